@@ -1,0 +1,510 @@
+/**
+ * All wording that users see: one small pure function per message. Lower case, no final period,
+ * names in double quotes; what, where, why, then how to cure it.
+ */
+
+/** The words of one diagnostic. */
+export interface Wording {
+  readonly code: string;
+  readonly message: string;
+  readonly help?: string;
+}
+
+const quote = (name: string): string => `"${name}"`;
+
+/** A character as a reader can recognise it, invisible ones by code point. */
+function describeCharacter(character: string): string {
+  const codePoint = character.codePointAt(0) ?? 0;
+  const hex = codePoint.toString(16).toUpperCase().padStart(4, '0');
+  const visible = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character);
+  if (!visible) return `character U+${hex}`;
+  return codePoint < 0x80 ? quote(character) : `${quote(character)} (U+${hex})`;
+}
+
+const didYouMean = (suggestion: string): string => `did you mean ${quote(suggestion)}?`;
+
+// Notation: characters
+
+const characterCures: ReadonlyMap<string, string> = new Map([
+  [',', 'elements are separated by blanks alone'],
+  ['{', 'write a repetition as *( ... )'],
+  ['}', 'write a repetition as *( ... )'],
+  ['!', 'the predicates of SABNF are no part of RFC 5234'],
+  ['&', 'the predicates of SABNF are no part of RFC 5234'],
+  ['.', 'a rule name has letters, digits and hyphens alone; a literal "." stands in quotation marks'],
+  [':', 'a rule is defined by "="; a literal ":" stands in quotation marks'],
+  ['-', 'ABNF has no exceptions; a range is written as in %x41-5A'],
+  ['+', 'write "one or more" as 1*element'],
+  ['?', 'write "optional" as [element]'],
+  ['`', 'remove the Markdown fence or quote'],
+  ['\u2013', 'write "-"'],
+  ['\u2014', 'write "-"'],
+  ['\u2212', 'write "-"'],
+  ['\u2010', 'write "-"'],
+  ['\u2011', 'write "-"'],
+]);
+
+export function unexpectedCharacter(character: string): Wording {
+  const help = characterCures.get(character);
+  return { code: 'unexpected-character', message: `unexpected ${describeCharacter(character)}`, ...(help && { help }) };
+}
+
+export function oddBlank(character: string): Wording {
+  return {
+    code: 'odd-blank',
+    message: `${describeCharacter(character)} is taken as a space`,
+    help: 'RFC 5234 knows SP, HTAB and line ends alone (section 4, c-wsp)',
+  };
+}
+
+export function nonAsciiComment(character: string): Wording {
+  return {
+    code: 'non-ascii-comment',
+    message: `${describeCharacter(character)} in a comment`,
+    help: 'comments are printable US-ASCII (RFC 5234, section 4, comment)',
+  };
+}
+
+export function tooManyErrors(count: number): Wording {
+  return { code: 'too-many-errors', message: `${count} errors so far; the rest is not reported` };
+}
+
+// Notation: terminals
+
+export function unterminatedString(): Wording {
+  return { code: 'unterminated-string', message: 'the string has no closing quotation mark on its line' };
+}
+
+export function singleQuotedString(text: string): Wording {
+  return {
+    code: 'single-quoted-string',
+    message: 'strings are written in double quotation marks',
+    help: text.includes('"') ? 'write %x22 for a double quotation mark' : `write "${text}"`,
+  };
+}
+
+export function curlyQuotedString(text: string): Wording {
+  return {
+    code: 'curly-quoted-string',
+    message: 'strings are written in straight quotation marks (U+0022)',
+    help: `write "${text}"`,
+  };
+}
+
+export function nonAsciiString(character: string): Wording {
+  const hex = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return {
+    code: 'non-ascii-string',
+    message: `${describeCharacter(character)} in a string, taken as that very code point`,
+    help: `strings are printable US-ASCII (RFC 5234, section 4, char-val); write %x${hex}`,
+  };
+}
+
+export function unterminatedProse(): Wording {
+  return { code: 'unterminated-prose', message: 'the prose-val has no closing ">"' };
+}
+
+export function multiLineProse(): Wording {
+  return {
+    code: 'multi-line-prose',
+    message: 'the prose-val goes on over a line end',
+    help: 'a prose-val stands on one line (RFC 5234, section 4, prose-val)',
+  };
+}
+
+export function unknownBase(found: string): Wording {
+  return {
+    code: 'unknown-base',
+    message: found === '' ? '"%" is followed by nothing' : `"%${found}" begins no terminal value`,
+    help: 'terminal values begin with %x, %d or %b, strings with %s or %i',
+  };
+}
+
+export function missingString(prefix: string): Wording {
+  return {
+    code: 'missing-string',
+    message: `${quote(prefix)} is not followed by a string`,
+    help: `write ${prefix}"..." without a blank between (RFC 7405, section 2.2)`,
+  };
+}
+
+const baseNames = { b: 'binary', d: 'decimal', x: 'hexadecimal' } as const;
+
+export function missingDigits(after: string, base: 'b' | 'd' | 'x'): Wording {
+  return { code: 'missing-digits', message: `${quote(after)} is not followed by a ${baseNames[base]} digit` };
+}
+
+export function invalidDigit(found: string, base: 'b' | 'd' | 'x'): Wording {
+  return {
+    code: 'invalid-digit',
+    message: `${quote(found)} is not a ${baseNames[base]} digit`,
+    help: 'separate the value from what follows by a blank',
+  };
+}
+
+export function repeatedBase(cure: string): Wording {
+  return {
+    code: 'repeated-base',
+    message: 'a range or series names its base once',
+    help: `write ${cure}`,
+  };
+}
+
+export function mixedRange(): Wording {
+  return {
+    code: 'mixed-range',
+    message: 'one value has either a single range or a series',
+    help: 'write several values with blanks or "/" between (RFC 5234, section 3.4)',
+  };
+}
+
+export function descendingRange(cure: string): Wording {
+  return {
+    code: 'descending-range',
+    message: 'the range ends before it begins',
+    help: `did you mean ${cure}?`,
+  };
+}
+
+export function valueTooLarge(value: string): Wording {
+  return {
+    code: 'value-too-large',
+    message: `${quote(value)} is above the last code point, %x10FFFF`,
+  };
+}
+
+// Notation: operators
+
+export function wrongDefinedAs(found: string): Wording {
+  return { code: 'wrong-defined-as', message: `${quote(found)} does not define a rule`, help: 'write "="' };
+}
+
+export function wrongAlternation(): Wording {
+  return { code: 'wrong-alternation', message: '"|" does not separate alternatives', help: 'write "/"' };
+}
+
+export function listExtension(): Wording {
+  return {
+    code: 'list-extension',
+    message: 'the "#" list of HTTP is no part of RFC 5234',
+    help: 'write out the list, such as [ element *( OWS "," OWS element ) ]; RFC 9110, section 5.6.1, has the rules',
+  };
+}
+
+export function braceGroup(): Wording {
+  return { code: 'brace-group', message: 'ABNF has no braces', help: 'write a repetition as *( ... )' };
+}
+
+export function postfixRepetition(found: string, cure: string): Wording {
+  return {
+    code: 'postfix-repetition',
+    message: `${quote(found)} stands after what it repeats`,
+    help: `write ${cure}`,
+  };
+}
+
+export function repeatBounds(min: number, max: number): Wording {
+  return {
+    code: 'repeat-bounds',
+    message: `at least ${min} but at most ${max} is impossible`,
+    help: `did you mean ${max}*${min}?`,
+  };
+}
+
+export function repeatTooLarge(): Wording {
+  return { code: 'repeat-too-large', message: `a repeat count is at most ${Number.MAX_SAFE_INTEGER}` };
+}
+
+export function doubleRepeat(): Wording {
+  return {
+    code: 'double-repeat',
+    message: 'one element has one repeat',
+    help: 'put the inner repetition in a group, as in 2( 3DIGIT )',
+  };
+}
+
+export function repeatWithoutElement(): Wording {
+  return { code: 'repeat-without-element', message: 'the repeat is not followed by an element' };
+}
+
+export function blankAfterRepeat(): Wording {
+  return {
+    code: 'blank-after-repeat',
+    message: 'a blank stands between the repeat and its element',
+    help: 'RFC 5234 writes them together (section 4, repetition)',
+  };
+}
+
+export function missingBlank(): Wording {
+  return {
+    code: 'missing-blank',
+    message: 'no blank stands between two elements',
+    help: 'RFC 5234 separates them by at least one (section 4, concatenation)',
+  };
+}
+
+export function missingElement(where: string): Wording {
+  return { code: 'missing-element', message: `an element is missing ${where}`, help: 'write "" for nothing at all' };
+}
+
+export function emptyGroup(open: '(' | '['): Wording {
+  const [code, what] = open === '(' ? ['empty-group', 'group'] : ['empty-option', 'option'];
+  return { code, message: `the ${what} is empty`, help: 'write "" for nothing at all' };
+}
+
+export function unterminatedGroup(open: '(' | '['): Wording {
+  const [code, what, close] =
+    open === '(' ? ['unterminated-group', 'group', ')'] : ['unterminated-option', 'option', ']'];
+  return { code, message: `the ${what} is not closed by "${close}"` };
+}
+
+export function unbalancedClose(close: string, open?: string): Wording {
+  const message = open === undefined ? `"${close}" closes nothing` : `"${close}" does not close "${open}"`;
+  return { code: 'unbalanced-close', message };
+}
+
+export function nestedTooDeep(limit: number): Wording {
+  return {
+    code: 'nested-too-deep',
+    message: `groups are nested more than ${limit} deep`,
+    help: 'give inner groups rules of their own',
+  };
+}
+
+// Notation: rules
+
+export function missingDefinedAs(name: string, previous?: string): Wording {
+  const continues = previous === undefined ? '' : `; to go on with rule ${quote(previous)}, indent the line`;
+  return {
+    code: 'missing-defined-as',
+    message: `${quote(name)} is not followed by "="`,
+    help: `a rule is written as ${name} = ...${continues}`,
+  };
+}
+
+export function missingRuleName(previous?: string): Wording {
+  const continues = previous === undefined ? '' : `; to go on with rule ${quote(previous)}, indent the line`;
+  return {
+    code: 'missing-rule-name',
+    message: 'no rule begins like this',
+    help: `a rule is written as name = ...${continues}`,
+  };
+}
+
+export function invalidRuleName(name: string): Wording {
+  return {
+    code: 'invalid-rule-name',
+    message: `${quote(name)} is not a rule name`,
+    help: 'a rule name is a letter, then letters, digits and hyphens (RFC 5234, section 2.1)',
+  };
+}
+
+export function underscoreInName(name: string): Wording {
+  return {
+    code: 'underscore-in-name',
+    message: `the rule name ${quote(name)} has an underscore`,
+    help: 'RFC 5234 allows letters, digits and hyphens alone (section 2.1)',
+  };
+}
+
+export function bracketedName(name: string): Wording {
+  return {
+    code: 'bracketed-name',
+    message: `the rule name ${quote(name)} is defined in angle brackets`,
+    help: `write ${name} = ... (RFC 5234, section 4, rule)`,
+  };
+}
+
+export function strayDefinedAs(found: string): Wording {
+  return {
+    code: 'stray-defined-as',
+    message: `${quote(found)} stands within a rule`,
+    help: 'each rule begins on a line of its own; a literal "=" stands in quotation marks',
+  };
+}
+
+export function misalignedRule(name: string): Wording {
+  return {
+    code: 'misaligned-rule',
+    message: `rule ${quote(name)} does not begin in the column of the first rule`,
+    help: 'RFC 5234 aligns rules, so that an indented line goes on with the rule above (section 2.2)',
+  };
+}
+
+export function unindentedContinuation(name: string): Wording {
+  return {
+    code: 'unindented-continuation',
+    message: `the line is taken to go on with rule ${quote(name)}, but is not indented`,
+    help: 'RFC 5234 indents continuation lines (section 2.2)',
+  };
+}
+
+export function openedHere(open: string): string {
+  return `"${open}" opened`;
+}
+
+// Model: linking
+
+export function emptyGrammar(): Wording {
+  return { code: 'empty-grammar', message: 'the grammar has no rules' };
+}
+
+export function undefinedRule(name: string, suggestion?: string): Wording {
+  const code = /^x[0-9a-f]+(?:-[0-9a-f]+)?$/i.test(name);
+  const help = suggestion !== undefined ? didYouMean(suggestion) : code ? `did you mean %${name}?` : undefined;
+  return { code: 'undefined-rule', message: `rule ${quote(name)} is not defined`, ...(help && { help }) };
+}
+
+export function alsoUsed(): string {
+  return 'also used';
+}
+
+export function moreUses(count: number): string {
+  return `and in ${count} more ${count === 1 ? 'place' : 'places'}`;
+}
+
+export function duplicateRule(name: string): Wording {
+  return {
+    code: 'duplicate-rule',
+    message: `rule ${quote(name)} is defined twice`,
+    help: `write "=/" to add alternatives (RFC 5234, section 3.3)`,
+  };
+}
+
+export function firstDefined(): string {
+  return 'first defined';
+}
+
+export function incrementalWithoutBase(name: string): Wording {
+  return {
+    code: 'incremental-without-base',
+    message: `"=/" adds to rule ${quote(name)}, which no "=" defines before`,
+    help: 'write "=" (RFC 5234, section 3.3)',
+  };
+}
+
+export function overridesImport(name: string, grammar: string): Wording {
+  return {
+    code: 'overrides-import',
+    message: `rule ${quote(name)} replaces that of ${quote(grammar)}, which differs`,
+  };
+}
+
+export function replacedRule(): string {
+  return 'the replaced rule is defined';
+}
+
+export function conflictingImports(name: string, first: string, second: string): Wording {
+  return {
+    code: 'conflicting-imports',
+    message: `rule ${quote(name)} means one thing in ${quote(first)} and another in ${quote(second)}`,
+    help: 'define it in the importing grammar, or import one of them alone',
+  };
+}
+
+export function otherDefinition(): string {
+  return 'the other is defined';
+}
+
+export function redefinesCoreRule(name: string): Wording {
+  return {
+    code: 'redefines-core-rule',
+    message: `rule ${quote(name)} differs from the core rule of RFC 5234, appendix B.1, and replaces it`,
+  };
+}
+
+export function undefinedProse(text: string, suggestion?: string): Wording {
+  const given = `give it a meaning with the option prose: { ${JSON.stringify(text)}: '...ABNF...' }`;
+  return {
+    code: 'undefined-prose',
+    message: `<${text}> is neither a rule nor given a meaning`,
+    help: suggestion === undefined ? given : `${didYouMean(suggestion)} if not, ${given}`,
+  };
+}
+
+export function circularProse(text: string): Wording {
+  return { code: 'circular-prose', message: `the meaning given to <${text}> needs <${text}> itself` };
+}
+
+// Model: lint
+
+export function unusedRule(name: string): Wording {
+  return { code: 'unused-rule', message: `no other rule uses ${quote(name)}` };
+}
+
+export function leftRecursion(path: readonly string[]): Wording {
+  return {
+    code: 'left-recursion',
+    message: `rule ${quote(path[0] ?? '')} can begin with itself: ${path.join(' -> ')}`,
+    help: 'write the repetition out, such as a = b *( "," b ) for a = b / a "," b',
+  };
+}
+
+export function unproductiveRule(name: string): Wording {
+  return {
+    code: 'unproductive-rule',
+    message: `rule ${quote(name)} matches no string: each of its alternatives needs the rule itself again`,
+    help: 'add an alternative that ends the recursion',
+  };
+}
+
+// Search
+
+export function searchTooDeep(limit: number): string {
+  return `the input nests rules more than ${limit} levels deep, the limit of search`;
+}
+
+// Runtime: what was found in an input
+
+export function endOfInput(): string {
+  return 'end of input';
+}
+
+export function unknownRule(name: string, suggestion?: string): string {
+  const help = suggestion === undefined ? '' : `; ${didYouMean(suggestion)}`;
+  return `rule ${quote(name)} is not in the grammar${help}`;
+}
+
+/** What a mismatch is told from; offsets in UTF-16 units. */
+export interface Mismatch {
+  readonly rule: string;
+  readonly offset: number;
+  readonly path: readonly string[];
+  readonly expected: readonly string[];
+}
+
+/** How much of a long input is shown before and after the place. */
+const SHOWN_BEFORE = 50;
+const SHOWN_AFTER = 20;
+const MOST_EXPECTED = 8;
+
+export function mismatch(input: string, { rule, offset, path, expected }: Mismatch): string {
+  const from = offset > SHOWN_BEFORE ? offset - SHOWN_BEFORE : 0;
+  const to = input.length > offset + SHOWN_AFTER ? offset + SHOWN_AFTER : input.length;
+  const before = (from > 0 ? '…' : '') + visible(input.slice(from, offset));
+  const after = visible(input.slice(offset, to)) + (to < input.length ? '…' : '');
+  const within = path.length > 1 ? `, in ${path.join(' > ')}` : '';
+  return [
+    `"${before}${after}" does not match ${quote(rule)} at offset ${offset}${within}`,
+    '  |',
+    `  | ${before}${after}`,
+    `  | ${' '.repeat([...before].length)}^ expected ${listed(expected)}`,
+  ].join('\n');
+}
+
+/** Control characters, lone surrogates and what moves the cursor, by their escapes. */
+function visible(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${character.codePointAt(0)!.toString(16).toUpperCase()}}`,
+  );
+}
+
+/** `a, b or c`; at most eight, then "and n more". */
+function listed(names: readonly string[]): string {
+  if (names.length > MOST_EXPECTED) {
+    return `${names.slice(0, MOST_EXPECTED).join(', ')} and ${names.length - MOST_EXPECTED} more`;
+  }
+  if (names.length <= 1) return names[0] ?? 'nothing';
+  return `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]!}`;
+}

@@ -1,0 +1,87 @@
+import { allReferences, components } from './graph';
+import type { Expression, Model, Reference } from './model';
+
+/** The keys of the rules that a property holds for; `holds` asks for an expression, given what rules have it. */
+function rulesWith(model: Model, holds: (expression: Expression, rules: ReadonlySet<string>) => boolean): Set<string> {
+  const edges = allReferences(model);
+  const users = new Map<string, Set<string>>();
+  for (const [key, references] of edges) {
+    for (const { rule } of references) users.set(rule, (users.get(rule) ?? new Set()).add(key));
+  }
+  const found = new Set<string>();
+  const asked = new Set<string>();
+  // Rules that others refer to come first, so that most are asked once.
+  const queue = components(edges).flat();
+  for (const key of queue) {
+    const expression = model.rules.get(key)?.expression;
+    asked.add(key);
+    if (expression === undefined || found.has(key) || !holds(expression, found)) continue;
+    found.add(key);
+    for (const user of users.get(key) ?? []) if (asked.has(user)) queue.push(user);
+  }
+  return found;
+}
+
+/** The rules that derive the empty string. */
+export function nullableRules(model: Model): ReadonlySet<string> {
+  return rulesWith(model, isNullable);
+}
+
+export function isNullable(expression: Expression, rules: ReadonlySet<string>): boolean {
+  switch (expression.kind) {
+    case 'literal':
+      return expression.codePoints.length === 0;
+    case 'class':
+      return false;
+    case 'sequence':
+      return expression.items.every((item) => isNullable(item, rules));
+    case 'alternation':
+      return expression.alternatives.some((alternative) => isNullable(alternative, rules));
+    case 'repetition':
+      return expression.min === 0 || isNullable(expression.item, rules);
+    case 'reference':
+      return rules.has(expression.rule);
+  }
+}
+
+/** The rules that derive any string at all. */
+export function productiveRules(model: Model): ReadonlySet<string> {
+  return rulesWith(model, isProductive);
+}
+
+function isProductive(expression: Expression, rules: ReadonlySet<string>): boolean {
+  switch (expression.kind) {
+    case 'literal':
+      return true;
+    case 'class':
+      return expression.set.length > 0;
+    case 'sequence':
+      return expression.items.every((item) => isProductive(item, rules));
+    case 'alternation':
+      return expression.alternatives.some((alternative) => isProductive(alternative, rules));
+    case 'repetition':
+      return expression.min === 0 || isProductive(expression.item, rules);
+    case 'reference':
+      return rules.has(expression.rule);
+  }
+}
+
+/** The references that what the expression derives may begin with. */
+export function leadingReferences(expression: Expression, nullable: ReadonlySet<string>): Reference[] {
+  switch (expression.kind) {
+    case 'literal':
+    case 'class':
+      return [];
+    case 'reference':
+      return [expression];
+    case 'sequence': {
+      const stop = expression.items.findIndex((item) => !isNullable(item, nullable));
+      const leading = stop < 0 ? expression.items : expression.items.slice(0, stop + 1);
+      return leading.flatMap((item) => leadingReferences(item, nullable));
+    }
+    case 'alternation':
+      return expression.alternatives.flatMap((alternative) => leadingReferences(alternative, nullable));
+    case 'repetition':
+      return expression.max === 0 ? [] : leadingReferences(expression.item, nullable);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Expression, Model, Reference } from './model';
+
+/** Per rule, by key, the references that matter to a question, in the order of the text. */
+export type Edges = ReadonlyMap<string, readonly Reference[]>;
+
+/** Every reference in every rule. */
+export function allReferences({ rules }: Model): Edges {
+  return new Map([...rules.values()].map(({ key, expression }) => [key, referencesOf(expression)]));
+}
+
+/** All references in an expression, from left to right. */
+export function referencesOf(expression: Expression): Reference[] {
+  switch (expression.kind) {
+    case 'literal':
+    case 'class':
+      return [];
+    case 'reference':
+      return [expression];
+    case 'sequence':
+      return expression.items.flatMap(referencesOf);
+    case 'alternation':
+      return expression.alternatives.flatMap(referencesOf);
+    case 'repetition':
+      return referencesOf(expression.item);
+  }
+}
+
+interface Visit {
+  readonly key: string;
+  next: number;
+}
+
+/**
+ * The strongly connected components, those that others refer to first (Tarjan). The stack is explicit: a
+ * chain of rules may be longer than the call stack is deep.
+ */
+export function components(edges: Edges): string[][] {
+  const result: string[][] = [];
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const isOpen = new Set<string>();
+  const enter = (key: string): Visit => {
+    index.set(key, index.size);
+    low.set(key, index.size - 1);
+    open.push(key);
+    isOpen.add(key);
+    return { key, next: 0 };
+  };
+  const lower = (key: string, to: number): void => void low.set(key, Math.min(low.get(key) ?? to, to));
+  for (const root of edges.keys()) {
+    if (index.has(root)) continue;
+    const path = [enter(root)];
+    for (let visit = path[0]; visit !== undefined; visit = path[path.length - 1]) {
+      const target = edges.get(visit.key)?.[visit.next++]?.rule;
+      if (target !== undefined) {
+        if (!index.has(target)) path.push(enter(target));
+        else if (isOpen.has(target)) lower(visit.key, index.get(target) ?? 0);
+        continue;
+      }
+      path.pop();
+      const parent = path[path.length - 1];
+      if (parent !== undefined) lower(parent.key, low.get(visit.key) ?? 0);
+      if (low.get(visit.key) === index.get(visit.key)) result.push(close(visit.key, open, isOpen));
+    }
+  }
+  return result;
+}
+
+function close(key: string, open: string[], isOpen: Set<string>): string[] {
+  const component = open.splice(open.lastIndexOf(key));
+  for (const each of component) isOpen.delete(each);
+  return component;
+}
+
+/** A shortest way from a rule back to itself, as the references taken, or undefined. */
+export function shortestCycle(start: string, edges: Edges, within: ReadonlySet<string>): Reference[] | undefined {
+  const cameBy = new Map<string, { readonly from: string; readonly by: Reference }>();
+  const queue = [start];
+  for (const key of queue) {
+    for (const by of edges.get(key) ?? []) {
+      if (!within.has(by.rule) || cameBy.has(by.rule)) continue;
+      cameBy.set(by.rule, { from: key, by });
+      if (by.rule === start) return pathTo(start, cameBy);
+      queue.push(by.rule);
+    }
+  }
+  return undefined;
+}
+
+function pathTo(
+  start: string,
+  cameBy: ReadonlyMap<string, { readonly from: string; readonly by: Reference }>,
+): Reference[] {
+  const path: Reference[] = [];
+  for (let step = cameBy.get(start); step !== undefined; step = cameBy.get(step.from)) {
+    path.unshift(step.by);
+    if (step.from === start) break;
+  }
+  return path;
+}

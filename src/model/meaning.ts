@@ -1,0 +1,79 @@
+import { characterSet, literalSet, type CharacterSet } from './character-set';
+import type { Expression } from './model';
+
+/** References are followed no deeper; two texts that differ further down count as different. */
+const MAX_EXPANSION = 16;
+const MAX_NODES = 5000;
+
+type Lookup = (key: string) => Expression | undefined;
+
+/** A stretch of input: one code point out of a set, or anything else by its canonical text. */
+type Piece = { readonly set: CharacterSet } | { readonly text: string };
+
+/**
+ * A text that is the same for expressions that plainly derive the same strings: character sets are compared
+ * as sets, alternatives in any order. Equal texts mean equal languages; the reverse need not hold.
+ */
+export function meaningOf(expression: Expression, lookup: Lookup): string {
+  return textOf(new Canonical(lookup).of(expression));
+}
+
+class Canonical {
+  private readonly following: string[] = [];
+  private nodes = 0;
+
+  constructor(private readonly lookup: Lookup) {}
+
+  of(expression: Expression): Piece {
+    this.nodes++;
+    switch (expression.kind) {
+      case 'literal':
+        return sequence(
+          expression.codePoints.map((point) => ({ set: literalSet(point, expression.caseSensitive) })),
+        );
+      case 'class':
+        return { set: expression.set };
+      case 'sequence':
+        return sequence(expression.items.map((item) => this.of(item)));
+      case 'alternation':
+        return alternation(expression.alternatives.map((alternative) => this.of(alternative)));
+      case 'repetition':
+        return repetition(expression.min, expression.max, this.of(expression.item));
+      case 'reference':
+        return this.reference(expression.rule);
+    }
+  }
+
+  private reference(key: string): Piece {
+    const stop = this.following.length >= MAX_EXPANSION || this.nodes > MAX_NODES || this.following.includes(key);
+    const meaning = stop ? undefined : this.lookup(key);
+    if (meaning === undefined) return { text: `<${key}>` };
+    this.following.push(key);
+    const piece = this.of(meaning);
+    this.following.pop();
+    return piece;
+  }
+}
+
+function sequence(pieces: readonly Piece[]): Piece {
+  const [only] = pieces;
+  if (pieces.length === 1 && only !== undefined) return only;
+  return { text: pieces.map(textOf).filter((text) => text !== '').join(' ') };
+}
+
+function alternation(pieces: readonly Piece[]): Piece {
+  const set = characterSet(pieces.flatMap((piece) => ('set' in piece ? piece.set : [])));
+  const texts = new Set(pieces.flatMap((piece) => ('set' in piece ? [] : [piece.text])));
+  if (texts.size === 0) return { set };
+  if (set.length > 0) texts.add(textOf({ set }));
+  return { text: texts.size === 1 ? [...texts].join('') : `(${[...texts].sort().join(' / ')})` };
+}
+
+function repetition(min: number, max: number, item: Piece): Piece {
+  if (max === 0) return { text: '' };
+  return min === 1 && max === 1 ? item : { text: `${min}*${max}(${textOf(item)})` };
+}
+
+function textOf(piece: Piece): string {
+  return 'text' in piece ? piece.text : `[${piece.set.map(([low, high]) => `${low}-${high}`).join()}]`;
+}

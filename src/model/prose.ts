@@ -1,0 +1,58 @@
+import * as messages from '../messages';
+import { parseAbnfElements } from '../notation/parser';
+import { Reporter } from '../notation/reporter';
+import type { AlternationSyntax } from '../notation/syntax';
+
+/** The meaning that a prose-val was given: ABNF, in a text of its own. */
+export interface ProseMeaning {
+  readonly elements: AlternationSyntax;
+  readonly reporter: Reporter;
+}
+
+const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+/** The meanings given to prose-vals, each read once. Blanks count as one, and at the ends not at all. */
+export class ProseMeanings {
+  /** The reporters of the texts read so far. */
+  readonly reporters: Reporter[] = [];
+  private readonly given: ReadonlyMap<string, string>;
+  private readonly read = new Map<string, ProseMeaning>();
+  private readonly following: string[] = [];
+
+  constructor(prose: Readonly<Record<string, string>>) {
+    this.given = new Map(Object.entries(prose).map(([text, meaning]) => [collapse(text), meaning]));
+  }
+
+  get texts(): Iterable<string> {
+    return this.given.keys();
+  }
+
+  get(text: string): ProseMeaning | undefined {
+    const key = collapse(text);
+    const known = this.read.get(key);
+    const meaning = this.given.get(key);
+    if (known !== undefined || meaning === undefined) return known;
+    const file = `<${key}>`;
+    const reporter = new Reporter(meaning, file);
+    const { elements, diagnostics } = parseAbnfElements(meaning, file);
+    reporter.diagnostics.push(...diagnostics);
+    this.reporters.push(reporter);
+    const result = { elements, reporter };
+    this.read.set(key, result);
+    return result;
+  }
+
+  /** Runs `convert`, or reports that the meaning of `text` needs itself. */
+  within<Result>(text: string, convert: () => Result, otherwise: Result): Result {
+    const key = collapse(text);
+    if (this.following.includes(key)) {
+      const reporter = this.get(text)?.reporter;
+      reporter?.error(messages.circularProse(key), 0, reporter.text.length);
+      return otherwise;
+    }
+    this.following.push(key);
+    const result = convert();
+    this.following.pop();
+    return result;
+  }
+}

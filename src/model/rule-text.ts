@@ -1,0 +1,30 @@
+import type { Part } from './definitions';
+
+/** A rule's ABNF as printed, its continuation lines moved left by as much as its first is. */
+export function ruleSource(parts: readonly Part[]): string {
+  return parts.map(partSource).join('\n');
+}
+
+function partSource({ source: { text }, syntax: { span } }: Part): string {
+  let indent = 0;
+  while (/[ \t]/.test(text.charAt(span.start - indent - 1))) indent++;
+  const [first = '', ...rest] = text.slice(span.start, span.end).split(/\r\n|\r|\n/);
+  const dedented = rest.map((line) => line.slice(Math.min(indent, line.search(/[^ \t]|$/))));
+  return [first, ...dedented]
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** A stretch of ABNF on one line, without comments; blanks within a line stay as they are printed. */
+export function flatSource(text: string): string {
+  const parts = text.match(/"[^"\r\n]*"?|<[^>]*>?|;[^\r\n]*|[ \t]*(?:\r\n|\r|\n)\s*|[^"<;\r\n \t]+|[ \t]+/g) ?? [];
+  const isOneLine = !/[\r\n]/.test(text);
+  const kept: string[] = [];
+  for (const part of parts) {
+    const isGap = part.startsWith(';') || part.trim() === '';
+    if (!isGap || (isOneLine && !part.startsWith(';'))) kept.push(part);
+    else if (kept[kept.length - 1] !== ' ') kept.push(' ');
+  }
+  return kept.join('').trim();
+}

@@ -1,0 +1,51 @@
+import type { Wording } from '../messages';
+import * as messages from '../messages';
+import type { Note } from '../notation/diagnostic';
+import type { Reporter } from '../notation/reporter';
+import type { Span } from '../notation/syntax';
+
+/** A place where something stands that has no meaning. */
+interface Use {
+  readonly text: string;
+  readonly reporter: Reporter;
+  readonly span: Span;
+}
+
+/** Further places that a report lists. */
+const MAX_PLACES = 3;
+
+/** Suggestions compare a name with all others, so that only so many are looked for. */
+const MAX_SUGGESTIONS = 100;
+
+/** Names or prose without a meaning, each reported once with the places that use it. */
+export class UndefinedUses {
+  private readonly uses = new Map<string, Use[]>();
+
+  add(key: string, use: Use): void {
+    const known = this.uses.get(key);
+    if (known === undefined) this.uses.set(key, [use]);
+    else known.push(use);
+  }
+
+  report(
+    wording: (text: string, suggestion: string | undefined) => Wording,
+    suggestion: (text: string) => string | undefined,
+  ): void {
+    let asked = 0;
+    for (const [first, ...others] of this.uses.values()) {
+      if (first === undefined) continue;
+      const suggested = asked++ < MAX_SUGGESTIONS ? suggestion(first.text) : undefined;
+      const { start, end } = first.span;
+      first.reporter.error(wording(first.text, suggested), start, end, noteOthers(others));
+    }
+  }
+}
+
+function noteOthers(others: readonly Use[]): Note[] {
+  const notes: Note[] = others.slice(0, MAX_PLACES).map(({ reporter, span }) => ({
+    message: messages.alsoUsed(),
+    place: reporter.place(span.start, span.end),
+  }));
+  const more = others.length - notes.length;
+  return more > 0 ? [...notes, { message: messages.moreUses(more) }] : notes;
+}

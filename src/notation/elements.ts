@@ -1,0 +1,215 @@
+import * as messages from '../messages';
+import type { Wording } from '../messages';
+import type { Note } from './diagnostic';
+import { reportPostfix, takeRepeat } from './repeats';
+import type { Reporter } from './reporter';
+import type {
+  AlternationSyntax,
+  ConcatenationSyntax,
+  ElementSyntax,
+  GroupSyntax,
+  OptionSyntax,
+  ReferenceSyntax,
+  RepetitionSyntax,
+  Span,
+} from './syntax';
+import type { Token, TokenKind } from './tokens';
+
+/** Deeper than any published grammar, and shallow enough for every pass to recurse over expressions. */
+export const MAX_DEPTH = 500;
+
+const closes: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]);
+
+const begin: ReadonlySet<TokenKind> = new Set(['name', 'terminal', 'number', 'star', 'hash', 'open', 'postfix', 'bad']);
+
+/** Recursive descent over the tokens of one rule. Errors are reported, and reading goes on where it can. */
+export class ElementParser {
+  /** True once an error was reported: the tree is not all that was meant. */
+  failed = false;
+  private abandoned = false;
+  private readonly open: string[] = [];
+
+  constructor(
+    private readonly tokens: readonly Token[],
+    private position: number,
+    private readonly end: number,
+    readonly reporter: Reporter,
+  ) {}
+
+  get token(): Token | undefined {
+    return this.position < this.end ? this.tokens[this.position] : undefined;
+  }
+
+  get previous(): Token | undefined {
+    return this.tokens[this.position - 1];
+  }
+
+  next(): Token | undefined {
+    return this.position < this.end ? this.tokens[this.position++] : undefined;
+  }
+
+  /** The token after the one at hand. */
+  get following(): Token | undefined {
+    return this.position + 1 < this.end ? this.tokens[this.position + 1] : undefined;
+  }
+
+  error(wording: Wording, start: number, end: number, notes: readonly Note[] = []): void {
+    if (!this.abandoned) this.reporter.error(wording, start, end, notes);
+    this.failed = true;
+  }
+
+  /** `elements`: all tokens that are left. */
+  elements(): AlternationSyntax {
+    const first = this.alternation();
+    while (this.token?.kind === 'close') {
+      const { text, start, end } = this.token;
+      this.error(messages.unbalancedClose(text), start, end);
+      this.next();
+      if (this.token !== undefined && begin.has(this.token.kind)) this.alternation();
+    }
+    return first;
+  }
+
+  private alternation(): AlternationSyntax {
+    const alternatives = [this.concatenation()];
+    while (this.token?.kind === 'slash') {
+      this.next();
+      alternatives.push(this.concatenation());
+    }
+    return { kind: 'alternation', alternatives, span: this.spanOf(alternatives) };
+  }
+
+  private concatenation(): ConcatenationSyntax {
+    const items: RepetitionSyntax[] = [];
+    const before = this.previous;
+    let last: Token | undefined;
+    while (this.token !== undefined && begin.has(this.token.kind)) {
+      if (last !== undefined && reportPostfix(this, last, items[items.length - 1])) continue;
+      this.checkBlank(last);
+      const item = this.repetition();
+      if (item !== undefined) items.push(item);
+      last = this.previous;
+    }
+    if (this.token?.kind === 'defined-as') {
+      this.error(messages.strayDefinedAs(this.token.text), this.token.start, this.token.end);
+      this.abandon();
+    }
+    if (last === undefined) this.reportMissing(before);
+    return { kind: 'concatenation', items, span: this.spanOf(items) };
+  }
+
+  /** RFC 5234: `concatenation = repetition *(1*c-wsp repetition)`. */
+  private checkBlank(last: Token | undefined): void {
+    const token = this.token;
+    if (last === undefined || token === undefined || token.start > last.end) return;
+    if (last.kind === 'bad' || last.kind === 'postfix' || token.kind === 'bad') return;
+    this.reporter.warning(messages.missingBlank(), token.start, token.end);
+  }
+
+  private reportMissing(before: Token | undefined): void {
+    const at = this.token?.kind === 'slash' && before?.kind !== 'slash' ? this.token : before;
+    if (at === undefined) {
+      this.error(messages.missingElement('here'), 0, 0);
+      return;
+    }
+    const where = at === this.token ? 'before' : 'after';
+    this.error(messages.missingElement(`${where} "${at.text}"`), at.start, at.end);
+  }
+
+  private repetition(): RepetitionSyntax | undefined {
+    const start = this.token?.start ?? 0;
+    const repeat = takeRepeat(this);
+    const element = this.element();
+    if (element === undefined) return undefined;
+    const span = this.reporter.span(start, element.span.end);
+    return { kind: 'repetition', ...(repeat !== undefined && { repeat }), element, span };
+  }
+
+  /** Nothing where there is none, or one that was reported. */
+  private element(): ElementSyntax | undefined {
+    const token = this.token;
+    switch (token?.kind) {
+      case 'name':
+        this.next();
+        return this.reference(token);
+      case 'terminal':
+        this.next();
+        return token.terminal;
+      case 'open':
+        return this.group(token);
+      case 'postfix':
+        this.error(messages.unexpectedCharacter(token.text.charAt(0)), token.start, token.end);
+        this.next();
+        return undefined;
+      case 'bad':
+        this.failed = true;
+        this.next();
+        return undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  private reference({ text, start, end }: Token): ReferenceSyntax {
+    if (/[^\w-]/.test(text)) this.error(messages.invalidRuleName(text), start, end);
+    return { kind: 'rulename', name: text, span: this.reporter.span(start, end) };
+  }
+
+  private group(open: Token): GroupSyntax | OptionSyntax | undefined {
+    if (this.open.length >= MAX_DEPTH) {
+      this.error(messages.nestedTooDeep(MAX_DEPTH), open.start, open.end);
+      this.abandon();
+      return undefined;
+    }
+    this.next();
+    const bracket = open.text === '[' ? '[' : '(';
+    const empty = this.token?.kind === 'close' && this.token.text === closes.get(open.text);
+    if (empty) this.error(messages.emptyGroup(bracket), open.start, this.token.end);
+    this.open.push(open.text);
+    const elements = empty ? this.emptyAlternation() : this.alternation();
+    this.open.pop();
+    this.close(open, bracket);
+    const span = this.reporter.span(open.start, this.previous?.end ?? open.end);
+    return { kind: bracket === '[' ? 'option' : 'group', elements, span };
+  }
+
+  private emptyAlternation(): AlternationSyntax {
+    const span = this.spanOf([]);
+    return { kind: 'alternation', alternatives: [{ kind: 'concatenation', items: [], span }], span };
+  }
+
+  private close(open: Token, bracket: '(' | '['): void {
+    const token = this.token;
+    if (token?.kind !== 'close') {
+      this.error(messages.unterminatedGroup(bracket), open.start, open.end);
+      return;
+    }
+    if (token.text !== closes.get(open.text)) {
+      // Where it closes an outer group, it is this one's that is missing.
+      if (this.open.some((outer) => closes.get(outer) === token.text)) {
+        this.error(messages.unterminatedGroup(bracket), open.start, open.end);
+        return;
+      }
+      const place = this.reporter.place(open.start, open.end);
+      this.error(messages.unbalancedClose(token.text, open.text), token.start, token.end, [
+        { message: messages.openedHere(open.text), place },
+      ]);
+    }
+    this.next();
+  }
+
+  /** Leaves the rest of the rule unread, and unreported. */
+  private abandon(): void {
+    this.abandoned = true;
+    this.position = this.end;
+  }
+
+  private spanOf(nodes: readonly { readonly span: Span }[]): Span {
+    const here = this.previous?.end ?? 0;
+    return this.reporter.span(nodes[0]?.span.start ?? here, nodes[nodes.length - 1]?.span.end ?? here);
+  }
+}

@@ -1,0 +1,138 @@
+import * as messages from '../messages';
+import { sortDiagnostics, type Diagnostic } from './diagnostic';
+import { ElementParser } from './elements';
+import { Reporter } from './reporter';
+import { maskRfcText } from './rfc-text';
+import { splitRules, type RuleTokens } from './rule-starts';
+import type { AlternationSyntax, RuleSyntax } from './syntax';
+import { tokenize, type Comment, type Token } from './tokens';
+
+export interface ParsedAbnf {
+  readonly rules: readonly RuleSyntax[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text with page breaks blanked out; offsets are those of the text given. */
+  readonly text: string;
+}
+
+export interface ParsedElements {
+  readonly elements: AlternationSyntax;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads a list of rules: RFC 5234, section 4, with RFC 7405. What is not that to the letter but plain to read
+ * is taken with a warning. An error ends with its rule, so that one run reports all errors.
+ */
+export function parseAbnf(text: string, file: string): ParsedAbnf {
+  const reporter = new Reporter(text, file);
+  const masked = maskRfcText(text);
+  const { tokens, comments } = tokenize(masked, reporter);
+  const rules: RuleSyntax[] = [];
+  let comment = 0;
+  for (const range of splitRules(tokens, reporter)) {
+    const last = tokens[range.end - 1];
+    while ((comments[comment]?.start ?? Infinity) < (last?.end ?? 0)) comment++;
+    const end = endWithComments(masked, tokens[range.start], last, comments, comment);
+    const rule = parseRule(tokens, range, end, reporter, rules[rules.length - 1]?.name.text);
+    if (rule !== undefined) rules.push(rule);
+  }
+  return { rules, diagnostics: sortDiagnostics(reporter.diagnostics), text: masked };
+}
+
+/** Reads what may stand on the right of a "=". */
+export function parseAbnfElements(text: string, file: string): ParsedElements {
+  const reporter = new Reporter(text, file);
+  const { tokens } = tokenize(text, reporter);
+  const elements = new ElementParser(tokens, 0, tokens.length, reporter).elements();
+  return { elements, diagnostics: sortDiagnostics(reporter.diagnostics) };
+}
+
+/** A rule goes on with the comment on its last line, and with the indented ones directly below. */
+function endWithComments(
+  text: string,
+  first: Token | undefined,
+  last: Token | undefined,
+  comments: readonly Comment[],
+  from: number,
+): number {
+  let end = last?.end ?? 0;
+  for (let index = from; index < comments.length; index++) {
+    const comment = comments[index];
+    if (comment === undefined || !/^[ \t]*(?:\r\n|\r|\n)?[ \t]*$/.test(text.slice(end, comment.start))) break;
+    if (comment.indent !== undefined && comment.indent <= (first?.indent ?? 0)) break;
+    end = comment.end;
+  }
+  return end;
+}
+
+interface Head {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  /** How many tokens it takes; the next is the `=`. */
+  readonly length: number;
+  readonly valid: boolean;
+}
+
+function parseRule(
+  tokens: readonly Token[],
+  range: RuleTokens,
+  end: number,
+  reporter: Reporter,
+  previous: string | undefined,
+): RuleSyntax | undefined {
+  const head = parseHead(tokens, range, reporter, previous);
+  if (head === undefined) return undefined;
+  const definedAs = tokens[range.start + head.length];
+  const hasElements = definedAs?.kind === 'defined-as' && range.start + head.length < range.end;
+  const begin = hasElements ? range.start + head.length + 1 : range.end;
+  const parser = new ElementParser(tokens, begin, range.end, reporter);
+  const here = reporter.span(head.end, head.end);
+  const elements = hasElements ? parser.elements() : ({ kind: 'alternation', alternatives: [], span: here } as const);
+  return {
+    kind: 'rule',
+    name: { text: head.name, span: reporter.span(head.start, head.end) },
+    definedAs: hasElements && definedAs.text.endsWith('/') ? '=/' : '=',
+    elements,
+    incomplete: parser.failed || !hasElements || !head.valid,
+    span: reporter.span(head.start, end),
+  };
+}
+
+function parseHead(
+  tokens: readonly Token[],
+  range: RuleTokens,
+  reporter: Reporter,
+  previous: string | undefined,
+): Head | undefined {
+  const [first, second, third] = tokens.slice(range.start, Math.min(range.end, range.start + 3));
+  if (first === undefined) return undefined;
+  if (first.kind === 'number' && second?.kind === 'name' && third?.kind === 'defined-as') {
+    return checkName(first.text + second.text, first.start, second.end, 2, reporter);
+  }
+  if (second?.kind === 'defined-as' && first.terminal?.kind === 'prose-val') {
+    const name = first.terminal.text;
+    if (isName(name)) reporter.warning(messages.bracketedName(name), first.start, first.end);
+    return checkName(name, first.start, first.end, 1, reporter);
+  }
+  if (first.kind !== 'name') {
+    const reported = first.kind === 'bad';
+    if (!reported) reporter.error(messages.missingRuleName(previous), first.start, first.end);
+    return undefined;
+  }
+  if (second?.kind === 'defined-as') return checkName(first.text, first.start, first.end, 1, reporter);
+  if (second?.kind !== 'bad') {
+    reporter.error(messages.missingDefinedAs(first.text, previous), first.start, first.end);
+  }
+  return { name: first.text, start: first.start, end: first.end, length: 1, valid: false };
+}
+
+/** Underscores are common in published grammars, and plain to read. */
+const isName = (text: string): boolean => /^[A-Za-z_][\w-]*$/.test(text);
+
+function checkName(name: string, start: number, end: number, length: number, reporter: Reporter): Head {
+  const valid = isName(name);
+  if (!valid) reporter.error(messages.invalidRuleName(name), start, end);
+  else if (name.includes('_')) reporter.warning(messages.underscoreInName(name), start, end);
+  return { name, start, end, length, valid };
+}

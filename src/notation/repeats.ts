@@ -1,0 +1,96 @@
+import * as messages from '../messages';
+import type { ElementParser } from './elements';
+import type { RepeatSyntax, RepetitionSyntax, Span } from './syntax';
+import type { Token } from './tokens';
+
+/** `repeat = 1*DIGIT / (*DIGIT "*" *DIGIT)`; what stands between it and its element is reported. */
+export function takeRepeat(parser: ElementParser): RepeatSyntax | undefined {
+  const repeat = takeOneRepeat(parser);
+  if (repeat === undefined) return undefined;
+  for (let at = parser.token; isRepeat(at); at = parser.token) {
+    const again = takeOneRepeat(parser);
+    parser.error(messages.doubleRepeat(), repeat.span.start, again?.span.end ?? at.end);
+  }
+  const token = parser.token;
+  if (token === undefined || !['name', 'terminal', 'open', 'bad'].includes(token.kind)) {
+    parser.error(messages.repeatWithoutElement(), repeat.span.start, repeat.span.end);
+  } else if (token.start > repeat.span.end && !parser.failed) {
+    parser.reporter.warning(messages.blankAfterRepeat(), repeat.span.start, token.start);
+  }
+  return repeat;
+}
+
+function isRepeat(token: Token | undefined): token is Token {
+  return token?.kind === 'number' || token?.kind === 'star' || token?.kind === 'hash';
+}
+
+function takeOneRepeat(parser: ElementParser): RepeatSyntax | undefined {
+  const first = parser.token;
+  if (!isRepeat(first)) return undefined;
+  const low = first.kind === 'number' ? parser.next() : undefined;
+  const joined = (): boolean => parser.token !== undefined && parser.token.start === parser.previous?.end;
+  let operator: Token | undefined;
+  if (low === undefined || (joined() && parser.token?.kind !== 'number' && isRepeat(parser.token))) {
+    operator = parser.next();
+  }
+  const high = operator !== undefined && joined() && parser.token?.kind === 'number' ? parser.next() : undefined;
+  const end = (high ?? operator ?? low ?? first).end;
+  const span = parser.reporter.span(first.start, end);
+  if (operator?.kind === 'hash') parser.error(messages.listExtension(), span.start, span.end);
+  return makeRepeat(parser, span, low, operator, high);
+}
+
+function makeRepeat(
+  parser: ElementParser,
+  span: Span,
+  low: Token | undefined,
+  operator: Token | undefined,
+  high: Token | undefined,
+): RepeatSyntax {
+  const min = low === undefined ? undefined : Number(low.text);
+  const max = high === undefined ? undefined : Number(high.text);
+  if (Math.max(min ?? 0, max ?? 0) > Number.MAX_SAFE_INTEGER) {
+    parser.error(messages.repeatTooLarge(), span.start, span.end);
+  } else if (min !== undefined && max !== undefined && min > max) {
+    parser.error(messages.repeatBounds(min, max), span.start, span.end);
+  }
+  if (operator === undefined) return { kind: 'exact-repeat', count: min ?? 0, span };
+  return {
+    kind: 'range-repeat',
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    span,
+  };
+}
+
+/** Reports `a+`, `a?`, `a{2}` and `a*` as other notations have them, and skips the operator. */
+export function reportPostfix(
+  parser: ElementParser,
+  last: Token,
+  item: RepetitionSyntax | undefined,
+): boolean {
+  const token = parser.token;
+  if (token === undefined || token.start > last.end || !repeatsBackwards(parser, token)) return false;
+  const cure = postfixCure(token.text, item === undefined ? 'element' : shortText(parser, item));
+  parser.error(messages.postfixRepetition(token.text, cure), token.start, token.end);
+  parser.next();
+  return true;
+}
+
+/** `a* b` repeats a where other notations are meant; `a *b` and `a*b` repeat b. */
+function repeatsBackwards(parser: ElementParser, token: Token): boolean {
+  if (token.kind === 'postfix') return true;
+  return token.kind === 'star' && (parser.following === undefined || parser.following.start > token.end || ['slash', 'close'].includes(parser.following.kind));
+}
+
+function postfixCure(operator: string, element: string): string {
+  if (operator === '?') return `[${element}]`;
+  if (operator === '+') return `1*${element}`;
+  return operator.replace(/[{}]/g, '').replace(',', '*') + element;
+}
+
+function shortText(parser: ElementParser, { element }: RepetitionSyntax): string {
+  if (element.kind === 'group' || element.kind === 'option') return '( ... )';
+  const text = parser.reporter.text.slice(element.span.start, element.span.end);
+  return text.length <= 40 ? text : 'element';
+}

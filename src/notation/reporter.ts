@@ -1,0 +1,90 @@
+import type { Wording } from '../messages';
+import { tooManyErrors } from '../messages';
+import type { Diagnostic, Note, Place, Severity } from './diagnostic';
+import type { Span } from './syntax';
+
+/** Of each severity. Garbage may be long; a reader needs its beginning alone. */
+const MAX_DIAGNOSTICS = 1000;
+
+/** Collects the diagnostics of one text, and knows its lines. */
+export class Reporter {
+  readonly diagnostics: Diagnostic[] = [];
+  private readonly lineStarts: number[];
+  private readonly counts = new Map<Severity, number>();
+
+  constructor(
+    readonly text: string,
+    readonly file: string,
+  ) {
+    this.lineStarts = lineStarts(text);
+  }
+
+  error(wording: Wording, start: number, end: number, notes: readonly Note[] = []): void {
+    this.report('error', wording, start, end, notes);
+  }
+
+  warning(wording: Wording, start: number, end: number, notes: readonly Note[] = []): void {
+    this.report('warning', wording, start, end, notes);
+  }
+
+  info(wording: Wording, start: number, end: number, notes: readonly Note[] = []): void {
+    this.report('info', wording, start, end, notes);
+  }
+
+  span(start: number, end: number): Span {
+    return { file: this.file, start, end };
+  }
+
+  place(start: number, end: number): Place {
+    return { span: this.span(start, end), ...this.position(start) };
+  }
+
+  private report(severity: Severity, wording: Wording, start: number, end: number, notes: readonly Note[]): void {
+    const count = (this.counts.get(severity) ?? 0) + 1;
+    this.counts.set(severity, count);
+    if (count > MAX_DIAGNOSTICS + 1 || (count > MAX_DIAGNOSTICS && severity !== 'error')) return;
+    const { code, message, help } = count > MAX_DIAGNOSTICS ? tooManyErrors(MAX_DIAGNOSTICS) : wording;
+    this.diagnostics.push({
+      code,
+      severity,
+      message,
+      span: this.span(start, end),
+      ...this.position(start),
+      lineText: this.lineText(start),
+      ...(help !== undefined && { help }),
+      notes,
+    });
+  }
+
+  /** The last line start at or before the offset, by bisection. */
+  private lineIndex(offset: number): number {
+    let low = 0;
+    let high = this.lineStarts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.lineStarts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  private position(offset: number): { line: number; column: number } {
+    const index = this.lineIndex(offset);
+    return { line: index + 1, column: offset - (this.lineStarts[index] ?? 0) + 1 };
+  }
+
+  private lineText(offset: number): string {
+    const index = this.lineIndex(offset);
+    const next = this.lineStarts[index + 1] ?? this.text.length;
+    let end = next;
+    while (end > 0 && /[\r\n]/.test(this.text.charAt(end - 1))) end--;
+    return this.text.slice(this.lineStarts[index], end);
+  }
+}
+
+/** Where lines begin; a byte order mark is no part of the first. */
+function lineStarts(text: string): number[] {
+  const starts = [text.startsWith('\ufeff') ? 1 : 0];
+  for (const match of text.matchAll(/\r\n|\r|\n/g)) starts.push(match.index + match[0].length);
+  return starts;
+}

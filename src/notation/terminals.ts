@@ -1,0 +1,192 @@
+import * as messages from '../messages';
+import type { Reporter } from './reporter';
+import type { Base, CharValSyntax, NumValSyntax, ProseValSyntax } from './syntax';
+
+/** A place in the text that moves on as patterns (sticky ones) are taken. */
+export interface Cursor {
+  readonly text: string;
+  readonly reporter: Reporter;
+  offset: number;
+  take(pattern: RegExp): string | undefined;
+}
+
+const MAX_CODE_POINT = 0x10ffff;
+
+/** Lines that a prose-val may go on over, as those of RFC 2616 do. */
+const MAX_PROSE_LINES = 4;
+
+const quoted = /"[^"\r\n]*("?)/y;
+const word = /[A-Za-z0-9]+/y;
+const digitsOf = { b: /[01]+/y, d: /[0-9]+/y, x: /[0-9A-Fa-f]+/y };
+const radixOf = { b: 2, d: 10, x: 16 };
+
+/** `char-val`: the text up to the next quotation mark; up to the line's end where there is none. */
+export function scanQuoted(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
+  const start = cursor.offset - prefix.length;
+  const open = cursor.offset;
+  const found = cursor.take(quoted) ?? '';
+  const closed = found.length > 1 && found.endsWith('"');
+  if (!closed) cursor.reporter.error(messages.unterminatedString(), open, open + found.trimEnd().length);
+  const text = closed ? found.slice(1, -1) : found.slice(1).trimEnd();
+  const odd = /[^\x20-\x7e]/u.exec(text);
+  if (odd !== null) {
+    const at = open + 1 + odd.index;
+    cursor.reporter.warning(messages.nonAsciiString(odd[0]), at, at + odd[0].length);
+  }
+  return { kind: 'char-val', prefix, text, span: cursor.reporter.span(start, cursor.offset) };
+}
+
+/** What is no ABNF but plainly a string: 'a', and the quotation marks that word processors make. */
+export function scanSingleQuoted(cursor: Cursor): CharValSyntax | 'bad' | undefined {
+  const start = cursor.offset;
+  const single = cursor.take(/'[^'\r\n]*'|\u2018[^\u2018\u2019\r\n]*\u2019/y);
+  const found = single ?? cursor.take(/\u201c[^\u201c\u201d\r\n]*\u201d/y);
+  if (found === undefined) return undefined;
+  const text = found.slice(1, -1);
+  const wording = single === undefined ? messages.curlyQuotedString(text) : messages.singleQuotedString(text);
+  cursor.reporter.error(wording, start, cursor.offset);
+  return { kind: 'char-val', prefix: '', text, span: cursor.reporter.span(start, cursor.offset) };
+}
+
+/** `prose-val`: the text up to the next ">". */
+export function scanProse(cursor: Cursor): ProseValSyntax | 'bad' {
+  const { text, reporter } = cursor;
+  const start = cursor.offset;
+  let end = closingAngle(text, start);
+  if (end === undefined) {
+    cursor.take(/[^\r\n]*/y);
+    reporter.error(messages.unterminatedProse(), start, start + text.slice(start, cursor.offset).trimEnd().length);
+    return 'bad';
+  }
+  end++;
+  cursor.offset = end;
+  const inner = text.slice(start + 1, end - 1);
+  if (/[\r\n]/.test(inner)) reporter.warning(messages.multiLineProse(), start, end);
+  return {
+    kind: 'prose-val',
+    text: inner.replace(/[ \t]*[\r\n]\s*/g, ' '),
+    span: reporter.span(start, end),
+  };
+}
+
+/** Where a prose-val that opens at `start` closes: on its line, or on one of the next, where no rule begins. */
+function closingAngle(text: string, start: number): number | undefined {
+  let from = start + 1;
+  for (let line = 0; line < MAX_PROSE_LINES; line++) {
+    const stop = /[<>\r\n]/g;
+    stop.lastIndex = from;
+    const match = stop.exec(text);
+    if (match === null) return undefined;
+    // "<" may stand in a prose-val, but then only on the line where that ends.
+    const lineStop = /[>\r\n]/g;
+    lineStop.lastIndex = match.index;
+    const close = lineStop.exec(text);
+    if (close === null) return undefined;
+    if (close[0] === '>') return line === 0 || match[0] === '>' ? close.index : undefined;
+    from = close.index + 1;
+    if (close[0] === '\r' && text[from] === '\n') from++;
+    // Only an indented line that does not define a rule goes on with the prose.
+    const next = /[ \t]+[^\s=;<][^\r\n=<]*/y;
+    next.lastIndex = from;
+    if (!next.test(text)) return undefined;
+  }
+  return undefined;
+}
+
+/** `"%" (bin-val / dec-val / hex-val)`, or a string with a prefix (RFC 7405). */
+export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
+  const { text, reporter } = cursor;
+  const start = cursor.offset;
+  const letter = text.charAt(start + 1).toLowerCase();
+  if (letter === 's' || letter === 'i') {
+    cursor.offset += 2;
+    if (text[cursor.offset] === '"') return scanQuoted(cursor, `%${letter}`);
+    cursor.take(word);
+    reporter.error(messages.missingString(`%${letter}`), start, cursor.offset);
+    return 'bad';
+  }
+  if (letter === 'x' || letter === 'd' || letter === 'b') {
+    cursor.offset += 2;
+    return scanNumVal(cursor, start, letter);
+  }
+  cursor.offset++;
+  const found = cursor.take(word) ?? '';
+  reporter.error(messages.unknownBase(found), start, cursor.offset);
+  return 'bad';
+}
+
+function scanNumVal(cursor: Cursor, start: number, base: Base): NumValSyntax | 'bad' {
+  const { text, reporter } = cursor;
+  const digits: string[] = [];
+  let separators = '';
+  for (;;) {
+    skipRepeatedBase(cursor, start, base, digits.length > 0);
+    const found = cursor.take(digitsOf[base]);
+    if (found === undefined) {
+      reportMissingDigits(cursor, start, base);
+      return 'bad';
+    }
+    digits.push(found);
+    const next = text.charAt(cursor.offset);
+    if (next !== '.' && next !== '-') break;
+    separators += next;
+    cursor.offset++;
+  }
+  const end = cursor.offset;
+  const rest = cursor.take(word);
+  if (rest !== undefined) {
+    reporter.error(messages.invalidDigit(rest, base), end, cursor.offset);
+    return 'bad';
+  }
+  return finishNumVal(cursor, start, base, digits, separators);
+}
+
+/** `%x41-%x5A` and `%x41-x5A` for `%x41-5A`. */
+function skipRepeatedBase(cursor: Cursor, start: number, base: Base, inside: boolean): void {
+  if (!inside) return;
+  const at = cursor.offset;
+  const again = cursor.take(/%?[bdx](?=[0-9A-Fa-f])|%(?=[0-9A-Fa-f])/iy);
+  if (again === undefined || (base === 'x' && /^[bd]$/i.test(again))) {
+    cursor.offset = at;
+    return;
+  }
+  const rest = new RegExp(digitsOf[base]).exec(cursor.text.slice(cursor.offset, cursor.offset + 16))?.[0] ?? '';
+  cursor.reporter.error(messages.repeatedBase(cursor.text.slice(start, at) + rest), at, cursor.offset);
+}
+
+function reportMissingDigits(cursor: Cursor, start: number, base: Base): void {
+  const { text, reporter } = cursor;
+  const before = text.slice(start, cursor.offset);
+  const at = cursor.offset;
+  const found = cursor.take(word);
+  if (found === undefined) reporter.error(messages.missingDigits(before, base), start, at);
+  else reporter.error(messages.invalidDigit(found, base), at, cursor.offset);
+}
+
+function finishNumVal(
+  cursor: Cursor,
+  start: number,
+  base: Base,
+  digits: readonly string[],
+  separators: string,
+): NumValSyntax | 'bad' {
+  const { reporter } = cursor;
+  const end = cursor.offset;
+  if (separators.length > 1 && separators.includes('-')) {
+    reporter.error(messages.mixedRange(), start, end);
+    return 'bad';
+  }
+  const values = digits.map((each) => parseInt(each, radixOf[base]));
+  const excess = values.findIndex((value) => value > MAX_CODE_POINT);
+  if (excess >= 0) {
+    reporter.error(messages.valueTooLarge(`%${base}${digits[excess] ?? ''}`), start, end);
+    return 'bad';
+  }
+  const form = separators === '-' ? 'range' : 'series';
+  const [first = 0, last = 0] = values;
+  if (form === 'range' && last < first) {
+    reporter.error(messages.descendingRange(`%${base}${digits[1] ?? ''}-${digits[0] ?? ''}`), start, end);
+    return 'bad';
+  }
+  return { kind: 'num-val', base, form, values, digits, span: reporter.span(start, end) };
+}
