@@ -1,0 +1,175 @@
+import type { Node, NodeOf } from './prepare';
+import { append, equal, filter, fromMembers, has, members, NONE, union, type Ranges } from './ranges';
+import { run, type Steps } from './steps';
+
+/** Stands for a set that is being computed: whoever asks for it meanwhile is left-recursive. */
+const PENDING: Ranges = [];
+
+/**
+ * For one input: all offsets at which what a node derives can end, by the offset at which it starts. Each set is
+ * computed once, when it is first asked for: only at offsets to which some derivation leads.
+ */
+export class Chart {
+  private readonly memo: Map<number, Ranges>[] = [];
+  /** The furthest offset at which a character was looked for in vain, and the sets it was looked for in. */
+  furthest = -1;
+  readonly wanted = new Set<Ranges>();
+
+  /** The input counts as ending at `limit`. */
+  constructor(
+    private readonly input: string,
+    private readonly limit: number,
+    readonly maxDepth: number,
+  ) {}
+
+  ends(node: Node, start: number): Ranges {
+    return this.known(node, start) ?? run(this.compute(node, start), this.maxDepth);
+  }
+
+  endsFromAny(node: Node, starts: Ranges): Ranges {
+    return this.knownAfter(node, starts) ?? run(this.after(node, starts), this.maxDepth);
+  }
+
+  /** Every offset at which an iteration of a repetition may start, or the repetition end. */
+  iterations(item: Node, start: number, min: number, max: number): Ranges {
+    return run(this.allIterations(item, start, min, max), this.maxDepth);
+  }
+
+  private *allIterations(item: Node, start: number, min: number, max: number): Steps<Ranges> {
+    const layers = yield* this.mandatory(item, start, min);
+    const rest = yield* this.optional(item, layers[layers.length - 1]!, max - min);
+    return union([...layers, rest]);
+  }
+
+  /** The ends from any of several starts. */
+  private after(node: Node, starts: Ranges): Steps<Ranges> {
+    return starts.length === 2 && starts[0] === starts[1]
+      ? this.compute(node, starts[0]!)
+      : this.afterEach(node, starts);
+  }
+
+  private *afterEach(node: Node, starts: Ranges): Steps<Ranges> {
+    const all: Ranges[] = [];
+    for (const start of members(starts))
+      all.push(this.known(node, start) ?? (yield this.compute(node, start)));
+    return union(all);
+  }
+
+  private knownAfter(node: Node, starts: Ranges): Ranges | undefined {
+    if (starts.length === 0) return NONE;
+    return starts.length === 2 && starts[0] === starts[1] ? this.known(node, starts[0]!) : undefined;
+  }
+
+  /** Where `count` iterations lead: the ends of none, of one, and so on. The last entry holds for all that lack. */
+  private *mandatory(item: Node, start: number, count: number): Steps<Ranges, Ranges[]> {
+    let ends: Ranges = [start, start];
+    const layers = [ends];
+    while (layers.length <= count) {
+      const next = this.knownAfter(item, ends) ?? (yield this.after(item, ends));
+      if (equal(next, ends)) break;
+      layers.push((ends = next));
+    }
+    return layers;
+  }
+
+  /** The starts, and where at most `count` iterations from there lead. */
+  private *optional(item: Node, starts: Ranges, count: number): Steps<Ranges> {
+    const seen = new Set<number>(members(starts));
+    let fresh = starts;
+    for (let done = 0; done < count && fresh.length > 0; done++) {
+      const next = this.knownAfter(item, fresh) ?? (yield this.after(item, fresh));
+      fresh = filter(next, (end) => !seen.has(end));
+      for (const end of members(fresh)) seen.add(end);
+    }
+    return fromMembers(seen);
+  }
+
+  /** The ends of a node where they are known, or take no steps to find. */
+  private known(node: Node, start: number): Ranges | undefined {
+    if (!node.productive) return NONE;
+    if (node.single !== undefined) return this.characters([node.single], start);
+    if (node.kind === 'characters') return this.characters(node.sets, start);
+    if (node.kind === 'reference') return this.known(node.rule.body, start);
+    const ends = this.memo[node.id]?.get(start);
+    if (ends === PENDING) throw new Error('a rule is left-recursive');
+    return ends;
+  }
+
+  private compute(node: Node, start: number): Steps<Ranges> {
+    if (node.kind === 'reference') return this.compute(node.rule.body, start);
+    this.keep(node, start, PENDING);
+    switch (node.kind) {
+      case 'sequence':
+        return this.sequence(node, start);
+      case 'alternation':
+        return this.alternation(node, start);
+      case 'repetition':
+        return this.repetition(node, start);
+      case 'characters':
+        throw new Error('characters take no steps');
+    }
+  }
+
+  private *sequence(node: NodeOf<'sequence'>, start: number): Steps<Ranges> {
+    let ends: Ranges = [start, start];
+    for (const item of node.items) ends = this.knownAfter(item, ends) ?? (yield this.after(item, ends));
+    return this.keep(node, start, ends);
+  }
+
+  private *alternation(node: NodeOf<'alternation'>, start: number): Steps<Ranges> {
+    const all: Ranges[] = [];
+    for (const part of node.alternatives)
+      all.push(this.known(part, start) ?? (yield this.compute(part, start)));
+    return this.keep(node, start, union(all));
+  }
+
+  private *repetition(node: NodeOf<'repetition'>, start: number): Steps<Ranges> {
+    const { item, min, max } = node;
+    if (item.single !== undefined) {
+      return this.keep(node, start, this.characterRun(item.single, start, min, max));
+    }
+    const layers = yield* this.mandatory(item, start, min);
+    return this.keep(node, start, yield* this.optional(item, layers[layers.length - 1]!, max - min));
+  }
+
+  private keep(node: Node, start: number, ends: Ranges): Ranges {
+    (this.memo[node.id] ??= new Map<number, Ranges>()).set(start, ends);
+    return ends;
+  }
+
+  /** A repetition of one character at a time. */
+  private characterRun(set: Ranges, start: number, min: number, max: number): Ranges {
+    const ends: number[] = [];
+    let offset = start;
+    for (let count = 0; offset >= 0; count++) {
+      if (count >= min) append(ends, offset);
+      if (count === max) break;
+      offset = this.character(set, offset);
+    }
+    return ends;
+  }
+
+  private characters(sets: readonly Ranges[], start: number): Ranges {
+    let offset = start;
+    for (const set of sets) {
+      offset = this.character(set, offset);
+      if (offset < 0) return NONE;
+    }
+    return [offset, offset];
+  }
+
+  /** The offset behind one character of the set, or -1. */
+  private character(set: Ranges, offset: number): number {
+    if (offset < this.limit) {
+      const code = this.input.codePointAt(offset)!;
+      const end = code > 0xffff ? offset + 2 : offset + 1;
+      if (end <= this.limit && has(set, code)) return end;
+    }
+    if (offset > this.furthest) {
+      this.furthest = offset;
+      this.wanted.clear();
+    }
+    if (offset === this.furthest) this.wanted.add(set);
+    return -1;
+  }
+}

@@ -1,0 +1,140 @@
+import type { Expression } from '../model/model';
+import { union, type Ranges } from './ranges';
+
+/** What search needs to know of a rule; a model's rules fit. */
+export interface SearchRule {
+  readonly name: string;
+  readonly expression: Expression;
+}
+
+export interface PreparedRule {
+  readonly name: string;
+  body: Node;
+}
+
+type Shape =
+  /** Code points in a row, each out of a set; none at all is the empty string. */
+  | { readonly kind: 'characters'; readonly sets: readonly Ranges[] }
+  | { readonly kind: 'sequence'; readonly items: readonly Node[] }
+  | { readonly kind: 'alternation'; readonly alternatives: readonly Node[] }
+  | { readonly kind: 'repetition'; readonly min: number; readonly max: number; readonly item: Node }
+  | { readonly kind: 'reference'; readonly rule: PreparedRule };
+
+interface Facts {
+  /** Numbers the nodes of all rules from 0. */
+  readonly id: number;
+  /** Whether it derives any string at all: `a = "x" a` does not. */
+  productive: boolean;
+  /** Where it derives nothing but single characters: which. */
+  single: Ranges | undefined;
+  /** Whether rules take part in what it derives. */
+  named: boolean;
+}
+
+/** An expression with its references resolved, and the facts that search uses. */
+export type Node = Shape & Facts;
+export type NodeOf<Kind extends Node['kind']> = Extract<Shape, { kind: Kind }> & Facts;
+
+const UNKNOWN = { productive: false, single: undefined, named: false };
+
+export function prepare(rules: ReadonlyMap<string, SearchRule>): ReadonlyMap<string, PreparedRule> {
+  const nodes: Node[] = [];
+  const prepared = new Map<string, PreparedRule>();
+  const unset: Node = { kind: 'alternation', alternatives: [], ...UNKNOWN, id: -1 };
+  for (const [key, { name }] of rules) prepared.set(key, { name, body: unset });
+  for (const [key, rule] of prepared) rule.body = translate(rules.get(key)!.expression, prepared, nodes);
+  settle(nodes, (node) => !node.productive && (node.productive = isProductive(node)));
+  settle(nodes, (node) => node.single === undefined && (node.single = singleOf(node)) !== undefined);
+  settle(nodes, (node) => !node.named && (node.named = isNamed(node)));
+  return prepared;
+}
+
+/** Repeats a pass over all nodes until it changes nothing. */
+function settle(nodes: readonly Node[], change: (node: Node) => boolean): void {
+  while (nodes.filter(change).length > 0);
+}
+
+function translate(expression: Expression, rules: ReadonlyMap<string, PreparedRule>, nodes: Node[]): Node {
+  const shape = shapeOf(expression, rules, (part) => translate(part, rules, nodes));
+  const node: Node = { ...shape, ...UNKNOWN, id: nodes.length };
+  nodes.push(node);
+  return node;
+}
+
+function shapeOf(
+  expression: Expression,
+  rules: ReadonlyMap<string, PreparedRule>,
+  part: (expression: Expression) => Node,
+): Shape {
+  switch (expression.kind) {
+    case 'literal': {
+      const { codePoints, caseSensitive } = expression;
+      return { kind: 'characters', sets: codePoints.map((code) => cases(code, caseSensitive)) };
+    }
+    case 'class':
+      return { kind: 'characters', sets: [expression.set.flat()] };
+    case 'sequence':
+      return { kind: 'sequence', items: expression.items.map(part) };
+    case 'alternation':
+      return { kind: 'alternation', alternatives: expression.alternatives.map(part) };
+    case 'repetition':
+      return { kind: 'repetition', min: expression.min, max: expression.max, item: part(expression.item) };
+    case 'reference': {
+      const rule = rules.get(expression.rule);
+      if (rule === undefined) throw new Error(`rule "${expression.rule}" is not defined`);
+      return { kind: 'reference', rule };
+    }
+  }
+}
+
+/** A code point of a literal: ASCII letters alone have two cases (RFC 5234, 2.3). */
+function cases(code: number, caseSensitive: boolean): Ranges {
+  const lower = code | 0x20;
+  if (caseSensitive || lower < 0x61 || lower > 0x7a) return [code, code];
+  return [lower - 0x20, lower - 0x20, lower, lower];
+}
+
+function isProductive(node: Node): boolean {
+  switch (node.kind) {
+    case 'characters':
+      return node.sets.every((set) => set.length > 0);
+    case 'sequence':
+      return node.items.every((item) => item.productive);
+    case 'alternation':
+      return node.alternatives.some((alternative) => alternative.productive);
+    case 'repetition':
+      return node.min <= node.max && (node.min === 0 || node.item.productive);
+    case 'reference':
+      return node.rule.body.productive;
+  }
+}
+
+function isNamed(node: Node): boolean {
+  switch (node.kind) {
+    case 'characters':
+      return false;
+    case 'sequence':
+      return node.items.some((item) => item.named);
+    case 'alternation':
+      return node.alternatives.some((alternative) => alternative.named);
+    case 'repetition':
+      return node.item.named;
+    case 'reference':
+      return true;
+  }
+}
+
+function singleOf(node: Node): Ranges | undefined {
+  switch (node.kind) {
+    case 'characters':
+      return node.sets.length === 1 ? node.sets[0] : undefined;
+    case 'alternation': {
+      const sets = node.alternatives.map((alternative) => alternative.single);
+      return sets.every((set) => set !== undefined) ? union(sets) : undefined;
+    }
+    case 'reference':
+      return node.rule.body.single;
+    default:
+      return undefined;
+  }
+}

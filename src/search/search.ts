@@ -1,0 +1,113 @@
+import type { CharacterSet } from '../model/character-set';
+import { Chart } from './chart';
+import { firstMatch, type Derivation } from './first-match';
+import { prepare, type Node, type PreparedRule, type SearchRule } from './prepare';
+import { has, union } from './ranges';
+
+export type { Derivation } from './first-match';
+export type { SearchRule } from './prepare';
+export { SearchDepthError } from './steps';
+
+/** Why an input does not match: where, and what could have stood there. */
+export interface SearchFailure {
+  /** The first offset at which no continuation exists: what stands before it begins some string of the rule. */
+  readonly offset: number;
+  /** The code points with which some string of the rule goes on there. */
+  readonly expected: CharacterSet;
+  /** Whether what stands before the offset is itself derived by the rule. */
+  readonly endExpected: boolean;
+}
+
+export interface SearchOptions {
+  /** How deep parts of a derivation may nest; each level takes memory, none takes JavaScript stack. */
+  readonly maxDepth?: number;
+}
+
+/** About half a gigabyte at the deepest. */
+const MAX_DEPTH = 1_000_000;
+
+/**
+ * The reference engine: what rules derive, straight from the definition (design, section 2), for recursive rules as
+ * well as others. Polynomial in the input's length. Rules are named in any case; offsets are UTF-16 units.
+ */
+export class Search {
+  private readonly rules: ReadonlyMap<string, PreparedRule>;
+  private readonly maxDepth: number;
+
+  constructor(rules: ReadonlyMap<string, SearchRule>, { maxDepth = MAX_DEPTH }: SearchOptions = {}) {
+    this.rules = prepare(rules);
+    this.maxDepth = maxDepth;
+  }
+
+  /** Whether the rule derives the whole input. */
+  test(rule: string, input: string): boolean {
+    return has(this.chart(input).ends(this.rule(rule).body, 0), input.length);
+  }
+
+  /** The end of the longest stretch from `start` that the rule derives, or -1. */
+  longest(rule: string, input: string, start: number): number {
+    const ends = this.chart(input).ends(this.rule(rule).body, start);
+    return ends[ends.length - 1] ?? -1;
+  }
+
+  /** The first-match-wins derivation of that very stretch, with every named rule. */
+  derive(rule: string, input: string, start = 0, end = input.length): Derivation | undefined {
+    const { name, body } = this.rule(rule);
+    return this.deriveBy(name, body, this.chart(input, end), start, end);
+  }
+
+  /** Which top-level alternatives of the rule derive the whole input; a rule that is no alternation has one. */
+  alternatives(rule: string, input: string): number[] {
+    const chart = this.chart(input);
+    return topAlternatives(this.rule(rule).body).flatMap((part, index) =>
+      has(chart.ends(part, 0), input.length) ? [index] : [],
+    );
+  }
+
+  /** The first-match-wins derivation of the whole input by one of the rule's top-level alternatives. */
+  deriveAlternative(rule: string, index: number, input: string): Derivation | undefined {
+    const { name, body } = this.rule(rule);
+    const part = topAlternatives(body)[index];
+    return part && this.deriveBy(name, part, this.chart(input), 0, input.length);
+  }
+
+  /** Why the rule does not derive the whole input; undefined where it does. */
+  failure(rule: string, input: string): SearchFailure | undefined {
+    const chart = this.chart(input);
+    const ends = chart.ends(this.rule(rule).body, 0);
+    if (has(ends, input.length)) return undefined;
+    const offset = Math.max(0, chart.furthest, ends[ends.length - 1] ?? 0);
+    const wanted = union(offset === chart.furthest ? [...chart.wanted] : []);
+    const expected = wanted.flatMap((low, at) => (at % 2 === 0 ? [[low, wanted[at + 1]!] as const] : []));
+    return { offset, expected, endExpected: has(ends, offset) };
+  }
+
+  private rule(name: string): PreparedRule {
+    const rule = this.rules.get(name.toLowerCase());
+    if (rule === undefined) throw new Error(`rule "${name}" is not defined`);
+    return rule;
+  }
+
+  private chart(input: string, limit = input.length): Chart {
+    return new Chart(input, limit, this.maxDepth);
+  }
+
+  private deriveBy(
+    rule: string,
+    node: Node,
+    chart: Chart,
+    start: number,
+    end: number,
+  ): Derivation | undefined {
+    if (!has(chart.ends(node, start), end)) return undefined;
+    return { rule, start, end, children: firstMatch(chart, node, start, end) };
+  }
+}
+
+export function createSearch(rules: ReadonlyMap<string, SearchRule>, options?: SearchOptions): Search {
+  return new Search(rules, options);
+}
+
+function topAlternatives(body: Node): readonly Node[] {
+  return body.kind === 'alternation' ? body.alternatives : [body];
+}
