@@ -1,0 +1,271 @@
+import { literalSet } from '../model/character-set';
+import type { CharacterClass, Literal, Reference, Rule } from '../model/model';
+import type { Alphabet } from './alphabet';
+import { LimitError } from './limits';
+
+/** What an automaton can be built from: expressions of the model, and groups by which an analysis names a part. */
+export type Regular =
+  | Literal
+  | CharacterClass
+  | Reference
+  | Group
+  | { readonly kind: 'sequence'; readonly items: readonly Regular[] }
+  | { readonly kind: 'alternation'; readonly alternatives: readonly Regular[] }
+  | {
+      readonly kind: 'repetition';
+      readonly min: number;
+      readonly max: number;
+      readonly item: Regular;
+    };
+
+export interface Group {
+  readonly kind: 'group';
+  readonly item: Regular;
+  /** Where set, the automaton shows when it enters and when it leaves the part: see `Nfa.marks`. */
+  readonly mark?: string;
+}
+
+type Alternation = Extract<Regular, { kind: 'alternation' }>;
+type Repetition = Extract<Regular, { kind: 'repetition' }>;
+
+/** Kinds of states. READ takes one code point of its classes; SPLIT goes on without, its edges in order of preference. */
+export const ACCEPT = 0;
+export const READ = 1;
+export const SPLIT = 2;
+type StateKind = typeof ACCEPT | typeof READ | typeof SPLIT;
+
+/** The mark at the end of a marked group. */
+export const LEAVE = '';
+
+/** No state: nothing can be derived this way. */
+export const VOID = -1;
+
+/**
+ * One place where a watched part was built: its state (of a repetition one turn's, which prefers to go on), what follows
+ * it, and what follows where it matched nothing.
+ */
+export interface Instance {
+  readonly state: number;
+  readonly next: number;
+  readonly empty: number;
+}
+
+/**
+ * One nondeterministic automaton for a whole grammar, grown on demand. A state is a part of an expression together with
+ * all that follows it, rules inlined, so that `build(rule, accept)` is exact about every place where a rule is used.
+ *
+ * An iteration beyond a repetition's minimum may not match nothing (design: first-match-wins). `empty` carries that: it
+ * is where to go on if nothing was read since the iteration began, VOID where that is forbidden.
+ */
+export class Nfa {
+  readonly kinds: StateKind[] = [ACCEPT];
+  readonly classes: (readonly number[])[] = [[]];
+  /** Of a Read state its one successor; of a Split its edges, VOID where an alternative is impossible here. */
+  readonly edges: (readonly number[])[] = [[]];
+  readonly accept = 0;
+  /** Split states with one edge that stand at a marked group's beginning (its mark) and end (LEAVE). */
+  readonly marks = new Map<number, string>();
+
+  private readonly memo = new Map<Regular, Map<number, number>>();
+  private readonly nullables = new Map<Regular, boolean>();
+  private watched: Map<Regular, Instance[]> | undefined;
+  private depth = 0;
+  private budget = 0;
+
+  constructor(
+    private readonly rules: ReadonlyMap<string, Rule>,
+    readonly alphabet: Alphabet,
+    private readonly limits: { readonly states: number; readonly depth: number },
+  ) {}
+
+  get size(): number {
+    return this.kinds.length;
+  }
+
+  /** The state that reads `part` and then goes on at `next`, or at `empty` where the part matched nothing. */
+  build(part: Regular, next: number, empty = next): number {
+    if (next === VOID && empty === VOID) return VOID;
+    const bypass = empty === next || !this.nullable(part) ? next : empty;
+    const key = next * 0x4000000 + bypass + 1;
+    let known = this.memo.get(part);
+    if (known === undefined) this.memo.set(part, (known = new Map<number, number>()));
+    let state = known.get(key);
+    if (state === undefined) {
+      state = this.constructWithinLimits(part, next, bypass);
+      known.set(key, state);
+      if (state !== VOID && part.kind !== 'repetition') {
+        this.watched?.get(part)?.push({ state, next, empty: bypass });
+      }
+    }
+    return state;
+  }
+
+  /** Builds while noting every instance of the given parts (all of which must be new to this automaton). */
+  buildWatching(
+    part: Regular,
+    parts: Iterable<Regular>,
+  ): { state: number; instances: ReadonlyMap<Regular, Instance[]> } {
+    const watched = new Map<Regular, Instance[]>();
+    for (const each of parts) watched.set(each, []);
+    this.watched = watched;
+    try {
+      return { state: this.build(part, this.accept), instances: watched };
+    } finally {
+      this.watched = undefined;
+    }
+  }
+
+  /** Whether the part derives the empty string. */
+  nullable(part: Regular): boolean {
+    let known = this.nullables.get(part);
+    if (known === undefined) {
+      known = this.computeNullable(part);
+      this.nullables.set(part, known);
+    }
+    return known;
+  }
+
+  private computeNullable(part: Regular): boolean {
+    switch (part.kind) {
+      case 'literal':
+        return part.codePoints.length === 0;
+      case 'class':
+        return false;
+      case 'reference':
+        return this.nullable(this.rules.get(part.rule)!.expression);
+      case 'group':
+        return this.nullable(part.item);
+      case 'sequence':
+        return part.items.every((item) => this.nullable(item));
+      case 'alternation':
+        return part.alternatives.some((item) => this.nullable(item));
+      case 'repetition':
+        return part.min === 0 || this.nullable(part.item);
+    }
+  }
+
+  private constructWithinLimits(part: Regular, next: number, empty: number): number {
+    if (this.depth === 0) this.budget = this.size + this.limits.states;
+    if (++this.depth > this.limits.depth) throw this.exceeded('nested expressions', this.limits.depth);
+    const state = this.construct(part, next, empty);
+    this.depth--;
+    return state;
+  }
+
+  private exceeded(what: string, limit: number): LimitError {
+    this.depth = 0;
+    return new LimitError(what, limit);
+  }
+
+  private construct(part: Regular, next: number, empty: number): number {
+    switch (part.kind) {
+      case 'literal':
+        return this.literal(part, next, empty);
+      case 'class':
+        return this.read(this.alphabet.classesOf(part.set), next);
+      case 'reference':
+        return this.build(this.rules.get(part.rule)!.expression, next, empty);
+      case 'group':
+        return part.mark === undefined
+          ? this.build(part.item, next, empty)
+          : this.marked(part.item, part.mark, next, empty);
+      case 'sequence':
+        return this.sequence(part.items, 0, next, empty);
+      case 'alternation':
+        return this.alternation(part, next, empty);
+      case 'repetition':
+        return this.repetition(part, next, empty);
+    }
+  }
+
+  private marked(item: Regular, mark: string, next: number, empty: number): number {
+    const point = (at: string, after: number): number => {
+      const state = this.split([after]);
+      if (state !== VOID) this.marks.set(state, at);
+      return state;
+    };
+    const leave = point(LEAVE, next);
+    return point(mark, this.build(item, leave, empty === next ? leave : point(LEAVE, empty)));
+  }
+
+  private literal(part: Literal, next: number, empty: number): number {
+    if (part.codePoints.length === 0) return empty;
+    return part.codePoints.reduceRight(
+      (after, point) =>
+        this.read(this.alphabet.classesOf(literalSet(point, part.caseSensitive)), after),
+      next,
+    );
+  }
+
+  private sequence(items: readonly Regular[], from: number, next: number, empty: number): number {
+    // From the right, so that what follows an item is known; once for "something was read", once for "nothing yet".
+    let read = next;
+    let unread = empty;
+    for (let i = items.length - 1; i >= from; i--) {
+      const before = unread === read ? undefined : this.build(items[i]!, read, unread);
+      read = this.build(items[i]!, read);
+      unread = before ?? read;
+    }
+    return unread;
+  }
+
+  private alternation(part: Alternation, next: number, empty: number): number {
+    return this.split(part.alternatives.map((alternative) => this.build(alternative, next, empty)));
+  }
+
+  private repetition(part: Repetition, next: number, empty: number): number {
+    const { min, max, item } = part;
+    const site = this.watched?.get(part);
+    const turn = (again: number, stop: number): number => {
+      const state = this.split([this.build(item, again, VOID), stop]);
+      site?.push({ state, next, empty });
+      return state;
+    };
+    // `read`: what is left of the repetition once something was read; `unread`: while nothing was.
+    let read: number;
+    let unread: number;
+    if (max === Infinity) {
+      read = this.loop(item, next);
+      site?.push({ state: read, next, empty });
+      unread = empty === next ? read : turn(read, empty);
+    } else {
+      read = next;
+      unread = empty;
+      for (let left = 0; left < max - min; left++) {
+        const again = read;
+        read = turn(again, next);
+        unread = empty === next ? read : turn(again, empty);
+      }
+    }
+    for (let left = 0; left < min; left++) {
+      const before = unread === read ? undefined : this.build(item, read, unread);
+      read = this.build(item, read);
+      unread = before ?? read;
+    }
+    return unread;
+  }
+
+  private loop(item: Regular, next: number): number {
+    const state = this.add(SPLIT, [], []);
+    this.edges[state] = [this.build(item, state, VOID), next];
+    return state;
+  }
+
+  private read(classes: readonly number[], next: number): number {
+    if (next === VOID || classes.length === 0) return VOID;
+    return this.add(READ, classes, [next]);
+  }
+
+  private split(edges: readonly number[]): number {
+    if (edges.every((edge) => edge === VOID)) return VOID;
+    return this.add(SPLIT, [], edges);
+  }
+
+  private add(kind: StateKind, classes: readonly number[], edges: readonly number[]): number {
+    if (this.size >= this.budget) throw this.exceeded('automaton states', this.limits.states);
+    this.kinds.push(kind);
+    this.classes.push(classes);
+    this.edges.push(edges);
+    return this.kinds.length - 1;
+  }
+}

@@ -1,0 +1,196 @@
+import { LimitError } from './limits';
+import { ACCEPT, type Nfa, READ, VOID } from './nfa';
+
+/** The subset from which nothing is accepted. */
+export const NOTHING = 0;
+
+/**
+ * The subset construction over a growing automaton, made lazily and shared by all who ask: a subset of states is a
+ * number, its language is what its states accept together, and a step is a table look-up after the first time.
+ */
+export class Subsets {
+  private readonly members: Int32Array[] = [];
+  private readonly steps: (Int32Array | undefined)[] = [];
+  private readonly byHash = new Map<number, number[]>();
+  private readonly closures = new Map<number, Int32Array>();
+  private readonly unions = new Map<string, number>();
+  private readonly inclusions = new Map<number, boolean>();
+  private marks = new Int32Array(1024);
+  private mark = 0;
+  private budget = 1;
+
+  /** `limit`: how many subsets more than at the last `grant` there may be. */
+  constructor(
+    private readonly nfa: Nfa,
+    private readonly limit: number,
+  ) {
+    this.intern(new Int32Array(0));
+    this.grant();
+  }
+
+  /** Begins a new analysis with a fresh budget; past it, LimitError. */
+  grant(): void {
+    this.budget = this.members.length + this.limit;
+  }
+
+  get width(): number {
+    return this.nfa.alphabet.size;
+  }
+
+  /** The subset in which the automaton is when it is in any of the given states. */
+  of(...states: readonly number[]): number {
+    return this.intern(this.close(states));
+  }
+
+  accepting(subset: number): boolean {
+    return this.members[subset]![0] === this.nfa.accept;
+  }
+
+  step(subset: number, classId: number): number {
+    return this.row(subset)[classId]!;
+  }
+
+  row(subset: number): Int32Array {
+    return (this.steps[subset] ??= this.computeRow(subset));
+  }
+
+  union(subsets: readonly number[]): number {
+    const parts = [...new Set(subsets)].filter((subset) => subset !== NOTHING).sort((a, b) => a - b);
+    if (parts.length <= 1) return parts[0] ?? NOTHING;
+    const key = parts.join(',');
+    let known = this.unions.get(key);
+    if (known === undefined) {
+      known = this.intern(this.merge(parts.map((part) => this.members[part]!)));
+      this.unions.set(key, known);
+    }
+    return known;
+  }
+
+  /** Whether all that `a` accepts is accepted by `b`: no pair that both reach by one string tells against it. */
+  included(a: number, b: number): boolean {
+    if (a === NOTHING || a === b) return true;
+    const known = this.inclusions.get(this.pairKey(a, b));
+    if (known !== undefined) return known;
+    const seen = new Set<number>([this.pairKey(a, b)]);
+    const pending: [number, number][] = [[a, b]];
+    while (pending.length > 0) {
+      const [left, right] = pending.pop()!;
+      if (this.accepting(left) && !this.accepting(right)) return this.refuted(a, b);
+      const leftRow = this.row(left);
+      const rightRow = this.row(right);
+      for (let id = 0; id < leftRow.length; id++) {
+        const l = leftRow[id]!;
+        const r = rightRow[id]!;
+        if (l === NOTHING || l === r || this.holds(l, r)) continue;
+        const key = this.pairKey(l, r);
+        if (seen.has(key)) continue;
+        if (r === NOTHING || this.inclusions.get(key) === false) return this.refuted(a, b);
+        seen.add(key);
+        pending.push([l, r]);
+      }
+    }
+    for (const key of seen) this.inclusions.set(key, true);
+    return true;
+  }
+
+  private refuted(a: number, b: number): boolean {
+    this.inclusions.set(this.pairKey(a, b), false);
+    return false;
+  }
+
+  private pairKey(a: number, b: number): number {
+    return a * 0x4000000 + b;
+  }
+
+  /** Inclusion that needs no walk: known already, or plain from the states themselves. */
+  private holds(a: number, b: number): boolean {
+    if (this.inclusions.get(this.pairKey(a, b)) === true) return true;
+    const left = this.members[a]!;
+    const right = this.members[b]!;
+    let j = 0;
+    for (const state of left) {
+      while (j < right.length && right[j]! < state) j++;
+      if (right[j] !== state) return false;
+    }
+    return true;
+  }
+
+  private computeRow(subset: number): Int32Array {
+    const targets: number[][] = [];
+    for (const state of this.members[subset]!) {
+      if (this.nfa.kinds[state] !== READ) continue;
+      const next = this.nfa.edges[state]![0]!;
+      for (const id of this.nfa.classes[state]!) (targets[id] ??= []).push(next);
+    }
+    const row = new Int32Array(this.width);
+    targets.forEach((states, id) => {
+      row[id] = this.intern(states.length === 1 ? this.closure(states[0]!) : this.close(states));
+    });
+    return row;
+  }
+
+  /** The Read and Accept states that a state reaches without reading, sorted. */
+  private closure(state: number): Int32Array {
+    let known = this.closures.get(state);
+    if (known === undefined) {
+      known = this.close([state]);
+      this.closures.set(state, known);
+    }
+    return known;
+  }
+
+  private close(states: readonly number[]): Int32Array {
+    this.beginMarking();
+    const found: number[] = [];
+    const pending = states.filter((state) => state !== VOID);
+    while (pending.length > 0) {
+      const state = pending.pop()!;
+      if (this.marks[state] === this.mark) continue;
+      this.marks[state] = this.mark;
+      const kind = this.nfa.kinds[state]!;
+      if (kind === ACCEPT || kind === READ) found.push(state);
+      else for (const edge of this.nfa.edges[state]!) if (edge !== VOID) pending.push(edge);
+    }
+    return Int32Array.from(found).sort();
+  }
+
+  private merge(lists: readonly Int32Array[]): Int32Array {
+    this.beginMarking();
+    const found: number[] = [];
+    for (const list of lists) {
+      for (const state of list) {
+        if (this.marks[state] === this.mark) continue;
+        this.marks[state] = this.mark;
+        found.push(state);
+      }
+    }
+    return Int32Array.from(found).sort();
+  }
+
+  private beginMarking(): void {
+    if (this.marks.length < this.nfa.size) {
+      this.marks = new Int32Array(this.nfa.size * 2);
+      this.mark = 0;
+    }
+    this.mark++;
+  }
+
+  private intern(sorted: Int32Array): number {
+    let hash = sorted.length;
+    for (const state of sorted) hash = (Math.imul(hash, 31) + state) | 0;
+    const candidates = this.byHash.get(hash);
+    const found = candidates?.find((id) => equal(this.members[id]!, sorted));
+    if (found !== undefined) return found;
+    const id = this.members.length;
+    if (id >= this.budget) throw new LimitError('subset states', this.limit);
+    this.members.push(sorted);
+    this.steps.push(undefined);
+    if (candidates === undefined) this.byHash.set(hash, [id]);
+    else candidates.push(id);
+    return id;
+  }
+}
+
+function equal(a: Int32Array, b: Int32Array): boolean {
+  return a.length === b.length && a.every((value, i) => value === b[i]);
+}

@@ -1,0 +1,135 @@
+import type { CharacterSet } from '../model/character-set';
+import { literalSet, union } from '../model/character-set';
+import type { Expression, Model, Rule } from '../model/model';
+
+/** What is known of a rule before any automaton is built. */
+export interface RuleFacts {
+  /** The keys of the rules that it names itself, in order, each once. */
+  readonly references: readonly string[];
+  /** It reaches a rule that reaches itself, so that no finite automaton need exist. */
+  readonly recursive: boolean;
+  /** The most code points that it derives; Infinity without bound. */
+  readonly maxLength: number;
+  /** A leaf of the default tree: its sub-rules derive at most three characters each. */
+  readonly token: boolean;
+  /** The code points that it derives, where it derives single ones alone. */
+  readonly characters: CharacterSet | undefined;
+}
+
+/** One percent-encoded octet. */
+const LONGEST_PART_OF_A_TOKEN = 3;
+
+/** Facts of every rule, by key; rules are taken after the rules that they use, without recursion on the call stack. */
+export function factsOf(model: Model): ReadonlyMap<string, RuleFacts> {
+  const references = new Map<string, readonly string[]>();
+  for (const rule of model.rules.values()) references.set(rule.key, referencesOf(rule.expression));
+  const facts = new Map<string, RuleFacts>();
+  for (const key of usedFirst(references)) {
+    facts.set(key, ruleFacts(model.rules.get(key)!, references.get(key)!, facts));
+  }
+  return facts;
+}
+
+function ruleFacts(
+  rule: Rule,
+  references: readonly string[],
+  facts: ReadonlyMap<string, RuleFacts>,
+): RuleFacts {
+  // A rule used before its facts are known is on a cycle with this one.
+  const recursive = references.some((key) => facts.get(key)?.recursive ?? true);
+  const lengthOf = (key: string): number => facts.get(key)?.maxLength ?? Infinity;
+  return {
+    references,
+    recursive,
+    maxLength: recursive ? Infinity : maxLength(rule.expression, lengthOf),
+    token: references.every((key) => lengthOf(key) <= LONGEST_PART_OF_A_TOKEN),
+    characters: recursive ? undefined : singleCharacters(rule.expression, facts),
+  };
+}
+
+function referencesOf(expression: Expression): string[] {
+  const found = new Set<string>();
+  const visit = (part: Expression): void => {
+    if (part.kind === 'reference') found.add(part.rule);
+    else for (const child of childrenOf(part)) visit(child);
+  };
+  visit(expression);
+  return [...found];
+}
+
+export function childrenOf(part: Expression): readonly Expression[] {
+  switch (part.kind) {
+    case 'sequence':
+      return part.items;
+    case 'alternation':
+      return part.alternatives;
+    case 'repetition':
+      return [part.item];
+    default:
+      return [];
+  }
+}
+
+/** The keys in post-order: a rule comes after those it uses, but for cycles. */
+function usedFirst(references: ReadonlyMap<string, readonly string[]>): string[] {
+  const order: string[] = [];
+  const entered = new Set<string>();
+  for (const root of references.keys()) {
+    if (entered.has(root)) continue;
+    entered.add(root);
+    const stack = [{ key: root, next: 0 }];
+    while (stack.length > 0) {
+      const top = stack[stack.length - 1]!;
+      const target = references.get(top.key)![top.next++];
+      if (target === undefined) {
+        order.push(top.key);
+        stack.pop();
+      } else if (!entered.has(target)) {
+        entered.add(target);
+        stack.push({ key: target, next: 0 });
+      }
+    }
+  }
+  return order;
+}
+
+function maxLength(part: Expression, lengthOf: (key: string) => number): number {
+  switch (part.kind) {
+    case 'literal':
+      return part.codePoints.length;
+    case 'class':
+      return 1;
+    case 'reference':
+      return lengthOf(part.rule);
+    case 'sequence':
+      return part.items.reduce((sum, item) => sum + maxLength(item, lengthOf), 0);
+    case 'alternation':
+      return Math.max(...part.alternatives.map((item) => maxLength(item, lengthOf)));
+    case 'repetition': {
+      const length = maxLength(part.item, lengthOf);
+      return length === 0 || part.max === 0 ? 0 : length * part.max;
+    }
+  }
+}
+
+function singleCharacters(
+  part: Expression,
+  facts: ReadonlyMap<string, RuleFacts>,
+): CharacterSet | undefined {
+  switch (part.kind) {
+    case 'literal':
+      return part.codePoints.length === 1 ? literalSet(part.codePoints[0]!, part.caseSensitive) : undefined;
+    case 'class':
+      return part.set;
+    case 'reference':
+      return facts.get(part.rule)?.characters;
+    case 'alternation': {
+      const sets = part.alternatives.map((item) => singleCharacters(item, facts));
+      return sets.every((set) => set !== undefined) ? union(...sets) : undefined;
+    }
+    case 'sequence':
+      return part.items.length === 1 ? singleCharacters(part.items[0]!, facts) : undefined;
+    case 'repetition':
+      return part.min === 1 && part.max === 1 ? singleCharacters(part.item, facts) : undefined;
+  }
+}

@@ -1,0 +1,17 @@
+/** What planning may cost; past a limit a rule is parsed in a cheaper way, which `explain` names. */
+export const LIMITS = {
+  /** States of one rule's automaton with its sub-rules inlined: about 100 bytes each. Past it: search. */
+  nfaStates: 200_000,
+  /** Rules and groups inlined into one another; each takes a few frames of the call stack. Past it: search. */
+  nesting: 1_000,
+  /** Subsets that one analysis may make. Past it for a verdict: subsets are made lazily while the input is read. */
+  subsets: 50_000,
+  /** States of one predictor: past it its table outweighs the two-pass parser's, which needs none. */
+  predictorStates: 2_000,
+  /** Parts of a level once rules are specialised into it. Past it: two passes. */
+  levelParts: 2_000,
+  /** A choice asked at most this often in a level may look ahead without bound, and time stays linear. */
+  boundedTurns: 16,
+  /** Code points that a choice asked more often may read ahead each time. */
+  lookaheadInLoops: 64,
+} as const;

@@ -1,0 +1,67 @@
+import type { Dfa } from '../automata/dfa';
+import type { Expression, Rule } from '../model/model';
+import type { MarkedAutomaton } from './marked-automaton';
+import type { Predictor } from './predictor';
+
+/** How a rule is judged and parsed, and why: what both emitters read. */
+export interface RulePlan {
+  readonly rule: Rule;
+  /** A leaf of the default tree. */
+  readonly token: boolean;
+  readonly verdict: VerdictPlan;
+  /** How the rule's children are found on a span that it is known to match. */
+  readonly level: LevelPlan;
+  /** The rule's top-level alternatives, in its order; of a rule without alternation, its whole body. */
+  readonly alternatives: readonly AlternativePlan[];
+}
+
+export interface AlternativePlan {
+  readonly source: string;
+  readonly verdict: VerdictPlan;
+  readonly level: LevelPlan;
+}
+
+/** How strings are judged. */
+export type VerdictPlan =
+  /** One minimal automaton, complete. */
+  | { readonly kind: 'table'; readonly dfa: Dfa }
+  /** Too many subsets to tabulate: they are made while the input is read. */
+  | { readonly kind: 'lazy'; readonly automaton: MarkedAutomaton; readonly reason: string }
+  | { readonly kind: 'search'; readonly reason: string };
+
+/** How children are found. */
+export type LevelPlan =
+  /** It uses no rule: it has no children. */
+  | { readonly kind: 'leaf' }
+  /** The body is an alternation: the predictor names the alternative whose level it is. */
+  | { readonly kind: 'alternatives'; readonly predictor: Predictor }
+  | { readonly kind: 'parsers'; readonly body: PlanNode; readonly notes: readonly PlanNote[] }
+  /** A right-to-left pass marks at each offset what can still succeed; a left-to-right walk takes the first. */
+  | { readonly kind: 'two-pass'; readonly automaton: MarkedAutomaton; readonly reason: string }
+  | { readonly kind: 'search'; readonly reason: string };
+
+export type PlanNode =
+  | { readonly kind: 'literal'; readonly codePoints: readonly number[]; readonly caseSensitive: boolean }
+  /** Characters without a rule in them, read by the minimal automaton as their longest match. */
+  | { readonly kind: 'scan'; readonly dfa: Dfa; readonly expression: Expression }
+  /** Another rule, as its longest match: one child. */
+  | { readonly kind: 'use'; readonly rule: string }
+  /** Another rule, specialised: one child, its end found by `body`. */
+  | { readonly kind: 'within'; readonly rule: string; readonly body: PlanNode }
+  | { readonly kind: 'sequence'; readonly items: readonly PlanNode[] }
+  | { readonly kind: 'choice'; readonly predictor: Predictor; readonly alternatives: readonly PlanNode[] }
+  | {
+      readonly kind: 'repeat';
+      readonly min: number;
+      readonly max: number;
+      /** Alternative 0 is to go on, 1 to stop; undefined where every turn is mandatory. */
+      readonly predictor: Predictor | undefined;
+      readonly item: PlanNode;
+    };
+
+/** One thing that the planner decided about a level, for `explain`. */
+export interface PlanNote {
+  /** A part of the rule's ABNF, by its place in the grammar's text, or undefined where it has none. */
+  readonly about: string;
+  readonly decision: string;
+}

@@ -1,0 +1,159 @@
+import { type Alphabet, alphabetOf } from '../automata/alphabet';
+import { determinise } from '../automata/dfa';
+import { LimitError } from '../automata/limits';
+import { Nfa } from '../automata/nfa';
+import { Subsets } from '../automata/subsets';
+import { type CharacterSet, literalSet } from '../model/character-set';
+import type { Expression, Model, Rule } from '../model/model';
+import { childrenOf, factsOf, type RuleFacts } from './facts';
+import { planLevel } from './level-plan';
+import { LIMITS } from './limits';
+import { type MarkedAutomaton, markedAutomaton } from './marked-automaton';
+import { predict } from './predictor';
+import type { AlternativePlan, LevelPlan, RulePlan, VerdictPlan } from './plan';
+
+/** Plans the rules of one grammar, each when it is first asked for; automata are shared between them. */
+export class Planner {
+  readonly alphabet: Alphabet;
+  readonly facts: ReadonlyMap<string, RuleFacts>;
+  private readonly nfa: Nfa;
+  private readonly subsets: Subsets;
+  private readonly verdicts = new Map<Expression, VerdictPlan>();
+  private readonly levels = new Map<Expression, LevelPlan>();
+  private readonly automata = new Map<Expression, MarkedAutomaton>();
+
+  constructor(readonly model: Model) {
+    this.facts = factsOf(model);
+    this.alphabet = alphabetOf(setsOf(model));
+    this.nfa = new Nfa(model.rules, this.alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });
+    this.subsets = new Subsets(this.nfa, LIMITS.subsets);
+  }
+
+  plan(rule: Rule): RulePlan {
+    return {
+      rule,
+      token: this.facts.get(rule.key)!.token,
+      verdict: this.verdict(rule),
+      level: this.level(rule),
+      alternatives: this.alternatives(rule),
+    };
+  }
+
+  verdict(rule: Rule): VerdictPlan {
+    return this.verdictOf(rule, rule.expression);
+  }
+
+  level(rule: Rule): LevelPlan {
+    return this.levelOf(rule, rule.expression);
+  }
+
+  alternatives(rule: Rule): readonly AlternativePlan[] {
+    const bodies = rule.expression.kind === 'alternation' ? rule.expression.alternatives : [rule.expression];
+    return bodies.map((body, i) => ({
+      source: rule.alternatives[i]!,
+      verdict: this.verdictOf(rule, body),
+      level: this.levelOf(rule, body),
+    }));
+  }
+
+  private verdictOf(rule: Rule, body: Expression): VerdictPlan {
+    let known = this.verdicts.get(body);
+    if (known === undefined) {
+      known = this.computeVerdict(rule, body);
+      this.verdicts.set(body, known);
+    }
+    return known;
+  }
+
+  private computeVerdict(rule: Rule, body: Expression): VerdictPlan {
+    if (this.facts.get(rule.key)!.recursive) return { kind: 'search', reason: RECURSIVE };
+    const beyondTables = (reason: string): VerdictPlan =>
+      this.withAutomaton(body, (automaton) => ({ kind: 'lazy', automaton, reason }));
+    return orElse(() => {
+      this.subsets.grant();
+      const start = this.subsets.of(this.nfa.build(body, this.nfa.accept));
+      return { kind: 'table', dfa: determinise(this.subsets, [start]) };
+    }, beyondTables);
+  }
+
+  private levelOf(rule: Rule, body: Expression): LevelPlan {
+    let known = this.levels.get(body);
+    if (known === undefined) {
+      known = this.computeLevel(rule, body);
+      this.levels.set(body, known);
+    }
+    return known;
+  }
+
+  private computeLevel(rule: Rule, body: Expression): LevelPlan {
+    if (!usesRules(body)) return { kind: 'leaf' };
+    if (this.facts.get(rule.key)!.recursive) return { kind: 'search', reason: RECURSIVE };
+    const inTwoPasses = (reason: string): LevelPlan =>
+      this.withAutomaton(body, (automaton) => ({ kind: 'two-pass', automaton, reason }));
+    return orElse(() => {
+      this.subsets.grant();
+      if (body === rule.expression && body.kind === 'alternation') return this.choose(body.alternatives);
+      const planned = planLevel(body, this.model.rules, this.nfa, this.subsets);
+      return planned.ok ? planned.plan : inTwoPasses(planned.reason);
+    }, inTwoPasses);
+  }
+
+  private choose(alternatives: readonly Expression[]): LevelPlan {
+    const starts = alternatives.map((each) => this.subsets.of(this.nfa.build(each, this.nfa.accept)));
+    // One point misleads nobody: there is a predictor, or a limit is thrown.
+    return { kind: 'alternatives', predictor: predict(this.subsets, [starts], LIMITS.predictorStates)! };
+  }
+
+  /** The way for a body whose marked automaton is within limits; search for one that is not. */
+  private withAutomaton<T>(
+    body: Expression,
+    then: (automaton: MarkedAutomaton) => T,
+  ): T | { readonly kind: 'search'; readonly reason: string } {
+    return orElse<T | { kind: 'search'; reason: string }>(
+      () => {
+        let automaton = this.automata.get(body);
+        if (automaton === undefined) {
+          automaton = markedAutomaton(this.nfa, body);
+          this.automata.set(body, automaton);
+        }
+        return then(automaton);
+      },
+      (reason) => ({ kind: 'search', reason }),
+    );
+  }
+}
+
+const RECURSIVE = 'it is recursive';
+
+/** The first way, or where that hits a limit the second, which is told which limit. */
+function orElse<T>(first: () => T, second: (reason: string) => T): T {
+  try {
+    return first();
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    return second(`it would take ${error.message}`);
+  }
+}
+
+function usesRules(part: Expression): boolean {
+  return part.kind === 'reference' || (!isNever(part) && childrenOf(part).some(usesRules));
+}
+
+/** `0<x>` and `*0x` match nothing, whatever x is. */
+function isNever(part: Expression): boolean {
+  return part.kind === 'repetition' && part.max === 0;
+}
+
+function* setsOf(model: Model): Iterable<CharacterSet> {
+  for (const rule of model.rules.values()) yield* setsOfExpression(rule.expression);
+}
+
+function* setsOfExpression(part: Expression): Iterable<CharacterSet> {
+  if (part.kind === 'literal') {
+    for (const point of part.codePoints) yield literalSet(point, part.caseSensitive);
+  } else if (part.kind === 'class') {
+    yield part.set;
+  } else {
+    for (const child of childrenOf(part)) yield* setsOfExpression(child);
+  }
+}

@@ -1,0 +1,178 @@
+import { type Dfa, DEAD, minimise, stateCount } from '../automata/dfa';
+import { LimitError } from '../automata/limits';
+import { longestWalk } from '../automata/longest-walk';
+import { NOTHING, type Subsets } from '../automata/subsets';
+
+/**
+ * Decides one choice by reading ahead. A state of `table` is a row of moves: to another state (positive), to a decision
+ * for alternative n (-1 - n), or 0 where a valid input cannot go; `atEnd` holds, per state, the alternative to take where
+ * the input ends, or -1. Row 0 is unused; reading begins in row 1, unless `always` says that nothing need be read.
+ */
+export interface Predictor {
+  readonly width: number;
+  readonly table: Int32Array;
+  readonly atEnd: Int32Array;
+  readonly always: number | undefined;
+  /** How many code points are read at most, the end of input counting as one; Infinity where there is no bound. */
+  readonly lookahead: number;
+}
+
+/** Where one choice is made: for each alternative the subset "this alternative, then all that follows". */
+export type ChoicePoint = readonly number[];
+
+interface Node {
+  readonly residuals: ChoicePoint;
+  /** Decided: the one alternative left. Undecided: -1. */
+  readonly decision: number;
+  readonly atEnd: number;
+  moves: Int32Array;
+}
+
+/**
+ * The predictor of a choice that is made at several points (uses, or turns of a bounded repetition) of one level. It is
+ * made over the union of the points, alternative by alternative; each point is then shown not to be misled by another's
+ * continuation. Undefined where one is. Throws LimitError past `limit` states.
+ */
+export function predict(
+  subsets: Subsets,
+  points: readonly [ChoicePoint, ...ChoicePoint[]],
+  limit: number,
+): Predictor | undefined {
+  const start = points[0].map((_, i) => subsets.union(points.map((point) => point[i]!)));
+  const graph = new PredictionGraph(subsets, limit);
+  const nodes = graph.explore(start);
+  const exact =
+    points.length === 1 || graph.exactAnywhere || points.every((point) => agrees(subsets, nodes, point));
+  return exact ? tabulate(nodes, subsets.width, start.length) : undefined;
+}
+
+class PredictionGraph {
+  /** True while no decision rests on what follows: then it is right wherever the choice is made. */
+  exactAnywhere = true;
+  private readonly nodes: Node[] = [];
+  private readonly byKey = new Map<string, number>();
+
+  constructor(
+    private readonly subsets: Subsets,
+    private readonly limit: number,
+  ) {}
+
+  explore(start: ChoicePoint): readonly Node[] {
+    this.node(start);
+    for (let i = 0; i < this.nodes.length; i++) {
+      const node = this.nodes[i]!;
+      if (node.decision >= 0) continue;
+      const moves = new Int32Array(this.subsets.width).fill(-1);
+      for (let id = 0; id < moves.length; id++) {
+        const next = node.residuals.map((subset) => this.subsets.step(subset, id));
+        if (next.some((subset) => subset !== NOTHING)) moves[id] = this.node(next);
+      }
+      node.moves = moves;
+    }
+    return this.nodes;
+  }
+
+  private node(residuals: ChoicePoint): number {
+    const pruned = this.prune(residuals);
+    const key = pruned.join(',');
+    let index = this.byKey.get(key);
+    if (index === undefined) {
+      index = this.nodes.length;
+      if (index >= this.limit) throw new LimitError('predictor states', this.limit);
+      const live = pruned.flatMap((subset, i) => (subset === NOTHING ? [] : [i]));
+      const ending = live.filter((i) => this.subsets.accepting(pruned[i]!));
+      if (ending.length > 1) this.exactAnywhere = false;
+      const decision = live.length === 1 ? live[0]! : -1;
+      this.nodes.push({ residuals: pruned, decision, atEnd: ending[0] ?? -1, moves: new Int32Array(0) });
+      this.byKey.set(key, index);
+    }
+    return index;
+  }
+
+  /** Drops an alternative once all that it could still accept is accepted by earlier ones: it can no longer win. */
+  private prune(residuals: ChoicePoint): ChoicePoint {
+    let earlier: number = NOTHING;
+    return residuals.map((subset) => {
+      if (subset === NOTHING) return NOTHING;
+      if (earlier !== NOTHING && this.subsets.included(subset, earlier)) {
+        this.exactAnywhere = false;
+        return NOTHING;
+      }
+      earlier = this.subsets.union([earlier, subset]);
+      return subset;
+    });
+  }
+}
+
+/** Whether the decisions are those that the point's own residuals call for, for every string that it accepts. */
+function agrees(subsets: Subsets, nodes: readonly Node[], point: ChoicePoint): boolean {
+  const seen = new Set<string>();
+  const pending: [node: number, residuals: ChoicePoint][] = [[0, point]];
+  while (pending.length > 0) {
+    const [index, residuals] = pending.pop()!;
+    const node = nodes[index]!;
+    if (node.decision >= 0) {
+      if (!decides(subsets, residuals, node.decision)) return false;
+      continue;
+    }
+    const ending = residuals.findIndex((subset) => subsets.accepting(subset));
+    if (ending >= 0 && ending !== node.atEnd) return false;
+    for (let id = 0; id < node.moves.length; id++) {
+      const next = residuals.map((subset) => subsets.step(subset, id));
+      if (next.every((subset) => subset === NOTHING)) continue;
+      const key = `${node.moves[id]!}:${next.join(',')}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      pending.push([node.moves[id]!, next]);
+    }
+  }
+  return true;
+}
+
+/** Whether the alternative wins whatever comes: none before it can succeed, none after it where it does not. */
+function decides(subsets: Subsets, residuals: ChoicePoint, decision: number): boolean {
+  return residuals.every((subset, i) => {
+    if (i < decision) return subset === NOTHING;
+    return subsets.included(subset, residuals[decision]!);
+  });
+}
+
+function tabulate(nodes: readonly Node[], width: number, alternatives: number): Predictor {
+  const first = nodes[0]!;
+  if (first.decision >= 0) {
+    return { width, table: new Int32Array(0), atEnd: new Int32Array(0), always: first.decision, lookahead: 0 };
+  }
+  // Outputs tell the minimiser what must stay apart: 1 to n at the end of input, above n a decision.
+  const table = new Int32Array((nodes.length + 1) * width);
+  const outputs = new Int32Array(nodes.length + 1);
+  nodes.forEach((node, i) => {
+    outputs[i + 1] = node.decision >= 0 ? alternatives + 1 + node.decision : node.atEnd + 1;
+    node.moves.forEach((target, id) => (table[(i + 1) * width + id] = target + 1));
+  });
+  return decode(minimise({ width, table, outputs, starts: [1] }), alternatives, lookaheadOf(nodes));
+}
+
+function decode(dfa: Dfa, alternatives: number, lookahead: number): Predictor {
+  const { width } = dfa;
+  const rowOf = new Map<number, number>();
+  for (let state = 1; state < stateCount(dfa); state++) {
+    if (dfa.outputs[state]! <= alternatives) rowOf.set(state, rowOf.size + 1);
+  }
+  const table = new Int32Array((rowOf.size + 1) * width);
+  const atEnd = new Int32Array(rowOf.size + 1).fill(-1);
+  for (const [state, row] of rowOf) {
+    atEnd[row] = dfa.outputs[state]! - 1;
+    for (let id = 0; id < width; id++) {
+      const target = dfa.table[state * width + id]!;
+      const decision = dfa.outputs[target]! - alternatives - 1;
+      table[row * width + id] = target === DEAD ? 0 : decision >= 0 ? -1 - decision : rowOf.get(target)!;
+    }
+  }
+  return { width, table, atEnd, always: undefined, lookahead };
+}
+
+/** The most code points that may be read before a decision; Infinity on a cycle of undecided nodes. */
+function lookaheadOf(nodes: readonly Node[]): number {
+  const undecided = (index: number): boolean => index >= 0 && nodes[index]!.decision < 0;
+  return longestWalk(nodes.map((node) => [...new Set(node.moves)].filter(undecided))) + 1;
+}
