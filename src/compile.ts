@@ -1,0 +1,52 @@
+import { liveParsers } from './emit/live';
+import { link } from './model/link';
+import { type Diagnostic, GrammarError } from './notation/diagnostic';
+import { Planner } from './plan/planner';
+import { Grammar } from './runtime';
+
+/** A grammar's text under the name by which messages and other grammars speak of it. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface CompileOptions {
+  /** What messages call the text; "grammar" where nothing is said. */
+  readonly name?: string;
+  /** Grammars whose rules the text may use: ABNF texts. */
+  readonly imports?: readonly NamedText[];
+  /** The meaning of prose-vals, as ABNF elements, by the text between the angle brackets. */
+  readonly prose?: Readonly<Record<string, string>>;
+  /** The rules that are leaves of the default tree, in place of the grammar's own choice. */
+  readonly tokens?: readonly string[];
+}
+
+/** A grammar compiled at run time. */
+export class CompiledGrammar extends Grammar {
+  constructor(
+    planner: Planner,
+    /** What the text does that deserves a second look; errors are thrown instead. */
+    readonly warnings: readonly Diagnostic[],
+    tokens: readonly string[] | undefined,
+  ) {
+    super(liveParsers(planner), tokens);
+  }
+}
+
+/**
+ * Compiles ABNF (RFC 5234, RFC 7405) as printed. Throws GrammarError with all diagnostics where the text, or what it
+ * needs, is wrong. Rules are planned when they are first used.
+ */
+export function compile(text: string, options: CompileOptions = {}): CompiledGrammar {
+  const { planner, warnings } = plan(text, options);
+  return new CompiledGrammar(planner, warnings, options.tokens);
+}
+
+function plan(
+  text: string,
+  { name = 'grammar', imports = [], prose = {} }: CompileOptions,
+): { planner: Planner; warnings: readonly Diagnostic[] } {
+  const { model, diagnostics } = link({ name, text }, { imports, prose });
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new GrammarError(diagnostics);
+  return { planner: new Planner(model), warnings: diagnostics };
+}

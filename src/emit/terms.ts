@@ -1,0 +1,29 @@
+import { characterLabel } from '../runtime';
+import type { Term } from '../runtime';
+import { literalSet } from '../model/character-set';
+import type { Expression, Literal } from '../model/model';
+import { childrenOf } from '../plan/facts';
+import type { Planner } from '../plan/planner';
+
+/** The words for a grammar's failures: single-character rules and the characters of literals, in the text's order. */
+export function termsOf({ model, facts, alphabet }: Planner): { rules: Term[]; literals: Term[] } {
+  const rules: Term[] = [];
+  const literals = new Map<string, Term>();
+  for (const rule of model.rules.values()) {
+    const { characters } = facts.get(rule.key)!;
+    if (characters !== undefined) rules.push({ label: rule.name, classes: alphabet.classesOf(characters) });
+    for (const literal of literalsOf(rule.expression)) {
+      for (const point of literal.codePoints) {
+        const classes = alphabet.classesOf(literalSet(point, literal.caseSensitive));
+        const key = classes.join(',');
+        if (!literals.has(key)) literals.set(key, { label: characterLabel(point), classes });
+      }
+    }
+  }
+  return { rules, literals: [...literals.values()] };
+}
+
+function* literalsOf(part: Expression): Iterable<Literal> {
+  if (part.kind === 'literal') yield part;
+  else for (const child of childrenOf(part)) yield* literalsOf(child);
+}

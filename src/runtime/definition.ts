@@ -1,0 +1,31 @@
+import type { Node } from './node';
+import type { Recogniser, Verdict } from './recogniser';
+import type { Vocabulary } from './vocabulary';
+
+/** A rule as it runs: what grammars, nodes and parsers need of it. Emitters make them; all parts may be lazy. */
+export interface Definition<Name extends string = string> {
+  /** As printed where the rule is defined. */
+  readonly name: Name;
+  /** The rule's ABNF text. */
+  readonly source: string;
+  /** A leaf of the default tree. */
+  readonly token: boolean;
+  readonly vocabulary: Vocabulary;
+  readonly recogniser: Recogniser;
+  /** Finds the children of a node of the rule. */
+  readonly level: Level;
+  /** The rule's top-level alternatives, in its order. */
+  readonly alternatives: readonly AlternativeDefinition[];
+}
+
+export interface AlternativeDefinition {
+  readonly source: string;
+  readonly verdict: Verdict;
+  readonly level: Level;
+}
+
+/** Finds the sub-rules of the derivation of `input.slice(start, end)`, which the level's rule is known to derive. */
+export type Level = (input: string, start: number, end: number) => readonly Node[];
+
+/** The level of what uses no rule. */
+export const noChildren: Level = () => [];

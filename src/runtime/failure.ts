@@ -1,0 +1,75 @@
+import * as messages from '../messages';
+import { codePointAt } from './alphabet';
+import type { Definition } from './definition';
+import { Node } from './node';
+import type { Stop } from './recogniser';
+
+/** Why an input is not what a rule derives. Offsets are in UTF-16 units from 0. */
+export class Failure {
+  /** The rule that was asked for, as printed. */
+  readonly rule: string;
+  /** The first offset at which no continuation of the input read so far exists. */
+  readonly offset: number;
+  /** Exactly what could have stood there, in words: literals, then rules, then "end of input". */
+  readonly expected: readonly string[];
+  /** The character that stands there instead, or "end of input". */
+  readonly found: string;
+  private readonly definition: Definition;
+  private readonly input: string;
+  private readonly stop: Stop;
+  private knownPath: readonly string[] | undefined;
+
+  constructor(definition: Definition, input: string, stop: Stop) {
+    this.definition = definition;
+    this.input = input;
+    this.stop = stop;
+    this.rule = definition.name;
+    this.offset = stop.offset;
+    this.expected = definition.vocabulary.describe(stop.expected, stop.endExpected);
+    this.found =
+      stop.offset < input.length
+        ? String.fromCodePoint(codePointAt(input, stop.offset, input.length))
+        : messages.endOfInput();
+    for (const hidden of ['definition', 'input', 'stop', 'knownPath']) {
+      Object.defineProperty(this, hidden, { enumerable: false, writable: true });
+    }
+  }
+
+  /** The rules, from the one asked for, that have begun before the offset in whatever way the input could go on. */
+  get path(): readonly string[] {
+    return (this.knownPath ??= this.computePath());
+  }
+
+  /** The failure as a text of several lines, with the place in the input. */
+  get message(): string {
+    return messages.mismatch(this.input, this);
+  }
+
+  toString(): string {
+    return this.message;
+  }
+
+  toJSON(): Record<string, unknown> {
+    const { rule, offset, path, expected, found, message } = this;
+    return { rule, offset, path, expected, found, message };
+  }
+
+  private computePath(): readonly string[] {
+    const read = this.input.slice(0, this.offset);
+    const paths = this.stop.completions().map((completion) => this.begunRules(read + completion));
+    const first = paths[0] ?? [this.rule];
+    const differs = first.findIndex((name, i) => paths.some((path) => path[i] !== name));
+    return differs < 0 ? first : first.slice(0, differs);
+  }
+
+  /** Of an input that the rule does derive, the rules around the offset that begin before it. */
+  private begunRules(input: string): string[] {
+    const path = [this.rule];
+    let node: Node | undefined = new Node(this.definition, input, 0, input.length, { full: true });
+    while (node !== undefined) {
+      node = node.children.find(({ start, end }) => start < this.offset && this.offset < end);
+      if (node !== undefined) path.push(node.rule);
+    }
+    return path;
+  }
+}

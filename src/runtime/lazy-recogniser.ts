@@ -1,0 +1,57 @@
+import { type Alphabet, codePointAt, unitsOf } from './alphabet';
+import { LazySubsets, type MarkedAutomaton } from './marked-automaton';
+import type { Recogniser, Stop } from './recogniser';
+
+/** Judges by an automaton whose subsets are too many to tabulate: they are made while the input is read. */
+export class LazyRecogniser implements Recogniser {
+  private readonly subsets: LazySubsets;
+
+  constructor(
+    private readonly alphabet: Alphabet,
+    private readonly automaton: MarkedAutomaton,
+  ) {
+    this.subsets = new LazySubsets(automaton, alphabet.size, 'forward');
+  }
+
+  test(input: string): boolean {
+    const { offset, subset } = this.read(input, 0);
+    return offset === input.length && this.subsets.accepts(subset);
+  }
+
+  longest(input: string, start: number): number {
+    return this.read(input, start).accepted;
+  }
+
+  stop(input: string, start: number): Stop {
+    const { offset, subset } = this.read(input, start);
+    return {
+      offset,
+      expected: this.alphabet.sets.flatMap((_, id) => (this.subsets.step(subset, id) < 0 ? [] : [id])),
+      endExpected: this.subsets.accepts(subset),
+      completions: () => [],
+    };
+  }
+
+  /** Reads as far as any derivation goes: up to which offset, in which subset, and the last offset that was accepted. */
+  private read(input: string, start: number): { offset: number; subset: number; accepted: number } {
+    const { subsets, alphabet } = this;
+    if (subsets.full) subsets.clear();
+    let subset = subsets.of(this.automaton.start);
+    let accepted = subsets.accepts(subset) ? start : -1;
+    let offset = start;
+    while (offset < input.length) {
+      const code = codePointAt(input, offset, input.length);
+      const next = subsets.step(subset, alphabet.classOf(code));
+      if (next < 0) break;
+      subset = next;
+      offset += unitsOf(code);
+      if (subsets.accepts(subset)) accepted = offset;
+      if (subsets.full) {
+        const saved = subsets.save(subset);
+        subsets.clear();
+        subset = subsets.restore(saved);
+      }
+    }
+    return { offset, subset, accepted };
+  }
+}

@@ -1,0 +1,94 @@
+import type { Definition, Level } from './definition';
+
+/** Which nodes a tree shows. */
+export interface View {
+  /** Every named rule; otherwise tokens are leaves. */
+  readonly full?: boolean;
+  /** The rules that are leaves, by name in lower case, in place of the grammar's choice. */
+  readonly tokens?: ReadonlySet<string>;
+}
+
+const DEFAULT_VIEW: View = {};
+
+/** A node as plain data; `children` is missing on a leaf. */
+export interface NodeData {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly children?: readonly NodeData[];
+}
+
+/**
+ * A node of a derivation: a rule and the part of the input that it derives. Offsets are in UTF-16 units from 0. A node's
+ * part of the derivation depends on its own span alone, so that its children are made when they are first read.
+ */
+export class Node {
+  private known: readonly Node[] | undefined;
+
+  constructor(
+    private readonly definition: Definition,
+    private input: string,
+    readonly start: number,
+    readonly end: number,
+    private view: View = DEFAULT_VIEW,
+    private readonly level: Level = definition.level,
+  ) {}
+
+  /** The rule's name, as printed in the grammar. */
+  get rule(): string {
+    return this.definition.name;
+  }
+
+  get text(): string {
+    return this.input.slice(this.start, this.end);
+  }
+
+  /** The nodes of the rules that this rule's own body uses, in the order of the input. */
+  get children(): readonly Node[] {
+    if (this.known === undefined) {
+      const found = this.isLeaf() ? NONE : this.level(this.input, this.start, this.end);
+      for (const child of found) {
+        child.input = this.input;
+        child.view = this.view;
+      }
+      this.known = found;
+    }
+    return this.known;
+  }
+
+  /** The first node of a rule, this one included, before its parts are looked at; names as ABNF has them, in any case. */
+  find(rule: string): Node | undefined {
+    return this.walk(rule.toLowerCase()).next().value;
+  }
+
+  /** All nodes of a rule, this one included, in the order of the input, a node before its parts. */
+  findAll(rule: string): Node[] {
+    return [...this.walk(rule.toLowerCase())];
+  }
+
+  /** The tree as plain data. */
+  toJSON(): NodeData {
+    const { rule, start, end, text, children } = this;
+    const data = { rule, start, end, text };
+    return children.length === 0 ? data : { ...data, children: children.map((child) => child.toJSON()) };
+  }
+
+  private isLeaf(): boolean {
+    if (this.view.full) return false;
+    const { tokens } = this.view;
+    return tokens === undefined ? this.definition.token : tokens.has(this.rule.toLowerCase());
+  }
+
+  private *walk(key: string): Generator<Node, undefined, undefined> {
+    const pending: Node[] = [this];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      if (node.rule.toLowerCase() === key) yield node;
+      const { children } = node;
+      for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
+    }
+    return undefined;
+  }
+}
+
+const NONE: readonly Node[] = [];

@@ -1,0 +1,25 @@
+/** Where reading a string came to an end that no derivation goes beyond. */
+export interface Stop {
+  /** The first offset at which no continuation exists, in UTF-16 units from 0. */
+  readonly offset: number;
+  /** The classes of the grammar's alphabet that could have stood there. */
+  readonly expected: readonly number[];
+  /** Whether the input could have ended there. */
+  readonly endExpected: boolean;
+  /** A shortest string for each expected class that would make what was read a match, where that is known. */
+  readonly completions: () => readonly string[];
+}
+
+/** Judges whole strings by one language. */
+export interface Verdict {
+  /** Whether the whole input is derived. */
+  test(input: string): boolean;
+}
+
+/** Judges strings by a rule's language. */
+export interface Recogniser extends Verdict {
+  /** The end of the longest prefix of `input.slice(start)` that is derived, or -1. Offsets in UTF-16 units. */
+  longest(input: string, start: number): number;
+  /** Where and why the input is not derived; asked only where `test` is false. */
+  stop(input: string, start: number): Stop;
+}
