@@ -1,4 +1,5 @@
 import { liveParsers } from './emit/live';
+import { typescriptSource } from './emit/typescript';
 import { link } from './model/link';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
 import { Planner } from './plan/planner';
@@ -42,11 +43,37 @@ export function compile(text: string, options: CompileOptions = {}): CompiledGra
   return new CompiledGrammar(planner, warnings, options.tokens);
 }
 
+export interface EmitOptions extends CompileOptions {
+  /** The name under which the source exports the grammar; "grammar" where nothing is said. */
+  readonly exportName?: string;
+  /** Where the source imports the runtime from; "verbatim-abnf/runtime" where nothing is said. */
+  readonly runtime?: string;
+  /** Lines for the head of the source, without comment signs. */
+  readonly header?: readonly string[];
+}
+
+/**
+ * TypeScript source of Parsimmon parsers, one for each rule, that say and do what `compile` does, without the compiler.
+ * Throws GrammarError as `compile` does. The same text gives the same source.
+ */
+export function emitTypeScript(text: string, options: EmitOptions = {}): EmittedSource {
+  const { planner, warnings } = plan(text, options);
+  const { exportName = 'grammar', runtime = 'verbatim-abnf/runtime', header = [] } = options;
+  const leaves = options.tokens?.map((name) => name.toLowerCase());
+  const tokens = new Set(leaves ?? [...planner.facts].flatMap(([key, { token }]) => (token ? [key] : [])));
+  return { source: typescriptSource(planner, { exportName, runtime, header, tokens }), warnings };
+}
+
+export interface EmittedSource {
+  readonly source: string;
+  readonly warnings: readonly Diagnostic[];
+}
+
 function plan(
   text: string,
   { name = 'grammar', imports = [], prose = {} }: CompileOptions,
 ): { planner: Planner; warnings: readonly Diagnostic[] } {
   const { model, diagnostics } = link({ name, text }, { imports, prose });
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new GrammarError(diagnostics);
-  return { planner: new Planner(model), warnings: diagnostics };
+  return { planner: new Planner(model), warnings: diagnostics.filter(({ severity }) => severity === 'warning') };
 }

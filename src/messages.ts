@@ -10,7 +10,12 @@ export interface Wording {
   readonly help?: string;
 }
 
-const quote = (name: string): string => `"${name}"`;
+/** Longer names are cut: a slip may make one of a whole file. */
+const MAX_NAME = 60;
+
+const short = (name: string): string => (name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME)}...`);
+
+const quote = (name: string): string => `"${short(name)}"`;
 
 /** A character as a reader can recognise it, invisible ones by code point. */
 function describeCharacter(character: string): string {
@@ -27,14 +32,12 @@ const didYouMean = (suggestion: string): string => `did you mean ${quote(suggest
 
 const characterCures: ReadonlyMap<string, string> = new Map([
   [',', 'elements are separated by blanks alone'],
-  ['{', 'write a repetition as *( ... )'],
-  ['}', 'write a repetition as *( ... )'],
   ['!', 'the predicates of SABNF are no part of RFC 5234'],
   ['&', 'the predicates of SABNF are no part of RFC 5234'],
   ['.', 'a rule name has letters, digits and hyphens alone; a literal "." stands in quotation marks'],
   [':', 'a rule is defined by "="; a literal ":" stands in quotation marks'],
   ['-', 'ABNF has no exceptions; a range is written as in %x41-5A'],
-  ['+', 'write "one or more" as 1*element'],
+  ['+', 'elements follow each other without an operator; "one or more" is 1*element'],
   ['?', 'write "optional" as [element]'],
   ['`', 'remove the Markdown fence or quote'],
   ['\u2013', 'write "-"'],
@@ -79,7 +82,7 @@ export function singleQuotedString(text: string): Wording {
   return {
     code: 'single-quoted-string',
     message: 'strings are written in double quotation marks',
-    help: text.includes('"') ? 'write %x22 for a double quotation mark' : `write "${text}"`,
+    help: text.includes('"') ? 'write %x22 for a double quotation mark' : `write ${quote(text)}`,
   };
 }
 
@@ -87,7 +90,7 @@ export function curlyQuotedString(text: string): Wording {
   return {
     code: 'curly-quoted-string',
     message: 'strings are written in straight quotation marks (U+0022)',
-    help: `write "${text}"`,
+    help: `write ${quote(text)}`,
   };
 }
 
@@ -115,7 +118,7 @@ export function multiLineProse(): Wording {
 export function unknownBase(found: string): Wording {
   return {
     code: 'unknown-base',
-    message: found === '' ? '"%" is followed by nothing' : `"%${found}" begins no terminal value`,
+    message: found === '' ? '"%" is followed by nothing' : `${quote(`%${found}`)} begins no terminal value`,
     help: 'terminal values begin with %x, %d or %b, strings with %s or %i',
   };
 }
@@ -146,7 +149,7 @@ export function repeatedBase(cure: string): Wording {
   return {
     code: 'repeated-base',
     message: 'a range or series names its base once',
-    help: `write ${cure}`,
+    help: `write ${short(cure)}`,
   };
 }
 
@@ -162,7 +165,7 @@ export function descendingRange(cure: string): Wording {
   return {
     code: 'descending-range',
     message: 'the range ends before it begins',
-    help: `did you mean ${cure}?`,
+    help: `did you mean ${short(cure)}?`,
   };
 }
 
@@ -199,7 +202,7 @@ export function postfixRepetition(found: string, cure: string): Wording {
   return {
     code: 'postfix-repetition',
     message: `${quote(found)} stands after what it repeats`,
-    help: `write ${cure}`,
+    help: `write ${short(cure)}`,
   };
 }
 
@@ -278,7 +281,7 @@ export function missingDefinedAs(name: string, previous?: string): Wording {
   return {
     code: 'missing-defined-as',
     message: `${quote(name)} is not followed by "="`,
-    help: `a rule is written as ${name} = ...${continues}`,
+    help: `a rule is written as ${short(name)} = ...${continues}`,
   };
 }
 
@@ -311,7 +314,7 @@ export function bracketedName(name: string): Wording {
   return {
     code: 'bracketed-name',
     message: `the rule name ${quote(name)} is defined in angle brackets`,
-    help: `write ${name} = ... (RFC 5234, section 4, rule)`,
+    help: `write ${short(name)} = ... (RFC 5234, section 4, rule)`,
   };
 }
 
@@ -414,16 +417,20 @@ export function redefinesCoreRule(name: string): Wording {
 }
 
 export function undefinedProse(text: string, suggestion?: string): Wording {
-  const given = `give it a meaning with the option prose: { ${JSON.stringify(text)}: '...ABNF...' }`;
+  const given = `give it a meaning with the option prose: { ${JSON.stringify(short(text))}: '...ABNF...' }`;
   return {
     code: 'undefined-prose',
-    message: `<${text}> is neither a rule nor given a meaning`,
+    message: `<${short(text)}> is neither a rule nor given a meaning`,
     help: suggestion === undefined ? given : `${didYouMean(suggestion)} if not, ${given}`,
   };
 }
 
 export function circularProse(text: string): Wording {
-  return { code: 'circular-prose', message: `the meaning given to <${text}> needs <${text}> itself` };
+  return { code: 'circular-prose', message: `the meaning given to <${short(text)}> needs <${short(text)}> itself` };
+}
+
+export function proseTooLarge(text: string): Wording {
+  return { code: 'prose-too-large', message: `the meaning given to <${short(text)}> is used too often to be written out` };
 }
 
 // Model: lint
@@ -432,10 +439,17 @@ export function unusedRule(name: string): Wording {
   return { code: 'unused-rule', message: `no other rule uses ${quote(name)}` };
 }
 
+const MAX_PATH = 12;
+
+function shortPath(path: readonly string[]): string {
+  const shown = path.length <= MAX_PATH ? path : [...path.slice(0, MAX_PATH - 2), '...', ...path.slice(-1)];
+  return shown.map(short).join(' -> ');
+}
+
 export function leftRecursion(path: readonly string[]): Wording {
   return {
     code: 'left-recursion',
-    message: `rule ${quote(path[0] ?? '')} can begin with itself: ${path.join(' -> ')}`,
+    message: `rule ${quote(path[0] ?? '')} can begin with itself: ${shortPath(path)}`,
     help: 'write the repetition out, such as a = b *( "," b ) for a = b / a "," b',
   };
 }
@@ -443,7 +457,7 @@ export function leftRecursion(path: readonly string[]): Wording {
 export function unproductiveRule(name: string): Wording {
   return {
     code: 'unproductive-rule',
-    message: `rule ${quote(name)} matches no string: each of its alternatives needs the rule itself again`,
+    message: `rule ${quote(name)} matches no string: none of its alternatives ever ends`,
     help: 'add an alternative that ends the recursion',
   };
 }

@@ -1,17 +1,16 @@
 /** Longer names are compared with nothing: the table below grows with their product. */
 const MAX_LENGTH = 64;
 
-/** The candidate that a misspelt name most likely means: at most a third of its characters are wrong. */
+/** The candidate that a misspelt name most likely means: about a third of its characters may be wrong. */
 export function suggest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   if (wanted.length > MAX_LENGTH) return undefined;
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  let least = Math.floor((wanted.length + 1) / 3) + 1;
   for (const candidate of candidates) {
     if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - wanted.length) >= least) continue;
     const distance = editDistance(wanted, candidate.toLowerCase());
-    // A name of one character is not a slip of another.
-    if (distance >= least || distance >= Math.max(wanted.length, candidate.length)) continue;
+    if (distance >= least) continue;
     best = candidate;
     least = distance;
   }

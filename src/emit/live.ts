@@ -107,7 +107,8 @@ class LiveEmitter {
   }
 
   private automaton(dfa: Dfa): Recogniser {
-    return new Automaton(this.alphabet, dfa.table, dfa.outputs).from(dfa.starts[0]!);
+    const { table, outputs: accepting } = dfa;
+    return new Automaton(() => ({ alphabet: this.alphabet, table, accepting })).from(dfa.starts[0]!);
   }
 
   private level(rule: Rule, plan: LevelPlan): Level {
@@ -155,7 +156,7 @@ class LiveEmitter {
   }
 
   private predictor({ table, atEnd }: PredictorPlan): Predictor {
-    return new Predictor(this.alphabet, table, atEnd);
+    return new Predictor(() => ({ alphabet: this.alphabet, table, atEnd }));
   }
 }
 

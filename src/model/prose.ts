@@ -9,6 +9,9 @@ export interface ProseMeaning {
   readonly reporter: Reporter;
 }
 
+/** Meanings may use each other, and would then grow without bound. */
+const MAX_EXPANSIONS = 100_000;
+
 const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** The meanings given to prose-vals, each read once. Blanks count as one, and at the ends not at all. */
@@ -18,6 +21,7 @@ export class ProseMeanings {
   private readonly given: ReadonlyMap<string, string>;
   private readonly read = new Map<string, ProseMeaning>();
   private readonly following: string[] = [];
+  private expansions = 0;
 
   constructor(prose: Readonly<Record<string, string>>) {
     this.given = new Map(Object.entries(prose).map(([text, meaning]) => [collapse(text), meaning]));
@@ -42,17 +46,24 @@ export class ProseMeanings {
     return result;
   }
 
-  /** Runs `convert`, or reports that the meaning of `text` needs itself. */
+  /** Runs `convert`, or reports that the meaning of `text` needs itself, or is needed too often. */
   within<Result>(text: string, convert: () => Result, otherwise: Result): Result {
     const key = collapse(text);
-    if (this.following.includes(key)) {
-      const reporter = this.get(text)?.reporter;
-      reporter?.error(messages.circularProse(key), 0, reporter.text.length);
+    const isCircular = this.following.includes(key);
+    if (isCircular || this.expansions >= MAX_EXPANSIONS) {
+      this.reportOnce(text, isCircular ? messages.circularProse(key) : messages.proseTooLarge(key));
       return otherwise;
     }
+    this.expansions++;
     this.following.push(key);
     const result = convert();
     this.following.pop();
     return result;
+  }
+
+  private reportOnce(text: string, wording: messages.Wording): void {
+    const reporter = this.get(text)?.reporter;
+    if (reporter === undefined || reporter.diagnostics.some(({ code }) => code === wording.code)) return;
+    reporter.error(wording, 0, reporter.text.length);
   }
 }

@@ -26,6 +26,9 @@ const closes: ReadonlyMap<string, string> = new Map([
 
 const begin: ReadonlySet<TokenKind> = new Set(['name', 'terminal', 'number', 'star', 'hash', 'open', 'postfix', 'bad']);
 
+const strayPostfix = (operator: string): Wording =>
+  operator === '{' ? messages.braceGroup() : messages.unexpectedCharacter(operator);
+
 /** Recursive descent over the tokens of one rule. Errors are reported, and reading goes on where it can. */
 export class ElementParser {
   /** True once an error was reported: the tree is not all that was meant. */
@@ -64,14 +67,17 @@ export class ElementParser {
 
   /** `elements`: all tokens that are left. */
   elements(): AlternationSyntax {
-    const first = this.alternation();
+    const { alternatives } = this.alternation();
+    const all = [...alternatives];
     while (this.token?.kind === 'close') {
       const { text, start, end } = this.token;
       this.error(messages.unbalancedClose(text), start, end);
       this.next();
-      if (this.token !== undefined && begin.has(this.token.kind)) this.alternation();
+      // The rest is read for what is wrong in it.
+      const goesOn = this.token !== undefined && begin.has(this.token.kind);
+      if (goesOn) for (const each of this.alternation().alternatives) all.push(each);
     }
-    return first;
+    return { kind: 'alternation', alternatives: all, span: this.spanOf(all) };
   }
 
   private alternation(): AlternationSyntax {
@@ -96,6 +102,8 @@ export class ElementParser {
     }
     if (this.token?.kind === 'defined-as') {
       this.error(messages.strayDefinedAs(this.token.text), this.token.start, this.token.end);
+      // What stands before the "=" is a name to define, not one to use.
+      if (items[items.length - 1]?.element.kind === 'rulename') items.pop();
       this.abandon();
     }
     if (last === undefined) this.reportMissing(before);
@@ -142,7 +150,7 @@ export class ElementParser {
       case 'open':
         return this.group(token);
       case 'postfix':
-        this.error(messages.unexpectedCharacter(token.text.charAt(0)), token.start, token.end);
+        this.error(strayPostfix(token.text.charAt(0)), token.start, token.end);
         this.next();
         return undefined;
       case 'bad':

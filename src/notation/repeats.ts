@@ -7,15 +7,14 @@ import type { Token } from './tokens';
 export function takeRepeat(parser: ElementParser): RepeatSyntax | undefined {
   const repeat = takeOneRepeat(parser);
   if (repeat === undefined) return undefined;
-  for (let at = parser.token; isRepeat(at); at = parser.token) {
-    const again = takeOneRepeat(parser);
-    parser.error(messages.doubleRepeat(), repeat.span.start, again?.span.end ?? at.end);
-  }
+  let last = repeat;
+  for (let again = takeOneRepeat(parser); again !== undefined; again = takeOneRepeat(parser)) last = again;
+  if (last !== repeat) parser.error(messages.doubleRepeat(), repeat.span.start, last.span.end);
   const token = parser.token;
-  if (token === undefined || !['name', 'terminal', 'open', 'bad'].includes(token.kind)) {
-    parser.error(messages.repeatWithoutElement(), repeat.span.start, repeat.span.end);
-  } else if (token.start > repeat.span.end && !parser.failed) {
-    parser.reporter.warning(messages.blankAfterRepeat(), repeat.span.start, token.start);
+  if (token === undefined || !['name', 'terminal', 'open', 'postfix', 'bad'].includes(token.kind)) {
+    parser.error(messages.repeatWithoutElement(), repeat.span.start, last.span.end);
+  } else if (token.start > last.span.end) {
+    parser.reporter.warning(messages.blankAfterRepeat(), repeat.span.start, last.span.end);
   }
   return repeat;
 }

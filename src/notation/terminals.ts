@@ -1,14 +1,6 @@
 import * as messages from '../messages';
-import type { Reporter } from './reporter';
+import type { Cursor } from './cursor';
 import type { Base, CharValSyntax, NumValSyntax, ProseValSyntax } from './syntax';
-
-/** A place in the text that moves on as patterns (sticky ones) are taken. */
-export interface Cursor {
-  readonly text: string;
-  readonly reporter: Reporter;
-  offset: number;
-  take(pattern: RegExp): string | undefined;
-}
 
 const MAX_CODE_POINT = 0x10ffff;
 
@@ -119,8 +111,9 @@ function scanNumVal(cursor: Cursor, start: number, base: Base): NumValSyntax | '
   const { text, reporter } = cursor;
   const digits: string[] = [];
   let separators = '';
+  let repeated = false;
   for (;;) {
-    skipRepeatedBase(cursor, start, base, digits.length > 0);
+    if (digits.length > 0) repeated = skipRepeatedBase(cursor, start, base, repeated);
     const found = cursor.take(digitsOf[base]);
     if (found === undefined) {
       reportMissingDigits(cursor, start, base);
@@ -141,17 +134,19 @@ function scanNumVal(cursor: Cursor, start: number, base: Base): NumValSyntax | '
   return finishNumVal(cursor, start, base, digits, separators);
 }
 
-/** `%x41-%x5A` and `%x41-x5A` for `%x41-5A`. */
-function skipRepeatedBase(cursor: Cursor, start: number, base: Base, inside: boolean): void {
-  if (!inside) return;
+/** `%x41-%x5A` and `%x41-x5A` for `%x41-5A`; reported once per value. */
+function skipRepeatedBase(cursor: Cursor, start: number, base: Base, reported: boolean): boolean {
   const at = cursor.offset;
   const again = cursor.take(/%?[bdx](?=[0-9A-Fa-f])|%(?=[0-9A-Fa-f])/iy);
   if (again === undefined || (base === 'x' && /^[bd]$/i.test(again))) {
     cursor.offset = at;
-    return;
+    return reported;
   }
-  const rest = new RegExp(digitsOf[base]).exec(cursor.text.slice(cursor.offset, cursor.offset + 16))?.[0] ?? '';
-  cursor.reporter.error(messages.repeatedBase(cursor.text.slice(start, at) + rest), at, cursor.offset);
+  if (reported) return true;
+  const { text } = cursor;
+  const rest = new RegExp(digitsOf[base].source).exec(text.slice(cursor.offset, cursor.offset + 16))?.[0] ?? '';
+  cursor.reporter.error(messages.repeatedBase(text.slice(start, at) + rest), at, cursor.offset);
+  return true;
 }
 
 function reportMissingDigits(cursor: Cursor, start: number, base: Base): void {

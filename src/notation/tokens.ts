@@ -1,7 +1,8 @@
 import * as messages from '../messages';
+import { Cursor } from './cursor';
 import type { Reporter } from './reporter';
 import type { CharValSyntax, NumValSyntax, ProseValSyntax } from './syntax';
-import { scanPercent, scanProse, scanQuoted, scanSingleQuoted, type Cursor } from './terminals';
+import { scanPercent, scanProse, scanQuoted, scanSingleQuoted } from './terminals';
 
 export type TokenKind =
   | 'name'
@@ -22,15 +23,17 @@ export interface Token {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The column of the token's line where it is the first there, else undefined. */
-  readonly indent?: number;
-  readonly terminal?: CharValSyntax | NumValSyntax | ProseValSyntax;
+  /** The column of the token's line where it is the first there. */
+  readonly indent: number | undefined;
+  readonly terminal: Terminal | undefined;
 }
+
+export type Terminal = CharValSyntax | NumValSyntax | ProseValSyntax;
 
 export interface Comment {
   readonly start: number;
   readonly end: number;
-  readonly indent?: number;
+  readonly indent: number | undefined;
 }
 
 export interface Tokens {
@@ -41,10 +44,9 @@ export interface Tokens {
 /** Columns that a tab goes on to, as in RFC 5234's days and in every terminal. */
 const TAB_STOP = 8;
 
-const blank = /[ \t]+/y;
 const oddBlank = /[\v\u0085\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]+/y;
-const lineEnd = /\r\n|\r|\n/y;
 const comment = /;[^\r\n]*/y;
+const asciiName = /[A-Za-z_][\w-]*(?![\w\-\u0080-\uffff])/y;
 const name = /[\p{L}_][\p{L}\p{M}\p{N}_-]*/uy;
 const number = /[0-9]+/y;
 const definedAs = /::?=\/?|=\/?|:(?=[ \t])/y;
@@ -67,51 +69,24 @@ const operators: ReadonlyMap<string, TokenKind> = new Map([
 export function tokenize(text: string, reporter: Reporter): Tokens {
   const tokens: Token[] = [];
   const comments: Comment[] = [];
-  const cursor = makeCursor(text, reporter);
+  const cursor = new Cursor(text, reporter);
   let lineStart = 0;
   let lineIsBlank = true;
-  const indent = (): number | undefined =>
-    lineIsBlank ? indentation(text, lineStart, cursor.offset) : undefined;
   while (cursor.offset < text.length) {
-    if (cursor.take(blank) !== undefined || takeOddBlank(cursor)) continue;
-    if (cursor.take(lineEnd) !== undefined) {
-      lineStart = cursor.offset;
-      lineIsBlank = true;
-      continue;
-    }
     const start = cursor.offset;
-    const column = indent();
-    lineIsBlank = false;
-    const found = cursor.take(comment);
-    if (found !== undefined) {
-      checkComment(found, start, reporter);
-      comments.push({ start, end: cursor.offset, ...(column !== undefined && { indent: column }) });
-      continue;
+    const character = text.charAt(start);
+    if (character === ' ' || character === '\t') cursor.offset++;
+    else if (character === '\n' || character === '\r') {
+      lineStart = ++cursor.offset;
+      lineIsBlank = true;
+    } else if (!takeOddBlank(cursor)) {
+      const indent = lineIsBlank ? indentation(text, lineStart, start) : undefined;
+      lineIsBlank = false;
+      if (character === ';') comments.push(scanComment(cursor, indent));
+      else tokens.push(scanToken(cursor, tokens[tokens.length - 1], indent));
     }
-    const token = scanToken(cursor, tokens[tokens.length - 1], column !== undefined);
-    tokens.push({
-      ...token,
-      start,
-      end: cursor.offset,
-      text: text.slice(start, cursor.offset),
-      ...(column !== undefined && { indent: column }),
-    });
   }
   return { tokens, comments };
-}
-
-function makeCursor(text: string, reporter: Reporter): Cursor {
-  return {
-    text,
-    reporter,
-    offset: 0,
-    take(pattern) {
-      pattern.lastIndex = this.offset;
-      const found = pattern.exec(text)?.[0];
-      if (found !== undefined) this.offset += found.length;
-      return found;
-    },
-  };
 }
 
 function indentation(text: string, lineStart: number, offset: number): number {
@@ -124,33 +99,45 @@ function indentation(text: string, lineStart: number, offset: number): number {
 
 function takeOddBlank(cursor: Cursor): boolean {
   const start = cursor.offset;
-  const found = cursor.take(oddBlank);
-  if (found === undefined) return false;
-  cursor.reporter.warning(messages.oddBlank(found.charAt(0)), start, cursor.offset);
+  if (cursor.text.charCodeAt(start) > 0x0b && cursor.text.charCodeAt(start) < 0x80) return false;
+  if (!cursor.skip(oddBlank)) return false;
+  cursor.reporter.warning(messages.oddBlank(cursor.text.charAt(start)), start, cursor.offset);
   return true;
 }
 
-function checkComment(found: string, start: number, reporter: Reporter): void {
+function scanComment(cursor: Cursor, indent: number | undefined): Comment {
+  const start = cursor.offset;
+  const found = cursor.take(comment) ?? '';
   const match = /[^\t\x20-\x7e]+/u.exec(found);
-  if (match === null) return;
-  const at = start + match.index;
-  reporter.warning(messages.nonAsciiComment(match[0]), at, at + match[0].length);
-}
-
-function scanToken(cursor: Cursor, previous: Token | undefined, first: boolean): Pick<Token, 'kind' | 'terminal'> {
-  if (cursor.take(name) !== undefined) return { kind: 'name' };
-  if (cursor.take(number) !== undefined) return { kind: 'number' };
-  const terminal = scanTerminal(cursor);
-  if (terminal !== undefined) return terminal === 'bad' ? { kind: 'bad' } : { kind: 'terminal', terminal };
-  const afterLineStart = !first && previous?.kind === 'name' && previous.indent !== undefined;
-  if (cursor.text[cursor.offset] !== ':' || afterLineStart) {
-    if (takeDefinedAs(cursor)) return { kind: 'defined-as' };
+  if (match !== null) {
+    const at = start + match.index;
+    cursor.reporter.warning(messages.nonAsciiComment(match[0]), at, at + match[0].length);
   }
-  if (cursor.take(postfix) !== undefined) return { kind: 'postfix' };
-  return { kind: takeOperator(cursor) ?? takeUnexpected(cursor) };
+  return { start, end: cursor.offset, indent };
 }
 
-function scanTerminal(cursor: Cursor): CharValSyntax | NumValSyntax | ProseValSyntax | 'bad' | undefined {
+function scanToken(cursor: Cursor, previous: Token | undefined, indent: number | undefined): Token {
+  const start = cursor.offset;
+  const found = scanName(cursor) ?? scanTerminal(cursor) ?? scanOperator(cursor, previous, indent);
+  const terminal = typeof found === 'string' ? undefined : found;
+  const kind = typeof found === 'string' ? found : 'terminal';
+  return { kind, start, end: cursor.offset, text: cursor.text.slice(start, cursor.offset), indent, terminal };
+}
+
+function scanName(cursor: Cursor): TokenKind | undefined {
+  if (cursor.skip(asciiName) || cursor.skip(name)) return 'name';
+  return cursor.skip(number) ? 'number' : undefined;
+}
+
+function scanOperator(cursor: Cursor, previous: Token | undefined, indent: number | undefined): TokenKind {
+  // ":" may be meant for "=" after the name that a line begins with, and nowhere else.
+  const afterName = indent === undefined && previous?.kind === 'name' && previous.indent !== undefined;
+  if ((cursor.text[cursor.offset] !== ':' || afterName) && takeDefinedAs(cursor)) return 'defined-as';
+  if (cursor.skip(postfix)) return 'postfix';
+  return takeOperator(cursor) ?? takeUnexpected(cursor);
+}
+
+function scanTerminal(cursor: Cursor): Terminal | 'bad' | undefined {
   switch (cursor.text[cursor.offset]) {
     case '"':
       return scanQuoted(cursor, '');
@@ -184,7 +171,7 @@ function takeOperator(cursor: Cursor): TokenKind | undefined {
   cursor.offset++;
   if (character === '|') {
     // "||" is one slip, not two.
-    cursor.take(/\|*/y);
+    while (cursor.text[cursor.offset] === '|') cursor.offset++;
     cursor.reporter.error(messages.wrongAlternation(), start, cursor.offset);
   }
   if (character === '{') cursor.reporter.error(messages.braceGroup(), start, cursor.offset);

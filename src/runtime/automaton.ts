@@ -1,18 +1,24 @@
 import { type Alphabet, codePointAt, unitsOf } from './alphabet';
 import type { Recogniser, Stop } from './recogniser';
 
-/**
- * One deterministic automaton that serves many languages, each by a start state. State 0 is dead; the move of a state by
- * a class is `table[state * alphabet.size + class]`.
- */
+/** State 0 is dead; the move of a state by a class is `table[state * alphabet.size + class]`. */
+export interface AutomatonTable {
+  readonly alphabet: Alphabet;
+  readonly table: ArrayLike<number>;
+  /** 1 for a state that accepts. */
+  readonly accepting: ArrayLike<number>;
+}
+
+/** One deterministic automaton that serves many languages, each by a start state; its table is loaded when first used. */
 export class Automaton {
+  private loaded: AutomatonTable | undefined;
   private distances: Int32Array | undefined;
 
-  constructor(
-    readonly alphabet: Alphabet,
-    readonly table: ArrayLike<number>,
-    readonly accepting: ArrayLike<number>,
-  ) {}
+  constructor(private readonly load: () => AutomatonTable) {}
+
+  get tables(): AutomatonTable {
+    return (this.loaded ??= this.load());
+  }
 
   /** The recogniser of the language that begins in a state. */
   from(start: number): Recogniser {
@@ -21,7 +27,7 @@ export class Automaton {
 
   /** A shortest string that leads from a state to acceptance. */
   completion(from: number): string {
-    const { alphabet, table } = this;
+    const { alphabet, table } = this.tables;
     const distances = (this.distances ??= this.computeDistances());
     let text = '';
     let state = from;
@@ -37,19 +43,20 @@ export class Automaton {
 
   /** A code point of a class, as text. */
   sample(id: number): string {
-    return String.fromCodePoint(this.alphabet.sets[id]![0]![0]);
+    return String.fromCodePoint(this.tables.alphabet.sets[id]![0]![0]);
   }
 
   /** For each state the length of a shortest way to acceptance; -1 where there is none. */
   private computeDistances(): Int32Array {
-    const { size } = this.alphabet;
-    const count = this.accepting.length;
+    const { alphabet, table, accepting } = this.tables;
+    const { size } = alphabet;
+    const count = accepting.length;
     const distances = new Int32Array(count).fill(-1);
     const sources: number[][] = Array.from({ length: count }, () => []);
     const queue: number[] = [];
     for (let state = 1; state < count; state++) {
-      for (let id = 0; id < size; id++) sources[this.table[state * size + id]!]!.push(state);
-      if (this.accepting[state]) {
+      for (let id = 0; id < size; id++) sources[table[state * size + id]!]!.push(state);
+      if (accepting[state] === 1) {
         distances[state] = 0;
         queue.push(state);
       }
@@ -72,7 +79,7 @@ class AutomatonRecogniser implements Recogniser {
   ) {}
 
   test(input: string): boolean {
-    const { alphabet, table, accepting } = this.automaton;
+    const { alphabet, table, accepting } = this.automaton.tables;
     const width = alphabet.size;
     const end = input.length;
     let state = this.start;
@@ -89,7 +96,7 @@ class AutomatonRecogniser implements Recogniser {
   }
 
   longest(input: string, start: number): number {
-    const { alphabet, table, accepting } = this.automaton;
+    const { alphabet, table, accepting } = this.automaton.tables;
     const width = alphabet.size;
     const end = input.length;
     let state = this.start;
@@ -106,7 +113,7 @@ class AutomatonRecogniser implements Recogniser {
 
   stop(input: string, start: number): Stop {
     const { automaton } = this;
-    const { alphabet, table, accepting } = automaton;
+    const { alphabet, table, accepting } = automaton.tables;
     const width = alphabet.size;
     let state = this.start;
     let offset = start;

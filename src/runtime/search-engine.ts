@@ -5,6 +5,8 @@ import { Node } from './node';
 import type { Recogniser, Verdict } from './recogniser';
 import { classesIn } from './vocabulary';
 
+export type { SearchRule };
+
 /** The rules that no automaton decides, recursive ones above all: parsed by search. */
 export class SearchEngine {
   private known: Search | undefined;

@@ -74,14 +74,16 @@ export class Chart {
 
   /** The starts, and where at most `count` iterations from there lead. */
   private *optional(item: Node, starts: Ranges, count: number): Steps<Ranges> {
+    if (count === 0) return starts;
+    let next = this.knownAfter(item, starts) ?? (yield this.after(item, starts));
+    if (count === 1 || next.length === 0) return union([starts, next]);
     const seen = new Set<number>(members(starts));
-    let fresh = starts;
-    for (let done = 0; done < count && fresh.length > 0; done++) {
-      const next = this.knownAfter(item, fresh) ?? (yield this.after(item, fresh));
-      fresh = filter(next, (end) => !seen.has(end));
+    for (let done = 1; ; done++) {
+      const fresh = filter(next, (end) => !seen.has(end));
       for (const end of members(fresh)) seen.add(end);
+      if (done === count || fresh.length === 0) return fromMembers(seen);
+      next = this.knownAfter(item, fresh) ?? (yield this.after(item, fresh));
     }
-    return fromMembers(seen);
   }
 
   /** The ends of a node where they are known, or take no steps to find. */
@@ -90,9 +92,12 @@ export class Chart {
     if (node.single !== undefined) return this.characters([node.single], start);
     if (node.kind === 'characters') return this.characters(node.sets, start);
     if (node.kind === 'reference') return this.known(node.rule.body, start);
+    // Most of what does not match is seen from its first character. Nothing else is decided by it.
+    if (!node.nullable && this.character(node.first, start) < 0) return NONE;
     const ends = this.memo[node.id]?.get(start);
     if (ends === PENDING) throw new Error('a rule is left-recursive');
-    return ends;
+    if (ends !== undefined || node.kind !== 'repetition' || node.item.single === undefined) return ends;
+    return this.keep(node, start, this.characterRun(node.item.single, start, node.min, node.max));
   }
 
   private compute(node: Node, start: number): Steps<Ranges> {
@@ -125,9 +130,6 @@ export class Chart {
 
   private *repetition(node: NodeOf<'repetition'>, start: number): Steps<Ranges> {
     const { item, min, max } = node;
-    if (item.single !== undefined) {
-      return this.keep(node, start, this.characterRun(item.single, start, min, max));
-    }
     const layers = yield* this.mandatory(item, start, min);
     return this.keep(node, start, yield* this.optional(item, layers[layers.length - 1]!, max - min));
   }

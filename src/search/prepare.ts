@@ -1,5 +1,6 @@
 import type { Expression } from '../model/model';
-import { union, type Ranges } from './ranges';
+import { findFacts } from './facts';
+import { NONE, type Ranges } from './ranges';
 
 /** What search needs to know of a rule; a model's rules fit. */
 export interface SearchRule {
@@ -20,11 +21,15 @@ type Shape =
   | { readonly kind: 'repetition'; readonly min: number; readonly max: number; readonly item: Node }
   | { readonly kind: 'reference'; readonly rule: PreparedRule };
 
-interface Facts {
+export interface Facts {
   /** Numbers the nodes of all rules from 0. */
   readonly id: number;
   /** Whether it derives any string at all: `a = "x" a` does not. */
   productive: boolean;
+  /** Whether it derives the empty string. */
+  nullable: boolean;
+  /** The characters with which the other strings that it derives begin. */
+  first: Ranges;
   /** Where it derives nothing but single characters: which. */
   single: Ranges | undefined;
   /** Whether rules take part in what it derives. */
@@ -35,7 +40,7 @@ interface Facts {
 export type Node = Shape & Facts;
 export type NodeOf<Kind extends Node['kind']> = Extract<Shape, { kind: Kind }> & Facts;
 
-const UNKNOWN = { productive: false, single: undefined, named: false };
+const UNKNOWN = { productive: false, nullable: false, first: NONE, single: undefined, named: false };
 
 export function prepare(rules: ReadonlyMap<string, SearchRule>): ReadonlyMap<string, PreparedRule> {
   const nodes: Node[] = [];
@@ -43,15 +48,8 @@ export function prepare(rules: ReadonlyMap<string, SearchRule>): ReadonlyMap<str
   const unset: Node = { kind: 'alternation', alternatives: [], ...UNKNOWN, id: -1 };
   for (const [key, { name }] of rules) prepared.set(key, { name, body: unset });
   for (const [key, rule] of prepared) rule.body = translate(rules.get(key)!.expression, prepared, nodes);
-  settle(nodes, (node) => !node.productive && (node.productive = isProductive(node)));
-  settle(nodes, (node) => node.single === undefined && (node.single = singleOf(node)) !== undefined);
-  settle(nodes, (node) => !node.named && (node.named = isNamed(node)));
+  findFacts(nodes);
   return prepared;
-}
-
-/** Repeats a pass over all nodes until it changes nothing. */
-function settle(nodes: readonly Node[], change: (node: Node) => boolean): void {
-  while (nodes.filter(change).length > 0);
 }
 
 function translate(expression: Expression, rules: ReadonlyMap<string, PreparedRule>, nodes: Node[]): Node {
@@ -92,49 +90,4 @@ function cases(code: number, caseSensitive: boolean): Ranges {
   const lower = code | 0x20;
   if (caseSensitive || lower < 0x61 || lower > 0x7a) return [code, code];
   return [lower - 0x20, lower - 0x20, lower, lower];
-}
-
-function isProductive(node: Node): boolean {
-  switch (node.kind) {
-    case 'characters':
-      return node.sets.every((set) => set.length > 0);
-    case 'sequence':
-      return node.items.every((item) => item.productive);
-    case 'alternation':
-      return node.alternatives.some((alternative) => alternative.productive);
-    case 'repetition':
-      return node.min <= node.max && (node.min === 0 || node.item.productive);
-    case 'reference':
-      return node.rule.body.productive;
-  }
-}
-
-function isNamed(node: Node): boolean {
-  switch (node.kind) {
-    case 'characters':
-      return false;
-    case 'sequence':
-      return node.items.some((item) => item.named);
-    case 'alternation':
-      return node.alternatives.some((alternative) => alternative.named);
-    case 'repetition':
-      return node.item.named;
-    case 'reference':
-      return true;
-  }
-}
-
-function singleOf(node: Node): Ranges | undefined {
-  switch (node.kind) {
-    case 'characters':
-      return node.sets.length === 1 ? node.sets[0] : undefined;
-    case 'alternation': {
-      const sets = node.alternatives.map((alternative) => alternative.single);
-      return sets.every((set) => set !== undefined) ? union(sets) : undefined;
-    }
-    case 'reference':
-      return node.rule.body.single;
-    default:
-      return undefined;
-  }
 }
