@@ -218,7 +218,7 @@ export class Nfa {
     const site = this.watched?.get(part);
     const turn = (again: number, stop: number): number => {
       const state = this.split([this.build(item, again, VOID), stop]);
-      site?.push({ state, next, empty });
+      if (state !== VOID) site?.push({ state, next, empty });
       return state;
     };
     // `read`: what is left of the repetition once something was read; `unread`: while nothing was.

@@ -6,7 +6,7 @@ import { NOTHING, type Subsets } from '../automata/subsets';
 /**
  * Decides one choice by reading ahead. A state of `table` is a row of moves: to another state (positive), to a decision
  * for alternative n (-1 - n), or 0 where a valid input cannot go; `atEnd` holds, per state, the alternative to take where
- * the input ends, or -1. Row 0 is unused; reading begins in row 1, unless `always` says that nothing need be read.
+ * the input ends, or -1. Row 0 is unused; reading begins in row 1. `always` is the decision where nothing need be read.
  */
 export interface Predictor {
   readonly width: number;
@@ -138,9 +138,10 @@ function decides(subsets: Subsets, residuals: ChoicePoint, decision: number): bo
 }
 
 function tabulate(nodes: readonly Node[], width: number, alternatives: number): Predictor {
-  const first = nodes[0]!;
-  if (first.decision >= 0) {
-    return { width, table: new Int32Array(0), atEnd: new Int32Array(0), always: first.decision, lookahead: 0 };
+  const [{ decision }] = nodes as [Node];
+  if (decision >= 0) {
+    const table = new Int32Array(2 * width).fill(-1 - decision);
+    return { width, table, atEnd: Int32Array.of(-1, decision), always: decision, lookahead: 0 };
   }
   // Outputs tell the minimiser what must stay apart: 1 to n at the end of input, above n a decision.
   const table = new Int32Array((nodes.length + 1) * width);

@@ -18,10 +18,16 @@ export function append(list: number[], low: number, high = low): void {
 }
 
 export function union(parts: readonly Ranges[]): Ranges {
-  const full = parts.filter((part) => part.length > 0);
-  if (full.length < 2) return full[0] ?? NONE;
+  let last = NONE;
+  let filled = 0;
+  for (const part of parts) {
+    if (part.length === 0) continue;
+    last = part;
+    filled++;
+  }
+  if (filled < 2) return last;
   const pairs: [number, number][] = [];
-  for (const part of full) {
+  for (const part of parts) {
     for (let at = 0; at < part.length; at += 2) pairs.push([part[at]!, part[at + 1]!]);
   }
   pairs.sort((a, b) => a[0] - b[0]);
