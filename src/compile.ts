@@ -2,8 +2,9 @@ import { liveParsers } from './emit/live';
 import { typescriptSource } from './emit/typescript';
 import { link } from './model/link';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
+import { explain } from './plan/explain';
 import { Planner } from './plan/planner';
-import { Grammar } from './runtime';
+import { Grammar, UnknownRuleError } from './runtime';
 
 /** A grammar's text under the name by which messages and other grammars speak of it. */
 export interface NamedText {
@@ -25,12 +26,20 @@ export interface CompileOptions {
 /** A grammar compiled at run time. */
 export class CompiledGrammar extends Grammar {
   constructor(
-    planner: Planner,
+    private readonly planner: Planner,
     /** What the text does that deserves a second look; errors are thrown instead. */
     readonly warnings: readonly Diagnostic[],
     tokens: readonly string[] | undefined,
   ) {
     super(liveParsers(planner), tokens);
+  }
+
+  /** What the compiler decided about a rule, and why, as a text of several lines. */
+  explain(rule: string): string {
+    const { rules } = this.planner.model;
+    const found = rules.get(rule.toLowerCase());
+    if (found === undefined) throw new UnknownRuleError(rule, this.ruleNames);
+    return explain(this.planner.plan(found), (key) => rules.get(key)!.name);
   }
 }
 

@@ -522,3 +522,53 @@ function listed(names: readonly string[]): string {
   if (names.length <= 1) return names[0] ?? 'nothing';
   return `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]!}`;
 }
+
+// Explain: what the planner decided
+
+export function explainTable(states: number): string {
+  return `judged by its minimal automaton, ${states} states`;
+}
+
+export function explainLazy(reason: string): string {
+  return `judged by an automaton that is made while the input is read: ${reason}`;
+}
+
+export function explainSearch(reason: string): string {
+  return `judged by search: ${reason}`;
+}
+
+export function explainToken(): string {
+  return 'a token: a leaf of the default tree';
+}
+
+export function explainLeaf(): string {
+  return 'uses no rule: no children';
+}
+
+export function explainTwoPass(reason: string): string {
+  return `children found in two passes: ${reason}`;
+}
+
+export function explainLevelSearch(reason: string): string {
+  return `children found by search: ${reason}`;
+}
+
+export function explainUse(rule: string): string {
+  return `${rule}: its longest match is proved to be what first-match-wins takes`;
+}
+
+export function explainAlternative(number: number, source: string): string {
+  return `alternative ${number}: ${source}`;
+}
+
+export function explainChoice(text: string, lookahead: string): string {
+  return text === '' ? `alternative chosen ${lookahead}` : `${text}: decided ${lookahead}`;
+}
+
+export function lookahead(characters: number): string {
+  if (characters === 0) return 'without reading ahead';
+  if (characters === 1) return 'by one character';
+  return characters === Infinity
+    ? 'by reading ahead without bound, at most once or a few times'
+    : `by at most ${characters} characters`;
+}

@@ -1,5 +1,6 @@
 import { type Dfa, joined } from '../automata/dfa';
 import type { Rule } from '../model/model';
+import { partsOf } from '../plan/explain';
 import type { AlternativePlan, LevelPlan, PlanNode, VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
 import type { Predictor } from '../plan/predictor';
@@ -285,21 +286,6 @@ class SourceEmitter {
       `  literals: ${terms(literals)} as const,`,
       '}',
     ].join('\n');
-  }
-}
-
-function partsOf(node: PlanNode): readonly PlanNode[] {
-  switch (node.kind) {
-    case 'sequence':
-      return node.items;
-    case 'choice':
-      return node.alternatives;
-    case 'within':
-      return [node.body];
-    case 'repeat':
-      return [node.item];
-    default:
-      return [];
   }
 }
 

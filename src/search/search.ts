@@ -26,6 +26,9 @@ export interface SearchOptions {
 /** About half a gigabyte at the deepest. */
 const MAX_DEPTH = 1_000_000;
 
+/** The chart of a longer input is not kept: it may hold a kilobyte a character. */
+const KEPT_LENGTH = 10_000;
+
 /**
  * The reference engine: what rules derive, straight from the definition (design, section 2), for recursive rules as
  * well as others. Polynomial in the input's length. Rules are named in any case; offsets are UTF-16 units.
@@ -33,6 +36,8 @@ const MAX_DEPTH = 1_000_000;
 export class Search {
   private readonly rules: ReadonlyMap<string, PreparedRule>;
   private readonly maxDepth: number;
+  /** The chart made last: what asks about the same input again finds its sets made. */
+  private last: { rule: PreparedRule; input: string; start: number; end: number; chart: Chart } | undefined;
 
   constructor(rules: ReadonlyMap<string, SearchRule>, { maxDepth = MAX_DEPTH }: SearchOptions = {}) {
     this.rules = prepare(rules);
@@ -41,40 +46,44 @@ export class Search {
 
   /** Whether the rule derives the whole input. */
   test(rule: string, input: string): boolean {
-    return has(this.chart(input).ends(this.rule(rule).body, 0), input.length);
+    const found = this.rule(rule);
+    return has(this.chart(found, input).ends(found.body, 0), input.length);
   }
 
   /** The end of the longest stretch from `start` that the rule derives, or -1. */
   longest(rule: string, input: string, start: number): number {
-    const ends = this.chart(input).ends(this.rule(rule).body, start);
+    const found = this.rule(rule);
+    const ends = this.chart(found, input, start).ends(found.body, start);
     return ends[ends.length - 1] ?? -1;
   }
 
   /** The first-match-wins derivation of that very stretch, with every named rule. */
   derive(rule: string, input: string, start = 0, end = input.length): Derivation | undefined {
-    const { name, body } = this.rule(rule);
-    return this.deriveBy(name, body, this.chart(input, end), start, end);
+    const found = this.rule(rule);
+    return derivation(this.chart(found, input, start, end), found, found.body, start, end);
   }
 
   /** Which top-level alternatives of the rule derive the whole input; a rule that is no alternation has one. */
   alternatives(rule: string, input: string): number[] {
-    const chart = this.chart(input);
-    return topAlternatives(this.rule(rule).body).flatMap((part, index) =>
+    const found = this.rule(rule);
+    const chart = this.chart(found, input);
+    return topAlternatives(found).flatMap((part, index) =>
       has(chart.ends(part, 0), input.length) ? [index] : [],
     );
   }
 
   /** The first-match-wins derivation of the whole input by one of the rule's top-level alternatives. */
   deriveAlternative(rule: string, index: number, input: string): Derivation | undefined {
-    const { name, body } = this.rule(rule);
-    const part = topAlternatives(body)[index];
-    return part && this.deriveBy(name, part, this.chart(input), 0, input.length);
+    const found = this.rule(rule);
+    const part = topAlternatives(found)[index];
+    return part && derivation(this.chart(found, input), found, part, 0, input.length);
   }
 
   /** Why the rule does not derive the whole input; undefined where it does. */
   failure(rule: string, input: string): SearchFailure | undefined {
-    const chart = this.chart(input);
-    const ends = chart.ends(this.rule(rule).body, 0);
+    const found = this.rule(rule);
+    const chart = this.chart(found, input);
+    const ends = chart.ends(found.body, 0);
     if (has(ends, input.length)) return undefined;
     const offset = Math.max(0, chart.furthest, ends[ends.length - 1] ?? 0);
     const wanted = union(offset === chart.furthest ? [...chart.wanted] : []);
@@ -88,19 +97,13 @@ export class Search {
     return rule;
   }
 
-  private chart(input: string, limit = input.length): Chart {
-    return new Chart(input, limit, this.maxDepth);
-  }
-
-  private deriveBy(
-    rule: string,
-    node: Node,
-    chart: Chart,
-    start: number,
-    end: number,
-  ): Derivation | undefined {
-    if (!has(chart.ends(node, start), end)) return undefined;
-    return { rule, start, end, children: firstMatch(chart, node, start, end) };
+  private chart(rule: PreparedRule, input: string, start = 0, end = input.length): Chart {
+    const { last } = this;
+    if (last?.rule === rule && last.input === input && last.start === start && last.end === end)
+      return last.chart;
+    const chart = new Chart(input, end, this.maxDepth);
+    this.last = input.length <= KEPT_LENGTH ? { rule, input, start, end, chart } : undefined;
+    return chart;
   }
 }
 
@@ -108,6 +111,17 @@ export function createSearch(rules: ReadonlyMap<string, SearchRule>, options?: S
   return new Search(rules, options);
 }
 
-function topAlternatives(body: Node): readonly Node[] {
+function topAlternatives({ body }: PreparedRule): readonly Node[] {
   return body.kind === 'alternation' ? body.alternatives : [body];
+}
+
+function derivation(
+  chart: Chart,
+  { name }: PreparedRule,
+  body: Node,
+  start: number,
+  end: number,
+): Derivation | undefined {
+  if (!has(chart.ends(body, start), end)) return undefined;
+  return { rule: name, start, end, children: firstMatch(chart, body, start, end) };
 }

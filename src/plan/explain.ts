@@ -1,0 +1,141 @@
+import * as messages from '../messages';
+import { stateCount } from '../automata/dfa';
+import type { Expression } from '../model/model';
+import type { LevelPlan, PlanNode, RulePlan, VerdictPlan } from './plan';
+import type { Predictor } from './predictor';
+
+/** What was decided about a rule and why, as a text of several lines; `nameOf` gives a rule's name for its key. */
+export function explain(plan: RulePlan, nameOf: (key: string) => string): string {
+  const lines = [plan.rule.source, `  ${verdictText(plan.verdict)}`];
+  if (plan.token) lines.push(`  ${messages.explainToken()}`);
+  lines.push(...levelLines(plan.level, 1, nameOf));
+  if (plan.level.kind === 'alternatives') {
+    plan.alternatives.forEach(({ source, level }, i) => {
+      lines.push(`  ${messages.explainAlternative(i + 1, source)}`, ...levelLines(level, 2, nameOf));
+    });
+  }
+  return lines.join('\n');
+}
+
+type NameOf = (key: string) => string;
+
+function verdictText(plan: VerdictPlan): string {
+  switch (plan.kind) {
+    case 'table':
+      // The dead state is not one that a reader would count.
+      return messages.explainTable(stateCount(plan.dfa) - 1);
+    case 'lazy':
+      return messages.explainLazy(plan.reason);
+    case 'search':
+      return messages.explainSearch(plan.reason);
+  }
+}
+
+function levelLines(plan: LevelPlan, depth: number, nameOf: NameOf): string[] {
+  const indent = '  '.repeat(depth);
+  switch (plan.kind) {
+    case 'leaf':
+      return [indent + messages.explainLeaf()];
+    case 'alternatives':
+      return [indent + messages.explainChoice('', lookaheadText(plan.predictor))];
+    case 'two-pass':
+      return [indent + messages.explainTwoPass(plan.reason)];
+    case 'search':
+      return [indent + messages.explainLevelSearch(plan.reason)];
+    case 'parsers':
+      return [
+        ...usesIn(plan.body).map((rule) => indent + messages.explainUse(nameOf(rule))),
+        ...plan.notes
+          .filter(({ about }) => about !== '')
+          .map(({ about, decision }) => `${indent}${nameOf(about)}: ${decision}`),
+        ...choicesIn(plan.body, nameOf).map(({ text, predictor }) =>
+          indent + messages.explainChoice(text, lookaheadText(predictor)),
+        ),
+      ];
+  }
+}
+
+function lookaheadText({ lookahead }: Predictor): string {
+  return messages.lookahead(lookahead);
+}
+
+/** The rules that are taken as their longest match, each once. */
+function usesIn(node: PlanNode): string[] {
+  if (node.kind === 'use') return [node.rule];
+  return [...new Set(partsOf(node).flatMap(usesIn))];
+}
+
+function choicesIn(node: PlanNode, nameOf: NameOf): { text: string; predictor: Predictor }[] {
+  const inner = partsOf(node).flatMap((part) => choicesIn(part, nameOf));
+  if (node.kind !== 'choice' && node.kind !== 'repeat') return inner;
+  return node.predictor === undefined ? inner : [{ text: abnf(node, nameOf), predictor: node.predictor }, ...inner];
+}
+
+export function partsOf(node: PlanNode): readonly PlanNode[] {
+  switch (node.kind) {
+    case 'sequence':
+      return node.items;
+    case 'choice':
+      return node.alternatives;
+    case 'within':
+      return [node.body];
+    case 'repeat':
+      return [node.item];
+    default:
+      return [];
+  }
+}
+
+/** A part of a plan as ABNF. */
+function abnf(node: PlanNode, nameOf: NameOf): string {
+  const recur = (part: PlanNode): string => abnf(part, nameOf);
+  switch (node.kind) {
+    case 'literal':
+      return expressionText(node);
+    case 'scan':
+      return expressionText(node.expression);
+    case 'use':
+    case 'within':
+      return nameOf(node.rule);
+    case 'sequence':
+      return node.items.map(recur).join(' ');
+    case 'choice':
+      return `( ${node.alternatives.map(recur).join(' / ')} )`;
+    case 'repeat':
+      return repetitionText(node.min, node.max, recur(node.item));
+  }
+}
+
+function expressionText(part: Expression): string {
+  switch (part.kind) {
+    case 'literal':
+      return literalText(part.codePoints, part.caseSensitive);
+    case 'class':
+      return `( ${part.set.map(([low, high]) => `%x${hex(low)}-${hex(high)}`).join(' / ')} )`;
+    case 'reference':
+      return part.rule;
+    case 'sequence':
+      return part.items.map(expressionText).join(' ');
+    case 'alternation':
+      return `( ${part.alternatives.map(expressionText).join(' / ')} )`;
+    case 'repetition':
+      return repetitionText(part.min, part.max, expressionText(part.item));
+  }
+}
+
+function literalText(codePoints: readonly number[], caseSensitive: boolean): string {
+  const printable = codePoints.every((point) => point >= 0x20 && point <= 0x7e && point !== 0x22);
+  if (!printable) return `%x${codePoints.map(hex).join('.')}`;
+  const text = `"${String.fromCodePoint(...codePoints)}"`;
+  return caseSensitive && /[a-z]/i.test(text) ? `%s${text}` : text;
+}
+
+function repetitionText(min: number, max: number, item: string): string {
+  if (min === 0 && max === 1) return `[ ${item} ]`;
+  const times = min === max ? `${min}` : `${min === 0 ? '' : min}*${max === Infinity ? '' : max}`;
+  return /^\S+$/.test(item) || item.startsWith('( ') ? times + item : `${times}( ${item} )`;
+}
+
+function hex(codePoint: number): string {
+  return codePoint.toString(16).toUpperCase().padStart(2, '0');
+}
