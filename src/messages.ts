@@ -49,7 +49,11 @@ const characterCures: ReadonlyMap<string, string> = new Map([
 
 export function unexpectedCharacter(character: string): Wording {
   const help = characterCures.get(character);
-  return { code: 'unexpected-character', message: `unexpected ${describeCharacter(character)}`, ...(help && { help }) };
+  return {
+    code: 'unexpected-character',
+    message: `unexpected ${describeCharacter(character)}`,
+    ...(help && { help }),
+  };
 }
 
 export function oddBlank(character: string): Wording {
@@ -246,8 +250,13 @@ export function missingBlank(): Wording {
   };
 }
 
-export function missingElement(where: string): Wording {
-  return { code: 'missing-element', message: `an element is missing ${where}`, help: 'write "" for nothing at all' };
+export function missingElement(side?: 'before' | 'after', operator = ''): Wording {
+  const where = side === undefined ? '' : ` ${side} ${quote(operator)}`;
+  return {
+    code: 'missing-element',
+    message: `an element is missing${where}`,
+    help: 'write "" for nothing at all',
+  };
 }
 
 export function emptyGroup(open: '(' | '['): Wording {
@@ -354,7 +363,8 @@ export function emptyGrammar(): Wording {
 
 export function undefinedRule(name: string, suggestion?: string): Wording {
   const code = /^x[0-9a-f]+(?:-[0-9a-f]+)?$/i.test(name);
-  const help = suggestion !== undefined ? didYouMean(suggestion) : code ? `did you mean %${name}?` : undefined;
+  const help =
+    suggestion !== undefined ? didYouMean(suggestion) : code ? `did you mean %${name}?` : undefined;
   return { code: 'undefined-rule', message: `rule ${quote(name)} is not defined`, ...(help && { help }) };
 }
 
@@ -426,11 +436,17 @@ export function undefinedProse(text: string, suggestion?: string): Wording {
 }
 
 export function circularProse(text: string): Wording {
-  return { code: 'circular-prose', message: `the meaning given to <${short(text)}> needs <${short(text)}> itself` };
+  return {
+    code: 'circular-prose',
+    message: `the meaning given to <${short(text)}> needs <${short(text)}> itself`,
+  };
 }
 
 export function proseTooLarge(text: string): Wording {
-  return { code: 'prose-too-large', message: `the meaning given to <${short(text)}> is used too often to be written out` };
+  return {
+    code: 'prose-too-large',
+    message: `the meaning given to <${short(text)}> is used too often to be written out`,
+  };
 }
 
 // Model: lint
@@ -571,4 +587,85 @@ export function lookahead(characters: number): string {
   return characters === Infinity
     ? 'by reading ahead without bound, at most once or a few times'
     : `by at most ${characters} characters`;
+}
+
+// Command line
+
+/** How much of a string is shown on a line of its own. */
+const SHOWN_OF_STRING = 72;
+
+/** A string on one line of a terminal, shortened in its middle. */
+export function shown(text: string): string {
+  if (text.length <= SHOWN_OF_STRING) return visible(text);
+  const half = SHOWN_OF_STRING / 2;
+  return `${visible(text.slice(0, half))}…${visible(text.slice(-half))}`;
+}
+
+export function matches(input: string): string {
+  return `ok: ${shown(input)}`;
+}
+
+/** A verdict on a line of standard input. */
+export function ofLine(line: number, verdict: string): string {
+  return `line ${line}: ${verdict}`;
+}
+
+export function notUtf8(): string {
+  return 'not UTF-8, and so no string that could match';
+}
+
+export function treeLine(rule: string, start: number, end: number, text: string): string {
+  return `${rule} ${start}..${end} "${shown(text)}"`;
+}
+
+const systemReasons: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'no such file or folder'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+  ['EISDIR', 'it is a folder'],
+  ['ENOTDIR', 'a part of the path is not a folder'],
+  ['EROFS', 'the file system is read-only'],
+  ['ENOSPC', 'no space left on the device'],
+]);
+
+const systemReason = (code: string | undefined): string => systemReasons.get(code ?? '') ?? code ?? 'unknown reason';
+
+export function cannotRead(file: string, code: string | undefined): string {
+  return `cannot read ${quote(file)}: ${systemReason(code)}`;
+}
+
+export function cannotWrite(file: string, code: string | undefined): string {
+  return `cannot write ${quote(file)}: ${systemReason(code)}`;
+}
+
+export function outputIsInput(file: string): string {
+  return `the output ${quote(file)} is a grammar that is read`;
+}
+
+export function wrongProse(given: string): string {
+  return `${quote(given)} gives no prose a meaning; write --prose 'text between the angle brackets=ABNF'`;
+}
+
+export function importsWithoutGrammar(): string {
+  return '--import and --prose are about the grammar given by -g, and none is given';
+}
+
+export function wrote(file: string): string {
+  return `wrote ${file}`;
+}
+
+export function seeHelp(): string {
+  return '  = help: see verbatim --help';
+}
+
+export function standardInput(): string {
+  return 'standard input';
+}
+
+export function standardOutput(): string {
+  return 'standard output';
+}
+
+export function commandError(problem: string): string {
+  return `error: ${problem}`;
 }

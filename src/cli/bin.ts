@@ -1,1 +1,11 @@
-import { compile } from '../index'; import {rfc3986} from '../generated/rfc3986'; import { Command } from 'commander'; console.log(compile, rfc3986, Command);
+import { run } from './main';
+
+run(process.argv.slice(2), process).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 2;
+  },
+);

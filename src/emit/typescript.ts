@@ -1,7 +1,6 @@
 import { type Dfa, joined } from '../automata/dfa';
 import type { Rule } from '../model/model';
-import { partsOf } from '../plan/explain';
-import type { AlternativePlan, LevelPlan, PlanNode, VerdictPlan } from '../plan/plan';
+import { type AlternativePlan, type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
 import type { Predictor } from '../plan/predictor';
 import { encodeNumbers } from '../runtime';

@@ -2,7 +2,10 @@ import { allReferences, components } from './graph';
 import type { Expression, Model, Reference } from './model';
 
 /** The keys of the rules that a property holds for; `holds` asks for an expression, given what rules have it. */
-function rulesWith(model: Model, holds: (expression: Expression, rules: ReadonlySet<string>) => boolean): Set<string> {
+function rulesWith(
+  model: Model,
+  holds: (expression: Expression, rules: ReadonlySet<string>) => boolean,
+): Set<string> {
   const edges = allReferences(model);
   const users = new Map<string, Set<string>>();
   for (const [key, references] of edges) {

@@ -74,7 +74,11 @@ function close(key: string, open: string[], isOpen: Set<string>): string[] {
 }
 
 /** A shortest way from a rule back to itself, as the references taken, or undefined. */
-export function shortestCycle(start: string, edges: Edges, within: ReadonlySet<string>): Reference[] | undefined {
+export function shortestCycle(
+  start: string,
+  edges: Edges,
+  within: ReadonlySet<string>,
+): Reference[] | undefined {
   const cameBy = new Map<string, { readonly from: string; readonly by: Reference }>();
   const queue = [start];
   for (const key of queue) {

@@ -47,13 +47,19 @@ export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
     namespace.own.reporter.error(messages.emptyGrammar(), 0, 0);
   }
   const linked = linkRules(namespace, prose);
-  checkOverrides(namespace, linked.map(({ combined }) => combined));
+  checkOverrides(
+    namespace,
+    linked.map(({ combined }) => combined),
+  );
   const reporters = [...new Set([...sources.map(({ reporter }) => reporter), ...prose.reporters])];
   let model: Model = { rules: new Map(linked.map(({ rule }) => [rule.key, rule])) };
   if (!hasErrors(reporters)) lint(model, namespace);
   if (hasErrors(reporters)) model = { rules: new Map() };
   const files = reporters.map(({ file }) => file);
-  const diagnostics = sortDiagnostics(reporters.flatMap((reporter) => reporter.diagnostics), files);
+  const diagnostics = sortDiagnostics(
+    reporters.flatMap((reporter) => reporter.diagnostics),
+    files,
+  );
   return { model, diagnostics };
 }
 
@@ -107,7 +113,11 @@ class Linker {
     const [first] = parts;
     if (first?.syntax.definedAs === '=/') {
       const { name } = first.syntax;
-      first.source.reporter.warning(messages.incrementalWithoutBase(name.text), name.span.start, name.span.end);
+      first.source.reporter.warning(
+        messages.incrementalWithoutBase(name.text),
+        name.span.start,
+        name.span.end,
+      );
     }
     const alternatives = parts.flatMap(({ source, syntax }) =>
       convertAlternatives(syntax.elements, this.resolver(source.reporter)).map((alternative) => ({
@@ -129,10 +139,14 @@ class Linker {
   report(): void {
     const { own, imports, core } = this.namespace;
     const names = [own, ...imports, core].flatMap(({ definitions }) =>
-      [...definitions.values()].flatMap(({ parts }) => parts.slice(0, 1).map(({ syntax }) => syntax.name.text)),
+      [...definitions.values()].flatMap(({ parts }) =>
+        parts.slice(0, 1).map(({ syntax }) => syntax.name.text),
+      ),
     );
     this.undefinedRules.report(messages.undefinedRule, (name) => suggest(name, names));
-    this.undefinedProse.report(messages.undefinedProse, (text) => suggest(text, [...names, ...this.prose.texts]));
+    this.undefinedProse.report(messages.undefinedProse, (text) =>
+      suggest(text, [...names, ...this.prose.texts]),
+    );
   }
 
   private resolver(reporter: Reporter): Resolver {

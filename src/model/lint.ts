@@ -25,7 +25,8 @@ function checkLeftRecursion(model: Model, namespace: Namespace): ReadonlySet<str
   const recursive = new Set<string>();
   for (const component of components(edges)) {
     const within = new Set(component);
-    const inOrder = component.length === 1 ? component : [...model.rules.keys()].filter((key) => within.has(key));
+    const inOrder =
+      component.length === 1 ? component : [...model.rules.keys()].filter((key) => within.has(key));
     const reported = new Set<string>();
     let cycles = 0;
     for (const key of inOrder) {
@@ -61,11 +62,13 @@ function checkProductive(
   const productive = productiveRules(model);
   if (productive.size === model.rules.size) return;
   for (const component of components(edges)) {
-    const isCycle = component.length > 1 || edges.get(component[0] ?? '')?.some(({ rule }) => rule === component[0]);
+    const isCycle =
+      component.length > 1 || edges.get(component[0] ?? '')?.some(({ rule }) => rule === component[0]);
     if (!isCycle || component.some((key) => leftRecursive.has(key))) continue;
     const within = new Set(component);
     const first = [...model.rules.values()].find(({ key }) => within.has(key) && !productive.has(key));
-    if (first !== undefined) reportAtName(first.key, namespace, messages.unproductiveRule(first.name), 'error');
+    if (first !== undefined)
+      reportAtName(first.key, namespace, messages.unproductiveRule(first.name), 'error');
   }
 }
 

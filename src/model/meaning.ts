@@ -45,7 +45,8 @@ class Canonical {
   }
 
   private reference(key: string): Piece {
-    const stop = this.following.length >= MAX_EXPANSION || this.nodes > MAX_NODES || this.following.includes(key);
+    const stop =
+      this.following.length >= MAX_EXPANSION || this.nodes > MAX_NODES || this.following.includes(key);
     const meaning = stop ? undefined : this.lookup(key);
     if (meaning === undefined) return { text: `<${key}>` };
     this.following.push(key);
@@ -58,7 +59,12 @@ class Canonical {
 function sequence(pieces: readonly Piece[]): Piece {
   const [only] = pieces;
   if (pieces.length === 1 && only !== undefined) return only;
-  return { text: pieces.map(textOf).filter((text) => text !== '').join(' ') };
+  return {
+    text: pieces
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(' '),
+  };
 }
 
 function alternation(pieces: readonly Piece[]): Piece {

@@ -18,7 +18,8 @@ function partSource({ source: { text }, syntax: { span } }: Part): string {
 
 /** A stretch of ABNF on one line, without comments; blanks within a line stay as they are printed. */
 export function flatSource(text: string): string {
-  const parts = text.match(/"[^"\r\n]*"?|<[^>]*>?|;[^\r\n]*|[ \t]*(?:\r\n|\r|\n)\s*|[^"<;\r\n \t]+|[ \t]+/g) ?? [];
+  const parts =
+    text.match(/"[^"\r\n]*"?|<[^>]*>?|;[^\r\n]*|[ \t]*(?:\r\n|\r|\n)\s*|[^"<;\r\n \t]+|[ \t]+/g) ?? [];
   const isOneLine = !/[\r\n]/.test(text);
   const kept: string[] = [];
   for (const part of parts) {

@@ -41,7 +41,10 @@ export class GrammarError extends Error {
 }
 
 /** The diagnostics in the order of their places; files in the order of the list, others as they come. */
-export function sortDiagnostics(diagnostics: readonly Diagnostic[], files: readonly string[] = []): Diagnostic[] {
+export function sortDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  files: readonly string[] = [],
+): Diagnostic[] {
   const ranks = new Map<string, number>();
   for (const file of [...files, ...diagnostics.map((each) => each.span.file)]) {
     if (!ranks.has(file)) ranks.set(file, ranks.size);

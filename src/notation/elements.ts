@@ -24,7 +24,16 @@ const closes: ReadonlyMap<string, string> = new Map([
   ['{', '}'],
 ]);
 
-const begin: ReadonlySet<TokenKind> = new Set(['name', 'terminal', 'number', 'star', 'hash', 'open', 'postfix', 'bad']);
+const begin: ReadonlySet<TokenKind> = new Set([
+  'name',
+  'terminal',
+  'number',
+  'star',
+  'hash',
+  'open',
+  'postfix',
+  'bad',
+]);
 
 const strayPostfix = (operator: string): Wording =>
   operator === '{' ? messages.braceGroup() : messages.unexpectedCharacter(operator);
@@ -121,11 +130,11 @@ export class ElementParser {
   private reportMissing(before: Token | undefined): void {
     const at = this.token?.kind === 'slash' && before?.kind !== 'slash' ? this.token : before;
     if (at === undefined) {
-      this.error(messages.missingElement('here'), 0, 0);
+      this.error(messages.missingElement(), 0, 0);
       return;
     }
-    const where = at === this.token ? 'before' : 'after';
-    this.error(messages.missingElement(`${where} "${at.text}"`), at.start, at.end);
+    const side = at === this.token ? 'before' : 'after';
+    this.error(messages.missingElement(side, at.text), at.start, at.end);
   }
 
   private repetition(): RepetitionSyntax | undefined {
@@ -178,7 +187,7 @@ export class ElementParser {
     const empty = this.token?.kind === 'close' && this.token.text === closes.get(open.text);
     if (empty) this.error(messages.emptyGroup(bracket), open.start, this.token.end);
     this.open.push(open.text);
-    const elements = empty ? this.emptyAlternation() : this.alternation();
+    const elements = empty || this.token === undefined ? this.emptyAlternation() : this.alternation();
     this.open.pop();
     this.close(open, bracket);
     const span = this.reporter.span(open.start, this.previous?.end ?? open.end);

@@ -88,7 +88,9 @@ function parseRule(
   const begin = hasElements ? range.start + head.length + 1 : range.end;
   const parser = new ElementParser(tokens, begin, range.end, reporter);
   const here = reporter.span(head.end, head.end);
-  const elements = hasElements ? parser.elements() : ({ kind: 'alternation', alternatives: [], span: here } as const);
+  const elements = hasElements
+    ? parser.elements()
+    : ({ kind: 'alternation', alternatives: [], span: here } as const);
   return {
     kind: 'rule',
     name: { text: head.name, span: reporter.span(head.start, head.end) },

@@ -32,7 +32,8 @@ function takeOneRepeat(parser: ElementParser): RepeatSyntax | undefined {
   if (low === undefined || (joined() && parser.token?.kind !== 'number' && isRepeat(parser.token))) {
     operator = parser.next();
   }
-  const high = operator !== undefined && joined() && parser.token?.kind === 'number' ? parser.next() : undefined;
+  const high =
+    operator !== undefined && joined() && parser.token?.kind === 'number' ? parser.next() : undefined;
   const end = (high ?? operator ?? low ?? first).end;
   const span = parser.reporter.span(first.start, end);
   if (operator?.kind === 'hash') parser.error(messages.listExtension(), span.start, span.end);
@@ -79,7 +80,12 @@ export function reportPostfix(
 /** `a* b` repeats a where other notations are meant; `a *b` and `a*b` repeat b. */
 function repeatsBackwards(parser: ElementParser, token: Token): boolean {
   if (token.kind === 'postfix') return true;
-  return token.kind === 'star' && (parser.following === undefined || parser.following.start > token.end || ['slash', 'close'].includes(parser.following.kind));
+  return (
+    token.kind === 'star' &&
+    (parser.following === undefined ||
+      parser.following.start > token.end ||
+      ['slash', 'close'].includes(parser.following.kind))
+  );
 }
 
 function postfixCure(operator: string, element: string): string {

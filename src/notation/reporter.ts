@@ -39,7 +39,13 @@ export class Reporter {
     return { span: this.span(start, end), ...this.position(start) };
   }
 
-  private report(severity: Severity, wording: Wording, start: number, end: number, notes: readonly Note[]): void {
+  private report(
+    severity: Severity,
+    wording: Wording,
+    start: number,
+    end: number,
+    notes: readonly Note[],
+  ): void {
     const count = (this.counts.get(severity) ?? 0) + 1;
     this.counts.set(severity, count);
     if (count > MAX_DIAGNOSTICS + 1 || (count > MAX_DIAGNOSTICS && severity !== 'error')) return;

@@ -65,12 +65,7 @@ export interface RangeRepeatSyntax {
 
 /** `element = rulename / group / option / char-val / num-val / prose-val` */
 export type ElementSyntax =
-  | ReferenceSyntax
-  | GroupSyntax
-  | OptionSyntax
-  | CharValSyntax
-  | NumValSyntax
-  | ProseValSyntax;
+  ReferenceSyntax | GroupSyntax | OptionSyntax | CharValSyntax | NumValSyntax | ProseValSyntax;
 
 export interface ReferenceSyntax {
   readonly kind: 'rulename';

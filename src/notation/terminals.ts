@@ -47,7 +47,11 @@ export function scanProse(cursor: Cursor): ProseValSyntax | 'bad' {
   let end = closingAngle(text, start);
   if (end === undefined) {
     cursor.take(/[^\r\n]*/y);
-    reporter.error(messages.unterminatedProse(), start, start + text.slice(start, cursor.offset).trimEnd().length);
+    reporter.error(
+      messages.unterminatedProse(),
+      start,
+      start + text.slice(start, cursor.offset).trimEnd().length,
+    );
     return 'bad';
   }
   end++;
@@ -78,7 +82,7 @@ function closingAngle(text: string, start: number): number | undefined {
     from = close.index + 1;
     if (close[0] === '\r' && text[from] === '\n') from++;
     // Only an indented line that does not define a rule goes on with the prose.
-    const next = /[ \t]+[^\s=;<][^\r\n=<]*/y;
+    const next = /[ \t]+[^\s=;<][^\r\n=<>]*(?=[>\r\n]|$)/y;
     next.lastIndex = from;
     if (!next.test(text)) return undefined;
   }
@@ -144,7 +148,8 @@ function skipRepeatedBase(cursor: Cursor, start: number, base: Base, reported: b
   }
   if (reported) return true;
   const { text } = cursor;
-  const rest = new RegExp(digitsOf[base].source).exec(text.slice(cursor.offset, cursor.offset + 16))?.[0] ?? '';
+  const rest =
+    new RegExp(digitsOf[base].source).exec(text.slice(cursor.offset, cursor.offset + 16))?.[0] ?? '';
   cursor.reporter.error(messages.repeatedBase(text.slice(start, at) + rest), at, cursor.offset);
   return true;
 }

@@ -1,7 +1,7 @@
 import * as messages from '../messages';
 import { stateCount } from '../automata/dfa';
 import type { Expression } from '../model/model';
-import type { LevelPlan, PlanNode, RulePlan, VerdictPlan } from './plan';
+import { type LevelPlan, partsOf, type PlanNode, type RulePlan, type VerdictPlan } from './plan';
 import type { Predictor } from './predictor';
 
 /** What was decided about a rule and why, as a text of several lines; `nameOf` gives a rule's name for its key. */
@@ -69,21 +69,6 @@ function choicesIn(node: PlanNode, nameOf: NameOf): { text: string; predictor: P
   const inner = partsOf(node).flatMap((part) => choicesIn(part, nameOf));
   if (node.kind !== 'choice' && node.kind !== 'repeat') return inner;
   return node.predictor === undefined ? inner : [{ text: abnf(node, nameOf), predictor: node.predictor }, ...inner];
-}
-
-export function partsOf(node: PlanNode): readonly PlanNode[] {
-  switch (node.kind) {
-    case 'sequence':
-      return node.items;
-    case 'choice':
-      return node.alternatives;
-    case 'within':
-      return [node.body];
-    case 'repeat':
-      return [node.item];
-    default:
-      return [];
-  }
 }
 
 /** A part of a plan as ABNF. */

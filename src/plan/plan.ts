@@ -65,3 +65,19 @@ export interface PlanNote {
   readonly about: string;
   readonly decision: string;
 }
+
+/** The parts of a plan's node, in order. */
+export function partsOf(node: PlanNode): readonly PlanNode[] {
+  switch (node.kind) {
+    case 'sequence':
+      return node.items;
+    case 'choice':
+      return node.alternatives;
+    case 'within':
+      return [node.body];
+    case 'repeat':
+      return [node.item];
+    default:
+      return [];
+  }
+}

@@ -24,7 +24,7 @@ const CACHED_SUBSETS = 4096;
 export class LazySubsets {
   private readonly silent: readonly (readonly number[])[];
   private readonly readers: readonly { readonly classes: readonly number[]; readonly to: number }[][];
-  private members: Uint32Array[] = [];
+  private members: Int32Array[] = [];
   private rows: Int32Array[] = [];
   private byKey = new Map<string, number>();
 
@@ -63,7 +63,15 @@ export class LazySubsets {
   }
 
   has(subset: number, state: number): boolean {
-    return ((this.members[subset]![state >> 5]! >>> (state & 31)) & 1) === 1;
+    const members = this.members[subset]!;
+    let low = 0;
+    let high = members.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (members[middle]! < state) low = middle + 1;
+      else high = middle;
+    }
+    return members[low] === state;
   }
 
   accepts(subset: number): boolean {
@@ -81,42 +89,42 @@ export class LazySubsets {
   }
 
   /** The states of a subset as they outlive `clear`, and back. */
-  save(subset: number): Uint32Array {
+  save(subset: number): Int32Array {
     return this.members[subset]!;
   }
 
-  restore(saved: Uint32Array): number {
+  restore(saved: Int32Array): number {
     return this.intern(saved);
   }
 
   private follow(subset: number, id: number): number {
     const seeds: number[] = [];
-    this.readers.forEach((list, state) => {
-      if (list.length === 0 || !this.has(subset, state)) return;
-      for (const { classes, to } of list) if (classes.includes(id)) seeds.push(to);
-    });
+    for (const state of this.members[subset]!) {
+      for (const { classes, to } of this.readers[state]!) if (classes.includes(id)) seeds.push(to);
+    }
     return seeds.length === 0 ? -1 : this.intern(this.close(seeds));
   }
 
-  private close(seeds: readonly number[]): Uint32Array {
-    const bits = new Uint32Array((this.silent.length + 31) >> 5);
+  /** The states and all that they reach without reading, sorted. */
+  private close(seeds: readonly number[]): Int32Array {
+    const found = new Set<number>();
     const pending = [...seeds];
     while (pending.length > 0) {
       const state = pending.pop()!;
-      if ((bits[state >> 5]! >>> (state & 31)) & 1) continue;
-      bits[state >> 5]! |= 1 << (state & 31);
+      if (found.has(state)) continue;
+      found.add(state);
       pending.push(...this.silent[state]!);
     }
-    return bits;
+    return Int32Array.from(found).sort();
   }
 
-  private intern(bits: Uint32Array): number {
-    const key = bits.join(',');
+  private intern(members: Int32Array): number {
+    const key = members.join(',');
     let known = this.byKey.get(key);
     if (known === undefined) {
       known = this.members.length;
       this.byKey.set(key, known);
-      this.members.push(bits);
+      this.members.push(members);
       this.rows.push(new Int32Array(this.width).fill(UNKNOWN));
     }
     return known;

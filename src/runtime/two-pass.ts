@@ -16,7 +16,7 @@ const ACCEPT = 0;
 interface Stretch {
   readonly start: number;
   readonly end: number;
-  readonly atEnd: Uint32Array;
+  readonly atEnd: Int32Array;
 }
 
 /**

@@ -23,16 +23,26 @@ export class Chart {
   ) {}
 
   ends(node: Node, start: number): Ranges {
-    return this.known(node, start) ?? run(this.compute(node, start), this.maxDepth);
+    return this.known(node, start) ?? this.run(this.compute(node, start));
   }
 
   endsFromAny(node: Node, starts: Ranges): Ranges {
-    return this.knownAfter(node, starts) ?? run(this.after(node, starts), this.maxDepth);
+    return this.knownAfter(node, starts) ?? this.run(this.after(node, starts));
   }
 
   /** Every offset at which an iteration of a repetition may start, or the repetition end. */
   iterations(item: Node, start: number, min: number, max: number): Ranges {
-    return run(this.allIterations(item, start, min, max), this.maxDepth);
+    return this.run(this.allIterations(item, start, min, max));
+  }
+
+  private run(steps: Steps<Ranges>): Ranges {
+    try {
+      return run(steps, this.maxDepth);
+    } catch (error) {
+      // Sets whose steps were left are pending for ever.
+      this.memo.length = 0;
+      throw error;
+    }
   }
 
   private *allIterations(item: Node, start: number, min: number, max: number): Steps<Ranges> {

@@ -4,6 +4,8 @@ import { searchTooDeep } from '../messages';
  * A computation that yields the computations whose results (R) it needs, so that they nest on a stack of ours,
  * whatever the input; what it comes to itself is Own.
  */
+// An interface, because a type alias may not refer to itself in this way.
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Steps<R, Own = R> extends Generator<Steps<R>, Own, R> {}
 
 /** Thrown where rules nest deeper in an input than the limit allows. */

@@ -1,0 +1,65 @@
+import { Command, CommanderError } from 'commander';
+import { version } from '../../package.json';
+import { GrammarError, UnknownRuleError } from '../index';
+import * as messages from '../messages';
+import { addCompile } from './compile';
+import { addExplain } from './explain';
+import { CommandFailure } from './failure';
+import { type Io, Output } from './output';
+import { addParse } from './parse';
+import { addTest } from './test';
+
+/** The exit codes. */
+export const ALL_MATCH = 0;
+export const SOME_DO_NOT = 1;
+export const WRONG_USE = 2;
+
+/** What a command works with; it sets the exit code where that is not ALL_MATCH. */
+export interface Context {
+  readonly io: Io;
+  readonly output: Output;
+  exitCode: number;
+}
+
+/** Runs the command line and gives the exit code. Throws only where the program itself is wrong. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const output = new Output(io.stdout, () => io.stdin.destroy());
+  const context: Context = { io, output, exitCode: ALL_MATCH };
+  try {
+    await commands(context).parseAsync(args, { from: 'user' });
+    await output.end();
+    return context.exitCode;
+  } catch (error) {
+    await output.flush();
+    // Commander has told what is wrong by itself, or has printed what was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? ALL_MATCH : WRONG_USE;
+    const text = textOf(error);
+    if (text === undefined) throw error;
+    io.stderr.write(`${text}\n`);
+    return WRONG_USE;
+  }
+}
+
+function textOf(error: unknown): string | undefined {
+  // Its text is made of diagnostics, each with its own head.
+  if (error instanceof GrammarError) return error.message;
+  const known = error instanceof CommandFailure || error instanceof UnknownRuleError;
+  return known ? messages.commandError(error.message) : undefined;
+}
+
+function commands(context: Context): Command {
+  const { io, output } = context;
+  const program = new Command('verbatim')
+    .description('Judges and parses strings by ABNF grammars exactly as they are printed')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError(messages.seeHelp())
+    .configureOutput({
+      writeOut: (text) => output.add(text),
+      writeErr: (text) => void io.stderr.write(text),
+      outputError: (text, write) => write(text.replace(/'([^']*)'/g, '"$1"').replace(/\.\n$/, '\n')),
+    })
+    .addHelpText('after', '\nExit codes: 0 all match, 1 some do not, 2 wrong usage or grammar');
+  for (const add of [addTest, addParse, addCompile, addExplain]) add(program, context);
+  return program;
+}

@@ -1,0 +1,63 @@
+import type { Readable, Writable } from 'node:stream';
+import * as messages from '../messages';
+import { CommandFailure, systemCode } from './failure';
+
+/** Where a command reads and writes. */
+export interface Io {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
+
+/** Text is written in pieces of at least so many characters. */
+const PIECE = 1 << 16;
+
+/** Standard output: written piece by piece, no faster than it is read, and left alone once its reader has gone. */
+export class Output {
+  /** The reader has gone, as `head` does when it has enough: nothing more needs to be done. */
+  closed = false;
+  private pending = '';
+  private problem: string | undefined;
+
+  constructor(
+    private readonly stream: Writable,
+    onClosed: () => void,
+  ) {
+    stream.on('error', (error) => {
+      const code = systemCode(error);
+      if (code !== 'EPIPE' && code !== 'ERR_STREAM_DESTROYED') this.problem ??= code ?? error.message;
+      if (!this.closed) onClosed();
+      this.closed = true;
+    });
+  }
+
+  /** Takes text; what must not pile up is followed by `drain`. */
+  add(text: string): void {
+    this.pending += text;
+  }
+
+  line(text: string): void {
+    this.add(`${text}\n`);
+  }
+
+  /** Writes what there is once it is worth it. */
+  async drain(): Promise<void> {
+    if (this.pending.length >= PIECE) await this.flush();
+  }
+
+  /** Writes what there is. */
+  async flush(): Promise<void> {
+    const text = this.pending;
+    this.pending = '';
+    if (text === '' || this.closed) return;
+    // The callback comes when the text has been handed over, or cannot be.
+    await new Promise<void>((resolve) => this.stream.write(text, () => resolve()));
+  }
+
+  async end(): Promise<void> {
+    await this.flush();
+    if (this.problem !== undefined) {
+      throw new CommandFailure(messages.cannotWrite(messages.standardOutput(), this.problem));
+    }
+  }
+}
