@@ -1,0 +1,151 @@
+import { link } from '../../src/model/link';
+import {
+  GrammarError,
+  renderDiagnostic,
+  renderDiagnostics,
+  sortDiagnostics,
+} from '../../src/notation/diagnostic';
+import { parseAbnf } from '../../src/notation/parser';
+
+const lines = (...text: string[]): string => text.join('\n');
+
+function rendered(text: string): string {
+  return renderDiagnostics(parseAbnf(text, 'g.abnf').diagnostics);
+}
+
+test('the first sample of the documentation', () => {
+  const text = lines(
+    'URI = scheme ":" hier-part',
+    'scheme = ALPHA *( ALPHA / DIGIT )',
+    'hier-part = "//" authority',
+    'userinfo = *ALPHA',
+    'port = *DIGIT',
+    'host = reg-name',
+    'reg-name = *ALPHA',
+    '; the authority',
+    'authority = [ userinfo "@" ] hots [ ":" port ]',
+    'path = "/" host',
+    '',
+  );
+  const { diagnostics } = link({ name: 'grammar/demo.abnf', text });
+  expect(renderDiagnostics(diagnostics)).toBe(
+    lines(
+      'error[undefined-rule]: rule "hots" is not defined',
+      '  --> grammar/demo.abnf:9:30',
+      '  |',
+      '9 | authority = [ userinfo "@" ] hots [ ":" port ]',
+      '  |                              ^^^^',
+      '  = help: did you mean "host"?',
+    ),
+  );
+});
+
+test('notes, a margin as wide as the number, and help before notes', () => {
+  const text = `${'\n'.repeat(9)}a = "x"\n\nA = "y"`;
+  expect(renderDiagnostics(link({ name: 'g.abnf', text }).diagnostics)).toBe(
+    lines(
+      'error[duplicate-rule]: rule "A" is defined twice',
+      '   --> g.abnf:12:1',
+      '   |',
+      '12 | A = "y"',
+      '   | ^',
+      '   = help: write "=/" to add alternatives (RFC 5234, section 3.3)',
+      '   = note: first defined at g.abnf:10:1',
+    ),
+  );
+});
+
+test('tabs are shown as four spaces, so that carets stand below what they mean', () => {
+  expect(rendered('a\t=\t"x"\t$')).toBe(
+    lines(
+      'error[unexpected-character]: unexpected "$"',
+      '  --> g.abnf:1:9',
+      '  |',
+      '1 | a    =    "x"    $',
+      '  |                  ^',
+    ),
+  );
+});
+
+test('characters that do not show, or are two units long', () => {
+  expect(rendered('a = "\u{1f600}" \0\ud800')).toBe(
+    lines(
+      'warning[non-ascii-string]: "\u{1f600}" (U+1F600) in a string, taken as that very code point',
+      '  --> g.abnf:1:6',
+      '  |',
+      '1 | a = "\u{1f600}" \u2400\ufffd',
+      '  |      ^',
+      '  = help: strings are printable US-ASCII (RFC 5234, section 4, char-val); write %x1F600',
+      '',
+      'error[unexpected-character]: unexpected character U+0000',
+      '  --> g.abnf:1:10',
+      '  |',
+      '1 | a = "\u{1f600}" \u2400\ufffd',
+      '  |         ^',
+      '',
+      'error[unexpected-character]: unexpected character U+D800',
+      '  --> g.abnf:1:11',
+      '  |',
+      '1 | a = "\u{1f600}" \u2400\ufffd',
+      '  |          ^',
+    ),
+  );
+});
+
+test('a span over several lines is marked on its first, an empty one with one caret', () => {
+  expect(rendered('a = (\n)')).toBe(
+    lines(
+      'error[empty-group]: the group is empty',
+      '  --> g.abnf:1:5',
+      '  |',
+      '1 | a = (',
+      '  |     ^',
+      '  = help: write "" for nothing at all',
+      '',
+      'warning[unindented-continuation]: the line is taken to go on with rule "a", but is not indented',
+      '  --> g.abnf:2:1',
+      '  |',
+      '2 | )',
+      '  | ^',
+      '  = help: RFC 5234 indents continuation lines (section 2.2)',
+    ),
+  );
+  expect(renderDiagnostics(link({ name: 'g.abnf', text: '' }).diagnostics)).toBe(
+    lines('error[empty-grammar]: the grammar has no rules', '  --> g.abnf:1:1', '  |', '1 |', '  | ^'),
+  );
+});
+
+test('a long line is shown in part', () => {
+  const [diagnostic] = parseAbnf(`a = ${'"x" '.repeat(500)}$ ${'"y" '.repeat(500)}`, 'g.abnf').diagnostics;
+  const [, place, , line, carets] = (diagnostic ? renderDiagnostic(diagnostic) : '').split('\n');
+  expect(place).toBe('  --> g.abnf:1:2005');
+  expect(line).toMatch(/^1 \| \.\.\."x" .* \$ "y" .*\.\.\.$/);
+  expect(line?.length).toBeLessThan(180);
+  expect(line?.[carets?.indexOf('^') ?? 0]).toBe('$');
+});
+
+test('a long name is shown in part', () => {
+  const text = rendered('x'.repeat(100_000));
+  expect(text.length).toBeLessThan(1000);
+  expect(text).toContain(`"${'x'.repeat(60)}..." is not followed by "="`);
+});
+
+test('diagnostics are sorted by file, then by place', () => {
+  const { diagnostics } = parseAbnf('a = $\nb = &\n', 'one');
+  const others = parseAbnf('c = $\n', 'two').diagnostics;
+  const mixed = [...others, ...[...diagnostics].reverse()];
+  const places = (files?: string[]): string[] =>
+    sortDiagnostics(mixed, files).map(({ span, line }) => `${span.file}:${line}`);
+  expect(places(['one', 'two'])).toEqual(['one:1', 'one:2', 'two:1']);
+  expect(places()).toEqual(['two:1', 'one:1', 'one:2']);
+});
+
+test('GrammarError carries the diagnostics, and says them all', () => {
+  const { diagnostics } = parseAbnf('a = $\nb = &\n', 'g.abnf');
+  const error = new GrammarError(diagnostics);
+  expect(error).toBeInstanceOf(Error);
+  expect(error.name).toBe('GrammarError');
+  expect(error.diagnostics).toBe(diagnostics);
+  expect(error.message).toBe(renderDiagnostics(diagnostics));
+  expect(error.message).toMatch(/unexpected "\$"[^]*unexpected "&"/);
+});
