@@ -26,7 +26,7 @@ function describeCharacter(character: string): string {
   return codePoint < 0x80 ? quote(character) : `${quote(character)} (U+${hex})`;
 }
 
-const didYouMean = (suggestion: string): string => `did you mean ${quote(suggestion)}?`;
+export const didYouMean = (suggestion: string): string => `did you mean ${quote(suggestion)}?`;
 
 // Notation: characters
 
@@ -95,6 +95,14 @@ export function curlyQuotedString(text: string): Wording {
     code: 'curly-quoted-string',
     message: 'strings are written in straight quotation marks (U+0022)',
     help: `write ${quote(text)}`,
+  };
+}
+
+export function nonAsciiProse(character: string): Wording {
+  return {
+    code: 'non-ascii-prose',
+    message: `${describeCharacter(character)} in a prose-val`,
+    help: 'prose-vals are printable US-ASCII (RFC 5234, section 4, prose-val)',
   };
 }
 

@@ -1,11 +1,7 @@
+import type { Span } from '../notation/syntax';
 import type { CharacterSet } from './character-set';
 
-/** A stretch of a grammar's text, in UTF-16 units from 0; `file` is the name the text was given. */
-export interface Span {
-  readonly file: string;
-  readonly start: number;
-  readonly end: number;
-}
+export type { Span };
 
 /**
  * What a rule derives, linked: every name is resolved, every prose-val has its meaning.

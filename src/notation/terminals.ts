@@ -58,6 +58,11 @@ export function scanProse(cursor: Cursor): ProseValSyntax | 'bad' {
   cursor.offset = end;
   const inner = text.slice(start + 1, end - 1);
   if (/[\r\n]/.test(inner)) reporter.warning(messages.multiLineProse(), start, end);
+  const odd = /[^\x20-\x7e\r\n]/u.exec(inner);
+  if (odd !== null && !/[\r\n]/.test(inner)) {
+    const at = start + 1 + odd.index;
+    reporter.warning(messages.nonAsciiProse(odd[0]), at, at + odd[0].length);
+  }
   return {
     kind: 'prose-val',
     text: inner.replace(/[ \t]*[\r\n]\s*/g, ' '),

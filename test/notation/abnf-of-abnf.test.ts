@@ -9,17 +9,26 @@ const folder = path.join(__dirname, '..', '..', 'grammar');
 const read = (name: string): string => readFileSync(path.join(folder, `${name}.abnf`), 'utf8');
 const imports = ['rfc5234', 'rfc5234-core'].map((name) => ({ name, text: read(name) }));
 
-/** The ABNF of ABNF (RFC 5234, section 4; RFC 7405), run by the engine. */
-const abnf = compile(read('rfc7405'), { name: 'rfc7405', imports });
+/** The ABNF of ABNF (RFC 5234, section 4) with RFC 7405's strings; a rule that needs all of it brings it in. */
+const text = `${read('rfc7405')}\nabnf = rulelist\n`;
+/** The same, run by the engine. */
+const abnf = compile(text, { name: 'abnf', imports });
 
 /** What a reader of ABNF refuses although its grammar derives it: meanings, not syntax. */
-const BEYOND_SYNTAX = new Set([
-  'descending-range',
-  'value-too-large',
-  'min-above-max',
-  'count-too-large',
-  'incremental-without-base',
-]);
+const BEYOND_SYNTAX = new Set(['repeat-bounds', 'descending-range', 'value-too-large', 'repeat-too-large']);
+
+/** The notation reads every kind of line end; the grammar knows CRLF alone. */
+const hasOtherLineEnds = (text: string): boolean => /\r(?!\n)|(?<!\r)\n/.test(text);
+
+/**
+ * What is left of a text without what the notation reads in silence: a last line without its end, empty lines and lines
+ * of comment within a rule, and characters of other scripts, which the grammar has no place for.
+ */
+const tidied = (text: string): string =>
+  `${text}\r\n`
+    .replace(/[^\x00-\x7e]/g, '?')
+    .replace(/^[ \t]*(;.*)?\r\n/gm, '')
+    .replace(/;.*(?=\r\n)/g, ';');
 
 /** What the notation reads that RFC 5234 has otherwise: lines that end in LF, indented rules. */
 const asPrinted = (text: string): string =>
@@ -29,26 +38,29 @@ const asPrinted = (text: string): string =>
     .replace(/^(\r\n)+/, '');
 
 test.each(['rfc5234-core', 'rfc5234', 'rfc7405', 'rfc3986'])('the ABNF of ABNF derives %s.abnf', (name) => {
-  const text = asPrinted(read(name));
-  const parsed = abnf.parse('rulelist', text);
+  const parsed = abnf.parse('rulelist', asPrinted(read(name)));
   expect(parsed.ok ? undefined : parsed.failure.message).toBeUndefined();
 });
 
 test('on generated and mutated texts the notation agrees with the ABNF of ABNF', () => {
-  const { model } = link({ name: 'rfc7405', text: read('rfc7405') }, { imports });
+  const { model } = link({ name: 'abnf', text }, { imports });
   const generator = new StringGenerator(model.rules, 5234);
   const differences: string[] = [];
   let derived = 0;
+  let refused = 0;
   for (const string of new Set(generator.sample('rulelist', 4000))) {
+    if (hasOtherLineEnds(string)) continue;
+    const codes = parseAbnf(string, 'text')
+      .diagnostics.filter(({ severity, code }) => severity !== 'info' && !BEYOND_SYNTAX.has(code))
+      .map(({ code }) => code);
     const expected = abnf.test('rulelist', string);
-    const complaints = parseAbnf(string, 'text').diagnostics.filter(
-      ({ severity, code }) => severity !== 'info' && !BEYOND_SYNTAX.has(code),
-    );
     if (expected) derived++;
-    if (expected !== (complaints.length === 0)) {
-      differences.push(`${JSON.stringify(string)} ${expected} ${complaints.map(({ code }) => code).join(' ')}`);
-    }
+    else if (codes.length > 0) refused++;
+    const tidy = tidied(string);
+    const agrees = codes.length === 0 ? expected || tidy === '' || abnf.test('rulelist', tidy) : !expected;
+    if (!agrees) differences.push(`${JSON.stringify(string)} ${codes.join(' ')}`);
   }
   expect(differences.slice(0, 20)).toEqual([]);
   expect(derived).toBeGreaterThan(500);
+  expect(refused).toBeGreaterThan(500);
 });
