@@ -70,13 +70,22 @@ export class Nfa {
   private readonly nullables = new Map<Regular, boolean>();
   private watched: Map<Regular, Instance[]> | undefined;
   private depth = 0;
+  private allowance = 0;
   private budget = 0;
 
   constructor(
     private readonly rules: ReadonlyMap<string, Rule>,
     readonly alphabet: Alphabet,
     private readonly limits: { readonly states: number; readonly depth: number },
-  ) {}
+  ) {
+    this.grant();
+  }
+
+  /** Begins a new analysis with a fresh budget of states; past it, LimitError. */
+  grant(states = this.limits.states): void {
+    this.allowance = states;
+    this.budget = this.size + states;
+  }
 
   get size(): number {
     return this.kinds.length;
@@ -119,7 +128,9 @@ export class Nfa {
   nullable(part: Regular): boolean {
     let known = this.nullables.get(part);
     if (known === undefined) {
+      this.enter();
       known = this.computeNullable(part);
+      this.depth--;
       this.nullables.set(part, known);
     }
     return known;
@@ -145,11 +156,14 @@ export class Nfa {
   }
 
   private constructWithinLimits(part: Regular, next: number, empty: number): number {
-    if (this.depth === 0) this.budget = this.size + this.limits.states;
-    if (++this.depth > this.limits.depth) throw this.exceeded('nested expressions', this.limits.depth);
+    this.enter();
     const state = this.construct(part, next, empty);
     this.depth--;
     return state;
+  }
+
+  private enter(): void {
+    if (++this.depth > this.limits.depth) throw this.exceeded('nested expressions', this.limits.depth);
   }
 
   private exceeded(what: string, limit: number): LimitError {
@@ -262,7 +276,7 @@ export class Nfa {
   }
 
   private add(kind: StateKind, classes: readonly number[], edges: readonly number[]): number {
-    if (this.size >= this.budget) throw this.exceeded('automaton states', this.limits.states);
+    if (this.size >= this.budget) throw this.exceeded('automaton states', this.allowance);
     this.kinds.push(kind);
     this.classes.push(classes);
     this.edges.push(edges);

@@ -1,5 +1,5 @@
 import { LimitError } from './limits';
-import { ACCEPT, type Nfa, READ, VOID } from './nfa';
+import { type Nfa, READ, SPLIT, VOID } from './nfa';
 
 /** The subset from which nothing is accepted. */
 export const NOTHING = 0;
@@ -18,11 +18,12 @@ export class Subsets {
   private marks = new Int32Array(1024);
   private mark = 0;
   private budget = 1;
+  private pairsLeft = 0;
 
-  /** `limit`: how many subsets more than at the last `grant` there may be. */
+  /** `limits`: how many subsets may be made, and pairs of them compared, since the last `grant`. */
   constructor(
     private readonly nfa: Nfa,
-    private readonly limit: number,
+    private readonly limits: { readonly subsets: number; readonly pairs: number },
   ) {
     this.intern(new Int32Array(0));
     this.grant();
@@ -30,7 +31,13 @@ export class Subsets {
 
   /** Begins a new analysis with a fresh budget; past it, LimitError. */
   grant(): void {
-    this.budget = this.members.length + this.limit;
+    this.budget = this.members.length + this.limits.subsets;
+    this.pairsLeft = this.limits.pairs;
+  }
+
+  /** Counts one more pair, or other combination, of subsets that a proof looks at. */
+  comparePair(): void {
+    if (--this.pairsLeft < 0) throw new LimitError('pairs of subset states', this.limits.pairs);
   }
 
   get width(): number {
@@ -75,6 +82,7 @@ export class Subsets {
     const pending: [number, number][] = [[a, b]];
     while (pending.length > 0) {
       const [left, right] = pending.pop()!;
+      this.comparePair();
       if (this.accepting(left) && !this.accepting(right)) return this.refuted(a, b);
       const leftRow = this.row(left);
       const rightRow = this.row(right);
@@ -141,15 +149,16 @@ export class Subsets {
 
   private close(states: readonly number[]): Int32Array {
     this.beginMarking();
+    const { marks, mark } = this;
+    const { kinds, edges } = this.nfa;
     const found: number[] = [];
-    const pending = states.filter((state) => state !== VOID);
+    const pending = [...states];
     while (pending.length > 0) {
       const state = pending.pop()!;
-      if (this.marks[state] === this.mark) continue;
-      this.marks[state] = this.mark;
-      const kind = this.nfa.kinds[state]!;
-      if (kind === ACCEPT || kind === READ) found.push(state);
-      else for (const edge of this.nfa.edges[state]!) if (edge !== VOID) pending.push(edge);
+      if (state === VOID || marks[state] === mark) continue;
+      marks[state] = mark;
+      if (kinds[state] === SPLIT) for (const edge of edges[state]!) pending.push(edge);
+      else found.push(state);
     }
     return Int32Array.from(found).sort();
   }
@@ -182,7 +191,7 @@ export class Subsets {
     const found = candidates?.find((id) => equal(this.members[id]!, sorted));
     if (found !== undefined) return found;
     const id = this.members.length;
-    if (id >= this.budget) throw new LimitError('subset states', this.limit);
+    if (id >= this.budget) throw new LimitError('subset states', this.limits.subsets);
     this.members.push(sorted);
     this.steps.push(undefined);
     if (candidates === undefined) this.byHash.set(hash, [id]);

@@ -4,8 +4,12 @@ export const LIMITS = {
   nfaStates: 200_000,
   /** Rules and groups inlined into one another; each takes a few frames of the call stack. Past it: search. */
   nesting: 1_000,
+  /** States that planning one level may add: every attempt at it builds its own. Past it: two passes. */
+  levelStates: 20_000,
   /** Subsets that one analysis may make. Past it for a verdict: subsets are made lazily while the input is read. */
-  subsets: 50_000,
+  subsets: 10_000,
+  /** Pairs of subsets that the proofs of one level may look at: some tenths of a second. Past it: two passes. */
+  pairs: 100_000,
   /** States of one predictor: past it its table outweighs the two-pass parser's, which needs none. */
   predictorStates: 2_000,
   /** Parts of a level once rules are specialised into it. Past it: two passes. */

@@ -47,6 +47,7 @@ class PairGraph {
     const key = longer * 0x4000000 + following;
     let known = this.numbers.get(key);
     if (known === undefined) {
+      this.subsets.comparePair();
       known = this.pairs.length;
       this.numbers.set(key, known);
       this.pairs.push([longer, following]);

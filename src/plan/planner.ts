@@ -26,7 +26,7 @@ export class Planner {
     this.facts = factsOf(model);
     this.alphabet = alphabetOf(setsOf(model));
     this.nfa = new Nfa(model.rules, this.alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });
-    this.subsets = new Subsets(this.nfa, LIMITS.subsets);
+    this.subsets = new Subsets(this.nfa, { subsets: LIMITS.subsets, pairs: LIMITS.pairs });
   }
 
   plan(rule: Rule): RulePlan {
@@ -70,6 +70,7 @@ export class Planner {
     const beyondTables = (reason: string): VerdictPlan =>
       this.withAutomaton(body, (automaton) => ({ kind: 'lazy', automaton, reason }));
     return orElse(() => {
+      this.nfa.grant();
       this.subsets.grant();
       const start = this.subsets.of(this.nfa.build(body, this.nfa.accept));
       return { kind: 'table', dfa: determinise(this.subsets, [start]) };
@@ -91,6 +92,7 @@ export class Planner {
     const inTwoPasses = (reason: string): LevelPlan =>
       this.withAutomaton(body, (automaton) => ({ kind: 'two-pass', automaton, reason }));
     return orElse(() => {
+      this.nfa.grant(LIMITS.levelStates);
       this.subsets.grant();
       if (body === rule.expression && body.kind === 'alternation') return this.choose(body.alternatives);
       const planned = planLevel(body, this.model.rules, this.nfa, this.subsets);
@@ -113,6 +115,7 @@ export class Planner {
       () => {
         let automaton = this.automata.get(body);
         if (automaton === undefined) {
+          this.nfa.grant();
           automaton = markedAutomaton(this.nfa, body);
           this.automata.set(body, automaton);
         }

@@ -122,6 +122,7 @@ function agrees(subsets: Subsets, nodes: readonly Node[], point: ChoicePoint): b
       if (next.every((subset) => subset === NOTHING)) continue;
       const key = `${node.moves[id]!}:${next.join(',')}`;
       if (seen.has(key)) continue;
+      subsets.comparePair();
       seen.add(key);
       pending.push([node.moves[id]!, next]);
     }

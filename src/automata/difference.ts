@@ -1,0 +1,142 @@
+import { type CharacterSet, contains } from '../model/character-set';
+import { type Alphabet, alphabetOf } from './alphabet';
+import { DEAD, type Dfa } from './dfa';
+
+/** A language: an automaton, read from its first start, and the alphabet that it was made over. */
+export interface Language {
+  readonly dfa: Dfa;
+  readonly alphabet: Alphabet;
+}
+
+/**
+ * A shortest string, in code points, that `a` accepts and `b` does not; undefined where there is none. Of several the
+ * one that reads best: character by character a lower-case letter, else a capital, a digit, other printable ASCII,
+ * anything else. The alphabets may differ, as those of two grammars do.
+ */
+export function witness(a: Language, b: Language): string | undefined {
+  const pairs = new Pairs(a.dfa, b.dfa);
+  return pairs.tell(0) ? '' : search(pairs, commonLetters(a.alphabet, b.alphabet));
+}
+
+/** The same of strings that are not empty: where "" is a witness, another may say more. */
+export function nonEmptyWitness(a: Language, b: Language): string | undefined {
+  const pairs = new Pairs(a.dfa, b.dfa);
+  pairs.forgetFirst();
+  return search(pairs, commonLetters(a.alphabet, b.alphabet));
+}
+
+/** Goes through all pairs breadth first, so that the first that tells is one that a shortest string leads to. */
+function search(pairs: Pairs, letters: readonly Letter[]): string | undefined {
+  for (let pair = 0; pair < pairs.size; pair++) {
+    for (const letter of letters) {
+      const next = pairs.step(pair, letter);
+      if (next !== undefined && pairs.tell(next)) return pairs.wordTo(next);
+    }
+  }
+  return undefined;
+}
+
+/** Whether two languages are the same. */
+export function equalLanguages(a: Language, b: Language): boolean {
+  return witness(a, b) === undefined && witness(b, a) === undefined;
+}
+
+/** A class of the common alphabet: a character to stand for it, and the classes that hold it. */
+interface Letter {
+  readonly text: string;
+  readonly ofA: number;
+  readonly ofB: number;
+}
+
+/** The states that both automata are in after the same string, in the order in which shortest strings lead there. */
+class Pairs {
+  private readonly states: (readonly [a: number, b: number])[] = [];
+  private readonly cameFrom: number[] = [];
+  private readonly by: string[] = [];
+  private readonly known = new Set<number>();
+
+  constructor(
+    private readonly a: Dfa,
+    private readonly b: Dfa,
+  ) {
+    this.add(a.starts[0]!, b.starts[0]!, -1, '');
+  }
+
+  get size(): number {
+    return this.states.length;
+  }
+
+  /** Lets the pair of the starts be reached once more, by a string that is not empty. */
+  forgetFirst(): void {
+    this.known.clear();
+  }
+
+  /** Whether the string that leads to a pair tells the languages apart. */
+  tell(pair: number): boolean {
+    const [a, b] = this.states[pair]!;
+    return this.a.outputs[a] !== 0 && this.b.outputs[b] === 0;
+  }
+
+  /** The pair behind a letter, where it is new and the first automaton can still accept. */
+  step(pair: number, { text, ofA, ofB }: Letter): number | undefined {
+    const [a, b] = this.states[pair]!;
+    const nextA = this.a.table[a * this.a.width + ofA]!;
+    const nextB = this.b.table[b * this.b.width + ofB]!;
+    if (nextA === DEAD || this.known.has(this.key(nextA, nextB))) return undefined;
+    return this.add(nextA, nextB, pair, text);
+  }
+
+  wordTo(pair: number): string {
+    const letters: string[] = [];
+    for (let at = pair; at >= 0; at = this.cameFrom[at]!) letters.push(this.by[at]!);
+    return letters.reverse().join('');
+  }
+
+  private add(a: number, b: number, from: number, by: string): number {
+    this.known.add(this.key(a, b));
+    this.cameFrom.push(from);
+    this.by.push(by);
+    return this.states.push([a, b]) - 1;
+  }
+
+  private key(a: number, b: number): number {
+    return a * this.b.outputs.length + b;
+  }
+}
+
+/** The classes that neither alphabet divides further, those that read best first. */
+function commonLetters(a: Alphabet, b: Alphabet): Letter[] {
+  const { sets } = alphabetOf([...a.sets, ...b.sets]);
+  const inhabited = sets.filter((set) => set.length > 0).map((set) => ({ set, best: mostReadable(set) }));
+  return inhabited
+    .sort((one, other) => one.best.rank - other.best.rank || one.best.codePoint - other.best.codePoint)
+    .map(({ set, best: { codePoint } }) => ({
+      text: String.fromCodePoint(codePoint),
+      ofA: classOf(a, set),
+      ofB: classOf(b, set),
+    }));
+}
+
+function classOf(alphabet: Alphabet, set: CharacterSet): number {
+  const [[codePoint]] = set as [[number, number]];
+  return alphabet.sets.findIndex((members) => contains(members, codePoint));
+}
+
+/** What reads well, best first: a-z, A-Z, 0-9, printable ASCII, what is no control and no half of a character, all. */
+const READABLE: readonly (readonly [low: number, high: number])[] = [
+  [0x61, 0x7a],
+  [0x41, 0x5a],
+  [0x30, 0x39],
+  [0x21, 0x7e],
+  [0xa1, 0xd7ff],
+  [0xe000, 0x10ffff],
+  [0, 0x10ffff],
+];
+
+function mostReadable(set: CharacterSet): { readonly rank: number; readonly codePoint: number } {
+  for (const [rank, [low, high]] of READABLE.entries()) {
+    const range = set.find((each) => each[0] <= high && each[1] >= low);
+    if (range !== undefined) return { rank, codePoint: Math.max(range[0], low) };
+  }
+  throw new Error('a class without characters reads in no way');
+}
