@@ -1,0 +1,106 @@
+/** The grammars of this package, as grammar/manifest.json lists them. */
+import { readFileSync } from 'fs';
+import path from 'path';
+import type { EmitOptions, NamedText, ObsoleteText } from '../src/compile';
+import { link, type Linked } from '../src/model/link';
+import type { Prose } from '../src/model/prose';
+import type { DialectName } from '../src/notation/dialect';
+
+export interface ManifestEntry {
+  readonly file: string;
+  readonly title: string;
+  readonly source: string;
+  readonly section: string;
+  readonly sha256: string;
+  /** The notation of the text: ABNF where nothing is said. */
+  readonly dialect?: DialectName;
+  readonly imports: readonly string[];
+  /** The meaning of its prose-vals. */
+  readonly prose?: Readonly<Record<string, Prose>>;
+  /** The codes of the warnings that the text, being as printed, gives; any other is a fault. */
+  readonly warnings?: readonly string[];
+  /** The grammar of the obsolete rules that this one takes as well. */
+  readonly obsolete?: string;
+  /** Of a grammar of obsolete rules: the one that they come from. */
+  readonly translates?: string;
+}
+
+const folder = path.join(__dirname, '..', 'grammar');
+
+/** By name: the file's, without its ending. */
+export const manifest: ReadonlyMap<string, ManifestEntry> = readManifest();
+
+function readManifest(): ReadonlyMap<string, ManifestEntry> {
+  const { grammars } = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as {
+    readonly grammars: readonly ManifestEntry[];
+  };
+  return new Map(grammars.map((entry) => [path.parse(entry.file).name, entry]));
+}
+
+export function entryOf(name: string): ManifestEntry {
+  const entry = manifest.get(name);
+  if (entry === undefined) throw new Error(`grammar/manifest.json has no grammar "${name}"`);
+  return entry;
+}
+
+export function grammarText(name: string): string {
+  return readFileSync(path.join(folder, entryOf(name).file), 'utf8');
+}
+
+/** A grammar linked: its own rules, what it needs, and its obsolete rules. */
+export function linkGrammar(name: string): Linked {
+  const { obsolete } = entryOf(name);
+  return link(namedText(name), {
+    imports: entryOf(name).imports.map(namedText),
+    additions: obsolete === undefined ? [] : [namedText(obsolete)],
+    prose: proseOf(name),
+  });
+}
+
+/** What a grammar is emitted with, its obsolete rules included. */
+export function emitOptions(name: string): EmitOptions {
+  const { file, dialect = 'abnf', imports, obsolete } = entryOf(name);
+  return {
+    name: file,
+    dialect,
+    imports: imports.map(namedText),
+    prose: proseOf(name),
+    ...(obsolete !== undefined && { obsolete: obsoleteText(name, obsolete) }),
+  };
+}
+
+/** The codes of the warnings that compiling a grammar gives when all is well. */
+export function expectedWarnings(name: string): ReadonlySet<string> {
+  return new Set(textsOf(name).flatMap(({ warnings = [] }) => warnings));
+}
+
+function namedText(name: string): NamedText {
+  const { dialect = 'abnf' } = entryOf(name);
+  return { name, text: grammarText(name), dialect };
+}
+
+function proseOf(name: string): Readonly<Record<string, Prose>> {
+  return Object.assign({}, ...textsOf(name).map(({ prose }) => prose)) as Readonly<Record<string, Prose>>;
+}
+
+function textsOf(name: string): ManifestEntry[] {
+  const { obsolete } = entryOf(name);
+  return [entryOf(name), ...(obsolete === undefined ? [] : [entryOf(obsolete)])];
+}
+
+function obsoleteText(successor: string, name: string): ObsoleteText {
+  const { translates } = entryOf(name);
+  if (translates === undefined)
+    throw new Error(`grammar/manifest.json does not say what "${name}" translates`);
+  const known = linkGrammar(successor).model.rules;
+  const rules = [...linkGrammar(translates).model.rules.values()];
+  return {
+    ...namedText(name),
+    predecessor: {
+      title: entryOf(translates).source,
+      successor: entryOf(successor).source,
+      module: `verbatim-abnf/${translates}`,
+      untranslated: rules.filter(({ key }) => !known.has(key)).map((rule) => rule.name),
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import ts from 'typescript';
+
+const root = path.join(__dirname, '..');
+const source = path.join(root, 'src');
+
+/** What a layer may import of src/ and of other packages, beside itself and the leaves. */
+interface Layer {
+  readonly imports: readonly string[];
+  /** What it may import for its types alone. */
+  readonly types?: readonly string[];
+}
+
+/** What anyone may import; these import nothing. */
+const LEAVES = ['messages', 'suggest'];
+
+const COMPILER = ['notation', 'model', 'automata', 'plan', 'emit'];
+
+/** The first folder or the file, as a path under src/ begins. */
+const LAYERS: Readonly<Record<string, Layer>> = {
+  messages: { imports: [] },
+  suggest: { imports: [] },
+  notation: { imports: [] },
+  model: { imports: ['notation'] },
+  automata: { imports: ['notation', 'model'] },
+  plan: { imports: ['notation', 'model', 'automata'], types: ['runtime'] },
+  emit: { imports: ['notation', 'model', 'automata', 'plan', 'runtime', 'parsimmon'] },
+  search: { imports: [], types: ['model'] },
+  // Search is what runs recursive rules.
+  runtime: { imports: ['search', 'parsimmon'] },
+  generated: { imports: ['runtime', 'parsimmon'] },
+  uri: { imports: ['generated', 'runtime', 'parsimmon'] },
+  integrations: { imports: ['generated', 'runtime', 'uri', 'parsimmon'] },
+  compile: { imports: [...COMPILER, 'runtime'] },
+  index: { imports: ['compile', ...COMPILER, 'search', 'runtime'] },
+  cli: { imports: ['index', 'generated', 'commander', 'node', '../package.json'] },
+};
+
+interface Import {
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+/** What a module imports, re-exports or requires. */
+function importsOf(text: string): Import[] {
+  const found: Import[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      add(node.moduleSpecifier, isTypeOnly(node.importClause));
+    } else if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+      add(node.moduleSpecifier, node.isTypeOnly || allTypes(node.exportClause));
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      add(node.argument.literal, true);
+    } else if (ts.isExternalModuleReference(node)) {
+      add(node.expression, false);
+    } else if (ts.isCallExpression(node) && isImporting(node.expression)) {
+      add(node.arguments[0], false);
+    }
+    ts.forEachChild(node, visit);
+  };
+  const add = (specifier: ts.Node | undefined, typeOnly: boolean): void => {
+    // An import that is computed could be of anything.
+    found.push({ specifier: specifier && ts.isStringLiteral(specifier) ? specifier.text : '?', typeOnly });
+  };
+  visit(ts.createSourceFile('module.ts', text, ts.ScriptTarget.Latest));
+  return found;
+}
+
+function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
+  if (clause === undefined) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  return clause.name === undefined && allTypes(clause.namedBindings);
+}
+
+function allTypes(bindings: ts.NamedImportBindings | ts.NamedExportBindings | undefined): boolean {
+  if (bindings === undefined || !(ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) return false;
+  return bindings.elements.length > 0 && [...bindings.elements].every((each) => each.isTypeOnly);
+}
+
+function isImporting(callee: ts.Expression): boolean {
+  return (
+    callee.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(callee) && callee.text === 'require')
+  );
+}
+
+/** The imports of a file, given by its path under src/, that point the wrong way. */
+function violations(file: string, text: string): string[] {
+  const layer = layerOf(file);
+  const rules = LAYERS[layer];
+  if (rules === undefined) return [`${file} is in no layer`];
+  const leaves = LEAVES.includes(layer) ? [] : LEAVES;
+  return importsOf(text).flatMap(({ specifier, typeOnly }) => {
+    const target = specifier.startsWith('.')
+      ? layerOf(path.posix.join(path.posix.dirname(file), specifier))
+      : specifier.split(/[:/]/)[0]!;
+    const allowed = [layer, ...leaves, ...rules.imports, ...(typeOnly ? (rules.types ?? []) : [])];
+    return allowed.includes(target) ? [] : [`${file} imports ${specifier}`];
+  });
+}
+
+function layerOf(file: string): string {
+  if (file.startsWith('../')) return file;
+  return file.split('/')[0]!.replace(/\.ts$/, '');
+}
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => file.endsWith('.ts'));
+
+describe('layers', () => {
+  test('imports point one way', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.flatMap((file) => violations(file, readFileSync(path.join(source, file), 'utf8')))).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ['notation/parser.ts', `import { link } from '../model/link';`],
+    ['runtime/node.ts', `import { Planner } from '../plan/planner';`],
+    ['runtime/node.ts', `import type { Expression } from '../model/model';`],
+    ['runtime/node.ts', `import { compile } from '../compile';`],
+    ['runtime/node.ts', `import '../emit/live';`],
+    ['runtime/node.ts', `export * from '../emit/live';`],
+    ['runtime/node.ts', `const plan = require('../plan/planner');`],
+    ['runtime/node.ts', `const plan = import('../plan/planner');`],
+    ['runtime/node.ts', `const plan = require('../' + name);`],
+    ['runtime/node.ts', `import { readFileSync } from 'node:fs';`],
+    ['search/search.ts', `import { type Expression, walk } from '../model/model';`],
+    ['search/search.ts', `import model, { type Expression } from '../model/model';`],
+    ['plan/plan.ts', `import { Node } from '../runtime';`],
+    ['plan/plan.ts', `import P from 'parsimmon';`],
+    ['generated/rfc3986.ts', `import { link } from '../messages/../model/link';`],
+    ['messages.ts', `import { suggest } from './suggest';`],
+    ['emit/live.ts', `import { Command } from 'commander';`],
+    ['elsewhere/new.ts', ''],
+  ])('a wrong import is found: %s: %s', (file, text) => {
+    expect(violations(file, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['search/search.ts', `import type { Expression } from '../model/model';`],
+    ['search/search.ts', `import { type Expression } from '../model/model';`],
+    ['search/search.ts', `let model: import('../model/model').Model;`],
+    ['plan/plan.ts', `export type { Node } from '../runtime';`],
+    [
+      'model/link.ts',
+      `import { parse } from '../notation/parser'; import { unusedRule } from '../messages';`,
+    ],
+    ['cli/bin.ts', `import { stdin } from 'node:process'; import { Command } from 'commander';`],
+  ])('a right import passes: %s: %s', (file, text) => {
+    expect(violations(file, text)).toEqual([]);
+  });
+});
+
+describe('the shipped grammar', () => {
+  test('is bundled without the compiler', async () => {
+    const { metafile } = await build({
+      absWorkingDir: root,
+      stdin: {
+        contents: `import { rfc3986 } from './src/generated/rfc3986'; console.log(rfc3986.test('URI', 'a:'));`,
+        resolveDir: root,
+      },
+      bundle: true,
+      platform: 'node',
+      external: ['parsimmon'],
+      metafile: true,
+      write: false,
+    });
+    const read = Object.keys(metafile.inputs).filter((file) => file.startsWith('src/'));
+    const compiler = [
+      ...COMPILER.map((layer) => `src/${layer}/`),
+      'src/compile.ts',
+      'src/index.ts',
+      'src/cli/',
+    ];
+    expect(read).toContain('src/runtime/grammar.ts');
+    expect(read.filter((file) => compiler.some((part) => file.startsWith(part)))).toEqual([]);
+
+    const [output] = Object.values(metafile.outputs);
+    const used = Object.entries(output!.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+    // Search runs recursive rules; this grammar has none.
+    expect(used.map(([file]) => file).filter((file) => file.startsWith('src/search/'))).toEqual([]);
+  });
+
+  test('leaves nothing in a bundle that does not use it', async () => {
+    const { outputFiles } = await build({
+      absWorkingDir: root,
+      stdin: {
+        contents: `import { rfc3986 } from './src/generated/rfc3986'; console.log(1);`,
+        resolveDir: root,
+      },
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      external: ['parsimmon'],
+      write: false,
+    });
+    expect(outputFiles[0]!.text.length).toBeLessThan(200);
+  });
+});

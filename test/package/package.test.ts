@@ -1,0 +1,217 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import ts from 'typescript';
+import { stagePackage } from '../../scripts/stage-package';
+
+/** The package as a user has it: beside its dependencies, in a project of no other. */
+const project = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
+const root = path.join(__dirname, '../..');
+const installed = path.join(project, 'node_modules', 'verbatim-abnf');
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly bin: { readonly verbatim: string };
+}
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
+
+beforeAll(async () => {
+  mkdirSync(path.join(installed, 'dist'), { recursive: true });
+  writeFileSync(path.join(installed, 'dist', 'stale.js'), '');
+  await stagePackage(installed);
+  for (const name of Object.keys(manifest.dependencies)) {
+    mkdirSync(path.dirname(path.join(project, 'node_modules', name)), { recursive: true });
+    symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
+  }
+}, 60_000);
+
+afterAll(() => rmSync(project, { recursive: true }));
+
+function file(name: string, text: string): string {
+  writeFileSync(path.join(project, name), text);
+  return name;
+}
+
+function run(...args: string[]): { code: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+  return { code: status, stdout, stderr };
+}
+
+function verbatim(...args: string[]): ReturnType<typeof run> {
+  return run(path.join(installed, manifest.bin.verbatim), ...args);
+}
+
+/** What every entry gives is an instance of what the others know. */
+const PROBE = `
+const g = compile('a = b "c"\\nb = "b"\\n');
+const results = {
+  shipped: rfc3986.test('IPv4address', '192.168.0.255'),
+  compiled: g.test('a', 'bc'),
+  grammars: [rfc3986 instanceof Grammar, g instanceof Grammar, g instanceof runtime.Grammar, g instanceof CompiledGrammar],
+  nodes: [rfc3986.parse('URI', 'a:').node instanceof Node, g.parse('a', 'bc').node instanceof runtime.Node],
+  failures: [rfc3986.parse('URI', '1').failure instanceof Failure, g.parse('a', 'b').failure instanceof runtime.Failure],
+  errors: [rfc3986, g].map((each) => {
+    try {
+      each.test('hots', '');
+    } catch (error) {
+      return error instanceof UnknownRuleError && error instanceof runtime.UnknownRuleError;
+    }
+  }),
+  grammarError: (() => {
+    try {
+      compile('a = b\\n');
+    } catch (error) {
+      return error instanceof GrammarError;
+    }
+  })(),
+  composed: P.seq(P.string('<'), rfc3986.rules.URI, P.string('>')).parse('<a:b>').value[1] instanceof Node,
+};
+console.log(JSON.stringify(results));
+`;
+const NAMES = 'compile, CompiledGrammar, Failure, Grammar, GrammarError, Node, UnknownRuleError';
+const EXPECTED = {
+  shipped: true,
+  compiled: true,
+  grammars: [true, true, true, true],
+  nodes: [true, true],
+  failures: [true, true],
+  errors: [true, true],
+  grammarError: true,
+  composed: true,
+};
+
+describe('the package', () => {
+  test('classes exist once, for require', () => {
+    const script = file(
+      'probe.cjs',
+      `const { ${NAMES} } = require('verbatim-abnf');
+const { rfc3986 } = require('verbatim-abnf/rfc3986');
+const runtime = require('verbatim-abnf/runtime');
+const P = require('parsimmon');
+${PROBE}`,
+    );
+    const { code, stdout, stderr } = run(script);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual(EXPECTED);
+  });
+
+  test('classes exist once, for import', () => {
+    const script = file(
+      'probe.mjs',
+      `import { ${NAMES} } from 'verbatim-abnf';
+import { rfc3986 } from 'verbatim-abnf/rfc3986';
+import * as runtime from 'verbatim-abnf/runtime';
+import P from 'parsimmon';
+${PROBE}`,
+    );
+    const { code, stdout, stderr } = run(script);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual(EXPECTED);
+  });
+
+  test('the command line needs Parsimmon alone, and its exit codes are the stated ones', () => {
+    expect(Object.keys(manifest.dependencies).sort()).toEqual(['@types/parsimmon', 'parsimmon']);
+    expect(readdirSync(path.join(project, 'node_modules')).sort()).toEqual([
+      '@types',
+      'parsimmon',
+      'verbatim-abnf',
+    ]);
+    expect(verbatim('test', 'URI', 'a:')).toEqual({ code: 0, stdout: 'ok: a:\n', stderr: '' });
+    expect(verbatim('test', 'URI', '1')).toMatchObject({ code: 1, stderr: '' });
+    expect(verbatim('test', 'hots', '1')).toMatchObject({ code: 2, stdout: '' });
+    expect(verbatim('explain', '-g', path.join(installed, 'grammar', 'rfc3986.abnf'), 'host')).toMatchObject({
+      code: 0,
+    });
+  });
+
+  test('types are right for both, and so is what "verbatim compile" writes', () => {
+    file('demo.abnf', 'greeting = "hello" SP name\nname = 1*ALPHA\nlist = "(" *list ")"\n');
+    expect(verbatim('compile', 'demo.abnf', '-o', 'demo.ts')).toMatchObject({ code: 0 });
+    const use = (imports: string): string => `${imports}
+import P from 'parsimmon';
+import { grammar, greeting } from './demo';
+
+const names: readonly ('greeting' | 'name' | 'list' | 'ALPHA' | 'SP')[] = grammar.ruleNames;
+const compiled: CompiledGrammar = compile('a = "x"');
+const parsed: Parsed = rfc3986.parse('URI', 'a:', { full: true });
+const text: string = parsed.ok ? parsed.node.text : parsed.failure.message;
+const inBrackets: P.Parser<Node> = greeting.wrap(P.string('<'), P.string('>'));
+const uri: P.Parser<Node> = rfc3986.rules['URI'];
+// @ts-expect-error: the shipped grammar has no such rule
+export const wrong = (): boolean => rfc3986.test('hots', '');
+console.log(JSON.stringify([names, compiled.test('A', 'X'), text, inBrackets.tryParse('<Hello you>').find('name')?.text,
+  uri.tryParse('a:') instanceof Node, grammar.test('list', '(()())')]));
+`;
+    const imports = `import { compile, type CompiledGrammar, Node, type Parsed } from 'verbatim-abnf';
+import { rfc3986 } from 'verbatim-abnf/rfc3986';`;
+    file('tsconfig.json', '{}');
+    file('demo.mts', readFileSync(path.join(project, 'demo.ts'), 'utf8'));
+    file('use.ts', use(imports));
+    file('use-import.mts', use(imports).replace('./demo', './demo.mjs'));
+
+    const program = ts.createProgram(
+      ['use.ts', 'use-import.mts'].map((name) => path.join(project, name)),
+      {
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        module: ts.ModuleKind.Node20,
+        moduleResolution: ts.ModuleResolutionKind.Node16,
+        target: ts.ScriptTarget.ES2022,
+        typeRoots: [],
+        types: [],
+        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+      },
+    );
+    const { diagnostics } = program.emit();
+    const messages = [...ts.getPreEmitDiagnostics(program), ...diagnostics].map(
+      ({ file: where, messageText }) =>
+        `${where?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    );
+    expect(messages).toEqual([]);
+    for (const script of ['use.js', 'use-import.mjs']) {
+      const { code, stdout, stderr } = run(script);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(JSON.parse(stdout)).toEqual([
+        expect.arrayContaining(['greeting', 'name', 'list', 'ALPHA', 'SP']),
+        true,
+        'a:',
+        'you',
+        true,
+        true,
+      ]);
+    }
+  }, 60_000);
+
+  test('no install script is needed, nothing of the sources is shipped', () => {
+    expect(Object.keys(manifest.scripts).filter((name) => /install|prepare/.test(name))).toEqual([]);
+    expect(existsSync(path.join(installed, 'src'))).toBe(false);
+    const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((name) => /\.(js|mjs|ts|mts)$/.test(name) && !name.startsWith('dist'))).toEqual([]);
+    expect(files.filter((name) => name.startsWith(path.join('dist', 'types', 'cli')))).toEqual([]);
+  });
+
+  test('a build replaces the whole folder', () => {
+    expect(readdirSync(path.join(installed, 'dist')).sort()).toEqual([
+      'cli.js',
+      'index.js',
+      'index.mjs',
+      'rfc3986.js',
+      'rfc3986.mjs',
+      'runtime.js',
+      'runtime.mjs',
+      'types',
+    ]);
+    expect(readdirSync(installed).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+  });
+});
