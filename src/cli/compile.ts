@@ -22,7 +22,7 @@ export function addCompile(program: Command, context: Context): void {
     .option('-o, --output <file>', 'where to write; standard output where nothing is said');
   addSourceOptions(command).action((file: string, options: Options) => {
     const { output: target } = options;
-    if (target !== undefined && [file, ...options.import].some((each) => isSameFile(each, target))) {
+    if (target !== undefined && [file, ...(options.import ?? [])].some((each) => isSameFile(each, target))) {
       throw new CommandFailure(messages.outputIsInput(target));
     }
     const { source, warnings } = generate(file, options);

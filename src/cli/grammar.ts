@@ -7,8 +7,8 @@ import { CommandFailure, systemCode } from './failure';
 
 /** What options say about a grammar that is compiled. */
 export interface SourceOptions {
-  readonly import: readonly string[];
-  readonly prose: Readonly<Record<string, string>>;
+  readonly import?: readonly string[];
+  readonly prose?: Readonly<Record<string, string>>;
 }
 
 /** What options say about the grammar to work by. */
@@ -18,8 +18,8 @@ export interface GrammarOptions extends SourceOptions {
 
 export function addSourceOptions(command: Command): Command {
   return command
-    .option('--import <file>', 'ABNF whose rules the grammar may use; may be repeated', collect, [])
-    .option('--prose <text=ABNF>', 'the meaning of a prose-val; may be repeated', collectProse, {});
+    .option('--import <file>', 'ABNF whose rules the grammar may use; may be repeated', collect)
+    .option('--prose <text=ABNF>', 'the meaning of a prose-val; may be repeated', collectProse);
 }
 
 export function addGrammarOptions(command: Command): Command {
@@ -53,7 +53,7 @@ export function readText(file: string): NamedText {
 }
 
 export function compileOptions(name: string, options: SourceOptions): CompileOptions {
-  return { name, imports: options.import.map(readText), prose: options.prose };
+  return { name, imports: (options.import ?? []).map(readText), prose: options.prose ?? {} };
 }
 
 function compiled(file: string, options: SourceOptions): CompiledGrammar {
@@ -62,16 +62,16 @@ function compiled(file: string, options: SourceOptions): CompiledGrammar {
 }
 
 function refuseImports(options: SourceOptions): void {
-  if (options.import.length > 0 || Object.keys(options.prose).length > 0) {
+  if (options.import !== undefined || options.prose !== undefined) {
     throw new CommandFailure(messages.importsWithoutGrammar());
   }
 }
 
-function collect(value: string, before: readonly string[]): readonly string[] {
+function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 
-function collectProse(value: string, before: Readonly<Record<string, string>>): Record<string, string> {
+function collectProse(value: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
   const at = value.indexOf('=');
   if (at < 0) throw new CommandFailure(messages.wrongProse(value));
   return { ...before, [value.slice(0, at).trim()]: value.slice(at + 1) };

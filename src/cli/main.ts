@@ -47,6 +47,16 @@ function textOf(error: unknown): string | undefined {
   return known ? messages.commandError(error.message) : undefined;
 }
 
+/** What Commander says is wrong, with names in double quotes and help at the end of the line. */
+function inOurWords(text: string): string {
+  return text
+    .replace(/'([^']*)'/g, '"$1"')
+    .replace(
+      /\n\(Did you mean (?:one of )?(.*)\?\)/,
+      (_, names: string) => `; ${messages.didYouMean(names)}`,
+    );
+}
+
 function commands(context: Context): Command {
   const { io, output } = context;
   const program = new Command('verbatim')
@@ -57,7 +67,7 @@ function commands(context: Context): Command {
     .configureOutput({
       writeOut: (text) => output.add(text),
       writeErr: (text) => void io.stderr.write(text),
-      outputError: (text, write) => write(text.replace(/'([^']*)'/g, '"$1"').replace(/\.\n$/, '\n')),
+      outputError: (text, write) => write(inOurWords(text)),
     })
     .addHelpText('after', '\nExit codes: 0 all match, 1 some do not, 2 wrong usage or grammar');
   for (const add of [addTest, addParse, addCompile, addExplain]) add(program, context);
