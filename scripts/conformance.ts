@@ -1,0 +1,244 @@
+/**
+ * Runs a folder of cases through every engine and prints how many of each file's rows each engine gets right:
+ * `npm run conformance -- <folder>`. Exits with 1 where a row fails, with 2 where the folder cannot be read.
+ */
+import { readdirSync, readFileSync } from 'fs';
+import path from 'path';
+import { compile } from '../src/compile';
+import { rfc3986 } from '../src/generated/rfc3986';
+import { link } from '../src/model/link';
+import type { Grammar } from '../src/runtime';
+import { createSearch } from '../src/search/search';
+import { isForIri, isUriFile, runUriFile, type UriResult, type UriRow } from './conformance/uri';
+
+/** A rule, and the part of the input that it derives. */
+type Stretch = readonly [rule: string, start: number, end: number];
+
+interface Tree {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly children: readonly Tree[];
+}
+
+interface Row {
+  readonly rule: string;
+  readonly input: string;
+  /** In a file of verdicts. */
+  readonly valid?: boolean;
+  /** In a file of derivations. */
+  readonly nodes?: readonly Stretch[];
+}
+
+/** An engine's answers; one that it cannot give is missing. */
+interface Engine {
+  readonly name: string;
+  verdict?(rule: string, input: string): boolean;
+  /** The whole derivation. */
+  derivation?(rule: string, input: string): Tree | undefined;
+}
+
+interface Result {
+  readonly passed: number;
+  readonly failures: readonly string[];
+}
+
+/** What to ask of the rows of a file: the answer and what it should be, as text; undefined where there is no answer. */
+type Question = (engine: Engine, row: Row) => readonly [found: string, expected: string] | undefined;
+
+const grammarText = readFileSync(path.join(__dirname, '../grammar/rfc3986.abnf'), 'utf8');
+
+/** Below the root of a derivation, the cases leave out the nodes of rules for single characters. */
+const LEFT_OUT = new Set('pchar unreserved sub-delims pct-encoded ALPHA DIGIT HEXDIG'.split(' '));
+
+const QUESTIONS: readonly [pattern: RegExp, ask: Question][] = [
+  [/^appendix-a-verdicts\.json$/, askVerdict],
+  [/^uri\/[^/]+\.validity\.json$/, askVerdict],
+  [/^appendix-a-derivations\.json$/, askDerivation],
+];
+
+/** What files that are not run yet are waiting for. */
+const WAITING: readonly [pattern: RegExp, forWhat: string][] = [
+  [/^uri\/[^/]+\.(validity|parse)\.json$/, 'rules of RFC 3987'],
+  [/^java-net-uri\//, 'java.net.URI'],
+  [/\.extract\.json$/, 'extract'],
+  [/^json-schema-test-suite\//, 'formats of JSON Schema'],
+];
+
+function main(args: readonly string[]): number {
+  const [folder] = args;
+  const files = args.length === 1 && folder !== undefined ? caseFiles(folder) : undefined;
+  if (folder === undefined || files === undefined) {
+    console.error('usage: npm run conformance -- <folder with cases>');
+    return 2;
+  }
+  const engines = makeEngines();
+  const table = [['file', 'rows', ...engines.map(({ name }) => name)]];
+  const failures: string[] = [];
+  const deviations: string[] = [];
+  let passed = 0;
+  for (const file of files) {
+    const content: unknown = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+    if (isUriFile(file)) {
+      const result = runUri(file, content as UriRow[], table);
+      passed += result.passed;
+      failures.push(...result.failures);
+      deviations.push(...result.deviations);
+      continue;
+    }
+    const rows = content as Row[];
+    const ask = QUESTIONS.find(([pattern]) => pattern.test(file))?.[1];
+    const waiting = ask === undefined ? rows : rows.filter((row) => isForOthers(file, row));
+    if (ask !== undefined) {
+      const asked = rows.filter((row) => !waiting.includes(row));
+      const results = engines.map((engine) => runFile(file, asked, engine, ask));
+      table.push([file, String(asked.length), ...results.map(scoreOf)]);
+      passed += results.reduce((sum, result) => sum + result.passed, 0);
+      failures.push(...results.flatMap((result) => result.failures));
+    }
+    if (waiting.length > 0) table.push([file, String(waiting.length), `not yet run: ${waitingFor(file)}`]);
+  }
+  printTable(table);
+  if (deviations.length > 0) console.log(`\nrows that RFC 3986 contradicts:\n\n${deviations.join('\n')}`);
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
+  const contradicted = `${deviations.length} contradicted by the RFC`;
+  console.log(`\n${passed} passed, ${contradicted}, ${failures.length} failed`);
+  return failures.length > 0 ? 1 : 0;
+}
+
+/** Whether a row of a file that has rows for several grammars is for another one: IRIs are RFC 3987's. */
+function isForOthers(file: string, { rule }: Row): boolean {
+  return file.startsWith('uri/') && !rfc3986.has(rule);
+}
+
+function scoreOf({ passed, failures }: Result): string {
+  const asked = passed + failures.length;
+  return asked === 0 ? '-' : `${passed}/${asked}`;
+}
+
+/** Runs a file about URIs and adds its lines to the table. */
+function runUri(file: string, rows: readonly UriRow[], table: string[][]): UriResult {
+  const asked = rows.filter((row) => !isForIri(row));
+  const result = runUriFile(file, asked);
+  table.push([file, String(asked.length), uriScoreOf(result)]);
+  const others = rows.length - asked.length;
+  if (others > 0) table.push([file, String(others), `not yet run: ${waitingFor(file)}`]);
+  return result;
+}
+
+/** Rows that the RFC contradicts count apart. */
+function uriScoreOf({ passed, failures, deviations }: UriResult): string {
+  const score = passed + failures.length === 0 ? '-' : `${passed}/${passed + failures.length}`;
+  return deviations.length === 0 ? score : `${score}, and ${deviations.length} contradicted by the RFC`;
+}
+
+/** All .json files below a folder, by their paths in it; undefined where it holds none. */
+function caseFiles(folder: string): string[] | undefined {
+  try {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => file.split(path.sep).join('/'));
+    return files.length > 0 ? files.sort() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function waitingFor(file: string): string {
+  return WAITING.find(([pattern]) => pattern.test(file))?.[1] ?? 'a reader of its form';
+}
+
+function runFile(file: string, rows: readonly Row[], engine: Engine, ask: Question): Result {
+  let passed = 0;
+  const failures: string[] = [];
+  for (const row of rows) {
+    const where = `${file}, ${engine.name}: ${row.rule} ${JSON.stringify(row.input)}`;
+    try {
+      const answer = ask(engine, row);
+      if (answer === undefined) continue;
+      if (answer[0] === answer[1]) passed++;
+      else failures.push(`${where}\n  found    ${answer[0]}\n  expected ${answer[1]}`);
+    } catch (error) {
+      failures.push(`${where}\n  threw ${String(error)}`);
+    }
+  }
+  return { passed, failures };
+}
+
+function askVerdict(engine: Engine, { rule, input, valid }: Row): ReturnType<Question> {
+  return engine.verdict && [String(engine.verdict(rule, input)), String(valid)];
+}
+
+function askDerivation(engine: Engine, { rule, input, nodes = [] }: Row): ReturnType<Question> {
+  if (engine.derivation === undefined) return undefined;
+  const tree = engine.derivation(rule, input);
+  return [tree === undefined ? 'no derivation' : JSON.stringify(stretches(tree)), JSON.stringify(nodes)];
+}
+
+/** A derivation in pre-order, without the nodes that the cases leave out. */
+function stretches(root: Tree): Stretch[] {
+  const below = (tree: Tree): Stretch[] => [
+    ...(LEFT_OUT.has(tree.rule) && tree !== root ? [] : [[tree.rule, tree.start, tree.end] as const]),
+    ...tree.children.flatMap(below),
+  ];
+  return below(root);
+}
+
+function makeEngines(): Engine[] {
+  const compiled = compile(grammarText);
+  const search = createSearch(link({ name: 'rfc3986.abnf', text: grammarText }).model.rules);
+  return [
+    { name: 'test', verdict: (rule, input) => compiled.test(rule, input) },
+    {
+      name: 'parse',
+      verdict: (rule, input) => compiled.parse(rule, input).ok,
+      derivation: (rule, input) => fullTree(compiled, rule, input),
+    },
+    {
+      name: 'search',
+      verdict: (rule, input) => search.test(rule, input),
+      derivation: (rule, input) => search.derive(rule, input),
+    },
+    parsersOf('live', compiled),
+    parsersOf('generated', rfc3986),
+  ];
+}
+
+/** A grammar's Parsimmon parsers. */
+function parsersOf(name: string, grammar: Grammar): Engine {
+  return {
+    name,
+    verdict: (rule, input) => grammar.rules[rule]!.parse(input).status,
+    derivation: (rule, input) => {
+      // A parser's node shows tokens as leaves; what it shows must be what `parse` shows, which has it in full as well.
+      const parsed = grammar.rules[rule]!.parse(input);
+      const shown = grammar.parse(rule, input);
+      if (!parsed.status || !shown.ok) return undefined;
+      if (JSON.stringify(parsed.value) !== JSON.stringify(shown.node))
+        throw new Error('parser and parse differ');
+      return fullTree(grammar, rule, input);
+    },
+  };
+}
+
+function fullTree(grammar: Grammar, rule: string, input: string): Tree | undefined {
+  const parsed = grammar.parse(rule, input, { full: true });
+  return parsed.ok ? parsed.node : undefined;
+}
+
+function printTable(table: readonly (readonly string[])[]): void {
+  const columns = Math.max(...table.map((row) => row.length));
+  // A last cell may run on to the right; it makes no column wider.
+  const widths = Array.from({ length: columns }, (_, at) =>
+    Math.max(...table.map((row) => (at < row.length - 1 ? row[at]!.length : 0))),
+  );
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+process.exitCode = main(process.argv.slice(2));

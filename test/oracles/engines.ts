@@ -1,0 +1,135 @@
+import P from 'parsimmon';
+import { link } from '../../src/model/link';
+import type { Grammar } from '../../src/runtime/grammar';
+import { createSearch, type Derivation } from '../../src/search/search';
+import { BruteForce } from './brute-force';
+import type { Rules } from './build';
+import { show } from './show';
+
+/** What an engine can be asked about a grammar; what it cannot answer is missing. */
+export interface Engine {
+  readonly name: string;
+  test(rule: string, input: string): boolean;
+  /** The first-match-wins derivation of the whole input, with every named rule. */
+  derive?(rule: string, input: string): Derivation | undefined;
+  /** The end of the longest prefix from `start` that the rule derives, or -1. */
+  longest?(rule: string, input: string, start: number): number;
+  /** The first offset at which no continuation exists; undefined for an input that matches. */
+  failureOffset?(rule: string, input: string): number | undefined;
+  /** Which top-level alternatives of the rule derive the whole input. */
+  alternatives?(rule: string, input: string): number[];
+}
+
+/** An engine that can answer everything. */
+export type Reference = Required<Engine>;
+
+export function searchEngine(rules: Rules, name = 'search'): Reference {
+  const search = createSearch(rules);
+  return {
+    name,
+    test: (rule, input) => search.test(rule, input),
+    derive: (rule, input) => search.derive(rule, input),
+    longest: (rule, input, start) => search.longest(rule, input, start),
+    failureOffset: (rule, input) => search.failure(rule, input)?.offset,
+    alternatives: (rule, input) => search.alternatives(rule, input),
+  };
+}
+
+/** Search again, over the model that the notation and the linker make of the grammar's text. */
+export function linkedEngine(text: string): Engine {
+  return searchEngine(link({ name: 'grammar', text }).model.rules, 'search over linked text');
+}
+
+export function bruteForceEngine(rules: Rules): Engine {
+  const oracle = new BruteForce(rules);
+  return {
+    name: 'enumeration',
+    test: (rule, input) => oracle.test(rule, input),
+    derive: (rule, input) => oracle.derive(rule, input),
+    longest: (rule, input, start) => oracle.longest(rule, input, start),
+    alternatives: (rule, input) => oracle.alternatives(rule, input),
+  };
+}
+
+/** A compiled grammar: its verdicts, trees, longest matches and failures. */
+export function grammarEngine(name: string, grammar: Grammar): Engine {
+  return {
+    name,
+    test: (rule, input) => grammar.test(rule, input),
+    derive: (rule, input) => {
+      const parsed = grammar.parse(rule, input, { full: true });
+      return parsed.ok ? parsed.node : undefined;
+    },
+    longest: (rule, input, start) => grammar.match(rule, input, start)?.end ?? -1,
+    failureOffset: (rule, input) => {
+      const parsed = grammar.parse(rule, input);
+      return parsed.ok ? undefined : parsed.failure.offset;
+    },
+    alternatives: (rule, input) => grammar.alternatives(rule, input).map(({ index }) => index),
+  };
+}
+
+/** A grammar's Parsimmon parsers, used as one uses them within larger parsers. */
+export function parserEngine(name: string, grammar: Grammar): Engine {
+  return {
+    name,
+    test: (rule, input) => grammar.rules[rule]!.parse(input).status,
+    longest: (rule, input, start) => {
+      const after = P.string(input.slice(0, start)).then(grammar.rules[rule]!).skip(P.all).parse(input);
+      return after.status ? after.value.end : -1;
+    },
+  };
+}
+
+type Question = 'test' | 'derive' | 'longest' | 'failureOffset' | 'alternatives';
+
+/** An engine's answer on one line; undefined where the engine cannot be asked. */
+const ANSWERS: Record<Question, (engine: Engine, rule: string, input: string) => string | undefined> = {
+  test: (engine, rule, input) => String(engine.test(rule, input)),
+  derive: (engine, rule, input) => engine.derive && show(engine.derive(rule, input)),
+  longest: (engine, rule, input) => engine.longest && String(engine.longest(rule, input, 0)),
+  failureOffset: (engine, rule, input) => engine.failureOffset && String(engine.failureOffset(rule, input)),
+  alternatives: (engine, rule, input) => engine.alternatives?.(rule, input).join(),
+};
+
+/** What the reference says; of what follows from the derivation, it is not asked again. */
+function expectedOf(reference: Reference, rule: string, input: string): Record<Question, string | undefined> {
+  const derivation = reference.derive(rule, input);
+  const matches = derivation !== undefined;
+  return {
+    test: String(matches),
+    derive: show(derivation),
+    longest: String(matches ? input.length : reference.longest(rule, input, 0)),
+    failureOffset: matches ? 'undefined' : String(reference.failureOffset(rule, input)),
+    alternatives: matches ? reference.alternatives(rule, input).join() : '',
+  };
+}
+
+/** The first thing that one of the engines says of an input and the reference does not; undefined where all agree. */
+export function disagreement(
+  reference: Reference,
+  engines: readonly Engine[],
+  rule: string,
+  input: string,
+): string | undefined {
+  const expected = expectedOf(reference, rule, input);
+  for (const engine of engines) {
+    for (const [question, answer] of Object.entries(ANSWERS)) {
+      const right = expected[question as Question];
+      const found = attempt(() => answer(engine, rule, input)) ?? right;
+      if (found === right) continue;
+      const asked = `${question} of ${rule} and ${JSON.stringify(input)}`;
+      return `${asked}: ${engine.name} says ${found}, ${reference.name} ${right}`;
+    }
+  }
+  return undefined;
+}
+
+/** An engine that throws is wrong as well. */
+function attempt(answer: () => string | undefined): string | undefined {
+  try {
+    return answer();
+  } catch (error) {
+    return String(error);
+  }
+}
