@@ -1,0 +1,114 @@
+import { LimitError } from '../../src/automata/limits';
+import { NOTHING } from '../../src/automata/subsets';
+import { strings, tinyGrammars } from '../oracles/tiny-grammars';
+import { TestAutomaton } from './automaton';
+
+test('a step leads to what the string behind it leaves', () => {
+  const automaton = new TestAutomaton('s = "a" ( "b" / "bb" )\r\n');
+  const start = automaton.start('s');
+  expect(automaton.after(start, 'b')).toBe(NOTHING);
+  expect(automaton.subsets.accepting(automaton.after(start, 'a'))).toBe(false);
+  expect(automaton.subsets.accepting(automaton.after(start, 'ab'))).toBe(true);
+  expect(automaton.after(start, 'abba')).toBe(NOTHING);
+});
+
+test('equal sets of states are one subset', () => {
+  const automaton = new TestAutomaton('s = *( "a" / "b" )\r\n');
+  const start = automaton.start('s');
+  expect(automaton.after(start, 'ab')).toBe(automaton.after(start, 'ba'));
+  expect(automaton.subsets.of()).toBe(NOTHING);
+});
+
+test('a union accepts what any part accepts', () => {
+  const automaton = new TestAutomaton('s = *"a"\r\nt = "b"\r\nu = "ab"\r\n');
+  const { subsets } = automaton;
+  const [s, t, u] = ['s', 't', 'u'].map((key) => automaton.start(key)) as [number, number, number];
+  const all = subsets.union([s, t, u]);
+  for (const string of strings('ab', 3)) {
+    const expected = [s, t, u].some((each) => subsets.accepting(automaton.after(each, string)));
+    expect(subsets.accepting(automaton.after(all, string))).toBe(expected);
+  }
+  expect(subsets.union([u, t, s, t])).toBe(all);
+  expect(subsets.union([NOTHING, s, s])).toBe(s);
+  expect(subsets.union([])).toBe(NOTHING);
+});
+
+describe('inclusion', () => {
+  test.each([
+    ['"a"', '*"a"', true],
+    ['*"a"', '"a"', false],
+    // Shown by walking: no state of one is a state of the other.
+    ['*"a"', '*( "a" / "b" )', true],
+    ['1*( "a" "b" )', '"a" *( "b" "a" ) "b"', true],
+    ['"a" *( "b" "a" ) "b"', '1*( "a" "b" )', true],
+    ['*( "a" "b" )', '1*( "a" "b" )', false],
+    ['2*4"a"', '1*5"a"', true],
+    ['2*6"a"', '1*5"a"', false],
+    ['""', '*"a"', true],
+    ['*"a"', '""', false],
+    ['"abab" / "abb"', '"ab" *( "a" / "b" )', true],
+  ])('%s within %s: %s', (inner, outer, expected) => {
+    const automaton = new TestAutomaton(`s = ${inner}\r\nt = ${outer}\r\n`);
+    const ask = (): boolean => automaton.subsets.included(automaton.start('s'), automaton.start('t'));
+    expect(ask()).toBe(expected);
+    expect(ask()).toBe(expected);
+  });
+
+  test('nothing is within everything, and every subset within itself', () => {
+    const automaton = new TestAutomaton('s = "a"\r\n');
+    const start = automaton.start('s');
+    expect(automaton.subsets.included(NOTHING, start)).toBe(true);
+    expect(automaton.subsets.included(start, NOTHING)).toBe(false);
+    expect(automaton.subsets.included(start, start)).toBe(true);
+  });
+
+  test('agrees with the strings of all tiny expressions, in whatever order it is asked', () => {
+    const inputs = strings('ab', 6);
+    const grammars = [...tinyGrammars({ s: 3, t: 1 })].filter(({ rules }) => rules.size === 1);
+    const text = grammars.map((grammar, i) => grammar.text.replace('s =', `r${i} =`)).join('');
+    const automaton = new TestAutomaton(text);
+    const { subsets } = automaton;
+    const starts = grammars.map((_, i) => automaton.start(`r${i}`));
+    const languages = starts.map(
+      (start) => new Set(inputs.filter((input) => subsets.accepting(automaton.after(start, input)))),
+    );
+    for (const [i, a] of starts.entries()) {
+      for (const [j, b] of starts.entries()) {
+        const expected = [...languages[i]!].every((string) => languages[j]!.has(string));
+        expect(subsets.included(a, b)).toBe(expected);
+      }
+    }
+  });
+});
+
+describe('limits', () => {
+  const text = 's = *( "a" / "b" ) "a" 8( "a" / "b" )\r\nt = "a"\r\nu = *( "a" / "b" )\r\n';
+
+  function walk(automaton: TestAutomaton): void {
+    const { subsets } = automaton;
+    const seen = new Set([automaton.start('s')]);
+    for (const subset of seen) for (const next of subsets.row(subset)) seen.add(next);
+  }
+
+  test('too many subsets are not made', () => {
+    const tooMany = new LimitError('subset states', 100);
+    expect(() => walk(new TestAutomaton(text, { subsets: 100 }))).toThrow(tooMany);
+    expect(() => walk(new TestAutomaton(text, { subsets: 600 }))).not.toThrow();
+  });
+
+  test('a new analysis may make as many again', () => {
+    const automaton = new TestAutomaton(text, { subsets: 300 });
+    expect(() => walk(automaton)).toThrow(LimitError);
+    expect(() => automaton.start('u')).toThrow(LimitError);
+    automaton.subsets.grant();
+    expect(() => walk(automaton)).not.toThrow();
+  });
+
+  test('too many pairs are not compared', () => {
+    const automaton = new TestAutomaton(text, { pairs: 100 });
+    const ask = (): boolean => automaton.subsets.included(automaton.start('s'), automaton.start('u'));
+    expect(ask).toThrow(new LimitError('pairs of subset states', 100));
+    automaton.subsets.grant();
+    expect(automaton.subsets.included(automaton.start('t'), automaton.start('u'))).toBe(true);
+  });
+});

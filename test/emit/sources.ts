@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { transformSync } from 'esbuild';
+import ts from 'typescript';
+import { type EmitOptions, emitTypeScript } from '../../src/compile';
+import * as runtime from '../../src/runtime';
+
+/** Runs emitted source, without a file, and returns what it exports. */
+export function evaluate(source: string): Record<string, unknown> {
+  const { code } = transformSync(source, { loader: 'ts', format: 'cjs', target: 'node20' });
+  const module = { exports: {} };
+  const require = (name: string): unknown => {
+    if (name !== 'verbatim-abnf/runtime') throw new Error(`emitted source needs "${name}"`);
+    return runtime;
+  };
+  new Function('require', 'module', 'exports', code)(require, module, module.exports);
+  return module.exports;
+}
+
+/** The grammar that emitted source exports. */
+export function emitted(text: string, options: EmitOptions = {}): runtime.Grammar {
+  return evaluate(emitTypeScript(text, options).source)[options.exportName ?? 'grammar'] as runtime.Grammar;
+}
+
+/** What TypeScript has against sources that stand beside src/runtime; the strictest options are on. */
+export function typeErrors(sources: Record<string, string>): string[] {
+  const folder = path.join(__dirname, '../../src/generated');
+  const files = new Map(
+    Object.entries(sources).map(([name, source]) => [path.join(folder, `${name}.ts`), source]),
+  );
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.Node20,
+    strict: true,
+    noEmit: true,
+    isolatedModules: true,
+    noUnusedLocals: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    esModuleInterop: true,
+    skipLibCheck: true,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.getSourceFile = (name, ...rest) => {
+    const source = files.get(path.normalize(name));
+    return source === undefined
+      ? getSourceFile(name, ...rest)
+      : ts.createSourceFile(name, source, ts.ScriptTarget.ES2022);
+  };
+  host.fileExists = (name) => files.has(path.normalize(name)) || fileExists(name);
+  host.readFile = (name) => files.get(path.normalize(name)) ?? readFile(name);
+  const program = ts.createProgram([...files.keys()], options, host);
+  return [...files.keys()].flatMap((name) =>
+    ts
+      .getPreEmitDiagnostics(program, program.getSourceFile(name))
+      .map(
+        ({ messageText }) => `${path.basename(name)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+      ),
+  );
+}

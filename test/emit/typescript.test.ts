@@ -1,0 +1,233 @@
+import { compile, type EmitOptions, emitTypeScript } from '../../src/compile';
+import type { Grammar } from '../../src/runtime';
+import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
+import { grammarText, modelOf } from '../oracles/grammars';
+import { StringGenerator } from '../oracles/string-generator';
+import { emitted, evaluate, typeErrors } from './sources';
+
+/** Grammars that between them need everything that emitted source may hold. */
+const GRAMMARS: Record<string, string> = {
+  plain: 's = [ a "," ] b *( ";" a ) / 2a\r\na = 1*"x"\r\nb = "y" / "yx"\r\n',
+  specialised: 's = t *"y"\r\nt = u [ "y" ]\r\nu = "x" / "xy"\r\n',
+  twoPasses: 's = *( a / b )\r\na = *"x" "y"\r\nb = "x"\r\n',
+  twoPassesInAlternatives: 's = *( a / b ) / c\r\na = *"x" "y"\r\nb = "x"\r\nc = "z" / a "z"\r\n',
+  lazy: 's = *( a / b ) a 18( a / b ) [ c ]\r\na = "a"\r\nb = "b"\r\nc = "c" / "ca"\r\n',
+  lazyAlternatives: 's = *( a / b ) a 18( a / b ) / "c" b\r\na = "a"\r\nb = "b"\r\n',
+  recursive: 's = a / "(" [ s ] ")" s / "[" s "]"\r\na = 1*( "x" / "y" )\r\n',
+  recursiveSequence: 's = "(" *( s / a ) ")"\r\na = %s"X" / "y"\r\n',
+  partlyRecursive: 's = a "," r / *a\r\nr = "<" *r ">"\r\na = "x" [ "y" ]\r\n',
+  caseSensitive: 's = %s"Ab" *( %s"c" a ) "d"\r\na = %s"e" / "E" "f"\r\n',
+  astral:
+    's = *( face / "x" %x1F63A / bmp )\r\nface = %x1F600-1F64F\r\nbmp = %xD800-DFFF / %xE000 a\r\na = %x10FFFF\r\n',
+  collidingNames:
+    's = rule / t / Tables / class / Map / search [ s ]\r\nrule = "1"\r\nt = "2"\r\nTables = "3"\r\nclass = "4"\r\n' +
+    'Map = "5"\r\nsearch = "6" / SearchRule\r\nSearchRule = "7" literal\r\nliteral = "8" / exports\r\n' +
+    'exports = "9" / RuleName\r\nRuleName = "b" / require / constructor\r\n' +
+    'require = "c" Grammar\r\nGrammar = "d" / x-2 / x\r\nx-2 = "e"\r\nx = "f"\r\nconstructor = "g"\r\n',
+  tablesInCapitals: 's = TABLES *t\r\nTABLES = "a"\r\nt = "b"\r\n',
+  oddTexts: 's = "\\" a ; */ `${x}` \\\r\n  "\'" %x0A ; "two" lines\r\na = %x60.24.7B / %x2028\r\n',
+  neverRead: 's = [ a ] 0b *0b "x"\r\na = ""\r\nb = "z" / ""\r\n',
+};
+
+const live = new Map(Object.entries(GRAMMARS).map(([name, text]) => [name, compile(text)]));
+const running = new Map(Object.entries(GRAMMARS).map(([name, text]) => [name, emitted(text)]));
+
+describe('emitted source does what the live grammar does', () => {
+  test.each(Object.keys(GRAMMARS))('%s', (name) => {
+    const { rules } = modelOf(GRAMMARS[name]!);
+    const reference = searchEngine(rules);
+    const grammar = running.get(name)!;
+    const engines = [
+      grammarEngine('emitted', grammar),
+      parserEngine('emitted parsers', grammar),
+      grammarEngine('live', live.get(name)!),
+    ];
+    for (const rule of grammar.ruleNames) {
+      const generator = new StringGenerator(rules, 1);
+      for (const string of new Set(generator.sample(rule, 120))) {
+        expect(disagreement(reference, engines, rule, string)).toBeUndefined();
+        expect(answers(grammar, rule, string)).toEqual(answers(live.get(name)!, rule, string));
+      }
+    }
+  });
+
+  test('and says the same of itself', () => {
+    for (const [name, grammar] of running) {
+      const expected = live.get(name)!;
+      expect(grammar.ruleNames).toEqual(expected.ruleNames);
+      expect(Object.keys(grammar.rules)).toEqual(Object.keys(expected.rules));
+      for (const rule of grammar.ruleNames) expect(grammar.source(rule)).toBe(expected.source(rule));
+    }
+  });
+
+  /** All that can be seen of an input: what the oracles above do not look at as well. */
+  function answers(grammar: Grammar, rule: string, input: string): unknown {
+    const parsed = grammar.parse(rule, input);
+    return {
+      parsed: parsed.ok ? parsed.node.toJSON() : parsed.failure.toJSON(),
+      match: grammar.match(rule, `?${input}`, 1),
+      alternatives: grammar
+        .alternatives(rule, input)
+        .map(({ index, source, node }) => ({ index, source, node: node.toJSON() })),
+    };
+  }
+});
+
+test('emitted sources have no type errors, nor unused names', () => {
+  const sources = Object.entries({ ...GRAMMARS, rfc3986: grammarText('rfc3986.abnf') }).map(
+    ([name, text]) => [name, emitTypeScript(text, { runtime: '../runtime' }).source] as const,
+  );
+  const use = `import { grammar, s, type RuleName } from './plain';
+export const name: RuleName = 'a';
+export const parsed: boolean = grammar.test(name, s.definition.source);
+// @ts-expect-error: the grammar has no such rule
+grammar.test('c', '');
+`;
+  expect(typeErrors({ ...Object.fromEntries(sources), use })).toEqual([]);
+});
+
+describe('the text', () => {
+  const source = (name: string, options?: EmitOptions): string =>
+    emitTypeScript(GRAMMARS[name]!, options).source;
+
+  test('is the same each time', () => {
+    for (const name of Object.keys(GRAMMARS)) expect(source(name)).toBe(source(name));
+  });
+
+  test('has a parser for each rule in the order of the grammar, with its ABNF as comment', () => {
+    const text = source('plain');
+    const places = [
+      'export const s = ',
+      'export const a = ',
+      'export const b = ',
+      'export const grammar = ',
+    ].map((line) => text.indexOf(line));
+    expect(places).toEqual([...places].sort((x, y) => x - y));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(text).toContain('/**\n * b = "y" / "yx"\n */\nexport const b = ');
+    expect(text).toContain(`export type RuleName =\n  | 's'\n  | 'a'\n  | 'b';`);
+  });
+
+  test('imports what it uses and nothing else', () => {
+    const imported = (text: string): string =>
+      /import \{([^}]*)\}/.exec(text)![1]!.replace(/\s+/g, ' ').trim();
+    expect(imported(source('neverRead'))).toBe('alternative, Grammar, option, parts, rule, sequence, Tables');
+    expect(imported(emitTypeScript('s = "x"\r\n').source)).toBe('alternative, Grammar, rule, Tables');
+    expect(imported(source('recursive'))).toContain('SearchEngine, type SearchRule');
+    expect(imported(source('twoPasses'))).toContain('twoPassLevel');
+    expect(imported(source('lazy'))).toContain('LazyRecogniser');
+    expect(imported(source('specialised'))).toContain('within');
+    expect(imported(source('caseSensitive'))).toContain('exactly');
+  });
+
+  test('of a comment does not end it', () => {
+    expect(source('oddTexts')).toContain(' * s = "\\" a ; *\\/ `${x}` \\\n');
+  });
+
+  test('begins with the header, a comment whatever it holds', () => {
+    const text = source('plain', { header: ['Made from x.', 'two\nlines\r\nor\u2028four'] });
+    expect(text.split('\n').slice(0, 6)).toEqual([
+      '// Made from x.',
+      '// two',
+      '// lines',
+      '// or',
+      '// four',
+      '',
+    ]);
+  });
+
+  test('has lines that fit a screen, but for tables', () => {
+    const lines = source('plain').split('\n');
+    const tables = lines.findIndex((line) => line.startsWith('const TABLES'));
+    expect(lines.slice(0, tables).filter((line) => line.length > 110)).toEqual([]);
+  });
+
+  test('of one rule that was edited differs there alone, tables and numbers aside', () => {
+    const edited = GRAMMARS['plain']!.replace('b = "y" / "yx"', 'b = "y" / "yxx"');
+    const parts = (text: string): Map<string, string> =>
+      new Map(
+        text
+          .split(/(?=\/\*\*\n)/)
+          .map((part) => [/const (\w+)/.exec(part)?.[1] ?? '', part.replace(/t\.\w+\(\d+\)/g, 't')] as const),
+      );
+    const before = parts(source('plain'));
+    const after = parts(emitTypeScript(edited).source);
+    expect([...before.keys()]).toEqual([...after.keys()]);
+    expect([...before.keys()].filter((key) => before.get(key) !== after.get(key)).sort()).toEqual([
+      'b',
+      'grammar',
+    ]);
+  });
+});
+
+describe('the name of the export', () => {
+  test.each(['uri', 'rule', 'Grammar', 't', 'search', 'Map', 's', 'a', 'class', 'default', '$x'])(
+    'may be %s, whatever the rules and the source itself are called',
+    (exportName) => {
+      for (const name of ['plain', 'recursive']) {
+        const grammar = emitted(GRAMMARS[name]!, { exportName });
+        expect(grammar.ruleNames[0]).toBe('s');
+        expect(grammar.test('a', 'x')).toBe(true);
+      }
+    },
+  );
+
+  test('has the right types, where it is another name within the file too', () => {
+    const sources = ['rule', 's', 'class'].map(
+      (exportName) =>
+        [
+          exportName,
+          emitTypeScript(GRAMMARS['plain']!, { exportName, runtime: '../runtime' }).source,
+        ] as const,
+    );
+    expect(typeErrors(Object.fromEntries(sources))).toEqual([]);
+  });
+
+  test.each(['my-grammar', '', '1a', 'a b', 'x;y'])('cannot be %j', (exportName) => {
+    expect(() => emitTypeScript('s = "x"\r\n', { exportName })).toThrow(
+      new RangeError(
+        `${JSON.stringify(exportName)} is no identifier, so that source cannot export the grammar under it`,
+      ),
+    );
+  });
+});
+
+describe('tokens', () => {
+  test("are the grammar's own choice where nothing is said", () => {
+    const parsed = running.get('plain')!.parse('s', 'xx,y');
+    expect(parsed.ok && parsed.node.children.map(({ rule }) => rule)).toEqual(['a', 'b']);
+  });
+
+  test('are those that were asked for', () => {
+    const grammar = emitted(GRAMMARS['recursiveSequence']!, { tokens: ['S'] });
+    const parsed = grammar.parse('s', '(X)');
+    expect(parsed.ok && parsed.node.children).toEqual([]);
+    const full = grammar.parse('s', '(X)', { full: true });
+    expect(full.ok && full.node.children.map(({ rule }) => rule)).toEqual(['a']);
+  });
+
+  test('must be rules', () => {
+    expect(() => emitTypeScript('s = "x"\r\nhost = "y"\r\n', { tokens: ['hots'] })).toThrow(
+      'rule "hots" is not in the grammar; did you mean "host"?',
+    );
+  });
+});
+
+test('rules are exported as parsers, whatever their names', () => {
+  const exports = evaluate(emitTypeScript(GRAMMARS['collidingNames']!).source);
+  expect(Object.keys(exports).sort()).toEqual(
+    [
+      ...[
+        'Grammar_2',
+        'Map_2',
+        'RuleName_2',
+        'SearchRule_2',
+        'TABLES_2',
+        'Tables_2',
+        'class_',
+        'constructor',
+      ],
+      ...['exports_', 'grammar', 'literal_2', 'require_', 'rule_2', 's', 'search_2', 't_2', 'x', 'x_2'],
+    ].sort(),
+  );
+});
