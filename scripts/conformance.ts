@@ -9,6 +9,8 @@ import { rfc3986 } from '../src/generated/rfc3986';
 import { link } from '../src/model/link';
 import type { Grammar } from '../src/runtime';
 import { createSearch } from '../src/search/search';
+import { isExtractFile, runExtractFile } from './conformance/extract';
+import { isJavaFile, runJavaFile } from './conformance/java';
 import { isForIri, isUriFile, runUriFile, type UriResult, type UriRow } from './conformance/uri';
 
 /** A rule, and the part of the input that it derives. */
@@ -60,8 +62,6 @@ const QUESTIONS: readonly [pattern: RegExp, ask: Question][] = [
 /** What files that are not run yet are waiting for. */
 const WAITING: readonly [pattern: RegExp, forWhat: string][] = [
   [/^uri\/[^/]+\.(validity|parse)\.json$/, 'rules of RFC 3987'],
-  [/^java-net-uri\//, 'java.net.URI'],
-  [/\.extract\.json$/, 'extract'],
   [/^json-schema-test-suite\//, 'formats of JSON Schema'],
 ];
 
@@ -79,7 +79,7 @@ function main(args: readonly string[]): number {
   let passed = 0;
   for (const file of files) {
     const content: unknown = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-    if (isUriFile(file)) {
+    if (isUriFile(file) || isJavaFile(file) || isExtractFile(file)) {
       const result = runUri(file, content as UriRow[], table);
       passed += result.passed;
       failures.push(...result.failures);
@@ -119,7 +119,8 @@ function scoreOf({ passed, failures }: Result): string {
 /** Runs a file about URIs and adds its lines to the table. */
 function runUri(file: string, rows: readonly UriRow[], table: string[][]): UriResult {
   const asked = rows.filter((row) => !isForIri(row));
-  const result = runUriFile(file, asked);
+  const run = isJavaFile(file) ? runJavaFile : isExtractFile(file) ? runExtractFile : runUriFile;
+  const result = run(file, asked);
   table.push([file, String(asked.length), uriScoreOf(result)]);
   const others = rows.length - asked.length;
   if (others > 0) table.push([file, String(others), `not yet run: ${waitingFor(file)}`]);

@@ -5,19 +5,21 @@ import {
   linkedEngine,
   parserEngine,
   searchEngine,
+  twoPassEngine,
   type Engine,
 } from './oracles/engines';
 import { runGenerated } from './oracles/generated';
 import { strings, tinyGrammars, withNames, type TinyGrammar } from './oracles/tiny-grammars';
 
 /** Every engine that must agree with search. */
-function engines({ text }: TinyGrammar): Engine[] {
+function engines({ text, rules, recursive }: TinyGrammar): Engine[] {
   const grammar = compile(text);
   const generated = runGenerated(text);
   return [
     linkedEngine(text),
     grammarEngine('grammar', grammar),
     parserEngine('parsers', grammar),
+    ...(recursive ? [] : [twoPassEngine(rules)]),
     grammarEngine('generated grammar', generated),
     parserEngine('generated parsers', generated),
   ];

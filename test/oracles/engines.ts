@@ -5,6 +5,7 @@ import { createSearch, type Derivation } from '../../src/search/search';
 import { BruteForce } from './brute-force';
 import type { Rules } from './build';
 import { show } from './show';
+import { twoPassGrammar } from './two-pass';
 
 /** What an engine can be asked about a grammar; what it cannot answer is missing. */
 export interface Engine {
@@ -132,4 +133,9 @@ function attempt(answer: () => string | undefined): string | undefined {
   } catch (error) {
     return String(error);
   }
+}
+
+/** Lazily made subsets and two passes for every rule, with no predictor at all. Not for recursive rules. */
+export function twoPassEngine(rules: Rules): Engine {
+  return grammarEngine('two passes', twoPassGrammar(rules));
 }

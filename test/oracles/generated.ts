@@ -1,16 +1,20 @@
 import { transformSync } from 'esbuild';
-import { emitTypeScript } from '../../src/compile';
+import { type EmitOptions, emitTypeScript } from '../../src/compile';
 import * as runtime from '../../src/runtime';
 
-/** The grammar that the emitted TypeScript source of a text makes when it is run, without a file. */
-export function runGenerated(text: string): runtime.Grammar {
-  const { source } = emitTypeScript(text, { exportName: 'grammar', runtime: 'runtime' });
-  const { code } = transformSync(source, { loader: 'ts', format: 'cjs' });
-  const module: { exports: { grammar?: runtime.Grammar } } = { exports: {} };
+/** What emitted TypeScript source exports when it is run, without a file. */
+export function evaluate(source: string): Record<string, unknown> {
+  const { code } = transformSync(source, { loader: 'ts', format: 'cjs', target: 'node20' });
+  const module = { exports: {} };
   const require = (name: string): unknown => {
-    if (name !== 'runtime') throw new Error(`generated source must not need "${name}"`);
+    if (name !== 'verbatim-abnf/runtime') throw new Error(`generated source must not need "${name}"`);
     return runtime;
   };
-  new Function('module', 'require', code)(module, require);
-  return module.exports.grammar!;
+  new Function('require', 'module', 'exports', code)(require, module, module.exports);
+  return module.exports;
+}
+
+/** The grammar that the emitted TypeScript source of a text makes when it is run. */
+export function runGenerated(text: string, options: EmitOptions = {}): runtime.Grammar {
+  return evaluate(emitTypeScript(text, options).source)[options.exportName ?? 'grammar'] as runtime.Grammar;
 }

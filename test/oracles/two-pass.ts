@@ -1,0 +1,64 @@
+import { alphabetOf } from '../../src/automata/alphabet';
+import { Nfa } from '../../src/automata/nfa';
+import { literalSet, type CharacterSet } from '../../src/model/character-set';
+import type { Expression, Rule } from '../../src/model/model';
+import { childrenOf } from '../../src/plan/facts';
+import { markedAutomaton } from '../../src/plan/marked-automaton';
+import {
+  Alphabet,
+  type AlternativeDefinition,
+  type Definition,
+  Grammar,
+  LazyRecogniser,
+  ruleParser,
+  twoPassLevel,
+  Vocabulary,
+} from '../../src/runtime';
+import type { Rules } from './build';
+
+/**
+ * A grammar of which every rule is judged by lazily made subsets and parsed in two passes: nothing is proved of it, and
+ * there are neither tables nor predictors. Not for recursive rules.
+ */
+export function twoPassGrammar(rules: Rules): Grammar {
+  const classes = alphabetOf([...rules.values()].flatMap(({ expression }) => [...setsIn(expression)]));
+  const nfa = new Nfa(rules, classes, { states: 1_000_000, depth: 1000 });
+  const alphabet = new Alphabet(classes.sets);
+  const vocabulary = new Vocabulary(alphabet, [], []);
+  const definitions = new Map<string, Definition>();
+  const definitionOf = (key: string): Definition => definitions.get(key)!;
+
+  const parts = (body: Expression): Omit<AlternativeDefinition, 'source'> & { verdict: LazyRecogniser } => {
+    const automaton = markedAutomaton(nfa, body);
+    const source = { alphabet };
+    return {
+      verdict: new LazyRecogniser(source, automaton),
+      level: twoPassLevel(source, automaton, definitionOf),
+    };
+  };
+  for (const rule of rules.values()) {
+    const whole = parts(rule.expression);
+    definitions.set(rule.key, {
+      name: rule.name,
+      source: rule.source,
+      token: false,
+      vocabulary,
+      recogniser: whole.verdict,
+      level: whole.level,
+      alternatives: bodiesOf(rule).map((body, i) => ({ source: rule.alternatives[i] ?? '', ...parts(body) })),
+    });
+  }
+  return new Grammar([...definitions.values()].map(ruleParser));
+}
+
+function bodiesOf({ expression }: Rule): readonly Expression[] {
+  return expression.kind === 'alternation' ? expression.alternatives : [expression];
+}
+
+function* setsIn(part: Expression): Generator<CharacterSet> {
+  if (part.kind === 'class') yield part.set;
+  else if (part.kind === 'literal') {
+    for (const point of part.codePoints) yield literalSet(point, part.caseSensitive);
+  }
+  for (const child of childrenOf(part)) yield* setsIn(child);
+}
