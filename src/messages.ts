@@ -198,6 +198,38 @@ export function wrongAlternation(): Wording {
   return { code: 'wrong-alternation', message: '"|" does not separate alternatives', help: 'write "/"' };
 }
 
+export function slashInBnf(): Wording {
+  return {
+    code: 'wrong-alternation',
+    message: '"/" does not separate alternatives',
+    help: 'write "|" (RFC 2396, section 1.6), or read the text as ABNF',
+  };
+}
+
+export function incrementInBnf(): Wording {
+  return {
+    code: 'increment-in-bnf',
+    message: '"=/" is no part of the BNF of RFC 822',
+    help: 'list all alternatives of a rule where it is defined, or read the text as ABNF',
+  };
+}
+
+export function percentInBnf(): Wording {
+  return {
+    code: 'percent-in-bnf',
+    message: 'terminal values with "%" are no part of the BNF of RFC 822',
+    help: 'write a string, or read the text as ABNF',
+  };
+}
+
+export function listInBnf(): Wording {
+  return {
+    code: 'list-extension',
+    message: 'the "#" list of RFC 822 is not read',
+    help: 'write out the list, such as element *( "," element )',
+  };
+}
+
 export function listExtension(): Wording {
   return {
     code: 'list-extension',
@@ -457,6 +489,14 @@ export function proseTooLarge(text: string): Wording {
   };
 }
 
+export function noExclusion(text: string, rule: string): Wording {
+  return {
+    code: 'no-exclusion',
+    message: `the meaning given to <${short(text)}> cannot be made out`,
+    help: `"excluding" is a set of characters, and each alternative of ${quote(rule)} one too, or longer than one character`,
+  };
+}
+
 // Model: lint
 
 export function unusedRule(name: string): Wording {
@@ -503,6 +543,11 @@ export function unknownRule(name: string, suggestion?: string): string {
   return `rule ${quote(name)} is not in the grammar${help}`;
 }
 
+/** A rule of an earlier grammar for which its successor has no translation. */
+export function untranslatedRule(name: string, title: string, successor: string, module: string): string {
+  return `rule ${quote(name)} is ${title}'s, and ${successor} has no translation for it; use the grammar of ${quote(module)}`;
+}
+
 /** What a mismatch is told from; offsets in UTF-16 units. */
 export interface Mismatch {
   readonly rule: string;
@@ -545,6 +590,12 @@ function listed(names: readonly string[]): string {
   }
   if (names.length <= 1) return names[0] ?? 'nothing';
   return `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]!}`;
+}
+
+// Emit
+
+export function notAnIdentifier(name: string): string {
+  return `${quote(name)} is no identifier, so that source cannot export the grammar under it`;
 }
 
 // Explain: what the planner decided
@@ -636,7 +687,8 @@ const systemReasons: ReadonlyMap<string, string> = new Map([
   ['ENOSPC', 'no space left on the device'],
 ]);
 
-const systemReason = (code: string | undefined): string => systemReasons.get(code ?? '') ?? code ?? 'unknown reason';
+const systemReason = (code: string | undefined): string =>
+  systemReasons.get(code ?? '') ?? code ?? 'unknown reason';
 
 export function cannotRead(file: string, code: string | undefined): string {
   return `cannot read ${quote(file)}: ${systemReason(code)}`;
@@ -676,4 +728,121 @@ export function standardOutput(): string {
 
 export function commandError(problem: string): string {
   return `error: ${problem}`;
+}
+
+// Operations on URIs
+
+export function relativeBase(base: string): string {
+  return `the base "${shown(base)}" has no scheme\n  = help: a base is an absolute URI, such as "http://a/b"`;
+}
+
+/** The failure without the rules around its place, which takes the derivation of all that was read to tell. */
+export function invalidReference(input: string, { rule, offset, expected }: Omit<Mismatch, 'path'>): string {
+  return mismatch(input, { rule, offset, expected, path: [] });
+}
+
+export function invalidBase(base: string, failure: Omit<Mismatch, 'path'>): string {
+  return `the base ${invalidReference(base, failure)}`;
+}
+
+export function opaqueBase(base: string): string {
+  return `the base "${shown(base)}" has no hierarchy: its path does not begin with "/"`;
+}
+
+export function excessDotSegments(reference: string, base: string): string {
+  return `the reference "${shown(reference)}" leads above the root of "${shown(base)}"`;
+}
+
+export function invalidTriplet(text: string, offset: number): string {
+  return `"%" without two hexadecimal digits at offset ${offset} of "${shown(text)}"`;
+}
+
+export function characterOutside(component: string, character: string, offset: number): string {
+  return `${describeCharacter(character)} at offset ${offset} cannot stand in a ${component} as it is`;
+}
+
+export function illFormedUtf8(text: string, offset: number): string {
+  return `the octet at offset ${offset} of "${shown(text)}" makes no well-formed UTF-8`;
+}
+
+export function loneSurrogate(offset: number): string {
+  return `half of a surrogate pair at offset ${offset}, which UTF-8 cannot encode`;
+}
+
+// Findings in URIs; none repeats a password
+
+export function invalidUri(offset: number): string {
+  return `no URI reference: it cannot go on at offset ${offset}`;
+}
+
+export function zoneIdentifier(zone: string): string {
+  return `zone identifier "${shown(zone)}" in an IPv6 address, which RFC 3986 does not support (3.2.2)`;
+}
+
+export function misleadingUserinfo(looksLike: string, host: string): string {
+  return `the userinfo looks like the host "${shown(looksLike)}", but the host is "${shown(host)}"`;
+}
+
+export function passwordPresent(): string {
+  return 'a password, which anyone can read who sees the URI';
+}
+
+export function rareIpv4(host: string, dotted: string): string {
+  return `the name "${shown(host)}" is the address ${dotted} to many systems`;
+}
+
+export function ipv4Host(dotted: string): string {
+  return `the host is the IPv4 address ${dotted}`;
+}
+
+export function ipv6Host(address: string): string {
+  return `the host is the IPv6 address ${shown(address)}`;
+}
+
+export function ipFuture(version: string): string {
+  return `an IP literal of version "${shown(version)}", which is not known`;
+}
+
+export function portOutOfRange(port: string): string {
+  return `port ${shown(port)} is greater than 65535`;
+}
+
+export function portLeadingZeros(port: string): string {
+  return `port ${shown(port)} has leading zeros`;
+}
+
+export function portOfOtherProtocol(port: number, service: string, scheme: string): string {
+  return `port ${port} is that of ${service}, not of ${quote(scheme)}`;
+}
+
+function octets(count: number, first: string): string {
+  return count === 1 ? quote(first) : `${quote(first)} and ${count - 1} more`;
+}
+
+export function encodedDelimiter(count: number, first: string): string {
+  return `an encoded delimiter, which is data only as long as it is not decoded: ${octets(count, first)}`;
+}
+
+export function encodedNul(count: number, first: string): string {
+  return `an encoded NUL, which may end a string: ${octets(count, first)}`;
+}
+
+export function encodedLineBreak(count: number, first: string): string {
+  return `an encoded CR or LF, which may end a line of a protocol: ${octets(count, first)}`;
+}
+
+export function encodedUnreserved(count: number, first: string): string {
+  return `an encoded character that needs no encoding: ${octets(count, first)}`;
+}
+
+export function encodedTwice(count: number, first: string): string {
+  return `an encoded "%" before hexadecimal digits, as of what was encoded twice: ${octets(count, first)}`;
+}
+
+export function dotSegment(segment: string, encoded: boolean): string {
+  return `${encoded ? 'an encoded' : 'a'} dot segment is left in the path: ${quote(segment)}`;
+}
+
+export function upperCase(component: string, normal: string): string {
+  return `upper-case letters in the ${component}, whose normal form is "${shown(normal)}"`;
 }

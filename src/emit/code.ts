@@ -42,6 +42,11 @@ export function print(code: Code, indent = 0, reserved = 0): string {
   return `${code.open.trimEnd()}\n${lines.join('')}${' '.repeat(indent)}${code.close.trimStart()}`;
 }
 
+/** A declaration: code behind what it is assigned to. */
+export function declare(left: string, value: Code): string {
+  return `${print(prefixed(`${left} = /* @__PURE__ */ `, value), 0, 1)};\n`;
+}
+
 function flat(code: Code): string {
   return typeof code === 'string' ? code : code.open + code.items.map(flat).join(', ') + code.close;
 }

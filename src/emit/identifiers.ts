@@ -1,9 +1,10 @@
-/** Words that emitted source cannot use for a rule: ECMAScript's, and those with a meaning in modules. */
+/** Words that emitted source cannot use for a rule: ECMAScript's, and those with a meaning in modules, CommonJS's too. */
 const RESERVED = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
     'false finally for function if implements import in instanceof interface let new null package private protected ' +
-    'public return static super switch this throw true try typeof undefined var void while with yield NaN Infinity'
+    'public return static super switch this throw true try typeof undefined var void while with yield NaN Infinity ' +
+    'exports module require'
   ).split(' '),
 );
 

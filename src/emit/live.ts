@@ -38,7 +38,7 @@ export function liveParsers(planner: Planner): RuleParser[] {
 }
 
 class LiveEmitter {
-  private readonly alphabet: Alphabet;
+  readonly alphabet: Alphabet;
   private readonly vocabulary: Vocabulary;
   private readonly parserByKey = new Map<string, RuleParser>();
   private readonly search: SearchEngine;
@@ -47,7 +47,7 @@ class LiveEmitter {
     this.alphabet = new Alphabet(planner.alphabet.sets);
     const { rules, literals } = termsOf(planner);
     this.vocabulary = new Vocabulary(this.alphabet, rules, literals);
-    this.search = new SearchEngine(planner.model.rules, this.alphabet, (key) => this.definitionOf(key));
+    this.search = new SearchEngine(planner.model.rules, this, (key) => this.definitionOf(key));
   }
 
   parsers(): RuleParser[] {
@@ -100,7 +100,7 @@ class LiveEmitter {
       case 'table':
         return this.automaton(plan.dfa);
       case 'lazy':
-        return new LazyRecogniser(this.alphabet, plan.automaton);
+        return new LazyRecogniser(this, plan.automaton);
       case 'search':
         return this.search.recogniser(key);
     }
@@ -122,7 +122,7 @@ class LiveEmitter {
       case 'parsers':
         return parsedLevel(() => this.parser(plan.body));
       case 'two-pass':
-        return twoPassLevel(this.alphabet, plan.automaton, (key) => this.definitionOf(key));
+        return twoPassLevel(this, plan.automaton, (key) => this.definitionOf(key));
       case 'search':
         return this.search.level(rule.key);
     }

@@ -3,9 +3,10 @@ import type { Rule } from '../model/model';
 import { type AlternativePlan, type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
 import type { Predictor } from '../plan/predictor';
-import { encodeNumbers } from '../runtime';
-import { array, call, type Code, object, prefixed, print, text } from './code';
+import { encodeNumbers, type Predecessor } from '../runtime';
+import { array, call, type Code, declare, object, prefixed, print, text } from './code';
 import { identifiersOf } from './identifiers';
+import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
 import { termsOf } from './terms';
 
 export interface EmitOptions {
@@ -17,6 +18,8 @@ export interface EmitOptions {
   readonly header: readonly string[];
   /** The keys of the rules that are leaves of the default tree. */
   readonly tokens: ReadonlySet<string>;
+  /** The text whose rules are obsolete names, and what they are names of. */
+  readonly obsolete?: { readonly origin: string; readonly predecessor: Predecessor } | undefined;
 }
 
 /** TypeScript source of Parsimmon parsers for all rules of a plan: what `liveParsers` makes, written down. */
@@ -25,6 +28,7 @@ export function typescriptSource(planner: Planner, options: EmitOptions): string
 }
 
 /** Names in emitted source that are not rules'. */
+const MAP = 'Map';
 const TABLES = 't';
 const TABLES_TEXT = 'TABLES';
 const SEARCH = 'search';
@@ -35,6 +39,7 @@ const IMPORTABLE = [
   'choice',
   'exactly',
   'Grammar',
+  'GrammarWithObsolete',
   'LazyRecogniser',
   'literal',
   'lookup',
@@ -42,18 +47,24 @@ const IMPORTABLE = [
   'parts',
   'repeat',
   'rule',
+  'RuleParser',
   'scan',
   'SearchEngine',
+  'SearchRule',
   'sequence',
   'Tables',
   'twoPassLevel',
   'within',
 ];
 
+/** What ends a comment of one line in ECMAScript. */
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
+
 class SourceEmitter {
   private readonly rules: readonly Rule[];
+  private readonly grammarIdentifier: string;
   private readonly identifiers: ReadonlyMap<string, string>;
-  private readonly imports = new Set(['alternative', 'Grammar', 'rule', 'Tables']);
+  private readonly imports = new Set(['alternative', 'rule', 'Tables']);
   private readonly automata: Dfa[] = [];
   private readonly predictors = new Map<string, number>();
   private readonly starts: readonly number[];
@@ -66,10 +77,12 @@ class SourceEmitter {
     private readonly options: EmitOptions,
   ) {
     this.rules = [...planner.model.rules.values()];
-    const taken = [TABLES, TABLES_TEXT, SEARCH, DEFINITION_OF, RULE_NAME, options.exportName, ...IMPORTABLE];
+    const types = [RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME];
+    const own = [MAP, TABLES, TABLES_TEXT, SEARCH, DEFINITION_OF, ...types, ...IMPORTABLE];
+    this.grammarIdentifier = identifiersOf([options.exportName], own).get(options.exportName)!;
     this.identifiers = identifiersOf(
       this.rules.map(({ name }) => name),
-      taken,
+      [...own, options.exportName, this.grammarIdentifier],
     );
     this.collectAutomata();
     this.states = joined(this.automata);
@@ -79,23 +92,55 @@ class SourceEmitter {
 
   source(): string {
     const rules = this.rules.map((rule) => this.rule(rule)).join('\n');
-    const { exportName, runtime, header } = this.options;
-    const list = array(this.rules.map((rule) => this.identifier(rule.key)));
-    const names = this.rules.map(({ name }) => `\n  | ${text(name)}`).join('');
+    const { runtime, header } = this.options;
+    const list = this.list(this.rules);
+    const grammar = this.grammar();
     const engine = this.searchEngine();
     const lookup = this.usesLookup
-      ? `const ${DEFINITION_OF} = /* @__PURE__ */ ${this.import('lookup')}(() => ${print(list)});\n`
+      ? declare(`const ${DEFINITION_OF}`, call(this.import('lookup'), prefixed('() => ', list)))
       : '';
     const parts = [
-      header.map((line) => `// ${line}\n`).join(''),
+      header
+        .flatMap((lines) => lines.split(LINE_END))
+        .map((line) => `// ${line}\n`)
+        .join(''),
       `${print({ open: 'import { ', items: [...this.imports].sort(byLetters), close: ` } from ${text(runtime)};` })}\n`,
-      `const ${TABLES} = /* @__PURE__ */ new Tables(() => ${TABLES_TEXT});\n${lookup}${engine}`,
+      declare(`const ${TABLES}`, `new Tables(() => ${TABLES_TEXT})`) + lookup + engine,
       rules,
-      `/** The names of the grammar's rules, as printed. */\nexport type ${RULE_NAME} =${names};\n`,
-      `export const ${exportName} = /* @__PURE__ */ ${print(call(`new Grammar<${RULE_NAME}>`, list))};\n`,
+      grammar,
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
     ];
     return parts.join('\n');
+  }
+
+  /** The grammar itself, and the types of its rules' names. */
+  private grammar(): string {
+    const { exportName, obsolete } = this.options;
+    const own = this.rules.filter((rule) => !this.isObsolete(rule));
+    const names = own.map(({ name }) => `\n  | ${text(name)}`).join('');
+    const parts = [
+      `/** The names of the grammar's rules, as printed. */\nexport type ${RULE_NAME} =${names};\n`,
+    ];
+    let made = (): Code => call(`new ${this.import('Grammar')}<${RULE_NAME}>`, this.list(own));
+    if (obsolete !== undefined) {
+      const old = this.rules.filter((rule) => this.isObsolete(rule));
+      this.imports.add('type RuleParser');
+      parts.push(obsoleteTypes(old, obsolete.predecessor));
+      const name = `new ${this.import('GrammarWithObsolete')}<${RULE_NAME}, ${OBSOLETE_RULES}>`;
+      made = () => call(name, this.list(own), this.list(old), predecessorCode(obsolete.predecessor));
+    }
+    const identifier = this.grammarIdentifier;
+    if (identifier === exportName) parts.push(declare(`export const ${identifier}`, made()));
+    else parts.push(declare(`const ${identifier}`, made()), `export { ${identifier} as ${exportName} };\n`);
+    return parts.join('\n');
+  }
+
+  private isObsolete({ origin }: Rule): boolean {
+    return this.options.obsolete !== undefined && origin === this.options.obsolete.origin;
+  }
+
+  private list(rules: readonly Rule[]): Code {
+    return array(rules.map((rule) => this.identifier(rule.key)));
   }
 
   private identifier(key: string): string {
@@ -127,12 +172,18 @@ class SourceEmitter {
 
   private rule(rule: Rule): string {
     const entries: [string, Code][] = [
-      ['alternatives', array(this.planner.alternatives(rule).map((plan, i) => this.alternative(rule, plan, i)))],
+      [
+        'alternatives',
+        array(this.planner.alternatives(rule).map((plan, i) => this.alternative(rule, plan, i))),
+      ],
     ];
     if (this.options.tokens.has(rule.key)) entries.push(['token', 'true']);
     const level = this.planner.level(rule);
     if (level.kind === 'alternatives') entries.push(['choose', this.predictor(level.predictor)]);
-    else if (level.kind === 'two-pass' || (level.kind === 'search' && rule.expression.kind === 'alternation')) {
+    else if (
+      level.kind === 'two-pass' ||
+      (level.kind === 'search' && rule.expression.kind === 'alternation')
+    ) {
       entries.push(['level', this.level(rule, level)]);
     }
     const code = call(
@@ -144,7 +195,10 @@ class SourceEmitter {
       object(entries),
     );
     const doc = rule.source.split('\n').map((line) => ` * ${line.replaceAll('*/', '*\\/')}`.trimEnd());
-    return `/**\n${doc.join('\n')}\n */\nexport const ${this.identifier(rule.key)} = /* @__PURE__ */ ${print(code)};\n`;
+    // What has an obsolete name is reached through the grammar alone.
+    const exported = this.isObsolete(rule) ? '' : 'export ';
+    const declaration = declare(`${exported}const ${this.identifier(rule.key)}`, code);
+    return `/**\n${doc.join('\n')}\n */\n${declaration}`;
   }
 
   private alternative(rule: Rule, { source, verdict, level }: AlternativePlan, index: number): Code {
@@ -168,7 +222,11 @@ class SourceEmitter {
       case 'table':
         return this.from(plan.dfa);
       case 'lazy':
-        return call(`new ${this.import('LazyRecogniser')}`, `${TABLES}.alphabet`, JSON.stringify(plan.automaton));
+        return call(
+          `new ${this.import('LazyRecogniser')}`,
+          TABLES,
+          JSON.stringify(plan.automaton),
+        );
       case 'search':
         return call(`${SEARCH}.recogniser`, text(rule.key));
     }
@@ -181,7 +239,7 @@ class SourceEmitter {
       case 'two-pass':
         return call(
           this.import('twoPassLevel'),
-          `${TABLES}.alphabet`,
+          TABLES,
           JSON.stringify(plan.automaton),
           this.definitions(),
         );
@@ -250,7 +308,10 @@ class SourceEmitter {
 
   private searchEngine(): string {
     const planned = this.rules.map((rule) => this.planner.verdict(rule).kind);
-    if (!planned.includes('search') && !this.rules.some((rule) => this.planner.level(rule).kind === 'search')) {
+    if (
+      !planned.includes('search') &&
+      !this.rules.some((rule) => this.planner.level(rule).kind === 'search')
+    ) {
       return '';
     }
     this.imports.add('type SearchRule');
@@ -260,8 +321,8 @@ class SourceEmitter {
     });
     return [
       `const ${SEARCH} = /* @__PURE__ */ new ${this.import('SearchEngine')}(`,
-      `  new Map<string, SearchRule>([\n${rules.join('').replace(/^/gm, '  ').trimEnd()}\n  ]),`,
-      `  ${TABLES}.alphabet,`,
+      `  new ${MAP}<string, SearchRule>([\n${rules.join('').replace(/^/gm, '  ').trimEnd()}\n  ]),`,
+      `  ${TABLES},`,
       `  ${this.definitions()},`,
       ');\n',
     ].join('\n');
@@ -270,9 +331,12 @@ class SourceEmitter {
   private tables(): string {
     const { rules, literals } = termsOf(this.planner);
     const { table, outputs, width } = this.states;
-    const rows = Array.from(outputs, (_, state) => encodeNumbers(table.slice(state * width, (state + 1) * width)));
+    const rows = Array.from(outputs, (_, state) =>
+      encodeNumbers(table.slice(state * width, (state + 1) * width)),
+    );
     const accepting = [...outputs.keys()].filter((state) => outputs[state] === 1);
-    const lines = (items: readonly string[]): string => `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
+    const lines = (items: readonly string[]): string =>
+      `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
     const terms = (list: typeof rules): string =>
       lines(list.map(({ label, classes }) => `[${text(label)}, ${text(encodeNumbers(classes))}]`));
     return [

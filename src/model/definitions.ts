@@ -1,5 +1,6 @@
 import * as messages from '../messages';
-import { parseAbnf } from '../notation/parser';
+import { type DialectName, dialectOf } from '../notation/dialect';
+import { parseRules } from '../notation/parser';
 import { Reporter } from '../notation/reporter';
 import type { RuleSyntax } from '../notation/syntax';
 
@@ -32,8 +33,8 @@ export function isIncrement(definition: Definition): boolean {
 }
 
 /** Reads a text and collects its rules; a rule that it defines twice is reported, and the first holds. */
-export function readSource(name: string, text: string): Source {
-  const parsed = parseAbnf(text, name);
+export function readSource(name: string, text: string, dialect: DialectName = 'abnf'): Source {
+  const parsed = parseRules(text, name, dialectOf(dialect));
   const reporter = new Reporter(text, name);
   reporter.diagnostics.push(...parsed.diagnostics);
   const definitions = new Map<string, Definition & { readonly parts: Part[] }>();

@@ -1,30 +1,44 @@
 import * as messages from '../messages';
 import { sortDiagnostics, type Diagnostic } from '../notation/diagnostic';
+import type { DialectName } from '../notation/dialect';
 import type { Reporter } from '../notation/reporter';
 import type { Span } from '../notation/syntax';
 import { suggest } from '../suggest';
 import { convertAlternation, convertAlternatives, joinAlternatives, type Resolver } from './convert';
 import { coreName, coreText } from './core-rules';
-import { keyOf, readSource } from './definitions';
+import { keyOf, readSource, type Source } from './definitions';
+import { charactersOf, excluding } from './exclusion';
+import { referencesOf } from './graph';
 import { lint } from './lint';
 import type { Expression, Model, Rule } from './model';
-import { isDefined, lookUp, type Combined, type Namespace } from './namespace';
+import {
+  isDefined,
+  lookUp,
+  roughExpression,
+  roughResolver,
+  type Combined,
+  type Namespace,
+} from './namespace';
 import { checkOverrides } from './overrides';
-import { ProseMeanings } from './prose';
+import { type Prose, type ProseMeaning, ProseMeanings } from './prose';
 import { flatSource, ruleSource } from './rule-text';
 import { UndefinedUses } from './uses';
 
-/** ABNF text, and the name by which diagnostics speak of it. */
+/** A grammar's text, and the name by which diagnostics speak of it. */
 export interface GrammarText {
   readonly name: string;
   readonly text: string;
+  /** The notation of the text: ABNF where nothing is said. */
+  readonly dialect?: DialectName;
 }
 
 export interface LinkOptions {
   /** Grammars whose rules this one may use. */
   readonly imports?: readonly GrammarText[];
-  /** Meanings of prose-vals, as ABNF: `{ 'any octet': '%x00-FF' }`. */
-  readonly prose?: Readonly<Record<string, string>>;
+  /** Grammars that use this one's rules; all of their rules are in the model, after its own. */
+  readonly additions?: readonly GrammarText[];
+  /** Meanings of prose-vals: `{ 'any octet': '%x00-FF', 'pchar but ;': { rule: 'pchar', excluding: '%x3B' } }`. */
+  readonly prose?: Readonly<Record<string, Prose>>;
 }
 
 export interface Linked {
@@ -36,17 +50,20 @@ export interface Linked {
 
 /** Reads a grammar, gives every name and prose-val in it its meaning, and checks what it then says. */
 export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
+  const read = ({ name, text, dialect }: GrammarText): Source => readSource(name, text, dialect);
+  const additions = (options.additions ?? []).map(read);
   const namespace: Namespace = {
-    own: readSource(grammar.name, grammar.text),
-    imports: (options.imports ?? []).map(({ name, text }) => readSource(name, text)),
-    core: readSource(coreName, coreText),
+    own: read(grammar),
+    imports: [...(options.imports ?? []).map(read), ...additions],
+    // They are RFC 5234's: another notation has none that go without saying.
+    core: readSource(coreName, grammar.dialect === 'bnf' ? '' : coreText),
   };
   const prose = new ProseMeanings(options.prose ?? {});
   const sources = [namespace.own, ...namespace.imports, namespace.core];
   if (namespace.own.definitions.size === 0 && !hasErrors([namespace.own.reporter])) {
     namespace.own.reporter.error(messages.emptyGrammar(), 0, 0);
   }
-  const linked = linkRules(namespace, prose);
+  const linked = linkRules(namespace, additions, prose);
   checkOverrides(
     namespace,
     linked.map(({ combined }) => combined),
@@ -72,9 +89,9 @@ interface LinkedRule {
 }
 
 /** All rules of the grammar, and those that they need: of imports, then of RFC 5234, as their texts have them. */
-function linkRules(namespace: Namespace, prose: ProseMeanings): LinkedRule[] {
+function linkRules(namespace: Namespace, additions: readonly Source[], prose: ProseMeanings): LinkedRule[] {
   const linker = new Linker(namespace, prose);
-  const needed = [...namespace.own.definitions.keys()];
+  const needed = [namespace.own, ...additions].flatMap(({ definitions }) => [...definitions.keys()]);
   const found = new Map<string, LinkedRule>();
   for (const key of needed) {
     const combined = found.has(key) ? undefined : lookUp(namespace, key);
@@ -176,9 +193,39 @@ class Linker {
       this.undefinedProse.add(text, { text, reporter, span });
       return nothing;
     }
+    if (meaning.excludedFrom !== undefined)
+      return this.exclusion(text, meaning, meaning.excludedFrom) ?? nothing;
     const convert = (): Expression => convertAlternation(meaning.elements, this.resolver(meaning.reporter));
     const expression = this.prose.within(text, convert, nothing);
     // A rule's alternatives are those that its own text lists: this one stays one of them.
     return expression.kind === 'alternation' ? { kind: 'sequence', items: [expression], span } : expression;
+  }
+
+  /** What a rule derives but for the characters that a meaning gives; reported where there is no such thing. */
+  private exclusion(
+    text: string,
+    { elements, reporter }: ProseMeaning,
+    rule: string,
+  ): Expression | undefined {
+    const lookup = (key: string): Expression | undefined => {
+      const found = lookUp(this.namespace, key);
+      return found && roughExpression(found);
+    };
+    const characters = charactersOf(convertAlternation(elements, roughResolver), lookup);
+    const whole = lookup(keyOf(rule));
+    const rest = whole && characters && excluding(whole, characters, lookup);
+    const references = rest === undefined ? [] : referencesOf(rest);
+    // The rule itself may need a prose-val, which `rest` then names as if it were a rule.
+    if (rest === undefined || !references.every((each) => isDefined(this.namespace, each.rule))) {
+      const wording =
+        whole === undefined ? messages.undefinedRule(rule) : messages.noExclusion(text.trim(), rule);
+      if (!reporter.diagnostics.some(({ code }) => code === wording.code)) {
+        reporter.error(wording, 0, reporter.text.length);
+      }
+      return undefined;
+    }
+    for (const each of references) this.needed.push(each.rule);
+    // A rule's alternatives are those that its own text lists: this one stays one of them.
+    return rest.kind === 'alternation' ? { kind: 'sequence', items: [rest] } : rest;
   }
 }

@@ -7,13 +7,7 @@ export type { Span };
  * What a rule derives, linked: every name is resolved, every prose-val has its meaning.
  * Each syntactic occurrence is an object of its own, so that analyses may key on identity.
  */
-export type Expression =
-  | Literal
-  | CharacterClass
-  | Sequence
-  | Alternation
-  | Repetition
-  | Reference;
+export type Expression = Literal | CharacterClass | Sequence | Alternation | Repetition | Reference;
 
 /** `"abc"`, `%s"abc"`, `%x61.62.63`; no code points at all derives the empty string (RFC 5234, 2.3; RFC 7405). */
 export interface Literal {

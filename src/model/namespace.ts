@@ -35,12 +35,14 @@ export function lookUp({ own, imports, core }: Namespace, key: string): Combined
   return home && { key, home, parts };
 }
 
+/** Makes references of all names, whether they are defined or not, and of prose-vals. */
+export const roughResolver: Resolver = {
+  reference: ({ name }) => ({ kind: 'reference', rule: keyOf(name) }),
+  prose: ({ text }) => ({ kind: 'reference', rule: keyOf(text) }),
+};
+
 /** What a definition derives, for comparison alone: its names are not checked. */
 export function roughExpression({ parts }: Pick<Definition, 'parts'>): Expression {
-  const resolver: Resolver = {
-    reference: ({ name }) => ({ kind: 'reference', rule: keyOf(name) }),
-    prose: ({ text }) => ({ kind: 'reference', rule: keyOf(text) }),
-  };
-  const alternatives = parts.flatMap(({ syntax }) => convertAlternatives(syntax.elements, resolver));
+  const alternatives = parts.flatMap(({ syntax }) => convertAlternatives(syntax.elements, roughResolver));
   return joinAlternatives(alternatives, { file: '', start: 0, end: 0 });
 }

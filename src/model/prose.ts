@@ -3,9 +3,21 @@ import { parseAbnfElements } from '../notation/parser';
 import { Reporter } from '../notation/reporter';
 import type { AlternationSyntax } from '../notation/syntax';
 
+/** What a user says that a prose-val means: ABNF elements, or a rule without some characters. */
+export type Prose = string | Exclusion;
+
+/** What a rule derives but for some characters, as in `<pchar excluding ";">`. */
+export interface Exclusion {
+  readonly rule: string;
+  /** The characters, as ABNF elements: `%x3B`, `CTL / SP`. */
+  readonly excluding: string;
+}
+
 /** The meaning that a prose-val was given: ABNF, in a text of its own. */
 export interface ProseMeaning {
   readonly elements: AlternationSyntax;
+  /** Where set, what `elements` derives is what this rule derives and the prose-val does not. */
+  readonly excludedFrom?: string;
   readonly reporter: Reporter;
 }
 
@@ -18,12 +30,12 @@ const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
 export class ProseMeanings {
   /** The reporters of the texts read so far. */
   readonly reporters: Reporter[] = [];
-  private readonly given: ReadonlyMap<string, string>;
+  private readonly given: ReadonlyMap<string, Prose>;
   private readonly read = new Map<string, ProseMeaning>();
   private readonly following: string[] = [];
   private expansions = 0;
 
-  constructor(prose: Readonly<Record<string, string>>) {
+  constructor(prose: Readonly<Record<string, Prose>>) {
     this.given = new Map(Object.entries(prose).map(([text, meaning]) => [collapse(text), meaning]));
   }
 
@@ -37,11 +49,16 @@ export class ProseMeanings {
     const meaning = this.given.get(key);
     if (known !== undefined || meaning === undefined) return known;
     const file = `<${key}>`;
-    const reporter = new Reporter(meaning, file);
-    const { elements, diagnostics } = parseAbnfElements(meaning, file);
+    const abnf = typeof meaning === 'string' ? meaning : meaning.excluding;
+    const reporter = new Reporter(abnf, file);
+    const { elements, diagnostics } = parseAbnfElements(abnf, file);
     reporter.diagnostics.push(...diagnostics);
     this.reporters.push(reporter);
-    const result = { elements, reporter };
+    const result: ProseMeaning = {
+      elements,
+      reporter,
+      ...(typeof meaning !== 'string' && { excludedFrom: meaning.rule }),
+    };
     this.read.set(key, result);
     return result;
   }

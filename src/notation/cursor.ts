@@ -1,3 +1,4 @@
+import { ABNF, type Dialect } from './dialect';
 import type { Reporter } from './reporter';
 
 /** A place in the text that moves on as (sticky) patterns are taken. */
@@ -7,6 +8,7 @@ export class Cursor {
   constructor(
     readonly text: string,
     readonly reporter: Reporter,
+    readonly dialect: Dialect = ABNF,
   ) {}
 
   skip(pattern: RegExp): boolean {

@@ -1,5 +1,6 @@
 import * as messages from '../messages';
 import { sortDiagnostics, type Diagnostic } from './diagnostic';
+import { ABNF, BNF, type Dialect } from './dialect';
 import { ElementParser } from './elements';
 import { Reporter } from './reporter';
 import { maskRfcText } from './rfc-text';
@@ -7,7 +8,7 @@ import { splitRules, type RuleTokens } from './rule-starts';
 import type { AlternationSyntax, RuleSyntax } from './syntax';
 import { tokenize, type Comment, type Token } from './tokens';
 
-export interface ParsedAbnf {
+export interface ParsedRules {
   readonly rules: readonly RuleSyntax[];
   readonly diagnostics: readonly Diagnostic[];
   /** The text with page breaks blanked out; offsets are those of the text given. */
@@ -19,21 +20,32 @@ export interface ParsedElements {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Reads a list of rules in ABNF: RFC 5234, section 4, with RFC 7405. */
+export function parseAbnf(text: string, file: string): ParsedRules {
+  return parseRules(text, file, ABNF);
+}
+
+/** Reads a list of rules in the BNF of RFC 822, section 2, with "|" for alternatives: RFC 2396, section 1.6. */
+export function parseBnf(text: string, file: string): ParsedRules {
+  return parseRules(text, file, BNF);
+}
+
 /**
- * Reads a list of rules: RFC 5234, section 4, with RFC 7405. What is not that to the letter but plain to read
- * is taken with a warning. An error ends with its rule, so that one run reports all errors.
+ * Reads a list of rules. What is not the notation to the letter but plain to read is taken with a warning. An error ends
+ * with its rule, so that one run reports all errors.
  */
-export function parseAbnf(text: string, file: string): ParsedAbnf {
+export function parseRules(text: string, file: string, dialect: Dialect): ParsedRules {
   const reporter = new Reporter(text, file);
   const masked = maskRfcText(text);
-  const { tokens, comments } = tokenize(masked, reporter);
+  const { tokens, comments } = tokenize(masked, reporter, dialect);
   const rules: RuleSyntax[] = [];
   let comment = 0;
   for (const range of splitRules(tokens, reporter)) {
     const last = tokens[range.end - 1];
     while ((comments[comment]?.start ?? Infinity) < (last?.end ?? 0)) comment++;
     const end = endWithComments(masked, tokens[range.start], last, comments, comment);
-    const rule = parseRule(tokens, range, end, reporter, rules[rules.length - 1]?.name.text);
+    const source = { tokens, reporter, dialect };
+    const rule = parseRule(source, range, end, rules[rules.length - 1]?.name.text);
     if (rule !== undefined) rules.push(rule);
   }
   return { rules, diagnostics: sortDiagnostics(reporter.diagnostics), text: masked };
@@ -65,6 +77,13 @@ function endWithComments(
   return end;
 }
 
+/** What all rules of a text are read from. */
+interface Source {
+  readonly tokens: readonly Token[];
+  readonly reporter: Reporter;
+  readonly dialect: Dialect;
+}
+
 interface Head {
   readonly name: string;
   readonly start: number;
@@ -75,13 +94,13 @@ interface Head {
 }
 
 function parseRule(
-  tokens: readonly Token[],
+  source: Source,
   range: RuleTokens,
   end: number,
-  reporter: Reporter,
   previous: string | undefined,
 ): RuleSyntax | undefined {
-  const head = parseHead(tokens, range, reporter, previous);
+  const { tokens, reporter } = source;
+  const head = parseHead(source, range, previous);
   if (head === undefined) return undefined;
   const definedAs = tokens[range.start + head.length];
   const hasElements = definedAs?.kind === 'defined-as' && range.start + head.length < range.end;
@@ -101,28 +120,24 @@ function parseRule(
   };
 }
 
-function parseHead(
-  tokens: readonly Token[],
-  range: RuleTokens,
-  reporter: Reporter,
-  previous: string | undefined,
-): Head | undefined {
+function parseHead(source: Source, range: RuleTokens, previous: string | undefined): Head | undefined {
+  const { tokens, reporter } = source;
   const [first, second, third] = tokens.slice(range.start, Math.min(range.end, range.start + 3));
   if (first === undefined) return undefined;
   if (first.kind === 'number' && second?.kind === 'name' && third?.kind === 'defined-as') {
-    return checkName(first.text + second.text, first.start, second.end, 2, reporter);
+    return checkName(first.text + second.text, first.start, second.end, 2, source);
   }
   if (second?.kind === 'defined-as' && first.terminal?.kind === 'prose-val') {
     const name = first.terminal.text;
     if (isName(name)) reporter.warning(messages.bracketedName(name), first.start, first.end);
-    return checkName(name, first.start, first.end, 1, reporter);
+    return checkName(name, first.start, first.end, 1, source);
   }
   if (first.kind !== 'name') {
     const reported = first.kind === 'bad';
     if (!reported) reporter.error(messages.missingRuleName(previous), first.start, first.end);
     return undefined;
   }
-  if (second?.kind === 'defined-as') return checkName(first.text, first.start, first.end, 1, reporter);
+  if (second?.kind === 'defined-as') return checkName(first.text, first.start, first.end, 1, source);
   if (second?.kind !== 'bad') {
     reporter.error(messages.missingDefinedAs(first.text, previous), first.start, first.end);
   }
@@ -132,9 +147,11 @@ function parseHead(
 /** Underscores are common in published grammars, and plain to read. */
 const isName = (text: string): boolean => /^[A-Za-z_][\w-]*$/.test(text);
 
-function checkName(name: string, start: number, end: number, length: number, reporter: Reporter): Head {
+function checkName(name: string, start: number, end: number, length: number, source: Source): Head {
+  const { reporter, dialect } = source;
   const valid = isName(name);
   if (!valid) reporter.error(messages.invalidRuleName(name), start, end);
-  else if (name.includes('_')) reporter.warning(messages.underscoreInName(name), start, end);
+  else if (name.includes('_') && !dialect.underscores)
+    reporter.warning(messages.underscoreInName(name), start, end);
   return { name, start, end, length, valid };
 }

@@ -25,7 +25,13 @@ export function scanQuoted(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyn
     const at = open + 1 + odd.index;
     cursor.reporter.warning(messages.nonAsciiString(odd[0]), at, at + odd[0].length);
   }
-  return { kind: 'char-val', prefix, text, span: cursor.reporter.span(start, cursor.offset) };
+  return charVal(cursor, prefix, text, start);
+}
+
+/** A string that means its very characters is one with `%s` (RFC 7405), however its dialect writes it. */
+function charVal(cursor: Cursor, prefix: '' | '%i' | '%s', text: string, start: number): CharValSyntax {
+  const meant = prefix === '' && cursor.dialect.caseSensitive ? '%s' : prefix;
+  return { kind: 'char-val', prefix: meant, text, span: cursor.reporter.span(start, cursor.offset) };
 }
 
 /** What is no ABNF but plainly a string: 'a', and the quotation marks that word processors make. */
@@ -37,7 +43,7 @@ export function scanSingleQuoted(cursor: Cursor): CharValSyntax | 'bad' | undefi
   const text = found.slice(1, -1);
   const wording = single === undefined ? messages.curlyQuotedString(text) : messages.singleQuotedString(text);
   cursor.reporter.error(wording, start, cursor.offset);
-  return { kind: 'char-val', prefix: '', text, span: cursor.reporter.span(start, cursor.offset) };
+  return charVal(cursor, '', text, start);
 }
 
 /** `prose-val`: the text up to the next ">". */
@@ -96,6 +102,14 @@ function closingAngle(text: string, start: number): number | undefined {
 
 /** `"%" (bin-val / dec-val / hex-val)`, or a string with a prefix (RFC 7405). */
 export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
+  if (cursor.dialect.extensions) return scanPercentOfAbnf(cursor);
+  const start = cursor.offset;
+  cursor.skip(/%[^\s"]*(?:"[^"\r\n]*")?/y);
+  cursor.reporter.error(messages.percentInBnf(), start, cursor.offset);
+  return 'bad';
+}
+
+function scanPercentOfAbnf(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
   const { text, reporter } = cursor;
   const start = cursor.offset;
   const letter = text.charAt(start + 1).toLowerCase();

@@ -1,5 +1,6 @@
 import * as messages from '../messages';
 import { Cursor } from './cursor';
+import { ABNF, type Dialect } from './dialect';
 import type { Reporter } from './reporter';
 import type { CharValSyntax, NumValSyntax, ProseValSyntax } from './syntax';
 import { scanPercent, scanProse, scanQuoted, scanSingleQuoted } from './terminals';
@@ -65,11 +66,11 @@ const operators: ReadonlyMap<string, TokenKind> = new Map([
   ['}', 'close'],
 ]);
 
-/** Splits masked ABNF text into tokens. What no token begins with is reported, and stands as `bad`. */
-export function tokenize(text: string, reporter: Reporter): Tokens {
+/** Splits masked grammar text into tokens. What no token begins with is reported, and stands as `bad`. */
+export function tokenize(text: string, reporter: Reporter, dialect: Dialect = ABNF): Tokens {
   const tokens: Token[] = [];
   const comments: Comment[] = [];
-  const cursor = new Cursor(text, reporter);
+  const cursor = new Cursor(text, reporter, dialect);
   let lineStart = 0;
   let lineIsBlank = true;
   while (cursor.offset < text.length) {
@@ -159,6 +160,8 @@ function takeDefinedAs(cursor: Cursor): boolean {
   const found = cursor.take(definedAs);
   if (found?.startsWith(':')) {
     cursor.reporter.error(messages.wrongDefinedAs(found), start, cursor.offset);
+  } else if (found === '=/' && !cursor.dialect.extensions) {
+    cursor.reporter.error(messages.incrementInBnf(), start, cursor.offset);
   }
   return found !== undefined;
 }
@@ -169,10 +172,15 @@ function takeOperator(cursor: Cursor): TokenKind | undefined {
   const kind = operators.get(character);
   if (kind === undefined) return undefined;
   cursor.offset++;
-  if (character === '|') {
+  const { alternation, wrongAlternation } = cursor.dialect;
+  if (kind === 'slash' && character !== alternation) {
     // "||" is one slip, not two.
-    while (cursor.text[cursor.offset] === '|') cursor.offset++;
-    cursor.reporter.error(messages.wrongAlternation(), start, cursor.offset);
+    while (cursor.text[cursor.offset] === character) cursor.offset++;
+    cursor.reporter.error(wrongAlternation(), start, cursor.offset);
+  }
+  if (character === '#' && !cursor.dialect.extensions) {
+    cursor.reporter.error(messages.listInBnf(), start, cursor.offset);
+    return 'star';
   }
   if (character === '{') cursor.reporter.error(messages.braceGroup(), start, cursor.offset);
   return kind;

@@ -44,6 +44,11 @@ export class Alphabet {
 
 const ASCII = 128;
 
+/** Whoever knows an alphabet, perhaps by making it when it is first asked for. */
+export interface AlphabetSource {
+  readonly alphabet: Alphabet;
+}
+
 /** The code point at an offset that is smaller than `end`; a pair that `end` cuts counts as its first half. */
 export function codePointAt(input: string, offset: number, end: number): number {
   const unit = input.charCodeAt(offset);

@@ -9,9 +9,10 @@ export class UnknownRuleError extends Error {
   /** The most similar name that the grammar has, if any is similar. */
   readonly suggestion: string | undefined;
 
-  constructor(rule: string, names: readonly string[]) {
-    const suggestion = suggest(rule, names);
-    super(messages.unknownRule(rule, suggestion));
+  /** `names`: those that may be meant. `message`: where more is known of the name than that. */
+  constructor(rule: string, names: readonly string[], message?: string) {
+    const suggestion = message === undefined ? suggest(rule, names) : undefined;
+    super(message ?? messages.unknownRule(rule, suggestion));
     this.rule = rule;
     this.suggestion = suggestion;
   }

@@ -6,8 +6,7 @@ import { Node, type View } from './node';
 import { type RuleParser } from './rule';
 
 export type Parsed =
-  | { readonly ok: true; readonly node: Node }
-  | { readonly ok: false; readonly failure: Failure };
+  { readonly ok: true; readonly node: Node } | { readonly ok: false; readonly failure: Failure };
 
 /** A part of an input that a rule derives; offsets in UTF-16 units from 0. */
 export interface Match {
@@ -33,23 +32,25 @@ export interface ParseOptions {
   readonly tokens?: readonly string[];
 }
 
+export type ParserByName<Name extends string> = { readonly [Rule in Name]: P.Parser<Node> };
+
 /**
  * A grammar that runs. Rule names are case-insensitive, as in ABNF (RFC 5234, 2.1); one that the grammar does not have
  * throws UnknownRuleError. Nothing else is thrown, whatever the input, but for the search's limit on recursive rules.
  */
-export class Grammar<Name extends string = string> {
+export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   /** A Parsimmon parser for each rule, which takes the longest match, to combine with one's own. */
-  readonly rules: { readonly [Rule in Name]: P.Parser<Node> };
+  readonly rules: Rules;
   private readonly definitions = new Map<string, Definition<Name>>();
   private readonly view: View;
 
   constructor(parsers: readonly RuleParser<Name>[], tokens?: readonly string[]) {
-    const rules = Object.create(null) as { [Rule in Name]: P.Parser<Node> };
+    const rules = Object.create(null) as Record<Name, P.Parser<Node>>;
     for (const each of parsers) {
       rules[each.definition.name] = each;
       this.definitions.set(each.definition.name.toLowerCase(), each.definition);
     }
-    this.rules = rules;
+    this.rules = rules as Rules;
     this.view = this.viewOf(tokens, {});
   }
 
@@ -102,8 +103,12 @@ export class Grammar<Name extends string = string> {
 
   private definition(rule: string): Definition<Name> {
     const found = this.definitions.get(rule.toLowerCase());
-    if (found === undefined) throw new UnknownRuleError(rule, this.ruleNames);
+    if (found === undefined) throw this.unknown(rule);
     return found;
+  }
+
+  protected unknown(rule: string): UnknownRuleError {
+    return new UnknownRuleError(rule, this.ruleNames);
   }
 
   private viewOf(tokens: readonly string[] | undefined, { full }: ParseOptions): View {

@@ -1,5 +1,5 @@
 /** What parsers need when they run. Emitted source imports this; nothing of the compiler is in it. */
-export { Alphabet, type Range } from './alphabet';
+export { Alphabet, type AlphabetSource, type Range } from './alphabet';
 export { Automaton } from './automaton';
 export { choice, exactly, literal, option, type Part, repeat, scan, sequence } from './combinators';
 export { type AlternativeDefinition, type Definition, type Level, noChildren } from './definition';
@@ -11,6 +11,7 @@ export { LazyRecogniser } from './lazy-recogniser';
 export type { MarkedAutomaton } from './marked-automaton';
 export { Node, type NodeData } from './node';
 export { decodeNumbers, encodeNumbers } from './numbers';
+export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
 export { Predictor } from './predictor';
 export type { Recogniser, Verdict } from './recogniser';
 export { chosenLevel, parsedLevel, ruleParser, type RuleParser, within } from './rule';

@@ -1,16 +1,18 @@
-import { type Alphabet, codePointAt, unitsOf } from './alphabet';
+import { type AlphabetSource, codePointAt, unitsOf } from './alphabet';
 import { LazySubsets, type MarkedAutomaton } from './marked-automaton';
 import type { Recogniser, Stop } from './recogniser';
 
 /** Judges by an automaton whose subsets are too many to tabulate: they are made while the input is read. */
 export class LazyRecogniser implements Recogniser {
-  private readonly subsets: LazySubsets;
+  private known: LazySubsets | undefined;
 
   constructor(
-    private readonly alphabet: Alphabet,
+    private readonly source: AlphabetSource,
     private readonly automaton: MarkedAutomaton,
-  ) {
-    this.subsets = new LazySubsets(automaton, alphabet.size, 'forward');
+  ) {}
+
+  private get subsets(): LazySubsets {
+    return (this.known ??= new LazySubsets(this.automaton, this.source.alphabet.size, 'forward'));
   }
 
   test(input: string): boolean {
@@ -26,7 +28,7 @@ export class LazyRecogniser implements Recogniser {
     const { offset, subset } = this.read(input, start);
     return {
       offset,
-      expected: this.alphabet.sets.flatMap((_, id) => (this.subsets.step(subset, id) < 0 ? [] : [id])),
+      expected: this.source.alphabet.sets.flatMap((_, id) => (this.subsets.step(subset, id) < 0 ? [] : [id])),
       endExpected: this.subsets.accepts(subset),
       completions: () => [],
     };
@@ -34,7 +36,8 @@ export class LazyRecogniser implements Recogniser {
 
   /** Reads as far as any derivation goes: up to which offset, in which subset, and the last offset that was accepted. */
   private read(input: string, start: number): { offset: number; subset: number; accepted: number } {
-    const { subsets, alphabet } = this;
+    const { subsets } = this;
+    const { alphabet } = this.source;
     if (subsets.full) subsets.clear();
     let subset = subsets.of(this.automaton.start);
     let accepted = subsets.accepts(subset) ? start : -1;

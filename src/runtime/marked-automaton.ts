@@ -32,6 +32,7 @@ export class LazySubsets {
     readonly automaton: MarkedAutomaton,
     private readonly width: number,
     direction: Direction,
+    private readonly most = CACHED_SUBSETS,
   ) {
     const { classes, edges } = automaton;
     const silent: number[][] = edges.map(() => []);
@@ -48,7 +49,7 @@ export class LazySubsets {
   }
 
   get full(): boolean {
-    return this.members.length >= CACHED_SUBSETS;
+    return this.members.length >= this.most;
   }
 
   clear(): void {

@@ -1,5 +1,5 @@
 import { createSearch, type Derivation, type Search, type SearchRule } from '../search/search';
-import type { Alphabet } from './alphabet';
+import type { AlphabetSource } from './alphabet';
 import type { Definition, Level } from './definition';
 import { Node } from './node';
 import type { Recogniser, Verdict } from './recogniser';
@@ -13,7 +13,7 @@ export class SearchEngine {
 
   constructor(
     private readonly rules: ReadonlyMap<string, SearchRule>,
-    private readonly alphabet: Alphabet,
+    private readonly source: AlphabetSource,
     private readonly definitionOf: (key: string) => Definition,
   ) {}
 
@@ -26,7 +26,7 @@ export class SearchEngine {
         if (failure === undefined) throw new Error('stop was asked of an input that matches');
         return {
           offset: start + failure.offset,
-          expected: classesIn(this.alphabet, failure.expected),
+          expected: classesIn(this.source.alphabet, failure.expected),
           endExpected: failure.endExpected,
           completions: () => [],
         };

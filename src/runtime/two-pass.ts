@@ -1,4 +1,4 @@
-import { type Alphabet, codePointAt, previousOffset } from './alphabet';
+import { type Alphabet, type AlphabetSource, codePointAt, previousOffset } from './alphabet';
 import type { Definition, Level } from './definition';
 import { LazySubsets, type MarkedAutomaton } from './marked-automaton';
 import { Node } from './node';
@@ -30,8 +30,9 @@ export class TwoPass {
   constructor(
     private readonly alphabet: Alphabet,
     private readonly automaton: MarkedAutomaton,
+    cachedSubsets?: number,
   ) {
-    this.subsets = new LazySubsets(automaton, alphabet.size, 'backward');
+    this.subsets = new LazySubsets(automaton, alphabet.size, 'backward', cachedSubsets);
     this.marks = new Map(automaton.marks);
   }
 
@@ -111,13 +112,15 @@ export class TwoPass {
 
 /** The level of an automaton that is parsed in two passes. */
 export function twoPassLevel(
-  alphabet: Alphabet,
+  source: AlphabetSource,
   automaton: MarkedAutomaton,
   definitionOf: (key: string) => Definition,
 ): Level {
-  const parser = new TwoPass(alphabet, automaton);
-  return (input, start, end) =>
-    (parser.children(input, start, end) ?? []).map(
+  let parser: TwoPass | undefined;
+  return (input, start, end) => {
+    parser ??= new TwoPass(source.alphabet, automaton);
+    return (parser.children(input, start, end) ?? []).map(
       (child) => new Node(definitionOf(child.rule), input, child.start, child.end),
     );
+  };
 }

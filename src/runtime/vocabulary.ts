@@ -1,5 +1,5 @@
 import * as messages from '../messages';
-import { Alphabet, type Range } from './alphabet';
+import type { Alphabet, Range } from './alphabet';
 
 /** A name for a set of classes: a rule that derives single characters, or a character that a literal has. */
 export interface Term {

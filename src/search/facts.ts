@@ -1,26 +1,51 @@
 import type { Node } from './prepare';
 import { equal, NONE, union, type Ranges } from './ranges';
 
-/** Finds the facts of all nodes, each the least that holds: passes over the nodes until one changes nothing. */
+/** Finds the facts of all nodes, each the least that holds: a node is looked at again when a part of it changed. */
 export function findFacts(nodes: readonly Node[]): void {
-  settle(nodes, 'productive', isProductive);
-  settle(nodes, 'nullable', isNullable);
-  settle(nodes, 'first', firstOf);
-  settle(nodes, 'single', singleOf);
-  settle(nodes, 'named', isNamed);
+  const users = usersOf(nodes);
+  settle(nodes, users, 'productive', isProductive);
+  settle(nodes, users, 'nullable', isNullable);
+  settle(nodes, users, 'first', firstOf);
+  settle(nodes, users, 'single', singleOf);
+  settle(nodes, users, 'named', isNamed);
 }
 
 function settle<Name extends keyof Node>(
   nodes: readonly Node[],
+  users: readonly (readonly Node[])[],
   fact: Name,
   of: (node: Node) => Node[Name],
 ): void {
-  const update = (node: Node): boolean => {
+  const pending = [...nodes].reverse();
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     const before = node[fact];
     node[fact] = of(node);
-    return !(Array.isArray(before) ? equal(before, node[fact] as Ranges) : before === node[fact]);
-  };
-  while (nodes.filter(update).length > 0);
+    const same = Array.isArray(before) ? equal(before, node[fact] as Ranges) : before === node[fact];
+    if (!same) pending.push(...users[node.id]!);
+  }
+}
+
+/** By a node's id, the nodes whose facts rest on its. */
+function usersOf(nodes: readonly Node[]): readonly (readonly Node[])[] {
+  const users: Node[][] = nodes.map(() => []);
+  for (const node of nodes) for (const part of partsOf(node)) users[part.id]!.push(node);
+  return users;
+}
+
+function partsOf(node: Node): readonly Node[] {
+  switch (node.kind) {
+    case 'characters':
+      return [];
+    case 'sequence':
+      return node.items;
+    case 'alternation':
+      return node.alternatives;
+    case 'repetition':
+      return [node.item];
+    case 'reference':
+      return [node.rule.body];
+  }
 }
 
 function isProductive(node: Node): boolean {

@@ -1,25 +1,5 @@
 import path from 'node:path';
-import { transformSync } from 'esbuild';
 import ts from 'typescript';
-import { type EmitOptions, emitTypeScript } from '../../src/compile';
-import * as runtime from '../../src/runtime';
-
-/** Runs emitted source, without a file, and returns what it exports. */
-export function evaluate(source: string): Record<string, unknown> {
-  const { code } = transformSync(source, { loader: 'ts', format: 'cjs', target: 'node20' });
-  const module = { exports: {} };
-  const require = (name: string): unknown => {
-    if (name !== 'verbatim-abnf/runtime') throw new Error(`emitted source needs "${name}"`);
-    return runtime;
-  };
-  new Function('require', 'module', 'exports', code)(require, module, module.exports);
-  return module.exports;
-}
-
-/** The grammar that emitted source exports. */
-export function emitted(text: string, options: EmitOptions = {}): runtime.Grammar {
-  return evaluate(emitTypeScript(text, options).source)[options.exportName ?? 'grammar'] as runtime.Grammar;
-}
 
 /** What TypeScript has against sources that stand beside src/runtime; the strictest options are on. */
 export function typeErrors(sources: Record<string, string>): string[] {

@@ -1,0 +1,141 @@
+/**
+ * Tells what RFC 3986's table of obsolete rules (D.2) does not: whether a translation accepts the same strings as the
+ * rule of RFC 2396 that it stands for, and if not, shortest strings that show it. Writes the tables into
+ * docs/obsolete-rules.md; with --check writes nothing and exits with 1 where they are not up to date.
+ */
+import { readFileSync, renameSync, writeFileSync } from 'fs';
+import path from 'path';
+import { type Language, nonEmptyWitness, witness } from '../src/automata/difference';
+import type { Model, Rule } from '../src/model/model';
+import { Planner } from '../src/plan/planner';
+import { entryOf, linkGrammar } from './grammars';
+
+/** What a rule of RFC 2396 and what stands for it in RFC 3986 accept. */
+export interface Comparison {
+  /** The rule's name in RFC 2396. */
+  readonly rule: string;
+  /** The ABNF that stands for it. */
+  readonly successor: string;
+  /** Strings that RFC 2396's rule alone accepts: a shortest; where that is empty, also a shortest that is not. */
+  readonly originalAlone: readonly string[];
+  /** The same of what stands for it in RFC 3986. */
+  readonly successorAlone: readonly string[];
+}
+
+export interface Report {
+  /** The rules of the table, in its order. */
+  readonly obsolete: readonly Comparison[];
+  /** The rules that both RFCs have under one name, in the order of RFC 2396. */
+  readonly shared: readonly Comparison[];
+}
+
+export function compareGrammars(): Report {
+  const old = new Languages(linkGrammar('rfc2396').model);
+  const current = new Languages(linkGrammar('rfc3986').model);
+  const compare = (rule: Rule, successor: Rule, text: string): Comparison => {
+    const [original, translation] = [old.of(rule), current.of(successor)];
+    return {
+      rule: rule.name,
+      successor: text,
+      originalAlone: witnesses(original, translation),
+      successorAlone: witnesses(translation, original),
+    };
+  };
+  const obsolete = entryOf('rfc3986').obsolete;
+  const isObsolete = ({ origin }: Rule): boolean => origin === obsolete;
+  const rules = [...current.model.rules.values()];
+  return {
+    obsolete: rules
+      .filter(isObsolete)
+      .map((rule) => compare(old.rule(rule.key)!, rule, rule.alternatives.join(' / '))),
+    shared: [...old.model.rules.values()].flatMap((rule) => {
+      const same = current.rule(rule.key);
+      return same === undefined || isObsolete(same) ? [] : [compare(rule, same, same.name)];
+    }),
+  };
+}
+
+class Languages {
+  private readonly planner: Planner;
+
+  constructor(readonly model: Model) {
+    this.planner = new Planner(model);
+  }
+
+  rule(key: string): Rule | undefined {
+    return this.model.rules.get(key);
+  }
+
+  of(rule: Rule): Language {
+    const verdict = this.planner.verdict(rule);
+    if (verdict.kind !== 'table') throw new Error(`rule "${rule.name}" has no automaton: ${verdict.reason}`);
+    return { dfa: verdict.dfa, alphabet: this.planner.alphabet };
+  }
+}
+
+function witnesses(a: Language, b: Language): string[] {
+  const shortest = witness(a, b);
+  const more = shortest === '' ? nonEmptyWitness(a, b) : undefined;
+  return [shortest, more].filter((each) => each !== undefined);
+}
+
+/** A table in Markdown; `columns` name the rule and its successor. */
+export function tableOf(comparisons: readonly Comparison[], columns: readonly [string, string]): string {
+  const head = [...columns, 'same strings', 'RFC 2396 alone', 'RFC 3986 alone'];
+  const rows = comparisons.map(({ rule, successor, originalAlone, successorAlone }) => {
+    const same = originalAlone.length === 0 && successorAlone.length === 0;
+    return [code(rule), code(successor), same ? 'yes' : 'no', quoted(originalAlone), quoted(successorAlone)];
+  });
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+}
+
+const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
+
+const quoted = (strings: readonly string[]): string =>
+  strings.length === 0 ? '-' : strings.map((each) => code(`"${each}"`)).join(', ');
+
+const obsoleteTable = (rows: readonly Comparison[]): string =>
+  tableOf(rows, ['obsolete rule', 'translation']);
+
+const sharedTable = (rows: readonly Comparison[]): string => tableOf(rows, ['RFC 2396', 'RFC 3986']);
+
+/** The document with its tables made anew, between the comments that mark them. */
+export function withTables(document: string, { obsolete, shared }: Report): string {
+  const tables = { obsolete: obsoleteTable(obsolete), shared: sharedTable(shared) };
+  let result = document;
+  for (const [name, table] of Object.entries(tables)) {
+    const [begin, end] = [`<!-- begin ${name}: npm run report:obsolete -->\n`, `<!-- end ${name} -->`];
+    const [from, to] = [result.indexOf(begin), result.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`the document has no place for the table "${name}"`);
+    result = `${result.slice(0, from + begin.length)}\n${table}\n${result.slice(to)}`;
+  }
+  return result;
+}
+
+const target = path.join(__dirname, '..', 'docs', 'obsolete-rules.md');
+
+function main(args: readonly string[]): number {
+  const unknown = args.find((arg) => arg !== '--check');
+  if (unknown !== undefined) {
+    console.error(`unknown argument "${unknown}"; usage: report-obsolete [--check]`);
+    return 2;
+  }
+  const report = compareGrammars();
+  const before = readFileSync(target, 'utf8');
+  const after = withTables(before, report);
+  if (args.includes('--check')) {
+    if (before === after) return 0;
+    console.error('docs/obsolete-rules.md is not what the grammars give; run: npm run report:obsolete');
+    return 1;
+  }
+  console.log(obsoleteTable(report.obsolete));
+  console.log(sharedTable(report.shared));
+  if (before !== after) {
+    writeFileSync(`${target}.new`, after);
+    renameSync(`${target}.new`, target);
+    console.log('wrote docs/obsolete-rules.md');
+  }
+  return 0;
+}
+
+if (require.main === module) process.exitCode = main(process.argv.slice(2));

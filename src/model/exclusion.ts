@@ -1,0 +1,106 @@
+import { type CharacterSet, difference, literalSet, union } from './character-set';
+import type { Expression } from './model';
+
+/** What a rule derives, by key; undefined where there is none. */
+export type Lookup = (key: string) => Expression | undefined;
+
+/** A prose-val may speak of a rule that reaches many others; what it means is plain close to its surface, or not at all. */
+const MAX_VISITS = 10_000;
+
+/**
+ * What an expression derives but for single characters out of a set, as in `<pchar excluding ";">`: alternatives that
+ * are characters lose those of the set, those that are longer stay as they are. Undefined where one is neither, so that
+ * the difference has no such simple form.
+ */
+export function excluding(expression: Expression, set: CharacterSet, lookup: Lookup): Expression | undefined {
+  return new Exclusion(lookup).ofAlternatives(expression, set);
+}
+
+/** The characters that an expression derives, where it derives single characters alone. */
+export function charactersOf(expression: Expression, lookup: Lookup): CharacterSet | undefined {
+  return new Exclusion(lookup).characters(expression);
+}
+
+class Exclusion {
+  /** The rules that lead to what is looked at. */
+  private readonly following: string[] = [];
+  private visits = 0;
+
+  constructor(private readonly lookup: Lookup) {}
+
+  ofAlternatives(expression: Expression, set: CharacterSet): Expression | undefined {
+    if (expression.kind !== 'alternation') return this.of(expression, set);
+    const left: Expression[] = [];
+    for (const alternative of expression.alternatives) {
+      const rest = this.of(alternative, set);
+      if (rest === undefined) return undefined;
+      if (rest.kind !== 'class' || rest.set.length > 0) left.push(rest);
+    }
+    const [first, second] = left;
+    if (first === undefined) return { kind: 'class', set: [] };
+    return second === undefined ? first : { kind: 'alternation', alternatives: left };
+  }
+
+  /** What is characters stays as it is, under the names that it has, or becomes a set. */
+  private of(expression: Expression, set: CharacterSet): Expression | undefined {
+    const characters = this.characters(expression);
+    if (characters !== undefined) {
+      const left = difference(characters, set);
+      return String(left) === String(characters) ? expression : { kind: 'class', set: left };
+    }
+    if (this.leastLength(expression) > 1) return expression;
+    if (expression.kind === 'reference') {
+      return this.follow(expression.rule, (meaning) => this.ofAlternatives(meaning, set), undefined);
+    }
+    return expression.kind === 'alternation' ? this.ofAlternatives(expression, set) : undefined;
+  }
+
+  characters(expression: Expression): CharacterSet | undefined {
+    switch (expression.kind) {
+      case 'literal': {
+        const [first, second] = expression.codePoints;
+        return first === undefined || second !== undefined
+          ? undefined
+          : literalSet(first, expression.caseSensitive);
+      }
+      case 'class':
+        return expression.set;
+      case 'alternation': {
+        const sets = expression.alternatives.map((each) => this.characters(each));
+        return sets.every((set) => set !== undefined) ? union(...sets) : undefined;
+      }
+      case 'reference':
+        return this.follow(expression.rule, (meaning) => this.characters(meaning), undefined);
+      case 'sequence':
+      case 'repetition':
+        return undefined;
+    }
+  }
+
+  /** A lower bound of the length of what an expression derives, in code points. */
+  private leastLength(expression: Expression): number {
+    switch (expression.kind) {
+      case 'literal':
+        return expression.codePoints.length;
+      case 'class':
+        return 1;
+      case 'alternation':
+        return Math.min(...expression.alternatives.map((each) => this.leastLength(each)));
+      case 'reference':
+        return this.follow(expression.rule, (meaning) => this.leastLength(meaning), 0);
+      case 'sequence':
+        return expression.items.reduce((sum, item) => sum + this.leastLength(item), 0);
+      case 'repetition':
+        return expression.min === 0 ? 0 : expression.min * this.leastLength(expression.item);
+    }
+  }
+
+  private follow<T>(key: string, ask: (meaning: Expression) => T, otherwise: T): T {
+    const meaning = this.following.includes(key) || ++this.visits > MAX_VISITS ? undefined : this.lookup(key);
+    if (meaning === undefined) return otherwise;
+    this.following.push(key);
+    const answer = ask(meaning);
+    this.following.pop();
+    return answer;
+  }
+}
