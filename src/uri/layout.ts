@@ -1,0 +1,104 @@
+const NUMBER_SIGN = 0x23;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const QUESTION_MARK = 0x3f;
+
+/**
+ * Where the components of a string lie; offsets in UTF-16 units from 0. The query is what stands between `pathEnd` and
+ * `queryEnd`, without its "?"; it is undefined where the two are equal. The fragment follows `queryEnd` in the same way.
+ */
+export interface Layout {
+  /** The offset of the ":" that ends the scheme; -1 where the scheme is undefined. */
+  readonly schemeEnd: number;
+  /** The offset after "//"; -1 where the authority is undefined. It ends at `pathStart`. */
+  readonly authorityStart: number;
+  readonly pathStart: number;
+  readonly pathEnd: number;
+  readonly queryEnd: number;
+}
+
+/** Splits any string as the regular expression of RFC 3986, appendix B, does, in one pass and without a search back. */
+export function layoutOf(input: string): Layout {
+  const schemeEnd = endOfScheme(input);
+  let at = schemeEnd + 1;
+  let authorityStart = -1;
+  if (input.charCodeAt(at) === SLASH && input.charCodeAt(at + 1) === SLASH) {
+    authorityStart = at + 2;
+    at = endOfAuthority(input, authorityStart);
+  }
+  const pathStart = at;
+  const pathEnd = endOfPath(input, pathStart);
+  let queryEnd = pathEnd;
+  if (input.charCodeAt(pathEnd) === QUESTION_MARK) {
+    queryEnd = input.indexOf('#', pathEnd);
+    if (queryEnd < 0) queryEnd = input.length;
+  }
+  return { schemeEnd, authorityStart, pathStart, pathEnd, queryEnd };
+}
+
+/** `([^:/?#]+):` at the start, or -1. */
+function endOfScheme(input: string): number {
+  for (let at = 0; at < input.length; at++) {
+    const code = input.charCodeAt(at);
+    if (code === COLON) return at > 0 ? at : -1;
+    if (code === SLASH || code === QUESTION_MARK || code === NUMBER_SIGN) return -1;
+  }
+  return -1;
+}
+
+/** `[^/?#]*` */
+function endOfAuthority(input: string, start: number): number {
+  for (let at = start; at < input.length; at++) {
+    const code = input.charCodeAt(at);
+    if (code === SLASH || code === QUESTION_MARK || code === NUMBER_SIGN) return at;
+  }
+  return input.length;
+}
+
+/** `[^?#]*` */
+function endOfPath(input: string, start: number): number {
+  for (let at = start; at < input.length; at++) {
+    const code = input.charCodeAt(at);
+    if (code === QUESTION_MARK || code === NUMBER_SIGN) return at;
+  }
+  return input.length;
+}
+
+/** The parts of an authority within a string; offsets in UTF-16 units from 0. */
+export interface AuthorityLayout {
+  /** The offset after "@", or where the authority starts if the userinfo is undefined. */
+  readonly hostStart: number;
+  /** The offset of the ":" before the port, or the end of the authority if the port is undefined. */
+  readonly hostEnd: number;
+}
+
+/**
+ * The parts of the authority between two offsets. Exact for every authority of the grammar. Of any other text, what
+ * stands before the last "@" is userinfo, and digits after the last ":" are a port.
+ */
+export function authorityLayout(input: string, start: number, end: number): AuthorityLayout {
+  // Both searches go down from the end and never below the start, so that the cost is that of the authority alone.
+  let hostStart = end;
+  while (hostStart > start && input.charCodeAt(hostStart - 1) !== AT_SIGN) hostStart--;
+  let colon = end - 1;
+  while (colon >= hostStart && isDigit(input.charCodeAt(colon))) colon--;
+  const isPort = colon >= hostStart && input.charCodeAt(colon) === COLON;
+  const hostEnd = isPort && !isInsideBrackets(input, hostStart, colon) ? colon : end;
+  return { hostStart, hostEnd };
+}
+
+const AT_SIGN = 0x40;
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** Whether a colon is one of an IP-literal (or of one that is not closed): the port's follows the "]" at once. */
+function isInsideBrackets(input: string, hostStart: number, colon: number): boolean {
+  return (
+    input.charCodeAt(hostStart) === OPENING_BRACKET &&
+    (colon === hostStart || input.charCodeAt(colon - 1) !== CLOSING_BRACKET)
+  );
+}

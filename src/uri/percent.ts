@@ -1,0 +1,171 @@
+import {
+  fragment,
+  path,
+  query,
+  reg_name,
+  segment,
+  segment_nz_nc,
+  unreserved,
+  userinfo,
+} from '../generated/rfc3986';
+import * as messages from '../messages';
+import { UriError } from './errors';
+import { hexValue, TRIPLETS } from './triplets';
+import { illFormedAt, loneSurrogateAt } from './utf8';
+
+const RULES = {
+  userinfo,
+  'reg-name': reg_name,
+  segment,
+  'segment-nz-nc': segment_nz_nc,
+  path,
+  query,
+  fragment,
+  unreserved,
+} as const;
+
+/**
+ * Where data stands in a URI: a rule of RFC 3986, whose characters need no encoding there. `segment` keeps "/" for the
+ * path that it is a part of; `segment-nz-nc` is a first segment of a relative path, without ":"; `unreserved` is safe
+ * everywhere, also for a part of a component that has delimiters of its own, such as a value in a query.
+ */
+export type EncodedComponent = keyof typeof RULES;
+
+/** For each component, by ASCII code, what its rule takes as it is. */
+const PLAIN = new Map<EncodedComponent, readonly boolean[]>();
+
+/** Made from the grammar, when first asked for. */
+function plainOf(component: EncodedComponent): readonly boolean[] {
+  let plain = PLAIN.get(component);
+  if (plain === undefined) {
+    const { recogniser } = RULES[component].definition;
+    plain = Array.from({ length: 128 }, (_, code) => recogniser.test(String.fromCharCode(code)));
+    PLAIN.set(component, plain);
+  }
+  return plain;
+}
+
+/**
+ * Data as it is written in a component (RFC 3986, 2.1): what the component's rule does not take as it is becomes
+ * triplets, a string's characters by their UTF-8. "%" always does, so encode data once, before the URI is put together,
+ * and never what is encoded already. A segment "." or ".." has no other spelling: it stays a dot segment (6.2.2.3).
+ *
+ * Throws UriError with code `lone-surrogate`.
+ */
+export function encode(data: string | Uint8Array, component: EncodedComponent): string {
+  const plain = plainOf(component);
+  if (typeof data !== 'string') return encodeOctets(data, plain);
+  return isPlain(data, plain) ? data : encodeOctets(toUtf8(data), plain);
+}
+
+/**
+ * The data that a part of a URI stands for, its octets read as UTF-8. Split the URI first, decode each part once: what
+ * comes out is data, in which "%41" or "/" means itself (2.4, 7.3). "+" is no blank here; that is a form's own coding.
+ *
+ * Of a `component`, every other character must be one that the component takes. Without one, any character may stand
+ * for itself.
+ *
+ * Throws UriError with code `invalid-triplet`, `ill-formed-utf8`, `invalid-character` or `lone-surrogate`.
+ */
+export function decode(text: string, component?: EncodedComponent): string {
+  if (!text.includes('%')) {
+    check(text, component);
+    return text;
+  }
+  const octets = decodeToBytes(text, component);
+  const at = illFormedAt(octets);
+  if (at >= 0) {
+    const offset = offsetOf(text, at);
+    throw new UriError('ill-formed-utf8', messages.illFormedUtf8(text, offset), text, { offset });
+  }
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
+}
+
+/**
+ * The octets that a part of a URI stands for, whatever their encoding. Characters that are no triplets give their UTF-8.
+ * As with `decode`, split first and decode once.
+ *
+ * Throws UriError with code `invalid-triplet`, `invalid-character` or `lone-surrogate`.
+ */
+export function decodeToBytes(text: string, component?: EncodedComponent): Uint8Array {
+  check(text, component);
+  const source = new TextEncoder().encode(text);
+  // Written over itself: what is decoded is never longer, and is not read again.
+  let end = 0;
+  for (let at = 0; at < source.length; at++) {
+    const octet = source[at]!;
+    if (octet === PERCENT) {
+      source[end++] = hexValue(source[at + 1]!) * 16 + hexValue(source[at + 2]!);
+      at += 2;
+    } else {
+      source[end++] = octet;
+    }
+  }
+  return source.slice(0, end);
+}
+
+const PERCENT = 0x25;
+
+/** How many octets become one string at a time. */
+const CHUNK = 4096;
+
+function encodeOctets(octets: Uint8Array, plain: readonly boolean[]): string {
+  let result = '';
+  for (let start = 0; start < octets.length; start += CHUNK) {
+    let chunk = '';
+    for (const octet of octets.subarray(start, start + CHUNK)) {
+      chunk += plain[octet] === true ? String.fromCharCode(octet) : TRIPLETS[octet]!;
+    }
+    result += chunk;
+  }
+  return result;
+}
+
+function isPlain(text: string, plain: readonly boolean[]): boolean {
+  for (let at = 0; at < text.length; at++) if (plain[text.charCodeAt(at)] !== true) return false;
+  return true;
+}
+
+function toUtf8(text: string): Uint8Array {
+  checkSurrogates(text);
+  return new TextEncoder().encode(text);
+}
+
+/** Throws UriError unless every "%" begins a triplet and every other character may stand there. */
+function check(text: string, component: EncodedComponent | undefined): void {
+  const plain = component && plainOf(component);
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === PERCENT) {
+      if (hexValue(text.charCodeAt(at + 1)) < 0 || hexValue(text.charCodeAt(at + 2)) < 0) {
+        throw new UriError('invalid-triplet', messages.invalidTriplet(text, at), text, { offset: at });
+      }
+      at += 2;
+    } else if (plain !== undefined && plain[unit] !== true) {
+      const character = String.fromCodePoint(text.codePointAt(at)!);
+      const message = messages.characterOutside(component!, character, at);
+      throw new UriError('invalid-character', message, text, { offset: at });
+    }
+  }
+  checkSurrogates(text);
+}
+
+function checkSurrogates(text: string): void {
+  const offset = loneSurrogateAt(text);
+  if (offset >= 0) throw new UriError('lone-surrogate', messages.loneSurrogate(offset), text, { offset });
+}
+
+/** The offset in a text, in UTF-16 units, of what gave the octet at an index. */
+function offsetOf(text: string, index: number): number {
+  let offset = 0;
+  for (let octets = 0; octets < index; octets++) {
+    const code = text.codePointAt(offset)!;
+    if (code === PERCENT) {
+      offset += 3;
+    } else {
+      octets += (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4) - 1;
+      offset += code > 0xffff ? 2 : 1;
+    }
+  }
+  return offset;
+}

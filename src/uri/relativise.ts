@@ -1,0 +1,71 @@
+import { checkBase, checkReference, resolve } from './resolve';
+import { merge, removeDotSegments } from './dot-segments';
+import { type Layout, layoutOf } from './layout';
+
+/**
+ * The shortest reference that `resolve(base, reference)` takes back to exactly the target; of several, the one that
+ * comes first in: same document, relative path, absolute path, network path, the target itself.
+ *
+ * No reference leads to a target whose path has dot segments, unless it is the base's own path; such a target, and one
+ * that is itself a relative reference, is returned as it is. The base's fragment is left out of account.
+ *
+ * Throws UriError with code `invalid-base` or `relative-base` for the base, `invalid-reference` for the target.
+ */
+export function relativise(target: string, base: string): string {
+  checkBase(base);
+  checkReference(target);
+  const to = layoutOf(target);
+  const from = layoutOf(base);
+  if (to.schemeEnd < 0 || target.slice(0, to.schemeEnd) !== base.slice(0, from.schemeEnd)) return target;
+  const references = [
+    ...(authorityOf(target, to) === authorityOf(base, from) ? byPath(target, to, base, from) : []),
+    ...(to.authorityStart < 0 ? [] : [target.slice(to.authorityStart - 2)]),
+    target,
+  ];
+  references.sort((a, b) => a.length - b.length);
+  return references.find((each) => resolve(base, each) === target) ?? target;
+}
+
+function authorityOf(uri: string, { authorityStart, pathStart }: Layout): string | undefined {
+  return authorityStart < 0 ? undefined : uri.slice(authorityStart, pathStart);
+}
+
+/** The references without an authority that may do; what they lead to is for the caller to see. */
+function byPath(target: string, to: Layout, base: string, from: Layout): string[] {
+  const rest = target.slice(to.pathEnd);
+  const path = target.slice(to.pathStart, to.pathEnd);
+  const basePath = base.slice(from.pathStart, from.pathEnd);
+  const authority = authorityOf(base, from);
+  const references: string[] = [];
+  if (path === basePath) {
+    const sameQuery = target.slice(to.pathEnd, to.queryEnd) === base.slice(from.pathEnd, from.queryEnd);
+    references.push(sameQuery ? target.slice(to.queryEnd) : rest);
+  }
+  // Resolution puts the guard back where it belongs.
+  const unguarded = authority === undefined && path.startsWith('/.//') ? path.slice(2) : path;
+  const folder = removeDotSegments(merge({ authority, path: basePath }, ''));
+  references.push(relativePath(unguarded, folder) + rest);
+  if (path.startsWith('/')) references.push((unguarded.startsWith('//') ? '/.' + unguarded : path) + rest);
+  return references;
+}
+
+/** The path from a folder, which is empty or ends with "/", to a target: up as often as needed, then down. */
+function relativePath(target: string, folder: string): string {
+  let common = 0;
+  for (let at = 0; at < folder.length && folder.charCodeAt(at) === target.charCodeAt(at); at++) {
+    if (folder.charAt(at) === '/') common = at + 1;
+  }
+  let ups = 0;
+  for (let at = folder.indexOf('/', common); at >= 0; at = folder.indexOf('/', at + 1)) ups++;
+  const down = target.slice(common);
+  if (down === '') return ups === 0 ? '.' : '../'.repeat(ups).slice(0, -1);
+  if (ups > 0) return '../'.repeat(ups) + down;
+  return needsDot(down) ? './' + down : down;
+}
+
+/** Whether a path would begin with the root, or with a segment that could be taken for a scheme (RFC 3986, 4.2). */
+function needsDot(path: string): boolean {
+  const slash = path.indexOf('/');
+  const colon = path.indexOf(':');
+  return slash === 0 || (colon >= 0 && (slash < 0 || colon < slash));
+}
