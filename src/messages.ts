@@ -846,3 +846,48 @@ export function dotSegment(segment: string, encoded: boolean): string {
 export function upperCase(component: string, normal: string): string {
   return `upper-case letters in the ${component}, whose normal form is "${shown(normal)}"`;
 }
+
+// Command line: verbatim uri
+
+/** What the help of a command says about its exit code. */
+export function exitCodes(zero: string, one: string, two = ''): string {
+  return `\nExit codes: 0 ${zero}, 1 ${one}, 2 wrong usage${two && ` ${two}`}`;
+}
+
+/** Undefined for a component that is not there, which is not the empty one. */
+export function componentLine(name: string, text: string | undefined, kind?: string): string | undefined {
+  if (text === undefined) return undefined;
+  return `${name} "${shown(text)}"${kind === undefined ? '' : ` (${kind})`}`;
+}
+
+export function neverEqual(): string {
+  return 'different';
+}
+
+export function notTwoReferences(): string {
+  return 'not two references with a blank between them';
+}
+
+export function nothingToCompareWith(): string {
+  return 'two references are compared, and only one is given';
+}
+
+export function foundUri(offset: number, uri: string, argument: number | undefined): string {
+  return `${argument === undefined ? '' : `argument ${argument}: `}${offset} ${uri}`;
+}
+
+export function findingLine(
+  { component, start, end }: { readonly component: string; readonly start: number; readonly end: number },
+  code: string,
+  message: string,
+): string {
+  return `${component} ${start}..${end} ${code}: ${message}`;
+}
+
+export function standardInputNotUtf8(): string {
+  return 'standard input is not UTF-8';
+}
+
+export function chooseOneOf(choices: string): string {
+  return `choose one of ${choices}`;
+}

@@ -1,0 +1,103 @@
+import { URI } from '../generated/rfc3986';
+import type { Extraction } from './extract';
+
+/** Schemes whose URIs have no authority: RFC 7565, 2392, 5870, 6068, 5538, 3261, 5724, 3966, 8141, 5122; DID Core. */
+const WITHOUT_AUTHORITY: ReadonlySet<string> = new Set(
+  'acct cid did geo magnet mailto mid news sip sips sms tel urn xmpp'.split(' '),
+);
+
+/** Whether a URI of a scheme is taken though no "//" follows the scheme. */
+export function needsNoAuthority(scheme: string, own: ReadonlySet<string>): boolean {
+  const name = scheme.toLowerCase();
+  return WITHOUT_AUTHORITY.has(name) || own.has(name);
+}
+
+/** What the search knows when it comes to a colon. */
+export interface Search {
+  readonly text: string;
+  /** Schemes of the caller that no "//" has to follow, in lower case. */
+  readonly schemes: ReadonlySet<string>;
+  /** The offset before which no scheme may begin. */
+  floor: number;
+  /** The offset after the last "URL:" and the whitespace that follows it. */
+  urlEnd: number;
+}
+
+/** The URI whose scheme ends at a colon, if one does; moves the floor to where the search goes on. */
+export function takeBare(search: Search, colon: number): Extraction | undefined {
+  const { text } = search;
+  const start = schemeStart(text, search.floor, colon);
+  search.floor = colon + 1;
+  if (start === colon) return undefined;
+  const scheme = text.slice(start, colon);
+  if (scheme.toLowerCase() === 'url') {
+    search.urlEnd = colon + 1 + whitespaceAt(text, colon + 1);
+    return undefined;
+  }
+  const hasAuthority = text.startsWith('//', colon + 1);
+  const known = start === search.urlEnd || needsNoAuthority(scheme, search.schemes);
+  if (!hasAuthority && !known) return undefined;
+  const longest = URI.definition.recogniser.longest(text, start);
+  search.floor = longest;
+  const hostStart = hasAuthority ? colon + 3 : -1;
+  if (goesOn(text, hostStart, longest)) return undefined;
+  const end = trimmedEnd(text, start, longest);
+  if (end <= (hasAuthority ? hostStart : colon + 1)) return undefined;
+  search.floor = end;
+  const uri = text.slice(start, end);
+  return { uri, start, end, text: uri, delimiter: 'none' };
+}
+
+/** Where the scheme before a colon begins; the colon where there is none. */
+function schemeStart(text: string, floor: number, colon: number): number {
+  let at = colon;
+  while (at > floor && SCHEME_CHARACTER.test(text[at - 1]!)) at--;
+  while (at < colon && !LETTER.test(text[at]!)) at++;
+  return at;
+}
+
+const SCHEME_CHARACTER = /[A-Za-z0-9+.-]/;
+const LETTER = /[A-Za-z]/;
+
+function whitespaceAt(text: string, start: number): number {
+  const blanks = /\s*/y;
+  blanks.lastIndex = start;
+  return blanks.exec(text)![0].length;
+}
+
+/**
+ * Whether what follows the longest URI shows that it was meant to go on: characters of URIs other than punctuation, or in
+ * a host those of other scripts.
+ */
+function goesOn(text: string, hostStart: number, end: number): boolean {
+  let at = end;
+  while (at < text.length && (PUNCTUATION.includes(text[at]!) || text[at] === ')')) at++;
+  if (at === text.length) return false;
+  if (/[A-Za-z0-9\-._~%:/?@!$&'()*+,;=]/.test(text[at]!)) return true;
+  const inHost = hostStart >= 0 && !hasAny(text, '/?#', hostStart, end);
+  return inHost && at === end && /[\p{L}\p{M}\p{N}]/u.test(String.fromCodePoint(text.codePointAt(at)!));
+}
+
+function hasAny(text: string, characters: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (characters.includes(text[at]!)) return true;
+  return false;
+}
+
+const PUNCTUATION = ".,;:!?'";
+
+/** The end without punctuation of the sentence, and without a ")" whose "(" stands before the URI. */
+function trimmedEnd(text: string, start: number, longest: number): number {
+  let open = 0;
+  for (let at = start; at < longest; at++) {
+    if (text[at] === '(') open++;
+    else if (text[at] === ')') open--;
+  }
+  let end = longest;
+  while (end > start) {
+    const last = text[end - 1]!;
+    if (last === ')' && open < 0) open++;
+    else if (!PUNCTUATION.includes(last)) break;
+    end--;
+  }
+  return end;
+}

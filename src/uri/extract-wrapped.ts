@@ -1,0 +1,101 @@
+import { isValid } from './components';
+import type { Extraction } from './extract';
+import { needsNoAuthority } from './extract-bare';
+
+/** A URI and the offset at which the search for the next goes on. */
+export interface Found {
+  readonly extraction: Extraction;
+  readonly next: number;
+}
+
+/** What to take beside what is taken of any text. */
+export interface Taken {
+  /** Schemes of the caller that no "//" has to follow, in lower case. */
+  readonly schemes: ReadonlySet<string>;
+  /** Whether relative references are taken. */
+  readonly references: boolean;
+}
+
+/**
+ * The URI between the delimiter at an offset and the next one of its kind, if that is one. Reads no farther than to the
+ * next delimiter, whether it opens or closes.
+ */
+export function unwrap(text: string, open: number, taken: Taken): Found | undefined {
+  const angle = text[open] === '<';
+  const close = angle ? closingBracket(text, open + 1) : text.indexOf('"', open + 1);
+  if (close < 0) return undefined;
+  const content = new Content(text, open + 1, close);
+  if (!content.isTaken(angle, taken)) return undefined;
+  const { uri, start, end } = content;
+  const other = content.withoutHyphens();
+  const extraction: Extraction = {
+    uri,
+    start,
+    end,
+    text: text.slice(start, end),
+    delimiter: angle ? 'angle-brackets' : 'double-quotes',
+    ...(other !== undefined && { withoutHyphens: other }),
+  };
+  return { extraction, next: close + 1 };
+}
+
+function closingBracket(text: string, start: number): number {
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '>') return at;
+    if (text[at] === '<') return -1;
+  }
+  return -1;
+}
+
+const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;
+
+/** What stands between two delimiters, without whitespace and "URL:" at its ends. */
+class Content {
+  readonly start: number;
+  readonly end: number;
+  /** Without the whitespace inside. */
+  readonly uri: string;
+  /** Whether "URL:" stands before it. */
+  private readonly marked: boolean;
+  private readonly text: string;
+
+  constructor(whole: string, start: number, end: number) {
+    const [opening, mark] = /^\s*(URL:\s*)?/i.exec(whole.slice(start, end))!;
+    this.marked = mark !== undefined;
+    this.start = start + opening.length;
+    this.end = Math.max(this.start, start + whole.slice(start, end).trimEnd().length);
+    this.text = whole.slice(this.start, this.end);
+    this.uri = this.text.replace(/\s+/g, '');
+  }
+
+  isTaken(angle: boolean, { schemes, references }: Taken): boolean {
+    if (!isValid(this.uri, 'URI')) {
+      return references && this.uri !== '' && isValid(this.uri) && this.isBrokenAtLineEnds();
+    }
+    const colon = this.text.search(/[\s:]/);
+    // Words before a scheme would become a part of it.
+    if (this.text[colon] !== ':' || !/[^/]/.test(this.uri.slice(colon + 1))) return false;
+    if (angle) return true;
+    const known = this.marked || needsNoAuthority(this.text.slice(0, colon), schemes);
+    return (known || this.uri.startsWith('//', colon + 1)) && this.isBrokenAtLineEnds();
+  }
+
+  /** The other reading of hyphens before line breaks, where it is valid and there are any. */
+  withoutHyphens(): string | undefined {
+    let result = '';
+    let copied = 0;
+    for (const { 0: run, index } of this.text.matchAll(/\s+/g)) {
+      const hyphen = this.text[index - 1] === '-' && LINE_BREAK.test(run);
+      result += this.text.slice(copied, hyphen ? index - 1 : index);
+      copied = index + run.length;
+    }
+    result += this.text.slice(copied);
+    return result !== this.uri && isValid(result, 'URI') === isValid(this.uri, 'URI') && isValid(result)
+      ? result
+      : undefined;
+  }
+
+  private isBrokenAtLineEnds(): boolean {
+    return (this.text.match(/\s+/g) ?? []).every((run) => LINE_BREAK.test(run));
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * What RFC 3986 does with URIs, on top of its grammar: components (3, appendix B, 5.3), resolution (5.2), normalisation
+ * and comparison (6.2), percent-encoding (2.1); and the resolution of RFC 2396.
+ */
+export {
+  type AuthorityParts,
+  type Components,
+  type HostKind,
+  isValid,
+  parse,
+  type ParsedComponents,
+  type ParsedReference,
+  type PathKind,
+  recompose,
+  recomposeAuthority,
+  type ReferenceRule,
+  split,
+  splitAuthority,
+} from './components';
+export { compare, equivalent } from './compare';
+export { merge, removeDotSegments } from './dot-segments';
+export { UriError, type UriErrorCode } from './errors';
+export {
+  NORMALISATION_STEPS,
+  type NormalisationStep,
+  normalise,
+  type NormaliseOptions,
+  type SchemeOptions,
+} from './normalise';
+export { decode, decodeToBytes, encode, type EncodedComponent } from './percent';
+export { relativise } from './relativise';
+export { isSameDocument, resolve, type ResolveOptions } from './resolve';
+export { type Excess, resolve2396, type Resolve2396Options } from './resolve2396';
+export { SCHEMES, type SchemeRules, type SchemeTable } from './schemes';
+export { guessSuffix, type SuffixOptions } from './suffix';
+export { type Delimiter, extract, type Extraction, type ExtractOptions } from './extract';
+export type { Finding, FindingCode, FindingData, FindingPlace, InspectedComponent } from './findings';
+export { inspect } from './inspect';
+export {
+  formatIpv4,
+  type Ipv4,
+  type Ipv4Radix,
+  type Ipv6,
+  parseIpv4,
+  parseIpv6,
+  parseIpvFuture,
+  parseRareIpv4,
+  type RareIpv4,
+} from './ip';
+export { JavaUri, type JavaUriComponents, type JavaUriResult } from './java';
+export { mask, type MaskOptions } from './mask';
+export { WELL_KNOWN_PORTS, type WellKnownPort } from './ports';

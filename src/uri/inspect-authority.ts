@@ -1,0 +1,123 @@
+import { hostname } from '../generated/rfc2396';
+import { host as hostRule } from '../generated/rfc3986';
+import type { Report } from './inspect';
+import { inspectTriplets } from './inspect-path';
+import { parseIpv4, parseIpv6, parseIpvFuture, parseRareIpv4 } from './ip';
+import { authorityLayout } from './layout';
+import { WELL_KNOWN_PORTS } from './ports';
+import { normalTriplets, rewriteTriplets } from './triplets';
+
+const MAX_PORT = 65535;
+/** How much of a name is read as one: a name of the DNS has at most 255 characters (RFC 3986, 3.2.2), encoded thrice as many. */
+const MAX_NAME = 765;
+
+/** Looks at the parts of the authority between two offsets. */
+export function inspectAuthority(
+  uri: string,
+  start: number,
+  end: number,
+  scheme: string | undefined,
+  report: Report,
+): void {
+  const { hostStart, hostEnd } = authorityLayout(uri, start, end);
+  const host = uri.slice(hostStart, hostEnd);
+  if (hostStart > start) inspectUserinfo(uri, start, hostStart - 1, host, report);
+  inspectHost(uri, hostStart, hostEnd, report);
+  if (hostEnd < end) inspectPort(uri, hostEnd + 1, end, scheme, report);
+}
+
+function inspectUserinfo(uri: string, start: number, end: number, host: string, report: Report): void {
+  const looksLike = hostIn(uri.slice(start, end));
+  if (looksLike !== undefined) {
+    report({ component: 'userinfo', start, end }, { code: 'misleading-userinfo', looksLike, host });
+  }
+  const colon = uri.indexOf(':', start);
+  if (colon >= 0 && colon + 1 < end) {
+    report({ component: 'userinfo', start: colon + 1, end }, { code: 'password' });
+  }
+  inspectTriplets(uri, { component: 'userinfo', start, end }, report);
+}
+
+/** What a reader may take for a host: a domain name of two labels or more, or an IPv4 address, at the beginning. */
+function hostIn(userinfo: string): string | undefined {
+  const name = /^[A-Za-z0-9.-]+/.exec(rewriteValid(userinfo.slice(0, MAX_NAME)))?.[0] ?? '';
+  const dot = name.indexOf('.');
+  if (parseIpv4(name) !== undefined) return name;
+  return dot >= 0 && dot < name.length - 1 && hostname.definition.recogniser.test(name) ? name : undefined;
+}
+
+/** A text with its triplets of unreserved characters decoded; a "%" that begins no triplet stays. */
+function rewriteValid(text: string): string {
+  return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => rewriteTriplets(run, normalTriplets()));
+}
+
+function inspectHost(uri: string, start: number, end: number, report: Report): void {
+  const host = uri.slice(start, end);
+  const place = { component: 'host', start, end } as const;
+  if (host.startsWith('[')) inspectLiteral(uri, start, end, report);
+  else {
+    const ipv4 = parseIpv4(host);
+    // What a decoder makes of a registered name is what is looked up (RFC 3986, 3.2.2).
+    const rare = ipv4 === undefined && host.length <= MAX_NAME ? readRare(rewriteValid(host)) : undefined;
+    if (ipv4 !== undefined) report(place, { code: 'ipv4-address', ...ipv4 });
+    if (rare !== undefined) report(place, { code: 'rare-ipv4', ...rare });
+    inspectTriplets(uri, place, report);
+  }
+  // What is no host may be a part of a password, which is not to be repeated.
+  if (!hostRule.definition.recogniser.test(host)) return;
+  if (!/[A-Z]/.test(host.replace(/%[0-9A-Fa-f]{2}/g, ''))) return;
+  // The digits of triplets are in upper case where all else is not (RFC 3986, 6.2.2.1).
+  const normal = host.replace(/(%[0-9A-Fa-f]{2})|[A-Z]+/g, (found, triplet) =>
+    triplet === undefined ? found.toLowerCase() : found.toUpperCase(),
+  );
+  report(place, { code: 'upper-case', normal });
+}
+
+/** Also what becomes an ordinary IPv4 address by decoding. */
+function readRare(host: string): ReturnType<typeof parseRareIpv4> {
+  const ipv4 = parseIpv4(host);
+  return ipv4 === undefined ? parseRareIpv4(host) : { ...ipv4, radixes: Array(4).fill('decimal') };
+}
+
+function inspectLiteral(uri: string, start: number, end: number, report: Report): void {
+  const place = { component: 'host', start, end } as const;
+  if (uri[end - 1] !== ']') return;
+  const inner = uri.slice(start + 1, end - 1);
+  const ipv6 = parseIpv6(inner);
+  if (ipv6 !== undefined) {
+    const embedded = ipv6.embedded && { embeddedIpv4: ipv6.embedded.dotted };
+    return report(place, { code: 'ipv6-address', octets: ipv6.octets, ...embedded });
+  }
+  const future = parseIpvFuture(inner);
+  if (future !== undefined) return report(place, { code: 'ip-future', ...future });
+  const percent = inner.indexOf('%');
+  const address = inner.slice(0, percent);
+  if (percent < 0 || parseIpv6(address) === undefined) return;
+  // RFC 6874 writes the "%" before a zone as "%25".
+  const zone = inner.slice(percent).replace(/^%(?:25)?/, '');
+  const at = start + 1 + percent;
+  return report(
+    { ...place, start: at, end: at + inner.length - percent },
+    { code: 'zone-identifier', zone, address },
+  );
+}
+
+function inspectPort(
+  uri: string,
+  start: number,
+  end: number,
+  scheme: string | undefined,
+  report: Report,
+): void {
+  const text = uri.slice(start, end);
+  if (!/^[0-9]+$/.test(text)) return;
+  const place = { component: 'port', start, end } as const;
+  const port = Number(text);
+  if (port > MAX_PORT) report(place, { code: 'port-out-of-range', port });
+  if (text.length > 1 && text.startsWith('0')) report(place, { code: 'port-leading-zeros', port });
+  const wellKnown = WELL_KNOWN_PORTS[port];
+  if (scheme === undefined || wellKnown === undefined) return;
+  if (!wellKnown.schemes.includes(scheme.toLowerCase())) {
+    report(place, { code: 'port-of-other-protocol', port, service: wellKnown.service, scheme });
+  }
+}

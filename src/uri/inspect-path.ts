@@ -1,0 +1,92 @@
+import { unreserved } from '../generated/rfc3986';
+import type { InspectedComponent, FindingData } from './findings';
+import type { Part, Report } from './inspect';
+import { hexValue } from './triplets';
+
+type TripletCode = Extract<FindingData, { triplet: string }>['code'];
+
+/** Delimiters between components, and "\", which some take for "/". */
+const DELIMITERS = ':/?#[]@\\';
+/** Where a fragment or a query stands, these mean nothing by themselves (RFC 3986, 3.4 and 3.5). */
+const PLAIN: Partial<Record<InspectedComponent, string>> = { query: ':/?@', fragment: ':/?@' };
+
+/** Looks at percent-encoded octets: one finding for each kind in the component. */
+export function inspectTriplets(uri: string, { component, start, end }: Part, report: Report): void {
+  const kinds = new Map<TripletCode, { start: number; characters: Set<string>; count: number }>();
+  for (let at = uri.indexOf('%', start); at >= 0 && at < end; at = uri.indexOf('%', at + 1)) {
+    const octet = octetAt(uri, at, end);
+    const code = octet === undefined ? undefined : kindOf(uri, at, end, octet, component);
+    if (code === undefined) continue;
+    const character = String.fromCharCode(octet!);
+    const kind = kinds.get(code);
+    if (kind === undefined) kinds.set(code, { start: at, characters: new Set([character]), count: 1 });
+    else {
+      kind.characters.add(character);
+      kind.count++;
+    }
+  }
+  for (const [code, { start: first, characters, count }] of kinds) {
+    const place = { component, start: first, end: first + 3 };
+    report(place, { code, triplet: uri.slice(first, first + 3), characters: [...characters], count });
+  }
+}
+
+function kindOf(
+  uri: string,
+  at: number,
+  end: number,
+  octet: number,
+  component: InspectedComponent,
+): TripletCode | undefined {
+  if (octet === 0) return 'encoded-nul';
+  if (octet === 0x0a || octet === 0x0d) return 'encoded-line-break';
+  if (octet > 0x7f) return undefined;
+  if (octet === 0x25) {
+    const next = at + 5 <= end && isTwoHexDigits(uri, at + 3);
+    return next ? 'encoded-twice' : undefined;
+  }
+  const character = String.fromCharCode(octet);
+  if (unreserved.definition.recogniser.test(character)) return 'encoded-unreserved';
+  const plain = PLAIN[component]?.includes(character) === true;
+  return DELIMITERS.includes(character) && !plain ? 'encoded-delimiter' : undefined;
+}
+
+function octetAt(uri: string, percent: number, end: number): number | undefined {
+  if (percent + 3 > end || !isTwoHexDigits(uri, percent + 1)) return undefined;
+  return hexValue(uri.charCodeAt(percent + 1)) * 16 + hexValue(uri.charCodeAt(percent + 2));
+}
+
+function isTwoHexDigits(text: string, at: number): boolean {
+  return hexValue(text.charCodeAt(at)) >= 0 && hexValue(text.charCodeAt(at + 1)) >= 0;
+}
+
+const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
+
+/**
+ * Looks for segments that are "." or "..", also encoded: those of a relative path mean something until it is resolved
+ * (RFC 3986, 4.2), unless they are encoded.
+ */
+export function inspectPath(uri: string, { start, end }: Part, hasScheme: boolean, report: Report): void {
+  const relative = !hasScheme && uri[start] !== '/';
+  const first: { plain?: [number, number]; encoded?: [number, number] } = {};
+  const counts = { plain: 0, encoded: 0 };
+  for (let at = start; at <= end;) {
+    let next = uri.indexOf('/', at);
+    if (next < 0 || next > end) next = end;
+    // Two encoded dots are the longest.
+    if (next - at <= 6 && DOT_SEGMENT.test(uri.slice(at, next))) {
+      const kind = uri.slice(at, next).includes('%') ? 'encoded' : 'plain';
+      first[kind] ??= [at, next];
+      counts[kind]++;
+    }
+    at = next + 1;
+  }
+  for (const kind of ['plain', 'encoded'] as const) {
+    const span = first[kind];
+    if (span === undefined || (kind === 'plain' && relative)) continue;
+    report(
+      { component: 'path', start: span[0], end: span[1] },
+      { code: 'dot-segment', segment: uri.slice(...span), encoded: kind === 'encoded', count: counts[kind] },
+    );
+  }
+}

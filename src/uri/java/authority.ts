@@ -1,0 +1,102 @@
+import { checkIpv6, ipv4End } from './address';
+import { Fault, isAlphanumeric, isDigit, isLetter, MALFORMED_ESCAPE, seek, skip, type View } from './syntax';
+
+/** An authority, and its parts where it is server-based. */
+export interface Authority {
+  readonly authority: string;
+  readonly userInfo?: string;
+  readonly host?: string;
+  readonly port?: number;
+}
+
+/** The largest port that the class can hold: it knows ports as signed integers of 32 bits. */
+const MAX_PORT = 0x7fffffff;
+
+/** Reads an authority of at least one character: as a server where it is one, else as a name in a registry. */
+export function readAuthority(view: View, start: number, end: number): Authority | Fault {
+  const authority = view.text.slice(start, end);
+  const registryFault = view.check('reg_name', 'authority', start, end);
+  if (registryFault === undefined) {
+    const server = readServer(view, start, end);
+    return server instanceof Fault ? { authority } : { authority, ...server };
+  }
+  if (registryFault.reason === MALFORMED_ESCAPE) return registryFault;
+  // Brackets, and the "%" of a scope id, may be those of an IPv6 address; what else no name has, no server has either.
+  const fault = view.checkServer(start, end);
+  if (fault !== undefined) return fault;
+  const server = readServer(view, start, end);
+  return server instanceof Fault ? server : { authority, ...server };
+}
+
+type Server = Omit<Authority, 'authority'>;
+
+function readServer(view: View, start: number, end: number): Server | Fault {
+  const { text } = view;
+  const sign = seek(text, '@', start, end);
+  const hostStart = sign < end ? sign + 1 : start;
+  const userInfo = sign < end ? text.slice(start, sign) : undefined;
+  if (sign < end) {
+    const at = view.read('userinfo', start, sign);
+    if (at < sign) return new Fault(at, 'Illegal character in user info');
+  }
+  const hostEnd = readHost(text, hostStart, end);
+  if (hostEnd instanceof Fault) return hostEnd;
+  const port = readPort(text, hostEnd, end);
+  if (port instanceof Fault) return port;
+  const host = text.slice(hostStart, hostEnd);
+  return { ...(userInfo !== undefined && { userInfo }), host, ...(port !== undefined && { port }) };
+}
+
+function readHost(text: string, start: number, end: number): number | Fault {
+  if (text[start] === '[' && start < end) return readLiteral(text, start, end);
+  const address = ipv4End(text, start, end);
+  if (address === end || (address !== undefined && text[address] === ':')) return address;
+  return readHostname(text, start, end);
+}
+
+function readLiteral(text: string, start: number, end: number): number | Fault {
+  const close = seek(text, ']', start + 1, end);
+  if (close === end || close === start + 1) {
+    return new Fault(close, 'Expected closing bracket for IPv6 address');
+  }
+  const fault = checkIpv6(text, start + 1, close);
+  if (fault !== undefined) return fault;
+  const after = close + 1;
+  return after === end || text[after] === ':' ? after : new Fault(after, 'Expected port number');
+}
+
+/**
+ * RFC 2396's hostname, whose last label begins with a letter; but the class asks that only where there are several
+ * labels.
+ */
+function readHostname(text: string, start: number, end: number): number | Fault {
+  let at = start;
+  let last = start;
+  while (at < end && isAlphanumeric(text.charCodeAt(at))) {
+    last = at;
+    at = skip(text, isOfLabel, at, end);
+    if (text[at - 1] === '-') return new Fault(at - 1, ILLEGAL_IN_HOSTNAME);
+    if (at === end || text[at] !== '.') break;
+    at++;
+  }
+  if (at < end && text[at] !== ':') return new Fault(at, ILLEGAL_IN_HOSTNAME);
+  if (at === start) return new Fault(at, 'Expected hostname');
+  if (last > start && !isLetter(text.charCodeAt(last))) return new Fault(last, ILLEGAL_IN_HOSTNAME);
+  return at;
+}
+
+const ILLEGAL_IN_HOSTNAME = 'Illegal character in hostname';
+
+function isOfLabel(unit: number): boolean {
+  return isAlphanumeric(unit) || unit === 0x2d;
+}
+
+/** The port after the host, if any; an empty one is none. */
+function readPort(text: string, colon: number, end: number): number | undefined | Fault {
+  const start = colon + 1;
+  if (start >= end) return undefined;
+  const at = skip(text, isDigit, start, end);
+  if (at < end) return new Fault(at, 'Illegal character in port number');
+  const port = Number(text.slice(start, end));
+  return port <= MAX_PORT ? port : new Fault(start, 'Malformed port number');
+}

@@ -1,0 +1,28 @@
+/** Orders texts by UTF-16 units; a missing one is first. */
+export function compareTexts(a: string | undefined, b: string | undefined): number {
+  if (a === b) return 0;
+  if (a === undefined) return -1;
+  if (b === undefined) return 1;
+  return a < b ? -1 : 1;
+}
+
+/**
+ * The same, with the hexadecimal digits of percent-encoded octets in either case; seen: so are the two characters after
+ * the "%" of a scope id.
+ */
+export function compareEscaped(a: string | undefined, b: string | undefined): number {
+  return compareTexts(lowerEscapes(a), lowerEscapes(b));
+}
+
+/** The same, with letters of ASCII in either case. */
+export function compareFolded(a: string | undefined, b: string | undefined): number {
+  return compareTexts(lowerLetters(a), lowerLetters(b));
+}
+
+function lowerEscapes(text: string | undefined): string | undefined {
+  return text?.includes('%') ? text.replace(/%[0-9A-Za-z_.]{2}/g, (octet) => octet.toLowerCase()) : text;
+}
+
+function lowerLetters(text: string | undefined): string | undefined {
+  return text?.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

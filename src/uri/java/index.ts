@@ -1,0 +1,1 @@
+export { JavaUri, type JavaUriComponents, type JavaUriResult } from './uri';

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { isValid, mask, splitAuthority, split } from '../../src/uri';
+import { anyString, uriReference } from './arbitraries';
+
+test.each([
+  ['http://user:secret@h.example:80/a?b#c', 'http://user:***@h.example:80/a?b#c'],
+  ['//user:se:cr:et@h', '//user:***@h'],
+  ['http://:secret@h', 'http://:***@h'],
+  ['http://user:%73ecret@[::1]:80', 'http://user:***@[::1]:80'],
+  ['sip:alice:secret@a.example', 'sip:alice:***@a.example'],
+  ['http:/user:secret@h', 'http:/user:***@h'],
+  ['jdbc:mysql://user:secret@h/db', 'jdbc:mysql://user:***@h/db'],
+  ['user:secret@h/path', 'user:***@h/path'],
+])('valid: %s', (text, expected) => expect(mask(text)).toBe(expected));
+
+test.each([
+  'http://user@h/',
+  'http://user:@h/',
+  'http://h:80/a:b@c?d:e@f#g:h@i',
+  'http://[::1]:80/@x',
+  'mailto:joe@a.example',
+  'xmpp:joe@a.example/x:y',
+  'urn:a:b',
+  'a/b:c@d',
+  '',
+  'a',
+  '@',
+  'http://h',
+])('nothing to mask: %s', (text) => expect(mask(text)).toBe(text));
+
+test.each([
+  ['http://user:sec/ret@h/x', 'http://user:***@h/x'],
+  ['http://user:sec#ret@h/x', 'http://user:***@h/x'],
+  ['http://user:sec?ret@h/x', 'http://user:***@h/x'],
+  ['http://user:sec@ret@h/x', 'http://user:***@h/x'],
+  ['http://user:sec ret@h/x', 'http://user:***@h/x'],
+  ['http://user:%secret@h/x', 'http://user:***@h/x'],
+  ['http://user:/sec ret@h/x', 'http://user:***@h/x'],
+  ['http://user:http://sec ret@h', 'http://user:***@h'],
+  ['http:user:sec ret@h', 'http:***@h'],
+  ['http:\\\\user:secret@h', 'http:\\\\user:***@h'],
+  ['user:sec ret@h', 'user:***@h'],
+  ['/user:sec ret@h', '/user:***@h'],
+  ['connect to http://user:secret@h failed', 'connect to http://user:***@h failed'],
+  ['error: http://a:secret@h and http://b:secret@i', 'error:***@i'],
+])('not valid: %s', (text, expected) => {
+  expect(isValid(text, 'URI')).toBe(false);
+  expect(mask(text)).toBe(expected);
+});
+
+test('all of the userinfo, by another text', () => {
+  expect(mask('https://token@h/', { what: 'userinfo' })).toBe('https://***@h/');
+  expect(mask('https://u:p@h/', { what: 'userinfo', by: '' })).toBe('https://@h/');
+  expect(mask('user:p w@h', { what: 'userinfo' })).toBe('***@h');
+  expect(mask('error: http://user:p@h', { what: 'userinfo' })).toBe('***@h');
+  expect(mask('http://@h/', { what: 'userinfo' })).toBe('http://@h/');
+  expect(mask('mailto:joe@a.example', { what: 'userinfo' })).toBe('mailto:joe@a.example');
+});
+
+describe('properties', () => {
+  test('no string throws, and what is masked stays so', () => {
+    fc.assert(
+      fc.property(anyString, (text) => {
+        for (const what of ['password', 'userinfo'] as const) {
+          const masked = mask(text, { what });
+          expect(mask(masked, { what })).toBe(masked);
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('of a valid reference with an authority, the password alone is changed', () => {
+    fc.assert(
+      fc.property(uriReference, (text) => {
+        const { authority } = split(text);
+        fc.pre(authority !== undefined);
+        const userinfo = splitAuthority(authority!).userinfo ?? '';
+        const password = /:(.+)/.exec(userinfo)?.[1];
+        if (password === undefined) expect(mask(text)).toBe(text);
+        else expect(mask(text)).toBe(text.replace(`:${password}@`, ':***@'));
+      }),
+    );
+  });
+
+  test('whatever is in a password, it is gone, unless a part of it is a component of a URI', () => {
+    const password = fc
+      .array(fc.constantFrom(...':/?#[]@%\\ \n"<a1é', '://', '%41', 'http://'), {
+        minLength: 1,
+        maxLength: 8,
+      })
+      .map((parts) => `SECRET${parts.join('')}SECRET`);
+    const start = fc.constantFrom(
+      'http://u:',
+      'u:',
+      '//u:',
+      'http:/u:',
+      'http:\\\\u:',
+      'see http://u:',
+      'http:u:',
+    );
+    fc.assert(
+      fc.property(start, password, (before, secret) => {
+        const text = `${before}${secret}@h/x`;
+        // Of a URI that ends its authority, or all before its query, within the password, the rest is something else.
+        if (!isValid(text) || !/[?#]|@.*\//.test(secret)) expect(mask(text)).not.toContain('SECRET');
+        expect(mask(`${before}${secret}@h/x y`)).not.toContain('SECRET');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+test.each([
+  'http://' + ':'.repeat(1e7) + '@h',
+  '@'.repeat(1e7),
+  '/'.repeat(1e7),
+  '%'.repeat(1e6),
+  'a:'.repeat(5e6),
+])('10 MB: %#', (text) => expect(mask(text).length).toBeGreaterThan(0), 60_000);
