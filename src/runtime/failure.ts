@@ -56,20 +56,23 @@ export class Failure {
 
   private computePath(): readonly string[] {
     const read = this.input.slice(0, this.offset);
-    const paths = this.stop.completions().map((completion) => this.begunRules(read + completion));
-    const first = paths[0] ?? [this.rule];
-    const differs = first.findIndex((name, i) => paths.some((path) => path[i] !== name));
-    return differs < 0 ? first : first.slice(0, differs);
+    let path: readonly string[] | undefined;
+    for (const completion of this.stop.completions()) {
+      path = this.begunRules(read + completion, path);
+      if (path.length === 1) break;
+    }
+    return path ?? [this.rule];
   }
 
-  /** Of an input that the rule does derive, the rules around the offset that begin before it. */
-  private begunRules(input: string): string[] {
-    const path = [this.rule];
-    let node: Node | undefined = new Node(this.definition, input, 0, input.length, { full: true });
-    while (node !== undefined) {
+  /** Of an input that the rule does derive, the rules around the offset that begin before it, as far as a path goes. */
+  private begunRules(input: string, path: readonly string[] | undefined): string[] {
+    const begun = [this.rule];
+    let node: Node | undefined = new Node(this.definition, input, 0, input.length);
+    while (path === undefined || begun.length < path.length) {
       node = node.children.find(({ start, end }) => start < this.offset && this.offset < end);
-      if (node !== undefined) path.push(node.rule);
+      if (node === undefined || (path !== undefined && node.rule !== path[begun.length])) break;
+      begun.push(node.rule);
     }
-    return path;
+    return begun;
   }
 }

@@ -19,6 +19,8 @@ export interface NodeData {
   readonly children?: readonly NodeData[];
 }
 
+type Growing = Omit<NodeData, 'children'> & { children?: Growing[] };
+
 /**
  * A node of a derivation: a rule and the part of the input that it derives. Offsets are in UTF-16 units from 0. A node's
  * part of the derivation depends on its own span alone, so that its children are made when they are first read.
@@ -69,9 +71,18 @@ export class Node {
 
   /** The tree as plain data. */
   toJSON(): NodeData {
-    const { rule, start, end, text, children } = this;
-    const data = { rule, start, end, text };
-    return children.length === 0 ? data : { ...data, children: children.map((child) => child.toJSON()) };
+    // Trees of recursive rules may be deeper than the call stack.
+    const whole: Growing[] = [];
+    const pending: [node: Node, siblings: Growing[]][] = [[this, whole]];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const [{ rule, start, end, text, children }, siblings] = next;
+      const data: Growing = { rule, start, end, text };
+      siblings.push(data);
+      if (children.length === 0) continue;
+      const parts: Growing[] = (data.children = []);
+      for (let i = children.length - 1; i >= 0; i--) pending.push([children[i]!, parts]);
+    }
+    return whole[0]!;
   }
 
   private isLeaf(): boolean {
