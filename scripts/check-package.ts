@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { stagePackage } from './stage-package';
+import { stagePackage } from './package';
 
 const bin = path.join(__dirname, '..', 'node_modules', '.bin');
 

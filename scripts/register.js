@@ -1,24 +1,44 @@
 /**
- * Lets node run TypeScript: `node -r ./scripts/register.js some.ts`. Types are removed, not checked (that is
- * `npm run typecheck`). esbuild does it in a third of the time of ts-node, whose start alone would take longer than all
- * that the scripts do: build-grammars takes 0.8 s of processor time with this, 2.2 s with ts-node.
+ * Lets node run TypeScript: `node -r ./scripts/register.js some.ts`. Types are removed, not checked: that is
+ * `npm run typecheck`.
+ *
+ * A file is bundled with what it imports of this repository, and run in the place of the file. That is faster than to
+ * compile module by module, the more so as what a module exports is then a plain variable to the others. Processor time
+ * of build-grammars when this was written: 1.3 s this way, 1.7 s by esbuild module by module, over 3 s by ts-node.
+ *
+ * It follows that `__dirname` and `require.main` are those of the file that is run; the first is refused where it would
+ * be another.
  */
 'use strict';
 
 const { readFileSync } = require('fs');
-const { transformSync } = require('esbuild');
+const path = require('path');
+const { buildSync } = require('esbuild');
 
 require.extensions['.ts'] = (module, file) => {
-  const { code } = transformSync(readFileSync(file, 'utf8'), {
-    loader: 'ts',
+  const { outputFiles, metafile } = buildSync({
+    absWorkingDir: process.cwd(),
+    entryPoints: [file],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
     format: 'cjs',
     target: 'node20',
-    platform: 'node',
-    sourcefile: file,
     sourcemap: 'inline',
     sourcesContent: false,
+    // No file is written; the source map is relative to where it would be.
+    outfile: `${file}.js`,
+    write: false,
+    metafile: true,
+    logLevel: 'error',
   });
-  module._compile(code, file);
+  for (const input of Object.keys(metafile.inputs)) {
+    const elsewhere = path.dirname(path.resolve(input)) !== path.dirname(file);
+    if (elsewhere && /\b__(dirname|filename)\b/.test(readFileSync(input, 'utf8'))) {
+      throw new Error(`${input} asks where it is, but is run as a part of ${file}`);
+    }
+  }
+  module._compile(outputFiles[0].text, file);
 };
 
 process.setSourceMapsEnabled(true);

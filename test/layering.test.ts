@@ -35,7 +35,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   integrations: { imports: ['generated', 'runtime', 'uri', 'parsimmon'] },
   compile: { imports: [...COMPILER, 'runtime'] },
   index: { imports: ['compile', ...COMPILER, 'search', 'runtime'] },
-  cli: { imports: ['index', 'generated', 'commander', 'node', '../package.json'] },
+  cli: { imports: ['index', 'generated', 'uri', 'commander', 'node', '../package.json'] },
 };
 
 interface Import {

@@ -7,8 +7,10 @@ import { verbatim } from './cli/command';
 const MODULES: Readonly<Record<string, () => unknown>> = {
   parsimmon: () => jest.requireActual('parsimmon'),
   'verbatim-abnf': () => jest.requireActual('../src/index'),
+  'verbatim-abnf/rfc2396': () => jest.requireActual('../src/generated/rfc2396'),
   'verbatim-abnf/rfc3986': () => jest.requireActual('../src/generated/rfc3986'),
   'verbatim-abnf/runtime': () => jest.requireActual('../src/runtime'),
+  'verbatim-abnf/uri': () => jest.requireActual('../src/uri'),
 };
 
 interface Block {
@@ -19,13 +21,17 @@ interface Block {
 
 const root = path.join(__dirname, '..');
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-const blocks: Block[] = [...readme.matchAll(/^( *)```(.+)\n([^]*?)^\1```$/gm)].map(
-  ({ 1: indent, 2: language, 3: text, index }) => ({
-    language: language!,
-    text: text!.replace(new RegExp(`^${indent}`, 'gm'), ''),
-    line: readme.slice(0, index).split('\n').length,
-  }),
-);
+
+function blocksOf(document: string): Block[] {
+  return [...document.matchAll(/^( *)```(.+)\n([^]*?)^\1```$/gm)].map(
+    ({ 1: indent, 2: language, 3: text, index }) => ({
+      language: language!,
+      text: text!.replace(new RegExp(`^${indent}`, 'gm'), ''),
+      line: document.slice(0, index).split('\n').length,
+    }),
+  );
+}
+
 const scripts: Readonly<Record<string, string>> = (
   JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 ).scripts;
@@ -54,7 +60,7 @@ function run(code: string): {
       reportDiagnostics: true,
     },
   );
-  expect(diagnostics).toEqual([]);
+  expect(diagnostics!.map(({ messageText }) => messageText)).toEqual([]);
   const scope = {
     exports: {},
     require: (name: string) => MODULES[name]!(),
@@ -65,11 +71,13 @@ function run(code: string): {
   return { claims, printed };
 }
 
-/** The samples in their order; each may use what those before it have declared. */
-const samples = blocks.filter(({ language }) => language === 'ts');
 const withoutImports = (text: string): string => text.replace(/^import [^;]+;$/gm, '');
 
-describe('README.md', () => {
+describe.each(['README.md', 'docs/uri.md'])('%s', (file) => {
+  const blocks = blocksOf(readFileSync(path.join(root, file), 'utf8'));
+  /** In their order; each may use what those before it have declared. */
+  const samples = blocks.filter(({ language }) => language === 'ts');
+
   test('has samples of each kind', () => {
     expect(samples.length).toBeGreaterThan(5);
     expect(blocks.filter(({ language }) => language === 'console')).toHaveLength(1);
@@ -100,6 +108,10 @@ describe('README.md', () => {
       expect(stdout + stderr).toBe(lines.join('\n'));
     }
   });
+});
+
+describe('README.md', () => {
+  const blocks = blocksOf(readme);
 
   test('the scripts that it names exist', () => {
     const named = [...readme.matchAll(/npm (?:run )?([a-z:]+)/g)]

@@ -205,8 +205,7 @@ export class Nfa {
   private literal(part: Literal, next: number, empty: number): number {
     if (part.codePoints.length === 0) return empty;
     return part.codePoints.reduceRight(
-      (after, point) =>
-        this.read(this.alphabet.classesOf(literalSet(point, part.caseSensitive)), after),
+      (after, point) => this.read(this.alphabet.classesOf(literalSet(point, part.caseSensitive)), after),
       next,
     );
   }

@@ -8,6 +8,6 @@ export function addExplain(program: Command, context: Context): void {
     .description('print what the compiler decided about a rule, and why')
     .argument('<rule>', 'the name of a rule, in any case');
   addGrammarOptions(command).action((rule: string, options: GrammarOptions) => {
-    context.output.line(compiledGrammar(options).explain(rule));
+    context.output.line(compiledGrammar(options, rule).explain(rule));
   });
 }

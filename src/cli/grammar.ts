@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { rfc3986 } from '../generated/rfc3986';
-import { compile, type CompiledGrammar, type CompileOptions, type Grammar, type NamedText } from '../index';
+import { rfc3986, type RuleName } from '../generated/rfc3986';
+import {
+  compile,
+  type CompiledGrammar,
+  type CompileOptions,
+  type DialectName,
+  type Grammar,
+  type NamedText,
+} from '../index';
 import * as messages from '../messages';
 import { CommandFailure, systemCode } from './failure';
 
@@ -10,6 +17,9 @@ export interface SourceOptions {
   readonly import?: readonly string[];
   readonly prose?: Readonly<Record<string, string>>;
 }
+
+/** A grammar's text, and the notation that it is in. */
+export type Source = Required<NamedText>;
 
 /** What options say about the grammar to work by. */
 export interface GrammarOptions extends SourceOptions {
@@ -24,7 +34,10 @@ export function addSourceOptions(command: Command): Command {
 
 export function addGrammarOptions(command: Command): Command {
   return addSourceOptions(
-    command.option('-g, --grammar <file>', 'the ABNF to work by; RFC 3986, appendix A, where none is given'),
+    command.option(
+      '-g, --grammar <file>',
+      'the ABNF to work by, or BNF as RFC 2396 has it in a file that ends in ".bnf"; RFC 3986, appendix A, where none is given',
+    ),
   );
 }
 
@@ -35,30 +48,48 @@ export function chosenGrammar(options: GrammarOptions): Grammar {
   return rfc3986;
 }
 
-/** The same, as the compiler knows it: the shipped grammar is compiled again, from its rules. */
-export function compiledGrammar(options: GrammarOptions): CompiledGrammar {
+/** The meaning of the one prose-val in the translations of obsolete rules. */
+const OBSOLETE_PROSE = { 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } };
+
+/**
+ * The same, as the compiler knows it: the shipped grammar is compiled again, from its rules, and with those of obsolete
+ * names if it is asked for one of them. Throws UnknownRuleError for a rule that the shipped grammar does not have.
+ */
+export function compiledGrammar(options: GrammarOptions, rule: string): CompiledGrammar {
   if (options.grammar !== undefined) return compiled(options.grammar, options);
   refuseImports(options);
-  return compile(rfc3986.ruleNames.map((name) => `${rfc3986.source(name)}\n`).join(''), {
+  // Throws where there is no such rule, and knows more about old names than the compiler would.
+  rfc3986.source(rule as RuleName);
+  const isObsolete = rfc3986.obsolete.some(({ name }) => name.toLowerCase() === rule.toLowerCase());
+  const names = isObsolete
+    ? [...rfc3986.ruleNames, ...rfc3986.obsolete.map(({ name }) => name)]
+    : rfc3986.ruleNames;
+  return compile(names.map((name) => `${rfc3986.source(name)}\n`).join(''), {
     name: 'rfc3986.abnf',
+    prose: isObsolete ? OBSOLETE_PROSE : {},
   });
 }
 
-export function readText(file: string): NamedText {
+export function readText(file: string): Source {
   try {
-    return { name: file, text: readFileSync(file, 'utf8') };
+    return { name: file, text: readFileSync(file, 'utf8'), dialect: dialectOf(file) };
   } catch (error) {
     throw new CommandFailure(messages.cannotRead(file, systemCode(error)));
   }
 }
 
-export function compileOptions(name: string, options: SourceOptions): CompileOptions {
-  return { name, imports: (options.import ?? []).map(readText), prose: options.prose ?? {} };
+/** The notation that a file's ending tells. */
+function dialectOf(file: string): DialectName {
+  return /\.bnf$/i.test(file) ? 'bnf' : 'abnf';
+}
+
+export function compileOptions({ name, dialect }: Source, options: SourceOptions): CompileOptions {
+  return { name, dialect, imports: (options.import ?? []).map(readText), prose: options.prose ?? {} };
 }
 
 function compiled(file: string, options: SourceOptions): CompiledGrammar {
-  const { name, text } = readText(file);
-  return compile(text, compileOptions(name, options));
+  const source = readText(file);
+  return compile(source.text, compileOptions(source, options));
 }
 
 function refuseImports(options: SourceOptions): void {

@@ -8,6 +8,7 @@ import { CommandFailure } from './failure';
 import { type Io, Output } from './output';
 import { addParse } from './parse';
 import { addTest } from './test';
+import { addUri } from './uri';
 
 /** The exit codes. */
 export const ALL_MATCH = 0;
@@ -51,6 +52,7 @@ function textOf(error: unknown): string | undefined {
 function inOurWords(text: string): string {
   return text
     .replace(/'([^']*)'/g, '"$1"')
+    .replace(/\. Allowed choices are (.*)\./, (_, choices: string) => `; ${messages.chooseOneOf(choices)}`)
     .replace(
       /\n\(Did you mean (?:one of )?(.*)\?\)/,
       (_, names: string) => `; ${messages.didYouMean(names)}`,
@@ -70,6 +72,6 @@ function commands(context: Context): Command {
       outputError: (text, write) => write(inOurWords(text)),
     })
     .addHelpText('after', '\nExit codes: 0 all match, 1 some do not, 2 wrong usage or grammar');
-  for (const add of [addTest, addParse, addCompile, addExplain]) add(program, context);
+  for (const add of [addTest, addParse, addCompile, addExplain, addUri]) add(program, context);
   return program;
 }

@@ -29,7 +29,8 @@ export function prefixed(prefix: string, code: Code): Code {
 
 /** A string literal; a template where the value has several lines. */
 export function text(value: string): string {
-  if (value.includes('\n') && !/[^\n\x20-\x7e]/.test(value)) return `\`${value.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\``;
+  if (value.includes('\n') && !/[^\n\x20-\x7e]/.test(value))
+    return `\`${value.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\``;
   return `'${JSON.stringify(value).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
 }
 

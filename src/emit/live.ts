@@ -45,7 +45,7 @@ class LiveEmitter {
 
   constructor(private readonly planner: Planner) {
     this.alphabet = new Alphabet(planner.alphabet.sets);
-    const { rules, literals } = termsOf(planner);
+    const { rules, literals } = termsOf(planner, planner.model.rules.values());
     this.vocabulary = new Vocabulary(this.alphabet, rules, literals);
     this.search = new SearchEngine(planner.model.rules, this, (key) => this.definitionOf(key));
   }

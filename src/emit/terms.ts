@@ -1,15 +1,18 @@
 import { characterLabel } from '../runtime';
 import type { Term } from '../runtime';
 import { literalSet } from '../model/character-set';
-import type { Expression, Literal } from '../model/model';
+import type { Expression, Literal, Rule } from '../model/model';
 import { childrenOf } from '../plan/facts';
 import type { Planner } from '../plan/planner';
 
-/** The words for a grammar's failures: single-character rules and the characters of literals, in the text's order. */
-export function termsOf({ model, facts, alphabet }: Planner): { rules: Term[]; literals: Term[] } {
+/** The words for a grammar's failures: single-character rules and the characters of literals, in the order of `from`. */
+export function termsOf(
+  { facts, alphabet }: Planner,
+  from: Iterable<Rule>,
+): { rules: Term[]; literals: Term[] } {
   const rules: Term[] = [];
   const literals = new Map<string, Term>();
-  for (const rule of model.rules.values()) {
+  for (const rule of from) {
     const { characters } = facts.get(rule.key)!;
     if (characters !== undefined) rules.push({ label: rule.name, classes: alphabet.classesOf(characters) });
     for (const literal of literalsOf(rule.expression)) {

@@ -181,8 +181,8 @@ class SourceEmitter {
     const level = this.planner.level(rule);
     if (level.kind === 'alternatives') entries.push(['choose', this.predictor(level.predictor)]);
     else if (
-      level.kind === 'two-pass' ||
-      (level.kind === 'search' && rule.expression.kind === 'alternation')
+      rule.expression.kind === 'alternation' &&
+      (level.kind === 'two-pass' || level.kind === 'search')
     ) {
       entries.push(['level', this.level(rule, level)]);
     }
@@ -222,11 +222,7 @@ class SourceEmitter {
       case 'table':
         return this.from(plan.dfa);
       case 'lazy':
-        return call(
-          `new ${this.import('LazyRecogniser')}`,
-          TABLES,
-          JSON.stringify(plan.automaton),
-        );
+        return call(`new ${this.import('LazyRecogniser')}`, TABLES, JSON.stringify(plan.automaton));
       case 'search':
         return call(`${SEARCH}.recogniser`, text(rule.key));
     }
@@ -237,12 +233,7 @@ class SourceEmitter {
       case 'parsers':
         return call(this.import('parts'), prefixed('() => ', this.parser(plan.body)));
       case 'two-pass':
-        return call(
-          this.import('twoPassLevel'),
-          TABLES,
-          JSON.stringify(plan.automaton),
-          this.definitions(),
-        );
+        return call(this.import('twoPassLevel'), TABLES, JSON.stringify(plan.automaton), this.definitions());
       case 'search':
         return call(`${SEARCH}.level`, text(rule.key));
       default:
@@ -329,7 +320,11 @@ class SourceEmitter {
   }
 
   private tables(): string {
-    const { rules, literals } = termsOf(this.planner);
+    // Nobody should be told of what has an obsolete name alone.
+    const { rules, literals } = termsOf(
+      this.planner,
+      this.rules.filter((rule) => !this.isObsolete(rule)),
+    );
     const { table, outputs, width } = this.states;
     const rows = Array.from(outputs, (_, state) =>
       encodeNumbers(table.slice(state * width, (state + 1) * width)),

@@ -2925,9 +2925,6 @@ const TABLES = {
     ['ALPHA', 'q r s t u v w x 11 12 13 14 15 16 17 18'],
     ['DIGIT', 'f g h i j k'],
     ['HEXDIG', 'f g h i j k q r s t u v 11 12 13 14 15 16'],
-    ['mark', '1 6 7 8 9 c d 10 19'],
-    ['hex', 'f g h i j k q r s t u v 11 12 13 14 15 16'],
-    ['alphanum', 'f g h i j k q r s t u v w x 11 12 13 14 15 16 17 18'],
   ] as const,
   literals: [
     ['":"', 'l'],

@@ -48,8 +48,8 @@ function levelLines(plan: LevelPlan, depth: number, nameOf: NameOf): string[] {
         ...plan.notes
           .filter(({ about }) => about !== '')
           .map(({ about, decision }) => `${indent}${nameOf(about)}: ${decision}`),
-        ...choicesIn(plan.body, nameOf).map(({ text, predictor }) =>
-          indent + messages.explainChoice(text, lookaheadText(predictor)),
+        ...choicesIn(plan.body, nameOf).map(
+          ({ text, predictor }) => indent + messages.explainChoice(text, lookaheadText(predictor)),
         ),
       ];
   }
@@ -68,7 +68,9 @@ function usesIn(node: PlanNode): string[] {
 function choicesIn(node: PlanNode, nameOf: NameOf): { text: string; predictor: Predictor }[] {
   const inner = partsOf(node).flatMap((part) => choicesIn(part, nameOf));
   if (node.kind !== 'choice' && node.kind !== 'repeat') return inner;
-  return node.predictor === undefined ? inner : [{ text: abnf(node, nameOf), predictor: node.predictor }, ...inner];
+  return node.predictor === undefined
+    ? inner
+    : [{ text: abnf(node, nameOf), predictor: node.predictor }, ...inner];
 }
 
 /** A part of a plan as ABNF. */

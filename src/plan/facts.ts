@@ -112,10 +112,7 @@ function maxLength(part: Expression, lengthOf: (key: string) => number): number 
   }
 }
 
-function singleCharacters(
-  part: Expression,
-  facts: ReadonlyMap<string, RuleFacts>,
-): CharacterSet | undefined {
+function singleCharacters(part: Expression, facts: ReadonlyMap<string, RuleFacts>): CharacterSet | undefined {
   switch (part.kind) {
     case 'literal':
       return part.codePoints.length === 1 ? literalSet(part.codePoints[0]!, part.caseSensitive) : undefined;

@@ -18,8 +18,7 @@ import type { LevelPlan, PlanNode, PlanNote } from './plan';
 import { type ChoicePoint, predict, type Predictor } from './predictor';
 
 export type PlannedLevel =
-  | { readonly ok: true; readonly plan: LevelPlan }
-  | { readonly ok: false; readonly reason: string };
+  { readonly ok: true; readonly plan: LevelPlan } | { readonly ok: false; readonly reason: string };
 
 /**
  * Plans the parsers of one level, on a span that the body is known to match. A sub-rule is taken as its longest match

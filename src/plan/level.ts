@@ -79,7 +79,7 @@ export function levelOf(
   /** Neighbours without rules in them make one text. */
   const growItems = (items: readonly Expression[], path: string): LevelNode[] => {
     const nodes: LevelNode[] = [];
-    for (let i = 0; i < items.length; ) {
+    for (let i = 0; i < items.length;) {
       let end = i;
       while (end < items.length && isText(items[end]!)) end++;
       const together = `${path}.${i}-${end}`;

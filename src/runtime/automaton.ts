@@ -101,7 +101,7 @@ class AutomatonRecogniser implements Recogniser {
     const end = input.length;
     let state = this.start;
     let last = accepting[state] === 1 ? start : -1;
-    for (let i = start; i < end; ) {
+    for (let i = start; i < end;) {
       const code = codePointAt(input, i, end);
       state = table[state * width + alphabet.classOf(code)]!;
       if (state === 0) break;

@@ -4,7 +4,7 @@
  */
 export function encodeNumbers(numbers: ArrayLike<number>): string {
   const parts: string[] = [];
-  for (let i = 0; i < numbers.length; ) {
+  for (let i = 0; i < numbers.length;) {
     let end = i + 1;
     while (end < numbers.length && numbers[end] === numbers[i]) end++;
     const digits = numbers[i]!.toString(36);

@@ -21,7 +21,7 @@ export class Predictor {
     const { alphabet, table, atEnd } = (this.loaded ??= this.load());
     const width = alphabet.size;
     let state = 1;
-    for (let i = offset; i < input.length; ) {
+    for (let i = offset; i < input.length;) {
       const code = codePointAt(input, i, input.length);
       state = table[state * width + alphabet.classOf(code)]!;
       if (state <= 0) return -1 - state;

@@ -41,17 +41,16 @@ export function parsedLevel(body: () => P.Parser<Part>): Level {
     known ??= body();
     const reply = stepOf(known)(end === input.length ? input : input.slice(0, end), start);
     if (!reply.status || reply.index !== end) {
-      throw new Error(`a span of ${end - start} units at ${start} was not read to its end; please report this`);
+      throw new Error(
+        `a span of ${end - start} units at ${start} was not read to its end; please report this`,
+      );
     }
     return Array.isArray(reply.value) ? (reply.value as readonly Node[]) : [reply.value as Node];
   };
 }
 
 /** The level of an alternation: that of the alternative which the predictor names. */
-export function chosenLevel(
-  predictor: Predictor,
-  alternatives: readonly { readonly level: Level }[],
-): Level {
+export function chosenLevel(predictor: Predictor, alternatives: readonly { readonly level: Level }[]): Level {
   return (input, start, end) => {
     const whole = end === input.length ? input : input.slice(0, end);
     return alternatives[predictor.decide(whole, start)]!.level(input, start, end);

@@ -75,7 +75,7 @@ export class TwoPass {
     let subset = subsets.of(ACCEPT);
     let stretchEnd = end;
     let atEnd = subsets.save(subset);
-    for (let at = end; at > start; ) {
+    for (let at = end; at > start;) {
       const before = previousOffset(input, at, start);
       subset = subsets.step(subset, alphabet.classOf(codePointAt(input, before, at)));
       if (subset < 0) return undefined;
@@ -100,7 +100,7 @@ export class TwoPass {
     const marks = new Int32Array(end - start + 1);
     let subset = subsets.restore(atEnd);
     marks[end - start] = subset;
-    for (let at = end; at > start; ) {
+    for (let at = end; at > start;) {
       const before = previousOffset(input, at, start);
       subset = subsets.step(subset, alphabet.classOf(codePointAt(input, before, at)));
       at = before;

@@ -30,9 +30,13 @@ export class Vocabulary {
     const characters = take(this.literals, left);
     const small = take(this.rules, left);
     const names = this.rules.filter((term) => large.has(term) || small.has(term));
-    const ranges = [...left].flatMap((id) => this.alphabet.sets[id]!.map(([low, high]) => rangeText(low, high)));
+    const ranges = [...left].flatMap((id) =>
+      this.alphabet.sets[id]!.map(([low, high]) => rangeText(low, high)),
+    );
     return [
-      ...[...characters, ...names].map(({ label }) => label).filter((label, i, all) => all.indexOf(label) === i),
+      ...[...characters, ...names]
+        .map(({ label }) => label)
+        .filter((label, i, all) => all.indexOf(label) === i),
       ...ranges,
       ...(endExpected ? [messages.endOfInput()] : []),
     ];

@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import { Grammar, UnknownRuleError } from '../../src/runtime';
+import { type Grammar, UnknownRuleError } from '../../src/runtime';
 import { grammarText } from '../oracles/grammars';
 
 const rfc3986 = compile(grammarText('rfc3986.abnf'));

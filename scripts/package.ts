@@ -1,0 +1,228 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'fs';
+import path from 'path';
+import { build as esbuild, type Metafile, type Plugin } from 'esbuild';
+import ts from 'typescript';
+
+const root = path.join(__dirname, '..');
+const source = path.join(root, 'src');
+
+interface Entry {
+  readonly name: string;
+  readonly file: string;
+  /** Whether a file of src/ stands for the entry: an import of it by another entry is one of this entry's bundle. */
+  readonly stands: (file: string) => boolean;
+}
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, string | { readonly require: Readonly<Record<string, string>> }>>;
+}
+
+/** The entries that package.json names: the bundle as it says, from the source that the declarations are of. */
+const ENTRIES = publicEntries(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest);
+
+const CLI: Entry = entry('cli', path.join(source, 'cli', 'bin.ts'));
+
+function publicEntries(manifest: Manifest): readonly Entry[] {
+  return Object.values(manifest.exports).flatMap((conditions) => {
+    if (typeof conditions === 'string') return [];
+    const { types, default: bundle } = conditions.require;
+    const declarations = path.relative(path.join('dist', 'types'), types!);
+    return [entry(path.basename(bundle!, '.js'), path.join(source, declarations.replace(/\.d\.ts$/, '.ts')))];
+  });
+}
+
+/** The index of a folder stands for all of it, but for src/ itself. */
+function entry(name: string, file: string): Entry {
+  const folder = path.dirname(file);
+  if (path.basename(file) !== 'index.ts' || folder === source)
+    return { name, file, stands: (other) => other === file };
+  return { name, file, stands: (other) => other.startsWith(folder + path.sep) };
+}
+
+/** What may be in several bundles: it has no state and no classes. */
+const SHARED = ['src/messages.ts', 'src/suggest.ts'];
+
+/**
+ * Builds what is published: for each public entry a bundle for `import` and one for `require`, the command line tool, and
+ * the declarations for both. The folder is made, or replaced as a whole, at the end or not at all.
+ */
+export async function buildPackage(target: string): Promise<void> {
+  const fresh = `${target}.new-${process.pid}`;
+  const stale = `${target}.old-${process.pid}`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  try {
+    const metafiles = await Promise.all([
+      ...ENTRIES.flatMap((each) => [bundle(each, 'esm', fresh), bundle(each, 'cjs', fresh)]),
+      bundle(CLI, 'cjs', fresh),
+    ]);
+    refuseCopies(metafiles);
+    chmodSync(path.join(fresh, 'cli.js'), 0o755);
+    writeDeclarations(path.join(fresh, 'types'));
+    if (existsSync(target)) renameSync(target, stale);
+    renameSync(fresh, target);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+    rmSync(stale, { recursive: true, force: true });
+  }
+}
+
+async function bundle(of: Entry, format: 'esm' | 'cjs', folder: string): Promise<Metafile> {
+  const extension = format === 'esm' ? '.mjs' : '.js';
+  const { metafile } = await esbuild({
+    absWorkingDir: root,
+    entryPoints: [of.file],
+    outfile: path.join(folder, of.name + extension),
+    bundle: true,
+    format,
+    platform: 'node',
+    target: 'node20',
+    external: ['parsimmon'],
+    plugins: [otherEntries(of, extension)],
+    banner: of === CLI ? { js: '#!/usr/bin/env node' } : {},
+    legalComments: 'inline',
+    metafile: true,
+    logLevel: 'warning',
+    logOverride: { 'import-is-undefined': 'error' },
+  });
+  return metafile;
+}
+
+/** Imports of what stands for another entry go to its bundle, so that each class exists once. */
+function otherEntries(of: Entry, extension: string): Plugin {
+  return {
+    name: 'other-entries',
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, async ({ path: specifier, pluginData, ...rest }) => {
+        if (pluginData === RESOLVING) return undefined;
+        const found = await build.resolve(specifier, { ...rest, pluginData: RESOLVING });
+        const other = ENTRIES.find((each) => each !== of && each.stands(found.path));
+        return other === undefined ? found : { path: `./${other.name}${extension}`, external: true };
+      });
+    },
+  };
+}
+
+const RESOLVING = Symbol('a resolution that the plugin itself asked for');
+
+/** A module in two bundles would be two modules: what one makes would be no instance of what the other knows. */
+function refuseCopies(metafiles: readonly Metafile[]): void {
+  const seen = new Map<string, string>();
+  for (const { outputs } of metafiles) {
+    for (const [output, { inputs }] of Object.entries(outputs)) {
+      for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+        if (bytesInOutput === 0 || !input.startsWith('src/') || SHARED.includes(input)) continue;
+        const key = `${input} as ${path.extname(output)}`;
+        const other = seen.get(key);
+        if (other !== undefined) {
+          throw new Error(`${input} is both in ${path.basename(other)} and in ${path.basename(output)}`);
+        }
+        seen.set(key, output);
+      }
+    }
+  }
+}
+
+/** Declarations as tsc writes them, and the same for `import`, where specifiers are complete. */
+function writeDeclarations(folder: string): void {
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile) as {
+    config: unknown;
+  };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const program = ts.createProgram(
+    ENTRIES.map(({ file }) => file),
+    {
+      ...options,
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: source,
+      outDir: folder,
+      types: ['node'],
+    },
+  );
+  const files = new Map<string, string>();
+  const { diagnostics, emitSkipped } = program.emit(undefined, (file, text) =>
+    files.set(path.normalize(file), text),
+  );
+  const found = [...program.getOptionsDiagnostics(), ...diagnostics];
+  if (emitSkipped || found.length > 0) {
+    const host = {
+      getCanonicalFileName: (file: string) => file,
+      getCurrentDirectory: () => root,
+      getNewLine: () => '\n',
+    };
+    throw new Error(`the declarations cannot be written\n${ts.formatDiagnostics(found, host)}`);
+  }
+  const entries = ENTRIES.map(({ file }) => path.join(folder, declarationOf(path.relative(source, file))));
+  const reached = new Set(entries);
+  // A set takes what is added to it while it is read.
+  for (const file of reached) {
+    const text = files.get(file)!;
+    const imports = relativeImports(file, text, files);
+    for (const { target } of imports) reached.add(target);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    writeFileSync(file.replace(/\.d\.ts$/, '.d.mts'), withCompleteSpecifiers(text, imports));
+  }
+}
+
+const declarationOf = (file: string): string => file.replace(/\.ts$/, '.d.ts');
+
+interface RelativeImport {
+  /** Where the specifier ends in the text. */
+  readonly at: number;
+  /** What makes it complete. */
+  readonly ending: string;
+  /** The declarations that it means. */
+  readonly target: string;
+}
+
+function relativeImports(file: string, text: string, files: ReadonlyMap<string, string>): RelativeImport[] {
+  const found: RelativeImport[] = [];
+  const visit = (node: ts.Node): void => {
+    const literal = specifierOf(node);
+    if (literal !== undefined && ts.isStringLiteral(literal) && literal.text.startsWith('.')) {
+      const meant = path.join(path.dirname(file), literal.text);
+      const ending = ['.mjs', '/index.mjs'].find((each) => files.has(meant + each.replace('.mjs', '.d.ts')));
+      if (ending === undefined) throw new Error(`${file} imports ${literal.text}, which has no declarations`);
+      found.push({ at: literal.getEnd() - 1, ending, target: meant + ending.replace('.mjs', '.d.ts') });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+function specifierOf(node: ts.Node): ts.Expression | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  return ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined;
+}
+
+/** The text with `./node` as `./node.mjs` and `../runtime` as `../runtime/index.mjs`. */
+function withCompleteSpecifiers(text: string, imports: readonly RelativeImport[]): string {
+  return imports.reduceRight(
+    (result, { at, ending }) => result.slice(0, at) + ending + result.slice(at),
+    text,
+  );
+}
+
+/** Makes a folder as installing the package would make it. */
+export async function stagePackage(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const { files } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { files: string[] };
+  // npm takes these three whatever "files" says.
+  for (const file of [...files, 'package.json', 'README.md', 'LICENSE']) {
+    if (file !== 'dist') cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
+  }
+  await buildPackage(path.join(folder, 'dist'));
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { verbatim } from './command';
+
+describe('grammars in the BNF of RFC 2396', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string): string => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+
+  test('are told by their ending', async () => {
+    const grammar = file('a.bnf', 'a_b = "x" | "y"\n');
+    expect(await verbatim(['test', 'a_b', '-g', grammar, 'y'])).toMatchObject({ code: 0 });
+    expect(await verbatim(['test', 'a_b', '-g', grammar, 'Y'])).toMatchObject({ code: 1 });
+    expect(await verbatim(['parse', 'a_b', '-g', grammar, 'y'])).toMatchObject({ code: 0 });
+    expect((await verbatim(['explain', 'a_b', '-g', grammar])).stdout).toMatch(/^a_b = "x" \| "y"\n/);
+    expect(await verbatim(['test', 'a_b', '-g', file('a.abnf', 'a_b = "x" | "y"\n'), 'y'])).toMatchObject({
+      code: 2,
+    });
+  });
+
+  test('are compiled, and used by others', async () => {
+    const { code, stdout } = await verbatim(['compile', file('B.BNF', 'b = "x" | "y"\n')]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(' * b = "x" | "y"\n');
+    const grammar = file('c.abnf', 'c = "(" b ")"\n');
+    const args = ['-g', grammar, '--import', file('b.bnf', 'b = "x" | "y"\n')];
+    expect(await verbatim(['test', 'c', ...args, '(y)'])).toMatchObject({ code: 0 });
+  });
+
+  test('RFC 2396', async () => {
+    const rfc2396 = ['-g', 'grammar/rfc2396.bnf'];
+    expect(await verbatim(['test', 'hostname', ...rfc2396, 'a_b', 'a.b'])).toMatchObject({ code: 1 });
+    expect(await verbatim(['explain', 'toplabel', ...rfc2396])).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+describe('verbatim explain, of obsolete rules', () => {
+  test('their translation', async () => {
+    const { code, stdout } = await verbatim(['explain', 'ABS_PATH']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^abs_path +=\s+path-absolute\n {2}judged by/);
+    expect((await verbatim(['explain', 'param'])).stdout).toContain('<pchar excluding ";">');
+  });
+
+  test('that have none', async () => {
+    const { code, stdout, stderr } = await verbatim(['explain', 'toplabel']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('"verbatim-abnf/rfc2396"');
+  });
+
+  test('do not change what is said of the others', async () => {
+    const { stdout } = await verbatim(['explain', 'alphanum']);
+    expect(stdout).toContain('alphanum');
+    expect((await verbatim(['explain', 'scheme'])).stdout).not.toContain('alphanum');
+  });
+});

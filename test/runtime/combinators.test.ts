@@ -1,0 +1,134 @@
+import P from 'parsimmon';
+import {
+  Alphabet,
+  Automaton,
+  choice,
+  type Definition,
+  exactly,
+  literal,
+  noChildren,
+  option,
+  parsedLevel,
+  type Part,
+  Predictor,
+  repeat,
+  scan,
+  sequence,
+  Vocabulary,
+  within,
+} from '../../src/runtime';
+
+const alphabet = new Alphabet([
+  [
+    [0, 0x60],
+    [0x63, 0x10ffff],
+  ],
+  [[0x61, 0x61]],
+  [[0x62, 0x62]],
+]);
+/** Alternative 0 before "a", 1 before "b" or the end of input, none before anything else. */
+const aOrB = new Predictor(() => ({ alphabet, table: [0, 0, 0, 0, -1, -2], atEnd: [-1, 1] }));
+/** One "a" after another. */
+const manyA = new Automaton(() => ({
+  alphabet,
+  table: [0, 0, 0, 0, 2, 0, 0, 2, 0],
+  accepting: [0, 0, 1],
+})).from(1);
+
+const definition: Definition = {
+  name: 'r',
+  source: '',
+  token: false,
+  vocabulary: new Vocabulary(alphabet, [], []),
+  recogniser: manyA,
+  level: noChildren,
+  alternatives: [],
+};
+
+/** Where a part ends behind what stands before it; -1 where it fails. */
+function end(part: P.Parser<Part>, input: string, offset = 0): number {
+  const parsed = P.seqMap(P.string(input.slice(0, offset)), part, P.index, (_, _part, index) => index.offset)
+    .skip(P.all)
+    .parse(input);
+  return parsed.status ? parsed.value : -1;
+}
+
+test('a literal takes ASCII letters in both cases, and nothing else', () => {
+  expect(end(literal('aK-'), 'Ak-')).toBe(3);
+  expect(end(literal('k'), '\u212a')).toBe(-1);
+  expect(end(literal('a'), 'xA', 1)).toBe(2);
+  expect(end(literal('ab'), 'a')).toBe(-1);
+  expect(end(literal(''), 'x')).toBe(0);
+  expect(literal('ab').parse('x')).toMatchObject({ status: false, expected: ['"ab"'] });
+});
+
+test('exactly takes a text to the letter', () => {
+  expect(end(exactly('aK'), 'aK')).toBe(2);
+  expect(end(exactly('aK'), 'ak')).toBe(-1);
+});
+
+test('scan takes the longest match', () => {
+  expect(end(scan(manyA), 'baab', 1)).toBe(3);
+  expect(end(scan(manyA), 'b')).toBe(-1);
+});
+
+test('a sequence takes all its parts or fails with the one that does', () => {
+  expect(end(sequence(literal('a'), scan(manyA)), 'aaab')).toBe(3);
+  expect(end(sequence(), 'a')).toBe(0);
+  expect(sequence(literal('a'), literal('b')).parse('ac')).toMatchObject({
+    index: { offset: 1 },
+    expected: ['"b"'],
+  });
+});
+
+test('a choice takes what the predictor says, and fails where it says nothing', () => {
+  const parser = choice(aOrB, literal('a'), option(aOrB, literal('a')));
+  expect(end(parser, 'a')).toBe(1);
+  expect(end(parser, 'b')).toBe(0);
+  expect(end(parser, '')).toBe(0);
+  expect(end(parser, 'c')).toBe(-1);
+});
+
+test('a repetition goes on while the predictor says so, from its minimum to its maximum', () => {
+  const a = literal('a');
+  expect(end(repeat(0, Infinity, aOrB, a), 'aaab')).toBe(3);
+  expect(end(repeat(0, 2, aOrB, a), 'aaab')).toBe(2);
+  expect(end(repeat(2, 2, undefined, a), 'aaab')).toBe(2);
+  expect(end(repeat(2, 2, undefined, a), 'ab')).toBe(-1);
+  expect(end(repeat(1, 3, undefined, a), 'aaab')).toBe(1);
+  expect(end(option(aOrB, a), 'b')).toBe(0);
+});
+
+test('a specialised rule is one node as long as its part, or fails with it', () => {
+  const parser = within(() => definition, sequence(literal('a'), literal('a')));
+  expect(parser.tryParse('aa')).toMatchObject({ rule: 'r', start: 0, end: 2 });
+  expect(parser.parse('ab')).toMatchObject({ status: false, index: { offset: 1 } });
+});
+
+test('a level that does not read its span to the end says so, rather than give a wrong tree', () => {
+  const level = parsedLevel(() => literal('a'));
+  expect(level('xa', 1, 2)).toEqual([]);
+  const wrong = 'a span of 2 units at 0 was not read to its end; please report this';
+  expect(() => level('ab', 0, 2)).toThrow(wrong);
+  expect(() => level('bb', 0, 2)).toThrow(wrong);
+});
+
+test('a predictor reads code points, and knows the end of input', () => {
+  const astral = new Alphabet([[[0, 0xffff]], [[0x10000, 0x10ffff]]]);
+  const predictor = new Predictor(() => ({ alphabet: astral, table: [0, 0, 1, -4], atEnd: [-1, 2] }));
+  expect(predictor.decide('ab\u{1f600}', 0)).toBe(3);
+  expect(predictor.decide('ab\ud83d', 0)).toBe(2);
+});
+
+test('an automaton shows shortest ways to the end', () => {
+  const automaton = new Automaton(() => ({
+    alphabet,
+    table: [0, 0, 0, 0, 2, 3, 0, 0, 3, 0, 4, 0, 0, 0, 0],
+    accepting: [0, 0, 0, 0, 1],
+  }));
+  expect(automaton.completion(1)).toBe('ba');
+  expect(automaton.completion(4)).toBe('');
+  const stop = automaton.from(1).stop('xac', 1);
+  expect(stop).toMatchObject({ offset: 2, expected: [2], endExpected: false });
+  expect(stop.completions()).toEqual(['ba']);
+});
