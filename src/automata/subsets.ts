@@ -18,12 +18,13 @@ export class Subsets {
   private marks = new Int32Array(1024);
   private mark = 0;
   private budget = 1;
+  private membersLeft = 0;
   private pairsLeft = 0;
 
-  /** `limits`: how many subsets may be made, and pairs of them compared, since the last `grant`. */
+  /** `limits`: how many subsets, with how many members in all, may be made, and pairs compared, since `grant`. */
   constructor(
     private readonly nfa: Nfa,
-    private readonly limits: { readonly subsets: number; readonly pairs: number },
+    private readonly limits: { readonly subsets: number; readonly members: number; readonly pairs: number },
   ) {
     this.intern(new Int32Array(0));
     this.grant();
@@ -32,6 +33,7 @@ export class Subsets {
   /** Begins a new analysis with a fresh budget; past it, LimitError. */
   grant(): void {
     this.budget = this.members.length + this.limits.subsets;
+    this.membersLeft = this.limits.members;
     this.pairsLeft = this.limits.pairs;
   }
 
@@ -192,6 +194,8 @@ export class Subsets {
     if (found !== undefined) return found;
     const id = this.members.length;
     if (id >= this.budget) throw new LimitError('subset states', this.limits.subsets);
+    this.membersLeft -= sorted.length;
+    if (this.membersLeft < 0) throw new LimitError('members of subset states', this.limits.members);
     this.members.push(sorted);
     this.steps.push(undefined);
     if (candidates === undefined) this.byHash.set(hash, [id]);

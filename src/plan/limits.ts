@@ -8,6 +8,8 @@ export const LIMITS = {
   levelStates: 20_000,
   /** Subsets that one analysis may make. Past it for a verdict: subsets are made lazily while the input is read. */
   subsets: 10_000,
+  /** Automaton states in all those subsets together, four bytes each and the time to merge them. Past it: the same. */
+  subsetMembers: 2_000_000,
   /** Pairs of subsets that the proofs of one level may look at: some tenths of a second. Past it: two passes. */
   pairs: 100_000,
   /** States of one predictor: past it its table outweighs the two-pass parser's, which needs none. */

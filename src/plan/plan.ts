@@ -61,7 +61,7 @@ export type PlanNode =
 
 /** One thing that the planner decided about a level, for `explain`. */
 export interface PlanNote {
-  /** A part of the rule's ABNF, by its place in the grammar's text, or undefined where it has none. */
+  /** The key of the rule whose use it is about; empty for characters without a rule. */
   readonly about: string;
   readonly decision: string;
 }

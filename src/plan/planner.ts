@@ -26,7 +26,11 @@ export class Planner {
     this.facts = factsOf(model);
     this.alphabet = alphabetOf(setsOf(model));
     this.nfa = new Nfa(model.rules, this.alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });
-    this.subsets = new Subsets(this.nfa, { subsets: LIMITS.subsets, pairs: LIMITS.pairs });
+    this.subsets = new Subsets(this.nfa, {
+      subsets: LIMITS.subsets,
+      members: LIMITS.subsetMembers,
+      pairs: LIMITS.pairs,
+    });
   }
 
   plan(rule: Rule): RulePlan {

@@ -6,7 +6,7 @@ export type Range = readonly [low: number, high: number];
  * surrogate pair is one, a lone surrogate is itself.
  */
 export class Alphabet {
-  /** The class of each UTF-16 unit, and 0xffff for surrogates, whose class the code point decides. */
+  /** The class of each ASCII character; the others are searched for. */
   private readonly units: Uint16Array;
   private readonly lows: number[] = [];
   private readonly owners: number[] = [];

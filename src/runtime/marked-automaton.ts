@@ -16,6 +16,13 @@ export type Direction = 'forward' | 'backward';
 
 /** Subsets made by one cache at most before it begins anew: what RE2 does to bound a lazy automaton's memory. */
 const CACHED_SUBSETS = 4096;
+/** Automaton states in all of them together, at most: some tens of megabytes with their keys. */
+const CACHED_STATES = 4_000_000;
+
+/** How many subsets of an automaton are kept, whatever they hold; a few at least, so that a clear is worth its while. */
+function cacheSize({ edges }: MarkedAutomaton): number {
+  return Math.max(16, Math.min(CACHED_SUBSETS, Math.floor(CACHED_STATES / edges.length)));
+}
 
 /**
  * The subset construction, made while input is read. Forward, a subset holds the states in which the automaton may be;
@@ -32,7 +39,7 @@ export class LazySubsets {
     readonly automaton: MarkedAutomaton,
     private readonly width: number,
     direction: Direction,
-    private readonly most = CACHED_SUBSETS,
+    private readonly most = cacheSize(automaton),
   ) {
     const { classes, edges } = automaton;
     const silent: number[][] = edges.map(() => []);

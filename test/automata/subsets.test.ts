@@ -104,6 +104,11 @@ describe('limits', () => {
     expect(() => walk(automaton)).not.toThrow();
   });
 
+  test('subsets may not have too many members together', () => {
+    const automaton = new TestAutomaton(text, { members: 100 });
+    expect(() => walk(automaton)).toThrow(new LimitError('members of subset states', 100));
+  });
+
   test('too many pairs are not compared', () => {
     const automaton = new TestAutomaton(text, { pairs: 100 });
     const ask = (): boolean => automaton.subsets.included(automaton.start('s'), automaton.start('u'));
