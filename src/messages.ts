@@ -601,7 +601,7 @@ export function notAnIdentifier(name: string): string {
 // Explain: what the planner decided
 
 export function explainTable(states: number): string {
-  return `judged by its minimal automaton, ${states} states`;
+  return `judged by its minimal automaton, ${states} ${states === 1 ? 'state' : 'states'}`;
 }
 
 export function explainLazy(reason: string): string {
