@@ -119,7 +119,9 @@ function plan(
   additions: readonly NamedText[] = [],
 ): { planner: Planner; warnings: readonly Diagnostic[] } {
   const { model, diagnostics } = link({ name, text, dialect }, { imports, additions, prose });
-  if (diagnostics.some(({ severity }) => severity === 'error')) throw new GrammarError(diagnostics);
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    throw new GrammarError(diagnostics.filter(({ severity }) => severity !== 'info'));
+  }
   return {
     planner: new Planner(model),
     warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
