@@ -25,20 +25,22 @@ export function alphabetOf(sets: Iterable<CharacterSet>): Alphabet {
     }
     classSets[id]!.push([low, high]);
   }
-  const cache = new Map<string, readonly number[]>();
+  // The same set is mostly the same object; equal sets have the same list, so that lists can be told apart as objects.
+  const bySet = new WeakMap<CharacterSet, readonly number[]>();
+  const byText = new Map<string, readonly number[]>();
+  const classesOf = (set: CharacterSet): readonly number[] => {
+    const key = set.join(';');
+    const classes =
+      byText.get(key) ??
+      classSets.flatMap((members, id) => (members.length > 0 && overlaps(set, members[0]![0]) ? [id] : []));
+    byText.set(key, classes);
+    bySet.set(set, classes);
+    return classes;
+  };
   return {
     size: classSets.length,
     sets: classSets,
-    classesOf(set) {
-      const key = set.join(';');
-      const known = cache.get(key);
-      if (known !== undefined) return known;
-      const classes = classSets.flatMap((members, id) =>
-        members.length > 0 && overlaps(set, members[0]![0]) ? [id] : [],
-      );
-      cache.set(key, classes);
-      return classes;
-    },
+    classesOf: (set) => bySet.get(set) ?? classesOf(set),
   };
 }
 

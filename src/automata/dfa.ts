@@ -19,22 +19,17 @@ export function stateCount(dfa: Dfa): number {
 
 /** The minimal automaton of each subset's language, all in one: equal languages share a state. */
 export function determinise(subsets: Subsets, starts: readonly number[]): Dfa {
-  const numbers = new Map<number, number>([[NOTHING, DEAD]]);
+  const numbers: number[] = [];
+  numbers[NOTHING] = DEAD;
   const order: number[] = [NOTHING];
-  const number = (subset: number): number => {
-    let known = numbers.get(subset);
-    if (known === undefined) {
-      known = order.length;
-      numbers.set(subset, known);
-      order.push(subset);
+  const startStates = starts.map((subset) => (numbers[subset] ??= order.push(subset) - 1));
+  const moves: number[] = [];
+  for (let state = 0; state < order.length; state++) {
+    for (const subset of subsets.row(order[state]!)) {
+      moves.push((numbers[subset] ??= order.push(subset) - 1));
     }
-    return known;
-  };
-  const startStates = starts.map(number);
-  const rows: Int32Array[] = [];
-  for (let state = 0; state < order.length; state++) rows.push(subsets.row(order[state]!).map(number));
-  const table = new Int32Array(rows.length * subsets.width);
-  rows.forEach((row, state) => table.set(row, state * subsets.width));
+  }
+  const table = Int32Array.from(moves);
   const outputs = Int32Array.from(order, (subset) => (subsets.accepting(subset) ? 1 : 0));
   return minimise({ width: subsets.width, table, outputs, starts: startStates });
 }
@@ -63,32 +58,50 @@ export function joined(automata: readonly Dfa[]): Dfa {
  * breadth-first order, so that equal languages give equal tables. States that no output can be reached from are dead.
  */
 export function minimise(dfa: Dfa): Dfa {
-  return renumber(dfa, new Partition(dfa).refine());
+  return renumber(dfa, new Partition(withoutTwinColumns(dfa)).refine());
+}
+
+/** The automaton over one class of each set of classes that no state tells apart: fewer to refine by. */
+function withoutTwinColumns(dfa: Dfa): Dfa {
+  const { width, table } = dfa;
+  let group = new Int32Array(width);
+  let groups = 1;
+  for (let row = 0; row < table.length && groups < width; row += width) {
+    const moves: number[] = [];
+    if (group.every((before, id) => (moves[before] ??= table[row + id]!) === table[row + id])) continue;
+    const split = new Map<number, number>();
+    group = group.map((before, id) => {
+      const key = table[row + id]! * width + before;
+      const known = split.get(key) ?? split.size;
+      split.set(key, known);
+      return known;
+    });
+    groups = split.size;
+  }
+  const samples = Array.from({ length: groups }, (_, column) => group.indexOf(column));
+  const narrow = new Int32Array((table.length / width) * groups);
+  for (let i = 0; i < narrow.length; i++) {
+    narrow[i] = table[Math.floor(i / groups) * width + samples[i % groups]!]!;
+  }
+  return { ...dfa, width: groups, table: narrow };
 }
 
 function renumber(dfa: Dfa, blockOf: Int32Array): Dfa {
   const { width } = dfa;
-  const representative = new Map<number, number>();
-  blockOf.forEach((block, state) => {
-    if (!representative.has(block)) representative.set(block, state);
-  });
-  const numbers = new Map<number, number>([[blockOf[DEAD]!, DEAD]]);
+  const representative: number[] = [];
+  blockOf.forEach((block, state) => (representative[block] ??= state));
+  const numbers: number[] = [];
+  numbers[blockOf[DEAD]!] = DEAD;
   const order: number[] = [blockOf[DEAD]!];
   const number = (state: number): number => {
     const block = blockOf[state]!;
-    let known = numbers.get(block);
-    if (known === undefined) {
-      known = order.length;
-      numbers.set(block, known);
-      order.push(block);
-    }
-    return known;
+    return (numbers[block] ??= order.push(block) - 1);
   };
   const starts = dfa.starts.map(number);
   const table: number[] = [];
   const outputs: number[] = [];
   for (let i = 0; i < order.length; i++) {
-    const state = representative.get(order[i]!)!;
+    const state = representative[order[i]!]!;
     outputs.push(dfa.outputs[state]!);
     for (let id = 0; id < width; id++) table.push(number(dfa.table[state * width + id]!));
   }
@@ -133,23 +146,26 @@ class Partition {
 
   refine(): Int32Array {
     const { width } = this.dfa;
-    const waiting = new Set<number>();
+    // There are at most as many blocks as states.
+    const waiting = new Uint8Array(this.elements.length * width);
     const pending: number[] = [];
     const enqueue = (key: number): void => {
-      if (waiting.has(key)) return;
-      waiting.add(key);
+      if (waiting[key] === 1) return;
+      waiting[key] = 1;
       pending.push(key);
     };
-    for (let block = 0; block < this.first.length; block++) {
-      for (let id = 0; id < width; id++) enqueue(block * width + id);
+    const blocks = [...this.first.keys()];
+    const largest = blocks.reduce((a, b) => (this.size(a) >= this.size(b) ? a : b));
+    for (const block of blocks) {
+      if (block !== largest) for (let id = 0; id < width; id++) enqueue(block * width + id);
     }
     while (pending.length > 0) {
       const key = pending.pop()!;
-      waiting.delete(key);
+      waiting[key] = 0;
       for (const [whole, part] of this.splitBy(Math.floor(key / width), key % width)) {
         for (let id = 0; id < width; id++) {
           const small = this.size(part) <= this.size(whole) ? part : whole;
-          enqueue((waiting.has(whole * width + id) ? part : small) * width + id);
+          enqueue((waiting[whole * width + id] === 1 ? part : small) * width + id);
         }
       }
     }

@@ -126,17 +126,40 @@ export class Subsets {
   }
 
   private computeRow(subset: number): Int32Array {
-    const targets: number[][] = [];
-    for (const state of this.members[subset]!) {
-      if (this.nfa.kinds[state] !== READ) continue;
-      const next = this.nfa.edges[state]![0]!;
-      for (const id of this.nfa.classes[state]!) (targets[id] ??= []).push(next);
+    // Classes that the subset's states do not tell apart are one group, with one target; group 0 leads nowhere.
+    const groupOf = new Int32Array(this.width);
+    const seeds: (readonly number[])[] = [[]];
+    for (const [classes, next] of this.readersOf(subset)) {
+      const split = new Map<number, number>();
+      for (const id of classes) {
+        const from = groupOf[id]!;
+        let group = split.get(from);
+        if (group === undefined) {
+          group = seeds.push([...seeds[from]!, ...next]) - 1;
+          split.set(from, group);
+        }
+        groupOf[id] = group;
+      }
     }
-    const row = new Int32Array(this.width);
-    targets.forEach((states, id) => {
-      row[id] = this.intern(states.length === 1 ? this.closure(states[0]!) : this.close(states));
-    });
-    return row;
+    const targets: (number | undefined)[] = [NOTHING];
+    return groupOf.map((group) => (targets[group] ??= this.target(seeds[group]!)));
+  }
+
+  /** Where the Read states of a subset lead to, by the classes that they read. */
+  private readersOf(subset: number): Map<readonly number[], number[]> {
+    const { kinds, classes, edges } = this.nfa;
+    const readers = new Map<readonly number[], number[]>();
+    for (const state of this.members[subset]!) {
+      if (kinds[state] !== READ) continue;
+      const next = readers.get(classes[state]!);
+      if (next === undefined) readers.set(classes[state]!, [edges[state]![0]!]);
+      else next.push(edges[state]![0]!);
+    }
+    return readers;
+  }
+
+  private target(states: readonly number[]): number {
+    return this.intern(states.length === 1 ? this.closure(states[0]!) : this.close(states));
   }
 
   /** The Read and Accept states that a state reaches without reading, sorted. */

@@ -112,7 +112,11 @@ function maxLength(part: Expression, lengthOf: (key: string) => number): number 
   }
 }
 
-function singleCharacters(part: Expression, facts: ReadonlyMap<string, RuleFacts>): CharacterSet | undefined {
+/** The code points that an expression derives, where it derives single ones alone. */
+export function singleCharacters(
+  part: Expression,
+  facts: ReadonlyMap<string, RuleFacts>,
+): CharacterSet | undefined {
   switch (part.kind) {
     case 'literal':
       return part.codePoints.length === 1 ? literalSet(part.codePoints[0]!, part.caseSensitive) : undefined;

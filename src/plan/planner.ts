@@ -9,6 +9,7 @@ import { childrenOf, factsOf, type RuleFacts } from './facts';
 import { planLevel } from './level-plan';
 import { LIMITS } from './limits';
 import { type MarkedAutomaton, markedAutomaton } from './marked-automaton';
+import { mergeCharacters, mergeRules } from './merged-characters';
 import { predict } from './predictor';
 import type { AlternativePlan, LevelPlan, RulePlan, VerdictPlan } from './plan';
 
@@ -25,7 +26,10 @@ export class Planner {
   constructor(readonly model: Model) {
     this.facts = factsOf(model);
     this.alphabet = alphabetOf(setsOf(model));
-    this.nfa = new Nfa(model.rules, this.alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });
+    this.nfa = new Nfa(mergeRules(model.rules, this.facts), this.alphabet, {
+      states: LIMITS.nfaStates,
+      depth: LIMITS.nesting,
+    });
     this.subsets = new Subsets(this.nfa, {
       subsets: LIMITS.subsets,
       members: LIMITS.subsetMembers,
@@ -76,7 +80,7 @@ export class Planner {
     return orElse(() => {
       this.nfa.grant();
       this.subsets.grant();
-      const start = this.subsets.of(this.nfa.build(body, this.nfa.accept));
+      const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
       return { kind: 'table', dfa: determinise(this.subsets, [start]) };
     }, beyondTables);
   }
