@@ -22,6 +22,12 @@ export function object(entries: readonly (readonly [key: string, value: Code])[]
   return { open: '{ ', items: entries.map(([key, value]) => prefixed(`${key}: `, value)), close: ' }' };
 }
 
+/** What an arrow function gives back, where that is an object. */
+export function parenthesised(code: Code): Code {
+  if (typeof code === 'string') return `(${code})`;
+  return { ...code, open: `(${code.open}`, close: `${code.close})` };
+}
+
 /** Code with something before it on its first line. */
 export function prefixed(prefix: string, code: Code): Code {
   return typeof code === 'string' ? prefix + code : { ...code, open: prefix + code.open };

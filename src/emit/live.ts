@@ -1,4 +1,3 @@
-import type P from 'parsimmon';
 import type { Dfa } from '../automata/dfa';
 import type { Rule } from '../model/model';
 import type { LevelPlan, PlanNode, VerdictPlan } from '../plan/plan';
@@ -17,17 +16,20 @@ import {
   literal,
   noChildren,
   parsedLevel,
-  type Part,
   Predictor,
   type Recogniser,
   repeat,
+  rest,
   ruleParser,
   type RuleParser,
   scan,
   SearchEngine,
   sequence,
+  skip,
+  type Stepping,
   twoPassLevel,
   Vocabulary,
+  wholeLevel,
   within,
 } from '../runtime';
 import { termsOf } from './terms';
@@ -107,8 +109,13 @@ class LiveEmitter {
   }
 
   private automaton(dfa: Dfa): Recogniser {
-    const { table, outputs: accepting } = dfa;
-    return new Automaton(() => ({ alphabet: this.alphabet, table, accepting })).from(dfa.starts[0]!);
+    const { alphabet } = this;
+    const { table, outputs, width } = dfa;
+    return new Automaton(() => ({
+      alphabet,
+      row: (state) => table.subarray(state * width, (state + 1) * width),
+      accepts: (state) => outputs[state] === 1,
+    })).from(dfa.starts[0]!);
   }
 
   private level(rule: Rule, plan: LevelPlan): Level {
@@ -119,8 +126,11 @@ class LiveEmitter {
         const { alternatives } = this.definitionOf(rule.key);
         return chosenLevel(this.predictor(plan.predictor), alternatives);
       }
-      case 'parsers':
-        return parsedLevel(() => this.parser(plan.body));
+      case 'parsers': {
+        const { body } = plan;
+        if (body.kind === 'rest') return wholeLevel(() => this.parserByKey.get(body.rule)!);
+        return parsedLevel(() => this.parser(body));
+      }
       case 'two-pass':
         return twoPassLevel(this, plan.automaton, (key) => this.definitionOf(key));
       case 'search':
@@ -128,16 +138,20 @@ class LiveEmitter {
     }
   }
 
-  private parser(node: PlanNode): P.Parser<Part> {
+  private parser(node: PlanNode): Stepping {
     switch (node.kind) {
       case 'literal':
         return (node.caseSensitive ? exactly : literal)(String.fromCodePoint(...node.codePoints));
       case 'scan':
         return scan(this.automaton(node.dfa));
+      case 'skip':
+        return skip;
       case 'use':
         return this.parserByKey.get(node.rule)!;
+      case 'rest':
+        return rest(this.parserByKey.get(node.rule)!);
       case 'within':
-        return within(() => this.definitionOf(node.rule), this.parser(node.body));
+        return within(this.parserByKey.get(node.rule)!, this.parser(node.body));
       case 'sequence':
         return sequence(...node.items.map((item) => this.parser(item)));
       case 'choice':

@@ -3,10 +3,12 @@ import type { Rule } from '../model/model';
 import { type AlternativePlan, type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
 import type { Predictor } from '../plan/predictor';
-import { encodeNumbers, type Predecessor } from '../runtime';
-import { array, call, type Code, declare, object, prefixed, print, text } from './code';
+import type { Predecessor } from '../runtime';
+import { writeAutomaton, type WrittenAutomaton } from './automaton-text';
+import { array, call, type Code, declare, object, parenthesised, prefixed, print, text } from './code';
 import { identifiersOf } from './identifiers';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
+import { automatonCode, PredictorList, wordsCode } from './tables';
 import { termsOf } from './terms';
 
 export interface EmitOptions {
@@ -29,31 +31,43 @@ export function typescriptSource(planner: Planner, options: EmitOptions): string
 
 /** Names in emitted source that are not rules'. */
 const MAP = 'Map';
+const AUTOMATON = 'dfa';
+const AUTOMATON_TEXT = 'AUTOMATON';
 const TABLES = 't';
 const TABLES_TEXT = 'TABLES';
+const JUDGED = 'JUDGED';
+const TEST = 'test';
+const MATCH = 'match';
+/** What emitted source exports beside the grammar and its rules. */
+export const EXPORTED_FUNCTIONS: readonly string[] = [TEST, MATCH];
 const SEARCH = 'search';
 const DEFINITION_OF = 'definitionOf';
 const RULE_NAME = 'RuleName';
 const IMPORTABLE = [
-  'alternative',
   'choice',
+  'emittedAutomaton',
   'exactly',
   'Grammar',
   'GrammarWithObsolete',
   'LazyRecogniser',
   'literal',
   'lookup',
+  'matcher',
   'option',
-  'parts',
+  'parsedLevel',
   'repeat',
+  'rest',
   'rule',
   'RuleParser',
   'scan',
   'SearchEngine',
   'SearchRule',
   'sequence',
+  'skip',
   'Tables',
+  'tester',
   'twoPassLevel',
+  'wholeLevel',
   'within',
 ];
 
@@ -64,12 +78,11 @@ class SourceEmitter {
   private readonly rules: readonly Rule[];
   private readonly grammarIdentifier: string;
   private readonly identifiers: ReadonlyMap<string, string>;
-  private readonly imports = new Set(['alternative', 'rule', 'Tables']);
+  private readonly imports = new Set(['emittedAutomaton', 'matcher', 'rule', 'Tables', 'tester']);
   private readonly automata: Dfa[] = [];
-  private readonly predictors = new Map<string, number>();
-  private readonly starts: readonly number[];
+  private readonly predictors = new PredictorList();
   private readonly startOf = new Map<Dfa, number>();
-  private readonly states: Dfa;
+  private readonly automaton: WrittenAutomaton;
   private usesLookup = false;
 
   constructor(
@@ -78,16 +91,16 @@ class SourceEmitter {
   ) {
     this.rules = [...planner.model.rules.values()];
     const types = [RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME];
-    const own = [MAP, TABLES, TABLES_TEXT, SEARCH, DEFINITION_OF, ...types, ...IMPORTABLE];
+    const constants = [AUTOMATON, AUTOMATON_TEXT, TABLES, TABLES_TEXT, JUDGED, SEARCH, DEFINITION_OF];
+    const own = [MAP, ...constants, TEST, MATCH, ...types, ...IMPORTABLE];
     this.grammarIdentifier = identifiersOf([options.exportName], own).get(options.exportName)!;
     this.identifiers = identifiersOf(
       this.rules.map(({ name }) => name),
       [...own, options.exportName, this.grammarIdentifier],
     );
     this.collectAutomata();
-    this.states = joined(this.automata);
-    this.starts = this.states.starts;
-    this.automata.forEach((dfa, i) => this.startOf.set(dfa, this.starts[i]!));
+    this.automaton = writeAutomaton(joined(this.automata), planner.alphabet.sets);
+    this.automata.forEach((dfa, i) => this.startOf.set(dfa, this.automaton.starts[i]!));
   }
 
   source(): string {
@@ -105,9 +118,14 @@ class SourceEmitter {
         .map((line) => `// ${line}\n`)
         .join(''),
       `${print({ open: 'import { ', items: [...this.imports].sort(byLetters), close: ` } from ${text(runtime)};` })}\n`,
-      declare(`const ${TABLES}`, `new Tables(() => ${TABLES_TEXT})`) + lookup + engine,
+      declare(`const ${AUTOMATON}`, `emittedAutomaton(() => ${AUTOMATON_TEXT})`) +
+        declare(`const ${TABLES}`, `new Tables(${AUTOMATON}, () => ${TABLES_TEXT})`) +
+        lookup +
+        engine,
       rules,
       grammar,
+      this.judging(),
+      `const ${AUTOMATON_TEXT} = ${automatonCode(this.automaton.text)};\n`,
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
     ];
     return parts.join('\n');
@@ -171,11 +189,10 @@ class SourceEmitter {
   }
 
   private rule(rule: Rule): string {
+    const alternatives = this.planner.alternatives(rule).map((plan, i) => this.alternative(rule, plan, i));
     const entries: [string, Code][] = [
-      [
-        'alternatives',
-        array(this.planner.alternatives(rule).map((plan, i) => this.alternative(rule, plan, i))),
-      ],
+      ['language', this.language(rule, this.planner.verdict(rule))],
+      ['alternatives', array(alternatives)],
     ];
     if (this.options.tokens.has(rule.key)) entries.push(['token', 'true']);
     const level = this.planner.level(rule);
@@ -191,8 +208,7 @@ class SourceEmitter {
       TABLES,
       text(rule.name),
       text(rule.source),
-      this.verdict(rule, this.planner.verdict(rule)),
-      object(entries),
+      prefixed('() => ', parenthesised(object(entries))),
     );
     const doc = rule.source.split('\n').map((line) => ` * ${line.replaceAll('*/', '*\\/')}`.trimEnd());
     // What has an obsolete name is reached through the grammar alone.
@@ -207,20 +223,20 @@ class SourceEmitter {
       text(source),
       verdict.kind === 'search' && !only
         ? call(`${SEARCH}.alternativeVerdict`, text(rule.key), String(index))
-        : this.verdict(rule, verdict),
+        : this.language(rule, verdict),
     ];
     if (level.kind === 'search' && !only) {
       args.push(call(`${SEARCH}.alternativeLevel`, text(rule.key), String(index)));
     } else if (level.kind !== 'leaf') {
       args.push(this.level(rule, level));
     }
-    return call('alternative', ...args);
+    return array(args);
   }
 
-  private verdict(rule: Rule, plan: VerdictPlan): Code {
+  private language(rule: Rule, plan: VerdictPlan): Code {
     switch (plan.kind) {
       case 'table':
-        return this.from(plan.dfa);
+        return String(this.startOf.get(plan.dfa)!);
       case 'lazy':
         return call(`new ${this.import('LazyRecogniser')}`, TABLES, JSON.stringify(plan.automaton));
       case 'search':
@@ -230,8 +246,12 @@ class SourceEmitter {
 
   private level(rule: Rule, plan: LevelPlan): Code {
     switch (plan.kind) {
-      case 'parsers':
-        return call(this.import('parts'), prefixed('() => ', this.parser(plan.body)));
+      case 'parsers': {
+        const { body } = plan;
+        if (body.kind === 'rest')
+          return call(this.import('wholeLevel'), `() => ${this.identifier(body.rule)}`);
+        return call(this.import('parsedLevel'), prefixed('() => ', this.parser(body)));
+      }
       case 'two-pass':
         return call(this.import('twoPassLevel'), TABLES, JSON.stringify(plan.automaton), this.definitions());
       case 'search':
@@ -248,15 +268,15 @@ class SourceEmitter {
         return call(this.import(name), text(String.fromCodePoint(...node.codePoints)));
       }
       case 'scan':
-        return call(this.import('scan'), this.from(node.dfa));
+        return call(this.import('scan'), `${TABLES}.from(${this.startOf.get(node.dfa)!})`);
+      case 'skip':
+        return this.import('skip');
       case 'use':
         return this.identifier(node.rule);
+      case 'rest':
+        return call(this.import('rest'), this.identifier(node.rule));
       case 'within':
-        return call(
-          this.import('within'),
-          `() => ${this.identifier(node.rule)}.definition`,
-          this.parser(node.body),
-        );
+        return call(this.import('within'), this.identifier(node.rule), this.parser(node.body));
       case 'sequence':
         return call(this.import('sequence'), ...node.items.map((item) => this.parser(item)));
       case 'choice':
@@ -278,18 +298,8 @@ class SourceEmitter {
     return call(this.import('repeat'), String(min), String(max), decision, this.parser(item));
   }
 
-  private from(dfa: Dfa): string {
-    return `${TABLES}.from(${this.startOf.get(dfa)!})`;
-  }
-
-  private predictor({ table, atEnd }: Predictor): string {
-    const encoded = `${encodeNumbers(table)}|${encodeNumbers(atEnd)}`;
-    let index = this.predictors.get(encoded);
-    if (index === undefined) {
-      index = this.predictors.size;
-      this.predictors.set(encoded, index);
-    }
-    return `${TABLES}.predictor(${index})`;
+  private predictor(predictor: Predictor): string {
+    return `${TABLES}.predictor(${this.predictors.indexOf(predictor)})`;
   }
 
   private definitions(): string {
@@ -319,29 +329,40 @@ class SourceEmitter {
     ].join('\n');
   }
 
+  /** `test` and `match` by themselves, which need the automaton alone. */
+  private judging(): string {
+    const types = this.rules.some((rule) => this.isObsolete(rule))
+      ? `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`
+      : RULE_NAME;
+    const judged = object(
+      this.rules.map((rule) => {
+        const plan = this.planner.verdict(rule);
+        const language = this.language(rule, plan);
+        return [text(rule.name), plan.kind === 'table' ? language : prefixed('() => ', language)];
+      }),
+    );
+    const made = (name: string, maker: string): string =>
+      declare(`export const ${name}`, `${maker}<${types}>(${AUTOMATON}, () => ${JUDGED})`);
+    return [
+      '/** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */',
+      made(TEST, 'tester'),
+      '/** `match` of the grammar by itself. */',
+      made(MATCH, 'matcher'),
+      `const ${JUDGED} = ${print(judged)};\n`,
+    ].join('\n');
+  }
+
   private tables(): string {
     // Nobody should be told of what has an obsolete name alone.
     const { rules, literals } = termsOf(
       this.planner,
       this.rules.filter((rule) => !this.isObsolete(rule)),
     );
-    const { table, outputs, width } = this.states;
-    const rows = Array.from(outputs, (_, state) =>
-      encodeNumbers(table.slice(state * width, (state + 1) * width)),
-    );
-    const accepting = [...outputs.keys()].filter((state) => outputs[state] === 1);
-    const lines = (items: readonly string[]): string =>
-      `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
-    const terms = (list: typeof rules): string =>
-      lines(list.map(({ label, classes }) => `[${text(label)}, ${text(encodeNumbers(classes))}]`));
     return [
       '{',
-      `  classes: ${lines(this.planner.alphabet.sets.map((set) => text(encodeNumbers(set.flat()))))},`,
-      `  states: ${lines(rows.map(text))},`,
-      `  accepting: ${text(encodeNumbers(accepting))},`,
-      `  predictors: ${lines([...this.predictors.keys()].map(text))},`,
-      `  rules: ${terms(rules)} as const,`,
-      `  literals: ${terms(literals)} as const,`,
+      `  predictors: ${this.predictors.code()},`,
+      `  rules: ${wordsCode(rules)} as const,`,
+      `  literals: ${wordsCode(literals)} as const,`,
       '}',
     ].join('\n');
   }

@@ -3,21 +3,26 @@
 // Do not edit: edit the grammar and run "npm run build:grammars".
 
 import {
-  alternative,
   choice,
+  emittedAutomaton,
   exactly,
   Grammar,
   lookup,
+  matcher,
   option,
-  parts,
+  parsedLevel,
   repeat,
+  rest,
   rule,
   sequence,
   Tables,
+  tester,
   twoPassLevel,
+  wholeLevel,
 } from '../runtime';
 
-const t = /* @__PURE__ */ new Tables(() => TABLES);
+const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON);
+const t = /* @__PURE__ */ new Tables(dfa, () => TABLES);
 const definitionOf = /* @__PURE__ */ lookup(
   () => [
     URI_reference,
@@ -70,21 +75,21 @@ export const URI_reference = /* @__PURE__ */ rule(
   t,
   'URI-reference',
   'URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]',
-  t.from(1),
-  {
+  () => ({
+    language: 1,
     alternatives: [
-      alternative(
+      [
         '[ absoluteURI | relativeURI ] [ "#" fragment ]',
-        t.from(1),
-        parts(
+        1,
+        parsedLevel(
           () => sequence(
             option(t.predictor(0), choice(t.predictor(1), absoluteURI, relativeURI)),
-            option(t.predictor(2), sequence(exactly('#'), fragment)),
+            option(t.predictor(2), sequence(exactly('#'), rest(fragment))),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -94,16 +99,18 @@ export const absoluteURI = /* @__PURE__ */ rule(
   t,
   'absoluteURI',
   'absoluteURI   = scheme ":" ( hier_part | opaque_part )',
-  t.from(2),
-  {
+  () => ({
+    language: 13,
     alternatives: [
-      alternative(
+      [
         'scheme ":" ( hier_part | opaque_part )',
-        t.from(2),
-        parts(() => sequence(scheme, exactly(':'), choice(t.predictor(3), hier_part, opaque_part))),
-      ),
+        13,
+        parsedLevel(
+          () => sequence(scheme, exactly(':'), choice(t.predictor(3), rest(hier_part), rest(opaque_part))),
+        ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -113,21 +120,21 @@ export const relativeURI = /* @__PURE__ */ rule(
   t,
   'relativeURI',
   'relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]',
-  t.from(3),
-  {
+  () => ({
+    language: 16,
     alternatives: [
-      alternative(
+      [
         '( net_path | abs_path | rel_path ) [ "?" query ]',
-        t.from(3),
-        parts(
+        16,
+        parsedLevel(
           () => sequence(
             choice(t.predictor(4), net_path, abs_path, rel_path),
-            option(t.predictor(5), sequence(exactly('?'), query)),
+            option(t.predictor(5), sequence(exactly('?'), rest(query))),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -137,21 +144,21 @@ export const hier_part = /* @__PURE__ */ rule(
   t,
   'hier_part',
   'hier_part     = ( net_path | abs_path ) [ "?" query ]',
-  t.from(4),
-  {
+  () => ({
+    language: 20,
     alternatives: [
-      alternative(
+      [
         '( net_path | abs_path ) [ "?" query ]',
-        t.from(4),
-        parts(
+        20,
+        parsedLevel(
           () => sequence(
             choice(t.predictor(6), net_path, abs_path),
-            option(t.predictor(5), sequence(exactly('?'), query)),
+            option(t.predictor(5), sequence(exactly('?'), rest(query))),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -161,17 +168,17 @@ export const opaque_part = /* @__PURE__ */ rule(
   t,
   'opaque_part',
   'opaque_part   = uric_no_slash *uric',
-  t.from(5),
-  {
+  () => ({
+    language: 21,
     alternatives: [
-      alternative(
+      [
         'uric_no_slash *uric',
-        t.from(5),
-        parts(() => sequence(uric_no_slash, repeat(0, Infinity, t.predictor(7), uric))),
-      ),
+        21,
+        parsedLevel(() => sequence(uric_no_slash, repeat(0, Infinity, t.predictor(7), uric))),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -183,24 +190,24 @@ export const uric_no_slash = /* @__PURE__ */ rule(
   'uric_no_slash',
   `uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
                 "&" | "=" | "+" | "$" | ","`,
-  t.from(6),
-  {
+  () => ({
+    language: 22,
     alternatives: [
-      alternative('unreserved', t.from(7), parts(() => unreserved)),
-      alternative('escaped', t.from(8), parts(() => escaped)),
-      alternative('";"', t.from(9)),
-      alternative('"?"', t.from(10)),
-      alternative('":"', t.from(11)),
-      alternative('"@"', t.from(12)),
-      alternative('"&"', t.from(13)),
-      alternative('"="', t.from(14)),
-      alternative('"+"', t.from(15)),
-      alternative('"$"', t.from(16)),
-      alternative('","', t.from(17)),
+      ['unreserved', 26, wholeLevel(() => unreserved)],
+      ['escaped', 27, wholeLevel(() => escaped)],
+      ['";"', 28],
+      ['"?"', 29],
+      ['":"', 30],
+      ['"@"', 31],
+      ['"&"', 32],
+      ['"="', 33],
+      ['"+"', 34],
+      ['"$"', 35],
+      ['","', 36],
     ],
     token: true,
     choose: t.predictor(8),
-  },
+  }),
 );
 
 /**
@@ -210,16 +217,16 @@ export const net_path = /* @__PURE__ */ rule(
   t,
   'net_path',
   'net_path      = "//" authority [ abs_path ]',
-  t.from(18),
-  {
+  () => ({
+    language: 37,
     alternatives: [
-      alternative(
+      [
         '"//" authority [ abs_path ]',
-        t.from(18),
-        parts(() => sequence(exactly('//'), authority, option(t.predictor(9), abs_path))),
-      ),
+        37,
+        parsedLevel(() => sequence(exactly('//'), authority, option(t.predictor(9), rest(abs_path)))),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -229,12 +236,12 @@ export const abs_path = /* @__PURE__ */ rule(
   t,
   'abs_path',
   'abs_path      = "/"  path_segments',
-  t.from(19),
-  {
+  () => ({
+    language: 38,
     alternatives: [
-      alternative('"/"  path_segments', t.from(19), parts(() => sequence(exactly('/'), path_segments))),
+      ['"/"  path_segments', 38, parsedLevel(() => sequence(exactly('/'), rest(path_segments)))],
     ],
-  },
+  }),
 );
 
 /**
@@ -244,16 +251,16 @@ export const rel_path = /* @__PURE__ */ rule(
   t,
   'rel_path',
   'rel_path      = rel_segment [ abs_path ]',
-  t.from(20),
-  {
+  () => ({
+    language: 42,
     alternatives: [
-      alternative(
+      [
         'rel_segment [ abs_path ]',
-        t.from(20),
-        parts(() => sequence(rel_segment, option(t.predictor(9), abs_path))),
-      ),
+        42,
+        parsedLevel(() => sequence(rel_segment, option(t.predictor(9), rest(abs_path)))),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -265,13 +272,13 @@ export const rel_segment = /* @__PURE__ */ rule(
   'rel_segment',
   `rel_segment   = 1*( unreserved | escaped |
                     ";" | "@" | "&" | "=" | "+" | "$" | "," )`,
-  t.from(21),
-  {
+  () => ({
+    language: 46,
     alternatives: [
-      alternative(
+      [
         '1*( unreserved | escaped | ";" | "@" | "&" | "=" | "+" | "$" | "," )',
-        t.from(21),
-        parts(
+        46,
+        parsedLevel(
           () => repeat(
             1,
             Infinity,
@@ -290,10 +297,10 @@ export const rel_segment = /* @__PURE__ */ rule(
             ),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -303,13 +310,13 @@ export const scheme = /* @__PURE__ */ rule(
   t,
   'scheme',
   'scheme        = alpha *( alpha | digit | "+" | "-" | "." )',
-  t.from(22),
-  {
+  () => ({
+    language: 50,
     alternatives: [
-      alternative(
+      [
         'alpha *( alpha | digit | "+" | "-" | "." )',
-        t.from(22),
-        parts(
+        50,
+        parsedLevel(
           () => sequence(
             alpha,
             repeat(
@@ -320,10 +327,10 @@ export const scheme = /* @__PURE__ */ rule(
             ),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -333,14 +340,11 @@ export const authority = /* @__PURE__ */ rule(
   t,
   'authority',
   'authority     = server | reg_name',
-  t.from(23),
-  {
-    alternatives: [
-      alternative('server', t.from(24), parts(() => server)),
-      alternative('reg_name', t.from(25), parts(() => reg_name)),
-    ],
+  () => ({
+    language: 52,
+    alternatives: [['server', 55, wholeLevel(() => server)], ['reg_name', 88, wholeLevel(() => reg_name)]],
     choose: t.predictor(14),
-  },
+  }),
 );
 
 /**
@@ -352,13 +356,13 @@ export const reg_name = /* @__PURE__ */ rule(
   'reg_name',
   `reg_name      = 1*( unreserved | escaped | "$" | "," |
                     ";" | ":" | "@" | "&" | "=" | "+" )`,
-  t.from(25),
-  {
+  () => ({
+    language: 88,
     alternatives: [
-      alternative(
+      [
         '1*( unreserved | escaped | "$" | "," | ";" | ":" | "@" | "&" | "=" | "+" )',
-        t.from(25),
-        parts(
+        88,
+        parsedLevel(
           () => repeat(
             1,
             Infinity,
@@ -378,10 +382,10 @@ export const reg_name = /* @__PURE__ */ rule(
             ),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -391,21 +395,21 @@ export const server = /* @__PURE__ */ rule(
   t,
   'server',
   'server        = [ [ userinfo "@" ] hostport ]',
-  t.from(24),
-  {
+  () => ({
+    language: 55,
     alternatives: [
-      alternative(
+      [
         '[ [ userinfo "@" ] hostport ]',
-        t.from(24),
-        parts(
+        55,
+        parsedLevel(
           () => option(
             t.predictor(15),
-            sequence(option(t.predictor(17), sequence(userinfo, exactly('@'))), hostport),
+            sequence(option(t.predictor(17), sequence(userinfo, exactly('@'))), rest(hostport)),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -417,13 +421,13 @@ export const userinfo = /* @__PURE__ */ rule(
   'userinfo',
   `userinfo      = *( unreserved | escaped |
                    ";" | ":" | "&" | "=" | "+" | "$" | "," )`,
-  t.from(26),
-  {
+  () => ({
+    language: 89,
     alternatives: [
-      alternative(
+      [
         '*( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )',
-        t.from(26),
-        parts(
+        89,
+        parsedLevel(
           () => repeat(
             0,
             Infinity,
@@ -442,10 +446,10 @@ export const userinfo = /* @__PURE__ */ rule(
             ),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -455,16 +459,16 @@ export const hostport = /* @__PURE__ */ rule(
   t,
   'hostport',
   'hostport      = host [ ":" port ]',
-  t.from(27),
-  {
+  () => ({
+    language: 59,
     alternatives: [
-      alternative(
+      [
         'host [ ":" port ]',
-        t.from(27),
-        parts(() => sequence(host, option(t.predictor(20), sequence(exactly(':'), port)))),
-      ),
+        59,
+        parsedLevel(() => sequence(host, option(t.predictor(20), sequence(exactly(':'), rest(port))))),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -474,14 +478,14 @@ export const host = /* @__PURE__ */ rule(
   t,
   'host',
   'host          = hostname | IPv4address',
-  t.from(28),
-  {
+  () => ({
+    language: 92,
     alternatives: [
-      alternative('hostname', t.from(29), parts(() => hostname)),
-      alternative('IPv4address', t.from(30), parts(() => IPv4address)),
+      ['hostname', 96, wholeLevel(() => hostname)],
+      ['IPv4address', 106, wholeLevel(() => IPv4address)],
     ],
     choose: t.predictor(21),
-  },
+  }),
 );
 
 /**
@@ -491,20 +495,20 @@ export const hostname = /* @__PURE__ */ rule(
   t,
   'hostname',
   'hostname      = *( domainlabel "." ) toplabel [ "." ]',
-  t.from(29),
-  {
+  () => ({
+    language: 96,
     alternatives: [
-      alternative(
+      [
         '*( domainlabel "." ) toplabel [ "." ]',
-        t.from(29),
+        96,
         twoPassLevel(
           t,
-          {"start":1,"classes":[[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[15],[16],[17],[18],[19],[20],[21],[22],[23],[24],[],[],[15],[16],[17],[18],[19],[20],[21],[22],[23],[24],[57],[58],[59],[60],[61],[62],[63],[64],[65],[66],[67],[68],[69],[70],[71],[72],[73],[74],[75],[76],[77],[78],[79],[80],[81],[82],[30],[31],[32],[33],[34],[35],[36],[37],[38],[39],[40],[41],[42],[43],[44],[45],[46],[47],[48],[49],[50],[51],[52],[53],[54],[55],[57],[58],[59],[60],[61],[62],[63],[64],[65],[66],[67],[68],[69],[70],[71],[72],[73],[74],[75],[76],[77],[78],[79],[80],[81],[82],[30],[31],[32],[33],[34],[35],[36],[37],[38],[39],[40],[41],[42],[43],[44],[45],[46],[47],[48],[49],[50],[51],[52],[53],[54],[55],[57],[58],[59],[60],[61],[62],[63],[64],[65],[66],[67],[68],[69],[70],[71],[72],[73],[74],[75],[76],[77],[78],[79],[80],[81],[82],[30],[31],[32],[33],[34],[35],[36],[37],[38],[39],[40],[41],[42],[43],[44],[45],[46],[47],[48],[49],[50],[51],[52],[53],[54],[55],[],[57],[58],[59],[60],[61],[62],[63],[64],[65],[66],[67],[68],[69],[70],[71],[72],[73],[74],[75],[76],[77],[78],[79],[80],[81],[82],[30],[31],[32],[33],[34],[35],[36],[37],[38],[39],[40],[41],[42],[43],[44],[45],[46],[47],[48],[49],[50],[51],[52],[53],[54],[55],[],[],[],[13],[],[],[],[],[12],[13],[],[12],[],[],[15],[16],[17],[18],[19],[20],[21],[22],[23],[24],[15],[16],[17],[18],[19],[20],[21],[22],[23],[24]],"edges":[[],[2,3],[4],[5],[6,7],[8,9],[10,11],[12,13],[14,15],[16,17],[18,19],[20,21,22,23,24,25,26,27,28,29],[30,31],[32,33,34,35,36,37,38,39,40,41],[42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61,62,63,64,65,66,67],[68,69,70,71,72,73,74,75,76,77,78,79,80,81,82,83,84,85,86,87,88,89,90,91,92,93],[94,95,96,97,98,99,100,101,102,103,104,105,106,107,108,109,110,111,112,113,114,115,116,117,118,119],[120,121,122,123,124,125,126,127,128,129,130,131,132,133,134,135,136,137,138,139,140,141,142,143,144,145],[146,147,148,149,150,151,152,153,154,155,156,157,158,159,160,161,162,163,164,165,166,167,168,169,170,171],[172,173,174,175,176,177,178,179,180,181,182,183,184,185,186,187,188,189,190,191,192,193,194,195,196,197],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[199,200,201,202,203,204,205,206,207,208,209,210,211,212,213,214,215,216,217,218,219,220,221,222,223,224],[225,226,227,228,229,230,231,232,233,234,235,236,237,238,239,240,241,242,243,244,245,246,247,248,249,250],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[198],[254],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[251],[255,6],[256],[257,258],[1],[7,259],[260,0],[261,262],[8,263],[251],[0],[9,264],[253],[265,266,267,268,269,270,271,272,273,274],[275,276,277,278,279,280,281,282,283,284],[252],[252],[252],[252],[252],[252],[252],[252],[252],[252],[253],[253],[253],[253],[253],[253],[253],[253],[253],[253]],"marks":[[2,"domainlabel"],[3,"toplabel"],[198,""],[252,""]]},
+          {"start":1,"classes":[[],[],[],[],[],[],[15,16,17,18,19,20,21,22,23,24,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82],[15,16,17,18,19,20,21,22,23,24,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82],[30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82],[30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82],[],[],[],[],[13],[12,15,16,17,18,19,20,21,22,23,24,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82],[15,16,17,18,19,20,21,22,23,24,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82],[],[12,15,16,17,18,19,20,21,22,23,24,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82],[15,16,17,18,19,20,21,22,23,24,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82],[13]],"edges":[[],[2,3],[4],[5],[6,7],[8,9],[10],[11],[12],[13],[14],[15,16],[17],[18,19],[1],[11],[10],[20,0],[13],[12],[0]],"marks":[[2,"domainlabel"],[3,"toplabel"],[10,""],[12,""]]},
           definitionOf,
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -514,25 +518,25 @@ export const domainlabel = /* @__PURE__ */ rule(
   t,
   'domainlabel',
   'domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum',
-  t.from(31),
-  {
+  () => ({
+    language: 113,
     alternatives: [
-      alternative('alphanum', t.from(32), parts(() => alphanum)),
-      alternative(
+      ['alphanum', 116, wholeLevel(() => alphanum)],
+      [
         'alphanum *( alphanum | "-" ) alphanum',
-        t.from(33),
-        parts(
+        117,
+        parsedLevel(
           () => sequence(
             alphanum,
             repeat(0, Infinity, t.predictor(22), choice(t.predictor(23), alphanum, exactly('-'))),
-            alphanum,
+            rest(alphanum),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
     choose: t.predictor(24),
-  },
+  }),
 );
 
 /**
@@ -542,25 +546,25 @@ export const toplabel = /* @__PURE__ */ rule(
   t,
   'toplabel',
   'toplabel      = alpha | alpha *( alphanum | "-" ) alphanum',
-  t.from(34),
-  {
+  () => ({
+    language: 118,
     alternatives: [
-      alternative('alpha', t.from(35), parts(() => alpha)),
-      alternative(
+      ['alpha', 119, wholeLevel(() => alpha)],
+      [
         'alpha *( alphanum | "-" ) alphanum',
-        t.from(36),
-        parts(
+        120,
+        parsedLevel(
           () => sequence(
             alpha,
             repeat(0, Infinity, t.predictor(22), choice(t.predictor(23), alphanum, exactly('-'))),
-            alphanum,
+            rest(alphanum),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
     choose: t.predictor(25),
-  },
+  }),
 );
 
 /**
@@ -570,13 +574,13 @@ export const IPv4address = /* @__PURE__ */ rule(
   t,
   'IPv4address',
   'IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit',
-  t.from(30),
-  {
+  () => ({
+    language: 106,
     alternatives: [
-      alternative(
+      [
         '1*digit "." 1*digit "." 1*digit "." 1*digit',
-        t.from(30),
-        parts(
+        106,
+        parsedLevel(
           () => sequence(
             repeat(1, Infinity, t.predictor(26), digit),
             exactly('.'),
@@ -587,10 +591,10 @@ export const IPv4address = /* @__PURE__ */ rule(
             repeat(1, Infinity, t.predictor(27), digit),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -600,13 +604,11 @@ export const port = /* @__PURE__ */ rule(
   t,
   'port',
   'port          = *digit',
-  t.from(37),
-  {
-    alternatives: [
-      alternative('*digit', t.from(37), parts(() => repeat(0, Infinity, t.predictor(27), digit))),
-    ],
+  () => ({
+    language: 67,
+    alternatives: [['*digit', 67, parsedLevel(() => repeat(0, Infinity, t.predictor(27), digit))]],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -616,16 +618,16 @@ export const path = /* @__PURE__ */ rule(
   t,
   'path',
   'path          = [ abs_path | opaque_part ]',
-  t.from(38),
-  {
+  () => ({
+    language: 121,
     alternatives: [
-      alternative(
+      [
         '[ abs_path | opaque_part ]',
-        t.from(38),
-        parts(() => option(t.predictor(7), choice(t.predictor(3), abs_path, opaque_part))),
-      ),
+        121,
+        parsedLevel(() => option(t.predictor(7), choice(t.predictor(3), rest(abs_path), rest(opaque_part)))),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -635,16 +637,18 @@ export const path_segments = /* @__PURE__ */ rule(
   t,
   'path_segments',
   'path_segments = segment *( "/" segment )',
-  t.from(39),
-  {
+  () => ({
+    language: 39,
     alternatives: [
-      alternative(
+      [
         'segment *( "/" segment )',
-        t.from(39),
-        parts(() => sequence(segment, repeat(0, Infinity, t.predictor(9), sequence(exactly('/'), segment)))),
-      ),
+        39,
+        parsedLevel(
+          () => sequence(segment, repeat(0, Infinity, t.predictor(9), sequence(exactly('/'), segment))),
+        ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -654,21 +658,21 @@ export const segment = /* @__PURE__ */ rule(
   t,
   'segment',
   'segment       = *pchar *( ";" param )',
-  t.from(23),
-  {
+  () => ({
+    language: 52,
     alternatives: [
-      alternative(
+      [
         '*pchar *( ";" param )',
-        t.from(23),
-        parts(
+        52,
+        parsedLevel(
           () => sequence(
             repeat(0, Infinity, t.predictor(28), pchar),
             repeat(0, Infinity, t.predictor(29), sequence(exactly(';'), param)),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -678,13 +682,11 @@ export const param = /* @__PURE__ */ rule(
   t,
   'param',
   'param         = *pchar',
-  t.from(40),
-  {
-    alternatives: [
-      alternative('*pchar', t.from(40), parts(() => repeat(0, Infinity, t.predictor(30), pchar))),
-    ],
+  () => ({
+    language: 122,
+    alternatives: [['*pchar', 122, parsedLevel(() => repeat(0, Infinity, t.predictor(30), pchar))]],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -696,22 +698,22 @@ export const pchar = /* @__PURE__ */ rule(
   'pchar',
   `pchar         = unreserved | escaped |
                 ":" | "@" | "&" | "=" | "+" | "$" | ","`,
-  t.from(41),
-  {
+  () => ({
+    language: 125,
     alternatives: [
-      alternative('unreserved', t.from(7), parts(() => unreserved)),
-      alternative('escaped', t.from(8), parts(() => escaped)),
-      alternative('":"', t.from(11)),
-      alternative('"@"', t.from(12)),
-      alternative('"&"', t.from(13)),
-      alternative('"="', t.from(14)),
-      alternative('"+"', t.from(15)),
-      alternative('"$"', t.from(16)),
-      alternative('","', t.from(17)),
+      ['unreserved', 26, wholeLevel(() => unreserved)],
+      ['escaped', 27, wholeLevel(() => escaped)],
+      ['":"', 30],
+      ['"@"', 31],
+      ['"&"', 32],
+      ['"="', 33],
+      ['"+"', 34],
+      ['"$"', 35],
+      ['","', 36],
     ],
     token: true,
     choose: t.predictor(31),
-  },
+  }),
 );
 
 /**
@@ -721,11 +723,11 @@ export const query = /* @__PURE__ */ rule(
   t,
   'query',
   'query         = *uric',
-  t.from(42),
-  {
-    alternatives: [alternative('*uric', t.from(42), parts(() => repeat(0, Infinity, t.predictor(7), uric)))],
+  () => ({
+    language: 2,
+    alternatives: [['*uric', 2, parsedLevel(() => repeat(0, Infinity, t.predictor(7), uric))]],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -735,11 +737,11 @@ export const fragment = /* @__PURE__ */ rule(
   t,
   'fragment',
   'fragment      = *uric',
-  t.from(42),
-  {
-    alternatives: [alternative('*uric', t.from(42), parts(() => repeat(0, Infinity, t.predictor(7), uric)))],
+  () => ({
+    language: 2,
+    alternatives: [['*uric', 2, parsedLevel(() => repeat(0, Infinity, t.predictor(7), uric))]],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -749,16 +751,16 @@ export const uric = /* @__PURE__ */ rule(
   t,
   'uric',
   'uric          = reserved | unreserved | escaped',
-  t.from(43),
-  {
+  () => ({
+    language: 126,
     alternatives: [
-      alternative('reserved', t.from(44), parts(() => reserved)),
-      alternative('unreserved', t.from(7), parts(() => unreserved)),
-      alternative('escaped', t.from(8), parts(() => escaped)),
+      ['reserved', 127, wholeLevel(() => reserved)],
+      ['unreserved', 26, wholeLevel(() => unreserved)],
+      ['escaped', 27, wholeLevel(() => escaped)],
     ],
     token: true,
     choose: t.predictor(32),
-  },
+  }),
 );
 
 /**
@@ -770,22 +772,22 @@ export const reserved = /* @__PURE__ */ rule(
   'reserved',
   `reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
                 "$" | ","`,
-  t.from(44),
-  {
+  () => ({
+    language: 127,
     alternatives: [
-      alternative('";"', t.from(9)),
-      alternative('"/"', t.from(45)),
-      alternative('"?"', t.from(10)),
-      alternative('":"', t.from(11)),
-      alternative('"@"', t.from(12)),
-      alternative('"&"', t.from(13)),
-      alternative('"="', t.from(14)),
-      alternative('"+"', t.from(15)),
-      alternative('"$"', t.from(16)),
-      alternative('","', t.from(17)),
+      ['";"', 28],
+      ['"/"', 128],
+      ['"?"', 29],
+      ['":"', 30],
+      ['"@"', 31],
+      ['"&"', 32],
+      ['"="', 33],
+      ['"+"', 34],
+      ['"$"', 35],
+      ['","', 36],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -795,15 +797,12 @@ export const unreserved = /* @__PURE__ */ rule(
   t,
   'unreserved',
   'unreserved    = alphanum | mark',
-  t.from(7),
-  {
-    alternatives: [
-      alternative('alphanum', t.from(32), parts(() => alphanum)),
-      alternative('mark', t.from(46), parts(() => mark)),
-    ],
+  () => ({
+    language: 26,
+    alternatives: [['alphanum', 116, wholeLevel(() => alphanum)], ['mark', 129, wholeLevel(() => mark)]],
     token: true,
     choose: t.predictor(33),
-  },
+  }),
 );
 
 /**
@@ -815,21 +814,21 @@ export const mark = /* @__PURE__ */ rule(
   'mark',
   `mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
                 "(" | ")"`,
-  t.from(46),
-  {
+  () => ({
+    language: 129,
     alternatives: [
-      alternative('"-"', t.from(47)),
-      alternative('"_"', t.from(48)),
-      alternative('"."', t.from(49)),
-      alternative('"!"', t.from(50)),
-      alternative('"~"', t.from(51)),
-      alternative('"*"', t.from(52)),
-      alternative('"\'"', t.from(53)),
-      alternative('"("', t.from(54)),
-      alternative('")"', t.from(55)),
+      ['"-"', 130],
+      ['"_"', 131],
+      ['"."', 132],
+      ['"!"', 133],
+      ['"~"', 134],
+      ['"*"', 135],
+      ['"\'"', 136],
+      ['"("', 137],
+      ['")"', 138],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -839,11 +838,11 @@ export const escaped = /* @__PURE__ */ rule(
   t,
   'escaped',
   'escaped       = "%" hex hex',
-  t.from(8),
-  {
-    alternatives: [alternative('"%" hex hex', t.from(8), parts(() => sequence(exactly('%'), hex, hex)))],
+  () => ({
+    language: 27,
+    alternatives: [['"%" hex hex', 27, parsedLevel(() => sequence(exactly('%'), hex, rest(hex)))]],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -855,26 +854,26 @@ export const hex = /* @__PURE__ */ rule(
   'hex',
   `hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
                         "a" | "b" | "c" | "d" | "e" | "f"`,
-  t.from(56),
-  {
+  () => ({
+    language: 24,
     alternatives: [
-      alternative('digit', t.from(57), parts(() => digit)),
-      alternative('"A"', t.from(58)),
-      alternative('"B"', t.from(59)),
-      alternative('"C"', t.from(60)),
-      alternative('"D"', t.from(61)),
-      alternative('"E"', t.from(62)),
-      alternative('"F"', t.from(63)),
-      alternative('"a"', t.from(64)),
-      alternative('"b"', t.from(65)),
-      alternative('"c"', t.from(66)),
-      alternative('"d"', t.from(67)),
-      alternative('"e"', t.from(68)),
-      alternative('"f"', t.from(69)),
+      ['digit', 139, wholeLevel(() => digit)],
+      ['"A"', 140],
+      ['"B"', 141],
+      ['"C"', 142],
+      ['"D"', 143],
+      ['"E"', 144],
+      ['"F"', 145],
+      ['"a"', 146],
+      ['"b"', 147],
+      ['"c"', 148],
+      ['"d"', 149],
+      ['"e"', 150],
+      ['"f"', 151],
     ],
     token: true,
     choose: t.predictor(34),
-  },
+  }),
 );
 
 /**
@@ -884,15 +883,12 @@ export const alphanum = /* @__PURE__ */ rule(
   t,
   'alphanum',
   'alphanum      = alpha | digit',
-  t.from(32),
-  {
-    alternatives: [
-      alternative('alpha', t.from(35), parts(() => alpha)),
-      alternative('digit', t.from(57), parts(() => digit)),
-    ],
+  () => ({
+    language: 116,
+    alternatives: [['alpha', 119, wholeLevel(() => alpha)], ['digit', 139, wholeLevel(() => digit)]],
     token: true,
     choose: t.predictor(35),
-  },
+  }),
 );
 
 /**
@@ -902,15 +898,15 @@ export const alpha = /* @__PURE__ */ rule(
   t,
   'alpha',
   'alpha         = lowalpha | upalpha',
-  t.from(35),
-  {
+  () => ({
+    language: 119,
     alternatives: [
-      alternative('lowalpha', t.from(70), parts(() => lowalpha)),
-      alternative('upalpha', t.from(71), parts(() => upalpha)),
+      ['lowalpha', 152, wholeLevel(() => lowalpha)],
+      ['upalpha', 153, wholeLevel(() => upalpha)],
     ],
     token: true,
     choose: t.predictor(36),
-  },
+  }),
 );
 
 /**
@@ -924,38 +920,38 @@ export const lowalpha = /* @__PURE__ */ rule(
   `lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"`,
-  t.from(70),
-  {
+  () => ({
+    language: 152,
     alternatives: [
-      alternative('"a"', t.from(64)),
-      alternative('"b"', t.from(65)),
-      alternative('"c"', t.from(66)),
-      alternative('"d"', t.from(67)),
-      alternative('"e"', t.from(68)),
-      alternative('"f"', t.from(69)),
-      alternative('"g"', t.from(72)),
-      alternative('"h"', t.from(73)),
-      alternative('"i"', t.from(74)),
-      alternative('"j"', t.from(75)),
-      alternative('"k"', t.from(76)),
-      alternative('"l"', t.from(77)),
-      alternative('"m"', t.from(78)),
-      alternative('"n"', t.from(79)),
-      alternative('"o"', t.from(80)),
-      alternative('"p"', t.from(81)),
-      alternative('"q"', t.from(82)),
-      alternative('"r"', t.from(83)),
-      alternative('"s"', t.from(84)),
-      alternative('"t"', t.from(85)),
-      alternative('"u"', t.from(86)),
-      alternative('"v"', t.from(87)),
-      alternative('"w"', t.from(88)),
-      alternative('"x"', t.from(89)),
-      alternative('"y"', t.from(90)),
-      alternative('"z"', t.from(91)),
+      ['"a"', 146],
+      ['"b"', 147],
+      ['"c"', 148],
+      ['"d"', 149],
+      ['"e"', 150],
+      ['"f"', 151],
+      ['"g"', 154],
+      ['"h"', 155],
+      ['"i"', 156],
+      ['"j"', 157],
+      ['"k"', 158],
+      ['"l"', 159],
+      ['"m"', 160],
+      ['"n"', 161],
+      ['"o"', 162],
+      ['"p"', 163],
+      ['"q"', 164],
+      ['"r"', 165],
+      ['"s"', 166],
+      ['"t"', 167],
+      ['"u"', 168],
+      ['"v"', 169],
+      ['"w"', 170],
+      ['"x"', 171],
+      ['"y"', 172],
+      ['"z"', 173],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -969,38 +965,38 @@ export const upalpha = /* @__PURE__ */ rule(
   `upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"`,
-  t.from(71),
-  {
+  () => ({
+    language: 153,
     alternatives: [
-      alternative('"A"', t.from(58)),
-      alternative('"B"', t.from(59)),
-      alternative('"C"', t.from(60)),
-      alternative('"D"', t.from(61)),
-      alternative('"E"', t.from(62)),
-      alternative('"F"', t.from(63)),
-      alternative('"G"', t.from(92)),
-      alternative('"H"', t.from(93)),
-      alternative('"I"', t.from(94)),
-      alternative('"J"', t.from(95)),
-      alternative('"K"', t.from(96)),
-      alternative('"L"', t.from(97)),
-      alternative('"M"', t.from(98)),
-      alternative('"N"', t.from(99)),
-      alternative('"O"', t.from(100)),
-      alternative('"P"', t.from(101)),
-      alternative('"Q"', t.from(102)),
-      alternative('"R"', t.from(103)),
-      alternative('"S"', t.from(104)),
-      alternative('"T"', t.from(105)),
-      alternative('"U"', t.from(106)),
-      alternative('"V"', t.from(107)),
-      alternative('"W"', t.from(108)),
-      alternative('"X"', t.from(109)),
-      alternative('"Y"', t.from(110)),
-      alternative('"Z"', t.from(111)),
+      ['"A"', 140],
+      ['"B"', 141],
+      ['"C"', 142],
+      ['"D"', 143],
+      ['"E"', 144],
+      ['"F"', 145],
+      ['"G"', 174],
+      ['"H"', 175],
+      ['"I"', 176],
+      ['"J"', 177],
+      ['"K"', 178],
+      ['"L"', 179],
+      ['"M"', 180],
+      ['"N"', 181],
+      ['"O"', 182],
+      ['"P"', 183],
+      ['"Q"', 184],
+      ['"R"', 185],
+      ['"S"', 186],
+      ['"T"', 187],
+      ['"U"', 188],
+      ['"V"', 189],
+      ['"W"', 190],
+      ['"X"', 191],
+      ['"Y"', 192],
+      ['"Z"', 193],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -1012,22 +1008,22 @@ export const digit = /* @__PURE__ */ rule(
   'digit',
   `digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
            "8" | "9"`,
-  t.from(57),
-  {
+  () => ({
+    language: 139,
     alternatives: [
-      alternative('"0"', t.from(112)),
-      alternative('"1"', t.from(113)),
-      alternative('"2"', t.from(114)),
-      alternative('"3"', t.from(115)),
-      alternative('"4"', t.from(116)),
-      alternative('"5"', t.from(117)),
-      alternative('"6"', t.from(118)),
-      alternative('"7"', t.from(119)),
-      alternative('"8"', t.from(120)),
-      alternative('"9"', t.from(121)),
+      ['"0"', 194],
+      ['"1"', 195],
+      ['"2"', 196],
+      ['"3"', 197],
+      ['"4"', 198],
+      ['"5"', 199],
+      ['"6"', 200],
+      ['"7"', 201],
+      ['"8"', 202],
+      ['"9"', 203],
     ],
     token: true,
-  },
+  }),
 );
 
 /** The names of the grammar's rules, as printed. */
@@ -1118,7 +1114,56 @@ export const rfc2396 = /* @__PURE__ */ new Grammar<RuleName>(
   ],
 );
 
-const TABLES = {
+/** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */
+export const test = /* @__PURE__ */ tester<RuleName>(dfa, () => JUDGED);
+
+/** `match` of the grammar by itself. */
+export const match = /* @__PURE__ */ matcher<RuleName>(dfa, () => JUDGED);
+
+const JUDGED = {
+  'URI-reference': 1,
+  'absoluteURI': 13,
+  'relativeURI': 16,
+  'hier_part': 20,
+  'opaque_part': 21,
+  'uric_no_slash': 22,
+  'net_path': 37,
+  'abs_path': 38,
+  'rel_path': 42,
+  'rel_segment': 46,
+  'scheme': 50,
+  'authority': 52,
+  'reg_name': 88,
+  'server': 55,
+  'userinfo': 89,
+  'hostport': 59,
+  'host': 92,
+  'hostname': 96,
+  'domainlabel': 113,
+  'toplabel': 118,
+  'IPv4address': 106,
+  'port': 67,
+  'path': 121,
+  'path_segments': 39,
+  'segment': 52,
+  'param': 122,
+  'pchar': 125,
+  'query': 2,
+  'fragment': 2,
+  'uric': 126,
+  'reserved': 127,
+  'unreserved': 26,
+  'mark': 129,
+  'escaped': 27,
+  'hex': 24,
+  'alphanum': 116,
+  'alpha': 119,
+  'lowalpha': 152,
+  'upalpha': 153,
+  'digit': 139,
+};
+
+const AUTOMATON = {
   classes: [
     '0 w y*2 1o*2 1q*2 2j 2m 2o*2 3f 3h 3j nvnj',
     'x*2',
@@ -1205,213 +1250,162 @@ const TABLES = {
     '3e*2',
     '3i*2',
   ],
-  states: [
-    '0*2c',
-    '0 3e 16 3e 3f 3e*9 3g 3e*a 0 3e*2 0 3e 3h*q 3e 3h*q 3e',
-    '0*u 3i*q 0 3i*q 0',
-    '0 3j 0 3j 3k 3j*9 16 3j*a 0 3j*2 0 3j*1j',
-    '0*e 16 0*1x',
-    '0 16 0 16 3l 16*9 0 16*1x',
-    '0 3m 0 3m 3n 3m*9 0 3m*1x',
-    '0 3m 0*4 3m*4 0*2 3m*2 0 3m*a 0*5 3m*1i',
-    '0*4 3n 0*27',
-    '0*q 3m 0*1l',
-    '0*s 3m 0*1j',
-    '0*p 3m 0*1m',
-    '0*t 3m 0*1i',
-    '0*5 3m 0*26',
-    '0*r 3m 0*1k',
-    '0*a 3m 0*21',
-    '0*3 3m 0*28',
-    '0*b 3m 0*20',
-    '0*e j 0*1x',
-    '0*e 13 0*1x',
-    '0 3o 0 3o 3p 3o*9 0 3o*a 0 3o*2 0 3o*1j',
-    '0 3q 0 3q 3r 3q*9 0 3q*a 0 3q*2 0 3q*1j',
-    '0*u 3s*q 0 3s*q 0',
-    '0 n 0 n 3t n*9 0 n*d 0 n*1j',
-    '0 3u 0 3u 3v 3u*9 0 3w*a 3u*3 0 r 3x*q 3u 3x*q 3u',
-    '0 n 0 n 3t n*9 0 n*d 0 n*1j',
-    '0 q 0 q 3y q*9 0 q*d 0*2 q*1i',
-    '0*f 3z*a 0*5 40*q 0 40*q 0',
-    '0*f 41*a 0*5 42*q 0 42*q 0',
-    '0*f 43*a 0*5 42*q 0 42*q 0',
-    '0*f 44*a 0*1n',
-    '0*f 45*a 0*5 45*q 0 45*q 0',
-    '0*f 3m*a 0*5 3m*q 0 3m*q 0',
-    '0*f 46*a 0*5 46*q 0 46*q 0',
-    '0*u 45*q 0 45*q 0',
-    '0*u 3m*q 0 3m*q 0',
-    '0*u 46*q 0 46*q 0',
-    '0*f 11*a 0*1n',
-    '0 16 0 16 3l 16*9 13 16*1x',
-    '0 13 0 13 47 13*n 0 13*1j',
-    '0 14 0 14 48 14*9 0 14*b 0 14 0 14*1j',
-    '0 3m 0 3m 3n 3m*9 0 3m*b 0 3m 0 3m*1j',
-    '0 16 0 16 3l 16*27',
-    '0 3m 0 3m 3n 3m*27',
-    '0*3 3m 0 3m 0*4 3m*2 0*2 3m 0*a 3m*5 0*1i',
-    '0*e 3m 0*1x',
-    '0 3m 0*4 3m*4 0*2 3m*2 0*16 3m 0*q 3m',
-    '0*c 3m 0*1z',
-    '0*1k 3m 0*r',
-    '0*d 3m 0*1y',
-    '0 3m 0*2a',
-    '0*2b 3m',
-    '0*9 3m 0*22',
-    '0*6 3m 0*25',
-    '0*7 3m 0*24',
-    '0*8 3m 0*23',
-    '0*f 3m*a 0*5 3m*6 0*l 3m*6 0*l',
-    '0*f 3m*a 0*1n',
-    '0*u 3m 0*1h',
-    '0*v 3m 0*1g',
-    '0*w 3m 0*1f',
-    '0*x 3m 0*1e',
-    '0*y 3m 0*1d',
-    '0*z 3m 0*1c',
-    '0*1l 3m 0*q',
-    '0*1m 3m 0*p',
-    '0*1n 3m 0*o',
-    '0*1o 3m 0*n',
-    '0*1p 3m 0*m',
-    '0*1q 3m 0*l',
-    '0*1l 3m*q 0',
-    '0*u 3m*q 0*s',
-    '0*1r 3m 0*k',
-    '0*1s 3m 0*j',
-    '0*1t 3m 0*i',
-    '0*1u 3m 0*h',
-    '0*1v 3m 0*g',
-    '0*1w 3m 0*f',
-    '0*1x 3m 0*e',
-    '0*1y 3m 0*d',
-    '0*1z 3m 0*c',
-    '0*20 3m 0*b',
-    '0*21 3m 0*a',
-    '0*22 3m 0*9',
-    '0*23 3m 0*8',
-    '0*24 3m 0*7',
-    '0*25 3m 0*6',
-    '0*26 3m 0*5',
-    '0*27 3m 0*4',
-    '0*28 3m 0*3',
-    '0*29 3m 0*2',
-    '0*2a 3m 0',
-    '0*10 3m 0*1b',
-    '0*11 3m 0*1a',
-    '0*12 3m 0*19',
-    '0*13 3m 0*18',
-    '0*14 3m 0*17',
-    '0*15 3m 0*16',
-    '0*16 3m 0*15',
-    '0*17 3m 0*14',
-    '0*18 3m 0*13',
-    '0*19 3m 0*12',
-    '0*1a 3m 0*11',
-    '0*1b 3m 0*10',
-    '0*1c 3m 0*z',
-    '0*1d 3m 0*y',
-    '0*1e 3m 0*x',
-    '0*1f 3m 0*w',
-    '0*1g 3m 0*v',
-    '0*1h 3m 0*u',
-    '0*1i 3m 0*t',
-    '0*1j 3m 0*s',
-    '0*f 3m 0*1w',
-    '0*g 3m 0*1v',
-    '0*h 3m 0*1u',
-    '0*i 3m 0*1t',
-    '0*j 3m 0*1s',
-    '0*k 3m 0*1r',
-    '0*l 3m 0*1q',
-    '0*m 3m 0*1p',
-    '0*n 3m 0*1o',
-    '0*o 3m 0*1n',
-    '0 3e 16 3e 3f 3e*9 3g 3e*a 0 3e*2 3g 3e*1j',
-    '0*f 49*a 0*5 49*6 0*l 49*6 0*l',
-    '0 3g 16 3g 4a 3g*27',
-    '0 3e 16 3e 3f 3e*5 3h 3e 3h*2 3g 3h*a 4b 3e*2 3g 3e 3h*q 3e 3h*q 3e',
-    '0*a 3i 0 3i*2 0 3i*a 4c 0*4 3i*q 0 3i*q 0',
-    '0 3j 0 3j 3k 3j*9 16 3j*a 0 3j*2 16 3j*1j',
-    '0*f 4d*a 0*5 4d*6 0*l 4d*6 0*l',
-    '0*f 4e*a 0*5 4e*6 0*l 4e*6 0*l',
-    '0*2c',
-    '0*f 1k*a 0*5 1k*6 0*l 1k*6 0*l',
-    '0 3o 0 3o 3p 3o*9 13 3o*a 0 3o*2 0 3o*1j',
-    '0*f 4f*a 0*5 4f*6 0*l 4f*6 0*l',
-    '0 3q 0 3q 3r 3q*9 0 3q*a 0 3q*2 0 3q*1j',
-    '0*f 4g*a 0*5 4g*6 0*l 4g*6 0*l',
-    '0*a 3s 0 3s*2 0 3s*a 0*5 3s*q 0 3s*q 0',
-    '0*f 4h*a 0*5 4h*6 0*l 4h*6 0*l',
-    '0 3u 0 3u 3v 3u*9 0 3u*d 0 r 3u*1i',
-    '0*f 4i*a 0*5 4i*6 0*l 4i*6 0*l',
-    '0 3u 0 3u 3v 3u*7 4j 4k 0 3w*a 3u*3 0 r 4l*q 3u 4l*q 3u',
-    '0 3u 0 3u 3v 3u*7 4m 4n 0 3x*a 4o 3u*2 0 r 3x*q 3u 3x*q 3u',
-    '0*f 4p*a 0*5 4p*6 0*l 4p*6 0*l',
-    '0*c 4q 4r 0 3z*a 0*5 4s*q 0 4s*q 0',
-    '0*c 4t 4u 0 40*a 11 0*4 40*q 0 40*q 0',
-    '0*c 4v 4w 0 41*a 0*5 43*q 0 43*q 0',
-    '0*c 4x 4y 0 42*a 0*5 42*q 0 42*q 0',
-    '0*c 4v t 0 43*a 0*5 43*q 0 43*q 0',
-    '0*d 4z 0 44*a 0*1n',
-    '0*c 46 0*2 45*a 0*5 45*q 0 45*q 0',
-    '0*c 46 0*2 45*a 0*5 45*q 0 45*q 0',
-    '0*f 50*a 0*5 50*6 0*l 50*6 0*l',
-    '0*f 51*a 0*5 51*6 0*l 51*6 0*l',
-    '0*f 3e*a 0*5 3e*6 0*l 3e*6 0*l',
-    '0*f 52*a 0*5 52*6 0*l 52*6 0*l',
-    '0 3g 0 3g 4a 3g*27',
-    '0 16 0 16 3l 16*27',
-    '0*f 3j*a 0*5 3j*6 0*l 3j*6 0*l',
-    '0*f 16*a 0*5 16*6 0*l 16*6 0*l',
-    '0*f 3o*a 0*5 3o*6 0*l 3o*6 0*l',
-    '0*f 3q*a 0*5 3q*6 0*l 3q*6 0*l',
-    '0*f n*a 0*5 n*6 0*l n*6 0*l',
-    '0*f 3u*a 0*5 3u*6 0*l 3u*6 0*l',
-    '0 3u 0 3u 3v 3u*7 4j 3u 0 4l*a 3u*3 0 r 4l*q 3u 4l*q 3u',
-    '0 3u 0 3u 3v 3u*9 0 53*a 3u*3 0 r 3x*q 3u 3x*q 3u',
-    '0 3u 0 3u 3v 3u*7 4j 54 0 4l*a 3u*3 0 r 4l*q 3u 4l*q 3u',
-    '0 3u 0 3u 3v 3u*7 4m 3u 0 3x*a 3u*3 0 r 3x*q 3u 3x*q 3u',
-    '0 3u 0 3u 3v 3u*9 0 4l*a 4o 3u*2 0 r 3x*q 3u 3x*q 3u',
-    '0 3u 0 3u 3v 3u*9 0 4o*a 3u*3 0 r 3u*1i',
-    '0*f q*a 0*5 q*6 0*l q*6 0*l',
-    '0*c 4q 0*2 4s*a 0*5 4s*q 0 4s*q 0',
-    '0*f 55*a 0*5 40*q 0 40*q 0',
-    '0*c 4q 56 0 4s*a 0*5 4s*q 0 4s*q 0',
-    '0*c 4t 0*2 40*a 0*5 40*q 0 40*q 0',
-    '0*f 4s*a 11 0*4 40*q 0 40*q 0',
-    '0*c 4v 0*2 43*a 0*5 43*q 0 43*q 0',
-    '0*f 57*a 0*5 42*q 0 42*q 0',
-    '0*c 4x 0*2 42*a 0*5 42*q 0 42*q 0',
-    '0*f 43*a 0*5 42*q 0 42*q 0',
-    '0*f 58*a 0*1n',
-    '0*f 13*a 0*5 13*6 0*l 13*6 0*l',
-    '0*f 14*a 0*5 14*6 0*l 14*6 0*l',
-    '0*f 3g*a 0*5 3g*6 0*l 3g*6 0*l',
-    '0 3u 0 3u 3v 3u*7 4j 59 0 53*a 3u*3 0 r 4l*q 3u 4l*q 3u',
-    '0 3u 0 3u 3v 3u*9 0 4l*a 3u*3 0 r 3x*q 3u 3x*q 3u',
-    '0*c 4q 5a 0 55*a 0*5 4s*q 0 4s*q 0',
-    '0*f 4s*a 0*5 40*q 0 40*q 0',
-    '0*c 4v 5b 0 57*a 0*5 43*q 0 43*q 0',
-    '0*d 5c 0 58*a 0*1n',
-    '0 3u 0 3u 3v 3u*9 0 5d*a 3u*3 0 r 3x*q 3u 3x*q 3u',
-    '0*f 5e*a 0*5 40*q 0 40*q 0',
-    '0*f 5f*a 0*5 42*q 0 42*q 0',
-    '0*f 5g*a 0*1n',
-    '0 3u 0 3u 3v 3u*7 4j 5h 0 5d*a 3u*3 0 r 4l*q 3u 4l*q 3u',
-    '0*c 4q 5i 0 5e*a 0*5 4s*q 0 4s*q 0',
-    '0*c 4v 5j 0 5f*a 0*5 43*q 0 43*q 0',
-    '0*d 5k 0 5g*a 0*1n',
-    '0 3u 0 3u 3v 3u*9 0 5l*a 3u*3 0 r 3x*q 3u 3x*q 3u',
-    '0*f 5m*a 0*5 40*q 0 40*q 0',
-    '0*f 5n*a 0*5 42*q 0 42*q 0',
-    '0*f 11*a 0*1n',
-    '0 3u 0 3u 3v 3u*7 4j 54 0 5l*a 4o 3u*2 0 r 4l*q 3u 4l*q 3u',
-    '0*c 4q 56 0 5m*a 11 0*4 4s*q 0 4s*q 0',
-    '0*c 4v t 0 5n*a 0*5 43*q 0 43*q 0',
+  shapes: [
+    '1 0 1 2 1 3 1*9 4 1*a 0 1*2 0 1 5*q 1 5*q 1',
+    '1 0 1 0 1 2 1*27',
+    '0*g 1*a 0*5 1*6 0*l 1*6 0*l',
+    '1 0 1 2 1 3 1*9 4 1*a 0 1*2 4 1*1j',
+    '1 0 1 2 1 3 1*27',
+    '1 0 1 2 1 3 1*5 4 1 4*2 5 4*a 6 1*2 5 1 4*q 1 4*q 1',
+    '0*2 1 0 1 2 1*27',
+    '0*v 1*q 0 1*q 0',
+    '0*b 1 0 1*2 0 1*a 2 0*4 1*q 0 1*q 0',
+    '0*2 1 0 1 2 1*9 3 1*a 0 1*2 0 1*1j',
+    '1 0 1 0 1 2 1*9 3 1*a 0 1*2 3 1*1j',
+    '0*f 1 0*1x',
+    '0*2 1 0 1 2 1*9 0 1*1x',
+    '1 0*2c',
+    '0*2 1 0*4 1*4 0*2 1*2 0 1*a 0*5 1*1i',
+    '0*5 1 0*27',
+    '0*r 1 0*1l',
+    '0*t 1 0*1j',
+    '0*q 1 0*1m',
+    '0*u 1 0*1i',
+    '0*6 1 0*26',
+    '0*s 1 0*1k',
+    '0*b 1 0*21',
+    '0*4 1 0*28',
+    '0*c 1 0*20',
+    '1 0 1 0 1 2 1*n 0 1*1j',
+    '0*2 1 0 1 2 1*9 0 1*a 0 1*2 0 1*1j',
+    '1 0 1 0 1 2 1*9 3 1*a 0 1*2 0 1*1j',
+    '1 0 1 0 1 2 1*9 0 1*a 0 1*2 0 1*1j',
+    '1 0*a 1 0 1*2 0 1*a 0*5 1*q 0 1*q 0',
+    '1 0 1 0 1 2 1*9 0 1*d 0 1*1j',
+    '1 0 1 0 1 2 1*9 0 3*a 1*3 0 4 5*q 1 5*q 1',
+    '0*2 1 0 1 2 1*9 0 1*d 0 3 1*1i',
+    '0*g 1*a 0*5 2*q 0 2*q 0',
+    '0*d 1 2 0 3*a 0*5 4*q 0 4*q 0',
+    '0*d 1 0*2 2*a 0*5 2*q 0 2*q 0',
+    '0*d 1 2 0 3*a 0*5 3*q 0 3*q 0',
+    '1 0*c 1 2 0 3*a 4 0*4 3*q 0 3*q 0',
+    '1 0*f 1*a 2 0*4 3*q 0 3*q 0',
+    '1 0*f 1*a 0*1n',
+    '1 0*c 1 2 0 3*a 4 0*4 5*q 0 5*q 0',
+    '0*2 1 0 1 2 1*7 3 4 0 5*a 1*3 0 6 7*q 1 7*q 1',
+    '0*2 1 0 1 2 1*7 3 1 0 4*a 1*3 0 5 4*q 1 4*q 1',
+    '0*2 1 0 1 2 1*7 3 4 0 5*a 1*3 0 6 5*q 1 5*q 1',
+    '0*2 1 0 1 2 1*9 0 3*a 1*3 0 4 5*q 1 5*q 1',
+    '1 0 1 0 1 2 1*7 3 4 0 5*a 6 1*2 0 7 5*q 1 5*q 1',
+    '1 0 1 0 1 2 1*9 0 3*a 4 1*2 0 5 6*q 1 6*q 1',
+    '1 0 1 0 1 2 1*9 0 3*a 1*3 0 4 1*1i',
+    '1 0 1 0 1 2 1*7 3 4 0 5*a 6 1*2 0 7 8*q 1 8*q 1',
+    '0*2 1 0 1 2 1*9 0 1*d 0 1*1j',
+    '1 0 1 0 1 2 1*9 0 1*d 0*2 1*1i',
+    '1 0*c 1 2 0 3*a 0*5 3*q 0 3*q 0',
+    '1 0*f 1*a 0*5 2*q 0 2*q 0',
+    '1 0*c 1 2 0 3*a 0*5 4*q 0 4*q 0',
+    '0*g 1*a 0*1n',
+    '0*e 1 0 2*a 0*1n',
+    '0*g 1*a 0*5 1*q 0 1*q 0',
+    '1 0*c 1 0*2 2*a 0*5 2*q 0 2*q 0',
+    '1 0 1 0 1 2 1*9 3 1*1x',
+    '1 0 1 0 1 2 1*9 0 1*b 0 1 0 1*1j',
+    '0*2 1 0 1 2 1*9 0 1*b 0 1 0 1*1j',
+    '0*4 1 0 1 0*4 1*2 0*2 1 0*a 1*5 0*1i',
+    '0*2 1 0*4 1*4 0*2 1*2 0*16 1 0*q 1',
+    '0*d 1 0*1z',
+    '0*1l 1 0*r',
+    '0*e 1 0*1y',
+    '0*2 1 0*2a',
+    '0*2c 1',
+    '0*a 1 0*22',
+    '0*7 1 0*25',
+    '0*8 1 0*24',
+    '0*9 1 0*23',
+    '0*v 1 0*1h',
+    '0*w 1 0*1g',
+    '0*x 1 0*1f',
+    '0*y 1 0*1e',
+    '0*z 1 0*1d',
+    '0*10 1 0*1c',
+    '0*1m 1 0*q',
+    '0*1n 1 0*p',
+    '0*1o 1 0*o',
+    '0*1p 1 0*n',
+    '0*1q 1 0*m',
+    '0*1r 1 0*l',
+    '0*1m 1*q 0',
+    '0*v 1*q 0*s',
+    '0*1s 1 0*k',
+    '0*1t 1 0*j',
+    '0*1u 1 0*i',
+    '0*1v 1 0*h',
+    '0*1w 1 0*g',
+    '0*1x 1 0*f',
+    '0*1y 1 0*e',
+    '0*1z 1 0*d',
+    '0*20 1 0*c',
+    '0*21 1 0*b',
+    '0*22 1 0*a',
+    '0*23 1 0*9',
+    '0*24 1 0*8',
+    '0*25 1 0*7',
+    '0*26 1 0*6',
+    '0*27 1 0*5',
+    '0*28 1 0*4',
+    '0*29 1 0*3',
+    '0*2a 1 0*2',
+    '0*2b 1 0',
+    '0*11 1 0*1b',
+    '0*12 1 0*1a',
+    '0*13 1 0*19',
+    '0*14 1 0*18',
+    '0*15 1 0*17',
+    '0*16 1 0*16',
+    '0*17 1 0*15',
+    '0*18 1 0*14',
+    '0*19 1 0*13',
+    '0*1a 1 0*12',
+    '0*1b 1 0*11',
+    '0*1c 1 0*10',
+    '0*1d 1 0*z',
+    '0*1e 1 0*y',
+    '0*1f 1 0*x',
+    '0*1g 1 0*w',
+    '0*1h 1 0*v',
+    '0*1i 1 0*u',
+    '0*1j 1 0*t',
+    '0*1k 1 0*s',
+    '0*g 1 0*1w',
+    '0*h 1 0*1v',
+    '0*i 1 0*1u',
+    '0*j 1 0*1t',
+    '0*k 1 0*1s',
+    '0*l 1 0*1r',
+    '0*m 1 0*1q',
+    '0*n 1 0*1p',
+    '0*o 1 0*1o',
+    '0*p 1 0*1n',
   ],
-  accepting: '1 n o q 11 12 13 14 16 3e 3g 3h 3j 3m 3o 3q 3s 3x 40 42 45 4n 4o 4u 4y 5l 5m 5n',
+  states: `0 1 2*4 3 4 2*2 5 6 7 8 6 9 2*2 a b c*2 2*2 d e f g h i j k l m n o b*2 p 2*2 q 2*2 r q 2*2 s 7 t u 2*2
+v 2*2 w x y z 10 x 11 z 12 13 x y x y x 14 15 16 17 18 19 16 1a 1b 18 15 18 15 18 1c 1d 1e 2*2 x y z
+10 x 1f z 1g x y x y x 1h 1i 1j 1i 1j 1i 1j 1i 1k 1l z 1k*2 7*3 1m 1n 2*2 1o 6 1p b 1q 1r 1s 1t 1u 1v
+1w 1x 1y 1z 1i 20 21 22 23 24 25 26 27 28 29 2a 2b 2c 2d 2e 2f 2g 2h 2i 2j 2k 2l 2m 2n 2o 2p 2q 2r 2s
+2t 2u 2v 2w 2x 2y 2z 30 31 32 33 34 35 36 37 38 39 3a 3b 3c 3d 3e 3f 3g 3h 3i 3j 3k 3l 3m 3n 3o 3p 3q
+3r`,
+  targets: `c 2 8 e k 0 2*2 3 2*2 0 9 3 2 0 b 2*2 3 7 h b 0 5 2 7 5 2 0 2 p n 6 2 r 2*2 0 3 x z 11 z 6 2*3 1 7 5
+7 9 b d f h j l 2*2 0 2*2 3 6 2*3 0 3 b 6 2*3 0 3 2 0*2 2*2 3 6 2 12 8 1a 2*2 0 3 2*2 a 2 g 0 4 0 2 1
+2 0 1 2*2 4 0 6 0 1 7 2 3 0 2 7 f 2 0 d 2 b j 2 0 h 2 f n j 0 b l v z 2 g 0 t 4 x 11 0 2 v z 13 1 2 0
+x 11 15 1 z 2 13 17 2 4 0 6 11 15 19 0 1 13 17 1b 7 2 15 3 19 1d 0 17 1b 1f 2 19 7 1d 1h f 2 0 1b d 1f
+1j 2 1d b 1h 1l j 2 0 1f h 1j 1n 2 1h f 1l 1p n j 0 b 1j l 1z 1x 0 2*2 3 2 a 2 e 0 4 0 2 1 2 0 1 2*2
+4 0*2 1 7 3 2 5 d 2 0 b 2 9 h 2 0 f 2 d l h 0 j 2*2 0 2*2 0 2*2 0 2h 2*2 0*2 1 51 3 7 57 9 6l 6j 4j 0
+2*2 3 5j 5n 5l 5p 5n 5p 5r 5t 5v 5x 5z 61 63 65 67 69 6b 6d 6f 6h 6j 6l 6n 6p 6r 6t 6v 6x 6z 71 73 75
+77 79 7b 7d 7f 7h 7j 7l 7n 7p 7r 7t 7v 7x 7z 81 83 85 87 89 8b 8d 8f 8h 8j 8l 8n 8p 8r 8t 8v 8x 8z 91
+93 95 97 99 9b 9d 9f 9h 9j 9l 9n 9p 9r 9t 9v`,
+};
+
+const TABLES = {
   predictors: [
     '0*2d -1 -2 -1*m 0 -1*2 0 -1*1j|-1 1',
     '0*2d -2 0 -2*m 0 -2*2 0 -2 2*q -2 2*q -2 0 -2*9 2 -2 2*2 -2 2*a -1 -2*4 2*q -2 2*q -2|-1*2 1',

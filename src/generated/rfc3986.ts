@@ -5,21 +5,26 @@
 // Do not edit: edit the grammar and run "npm run build:grammars".
 
 import {
-  alternative,
   choice,
+  emittedAutomaton,
   GrammarWithObsolete,
   literal,
+  matcher,
   option,
-  parts,
+  parsedLevel,
   repeat,
+  rest,
   rule,
   scan,
   sequence,
   Tables,
+  tester,
   type RuleParser,
+  wholeLevel,
 } from '../runtime';
 
-const t = /* @__PURE__ */ new Tables(() => TABLES);
+const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON);
+const t = /* @__PURE__ */ new Tables(dfa, () => TABLES);
 
 /**
  * URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
@@ -28,24 +33,24 @@ export const URI = /* @__PURE__ */ rule(
   t,
   'URI',
   'URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]',
-  t.from(1),
-  {
+  () => ({
+    language: 1,
     alternatives: [
-      alternative(
+      [
         'scheme ":" hier-part [ "?" query ] [ "#" fragment ]',
-        t.from(1),
-        parts(
+        1,
+        parsedLevel(
           () => sequence(
             scheme,
             literal(':'),
             hier_part,
             option(t.predictor(0), sequence(literal('?'), query)),
-            option(t.predictor(1), sequence(literal('#'), fragment)),
+            option(t.predictor(1), sequence(literal('#'), rest(fragment))),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -61,20 +66,20 @@ export const hier_part = /* @__PURE__ */ rule(
               / path-absolute
               / path-rootless
               / path-empty`,
-  t.from(2),
-  {
+  () => ({
+    language: 180,
     alternatives: [
-      alternative(
+      [
         '"//" authority path-abempty',
-        t.from(3),
-        parts(() => sequence(literal('//'), authority, path_abempty)),
-      ),
-      alternative('path-absolute', t.from(4), parts(() => path_absolute)),
-      alternative('path-rootless', t.from(5), parts(() => path_rootless)),
-      alternative('path-empty', t.from(6), parts(() => path_empty)),
+        354,
+        parsedLevel(() => sequence(literal('//'), authority, rest(path_abempty))),
+      ],
+      ['path-absolute', 356, wholeLevel(() => path_absolute)],
+      ['path-rootless', 358, wholeLevel(() => path_rootless)],
+      ['path-empty', 359, wholeLevel(() => path_empty)],
     ],
     choose: t.predictor(2),
-  },
+  }),
 );
 
 /**
@@ -84,14 +89,11 @@ export const URI_reference = /* @__PURE__ */ rule(
   t,
   'URI-reference',
   'URI-reference = URI / relative-ref',
-  t.from(7),
-  {
-    alternatives: [
-      alternative('URI', t.from(1), parts(() => URI)),
-      alternative('relative-ref', t.from(8), parts(() => relative_ref)),
-    ],
+  () => ({
+    language: 360,
+    alternatives: [['URI', 1, wholeLevel(() => URI)], ['relative-ref', 365, wholeLevel(() => relative_ref)]],
     choose: t.predictor(3),
-  },
+  }),
 );
 
 /**
@@ -101,23 +103,23 @@ export const absolute_URI = /* @__PURE__ */ rule(
   t,
   'absolute-URI',
   'absolute-URI  = scheme ":" hier-part [ "?" query ]',
-  t.from(9),
-  {
+  () => ({
+    language: 366,
     alternatives: [
-      alternative(
+      [
         'scheme ":" hier-part [ "?" query ]',
-        t.from(9),
-        parts(
+        366,
+        parsedLevel(
           () => sequence(
             scheme,
             literal(':'),
             hier_part,
-            option(t.predictor(4), sequence(literal('?'), query)),
+            option(t.predictor(4), sequence(literal('?'), rest(query))),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -127,22 +129,22 @@ export const relative_ref = /* @__PURE__ */ rule(
   t,
   'relative-ref',
   'relative-ref  = relative-part [ "?" query ] [ "#" fragment ]',
-  t.from(8),
-  {
+  () => ({
+    language: 365,
     alternatives: [
-      alternative(
+      [
         'relative-part [ "?" query ] [ "#" fragment ]',
-        t.from(8),
-        parts(
+        365,
+        parsedLevel(
           () => sequence(
             relative_part,
             option(t.predictor(0), sequence(literal('?'), query)),
-            option(t.predictor(1), sequence(literal('#'), fragment)),
+            option(t.predictor(1), sequence(literal('#'), rest(fragment))),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -158,20 +160,20 @@ export const relative_part = /* @__PURE__ */ rule(
               / path-absolute
               / path-noscheme
               / path-empty`,
-  t.from(10),
-  {
+  () => ({
+    language: 539,
     alternatives: [
-      alternative(
+      [
         '"//" authority path-abempty',
-        t.from(3),
-        parts(() => sequence(literal('//'), authority, path_abempty)),
-      ),
-      alternative('path-absolute', t.from(4), parts(() => path_absolute)),
-      alternative('path-noscheme', t.from(11), parts(() => path_noscheme)),
-      alternative('path-empty', t.from(6), parts(() => path_empty)),
+        354,
+        parsedLevel(() => sequence(literal('//'), authority, rest(path_abempty))),
+      ],
+      ['path-absolute', 356, wholeLevel(() => path_absolute)],
+      ['path-noscheme', 543, wholeLevel(() => path_noscheme)],
+      ['path-empty', 359, wholeLevel(() => path_empty)],
     ],
     choose: t.predictor(5),
-  },
+  }),
 );
 
 /**
@@ -181,13 +183,13 @@ export const scheme = /* @__PURE__ */ rule(
   t,
   'scheme',
   'scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )',
-  t.from(12),
-  {
+  () => ({
+    language: 544,
     alternatives: [
-      alternative(
+      [
         'ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )',
-        t.from(12),
-        parts(
+        544,
+        parsedLevel(
           () => sequence(
             ALPHA,
             repeat(
@@ -198,10 +200,10 @@ export const scheme = /* @__PURE__ */ rule(
             ),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -211,22 +213,22 @@ export const authority = /* @__PURE__ */ rule(
   t,
   'authority',
   'authority     = [ userinfo "@" ] host [ ":" port ]',
-  t.from(13),
-  {
+  () => ({
+    language: 546,
     alternatives: [
-      alternative(
+      [
         '[ userinfo "@" ] host [ ":" port ]',
-        t.from(13),
-        parts(
+        546,
+        parsedLevel(
           () => sequence(
             option(t.predictor(8), sequence(userinfo, literal('@'))),
             host,
-            option(t.predictor(9), sequence(literal(':'), port)),
+            option(t.predictor(9), sequence(literal(':'), rest(port))),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -236,13 +238,13 @@ export const userinfo = /* @__PURE__ */ rule(
   t,
   'userinfo',
   'userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )',
-  t.from(14),
-  {
+  () => ({
+    language: 715,
     alternatives: [
-      alternative(
+      [
         '*( unreserved / pct-encoded / sub-delims / ":" )',
-        t.from(14),
-        parts(
+        715,
+        parsedLevel(
           () => repeat(
             0,
             Infinity,
@@ -250,10 +252,10 @@ export const userinfo = /* @__PURE__ */ rule(
             choice(t.predictor(11), unreserved, pct_encoded, sub_delims, literal(':')),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -263,15 +265,15 @@ export const host = /* @__PURE__ */ rule(
   t,
   'host',
   'host          = IP-literal / IPv4address / reg-name',
-  t.from(15),
-  {
+  () => ({
+    language: 718,
     alternatives: [
-      alternative('IP-literal', t.from(16), parts(() => IP_literal)),
-      alternative('IPv4address', t.from(17), parts(() => IPv4address)),
-      alternative('reg-name', t.from(18), parts(() => reg_name)),
+      ['IP-literal', 877, wholeLevel(() => IP_literal)],
+      ['IPv4address', 878, wholeLevel(() => IPv4address)],
+      ['reg-name', 721, wholeLevel(() => reg_name)],
     ],
     choose: t.predictor(12),
-  },
+  }),
 );
 
 /**
@@ -281,13 +283,11 @@ export const port = /* @__PURE__ */ rule(
   t,
   'port',
   'port          = *DIGIT',
-  t.from(19),
-  {
-    alternatives: [
-      alternative('*DIGIT', t.from(19), parts(() => repeat(0, Infinity, t.predictor(13), DIGIT))),
-    ],
+  () => ({
+    language: 558,
+    alternatives: [['*DIGIT', 558, parsedLevel(() => repeat(0, Infinity, t.predictor(13), DIGIT))]],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -297,16 +297,18 @@ export const IP_literal = /* @__PURE__ */ rule(
   t,
   'IP-literal',
   'IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"',
-  t.from(16),
-  {
+  () => ({
+    language: 877,
     alternatives: [
-      alternative(
+      [
         '"[" ( IPv6address / IPvFuture  ) "]"',
-        t.from(16),
-        parts(() => sequence(literal('['), choice(t.predictor(14), IPv6address, IPvFuture), literal(']'))),
-      ),
+        877,
+        parsedLevel(
+          () => sequence(literal('['), choice(t.predictor(14), IPv6address, IPvFuture), literal(']')),
+        ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -316,13 +318,13 @@ export const IPvFuture = /* @__PURE__ */ rule(
   t,
   'IPvFuture',
   'IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )',
-  t.from(20),
-  {
+  () => ({
+    language: 901,
     alternatives: [
-      alternative(
+      [
         '"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )',
-        t.from(20),
-        parts(
+        901,
+        parsedLevel(
           () => sequence(
             literal('v'),
             repeat(1, Infinity, t.predictor(15), HEXDIG),
@@ -335,10 +337,10 @@ export const IPvFuture = /* @__PURE__ */ rule(
             ),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -364,47 +366,49 @@ export const IPv6address = /* @__PURE__ */ rule(
               / [ *4( h16 ":" ) h16 ] "::"              ls32
               / [ *5( h16 ":" ) h16 ] "::"              h16
               / [ *6( h16 ":" ) h16 ] "::"`,
-  t.from(21),
-  {
+  () => ({
+    language: 906,
     alternatives: [
-      alternative(
+      [
         '6( h16 ":" ) ls32',
-        t.from(22),
-        parts(() => sequence(repeat(6, 6, undefined, sequence(h16, literal(':'))), ls32)),
-      ),
-      alternative(
+        1039,
+        parsedLevel(() => sequence(repeat(6, 6, undefined, sequence(h16, literal(':'))), rest(ls32))),
+      ],
+      [
         '"::" 5( h16 ":" ) ls32',
-        t.from(23),
-        parts(() => sequence(literal('::'), repeat(5, 5, undefined, sequence(h16, literal(':'))), ls32)),
-      ),
-      alternative(
+        1082,
+        parsedLevel(
+          () => sequence(literal('::'), repeat(5, 5, undefined, sequence(h16, literal(':'))), rest(ls32)),
+        ),
+      ],
+      [
         '[               h16 ] "::" 4( h16 ":" ) ls32',
-        t.from(24),
-        parts(
+        1083,
+        parsedLevel(
           () => sequence(
             option(t.predictor(18), h16),
             literal('::'),
             repeat(4, 4, undefined, sequence(h16, literal(':'))),
-            ls32,
+            rest(ls32),
           ),
         ),
-      ),
-      alternative(
+      ],
+      [
         '[ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32',
-        t.from(25),
-        parts(
+        1088,
+        parsedLevel(
           () => sequence(
             option(t.predictor(18), sequence(option(t.predictor(19), sequence(h16, literal(':'))), h16)),
             literal('::'),
             repeat(3, 3, undefined, sequence(h16, literal(':'))),
-            ls32,
+            rest(ls32),
           ),
         ),
-      ),
-      alternative(
+      ],
+      [
         '[ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32',
-        t.from(26),
-        parts(
+        1098,
+        parsedLevel(
           () => sequence(
             option(
               t.predictor(18),
@@ -412,14 +416,14 @@ export const IPv6address = /* @__PURE__ */ rule(
             ),
             literal('::'),
             repeat(2, 2, undefined, sequence(h16, literal(':'))),
-            ls32,
+            rest(ls32),
           ),
         ),
-      ),
-      alternative(
+      ],
+      [
         '[ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32',
-        t.from(27),
-        parts(
+        1113,
+        parsedLevel(
           () => sequence(
             option(
               t.predictor(18),
@@ -428,42 +432,42 @@ export const IPv6address = /* @__PURE__ */ rule(
             literal('::'),
             h16,
             literal(':'),
-            ls32,
+            rest(ls32),
           ),
         ),
-      ),
-      alternative(
+      ],
+      [
         '[ *4( h16 ":" ) h16 ] "::"              ls32',
-        t.from(28),
-        parts(
+        1133,
+        parsedLevel(
           () => sequence(
             option(
               t.predictor(18),
               sequence(repeat(0, 4, t.predictor(19), sequence(h16, literal(':'))), h16),
             ),
             literal('::'),
-            ls32,
+            rest(ls32),
           ),
         ),
-      ),
-      alternative(
+      ],
+      [
         '[ *5( h16 ":" ) h16 ] "::"              h16',
-        t.from(29),
-        parts(
+        1158,
+        parsedLevel(
           () => sequence(
             option(
               t.predictor(18),
               sequence(repeat(0, 5, t.predictor(19), sequence(h16, literal(':'))), h16),
             ),
             literal('::'),
-            h16,
+            rest(h16),
           ),
         ),
-      ),
-      alternative(
+      ],
+      [
         '[ *6( h16 ":" ) h16 ] "::"',
-        t.from(30),
-        parts(
+        1188,
+        parsedLevel(
           () => sequence(
             option(
               t.predictor(18),
@@ -472,10 +476,10 @@ export const IPv6address = /* @__PURE__ */ rule(
             literal('::'),
           ),
         ),
-      ),
+      ],
     ],
     choose: t.predictor(20),
-  },
+  }),
 );
 
 /**
@@ -485,11 +489,11 @@ export const h16 = /* @__PURE__ */ rule(
   t,
   'h16',
   'h16           = 1*4HEXDIG',
-  t.from(31),
-  {
-    alternatives: [alternative('1*4HEXDIG', t.from(31), parts(() => repeat(1, 4, t.predictor(21), HEXDIG)))],
+  () => ({
+    language: 920,
+    alternatives: [['1*4HEXDIG', 920, parsedLevel(() => repeat(1, 4, t.predictor(21), HEXDIG))]],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -499,14 +503,14 @@ export const ls32 = /* @__PURE__ */ rule(
   t,
   'ls32',
   'ls32          = ( h16 ":" h16 ) / IPv4address',
-  t.from(32),
-  {
+  () => ({
+    language: 1051,
     alternatives: [
-      alternative('( h16 ":" h16 )', t.from(33), parts(() => sequence(h16, literal(':'), h16))),
-      alternative('IPv4address', t.from(17), parts(() => IPv4address)),
+      ['( h16 ":" h16 )', 1224, parsedLevel(() => sequence(h16, literal(':'), rest(h16)))],
+      ['IPv4address', 878, wholeLevel(() => IPv4address)],
     ],
     choose: t.predictor(22),
-  },
+  }),
 );
 
 /**
@@ -516,13 +520,13 @@ export const IPv4address = /* @__PURE__ */ rule(
   t,
   'IPv4address',
   'IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet',
-  t.from(17),
-  {
+  () => ({
+    language: 878,
     alternatives: [
-      alternative(
+      [
         'dec-octet "." dec-octet "." dec-octet "." dec-octet',
-        t.from(17),
-        parts(
+        878,
+        parsedLevel(
           () => sequence(
             dec_octet,
             literal('.'),
@@ -530,13 +534,13 @@ export const IPv4address = /* @__PURE__ */ rule(
             literal('.'),
             dec_octet,
             literal('.'),
-            dec_octet,
+            rest(dec_octet),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -554,22 +558,18 @@ export const dec_octet = /* @__PURE__ */ rule(
               / "1" 2DIGIT            ; 100-199
               / "2" %x30-34 DIGIT     ; 200-249
               / "25" %x30-35          ; 250-255`,
-  t.from(34),
-  {
+  () => ({
+    language: 884,
     alternatives: [
-      alternative('DIGIT', t.from(35), parts(() => DIGIT)),
-      alternative('%x31-39 DIGIT', t.from(36), parts(() => sequence(scan(t.from(37)), DIGIT))),
-      alternative(
-        '"1" 2DIGIT',
-        t.from(38),
-        parts(() => sequence(literal('1'), repeat(2, 2, undefined, DIGIT))),
-      ),
-      alternative('"2" %x30-34 DIGIT', t.from(39), parts(() => sequence(scan(t.from(40)), DIGIT))),
-      alternative('"25" %x30-35', t.from(41)),
+      ['DIGIT', 1225, wholeLevel(() => DIGIT)],
+      ['%x31-39 DIGIT', 1226, parsedLevel(() => sequence(scan(t.from(1227)), rest(DIGIT)))],
+      ['"1" 2DIGIT', 1228, parsedLevel(() => sequence(literal('1'), repeat(2, 2, undefined, DIGIT)))],
+      ['"2" %x30-34 DIGIT', 1230, parsedLevel(() => sequence(scan(t.from(1232)), rest(DIGIT)))],
+      ['"25" %x30-35', 1234],
     ],
     token: true,
     choose: t.predictor(23),
-  },
+  }),
 );
 
 /**
@@ -579,13 +579,13 @@ export const reg_name = /* @__PURE__ */ rule(
   t,
   'reg-name',
   'reg-name      = *( unreserved / pct-encoded / sub-delims )',
-  t.from(18),
-  {
+  () => ({
+    language: 721,
     alternatives: [
-      alternative(
+      [
         '*( unreserved / pct-encoded / sub-delims )',
-        t.from(18),
-        parts(
+        721,
+        parsedLevel(
           () => repeat(
             0,
             Infinity,
@@ -593,10 +593,10 @@ export const reg_name = /* @__PURE__ */ rule(
             choice(t.predictor(25), unreserved, pct_encoded, sub_delims),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -614,17 +614,17 @@ export const path = /* @__PURE__ */ rule(
               / path-noscheme   ; begins with a non-colon segment
               / path-rootless   ; begins with a segment
               / path-empty      ; zero characters`,
-  t.from(42),
-  {
+  () => ({
+    language: 183,
     alternatives: [
-      alternative('path-abempty', t.from(43), parts(() => path_abempty)),
-      alternative('path-absolute', t.from(4), parts(() => path_absolute)),
-      alternative('path-noscheme', t.from(11), parts(() => path_noscheme)),
-      alternative('path-rootless', t.from(5), parts(() => path_rootless)),
-      alternative('path-empty', t.from(6), parts(() => path_empty)),
+      ['path-abempty', 1237, wholeLevel(() => path_abempty)],
+      ['path-absolute', 356, wholeLevel(() => path_absolute)],
+      ['path-noscheme', 543, wholeLevel(() => path_noscheme)],
+      ['path-rootless', 358, wholeLevel(() => path_rootless)],
+      ['path-empty', 359, wholeLevel(() => path_empty)],
     ],
     choose: t.predictor(26),
-  },
+  }),
 );
 
 /**
@@ -634,16 +634,16 @@ export const path_abempty = /* @__PURE__ */ rule(
   t,
   'path-abempty',
   'path-abempty  = *( "/" segment )',
-  t.from(43),
-  {
+  () => ({
+    language: 1237,
     alternatives: [
-      alternative(
+      [
         '*( "/" segment )',
-        t.from(43),
-        parts(() => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
-      ),
+        1237,
+        parsedLevel(() => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -653,13 +653,13 @@ export const path_absolute = /* @__PURE__ */ rule(
   t,
   'path-absolute',
   'path-absolute = "/" [ segment-nz *( "/" segment ) ]',
-  t.from(4),
-  {
+  () => ({
+    language: 356,
     alternatives: [
-      alternative(
+      [
         '"/" [ segment-nz *( "/" segment ) ]',
-        t.from(4),
-        parts(
+        356,
+        parsedLevel(
           () => sequence(
             literal('/'),
             option(
@@ -668,9 +668,9 @@ export const path_absolute = /* @__PURE__ */ rule(
             ),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -680,21 +680,21 @@ export const path_noscheme = /* @__PURE__ */ rule(
   t,
   'path-noscheme',
   'path-noscheme = segment-nz-nc *( "/" segment )',
-  t.from(11),
-  {
+  () => ({
+    language: 543,
     alternatives: [
-      alternative(
+      [
         'segment-nz-nc *( "/" segment )',
-        t.from(11),
-        parts(
+        543,
+        parsedLevel(
           () => sequence(
             segment_nz_nc,
             repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment)),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -704,18 +704,18 @@ export const path_rootless = /* @__PURE__ */ rule(
   t,
   'path-rootless',
   'path-rootless = segment-nz *( "/" segment )',
-  t.from(5),
-  {
+  () => ({
+    language: 358,
     alternatives: [
-      alternative(
+      [
         'segment-nz *( "/" segment )',
-        t.from(5),
-        parts(
+        358,
+        parsedLevel(
           () => sequence(segment_nz, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -725,8 +725,7 @@ export const path_empty = /* @__PURE__ */ rule(
   t,
   'path-empty',
   'path-empty    = 0<pchar>',
-  t.from(6),
-  { alternatives: [alternative('0<pchar>', t.from(6))], token: true },
+  () => ({ language: 359, alternatives: [['0<pchar>', 359]], token: true }),
 );
 
 /**
@@ -736,13 +735,11 @@ export const segment = /* @__PURE__ */ rule(
   t,
   'segment',
   'segment       = *pchar',
-  t.from(44),
-  {
-    alternatives: [
-      alternative('*pchar', t.from(44), parts(() => repeat(0, Infinity, t.predictor(28), pchar))),
-    ],
+  () => ({
+    language: 1238,
+    alternatives: [['*pchar', 1238, parsedLevel(() => repeat(0, Infinity, t.predictor(28), pchar))]],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -752,13 +749,11 @@ export const segment_nz = /* @__PURE__ */ rule(
   t,
   'segment-nz',
   'segment-nz    = 1*pchar',
-  t.from(45),
-  {
-    alternatives: [
-      alternative('1*pchar', t.from(45), parts(() => repeat(1, Infinity, t.predictor(28), pchar))),
-    ],
+  () => ({
+    language: 1241,
+    alternatives: [['1*pchar', 1241, parsedLevel(() => repeat(1, Infinity, t.predictor(28), pchar))]],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -770,13 +765,13 @@ export const segment_nz_nc = /* @__PURE__ */ rule(
   'segment-nz-nc',
   `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
               ; non-zero-length segment without any colon ":"`,
-  t.from(46),
-  {
+  () => ({
+    language: 1242,
     alternatives: [
-      alternative(
+      [
         '1*( unreserved / pct-encoded / sub-delims / "@" )',
-        t.from(46),
-        parts(
+        1242,
+        parsedLevel(
           () => repeat(
             1,
             Infinity,
@@ -784,10 +779,10 @@ export const segment_nz_nc = /* @__PURE__ */ rule(
             choice(t.predictor(30), unreserved, pct_encoded, sub_delims, literal('@')),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -797,18 +792,18 @@ export const pchar = /* @__PURE__ */ rule(
   t,
   'pchar',
   'pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"',
-  t.from(47),
-  {
+  () => ({
+    language: 1246,
     alternatives: [
-      alternative('unreserved', t.from(48), parts(() => unreserved)),
-      alternative('pct-encoded', t.from(49), parts(() => pct_encoded)),
-      alternative('sub-delims', t.from(50), parts(() => sub_delims)),
-      alternative('":"', t.from(51)),
-      alternative('"@"', t.from(52)),
+      ['unreserved', 1249, wholeLevel(() => unreserved)],
+      ['pct-encoded', 1250, wholeLevel(() => pct_encoded)],
+      ['sub-delims', 1251, wholeLevel(() => sub_delims)],
+      ['":"', 1189],
+      ['"@"', 1252],
     ],
     token: true,
     choose: t.predictor(31),
-  },
+  }),
 );
 
 /**
@@ -818,13 +813,13 @@ export const query = /* @__PURE__ */ rule(
   t,
   'query',
   'query         = *( pchar / "/" / "?" )',
-  t.from(53),
-  {
+  () => ({
+    language: 4,
     alternatives: [
-      alternative(
+      [
         '*( pchar / "/" / "?" )',
-        t.from(53),
-        parts(
+        4,
+        parsedLevel(
           () => repeat(
             0,
             Infinity,
@@ -832,10 +827,10 @@ export const query = /* @__PURE__ */ rule(
             choice(t.predictor(33), pchar, literal('/'), literal('?')),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -845,13 +840,13 @@ export const fragment = /* @__PURE__ */ rule(
   t,
   'fragment',
   'fragment      = *( pchar / "/" / "?" )',
-  t.from(53),
-  {
+  () => ({
+    language: 4,
     alternatives: [
-      alternative(
+      [
         '*( pchar / "/" / "?" )',
-        t.from(53),
-        parts(
+        4,
+        parsedLevel(
           () => repeat(
             0,
             Infinity,
@@ -859,10 +854,10 @@ export const fragment = /* @__PURE__ */ rule(
             choice(t.predictor(33), pchar, literal('/'), literal('?')),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -872,13 +867,13 @@ export const pct_encoded = /* @__PURE__ */ rule(
   t,
   'pct-encoded',
   'pct-encoded   = "%" HEXDIG HEXDIG',
-  t.from(49),
-  {
+  () => ({
+    language: 1250,
     alternatives: [
-      alternative('"%" HEXDIG HEXDIG', t.from(49), parts(() => sequence(literal('%'), HEXDIG, HEXDIG))),
+      ['"%" HEXDIG HEXDIG', 1250, parsedLevel(() => sequence(literal('%'), HEXDIG, rest(HEXDIG)))],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -888,19 +883,19 @@ export const unreserved = /* @__PURE__ */ rule(
   t,
   'unreserved',
   'unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"',
-  t.from(48),
-  {
+  () => ({
+    language: 1249,
     alternatives: [
-      alternative('ALPHA', t.from(54), parts(() => ALPHA)),
-      alternative('DIGIT', t.from(35), parts(() => DIGIT)),
-      alternative('"-"', t.from(55)),
-      alternative('"."', t.from(56)),
-      alternative('"_"', t.from(57)),
-      alternative('"~"', t.from(58)),
+      ['ALPHA', 1253, wholeLevel(() => ALPHA)],
+      ['DIGIT', 1225, wholeLevel(() => DIGIT)],
+      ['"-"', 1254],
+      ['"."', 1255],
+      ['"_"', 1256],
+      ['"~"', 1257],
     ],
     token: true,
     choose: t.predictor(34),
-  },
+  }),
 );
 
 /**
@@ -910,15 +905,15 @@ export const reserved = /* @__PURE__ */ rule(
   t,
   'reserved',
   'reserved      = gen-delims / sub-delims',
-  t.from(59),
-  {
+  () => ({
+    language: 1258,
     alternatives: [
-      alternative('gen-delims', t.from(60), parts(() => gen_delims)),
-      alternative('sub-delims', t.from(50), parts(() => sub_delims)),
+      ['gen-delims', 1259, wholeLevel(() => gen_delims)],
+      ['sub-delims', 1251, wholeLevel(() => sub_delims)],
     ],
     token: true,
     choose: t.predictor(35),
-  },
+  }),
 );
 
 /**
@@ -928,19 +923,19 @@ export const gen_delims = /* @__PURE__ */ rule(
   t,
   'gen-delims',
   'gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"',
-  t.from(60),
-  {
+  () => ({
+    language: 1259,
     alternatives: [
-      alternative('":"', t.from(51)),
-      alternative('"/"', t.from(61)),
-      alternative('"?"', t.from(62)),
-      alternative('"#"', t.from(63)),
-      alternative('"["', t.from(64)),
-      alternative('"]"', t.from(65)),
-      alternative('"@"', t.from(52)),
+      ['":"', 1189],
+      ['"/"', 1260],
+      ['"?"', 1261],
+      ['"#"', 1262],
+      ['"["', 1263],
+      ['"]"', 731],
+      ['"@"', 1252],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -952,23 +947,23 @@ export const sub_delims = /* @__PURE__ */ rule(
   'sub-delims',
   `sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
               / "*" / "+" / "," / ";" / "="`,
-  t.from(50),
-  {
+  () => ({
+    language: 1251,
     alternatives: [
-      alternative('"!"', t.from(66)),
-      alternative('"$"', t.from(67)),
-      alternative('"&"', t.from(68)),
-      alternative('"\'"', t.from(69)),
-      alternative('"("', t.from(70)),
-      alternative('")"', t.from(71)),
-      alternative('"*"', t.from(72)),
-      alternative('"+"', t.from(73)),
-      alternative('","', t.from(74)),
-      alternative('";"', t.from(75)),
-      alternative('"="', t.from(76)),
+      ['"!"', 1264],
+      ['"$"', 1265],
+      ['"&"', 1266],
+      ['"\'"', 1267],
+      ['"("', 1268],
+      ['")"', 1269],
+      ['"*"', 1270],
+      ['"+"', 1271],
+      ['","', 1272],
+      ['";"', 1273],
+      ['"="', 1274],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -978,8 +973,7 @@ export const ALPHA = /* @__PURE__ */ rule(
   t,
   'ALPHA',
   'ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z',
-  t.from(54),
-  { alternatives: [alternative('%x41-5A', t.from(77)), alternative('%x61-7A', t.from(78))], token: true },
+  () => ({ language: 1253, alternatives: [['%x41-5A', 1275], ['%x61-7A', 1276]], token: true }),
 );
 
 /**
@@ -991,8 +985,7 @@ export const DIGIT = /* @__PURE__ */ rule(
   'DIGIT',
   `DIGIT          =  %x30-39
                        ; 0-9`,
-  t.from(35),
-  { alternatives: [alternative('%x30-39', t.from(35))], token: true },
+  () => ({ language: 1225, alternatives: [['%x30-39', 1225]], token: true }),
 );
 
 /**
@@ -1002,20 +995,20 @@ export const HEXDIG = /* @__PURE__ */ rule(
   t,
   'HEXDIG',
   'HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"',
-  t.from(79),
-  {
+  () => ({
+    language: 1248,
     alternatives: [
-      alternative('DIGIT', t.from(35), parts(() => DIGIT)),
-      alternative('"A"', t.from(80)),
-      alternative('"B"', t.from(81)),
-      alternative('"C"', t.from(82)),
-      alternative('"D"', t.from(83)),
-      alternative('"E"', t.from(84)),
-      alternative('"F"', t.from(85)),
+      ['DIGIT', 1225, wholeLevel(() => DIGIT)],
+      ['"A"', 1277],
+      ['"B"', 1278],
+      ['"C"', 1279],
+      ['"D"', 1280],
+      ['"E"', 1281],
+      ['"F"', 1282],
     ],
     token: true,
     choose: t.predictor(36),
-  },
+  }),
 );
 
 /**
@@ -1025,8 +1018,7 @@ const absoluteURI = /* @__PURE__ */ rule(
   t,
   'absoluteURI',
   'absoluteURI    = absolute-URI',
-  t.from(9),
-  { alternatives: [alternative('absolute-URI', t.from(9), parts(() => absolute_URI))] },
+  () => ({ language: 366, alternatives: [['absolute-URI', 366, wholeLevel(() => absolute_URI)]] }),
 );
 
 /**
@@ -1036,16 +1028,18 @@ const relativeURI = /* @__PURE__ */ rule(
   t,
   'relativeURI',
   'relativeURI    = relative-part [ "?" query ]',
-  t.from(86),
-  {
+  () => ({
+    language: 1283,
     alternatives: [
-      alternative(
+      [
         'relative-part [ "?" query ]',
-        t.from(86),
-        parts(() => sequence(relative_part, option(t.predictor(4), sequence(literal('?'), query)))),
-      ),
+        1283,
+        parsedLevel(
+          () => sequence(relative_part, option(t.predictor(4), sequence(literal('?'), rest(query)))),
+        ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -1057,21 +1051,21 @@ const hier_part_2 = /* @__PURE__ */ rule(
   'hier_part',
   `hier_part      = ( "//" authority path-abempty /
                  path-absolute ) [ "?" query ]`,
-  t.from(87),
-  {
+  () => ({
+    language: 1287,
     alternatives: [
-      alternative(
+      [
         '( "//" authority path-abempty / path-absolute ) [ "?" query ]',
-        t.from(87),
-        parts(
+        1287,
+        parsedLevel(
           () => sequence(
             choice(t.predictor(37), sequence(literal('//'), authority, path_abempty), path_absolute),
-            option(t.predictor(4), sequence(literal('?'), query)),
+            option(t.predictor(4), sequence(literal('?'), rest(query))),
           ),
         ),
-      ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -1081,16 +1075,18 @@ const opaque_part = /* @__PURE__ */ rule(
   t,
   'opaque_part',
   'opaque_part    = path-rootless [ "?" query ]',
-  t.from(88),
-  {
+  () => ({
+    language: 1288,
     alternatives: [
-      alternative(
+      [
         'path-rootless [ "?" query ]',
-        t.from(88),
-        parts(() => sequence(path_rootless, option(t.predictor(4), sequence(literal('?'), query)))),
-      ),
+        1288,
+        parsedLevel(
+          () => sequence(path_rootless, option(t.predictor(4), sequence(literal('?'), rest(query)))),
+        ),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -1100,16 +1096,16 @@ const net_path = /* @__PURE__ */ rule(
   t,
   'net_path',
   'net_path       = "//" authority path-abempty',
-  t.from(3),
-  {
+  () => ({
+    language: 354,
     alternatives: [
-      alternative(
+      [
         '"//" authority path-abempty',
-        t.from(3),
-        parts(() => sequence(literal('//'), authority, path_abempty)),
-      ),
+        354,
+        parsedLevel(() => sequence(literal('//'), authority, rest(path_abempty))),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -1119,8 +1115,7 @@ const abs_path = /* @__PURE__ */ rule(
   t,
   'abs_path',
   'abs_path       = path-absolute',
-  t.from(4),
-  { alternatives: [alternative('path-absolute', t.from(4), parts(() => path_absolute))] },
+  () => ({ language: 356, alternatives: [['path-absolute', 356, wholeLevel(() => path_absolute)]] }),
 );
 
 /**
@@ -1130,8 +1125,7 @@ const rel_path = /* @__PURE__ */ rule(
   t,
   'rel_path',
   'rel_path       = path-rootless',
-  t.from(5),
-  { alternatives: [alternative('path-rootless', t.from(5), parts(() => path_rootless))] },
+  () => ({ language: 358, alternatives: [['path-rootless', 358, wholeLevel(() => path_rootless)]] }),
 );
 
 /**
@@ -1141,8 +1135,7 @@ const rel_segment = /* @__PURE__ */ rule(
   t,
   'rel_segment',
   'rel_segment    = segment-nz-nc',
-  t.from(46),
-  { alternatives: [alternative('segment-nz-nc', t.from(46), parts(() => segment_nz_nc))] },
+  () => ({ language: 1242, alternatives: [['segment-nz-nc', 1242, wholeLevel(() => segment_nz_nc)]] }),
 );
 
 /**
@@ -1152,8 +1145,7 @@ const reg_name_2 = /* @__PURE__ */ rule(
   t,
   'reg_name',
   'reg_name       = reg-name',
-  t.from(18),
-  { alternatives: [alternative('reg-name', t.from(18), parts(() => reg_name))] },
+  () => ({ language: 721, alternatives: [['reg-name', 721, wholeLevel(() => reg_name)]] }),
 );
 
 /**
@@ -1163,8 +1155,7 @@ const server = /* @__PURE__ */ rule(
   t,
   'server',
   'server         = authority',
-  t.from(13),
-  { alternatives: [alternative('authority', t.from(13), parts(() => authority))] },
+  () => ({ language: 546, alternatives: [['authority', 546, wholeLevel(() => authority)]] }),
 );
 
 /**
@@ -1174,16 +1165,16 @@ const hostport = /* @__PURE__ */ rule(
   t,
   'hostport',
   'hostport       = host [ ":" port ]',
-  t.from(89),
-  {
+  () => ({
+    language: 554,
     alternatives: [
-      alternative(
+      [
         'host [ ":" port ]',
-        t.from(89),
-        parts(() => sequence(host, option(t.predictor(9), sequence(literal(':'), port)))),
-      ),
+        554,
+        parsedLevel(() => sequence(host, option(t.predictor(9), sequence(literal(':'), rest(port))))),
+      ],
     ],
-  },
+  }),
 );
 
 /**
@@ -1193,8 +1184,7 @@ const hostname = /* @__PURE__ */ rule(
   t,
   'hostname',
   'hostname       = reg-name',
-  t.from(18),
-  { alternatives: [alternative('reg-name', t.from(18), parts(() => reg_name))] },
+  () => ({ language: 721, alternatives: [['reg-name', 721, wholeLevel(() => reg_name)]] }),
 );
 
 /**
@@ -1204,8 +1194,7 @@ const path_segments = /* @__PURE__ */ rule(
   t,
   'path_segments',
   'path_segments  = path-abempty',
-  t.from(43),
-  { alternatives: [alternative('path-abempty', t.from(43), parts(() => path_abempty))] },
+  () => ({ language: 1237, alternatives: [['path-abempty', 1237, wholeLevel(() => path_abempty)]] }),
 );
 
 /**
@@ -1215,26 +1204,24 @@ const param = /* @__PURE__ */ rule(
   t,
   'param',
   'param          = *<pchar excluding ";">',
-  t.from(90),
-  {
+  () => ({
+    language: 1289,
     alternatives: [
-      alternative(
+      [
         '*<pchar excluding ";">',
-        t.from(90),
-        parts(
+        1289,
+        parsedLevel(
           () => repeat(
             0,
             Infinity,
             t.predictor(38),
-            sequence(
-              choice(t.predictor(39), unreserved, pct_encoded, scan(t.from(91)), literal(':'), literal('@')),
-            ),
+            choice(t.predictor(39), unreserved, pct_encoded, scan(t.from(1292)), literal(':'), literal('@')),
           ),
         ),
-      ),
+      ],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -1246,25 +1233,25 @@ const uric = /* @__PURE__ */ rule(
   'uric',
   `uric           = unreserved / pct-encoded / ";" / "?" / ":"
                   / "@" / "&" / "=" / "+" / "$" / "," / "/"`,
-  t.from(92),
-  {
+  () => ({
+    language: 1293,
     alternatives: [
-      alternative('unreserved', t.from(48), parts(() => unreserved)),
-      alternative('pct-encoded', t.from(49), parts(() => pct_encoded)),
-      alternative('";"', t.from(75)),
-      alternative('"?"', t.from(62)),
-      alternative('":"', t.from(51)),
-      alternative('"@"', t.from(52)),
-      alternative('"&"', t.from(68)),
-      alternative('"="', t.from(76)),
-      alternative('"+"', t.from(73)),
-      alternative('"$"', t.from(67)),
-      alternative('","', t.from(74)),
-      alternative('"/"', t.from(61)),
+      ['unreserved', 1249, wholeLevel(() => unreserved)],
+      ['pct-encoded', 1250, wholeLevel(() => pct_encoded)],
+      ['";"', 1273],
+      ['"?"', 1261],
+      ['":"', 1189],
+      ['"@"', 1252],
+      ['"&"', 1266],
+      ['"="', 1274],
+      ['"+"', 1271],
+      ['"$"', 1265],
+      ['","', 1272],
+      ['"/"', 1260],
     ],
     token: true,
     choose: t.predictor(40),
-  },
+  }),
 );
 
 /**
@@ -1276,24 +1263,24 @@ const uric_no_slash = /* @__PURE__ */ rule(
   'uric_no_slash',
   `uric_no_slash  = unreserved / pct-encoded / ";" / "?" / ":"
                   / "@" / "&" / "=" / "+" / "$" / ","`,
-  t.from(93),
-  {
+  () => ({
+    language: 1294,
     alternatives: [
-      alternative('unreserved', t.from(48), parts(() => unreserved)),
-      alternative('pct-encoded', t.from(49), parts(() => pct_encoded)),
-      alternative('";"', t.from(75)),
-      alternative('"?"', t.from(62)),
-      alternative('":"', t.from(51)),
-      alternative('"@"', t.from(52)),
-      alternative('"&"', t.from(68)),
-      alternative('"="', t.from(76)),
-      alternative('"+"', t.from(73)),
-      alternative('"$"', t.from(67)),
-      alternative('","', t.from(74)),
+      ['unreserved', 1249, wholeLevel(() => unreserved)],
+      ['pct-encoded', 1250, wholeLevel(() => pct_encoded)],
+      ['";"', 1273],
+      ['"?"', 1261],
+      ['":"', 1189],
+      ['"@"', 1252],
+      ['"&"', 1266],
+      ['"="', 1274],
+      ['"+"', 1271],
+      ['"$"', 1265],
+      ['","', 1272],
     ],
     token: true,
     choose: t.predictor(41),
-  },
+  }),
 );
 
 /**
@@ -1305,21 +1292,21 @@ const mark = /* @__PURE__ */ rule(
   'mark',
   `mark           = "-" / "_" / "." / "!" / "~" / "*" / "'"
                   / "(" / ")"`,
-  t.from(94),
-  {
+  () => ({
+    language: 1295,
     alternatives: [
-      alternative('"-"', t.from(55)),
-      alternative('"_"', t.from(57)),
-      alternative('"."', t.from(56)),
-      alternative('"!"', t.from(66)),
-      alternative('"~"', t.from(58)),
-      alternative('"*"', t.from(72)),
-      alternative('"\'"', t.from(69)),
-      alternative('"("', t.from(70)),
-      alternative('")"', t.from(71)),
+      ['"-"', 1254],
+      ['"_"', 1256],
+      ['"."', 1255],
+      ['"!"', 1264],
+      ['"~"', 1257],
+      ['"*"', 1270],
+      ['"\'"', 1267],
+      ['"("', 1268],
+      ['")"', 1269],
     ],
     token: true,
-  },
+  }),
 );
 
 /**
@@ -1329,8 +1316,11 @@ const escaped = /* @__PURE__ */ rule(
   t,
   'escaped',
   'escaped        = pct-encoded',
-  t.from(49),
-  { alternatives: [alternative('pct-encoded', t.from(49), parts(() => pct_encoded))], token: true },
+  () => ({
+    language: 1250,
+    alternatives: [['pct-encoded', 1250, wholeLevel(() => pct_encoded)]],
+    token: true,
+  }),
 );
 
 /**
@@ -1340,8 +1330,7 @@ const hex = /* @__PURE__ */ rule(
   t,
   'hex',
   'hex            = HEXDIG',
-  t.from(79),
-  { alternatives: [alternative('HEXDIG', t.from(79), parts(() => HEXDIG))], token: true },
+  () => ({ language: 1248, alternatives: [['HEXDIG', 1248, wholeLevel(() => HEXDIG)]], token: true }),
 );
 
 /**
@@ -1351,15 +1340,12 @@ const alphanum = /* @__PURE__ */ rule(
   t,
   'alphanum',
   'alphanum       = ALPHA / DIGIT',
-  t.from(95),
-  {
-    alternatives: [
-      alternative('ALPHA', t.from(54), parts(() => ALPHA)),
-      alternative('DIGIT', t.from(35), parts(() => DIGIT)),
-    ],
+  () => ({
+    language: 1296,
+    alternatives: [['ALPHA', 1253, wholeLevel(() => ALPHA)], ['DIGIT', 1225, wholeLevel(() => DIGIT)]],
     token: true,
     choose: t.predictor(42),
-  },
+  }),
 );
 
 /** The names of the grammar's rules, as printed. */
@@ -1523,7 +1509,75 @@ export const rfc3986 = /* @__PURE__ */ new GrammarWithObsolete<RuleName, Obsolet
   },
 );
 
-const TABLES = {
+/** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */
+export const test = /* @__PURE__ */ tester<RuleName | ObsoleteRuleName>(dfa, () => JUDGED);
+
+/** `match` of the grammar by itself. */
+export const match = /* @__PURE__ */ matcher<RuleName | ObsoleteRuleName>(dfa, () => JUDGED);
+
+const JUDGED = {
+  'URI': 1,
+  'hier-part': 180,
+  'URI-reference': 360,
+  'absolute-URI': 366,
+  'relative-ref': 365,
+  'relative-part': 539,
+  'scheme': 544,
+  'authority': 546,
+  'userinfo': 715,
+  'host': 718,
+  'port': 558,
+  'IP-literal': 877,
+  'IPvFuture': 901,
+  'IPv6address': 906,
+  'h16': 920,
+  'ls32': 1051,
+  'IPv4address': 878,
+  'dec-octet': 884,
+  'reg-name': 721,
+  'path': 183,
+  'path-abempty': 1237,
+  'path-absolute': 356,
+  'path-noscheme': 543,
+  'path-rootless': 358,
+  'path-empty': 359,
+  'segment': 1238,
+  'segment-nz': 1241,
+  'segment-nz-nc': 1242,
+  'pchar': 1246,
+  'query': 4,
+  'fragment': 4,
+  'pct-encoded': 1250,
+  'unreserved': 1249,
+  'reserved': 1258,
+  'gen-delims': 1259,
+  'sub-delims': 1251,
+  'ALPHA': 1253,
+  'DIGIT': 1225,
+  'HEXDIG': 1248,
+  'absoluteURI': 366,
+  'relativeURI': 1283,
+  'hier_part': 1287,
+  'opaque_part': 1288,
+  'net_path': 354,
+  'abs_path': 356,
+  'rel_path': 358,
+  'rel_segment': 1242,
+  'reg_name': 721,
+  'server': 546,
+  'hostport': 554,
+  'hostname': 721,
+  'path_segments': 1237,
+  'param': 1289,
+  'uric': 1293,
+  'uric_no_slash': 1294,
+  'mark': 1295,
+  'escaped': 1250,
+  'hex': 1248,
+  'alphanum': 1296,
+};
+
+const AUTOMATON = {
   classes: [
     '0 w y*2 1o*2 1q*2 2k*2 2m*2 2o*2 3f 3h 3j nvnj',
     'x*2',
@@ -1572,1306 +1626,268 @@ const TABLES = {
     '3a*2',
     '3i*2',
   ],
-  states: [
-    '0*1a',
-    '0*q 2o*8 0*3 2o*8 0',
-    '0 16 0 16 2p 16*9 2q 16*9 0 16*9 0*2 16*a',
-    '0*e 2r 0*v',
-    '0*e 2s 0*v',
-    '0 16 0 16 2p 16*9 0 16*9 0 16*9 0*2 16*a',
-    '0*1a',
-    '0 2t 1h 2t 2u 2t*9 2v 2t*6 0 2t*2 2w 2t 2x*8 0*2 2t 2x*8 2t',
-    '0 2t 1h 2t 2u 2t*9 2v 2t*6 0 2t*2 2w 2t*9 0*2 2t*a',
-    '0*q 2y*8 0*3 2y*8 0',
-    '0 2z 0 2z 30 2z*9 2q 2z*6 0 2z*2 0 2z*9 0*2 2z*a',
-    '0 2z 0 2z 30 2z*9 0 2z*6 0 2z*2 0 2z*9 0*2 2z*a',
-    '0*q 31*8 0*3 31*8 0',
-    '0 32 0 32 33 32*9 0 32*6 34 32*2 0 2h 32*8 35 0 32*a',
-    '0 e 0 e 36 e*9 0 e*9 0*2 e*8 0*2 e*a',
-    '0 i 0 i 37 i*9 0 i*6 0 i*2 0*2 i*8 38 0 i*a',
-    '0*y 38 0*b',
-    '0*f 39 3a 3b 3c*3 0*p',
-    '0 i 0 i 37 i*9 0 i*6 0 i*2 0*2 i*8 0*2 i*a',
-    '0*f j*6 0*p',
-    '0*x 3d 0*a 3d 0',
-    '0*f 3e*6 3f 0*4 3e*6 0*5 3e*6 0*3',
-    '0*f 3g*6 0*5 3g*6 0*5 3g*6 0*3',
-    '0*l 3h 0*o',
-    '0*f 3i*6 3j 0*4 3i*6 0*5 3i*6 0*3',
-    '0*f 3k*6 3l 0*4 3k*6 0*5 3k*6 0*3',
-    '0*f 3m*6 3n 0*4 3m*6 0*5 3m*6 0*3',
-    '0*f 3o*6 3p 0*4 3o*6 0*5 3o*6 0*3',
-    '0*f 3q*6 3r 0*4 3q*6 0*5 3q*6 0*3',
-    '0*f 3s*6 3t 0*4 3s*6 0*5 3s*6 0*3',
-    '0*f 3u*6 1f 0*4 3u*6 0*5 3u*6 0*3',
-    '0*f 3v*6 0*5 3v*6 0*5 3v*6 0*3',
-    '0*f 3w 3x 3y 3z*3 0*5 40*6 0*5 40*6 0*3',
-    '0*f 40*6 0*5 40*6 0*5 40*6 0*3',
-    '0*f 6 41 42 43*3 0*p',
-    '0*f 6*6 0*p',
-    '0*g z*5 0*p',
-    '0*g 6*5 0*p',
-    '0*g 44 0*t',
-    '0*h 45 0*s',
-    '0*h 46 0*s',
-    '0*h 47 0*s',
-    '0 16 0 16 2p 16*j 0 16*9 0*2 16*a',
-    '0*e 16 0*v',
-    '0 18 0 18 48 18*9 0 18*9 0 18*9 0*2 18*a',
-    '0 18 0 18 48 18*9 0 18*9 0 18*9 0*2 18*a',
-    '0 49 0 49 4a 49*9 0 49*6 0 49*2 0 49*9 0*2 49*a',
-    '0 6 0 6 4b 6*9 0 6*9 0 6*9 0*2 6*a',
-    '0*c 6*2 0 6*6 0*5 6*8 0*2 6*a',
-    '0*4 4b 0*15',
-    '0 6 0 6 0 6*7 0*a 6*2 0*m',
-    '0*l 6 0*o',
-    '0*p 6 0*k',
-    '0 1h 0 1h 4c 1h*t 0*2 1h*a',
-    '0*q 6*8 0*3 6*8 0',
-    '0*c 6 0*x',
-    '0*d 6 0*w',
-    '0*10 6 0*9',
-    '0*19 6',
-    '0 6*3 0 6*7 0*2 6 0*6 6*5 0*8 6*2 0*a',
-    '0*2 6 0*b 6 0*6 6 0*2 6*2 0*8 6*2 0*a',
-    '0*e 6 0*v',
-    '0*o 6 0*l',
-    '0*2 6 0*17',
-    '0*y 6 0*b',
-    '0*z 6 0*a',
-    '0 6 0*18',
-    '0*3 6 0*16',
-    '0*5 6 0*14',
-    '0*6 6 0*13',
-    '0*7 6 0*12',
-    '0*8 6 0*11',
-    '0*9 6 0*10',
-    '0*a 6 0*z',
-    '0*b 6 0*y',
-    '0*m 6 0*n',
-    '0*n 6 0*m',
-    '0*q 6*8 0*c',
-    '0*11 6*8 0',
-    '0*f 6*6 0*5 6*6 0*5 6*6 0*3',
-    '0*q 6 0*a 6 0*8',
-    '0*r 6 0*a 6 0*7',
-    '0*s 6 0*a 6 0*6',
-    '0*t 6 0*a 6 0*5',
-    '0*u 6 0*a 6 0*4',
-    '0*v 6 0*a 6 0*3',
-    '0 4d 0 4d 4e 4d*9 4f 4d*6 0 4d*2 1h 4d*9 0*2 4d*a',
-    '0*e 4f 0*v',
-    '0 1h 0 1h 4c 1h*9 0 1h*9 0 1h*9 0*2 1h*a',
-    '0 4g 0 4g 4h 4g*9 0 4g*6 j 4g*2 0*2 4g*8 35 0 4g*a',
-    '0 2i 0 2i 4i 2i*9 0 2i*7 0 2i 0 2i*9 0*2 2i*a',
-    '0 6 0 6 0 6*7 0*b 6 0*m',
-    '0*3 6 4b 6 0*4 6*o 0*2 6*a',
-    '0*3 6 4b 6 0*4 6*4 0 6*j 0*2 6*a',
-    '0 6 0*4 6*4 0*2 6*2 0*m 6 0*8 6',
-    '0*f 6*6 0*5 6*8 0*3 6*8 0',
-    '0*a 2o 0 2o*2 0 2o*6 4j 0*4 2o*8 0*3 2o*8 0',
-    '0*f 4k*6 0*5 4k*6 0*5 4k*6 0*3',
-    '0 16 0 16 2p 16*9 4l 16*9 0 16*9 0*2 16*a',
-    '0*e 4l 0*v',
-    '0 16 0 16 2p 16*9 0 16*9 0 16*9 0*2 16*a',
-    '0 2t 1h 2t 2u 2t*9 2w 2t*6 0 2t*2 2w 2t*9 0*2 2t*a',
-    '0*f 4m*6 0*5 4m*6 0*5 4m*6 0*3',
-    '0 2w 1h 2w 4n 2w*9 4o 2w*j 0*2 2w*a',
-    '0 2w 1h 2w 4n 2w*t 0*2 2w*a',
-    '0 2t 1h 2t 2u 2t*5 2x 2t 2x*2 2w 2x*6 4j 2t*2 2w 2t 2x*8 0*2 2t 2x*8 2t',
-    '0*a 2y 0 2y*2 0 2y*6 4p 0*4 2y*8 0*3 2y*8 0',
-    '0 2z 0 2z 30 2z*9 16 2z*6 0 2z*2 0 2z*9 0*2 2z*a',
-    '0*f 4q*6 0*5 4q*6 0*5 4q*6 0*3',
-    '0*a 31 0 31*2 0 31*6 0*5 31*8 0*3 31*8 0',
-    '0 32 0 32 33 32*9 0 32*6 34 32*2 0 2h 32*8 0*2 32*a',
-    '0*f 4r*6 0*5 4r*6 0*5 4r*6 0*3',
-    '0 4s 0 4s 4t 4s*9 0 34*6 4s*3 0 2h 4s*8 0*2 4s*a',
-    '0*f 4u*6 4v 0*4 4u*6 0 4w 0*3 4u*6 0 4w 0',
-    '0*f 4x*6 0*5 4x*6 0*5 4x*6 0*3',
-    '0*f 4y*6 0*5 4y*6 0*5 4y*6 0*3',
-    '0*f 4z*6 50 0*4 4z*6 0 51 0*3 4z*6 0 51 0',
-    '0*d 52 0*w',
-    '0*d 52 0 3c*6 0*p',
-    '0*d 52 0 3c*4 53 39 0*p',
-    '0*d 52 0 39*6 0*p',
-    '0*f 54*6 0*5 54*6 0*5 54*6 0*3',
-    '0*f 55*6 56 0*4 55*6 0*5 55*6 0*3',
-    '0*l 57 0*o',
-    '0*f 58*6 59 0*4 58*6 0*5 58*6 0*3',
-    '0*l 59 0*o',
-    '0*f 5a*6 3j 0*4 5a*6 0*5 5a*6 0*3',
-    '0*l 5b 0*o',
-    '0*f 5c*6 5d 0*4 5c*6 0*5 5c*6 0*3',
-    '0*l 5e 0*o',
-    '0*f 5f*6 5g 0*4 5f*6 0*5 5f*6 0*3',
-    '0*l 5h 0*o',
-    '0*f 5i*6 5j 0*4 5i*6 0*5 5i*6 0*3',
-    '0*l 5k 0*o',
-    '0*f 5l*6 5m 0*4 5l*6 0*5 5l*6 0*3',
-    '0*l w 0*o',
-    '0*f 5n*6 5o 0*4 5n*6 0*5 5n*6 0*3',
-    '0*l v 0*o',
-    '0*f 5p*6 5q 0*4 5p*6 0*5 5p*6 0*3',
-    '0*f 5r*6 0*5 5r*6 0*5 5r*6 0*3',
-    '0*d 52 0 5s*6 v 0*4 5s*6 0*5 5s*6 0*3',
-    '0*d 52 0 5t*6 v 0*4 5s*6 0*5 5s*6 0*3',
-    '0*d 52 0 5t*4 5u 5v v 0*4 5s*6 0*5 5s*6 0*3',
-    '0*d 52 0 5v*6 v 0*4 5s*6 0*5 5s*6 0*3',
-    '0*f 5s*6 v 0*4 5s*6 0*5 5s*6 0*3',
-    '0*f 43*6 0*p',
-    '0*f 43*4 5w 6 0*p',
-    '0*f 6*6 0*p',
-    '0*f z*6 0*p',
-    '0*f z*4 0*r',
-    '0*f 6*4 0*r',
-    '0*j 5x 0*q',
-    '0*f 5y*6 0*5 5y*6 0*5 5y*6 0*3',
-    '0 49 0 49 4a 49*9 0 49*6 0 49*2 0 49*9 0*2 49*a',
-    '0*f 5z*6 0*5 5z*6 0*5 5z*6 0*3',
-    '0*f 27*6 0*5 27*6 0*5 27*6 0*3',
-    '0*f 60*6 0*5 60*6 0*5 60*6 0*3',
-    '0 4d 0 4d 4e 4d*9 1h 4d*6 0 4d*2 1h 4d*9 0*2 4d*a',
-    '0*f 61*6 0*5 61*6 0*5 61*6 0*3',
-    '0 1h 0 1h 4c 1h*9 62 1h*j 0*2 1h*a',
-    '0 4g 0 4g 4h 4g*9 0 4g*6 j 4g*2 0*2 4g*8 0*2 4g*a',
-    '0*f 63*6 0*5 63*6 0*5 63*6 0*3',
-    '0*f 64*6 0*5 64*6 0*5 64*6 0*3',
-    '0 2w 1h 2w 4n 2w*9 2v 2w*j 0*2 2w*a',
-    '0*f 16*6 0*5 16*6 0*5 16*6 0*3',
-    '0 65 0 65 66 65*9 16 65*6 67 65*2 0 68 65*8 69 0 65*a',
-    '0*f 2t*6 0*5 2t*6 0*5 2t*6 0*3',
-    '0*f 6a*6 0*5 6a*6 0*5 6a*6 0*3',
-    '0 6b 1h 6b 6c 6b*9 2w 6b*6 6d 6b*2 2w 6e 6b*8 6f 0 6b*a',
-    '0 1h 0 1h 4c 1h*9 4f 1h*j 0*2 1h*a',
-    '0*f 2z*6 0*5 2z*6 0*5 2z*6 0*3',
-    '0*f 32*6 0*5 32*6 0*5 32*6 0*3',
-    '0 4s 0 4s 4t 4s*9 0 4s*9 0 2h 4s*8 0*2 4s*a',
-    '0*f 6g*6 0*5 6g*6 0*5 6g*6 0*3',
-    '0*f 6h*6 6i 0*4 6h*6 0*5 6h*6 0*3',
-    '0*l 6j 0*o',
-    '0*f 6k*6 0*5 6k*6 0*5 6k*6 0*3',
-    '0*f e*6 0*5 e*6 0*5 e*6 0*3',
-    '0*f i*6 0*5 i*6 0*5 i*6 0*3',
-    '0*f 6l*6 6m 0*4 6l*6 0*5 6l*6 0*3',
-    '0*l 6n 0*o',
-    '0*f 6o*6 0*5 6o*6 0*5 6o*6 0*3',
-    '0*f 6p 6q 6r 6s*3 0*p',
-    '0*d 52 0 39*5 0*q',
-    '0*d 6t 0 54*6 0*5 54*6 0*5 54*6 0*3',
-    '0*f 6u*6 56 0*4 6u*6 0*5 6u*6 0*3',
-    '0*f 6v*6 6w 0*4 6v*6 0*5 6v*6 0*3',
-    '0*f 6x 6y 6z 70*3 0*5 71*6 0*5 71*6 0*3',
-    '0*f 72*6 59 0*4 72*6 0*5 72*6 0*3',
-    '0*f 73*6 0*5 73*6 0*5 73*6 0*3',
-    '0*f 74*6 3j 0*4 74*6 0*5 74*6 0*3',
-    '0*f 75*6 0*5 75*6 0*5 75*6 0*3',
-    '0*f 76*6 5d 0*4 76*6 0*5 76*6 0*3',
-    '0*f 77*6 5e 0*4 77*6 0*5 77*6 0*3',
-    '0*f 78*6 0*5 78*6 0*5 78*6 0*3',
-    '0*f 79*6 5g 0*4 79*6 0*5 79*6 0*3',
-    '0*f 7a*6 5h 0*4 7a*6 0*5 7a*6 0*3',
-    '0*f 7b*6 0*5 7b*6 0*5 7b*6 0*3',
-    '0*f 7c*6 5j 0*4 7c*6 0*5 7c*6 0*3',
-    '0*f 7d*6 5k 0*4 7d*6 0*5 7d*6 0*3',
-    '0*f 7e*6 0*5 7e*6 0*5 7e*6 0*3',
-    '0*f 7f*6 5m 0*4 7f*6 0*5 7f*6 0*3',
-    '0*f 7g*6 w 0*4 7g*6 0*5 7g*6 0*3',
-    '0*f 7h*6 5o 0*4 7h*6 0*5 7h*6 0*3',
-    '0*f 7i*6 v 0*4 7i*6 0*5 7i*6 0*3',
-    '0*f 7j*6 5q 0*4 7j*6 0*5 7j*6 0*3',
-    '0*f 7k*6 6 0*4 7k*6 0*5 7k*6 0*3',
-    '0*f 7l*6 0*5 7l*6 0*5 7l*6 0*3',
-    '0*f 7m*6 v 0*4 7m*6 0*5 7m*6 0*3',
-    '0*d 52 0 7n*6 v 0*4 7m*6 0*5 7m*6 0*3',
-    '0*d 52 0 7n*5 7m v 0*4 7m*6 0*5 7m*6 0*3',
-    '0*d 52 0 7m*6 v 0*4 7m*6 0*5 7m*6 0*3',
-    '0*f 6*5 0*q',
-    '0*f 6*5 0*q',
-    '0*f 18*6 0*5 18*6 0*5 18*6 0*3',
-    '0*f 49*6 0*5 49*6 0*5 49*6 0*3',
-    '0*f 1h*6 0*5 1h*6 0*5 1h*6 0*3',
-    '0*f 4d*6 0*5 4d*6 0*5 4d*6 0*3',
-    '0 7o 0 7o 7p 7o*9 1h 7o*6 7q 7o*2 1h 7r 7o*8 7s 0 7o*a',
-    '0*f 4g*6 0*5 4g*6 0*5 4g*6 0*3',
-    '0*f 2i*6 0*5 2i*6 0*5 2i*6 0*3',
-    '0 65 0 65 66 65*9 16 65*6 67 65*2 0 68 65*8 0*2 65*a',
-    '0*f 7t*6 0*5 7t*6 0*5 7t*6 0*3',
-    '0 7u 0 7u 7v 7u*9 16 67*6 7u*3 0 68 7u*8 0*2 7u*a',
-    '0 7w 0 7w 7x 7w*9 16 7w*6 7y 7w*2 0*2 7w*8 69 0 7w*a',
-    '0*f 7z*6 80 0*4 7z*6 0 81 0*3 7z*6 0 81 0',
-    '0*f 2w*6 0*5 2w*6 0*5 2w*6 0*3',
-    '0 6b 1h 6b 6c 6b*9 2w 6b*6 6d 6b*2 2w 6e 6b*8 0*2 6b*a',
-    '0*f 82*6 0*5 82*6 0*5 82*6 0*3',
-    '0 83 1h 83 84 83*9 2w 6d*6 83*3 2w 6e 83*8 0*2 83*a',
-    '0 85 1h 85 86 85*9 2w 85*6 87 85*2 2w 0 85*8 6f 0 85*a',
-    '0*f 88*6 89 0*4 88*6 0 8a 0*3 88*6 0 8a 0',
-    '0*f 4s*6 0*5 4s*6 0*5 4s*6 0*3',
-    '0*f 8b*6 6i 0*4 8b*6 0*5 8b*6 0*3',
-    '0*f 8c*6 8d 0*4 8c*6 0*5 8c*6 0*3',
-    '0*f 8e 8f 8g 8h*3 0*5 8i*6 0*3 8j 0 8i*6 0*3',
-    '0*d 8k 0 6k*6 0*5 6k*6 0*5 6k*6 0*3',
-    '0*f 8l*6 6m 0*4 8l*6 0*5 8l*6 0*3',
-    '0*f 8m*6 8n 0*4 8m*6 0*5 8m*6 0*3',
-    '0*f 8o 8p 8q 8r*3 0*5 8s*6 0*3 6 0 8s*6 0*3',
-    '0*d 8t 0 6o*6 0*5 6o*6 0*5 6o*6 0*3',
-    '0*d 8u 0*w',
-    '0*d 8u 0 6s*6 0*p',
-    '0*d 8u 0 6s*4 8v 6p 0*p',
-    '0*d 8u 0 6p*6 0*p',
-    '0 8w 0 8w 0 8w*9 0 8w*9 0*2 8w*8 0*2 8w*a',
-    '0*f 8x*6 56 0*4 8x*6 0*5 8x*6 0*3',
-    '0*f 8y*6 8z 0*4 8y*6 0*5 8y*6 0*3',
-    '0*f 90 91 92 93*3 0*5 94*6 0*5 94*6 0*3',
-    '0*d 52 0 95*6 96 0*4 95*6 0*5 95*6 0*3',
-    '0*d 52 0 97*6 96 0*4 95*6 0*5 95*6 0*3',
-    '0*d 52 0 97*4 98 99 96 0*4 95*6 0*5 95*6 0*3',
-    '0*d 52 0 99*6 96 0*4 95*6 0*5 95*6 0*3',
-    '0*f 95*6 96 0*4 95*6 0*5 95*6 0*3',
-    '0*f 3h*6 59 0*4 3h*6 0*5 3h*6 0*3',
-    '0*f 9a*6 5b 0*4 9a*6 0*5 9a*6 0*3',
-    '0*f 9b*6 3j 0*4 9b*6 0*5 9b*6 0*3',
-    '0*f 9c*6 5e 0*4 9c*6 0*5 9c*6 0*3',
-    '0*f 9d*6 5d 0*4 9d*6 0*5 9d*6 0*3',
-    '0*f 9e*6 3l 0*4 9e*6 0*5 9e*6 0*3',
-    '0*f 9f*6 5h 0*4 9f*6 0*5 9f*6 0*3',
-    '0*f 9g*6 5g 0*4 9g*6 0*5 9g*6 0*3',
-    '0*f 9h*6 9i 0*4 9h*6 0*5 9h*6 0*3',
-    '0*f 9j*6 5k 0*4 9j*6 0*5 9j*6 0*3',
-    '0*f 9k*6 5j 0*4 9k*6 0*5 9k*6 0*3',
-    '0*f 9l*6 9m 0*4 9l*6 0*5 9l*6 0*3',
-    '0*f 9n*6 w 0*4 9n*6 0*5 9n*6 0*3',
-    '0*f 9o*6 5m 0*4 9o*6 0*5 9o*6 0*3',
-    '0*f 9p*6 9q 0*4 9p*6 0*5 9p*6 0*3',
-    '0*f 9r*6 5o 0*4 9r*6 0*5 9r*6 0*3',
-    '0*f 9s*6 9t 0*4 9s*6 0*5 9s*6 0*3',
-    '0*f 9u*6 5q 0*4 9u*6 0*5 9u*6 0*3',
-    '0*f 9v*6 9w 0*4 9v*6 0*5 9v*6 0*3',
-    '0*f 6*6 0*5 6*6 0*5 6*6 0*3',
-    '0*f 3t*6 v 0*4 3t*6 0*5 3t*6 0*3',
-    '0*d 52 0 3t*6 v 0*4 3t*6 0*5 3t*6 0*3',
-    '0 7o 0 7o 7p 7o*9 1h 7o*6 7q 7o*2 1h 7r 7o*8 0*2 7o*a',
-    '0*f 9x*6 0*5 9x*6 0*5 9x*6 0*3',
-    '0 9y 0 9y 9z 9y*9 1h 7q*6 9y*3 1h 7r 9y*8 0*2 9y*a',
-    '0 a0 0 a0 a1 a0*9 1h a0*6 a2 a0*2 1h 0 a0*8 7s 0 a0*a',
-    '0*f a3*6 a4 0*4 a3*6 0 a5 0*3 a3*6 0 a5 0',
-    '0*f 65*6 0*5 65*6 0*5 65*6 0*3',
-    '0 7u 0 7u 7v 7u*9 0 7u*9 0 68 7u*8 0*2 7u*a',
-    '0*f a6*6 0*5 a6*6 0*5 a6*6 0*3',
-    '0 7w 0 7w 7x 7w*9 16 7w*6 7y 7w*2 0*2 7w*8 0*2 7w*a',
-    '0*f a7*6 0*5 a7*6 0*5 a7*6 0*3',
-    '0*e 16 7y*6 0*p',
-    '0*f a8*6 a9 0*4 a8*6 0*5 a8*6 0*3',
-    '0*l aa 0*o',
-    '0*f ab*6 0*5 ab*6 0*5 ab*6 0*3',
-    '0*f 6b*6 0*5 6b*6 0*5 6b*6 0*3',
-    '0 83 0 83 84 83*9 0 83*9 0 6e 83*8 0*2 83*a',
-    '0*f ac*6 0*5 ac*6 0*5 ac*6 0*3',
-    '0 85 1h 85 86 85*9 2w 85*6 87 85*2 2w 0 85*8 0*2 85*a',
-    '0*f ad*6 0*5 ad*6 0*5 ad*6 0*3',
-    '0*2 1h 0*b 2w 87*6 0*3 2w 0*l',
-    '0*f ae*6 af 0*4 ae*6 0*5 ae*6 0*3',
-    '0*l ag 0*o',
-    '0*f ah*6 0*5 ah*6 0*5 ah*6 0*3',
-    '0*f ai*6 6i 0*4 ai*6 0*5 ai*6 0*3',
-    '0*f aj*6 ak 0*4 aj*6 0*5 aj*6 0*3',
-    '0*f al am an ao*3 0*5 ap*6 0*3 8j 0 ap*6 0*3',
-    '0*d aq 0 ar*6 as 0*4 ar*6 0*3 8j 0 ar*6 0*3',
-    '0*d aq 0 at*6 as 0*4 ar*6 0*3 8j 0 ar*6 0*3',
-    '0*d aq 0 at*4 au av as 0*4 ar*6 0*3 8j 0 ar*6 0*3',
-    '0*d aq 0 av*6 as 0*4 ar*6 0*3 8j 0 ar*6 0*3',
-    '0*f ar*6 as 0*4 ar*6 0*3 8j 0 ar*6 0*3',
-    '0*l j 0*o',
-    '0 aw 0 aw 0 aw*9 0 aw*9 0*2 aw*8 0*2 aw*a',
-    '0*f ax*6 6m 0*4 ax*6 0*5 ax*6 0*3',
-    '0*f ay*6 az 0*4 ay*6 0*5 ay*6 0*3',
-    '0*f b0 b1 b2 b3*3 0*5 b4*6 0*3 6 0 b4*6 0*3',
-    '0*d b5 0 b6*6 b7 0*4 b6*6 0*3 6 0 b6*6 0*3',
-    '0*d b5 0 b8*6 b7 0*4 b6*6 0*3 6 0 b6*6 0*3',
-    '0*d b5 0 b8*4 b9 ba b7 0*4 b6*6 0*3 6 0 b6*6 0*3',
-    '0*d b5 0 ba*6 b7 0*4 b6*6 0*3 6 0 b6*6 0*3',
-    '0*f b6*6 b7 0*4 b6*6 0*3 6 0 b6*6 0*3',
-    '0 bb 0 bb 0 bb*9 0 bb*9 0*2 bb*8 0*2 bb*a',
-    '0*f bc bd be bf*3 0*p',
-    '0*d 8u 0 6p*5 0*q',
-    '0 8w 0 8w 0 8w*9 0 8w*9 0*2 8w*8 0*2 8w*a',
-    '0*l 56 0*o',
-    '0*f bg*6 8z 0*4 bg*6 0*5 bg*6 0*3',
-    '0*f bh*6 bi 0*4 bh*6 0*5 bh*6 0*3',
-    '0*d 52 0 bj*6 bk 0*4 bj*6 0*5 bj*6 0*3',
-    '0*d 52 0 bl*6 bk 0*4 bj*6 0*5 bj*6 0*3',
-    '0*d 52 0 bl*4 bm bn bk 0*4 bj*6 0*5 bj*6 0*3',
-    '0*d 52 0 bn*6 bk 0*4 bj*6 0*5 bj*6 0*3',
-    '0*f bj*6 bk 0*4 bj*6 0*5 bj*6 0*3',
-    '0*f bo*6 96 0*4 bo*6 0*5 bo*6 0*3',
-    '0*f 90 91 92 93*3 0*5 94*6 0*5 94*6 0*3',
-    '0*d 52 0 bp*6 96 0*4 bo*6 0*5 bo*6 0*3',
-    '0*d 52 0 bp*5 bo 96 0*4 bo*6 0*5 bo*6 0*3',
-    '0*d 52 0 bo*6 96 0*4 bo*6 0*5 bo*6 0*3',
-    '0*f bq*6 5b 0*4 bq*6 0*5 bq*6 0*3',
-    '0*l 3j 0*o',
-    '0*f br*6 5e 0*4 br*6 0*5 br*6 0*3',
-    '0*l 5d 0*o',
-    '0*f bs*6 3l 0*4 bs*6 0*5 bs*6 0*3',
-    '0*f bt*6 5h 0*4 bt*6 0*5 bt*6 0*3',
-    '0*l 5g 0*o',
-    '0*f bu*6 9i 0*4 bu*6 0*5 bu*6 0*3',
-    '0*f bv*6 5h 0*4 bv*6 0*5 bv*6 0*3',
-    '0*f bw*6 5k 0*4 bw*6 0*5 bw*6 0*3',
-    '0*l 5j 0*o',
-    '0*f bx*6 9m 0*4 bx*6 0*5 bx*6 0*3',
-    '0*f by*6 5k 0*4 by*6 0*5 by*6 0*3',
-    '0*f bz*6 w 0*4 bz*6 0*5 bz*6 0*3',
-    '0*l 5m 0*o',
-    '0*f c0*6 9q 0*4 c0*6 0*5 c0*6 0*3',
-    '0*f c1*6 w 0*4 c1*6 0*5 c1*6 0*3',
-    '0*l 5o 0*o',
-    '0*f c2*6 9t 0*4 c2*6 0*5 c2*6 0*3',
-    '0*f c3*6 v 0*4 c3*6 0*5 c3*6 0*3',
-    '0*l 5q 0*o',
-    '0*f c4*6 9w 0*4 c4*6 0*5 c4*6 0*3',
-    '0*f c5*6 6 0*4 c5*6 0*5 c5*6 0*3',
-    '0*f 7o*6 0*5 7o*6 0*5 7o*6 0*3',
-    '0 9y 0 9y 9z 9y*9 0 9y*9 0 7r 9y*8 0*2 9y*a',
-    '0*f c6*6 0*5 c6*6 0*5 c6*6 0*3',
-    '0 a0 0 a0 a1 a0*9 1h a0*6 a2 a0*2 1h 0 a0*8 0*2 a0*a',
-    '0*f c7*6 0*5 c7*6 0*5 c7*6 0*3',
-    '0*e 1h a2*6 0*3 1h 0*l',
-    '0*f c8*6 c9 0*4 c8*6 0*5 c8*6 0*3',
-    '0*l ca 0*o',
-    '0*f cb*6 0*5 cb*6 0*5 cb*6 0*3',
-    '0*f 7u*6 0*5 7u*6 0*5 7u*6 0*3',
-    '0*f 7w*6 0*5 7w*6 0*5 7w*6 0*3',
-    '0*f cc*6 a9 0*4 cc*6 0*5 cc*6 0*3',
-    '0*f cd*6 ce 0*4 cd*6 0*5 cd*6 0*3',
-    '0*f cf cg ch ci*3 0*5 cj*6 0*3 ck 0 cj*6 0*3',
-    '0*d cl 0 ab*6 0*5 ab*6 0*5 ab*6 0*3',
-    '0*f 83*6 0*5 83*6 0*5 83*6 0*3',
-    '0*f 85*6 0*5 85*6 0*5 85*6 0*3',
-    '0*f cm*6 af 0*4 cm*6 0*5 cm*6 0*3',
-    '0*f cn*6 co 0*4 cn*6 0*5 cn*6 0*3',
-    '0*f cp cq cr cs*3 0*5 ct*6 0*3 cu 0 ct*6 0*3',
-    '0*d cv 0 ah*6 0*5 ah*6 0*5 ah*6 0*3',
-    '0*l 6i 0*o',
-    '0*f cw*6 ak 0*4 cw*6 0*5 cw*6 0*3',
-    '0*f cx*6 cy 0*4 cx*6 0*5 cx*6 0*3',
-    '0*d aq 0 cz*6 d0 0*4 cz*6 0*3 8j 0 cz*6 0*3',
-    '0*d aq 0 d1*6 d0 0*4 cz*6 0*3 8j 0 cz*6 0*3',
-    '0*d aq 0 d1*4 d2 d3 d0 0*4 cz*6 0*3 8j 0 cz*6 0*3',
-    '0*d aq 0 d3*6 d0 0*4 cz*6 0*3 8j 0 cz*6 0*3',
-    '0*f cz*6 d0 0*4 cz*6 0*3 8j 0 cz*6 0*3',
-    '0*f d4 d5 d6 d7*3 0*p',
-    '0*f d8*6 as 0*4 d8*6 0*3 8j 0 d8*6 0*3',
-    '0*f al am an ao*3 0*5 ap*6 0*5 ap*6 0*3',
-    '0*d aq 0 d9*6 as 0*4 d8*6 0*3 8j 0 d8*6 0*3',
-    '0*d aq 0 d9*5 d8 as 0*4 d8*6 0*3 8j 0 d8*6 0*3',
-    '0*d aq 0 d8*6 as 0*4 d8*6 0*3 8j 0 d8*6 0*3',
-    '0 aw 0 aw 0 aw*9 0 aw*9 0*2 aw*8 0 8j aw*a',
-    '0*l 6m 0*o',
-    '0*f da*6 az 0*4 da*6 0*5 da*6 0*3',
-    '0*f db*6 dc 0*4 db*6 0*5 db*6 0*3',
-    '0*d b5 0 dd*6 de 0*4 dd*6 0*3 6 0 dd*6 0*3',
-    '0*d b5 0 df*6 de 0*4 dd*6 0*3 6 0 dd*6 0*3',
-    '0*d b5 0 df*4 dg dh de 0*4 dd*6 0*3 6 0 dd*6 0*3',
-    '0*d b5 0 dh*6 de 0*4 dd*6 0*3 6 0 dd*6 0*3',
-    '0*f dd*6 de 0*4 dd*6 0*3 6 0 dd*6 0*3',
-    '0*f di dj dk dl*3 0*p',
-    '0*f dm*6 b7 0*4 dm*6 0*3 6 0 dm*6 0*3',
-    '0*f b0 b1 b2 b3*3 0*5 b4*6 0*5 b4*6 0*3',
-    '0*d b5 0 dn*6 b7 0*4 dm*6 0*3 6 0 dm*6 0*3',
-    '0*d b5 0 dn*5 dm b7 0*4 dm*6 0*3 6 0 dm*6 0*3',
-    '0*d b5 0 dm*6 b7 0*4 dm*6 0*3 6 0 dm*6 0*3',
-    '0 bb 0 bb 0 bb*9 0 bb*9 0*2 bb*8 0 6 bb*a',
-    '0*d y 0*w',
-    '0*d y 0 bf*6 0*p',
-    '0*d y 0 bf*4 do bc 0*p',
-    '0*d y 0 bc*6 0*p',
-    '0*f dp*6 8z 0*4 dp*6 0*5 dp*6 0*3',
-    '0*f dq*6 dr 0*4 dq*6 0*5 dq*6 0*3',
-    '0*f ds dt du dv*3 0*5 dw*6 0*5 dw*6 0*3',
-    '0*f dx*6 bk 0*4 dx*6 0*5 dx*6 0*3',
-    '0*f ds dt du dv*3 0*5 dw*6 0*5 dw*6 0*3',
-    '0*d 52 0 dy*6 bk 0*4 dx*6 0*5 dx*6 0*3',
-    '0*d 52 0 dy*5 dx bk 0*4 dx*6 0*5 dx*6 0*3',
-    '0*d 52 0 dx*6 bk 0*4 dx*6 0*5 dx*6 0*3',
-    '0*f dz*6 96 0*4 dz*6 0*5 dz*6 0*3',
-    '0*d 52 0 dz*6 96 0*4 dz*6 0*5 dz*6 0*3',
-    '0*f 3j*6 5b 0*4 3j*6 0*5 3j*6 0*3',
-    '0*f 3l*6 5e 0*4 3l*6 0*5 3l*6 0*3',
-    '0*f e0*6 3l 0*4 e0*6 0*5 e0*6 0*3',
-    '0*f 3n*6 5h 0*4 3n*6 0*5 3n*6 0*3',
-    '0*f e1*6 9i 0*4 e1*6 0*5 e1*6 0*3',
-    '0*f e2*6 3n 0*4 e2*6 0*5 e2*6 0*3',
-    '0*f 3p*6 5k 0*4 3p*6 0*5 3p*6 0*3',
-    '0*f e3*6 9m 0*4 e3*6 0*5 e3*6 0*3',
-    '0*f e4*6 e5 0*4 e4*6 0*5 e4*6 0*3',
-    '0*f 3r*6 w 0*4 3r*6 0*5 3r*6 0*3',
-    '0*f e6*6 9q 0*4 e6*6 0*5 e6*6 0*3',
-    '0*f e7*6 e8 0*4 e7*6 0*5 e7*6 0*3',
-    '0*f e9*6 9t 0*4 e9*6 0*5 e9*6 0*3',
-    '0*f ea*6 eb 0*4 ea*6 0*5 ea*6 0*3',
-    '0*f ec*6 9w 0*4 ec*6 0*5 ec*6 0*3',
-    '0*f ed*6 ee 0*4 ed*6 0*5 ed*6 0*3',
-    '0*f 9y*6 0*5 9y*6 0*5 9y*6 0*3',
-    '0*f a0*6 0*5 a0*6 0*5 a0*6 0*3',
-    '0*f ef*6 c9 0*4 ef*6 0*5 ef*6 0*3',
-    '0*f eg*6 eh 0*4 eg*6 0*5 eg*6 0*3',
-    '0*f ei ej ek el*3 0*5 em*6 0*3 en 0 em*6 0*3',
-    '0*d eo 0 cb*6 0*5 cb*6 0*5 cb*6 0*3',
-    '0*f ep*6 a9 0*4 ep*6 0*5 ep*6 0*3',
-    '0*f eq*6 er 0*4 eq*6 0*5 eq*6 0*3',
-    '0*f es et eu ev*3 0*5 ew*6 0*3 ck 0 ew*6 0*3',
-    '0*d ex 0 ey*6 ez 0*4 ey*6 0*3 ck 0 ey*6 0*3',
-    '0*d ex 0 f0*6 ez 0*4 ey*6 0*3 ck 0 ey*6 0*3',
-    '0*d ex 0 f0*4 f1 f2 ez 0*4 ey*6 0*3 ck 0 ey*6 0*3',
-    '0*d ex 0 f2*6 ez 0*4 ey*6 0*3 ck 0 ey*6 0*3',
-    '0*f ey*6 ez 0*4 ey*6 0*3 ck 0 ey*6 0*3',
-    '0*e 16 0*6 7y 0*o',
-    '0 f3 0 f3 0 f3*9 0 f3*9 0*2 f3*8 0*2 f3*a',
-    '0*f f4*6 af 0*4 f4*6 0*5 f4*6 0*3',
-    '0*f f5*6 f6 0*4 f5*6 0*5 f5*6 0*3',
-    '0*f f7 f8 f9 fa*3 0*5 fb*6 0*3 cu 0 fb*6 0*3',
-    '0*d fc 0 fd*6 fe 0*4 fd*6 0*3 cu 0 fd*6 0*3',
-    '0*d fc 0 ff*6 fe 0*4 fd*6 0*3 cu 0 fd*6 0*3',
-    '0*d fc 0 ff*4 fg fh fe 0*4 fd*6 0*3 cu 0 fd*6 0*3',
-    '0*d fc 0 fh*6 fe 0*4 fd*6 0*3 cu 0 fd*6 0*3',
-    '0*f fd*6 fe 0*4 fd*6 0*3 cu 0 fd*6 0*3',
-    '0*2 1h 0*b 2w 0*6 87 0*2 2w 0*l',
-    '0 fi 0 fi 0 fi*9 0 fi*9 0*2 fi*8 0*2 fi*a',
-    '0*f fj*6 ak 0*4 fj*6 0*5 fj*6 0*3',
-    '0*f fk*6 fl 0*4 fk*6 0*5 fk*6 0*3',
-    '0*f fm fn fo fp*3 0*5 fq*6 0*3 8j 0 fq*6 0*3',
-    '0*f fr*6 d0 0*4 fr*6 0*3 8j 0 fr*6 0*3',
-    '0*f fm fn fo fp*3 0*5 fq*6 0*5 fq*6 0*3',
-    '0*d aq 0 fs*6 d0 0*4 fr*6 0*3 8j 0 fr*6 0*3',
-    '0*d aq 0 fs*5 fr d0 0*4 fr*6 0*3 8j 0 fr*6 0*3',
-    '0*d aq 0 fr*6 d0 0*4 fr*6 0*3 8j 0 fr*6 0*3',
-    '0*d ft 0*w',
-    '0*d ft 0 d7*6 0*p',
-    '0*d ft 0 d7*4 fu d4 0*p',
-    '0*d ft 0 d4*6 0*p',
-    '0*f fv*6 as 0*4 fv*6 0*3 8j 0 fv*6 0*3',
-    '0*d aq 0 fv*6 as 0*4 fv*6 0*3 8j 0 fv*6 0*3',
-    '0*f fw*6 az 0*4 fw*6 0*5 fw*6 0*3',
-    '0*f fx*6 fy 0*4 fx*6 0*5 fx*6 0*3',
-    '0*f fz g0 g1 g2*3 0*5 g3*6 0*3 6 0 g3*6 0*3',
-    '0*f g4*6 de 0*4 g4*6 0*3 6 0 g4*6 0*3',
-    '0*f fz g0 g1 g2*3 0*5 g3*6 0*5 g3*6 0*3',
-    '0*d b5 0 g5*6 de 0*4 g4*6 0*3 6 0 g4*6 0*3',
-    '0*d b5 0 g5*5 g4 de 0*4 g4*6 0*3 6 0 g4*6 0*3',
-    '0*d b5 0 g4*6 de 0*4 g4*6 0*3 6 0 g4*6 0*3',
-    '0*d g6 0*w',
-    '0*d g6 0 dl*6 0*p',
-    '0*d g6 0 dl*4 g7 di 0*p',
-    '0*d g6 0 di*6 0*p',
-    '0*f g8*6 b7 0*4 g8*6 0*3 6 0 g8*6 0*3',
-    '0*d b5 0 g8*6 b7 0*4 g8*6 0*3 6 0 g8*6 0*3',
-    '0*d y 0 bc*5 0*q',
-    '0*l 8z 0*o',
-    '0*f g9*6 dr 0*4 g9*6 0*5 g9*6 0*3',
-    '0*f ga*6 gb 0*4 ga*6 0*5 ga*6 0*3',
-    '0*d 52 0 gc*6 gd 0*4 gc*6 0*5 gc*6 0*3',
-    '0*d 52 0 ge*6 gd 0*4 gc*6 0*5 gc*6 0*3',
-    '0*d 52 0 ge*4 gf gg gd 0*4 gc*6 0*5 gc*6 0*3',
-    '0*d 52 0 gg*6 gd 0*4 gc*6 0*5 gc*6 0*3',
-    '0*f gc*6 gd 0*4 gc*6 0*5 gc*6 0*3',
-    '0*f gh*6 bk 0*4 gh*6 0*5 gh*6 0*3',
-    '0*d 52 0 gh*6 bk 0*4 gh*6 0*5 gh*6 0*3',
-    '0*l 96 0*o',
-    '0*l 3l 0*o',
-    '0*l 9i 0*o',
-    '0*f gi*6 3n 0*4 gi*6 0*5 gi*6 0*3',
-    '0*l 9m 0*o',
-    '0*f gj*6 e5 0*4 gj*6 0*5 gj*6 0*3',
-    '0*f gk*6 5k 0*4 gk*6 0*5 gk*6 0*3',
-    '0*l 9q 0*o',
-    '0*f gl*6 e8 0*4 gl*6 0*5 gl*6 0*3',
-    '0*f gm*6 w 0*4 gm*6 0*5 gm*6 0*3',
-    '0*l 9t 0*o',
-    '0*f gn*6 eb 0*4 gn*6 0*5 gn*6 0*3',
-    '0*f go*6 v 0*4 go*6 0*5 go*6 0*3',
-    '0*l 9w 0*o',
-    '0*f gp*6 ee 0*4 gp*6 0*5 gp*6 0*3',
-    '0*f gq*6 6 0*4 gq*6 0*5 gq*6 0*3',
-    '0*f gr*6 c9 0*4 gr*6 0*5 gr*6 0*3',
-    '0*f gs*6 gt 0*4 gs*6 0*5 gs*6 0*3',
-    '0*f gu gv gw gx*3 0*5 gy*6 0*3 en 0 gy*6 0*3',
-    '0*d gz 0 h0*6 h1 0*4 h0*6 0*3 en 0 h0*6 0*3',
-    '0*d gz 0 h2*6 h1 0*4 h0*6 0*3 en 0 h0*6 0*3',
-    '0*d gz 0 h2*4 h3 h4 h1 0*4 h0*6 0*3 en 0 h0*6 0*3',
-    '0*d gz 0 h4*6 h1 0*4 h0*6 0*3 en 0 h0*6 0*3',
-    '0*f h0*6 h1 0*4 h0*6 0*3 en 0 h0*6 0*3',
-    '0*e 1h 0*6 a2 0*2 1h 0*l',
-    '0 h5 0 h5 0 h5*9 0 h5*9 0*2 h5*8 0*2 h5*a',
-    '0*l a9 0*o',
-    '0*f h6*6 er 0*4 h6*6 0*5 h6*6 0*3',
-    '0*f h7*6 h8 0*4 h7*6 0*5 h7*6 0*3',
-    '0*d ex 0 h9*6 ha 0*4 h9*6 0*3 ck 0 h9*6 0*3',
-    '0*d ex 0 hb*6 ha 0*4 h9*6 0*3 ck 0 h9*6 0*3',
-    '0*d ex 0 hb*4 hc hd ha 0*4 h9*6 0*3 ck 0 h9*6 0*3',
-    '0*d ex 0 hd*6 ha 0*4 h9*6 0*3 ck 0 h9*6 0*3',
-    '0*f h9*6 ha 0*4 h9*6 0*3 ck 0 h9*6 0*3',
-    '0*f he hf hg hh*3 0*p',
-    '0*f hi*6 ez 0*4 hi*6 0*3 ck 0 hi*6 0*3',
-    '0*f es et eu ev*3 0*5 ew*6 0*5 ew*6 0*3',
-    '0*d ex 0 hj*6 ez 0*4 hi*6 0*3 ck 0 hi*6 0*3',
-    '0*d ex 0 hj*5 hi ez 0*4 hi*6 0*3 ck 0 hi*6 0*3',
-    '0*d ex 0 hi*6 ez 0*4 hi*6 0*3 ck 0 hi*6 0*3',
-    '0 f3 0 f3 0 f3*9 0 f3*9 0*2 f3*8 0 ck f3*a',
-    '0*l af 0*o',
-    '0*f hk*6 f6 0*4 hk*6 0*5 hk*6 0*3',
-    '0*f hl*6 hm 0*4 hl*6 0*5 hl*6 0*3',
-    '0*d fc 0 hn*6 ho 0*4 hn*6 0*3 cu 0 hn*6 0*3',
-    '0*d fc 0 hp*6 ho 0*4 hn*6 0*3 cu 0 hn*6 0*3',
-    '0*d fc 0 hp*4 hq hr ho 0*4 hn*6 0*3 cu 0 hn*6 0*3',
-    '0*d fc 0 hr*6 ho 0*4 hn*6 0*3 cu 0 hn*6 0*3',
-    '0*f hn*6 ho 0*4 hn*6 0*3 cu 0 hn*6 0*3',
-    '0*f hs ht hu hv*3 0*p',
-    '0*f hw*6 fe 0*4 hw*6 0*3 cu 0 hw*6 0*3',
-    '0*f f7 f8 f9 fa*3 0*5 fb*6 0*5 fb*6 0*3',
-    '0*d fc 0 hx*6 fe 0*4 hw*6 0*3 cu 0 hw*6 0*3',
-    '0*d fc 0 hx*5 hw fe 0*4 hw*6 0*3 cu 0 hw*6 0*3',
-    '0*d fc 0 hw*6 fe 0*4 hw*6 0*3 cu 0 hw*6 0*3',
-    '0 fi 0 fi 0 fi*9 0 fi*9 0*2 fi*8 0 cu fi*a',
-    '0*l ak 0*o',
-    '0*f hy*6 fl 0*4 hy*6 0*5 hy*6 0*3',
-    '0*f hz*6 i0 0*4 hz*6 0*5 hz*6 0*3',
-    '0*d aq 0 i1*6 i2 0*4 i1*6 0*3 8j 0 i1*6 0*3',
-    '0*d aq 0 i3*6 i2 0*4 i1*6 0*3 8j 0 i1*6 0*3',
-    '0*d aq 0 i3*4 i4 i5 i2 0*4 i1*6 0*3 8j 0 i1*6 0*3',
-    '0*d aq 0 i5*6 i2 0*4 i1*6 0*3 8j 0 i1*6 0*3',
-    '0*f i1*6 i2 0*4 i1*6 0*3 8j 0 i1*6 0*3',
-    '0*f i6*6 d0 0*4 i6*6 0*3 8j 0 i6*6 0*3',
-    '0*d aq 0 i6*6 d0 0*4 i6*6 0*3 8j 0 i6*6 0*3',
-    '0*f i7 i8 i9 ia*3 0*p',
-    '0*d ft 0 d4*5 0*q',
-    '0*l as 0*d 8j 0*a',
-    '0*l az 0*o',
-    '0*f ib*6 fy 0*4 ib*6 0*5 ib*6 0*3',
-    '0*f ic*6 id 0*4 ic*6 0*5 ic*6 0*3',
-    '0*d b5 0 ie*6 if 0*4 ie*6 0*3 6 0 ie*6 0*3',
-    '0*d b5 0 ig*6 if 0*4 ie*6 0*3 6 0 ie*6 0*3',
-    '0*d b5 0 ig*4 ih ii if 0*4 ie*6 0*3 6 0 ie*6 0*3',
-    '0*d b5 0 ii*6 if 0*4 ie*6 0*3 6 0 ie*6 0*3',
-    '0*f ie*6 if 0*4 ie*6 0*3 6 0 ie*6 0*3',
-    '0*f ij*6 de 0*4 ij*6 0*3 6 0 ij*6 0*3',
-    '0*d b5 0 ij*6 de 0*4 ij*6 0*3 6 0 ij*6 0*3',
-    '0*f ik il im in*3 0*p',
-    '0*d g6 0 di*5 0*q',
-    '0*l b7 0*d 6 0*a',
-    '0*f io*6 dr 0*4 io*6 0*5 io*6 0*3',
-    '0*f ip*6 iq 0*4 ip*6 0*5 ip*6 0*3',
-    '0*f ir is it iu*3 0*5 iv*6 0*5 iv*6 0*3',
-    '0*f iw*6 gd 0*4 iw*6 0*5 iw*6 0*3',
-    '0*f ir is it iu*3 0*5 iv*6 0*5 iv*6 0*3',
-    '0*d 52 0 ix*6 gd 0*4 iw*6 0*5 iw*6 0*3',
-    '0*d 52 0 ix*5 iw gd 0*4 iw*6 0*5 iw*6 0*3',
-    '0*d 52 0 iw*6 gd 0*4 iw*6 0*5 iw*6 0*3',
-    '0*l bk 0*o',
-    '0*f iy*6 3n 0*4 iy*6 0*5 iy*6 0*3',
-    '0*f iz*6 e5 0*4 iz*6 0*5 iz*6 0*3',
-    '0*f j0*6 3p 0*4 j0*6 0*5 j0*6 0*3',
-    '0*f j1*6 e8 0*4 j1*6 0*5 j1*6 0*3',
-    '0*f j2*6 j3 0*4 j2*6 0*5 j2*6 0*3',
-    '0*f j4*6 eb 0*4 j4*6 0*5 j4*6 0*3',
-    '0*f j5*6 j6 0*4 j5*6 0*5 j5*6 0*3',
-    '0*f j7*6 ee 0*4 j7*6 0*5 j7*6 0*3',
-    '0*f j8*6 j9 0*4 j8*6 0*5 j8*6 0*3',
-    '0*l c9 0*o',
-    '0*f ja*6 gt 0*4 ja*6 0*5 ja*6 0*3',
-    '0*f jb*6 jc 0*4 jb*6 0*5 jb*6 0*3',
-    '0*d gz 0 jd*6 je 0*4 jd*6 0*3 en 0 jd*6 0*3',
-    '0*d gz 0 jf*6 je 0*4 jd*6 0*3 en 0 jd*6 0*3',
-    '0*d gz 0 jf*4 jg jh je 0*4 jd*6 0*3 en 0 jd*6 0*3',
-    '0*d gz 0 jh*6 je 0*4 jd*6 0*3 en 0 jd*6 0*3',
-    '0*f jd*6 je 0*4 jd*6 0*3 en 0 jd*6 0*3',
-    '0*f ji jj jk jl*3 0*p',
-    '0*f jm*6 h1 0*4 jm*6 0*3 en 0 jm*6 0*3',
-    '0*f gu gv gw gx*3 0*5 gy*6 0*5 gy*6 0*3',
-    '0*d gz 0 jn*6 h1 0*4 jm*6 0*3 en 0 jm*6 0*3',
-    '0*d gz 0 jn*5 jm h1 0*4 jm*6 0*3 en 0 jm*6 0*3',
-    '0*d gz 0 jm*6 h1 0*4 jm*6 0*3 en 0 jm*6 0*3',
-    '0 h5 0 h5 0 h5*9 0 h5*9 0*2 h5*8 0 en h5*a',
-    '0*f jo*6 er 0*4 jo*6 0*5 jo*6 0*3',
-    '0*f jp*6 jq 0*4 jp*6 0*5 jp*6 0*3',
-    '0*f jr js jt ju*3 0*5 jv*6 0*3 ck 0 jv*6 0*3',
-    '0*f jw*6 ha 0*4 jw*6 0*3 ck 0 jw*6 0*3',
-    '0*f jr js jt ju*3 0*5 jv*6 0*5 jv*6 0*3',
-    '0*d ex 0 jx*6 ha 0*4 jw*6 0*3 ck 0 jw*6 0*3',
-    '0*d ex 0 jx*5 jw ha 0*4 jw*6 0*3 ck 0 jw*6 0*3',
-    '0*d ex 0 jw*6 ha 0*4 jw*6 0*3 ck 0 jw*6 0*3',
-    '0*d jy 0*w',
-    '0*d jy 0 hh*6 0*p',
-    '0*d jy 0 hh*4 jz he 0*p',
-    '0*d jy 0 he*6 0*p',
-    '0*f k0*6 ez 0*4 k0*6 0*3 ck 0 k0*6 0*3',
-    '0*d ex 0 k0*6 ez 0*4 k0*6 0*3 ck 0 k0*6 0*3',
-    '0*f k1*6 f6 0*4 k1*6 0*5 k1*6 0*3',
-    '0*f k2*6 k3 0*4 k2*6 0*5 k2*6 0*3',
-    '0*f k4 k5 k6 k7*3 0*5 k8*6 0*3 cu 0 k8*6 0*3',
-    '0*f k9*6 ho 0*4 k9*6 0*3 cu 0 k9*6 0*3',
-    '0*f k4 k5 k6 k7*3 0*5 k8*6 0*5 k8*6 0*3',
-    '0*d fc 0 ka*6 ho 0*4 k9*6 0*3 cu 0 k9*6 0*3',
-    '0*d fc 0 ka*5 k9 ho 0*4 k9*6 0*3 cu 0 k9*6 0*3',
-    '0*d fc 0 k9*6 ho 0*4 k9*6 0*3 cu 0 k9*6 0*3',
-    '0*d kb 0*w',
-    '0*d kb 0 hv*6 0*p',
-    '0*d kb 0 hv*4 kc hs 0*p',
-    '0*d kb 0 hs*6 0*p',
-    '0*f kd*6 fe 0*4 kd*6 0*3 cu 0 kd*6 0*3',
-    '0*d fc 0 kd*6 fe 0*4 kd*6 0*3 cu 0 kd*6 0*3',
-    '0*f ke*6 fl 0*4 ke*6 0*5 ke*6 0*3',
-    '0*f kf*6 kg 0*4 kf*6 0*5 kf*6 0*3',
-    '0*f kh ki kj kk*3 0*5 kl*6 0*3 8j 0 kl*6 0*3',
-    '0*f km*6 i2 0*4 km*6 0*3 8j 0 km*6 0*3',
-    '0*f kh ki kj kk*3 0*5 kl*6 0*5 kl*6 0*3',
-    '0*d aq 0 kn*6 i2 0*4 km*6 0*3 8j 0 km*6 0*3',
-    '0*d aq 0 kn*5 km i2 0*4 km*6 0*3 8j 0 km*6 0*3',
-    '0*d aq 0 km*6 i2 0*4 km*6 0*3 8j 0 km*6 0*3',
-    '0*l d0 0*d 8j 0*a',
-    '0*d ko 0*w',
-    '0*d ko 0 ia*6 0*p',
-    '0*d ko 0 ia*4 kp i7 0*p',
-    '0*d ko 0 i7*6 0*p',
-    '0*f kq*6 fy 0*4 kq*6 0*5 kq*6 0*3',
-    '0*f kr*6 ks 0*4 kr*6 0*5 kr*6 0*3',
-    '0*f kt ku kv kw*3 0*5 kx*6 0*3 6 0 kx*6 0*3',
-    '0*f ky*6 if 0*4 ky*6 0*3 6 0 ky*6 0*3',
-    '0*f kt ku kv kw*3 0*5 kx*6 0*5 kx*6 0*3',
-    '0*d b5 0 kz*6 if 0*4 ky*6 0*3 6 0 ky*6 0*3',
-    '0*d b5 0 kz*5 ky if 0*4 ky*6 0*3 6 0 ky*6 0*3',
-    '0*d b5 0 ky*6 if 0*4 ky*6 0*3 6 0 ky*6 0*3',
-    '0*l de 0*d 6 0*a',
-    '0*d l0 0*w',
-    '0*d l0 0 in*6 0*p',
-    '0*d l0 0 in*4 l1 ik 0*p',
-    '0*d l0 0 ik*6 0*p',
-    '0*l dr 0*o',
-    '0*f l2*6 iq 0*4 l2*6 0*5 l2*6 0*3',
-    '0*f l3*6 l4 0*4 l3*6 0*5 l3*6 0*3',
-    '0*d 52 0 l5*6 l6 0*4 l5*6 0*5 l5*6 0*3',
-    '0*d 52 0 l7*6 l6 0*4 l5*6 0*5 l5*6 0*3',
-    '0*d 52 0 l7*4 l8 l9 l6 0*4 l5*6 0*5 l5*6 0*3',
-    '0*d 52 0 l9*6 l6 0*4 l5*6 0*5 l5*6 0*3',
-    '0*f l5*6 l6 0*4 l5*6 0*5 l5*6 0*3',
-    '0*f la*6 gd 0*4 la*6 0*5 la*6 0*3',
-    '0*d 52 0 la*6 gd 0*4 la*6 0*5 la*6 0*3',
-    '0*l 3n 0*o',
-    '0*l e5 0*o',
-    '0*f lb*6 3p 0*4 lb*6 0*5 lb*6 0*3',
-    '0*l e8 0*o',
-    '0*f lc*6 j3 0*4 lc*6 0*5 lc*6 0*3',
-    '0*f ld*6 w 0*4 ld*6 0*5 ld*6 0*3',
-    '0*l eb 0*o',
-    '0*f le*6 j6 0*4 le*6 0*5 le*6 0*3',
-    '0*f lf*6 v 0*4 lf*6 0*5 lf*6 0*3',
-    '0*l ee 0*o',
-    '0*f lg*6 j9 0*4 lg*6 0*5 lg*6 0*3',
-    '0*f lh*6 6 0*4 lh*6 0*5 lh*6 0*3',
-    '0*f li*6 gt 0*4 li*6 0*5 li*6 0*3',
-    '0*f lj*6 lk 0*4 lj*6 0*5 lj*6 0*3',
-    '0*f ll lm ln lo*3 0*5 lp*6 0*3 en 0 lp*6 0*3',
-    '0*f lq*6 je 0*4 lq*6 0*3 en 0 lq*6 0*3',
-    '0*f ll lm ln lo*3 0*5 lp*6 0*5 lp*6 0*3',
-    '0*d gz 0 lr*6 je 0*4 lq*6 0*3 en 0 lq*6 0*3',
-    '0*d gz 0 lr*5 lq je 0*4 lq*6 0*3 en 0 lq*6 0*3',
-    '0*d gz 0 lq*6 je 0*4 lq*6 0*3 en 0 lq*6 0*3',
-    '0*d ls 0*w',
-    '0*d ls 0 jl*6 0*p',
-    '0*d ls 0 jl*4 lt ji 0*p',
-    '0*d ls 0 ji*6 0*p',
-    '0*f lu*6 h1 0*4 lu*6 0*3 en 0 lu*6 0*3',
-    '0*d gz 0 lu*6 h1 0*4 lu*6 0*3 en 0 lu*6 0*3',
-    '0*l er 0*o',
-    '0*f lv*6 jq 0*4 lv*6 0*5 lv*6 0*3',
-    '0*f lw*6 lx 0*4 lw*6 0*5 lw*6 0*3',
-    '0*d ex 0 ly*6 lz 0*4 ly*6 0*3 ck 0 ly*6 0*3',
-    '0*d ex 0 m0*6 lz 0*4 ly*6 0*3 ck 0 ly*6 0*3',
-    '0*d ex 0 m0*4 m1 m2 lz 0*4 ly*6 0*3 ck 0 ly*6 0*3',
-    '0*d ex 0 m2*6 lz 0*4 ly*6 0*3 ck 0 ly*6 0*3',
-    '0*f ly*6 lz 0*4 ly*6 0*3 ck 0 ly*6 0*3',
-    '0*f m3*6 ha 0*4 m3*6 0*3 ck 0 m3*6 0*3',
-    '0*d ex 0 m3*6 ha 0*4 m3*6 0*3 ck 0 m3*6 0*3',
-    '0*f m4 m5 m6 m7*3 0*p',
-    '0*d jy 0 he*5 0*q',
-    '0*l ez 0*d ck 0*a',
-    '0*l f6 0*o',
-    '0*f m8*6 k3 0*4 m8*6 0*5 m8*6 0*3',
-    '0*f m9*6 ma 0*4 m9*6 0*5 m9*6 0*3',
-    '0*d fc 0 mb*6 mc 0*4 mb*6 0*3 cu 0 mb*6 0*3',
-    '0*d fc 0 md*6 mc 0*4 mb*6 0*3 cu 0 mb*6 0*3',
-    '0*d fc 0 md*4 me mf mc 0*4 mb*6 0*3 cu 0 mb*6 0*3',
-    '0*d fc 0 mf*6 mc 0*4 mb*6 0*3 cu 0 mb*6 0*3',
-    '0*f mb*6 mc 0*4 mb*6 0*3 cu 0 mb*6 0*3',
-    '0*f mg*6 ho 0*4 mg*6 0*3 cu 0 mg*6 0*3',
-    '0*d fc 0 mg*6 ho 0*4 mg*6 0*3 cu 0 mg*6 0*3',
-    '0*f mh mi mj mk*3 0*p',
-    '0*d kb 0 hs*5 0*q',
-    '0*l fe 0*d cu 0*a',
-    '0*l fl 0*o',
-    '0*f ml*6 kg 0*4 ml*6 0*5 ml*6 0*3',
-    '0*f mm*6 mn 0*4 mm*6 0*5 mm*6 0*3',
-    '0*d aq 0 mo*6 mp 0*4 mo*6 0*3 8j 0 mo*6 0*3',
-    '0*d aq 0 mq*6 mp 0*4 mo*6 0*3 8j 0 mo*6 0*3',
-    '0*d aq 0 mq*4 mr ms mp 0*4 mo*6 0*3 8j 0 mo*6 0*3',
-    '0*d aq 0 ms*6 mp 0*4 mo*6 0*3 8j 0 mo*6 0*3',
-    '0*f mo*6 mp 0*4 mo*6 0*3 8j 0 mo*6 0*3',
-    '0*f mt*6 i2 0*4 mt*6 0*3 8j 0 mt*6 0*3',
-    '0*d aq 0 mt*6 i2 0*4 mt*6 0*3 8j 0 mt*6 0*3',
-    '0*f mu mv mw mx*3 0*p',
-    '0*d ko 0 i7*5 0*q',
-    '0*l fy 0*o',
-    '0*f my*6 ks 0*4 my*6 0*5 my*6 0*3',
-    '0*f mz*6 n0 0*4 mz*6 0*5 mz*6 0*3',
-    '0*d b5 0 n1*6 n2 0*4 n1*6 0*3 6 0 n1*6 0*3',
-    '0*d b5 0 n3*6 n2 0*4 n1*6 0*3 6 0 n1*6 0*3',
-    '0*d b5 0 n3*4 n4 n5 n2 0*4 n1*6 0*3 6 0 n1*6 0*3',
-    '0*d b5 0 n5*6 n2 0*4 n1*6 0*3 6 0 n1*6 0*3',
-    '0*f n1*6 n2 0*4 n1*6 0*3 6 0 n1*6 0*3',
-    '0*f n6*6 if 0*4 n6*6 0*3 6 0 n6*6 0*3',
-    '0*d b5 0 n6*6 if 0*4 n6*6 0*3 6 0 n6*6 0*3',
-    '0*f 1t n7 n8 n9*3 0*p',
-    '0*d l0 0 ik*5 0*q',
-    '0*f na*6 iq 0*4 na*6 0*5 na*6 0*3',
-    '0*f nb*6 nc 0*4 nb*6 0*5 nb*6 0*3',
-    '0*f nd ne nf ng*3 0*5 nh*6 0*5 nh*6 0*3',
-    '0*f ni*6 l6 0*4 ni*6 0*5 ni*6 0*3',
-    '0*f nd ne nf ng*3 0*5 nh*6 0*5 nh*6 0*3',
-    '0*d 52 0 nj*6 l6 0*4 ni*6 0*5 ni*6 0*3',
-    '0*d 52 0 nj*5 ni l6 0*4 ni*6 0*5 ni*6 0*3',
-    '0*d 52 0 ni*6 l6 0*4 ni*6 0*5 ni*6 0*3',
-    '0*l gd 0*o',
-    '0*f nk*6 3p 0*4 nk*6 0*5 nk*6 0*3',
-    '0*f nl*6 j3 0*4 nl*6 0*5 nl*6 0*3',
-    '0*f nm*6 3r 0*4 nm*6 0*5 nm*6 0*3',
-    '0*f nn*6 j6 0*4 nn*6 0*5 nn*6 0*3',
-    '0*f no*6 np 0*4 no*6 0*5 no*6 0*3',
-    '0*f nq*6 j9 0*4 nq*6 0*5 nq*6 0*3',
-    '0*f nr*6 ns 0*4 nr*6 0*5 nr*6 0*3',
-    '0*l gt 0*o',
-    '0*f nt*6 lk 0*4 nt*6 0*5 nt*6 0*3',
-    '0*f nu*6 nv 0*4 nu*6 0*5 nu*6 0*3',
-    '0*d gz 0 nw*6 nx 0*4 nw*6 0*3 en 0 nw*6 0*3',
-    '0*d gz 0 ny*6 nx 0*4 nw*6 0*3 en 0 nw*6 0*3',
-    '0*d gz 0 ny*4 nz o0 nx 0*4 nw*6 0*3 en 0 nw*6 0*3',
-    '0*d gz 0 o0*6 nx 0*4 nw*6 0*3 en 0 nw*6 0*3',
-    '0*f nw*6 nx 0*4 nw*6 0*3 en 0 nw*6 0*3',
-    '0*f o1*6 je 0*4 o1*6 0*3 en 0 o1*6 0*3',
-    '0*d gz 0 o1*6 je 0*4 o1*6 0*3 en 0 o1*6 0*3',
-    '0*f o2 o3 o4 o5*3 0*p',
-    '0*d ls 0 ji*5 0*q',
-    '0*l h1 0*d en 0*a',
-    '0*f o6*6 jq 0*4 o6*6 0*5 o6*6 0*3',
-    '0*f o7*6 o8 0*4 o7*6 0*5 o7*6 0*3',
-    '0*f o9 oa ob oc*3 0*5 od*6 0*3 ck 0 od*6 0*3',
-    '0*f oe*6 lz 0*4 oe*6 0*3 ck 0 oe*6 0*3',
-    '0*f o9 oa ob oc*3 0*5 od*6 0*5 od*6 0*3',
-    '0*d ex 0 of*6 lz 0*4 oe*6 0*3 ck 0 oe*6 0*3',
-    '0*d ex 0 of*5 oe lz 0*4 oe*6 0*3 ck 0 oe*6 0*3',
-    '0*d ex 0 oe*6 lz 0*4 oe*6 0*3 ck 0 oe*6 0*3',
-    '0*l ha 0*d ck 0*a',
-    '0*d og 0*w',
-    '0*d og 0 m7*6 0*p',
-    '0*d og 0 m7*4 oh m4 0*p',
-    '0*d og 0 m4*6 0*p',
-    '0*f oi*6 k3 0*4 oi*6 0*5 oi*6 0*3',
-    '0*f oj*6 ok 0*4 oj*6 0*5 oj*6 0*3',
-    '0*f ol om on oo*3 0*5 op*6 0*3 cu 0 op*6 0*3',
-    '0*f oq*6 mc 0*4 oq*6 0*3 cu 0 oq*6 0*3',
-    '0*f ol om on oo*3 0*5 op*6 0*5 op*6 0*3',
-    '0*d fc 0 or*6 mc 0*4 oq*6 0*3 cu 0 oq*6 0*3',
-    '0*d fc 0 or*5 oq mc 0*4 oq*6 0*3 cu 0 oq*6 0*3',
-    '0*d fc 0 oq*6 mc 0*4 oq*6 0*3 cu 0 oq*6 0*3',
-    '0*l ho 0*d cu 0*a',
-    '0*d os 0*w',
-    '0*d os 0 mk*6 0*p',
-    '0*d os 0 mk*4 ot mh 0*p',
-    '0*d os 0 mh*6 0*p',
-    '0*f ou*6 kg 0*4 ou*6 0*5 ou*6 0*3',
-    '0*f ov*6 ow 0*4 ov*6 0*5 ov*6 0*3',
-    '0*f ox oy oz p0*3 0*5 p1*6 0*3 8j 0 p1*6 0*3',
-    '0*f p2*6 mp 0*4 p2*6 0*3 8j 0 p2*6 0*3',
-    '0*f ox oy oz p0*3 0*5 p1*6 0*5 p1*6 0*3',
-    '0*d aq 0 p3*6 mp 0*4 p2*6 0*3 8j 0 p2*6 0*3',
-    '0*d aq 0 p3*5 p2 mp 0*4 p2*6 0*3 8j 0 p2*6 0*3',
-    '0*d aq 0 p2*6 mp 0*4 p2*6 0*3 8j 0 p2*6 0*3',
-    '0*l i2 0*d 8j 0*a',
-    '0*z 8j 0*a',
-    '0*f mx*6 0*e 8j 0*a',
-    '0*f mx*4 p4 mu 0*e 8j 0*a',
-    '0*f mu*6 0*e 8j 0*a',
-    '0*f p5*6 ks 0*4 p5*6 0*5 p5*6 0*3',
-    '0*f p6*6 p7 0*4 p6*6 0*5 p6*6 0*3',
-    '0*f p8 p9 pa pb*3 0*5 pc*6 0*3 6 0 pc*6 0*3',
-    '0*f pd*6 n2 0*4 pd*6 0*3 6 0 pd*6 0*3',
-    '0*f p8 p9 pa pb*3 0*5 pc*6 0*5 pc*6 0*3',
-    '0*d b5 0 pe*6 n2 0*4 pd*6 0*3 6 0 pd*6 0*3',
-    '0*d b5 0 pe*5 pd n2 0*4 pd*6 0*3 6 0 pd*6 0*3',
-    '0*d b5 0 pd*6 n2 0*4 pd*6 0*3 6 0 pd*6 0*3',
-    '0*l if 0*d 6 0*a',
-    '0*f n9*6 0*e 6 0*a',
-    '0*f n9*4 pf 1t 0*e 6 0*a',
-    '0*f 1t*6 0*e 6 0*a',
-    '0*l iq 0*o',
-    '0*f pg*6 nc 0*4 pg*6 0*5 pg*6 0*3',
-    '0*f ph*6 pi 0*4 ph*6 0*5 ph*6 0*3',
-    '0*d 52 0 pj*6 pk 0*4 pj*6 0*5 pj*6 0*3',
-    '0*d 52 0 pl*6 pk 0*4 pj*6 0*5 pj*6 0*3',
-    '0*d 52 0 pl*4 pm pn pk 0*4 pj*6 0*5 pj*6 0*3',
-    '0*d 52 0 pn*6 pk 0*4 pj*6 0*5 pj*6 0*3',
-    '0*f pj*6 pk 0*4 pj*6 0*5 pj*6 0*3',
-    '0*f po*6 l6 0*4 po*6 0*5 po*6 0*3',
-    '0*d 52 0 po*6 l6 0*4 po*6 0*5 po*6 0*3',
-    '0*l 3p 0*o',
-    '0*l j3 0*o',
-    '0*f pp*6 3r 0*4 pp*6 0*5 pp*6 0*3',
-    '0*l j6 0*o',
-    '0*f pq*6 np 0*4 pq*6 0*5 pq*6 0*3',
-    '0*f pr*6 v 0*4 pr*6 0*5 pr*6 0*3',
-    '0*l j9 0*o',
-    '0*f ps*6 ns 0*4 ps*6 0*5 ps*6 0*3',
-    '0*f pt*6 6 0*4 pt*6 0*5 pt*6 0*3',
-    '0*f pu*6 lk 0*4 pu*6 0*5 pu*6 0*3',
-    '0*f pv*6 pw 0*4 pv*6 0*5 pv*6 0*3',
-    '0*f px py pz q0*3 0*5 q1*6 0*3 en 0 q1*6 0*3',
-    '0*f q2*6 nx 0*4 q2*6 0*3 en 0 q2*6 0*3',
-    '0*f px py pz q0*3 0*5 q1*6 0*5 q1*6 0*3',
-    '0*d gz 0 q3*6 nx 0*4 q2*6 0*3 en 0 q2*6 0*3',
-    '0*d gz 0 q3*5 q2 nx 0*4 q2*6 0*3 en 0 q2*6 0*3',
-    '0*d gz 0 q2*6 nx 0*4 q2*6 0*3 en 0 q2*6 0*3',
-    '0*l je 0*d en 0*a',
-    '0*d q4 0*w',
-    '0*d q4 0 o5*6 0*p',
-    '0*d q4 0 o5*4 q5 o2 0*p',
-    '0*d q4 0 o2*6 0*p',
-    '0*l jq 0*o',
-    '0*f q6*6 o8 0*4 q6*6 0*5 q6*6 0*3',
-    '0*f q7*6 q8 0*4 q7*6 0*5 q7*6 0*3',
-    '0*d ex 0 q9*6 qa 0*4 q9*6 0*3 ck 0 q9*6 0*3',
-    '0*d ex 0 qb*6 qa 0*4 q9*6 0*3 ck 0 q9*6 0*3',
-    '0*d ex 0 qb*4 qc qd qa 0*4 q9*6 0*3 ck 0 q9*6 0*3',
-    '0*d ex 0 qd*6 qa 0*4 q9*6 0*3 ck 0 q9*6 0*3',
-    '0*f q9*6 qa 0*4 q9*6 0*3 ck 0 q9*6 0*3',
-    '0*f qe*6 lz 0*4 qe*6 0*3 ck 0 qe*6 0*3',
-    '0*d ex 0 qe*6 lz 0*4 qe*6 0*3 ck 0 qe*6 0*3',
-    '0*f qf qg qh qi*3 0*p',
-    '0*d og 0 m4*5 0*q',
-    '0*l k3 0*o',
-    '0*f qj*6 ok 0*4 qj*6 0*5 qj*6 0*3',
-    '0*f qk*6 ql 0*4 qk*6 0*5 qk*6 0*3',
-    '0*d fc 0 qm*6 qn 0*4 qm*6 0*3 cu 0 qm*6 0*3',
-    '0*d fc 0 qo*6 qn 0*4 qm*6 0*3 cu 0 qm*6 0*3',
-    '0*d fc 0 qo*4 qp qq qn 0*4 qm*6 0*3 cu 0 qm*6 0*3',
-    '0*d fc 0 qq*6 qn 0*4 qm*6 0*3 cu 0 qm*6 0*3',
-    '0*f qm*6 qn 0*4 qm*6 0*3 cu 0 qm*6 0*3',
-    '0*f qr*6 mc 0*4 qr*6 0*3 cu 0 qr*6 0*3',
-    '0*d fc 0 qr*6 mc 0*4 qr*6 0*3 cu 0 qr*6 0*3',
-    '0*f qs qt qu qv*3 0*p',
-    '0*d os 0 mh*5 0*q',
-    '0*l kg 0*o',
-    '0*f qw*6 ow 0*4 qw*6 0*5 qw*6 0*3',
-    '0*f qx*6 qy 0*4 qx*6 0*5 qx*6 0*3',
-    '0*d aq 0 qz*6 r0 0*4 qz*6 0*3 8j 0 qz*6 0*3',
-    '0*d aq 0 r1*6 r0 0*4 qz*6 0*3 8j 0 qz*6 0*3',
-    '0*d aq 0 r1*4 r2 r3 r0 0*4 qz*6 0*3 8j 0 qz*6 0*3',
-    '0*d aq 0 r3*6 r0 0*4 qz*6 0*3 8j 0 qz*6 0*3',
-    '0*f qz*6 r0 0*4 qz*6 0*3 8j 0 qz*6 0*3',
-    '0*f r4*6 mp 0*4 r4*6 0*3 8j 0 r4*6 0*3',
-    '0*d aq 0 r4*6 mp 0*4 r4*6 0*3 8j 0 r4*6 0*3',
-    '0*f mu*5 0*f 8j 0*a',
-    '0*l ks 0*o',
-    '0*f r5*6 p7 0*4 r5*6 0*5 r5*6 0*3',
-    '0*f r6*6 r7 0*4 r6*6 0*5 r6*6 0*3',
-    '0*d b5 0 r8*6 r9 0*4 r8*6 0*3 6 0 r8*6 0*3',
-    '0*d b5 0 ra*6 r9 0*4 r8*6 0*3 6 0 r8*6 0*3',
-    '0*d b5 0 ra*4 rb rc r9 0*4 r8*6 0*3 6 0 r8*6 0*3',
-    '0*d b5 0 rc*6 r9 0*4 r8*6 0*3 6 0 r8*6 0*3',
-    '0*f r8*6 r9 0*4 r8*6 0*3 6 0 r8*6 0*3',
-    '0*f rd*6 n2 0*4 rd*6 0*3 6 0 rd*6 0*3',
-    '0*d b5 0 rd*6 n2 0*4 rd*6 0*3 6 0 rd*6 0*3',
-    '0*f 1t*5 0*f 6 0*a',
-    '0*f re*6 nc 0*4 re*6 0*5 re*6 0*3',
-    '0*f rf*6 rg 0*4 rf*6 0*5 rf*6 0*3',
-    '0*f rh ri rj rk*3 0*5 rl*6 0*5 rl*6 0*3',
-    '0*f rm*6 pk 0*4 rm*6 0*5 rm*6 0*3',
-    '0*f rh ri rj rk*3 0*5 rl*6 0*5 rl*6 0*3',
-    '0*d 52 0 rn*6 pk 0*4 rm*6 0*5 rm*6 0*3',
-    '0*d 52 0 rn*5 rm pk 0*4 rm*6 0*5 rm*6 0*3',
-    '0*d 52 0 rm*6 pk 0*4 rm*6 0*5 rm*6 0*3',
-    '0*l l6 0*o',
-    '0*f ro*6 3r 0*4 ro*6 0*5 ro*6 0*3',
-    '0*f rp*6 np 0*4 rp*6 0*5 rp*6 0*3',
-    '0*f rq*6 3t 0*4 rq*6 0*5 rq*6 0*3',
-    '0*f rr*6 ns 0*4 rr*6 0*5 rr*6 0*3',
-    '0*f rs*6 rt 0*4 rs*6 0*5 rs*6 0*3',
-    '0*l lk 0*o',
-    '0*f ru*6 pw 0*4 ru*6 0*5 ru*6 0*3',
-    '0*f rv*6 rw 0*4 rv*6 0*5 rv*6 0*3',
-    '0*d gz 0 rx*6 ry 0*4 rx*6 0*3 en 0 rx*6 0*3',
-    '0*d gz 0 rz*6 ry 0*4 rx*6 0*3 en 0 rx*6 0*3',
-    '0*d gz 0 rz*4 s0 s1 ry 0*4 rx*6 0*3 en 0 rx*6 0*3',
-    '0*d gz 0 s1*6 ry 0*4 rx*6 0*3 en 0 rx*6 0*3',
-    '0*f rx*6 ry 0*4 rx*6 0*3 en 0 rx*6 0*3',
-    '0*f s2*6 nx 0*4 s2*6 0*3 en 0 s2*6 0*3',
-    '0*d gz 0 s2*6 nx 0*4 s2*6 0*3 en 0 s2*6 0*3',
-    '0*f s3 s4 s5 s6*3 0*p',
-    '0*d q4 0 o2*5 0*q',
-    '0*f s7*6 o8 0*4 s7*6 0*5 s7*6 0*3',
-    '0*f s8*6 s9 0*4 s8*6 0*5 s8*6 0*3',
-    '0*f sa sb sc sd*3 0*5 se*6 0*3 ck 0 se*6 0*3',
-    '0*f sf*6 qa 0*4 sf*6 0*3 ck 0 sf*6 0*3',
-    '0*f sa sb sc sd*3 0*5 se*6 0*5 se*6 0*3',
-    '0*d ex 0 sg*6 qa 0*4 sf*6 0*3 ck 0 sf*6 0*3',
-    '0*d ex 0 sg*5 sf qa 0*4 sf*6 0*3 ck 0 sf*6 0*3',
-    '0*d ex 0 sf*6 qa 0*4 sf*6 0*3 ck 0 sf*6 0*3',
-    '0*l lz 0*d ck 0*a',
-    '0*z ck 0*a',
-    '0*f qi*6 0*e ck 0*a',
-    '0*f qi*4 sh qf 0*e ck 0*a',
-    '0*f qf*6 0*e ck 0*a',
-    '0*f si*6 ok 0*4 si*6 0*5 si*6 0*3',
-    '0*f sj*6 sk 0*4 sj*6 0*5 sj*6 0*3',
-    '0*f sl sm sn so*3 0*5 sp*6 0*3 cu 0 sp*6 0*3',
-    '0*f sq*6 qn 0*4 sq*6 0*3 cu 0 sq*6 0*3',
-    '0*f sl sm sn so*3 0*5 sp*6 0*5 sp*6 0*3',
-    '0*d fc 0 sr*6 qn 0*4 sq*6 0*3 cu 0 sq*6 0*3',
-    '0*d fc 0 sr*5 sq qn 0*4 sq*6 0*3 cu 0 sq*6 0*3',
-    '0*d fc 0 sq*6 qn 0*4 sq*6 0*3 cu 0 sq*6 0*3',
-    '0*l mc 0*d cu 0*a',
-    '0*z cu 0*a',
-    '0*f qv*6 0*e cu 0*a',
-    '0*f qv*4 ss qs 0*e cu 0*a',
-    '0*f qs*6 0*e cu 0*a',
-    '0*f st*6 ow 0*4 st*6 0*5 st*6 0*3',
-    '0*f su*6 sv 0*4 su*6 0*5 su*6 0*3',
-    '0*f sw sx sy sz*3 0*5 t0*6 0*3 8j 0 t0*6 0*3',
-    '0*f t1*6 r0 0*4 t1*6 0*3 8j 0 t1*6 0*3',
-    '0*f sw sx sy sz*3 0*5 t0*6 0*5 t0*6 0*3',
-    '0*d aq 0 t2*6 r0 0*4 t1*6 0*3 8j 0 t1*6 0*3',
-    '0*d aq 0 t2*5 t1 r0 0*4 t1*6 0*3 8j 0 t1*6 0*3',
-    '0*d aq 0 t1*6 r0 0*4 t1*6 0*3 8j 0 t1*6 0*3',
-    '0*l mp 0*d 8j 0*a',
-    '0*f t3*6 p7 0*4 t3*6 0*5 t3*6 0*3',
-    '0*f t4*6 t5 0*4 t4*6 0*5 t4*6 0*3',
-    '0*f t6 t7 t8 t9*3 0*5 ta*6 0*3 6 0 ta*6 0*3',
-    '0*f tb*6 r9 0*4 tb*6 0*3 6 0 tb*6 0*3',
-    '0*f t6 t7 t8 t9*3 0*5 ta*6 0*5 ta*6 0*3',
-    '0*d b5 0 tc*6 r9 0*4 tb*6 0*3 6 0 tb*6 0*3',
-    '0*d b5 0 tc*5 tb r9 0*4 tb*6 0*3 6 0 tb*6 0*3',
-    '0*d b5 0 tb*6 r9 0*4 tb*6 0*3 6 0 tb*6 0*3',
-    '0*l n2 0*d 6 0*a',
-    '0*l nc 0*o',
-    '0*f td*6 rg 0*4 td*6 0*5 td*6 0*3',
-    '0*f te tf tg th*3 ti 0*4 tj*6 0*5 tj*6 0*3',
-    '0*d 52 0 tk*6 v 0*4 tk*6 0*5 tk*6 0*3',
-    '0*d 52 0 tl*6 v 0*4 tk*6 0*5 tk*6 0*3',
-    '0*d 52 0 tl*4 tm tn v 0*4 tk*6 0*5 tk*6 0*3',
-    '0*d 52 0 tn*6 v 0*4 tk*6 0*5 tk*6 0*3',
-    '0*f tk*6 v 0*4 tk*6 0*5 tk*6 0*3',
-    '0*f to*6 pk 0*4 to*6 0*5 to*6 0*3',
-    '0*d 52 0 to*6 pk 0*4 to*6 0*5 to*6 0*3',
-    '0*l 3r 0*o',
-    '0*l np 0*o',
-    '0*f tp*6 3t 0*4 tp*6 0*5 tp*6 0*3',
-    '0*l ns 0*o',
-    '0*f tq*6 rt 0*4 tq*6 0*5 tq*6 0*3',
-    '0*f tr*6 6 0*4 tr*6 0*5 tr*6 0*3',
-    '0*f ts*6 pw 0*4 ts*6 0*5 ts*6 0*3',
-    '0*f tt*6 tu 0*4 tt*6 0*5 tt*6 0*3',
-    '0*f tv tw tx ty*3 0*5 tz*6 0*3 en 0 tz*6 0*3',
-    '0*f u0*6 ry 0*4 u0*6 0*3 en 0 u0*6 0*3',
-    '0*f tv tw tx ty*3 0*5 tz*6 0*5 tz*6 0*3',
-    '0*d gz 0 u1*6 ry 0*4 u0*6 0*3 en 0 u0*6 0*3',
-    '0*d gz 0 u1*5 u0 ry 0*4 u0*6 0*3 en 0 u0*6 0*3',
-    '0*d gz 0 u0*6 ry 0*4 u0*6 0*3 en 0 u0*6 0*3',
-    '0*l nx 0*d en 0*a',
-    '0*z en 0*a',
-    '0*f s6*6 0*e en 0*a',
-    '0*f s6*4 u2 s3 0*e en 0*a',
-    '0*f s3*6 0*e en 0*a',
-    '0*l o8 0*o',
-    '0*f u3*6 s9 0*4 u3*6 0*5 u3*6 0*3',
-    '0*f u4*6 u5 0*4 u4*6 0*5 u4*6 0*3',
-    '0*d ex 0 u6*6 u7 0*4 u6*6 0*3 ck 0 u6*6 0*3',
-    '0*d ex 0 u8*6 u7 0*4 u6*6 0*3 ck 0 u6*6 0*3',
-    '0*d ex 0 u8*4 u9 ua u7 0*4 u6*6 0*3 ck 0 u6*6 0*3',
-    '0*d ex 0 ua*6 u7 0*4 u6*6 0*3 ck 0 u6*6 0*3',
-    '0*f u6*6 u7 0*4 u6*6 0*3 ck 0 u6*6 0*3',
-    '0*f ub*6 qa 0*4 ub*6 0*3 ck 0 ub*6 0*3',
-    '0*d ex 0 ub*6 qa 0*4 ub*6 0*3 ck 0 ub*6 0*3',
-    '0*f qf*5 0*f ck 0*a',
-    '0*l ok 0*o',
-    '0*f uc*6 sk 0*4 uc*6 0*5 uc*6 0*3',
-    '0*f ud*6 ue 0*4 ud*6 0*5 ud*6 0*3',
-    '0*d fc 0 uf*6 ug 0*4 uf*6 0*3 cu 0 uf*6 0*3',
-    '0*d fc 0 uh*6 ug 0*4 uf*6 0*3 cu 0 uf*6 0*3',
-    '0*d fc 0 uh*4 ui uj ug 0*4 uf*6 0*3 cu 0 uf*6 0*3',
-    '0*d fc 0 uj*6 ug 0*4 uf*6 0*3 cu 0 uf*6 0*3',
-    '0*f uf*6 ug 0*4 uf*6 0*3 cu 0 uf*6 0*3',
-    '0*f uk*6 qn 0*4 uk*6 0*3 cu 0 uk*6 0*3',
-    '0*d fc 0 uk*6 qn 0*4 uk*6 0*3 cu 0 uk*6 0*3',
-    '0*f qs*5 0*f cu 0*a',
-    '0*l ow 0*o',
-    '0*f ul*6 sv 0*4 ul*6 0*5 ul*6 0*3',
-    '0*f um un uo up*3 uq 0*4 ur*6 0*5 ur*6 0*3',
-    '0*d aq 0 us*6 ut 0*4 us*6 0*3 8j 0 us*6 0*3',
-    '0*d aq 0 uu*6 ut 0*4 us*6 0*3 8j 0 us*6 0*3',
-    '0*d aq 0 uu*4 uv uw ut 0*4 us*6 0*3 8j 0 us*6 0*3',
-    '0*d aq 0 uw*6 ut 0*4 us*6 0*3 8j 0 us*6 0*3',
-    '0*f us*6 ut 0*4 us*6 0*3 8j 0 us*6 0*3',
-    '0*f ux*6 r0 0*4 ux*6 0*3 8j 0 ux*6 0*3',
-    '0*d aq 0 ux*6 r0 0*4 ux*6 0*3 8j 0 ux*6 0*3',
-    '0*l p7 0*o',
-    '0*f uy*6 t5 0*4 uy*6 0*5 uy*6 0*3',
-    '0*f uz v0 v1 v2*3 v3 0*4 v4*6 0*5 v4*6 0*3',
-    '0*d b5 0 v5*6 v6 0*4 v5*6 0*3 6 0 v5*6 0*3',
-    '0*d b5 0 v7*6 v6 0*4 v5*6 0*3 6 0 v5*6 0*3',
-    '0*d b5 0 v7*4 v8 v9 v6 0*4 v5*6 0*3 6 0 v5*6 0*3',
-    '0*d b5 0 v9*6 v6 0*4 v5*6 0*3 6 0 v5*6 0*3',
-    '0*f v5*6 v6 0*4 v5*6 0*3 6 0 v5*6 0*3',
-    '0*f va*6 r9 0*4 va*6 0*3 6 0 va*6 0*3',
-    '0*d b5 0 va*6 r9 0*4 va*6 0*3 6 0 va*6 0*3',
-    '0*f vb*6 rg 0*4 vb*6 0*5 vb*6 0*3',
-    '0*d 52 0 vc*6 vd 0*4 vc*6 0*5 vc*6 0*3',
-    '0*d 52 0 ve*6 vd 0*4 vc*6 0*5 vc*6 0*3',
-    '0*d 52 0 ve*4 vf vg vd 0*4 vc*6 0*5 vc*6 0*3',
-    '0*d 52 0 vg*6 vd 0*4 vc*6 0*5 vc*6 0*3',
-    '0*f 3v*6 0*5 3v*6 0*5 3v*6 0*3',
-    '0*f vc*6 vd 0*4 vc*6 0*5 vc*6 0*3',
-    '0*f vh*6 v 0*4 vh*6 0*5 vh*6 0*3',
-    '0*d 52 0 vi*6 v 0*4 vh*6 0*5 vh*6 0*3',
-    '0*d 52 0 vi*5 vh v 0*4 vh*6 0*5 vh*6 0*3',
-    '0*d 52 0 vh*6 v 0*4 vh*6 0*5 vh*6 0*3',
-    '0*l pk 0*o',
-    '0*f vj*6 3t 0*4 vj*6 0*5 vj*6 0*3',
-    '0*f vk*6 rt 0*4 vk*6 0*5 vk*6 0*3',
-    '0*f vl*6 1f 0*4 vl*6 0*5 vl*6 0*3',
-    '0*l pw 0*o',
-    '0*f vm*6 tu 0*4 vm*6 0*5 vm*6 0*3',
-    '0*f vn*6 vo 0*4 vn*6 0*5 vn*6 0*3',
-    '0*d gz 0 vp*6 vq 0*4 vp*6 0*3 en 0 vp*6 0*3',
-    '0*d gz 0 vr*6 vq 0*4 vp*6 0*3 en 0 vp*6 0*3',
-    '0*d gz 0 vr*4 vs vt vq 0*4 vp*6 0*3 en 0 vp*6 0*3',
-    '0*d gz 0 vt*6 vq 0*4 vp*6 0*3 en 0 vp*6 0*3',
-    '0*f vp*6 vq 0*4 vp*6 0*3 en 0 vp*6 0*3',
-    '0*f vu*6 ry 0*4 vu*6 0*3 en 0 vu*6 0*3',
-    '0*d gz 0 vu*6 ry 0*4 vu*6 0*3 en 0 vu*6 0*3',
-    '0*f s3*5 0*f en 0*a',
-    '0*f vv*6 s9 0*4 vv*6 0*5 vv*6 0*3',
-    '0*f vw*6 vx 0*4 vw*6 0*5 vw*6 0*3',
-    '0*f vy vz w0 w1*3 0*5 w2*6 0*3 ck 0 w2*6 0*3',
-    '0*f w3*6 u7 0*4 w3*6 0*3 ck 0 w3*6 0*3',
-    '0*f vy vz w0 w1*3 0*5 w2*6 0*5 w2*6 0*3',
-    '0*d ex 0 w4*6 u7 0*4 w3*6 0*3 ck 0 w3*6 0*3',
-    '0*d ex 0 w4*5 w3 u7 0*4 w3*6 0*3 ck 0 w3*6 0*3',
-    '0*d ex 0 w3*6 u7 0*4 w3*6 0*3 ck 0 w3*6 0*3',
-    '0*l qa 0*d ck 0*a',
-    '0*f w5*6 sk 0*4 w5*6 0*5 w5*6 0*3',
-    '0*f w6*6 w7 0*4 w6*6 0*5 w6*6 0*3',
-    '0*f w8 w9 wa wb*3 0*5 wc*6 0*3 cu 0 wc*6 0*3',
-    '0*f wd*6 ug 0*4 wd*6 0*3 cu 0 wd*6 0*3',
-    '0*f w8 w9 wa wb*3 0*5 wc*6 0*5 wc*6 0*3',
-    '0*d fc 0 we*6 ug 0*4 wd*6 0*3 cu 0 wd*6 0*3',
-    '0*d fc 0 we*5 wd ug 0*4 wd*6 0*3 cu 0 wd*6 0*3',
-    '0*d fc 0 wd*6 ug 0*4 wd*6 0*3 cu 0 wd*6 0*3',
-    '0*l qn 0*d cu 0*a',
-    '0*f wf*6 sv 0*4 wf*6 0*5 wf*6 0*3',
-    '0*d aq 0 wg*6 wh 0*4 wg*6 0*5 wg*6 0*3',
-    '0*d aq 0 wi*6 wh 0*4 wg*6 0*5 wg*6 0*3',
-    '0*d aq 0 wi*4 wj wk wh 0*4 wg*6 0*5 wg*6 0*3',
-    '0*d aq 0 wk*6 wh 0*4 wg*6 0*5 wg*6 0*3',
-    '0*f wl*6 0*5 wl*6 0*3 8j 0 wl*6 0*3',
-    '0*f wg*6 wh 0*4 wg*6 0*5 wg*6 0*3',
-    '0*f wm*6 ut 0*4 wm*6 0*3 8j 0 wm*6 0*3',
-    '0*f wl*6 0*5 wl*6 0*5 wl*6 0*3',
-    '0*d aq 0 wn*6 ut 0*4 wm*6 0*3 8j 0 wm*6 0*3',
-    '0*d aq 0 wn*5 wm ut 0*4 wm*6 0*3 8j 0 wm*6 0*3',
-    '0*d aq 0 wm*6 ut 0*4 wm*6 0*3 8j 0 wm*6 0*3',
-    '0*l r0 0*d 8j 0*a',
-    '0*f wo*6 t5 0*4 wo*6 0*5 wo*6 0*3',
-    '0*d b5 0 wp*6 wq 0*4 wp*6 0*5 wp*6 0*3',
-    '0*d b5 0 wr*6 wq 0*4 wp*6 0*5 wp*6 0*3',
-    '0*d b5 0 wr*4 ws wt wq 0*4 wp*6 0*5 wp*6 0*3',
-    '0*d b5 0 wt*6 wq 0*4 wp*6 0*5 wp*6 0*3',
-    '0*f wu*6 0*5 wu*6 0*3 6 0 wu*6 0*3',
-    '0*f wp*6 wq 0*4 wp*6 0*5 wp*6 0*3',
-    '0*f wv*6 v6 0*4 wv*6 0*3 6 0 wv*6 0*3',
-    '0*f wu*6 0*5 wu*6 0*5 wu*6 0*3',
-    '0*d b5 0 ww*6 v6 0*4 wv*6 0*3 6 0 wv*6 0*3',
-    '0*d b5 0 ww*5 wv v6 0*4 wv*6 0*3 6 0 wv*6 0*3',
-    '0*d b5 0 wv*6 v6 0*4 wv*6 0*3 6 0 wv*6 0*3',
-    '0*l r9 0*d 6 0*a',
-    '0*l rg 0*o',
-    '0*f wx*6 vd 0*4 wx*6 0*5 wx*6 0*3',
-    '0*f 3v*6 6 0*4 3v*6 0*5 3v*6 0*3',
-    '0*d 52 0 wy*6 vd 0*4 wx*6 0*5 wx*6 0*3',
-    '0*d 52 0 wy*5 wx vd 0*4 wx*6 0*5 wx*6 0*3',
-    '0*d 52 0 wx*6 vd 0*4 wx*6 0*5 wx*6 0*3',
-    '0*f wz*6 v 0*4 wz*6 0*5 wz*6 0*3',
-    '0*d 52 0 wz*6 v 0*4 wz*6 0*5 wz*6 0*3',
-    '0*l 3t 0*o',
-    '0*l rt 0*o',
-    '0*f x0*6 1f 0*4 x0*6 0*5 x0*6 0*3',
-    '0*f x1*6 tu 0*4 x1*6 0*5 x1*6 0*3',
-    '0*f x2*6 x3 0*4 x2*6 0*5 x2*6 0*3',
-    '0*f x4 x5 x6 x7*3 0*5 x8*6 0*3 en 0 x8*6 0*3',
-    '0*f x9*6 vq 0*4 x9*6 0*3 en 0 x9*6 0*3',
-    '0*f x4 x5 x6 x7*3 0*5 x8*6 0*5 x8*6 0*3',
-    '0*d gz 0 xa*6 vq 0*4 x9*6 0*3 en 0 x9*6 0*3',
-    '0*d gz 0 xa*5 x9 vq 0*4 x9*6 0*3 en 0 x9*6 0*3',
-    '0*d gz 0 x9*6 vq 0*4 x9*6 0*3 en 0 x9*6 0*3',
-    '0*l ry 0*d en 0*a',
-    '0*l s9 0*o',
-    '0*f xb*6 vx 0*4 xb*6 0*5 xb*6 0*3',
-    '0*f xc xd xe xf*3 xg 0*4 xh*6 0*5 xh*6 0*3',
-    '0*d ex 0 xi*6 xj 0*4 xi*6 0*3 ck 0 xi*6 0*3',
-    '0*d ex 0 xk*6 xj 0*4 xi*6 0*3 ck 0 xi*6 0*3',
-    '0*d ex 0 xk*4 xl xm xj 0*4 xi*6 0*3 ck 0 xi*6 0*3',
-    '0*d ex 0 xm*6 xj 0*4 xi*6 0*3 ck 0 xi*6 0*3',
-    '0*f xi*6 xj 0*4 xi*6 0*3 ck 0 xi*6 0*3',
-    '0*f xn*6 u7 0*4 xn*6 0*3 ck 0 xn*6 0*3',
-    '0*d ex 0 xn*6 u7 0*4 xn*6 0*3 ck 0 xn*6 0*3',
-    '0*l sk 0*o',
-    '0*f xo*6 w7 0*4 xo*6 0*5 xo*6 0*3',
-    '0*f xp xq xr xs*3 xt 0*4 xu*6 0*5 xu*6 0*3',
-    '0*d fc 0 xv*6 xw 0*4 xv*6 0*3 cu 0 xv*6 0*3',
-    '0*d fc 0 xx*6 xw 0*4 xv*6 0*3 cu 0 xv*6 0*3',
-    '0*d fc 0 xx*4 xy xz xw 0*4 xv*6 0*3 cu 0 xv*6 0*3',
-    '0*d fc 0 xz*6 xw 0*4 xv*6 0*3 cu 0 xv*6 0*3',
-    '0*f xv*6 xw 0*4 xv*6 0*3 cu 0 xv*6 0*3',
-    '0*f y0*6 ug 0*4 y0*6 0*3 cu 0 y0*6 0*3',
-    '0*d fc 0 y0*6 ug 0*4 y0*6 0*3 cu 0 y0*6 0*3',
-    '0*l sv 0*o',
-    '0*f y1*6 wh 0*4 y1*6 0*5 y1*6 0*3',
-    '0*f wl*6 mu 0*4 wl*6 0*5 wl*6 0*3',
-    '0*d aq 0 y2*6 wh 0*4 y1*6 0*5 y1*6 0*3',
-    '0*d aq 0 y2*5 y1 wh 0*4 y1*6 0*5 y1*6 0*3',
-    '0*d aq 0 y1*6 wh 0*4 y1*6 0*5 y1*6 0*3',
-    '0*f y3*6 0*5 y3*6 0*3 8j 0 y3*6 0*3',
-    '0*f y4*6 ut 0*4 y4*6 0*3 8j 0 y4*6 0*3',
-    '0*d aq 0 y4*6 ut 0*4 y4*6 0*3 8j 0 y4*6 0*3',
-    '0*l t5 0*o',
-    '0*f y5*6 wq 0*4 y5*6 0*5 y5*6 0*3',
-    '0*f wu*6 1t 0*4 wu*6 0*5 wu*6 0*3',
-    '0*d b5 0 y6*6 wq 0*4 y5*6 0*5 y5*6 0*3',
-    '0*d b5 0 y6*5 y5 wq 0*4 y5*6 0*5 y5*6 0*3',
-    '0*d b5 0 y5*6 wq 0*4 y5*6 0*5 y5*6 0*3',
-    '0*f y7*6 0*5 y7*6 0*3 6 0 y7*6 0*3',
-    '0*f y8*6 v6 0*4 y8*6 0*3 6 0 y8*6 0*3',
-    '0*d b5 0 y8*6 v6 0*4 y8*6 0*3 6 0 y8*6 0*3',
-    '0*f y9*6 vd 0*4 y9*6 0*5 y9*6 0*3',
-    '0*d 52 0 y9*6 vd 0*4 y9*6 0*5 y9*6 0*3',
-    '0*l v 0*o',
-    '0*f ya*6 1f 0*4 ya*6 0*5 ya*6 0*3',
-    '0*l tu 0*o',
-    '0*f yb*6 x3 0*4 yb*6 0*5 yb*6 0*3',
-    '0*f yc yd ye yf*3 yg 0*4 yh*6 0*5 yh*6 0*3',
-    '0*d gz 0 yi*6 yj 0*4 yi*6 0*3 en 0 yi*6 0*3',
-    '0*d gz 0 yk*6 yj 0*4 yi*6 0*3 en 0 yi*6 0*3',
-    '0*d gz 0 yk*4 yl ym yj 0*4 yi*6 0*3 en 0 yi*6 0*3',
-    '0*d gz 0 ym*6 yj 0*4 yi*6 0*3 en 0 yi*6 0*3',
-    '0*f yi*6 yj 0*4 yi*6 0*3 en 0 yi*6 0*3',
-    '0*f yn*6 vq 0*4 yn*6 0*3 en 0 yn*6 0*3',
-    '0*d gz 0 yn*6 vq 0*4 yn*6 0*3 en 0 yn*6 0*3',
-    '0*f yo*6 vx 0*4 yo*6 0*5 yo*6 0*3',
-    '0*d ex 0 yp*6 yq 0*4 yp*6 0*5 yp*6 0*3',
-    '0*d ex 0 yr*6 yq 0*4 yp*6 0*5 yp*6 0*3',
-    '0*d ex 0 yr*4 ys yt yq 0*4 yp*6 0*5 yp*6 0*3',
-    '0*d ex 0 yt*6 yq 0*4 yp*6 0*5 yp*6 0*3',
-    '0*f yu*6 0*5 yu*6 0*3 ck 0 yu*6 0*3',
-    '0*f yp*6 yq 0*4 yp*6 0*5 yp*6 0*3',
-    '0*f yv*6 xj 0*4 yv*6 0*3 ck 0 yv*6 0*3',
-    '0*f yu*6 0*5 yu*6 0*5 yu*6 0*3',
-    '0*d ex 0 yw*6 xj 0*4 yv*6 0*3 ck 0 yv*6 0*3',
-    '0*d ex 0 yw*5 yv xj 0*4 yv*6 0*3 ck 0 yv*6 0*3',
-    '0*d ex 0 yv*6 xj 0*4 yv*6 0*3 ck 0 yv*6 0*3',
-    '0*l u7 0*d ck 0*a',
-    '0*f yx*6 w7 0*4 yx*6 0*5 yx*6 0*3',
-    '0*d fc 0 yy*6 yz 0*4 yy*6 0*5 yy*6 0*3',
-    '0*d fc 0 z0*6 yz 0*4 yy*6 0*5 yy*6 0*3',
-    '0*d fc 0 z0*4 z1 z2 yz 0*4 yy*6 0*5 yy*6 0*3',
-    '0*d fc 0 z2*6 yz 0*4 yy*6 0*5 yy*6 0*3',
-    '0*f z3*6 0*5 z3*6 0*3 cu 0 z3*6 0*3',
-    '0*f yy*6 yz 0*4 yy*6 0*5 yy*6 0*3',
-    '0*f z4*6 xw 0*4 z4*6 0*3 cu 0 z4*6 0*3',
-    '0*f z3*6 0*5 z3*6 0*5 z3*6 0*3',
-    '0*d fc 0 z5*6 xw 0*4 z4*6 0*3 cu 0 z4*6 0*3',
-    '0*d fc 0 z5*5 z4 xw 0*4 z4*6 0*3 cu 0 z4*6 0*3',
-    '0*d fc 0 z4*6 xw 0*4 z4*6 0*3 cu 0 z4*6 0*3',
-    '0*l ug 0*d cu 0*a',
-    '0*f z6*6 wh 0*4 z6*6 0*5 z6*6 0*3',
-    '0*d aq 0 z6*6 wh 0*4 z6*6 0*5 z6*6 0*3',
-    '0*f z7*6 0*5 z7*6 0*3 8j 0 z7*6 0*3',
-    '0*l ut 0*d 8j 0*a',
-    '0*f z8*6 wq 0*4 z8*6 0*5 z8*6 0*3',
-    '0*d b5 0 z8*6 wq 0*4 z8*6 0*5 z8*6 0*3',
-    '0*f z9*6 0*5 z9*6 0*3 6 0 z9*6 0*3',
-    '0*l v6 0*d 6 0*a',
-    '0*l vd 0*o',
-    '0*l 1f 0*o',
-    '0*f za*6 x3 0*4 za*6 0*5 za*6 0*3',
-    '0*d gz 0 zb*6 zc 0*4 zb*6 0*5 zb*6 0*3',
-    '0*d gz 0 zd*6 zc 0*4 zb*6 0*5 zb*6 0*3',
-    '0*d gz 0 zd*4 ze zf zc 0*4 zb*6 0*5 zb*6 0*3',
-    '0*d gz 0 zf*6 zc 0*4 zb*6 0*5 zb*6 0*3',
-    '0*f zg*6 0*5 zg*6 0*3 en 0 zg*6 0*3',
-    '0*f zb*6 zc 0*4 zb*6 0*5 zb*6 0*3',
-    '0*f zh*6 yj 0*4 zh*6 0*3 en 0 zh*6 0*3',
-    '0*f zg*6 0*5 zg*6 0*5 zg*6 0*3',
-    '0*d gz 0 zi*6 yj 0*4 zh*6 0*3 en 0 zh*6 0*3',
-    '0*d gz 0 zi*5 zh yj 0*4 zh*6 0*3 en 0 zh*6 0*3',
-    '0*d gz 0 zh*6 yj 0*4 zh*6 0*3 en 0 zh*6 0*3',
-    '0*l vq 0*d en 0*a',
-    '0*l vx 0*o',
-    '0*f zj*6 yq 0*4 zj*6 0*5 zj*6 0*3',
-    '0*f yu*6 qf 0*4 yu*6 0*5 yu*6 0*3',
-    '0*d ex 0 zk*6 yq 0*4 zj*6 0*5 zj*6 0*3',
-    '0*d ex 0 zk*5 zj yq 0*4 zj*6 0*5 zj*6 0*3',
-    '0*d ex 0 zj*6 yq 0*4 zj*6 0*5 zj*6 0*3',
-    '0*f zl*6 0*5 zl*6 0*3 ck 0 zl*6 0*3',
-    '0*f zm*6 xj 0*4 zm*6 0*3 ck 0 zm*6 0*3',
-    '0*d ex 0 zm*6 xj 0*4 zm*6 0*3 ck 0 zm*6 0*3',
-    '0*l w7 0*o',
-    '0*f zn*6 yz 0*4 zn*6 0*5 zn*6 0*3',
-    '0*f z3*6 qs 0*4 z3*6 0*5 z3*6 0*3',
-    '0*d fc 0 zo*6 yz 0*4 zn*6 0*5 zn*6 0*3',
-    '0*d fc 0 zo*5 zn yz 0*4 zn*6 0*5 zn*6 0*3',
-    '0*d fc 0 zn*6 yz 0*4 zn*6 0*5 zn*6 0*3',
-    '0*f zp*6 0*5 zp*6 0*3 cu 0 zp*6 0*3',
-    '0*f zq*6 xw 0*4 zq*6 0*3 cu 0 zq*6 0*3',
-    '0*d fc 0 zq*6 xw 0*4 zq*6 0*3 cu 0 zq*6 0*3',
-    '0*l wh 0*o',
-    '0*f mu*6 0*5 mu*6 0*3 8j 0 mu*6 0*3',
-    '0*l wq 0*o',
-    '0*f 1t*6 0*5 1t*6 0*3 6 0 1t*6 0*3',
-    '0*l x3 0*o',
-    '0*f zr*6 zc 0*4 zr*6 0*5 zr*6 0*3',
-    '0*f zg*6 s3 0*4 zg*6 0*5 zg*6 0*3',
-    '0*d gz 0 zs*6 zc 0*4 zr*6 0*5 zr*6 0*3',
-    '0*d gz 0 zs*5 zr zc 0*4 zr*6 0*5 zr*6 0*3',
-    '0*d gz 0 zr*6 zc 0*4 zr*6 0*5 zr*6 0*3',
-    '0*f zt*6 0*5 zt*6 0*3 en 0 zt*6 0*3',
-    '0*f zu*6 yj 0*4 zu*6 0*3 en 0 zu*6 0*3',
-    '0*d gz 0 zu*6 yj 0*4 zu*6 0*3 en 0 zu*6 0*3',
-    '0*f zv*6 yq 0*4 zv*6 0*5 zv*6 0*3',
-    '0*d ex 0 zv*6 yq 0*4 zv*6 0*5 zv*6 0*3',
-    '0*f zw*6 0*5 zw*6 0*3 ck 0 zw*6 0*3',
-    '0*l xj 0*d ck 0*a',
-    '0*f zx*6 yz 0*4 zx*6 0*5 zx*6 0*3',
-    '0*d fc 0 zx*6 yz 0*4 zx*6 0*5 zx*6 0*3',
-    '0*f zy*6 0*5 zy*6 0*3 cu 0 zy*6 0*3',
-    '0*l xw 0*d cu 0*a',
-    '0*f zz*6 zc 0*4 zz*6 0*5 zz*6 0*3',
-    '0*d gz 0 zz*6 zc 0*4 zz*6 0*5 zz*6 0*3',
-    '0*f 100*6 0*5 100*6 0*3 en 0 100*6 0*3',
-    '0*l yj 0*d en 0*a',
-    '0*l yq 0*o',
-    '0*f qf*6 0*5 qf*6 0*3 ck 0 qf*6 0*3',
-    '0*l yz 0*o',
-    '0*f qs*6 0*5 qs*6 0*3 cu 0 qs*6 0*3',
-    '0*l zc 0*o',
-    '0*f s3*6 0*5 s3*6 0*3 en 0 s3*6 0*3',
+  shapes: [
+    '0*r 1*8 0*3 1*8 0',
+    '0*b 1 0 1*2 0 1*6 2 0*4 1*8 0*3 1*8 0',
+    '1 0 1 2 1 3 1*9 4 1*j 0*2 1*a',
+    '1 0 1 0 1 2 1*t 0*2 1*a',
+    '0*g 1*6 0*5 1*6 0*5 1*6 0*3',
+    '1 0 1 2 1 3 1*t 0*2 1*a',
+    '1 0 1 2 1 3 1*9 4 1*6 5 1*2 4 6 1*8 7 0 1*a',
+    '1 0 1 2 1 3 1*9 4 1*6 5 1*2 4 6 1*8 0*2 1*a',
+    '1 0 1 2 1 3 1*9 4 5*6 1*3 4 6 1*8 0*2 1*a',
+    '0*2 1 0 1 2 1*9 0 1*9 0 3 1*8 0*2 1*a',
+    '1 0 1 2 1 3 1*9 4 1*6 5 1*2 4 0 1*8 6 0 1*a',
+    '1 0 1 2 1 3 1*9 4 1*6 5 1*2 4 0 1*8 0*2 1*a',
+    '1 0*2 1 0*b 2 3*6 0*3 2 0*l',
+    '0*g 1*6 2 0*4 1*6 0 3 0*3 1*6 0 3 0',
+    '0*m 1 0*o',
+    '0*g 1 2 3 4*3 0*5 5*6 0*3 6 0 5*6 0*3',
+    '0*e 1 0 2*6 3 0*4 2*6 0*3 4 0 2*6 0*3',
+    '0*g 1 2 3 4*3 0*p',
+    '0*e 1 0*w',
+    '0*10 1 0*a',
+    '1 0*2 1 0*b 2 0*6 3 0*2 2 0*l',
+    '0*g 1*6 0*e 2 0*a',
+    '0*g 1*4 2 3 0*e 4 0*a',
+    '0*g 1*5 0*f 2 0*a',
+    '0*e 1 0 2*6 0*p',
+    '0*e 1 0 2*4 3 4 0*p',
+    '0*e 1 0 2*5 0*q',
+    '0*g 1 2 3 4*3 0*5 5*6 0*5 5*6 0*3',
+    '0*g 1*6 0*5 1*6 0*3 2 0 1*6 0*3',
+    '0*g 1*6 2 0*4 1*6 0*3 3 0 1*6 0*3',
+    '0*m 1 0*d 2 0*a',
+    '0*e 1 0 2*6 3 0*4 4*6 0*3 5 0 4*6 0*3',
+    '0*e 1 0 2*4 3 4 5 0*4 6*6 0*3 7 0 6*6 0*3',
+    '0*e 1 0 2*5 3 4 0*4 3*6 0*3 5 0 3*6 0*3',
+    '0*g 1*6 2 0*4 1*6 0*5 1*6 0*3',
+    '0*g 1 2 3 4*3 5 0*4 6*6 0*5 6*6 0*3',
+    '0*e 1 0 2*6 3 0*4 2*6 0*5 2*6 0*3',
+    '0*e 1 0 2*6 3 0*4 4*6 0*5 4*6 0*3',
+    '0*e 1 0 2*4 3 4 5 0*4 6*6 0*5 6*6 0*3',
+    '0*e 1 0 2*5 3 4 0*4 3*6 0*5 3*6 0*3',
+    '0*e 1 0 2*6 0*5 2*6 0*5 2*6 0*3',
+    '0*2 1 0 1 0 1*9 0 1*9 0*2 1*8 0*2 1*a',
+    '0*2 1 0 1 0 1*9 0 1*9 0*2 1*8 0 2 1*a',
+    '1 0 1 0 1 2 1*9 3 1*9 0 1*9 0*2 1*a',
+    '1 0 1 0 1 2 1*j 0 1*9 0*2 1*a',
+    '1 0 1 0 1 2 1*9 3 1*6 4 1*2 0 5 1*8 6 0 1*a',
+    '1 0 1 0 1 2 1*9 3 1*6 4 1*2 0 5 1*8 0*2 1*a',
+    '1 0 1 0 1 2 1*9 3 4*6 1*3 0 5 1*8 0*2 1*a',
+    '1 0 1 0 1 2 1*9 3 1*6 4 1*2 0*2 1*8 5 0 1*a',
+    '1 0 1 0 1 2 1*9 3 1*6 4 1*2 0*2 1*8 0*2 1*a',
+    '1 0*e 1 2*6 0*p',
+    '1 0*e 1 0*6 2 0*o',
+    '0*f 1 0*v',
+    '1 0 1 0 1 2 1*9 0 1*9 0 1*9 0*2 1*a',
+    '0*2 1 0 1 2 1*9 0 1*9 0 1*9 0*2 1*a',
+    '1 0*1a',
+    '1 0 1 2 1 3 1*9 4 1*6 0 1*2 5 1 6*8 0*2 1 6*8 1',
+    '1 0 1 2 1 3 1*9 4 1*6 0 1*2 4 1*9 0*2 1*a',
+    '1 0 1 2 1 3 1*5 4 1 4*2 5 4*6 6 1*2 5 1 4*8 0*2 1 4*8 1',
+    '1 0 1 2 1 3 1*9 4 1*6 0 1*2 5 1*9 0*2 1*a',
+    '1 0 1 0 1 2 1*9 3 1*j 0*2 1*a',
+    '1 0 1 0 1 2 1*9 3 1*6 4 1*2 3 5 1*8 6 0 1*a',
+    '1 0 1 0 1 2 1*9 3 1*6 4 1*2 3 5 1*8 0*2 1*a',
+    '1 0 1 0 1 2 1*9 3 4*6 1*3 3 5 1*8 0*2 1*a',
+    '1 0 1 0 1 2 1*9 3 1*6 4 1*2 3 0 1*8 5 0 1*a',
+    '1 0 1 0 1 2 1*9 3 1*6 4 1*2 3 0 1*8 0*2 1*a',
+    '1 0*e 1 2*6 0*3 1 0*l',
+    '1 0*e 1 0*6 2 0*2 1 0*l',
+    '1 0 1 0 1 2 1*9 3 1*6 0 1*2 0 1*9 0*2 1*a',
+    '0*2 1 0 1 2 1*9 0 1*6 0 1*2 0 1*9 0*2 1*a',
+    '1 0*a 1 0 1*2 0 1*6 0*5 1*8 0*3 1*8 0',
+    '1 0 1 0 1 2 1*9 0 1*6 3 1*2 0 4 1*8 5 0 1*a',
+    '1 0 1 0 1 2 1*9 0 1*6 3 1*2 0 4 1*8 0*2 1*a',
+    '1 0 1 0 1 2 1*9 0 3*6 1*3 0 4 1*8 0*2 1*a',
+    '1 0 1 0 1 2 1*9 0 1*6 3 1*2 0*2 1*8 4 0 1*a',
+    '1 0 1 0 1 2 1*9 0 1*6 3 1*2 0*2 1*8 0*2 1*a',
+    '1 0*f 1*6 0*p',
+    '1 0*l 1 0*o',
+    '1 0 1 0 1 2 1*9 0 1*9 0*2 1*8 0*2 1*a',
+    '1 0 1 0 1 2 1*9 0 1*6 0 1*2 0*2 1*8 3 0 1*a',
+    '1 0 1 0 1 2 1*9 0 1*6 0 1*2 0*2 1*8 0*2 1*a',
+    '0*z 1 0*b',
+    '1 0*f 1*4 2 3 0*p',
+    '1 0*f 1*5 0*q',
+    '0*y 1 0*a 1 0',
+    '1 0 1 0 1 0 1*9 0 1*9 0*2 1*8 0*2 1*a',
+    '1 0*f 1 2 3 4*3 0*5 5*6 0*5 5*6 0*3',
+    '1 0*d 1 0 2*6 3 0*4 2*6 0*5 2*6 0*3',
+    '1 0*f 1*6 0*5 1*6 0*5 1*6 0*3',
+    '1 0*f 1*6 2 0*4 1*6 0*5 1*6 0*3',
+    '1 0*d 1 0 2*6 3 0*4 4*6 0*5 4*6 0*3',
+    '1 0*d 1 0 2*4 3 4 5 0*4 6*6 0*5 6*6 0*3',
+    '1 0*d 1 0 2*5 3 4 0*4 3*6 0*5 3*6 0*3',
+    '0*g 1*6 0*p',
+    '0*h 1*5 0*p',
+    '0*h 1 0*t',
+    '0*i 1 0*s',
+    '0*g 1*4 0*r',
+    '0*k 1 0*q',
+    '0*g 1*5 0*q',
+    '1 0*e 1 0*v',
+    '1 0 1 0 1 2 1*9 0 1*6 0 1*2 0 1*9 0*2 1*a',
+    '0*d 1*2 0 1*6 0*5 1*8 0*2 1*a',
+    '0*5 1 0*15',
+    '0*2 1 0 1 0 1*7 0*a 1*2 0*m',
+    '0*q 1 0*k',
+    '0*d 1 0*x',
+    '0*11 1 0*9',
+    '0*1a 1',
+    '0*2 1*3 0 1*7 0*2 1 0*6 1*5 0*8 1*2 0*a',
+    '0*3 1 0*b 1 0*6 1 0*2 1*2 0*8 1*2 0*a',
+    '0*p 1 0*l',
+    '0*3 1 0*17',
+    '0*2 1 0*18',
+    '0*4 1 0*16',
+    '0*6 1 0*14',
+    '0*7 1 0*13',
+    '0*8 1 0*12',
+    '0*9 1 0*11',
+    '0*a 1 0*10',
+    '0*b 1 0*z',
+    '0*c 1 0*y',
+    '0*n 1 0*n',
+    '0*o 1 0*m',
+    '0*r 1*8 0*c',
+    '0*12 1*8 0',
+    '0*r 1 0*a 1 0*8',
+    '0*s 1 0*a 1 0*7',
+    '0*t 1 0*a 1 0*6',
+    '0*u 1 0*a 1 0*5',
+    '0*v 1 0*a 1 0*4',
+    '0*w 1 0*a 1 0*3',
+    '1 0 1 0 1 2 1*9 3 1*6 0 1*2 4 1*9 0*2 1*a',
+    '1 0 1 0 1 2 1*9 3 1*6 0 1*2 3 1*9 0*2 1*a',
+    '1 0 1 0 1 2 1*9 0 1*7 0 1 0 1*9 0*2 1*a',
+    '0*2 1 0 1 0 1*7 0*b 1 0*m',
+    '0*4 1 2 1 0*4 1*o 0*2 1*a',
+    '0*4 1 2 1 0*4 1*4 0 1*j 0*2 1*a',
+    '0*2 1 0*4 1*4 0*2 1*2 0*m 1 0*8 1',
+    '0*g 1*6 0*5 1*8 0*3 1*8 0',
   ],
-  accepting: '2 6 7 8 a d e f i j 16 17 18 1h 2e 2h 2i 2q 2s 2t 2v 2w 2x 2z 31 32 34 3v 41 42 43 49 4d 4f 4g 4j 4l 4o 4p 57 5r 5w 62 65 67 68 6b 6d 6e 6w 6x 6y 6z 70 71 7l 7o 7q 7r 7w 7y 85 87 8j 8w 90 91 92 93 94 95 97 98 99 a0 a2 bi bj bl bm bn bo bp ck cu ds dt du dv dw dx dy dz en gb gc ge gf gg gh ir is it iu iv iw ix l4 l5 l7 l8 l9 la nd ne nf ng nh ni nj pi pj pl pm pn po rh ri rj rk rl rm rn ti tk tl tm tn to vh vi wz',
+  states: `0 1 2 3 4*4 5 2 6 4*2 7 8 4*2 9 a 4*2 b c d e f g h i h i h j k l*2 m n o*2 p q o*2 p q r g r g r g r
+g r g 4 s*3 t*2 u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2
+g w x g v t*3 u v*2 g w x g v t y*2 f y*2 f y*2 f y*2 f y*2 f y z 10 y*3 e 11*2 10 12 13 10 11 s y*3
+e y*2 e y*2 e y*2 e y*2 e y*2 e 4 14 15 16 17 4*2 18 17 19 4*2 1a 1b 4*2 9 1c 4*2 1d 1e d e f g h i h
+i h j 1f l*2 m n o*2 p q o*2 p q r g r g r g r g r g 4 s*3 t*2 u v*2 g w x g v t*3 u v*2 g w x g v t*3
+u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t y*2 f y*2 f y*2 f y*2 f
+y*2 f y z 10 y*3 e 11*2 10 12 13 10 11 s y*3 e y*2 e y*2 e y*2 e y*2 e y*2 e 4 14 15 16 1g*3 1h 1i 1j
+1k 4*2 1l 1m 1n 0 1 1o*2 1p 4*2 1q 1r 4*2 9 1s 4*2 1t 1u d e f g h i h i h j 1v l*2 m n o*2 p q o*2 p
+q r g r g r g r g r g 4 s*3 t*2 u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w
+x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t y*2 f y*2 f y*2 f y*2 f y*2 f y z 10 y*3 e 11*2 10 12
+13 10 11 s y*3 e y*2 e y*2 e y*2 e y*2 e y*2 e 4 14 15 16 1w 4*2 1w 1x 0 1y 1z 4*2 20 21 4*2 9 22 4*2
+23 24 d e f g h i h i h j 25 l*2 m n o*2 p q o*2 p q r g r g r g r g r g 4 s*3 t*2 u v*2 g w x g v t*3
+u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t y*2
+f y*2 f y*2 f y*2 f y*2 f y z 10 y*3 e 11*2 10 12 13 10 11 s y*3 e y*2 e y*2 e y*2 e y*2 e y*2 e 4 14
+15 16 26 4*2 27 4*2 28 d e f g h i h i h j l*2 m n o*2 p q o*2 p q r g r g r g r g r g 4 s*3 t*2 u v*2
+g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g w x g v t*3 u v*2 g
+w x g v t y*2 f y*2 f y*2 f y*2 f y*2 f y z 10 y*3 e 11*2 10 12 13 10 11 s y*3 e y*2 e y*2 e y*2 e y*2
+e y*2 e 4 14 15 16 29 h i h i h i h 24*2 2a 2b o*2 p q o*2 p q o*2 p q 2c 4 14 15 2d y e 2e 2f r 2f r
+2f r 2f r 2f r 2f 4 2g*3 2h*2 25 2i*2 2f 2j 2k 2f 2i 2h*3 25 2i*2 2f 2j 2k 2f 2i 2h*3 25 2i*2 2f 2j 2k
+2f 2i 2h*3 25 2i*2 2f 2j 2k 2f 2i 2h*3 25 2i*2 2f 2j 2k 2f 2i 2h*3 25 2i*2 2f 2j 2k 2f 2i 2h y*2 2e y*2
+2e y*2 2e y*2 2e y*2 2e y z 10 y*3 e 11*2 10 12 13 10 11 2g y*3 e y*2 e y*2 e y*2 e y*2 e y*2 e 4 y 4
+y 4 y 4 y 4 y 4 y r 10 y*2 e 11*2 10 12 13 10 11 y*3 e y*2 e y*2 e y*2 e y*2 e y*2 e*2 y*4 e y*6 e y*2
+e y*8 e y*2 e y*2 e y*a e y*2 e y*2 e y*2 e y*c e y*2 e y*2 e y*2 e y*2 e y*e e y*2 e y*2 e y*2 e y*2
+e y*2 e y e y*f e y*2 e y*2 e y*2 e y*2 e y*2 e y*2 e 4 2l 2m*2 2n 2l 2o 2p 2o 2p 2o 2q 2r 2s 1h 4*2
+1i 1x 4*2 2t 1i 4*2 2u 2v 2w 2x 0 2y i 2z 30 31 32 1g 33 34 29 35 36 37 38 39 3a 3b 3c 3d 3e 3f 3g 3h
+3i 3j 3k 3l 3m 3n 3o 4*2 3p 1g 1i 3q 4*2 3r 3s 3t 3u 3v`,
+  targets: `2 0 2 c 2 8 e 0 2*2 3 2*2 0 9 3 1 b 5 2 6 d 2 3 8 g q 2*2 0 j 3 9 2 a 6 l 2 b 0 8 2*2 0 3 2 6 t 2 j 8
+a 2*2 0 z 3 p 2 11 r 0 5q 2 8g 2*2 56 5c 5i 5k g 2 4y 14 e 2 u y w 2*2 i m k 2*2 6 a 8 2 1n 1d l 2 1
+5 3 1 2 7 5 9 7 d 2 f h*2 1 2 j*2 l p 2 r t*2 1 2 v*2 x 2 3e 3k 3q 3s 13 36 2 r 2 2o 2u 30 32 17 2g 2
+v 2 1y 24 2a 2c 1b 1q 2 z 2 18 1e 1k 1m 1f 10 2 13 2 i o u w 1j a 2 17 2*2 1b 2 1d 1h 1f 2 7 1h 2 9 1j
+b 1l 1z 2 d 5 1n 21 2 f 5 1p 23 5 h 1r 25 3 2 4 j b 1t 27 3 b l 1v 29 d n 1x 2b 1 p h 1z j r 21 2 x 23
+2 z 25 11 27 2l 2 13 5 29 2n 2 15 5 2b 2p 5 17 2d 2r 3 2 4 19 b 2f 2t 3 b 1b 2h 2v d 1d 2j 2x 1 1f h
+2l j 1h 2n 2 1n 2p 2 1p 2r 1r 2t 37 2 1t 5 2v 39 2 1v 5 2x 3b 5 1x 2z 3d 3 2 4 1z b 31 3f 3 b 21 33 3h
+d 23 35 3j 1 25 h 37 j 27 39 2 2d 3b 2 2f 3d 2h 3f 3t 2 2j 5 3h 3v 2 2l 5 3j 3x 5 2n 3l 3z 3 2 4 2p b
+3n 41 3 b 2r 3p 43 d 2t 3r 45 1 2v h 3t j 2x 3v 2 33 3x 2 35 3z 37 41 4f 2 39 5 43 4h 2 3b 5 45 4j 5
+3d 47 4l 3 2 4 3f b 49 4n 3 b 3h 4b 4p d 3j 4d 4r 1 3l h 4f j 3n 4h 2 3t 4j 2 3v 4l 3x 4n 51 2 3z 5 4p
+53 2 41 5 4r 55 5 43 4t 57 3 2 4 45 b 4v 59 3 b 47 4x 5b d 49 4z 5d 1 4b h 51 j 4d 53 2k 2 4 2 4h 15
+z t r 59 28 2 4 2 4j 1x 1r 1l 1j 5f 1w 2 4 2 4l 2p 2j 2d 2b 5l 1k 2 4 2 4n 3h 3b 35 33 5r 18 2 4 2 4p
+49 43 3x 3v 5x w 2*2 c i o q s 6f 4 2 4t 67 2 1 2 3 5 6p 2 7 5 6r 2 9 5 6t 5 b 6v 3 2 4 d b 6x 3 b f
+6z d h 71 1 j h 5f 6r l n 2 t 2 v x 2 15 2 17 19 2 1h 2 1j 1l 2 1t 2 1v 1x 2 25 2 27 29 2 2h 2 2j 2l
+2*2 0 2 0 81 6 2 8 2*2 0 3 1 5 2 6 2 3 8 g q 2*2 0 3 9 2 a 6 2 b 0 8 2*2 0 3 2 6 2 j 8 a 2*2 0 3 p 2
+r 0 5q 2 8g 2*2 56 5c 5i 5k g 2 4y 14 e 2 u y w 2*2 i m k 2*2 6 a 8 2 1d l 2 1 5 3 1 2 7 5 9 7 d 2 f
+h*2 1 2 j*2 l p 2 r t*2 1 2 v*2 x 2 3e 3k 3q 3s 13 36 2 r 2 2o 2u 30 32 17 2g 2 v 2 1y 24 2a 2c 1b 1q
+2 z 2 18 1e 1k 1m 1f 10 2 13 2 i o u w 1j a 2 17 2*2 1b 2 1d 1h 1f 2 7 1h 2 9 1j b 1l 1z 2 d 5 1n 21
+2 f 5 1p 23 5 h 1r 25 3 2 4 j b 1t 27 3 b l 1v 29 d n 1x 2b 1 p h 1z j r 21 2 x 23 2 z 25 11 27 2l 2
+13 5 29 2n 2 15 5 2b 2p 5 17 2d 2r 3 2 4 19 b 2f 2t 3 b 1b 2h 2v d 1d 2j 2x 1 1f h 2l j 1h 2n 2 1n 2p
+2 1p 2r 1r 2t 37 2 1t 5 2v 39 2 1v 5 2x 3b 5 1x 2z 3d 3 2 4 1z b 31 3f 3 b 21 33 3h d 23 35 3j 1 25 h
+37 j 27 39 2 2d 3b 2 2f 3d 2h 3f 3t 2 2j 5 3h 3v 2 2l 5 3j 3x 5 2n 3l 3z 3 2 4 2p b 3n 41 3 b 2r 3p 43
+d 2t 3r 45 1 2v h 3t j 2x 3v 2 33 3x 2 35 3z 37 41 4f 2 39 5 43 4h 2 3b 5 45 4j 5 3d 47 4l 3 2 4 3f b
+49 4n 3 b 3h 4b 4p d 3j 4d 4r 1 3l h 4f j 3n 4h 2 3t 4j 2 3v 4l 3x 4n 51 2 3z 5 4p 53 2 41 5 4r 55 5
+43 4t 57 3 2 4 45 b 4v 59 3 b 47 4x 5b d 49 4z 5d 1 4b h 51 j 4d 53 2k 2 4 2 4h 15 z t r 59 28 2 4 2
+4j 1x 1r 1l 1j 5f 1w 2 4 2 4l 2p 2j 2d 2b 5l 1k 2 4 2 4n 3h 3b 35 33 5r 18 2 4 2 4p 49 43 3x 3v 5x w
+2*2 c i o q s 6f 4 2 4t 67 2 1 2 3 5 6p 2 7 5 6r 2 9 5 6t 5 b 6v 3 2 4 d b 6x 3 b f 6z d h 71 1 j h 5f
+6r l n 2 t 2 v x 2 15 2 17 19 2 1h 2 1j 1l 2 1t 2 1v 1x 2 25 2 27 29 2 2h 2 2j 2l 2*2 0 2 0 81 2 9f 2
+9n 9r 9p 9t 6 jr 2 jf jh 8 2*2 0 jx 3 jn 1 jz 5 0 jp k1 3 k1 7 jp jr 2 0 2 k7 k5 2 k9 k7 2 6 2 kb 8 g
+q 2*2 0 3 kh 2 a 6 2 kj 0 8 2*2 0 3 2 6 2 kr 8 a 2*2 0 3 kx 2 kz 0 5q 2 8g 2*2 56 5c 5i 5k g 2 4y 14
+e 2 u y w 2*2 i m k 2*2 6 a 8 2 ll l 2 1 5 3 1 2 7 5 9 7 d 2 f h*2 1 2 j*2 l p 2 r t*2 1 2 v*2 x 2 3e
+3k 3q 3s 13 36 2 r 2 2o 2u 30 32 17 2g 2 v 2 1y 24 2a 2c 1b 1q 2 z 2 18 1e 1k 1m 1f 10 2 13 2 i o u w
+1j a 2 17 2*2 1b 2 1d 1h 1f 2 7 1h 2 9 1j b 1l 1z 2 d 5 1n 21 2 f 5 1p 23 5 h 1r 25 3 2 4 j b 1t 27 3
+b l 1v 29 d n 1x 2b 1 p h 1z j r 21 2 x 23 2 z 25 11 27 2l 2 13 5 29 2n 2 15 5 2b 2p 5 17 2d 2r 3 2 4
+19 b 2f 2t 3 b 1b 2h 2v d 1d 2j 2x 1 1f h 2l j 1h 2n 2 1n 2p 2 1p 2r 1r 2t 37 2 1t 5 2v 39 2 1v 5 2x
+3b 5 1x 2z 3d 3 2 4 1z b 31 3f 3 b 21 33 3h d 23 35 3j 1 25 h 37 j 27 39 2 2d 3b 2 2f 3d 2h 3f 3t 2 2j
+5 3h 3v 2 2l 5 3j 3x 5 2n 3l 3z 3 2 4 2p b 3n 41 3 b 2r 3p 43 d 2t 3r 45 1 2v h 3t j 2x 3v 2 33 3x 2
+35 3z 37 41 4f 2 39 5 43 4h 2 3b 5 45 4j 5 3d 47 4l 3 2 4 3f b 49 4n 3 b 3h 4b 4p d 3j 4d 4r 1 3l h 4f
+j 3n 4h 2 3t 4j 2 3v 4l 3x 4n 51 2 3z 5 4p 53 2 41 5 4r 55 5 43 4t 57 3 2 4 45 b 4v 59 3 b 47 4x 5b d
+49 4z 5d 1 4b h 51 j 4d 53 2k 2 4 2 4h 15 z t r 59 28 2 4 2 4j 1x 1r 1l 1j 5f 1w 2 4 2 4l 2p 2j 2d 2b
+5l 1k 2 4 2 4n 3h 3b 35 33 5r 18 2 4 2 4p 49 43 3x 3v 5x w 2*2 c i o q s 6f 4 2 4t 67 2 1 2 3 5 6p 2
+7 5 6r 2 9 5 6t 5 b 6v 3 2 4 d b 6x 3 b f 6z d h 71 1 j h 5f 6r l n 2 t 2 v x 2 15 2 17 19 2 1h 2 1j
+1l 2 1t 2 1v 1x 2 25 2 27 29 2 2h 2 2j 2l 2*2 0 2 0 81 6 2 jp 2*2 0 3 jx 1 5 2 0 6 2 8 g q 2*2 0 3 2
+a 6 2 0 8 2*2 0 3 2 6 2 8 a 2*2 0 3 2 0 5q 2 8g 2*2 56 5c 5i 5k g 2 4y 14 e 2 u y w 2*2 i m k 2*2 6 a
+8 2 l 2 1 5 3 1 2 7 5 9 7 d 2 f h*2 1 2 j*2 l p 2 r t*2 1 2 v*2 x 2 3e 3k 3q 3s 13 36 2 r 2 2o 2u 30
+32 17 2g 2 v 2 1y 24 2a 2c 1b 1q 2 z 2 18 1e 1k 1m 1f 10 2 13 2 i o u w 1j a 2 17 2*2 1b 2 1d 1h 1f 2
+7 1h 2 9 1j b 1l 1z 2 d 5 1n 21 2 f 5 1p 23 5 h 1r 25 3 2 4 j b 1t 27 3 b l 1v 29 d n 1x 2b 1 p h 1z
+j r 21 2 x 23 2 z 25 11 27 2l 2 13 5 29 2n 2 15 5 2b 2p 5 17 2d 2r 3 2 4 19 b 2f 2t 3 b 1b 2h 2v d 1d
+2j 2x 1 1f h 2l j 1h 2n 2 1n 2p 2 1p 2r 1r 2t 37 2 1t 5 2v 39 2 1v 5 2x 3b 5 1x 2z 3d 3 2 4 1z b 31 3f
+3 b 21 33 3h d 23 35 3j 1 25 h 37 j 27 39 2 2d 3b 2 2f 3d 2h 3f 3t 2 2j 5 3h 3v 2 2l 5 3j 3x 5 2n 3l
+3z 3 2 4 2p b 3n 41 3 b 2r 3p 43 d 2t 3r 45 1 2v h 3t j 2x 3v 2 33 3x 2 35 3z 37 41 4f 2 39 5 43 4h 2
+3b 5 45 4j 5 3d 47 4l 3 2 4 3f b 49 4n 3 b 3h 4b 4p d 3j 4d 4r 1 3l h 4f j 3n 4h 2 3t 4j 2 3v 4l 3x 4n
+51 2 3z 5 4p 53 2 41 5 4r 55 5 43 4t 57 3 2 4 45 b 4v 59 3 b 47 4x 5b d 49 4z 5d 1 4b h 51 j 4d 53 2k
+2 4 2 4h 15 z t r 59 28 2 4 2 4j 1x 1r 1l 1j 5f 1w 2 4 2 4l 2p 2j 2d 2b 5l 1k 2 4 2 4n 3h 3b 35 33 5r
+18 2 4 2 4p 49 43 3x 3v 5x w 2*2 c i o q s 6f 4 2 4t 67 2 1 2 3 5 6p 2 7 5 6r 2 9 5 6t 5 b 6v 3 2 4 d
+b 6x 3 b f 6z d h 71 1 j h 5f 6r l n 2 t 2 v x 2 15 2 17 19 2 1h 2 1j 1l 2 1t 2 1v 1x 2 25 2 27 29 2
+2h 2 2j 2l 2*2 0 2 0 81 0 2*2 3 6 2 8 2*2 0 3 5o 2 8e 2*2 54 5a 5g 5i k9 2 4w 12 kb 2 s w u 2*2 g k i
+2*2 4 8 6 kn 2 kp 3 kr 1 2 5 kt 7 kv b 2 d f*2 1 2 h*2 j n 2 p r*2 1 2 t*2 v 2 3e 3k 3q 3s 11 36 2 lf
+2 2o 2u 30 32 15 2g 2 lj 2 1y 24 2a 2c 19 1q 2 ln 2 18 1e 1k 1m 1d 10 2 lr 2 i o u w 1h a 2 lv 2*2 lz
+2 m1 1f m3 2 7 m5 2 9 m7 b m9 1x 2 d 5 mb 1z 2 f 5 md 21 5 h mf 23 3 2 4 j b mh 25 3 b l mj 27 d n ml
+29 1 p h mn j r mp 2 x mr 2 z mt 11 mv 2j 2 13 5 mx 2l 2 15 5 mz 2n 5 17 n1 2p 3 2 4 19 b n3 2r 3 b 1b
+n5 2t d 1d n7 2v 1 1f h n9 j 1h nb 2 1n nd 2 1p nf 1r nh 35 2 1t 5 nj 37 2 1v 5 nl 39 5 1x nn 3b 3 2
+4 1z b np 3d 3 b 21 nr 3f d 23 nt 3h 1 25 h nv j 27 nx 2 2d nz 2 2f o1 2h o3 3r 2 2j 5 o5 3t 2 2l 5 o7
+3v 5 2n o9 3x 3 2 4 2p b ob 3z 3 b 2r od 41 d 2t of 43 1 2v h oh j 2x oj 2 33 ol 2 35 on 37 op 4d 2 39
+5 or 4f 2 3b 5 ot 4h 5 3d ov 4j 3 2 4 3f b ox 4l 3 b 3h oz 4n d 3j p1 4p 1 3l h p3 j 3n p5 2 3t p7 2
+3v p9 3x pb 4z 2 3z 5 pd 51 2 41 5 pf 53 5 43 ph 55 3 2 4 45 b pj 57 3 b 47 pl 59 d 49 pn 5b 1 4b h pp
+j 4d pr 2k 2 4 2 4h 15 z t r px 28 2 4 2 4j 1x 1r 1l 1j q3 1w 2 4 2 4l 2p 2j 2d 2b q9 1k 2 4 2 4n 3h
+3b 35 33 qf 18 2 4 2 4p 49 43 3x 3v ql w 2*2 c i o q s 6d 4 2 4t 65 2 1 2 3 5 6n 2 7 5 6p 2 9 5 6r 5
+b 6t 3 2 4 d b 6v 3 b f 6x d h 6z 1 j h 5f rf l n 2 t 2 v x 2 15 2 17 19 2 1h 2 1j 1l 2 1t 2 1v 1x 2
+25 2 27 29 2 2h 2 2j 2l 2*2 0 2 0 sp 8l 2 12 16 14 2*2 q u s 2*2 e i g 2 t5 2 6 4 2 t9 1 2 tb td 9 2
+b d*2 1 2 f*2 h l 2 n p*2 1 2 r*2 t x 2 z 11*2 1 2 13*2 15 2*3 0 2 0 4o 2*3 44 4a 4g 4i 1l 3w 2*2 3e
+3k 3q 3s 1p 36 2*2 2o 2u 30 32 1t 2g 2*2 1y 24 2a 2c 1x 1q 2*2 18 1e 1k 1m 21 10 2*2 i o u w 25 a 2*4
+vb 2 7 2 9 b 2l 2 d 5 2n 2 f 5 2p 5 h 2r 3 2 4 j b 2t 3 b l 2v d n 2x 1 p h j r 2 x 2 z 11 37 2 13 5
+39 2 15 5 3b 5 17 3d 3 2 4 19 b 3f 3 b 1b 3h d 1d 3j 1 1f h j 1h 2 1n 2 1p 1r 3t 2 1t 5 3v 2 1v 5 3x
+5 1x 3z 3 2 4 1z b 41 3 b 21 43 d 23 45 1 25 h j 27 2 2d 2 2f 2h 4f 2 2j 5 4h 2 2l 5 4j 5 2n 4l 3 2 4
+2p b 4n 3 b 2r 4p d 2t 4r 1 2v h j 2x 2 33 2 35 37 51 2 39 5 53 2 3b 5 55 5 3d 57 3 2 4 3f b 59 3 b 3h
+5b d 3j 5d 1 3l h j 3n 2 3t 2 3v 3x 5n 2 3z 5 5p 2 41 5 5r 5 43 5t 3 2 4 45 b 5v 3 b 47 5x d 49 5z 1
+4b h j 4d 2k 2 4 2 4h 15 z t r 28 2 4 2 4j 1x 1r 1l 1j 1w 2 4 2 4l 2p 2j 2d 2b 1k 2 4 2 4n 3h 3b 35 33
+18 2 4 2 4p 49 43 3x 3v w 2*2 c i o q s 71 4 2 4t 101 2 1 2 3 5 7b 2 7 5 7d 2 9 5 7f 5 b 7h 3 2 4 d b
+7j 3 b f 7l d h 7n 1 j h 5f l n 2 t 2 v x 2 15 2 17 19 2 1h 2 1j 1l 2 1t 2 1v 1x 2 25 2 27 29 2 2h 2
+2j 2l 2 26 2*2 1w 2*2 1m 2*2 1c 2*2 12 2*2 s 2*2 a g m o 9j 2 7b 2 7d 2 7f 7h 9r 2 7j 5 9t 2 7l 5 9v
+5 7n 9x 3 2 4 7p b 9z 3 b 7r a1 d 7t a3 1 7v h j 7x 2 p 2 r t 2 z 2 11 13 2 19 2 1b 1d 2 1j 2 1l 1n 2
+1t 2 1v 1x 2 23 2 25 27 1 2 9 2 b 2 d 2 f h 2 p c 2*2 2h 2 v 2 x 2 z 11 2 9 2 b d 2 1f m 2*2 2x c 2*2
+31 2 1p 2 1r 2 1t 1v 2 9 2 b d 2 j 2 l n 2 2f w 2*2 3n m 2*2 3r c 2*2 3v 2 2t 2 2v 2 2x 2z 2 9 2 b d
+2 j 2 l n 2 t 2 v x 2 3p 16 2*2 4n w 2*2 4r m 2*2 4v c 2*2 4z 2 47 2 49 2 4b 4d 2 9 2 b d 2 j 2 l n 2
+t 2 v x 2 13 2 15 17 2 5p 1g 2*2 db 16 2*2 df w 2*2 dj m 2*2 dn c 2*2 dr 2 6b 2 6d 2 6f 6h 2 9 2 b d
+2 j 2 l n 2 t 2 v x 2 13 2 15 17 2 1d 2 1f 1h 4 2 1a3 1q 2*2 1a7 1g 2*2 1ab 16 2*2 1af w 2*2 1aj m 2*2
+1an c 2*2 1ar 2 p 2 r 2 t v 2 9 2 b d 2 j 2 l n 2 t 2 v x 2 13 2 15 17 2 1d 2 1f 1h 2 1n 2 1p 1r 8x 1c3
+1 1c7 2 7 2 b 2 1cj 2*2 1cp 1mj 0 2*2 3 5 3 6 2*3 0 3 1d9 2*2 1dd 1df 5 1dj 1dl 1dn 1dp 1dr 1dt 1dv 1dx
+1dz 1e1 1e3 1e5 1e7 1e9 1eb 1ed 1ef 1eh 1ej 1el 1en 1ep 1er 1et 1ev 1ex 1ez 1f1 1f3 1f5 1f7 1f9 6 2 1er
+1z1 2*2 0 3 1z7 1ez 1zb 1z9 0 2*2 3 1ft 1fv 2j 1fx 2l 1fz 1g1`,
+};
+
+const TABLES = {
   predictors: [
     '0*1c -2 0*l -1 0*l|-1 1',
     '0*1c -1 0*17|-1 1',

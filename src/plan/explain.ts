@@ -61,7 +61,7 @@ function lookaheadText({ lookahead }: Predictor): string {
 
 /** The rules that are taken as their longest match, each once. */
 function usesIn(node: PlanNode): string[] {
-  if (node.kind === 'use') return [node.rule];
+  if (node.kind === 'use' || node.kind === 'rest') return [node.rule];
   return [...new Set(partsOf(node).flatMap(usesIn))];
 }
 
@@ -80,8 +80,10 @@ function abnf(node: PlanNode, nameOf: NameOf): string {
     case 'literal':
       return expressionText(node);
     case 'scan':
+    case 'skip':
       return expressionText(node.expression);
     case 'use':
+    case 'rest':
     case 'within':
       return nameOf(node.rule);
     case 'sequence':

@@ -105,7 +105,7 @@ class Level {
       }
       predictors.set(node, predictor);
     }
-    return { ok: true, plan: { kind: 'parsers', body: this.emit(this.root, predictors), notes } };
+    return { ok: true, plan: { kind: 'parsers', body: this.emit(this.root, predictors, true), notes } };
   }
 
   private points(node: ChoiceNode | RepeatNode): ChoicePoint[] {
@@ -121,25 +121,30 @@ class Level {
     return this.subsets.of(this.nfa.build(node.item, this.nfa.accept));
   }
 
-  private emit(node: LevelNode, predictors: ReadonlyMap<LevelNode, Predictor>): PlanNode {
-    const recur = (part: LevelNode): PlanNode => this.emit(part, predictors);
+  /** The plan's node for a part; `last` tells that nothing of the span is left for what follows it. */
+  private emit(node: LevelNode, predictors: ReadonlyMap<LevelNode, Predictor>, last: boolean): PlanNode {
     switch (node.kind) {
-      case 'sequence':
-        return { kind: 'sequence', items: node.items.map(recur) };
+      case 'sequence': {
+        const { items } = node;
+        const parts = items.map((item, i) => this.emit(item, predictors, last && i === items.length - 1));
+        return parts.length === 1 ? parts[0]! : { kind: 'sequence', items: parts };
+      }
       case 'alternation': {
         const predictor = predictors.get(node);
         if (predictor === undefined) return NOTHING_TO_READ;
-        const alternatives = node.alternatives.map(recur);
+        const alternatives = node.alternatives.map((part) => this.emit(part, predictors, last));
         return predictor.always === undefined
           ? { kind: 'choice', predictor, alternatives }
           : alternatives[predictor.always]!;
       }
-      case 'repetition':
-        return this.emitRepeat(node, predictors.get(node), recur(node.item));
+      case 'repetition': {
+        const item = this.emit(node.item, predictors, last && node.max === 1);
+        return this.emitRepeat(node, predictors.get(node), item);
+      }
       case 'group':
-        if (node.role === 'use') return { kind: 'use', rule: node.item.rule };
-        if (node.role === 'within') return { kind: 'within', rule: node.rule, body: recur(node.item) };
-        return this.emitText(node);
+        if (node.role === 'use') return { kind: last ? 'rest' : 'use', rule: node.item.rule };
+        if (node.role === 'text') return this.emitText(node, last);
+        return { kind: 'within', rule: node.rule, body: this.emit(node.item, predictors, last) };
     }
   }
 
@@ -148,14 +153,16 @@ class Level {
     const min = predictor?.always === 0 ? node.max : node.min;
     const max = stops ? node.min : node.max;
     if (max === 0) return NOTHING_TO_READ;
+    if (min === 1 && max === 1) return item;
     return { kind: 'repeat', min, max, predictor: min === max ? undefined : predictor, item };
   }
 
-  private emitText(node: TextNode): PlanNode {
+  private emitText(node: TextNode, last: boolean): PlanNode {
     const { item } = node;
     if (item.kind === 'literal') {
       return { kind: 'literal', codePoints: item.codePoints, caseSensitive: item.caseSensitive };
     }
+    if (last) return { kind: 'skip', expression: item };
     return { kind: 'scan', dfa: determinise(this.subsets, [this.startOf(node)]), expression: item };
   }
 }

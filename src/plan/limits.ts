@@ -20,4 +20,8 @@ export const LIMITS = {
   boundedTurns: 16,
   /** Code points that a choice asked more often may read ahead each time. */
   lookaheadInLoops: 64,
+  /** States of one automaton with registers. Past it captures are found by the tree. */
+  taggedStates: 5_000,
+  /** Values of registers on all its transitions together: about a second. Past it: the same. */
+  taggedValues: 8_000_000,
 } as const;

@@ -44,8 +44,12 @@ export type PlanNode =
   | { readonly kind: 'literal'; readonly codePoints: readonly number[]; readonly caseSensitive: boolean }
   /** Characters without a rule in them, read by the minimal automaton as their longest match. */
   | { readonly kind: 'scan'; readonly dfa: Dfa; readonly expression: Expression }
+  /** Characters without a rule in them: all that is left of the span. */
+  | { readonly kind: 'skip'; readonly expression: Expression }
   /** Another rule, as its longest match: one child. */
   | { readonly kind: 'use'; readonly rule: string }
+  /** Another rule, which takes all that is left of the span: one child. */
+  | { readonly kind: 'rest'; readonly rule: string }
   /** Another rule, specialised: one child, its end found by `body`. */
   | { readonly kind: 'within'; readonly rule: string; readonly body: PlanNode }
   | { readonly kind: 'sequence'; readonly items: readonly PlanNode[] }

@@ -1,25 +1,34 @@
 /** A range of code points, both ends included. */
 export type Range = readonly [low: number, high: number];
 
+/** How many code points have their class in a table; the others' is searched for. They are the octets. */
+export const TABULATED = 256;
+
 /**
  * The code points divided into classes that no automaton of a grammar tells apart. Input is read as code points: a
- * surrogate pair is one, a lone surrogate is itself.
+ * surrogate pair is one, a lone surrogate is itself. Octets are read as the code points of the same numbers.
  */
 export class Alphabet {
-  /** The class of each ASCII character; the others are searched for. */
-  private readonly units: Uint16Array;
+  /** The class of each tabulated code point. */
+  readonly tabulated = new Uint16Array(TABULATED);
+  /** The largest code point that a terminal of the grammar has; -1 where there is none. */
+  readonly largest: number;
   private readonly lows: number[] = [];
   private readonly owners: number[] = [];
 
-  /** `sets[c]` holds the code points of class c; together they hold every code point once. */
+  /**
+   * `sets[c]` holds the code points of class c; together they hold every code point once. Those of class 0 are in no
+   * terminal of the grammar.
+   */
   constructor(readonly sets: readonly (readonly Range[])[]) {
     const all = sets.flatMap((ranges, id) => ranges.map(([low]) => [low, id] as const));
     for (const [low, id] of all.sort((a, b) => a[0] - b[0])) {
       this.lows.push(low);
       this.owners.push(id);
     }
-    this.units = new Uint16Array(ASCII);
-    for (let unit = 0; unit < ASCII; unit++) this.units[unit] = this.search(unit);
+    const last = this.owners.findLastIndex((id) => id !== 0);
+    this.largest = last + 1 < this.lows.length ? this.lows[last + 1]! - 1 : 0x10ffff;
+    for (let point = 0; point < TABULATED; point++) this.tabulated[point] = this.search(point);
   }
 
   get size(): number {
@@ -27,7 +36,7 @@ export class Alphabet {
   }
 
   classOf(codePoint: number): number {
-    return codePoint < ASCII ? this.units[codePoint]! : this.search(codePoint);
+    return codePoint < TABULATED ? this.tabulated[codePoint]! : this.search(codePoint);
   }
 
   private search(codePoint: number): number {
@@ -41,8 +50,6 @@ export class Alphabet {
     return this.owners[low]!;
   }
 }
-
-const ASCII = 128;
 
 /** Whoever knows an alphabet, perhaps by making it when it is first asked for. */
 export interface AlphabetSource {

@@ -28,4 +28,6 @@ export interface AlternativeDefinition {
 export type Level = (input: string, start: number, end: number) => readonly Node[];
 
 /** The level of what uses no rule. */
-export const noChildren: Level = () => [];
+export const noChildren: Level = () => NONE;
+
+const NONE: readonly Node[] = [];

@@ -1,22 +1,14 @@
-import type P from 'parsimmon';
-import { Alphabet, type Range } from './alphabet';
-import { Automaton } from './automaton';
-import type { Part } from './combinators';
+import type { Alphabet } from './alphabet';
+import type { Automaton } from './automaton';
 import { type AlternativeDefinition, type Definition, type Level, noChildren } from './definition';
 import { decodeNumbers } from './numbers';
 import { Predictor } from './predictor';
 import type { Recogniser, Verdict } from './recogniser';
-import { chosenLevel, parsedLevel, ruleParser, type RuleParser } from './rule';
+import { chosenLevel, ruleParser, type RuleParser } from './rule';
 import { Vocabulary } from './vocabulary';
 
-/** A grammar's tables as emitted source holds them; numbers as `encodeNumbers` writes them. */
+/** A grammar's tables, but for the automaton, as emitted source holds them; numbers as `encodeNumbers` writes them. */
 export interface TablesText {
-  /** Per class, the bounds of its ranges of code points. */
-  readonly classes: readonly string[];
-  /** Per state, its moves by class. */
-  readonly states: readonly string[];
-  /** The states that accept. */
-  readonly accepting: string;
   /** Per predictor, its rows, then after a bar its decisions at the end of input. */
   readonly predictors: readonly string[];
   /** The single-character rules and the characters of literals, as name and classes. */
@@ -26,21 +18,15 @@ export interface TablesText {
 
 /** The tables of emitted source, decoded when they are first used. */
 export class Tables {
-  private readonly automaton: Automaton;
-  private knownAlphabet: Alphabet | undefined;
   private knownVocabulary: Vocabulary | undefined;
 
-  constructor(private readonly text: () => TablesText) {
-    this.automaton = new Automaton(() => {
-      const { states, accepting } = this.text();
-      const flags = new Uint8Array(states.length);
-      for (const state of decodeNumbers(accepting)) flags[state] = 1;
-      return { alphabet: this.alphabet, table: decodeNumbers(states.join(' ')), accepting: flags };
-    });
-  }
+  constructor(
+    private readonly automaton: Automaton,
+    private readonly text: () => TablesText,
+  ) {}
 
   get alphabet(): Alphabet {
-    return (this.knownAlphabet ??= new Alphabet(this.text().classes.map(decodeRanges)));
+    return this.automaton.alphabet;
   }
 
   get vocabulary(): Vocabulary {
@@ -57,6 +43,10 @@ export class Tables {
     return this.automaton.from(state);
   }
 
+  recogniser<Other extends Verdict>(language: number | Other): Recogniser | Other {
+    return typeof language === 'number' ? this.from(language) : language;
+  }
+
   predictor(index: number): Predictor {
     return new Predictor(() => {
       const [table, atEnd] = this.text().predictors[index]!.split('|').map(decodeNumbers);
@@ -65,9 +55,13 @@ export class Tables {
   }
 }
 
-/** What a rule has beside its name, text and language. */
+/** A language of emitted source: a state of the automaton, or a recogniser of another kind. */
+export type Language = number | Recogniser;
+
+/** What a rule has beside its name and text. */
 export interface RuleParts {
-  readonly alternatives: readonly AlternativeDefinition[];
+  readonly language: Language;
+  readonly alternatives: readonly AlternativeParts[];
   /** A leaf of the default tree. */
   readonly token?: true;
   /** Names the alternative that a span takes, where there are several. */
@@ -76,39 +70,65 @@ export interface RuleParts {
   readonly level?: Level;
 }
 
-/** A rule of emitted source. */
+/** An alternative: its ABNF, its language, and how its children are found if it uses rules. */
+export type AlternativeParts = readonly [source: string, language: Language | Verdict, level?: Level];
+
+/** A rule of emitted source; its parts are made when they are first needed, and may name rules that come later. */
 export function rule<Name extends string>(
   tables: Tables,
   name: Name,
   source: string,
-  recogniser: Recogniser,
-  { alternatives, token, choose, level }: RuleParts,
+  parts: () => RuleParts,
 ): RuleParser<Name> {
-  return ruleParser({
-    name,
-    source,
-    recogniser,
-    alternatives,
-    token: token === true,
-    level: level ?? (choose === undefined ? alternatives[0]!.level : chosenLevel(choose, alternatives)),
-    get vocabulary() {
-      return tables.vocabulary;
-    },
-  });
+  return ruleParser(new EmittedDefinition(tables, name, source, parts));
 }
 
-/** One alternative of a rule: its ABNF, its language, and how its children are found if it uses rules. */
-export function alternative(
-  source: string,
-  verdict: Verdict,
-  level: Level = noChildren,
-): AlternativeDefinition {
-  return { source, verdict, level };
-}
+class EmittedDefinition<Name extends string> implements Definition<Name> {
+  private known: RuleParts | undefined;
+  private knownRecogniser: Recogniser | undefined;
+  private knownLevel: Level | undefined;
+  private knownAlternatives: readonly AlternativeDefinition[] | undefined;
 
-/** The level that a parser reads, which may name rules that are defined further down. */
-export function parts(body: () => P.Parser<Part>): Level {
-  return parsedLevel(body);
+  constructor(
+    private readonly tables: Tables,
+    readonly name: Name,
+    readonly source: string,
+    private readonly make: () => RuleParts,
+  ) {}
+
+  get token(): boolean {
+    return this.parts.token === true;
+  }
+
+  get vocabulary(): Vocabulary {
+    return this.tables.vocabulary;
+  }
+
+  get recogniser(): Recogniser {
+    return (this.knownRecogniser ??= this.tables.recogniser(this.parts.language));
+  }
+
+  get alternatives(): readonly AlternativeDefinition[] {
+    return (this.knownAlternatives ??= this.parts.alternatives.map(([source, language, level]) => ({
+      source,
+      verdict: this.tables.recogniser(language),
+      level: level ?? noChildren,
+    })));
+  }
+
+  get level(): Level {
+    return (this.knownLevel ??= this.makeLevel());
+  }
+
+  private makeLevel(): Level {
+    const { level, choose } = this.parts;
+    if (level !== undefined) return level;
+    return choose === undefined ? this.alternatives[0]!.level : chosenLevel(choose, this.alternatives);
+  }
+
+  private get parts(): RuleParts {
+    return (this.known ??= this.make());
+  }
 }
 
 /** The definitions of rules by key, which may be defined further down. */
@@ -118,11 +138,4 @@ export function lookup(rules: () => readonly RuleParser[]): (key: string) => Def
     known ??= new Map(rules().map(({ definition }) => [definition.name.toLowerCase(), definition]));
     return known.get(key)!;
   };
-}
-
-function decodeRanges(text: string): Range[] {
-  const bounds = decodeNumbers(text);
-  const ranges: Range[] = [];
-  for (let i = 0; i < bounds.length; i += 2) ranges.push([bounds[i]!, bounds[i + 1]!]);
-  return ranges;
 }

@@ -1,19 +1,17 @@
 import type P from 'parsimmon';
+import { assertReachable, type Capture, captureByTree } from './captures';
 import type { Definition } from './definition';
 import { UnknownRuleError } from './errors';
 import { Failure } from './failure';
 import { Node, type View } from './node';
+import { derives, type Input, longestMatch, type Match } from './judge';
+import type { Recogniser } from './recogniser';
 import { type RuleParser } from './rule';
+
+export type { Input, Match };
 
 export type Parsed =
   { readonly ok: true; readonly node: Node } | { readonly ok: false; readonly failure: Failure };
-
-/** A part of an input that a rule derives; offsets in UTF-16 units from 0. */
-export interface Match {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
 
 /** An alternative of a rule that derives an input. */
 export interface Alternative {
@@ -42,12 +40,15 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   /** A Parsimmon parser for each rule, which takes the longest match, to combine with one's own. */
   readonly rules: Rules;
   private readonly definitions = new Map<string, Definition<Name>>();
+  /** The same by the names as printed, which most calls use. */
+  private readonly byName = new Map<string, Definition<Name>>();
   private readonly view: View;
 
   constructor(parsers: readonly RuleParser<Name>[], tokens?: readonly string[]) {
     const rules = Object.create(null) as Record<Name, P.Parser<Node>>;
     for (const each of parsers) {
       rules[each.definition.name] = each;
+      this.byName.set(each.definition.name, each.definition);
       this.definitions.set(each.definition.name.toLowerCase(), each.definition);
     }
     this.rules = rules as Rules;
@@ -68,9 +69,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return this.definition(rule).source;
   }
 
-  /** Whether the rule derives the whole input. */
-  test(rule: Name, input: string): boolean {
-    return this.definition(rule).recogniser.test(input);
+  /** Whether the rule derives the whole input. Throws TypeError for octets where the grammar's characters are none. */
+  test(rule: Name, input: Input): boolean {
+    return derives(this.definition(rule).recogniser, input);
   }
 
   /** The derivation of the whole input that first-match-wins takes, or why there is none. */
@@ -84,12 +85,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return { ok: true, node: new Node(definition, input, 0, input.length, view) };
   }
 
-  /** The longest part of the input that begins at an offset (UTF-16 units from 0) and that the rule derives. */
-  match(rule: Name, input: string, offset = 0): Match | undefined {
-    const { recogniser } = this.definition(rule);
-    const inside = Number.isInteger(offset) && offset >= 0 && offset <= input.length;
-    const end = inside ? recogniser.longest(input, offset) : -1;
-    return end < 0 ? undefined : { start: offset, end, text: input.slice(offset, end) };
+  /** The longest part of the input that begins at an offset and that the rule derives; throws as `test` does. */
+  match(rule: Name, input: Input, offset = 0): Match | undefined {
+    return longestMatch(this.definition(rule).recogniser, input, offset);
   }
 
   /** Every alternative of the rule that derives the whole input, in the rule's order; `parse` takes the first. */
@@ -101,8 +99,28 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     });
   }
 
+  /** What judges a rule, for who judges much by one rule. */
+  recogniser(rule: Name): Recogniser {
+    return this.definition(rule).recogniser;
+  }
+
+  /**
+   * Makes a function that finds in a rule's derivation the parts of other rules, at any depth; of the rule itself, too,
+   * where it is among the names. Throws RangeError for a name that no derivation of the rule has.
+   */
+  captures<Part extends Name>(rule: Name, names: readonly Part[]): Capture<Part> {
+    const definition = this.definition(rule);
+    const parts = names.map((name) => this.definition(name));
+    assertReachable(definition, parts, this.definitions);
+    return this.capture(definition, names);
+  }
+
+  protected capture<Part extends Name>(rule: Definition<Name>, names: readonly Part[]): Capture<Part> {
+    return captureByTree(rule, names, this.definitions);
+  }
+
   private definition(rule: string): Definition<Name> {
-    const found = this.definitions.get(rule.toLowerCase());
+    const found = this.byName.get(rule) ?? this.definitions.get(rule.toLowerCase());
     if (found === undefined) throw this.unknown(rule);
     return found;
   }

@@ -1,20 +1,38 @@
 /** What parsers need when they run. Emitted source imports this; nothing of the compiler is in it. */
 export { Alphabet, type AlphabetSource, type Range } from './alphabet';
 export { Automaton } from './automaton';
-export { choice, exactly, literal, option, type Part, repeat, scan, sequence } from './combinators';
+export { type AutomatonText, emittedAutomaton } from './automaton-text';
+export {
+  assertReachable,
+  type Capture,
+  captureByAutomaton,
+  type Captures,
+  emittedCaptures,
+  type Span,
+} from './captures';
+export { choice, exactly, literal, option, repeat, scan, sequence, skip } from './combinators';
 export { type AlternativeDefinition, type Definition, type Level, noChildren } from './definition';
-export { alternative, lookup, parts, rule, type RuleParts, Tables, type TablesText } from './emitted';
+export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
 export { UnknownRuleError } from './errors';
+export {
+  emittedExtractor,
+  extractor,
+  type Extractor,
+  type ExtractorTables,
+  type ExtractorText,
+} from './extractor';
 export { Failure } from './failure';
-export { type Alternative, Grammar, type Match, type Parsed, type ParseOptions } from './grammar';
+export { type Alternative, Grammar, type Input, type Match, type Parsed, type ParseOptions } from './grammar';
 export { LazyRecogniser } from './lazy-recogniser';
 export type { MarkedAutomaton } from './marked-automaton';
 export { Node, type NodeData } from './node';
-export { decodeNumbers, encodeNumbers } from './numbers';
+export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
 export { Predictor } from './predictor';
 export type { Recogniser, Verdict } from './recogniser';
-export { chosenLevel, parsedLevel, ruleParser, type RuleParser, within } from './rule';
+export type { Part, Stepping } from './protocol';
+export { chosenLevel, parsedLevel, rest, ruleParser, type RuleParser, wholeLevel, within } from './rule';
 export { SearchEngine, type SearchRule } from './search-engine';
 export { twoPassLevel } from './two-pass';
+export { type Judged, matcher, tester } from './verdicts';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';

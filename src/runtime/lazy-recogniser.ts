@@ -1,5 +1,6 @@
 import { type AlphabetSource, codePointAt, unitsOf } from './alphabet';
 import { LazySubsets, type MarkedAutomaton } from './marked-automaton';
+import { assertOctets, textOfOctets } from './octets';
 import type { Recogniser, Stop } from './recogniser';
 
 /** Judges by an automaton whose subsets are too many to tabulate: they are made while the input is read. */
@@ -16,16 +17,25 @@ export class LazyRecogniser implements Recogniser {
   }
 
   test(input: string): boolean {
-    const { offset, subset } = this.read(input, 0);
+    const { offset, subset } = this.read(input, 0, input.length);
     return offset === input.length && this.subsets.accepts(subset);
   }
 
-  longest(input: string, start: number): number {
-    return this.read(input, start).accepted;
+  testOctets(octets: Uint8Array, start: number, end: number): boolean {
+    return this.test(this.textOf(octets, start, end));
+  }
+
+  longestOctets(octets: Uint8Array, start: number, end: number): number {
+    const found = this.longest(this.textOf(octets, start, end), 0, end - start);
+    return found < 0 ? -1 : start + found;
+  }
+
+  longest(input: string, start: number, end: number): number {
+    return this.read(input, start, end).accepted;
   }
 
   stop(input: string, start: number): Stop {
-    const { offset, subset } = this.read(input, start);
+    const { offset, subset } = this.read(input, start, input.length);
     return {
       offset,
       expected: this.source.alphabet.sets.flatMap((_, id) => (this.subsets.step(subset, id) < 0 ? [] : [id])),
@@ -34,16 +44,25 @@ export class LazyRecogniser implements Recogniser {
     };
   }
 
+  private textOf(octets: Uint8Array, start: number, end: number): string {
+    assertOctets(this.source.alphabet);
+    return textOfOctets(octets, start, end);
+  }
+
   /** Reads as far as any derivation goes: up to which offset, in which subset, and the last offset that was accepted. */
-  private read(input: string, start: number): { offset: number; subset: number; accepted: number } {
+  private read(
+    input: string,
+    start: number,
+    end: number,
+  ): { offset: number; subset: number; accepted: number } {
     const { subsets } = this;
     const { alphabet } = this.source;
     if (subsets.full) subsets.clear();
     let subset = subsets.of(this.automaton.start);
     let accepted = subsets.accepts(subset) ? start : -1;
     let offset = start;
-    while (offset < input.length) {
-      const code = codePointAt(input, offset, input.length);
+    while (offset < end) {
+      const code = codePointAt(input, offset, end);
       const next = subsets.step(subset, alphabet.classOf(code));
       if (next < 0) break;
       subset = next;

@@ -30,11 +30,11 @@ export class Node {
 
   constructor(
     private readonly definition: Definition,
-    private input: string,
+    private readonly input: string,
     readonly start: number,
     readonly end: number,
     private view: View = DEFAULT_VIEW,
-    private readonly level: Level = definition.level,
+    private readonly level?: Level,
   ) {}
 
   /** The rule's name, as printed in the grammar. */
@@ -49,12 +49,9 @@ export class Node {
   /** The nodes of the rules that this rule's own body uses, in the order of the input. */
   get children(): readonly Node[] {
     if (this.known === undefined) {
-      const found = this.isLeaf() ? NONE : this.level(this.input, this.start, this.end);
-      for (const child of found) {
-        child.input = this.input;
-        child.view = this.view;
-      }
-      this.known = found;
+      const level = this.level ?? this.definition.level;
+      this.known = this.isLeaf() ? NONE : level(this.input, this.start, this.end);
+      if (this.view !== DEFAULT_VIEW) for (const child of this.known) child.view = this.view;
     }
     return this.known;
   }

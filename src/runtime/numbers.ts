@@ -1,6 +1,6 @@
 /**
- * Tables as text: numbers in base 36, separated by blanks, each with `*` and a count where it stands several times in a
- * row.
+ * Tables as text: numbers in base 36, separated by blanks or line ends, each with `*` and a count where it stands several
+ * times in a row.
  */
 export function encodeNumbers(numbers: ArrayLike<number>): string {
   const parts: string[] = [];
@@ -16,11 +16,20 @@ export function encodeNumbers(numbers: ArrayLike<number>): string {
 
 export function decodeNumbers(text: string): Int32Array {
   const numbers: number[] = [];
-  for (const part of text.split(' ')) {
+  for (const part of text.split(/\s+/)) {
     if (part === '') continue;
     const [digits, count] = part.split('*');
     const value = parseInt(digits!, 36);
     for (let left = count === undefined ? 1 : parseInt(count, 36); left > 0; left--) numbers.push(value);
   }
   return Int32Array.from(numbers);
+}
+
+/** A whole number as one that is not negative, small where it was near 0, and back. */
+export function toUnsigned(number: number): number {
+  return number < 0 ? -2 * number - 1 : 2 * number;
+}
+
+export function fromUnsigned(number: number): number {
+  return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
 }

@@ -3,6 +3,7 @@ import { UnknownRuleError } from './errors';
 import {
   type Alternative,
   Grammar,
+  type Input,
   type Match,
   type Parsed,
   type ParseOptions,
@@ -68,11 +69,11 @@ export class GrammarWithObsolete<
     return super.source(rule);
   }
 
-  override test(rule: Name, input: string): boolean;
+  override test(rule: Name, input: Input): boolean;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  override test(rule: Obsolete, input: string): boolean;
-  override test(rule: Name | Obsolete, input: string): boolean;
-  override test(rule: Name | Obsolete, input: string): boolean {
+  override test(rule: Obsolete, input: Input): boolean;
+  override test(rule: Name | Obsolete, input: Input): boolean;
+  override test(rule: Name | Obsolete, input: Input): boolean {
     return super.test(rule, input);
   }
 
@@ -84,11 +85,11 @@ export class GrammarWithObsolete<
     return super.parse(rule, input, options);
   }
 
-  override match(rule: Name, input: string, offset?: number): Match | undefined;
+  override match(rule: Name, input: Input, offset?: number): Match | undefined;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  override match(rule: Obsolete, input: string, offset?: number): Match | undefined;
-  override match(rule: Name | Obsolete, input: string, offset?: number): Match | undefined;
-  override match(rule: Name | Obsolete, input: string, offset?: number): Match | undefined {
+  override match(rule: Obsolete, input: Input, offset?: number): Match | undefined;
+  override match(rule: Name | Obsolete, input: Input, offset?: number): Match | undefined;
+  override match(rule: Name | Obsolete, input: Input, offset?: number): Match | undefined {
     return super.match(rule, input, offset);
   }
 

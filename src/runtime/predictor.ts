@@ -12,21 +12,41 @@ export interface PredictorTable {
 
 /** Decides a choice by reading ahead; its table is loaded when it is first used. */
 export class Predictor {
-  private loaded: PredictorTable | undefined;
+  private alphabet: Alphabet | undefined;
+  /** As the table's, but a state is the place of its row. */
+  private moves = NOTHING;
+  private atEnd: ArrayLike<number> = NOTHING;
 
   constructor(private readonly load: () => PredictorTable) {}
 
-  /** The number of the alternative to take at an offset; -1 where the input cannot be valid. */
-  decide(input: string, offset: number): number {
-    const { alphabet, table, atEnd } = (this.loaded ??= this.load());
-    const width = alphabet.size;
-    let state = 1;
-    for (let i = offset; i < input.length;) {
-      const code = codePointAt(input, i, input.length);
-      state = table[state * width + alphabet.classOf(code)]!;
+  /** The number of the alternative to take at an offset, the input ending at `end`; -1 where it cannot be valid. */
+  decide(input: string, offset: number, end: number): number {
+    const alphabet = this.alphabet ?? this.prepare();
+    const { moves } = this;
+    const { tabulated, size } = alphabet;
+    let state = size;
+    for (let i = offset; i < end;) {
+      const unit = input.charCodeAt(i);
+      if (unit < 256) {
+        state = moves[state + tabulated[unit]!]!;
+        i++;
+      } else {
+        const code = codePointAt(input, i, end);
+        state = moves[state + alphabet.classOf(code)]!;
+        i += unitsOf(code);
+      }
       if (state <= 0) return -1 - state;
-      i += unitsOf(code);
     }
-    return atEnd[state]!;
+    return this.atEnd[state / size]!;
+  }
+
+  private prepare(): Alphabet {
+    const { alphabet, table, atEnd } = this.load();
+    this.moves = Int32Array.from(table, (move) => (move > 0 ? move * alphabet.size : move));
+    this.atEnd = atEnd;
+    this.alphabet = alphabet;
+    return alphabet;
   }
 }
+
+const NOTHING = new Int32Array(0);

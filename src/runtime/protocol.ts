@@ -1,10 +1,41 @@
 import P from 'parsimmon';
+import type { Node } from './node';
+
+/**
+ * How our parsers run one another: a step reads at an offset of an input that it sees up to `end`, adds the nodes that
+ * it finds to those of its level, and tells where it ended, or `failedAt` some offset. Nothing is made on the way but
+ * the nodes.
+ */
+export type Step = (input: string, offset: number, end: number, nodes: Node[]) => number;
+
+export interface Stepping {
+  readonly step: Step;
+}
+
+/** A part of a level as a Parsimmon parser, which yields the nodes that it finds. */
+export interface Part extends P.Parser<readonly Node[]>, Stepping {}
+
+/** The result of a step that could not read what stands at an offset: a negative number. */
+export function failedAt(offset: number): number {
+  return -1 - offset;
+}
+
+export function part(step: Step, expected: readonly string[] = NO_WORDS): Part {
+  const take = parser<readonly Node[]>((input, offset) => {
+    const nodes: Node[] = [];
+    const index = step(input, offset, input.length, nodes);
+    return index < 0 ? failure(-1 - index, expected) : success(index, nodes);
+  });
+  return Object.assign(take, { step });
+}
+
+const NO_WORDS: readonly string[] = [];
 
 /**
  * Parsimmon's protocol, which its types leave out: a parser is a function of the input and an offset. This is the one
  * place that knows it.
  */
-export type Step<T> = (input: string, offset: number) => Reply<T>;
+export type Action<T> = (input: string, offset: number) => Reply<T>;
 
 export type Reply<T> =
   | {
@@ -22,18 +53,12 @@ export type Reply<T> =
       readonly expected: readonly string[];
     };
 
-const NOTHING_EXPECTED: readonly string[] = [];
-
-export function parser<T>(step: Step<T>): P.Parser<T> {
-  return P(step as Parameters<typeof P<T>>[0]);
-}
-
-export function stepOf<T>(of: P.Parser<T>): Step<T> {
-  return (of as unknown as { readonly _: Step<T> })._;
+export function parser<T>(action: Action<T>): P.Parser<T> {
+  return P(action as Parameters<typeof P<T>>[0]);
 }
 
 export function success<T>(index: number, value: T): Reply<T> {
-  return { status: true, index, value, furthest: -1, expected: NOTHING_EXPECTED };
+  return { status: true, index, value, furthest: -1, expected: NO_WORDS };
 }
 
 export function failure<T>(furthest: number, expected: readonly string[]): Reply<T> {

@@ -1,3 +1,5 @@
+import type { LineCount } from './count-lines';
+
 /** Where reading a string came to an end that no derivation goes beyond. */
 export interface Stop {
   /** The first offset at which no continuation exists, in UTF-16 units from 0. */
@@ -18,8 +20,14 @@ export interface Verdict {
 
 /** Judges strings by a rule's language. */
 export interface Recogniser extends Verdict {
-  /** The end of the longest prefix of `input.slice(start)` that is derived, or -1. Offsets in UTF-16 units. */
-  longest(input: string, start: number): number;
+  /** Whether the octets from `start` up to `end` are derived, each as the code point of the same number. */
+  testOctets(octets: Uint8Array, start: number, end: number): boolean;
+  /** A function that counts lines, each being octets that LF follows; where that is faster than one by one. */
+  lineCounter?(): (octets: Uint8Array) => LineCount;
+  /** `longest` of octets. Like `testOctets` throws TypeError where characters of the grammar are no octets. */
+  longestOctets(octets: Uint8Array, start: number, end: number): number;
+  /** The end of the longest prefix of `input.slice(start, end)` that is derived, or -1. Offsets in UTF-16 units. */
+  longest(input: string, start: number, end: number): number;
   /** Where and why the input is not derived; asked only where `test` is false. */
   stop(input: string, start: number): Stop;
 }

@@ -1,12 +1,11 @@
 import type P from 'parsimmon';
-import type { Part } from './combinators';
 import type { Definition, Level } from './definition';
 import { Node } from './node';
 import type { Predictor } from './predictor';
-import { failure, parser, stepOf, success } from './protocol';
+import { failedAt, failure, type Part, parser, part, type Step, type Stepping, success } from './protocol';
 
 /** A rule's parser, with the definition from which nodes and grammars are made. */
-export interface RuleParser<Name extends string = string> extends P.Parser<Node> {
+export interface RuleParser<Name extends string = string> extends P.Parser<Node>, Stepping {
   readonly definition: Definition<Name>;
 }
 
@@ -15,44 +14,60 @@ export interface RuleParser<Name extends string = string> extends P.Parser<Node>
  * how far the input could be read and what could have come next.
  */
 export function ruleParser<Name extends string>(definition: Definition<Name>): RuleParser<Name> {
+  const step: Step = (input, offset, end, nodes) => {
+    const index = definition.recogniser.longest(input, offset, end);
+    if (index < 0) return failedAt(offset);
+    nodes.push(new Node(definition, input, offset, index));
+    return index;
+  };
   const take = parser<Node>((input, offset) => {
-    const end = definition.recogniser.longest(input, offset);
-    if (end >= 0) return success(end, new Node(definition, input, offset, end));
+    const index = definition.recogniser.longest(input, offset, input.length);
+    if (index >= 0) return success(index, new Node(definition, input, offset, index));
     const stop = definition.recogniser.stop(input, offset);
     return failure(stop.offset, definition.vocabulary.describe(stop.expected, stop.endExpected));
   });
-  return Object.assign(take, { definition });
+  return Object.assign(take, { definition, step });
 }
 
-/** A use of a rule whose longest match will not do: the part finds its end. */
-export function within(definition: () => Definition, part: P.Parser<Part>): P.Parser<Part> {
-  const step = stepOf(part);
-  return parser((input, offset) => {
-    const reply = step(input, offset);
-    if (!reply.status) return reply;
-    return success(reply.index, new Node(definition(), input, offset, reply.index));
+/** A use of a rule that takes all that is left. */
+export function rest({ definition }: RuleParser): Part {
+  return part((input, offset, end, nodes) => {
+    nodes.push(new Node(definition, input, offset, end));
+    return end;
+  });
+}
+
+/** A use of a rule whose longest match will not do: the part, whose own nodes are left alone, finds its end. */
+export function within({ definition }: RuleParser, { step }: Stepping): Part {
+  return part((input, offset, end, nodes) => {
+    const index = step(input, offset, end, []);
+    if (index >= 0) nodes.push(new Node(definition, input, offset, index));
+    return index;
   });
 }
 
 /** The level that a parser reads. The parser sees the input up to the end of the span, as its choices were made for. */
-export function parsedLevel(body: () => P.Parser<Part>): Level {
-  let known: P.Parser<Part> | undefined;
+export function parsedLevel(body: () => Stepping): Level {
+  let step: Step | undefined;
   return (input, start, end) => {
-    known ??= body();
-    const reply = stepOf(known)(end === input.length ? input : input.slice(0, end), start);
-    if (!reply.status || reply.index !== end) {
+    step ??= body().step;
+    const nodes: Node[] = [];
+    if (step(input, start, end, nodes) !== end) {
       throw new Error(
         `a span of ${end - start} units at ${start} was not read to its end; please report this`,
       );
     }
-    return Array.isArray(reply.value) ? (reply.value as readonly Node[]) : [reply.value as Node];
+    return nodes;
   };
+}
+
+/** The level of what is another rule and nothing else. */
+export function wholeLevel(rule: () => RuleParser): Level {
+  let definition: Definition | undefined;
+  return (input, start, end) => [new Node((definition ??= rule().definition), input, start, end)];
 }
 
 /** The level of an alternation: that of the alternative which the predictor names. */
 export function chosenLevel(predictor: Predictor, alternatives: readonly { readonly level: Level }[]): Level {
-  return (input, start, end) => {
-    const whole = end === input.length ? input : input.slice(0, end);
-    return alternatives[predictor.decide(whole, start)]!.level(input, start, end);
-  };
+  return (input, start, end) => alternatives[predictor.decide(input, start, end)]!.level(input, start, end);
 }

@@ -37,7 +37,7 @@ export function takeBare(search: Search, colon: number): Extraction | undefined 
   const hasAuthority = text.startsWith('//', colon + 1);
   const known = start === search.urlEnd || needsNoAuthority(scheme, search.schemes);
   if (!hasAuthority && !known) return undefined;
-  const longest = URI.definition.recogniser.longest(text, start);
+  const longest = URI.definition.recogniser.longest(text, start, text.length);
   search.floor = longest;
   const hostStart = hasAuthority ? colon + 3 : -1;
   if (goesOn(text, hostStart, longest)) return undefined;

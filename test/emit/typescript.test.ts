@@ -113,9 +113,11 @@ describe('the text', () => {
     const imported = (text: string): string =>
       /import \{([^}]*)\}/.exec(text)![1]!.replace(/\s+/g, ' ').trim();
     expect(imported(source('neverRead'))).toBe(
-      'alternative, Grammar, literal, parts, rule, sequence, Tables',
+      'emittedAutomaton, Grammar, literal, matcher, parsedLevel, rule, sequence, Tables, tester,',
     );
-    expect(imported(emitTypeScript('s = "x"\r\n').source)).toBe('alternative, Grammar, rule, Tables');
+    expect(imported(emitTypeScript('s = "x"\r\n').source)).toBe(
+      'emittedAutomaton, Grammar, matcher, rule, Tables, tester',
+    );
     expect(imported(source('recursive'))).toMatch(/SearchEngine, .*type SearchRule/);
     expect(imported(source('twoPasses'))).toContain('twoPassLevel');
     expect(imported(source('lazy'))).toContain('LazyRecogniser');
@@ -141,7 +143,7 @@ describe('the text', () => {
 
   test('has lines that fit a screen, but for tables', () => {
     const lines = source('plain').split('\n');
-    const tables = lines.findIndex((line) => line.startsWith('const TABLES'));
+    const tables = lines.findIndex((line) => line.startsWith('const AUTOMATON'));
     expect(lines.slice(0, tables).filter((line) => line.length > 110)).toEqual([]);
   });
 
@@ -150,11 +152,10 @@ describe('the text', () => {
     const parts = (text: string): Map<string, string> =>
       new Map(
         text
-          .slice(0, text.indexOf('const TABLES = '))
+          .slice(0, text.indexOf('const AUTOMATON = '))
           .split(/(?=\/\*\*)/)
           .map(
-            (part) =>
-              [/(?:const|type) (\w+)/.exec(part)?.[1] ?? '', part.replace(/t\.\w+\(\d+\)/g, 't')] as const,
+            (part) => [/(?:const|type) (\w+)/.exec(part)?.[1] ?? '', part.replace(/\b\d+\b/g, '')] as const,
           ),
       );
     const before = parts(source('plain'));
@@ -185,6 +186,14 @@ describe('the name of the export', () => {
         ] as const,
     );
     expect(typeErrors(Object.fromEntries(sources))).toEqual([]);
+  });
+
+  test.each(['test', 'match'])('cannot be %s, which the source exports by itself', (exportName) => {
+    expect(() => emitTypeScript('s = "x"\r\n', { exportName })).toThrow(
+      new RangeError(
+        `emitted source exports a function "${exportName}"; export the grammar under another name`,
+      ),
+    );
   });
 
   test.each(['my-grammar', '', '1a', 'a b', 'x;y'])('cannot be %j', (exportName) => {
@@ -222,7 +231,28 @@ test('rules are exported as parsers, whatever their names', () => {
   expect(Object.keys(exports).sort()).toEqual(
     [
       ...['Grammar_2', 'Map_2', 'RuleName_2', 'SearchRule_2', 'Tables_2', 'class_', 'constructor'],
+      ...['match', 'test'],
       ...['exports_', 'grammar', 'literal_2', 'require_', 'rule_2', 's', 'search_2', 't_2', 'x', 'x_2'],
     ].sort(),
   );
+});
+
+describe('test and match by themselves', () => {
+  test.each(Object.keys(GRAMMARS))('say what the grammar says: %s', (name) => {
+    const { test: judge, match } = evaluate(emitTypeScript(GRAMMARS[name]!).source) as {
+      test: (rule: string, input: string | Uint8Array) => boolean;
+      match: (rule: string, input: string | Uint8Array, offset?: number) => unknown;
+    };
+    const grammar = live.get(name)!;
+    for (const rule of grammar.ruleNames) {
+      for (const string of new StringGenerator(modelOf(GRAMMARS[name]!).rules, 2).sample(rule, 40)) {
+        expect([string, judge(rule, string)]).toEqual([string, grammar.test(rule, string)]);
+        expect(judge(rule.toUpperCase(), string)).toBe(grammar.test(rule, string));
+        expect(match(rule, `?${string}?`, 1)).toEqual(grammar.match(rule, `?${string}?`, 1));
+      }
+      expect(match(rule, 'x', 2)).toBeUndefined();
+    }
+    expect(() => judge('no-such-rule', '')).toThrow('rule "no-such-rule" is not in the grammar');
+    expect(() => match('no-such-rule', '')).toThrow('rule "no-such-rule" is not in the grammar');
+  });
 });

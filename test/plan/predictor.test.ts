@@ -27,7 +27,7 @@ class Choice {
   /** What the runtime decides by the predictor's table. */
   decision(predictor: Predictor, string: string): number {
     const alphabet = new Alphabet(this.automaton.nfa.alphabet.sets);
-    return new RunningPredictor(() => ({ ...predictor, alphabet })).decide(string, 0);
+    return new RunningPredictor(() => ({ ...predictor, alphabet })).decide(string, 0, string.length);
   }
 
   /** The earliest alternative that accepts the string at a point, by trying them. */

@@ -106,7 +106,7 @@ describe('lazily made subsets', () => {
       if (recogniser.test(input) !== expected.test(input)) throw new Error(input);
     }
     for (const input of ['', 'ab', `${'ab'.repeat(9)}?`, `${'a'.repeat(30)}b?`, `${'b'.repeat(30)}?`]) {
-      expect(recogniser.longest(`?${input}`, 1)).toBe(
+      expect(recogniser.longest(`?${input}`, 1, input.length + 1)).toBe(
         longest.test(input) ? 1 + longest.exec(input)![0].length : -1,
       );
       const stop = recogniser.stop(`?${input}`, 1);

@@ -1,0 +1,44 @@
+import type { Predictor } from '../plan/predictor';
+import { type AutomatonText, encodeNumbers, type Term } from '../runtime';
+import { text } from './code';
+
+/** The predictors of emitted source, each written once. */
+export class PredictorList {
+  private readonly places = new Map<string, number>();
+
+  indexOf({ table, atEnd }: Predictor): number {
+    const encoded = `${encodeNumbers(table)}|${encodeNumbers(atEnd)}`;
+    let index = this.places.get(encoded);
+    if (index === undefined) this.places.set(encoded, (index = this.places.size));
+    return index;
+  }
+
+  code(): string {
+    return lines([...this.places.keys()].map(text));
+  }
+}
+
+/** The words for a grammar's failures. */
+export function wordsCode(terms: readonly Term[]): string {
+  return lines(terms.map(({ label, classes }) => `[${text(label)}, ${text(encodeNumbers(classes))}]`));
+}
+
+export function automatonCode({ classes, shapes, states, targets }: AutomatonText): string {
+  return [
+    '{',
+    `  classes: ${lines(classes.map(text))},`,
+    `  shapes: ${lines(shapes.map(text))},`,
+    `  states: ${text(wrapped(states))},`,
+    `  targets: ${text(wrapped(targets))},`,
+    '}',
+  ].join('\n');
+}
+
+function lines(items: readonly string[]): string {
+  return `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
+}
+
+/** Numbers on lines of a readable length. */
+function wrapped(numbers: string): string {
+  return numbers.replace(/(.{100}\S*) /g, '$1\n');
+}

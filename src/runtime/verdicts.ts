@@ -1,0 +1,43 @@
+import type { Automaton } from './automaton';
+import { UnknownRuleError } from './errors';
+import { derives, type Input, longestMatch, type Match } from './judge';
+import type { Recogniser } from './recogniser';
+
+/** The rules of emitted source: by name, as printed, a state of the automaton, or a recogniser of another kind. */
+export type Judged = Readonly<Record<string, number | (() => Recogniser)>>;
+
+/**
+ * A grammar's `test` by itself: it needs the automaton alone, so that bundlers leave the parsers out. Whether the rule
+ * derives the whole input. Throws UnknownRuleError, and TypeError for octets where the grammar's characters are none.
+ */
+export function tester<Name extends string>(
+  automaton: Automaton,
+  rules: () => Judged,
+): (rule: Name, input: Input) => boolean {
+  const recogniserOf = finder(automaton, rules);
+  return (rule, input) => derives(recogniserOf(rule), input);
+}
+
+/** A grammar's `match` by itself, as `tester` makes its `test`. */
+export function matcher<Name extends string>(
+  automaton: Automaton,
+  rules: () => Judged,
+): (rule: Name, input: Input, offset?: number) => Match | undefined {
+  const recogniserOf = finder(automaton, rules);
+  return (rule, input, offset = 0) => longestMatch(recogniserOf(rule), input, offset);
+}
+
+/** Finds recognisers by name, in any case. */
+function finder(automaton: Automaton, rules: () => Judged): (rule: string) => Recogniser {
+  const known = new Map<string, Recogniser>();
+  const find = (rule: string): Recogniser => {
+    const judged = rules();
+    const name = Object.keys(judged).find((each) => each.toLowerCase() === rule.toLowerCase());
+    if (name === undefined) throw new UnknownRuleError(rule, Object.keys(judged));
+    const by = judged[name]!;
+    const found = typeof by === 'number' ? automaton.from(by) : by();
+    known.set(rule, found);
+    return found;
+  };
+  return (rule) => known.get(rule) ?? find(rule);
+}

@@ -1,0 +1,163 @@
+import { compile } from '../../src/compile';
+import { rfc3986 } from '../../src/generated/rfc3986';
+import { UnknownRuleError } from '../../src/runtime';
+import { runGenerated } from '../oracles/generated';
+
+const LIST = 'list = item *( "," item ) [ "," ]\nitem = *"x" / number\nnumber = 1*DIGIT\nother = "?"\n';
+
+/** A grammar with the compiler, which makes automata, and one without, which makes trees. */
+const WAYS = [
+  ['automaton', compile(LIST)],
+  ['tree', runGenerated(LIST)],
+] as const;
+
+describe.each(WAYS)('captures by %s', (_, grammar) => {
+  test('all parts under a name, in the order of the input', () => {
+    const capture = grammar.captures('list', ['item', 'number']);
+    expect(capture('x,12,,xx')).toEqual({
+      item: [
+        { start: 0, end: 1 },
+        { start: 2, end: 4 },
+        { start: 5, end: 5 },
+        { start: 6, end: 8 },
+      ],
+      number: [{ start: 2, end: 4 }],
+    });
+  });
+
+  test('as first-match-wins derives', () => {
+    // The option prefers to go on, but the repetition before it comes first.
+    expect(grammar.captures('list', ['item'])('x,')).toEqual({
+      item: [
+        { start: 0, end: 1 },
+        { start: 2, end: 2 },
+      ],
+    });
+  });
+
+  test('none where a rule takes no part; undefined where the input does not match', () => {
+    const capture = grammar.captures('list', ['number']);
+    expect(capture('x')).toEqual({ number: [] });
+    expect(capture('x?')).toBeUndefined();
+    expect(capture('1x')).toBeUndefined();
+    // What was found before is forgotten.
+    expect(capture('1')).toEqual({ number: [{ start: 0, end: 1 }] });
+    expect(capture('')).toEqual({ number: [] });
+  });
+
+  test('the rule itself, names in any case, none at all', () => {
+    expect(grammar.captures('LIST', ['List', 'LIST', 'NUMBER'])('7')).toEqual({
+      List: [{ start: 0, end: 1 }],
+      LIST: [{ start: 0, end: 1 }],
+      NUMBER: [{ start: 0, end: 1 }],
+    });
+    expect(grammar.captures('list', [])('x')).toEqual({});
+    expect(grammar.captures('list', [])('?')).toBeUndefined();
+  });
+
+  test('names that cannot be had', () => {
+    expect(() => grammar.captures('list', ['item', 'nmber'])).toThrow(UnknownRuleError);
+    expect(() => grammar.captures('lst', ['item'])).toThrow(UnknownRuleError);
+    expect(() => grammar.captures('list', ['item', 'other'])).toThrow(
+      new RangeError(
+        'no derivation of "list" has a part "other"; help: name rules that "list" uses, directly or through others',
+      ),
+    );
+    expect(() => grammar.captures('number', ['list'])).toThrow(RangeError);
+  });
+
+  test('a megabyte', () => {
+    const input = 'x,1,'.repeat(250_000);
+    const found = grammar.captures('list', ['item', 'number'])(input)!;
+    expect(found.item).toHaveLength(500_001);
+    expect(found.number).toHaveLength(250_000);
+    expect(found.item[500_000]).toEqual({ start: input.length, end: input.length });
+  });
+});
+
+describe.each([
+  ['automaton', compile],
+  ['tree', runGenerated],
+] as const)('by %s', (_, make) => {
+  test('offsets are in UTF-16 units; half a pair is a character', () => {
+    const grammar = make(
+      's = *( face / other )\nface = %x1F600-1F64F\nother = %x0-D7FF / half\nhalf = %xD800-DFFF\n',
+    );
+    expect(grammar.captures('s', ['face', 'half'])('a\u{1f600}\u{1f601}\ud83dé\ude00')).toEqual({
+      face: [
+        { start: 1, end: 3 },
+        { start: 3, end: 5 },
+      ],
+      half: [
+        { start: 5, end: 6 },
+        { start: 7, end: 8 },
+      ],
+    });
+    expect(grammar.captures('s', ['face'])('\u{1f680}')).toBeUndefined();
+  });
+
+  test('of a recursive rule, parts within parts: the outer first', () => {
+    const grammar = make('list = "(" *( list / atom ) ")"\natom = 1*ALPHA\n');
+    expect(grammar.captures('list', ['list', 'atom'])('(a(b())c)')).toEqual({
+      list: [
+        { start: 0, end: 9 },
+        { start: 2, end: 7 },
+        { start: 4, end: 6 },
+      ],
+      atom: [
+        { start: 1, end: 2 },
+        { start: 3, end: 4 },
+        { start: 7, end: 8 },
+      ],
+    });
+  });
+
+  test('rules that are never used are not of the parts', () => {
+    const grammar = make('s = [ a ] 0b "x"\na = ""\nb = "z"\n');
+    expect(grammar.captures('s', ['a', 'b'])('x')).toEqual({ a: [], b: [] });
+  });
+
+  test('names are not looked for in strings, comments and terminal values', () => {
+    const grammar = make(
+      's = "b" %x62 ; b\n  / a ; and so on: c\na = *%d98 %s"c"\n  =/ d\nb = "b"\nc = "c"\nd = "d"\n'.replace(
+        '\n  =/ d',
+        '\na =/ d',
+      ),
+    );
+    for (const name of ['b', 'c']) expect(() => grammar.captures('s', [name])).toThrow(RangeError);
+    expect(grammar.captures('s', ['d'])('d')).toEqual({ d: [{ start: 0, end: 1 }] });
+  });
+});
+
+test('a prose-val may mean any rule', () => {
+  const prose = { 'something else': 'b' };
+  for (const grammar of [
+    compile('s = [ a ] <something else>\na = "a"\nb = "b"\n', { prose }),
+    runGenerated('s = [ a ] <something else>\na = "a"\nb = "b"\n', { prose }),
+  ]) {
+    expect(grammar.captures('s', ['b'])('ab')).toEqual({ b: [{ start: 1, end: 2 }] });
+  }
+});
+
+test('where the automaton would be too large, the tree tells', () => {
+  // It has to remember for fifteen characters whether each may have begun the end.
+  const grammar = compile('s = *( a / b ) c 15( a / b )\na = "a"\nb = "b"\nc = "a" / "b"\n');
+  const capture = grammar.captures('s', ['c', 'b']);
+  expect(capture('aab' + 'a'.repeat(15))).toEqual({ c: [{ start: 2, end: 3 }], b: [] });
+  expect(capture('a'.repeat(15))).toBeUndefined();
+});
+
+test('the shipped grammar, with types', () => {
+  const capture = rfc3986.captures('URI', ['host', 'segment']);
+  const found = capture('http://a/b//c')!;
+  const hosts: readonly { readonly start: number; readonly end: number }[] = found.host;
+  expect(hosts).toEqual([{ start: 7, end: 8 }]);
+  expect(found.segment).toHaveLength(3);
+  // @ts-expect-error: there is no such rule
+  expect(() => rfc3986.captures('URI', ['hots'])).toThrow('did you mean "host"?');
+  // @ts-expect-error: it was not asked for
+  expect(found.port).toBeUndefined();
+  expect(rfc3986.captures('hier_part', ['path-absolute'])('/a')).toEqual({
+    'path-absolute': [{ start: 0, end: 2 }],
+  });
+});
