@@ -1,10 +1,14 @@
+import { compile } from '../src/compile';
 import { Planner } from '../src/plan/planner';
 import { createSearch } from '../src/search/search';
 import { grammarText, modelOf } from './oracles/grammars';
-import { difference, refaDfa, toRefa, type Automaton } from './oracles/refa-oracle';
+
+import { difference, refaDfa, refaDfaOfRegExp, toRefa, type Automaton } from './oracles/refa-oracle';
 import { StringGenerator } from './oracles/string-generator';
 
-const model = modelOf(grammarText('rfc3986.abnf'));
+const text = grammarText('rfc3986.abnf');
+const model = modelOf(text);
+const compiled = compile(text);
 const planner = new Planner(model);
 const search = createSearch(model.rules);
 const ruleNames = [...model.rules.values()].map(({ name }) => name);
@@ -29,6 +33,10 @@ describe('refa, a library of others, says the same of RFC 3986', () => {
     const theirs = refaDfa(model.rules, rule);
     expect(difference(ours, theirs)).toBeUndefined();
     expect(ours.countNodes()).toBe(theirs.countNodes());
+  });
+
+  test.each(ruleNames)('%s: its regular expression accepts what the rule derives', (rule) => {
+    expect(difference(refaDfaOfRegExp(compiled.regexp(rule)), refaDfa(model.rules, rule))).toBeUndefined();
   });
 
   test.each(ruleNames)('%s: its automaton accepts what search accepts', (rule) => {

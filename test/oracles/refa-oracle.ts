@@ -2,6 +2,7 @@ import {
   CharSet,
   DFA,
   getIntersectionWords,
+  JS,
   NFA,
   type Concatenation,
   type Element,
@@ -27,6 +28,14 @@ export function refaDfa(rules: Rules, rule: string): DFA {
   const { expression } = rules.get(rule.toLowerCase())!;
   const nfa = NFA.fromRegex(concatenation(rules, [expression]), OPTIONS, {}, NFA.nodeFactory);
   return minimal(DFA.fromFA(nfa, DFA.nodeFactory));
+}
+
+/** refa's minimal automaton of a regular expression that is anchored as `^(?:...)$`, for the flag `u`. */
+export function refaDfaOfRegExp(source: string): DFA {
+  const inner = /^\^\(\?:(.*)\)\$$/s.exec(source);
+  if (inner === null) throw new Error(`${source} is not anchored`);
+  const { expression } = JS.Parser.fromLiteral({ source: inner[1]!, flags: 'u' }).parse();
+  return minimal(DFA.fromFA(NFA.fromRegex(expression, OPTIONS, {}, NFA.nodeFactory), DFA.nodeFactory));
 }
 
 /** An automaton of ours as one of refa's. */

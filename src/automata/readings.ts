@@ -1,0 +1,76 @@
+import { ACCEPT, type Nfa, READ, VOID } from './nfa';
+
+/** From state to the number of ways that lead there, states in order. */
+type Ways = ReadonlyMap<number, number>;
+
+/**
+ * In how many ways the beginning of an input can have been read, at most, for whatever input: the ways to come from
+ * `start` to a state that reads or accepts. A backtracking matcher tries each of them at worst once, so that its steps
+ * are at most this number for each character. Undefined where that is more than `limits.ways`, or where telling takes
+ * more than `limits.combinations` of states with their ways.
+ */
+export function mostReadings(
+  nfa: Nfa,
+  start: number,
+  limits: { readonly ways: number; readonly combinations: number },
+): number | undefined {
+  const closures = new Map<number, Ways>();
+  const first = closure(nfa, start, closures);
+  const seen = new Set<string>([keyOf(first)]);
+  const pending = [first];
+  let most = 0;
+  while (pending.length > 0) {
+    const ways = pending.pop()!;
+    const total = [...ways.values()].reduce((sum, count) => sum + count, 0);
+    if (total > limits.ways) return undefined;
+    most = Math.max(most, total);
+    for (const next of steps(nfa, ways, closures)) {
+      const key = keyOf(next);
+      if (seen.has(key)) continue;
+      if (seen.size >= limits.combinations) return undefined;
+      seen.add(key);
+      pending.push(next);
+    }
+  }
+  return most;
+}
+
+/** What one character of each class leads to. */
+function steps(nfa: Nfa, ways: Ways, closures: Map<number, Ways>): Iterable<Ways> {
+  const byClass = new Map<number, Map<number, number>>();
+  for (const [state, count] of ways) {
+    if (nfa.kinds[state] !== READ) continue;
+    const after = closure(nfa, nfa.edges[state]![0]!, closures);
+    for (const id of nfa.classes[state]!) {
+      const sums = byClass.get(id) ?? new Map<number, number>();
+      byClass.set(id, sums);
+      for (const [target, times] of after) sums.set(target, (sums.get(target) ?? 0) + count * times);
+    }
+  }
+  return byClass.values();
+}
+
+/** Where a state leads without reading, and in how many ways. No way goes round: an empty turn is not taken. */
+function closure(nfa: Nfa, state: number, known: Map<number, Ways>): Ways {
+  const found = known.get(state);
+  if (found !== undefined) return found;
+  const ways = new Map<number, number>();
+  const kind = nfa.kinds[state];
+  if (state !== VOID && (kind === READ || kind === ACCEPT)) {
+    ways.set(state, 1);
+  } else if (state !== VOID) {
+    for (const edge of nfa.edges[state]!) {
+      for (const [target, count] of closure(nfa, edge, known))
+        ways.set(target, (ways.get(target) ?? 0) + count);
+    }
+  }
+  known.set(state, ways);
+  return ways;
+}
+
+function keyOf(ways: Ways): string {
+  return [...ways]
+    .sort(([a], [b]) => a - b)
+    .map(([state, count]) => `${state}:${count}`)
+    .join();
+}

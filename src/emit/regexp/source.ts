@@ -1,0 +1,91 @@
+import * as messages from '../../messages';
+import type { Rule } from '../../model/model';
+import type { Planner } from '../../plan/planner';
+import { text } from '../code';
+import { NoPatternError, PatternEmitter, type RulePattern } from './pattern-emitter';
+
+/**
+ * How patterns are written: as a module that exports an object of RegExp literals by rule name, as an object of strings
+ * in JSON, or as the pattern of one rule and a line feed.
+ */
+export type PatternFormat = 'typescript' | 'javascript' | 'json' | 'plain';
+
+export interface PatternOptions {
+  /** The rules to write; all that have a pattern where undefined. */
+  readonly rules: readonly Rule[] | undefined;
+  readonly format: PatternFormat;
+  /** The name under which a module exports the object. */
+  readonly exportName: string;
+  /** The lines at the head of a module, without comment signs: what it was made from. */
+  readonly header: readonly string[];
+}
+
+interface Written {
+  readonly rule: Rule;
+  readonly pattern: RulePattern;
+}
+
+/** Patterns as a text, and remarks: which rules have none, and whose may be slow. Throws NoPatternError. */
+export function patternSource(
+  planner: Planner,
+  options: PatternOptions,
+): { source: string; notes: string[] } {
+  const emitter = new PatternEmitter(planner);
+  const written: Written[] = [];
+  const notes: string[] = [];
+  for (const rule of options.rules ?? planner.model.rules.values()) {
+    try {
+      const pattern = emitter.pattern(rule);
+      written.push({ rule, pattern });
+      if (!pattern.linear) notes.push(messages.slowPattern(rule.name));
+    } catch (error) {
+      if (options.rules !== undefined || !(error instanceof NoPatternError)) throw error;
+      notes.push(error.reason);
+    }
+  }
+  return { source: format(written, notes, options), notes };
+}
+
+function format(written: readonly Written[], notes: readonly string[], options: PatternOptions): string {
+  switch (options.format) {
+    case 'plain':
+      return written.map(({ pattern }) => `${pattern.source}\n`).join('');
+    case 'json': {
+      const entries = written.map(({ rule, pattern }) => [rule.name, pattern.source]);
+      return `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`;
+    }
+    default:
+      return moduleSource(written, notes, options);
+  }
+}
+
+function moduleSource(
+  written: readonly Written[],
+  notes: readonly string[],
+  { format, exportName, header }: PatternOptions,
+): string {
+  const head = comment([...header, ...notes].join('\n'), '');
+  const entries = written.map(({ rule, pattern: { source } }) => {
+    // Sources have no line ends, and "/" is escaped wherever it stands.
+    return `${comment(rule.source, '  ')}  ${key(rule.name)}: /${source}/u,\n`;
+  });
+  const about = `/** ${messages.aboutPatterns()} */\n`;
+  const end = format === 'typescript' ? '} as const;\n' : '};\n';
+  return `${head}${head && '\n'}${about}export const ${exportName} = {\n${entries.join('\n')}${end}`;
+}
+
+/** What ends a comment of one line in ECMAScript. */
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
+
+function comment(lines: string, indent: string): string {
+  if (lines === '') return '';
+  return lines
+    .split(LINE_END)
+    .map((line) => `${indent}// ${line}`.trimEnd())
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function key(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name);
+}
