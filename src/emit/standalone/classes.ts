@@ -1,0 +1,94 @@
+import type { Dfa } from '../../automata/dfa';
+import type { Range } from '../../runtime';
+import type { MarkedAutomaton } from '../../plan/marked-automaton';
+import type { Machine } from './machine';
+
+/** Everything that tells classes apart; all over one alphabet. */
+export interface ClassUsers {
+  readonly automata: Dfa;
+  readonly machines: Machine;
+  readonly marked: readonly MarkedAutomaton[];
+}
+
+/** The classes of the plan's alphabet that emitted tables have in common. */
+export interface Classes {
+  /** Per emitted class, the code points; class 0 holds those that nothing reads, perhaps none. */
+  readonly sets: readonly (readonly Range[])[];
+  /** The emitted class of each class of the plan's alphabet. */
+  readonly of: readonly number[];
+  /** Per emitted class, a column of the machines' table: free moves filled in from all classes that it stands for. */
+  readonly columns: readonly Int32Array[];
+}
+
+/** Puts together the classes that no emitted table tells apart. */
+export function commonClasses(sets: readonly (readonly Range[])[], users: ClassUsers): Classes {
+  const { automata, machines } = users;
+  const keys = sets.map((_, id) => exactKey(id, users));
+  const groups: { key: string; column: Int32Array; ids: number[] }[] = [];
+  const of: number[] = new Array<number>(sets.length).fill(0);
+  const dead: number[] = [];
+  sets.forEach((set, id) => {
+    const column = columnOf(machines.table, machines.width, id);
+    const unread = column.every((cell) => cell === 0) && isUnread(id, automata, users.marked);
+    if (unread || set.length === 0) return void dead.push(id);
+    let group = groups.find((each) => each.key === keys[id] && compatible(each.column, column));
+    if (group === undefined) groups.push((group = { key: keys[id]!, column, ids: [] }));
+    else group.column = group.column.map((cell, row) => cell || column[row]!);
+    group.ids.push(id);
+  });
+  chain(groups, ({ ids: [id] }) => columnOf(automata.table, automata.width, id!));
+  groups.forEach(({ ids }, i) => ids.forEach((id) => (of[id] = i + 1)));
+  const merge = (ids: readonly number[]): Range[] => joinRanges(ids.flatMap((id) => sets[id]!));
+  return {
+    sets: [merge(dead), ...groups.map(({ ids }) => merge(ids))],
+    of,
+    columns: [new Int32Array(machines.atEnd.length), ...groups.map(({ column }) => column)],
+  };
+}
+
+function exactKey(id: number, { automata, marked }: ClassUsers): string {
+  const reads = marked.map(({ classes }) => classes.map((each) => (each.includes(id) ? 1 : 0)).join(''));
+  return `${columnOf(automata.table, automata.width, id).join(',')}|${reads.join('|')}`;
+}
+
+function isUnread(id: number, automata: Dfa, marked: readonly MarkedAutomaton[]): boolean {
+  return (
+    columnOf(automata.table, automata.width, id).every((cell) => cell === 0) &&
+    !marked.some(({ classes }) => classes.some((each) => each.includes(id)))
+  );
+}
+
+function columnOf(table: Int32Array, width: number, id: number): Int32Array {
+  return Int32Array.from({ length: table.length / width }, (_, row) => table[row * width + id]!);
+}
+
+function compatible(a: Int32Array, b: Int32Array): boolean {
+  return a.every((cell, row) => cell === 0 || b[row] === 0 || cell === b[row]);
+}
+
+function joinRanges(ranges: readonly Range[]): Range[] {
+  const joined: [number, number][] = [];
+  for (const [low, high] of [...ranges].sort((a, b) => a[0] - b[0])) {
+    const last = joined[joined.length - 1];
+    if (last !== undefined && last[1] + 1 === low) last[1] = high;
+    else joined.push([low, high]);
+  }
+  return joined;
+}
+
+/** Puts each item next to the one that is most like it, as far as that goes: their rows are shorter as text. */
+function chain<T>(items: T[], vectorOf: (item: T) => Int32Array): void {
+  const vectors = new Map(items.map((item) => [item, vectorOf(item)]));
+  const distance = (a: T, b: T): number => {
+    const other = vectors.get(b)!;
+    return vectors.get(a)!.reduce((sum, value, i) => sum + (value === other[i] ? 0 : 1), 0);
+  };
+  for (let i = 1; i < items.length; i++) {
+    const last = items[i - 1]!;
+    let nearest = i;
+    for (let j = i + 1; j < items.length; j++) {
+      if (distance(last, items[j]!) < distance(last, items[nearest]!)) nearest = j;
+    }
+    [items[i], items[nearest]] = [items[nearest]!, items[i]!];
+  }
+}

@@ -1,0 +1,98 @@
+import type { MarkedAutomaton } from '../../plan/marked-automaton';
+import type { Range } from '../../runtime';
+import type { Machine } from './machine';
+import { pack } from './packed';
+import type { Setting } from './pieces';
+import type { Language } from './steps';
+import { Tables } from './tables';
+
+/** What the code of a module refers to. */
+export interface Used {
+  /** Languages, and the names that they have in the module. */
+  readonly languages: ReadonlyMap<Language, string>;
+  readonly machines: ReadonlySet<Machine>;
+  readonly twoPasses: ReadonlySet<MarkedAutomaton>;
+}
+
+/** The data of a module: its languages, its machines, and the automata that are run in two passes. */
+export class ModuleData {
+  readonly setting: Setting;
+  private readonly tables: Tables;
+  private readonly twoPasses: readonly MarkedAutomaton[];
+
+  constructor(
+    private readonly used: Used,
+    sets: readonly (readonly Range[])[],
+  ) {
+    const languages = [...used.languages.keys()];
+    const dfas = new Set(languages.flatMap((each) => (each.kind === 'table' ? [each.dfa] : [])));
+    const lazy = languages.flatMap((each) => (each.kind === 'lazy' ? [each.automaton] : []));
+    this.twoPasses = [...used.twoPasses];
+    this.tables = new Tables([...dfas], [...used.machines], [...lazy, ...this.twoPasses], sets);
+    this.setting = settingOf(this.tables, [...used.machines]);
+  }
+
+  /** The number by which helpers know a machine. */
+  machine(machine: Machine): number {
+    return this.tables.machine(machine);
+  }
+
+  twoPassName(automaton: MarkedAutomaton): string {
+    return `twoPass_${this.twoPasses.indexOf(automaton)}`;
+  }
+
+  /** Declarations of what the code refers to; `tree` gives code for the function that makes the nodes of a rule. */
+  declarations(tree: (rule: string) => string): string {
+    const chunks = this.tables.chunks.map((chunk, i) => `const rows${i} = '${chunk}';\n`);
+    const languages = [...this.used.languages].map(([language, name]) => {
+      if (language.kind === 'lazy') return this.instance(name, 'LazyLanguage', language.automaton);
+      const { start, chunks: own } = this.tables.language(language.dfa);
+      const rows = own.map((chunk) => `rows${chunk}`).join(', ');
+      return `const ${name}«: Language» = { start: ${start}, chunks: [${rows}] };\n`;
+    });
+    const twoPasses = this.twoPasses.map((automaton) => {
+      const keys = new Set(automaton.marks.map(([, mark]) => mark).filter((mark) => mark !== ''));
+      const trees = [...keys].map((key) => `  '${key}': ${tree(key)},\n`).join('');
+      return this.instance(this.twoPassName(automaton), 'TwoPass', automaton, `, {\n${trees}}`);
+    });
+    return [...chunks, ...languages, ...twoPasses].join('');
+  }
+
+  private instance(name: string, of: string, automaton: MarkedAutomaton, more = ''): string {
+    const { start, classes, edges, marks } = automaton;
+    const columns = classes.map((ids) => [...new Set(ids.map((id) => this.tables.column(id)))]);
+    const fields = Object.entries({ start, columns, edges, marks })
+      .map(([field, value]) => `  ${field}: ${JSON.stringify(value)},\n`)
+      .join('');
+    return `const ${name} = /* @__PURE__ */ new ${of}({\n${fields}}${more});\n`;
+  }
+}
+
+function settingOf(tables: Tables, machines: readonly Machine[]): Setting {
+  const { sets } = tables.classes;
+  const runs = sets
+    .flatMap((set, id) => set.map(([low, high]) => ({ low, high, column: id + 1 })))
+    .sort((a, b) => a.low - b.low);
+  const far = new Set(runs.filter(({ high }) => high >= ASCII).map(({ column }) => column));
+  const [farColumn] = far;
+  const listed = runs.filter(({ low }) => low < ASCII || far.size > 1);
+  return {
+    byCodePoints: runs.some((run) => run.column !== UNREAD && holdsSurrogatesOrMore(run)),
+    farColumn: far.size === 1 ? farColumn : undefined,
+    runsText: pack(listed.flatMap(({ low, column }) => [low, column])),
+    width: tables.width,
+    languageCells: tables.languageCells,
+    machineCells: tables.machineCells,
+    machineText: tables.machineText,
+    decisions: machines.reduce((most, { table }) => table.reduce((a, cell) => Math.max(a, -cell), most), 0),
+  };
+}
+
+/** The column of what nothing reads. */
+const UNREAD = 1;
+const ASCII = 128;
+
+/** Where units and code points may differ. */
+function holdsSurrogatesOrMore({ low, high }: { low: number; high: number }): boolean {
+  return high >= 0xd800 && (low <= 0xdfff || high > 0xffff);
+}

@@ -1,0 +1,195 @@
+import type { Rule } from '../../model/model';
+import type { MarkedAutomaton } from '../../plan/marked-automaton';
+import type { Planner } from '../../plan/planner';
+import { text } from '../code';
+import { identifiersOf } from '../identifiers';
+import { ModuleData } from './data';
+import { levelCode, type Names } from './level-code';
+import type { Machine } from './machine';
+import { type Language, type Step, stepsOf } from './steps';
+
+/** The code of a module's functions, rule by rule, and the data that they refer to; types stand between « and ». */
+export class RuleFunctions implements Names {
+  readonly sets: Names['sets'];
+  /** The helpers that the functions call. */
+  readonly helpers = new Set<string>();
+  private readonly stems: ReadonlyMap<string, string>;
+  private readonly steps = new Map<string, readonly Step[]>();
+  private readonly languages = new Map<Language, string>();
+  private readonly machines = new Set<Machine>();
+  private readonly twoPasses = new Set<MarkedAutomaton>();
+  private known: ModuleData | undefined;
+
+  constructor(
+    private readonly planner: Planner,
+    private readonly tokens: ReadonlySet<string>,
+    entries: readonly Rule[],
+    reached: readonly Rule[],
+  ) {
+    this.sets = planner.alphabet.sets;
+    this.stems = stemsOf(reached);
+    for (const rule of reached) this.steps.set(rule.key, stepsOf(rule, planner));
+    for (const rule of entries) this.entry(rule);
+    // What the code refers to is numbered when all of it is known: the code is written again then.
+    for (const rule of reached) this.tree(rule);
+  }
+
+  get data(): ModuleData {
+    const { languages, machines, twoPasses } = this;
+    return (this.known ??= new ModuleData({ languages, machines, twoPasses }, this.sets));
+  }
+
+  /** The part of exported names that stands for a rule: `isX`, `parseX`. */
+  stem(rule: Rule): string {
+    return this.stems.get(rule.key)!;
+  }
+
+  /** A rule's entry points. */
+  entry(rule: Rule): string {
+    const stem = this.stem(rule);
+    const verdict = this.planner.verdict(rule) as Language;
+    const name = this.language(verdict, stem);
+    const table = verdict.kind === 'table';
+    this.helpers.add('inside').add(table ? 'accepts' : 'LazyLanguage');
+    if (table) this.helpers.add('reach');
+    const node = this.nodeCode(rule.key, 'input', '0', 'input.length');
+    return `export function is${stem}(input«: string»)«: boolean» {
+  return ${table ? `accepts(input, ${name})` : `${name}.accepts(input)`};
+}
+
+export function match${stem}(input«: string», offset = 0)«: number» {
+  return inside(offset, input) ? ${this.longestCode(verdict, name, 'input', 'offset', 'input.length')} : -1;
+}
+
+export function stop${stem}(input«: string»)«: number» {
+  return ${table ? `reach(input, ${name})` : `${name}.reach(input)`};
+}
+
+export function parse${stem}(input«: string», ${usesTrees(node) ? 'trees' : '_trees'}«?: Trees»)«: Node | undefined» {
+  if (!is${stem}(input)) return undefined;
+  return ${node};
+}
+`;
+  }
+
+  /** The function that makes a rule's nodes; empty where they are leaves. */
+  tree(rule: Rule): string {
+    if (!this.hasTree(rule.key)) return '';
+    this.helpers.add('node');
+    const code = levelCode(text(rule.name), this.steps.get(rule.key)!, this);
+    // Parameters that are not used are said to be so: some compilers ask for it.
+    const input = usesInput(code) ? 's' : '_s';
+    const trees = usesTrees(code) ? 'trees' : '_trees';
+    const head = `${input}«: string», start«: number», end«: number», ${trees}«?: Trees»`;
+    return `function ${this.treeName(rule.key)}(${head})«: Node» {\n${code}}\n`;
+  }
+
+  /** The rules whose trees are made only where they are asked for, with the functions that make them. */
+  tokenTrees(): [rule: string, code: string][] {
+    return [...this.tokens]
+      .filter((key) => this.hasTree(key))
+      .map((key) => [this.nameOf(key), this.treeName(key)]);
+  }
+
+  /** Code for a function that makes nodes of a rule. */
+  treeFunction(key: string): string {
+    if (this.hasTree(key) && !this.tokens.has(key)) return this.treeName(key);
+    const code = this.node(key, 'start', 'end');
+    return `(${usesInput(code) ? 's' : '_s'}, start, end${usesTrees(code) ? ', trees' : ''}) => ${code}`;
+  }
+
+  node(key: string, start: string, end: string): string {
+    return this.nodeCode(key, 's', start, end);
+  }
+
+  leaf(name: string, start: string, end: string): string {
+    this.helpers.add('leaf');
+    return `leaf(${name}, ${start}, ${end})`;
+  }
+
+  decide(machine: Machine, offset: string): string {
+    return `decide(s, ${offset}, end, ${this.machine(machine, 'decide')})`;
+  }
+
+  scan(machine: Machine, offset: string): string {
+    return `scan(s, ${offset}, end, ${this.machine(machine, 'scan')})`;
+  }
+
+  longest(language: Language, offset: string): string {
+    return this.longestCode(language, this.language(language), 's', offset, 'end');
+  }
+
+  twoPass(automaton: MarkedAutomaton): string {
+    this.twoPasses.add(automaton);
+    this.helpers.add('TwoPass');
+    for (const [, mark] of automaton.marks) if (mark !== '') this.treeFunction(mark);
+    return this.known?.twoPassName(automaton) ?? '';
+  }
+
+  /** Whether a rule's nodes may have children; of rules that the module does not reach, false. */
+  private hasTree(key: string): boolean {
+    return (this.steps.get(key)?.length ?? 0) > 0;
+  }
+
+  private treeName(key: string): string {
+    return `tree${this.stems.get(key)!}`;
+  }
+
+  private nodeCode(key: string, input: string, start: string, end: string): string {
+    const name = text(this.nameOf(key));
+    if (!this.hasTree(key)) return this.leaf(name, start, end);
+    if (this.tokens.has(key)) {
+      return `trees ? trees[${name}](${input}, ${start}, ${end}, trees) : ${this.leaf(name, start, end)}`;
+    }
+    return `${this.treeName(key)}(${input}, ${start}, ${end}, trees)`;
+  }
+
+  private longestCode(language: Language, name: string, input: string, offset: string, end: string): string {
+    if (language.kind === 'lazy') return `${name}.longest(${input}, ${offset}, ${end})`;
+    this.helpers.add('longest');
+    return `longest(${input}, ${offset}, ${end}, ${name})`;
+  }
+
+  private machine(machine: Machine, helper: string): number {
+    this.machines.add(machine);
+    this.helpers.add(helper);
+    return this.known?.machine(machine) ?? 0;
+  }
+
+  /** The name of a language in the module; of a rule that is asked for the rule's. */
+  private language(language: Language, stem?: string): string {
+    let name = this.languages.get(language);
+    if (name === undefined) {
+      name = stem === undefined ? `language_${this.languages.size}` : `language${stem}`;
+      this.languages.set(language, name);
+    }
+    return name;
+  }
+
+  private nameOf(key: string): string {
+    return this.planner.model.rules.get(key)!.name;
+  }
+}
+
+function usesInput(code: string): boolean {
+  return /\bs\.charCodeAt|\(s, /.test(code);
+}
+
+function usesTrees(code: string): boolean {
+  return code.includes(', trees)');
+}
+
+/** By key, each rule's name in the form of a part of an identifier: `HierPart`. */
+function stemsOf(rules: readonly Rule[]): ReadonlyMap<string, string> {
+  const taken: string[] = [];
+  return new Map(
+    rules.map(({ key, name }) => {
+      const plain = name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) =>
+        letter.toUpperCase(),
+      );
+      const stem = identifiersOf([plain], taken).get(plain)!;
+      taken.push(stem);
+      return [key, stem];
+    }),
+  );
+}

@@ -1,0 +1,209 @@
+import type { Range } from '../../runtime';
+import type { MarkedAutomaton } from '../../plan/marked-automaton';
+import { decisionCode, scanCode } from './condition';
+import type { Machine } from './machine';
+import type { Language, Step } from './steps';
+
+/** The names by which a level's code speaks of what stands elsewhere in the module. */
+export interface Names {
+  /** The code points of each class of the plan's alphabet. */
+  readonly sets: readonly (readonly Range[])[];
+  /** Code that makes a node without children of a rule whose name's code is given. */
+  leaf(name: string, start: string, end: string): string;
+  /** Code that makes a node of a rule, by key, of a span. */
+  node(rule: string, start: string, end: string): string;
+  /** Code for what a machine decides at `offset`. */
+  decide(machine: Machine, offset: string): string;
+  /** Code for where a scanner stops that begins at `offset`. */
+  scan(machine: Machine, offset: string): string;
+  /** Code for the end of the longest match of a language at `offset`. */
+  longest(language: Language, offset: string): string;
+  /** Code for what finds the children of a level in two passes. */
+  twoPass(automaton: MarkedAutomaton): string;
+}
+
+/** The statements that make the node of a rule from `start` to `end` of `s`; `name` is code for the rule's name. */
+export function levelCode(name: string, steps: readonly Step[], names: Names): string {
+  const direct = directCode(name, steps, names);
+  if (direct !== undefined) return direct;
+  const writer = new LevelWriter(names, steps.some(moves) ? 'i' : 'start');
+  writer.steps(steps, '  ');
+  return `  const children«: Node[]» = [];\n${writer.text()}  return node(${name}, start, end, children);\n`;
+}
+
+/** Beyond it a line is broken. */
+const WIDTH = 106;
+
+/** The same for a level with at most one child: it needs no list that grows. Undefined for another. */
+function directCode(name: string, steps: readonly Step[], names: Names): string | undefined {
+  const [only] = steps;
+  if (steps.length !== 1) return undefined;
+  if (only!.kind !== 'choice') return returnCode(name, steps, names);
+  const returns = only!.alternatives.map((each) => returnCode(name, each, names));
+  if (returns.includes(undefined)) return undefined;
+  const condition = returns.length === 2 ? decisionCode(only!.machine, names.sets, 'start') : undefined;
+  if (condition !== undefined) return `  if (${condition}) ${returns[0]!.trimStart()}${returns[1]!}`;
+  const cases = returns.map((code, i) => {
+    const label = i === returns.length - 1 ? 'default' : `case ${i}`;
+    return `    ${label}:\n    ${code!}`;
+  });
+  return `  switch (${names.decide(only!.machine, 'start')}) {\n${cases.join('')}  }\n`;
+}
+
+function returnCode(name: string, steps: readonly Step[], names: Names): string | undefined {
+  const [child] = steps;
+  if (child === undefined) return `  return ${names.leaf(name, 'start', 'end')};\n`;
+  if (steps.length > 1 || child.kind !== 'child' || !isPlain(child.extent)) return undefined;
+  const node = names.node(child.rule, 'start', plainEnd(child.extent, 'start'));
+  const line = `  return node(${name}, start, end, [${node}]);\n`;
+  return line.length < WIDTH ? line : line.replace(`[${node}]`, `[\n        ${node},\n      ]`);
+}
+
+class LevelWriter {
+  private readonly lines: string[] = [];
+  private needsFrom = false;
+  /** How many counted loops are around the code that is being written. */
+  private depth = 0;
+
+  constructor(
+    private readonly names: Names,
+    /** The variable that holds where the level has come to. */
+    private readonly offset: 'i' | 'start',
+  ) {}
+
+  text(): string {
+    const head = this.offset === 'i' ? ['  let i = start;\n'] : [];
+    if (this.needsFrom) head.push('  let from«: number»;\n');
+    return [...head, ...this.lines].join('');
+  }
+
+  steps(steps: readonly Step[], indent: string): void {
+    for (const step of steps) this.step(step, indent);
+  }
+
+  private line(indent: string, text: string): void {
+    this.lines.push(`${indent}${text}\n`);
+  }
+
+  private step(step: Step, indent: string): void {
+    const { names, offset } = this;
+    switch (step.kind) {
+      case 'advance':
+        return this.line(indent, step.units === 1 ? 'i++;' : `i += ${step.units};`);
+      case 'to-end':
+        return this.line(indent, 'i = end;');
+      case 'scan': {
+        const condition = scanCode(step.machine, names.sets, offset);
+        if (condition !== undefined) return this.line(indent, `while (${condition}) i++;`);
+        return this.line(indent, `i = ${names.scan(step.machine, offset)};`);
+      }
+      case 'longest':
+        return this.line(indent, `i = ${names.longest(step.language, offset)};`);
+      case 'child':
+        return this.child(step, indent);
+      case 'choice':
+        return this.choice(step, indent);
+      case 'repeat':
+        return this.repeat(step, indent);
+      case 'two-pass':
+        return this.line(
+          indent,
+          `${names.twoPass(step.automaton)}.addChildren(s, ${offset}, end, children, trees);`,
+        );
+    }
+  }
+
+  private child({ rule, extent, read }: Extract<Step, { kind: 'child' }>, indent: string): void {
+    const push = (start: string, end: string): void =>
+      this.line(indent, `children.push(${this.names.node(rule, start, end)});`);
+    if (isPlain(extent)) {
+      push(this.offset, plainEnd(extent, this.offset));
+      if (read) this.steps(extent, indent);
+      return;
+    }
+    this.needsFrom = true;
+    this.line(indent, 'from = i;');
+    this.steps(extent, indent);
+    push('from', 'i');
+  }
+
+  private choice({ machine, alternatives }: Extract<Step, { kind: 'choice' }>, indent: string): void {
+    const [first, second] = alternatives;
+    if (alternatives.length === 1) return this.steps(first!, indent);
+    const condition =
+      alternatives.length === 2 ? decisionCode(machine, this.names.sets, this.offset) : undefined;
+    if (condition === undefined) return this.switch(machine, alternatives, indent);
+    const negated = first!.length === 0;
+    this.line(indent, `if (${negated ? `!(${condition})` : condition}) {`);
+    this.steps(negated ? second! : first!, `${indent}  `);
+    if (!negated && second!.length > 0) {
+      this.line(indent, '} else {');
+      this.steps(second!, `${indent}  `);
+    }
+    this.line(indent, '}');
+  }
+
+  private switch(machine: Machine, alternatives: readonly (readonly Step[])[], indent: string): void {
+    this.line(indent, `switch (${this.names.decide(machine, this.offset)}) {`);
+    alternatives.forEach((steps, i) => {
+      if (steps.length === 0) return;
+      this.line(indent, `  case ${i}:`);
+      this.steps(steps, `${indent}    `);
+      this.line(indent, '    break;');
+    });
+    this.line(indent, '}');
+  }
+
+  private repeat({ min, max, machine, body }: Extract<Step, { kind: 'repeat' }>, indent: string): void {
+    const { names, offset } = this;
+    const goesOn =
+      machine && (decisionCode(machine, names.sets, offset) ?? `${names.decide(machine, offset)} === 0`);
+    const [head, tail] = this.loop(min, max, goesOn);
+    this.line(indent, `${head} {`);
+    this.depth++;
+    this.steps(body, `${indent}  `);
+    this.depth--;
+    this.line(indent, `}${tail}`);
+  }
+
+  private loop(min: number, max: number, goesOn: string | undefined): [head: string, tail: string] {
+    if (max === 1 && min === 0) return [`if (${goesOn})`, ''];
+    if (max === Infinity && min === 0) return [`while (${goesOn})`, ''];
+    if (max === Infinity && min === 1) return ['do', ` while (${goesOn});`];
+    const n = this.depth === 0 ? 'n' : `n${this.depth}`;
+    const conditions = [
+      ...(max === Infinity ? [] : [`${n} < ${max}`]),
+      ...(goesOn === undefined ? [] : [min === 0 ? goesOn : `(${n} < ${min} || (${goesOn}))`]),
+    ];
+    return [`for (let ${n} = 0; ${conditions.join(' && ')}; ${n}++)`, ''];
+  }
+}
+
+type Plain = readonly Extract<Step, { kind: 'advance' | 'to-end' }>[];
+
+/** Whether no statement is needed to find the end. */
+function isPlain(extent: readonly Step[]): extent is Plain {
+  return extent.every(({ kind }) => kind === 'advance' || kind === 'to-end') && extent.length <= 1;
+}
+
+/** Code for where a plain extent ends that begins at `offset`. */
+function plainEnd([only]: Plain, offset: string): string {
+  if (only === undefined) return offset;
+  return only.kind === 'advance' ? `${offset} + ${only.units}` : 'end';
+}
+
+/** Whether a step changes the offset. */
+function moves(step: Step): boolean {
+  switch (step.kind) {
+    case 'child':
+      return step.read ? step.extent.length > 0 : !isPlain(step.extent);
+    case 'choice':
+      return step.alternatives.some((steps) => steps.some(moves));
+    case 'repeat':
+      return step.body.some(moves);
+    case 'two-pass':
+      return false;
+    default:
+      return true;
+  }
+}

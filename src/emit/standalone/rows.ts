@@ -1,0 +1,41 @@
+import { pack, zigzag } from './packed';
+
+/** A cell of an emitted row: a state's row, or a number as it stands (a flag, a decision). */
+export type Cell = { readonly row: number } | { readonly value: number } | undefined;
+
+/**
+ * Rows that stand one after another, the first of them at `base`, as text. A row is its shape and its targets: the shape
+ * says which cells go to the same row and which hold numbers; the targets follow, relative to the row itself, so that
+ * like parts of automata have like texts. Before the rows stand `base`, how many shapes there are, and these, each as runs of equal symbols.
+ */
+export function rowsText(base: number, rows: readonly (readonly Cell[])[]): string {
+  const shapes = new Map<string, { readonly index: number; readonly symbols: readonly number[] }>();
+  const numbers = rows.flatMap((cells, i) => {
+    const targets: number[] = [];
+    const symbols = cells.map((cell) => symbolOf(cell, targets));
+    const key = symbols.join();
+    if (!shapes.has(key)) shapes.set(key, { index: shapes.size, symbols });
+    return [shapes.get(key)!.index, ...targets.map((target) => zigzag(target - base - i))];
+  });
+  const symbols = [...shapes.values()].flatMap((shape) => runsOf(shape.symbols));
+  return pack([base, shapes.size, ...symbols, ...numbers]);
+}
+
+/** By turns a number and how often it stands there in a row. */
+function runsOf(numbers: readonly number[]): number[] {
+  const runs: number[] = [];
+  numbers.forEach((number, i) => {
+    if (i > 0 && number === numbers[i - 1]) runs[runs.length - 1]!++;
+    else runs.push(number, 1);
+  });
+  return runs;
+}
+
+/** 0 for nothing, an odd number for a target, an even one for a number. */
+function symbolOf(cell: Cell, targets: number[]): number {
+  if (cell === undefined) return 0;
+  if ('value' in cell) return 2 * cell.value + 2;
+  let index = targets.indexOf(cell.row);
+  if (index < 0) index = targets.push(cell.row) - 1;
+  return 2 * index + 1;
+}

@@ -1,0 +1,39 @@
+import { transformSync } from 'esbuild';
+import { emitStandalone, type EmitStandaloneOptions } from '../../src/compile';
+import type { Derivation } from '../../src/search/search';
+import type { Engine } from './engines';
+
+/** What a standalone module exports for any grammar; there are functions for single rules beside. */
+export interface StandaloneModule {
+  readonly ruleNames: readonly string[];
+  readonly full: object;
+  test(rule: string, input: string): boolean;
+  match(rule: string, input: string, offset?: number): number;
+  stop(rule: string, input: string): number;
+  parse(rule: string, input: string, trees?: object): Derivation | undefined;
+  readonly [name: string]: unknown;
+}
+
+/** Runs a module that must not import anything. */
+export function runModule(source: string, loader: 'ts' | 'js'): StandaloneModule {
+  const { code } = transformSync(source, { loader, format: 'cjs', target: 'es2020' });
+  const module = { exports: {} };
+  new Function('module', 'exports', code)(module, module.exports);
+  return module.exports as StandaloneModule;
+}
+
+export function runStandalone(text: string, options: EmitStandaloneOptions = {}): StandaloneModule {
+  const loader = options.language === 'javascript' ? 'js' : 'ts';
+  return runModule(emitStandalone(text, options).source, loader);
+}
+
+/** A standalone module: its verdicts, derivations, longest matches and failures. */
+export function standaloneEngine(name: string, module: StandaloneModule): Engine {
+  return {
+    name,
+    test: (rule, input) => module.test(rule, input),
+    derive: (rule, input) => module.parse(rule, input, module.full),
+    longest: (rule, input, start) => module.match(rule, input, start),
+    failureOffset: (rule, input) => (module.test(rule, input) ? undefined : module.stop(rule, input)),
+  };
+}
