@@ -1,14 +1,28 @@
+import { capturesSource } from './emit/captures';
+import { extractorTables } from './emit/extractor-tables';
 import { liveParsers } from './emit/live';
-import { typescriptSource } from './emit/typescript';
+import { PatternEmitter } from './emit/regexp/pattern-emitter';
+import { type PatternFormat, patternSource } from './emit/regexp/source';
+import { type StandaloneLanguage, standaloneSource } from './emit/standalone/source';
+import { EXPORTED_FUNCTIONS, typescriptSource } from './emit/typescript';
 import * as messages from './messages';
 import { link } from './model/link';
 import type { Rule } from './model/model';
 import type { Prose } from './model/prose';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
 import type { DialectName } from './notation/dialect';
+import { planCaptures, tagsOfParts } from './plan/captures';
 import { explain } from './plan/explain';
 import { Planner } from './plan/planner';
-import { Grammar, type Predecessor, UnknownRuleError } from './runtime';
+import {
+  type Capture,
+  captureByAutomaton,
+  type Definition,
+  extractor,
+  Grammar,
+  type Predecessor,
+  UnknownRuleError,
+} from './runtime';
 
 /** A grammar's text under the name by which messages and other grammars speak of it. */
 export interface NamedText {
@@ -39,6 +53,8 @@ export interface CompileOptions {
 
 /** A grammar compiled at run time. */
 export class CompiledGrammar extends Grammar {
+  private patterns: PatternEmitter | undefined;
+
   constructor(
     private readonly planner: Planner,
     /** What the text does that deserves a second look; errors are thrown instead. */
@@ -52,6 +68,24 @@ export class CompiledGrammar extends Grammar {
   explain(rule: string): string {
     const { rules } = this.planner.model;
     return explain(this.planner.plan(ruleOf(this.planner, rule)), (key) => rules.get(key)!.name);
+  }
+
+  /**
+   * The source of a regular expression, `^(?:...)$`, that accepts exactly the strings of a rule, by `new RegExp(source,
+   * 'u')`, as the `pattern` of a JSON Schema, and elsewhere. Throws UnknownRuleError, and NoPatternError for a recursive
+   * rule or one whose pattern would take more than a million characters.
+   */
+  regexp(rule: string): string {
+    this.patterns ??= new PatternEmitter(this.planner);
+    return this.patterns.pattern(ruleOf(this.planner, rule)).source;
+  }
+
+  /** By an automaton with registers; by the tree where the rule is recursive, or the automaton too large. */
+  protected override capture<Part extends string>(rule: Definition, names: readonly Part[]): Capture<Part> {
+    const tags = tagsOfParts(names.map((name) => name.toLowerCase()));
+    const planned = planCaptures(this.planner, ruleOf(this.planner, rule.name), tags);
+    if (planned.kind === 'tree') return super.capture(rule, names);
+    return captureByAutomaton(extractor(extractorTables(planned.dfa)), names);
   }
 }
 
@@ -88,14 +122,104 @@ export interface ObsoleteText extends NamedText {
 export function emitTypeScript(text: string, options: EmitOptions = {}): EmittedSource {
   const { exportName = 'grammar', runtime = 'verbatim-abnf/runtime', header = [], obsolete } = options;
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
+  if (EXPORTED_FUNCTIONS.includes(exportName)) throw new RangeError(messages.takenExport(exportName));
   const { planner, warnings } = plan(text, options, obsolete && [obsolete]);
-  const leaves = options.tokens?.map((name) => ruleOf(planner, name).key);
-  const tokens = new Set(leaves ?? [...planner.facts].flatMap(([key, { token }]) => (token ? [key] : [])));
+  const tokens = tokenKeys(planner, options.tokens);
   const old = obsolete && { origin: obsolete.name, predecessor: obsolete.predecessor };
   return {
     source: typescriptSource(planner, { exportName, runtime, header, tokens, obsolete: old }),
     warnings,
   };
+}
+
+export interface EmitCapturesOptions extends CompileOptions {
+  /** The rule whose derivations have the parts. */
+  readonly rule: string;
+  /** The rules whose parts the exported function finds. */
+  readonly names: readonly string[];
+  /** The name under which the module exports the function; "captures" where nothing is said. */
+  readonly exportName?: string;
+  /** Where the source imports the runtime from; "verbatim-abnf/runtime" where nothing is said. */
+  readonly runtime?: string;
+  /** Lines for the head of the source, without comment signs. */
+  readonly header?: readonly string[];
+}
+
+/**
+ * TypeScript source of the function that `compile(text).captures(rule, names)` makes, without the compiler and without
+ * parsers. Throws GrammarError and UnknownRuleError as those do, and RangeError for a name that no derivation of the rule
+ * has, and for a rule that no automaton finds the parts of: one that is recursive, or too large.
+ */
+export function emitCaptures(text: string, options: EmitCapturesOptions): EmittedSource {
+  const { exportName = 'captures', runtime = 'verbatim-abnf/runtime', header = [] } = options;
+  if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
+  const { planner, warnings } = plan(text, options);
+  const rule = ruleOf(planner, options.rule);
+  const parts = options.names.map((name) => ruleOf(planner, name));
+  return { source: capturesSource(planner, rule, parts, { exportName, runtime, header }), warnings };
+}
+
+export interface EmitRegExpOptions extends CompileOptions {
+  /** The rules to write. Where nothing is said: all but those that have no pattern, which `notes` name. */
+  readonly rules?: readonly string[];
+  /** What to write; a TypeScript module where nothing is said. */
+  readonly format?: PatternFormat;
+  /** The name under which a module exports the patterns; "patterns" where nothing is said. */
+  readonly exportName?: string;
+  /** Lines for the head of a module, without comment signs. */
+  readonly header?: readonly string[];
+}
+
+export interface EmittedPatterns extends EmittedSource {
+  /** Which rules have no pattern and why, and whose pattern may take more than linear time. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Regular expressions that accept exactly the strings of a grammar's rules, each as `^(?:...)$` under the flag `u`: a
+ * module that exports them by rule name, a JSON object of their sources, or the source of one. Throws GrammarError as
+ * `compile` does, UnknownRuleError, and NoPatternError for a rule named in `rules` that is recursive or too large.
+ */
+export function emitRegExp(text: string, options: EmitRegExpOptions = {}): EmittedPatterns {
+  const { exportName = 'patterns', format = 'typescript', header = [] } = options;
+  if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
+  const { planner, warnings } = plan(text, options);
+  const rules = options.rules?.map((name) => ruleOf(planner, name));
+  return { ...patternSource(planner, { rules, format, exportName, header }), warnings };
+}
+
+export interface EmitStandaloneOptions extends CompileOptions {
+  /** The rules to have entry points. Where nothing is said: all but those that `notes` name. */
+  readonly rules?: readonly string[];
+  /** What the module is written in; TypeScript where nothing is said. */
+  readonly language?: StandaloneLanguage;
+  /** Lines for the head of the module, without comment signs. */
+  readonly header?: readonly string[];
+}
+
+export interface EmittedModule extends EmittedSource {
+  /** Which rules are not in the module, and why. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Source of a module without any dependency that judges strings and gives the spans of named rules. Throws GrammarError
+ * as `compile` does, UnknownRuleError, and NotStandaloneError for a rule named in `rules` that only search can parse:
+ * one that is recursive. The same text gives the same source.
+ */
+export function emitStandalone(text: string, options: EmitStandaloneOptions = {}): EmittedModule {
+  const { language = 'typescript', header = [] } = options;
+  const { planner, warnings } = plan(text, options);
+  const rules = options.rules?.map((name) => ruleOf(planner, name));
+  const tokens = tokenKeys(planner, options.tokens);
+  const { source, refused } = standaloneSource(planner, { rules, language, header, tokens });
+  return { source, notes: refused.map(({ reason }) => reason), warnings };
+}
+
+/** The rules that are leaves of the default tree. */
+function tokenKeys(planner: Planner, tokens: readonly string[] | undefined): ReadonlySet<string> {
+  const named = tokens?.map((name) => ruleOf(planner, name).key);
+  return new Set(named ?? [...planner.facts].flatMap(([key, { token }]) => (token ? [key] : [])));
 }
 
 function ruleOf({ model: { rules } }: Planner, name: string): Rule {

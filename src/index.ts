@@ -3,17 +3,31 @@ export {
   compile,
   CompiledGrammar,
   type CompileOptions,
+  emitCaptures,
+  type EmitCapturesOptions,
   type EmitOptions,
+  emitRegExp,
+  type EmitRegExpOptions,
+  type EmittedModule,
+  type EmittedPatterns,
+  emitStandalone,
+  type EmitStandaloneOptions,
   emitTypeScript,
   type EmittedSource,
   type NamedText,
   type ObsoleteText,
 } from './compile';
+export { NoPatternError } from './emit/regexp/pattern-emitter';
+export type { PatternFormat } from './emit/regexp/source';
+export { NotStandaloneError } from './emit/standalone/selection';
+export type { StandaloneLanguage } from './emit/standalone/source';
 export type { Exclusion, Prose } from './model/prose';
 export { type Diagnostic, GrammarError, type Severity } from './notation/diagnostic';
 export type { DialectName } from './notation/dialect';
 export {
   type Alternative,
+  type Capture,
+  type Captures,
   Failure,
   Grammar,
   GrammarWithObsolete,

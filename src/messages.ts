@@ -401,10 +401,15 @@ export function emptyGrammar(): Wording {
   return { code: 'empty-grammar', message: 'the grammar has no rules' };
 }
 
-export function undefinedRule(name: string, suggestion?: string): Wording {
+/** `owner`: a grammar at hand that has such a rule, but is not imported where it is used. */
+export function undefinedRule(name: string, suggestion?: string, owner?: string): Wording {
   const code = /^x[0-9a-f]+(?:-[0-9a-f]+)?$/i.test(name);
-  const help =
-    suggestion !== undefined ? didYouMean(suggestion) : code ? `did you mean %${name}?` : undefined;
+  const cures = [
+    owner !== undefined && `import ${quote(owner)} as well, which defines it`,
+    suggestion !== undefined && didYouMean(suggestion),
+    code && `did you mean %${name}?`,
+  ];
+  const help = cures.find((cure) => cure !== false);
   return { code: 'undefined-rule', message: `rule ${quote(name)} is not defined`, ...(help && { help }) };
 }
 
@@ -439,19 +444,21 @@ export function incrementalWithoutBase(name: string): Wording {
 export function overridesImport(name: string, grammar: string): Wording {
   return {
     code: 'overrides-import',
-    message: `rule ${quote(name)} replaces that of ${quote(grammar)}, which differs`,
+    message: `rule ${quote(name)} hides that of ${quote(grammar)}, which differs`,
+    help: `rules of ${quote(grammar)} keep their own; to change it there too, list ${quote(grammar)} under "updates"`,
   };
 }
 
-export function replacedRule(): string {
-  return 'the replaced rule is defined';
+export function hiddenRule(): string {
+  return 'the hidden rule is defined';
 }
 
-export function conflictingImports(name: string, first: string, second: string): Wording {
+/** `label`: the first grammar's name as a prose-val can state it. */
+export function conflictingImports(name: string, first: string, second: string, label: string): Wording {
   return {
     code: 'conflicting-imports',
     message: `rule ${quote(name)} means one thing in ${quote(first)} and another in ${quote(second)}`,
-    help: 'define it in the importing grammar, or import one of them alone',
+    help: `say which is meant, as in ${short(name)} = <${short(name)}, see [${short(label)}]>`,
   };
 }
 
@@ -472,6 +479,58 @@ export function undefinedProse(text: string, suggestion?: string): Wording {
     code: 'undefined-prose',
     message: `<${short(text)}> is neither a rule nor given a meaning`,
     help: suggestion === undefined ? given : `${didYouMean(suggestion)} if not, ${given}`,
+  };
+}
+
+/** A prose-val that speaks of a document whose grammar is not at hand. */
+export function unknownDocument(text: string, document: string, name: string): Wording {
+  return {
+    code: 'undefined-prose',
+    message: `<${short(text)}> needs the grammar of ${quote(document)}, which is not there`,
+    help: `import it under the name ${quote(name)}, or give the prose a meaning with the option prose: { ${JSON.stringify(short(text))}: '...ABNF...' }`,
+  };
+}
+
+/** A prose-val that names a rule which the document's grammar does not have. */
+export function undefinedCitation(text: string, grammar: string, suggestion?: string): Wording {
+  const given = `give it a meaning with the option prose: { ${JSON.stringify(short(text))}: '...ABNF...' }`;
+  return {
+    code: 'undefined-prose',
+    message: `<${short(text)}> names no rule of ${quote(grammar)}`,
+    help: suggestion === undefined ? given : `${didYouMean(suggestion)} if not, ${given}`,
+  };
+}
+
+export function unknownImport(name: string, suggestion?: string): Wording {
+  const cure = 'give its text in the option imports';
+  return {
+    code: 'unknown-import',
+    message: `there is no grammar ${quote(name)} to import`,
+    help: suggestion === undefined ? cure : `${didYouMean(suggestion)} if not, ${cure}`,
+  };
+}
+
+export function malformedImport(): Wording {
+  return {
+    code: 'malformed-import',
+    message: 'the comment imports nothing',
+    help: 'write ; @import rfc3986 for a shipped grammar, ; @import "./other.abnf" for a file',
+  };
+}
+
+export function unresolvedImport(path: string): Wording {
+  return {
+    code: 'unresolved-import',
+    message: `nothing says how to find ${quote(path)}`,
+    help: 'give the option resolve: (path, from) => ({ name, text }), or use the command line, which reads files',
+  };
+}
+
+export function tooManyImports(limit: number): Wording {
+  return {
+    code: 'too-many-imports',
+    message: `more than ${limit} grammars are imported`,
+    help: 'the limit is there for paths that lead on for ever',
   };
 }
 
@@ -543,9 +602,18 @@ export function unknownRule(name: string, suggestion?: string): string {
   return `rule ${quote(name)} is not in the grammar${help}`;
 }
 
+export function unreachableName(rule: string, name: string): string {
+  return `no derivation of ${quote(rule)} has a part ${quote(name)}; help: name rules that ${quote(rule)} uses, directly or through others`;
+}
+
 /** A rule of an earlier grammar for which its successor has no translation. */
 export function untranslatedRule(name: string, title: string, successor: string, module: string): string {
   return `rule ${quote(name)} is ${title}'s, and ${successor} has no translation for it; use the grammar of ${quote(module)}`;
+}
+
+/** Octets were given to a grammar whose characters are not octets. */
+export function notAboutOctets(largest: number): string {
+  return `the input is octets, and the grammar has characters up to %x${largest.toString(16).toUpperCase()}; decode the input to a string`;
 }
 
 /** What a mismatch is told from; offsets in UTF-16 units. */
@@ -596,6 +664,58 @@ function listed(names: readonly string[]): string {
 
 export function notAnIdentifier(name: string): string {
   return `${quote(name)} is no identifier, so that source cannot export the grammar under it`;
+}
+
+export function takenExport(name: string): string {
+  return `emitted source exports a function ${quote(name)}; export the grammar under another name`;
+}
+
+/** `cycle`: the names of the rules on a shortest way back to itself from the rule, or from one that it needs. */
+export function recursivePattern(name: string, cycle: readonly string[]): string {
+  const recursive =
+    cycle[0] === name ? 'it is recursive' : `it needs ${quote(cycle[0] ?? '')}, which is recursive`;
+  return `rule ${quote(name)} has no regular expression: ${recursive} (${shortPath(cycle)})`;
+}
+
+export function patternTooLarge(name: string, limit: string): string {
+  return `rule ${quote(name)} has no regular expression of a reasonable size: it would take ${limit}`;
+}
+
+export function insteadOfPattern(): string {
+  return 'use test of the compiled grammar, or --target parsimmon';
+}
+
+/** The documentation of the object that an emitted module exports. */
+export function aboutPatterns(): string {
+  return 'By rule: what accepts exactly the strings that the rule derives.';
+}
+
+export function slowPattern(name: string): string {
+  return `the pattern of ${quote(name)} is exact, but may be slow on long inputs`;
+}
+
+/** `part`: the rule that `name` reaches, perhaps itself, of which there is no automaton. */
+export function notStandalone(name: string, part: string, reason: string): string {
+  const because = name === part ? reason : `it uses ${quote(part)}, and of that ${reason}`;
+  return `rule ${quote(name)} has no standalone code: ${because}`;
+}
+
+export function insteadOfStandalone(): string {
+  return 'use --target parsimmon, whose runtime searches';
+}
+
+/** A remark in an emitted module about a rule that is not in it. */
+export function leftOut(reason: string): string {
+  return `Not here: ${reason}.`;
+}
+
+/** What an emitted module says of a rule that it does not have; the name may be a placeholder. */
+export function ruleNotInModule(name: string): string {
+  return `rule "${name}" is not in this module`;
+}
+
+export function noExtractor(rule: string, reason: string): string {
+  return `captures of rule ${quote(rule)} cannot be written as a module: ${reason}; help: ask a grammar for them, which finds them by the tree`;
 }
 
 // Explain: what the planner decided
@@ -651,13 +771,15 @@ export function lookahead(characters: number): string {
 // Command line
 
 /** How much of a string is shown on a line of its own. */
-const SHOWN_OF_STRING = 72;
+export const SHOWN_OF_STRING = 72;
+/** What stands for what is left out. */
+export const OMISSION = '…';
 
 /** A string on one line of a terminal, shortened in its middle. */
 export function shown(text: string): string {
   if (text.length <= SHOWN_OF_STRING) return visible(text);
   const half = SHOWN_OF_STRING / 2;
-  return `${visible(text.slice(0, half))}…${visible(text.slice(-half))}`;
+  return `${visible(text.slice(0, half))}${OMISSION}${visible(text.slice(-half))}`;
 }
 
 export function matches(input: string): string {
@@ -710,12 +832,32 @@ export function importsWithoutGrammar(): string {
   return '--import and --prose are about the grammar given by -g, and none is given';
 }
 
+export function optionOfOtherTarget(option: string, target: string, takers: readonly string[]): string {
+  return `${option} does not go with --target ${target}; it goes with --target ${takers.join(' or ')}`;
+}
+
+export function oneFormOnly(first: string, second: string): string {
+  return `${first} and ${second} are two forms of output; choose one`;
+}
+
+export function plainNeedsRule(): string {
+  return '--plain writes one pattern; name its rule by one --rule';
+}
+
+export function commandNote(remark: string): string {
+  return `note: ${remark}`;
+}
+
 export function wrote(file: string): string {
   return `wrote ${file}`;
 }
 
 export function seeHelp(): string {
   return '  = help: see verbatim --help';
+}
+
+export function wrongJobs(value: string): string {
+  return `${quote(value)} is no number of jobs; write --jobs with a whole number from 1`;
 }
 
 export function standardInput(): string {

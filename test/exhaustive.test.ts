@@ -4,11 +4,13 @@ import {
   grammarEngine,
   linkedEngine,
   parserEngine,
+  regexpEngine,
   searchEngine,
   twoPassEngine,
   type Engine,
 } from './oracles/engines';
 import { runGenerated } from './oracles/generated';
+import { runStandalone, standaloneEngine } from './oracles/standalone';
 import { strings, tinyGrammars, withNames, type TinyGrammar } from './oracles/tiny-grammars';
 
 /** Every engine that must agree with search. */
@@ -19,7 +21,9 @@ function engines({ text, rules, recursive }: TinyGrammar): Engine[] {
     linkedEngine(text),
     grammarEngine('grammar', grammar),
     parserEngine('parsers', grammar),
-    ...(recursive ? [] : [twoPassEngine(rules)]),
+    ...(recursive
+      ? []
+      : [twoPassEngine(rules), regexpEngine(grammar), standaloneEngine('standalone', runStandalone(text))]),
     grammarEngine('generated grammar', generated),
     parserEngine('generated parsers', generated),
   ];

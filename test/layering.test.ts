@@ -185,6 +185,24 @@ describe('the shipped grammar', () => {
     expect(used.map(([file]) => file).filter((file) => file.startsWith('src/search/'))).toEqual([]);
   });
 
+  test('taking URIs apart does not bring the compiler along', async () => {
+    const { metafile } = await build({
+      absWorkingDir: root,
+      stdin: {
+        contents: `import { parseUri } from './src/uri/parse'; console.log(parseUri('a:'));`,
+        resolveDir: root,
+      },
+      bundle: true,
+      platform: 'node',
+      external: ['parsimmon'],
+      metafile: true,
+      write: false,
+    });
+    const read = Object.keys(metafile.inputs);
+    expect(read).toContain('src/generated/uri-offsets.ts');
+    expect(read.filter((file) => COMPILER.some((layer) => file.startsWith(`src/${layer}/`)))).toEqual([]);
+  });
+
   test('leaves nothing in a bundle that does not use it', async () => {
     const { outputFiles } = await build({
       absWorkingDir: root,

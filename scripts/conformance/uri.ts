@@ -1,9 +1,10 @@
 /** Runs the rows of the case files about URIs: components, resolution, normalisation, comparison, places of errors. */
 import { rfc3986 } from '../../src/generated/rfc3986';
 import { equivalent } from '../../src/uri/compare';
-import { isValid, parse, recompose, type ReferenceRule, split } from '../../src/uri/components';
+import { isValid, recompose, type ReferenceRule, split } from '../../src/uri/components';
 import { removeDotSegments } from '../../src/uri/dot-segments';
 import { normalise, type NormalisationStep, type NormaliseOptions } from '../../src/uri/normalise';
+import { parse } from '../../src/uri/parse';
 import { relativise } from '../../src/uri/relativise';
 import { resolve } from '../../src/uri/resolve';
 import { sectionAgainst } from './uri-deviations';

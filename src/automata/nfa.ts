@@ -1,6 +1,7 @@
 import { literalSet } from '../model/character-set';
-import type { CharacterClass, Literal, Reference, Rule } from '../model/model';
+import type { CharacterClass, Literal, Reference } from '../model/model';
 import type { Alphabet } from './alphabet';
+import { DEAD, type Dfa } from './dfa';
 import { LimitError } from './limits';
 
 /** What an automaton can be built from: expressions of the model, and groups by which an analysis names a part. */
@@ -9,6 +10,7 @@ export type Regular =
   | CharacterClass
   | Reference
   | Group
+  | Call
   | { readonly kind: 'sequence'; readonly items: readonly Regular[] }
   | { readonly kind: 'alternation'; readonly alternatives: readonly Regular[] }
   | {
@@ -25,14 +27,25 @@ export interface Group {
   readonly mark?: string;
 }
 
+/** A use of a rule that is not written into the automaton: what it derives is read by an automaton of its own. */
+export interface Call {
+  readonly kind: 'call';
+  readonly rule: string;
+  readonly nullable: boolean;
+}
+
 type Alternation = Extract<Regular, { kind: 'alternation' }>;
 type Repetition = Extract<Regular, { kind: 'repetition' }>;
 
-/** Kinds of states. READ takes one code point of its classes; SPLIT goes on without, its edges in order of preference. */
+/**
+ * Kinds of states. READ takes one code point of its classes; SPLIT goes on without, its edges in order of preference; CALL
+ * has a rule read: one edge for where it matched something, one for nothing.
+ */
 export const ACCEPT = 0;
 export const READ = 1;
 export const SPLIT = 2;
-type StateKind = typeof ACCEPT | typeof READ | typeof SPLIT;
+export const CALL = 3;
+type StateKind = typeof ACCEPT | typeof READ | typeof SPLIT | typeof CALL;
 
 /** The mark at the end of a marked group. */
 export const LEAVE = '';
@@ -65,8 +78,13 @@ export class Nfa {
   readonly accept = 0;
   /** Split states with one edge that stand at a marked group's beginning (its mark) and end (LEAVE). */
   readonly marks = new Map<number, string>();
+  /** Of the states at marked groups' ends: the marks of the groups. */
+  readonly left = new Map<number, string>();
+  /** Of the CALL states: the rules. */
+  readonly calls = new Map<number, string>();
 
   private readonly memo = new Map<Regular, Map<number, number>>();
+  private readonly lists = new Map<string, readonly number[]>();
   private readonly nullables = new Map<Regular, boolean>();
   private watched: Map<Regular, Instance[]> | undefined;
   private depth = 0;
@@ -74,9 +92,11 @@ export class Nfa {
   private budget = 0;
 
   constructor(
-    private readonly rules: ReadonlyMap<string, Rule>,
+    private readonly rules: ReadonlyMap<string, { readonly expression: Regular }>,
     readonly alphabet: Alphabet,
     private readonly limits: { readonly states: number; readonly depth: number },
+    /** Minimal automata of rules, to be taken in place of their bodies where only the language counts. */
+    private readonly automatonOf: (rule: string) => Dfa | undefined = () => undefined,
   ) {
     this.grant();
   }
@@ -89,6 +109,11 @@ export class Nfa {
 
   get size(): number {
     return this.kinds.length;
+  }
+
+  /** One more state that accepts, for an automaton that shares none of its states. */
+  acceptance(): number {
+    return this.add(ACCEPT, [], []);
   }
 
   /** The state that reads `part` and then goes on at `next`, or at `empty` where the part matched nothing. */
@@ -146,6 +171,8 @@ export class Nfa {
         return this.nullable(this.rules.get(part.rule)!.expression);
       case 'group':
         return this.nullable(part.item);
+      case 'call':
+        return part.nullable;
       case 'sequence':
         return part.items.every((item) => this.nullable(item));
       case 'alternation':
@@ -177,12 +204,17 @@ export class Nfa {
         return this.literal(part, next, empty);
       case 'class':
         return this.read(this.alphabet.classesOf(part.set), next);
-      case 'reference':
+      case 'reference': {
+        const dfa = this.automatonOf(part.rule);
+        if (dfa !== undefined) return this.deterministic(dfa, next, empty);
         return this.build(this.rules.get(part.rule)!.expression, next, empty);
+      }
       case 'group':
         return part.mark === undefined
           ? this.build(part.item, next, empty)
           : this.marked(part.item, part.mark, next, empty);
+      case 'call':
+        return this.call(part, next, empty);
       case 'sequence':
         return this.sequence(part.items, 0, next, empty);
       case 'alternation':
@@ -192,14 +224,57 @@ export class Nfa {
     }
   }
 
+  /** The states of a deterministic automaton; what follows is `empty` where it has read nothing. */
+  private deterministic({ table, width, outputs, starts }: Dfa, next: number, empty: number): number {
+    const [start = DEAD] = starts;
+    const begin = outputs[start] === 1 ? [empty] : [];
+    if (next === VOID || start === DEAD) return this.split(begin);
+    // The start has a state of its own, as it may be come back to, and then something was read.
+    const states = Array.from(outputs, (output, state) =>
+      state === DEAD ? VOID : this.add(SPLIT, [], output === 1 ? [next] : []),
+    );
+    const readersOf = (state: number): number[] => {
+      const byTarget = new Map<number, number[]>();
+      for (let id = 0; id < width; id++) {
+        const target = table[state * width + id]!;
+        if (target === DEAD) continue;
+        const classes = byTarget.get(target);
+        if (classes === undefined) byTarget.set(target, [id]);
+        else classes.push(id);
+      }
+      return Array.from(byTarget, ([target, ids]) => this.read(this.sameList(ids), states[target]!));
+    };
+    const readers = states.map((state, i) => (state === VOID ? [] : readersOf(i)));
+    states.forEach((state, i) => {
+      if (state !== VOID) this.edges[state] = [...readers[i]!, ...this.edges[state]!];
+    });
+    return this.split([...readers[start]!, ...begin]);
+  }
+
+  /** One and the same list for the same classes. */
+  private sameList(classes: readonly number[]): readonly number[] {
+    const key = classes.join(',');
+    const known = this.lists.get(key) ?? classes;
+    this.lists.set(key, known);
+    return known;
+  }
+
   private marked(item: Regular, mark: string, next: number, empty: number): number {
     const point = (at: string, after: number): number => {
       const state = this.split([after]);
-      if (state !== VOID) this.marks.set(state, at);
+      if (state === VOID) return state;
+      this.marks.set(state, at);
+      if (at === LEAVE) this.left.set(state, mark);
       return state;
     };
     const leave = point(LEAVE, next);
     return point(mark, this.build(item, leave, empty === next ? leave : point(LEAVE, empty)));
+  }
+
+  private call({ rule, nullable }: Call, next: number, empty: number): number {
+    const state = this.add(CALL, [], [next, nullable ? empty : VOID]);
+    this.calls.set(state, rule);
+    return state;
   }
 
   private literal(part: Literal, next: number, empty: number): number {

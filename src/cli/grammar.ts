@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { rfc3986, type RuleName } from '../generated/rfc3986';
-import {
-  compile,
-  type CompiledGrammar,
-  type CompileOptions,
-  type DialectName,
-  type Grammar,
-  type NamedText,
-} from '../index';
+import type { CompiledGrammar, CompileOptions, DialectName, Grammar, NamedText } from '../index';
 import * as messages from '../messages';
 import { CommandFailure, systemCode } from './failure';
+import { compiler, grammarOf, type GrammarText } from './judge';
 
 /** What options say about a grammar that is compiled. */
 export interface SourceOptions {
@@ -43,9 +37,17 @@ export function addGrammarOptions(command: Command): Command {
 
 /** The grammar that the options name. Throws GrammarError, or CommandFailure for a file that cannot be read. */
 export function chosenGrammar(options: GrammarOptions): Grammar {
-  if (options.grammar !== undefined) return compiled(options.grammar, options);
+  return grammarOf(readGrammar(options));
+}
+
+/** The text of the grammar that the options name. Throws CommandFailure for a file that cannot be read. */
+export function readGrammar(options: GrammarOptions): GrammarText {
+  if (options.grammar !== undefined) {
+    const source = readText(options.grammar);
+    return { text: source.text, options: compileOptions(source, options) };
+  }
   refuseImports(options);
-  return rfc3986;
+  return undefined;
 }
 
 /** The meaning of the one prose-val in the translations of obsolete rules. */
@@ -64,7 +66,7 @@ export function compiledGrammar(options: GrammarOptions, rule: string): Compiled
   const names = isObsolete
     ? [...rfc3986.ruleNames, ...rfc3986.obsolete.map(({ name }) => name)]
     : rfc3986.ruleNames;
-  return compile(names.map((name) => `${rfc3986.source(name)}\n`).join(''), {
+  return compiler().compile(names.map((name) => `${rfc3986.source(name)}\n`).join(''), {
     name: 'rfc3986.abnf',
     prose: isObsolete ? OBSOLETE_PROSE : {},
   });
@@ -89,7 +91,7 @@ export function compileOptions({ name, dialect }: Source, options: SourceOptions
 
 function compiled(file: string, options: SourceOptions): CompiledGrammar {
   const source = readText(file);
-  return compile(source.text, compileOptions(source, options));
+  return compiler().compile(source.text, compileOptions(source, options));
 }
 
 function refuseImports(options: SourceOptions): void {
@@ -98,7 +100,8 @@ function refuseImports(options: SourceOptions): void {
   }
 }
 
-function collect(value: string, before: readonly string[] = []): readonly string[] {
+/** What an option that may be repeated was given. */
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 

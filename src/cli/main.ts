@@ -1,19 +1,18 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { GrammarError, UnknownRuleError } from '../index';
 import * as messages from '../messages';
-import { addCompile } from './compile';
-import { addExplain } from './explain';
-import { CommandFailure } from './failure';
+import { addCommands } from './commands';
+import { CommandFailure, systemCode } from './failure';
+import { compiler } from './judge';
 import { type Io, Output } from './output';
-import { addParse } from './parse';
-import { addTest } from './test';
-import { addUri } from './uri';
 
 /** The exit codes. */
 export const ALL_MATCH = 0;
 export const SOME_DO_NOT = 1;
 export const WRONG_USE = 2;
+
+/** The code of the error that refuses an input which nests rules too deep. */
+const SEARCH_DEPTH = 'search-depth';
 
 /** What a command works with; it sets the exit code where that is not ALL_MATCH. */
 export interface Context {
@@ -27,7 +26,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const output = new Output(io.stdout, () => io.stdin.destroy());
   const context: Context = { io, output, exitCode: ALL_MATCH };
   try {
-    await commands(context).parseAsync(args, { from: 'user' });
+    await commands(context, args[0]).parseAsync(args, { from: 'user' });
     await output.end();
     return context.exitCode;
   } catch (error) {
@@ -42,10 +41,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 function textOf(error: unknown): string | undefined {
+  const { GrammarError, NoPatternError, NotStandaloneError, UnknownRuleError } = compiler();
   // Its text is made of diagnostics, each with its own head.
   if (error instanceof GrammarError) return error.message;
-  const known = error instanceof CommandFailure || error instanceof UnknownRuleError;
-  return known ? messages.commandError(error.message) : undefined;
+  const kinds = [CommandFailure, UnknownRuleError, NoPatternError, NotStandaloneError];
+  const known = kinds.some((kind) => error instanceof kind) || systemCode(error) === SEARCH_DEPTH;
+  return known ? messages.commandError((error as Error).message) : undefined;
 }
 
 /** What Commander says is wrong, with names in double quotes and help at the end of the line. */
@@ -59,7 +60,7 @@ function inOurWords(text: string): string {
     );
 }
 
-function commands(context: Context): Command {
+function commands(context: Context, first: string | undefined): Command {
   const { io, output } = context;
   const program = new Command('verbatim')
     .description('Judges and parses strings by ABNF grammars exactly as they are printed')
@@ -72,6 +73,6 @@ function commands(context: Context): Command {
       outputError: (text, write) => write(inOurWords(text)),
     })
     .addHelpText('after', '\nExit codes: 0 all match, 1 some do not, 2 wrong usage or grammar');
-  for (const add of [addTest, addParse, addCompile, addExplain, addUri]) add(program, context);
+  addCommands(program, context, first);
   return program;
 }

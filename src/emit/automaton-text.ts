@@ -6,6 +6,8 @@ import { type AutomatonText, encodeNumbers, toUnsigned } from '../runtime';
 export interface WrittenAutomaton {
   readonly text: AutomatonText;
   readonly starts: readonly number[];
+  /** How many there are beside the dead one. */
+  readonly states: number;
 }
 
 /**
@@ -37,6 +39,7 @@ export function writeAutomaton(dfa: Dfa, classes: readonly CharacterSet[]): Writ
       states: encodeNumbers(states),
       targets: encodeNumbers(targets),
     },
+    states: order.length,
     starts: dfa.starts.map((state) => numbers.get(state) ?? DEAD),
   };
 }

@@ -113,6 +113,7 @@ class LiveEmitter {
     const { table, outputs, width } = dfa;
     return new Automaton(() => ({
       alphabet,
+      states: outputs.length,
       row: (state) => table.subarray(state * width, (state + 1) * width),
       accepts: (state) => outputs[state] === 1,
     })).from(dfa.starts[0]!);

@@ -8,7 +8,7 @@ import { writeAutomaton, type WrittenAutomaton } from './automaton-text';
 import { array, call, type Code, declare, object, parenthesised, prefixed, print, text } from './code';
 import { identifiersOf } from './identifiers';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
-import { automatonCode, PredictorList, wordsCode } from './tables';
+import { automatonCode, PredictorList, TABLED_NAMES, tabledCode, wordsCode } from './tables';
 import { termsOf } from './terms';
 
 export interface EmitOptions {
@@ -33,6 +33,7 @@ export function typescriptSource(planner: Planner, options: EmitOptions): string
 const MAP = 'Map';
 const AUTOMATON = 'dfa';
 const AUTOMATON_TEXT = 'AUTOMATON';
+const TABLED = 'TABLED';
 const TABLES = 't';
 const TABLES_TEXT = 'TABLES';
 const JUDGED = 'JUDGED';
@@ -91,7 +92,7 @@ class SourceEmitter {
   ) {
     this.rules = [...planner.model.rules.values()];
     const types = [RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME];
-    const constants = [AUTOMATON, AUTOMATON_TEXT, TABLES, TABLES_TEXT, JUDGED, SEARCH, DEFINITION_OF];
+    const constants = [...TABLED_NAMES, TABLED, AUTOMATON, AUTOMATON_TEXT, TABLES, TABLES_TEXT, JUDGED, SEARCH, DEFINITION_OF];
     const own = [MAP, ...constants, TEST, MATCH, ...types, ...IMPORTABLE];
     this.grammarIdentifier = identifiersOf([options.exportName], own).get(options.exportName)!;
     this.identifiers = identifiersOf(
@@ -118,7 +119,7 @@ class SourceEmitter {
         .map((line) => `// ${line}\n`)
         .join(''),
       `${print({ open: 'import { ', items: [...this.imports].sort(byLetters), close: ` } from ${text(runtime)};` })}\n`,
-      declare(`const ${AUTOMATON}`, `emittedAutomaton(() => ${AUTOMATON_TEXT})`) +
+      this.automatonConstant() +
         declare(`const ${TABLES}`, `new Tables(${AUTOMATON}, () => ${TABLES_TEXT})`) +
         lookup +
         engine,
@@ -129,6 +130,15 @@ class SourceEmitter {
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
     ];
     return parts.join('\n');
+  }
+
+  /** The automaton; where it is small enough, with its table and the loop over that. */
+  private automatonConstant(): string {
+    const { states, text: written } = this.automaton;
+    const cells = (states + 1) * (written.classes.length + 1);
+    const small = cells <= 0x10000 && written.classes.length < 0x100;
+    const args = [`() => ${AUTOMATON_TEXT}`, ...(small ? [TABLED] : [])];
+    return (small ? tabledCode(TABLED, cells) : '') + declare(`const ${AUTOMATON}`, call('emittedAutomaton', ...args));
   }
 
   /** The grammar itself, and the types of its rules' names. */

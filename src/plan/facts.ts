@@ -10,6 +10,8 @@ export interface RuleFacts {
   readonly recursive: boolean;
   /** The most code points that it derives; Infinity without bound. */
   readonly maxLength: number;
+  /** How many terminals it has with all rules written out, counted repeats as often as they may occur. */
+  readonly weight: number;
   /** A leaf of the default tree: its sub-rules derive at most three characters each. */
   readonly token: boolean;
   /** The code points that it derives, where it derives single ones alone. */
@@ -24,7 +26,7 @@ export function factsOf(model: Model): ReadonlyMap<string, RuleFacts> {
   const references = new Map<string, readonly string[]>();
   for (const rule of model.rules.values()) references.set(rule.key, referencesOf(rule.expression));
   const facts = new Map<string, RuleFacts>();
-  for (const key of usedFirst(references)) {
+  for (const key of usedFirst(references.keys(), (each) => references.get(each)!)) {
     facts.set(key, ruleFacts(model.rules.get(key)!, references.get(key)!, facts));
   }
   return facts;
@@ -42,6 +44,7 @@ function ruleFacts(
     references,
     recursive,
     maxLength: recursive ? Infinity : maxLength(rule.expression, lengthOf),
+    weight: recursive ? Infinity : weight(rule.expression, (key) => facts.get(key)!.weight),
     token: references.every((key) => lengthOf(key) <= LONGEST_PART_OF_A_TOKEN),
     characters: recursive ? undefined : singleCharacters(rule.expression, facts),
   };
@@ -70,17 +73,20 @@ export function childrenOf(part: Expression): readonly Expression[] {
   }
 }
 
-/** The keys in post-order: a rule comes after those it uses, but for cycles. */
-function usedFirst(references: ReadonlyMap<string, readonly string[]>): string[] {
+/** The keys that some lead to, in post-order: a rule comes after those it uses, but for cycles. */
+export function usedFirst(
+  roots: Iterable<string>,
+  referencesOf: (key: string) => readonly string[],
+): string[] {
   const order: string[] = [];
   const entered = new Set<string>();
-  for (const root of references.keys()) {
+  for (const root of roots) {
     if (entered.has(root)) continue;
     entered.add(root);
     const stack = [{ key: root, next: 0 }];
     while (stack.length > 0) {
       const top = stack[stack.length - 1]!;
-      const target = references.get(top.key)![top.next++];
+      const target = referencesOf(top.key)[top.next++];
       if (target === undefined) {
         order.push(top.key);
         stack.pop();
@@ -109,6 +115,21 @@ function maxLength(part: Expression, lengthOf: (key: string) => number): number 
       const length = maxLength(part.item, lengthOf);
       return length === 0 || part.max === 0 ? 0 : length * part.max;
     }
+  }
+}
+
+function weight(part: Expression, weightOf: (key: string) => number): number {
+  switch (part.kind) {
+    case 'literal':
+      return part.codePoints.length;
+    case 'class':
+      return 1;
+    case 'reference':
+      return weightOf(part.rule);
+    case 'repetition':
+      return weight(part.item, weightOf) * Math.max(1, part.max === Infinity ? part.min + 1 : part.max);
+    default:
+      return childrenOf(part).reduce((sum, item) => sum + weight(item, weightOf), 0);
   }
 }
 

@@ -4,6 +4,10 @@ export const LIMITS = {
   nfaStates: 200_000,
   /** Rules and groups inlined into one another; each takes a few frames of the call stack. Past it: search. */
   nesting: 1_000,
+  /** Terminals of a rule, its own rules written out, from which on its minimal automaton stands for it in others'. */
+  inlinedWeight: 1_000,
+  /** States of that automaton: a larger one may have grown beyond the rule that it is of. */
+  inlinedStates: 2_000,
   /** States that planning one level may add: every attempt at it builds its own. Past it: two passes. */
   levelStates: 20_000,
   /** Subsets that one analysis may make. Past it for a verdict: subsets are made lazily while the input is read. */
@@ -23,5 +27,5 @@ export const LIMITS = {
   /** States of one automaton with registers. Past it captures are found by the tree. */
   taggedStates: 5_000,
   /** Values of registers on all its transitions together: about a second. Past it: the same. */
-  taggedValues: 8_000_000,
+  taggedValues: 30_000_000,
 } as const;

@@ -1,11 +1,11 @@
 import { type Alphabet, alphabetOf } from '../automata/alphabet';
-import { determinise } from '../automata/dfa';
+import { determinise, type Dfa, stateCount } from '../automata/dfa';
 import { LimitError } from '../automata/limits';
 import { Nfa } from '../automata/nfa';
 import { Subsets } from '../automata/subsets';
 import { type CharacterSet, literalSet } from '../model/character-set';
 import type { Expression, Model, Rule } from '../model/model';
-import { childrenOf, factsOf, type RuleFacts } from './facts';
+import { childrenOf, factsOf, type RuleFacts, usedFirst } from './facts';
 import { planLevel } from './level-plan';
 import { LIMITS } from './limits';
 import { type MarkedAutomaton, markedAutomaton } from './marked-automaton';
@@ -17,19 +17,27 @@ import type { AlternativePlan, LevelPlan, RulePlan, VerdictPlan } from './plan';
 export class Planner {
   readonly alphabet: Alphabet;
   readonly facts: ReadonlyMap<string, RuleFacts>;
+  /** For languages: rules of some weight are in it by their minimal automata. */
   private readonly nfa: Nfa;
+  /** For derivations: every choice of every rule is in it. */
+  private readonly ordered: Nfa;
   private readonly subsets: Subsets;
   private readonly verdicts = new Map<Expression, VerdictPlan>();
   private readonly levels = new Map<Expression, LevelPlan>();
-  private readonly automata = new Map<Expression, MarkedAutomaton>();
+  private readonly marked = new Map<Expression, MarkedAutomaton>();
+  /** The minimal automata of the rules that are used by them, by key. */
+  private readonly automata = new Map<string, Dfa>();
+  /** The rules whose own rules are in `automata`, and those that are there themselves, where they are worth it. */
+  private readonly prepared = new Set<string>();
+  private readonly considered = new Set<string>();
 
   constructor(readonly model: Model) {
     this.facts = factsOf(model);
     this.alphabet = alphabetOf(setsOf(model));
-    this.nfa = new Nfa(mergeRules(model.rules, this.facts), this.alphabet, {
-      states: LIMITS.nfaStates,
-      depth: LIMITS.nesting,
-    });
+    const rules = mergeRules(model.rules, this.facts);
+    const limits = { states: LIMITS.nfaStates, depth: LIMITS.nesting };
+    this.nfa = new Nfa(rules, this.alphabet, limits, (key) => this.automata.get(key));
+    this.ordered = new Nfa(rules, this.alphabet, limits);
     this.subsets = new Subsets(this.nfa, {
       subsets: LIMITS.subsets,
       members: LIMITS.subsetMembers,
@@ -75,6 +83,7 @@ export class Planner {
 
   private computeVerdict(rule: Rule, body: Expression): VerdictPlan {
     if (this.facts.get(rule.key)!.recursive) return { kind: 'search', reason: RECURSIVE };
+    this.prepare(rule);
     const beyondTables = (reason: string): VerdictPlan =>
       this.withAutomaton(body, (automaton) => ({ kind: 'lazy', automaton, reason }));
     return orElse(() => {
@@ -83,6 +92,24 @@ export class Planner {
       const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
       return { kind: 'table', dfa: determinise(this.subsets, [start]) };
     }, beyondTables);
+  }
+
+  /** Has the minimal automata of the rules that a rule uses, used ones first, where they are worth it. */
+  private prepare({ key }: Rule): void {
+    if (this.prepared.has(key)) return;
+    const references = (each: string): readonly string[] =>
+      this.prepared.has(each) ? [] : this.facts.get(each)!.references;
+    for (const used of usedFirst([key], references)) {
+      if (used === key || this.considered.has(used)) continue;
+      this.prepared.add(used);
+      this.considered.add(used);
+      if (this.facts.get(used)!.weight < LIMITS.inlinedWeight) continue;
+      const verdict = this.verdict(this.model.rules.get(used)!);
+      if (verdict.kind === 'table' && stateCount(verdict.dfa) <= LIMITS.inlinedStates) {
+        this.automata.set(used, verdict.dfa);
+      }
+    }
+    this.prepared.add(key);
   }
 
   private levelOf(rule: Rule, body: Expression): LevelPlan {
@@ -97,6 +124,7 @@ export class Planner {
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
     if (!usesRules(body)) return { kind: 'leaf' };
     if (this.facts.get(rule.key)!.recursive) return { kind: 'search', reason: RECURSIVE };
+    this.prepare(rule);
     const inTwoPasses = (reason: string): LevelPlan =>
       this.withAutomaton(body, (automaton) => ({ kind: 'two-pass', automaton, reason }));
     return orElse(() => {
@@ -121,11 +149,11 @@ export class Planner {
   ): T | { readonly kind: 'search'; readonly reason: string } {
     return orElse<T | { kind: 'search'; reason: string }>(
       () => {
-        let automaton = this.automata.get(body);
+        let automaton = this.marked.get(body);
         if (automaton === undefined) {
-          this.nfa.grant();
-          automaton = markedAutomaton(this.nfa, body);
-          this.automata.set(body, automaton);
+          this.ordered.grant();
+          automaton = markedAutomaton(this.ordered, body);
+          this.marked.set(body, automaton);
         }
         return then(automaton);
       },

@@ -1,5 +1,5 @@
 import { Alphabet, type Range } from './alphabet';
-import { Automaton } from './automaton';
+import { Automaton, type Tabled } from './automaton';
 import type { SharedAutomaton } from './language';
 import { decodeNumbers, fromUnsigned } from './numbers';
 
@@ -19,8 +19,8 @@ export interface AutomatonText {
 }
 
 /** An automaton that is read from its text when it is first used. */
-export function emittedAutomaton(text: () => AutomatonText): Automaton {
-  return new Automaton(() => decodeAutomaton(text()));
+export function emittedAutomaton(text: () => AutomatonText, tabled?: Tabled): Automaton {
+  return new Automaton(() => decodeAutomaton(text()), tabled);
 }
 
 function decodeAutomaton(text: AutomatonText): SharedAutomaton {
@@ -39,6 +39,7 @@ function decodeAutomaton(text: AutomatonText): SharedAutomaton {
   }
   return {
     alphabet,
+    states: shapeOf.length + 1,
     accepts: (state) => state > 0 && shapes[shapeOf[state - 1]!]![0] === 1,
     row(state) {
       const row = new Int32Array(alphabet.size);

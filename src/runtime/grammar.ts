@@ -43,6 +43,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   /** The same by the names as printed, which most calls use. */
   private readonly byName = new Map<string, Definition<Name>>();
   private readonly view: View;
+  /** Who judges much mostly asks for one rule: it need not be looked up again. */
+  private latest: Name | undefined;
+  private latestRecogniser: Recogniser | undefined;
 
   constructor(parsers: readonly RuleParser<Name>[], tokens?: readonly string[]) {
     const rules = Object.create(null) as Record<Name, P.Parser<Node>>;
@@ -71,7 +74,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   /** Whether the rule derives the whole input. Throws TypeError for octets where the grammar's characters are none. */
   test(rule: Name, input: Input): boolean {
-    return derives(this.definition(rule).recogniser, input);
+    return derives(rule === this.latest ? this.latestRecogniser! : this.recogniser(rule), input);
   }
 
   /** The derivation of the whole input that first-match-wins takes, or why there is none. */
@@ -101,7 +104,10 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   /** What judges a rule, for who judges much by one rule. */
   recogniser(rule: Name): Recogniser {
-    return this.definition(rule).recogniser;
+    const { recogniser } = this.definition(rule);
+    this.latest = rule;
+    this.latestRecogniser = recogniser;
+    return recogniser;
   }
 
   /**

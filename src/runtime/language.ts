@@ -3,10 +3,15 @@ import { type Alphabet, TABULATED } from './alphabet';
 /** A deterministic automaton that serves many languages, each by a start state. State 0 is dead. */
 export interface SharedAutomaton {
   readonly alphabet: Alphabet;
+  /** How many states there are, the dead one included. */
+  readonly states: number;
   /** The next state by each class; of more classes than the alphabet has, the rest does not count. */
   row(state: number): ArrayLike<number>;
   accepts(state: number): boolean;
 }
+
+/** Small ones are read faster: their numbers need no sign to be extended to address by them. */
+export type Moves = Uint16Array | Int32Array;
 
 /**
  * What one language needs of an automaton, laid out for reading. A state is the place of its row in `moves`: there stands
@@ -16,7 +21,7 @@ export interface SharedAutomaton {
 export interface Language {
   readonly alphabet: Alphabet;
   readonly start: number;
-  readonly moves: Int32Array;
+  readonly moves: Moves;
   /** How long a row is. */
   readonly width: number;
   /** The column of each class, from 1. */
@@ -33,7 +38,8 @@ export function languageFrom(automaton: SharedAutomaton, start: number): Languag
   const width = samples.length + 1;
   const placeOf = new Map<number, number>([[0, 0]]);
   states.forEach((state, i) => placeOf.set(state, (i + 1) * width));
-  const moves = new Int32Array((states.length + 1) * width);
+  const size = (states.length + 1) * width;
+  const moves = size <= 0x10000 ? new Uint16Array(size) : new Int32Array(size);
   for (const state of states) {
     const row = automaton.row(state);
     const place = placeOf.get(state)!;

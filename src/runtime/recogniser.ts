@@ -1,4 +1,4 @@
-import type { LineCount } from './count-lines';
+import type { Language } from './language';
 
 /** Where reading a string came to an end that no derivation goes beyond. */
 export interface Stop {
@@ -20,10 +20,10 @@ export interface Verdict {
 
 /** Judges strings by a rule's language. */
 export interface Recogniser extends Verdict {
+  /** The tables that it judges by, where it has any, for who reads by them in a way of its own. */
+  readonly language?: Language;
   /** Whether the octets from `start` up to `end` are derived, each as the code point of the same number. */
   testOctets(octets: Uint8Array, start: number, end: number): boolean;
-  /** A function that counts lines, each being octets that LF follows; where that is faster than one by one. */
-  lineCounter?(): (octets: Uint8Array) => LineCount;
   /** `longest` of octets. Like `testOctets` throws TypeError where characters of the grammar are no octets. */
   longestOctets(octets: Uint8Array, start: number, end: number): number;
   /** The end of the longest prefix of `input.slice(start, end)` that is derived, or -1. Offsets in UTF-16 units. */

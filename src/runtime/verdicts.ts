@@ -39,5 +39,14 @@ function finder(automaton: Automaton, rules: () => Judged): (rule: string) => Re
     known.set(rule, found);
     return found;
   };
-  return (rule) => known.get(rule) ?? find(rule);
+  // Who judges much mostly asks for one rule.
+  let latest: string | undefined;
+  let latestRecogniser: Recogniser;
+  return (rule) => {
+    if (rule !== latest) {
+      latestRecogniser = known.get(rule) ?? find(rule);
+      latest = rule;
+    }
+    return latestRecogniser;
+  };
 }

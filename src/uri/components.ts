@@ -24,23 +24,6 @@ export interface AuthorityParts {
 /** The rule that derives the host (RFC 3986, 3.2.2); an IP literal by what is between its brackets. */
 export type HostKind = 'IPv6address' | 'IPvFuture' | 'IPv4address' | 'reg-name';
 
-/** The rule that derives the path (RFC 3986, 3.3). */
-export type PathKind = 'path-abempty' | 'path-absolute' | 'path-noscheme' | 'path-rootless' | 'path-empty';
-
-/** The components of a URI reference that is valid. */
-export interface ParsedComponents extends Components {
-  readonly userinfo: string | undefined;
-  /** Undefined where the authority is; it may be empty. */
-  readonly host: string | undefined;
-  readonly port: string | undefined;
-  readonly hostKind: HostKind | undefined;
-  readonly pathKind: PathKind;
-}
-
-export type ParsedReference =
-  | { readonly ok: true; readonly components: ParsedComponents }
-  | { readonly ok: false; readonly failure: Failure };
-
 /** What a text can be parsed as: RFC 3986, 4.1, 3, 4.3 and 4.2. */
 export type ReferenceRule = 'URI-reference' | 'URI' | 'absolute-URI' | 'relative-ref';
 
@@ -61,27 +44,6 @@ export function failureOf(input: string, rule: ReferenceRule): Failure {
   const parsed = rfc3986.parse(rule, input);
   if (parsed.ok) throw new Error(`the input is of ${rule}; please report this`);
   return parsed.failure;
-}
-
-/**
- * The components of a valid URI reference, or why it is not valid (RFC 3986, 4.1). Nothing is decoded or changed. Never
- * throws.
- */
-export function parse(input: string, rule: ReferenceRule = 'URI-reference'): ParsedReference {
-  if (!isValid(input, rule)) return { ok: false, failure: failureOf(input, rule) };
-  const layout = layoutOf(input);
-  const { scheme, authority, path, query, fragment } = componentsOf(input, layout);
-  const pathKind = pathKindOf(scheme, authority, path);
-  if (authority === undefined) {
-    const none = { userinfo: undefined, host: undefined, port: undefined, hostKind: undefined };
-    return { ok: true, components: { scheme, authority, ...none, path, pathKind, query, fragment } };
-  }
-  const { userinfo, host, port } = splitAuthority(authority);
-  const hostKind = hostKindOf(host);
-  return {
-    ok: true,
-    components: { scheme, authority, userinfo, host, hostKind, port, path, pathKind, query, fragment },
-  };
 }
 
 /**
@@ -136,11 +98,4 @@ function componentsOf(input: string, layout: Layout): Required<Components> {
 export function hostKindOf(host: string): HostKind {
   if (host.startsWith('[')) return /^\[v/i.test(host) ? 'IPvFuture' : 'IPv6address';
   return IPv4address.definition.recogniser.test(host) ? 'IPv4address' : 'reg-name';
-}
-
-function pathKindOf(scheme: string | undefined, authority: string | undefined, path: string): PathKind {
-  if (authority !== undefined) return 'path-abempty';
-  if (path === '') return 'path-empty';
-  if (path.startsWith('/')) return 'path-absolute';
-  return scheme === undefined ? 'path-noscheme' : 'path-rootless';
 }

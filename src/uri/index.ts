@@ -7,16 +7,13 @@ export {
   type Components,
   type HostKind,
   isValid,
-  parse,
-  type ParsedComponents,
-  type ParsedReference,
-  type PathKind,
   recompose,
   recomposeAuthority,
   type ReferenceRule,
   split,
   splitAuthority,
 } from './components';
+export { parse, type ParsedComponents, type ParsedReference, parseUri, type PathKind } from './parse';
 export { compare, equivalent } from './compare';
 export { merge, removeDotSegments } from './dot-segments';
 export { UriError, type UriErrorCode } from './errors';

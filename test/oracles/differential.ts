@@ -1,7 +1,15 @@
 import { compile } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import { disagreement, grammarEngine, parserEngine, searchEngine, twoPassEngine } from './engines';
+import {
+  disagreement,
+  grammarEngine,
+  parserEngine,
+  regexpEngine,
+  searchEngine,
+  twoPassEngine,
+} from './engines';
 import { grammarText, modelOf } from './grammars';
+import { runStandalone, standaloneEngine } from './standalone';
 import { StringGenerator } from './string-generator';
 
 /** Strings for each rule, generated and mutated; the seed is fixed. */
@@ -23,6 +31,8 @@ export function differentialTests(part: number, of: number): void {
     grammarEngine('generated grammar', rfc3986),
     parserEngine('generated parsers', rfc3986),
     twoPassEngine(rules),
+    regexpEngine(compiled),
+    standaloneEngine('standalone', runStandalone(text)),
   ];
   const ruleNames = [...rules.values()].map(({ name }) => name).filter((_, i) => i % of === part - 1);
 

@@ -1,4 +1,5 @@
 import P from 'parsimmon';
+import type { CompiledGrammar } from '../../src/compile';
 import { link } from '../../src/model/link';
 import type { Grammar } from '../../src/runtime/grammar';
 import { createSearch, type Derivation } from '../../src/search/search';
@@ -78,6 +79,19 @@ export function parserEngine(name: string, grammar: Grammar): Engine {
     longest: (rule, input, start) => {
       const after = P.string(input.slice(0, start)).then(grammar.rules[rule]!).skip(P.all).parse(input);
       return after.status ? after.value.end : -1;
+    },
+  };
+}
+
+/** The regular expressions of a grammar's rules: verdicts alone. Not for recursive rules. */
+export function regexpEngine(grammar: CompiledGrammar): Engine {
+  const patterns = new Map<string, RegExp>();
+  return {
+    name: 'regular expressions',
+    test: (rule, input) => {
+      let pattern = patterns.get(rule);
+      if (pattern === undefined) patterns.set(rule, (pattern = new RegExp(grammar.regexp(rule), 'u')));
+      return pattern.test(input);
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   isValid,
   parse,
   type ParsedComponents,
+  parseUri,
   recompose,
   recomposeAuthority,
   split,
@@ -180,6 +181,54 @@ describe('parse', () => {
         expect(isValid(input)).toBe(rfc3986.test('URI-reference', input));
       }),
     );
+  });
+});
+
+describe('parseUri', () => {
+  test('is what parse has for components, and undefined where it has a failure', () => {
+    fc.assert(
+      fc.property(anyString, (input) => {
+        const parsed = parse(input);
+        expect(parseUri(input)).toEqual(parsed.ok ? parsed.components : undefined);
+      }),
+    );
+  });
+
+  test('components put together are the input; their order is always the same', () => {
+    fc.assert(
+      fc.property(uriReference, (input) => {
+        const found = parseUri(input)!;
+        expect(recompose(found)).toBe(input);
+        expect(splitAuthority(found.authority ?? '')).toEqual({
+          userinfo: found.userinfo,
+          host: found.host ?? '',
+          port: found.port,
+        });
+        expect(Object.keys(found)).toEqual(Object.keys(parseUri('')!));
+      }),
+    );
+  });
+
+  test.each([
+    // An IPv6address may end in an IPv4address, a userinfo may look like a host with its port.
+    ['//[::1.2.3.4]', { host: '[::1.2.3.4]', hostKind: 'IPv6address', userinfo: undefined }],
+    ['//1.2.3.4@1.2.3.4.', { host: '1.2.3.4.', hostKind: 'reg-name', userinfo: '1.2.3.4' }],
+    ['//[::1]@h', undefined],
+    ['//h:80@[v1.x]', { userinfo: 'h:80', host: '[v1.x]', hostKind: 'IPvFuture', port: undefined }],
+    ['//h:8a', undefined],
+    ['//é', undefined],
+    ['a\ud83d', undefined],
+    ['a:b\u{1f600}', undefined],
+  ])('%s', (input, expected) => {
+    if (expected === undefined) expect(parseUri(input)).toBeUndefined();
+    else expect(parseUri(input)).toMatchObject(expected);
+  });
+
+  test('a megabyte, and after it what is short', () => {
+    const userinfo = 'u:'.repeat(500_000);
+    expect(parseUri(`//${userinfo}@h`)).toMatchObject({ userinfo, host: 'h' });
+    expect(parseUri(`//${userinfo}h`)).toBeUndefined();
+    expect(parseUri('a')).toMatchObject({ path: 'a', userinfo: undefined });
   });
 });
 

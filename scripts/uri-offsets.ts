@@ -1,0 +1,34 @@
+/** The offsets by which src/uri takes URI references apart: src/generated/uri-offsets.ts. */
+import type { Tag } from '../src/automata/tags';
+import { offsetsSource } from '../src/emit/captures';
+import { Planner } from '../src/plan/planner';
+import { linkGrammar } from './grammars';
+
+const start = (...rules: string[]): Tag => ({
+  marks: rules.map((name) => name.toLowerCase()),
+  edge: 'start',
+});
+const end = (rule: string): Tag => ({ marks: [rule.toLowerCase()], edge: 'end' });
+
+/** No more than needed: what is found costs time. Other ends follow from these, for delimiters are single characters. */
+const OFFSETS: ReadonlyMap<string, Tag> = new Map([
+  ['SCHEME_END', end('scheme')],
+  ['AUTHORITY_START', start('authority')],
+  ['USERINFO_END', end('userinfo')],
+  ['IPV6_START', start('IPv6address')],
+  ['IPVFUTURE_START', start('IPvFuture')],
+  ['IPV4_START', start('IPv4address')],
+  ['PORT_START', start('port')],
+  ['PATH_START', start('path-abempty', 'path-absolute', 'path-noscheme', 'path-rootless', 'path-empty')],
+  ['QUERY_START', start('query')],
+  ['FRAGMENT_START', start('fragment')],
+]);
+
+export function uriOffsetsSource(header: readonly string[]): string {
+  const { model } = linkGrammar('rfc3986');
+  return offsetsSource(new Planner(model), model.rules.get('uri-reference')!, OFFSETS, {
+    exportName: 'uriOffsets',
+    runtime: '../runtime',
+    header,
+  });
+}

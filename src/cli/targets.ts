@@ -1,0 +1,75 @@
+import {
+  type CompileOptions,
+  type EmittedModule,
+  type EmittedPatterns,
+  type EmittedSource,
+  emitRegExp,
+  emitStandalone,
+  emitTypeScript,
+  type PatternFormat,
+} from '../index';
+import * as messages from '../messages';
+import { CommandFailure } from './failure';
+
+/** What `verbatim compile` writes. */
+export const TARGETS = ['parsimmon', 'standalone', 'regexp'] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** The options that only some targets take. */
+export interface TargetOptions {
+  readonly target: Target;
+  readonly rule?: readonly string[];
+  readonly js?: true;
+  readonly json?: true;
+  readonly plain?: true;
+}
+
+type TargetFlag = Exclude<keyof TargetOptions, 'target'>;
+
+const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
+  parsimmon: [],
+  standalone: ['rule', 'js'],
+  regexp: ['rule', 'js', 'json', 'plain'],
+};
+
+/** Forms of output, of which one can be had at a time. */
+const FORMS = ['js', 'json', 'plain'] as const;
+
+/** Throws CommandFailure where options do not go together. */
+export function checkTargetOptions(options: TargetOptions): void {
+  for (const flag of ['rule', ...FORMS] as const) {
+    if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
+    const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
+    throw new CommandFailure(messages.optionOfOtherTarget(`--${flag}`, options.target, takers));
+  }
+  const [first, second] = FORMS.filter((form) => options[form]);
+  if (second !== undefined) throw new CommandFailure(messages.oneFormOnly(`--${first!}`, `--${second}`));
+  if (options.plain && options.rule?.length !== 1) throw new CommandFailure(messages.plainNeedsRule());
+}
+
+/** The output for a target, and remarks on it. */
+export function emitFor(
+  text: string,
+  options: TargetOptions,
+  common: CompileOptions & { readonly header: readonly string[] },
+): EmittedSource & Partial<EmittedPatterns | EmittedModule> {
+  const rules = options.rule && { rules: options.rule };
+  switch (options.target) {
+    case 'parsimmon':
+      return emitTypeScript(text, common);
+    case 'standalone':
+      return emitStandalone(text, {
+        ...common,
+        ...rules,
+        language: options.js ? 'javascript' : 'typescript',
+      });
+    case 'regexp':
+      return emitRegExp(text, { ...common, ...rules, format: patternFormat(options) });
+  }
+}
+
+function patternFormat({ js, json, plain }: TargetOptions): PatternFormat {
+  if (js) return 'javascript';
+  if (json) return 'json';
+  return plain ? 'plain' : 'typescript';
+}

@@ -1,0 +1,99 @@
+import type { Tag } from '../automata/tags';
+import * as messages from '../messages';
+import type { Rule } from '../model/model';
+import { planCaptures, tagsOfParts } from '../plan/captures';
+import type { Planner } from '../plan/planner';
+import { assertReachable, encodeNumbers } from '../runtime';
+import { array, call, declare, text } from './code';
+import { extractorTables } from './extractor-tables';
+import { identifiersOf } from './identifiers';
+
+export interface CapturesOptions {
+  /** The name under which the function is exported. */
+  readonly exportName: string;
+  /** Where emitted source imports the runtime from. */
+  readonly runtime: string;
+  /** The lines at the head of the file, without comment signs: what it was made from. */
+  readonly header: readonly string[];
+}
+
+const TABLES = 'TABLES';
+/** What ends a comment of one line in ECMAScript. */
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
+
+/** TypeScript source of a function that finds the parts of a rule's derivation. Throws RangeError where it cannot be. */
+export function capturesSource(
+  planner: Planner,
+  rule: Rule,
+  parts: readonly Rule[],
+  { exportName, runtime, header }: CapturesOptions,
+): string {
+  assertReachable(rule, parts, planner.model.rules);
+  const names = parts.map(({ name }) => text(name));
+  const taken = ['Capture', 'emittedCaptures', TABLES];
+  const identifier = identifiersOf([exportName], taken).get(exportName)!;
+  const found = `${identifier}: Capture<${names.join(' | ') || 'never'}>`;
+  return [
+    comments(header),
+    `import { type Capture, emittedCaptures } from ${text(runtime)};\n`,
+    `/** Finds parts of the derivation of ${rule.name}. */`,
+    declare(
+      identifier === exportName ? `export const ${found}` : `const ${found}`,
+      call('emittedCaptures', array(names), `() => ${TABLES}`),
+    ).trimEnd(),
+    identifier === exportName ? '' : `export { ${identifier} as ${exportName} };\n`,
+    tables(planner, rule, tagsOfParts(parts.map(({ key }) => key))),
+  ].join('\n');
+}
+
+/**
+ * TypeScript source of `read`, which gives an extractor of single offsets, and of a constant for the number of each, by
+ * the names of the tags.
+ */
+export function offsetsSource(
+  planner: Planner,
+  rule: Rule,
+  tags: ReadonlyMap<string, Tag>,
+  { exportName, runtime, header }: CapturesOptions,
+): string {
+  const constants = Array.from(tags, ([name, { marks, edge }], tag) => {
+    const parts = marks.map((key) => planner.model.rules.get(key)!.name).join(', ');
+    return `/** The offset of the ${edge} of ${parts}. */\nexport const ${name} = ${tag};`;
+  });
+  return [
+    comments(header),
+    `import { emittedExtractor, type Extractor } from ${text(runtime)};\n`,
+    ...constants,
+    '\nlet known: Extractor | undefined;\n',
+    `/** Reads ${rule.name}; made when it is first asked for. */`,
+    `export function ${exportName}(): Extractor {\n  return (known ??= emittedExtractor(${TABLES}));\n}\n`,
+    tables(planner, rule, [...tags.values()]),
+  ].join('\n');
+}
+
+function comments(header: readonly string[]): string {
+  const lines = header.flatMap((each) => each.split(LINE_END));
+  return lines.map((line) => `// ${line}\n`).join('');
+}
+
+/** The declaration of the tables. */
+function tables(planner: Planner, rule: Rule, tags: readonly Tag[]): string {
+  const planned = planCaptures(planner, rule, tags);
+  if (planned.kind === 'tree') throw new RangeError(messages.noExtractor(rule.name, planned.reason));
+  const { classes, table, moves, operations, accepting, endings, ...numbers } = extractorTables(planned.dfa);
+  const width = classes.length;
+  const rows = Array.from(accepting, (_, state) => table.slice(state * width, (state + 1) * width));
+  const lines = (items: readonly ArrayLike<number>[]): string =>
+    `[\n${items.map((item) => `    ${text(encodeNumbers(item))},\n`).join('')}  ]`;
+  return [
+    `const ${TABLES} = {`,
+    `  classes: ${lines(classes.map((ranges) => ranges.flat()))},`,
+    `  table: ${lines(rows)},`,
+    `  moves: ${text(encodeNumbers(moves))},`,
+    `  operations: ${lines(operations)},`,
+    `  accepting: ${text(encodeNumbers(accepting))},`,
+    `  endings: ${lines(endings)},`,
+    ...Object.entries(numbers).map(([key, value]) => `  ${key}: ${value},`),
+    '};\n',
+  ].join('\n');
+}

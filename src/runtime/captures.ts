@@ -1,0 +1,102 @@
+import * as messages from '../messages';
+import type { Definition } from './definition';
+import { emittedExtractor, type Extractor, type ExtractorText } from './extractor';
+import { Node } from './node';
+import { leadingTo, type RuleText } from './references';
+
+/** A part of an input; offsets in UTF-16 units from 0. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * For each name the parts that its rule derives, in the order of the input, outer before inner; none where the rule takes
+ * no part.
+ */
+export type Captures<Names extends string = string> = { readonly [Name in Names]: readonly Span[] };
+
+/** Finds the parts in an input; undefined where the rule does not derive the whole of it. */
+export type Capture<Names extends string = string> = (input: string) => Captures<Names> | undefined;
+
+/** Throws RangeError for a name that no derivation of the rule has. */
+export function assertReachable(
+  rule: RuleText,
+  names: readonly RuleText[],
+  rules: ReadonlyMap<string, RuleText>,
+): void {
+  const unreachable = names.find((each) => {
+    if (each === rule) return false;
+    return !leadingTo(rules, new Set([keyOf(each)])).has(keyOf(rule));
+  });
+  if (unreachable !== undefined) throw new RangeError(messages.unreachableName(rule.name, unreachable.name));
+}
+
+/** The captures by an extractor that has for names[i] the tags 2i, where it begins, and 2i + 1, where it ends. */
+export function captureByAutomaton<Names extends string>(
+  { read, registers, endings, history }: Extractor,
+  names: readonly Names[],
+): Capture<Names> {
+  return (input) => {
+    const ending = read(input);
+    if (ending === 0) return undefined;
+    const at = endings[ending]!;
+    const spans = names.map((_, i): Span[] => {
+      const start = registers[at[2 * i]!]!;
+      return start < 0 ? [] : [{ start, end: registers[at[2 * i + 1]!]! }];
+    });
+    const starts = new Int32Array(names.length);
+    for (const { tag, offset } of history(ending)) {
+      const name = tag >> 1;
+      // No rule is within itself, or there would be no automaton.
+      if (tag % 2 === 0) starts[name] = offset;
+      else spans[name]!.push({ start: starts[name]!, end: offset });
+    }
+    return byName(names, spans);
+  };
+}
+
+/** The captures of emitted source, whose tables are decoded when they are first used. */
+export function emittedCaptures<Names extends string>(
+  names: readonly Names[],
+  text: () => ExtractorText,
+): Capture<Names> {
+  let known: Capture<Names> | undefined;
+  return (input) => (known ??= captureByAutomaton(emittedExtractor(text()), names))(input);
+}
+
+/** The captures by the tree, of which no more is made than leads to the names. */
+export function captureByTree<Names extends string>(
+  rule: Definition,
+  names: readonly Names[],
+  definitions: ReadonlyMap<string, Definition>,
+): Capture<Names> {
+  const keys = names.map((name) => name.toLowerCase());
+  const places = new Map<string, number[]>();
+  keys.forEach((key, i) => places.set(key, [...(places.get(key) ?? []), i]));
+  const leading = leadingTo(definitions, new Set(keys));
+  return (input) => {
+    if (!rule.recogniser.test(input)) return undefined;
+    const spans = names.map((): Span[] => []);
+    const pending = [new Node(rule, input, 0, input.length, { full: true })];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      const key = node.rule.toLowerCase();
+      const { start, end } = node;
+      for (const place of places.get(key) ?? []) spans[place]!.push({ start, end });
+      if (!leading.has(key)) continue;
+      const { children } = node;
+      for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
+    }
+    return byName(names, spans);
+  };
+}
+
+function byName<Names extends string>(names: readonly Names[], spans: readonly Span[][]): Captures<Names> {
+  const captures: Record<string, readonly Span[]> = {};
+  names.forEach((name, i) => (captures[name] = spans[i]!));
+  return captures as Captures<Names>;
+}
+
+function keyOf({ name }: RuleText): string {
+  return name.toLowerCase();
+}
