@@ -1,76 +1,196 @@
-/**
- * Whether time grows with the input alone: nanoseconds per character at 1 MB and at 16 MB, and how they compare.
- * `npm run bench growth` or `node -r ./scripts/register.js --expose-gc benchmarks/growth.ts`.
- */
+/** Whether time grows with the input alone: for every rule that has inputs of any length, from 1 kB to 16 MB. */
+import { GCProfiler } from 'node:v8';
 import { rfc3986 } from '../src/generated/rfc3986';
-import type { Node } from '../src/runtime';
+import { flat, stopwatch } from './shared/measure';
+import type { Benchmark, Cell, Target } from './shared/report';
+import { readAll } from './shared/trees';
 
-const SMALL = 1 << 20;
-const LARGE = 16 << 20;
-/** Each measurement is the best of several, the small ones of more: they are over soon and easily disturbed. */
-const ROUNDS = { small: 9, large: 3 };
+const SMALLEST = 1 << 10;
+const LARGEST = 1 << 24;
+const LIMIT = 2.1;
 
-const INPUTS: Readonly<Record<string, (size: number) => string>> = {
-  'path, one segment': (size) => `http://h/${'x'.repeat(size)}`,
-  'path, many segments': (size) => `http://h${'/segment'.repeat(size / 8)}`,
-  query: (size) => `http://h?${'key=val&'.repeat(size / 8)}`,
-  host: (size) => `//${'label.1.'.repeat(size / 8)}`,
-  'percent-encoded': (size) => `a:${'%41'.repeat(size / 3)}`,
+/** An input of a rule: the piece over and over, behind the head. */
+type Shape = readonly [head: string, piece: string];
+
+/** For every rule whose language is infinite what it is made of that has many parts, or that is ambiguous for long. */
+export const SHAPES: Readonly<Record<string, Shape>> = {
+  URI: ['http://h', '/segment'],
+  'hier-part': ['//u@h:1', '/%41%42'],
+  'URI-reference': ['', 'label.1/'],
+  'absolute-URI': ['a:b?', 'key=val&'],
+  'relative-ref': ['//h', '/../seg'],
+  'relative-part': ['./', 'a:@%41x/'],
+  scheme: ['x', 'a+b-1.'],
+  authority: ['', 'a:1%41'],
+  userinfo: ['', 'user:pw%20'],
+  host: ['', 'label.1.'],
+  port: ['', '8080'],
+  'IP-literal': ['[v1.', 'a:b~'],
+  IPvFuture: ['v1.', ':::x'],
+  'reg-name': ['', '1.1.1.1%41'],
+  path: ['', 'segment/'],
+  'path-abempty': ['', '//segment'],
+  'path-absolute': ['/a', '/segm%41'],
+  'path-noscheme': ['a', '/a:b@c.d'],
+  'path-rootless': ['a:', '/../x%2F'],
+  segment: ['', 'a%41:@'],
+  'segment-nz': ['', 'pchar'],
+  'segment-nz-nc': ['', '@%41'],
+  query: ['', '?/%3F'],
+  fragment: ['', '/?'],
 };
 
-function parse(input: string): Node {
-  const parsed = rfc3986.parse('URI-reference', input);
-  if (!parsed.ok) throw new Error(parsed.failure.message);
-  return parsed.node;
+/** What stands behind the pieces. */
+const TAILS: Readonly<Record<string, string>> = { authority: '@h:1', 'IP-literal': ']' };
+
+/** An input of about so many characters. */
+export function inputOf(rule: string, size: number): string {
+  const [head, piece] = SHAPES[rule]!;
+  const tail = TAILS[rule] ?? '';
+  const times = Math.floor((size - head.length - tail.length) / piece.length);
+  return flat(head + piece.repeat(times) + tail);
 }
 
-/** Reads all nodes of the default tree. */
-function readAll(root: Node): number {
-  let nodes = 0;
-  const pending = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    nodes++;
-    for (const child of node.children) pending.push(child);
-  }
-  return nodes;
+type Name = Parameters<typeof rfc3986.test>[0];
+type Act = (rule: Name, input: string) => boolean;
+
+/** What is measured, and whether every doubling is held to the limit, or their average. */
+interface Action {
+  readonly name: string;
+  readonly act: Act;
+  readonly judged: 'largest' | 'average';
 }
 
-const ACTIONS: Readonly<Record<string, (input: string) => unknown>> = {
-  test: (input) => rfc3986.test('URI-reference', input),
-  parse,
-  'parse and read all nodes': (input) => readAll(parse(input)),
-  'find out why not': (input) => {
-    const parsed = rfc3986.parse('URI-reference', `${input} `);
-    return parsed.ok || parsed.failure.message;
+/**
+ * A tree of which all nodes are kept is larger than its input many times over: from some size on it is not in a cache of
+ * the processor any more, and the garbage collector copies it. That makes single doublings steeper; the collector's pauses
+ * are taken off.
+ */
+const ACTIONS: readonly Action[] = [
+  { name: 'test', act: (rule, input) => rfc3986.test(rule, input), judged: 'largest' },
+  { name: 'parse', act: (rule, input) => rfc3986.parse(rule, input).ok, judged: 'largest' },
+  {
+    name: 'parse, all nodes read',
+    act: (rule, input) => {
+      const parsed = rfc3986.parse(rule, input);
+      return parsed.ok && readAll(parsed.node) > 0;
+    },
+    judged: 'average',
+  },
+];
+
+export const benchmark: Benchmark = {
+  question: 'Does time grow with the input alone, from 1 kB to 16 MB?',
+  run: () => {
+    const rows: Cell[][] = [];
+    const targets: Target[] = [];
+    for (const action of ACTIONS) {
+      let measured = 0;
+      for (const rule of Object.keys(SHAPES) as Name[]) {
+        const series = measure(rule, action);
+        const found = { largest: steepest(series).ratio, average: averageGrowth(series) };
+        measured = Math.max(measured, found[action.judged]);
+        const perCharacter = ({ best, input }: Point): number => best / input.length;
+        const ends = [series[0]!, series.at(-1)!].map(perCharacter);
+        rows.push([action.name, rule, ...ends, found.average, found.largest, unitsOf(steepest(series).size)]);
+      }
+      targets.push({
+        what: `${action.name}: time at 2n over time at n, every rule, ${action.judged}`,
+        bound: 'at most',
+        limit: LIMIT,
+        measured,
+      });
+    }
+    const columns = [
+      '',
+      'rule',
+      'ns per character at 1 kB',
+      'at 16 MB',
+      'average 2n / n',
+      'largest',
+      'at n =',
+    ];
+    return { tables: [{ title: 'growth', columns, rows }], targets };
   },
 };
 
-/** Nanoseconds per character, the least of several rounds. */
-function measure(act: (input: string) => unknown, input: string, rounds: number): number {
-  let best = Infinity;
-  for (let round = 0; round < rounds; round++) {
-    globalThis.gc?.();
-    const begin = process.hrtime.bigint();
-    act(input);
-    best = Math.min(best, Number(process.hrtime.bigint() - begin) / input.length);
-  }
-  return best;
+/** How much longer twice the input takes on average, over all doublings. */
+function averageGrowth(series: readonly Point[]): number {
+  const [first, last] = [series[0]!, series.at(-1)!];
+  const perCharacter = (last.best * first.input.length) / (first.best * last.input.length);
+  return 2 * perCharacter ** (1 / (series.length - 1));
 }
 
-/** The same text in one piece: `repeat` makes a rope, which the first reader would have to flatten. */
-function flat(text: string): string {
-  return Buffer.from(text).toString();
+interface Point {
+  readonly input: string;
+  /** How often the input is gone through in one measurement. */
+  readonly repeats: number;
+  /** Nanoseconds. */
+  best: number;
 }
 
-const columns = ['1 MB', '16 MB', 'ratio'];
-console.log(['ns per character'.padEnd(46), ...columns.map((name) => name.padStart(8))].join(' '));
-for (const [kind, make] of Object.entries(INPUTS)) {
-  const small = flat(make(SMALL));
-  const large = flat(make(LARGE));
-  for (const [action, act] of Object.entries(ACTIONS)) {
-    const first = measure(act, small, ROUNDS.small);
-    const second = measure(act, large, ROUNDS.large);
-    const figures = [first, second, second / first].map((figure) => figure.toFixed(2).padStart(8));
-    console.log([`${kind}: ${action}`.padEnd(46), ...figures].join(' '));
+/** A measurement goes through at least so many characters. */
+const CHARACTERS = 1 << 18;
+const ROUNDS = 3;
+/** Of larger inputs there is one round, and more only where a doubling is too steep. */
+const LARGE = 1 << 20;
+/** A doubling that is too steep is measured again, for so long: large inputs are easily disturbed. */
+const MORE_MILLISECONDS = 4000;
+
+/** The least time for each size; sizes are doubled. */
+function measure(rule: Name, { act, judged }: Action): Point[] {
+  const series: Point[] = [];
+  for (let size = SMALLEST; size <= LARGEST; size *= 2) {
+    series.push({ input: inputOf(rule, size), repeats: Math.ceil(CHARACTERS / size), best: Infinity });
   }
+  const once = (point: Point): void => {
+    // The trees of the measurement before.
+    if (judged === 'average' && point.input.length >= CHARACTERS) globalThis.gc?.();
+    point.best = Math.min(point.best, timeOf(rule, act, point));
+  };
+  // That warms up.
+  for (let round = 0; round < 2 * ROUNDS; round++) series.slice(0, 4).forEach(once);
+  series.forEach(once);
+  for (let round = 1; round < ROUNDS; round++)
+    series.filter(({ input }) => input.length <= LARGE).forEach(once);
+  if (judged === 'average') return series;
+  const begin = performance.now();
+  for (;;) {
+    const { ratio, index } = steepest(series);
+    if (ratio <= LIMIT || performance.now() - begin > MORE_MILLISECONDS) return series;
+    once(series[index]!);
+    once(series[index + 1]!);
+  }
+}
+
+/** Nanoseconds for one input, without the collector's pauses. */
+function timeOf(rule: Name, act: Act, { input, repeats }: Point): number {
+  const profiler = new GCProfiler();
+  profiler.start();
+  const clock = performance.now();
+  const elapsed = stopwatch();
+  let done = 0;
+  while (done < repeats && act(rule, input)) done++;
+  const time = elapsed();
+  const byClock = (performance.now() - clock) * 1e6;
+  const pauses = profiler.stop().statistics.reduce((sum, { cost }) => sum + cost * 1e3, 0);
+  if (done < repeats) throw new Error(`an input of ${input.length} characters is not of ${rule}`);
+  return Math.min(time, byClock - pauses) / repeats;
+}
+
+/** The pair of sizes over which time grows most. */
+function steepest(series: readonly Point[]): { ratio: number; index: number; size: number } {
+  let [ratio, index] = [0, 0];
+  for (let i = 0; i + 1 < series.length; i++) {
+    const [one, other] = [series[i]!, series[i + 1]!];
+    // Inputs are whole pieces: the second is not exactly twice as long.
+    const found = (2 * other.best * one.input.length) / (one.best * other.input.length);
+    if (found > ratio) [ratio, index] = [found, i];
+  }
+  return { ratio, index, size: series[index]!.input.length };
+}
+
+function unitsOf(size: number): string {
+  const [unit, name] = size >= 1 << 20 ? [1 << 20, 'MB'] : [1 << 10, 'kB'];
+  return `${Math.round(size / unit)} ${name}`;
 }

@@ -31,6 +31,12 @@ const ENTRIES = publicEntries(JSON.parse(readFileSync(path.join(root, 'package.j
 
 const CLI: Entry = entry('cli', path.join(source, 'cli', 'bin.ts'));
 
+/** What the command line and the threads that it starts have in common, and what such a thread runs. */
+const INTERNAL: readonly Entry[] = [
+  entry('judge', path.join(source, 'cli', 'judge', 'index.ts')),
+  entry('worker', path.join(source, 'cli', 'worker.ts')),
+];
+
 function publicEntries(manifest: Manifest): readonly Entry[] {
   return Object.values(manifest.exports).flatMap((conditions) => {
     if (typeof conditions === 'string') return [];
@@ -61,12 +67,7 @@ export async function buildPackage(target: string): Promise<void> {
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   try {
-    const metafiles = await Promise.all([
-      ...ENTRIES.flatMap((each) => [bundle(each, 'esm', fresh), bundle(each, 'cjs', fresh)]),
-      bundle(CLI, 'cjs', fresh),
-    ]);
-    refuseCopies(metafiles);
-    chmodSync(path.join(fresh, 'cli.js'), 0o755);
+    await writeBundles(fresh);
     writeDeclarations(path.join(fresh, 'types'));
     if (existsSync(target)) renameSync(target, stale);
     renameSync(fresh, target);
@@ -74,6 +75,16 @@ export async function buildPackage(target: string): Promise<void> {
     rmSync(fresh, { recursive: true, force: true });
     rmSync(stale, { recursive: true, force: true });
   }
+}
+
+/** Everything but the declarations. */
+export async function writeBundles(folder: string): Promise<void> {
+  const metafiles = await Promise.all([
+    ...ENTRIES.flatMap((each) => [bundle(each, 'esm', folder), bundle(each, 'cjs', folder)]),
+    ...[...INTERNAL, CLI].map((each) => bundle(each, 'cjs', folder)),
+  ]);
+  refuseCopies(metafiles);
+  chmodSync(path.join(folder, 'cli.js'), 0o755);
 }
 
 async function bundle(of: Entry, format: 'esm' | 'cjs', folder: string): Promise<Metafile> {
@@ -105,7 +116,7 @@ function otherEntries(of: Entry, extension: string): Plugin {
       build.onResolve({ filter: /^\./ }, async ({ path: specifier, pluginData, ...rest }) => {
         if (pluginData === RESOLVING) return undefined;
         const found = await build.resolve(specifier, { ...rest, pluginData: RESOLVING });
-        const other = ENTRIES.find((each) => each !== of && each.stands(found.path));
+        const other = [...ENTRIES, ...INTERNAL].find((each) => each !== of && each.stands(found.path));
         return other === undefined ? found : { path: `./${other.name}${extension}`, external: true };
       });
     },

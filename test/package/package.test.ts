@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -136,6 +137,71 @@ ${PROBE}`,
     });
   });
 
+  describe('the command line judges by threads', () => {
+    const command = [process.execPath, path.join(installed, manifest.bin.verbatim)];
+    const several = Array.from({ length: 60_000 }, (_, i) => {
+      if (i % 500 === 0) return `http://example.com/\u{e9}/${i}\r\n`;
+      return i % 700 === 0 ? `${i}\n` : `http://example.com/${'x'.repeat(i % 90)}/${i}\n`;
+    });
+    const input = Buffer.concat([Buffer.from(several.join('')), Buffer.of(0xff, 0x0a), Buffer.from('a:')]);
+
+    test.each([[[]], [['--json']], [['--count']], [['--quiet']], [['-g', 'own.abnf']]])(
+      'and what comes out is the same: %j',
+      (options) => {
+        file('own.abnf', 'URI = "http" *%x20-7E / "a:" / *(%x20-7E / %xE9)\n');
+        writeFileSync(path.join(project, 'lines.txt'), input);
+        const args = [...command, 'test', 'URI', ...options];
+        const outcome = (script: string, ...jobs: string[]): unknown => {
+          const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', ...args, ...jobs], {
+            cwd: project,
+            maxBuffer: 1 << 28,
+          });
+          return {
+            status,
+            stdout: createHash('sha256').update(stdout).digest('hex'),
+            stderr: stderr.toString(),
+          };
+        };
+        const one = outcome('"$@" < lines.txt');
+        expect(one).toMatchObject({ status: 1, stderr: '' });
+        for (const jobs of ['1', '2', '3']) {
+          expect(outcome('"$@" < lines.txt', '--jobs', jobs)).toEqual(one);
+          expect(outcome('cat lines.txt | "$@"', '--jobs', jobs)).toEqual(one);
+        }
+      },
+      60_000,
+    );
+
+    test('and they end with who reads', () => {
+      writeFileSync(path.join(project, 'lines.txt'), input);
+      const { status, stdout, stderr } = spawnSync(
+        'sh',
+        [
+          '-c',
+          'while cat lines.txt; do :; done | "$@" | head -c 8000000',
+          'sh',
+          ...command,
+          'test',
+          'URI',
+          '--jobs',
+          '2',
+        ],
+        { cwd: project, encoding: 'latin1', timeout: 30_000, maxBuffer: 1 << 28 },
+      );
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout).toHaveLength(8_000_000);
+    }, 60_000);
+
+    test('and a wrong grammar is told', () => {
+      file('wrong.abnf', 'a = b\n');
+      expect(verbatim('test', 'a', '-g', 'wrong.abnf', '--jobs', '2')).toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining('error[undefined-rule]') as string,
+      });
+    });
+  });
+
   test('types are right for both, and so is what "verbatim compile" writes', () => {
     file('demo.abnf', 'greeting = "hello" SP name\nname = 1*ALPHA\nlist = "(" *list ")"\n');
     expect(verbatim('compile', 'demo.abnf', '-o', 'demo.ts')).toMatchObject({ code: 0 });
@@ -205,7 +271,9 @@ import { rfc3986 } from 'verbatim-abnf/rfc3986';`;
   test('a build replaces the whole folder', () => {
     const bundles = JSON.stringify(manifest.exports).match(/(?<=dist\/)[^/"]+(?=")/g)!;
     expect(bundles).toContain('index.mjs');
-    expect(readdirSync(path.join(installed, 'dist')).sort()).toEqual([...bundles, 'cli.js', 'types'].sort());
+    expect(readdirSync(path.join(installed, 'dist')).sort()).toEqual(
+      [...bundles, 'cli.js', 'judge.js', 'worker.js', 'types'].sort(),
+    );
     expect(readdirSync(installed).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
   });
 });

@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { writeBundles } from './package';
+
+const root = path.join(__dirname, '..');
+
+/** What somebody bundles of the package, and how large that may become. */
+interface Budget {
+  readonly what: string;
+  readonly source: string;
+  /** Octets, minified and compressed by gzip. */
+  readonly limit: number;
+  /** A package of which nothing may be in the bundle. */
+  readonly without?: string;
+}
+
+const BUDGETS: readonly Budget[] = [
+  {
+    what: '/rfc3986, `test` alone for all rules',
+    source: 'export { test } from "verbatim-abnf/rfc3986";',
+    limit: 10_000,
+    without: 'parsimmon',
+  },
+  {
+    what: '/rfc3986, all parsers, with Parsimmon',
+    source: 'export * from "verbatim-abnf/rfc3986";',
+    limit: 25_000,
+  },
+  {
+    what: '/rfc2396, `test` alone for all rules',
+    source: 'export { test } from "verbatim-abnf/rfc2396";',
+    limit: 10_000,
+    without: 'parsimmon',
+  },
+  {
+    what: '/rfc2396, all parsers, with Parsimmon',
+    source: 'export * from "verbatim-abnf/rfc2396";',
+    limit: 22_000,
+  },
+  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 52_000 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 22_000 },
+  {
+    what: 'the compiler, `compile` alone',
+    source: 'export { compile } from "verbatim-abnf";',
+    limit: 52_000,
+  },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 72_000 },
+];
+
+export interface Size {
+  readonly what: string;
+  readonly limit: number;
+  readonly minified: number;
+  readonly compressed: number;
+  /** Why it counts as too large although it is not. */
+  readonly problem?: string;
+}
+
+export function fits({ compressed, limit, problem }: Size): boolean {
+  return compressed <= limit && problem === undefined;
+}
+
+/** Bundles what is budgeted, of the package as it is installed. */
+export async function measureSizes(): Promise<Size[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-size-'));
+  try {
+    await installBundles(folder);
+    return await Promise.all(BUDGETS.map((budget) => sizeOf(budget, folder)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Puts the package, without declarations, where what is in the folder finds it. */
+export async function installBundles(folder: string): Promise<void> {
+  const installed = path.join(folder, 'node_modules', 'verbatim-abnf');
+  mkdirSync(path.join(installed, 'dist'), { recursive: true });
+  cpSync(path.join(root, 'package.json'), path.join(installed, 'package.json'));
+  await writeBundles(path.join(installed, 'dist'));
+}
+
+async function sizeOf({ what, source, limit, without }: Budget, folder: string): Promise<Size> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: source, resolveDir: folder },
+    nodePaths: [path.join(root, 'node_modules')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    external: ['node:*'],
+    target: 'es2022',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  });
+  const text = outputFiles[0]!.contents;
+  const size = { what, limit, minified: text.length, compressed: gzipSync(text, { level: 9 }).length };
+  const [{ inputs }] = Object.values(metafile.outputs) as [(typeof metafile.outputs)[string]];
+  const unwanted = Object.entries(inputs).some(
+    ([file, { bytesInOutput }]) =>
+      without !== undefined && bytesInOutput > 0 && file.includes(`node_modules/${without}/`),
+  );
+  return unwanted ? { ...size, problem: `has ${without} in it` } : size;
+}
