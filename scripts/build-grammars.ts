@@ -52,6 +52,7 @@ function parsers(name: string): string {
     ...emitOptions(name),
     exportName: name,
     runtime: '../runtime',
+    automata: '../runtime/automata',
     header: headOf(name, obsolete),
   });
   const expected = expectedWarnings(name);

@@ -38,6 +38,7 @@ const INTERNAL: readonly Entry[] = [
 ];
 
 function publicEntries(manifest: Manifest): readonly Entry[] {
+  // A part of a folder comes before the folder.
   return Object.values(manifest.exports).flatMap((conditions) => {
     if (typeof conditions === 'string') return [];
     const { types, default: bundle } = conditions.require;
@@ -46,12 +47,15 @@ function publicEntries(manifest: Manifest): readonly Entry[] {
   });
 }
 
-/** The index of a folder stands for all of it, but for src/ itself. */
+/** The index of a folder stands for all of it, but for src/ itself; any other file for what it exports all of. */
 function entry(name: string, file: string): Entry {
   const folder = path.dirname(file);
-  if (path.basename(file) !== 'index.ts' || folder === source)
-    return { name, file, stands: (other) => other === file };
-  return { name, file, stands: (other) => other.startsWith(folder + path.sep) };
+  if (path.basename(file) === 'index.ts' && folder !== source) {
+    return { name, file, stands: (other) => other.startsWith(folder + path.sep) };
+  }
+  const exported = readFileSync(file, 'utf8').matchAll(/^export \* from '(\.[^']+)';$/gm);
+  const files = [file, ...Array.from(exported, ([, specifier]) => path.join(folder, `${specifier!}.ts`))];
+  return { name, file, stands: (other) => files.includes(other) };
 }
 
 /** What may be in several bundles: it has no state and no classes. */
@@ -116,8 +120,10 @@ function otherEntries(of: Entry, extension: string): Plugin {
       build.onResolve({ filter: /^\./ }, async ({ path: specifier, pluginData, ...rest }) => {
         if (pluginData === RESOLVING) return undefined;
         const found = await build.resolve(specifier, { ...rest, pluginData: RESOLVING });
-        const other = [...ENTRIES, ...INTERNAL].find((each) => each !== of && each.stands(found.path));
-        return other === undefined ? found : { path: `./${other.name}${extension}`, external: true };
+        const [other] = [...ENTRIES, ...INTERNAL].filter((each) => each.stands(found.path));
+        return other === undefined || other === of
+          ? found
+          : { path: `./${other.name}${extension}`, external: true };
       });
     },
   };

@@ -28,7 +28,7 @@ export function uriOffsetsSource(header: readonly string[]): string {
   const { model } = linkGrammar('rfc3986');
   return offsetsSource(new Planner(model), model.rules.get('uri-reference')!, OFFSETS, {
     exportName: 'uriOffsets',
-    runtime: '../runtime',
+    runtime: '../runtime/automata',
     header,
   });
 }

@@ -99,6 +99,8 @@ export function compile(text: string, options: CompileOptions = {}): CompiledGra
 }
 
 export interface EmitOptions extends CompileOptions {
+  /** Where the source imports the part of the runtime without parsers from; "verbatim-abnf/automata" where nothing is said. */
+  readonly automata?: string;
   /** The name under which the source exports the grammar; "grammar" where nothing is said. */
   readonly exportName?: string;
   /** Where the source imports the runtime from; "verbatim-abnf/runtime" where nothing is said. */
@@ -120,14 +122,15 @@ export interface ObsoleteText extends NamedText {
  * Throws GrammarError as `compile` does. The same text gives the same source.
  */
 export function emitTypeScript(text: string, options: EmitOptions = {}): EmittedSource {
-  const { exportName = 'grammar', runtime = 'verbatim-abnf/runtime', header = [], obsolete } = options;
+  const { exportName = 'grammar', header = [], obsolete } = options;
+  const { runtime = 'verbatim-abnf/runtime', automata = 'verbatim-abnf/automata' } = options;
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
   if (EXPORTED_FUNCTIONS.includes(exportName)) throw new RangeError(messages.takenExport(exportName));
   const { planner, warnings } = plan(text, options, obsolete && [obsolete]);
   const tokens = tokenKeys(planner, options.tokens);
   const old = obsolete && { origin: obsolete.name, predecessor: obsolete.predecessor };
   return {
-    source: typescriptSource(planner, { exportName, runtime, header, tokens, obsolete: old }),
+    source: typescriptSource(planner, { exportName, runtime, automata, header, tokens, obsolete: old }),
     warnings,
   };
 }

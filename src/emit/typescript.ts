@@ -16,6 +16,8 @@ export interface EmitOptions {
   readonly exportName: string;
   /** Where emitted source imports the runtime from. */
   readonly runtime: string;
+  /** Where it imports the part of the runtime that has no parsers in it from. */
+  readonly automata: string;
   /** The lines at the head of the file, without comment signs: what it was made from. */
   readonly header: readonly string[];
   /** The keys of the rules that are leaves of the default tree. */
@@ -44,16 +46,17 @@ export const EXPORTED_FUNCTIONS: readonly string[] = [TEST, MATCH];
 const SEARCH = 'search';
 const DEFINITION_OF = 'definitionOf';
 const RULE_NAME = 'RuleName';
+/** What it imports of the part without parsers. */
+const OF_AUTOMATA = ['emittedAutomaton', 'matcher', 'tester'];
 const IMPORTABLE = [
+  ...OF_AUTOMATA,
   'choice',
-  'emittedAutomaton',
   'exactly',
   'Grammar',
   'GrammarWithObsolete',
   'LazyRecogniser',
   'literal',
   'lookup',
-  'matcher',
   'option',
   'parsedLevel',
   'repeat',
@@ -66,7 +69,6 @@ const IMPORTABLE = [
   'sequence',
   'skip',
   'Tables',
-  'tester',
   'twoPassLevel',
   'wholeLevel',
   'within',
@@ -79,7 +81,7 @@ class SourceEmitter {
   private readonly rules: readonly Rule[];
   private readonly grammarIdentifier: string;
   private readonly identifiers: ReadonlyMap<string, string>;
-  private readonly imports = new Set(['emittedAutomaton', 'matcher', 'rule', 'Tables', 'tester']);
+  private readonly imports = new Set(['rule', 'Tables']);
   private readonly automata: Dfa[] = [];
   private readonly predictors = new PredictorList();
   private readonly startOf = new Map<Dfa, number>();
@@ -92,7 +94,17 @@ class SourceEmitter {
   ) {
     this.rules = [...planner.model.rules.values()];
     const types = [RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME];
-    const constants = [...TABLED_NAMES, TABLED, AUTOMATON, AUTOMATON_TEXT, TABLES, TABLES_TEXT, JUDGED, SEARCH, DEFINITION_OF];
+    const constants = [
+      ...TABLED_NAMES,
+      TABLED,
+      AUTOMATON,
+      AUTOMATON_TEXT,
+      TABLES,
+      TABLES_TEXT,
+      JUDGED,
+      SEARCH,
+      DEFINITION_OF,
+    ];
     const own = [MAP, ...constants, TEST, MATCH, ...types, ...IMPORTABLE];
     this.grammarIdentifier = identifiersOf([options.exportName], own).get(options.exportName)!;
     this.identifiers = identifiersOf(
@@ -106,7 +118,7 @@ class SourceEmitter {
 
   source(): string {
     const rules = this.rules.map((rule) => this.rule(rule)).join('\n');
-    const { runtime, header } = this.options;
+    const { runtime, automata, header } = this.options;
     const list = this.list(this.rules);
     const grammar = this.grammar();
     const engine = this.searchEngine();
@@ -118,7 +130,7 @@ class SourceEmitter {
         .flatMap((lines) => lines.split(LINE_END))
         .map((line) => `// ${line}\n`)
         .join(''),
-      `${print({ open: 'import { ', items: [...this.imports].sort(byLetters), close: ` } from ${text(runtime)};` })}\n`,
+      importCode(OF_AUTOMATA, automata) + importCode([...this.imports].sort(byLetters), runtime),
       this.automatonConstant() +
         declare(`const ${TABLES}`, `new Tables(${AUTOMATON}, () => ${TABLES_TEXT})`) +
         lookup +
@@ -138,7 +150,10 @@ class SourceEmitter {
     const cells = (states + 1) * (written.classes.length + 1);
     const small = cells <= 0x10000 && written.classes.length < 0x100;
     const args = [`() => ${AUTOMATON_TEXT}`, ...(small ? [TABLED] : [])];
-    return (small ? tabledCode(TABLED, cells) : '') + declare(`const ${AUTOMATON}`, call('emittedAutomaton', ...args));
+    return (
+      (small ? tabledCode(TABLED, cells) : '') +
+      declare(`const ${AUTOMATON}`, call('emittedAutomaton', ...args))
+    );
   }
 
   /** The grammar itself, and the types of its rules' names. */
@@ -376,6 +391,10 @@ class SourceEmitter {
       '}',
     ].join('\n');
   }
+}
+
+function importCode(names: readonly string[], from: string): string {
+  return `${print({ open: 'import { ', items: names, close: ` } from ${text(from)};` })}\n`;
 }
 
 /** For JSON: without places in the text; no rule can be called "∞". */

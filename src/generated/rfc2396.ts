@@ -2,13 +2,12 @@
 // sha256 of the grammar: 2ed3e8080e6d225f6d76bb7d7d64cb732348a6e9bfff95a65def21f164d1a22a
 // Do not edit: edit the grammar and run "npm run build:grammars".
 
+import { emittedAutomaton, matcher, tester } from '../runtime/automata';
 import {
   choice,
-  emittedAutomaton,
   exactly,
   Grammar,
   lookup,
-  matcher,
   option,
   parsedLevel,
   repeat,
@@ -16,12 +15,24 @@ import {
   rule,
   sequence,
   Tables,
-  tester,
   twoPassLevel,
   wholeLevel,
 } from '../runtime';
 
-const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON);
+const MOVES = /* @__PURE__ */ new Uint16Array(17340);
+const COLUMNS = /* @__PURE__ */ new Uint8Array(128);
+const judge = (row: number, input: string): number => {
+  let state = row;
+  for (let i = 0; i < input.length; i++) {
+    const unit = input.charCodeAt(i);
+    if (unit > 127) return -1;
+    state = MOVES[state + COLUMNS[unit]!]!;
+    if (state === 0) return 0;
+  }
+  return MOVES[state]!;
+};
+const TABLED = { moves: MOVES, columns: COLUMNS, judge };
+const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON, TABLED);
 const t = /* @__PURE__ */ new Tables(dfa, () => TABLES);
 const definitionOf = /* @__PURE__ */ lookup(
   () => [

@@ -4,12 +4,11 @@
 // sha256 of the grammar: 746bdfe1be06eb01d36c47d798235599c1736d68ebf4d3808c17d5b86b812906
 // Do not edit: edit the grammar and run "npm run build:grammars".
 
+import { emittedAutomaton, matcher, tester } from '../runtime/automata';
 import {
   choice,
-  emittedAutomaton,
   GrammarWithObsolete,
   literal,
-  matcher,
   option,
   parsedLevel,
   repeat,
@@ -18,12 +17,24 @@ import {
   scan,
   sequence,
   Tables,
-  tester,
   type RuleParser,
   wholeLevel,
 } from '../runtime';
 
-const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON);
+const MOVES = /* @__PURE__ */ new Uint16Array(60959);
+const COLUMNS = /* @__PURE__ */ new Uint8Array(128);
+const judge = (row: number, input: string): number => {
+  let state = row;
+  for (let i = 0; i < input.length; i++) {
+    const unit = input.charCodeAt(i);
+    if (unit > 127) return -1;
+    state = MOVES[state + COLUMNS[unit]!]!;
+    if (state === 0) return 0;
+  }
+  return MOVES[state]!;
+};
+const TABLED = { moves: MOVES, columns: COLUMNS, judge };
+const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON, TABLED);
 const t = /* @__PURE__ */ new Tables(dfa, () => TABLES);
 
 /**

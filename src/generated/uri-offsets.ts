@@ -2,7 +2,7 @@
 // sha256 of the grammar: 78dfceb460ad37102bc0c446436ac31f7e3ef08b27697ac354680c803aa1fd0d
 // Do not edit: edit the grammar and run "npm run build:grammars".
 
-import { emittedExtractor, type Extractor } from '../runtime';
+import { emittedExtractor, type Extractor } from '../runtime/automata';
 
 /** The offset of the end of scheme. */
 export const SCHEME_END = 0;

@@ -35,6 +35,7 @@ const aOrB = new Predictor(() => ({ alphabet, table: [0, 0, 0, 0, -1, -2], atEnd
 function automatonOf(rows: readonly (readonly number[])[], ...accepting: readonly number[]): Automaton {
   return new Automaton(() => ({
     alphabet,
+    states: rows.length,
     row: (state) => rows[state]!,
     accepts: (state) => accepting.includes(state),
   }));
