@@ -1,6 +1,7 @@
 import { run } from './main';
+import { standardIo } from './standard-io';
 
-run(process.argv.slice(2), process).then(
+run(process.argv.slice(2), standardIo()).then(
   (code) => {
     process.exitCode = code;
   },

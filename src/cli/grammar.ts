@@ -1,19 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { rfc3986, type RuleName } from '../generated/rfc3986';
-import type { CompiledGrammar, CompileOptions, DialectName, Grammar, NamedText } from '../index';
+import type { CompiledGrammar, CompileOptions, ExtensionName, Grammar, NamedText } from '../index';
 import * as messages from '../messages';
 import { CommandFailure, systemCode } from './failure';
-import { compiler, grammarOf, type GrammarText } from './judge';
+import { compiler, dialectOf, grammarOf, type GrammarText, readImport } from './judge';
 
 /** What options say about a grammar that is compiled. */
 export interface SourceOptions {
   readonly import?: readonly string[];
   readonly prose?: Readonly<Record<string, string>>;
+  readonly extension?: readonly ExtensionName[];
+  readonly strict?: true;
 }
 
 /** A grammar's text, and the notation that it is in. */
-export type Source = Required<NamedText>;
+export type Source = NamedText & Required<Pick<NamedText, 'dialect'>>;
 
 /** What options say about the grammar to work by. */
 export interface GrammarOptions extends SourceOptions {
@@ -22,15 +24,25 @@ export interface GrammarOptions extends SourceOptions {
 
 export function addSourceOptions(command: Command): Command {
   return command
-    .option('--import <file>', 'ABNF whose rules the grammar may use; may be repeated', collect)
-    .option('--prose <text=ABNF>', 'the meaning of a prose-val; may be repeated', collectProse);
+    .option(
+      '--import <file>',
+      'ABNF whose rules the grammar may use, or the name of a shipped grammar, as in "rfc3986"; may be repeated',
+      collect,
+    )
+    .option('--prose <text=ABNF>', 'the meaning of a prose-val; may be repeated', collectProse)
+    .option(
+      '--extension <name>',
+      '"list": HTTP\'s #rule as senders write it; "recipient-list": as recipients accept it; may be repeated',
+      collectExtension,
+    )
+    .option('--strict', 'make errors of the warnings that the ABNF is not to the letter of RFC 5234');
 }
 
 export function addGrammarOptions(command: Command): Command {
   return addSourceOptions(
     command.option(
       '-g, --grammar <file>',
-      'the ABNF to work by, or BNF as RFC 2396 has it in a file that ends in ".bnf"; RFC 3986, appendix A, where none is given',
+      'the ABNF to work by, or BNF as RFC 2396 has it in a file that ends in ".bnf", or the name of a shipped grammar; RFC 3986, appendix A, where none is given',
     ),
   );
 }
@@ -43,7 +55,7 @@ export function chosenGrammar(options: GrammarOptions): Grammar {
 /** The text of the grammar that the options name. Throws CommandFailure for a file that cannot be read. */
 export function readGrammar(options: GrammarOptions): GrammarText {
   if (options.grammar !== undefined) {
-    const source = readText(options.grammar);
+    const source = readGrammarText(options.grammar);
     return { text: source.text, options: compileOptions(source, options) };
   }
   refuseImports(options);
@@ -80,24 +92,55 @@ export function readText(file: string): Source {
   }
 }
 
-/** The notation that a file's ending tells. */
-function dialectOf(file: string): DialectName {
-  return /\.bnf$/i.test(file) ? 'bnf' : 'abnf';
+/** A word that is no file is the name of a shipped grammar. */
+function isLibraryName(file: string): boolean {
+  return /^[\w-]+$/.test(file) && !existsSync(file);
 }
 
-export function compileOptions({ name, dialect }: Source, options: SourceOptions): CompileOptions {
-  return { name, dialect, imports: (options.import ?? []).map(readText), prose: options.prose ?? {} };
+/** A shipped grammar by its name, or a file. Throws CommandFailure for a file that cannot be read. */
+export function readGrammarText(file: string): Source {
+  const shipped = isLibraryName(file) ? compiler().library.get(file) : undefined;
+  return shipped ? { dialect: 'abnf', ...shipped } : readText(file);
+}
+
+export function compileOptions(
+  source: Source,
+  options: SourceOptions,
+): CompileOptions & Pick<NamedText, 'asPublished'> {
+  const { extension: extensions = [], strict = false, prose = {} } = options;
+  const { name, dialect, updates = [], asPublished = false } = source;
+  const imports = (options.import ?? []).map((file) =>
+    isLibraryName(file) ? file : { ...readText(file), extensions },
+  );
+  return {
+    name,
+    dialect,
+    extensions: [...(source.extensions ?? []), ...extensions],
+    strict,
+    asPublished,
+    imports: [...(source.imports ?? []), ...imports],
+    updates,
+    prose: { ...source.prose, ...prose },
+  };
 }
 
 function compiled(file: string, options: SourceOptions): CompiledGrammar {
-  const source = readText(file);
-  return compiler().compile(source.text, compileOptions(source, options));
+  const source = readGrammarText(file);
+  return compiler().compile(source.text, { ...compileOptions(source, options), resolve: readImport });
 }
 
 function refuseImports(options: SourceOptions): void {
   if (options.import !== undefined || options.prose !== undefined) {
     throw new CommandFailure(messages.importsWithoutGrammar());
   }
+}
+
+const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
+
+function collectExtension(value: string, before: readonly ExtensionName[] = []): readonly ExtensionName[] {
+  const found = EXTENSIONS.find((name) => name === value);
+  if (found === undefined) throw new CommandFailure(messages.unknownExtension(value, EXTENSIONS));
+  return [...before, found];
 }
 
 /** What an option that may be repeated was given. */

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import * as messages from '../messages';
-import { CommandFailure, systemCode } from './failure';
-import { lineBatches } from './lines';
+import { CommandFailure } from './failure';
+import { chunksOf, linesIn, wholeLines } from './lines';
 import type { Context } from './main';
 
 /** What a command is given to work on: an argument, or a line of standard input. */
@@ -34,8 +34,8 @@ export async function eachInput(
 async function eachLine({ io, output }: Context, work: (input: Input) => void): Promise<void> {
   let line = 0;
   try {
-    for await (const lines of lineBatches(io.stdin)) {
-      for (const bytes of lines) {
+    for await (const octets of wholeLines(io)) {
+      for (const bytes of linesIn(octets)) {
         line++;
         const problem = isUtf8(bytes) ? undefined : { message: messages.notUtf8() };
         work({ text: bytes.toString(), line, problem });
@@ -47,27 +47,15 @@ async function eachLine({ io, output }: Context, work: (input: Input) => void): 
     }
   } catch (error) {
     if (output.closed) return;
-    throw readingFailure(error);
+    throw error;
   }
 }
 
 /** All of a stream. A byte order mark at the very beginning is no part of it. */
 export async function wholeText(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer | string>) {
-      chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
-    }
-  } catch (error) {
-    throw readingFailure(error);
-  }
+  for await (const chunk of chunksOf(stream)) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   if (!isUtf8(bytes)) throw new CommandFailure(messages.standardInputNotUtf8());
   return bytes.toString().replace(/^\u{feff}/u, '');
-}
-
-/** What to throw where standard input cannot be read. */
-function readingFailure(error: unknown): unknown {
-  const code = systemCode(error);
-  return code === undefined ? error : new CommandFailure(messages.cannotRead(messages.standardInput(), code));
 }

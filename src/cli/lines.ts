@@ -1,35 +1,91 @@
+import { readSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import * as messages from '../messages';
+import { CommandFailure, systemCode } from './failure';
+import { endOfLine, LF } from './judge';
+import type { Io } from './output';
 
-const LF = 0x0a;
-const CR = 0x0d;
+/** A file is read in chunks of so many octets: few calls, and a place that stays in the processor's cache. */
+const CHUNK = 1 << 18;
+
 const BYTE_ORDER_MARK = Buffer.from('\u{feff}');
 
 /**
- * The lines of a stream, as they come: those that each chunk completes. A line ends at LF, or at the end of the stream;
- * a CR at its end is no part of it, and neither is a byte order mark at the very beginning.
+ * The lines of a stream as they come: those that each chunk completes, as the octets of whole lines, each of which ends
+ * with LF, and good until the next are asked for. The last line is given one where it has none. A byte order mark at the very beginning is left out. Throws
+ * CommandFailure where the stream cannot be read.
  */
-export async function* lineBatches(stream: Readable): AsyncGenerator<readonly Buffer[]> {
+export async function* wholeLines(io: Pick<Io, 'stdin' | 'file'>): AsyncGenerator<Buffer> {
   let first = true;
-  let begun: Buffer[] = [];
-  const complete = (end: Buffer): Buffer => {
-    let line = begun.length === 0 ? end : Buffer.concat([...begun, end]);
-    begun = [];
-    if (first && line.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) {
-      line = line.subarray(BYTE_ORDER_MARK.length);
-    }
+  const chunks = io.file === undefined ? chunksOf(io.stdin) : chunksOfFile(io.file);
+  for await (const lines of completedLines(chunks)) {
+    const isMarked = first && lines.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+    yield isMarked ? lines.subarray(BYTE_ORDER_MARK.length) : lines;
     first = false;
-    return line.at(-1) === CR ? line.subarray(0, -1) : line;
-  };
-  for await (const chunk of stream as AsyncIterable<Buffer | string>) {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-    const lines: Buffer[] = [];
-    let start = 0;
-    for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, start)) {
-      lines.push(complete(bytes.subarray(start, end)));
-      start = end + 1;
-    }
-    if (start < bytes.length) begun.push(bytes.subarray(start));
-    if (lines.length > 0) yield lines;
   }
-  if (begun.length > 0) yield [complete(Buffer.alloc(0))];
+}
+
+async function* completedLines(chunks: Chunks): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  for await (const octets of chunks) {
+    let rest = octets;
+    if (begun.length > 0) {
+      const end = octets.indexOf(LF) + 1;
+      if (end > 0) {
+        yield Buffer.concat([...begun, octets.subarray(0, end)]);
+        begun = [];
+        rest = octets.subarray(end);
+      }
+    }
+    const end = rest.lastIndexOf(LF) + 1;
+    if (end > 0) yield rest.subarray(0, end);
+    if (end < rest.length) begun.push(Buffer.from(rest.subarray(end)));
+  }
+  if (begun.length > 0) yield Buffer.concat([...begun, Buffer.of(LF)]);
+}
+
+/** Each chunk is good until the next is asked for. */
+type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
+
+/** The chunks of a stream. Throws CommandFailure where it cannot be read, but nothing of what is done with them. */
+export async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer | string>) {
+      yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    }
+  } catch (error) {
+    throw readingFailure(error);
+  }
+}
+
+/** The same of a file that is open, read from where it stands into one place. */
+function* chunksOfFile(file: number): Generator<Buffer> {
+  const place = Buffer.allocUnsafeSlow(CHUNK);
+  for (;;) {
+    const size = readInto(place, file);
+    if (size === 0) return;
+    yield place.subarray(0, size);
+  }
+}
+
+function readInto(place: Buffer, file: number): number {
+  try {
+    return readSync(file, place);
+  } catch (error) {
+    throw readingFailure(error);
+  }
+}
+
+function readingFailure(error: unknown): unknown {
+  const code = systemCode(error);
+  return code === undefined ? error : new CommandFailure(messages.cannotRead(messages.standardInput(), code));
+}
+
+/** The lines in the octets of whole lines: a CR before the LF is no part of a line. */
+export function* linesIn(octets: Buffer): Generator<Buffer> {
+  let start = 0;
+  for (let lf = octets.indexOf(LF); lf >= 0; lf = octets.indexOf(LF, start)) {
+    yield octets.subarray(start, endOfLine(octets, start, lf));
+    start = lf + 1;
+  }
 }

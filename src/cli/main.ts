@@ -3,7 +3,7 @@ import { version } from '../../package.json';
 import * as messages from '../messages';
 import { addCommands } from './commands';
 import { CommandFailure, systemCode } from './failure';
-import { compiler } from './judge';
+import { compiler, UnreadableImport } from './judge';
 import { type Io, Output } from './output';
 
 /** The exit codes. */
@@ -44,7 +44,7 @@ function textOf(error: unknown): string | undefined {
   const { GrammarError, NoPatternError, NotStandaloneError, UnknownRuleError } = compiler();
   // Its text is made of diagnostics, each with its own head.
   if (error instanceof GrammarError) return error.message;
-  const kinds = [CommandFailure, UnknownRuleError, NoPatternError, NotStandaloneError];
+  const kinds = [CommandFailure, UnreadableImport, UnknownRuleError, NoPatternError, NotStandaloneError];
   const known = kinds.some((kind) => error instanceof kind) || systemCode(error) === SEARCH_DEPTH;
   return known ? messages.commandError((error as Error).message) : undefined;
 }

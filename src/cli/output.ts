@@ -5,6 +5,8 @@ import { CommandFailure, systemCode } from './failure';
 /** Where a command reads and writes. */
 export interface Io {
   readonly stdin: Readable;
+  /** The descriptor of standard input where it is a file, which can be read faster than by the stream. */
+  readonly file?: number | undefined;
   readonly stdout: Writable;
   readonly stderr: Writable;
 }
@@ -49,9 +51,13 @@ export class Output {
   async flush(): Promise<void> {
     const text = this.pending;
     this.pending = '';
-    if (text === '' || this.closed) return;
-    // The callback comes when the text has been handed over, or cannot be.
-    await new Promise<void>((resolve) => this.stream.write(text, () => resolve()));
+    if (text !== '') await this.hand(text);
+  }
+
+  /** Writes octets that are worth it by themselves, after what there is. */
+  async write(octets: Uint8Array): Promise<void> {
+    await this.flush();
+    await this.hand(octets);
   }
 
   async end(): Promise<void> {
@@ -59,5 +65,11 @@ export class Output {
     if (this.problem !== undefined) {
       throw new CommandFailure(messages.cannotWrite(messages.standardOutput(), this.problem));
     }
+  }
+
+  private async hand(chunk: string | Uint8Array): Promise<void> {
+    if (this.closed) return;
+    // The callback comes when the chunk has been handed over, or cannot be.
+    await new Promise<void>((resolve) => this.stream.write(chunk, () => resolve()));
   }
 }

@@ -94,6 +94,43 @@ describe('verbatim test', () => {
   });
 });
 
+describe('verbatim test, without the verdicts', () => {
+  test('--count prints how many match', async () => {
+    expect(await verbatim(['test', 'port', '--count', '80', '8x', '443'])).toEqual({
+      code: 1,
+      stdout: '2\n',
+      stderr: '',
+    });
+    expect(await verbatim(['test', 'port', '-c'], '80\r\n443')).toEqual({
+      code: 0,
+      stdout: '2\n',
+      stderr: '',
+    });
+    expect(await verbatim(['test', 'port', '-c'], '80\n\u{e9}\n8x\n')).toEqual({
+      code: 1,
+      stdout: '1\n',
+      stderr: '',
+    });
+    expect(await verbatim(['test', 'port', '-c'], '')).toEqual({ code: 0, stdout: '0\n', stderr: '' });
+  });
+
+  test('--quiet prints nothing', async () => {
+    expect(await verbatim(['test', 'port', '--quiet', '80'])).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await verbatim(['test', 'port', '-q', '80', '8x'])).toEqual({ code: 1, stdout: '', stderr: '' });
+    expect(await verbatim(['test', 'port', '-q'], '80\n443\n')).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  test('--quiet reads no further than a line that does not match', async () => {
+    const endless = new Readable({
+      read() {
+        this.push('80\n8x\n');
+      },
+    });
+    expect(await verbatim(['test', 'port', '-q'], endless)).toEqual({ code: 1, stdout: '', stderr: '' });
+    expect(endless.destroyed).toBe(true);
+  });
+});
+
 describe('verbatim test, on the lines of standard input', () => {
   const lines = async (text: string | Readable): Promise<string> => {
     const { stdout } = await verbatim(['test', 'path', '--json'], text);
@@ -264,6 +301,16 @@ describe('wrong usage', () => {
       'an option without its value',
       ['test', 'URI', '-g'],
       `error: option "-g, --grammar <file>" argument missing\n${help}`,
+    ],
+    [
+      'two forms of output',
+      ['test', 'URI', '--json', '--count'],
+      `error: option "--json" cannot be used with option "-c, --count"\n${help}`,
+    ],
+    [
+      'two forms of no output',
+      ['test', 'URI', '-c', '-q'],
+      `error: option "-c, --count" cannot be used with option "-q, --quiet"\n${help}`,
     ],
     ['no rule', ['test'], `error: missing required argument "rule"\n${help}`],
     [

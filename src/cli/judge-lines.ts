@@ -1,0 +1,141 @@
+import { availableParallelism } from 'node:os';
+import type { Answer, Assignment, LineJudge } from './judge';
+import { LF } from './judge';
+import { wholeLines } from './lines';
+import type { Context } from './main';
+import type { Workers } from './workers';
+import type * as WorkersModule from './workers';
+
+/** Where the input ends before so many octets, it is judged before a thread would have begun. */
+const WORTH_THREADS = 1 << 20;
+
+export interface HowToJudge {
+  /** The same as the judge's. */
+  readonly assignment: Assignment;
+  /** How many threads may judge at a time. */
+  readonly jobs: number;
+  /** Whether one line that does not match settles it. */
+  readonly untilMismatch: boolean;
+}
+
+/** How many lines were judged, and how many of them match. */
+export interface Tally {
+  readonly lines: number;
+  readonly matching: number;
+}
+
+/**
+ * Judges the lines of standard input and writes the verdicts in their order. No more is held than the lines that a few
+ * chunks of the input complete, and what is to be written of them; no more is read than is written.
+ */
+export async function judgeLines(context: Context, judge: LineJudge, how: HowToJudge): Promise<Tally> {
+  const { io, output } = context;
+  const judging = new Judging(context, judge, how);
+  try {
+    for await (const octets of wholeLines(io)) {
+      await judging.take(octets);
+      if (output.closed || judging.settled) break;
+    }
+    await judging.end();
+  } catch (error) {
+    if (output.closed || judging.settled) return judging;
+    // What was read before belongs to the answer; where that is what went wrong, it goes wrong again.
+    await judging.end().catch(() => {});
+    throw error;
+  } finally {
+    await judging.close();
+  }
+  return judging;
+}
+
+class Judging implements Tally {
+  lines = 0;
+  matching = 0;
+  private readonly jobs: number;
+  private octets = 0;
+  private workers: Workers | undefined;
+  /** How many lines have been given to be judged. */
+  private linesGiven = 0;
+  /** When what has been given to threads will have been written: for each, the oldest first. */
+  private readonly unwritten: Promise<void>[] = [];
+
+  constructor(
+    private readonly context: Context,
+    private readonly judge: LineJudge,
+    private readonly how: HowToJudge,
+  ) {
+    this.jobs = Math.min(how.jobs, availableParallelism());
+  }
+
+  get settled(): boolean {
+    return this.how.untilMismatch && this.matching < this.lines;
+  }
+
+  async take(octets: Buffer): Promise<void> {
+    if (this.jobs === 1 || this.octets < WORTH_THREADS) await this.judgeHere(octets);
+    else await this.judgeElsewhere(octets);
+    this.octets += octets.length;
+  }
+
+  /** Waits until all has been written. */
+  async end(): Promise<void> {
+    await this.unwritten.at(-1);
+  }
+
+  async close(): Promise<void> {
+    await this.workers?.close();
+  }
+
+  private async judgeHere(octets: Buffer): Promise<void> {
+    const { judge } = this;
+    const { output } = this.context;
+    for (const piece of judge.judge(octets)) {
+      await output.write(piece);
+      if (output.closed) break;
+    }
+    this.lines = this.linesGiven = judge.lines;
+    this.matching = judge.matching;
+  }
+
+  private async judgeElsewhere(octets: Buffer): Promise<void> {
+    const { assignment } = this.how;
+    this.workers ??= startWorkers(this.jobs, assignment);
+    // The octets are given away; around them there may be others.
+    const given = Buffer.allocUnsafeSlow(octets.length);
+    octets.copy(given);
+    const answer = this.workers.do({ octets: given, linesBefore: this.linesGiven });
+    // That it failed is told when it is its turn.
+    answer.catch(() => {});
+    if (assignment.form !== 'nothing') this.linesGiven += countLines(octets);
+    const before = this.unwritten.at(-1);
+    const written = (async () => {
+      await before;
+      await this.write(await answer);
+    })();
+    written.catch(() => this.context.io.stdin.destroy());
+    this.unwritten.push(written);
+    if (this.unwritten.length > 2 * this.jobs) await this.unwritten.shift();
+  }
+
+  private async write({ pieces, lines, matching, error, code }: Answer): Promise<void> {
+    const { io, output } = this.context;
+    for (const piece of pieces) await output.write(piece);
+    if (error !== undefined) throw Object.assign(error, { code });
+    this.lines += lines;
+    this.matching += matching;
+    if (this.settled) io.stdin.destroy();
+  }
+}
+
+function startWorkers(count: number, assignment: Assignment): Workers {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most runs do without
+  const { Workers } = require('./workers') as typeof WorkersModule;
+  return new Workers(count, assignment);
+}
+
+/** How many lines there are, each ended by LF. */
+function countLines(octets: Buffer): number {
+  let count = 0;
+  for (let lf = octets.indexOf(LF); lf >= 0; lf = octets.indexOf(LF, lf + 1)) count++;
+  return count;
+}

@@ -1,0 +1,104 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import type { Grammar } from '../../index';
+import * as messages from '../../messages';
+import { asciiTester, lineCounter } from './ascii-judge';
+import { CR, endOfLine, LF } from './lines';
+import { type Form, reasonAgainst, verdictText } from './verdict';
+import { VerdictWriter } from './verdict-writer';
+
+/** So much output is a piece that is worth writing, in octets. */
+const PIECE = 1 << 18;
+
+/**
+ * Judges lines where they lie in the octets that were read. A line of ASCII characters is judged as octets where
+ * the rule has an automaton; any other is made a string, and so is one that does not match where it is told why.
+ */
+export class LineJudge {
+  /** How many lines have been judged, and how many of them match. */
+  lines = 0;
+  matching = 0;
+  private readonly writer = new VerdictWriter();
+  private readonly isDerived: ReturnType<typeof asciiTester> | undefined;
+  private readonly counter: ReturnType<typeof lineCounter> | undefined;
+
+  constructor(
+    private readonly grammar: Grammar,
+    private readonly rule: string,
+    private readonly form: Form,
+  ) {
+    const { language } = grammar.recogniser(rule);
+    this.isDerived = language && asciiTester(language);
+    this.counter = language && form === 'nothing' ? lineCounter(language) : undefined;
+  }
+
+  /**
+   * Judges whole lines, each ended by LF, and gives what is to be written, piece by piece, as it comes to be asked for.
+   * The first line has the number that follows `lines`.
+   */
+  *judge(octets: Buffer): Generator<Uint8Array<ArrayBuffer>> {
+    const allAscii = isAscii(octets);
+    if (allAscii && this.count(octets)) return;
+    try {
+      for (let at = 0; at < octets.length;) {
+        at = this.judgePiece(octets, at, allAscii);
+        if (this.writer.length > 0) yield this.writer.take();
+      }
+    } catch (error) {
+      if (this.writer.length > 0) yield this.writer.take();
+      throw error;
+    }
+  }
+
+  /** Counts lines that match, where they can be counted all at once; gives whether they can. */
+  private count(octets: Buffer): boolean {
+    if (this.counter === undefined || octets.includes(CR)) return false;
+    const { lines, matching } = this.counter(octets);
+    this.lines += lines;
+    this.matching += matching;
+    return true;
+  }
+
+  /** Judges lines from an offset up to the offset that it gives, until there is a piece to write or no line left. */
+  private judgePiece(octets: Buffer, from: number, allAscii: boolean): number {
+    let start = from;
+    for (let lf = octets.indexOf(LF, start); lf >= 0; lf = octets.indexOf(LF, start)) {
+      this.judgeLine(octets, start, endOfLine(octets, start, lf), allAscii);
+      start = lf + 1;
+      if (this.writer.length >= PIECE) break;
+    }
+    return start;
+  }
+
+  private judgeLine(octets: Buffer, start: number, end: number, knownAscii: boolean): void {
+    const number = ++this.lines;
+    if (this.isDerived === undefined || (!knownAscii && !isAsciiBetween(octets, start, end))) {
+      this.judgeText(number, octets.subarray(start, end));
+    } else if (!this.isDerived(octets, start, end)) {
+      if (this.form !== 'nothing') this.judgeText(number, octets.subarray(start, end));
+    } else {
+      this.matching++;
+      if (this.form === 'nothing') return;
+      if (this.form === 'text' && this.writer.matching(number, octets, start, end)) return;
+      const input = octets.toString('latin1', start, end);
+      this.writer.line(verdictText({ line: number, input, failure: undefined }, this.form));
+    }
+  }
+
+  private judgeText(line: number, octets: Buffer): void {
+    const input = octets.toString();
+    if (this.form === 'nothing') {
+      if (isUtf8(octets) && this.grammar.test(this.rule, input)) this.matching++;
+      return;
+    }
+    const failure = isUtf8(octets)
+      ? reasonAgainst(this.grammar, this.rule, input)
+      : { message: messages.notUtf8() };
+    if (failure === undefined) this.matching++;
+    this.writer.line(verdictText({ line, input, failure }, this.form));
+  }
+}
+
+function isAsciiBetween(octets: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (octets[i]! >= 0x80) return false;
+  return true;
+}

@@ -1,0 +1,12 @@
+/** What a worker thread runs: it is started by `Workers`, with an assignment. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Assignment, type Task, worker } from './judge';
+
+const work = worker(workerData as Assignment);
+parentPort!.on('message', (task: Task) => {
+  const answer = work(task);
+  parentPort!.postMessage(
+    answer,
+    answer.pieces.map(({ buffer }) => buffer),
+  );
+});
