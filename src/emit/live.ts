@@ -9,14 +9,18 @@ import {
   Automaton,
   choice,
   chosenLevel,
+  classesOfText,
   type Definition,
   exactly,
   LazyRecogniser,
+  type Language,
   type Level,
   literal,
   noChildren,
   parsedLevel,
+  type Network,
   Predictor,
+  Pushdown,
   type Recogniser,
   repeat,
   rest,
@@ -26,8 +30,10 @@ import {
   SearchEngine,
   sequence,
   skip,
+  type Stop,
   type Stepping,
   twoPassLevel,
+  type Verdict,
   Vocabulary,
   wholeLevel,
   within,
@@ -44,6 +50,7 @@ class LiveEmitter {
   private readonly vocabulary: Vocabulary;
   private readonly parserByKey = new Map<string, RuleParser>();
   private readonly search: SearchEngine;
+  private knownPushdown: Pushdown | undefined;
 
   constructor(private readonly planner: Planner) {
     this.alphabet = new Alphabet(planner.alphabet.sets);
@@ -65,7 +72,7 @@ class LiveEmitter {
 
   private definition(rule: Rule): Definition {
     const { planner } = this;
-    const recogniser = once(() => this.recogniser(rule.key, planner.verdict(rule)));
+    const recogniser = once(() => this.opened(rule));
     const level = once(() => this.level(rule, planner.level(rule)));
     const alternatives = once(() => this.alternatives(rule));
     return {
@@ -86,15 +93,42 @@ class LiveEmitter {
   private alternatives(rule: Rule): AlternativeDefinition[] {
     return this.planner.alternatives(rule).map((plan, index) => ({
       source: plan.source,
-      verdict:
-        plan.verdict.kind === 'search'
-          ? this.search.alternativeVerdict(rule.key, index)
-          : this.recogniser(rule.key, plan.verdict),
-      level:
-        plan.level.kind === 'search'
-          ? this.search.alternativeLevel(rule.key, index)
-          : this.level(rule, plan.level),
+      verdict: this.alternativeVerdict(rule, index, plan.verdict),
+      level: this.alternativeLevel(rule, index, plan.level),
     }));
+  }
+
+  private alternativeVerdict({ key }: Rule, index: number, plan: VerdictPlan): Verdict {
+    if (plan.kind === 'search') return this.search.alternativeVerdict(key, index);
+    if (plan.kind === 'pushdown') return this.pushdown(plan.network).alternativeVerdict(key, index);
+    return this.recogniser(key, plan);
+  }
+
+  private alternativeLevel(rule: Rule, index: number, plan: LevelPlan): Level {
+    if (plan.kind === 'search') return this.search.alternativeLevel(rule.key, index);
+    if (plan.kind === 'pushdown') return this.pushdown(plan.network).alternativeLevel(rule.key, index);
+    return this.level(rule, plan);
+  }
+
+  /** One for the grammar. */
+  private pushdown(network: Network): Pushdown {
+    return (this.knownPushdown ??= new Pushdown(
+      () => network,
+      this,
+      (key) => this.definitionOf(key),
+    ));
+  }
+
+  /** A rule's recogniser, whose first verdicts do not wait for the automaton. */
+  private opened(rule: Rule): Recogniser {
+    const { alphabet, planner } = this;
+    const opening = planner.opening(rule);
+    const recogniser = once(() => this.recogniser(rule.key, planner.verdict(rule)));
+    if (opening === undefined) return recogniser();
+    return new OpeningRecogniser(
+      (input) => opening.test(input.length, () => classesOfText(alphabet, input)),
+      recogniser,
+    );
   }
 
   private recogniser(key: string, plan: VerdictPlan): Recogniser {
@@ -103,6 +137,8 @@ class LiveEmitter {
         return this.automaton(plan.dfa);
       case 'lazy':
         return new LazyRecogniser(this, plan.automaton);
+      case 'pushdown':
+        return this.pushdown(plan.network).recogniser(key);
       case 'search':
         return this.search.recogniser(key);
     }
@@ -134,6 +170,8 @@ class LiveEmitter {
       }
       case 'two-pass':
         return twoPassLevel(this, plan.automaton, (key) => this.definitionOf(key));
+      case 'pushdown':
+        return this.pushdown(plan.network).level(rule.key);
       case 'search':
         return this.search.level(rule.key);
     }
@@ -172,6 +210,44 @@ class LiveEmitter {
 
   private predictor({ table, atEnd }: PredictorPlan): Predictor {
     return new Predictor(() => ({ alphabet: this.alphabet, table, atEnd }));
+  }
+}
+
+/** Asks `first` as long as it answers. */
+class OpeningRecogniser implements Recogniser {
+  private opened: Recogniser | undefined;
+
+  constructor(
+    private readonly first: (input: string) => boolean | undefined,
+    private readonly make: () => Recogniser,
+  ) {}
+
+  get language(): Language | undefined {
+    return this.recogniser.language;
+  }
+
+  test(input: string): boolean {
+    return (this.opened === undefined ? this.first(input) : undefined) ?? this.recogniser.test(input);
+  }
+
+  testOctets(octets: Uint8Array, start: number, end: number): boolean {
+    return this.recogniser.testOctets(octets, start, end);
+  }
+
+  longestOctets(octets: Uint8Array, start: number, end: number): number {
+    return this.recogniser.longestOctets(octets, start, end);
+  }
+
+  longest(input: string, start: number, end: number): number {
+    return this.recogniser.longest(input, start, end);
+  }
+
+  stop(input: string, start: number): Stop {
+    return this.recogniser.stop(input, start);
+  }
+
+  private get recogniser(): Recogniser {
+    return (this.opened ??= this.make());
   }
 }
 

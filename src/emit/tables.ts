@@ -55,11 +55,11 @@ const ${name} = { moves: MOVES, columns: COLUMNS, judge };
 `;
 }
 
-function lines(items: readonly string[]): string {
+export function lines(items: readonly string[]): string {
   return `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
 }
 
 /** Numbers on lines of a readable length. */
-function wrapped(numbers: string): string {
+export function wrapped(numbers: string): string {
   return numbers.replace(/(.{100}\S*) /g, '$1\n');
 }

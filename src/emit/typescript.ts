@@ -1,6 +1,7 @@
 import { type Dfa, joined } from '../automata/dfa';
 import type { Rule } from '../model/model';
 import { type AlternativePlan, type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../plan/plan';
+import type { Network } from '../plan/network';
 import type { Planner } from '../plan/planner';
 import type { Predictor } from '../plan/predictor';
 import type { Predecessor } from '../runtime';
@@ -8,6 +9,7 @@ import { writeAutomaton, type WrittenAutomaton } from './automaton-text';
 import { array, call, type Code, declare, object, parenthesised, prefixed, print, text } from './code';
 import { identifiersOf } from './identifiers';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
+import { networkCode, writeNetwork } from './network-text';
 import { automatonCode, PredictorList, TABLED_NAMES, tabledCode, wordsCode } from './tables';
 import { termsOf } from './terms';
 
@@ -44,6 +46,8 @@ const MATCH = 'match';
 /** What emitted source exports beside the grammar and its rules. */
 export const EXPORTED_FUNCTIONS: readonly string[] = [TEST, MATCH];
 const SEARCH = 'search';
+const PUSHDOWN = 'pushdown';
+const NETWORK = 'NETWORK';
 const DEFINITION_OF = 'definitionOf';
 const RULE_NAME = 'RuleName';
 /** What it imports of the part without parsers. */
@@ -51,6 +55,7 @@ const OF_AUTOMATA = ['emittedAutomaton', 'matcher', 'tester'];
 const IMPORTABLE = [
   ...OF_AUTOMATA,
   'choice',
+  'decodeNetwork',
   'exactly',
   'Grammar',
   'GrammarWithObsolete',
@@ -59,6 +64,7 @@ const IMPORTABLE = [
   'lookup',
   'option',
   'parsedLevel',
+  'Pushdown',
   'repeat',
   'rest',
   'rule',
@@ -103,6 +109,8 @@ class SourceEmitter {
       TABLES_TEXT,
       JUDGED,
       SEARCH,
+      PUSHDOWN,
+      NETWORK,
       DEFINITION_OF,
     ];
     const own = [MAP, ...constants, TEST, MATCH, ...types, ...IMPORTABLE];
@@ -121,7 +129,7 @@ class SourceEmitter {
     const { runtime, automata, header } = this.options;
     const list = this.list(this.rules);
     const grammar = this.grammar();
-    const engine = this.searchEngine();
+    const engines = this.pushdown() + this.searchEngine();
     const lookup = this.usesLookup
       ? declare(`const ${DEFINITION_OF}`, call(this.import('lookup'), prefixed('() => ', list)))
       : '';
@@ -134,12 +142,13 @@ class SourceEmitter {
       this.automatonConstant() +
         declare(`const ${TABLES}`, `new Tables(${AUTOMATON}, () => ${TABLES_TEXT})`) +
         lookup +
-        engine,
+        engines,
       rules,
       grammar,
       this.judging(),
       `const ${AUTOMATON_TEXT} = ${automatonCode(this.automaton.text)};\n`,
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
+      ...this.networkText(),
     ];
     return parts.join('\n');
   }
@@ -224,7 +233,7 @@ class SourceEmitter {
     if (level.kind === 'alternatives') entries.push(['choose', this.predictor(level.predictor)]);
     else if (
       rule.expression.kind === 'alternation' &&
-      (level.kind === 'two-pass' || level.kind === 'search')
+      (level.kind === 'two-pass' || level.kind === 'pushdown' || level.kind === 'search')
     ) {
       entries.push(['level', this.level(rule, level)]);
     }
@@ -244,18 +253,25 @@ class SourceEmitter {
 
   private alternative(rule: Rule, { source, verdict, level }: AlternativePlan, index: number): Code {
     const only = rule.expression.kind !== 'alternation';
+    const engine = only ? undefined : this.engineOf(verdict);
+    const levelEngine = only ? undefined : this.engineOf(level);
     const args: Code[] = [
       text(source),
-      verdict.kind === 'search' && !only
-        ? call(`${SEARCH}.alternativeVerdict`, text(rule.key), String(index))
-        : this.language(rule, verdict),
+      engine === undefined
+        ? this.language(rule, verdict)
+        : call(`${engine}.alternativeVerdict`, text(rule.key), String(index)),
     ];
-    if (level.kind === 'search' && !only) {
-      args.push(call(`${SEARCH}.alternativeLevel`, text(rule.key), String(index)));
+    if (levelEngine !== undefined) {
+      args.push(call(`${levelEngine}.alternativeLevel`, text(rule.key), String(index)));
     } else if (level.kind !== 'leaf') {
       args.push(this.level(rule, level));
     }
     return array(args);
+  }
+
+  /** What judges and parses recursive rules. */
+  private engineOf({ kind }: VerdictPlan | LevelPlan): string | undefined {
+    return kind === 'search' ? SEARCH : kind === 'pushdown' ? PUSHDOWN : undefined;
   }
 
   private language(rule: Rule, plan: VerdictPlan): Code {
@@ -264,6 +280,8 @@ class SourceEmitter {
         return String(this.startOf.get(plan.dfa)!);
       case 'lazy':
         return call(`new ${this.import('LazyRecogniser')}`, TABLES, JSON.stringify(plan.automaton));
+      case 'pushdown':
+        return call(`${PUSHDOWN}.recogniser`, text(rule.key));
       case 'search':
         return call(`${SEARCH}.recogniser`, text(rule.key));
     }
@@ -279,6 +297,8 @@ class SourceEmitter {
       }
       case 'two-pass':
         return call(this.import('twoPassLevel'), TABLES, JSON.stringify(plan.automaton), this.definitions());
+      case 'pushdown':
+        return call(`${PUSHDOWN}.level`, text(rule.key));
       case 'search':
         return call(`${SEARCH}.level`, text(rule.key));
       default:
@@ -330,6 +350,32 @@ class SourceEmitter {
   private definitions(): string {
     this.usesLookup = true;
     return DEFINITION_OF;
+  }
+
+  private pushdown(): string {
+    const network = this.network();
+    if (network === undefined) return '';
+    return [
+      `const ${PUSHDOWN} = /* @__PURE__ */ new ${this.import('Pushdown')}(`,
+      `  () => ${this.import('decodeNetwork')}(${NETWORK}),`,
+      `  ${TABLES},`,
+      `  ${this.definitions()},`,
+      ');\n',
+    ].join('\n');
+  }
+
+  /** That of all recursive rules, where there are any and they are within limits. */
+  private network(): Network | undefined {
+    for (const rule of this.rules) {
+      const plan = this.planner.verdict(rule);
+      if (plan.kind === 'pushdown') return plan.network;
+    }
+    return undefined;
+  }
+
+  private networkText(): string[] {
+    const network = this.network();
+    return network === undefined ? [] : [`const ${NETWORK} = ${networkCode(writeNetwork(network))};\n`];
   }
 
   private searchEngine(): string {

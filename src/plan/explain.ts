@@ -26,6 +26,8 @@ function verdictText(plan: VerdictPlan): string {
       return messages.explainTable(stateCount(plan.dfa) - 1);
     case 'lazy':
       return messages.explainLazy(plan.reason);
+    case 'pushdown':
+      return messages.explainPushdown(plan.reason);
     case 'search':
       return messages.explainSearch(plan.reason);
   }
@@ -40,6 +42,8 @@ function levelLines(plan: LevelPlan, depth: number, nameOf: NameOf): string[] {
       return [indent + messages.explainChoice('', lookaheadText(plan.predictor))];
     case 'two-pass':
       return [indent + messages.explainTwoPass(plan.reason)];
+    case 'pushdown':
+      return [indent + messages.explainLevelPushdown(plan.reason)];
     case 'search':
       return [indent + messages.explainLevelSearch(plan.reason)];
     case 'parsers':

@@ -10,8 +10,6 @@ export interface RuleFacts {
   readonly recursive: boolean;
   /** The most code points that it derives; Infinity without bound. */
   readonly maxLength: number;
-  /** How many terminals it has with all rules written out, counted repeats as often as they may occur. */
-  readonly weight: number;
   /** A leaf of the default tree: its sub-rules derive at most three characters each. */
   readonly token: boolean;
   /** The code points that it derives, where it derives single ones alone. */
@@ -44,7 +42,6 @@ function ruleFacts(
     references,
     recursive,
     maxLength: recursive ? Infinity : maxLength(rule.expression, lengthOf),
-    weight: recursive ? Infinity : weight(rule.expression, (key) => facts.get(key)!.weight),
     token: references.every((key) => lengthOf(key) <= LONGEST_PART_OF_A_TOKEN),
     characters: recursive ? undefined : singleCharacters(rule.expression, facts),
   };
@@ -118,7 +115,8 @@ function maxLength(part: Expression, lengthOf: (key: string) => number): number 
   }
 }
 
-function weight(part: Expression, weightOf: (key: string) => number): number {
+/** How many terminals an expression has when all is written out, counted repeats as often as they may occur. */
+export function weight(part: Expression, weightOf: (key: string) => number): number {
   switch (part.kind) {
     case 'literal':
       return part.codePoints.length;

@@ -24,6 +24,12 @@ export const LIMITS = {
   boundedTurns: 16,
   /** Code points that a choice asked more often may read ahead each time. */
   lookaheadInLoops: 64,
+  /** Characters, and one for each input, that a rule judges before its automaton is made. */
+  openingCharacters: 4_096,
+  /** States of the automaton with sub-rules inlined by which it does: a larger one would cost more than it saves. */
+  openingStates: 5_000,
+  /** Its subsets, as above. */
+  opening: { subsets: 5_000, members: 100_000, pairs: 0 },
   /** States of one automaton with registers. Past it captures are found by the tree. */
   taggedStates: 5_000,
   /** Values of registers on all its transitions together: about a second. Past it: the same. */

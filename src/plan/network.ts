@@ -89,7 +89,9 @@ class NetworkBuilder {
       const living = nfa.kinds[state] === CALL ? targets : targets.filter((target) => target !== VOID);
       edges.push(living.map(number));
     }
-    const classes = [...new Set(order.flatMap((state) => (nfa.kinds[state] === READ ? [nfa.classes[state]!] : [])))];
+    const classes = [
+      ...new Set(order.flatMap((state) => (nfa.kinds[state] === READ ? [nfa.classes[state]!] : []))),
+    ];
     const placeOf = new Map(classes.map((list, i) => [list, i]));
     const ruleNumbers = new Map(rules.map(({ key }, i) => [key, i]));
     const marked = [...new Set(order.flatMap((state) => nfa.marks.get(state) || []))];

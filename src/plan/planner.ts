@@ -5,11 +5,14 @@ import { Nfa } from '../automata/nfa';
 import { Subsets } from '../automata/subsets';
 import { type CharacterSet, literalSet } from '../model/character-set';
 import type { Expression, Model, Rule } from '../model/model';
-import { childrenOf, factsOf, type RuleFacts, usedFirst } from './facts';
+import { cyclicRules } from './cyclic';
+import { childrenOf, factsOf, type RuleFacts, usedFirst, weight } from './facts';
 import { planLevel } from './level-plan';
 import { LIMITS } from './limits';
 import { type MarkedAutomaton, markedAutomaton } from './marked-automaton';
 import { mergeCharacters, mergeRules } from './merged-characters';
+import { networkOf } from './network';
+import { Opening } from './opening';
 import { predict } from './predictor';
 import type { AlternativePlan, LevelPlan, RulePlan, VerdictPlan } from './plan';
 
@@ -27,9 +30,12 @@ export class Planner {
   private readonly marked = new Map<Expression, MarkedAutomaton>();
   /** The minimal automata of the rules that are used by them, by key. */
   private readonly automata = new Map<string, Dfa>();
-  /** The rules whose own rules are in `automata`, and those that are there themselves, where they are worth it. */
+  /** Of the rules that others use, by key. */
+  private readonly weights = new Map<string, number>();
+  /** The rules whose own rules have weights. */
   private readonly prepared = new Set<string>();
-  private readonly considered = new Set<string>();
+  private knownByNetwork: ByNetwork | undefined;
+  private knownCyclic: ReadonlySet<string> | undefined;
 
   constructor(readonly model: Model) {
     this.facts = factsOf(model);
@@ -59,6 +65,12 @@ export class Planner {
     return this.verdictOf(rule, rule.expression);
   }
 
+  /** What judges the first inputs of a rule; undefined where search does, or where its automaton is there already. */
+  opening(rule: Rule): Opening | undefined {
+    if (this.facts.get(rule.key)!.recursive || this.verdicts.has(rule.expression)) return undefined;
+    return new Opening(this.ordered, mergeCharacters(rule.expression, this.facts));
+  }
+
   level(rule: Rule): LevelPlan {
     return this.levelOf(rule, rule.expression);
   }
@@ -82,7 +94,7 @@ export class Planner {
   }
 
   private computeVerdict(rule: Rule, body: Expression): VerdictPlan {
-    if (this.facts.get(rule.key)!.recursive) return { kind: 'search', reason: RECURSIVE };
+    if (this.facts.get(rule.key)!.recursive) return this.byNetwork();
     this.prepare(rule);
     const beyondTables = (reason: string): VerdictPlan =>
       this.withAutomaton(body, (automaton) => ({ kind: 'lazy', automaton, reason }));
@@ -100,16 +112,20 @@ export class Planner {
     const references = (each: string): readonly string[] =>
       this.prepared.has(each) ? [] : this.facts.get(each)!.references;
     for (const used of usedFirst([key], references)) {
-      if (used === key || this.considered.has(used)) continue;
       this.prepared.add(used);
-      this.considered.add(used);
-      if (this.facts.get(used)!.weight < LIMITS.inlinedWeight) continue;
-      const verdict = this.verdict(this.model.rules.get(used)!);
-      if (verdict.kind === 'table' && stateCount(verdict.dfa) <= LIMITS.inlinedStates) {
-        this.automata.set(used, verdict.dfa);
-      }
+      if (used !== key && !this.weights.has(used)) this.weights.set(used, this.weighted(used));
     }
-    this.prepared.add(key);
+  }
+
+  /** The weight of a rule in others; one that is heavy stands there by its automaton, if that is small. */
+  private weighted(key: string): number {
+    const rule = this.model.rules.get(key)!;
+    const written = weight(rule.expression, (each) => this.weights.get(each)!);
+    if (written < LIMITS.inlinedWeight) return written;
+    const verdict = this.verdict(rule);
+    if (verdict.kind !== 'table' || stateCount(verdict.dfa) > LIMITS.inlinedStates) return written;
+    this.automata.set(key, verdict.dfa);
+    return stateCount(verdict.dfa);
   }
 
   private levelOf(rule: Rule, body: Expression): LevelPlan {
@@ -123,7 +139,9 @@ export class Planner {
 
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
     if (!usesRules(body)) return { kind: 'leaf' };
-    if (this.facts.get(rule.key)!.recursive) return { kind: 'search', reason: RECURSIVE };
+    if (this.facts.get(rule.key)!.recursive) {
+      return this.cyclic.has(rule.key) ? { kind: 'search', reason: CYCLIC } : this.byNetwork();
+    }
     this.prepare(rule);
     const inTwoPasses = (reason: string): LevelPlan =>
       this.withAutomaton(body, (automaton) => ({ kind: 'two-pass', automaton, reason }));
@@ -140,6 +158,22 @@ export class Planner {
     const starts = alternatives.map((each) => this.subsets.of(this.nfa.build(each, this.nfa.accept)));
     // One point misleads nobody: there is a predictor, or a limit is thrown.
     return { kind: 'alternatives', predictor: predict(this.subsets, [starts], LIMITS.predictorStates)! };
+  }
+
+  /** The way for a recursive rule. */
+  private byNetwork(): ByNetwork {
+    return (this.knownByNetwork ??= orElse<ByNetwork>(
+      () => ({
+        kind: 'pushdown',
+        network: networkOf(this.model, this.facts, this.alphabet),
+        reason: RECURSIVE,
+      }),
+      (reason) => ({ kind: 'search', reason: `${RECURSIVE}, and ${reason}` }),
+    ));
+  }
+
+  private get cyclic(): ReadonlySet<string> {
+    return (this.knownCyclic ??= cyclicRules(this.model));
   }
 
   /** The way for a body whose marked automaton is within limits; search for one that is not. */
@@ -163,6 +197,9 @@ export class Planner {
 }
 
 const RECURSIVE = 'it is recursive';
+const CYCLIC = 'a rule may derive itself with nothing beside';
+
+type ByNetwork = Extract<VerdictPlan, { kind: 'pushdown' | 'search' }>;
 
 /** The first way, or where that hits a limit the second, which is told which limit. */
 function orElse<T>(first: () => T, second: (reason: string) => T): T {

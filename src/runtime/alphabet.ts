@@ -64,6 +64,17 @@ export function codePointAt(input: string, offset: number, end: number): number 
   return second >= 0xdc00 && second <= 0xdfff ? (unit - 0xd800) * 0x400 + second - 0xdc00 + 0x10000 : unit;
 }
 
+/** The class of each code point of a text. */
+export function classesOfText(alphabet: Alphabet, text: string): number[] {
+  const classes: number[] = [];
+  for (let i = 0; i < text.length;) {
+    const code = codePointAt(text, i, text.length);
+    classes.push(alphabet.classOf(code));
+    i += unitsOf(code);
+  }
+  return classes;
+}
+
 /** How many UTF-16 units a code point takes. */
 export function unitsOf(codePoint: number): number {
   return codePoint > 0xffff ? 2 : 1;

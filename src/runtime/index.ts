@@ -1,5 +1,5 @@
 /** What parsers need when they run. Emitted source imports this; nothing of the compiler is in it. */
-export { Alphabet, type AlphabetSource, type Range } from './alphabet';
+export { Alphabet, type AlphabetSource, classesOfText, type Range } from './alphabet';
 export { Automaton } from './automaton';
 export { type AutomatonText, emittedAutomaton } from './automaton-text';
 export {
@@ -25,14 +25,19 @@ export { Failure } from './failure';
 export { type Alternative, Grammar, type Input, type Match, type Parsed, type ParseOptions } from './grammar';
 export { LazyRecogniser } from './lazy-recogniser';
 export type { MarkedAutomaton } from './marked-automaton';
+export type { Network, NetworkRule } from './network';
+export { decodeNetwork, KINDS as NETWORK_KINDS, type NetworkText } from './network-text';
+export { PushdownLimitError } from './network-sets';
 export { Node, type NodeData } from './node';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
 export { Predictor } from './predictor';
-export type { Recogniser, Verdict } from './recogniser';
+export type { Language } from './language';
+export type { Recogniser, Stop, Verdict } from './recogniser';
 export type { Part, Stepping } from './protocol';
+export { Pushdown } from './pushdown';
 export { chosenLevel, parsedLevel, rest, ruleParser, type RuleParser, wholeLevel, within } from './rule';
 export { SearchEngine, type SearchRule } from './search-engine';
 export { twoPassLevel } from './two-pass';
-export { type Judged, matcher, tester } from './verdicts';
+export { type Judged, matcher, tester } from './tester';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';

@@ -21,7 +21,7 @@ export interface Verdict {
 /** Judges strings by a rule's language. */
 export interface Recogniser extends Verdict {
   /** The tables that it judges by, where it has any, for who reads by them in a way of its own. */
-  readonly language?: Language;
+  readonly language?: Language | undefined;
   /** Whether the octets from `start` up to `end` are derived, each as the code point of the same number. */
   testOctets(octets: Uint8Array, start: number, end: number): boolean;
   /** `longest` of octets. Like `testOctets` throws TypeError where characters of the grammar are no octets. */

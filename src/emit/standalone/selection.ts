@@ -52,9 +52,9 @@ function whyNot(rule: Rule, closure: ReadonlySet<string>, planner: Planner): Not
   for (const key of closure) {
     const part = planner.model.rules.get(key)!;
     const levels = [planner.level(part), ...planner.alternatives(part).map(({ level }) => level)];
-    const search = [planner.verdict(part), ...levels].find(({ kind }) => kind === 'search');
-    if (search?.kind === 'search') {
-      return new NotStandaloneError(rule.name, messages.notStandalone(rule.name, part.name, search.reason));
+    for (const plan of [planner.verdict(part), ...levels]) {
+      if (plan.kind !== 'search' && plan.kind !== 'pushdown') continue;
+      return new NotStandaloneError(rule.name, messages.notStandalone(rule.name, part.name, plan.reason));
     }
   }
   return undefined;

@@ -7,7 +7,7 @@ import { merged } from './merge';
 import { beginningOf, lengthOf } from './spans';
 
 /** What judges a language; recursive rules are not for this emitter. */
-export type Language = Exclude<VerdictPlan, { kind: 'search' }>;
+export type Language = Exclude<VerdictPlan, { kind: 'search' | 'pushdown' }>;
 
 /**
  * What the code of a level does, one thing after another. It is run on spans that the rule is known to derive: nothing
@@ -123,7 +123,7 @@ class StepBuilder {
 
   private use(key: string, { follow, read, collect }: Place): Steps {
     const verdict = this.planner.verdict(this.planner.model.rules.get(key)!);
-    if (verdict.kind === 'search') throw new Error(`rule "${key}" has no automaton`);
+    if (verdict.kind === 'search' || verdict.kind === 'pushdown') throw new Error(`rule "${key}" has no automaton`);
     const extent = this.extent(verdict, follow);
     return collect ? [{ kind: 'child', rule: key, extent, read }] : extent;
   }

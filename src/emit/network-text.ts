@@ -1,0 +1,36 @@
+import type { Network } from '../plan/network';
+import { encodeNumbers, NETWORK_KINDS as KINDS, type NetworkText, toUnsigned } from '../runtime';
+import { text } from './code';
+import { lines, wrapped } from './tables';
+
+/** Writes a network down, as `decodeNetwork` reads it. */
+export function writeNetwork({ reads, classes, calls, edges, marks, marked, rules }: Network): NetworkText {
+  const states = edges.flatMap((targets, state) => {
+    const distances = targets.map((target) => (target < 0 ? 0 : toUnsigned(target - state) + 1));
+    if (reads[state]! >= 0) return [KINDS.read, reads[state]!, ...distances];
+    if (calls[state]! >= 0) return [KINDS.call, calls[state]!, ...distances];
+    if (marks[state]! > 0) return [KINDS.enter, marks[state]!, ...distances];
+    if (marks[state]! < 0) return [KINDS.leave, ...distances];
+    return targets.length === 0 ? [KINDS.accept] : [KINDS.split, targets.length, ...distances];
+  });
+  return {
+    classes: classes.map(encodeNumbers),
+    marked,
+    rules: rules.map(({ key, start, accept, alternatives }) => [
+      key,
+      encodeNumbers([start, accept, ...alternatives].map((state) => state + 1)),
+    ]),
+    states: encodeNumbers(states),
+  };
+}
+
+export function networkCode({ classes, marked, rules, states }: NetworkText): string {
+  return [
+    '{',
+    `  classes: ${lines(classes.map(text))},`,
+    `  marked: ${lines(marked.map(text))},`,
+    `  rules: ${lines(rules.map(([key, numbers]) => `[${text(key)}, ${text(numbers)}]`))} as const,`,
+    `  states: ${text(wrapped(states))},`,
+    '}',
+  ].join('\n');
+}

@@ -1,0 +1,55 @@
+import { isNullable, nullableRules } from '../model/facts';
+import { components } from '../model/graph';
+import type { Expression, Model, Reference } from '../model/model';
+import { childrenOf } from './facts';
+
+/** The keys of the rules that use, at whatever depth, a rule that derives itself with nothing beside: `a = b`, `b = a / "x"`. */
+export function cyclicRules(model: Model): ReadonlySet<string> {
+  const nullable = nullableRules(model);
+  const alone = new Map<string, readonly Reference[]>();
+  for (const { key, expression } of model.rules.values()) alone.set(key, aloneIn(expression, nullable));
+  const found = new Set<string>();
+  for (const component of components(alone)) {
+    const [first] = component;
+    const isCycle = component.length > 1 || alone.get(first!)!.some(({ rule }) => rule === first);
+    if (isCycle) for (const key of component) found.add(key);
+  }
+  return usersOf(model, found);
+}
+
+/** The references that may derive all of what an expression derives. */
+function aloneIn(part: Expression, nullable: ReadonlySet<string>): Reference[] {
+  switch (part.kind) {
+    case 'reference':
+      return [part];
+    case 'alternation':
+      return part.alternatives.flatMap((each) => aloneIn(each, nullable));
+    case 'repetition': {
+      const others = part.min <= 1 || isNullable(part.item, nullable);
+      return part.max > 0 && others ? aloneIn(part.item, nullable) : [];
+    }
+    case 'sequence': {
+      const solid = part.items.filter((item) => !isNullable(item, nullable));
+      if (solid.length > 1) return [];
+      return (solid.length === 1 ? solid : part.items).flatMap((item) => aloneIn(item, nullable));
+    }
+    default:
+      return [];
+  }
+}
+
+/** The rules, and all that use them. */
+function usersOf(model: Model, rules: ReadonlySet<string>): ReadonlySet<string> {
+  const users = new Map<string, string[]>();
+  const visit = (part: Expression, user: string): void => {
+    if (part.kind === 'reference') {
+      const known = users.get(part.rule);
+      if (known === undefined) users.set(part.rule, [user]);
+      else known.push(user);
+    } else for (const child of childrenOf(part)) visit(child, user);
+  };
+  for (const { key, expression } of model.rules.values()) visit(expression, key);
+  const found = new Set(rules);
+  for (const key of found) for (const user of users.get(key) ?? []) found.add(user);
+  return found;
+}

@@ -1,0 +1,18 @@
+/** Whole numbers, one after another, in as little memory as they take. */
+export class GrowingInts {
+  values: Int32Array;
+  length = 0;
+
+  constructor(capacity = 64) {
+    this.values = new Int32Array(capacity);
+  }
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const larger = new Int32Array(2 * this.length);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.length++] = value;
+  }
+}

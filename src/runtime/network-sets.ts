@@ -1,0 +1,308 @@
+import { pushdownTooLarge } from '../messages';
+import { type Network, NOWHERE, stateCount } from './network';
+import type { Direction } from './marked-automaton';
+
+/** A rule that some state of a set has read, and the states in which the reading goes on behind it. */
+export interface SetCall {
+  readonly rule: number;
+  readonly after: number;
+}
+
+/** Thrown where an input would take more memory than a limit allows. */
+export class PushdownLimitError extends Error {
+  override readonly name = 'PushdownLimitError';
+  readonly code = 'pushdown-limit';
+
+  constructor(
+    what: string,
+    readonly limit: number,
+  ) {
+    super(pushdownTooLarge(what, limit));
+  }
+}
+
+/** The set without states. */
+export const EMPTY = 0;
+
+const UNKNOWN = -1;
+/** A move of `-2 - next` tells that rules may begin with the class. */
+const CALLING = -2;
+const NO_CALLS: readonly SetCall[] = [];
+
+/**
+ * Sets of a network's states, made while input is read. A set is the place of its row in `moves`: there stands 1 where the
+ * set accepts, and `moves[set + 1 + class]` is the next set, or a negative number: see `move`.
+ *
+ * Forward, a set holds the states in which a rule may be, and accepts where the rule may end; backward, the states from
+ * which what was read leads to the end of the rule, and accepts where the rule may begin.
+ */
+export class NetworkSets {
+  moves: Int32Array;
+  /** The length of a row. */
+  readonly width: number;
+  private count = 0;
+  private readonly members: Int32Array[] = [];
+  private readonly callLists: (readonly SetCall[] | undefined)[] = [];
+  private readonly byKey = new Map<string, number>();
+  private readonly unions = new Map<number, number>();
+  private readonly links: Links;
+  private readonly starts: number[];
+  private readonly firsts: Uint8Array[];
+  private marks: Uint32Array;
+  private mark = 0;
+
+  constructor(
+    network: Network,
+    classes: number,
+    direction: Direction,
+    private readonly mostCells = 1 << 25,
+  ) {
+    this.width = classes + 1;
+    this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
+    this.marks = new Uint32Array(stateCount(network));
+    this.links = linksOf(network, direction);
+    this.intern(new Int32Array(0));
+    this.starts = network.rules.map(({ start, accept }) =>
+      this.of([direction === 'forward' ? start : accept]),
+    );
+    this.firsts = this.computeFirsts(classes);
+  }
+
+  /** The set of states and all that they reach without reading. */
+  of(states: readonly number[]): number {
+    return this.intern(this.close(states));
+  }
+
+  /** The set in which a rule's reading begins. */
+  startOf(rule: number): number {
+    return this.starts[rule]!;
+  }
+
+  accepts(set: number): boolean {
+    return this.moves[set] === 1;
+  }
+
+  /** The next set, where no rule may begin with the class; else `-2 - next`. */
+  move(set: number, id: number): number {
+    const known = this.moves[set + 1 + id]!;
+    return known === UNKNOWN ? this.computeMove(set, id) : known;
+  }
+
+  /** The next set. */
+  next(set: number, id: number): number {
+    const move = this.move(set, id);
+    return move >= 0 ? move : CALLING - move;
+  }
+
+  /** The rules that states of the set have read. */
+  calls(set: number): readonly SetCall[] {
+    return (this.callLists[set / this.width] ??= this.computeCalls(set));
+  }
+
+  /** Whether what a rule reads may begin with a class. */
+  begins(rule: number, id: number): boolean {
+    return this.firsts[rule]![id] === 1;
+  }
+
+  union(a: number, b: number): number {
+    if (a === b || b === EMPTY) return a;
+    if (a === EMPTY) return b;
+    const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
+    let known = this.unions.get(key);
+    if (known === undefined) {
+      known = this.of([...this.membersOf(a), ...this.membersOf(b)]);
+      this.unions.set(key, known);
+    }
+    return known;
+  }
+
+  has(set: number, state: number): boolean {
+    const members = this.membersOf(set);
+    let low = 0;
+    let high = members.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (members[middle]! < state) low = middle + 1;
+      else high = middle;
+    }
+    return members[low] === state;
+  }
+
+  private membersOf(set: number): Int32Array {
+    return this.members[set / this.width]!;
+  }
+
+  private computeMove(set: number, id: number): number {
+    const seeds: number[] = [];
+    for (const state of this.membersOf(set)) {
+      for (const { classes, to } of this.links.readers[state]!) if (classes.includes(id)) seeds.push(to);
+    }
+    const next = seeds.length === 0 ? EMPTY : this.of(seeds);
+    const calling = this.calls(set).some(({ rule }) => this.begins(rule, id));
+    const move = calling ? CALLING - next : next;
+    this.moves[set + 1 + id] = move;
+    return move;
+  }
+
+  private computeCalls(set: number): readonly SetCall[] {
+    const byRule = new Map<number, number[]>();
+    for (const state of this.membersOf(set)) {
+      for (const { rule, after } of this.links.callers[state]!) {
+        const known = byRule.get(rule);
+        if (known === undefined) byRule.set(rule, [after]);
+        else known.push(after);
+      }
+    }
+    if (byRule.size === 0) return NO_CALLS;
+    return Array.from(byRule, ([rule, after]) => ({ rule, after: this.of(after) }));
+  }
+
+  /** Per rule, the classes with which what it reads may begin. */
+  private computeFirsts(classes: number): Uint8Array[] {
+    const firsts = this.starts.map((set) => {
+      const first = new Uint8Array(classes);
+      for (const state of this.membersOf(set)) {
+        for (const reader of this.links.readers[state]!) for (const id of reader.classes) first[id] = 1;
+      }
+      return first;
+    });
+    const callees = this.starts.map((set) => this.calls(set).map(({ rule }) => rule));
+    for (let changed = true; changed;) {
+      changed = false;
+      callees.forEach((rules, caller) => {
+        for (const rule of rules) {
+          firsts[rule]!.forEach((value, id) => {
+            if (value === 0 || firsts[caller]![id] === 1) return;
+            firsts[caller]![id] = 1;
+            changed = true;
+          });
+        }
+      });
+    }
+    return firsts;
+  }
+
+  /** The states and all that they reach without reading, sorted; but for those that only lead there. */
+  private close(seeds: readonly number[]): Int32Array {
+    const { marks, links } = this;
+    const mark = ++this.mark;
+    const found: number[] = [];
+    const pending = seeds.filter((state) => state !== NOWHERE);
+    while (pending.length > 0) {
+      const state = pending.pop()!;
+      if (marks[state] === mark) continue;
+      marks[state] = mark;
+      if (!links.passing[state]) found.push(state);
+      for (const target of links.silent[state]!) pending.push(target);
+    }
+    return Int32Array.from(found).sort();
+  }
+
+  private intern(members: Int32Array): number {
+    const key = members.join(',');
+    let known = this.byKey.get(key);
+    if (known === undefined) {
+      known = this.count++ * this.width;
+      this.byKey.set(key, known);
+      this.members.push(members);
+      this.callLists.push(undefined);
+      this.grow();
+      this.moves[known] = members.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
+      if (known === EMPTY) this.moves.fill(EMPTY, 0, this.width);
+    }
+    return known;
+  }
+
+  private grow(): void {
+    const cells = this.count * this.width;
+    if (cells <= this.moves.length) return;
+    if (cells > this.mostCells) throw new PushdownLimitError('cells of tables', this.mostCells);
+    const larger = new Int32Array(Math.min(2 * this.moves.length, this.mostCells)).fill(UNKNOWN);
+    larger.set(this.moves);
+    this.moves = larger;
+  }
+}
+
+/** A network as it is read in one direction. */
+interface Links {
+  readonly silent: readonly (readonly number[])[];
+  readonly readers: readonly (readonly { readonly classes: readonly number[]; readonly to: number }[])[];
+  readonly callers: readonly (readonly SetCall[])[];
+  /** 1 for states that need be in no set: they only lead to others. */
+  readonly passing: Uint8Array;
+  readonly accepting: Uint8Array;
+}
+
+interface GrowingLinks extends Links {
+  readonly silent: number[][];
+  readonly readers: { classes: readonly number[]; to: number }[][];
+  readonly callers: SetCall[][];
+}
+
+function linksOf(network: Network, direction: Direction): Links {
+  const count = stateCount(network);
+  const links: GrowingLinks = {
+    silent: Array.from({ length: count }, () => []),
+    readers: Array.from({ length: count }, () => []),
+    callers: Array.from({ length: count }, () => []),
+    passing: new Uint8Array(count),
+    accepting: new Uint8Array(count),
+  };
+  for (const { start, accept } of network.rules) {
+    if (start !== NOWHERE) links.accepting[direction === 'forward' ? accept : start] = 1;
+  }
+  if (direction === 'forward') linkForward(network, links);
+  else linkBackward(network, links);
+  return links;
+}
+
+/** What is read last is read in place: no rule need wait for its end. */
+function linkForward(network: Network, links: GrowingLinks): void {
+  const { reads, classes, calls, edges, rules } = network;
+  const ending = endingStates(network);
+  edges.forEach((targets, state) => {
+    if (reads[state]! >= 0) links.readers[state]!.push({ classes: classes[reads[state]!]!, to: targets[0]! });
+    else if (calls[state]! < 0) {
+      links.silent[state]!.push(...targets);
+      links.passing[state] = 1 - links.accepting[state]!;
+    } else {
+      const [after, empty] = targets as [number, number];
+      if (empty !== NOWHERE) links.silent[state]!.push(empty);
+      if (after === NOWHERE) return;
+      if (ending[after] === 1) {
+        links.silent[state]!.push(rules[calls[state]!]!.start);
+        links.passing[state] = 1;
+      } else links.callers[state]!.push({ rule: calls[state]!, after });
+    }
+  });
+}
+
+function linkBackward({ reads, classes, calls, edges }: Network, links: GrowingLinks): void {
+  edges.forEach((targets, state) => {
+    if (reads[state]! >= 0) {
+      links.readers[targets[0]!]!.push({ classes: classes[reads[state]!]!, to: state });
+    } else if (calls[state]! < 0) {
+      for (const target of targets) links.silent[target]!.push(state);
+    } else {
+      const [after, empty] = targets as [number, number];
+      if (empty !== NOWHERE) links.silent[empty]!.push(state);
+      if (after !== NOWHERE) links.callers[after]!.push({ rule: calls[state]!, after: state });
+    }
+  });
+}
+
+/** 1 for states from which a rule's end is reached without reading, and nothing else is. */
+function endingStates({ reads, calls, edges, rules }: Network): Uint8Array {
+  const ending = new Uint8Array(edges.length);
+  const users: number[][] = edges.map(() => []);
+  const left = edges.map((targets) => targets.length);
+  edges.forEach((targets, state) => {
+    if (reads[state]! < 0 && calls[state]! < 0) for (const target of targets) users[target]!.push(state);
+  });
+  const pending = rules.map(({ accept }) => accept);
+  for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+    ending[state] = 1;
+    for (const user of users[state]!) if (--left[user]! === 0) pending.push(user);
+  }
+  return ending;
+}

@@ -1,0 +1,56 @@
+import { type Network, type NetworkRule, NOWHERE } from './network';
+import { decodeNumbers, fromUnsigned } from './numbers';
+
+/** A network as emitted source holds it; numbers as `encodeNumbers` writes them. */
+export interface NetworkText {
+  /** The lists of classes that states read. */
+  readonly classes: readonly string[];
+  /** The keys of the rules that are written in. */
+  readonly marked: readonly string[];
+  /** Per rule, its key, then its start, its end and the starts of its alternatives, each plus one. */
+  readonly rules: readonly (readonly [key: string, states: string])[];
+  /**
+   * Per state one of the KINDS and what that needs; a state that it leads to is told by its distance, as an unsigned number
+   * plus one, or by 0 where it leads nowhere.
+   */
+  readonly states: string;
+}
+
+/** No edge; a list of classes and an edge; a rule and two edges; a count and as many edges; a mark and an edge. */
+export const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 } as const;
+
+export function decodeNetwork(text: NetworkText): Network {
+  const numbers = decodeNumbers(text.states);
+  const reads: number[] = [];
+  const calls: number[] = [];
+  const marks: number[] = [];
+  const edges: number[][] = [];
+  for (let at = 0; at < numbers.length;) {
+    const state = edges.length;
+    const kind = numbers[at++]!;
+    reads.push(kind === KINDS.read ? numbers[at++]! : -1);
+    calls.push(kind === KINDS.call ? numbers[at++]! : -1);
+    marks.push(kind === KINDS.enter ? numbers[at++]! : kind === KINDS.leave ? -1 : 0);
+    const count =
+      kind === KINDS.split ? numbers[at++]! : kind === KINDS.accept ? 0 : kind === KINDS.call ? 2 : 1;
+    const targets = Array.from(numbers.subarray(at, at + count), (distance) =>
+      distance === 0 ? NOWHERE : state + fromUnsigned(distance - 1),
+    );
+    edges.push(targets);
+    at += count;
+  }
+  return {
+    reads: Int32Array.from(reads),
+    classes: text.classes.map((list) => [...decodeNumbers(list)]),
+    calls: Int32Array.from(calls),
+    edges,
+    marks: Int32Array.from(marks),
+    marked: text.marked,
+    rules: text.rules.map(([key, states]) => decodeRule(key, states)),
+  };
+}
+
+function decodeRule(key: string, states: string): NetworkRule {
+  const [start, accept, ...alternatives] = Array.from(decodeNumbers(states), (state) => state - 1);
+  return { key, start: start!, accept: accept!, alternatives };
+}

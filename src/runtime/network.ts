@@ -1,0 +1,35 @@
+/**
+ * The automata of rules that use each other, as data: nondeterministic, a state with edges in order of preference. A state
+ * reads one code point of a list of classes, or has another rule read, or accepts, or goes on without any of this.
+ */
+export interface Network {
+  /** Per state, the place of its list in `classes`; -1 where it does not read. */
+  readonly reads: Int32Array;
+  readonly classes: readonly (readonly number[])[];
+  /** Per state, the rule that it has read, as its place in `rules`; -1 where it has none read. */
+  readonly calls: Int32Array;
+  /**
+   * Per state, where it leads, best first. Of a state that has a rule read: where it leads once the rule matched
+   * something, and once it matched nothing. NOWHERE where that is impossible.
+   */
+  readonly edges: readonly (readonly number[])[];
+  /** Per state, where another rule begins and ends that is written into it: its place in `marked` from 1, -1, or 0. */
+  readonly marks: Int32Array;
+  readonly marked: readonly string[];
+  readonly rules: readonly NetworkRule[];
+}
+
+/** A rule of a network; states that belong to one are in no other. */
+export interface NetworkRule {
+  readonly key: string;
+  readonly start: number;
+  readonly accept: number;
+  /** Where the rule's top-level alternatives begin; NOWHERE for those that derive nothing. */
+  readonly alternatives: readonly number[];
+}
+
+export const NOWHERE = -1;
+
+export function stateCount(network: Network): number {
+  return network.reads.length;
+}

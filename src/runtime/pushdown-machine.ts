@@ -1,0 +1,206 @@
+import { GrowingInts } from './growing';
+import { EMPTY, type NetworkSets } from './network-sets';
+import { NONE, type Return, ROOT, Stack } from './pushdown-stack';
+
+/** A stack node that is about to be made for a rule, among those that return to it, is told by a negative number. */
+const pendingNode = (rule: number): number => -1 - rule;
+const ruleOfPending = (node: number): number => -1 - node;
+
+/**
+ * Reads an input by a network, all ways at once (a graph-structured stack, as in Tomita's parsers): where it may be is a
+ * list of stack nodes with a set of states each. Time and memory are linear in the input where the list stays short and
+ * calls return in one way; they are polynomial always.
+ */
+export class Machine {
+  readonly stack: Stack;
+  /** Where the reading may be behind the last character: nodes, each once, and their sets. */
+  nodes = new GrowingInts();
+  states = new GrowingInts();
+  /** Where it may be before the character that `advance` reads, once rules that may end there have ended. */
+  readonly seenNodes = new GrowingInts();
+  readonly seenStates = new GrowingInts();
+  /** The nodes of the rules that begin there, and read that character or have others read it. */
+  readonly entered = new GrowingInts();
+  /** Whether the rule that was asked for may end there. */
+  accepted = false;
+
+  private nextNodes = new GrowingInts();
+  private nextStates = new GrowingInts();
+  private tick = 0;
+  /** By node: the tick of its last entry in `seen`, and that entry; the entries before it. */
+  private readonly seenTick = new GrowingInts();
+  private readonly seenLast = new GrowingInts();
+  private readonly seenBefore = new GrowingInts();
+  /** By node: the tick of its entry in `next`, and that entry. */
+  private readonly nextTick = new GrowingInts();
+  private readonly nextAt = new GrowingInts();
+  /** The rules that begin before the character, and how each goes on. */
+  private readonly called: number[] = [];
+  private readonly calledTick: Int32Array;
+  private readonly returns: Return[][];
+
+  /** Begins with a set of states of one rule. */
+  constructor(
+    readonly sets: NetworkSets,
+    rules: number,
+    start: number,
+    limits: { readonly returns: number },
+  ) {
+    this.stack = new Stack(limits.returns);
+    this.calledTick = new Int32Array(rules);
+    this.returns = Array.from({ length: rules }, () => []);
+    this.stack.add(0, []);
+    this.nodes.push(ROOT);
+    this.states.push(start);
+  }
+
+  /** Reads a character of a class; nothing is left in `nodes` where it cannot stand here. */
+  advance(id: number): void {
+    this.settle();
+    this.nextNodes.length = 0;
+    this.nextStates.length = 0;
+    this.entered.length = 0;
+    this.called.length = 0;
+    for (let i = 0; i < this.seenNodes.length; i++) {
+      this.read(this.seenNodes.values[i]!, this.seenStates.values[i]!, id);
+    }
+    if (this.called.length > 0) this.enter(id);
+    [this.nodes, this.nextNodes] = [this.nextNodes, this.nodes];
+    [this.states, this.nextStates] = [this.nextStates, this.states];
+  }
+
+  /** Ends the rules that may end here, so that `seenNodes` and `accepted` tell of it. */
+  settle(): void {
+    const { stack, sets, nodes, states, seenNodes, seenStates } = this;
+    this.tick++;
+    this.accepted = false;
+    seenNodes.length = 0;
+    seenStates.length = 0;
+    this.seenBefore.length = 0;
+    for (let i = 0; i < nodes.length; i++) this.see(nodes.values[i]!, states.values[i]!);
+    for (let i = 0; i < seenNodes.length; i++) {
+      if (!sets.accepts(seenStates.values[i]!)) continue;
+      const node = seenNodes.values[i]!;
+      if (node === ROOT) this.accepted = true;
+      const end = stack.firstReturn(node + 1);
+      for (let place = stack.firstReturn(node); place < end; place++) {
+        this.see(stack.nodeOf(place), stack.afterOf(place));
+      }
+    }
+  }
+
+  /** Where the only place to be is: its node and its set, for who reads on by itself. */
+  moveTo(node: number, set: number): void {
+    this.nodes.values[0] = node;
+    this.states.values[0] = set;
+  }
+
+  private see(node: number, set: number): void {
+    const { seenTick, seenLast, seenBefore, seenStates } = this;
+    let before = NONE;
+    if (valueAt(seenTick, node) === this.tick) {
+      before = seenLast.values[node]!;
+      for (let i = before; i !== NONE; i = seenBefore.values[i]!) if (seenStates.values[i] === set) return;
+    }
+    setAt(seenTick, node, this.tick);
+    setAt(seenLast, node, seenStates.length);
+    seenBefore.push(before);
+    this.seenNodes.push(node);
+    seenStates.push(set);
+  }
+
+  private read(node: number, set: number, id: number): void {
+    const { sets } = this;
+    const move = sets.move(set, id);
+    if (move >= 0) {
+      this.go(node, move);
+      return;
+    }
+    this.go(node, sets.next(set, id));
+    for (const { rule, after } of sets.calls(set)) if (sets.begins(rule, id)) this.call(rule, after, node);
+  }
+
+  private go(node: number, set: number): void {
+    if (set === EMPTY) return;
+    const { nextTick, nextAt, nextNodes, nextStates } = this;
+    if (valueAt(nextTick, node) === this.tick) {
+      const at = nextAt.values[node]!;
+      nextStates.values[at] = this.sets.union(nextStates.values[at]!, set);
+      return;
+    }
+    setAt(nextTick, node, this.tick);
+    setAt(nextAt, node, nextNodes.length);
+    nextNodes.push(node);
+    nextStates.push(set);
+  }
+
+  private call(rule: number, after: number, node: number): void {
+    const returns = this.returns[rule]!;
+    if (this.calledTick[rule] !== this.tick) {
+      this.calledTick[rule] = this.tick;
+      this.called.push(rule);
+      returns.length = 0;
+    }
+    returns.push({ after, node });
+  }
+
+  /** Makes the nodes of the rules that begin here. */
+  private enter(id: number): void {
+    const { sets, called } = this;
+    for (let i = 0; i < called.length; i++) {
+      const caller = called[i]!;
+      for (const { rule, after } of sets.calls(sets.startOf(caller))) {
+        if (sets.begins(rule, id)) this.call(rule, after, pendingNode(caller));
+      }
+    }
+    const made = this.makeNodes(this.needed(id));
+    for (const [rule, node] of made) {
+      this.entered.push(node);
+      this.go(node, sets.next(sets.startOf(rule), id));
+    }
+  }
+
+  /** The called rules that read the character, and those that they return to, a caller before what it calls if possible. */
+  private needed(id: number): readonly number[] {
+    const { sets, called } = this;
+    if (called.length === 1) return called;
+    const alive = called.filter((rule) => sets.next(sets.startOf(rule), id) !== EMPTY);
+    const needed = new Set(alive);
+    for (const rule of needed) {
+      for (const { node } of this.returns[rule]!) if (node < 0) needed.add(ruleOfPending(node));
+    }
+    return called.filter((rule) => needed.has(rule));
+  }
+
+  /** A node for each of the rules; those that return to each other are always new. */
+  private makeNodes(rules: readonly number[]): ReadonlyMap<number, number> {
+    const made = new Map<number, number>();
+    const resolved = (returns: readonly Return[]): Return[] =>
+      returns.map(({ after, node }) => ({
+        after,
+        node: node < 0 ? made.get(ruleOfPending(node))! : node,
+      }));
+    let left = rules;
+    for (let before = left.length + 1; left.length > 0 && left.length < before;) {
+      before = left.length;
+      left = left.filter((rule) => {
+        const returns = this.returns[rule]!;
+        if (returns.some(({ node }) => node < 0 && !made.has(ruleOfPending(node)))) return true;
+        made.set(rule, this.stack.of(rule, resolved(returns)));
+        return false;
+      });
+    }
+    left.forEach((rule, i) => made.set(rule, this.stack.size + i));
+    for (const rule of left) this.stack.add(rule, resolved(this.returns[rule]!));
+    return made;
+  }
+}
+
+function valueAt(ints: GrowingInts, index: number): number {
+  return index < ints.length ? ints.values[index]! : 0;
+}
+
+function setAt(ints: GrowingInts, index: number, value: number): void {
+  while (ints.length <= index) ints.push(0);
+  ints.values[index] = value;
+}
