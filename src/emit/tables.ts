@@ -37,15 +37,16 @@ export function automatonCode({ classes, shapes, states, targets }: AutomatonTex
 /** Names in emitted source. */
 export const TABLED_NAMES: readonly string[] = ['MOVES', 'COLUMNS', 'judge'];
 
-/** A table for the whole automaton, to be filled when it is first used, and the loop over it. */
-export function tabledCode(name: string, cells: number): string {
+/** A table for the whole automaton, to be filled when it is first used, and the loop over it; a grammar may be of ASCII alone. */
+export function tabledCode(name: string, cells: number, asciiAlone: boolean): string {
+  const beyond = asciiAlone ? 0 : -1;
   return `const MOVES = /* @__PURE__ */ new Uint16Array(${cells});
 const COLUMNS = /* @__PURE__ */ new Uint8Array(128);
 const judge = (row: number, input: string): number => {
   let state = row;
   for (let i = 0; i < input.length; i++) {
     const unit = input.charCodeAt(i);
-    if (unit > 127) return -1;
+    if (unit > 127) return ${beyond};
     state = MOVES[state + COLUMNS[unit]!]!;
     if (state === 0) return 0;
   }

@@ -160,9 +160,15 @@ class SourceEmitter {
     const small = cells <= 0x10000 && written.classes.length < 0x100;
     const args = [`() => ${AUTOMATON_TEXT}`, ...(small ? [TABLED] : [])];
     return (
-      (small ? tabledCode(TABLED, cells) : '') +
+      (small ? tabledCode(TABLED, cells, this.isAscii()) : '') +
       declare(`const ${AUTOMATON}`, call('emittedAutomaton', ...args))
     );
+  }
+
+  /** Whether no terminal has another character; those are class 0. */
+  private isAscii(): boolean {
+    const [, ...mentioned] = this.planner.alphabet.sets;
+    return mentioned.every((set) => set.every(([, high]) => high < 0x80));
   }
 
   /** The grammar itself, and the types of its rules' names. */

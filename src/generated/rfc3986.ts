@@ -27,7 +27,7 @@ const judge = (row: number, input: string): number => {
   let state = row;
   for (let i = 0; i < input.length; i++) {
     const unit = input.charCodeAt(i);
-    if (unit > 127) return -1;
+    if (unit > 127) return 0;
     state = MOVES[state + COLUMNS[unit]!]!;
     if (state === 0) return 0;
   }

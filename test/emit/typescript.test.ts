@@ -118,7 +118,7 @@ describe('the text', () => {
       /import \{([^}]*)\} from 'verbatim-abnf\/runtime'/.exec(text)![1]!.replace(/\s+/g, ' ').trim();
     expect(imported(source('neverRead'))).toBe('Grammar, literal, parsedLevel, rule, sequence, Tables');
     expect(imported(emitTypeScript('s = "x"\r\n').source)).toBe('Grammar, rule, Tables');
-    expect(imported(source('recursive'))).toMatch(/SearchEngine, .*type SearchRule/);
+    expect(imported(source('recursive'))).toContain('emittedPushdown');
     expect(imported(source('twoPasses'))).toContain('twoPassLevel');
     expect(imported(source('lazy'))).toContain('LazyRecogniser');
     expect(imported(source('specialised'))).toContain('within');
