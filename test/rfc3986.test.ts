@@ -21,8 +21,10 @@ describe('the shipped grammar', () => {
   });
 
   test('exports a parser for each rule', () => {
-    const { rfc3986: _, ...parsers } = generated;
-    expect(Object.values(parsers)).toEqual(rfc3986.ruleNames.map((rule) => rfc3986.rules[rule]));
+    const { rfc3986: _, test: __, match: ___, ...parsers } = generated;
+    const own = new Set<unknown>(rfc3986.ruleNames.map((rule) => rfc3986.rules[rule]));
+    expect(Object.entries(parsers).filter(([, parser]) => !own.delete(parser))).toEqual([]);
+    expect(own.size).toBe(0);
     expect(generated.reg_name.definition.name).toBe('reg-name');
   });
 

@@ -68,6 +68,8 @@ function fill({ moves, columns }: Tabled, automaton: SharedAutomaton): void {
 class AutomatonRecogniser implements Recogniser {
   private known: Language | undefined;
   private distances: Int32Array | undefined;
+  /** By the state at which an input was found to fail. */
+  private readonly continuations = new Map<number, Pick<Stop, 'expected' | 'completions'>>();
 
   constructor(private readonly load: () => Language) {}
 
@@ -140,23 +142,30 @@ class AutomatonRecogniser implements Recogniser {
       state = next;
       offset += unitsOf(code);
     }
+    let next = this.continuations.get(state);
+    if (next === undefined) this.continuations.set(state, (next = this.continuation(state)));
+    const { expected, completions } = next;
+    return { offset, expected, endExpected: moves[state] === 1, completions };
+  }
+
+  /** How a state can be gone on from. */
+  private continuation(state: number): Pick<Stop, 'expected' | 'completions'> {
+    const { alphabet, moves, columns } = this.language;
     const expected = alphabet.sets.flatMap((_, id) => (moves[state + columns[id]!] === 0 ? [] : [id]));
-    return {
-      offset,
-      expected,
-      endExpected: moves[state] === 1,
-      completions: () =>
-        expected.map((id) => this.sample(id) + this.completion(moves[state + columns[id]!]!)),
-    };
+    let known: readonly string[] | undefined;
+    const completions = (): readonly string[] =>
+      (known ??= expected.map((id) => this.sample(id) + this.completion(moves[state + columns[id]!]!)));
+    return { expected, completions };
   }
 
   /** Where a character may not be tabulated: the verdict on what follows an offset, in a state. */
   private testFrom(input: string, offset: number, from: number): boolean {
     const { alphabet, moves, columns } = this.language;
+    const { starts, classes } = alphabet.pages;
     let state = from;
     for (let i = offset; i < input.length;) {
       const code = codePointAt(input, i, input.length);
-      state = moves[state + columns[alphabet.classOf(code)]!]!;
+      state = moves[state + columns[classes[starts[code >> 8]! + (code & 0xff)]!]!]!;
       if (state === 0) return false;
       i += unitsOf(code);
     }
@@ -165,11 +174,12 @@ class AutomatonRecogniser implements Recogniser {
 
   private longestFrom(input: string, offset: number, end: number, from: number, before: number): number {
     const { alphabet, moves, columns } = this.language;
+    const { starts, classes } = alphabet.pages;
     let state = from;
     let last = before;
     for (let i = offset; i < end;) {
       const code = codePointAt(input, i, end);
-      state = moves[state + columns[alphabet.classOf(code)]!]!;
+      state = moves[state + columns[classes[starts[code >> 8]! + (code & 0xff)]!]!]!;
       if (state === 0) break;
       i += unitsOf(code);
       if (moves[state] === 1) last = i;

@@ -12,11 +12,17 @@ export interface Term {
  * literals, both in the order in which the grammar first uses them.
  */
 export class Vocabulary {
+  /** The rules of several characters, largest first. */
+  private readonly several: readonly Term[];
   constructor(
-    private readonly alphabet: Alphabet,
+    readonly alphabet: Alphabet,
     private readonly rules: readonly Term[],
     private readonly literals: readonly Term[],
-  ) {}
+  ) {
+    const sizes = new Map(rules.map((term) => [term, this.count(term.classes)]));
+    const size = (term: Term): number => sizes.get(term)!;
+    this.several = rules.filter((term) => size(term) > 1).sort((a, b) => size(b) - size(a));
+  }
 
   /**
    * Names for the classes: rules of several characters where all of a rule is among them (largest first, no character
@@ -24,9 +30,7 @@ export class Vocabulary {
    */
   describe(classes: readonly number[], endExpected: boolean): string[] {
     const left = new Set(classes);
-    const size = ({ classes: own }: Term): number => this.count(own);
-    const several = this.rules.filter((term) => size(term) > 1).sort((a, b) => size(b) - size(a));
-    const large = take(several, left);
+    const large = take(this.several, left);
     const characters = take(this.literals, left);
     const small = take(this.rules, left);
     const names = this.rules.filter((term) => large.has(term) || small.has(term));
