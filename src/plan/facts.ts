@@ -1,5 +1,5 @@
 import type { CharacterSet } from '../model/character-set';
-import { literalSet, union } from '../model/character-set';
+import { literalSet, unionOf } from '../model/character-set';
 import type { Expression, Model, Rule } from '../model/model';
 
 /** What is known of a rule before any automaton is built. */
@@ -107,7 +107,7 @@ function maxLength(part: Expression, lengthOf: (key: string) => number): number 
     case 'sequence':
       return part.items.reduce((sum, item) => sum + maxLength(item, lengthOf), 0);
     case 'alternation':
-      return Math.max(...part.alternatives.map((item) => maxLength(item, lengthOf)));
+      return part.alternatives.reduce((most, item) => Math.max(most, maxLength(item, lengthOf)), 0);
     case 'repetition': {
       const length = maxLength(part.item, lengthOf);
       return length === 0 || part.max === 0 ? 0 : length * part.max;
@@ -145,7 +145,7 @@ export function singleCharacters(
       return facts.get(part.rule)?.characters;
     case 'alternation': {
       const sets = part.alternatives.map((item) => singleCharacters(item, facts));
-      return sets.every((set) => set !== undefined) ? union(...sets) : undefined;
+      return sets.every((set) => set !== undefined) ? unionOf(sets) : undefined;
     }
     case 'sequence':
       return part.items.length === 1 ? singleCharacters(part.items[0]!, facts) : undefined;

@@ -1,6 +1,6 @@
 /** What planning may cost; past a limit a rule is parsed in a cheaper way, which `explain` names. */
 export const LIMITS = {
-  /** States of one rule's automaton with its sub-rules inlined: about 100 bytes each. Past it: search. */
+  /** States of one rule's automaton with its sub-rules inlined: about 100 bytes each. Past it: calls. */
   nfaStates: 200_000,
   /** Rules and groups inlined into one another; each takes a few frames of the call stack. Past it: search. */
   nesting: 1_000,
@@ -8,6 +8,12 @@ export const LIMITS = {
   inlinedWeight: 1_000,
   /** States of that automaton: a larger one may have grown beyond the rule that it is of. */
   inlinedStates: 2_000,
+  /** Terminals of a rule, all that it uses written out: past it, calls at once, as attempts would take seconds. */
+  writtenWeight: 100_000,
+  /** Terminals of a rule, counted likewise, from which on automata that call each other have it called. */
+  heavyWeight: 10_000,
+  /** The same, with rules that are called counted as one. */
+  calledWeight: 100,
   /** States that planning one level may add: every attempt at it builds its own. Past it: two passes. */
   levelStates: 20_000,
   /** Subsets that one analysis may make. Past it for a verdict: subsets are made lazily while the input is read. */

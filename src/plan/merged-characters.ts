@@ -1,4 +1,4 @@
-import { type CharacterSet, union } from '../model/character-set';
+import { type CharacterSet, unionOf } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
 import { type RuleFacts, singleCharacters } from './facts';
 
@@ -37,7 +37,7 @@ function mergeNeighbours(alternatives: readonly Expression[], facts: Facts): Exp
   const merged: Expression[] = [];
   let sets: CharacterSet[] = [];
   const flush = (): void => {
-    if (sets.length > 0) merged.push({ kind: 'class', set: union(...sets) });
+    if (sets.length > 0) merged.push({ kind: 'class', set: unionOf(sets) });
     sets = [];
   };
   for (const alternative of alternatives) {

@@ -1,17 +1,18 @@
 import { CALL, LEAVE, Nfa, READ, type Regular, VOID } from '../automata/nfa';
 import type { Alphabet } from '../automata/alphabet';
 import { nullableRules, productiveRules } from '../model/facts';
-import type { Expression, Model, Rule } from '../model/model';
+import type { Expression, Model, Reference } from '../model/model';
 import type { Network, NetworkRule } from '../runtime';
 import type { RuleFacts } from './facts';
 import { LIMITS } from './limits';
 import { mergeRules } from './merged-characters';
+import { weightsOf, writtenWeights } from './weights';
 
 export type { Network };
 
 /**
- * The automata of a grammar's recursive rules, in which uses of recursive rules are calls and other rules are written in,
- * marked at their beginnings and ends. Throws LimitError.
+ * The automata of a grammar's recursive and heavy rules, in which uses of such rules are calls and other rules are written
+ * in, marked at their beginnings and ends: in all about as large as the grammar. Throws LimitError.
  */
 export function networkOf(model: Model, facts: ReadonlyMap<string, RuleFacts>, alphabet: Alphabet): Network {
   return new NetworkBuilder(model, facts, alphabet).build();
@@ -21,46 +22,49 @@ class NetworkBuilder {
   private readonly nfa: Nfa;
   private readonly nullable: ReadonlySet<string>;
   private readonly productive: ReadonlySet<string>;
-  private readonly called: readonly Rule[];
+  private readonly called: ReadonlySet<string>;
 
   constructor(
-    model: Model,
-    private readonly facts: ReadonlyMap<string, RuleFacts>,
+    private readonly model: Model,
+    facts: ReadonlyMap<string, RuleFacts>,
     alphabet: Alphabet,
   ) {
-    this.nfa = new Nfa(mergeRules(model.rules, facts), alphabet, {
-      states: LIMITS.nfaStates,
-      depth: LIMITS.nesting,
-    });
     this.nullable = nullableRules(model);
     this.productive = productiveRules(model);
-    this.called = [...model.rules.values()].filter(({ key }) => facts.get(key)!.recursive);
+    this.called = calledRules(model, facts);
+    const written = Array.from(mergeRules(model.rules, facts), ([key, { expression }]) => {
+      return [key, { expression: this.withCalls(expression, (use) => use) }] as const;
+    });
+    this.nfa = new Nfa(new Map(written), alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });
   }
 
   build(): Network {
-    const { nfa } = this;
-    const rules = this.called.map(({ key, expression }): NetworkRule => {
+    const { nfa, model } = this;
+    const rules = Array.from(this.called, (called): NetworkRule => {
+      const { key, expression } = model.rules.get(called)!;
       const accept = nfa.acceptance();
       const bodies = expression.kind === 'alternation' ? expression.alternatives : [expression];
-      const alternatives = bodies.map((body) => nfa.build(this.withCalls(body), accept));
+      const alternatives = bodies.map((body) => nfa.build(this.withCalls(body, marked), accept));
       return { key, start: nfa.choice(alternatives), accept, alternatives };
     });
     return this.numbered(rules);
   }
 
-  private withCalls(part: Expression): Regular {
+  /** The expression with calls of the rules that are called; `written` is what stands for the use of another. */
+  private withCalls(part: Expression, written: (use: Reference) => Regular): Regular {
+    const recur = (item: Expression): Regular => this.withCalls(item, written);
     switch (part.kind) {
       case 'reference':
-        if (!this.facts.get(part.rule)!.recursive) return { kind: 'group', item: part, mark: part.rule };
+        if (!this.called.has(part.rule)) return written(part);
         // What derives nothing at all is as good as a character out of none.
         if (!this.productive.has(part.rule)) return { kind: 'class', set: [] };
         return { kind: 'call', rule: part.rule, nullable: this.nullable.has(part.rule) };
       case 'sequence':
-        return { ...part, items: part.items.map((item) => this.withCalls(item)) };
+        return { ...part, items: part.items.map(recur) };
       case 'alternation':
-        return { ...part, alternatives: part.alternatives.map((item) => this.withCalls(item)) };
+        return { ...part, alternatives: part.alternatives.map(recur) };
       case 'repetition':
-        return { ...part, item: this.withCalls(part.item) };
+        return { ...part, item: recur(part.item) };
       default:
         return part;
     }
@@ -94,8 +98,8 @@ class NetworkBuilder {
     ];
     const placeOf = new Map(classes.map((list, i) => [list, i]));
     const ruleNumbers = new Map(rules.map(({ key }, i) => [key, i]));
-    const marked = [...new Set(order.flatMap((state) => nfa.marks.get(state) || []))];
-    const markNumbers = new Map(marked.map((key, i) => [key, i + 1]));
+    const names = [...new Set(order.flatMap((state) => nfa.marks.get(state) || []))];
+    const markNumbers = new Map(names.map((key, i) => [key, i + 1]));
     return {
       reads: Int32Array.from(order, (state) =>
         nfa.kinds[state] === READ ? placeOf.get(nfa.classes[state]!)! : -1,
@@ -107,8 +111,25 @@ class NetworkBuilder {
         const mark = nfa.marks.get(state);
         return mark === LEAVE ? -1 : (markNumbers.get(mark ?? '') ?? 0);
       }),
-      marked,
+      marked: names,
       rules: renumbered,
     };
   }
+}
+
+function marked(use: Reference): Regular {
+  return { kind: 'group', item: use, mark: use.rule };
+}
+
+/** The keys of the rules that are recursive, or too heavy to be written into others. */
+function calledRules(model: Model, facts: ReadonlyMap<string, RuleFacts>): ReadonlySet<string> {
+  const written = writtenWeights(model, facts);
+  const called = new Set<string>();
+  weightsOf(model, facts, (key, own) => {
+    const isCalled =
+      facts.get(key)!.recursive || own >= LIMITS.calledWeight || written.get(key)! >= LIMITS.heavyWeight;
+    if (isCalled) called.add(key);
+    return isCalled;
+  });
+  return called;
 }

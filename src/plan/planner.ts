@@ -11,9 +11,10 @@ import { planLevel } from './level-plan';
 import { LIMITS } from './limits';
 import { type MarkedAutomaton, markedAutomaton } from './marked-automaton';
 import { mergeCharacters, mergeRules } from './merged-characters';
-import { networkOf } from './network';
+import { type Network, networkOf } from './network';
 import { Opening } from './opening';
 import { predict } from './predictor';
+import { writtenWeights } from './weights';
 import type { AlternativePlan, LevelPlan, RulePlan, VerdictPlan } from './plan';
 
 /** Plans the rules of one grammar, each when it is first asked for; automata are shared between them. */
@@ -34,7 +35,9 @@ export class Planner {
   private readonly weights = new Map<string, number>();
   /** The rules whose own rules have weights. */
   private readonly prepared = new Set<string>();
-  private knownByNetwork: ByNetwork | undefined;
+  /** The weights of rules with all that they use written out. */
+  private written: ReadonlyMap<string, number> | undefined;
+  private knownNetwork: Network | { readonly refused: string } | undefined;
   private knownCyclic: ReadonlySet<string> | undefined;
 
   constructor(readonly model: Model) {
@@ -94,10 +97,16 @@ export class Planner {
   }
 
   private computeVerdict(rule: Rule, body: Expression): VerdictPlan {
-    if (this.facts.get(rule.key)!.recursive) return this.byNetwork();
+    if (this.facts.get(rule.key)!.recursive) {
+      // A cyclic derivation by one alternative may have no other that is by it.
+      return body !== rule.expression && this.cyclic.has(rule.key)
+        ? BY_SEARCH
+        : this.byNetwork(rule, RECURSIVE);
+    }
+    if (this.isTooHeavy(rule)) return this.byNetwork(rule, TOO_HEAVY);
     this.prepare(rule);
     const beyondTables = (reason: string): VerdictPlan =>
-      this.withAutomaton(body, (automaton) => ({ kind: 'lazy', automaton, reason }));
+      this.withAutomaton(rule, body, (automaton) => ({ kind: 'lazy', automaton, reason }));
     return orElse(() => {
       this.nfa.grant();
       this.subsets.grant();
@@ -140,11 +149,12 @@ export class Planner {
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
     if (!usesRules(body)) return { kind: 'leaf' };
     if (this.facts.get(rule.key)!.recursive) {
-      return this.cyclic.has(rule.key) ? { kind: 'search', reason: CYCLIC } : this.byNetwork();
+      return this.cyclic.has(rule.key) ? BY_SEARCH : this.byNetwork(rule, RECURSIVE);
     }
+    if (this.isTooHeavy(rule)) return this.byNetwork(rule, TOO_HEAVY);
     this.prepare(rule);
     const inTwoPasses = (reason: string): LevelPlan =>
-      this.withAutomaton(body, (automaton) => ({ kind: 'two-pass', automaton, reason }));
+      this.withAutomaton(rule, body, (automaton) => ({ kind: 'two-pass', automaton, reason }));
     return orElse(() => {
       this.nfa.grant(LIMITS.levelStates);
       this.subsets.grant();
@@ -160,16 +170,22 @@ export class Planner {
     return { kind: 'alternatives', predictor: predict(this.subsets, [starts], LIMITS.predictorStates)! };
   }
 
-  /** The way for a recursive rule. */
-  private byNetwork(): ByNetwork {
-    return (this.knownByNetwork ??= orElse<ByNetwork>(
-      () => ({
-        kind: 'pushdown',
-        network: networkOf(this.model, this.facts, this.alphabet),
-        reason: RECURSIVE,
-      }),
-      (reason) => ({ kind: 'search', reason: `${RECURSIVE}, and ${reason}` }),
-    ));
+  /** The way for a recursive rule, and for one that is too large for an automaton of its own. */
+  private byNetwork({ key }: Rule, reason: string): ByNetwork {
+    this.knownNetwork ??= orElse<Network | { readonly refused: string }>(
+      () => networkOf(this.model, this.facts, this.alphabet),
+      (refused) => ({ refused }),
+    );
+    const network = this.knownNetwork;
+    if ('refused' in network) return { kind: 'search', reason: `${reason}, and ${network.refused}` };
+    const isThere = network.rules.some((rule) => rule.key === key);
+    return isThere ? { kind: 'pushdown', network, reason } : { kind: 'search', reason };
+  }
+
+  /** Whether an automaton of the rule alone is not even tried. */
+  private isTooHeavy({ key }: Rule): boolean {
+    this.written ??= writtenWeights(this.model, this.facts);
+    return this.written.get(key)! >= LIMITS.writtenWeight;
   }
 
   private get cyclic(): ReadonlySet<string> {
@@ -178,10 +194,11 @@ export class Planner {
 
   /** The way for a body whose marked automaton is within limits; search for one that is not. */
   private withAutomaton<T>(
+    rule: Rule,
     body: Expression,
     then: (automaton: MarkedAutomaton) => T,
-  ): T | { readonly kind: 'search'; readonly reason: string } {
-    return orElse<T | { kind: 'search'; reason: string }>(
+  ): T | ByNetwork {
+    return orElse<T | ByNetwork>(
       () => {
         let automaton = this.marked.get(body);
         if (automaton === undefined) {
@@ -191,13 +208,14 @@ export class Planner {
         }
         return then(automaton);
       },
-      (reason) => ({ kind: 'search', reason }),
+      (reason) => this.byNetwork(rule, reason),
     );
   }
 }
 
 const RECURSIVE = 'it is recursive';
-const CYCLIC = 'a rule may derive itself with nothing beside';
+const TOO_HEAVY = `with the rules that it uses written out it has more than ${LIMITS.writtenWeight} terminals`;
+const BY_SEARCH = { kind: 'search', reason: 'a rule may derive itself with nothing beside' } as const;
 
 type ByNetwork = Extract<VerdictPlan, { kind: 'pushdown' | 'search' }>;
 

@@ -1,9 +1,7 @@
 import type { Node, NodeOf } from './prepare';
 import { append, equal, filter, fromMembers, has, members, NONE, union, type Ranges } from './ranges';
 import { run, type Steps } from './steps';
-
-/** Stands for a set that is being computed: whoever asks for it meanwhile is left-recursive. */
-const PENDING: Ranges = [];
+import { systemOf } from './system';
 
 /**
  * For one input: all offsets at which what a node derives can end, by the offset at which it starts. Each set is
@@ -35,18 +33,17 @@ export class Chart {
     return this.run(this.allIterations(item, start, min, max));
   }
 
+  /** Where at least `min` and at most `max` iterations of an item lead from any of several starts. */
+  repeatsFromAny(item: Node, starts: Ranges, min: number, max: number): Ranges {
+    return this.run(this.repeats(item, starts, min, max));
+  }
+
   private run(steps: Steps<Ranges>): Ranges {
-    try {
-      return run(steps, this.maxDepth);
-    } catch (error) {
-      // Sets whose steps were left are pending for ever.
-      this.memo.length = 0;
-      throw error;
-    }
+    return run(steps, this.maxDepth);
   }
 
   private *allIterations(item: Node, start: number, min: number, max: number): Steps<Ranges> {
-    const layers = yield* this.mandatory(item, start, min);
+    const layers = yield* this.mandatory(item, [start, start], min);
     const rest = yield* this.optional(item, layers[layers.length - 1]!, max - min);
     return union([...layers, rest]);
   }
@@ -71,8 +68,8 @@ export class Chart {
   }
 
   /** Where `count` iterations lead: the ends of none, of one, and so on. The last entry holds for all that lack. */
-  private *mandatory(item: Node, start: number, count: number): Steps<Ranges, Ranges[]> {
-    let ends: Ranges = [start, start];
+  private *mandatory(item: Node, starts: Ranges, count: number): Steps<Ranges, Ranges[]> {
+    let ends = starts;
     const layers = [ends];
     while (layers.length <= count) {
       const next = this.knownAfter(item, ends) ?? (yield this.after(item, ends));
@@ -96,23 +93,27 @@ export class Chart {
     }
   }
 
+  private *repeats(item: Node, starts: Ranges, min: number, max: number): Steps<Ranges> {
+    const layers = yield* this.mandatory(item, starts, min);
+    return yield* this.optional(item, layers[layers.length - 1]!, max - min);
+  }
+
   /** The ends of a node where they are known, or take no steps to find. */
-  private known(node: Node, start: number): Ranges | undefined {
-    if (!node.productive) return NONE;
+  private known(from: Node, start: number): Ranges | undefined {
+    if (!from.productive) return NONE;
+    const node = bodyOf(from);
     if (node.single !== undefined) return this.characters([node.single], start);
     if (node.kind === 'characters') return this.characters(node.sets, start);
-    if (node.kind === 'reference') return this.known(node.rule.body, start);
     // Most of what does not match is seen from its first character. Nothing else is decided by it.
     if (!node.nullable && this.character(node.first, start) < 0) return NONE;
     const ends = this.memo[node.id]?.get(start);
-    if (ends === PENDING) throw new Error('a rule is left-recursive');
     if (ends !== undefined || node.kind !== 'repetition' || node.item.single === undefined) return ends;
     return this.keep(node, start, this.characterRun(node.item.single, start, node.min, node.max));
   }
 
-  private compute(node: Node, start: number): Steps<Ranges> {
-    if (node.kind === 'reference') return this.compute(node.rule.body, start);
-    this.keep(node, start, PENDING);
+  private compute(from: Node, start: number): Steps<Ranges> {
+    const node = bodyOf(from);
+    if (!node.leftFinite) return this.grow(node, start);
     switch (node.kind) {
       case 'sequence':
         return this.sequence(node, start);
@@ -120,9 +121,56 @@ export class Chart {
         return this.alternation(node, start);
       case 'repetition':
         return this.repetition(node, start);
-      case 'characters':
+      default:
         throw new Error('characters take no steps');
     }
+  }
+
+  /**
+   * The ends of a node that may begin with itself, together with those of all that it may begin with at the same
+   * offset: ends that are new are carried on to what rests on them until there are none.
+   */
+  private *grow(root: Node, start: number): Steps<Ranges> {
+    const { nodes, uses } = systemOf(root);
+    const found = new Map<Node, Set<number>>(nodes.map((node) => [node, new Set()]));
+    const fresh = new Map<Node, number[]>();
+    const add = (node: Node, ends: Ranges): void => {
+      const all = found.get(node)!;
+      for (const end of members(ends)) {
+        if (all.has(end)) continue;
+        all.add(end);
+        const news = fresh.get(node);
+        if (news === undefined) fresh.set(node, [end]);
+        else news.push(end);
+      }
+    };
+    for (const node of nodes) {
+      const none = node.nullable ? [start, start] : NONE;
+      add(node, this.known(node, start) ?? (node.leftFinite ? yield this.compute(node, start) : none));
+    }
+    for (const [node, ends] of fresh) {
+      fresh.delete(node);
+      // What is nullable ends at its start whatever its parts do.
+      const further = fromMembers(ends.filter((end) => end > start));
+      for (const { user, index } of uses.get(node)!) add(user, yield* this.behind(user, index, further));
+    }
+    for (const node of nodes) {
+      if (!node.leftFinite && node.kind !== 'reference')
+        this.keep(node, start, fromMembers(found.get(node)!));
+    }
+    return this.known(root, start)!;
+  }
+
+  /** The ends of a node of which one part has led to the offsets, further than those before it. */
+  private *behind(node: Node, index: number, offsets: Ranges): Steps<Ranges> {
+    if (node.kind === 'repetition')
+      return yield* this.repeats(node.item, offsets, Math.max(node.min - 1, 0), node.max - 1);
+    if (node.kind !== 'sequence') return offsets;
+    let ends = offsets;
+    for (const item of node.items.slice(index + 1)) {
+      ends = this.knownAfter(item, ends) ?? (yield this.after(item, ends));
+    }
+    return ends;
   }
 
   private *sequence(node: NodeOf<'sequence'>, start: number): Steps<Ranges> {
@@ -139,9 +187,7 @@ export class Chart {
   }
 
   private *repetition(node: NodeOf<'repetition'>, start: number): Steps<Ranges> {
-    const { item, min, max } = node;
-    const layers = yield* this.mandatory(item, start, min);
-    return this.keep(node, start, yield* this.optional(item, layers[layers.length - 1]!, max - min));
+    return this.keep(node, start, yield* this.repeats(node.item, [start, start], node.min, node.max));
   }
 
   private keep(node: Node, start: number, ends: Ranges): Ranges {
@@ -184,4 +230,11 @@ export class Chart {
     if (offset === this.furthest) this.wanted.add(set);
     return -1;
   }
+}
+
+/** What a reference stands for, and that if it is one itself. */
+function bodyOf(node: Node): Node {
+  let body = node;
+  while (body.kind === 'reference') body = body.rule.body;
+  return body;
 }

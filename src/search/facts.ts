@@ -1,3 +1,4 @@
+import { leadingParts, partsOf, wholeParts } from './parts';
 import type { Node } from './prepare';
 import { equal, NONE, union, type Ranges } from './ranges';
 
@@ -9,6 +10,8 @@ export function findFacts(nodes: readonly Node[]): void {
   settle(nodes, users, 'first', firstOf);
   settle(nodes, users, 'single', singleOf);
   settle(nodes, users, 'named', isNamed);
+  settle(nodes, users, 'leftFinite', (node) => leadingParts(node).every(({ part }) => part.leftFinite));
+  settle(nodes, users, 'wholeFinite', (node) => wholeParts(node).every(({ part }) => part.wholeFinite));
 }
 
 function settle<Name extends keyof Node>(
@@ -31,21 +34,6 @@ function usersOf(nodes: readonly Node[]): readonly (readonly Node[])[] {
   const users: Node[][] = nodes.map(() => []);
   for (const node of nodes) for (const part of partsOf(node)) users[part.id]!.push(node);
   return users;
-}
-
-function partsOf(node: Node): readonly Node[] {
-  switch (node.kind) {
-    case 'characters':
-      return [];
-    case 'sequence':
-      return node.items;
-    case 'alternation':
-      return node.alternatives;
-    case 'repetition':
-      return [node.item];
-    case 'reference':
-      return [node.rule.body];
-  }
 }
 
 function isProductive(node: Node): boolean {

@@ -34,13 +34,25 @@ export interface Facts {
   single: Ranges | undefined;
   /** Whether rules take part in what it derives. */
   named: boolean;
+  /** Whether it comes to an end to go from what may stand at its start to what may stand at the start of that. */
+  leftFinite: boolean;
+  /** Whether it comes to an end to go from what may derive the whole of it to what may derive the whole of that. */
+  wholeFinite: boolean;
 }
 
 /** An expression with its references resolved, and the facts that search uses. */
 export type Node = Shape & Facts;
 export type NodeOf<Kind extends Node['kind']> = Extract<Shape, { kind: Kind }> & Facts;
 
-const UNKNOWN = { productive: false, nullable: false, first: NONE, single: undefined, named: false };
+const UNKNOWN: Omit<Facts, 'id'> = {
+  productive: false,
+  nullable: false,
+  first: NONE,
+  single: undefined,
+  named: false,
+  leftFinite: false,
+  wholeFinite: false,
+};
 
 export function prepare(rules: ReadonlyMap<string, SearchRule>): ReadonlyMap<string, PreparedRule> {
   const nodes: Node[] = [];

@@ -4,10 +4,20 @@ export type Ranges = readonly number[];
 export const NONE: Ranges = [];
 
 export function has(ranges: Ranges, value: number): boolean {
-  for (let at = 0; at < ranges.length; at += 2) {
-    if (value <= ranges[at + 1]!) return value >= ranges[at]!;
+  const at = firstReaching(ranges, value);
+  return at < ranges.length && ranges[at]! <= value;
+}
+
+/** Where the first pair stands that ends at the value or beyond; the length where there is none. */
+function firstReaching(ranges: Ranges, value: number): number {
+  let low = 0;
+  let high = ranges.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[2 * middle + 1]! < value) low = middle + 1;
+    else high = middle;
   }
-  return false;
+  return 2 * low;
 }
 
 /** Puts a value, or a range, behind everything that the list holds. */
@@ -38,8 +48,9 @@ export function union(parts: readonly Ranges[]): Ranges {
 
 export function intersection(a: Ranges, b: Ranges): Ranges {
   const common: number[] = [];
-  let inA = 0;
-  let inB = 0;
+  if (a.length === 0 || b.length === 0) return NONE;
+  let inA = firstReaching(a, b[0]!);
+  let inB = firstReaching(b, a[0]!);
   while (inA < a.length && inB < b.length) {
     const low = Math.max(a[inA]!, b[inB]!);
     const high = Math.min(a[inA + 1]!, b[inB + 1]!);
@@ -50,9 +61,15 @@ export function intersection(a: Ranges, b: Ranges): Ranges {
   return common;
 }
 
+/** What is in the first ranges and not in the second. */
+export function without(a: Ranges, b: Ranges): Ranges {
+  return b.length === 0 ? a : filter(a, (value) => !has(b, value));
+}
+
 export function intersects(a: Ranges, b: Ranges): boolean {
-  let inA = 0;
-  let inB = 0;
+  if (a.length === 0 || b.length === 0) return false;
+  let inA = firstReaching(a, b[0]!);
+  let inB = firstReaching(b, a[0]!);
   while (inA < a.length && inB < b.length) {
     if (a[inA]! <= b[inB + 1]! && b[inB]! <= a[inA + 1]!) return true;
     if (a[inA + 1]! < b[inB + 1]!) inA += 2;

@@ -1,6 +1,6 @@
 import type { CharacterSet } from '../model/character-set';
 import { Chart } from './chart';
-import { firstMatch, type Derivation } from './first-match';
+import { derives, firstMatch, type Derivation } from './first-match';
 import { prepare, type Node, type PreparedRule, type SearchRule } from './prepare';
 import { has, union } from './ranges';
 
@@ -31,7 +31,10 @@ const KEPT_LENGTH = 10_000;
 
 /**
  * The reference engine: what rules derive, straight from the definition (design, section 2), for recursive rules as
- * well as others. Polynomial in the input's length. Rules are named in any case; offsets are UTF-16 units.
+ * well as others, left-recursive ones too. Of derivations in which a node contains, directly or through others, a node
+ * of the same rule over the same stretch, none is considered: `e = e / "a"` derives "a" by its second alternative.
+ * Polynomial in the input's length: a left-recursive list takes time linear in its items, and what can be grouped in
+ * every way, such as `e = e "+" e / "1"`, the cube. Rules are named in any case; offsets are UTF-16 units.
  */
 export class Search {
   private readonly rules: ReadonlyMap<string, PreparedRule>;
@@ -68,7 +71,7 @@ export class Search {
     const found = this.rule(rule);
     const chart = this.chart(found, input);
     return topAlternatives(found).flatMap((part, index) =>
-      has(chart.ends(part, 0), input.length) ? [index] : [],
+      derives(chart, found, part, 0, input.length) ? [index] : [],
     );
   }
 
@@ -117,11 +120,11 @@ function topAlternatives({ body }: PreparedRule): readonly Node[] {
 
 function derivation(
   chart: Chart,
-  { name }: PreparedRule,
-  body: Node,
+  rule: PreparedRule,
+  part: Node,
   start: number,
   end: number,
 ): Derivation | undefined {
-  if (!has(chart.ends(body, start), end)) return undefined;
-  return { rule: name, start, end, children: firstMatch(chart, body, start, end) };
+  if (!derives(chart, rule, part, start, end)) return undefined;
+  return { rule: rule.name, start, end, children: firstMatch(chart, rule, part, start, end) };
 }

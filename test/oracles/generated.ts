@@ -7,7 +7,8 @@ export function evaluate(source: string): Record<string, unknown> {
   const { code } = transformSync(source, { loader: 'ts', format: 'cjs', target: 'node20' });
   const module = { exports: {} };
   const require = (name: string): unknown => {
-    if (!['verbatim-abnf/runtime', 'verbatim-abnf/automata'].includes(name)) throw new Error(`generated source must not need "${name}"`);
+    if (!['verbatim-abnf/runtime', 'verbatim-abnf/automata'].includes(name))
+      throw new Error(`generated source must not need "${name}"`);
     return runtime;
   };
   new Function('require', 'module', 'exports', code)(require, module, module.exports);

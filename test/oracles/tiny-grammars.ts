@@ -78,6 +78,25 @@ export function* tinyGrammars(sizes: Sizes): Generator<TinyGrammar> {
   }
 }
 
+/**
+ * All grammars over {a, b} of rules `s` and `t` that may use themselves and each other, wherever they like: at the left,
+ * where the rest may be empty, and where there is no rest. Those without recursion are left out.
+ */
+export function* cyclicGrammars(sizes: Sizes): Generator<TinyGrammar> {
+  const leaves = [...LEAVES, () => reference('s'), () => reference('t')];
+  for (const s of bySize(leaves, sizes.s).flat()) {
+    const used = namesIn(s());
+    if (!used.includes('t')) {
+      if (used.includes('s')) yield grammarOf({ s: s() }, true);
+      continue;
+    }
+    for (const t of bySize(leaves, sizes.t).flat()) {
+      const isRecursive = used.includes('s') || namesIn(t()).length > 0;
+      if (isRecursive) yield grammarOf({ s: s(), t: t() }, true);
+    }
+  }
+}
+
 /** The same language with a rule for every node, so that a derivation shows every choice. */
 export function withNames(grammar: TinyGrammar): TinyGrammar {
   const named: Record<string, Expression> = {};
@@ -105,7 +124,7 @@ export function strings(alphabet: string, most: number): string[] {
   return all;
 }
 
-function grammarOf(expressions: Record<string, Expression>, recursive: boolean): TinyGrammar {
+export function grammarOf(expressions: Record<string, Expression>, recursive: boolean): TinyGrammar {
   const text = Object.entries(expressions).map(([name, expression]) => `${name} = ${print(expression)}\r\n`);
   return { text: text.join(''), rules: rulesOf(expressions), recursive };
 }
@@ -114,8 +133,13 @@ function usesReference(expression: Expression): boolean {
   return print(expression).includes('t');
 }
 
+/** The names that an expression of this module uses: its literals have other letters. */
+function namesIn(expression: Expression): string[] {
+  return print(expression).match(/[st]/g) ?? [];
+}
+
 /** A group of alternatives among alternatives only nests; the linker merges it, which numbers them anew. */
-function alternativesOf(expression: Expression): readonly Expression[] {
+export function alternativesOf(expression: Expression): readonly Expression[] {
   return expression.kind === 'alternation' ? expression.alternatives : [expression];
 }
 

@@ -105,6 +105,19 @@ describe('the length of what is derived', () => {
   });
 });
 
+test.each([
+  's = s "b" / "a"',
+  's = s / "a"',
+  's = t / "a"\r\nt = s',
+  's = [ t ] s "b" / "a"\r\nt = s',
+  's = s',
+])('a rule that begins with itself, or is itself, is recursive, without bound, and no token: %j', (text) => {
+  const found = facts(`${text}\r\nu = s\r\n`);
+  for (const fact of found.values()) {
+    expect(fact).toMatchObject({ recursive: true, maxLength: Infinity, token: false, characters: undefined });
+  }
+});
+
 describe('the characters of a rule', () => {
   test.each([
     [

@@ -1,0 +1,105 @@
+import { compile } from '../../src/compile';
+import { LIMITS } from '../../src/plan/limits';
+import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
+import { runGenerated } from '../oracles/generated';
+import { Random } from '../oracles/random';
+import { randomRules } from '../oracles/random-rules';
+import { StringGenerator } from '../oracles/string-generator';
+import { strings, tinyGrammars, withNames } from '../oracles/tiny-grammars';
+
+const BY_CALLS = 'judged by automata that call each other';
+
+/** Limits by which rules are called however light they are. */
+function lowLimits(calledWeight: number): () => void {
+  const replaced = Object.entries({ writtenWeight: 0, heavyWeight: calledWeight, calledWeight }).map(
+    ([name, value]) =>
+      jest.replaceProperty(LIMITS as Record<string, unknown>, name as 'nesting', value as never),
+  );
+  return () => replaced.forEach((each) => each.restore());
+}
+
+test.each([0, 2])('rules that are not recursive, called from a weight of %i on', (weight) => {
+  const restore = lowLimits(weight);
+  try {
+    let count = 0;
+    for (const grammar of tinyGrammars({ s: 3, t: 2 })) {
+      const { text, rules } = weight === 0 ? grammar : withNames(grammar);
+      const compiled = compile(text);
+      if (weight === 0) expect(compiled.explain('s')).toContain(BY_CALLS);
+      const engines = [grammarEngine('grammar', compiled), parserEngine('parsers', compiled)];
+      if (count++ % 20 === 0) engines.push(grammarEngine('generated', runGenerated(text)));
+      for (const input of strings('ab', 4)) {
+        const message = disagreement(searchEngine(rules), engines, 's', input);
+        if (message !== undefined) throw new Error(`${text}${message}`);
+      }
+    }
+    expect(count).toBeGreaterThan(300);
+  } finally {
+    restore();
+  }
+});
+
+test('characters of all kinds, pairs of surrogates among them', () => {
+  const restore = lowLimits(0);
+  try {
+    const random = new Random(5234);
+    for (let i = 0; i < 60; i++) {
+      const rules = randomRules(random, 3);
+      const search = searchEngine(rules);
+      const grammar = grammarEngine('grammar', compile(textOf(rules)));
+      const inputs = new Set(new StringGenerator(rules, i).sample('r2', 60));
+      for (const input of inputs) {
+        if (input.length > 40) continue;
+        expect(disagreement(search, [grammar], 'r2', input)).toBeUndefined();
+      }
+    }
+  } finally {
+    restore();
+  }
+});
+
+/** The rules as ABNF. */
+function textOf(rules: ReturnType<typeof randomRules>): string {
+  type Part = (typeof rules extends ReadonlyMap<string, infer Rule> ? Rule : never)['expression'];
+  const print = (part: Part): string => {
+    switch (part.kind) {
+      case 'literal':
+        return part.codePoints.length === 0
+          ? '""'
+          : `( ${part.codePoints.map((code) => letter(code, part.caseSensitive)).join(' ')} )`;
+      case 'class':
+        return part.set.length === 0
+          ? 'nothing'
+          : `( ${part.set.map(([low, high]) => `%x${low.toString(16)}-${high.toString(16)}`).join(' / ')} )`;
+      case 'sequence':
+        return `( ${part.items.map(print).join(' ')} )`;
+      case 'alternation':
+        return `( ${part.alternatives.map(print).join(' / ')} )`;
+      case 'repetition':
+        return `${part.min}*${part.max === Infinity ? '' : part.max}${print(part.item)}`;
+      case 'reference':
+        return part.rule;
+    }
+  };
+  const lines = Array.from(rules.values(), ({ name, expression }) => `${name} = ${print(expression)}\r\n`);
+  return `${lines.join('')}nothing = "x" nothing\r\n`;
+}
+
+function letter(code: number, caseSensitive: boolean): string {
+  const isLetter = /[a-z]/i.test(String.fromCodePoint(code));
+  return isLetter && !caseSensitive ? `"${String.fromCodePoint(code)}"` : `%x${code.toString(16)}`;
+}
+
+test('a rule that is too large when written out is judged and parsed by calls, at once', () => {
+  // Each rule has the one before it ten times: ten million terminals.
+  const rules = Array.from({ length: 7 }, (_, i) => `r${i + 1} = 10( r${i} / "(" r${i} ")" )\r\n`);
+  const grammar = compile(`r0 = "a" / "b"\r\n${rules.join('')}`);
+  expect(grammar.explain('r7')).toContain(BY_CALLS);
+  const input = 'ab'.repeat(5e6);
+  expect(grammar.test('r7', input)).toBe(true);
+  expect(grammar.test('r7', `${input}a`)).toBe(false);
+  const parsed = grammar.parse('r4', `(${'a'.repeat(1000)})${'b'.repeat(9000)}`);
+  expect(parsed.ok && parsed.node.children.map(({ start }) => start)).toEqual([
+    1, 1002, 2002, 3002, 4002, 5002, 6002, 7002, 8002, 9002,
+  ]);
+});
