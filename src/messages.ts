@@ -35,7 +35,13 @@ const characterCures: ReadonlyMap<string, string> = new Map([
   ['!', 'the predicates of SABNF are no part of RFC 5234'],
   ['&', 'the predicates of SABNF are no part of RFC 5234'],
   ['.', 'a rule name has letters, digits and hyphens alone; a literal "." stands in quotation marks'],
+  ['..', 'a range is written by its values, as in %x41-5A'],
+  ['...', 'ABNF leaves nothing out: write all alternatives, or a range as in %x41-5A'],
   [':', 'a rule is defined by "="; a literal ":" stands in quotation marks'],
+  ['^', 'ABNF has no character classes; write the ranges that are meant, as in %x41-5A'],
+  ['\\', 'ABNF has no escapes; write the value of a character, as in %x5C'],
+  ['>', 'no "<" stands before it; a literal ">" stands in quotation marks'],
+  ['\u2205', 'write "" for nothing at all'],
   ['-', 'ABNF has no exceptions; a range is written as in %x41-5A'],
   ['+', 'elements follow each other without an operator; "one or more" is 1*element'],
   ['?', 'write "optional" as [element]'],
@@ -47,8 +53,8 @@ const characterCures: ReadonlyMap<string, string> = new Map([
   ['\u2011', 'write "-"'],
 ]);
 
-export function unexpectedCharacter(character: string): Wording {
-  const help = characterCures.get(character);
+export function unexpectedCharacter(character: string, times = 1): Wording {
+  const help = characterCures.get(character.repeat(Math.min(times, 3))) ?? characterCures.get(character);
   return {
     code: 'unexpected-character',
     message: `unexpected ${describeCharacter(character)}`,
@@ -72,6 +78,27 @@ export function nonAsciiComment(character: string): Wording {
   };
 }
 
+export function foreignComment(sign: string): Wording {
+  const help = sign === '//' ? 'write ";"; between alternatives, one "/"' : 'write ";"';
+  return { code: 'foreign-comment', message: `${quote(sign)} begins no comment`, help };
+}
+
+export function foreignCharacter(found: string, digits: string): Wording {
+  return {
+    code: 'foreign-character',
+    message: `${quote(found)} does not stand for a character`,
+    help: `write %x${digits}`,
+  };
+}
+
+export function htmlEntity(found: string): Wording {
+  return {
+    code: 'html-entity',
+    message: `${quote(found)} stands for a character in HTML alone`,
+    help: 'write that character, or copy the grammar as a browser shows it',
+  };
+}
+
 export function tooManyErrors(count: number): Wording {
   return { code: 'too-many-errors', message: `${count} errors so far; the rest is not reported` };
 }
@@ -79,7 +106,11 @@ export function tooManyErrors(count: number): Wording {
 // Notation: terminals
 
 export function unterminatedString(): Wording {
-  return { code: 'unterminated-string', message: 'the string has no closing quotation mark on its line' };
+  return {
+    code: 'unterminated-string',
+    message: 'the string has no closing quotation mark on its line',
+    help: 'close it; strings have no escapes, and a quotation mark in one is written as %x22',
+  };
 }
 
 export function singleQuotedString(text: string): Wording {
@@ -116,7 +147,11 @@ export function nonAsciiString(character: string): Wording {
 }
 
 export function unterminatedProse(): Wording {
-  return { code: 'unterminated-prose', message: 'the prose-val has no closing ">"' };
+  return {
+    code: 'unterminated-prose',
+    message: 'the prose-val has no closing ">"',
+    help: 'close it; a literal "<" stands in quotation marks',
+  };
 }
 
 export function multiLineProse(): Wording {
@@ -145,8 +180,12 @@ export function missingString(prefix: string): Wording {
 
 const baseNames = { b: 'binary', d: 'decimal', x: 'hexadecimal' } as const;
 
-export function missingDigits(after: string, base: 'b' | 'd' | 'x'): Wording {
-  return { code: 'missing-digits', message: `${quote(after)} is not followed by a ${baseNames[base]} digit` };
+export function missingDigits(after: string, base: 'b' | 'd' | 'x', isRange: boolean): Wording {
+  return {
+    code: 'missing-digits',
+    message: `${quote(after)} is not followed by a ${baseNames[base]} digit`,
+    ...(isRange && { help: 'a range is written as in %x41-5A' }),
+  };
 }
 
 export function invalidDigit(found: string, base: 'b' | 'd' | 'x'): Wording {
@@ -191,7 +230,8 @@ export function valueTooLarge(value: string): Wording {
 // Notation: operators
 
 export function wrongDefinedAs(found: string): Wording {
-  return { code: 'wrong-defined-as', message: `${quote(found)} does not define a rule`, help: 'write "="' };
+  const help = /[/|]/.test(found) ? 'write "=/"' : 'write "="';
+  return { code: 'wrong-defined-as', message: `${quote(found)} does not define a rule`, help };
 }
 
 export function wrongAlternation(): Wording {
@@ -234,7 +274,7 @@ export function listExtension(): Wording {
   return {
     code: 'list-extension',
     message: 'the "#" list of HTTP is no part of RFC 5234',
-    help: 'write out the list, such as [ element *( OWS "," OWS element ) ]; RFC 9110, section 5.6.1, has the rules',
+    help: 'switch it on by the option extensions: ["list"], on the command line --extension list, or write the list out, such as [ element *( OWS "," OWS element ) ] (RFC 9110, section 5.6.1)',
   };
 }
 
@@ -250,11 +290,19 @@ export function postfixRepetition(found: string, cure: string): Wording {
   };
 }
 
-export function repeatBounds(min: number, max: number): Wording {
+export function listsTooDeep(limit: number): Wording {
+  return {
+    code: 'lists-too-deep',
+    message: `lists are nested more than ${limit} deep`,
+    help: 'give inner lists rules of their own',
+  };
+}
+
+export function repeatBounds(min: number, operator: string, max: number): Wording {
   return {
     code: 'repeat-bounds',
     message: `at least ${min} but at most ${max} is impossible`,
-    help: `did you mean ${max}*${min}?`,
+    help: `did you mean ${max}${operator}${min}?`,
   };
 }
 
@@ -323,6 +371,10 @@ export function nestedTooDeep(limit: number): Wording {
   };
 }
 
+export function unknownExtension(name: string, known: readonly string[]): string {
+  return `${quote(name)} is no extension of ABNF; help: there are ${known.map(quote).join(' and ')}`;
+}
+
 // Notation: rules
 
 export function missingDefinedAs(name: string, previous?: string): Wording {
@@ -343,11 +395,26 @@ export function missingRuleName(previous?: string): Wording {
   };
 }
 
+/** Letters by which textbooks mean the empty string. */
+const EMPTY_SIGNS: readonly string[] = ['\u03b5', '\u03f5', '\u03bb', '\u039b'];
+
+export function namelessRule(definedAs: string, previous: string | undefined): Wording {
+  const cure = previous === undefined ? 'name = ...' : `${short(previous)} ${definedAs} ...`;
+  return {
+    code: 'nameless-rule',
+    message: `${quote(definedAs)} has no rule name before it`,
+    help: previous === undefined ? `a rule is written as ${cure}` : `did you mean ${cure}?`,
+  };
+}
+
 export function invalidRuleName(name: string): Wording {
+  const isEmptySign = EMPTY_SIGNS.includes(name);
   return {
     code: 'invalid-rule-name',
     message: `${quote(name)} is not a rule name`,
-    help: 'a rule name is a letter, then letters, digits and hyphens (RFC 5234, section 2.1)',
+    help: isEmptySign
+      ? 'write "" for nothing at all'
+      : 'a rule name is a letter, then letters, digits and hyphens (RFC 5234, section 2.1)',
   };
 }
 
@@ -383,6 +450,39 @@ export function misalignedRule(name: string): Wording {
   };
 }
 
+export function indentedRules(columns: number): Wording {
+  return {
+    code: 'indented-rules',
+    message: `the rules are indented by ${columns} ${columns === 1 ? 'column' : 'columns'}`,
+    help: 'RFC 5234 begins a rule with its name (section 4, rule); documents may indent all alike (section 2.2)',
+  };
+}
+
+export function tabsAndSpaces(): Wording {
+  return {
+    code: 'tabs-and-spaces',
+    message:
+      'the indentation depends on the width of a tab, which is taken to go on to the next multiple of 8 columns',
+    help: 'RFC 5234 tells continuation lines by their indentation (section 2.2); write blanks alone, or tabs alone',
+  };
+}
+
+export function blankLineInRule(name: string): Wording {
+  return {
+    code: 'blank-line-in-rule',
+    message: `rule ${quote(name)} goes on after an empty line`,
+    help: 'in RFC 5234 each line of a rule after its first begins with a blank (section 4, c-wsp)',
+  };
+}
+
+export function unindentedComment(name: string): Wording {
+  return {
+    code: 'unindented-comment',
+    message: `rule ${quote(name)} goes on after a comment in the first column`,
+    help: 'in RFC 5234 each line of a rule after its first begins with a blank (section 4, c-wsp)',
+  };
+}
+
 export function unindentedContinuation(name: string): Wording {
   return {
     code: 'unindented-continuation',
@@ -404,6 +504,7 @@ export function emptyGrammar(): Wording {
 /** `owner`: a grammar at hand that has such a rule, but is not imported where it is used. */
 export function undefinedRule(name: string, suggestion?: string, owner?: string): Wording {
   const code = /^x[0-9a-f]+(?:-[0-9a-f]+)?$/i.test(name);
+  if (/^([a-z]-[a-z]|[A-Z]-[A-Z])$/.test(name)) return characterClass(name);
   const cures = [
     owner !== undefined && `import ${quote(owner)} as well, which defines it`,
     suggestion !== undefined && didYouMean(suggestion),
@@ -411,6 +512,16 @@ export function undefinedRule(name: string, suggestion?: string, owner?: string)
   ];
   const help = cures.find((cure) => cure !== false);
   return { code: 'undefined-rule', message: `rule ${quote(name)} is not defined`, ...(help && { help }) };
+}
+
+/** `[a-z]` is an option of a rule "a-z". */
+function characterClass(name: string): Wording {
+  const [low, high] = [name.charCodeAt(0), name.charCodeAt(2)].map((code) => code.toString(16).toUpperCase());
+  return {
+    code: 'undefined-rule',
+    message: `rule ${quote(name)} is not defined`,
+    help: `did you mean %x${low}-${high}? ABNF has no character classes`,
+  };
 }
 
 export function alsoUsed(): string {
@@ -421,11 +532,19 @@ export function moreUses(count: number): string {
   return `and in ${count} more ${count === 1 ? 'place' : 'places'}`;
 }
 
+export function repeatedRule(name: string): Wording {
+  return {
+    code: 'repeated-rule',
+    message: `rule ${quote(name)} is defined again in the same words`,
+    help: 'RFC 5234 defines a rule once, and adds to it by "=/" (section 3.3)',
+  };
+}
+
 export function duplicateRule(name: string): Wording {
   return {
     code: 'duplicate-rule',
     message: `rule ${quote(name)} is defined twice`,
-    help: `write "=/" to add alternatives (RFC 5234, section 3.3)`,
+    help: 'write "=/" to add alternatives (RFC 5234, section 3.3), or leave one of them out',
   };
 }
 
@@ -569,11 +688,11 @@ function shortPath(path: readonly string[]): string {
   return shown.map(short).join(' -> ');
 }
 
-export function leftRecursion(path: readonly string[]): Wording {
+export function cyclicRule(path: readonly string[]): Wording {
   return {
-    code: 'left-recursion',
-    message: `rule ${quote(path[0] ?? '')} can begin with itself: ${shortPath(path)}`,
-    help: 'write the repetition out, such as a = b *( "," b ) for a = b / a "," b',
+    code: 'cyclic-rule',
+    message: `rule ${quote(path[0] ?? '')} can consist of itself alone: ${shortPath(path)}`,
+    help: 'no derivation makes use of it; the rule accepts the same strings without',
   };
 }
 
@@ -585,10 +704,22 @@ export function unproductiveRule(name: string): Wording {
   };
 }
 
+export function notAnOctet(value: number): Wording {
+  return {
+    code: 'not-an-octet',
+    message: `%x${value.toString(16).toUpperCase()} is no octet, and the grammar's alphabet is "octets"`,
+    help: 'write the octets of its encoding, as in %xE2.82.AC for %x20AC in UTF-8, or compile with the alphabet "code-points"',
+  };
+}
+
 // Search
 
 export function searchTooDeep(limit: number): string {
   return `the input nests rules more than ${limit} levels deep, the limit of search`;
+}
+
+export function pushdownTooLarge(what: string, limit: number): string {
+  return `reading the input takes more than ${limit} ${what}, the limit for recursive rules`;
 }
 
 // Runtime: what was found in an input
@@ -616,7 +747,12 @@ export function notAboutOctets(largest: number): string {
   return `the input is octets, and the grammar has characters up to %x${largest.toString(16).toUpperCase()}; decode the input to a string`;
 }
 
-/** What a mismatch is told from; offsets in UTF-16 units. */
+/** Of source that takes strings as they are. */
+export function charactersForOctets(): string {
+  return 'strings are not encoded: each character of an input, up to U+00FF, stands for an octet';
+}
+
+/** What a mismatch is told from; offsets in units of the input. */
 export interface Mismatch {
   readonly rule: string;
   readonly offset: number;
@@ -629,11 +765,16 @@ const SHOWN_BEFORE = 50;
 const SHOWN_AFTER = 20;
 const MOST_EXPECTED = 8;
 
-export function mismatch(input: string, { rule, offset, path, expected }: Mismatch): string {
+export function mismatch(
+  input: string,
+  { rule, offset, path, expected }: Mismatch,
+  areOctets = false,
+): string {
+  const shownAs = areOctets ? visibleOctets : visible;
   const from = offset > SHOWN_BEFORE ? offset - SHOWN_BEFORE : 0;
   const to = input.length > offset + SHOWN_AFTER ? offset + SHOWN_AFTER : input.length;
-  const before = (from > 0 ? '…' : '') + visible(input.slice(from, offset));
-  const after = visible(input.slice(offset, to)) + (to < input.length ? '…' : '');
+  const before = (from > 0 ? '…' : '') + shownAs(input.slice(from, offset));
+  const after = shownAs(input.slice(offset, to)) + (to < input.length ? '…' : '');
   const within = path.length > 1 ? `, in ${path.join(' > ')}` : '';
   return [
     `"${before}${after}" does not match ${quote(rule)} at offset ${offset}${within}`,
@@ -648,6 +789,14 @@ function visible(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${character.codePointAt(0)!.toString(16).toUpperCase()}}`,
+  );
+}
+
+/** Octets that are no visible ASCII characters, by their numbers. */
+function visibleOctets(text: string): string {
+  return text.replace(
+    /[^ -~]/g,
+    (character) => `\\x${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 }
 
@@ -726,6 +875,14 @@ export function explainTable(states: number): string {
 
 export function explainLazy(reason: string): string {
   return `judged by an automaton that is made while the input is read: ${reason}`;
+}
+
+export function explainPushdown(reason: string): string {
+  return `judged by automata that call each other: ${reason}`;
+}
+
+export function explainLevelPushdown(reason: string): string {
+  return `children found in two passes by automata that call each other: ${reason}`;
 }
 
 export function explainSearch(reason: string): string {
@@ -812,6 +969,11 @@ const systemReasons: ReadonlyMap<string, string> = new Map([
 const systemReason = (code: string | undefined): string =>
   systemReasons.get(code ?? '') ?? code ?? 'unknown reason';
 
+/** A file that a grammar of the file `from` imports. */
+export function cannotImport(file: string, from: string, code: string): string {
+  return `cannot read ${quote(file)}, which ${quote(from)} imports: ${systemReason(code)}`;
+}
+
 export function cannotRead(file: string, code: string | undefined): string {
   return `cannot read ${quote(file)}: ${systemReason(code)}`;
 }
@@ -829,7 +991,7 @@ export function wrongProse(given: string): string {
 }
 
 export function importsWithoutGrammar(): string {
-  return '--import and --prose are about the grammar given by -g, and none is given';
+  return '--import, --prose and --alphabet are about the grammar given by -g, and none is given';
 }
 
 export function optionOfOtherTarget(option: string, target: string, takers: readonly string[]): string {

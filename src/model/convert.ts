@@ -1,4 +1,5 @@
 import type { CharacterSet } from './character-set';
+import { writtenOut } from './lists';
 import type { Expression } from './model';
 import type {
   AlternationSyntax,
@@ -16,6 +17,8 @@ import type {
 export interface Resolver {
   reference(syntax: ReferenceSyntax): Expression;
   prose(syntax: ProseValSyntax): Expression;
+  /** Whether there is a rule of that name. */
+  defines(name: string): boolean;
 }
 
 /** One alternative of a rule, with its place in the text. */
@@ -31,7 +34,7 @@ export function convertAlternatives(syntax: AlternationSyntax, resolver: Resolve
     const inner = loneGroup(alternative);
     if (inner === undefined) {
       result.push({ expression: convertConcatenation(alternative, resolver), span: alternative.span });
-    } else result.push(...convertAlternatives(inner, resolver));
+    } else for (const each of convertAlternatives(inner, resolver)) result.push(each);
   }
   return result;
 }
@@ -66,6 +69,9 @@ function convertConcatenation(syntax: ConcatenationSyntax, resolver: Resolver): 
 }
 
 function convertRepetition({ repeat, element, span }: RepetitionSyntax, resolver: Resolver): Expression {
+  if (repeat?.kind === 'list-repeat') {
+    return writtenOut({ ...repeat, span }, () => convertElement(element, resolver), resolver);
+  }
   const item = convertElement(element, resolver);
   if (repeat === undefined) return item;
   const [min, max] =

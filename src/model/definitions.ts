@@ -1,6 +1,8 @@
 import * as messages from '../messages';
-import { type DialectName, dialectOf } from '../notation/dialect';
+import type { Place } from '../notation/diagnostic';
+import { deviationsIn, type Notation } from '../notation/dialect';
 import { parseRules } from '../notation/parser';
+import { printElements } from '../notation/printer';
 import { Reporter } from '../notation/reporter';
 import type { RuleSyntax } from '../notation/syntax';
 
@@ -33,29 +35,48 @@ export function isIncrement(definition: Definition): boolean {
 }
 
 /** Reads a text and collects its rules; a rule that it defines twice is reported, and the first holds. */
-export function readSource(name: string, text: string, dialect: DialectName = 'abnf'): Source {
-  const parsed = parseRules(text, name, dialectOf(dialect));
-  const reporter = new Reporter(text, name);
+export function readSource(name: string, text: string, notation: Notation = {}): Source {
+  const parsed = parseRules(text, name, notation);
+  const reporter = new Reporter(text, name, deviationsIn(notation));
   reporter.diagnostics.push(...parsed.diagnostics);
   const definitions = new Map<string, Definition & { readonly parts: Part[] }>();
   const source: Source = { name, text: parsed.text, reporter, definitions };
+  const bases = new Bases(reporter);
   for (const syntax of parsed.rules) {
     const key = keyOf(syntax.name.text);
+    if (syntax.definedAs === '=' && bases.hasOther(key, syntax)) continue;
     const known = definitions.get(key);
     if (known === undefined) definitions.set(key, { key, parts: [{ source, syntax }] });
-    else if (!isDuplicate(known, syntax, reporter)) known.parts.push({ source, syntax });
+    else known.parts.push({ source, syntax });
   }
   return source;
 }
 
-function isDuplicate({ parts }: Definition, syntax: RuleSyntax, reporter: Reporter): boolean {
-  if (syntax.definedAs === '=/') return false;
-  const base = parts.find((part) => part.syntax.definedAs === '=')?.syntax;
-  if (base === undefined) return false;
-  const { start, end } = syntax.name.span;
-  const place = reporter.place(base.name.span.start, base.name.span.end);
-  reporter.error(messages.duplicateRule(syntax.name.text), start, end, [
-    { message: messages.firstDefined(), place },
-  ]);
-  return true;
+/** The definitions by "=" of a text. */
+class Bases {
+  private readonly first = new Map<string, RuleSyntax>();
+  private readonly printed = new Map<string, string>();
+
+  constructor(private readonly reporter: Reporter) {}
+
+  /** Whether there is a definition before; where the two say the same, it is plain what is meant. */
+  hasOther(key: string, syntax: RuleSyntax): boolean {
+    const base = this.first.get(key);
+    if (base === undefined) {
+      this.first.set(key, syntax);
+      return false;
+    }
+    const text = this.printed.get(key) ?? printElements(base.elements);
+    this.printed.set(key, text);
+    const { start, end } = syntax.name.span;
+    const notes = [{ message: messages.firstDefined(), place: this.placeOf(base) }];
+    if (printElements(syntax.elements) === text && !base.incomplete && !syntax.incomplete) {
+      this.reporter.deviation(messages.repeatedRule(syntax.name.text), start, end, notes);
+    } else this.reporter.error(messages.duplicateRule(syntax.name.text), start, end, notes);
+    return true;
+  }
+
+  private placeOf({ name: { span } }: RuleSyntax): Place {
+    return this.reporter.place(span.start, span.end);
+  }
 }

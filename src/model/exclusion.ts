@@ -1,4 +1,4 @@
-import { type CharacterSet, difference, literalSet, union } from './character-set';
+import { type CharacterSet, difference, literalSet, unionOf } from './character-set';
 import type { Expression } from './model';
 
 /** What a rule derives, by key; undefined where there is none. */
@@ -6,6 +6,9 @@ export type Lookup = (key: string) => Expression | undefined;
 
 /** A prose-val may speak of a rule that reaches many others; what it means is plain close to its surface, or not at all. */
 const MAX_VISITS = 10_000;
+
+/** Expressions in one another, past which no rule is followed: each takes some frames of the call stack. */
+const MAX_DEPTH = 100;
 
 /**
  * What an expression derives but for single characters out of a set, as in `<pchar excluding ";">`: alternatives that
@@ -25,6 +28,7 @@ class Exclusion {
   /** The rules that lead to what is looked at. */
   private readonly following: string[] = [];
   private visits = 0;
+  private depth = 0;
 
   constructor(private readonly lookup: Lookup) {}
 
@@ -67,7 +71,7 @@ class Exclusion {
         return expression.set;
       case 'alternation': {
         const sets = expression.alternatives.map((each) => this.characters(each));
-        return sets.every((set) => set !== undefined) ? union(...sets) : undefined;
+        return sets.every((set) => set !== undefined) ? unionOf(sets) : undefined;
       }
       case 'reference':
         return this.follow(expression.rule, (meaning) => this.characters(meaning), undefined);
@@ -79,13 +83,23 @@ class Exclusion {
 
   /** A lower bound of the length of what an expression derives, in code points. */
   private leastLength(expression: Expression): number {
+    this.depth++;
+    const length = this.lengthOf(expression);
+    this.depth--;
+    return length;
+  }
+
+  private lengthOf(expression: Expression): number {
     switch (expression.kind) {
       case 'literal':
         return expression.codePoints.length;
       case 'class':
         return 1;
       case 'alternation':
-        return Math.min(...expression.alternatives.map((each) => this.leastLength(each)));
+        return expression.alternatives.reduce(
+          (least, each) => Math.min(least, this.leastLength(each)),
+          Infinity,
+        );
       case 'reference':
         return this.follow(expression.rule, (meaning) => this.leastLength(meaning), 0);
       case 'sequence':
@@ -96,7 +110,11 @@ class Exclusion {
   }
 
   private follow<T>(key: string, ask: (meaning: Expression) => T, otherwise: T): T {
-    const meaning = this.following.includes(key) || ++this.visits > MAX_VISITS ? undefined : this.lookup(key);
+    const stop =
+      this.depth + this.following.length > MAX_DEPTH ||
+      this.following.includes(key) ||
+      ++this.visits > MAX_VISITS;
+    const meaning = stop ? undefined : this.lookup(key);
     if (meaning === undefined) return otherwise;
     this.following.push(key);
     const answer = ask(meaning);

@@ -69,8 +69,8 @@ function isProductive(expression: Expression, rules: ReadonlySet<string>): boole
   }
 }
 
-/** The references that what the expression derives may begin with. */
-export function leadingReferences(expression: Expression, nullable: ReadonlySet<string>): Reference[] {
+/** The references that may derive all that the expression does: what is beside them can derive the empty string. */
+export function wholeReferences(expression: Expression, nullable: ReadonlySet<string>): Reference[] {
   switch (expression.kind) {
     case 'literal':
     case 'class':
@@ -78,13 +78,17 @@ export function leadingReferences(expression: Expression, nullable: ReadonlySet<
     case 'reference':
       return [expression];
     case 'sequence': {
-      const stop = expression.items.findIndex((item) => !isNullable(item, nullable));
-      const leading = stop < 0 ? expression.items : expression.items.slice(0, stop + 1);
-      return leading.flatMap((item) => leadingReferences(item, nullable));
+      const others = expression.items.filter((item) => !isNullable(item, nullable));
+      if (others.length > 1) return [];
+      return (others.length === 1 ? others : expression.items).flatMap((item) =>
+        wholeReferences(item, nullable),
+      );
     }
     case 'alternation':
-      return expression.alternatives.flatMap((alternative) => leadingReferences(alternative, nullable));
-    case 'repetition':
-      return expression.max === 0 ? [] : leadingReferences(expression.item, nullable);
+      return expression.alternatives.flatMap((alternative) => wholeReferences(alternative, nullable));
+    case 'repetition': {
+      const { min, max, item } = expression;
+      return max > 0 && (min <= 1 || isNullable(item, nullable)) ? wholeReferences(item, nullable) : [];
+    }
   }
 }

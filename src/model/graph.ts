@@ -3,25 +3,43 @@ import type { Expression, Model, Reference } from './model';
 /** Per rule, by key, the references that matter to a question, in the order of the text. */
 export type Edges = ReadonlyMap<string, readonly Reference[]>;
 
+/** Several checks ask for them, and a model does not change. */
+const edgesOf = new WeakMap<Model, Edges>();
+const componentsOf = new WeakMap<Edges, Components>();
+
 /** Every reference in every rule. */
-export function allReferences({ rules }: Model): Edges {
-  return new Map([...rules.values()].map(({ key, expression }) => [key, referencesOf(expression)]));
+export function allReferences(model: Model): Edges {
+  const known = edgesOf.get(model);
+  if (known !== undefined) return known;
+  const edges = new Map<string, readonly Reference[]>();
+  for (const { key, expression } of model.rules.values()) edges.set(key, referencesOf(expression));
+  edgesOf.set(model, edges);
+  return edges;
 }
 
 /** All references in an expression, from left to right. */
 export function referencesOf(expression: Expression): Reference[] {
+  const found: Reference[] = [];
+  addReferences(expression, found);
+  return found;
+}
+
+function addReferences(expression: Expression, found: Reference[]): void {
   switch (expression.kind) {
     case 'literal':
     case 'class':
-      return [];
+      return;
     case 'reference':
-      return [expression];
+      found.push(expression);
+      return;
     case 'sequence':
-      return expression.items.flatMap(referencesOf);
+      for (const item of expression.items) addReferences(item, found);
+      return;
     case 'alternation':
-      return expression.alternatives.flatMap(referencesOf);
+      for (const alternative of expression.alternatives) addReferences(alternative, found);
+      return;
     case 'repetition':
-      return referencesOf(expression.item);
+      addReferences(expression.item, found);
   }
 }
 
@@ -30,11 +48,20 @@ interface Visit {
   next: number;
 }
 
-/**
- * The strongly connected components, those that others refer to first (Tarjan). The stack is explicit: a
- * chain of rules may be longer than the call stack is deep.
- */
-export function components(edges: Edges): string[][] {
+/** Groups of keys. */
+export type Components = readonly (readonly string[])[];
+
+/** The strongly connected components, those that others refer to first. */
+export function components(edges: Edges): Components {
+  const known = componentsOf.get(edges);
+  if (known !== undefined) return known;
+  const found = findComponents(edges);
+  componentsOf.set(edges, found);
+  return found;
+}
+
+/** Tarjan's way. The stack is explicit: a chain of rules may be longer than the call stack is deep. */
+function findComponents(edges: Edges): string[][] {
   const result: string[][] = [];
   const index = new Map<string, number>();
   const low = new Map<string, number>();

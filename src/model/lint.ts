@@ -1,32 +1,36 @@
 import * as messages from '../messages';
 import type { Span } from '../notation/syntax';
-import { leadingReferences, nullableRules, productiveRules } from './facts';
+import { nullableRules, productiveRules, wholeReferences } from './facts';
 import { allReferences, components, shortestCycle, type Edges } from './graph';
 import type { Model, Reference } from './model';
-import { lookUp, type Namespace } from './namespace';
+import type { Namespace } from './namespace';
 
 /** Cycles reported of rules that all refer to each other; one is mended at a time. */
 const MAX_CYCLES = 10;
 
-/** Reports what a linked grammar says that cannot be meant: of rules that refer to themselves, or are not used. */
+/** Reports what a linked grammar says that is hardly meant: of rules that refer to themselves, or are not used. */
 export function lint(model: Model, namespace: Namespace): void {
   const edges = allReferences(model);
-  const leftRecursive = checkLeftRecursion(model, namespace);
-  checkProductive(model, edges, leftRecursive, namespace);
+  const productive = productiveRules(model);
+  checkProductive(model, edges, productive, namespace);
+  checkCycles(model, productive, namespace);
   checkUnused(edges, namespace);
 }
 
-/** Reports each group of rules that begin with each other, and returns all that are in one. */
-function checkLeftRecursion(model: Model, namespace: Namespace): ReadonlySet<string> {
+/** Reports rules of which a derivation may consist of one of the same rule; what derives nothing is left out. */
+function checkCycles(model: Model, productive: ReadonlySet<string>, namespace: Namespace): void {
   const nullable = nullableRules(model);
   const edges: Edges = new Map(
-    [...model.rules.values()].map(({ key, expression }) => [key, leadingReferences(expression, nullable)]),
+    [...model.rules.values()].map(({ key, expression }) => [
+      key,
+      wholeReferences(expression, nullable).filter(({ rule }) => productive.has(rule)),
+    ]),
   );
-  const recursive = new Set<string>();
+  const order = orderOf(model);
   for (const component of components(edges)) {
+    if (!isCycle(component, edges)) continue;
     const within = new Set(component);
-    const inOrder =
-      component.length === 1 ? component : [...model.rules.keys()].filter((key) => within.has(key));
+    const inOrder = [...component].sort((a, b) => order.get(a)! - order.get(b)!);
     const reported = new Set<string>();
     let cycles = 0;
     for (const key of inOrder) {
@@ -37,39 +41,49 @@ function checkLeftRecursion(model: Model, namespace: Namespace): ReadonlySet<str
       for (const { rule } of cycle) reported.add(rule);
       reportCycle(key, cycle, model, namespace);
     }
-    if (cycles > 0) for (const key of component) recursive.add(key);
   }
-  return recursive;
 }
 
 function reportCycle(start: string, cycle: readonly Reference[], model: Model, namespace: Namespace): void {
   const names = [start, ...cycle.map(({ rule }) => rule)].map((key) => model.rules.get(key)?.name ?? key);
   const span = cycle[0]?.span;
-  const part = span && lookUp(namespace, start)?.parts.find(({ syntax }) => isWithin(span, syntax.span));
+  const part = span && namespace.lookUp(start)?.parts.find(({ syntax }) => isWithin(span, syntax.span));
   if (span === undefined || part === undefined) {
     // The reference stands in the meaning given to a prose-val.
-    reportAtName(start, namespace, messages.leftRecursion(names), 'error');
-  } else part.source.reporter.error(messages.leftRecursion(names), span.start, span.end);
+    reportAtName(start, namespace, messages.cyclicRule(names), 'warning');
+  } else part.source.reporter.warning(messages.cyclicRule(names), span.start, span.end);
 }
 
 /** Rules that derive nothing at all because they need each other; those that merely use one are left out. */
 function checkProductive(
   model: Model,
   edges: Edges,
-  leftRecursive: ReadonlySet<string>,
+  productive: ReadonlySet<string>,
   namespace: Namespace,
 ): void {
-  const productive = productiveRules(model);
   if (productive.size === model.rules.size) return;
+  const order = orderOf(model);
   for (const component of components(edges)) {
-    const isCycle =
-      component.length > 1 || edges.get(component[0] ?? '')?.some(({ rule }) => rule === component[0]);
-    if (!isCycle || component.some((key) => leftRecursive.has(key))) continue;
-    const within = new Set(component);
-    const first = [...model.rules.values()].find(({ key }) => within.has(key) && !productive.has(key));
+    if (!isCycle(component, edges)) continue;
+    const [key] = component
+      .filter((each) => !productive.has(each))
+      .sort((a, b) => order.get(a)! - order.get(b)!);
+    const first = key === undefined ? undefined : model.rules.get(key);
     if (first !== undefined)
-      reportAtName(first.key, namespace, messages.unproductiveRule(first.name), 'error');
+      reportAtName(first.key, namespace, messages.unproductiveRule(first.name), 'warning');
   }
+}
+
+/** The place of each rule in the grammar. */
+function orderOf({ rules }: Model): ReadonlyMap<string, number> {
+  return new Map([...rules.keys()].map((key, index) => [key, index]));
+}
+
+/** Whether the rules of a component refer to each other, or one to itself. */
+function isCycle(component: readonly string[], edges: Edges): boolean {
+  const [first, second] = component;
+  if (first === undefined || second !== undefined) return second !== undefined;
+  return edges.get(first)?.some(({ rule }) => rule === first) ?? false;
 }
 
 /** A rule that no other uses may be where reading starts, so that this is mere information. */
@@ -80,7 +94,7 @@ function checkUnused(edges: Edges, namespace: Namespace): void {
   }
   const [, ...others] = namespace.own.definitions.keys();
   for (const key of others) {
-    const name = lookUp(namespace, key)?.parts[0]?.syntax.name.text ?? key;
+    const name = namespace.lookUp(key)?.parts[0]?.syntax.name.text ?? key;
     if (!used.has(key)) reportAtName(key, namespace, messages.unusedRule(name), 'info');
   }
 }
@@ -89,9 +103,9 @@ function reportAtName(
   key: string,
   namespace: Namespace,
   wording: messages.Wording,
-  severity: 'error' | 'info',
+  severity: 'warning' | 'info',
 ): void {
-  const combined = lookUp(namespace, key);
+  const combined = namespace.lookUp(key);
   const part = combined?.parts.find(({ source }) => source === combined.home);
   if (part === undefined) return;
   const { start, end } = part.syntax.name.span;

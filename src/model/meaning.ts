@@ -5,6 +5,9 @@ import type { Expression } from './model';
 const MAX_EXPANSION = 16;
 const MAX_NODES = 5000;
 
+/** Expressions in one another, past which no reference is followed: each takes some frames of the call stack. */
+const MAX_DEPTH = 100;
+
 type Lookup = (key: string) => Expression | undefined;
 
 /** A stretch of input: one code point out of a set, or anything else by its canonical text. */
@@ -21,11 +24,19 @@ export function meaningOf(expression: Expression, lookup: Lookup): string {
 class Canonical {
   private readonly following: string[] = [];
   private nodes = 0;
+  private depth = 0;
 
   constructor(private readonly lookup: Lookup) {}
 
   of(expression: Expression): Piece {
     this.nodes++;
+    this.depth++;
+    const piece = this.pieceOf(expression);
+    this.depth--;
+    return piece;
+  }
+
+  private pieceOf(expression: Expression): Piece {
     switch (expression.kind) {
       case 'literal':
         return sequence(
@@ -46,7 +57,10 @@ class Canonical {
 
   private reference(key: string): Piece {
     const stop =
-      this.following.length >= MAX_EXPANSION || this.nodes > MAX_NODES || this.following.includes(key);
+      this.following.length >= MAX_EXPANSION ||
+      this.nodes > MAX_NODES ||
+      this.depth > MAX_DEPTH ||
+      this.following.includes(key);
     const meaning = stop ? undefined : this.lookup(key);
     if (meaning === undefined) return { text: `<${key}>` };
     this.following.push(key);

@@ -1,62 +1,58 @@
 import * as messages from '../messages';
 import type { Note } from '../notation/diagnostic';
-import type { Definition, Part, Source } from './definitions';
-import { isIncrement } from './definitions';
-import { meaningOf } from './meaning';
-import type { Expression } from './model';
-import { lookUp, roughExpression, type Combined, type Namespace } from './namespace';
+import { keyOf, type Part, type Source } from './definitions';
+import { offers } from './imports';
+import type { Combined, Namespace } from './namespace';
+import { RoughMeanings } from './rough';
 
-/** Reports where one text's definition replaces another's of a different meaning. */
+/** Reports where one text's definition hides another's of a different meaning. */
 export function checkOverrides(namespace: Namespace, linked: Iterable<Combined>): void {
-  const meaning = (parts: readonly Part[]): string =>
-    meaningOf(roughExpression({ parts }), (key) => roughly(lookUp(namespace, key)));
+  const rough = new RoughMeanings(namespace);
   for (const rule of linked) {
-    if (namespace.core.definitions.has(rule.key)) checkCore(namespace, rule, meaning);
-    else if (rule.home === namespace.own) checkOverride(namespace, rule, meaning);
-    else checkConflict(namespace, rule, meaning);
+    if (namespace.core.source.definitions.has(plainKey(rule))) checkCore(namespace, rule, rough);
+    else if (rule.home === namespace.own) checkOverride(namespace, rule, rough);
   }
 }
 
-type Meaning = (parts: readonly Part[]) => string;
-
-function roughly(definition: Pick<Definition, 'parts'> | undefined): Expression | undefined {
-  return definition && roughExpression(definition);
+/** Reports names that two imports define differently, and a third text uses. */
+export function checkConflicts(namespace: Namespace): void {
+  const rough = new RoughMeanings(namespace);
+  for (const { first, second } of namespace.conflicts) {
+    const [part] = first.parts;
+    if (part === undefined || rough.meaning(first) === rough.meaning(second)) continue;
+    const { text, span } = part.syntax.name;
+    const names = [first.scope.source.name, second.scope.source.name] as const;
+    part.source.reporter.error(
+      messages.conflictingImports(text, ...names, first.scope.label),
+      span.start,
+      span.end,
+      second.parts.slice(0, 1).map((other) => noteOf(other, messages.otherDefinition())),
+    );
+  }
 }
 
+/** The rule's name in its own text, in lower case. */
+const plainKey = ({ parts, key }: Combined): string => keyOf(parts[0]?.syntax.name.text ?? key);
+
 /** A grammar may state core rules itself, and most do; only a difference is worth a word. */
-function checkCore({ core }: Namespace, rule: Combined, meaning: Meaning): void {
-  const original = core.definitions.get(rule.key);
-  if (rule.home === core || original === undefined) return;
-  const expected = meaningOf(roughExpression(original), (key) => roughly(core.definitions.get(key)));
-  if (meaning(rule.parts) === expected) return;
+function checkCore({ core }: Namespace, rule: Combined, rough: RoughMeanings): void {
+  const original = core.source.definitions.get(plainKey(rule));
+  if (rule.home === core.source || original === undefined) return;
+  if (rough.meaning(rule) === rough.meaning(original)) return;
   const at = rule.parts.find(({ source }) => source === rule.home);
   if (at !== undefined) warn(at, messages.redefinesCoreRule(at.syntax.name.text));
 }
 
-function checkOverride({ imports }: Namespace, rule: Combined, meaning: Meaning): void {
+function checkOverride(namespace: Namespace, rule: Combined, rough: RoughMeanings): void {
   const [own] = rule.parts;
-  for (const source of imports) {
-    const replaced = source.definitions.get(rule.key);
-    if (own === undefined || replaced === undefined || uses(rule, source)) continue;
-    if (meaning(replaced.parts) === meaning(rule.parts)) continue;
-    const notes = replaced.parts.slice(0, 1).map((part) => noteOf(part, messages.replacedRule()));
-    warn(own, messages.overridesImport(own.syntax.name.text, source.name), notes);
-  }
-}
-
-function checkConflict({ imports }: Namespace, rule: Combined, meaning: Meaning): void {
-  for (const source of imports) {
-    const other = source.definitions.get(rule.key);
-    const [first] = rule.parts;
-    if (other === undefined || first === undefined || isIncrement(other) || uses(rule, source)) continue;
-    if (meaning(other.parts) === meaning(rule.parts)) continue;
-    const { start, end } = first.syntax.name.span;
-    first.source.reporter.error(
-      messages.conflictingImports(first.syntax.name.text, first.source.name, source.name),
-      start,
-      end,
-      other.parts.slice(0, 1).map((part) => noteOf(part, messages.otherDefinition())),
-    );
+  for (const scope of namespace.others) {
+    const key = plainKey(rule);
+    if (own === undefined || !offers(scope, key) || scope.replacements.has(key)) continue;
+    const other = namespace.find(scope, key);
+    if (other === undefined || uses(rule, other.scope.source)) continue;
+    if (rough.meaning(other) === rough.meaning(rule)) continue;
+    const notes = other.parts.slice(0, 1).map((part) => noteOf(part, messages.hiddenRule()));
+    warn(own, messages.overridesImport(own.syntax.name.text, scope.source.name), notes);
   }
 }
 

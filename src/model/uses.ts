@@ -20,8 +20,12 @@ const MAX_SUGGESTIONS = 100;
 /** Names or prose without a meaning, each reported once with the places that use it. */
 export class UndefinedUses {
   private readonly uses = new Map<string, Use[]>();
+  private readonly places = new Set<Span>();
 
+  /** A place counts once, though a list that is written out asks for what it is of more than once. */
   add(key: string, use: Use): void {
+    if (this.places.has(use.span)) return;
+    this.places.add(use.span);
     const known = this.uses.get(key);
     if (known === undefined) this.uses.set(key, [use]);
     else known.push(use);

@@ -1,8 +1,31 @@
 import type { Wording } from '../messages';
 import * as messages from '../messages';
+import type { Severity } from './diagnostic';
 
 /** The notations that are read, by the names that users give. */
 export type DialectName = 'abnf' | 'bnf';
+
+/**
+ * What may be read beyond RFC 5234 and 7405. `list`: the `#` of RFC 9110, 5.6.1, as senders have to write lists (5.6.1.1),
+ * which is how appendix A writes it out. `recipient-list`: the same as recipients have to accept them (5.6.1.2), with
+ * empty elements and any number of others; it goes before `list` where both are named.
+ */
+export type ExtensionName = 'list' | 'recipient-list';
+
+/** How a text is to be read. */
+export interface Notation {
+  /** ABNF where nothing is said. */
+  readonly dialect?: DialectName;
+  /** What is read beyond the dialect; of ABNF alone. */
+  readonly extensions?: readonly ExtensionName[];
+  /** What is not the notation to the letter, but plain to read, is an error in place of a warning. */
+  readonly strict?: boolean;
+  /** No word about that: the text is as published, and nobody's to mend. */
+  readonly asPublished?: boolean;
+}
+
+/** Whom a list is for: who sends it, or who has to make do with what was sent. */
+export type ListForm = 'sender' | 'recipient';
 
 /** Where a notation differs from the others; all else they share. */
 export interface Dialect {
@@ -16,7 +39,9 @@ export interface Dialect {
   /** A plain string means its very characters. */
   readonly caseSensitive: boolean;
   /** `%x41`, `%s"a"` and `=/` are part of the notation. */
-  readonly extensions: boolean;
+  readonly additions: boolean;
+  /** What `#` means where it is read. */
+  readonly lists: ListForm | undefined;
 }
 
 /** RFC 5234, section 4, with RFC 7405. */
@@ -26,7 +51,8 @@ export const ABNF: Dialect = {
   wrongAlternation: messages.wrongAlternation,
   underscores: false,
   caseSensitive: false,
-  extensions: true,
+  additions: true,
+  lists: undefined,
 };
 
 /**
@@ -40,7 +66,29 @@ export const BNF: Dialect = {
   wrongAlternation: messages.slashInBnf,
   underscores: true,
   caseSensitive: true,
-  extensions: false,
+  additions: false,
+  lists: undefined,
 };
 
-export const dialectOf = (name: DialectName): Dialect => (name === 'bnf' ? BNF : ABNF);
+const LIST_FORMS: readonly (readonly [ExtensionName, ListForm])[] = [
+  ['recipient-list', 'recipient'],
+  ['list', 'sender'],
+];
+
+/** The names of all extensions. */
+export const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
+
+/** Throws RangeError for an extension that is none. */
+export function dialectOf({ dialect, extensions = [] }: Notation): Dialect {
+  const unknown = extensions.find((each) => !EXTENSIONS.includes(each));
+  if (unknown !== undefined) throw new RangeError(messages.unknownExtension(unknown, EXTENSIONS));
+  if (dialect === 'bnf') return BNF;
+  const form = LIST_FORMS.find(([name]) => extensions.includes(name));
+  return form === undefined ? ABNF : { ...ABNF, lists: form[1] };
+}
+
+/** How grave it is that a text is not the notation to the letter. */
+export function deviationsIn({ strict = false, asPublished = false }: Notation): Severity | 'none' {
+  if (asPublished) return 'none';
+  return strict ? 'error' : 'warning';
+}

@@ -1,6 +1,8 @@
 import * as messages from '../messages';
 import type { Wording } from '../messages';
 import type { Note } from './diagnostic';
+import { ABNF, type Dialect } from './dialect';
+import { LIMITS } from './limits';
 import { reportPostfix, takeRepeat } from './repeats';
 import type { Reporter } from './reporter';
 import type {
@@ -14,9 +16,6 @@ import type {
   Span,
 } from './syntax';
 import type { Token, TokenKind } from './tokens';
-
-/** Deeper than any published grammar, and shallow enough for every pass to recurse over expressions. */
-export const MAX_DEPTH = 500;
 
 const closes: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
@@ -44,12 +43,14 @@ export class ElementParser {
   failed = false;
   private abandoned = false;
   private readonly open: string[] = [];
+  private openLists = 0;
 
   constructor(
     private readonly tokens: readonly Token[],
     private position: number,
     private readonly end: number,
     readonly reporter: Reporter,
+    readonly dialect: Dialect = ABNF,
   ) {}
 
   get token(): Token | undefined {
@@ -95,7 +96,7 @@ export class ElementParser {
       this.next();
       alternatives.push(this.concatenation());
     }
-    return { kind: 'alternation', alternatives, span: this.spanOf(alternatives) };
+    return { kind: 'alternation', alternatives: alternatives.slice(), span: this.spanOf(alternatives) };
   }
 
   private concatenation(): ConcatenationSyntax {
@@ -116,7 +117,8 @@ export class ElementParser {
       this.abandon();
     }
     if (last === undefined) this.reportMissing(before);
-    return { kind: 'concatenation', items, span: this.spanOf(items) };
+    // An array that was pushed to has room for many; there may be 100,000 rules.
+    return { kind: 'concatenation', items: items.slice(), span: this.spanOf(items) };
   }
 
   /** RFC 5234: `concatenation = repetition *(1*c-wsp repetition)`. */
@@ -124,7 +126,7 @@ export class ElementParser {
     const token = this.token;
     if (last === undefined || token === undefined || token.start > last.end) return;
     if (last.kind === 'bad' || last.kind === 'postfix' || token.kind === 'bad') return;
-    this.reporter.warning(messages.missingBlank(), token.start, token.end);
+    this.reporter.deviation(messages.missingBlank(), token.start, token.end);
   }
 
   private reportMissing(before: Token | undefined): void {
@@ -140,10 +142,23 @@ export class ElementParser {
   private repetition(): RepetitionSyntax | undefined {
     const start = this.token?.start ?? 0;
     const repeat = takeRepeat(this);
-    const element = this.element();
+    const element = repeat?.kind === 'list-repeat' ? this.listed(repeat.span) : this.element();
     if (element === undefined) return undefined;
-    const span = this.reporter.span(start, element.span.end);
-    return { kind: 'repetition', ...(repeat !== undefined && { repeat }), element, span };
+    if (repeat === undefined) return { kind: 'repetition', element, span: element.span };
+    return { kind: 'repetition', repeat, element, span: this.reporter.span(start, element.span.end) };
+  }
+
+  /** What a list is of. */
+  private listed({ start, end }: Span): ElementSyntax | undefined {
+    if (this.openLists >= LIMITS.listNesting) {
+      this.error(messages.listsTooDeep(LIMITS.listNesting), start, end);
+      this.abandon();
+      return undefined;
+    }
+    this.openLists++;
+    const element = this.element();
+    this.openLists--;
+    return element;
   }
 
   /** Nothing where there is none, or one that was reported. */
@@ -171,14 +186,17 @@ export class ElementParser {
     }
   }
 
-  private reference({ text, start, end }: Token): ReferenceSyntax {
-    if (/[^\w-]/.test(text)) this.error(messages.invalidRuleName(text), start, end);
+  private reference({ text, start, end }: Token): ReferenceSyntax | undefined {
+    if (/[^\w-]/.test(text)) {
+      this.error(messages.invalidRuleName(text), start, end);
+      return undefined;
+    }
     return { kind: 'rulename', name: text, span: this.reporter.span(start, end) };
   }
 
   private group(open: Token): GroupSyntax | OptionSyntax | undefined {
-    if (this.open.length >= MAX_DEPTH) {
-      this.error(messages.nestedTooDeep(MAX_DEPTH), open.start, open.end);
+    if (this.open.length >= LIMITS.nesting) {
+      this.error(messages.nestedTooDeep(LIMITS.nesting), open.start, open.end);
       this.abandon();
       return undefined;
     }
@@ -226,7 +244,9 @@ export class ElementParser {
   }
 
   private spanOf(nodes: readonly { readonly span: Span }[]): Span {
+    const [first, second] = nodes;
+    if (first !== undefined && second === undefined) return first.span;
     const here = this.previous?.end ?? 0;
-    return this.reporter.span(nodes[0]?.span.start ?? here, nodes[nodes.length - 1]?.span.end ?? here);
+    return this.reporter.span(first?.span.start ?? here, nodes[nodes.length - 1]?.span.end ?? here);
   }
 }

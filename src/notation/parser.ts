@@ -1,6 +1,6 @@
 import * as messages from '../messages';
 import { sortDiagnostics, type Diagnostic } from './diagnostic';
-import { ABNF, BNF, type Dialect } from './dialect';
+import { deviationsIn, type Dialect, dialectOf, type Notation } from './dialect';
 import { ElementParser } from './elements';
 import { Reporter } from './reporter';
 import { maskRfcText } from './rfc-text';
@@ -22,25 +22,26 @@ export interface ParsedElements {
 
 /** Reads a list of rules in ABNF: RFC 5234, section 4, with RFC 7405. */
 export function parseAbnf(text: string, file: string): ParsedRules {
-  return parseRules(text, file, ABNF);
+  return parseRules(text, file);
 }
 
 /** Reads a list of rules in the BNF of RFC 822, section 2, with "|" for alternatives: RFC 2396, section 1.6. */
 export function parseBnf(text: string, file: string): ParsedRules {
-  return parseRules(text, file, BNF);
+  return parseRules(text, file, { dialect: 'bnf' });
 }
 
 /**
  * Reads a list of rules. What is not the notation to the letter but plain to read is taken with a warning. An error ends
- * with its rule, so that one run reports all errors.
+ * with its rule, so that one run reports all errors. Line ends of every kind count as CRLF, and so does the text's end.
  */
-export function parseRules(text: string, file: string, dialect: Dialect): ParsedRules {
-  const reporter = new Reporter(text, file);
+export function parseRules(text: string, file: string, notation: Notation = {}): ParsedRules {
+  const reporter = new Reporter(text, file, deviationsIn(notation));
+  const dialect = dialectOf(notation);
   const masked = maskRfcText(text);
   const { tokens, comments } = tokenize(masked, reporter, dialect);
   const rules: RuleSyntax[] = [];
   let comment = 0;
-  for (const range of splitRules(tokens, reporter)) {
+  for (const range of splitRules(tokens, masked, reporter)) {
     const last = tokens[range.end - 1];
     while ((comments[comment]?.start ?? Infinity) < (last?.end ?? 0)) comment++;
     const end = endWithComments(masked, tokens[range.start], last, comments, comment);
@@ -99,13 +100,13 @@ function parseRule(
   end: number,
   previous: string | undefined,
 ): RuleSyntax | undefined {
-  const { tokens, reporter } = source;
+  const { tokens, reporter, dialect } = source;
   const head = parseHead(source, range, previous);
   if (head === undefined) return undefined;
   const definedAs = tokens[range.start + head.length];
   const hasElements = definedAs?.kind === 'defined-as' && range.start + head.length < range.end;
   const begin = hasElements ? range.start + head.length + 1 : range.end;
-  const parser = new ElementParser(tokens, begin, range.end, reporter);
+  const parser = new ElementParser(tokens, begin, range.end, reporter, dialect);
   const here = reporter.span(head.end, head.end);
   const elements = hasElements
     ? parser.elements()
@@ -113,7 +114,7 @@ function parseRule(
   return {
     kind: 'rule',
     name: { text: head.name, span: reporter.span(head.start, head.end) },
-    definedAs: hasElements && definedAs.text.endsWith('/') ? '=/' : '=',
+    definedAs: hasElements && isIncremental(definedAs) ? '=/' : '=',
     elements,
     incomplete: parser.failed || !hasElements || !head.valid,
     span: reporter.span(head.start, end),
@@ -129,9 +130,10 @@ function parseHead(source: Source, range: RuleTokens, previous: string | undefin
   }
   if (second?.kind === 'defined-as' && first.terminal?.kind === 'prose-val') {
     const name = first.terminal.text;
-    if (isName(name)) reporter.warning(messages.bracketedName(name), first.start, first.end);
+    if (isName(name)) reporter.deviation(messages.bracketedName(name), first.start, first.end);
     return checkName(name, first.start, first.end, 1, source);
   }
+  if (first.kind === 'defined-as') return namelessHead(first, previous, reporter);
   if (first.kind !== 'name') {
     const reported = first.kind === 'bad';
     if (!reported) reporter.error(messages.missingRuleName(previous), first.start, first.end);
@@ -144,6 +146,17 @@ function parseHead(source: Source, range: RuleTokens, previous: string | undefin
   return { name: first.text, start: first.start, end: first.end, length: 1, valid: false };
 }
 
+/** "=/", or what another notation has for it. */
+const isIncremental = ({ text }: Token): boolean => /[/|]/.test(text);
+
+/** `=/ elements` is read as if it had the name that it most likely lacks. */
+function namelessHead(definedAs: Token, previous: string | undefined, reporter: Reporter): Head | undefined {
+  const { text, start, end } = definedAs;
+  const isMore = isIncremental(definedAs) && previous !== undefined;
+  reporter.error(messages.namelessRule(text, isMore ? previous : undefined), start, end);
+  return isMore ? { name: previous, start, end: start, length: 0, valid: false } : undefined;
+}
+
 /** Underscores are common in published grammars, and plain to read. */
 const isName = (text: string): boolean => /^[A-Za-z_][\w-]*$/.test(text);
 
@@ -152,6 +165,6 @@ function checkName(name: string, start: number, end: number, length: number, sou
   const valid = isName(name);
   if (!valid) reporter.error(messages.invalidRuleName(name), start, end);
   else if (name.includes('_') && !dialect.underscores)
-    reporter.warning(messages.underscoreInName(name), start, end);
+    reporter.deviation(messages.underscoreInName(name), start, end);
   return { name, start, end, length, valid };
 }

@@ -39,7 +39,8 @@ function printRepetition({ repeat, element }: RepetitionSyntax): string {
 }
 
 function printRepeat(repeat: RepeatSyntax): string {
-  return repeat.kind === 'exact-repeat' ? String(repeat.count) : `${repeat.min ?? ''}*${repeat.max ?? ''}`;
+  if (repeat.kind === 'exact-repeat') return String(repeat.count);
+  return `${repeat.min ?? ''}${repeat.kind === 'list-repeat' ? '#' : '*'}${repeat.max ?? ''}`;
 }
 
 function printElement(element: ElementSyntax): string {

@@ -1,5 +1,6 @@
 import * as messages from '../messages';
 import type { ElementParser } from './elements';
+import { LIMITS } from './limits';
 import type { RepeatSyntax, RepetitionSyntax, Span } from './syntax';
 import type { Token } from './tokens';
 
@@ -14,7 +15,7 @@ export function takeRepeat(parser: ElementParser): RepeatSyntax | undefined {
   if (token === undefined || !['name', 'terminal', 'open', 'postfix', 'bad'].includes(token.kind)) {
     parser.error(messages.repeatWithoutElement(), repeat.span.start, last.span.end);
   } else if (token.start > last.span.end) {
-    parser.reporter.warning(messages.blankAfterRepeat(), repeat.span.start, last.span.end);
+    parser.reporter.deviation(messages.blankAfterRepeat(), repeat.span.start, last.span.end);
   }
   return repeat;
 }
@@ -36,7 +37,9 @@ function takeOneRepeat(parser: ElementParser): RepeatSyntax | undefined {
     operator !== undefined && joined() && parser.token?.kind === 'number' ? parser.next() : undefined;
   const end = (high ?? operator ?? low ?? first).end;
   const span = parser.reporter.span(first.start, end);
-  if (operator?.kind === 'hash') parser.error(messages.listExtension(), span.start, span.end);
+  if (operator?.kind === 'hash' && parser.dialect.lists === undefined) {
+    parser.error(messages.listExtension(), span.start, span.end);
+  }
   return makeRepeat(parser, span, low, operator, high);
 }
 
@@ -49,18 +52,17 @@ function makeRepeat(
 ): RepeatSyntax {
   const min = low === undefined ? undefined : Number(low.text);
   const max = high === undefined ? undefined : Number(high.text);
-  if (Math.max(min ?? 0, max ?? 0) > Number.MAX_SAFE_INTEGER) {
+  if (Math.max(min ?? 0, max ?? 0) > LIMITS.repeatCount) {
     parser.error(messages.repeatTooLarge(), span.start, span.end);
   } else if (min !== undefined && max !== undefined && min > max) {
-    parser.error(messages.repeatBounds(min, max), span.start, span.end);
+    parser.error(messages.repeatBounds(min, operator?.text ?? '*', max), span.start, span.end);
   }
   if (operator === undefined) return { kind: 'exact-repeat', count: min ?? 0, span };
-  return {
-    kind: 'range-repeat',
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-    span,
-  };
+  const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  const { lists } = parser.dialect;
+  if (operator.kind === 'hash' && lists !== undefined)
+    return { kind: 'list-repeat', form: lists, ...bounds, span };
+  return { kind: 'range-repeat', ...bounds, span };
 }
 
 /** Reports `a+`, `a?`, `a{2}` and `a*` as other notations have them, and skips the operator. */

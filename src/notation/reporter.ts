@@ -1,10 +1,10 @@
 import type { Wording } from '../messages';
 import { tooManyErrors } from '../messages';
 import type { Diagnostic, Note, Place, Severity } from './diagnostic';
+import { LIMITS } from './limits';
 import type { Span } from './syntax';
 
-/** Of each severity. Garbage may be long; a reader needs its beginning alone. */
-const MAX_DIAGNOSTICS = 1000;
+const MAX_DIAGNOSTICS = LIMITS.diagnostics;
 
 /** Collects the diagnostics of one text, and knows its lines. */
 export class Reporter {
@@ -15,6 +15,7 @@ export class Reporter {
   constructor(
     readonly text: string,
     readonly file: string,
+    private readonly deviations: Severity | 'none' = 'warning',
   ) {
     this.lineStarts = lineStarts(text);
   }
@@ -25,6 +26,11 @@ export class Reporter {
 
   warning(wording: Wording, start: number, end: number, notes: readonly Note[] = []): void {
     this.report('warning', wording, start, end, notes);
+  }
+
+  /** Of what is not the notation to the letter, but plain to read. */
+  deviation(wording: Wording, start: number, end: number, notes: readonly Note[] = []): void {
+    if (this.deviations !== 'none') this.report(this.deviations, wording, start, end, notes);
   }
 
   info(wording: Wording, start: number, end: number, notes: readonly Note[] = []): void {

@@ -1,4 +1,5 @@
 /** The syntax tree of ABNF text. RFC 5234, section 4, with RFC 7405, section 2.2. */
+import type { ListForm } from './dialect';
 
 /** A stretch of a grammar's text, in UTF-16 units from 0; `file` is the name the text was given. */
 export interface Span {
@@ -46,8 +47,8 @@ export interface RepetitionSyntax {
   readonly span: Span;
 }
 
-/** `repeat = 1*DIGIT / (*DIGIT "*" *DIGIT)` */
-export type RepeatSyntax = ExactRepeatSyntax | RangeRepeatSyntax;
+/** `repeat = 1*DIGIT / (*DIGIT "*" *DIGIT)`, and lists where they are read. */
+export type RepeatSyntax = ExactRepeatSyntax | RangeRepeatSyntax | ListRepeatSyntax;
 
 export interface ExactRepeatSyntax {
   readonly kind: 'exact-repeat';
@@ -58,6 +59,16 @@ export interface ExactRepeatSyntax {
 /** A bound that is not written is not there. */
 export interface RangeRepeatSyntax {
   readonly kind: 'range-repeat';
+  readonly min?: number;
+  readonly max?: number;
+  readonly span: Span;
+}
+
+/** `*DIGIT "#" *DIGIT`: elements with commas and optional whitespace between them (RFC 9110, 5.6.1). */
+export interface ListRepeatSyntax {
+  readonly kind: 'list-repeat';
+  /** What it stands for: 5.6.1.1 or 5.6.1.2. */
+  readonly form: ListForm;
   readonly min?: number;
   readonly max?: number;
   readonly span: Span;

@@ -1,11 +1,9 @@
 import * as messages from '../messages';
 import type { Cursor } from './cursor';
+import { LIMITS } from './limits';
 import type { Base, CharValSyntax, NumValSyntax, ProseValSyntax } from './syntax';
 
 const MAX_CODE_POINT = 0x10ffff;
-
-/** Lines that a prose-val may go on over, as those of RFC 2616 do. */
-const MAX_PROSE_LINES = 4;
 
 const quoted = /"[^"\r\n]*("?)/y;
 const word = /[A-Za-z0-9]+/y;
@@ -23,7 +21,7 @@ export function scanQuoted(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyn
   const odd = /[^\x20-\x7e]/u.exec(text);
   if (odd !== null) {
     const at = open + 1 + odd.index;
-    cursor.reporter.warning(messages.nonAsciiString(odd[0]), at, at + odd[0].length);
+    cursor.reporter.deviation(messages.nonAsciiString(odd[0]), at, at + odd[0].length);
   }
   return charVal(cursor, prefix, text, start);
 }
@@ -63,11 +61,11 @@ export function scanProse(cursor: Cursor): ProseValSyntax | 'bad' {
   end++;
   cursor.offset = end;
   const inner = text.slice(start + 1, end - 1);
-  if (/[\r\n]/.test(inner)) reporter.warning(messages.multiLineProse(), start, end);
+  if (/[\r\n]/.test(inner)) reporter.deviation(messages.multiLineProse(), start, end);
   const odd = /[^\x20-\x7e\r\n]/u.exec(inner);
   if (odd !== null && !/[\r\n]/.test(inner)) {
     const at = start + 1 + odd.index;
-    reporter.warning(messages.nonAsciiProse(odd[0]), at, at + odd[0].length);
+    reporter.deviation(messages.nonAsciiProse(odd[0]), at, at + odd[0].length);
   }
   return {
     kind: 'prose-val',
@@ -79,7 +77,7 @@ export function scanProse(cursor: Cursor): ProseValSyntax | 'bad' {
 /** Where a prose-val that opens at `start` closes: on its line, or on one of the next, where no rule begins. */
 function closingAngle(text: string, start: number): number | undefined {
   let from = start + 1;
-  for (let line = 0; line < MAX_PROSE_LINES; line++) {
+  for (let line = 0; line < LIMITS.proseLines; line++) {
     const stop = /[<>\r\n]/g;
     stop.lastIndex = from;
     const match = stop.exec(text);
@@ -102,7 +100,7 @@ function closingAngle(text: string, start: number): number | undefined {
 
 /** `"%" (bin-val / dec-val / hex-val)`, or a string with a prefix (RFC 7405). */
 export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
-  if (cursor.dialect.extensions) return scanPercentOfAbnf(cursor);
+  if (cursor.dialect.additions) return scanPercentOfAbnf(cursor);
   const start = cursor.offset;
   cursor.skip(/%[^\s"]*(?:"[^"\r\n]*")?/y);
   cursor.reporter.error(messages.percentInBnf(), start, cursor.offset);
@@ -178,8 +176,11 @@ function reportMissingDigits(cursor: Cursor, start: number, base: Base): void {
   const before = text.slice(start, cursor.offset);
   const at = cursor.offset;
   const found = cursor.take(word);
-  if (found === undefined) reporter.error(messages.missingDigits(before, base), start, at);
-  else reporter.error(messages.invalidDigit(found, base), at, cursor.offset);
+  if (found === undefined) {
+    // "%x41..%x5A" is one slip, not two.
+    const isRange = before.endsWith('.') && cursor.skip(/\.+(?:%?[bdx])?[0-9A-Fa-f]*/iy);
+    reporter.error(messages.missingDigits(before, base, isRange), start, at);
+  } else reporter.error(messages.invalidDigit(found, base), at, cursor.offset);
 }
 
 function finishNumVal(

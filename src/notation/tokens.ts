@@ -1,6 +1,7 @@
 import * as messages from '../messages';
 import { Cursor } from './cursor';
 import { ABNF, type Dialect } from './dialect';
+import { skipForeignComment, takeForeignCharacter } from './foreign';
 import type { Reporter } from './reporter';
 import type { CharValSyntax, NumValSyntax, ProseValSyntax } from './syntax';
 import { scanPercent, scanProse, scanQuoted, scanSingleQuoted } from './terminals';
@@ -50,7 +51,9 @@ const comment = /;[^\r\n]*/y;
 const asciiName = /[A-Za-z_][\w-]*(?![\w\-\u0080-\uffff])/y;
 const name = /[\p{L}_][\p{L}\p{M}\p{N}_-]*/uy;
 const number = /[0-9]+/y;
-const definedAs = /::?=\/?|=\/?|:(?=[ \t])/y;
+const definedAs = /=\/|=/y;
+/** What other notations write for "=" and "=/", after the name that a line begins with. */
+const wrongDefinedAs = /::?=[/|]?|=[=>|]|\/=|:(?=[ \t])|->|<[-=](?=[ \t])|[\u2190\u2192\u2254]/y;
 const postfix = /\{[0-9]*(?:,[0-9]*)?\}|[+?]/y;
 
 const operators: ReadonlyMap<string, TokenKind> = new Map([
@@ -80,7 +83,7 @@ export function tokenize(text: string, reporter: Reporter, dialect: Dialect = AB
     else if (character === '\n' || character === '\r') {
       lineStart = ++cursor.offset;
       lineIsBlank = true;
-    } else if (!takeOddBlank(cursor)) {
+    } else if (!takeOddBlank(cursor) && !skipForeignComment(cursor, lineStart)) {
       const indent = lineIsBlank ? indentation(text, lineStart, start) : undefined;
       lineIsBlank = false;
       if (character === ';') comments.push(scanComment(cursor, indent));
@@ -102,7 +105,7 @@ function takeOddBlank(cursor: Cursor): boolean {
   const start = cursor.offset;
   if (cursor.text.charCodeAt(start) > 0x0b && cursor.text.charCodeAt(start) < 0x80) return false;
   if (!cursor.skip(oddBlank)) return false;
-  cursor.reporter.warning(messages.oddBlank(cursor.text.charAt(start)), start, cursor.offset);
+  cursor.reporter.deviation(messages.oddBlank(cursor.text.charAt(start)), start, cursor.offset);
   return true;
 }
 
@@ -112,14 +115,21 @@ function scanComment(cursor: Cursor, indent: number | undefined): Comment {
   const match = /[^\t\x20-\x7e]+/u.exec(found);
   if (match !== null) {
     const at = start + match.index;
-    cursor.reporter.warning(messages.nonAsciiComment(match[0]), at, at + match[0].length);
+    cursor.reporter.deviation(messages.nonAsciiComment(match[0]), at, at + match[0].length);
   }
   return { start, end: cursor.offset, indent };
 }
 
 function scanToken(cursor: Cursor, previous: Token | undefined, indent: number | undefined): Token {
   const start = cursor.offset;
-  const found = scanName(cursor) ?? scanTerminal(cursor) ?? scanOperator(cursor, previous, indent);
+  // Signs for "=" may be meant after the name that a line begins with, and nowhere else.
+  const afterName = indent === undefined && previous?.kind === 'name' && previous.indent !== undefined;
+  const found =
+    (afterName ? takeWrongDefinedAs(cursor) : undefined) ??
+    takeForeignCharacter(cursor) ??
+    scanName(cursor) ??
+    scanTerminal(cursor) ??
+    scanOperator(cursor);
   const terminal = typeof found === 'string' ? undefined : found;
   const kind = typeof found === 'string' ? found : 'terminal';
   return { kind, start, end: cursor.offset, text: cursor.text.slice(start, cursor.offset), indent, terminal };
@@ -130,10 +140,8 @@ function scanName(cursor: Cursor): TokenKind | undefined {
   return cursor.skip(number) ? 'number' : undefined;
 }
 
-function scanOperator(cursor: Cursor, previous: Token | undefined, indent: number | undefined): TokenKind {
-  // ":" may be meant for "=" after the name that a line begins with, and nowhere else.
-  const afterName = indent === undefined && previous?.kind === 'name' && previous.indent !== undefined;
-  if ((cursor.text[cursor.offset] !== ':' || afterName) && takeDefinedAs(cursor)) return 'defined-as';
+function scanOperator(cursor: Cursor): TokenKind {
+  if (takeDefinedAs(cursor)) return 'defined-as';
   if (cursor.skip(postfix)) return 'postfix';
   return takeOperator(cursor) ?? takeUnexpected(cursor);
 }
@@ -155,12 +163,18 @@ function scanTerminal(cursor: Cursor): Terminal | 'bad' | undefined {
   }
 }
 
+function takeWrongDefinedAs(cursor: Cursor): TokenKind | undefined {
+  const start = cursor.offset;
+  const found = cursor.take(wrongDefinedAs);
+  if (found === undefined) return undefined;
+  cursor.reporter.error(messages.wrongDefinedAs(found), start, cursor.offset);
+  return 'defined-as';
+}
+
 function takeDefinedAs(cursor: Cursor): boolean {
   const start = cursor.offset;
   const found = cursor.take(definedAs);
-  if (found?.startsWith(':')) {
-    cursor.reporter.error(messages.wrongDefinedAs(found), start, cursor.offset);
-  } else if (found === '=/' && !cursor.dialect.extensions) {
+  if (found === '=/' && !cursor.dialect.additions) {
     cursor.reporter.error(messages.incrementInBnf(), start, cursor.offset);
   }
   return found !== undefined;
@@ -178,7 +192,7 @@ function takeOperator(cursor: Cursor): TokenKind | undefined {
     while (cursor.text[cursor.offset] === character) cursor.offset++;
     cursor.reporter.error(wrongAlternation(), start, cursor.offset);
   }
-  if (character === '#' && !cursor.dialect.extensions) {
+  if (character === '#' && !cursor.dialect.additions) {
     cursor.reporter.error(messages.listInBnf(), start, cursor.offset);
     return 'star';
   }
@@ -191,6 +205,7 @@ function takeUnexpected(cursor: Cursor): TokenKind {
   const start = cursor.offset;
   const character = String.fromCodePoint(cursor.text.codePointAt(start) ?? 0);
   while (cursor.text.startsWith(character, cursor.offset)) cursor.offset += character.length;
-  cursor.reporter.error(messages.unexpectedCharacter(character), start, cursor.offset);
+  const times = (cursor.offset - start) / character.length;
+  cursor.reporter.error(messages.unexpectedCharacter(character, times), start, cursor.offset);
   return 'bad';
 }

@@ -23,54 +23,70 @@ describe('unused rules', () => {
   });
 });
 
-describe('left recursion', () => {
+describe('rules that can consist of themselves alone', () => {
   test.each([
-    ['a = a', ['left-recursion@1:5 rule "a" can begin with itself: a -> a']],
-    ['a = "x" / *"y" a', ['left-recursion@1:16 rule "a" can begin with itself: a -> a']],
-    ['a = 2a / "x"', ['left-recursion@1:6 rule "a" can begin with itself: a -> a']],
-    ['a = *a "x"', ['left-recursion@1:6 rule "a" can begin with itself: a -> a']],
-    ['a = e a "x" / "y"\ne = [ f ]\nf = "f"', ['left-recursion@1:7 rule "a" can begin with itself: a -> a']],
-    ['a = e a "x" / "y"\ne = f f\nf = *"f"', ['left-recursion@1:7 rule "a" can begin with itself: a -> a']],
+    ['a = a / "x"', ['cyclic-rule@1:5 rule "a" can consist of itself alone: a -> a']],
+    ['a = "x" / *"y" a', ['cyclic-rule@1:16 rule "a" can consist of itself alone: a -> a']],
+    ['a = "x" / 1*2a', ['cyclic-rule@1:14 rule "a" can consist of itself alone: a -> a']],
+    ['a = *a', ['cyclic-rule@1:6 rule "a" can consist of itself alone: a -> a']],
+    ['a = 2a / "x" / ""', ['cyclic-rule@1:6 rule "a" can consist of itself alone: a -> a']],
     [
-      'x = a\na = B "x"\nb = c / "y"\nC = "" a',
-      ['left-recursion@2:5 rule "a" can begin with itself: a -> b -> C -> a'],
+      'a = e a f / "y"\ne = [ f ]\nf = *"f"',
+      ['cyclic-rule@1:7 rule "a" can consist of itself alone: a -> a'],
     ],
     [
-      'a = b / c\nb = a "b"\nc = a "c" / "x"',
-      [
-        'left-recursion@1:5 rule "a" can begin with itself: a -> b -> a',
-        'left-recursion@3:5 rule "c" can begin with itself: c -> a -> c',
-      ],
+      'x = a\na = B [ "x" ]\nb = c / "y"\nC = "" a',
+      ['cyclic-rule@2:5 rule "a" can consist of itself alone: a -> b -> C -> a'],
     ],
     [
-      'a = a "x" / "y"\nb = b "x" / a',
+      'a = b / c\nb = a *"b"\nc = *"c" a / "x"',
       [
-        'left-recursion@1:5 rule "a" can begin with itself: a -> a',
-        'left-recursion@2:5 rule "b" can begin with itself: b -> b',
+        'cyclic-rule@1:5 rule "a" can consist of itself alone: a -> b -> a',
+        'cyclic-rule@3:10 rule "c" can consist of itself alone: c -> a -> c',
       ],
     ],
   ])('%j', (text, expected) => {
     expect(found(text).filter((each) => !each.startsWith('unused'))).toEqual(expected);
   });
 
-  test.each(['a = "x" [ a ]', 'a = "(" a ")" / ""', 'a = 0a "x"', 'a = *0a "x"', 'a = b a / "x"\nb = "y"'])(
-    '%j has none',
-    (text) => {
-      expect(found(text)).toEqual([]);
-    },
-  );
+  test.each([
+    'a = "x" [ a ]',
+    'a = 0a "x"',
+    'a = *0a / "x"',
+    'a = b a / "x"\nb = "y"',
+    'a = a "x" / "y"',
+    'a = 2a / "x"',
+    'a = *a "x"',
+    'a = [ "x" ] a b / "y"\nb = [ "x" ] ( "y" / "z" )',
+  ])('%j has none, though it may be left-recursive', (text) => {
+    expect(found(text)).toEqual([]);
+  });
 
   test('through a prose-val is reported at the rule', () => {
-    expect(found('b = "x" / a\na = <p>', { p: '"x" / a "y"' })).toEqual([
-      'left-recursion@2:1 rule "a" can begin with itself: a -> a',
+    expect(found('b = "x" / a\na = <p>', { p: 'a / "y"' })).toEqual([
+      'cyclic-rule@2:1 rule "a" can consist of itself alone: a -> a',
     ]);
   });
 
-  test('a long path is shown in part', () => {
-    const text = Array.from({ length: 50 }, (_, index) => `a${index} = a${(index + 1) % 50}`).join('\n');
+  test('a long path is shown in part, and an alternative that derives nothing is no part of one', () => {
+    const text = Array.from({ length: 50 }, (_, index) => `a${index} = a${(index + 1) % 50} / "x"`).join(
+      '\n',
+    );
     expect(found(text)).toEqual([
-      'left-recursion@1:6 rule "a0" can begin with itself: a0 -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> a8 -> a9 -> ... -> a0',
+      'cyclic-rule@1:6 rule "a0" can consist of itself alone: a0 -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> a8 -> a9 -> ... -> a0',
     ]);
+    expect(found('a = b / "x"\nb = "b" b a / b b').map((each) => each.split('@')[0])).toEqual([
+      'unproductive-rule',
+    ]);
+  });
+
+  test('warnings leave the rules in place', () => {
+    const { model, diagnostics } = link({ name: 'g.abnf', text: 'a = a / b\nb = "b" b' });
+    expect(diagnostics.map(({ severity, code }) => [severity, code])).toEqual([
+      ['warning', 'unproductive-rule'],
+      ['warning', 'unproductive-rule'],
+    ]);
+    expect([...model.rules.keys()]).toEqual(['a', 'b']);
   });
 });
 
@@ -79,6 +95,8 @@ describe('rules that match nothing', () => {
     `rule "${name}" matches no string: none of its alternatives ever ends`;
 
   test.each([
+    ['a = a', [`unproductive-rule@1:1 ${wording('a')}`]],
+    ['a = b\nb = *"x" a', [`unproductive-rule@1:1 ${wording('a')}`]],
     ['a = "x" a', [`unproductive-rule@1:1 ${wording('a')}`]],
     ['a = "x" b\nb = "y" 1*a / "z" b', [`unproductive-rule@1:1 ${wording('a')}`]],
     ['c = a / "x"\nb = a\na = "(" a ")"', [`unproductive-rule@3:1 ${wording('a')}`]],

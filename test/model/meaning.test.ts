@@ -7,6 +7,7 @@ import type { AlternationSyntax } from '../../src/notation/syntax';
 const convert = (elements: AlternationSyntax): Expression =>
   convertAlternation(elements, {
     reference: ({ name }) => ({ kind: 'reference', rule: name }),
+    defines: () => false,
     prose: ({ text }) => ({ kind: 'reference', rule: text }),
   });
 

@@ -49,7 +49,7 @@ test('notes, a margin as wide as the number, and help before notes', () => {
       '   |',
       '12 | A = "y"',
       '   | ^',
-      '   = help: write "=/" to add alternatives (RFC 5234, section 3.3)',
+      '   = help: write "=/" to add alternatives (RFC 5234, section 3.3), or leave one of them out',
       '   = note: first defined at g.abnf:10:1',
     ),
   );

@@ -2,9 +2,12 @@ import { parseAbnf, parseAbnfElements } from '../../src/notation/parser';
 import { printElements } from '../../src/notation/printer';
 import type { ElementSyntax, RuleSyntax, Span } from '../../src/notation/syntax';
 
+/** What layout alone does not let be ABNF to the letter. */
+const LAYOUT = ['indented-rules', 'blank-line-in-rule'];
+
 function parseClean(text: string): readonly RuleSyntax[] {
   const { rules, diagnostics } = parseAbnf(text, 'test.abnf');
-  expect(diagnostics).toEqual([]);
+  expect(diagnostics.filter(({ code }) => !LAYOUT.includes(code))).toEqual([]);
   return rules;
 }
 

@@ -1,0 +1,29 @@
+/** `; @import rfc3986` or `; @import "./other.abnf"`: a comment on a line of its own that asks for another grammar. */
+export interface ImportDirective {
+  /** What it asks for; undefined where it is neither. */
+  readonly target: ImportTarget | undefined;
+  /** From "@import" to the end of the line, in UTF-16 units from 0. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export type ImportTarget =
+  { readonly kind: 'name'; readonly name: string } | { readonly kind: 'path'; readonly path: string };
+
+/** A line that begins with ";" is a comment: neither strings nor prose-vals go on over line ends. */
+const LINE = /^(?:\ufeff)?[ \t]*;[ \t]*(@import(?![\w-])[ \t]*([^\r\n]*))/gm;
+
+/** All directives of a text, in their order. */
+export function importDirectives(text: string): ImportDirective[] {
+  return [...text.matchAll(LINE)].map((match) => {
+    const [line, directive = '', argument = ''] = match;
+    const end = match.index + line.trimEnd().length;
+    return { target: targetOf(argument.trim()), start: match.index + line.length - directive.length, end };
+  });
+}
+
+function targetOf(argument: string): ImportTarget | undefined {
+  const path = /^"([^"]+)"$/.exec(argument)?.[1];
+  if (path !== undefined) return { kind: 'path', path };
+  return /^[A-Za-z0-9][\w.-]*$/.test(argument) ? { kind: 'name', name: argument } : undefined;
+}

@@ -1,0 +1,194 @@
+import * as messages from '../messages';
+import type { Notation } from '../notation/dialect';
+import { suggest } from '../suggest';
+import { citationsIn, documentName } from './citation';
+import { coreName, coreText } from './core-rules';
+import { keyOf, readSource, type Source } from './definitions';
+import { type ImportDirective, importDirectives } from './import-directives';
+import { type Prose, ProseMeanings } from './prose';
+
+/** A grammar's text, the name by which diagnostics speak of it, and what it takes to understand it. */
+export interface GrammarText extends Notation {
+  readonly name: string;
+  readonly text: string;
+  /** Grammars whose rules it may use. They keep their own rules, whatever is defined here. */
+  readonly imports?: readonly Imported[];
+  /** Grammars that it changes: a rule that it defines takes the place of theirs, for their other rules too. */
+  readonly updates?: readonly Imported[];
+  /** The meaning of its prose-vals. */
+  readonly prose?: Readonly<Record<string, Prose>>;
+}
+
+/** A grammar, or the name of one in the library. */
+export type Imported = string | GrammarText;
+
+/** The grammars that may be imported by name. */
+export interface Library {
+  readonly names: Iterable<string>;
+  get(name: string): GrammarText | undefined;
+}
+
+export interface ImportOptions {
+  readonly library?: Library;
+  /** Finds the text that `; @import "path"` in the text of the name `from` means. */
+  readonly resolve?: ((path: string, from: string) => GrammarText) | undefined;
+}
+
+/** A text with what its names may mean: one for each text, however often it is imported. */
+export interface Scope {
+  readonly source: Source;
+  /** Tells its rules from those of the same name elsewhere. */
+  readonly label: string;
+  readonly imports: readonly Scope[];
+  /** Those of them that it updates: what they define counts as its own for those who import it. */
+  readonly updates: readonly Scope[];
+  /** Grammars cited by prose-vals, which only those use. */
+  readonly cited: readonly Scope[];
+  /** Who first imported it: names that mean nothing in it are looked up there. */
+  readonly importer: Scope | undefined;
+  readonly prose: ProseMeanings;
+  /** Whether the core rules of RFC 5234 go without saying. */
+  readonly hasCore: boolean;
+  /** By key, the text whose definition takes the place of the one here. */
+  readonly replacements: ReadonlyMap<string, Scope>;
+}
+
+interface GrowingScope extends Scope {
+  readonly given: GrammarText;
+  readonly imports: GrowingScope[];
+  readonly updates: GrowingScope[];
+  readonly cited: GrowingScope[];
+  readonly replacements: Map<string, Scope>;
+}
+
+/** More are a mistake of whoever resolves paths: each would be read into memory, without end where paths grow. */
+const MAX_TEXTS = 500;
+
+/** Reads a grammar, and all that it imports, once each. */
+export class ImportReader {
+  readonly scopes: Scope[] = [];
+  private readonly growing: GrowingScope[] = [];
+
+  constructor(private readonly options: ImportOptions) {}
+
+  read(given: GrammarText, importer?: Scope): Scope {
+    return this.readOnce(given, importer);
+  }
+
+  private readOnce(given: GrammarText, importer: Scope | undefined): GrowingScope {
+    const known = this.growing.find(
+      (each) => each.given.name === given.name && each.given.text === given.text,
+    );
+    if (known !== undefined) return known;
+    const scope: GrowingScope = {
+      given,
+      source: readSource(given.name, given.text, given),
+      label: this.labelFor(given.name),
+      imports: [],
+      updates: [],
+      cited: [],
+      importer,
+      prose: new ProseMeanings(given.prose ?? {}),
+      hasCore: given.dialect !== 'bnf',
+      replacements: new Map(),
+    };
+    this.growing.push(scope);
+    this.scopes.push(scope);
+    for (const each of given.updates ?? []) {
+      const updated = this.imported(each, scope);
+      if (updated === undefined || reaches(updated, scope)) continue;
+      scope.updates.push(updated);
+      replaceIn(updated, scope);
+    }
+    for (const each of given.imports ?? []) this.imported(each, scope);
+    for (const each of importDirectives(given.text)) this.follow(each, scope);
+    this.readCited(scope);
+    return scope;
+  }
+
+  /** Reads a grammar and makes its rules known in `scope`. `start` and `end`: where the text asks for it. */
+  private imported(named: Imported, scope: GrowingScope, start = 0, end = 0): GrowingScope | undefined {
+    const given = typeof named === 'string' ? this.named(named, scope) : named;
+    const { reporter } = scope.source;
+    if (given === undefined) {
+      const name = String(named);
+      const names = [...(this.options.library?.names ?? [])];
+      reporter.error(messages.unknownImport(name, suggest(name, names)), start, end);
+      return undefined;
+    }
+    if (this.growing.length >= MAX_TEXTS) {
+      reporter.error(messages.tooManyImports(MAX_TEXTS), start, end);
+      return undefined;
+    }
+    const found = this.readOnce(given, scope);
+    if (found !== scope && !scope.imports.includes(found)) scope.imports.push(found);
+    return found;
+  }
+
+  /** A grammar that came with the text, or one of the library. */
+  private named(name: string, scope: GrowingScope): GrammarText | undefined {
+    const key = keyOf(name);
+    const known = scope.imports.find(({ given, label }) => [keyOf(given.name), keyOf(label)].includes(key));
+    if (known !== undefined) return known.given;
+    return key === coreName
+      ? { name: coreName, text: coreText, asPublished: true }
+      : this.options.library?.get(key);
+  }
+
+  private follow({ target, start, end }: ImportDirective, scope: GrowingScope): void {
+    const { reporter, name } = scope.source;
+    if (target === undefined) {
+      reporter.error(messages.malformedImport(), start, end);
+    } else if (target.kind === 'name') {
+      this.imported(target.name, scope, start, end);
+    } else if (this.options.resolve === undefined) {
+      reporter.error(messages.unresolvedImport(target.path), start, end);
+    } else if (this.growing.length >= MAX_TEXTS) {
+      reporter.error(messages.tooManyImports(MAX_TEXTS), start, end);
+    } else {
+      this.imported(this.options.resolve(target.path, name), scope, start, end);
+    }
+  }
+
+  /** Before anything is linked, since what is read may add to rules of other grammars. */
+  private readCited(scope: GrowingScope): void {
+    const texts = [scope.given.text, ...proseTexts(scope.given)];
+    for (const { document } of texts.flatMap(citationsIn)) {
+      const name = documentName(document);
+      const given = name === keyOf(scope.given.name) ? undefined : this.named(name, scope);
+      if (given === undefined || this.growing.length >= MAX_TEXTS) continue;
+      const found = this.readOnce(given, scope);
+      if (!scope.cited.includes(found)) scope.cited.push(found);
+    }
+  }
+
+  /** A file's name without its folder and ending, with a number where that is taken. */
+  private labelFor(name: string): string {
+    const plain = name.replace(/^.*[/\\]/, '').replace(/\.a?bnf$/i, '') || name;
+    const taken = new Set(this.growing.map(({ label }) => keyOf(label)));
+    let label = plain;
+    for (let n = 2; taken.has(keyOf(label)); n++) label = `${plain}-${n}`;
+    return label;
+  }
+}
+
+function replaceIn(updated: GrowingScope, by: Scope): void {
+  for (const key of by.source.definitions.keys()) {
+    if (offers(updated, key)) updated.replacements.set(key, by);
+  }
+  for (const each of updated.updates) replaceIn(each, by);
+}
+
+/** Whether a text is another, or changes it, directly or through others. */
+function reaches(from: Scope, to: Scope): boolean {
+  return from === to || from.updates.some((each) => reaches(each, to));
+}
+
+/** Whether those who import a text get a rule of that name. */
+export function offers({ source, updates }: Scope, key: string): boolean {
+  return source.definitions.has(key) || updates.some((each) => offers(each, key));
+}
+
+function proseTexts({ prose = {} }: GrammarText): string[] {
+  return Object.values(prose).map((each) => (typeof each === 'string' ? each : each.excluding));
+}

@@ -1,0 +1,182 @@
+import * as messages from '../messages';
+import type { Reporter } from '../notation/reporter';
+import type { Span } from '../notation/syntax';
+import { suggest } from '../suggest';
+import { citationOf, documentName } from './citation';
+import { citedScope } from './cited-rules';
+import { convertAlternation, convertAlternatives, joinAlternatives, type Resolver } from './convert';
+import { keyOf, type Part } from './definitions';
+import { charactersOf, excluding } from './exclusion';
+import { referencesOf } from './graph';
+import type { Scope } from './imports';
+import type { Expression, Rule } from './model';
+import type { Combined, Namespace } from './namespace';
+import type { ProseMeaning } from './prose';
+import { RoughMeanings } from './rough';
+import { flatSource, ruleSource } from './rule-text';
+import { UndefinedUses } from './uses';
+
+/** Turns the syntax of rules into expressions, and notes what they need and what has no meaning. */
+export class Linker {
+  private readonly undefinedRules = new UndefinedUses();
+  private readonly undefinedProse = new UndefinedUses();
+  private readonly undefinedCitations = new UndefinedUses();
+  private needed: Combined[] = [];
+
+  constructor(private readonly namespace: Namespace) {}
+
+  takeNeeded(): Combined[] {
+    const taken = this.needed;
+    this.needed = [];
+    return taken;
+  }
+
+  rule({ key, name, home, parts }: Combined): Rule {
+    const [first] = parts;
+    if (first?.syntax.definedAs === '=/') {
+      const { text, span } = first.syntax.name;
+      first.source.reporter.warning(messages.incrementalWithoutBase(text), span.start, span.end);
+    }
+    const alternatives = parts.flatMap(({ source, syntax }) =>
+      convertAlternatives(syntax.elements, this.resolver({ source, syntax })).map((alternative) => ({
+        ...alternative,
+        text: flatSource(source.text.slice(alternative.span.start, alternative.span.end)),
+      })),
+    );
+    const span: Span = first?.syntax.elements.span ?? { file: home.name, start: 0, end: 0 };
+    return {
+      name,
+      key,
+      expression: joinAlternatives(alternatives, span),
+      source: ruleSource(parts),
+      alternatives: alternatives.map(({ text }) => text),
+      origin: home.name,
+    };
+  }
+
+  report(): void {
+    const names = this.namespace.sources.flatMap(({ definitions }) =>
+      [...definitions.values()].flatMap(({ parts }) =>
+        parts.slice(0, 1).map(({ syntax }) => syntax.name.text),
+      ),
+    );
+    const { scopes, root } = this.namespace;
+    const ownerOf = (name: string): string | undefined =>
+      scopes.find(({ source }) => source.definitions.has(keyOf(name)))?.source.name;
+    this.undefinedRules.report(
+      (name, suggestion) => messages.undefinedRule(name, suggestion, ownerOf(name)),
+      (name) => suggest(name, names),
+    );
+    this.undefinedProse.report(messages.undefinedProse, (text) =>
+      suggest(text, [...names, ...root.prose.texts]),
+    );
+    this.undefinedCitations.report(
+      (text, suggestion) => {
+        const cited = this.cited(text)?.source.name;
+        const { document } = citationOf(text)!;
+        return cited === undefined
+          ? messages.unknownDocument(text, document, documentName(document))
+          : messages.undefinedCitation(text, cited, suggestion);
+      },
+      (text) => suggest(citationOf(text)?.rule ?? '', namesIn(this.cited(text))),
+    );
+  }
+
+  private cited(prose: string): Scope | undefined {
+    return this.namespace.scopes
+      .map((scope) => citedScope(scope, prose))
+      .find((cited) => cited !== undefined);
+  }
+
+  private resolver({ source, syntax }: Part): Resolver {
+    return this.resolverAt(this.namespace.scope(source), keyOf(syntax.name.text), source.reporter);
+  }
+
+  /** What names and prose mean in a text, in the definition of a rule; `reporter`: of the text that they stand in. */
+  private resolverAt(scope: Scope, defining: string, reporter: Reporter): Resolver {
+    return {
+      reference: ({ name, span }) => {
+        const found = this.namespace.resolve(scope, keyOf(name));
+        if (found !== undefined) return this.reference(found, span);
+        this.undefinedRules.add(keyOf(name), { text: name, reporter, span });
+        return { kind: 'sequence', items: [], span };
+      },
+      prose: ({ text, span }) => {
+        const found = this.namespace.resolve(scope, keyOf(text.trim()));
+        return found ? this.reference(found, span) : this.prose({ scope, defining, reporter, text, span });
+      },
+      defines: (name) => this.namespace.resolve(scope, keyOf(name)) !== undefined,
+    };
+  }
+
+  private reference(combined: Combined, span: Span): Expression {
+    this.needed.push(combined);
+    return { kind: 'reference', rule: combined.key, span };
+  }
+
+  private prose({ scope, defining, reporter, text, span }: ProseUse): Expression {
+    const nothing: Expression = { kind: 'sequence', items: [], span };
+    const meanings = [scope.prose, this.namespace.root.prose].find((each) => each.get(text) !== undefined);
+    const meaning = meanings?.get(text);
+    if (meanings === undefined || meaning === undefined) {
+      const cited = this.namespace.resolveCitation(scope, text, defining);
+      if (cited !== undefined) return this.reference(cited, span);
+      const uses = citationOf(text) === undefined ? this.undefinedProse : this.undefinedCitations;
+      uses.add(text, { text, reporter, span });
+      return nothing;
+    }
+    if (meaning.excludedFrom !== undefined)
+      return this.exclusion(scope, text, meaning, meaning.excludedFrom) ?? nothing;
+    const resolver = this.resolverAt(scope, defining, meaning.reporter);
+    const convert = (): Expression => convertAlternation(meaning.elements, resolver);
+    const expression = meanings.within(text, convert, nothing);
+    // A rule's alternatives are those that its own text lists: this one stays one of them.
+    return expression.kind === 'alternation' ? { kind: 'sequence', items: [expression], span } : expression;
+  }
+
+  /** What a rule derives but for the characters that a meaning gives; reported where there is no such thing. */
+  private exclusion(
+    scope: Scope,
+    text: string,
+    { elements, reporter }: ProseMeaning,
+    rule: string,
+  ): Expression | undefined {
+    const rough = new RoughMeanings(this.namespace);
+    const lookup = (reference: string): Expression | undefined => rough.lookUp(reference);
+    const characters = charactersOf(convertAlternation(elements, rough.resolver(scope)), lookup);
+    const entry = this.namespace.find(scope, keyOf(rule));
+    const rest = entry && characters && excluding(rough.expression(entry), characters, lookup);
+    const uses = rest === undefined ? [] : referencesOf(rest).map((each) => rough.entry(each.rule));
+    // The rule itself may need a prose-val, which `rest` then names as if it were a rule.
+    if (rest === undefined || !uses.every((use) => use !== undefined)) {
+      const wording =
+        entry === undefined ? messages.undefinedRule(rule) : messages.noExclusion(text.trim(), rule);
+      if (!reporter.diagnostics.some(({ code }) => code === wording.code)) {
+        reporter.error(wording, 0, reporter.text.length);
+      }
+      return undefined;
+    }
+    const named = rough.named(rest, (use) => {
+      const combined = this.namespace.combine(use);
+      this.needed.push(combined);
+      return combined.key;
+    });
+    // A rule's alternatives are those that its own text lists: this one stays one of them.
+    return named.kind === 'alternation' ? { kind: 'sequence', items: [named] } : named;
+  }
+}
+
+/** A prose-val, and where it stands. */
+interface ProseUse {
+  readonly scope: Scope;
+  /** The key of the rule that is being defined. */
+  readonly defining: string;
+  readonly reporter: Reporter;
+  readonly text: string;
+  readonly span: Span;
+}
+
+function namesIn(scope: Scope | undefined): string[] {
+  const definitions = scope?.source.definitions.values() ?? [];
+  return Array.from(definitions, ({ parts }) => parts[0]!.syntax.name.text);
+}

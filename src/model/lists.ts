@@ -1,0 +1,72 @@
+import type { ListRepeatSyntax, ReferenceSyntax, Span } from '../notation/syntax';
+import type { CharacterSet } from './character-set';
+import type { Expression } from './model';
+
+/** What an `OWS` is asked of. */
+export interface Rules {
+  defines(name: string): boolean;
+  reference(syntax: ReferenceSyntax): Expression;
+}
+
+const HTAB: readonly [number, number] = [0x09, 0x09];
+const SP: readonly [number, number] = [0x20, 0x20];
+const BLANKS: CharacterSet = [HTAB, SP];
+
+/**
+ * What a list stands for (RFC 9110, 5.6.1), all of it in the place of the list. `element` is asked as often as the list
+ * has its element, so that each occurrence is an object of its own.
+ */
+export function writtenOut(list: ListRepeatSyntax, element: () => Expression, rules: Rules): Expression {
+  return list.form === 'recipient' ? forRecipients(list, element, rules) : forSenders(list, element, rules);
+}
+
+/**
+ * 5.6.1.1: `1#element => element *( OWS "," OWS element )`, `#element => [ 1#element ]`, and
+ * `<n>#<m>element => element <n-1>*<m-1>( OWS "," OWS element )`.
+ */
+function forSenders(
+  { min = 0, max = Infinity, span }: ListRepeatSyntax,
+  element: () => Expression,
+  rules: Rules,
+): Expression {
+  if (max === 0) return { kind: 'repetition', min: 0, max: 0, item: element(), span };
+  const first = element();
+  // Not the element itself: of a rule's alternatives, which it may be, only those that its text lists count.
+  if (max === 1) return min === 0 ? option(first, span) : { kind: 'sequence', items: [first], span };
+  const rest: Expression = {
+    kind: 'repetition',
+    min: Math.max(min, 1) - 1,
+    max: max - 1,
+    item: { kind: 'sequence', items: [...separator(span, rules), element()], span },
+    span,
+  };
+  const one: Expression = { kind: 'sequence', items: [first, rest], span };
+  return min === 0 ? option(one, span) : one;
+}
+
+/** 5.6.1.2: `#element => [ element ] *( OWS "," OWS [ element ] )`, whatever the bounds. */
+function forRecipients({ span }: ListRepeatSyntax, element: () => Expression, rules: Rules): Expression {
+  const first = option(element(), span);
+  const items = [...separator(span, rules), option(element(), span)];
+  const rest: Expression = { kind: 'sequence', items, span };
+  return {
+    kind: 'sequence',
+    items: [first, { kind: 'repetition', min: 0, max: Infinity, item: rest, span }],
+    span,
+  };
+}
+
+function separator(span: Span, rules: Rules): Expression[] {
+  const comma: Expression = { kind: 'literal', codePoints: [0x2c], caseSensitive: false, span };
+  return [blanks(span, rules), comma, blanks(span, rules)];
+}
+
+/** `OWS`: the rule of that name where there is one, otherwise what RFC 9110, 5.6.3, says: `*( SP / HTAB )`. */
+function blanks(span: Span, rules: Rules): Expression {
+  if (rules.defines('OWS')) return rules.reference({ kind: 'rulename', name: 'OWS', span });
+  return { kind: 'repetition', min: 0, max: Infinity, item: { kind: 'class', set: BLANKS, span }, span };
+}
+
+function option(item: Expression, span: Span): Expression {
+  return { kind: 'repetition', min: 0, max: 1, item, span };
+}

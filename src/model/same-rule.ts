@@ -1,0 +1,74 @@
+import type { Expression } from './model';
+import type { Entry, Namespace } from './namespace';
+import { RoughMeanings } from './rough';
+import { referencesOf } from './graph';
+
+/** Pairs of rules compared for one question; two that are alike so far down count as different. */
+const MAX_PAIRS = 1000;
+
+/**
+ * Whether a rule that another text states again is that very rule: derivations by one are derivations by the other, name
+ * by name. Core rules, which most texts state in words of their own, need only derive the same strings.
+ */
+export function sameRule(namespace: Namespace, nearest: Entry, hidden: Entry): boolean {
+  const rough = new RoughMeanings(namespace);
+  if (hidden.scope === namespace.core) {
+    return rough.meaning(nearest) === rough.meaning(hidden) && !reaches(rough, nearest, hidden);
+  }
+  return new Pairs(rough).areSame(nearest, hidden);
+}
+
+/** Whether a rule uses another, directly or through others. */
+function reaches(rough: RoughMeanings, from: Entry, to: Entry): boolean {
+  const seen = new Set([from]);
+  for (const each of seen) {
+    for (const { rule } of referencesOf(rough.expression(each))) {
+      const used = rough.entry(rule);
+      if (used === to) return true;
+      if (used !== undefined) seen.add(used);
+    }
+  }
+  return false;
+}
+
+/** Rules that are the same if those are that were asked about before: recursive ones are asked about again. */
+class Pairs {
+  private readonly asked = new Set<string>();
+
+  constructor(private readonly rough: RoughMeanings) {}
+
+  areSame(a: Entry, b: Entry): boolean {
+    const waiting: [Entry, Entry][] = [[a, b]];
+    for (const [one, other] of waiting) {
+      if (one === other) continue;
+      const pair = JSON.stringify([one.scope.label, one.key, other.scope.label, other.key]);
+      if (this.asked.has(pair)) continue;
+      this.asked.add(pair);
+      if (one.key !== other.key || this.asked.size > MAX_PAIRS) return false;
+      const first = this.rough.expression(one);
+      const second = this.rough.expression(other);
+      if (shapeOf(first) !== shapeOf(second)) return false;
+      const references = referencesOf(second);
+      for (const [at, { rule }] of referencesOf(first).entries()) {
+        const used = this.rough.entry(rule);
+        const otherUsed = this.rough.entry(references[at]!.rule);
+        if (used === undefined || otherUsed === undefined) return false;
+        waiting.push([used, otherUsed]);
+      }
+    }
+    return true;
+  }
+}
+
+/** An expression but for its places in the text and for what its references mean. */
+function shapeOf(expression: Expression): string {
+  return JSON.stringify(expression, (key, value: unknown) => {
+    if (key === 'span') return undefined;
+    if (key === 'max' && value === Infinity) return 'Infinity';
+    return isReference(value) ? 'reference' : value;
+  });
+}
+
+function isReference(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && (value as Expression).kind === 'reference';
+}
