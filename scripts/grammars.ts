@@ -4,7 +4,7 @@ import path from 'path';
 import type { EmitOptions, NamedText, ObsoleteText } from '../src/compile';
 import { link, type Linked } from '../src/model/link';
 import type { Prose } from '../src/model/prose';
-import type { DialectName } from '../src/notation/dialect';
+import type { DialectName, ExtensionName } from '../src/notation/dialect';
 
 export interface ManifestEntry {
   readonly file: string;
@@ -14,7 +14,12 @@ export interface ManifestEntry {
   readonly sha256: string;
   /** The notation of the text: ABNF where nothing is said. */
   readonly dialect?: DialectName;
+  /** What the text uses beyond its notation. */
+  readonly extensions?: readonly ExtensionName[];
+  /** The grammars whose rules it uses. */
   readonly imports: readonly string[];
+  /** The grammars whose rules its own take the place of, as one RFC updates another. */
+  readonly updates?: readonly string[];
   /** The meaning of its prose-vals. */
   readonly prose?: Readonly<Record<string, Prose>>;
   /** The codes of the warnings that the text, being as printed, gives; any other is a fault. */
@@ -47,25 +52,36 @@ export function grammarText(name: string): string {
   return readFileSync(path.join(folder, entryOf(name).file), 'utf8');
 }
 
-/** A grammar linked: its own rules, what it needs, and its obsolete rules. */
+/** A grammar linked: its own rules, what it needs, and its obsolete rules; with the remarks that any such text would get. */
 export function linkGrammar(name: string): Linked {
   const { obsolete } = entryOf(name);
-  return link(namedText(name), {
-    imports: entryOf(name).imports.map(namedText),
-    additions: obsolete === undefined ? [] : [namedText(obsolete)],
-    prose: proseOf(name),
-  });
+  const additions = obsolete === undefined ? [] : [namedText(obsolete)];
+  return link({ ...namedText(name), asPublished: false }, { additions });
 }
 
 /** What a grammar is emitted with, its obsolete rules included. */
 export function emitOptions(name: string): EmitOptions {
-  const { file, dialect = 'abnf', imports, obsolete } = entryOf(name);
+  const { file, obsolete } = entryOf(name);
+  const { text, ...given } = namedText(name);
   return {
+    ...given,
     name: file,
-    dialect,
-    imports: imports.map(namedText),
-    prose: proseOf(name),
     ...(obsolete !== undefined && { obsolete: obsoleteText(name, obsolete) }),
+  };
+}
+
+/** A grammar's text as the library has it: with the names of what it imports, and not to be found fault with. */
+export function shippedText(name: string): NamedText {
+  const { dialect, extensions, imports, updates, prose } = entryOf(name);
+  return {
+    name,
+    text: grammarText(name),
+    asPublished: true,
+    ...(dialect && { dialect }),
+    ...(extensions && { extensions }),
+    ...(imports.length > 0 && { imports }),
+    ...(updates && { updates }),
+    ...(prose && { prose }),
   };
 }
 
@@ -74,13 +90,14 @@ export function expectedWarnings(name: string): ReadonlySet<string> {
   return new Set(textsOf(name).flatMap(({ warnings = [] }) => warnings));
 }
 
+/** The same with the texts of what it imports. */
 function namedText(name: string): NamedText {
-  const { dialect = 'abnf' } = entryOf(name);
-  return { name, text: grammarText(name), dialect };
-}
-
-function proseOf(name: string): Readonly<Record<string, Prose>> {
-  return Object.assign({}, ...textsOf(name).map(({ prose }) => prose)) as Readonly<Record<string, Prose>>;
+  const { imports = [], updates, ...given } = shippedText(name);
+  return {
+    ...given,
+    imports: imports.map((each) => namedText(String(each))),
+    ...(updates && { updates: updates.map((each) => namedText(String(each))) }),
+  };
 }
 
 function textsOf(name: string): ManifestEntry[] {

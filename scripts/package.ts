@@ -11,6 +11,7 @@ import {
 import path from 'path';
 import { build as esbuild, type Metafile, type Plugin } from 'esbuild';
 import ts from 'typescript';
+import { writeUncommittedParsers } from './parsers';
 
 const root = path.join(__dirname, '..');
 const source = path.join(root, 'src');
@@ -83,6 +84,7 @@ export async function buildPackage(target: string): Promise<void> {
 
 /** Everything but the declarations. */
 export async function writeBundles(folder: string): Promise<void> {
+  writeUncommittedParsers();
   const metafiles = await Promise.all([
     ...ENTRIES.flatMap((each) => [bundle(each, 'esm', folder), bundle(each, 'cjs', folder)]),
     ...[...INTERNAL, CLI].map((each) => bundle(each, 'cjs', folder)),

@@ -5,32 +5,32 @@ import { PatternEmitter } from './emit/regexp/pattern-emitter';
 import { type PatternFormat, patternSource } from './emit/regexp/source';
 import { type StandaloneLanguage, standaloneSource } from './emit/standalone/source';
 import { EXPORTED_FUNCTIONS, typescriptSource } from './emit/typescript';
+import { library } from './library';
 import * as messages from './messages';
+import type { GrammarText, Imported } from './model/imports';
 import { link } from './model/link';
 import type { Rule } from './model/model';
+import type { AlphabetName } from './model/octets';
 import type { Prose } from './model/prose';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
-import type { DialectName } from './notation/dialect';
+import type { DialectName, ExtensionName } from './notation/dialect';
 import { planCaptures, tagsOfParts } from './plan/captures';
 import { explain } from './plan/explain';
 import { Planner } from './plan/planner';
 import {
-  type Capture,
   captureByAutomaton,
   type Definition,
+  type Encoding,
   extractor,
   Grammar,
   type Predecessor,
+  type TextCapture,
+  textOfUtf8,
   UnknownRuleError,
 } from './runtime';
 
 /** A grammar's text under the name by which messages and other grammars speak of it. */
-export interface NamedText {
-  readonly name: string;
-  readonly text: string;
-  /** The notation of the text: ABNF where nothing is said. */
-  readonly dialect?: DialectName;
-}
+export type NamedText = GrammarText;
 
 export interface CompileOptions {
   /** What messages call the text; "grammar" where nothing is said. */
@@ -40,8 +40,31 @@ export interface CompileOptions {
    * alternatives, strings whose case counts, and no core rules. ABNF where nothing is said.
    */
   readonly dialect?: DialectName;
-  /** Grammars whose rules the text may use. */
-  readonly imports?: readonly NamedText[];
+  /**
+   * What is read beyond RFC 5234 and 7405, in this text. "list": the `#rule` of HTTP (RFC 9110, 5.6.1), as senders have
+   * to write lists (5.6.1.1; that is how RFC 9110's appendix A writes them out), so that `1#2token` is
+   * `token *1( OWS "," OWS token )`. "recipient-list": the same as recipients have to accept it (5.6.1.2), with empty
+   * elements and of any length. `OWS` is the rule of that name, or RFC 9110's `*( SP / HTAB )` where there is none.
+   */
+  readonly extensions?: readonly ExtensionName[];
+  /**
+   * Makes errors of the warnings that the text is not ABNF to the letter: indented rules, underscores in names, no blank
+   * between elements and so on. Imports are others' and keep their warnings.
+   */
+  readonly strict?: boolean;
+  /**
+   * Grammars whose rules the text may use, as texts, or by the names of those in the library, such as "rfc3986". A name
+   * means a rule of the text itself, of an import, or a core rule, in this order; rules of an import keep their own.
+   * `; @import rfc3986` in a comment line of the text does the same.
+   */
+  readonly imports?: readonly Imported[];
+  /**
+   * Grammars that the text changes, as one RFC updates another: they are imported, and a rule that the text defines takes
+   * the place of theirs for all of their rules.
+   */
+  readonly updates?: readonly Imported[];
+  /** Finds what `; @import "path"` means in the text of the name `from`; what it throws is passed on. */
+  readonly resolve?: (path: string, from: string) => NamedText;
   /**
    * The meaning of prose-vals, by the text between the angle brackets: ABNF elements, or a rule without some of its
    * characters, as in `{ 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } }`.
@@ -49,6 +72,14 @@ export interface CompileOptions {
   readonly prose?: Readonly<Record<string, Prose>>;
   /** The rules that are leaves of the default tree, in place of the grammar's own choice. */
   readonly tokens?: readonly string[];
+  /**
+   * What the terminal values of the grammar are. "code-points", where nothing is said: a string is read by its code points,
+   * a lone surrogate being the code point of its number. "octets", as in grammars with rules for UTF-8 (RFC 3629): values
+   * above 255 are errors, and a string stands for the octets of its UTF-8, so that all offsets count octets and a node's
+   * text has for each octet the character of the same number. Octets may be given as such (`Uint8Array`) in both cases.
+   * The Parsimmon parsers in `rules`, patterns and standalone modules take strings of such characters, not encoded.
+   */
+  readonly alphabet?: AlphabetName;
 }
 
 /** A grammar compiled at run time. */
@@ -60,8 +91,9 @@ export class CompiledGrammar extends Grammar {
     /** What the text does that deserves a second look; errors are thrown instead. */
     readonly warnings: readonly Diagnostic[],
     tokens: readonly string[] | undefined,
+    encoding?: Encoding,
   ) {
-    super(liveParsers(planner), tokens);
+    super(liveParsers(planner), tokens, encoding);
   }
 
   /** What the compiler decided about a rule, and why, as a text of several lines. */
@@ -81,7 +113,10 @@ export class CompiledGrammar extends Grammar {
   }
 
   /** By an automaton with registers; by the tree where the rule is recursive, or the automaton too large. */
-  protected override capture<Part extends string>(rule: Definition, names: readonly Part[]): Capture<Part> {
+  protected override capture<Part extends string>(
+    rule: Definition,
+    names: readonly Part[],
+  ): TextCapture<Part> {
     const tags = tagsOfParts(names.map((name) => name.toLowerCase()));
     const planned = planCaptures(this.planner, ruleOf(this.planner, rule.name), tags);
     if (planned.kind === 'tree') return super.capture(rule, names);
@@ -95,7 +130,8 @@ export class CompiledGrammar extends Grammar {
  */
 export function compile(text: string, options: CompileOptions = {}): CompiledGrammar {
   const { planner, warnings } = plan(text, options);
-  return new CompiledGrammar(planner, warnings, options.tokens);
+  const encoding = options.alphabet === 'octets' ? textOfUtf8 : undefined;
+  return new CompiledGrammar(planner, warnings, options.tokens, encoding);
 }
 
 export interface EmitOptions extends CompileOptions {
@@ -122,7 +158,7 @@ export interface ObsoleteText extends NamedText {
  * Throws GrammarError as `compile` does. The same text gives the same source.
  */
 export function emitTypeScript(text: string, options: EmitOptions = {}): EmittedSource {
-  const { exportName = 'grammar', header = [], obsolete } = options;
+  const { exportName = 'grammar', header = [], alphabet = 'code-points', obsolete } = options;
   const { runtime = 'verbatim-abnf/runtime', automata = 'verbatim-abnf/automata' } = options;
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
   if (EXPORTED_FUNCTIONS.includes(exportName)) throw new RangeError(messages.takenExport(exportName));
@@ -130,7 +166,15 @@ export function emitTypeScript(text: string, options: EmitOptions = {}): Emitted
   const tokens = tokenKeys(planner, options.tokens);
   const old = obsolete && { origin: obsolete.name, predecessor: obsolete.predecessor };
   return {
-    source: typescriptSource(planner, { exportName, runtime, automata, header, tokens, obsolete: old }),
+    source: typescriptSource(planner, {
+      exportName,
+      runtime,
+      automata,
+      header,
+      tokens,
+      alphabet,
+      obsolete: old,
+    }),
     warnings,
   };
 }
@@ -154,12 +198,20 @@ export interface EmitCapturesOptions extends CompileOptions {
  * has, and for a rule that no automaton finds the parts of: one that is recursive, or too large.
  */
 export function emitCaptures(text: string, options: EmitCapturesOptions): EmittedSource {
-  const { exportName = 'captures', runtime = 'verbatim-abnf/runtime', header = [] } = options;
+  const {
+    exportName = 'captures',
+    runtime = 'verbatim-abnf/runtime',
+    header = [],
+    alphabet = 'code-points',
+  } = options;
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
   const { planner, warnings } = plan(text, options);
   const rule = ruleOf(planner, options.rule);
   const parts = options.names.map((name) => ruleOf(planner, name));
-  return { source: capturesSource(planner, rule, parts, { exportName, runtime, header }), warnings };
+  return {
+    source: capturesSource(planner, rule, parts, { alphabet, exportName, runtime, header }),
+    warnings,
+  };
 }
 
 export interface EmitRegExpOptions extends CompileOptions {
@@ -174,7 +226,7 @@ export interface EmitRegExpOptions extends CompileOptions {
 }
 
 export interface EmittedPatterns extends EmittedSource {
-  /** Which rules have no pattern and why, and whose pattern may take more than linear time. */
+  /** What strings stand for if not code points; which rules have no pattern and why, or one that may take more than linear time. */
   readonly notes: readonly string[];
 }
 
@@ -188,7 +240,8 @@ export function emitRegExp(text: string, options: EmitRegExpOptions = {}): Emitt
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
   const { planner, warnings } = plan(text, options);
   const rules = options.rules?.map((name) => ruleOf(planner, name));
-  return { ...patternSource(planner, { rules, format, exportName, header }), warnings };
+  const { source, notes } = patternSource(planner, { rules, format, exportName, header });
+  return { source, notes: [...notesOn(options), ...notes], warnings };
 }
 
 export interface EmitStandaloneOptions extends CompileOptions {
@@ -201,7 +254,7 @@ export interface EmitStandaloneOptions extends CompileOptions {
 }
 
 export interface EmittedModule extends EmittedSource {
-  /** Which rules are not in the module, and why. */
+  /** What strings stand for if not code points; which rules are not in the module, and why. */
   readonly notes: readonly string[];
 }
 
@@ -216,7 +269,12 @@ export function emitStandalone(text: string, options: EmitStandaloneOptions = {}
   const rules = options.rules?.map((name) => ruleOf(planner, name));
   const tokens = tokenKeys(planner, options.tokens);
   const { source, refused } = standaloneSource(planner, { rules, language, header, tokens });
-  return { source, notes: refused.map(({ reason }) => reason), warnings };
+  return { source, notes: [...notesOn(options), ...refused.map(({ reason }) => reason)], warnings };
+}
+
+/** Of source that knows no octets. */
+function notesOn({ alphabet }: CompileOptions): string[] {
+  return alphabet === 'octets' ? [messages.charactersForOctets()] : [];
 }
 
 /** The rules that are leaves of the default tree. */
@@ -242,10 +300,10 @@ export interface EmittedSource {
 
 function plan(
   text: string,
-  { name = 'grammar', dialect = 'abnf', imports = [], prose = {} }: CompileOptions,
+  { name = 'grammar', resolve, alphabet, ...options }: CompileOptions & Pick<NamedText, 'asPublished'>,
   additions: readonly NamedText[] = [],
 ): { planner: Planner; warnings: readonly Diagnostic[] } {
-  const { model, diagnostics } = link({ name, text, dialect }, { imports, additions, prose });
+  const { model, diagnostics } = link({ ...options, name, text }, { library, additions, resolve, alphabet });
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     throw new GrammarError(diagnostics.filter(({ severity }) => severity !== 'info'));
   }

@@ -21,9 +21,12 @@ export { NoPatternError } from './emit/regexp/pattern-emitter';
 export type { PatternFormat } from './emit/regexp/source';
 export { NotStandaloneError } from './emit/standalone/selection';
 export type { StandaloneLanguage } from './emit/standalone/source';
+export { library, type LibraryGrammar } from './library';
+export type { Imported } from './model/imports';
+export type { AlphabetName } from './model/octets';
 export type { Exclusion, Prose } from './model/prose';
 export { type Diagnostic, GrammarError, type Severity } from './notation/diagnostic';
-export type { DialectName } from './notation/dialect';
+export type { DialectName, ExtensionName } from './notation/dialect';
 export {
   type Alternative,
   type Capture,
@@ -31,6 +34,7 @@ export {
   Failure,
   Grammar,
   GrammarWithObsolete,
+  type Input,
   type Match,
   Node,
   type NodeData,

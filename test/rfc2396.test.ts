@@ -21,7 +21,8 @@ function tree(rule: RuleName, input: string): string {
 }
 
 test('all forty rules, as printed, in their order, and no others', () => {
-  expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  const noted = diagnostics.filter(({ severity }) => severity !== 'info').map(({ code }) => code);
+  expect(noted).toEqual(['indented-rules']);
   expect(ruleNames).toHaveLength(40);
   expect(rfc2396.ruleNames).toEqual(ruleNames);
   expect(rfc2396.source('rel_segment')).toBe(

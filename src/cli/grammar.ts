@@ -1,13 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { rfc3986, type RuleName } from '../generated/rfc3986';
-import type { CompiledGrammar, CompileOptions, ExtensionName, Grammar, NamedText } from '../index';
+import type {
+  AlphabetName,
+  CompiledGrammar,
+  CompileOptions,
+  ExtensionName,
+  Grammar,
+  NamedText,
+} from '../index';
 import * as messages from '../messages';
 import { CommandFailure, systemCode } from './failure';
 import { compiler, dialectOf, grammarOf, type GrammarText, readImport } from './judge';
 
 /** What options say about a grammar that is compiled. */
 export interface SourceOptions {
+  readonly alphabet?: AlphabetName;
   readonly import?: readonly string[];
   readonly prose?: Readonly<Record<string, string>>;
   readonly extension?: readonly ExtensionName[];
@@ -34,6 +42,12 @@ export function addSourceOptions(command: Command): Command {
       '--extension <name>',
       '"list": HTTP\'s #rule as senders write it; "recipient-list": as recipients accept it; may be repeated',
       collectExtension,
+    )
+    .addOption(
+      new Option(
+        '--alphabet <name>',
+        'what terminal values are; with octets, a string stands for the octets of its UTF-8, and offsets count octets',
+      ).choices(ALPHABETS),
     )
     .option('--strict', 'make errors of the warnings that the ABNF is not to the letter of RFC 5234');
 }
@@ -107,7 +121,7 @@ export function compileOptions(
   source: Source,
   options: SourceOptions,
 ): CompileOptions & Pick<NamedText, 'asPublished'> {
-  const { extension: extensions = [], strict = false, prose = {} } = options;
+  const { alphabet = 'code-points', extension: extensions = [], strict = false, prose = {} } = options;
   const { name, dialect, updates = [], asPublished = false } = source;
   const imports = (options.import ?? []).map((file) =>
     isLibraryName(file) ? file : { ...readText(file), extensions },
@@ -115,6 +129,7 @@ export function compileOptions(
   return {
     name,
     dialect,
+    alphabet,
     extensions: [...(source.extensions ?? []), ...extensions],
     strict,
     asPublished,
@@ -129,8 +144,10 @@ function compiled(file: string, options: SourceOptions): CompiledGrammar {
   return compiler().compile(source.text, { ...compileOptions(source, options), resolve: readImport });
 }
 
+const ALPHABETS: readonly AlphabetName[] = ['code-points', 'octets'];
+
 function refuseImports(options: SourceOptions): void {
-  if (options.import !== undefined || options.prose !== undefined) {
+  if ([options.import, options.prose, options.alphabet].some((each) => each !== undefined)) {
     throw new CommandFailure(messages.importsWithoutGrammar());
   }
 }

@@ -58,3 +58,51 @@ describe('verbatim explain, of obsolete rules', () => {
     expect((await verbatim(['explain', 'scheme'])).stdout).not.toContain('alphanum');
   });
 });
+
+describe('how a grammar is read', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string): string => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+
+  test('--strict makes errors of what is not to the letter', async () => {
+    const grammar = file('a.abnf', '  a_b = 1* "x"\n');
+    expect(await verbatim(['test', 'a_b', '-g', grammar, 'x'])).toMatchObject({ code: 0, stderr: '' });
+    for (const command of [
+      ['test', 'a_b', '-g', grammar, 'x'],
+      ['parse', 'a_b', '-g', grammar, 'x'],
+      ['explain', 'a_b', '-g', grammar],
+      ['compile', grammar],
+    ]) {
+      const { code, stderr } = await verbatim([...command, '--strict']);
+      expect(code).toBe(2);
+      expect(stderr.match(/error\[[\w-]+\]/g)).toEqual([
+        'error[indented-rules]',
+        'error[underscore-in-name]',
+        'error[blank-after-repeat]',
+      ]);
+    }
+  });
+
+  test('--extension list reads lists of HTTP, in what is imported too', async () => {
+    const grammar = file('b.abnf', 'b = 1#2c\n');
+    const args = ['-g', grammar, '--import', file('c.abnf', 'c = "[" #"x" "]"\n')];
+    expect(await verbatim(['test', 'b', ...args, '[]'])).toMatchObject({ code: 2 });
+    expect(await verbatim(['test', 'b', ...args, '--extension', 'list', '[] , [x,x]'])).toMatchObject({
+      code: 0,
+    });
+    expect(await verbatim(['test', 'b', ...args, '--extension', 'list', ',[]'])).toMatchObject({ code: 1 });
+    const recipient = ['--extension', 'recipient-list'];
+    expect(await verbatim(['test', 'b', ...args, ...recipient, ',[],[,],[]'])).toMatchObject({ code: 0 });
+  });
+
+  test('an extension that is none is refused', async () => {
+    const { code, stderr } = await verbatim(['test', 'b', '--extension', 'lists', 'x']);
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      'error: "lists" is no extension of ABNF; help: there are "list" and "recipient-list"\n',
+    );
+  });
+});

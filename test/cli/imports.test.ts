@@ -66,7 +66,7 @@ describe('; @import', () => {
     const { code, stderr } = await verbatim(['test', 'a', '-g', grammar, 'x']);
     expect(code).toBe(2);
     expect(stderr).toBe(
-      `error: cannot read "${path.join(folder, 'nix.abnf')}", which "${grammar}" imports: no such file or directory\n`,
+      `error: cannot read "${path.join(folder, 'nix.abnf')}", which "${grammar}" imports: no such file or folder\n`,
     );
   });
 });

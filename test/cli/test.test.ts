@@ -284,7 +284,7 @@ describe('wrong usage', () => {
     [
       'imports for the shipped grammar',
       ['test', '--import', 'x', 'a', 'b'],
-      'error: --import and --prose are about the grammar given by -g, and none is given\n',
+      'error: --import, --prose and --alphabet are about the grammar given by -g, and none is given\n',
     ],
     [
       'prose without a meaning',

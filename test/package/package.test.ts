@@ -94,6 +94,28 @@ const EXPECTED = {
 };
 
 describe('the package', () => {
+  test('has an entry for each shipped grammar, and they can be used together', () => {
+    const script = file(
+      'grammars.mjs',
+      `import { rfc5234 } from 'verbatim-abnf/rfc5234';
+import { rfc5234Core } from 'verbatim-abnf/rfc5234-core';
+import { rfc7405, test } from 'verbatim-abnf/rfc7405';
+import { compile } from 'verbatim-abnf';
+const text = '%s"x"';
+const imported = compile('mine = elements\\n', { imports: ['rfc7405'] });
+console.log(JSON.stringify([
+  [rfc5234.test('elements', text), rfc7405.test('elements', text), test('elements', text), imported.test('mine', text)],
+  rfc5234.test('elements', '("x" / *( y ))'),
+  rfc5234.parse('rule', 'a = *( "x" / (b) )\\r\\n').node.find('group').text,
+  rfc5234Core.test('CRLF', '\\r\\n'),
+]));
+`,
+    );
+    const { code, stdout, stderr } = run(script);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual([[false, true, true, true], true, '( "x" / (b) )', true]);
+  });
+
   test('classes exist once, for require', () => {
     const script = file(
       'probe.cjs',

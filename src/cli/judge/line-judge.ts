@@ -10,8 +10,9 @@ import { VerdictWriter } from './verdict-writer';
 const PIECE = 1 << 18;
 
 /**
- * Judges lines where they lie in the octets that were read. A line of ASCII characters is judged as octets where
- * the rule has an automaton; any other is made a string, and so is one that does not match where it is told why.
+ * Judges lines where they lie in the octets that were read. A line of ASCII characters, or any in a grammar about octets,
+ * is judged as octets where the rule has an automaton; any other is made a string, and so is one that does not match where
+ * it is told why.
  */
 export class LineJudge {
   /** How many lines have been judged, and how many of them match. */
@@ -36,11 +37,11 @@ export class LineJudge {
    * The first line has the number that follows `lines`.
    */
   *judge(octets: Buffer): Generator<Uint8Array<ArrayBuffer>> {
-    const allAscii = isAscii(octets);
-    if (allAscii && this.count(octets)) return;
+    const readable = this.grammar.isAboutOctets || isAscii(octets);
+    if (readable && this.count(octets)) return;
     try {
       for (let at = 0; at < octets.length;) {
-        at = this.judgePiece(octets, at, allAscii);
+        at = this.judgePiece(octets, at, readable);
         if (this.writer.length > 0) yield this.writer.take();
       }
     } catch (error) {
@@ -59,19 +60,20 @@ export class LineJudge {
   }
 
   /** Judges lines from an offset up to the offset that it gives, until there is a piece to write or no line left. */
-  private judgePiece(octets: Buffer, from: number, allAscii: boolean): number {
+  private judgePiece(octets: Buffer, from: number, readable: boolean): number {
     let start = from;
     for (let lf = octets.indexOf(LF, start); lf >= 0; lf = octets.indexOf(LF, start)) {
-      this.judgeLine(octets, start, endOfLine(octets, start, lf), allAscii);
+      this.judgeLine(octets, start, endOfLine(octets, start, lf), readable);
       start = lf + 1;
       if (this.writer.length >= PIECE) break;
     }
     return start;
   }
 
-  private judgeLine(octets: Buffer, start: number, end: number, knownAscii: boolean): void {
+  /** `readable`: the automaton, where there is one, can read the octets. */
+  private judgeLine(octets: Buffer, start: number, end: number, readable: boolean): void {
     const number = ++this.lines;
-    if (this.isDerived === undefined || (!knownAscii && !isAsciiBetween(octets, start, end))) {
+    if (this.isDerived === undefined || (!readable && !isAsciiBetween(octets, start, end))) {
       this.judgeText(number, octets.subarray(start, end));
     } else if (!this.isDerived(octets, start, end)) {
       if (this.form !== 'nothing') this.judgeText(number, octets.subarray(start, end));
@@ -79,22 +81,23 @@ export class LineJudge {
       this.matching++;
       if (this.form === 'nothing') return;
       if (this.form === 'text' && this.writer.matching(number, octets, start, end)) return;
-      const input = octets.toString('latin1', start, end);
+      const input = octets.toString('utf8', start, end);
       this.writer.line(verdictText({ line: number, input, failure: undefined }, this.form));
     }
   }
 
   private judgeText(line: number, octets: Buffer): void {
+    const { grammar, rule, form } = this;
     const input = octets.toString();
-    if (this.form === 'nothing') {
-      if (isUtf8(octets) && this.grammar.test(this.rule, input)) this.matching++;
+    const given = grammar.isAboutOctets ? octets : isUtf8(octets) ? input : undefined;
+    if (form === 'nothing') {
+      if (given !== undefined && grammar.test(rule, given)) this.matching++;
       return;
     }
-    const failure = isUtf8(octets)
-      ? reasonAgainst(this.grammar, this.rule, input)
-      : { message: messages.notUtf8() };
+    const failure =
+      given === undefined ? { message: messages.notUtf8() } : reasonAgainst(grammar, rule, given);
     if (failure === undefined) this.matching++;
-    this.writer.line(verdictText({ line, input, failure }, this.form));
+    this.writer.line(verdictText({ line, input, failure }, form));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Grammar } from '../../index';
+import type { Grammar, Input } from '../../index';
 import * as messages from '../../messages';
 
 /** What is printed of each verdict. */
@@ -16,7 +16,7 @@ export interface Judged {
   readonly failure: Reason | undefined;
 }
 
-export function reasonAgainst(grammar: Grammar, rule: string, input: string): Reason | undefined {
+export function reasonAgainst(grammar: Grammar, rule: string, input: Input): Reason | undefined {
   if (grammar.test(rule, input)) return undefined;
   const parsed = grammar.parse(rule, input);
   return parsed.ok ? undefined : parsed.failure;

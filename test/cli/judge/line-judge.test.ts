@@ -12,7 +12,8 @@ function expected(grammar: Grammar, rule: string, lines: readonly Buffer[], form
   const texts = lines.map((octets, i) => {
     const content = octets.at(-1) === 0x0d ? octets.subarray(0, -1) : octets;
     const input = content.toString();
-    const parsed = isUtf8(content) ? grammar.parse(rule, input) : undefined;
+    const given = grammar.isAboutOctets ? content : isUtf8(content) ? input : undefined;
+    const parsed = given === undefined ? undefined : grammar.parse(rule, given);
     const ok = parsed?.ok === true;
     if (ok) matching++;
     const failure =
@@ -58,6 +59,18 @@ const GRAMMARS: readonly (readonly [
     compile('r = *(%x00-59 / %x5B-7F / %xE9 / %x1F600-1F6FF)\n'),
     'r',
     ['a', 'Z', '\r', '\u{2}', 'c'.repeat(36)],
+  ],
+  [
+    'the alphabet of octets',
+    compile('r = *(%x20-60 / %xC3 %x80-BF / %xFF / "k")\n', { alphabet: 'octets' }),
+    'r',
+    ['A', '\u{e9}', 'k', '\u{100}', 'B'.repeat(37)],
+  ],
+  [
+    'a recursive rule over octets',
+    compile('r = "(" *r ")" / %xC3.A9 / %xFF\n', { alphabet: 'octets' }),
+    'r',
+    ['(', ')', '()', '(\u{e9})', '\u{e9}'],
   ],
   ['a recursive rule', compile('r = "(" *r ")" / %xE9\n'), 'r', ['(', ')', '()', '(())']],
 ];
