@@ -1,6 +1,7 @@
 /**
  * Runs a folder of cases through every engine and prints how many of each file's rows each engine gets right:
- * `npm run conformance -- <folder>`. Exits with 1 where a row fails, with 2 where the folder cannot be read.
+ * `npm run conformance -- <folder>`. A folder of ABNF files is compiled, and compared with a table of what comes of each;
+ * `npm run conformance -- <folder> --write` writes that table. A folder of samples is judged by the grammars beside it. Exits with 1 where a row fails, with 2 where the folder cannot be read.
  */
 import { readdirSync, readFileSync } from 'fs';
 import path from 'path';
@@ -10,7 +11,9 @@ import { link } from '../src/model/link';
 import type { Grammar } from '../src/runtime';
 import { createSearch } from '../src/search/search';
 import { isExtractFile, runExtractFile } from './conformance/extract';
+import { grammarFiles, runGrammarFiles, writeOutcomes } from './conformance/grammars';
 import { isJavaFile, runJavaFile } from './conformance/java';
+import { runSampleFiles, sampleFiles } from './conformance/samples';
 import { isForIri, isUriFile, runUriFile, type UriResult, type UriRow } from './conformance/uri';
 
 /** A rule, and the part of the input that it derives. */
@@ -50,6 +53,12 @@ type Question = (engine: Engine, row: Row) => readonly [found: string, expected:
 
 const grammarText = readFileSync(path.join(__dirname, '../grammar/rfc3986.abnf'), 'utf8');
 
+/** What is known to come of published grammars. */
+const OUTCOMES = path.join(__dirname, 'conformance/grammar-outcomes.json');
+
+/** Search takes polynomial time, and a kilobyte for each character: it is not asked about longer samples. */
+const SEARCHED = 4_000;
+
 /** Below the root of a derivation, the cases leave out the nodes of rules for single characters. */
 const LEFT_OUT = new Set('pchar unreserved sub-delims pct-encoded ALPHA DIGIT HEXDIG'.split(' '));
 
@@ -67,6 +76,10 @@ const WAITING: readonly [pattern: RegExp, forWhat: string][] = [
 
 function main(args: readonly string[]): number {
   const [folder] = args;
+  const grammars = folder === undefined ? [] : grammarFiles(folder);
+  if (folder !== undefined && grammars.length > 0) return runGrammars(folder, grammars, args.slice(1));
+  const samples = folder === undefined ? [] : sampleFiles(folder);
+  if (folder !== undefined && samples.length > 0) return runSamples(folder, samples);
   const files = args.length === 1 && folder !== undefined ? caseFiles(folder) : undefined;
   if (folder === undefined || files === undefined) {
     console.error('usage: npm run conformance -- <folder with cases>');
@@ -103,6 +116,28 @@ function main(args: readonly string[]): number {
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
   const contradicted = `${deviations.length} contradicted by the RFC`;
   console.log(`\n${passed} passed, ${contradicted}, ${failures.length} failed`);
+  return failures.length > 0 ? 1 : 0;
+}
+
+/** Compiles a folder of grammars; with `--write` what comes of them is what is expected from then on. */
+function runGrammars(folder: string, files: readonly string[], args: readonly string[]): number {
+  if (args.includes('--write')) writeOutcomes(folder, files, OUTCOMES);
+  const { rows, passed, failures } = runGrammarFiles(folder, files, OUTCOMES);
+  printTable(rows);
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  return failures.length > 0 ? 1 : 0;
+}
+
+/** Judges a folder of strings with verdicts by the grammars beside it. */
+function runSamples(folder: string, files: readonly string[]): number {
+  const started = performance.now();
+  const { rows, passed, failures } = runSampleFiles(folder, files, SEARCHED);
+  printTable(rows);
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
+  console.log(`\nsearch was not asked about inputs longer than ${SEARCHED} UTF-16 units`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`${passed} passed, ${failures.length} failed, in ${seconds} s`);
   return failures.length > 0 ? 1 : 0;
 }
 

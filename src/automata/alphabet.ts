@@ -25,14 +25,14 @@ export function alphabetOf(sets: Iterable<CharacterSet>): Alphabet {
     }
     classSets[id]!.push([low, high]);
   }
+  // But for class 0, which is in no set, classes are in the order of their first code points.
+  const firsts = classSets.slice(1).map((members) => members[0]![0]);
   // The same set is mostly the same object; equal sets have the same list, so that lists can be told apart as objects.
   const bySet = new WeakMap<CharacterSet, readonly number[]>();
   const byText = new Map<string, readonly number[]>();
   const classesOf = (set: CharacterSet): readonly number[] => {
     const key = set.join(';');
-    const classes =
-      byText.get(key) ??
-      classSets.flatMap((members, id) => (members.length > 0 && overlaps(set, members[0]![0]) ? [id] : []));
+    const classes = byText.get(key) ?? classesWithin(set, firsts);
     byText.set(key, classes);
     bySet.set(set, classes);
     return classes;
@@ -85,15 +85,24 @@ function push(map: Map<number, number[]>, key: number, value: number): void {
   else list.push(value);
 }
 
-function overlaps(set: CharacterSet, codePoint: number): boolean {
-  let low = 0;
-  let high = set.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const range = set[middle]!;
-    if (codePoint < range[0]) high = middle - 1;
-    else if (codePoint > range[1]) low = middle + 1;
-    else return true;
+/** The classes whose first code points a set holds; `firsts`: of class 1 and so on, in ascending order. */
+function classesWithin(set: CharacterSet, firsts: readonly number[]): number[] {
+  const classes: number[] = [];
+  for (const [low, high] of set) {
+    for (let at = lowerBound(firsts, low); at < firsts.length && firsts[at]! <= high; at++)
+      classes.push(at + 1);
   }
-  return false;
+  return classes;
+}
+
+/** The index of the first value that is not less than `bound`. */
+function lowerBound(values: readonly number[], bound: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle]! < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

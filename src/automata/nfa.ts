@@ -116,6 +116,11 @@ export class Nfa {
     return this.add(ACCEPT, [], []);
   }
 
+  /** The state that goes on at any of the given ones, the first being preferred; one alone is itself. */
+  choice(states: readonly number[]): number {
+    return states.length === 1 ? states[0]! : this.split(states);
+  }
+
   /** The state that reads `part` and then goes on at `next`, or at `empty` where the part matched nothing. */
   build(part: Regular, next: number, empty = next): number {
     if (next === VOID && empty === VOID) return VOID;

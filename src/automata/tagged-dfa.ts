@@ -1,4 +1,4 @@
-import { type CharacterSet, union } from '../model/character-set';
+import { type CharacterSet, unionOf } from '../model/character-set';
 import { minimise } from './dfa';
 import { LimitError } from './limits';
 import { type Nfa, READ } from './nfa';
@@ -342,7 +342,7 @@ function reduce(
   }
   const columns = [...merged.values()];
   return {
-    classes: columns.map((members) => union(...members.map((id) => alphabet.sets[id]!))),
+    classes: columns.map((members) => unionOf(members.map((id) => alphabet.sets[id]!))),
     table: Int32Array.from(rows.flatMap(({ targets }) => columns.map(([id]) => targets[id!]!))),
     actions: Int32Array.from(rows.flatMap(({ actions }) => columns.map(([id]) => actions[id!]!))),
     operations,

@@ -45,7 +45,7 @@ function reachable(nfa: Nfa, from: readonly number[]): Set<number> {
     const state = pending.pop()!;
     if (state === VOID || found.has(state)) continue;
     found.add(state);
-    pending.push(...nfa.edges[state]!);
+    for (const next of nfa.edges[state]!) pending.push(next);
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import type { Tag } from '../automata/tags';
 import * as messages from '../messages';
 import type { Rule } from '../model/model';
+import type { AlphabetName } from '../model/octets';
 import { planCaptures, tagsOfParts } from '../plan/captures';
 import type { Planner } from '../plan/planner';
 import { assertReachable, encodeNumbers } from '../runtime';
@@ -9,6 +10,7 @@ import { extractorTables } from './extractor-tables';
 import { identifiersOf } from './identifiers';
 
 export interface CapturesOptions {
+  readonly alphabet: AlphabetName;
   /** The name under which the function is exported. */
   readonly exportName: string;
   /** Where emitted source imports the runtime from. */
@@ -18,6 +20,8 @@ export interface CapturesOptions {
 }
 
 const TABLES = 'TABLES';
+/** What a string stands for in a grammar about octets. */
+const ENCODING = 'textOfUtf8';
 /** What ends a comment of one line in ECMAScript. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
@@ -26,20 +30,21 @@ export function capturesSource(
   planner: Planner,
   rule: Rule,
   parts: readonly Rule[],
-  { exportName, runtime, header }: CapturesOptions,
+  { alphabet, exportName, runtime, header }: CapturesOptions,
 ): string {
   assertReachable(rule, parts, planner.model.rules);
   const names = parts.map(({ name }) => text(name));
-  const taken = ['Capture', 'emittedCaptures', TABLES];
+  const encoding = alphabet === 'octets' ? [ENCODING] : [];
+  const taken = ['Capture', 'emittedCaptures', ENCODING, TABLES];
   const identifier = identifiersOf([exportName], taken).get(exportName)!;
   const found = `${identifier}: Capture<${names.join(' | ') || 'never'}>`;
   return [
     comments(header),
-    `import { type Capture, emittedCaptures } from ${text(runtime)};\n`,
+    `import { ${['type Capture', 'emittedCaptures', ...encoding].join(', ')} } from ${text(runtime)};\n`,
     `/** Finds parts of the derivation of ${rule.name}. */`,
     declare(
       identifier === exportName ? `export const ${found}` : `const ${found}`,
-      call('emittedCaptures', array(names), `() => ${TABLES}`),
+      call('emittedCaptures', array(names), `() => ${TABLES}`, ...encoding),
     ).trimEnd(),
     identifier === exportName ? '' : `export { ${identifier} as ${exportName} };\n`,
     tables(planner, rule, tagsOfParts(parts.map(({ key }) => key))),
@@ -54,7 +59,7 @@ export function offsetsSource(
   planner: Planner,
   rule: Rule,
   tags: ReadonlyMap<string, Tag>,
-  { exportName, runtime, header }: CapturesOptions,
+  { exportName, runtime, header }: Omit<CapturesOptions, 'alphabet'>,
 ): string {
   const constants = Array.from(tags, ([name, { marks, edge }], tag) => {
     const parts = marks.map((key) => planner.model.rules.get(key)!.name).join(', ');

@@ -1,5 +1,6 @@
 import { type Dfa, joined } from '../automata/dfa';
 import type { Rule } from '../model/model';
+import type { AlphabetName } from '../model/octets';
 import { type AlternativePlan, type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../plan/plan';
 import type { Network } from '../plan/network';
 import type { Planner } from '../plan/planner';
@@ -14,6 +15,7 @@ import { automatonCode, PredictorList, TABLED_NAMES, tabledCode, wordsCode } fro
 import { termsOf } from './terms';
 
 export interface EmitOptions {
+  readonly alphabet: AlphabetName;
   /** The name under which the grammar is exported. */
   readonly exportName: string;
   /** Where emitted source imports the runtime from. */
@@ -52,10 +54,13 @@ const DEFINITION_OF = 'definitionOf';
 const RULE_NAME = 'RuleName';
 /** What it imports of the part without parsers. */
 const OF_AUTOMATA = ['emittedAutomaton', 'matcher', 'tester'];
+/** Also of that part: what a string stands for in a grammar about octets. */
+const ENCODING = 'textOfUtf8';
 const IMPORTABLE = [
   ...OF_AUTOMATA,
+  ENCODING,
   'choice',
-  'decodeNetwork',
+  'emittedPushdown',
   'exactly',
   'Grammar',
   'GrammarWithObsolete',
@@ -64,7 +69,6 @@ const IMPORTABLE = [
   'lookup',
   'option',
   'parsedLevel',
-  'Pushdown',
   'repeat',
   'rest',
   'rule',
@@ -138,7 +142,8 @@ class SourceEmitter {
         .flatMap((lines) => lines.split(LINE_END))
         .map((line) => `// ${line}\n`)
         .join(''),
-      importCode(OF_AUTOMATA, automata) + importCode([...this.imports].sort(byLetters), runtime),
+      importCode([...OF_AUTOMATA, ...this.encoding], automata) +
+        importCode([...this.imports].sort(byLetters), runtime),
       this.automatonConstant() +
         declare(`const ${TABLES}`, `new Tables(${AUTOMATON}, () => ${TABLES_TEXT})`) +
         lookup +
@@ -179,18 +184,29 @@ class SourceEmitter {
     const parts = [
       `/** The names of the grammar's rules, as printed. */\nexport type ${RULE_NAME} =${names};\n`,
     ];
-    let made = (): Code => call(`new ${this.import('Grammar')}<${RULE_NAME}>`, this.list(own));
+    let made = (): Code =>
+      call(
+        `new ${this.import('Grammar')}<${RULE_NAME}>`,
+        this.list(own),
+        ...this.encoding.flatMap((encoding) => ['undefined', encoding]),
+      );
     if (obsolete !== undefined) {
       const old = this.rules.filter((rule) => this.isObsolete(rule));
       this.imports.add('type RuleParser');
       parts.push(obsoleteTypes(old, obsolete.predecessor));
       const name = `new ${this.import('GrammarWithObsolete')}<${RULE_NAME}, ${OBSOLETE_RULES}>`;
-      made = () => call(name, this.list(own), this.list(old), predecessorCode(obsolete.predecessor));
+      const predecessor = predecessorCode(obsolete.predecessor);
+      made = () => call(name, this.list(own), this.list(old), predecessor, ...this.encoding);
     }
     const identifier = this.grammarIdentifier;
     if (identifier === exportName) parts.push(declare(`export const ${identifier}`, made()));
     else parts.push(declare(`const ${identifier}`, made()), `export { ${identifier} as ${exportName} };\n`);
     return parts.join('\n');
+  }
+
+  /** What is said of strings, where they do not stand for their code points. */
+  private get encoding(): string[] {
+    return this.options.alphabet === 'octets' ? [ENCODING] : [];
   }
 
   private isObsolete({ origin }: Rule): boolean {
@@ -361,13 +377,8 @@ class SourceEmitter {
   private pushdown(): string {
     const network = this.network();
     if (network === undefined) return '';
-    return [
-      `const ${PUSHDOWN} = /* @__PURE__ */ new ${this.import('Pushdown')}(`,
-      `  () => ${this.import('decodeNetwork')}(${NETWORK}),`,
-      `  ${TABLES},`,
-      `  ${this.definitions()},`,
-      ');\n',
-    ].join('\n');
+    const made = call(this.import('emittedPushdown'), `() => ${NETWORK}`, TABLES, this.definitions());
+    return declare(`const ${PUSHDOWN}`, made);
   }
 
   /** That of all recursive rules, where there are any and they are within limits. */
@@ -419,7 +430,10 @@ class SourceEmitter {
       }),
     );
     const made = (name: string, maker: string): string =>
-      declare(`export const ${name}`, `${maker}<${types}>(${AUTOMATON}, () => ${JUDGED})`);
+      declare(
+        `export const ${name}`,
+        call(`${maker}<${types}>`, AUTOMATON, `() => ${JUDGED}`, ...this.encoding),
+      );
     return [
       '/** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */',
       made(TEST, 'tester'),

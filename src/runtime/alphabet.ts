@@ -1,8 +1,18 @@
 /** A range of code points, both ends included. */
 export type Range = readonly [low: number, high: number];
 
-/** How many code points have their class in a table; the others' is searched for. They are the octets. */
+/** How many code points have their class in a table from the beginning. They are the octets. */
 export const TABULATED = 256;
+
+/** The classes of all code points, in pages of 256, of which those of one class are held once. */
+export interface Pages {
+  /** Where the page begins on which the code point stands, by the code point's number without its last eight bits. */
+  readonly starts: Int32Array;
+  readonly classes: Uint16Array;
+}
+
+const PAGE = 256;
+const PAGES = 0x110000 / PAGE;
 
 /**
  * The code points divided into classes that no automaton of a grammar tells apart. Input is read as code points: a
@@ -15,6 +25,7 @@ export class Alphabet {
   readonly largest: number;
   private readonly lows: number[] = [];
   private readonly owners: number[] = [];
+  private knownPages: Pages | undefined;
 
   /**
    * `sets[c]` holds the code points of class c; together they hold every code point once. Those of class 0 are in no
@@ -28,7 +39,7 @@ export class Alphabet {
     }
     const last = this.owners.findLastIndex((id) => id !== 0);
     this.largest = last + 1 < this.lows.length ? this.lows[last + 1]! - 1 : 0x10ffff;
-    for (let point = 0; point < TABULATED; point++) this.tabulated[point] = this.search(point);
+    this.fill(this.tabulated, 0);
   }
 
   get size(): number {
@@ -36,10 +47,54 @@ export class Alphabet {
   }
 
   classOf(codePoint: number): number {
-    return codePoint < TABULATED ? this.tabulated[codePoint]! : this.search(codePoint);
+    if (codePoint < TABULATED) return this.tabulated[codePoint]!;
+    const { starts, classes } = this.knownPages ?? this.pages;
+    return classes[starts[codePoint >> 8]! + (codePoint & 0xff)]!;
   }
 
-  private search(codePoint: number): number {
+  /** Made when first asked for: grammars about ASCII, and most inputs, do without. */
+  get pages(): Pages {
+    return (this.knownPages ??= this.makePages());
+  }
+
+  private makePages(): Pages {
+    const { lows, owners } = this;
+    const starts = new Int32Array(PAGES);
+    const pages: Uint16Array[] = [];
+    const uniform = new Map<number, number>();
+    const add = (page: Uint16Array): number => (pages.push(page) - 1) * PAGE;
+    for (let number = 0; number < PAGES;) {
+      const range = this.rangeOf(number * PAGE);
+      const owner = owners[range]!;
+      const next = (lows[range + 1] ?? PAGES * PAGE) >> 8;
+      if (next === number) {
+        const page = new Uint16Array(PAGE);
+        this.fill(page, number * PAGE);
+        starts[number++] = add(page);
+        continue;
+      }
+      const start = uniform.get(owner) ?? add(new Uint16Array(PAGE).fill(owner));
+      uniform.set(owner, start);
+      starts.fill(start, number, next);
+      number = next;
+    }
+    const classes = new Uint16Array(pages.length * PAGE);
+    pages.forEach((page, at) => classes.set(page, at * PAGE));
+    return { starts, classes };
+  }
+
+  /** Writes the classes of the code points from one on, as many as there is room for. */
+  private fill(page: Uint16Array, from: number): void {
+    let range = this.rangeOf(from);
+    for (let at = 0; at < page.length; range++) {
+      const end = Math.min(page.length, (this.lows[range + 1] ?? Infinity) - from);
+      page.fill(this.owners[range]!, at, end);
+      at = end;
+    }
+  }
+
+  /** Which of the ranges a code point is in. */
+  private rangeOf(codePoint: number): number {
     let low = 0;
     let high = this.lows.length - 1;
     while (low < high) {
@@ -47,7 +102,7 @@ export class Alphabet {
       if (this.lows[middle]! <= codePoint) low = middle;
       else high = middle - 1;
     }
-    return this.owners[low]!;
+    return low;
   }
 }
 

@@ -1,7 +1,9 @@
 import * as messages from '../messages';
 import type { Definition } from './definition';
 import { emittedExtractor, type Extractor, type ExtractorText } from './extractor';
+import { type Input, textOf } from './judge';
 import { Node } from './node';
+import type { Encoding } from './octets';
 import { leadingTo, type RuleText } from './references';
 
 /** A part of an input; offsets in UTF-16 units from 0. */
@@ -16,8 +18,14 @@ export interface Span {
  */
 export type Captures<Names extends string = string> = { readonly [Name in Names]: readonly Span[] };
 
-/** Finds the parts in an input; undefined where the rule does not derive the whole of it. */
-export type Capture<Names extends string = string> = (input: string) => Captures<Names> | undefined;
+/**
+ * Finds the parts in an input; undefined where the rule does not derive the whole of it. Throws TypeError for octets where
+ * the grammar's characters are none.
+ */
+export type Capture<Names extends string = string> = (input: Input) => Captures<Names> | undefined;
+
+/** The same in the characters that an input stands for. */
+export type TextCapture<Names extends string = string> = (text: string) => Captures<Names> | undefined;
 
 /** Throws RangeError for a name that no derivation of the rule has. */
 export function assertReachable(
@@ -36,7 +44,7 @@ export function assertReachable(
 export function captureByAutomaton<Names extends string>(
   { read, registers, endings, history }: Extractor,
   names: readonly Names[],
-): Capture<Names> {
+): TextCapture<Names> {
   return (input) => {
     const ending = read(input);
     if (ending === 0) return undefined;
@@ -56,13 +64,19 @@ export function captureByAutomaton<Names extends string>(
   };
 }
 
-/** The captures of emitted source, whose tables are decoded when they are first used. */
+/** The captures of emitted source, whose tables are decoded when they are first used; `encoding` as `Grammar` has it. */
 export function emittedCaptures<Names extends string>(
   names: readonly Names[],
   text: () => ExtractorText,
+  encoding?: Encoding,
 ): Capture<Names> {
   let known: Capture<Names> | undefined;
-  return (input) => (known ??= captureByAutomaton(emittedExtractor(text()), names))(input);
+  const make = (): Capture<Names> => {
+    const extractor = emittedExtractor(text());
+    const capture = captureByAutomaton(extractor, names);
+    return (input) => capture(textOf(input, () => extractor.alphabet, encoding));
+  };
+  return (input) => (known ??= make())(input);
 }
 
 /** The captures by the tree, of which no more is made than leads to the names. */
@@ -70,7 +84,7 @@ export function captureByTree<Names extends string>(
   rule: Definition,
   names: readonly Names[],
   definitions: ReadonlyMap<string, Definition>,
-): Capture<Names> {
+): TextCapture<Names> {
   const keys = names.map((name) => name.toLowerCase());
   const places = new Map<string, number[]>();
   keys.forEach((key, i) => places.set(key, [...(places.get(key) ?? []), i]));

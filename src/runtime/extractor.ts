@@ -26,6 +26,7 @@ export interface ExtractorTables {
 
 /** Reads inputs one at a time. What it found in one stands until it reads the next. */
 export interface Extractor {
+  readonly alphabet: Alphabet;
   /** The number from 1 of the ending, which tells which registers hold what; 0 where the input does not match. */
   readonly read: (input: string) => number;
   /** Offsets in UTF-16 units; -1 where there is none. */
@@ -109,7 +110,7 @@ export function extractor(tables: ExtractorTables): Extractor {
     return passed;
   };
 
-  return { read, registers, endings, history };
+  return { alphabet, read, registers, endings, history };
 }
 
 /** The tables as reading wants them: a state is the place of its row, a move is negative. */

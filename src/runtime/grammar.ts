@@ -1,10 +1,11 @@
 import type P from 'parsimmon';
-import { assertReachable, type Capture, captureByTree } from './captures';
+import { assertReachable, type Capture, captureByTree, type TextCapture } from './captures';
 import type { Definition } from './definition';
 import { UnknownRuleError } from './errors';
 import { Failure } from './failure';
 import { Node, type View } from './node';
-import { derives, type Input, longestMatch, type Match } from './judge';
+import { derives, type Input, longestMatch, type Match, textOf } from './judge';
+import type { Encoding } from './octets';
 import type { Recogniser } from './recogniser';
 import { type RuleParser } from './rule';
 
@@ -47,7 +48,12 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   private latest: Name | undefined;
   private latestRecogniser: Recogniser | undefined;
 
-  constructor(parsers: readonly RuleParser<Name>[], tokens?: readonly string[]) {
+  /** `encoding` is what a string stands for: in a grammar about octets those of its UTF-8. */
+  constructor(
+    parsers: readonly RuleParser<Name>[],
+    tokens?: readonly string[],
+    private readonly encoding?: Encoding,
+  ) {
     const rules = Object.create(null) as Record<Name, P.Parser<Node>>;
     for (const each of parsers) {
       rules[each.definition.name] = each;
@@ -63,6 +69,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return [...this.definitions.values()].map(({ name }) => name);
   }
 
+  /** Whether strings stand for the octets of their UTF-8: the grammar was compiled with that alphabet. */
+  get isAboutOctets(): boolean {
+    return this.encoding !== undefined;
+  }
+
   has(rule: string): rule is Name {
     return this.definitions.has(rule.toLowerCase());
   }
@@ -74,31 +85,38 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   /** Whether the rule derives the whole input. Throws TypeError for octets where the grammar's characters are none. */
   test(rule: Name, input: Input): boolean {
-    return derives(rule === this.latest ? this.latestRecogniser! : this.recogniser(rule), input);
+    const recogniser = rule === this.latest ? this.latestRecogniser! : this.recogniser(rule);
+    return derives(recogniser, input, this.encoding);
   }
 
-  /** The derivation of the whole input that first-match-wins takes, or why there is none. */
-  parse(rule: Name, input: string, options: ParseOptions = {}): Parsed {
+  /** The derivation of the whole input that first-match-wins takes, or why there is none; throws as `test` does. */
+  parse(rule: Name, input: Input, options: ParseOptions = {}): Parsed {
     const definition = this.definition(rule);
     const { recogniser } = definition;
-    if (!recogniser.test(input)) {
-      return { ok: false, failure: new Failure(definition, input, recogniser.stop(input, 0)) };
+    const text = this.textOf(definition, input);
+    if (!recogniser.test(text)) {
+      const areOctets = this.isAboutOctets || typeof input !== 'string';
+      return { ok: false, failure: new Failure(definition, text, recogniser.stop(text, 0), areOctets) };
     }
     const view = this.viewOf(options.tokens, options);
-    return { ok: true, node: new Node(definition, input, 0, input.length, view) };
+    return { ok: true, node: new Node(definition, text, 0, text.length, view) };
   }
 
   /** The longest part of the input that begins at an offset and that the rule derives; throws as `test` does. */
   match(rule: Name, input: Input, offset = 0): Match | undefined {
-    return longestMatch(this.definition(rule).recogniser, input, offset);
+    return longestMatch(this.definition(rule).recogniser, input, offset, this.encoding);
   }
 
-  /** Every alternative of the rule that derives the whole input, in the rule's order; `parse` takes the first. */
-  alternatives(rule: Name, input: string): Alternative[] {
+  /**
+   * Every alternative of the rule that derives the whole input, in the rule's order; `parse` takes the first. Throws as
+   * `test` does.
+   */
+  alternatives(rule: Name, input: Input): Alternative[] {
     const definition = this.definition(rule);
+    const text = this.textOf(definition, input);
     return definition.alternatives.flatMap(({ source, verdict, level }, index) => {
-      if (!verdict.test(input)) return [];
-      return [{ index, source, node: new Node(definition, input, 0, input.length, this.view, level) }];
+      if (!verdict.test(text)) return [];
+      return [{ index, source, node: new Node(definition, text, 0, text.length, this.view, level) }];
     });
   }
 
@@ -112,17 +130,23 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   /**
    * Makes a function that finds in a rule's derivation the parts of other rules, at any depth; of the rule itself, too,
-   * where it is among the names. Throws RangeError for a name that no derivation of the rule has.
+   * where it is among the names. Throws RangeError for a name that no derivation of the rule has; the function throws as
+   * `test` does.
    */
   captures<Part extends Name>(rule: Name, names: readonly Part[]): Capture<Part> {
     const definition = this.definition(rule);
     const parts = names.map((name) => this.definition(name));
     assertReachable(definition, parts, this.definitions);
-    return this.capture(definition, names);
+    const capture = this.capture(definition, names);
+    return (input) => capture(this.textOf(definition, input));
   }
 
-  protected capture<Part extends Name>(rule: Definition<Name>, names: readonly Part[]): Capture<Part> {
+  protected capture<Part extends Name>(rule: Definition<Name>, names: readonly Part[]): TextCapture<Part> {
     return captureByTree(rule, names, this.definitions);
+  }
+
+  private textOf({ vocabulary }: Definition, input: Input): string {
+    return textOf(input, () => vocabulary.alphabet, this.encoding);
   }
 
   private definition(rule: string): Definition<Name> {

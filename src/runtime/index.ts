@@ -9,6 +9,7 @@ export {
   type Captures,
   emittedCaptures,
   type Span,
+  type TextCapture,
 } from './captures';
 export { choice, exactly, literal, option, repeat, scan, sequence, skip } from './combinators';
 export { type AlternativeDefinition, type Definition, type Level, noChildren } from './definition';
@@ -26,16 +27,17 @@ export { type Alternative, Grammar, type Input, type Match, type Parsed, type Pa
 export { LazyRecogniser } from './lazy-recogniser';
 export type { MarkedAutomaton } from './marked-automaton';
 export type { Network, NetworkRule } from './network';
-export { decodeNetwork, KINDS as NETWORK_KINDS, type NetworkText } from './network-text';
+export { KINDS as NETWORK_KINDS, type NetworkText } from './network-text';
 export { PushdownLimitError } from './network-sets';
 export { Node, type NodeData } from './node';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
+export { type Encoding, textOfUtf8 } from './octets';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
 export { Predictor } from './predictor';
 export type { Language } from './language';
 export type { Recogniser, Stop, Verdict } from './recogniser';
 export type { Part, Stepping } from './protocol';
-export { Pushdown } from './pushdown';
+export { emittedPushdown, Pushdown } from './pushdown';
 export { chosenLevel, parsedLevel, rest, ruleParser, type RuleParser, wholeLevel, within } from './rule';
 export { SearchEngine, type SearchRule } from './search-engine';
 export { twoPassLevel } from './two-pass';

@@ -24,6 +24,11 @@ export class PushdownLimitError extends Error {
 /** The set without states. */
 export const EMPTY = 0;
 
+/** Cells of the table at most, and states in all sets together with what a set takes beside: some 500 megabytes. */
+const MOST_CELLS = 1 << 25;
+const MOST_STATES = 1 << 24;
+const STATES_BESIDE = 16;
+
 const UNKNOWN = -1;
 /** A move of `-2 - next` tells that rules may begin with the class. */
 const CALLING = -2;
@@ -41,6 +46,7 @@ export class NetworkSets {
   /** The length of a row. */
   readonly width: number;
   private count = 0;
+  private stateCount = 0;
   private readonly members: Int32Array[] = [];
   private readonly callLists: (readonly SetCall[] | undefined)[] = [];
   private readonly byKey = new Map<string, number>();
@@ -55,7 +61,7 @@ export class NetworkSets {
     network: Network,
     classes: number,
     direction: Direction,
-    private readonly mostCells = 1 << 25,
+    private readonly mostCells = MOST_CELLS,
   ) {
     this.width = classes + 1;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
@@ -66,6 +72,11 @@ export class NetworkSets {
       this.of([direction === 'forward' ? start : accept]),
     );
     this.firsts = this.computeFirsts(classes);
+  }
+
+  /** Whether one more input had better begin with new sets. */
+  get isHalfFull(): boolean {
+    return 2 * this.count * this.width > this.mostCells || 2 * this.stateCount > MOST_STATES;
   }
 
   /** The set of states and all that they reach without reading. */
@@ -204,6 +215,8 @@ export class NetworkSets {
     if (known === undefined) {
       known = this.count++ * this.width;
       this.byKey.set(key, known);
+      this.stateCount += members.length + STATES_BESIDE;
+      if (this.stateCount > MOST_STATES) throw new PushdownLimitError('states in tables', MOST_STATES);
       this.members.push(members);
       this.callLists.push(undefined);
       this.grow();

@@ -9,6 +9,7 @@ import {
   type ParseOptions,
   type ParserByName,
 } from './grammar';
+import type { Encoding } from './octets';
 import type { RuleParser } from './rule';
 
 /** A rule under a name that a grammar no longer has. */
@@ -47,8 +48,9 @@ export class GrammarWithObsolete<
     parsers: readonly RuleParser<Name>[],
     obsolete: readonly RuleParser<Obsolete>[],
     private readonly predecessor: Predecessor,
+    encoding?: Encoding,
   ) {
-    super([...parsers, ...obsolete]);
+    super([...parsers, ...obsolete], undefined, encoding);
     this.names = parsers.map(({ definition }) => definition.name);
     this.obsolete = obsolete.map(({ definition: { name, alternatives } }) => ({
       name,

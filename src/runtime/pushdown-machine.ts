@@ -35,9 +35,14 @@ export class Machine {
   private readonly nextTick = new GrowingInts();
   private readonly nextAt = new GrowingInts();
   /** The rules that begin before the character, and how each goes on. */
-  private readonly called: number[] = [];
+  private readonly called = new GrowingInts();
+  private readonly needed = new GrowingInts();
+  /** By rule: the ticks at which it was last called, needed and made, its node, and its returns: sets and nodes in turn. */
   private readonly calledTick: Int32Array;
-  private readonly returns: Return[][];
+  private readonly neededTick: Int32Array;
+  private readonly madeTick: Int32Array;
+  private readonly made: Int32Array;
+  private readonly returns: readonly GrowingInts[];
 
   /** Begins with a set of states of one rule. */
   constructor(
@@ -48,7 +53,10 @@ export class Machine {
   ) {
     this.stack = new Stack(limits.returns);
     this.calledTick = new Int32Array(rules);
-    this.returns = Array.from({ length: rules }, () => []);
+    this.neededTick = new Int32Array(rules);
+    this.madeTick = new Int32Array(rules);
+    this.made = new Int32Array(rules);
+    this.returns = Array.from({ length: rules }, () => new GrowingInts(4));
     this.stack.add(0, []);
     this.nodes.push(ROOT);
     this.states.push(start);
@@ -141,58 +149,96 @@ export class Machine {
       this.called.push(rule);
       returns.length = 0;
     }
-    returns.push({ after, node });
+    returns.push(after);
+    returns.push(node);
   }
 
   /** Makes the nodes of the rules that begin here. */
   private enter(id: number): void {
     const { sets, called } = this;
     for (let i = 0; i < called.length; i++) {
-      const caller = called[i]!;
+      const caller = called.values[i]!;
       for (const { rule, after } of sets.calls(sets.startOf(caller))) {
         if (sets.begins(rule, id)) this.call(rule, after, pendingNode(caller));
       }
     }
-    const made = this.makeNodes(this.needed(id));
-    for (const [rule, node] of made) {
-      this.entered.push(node);
-      this.go(node, sets.next(sets.startOf(rule), id));
+    this.findNeeded(id);
+    this.makeNodes();
+    for (let i = 0; i < called.length; i++) {
+      const rule = called.values[i]!;
+      if (this.madeTick[rule] !== this.tick) continue;
+      this.entered.push(this.made[rule]!);
+      this.go(this.made[rule]!, sets.next(sets.startOf(rule), id));
     }
   }
 
-  /** The called rules that read the character, and those that they return to, a caller before what it calls if possible. */
-  private needed(id: number): readonly number[] {
-    const { sets, called } = this;
-    if (called.length === 1) return called;
-    const alive = called.filter((rule) => sets.next(sets.startOf(rule), id) !== EMPTY);
-    const needed = new Set(alive);
-    for (const rule of needed) {
-      for (const { node } of this.returns[rule]!) if (node < 0) needed.add(ruleOfPending(node));
+  /** The called rules that read the character, and those that they return to. */
+  private findNeeded(id: number): void {
+    const { sets, called, needed, tick } = this;
+    const need = (rule: number): void => {
+      if (this.neededTick[rule] === tick) return;
+      this.neededTick[rule] = tick;
+      needed.push(rule);
+    };
+    needed.length = 0;
+    for (let i = 0; i < called.length; i++) {
+      const rule = called.values[i]!;
+      if (sets.next(sets.startOf(rule), id) !== EMPTY) need(rule);
     }
-    return called.filter((rule) => needed.has(rule));
+    for (let i = 0; i < needed.length; i++) {
+      const { values, length } = this.returns[needed.values[i]!]!;
+      for (let at = 1; at < length; at += 2) if (values[at]! < 0) need(ruleOfPending(values[at]!));
+    }
   }
 
-  /** A node for each of the rules; those that return to each other are always new. */
-  private makeNodes(rules: readonly number[]): ReadonlyMap<number, number> {
-    const made = new Map<number, number>();
-    const resolved = (returns: readonly Return[]): Return[] =>
-      returns.map(({ after, node }) => ({
-        after,
-        node: node < 0 ? made.get(ruleOfPending(node))! : node,
-      }));
-    let left = rules;
+  /** A node for each of the needed rules; those that return to each other are always new. */
+  private makeNodes(): void {
+    const { called, stack } = this;
+    let left: number[] = [];
+    // A rule mostly comes behind those that it returns to.
+    for (let i = 0; i < called.length; i++) {
+      const rule = called.values[i]!;
+      if (this.neededTick[rule] === this.tick && !this.make(rule)) left.push(rule);
+    }
     for (let before = left.length + 1; left.length > 0 && left.length < before;) {
       before = left.length;
-      left = left.filter((rule) => {
-        const returns = this.returns[rule]!;
-        if (returns.some(({ node }) => node < 0 && !made.has(ruleOfPending(node)))) return true;
-        made.set(rule, this.stack.of(rule, resolved(returns)));
-        return false;
-      });
+      left = left.filter((rule) => !this.make(rule));
     }
-    left.forEach((rule, i) => made.set(rule, this.stack.size + i));
-    for (const rule of left) this.stack.add(rule, resolved(this.returns[rule]!));
-    return made;
+    left.forEach((rule, i) => this.setMade(rule, stack.size + i));
+    for (const rule of left) stack.add(rule, this.resolved(rule));
+  }
+
+  /** Whether a node could be made: all nodes that it returns to must be there. */
+  private make(rule: number): boolean {
+    const { values, length } = this.returns[rule]!;
+    for (let at = 1; at < length; at += 2) {
+      if (values[at]! < 0 && this.madeTick[ruleOfPending(values[at]!)] !== this.tick) return false;
+    }
+    const { stack } = this;
+    const node =
+      length === 2
+        ? stack.above(rule, values[0]!, this.nodeOf(values[1]!))
+        : stack.of(rule, this.resolved(rule));
+    this.setMade(rule, node);
+    return true;
+  }
+
+  private setMade(rule: number, node: number): void {
+    this.madeTick[rule] = this.tick;
+    this.made[rule] = node;
+  }
+
+  private resolved(rule: number): Return[] {
+    const { values, length } = this.returns[rule]!;
+    const returns: Return[] = [];
+    for (let at = 0; at < length; at += 2) {
+      returns.push({ after: values[at]!, node: this.nodeOf(values[at + 1]!) });
+    }
+    return returns;
+  }
+
+  private nodeOf(node: number): number {
+    return node < 0 ? this.made[ruleOfPending(node)]! : node;
   }
 }
 

@@ -60,8 +60,9 @@ export class PushdownRecogniser implements Recogniser {
 
   /** Reads as far as any derivation goes; the machine has then seen the offset that was come to. */
   private read(input: string, start: number, end: number): Reading {
-    const { alphabet, chains } = this.source;
+    // A new machine may begin with new chains.
     const machine = this.source.machine();
+    const { alphabet, chains } = this.source;
     const reader = new ChainReader(chains, machine, alphabet, input, end);
     let { offset, accepted } = { offset: start, accepted: -1 };
     while (offset < end) {

@@ -2,6 +2,7 @@ import type { Alphabet, AlphabetSource } from './alphabet';
 import type { Definition, Level } from './definition';
 import type { Network, NetworkRule } from './network';
 import { NetworkSets } from './network-sets';
+import { decodeNetwork, type NetworkText } from './network-text';
 import { Node } from './node';
 import { Chains } from './pushdown-chains';
 import { Machine } from './pushdown-machine';
@@ -9,6 +10,15 @@ import { PushdownRecogniser } from './pushdown-recogniser';
 import { BackwardRecord } from './pushdown-record';
 import { type Tree, Walk } from './pushdown-walk';
 import type { Recogniser } from './recogniser';
+
+/** The recursive rules of emitted source; the network is read from its text when it is first used. */
+export function emittedPushdown(
+  text: () => NetworkText,
+  source: AlphabetSource,
+  definitionOf: (key: string) => Definition,
+): Pushdown {
+  return new Pushdown(() => decodeNetwork(text()), source, definitionOf);
+}
 
 /** What one input may take: about two gigabytes. */
 const LIMITS = { returns: 100_000_000 };
@@ -47,6 +57,7 @@ export class Pushdown {
 
   /** The sub-rules of a rule that begins in a state. */
   private children(input: string, start: number, end: number, rule: NetworkRule, state: number): Node[] {
+    if (this.knownBackward?.isHalfFull === true) this.knownBackward = undefined;
     const { network, backward, source } = this;
     const machine = new Machine(backward, network.rules.length, backward.of([rule.accept]), LIMITS);
     const record = new BackwardRecord(machine, start, end);
@@ -71,6 +82,7 @@ export class Pushdown {
 
   private recogniserFrom(start: () => number): Recogniser {
     const machine = (): Machine => {
+      if (this.knownForward?.isHalfFull === true) this.knownForward = this.knownChains = undefined;
       const sets = this.forward;
       return new Machine(sets, this.network.rules.length, sets.of([start()]), LIMITS);
     };

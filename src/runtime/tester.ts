@@ -1,6 +1,7 @@
 import type { Automaton } from './automaton';
 import { UnknownRuleError } from './errors';
 import { derives, type Input, longestMatch, type Match } from './judge';
+import type { Encoding } from './octets';
 import type { Recogniser } from './recogniser';
 
 /** The rules of emitted source: by name, as printed, a state of the automaton, or a recogniser of another kind. */
@@ -13,18 +14,20 @@ export type Judged = Readonly<Record<string, number | (() => Recogniser)>>;
 export function tester<Name extends string>(
   automaton: Automaton,
   rules: () => Judged,
+  encoding?: Encoding,
 ): (rule: Name, input: Input) => boolean {
   const recogniserOf = finder(automaton, rules);
-  return (rule, input) => derives(recogniserOf(rule), input);
+  return (rule, input) => derives(recogniserOf(rule), input, encoding);
 }
 
 /** A grammar's `match` by itself, as `tester` makes its `test`. */
 export function matcher<Name extends string>(
   automaton: Automaton,
   rules: () => Judged,
+  encoding?: Encoding,
 ): (rule: Name, input: Input, offset?: number) => Match | undefined {
   const recogniserOf = finder(automaton, rules);
-  return (rule, input, offset = 0) => longestMatch(recogniserOf(rule), input, offset);
+  return (rule, input, offset = 0) => longestMatch(recogniserOf(rule), input, offset, encoding);
 }
 
 /** Finds recognisers by name, in any case. */

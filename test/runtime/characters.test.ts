@@ -4,6 +4,7 @@ import { codePointAt, previousOffset, unitsOf } from '../../src/runtime/alphabet
 import { disagreement, grammarEngine, parserEngine, searchEngine, twoPassEngine } from '../oracles/engines';
 import { runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
+import { Random } from '../oracles/random';
 import { strings } from '../oracles/tiny-grammars';
 
 const KELVIN = '\u212a';
@@ -116,5 +117,71 @@ describe('reading code points', () => {
     expect(
       [0, 0x40, 0x41, 0x5a, 0x5b, 0x7f, 0x80, 0xd800, 0x10fffe, 0x10ffff].map((c) => alphabet.classOf(c)),
     ).toEqual([0, 0, 1, 1, 0, 0, 0, 0, 0, 2]);
+  });
+
+  test('also where classes change within a page of 256, or cover many', () => {
+    const random = new Random(5);
+    for (let round = 0; round < 20; round++) {
+      const lows = [0, 0x3ff, 0x400, 0xd800, 0x10000, 0x10ff00];
+      for (let i = 0; i < 30; i++) lows.push(random.below(i % 2 === 0 ? 0x110000 : 0x800));
+      const bounds = [...new Set(lows)].sort((a, b) => a - b);
+      const owners = bounds.map(() => random.below(5));
+      const sets = Array.from({ length: 5 }, (_, id) =>
+        bounds.flatMap((low, i) =>
+          owners[i] === id ? [[low, (bounds[i + 1] ?? 0x110000) - 1] as const] : [],
+        ),
+      );
+      const alphabet = new Alphabet(sets);
+      bounds.forEach((low, i) => {
+        const last = (bounds[i + 1] ?? 0x110000) - 1;
+        for (const point of [low, Math.min(low + 1, last), (low + last) >> 1, last]) {
+          expect([point, alphabet.classOf(point)]).toEqual([point, owners[i]]);
+        }
+      });
+    }
+  });
+});
+
+describe('ranges above U+FFFF', () => {
+  const text =
+    's = *( low / high / %x61 )\r\nlow = %xFFFE-10001\r\nhigh = %x1F600-1F64F / %x10FFFD-10FFFF\r\n' +
+    't = "(" *( t / low / %xD83D ) ")"\r\n';
+  const model = modelOf(text);
+  const pieces = [
+    'a',
+    '(',
+    ')',
+    '\ufffe',
+    '\uffff',
+    '\u{10000}',
+    '\u{10001}',
+    '\u{10002}',
+    '\u{1f5ff}',
+    '\u{1f600}',
+  ];
+  const others = ['\u{1f64f}', '\u{1f650}', '\u{10fffc}', '\u{10fffd}', '\u{10ffff}', '\ud83d', '\ude00'];
+
+  test('are read from pairs of units in every engine', () => {
+    const grammar = compile(text);
+    const engines = [
+      grammarEngine('grammar', grammar),
+      parserEngine('parsers', grammar),
+      grammarEngine('generated', runGenerated(text)),
+    ];
+    const random = new Random(7);
+    const all = [...pieces, ...others];
+    for (let round = 0; round < 300; round++) {
+      const input = Array.from({ length: random.below(6) }, () => all[random.below(all.length)]!).join('');
+      for (const rule of ['s', 't', 'low', 'high']) {
+        expect(disagreement(searchEngine(model.rules), engines, rule, input)).toBeUndefined();
+      }
+    }
+  });
+
+  test('a match begins with the second half where an offset cuts a pair, and ends before a pair that is cut', () => {
+    const grammar = compile('s = *( %xD83D / %xDE00 / %x61 )\r\n');
+    expect(grammar.test('s', '\u{1f600}')).toBe(false);
+    expect(grammar.match('s', 'a\u{1f600}a')).toEqual({ start: 0, end: 1, text: 'a' });
+    expect(grammar.match('s', 'a\u{1f600}a', 2)).toEqual({ start: 2, end: 4, text: '\ude00a' });
   });
 });

@@ -1,5 +1,6 @@
 import { compile } from '../../src/compile';
 import { match, rfc3986, test as judge } from '../../src/generated/rfc3986';
+import type { Parsed } from '../../src/runtime';
 import { grammarText, modelOf } from '../oracles/grammars';
 import { StringGenerator } from '../oracles/string-generator';
 
@@ -12,7 +13,7 @@ function octets(text: string): Uint8Array {
 const GRAMMARS: Record<string, string> = {
   table: 's = *( %x80-FF / "a" / %x00 )\r\n',
   lazy: 's = *( a / b ) a 18( a / b ) [ %xFF ]\r\na = "a"\r\nb = "b"\r\n',
-  search: 's = "(" *( s / %xE9 ) ")"\r\n',
+  recursive: 's = "(" *( s / %xE9 ) ")"\r\n',
 };
 const INPUTS = [
   '',
@@ -26,6 +27,13 @@ const INPUTS = [
   `a${'ab'.repeat(9)}`,
 ];
 
+/** The tree, or where and why there is none. */
+function outcome(parsed: Parsed): unknown {
+  if (parsed.ok) return parsed.node.toJSON();
+  const { rule, offset, path, expected, found } = parsed.failure;
+  return { rule, offset, path, expected, found };
+}
+
 describe.each(Object.entries(GRAMMARS))(
   'octets are read as the characters of the same numbers: %s',
   (_, text) => {
@@ -36,6 +44,10 @@ describe.each(Object.entries(GRAMMARS))(
       for (const offset of [0, 1, input.length, input.length + 1, -1, 0.5]) {
         expect(grammar.match('s', octets(input), offset)).toEqual(grammar.match('s', input, offset));
       }
+      expect(outcome(grammar.parse('s', octets(input)))).toEqual(outcome(grammar.parse('s', input)));
+      expect(grammar.alternatives('s', octets(input))).toEqual(grammar.alternatives('s', input));
+      const capture = grammar.captures('s', grammar.ruleNames);
+      expect(capture(octets(input))).toEqual(capture(input));
       const within = octets(`)${input}a`).subarray(1, input.length + 1);
       expect(grammar.test('s', within)).toBe(grammar.test('s', input));
     });
@@ -58,7 +70,7 @@ test('the rules of RFC 3986 say of octets what they say of strings', () => {
 test.each([
   ['table', 's = *%x00-100\r\n', '100'],
   ['lazy', 's = *( a / b ) a 18( a / b )\r\na = "a"\r\nb = %x1F600\r\n', '1F600'],
-  ['search', 's = "(" *( s / %x61-10FFFF ) ")"\r\n', '10FFFF'],
+  ['recursive', 's = "(" *( s / %x61-10FFFF ) ")"\r\n', '10FFFF'],
 ])('a grammar whose characters are no octets refuses them: %s', (_, text, largest) => {
   const grammar = compile(text);
   const error = new TypeError(
@@ -66,4 +78,33 @@ test.each([
   );
   expect(() => grammar.test('s', octets('a'))).toThrow(error);
   expect(() => grammar.match('s', octets('a'))).toThrow(error);
+  expect(() => grammar.parse('s', octets('a'))).toThrow(error);
+  expect(() => grammar.alternatives('s', octets('a'))).toThrow(error);
+  expect(() => grammar.captures('s', ['s'])(octets('a'))).toThrow(error);
+});
+
+test('a failure shows octets by their numbers', () => {
+  const parsed = compile('s = 2%xE9\r\n').parse('s', octets('\u00e9"\n'));
+  expect(parsed.ok || parsed.failure.message).toBe(
+    [
+      '"\\xE9"\\x0A" does not match "s" at offset 1',
+      '  |',
+      '  | \\xE9"\\x0A',
+      '  |     ^ expected %xE9',
+    ].join('\n'),
+  );
+});
+
+test('octets by the megabyte', () => {
+  const grammar = compile('s = *line\r\nline = *%x20-FF %x0A\r\n');
+  const many = Uint8Array.from({ length: 1 << 22 }, (_, i) =>
+    i % 64 === 63 ? 0x0a : 0x20 + ((i * 7) % 0xe0),
+  );
+  const parsed = grammar.parse('s', many);
+  const last = parsed.ok ? parsed.node.children.at(-1) : undefined;
+  expect(parsed.ok && parsed.node.children).toHaveLength(many.length / 64);
+  expect(last?.text).toBe(String.fromCharCode(...many.subarray(-64)));
+  many[many.length - 2] = 1;
+  const failing = grammar.parse('s', many);
+  expect(failing.ok || failing.failure.offset).toBe(many.length - 2);
 });

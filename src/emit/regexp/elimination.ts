@@ -1,6 +1,6 @@
 import type { Alphabet } from '../../automata/alphabet';
 import { DEAD, type Dfa, stateCount } from '../../automata/dfa';
-import { union } from '../../model/character-set';
+import { unionOf } from '../../model/character-set';
 import { alternation, characters, EMPTY, NEVER, type Pattern, repetition, sequence } from './pattern';
 
 /**
@@ -38,7 +38,7 @@ class Graph {
         if (target !== DEAD) classes.set(target, [...(classes.get(target) ?? []), id]);
       }
       for (const [target, ids] of classes) {
-        this.connect(state, target, characters(union(...ids.map((id) => alphabet.sets[id]!))));
+        this.connect(state, target, characters(unionOf(ids.map((id) => alphabet.sets[id]!))));
       }
     }
     if (dfa.starts[0] !== DEAD) this.connect(ENTRY, dfa.starts[0]!, EMPTY);

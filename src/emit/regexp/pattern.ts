@@ -1,5 +1,5 @@
 import { LimitError } from '../../automata/limits';
-import { type CharacterSet, union } from '../../model/character-set';
+import { type CharacterSet, unionOf } from '../../model/character-set';
 import { group, repeatSource, setSource } from './syntax';
 
 /**
@@ -172,7 +172,7 @@ function joinRepeats(items: readonly Pattern[]): Pattern[] {
 /** All sets among alternatives as one, in the place of the first. */
 function mergeSets(parts: readonly Pattern[]): Pattern[] {
   const sets = parts.flatMap((part) => (part.kind === 'class' ? [part.set] : []));
-  const merged = characters(union(...sets));
+  const merged = characters(unionOf(sets));
   const first = parts.findIndex(({ kind }) => kind === 'class');
   return parts.flatMap((part, i) => {
     if (part.kind !== 'class') return [part];

@@ -123,7 +123,8 @@ class StepBuilder {
 
   private use(key: string, { follow, read, collect }: Place): Steps {
     const verdict = this.planner.verdict(this.planner.model.rules.get(key)!);
-    if (verdict.kind === 'search' || verdict.kind === 'pushdown') throw new Error(`rule "${key}" has no automaton`);
+    if (verdict.kind === 'search' || verdict.kind === 'pushdown')
+      throw new Error(`rule "${key}" has no automaton`);
     const extent = this.extent(verdict, follow);
     return collect ? [{ kind: 'child', rule: key, extent, read }] : extent;
   }

@@ -1,0 +1,101 @@
+import { compile } from '../../src/compile';
+import type { Grammar } from '../../src/runtime';
+import { PushdownLimitError } from '../../src/runtime/network-sets';
+import { ROOT, Stack } from '../../src/runtime/pushdown-stack';
+import { steps } from '../oracles/steps';
+
+function everything(grammar: Grammar, input: string): void {
+  const parsed = grammar.parse('s', input, { full: true });
+  if (!parsed.ok) throw new Error(parsed.failure.message);
+  expect(parsed.node.findAll('s').length).toBeGreaterThan(0);
+  expect(grammar.match('s', input)?.end).toBe(input.length);
+  expect(grammar.test('s', `${input}?`)).toBe(false);
+}
+
+/** The power of the input's length with which work grows. */
+function growth(text: string, make: (n: number) => string, size: number): number {
+  const grammar = compile(text);
+  everything(grammar, make(4));
+  const once = steps(() => everything(grammar, make(size)));
+  const twice = steps(() => everything(grammar, make(2 * size)));
+  return Math.log2(twice / once);
+}
+
+describe('work grows no faster than', () => {
+  test.each<[string, number, string, (n: number) => string]>([
+    ['a list that ends with itself', 1, 's = "a" [ s ]\r\n', (n) => 'a'.repeat(n)],
+    ['brackets in each other', 1, 's = "(" s ")" / ""\r\n', (n) => '('.repeat(n) + ')'.repeat(n)],
+    ['brackets behind each other', 1, 's = *( "(" s ")" )\r\n', (n) => '(())()'.repeat(n)],
+    [
+      'expressions in three levels',
+      1,
+      's = t *( "+" t )\r\nt = u *( "*" u )\r\nu = 1*DIGIT / "(" s ")"\r\n',
+      (n) => '((1+2)*34)+5*'.repeat(n) + '6',
+    ],
+    ['a list that begins with itself', 2, 's = [ s "," ] "a"\r\n', (n) => 'a' + ',a'.repeat(n)],
+    ['ends that may be many', 2, 's = "a" s *"b" / "c"\r\n', (n) => `${'a'.repeat(n)}c${'b'.repeat(n)}`],
+    ['palindromes', 2, 's = "a" s "a" / "b" s "b" / "a" / "b"\r\n', (n) => `${'ab'.repeat(n)}a`],
+    ['all ways to halve', 4, 's = s s / "a"\r\n', (n) => 'a'.repeat(n)],
+  ])('%s: power %i', (_, power, text, make) => {
+    expect(growth(text, make, power > 2 ? 16 : 200)).toBeLessThanOrEqual(power + 0.15);
+  });
+});
+
+describe('a million of', () => {
+  const million = 1_000_000;
+
+  test.each<[string, string, string]>([
+    ['rules at the end of themselves', 's = "a" [ s ]\r\n', 'a'.repeat(million)],
+    ['rules at the beginning of themselves', 's = [ s ] "a"\r\n', 'a'.repeat(million)],
+    [
+      'rules of which each ends the one before',
+      's = "(" t\r\nt = "x" / s ")"\r\n',
+      `${'('.repeat(million)}x${')'.repeat(million - 1)}`,
+    ],
+  ])('%s', (_, text, input) => {
+    const grammar = compile(text);
+    expect(grammar.test('s', input)).toBe(true);
+    expect(grammar.match('s', `${input}?`)?.end).toBe(input.length);
+    const parsed = grammar.parse('s', `${input}?`);
+    expect(!parsed.ok && parsed.failure.offset).toBe(input.length);
+  });
+});
+
+test('an input with more to remember than the limit is refused, not guessed at', () => {
+  const stack = new Stack(2);
+  stack.add(0, []);
+  const node = stack.above(0, 1, ROOT);
+  expect(stack.above(0, 1, ROOT)).toBe(node);
+  stack.above(0, 1, node);
+  expect(() => stack.above(0, 2, node)).toThrow(PushdownLimitError);
+  expect(() => stack.above(0, 2, node)).toThrow(
+    'reading the input takes more than 2 ways to go on, the limit for recursive rules',
+  );
+});
+
+test('tables that grow with the input are made anew for the next', () => {
+  const grammar = compile('s = "(" s ")" / *( "a" / "b" ) "a" 18( "a" / "b" )\r\n');
+  let state = 1;
+  const letters = (): string =>
+    Array.from({ length: 40_000 }, () => ((state = (state * 48271) % 2147483647) % 2 === 0 ? 'a' : 'b')).join(
+      '',
+    );
+  for (let i = 0; i < 12; i++) {
+    const text = letters();
+    expect(grammar.test('s', `(${text}a${'b'.repeat(18)})`)).toBe(true);
+    expect(grammar.test('s', `(${text}b${'b'.repeat(18)})`)).toBe(false);
+  }
+});
+
+test('octets', () => {
+  const grammar = compile('s = "(" *( s / %xE9 ) ")"\r\n');
+  const octets = Uint8Array.from('x((\u00e9)())y', (character) => character.charCodeAt(0));
+  expect(grammar.match('s', octets, 1)).toEqual({ start: 1, end: 8, text: '((\u00e9)())' });
+  expect(grammar.test('s', octets.subarray(1, 8))).toBe(true);
+  expect(grammar.test('s', octets)).toBe(false);
+});
+
+test('of what could stand at the end of a failed input, all is told', () => {
+  const parsed = compile('s = "(" [ s *( "," s ) ] ")"\r\n').parse('s', '((),');
+  expect(!parsed.ok && [parsed.failure.offset, parsed.failure.expected]).toEqual([4, ['"("']]);
+});

@@ -1,0 +1,154 @@
+import { compile, emitCaptures, emitTypeScript } from '../../src/compile';
+import { type Capture, type Grammar, textOfUtf8 } from '../../src/runtime';
+import { createSearch, type Derivation } from '../../src/search/search';
+import { evaluate, runGenerated } from '../oracles/generated';
+import { modelOf } from '../oracles/grammars';
+import { Random } from '../oracles/random';
+import { show } from '../oracles/show';
+
+/** RFC 3629, 4, and a recursive rule over it. */
+const TEXT = `UTF8-octets = *( UTF8-char )
+UTF8-char   = UTF8-1 / UTF8-2 / UTF8-3 / UTF8-4
+UTF8-1      = %x00-7F
+UTF8-2      = %xC2-DF UTF8-tail
+UTF8-3      = %xE0 %xA0-BF UTF8-tail / %xE1-EC 2( UTF8-tail ) /
+              %xED %x80-9F UTF8-tail / %xEE-EF 2( UTF8-tail )
+UTF8-4      = %xF0 %x90-BF 2( UTF8-tail ) / %xF1-F3 3( UTF8-tail ) /
+              %xF4 %x80-8F 2( UTF8-tail )
+UTF8-tail   = %x80-BF
+nested      = "(" *( nested / UTF8-2 / UTF8-3 ) ")"
+`.replaceAll('\n', '\r\n');
+
+const live = compile(TEXT, { alphabet: 'octets' });
+const generated = runGenerated(TEXT, { alphabet: 'octets' });
+const search = createSearch(modelOf(TEXT).rules);
+const RULES = ['UTF8-octets', 'UTF8-char', 'UTF8-3', 'UTF8-tail', 'nested'];
+
+/** The same octets, by the encoder of the platform; for strings without lone surrogates. */
+function encoded(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+const PIECES = ['a', '(', ')', '\0', '\u007f', '\u0080', '\u00e9', '\u07ff', '\u0800', '\ud7ff', '\ue000'];
+const ASTRAL = ['\uffff', '\u{10000}', '\u{1f600}', '\u{10ffff}'];
+const LONE = ['\ud800', '\udbff', '\udc00', '\udfff'];
+
+function strings(pieces: readonly string[], count: number): string[] {
+  const random = new Random(11);
+  return Array.from({ length: count }, () =>
+    Array.from({ length: random.below(6) }, () => pieces[random.below(pieces.length)]!).join(''),
+  );
+}
+
+describe('a string stands for the octets of its UTF-8', () => {
+  const samples = ['', ...PIECES, ...ASTRAL, '(\u00e9(\u0800))', ...strings([...PIECES, ...ASTRAL], 200)];
+
+  test.each(RULES)('in every engine: %s', (rule) => {
+    for (const input of samples) {
+      const octets = encoded(input);
+      const read = String.fromCharCode(...octets);
+      const expected = search.derive(rule, read);
+      for (const grammar of [live, generated]) {
+        for (const given of [input, octets]) {
+          expect([input, grammar.test(rule, given)]).toEqual([input, expected !== undefined]);
+          expect([input, answer(grammar, rule, given)]).toEqual([
+            input,
+            expected ? show(expected) : search.failure(rule, read)!.offset,
+          ]);
+          expect(grammar.alternatives(rule, given).map(({ index }) => index)).toEqual(
+            search.alternatives(rule, read),
+          );
+          expect(grammar.match(rule, given)?.end ?? -1).toBe(search.longest(rule, read, 0));
+        }
+      }
+    }
+  });
+
+  function answer(grammar: Grammar, rule: string, input: string | Uint8Array): string | number {
+    const parsed = grammar.parse(rule, input, { full: true });
+    return parsed.ok ? show(parsed.node as Derivation) : parsed.failure.offset;
+  }
+
+  test('offsets count octets, and texts have a character for each', () => {
+    const parsed = live.parse('UTF8-octets', 'a\u{1f600}', { tokens: ['UTF8-char'] });
+    expect(parsed.ok && parsed.node.toJSON()).toMatchObject({
+      end: 5,
+      children: [
+        { start: 0, end: 1, text: 'a' },
+        { start: 1, end: 5, text: '\u00f0\u009f\u0098\u0080' },
+      ],
+    });
+    expect(live.match('UTF8-char', 'a\u00e9', 1)).toEqual({ start: 1, end: 3, text: '\u00c3\u00a9' });
+    expect(live.match('UTF8-char', 'a\u00e9', 2)).toBeUndefined();
+    expect(live.match('UTF8-tail', 'a\u00e9', 2)).toEqual({ start: 2, end: 3, text: '\u00a9' });
+    expect(live.match('UTF8-octets', '\u00e9', 2)).toEqual({ start: 2, end: 2, text: '' });
+    expect(live.match('UTF8-octets', '\u00e9', 3)).toBeUndefined();
+  });
+
+  test('to captures, live and emitted', () => {
+    const captures = emitCaptures(TEXT, { alphabet: 'octets', rule: 'UTF8-octets', names: ['UTF8-char'] });
+    const emitted = evaluate(captures.source)['captures'] as Capture;
+    for (const capture of [emitted, live.captures('UTF8-octets', ['UTF8-char'])]) {
+      const expected = {
+        'UTF8-char': [
+          { start: 0, end: 2 },
+          { start: 2, end: 3 },
+        ],
+      };
+      expect(capture('\u00e9a')).toEqual(expected);
+      expect(capture(encoded('\u00e9a'))).toEqual(expected);
+      expect(capture('\ud800')).toBeUndefined();
+    }
+  });
+
+  test('to what emitted source judges by alone', () => {
+    const { source: text } = emitTypeScript(TEXT, { alphabet: 'octets' });
+    const source = evaluate(text) as unknown as Pick<Grammar, 'test' | 'match'>;
+    expect(source.test('UTF8-char', '\u00e9')).toBe(true);
+    expect(source.test('UTF8-char', '\u00c3\u00a9')).toBe(false);
+    expect(source.match('UTF8-octets', '\u00e9a')).toEqual({ start: 0, end: 3, text: '\u00c3\u00a9a' });
+  });
+});
+
+describe('a lone surrogate', () => {
+  test('has the octets that its number would have, which are no UTF-8', () => {
+    expect(LONE.map((each) => textOfUtf8(`a${each}`))).toEqual([
+      'a\u00ed\u00a0\u0080',
+      'a\u00ed\u00af\u00bf',
+      'a\u00ed\u00b0\u0080',
+      'a\u00ed\u00bf\u00bf',
+    ]);
+    for (const input of strings([...LONE, 'a', '\u{1f600}'], 100)) {
+      expect([input, live.test('UTF8-octets', input)]).toEqual([input, !/\p{Cs}/u.test(input)]);
+    }
+    const failing = live.parse('UTF8-octets', 'a\ud83d');
+    expect(failing.ok || failing.failure.offset).toBe(2);
+  });
+
+  test('is read as octets by who takes any', () => {
+    const any = compile('s = *%x00-FF\r\n', { alphabet: 'octets' });
+    expect(any.match('s', '\ud800')).toEqual({ start: 0, end: 3, text: '\u00ed\u00a0\u0080' });
+  });
+});
+
+test('the encoder does what that of the platform does', () => {
+  for (const input of strings([...PIECES, ...ASTRAL], 300)) {
+    expect(textOfUtf8(input)).toBe(String.fromCharCode(...encoded(input)));
+  }
+  const long = '\u00e9\u0800\u{1f600}a'.repeat(5000);
+  expect(Buffer.from(textOfUtf8(long), 'latin1').equals(encoded(long))).toBe(true);
+});
+
+test('without the alphabet a string stands for its code points', () => {
+  const grammar = compile(TEXT);
+  expect(grammar.isAboutOctets).toBe(false);
+  expect(live.isAboutOctets).toBe(true);
+  expect(grammar.test('UTF8-char', '\u00e9')).toBe(false);
+  expect(grammar.test('UTF8-char', '\u00c3\u00a9')).toBe(true);
+  expect(grammar.test('UTF8-char', encoded('\u00e9'))).toBe(true);
+});
+
+test('Parsimmon parsers read characters that stand for octets', () => {
+  expect(live.rules['UTF8-char']!.parse('\u00c3\u00a9').status).toBe(true);
+  expect(live.rules['UTF8-char']!.parse('\u00e9').status).toBe(false);
+});
