@@ -11,7 +11,7 @@ import {
 } from './oracles/engines';
 import { runGenerated } from './oracles/generated';
 import { runStandalone, standaloneEngine } from './oracles/standalone';
-import { strings, tinyGrammars, withNames, type TinyGrammar } from './oracles/tiny-grammars';
+import { cyclicGrammars, strings, tinyGrammars, withNames, type TinyGrammar } from './oracles/tiny-grammars';
 
 /** Every engine that must agree with search. */
 function engines({ text, rules, recursive }: TinyGrammar): Engine[] {
@@ -56,5 +56,12 @@ test('3,180 grammars, all strings of at most five characters', () => {
 test('1,560 grammars with a rule for every node, all strings of at most four characters', () => {
   const grammars = [...tinyGrammars({ s: 4, t: 1 })].map(withNames);
   expect(grammars).toHaveLength(1560);
+  expect(disagreements(grammars, strings('ab', 4))).toEqual([]);
+});
+
+test('882 grammars with rules anywhere in themselves, all strings of at most four characters', () => {
+  const some = [...cyclicGrammars({ s: 3, t: 2 })];
+  const grammars = [...some, ...some.map(withNames), ...cyclicGrammars({ s: 2, t: 3 })];
+  expect(grammars).toHaveLength(882);
   expect(disagreements(grammars, strings('ab', 4))).toEqual([]);
 });

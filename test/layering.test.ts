@@ -30,11 +30,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   search: { imports: [], types: ['model'] },
   // Search is what runs recursive rules.
   runtime: { imports: ['search', 'parsimmon'] },
-  generated: { imports: ['runtime', 'parsimmon'] },
+  generated: { imports: ['runtime', 'parsimmon'], types: ['library'] },
+  // The texts of the shipped grammars, none of their parsers.
+  library: { imports: ['generated'], types: ['model'] },
   uri: { imports: ['generated', 'runtime', 'parsimmon'] },
   integrations: { imports: ['generated', 'runtime', 'uri', 'parsimmon'] },
-  compile: { imports: [...COMPILER, 'runtime'] },
-  index: { imports: ['compile', ...COMPILER, 'search', 'runtime'] },
+  compile: { imports: [...COMPILER, 'library', 'runtime'] },
+  index: { imports: ['compile', 'library', ...COMPILER, 'search', 'runtime'] },
   cli: { imports: ['index', 'generated', 'uri', 'commander', 'node', '../package.json'] },
 };
 

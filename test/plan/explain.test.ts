@@ -45,7 +45,7 @@ test('names are those of the grammar, in its case', () => {
   );
 });
 
-test('two passes, lazily made automata and search, with their reasons', () => {
+test('two passes, lazily made automata, automata that call each other and search, with their reasons', () => {
   expect(explained('s = *( t / u )\r\nt = *"x" "y"\r\nu = "x"\r\n')).toContain(
     'children found in two passes: a choice would read ahead without bound again and again',
   );
@@ -53,8 +53,12 @@ test('two passes, lazily made automata and search, with their reasons', () => {
     /^judged by an automaton that is made while the input is read: it would take more than \d+ subset states$/,
   );
   expect(explained('s = "a" [ s ]\r\n')).toEqual([
-    'judged by search: it is recursive',
-    'children found by search: it is recursive',
+    'judged by automata that call each other: it is recursive',
+    'children found in two passes by automata that call each other: it is recursive',
+  ]);
+  expect(explained('s = "a" / s\r\n').slice(0, 2)).toEqual([
+    'judged by automata that call each other: it is recursive',
+    'children found by search: a rule may derive itself with nothing beside',
   ]);
 });
 
