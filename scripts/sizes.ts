@@ -41,13 +41,13 @@ const BUDGETS: readonly Budget[] = [
     limit: 22_000,
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 52_000 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 22_000 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 30_000 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 52_000,
+    limit: 74_000,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 72_000 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 95_000 },
 ];
 
 export interface Size {

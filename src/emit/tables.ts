@@ -1,22 +1,5 @@
-import type { Predictor } from '../plan/predictor';
 import { type AutomatonText, encodeNumbers, type Term } from '../runtime';
 import { text } from './code';
-
-/** The predictors of emitted source, each written once. */
-export class PredictorList {
-  private readonly places = new Map<string, number>();
-
-  indexOf({ table, atEnd }: Predictor): number {
-    const encoded = `${encodeNumbers(table)}|${encodeNumbers(atEnd)}`;
-    let index = this.places.get(encoded);
-    if (index === undefined) this.places.set(encoded, (index = this.places.size));
-    return index;
-  }
-
-  code(): string {
-    return lines([...this.places.keys()].map(text));
-  }
-}
 
 /** The words for a grammar's failures. */
 export function wordsCode(terms: readonly Term[]): string {

@@ -11,7 +11,8 @@ import { array, call, type Code, declare, object, parenthesised, prefixed, print
 import { identifiersOf } from './identifiers';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
 import { networkCode, writeNetwork } from './network-text';
-import { automatonCode, PredictorList, TABLED_NAMES, tabledCode, wordsCode } from './tables';
+import { automatonCode, lines, TABLED_NAMES, tabledCode, wordsCode } from './tables';
+import { PredictorList } from './predictor-text';
 import { termsOf } from './terms';
 
 export interface EmitOptions {
@@ -449,9 +450,11 @@ class SourceEmitter {
       this.planner,
       this.rules.filter((rule) => !this.isObsolete(rule)),
     );
+    const { shapes, predictors } = this.predictors.text();
     return [
       '{',
-      `  predictors: ${this.predictors.code()},`,
+      `  shapes: ${lines(shapes.map(text))},`,
+      `  predictors: ${lines(predictors.map(text))},`,
       `  rules: ${wordsCode(rules)} as const,`,
       `  literals: ${wordsCode(literals)} as const,`,
       '}',

@@ -3,14 +3,13 @@ import type { Automaton } from './automaton';
 import { type AlternativeDefinition, type Definition, type Level, noChildren } from './definition';
 import { decodeNumbers } from './numbers';
 import { Predictor } from './predictor';
+import { decodePredictor, type PredictorsText } from './predictor-text';
 import type { Recogniser, Verdict } from './recogniser';
 import { chosenLevel, ruleParser, type RuleParser } from './rule';
 import { Vocabulary } from './vocabulary';
 
 /** A grammar's tables, but for the automaton, as emitted source holds them; numbers as `encodeNumbers` writes them. */
-export interface TablesText {
-  /** Per predictor, its rows, then after a bar its decisions at the end of input. */
-  readonly predictors: readonly string[];
+export interface TablesText extends PredictorsText {
   /** The single-character rules and the characters of literals, as name and classes. */
   readonly rules: readonly (readonly [label: string, classes: string])[];
   readonly literals: readonly (readonly [label: string, classes: string])[];
@@ -48,10 +47,7 @@ export class Tables {
   }
 
   predictor(index: number): Predictor {
-    return new Predictor(() => {
-      const [table, atEnd] = this.text().predictors[index]!.split('|').map(decodeNumbers);
-      return { alphabet: this.alphabet, table: table!, atEnd: atEnd! };
-    });
+    return new Predictor(() => decodePredictor(this.text(), index, this.alphabet));
   }
 }
 

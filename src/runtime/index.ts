@@ -34,6 +34,7 @@ export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
 export { type Encoding, textOfUtf8 } from './octets';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
 export { Predictor } from './predictor';
+export type { PredictorsText } from './predictor-text';
 export type { Language } from './language';
 export type { Recogniser, Stop, Verdict } from './recogniser';
 export type { Part, Stepping } from './protocol';
