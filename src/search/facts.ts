@@ -20,12 +20,20 @@ function settle<Name extends keyof Node>(
   fact: Name,
   of: (node: Node) => Node[Name],
 ): void {
-  const pending = [...nodes].reverse();
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+  // Parts come before what they are parts of, which is asked again but once for all that change.
+  const pending = [...nodes];
+  const isPending = new Uint8Array(nodes.length).fill(1);
+  for (const node of pending) {
+    isPending[node.id] = 0;
     const before = node[fact];
     node[fact] = of(node);
     const same = Array.isArray(before) ? equal(before, node[fact] as Ranges) : before === node[fact];
-    if (!same) pending.push(...users[node.id]!);
+    if (same) continue;
+    for (const user of users[node.id]!) {
+      if (isPending[user.id] === 1) continue;
+      isPending[user.id] = 1;
+      pending.push(user);
+    }
   }
 }
 
