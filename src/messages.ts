@@ -386,6 +386,10 @@ export function missingDefinedAs(name: string, previous?: string): Wording {
   };
 }
 
+export function tooManyRules(limit: number): Wording {
+  return { code: 'too-many-rules', message: `a grammar has at most ${limit} rules` };
+}
+
 export function missingRuleName(previous?: string): Wording {
   const continues = previous === undefined ? '' : `; to go on with rule ${quote(previous)}, indent the line`;
   return {

@@ -1,4 +1,5 @@
 import { compile, type CompileOptions } from '../src/compile';
+import { LIMITS } from '../src/notation/limits';
 import { GrammarError } from '../src/notation/diagnostic';
 
 /** More than a call takes as arguments. */
@@ -94,6 +95,16 @@ const table: readonly Hostile[] = [
     what: 'increments before what they add to',
     text: `${repeat(MANY, () => 'a =/ "y"', '\n')}\na = "x"\n${repeat(20_000, () => 'a = "x"', '\n')}`,
     expected: ['x', 'z'],
+  },
+  {
+    what: '100,000 rules',
+    text: repeat(100_000, (index) => `r${index} = "x" r${(index + 1) % 100_000}`, '\n'),
+    expected: 'too-many-rules',
+  },
+  {
+    what: 'as many rules as there may be',
+    text: `a = "x" / r1\n${repeat(LIMITS.rules - 1, (index) => `r${index} = "y"`, '\n')}`,
+    expected: ['y', 'z'],
   },
   { what: 'a long sequence', text: `a = [ ${repeat(MANY, () => '"x"', ' ')} ]`, expected: ['', 'x'] },
   { what: 'a count beyond all numbers', text: 'a = 99999999999999999999"x"', expected: 'repeat-too-large' },

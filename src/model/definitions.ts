@@ -1,6 +1,7 @@
 import * as messages from '../messages';
 import type { Place } from '../notation/diagnostic';
 import { deviationsIn, type Notation } from '../notation/dialect';
+import { LIMITS } from '../notation/limits';
 import { parseRules } from '../notation/parser';
 import { printElements } from '../notation/printer';
 import { Reporter } from '../notation/reporter';
@@ -46,6 +47,12 @@ export function readSource(name: string, text: string, notation: Notation = {}):
     const key = keyOf(syntax.name.text);
     if (syntax.definedAs === '=' && bases.hasOther(key, syntax)) continue;
     const known = definitions.get(key);
+    if (known === undefined && definitions.size >= LIMITS.rules) {
+      reporter.error(messages.tooManyRules(LIMITS.rules), syntax.name.span.start, syntax.name.span.end);
+      // Not some of them: others would seem to be undefined.
+      definitions.clear();
+      break;
+    }
     if (known === undefined) definitions.set(key, { key, parts: [{ source, syntax }] });
     else known.parts.push({ source, syntax });
   }

@@ -35,9 +35,12 @@ export function checkConflicts(namespace: Namespace): void {
 const plainKey = ({ parts, key }: Combined): string => keyOf(parts[0]?.syntax.name.text ?? key);
 
 /** A grammar may state core rules itself, and most do; only a difference is worth a word. */
-function checkCore({ core }: Namespace, rule: Combined, rough: RoughMeanings): void {
+function checkCore(namespace: Namespace, rule: Combined, rough: RoughMeanings): void {
+  const { core } = namespace;
   const original = core.source.definitions.get(plainKey(rule));
-  if (rule.home === core.source || original === undefined) return;
+  // They are RFC 5234's: another notation has none that go without saying.
+  if (original === undefined || !namespace.scope(rule.home).hasCore) return;
+  if (rule.home === core.source) return;
   if (rough.meaning(rule) === rough.meaning(original)) return;
   const at = rule.parts.find(({ source }) => source === rule.home);
   if (at !== undefined) warn(at, messages.redefinesCoreRule(at.syntax.name.text));

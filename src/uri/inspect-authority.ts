@@ -110,7 +110,7 @@ function inspectPort(
   report: Report,
 ): void {
   const text = uri.slice(start, end);
-  if (!/^[0-9]+$/.test(text)) return;
+  if (text === '' || /[^0-9]/.test(text)) return;
   const place = { component: 'port', start, end } as const;
   const port = Number(text);
   if (port > MAX_PORT) report(place, { code: 'port-out-of-range', port });
