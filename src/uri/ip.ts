@@ -55,9 +55,14 @@ export function parseRareIpv4(text: string): RareIpv4 | undefined {
 const MAX_RARE = 1024;
 
 function readNumber(text: string): { readonly value: number; readonly radix: Ipv4Radix } | undefined {
-  if (/^0x[0-9a-f]*$/i.test(text)) return { value: parseInt(`${text}0`, 16) / 16, radix: 'hexadecimal' };
-  if (/^0[0-7]+$/.test(text)) return { value: parseInt(text, 8), radix: 'octal' };
-  return /^(?:0|[1-9][0-9]*)$/.test(text) ? { value: Number(text), radix: 'decimal' } : undefined;
+  // What has no other character, not what has these alone: matchers keep a place for each character they could give back.
+  if (/^0x/i.test(text) && !/[^0-9a-f]/i.test(text.slice(2)))
+    return { value: parseInt(`${text}0`, 16) / 16, radix: 'hexadecimal' };
+  if (text.length > 1 && text.startsWith('0') && !/[^0-7]/.test(text))
+    return { value: parseInt(text, 8), radix: 'octal' };
+  return text === '0' || (/^[1-9]/.test(text) && !/[^0-9]/.test(text))
+    ? { value: Number(text), radix: 'decimal' }
+    : undefined;
 }
 
 /** The dotted-decimal form of an address from 0 to 4294967295. */
