@@ -1,17 +1,37 @@
 import { type Dfa, joined } from '../automata/dfa';
 import type { Rule } from '../model/model';
 import type { AlphabetName } from '../model/octets';
-import { type AlternativePlan, type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../plan/plan';
+import { type AlternativePlan, type LevelPlan, type PlanNode, type VerdictPlan } from '../plan/plan';
 import type { Network } from '../plan/network';
 import type { Planner } from '../plan/planner';
 import type { Predictor } from '../plan/predictor';
 import type { Predecessor } from '../runtime';
+import { searchCode } from './search-text';
+import { automataOf } from './automata-of';
+import {
+  AUTOMATON,
+  AUTOMATON_TEXT,
+  TABLED,
+  TABLES,
+  TABLES_TEXT,
+  JUDGED,
+  TEST,
+  MATCH,
+  SEARCH,
+  PUSHDOWN,
+  NETWORK,
+  DEFINITION_OF,
+  RULE_NAME,
+  OF_AUTOMATA,
+  ENCODING,
+  TAKEN,
+} from './names';
 import { writeAutomaton, type WrittenAutomaton } from './automaton-text';
 import { array, call, type Code, declare, object, parenthesised, prefixed, print, text } from './code';
 import { identifiersOf } from './identifiers';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
 import { networkCode, writeNetwork } from './network-text';
-import { automatonCode, lines, TABLED_NAMES, tabledCode, wordsCode } from './tables';
+import { automatonCode, lines, tabledCode, wordsCode } from './tables';
 import { PredictorList } from './predictor-text';
 import { termsOf } from './terms';
 
@@ -36,55 +56,6 @@ export function typescriptSource(planner: Planner, options: EmitOptions): string
   return new SourceEmitter(planner, options).source();
 }
 
-/** Names in emitted source that are not rules'. */
-const MAP = 'Map';
-const AUTOMATON = 'dfa';
-const AUTOMATON_TEXT = 'AUTOMATON';
-const TABLED = 'TABLED';
-const TABLES = 't';
-const TABLES_TEXT = 'TABLES';
-const JUDGED = 'JUDGED';
-const TEST = 'test';
-const MATCH = 'match';
-/** What emitted source exports beside the grammar and its rules. */
-export const EXPORTED_FUNCTIONS: readonly string[] = [TEST, MATCH];
-const SEARCH = 'search';
-const PUSHDOWN = 'pushdown';
-const NETWORK = 'NETWORK';
-const DEFINITION_OF = 'definitionOf';
-const RULE_NAME = 'RuleName';
-/** What it imports of the part without parsers. */
-const OF_AUTOMATA = ['emittedAutomaton', 'matcher', 'tester'];
-/** Also of that part: what a string stands for in a grammar about octets. */
-const ENCODING = 'textOfUtf8';
-const IMPORTABLE = [
-  ...OF_AUTOMATA,
-  ENCODING,
-  'choice',
-  'emittedPushdown',
-  'exactly',
-  'Grammar',
-  'GrammarWithObsolete',
-  'LazyRecogniser',
-  'literal',
-  'lookup',
-  'option',
-  'parsedLevel',
-  'repeat',
-  'rest',
-  'rule',
-  'RuleParser',
-  'scan',
-  'SearchEngine',
-  'SearchRule',
-  'sequence',
-  'skip',
-  'Tables',
-  'twoPassLevel',
-  'wholeLevel',
-  'within',
-];
-
 /** What ends a comment of one line in ECMAScript. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
@@ -93,7 +64,6 @@ class SourceEmitter {
   private readonly grammarIdentifier: string;
   private readonly identifiers: ReadonlyMap<string, string>;
   private readonly imports = new Set(['rule', 'Tables']);
-  private readonly automata: Dfa[] = [];
   private readonly predictors = new PredictorList();
   private readonly startOf = new Map<Dfa, number>();
   private readonly automaton: WrittenAutomaton;
@@ -104,29 +74,14 @@ class SourceEmitter {
     private readonly options: EmitOptions,
   ) {
     this.rules = [...planner.model.rules.values()];
-    const types = [RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME];
-    const constants = [
-      ...TABLED_NAMES,
-      TABLED,
-      AUTOMATON,
-      AUTOMATON_TEXT,
-      TABLES,
-      TABLES_TEXT,
-      JUDGED,
-      SEARCH,
-      PUSHDOWN,
-      NETWORK,
-      DEFINITION_OF,
-    ];
-    const own = [MAP, ...constants, TEST, MATCH, ...types, ...IMPORTABLE];
-    this.grammarIdentifier = identifiersOf([options.exportName], own).get(options.exportName)!;
+    this.grammarIdentifier = identifiersOf([options.exportName], TAKEN).get(options.exportName)!;
     this.identifiers = identifiersOf(
       this.rules.map(({ name }) => name),
-      [...own, options.exportName, this.grammarIdentifier],
+      [...TAKEN, options.exportName, this.grammarIdentifier],
     );
-    this.collectAutomata();
-    this.automaton = writeAutomaton(joined(this.automata), planner.alphabet.sets);
-    this.automata.forEach((dfa, i) => this.startOf.set(dfa, this.automaton.starts[i]!));
+    const used = automataOf(planner, this.rules);
+    this.automaton = writeAutomaton(joined(used), planner.alphabet.sets);
+    used.forEach((dfa, i) => this.startOf.set(dfa, this.automaton.starts[i]!));
   }
 
   source(): string {
@@ -225,24 +180,6 @@ class SourceEmitter {
   private import(name: string): string {
     this.imports.add(name);
     return name;
-  }
-
-  /** All automata that the source refers to, before any of it is written: they are minimised together. */
-  private collectAutomata(): void {
-    const add = (dfa: Dfa): void => void this.automata.push(dfa);
-    const ofVerdict = (plan: VerdictPlan): void => (plan.kind === 'table' ? add(plan.dfa) : undefined);
-    const ofNode = (node: PlanNode): void => {
-      if (node.kind === 'scan') add(node.dfa);
-      else for (const part of partsOf(node)) ofNode(part);
-    };
-    const ofLevel = (plan: LevelPlan): void => (plan.kind === 'parsers' ? ofNode(plan.body) : undefined);
-    for (const rule of this.rules) {
-      ofVerdict(this.planner.verdict(rule));
-      for (const { verdict, level } of this.planner.alternatives(rule)) {
-        ofVerdict(verdict);
-        ofLevel(level);
-      }
-    }
   }
 
   private rule(rule: Rule): string {
@@ -405,17 +342,7 @@ class SourceEmitter {
       return '';
     }
     this.imports.add('type SearchRule');
-    const rules = this.rules.map(({ key, name, expression }) => {
-      const data = JSON.stringify({ name, expression }, searchable).replaceAll('"∞"', 'Infinity');
-      return `  [${text(key)}, ${data}],\n`;
-    });
-    return [
-      `const ${SEARCH} = /* @__PURE__ */ new ${this.import('SearchEngine')}(`,
-      `  new ${MAP}<string, SearchRule>([\n${rules.join('').replace(/^/gm, '  ').trimEnd()}\n  ]),`,
-      `  ${TABLES},`,
-      `  ${this.definitions()},`,
-      ');\n',
-    ].join('\n');
+    return searchCode(this.rules, this.import('SearchEngine'), this.definitions());
   }
 
   /** `test` and `match` by themselves, which need the automaton alone. */
@@ -464,12 +391,6 @@ class SourceEmitter {
 
 function importCode(names: readonly string[], from: string): string {
   return `${print({ open: 'import { ', items: names, close: ` } from ${text(from)};` })}\n`;
-}
-
-/** For JSON: without places in the text; no rule can be called "∞". */
-function searchable(key: string, value: unknown): unknown {
-  if (key === 'span') return undefined;
-  return value === Infinity ? '∞' : value;
 }
 
 function byLetters(a: string, b: string): number {

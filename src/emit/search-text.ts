@@ -1,0 +1,24 @@
+import type { Rule } from '../model/model';
+import { text } from './code';
+import { MAP, SEARCH, TABLES } from './names';
+
+/** The engine that searches, with the rules as data, for those that nothing else runs. */
+export function searchCode(rules: readonly Rule[], engine: string, definitions: string): string {
+  const entries = rules.map(({ key, name, expression }) => {
+    const data = JSON.stringify({ name, expression }, searchable).replaceAll('"∞"', 'Infinity');
+    return `  [${text(key)}, ${data}],\n`;
+  });
+  return [
+    `const ${SEARCH} = /* @__PURE__ */ new ${engine}(`,
+    `  new ${MAP}<string, SearchRule>([\n${entries.join('').replace(/^/gm, '  ').trimEnd()}\n  ]),`,
+    `  ${TABLES},`,
+    `  ${definitions},`,
+    ');\n',
+  ].join('\n');
+}
+
+/** For JSON: without places in the text; no rule can be called "∞". */
+function searchable(key: string, value: unknown): unknown {
+  if (key === 'span') return undefined;
+  return value === Infinity ? '∞' : value;
+}
