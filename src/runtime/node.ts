@@ -23,7 +23,8 @@ type Growing = Omit<NodeData, 'children'> & { children?: Growing[] };
 
 /**
  * A node of a derivation: a rule and the part of the input that it derives. Offsets are in UTF-16 units from 0. A node's
- * part of the derivation depends on its own span alone, so that its children are made when they are first read.
+ * part of the derivation depends on its own span alone, so that its children are made when they are first read; where a
+ * rule may consist of itself, whoever makes the node says by `level` what its children are.
  */
 export class Node {
   private known: readonly Node[] | undefined;
