@@ -108,7 +108,7 @@ export function readText(file: string): Source {
 
 /** A word that is no file is the name of a shipped grammar. */
 function isLibraryName(file: string): boolean {
-  return /^[\w-]+$/.test(file) && !existsSync(file);
+  return /^[\w+-]+$/.test(file) && !existsSync(file);
 }
 
 /** A shipped grammar by its name, or a file. Throws CommandFailure for a file that cannot be read. */

@@ -14,6 +14,8 @@ export interface Source {
   readonly text: string;
   readonly reporter: Reporter;
   readonly definitions: ReadonlyMap<string, Definition>;
+  /** How many names, operators and characters of terminals it has. */
+  readonly size: number;
 }
 
 /** All that one text says of one rule. */
@@ -41,7 +43,7 @@ export function readSource(name: string, text: string, notation: Notation = {}):
   const reporter = new Reporter(text, name, deviationsIn(notation));
   reporter.diagnostics.push(...parsed.diagnostics);
   const definitions = new Map<string, Definition & { readonly parts: Part[] }>();
-  const source: Source = { name, text: parsed.text, reporter, definitions };
+  const source: Source = { name, text: parsed.text, reporter, definitions, size: parsed.size };
   const bases = new Bases(reporter);
   for (const syntax of parsed.rules) {
     const key = keyOf(syntax.name.text);

@@ -25,5 +25,5 @@ export function importDirectives(text: string): ImportDirective[] {
 function targetOf(argument: string): ImportTarget | undefined {
   const path = /^"([^"]+)"$/.exec(argument)?.[1];
   if (path !== undefined) return { kind: 'path', path };
-  return /^[A-Za-z0-9][\w.-]*$/.test(argument) ? { kind: 'name', name: argument } : undefined;
+  return /^[A-Za-z0-9][\w.+-]*$/.test(argument) ? { kind: 'name', name: argument } : undefined;
 }

@@ -3,7 +3,7 @@ import type { Notation } from '../notation/dialect';
 import { suggest } from '../suggest';
 import { citationsIn, documentName } from './citation';
 import { coreName, coreText } from './core-rules';
-import { keyOf, readSource, type Source } from './definitions';
+import { isIncrement, keyOf, readSource, type Source } from './definitions';
 import { type ImportDirective, importDirectives } from './import-directives';
 import { type Prose, ProseMeanings } from './prose';
 
@@ -172,9 +172,10 @@ export class ImportReader {
   }
 }
 
+/** What is only added to by "=/" stays, and grows. */
 function replaceIn(updated: GrowingScope, by: Scope): void {
-  for (const key of by.source.definitions.keys()) {
-    if (offers(updated, key)) updated.replacements.set(key, by);
+  for (const [key, definition] of by.source.definitions) {
+    if (!isIncrement(definition) && offers(updated, key)) updated.replacements.set(key, by);
   }
   for (const each of updated.updates) replaceIn(each, by);
 }

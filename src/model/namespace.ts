@@ -104,10 +104,15 @@ export class Namespace {
     defining: string,
     asking: ReadonlySet<Scope> = NONE,
   ): Entry | undefined {
-    const cited = citedScope(scope, prose);
     const key = keyOf(citationOf(prose)?.rule ?? defining);
-    if (cited?.source.definitions.has(key) !== true) return undefined;
-    return this.find(cited, key, new Set([...asking, scope]));
+    const cited = this.citedWith(key, citedScope(scope, prose));
+    return cited && this.find(cited, key, new Set([...asking, scope]));
+  }
+
+  /** RFC 5234 has the core rules too, in appendix B.1, which are a grammar of their own here. */
+  private citedWith(key: string, cited: Scope | undefined): Scope | undefined {
+    const candidates = cited?.label === 'rfc5234' ? [cited, this.core] : [cited];
+    return candidates.find((each) => each?.source.definitions.has(key));
   }
 
   /** A rule by its key in the model. */

@@ -1,37 +1,75 @@
-import { entryOf, manifest } from '../../scripts/grammars';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { manifest } from '../../scripts/grammars';
 import { exportNameOf, SHIPPED } from '../../scripts/parsers';
 import { exports as entries } from '../../package.json';
-import { compile, library } from '../../src';
+import { compile, type CompiledGrammar, library, type LibraryGrammar } from '../../src';
 import { link } from '../../src/model/link';
-import { createSearch } from '../../src/search/search';
-import { CASES } from './cases';
+import { createSearch, type Search } from '../../src/search/search';
+import { casesOf } from './cases-of';
 
 test('every shipped grammar has cases, an entry of the package and a name in source', () => {
-  expect(Object.keys(CASES).sort()).toEqual([...SHIPPED].sort());
+  const files = readdirSync(path.join(__dirname, 'cases')).map((file) => path.parse(file).name);
+  expect(files.sort()).toEqual([...SHIPPED].sort());
   expect(Object.keys(entries)).toEqual(expect.arrayContaining(SHIPPED.map((name) => `./${name}`)));
   expect(new Set(SHIPPED.map(exportNameOf)).size).toBe(SHIPPED.length);
   expect([...library.names]).toEqual([...manifest.keys()]);
 });
 
+test('a grammar is found by its name in any case, and with patches', () => {
+  expect(library.get('RFC5322')!.text).toBe(library.get('rfc5322')!.printed);
+  const { text, printed, name } = library.get('rfc5322+eid1908')!;
+  expect([text === printed, name]).toEqual([false, 'rfc5322+eid1908']);
+  expect(library.get('rfc1123')!.text).toBe(library.get('rfc1034+rfc1123')!.text);
+  expect(library.get('rfc1123+label-length')!.text).toBe(library.get('rfc1034+label-length+rfc1123')!.text);
+  for (const unknown of ['rfc5322+eid0', 'rfc5322+', 'rfc0', '+', '']) {
+    expect(library.get(unknown)).toBeUndefined();
+  }
+});
+
 describe.each(SHIPPED)('%s', (name) => {
-  const given = library.get(name)!;
-  const grammar = compile(given.text, { ...given, name: entryOf(name).file });
-  const search = createSearch(link({ ...given, name: entryOf(name).file }, { library }).model.rules);
+  const engines = new Map<string, Engines>();
+  const enginesWith = (patches: readonly string[] = []): Engines => {
+    const full = [name, ...patches].join('+');
+    let known = engines.get(full);
+    if (known === undefined) engines.set(full, (known = enginesOf(library.get(full)!)));
+    return known;
+  };
 
   test('has no warning but those of its manifest entry', () => {
-    const expected = entryOf(name).warnings ?? [];
-    expect(grammar.warnings.filter(({ code }) => !expected.includes(code))).toEqual([]);
+    const expected = manifest.get(name)!.warnings ?? [];
+    expect(enginesWith().grammar.warnings.filter(({ code }) => !expected.includes(code))).toEqual([]);
   });
 
-  test.each(CASES[name]!)('$rule', ({ rule, valid, invalid }) => {
+  test('each of its patches makes a grammar of it', () => {
+    for (const patch of library.get(name)!.patches) {
+      expect(() => enginesOf(library.get(`${name}+${patch.name}`)!)).not.toThrow();
+    }
+  });
+
+  test.each(casesOf(name))('$rule', ({ rule, valid, invalid, patches }) => {
+    const { grammar, search, given } = enginesWith(patches);
     for (const [inputs, expected] of [
       [valid, true],
       [invalid, false],
     ] as const) {
-      for (const input of inputs) {
-        const verdicts = [grammar.test(rule, input), grammar.parse(rule, input).ok, search.test(rule, input)];
-        expect([input, ...verdicts]).toEqual([input, expected, expected, expected]);
+      for (const each of inputs) {
+        const input = given.alphabet === 'octets' ? Buffer.from(each, 'latin1') : each;
+        const verdicts = [grammar.test(rule, input), grammar.parse(rule, input).ok, search.test(rule, each)];
+        expect([each, ...verdicts]).toEqual([each, expected, expected, expected]);
       }
     }
   });
 });
+
+interface Engines {
+  readonly given: LibraryGrammar;
+  readonly grammar: CompiledGrammar;
+  readonly search: Search;
+}
+
+function enginesOf(given: LibraryGrammar): Engines {
+  const { alphabet } = given;
+  const { model } = link(given, { library, ...(alphabet && { alphabet }) });
+  return { given, grammar: compile(given.text, given), search: createSearch(model.rules) };
+}

@@ -12,7 +12,7 @@ const grammar = (name: string): GrammarText => ({ name, text: grammarText(name),
 
 test('the manifest lists all grammars, and what it names is there', () => {
   const files = readdirSync(folder).filter((file) => file !== 'manifest.json');
-  expect(grammars.map(({ file }) => file).sort()).toEqual(files.sort());
+  expect([...new Set(grammars.map(({ file }) => file))].sort()).toEqual(files.sort());
   for (const { imports, updates = [], obsolete, translates } of grammars) {
     for (const name of [...imports, ...updates, obsolete ?? 'rfc3986', translates ?? 'rfc3986']) {
       expect([...manifest.keys()]).toContain(name);
@@ -26,7 +26,7 @@ test.each(grammars)('$file is what the manifest says', ({ file, sha256 }) => {
 
 test.each(grammars)('$file is US-ASCII with no page breaks or blanks at line ends', ({ file }) => {
   expect(read(file).toString('latin1')).toMatch(/^(?:[\x20-\x7e]*[\x21-\x7e]\n|\n)+$/);
-  expect(read(file).toString('latin1')).not.toMatch(/\[Page|\n\n\n|^\n|\n\n$/);
+  expect(read(file).toString('latin1')).not.toMatch(/\[Page|(?:^|\n)RFC \d+ .* \d{4}\n|^\n|\n\n$/);
 });
 
 test.each([...manifest])(
@@ -35,7 +35,7 @@ test.each([...manifest])(
     const { model, diagnostics } = linkGrammar(name);
     const own = diagnostics.filter(({ span }) => span.file === name);
     const noted = new Set(own.filter(({ severity }) => severity !== 'info').map(({ code }) => code));
-    expect([...noted]).toEqual(warnings);
+    expect([...noted].sort()).toEqual([...warnings].sort());
     expect(diagnostics.some(({ severity }) => severity === 'error')).toBe(false);
     expect(model.rules.size).toBeGreaterThan(0);
   },

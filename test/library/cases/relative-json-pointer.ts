@@ -1,0 +1,57 @@
+import type { RuleCases } from '../rule-cases';
+
+/** Section 5.1; then the borders. */
+export const cases: readonly RuleCases[] = [
+  {
+    rule: 'relative-json-pointer',
+    valid: [
+      '0',
+      '1/0',
+      '0-1',
+      '2/highly/nested/objects',
+      '0#',
+      '1#',
+      '0/objects',
+      '1/nested/objects',
+      '2/foo/0',
+      '0+0',
+      '10-10/a',
+      '0/',
+      '0//',
+      '120/foo/bar',
+      '0/a~1b',
+    ],
+    invalid: [
+      '',
+      '/0',
+      '#',
+      '00',
+      '01/a',
+      '-1/a',
+      '+1',
+      '0-',
+      '0+/a',
+      '0-01',
+      '0a',
+      '0##',
+      '0#/a',
+      '0/~',
+      '1.0',
+      ' 0',
+      '\u0660',
+      '0-1#',
+    ],
+  },
+  {
+    rule: 'relative-json-pointer',
+    patches: ['issue1175'],
+    valid: ['0-1#', '1+10#', '0#', '0-1', '0-1/a'],
+    invalid: ['0-#', '0-1##', '0-1#/a', '-1#', '0-01#'],
+  },
+  {
+    rule: 'index-manipulation',
+    valid: ['+0', '-1', '+10'],
+    invalid: ['', '1', '+', '+01', '--1', '\u22121'],
+  },
+  { rule: 'non-negative-integer', valid: ['0', '1', '90'], invalid: ['', '00', '01', '-1', '+1', '1 '] },
+];

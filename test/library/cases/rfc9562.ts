@@ -1,0 +1,45 @@
+import type { RuleCases } from '../rule-cases';
+
+/** Figure 1, appendix A, and the UUIDs of sections 4.2, 5.9 and 5.10; the version is not in the grammar. */
+export const cases: readonly RuleCases[] = [
+  {
+    rule: 'UUID',
+    valid: [
+      'f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+      'F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6',
+      'f81d4fae-7DEC-11d0-A765-00a0c91e6bf6',
+      '00000000-0000-4000-8000-000000000000',
+      '00000000-0000-4000-B000-000000000000',
+      '00000000-0000-0000-0000-000000000000',
+      'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      'C232AB00-9414-11EC-B3C8-9F6BDECED846',
+      '5df41881-3aed-3515-88a7-2f4a814cf09e',
+      '919108f7-52d1-4320-9bac-f847db4148a8',
+      '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+      '1EC9414C-232A-6B00-B3C8-9F6BDECED846',
+      '017F22E2-79B0-7CC3-98C4-DC0C0C07398F',
+      '2489E9AD-2EE2-8E00-8EC9-32D5F69181C0',
+      '99999999-9999-9999-9999-999999999999',
+    ],
+    invalid: [
+      '',
+      'f81d4fae7dec11d0a76500a0c91e6bf6',
+      '{f81d4fae-7dec-11d0-a765-00a0c91e6bf6}',
+      'urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+      'f81d4fae-7dec-11d0-a765-00a0c91e6bf',
+      'f81d4fae-7dec-11d0-a765-00a0c91e6bf61',
+      'f81d4fae-7dec-11d0-a765-00a0c91e6bf6 ',
+      ' f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+      'f81d4fae-7dec-11d0-a76500a0c91e6bf6',
+      'f81d4fae-7dec-11d0-a765-00a0-c91e6bf6',
+      'f81d4fa-e7dec-11d0-a765-00a0c91e6bf6',
+      'g81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+      'f81d4fae_7dec_11d0_a765_00a0c91e6bf6',
+      'f81d4fae\u20107dec\u201011d0\u2010a765\u201000a0c91e6bf6',
+      '\uff1681d4fae-7dec-11d0-a765-00a0c91e6bf6',
+      'xxxxxxxx-xxxx-Mxxx-Nxxx-xxxxxxxxxxxx',
+    ],
+  },
+  { rule: 'hexOctet', valid: ['00', 'fF', 'a1'], invalid: ['', '0', '000', '0g', '0x'] },
+  { rule: 'HEXDIG', valid: ['0', '9', 'a', 'F'], invalid: ['g', '', 'G', '\uff21'] },
+];

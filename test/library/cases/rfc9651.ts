@@ -1,0 +1,121 @@
+import type { RuleCases } from '../rule-cases';
+
+export const cases: readonly RuleCases[] = [
+  {
+    rule: 'sf-list',
+    // 3.1
+    valid: [
+      'sugar, tea, rum',
+      '("foo" "bar"), ("baz"), ("bat" "one"), ()',
+      '("foo"; a=1;b=2);lvl=5, ("bar" "baz");lvl=1',
+      'abc;a=1;b=2; cde_456, (ghi;jk=4 l);q="9";r=w',
+      '1\t,\t2',
+      '1,2',
+      '( a )',
+      '(  )',
+    ],
+    invalid: [
+      '',
+      ',',
+      '1,',
+      '1,,2',
+      '1 2',
+      '(a',
+      'a)',
+      '(a,b)',
+      '((a))',
+      ' 1',
+      '(a b);',
+      '(a\tb)',
+      '("a""b")',
+    ],
+  },
+  {
+    rule: 'sf-dictionary',
+    // 3.2
+    valid: [
+      'en="Applepie", da=:w4ZibGV0w6ZydGU=:',
+      'a=?0, b, c; foo=bar',
+      'rating=1.5, feelings=(joy sadness)',
+      'a=(1 2), b=3, c=4;aa=bb, d=(5 6);valid',
+      '*a.b-c_d*=1',
+      'a',
+    ],
+    invalid: [
+      '',
+      'A=1',
+      'a=',
+      '=1',
+      'a =1',
+      'a= 1',
+      'a=1 b=2',
+      '1=a',
+      '-a=1',
+      'a=b=c',
+      'a,',
+      '"a"=1',
+      'a=(b',
+    ],
+  },
+  {
+    rule: 'sf-item',
+    // 2.1, 3.1.2, 3.3
+    valid: [
+      '2; foourl="https://foo.example.com/"',
+      '1; a; b=?0',
+      '5; foo=bar',
+      '42',
+      '4.5',
+      '"hello world"',
+      'foo123/456',
+      ':cHJldGVuZCB0aGlzIGlzIGJpbmFyeSBjb250ZW50Lg==:',
+      '?1',
+      '@1659578233',
+      '%"This is intended for display to %c3%bcsers."',
+      '1;*',
+    ],
+    invalid: ['', '1 ;a', '1;', '1;A', '1;a =b', '1;a= b', '1;a=(b)', '1;;a', '1;\ta', '(1)', '1, 2'],
+  },
+  {
+    rule: 'sf-integer',
+    valid: ['0', '42', '-0', '-999999999999999', '999999999999999', '00'],
+    invalid: ['', '-', '+1', '--1', '1000000000000000', '1.0', ' 1'],
+  },
+  {
+    rule: 'sf-decimal',
+    valid: ['4.5', '-0.0', '999999999999.999', '00.1'],
+    invalid: ['4', '4.', '.5', '1234567890123.0', '1.1234', '1.2.3', '1e3', '-.1'],
+  },
+  {
+    rule: 'sf-string',
+    valid: ['""', '"hello world"', '"\\""', '"\\\\"', '"%"', '" ~"'],
+    invalid: ['', '"', '"a', '"\\a"', '"\\"', '"a"b"', '"\t"', '"\u007f"', '"\u00e9"', "'a'"],
+  },
+  {
+    rule: 'sf-token',
+    valid: ['foo123/456', 'a', '*', 'a:b', '*/*', 'A!'],
+    invalid: ['', '1a', ':a', '/a', 'a b', 'a"', 'a,b', 'a;b', '_a'],
+  },
+  {
+    rule: 'sf-binary',
+    valid: ['::', ':cHJldGVuZCB0aGlzIGlzIGJpbmFyeSBjb250ZW50Lg==:', ':a:', ':====:', ':+/:'],
+    invalid: ['', ':', ':a', 'a:', ':a-b:', ':a=b:', ': :', ':a::'],
+  },
+  { rule: 'sf-boolean', valid: ['?1', '?0'], invalid: ['?', '?2', '1', '?01', '?true'] },
+  {
+    rule: 'sf-date',
+    valid: ['@1659578233', '@-1', '@0'],
+    invalid: ['@', '@1.5', '@a', '1659578233', '@@1', '@ 1'],
+  },
+  {
+    rule: 'sf-displaystring',
+    valid: ['%"This is intended for display to %c3%bcsers."', '%""', '%"\\"', '%"%ff"', '%"\\\\"'],
+    invalid: ['%', '""', '%"', '%"%"', '%"%C3"', '%"%c"', '%"a"b"', '%"\u00fc"', '%"%g0"', '% ""'],
+  },
+  {
+    rule: 'key',
+    valid: ['a', '*', 'a-b_c.d*1', '**'],
+    invalid: ['', 'A', 'aB', '1a', '_a', '-a', '.a', 'a b', 'a='],
+  },
+  { rule: 'parameters', valid: ['', ';a', ';  a=1;b', ';a=*'], invalid: [';', 'a', ';a=', '; a =1', ';a;'] },
+];

@@ -1,0 +1,265 @@
+import type { RuleCases } from '../rule-cases';
+
+// The document that the specification begins with.
+const example = `# This is a TOML document
+
+title = "TOML Example"
+
+[owner]
+name = "Tom Preston-Werner"
+dob = 1979-05-27T07:32:00-08:00 # First class dates
+
+[database]
+enabled = true
+ports = [ 8000, 8001, 8002 ]
+data = [ ["delta", "phi"], [3.14] ]
+temp_targets = { cpu = 79.5, case = 72.0 }
+
+[servers]
+
+[servers.alpha]
+ip = "10.0.0.1"
+role = "frontend"
+`;
+
+export const cases: readonly RuleCases[] = [
+  {
+    rule: 'toml',
+    valid: [
+      example,
+      '',
+      '\n\r\n',
+      '# a comment',
+      'key = "value"',
+      'bare_key = 1\nbare-key = 1\n1234 = 1',
+      '"127.0.0.1" = "value"\n\'quoted "value"\' = "value"\n"" = "blank"',
+      'physical.color = "orange"\nsite."google.com" = true\nfruit . flavor = "banana"\n3.14159 = "pi"',
+      '[dog."tater.man"]\ntype.name = "pug"',
+      '[ d.e.f ]\n[ j . "\u029e" . \'l\' ]',
+      '[[products]]\nname = "Hammer"\n\n[[products]]  # empty table within the array',
+      'integers3 = [\n  1,\n  2, # this is ok\n]',
+      'contributors = [\n  "Foo Bar",\n  { name = "Baz Qux", url = "https://example.com/bazqux" }\n]',
+      'a=[1,2\n,\n3]',
+      'str1 = """\nRoses are red\nViolets are blue"""',
+      "lines  = '''\nThe first newline is\ntrimmed.'''",
+      "a = '''''two before'''",
+      'str7 = """"This," she said, "is just a pointless statement.""""',
+      '\ta = 1\t# a comment\u007f',
+      // What is wrong with these the grammar does not see.
+      'a = 1\na = 2',
+      'a = 1979-13-32',
+      'a = "\\uD800"',
+    ],
+    invalid: [
+      'key = # a value is missing',
+      'first = "Tom" last = "Preston-Werner"',
+      '= "no key name"',
+      'a',
+      'a.=1',
+      '.a=1',
+      'a..b=1',
+      'a b = 1',
+      '"""a""" = 1',
+      'a = b',
+      'a = "b" # \u0007',
+      'a = 1\r',
+      '\u00e9 = 1',
+      '\ufeffa = 1',
+      '[a',
+      '[]',
+      '[a]]',
+      '[ [a] ]',
+      '[[a]',
+      '[a]b=1',
+      'a = {b = 1,}',
+      'a = {\nb = 1}',
+      'a = {b}',
+      'a = [1,,2]',
+      'a = [,]',
+      'a = [1 2]',
+      'a = "b\nc"',
+      "a = 'it's'",
+      'a = "\\q"',
+      'a = """b""""""',
+      'a = 1\u0085b = 2',
+      'a = "\ud800"',
+    ],
+  },
+  {
+    rule: 'integer',
+    valid: [
+      '+99',
+      '42',
+      '0',
+      '-17',
+      '1_000',
+      '5_349_221',
+      '1_2_3_4_5',
+      '+0',
+      '0xDEADBEEF',
+      '0xdead_beef',
+      '0o755',
+      '0b11010110',
+    ],
+    invalid: [
+      '',
+      '01',
+      '-01',
+      '1__0',
+      '_1',
+      '1_',
+      '+0x1',
+      '0X1',
+      '0x',
+      '0x_1',
+      '0o8',
+      '0b2',
+      '1,000',
+      '+',
+      '1.0',
+    ],
+  },
+  {
+    rule: 'float',
+    valid: [
+      '+1.0',
+      '3.1415',
+      '-0.01',
+      '5e+22',
+      '1e06',
+      '-2E-2',
+      '6.626e-34',
+      '224_617.445_991_228',
+      '-0.0',
+      'inf',
+      '+inf',
+      '-nan',
+    ],
+    invalid: [
+      '.7',
+      '7.',
+      '3.e+20',
+      '1',
+      '01.0',
+      '1._0',
+      '1_.0',
+      '1e',
+      '1e1.0',
+      'Inf',
+      'NAN',
+      'infinity',
+      '1e_0',
+    ],
+  },
+  {
+    rule: 'date-time',
+    valid: [
+      '1979-05-27T07:32:00Z',
+      '1979-05-27T00:32:00-07:00',
+      '1979-05-27T00:32:00.999999-07:00',
+      '1979-05-27 07:32:00Z',
+      '1979-05-27t07:32:00z',
+      '1979-05-27T07:32:00',
+      '1979-05-27',
+      '07:32:00',
+      '00:32:00.999999',
+    ],
+    invalid: [
+      '1979-05-27T07:32',
+      '1979-05-27T',
+      '1979-05-27T07:32:00.Z',
+      '1979-5-27',
+      '79-05-27',
+      '1979-05-27  07:32:00',
+      '1979-05-27T07:32:00+0700',
+      '07:32:00Z',
+      '7:32:00',
+      '1979-05-27_07:32:00',
+    ],
+  },
+  {
+    rule: 'basic-string',
+    valid: [
+      '""',
+      '"\\"\\\\\\b\\t\\n\\f\\r"',
+      '"\\u00e9\\U0001F600"',
+      '"\t"',
+      '"\u0080\ue000\u{10ffff}"',
+      '"\'"',
+    ],
+    invalid: [
+      '"',
+      '"""',
+      '"\\"',
+      '"\\/"',
+      '"\\x41"',
+      '"\\u41"',
+      '"\\U1F600"',
+      '"\n"',
+      '"\u007f"',
+      '"\u0000"',
+      '"\udfff"',
+    ],
+  },
+  {
+    rule: 'ml-basic-string',
+    valid: [
+      '""""""',
+      '"""a"b""c"""',
+      '"""\n"""',
+      '"""a"""""',
+      '"""""a"""',
+      '"""a \\  \n\n  b"""',
+      '"""\\\r\n"""',
+      '"""\\"""\\""""""',
+    ],
+    invalid: [
+      '"""',
+      '"""""',
+      '"""a""',
+      '"""a""""""',
+      '"""a"""b"""',
+      '"""\\ a"""',
+      '"""\\"""',
+      '"""\r"""',
+      '"""\u007f"""',
+    ],
+  },
+  {
+    rule: 'literal-string',
+    valid: ["''", "'C:\\Users'", "'\"'", "'\t'"],
+    invalid: ["'", "'''", "'a''", "'\\''", "'\n'", "'\u007f'"],
+  },
+  {
+    rule: 'ml-literal-string',
+    valid: ["''''''", "'''''a'''", "'''a'''''", "'''\n\\'''", "'''a''b'c'''"],
+    invalid: ["'''", "'''''", "'''a''''''", "'''a'''b'''", "'''\u0000'''"],
+  },
+  {
+    rule: 'key',
+    valid: ['a', 'a.b', 'a . "b" .\t\'c\'', '""', '1.2', '-'],
+    invalid: ['', '.', 'a.', '.a', 'a.\nb', 'a+b', '"""a"""', ' a'],
+  },
+  {
+    rule: 'array',
+    valid: ['[]', '[ ]', '[1]', '[1,]', '[\n# one\n1 # two\n,\n]', '[[],[1]]', '[1, "a", {}]'],
+    invalid: ['[', '[,]', '[1,,]', '[1 2]', '[#]', '[1;2]', '[a]', ' []'],
+  },
+  {
+    rule: 'inline-table',
+    valid: ['{}', '{ }', '{a=1}', '{ a.b = 1 , c = {} }', '{a=[\n]}'],
+    invalid: ['{', '{,}', '{a=1,}', '{a=1 b=2}', '{\n}', '{a:1}', '{a=1;b=2}'],
+  },
+  { rule: 'boolean', valid: ['true', 'false'], invalid: ['True', 'FALSE', 't', ''] },
+  {
+    rule: 'comment',
+    valid: ['#', '# a\tb', '#\u0080', '#\u007f'],
+    invalid: ['', 'a', '#\n', '#\u0000', '#\ud800'],
+  },
+  {
+    rule: 'comment',
+    valid: ['#', '# a\tb', '#\u007e', '#\u0080'],
+    invalid: ['#\u007f', '#a\u007fb', '#\u0000'],
+    patches: ['no-del-in-comments'],
+  },
+];
