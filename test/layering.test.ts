@@ -25,7 +25,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   notation: { imports: [] },
   model: { imports: ['notation'] },
   automata: { imports: ['notation', 'model'] },
-  plan: { imports: ['notation', 'model', 'automata'], types: ['runtime'] },
+  // What is decided there includes what an automaton costs that is made when it is first used.
+  plan: { imports: ['notation', 'model', 'automata', 'runtime'] },
   emit: { imports: ['notation', 'model', 'automata', 'plan', 'runtime', 'parsimmon'] },
   search: { imports: [], types: ['model'] },
   // Search is what runs recursive rules.

@@ -136,7 +136,7 @@ class LiveEmitter {
       case 'table':
         return this.automaton(plan.dfa);
       case 'lazy':
-        return new LazyRecogniser(this, plan.automaton);
+        return new LazyRecogniser(this, () => plan.automaton);
       case 'pushdown':
         return this.pushdown(plan.network).recogniser(key);
       case 'search':
@@ -169,7 +169,11 @@ class LiveEmitter {
         return parsedLevel(() => this.parser(body));
       }
       case 'two-pass':
-        return twoPassLevel(this, plan.automaton, (key) => this.definitionOf(key));
+        return twoPassLevel(
+          this,
+          () => plan.automaton,
+          (key) => this.definitionOf(key),
+        );
       case 'pushdown':
         return this.pushdown(plan.network).level(rule.key);
       case 'search':

@@ -16,6 +16,8 @@ export const EXPORTED_FUNCTIONS: readonly string[] = [TEST, MATCH];
 export const SEARCH = 'search';
 export const PUSHDOWN = 'pushdown';
 export const NETWORK = 'NETWORK';
+export const INLINED = 'inlined';
+export const FRAGMENTS = 'FRAGMENTS';
 export const DEFINITION_OF = 'definitionOf';
 export const RULE_NAME = 'RuleName';
 /** What it imports of the part without parsers. */
@@ -26,6 +28,7 @@ export const IMPORTABLE = [
   ...OF_AUTOMATA,
   ENCODING,
   'choice',
+  'emittedInlining',
   'emittedPushdown',
   'exactly',
   'Grammar',
@@ -54,7 +57,7 @@ export const IMPORTABLE = [
 export const TAKEN: readonly string[] = [
   ...TABLED_NAMES,
   ...[MAP, TABLED, AUTOMATON, AUTOMATON_TEXT, TABLES, TABLES_TEXT, JUDGED],
-  ...[SEARCH, PUSHDOWN, NETWORK, DEFINITION_OF, TEST, MATCH],
+  ...[SEARCH, PUSHDOWN, NETWORK, INLINED, FRAGMENTS, DEFINITION_OF, TEST, MATCH],
   ...[RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME],
   ...IMPORTABLE,
 ];

@@ -24,7 +24,12 @@ export function writeNetwork({ reads, classes, calls, edges, marks, marked, rule
   };
 }
 
-export function networkCode({ classes, marked, rules, states }: NetworkText): string {
+/** The declaration of a network. */
+export function networkConstant(name: string, network: Network): string {
+  return `const ${name} = ${networkCode(writeNetwork(network))};\n`;
+}
+
+function networkCode({ classes, marked, rules, states }: NetworkText): string {
   return [
     '{',
     `  classes: ${lines(classes.map(text))},`,

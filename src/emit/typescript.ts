@@ -1,5 +1,5 @@
 import { type Dfa, joined } from '../automata/dfa';
-import type { Rule } from '../model/model';
+import type { Expression, Rule } from '../model/model';
 import type { AlphabetName } from '../model/octets';
 import { type AlternativePlan, type LevelPlan, type PlanNode, type VerdictPlan } from '../plan/plan';
 import type { Network } from '../plan/network';
@@ -20,6 +20,8 @@ import {
   SEARCH,
   PUSHDOWN,
   NETWORK,
+  INLINED,
+  FRAGMENTS,
   DEFINITION_OF,
   RULE_NAME,
   OF_AUTOMATA,
@@ -30,7 +32,7 @@ import { writeAutomaton, type WrittenAutomaton } from './automaton-text';
 import { array, call, type Code, declare, object, parenthesised, prefixed, print, text } from './code';
 import { identifiersOf } from './identifiers';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
-import { networkCode, writeNetwork } from './network-text';
+import { networkConstant } from './network-text';
 import { automatonCode, lines, tabledCode, wordsCode } from './tables';
 import { PredictorList } from './predictor-text';
 import { termsOf } from './terms';
@@ -65,6 +67,7 @@ class SourceEmitter {
   private readonly identifiers: ReadonlyMap<string, string>;
   private readonly imports = new Set(['rule', 'Tables']);
   private readonly predictors = new PredictorList();
+  private readonly inlinedBodies = new Set<Expression>();
   private readonly startOf = new Map<Dfa, number>();
   private readonly automaton: WrittenAutomaton;
   private usesLookup = false;
@@ -89,7 +92,7 @@ class SourceEmitter {
     const { runtime, automata, header } = this.options;
     const list = this.list(this.rules);
     const grammar = this.grammar();
-    const engines = this.pushdown() + this.searchEngine();
+    const engines = this.pushdown() + this.searchEngine() + this.inlining();
     const lookup = this.usesLookup
       ? declare(`const ${DEFINITION_OF}`, call(this.import('lookup'), prefixed('() => ', list)))
       : '';
@@ -109,7 +112,7 @@ class SourceEmitter {
       this.judging(),
       `const ${AUTOMATON_TEXT} = ${automatonCode(this.automaton.text)};\n`,
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
-      ...this.networkText(),
+      ...this.networkTexts(),
     ];
     return parts.join('\n');
   }
@@ -239,7 +242,7 @@ class SourceEmitter {
       case 'table':
         return String(this.startOf.get(plan.dfa)!);
       case 'lazy':
-        return call(`new ${this.import('LazyRecogniser')}`, TABLES, JSON.stringify(plan.automaton));
+        return call(`new ${this.import('LazyRecogniser')}`, TABLES, this.inlined(plan.body));
       case 'pushdown':
         return call(`${PUSHDOWN}.recogniser`, text(rule.key));
       case 'search':
@@ -256,7 +259,7 @@ class SourceEmitter {
         return call(this.import('parsedLevel'), prefixed('() => ', this.parser(body)));
       }
       case 'two-pass':
-        return call(this.import('twoPassLevel'), TABLES, JSON.stringify(plan.automaton), this.definitions());
+        return call(this.import('twoPassLevel'), TABLES, this.inlined(plan.body), this.definitions());
       case 'pushdown':
         return call(`${PUSHDOWN}.level`, text(rule.key));
       case 'search':
@@ -307,6 +310,27 @@ class SourceEmitter {
     return `${TABLES}.predictor(${this.predictors.indexOf(predictor)})`;
   }
 
+  /** What gives the automaton of an expression with all rules written in. */
+  private inlined(body: Expression): string {
+    this.inlinedBodies.add(body);
+    return `() => ${INLINED}(${[...this.inlinedBodies].indexOf(body)})`;
+  }
+
+  private inlining(): string {
+    if (this.inlinedBodies.size === 0) return '';
+    return declare(`const ${INLINED}`, call(this.import('emittedInlining'), `() => ${FRAGMENTS}`));
+  }
+
+  private networkTexts(): string[] {
+    const network = this.network();
+    const texts: string[] = [];
+    if (network !== undefined) texts.push(networkConstant(NETWORK, network));
+    if (this.inlinedBodies.size > 0) {
+      texts.push(networkConstant(FRAGMENTS, this.planner.fragments.network([...this.inlinedBodies])));
+    }
+    return texts;
+  }
+
   private definitions(): string {
     this.usesLookup = true;
     return DEFINITION_OF;
@@ -326,11 +350,6 @@ class SourceEmitter {
       if (plan.kind === 'pushdown') return plan.network;
     }
     return undefined;
-  }
-
-  private networkText(): string[] {
-    const network = this.network();
-    return network === undefined ? [] : [`const ${NETWORK} = ${networkCode(writeNetwork(network))};\n`];
   }
 
   private searchEngine(): string {

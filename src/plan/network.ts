@@ -1,4 +1,4 @@
-import { CALL, LEAVE, Nfa, READ, type Regular, VOID } from '../automata/nfa';
+import { Nfa, type Regular } from '../automata/nfa';
 import type { Alphabet } from '../automata/alphabet';
 import { nullableRules, productiveRules } from '../model/facts';
 import type { Expression, Model, Reference } from '../model/model';
@@ -6,6 +6,7 @@ import type { Network, NetworkRule } from '../runtime';
 import type { RuleFacts } from './facts';
 import { LIMITS } from './limits';
 import { mergeRules } from './merged-characters';
+import { numbered } from './numbered-network';
 import { weightsOf, writtenWeights } from './weights';
 
 export type { Network };
@@ -47,7 +48,7 @@ class NetworkBuilder {
       const alternatives = bodies.map((body) => nfa.build(this.withCalls(body, marked), accept));
       return { key, start: nfa.choice(alternatives), accept, alternatives };
     });
-    return this.numbered(rules);
+    return numbered(nfa, rules);
   }
 
   /** The expression with calls of the rules that are called; `written` is what stands for the use of another. */
@@ -68,52 +69,6 @@ class NetworkBuilder {
       default:
         return part;
     }
-  }
-
-  /** The states that the rules reach, numbered anew, as data. */
-  private numbered(rules: readonly NetworkRule[]): Network {
-    const { nfa } = this;
-    const order: number[] = [];
-    const numbers = new Map<number, number>([[VOID, VOID]]);
-    const number = (state: number): number => {
-      let known = numbers.get(state);
-      if (known === undefined) numbers.set(state, (known = order.push(state) - 1));
-      return known;
-    };
-    const renumbered = rules.map((rule): NetworkRule => ({
-      key: rule.key,
-      start: number(rule.start),
-      accept: number(rule.accept),
-      alternatives: rule.alternatives.map(number),
-    }));
-    const edges: number[][] = [];
-    for (let i = 0; i < order.length; i++) {
-      const state = order[i]!;
-      const targets = nfa.edges[state]!;
-      const living = nfa.kinds[state] === CALL ? targets : targets.filter((target) => target !== VOID);
-      edges.push(living.map(number));
-    }
-    const classes = [
-      ...new Set(order.flatMap((state) => (nfa.kinds[state] === READ ? [nfa.classes[state]!] : []))),
-    ];
-    const placeOf = new Map(classes.map((list, i) => [list, i]));
-    const ruleNumbers = new Map(rules.map(({ key }, i) => [key, i]));
-    const names = [...new Set(order.flatMap((state) => nfa.marks.get(state) || []))];
-    const markNumbers = new Map(names.map((key, i) => [key, i + 1]));
-    return {
-      reads: Int32Array.from(order, (state) =>
-        nfa.kinds[state] === READ ? placeOf.get(nfa.classes[state]!)! : -1,
-      ),
-      classes,
-      calls: Int32Array.from(order, (state) => ruleNumbers.get(nfa.calls.get(state) ?? '') ?? -1),
-      edges,
-      marks: Int32Array.from(order, (state) => {
-        const mark = nfa.marks.get(state);
-        return mark === LEAVE ? -1 : (markNumbers.get(mark ?? '') ?? 0);
-      }),
-      marked: names,
-      rules: renumbered,
-    };
   }
 }
 

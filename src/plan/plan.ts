@@ -1,6 +1,6 @@
 import type { Dfa } from '../automata/dfa';
 import type { Expression, Rule } from '../model/model';
-import type { MarkedAutomaton } from './marked-automaton';
+import type { MarkedAutomaton } from '../runtime';
 import type { Network } from './network';
 import type { Predictor } from './predictor';
 
@@ -27,7 +27,12 @@ export type VerdictPlan =
   /** One minimal automaton, complete. */
   | { readonly kind: 'table'; readonly dfa: Dfa }
   /** Too many subsets to tabulate: they are made while the input is read. */
-  | { readonly kind: 'lazy'; readonly automaton: MarkedAutomaton; readonly reason: string }
+  | {
+      readonly kind: 'lazy';
+      readonly body: Expression;
+      readonly automaton: MarkedAutomaton;
+      readonly reason: string;
+    }
   /** Rules that use each other, each by an automaton that has others run: one network for all of them. */
   | { readonly kind: 'pushdown'; readonly network: Network; readonly reason: string }
   | { readonly kind: 'search'; readonly reason: string };
@@ -40,7 +45,12 @@ export type LevelPlan =
   | { readonly kind: 'alternatives'; readonly predictor: Predictor }
   | { readonly kind: 'parsers'; readonly body: PlanNode; readonly notes: readonly PlanNote[] }
   /** A right-to-left pass marks at each offset what can still succeed; a left-to-right walk takes the first. */
-  | { readonly kind: 'two-pass'; readonly automaton: MarkedAutomaton; readonly reason: string }
+  | {
+      readonly kind: 'two-pass';
+      readonly body: Expression;
+      readonly automaton: MarkedAutomaton;
+      readonly reason: string;
+    }
   /** The same by a network: the tree of the whole span is made at once. */
   | { readonly kind: 'pushdown'; readonly network: Network; readonly reason: string }
   | { readonly kind: 'search'; readonly reason: string };

@@ -7,10 +7,11 @@ import { type CharacterSet, literalSet } from '../model/character-set';
 import type { Expression, Model, Rule } from '../model/model';
 import { cyclicRules } from './cyclic';
 import { childrenOf, factsOf, type RuleFacts, usedFirst, weight } from './facts';
+import { Fragments } from './fragments';
 import { planLevel } from './level-plan';
 import { LIMITS } from './limits';
-import { type MarkedAutomaton, markedAutomaton } from './marked-automaton';
 import { mergeCharacters, mergeRules } from './merged-characters';
+import { inlined, type MarkedAutomaton } from '../runtime';
 import { type Network, networkOf } from './network';
 import { Opening } from './opening';
 import { predict } from './predictor';
@@ -23,9 +24,11 @@ export class Planner {
   readonly facts: ReadonlyMap<string, RuleFacts>;
   /** For languages: rules of some weight are in it by their minimal automata. */
   private readonly nfa: Nfa;
-  /** For derivations: every choice of every rule is in it. */
-  private readonly ordered: Nfa;
+  /** For the first verdicts, which wait for no minimal automaton. */
+  private readonly plain: Nfa;
   private readonly subsets: Subsets;
+  /** What automata with everything written in are made from. */
+  readonly fragments: Fragments;
   private readonly verdicts = new Map<Expression, VerdictPlan>();
   private readonly levels = new Map<Expression, LevelPlan>();
   private readonly marked = new Map<Expression, MarkedAutomaton>();
@@ -43,10 +46,11 @@ export class Planner {
   constructor(readonly model: Model) {
     this.facts = factsOf(model);
     this.alphabet = alphabetOf(setsOf(model));
+    this.fragments = new Fragments(model, this.facts, this.alphabet);
     const rules = mergeRules(model.rules, this.facts);
     const limits = { states: LIMITS.nfaStates, depth: LIMITS.nesting };
     this.nfa = new Nfa(rules, this.alphabet, limits, (key) => this.automata.get(key));
-    this.ordered = new Nfa(rules, this.alphabet, limits);
+    this.plain = new Nfa(rules, this.alphabet, limits);
     this.subsets = new Subsets(this.nfa, {
       subsets: LIMITS.subsets,
       members: LIMITS.subsetMembers,
@@ -71,7 +75,7 @@ export class Planner {
   /** What judges the first inputs of a rule; undefined where search does, or where its automaton is there already. */
   opening(rule: Rule): Opening | undefined {
     if (this.facts.get(rule.key)!.recursive || this.verdicts.has(rule.expression)) return undefined;
-    return new Opening(this.ordered, mergeCharacters(rule.expression, this.facts));
+    return new Opening(this.plain, mergeCharacters(rule.expression, this.facts));
   }
 
   level(rule: Rule): LevelPlan {
@@ -106,7 +110,7 @@ export class Planner {
     if (this.isTooHeavy(rule)) return this.byNetwork(rule, TOO_HEAVY);
     this.prepare(rule);
     const beyondTables = (reason: string): VerdictPlan =>
-      this.withAutomaton(rule, body, (automaton) => ({ kind: 'lazy', automaton, reason }));
+      this.withAutomaton(rule, body, (automaton) => ({ kind: 'lazy', body, automaton, reason }));
     return orElse(() => {
       this.nfa.grant();
       this.subsets.grant();
@@ -154,7 +158,7 @@ export class Planner {
     if (this.isTooHeavy(rule)) return this.byNetwork(rule, TOO_HEAVY);
     this.prepare(rule);
     const inTwoPasses = (reason: string): LevelPlan =>
-      this.withAutomaton(rule, body, (automaton) => ({ kind: 'two-pass', automaton, reason }));
+      this.withAutomaton(rule, body, (automaton) => ({ kind: 'two-pass', body, automaton, reason }));
     return orElse(() => {
       this.nfa.grant(LIMITS.levelStates);
       this.subsets.grant();
@@ -202,8 +206,8 @@ export class Planner {
       () => {
         let automaton = this.marked.get(body);
         if (automaton === undefined) {
-          this.ordered.grant();
-          automaton = markedAutomaton(this.ordered, body);
+          automaton = inlined(this.fragments.network([body]), 0, LIMITS.nfaStates);
+          if (automaton === undefined) throw new LimitError('automaton states', LIMITS.nfaStates);
           this.marked.set(body, automaton);
         }
         return then(automaton);

@@ -24,6 +24,7 @@ export {
 } from './extractor';
 export { Failure } from './failure';
 export { type Alternative, Grammar, type Input, type Match, type Parsed, type ParseOptions } from './grammar';
+export { emittedInlining, inlined } from './inlining';
 export { LazyRecogniser } from './lazy-recogniser';
 export type { MarkedAutomaton } from './marked-automaton';
 export type { Network, NetworkRule } from './network';

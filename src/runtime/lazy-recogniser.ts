@@ -9,11 +9,11 @@ export class LazyRecogniser implements Recogniser {
 
   constructor(
     private readonly source: AlphabetSource,
-    private readonly automaton: MarkedAutomaton,
+    private readonly automatonOf: () => MarkedAutomaton,
   ) {}
 
   private get subsets(): LazySubsets {
-    return (this.known ??= new LazySubsets(this.automaton, this.source.alphabet.size, 'forward'));
+    return (this.known ??= new LazySubsets(this.automatonOf(), this.source.alphabet.size, 'forward'));
   }
 
   test(input: string): boolean {
@@ -58,7 +58,7 @@ export class LazyRecogniser implements Recogniser {
     const { subsets } = this;
     const { alphabet } = this.source;
     if (subsets.full) subsets.clear();
-    let subset = subsets.of(this.automaton.start);
+    let subset = subsets.of(subsets.automaton.start);
     let accepted = subsets.accepts(subset) ? start : -1;
     let offset = start;
     while (offset < end) {

@@ -113,12 +113,12 @@ export class TwoPass {
 /** The level of an automaton that is parsed in two passes. */
 export function twoPassLevel(
   source: AlphabetSource,
-  automaton: MarkedAutomaton,
+  automatonOf: () => MarkedAutomaton,
   definitionOf: (key: string) => Definition,
 ): Level {
   let parser: TwoPass | undefined;
   return (input, start, end) => {
-    parser ??= new TwoPass(source.alphabet, automaton);
+    parser ??= new TwoPass(source.alphabet, automatonOf());
     return (parser.children(input, start, end) ?? []).map(
       (child) => new Node(definitionOf(child.rule), input, child.start, child.end),
     );

@@ -1,14 +1,14 @@
 import { alphabetOf } from '../../src/automata/alphabet';
-import { Nfa } from '../../src/automata/nfa';
 import { literalSet, type CharacterSet } from '../../src/model/character-set';
 import type { Expression, Rule } from '../../src/model/model';
-import { childrenOf } from '../../src/plan/facts';
-import { markedAutomaton } from '../../src/plan/marked-automaton';
+import { childrenOf, factsOf } from '../../src/plan/facts';
+import { Fragments } from '../../src/plan/fragments';
 import {
   Alphabet,
   type AlternativeDefinition,
   type Definition,
   Grammar,
+  inlined,
   LazyRecogniser,
   ruleParser,
   twoPassLevel,
@@ -22,18 +22,18 @@ import type { Rules } from './build';
  */
 export function twoPassGrammar(rules: Rules): Grammar {
   const classes = alphabetOf([...rules.values()].flatMap(({ expression }) => [...setsIn(expression)]));
-  const nfa = new Nfa(rules, classes, { states: 1_000_000, depth: 1000 });
+  const fragments = new Fragments({ rules }, factsOf({ rules }), classes);
   const alphabet = new Alphabet(classes.sets);
   const vocabulary = new Vocabulary(alphabet, [], []);
   const definitions = new Map<string, Definition>();
   const definitionOf = (key: string): Definition => definitions.get(key)!;
 
   const parts = (body: Expression): Omit<AlternativeDefinition, 'source'> & { verdict: LazyRecogniser } => {
-    const automaton = markedAutomaton(nfa, body);
+    const automaton = inlined(fragments.network([body]), 0)!;
     const source = { alphabet };
     return {
-      verdict: new LazyRecogniser(source, automaton),
-      level: twoPassLevel(source, automaton, definitionOf),
+      verdict: new LazyRecogniser(source, () => automaton),
+      level: twoPassLevel(source, () => automaton, definitionOf),
     };
   };
   for (const rule of rules.values()) {

@@ -1,8 +1,5 @@
-import { alphabetOf } from '../../src/automata/alphabet';
-import { Nfa } from '../../src/automata/nfa';
-import { markedAutomaton } from '../../src/plan/marked-automaton';
 import { Planner } from '../../src/plan/planner';
-import { Alphabet, LazyRecogniser, type MarkedAutomaton } from '../../src/runtime';
+import { Alphabet, inlined, LazyRecogniser, type MarkedAutomaton } from '../../src/runtime';
 import { LazySubsets } from '../../src/runtime/marked-automaton';
 import { TwoPass } from '../../src/runtime/two-pass';
 import { createSearch } from '../../src/search/search';
@@ -15,11 +12,10 @@ function made(text: string): {
   rules: ReturnType<typeof modelOf>['rules'];
 } {
   const model = modelOf(text);
-  const classes = new Planner(model).alphabet;
-  const nfa = new Nfa(model.rules, classes, { states: 100_000, depth: 1000 });
+  const { alphabet: classes, fragments } = new Planner(model);
   return {
     alphabet: new Alphabet(classes.sets),
-    automaton: markedAutomaton(nfa, model.rules.get('s')!.expression),
+    automaton: inlined(fragments.network([model.rules.get('s')!.expression]), 0)!,
     rules: model.rules,
   };
 }
@@ -91,13 +87,8 @@ describe('lazily made subsets', () => {
 
   test('judge more strings than the cache holds subsets', () => {
     const text = 's = *( "a" / "b" ) "a" 14( "a" / "b" )\r\n';
-    const model = modelOf(text);
-    const classes = alphabetOf(
-      [...'ab'].map((c) => [c.toUpperCase(), c].map((x) => [x.charCodeAt(0), x.charCodeAt(0)] as const)),
-    );
-    const nfa = new Nfa(model.rules, classes, { states: 1000, depth: 100 });
-    const automaton = markedAutomaton(nfa, model.rules.get('s')!.expression);
-    const recogniser = new LazyRecogniser({ alphabet: new Alphabet(classes.sets) }, automaton);
+    const { alphabet, automaton } = made(text);
+    const recogniser = new LazyRecogniser({ alphabet }, () => automaton);
     const expected = /^[ab]*a[ab]{14}$/i;
     const longest = /^[ab]*a[ab]{14}/i;
     // All strings of 16 letters pass more than 32,000 subsets.

@@ -1,0 +1,176 @@
+import type { MarkedAutomaton } from './marked-automaton';
+import { type Network, NOWHERE } from './network';
+import { decodeNetwork, type NetworkText } from './network-text';
+
+/** One use of a rule: where to go on once it has read something, and where if it has read nothing. */
+interface Use {
+  readonly rule: number;
+  readonly next: number;
+  readonly empty: number;
+  /** Per state of the rule's automaton, its copy before and after something was read. */
+  readonly copies: readonly [Map<number, number>, Map<number, number>];
+}
+
+interface Copy {
+  readonly use: Use;
+  readonly state: number;
+  readonly read: boolean;
+}
+
+const ACCEPT = 0;
+
+/** That of a rule which derives nothing at all. */
+const NEVER: MarkedAutomaton = { start: 1, classes: [[], []], edges: [[], []], marks: [] };
+
+/**
+ * The automaton of a network's rule in which no rule is called: the automata of those that it has read are written in,
+ * anew for each use that is followed by something else. Rules must not be recursive. Undefined where that would take more
+ * states than `most`.
+ */
+export function inlined(network: Network, rule: number, most = Infinity): MarkedAutomaton | undefined {
+  return new Inlining(network, most).of(rule);
+}
+
+/** What emitted source has of `inlined`: the network is decoded once, each automaton made when it is first asked for. */
+export function emittedInlining(text: () => NetworkText): (rule: number) => MarkedAutomaton {
+  let network: Network | undefined;
+  const made = new Map<number, MarkedAutomaton>();
+  return (rule) => {
+    let known = made.get(rule);
+    if (known === undefined) made.set(rule, (known = inlined((network ??= decodeNetwork(text())), rule)!));
+    return known;
+  };
+}
+
+class Inlining {
+  /** The state of the same place is a copy of it; that of place 0 accepts. */
+  private readonly copies: (Copy | undefined)[] = [undefined];
+  private readonly classes: (readonly number[])[] = [[]];
+  private readonly edges: number[][] = [[]];
+  private readonly uses = new Map<string, Use>();
+  private readonly nullables = new Map<number, boolean>();
+
+  constructor(
+    private readonly network: Network,
+    private readonly most: number,
+  ) {}
+
+  of(rule: number): MarkedAutomaton | undefined {
+    const start = this.begin(this.use(rule, ACCEPT, ACCEPT));
+    if (start === NOWHERE) return NEVER;
+    // What is copied adds states, which are copied in their turn.
+    for (let state = 1; state < this.copies.length; state++) {
+      if (this.copies.length > this.most) return undefined;
+      this.fill(state, this.copies[state]!);
+    }
+    return this.living(start);
+  }
+
+  private use(rule: number, next: number, empty: number): Use {
+    const key = `${rule} ${next} ${empty}`;
+    let known = this.uses.get(key);
+    if (known === undefined) {
+      known = { rule, next, empty, copies: [new Map(), new Map()] };
+      this.uses.set(key, known);
+    }
+    return known;
+  }
+
+  private begin(use: Use): number {
+    return this.copy(use, this.network.rules[use.rule]!.start, false);
+  }
+
+  /** The copy of a state in a use; NOWHERE where the rule may not end like this. */
+  private copy(use: Use, state: number, read: boolean): number {
+    if (state === NOWHERE) return NOWHERE;
+    if (state === this.network.rules[use.rule]!.accept) return read ? use.next : use.empty;
+    // Where it makes no difference whether something was read, one copy is enough.
+    const distinct = read || use.next === use.empty;
+    const copies = use.copies[distinct ? 1 : 0];
+    let known = copies.get(state);
+    if (known === undefined) {
+      known = this.copies.push({ use, state, read: distinct }) - 1;
+      this.classes.push([]);
+      this.edges.push([]);
+      copies.set(state, known);
+    }
+    return known;
+  }
+
+  private fill(place: number, { use, state, read }: Copy): void {
+    const { network } = this;
+    const targets = network.edges[state]!;
+    const list = network.reads[state]!;
+    const callee = network.calls[state]!;
+    if (list >= 0) this.classes[place] = network.classes[list]!;
+    const copies =
+      callee >= 0
+        ? [this.called(callee, use, targets, read)]
+        : targets.map((target) => this.copy(use, target, read || list >= 0));
+    this.edges[place] = copies.filter((each) => each !== NOWHERE);
+  }
+
+  /** The beginning of a rule that is called. */
+  private called(callee: number, use: Use, [matched, nothing]: readonly number[], read: boolean): number {
+    const next = this.copy(use, matched!, true);
+    const empty = this.nullable(callee) ? this.copy(use, nothing!, read) : next;
+    return next === NOWHERE && empty === NOWHERE ? NOWHERE : this.begin(this.use(callee, next, empty));
+  }
+
+  /** Whether a rule may read nothing. */
+  private nullable(rule: number): boolean {
+    let known = this.nullables.get(rule);
+    if (known === undefined) {
+      known = this.reachesEndSilently(rule);
+      this.nullables.set(rule, known);
+    }
+    return known;
+  }
+
+  private reachesEndSilently(rule: number): boolean {
+    const { edges, reads, calls, rules } = this.network;
+    const { start, accept } = rules[rule]!;
+    const found = new Set([start]);
+    for (const state of found) {
+      if (state === accept) return true;
+      if (state === NOWHERE || reads[state]! >= 0) continue;
+      const callee = calls[state]!;
+      const silent = callee < 0 ? edges[state]! : this.nullable(callee) ? edges[state]!.slice(1) : [];
+      for (const target of silent) found.add(target);
+    }
+    return false;
+  }
+
+  /** The automaton without states from which no end is reached; they would have failures found too late. */
+  private living(start: number): MarkedAutomaton {
+    const alive = this.statesThatReachEnd();
+    const numbers = new Map<number, number>();
+    const order: number[] = [];
+    for (const state of [ACCEPT, start, ...alive]) {
+      if (!numbers.has(state)) numbers.set(state, order.push(state) - 1);
+    }
+    const { marks, marked } = this.network;
+    return {
+      start: numbers.get(start)!,
+      classes: order.map((state) => this.classes[state]!),
+      edges: order.map((state) =>
+        this.edges[state]!.filter((target) => alive.has(target)).map((target) => numbers.get(target)!),
+      ),
+      marks: order.flatMap((state, place) => {
+        const copied = this.copies[state];
+        const mark = copied === undefined ? 0 : marks[copied.state]!;
+        return mark === 0 ? [] : [[place, mark < 0 ? '' : marked[mark - 1]!] as const];
+      }),
+    };
+  }
+
+  private statesThatReachEnd(): ReadonlySet<number> {
+    const before: number[][] = this.edges.map(() => []);
+    this.edges.forEach((targets, state) => {
+      for (const target of targets) before[target]!.push(state);
+    });
+    const alive = new Set([ACCEPT]);
+    for (const state of alive) for (const each of before[state]!) alive.add(each);
+    return alive;
+  }
+}
