@@ -164,11 +164,21 @@ function skipRepeatedBase(cursor: Cursor, start: number, base: Base, reported: b
     return reported;
   }
   if (reported) return true;
-  const { text } = cursor;
-  const rest =
-    new RegExp(digitsOf[base].source).exec(text.slice(cursor.offset, cursor.offset + 16))?.[0] ?? '';
-  cursor.reporter.error(messages.repeatedBase(text.slice(start, at) + rest), at, cursor.offset);
+  const cure = cursor.text.slice(start, at) + digitsIn(base, baseOf(again) ?? base, cursor);
+  cursor.reporter.error(messages.repeatedBase(cure), at, cursor.offset);
   return true;
+}
+
+/** The base that is named again, perhaps another one. */
+function baseOf(prefix: string): Base | undefined {
+  return (['b', 'd', 'x'] as const).find((each) => prefix.toLowerCase().endsWith(each));
+}
+
+/** The digits ahead, which are of one base, as those of another. */
+function digitsIn(base: Base, given: Base, { text, offset }: Cursor): string {
+  const digits = new RegExp(digitsOf[given].source).exec(text.slice(offset, offset + 16))?.[0] ?? '';
+  if (given === base || digits === '') return digits;
+  return parseInt(digits, radixOf[given]).toString(radixOf[base]).toUpperCase();
 }
 
 function reportMissingDigits(cursor: Cursor, start: number, base: Base): void {

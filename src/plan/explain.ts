@@ -126,7 +126,20 @@ function literalText(codePoints: readonly number[], caseSensitive: boolean): str
 function repetitionText(min: number, max: number, item: string): string {
   if (min === 0 && max === 1) return `[ ${item} ]`;
   const times = min === max ? `${min}` : `${min === 0 ? '' : min}*${max === Infinity ? '' : max}`;
-  return /^\S+$/.test(item) || item.startsWith('( ') ? times + item : `${times}( ${item} )`;
+  return /^\S+$/.test(item) || isGroup(item) ? times + item : `${times}( ${item} )`;
+}
+
+/** Whether a text is one group from its beginning to its end: "( a ) b" is not, nor is "( a ) ( b )". */
+function isGroup(item: string): boolean {
+  if (!item.startsWith('( ')) return false;
+  let depth = 0;
+  // Brackets stand alone between blanks; those in literals do not count.
+  const words = item.replace(/"[^"]*"/g, '""').split(' ');
+  return words.every((word, i) => {
+    if (word.endsWith('(')) depth++;
+    else if (word === ')') depth--;
+    return depth > 0 || i === words.length - 1;
+  });
 }
 
 function hex(codePoint: number): string {

@@ -1,5 +1,6 @@
 import { link } from '../../src/model/link';
 import { type BadGrammar, found } from './bad-grammar';
+import { parseAbnf } from '../../src/notation/parser';
 
 /** What other notations write, and word processors make of ABNF. */
 const table: readonly BadGrammar[] = [
@@ -116,4 +117,13 @@ test.each(cures)('the cure of %s', (_, text, help) => {
   const { diagnostics } = link({ name: 'bad.abnf', text });
   const told = diagnostics.filter(({ severity }) => severity === 'error').map((each) => each.help ?? '');
   expect(told.join('\n')).toContain(help);
+});
+
+test.each([
+  ['%x41-%d66', '%x41-42'],
+  ['%d1-%x0A', '%d1-10'],
+  ['%b1-%d2', '%b1-10'],
+])('the base that is named first is the one to keep: %s', (value, cure) => {
+  const { diagnostics } = parseAbnf(`a = ${value}\n`, 'grammar');
+  expect(diagnostics.find(({ code }) => code === 'repeated-base')?.help).toBe(`write ${cure}`);
 });

@@ -1,0 +1,41 @@
+/**
+ * By folder of src/, the test files and folders that its mutants have to pass: those of the folder itself, and those of
+ * what is built on it that are quick. `test/notation/hostile.test.ts` and the like are about time.
+ */
+export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  notation: ['test/notation', 'test/model/lists.test.ts'],
+  model: ['test/model', 'test/notation/bad-grammars.test.ts', 'test/library/library.test.ts'],
+  automata: [
+    'test/automata',
+    ...['captures', 'longest-match', 'predictor', 'tiny-grammars'].map((name) => `test/plan/${name}.test.ts`),
+  ],
+  plan: ['test/plan', 'test/compile.test.ts'],
+};
+
+/** Test files that are about time and memory, or about many inputs: seconds each. */
+export const SLOW_FILES: readonly string[] = ['test/notation/hostile.test.ts', 'test/plan/network.test.ts'];
+
+/** Tests of the same kind in other files: a tenth of a second or more each. */
+export const SLOW_TESTS: readonly RegExp[] = [
+  /every tree that can be read prints as text/,
+  /garbage that is read at all/,
+  /messages are lower case/,
+  /on generated and mutated texts/,
+  /longer than the call stack is deep/,
+  /whether deeply nested rules can match nothing/,
+  /of all pairs of small points/,
+  /in a chain that the call stack would not hold/,
+  /the classes of random sets/,
+  /of RFC 2396 and of RFC 3986/,
+  /for each two of many small grammars/,
+  /in whatever order it is asked/,
+  /would cost too much is done in another way/,
+  /would take too many values|have to be told apart/,
+  /meanings that multiply without bound/,
+  /library.test.ts > rfc3986/,
+  /has the states of the minimal automaton where nothing/,
+  /is little larger with the components/,
+  /does nothing while it stays in a part/,
+  /however its rules call each other, is searched/,
+  /so is a rule nested too deeply/,
+];

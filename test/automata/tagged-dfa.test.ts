@@ -1,0 +1,233 @@
+import { LimitError } from '../../src/automata/limits';
+import { type Regular } from '../../src/automata/nfa';
+import { OFFSET } from '../../src/automata/register-moves';
+import { taggedDfa, type TaggedDfa } from '../../src/automata/tagged-dfa';
+import { follow, type Tag, tagsOf } from '../../src/automata/tags';
+import { strings } from '../oracles/tiny-grammars';
+import { TestAutomaton } from './automaton';
+
+const LIMITS = { states: 100, values: 100_000 };
+
+/** The rules of a grammar, in which a rule of one letter is marked where it is used. */
+class Marked {
+  readonly automaton: TestAutomaton;
+  readonly start: number;
+
+  constructor(text: string) {
+    this.automaton = new TestAutomaton(text);
+    this.start = this.nfa.build(this.marked(this.automaton.rule('s')), this.nfa.accept);
+  }
+
+  get nfa() {
+    return this.automaton.nfa;
+  }
+
+  private marked(part: Regular): Regular {
+    const recur = (item: Regular): Regular => this.marked(item);
+    switch (part.kind) {
+      case 'reference':
+        return { kind: 'group', mark: part.rule, item: recur(this.automaton.rule(part.rule)) };
+      case 'sequence':
+        return { ...part, items: part.items.map(recur) };
+      case 'alternation':
+        return { ...part, alternatives: part.alternatives.map(recur) };
+      case 'repetition':
+        return { ...part, item: recur(part.item) };
+      default:
+        return part;
+    }
+  }
+
+  dfa(tags: readonly Tag[], limits = LIMITS): TaggedDfa {
+    return taggedDfa(this.nfa, this.start, tags, limits);
+  }
+}
+
+function tagsOfRules(...keys: string[]): Tag[] {
+  return keys.flatMap((key): Tag[] => [
+    { marks: [key], edge: 'start' },
+    { marks: [key], edge: 'end' },
+  ]);
+}
+
+/**
+ * Runs an automaton as its description has it. Histories are lists of tag and offset. What is found is per tag the offset,
+ * and the history.
+ */
+function run(
+  dfa: TaggedDfa,
+  input: string,
+): { offsets: (number | undefined)[]; history: string[] } | undefined {
+  type Value = number | string[] | undefined;
+  const registers: Value[] = new Array<Value>(dfa.registers).fill(undefined);
+  const width = dfa.classes.length;
+  let state = dfa.start;
+  [...input].forEach((letter, offset) => {
+    const code = letter.charCodeAt(0);
+    const id = dfa.classes.findIndex((set) => set.some(([low, high]) => low <= code && code <= high));
+    registers[OFFSET] = offset;
+    for (const { to, from, tag } of dfa.operations[dfa.actions[state * width + id]!]!) {
+      const value = registers[from];
+      registers[to] = tag < 0 ? value : [...((value as string[] | undefined) ?? []), `${tag}@${offset}`];
+    }
+    state = dfa.table[state * width + id]!;
+  });
+  const number = dfa.accepting[state]!;
+  if (number === 0) return undefined;
+  const ending = dfa.endings[number - 1]!;
+  registers[OFFSET] = input.length;
+  const history = (registers[ending.history] as string[] | undefined) ?? [];
+  return {
+    offsets: ending.registers.map((register) => registers[register] as number | undefined),
+    history: [...history, ...ending.last.map((tag) => `${tag}@${input.length}`)],
+  };
+}
+
+describe('an automaton with registers tells where parts begin and end', () => {
+  test.each<[string, string, string, string[], (number | undefined)[]]>([
+    ['a part', 's = "x" a "y"\r\na = *"a"\r\n', 'xaay', ['a'], [1, 3]],
+    ['an empty one', 's = "x" a "y"\r\na = *"a"\r\n', 'xy', ['a'], [1, 1]],
+    ['one that is not there', 's = "x" [ a ] "y"\r\na = "a"\r\n', 'xy', ['a'], [undefined, undefined]],
+    ['one at the end', 's = "x" a\r\na = *"a"\r\n', 'xaa', ['a'], [1, 3]],
+    ['all of it', 's = a\r\na = *"a"\r\n', '', ['a'], [0, 0]],
+    ['parts in one another', 's = a "z"\r\na = "x" b\r\nb = *"b"\r\n', 'xbbz', ['a', 'b'], [0, 3, 1, 3]],
+    [
+      'the first of two that both fit',
+      's = a / b\r\na = *"x"\r\nb = *"x"\r\n',
+      'xx',
+      ['a', 'b'],
+      [0, 2, undefined, undefined],
+    ],
+    [
+      'the second where the first does not',
+      's = a "y" / b "z"\r\na = *"x"\r\nb = *"x"\r\n',
+      'xxz',
+      ['a', 'b'],
+      [undefined, undefined, 0, 2],
+    ],
+    ['as much as may be', 's = a b\r\na = *"x"\r\nb = *"x"\r\n', 'xx', ['a', 'b'], [0, 2, 2, 2]],
+    ['no more than leaves room', 's = a b\r\na = *"x"\r\nb = "x"\r\n', 'xxx', ['a', 'b'], [0, 2, 2, 3]],
+  ])('%s', (_, text, input, names, expected) => {
+    expect(run(new Marked(text).dfa(tagsOfRules(...names)), input)).toEqual({
+      offsets: expected,
+      history: [],
+    });
+  });
+
+  test('a part that may occur several times is in the history', () => {
+    const dfa = new Marked('s = *( a "," ) [ a ]\r\na = 1*"a"\r\n'.replace(/","/g, '"x"')).dfa(
+      tagsOfRules('a'),
+    );
+    expect(run(dfa, 'axaax')).toEqual({
+      offsets: [undefined, undefined],
+      history: ['0@0', '1@1', '0@2', '1@4'],
+    });
+    expect(run(dfa, 'axa')!.history).toEqual(['0@0', '1@1', '0@2', '1@3']);
+    expect(run(dfa, '')!.history).toEqual([]);
+  });
+
+  test('histories of ways that are given up are forgotten', () => {
+    const dfa = new Marked('s = *a "y" / *b "z"\r\na = "x" / "xx"\r\nb = "xx"\r\n').dfa(
+      tagsOfRules('a', 'b'),
+    );
+    expect(run(dfa, 'xxy')!.history).toEqual(['0@0', '1@1', '0@1', '1@2']);
+    expect(run(dfa, 'xxz')!.history).toEqual(['2@0', '3@2']);
+    expect(run(dfa, 'xz')).toBeUndefined();
+  });
+
+  test('one tag may stand for several parts', () => {
+    const tags: Tag[] = [
+      { marks: ['a', 'b'], edge: 'start' },
+      { marks: ['b'], edge: 'end' },
+    ];
+    const dfa = new Marked('s = a "x" / b "y"\r\na = "z"\r\nb = "z"\r\n').dfa(tags);
+    expect(run(dfa, 'zx')!.offsets).toEqual([0, undefined]);
+    expect(run(dfa, 'zy')!.offsets).toEqual([0, 1]);
+  });
+
+  test('the language is that of the rule', () => {
+    const marked = new Marked('s = *( a / b ) "a"\r\na = "a" [ "b" ]\r\nb = "bb"\r\n');
+    const dfa = marked.dfa(tagsOfRules('a', 'b'));
+    for (const string of strings('ab', 6)) {
+      expect(run(dfa, string) !== undefined).toBe(marked.automaton.accepts(marked.start, string));
+    }
+  });
+
+  test('the first operations and state 0 are nothing', () => {
+    const dfa = new Marked('s = a\r\na = "a"\r\n').dfa(tagsOfRules('a'));
+    expect(dfa.operations[0]).toEqual([]);
+    expect(dfa.accepting[0]).toBe(0);
+    expect([...dfa.table.subarray(0, dfa.classes.length)].every((target) => target === 0)).toBe(true);
+  });
+
+  test('without tags it is the minimal automaton, over the characters that it tells apart', () => {
+    const dfa = new Marked('s = ( "a" / "b" ) ( "a" / "b" ) / "ab"\r\n').dfa([]);
+    expect(dfa.operations).toEqual([[]]);
+    expect(dfa.endings).toHaveLength(1);
+    expect(dfa.accepting).toHaveLength(4);
+    expect(dfa.classes).toHaveLength(2);
+  });
+});
+
+describe('limits', () => {
+  const text = 's = *( a / b ) c 4( a / b )\r\na = "a"\r\nb = "b"\r\nc = "a" / "b"\r\n';
+
+  test('too many states are not made', () => {
+    const marked = new Marked(text);
+    expect(() => marked.dfa(tagsOfRules('b', 'c'), { ...LIMITS, states: 20 })).toThrow(
+      new LimitError('states with registers', 20),
+    );
+    expect(() => marked.dfa(tagsOfRules('b', 'c'), { ...LIMITS, states: 5000 })).not.toThrow();
+    expect(() => marked.dfa(tagsOfRules('c'), { ...LIMITS, states: 20 })).not.toThrow();
+  });
+
+  test('as many as there may be are', () => {
+    const marked = new Marked('s = "a" a\r\na = "b"\r\n');
+    // Before "a", before "b", and behind it.
+    expect(() => marked.dfa(tagsOfRules('a'), { ...LIMITS, states: 3 })).not.toThrow();
+    expect(() => marked.dfa(tagsOfRules('a'), { ...LIMITS, states: 2 })).toThrow(LimitError);
+  });
+
+  test('nor are too many values', () => {
+    const marked = new Marked('s = "a" a\r\na = "b"\r\n');
+    // One way to each of the three states, with two offsets and a history.
+    expect(() => marked.dfa(tagsOfRules('a'), { ...LIMITS, values: 9 })).not.toThrow();
+    expect(() => marked.dfa(tagsOfRules('a'), { ...LIMITS, values: 8 })).toThrow(
+      new LimitError('values of registers', 8),
+    );
+  });
+});
+
+describe('tags', () => {
+  test('stand at the ends of the parts that they are about', () => {
+    const { nfa, start } = new Marked('s = a b\r\na = "a"\r\nb = "b"\r\n');
+    const tags = tagsOf(nfa, start, tagsOfRules('a', 'b'));
+    expect([...tags.at.values()].sort((x, y) => x[0]! - y[0]!)).toEqual([[0], [1], [2], [3]]);
+    expect(tags.repeated).toEqual([false, false, false, false]);
+  });
+
+  test('that one derivation may pass again are told', () => {
+    const { nfa, start } = new Marked('s = *a b [ b ] ( c / c )\r\na = "a"\r\nb = "b"\r\nc = "c"\r\n');
+    expect(tagsOf(nfa, start, tagsOfRules('a', 'b', 'c', 'd')).repeated).toEqual([
+      ...[true, true],
+      ...[true, true],
+      ...[false, false],
+      ...[false, false],
+    ]);
+  });
+
+  test('are passed in their order, and of two ways to a state the first is kept', () => {
+    const { nfa, start } = new Marked('s = a / "x"\r\na = b "x" / b\r\nb = ""\r\n');
+    const tags = tagsOf(nfa, start, tagsOfRules('a', 'b'));
+    const values = Int32Array.of(7);
+    const found = follow(nfa, tags, [
+      { state: start, values },
+      { state: start, values: Int32Array.of(8) },
+    ]);
+    expect(found.map((each) => [nfa.kinds[each.state], each.pending, each.values])).toEqual([
+      [1, [0, 2, 3], values],
+      [0, [0, 2, 3, 1], values],
+      [1, [], values],
+    ]);
+  });
+});

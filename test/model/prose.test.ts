@@ -1,0 +1,137 @@
+import { ProseMeanings } from '../../src/model/prose';
+import { UndefinedUses } from '../../src/model/uses';
+import { printElements } from '../../src/notation/printer';
+import { Reporter } from '../../src/notation/reporter';
+
+describe('the meanings of prose-vals', () => {
+  test('are read once each, when they are asked for', () => {
+    const meanings = new ProseMeanings({ ' any  octet ': '%x00-FF / "x"', other: '$' });
+    expect([...meanings.texts]).toEqual(['any octet', 'other']);
+    expect(meanings.reporters).toEqual([]);
+    const meaning = meanings.get('any\r\n octet')!;
+    expect(printElements(meaning.elements)).toBe('%x00-FF / "x"');
+    expect(meaning.excludedFrom).toBeUndefined();
+    expect(meaning).not.toHaveProperty('excludedFrom');
+    expect(meanings.get('any octet ')).toBe(meaning);
+    expect(meanings.get('any octets')).toBeUndefined();
+    expect(meanings.reporters).toEqual([meaning.reporter]);
+    expect(meaning.reporter.file).toBe('<any octet>');
+    expect(meaning.reporter.diagnostics).toEqual([]);
+  });
+
+  test('carry what is wrong in them', () => {
+    const meaning = new ProseMeanings({ p: '"x" $' }).get('p')!;
+    expect(meaning.reporter.diagnostics).toMatchObject([
+      { code: 'unexpected-character', line: 1, column: 5, span: { file: '<p>', start: 4, end: 5 } },
+    ]);
+  });
+
+  test('may be a rule without some characters', () => {
+    const meaning = new ProseMeanings({ p: { rule: 'pchar', excluding: '";" / SP' } }).get('p')!;
+    expect(printElements(meaning.elements)).toBe('";" / SP');
+    expect(meaning.excludedFrom).toBe('pchar');
+  });
+});
+
+describe('a meaning that needs others', () => {
+  test('gives what it is converted to', () => {
+    const meanings = new ProseMeanings({ p: '<q>', q: '"x"' });
+    const found = meanings.within('p', () => [meanings.within(' q ', () => 'inner', 'none')], ['none']);
+    expect(found).toEqual(['inner']);
+    // One after the other is no circle.
+    expect(meanings.within('p', () => 'again', 'none')).toBe('again');
+    expect(meanings.reporters.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+  });
+
+  test('may not need itself, which is reported once, over all of it', () => {
+    const meanings = new ProseMeanings({ p: '"x" <q>', q: '<p>' });
+    const round = (): string => meanings.within('p', () => meanings.within('q', round, 'q?'), 'p?');
+    expect(round()).toBe('p?');
+    expect(round()).toBe('p?');
+    expect(meanings.get('p')!.reporter.diagnostics).toMatchObject([
+      { code: 'circular-prose', severity: 'error', span: { file: '<p>', start: 0, end: 7 } },
+    ]);
+    expect(meanings.reporters.flatMap(({ diagnostics }) => diagnostics)).toHaveLength(1);
+  });
+
+  test('may not need others without bound', () => {
+    const meanings = new ProseMeanings({ p: '"x"' });
+    let converted = 0;
+    const once = (): boolean => meanings.within('p', () => ++converted > 0, false);
+    while (converted < 10_000_000 && once());
+    expect(converted).toBeGreaterThan(10_000);
+    expect(converted).toBeLessThan(10_000_000);
+    expect(once()).toBe(false);
+    expect(meanings.get('p')!.reporter.diagnostics).toMatchObject([
+      { code: 'prose-too-large', span: { start: 0, end: 3 } },
+    ]);
+  });
+});
+
+describe('what has no meaning', () => {
+  const TEXT = 'abcdefghij';
+
+  function report(keys: string, suggestion = (text: string): string | undefined => text.toUpperCase()) {
+    const reporter = new Reporter(TEXT, 'f');
+    const uses = new UndefinedUses();
+    [...keys].forEach((key, i) => {
+      uses.add(key, { text: `${key}${i}`, reporter, span: { file: 'f', start: i, end: i + 1 } });
+    });
+    uses.report((text, suggested) => ({ code: 'none', message: `${text}, ${suggested}` }), suggestion);
+    return reporter.diagnostics.map(({ message, span, notes }) => ({
+      message,
+      at: TEXT.slice(span.start, span.end),
+      notes: notes.map((note) => (note.place ? `${note.message}:${note.place.column}` : note.message)),
+    }));
+  }
+
+  test('is reported once, with a suggestion, where it stands first', () => {
+    expect(report('xy')).toEqual([
+      { message: 'x0, X0', at: 'a', notes: [] },
+      { message: 'y1, Y1', at: 'b', notes: [] },
+    ]);
+    expect(report('')).toEqual([]);
+  });
+
+  test('and with up to three further places', () => {
+    const [first] = report('xyxxx');
+    expect(first!.notes.map((note) => note.slice(-2))).toEqual([':3', ':4', ':5']);
+    const [many] = report('xxxxxxx');
+    expect(many!.notes).toHaveLength(4);
+    expect(many!.notes[3]).toMatch(/3 more/);
+    const [four] = report('xxxxx');
+    expect(four!.notes[3]).toMatch(/1 more/);
+  });
+
+  test('counts a place once', () => {
+    const reporter = new Reporter(TEXT, 'f');
+    const uses = new UndefinedUses();
+    const span = { file: 'f', start: 0, end: 1 };
+    uses.add('x', { text: 'x', reporter, span });
+    uses.add('x', { text: 'x', reporter, span });
+    uses.report(
+      () => ({ code: 'none', message: 'none' }),
+      () => undefined,
+    );
+    expect(reporter.diagnostics).toMatchObject([{ notes: [] }]);
+  });
+
+  test('has suggestions looked for a hundred times', () => {
+    const reporter = new Reporter(TEXT, 'f');
+    const uses = new UndefinedUses();
+    for (let i = 0; i < 102; i++) {
+      uses.add(`x${i}`, { text: `x${i}`, reporter, span: { file: 'f', start: 0, end: 1 } });
+    }
+    let asked = 0;
+    uses.report(
+      (_, suggested) => ({ code: 'none', message: String(suggested) }),
+      () => String(++asked),
+    );
+    expect(asked).toBe(100);
+    expect(reporter.diagnostics.slice(99).map(({ message }) => message)).toEqual([
+      '100',
+      'undefined',
+      'undefined',
+    ]);
+  });
+});
