@@ -1,6 +1,6 @@
 /** The parsers of the shipped grammars as source: those that are committed, and those that the build makes. */
 import { createHash } from 'crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'fs';
 import path from 'path';
 import { emitTypeScript } from '../src/compile';
 import { emitOptions, entryOf, expectedWarnings, grammarText, manifest } from './grammars';
@@ -83,20 +83,32 @@ function isFresh(name: string): boolean {
   return readGenerated(name)?.includes(`// ${stampOf(name)}\n`) === true;
 }
 
-let sources: string | undefined;
+/** What the parsers are made by: those parts of src/ alone, as making them takes minutes. */
+const COMPILER = ['notation', 'model', 'automata', 'plan', 'emit', 'runtime', 'compile.ts'];
 
-/** Of all that the parsers are made from: the compiler, and all grammars. */
+let shared: string | undefined;
+
+/** Of all that the parsers are made from: the compiler, and the texts of all grammars, as they may cite one another. */
 function stampOf(name: string): string {
-  sources ??= ['src', 'grammar'].map((folder) => digest(path.join(root, folder))).join();
-  const sum = createHash('sha256').update(`${name}\n${sources}`).digest('hex');
+  shared ??= JSON.stringify([
+    ...COMPILER.map((part) => digest(path.join(root, 'src', part))),
+    ...[...manifest.keys()].map((each) => emitOptions(each)),
+  ]);
+  const { obsolete } = entryOf(name);
+  const sum = createHash('sha256')
+    .update([...headOf(name, obsolete), shared].join('\n'))
+    .digest('hex');
   return `sha256 of the grammars and the compiler: ${sum}`;
 }
 
-function digest(folder: string): string {
+/** Of a file, or of all files below a folder. */
+function digest(place: string): string {
   const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.parentPath !== generated)
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  const files = statSync(place).isFile()
+    ? [place]
+    : readdirSync(place, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name));
   for (const file of files.sort()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
