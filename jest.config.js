@@ -1,3 +1,6 @@
+/** Packages that are ECMAScript modules alone, which jest cannot require before Node 24.9. */
+const ESM = ['@ark', 'arkregex', 'arktype', 'typebox'].join('|');
+
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'node',
@@ -5,7 +8,11 @@ module.exports = {
   // By default one processor is left idle, which is half of a machine with two.
   maxWorkers: '100%',
   // Types are checked by `npm run typecheck`: "isolatedModules" in tsconfig.json makes ts-jest only remove them.
-  transform: { '^.+\\.ts$': ['ts-jest', { diagnostics: false }] },
+  transform: {
+    '^.+\\.ts$': ['ts-jest', { diagnostics: false }],
+    [`/node_modules/(?:${ESM})/.+\\.m?js$`]: '<rootDir>/scripts/esm-as-commonjs.js',
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${ESM})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   collectCoverageFrom: ['src/**/*.ts', '!src/generated/**'],
   coverageReporters: ['text-summary', 'lcovonly'],

@@ -1,18 +1,20 @@
 /**
- * Writes src/generated from grammar/. With --check writes nothing and exits with 1 where the committed source is not
+ * Writes src/generated from grammar/, and from src/ the text of what runs recursive rules. With --check writes nothing and exits with 1 where the committed source is not
  * what the grammar gives.
  */
 import { GrammarError, renderDiagnostics } from '../src/notation/diagnostic';
+import { engineSource } from './engine-text';
 import { librarySource } from './library-source';
 import { headOf, parsers, readGenerated, writeGenerated, writeUncommittedParsers } from './parsers';
 import { uriOffsetsSource } from './uri-offsets';
 
-/** What is committed, by name: what of grammar/ it is made from, and the source. */
+/** What is committed, by name: what it is made from, and the source. */
 const COMMITTED: Readonly<Record<string, { readonly from: string; readonly source: () => string }>> = {
-  library: { from: '', source: librarySource },
-  rfc3986: { from: 'rfc3986.abnf', source: () => parsers('rfc3986') },
-  rfc2396: { from: 'rfc2396.bnf', source: () => parsers('rfc2396') },
-  'uri-offsets': { from: 'rfc3986.abnf', source: () => uriOffsetsSource(headOf('rfc3986')) },
+  engine: { from: 'src/runtime and src/search', source: engineSource },
+  library: { from: 'grammar', source: librarySource },
+  rfc3986: { from: 'grammar/rfc3986.abnf', source: () => parsers('rfc3986') },
+  rfc2396: { from: 'grammar/rfc2396.bnf', source: () => parsers('rfc2396') },
+  'uri-offsets': { from: 'grammar/rfc3986.abnf', source: () => uriOffsetsSource(headOf('rfc3986')) },
 };
 
 function main(args: readonly string[]): number {
@@ -27,7 +29,7 @@ function main(args: readonly string[]): number {
   const drifted = sources.filter(([name, source]) => !put(name, source, check)).map(([name]) => name);
   for (const name of drifted) {
     const { from } = COMMITTED[name]!;
-    console.error(`src/generated/${name}.ts is not what grammar/${from} gives; run: npm run build:grammars`);
+    console.error(`src/generated/${name}.ts is not what ${from} gives; run: npm run build:grammars`);
   }
   if (!check) for (const name of writeUncommittedParsers()) console.log(`wrote src/generated/${name}.ts`);
   return drifted.length > 0 ? 1 : 0;

@@ -1,7 +1,8 @@
 /**
  * Runs a folder of cases through every engine and prints how many of each file's rows each engine gets right:
- * `npm run conformance -- <folder>`. A folder of ABNF files is compiled, and compared with a table of what comes of each;
- * `npm run conformance -- <folder> --write` writes that table. A folder of samples is judged by the grammars beside it. Exits with 1 where a row fails, with 2 where the folder cannot be read.
+ * `npm run conformance -- <folder>`. A folder of ABNF files is compiled, and compared with a table of what comes of each; a
+ * folder of samples is judged by the grammars beside it. With `--write` what comes of ABNF files, or of the formats of JSON
+ * Schema, is what is expected from then on. Exits with 1 where a row fails, with 2 where the folder cannot be read.
  */
 import { readdirSync, readFileSync } from 'fs';
 import path from 'path';
@@ -11,6 +12,7 @@ import { link } from '../src/model/link';
 import type { Grammar } from '../src/runtime';
 import { createSearch } from '../src/search/search';
 import { isExtractFile, runExtractFile } from './conformance/extract';
+import { isFormatFile, runFormatFile, tidyOutcomes, VALIDATORS } from './conformance/formats';
 import { grammarFiles, runGrammarFiles, writeOutcomes } from './conformance/grammars';
 import { runIriRows } from './conformance/iri';
 import { isJavaFile, runJavaFile } from './conformance/java';
@@ -57,6 +59,9 @@ const grammarText = readFileSync(path.join(__dirname, '../grammar/rfc3986.abnf')
 /** What is known to come of published grammars. */
 const OUTCOMES = path.join(__dirname, 'conformance/grammar-outcomes.json');
 
+/** What is known to come of formats. */
+const FORMAT_OUTCOMES = path.join(__dirname, 'conformance/format-outcomes.json');
+
 /** Search takes polynomial time, and a kilobyte for each character: it is not asked about longer samples. */
 const SEARCHED = 4_000;
 
@@ -69,10 +74,8 @@ const QUESTIONS: readonly [pattern: RegExp, ask: Question][] = [
   [/^appendix-a-derivations\.json$/, askDerivation],
 ];
 
-/** What files that are not run yet are waiting for. */
-const WAITING: readonly [pattern: RegExp, forWhat: string][] = [
-  [/^json-schema-test-suite\//, 'formats of JSON Schema'],
-];
+/** Why files are not run. */
+const LEFT: readonly [pattern: RegExp, why: string][] = [[/^json-schema-test-suite\//, 'no ABNF defines it']];
 
 function main(args: readonly string[]): number {
   const [folder] = args;
@@ -80,13 +83,16 @@ function main(args: readonly string[]): number {
   if (folder !== undefined && grammars.length > 0) return runGrammars(folder, grammars, args.slice(1));
   const samples = folder === undefined ? [] : sampleFiles(folder);
   if (folder !== undefined && samples.length > 0) return runSamples(folder, samples);
-  const files = args.length === 1 && folder !== undefined ? caseFiles(folder) : undefined;
+  const write = args.includes('--write');
+  const known = args.length === (write ? 2 : 1);
+  const files = known && folder !== undefined ? caseFiles(folder) : undefined;
   if (folder === undefined || files === undefined) {
-    console.error('usage: npm run conformance -- <folder with cases>');
+    console.error('usage: npm run conformance -- <folder with cases> [--write]');
     return 2;
   }
   const engines = makeEngines();
   const table = [['file', 'rows', ...engines.map(({ name }) => name)]];
+  const formatTable = [['format, under Ajv', ...VALIDATORS]];
   const failures: string[] = [];
   const deviations: string[] = [];
   let passed = 0;
@@ -97,6 +103,14 @@ function main(args: readonly string[]): number {
       passed += result.passed;
       failures.push(...result.failures);
       deviations.push(...result.deviations);
+      continue;
+    }
+    if (isFormatFile(file)) {
+      const groups = content as Parameters<typeof runFormatFile>[1];
+      const result = runFormatFile(file, groups, FORMAT_OUTCOMES, write);
+      formatTable.push([file, ...result.cells]);
+      passed += result.passed;
+      failures.push(...result.failures);
       continue;
     }
     const rows = content as Row[];
@@ -113,9 +127,14 @@ function main(args: readonly string[]): number {
       passed += others.passed;
       failures.push(...others.failures);
     }
-    if (waiting.length > 0) table.push([file, String(waiting.length), `not yet run: ${waitingFor(file)}`]);
+    if (waiting.length > 0) table.push([file, String(waiting.length), `not run: ${whyLeft(file)}`]);
   }
   printTable(table);
+  if (formatTable.length > 1) {
+    if (write) tidyOutcomes(FORMAT_OUTCOMES);
+    console.log();
+    printTable(formatTable);
+  }
   if (deviations.length > 0) console.log(`\nrows that RFC 3986 contradicts:\n\n${deviations.join('\n')}`);
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
   const contradicted = `${deviations.length} contradicted by the RFC`;
@@ -195,8 +214,8 @@ function caseFiles(folder: string): string[] | undefined {
   }
 }
 
-function waitingFor(file: string): string {
-  return WAITING.find(([pattern]) => pattern.test(file))?.[1] ?? 'a reader of its form';
+function whyLeft(file: string): string {
+  return LEFT.find(([pattern]) => pattern.test(file))?.[1] ?? 'nothing here reads its form';
 }
 
 function runFile(file: string, rows: readonly Row[], engine: Engine, ask: Question): Result {

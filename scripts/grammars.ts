@@ -37,12 +37,16 @@ export interface ManifestEntry {
   readonly obsolete?: string;
   /** Of a grammar of obsolete rules: the one that they come from. */
   readonly translates?: string;
+  /** A string that a rule derives, for its page. */
+  readonly example?: { readonly rule: string; readonly input: string };
+  /** What users should know, for its page: Markdown. */
+  readonly notes?: readonly string[];
 }
 
 const folder = path.join(__dirname, '..', 'grammar');
 
 /** In the manifest: a grammar that is another with patches, as in "rfc1034+rfc1123". */
-interface PatchedEntry {
+interface PatchedEntry extends Pick<ManifestEntry, 'example' | 'notes'> {
   readonly name: string;
   readonly title: string;
   readonly patched: string;
@@ -64,13 +68,14 @@ function readManifest(): ReadonlyMap<string, ManifestEntry> {
 }
 
 function patchedEntry(
-  { name, title, patched }: PatchedEntry,
+  { name, patched, ...own }: PatchedEntry,
   entries: ReadonlyMap<string, ManifestEntry>,
 ): ManifestEntry {
   const [base = '', ...patchedWith] = patched.split('+');
   const entry = entries.get(base);
   if (entry === undefined) throw new Error(`grammar/manifest.json has "${name}" before "${base}"`);
-  return { ...entry, title, patchedWith };
+  const { example: _example, notes: _notes, ...rest } = entry;
+  return { ...rest, ...own, patchedWith };
 }
 
 export function entryOf(name: string): ManifestEntry {

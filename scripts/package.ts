@@ -25,10 +25,17 @@ interface Entry {
 
 interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly require: Readonly<Record<string, string>> }>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
 }
 
+const MANIFEST = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
+
 /** The entries that package.json names: the bundle as it says, from the source that the declarations are of. */
-const ENTRIES = publicEntries(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest);
+const ENTRIES = publicEntries(MANIFEST);
+
+/** What stays outside of the bundles. */
+const EXTERNAL = Object.keys({ ...MANIFEST.dependencies, ...MANIFEST.peerDependencies });
 
 const CLI: Entry = entry('cli', path.join(source, 'cli', 'bin.ts'));
 
@@ -103,7 +110,7 @@ async function bundle(of: Entry, format: 'esm' | 'cjs', folder: string): Promise
     format,
     platform: 'node',
     target: 'node20',
-    external: ['parsimmon'],
+    external: EXTERNAL,
     plugins: [otherEntries(of, extension)],
     banner: of === CLI ? { js: '#!/usr/bin/env node' } : {},
     legalComments: 'inline',

@@ -3,12 +3,11 @@
  * rule of RFC 2396 that it stands for, and if not, shortest strings that show it. Writes the tables into
  * docs/obsolete-rules.md; with --check writes nothing and exits with 1 where they are not up to date.
  */
-import { readFileSync, renameSync, writeFileSync } from 'fs';
-import path from 'path';
 import { type Language, nonEmptyWitness, witness } from '../src/automata/difference';
 import type { Model, Rule } from '../src/model/model';
 import { Planner } from '../src/plan/planner';
 import { entryOf, linkGrammar } from './grammars';
+import { readDocument, runReport } from './report';
 
 /** What a rule of RFC 2396 and what stands for it in RFC 3986 accept. */
 export interface Comparison {
@@ -112,30 +111,10 @@ export function withTables(document: string, { obsolete, shared }: Report): stri
   return result;
 }
 
-const target = path.join(__dirname, '..', 'docs', 'obsolete-rules.md');
+const DOCUMENT = 'docs/obsolete-rules.md';
 
-function main(args: readonly string[]): number {
-  const unknown = args.find((arg) => arg !== '--check');
-  if (unknown !== undefined) {
-    console.error(`unknown argument "${unknown}"; usage: report-obsolete [--check]`);
-    return 2;
-  }
-  const report = compareGrammars();
-  const before = readFileSync(target, 'utf8');
-  const after = withTables(before, report);
-  if (args.includes('--check')) {
-    if (before === after) return 0;
-    console.error('docs/obsolete-rules.md is not what the grammars give; run: npm run report:obsolete');
-    return 1;
-  }
-  console.log(obsoleteTable(report.obsolete));
-  console.log(sharedTable(report.shared));
-  if (before !== after) {
-    writeFileSync(`${target}.new`, after);
-    renameSync(`${target}.new`, target);
-    console.log('wrote docs/obsolete-rules.md');
-  }
-  return 0;
+if (require.main === module) {
+  const documents = (): ReadonlyMap<string, string> =>
+    new Map([[DOCUMENT, withTables(readDocument(DOCUMENT)!, compareGrammars())]]);
+  process.exitCode = runReport({ script: 'report:obsolete', documents }, process.argv.slice(2));
 }
-
-if (require.main === module) process.exitCode = main(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { capturesSource } from './emit/captures';
 import { extractorTables } from './emit/extractor-tables';
 import { liveParsers } from './emit/live';
-import { PatternEmitter } from './emit/regexp/pattern-emitter';
+import { NoPatternError, PatternEmitter } from './emit/regexp/pattern-emitter';
 import { type PatternFormat, patternSource } from './emit/regexp/source';
 import { type StandaloneLanguage, standaloneSource } from './emit/standalone/source';
 import { EXPORTED_FUNCTIONS } from './emit/names';
@@ -111,6 +111,20 @@ export class CompiledGrammar extends Grammar {
   regexp(rule: string): string {
     this.patterns ??= new PatternEmitter(this.planner);
     return this.patterns.pattern(ruleOf(this.planner, rule)).source;
+  }
+
+  /** None where a backtracking matcher may be slow with it: who validates by it may do so with anybody's input. */
+  protected override patternOf(rule: string): string | undefined {
+    // The pattern is of characters, and strings stand for octets.
+    if (this.isAboutOctets) return undefined;
+    this.patterns ??= new PatternEmitter(this.planner);
+    try {
+      const { source, linear } = this.patterns.pattern(ruleOf(this.planner, rule));
+      return linear ? source : undefined;
+    } catch (error) {
+      if (error instanceof NoPatternError) return undefined;
+      throw error;
+    }
   }
 
   /** By an automaton with registers; by the tree where the rule is recursive, or the automaton too large. */
@@ -246,7 +260,7 @@ export function emitRegExp(text: string, options: EmitRegExpOptions = {}): Emitt
 }
 
 export interface EmitStandaloneOptions extends CompileOptions {
-  /** The rules to have entry points. Where nothing is said: all but those that `notes` name. */
+  /** The rules to have entry points; all where nothing is said. */
   readonly rules?: readonly string[];
   /** What the module is written in; TypeScript where nothing is said. */
   readonly language?: StandaloneLanguage;
@@ -255,22 +269,22 @@ export interface EmitStandaloneOptions extends CompileOptions {
 }
 
 export interface EmittedModule extends EmittedSource {
-  /** What strings stand for if not code points; which rules are not in the module, and why. */
+  /** What strings stand for if not code points. */
   readonly notes: readonly string[];
 }
 
 /**
- * Source of a module without any dependency that judges strings and gives the spans of named rules. Throws GrammarError
- * as `compile` does, UnknownRuleError, and NotStandaloneError for a rule named in `rules` that only search can parse:
- * one that is recursive. The same text gives the same source.
+ * Source of a module without any dependency that judges strings and gives the spans of named rules. With a recursive rule
+ * the module has in it what runs such rules. Throws GrammarError as `compile` does, and UnknownRuleError. The same text
+ * gives the same source.
  */
 export function emitStandalone(text: string, options: EmitStandaloneOptions = {}): EmittedModule {
   const { language = 'typescript', header = [] } = options;
   const { planner, warnings } = plan(text, options);
   const rules = options.rules?.map((name) => ruleOf(planner, name));
   const tokens = tokenKeys(planner, options.tokens);
-  const { source, refused } = standaloneSource(planner, { rules, language, header, tokens });
-  return { source, notes: [...notesOn(options), ...refused.map(({ reason }) => reason)], warnings };
+  const source = standaloneSource(planner, { rules, language, header, tokens });
+  return { source, notes: notesOn(options), warnings };
 }
 
 /** Of source that knows no octets. */

@@ -19,11 +19,11 @@ export {
 } from './compile';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export type { PatternFormat } from './emit/regexp/source';
-export { NotStandaloneError } from './emit/standalone/selection';
 export type { StandaloneLanguage } from './emit/standalone/source';
 export { library, type LibraryGrammar } from './library';
 export type { Imported } from './model/imports';
 export type { AlphabetName } from './model/octets';
+export type { Patch } from './model/patches';
 export type { Exclusion, Prose } from './model/prose';
 export { type Diagnostic, GrammarError, type Severity } from './notation/diagnostic';
 export type { DialectName, ExtensionName } from './notation/dialect';
@@ -42,5 +42,9 @@ export {
   type ObsoleteRule,
   type ParseOptions,
   type Predecessor,
+  PushdownLimitError,
+  type RuleSchema,
+  type SchemaIssue,
+  type SchemaOptions,
   UnknownRuleError,
 } from './runtime';

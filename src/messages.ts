@@ -390,6 +390,41 @@ export function tooManyRules(limit: number): Wording {
   return { code: 'too-many-rules', message: `a grammar has at most ${limit} rules` };
 }
 
+export function tooManySigns(limit: number): Wording {
+  return {
+    code: 'grammar-too-large',
+    message: `a grammar has at most ${limit} names, operators and characters of terminals`,
+    help: 'give alternatives that differ in nothing once, and long runs as repetitions or ranges',
+  };
+}
+
+export function tooManyCharacters(limit: number): Wording {
+  return {
+    code: 'too-many-characters',
+    message: `the terminals of a grammar tell at most ${limit} ranges of characters apart`,
+    help: 'write neighbouring characters as ranges',
+  };
+}
+
+export function charactersOverlap(limit: number): Wording {
+  return {
+    code: 'too-many-characters',
+    message: `the terminals of a grammar divide each other's ranges of characters into at most ${limit} parts in all`,
+    help: 'use fewer ranges that overlap in part',
+  };
+}
+
+export function textTooLong(limit: number): Wording {
+  return { code: 'grammar-too-large', message: `the text of a grammar has at most ${limit} UTF-16 units` };
+}
+
+export function importsTooLarge(limit: number): Wording {
+  return {
+    code: 'grammar-too-large',
+    message: `imports together have at most ${limit} names, operators and characters of terminals`,
+  };
+}
+
 export function missingRuleName(previous?: string): Wording {
   const continues = previous === undefined ? '' : `; to go on with rule ${quote(previous)}, indent the line`;
   return {
@@ -671,6 +706,14 @@ export function proseTooLarge(text: string): Wording {
   };
 }
 
+export function proseTooDeep(text: string, limit: number): Wording {
+  return {
+    code: 'nested-too-deep',
+    message: `the meaning given to <${short(text)}> is nested more than ${limit} deep where it is used`,
+    help: 'give the inner meanings names as rules of the grammar',
+  };
+}
+
 export function noExclusion(text: string, rule: string): Wording {
   return {
     code: 'no-exclusion',
@@ -813,6 +856,32 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]!}`;
 }
 
+// Schemas
+
+/** `kind`: what it is instead, in the words of `typeof`, or "null" or "array". */
+export function notAString(rule: string, kind: string): string {
+  return `${quote(rule)} derives strings, not a value of type ${kind}`;
+}
+
+/** What a value must be, where a host has a sentence around it: "must be ...". */
+export function abnfRule(rule: string): string {
+  return `a string that ${quote(rule)} derives`;
+}
+
+export function unknownTarget(target: string): string {
+  return `no JSON Schema for target ${quote(target)}; help: targets are draft-04 to draft-2020-12, openapi-3.0 and openapi-3.1`;
+}
+
+/** `needed`: what is supported, as in "zod 4, or zod 3.20 and later". */
+export function unsupportedHost(host: string, needed: string): string {
+  return `the version of ${quote(host)} that is installed is not supported; help: install ${needed}`;
+}
+
+/** A name under which a host knows formats means another rule already. */
+export function takenFormat(format: string, rule: string): string {
+  return `the format ${quote(format)} is another rule already; help: name the format of ${quote(rule)} otherwise, as in { format: "my-${rule}" }`;
+}
+
 // Emit
 
 export function notAnIdentifier(name: string): string {
@@ -845,21 +914,6 @@ export function aboutPatterns(): string {
 
 export function slowPattern(name: string): string {
   return `the pattern of ${quote(name)} is exact, but may be slow on long inputs`;
-}
-
-/** `part`: the rule that `name` reaches, perhaps itself, of which there is no automaton. */
-export function notStandalone(name: string, part: string, reason: string): string {
-  const because = name === part ? reason : `it uses ${quote(part)}, and of that ${reason}`;
-  return `rule ${quote(name)} has no standalone code: ${because}`;
-}
-
-export function insteadOfStandalone(): string {
-  return 'use --target parsimmon, whose runtime searches';
-}
-
-/** A remark in an emitted module about a rule that is not in it. */
-export function leftOut(reason: string): string {
-  return `Not here: ${reason}.`;
 }
 
 /** What an emitted module says of a rule that it does not have; the name may be a placeholder. */
@@ -1198,4 +1252,103 @@ export function standardInputNotUtf8(): string {
 
 export function chooseOneOf(choices: string): string {
   return `choose one of ${choices}`;
+}
+
+// Formats of JSON Schema, and the validators that they are put into
+
+const helped = (message: string, help: string): string => `${message}\nhelp: ${help}`;
+
+export function unknownFormat(
+  name: string,
+  suggestion: string | undefined,
+  names: readonly string[],
+): string {
+  const help = suggestion === undefined ? `the formats are ${names.join(', ')}` : didYouMean(suggestion);
+  return helped(`there is no format ${quote(name)}`, help);
+}
+
+export function formatNeedsTables(name: string): string {
+  return helped(
+    `format ${quote(name)} needs the tables of UTS #46, which "verbatim-abnf/formats" is without`,
+    'npm install tr46, and give addFormats the formats of "verbatim-abnf/formats-idn"',
+  );
+}
+
+export function outdatedTr46(): string {
+  return helped('the package "tr46" that was found is of a version before 5', 'npm install tr46@latest');
+}
+
+export function notAnAjv(): string {
+  return helped(
+    'what formats and keywords are added to is no instance of Ajv 6, 7 or 8',
+    'give an instance, as in addFormats(new Ajv())',
+  );
+}
+
+export function outdatedAjv(): string {
+  return helped('this Ajv is of a version before 6', 'npm install ajv@8');
+}
+
+export function ajvWithoutFormats(): string {
+  return helped(
+    'this Ajv has no keyword "format": JSON Type Definition knows none',
+    'use an Ajv of JSON Schema, or the keyword "abnf" within "metadata": addAbnfKeyword(ajv)',
+  );
+}
+
+export function notAddFormat(): string {
+  return helped(
+    'what formats are added by is no function',
+    'write addFormats(addFormat), with addFormat of "@hyperjump/json-schema/experimental"',
+  );
+}
+
+export function notFormats(): string {
+  return helped(
+    'the formats to add are neither a list of names nor a table of formats',
+    'write ["uri", "date"], or the formats of "verbatim-abnf/formats" or "verbatim-abnf/formats-idn"',
+  );
+}
+
+export function notAGrammar(name: string): string {
+  return helped(
+    `what is given as grammar ${quote(name)} is none`,
+    'give what compile() returns, or a grammar of the package, as in { rfc5321 }',
+  );
+}
+
+export function unknownKeywordGrammar(
+  name: string,
+  suggestion: string | undefined,
+  names: readonly string[],
+): string {
+  const help =
+    suggestion === undefined
+      ? `the grammars that were given to addAbnfKeyword are ${names.map(quote).join(', ')}`
+      : didYouMean(suggestion);
+  return helped(`there is no grammar ${quote(name)}`, help);
+}
+
+export function unknownKeywordRule(rule: string, grammar: string, suggestion: string | undefined): string {
+  const message = `grammar ${quote(grammar)} has no rule ${quote(rule)}`;
+  return suggestion === undefined ? message : helped(message, didYouMean(suggestion));
+}
+
+export function keywordNotString(keyword: string): string {
+  return `${quote(keyword)} must be a string`;
+}
+
+/** In a few words, as validators' messages are; the failure has more. */
+export function mustMatchRule(
+  rule: string,
+  { offset, expected }: { readonly offset: number; readonly expected: readonly string[] },
+): string {
+  return `must match rule ${quote(rule)}; at offset ${offset} expected ${expected.join(', ')}`;
+}
+
+export function grammarWithoutCode(name: string): string {
+  return helped(
+    `standalone code cannot name grammar ${quote(name)}`,
+    'say where it is: addAbnfKeyword(ajv, { grammars, code: _`require("./grammars.js")` })',
+  );
 }

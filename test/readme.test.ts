@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { emitOptions, grammarText } from '../scripts/grammars';
+import { exportNameOf, SHIPPED } from '../scripts/parsers';
+import { emitTypeScript } from '../src/compile';
 import { verbatim } from './cli/command';
+import { evaluate } from './oracles/generated';
 
 /** What the samples import is the source. */
 const MODULES: Readonly<Record<string, () => unknown>> = {
@@ -12,6 +16,14 @@ const MODULES: Readonly<Record<string, () => unknown>> = {
   'verbatim-abnf/runtime': () => jest.requireActual('../src/runtime'),
   'verbatim-abnf/uri': () => jest.requireActual('../src/uri'),
 };
+
+/** The same of a grammar whose parsers the build makes. */
+function libraryModule(specifier: string): unknown {
+  const name = specifier.replace('verbatim-abnf/', '');
+  if (!SHIPPED.includes(name)) throw new Error(`a sample imports "${specifier}"`);
+  const options = { ...emitOptions(name), exportName: exportNameOf(name) };
+  return evaluate(emitTypeScript(grammarText(name), options).source);
+}
 
 interface Block {
   readonly language: string;
@@ -63,7 +75,7 @@ function run(code: string): {
   expect(diagnostics!.map(({ messageText }) => messageText)).toEqual([]);
   const scope = {
     exports: {},
-    require: (name: string) => MODULES[name]!(),
+    require: (name: string) => MODULES[name]?.() ?? libraryModule(name),
     console: { log: (text: string) => (printed += `${text}\n`) },
     __claim: (...claim: [unknown, unknown]) => claims.push(claim),
   };
@@ -112,6 +124,11 @@ describe.each(['README.md', 'docs/uri.md'])('%s', (file) => {
 
 describe('README.md', () => {
   const blocks = blocksOf(readme);
+
+  test('names every grammar of the library', () => {
+    const [, table] = /^### The library$([^]*?)^### /m.exec(readme)!;
+    expect(SHIPPED.filter((name) => !table!.includes(`\`${name}\``))).toEqual([]);
+  });
 
   test('the scripts that it names exist', () => {
     const named = [...readme.matchAll(/npm (?:run )?([a-z:]+)/g)]

@@ -13,18 +13,18 @@ export interface Alphabet {
 }
 
 export function alphabetOf(sets: Iterable<CharacterSet>): Alphabet {
-  const intervals = elementaryIntervals(distinct(sets));
-  const classBySignature = new Map<string, number>([['', 0]]);
+  const { bounds, groups } = elementaryIntervals(distinct(sets));
+  const classByGroup = new Map<number, number>([[NO_SET, 0]]);
   const classSets: [number, number][][] = [[]];
-  for (const { low, high, signature } of intervals) {
-    let id = classBySignature.get(signature);
+  bounds.forEach((low, i) => {
+    if (low > MAX_CODE_POINT) return;
+    let id = classByGroup.get(groups[i]!);
     if (id === undefined) {
-      id = classSets.length;
-      classBySignature.set(signature, id);
-      classSets.push([]);
+      id = classSets.push([]) - 1;
+      classByGroup.set(groups[i]!, id);
     }
-    classSets[id]!.push([low, high]);
-  }
+    classSets[id]!.push([low, (bounds[i + 1] ?? MAX_CODE_POINT + 1) - 1]);
+  });
   // But for class 0, which is in no set, classes are in the order of their first code points.
   const firsts = classSets.slice(1).map((members) => members[0]![0]);
   // The same set is mostly the same object; equal sets have the same list, so that lists can be told apart as objects.
@@ -46,43 +46,37 @@ export function alphabetOf(sets: Iterable<CharacterSet>): Alphabet {
 
 function distinct(sets: Iterable<CharacterSet>): CharacterSet[] {
   const byText = new Map<string, CharacterSet>();
-  for (const set of sets) byText.set(set.join(';'), set);
+  // The same set is mostly the same object.
+  for (const set of new Set(sets)) byText.set(set.join(';'), set);
   return [...byText.values()];
 }
 
-interface Interval {
-  readonly low: number;
-  readonly high: number;
-  /** Which sets hold it: their indexes, in order. */
-  readonly signature: string;
-}
+/** The group of the intervals that are in no set. */
+const NO_SET = 0;
 
-function elementaryIntervals(sets: readonly CharacterSet[]): Interval[] {
-  const opens = new Map<number, number[]>();
-  const closes = new Map<number, number[]>();
-  sets.forEach((set, index) => {
+/** Where intervals begin that no set divides, and of each the group of those that are in the same sets. */
+function elementaryIntervals(sets: readonly CharacterSet[]): { bounds: number[]; groups: Int32Array } {
+  const found = new Set([0]);
+  for (const set of sets) {
+    for (const [low, high] of set) found.add(low).add(high + 1);
+  }
+  const bounds = [...found].sort((a, b) => a - b);
+  const indexes = new Map(bounds.map((bound, i) => [bound, i]));
+  const groups = new Int32Array(bounds.length);
+  let count = 1;
+  for (const set of sets) {
+    // Each set parts every group into what it holds, which is a new group, and the rest.
+    const parted = new Map<number, number>();
     for (const [low, high] of set) {
-      push(opens, low, index);
-      push(closes, high + 1, index);
+      const end = indexes.get(high + 1)!;
+      for (let i = indexes.get(low)!; i < end; i++) {
+        const group = parted.get(groups[i]!) ?? count++;
+        parted.set(groups[i]!, group);
+        groups[i] = group;
+      }
     }
-  });
-  const bounds = [...new Set([0, ...opens.keys(), ...closes.keys()])].sort((a, b) => a - b);
-  const active = new Set<number>();
-  const intervals: Interval[] = [];
-  bounds.forEach((low, i) => {
-    for (const index of closes.get(low) ?? []) active.delete(index);
-    for (const index of opens.get(low) ?? []) active.add(index);
-    if (low > MAX_CODE_POINT) return;
-    const high = (bounds[i + 1] ?? MAX_CODE_POINT + 1) - 1;
-    intervals.push({ low, high, signature: [...active].sort((a, b) => a - b).join(',') });
-  });
-  return intervals;
-}
-
-function push(map: Map<number, number[]>, key: number, value: number): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
+  }
+  return { bounds, groups };
 }
 
 /** The classes whose first code points a set holds; `firsts`: of class 1 and so on, in ascending order. */

@@ -84,6 +84,8 @@ export class Nfa {
   readonly calls = new Map<number, string>();
 
   private readonly memo = new Map<Regular, Map<number, number>>();
+  /** The loops around an item, by what follows them: within each other they would double at every level. */
+  private readonly loops = new Map<Regular, Map<number, number>>();
   private readonly lists = new Map<string, readonly number[]>();
   private readonly nullables = new Map<Regular, boolean>();
   private watched: Map<Regular, Instance[]> | undefined;
@@ -331,16 +333,24 @@ export class Nfa {
       }
     }
     for (let left = 0; left < min; left++) {
-      const before = unread === read ? undefined : this.build(item, read, unread);
-      read = this.build(item, read);
-      unread = before ?? read;
+      const [readBefore, unreadBefore] = [read, unread];
+      read = this.build(item, readBefore);
+      unread = unreadBefore === readBefore ? read : this.build(item, readBefore, unreadBefore);
+      // What adds nothing once adds nothing again, however large the count is.
+      if (read === readBefore && unread === unreadBefore) break;
     }
     return unread;
   }
 
   private loop(item: Regular, next: number): number {
-    const state = this.add(SPLIT, [], []);
-    this.edges[state] = [this.build(item, state, VOID), next];
+    let known = this.loops.get(item);
+    if (known === undefined) this.loops.set(item, (known = new Map<number, number>()));
+    let state = known.get(next);
+    if (state === undefined) {
+      state = this.add(SPLIT, [], []);
+      known.set(next, state);
+      this.edges[state] = [this.build(item, state, VOID), next];
+    }
     return state;
   }
 

@@ -4,6 +4,17 @@ import { type Nfa, READ, SPLIT, VOID } from './nfa';
 /** The subset from which nothing is accepted. */
 export const NOTHING = 0;
 
+/** What may be made since `grant`. */
+export interface SubsetLimits {
+  readonly subsets: number;
+  /** In all subsets together. */
+  readonly members: number;
+  /** In the rows of all subsets together: one for each class of characters. */
+  readonly cells: number;
+  /** That proofs look at. */
+  readonly pairs: number;
+}
+
 /**
  * The subset construction over a growing automaton, made lazily and shared by all who ask: a subset of states is a
  * number, its language is what its states accept together, and a step is a table look-up after the first time.
@@ -20,11 +31,12 @@ export class Subsets {
   private budget = 1;
   private membersLeft = 0;
   private pairsLeft = 0;
+  private cellsLeft = 0;
+  private counted = 0;
 
-  /** `limits`: how many subsets, with how many members in all, may be made, and pairs compared, since `grant`. */
   constructor(
     private readonly nfa: Nfa,
-    private readonly limits: { readonly subsets: number; readonly members: number; readonly pairs: number },
+    private readonly limits: SubsetLimits,
   ) {
     this.intern(new Int32Array(0));
     this.grant();
@@ -35,11 +47,17 @@ export class Subsets {
     this.budget = this.members.length + this.limits.subsets;
     this.membersLeft = this.limits.members;
     this.pairsLeft = this.limits.pairs;
+    this.cellsLeft = this.limits.cells;
   }
 
   /** Counts one more pair, or other combination, of subsets that a proof looks at. */
   comparePair(): void {
     if (--this.pairsLeft < 0) throw new LimitError('pairs of subset states', this.limits.pairs);
+  }
+
+  /** Members of all subsets so far. */
+  get memberCount(): number {
+    return this.counted;
   }
 
   get width(): number {
@@ -60,7 +78,11 @@ export class Subsets {
   }
 
   row(subset: number): Int32Array {
-    return (this.steps[subset] ??= this.computeRow(subset));
+    const known = this.steps[subset];
+    if (known !== undefined) return known;
+    this.cellsLeft -= this.width;
+    if (this.cellsLeft < 0) throw new LimitError('cells of tables', this.limits.cells);
+    return (this.steps[subset] = this.computeRow(subset));
   }
 
   union(subsets: readonly number[]): number {
@@ -128,21 +150,42 @@ export class Subsets {
   private computeRow(subset: number): Int32Array {
     // Classes that the subset's states do not tell apart are one group, with one target; group 0 leads nowhere.
     const groupOf = new Int32Array(this.width);
-    const seeds: (readonly number[])[] = [[]];
-    for (const [classes, next] of this.readersOf(subset)) {
+    const readers = this.readersOf(subset);
+    let groups = 1;
+    for (const classes of readers.keys()) {
       const split = new Map<number, number>();
       for (const id of classes) {
-        const from = groupOf[id]!;
-        let group = split.get(from);
-        if (group === undefined) {
-          group = seeds.push([...seeds[from]!, ...next]) - 1;
-          split.set(from, group);
-        }
+        const group = split.get(groupOf[id]!) ?? groups++;
+        split.set(groupOf[id]!, group);
         groupOf[id] = group;
       }
     }
-    const targets: (number | undefined)[] = [NOTHING];
-    return groupOf.map((group) => (targets[group] ??= this.target(seeds[group]!)));
+    const seeds = this.seedsOf(readers, groupOf);
+    const targets = new Map<number, number>([[0, NOTHING]]);
+    return groupOf.map((group) => {
+      const known = targets.get(group);
+      if (known !== undefined) return known;
+      const target = this.target(seeds.get(group)!);
+      targets.set(group, target);
+      return target;
+    });
+  }
+
+  /** What each group of classes leads to. */
+  private seedsOf(
+    readers: ReadonlyMap<readonly number[], number[]>,
+    groupOf: Int32Array,
+  ): Map<number, number[]> {
+    const seeds = new Map<number, number[]>();
+    for (const [classes, next] of readers) {
+      const groups = new Set(classes.map((id) => groupOf[id]!));
+      for (const group of groups) {
+        const known = seeds.get(group);
+        if (known === undefined) seeds.set(group, [...next]);
+        else for (const state of next) known.push(state);
+      }
+    }
+    return seeds;
   }
 
   /** Where the Read states of a subset lead to, by the classes that they read. */
@@ -217,6 +260,7 @@ export class Subsets {
     if (found !== undefined) return found;
     const id = this.members.length;
     if (id >= this.budget) throw new LimitError('subset states', this.limits.subsets);
+    this.counted += sorted.length;
     this.membersLeft -= sorted.length;
     if (this.membersLeft < 0) throw new LimitError('members of subset states', this.limits.members);
     this.members.push(sorted);

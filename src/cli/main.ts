@@ -41,10 +41,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 function textOf(error: unknown): string | undefined {
-  const { GrammarError, NoPatternError, NotStandaloneError, UnknownRuleError } = compiler();
+  const { GrammarError, NoPatternError, UnknownRuleError } = compiler();
   // Its text is made of diagnostics, each with its own head.
   if (error instanceof GrammarError) return error.message;
-  const kinds = [CommandFailure, UnreadableImport, UnknownRuleError, NoPatternError, NotStandaloneError];
+  const kinds = [CommandFailure, UnreadableImport, UnknownRuleError, NoPatternError];
   const known = kinds.some((kind) => error instanceof kind) || systemCode(error) === SEARCH_DEPTH;
   return known ? messages.commandError((error as Error).message) : undefined;
 }

@@ -4,10 +4,7 @@ import { MAP, SEARCH, TABLES } from './names';
 
 /** The engine that searches, with the rules as data, for those that nothing else runs. */
 export function searchCode(rules: readonly Rule[], engine: string, definitions: string): string {
-  const entries = rules.map(({ key, name, expression }) => {
-    const data = JSON.stringify({ name, expression }, searchable).replaceAll('"∞"', 'Infinity');
-    return `  [${text(key)}, ${data}],\n`;
-  });
+  const entries = rules.map((rule) => `  [${text(rule.key)}, ${ruleData(rule)}],\n`);
   return [
     `const ${SEARCH} = /* @__PURE__ */ new ${engine}(`,
     `  new ${MAP}<string, SearchRule>([\n${entries.join('').replace(/^/gm, '  ').trimEnd()}\n  ]),`,
@@ -15,6 +12,11 @@ export function searchCode(rules: readonly Rule[], engine: string, definitions: 
     `  ${definitions},`,
     ');\n',
   ].join('\n');
+}
+
+/** Code for a rule as search takes it. */
+export function ruleData({ name, expression }: Rule): string {
+  return JSON.stringify({ name, expression }, searchable).replaceAll('"∞"', 'Infinity');
 }
 
 /** For JSON: without places in the text; no rule can be called "∞". */

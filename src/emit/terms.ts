@@ -15,18 +15,18 @@ export function termsOf(
   for (const rule of from) {
     const { characters } = facts.get(rule.key)!;
     if (characters !== undefined) rules.push({ label: rule.name, classes: alphabet.classesOf(characters) });
-    for (const literal of literalsOf(rule.expression)) {
+    forEachLiteral(rule.expression, (literal) => {
       for (const point of literal.codePoints) {
         const classes = alphabet.classesOf(literalSet(point, literal.caseSensitive));
         const key = classes.join(',');
         if (!literals.has(key)) literals.set(key, { label: characterLabel(point), classes });
       }
-    }
+    });
   }
   return { rules, literals: [...literals.values()] };
 }
 
-function* literalsOf(part: Expression): Iterable<Literal> {
-  if (part.kind === 'literal') yield part;
-  else for (const child of childrenOf(part)) yield* literalsOf(child);
+function forEachLiteral(part: Expression, act: (literal: Literal) => void): void {
+  if (part.kind === 'literal') act(part);
+  else for (const child of childrenOf(part)) forEachLiteral(child, act);
 }

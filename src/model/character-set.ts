@@ -45,8 +45,20 @@ export function contains(set: CharacterSet, codePoint: number): boolean {
   return set.some(([low, high]) => low <= codePoint && codePoint <= high);
 }
 
+/** Sets of literals' code points, each one object: most of a grammar is made of them. */
+const literalSets = new Map<number, CharacterSet>();
+const SHARED = 0x80;
+
 /** The code points that one of a literal stands for: both cases of an ASCII letter where case does not count. */
 export function literalSet(codePoint: number, caseSensitive: boolean): CharacterSet {
+  if (codePoint >= SHARED) return [[codePoint, codePoint]];
+  const key = caseSensitive ? codePoint : codePoint + SHARED;
+  let known = literalSets.get(key);
+  if (known === undefined) literalSets.set(key, (known = setOfLiteral(codePoint, caseSensitive)));
+  return known;
+}
+
+function setOfLiteral(codePoint: number, caseSensitive: boolean): CharacterSet {
   const upper = codePoint >= 0x41 && codePoint <= 0x5a;
   const lower = codePoint >= 0x61 && codePoint <= 0x7a;
   if (caseSensitive || !(upper || lower)) return [[codePoint, codePoint]];

@@ -40,7 +40,7 @@ export function isIncrement(definition: Definition): boolean {
 /** Reads a text and collects its rules; a rule that it defines twice is reported, and the first holds. */
 export function readSource(name: string, text: string, notation: Notation = {}): Source {
   const parsed = parseRules(text, name, notation);
-  const reporter = new Reporter(text, name, deviationsIn(notation));
+  const reporter = new Reporter(text.length > LIMITS.textLength ? '' : text, name, deviationsIn(notation));
   reporter.diagnostics.push(...parsed.diagnostics);
   const definitions = new Map<string, Definition & { readonly parts: Part[] }>();
   const source: Source = { name, text: parsed.text, reporter, definitions, size: parsed.size };

@@ -1,5 +1,6 @@
 import * as messages from '../messages';
 import type { Notation } from '../notation/dialect';
+import { LIMITS } from '../notation/limits';
 import { suggest } from '../suggest';
 import { citationsIn, documentName } from './citation';
 import { coreName, coreText } from './core-rules';
@@ -61,9 +62,6 @@ interface GrowingScope extends Scope {
   readonly replacements: Map<string, Scope>;
 }
 
-/** More are a mistake of whoever resolves paths: each would be read into memory, without end where paths grow. */
-const MAX_TEXTS = 500;
-
 /** Reads a grammar, and all that it imports, once each. */
 export class ImportReader {
   readonly scopes: Scope[] = [];
@@ -116,13 +114,23 @@ export class ImportReader {
       reporter.error(messages.unknownImport(name, suggest(name, names)), start, end);
       return undefined;
     }
-    if (this.growing.length >= MAX_TEXTS) {
-      reporter.error(messages.tooManyImports(MAX_TEXTS), start, end);
+    const excess = this.excess;
+    if (excess !== undefined) {
+      reporter.error(excess, start, end);
       return undefined;
     }
     const found = this.readOnce(given, scope);
     if (found !== scope && !scope.imports.includes(found)) scope.imports.push(found);
     return found;
+  }
+
+  /** Why no more is imported. */
+  private get excess(): messages.Wording | undefined {
+    if (this.growing.length >= LIMITS.texts) return messages.tooManyImports(LIMITS.texts);
+    const size = this.growing.reduce((sum, { source }) => sum + source.size, 0);
+    // The first two are the core rules and the text itself, which has the same limit alone.
+    const own = this.growing.slice(0, 2).reduce((sum, { source }) => sum + source.size, 0);
+    return size - own > LIMITS.signs ? messages.importsTooLarge(LIMITS.signs) : undefined;
   }
 
   /** A grammar that came with the text, or one of the library. */
@@ -143,8 +151,8 @@ export class ImportReader {
       this.imported(target.name, scope, start, end);
     } else if (this.options.resolve === undefined) {
       reporter.error(messages.unresolvedImport(target.path), start, end);
-    } else if (this.growing.length >= MAX_TEXTS) {
-      reporter.error(messages.tooManyImports(MAX_TEXTS), start, end);
+    } else if (this.excess !== undefined) {
+      reporter.error(this.excess, start, end);
     } else {
       this.imported(this.options.resolve(target.path, name), scope, start, end);
     }
@@ -156,7 +164,7 @@ export class ImportReader {
     for (const { document } of texts.flatMap(citationsIn)) {
       const name = documentName(document);
       const given = name === keyOf(scope.given.name) ? undefined : this.named(name, scope);
-      if (given === undefined || this.growing.length >= MAX_TEXTS) continue;
+      if (given === undefined || this.excess !== undefined) continue;
       const found = this.readOnce(given, scope);
       if (!scope.cited.includes(found)) scope.cited.push(found);
     }

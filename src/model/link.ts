@@ -1,6 +1,7 @@
 import * as messages from '../messages';
 import { sortDiagnostics, type Diagnostic } from '../notation/diagnostic';
 import type { Reporter } from '../notation/reporter';
+import { checkCharacterRanges } from './character-ranges';
 import { coreName, coreText } from './core-rules';
 import { keyOf } from './definitions';
 import { type GrammarText, type ImportOptions, ImportReader } from './imports';
@@ -42,6 +43,7 @@ export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
   const prose = namespace.scopes.flatMap((scope) => scope.prose.reporters);
   const reporters = [...new Set([...namespace.sources.map(({ reporter }) => reporter), ...prose])];
   let model: Model = { rules: new Map(linked.map(({ rule }) => [rule.key, rule])) };
+  if (!hasErrors(reporters)) checkCharacterRanges(model, namespace);
   if (!hasErrors(reporters)) lint(model, namespace);
   if (!hasErrors(reporters) && options.alphabet === 'octets') checkOctets(model, namespace);
   if (hasErrors(reporters)) model = { rules: new Map() };

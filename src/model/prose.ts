@@ -1,4 +1,5 @@
 import * as messages from '../messages';
+import { LIMITS } from '../notation/limits';
 import { parseAbnfElements } from '../notation/parser';
 import { Reporter } from '../notation/reporter';
 import type { AlternationSyntax } from '../notation/syntax';
@@ -19,10 +20,9 @@ export interface ProseMeaning {
   /** Where set, what `elements` derives is what this rule derives and the prose-val does not. */
   readonly excludedFrom?: string;
   readonly reporter: Reporter;
+  /** How deep groups and options are in one another, itself being one. */
+  readonly nesting: number;
 }
-
-/** Meanings may use each other, and would then grow without bound. */
-const MAX_EXPANSIONS = 100_000;
 
 const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
@@ -32,8 +32,9 @@ export class ProseMeanings {
   readonly reporters: Reporter[] = [];
   private readonly given: ReadonlyMap<string, Prose>;
   private readonly read = new Map<string, ProseMeaning>();
-  private readonly following: string[] = [];
-  private expansions = 0;
+  private readonly following = new Set<string>();
+  private length = 0;
+  private depth = 0;
 
   constructor(prose: Readonly<Record<string, Prose>>) {
     this.given = new Map(Object.entries(prose).map(([text, meaning]) => [collapse(text), meaning]));
@@ -57,6 +58,7 @@ export class ProseMeanings {
     const result: ProseMeaning = {
       elements,
       reporter,
+      nesting: 1 + nestingOf(elements),
       ...(typeof meaning !== 'string' && { excludedFrom: meaning.rule }),
     };
     this.read.set(key, result);
@@ -66,15 +68,24 @@ export class ProseMeanings {
   /** Runs `convert`, or reports that the meaning of `text` needs itself, or is needed too often. */
   within<Result>(text: string, convert: () => Result, otherwise: Result): Result {
     const key = collapse(text);
-    const isCircular = this.following.includes(key);
-    if (isCircular || this.expansions >= MAX_EXPANSIONS) {
-      this.reportOnce(text, isCircular ? messages.circularProse(key) : messages.proseTooLarge(key));
+    const { nesting, reporter } = this.get(text)!;
+    this.length += reporter.text.length;
+    const problem = this.following.has(key)
+      ? messages.circularProse(key)
+      : this.length > LIMITS.proseLength
+        ? messages.proseTooLarge(key)
+        : this.depth + nesting > LIMITS.nesting
+          ? messages.proseTooDeep(key, LIMITS.nesting)
+          : undefined;
+    if (problem !== undefined) {
+      this.reportOnce(text, problem);
       return otherwise;
     }
-    this.expansions++;
-    this.following.push(key);
+    this.depth += nesting;
+    this.following.add(key);
     const result = convert();
-    this.following.pop();
+    this.following.delete(key);
+    this.depth -= nesting;
     return result;
   }
 
@@ -83,4 +94,15 @@ export class ProseMeanings {
     if (reporter === undefined || reporter.diagnostics.some(({ code }) => code === wording.code)) return;
     reporter.error(wording, 0, reporter.text.length);
   }
+}
+
+function nestingOf({ alternatives }: AlternationSyntax): number {
+  let deepest = 0;
+  for (const { items } of alternatives) {
+    for (const { element } of items) {
+      const isGroup = element.kind === 'group' || element.kind === 'option';
+      if (isGroup) deepest = Math.max(deepest, 1 + nestingOf(element.elements));
+    }
+  }
+  return deepest;
 }

@@ -2,6 +2,7 @@ import * as messages from '../messages';
 import { sortDiagnostics, type Diagnostic } from './diagnostic';
 import { deviationsIn, type Dialect, dialectOf, type Notation } from './dialect';
 import { ElementParser } from './elements';
+import { LIMITS } from './limits';
 import { Reporter } from './reporter';
 import { maskRfcText } from './rfc-text';
 import { splitRules, type RuleTokens } from './rule-starts';
@@ -13,6 +14,8 @@ export interface ParsedRules {
   readonly diagnostics: readonly Diagnostic[];
   /** The text with page breaks blanked out; offsets are those of the text given. */
   readonly text: string;
+  /** How many names, operators and characters of terminals there are. */
+  readonly size: number;
 }
 
 export interface ParsedElements {
@@ -35,11 +38,15 @@ export function parseBnf(text: string, file: string): ParsedRules {
  * with its rule, so that one run reports all errors. Line ends of every kind count as CRLF, and so does the text's end.
  */
 export function parseRules(text: string, file: string, notation: Notation = {}): ParsedRules {
+  if (text.length > LIMITS.textLength) return tooLong(file);
   const reporter = new Reporter(text, file, deviationsIn(notation));
   const dialect = dialectOf(notation);
   const masked = maskRfcText(text);
-  const { tokens, comments } = tokenize(masked, reporter, dialect);
+  const { tokens, comments, size } = tokenize(masked, reporter, dialect);
   const rules: RuleSyntax[] = [];
+  // Not some of the rules: others would seem to be undefined.
+  if (size > LIMITS.signs)
+    return { rules, diagnostics: sortDiagnostics(reporter.diagnostics), text: masked, size };
   let comment = 0;
   for (const range of splitRules(tokens, masked, reporter)) {
     const last = tokens[range.end - 1];
@@ -49,7 +56,14 @@ export function parseRules(text: string, file: string, notation: Notation = {}):
     const rule = parseRule(source, range, end, rules[rules.length - 1]?.name.text);
     if (rule !== undefined) rules.push(rule);
   }
-  return { rules, diagnostics: sortDiagnostics(reporter.diagnostics), text: masked };
+  return { rules, diagnostics: sortDiagnostics(reporter.diagnostics), text: masked, size };
+}
+
+/** The text is not even kept: messages would show it. */
+function tooLong(file: string): ParsedRules {
+  const reporter = new Reporter('', file);
+  reporter.error(messages.textTooLong(LIMITS.textLength), 0, 0);
+  return { rules: [], diagnostics: reporter.diagnostics, text: '', size: 0 };
 }
 
 /** Reads what may stand on the right of a "=". */

@@ -2,6 +2,7 @@ import * as messages from '../messages';
 import { Cursor } from './cursor';
 import { ABNF, type Dialect } from './dialect';
 import { skipForeignComment, takeForeignCharacter } from './foreign';
+import { LIMITS } from './limits';
 import type { Reporter } from './reporter';
 import type { CharValSyntax, NumValSyntax, ProseValSyntax } from './syntax';
 import { scanPercent, scanProse, scanQuoted, scanSingleQuoted } from './terminals';
@@ -41,6 +42,8 @@ export interface Comment {
 export interface Tokens {
   readonly tokens: readonly Token[];
   readonly comments: readonly Comment[];
+  /** How many tokens there are, each character of a terminal being one. */
+  readonly size: number;
 }
 
 /** Columns that a tab goes on to, as in RFC 5234's days and in every terminal. */
@@ -76,7 +79,8 @@ export function tokenize(text: string, reporter: Reporter, dialect: Dialect = AB
   const cursor = new Cursor(text, reporter, dialect);
   let lineStart = 0;
   let lineIsBlank = true;
-  while (cursor.offset < text.length) {
+  let size = 0;
+  while (cursor.offset < text.length && size <= LIMITS.signs) {
     const start = cursor.offset;
     const character = text.charAt(start);
     if (character === ' ' || character === '\t') cursor.offset++;
@@ -87,10 +91,20 @@ export function tokenize(text: string, reporter: Reporter, dialect: Dialect = AB
       const indent = lineIsBlank ? indentation(text, lineStart, start) : undefined;
       lineIsBlank = false;
       if (character === ';') comments.push(scanComment(cursor, indent));
-      else tokens.push(scanToken(cursor, tokens[tokens.length - 1], indent));
+      else {
+        const token = scanToken(cursor, tokens[tokens.length - 1], indent);
+        tokens.push(token);
+        size += sizeOf(token);
+      }
     }
   }
-  return { tokens, comments };
+  if (size > LIMITS.signs) reporter.error(messages.tooManySigns(LIMITS.signs), cursor.offset, cursor.offset);
+  return { tokens, comments, size };
+}
+
+function sizeOf({ terminal }: Token): number {
+  if (terminal?.kind === 'char-val') return Math.max(1, terminal.text.length);
+  return terminal?.kind === 'num-val' ? terminal.values.length : 1;
 }
 
 function indentation(text: string, lineStart: number, offset: number): number {

@@ -2,12 +2,22 @@
 export const LIMITS = {
   /** States of one rule's automaton with its sub-rules inlined: about 100 bytes each. Past it: calls. */
   nfaStates: 200_000,
-  /** Rules and groups inlined into one another; each takes a few frames of the call stack. Past it: search. */
-  nesting: 1_000,
+  /**
+   * Expressions of rules inlined into one another: each takes a few frames of the call stack, and a chain of rules is
+   * planned once for each of them. Past it: calls.
+   */
+  nesting: 500,
+  /** The same where rules that are nested so deep are called: what is left of call stack for one of them. Past it: search. */
+  calledNesting: 1_000,
   /** Terminals of a rule, its own rules written out, from which on its minimal automaton stands for it in others'. */
   inlinedWeight: 1_000,
   /** States of that automaton: a larger one may have grown beyond the rule that it is of. */
   inlinedStates: 2_000,
+  /**
+   * Members of subsets that may be made in all for such automata, sixteen or more bytes and some tenths of a microsecond
+   * each: some seconds where every rule of a grammar is heavy. Past it: heavy rules are written out.
+   */
+  attemptedMembers: 4_000_000,
   /** Terminals of a rule, all that it uses written out: past it, calls at once, as attempts would take seconds. */
   writtenWeight: 100_000,
   /** Terminals of a rule, counted likewise, from which on automata that call each other have it called. */
@@ -20,6 +30,8 @@ export const LIMITS = {
   subsets: 10_000,
   /** Automaton states in all those subsets together, four bytes each and the time to merge them. Past it: the same. */
   subsetMembers: 2_000_000,
+  /** Cells of the tables of those subsets, a cell for each class of characters: 40 megabytes. Past it: the same. */
+  subsetCells: 10_000_000,
   /** Pairs of subsets that the proofs of one level may look at: some tenths of a second. Past it: two passes. */
   pairs: 100_000,
   /** States of one predictor: past it its table outweighs the two-pass parser's, which needs none. */
@@ -35,7 +47,7 @@ export const LIMITS = {
   /** States of the automaton with sub-rules inlined by which it does: a larger one would cost more than it saves. */
   openingStates: 5_000,
   /** Its subsets, as above. */
-  opening: { subsets: 5_000, members: 100_000, pairs: 0 },
+  opening: { subsets: 5_000, members: 100_000, cells: 1_000_000, pairs: 0 },
   /** States of one automaton with registers. Past it captures are found by the tree. */
   taggedStates: 5_000,
   /** Values of registers on all its transitions together: about a second. Past it: the same. */

@@ -7,7 +7,7 @@ import type { RuleFacts } from './facts';
 import { LIMITS } from './limits';
 import { mergeRules } from './merged-characters';
 import { numbered } from './numbered-network';
-import { weightsOf, writtenWeights } from './weights';
+import { weightsOf, writtenDepths, writtenWeights } from './weights';
 
 export type { Network };
 
@@ -36,7 +36,7 @@ class NetworkBuilder {
     const written = Array.from(mergeRules(model.rules, facts), ([key, { expression }]) => {
       return [key, { expression: this.withCalls(expression, (use) => use) }] as const;
     });
-    this.nfa = new Nfa(new Map(written), alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });
+    this.nfa = new Nfa(new Map(written), alphabet, { states: LIMITS.nfaStates, depth: LIMITS.calledNesting });
   }
 
   build(): Network {
@@ -76,13 +76,17 @@ function marked(use: Reference): Regular {
   return { kind: 'group', item: use, mark: use.rule };
 }
 
-/** The keys of the rules that are recursive, or too heavy to be written into others. */
+/** The keys of the rules that are recursive, or too heavy or too deep to be written into others. */
 function calledRules(model: Model, facts: ReadonlyMap<string, RuleFacts>): ReadonlySet<string> {
   const written = writtenWeights(model, facts);
+  const depths = writtenDepths(model, facts);
   const called = new Set<string>();
   weightsOf(model, facts, (key, own) => {
     const isCalled =
-      facts.get(key)!.recursive || own >= LIMITS.calledWeight || written.get(key)! >= LIMITS.heavyWeight;
+      facts.get(key)!.recursive ||
+      own >= LIMITS.calledWeight ||
+      written.get(key)! >= LIMITS.heavyWeight ||
+      depths.get(key)! >= LIMITS.nesting;
     if (isCalled) called.add(key);
     return isCalled;
   });

@@ -3,7 +3,7 @@ import { determinise, type Dfa, stateCount } from '../automata/dfa';
 import { LimitError } from '../automata/limits';
 import { Nfa } from '../automata/nfa';
 import { Subsets } from '../automata/subsets';
-import { type CharacterSet, literalSet } from '../model/character-set';
+import { terminalSets } from '../model/character-ranges';
 import type { Expression, Model, Rule } from '../model/model';
 import { cyclicRules } from './cyclic';
 import { childrenOf, factsOf, type RuleFacts, usedFirst, weight } from './facts';
@@ -15,7 +15,7 @@ import { inlined, type MarkedAutomaton } from '../runtime';
 import { type Network, networkOf } from './network';
 import { Opening } from './opening';
 import { predict } from './predictor';
-import { writtenWeights } from './weights';
+import { writtenDepths, writtenWeights } from './weights';
 import type { AlternativePlan, LevelPlan, RulePlan, VerdictPlan } from './plan';
 
 /** Plans the rules of one grammar, each when it is first asked for; automata are shared between them. */
@@ -40,12 +40,16 @@ export class Planner {
   private readonly prepared = new Set<string>();
   /** The weights of rules with all that they use written out. */
   private written: ReadonlyMap<string, number> | undefined;
+  /** How deep their expressions are then in one another. */
+  private depths: ReadonlyMap<string, number> | undefined;
+  /** Members of subsets that were made for automata to stand in other rules. */
+  private attempted = 0;
   private knownNetwork: Network | { readonly refused: string } | undefined;
   private knownCyclic: ReadonlySet<string> | undefined;
 
   constructor(readonly model: Model) {
     this.facts = factsOf(model);
-    this.alphabet = alphabetOf(setsOf(model));
+    this.alphabet = alphabetOf(terminalSets(model));
     this.fragments = new Fragments(model, this.facts, this.alphabet);
     const rules = mergeRules(model.rules, this.facts);
     const limits = { states: LIMITS.nfaStates, depth: LIMITS.nesting };
@@ -54,6 +58,7 @@ export class Planner {
     this.subsets = new Subsets(this.nfa, {
       subsets: LIMITS.subsets,
       members: LIMITS.subsetMembers,
+      cells: LIMITS.subsetCells,
       pairs: LIMITS.pairs,
     });
   }
@@ -107,7 +112,8 @@ export class Planner {
         ? BY_SEARCH
         : this.byNetwork(rule, RECURSIVE);
     }
-    if (this.isTooHeavy(rule)) return this.byNetwork(rule, TOO_HEAVY);
+    const excess = this.excessOf(rule);
+    if (excess !== undefined) return this.byNetwork(rule, excess);
     this.prepare(rule);
     const beyondTables = (reason: string): VerdictPlan =>
       this.withAutomaton(rule, body, (automaton) => ({ kind: 'lazy', body, automaton, reason }));
@@ -134,8 +140,10 @@ export class Planner {
   private weighted(key: string): number {
     const rule = this.model.rules.get(key)!;
     const written = weight(rule.expression, (each) => this.weights.get(each)!);
-    if (written < LIMITS.inlinedWeight) return written;
+    if (written < LIMITS.inlinedWeight || this.attempted > LIMITS.attemptedMembers) return written;
+    const before = this.subsets.memberCount;
     const verdict = this.verdict(rule);
+    this.attempted += this.subsets.memberCount - before;
     if (verdict.kind !== 'table' || stateCount(verdict.dfa) > LIMITS.inlinedStates) return written;
     this.automata.set(key, verdict.dfa);
     return stateCount(verdict.dfa);
@@ -155,7 +163,8 @@ export class Planner {
     if (this.facts.get(rule.key)!.recursive) {
       return this.cyclic.has(rule.key) ? BY_SEARCH : this.byNetwork(rule, RECURSIVE);
     }
-    if (this.isTooHeavy(rule)) return this.byNetwork(rule, TOO_HEAVY);
+    const excess = this.excessOf(rule);
+    if (excess !== undefined) return this.byNetwork(rule, excess);
     this.prepare(rule);
     const inTwoPasses = (reason: string): LevelPlan =>
       this.withAutomaton(rule, body, (automaton) => ({ kind: 'two-pass', body, automaton, reason }));
@@ -186,10 +195,12 @@ export class Planner {
     return isThere ? { kind: 'pushdown', network, reason } : { kind: 'search', reason };
   }
 
-  /** Whether an automaton of the rule alone is not even tried. */
-  private isTooHeavy({ key }: Rule): boolean {
+  /** Why an automaton of the rule alone is not even tried. */
+  private excessOf({ key }: Rule): string | undefined {
     this.written ??= writtenWeights(this.model, this.facts);
-    return this.written.get(key)! >= LIMITS.writtenWeight;
+    if (this.written.get(key)! >= LIMITS.writtenWeight) return TOO_HEAVY;
+    this.depths ??= writtenDepths(this.model, this.facts);
+    return this.depths.get(key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
   }
 
   private get cyclic(): ReadonlySet<string> {
@@ -219,6 +230,7 @@ export class Planner {
 
 const RECURSIVE = 'it is recursive';
 const TOO_HEAVY = `with the rules that it uses written out it has more than ${LIMITS.writtenWeight} terminals`;
+const TOO_DEEP = `with the rules that it uses written out it is nested more than ${LIMITS.nesting} deep`;
 const BY_SEARCH = { kind: 'search', reason: 'a rule may derive itself with nothing beside' } as const;
 
 type ByNetwork = Extract<VerdictPlan, { kind: 'pushdown' | 'search' }>;
@@ -240,18 +252,4 @@ function usesRules(part: Expression): boolean {
 /** `0<x>` and `*0x` match nothing, whatever x is. */
 function isNever(part: Expression): boolean {
   return part.kind === 'repetition' && part.max === 0;
-}
-
-function* setsOf(model: Model): Iterable<CharacterSet> {
-  for (const rule of model.rules.values()) yield* setsOfExpression(rule.expression);
-}
-
-function* setsOfExpression(part: Expression): Iterable<CharacterSet> {
-  if (part.kind === 'literal') {
-    for (const point of part.codePoints) yield literalSet(point, part.caseSensitive);
-  } else if (part.kind === 'class') {
-    yield part.set;
-  } else {
-    for (const child of childrenOf(part)) yield* setsOfExpression(child);
-  }
 }

@@ -1,5 +1,6 @@
 import type { Model } from '../model/model';
-import { type RuleFacts, weight } from './facts';
+import type { Expression } from '../model/model';
+import { childrenOf, type RuleFacts, weight } from './facts';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
 
@@ -24,4 +25,17 @@ export function weightsOf(
 /** The same with everything written out but recursive rules. */
 export function writtenWeights(model: Model, facts: Facts): ReadonlyMap<string, number> {
   return weightsOf(model, facts, (key) => facts.get(key)!.recursive);
+}
+
+/** How deep expressions are in one another where the rules that a rule uses are written out in it, by key. */
+export function writtenDepths(model: Model, facts: Facts): ReadonlyMap<string, number> {
+  const depths = new Map<string, number>();
+  const depthOf = (part: Expression): number => {
+    let deepest = part.kind === 'reference' ? (depths.get(part.rule) ?? 0) : 0;
+    for (const child of childrenOf(part)) deepest = Math.max(deepest, depthOf(child));
+    return deepest + 1;
+  };
+  // Used rules come first, but for cycles.
+  for (const key of facts.keys()) depths.set(key, depthOf(model.rules.get(key)!.expression));
+  return depths;
 }

@@ -8,6 +8,7 @@ import { derives, type Input, longestMatch, type Match, textOf } from './judge';
 import type { Encoding } from './octets';
 import type { Recogniser } from './recogniser';
 import { type RuleParser } from './rule';
+import { type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
 
 export type { Input, Match };
 
@@ -118,6 +119,24 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
       if (!verdict.test(text)) return [];
       return [{ index, source, node: new Node(definition, text, 0, text.length, this.view, level) }];
     });
+  }
+
+  /**
+   * The rule as a Standard Schema, for libraries that take those: valid are the strings that the rule derives, and an
+   * issue has the failure's message and data. It is a Standard JSON Schema, too.
+   */
+  schema(rule: Name, options: SchemaOptions = {}): RuleSchema {
+    const { name } = this.definition(rule);
+    const failure = (text: string): Failure | undefined => {
+      const parsed = this.parse(name, text);
+      return parsed.ok ? undefined : parsed.failure;
+    };
+    return ruleSchema({ name, failure, pattern: () => this.patternOf(name) }, options);
+  }
+
+  /** A regular expression of the rule's strings, for JSON Schema; without the compiler there is none. */
+  protected patternOf(_rule: string): string | undefined {
+    return undefined;
   }
 
   /** What judges a rule, for who judges much by one rule. */

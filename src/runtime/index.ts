@@ -43,5 +43,16 @@ export { emittedPushdown, Pushdown } from './pushdown';
 export { chosenLevel, parsedLevel, rest, ruleParser, type RuleParser, wholeLevel, within } from './rule';
 export { SearchEngine, type SearchRule } from './search-engine';
 export { twoPassLevel } from './two-pass';
+export type {
+  FailureData,
+  JsonSchemaOptions,
+  MismatchIssue,
+  NotAStringIssue,
+  RuleSchema,
+  RuleSchemas,
+  SchemaIssue,
+  SchemaOptions,
+  SchemaResult,
+} from './standard-schema';
 export { type Judged, matcher, tester } from './tester';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';

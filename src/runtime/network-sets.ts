@@ -1,6 +1,7 @@
 import { pushdownTooLarge } from '../messages';
 import { type Network, NOWHERE, stateCount } from './network';
 import type { Direction } from './marked-automaton';
+import { type Firsts, firstsOf } from './network-firsts';
 
 /** A rule that some state of a set has read, and the states in which the reading goes on behind it. */
 export interface SetCall {
@@ -52,26 +53,26 @@ export class NetworkSets {
   private readonly byKey = new Map<string, number>();
   private readonly unions = new Map<number, number>();
   private readonly links: Links;
-  private readonly starts: number[];
-  private readonly firsts: Uint8Array[];
+  private readonly firsts: Firsts;
+  /** By rule, once it is asked for: a set may hold what begins all other rules, too. */
+  private readonly starts: (number | undefined)[] = [];
   private marks: Uint32Array;
   private mark = 0;
 
   constructor(
-    network: Network,
+    private readonly network: Network,
     classes: number,
-    direction: Direction,
+    private readonly direction: Direction,
+    /** Whether sets hold all states that are come to, forward: also those that make no difference to the reading. */
+    whole = false,
     private readonly mostCells = MOST_CELLS,
   ) {
     this.width = classes + 1;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
     this.marks = new Uint32Array(stateCount(network));
-    this.links = linksOf(network, direction);
+    this.links = linksOf(network, direction, whole);
     this.intern(new Int32Array(0));
-    this.starts = network.rules.map(({ start, accept }) =>
-      this.of([direction === 'forward' ? start : accept]),
-    );
-    this.firsts = this.computeFirsts(classes);
+    this.firsts = firstsOf(network, classes, direction);
   }
 
   /** Whether one more input had better begin with new sets. */
@@ -86,7 +87,8 @@ export class NetworkSets {
 
   /** The set in which a rule's reading begins. */
   startOf(rule: number): number {
-    return this.starts[rule]!;
+    const { start, accept } = this.network.rules[rule]!;
+    return (this.starts[rule] ??= this.of([this.direction === 'forward' ? start : accept]));
   }
 
   accepts(set: number): boolean {
@@ -112,7 +114,7 @@ export class NetworkSets {
 
   /** Whether what a rule reads may begin with a class. */
   begins(rule: number, id: number): boolean {
-    return this.firsts[rule]![id] === 1;
+    return this.firsts.has(rule, id);
   }
 
   union(a: number, b: number): number {
@@ -125,6 +127,11 @@ export class NetworkSets {
       this.unions.set(key, known);
     }
     return known;
+  }
+
+  /** Whether a set has a state in common with another, which may be one of other sets of the same network. */
+  meets(set: number, others: NetworkSets, other: number): boolean {
+    return others.membersOf(other).some((state) => this.has(set, state));
   }
 
   has(set: number, state: number): boolean {
@@ -166,31 +173,6 @@ export class NetworkSets {
     }
     if (byRule.size === 0) return NO_CALLS;
     return Array.from(byRule, ([rule, after]) => ({ rule, after: this.of(after) }));
-  }
-
-  /** Per rule, the classes with which what it reads may begin. */
-  private computeFirsts(classes: number): Uint8Array[] {
-    const firsts = this.starts.map((set) => {
-      const first = new Uint8Array(classes);
-      for (const state of this.membersOf(set)) {
-        for (const reader of this.links.readers[state]!) for (const id of reader.classes) first[id] = 1;
-      }
-      return first;
-    });
-    const callees = this.starts.map((set) => this.calls(set).map(({ rule }) => rule));
-    for (let changed = true; changed;) {
-      changed = false;
-      callees.forEach((rules, caller) => {
-        for (const rule of rules) {
-          firsts[rule]!.forEach((value, id) => {
-            if (value === 0 || firsts[caller]![id] === 1) return;
-            firsts[caller]![id] = 1;
-            changed = true;
-          });
-        }
-      });
-    }
-    return firsts;
   }
 
   /** The states and all that they reach without reading, sorted; but for those that only lead there. */
@@ -252,7 +234,7 @@ interface GrowingLinks extends Links {
   readonly callers: SetCall[][];
 }
 
-function linksOf(network: Network, direction: Direction): Links {
+function linksOf(network: Network, direction: Direction, whole: boolean): Links {
   const count = stateCount(network);
   const links: GrowingLinks = {
     silent: Array.from({ length: count }, () => []),
@@ -264,27 +246,31 @@ function linksOf(network: Network, direction: Direction): Links {
   for (const { start, accept } of network.rules) {
     if (start !== NOWHERE) links.accepting[direction === 'forward' ? accept : start] = 1;
   }
-  if (direction === 'forward') linkForward(network, links);
+  if (direction === 'forward') linkForward(network, links, whole);
   else linkBackward(network, links);
+  if (whole) links.passing.fill(0);
   return links;
 }
 
 /** What is read last is read in place: no rule need wait for its end. */
-function linkForward(network: Network, links: GrowingLinks): void {
+function linkForward(network: Network, links: GrowingLinks, whole: boolean): void {
   const { reads, classes, calls, edges, rules } = network;
   const ending = endingStates(network);
   edges.forEach((targets, state) => {
     if (reads[state]! >= 0) links.readers[state]!.push({ classes: classes[reads[state]!]!, to: targets[0]! });
     else if (calls[state]! < 0) {
-      links.silent[state]!.push(...targets);
+      for (const target of targets) links.silent[state]!.push(target);
       links.passing[state] = 1 - links.accepting[state]!;
     } else {
       const [after, empty] = targets as [number, number];
       if (empty !== NOWHERE) links.silent[state]!.push(empty);
       if (after === NOWHERE) return;
       if (ending[after] === 1) {
-        links.silent[state]!.push(rules[calls[state]!]!.start);
+        const { start, accept } = rules[calls[state]!]!;
+        links.silent[state]!.push(start);
         links.passing[state] = 1;
+        // Nobody waits for that rule's end, so that it leads to the ends of all that it may be read in place of.
+        if (whole) links.silent[accept]!.push(after);
       } else links.callers[state]!.push({ rule: calls[state]!, after });
     }
   });

@@ -30,6 +30,14 @@ export interface NetworkRule {
 
 export const NOWHERE = -1;
 
+/** The classes of code points that a network reads. */
+export interface CodePointClasses {
+  readonly size: number;
+  /** The classes of the first code points; all of them are one UTF-16 unit. */
+  readonly tabulated: Uint16Array;
+  classOf(codePoint: number): number;
+}
+
 export function stateCount(network: Network): number {
   return network.reads.length;
 }

@@ -2,6 +2,19 @@ import { GrowingInts } from './growing';
 import { EMPTY, type NetworkSets } from './network-sets';
 import { NONE, type Return, ROOT, Stack } from './pushdown-stack';
 
+/** What a machine knows of a rule that begins somewhere, or began: the ticks at which it last did, was needed and was made. */
+class Call {
+  calledTick = 0;
+  neededTick = 0;
+  madeTick = 0;
+  node = NONE;
+  /** How it goes on: sets and nodes in turn. */
+  readonly returns = new GrowingInts(4);
+}
+
+/** What one input may take: about two gigabytes. */
+const MOST_RETURNS = 100_000_000;
+
 /** A stack node that is about to be made for a rule, among those that return to it, is told by a negative number. */
 const pendingNode = (rule: number): number => -1 - rule;
 const ruleOfPending = (node: number): number => -1 - node;
@@ -21,8 +34,12 @@ export class Machine {
   readonly seenStates = new GrowingInts();
   /** The nodes of the rules that begin there, and read that character or have others read it. */
   readonly entered = new GrowingInts();
+  /** The rules that begin there with that character. */
+  readonly called = new GrowingInts();
   /** Whether the rule that was asked for may end there. */
   accepted = false;
+  /** Whether the reading may be in a set of states, for who knows more of the input than what was read. */
+  mayBeIn: ((set: number) => boolean) | undefined;
 
   private nextNodes = new GrowingInts();
   private nextStates = new GrowingInts();
@@ -34,29 +51,17 @@ export class Machine {
   /** By node: the tick of its entry in `next`, and that entry. */
   private readonly nextTick = new GrowingInts();
   private readonly nextAt = new GrowingInts();
-  /** The rules that begin before the character, and how each goes on. */
-  private readonly called = new GrowingInts();
   private readonly needed = new GrowingInts();
-  /** By rule: the ticks at which it was last called, needed and made, its node, and its returns: sets and nodes in turn. */
-  private readonly calledTick: Int32Array;
-  private readonly neededTick: Int32Array;
-  private readonly madeTick: Int32Array;
-  private readonly made: Int32Array;
-  private readonly returns: readonly GrowingInts[];
+  /** By rule; of one that was never called nothing is there. */
+  private readonly calls: Call[] = [];
 
   /** Begins with a set of states of one rule. */
   constructor(
     readonly sets: NetworkSets,
-    rules: number,
     start: number,
-    limits: { readonly returns: number },
+    mostReturns = MOST_RETURNS,
   ) {
-    this.stack = new Stack(limits.returns);
-    this.calledTick = new Int32Array(rules);
-    this.neededTick = new Int32Array(rules);
-    this.madeTick = new Int32Array(rules);
-    this.made = new Int32Array(rules);
-    this.returns = Array.from({ length: rules }, () => new GrowingInts(4));
+    this.stack = new Stack(mostReturns);
     this.stack.add(0, []);
     this.nodes.push(ROOT);
     this.states.push(start);
@@ -104,6 +109,7 @@ export class Machine {
   }
 
   private see(node: number, set: number): void {
+    if (this.mayBeIn?.(set) === false) return;
     const { seenTick, seenLast, seenBefore, seenStates } = this;
     let before = NONE;
     if (valueAt(seenTick, node) === this.tick) {
@@ -143,9 +149,10 @@ export class Machine {
   }
 
   private call(rule: number, after: number, node: number): void {
-    const returns = this.returns[rule]!;
-    if (this.calledTick[rule] !== this.tick) {
-      this.calledTick[rule] = this.tick;
+    const call = (this.calls[rule] ??= new Call());
+    const { returns } = call;
+    if (call.calledTick !== this.tick) {
+      call.calledTick = this.tick;
       this.called.push(rule);
       returns.length = 0;
     }
@@ -166,9 +173,10 @@ export class Machine {
     this.makeNodes();
     for (let i = 0; i < called.length; i++) {
       const rule = called.values[i]!;
-      if (this.madeTick[rule] !== this.tick) continue;
-      this.entered.push(this.made[rule]!);
-      this.go(this.made[rule]!, sets.next(sets.startOf(rule), id));
+      const { madeTick, node } = this.calls[rule]!;
+      if (madeTick !== this.tick) continue;
+      this.entered.push(node);
+      this.go(node, sets.next(sets.startOf(rule), id));
     }
   }
 
@@ -176,8 +184,9 @@ export class Machine {
   private findNeeded(id: number): void {
     const { sets, called, needed, tick } = this;
     const need = (rule: number): void => {
-      if (this.neededTick[rule] === tick) return;
-      this.neededTick[rule] = tick;
+      const call = this.calls[rule]!;
+      if (call.neededTick === tick) return;
+      call.neededTick = tick;
       needed.push(rule);
     };
     needed.length = 0;
@@ -186,7 +195,7 @@ export class Machine {
       if (sets.next(sets.startOf(rule), id) !== EMPTY) need(rule);
     }
     for (let i = 0; i < needed.length; i++) {
-      const { values, length } = this.returns[needed.values[i]!]!;
+      const { values, length } = this.calls[needed.values[i]!]!.returns;
       for (let at = 1; at < length; at += 2) if (values[at]! < 0) need(ruleOfPending(values[at]!));
     }
   }
@@ -198,7 +207,7 @@ export class Machine {
     // A rule mostly comes behind those that it returns to.
     for (let i = 0; i < called.length; i++) {
       const rule = called.values[i]!;
-      if (this.neededTick[rule] === this.tick && !this.make(rule)) left.push(rule);
+      if (this.calls[rule]!.neededTick === this.tick && !this.make(rule)) left.push(rule);
     }
     for (let before = left.length + 1; left.length > 0 && left.length < before;) {
       before = left.length;
@@ -210,9 +219,9 @@ export class Machine {
 
   /** Whether a node could be made: all nodes that it returns to must be there. */
   private make(rule: number): boolean {
-    const { values, length } = this.returns[rule]!;
+    const { values, length } = this.calls[rule]!.returns;
     for (let at = 1; at < length; at += 2) {
-      if (values[at]! < 0 && this.madeTick[ruleOfPending(values[at]!)] !== this.tick) return false;
+      if (values[at]! < 0 && this.calls[ruleOfPending(values[at]!)]!.madeTick !== this.tick) return false;
     }
     const { stack } = this;
     const node =
@@ -224,12 +233,13 @@ export class Machine {
   }
 
   private setMade(rule: number, node: number): void {
-    this.madeTick[rule] = this.tick;
-    this.made[rule] = node;
+    const call = this.calls[rule]!;
+    call.madeTick = this.tick;
+    call.node = node;
   }
 
   private resolved(rule: number): Return[] {
-    const { values, length } = this.returns[rule]!;
+    const { values, length } = this.calls[rule]!.returns;
     const returns: Return[] = [];
     for (let at = 0; at < length; at += 2) {
       returns.push({ after: values[at]!, node: this.nodeOf(values[at + 1]!) });
@@ -238,7 +248,7 @@ export class Machine {
   }
 
   private nodeOf(node: number): number {
-    return node < 0 ? this.made[ruleOfPending(node)]! : node;
+    return node < 0 ? this.calls[ruleOfPending(node)]!.node : node;
   }
 }
 

@@ -1,32 +1,20 @@
-import { type Alphabet, codePointAt, TABULATED, unitsOf } from './alphabet';
+import type { Alphabet, AlphabetSource } from './alphabet';
 import { EMPTY } from './network-sets';
 import { assertOctets, textOfOctets } from './octets';
-import { type Chains, LEAVE, LONGER, type Move, UNKNOWN } from './pushdown-chains';
-import type { Machine } from './pushdown-machine';
-import type { Stack } from './pushdown-stack';
+import type { ForwardReader } from './pushdown-forward';
 import type { Recogniser, Stop } from './recogniser';
-
-/** What a recogniser needs to begin: one machine for each input. */
-export interface MachineSource {
-  readonly alphabet: Alphabet;
-  readonly chains: Chains;
-  machine(): Machine;
-}
-
-/** How far an input was read, and the last offset at which the rule may end, or -1. */
-interface Reading {
-  readonly offset: number;
-  readonly accepted: number;
-  readonly machine: Machine;
-}
 
 /** Judges by a network: recursive rules. */
 export class PushdownRecogniser implements Recogniser {
-  constructor(private readonly source: MachineSource) {}
+  constructor(
+    private readonly reader: ForwardReader,
+    private readonly source: AlphabetSource,
+    /** Gives the state in which the reading begins. */
+    private readonly state: () => number,
+  ) {}
 
   test(input: string): boolean {
-    const { accepted } = this.read(input, 0, input.length);
-    return accepted === input.length;
+    return this.longest(input, 0, input.length) === input.length;
   }
 
   testOctets(octets: Uint8Array, start: number, end: number): boolean {
@@ -39,13 +27,13 @@ export class PushdownRecogniser implements Recogniser {
   }
 
   longest(input: string, start: number, end: number): number {
-    return this.read(input, start, end).accepted;
+    return this.reader.read(input, start, end, this.state()).accepted;
   }
 
   stop(input: string, start: number): Stop {
-    const { offset, accepted, machine } = this.read(input, start, input.length);
+    const { offset, accepted, machine } = this.reader.read(input, start, input.length, this.state());
     const { sets, seenNodes, seenStates } = machine;
-    const expected = this.source.alphabet.sets.flatMap((_, id) => {
+    const expected = this.alphabet.sets.flatMap((_, id) => {
       for (let i = 0; i < seenNodes.length; i++)
         if (sets.move(seenStates.values[i]!, id) !== EMPTY) return [id];
       return [];
@@ -54,124 +42,11 @@ export class PushdownRecogniser implements Recogniser {
   }
 
   private textOf(octets: Uint8Array, start: number, end: number): string {
-    assertOctets(this.source.alphabet);
+    assertOctets(this.alphabet);
     return textOfOctets(octets, start, end);
   }
 
-  /** Reads as far as any derivation goes; the machine has then seen the offset that was come to. */
-  private read(input: string, start: number, end: number): Reading {
-    // A new machine may begin with new chains.
-    const machine = this.source.machine();
-    const { alphabet, chains } = this.source;
-    const reader = new ChainReader(chains, machine, alphabet, input, end);
-    let { offset, accepted } = { offset: start, accepted: -1 };
-    while (offset < end) {
-      if (reader.mayBegin(offset)) {
-        offset = reader.read(offset);
-        accepted = Math.max(accepted, reader.accepted);
-        if (offset === end) break;
-      }
-      const code = codePointAt(input, offset, end);
-      machine.advance(alphabet.classOf(code));
-      if (machine.accepted) accepted = offset;
-      if (machine.nodes.length === 0) return { offset, accepted, machine };
-      offset += unitsOf(code);
-    }
-    machine.settle();
-    if (machine.accepted) accepted = offset;
-    return { offset, accepted, machine };
+  private get alphabet(): Alphabet {
+    return this.source.alphabet;
   }
-}
-
-/** Characters that the machine reads by itself, after chains have come to nothing so often in a row. */
-const PATIENCE = 6;
-
-/** Reads by chains in place of a machine, as long as that goes. */
-class ChainReader {
-  /** The last offset that was read by chains and at which the rule may end. */
-  accepted = -1;
-  private from = 0;
-  private wait = 1;
-
-  constructor(
-    private readonly chains: Chains,
-    private readonly machine: Machine,
-    private readonly alphabet: Alphabet,
-    private readonly input: string,
-    private readonly end: number,
-  ) {}
-
-  /** Whether it is worth a try: the fewer characters chains last read, the longer they are not tried. */
-  mayBegin(offset: number): boolean {
-    return offset >= this.from && this.machine.nodes.length === 1;
-  }
-
-  /** Reads on from an offset; up to which. */
-  read(start: number): number {
-    const { chains, machine, alphabet, input, end } = this;
-    const { stack } = machine;
-    const { tabulated } = alphabet;
-    let node = machine.nodes.values[0]!;
-    let place = chains.of(machine.states.values[0]!);
-    let { moves } = chains;
-    let offset = start;
-    while (offset < end) {
-      const unit = input.charCodeAt(offset);
-      const code = unit < TABULATED ? unit : codePointAt(input, offset, end);
-      const id = unit < TABULATED ? tabulated[unit]! : alphabet.classOf(code);
-      let next = moves[place + id]!;
-      if (next === UNKNOWN) {
-        next = chains.compute(place, id);
-        moves = chains.moves;
-      }
-      if (next <= LONGER) {
-        if (next === LONGER) {
-          const link = chains.linkOf(stack, below(stack, node, chains.linksOf(place)));
-          if (link === undefined) break;
-          place = chains.longer(place, link);
-          moves = chains.moves;
-          continue;
-        }
-        const move = chains.other(next);
-        if (move.accepted) this.accepted = offset;
-        node = this.go(node, move);
-        next = move.next;
-      } else if (next === LEAVE) break;
-      place = next;
-      offset += unitsOf(code);
-    }
-    this.giveBack(place, node);
-    this.wait = offset - start > PATIENCE ? 1 : Math.min(2 * this.wait, 1 << PATIENCE);
-    this.from = offset + this.wait;
-    return offset;
-  }
-
-  private go(from: number, { pops, pushes }: Move): number {
-    const { stack } = this.machine;
-    let node = below(stack, from, pops);
-    for (const link of pushes) node = stack.above(this.chains.ruleOf(link), this.chains.afterOf(link), node);
-    return node;
-  }
-
-  /** Has the machine be where the chain is. */
-  private giveBack(place: number, top: number): void {
-    const { nodes, states, stack } = this.machine;
-    nodes.length = 0;
-    states.length = 0;
-    let node = top;
-    this.chains.setsOf(place).forEach((set, depth, { length }) => {
-      if (set !== EMPTY) {
-        nodes.push(node);
-        states.push(set);
-      }
-      if (depth < length - 1) node = below(stack, node, 1);
-    });
-  }
-}
-
-/** The node that is so many below another, all of which go on in one way. */
-function below(stack: Stack, from: number, count: number): number {
-  let node = from;
-  for (let left = count; left > 0; left--) node = stack.nodeOf(stack.firstReturn(node));
-  return node;
 }

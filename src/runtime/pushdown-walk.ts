@@ -145,15 +145,16 @@ export class Walk {
 
   /** The nodes of a rule that can be read from here on and goes on behind a state, as the place has it. */
   private endsOf(rule: number, caller: number): number[] {
-    const { record, stack, sets, at } = this;
+    const { record, stack, sets, nodes, at } = this;
     const { start } = this.network.rules[rule]!;
     const found: number[] = [];
-    const last = record.last(at);
-    for (let place = record.first(at); place < last; place++) {
+    const look = (place: number): void => {
       const node = record.nodeAt(place);
-      if (stack.ruleOf(node) !== rule || !sets.has(record.reading(place), start)) continue;
+      if (stack.ruleOf(node) !== rule || !sets.has(record.reading(place), start)) return;
       if (this.goesOn(node, caller) && !found.includes(node)) found.push(node);
-    }
+    };
+    if (nodes.length === 1 && record.hasMany(at)) record.returningTo(at, nodes[0]!).forEach(look);
+    else for (let place = record.first(at), last = record.last(at); place < last; place++) look(place);
     return found;
   }
 
@@ -180,10 +181,12 @@ export class Walk {
 
   private isSeen(node: number, state: number, read: boolean): boolean {
     const { record, sets, at } = this;
+    const holds = (place: number): boolean =>
+      sets.has(read ? record.set(place) : record.reading(place), state);
+    if (record.hasMany(at)) return record.ofNode(at, node).some(holds);
     const last = record.last(at);
     for (let place = record.first(at); place < last; place++) {
-      if (record.nodeAt(place) !== node) continue;
-      if (sets.has(read ? record.set(place) : record.reading(place), state)) return true;
+      if (record.nodeAt(place) === node && holds(place)) return true;
     }
     return false;
   }

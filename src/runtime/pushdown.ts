@@ -1,14 +1,12 @@
-import type { Alphabet, AlphabetSource } from './alphabet';
+import type { AlphabetSource } from './alphabet';
 import type { Definition, Level } from './definition';
 import type { Network, NetworkRule } from './network';
-import { NetworkSets } from './network-sets';
 import { decodeNetwork, type NetworkText } from './network-text';
 import { Node } from './node';
-import { Chains } from './pushdown-chains';
-import { Machine } from './pushdown-machine';
+import { BackwardReader } from './pushdown-backward';
+import { ForwardReader } from './pushdown-forward';
 import { PushdownRecogniser } from './pushdown-recogniser';
-import { BackwardRecord } from './pushdown-record';
-import { type Tree, Walk } from './pushdown-walk';
+import type { Tree } from './pushdown-walk';
 import type { Recogniser } from './recogniser';
 
 /** The recursive rules of emitted source; the network is read from its text when it is first used. */
@@ -20,21 +18,21 @@ export function emittedPushdown(
   return new Pushdown(() => decodeNetwork(text()), source, definitionOf);
 }
 
-/** What one input may take: about two gigabytes. */
-const LIMITS = { returns: 100_000_000 };
-
 /** The recursive rules of a grammar, judged and parsed without search. */
 export class Pushdown {
   private known: Network | undefined;
-  private knownForward: NetworkSets | undefined;
-  private knownBackward: NetworkSets | undefined;
-  private knownChains: Chains | undefined;
+  private readonly forward: ForwardReader;
+  private readonly backward: BackwardReader;
 
   constructor(
     private readonly load: () => Network,
     private readonly source: AlphabetSource,
     private readonly definitionOf: (key: string) => Definition,
-  ) {}
+  ) {
+    const network = (): Network => this.network;
+    this.forward = new ForwardReader(network, () => source.alphabet);
+    this.backward = new BackwardReader(network, () => source.alphabet);
+  }
 
   recogniser(key: string): Recogniser {
     return this.recogniserFrom(() => this.rule(key).start);
@@ -57,14 +55,7 @@ export class Pushdown {
 
   /** The sub-rules of a rule that begins in a state. */
   private children(input: string, start: number, end: number, rule: NetworkRule, state: number): Node[] {
-    if (this.knownBackward?.isHalfFull === true) this.knownBackward = undefined;
-    const { network, backward, source } = this;
-    const machine = new Machine(backward, network.rules.length, backward.of([rule.accept]), LIMITS);
-    const record = new BackwardRecord(machine, start, end);
-    record.read(input, source.alphabet);
-    const place = { rule: network.rules.indexOf(rule), state, start, end };
-    const tree = new Walk(network, backward, machine.stack, record, input, place).tree();
-    return this.nodes(input, tree, 0);
+    return this.nodes(input, this.backward.tree(input, start, end, rule, state), 0);
   }
 
   /** The parts of a tree's node. */
@@ -80,23 +71,8 @@ export class Pushdown {
     return nodes;
   }
 
-  private recogniserFrom(start: () => number): Recogniser {
-    const machine = (): Machine => {
-      if (this.knownForward?.isHalfFull === true) this.knownForward = this.knownChains = undefined;
-      const sets = this.forward;
-      return new Machine(sets, this.network.rules.length, sets.of([start()]), LIMITS);
-    };
-    const alphabet = (): Alphabet => this.source.alphabet;
-    const chains = (): Chains => this.chains;
-    return new PushdownRecogniser({
-      machine,
-      get alphabet() {
-        return alphabet();
-      },
-      get chains() {
-        return chains();
-      },
-    });
+  private recogniserFrom(state: () => number): Recogniser {
+    return new PushdownRecogniser(this.forward, this.source, state);
   }
 
   private rule(key: string): NetworkRule {
@@ -105,18 +81,5 @@ export class Pushdown {
 
   private get network(): Network {
     return (this.known ??= this.load());
-  }
-
-  private get backward(): NetworkSets {
-    return (this.knownBackward ??= new NetworkSets(this.network, this.source.alphabet.size, 'backward'));
-  }
-
-  private get chains(): Chains {
-    const { size } = this.source.alphabet;
-    return (this.knownChains ??= new Chains(this.forward, size, this.network.rules.length));
-  }
-
-  private get forward(): NetworkSets {
-    return (this.knownForward ??= new NetworkSets(this.network, this.source.alphabet.size, 'forward'));
   }
 }

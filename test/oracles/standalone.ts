@@ -1,4 +1,4 @@
-import { transformSync } from 'esbuild';
+import { build, type Plugin, transformSync } from 'esbuild';
 import { emitStandalone, type EmitStandaloneOptions } from '../../src/compile';
 import type { Derivation } from '../../src/search/search';
 import type { Engine } from './engines';
@@ -16,7 +16,7 @@ export interface StandaloneModule {
 
 /** Runs a module that must not import anything. */
 export function runModule(source: string, loader: 'ts' | 'js'): StandaloneModule {
-  const { code } = transformSync(source, { loader, format: 'cjs', target: 'es2020' });
+  const { code } = transformSync(source, { loader, format: 'cjs', target: 'node20' });
   const module = { exports: {} };
   new Function('module', 'exports', code)(module, module.exports);
   return module.exports as StandaloneModule;
@@ -36,4 +36,24 @@ export function standaloneEngine(name: string, module: StandaloneModule): Engine
     longest: (rule, input, start) => module.match(rule, input, start),
     failureOffset: (rule, input) => (module.test(rule, input) ? undefined : module.stop(rule, input)),
   };
+}
+
+/** What a bundler makes of contents that import a module as 'standalone'. */
+export async function bundledStandalone(source: string, contents: string): Promise<string> {
+  const standalone: Plugin = {
+    name: 'standalone',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^standalone$/ }, ({ path }) => ({ path, namespace: 'standalone' }));
+      onLoad({ filter: /./, namespace: 'standalone' }, () => ({ contents: source, loader: 'ts' }));
+    },
+  };
+  const { outputFiles } = await build({
+    stdin: { contents },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    plugins: [standalone],
+  });
+  return outputFiles[0]!.text;
 }

@@ -113,6 +113,16 @@ export function withNames(grammar: TinyGrammar): TinyGrammar {
   return grammarOf(named, grammar.recursive);
 }
 
+/** The same grammar with other names: each rule's with a suffix, so that several grammars can be one text. */
+export function withSuffix(grammar: TinyGrammar, suffix: string): TinyGrammar {
+  const rename = (part: Expression): Expression =>
+    part.kind === 'reference' ? reference(part.rule + suffix) : mapParts(part, rename);
+  const renamed = [...grammar.rules.values()].map(
+    ({ name, expression }) => [name + suffix, rename(expression)] as const,
+  );
+  return grammarOf(Object.fromEntries(renamed), grammar.recursive);
+}
+
 /** All strings over an alphabet up to a length, shortest first. */
 export function strings(alphabet: string, most: number): string[] {
   const all = [''];

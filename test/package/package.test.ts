@@ -13,7 +13,10 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
+import { entryOf } from '../../scripts/grammars';
 import { stagePackage } from '../../scripts/package';
+import { exportNameOf, SHIPPED } from '../../scripts/parsers';
+import { casesOf } from '../library/cases-of';
 
 /** The package as a user has it: beside its dependencies, in a project of no other. */
 const project = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
@@ -36,7 +39,7 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(project, 'node_modules', name)), { recursive: true });
     symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
   }
-}, 60_000);
+}, 120_000);
 
 afterAll(() => rmSync(project, { recursive: true }));
 
@@ -81,6 +84,26 @@ const results = {
 };
 console.log(JSON.stringify(results));
 `;
+
+/** Judges all cases by what the entries export: `test`, `match`, and the grammar's `parse`. */
+const JUDGE = `
+const cases = JSON.parse((FS).readFileSync('cases.json', 'utf8'));
+const wrong = [];
+let judged = 0;
+for (const { name, exported, octets, rules } of cases) {
+  const { test, match, [exported]: grammar } = ENTRY;
+  for (const { rule, valid, invalid } of rules) {
+    for (const string of [...valid, ...invalid]) {
+      const input = octets ? Uint8Array.from(Buffer.from(string, 'latin1')) : string;
+      const longest = match(rule, input);
+      const verdicts = [test(rule, input), longest !== undefined && longest.end === input.length, grammar.parse(rule, input).ok];
+      judged++;
+      if (verdicts.some((verdict) => verdict !== valid.includes(string))) wrong.push([name, rule, string, verdicts]);
+    }
+  }
+}
+console.log(JSON.stringify({ judged, wrong }));
+`;
 const NAMES = 'compile, CompiledGrammar, Failure, Grammar, GrammarError, Node, UnknownRuleError';
 const EXPECTED = {
   shipped: true,
@@ -114,6 +137,35 @@ console.log(JSON.stringify([
     const { code, stdout, stderr } = run(script);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toEqual([[false, true, true, true], true, '( "x" / (b) )', true]);
+  });
+
+  describe('every shipped grammar judges its cases', () => {
+    const cases = SHIPPED.map((name) => ({
+      name,
+      exported: exportNameOf(name),
+      octets: entryOf(name).alphabet === 'octets',
+      rules: casesOf(name).filter(({ patches }) => patches === undefined),
+    }));
+
+    test.each([
+      ['require', 'cases.cjs', "require('fs')", 'require(`verbatim-abnf/${name}`)'],
+      ['import', 'cases.mjs', "await import('fs')", 'await import(`verbatim-abnf/${name}`)'],
+    ])(
+      'by %s',
+      (_, script, fs, entry) => {
+        file('cases.json', JSON.stringify(cases));
+        const source = JUDGE.replace('FS', () => fs).replace('ENTRY', () => entry);
+        file(script, script.endsWith('.mjs') ? source : `(async () => {${source}})();`);
+        const { code, stdout, stderr } = run(script);
+        expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+        const { judged, wrong } = JSON.parse(stdout) as { judged: number; wrong: unknown[] };
+        expect(wrong).toEqual([]);
+        const strings = cases.flatMap(({ rules }) => rules.flatMap(({ valid, invalid }) => [valid, invalid]));
+        expect(judged).toBe(strings.flat().length);
+        expect(judged).toBeGreaterThan(2000);
+      },
+      60_000,
+    );
   });
 
   test('classes exist once, for require', () => {

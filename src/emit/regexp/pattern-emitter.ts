@@ -141,7 +141,7 @@ export class PatternEmitter {
     return withinLimits(() => {
       const [nfa, start] = this.automaton(pattern);
       const { subsets: count, subsetMembers: members } = LIMITS;
-      const subsets = new Subsets(nfa, { subsets: count, members, pairs: 0 });
+      const subsets = new Subsets(nfa, { subsets: count, members, cells: 4_000_000, pairs: 0 });
       const dfa = determinise(subsets, [subsets.of(start)]);
       if (dfa.outputs.length > LIMITS.eliminated) return undefined;
       return patternOfDfa(dfa, this.planner.alphabet, Math.max(LIMITS.length, pattern.source.length));

@@ -1,13 +1,13 @@
 import type { Dfa } from '../../automata/dfa';
 import type { Range } from '../../runtime';
-import type { MarkedAutomaton } from '../../plan/marked-automaton';
 import type { Machine } from './machine';
 
 /** Everything that tells classes apart; all over one alphabet. */
 export interface ClassUsers {
   readonly automata: Dfa;
   readonly machines: Machine;
-  readonly marked: readonly MarkedAutomaton[];
+  /** Those whose states read lists of classes. */
+  readonly readers: readonly { readonly classes: readonly (readonly number[])[] }[];
 }
 
 /** The classes of the plan's alphabet that emitted tables have in common. */
@@ -29,7 +29,7 @@ export function commonClasses(sets: readonly (readonly Range[])[], users: ClassU
   const dead: number[] = [];
   sets.forEach((set, id) => {
     const column = columnOf(machines.table, machines.width, id);
-    const unread = column.every((cell) => cell === 0) && isUnread(id, automata, users.marked);
+    const unread = column.every((cell) => cell === 0) && isUnread(id, automata, users.readers);
     if (unread || set.length === 0) return void dead.push(id);
     let group = groups.find((each) => each.key === keys[id] && compatible(each.column, column));
     if (group === undefined) groups.push((group = { key: keys[id]!, column, ids: [] }));
@@ -46,15 +46,15 @@ export function commonClasses(sets: readonly (readonly Range[])[], users: ClassU
   };
 }
 
-function exactKey(id: number, { automata, marked }: ClassUsers): string {
-  const reads = marked.map(({ classes }) => classes.map((each) => (each.includes(id) ? 1 : 0)).join(''));
+function exactKey(id: number, { automata, readers }: ClassUsers): string {
+  const reads = readers.map(({ classes }) => classes.map((each) => (each.includes(id) ? 1 : 0)).join(''));
   return `${columnOf(automata.table, automata.width, id).join(',')}|${reads.join('|')}`;
 }
 
-function isUnread(id: number, automata: Dfa, marked: readonly MarkedAutomaton[]): boolean {
+function isUnread(id: number, automata: Dfa, readers: ClassUsers['readers']): boolean {
   return (
     columnOf(automata.table, automata.width, id).every((cell) => cell === 0) &&
-    !marked.some(({ classes }) => classes.some((each) => each.includes(id)))
+    !readers.some(({ classes }) => classes.some((each) => each.includes(id)))
   );
 }
 

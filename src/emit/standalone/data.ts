@@ -1,9 +1,11 @@
-import type { MarkedAutomaton } from '../../plan/marked-automaton';
-import type { Range } from '../../runtime';
+import type { Rule } from '../../model/model';
+import type { MarkedAutomaton, Network, Range } from '../../runtime';
 import type { Machine } from './machine';
 import { pack } from './packed';
 import type { Setting } from './pieces';
 import type { Language } from './steps';
+import { text } from '../code';
+import { networkDeclarations, type RuleNames, searchedDeclarations } from './recursive-data';
 import { Tables } from './tables';
 
 /** What the code of a module refers to. */
@@ -12,6 +14,12 @@ export interface Used {
   readonly languages: ReadonlyMap<Language, string>;
   readonly machines: ReadonlySet<Machine>;
   readonly twoPasses: ReadonlySet<MarkedAutomaton>;
+  /** Of the rules that are read by it. */
+  readonly network: Network | undefined;
+  /** The rules that are searched, with those that they use. */
+  readonly searched: readonly Rule[];
+  /** Which of the two make nodes. */
+  readonly trees: ReadonlySet<'pushdown' | 'search'>;
 }
 
 /** The data of a module: its languages, its machines, and the automata that are run in two passes. */
@@ -28,7 +36,8 @@ export class ModuleData {
     const dfas = new Set(languages.flatMap((each) => (each.kind === 'table' ? [each.dfa] : [])));
     const lazy = languages.flatMap((each) => (each.kind === 'lazy' ? [each.automaton] : []));
     this.twoPasses = [...used.twoPasses];
-    this.tables = new Tables([...dfas], [...used.machines], [...lazy, ...this.twoPasses], sets);
+    const networks = used.network === undefined ? [] : [used.network];
+    this.tables = new Tables([...dfas], [...used.machines], [...lazy, ...this.twoPasses, ...networks], sets);
     this.setting = settingOf(this.tables, [...used.machines]);
   }
 
@@ -41,26 +50,52 @@ export class ModuleData {
     return `twoPass_${this.twoPasses.indexOf(automaton)}`;
   }
 
-  /** Declarations of what the code refers to; `tree` gives code for the function that makes the nodes of a rule. */
-  declarations(tree: (rule: string) => string): string {
+  /** Declarations of what the code refers to. */
+  declarations(names: RuleNames): string {
     const chunks = this.tables.chunks.map((chunk, i) => `const rows${i} = '${chunk}';\n`);
     const languages = [...this.used.languages].map(([language, name]) => {
       if (language.kind === 'lazy') return this.instance(name, 'LazyLanguage', language.automaton);
+      if (language.kind === 'pushdown') {
+        return `const ${name} = /* @__PURE__ */ new PushdownLanguage(${this.networkRule(language.rule)});\n`;
+      }
+      if (language.kind === 'search') {
+        return `const ${name} = /* @__PURE__ */ new SearchLanguage(${text(language.rule)});\n`;
+      }
       const { start, chunks: own } = this.tables.language(language.dfa);
       const rows = own.map((chunk) => `rows${chunk}`).join(', ');
       return `const ${name}«: Language» = { start: ${start}, chunks: [${rows}] };\n`;
     });
     const twoPasses = this.twoPasses.map((automaton) => {
       const keys = new Set(automaton.marks.map(([, mark]) => mark).filter((mark) => mark !== ''));
-      const trees = [...keys].map((key) => `  '${key}': ${tree(key)},\n`).join('');
+      const trees = [...keys].map((key) => `  '${key}': ${names.treeFunction(key)},\n`).join('');
       return this.instance(this.twoPassName(automaton), 'TwoPass', automaton, `, {\n${trees}}`);
     });
-    return [...chunks, ...languages, ...twoPasses].join('');
+    return [...chunks, ...languages, ...twoPasses, ...this.recursive(names)].join('');
+  }
+
+  /** The place of a rule in the module's network. */
+  networkRule(key: string): number {
+    return this.used.network!.rules.findIndex((rule) => rule.key === key);
+  }
+
+  private recursive(names: RuleNames): string[] {
+    const { network, searched, trees } = this.used;
+    const parts: string[] = [];
+    if (network !== undefined) {
+      const classes = network.classes.map((ids) => this.columnsOf(ids));
+      parts.push(networkDeclarations({ ...network, classes }, names, trees.has('pushdown')));
+    }
+    if (searched.length > 0) parts.push(searchedDeclarations(searched, names, trees.has('search')));
+    return parts.map((part) => `\n${part}`);
+  }
+
+  private columnsOf(ids: readonly number[]): number[] {
+    return [...new Set(ids.map((id) => this.tables.column(id)))];
   }
 
   private instance(name: string, of: string, automaton: MarkedAutomaton, more = ''): string {
     const { start, classes, edges, marks } = automaton;
-    const columns = classes.map((ids) => [...new Set(ids.map((id) => this.tables.column(id)))]);
+    const columns = classes.map((ids) => this.columnsOf(ids));
     const fields = Object.entries({ start, columns, edges, marks })
       .map(([field, value]) => `  ${field}: ${JSON.stringify(value)},\n`)
       .join('');

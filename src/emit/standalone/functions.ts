@@ -1,12 +1,14 @@
 import type { Rule } from '../../model/model';
-import type { MarkedAutomaton } from '../../plan/marked-automaton';
+import type { Network } from '../../plan/network';
 import type { Planner } from '../../plan/planner';
+import type { MarkedAutomaton } from '../../runtime';
 import { text } from '../code';
 import { identifiersOf } from '../identifiers';
 import { ModuleData } from './data';
 import { levelCode, type Names } from './level-code';
 import type { Machine } from './machine';
-import { type Language, type Step, stepsOf } from './steps';
+import { partOf } from './network-part';
+import { type Language, languageOf, type Step, stepsOf } from './steps';
 
 /** The code of a module's functions, rule by rule, and the data that they refer to; types stand between « and ». */
 export class RuleFunctions implements Names {
@@ -18,13 +20,16 @@ export class RuleFunctions implements Names {
   private readonly languages = new Map<Language, string>();
   private readonly machines = new Set<Machine>();
   private readonly twoPasses = new Set<MarkedAutomaton>();
+  /** The rules that are read by the network, and those that are searched. */
+  private readonly recursive = { pushdown: new Set<string>(), search: new Set<string>() };
+  private readonly wholeTrees = new Set<'pushdown' | 'search'>();
   private known: ModuleData | undefined;
 
   constructor(
     private readonly planner: Planner,
     private readonly tokens: ReadonlySet<string>,
     entries: readonly Rule[],
-    reached: readonly Rule[],
+    private readonly reached: readonly Rule[],
   ) {
     this.sets = planner.alphabet.sets;
     this.stems = stemsOf(reached);
@@ -35,8 +40,11 @@ export class RuleFunctions implements Names {
   }
 
   get data(): ModuleData {
-    const { languages, machines, twoPasses } = this;
-    return (this.known ??= new ModuleData({ languages, machines, twoPasses }, this.sets));
+    if (this.known === undefined) {
+      const { languages, machines, twoPasses, wholeTrees: trees, network, searched } = this;
+      this.known = new ModuleData({ languages, machines, twoPasses, network, searched, trees }, this.sets);
+    }
+    return this.known;
   }
 
   /** The part of exported names that stands for a rule: `isX`, `parseX`. */
@@ -47,18 +55,18 @@ export class RuleFunctions implements Names {
   /** A rule's entry points. */
   entry(rule: Rule): string {
     const stem = this.stem(rule);
-    const verdict = this.planner.verdict(rule) as Language;
-    const name = this.language(verdict, stem);
-    const table = verdict.kind === 'table';
-    this.helpers.add('inside').add(table ? 'accepts' : 'LazyLanguage');
-    if (table) this.helpers.add('reach');
+    const language = languageOf(rule, this.planner.verdict(rule));
+    const name = this.language(language, stem);
+    const table = language.kind === 'table';
+    this.helpers.add('inside');
+    if (table) this.helpers.add('accepts').add('reach');
     const node = this.nodeCode(rule.key, 'input', '0', 'input.length');
     return `export function is${stem}(input«: string»)«: boolean» {
   return ${table ? `accepts(input, ${name})` : `${name}.accepts(input)`};
 }
 
 export function match${stem}(input«: string», offset = 0)«: number» {
-  return inside(offset, input) ? ${this.longestCode(verdict, name, 'input', 'offset', 'input.length')} : -1;
+  return inside(offset, input) ? ${this.longestCode(language, name, 'input', 'offset', 'input.length')} : -1;
 }
 
 export function stop${stem}(input«: string»)«: number» {
@@ -126,6 +134,32 @@ export function parse${stem}(input«: string», ${usesTrees(node) ? 'trees' : '_
     return this.known?.twoPassName(automaton) ?? '';
   }
 
+  wholeTree({ by, rule }: Extract<Step, { kind: 'tree' }>): string {
+    this.recursive[by].add(rule);
+    this.wholeTrees.add(by);
+    this.helpers.add(by === 'pushdown' ? 'pushdownTree' : 'searchedTree');
+    const which = by === 'search' ? text(rule) : String(this.known?.networkRule(rule) ?? 0);
+    return `${by === 'pushdown' ? 'pushdownTree' : 'searchedTree'}(s, start, end, ${which}, trees)`;
+  }
+
+  /** What of the grammar's network the rules need that are read by it. */
+  private get network(): Network | undefined {
+    const keys = this.recursive.pushdown;
+    for (const rule of this.reached) {
+      const alternatives = this.planner.alternatives(rule).map(({ level }) => level);
+      for (const plan of [this.planner.verdict(rule), this.planner.level(rule), ...alternatives]) {
+        if (plan.kind === 'pushdown' && keys.has(rule.key)) return partOf(plan.network, keys);
+      }
+    }
+    return undefined;
+  }
+
+  private get searched(): readonly Rule[] {
+    const keys = new Set(this.recursive.search);
+    for (const key of keys) for (const other of this.planner.facts.get(key)!.references) keys.add(other);
+    return this.reached.filter(({ key }) => keys.has(key));
+  }
+
   /** Whether a rule's nodes may have children; of rules that the module does not reach, false. */
   private hasTree(key: string): boolean {
     return (this.steps.get(key)?.length ?? 0) > 0;
@@ -145,7 +179,7 @@ export function parse${stem}(input«: string», ${usesTrees(node) ? 'trees' : '_
   }
 
   private longestCode(language: Language, name: string, input: string, offset: string, end: string): string {
-    if (language.kind === 'lazy') return `${name}.longest(${input}, ${offset}, ${end})`;
+    if (language.kind !== 'table') return `${name}.longest(${input}, ${offset}, ${end})`;
     this.helpers.add('longest');
     return `longest(${input}, ${offset}, ${end}, ${name})`;
   }
@@ -162,14 +196,28 @@ export function parse${stem}(input«: string», ${usesTrees(node) ? 'trees' : '_
     if (name === undefined) {
       name = stem === undefined ? `language_${this.languages.size}` : `language${stem}`;
       this.languages.set(language, name);
+      if (language.kind !== 'table') this.helpers.add(LANGUAGE_CLASSES[language.kind]);
+      if (language.kind === 'pushdown' || language.kind === 'search') {
+        this.recursive[language.kind].add(language.rule);
+      }
     }
     return name;
   }
 
-  private nameOf(key: string): string {
+  isToken(key: string): boolean {
+    return this.tokens.has(key);
+  }
+
+  nameOf(key: string): string {
     return this.planner.model.rules.get(key)!.name;
   }
 }
+
+const LANGUAGE_CLASSES = {
+  lazy: 'LazyLanguage',
+  pushdown: 'PushdownLanguage',
+  search: 'SearchLanguage',
+} as const;
 
 function usesInput(code: string): boolean {
   return /\bs\.charCodeAt|\(s, /.test(code);

@@ -1,5 +1,5 @@
 import type { Range } from '../../runtime';
-import type { MarkedAutomaton } from '../../plan/marked-automaton';
+import type { MarkedAutomaton } from '../../runtime';
 import { decisionCode, scanCode } from './condition';
 import type { Machine } from './machine';
 import type { Language, Step } from './steps';
@@ -20,7 +20,11 @@ export interface Names {
   longest(language: Language, offset: string): string;
   /** Code for what finds the children of a level in two passes. */
   twoPass(automaton: MarkedAutomaton): string;
+  /** Code that makes the node of a rule from `start` to `end` with all that is below it. */
+  wholeTree(step: WholeTree): string;
 }
+
+type WholeTree = Extract<Step, { kind: 'tree' }>;
 
 /** The statements that make the node of a rule from `start` to `end` of `s`; `name` is code for the rule's name. */
 export function levelCode(name: string, steps: readonly Step[], names: Names): string {
@@ -53,6 +57,7 @@ function directCode(name: string, steps: readonly Step[], names: Names): string 
 function returnCode(name: string, steps: readonly Step[], names: Names): string | undefined {
   const [child] = steps;
   if (child === undefined) return `  return ${names.leaf(name, 'start', 'end')};\n`;
+  if (child.kind === 'tree') return `  return ${names.wholeTree(child)};\n`;
   if (steps.length > 1 || child.kind !== 'child' || !isPlain(child.extent)) return undefined;
   const node = names.node(child.rule, 'start', plainEnd(child.extent, 'start'));
   const line = `  return node(${name}, start, end, [${node}]);\n`;
@@ -110,6 +115,8 @@ class LevelWriter {
           indent,
           `${names.twoPass(step.automaton)}.addChildren(s, ${offset}, end, children, trees);`,
         );
+      case 'tree':
+        return this.line(indent, `return ${names.wholeTree(step)};`);
     }
   }
 
@@ -149,7 +156,7 @@ class LevelWriter {
       if (steps.length === 0) return;
       this.line(indent, `  case ${i}:`);
       this.steps(steps, `${indent}    `);
-      this.line(indent, '    break;');
+      if (steps[0]!.kind !== 'tree') this.line(indent, '    break;');
     });
     this.line(indent, '}');
   }
@@ -202,6 +209,7 @@ function moves(step: Step): boolean {
     case 'repeat':
       return step.body.some(moves);
     case 'two-pass':
+    case 'tree':
       return false;
     default:
       return true;

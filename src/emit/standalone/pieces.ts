@@ -1,4 +1,5 @@
 import { markedPieces } from './marked-pieces';
+import { recursivePieces } from './recursive-pieces';
 import { tablePieces } from './table-pieces';
 
 /** What a module's helpers depend on. */
@@ -50,6 +51,7 @@ export function piecesFor(names: Iterable<string>, setting: Setting): string[] {
     ...NODES,
     ...tablePieces(setting),
     ...markedPieces(setting),
+    ...recursivePieces(setting),
   };
   const needed = new Set(names);
   for (const name of needed) for (const other of pieces[name]!.needs) needed.add(other);

@@ -4,10 +4,10 @@ import type { Planner } from '../../plan/planner';
 import { text } from '../code';
 import { RuleFunctions } from './functions';
 import { piecesFor } from './pieces';
-import { type NotStandaloneError, select } from './selection';
+import { select } from './selection';
 
 export interface StandaloneOptions {
-  /** The rules to have entry points; where nothing is said, all that can be emitted. */
+  /** The rules to have entry points; where nothing is said, all. */
   readonly rules?: readonly Rule[] | undefined;
   readonly language: StandaloneLanguage;
   /** The lines at the head of the file, without comment signs: what it was made from. */
@@ -18,22 +18,16 @@ export interface StandaloneOptions {
 
 export type StandaloneLanguage = 'typescript' | 'javascript';
 
-export interface StandaloneModule {
-  readonly source: string;
-  /** The rules that are not in it, and why. */
-  readonly refused: readonly NotStandaloneError[];
-}
-
-/** Source of a module without any dependency that judges and parses by the plan. Throws NotStandaloneError. */
-export function standaloneSource(planner: Planner, options: StandaloneOptions): StandaloneModule {
-  const { entries, reached, refused } = select(planner, options.rules);
+/** Source of a module without any dependency that judges and parses by the plan. */
+export function standaloneSource(planner: Planner, options: StandaloneOptions): string {
+  const { entries, reached } = select(planner, options.rules);
   const functions = new RuleFunctions(planner, options.tokens, entries, reached);
   const { data } = functions;
   const trees = reached.map((rule) => functions.tree(rule));
-  const declarations = data.declarations((key) => functions.treeFunction(key));
+  const declarations = data.declarations(functions);
   const typed = (code: string): string => withTypes(code, options.language);
   const parts = [
-    comment([...options.header, ...refused.map(({ reason }) => messages.leftOut(reason))]),
+    comment(options.header),
     typed(TYPES),
     typed(ruleNames(entries)),
     ...entries.map((rule) => documentation(rule) + typed(functions.entry(rule))),
@@ -43,7 +37,7 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
     ...piecesFor(functions.helpers, data.setting).map(typed),
     typed(declarations),
   ];
-  return { source: parts.filter((part) => part !== '').join('\n'), refused };
+  return parts.filter((part) => part !== '').join('\n');
 }
 
 function withTypes(code: string, language: StandaloneLanguage): string {

@@ -2,7 +2,7 @@ import { type Dfa, DEAD, stateCount } from '../../automata/dfa';
 import type { Alphabet } from '../../automata/alphabet';
 import { literalSet } from '../../model/character-set';
 import type { Expression } from '../../model/model';
-import type { MarkedAutomaton } from '../../plan/marked-automaton';
+import type { MarkedAutomaton } from '../../runtime';
 import type { PlanNode } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 
@@ -81,7 +81,8 @@ function beginningOfRule(key: string, planner: Planner): Beginning {
   const verdict = planner.verdict(planner.model.rules.get(key)!);
   if (verdict.kind === 'table') return beginningOfDfa(verdict.dfa);
   if (verdict.kind === 'lazy') return { classes: classesIn(verdict.automaton), nullable: true };
-  throw new Error(`rule "${key}" has no automaton`);
+  if (verdict.kind === 'pushdown') return { classes: classesIn(verdict.network), nullable: true };
+  return { classes: new Set(planner.alphabet.sets.keys()), nullable: true };
 }
 
 function beginningOfDfa({ width, table, outputs, starts }: Dfa): Beginning {
@@ -92,7 +93,7 @@ function beginningOfDfa({ width, table, outputs, starts }: Dfa): Beginning {
 }
 
 /** All classes that an automaton reads anywhere: more than it begins with, at most. */
-function classesIn({ classes }: MarkedAutomaton): Set<number> {
+function classesIn({ classes }: Pick<MarkedAutomaton, 'classes'>): Set<number> {
   return new Set(classes.flat());
 }
 

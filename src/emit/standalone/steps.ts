@@ -1,13 +1,17 @@
 import type { Rule } from '../../model/model';
-import type { MarkedAutomaton } from '../../plan/marked-automaton';
+import type { MarkedAutomaton } from '../../runtime';
 import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 import { type Machine, scannerOf } from './machine';
 import { merged } from './merge';
 import { beginningOf, lengthOf } from './spans';
 
-/** What judges a language; recursive rules are not for this emitter. */
-export type Language = Exclude<VerdictPlan, { kind: 'search' | 'pushdown' }>;
+/** What judges a language: that of a rule, by a network or by search, or what an automaton says. */
+export type Language =
+  | Pick<Extract<VerdictPlan, { kind: 'table' }>, 'kind' | 'dfa'>
+  | Pick<Extract<VerdictPlan, { kind: 'lazy' }>, 'kind' | 'automaton'>
+  | { readonly kind: 'pushdown'; readonly rule: string }
+  | { readonly kind: 'search'; readonly rule: string };
 
 /**
  * What the code of a level does, one thing after another. It is run on spans that the rule is known to derive: nothing
@@ -34,7 +38,9 @@ export type Step =
       readonly machine: Machine | undefined;
       readonly body: Steps;
     }
-  | { readonly kind: 'two-pass'; readonly automaton: MarkedAutomaton };
+  | { readonly kind: 'two-pass'; readonly automaton: MarkedAutomaton }
+  /** The rule's whole tree on the span, in place of all else: recursive rules. */
+  | { readonly kind: 'tree'; readonly by: 'pushdown' | 'search'; readonly rule: string };
 
 type Steps = readonly Step[];
 
@@ -54,16 +60,29 @@ const NOTHING: ReadonlySet<number> = new Set();
 export function stepsOf(rule: Rule, planner: Planner): Steps {
   const level = planner.level(rule);
   const builder = new StepBuilder(planner);
-  if (level.kind !== 'alternatives') return builder.level(level);
-  const alternatives = planner.alternatives(rule).map((each) => builder.level(each.level));
+  if (level.kind !== 'alternatives') return builder.level(rule, level);
+  const alternatives = planner.alternatives(rule).map((each) => builder.level(rule, each.level));
   const { always } = level.predictor;
   return always === undefined ? builder.choice(level.predictor, alternatives, false) : alternatives[always]!;
+}
+
+const languages = new WeakMap<VerdictPlan, Language>();
+
+/** What judges a rule, each time the same. */
+export function languageOf({ key }: Rule, verdict: VerdictPlan): Language {
+  if (verdict.kind === 'table' || verdict.kind === 'lazy') return verdict;
+  const known = languages.get(verdict);
+  if (known !== undefined) return known;
+  const language: Language = { kind: verdict.kind, rule: key };
+  languages.set(verdict, language);
+  return language;
 }
 
 class StepBuilder {
   constructor(private readonly planner: Planner) {}
 
-  level(plan: LevelPlan): Steps {
+  /** Of a rule, or of the alternative that it takes: the first that derives the span, so that its tree is the rule's. */
+  level({ key }: Rule, plan: LevelPlan): Steps {
     switch (plan.kind) {
       case 'leaf':
         return [];
@@ -71,8 +90,11 @@ class StepBuilder {
         return this.part(plan.body, { follow: NOTHING, read: false, collect: true });
       case 'two-pass':
         return [{ kind: 'two-pass', automaton: plan.automaton }];
-      default:
-        throw new Error(`a level of kind "${plan.kind}" has no steps`);
+      case 'pushdown':
+      case 'search':
+        return [{ kind: 'tree', by: plan.kind, rule: key }];
+      case 'alternatives':
+        throw new Error('alternatives have no alternatives');
     }
   }
 
@@ -122,10 +144,8 @@ class StepBuilder {
   }
 
   private use(key: string, { follow, read, collect }: Place): Steps {
-    const verdict = this.planner.verdict(this.planner.model.rules.get(key)!);
-    if (verdict.kind === 'search' || verdict.kind === 'pushdown')
-      throw new Error(`rule "${key}" has no automaton`);
-    const extent = this.extent(verdict, follow);
+    const rule = this.planner.model.rules.get(key)!;
+    const extent = this.extent(languageOf(rule, this.planner.verdict(rule)), follow);
     return collect ? [{ kind: 'child', rule: key, extent, read }] : extent;
   }
 
@@ -210,7 +230,7 @@ function sameAs(steps: Steps, alternatives: readonly Steps[]): number {
 function isSimple(steps: Steps): boolean {
   return steps.every((step) => {
     if (step.kind === 'child') return isSimple(step.extent);
-    return step.kind === 'advance' || step.kind === 'to-end';
+    return step.kind === 'advance' || step.kind === 'to-end' || step.kind === 'tree';
   });
 }
 
@@ -219,7 +239,7 @@ function text(steps: Steps): string {
 }
 
 function hasChild(step: Step): boolean {
-  if (step.kind === 'child' || step.kind === 'two-pass') return true;
+  if (step.kind === 'child' || step.kind === 'two-pass' || step.kind === 'tree') return true;
   if (step.kind === 'choice') return step.alternatives.some((steps) => steps.some(hasChild));
   return step.kind === 'repeat' && step.body.some(hasChild);
 }

@@ -1,7 +1,6 @@
 import { type Dfa, DEAD, joined, stateCount } from '../../automata/dfa';
-import type { MarkedAutomaton } from '../../plan/marked-automaton';
 import type { Range } from '../../runtime';
-import { type Classes, commonClasses } from './classes';
+import { type Classes, type ClassUsers, commonClasses } from './classes';
 import { type Machine, rowCount } from './machine';
 import { type JoinedMachine, merged } from './merge';
 import { type Cell, rowsText } from './rows';
@@ -24,7 +23,7 @@ export class Tables {
   constructor(
     private readonly languages: readonly Dfa[],
     private readonly machinesUsed: readonly Machine[],
-    marked: readonly MarkedAutomaton[],
+    readers: ClassUsers['readers'],
     sets: readonly (readonly Range[])[],
   ) {
     this.automata = joined(languages);
@@ -33,7 +32,7 @@ export class Tables {
     this.classes = commonClasses(sets, {
       automata: languages.length > 0 ? automata : { ...automata, width: 0, table: new Int32Array(0) },
       machines: machinesUsed.length > 0 ? machines : { ...machines, width: 0, table: new Int32Array(0) },
-      marked,
+      readers,
     });
     const groups = this.groups();
     this.numbers = new Int32Array(stateCount(automata));

@@ -1,0 +1,56 @@
+import type { Expression, Model } from '../../src/model/model';
+import { grammarText, manifest } from '../grammars';
+import type { Ambiguity } from './ambiguity';
+import { code, literal } from './markdown';
+import type { Choice } from './level-automaton';
+import type { Step } from './ways';
+
+/** In a line: what the way that wins does, where another does something else. */
+export function differenceText(
+  { string, winner, other }: Extract<Ambiguity, { kind: 'found' }>,
+  model: Model,
+): string {
+  if (winner.kind === 'use' && other.kind === 'use') {
+    const part = ({ start, end }: typeof winner): string => code(literal(string.slice(start, end)));
+    return `${code(model.rules.get(winner.rule)!.name)} is ${part(winner)}, not ${part(other)}`;
+  }
+  if (winner.kind === 'choice' && other.kind === 'choice') return choiceText(winner, other);
+  throw new Error('two ways part at a choice, or at a use of a rule');
+}
+
+function choiceText(
+  winner: Extract<Step, { kind: 'choice' }>,
+  { index }: { readonly index: number },
+): string {
+  const { of, offset } = winner;
+  if (of.kind === 'alternation') return alternativesText(of, winner.index, index);
+  const isOption = of.min === 0 && of.max === 1;
+  const text = textOf(of) ?? (isOption ? 'the option' : 'the repetition');
+  if (isOption)
+    return winner.index === 0 ? `${text} is there, not left out` : `${text} is left out, not there`;
+  const [does, doesNot] = winner.index === 0 ? ['goes on', 'stops'] : ['stops', 'goes on'];
+  return `${text} ${does} at offset ${offset}, where it could have ${doesNot === 'stops' ? 'stopped' : 'gone on'}`;
+}
+
+function alternativesText({ alternatives }: Choice & { kind: 'alternation' }, a: number, b: number): string {
+  const text = (index: number): string => textOf(alternatives[index]!) ?? `alternative ${index + 1}`;
+  const [first, second] = [text(a), text(b)];
+  return first === second
+    ? `the ${ordinal(a)} alternative, ${first}, not the ${ordinal(b)}, which is the same`
+    : `${first}, not ${second}`;
+}
+
+const ordinal = (index: number): string => ['first', 'second', 'third'][index] ?? `${index + 1}th`;
+
+const SHOWN = 60;
+
+/** A part of a rule as printed, on a line; undefined where it is not in the text. */
+function textOf({ span }: Expression): string | undefined {
+  if (span === undefined || !manifest.has(span.file)) return undefined;
+  const text = grammarText(span.file)
+    .slice(span.start, span.end)
+    .replace(/"[^"]*"|<[^>]*>|;.*$/gm, (each) => (each.startsWith(';') ? '' : each))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return code(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+}

@@ -1,0 +1,193 @@
+import path from 'path';
+import type { Model, Rule } from '../../src/model/model';
+import type { Patch } from '../../src/model/patches';
+import type { Prose } from '../../src/model/prose';
+import type { Diagnostic } from '../../src/notation/diagnostic';
+import { Planner } from '../../src/plan/planner';
+import { entryOf, linkGrammar, type ManifestEntry } from '../grammars';
+import { exportNameOf } from '../parsers';
+import { Ambiguities, type Ambiguity } from './ambiguity';
+import { differenceText } from './difference-text';
+import { code, fence, list, literal, sections, table } from './markdown';
+import { FactsOfRules } from './rule-facts';
+
+/** What the index says of a grammar. */
+export interface Summary {
+  readonly name: string;
+  readonly entry: ManifestEntry;
+  readonly rules: number;
+  readonly recursive: number;
+  readonly ambiguous: number;
+}
+
+/** The page of a grammar, and what the index says of it. */
+export function pageOf(name: string): { readonly text: string; readonly summary: Summary } {
+  const entry = entryOf(name);
+  const { model, diagnostics } = linkGrammar(name);
+  const planner = new Planner(model);
+  const facts = new FactsOfRules(model, planner);
+  const own = [...model.rules.values()].filter(({ origin }) => origin === name);
+  const rows = own.map((rule) => ({ rule, ...facts.of(rule) }));
+  const ambiguities = new Ambiguities(model, planner);
+  const found = own.map((rule) => [rule, ambiguities.of(rule)] as const);
+  const text = [
+    `# ${code(name)}: ${entry.title}\n`,
+    `${introduction(entry)}\n${properties(entry)}`,
+    sections([
+      ['Use', use(name, entry)],
+      ['Notes', list(entry.notes ?? [])],
+      ['What its prose means', proseTable(entry)],
+      ['Patches', (entry.patches ?? []).map((patch) => patchText(patch, entry)).join('\n')],
+      ['Warnings', warningList(diagnostics.filter(({ span }) => span.file === name))],
+      ['Rules', rulesTable(rows)],
+      ['Ambiguities', ambiguityText(found, model)],
+    ]),
+  ].join('\n');
+  const recursive = rows.filter(({ recursion }) => recursion !== 'regular').length;
+  const ambiguous = found.filter(([, { kind }]) => kind === 'found').length;
+  return { text, summary: { name, entry, rules: own.length, recursive, ambiguous } };
+}
+
+function introduction({ source, section, file }: ManifestEntry): string {
+  const text = `[grammar/${file}](../../grammar/${file})`;
+  return `${linked(source)}, ${section}, as printed: ${text}.\n`;
+}
+
+function linked(source: string): string {
+  return source.replace(/^RFC (\d+)/, '[$&](https://www.rfc-editor.org/rfc/rfc$1)');
+}
+
+function properties({
+  imports,
+  updates = [],
+  alphabet,
+  dialect,
+  extensions = [],
+  patchedWith,
+  file,
+}: ManifestEntry): string {
+  const links = (names: readonly string[]): string => names.map(pageLink).join(', ');
+  const base = path.parse(file).name;
+  return list([
+    ...(patchedWith ? [`It is ${pageLink(base)} with the patch ${patchedWith.map(code).join(', ')}.`] : []),
+    ...(imports.length > 0 ? [`It uses rules of ${links(imports)}.`] : []),
+    ...(updates.length > 0 ? [`It changes ${links(updates)}: its rules take the place of theirs.`] : []),
+    alphabet === 'octets'
+      ? 'Its characters are octets: a string stands for those of its UTF-8.'
+      : 'Its characters are code points.',
+    ...(dialect === 'bnf' ? ['It is written in the BNF of RFC 822: the case of strings counts.'] : []),
+    ...(extensions.includes('list') ? ['It has lists (`#rule`, RFC 9110, section 5.6.1).'] : []),
+  ]);
+}
+
+function pageLink(name: string): string {
+  const page = entryOf(name).translates === undefined ? `${name}.md` : '../obsolete-rules.md';
+  return `[${code(name)}](${page})`;
+}
+
+function use(name: string, entry: ManifestEntry): string {
+  const { example } = entry;
+  const exported = exportNameOf(name);
+  const lines = [`import { ${exported} } from 'verbatim-abnf/${name}';`];
+  if (example) lines.push('', `${exported}.test('${example.rule}', ${literal(example.input)}); // true`);
+  const onDemand = patchesOnDemand(entry)[0];
+  const first = fence('ts', lines.join('\n'));
+  if (onDemand === undefined) return first;
+  const asked = [
+    `import { compile, library } from 'verbatim-abnf';`,
+    '',
+    `const patched = library.get('${name}+${onDemand.name}')!;`,
+    `const grammar = compile(patched.text, patched);`,
+  ];
+  return `${first}\nWith a patch that is made on demand:\n\n${fence('ts', asked.join('\n'))}`;
+}
+
+/** The patches of a grammar that are neither always made nor part of what it is. */
+export function patchesOnDemand({ patches = [], patchedWith = [] }: ManifestEntry): readonly Patch[] {
+  return patches.filter((patch) => !patch.default && !patchedWith.includes(patch.name));
+}
+
+function proseTable({ prose = {} }: ManifestEntry): string {
+  const rows = Object.entries(prose).map(([text, meaning]) => [code(`<${text}>`), proseText(meaning)]);
+  return rows.length === 0 ? '' : table(['in the text', 'is taken to mean'], rows);
+}
+
+function proseText(prose: Prose): string {
+  if (typeof prose === 'string') return code(prose);
+  return `${code(prose.rule)} without ${code(prose.excluding)}`;
+}
+
+function patchText(patch: Patch, { patchedWith = [] }: ManifestEntry): string {
+  const when = patch.default
+    ? 'Always made, for without it the text is no grammar'
+    : patchedWith.includes(patch.name)
+      ? 'Made in this grammar'
+      : 'Made on demand';
+  const changes = patch.changes.map(({ from, to }) => [...marked('-', from), ...marked('+', to)].join('\n'));
+  return `### ${code(patch.name)}\n\n${patch.source}: ${patch.why}. ${when}.\n\n${fence('diff', changes.join('\n\n'))}`;
+}
+
+const marked = (mark: string, text: string): string[] =>
+  text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => `${mark} ${line}`.trimEnd());
+
+function warningList(diagnostics: readonly Diagnostic[]): string {
+  const byCode = new Map<string, Diagnostic[]>();
+  for (const each of diagnostics) {
+    if (each.severity !== 'warning') continue;
+    const known = byCode.get(each.code);
+    if (known === undefined) byCode.set(each.code, [each]);
+    else known.push(each);
+  }
+  return list(
+    [...byCode].map(([name, [first, ...others]]) => {
+      const { message, line, help } = first!;
+      const more = others.length > 0 ? `, and ${others.length} more` : '';
+      return `${code(name)}: ${message} (line ${line}${more})${help === undefined ? '' : `; ${help}`}`;
+    }),
+  );
+}
+
+interface RuleRow {
+  readonly rule: Rule;
+  readonly recursion: string;
+  readonly token: boolean;
+  readonly judgedBy: string;
+}
+
+function rulesTable(rows: readonly RuleRow[]): string {
+  return table(
+    ['rule', 'kind', 'token', 'judged by'],
+    rows.map(({ rule, recursion, token, judgedBy }) => [
+      code(rule.name),
+      recursion,
+      token ? 'yes' : '',
+      judgedBy,
+    ]),
+  );
+}
+
+function ambiguityText(found: readonly (readonly [Rule, Ambiguity])[], model: Model): string {
+  const rows = found.flatMap(([rule, ambiguity]) =>
+    ambiguity.kind === 'found'
+      ? [[code(rule.name), code(literal(ambiguity.string)), differenceText(ambiguity, model)]]
+      : [],
+  );
+  const open = found.filter(([, { kind }]) => kind === 'not-found').map(([rule]) => code(rule.name));
+  const proved = found.length - rows.length - open.length;
+  return [
+    ...(rows.length > 0 ? [table(['rule', 'a string', 'what wins'], rows)] : []),
+    ...(open.length > 0
+      ? [`Of these no such string was found, which proves nothing: ${open.join(', ')}.\n`]
+      : []),
+    ...(proved > 0 ? [`${restText(proved, rows.length + open.length)}\n`] : []),
+  ].join('\n');
+}
+
+function restText(proved: number, others: number): string {
+  if (others === 0) return 'It is proved that no rule derives a string in two ways.';
+  const rest = proved === 1 ? 'the other rule derives' : `the other ${proved} rules derive`;
+  return `It is proved that ${rest} no string in two ways.`;
+}

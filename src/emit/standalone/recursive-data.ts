@@ -1,0 +1,50 @@
+import type { Rule } from '../../model/model';
+import { text } from '../code';
+import { writeNetwork } from '../network-text';
+import { ruleData } from '../search-text';
+import { lines, wrapped } from '../tables';
+import type { Network } from '../../runtime';
+import { NETWORK, NETWORK_TOKENS, SEARCHED, SEARCHED_TOKENS, WRITTEN } from './recursive-pieces';
+
+/** What the declarations ask about rules, by key. */
+export interface RuleNames {
+  nameOf(key: string): string;
+  isToken(key: string): boolean;
+  /** Code for the function that makes the nodes of a rule. */
+  treeFunction(key: string): string;
+}
+
+/** The network of a module, in terms of its columns; types stand between « and ». `trees` tells whether it makes nodes. */
+export function networkDeclarations(network: Network, names: RuleNames, trees: boolean): string {
+  const { classes, rules, states } = writeNetwork(network);
+  const code = [
+    `const ${NETWORK}«: NetworkText» = {`,
+    `  classes: ${lines(classes.map(text))},`,
+    '  marked: [],',
+    `  rules: ${lines(rules.map(([key, numbers]) => `[${text(names.nameOf(key))}, ${text(numbers)}]`))},`,
+    `  states: ${text(wrapped(states))},`,
+    '};\n',
+  ].join('\n');
+  if (!trees) return code;
+  const tokens = rules.flatMap(([key], i) => (names.isToken(key) ? [i] : []));
+  const written = network.marked.map((key) => `  ${names.treeFunction(key)},\n`).join('');
+  return `${code}
+/** The rules of the network that are leaves of the default tree. */
+const ${NETWORK_TOKENS} = /* @__PURE__ */ new Set«<number>»([${tokens.join(', ')}]);
+
+/** What makes the nodes of the rules that are not of the network. */
+const ${WRITTEN}«: readonly Tree[]» = [\n${written}];
+`;
+}
+
+/** The rules that are searched, and all that they use. */
+export function searchedDeclarations(searched: readonly Rule[], names: RuleNames, trees: boolean): string {
+  const rules = searched.map((rule) => `  [${text(rule.key)}, ${ruleData(rule)}],\n`).join('');
+  const code = `const ${SEARCHED}«: ReadonlyMap<string, SearchRule>» = /* @__PURE__ */ new Map«<string, SearchRule>»([\n${rules}]);\n`;
+  if (!trees) return code;
+  const tokens = searched.filter(({ key }) => names.isToken(key)).map(({ name }) => text(name));
+  return `${code}
+/** Those of them that are leaves of the default tree. */
+const ${SEARCHED_TOKENS} = /* @__PURE__ */ new Set«<string>»([${tokens.join(', ')}]);
+`;
+}

@@ -1,0 +1,219 @@
+/** `addAbnfKeyword`: the keyword `abnf`, whose value is a rule's name, and `abnfGrammar`, the grammar's. */
+import { rfc3986 } from '../../generated/rfc3986';
+import * as messages from '../../messages';
+import type { Grammar } from '../../runtime';
+import { suggest } from '../../suggest';
+import {
+  type AjvInstance,
+  type Argument,
+  type Code,
+  type CodeTag,
+  type LegacyAjv,
+  type ModernAjv,
+  versionOf,
+} from './instance';
+import { explain, type Grammars, judge, type Problem } from './judge';
+
+export { explain, judge };
+export type { Problem };
+
+export interface AbnfKeywordOptions {
+  /** The grammars that schemas may name, beside "rfc3986". */
+  readonly grammars?: Readonly<Record<string, Grammar>>;
+  /** The one that is meant where a schema names none; "rfc3986" if this is left out. */
+  readonly default?: string;
+  /** For standalone code: an expression made by Ajv's `_` of an object with these grammars. */
+  readonly code?: Code;
+}
+
+const SHIPPED = 'rfc3986';
+
+/**
+ * Adds the keywords `abnf` and `abnfGrammar`: `{ "type": "string", "abnf": "URI" }` is of strings that rule "URI" derives.
+ * Errors have `params` { rule, grammar, offset, expected }. Throws TypeError for what is no Ajv 6, 7 or 8, or no grammar, and
+ * RangeError for a default that was not given; compiling a schema throws RangeError for a grammar or a rule that is unknown.
+ */
+export function addAbnfKeyword<Ajv extends AjvInstance, const Given = undefined>(
+  ajv: Ajv,
+  options?: Argument<Given, AbnfKeywordOptions | undefined>,
+): Ajv {
+  const version = versionOf(ajv);
+  const keyword = new Keyword((options as AbnfKeywordOptions | undefined) ?? {});
+  if ('modern' in version) keyword.addTo(version.modern);
+  else keyword.addToLegacy(version.legacy);
+  return ajv;
+}
+
+/** What is used of Ajv's KeywordCxt. */
+interface Context {
+  readonly constructor: new (it: object, definition: object, keyword: string) => Context;
+  readonly gen: {
+    scopeValue(prefix: string, value: { readonly ref: unknown; readonly code?: Code | undefined }): Code;
+    const(name: string, value: Code): Code;
+  };
+  readonly it: object;
+  readonly data: Code;
+  readonly $data?: unknown;
+  readonly schema: unknown;
+  readonly schemaCode: unknown;
+  readonly parentSchema: Readonly<Record<string, unknown>>;
+  readonly params: Readonly<Record<string, unknown>>;
+  result(condition: Code, success: undefined, fail: () => void): void;
+  setParams(params: object): void;
+  error(): void;
+}
+
+/** It says how `abnf` is meant, and nothing by itself. */
+const GRAMMAR_DEFINITION = {
+  keyword: 'abnfGrammar',
+  schemaType: ['string'],
+  $data: true,
+  code: () => undefined,
+};
+
+class Keyword {
+  private readonly grammars: Grammars;
+  private readonly fallback: string;
+  private readonly code: Code | undefined;
+
+  constructor({ grammars = {}, default: fallback = SHIPPED, code }: AbnfKeywordOptions) {
+    // Without a prototype: names may come from data.
+    const all = Object.assign(Object.create(null) as object, { [SHIPPED]: rfc3986 }, grammars);
+    for (const [name, grammar] of Object.entries(all)) assertGrammar(name, grammar);
+    this.grammars = all as Grammars;
+    this.fallback = fallback;
+    this.code = code;
+    this.grammar(fallback);
+  }
+
+  addTo(ajv: ModernAjv): void {
+    const { _ } = ajv.constructor;
+    if (_ === undefined) throw new TypeError(messages.notAnAjv());
+    ajv.addKeyword(GRAMMAR_DEFINITION);
+    ajv.addKeyword({
+      keyword: 'abnf',
+      type: 'string',
+      schemaType: 'string',
+      $data: true,
+      error: {
+        message: ({ params }: Context) => _`${params['problem']}.message`,
+        params: ({ params }: Context) => _`${params['problem']}.params`,
+      },
+      code: (context: Context) => this.generate(context, _),
+    });
+  }
+
+  private generate(context: Context, _: CodeTag): void {
+    const { gen, data, parentSchema } = context;
+    const named =
+      parentSchema['abnfGrammar'] === undefined
+        ? undefined
+        : new context.constructor(context.it, GRAMMAR_DEFINITION, 'abnfGrammar');
+    if (context.$data || named?.$data) {
+      const table = gen.scopeValue('func', { ref: this.grammars, code: this.codeOfAll(_) });
+      const judging = gen.scopeValue('func', { ref: judge, code: _`require("verbatim-abnf/ajv").judge` });
+      const grammar = named?.schemaCode ?? this.fallback;
+      const problem = gen.const(
+        'problem',
+        _`${judging}(${table}, ${grammar}, ${context.schemaCode}, ${data})`,
+      );
+      context.result(_`${problem} === undefined`, undefined, () => report(problem));
+      return;
+    }
+    const name = (named?.schema as string | undefined) ?? this.fallback;
+    const rule = this.rule(name, context.schema as string);
+    const grammar = gen.scopeValue('func', this.scopeValueOf(name, _));
+    context.result(_`${grammar}.test(${rule}, ${data})`, undefined, () => {
+      const explaining = gen.scopeValue('func', {
+        ref: explain,
+        code: _`require("verbatim-abnf/ajv").explain`,
+      });
+      report(gen.const('problem', _`${explaining}(${grammar}, ${name}, ${rule}, ${data})`));
+    });
+
+    function report(problem: Code): void {
+      context.setParams({ problem });
+      context.error();
+    }
+  }
+
+  /** Asked for its code where standalone code is written, and not before. */
+  private scopeValueOf(name: string, _: CodeTag): { readonly ref: Grammar; readonly code: Code } {
+    const codeOf = (): Code => this.codeOf(name, _);
+    return {
+      ref: this.grammar(name),
+      get code() {
+        return codeOf();
+      },
+    };
+  }
+
+  private codeOf(name: string, _: CodeTag): Code {
+    if (this.grammars[name] === rfc3986) return _`require("verbatim-abnf/rfc3986").rfc3986`;
+    if (this.code === undefined) throw new TypeError(messages.grammarWithoutCode(name));
+    return _`${this.code}[${name}]`;
+  }
+
+  private codeOfAll(_: CodeTag): Code {
+    return _`Object.assign(Object.create(null), {${SHIPPED}: require("verbatim-abnf/rfc3986").rfc3986}, ${this.code ?? _`{}`})`;
+  }
+
+  /** Of Ajv 6, whose keywords are functions; there a grammar is named by the schema itself, not by data. */
+  addToLegacy(ajv: LegacyAjv): void {
+    const text = { type: 'string' };
+    ajv.addKeyword('abnfGrammar', { metaSchema: text });
+    const grammarOf = (parentSchema: Readonly<Record<string, unknown>>): string =>
+      (parentSchema['abnfGrammar'] as string | undefined) ?? this.fallback;
+    const failWith = (validate: Reporting, problem: Problem | undefined): boolean => {
+      validate.errors = problem === undefined ? [] : [{ keyword: 'abnf', ...problem }];
+      return problem === undefined;
+    };
+    const validate: Reporting & LegacyValidate = (rule, data, parentSchema) =>
+      failWith(validate, judge(this.grammars, grammarOf(parentSchema), rule, data));
+    ajv.addKeyword('abnf', {
+      type: 'string',
+      metaSchema: text,
+      $data: true,
+      errors: true,
+      validate,
+      compile: (given: string, parentSchema: Readonly<Record<string, unknown>>) => {
+        const name = grammarOf(parentSchema);
+        const grammar = this.grammar(name);
+        const rule = this.rule(name, given);
+        const compiled: Reporting & ((data: string) => boolean) = (data) =>
+          failWith(compiled, grammar.test(rule, data) ? undefined : explain(grammar, name, rule, data));
+        return compiled;
+      },
+    });
+  }
+
+  private grammar(name: string): Grammar {
+    const found = this.grammars[name];
+    if (found !== undefined) return found;
+    const names = Object.keys(this.grammars);
+    throw new RangeError(messages.unknownKeywordGrammar(name, suggest(name, names), names));
+  }
+
+  /** The rule's name, of which the grammar is known to have it. */
+  private rule(name: string, rule: string): string {
+    const grammar = this.grammar(name);
+    if (grammar.has(rule)) return rule;
+    throw new RangeError(messages.unknownKeywordRule(rule, name, suggest(rule, grammar.ruleNames)));
+  }
+}
+
+interface Reporting {
+  errors?: readonly object[];
+}
+
+type LegacyValidate = (
+  rule: unknown,
+  data: string,
+  parentSchema: Readonly<Record<string, unknown>>,
+) => boolean;
+
+function assertGrammar(name: string, grammar: unknown): void {
+  const parts = (grammar ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof parts['test'] !== 'function' || typeof parts['has'] !== 'function')
+    throw new TypeError(messages.notAGrammar(name));
+}

@@ -1,0 +1,58 @@
+/** Host names with labels of other scripts, or their ASCII form: RFC 5890 to 5893, with the tables of UTS #46. */
+import tr46 from 'tr46';
+import * as messages from '../../messages';
+import { isSubdomain } from '../formats';
+import { hasValidCodePoints } from './code-points';
+
+/** RFC 3490, 3.1, which later documents keep for what is typed. */
+const DOTS = /[.\u3002\uff0e\uff61]/;
+
+const A_LABEL = /^xn--/i;
+const NON_ASCII = /[^\0-\x7f]/;
+
+const OPTIONS = {
+  checkBidi: true,
+  checkJoiners: true,
+  useSTD3ASCIIRules: true,
+  transitionalProcessing: false,
+  // Hyphens in third and fourth place are wrong in U-labels, not in the other labels of host names.
+  checkHyphens: false,
+};
+
+/** Whether a text is a host name of RFC 1123, of which some labels may be U-labels or A-labels of RFC 5890, 2.3.2.1. */
+export function isInternationalHostName(text: string): boolean {
+  const labels = text.split(DOTS);
+  if (!labels.every((label) => (NON_ASCII.test(label) ? isULabel(label) : isSubdomain(label)))) return false;
+  const given = labels.map((label) => (NON_ASCII.test(label) ? label : label.toLowerCase()));
+  const { ascii, unicode } = bothForms(given.join('.'));
+  if (ascii === undefined) return false;
+  return given.every((label, i) => {
+    // Nothing was mapped to anything else: RFC 5891, 5.4, asks for the very same after it was decoded.
+    if (NON_ASCII.test(label)) return unicode[i] === label;
+    return !A_LABEL.test(label) || (ascii[i] === label && isULabel(unicode[i]!));
+  });
+}
+
+/** The labels in ASCII and in Unicode; undefined where UTS #46 or the length of a name in the DNS does not allow it. */
+function bothForms(name: string): { ascii?: string[]; unicode: string[] } {
+  if (isOutdated()) throw new TypeError(messages.outdatedTr46());
+  const ascii = tr46.toASCII(name, { ...OPTIONS, verifyDNSLength: true });
+  const { domain, error } = tr46.toUnicode(name, OPTIONS);
+  return ascii === null || error ? { unicode: [] } : { ascii: ascii.split('.'), unicode: domain.split('.') };
+}
+
+/** RFC 5891, 4.2.3.1 and 4.2.2; the rest of 4.2.3 is judged by UTS #46. */
+function isULabel(label: string): boolean {
+  const hyphens = label.startsWith('-') || label.endsWith('-') || label.slice(2, 4) === '--';
+  return !hyphens && hasValidCodePoints(label);
+}
+
+/** Before version 2, which many packages still bring along, the arguments were others. */
+function isOutdated(): boolean {
+  return 'PROCESSING_OPTIONS' in tr46;
+}
+
+/** Whether any label claims to be an A-label. */
+export function hasALabels(text: string): boolean {
+  return /(?:^|\.)xn--/i.test(text);
+}

@@ -1,0 +1,148 @@
+/** What RFC 3339, 5.7, says of dates and times that its ABNF derives; and which of two is the later one. */
+import type { SemanticRule } from './format';
+
+const RESTRICTIONS = 'RFC 3339, 5.7';
+
+/** Where the time begins in a date-time. */
+const AFTER_DATE = 'yyyy-mm-ddT'.length;
+const MINUTES_OF_DAY = 24 * 60;
+
+/** The month is one of twelve, and has such a day in that year. */
+export const dayOfMonth: SemanticRule = {
+  name: 'day of month',
+  section: `${RESTRICTIONS}, and appendix C on leap years`,
+  holds: (text) => {
+    const month = twoDigits(text, 5);
+    const day = twoDigits(text, 8);
+    return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month, yearOf(text));
+  },
+};
+
+/** The rules about a time that begins at an offset. */
+export function timeRules(at: number): readonly SemanticRule[] {
+  return [
+    {
+      name: 'range of time',
+      section: 'RFC 3339, 5.6, comments',
+      holds: (text) => twoDigits(text, at) <= 23 && twoDigits(text, at + 3) <= 59 && secondOf(text, at) <= 60,
+    },
+    {
+      name: 'range of offset',
+      section: 'RFC 3339, 5.6, comments',
+      holds: (text) =>
+        isZulu(text) || (twoDigits(text, text.length - 5) <= 23 && twoDigits(text, text.length - 2) <= 59),
+    },
+    {
+      name: 'leap second at the end of a day of UTC',
+      section: RESTRICTIONS,
+      holds: (text) => {
+        if (secondOf(text, at) < 60) return true;
+        return (utcMinute(text, at) + MINUTES_OF_DAY) % MINUTES_OF_DAY === MINUTES_OF_DAY - 1;
+      },
+    },
+  ];
+}
+
+/** Asked of what has a leap second at the end of a day of UTC, if it has one. */
+export const leapSecondOfMonth: SemanticRule = {
+  name: 'leap second at the end of a month',
+  section: RESTRICTIONS,
+  holds: (text) => {
+    if (secondOf(text, AFTER_DATE) < 60) return true;
+    const day = twoDigits(text, 8);
+    // East of Greenwich the day may be the next one already.
+    if (utcMinute(text, AFTER_DATE) < 0) return day === 1;
+    return day === daysOf(twoDigits(text, 5), yearOf(text));
+  },
+};
+
+export const dateTimeRules: readonly SemanticRule[] = [
+  dayOfMonth,
+  ...timeRules(AFTER_DATE),
+  leapSecondOfMonth,
+];
+
+/** Strings that are dates are in the order of the dates. */
+export function compareDates(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}
+
+/** Times of the same day, each where it is. */
+export function compareTimes(left: string, right: string): number {
+  return compareInstants(left, right, 0, 0);
+}
+
+export function compareDateTimes(left: string, right: string): number {
+  const days = dayNumber(left) - dayNumber(right);
+  return compareInstants(left, right, AFTER_DATE, days * MINUTES_OF_DAY);
+}
+
+/** `at`: where the times begin; `minutes`: how much later the day of the left one is. */
+function compareInstants(left: string, right: string, at: number, minutes: number): number {
+  const difference = minutes + utcMinute(left, at) - utcMinute(right, at);
+  if (difference !== 0) return Math.sign(difference);
+  const seconds = secondOf(left, at) - secondOf(right, at);
+  return seconds !== 0 ? Math.sign(seconds) : compareFractions(fractionOf(left, at), fractionOf(right, at));
+}
+
+/** Fractions have any number of digits, and zeros at their end say nothing. */
+function compareFractions(left: string, right: string): number {
+  const length = Math.max(left.length, right.length);
+  return compareDates(left.padEnd(length, '0'), right.padEnd(length, '0'));
+}
+
+function fractionOf(text: string, at: number): string {
+  return /^\.(\d+)/.exec(text.slice(at + 'hh:mm:ss'.length))?.[1] ?? '';
+}
+
+/** Days since some day, in the calendar that ISO 8601 counts back in. */
+function dayNumber(text: string): number {
+  const year = yearOf(text);
+  const month = twoDigits(text, 5);
+  let days = 365 * year + Math.ceil(year / 4) - Math.ceil(year / 100) + Math.ceil(year / 400);
+  for (let before = 1; before < month; before++) days += daysOf(before, year);
+  return days + twoDigits(text, 8);
+}
+
+/** The minute of the day of UTC; below 0 and beyond its end that of a neighbouring day. */
+function utcMinute(text: string, at: number): number {
+  return 60 * twoDigits(text, at) + twoDigits(text, at + 3) - offsetOf(text);
+}
+
+function offsetOf(text: string): number {
+  if (isZulu(text)) return 0;
+  const end = text.length;
+  const minutes = 60 * twoDigits(text, end - 5) + twoDigits(text, end - 2);
+  return text.charCodeAt(end - 6) === MINUS ? -minutes : minutes;
+}
+
+const MINUS = '-'.charCodeAt(0);
+const ZERO = '0'.charCodeAt(0);
+const Z = 'z'.charCodeAt(0);
+
+/** Letters of ABNF are of either case. */
+function isZulu(text: string): boolean {
+  return (text.charCodeAt(text.length - 1) | 0x20) === Z;
+}
+
+function secondOf(text: string, at: number): number {
+  return twoDigits(text, at + 6);
+}
+
+function yearOf(text: string): number {
+  return 100 * twoDigits(text, 0) + twoDigits(text, 2);
+}
+
+function twoDigits(text: string, at: number): number {
+  return 10 * (text.charCodeAt(at) - ZERO) + text.charCodeAt(at + 1) - ZERO;
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function daysOf(month: number, year: number): number {
+  return month === 2 && isLeap(year) ? 29 : DAYS[month - 1]!;
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}

@@ -1,0 +1,116 @@
+/** What RFC 5321 says in words of a Mailbox that its ABNF derives; of that of RFC 6531 as well, where octets are UTF-8. */
+import { test } from '../../generated/rfc5321';
+import type { SemanticRule } from './format';
+import { MAX_LABEL } from './host-name';
+
+const MAX_LOCAL_PART = 64;
+const MAX_DOMAIN = 255;
+/** Of 256 octets of a path two are "<" and ">". */
+const MAX_MAILBOX = 254;
+
+const NON_ASCII = /[^\0-\x7f]/;
+
+/** What ends so ends with an address literal, as no domain and no local part does. */
+function hasLiteral(text: string): boolean {
+  return text.endsWith(']');
+}
+
+/** Where the "@" is. A local part may have others in quotation marks, an address literal of unknown kind anywhere. */
+function separator(text: string): number {
+  return text.lastIndexOf('@', hasLiteral(text) ? text.lastIndexOf('[') : text.length);
+}
+
+/** The address in "[...]"; undefined where a domain stands. */
+function literalOf(text: string): string | undefined {
+  return hasLiteral(text) ? text.slice(text.lastIndexOf('[') + 1, -1) : undefined;
+}
+
+/** The rules about lengths; `most`: how many octets a unit of the text may stand for. */
+function lengthRules(most: number): readonly SemanticRule[] {
+  return [
+    {
+      name: 'length of the local part',
+      section: 'RFC 5321, 4.5.3.1.1',
+      holds: (text) =>
+        most * text.length <= MAX_LOCAL_PART || octets(text.slice(0, separator(text))) <= MAX_LOCAL_PART,
+    },
+    {
+      name: 'length of the domain',
+      section: 'RFC 5321, 4.5.3.1.2, and RFC 1034, 3.1, for its labels',
+      holds: (text) => text.length <= MAX_LABEL || hasShortDomain(text),
+    },
+    {
+      name: 'length of the path',
+      section: 'RFC 5321, 4.5.3.1.3',
+      holds: (text) => most * text.length <= MAX_MAILBOX || octets(text) <= MAX_MAILBOX,
+    },
+  ];
+}
+
+function hasShortDomain(text: string): boolean {
+  if (hasLiteral(text)) return true;
+  const domain = text.slice(separator(text) + 1);
+  // What a label has that is not in ASCII is not what is sent to a name server.
+  const labels = domain.split('.').filter((label) => !NON_ASCII.test(label));
+  return octets(domain) <= MAX_DOMAIN && labels.every(({ length }) => length <= MAX_LABEL);
+}
+
+const SNUM = /^\d+(?:\.\d+){3}$/;
+
+const numbersOfAddress: SemanticRule = {
+  name: 'range of Snum',
+  section: 'RFC 5321, 4.1.3, comment',
+  holds: (text) => {
+    const address = literalOf(text)?.split(':').at(-1);
+    if (address === undefined || !SNUM.test(address)) return true;
+    return address.split('.').every((number) => Number(number) <= 255);
+  },
+};
+
+const IPV6 = /^IPv6:/i;
+
+/** "IPv6" is the one tag that there is, and General-address-literal derives what is no IPv6-addr after it, too. */
+const registeredTag: SemanticRule = {
+  name: 'registered tag',
+  section: 'RFC 5321, 4.1.3, comment',
+  holds: (text) => {
+    const literal = literalOf(text);
+    if (literal === undefined || !literal.includes(':')) return true;
+    return IPV6.test(literal) && test('IPv6-addr', literal.slice('IPv6:'.length));
+  },
+};
+
+const groupsOfAddress: SemanticRule = {
+  name: 'number of groups',
+  section: 'RFC 5321, 4.1.3, comment',
+  holds: (text) => {
+    const literal = literalOf(text);
+    if (literal === undefined || !literal.includes('::')) return true;
+    const parts = literal
+      .slice('IPv6:'.length)
+      .split(':')
+      .filter((part) => part !== '');
+    // An IPv4 address stands for two groups.
+    return parts.length <= (parts.at(-1)?.includes('.') ? 5 : 6);
+  },
+};
+
+const literalRules = [numbersOfAddress, registeredTag, groupsOfAddress];
+
+export const mailboxRules: readonly SemanticRule[] = [...lengthRules(1), ...literalRules];
+
+export const isOrdinaryMailbox = (text: string): boolean => text.length <= MAX_LABEL && !hasLiteral(text);
+
+/** Of mailboxes whose octets are UTF-8. */
+export const internationalMailboxRules: readonly SemanticRule[] = [...lengthRules(3), ...literalRules];
+
+/** Of a text as UTF-8. */
+function octets(text: string): number {
+  let count = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    // Each half of a surrogate pair counts for two of the pair's four octets.
+    if (unit >= 0x80) count += unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2;
+  }
+  return count;
+}

@@ -1,0 +1,57 @@
+import * as messages from '../messages';
+import { LIMITS } from '../notation/limits';
+import { type CharacterSet, literalSet } from './character-set';
+import type { Expression, Model } from './model';
+import type { Namespace } from './namespace';
+
+/** Reports a grammar whose terminals tell more characters apart than tables can be made for. */
+export function checkCharacterRanges(model: Model, { own }: Namespace): void {
+  const sets = terminalSets(model);
+  const bounds = new Set<number>();
+  for (const set of sets) for (const [low, high] of set) bounds.add(low).add(high + 1);
+  if (bounds.size > LIMITS.characterBounds) {
+    own.reporter.error(messages.tooManyCharacters(LIMITS.characterBounds), 0, 0);
+    return;
+  }
+  const sorted = Int32Array.from(bounds).sort();
+  const indexes = new Map(Array.from(sorted, (bound, i) => [bound, i]));
+  let parts = 0;
+  const counted = new Set<string>();
+  for (const set of sets) {
+    const key = set.join(';');
+    if (counted.has(key)) continue;
+    counted.add(key);
+    for (const [low, high] of set) parts += indexes.get(high + 1)! - indexes.get(low)!;
+  }
+  if (parts > LIMITS.characterClasses) {
+    own.reporter.error(messages.charactersOverlap(LIMITS.characterClasses), 0, 0);
+  }
+}
+
+/** The characters of each terminal, those of a literal one by one. */
+export function terminalSets({ rules }: Model): ReadonlySet<CharacterSet> {
+  const sets = new Set<CharacterSet>();
+  for (const { expression } of rules.values()) addSets(expression, sets);
+  return sets;
+}
+
+function addSets(part: Expression, sets: Set<CharacterSet>): void {
+  switch (part.kind) {
+    case 'literal':
+      for (const point of part.codePoints) sets.add(literalSet(point, part.caseSensitive));
+      return;
+    case 'class':
+      sets.add(part.set);
+      return;
+    case 'sequence':
+      for (const item of part.items) addSets(item, sets);
+      return;
+    case 'alternation':
+      for (const alternative of part.alternatives) addSets(alternative, sets);
+      return;
+    case 'repetition':
+      addSets(part.item, sets);
+      return;
+    case 'reference':
+  }
+}

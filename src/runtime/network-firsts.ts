@@ -1,0 +1,122 @@
+import type { Direction } from './marked-automaton';
+import { type Network, NOWHERE } from './network';
+
+/** Per rule, the classes with which what it reads may begin; backward, end. */
+export interface Firsts {
+  has(rule: number, id: number): boolean;
+}
+
+type Bits = ReturnType<Uint32Array['slice']>;
+
+/** Rules that begin with each other have the same classes, as one set of bits, so that time is linear in what is told. */
+export function firstsOf(network: Network, classes: number, direction: Direction): Firsts {
+  const beginnings = beginningsOf(network, direction);
+  const words = (classes + 31) >> 5;
+  const sets: Bits[] = [];
+  for (const component of componentsOf(beginnings.map(({ rules }) => rules))) {
+    const bits: Bits = new Uint32Array(words);
+    for (const rule of component) sets[rule] = bits;
+    const merged = new Set<Bits>([bits]);
+    for (const rule of component) {
+      for (const id of beginnings[rule]!.classes) bits[id >> 5]! |= 1 << (id & 31);
+      for (const other of beginnings[rule]!.rules) {
+        const others = sets[other]!;
+        if (merged.has(others)) continue;
+        merged.add(others);
+        for (let i = 0; i < words; i++) bits[i]! |= others[i]!;
+      }
+    }
+  }
+  return { has: (rule, id) => ((sets[rule]![id >> 5]! >>> (id & 31)) & 1) === 1 };
+}
+
+/** With what a rule begins: classes that it reads itself, and other rules. */
+interface Beginning {
+  readonly classes: ReadonlySet<number>;
+  readonly rules: readonly number[];
+}
+
+function beginningsOf(network: Network, direction: Direction): Beginning[] {
+  const stepsFrom = stepsOf(network, direction);
+  // By state: which rule was last looked at when it was come to.
+  const seen = new Int32Array(network.reads.length);
+  return network.rules.map(({ start, accept }, rule) => {
+    const classes = new Set<number>();
+    const rules = new Set<number>();
+    const pending: number[] = [];
+    const reach = (state: number): void => {
+      if (state === NOWHERE || seen[state] === rule + 1) return;
+      seen[state] = rule + 1;
+      pending.push(state);
+    };
+    reach(direction === 'forward' ? start : accept);
+    for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+      const { silent, reads, calls } = stepsFrom(state);
+      silent.forEach(reach);
+      for (const list of reads) for (const id of network.classes[list]!) classes.add(id);
+      for (const called of calls) rules.add(called);
+    }
+    return { classes, rules: [...rules] };
+  });
+}
+
+/** What leads on from a state: other states, lists of classes, rules. */
+interface Steps {
+  readonly silent: number[];
+  readonly reads: number[];
+  readonly calls: number[];
+}
+
+function stepsOf(network: Network, direction: Direction): (state: number) => Steps {
+  const { reads, calls, edges } = network;
+  const steps = edges.map((): Steps => ({ silent: [], reads: [], calls: [] }));
+  edges.forEach((targets, state) => {
+    const at = (target: number): Steps | undefined => steps[direction === 'forward' ? state : target];
+    const go = (target: number): void =>
+      void at(target)?.silent.push(direction === 'forward' ? target : state);
+    if (reads[state]! >= 0) at(targets[0]!)?.reads.push(reads[state]!);
+    else if (calls[state]! < 0) targets.forEach(go);
+    else {
+      const [after, empty] = targets as [number, number];
+      if (after !== NOWHERE) at(after)?.calls.push(calls[state]!);
+      if (empty !== NOWHERE) go(empty);
+    }
+  });
+  return (state) => steps[state]!;
+}
+
+/** The strongly connected components of a graph, those that others lead to first: Tarjan's way, without recursion. */
+function componentsOf(edges: readonly (readonly number[])[]): number[][] {
+  const components: number[][] = [];
+  const index = new Int32Array(edges.length);
+  const low = new Int32Array(edges.length);
+  const isOpen = new Uint8Array(edges.length);
+  const open: number[] = [];
+  let count = 0;
+  for (let root = 0; root < edges.length; root++) {
+    if (index[root] !== 0) continue;
+    const path = [{ node: root, next: 0 }];
+    for (let visit = path[0]; visit !== undefined; visit = path[path.length - 1]) {
+      const { node } = visit;
+      if (visit.next === 0) {
+        index[node] = low[node] = ++count;
+        isOpen[node] = 1;
+        open.push(node);
+      }
+      const target = edges[node]![visit.next++];
+      if (target !== undefined) {
+        if (index[target] === 0) path.push({ node: target, next: 0 });
+        else if (isOpen[target] === 1) low[node] = Math.min(low[node]!, index[target]!);
+        continue;
+      }
+      path.pop();
+      const parent = path[path.length - 1]?.node;
+      if (parent !== undefined) low[parent] = Math.min(low[parent]!, low[node]!);
+      if (low[node] !== index[node]) continue;
+      const component = open.splice(open.lastIndexOf(node));
+      for (const each of component) isOpen[each] = 0;
+      components.push(component);
+    }
+  }
+  return components;
+}

@@ -1,0 +1,151 @@
+import { codePointAt, unitsOf } from './alphabet';
+import type { CodePointClasses, Network } from './network';
+import { EMPTY, NetworkSets } from './network-sets';
+import { Chains, LEAVE, LONGER, type Move, UNKNOWN } from './pushdown-chains';
+import { Machine } from './pushdown-machine';
+import type { Stack } from './pushdown-stack';
+
+/** How far an input was read, and the last offset at which the rule may end, or -1. */
+export interface Reading {
+  readonly offset: number;
+  readonly accepted: number;
+  /** It has seen the offset that was come to. */
+  readonly machine: Machine;
+}
+
+/** Judges by a network, from left to right; what one input has made is there for the next. */
+export class ForwardReader {
+  private sets: NetworkSets | undefined;
+  private chains: Chains | undefined;
+
+  constructor(
+    private readonly network: () => Network,
+    private readonly alphabet: () => CodePointClasses,
+  ) {}
+
+  /** Reads as far as any derivation goes that begins in a state. */
+  read(input: string, start: number, end: number, state: number): Reading {
+    const alphabet = this.alphabet();
+    const machine = this.machine(state, alphabet);
+    const reader = new ChainReader(this.chains!, machine, alphabet, input, end);
+    let { offset, accepted } = { offset: start, accepted: -1 };
+    while (offset < end) {
+      if (reader.mayBegin(offset)) {
+        offset = reader.read(offset);
+        accepted = Math.max(accepted, reader.accepted);
+        if (offset === end) break;
+      }
+      const code = codePointAt(input, offset, end);
+      machine.advance(alphabet.classOf(code));
+      if (machine.accepted) accepted = offset;
+      if (machine.nodes.length === 0) return { offset, accepted, machine };
+      offset += unitsOf(code);
+    }
+    machine.settle();
+    if (machine.accepted) accepted = offset;
+    return { offset, accepted, machine };
+  }
+
+  /** One for each input, which may begin with new sets and new chains. */
+  private machine(state: number, { size }: CodePointClasses): Machine {
+    const network = this.network();
+    if (this.sets?.isHalfFull === true) this.sets = this.chains = undefined;
+    const sets = (this.sets ??= new NetworkSets(network, size, 'forward'));
+    this.chains ??= new Chains(sets, size, network.rules.length);
+    return new Machine(sets, sets.of([state]));
+  }
+}
+
+/** Characters that the machine reads by itself, after chains have come to nothing so often in a row. */
+const PATIENCE = 6;
+
+/** Reads by chains in place of a machine, as long as that goes. */
+class ChainReader {
+  /** The last offset that was read by chains and at which the rule may end. */
+  accepted = -1;
+  private from = 0;
+  private wait = 1;
+
+  constructor(
+    private readonly chains: Chains,
+    private readonly machine: Machine,
+    private readonly alphabet: CodePointClasses,
+    private readonly input: string,
+    private readonly end: number,
+  ) {}
+
+  /** Whether it is worth a try: the fewer characters chains last read, the longer they are not tried. */
+  mayBegin(offset: number): boolean {
+    return offset >= this.from && this.machine.nodes.length === 1;
+  }
+
+  /** Reads on from an offset; up to which. */
+  read(start: number): number {
+    const { chains, machine, alphabet, input, end } = this;
+    const { stack } = machine;
+    const { tabulated } = alphabet;
+    const most = tabulated.length;
+    let node = machine.nodes.values[0]!;
+    let place = chains.of(machine.states.values[0]!);
+    let { moves } = chains;
+    let offset = start;
+    while (offset < end) {
+      const unit = input.charCodeAt(offset);
+      const code = unit < most ? unit : codePointAt(input, offset, end);
+      const id = unit < most ? tabulated[unit]! : alphabet.classOf(code);
+      let next = moves[place + id]!;
+      if (next === UNKNOWN) {
+        next = chains.compute(place, id);
+        moves = chains.moves;
+      }
+      if (next <= LONGER) {
+        if (next === LONGER) {
+          const link = chains.linkOf(stack, below(stack, node, chains.linksOf(place)));
+          if (link === undefined) break;
+          place = chains.longer(place, link);
+          moves = chains.moves;
+          continue;
+        }
+        const move = chains.other(next);
+        if (move.accepted) this.accepted = offset;
+        node = this.go(node, move);
+        next = move.next;
+      } else if (next === LEAVE) break;
+      place = next;
+      offset += unitsOf(code);
+    }
+    this.giveBack(place, node);
+    this.wait = offset - start > PATIENCE ? 1 : Math.min(2 * this.wait, 1 << PATIENCE);
+    this.from = offset + this.wait;
+    return offset;
+  }
+
+  private go(from: number, { pops, pushes }: Move): number {
+    const { stack } = this.machine;
+    let node = below(stack, from, pops);
+    for (const link of pushes) node = stack.above(this.chains.ruleOf(link), this.chains.afterOf(link), node);
+    return node;
+  }
+
+  /** Has the machine be where the chain is. */
+  private giveBack(place: number, top: number): void {
+    const { nodes, states, stack } = this.machine;
+    nodes.length = 0;
+    states.length = 0;
+    let node = top;
+    this.chains.setsOf(place).forEach((set, depth, { length }) => {
+      if (set !== EMPTY) {
+        nodes.push(node);
+        states.push(set);
+      }
+      if (depth < length - 1) node = below(stack, node, 1);
+    });
+  }
+}
+
+/** The node that is so many below another, all of which go on in one way. */
+function below(stack: Stack, from: number, count: number): number {
+  let node = from;
+  for (let left = count; left > 0; left--) node = stack.nodeOf(stack.firstReturn(node));
+  return node;
+}

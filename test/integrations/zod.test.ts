@@ -1,0 +1,110 @@
+import { expectTypeOf } from 'expect-type';
+import * as z from 'zod';
+import * as mini from 'zod/mini';
+import { compile } from '../../src';
+import { rfc3986, type RuleName } from '../../src/generated/rfc3986';
+import { abnf, check, refinement } from '../../src/integrations/zod';
+
+const INPUT = 'http://[::1/';
+const failure = rfc3986.parse('URI', INPUT) as { failure: { message: string } };
+const { message } = failure.failure;
+const params = {
+  rule: 'URI',
+  offset: 11,
+  expected: ['":"', '"."', '"]"', 'HEXDIG'],
+  found: '/',
+  rulePath: ['URI', 'hier-part', 'authority', 'host', 'IP-literal'],
+};
+const grammar = compile('word = 1*( "a" / "b" )\n');
+
+describe('a schema for Zod 4', () => {
+  const link = z.object({ href: abnf(rfc3986, 'URI'), up: abnf(rfc3986, 'URI-reference').optional() });
+
+  test('takes what the rule derives', () => {
+    expect(link.parse({ href: 'a:' })).toEqual({ href: 'a:' });
+    expect(abnf(grammar, 'word').safeParse('ab').success).toBe(true);
+  });
+
+  test('an issue has the path of the property, the message, and the data as params', () => {
+    const { error } = link.safeParse({ href: INPUT });
+    expect(error!.issues).toEqual([{ code: 'custom', path: ['href'], message, params }]);
+    expect(z.flattenError(error!).fieldErrors).toEqual({ href: [message] });
+  });
+
+  test('what is no string is Zod’s to refuse', () => {
+    expect(link.safeParse({ href: 7 }).error!.issues).toMatchObject([{ code: 'invalid_type' }]);
+  });
+
+  test('later checks run as well', () => {
+    const { error } = abnf(rfc3986, 'URI').max(3).safeParse(INPUT);
+    expect(error!.issues.map(({ code }) => code)).toEqual(['custom', 'too_big']);
+  });
+
+  test('the error may be said otherwise', () => {
+    const fixed = abnf(rfc3986, 'URI', { error: 'no URI' });
+    expect(fixed.safeParse('1').error!.issues[0]!.message).toBe('no URI');
+    const computed = abnf(rfc3986, 'URI', { error: ({ offset, found }) => `${found} at ${offset}` });
+    expect(computed.safeParse(INPUT).error!.issues[0]!.message).toBe('/ at 11');
+  });
+
+  test('a rule that the grammar does not have is refused at once', () => {
+    expect(() => abnf(rfc3986, 'hots' as RuleName)).toThrow('did you mean "host"?');
+  });
+
+  test('types', () => {
+    expectTypeOf(abnf(rfc3986, 'URI')).toEqualTypeOf<z.ZodString>();
+    expectTypeOf<z.infer<typeof link>>().toEqualTypeOf<{ href: string; up?: string | undefined }>();
+    // @ts-expect-error the grammar has no such rule
+    expect(() => abnf(rfc3986, 'hots')).toThrow();
+  });
+});
+
+describe('the JSON Schema that Zod writes', () => {
+  const written = (schema: z.core.$ZodType): Record<string, unknown> => {
+    const { $schema: _, ...rest } = z.toJSONSchema(schema);
+    return { ...rest };
+  };
+
+  test('has the format that the rule is said to be', () => {
+    expect(written(abnf(rfc3986, 'URI', { format: 'uri' }))).toEqual({ type: 'string', format: 'uri' });
+    expect(written(abnf(rfc3986, 'URI').min(3))).toEqual({ type: 'string', minLength: 3 });
+  });
+
+  test('has the pattern of a compiled grammar, beside those of others', () => {
+    const pattern = grammar.regexp('word');
+    expect(written(abnf(grammar, 'word', { format: 'word' }))).toEqual({
+      type: 'string',
+      format: 'word',
+      pattern,
+    });
+    const both = { type: 'string', allOf: [{ pattern: '^a' }, { pattern }] };
+    expect(written(z.string().regex(/^a/).check(check(grammar, 'word')))).toMatchObject(both);
+    const after = written(abnf(grammar, 'word').regex(/^a/));
+    expect(after).toMatchObject({
+      allOf: [{ pattern: expect.any(String) }, { pattern: expect.any(String) }],
+    });
+  });
+
+  test('has the keyword for Ajv', () => {
+    const schema = abnf(rfc3986, 'URI', { abnfGrammar: 'rfc3986' });
+    expect(written(schema)).toEqual({ type: 'string', abnf: 'URI', abnfGrammar: 'rfc3986' });
+    expect(schema.safeParse('1').success).toBe(false);
+  });
+});
+
+describe('other forms of Zod', () => {
+  test('Zod Mini takes it as a check', () => {
+    const link = mini.object({ href: mini.string().check(check(rfc3986, 'URI', { format: 'uri' })) });
+    expect(link.safeParse({ href: INPUT }).error!.issues).toEqual([
+      { code: 'custom', path: ['href'], message, params },
+    ]);
+    expect(z.toJSONSchema(link).properties).toEqual({ href: { type: 'string', format: 'uri' } });
+    expectTypeOf<mini.infer<typeof link>>().toEqualTypeOf<{ href: string }>();
+  });
+
+  test('a refinement can be added to a schema of one’s own', () => {
+    const schema = z.string().trim().superRefine(refinement(rfc3986, 'URI'));
+    expect(schema.parse(' a: ')).toBe('a:');
+    expect(schema.safeParse(INPUT).error!.issues).toEqual([{ code: 'custom', path: [], message, params }]);
+  });
+});
