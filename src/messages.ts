@@ -781,7 +781,7 @@ export function unknownRule(name: string, suggestion?: string): string {
 }
 
 export function unreachableName(rule: string, name: string): string {
-  return `no derivation of ${quote(rule)} has a part ${quote(name)}; help: name rules that ${quote(rule)} uses, directly or through others`;
+  return `no derivation of ${quote(rule)} has a part ${quote(name)}; help: name rules that it uses, at any depth`;
 }
 
 /** A rule of an earlier grammar for which its successor has no translation. */
@@ -858,9 +858,9 @@ function listed(names: readonly string[]): string {
 
 // Schemas
 
-/** `kind`: what it is instead, in the words of `typeof`, or "null" or "array". */
-export function notAString(rule: string, kind: string): string {
-  return `${quote(rule)} derives strings, not a value of type ${kind}`;
+/** Of what else it is, the type says more than the value where there is something to it. */
+export function notAString(rule: string, value: unknown): string {
+  return `rule ${quote(rule)} derives strings, not ${value ? typeof value : String(value)}`;
 }
 
 /** What a value must be, where a host has a sentence around it: "must be ...". */
@@ -869,7 +869,7 @@ export function abnfRule(rule: string): string {
 }
 
 export function unknownTarget(target: string): string {
-  return `no JSON Schema for target ${quote(target)}; help: targets are draft-04 to draft-2020-12, openapi-3.0 and openapi-3.1`;
+  return `target ${quote(target)} is not draft-04 to draft-2020-12 or openapi-3.x`;
 }
 
 /** `needed`: what is supported, as in "zod 4, or zod 3.20 and later". */

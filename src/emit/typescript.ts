@@ -92,6 +92,7 @@ class SourceEmitter {
     const { runtime, automata, header } = this.options;
     const list = this.list(this.rules);
     const grammar = this.grammar();
+    const judged = this.judged();
     const engines = this.pushdown() + this.searchEngine() + this.inlining();
     const lookup = this.usesLookup
       ? declare(`const ${DEFINITION_OF}`, call(this.import('lookup'), prefixed('() => ', list)))
@@ -104,9 +105,13 @@ class SourceEmitter {
       importCode([...OF_AUTOMATA, ...this.encoding], automata) +
         importCode([...this.imports].sort(byLetters), runtime),
       this.automatonConstant() +
-        declare(`const ${TABLES}`, `new Tables(${AUTOMATON}, () => ${TABLES_TEXT})`) +
+        declare(
+          `const ${TABLES}: Tables`,
+          `new Tables(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${JUDGED})`,
+        ) +
         lookup +
         engines,
+      judged,
       rules,
       grammar,
       this.judging(),
@@ -186,11 +191,11 @@ class SourceEmitter {
   }
 
   private rule(rule: Rule): string {
-    const alternatives = this.planner.alternatives(rule).map((plan, i) => this.alternative(rule, plan, i));
-    const entries: [string, Code][] = [
-      ['language', this.language(rule, this.planner.verdict(rule))],
-      ['alternatives', array(alternatives)],
-    ];
+    const plans = this.planner.alternatives(rule);
+    const entries: [string, Code][] =
+      rule.expression.kind === 'alternation'
+        ? [['alternatives', array(plans.map((plan, i) => this.alternative(rule, plan, i)))]]
+        : [['body', this.body(rule, plans[0]!)]];
     if (this.options.tokens.has(rule.key)) entries.push(['token', 'true']);
     const level = this.planner.level(rule);
     if (level.kind === 'alternatives') entries.push(['choose', this.predictor(level.predictor)]);
@@ -214,10 +219,14 @@ class SourceEmitter {
     return `/**\n${doc.join('\n')}\n */\n${declaration}`;
   }
 
+  /** Of a rule without alternation: it has the rule's language. */
+  private body(rule: Rule, { source, level }: AlternativePlan): Code {
+    return array([text(source), ...(level.kind === 'leaf' ? [] : [this.level(rule, level)])]);
+  }
+
   private alternative(rule: Rule, { source, verdict, level }: AlternativePlan, index: number): Code {
-    const only = rule.expression.kind !== 'alternation';
-    const engine = only ? undefined : this.engineOf(verdict);
-    const levelEngine = only ? undefined : this.engineOf(level);
+    const engine = this.engineOf(verdict);
+    const levelEngine = this.engineOf(level);
     const args: Code[] = [
       text(source),
       engine === undefined
@@ -364,11 +373,8 @@ class SourceEmitter {
     return searchCode(this.rules, this.import('SearchEngine'), this.definitions());
   }
 
-  /** `test` and `match` by themselves, which need the automaton alone. */
-  private judging(): string {
-    const types = this.rules.some((rule) => this.isObsolete(rule))
-      ? `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`
-      : RULE_NAME;
+  /** What judges each rule: the parsers and `test` have it in common. */
+  private judged(): string {
     const judged = object(
       this.rules.map((rule) => {
         const plan = this.planner.verdict(rule);
@@ -376,6 +382,14 @@ class SourceEmitter {
         return [text(rule.name), plan.kind === 'table' ? language : prefixed('() => ', language)];
       }),
     );
+    return `const ${JUDGED} = ${print(judged)};\n`;
+  }
+
+  /** `test` and `match` by themselves, which need the automaton alone. */
+  private judging(): string {
+    const types = this.rules.some((rule) => this.isObsolete(rule))
+      ? `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`
+      : RULE_NAME;
     const made = (name: string, maker: string): string =>
       declare(
         `export const ${name}`,
@@ -386,7 +400,6 @@ class SourceEmitter {
       made(TEST, 'tester'),
       '/** `match` of the grammar by itself. */',
       made(MATCH, 'matcher'),
-      `const ${JUDGED} = ${print(judged)};\n`,
     ].join('\n');
   }
 

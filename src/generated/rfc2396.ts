@@ -34,7 +34,7 @@ const judge = (row: number, input: string): number => {
 };
 const TABLED = { moves: MOVES, columns: COLUMNS, judge };
 const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON, TABLED);
-const t = /* @__PURE__ */ new Tables(dfa, () => TABLES);
+const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => JUDGED);
 const definitionOf = /* @__PURE__ */ lookup(
   () => [
     URI_reference,
@@ -81,6 +81,49 @@ const definitionOf = /* @__PURE__ */ lookup(
 );
 const inlined = /* @__PURE__ */ emittedInlining(() => FRAGMENTS);
 
+const JUDGED = {
+  'URI-reference': 1,
+  'absoluteURI': 13,
+  'relativeURI': 16,
+  'hier_part': 20,
+  'opaque_part': 21,
+  'uric_no_slash': 22,
+  'net_path': 37,
+  'abs_path': 38,
+  'rel_path': 42,
+  'rel_segment': 46,
+  'scheme': 50,
+  'authority': 52,
+  'reg_name': 88,
+  'server': 55,
+  'userinfo': 89,
+  'hostport': 59,
+  'host': 92,
+  'hostname': 96,
+  'domainlabel': 113,
+  'toplabel': 118,
+  'IPv4address': 106,
+  'port': 67,
+  'path': 121,
+  'path_segments': 39,
+  'segment': 52,
+  'param': 122,
+  'pchar': 125,
+  'query': 2,
+  'fragment': 2,
+  'uric': 126,
+  'reserved': 127,
+  'unreserved': 26,
+  'mark': 129,
+  'escaped': 27,
+  'hex': 24,
+  'alphanum': 116,
+  'alpha': 119,
+  'lowalpha': 152,
+  'upalpha': 153,
+  'digit': 139,
+};
+
 /**
  * URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
  */
@@ -89,18 +132,14 @@ export const URI_reference = /* @__PURE__ */ rule(
   'URI-reference',
   'URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]',
   () => ({
-    language: 1,
-    alternatives: [
-      [
-        '[ absoluteURI | relativeURI ] [ "#" fragment ]',
-        1,
-        parsedLevel(
-          () => sequence(
-            option(t.predictor(0), choice(t.predictor(1), absoluteURI, relativeURI)),
-            option(t.predictor(2), sequence(exactly('#'), rest(fragment))),
-          ),
+    body: [
+      '[ absoluteURI | relativeURI ] [ "#" fragment ]',
+      parsedLevel(
+        () => sequence(
+          option(t.predictor(0), choice(t.predictor(1), absoluteURI, relativeURI)),
+          option(t.predictor(2), sequence(exactly('#'), rest(fragment))),
         ),
-      ],
+      ),
     ],
   }),
 );
@@ -113,15 +152,11 @@ export const absoluteURI = /* @__PURE__ */ rule(
   'absoluteURI',
   'absoluteURI   = scheme ":" ( hier_part | opaque_part )',
   () => ({
-    language: 13,
-    alternatives: [
-      [
-        'scheme ":" ( hier_part | opaque_part )',
-        13,
-        parsedLevel(
-          () => sequence(scheme, exactly(':'), choice(t.predictor(3), rest(hier_part), rest(opaque_part))),
-        ),
-      ],
+    body: [
+      'scheme ":" ( hier_part | opaque_part )',
+      parsedLevel(
+        () => sequence(scheme, exactly(':'), choice(t.predictor(3), rest(hier_part), rest(opaque_part))),
+      ),
     ],
   }),
 );
@@ -134,18 +169,14 @@ export const relativeURI = /* @__PURE__ */ rule(
   'relativeURI',
   'relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]',
   () => ({
-    language: 16,
-    alternatives: [
-      [
-        '( net_path | abs_path | rel_path ) [ "?" query ]',
-        16,
-        parsedLevel(
-          () => sequence(
-            choice(t.predictor(4), net_path, abs_path, rel_path),
-            option(t.predictor(5), sequence(exactly('?'), rest(query))),
-          ),
+    body: [
+      '( net_path | abs_path | rel_path ) [ "?" query ]',
+      parsedLevel(
+        () => sequence(
+          choice(t.predictor(4), net_path, abs_path, rel_path),
+          option(t.predictor(5), sequence(exactly('?'), rest(query))),
         ),
-      ],
+      ),
     ],
   }),
 );
@@ -158,18 +189,14 @@ export const hier_part = /* @__PURE__ */ rule(
   'hier_part',
   'hier_part     = ( net_path | abs_path ) [ "?" query ]',
   () => ({
-    language: 20,
-    alternatives: [
-      [
-        '( net_path | abs_path ) [ "?" query ]',
-        20,
-        parsedLevel(
-          () => sequence(
-            choice(t.predictor(6), net_path, abs_path),
-            option(t.predictor(5), sequence(exactly('?'), rest(query))),
-          ),
+    body: [
+      '( net_path | abs_path ) [ "?" query ]',
+      parsedLevel(
+        () => sequence(
+          choice(t.predictor(6), net_path, abs_path),
+          option(t.predictor(5), sequence(exactly('?'), rest(query))),
         ),
-      ],
+      ),
     ],
   }),
 );
@@ -182,13 +209,9 @@ export const opaque_part = /* @__PURE__ */ rule(
   'opaque_part',
   'opaque_part   = uric_no_slash *uric',
   () => ({
-    language: 21,
-    alternatives: [
-      [
-        'uric_no_slash *uric',
-        21,
-        parsedLevel(() => sequence(uric_no_slash, repeat(0, Infinity, t.predictor(7), uric))),
-      ],
+    body: [
+      'uric_no_slash *uric',
+      parsedLevel(() => sequence(uric_no_slash, repeat(0, Infinity, t.predictor(7), uric))),
     ],
     token: true,
   }),
@@ -204,7 +227,6 @@ export const uric_no_slash = /* @__PURE__ */ rule(
   `uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
                 "&" | "=" | "+" | "$" | ","`,
   () => ({
-    language: 22,
     alternatives: [
       ['unreserved', 26, wholeLevel(() => unreserved)],
       ['escaped', 27, wholeLevel(() => escaped)],
@@ -231,13 +253,9 @@ export const net_path = /* @__PURE__ */ rule(
   'net_path',
   'net_path      = "//" authority [ abs_path ]',
   () => ({
-    language: 37,
-    alternatives: [
-      [
-        '"//" authority [ abs_path ]',
-        37,
-        parsedLevel(() => sequence(exactly('//'), authority, option(t.predictor(9), rest(abs_path)))),
-      ],
+    body: [
+      '"//" authority [ abs_path ]',
+      parsedLevel(() => sequence(exactly('//'), authority, option(t.predictor(9), rest(abs_path)))),
     ],
   }),
 );
@@ -249,12 +267,7 @@ export const abs_path = /* @__PURE__ */ rule(
   t,
   'abs_path',
   'abs_path      = "/"  path_segments',
-  () => ({
-    language: 38,
-    alternatives: [
-      ['"/"  path_segments', 38, parsedLevel(() => sequence(exactly('/'), rest(path_segments)))],
-    ],
-  }),
+  () => ({ body: ['"/"  path_segments', parsedLevel(() => sequence(exactly('/'), rest(path_segments)))] }),
 );
 
 /**
@@ -265,13 +278,9 @@ export const rel_path = /* @__PURE__ */ rule(
   'rel_path',
   'rel_path      = rel_segment [ abs_path ]',
   () => ({
-    language: 42,
-    alternatives: [
-      [
-        'rel_segment [ abs_path ]',
-        42,
-        parsedLevel(() => sequence(rel_segment, option(t.predictor(9), rest(abs_path)))),
-      ],
+    body: [
+      'rel_segment [ abs_path ]',
+      parsedLevel(() => sequence(rel_segment, option(t.predictor(9), rest(abs_path)))),
     ],
   }),
 );
@@ -286,31 +295,27 @@ export const rel_segment = /* @__PURE__ */ rule(
   `rel_segment   = 1*( unreserved | escaped |
                     ";" | "@" | "&" | "=" | "+" | "$" | "," )`,
   () => ({
-    language: 46,
-    alternatives: [
-      [
-        '1*( unreserved | escaped | ";" | "@" | "&" | "=" | "+" | "$" | "," )',
-        46,
-        parsedLevel(
-          () => repeat(
-            1,
-            Infinity,
-            t.predictor(10),
-            choice(
-              t.predictor(11),
-              unreserved,
-              escaped,
-              exactly(';'),
-              exactly('@'),
-              exactly('&'),
-              exactly('='),
-              exactly('+'),
-              exactly('$'),
-              exactly(','),
-            ),
+    body: [
+      '1*( unreserved | escaped | ";" | "@" | "&" | "=" | "+" | "$" | "," )',
+      parsedLevel(
+        () => repeat(
+          1,
+          Infinity,
+          t.predictor(10),
+          choice(
+            t.predictor(11),
+            unreserved,
+            escaped,
+            exactly(';'),
+            exactly('@'),
+            exactly('&'),
+            exactly('='),
+            exactly('+'),
+            exactly('$'),
+            exactly(','),
           ),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -324,23 +329,19 @@ export const scheme = /* @__PURE__ */ rule(
   'scheme',
   'scheme        = alpha *( alpha | digit | "+" | "-" | "." )',
   () => ({
-    language: 50,
-    alternatives: [
-      [
-        'alpha *( alpha | digit | "+" | "-" | "." )',
-        50,
-        parsedLevel(
-          () => sequence(
-            alpha,
-            repeat(
-              0,
-              Infinity,
-              t.predictor(12),
-              choice(t.predictor(13), alpha, digit, exactly('+'), exactly('-'), exactly('.')),
-            ),
+    body: [
+      'alpha *( alpha | digit | "+" | "-" | "." )',
+      parsedLevel(
+        () => sequence(
+          alpha,
+          repeat(
+            0,
+            Infinity,
+            t.predictor(12),
+            choice(t.predictor(13), alpha, digit, exactly('+'), exactly('-'), exactly('.')),
           ),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -354,7 +355,6 @@ export const authority = /* @__PURE__ */ rule(
   'authority',
   'authority     = server | reg_name',
   () => ({
-    language: 52,
     alternatives: [['server', 55, wholeLevel(() => server)], ['reg_name', 88, wholeLevel(() => reg_name)]],
     choose: t.predictor(14),
   }),
@@ -370,32 +370,28 @@ export const reg_name = /* @__PURE__ */ rule(
   `reg_name      = 1*( unreserved | escaped | "$" | "," |
                     ";" | ":" | "@" | "&" | "=" | "+" )`,
   () => ({
-    language: 88,
-    alternatives: [
-      [
-        '1*( unreserved | escaped | "$" | "," | ";" | ":" | "@" | "&" | "=" | "+" )',
-        88,
-        parsedLevel(
-          () => repeat(
-            1,
-            Infinity,
-            t.predictor(15),
-            choice(
-              t.predictor(16),
-              unreserved,
-              escaped,
-              exactly('$'),
-              exactly(','),
-              exactly(';'),
-              exactly(':'),
-              exactly('@'),
-              exactly('&'),
-              exactly('='),
-              exactly('+'),
-            ),
+    body: [
+      '1*( unreserved | escaped | "$" | "," | ";" | ":" | "@" | "&" | "=" | "+" )',
+      parsedLevel(
+        () => repeat(
+          1,
+          Infinity,
+          t.predictor(15),
+          choice(
+            t.predictor(16),
+            unreserved,
+            escaped,
+            exactly('$'),
+            exactly(','),
+            exactly(';'),
+            exactly(':'),
+            exactly('@'),
+            exactly('&'),
+            exactly('='),
+            exactly('+'),
           ),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -409,18 +405,14 @@ export const server = /* @__PURE__ */ rule(
   'server',
   'server        = [ [ userinfo "@" ] hostport ]',
   () => ({
-    language: 55,
-    alternatives: [
-      [
-        '[ [ userinfo "@" ] hostport ]',
-        55,
-        parsedLevel(
-          () => option(
-            t.predictor(15),
-            sequence(option(t.predictor(17), sequence(userinfo, exactly('@'))), rest(hostport)),
-          ),
+    body: [
+      '[ [ userinfo "@" ] hostport ]',
+      parsedLevel(
+        () => option(
+          t.predictor(15),
+          sequence(option(t.predictor(17), sequence(userinfo, exactly('@'))), rest(hostport)),
         ),
-      ],
+      ),
     ],
   }),
 );
@@ -435,31 +427,27 @@ export const userinfo = /* @__PURE__ */ rule(
   `userinfo      = *( unreserved | escaped |
                    ";" | ":" | "&" | "=" | "+" | "$" | "," )`,
   () => ({
-    language: 89,
-    alternatives: [
-      [
-        '*( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )',
-        89,
-        parsedLevel(
-          () => repeat(
-            0,
-            Infinity,
-            t.predictor(18),
-            choice(
-              t.predictor(19),
-              unreserved,
-              escaped,
-              exactly(';'),
-              exactly(':'),
-              exactly('&'),
-              exactly('='),
-              exactly('+'),
-              exactly('$'),
-              exactly(','),
-            ),
+    body: [
+      '*( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )',
+      parsedLevel(
+        () => repeat(
+          0,
+          Infinity,
+          t.predictor(18),
+          choice(
+            t.predictor(19),
+            unreserved,
+            escaped,
+            exactly(';'),
+            exactly(':'),
+            exactly('&'),
+            exactly('='),
+            exactly('+'),
+            exactly('$'),
+            exactly(','),
           ),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -473,13 +461,9 @@ export const hostport = /* @__PURE__ */ rule(
   'hostport',
   'hostport      = host [ ":" port ]',
   () => ({
-    language: 59,
-    alternatives: [
-      [
-        'host [ ":" port ]',
-        59,
-        parsedLevel(() => sequence(host, option(t.predictor(20), sequence(exactly(':'), rest(port))))),
-      ],
+    body: [
+      'host [ ":" port ]',
+      parsedLevel(() => sequence(host, option(t.predictor(20), sequence(exactly(':'), rest(port))))),
     ],
   }),
 );
@@ -492,7 +476,6 @@ export const host = /* @__PURE__ */ rule(
   'host',
   'host          = hostname | IPv4address',
   () => ({
-    language: 92,
     alternatives: [
       ['hostname', 96, wholeLevel(() => hostname)],
       ['IPv4address', 106, wholeLevel(() => IPv4address)],
@@ -509,10 +492,7 @@ export const hostname = /* @__PURE__ */ rule(
   'hostname',
   'hostname      = *( domainlabel "." ) toplabel [ "." ]',
   () => ({
-    language: 96,
-    alternatives: [
-      ['*( domainlabel "." ) toplabel [ "." ]', 96, twoPassLevel(t, () => inlined(0), definitionOf)],
-    ],
+    body: ['*( domainlabel "." ) toplabel [ "." ]', twoPassLevel(t, () => inlined(0), definitionOf)],
   }),
 );
 
@@ -524,7 +504,6 @@ export const domainlabel = /* @__PURE__ */ rule(
   'domainlabel',
   'domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum',
   () => ({
-    language: 113,
     alternatives: [
       ['alphanum', 116, wholeLevel(() => alphanum)],
       [
@@ -552,7 +531,6 @@ export const toplabel = /* @__PURE__ */ rule(
   'toplabel',
   'toplabel      = alpha | alpha *( alphanum | "-" ) alphanum',
   () => ({
-    language: 118,
     alternatives: [
       ['alpha', 119, wholeLevel(() => alpha)],
       [
@@ -580,23 +558,19 @@ export const IPv4address = /* @__PURE__ */ rule(
   'IPv4address',
   'IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit',
   () => ({
-    language: 106,
-    alternatives: [
-      [
-        '1*digit "." 1*digit "." 1*digit "." 1*digit',
-        106,
-        parsedLevel(
-          () => sequence(
-            repeat(1, Infinity, t.predictor(26), digit),
-            exactly('.'),
-            repeat(1, Infinity, t.predictor(26), digit),
-            exactly('.'),
-            repeat(1, Infinity, t.predictor(26), digit),
-            exactly('.'),
-            repeat(1, Infinity, t.predictor(27), digit),
-          ),
+    body: [
+      '1*digit "." 1*digit "." 1*digit "." 1*digit',
+      parsedLevel(
+        () => sequence(
+          repeat(1, Infinity, t.predictor(26), digit),
+          exactly('.'),
+          repeat(1, Infinity, t.predictor(26), digit),
+          exactly('.'),
+          repeat(1, Infinity, t.predictor(26), digit),
+          exactly('.'),
+          repeat(1, Infinity, t.predictor(27), digit),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -609,11 +583,7 @@ export const port = /* @__PURE__ */ rule(
   t,
   'port',
   'port          = *digit',
-  () => ({
-    language: 67,
-    alternatives: [['*digit', 67, parsedLevel(() => repeat(0, Infinity, t.predictor(27), digit))]],
-    token: true,
-  }),
+  () => ({ body: ['*digit', parsedLevel(() => repeat(0, Infinity, t.predictor(27), digit))], token: true }),
 );
 
 /**
@@ -624,13 +594,9 @@ export const path = /* @__PURE__ */ rule(
   'path',
   'path          = [ abs_path | opaque_part ]',
   () => ({
-    language: 121,
-    alternatives: [
-      [
-        '[ abs_path | opaque_part ]',
-        121,
-        parsedLevel(() => option(t.predictor(7), choice(t.predictor(3), rest(abs_path), rest(opaque_part)))),
-      ],
+    body: [
+      '[ abs_path | opaque_part ]',
+      parsedLevel(() => option(t.predictor(7), choice(t.predictor(3), rest(abs_path), rest(opaque_part)))),
     ],
   }),
 );
@@ -643,15 +609,11 @@ export const path_segments = /* @__PURE__ */ rule(
   'path_segments',
   'path_segments = segment *( "/" segment )',
   () => ({
-    language: 39,
-    alternatives: [
-      [
-        'segment *( "/" segment )',
-        39,
-        parsedLevel(
-          () => sequence(segment, repeat(0, Infinity, t.predictor(9), sequence(exactly('/'), segment))),
-        ),
-      ],
+    body: [
+      'segment *( "/" segment )',
+      parsedLevel(
+        () => sequence(segment, repeat(0, Infinity, t.predictor(9), sequence(exactly('/'), segment))),
+      ),
     ],
   }),
 );
@@ -664,18 +626,14 @@ export const segment = /* @__PURE__ */ rule(
   'segment',
   'segment       = *pchar *( ";" param )',
   () => ({
-    language: 52,
-    alternatives: [
-      [
-        '*pchar *( ";" param )',
-        52,
-        parsedLevel(
-          () => sequence(
-            repeat(0, Infinity, t.predictor(28), pchar),
-            repeat(0, Infinity, t.predictor(29), sequence(exactly(';'), param)),
-          ),
+    body: [
+      '*pchar *( ";" param )',
+      parsedLevel(
+        () => sequence(
+          repeat(0, Infinity, t.predictor(28), pchar),
+          repeat(0, Infinity, t.predictor(29), sequence(exactly(';'), param)),
         ),
-      ],
+      ),
     ],
   }),
 );
@@ -687,11 +645,7 @@ export const param = /* @__PURE__ */ rule(
   t,
   'param',
   'param         = *pchar',
-  () => ({
-    language: 122,
-    alternatives: [['*pchar', 122, parsedLevel(() => repeat(0, Infinity, t.predictor(30), pchar))]],
-    token: true,
-  }),
+  () => ({ body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(30), pchar))], token: true }),
 );
 
 /**
@@ -704,7 +658,6 @@ export const pchar = /* @__PURE__ */ rule(
   `pchar         = unreserved | escaped |
                 ":" | "@" | "&" | "=" | "+" | "$" | ","`,
   () => ({
-    language: 125,
     alternatives: [
       ['unreserved', 26, wholeLevel(() => unreserved)],
       ['escaped', 27, wholeLevel(() => escaped)],
@@ -728,11 +681,7 @@ export const query = /* @__PURE__ */ rule(
   t,
   'query',
   'query         = *uric',
-  () => ({
-    language: 2,
-    alternatives: [['*uric', 2, parsedLevel(() => repeat(0, Infinity, t.predictor(7), uric))]],
-    token: true,
-  }),
+  () => ({ body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), uric))], token: true }),
 );
 
 /**
@@ -742,11 +691,7 @@ export const fragment = /* @__PURE__ */ rule(
   t,
   'fragment',
   'fragment      = *uric',
-  () => ({
-    language: 2,
-    alternatives: [['*uric', 2, parsedLevel(() => repeat(0, Infinity, t.predictor(7), uric))]],
-    token: true,
-  }),
+  () => ({ body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), uric))], token: true }),
 );
 
 /**
@@ -757,7 +702,6 @@ export const uric = /* @__PURE__ */ rule(
   'uric',
   'uric          = reserved | unreserved | escaped',
   () => ({
-    language: 126,
     alternatives: [
       ['reserved', 127, wholeLevel(() => reserved)],
       ['unreserved', 26, wholeLevel(() => unreserved)],
@@ -778,7 +722,6 @@ export const reserved = /* @__PURE__ */ rule(
   `reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
                 "$" | ","`,
   () => ({
-    language: 127,
     alternatives: [
       ['";"', 28],
       ['"/"', 128],
@@ -803,7 +746,6 @@ export const unreserved = /* @__PURE__ */ rule(
   'unreserved',
   'unreserved    = alphanum | mark',
   () => ({
-    language: 26,
     alternatives: [['alphanum', 116, wholeLevel(() => alphanum)], ['mark', 129, wholeLevel(() => mark)]],
     token: true,
     choose: t.predictor(33),
@@ -820,7 +762,6 @@ export const mark = /* @__PURE__ */ rule(
   `mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
                 "(" | ")"`,
   () => ({
-    language: 129,
     alternatives: [
       ['"-"', 130],
       ['"_"', 131],
@@ -843,11 +784,7 @@ export const escaped = /* @__PURE__ */ rule(
   t,
   'escaped',
   'escaped       = "%" hex hex',
-  () => ({
-    language: 27,
-    alternatives: [['"%" hex hex', 27, parsedLevel(() => sequence(exactly('%'), hex, rest(hex)))]],
-    token: true,
-  }),
+  () => ({ body: ['"%" hex hex', parsedLevel(() => sequence(exactly('%'), hex, rest(hex)))], token: true }),
 );
 
 /**
@@ -860,7 +797,6 @@ export const hex = /* @__PURE__ */ rule(
   `hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
                         "a" | "b" | "c" | "d" | "e" | "f"`,
   () => ({
-    language: 24,
     alternatives: [
       ['digit', 139, wholeLevel(() => digit)],
       ['"A"', 140],
@@ -889,7 +825,6 @@ export const alphanum = /* @__PURE__ */ rule(
   'alphanum',
   'alphanum      = alpha | digit',
   () => ({
-    language: 116,
     alternatives: [['alpha', 119, wholeLevel(() => alpha)], ['digit', 139, wholeLevel(() => digit)]],
     token: true,
     choose: t.predictor(35),
@@ -904,7 +839,6 @@ export const alpha = /* @__PURE__ */ rule(
   'alpha',
   'alpha         = lowalpha | upalpha',
   () => ({
-    language: 119,
     alternatives: [
       ['lowalpha', 152, wholeLevel(() => lowalpha)],
       ['upalpha', 153, wholeLevel(() => upalpha)],
@@ -926,7 +860,6 @@ export const lowalpha = /* @__PURE__ */ rule(
            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"`,
   () => ({
-    language: 152,
     alternatives: [
       ['"a"', 146],
       ['"b"', 147],
@@ -971,7 +904,6 @@ export const upalpha = /* @__PURE__ */ rule(
            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"`,
   () => ({
-    language: 153,
     alternatives: [
       ['"A"', 140],
       ['"B"', 141],
@@ -1014,7 +946,6 @@ export const digit = /* @__PURE__ */ rule(
   `digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
            "8" | "9"`,
   () => ({
-    language: 139,
     alternatives: [
       ['"0"', 194],
       ['"1"', 195],
@@ -1124,49 +1055,6 @@ export const test = /* @__PURE__ */ tester<RuleName>(dfa, () => JUDGED);
 
 /** `match` of the grammar by itself. */
 export const match = /* @__PURE__ */ matcher<RuleName>(dfa, () => JUDGED);
-
-const JUDGED = {
-  'URI-reference': 1,
-  'absoluteURI': 13,
-  'relativeURI': 16,
-  'hier_part': 20,
-  'opaque_part': 21,
-  'uric_no_slash': 22,
-  'net_path': 37,
-  'abs_path': 38,
-  'rel_path': 42,
-  'rel_segment': 46,
-  'scheme': 50,
-  'authority': 52,
-  'reg_name': 88,
-  'server': 55,
-  'userinfo': 89,
-  'hostport': 59,
-  'host': 92,
-  'hostname': 96,
-  'domainlabel': 113,
-  'toplabel': 118,
-  'IPv4address': 106,
-  'port': 67,
-  'path': 121,
-  'path_segments': 39,
-  'segment': 52,
-  'param': 122,
-  'pchar': 125,
-  'query': 2,
-  'fragment': 2,
-  'uric': 126,
-  'reserved': 127,
-  'unreserved': 26,
-  'mark': 129,
-  'escaped': 27,
-  'hex': 24,
-  'alphanum': 116,
-  'alpha': 119,
-  'lowalpha': 152,
-  'upalpha': 153,
-  'digit': 139,
-};
 
 const AUTOMATON = {
   classes: [

@@ -35,7 +35,69 @@ const judge = (row: number, input: string): number => {
 };
 const TABLED = { moves: MOVES, columns: COLUMNS, judge };
 const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON, TABLED);
-const t = /* @__PURE__ */ new Tables(dfa, () => TABLES);
+const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => JUDGED);
+
+const JUDGED = {
+  'URI': 1,
+  'hier-part': 180,
+  'URI-reference': 360,
+  'absolute-URI': 366,
+  'relative-ref': 365,
+  'relative-part': 539,
+  'scheme': 544,
+  'authority': 546,
+  'userinfo': 715,
+  'host': 718,
+  'port': 558,
+  'IP-literal': 877,
+  'IPvFuture': 901,
+  'IPv6address': 906,
+  'h16': 920,
+  'ls32': 1051,
+  'IPv4address': 878,
+  'dec-octet': 884,
+  'reg-name': 721,
+  'path': 183,
+  'path-abempty': 1237,
+  'path-absolute': 356,
+  'path-noscheme': 543,
+  'path-rootless': 358,
+  'path-empty': 359,
+  'segment': 1238,
+  'segment-nz': 1241,
+  'segment-nz-nc': 1242,
+  'pchar': 1246,
+  'query': 4,
+  'fragment': 4,
+  'pct-encoded': 1250,
+  'unreserved': 1249,
+  'reserved': 1258,
+  'gen-delims': 1259,
+  'sub-delims': 1251,
+  'ALPHA': 1253,
+  'DIGIT': 1225,
+  'HEXDIG': 1248,
+  'absoluteURI': 366,
+  'relativeURI': 1283,
+  'hier_part': 1287,
+  'opaque_part': 1288,
+  'net_path': 354,
+  'abs_path': 356,
+  'rel_path': 358,
+  'rel_segment': 1242,
+  'reg_name': 721,
+  'server': 546,
+  'hostport': 554,
+  'hostname': 721,
+  'path_segments': 1237,
+  'param': 1289,
+  'uric': 1293,
+  'uric_no_slash': 1294,
+  'mark': 1295,
+  'escaped': 1250,
+  'hex': 1248,
+  'alphanum': 1296,
+};
 
 /**
  * URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
@@ -45,21 +107,17 @@ export const URI = /* @__PURE__ */ rule(
   'URI',
   'URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]',
   () => ({
-    language: 1,
-    alternatives: [
-      [
-        'scheme ":" hier-part [ "?" query ] [ "#" fragment ]',
-        1,
-        parsedLevel(
-          () => sequence(
-            scheme,
-            literal(':'),
-            hier_part,
-            option(t.predictor(0), sequence(literal('?'), query)),
-            option(t.predictor(1), sequence(literal('#'), rest(fragment))),
-          ),
+    body: [
+      'scheme ":" hier-part [ "?" query ] [ "#" fragment ]',
+      parsedLevel(
+        () => sequence(
+          scheme,
+          literal(':'),
+          hier_part,
+          option(t.predictor(0), sequence(literal('?'), query)),
+          option(t.predictor(1), sequence(literal('#'), rest(fragment))),
         ),
-      ],
+      ),
     ],
   }),
 );
@@ -78,7 +136,6 @@ export const hier_part = /* @__PURE__ */ rule(
               / path-rootless
               / path-empty`,
   () => ({
-    language: 180,
     alternatives: [
       [
         '"//" authority path-abempty',
@@ -101,7 +158,6 @@ export const URI_reference = /* @__PURE__ */ rule(
   'URI-reference',
   'URI-reference = URI / relative-ref',
   () => ({
-    language: 360,
     alternatives: [['URI', 1, wholeLevel(() => URI)], ['relative-ref', 365, wholeLevel(() => relative_ref)]],
     choose: t.predictor(3),
   }),
@@ -115,20 +171,16 @@ export const absolute_URI = /* @__PURE__ */ rule(
   'absolute-URI',
   'absolute-URI  = scheme ":" hier-part [ "?" query ]',
   () => ({
-    language: 366,
-    alternatives: [
-      [
-        'scheme ":" hier-part [ "?" query ]',
-        366,
-        parsedLevel(
-          () => sequence(
-            scheme,
-            literal(':'),
-            hier_part,
-            option(t.predictor(4), sequence(literal('?'), rest(query))),
-          ),
+    body: [
+      'scheme ":" hier-part [ "?" query ]',
+      parsedLevel(
+        () => sequence(
+          scheme,
+          literal(':'),
+          hier_part,
+          option(t.predictor(4), sequence(literal('?'), rest(query))),
         ),
-      ],
+      ),
     ],
   }),
 );
@@ -141,19 +193,15 @@ export const relative_ref = /* @__PURE__ */ rule(
   'relative-ref',
   'relative-ref  = relative-part [ "?" query ] [ "#" fragment ]',
   () => ({
-    language: 365,
-    alternatives: [
-      [
-        'relative-part [ "?" query ] [ "#" fragment ]',
-        365,
-        parsedLevel(
-          () => sequence(
-            relative_part,
-            option(t.predictor(0), sequence(literal('?'), query)),
-            option(t.predictor(1), sequence(literal('#'), rest(fragment))),
-          ),
+    body: [
+      'relative-part [ "?" query ] [ "#" fragment ]',
+      parsedLevel(
+        () => sequence(
+          relative_part,
+          option(t.predictor(0), sequence(literal('?'), query)),
+          option(t.predictor(1), sequence(literal('#'), rest(fragment))),
         ),
-      ],
+      ),
     ],
   }),
 );
@@ -172,7 +220,6 @@ export const relative_part = /* @__PURE__ */ rule(
               / path-noscheme
               / path-empty`,
   () => ({
-    language: 539,
     alternatives: [
       [
         '"//" authority path-abempty',
@@ -195,23 +242,19 @@ export const scheme = /* @__PURE__ */ rule(
   'scheme',
   'scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )',
   () => ({
-    language: 544,
-    alternatives: [
-      [
-        'ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )',
-        544,
-        parsedLevel(
-          () => sequence(
-            ALPHA,
-            repeat(
-              0,
-              Infinity,
-              t.predictor(6),
-              choice(t.predictor(7), ALPHA, DIGIT, literal('+'), literal('-'), literal('.')),
-            ),
+    body: [
+      'ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )',
+      parsedLevel(
+        () => sequence(
+          ALPHA,
+          repeat(
+            0,
+            Infinity,
+            t.predictor(6),
+            choice(t.predictor(7), ALPHA, DIGIT, literal('+'), literal('-'), literal('.')),
           ),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -225,19 +268,15 @@ export const authority = /* @__PURE__ */ rule(
   'authority',
   'authority     = [ userinfo "@" ] host [ ":" port ]',
   () => ({
-    language: 546,
-    alternatives: [
-      [
-        '[ userinfo "@" ] host [ ":" port ]',
-        546,
-        parsedLevel(
-          () => sequence(
-            option(t.predictor(8), sequence(userinfo, literal('@'))),
-            host,
-            option(t.predictor(9), sequence(literal(':'), rest(port))),
-          ),
+    body: [
+      '[ userinfo "@" ] host [ ":" port ]',
+      parsedLevel(
+        () => sequence(
+          option(t.predictor(8), sequence(userinfo, literal('@'))),
+          host,
+          option(t.predictor(9), sequence(literal(':'), rest(port))),
         ),
-      ],
+      ),
     ],
   }),
 );
@@ -250,20 +289,16 @@ export const userinfo = /* @__PURE__ */ rule(
   'userinfo',
   'userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )',
   () => ({
-    language: 715,
-    alternatives: [
-      [
-        '*( unreserved / pct-encoded / sub-delims / ":" )',
-        715,
-        parsedLevel(
-          () => repeat(
-            0,
-            Infinity,
-            t.predictor(10),
-            choice(t.predictor(11), unreserved, pct_encoded, sub_delims, literal(':')),
-          ),
+    body: [
+      '*( unreserved / pct-encoded / sub-delims / ":" )',
+      parsedLevel(
+        () => repeat(
+          0,
+          Infinity,
+          t.predictor(10),
+          choice(t.predictor(11), unreserved, pct_encoded, sub_delims, literal(':')),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -277,7 +312,6 @@ export const host = /* @__PURE__ */ rule(
   'host',
   'host          = IP-literal / IPv4address / reg-name',
   () => ({
-    language: 718,
     alternatives: [
       ['IP-literal', 877, wholeLevel(() => IP_literal)],
       ['IPv4address', 878, wholeLevel(() => IPv4address)],
@@ -294,11 +328,7 @@ export const port = /* @__PURE__ */ rule(
   t,
   'port',
   'port          = *DIGIT',
-  () => ({
-    language: 558,
-    alternatives: [['*DIGIT', 558, parsedLevel(() => repeat(0, Infinity, t.predictor(13), DIGIT))]],
-    token: true,
-  }),
+  () => ({ body: ['*DIGIT', parsedLevel(() => repeat(0, Infinity, t.predictor(13), DIGIT))], token: true }),
 );
 
 /**
@@ -309,15 +339,11 @@ export const IP_literal = /* @__PURE__ */ rule(
   'IP-literal',
   'IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"',
   () => ({
-    language: 877,
-    alternatives: [
-      [
-        '"[" ( IPv6address / IPvFuture  ) "]"',
-        877,
-        parsedLevel(
-          () => sequence(literal('['), choice(t.predictor(14), IPv6address, IPvFuture), literal(']')),
-        ),
-      ],
+    body: [
+      '"[" ( IPv6address / IPvFuture  ) "]"',
+      parsedLevel(
+        () => sequence(literal('['), choice(t.predictor(14), IPv6address, IPvFuture), literal(']')),
+      ),
     ],
   }),
 );
@@ -330,25 +356,16 @@ export const IPvFuture = /* @__PURE__ */ rule(
   'IPvFuture',
   'IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )',
   () => ({
-    language: 901,
-    alternatives: [
-      [
-        '"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )',
-        901,
-        parsedLevel(
-          () => sequence(
-            literal('v'),
-            repeat(1, Infinity, t.predictor(15), HEXDIG),
-            literal('.'),
-            repeat(
-              1,
-              Infinity,
-              t.predictor(16),
-              choice(t.predictor(17), unreserved, sub_delims, literal(':')),
-            ),
-          ),
+    body: [
+      '"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )',
+      parsedLevel(
+        () => sequence(
+          literal('v'),
+          repeat(1, Infinity, t.predictor(15), HEXDIG),
+          literal('.'),
+          repeat(1, Infinity, t.predictor(16), choice(t.predictor(17), unreserved, sub_delims, literal(':'))),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -378,7 +395,6 @@ export const IPv6address = /* @__PURE__ */ rule(
               / [ *5( h16 ":" ) h16 ] "::"              h16
               / [ *6( h16 ":" ) h16 ] "::"`,
   () => ({
-    language: 906,
     alternatives: [
       [
         '6( h16 ":" ) ls32',
@@ -500,11 +516,7 @@ export const h16 = /* @__PURE__ */ rule(
   t,
   'h16',
   'h16           = 1*4HEXDIG',
-  () => ({
-    language: 920,
-    alternatives: [['1*4HEXDIG', 920, parsedLevel(() => repeat(1, 4, t.predictor(21), HEXDIG))]],
-    token: true,
-  }),
+  () => ({ body: ['1*4HEXDIG', parsedLevel(() => repeat(1, 4, t.predictor(21), HEXDIG))], token: true }),
 );
 
 /**
@@ -515,7 +527,6 @@ export const ls32 = /* @__PURE__ */ rule(
   'ls32',
   'ls32          = ( h16 ":" h16 ) / IPv4address',
   () => ({
-    language: 1051,
     alternatives: [
       ['( h16 ":" h16 )', 1224, parsedLevel(() => sequence(h16, literal(':'), rest(h16)))],
       ['IPv4address', 878, wholeLevel(() => IPv4address)],
@@ -532,23 +543,19 @@ export const IPv4address = /* @__PURE__ */ rule(
   'IPv4address',
   'IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet',
   () => ({
-    language: 878,
-    alternatives: [
-      [
-        'dec-octet "." dec-octet "." dec-octet "." dec-octet',
-        878,
-        parsedLevel(
-          () => sequence(
-            dec_octet,
-            literal('.'),
-            dec_octet,
-            literal('.'),
-            dec_octet,
-            literal('.'),
-            rest(dec_octet),
-          ),
+    body: [
+      'dec-octet "." dec-octet "." dec-octet "." dec-octet',
+      parsedLevel(
+        () => sequence(
+          dec_octet,
+          literal('.'),
+          dec_octet,
+          literal('.'),
+          dec_octet,
+          literal('.'),
+          rest(dec_octet),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -570,7 +577,6 @@ export const dec_octet = /* @__PURE__ */ rule(
               / "2" %x30-34 DIGIT     ; 200-249
               / "25" %x30-35          ; 250-255`,
   () => ({
-    language: 884,
     alternatives: [
       ['DIGIT', 1225, wholeLevel(() => DIGIT)],
       ['%x31-39 DIGIT', 1226, parsedLevel(() => sequence(scan(t.from(1227)), rest(DIGIT)))],
@@ -591,20 +597,16 @@ export const reg_name = /* @__PURE__ */ rule(
   'reg-name',
   'reg-name      = *( unreserved / pct-encoded / sub-delims )',
   () => ({
-    language: 721,
-    alternatives: [
-      [
-        '*( unreserved / pct-encoded / sub-delims )',
-        721,
-        parsedLevel(
-          () => repeat(
-            0,
-            Infinity,
-            t.predictor(24),
-            choice(t.predictor(25), unreserved, pct_encoded, sub_delims),
-          ),
+    body: [
+      '*( unreserved / pct-encoded / sub-delims )',
+      parsedLevel(
+        () => repeat(
+          0,
+          Infinity,
+          t.predictor(24),
+          choice(t.predictor(25), unreserved, pct_encoded, sub_delims),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -626,7 +628,6 @@ export const path = /* @__PURE__ */ rule(
               / path-rootless   ; begins with a segment
               / path-empty      ; zero characters`,
   () => ({
-    language: 183,
     alternatives: [
       ['path-abempty', 1237, wholeLevel(() => path_abempty)],
       ['path-absolute', 356, wholeLevel(() => path_absolute)],
@@ -646,13 +647,9 @@ export const path_abempty = /* @__PURE__ */ rule(
   'path-abempty',
   'path-abempty  = *( "/" segment )',
   () => ({
-    language: 1237,
-    alternatives: [
-      [
-        '*( "/" segment )',
-        1237,
-        parsedLevel(() => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
-      ],
+    body: [
+      '*( "/" segment )',
+      parsedLevel(() => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
     ],
   }),
 );
@@ -665,21 +662,17 @@ export const path_absolute = /* @__PURE__ */ rule(
   'path-absolute',
   'path-absolute = "/" [ segment-nz *( "/" segment ) ]',
   () => ({
-    language: 356,
-    alternatives: [
-      [
-        '"/" [ segment-nz *( "/" segment ) ]',
-        356,
-        parsedLevel(
-          () => sequence(
-            literal('/'),
-            option(
-              t.predictor(28),
-              sequence(segment_nz, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
-            ),
+    body: [
+      '"/" [ segment-nz *( "/" segment ) ]',
+      parsedLevel(
+        () => sequence(
+          literal('/'),
+          option(
+            t.predictor(28),
+            sequence(segment_nz, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
           ),
         ),
-      ],
+      ),
     ],
   }),
 );
@@ -692,18 +685,11 @@ export const path_noscheme = /* @__PURE__ */ rule(
   'path-noscheme',
   'path-noscheme = segment-nz-nc *( "/" segment )',
   () => ({
-    language: 543,
-    alternatives: [
-      [
-        'segment-nz-nc *( "/" segment )',
-        543,
-        parsedLevel(
-          () => sequence(
-            segment_nz_nc,
-            repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment)),
-          ),
-        ),
-      ],
+    body: [
+      'segment-nz-nc *( "/" segment )',
+      parsedLevel(
+        () => sequence(segment_nz_nc, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
+      ),
     ],
   }),
 );
@@ -716,15 +702,11 @@ export const path_rootless = /* @__PURE__ */ rule(
   'path-rootless',
   'path-rootless = segment-nz *( "/" segment )',
   () => ({
-    language: 358,
-    alternatives: [
-      [
-        'segment-nz *( "/" segment )',
-        358,
-        parsedLevel(
-          () => sequence(segment_nz, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
-        ),
-      ],
+    body: [
+      'segment-nz *( "/" segment )',
+      parsedLevel(
+        () => sequence(segment_nz, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
+      ),
     ],
   }),
 );
@@ -736,7 +718,7 @@ export const path_empty = /* @__PURE__ */ rule(
   t,
   'path-empty',
   'path-empty    = 0<pchar>',
-  () => ({ language: 359, alternatives: [['0<pchar>', 359]], token: true }),
+  () => ({ body: ['0<pchar>'], token: true }),
 );
 
 /**
@@ -746,11 +728,7 @@ export const segment = /* @__PURE__ */ rule(
   t,
   'segment',
   'segment       = *pchar',
-  () => ({
-    language: 1238,
-    alternatives: [['*pchar', 1238, parsedLevel(() => repeat(0, Infinity, t.predictor(28), pchar))]],
-    token: true,
-  }),
+  () => ({ body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(28), pchar))], token: true }),
 );
 
 /**
@@ -760,11 +738,7 @@ export const segment_nz = /* @__PURE__ */ rule(
   t,
   'segment-nz',
   'segment-nz    = 1*pchar',
-  () => ({
-    language: 1241,
-    alternatives: [['1*pchar', 1241, parsedLevel(() => repeat(1, Infinity, t.predictor(28), pchar))]],
-    token: true,
-  }),
+  () => ({ body: ['1*pchar', parsedLevel(() => repeat(1, Infinity, t.predictor(28), pchar))], token: true }),
 );
 
 /**
@@ -777,20 +751,16 @@ export const segment_nz_nc = /* @__PURE__ */ rule(
   `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
               ; non-zero-length segment without any colon ":"`,
   () => ({
-    language: 1242,
-    alternatives: [
-      [
-        '1*( unreserved / pct-encoded / sub-delims / "@" )',
-        1242,
-        parsedLevel(
-          () => repeat(
-            1,
-            Infinity,
-            t.predictor(29),
-            choice(t.predictor(30), unreserved, pct_encoded, sub_delims, literal('@')),
-          ),
+    body: [
+      '1*( unreserved / pct-encoded / sub-delims / "@" )',
+      parsedLevel(
+        () => repeat(
+          1,
+          Infinity,
+          t.predictor(29),
+          choice(t.predictor(30), unreserved, pct_encoded, sub_delims, literal('@')),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -804,7 +774,6 @@ export const pchar = /* @__PURE__ */ rule(
   'pchar',
   'pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"',
   () => ({
-    language: 1246,
     alternatives: [
       ['unreserved', 1249, wholeLevel(() => unreserved)],
       ['pct-encoded', 1250, wholeLevel(() => pct_encoded)],
@@ -825,20 +794,16 @@ export const query = /* @__PURE__ */ rule(
   'query',
   'query         = *( pchar / "/" / "?" )',
   () => ({
-    language: 4,
-    alternatives: [
-      [
-        '*( pchar / "/" / "?" )',
-        4,
-        parsedLevel(
-          () => repeat(
-            0,
-            Infinity,
-            t.predictor(32),
-            choice(t.predictor(33), pchar, literal('/'), literal('?')),
-          ),
+    body: [
+      '*( pchar / "/" / "?" )',
+      parsedLevel(
+        () => repeat(
+          0,
+          Infinity,
+          t.predictor(32),
+          choice(t.predictor(33), pchar, literal('/'), literal('?')),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -852,20 +817,16 @@ export const fragment = /* @__PURE__ */ rule(
   'fragment',
   'fragment      = *( pchar / "/" / "?" )',
   () => ({
-    language: 4,
-    alternatives: [
-      [
-        '*( pchar / "/" / "?" )',
-        4,
-        parsedLevel(
-          () => repeat(
-            0,
-            Infinity,
-            t.predictor(32),
-            choice(t.predictor(33), pchar, literal('/'), literal('?')),
-          ),
+    body: [
+      '*( pchar / "/" / "?" )',
+      parsedLevel(
+        () => repeat(
+          0,
+          Infinity,
+          t.predictor(32),
+          choice(t.predictor(33), pchar, literal('/'), literal('?')),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -879,10 +840,7 @@ export const pct_encoded = /* @__PURE__ */ rule(
   'pct-encoded',
   'pct-encoded   = "%" HEXDIG HEXDIG',
   () => ({
-    language: 1250,
-    alternatives: [
-      ['"%" HEXDIG HEXDIG', 1250, parsedLevel(() => sequence(literal('%'), HEXDIG, rest(HEXDIG)))],
-    ],
+    body: ['"%" HEXDIG HEXDIG', parsedLevel(() => sequence(literal('%'), HEXDIG, rest(HEXDIG)))],
     token: true,
   }),
 );
@@ -895,7 +853,6 @@ export const unreserved = /* @__PURE__ */ rule(
   'unreserved',
   'unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"',
   () => ({
-    language: 1249,
     alternatives: [
       ['ALPHA', 1253, wholeLevel(() => ALPHA)],
       ['DIGIT', 1225, wholeLevel(() => DIGIT)],
@@ -917,7 +874,6 @@ export const reserved = /* @__PURE__ */ rule(
   'reserved',
   'reserved      = gen-delims / sub-delims',
   () => ({
-    language: 1258,
     alternatives: [
       ['gen-delims', 1259, wholeLevel(() => gen_delims)],
       ['sub-delims', 1251, wholeLevel(() => sub_delims)],
@@ -935,7 +891,6 @@ export const gen_delims = /* @__PURE__ */ rule(
   'gen-delims',
   'gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"',
   () => ({
-    language: 1259,
     alternatives: [
       ['":"', 1189],
       ['"/"', 1260],
@@ -959,7 +914,6 @@ export const sub_delims = /* @__PURE__ */ rule(
   `sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
               / "*" / "+" / "," / ";" / "="`,
   () => ({
-    language: 1251,
     alternatives: [
       ['"!"', 1264],
       ['"$"', 1265],
@@ -984,7 +938,7 @@ export const ALPHA = /* @__PURE__ */ rule(
   t,
   'ALPHA',
   'ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z',
-  () => ({ language: 1253, alternatives: [['%x41-5A', 1275], ['%x61-7A', 1276]], token: true }),
+  () => ({ alternatives: [['%x41-5A', 1275], ['%x61-7A', 1276]], token: true }),
 );
 
 /**
@@ -996,7 +950,7 @@ export const DIGIT = /* @__PURE__ */ rule(
   'DIGIT',
   `DIGIT          =  %x30-39
                        ; 0-9`,
-  () => ({ language: 1225, alternatives: [['%x30-39', 1225]], token: true }),
+  () => ({ body: ['%x30-39'], token: true }),
 );
 
 /**
@@ -1007,7 +961,6 @@ export const HEXDIG = /* @__PURE__ */ rule(
   'HEXDIG',
   'HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"',
   () => ({
-    language: 1248,
     alternatives: [
       ['DIGIT', 1225, wholeLevel(() => DIGIT)],
       ['"A"', 1277],
@@ -1029,7 +982,7 @@ const absoluteURI = /* @__PURE__ */ rule(
   t,
   'absoluteURI',
   'absoluteURI    = absolute-URI',
-  () => ({ language: 366, alternatives: [['absolute-URI', 366, wholeLevel(() => absolute_URI)]] }),
+  () => ({ body: ['absolute-URI', wholeLevel(() => absolute_URI)] }),
 );
 
 /**
@@ -1040,15 +993,9 @@ const relativeURI = /* @__PURE__ */ rule(
   'relativeURI',
   'relativeURI    = relative-part [ "?" query ]',
   () => ({
-    language: 1283,
-    alternatives: [
-      [
-        'relative-part [ "?" query ]',
-        1283,
-        parsedLevel(
-          () => sequence(relative_part, option(t.predictor(4), sequence(literal('?'), rest(query)))),
-        ),
-      ],
+    body: [
+      'relative-part [ "?" query ]',
+      parsedLevel(() => sequence(relative_part, option(t.predictor(4), sequence(literal('?'), rest(query))))),
     ],
   }),
 );
@@ -1063,18 +1010,14 @@ const hier_part_2 = /* @__PURE__ */ rule(
   `hier_part      = ( "//" authority path-abempty /
                  path-absolute ) [ "?" query ]`,
   () => ({
-    language: 1287,
-    alternatives: [
-      [
-        '( "//" authority path-abempty / path-absolute ) [ "?" query ]',
-        1287,
-        parsedLevel(
-          () => sequence(
-            choice(t.predictor(37), sequence(literal('//'), authority, path_abempty), path_absolute),
-            option(t.predictor(4), sequence(literal('?'), rest(query))),
-          ),
+    body: [
+      '( "//" authority path-abempty / path-absolute ) [ "?" query ]',
+      parsedLevel(
+        () => sequence(
+          choice(t.predictor(37), sequence(literal('//'), authority, path_abempty), path_absolute),
+          option(t.predictor(4), sequence(literal('?'), rest(query))),
         ),
-      ],
+      ),
     ],
   }),
 );
@@ -1087,15 +1030,9 @@ const opaque_part = /* @__PURE__ */ rule(
   'opaque_part',
   'opaque_part    = path-rootless [ "?" query ]',
   () => ({
-    language: 1288,
-    alternatives: [
-      [
-        'path-rootless [ "?" query ]',
-        1288,
-        parsedLevel(
-          () => sequence(path_rootless, option(t.predictor(4), sequence(literal('?'), rest(query)))),
-        ),
-      ],
+    body: [
+      'path-rootless [ "?" query ]',
+      parsedLevel(() => sequence(path_rootless, option(t.predictor(4), sequence(literal('?'), rest(query))))),
     ],
   }),
 );
@@ -1108,13 +1045,9 @@ const net_path = /* @__PURE__ */ rule(
   'net_path',
   'net_path       = "//" authority path-abempty',
   () => ({
-    language: 354,
-    alternatives: [
-      [
-        '"//" authority path-abempty',
-        354,
-        parsedLevel(() => sequence(literal('//'), authority, rest(path_abempty))),
-      ],
+    body: [
+      '"//" authority path-abempty',
+      parsedLevel(() => sequence(literal('//'), authority, rest(path_abempty))),
     ],
   }),
 );
@@ -1126,7 +1059,7 @@ const abs_path = /* @__PURE__ */ rule(
   t,
   'abs_path',
   'abs_path       = path-absolute',
-  () => ({ language: 356, alternatives: [['path-absolute', 356, wholeLevel(() => path_absolute)]] }),
+  () => ({ body: ['path-absolute', wholeLevel(() => path_absolute)] }),
 );
 
 /**
@@ -1136,7 +1069,7 @@ const rel_path = /* @__PURE__ */ rule(
   t,
   'rel_path',
   'rel_path       = path-rootless',
-  () => ({ language: 358, alternatives: [['path-rootless', 358, wholeLevel(() => path_rootless)]] }),
+  () => ({ body: ['path-rootless', wholeLevel(() => path_rootless)] }),
 );
 
 /**
@@ -1146,7 +1079,7 @@ const rel_segment = /* @__PURE__ */ rule(
   t,
   'rel_segment',
   'rel_segment    = segment-nz-nc',
-  () => ({ language: 1242, alternatives: [['segment-nz-nc', 1242, wholeLevel(() => segment_nz_nc)]] }),
+  () => ({ body: ['segment-nz-nc', wholeLevel(() => segment_nz_nc)] }),
 );
 
 /**
@@ -1156,7 +1089,7 @@ const reg_name_2 = /* @__PURE__ */ rule(
   t,
   'reg_name',
   'reg_name       = reg-name',
-  () => ({ language: 721, alternatives: [['reg-name', 721, wholeLevel(() => reg_name)]] }),
+  () => ({ body: ['reg-name', wholeLevel(() => reg_name)] }),
 );
 
 /**
@@ -1166,7 +1099,7 @@ const server = /* @__PURE__ */ rule(
   t,
   'server',
   'server         = authority',
-  () => ({ language: 546, alternatives: [['authority', 546, wholeLevel(() => authority)]] }),
+  () => ({ body: ['authority', wholeLevel(() => authority)] }),
 );
 
 /**
@@ -1177,13 +1110,9 @@ const hostport = /* @__PURE__ */ rule(
   'hostport',
   'hostport       = host [ ":" port ]',
   () => ({
-    language: 554,
-    alternatives: [
-      [
-        'host [ ":" port ]',
-        554,
-        parsedLevel(() => sequence(host, option(t.predictor(9), sequence(literal(':'), rest(port))))),
-      ],
+    body: [
+      'host [ ":" port ]',
+      parsedLevel(() => sequence(host, option(t.predictor(9), sequence(literal(':'), rest(port))))),
     ],
   }),
 );
@@ -1195,7 +1124,7 @@ const hostname = /* @__PURE__ */ rule(
   t,
   'hostname',
   'hostname       = reg-name',
-  () => ({ language: 721, alternatives: [['reg-name', 721, wholeLevel(() => reg_name)]] }),
+  () => ({ body: ['reg-name', wholeLevel(() => reg_name)] }),
 );
 
 /**
@@ -1205,7 +1134,7 @@ const path_segments = /* @__PURE__ */ rule(
   t,
   'path_segments',
   'path_segments  = path-abempty',
-  () => ({ language: 1237, alternatives: [['path-abempty', 1237, wholeLevel(() => path_abempty)]] }),
+  () => ({ body: ['path-abempty', wholeLevel(() => path_abempty)] }),
 );
 
 /**
@@ -1216,20 +1145,16 @@ const param = /* @__PURE__ */ rule(
   'param',
   'param          = *<pchar excluding ";">',
   () => ({
-    language: 1289,
-    alternatives: [
-      [
-        '*<pchar excluding ";">',
-        1289,
-        parsedLevel(
-          () => repeat(
-            0,
-            Infinity,
-            t.predictor(38),
-            choice(t.predictor(39), unreserved, pct_encoded, scan(t.from(1292)), literal(':'), literal('@')),
-          ),
+    body: [
+      '*<pchar excluding ";">',
+      parsedLevel(
+        () => repeat(
+          0,
+          Infinity,
+          t.predictor(38),
+          choice(t.predictor(39), unreserved, pct_encoded, scan(t.from(1292)), literal(':'), literal('@')),
         ),
-      ],
+      ),
     ],
     token: true,
   }),
@@ -1245,7 +1170,6 @@ const uric = /* @__PURE__ */ rule(
   `uric           = unreserved / pct-encoded / ";" / "?" / ":"
                   / "@" / "&" / "=" / "+" / "$" / "," / "/"`,
   () => ({
-    language: 1293,
     alternatives: [
       ['unreserved', 1249, wholeLevel(() => unreserved)],
       ['pct-encoded', 1250, wholeLevel(() => pct_encoded)],
@@ -1275,7 +1199,6 @@ const uric_no_slash = /* @__PURE__ */ rule(
   `uric_no_slash  = unreserved / pct-encoded / ";" / "?" / ":"
                   / "@" / "&" / "=" / "+" / "$" / ","`,
   () => ({
-    language: 1294,
     alternatives: [
       ['unreserved', 1249, wholeLevel(() => unreserved)],
       ['pct-encoded', 1250, wholeLevel(() => pct_encoded)],
@@ -1304,7 +1227,6 @@ const mark = /* @__PURE__ */ rule(
   `mark           = "-" / "_" / "." / "!" / "~" / "*" / "'"
                   / "(" / ")"`,
   () => ({
-    language: 1295,
     alternatives: [
       ['"-"', 1254],
       ['"_"', 1256],
@@ -1327,11 +1249,7 @@ const escaped = /* @__PURE__ */ rule(
   t,
   'escaped',
   'escaped        = pct-encoded',
-  () => ({
-    language: 1250,
-    alternatives: [['pct-encoded', 1250, wholeLevel(() => pct_encoded)]],
-    token: true,
-  }),
+  () => ({ body: ['pct-encoded', wholeLevel(() => pct_encoded)], token: true }),
 );
 
 /**
@@ -1341,7 +1259,7 @@ const hex = /* @__PURE__ */ rule(
   t,
   'hex',
   'hex            = HEXDIG',
-  () => ({ language: 1248, alternatives: [['HEXDIG', 1248, wholeLevel(() => HEXDIG)]], token: true }),
+  () => ({ body: ['HEXDIG', wholeLevel(() => HEXDIG)], token: true }),
 );
 
 /**
@@ -1352,7 +1270,6 @@ const alphanum = /* @__PURE__ */ rule(
   'alphanum',
   'alphanum       = ALPHA / DIGIT',
   () => ({
-    language: 1296,
     alternatives: [['ALPHA', 1253, wholeLevel(() => ALPHA)], ['DIGIT', 1225, wholeLevel(() => DIGIT)]],
     token: true,
     choose: t.predictor(42),
@@ -1525,68 +1442,6 @@ export const test = /* @__PURE__ */ tester<RuleName | ObsoleteRuleName>(dfa, () 
 
 /** `match` of the grammar by itself. */
 export const match = /* @__PURE__ */ matcher<RuleName | ObsoleteRuleName>(dfa, () => JUDGED);
-
-const JUDGED = {
-  'URI': 1,
-  'hier-part': 180,
-  'URI-reference': 360,
-  'absolute-URI': 366,
-  'relative-ref': 365,
-  'relative-part': 539,
-  'scheme': 544,
-  'authority': 546,
-  'userinfo': 715,
-  'host': 718,
-  'port': 558,
-  'IP-literal': 877,
-  'IPvFuture': 901,
-  'IPv6address': 906,
-  'h16': 920,
-  'ls32': 1051,
-  'IPv4address': 878,
-  'dec-octet': 884,
-  'reg-name': 721,
-  'path': 183,
-  'path-abempty': 1237,
-  'path-absolute': 356,
-  'path-noscheme': 543,
-  'path-rootless': 358,
-  'path-empty': 359,
-  'segment': 1238,
-  'segment-nz': 1241,
-  'segment-nz-nc': 1242,
-  'pchar': 1246,
-  'query': 4,
-  'fragment': 4,
-  'pct-encoded': 1250,
-  'unreserved': 1249,
-  'reserved': 1258,
-  'gen-delims': 1259,
-  'sub-delims': 1251,
-  'ALPHA': 1253,
-  'DIGIT': 1225,
-  'HEXDIG': 1248,
-  'absoluteURI': 366,
-  'relativeURI': 1283,
-  'hier_part': 1287,
-  'opaque_part': 1288,
-  'net_path': 354,
-  'abs_path': 356,
-  'rel_path': 358,
-  'rel_segment': 1242,
-  'reg_name': 721,
-  'server': 546,
-  'hostport': 554,
-  'hostname': 721,
-  'path_segments': 1237,
-  'param': 1289,
-  'uric': 1293,
-  'uric_no_slash': 1294,
-  'mark': 1295,
-  'escaped': 1250,
-  'hex': 1248,
-  'alphanum': 1296,
-};
 
 const AUTOMATON = {
   classes: [

@@ -26,6 +26,9 @@ export const LIMITS = {
   calledWeight: 100,
   /** States that planning one level may add: every attempt at it builds its own. Past it: two passes. */
   levelStates: 20_000,
+  /** States of the automaton that analyses share, and members of its subsets. Past them: they begin anew. */
+  keptStates: 400_000,
+  keptMembers: 4_000_000,
   /** Subsets that one analysis may make. Past it for a verdict: subsets are made lazily while the input is read. */
   subsets: 10_000,
   /** Automaton states in all those subsets together, four bytes each and the time to merge them. Past it: the same. */

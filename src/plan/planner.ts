@@ -23,10 +23,11 @@ export class Planner {
   readonly alphabet: Alphabet;
   readonly facts: ReadonlyMap<string, RuleFacts>;
   /** For languages: rules of some weight are in it by their minimal automata. */
-  private readonly nfa: Nfa;
+  private nfa!: Nfa;
+  private readonly merged: ReadonlyMap<string, Rule>;
   /** For the first verdicts, which wait for no minimal automaton. */
   private readonly plain: Nfa;
-  private readonly subsets: Subsets;
+  private subsets!: Subsets;
   /** What automata with everything written in are made from. */
   readonly fragments: Fragments;
   private readonly verdicts = new Map<Expression, VerdictPlan>();
@@ -51,16 +52,27 @@ export class Planner {
     this.facts = factsOf(model);
     this.alphabet = alphabetOf(terminalSets(model));
     this.fragments = new Fragments(model, this.facts, this.alphabet);
-    const rules = mergeRules(model.rules, this.facts);
-    const limits = { states: LIMITS.nfaStates, depth: LIMITS.nesting };
-    this.nfa = new Nfa(rules, this.alphabet, limits, (key) => this.automata.get(key));
-    this.plain = new Nfa(rules, this.alphabet, limits);
+    this.merged = mergeRules(model.rules, this.facts);
+    this.plain = new Nfa(this.merged, this.alphabet, NFA_LIMITS);
+    this.begin();
+  }
+
+  /** Analyses begin with nothing known: what they share otherwise would grow with every rule that is planned. */
+  private begin(): void {
+    this.nfa = new Nfa(this.merged, this.alphabet, NFA_LIMITS, (key) => this.automata.get(key));
     this.subsets = new Subsets(this.nfa, {
       subsets: LIMITS.subsets,
       members: LIMITS.subsetMembers,
       cells: LIMITS.subsetCells,
       pairs: LIMITS.pairs,
     });
+  }
+
+  /** Begins one analysis, with so many states. */
+  private grant(states: number = LIMITS.nfaStates): void {
+    if (this.nfa.size > LIMITS.keptStates || this.subsets.memberCount > LIMITS.keptMembers) this.begin();
+    this.nfa.grant(states);
+    this.subsets.grant();
   }
 
   plan(rule: Rule): RulePlan {
@@ -118,8 +130,7 @@ export class Planner {
     const beyondTables = (reason: string): VerdictPlan =>
       this.withAutomaton(rule, body, (automaton) => ({ kind: 'lazy', body, automaton, reason }));
     return orElse(() => {
-      this.nfa.grant();
-      this.subsets.grant();
+      this.grant();
       const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
       return { kind: 'table', dfa: determinise(this.subsets, [start]) };
     }, beyondTables);
@@ -141,9 +152,10 @@ export class Planner {
     const rule = this.model.rules.get(key)!;
     const written = weight(rule.expression, (each) => this.weights.get(each)!);
     if (written < LIMITS.inlinedWeight || this.attempted > LIMITS.attemptedMembers) return written;
-    const before = this.subsets.memberCount;
+    const { subsets } = this;
+    const before = subsets.memberCount;
     const verdict = this.verdict(rule);
-    this.attempted += this.subsets.memberCount - before;
+    this.attempted += this.subsets.memberCount - (this.subsets === subsets ? before : 0);
     if (verdict.kind !== 'table' || stateCount(verdict.dfa) > LIMITS.inlinedStates) return written;
     this.automata.set(key, verdict.dfa);
     return stateCount(verdict.dfa);
@@ -169,8 +181,7 @@ export class Planner {
     const inTwoPasses = (reason: string): LevelPlan =>
       this.withAutomaton(rule, body, (automaton) => ({ kind: 'two-pass', body, automaton, reason }));
     return orElse(() => {
-      this.nfa.grant(LIMITS.levelStates);
-      this.subsets.grant();
+      this.grant(LIMITS.levelStates);
       if (body === rule.expression && body.kind === 'alternation') return this.choose(body.alternatives);
       const planned = planLevel(body, this.model.rules, this.nfa, this.subsets);
       return planned.ok ? planned.plan : inTwoPasses(planned.reason);
@@ -228,6 +239,7 @@ export class Planner {
   }
 }
 
+const NFA_LIMITS = { states: LIMITS.nfaStates, depth: LIMITS.nesting };
 const RECURSIVE = 'it is recursive';
 const TOO_HEAVY = `with the rules that it uses written out it has more than ${LIMITS.writtenWeight} terminals`;
 const TOO_DEEP = `with the rules that it uses written out it is nested more than ${LIMITS.nesting} deep`;

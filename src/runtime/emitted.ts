@@ -6,6 +6,7 @@ import { Predictor } from './predictor';
 import { decodePredictor, type PredictorsText } from './predictor-text';
 import type { Recogniser, Verdict } from './recogniser';
 import { chosenLevel, ruleParser, type RuleParser } from './rule';
+import type { Judged } from './tester';
 import { Vocabulary } from './vocabulary';
 
 /** A grammar's tables, but for the automaton, as emitted source holds them; numbers as `encodeNumbers` writes them. */
@@ -22,6 +23,7 @@ export class Tables {
   constructor(
     private readonly automaton: Automaton,
     private readonly text: () => TablesText,
+    private readonly judged: () => Judged,
   ) {}
 
   get alphabet(): Alphabet {
@@ -46,6 +48,12 @@ export class Tables {
     return typeof language === 'number' ? this.from(language) : language;
   }
 
+  /** What judges a rule, by its name as printed. */
+  of(name: string): Recogniser {
+    const by = this.judged()[name]!;
+    return typeof by === 'number' ? this.from(by) : by();
+  }
+
   predictor(index: number): Predictor {
     return new Predictor(() => decodePredictor(this.text(), index, this.alphabet));
   }
@@ -54,10 +62,11 @@ export class Tables {
 /** A language of emitted source: a state of the automaton, or a recogniser of another kind. */
 export type Language = number | Recogniser;
 
-/** What a rule has beside its name and text. */
+/** What a rule has beside its name, its text and what judges it. */
 export interface RuleParts {
-  readonly language: Language;
-  readonly alternatives: readonly AlternativeParts[];
+  readonly alternatives?: readonly AlternativeParts[];
+  /** What there is in place of alternatives: the rule's elements, and how children are found if they use rules. */
+  readonly body?: readonly [source: string, level?: Level];
   /** A leaf of the default tree. */
   readonly token?: true;
   /** Names the alternative that a span takes, where there are several. */
@@ -101,19 +110,24 @@ class EmittedDefinition<Name extends string> implements Definition<Name> {
   }
 
   get recogniser(): Recogniser {
-    return (this.knownRecogniser ??= this.tables.recogniser(this.parts.language));
+    return (this.knownRecogniser ??= this.tables.of(this.name));
   }
 
   get alternatives(): readonly AlternativeDefinition[] {
-    return (this.knownAlternatives ??= this.parts.alternatives.map(([source, language, level]) => ({
-      source,
-      verdict: this.tables.recogniser(language),
-      level: level ?? noChildren,
-    })));
+    return (this.knownAlternatives ??= this.makeAlternatives());
   }
 
   get level(): Level {
     return (this.knownLevel ??= this.makeLevel());
+  }
+
+  private makeAlternatives(): AlternativeDefinition[] {
+    const { body, alternatives = [[body![0], this.recogniser, body![1]]] } = this.parts;
+    return alternatives.map(([source, language, level = noChildren]) => ({
+      source,
+      verdict: this.tables.recogniser(language),
+      level,
+    }));
   }
 
   private makeLevel(): Level {

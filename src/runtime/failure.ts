@@ -4,6 +4,9 @@ import type { Definition } from './definition';
 import { Node } from './node';
 import type { Stop } from './recogniser';
 
+/** A failure as JSON. */
+export type FailureJson = Pick<Failure, 'rule' | 'offset' | 'path' | 'expected' | 'found' | 'message'>;
+
 /** Why an input is not what a rule derives. Offsets are in UTF-16 units from 0, or in octets where it stands for those. */
 export class Failure {
   /** The rule that was asked for, as printed. */
@@ -50,7 +53,7 @@ export class Failure {
     return this.message;
   }
 
-  toJSON(): Record<string, unknown> {
+  toJSON(): FailureJson {
     const { rule, offset, path, expected, found, message } = this;
     return { rule, offset, path, expected, found, message };
   }

@@ -127,11 +127,8 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    */
   schema(rule: Name, options: SchemaOptions = {}): RuleSchema {
     const { name } = this.definition(rule);
-    const failure = (text: string): Failure | undefined => {
-      const parsed = this.parse(name, text);
-      return parsed.ok ? undefined : parsed.failure;
-    };
-    return ruleSchema({ name, failure, pattern: () => this.patternOf(name) }, options);
+    const parse = (text: string): Parsed => this.parse(name, text);
+    return ruleSchema({ name, parse, pattern: () => this.patternOf(name) }, options);
   }
 
   /** A regular expression of the rule's strings, for JSON Schema; without the compiler there is none. */

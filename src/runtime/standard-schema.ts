@@ -1,5 +1,5 @@
 import * as messages from '../messages';
-import type { Failure } from './failure';
+import type { Parsed } from './grammar';
 
 /** How a rule is described where a JSON Schema is made of it. */
 export interface SchemaOptions {
@@ -77,8 +77,7 @@ export interface RuleSchemas<Name extends string> {
 export interface SchemaRule {
   /** As printed. */
   readonly name: string;
-  /** Why the rule does not derive a string; undefined where it does. */
-  readonly failure: (text: string) => Failure | undefined;
+  readonly parse: (text: string) => Parsed;
   /** The source of a regular expression of the same strings, under the flag `u`, where there is one. */
   readonly pattern: () => string | undefined;
 }
@@ -98,17 +97,16 @@ export function ruleSchema(rule: SchemaRule, options: SchemaOptions): RuleSchema
 
 function validate(rule: SchemaRule, value: unknown): SchemaResult {
   if (typeof value !== 'string') {
-    const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-    return { issues: [{ message: messages.notAString(rule.name, kind), rule: rule.name }] };
+    return { issues: [{ message: messages.notAString(rule.name, value), rule: rule.name }] };
   }
-  const failure = rule.failure(value);
-  if (failure === undefined) return { value };
-  const { message, rule: name, offset, expected, found, path } = failure;
-  return { issues: [{ message, rule: name, offset, expected, found, rulePath: path }] };
+  const parsed = rule.parse(value);
+  if (parsed.ok) return { value };
+  const { path: rulePath, ...data } = parsed.failure.toJSON();
+  return { issues: [{ ...data, rulePath }] };
 }
 
 /** The targets that Standard JSON Schema names, and others of which what is written here is true as well. */
-const TARGET = /^(draft-(0[467]|2019-09|2020-12)|openapi-3\.[01])$/;
+const TARGET = /^(draft-(0[467]|20(19-09|20-12))|openapi-3.[01])$/;
 
 /** All strings that the rule derives are valid; where nothing better is known of it, other strings are, too. */
 function jsonSchemaOf(

@@ -60,7 +60,7 @@ describe.each(WAYS)('captures by %s', (_, grammar) => {
     expect(() => grammar.captures('lst', ['item'])).toThrow(UnknownRuleError);
     expect(() => grammar.captures('list', ['item', 'other'])).toThrow(
       new RangeError(
-        'no derivation of "list" has a part "other"; help: name rules that "list" uses, directly or through others',
+        'no derivation of "list" has a part "other"; help: name rules that it uses, at any depth',
       ),
     );
     expect(() => grammar.captures('number', ['list'])).toThrow(RangeError);
