@@ -10,7 +10,14 @@ const LETTERS: CharacterSet[] = [...'abcxyz'].map((letter) => [
   [letter.charCodeAt(0), letter.charCodeAt(0)],
 ]);
 
-const LIMITS = { states: 10_000, depth: 200, subsets: 10_000, members: 1_000_000, cells: 10_000_000, pairs: 1_000_000 };
+const LIMITS = {
+  states: 10_000,
+  depth: 200,
+  subsets: 10_000,
+  members: 1_000_000,
+  cells: 10_000_000,
+  pairs: 1_000_000,
+};
 
 /** The automaton of a grammar over the letters a, b, c, x, y and z, of which tests ask what it accepts. */
 export class TestAutomaton {
