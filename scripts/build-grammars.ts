@@ -1,6 +1,6 @@
 /**
- * Writes src/generated from grammar/, and from src/ the text of what runs recursive rules. With --check writes nothing and exits with 1 where the committed source is not
- * what the grammar gives.
+ * Writes src/generated from grammar/, and from src/ the text of what runs recursive rules. With --check writes nothing and
+ * exits with 1 where the committed source is not what they give.
  */
 import { GrammarError, renderDiagnostics } from '../src/notation/diagnostic';
 import { engineSource } from './engine-text';
