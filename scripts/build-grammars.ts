@@ -17,7 +17,7 @@ const COMMITTED: Readonly<Record<string, { readonly from: string; readonly sourc
   'uri-offsets': { from: 'grammar/rfc3986.abnf', source: () => uriOffsetsSource(headOf('rfc3986')) },
 };
 
-function main(args: readonly string[]): number {
+async function main(args: readonly string[]): Promise<number> {
   const check = args.includes('--check');
   const unknown = args.filter((arg) => arg !== '--check');
   if (unknown.length > 0) {
@@ -31,7 +31,7 @@ function main(args: readonly string[]): number {
     const { from } = COMMITTED[name]!;
     console.error(`src/generated/${name}.ts is not what ${from} gives; run: npm run build:grammars`);
   }
-  if (!check) for (const name of writeUncommittedParsers()) console.log(`wrote src/generated/${name}.ts`);
+  if (!check) for (const name of await writeUncommittedParsers()) console.log(`wrote src/generated/${name}.ts`);
   return drifted.length > 0 ? 1 : 0;
 }
 
@@ -44,11 +44,17 @@ function put(name: string, source: string, check: boolean): boolean {
   return true;
 }
 
-try {
-  process.exitCode = main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof GrammarError)) throw error;
-  // An edited grammar with a mistake in it: nothing was written for it. Warnings can wait until it is mended.
-  console.error(renderDiagnostics(error.diagnostics.filter(({ severity }) => severity === 'error')));
-  process.exitCode = 1;
-}
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    // An edited grammar with a mistake in it: nothing was written for it. Warnings can wait until it is mended.
+    if (error instanceof GrammarError) {
+      console.error(renderDiagnostics(error.diagnostics.filter(({ severity }) => severity === 'error')));
+    } else {
+      console.error(error);
+    }
+    process.exitCode = 1;
+  },
+);

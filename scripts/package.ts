@@ -91,7 +91,7 @@ export async function buildPackage(target: string): Promise<void> {
 
 /** Everything but the declarations. */
 export async function writeBundles(folder: string): Promise<void> {
-  writeUncommittedParsers();
+  await writeUncommittedParsers();
   const metafiles = await Promise.all([
     ...ENTRIES.flatMap((each) => [bundle(each, 'esm', folder), bundle(each, 'cjs', folder)]),
     ...[...INTERNAL, CLI].map((each) => bundle(each, 'cjs', folder)),

@@ -1,6 +1,8 @@
 /** The parsers of the shipped grammars as source: those that are committed, and those that the build makes. */
+import { fork } from 'child_process';
 import { createHash } from 'crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'fs';
+import os from 'os';
 import path from 'path';
 import { emitTypeScript } from '../src/compile';
 import { emitOptions, entryOf, expectedWarnings, grammarText, manifest } from './grammars';
@@ -17,12 +19,35 @@ export const SHIPPED: readonly string[] = [...manifest]
   .map(([name]) => name);
 
 /** Writes the parsers that are not committed, where they are not there or not up to date; gives the names of those. */
-export function writeUncommittedParsers(): string[] {
-  const missing = SHIPPED.filter((name) => !COMMITTED_PARSERS.includes(name)).filter(
-    (name) => !isFresh(name),
-  );
-  for (const name of missing) writeGenerated(name, parsers(name, [stampOf(name)]));
+export async function writeUncommittedParsers(): Promise<string[]> {
+  const missing = SHIPPED.filter((name) => !COMMITTED_PARSERS.includes(name) && !isFresh(name));
+  // Those that take longest are begun first.
+  const queue = [...missing].sort((a, b) => grammarText(a).length - grammarText(b).length);
+  const processes = Math.min(os.availableParallelism(), queue.length);
+  await Promise.all(Array.from({ length: processes }, () => writeThoseOf(queue)));
   return missing;
+}
+
+/** Has a process write parsers, one grammar of the queue after the other, until none is left. */
+function writeThoseOf(queue: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const writer = fork(path.join(__dirname, 'write-parsers.ts'), {
+      cwd: root,
+      execArgv: ['-r', path.join(root, 'scripts', 'register.js')],
+    });
+    const next = (): void => {
+      const name = queue.pop();
+      if (name === undefined) writer.disconnect();
+      else writer.send(name);
+    };
+    writer.on('message', next);
+    writer.on('error', reject);
+    writer.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`the writing of parsers ended with ${signal ?? code}`));
+    });
+    next();
+  });
 }
 
 /** Writes a file of src/generated as a whole. */
@@ -90,7 +115,7 @@ const COMPILER = ['notation', 'model', 'automata', 'plan', 'emit', 'runtime', 'c
 let shared: string | undefined;
 
 /** Of all that the parsers are made from: the compiler, and the texts of all grammars, as they may cite one another. */
-function stampOf(name: string): string {
+export function stampOf(name: string): string {
   shared ??= JSON.stringify([
     ...COMPILER.map((part) => digest(path.join(root, 'src', part))),
     ...[...manifest.keys()].map((each) => emitOptions(each)),
