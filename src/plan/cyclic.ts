@@ -3,18 +3,26 @@ import { components } from '../model/graph';
 import type { Expression, Model, Reference } from '../model/model';
 import { childrenOf } from './facts';
 
-/** The keys of the rules that use, at whatever depth, a rule that derives itself with nothing beside: `a = b`, `b = a / "x"`. */
-export function cyclicRules(model: Model): ReadonlySet<string> {
+/** Rules that derive themselves with nothing beside, and how. */
+export interface Cycles {
+  /** The keys of those that do so by a use of themselves alone: `a = a / "x"`. */
+  readonly direct: ReadonlySet<string>;
+  /** The keys of those that do so by other rules, `a = b`, `b = a / "x"`, and of all rules that use one, at whatever depth. */
+  readonly usingOthers: ReadonlySet<string>;
+}
+
+export function cyclesOf(model: Model): Cycles {
   const nullable = nullableRules(model);
   const alone = new Map<string, readonly Reference[]>();
   for (const { key, expression } of model.rules.values()) alone.set(key, aloneIn(expression, nullable));
-  const found = new Set<string>();
+  const direct = new Set<string>();
+  const others = new Set<string>();
   for (const component of components(alone)) {
     const [first] = component;
-    const isCycle = component.length > 1 || alone.get(first!)!.some(({ rule }) => rule === first);
-    if (isCycle) for (const key of component) found.add(key);
+    if (component.length > 1) for (const key of component) others.add(key);
+    else if (alone.get(first!)!.some(({ rule }) => rule === first)) direct.add(first!);
   }
-  return usersOf(model, found);
+  return { direct, usingOthers: usersOf(model, others) };
 }
 
 /** The references that may derive all of what an expression derives. */

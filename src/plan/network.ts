@@ -7,16 +7,23 @@ import type { RuleFacts } from './facts';
 import { LIMITS } from './limits';
 import { mergeRules } from './merged-characters';
 import { numbered } from './numbered-network';
+import { withoutSelfCycles } from './self-cycles';
 import { weightsOf, writtenDepths, writtenWeights } from './weights';
 
 export type { Network };
 
 /**
  * The automata of a grammar's recursive and heavy rules, in which uses of such rules are calls and other rules are written
- * in, marked at their beginnings and ends: in all about as large as the grammar. Throws LimitError.
+ * in, marked at their beginnings and ends: in all about as large as the grammar. `direct`: the rules that may be themselves
+ * with nothing beside. Throws LimitError.
  */
-export function networkOf(model: Model, facts: ReadonlyMap<string, RuleFacts>, alphabet: Alphabet): Network {
-  return new NetworkBuilder(model, facts, alphabet).build();
+export function networkOf(
+  model: Model,
+  facts: ReadonlyMap<string, RuleFacts>,
+  alphabet: Alphabet,
+  direct: ReadonlySet<string>,
+): Network {
+  return withoutSelfCycles(new NetworkBuilder(model, facts, alphabet).build(), direct);
 }
 
 class NetworkBuilder {

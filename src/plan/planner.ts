@@ -5,7 +5,7 @@ import { Nfa } from '../automata/nfa';
 import { Subsets } from '../automata/subsets';
 import { terminalSets } from '../model/character-ranges';
 import type { Expression, Model, Rule } from '../model/model';
-import { cyclicRules } from './cyclic';
+import { type Cycles, cyclesOf } from './cyclic';
 import { childrenOf, factsOf, type RuleFacts, usedFirst, weight } from './facts';
 import { Fragments } from './fragments';
 import { planLevel } from './level-plan';
@@ -46,7 +46,7 @@ export class Planner {
   /** Members of subsets that were made for automata to stand in other rules. */
   private attempted = 0;
   private knownNetwork: Network | { readonly refused: string } | undefined;
-  private knownCyclic: ReadonlySet<string> | undefined;
+  private knownCycles: Cycles | undefined;
 
   constructor(readonly model: Model) {
     this.facts = factsOf(model);
@@ -120,7 +120,7 @@ export class Planner {
   private computeVerdict(rule: Rule, body: Expression): VerdictPlan {
     if (this.facts.get(rule.key)!.recursive) {
       // A cyclic derivation by one alternative may have no other that is by it.
-      return body !== rule.expression && this.cyclic.has(rule.key)
+      return body !== rule.expression && this.cycles.usingOthers.has(rule.key)
         ? BY_SEARCH
         : this.byNetwork(rule, RECURSIVE);
     }
@@ -173,7 +173,7 @@ export class Planner {
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
     if (!usesRules(body)) return { kind: 'leaf' };
     if (this.facts.get(rule.key)!.recursive) {
-      return this.cyclic.has(rule.key) ? BY_SEARCH : this.byNetwork(rule, RECURSIVE);
+      return this.cycles.usingOthers.has(rule.key) ? BY_SEARCH : this.byNetwork(rule, RECURSIVE);
     }
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byNetwork(rule, excess);
@@ -197,7 +197,7 @@ export class Planner {
   /** The way for a recursive rule, and for one that is too large for an automaton of its own. */
   private byNetwork({ key }: Rule, reason: string): ByNetwork {
     this.knownNetwork ??= orElse<Network | { readonly refused: string }>(
-      () => networkOf(this.model, this.facts, this.alphabet),
+      () => networkOf(this.model, this.facts, this.alphabet, this.cycles.direct),
       (refused) => ({ refused }),
     );
     const network = this.knownNetwork;
@@ -214,8 +214,8 @@ export class Planner {
     return this.depths.get(key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
   }
 
-  private get cyclic(): ReadonlySet<string> {
-    return (this.knownCyclic ??= cyclicRules(this.model));
+  private get cycles(): Cycles {
+    return (this.knownCycles ??= cyclesOf(this.model));
   }
 
   /** The way for a body whose marked automaton is within limits; search for one that is not. */
@@ -243,7 +243,7 @@ const NFA_LIMITS = { states: LIMITS.nfaStates, depth: LIMITS.nesting };
 const RECURSIVE = 'it is recursive';
 const TOO_HEAVY = `with the rules that it uses written out it has more than ${LIMITS.writtenWeight} terminals`;
 const TOO_DEEP = `with the rules that it uses written out it is nested more than ${LIMITS.nesting} deep`;
-const BY_SEARCH = { kind: 'search', reason: 'a rule may derive itself with nothing beside' } as const;
+const BY_SEARCH = { kind: 'search', reason: 'rules may derive one another with nothing beside' } as const;
 
 type ByNetwork = Extract<VerdictPlan, { kind: 'pushdown' | 'search' }>;
 

@@ -27,7 +27,7 @@ export { type Alternative, Grammar, type Input, type Match, type Parsed, type Pa
 export { emittedInlining, inlined } from './inlining';
 export { LazyRecogniser } from './lazy-recogniser';
 export type { MarkedAutomaton } from './marked-automaton';
-export type { Network, NetworkRule } from './network';
+export { type Network, type NetworkRule, NOWHERE } from './network';
 export { KINDS as NETWORK_KINDS, type NetworkText } from './network-text';
 export { PushdownLimitError } from './network-sets';
 export { Node, type NodeData } from './node';

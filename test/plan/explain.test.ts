@@ -58,7 +58,7 @@ test('two passes, lazily made automata, automata that call each other and search
   ]);
   expect(explained('s = "a" / s\r\n').slice(0, 2)).toEqual([
     'judged by automata that call each other: it is recursive',
-    'children found by search: a rule may derive itself with nothing beside',
+    'children found in two passes by automata that call each other: it is recursive',
   ]);
 });
 

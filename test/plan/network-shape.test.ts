@@ -10,7 +10,7 @@ class Shown {
   constructor(text: string) {
     const model = modelOf(text);
     const { facts, alphabet } = new Planner(model);
-    this.network = networkOf(model, facts, alphabet);
+    this.network = networkOf(model, facts, alphabet, new Set());
     this.letters = alphabet.sets.map((set) => String.fromCodePoint(set[0]?.[0] ?? 0).toLowerCase());
   }
 

@@ -247,7 +247,7 @@ describe('verdicts', () => {
       expect(plan.verdict).toEqual(verdict);
       expect(plan.level).toEqual({
         kind: 'search',
-        reason: 'a rule may derive itself with nothing beside',
+        reason: 'rules may derive one another with nothing beside',
       });
     }
   });

@@ -1,0 +1,68 @@
+import { compile } from '../../src/compile';
+import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
+import { modelOf } from '../oracles/grammars';
+import { runGenerated } from '../oracles/generated';
+import { strings } from '../oracles/tiny-grammars';
+
+/** A rule that may be all of itself by a use of itself. */
+const BODIES = [
+  's / "a"',
+  '"a" / s',
+  's *( "b" s ) / "a"',
+  '"a" / s *( "b" s ) / "(" s ")"',
+  's [ "b" ] / "a"',
+  '[ "b" ] s / "a"',
+  '[ "b" ] s [ "a" ] / "a"',
+  '( "" / "b" ) s [ "a" ] / "a"',
+  '*s / "a"',
+  '1*s / "a"',
+  '*2s "b" / "a"',
+  '*2s / "a" / "b"',
+  's s / "a" / ""',
+  's s / "" / "a"',
+  's [ s ] [ s ] / "a"',
+  '[ s ] [ s ] s / "a" / "b" s',
+  '*( s / "b" ) / "a"',
+  's e / "a"',
+  'e s e / "a"',
+  'e s e / "a" / e',
+  '[ e ] s [ "b" ] / "a" / ""',
+  '( s / e ) [ "a" ] / "b"',
+  '2( [ s ] ) / "a"',
+  '*( [ s ] "b" ) s / "a"',
+  's / s "b" / s / "a"',
+  's t / "a"',
+  't s / "a" / "b"',
+];
+
+const WITH = 'e = *"b"\r\nt = [ "a" s ]\r\nu = s "b" / "b" s / s\r\n';
+
+describe.each(BODIES)('s = %s', (body) => {
+  const text = `s = ${body}\r\n${WITH}`;
+  const grammar = compile(text);
+  const reference = searchEngine(modelOf(text).rules);
+
+  test.each(['s', 'u'])('%s has trees without search, the same as by search', (rule) => {
+    expect(grammar.explain(rule)).not.toContain('search');
+    const engines = [
+      grammarEngine('grammar', grammar),
+      parserEngine('parsers', grammar),
+      grammarEngine('generated', runGenerated(text)),
+    ];
+    for (const input of strings('ab', 6))
+      expect(disagreement(reference, engines, rule, input)).toBeUndefined();
+  });
+});
+
+test('a rule that is itself by another one has its trees by search', () => {
+  const grammar = compile('s = t / "a"\r\nt = s / "b"\r\nu = "b" s\r\n');
+  for (const rule of ['s', 't', 'u']) expect(grammar.explain(rule)).toContain('search: rules may derive one another');
+});
+
+test('deep and long inputs of such a rule, as RFC 9051 has it in "tagged-ext-comp"', () => {
+  const grammar = compile('s = 1*"a" / s *( " " s ) / "(" s ")"\r\n');
+  for (const input of [`${'('.repeat(50_000)}a${')'.repeat(50_000)}`, `(${'aa '.repeat(150)}(a a))`]) {
+    const parsed = grammar.parse('s', input);
+    expect(parsed.ok && parsed.node.text.length).toBe(input.length);
+  }
+});
