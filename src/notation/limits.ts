@@ -6,15 +6,15 @@ export const LIMITS = {
    */
   nesting: 500,
   /**
-   * Rules of one text. Linking and planning take about 6 kB and 40 microseconds for each, so that these fit into the memory
+   * Rules of one text. Linking and planning take about 6 kB and 100 to 200 microseconds for each, so that these fit into the memory
    * and the patience that there is; the largest published grammar has 883.
    */
-  rules: 10_000,
+  rules: 5_000,
   /**
    * Signs of one text: names, operators, brackets, and characters of terminals. The syntax tree and the model take about
-   * 1 kB and 10 microseconds for each. Imports together may have as many again.
+   * 1 kB and 10 to 20 microseconds for each; the largest published grammar has 13,000. Imports together may have as many again.
    */
-  signs: 100_000,
+  signs: 50_000,
   /** UTF-16 units of one text, most of them comments then: reading over them takes as long as over anything. */
   textLength: 10_000_000,
   /** Characters of the meanings of prose-vals, counted as often as they are written out: they may use each other. */

@@ -16,7 +16,7 @@ export interface HostileGrammar {
 export type HostileInput = string | (() => string);
 
 /** As many alternatives of one sign each as a text may have. */
-export const MANY = 49_500;
+export const MANY = 24_500;
 
 export function repeat(count: number, text: (index: number) => string, between = '\n'): string {
   return Array.from({ length: count }, (_, index) => text(index)).join(between);

@@ -9,23 +9,23 @@ export const hostileRecursion: readonly HostileGrammar[] = [
     refused: [() => nest('(', 100_000, '', ')').slice(1)],
   },
   {
-    what: 'a ring of 5,000 rules',
+    what: 'a ring of 2,500 rules',
     text: () =>
-      `${repeat(5000, (index) => `${index === 0 ? 'a' : `r${index}`} = "(" r${index + 1} ")" / "x"`)}\nr5000 = "[" a "]"`,
-    accepted: ['x', () => `${'('.repeat(4000)}x${')'.repeat(4000)}`],
-    refused: [() => `${'('.repeat(4000)}x${')'.repeat(3999)}`],
+      `${repeat(2500, (index) => `${index === 0 ? 'a' : `r${index}`} = "(" r${index + 1} ")" / "x"`)}\nr2500 = "[" a "]"`,
+    accepted: ['x', () => `${'('.repeat(2000)}x${')'.repeat(2000)}`],
+    refused: [() => `${'('.repeat(2000)}x${')'.repeat(1999)}`],
   },
   {
-    what: 'a ring of 9,900 rules',
+    what: 'a ring of 4,900 rules',
     text: () =>
-      `${repeat(9900, (index) => `${index === 0 ? 'a' : `r${index}`} = "(" r${index + 1} ")" / "x"`)}\nr9900 = "[" a "]"`,
-    accepted: ['x', () => `${'('.repeat(4000)}x${')'.repeat(4000)}`],
-    refused: [() => `${'('.repeat(4000)}x${')'.repeat(3999)}`],
+      `${repeat(4900, (index) => `${index === 0 ? 'a' : `r${index}`} = "(" r${index + 1} ")" / "x"`)}\nr4900 = "[" a "]"`,
+    accepted: ['x', () => `${'('.repeat(2000)}x${')'.repeat(2000)}`],
+    refused: [() => `${'('.repeat(2000)}x${')'.repeat(1999)}`],
   },
   {
-    what: 'a ring of 5,000 left-recursive rules',
+    what: 'a ring of 2,500 left-recursive rules',
     text: () =>
-      `${repeat(5000, (index) => `${index === 0 ? 'a' : `r${index}`} = r${index + 1} "a" / "x"`)}\nr5000 = a "b"`,
+      `${repeat(2500, (index) => `${index === 0 ? 'a' : `r${index}`} = r${index + 1} "a" / "x"`)}\nr2500 = a "b"`,
     accepted: ['x', 'xaaa'],
     refused: ['xb', 'aaa'],
   },
@@ -37,18 +37,18 @@ export const hostileRecursion: readonly HostileGrammar[] = [
     refused: ['xx'],
   },
   {
-    what: '200 rules, each of all others',
+    what: '140 rules, each of all others',
     text: () =>
-      `${repeat(200, (index) => `${index === 0 ? 'a' : `r${index}`} = "x" / "${index}" ( ${repeat(200, (other) => (other === 0 ? 'a' : `r${other}`), ' / ')} )`)}`,
-    accepted: ['x', () => '0'.repeat(100) + 'x', '0199x'],
-    refused: ['0', '199x'],
+      `${repeat(140, (index) => `${index === 0 ? 'a' : `r${index}`} = "x" / "${index}" ( ${repeat(140, (other) => (other === 0 ? 'a' : `r${other}`), ' / ')} )`)}`,
+    accepted: ['x', () => '0'.repeat(100) + 'x', '0139x'],
+    refused: ['0', '139x'],
   },
   {
-    what: '200 rules, each of all others first',
+    what: '140 rules, each of all others first',
     text: () =>
-      `${repeat(200, (index) => `${index === 0 ? 'a' : `r${index}`} = "x" / ( ${repeat(200, (other) => (other === 0 ? 'a' : `r${other}`), ' / ')} ) "${index}"`)}`,
-    accepted: ['x', 'x1990', () => 'x' + '0'.repeat(100)],
-    refused: ['0', 'x199'],
+      `${repeat(140, (index) => `${index === 0 ? 'a' : `r${index}`} = "x" / ( ${repeat(140, (other) => (other === 0 ? 'a' : `r${other}`), ' / ')} ) "${index}"`)}`,
+    accepted: ['x', 'x1390', () => 'x' + '0'.repeat(100)],
+    refused: ['0', 'x139'],
   },
   {
     what: 'a = a a / "x"',
@@ -93,9 +93,9 @@ export const hostileRecursion: readonly HostileGrammar[] = [
     refused: [() => `(${'xxyx'.repeat(2500)}y${'y'.repeat(100)})`],
   },
   {
-    what: '8,000 rules, all recursive',
+    what: '4,000 rules, all recursive',
     text: () =>
-      `a = "x" [ r0 ]\n${repeat(7999, (index) => `r${index} = "${index}" r${(index + 1) % 7999} / a`)}`,
+      `a = "x" [ r0 ]\n${repeat(3999, (index) => `r${index} = "${index}" r${(index + 1) % 3999} / a`)}`,
     accepted: ['x', 'xx', 'x01x'],
     refused: ['0x', '1x'],
   },

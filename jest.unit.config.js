@@ -1,0 +1,5 @@
+const all = require('./jest.config.js');
+const { ENGINES } = require('./scripts/engine-tests.js');
+
+/** @type {import('jest').Config} */
+module.exports = { ...all, collectCoverage: true, testPathIgnorePatterns: ENGINES };
