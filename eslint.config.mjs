@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'coverage/', 'node_modules/', '.*/'] },
+  { ignores: ['**/dist/', 'coverage/', '**/node_modules/', '.*/'] },
   tseslint.configs.recommended,
   {
     rules: {
@@ -15,8 +15,8 @@ export default tseslint.config(
       'max-lines': ['warn', { max: 350, skipBlankLines: true, skipComments: true }],
     },
   },
-  { files: ['**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['scripts/**', 'benchmarks/**', 'demo/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['scripts/**', 'benchmarks/**', 'demo/**', 'examples/**'], rules: { 'no-console': 'off' } },
   // One is written by a program; the other holds all wording, in one file on purpose.
   { files: ['src/generated/**', 'src/messages.ts'], rules: { 'max-lines': 'off' } },
 );

@@ -1,5 +1,5 @@
 /** Packages that are ECMAScript modules alone, which jest cannot require before Node 24.9. */
-const ESM = ['@ark', 'arkregex', 'arktype', 'typebox'].join('|');
+const ESM = ['@ark', 'arkregex', 'arktype', 'typebox', 'typebox-1\\.0'].join('|');
 
 /** @type {import('jest').Config} */
 module.exports = {

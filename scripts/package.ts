@@ -16,15 +16,26 @@ import { writeUncommittedParsers } from './parsers';
 const root = path.join(__dirname, '..');
 const source = path.join(root, 'src');
 
+type Format = 'esm' | 'cjs';
+
 interface Entry {
   readonly name: string;
   readonly file: string;
+  readonly formats: readonly Format[];
   /** Whether a file of src/ stands for the entry: an import of it by another entry is one of this entry's bundle. */
   readonly stands: (file: string) => boolean;
 }
 
+/** What an entry is to those who import or require it: declarations alone where there is no "default". */
+interface Conditions {
+  readonly types: string;
+  readonly default?: string;
+}
+
 interface Manifest {
-  readonly exports: Readonly<Record<string, string | { readonly require: Readonly<Record<string, string>> }>>;
+  readonly exports: Readonly<
+    Record<string, string | Conditions | { readonly import: Conditions; readonly require: Conditions }>
+  >;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
 }
@@ -37,33 +48,51 @@ const ENTRIES = publicEntries(MANIFEST);
 /** What stays outside of the bundles. */
 const EXTERNAL = Object.keys({ ...MANIFEST.dependencies, ...MANIFEST.peerDependencies });
 
-const CLI: Entry = entry('cli', path.join(source, 'cli', 'bin.ts'));
+const CLI: Entry = entry('cli', path.join(source, 'cli', 'bin.ts'), ['cjs']);
 
-/** What the command line and the threads that it starts have in common, and what such a thread runs. */
+/** What public entries have in common, what the threads that the command line starts run, and what Node's loader runs. */
 const INTERNAL: readonly Entry[] = [
-  entry('judge', path.join(source, 'cli', 'judge', 'index.ts')),
-  entry('worker', path.join(source, 'cli', 'worker.ts')),
+  entry('judge', path.join(source, 'cli', 'judge', 'index.ts'), ['cjs']),
+  entry('worker', path.join(source, 'cli', 'worker.ts'), ['cjs']),
+  entry('live', path.join(source, 'tooling', 'live.ts'), ['esm', 'cjs']),
+  entry('load-hook', path.join(source, 'tooling', 'load-hook.ts'), ['cjs']),
+  entry('grammar-files', path.join(source, 'tooling', 'grammar-files.ts'), ['esm', 'cjs']),
+  entry('tooling', path.join(source, 'tooling', 'index.ts'), ['esm', 'cjs']),
 ];
 
 function publicEntries(manifest: Manifest): readonly Entry[] {
   // A part of a folder comes before the folder.
   return Object.values(manifest.exports).flatMap((conditions) => {
     if (typeof conditions === 'string') return [];
-    const { types, default: bundle } = conditions.require;
-    const declarations = path.relative(path.join('dist', 'types'), types!);
-    return [entry(path.basename(bundle!, '.js'), path.join(source, declarations.replace(/\.d\.ts$/, '.ts')))];
+    const { types, default: bundle } = 'require' in conditions ? conditions.require : conditions;
+    if (bundle === undefined) return [];
+    const formats: readonly Format[] = 'require' in conditions ? ['esm', 'cjs'] : ['cjs'];
+    return [entry(path.basename(bundle, '.js'), sourceOf(types, '.ts'), formats)];
   });
 }
 
+/** The source that declarations are of. */
+function sourceOf(declarations: string, ending: '.ts' | '.d.ts'): string {
+  const relative = path.relative(path.join('dist', 'types'), declarations);
+  return path.join(source, relative.replace(/\.d\.ts$/, ending));
+}
+
+/** Declarations that are written by hand, of entries that have no code. */
+const WRITTEN_DECLARATIONS = Object.values(MANIFEST.exports).flatMap((conditions) =>
+  typeof conditions === 'object' && 'require' in conditions && conditions.require.default === undefined
+    ? [sourceOf(conditions.require.types, '.d.ts')]
+    : [],
+);
+
 /** The index of a folder stands for all of it, but for src/ itself; any other file for what it exports all of. */
-function entry(name: string, file: string): Entry {
+function entry(name: string, file: string, formats: readonly Format[]): Entry {
   const folder = path.dirname(file);
   if (path.basename(file) === 'index.ts' && folder !== source) {
-    return { name, file, stands: (other) => other.startsWith(folder + path.sep) };
+    return { name, file, formats, stands: (other) => other.startsWith(folder + path.sep) };
   }
   const exported = readFileSync(file, 'utf8').matchAll(/^export \* from '(\.[^']+)';$/gm);
   const files = [file, ...Array.from(exported, ([, specifier]) => path.join(folder, `${specifier!}.ts`))];
-  return { name, file, stands: (other) => files.includes(other) };
+  return { name, file, formats, stands: (other) => files.includes(other) };
 }
 
 /** What may be in several bundles: it has no state and no classes. */
@@ -89,18 +118,21 @@ export async function buildPackage(target: string): Promise<void> {
   }
 }
 
-/** Everything but the declarations. */
-export async function writeBundles(folder: string): Promise<void> {
-  await writeUncommittedParsers();
-  const metafiles = await Promise.all([
-    ...ENTRIES.flatMap((each) => [bundle(each, 'esm', folder), bundle(each, 'cjs', folder)]),
-    ...[...INTERNAL, CLI].map((each) => bundle(each, 'cjs', folder)),
-  ]);
+/** Everything but the declarations; or the bundles of those names alone, which no grammar's parsers are made for. */
+export async function writeBundles(folder: string, names?: readonly string[]): Promise<void> {
+  const all = [...ENTRIES, ...INTERNAL, CLI];
+  const unknown = names?.find((name) => !all.some((each) => each.name === name));
+  if (unknown !== undefined) throw new Error(`there is no bundle "${unknown}"`);
+  if (names === undefined) writeUncommittedParsers();
+  const wanted = all.filter(({ name }) => names === undefined || names.includes(name));
+  const metafiles = await Promise.all(
+    wanted.flatMap((each) => each.formats.map((format) => bundle(each, format, folder))),
+  );
   refuseCopies(metafiles);
-  chmodSync(path.join(folder, 'cli.js'), 0o755);
+  if (wanted.includes(CLI)) chmodSync(path.join(folder, 'cli.js'), 0o755);
 }
 
-async function bundle(of: Entry, format: 'esm' | 'cjs', folder: string): Promise<Metafile> {
+async function bundle(of: Entry, format: Format, folder: string): Promise<Metafile> {
   const extension = format === 'esm' ? '.mjs' : '.js';
   const { metafile } = await esbuild({
     absWorkingDir: root,
@@ -189,7 +221,12 @@ function writeDeclarations(folder: string): void {
     };
     throw new Error(`the declarations cannot be written\n${ts.formatDiagnostics(found, host)}`);
   }
-  const entries = ENTRIES.map(({ file }) => path.join(folder, declarationOf(path.relative(source, file))));
+  for (const file of WRITTEN_DECLARATIONS) {
+    files.set(path.join(folder, path.relative(source, file)), readFileSync(file, 'utf8'));
+  }
+  const entries = [...ENTRIES.map(({ file }) => file), ...WRITTEN_DECLARATIONS].map((file) =>
+    path.join(folder, declarationOf(path.relative(source, file))),
+  );
   const reached = new Set(entries);
   // A set takes what is added to it while it is read.
   for (const file of reached) {
@@ -202,7 +239,7 @@ function writeDeclarations(folder: string): void {
   }
 }
 
-const declarationOf = (file: string): string => file.replace(/\.ts$/, '.d.ts');
+const declarationOf = (file: string): string => file.replace(/(\.d)?\.ts$/, '.d.ts');
 
 interface RelativeImport {
   /** Where the specifier ends in the text. */

@@ -103,12 +103,12 @@ export async function measureSizes(): Promise<Size[]> {
   }
 }
 
-/** Puts the package, without declarations, where what is in the folder finds it. */
-export async function installBundles(folder: string): Promise<void> {
+/** Puts the package, without declarations, where what is in the folder finds it; or those of its bundles that are named. */
+export async function installBundles(folder: string, names?: readonly string[]): Promise<void> {
   const installed = path.join(folder, 'node_modules', 'verbatim-abnf');
   mkdirSync(path.join(installed, 'dist'), { recursive: true });
   cpSync(path.join(root, 'package.json'), path.join(installed, 'package.json'));
-  await writeBundles(path.join(installed, 'dist'));
+  await writeBundles(path.join(installed, 'dist'), names);
 }
 
 async function sizeOf({ what, source, limit, without }: Budget, folder: string): Promise<Size> {

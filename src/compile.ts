@@ -4,13 +4,13 @@ import { liveParsers } from './emit/live';
 import { NoPatternError, PatternEmitter } from './emit/regexp/pattern-emitter';
 import { type PatternFormat, patternSource } from './emit/regexp/source';
 import { type StandaloneLanguage, standaloneSource } from './emit/standalone/source';
+import { moduleSource, type ModuleOptions } from './emit/module-source';
 import { EXPORTED_FUNCTIONS } from './emit/names';
-import { typescriptSource } from './emit/typescript';
 import { library } from './library';
 import * as messages from './messages';
 import type { GrammarText, Imported } from './model/imports';
 import { link } from './model/link';
-import type { Rule } from './model/model';
+import type { Model, Rule } from './model/model';
 import type { AlphabetName } from './model/octets';
 import type { Prose } from './model/prose';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
@@ -144,7 +144,7 @@ export class CompiledGrammar extends Grammar {
  * needs, is wrong. Rules are planned when they are first used.
  */
 export function compile(text: string, options: CompileOptions = {}): CompiledGrammar {
-  const { planner, warnings } = plan(text, options);
+  const { planner, warnings } = planned(text, options);
   const encoding = options.alphabet === 'octets' ? textOfUtf8 : undefined;
   return new CompiledGrammar(planner, warnings, options.tokens, encoding);
 }
@@ -173,25 +173,25 @@ export interface ObsoleteText extends NamedText {
  * Throws GrammarError as `compile` does. The same text gives the same source.
  */
 export function emitTypeScript(text: string, options: EmitOptions = {}): EmittedSource {
+  const names = namesOf(options);
+  const { planner, warnings } = planned(text, options, options.obsolete);
+  const source = moduleSource(planner, {
+    ...names,
+    language: 'typescript',
+    exported: 'each-rule',
+    tokens: tokenKeys(planner, options.tokens),
+  });
+  return { source, warnings };
+}
+
+/** What emitted source is called and calls others by. Throws RangeError for a name that cannot be. */
+export function namesOf(options: EmitOptions): Omit<ModuleOptions, 'language' | 'exported' | 'tokens'> {
   const { exportName = 'grammar', header = [], alphabet = 'code-points', obsolete } = options;
   const { runtime = 'verbatim-abnf/runtime', automata = 'verbatim-abnf/automata' } = options;
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
   if (EXPORTED_FUNCTIONS.includes(exportName)) throw new RangeError(messages.takenExport(exportName));
-  const { planner, warnings } = plan(text, options, obsolete && [obsolete]);
-  const tokens = tokenKeys(planner, options.tokens);
   const old = obsolete && { origin: obsolete.name, predecessor: obsolete.predecessor };
-  return {
-    source: typescriptSource(planner, {
-      exportName,
-      runtime,
-      automata,
-      header,
-      tokens,
-      alphabet,
-      obsolete: old,
-    }),
-    warnings,
-  };
+  return { exportName, runtime, automata, header, alphabet, obsolete: old };
 }
 
 export interface EmitCapturesOptions extends CompileOptions {
@@ -220,7 +220,7 @@ export function emitCaptures(text: string, options: EmitCapturesOptions): Emitte
     alphabet = 'code-points',
   } = options;
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
-  const { planner, warnings } = plan(text, options);
+  const { planner, warnings } = planned(text, options);
   const rule = ruleOf(planner, options.rule);
   const parts = options.names.map((name) => ruleOf(planner, name));
   return {
@@ -253,7 +253,7 @@ export interface EmittedPatterns extends EmittedSource {
 export function emitRegExp(text: string, options: EmitRegExpOptions = {}): EmittedPatterns {
   const { exportName = 'patterns', format = 'typescript', header = [] } = options;
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
-  const { planner, warnings } = plan(text, options);
+  const { planner, warnings } = planned(text, options);
   const rules = options.rules?.map((name) => ruleOf(planner, name));
   const { source, notes } = patternSource(planner, { rules, format, exportName, header });
   return { source, notes: [...notesOn(options), ...notes], warnings };
@@ -280,7 +280,7 @@ export interface EmittedModule extends EmittedSource {
  */
 export function emitStandalone(text: string, options: EmitStandaloneOptions = {}): EmittedModule {
   const { language = 'typescript', header = [] } = options;
-  const { planner, warnings } = plan(text, options);
+  const { planner, warnings } = planned(text, options);
   const rules = options.rules?.map((name) => ruleOf(planner, name));
   const tokens = tokenKeys(planner, options.tokens);
   const source = standaloneSource(planner, { rules, language, header, tokens });
@@ -293,7 +293,7 @@ function notesOn({ alphabet }: CompileOptions): string[] {
 }
 
 /** The rules that are leaves of the default tree. */
-function tokenKeys(planner: Planner, tokens: readonly string[] | undefined): ReadonlySet<string> {
+export function tokenKeys(planner: Planner, tokens: readonly string[] | undefined): ReadonlySet<string> {
   const named = tokens?.map((name) => ruleOf(planner, name).key);
   return new Set(named ?? [...planner.facts].flatMap(([key, { token }]) => (token ? [key] : [])));
 }
@@ -313,17 +313,29 @@ export interface EmittedSource {
   readonly warnings: readonly Diagnostic[];
 }
 
-function plan(
+/** What linking takes beside the text, which may be as published. */
+type LinkOptions = CompileOptions & Pick<NamedText, 'asPublished'>;
+
+/** The rules of a text with their meaning. Throws GrammarError. */
+export function linked(
   text: string,
-  { name = 'grammar', resolve, alphabet, ...options }: CompileOptions & Pick<NamedText, 'asPublished'>,
-  additions: readonly NamedText[] = [],
-): { planner: Planner; warnings: readonly Diagnostic[] } {
+  { name = 'grammar', resolve, alphabet, ...options }: LinkOptions,
+  addition?: NamedText,
+): { model: Model; warnings: readonly Diagnostic[] } {
+  const additions = addition === undefined ? [] : [addition];
   const { model, diagnostics } = link({ ...options, name, text }, { library, additions, resolve, alphabet });
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     throw new GrammarError(diagnostics.filter(({ severity }) => severity !== 'info'));
   }
-  return {
-    planner: new Planner(model),
-    warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
-  };
+  return { model, warnings: diagnostics.filter(({ severity }) => severity === 'warning') };
+}
+
+/** The same, ready to be planned. */
+export function planned(
+  text: string,
+  options: LinkOptions,
+  addition?: NamedText,
+): { planner: Planner; warnings: readonly Diagnostic[] } {
+  const { model, warnings } = linked(text, options, addition);
+  return { planner: new Planner(model), warnings };
 }

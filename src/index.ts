@@ -17,6 +17,16 @@ export {
   type NamedText,
   type ObsoleteText,
 } from './compile';
+export {
+  emitDeclarations,
+  emitGrammarDeclarations,
+  type EmitGrammarDeclarationsOptions,
+  emitGrammarModule,
+  type EmitGrammarModuleOptions,
+  emitJavaScript,
+  type EmitJavaScriptOptions,
+  type ModuleFormat,
+} from './modules';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export type { PatternFormat } from './emit/regexp/source';
 export type { StandaloneLanguage } from './emit/standalone/source';

@@ -1027,21 +1027,24 @@ const systemReasons: ReadonlyMap<string, string> = new Map([
 const systemReason = (code: string | undefined): string =>
   systemReasons.get(code ?? '') ?? code ?? 'unknown reason';
 
+/** Paths are never cut. */
+const quotePath = (file: string): string => `"${file}"`;
+
 /** A file that a grammar of the file `from` imports. */
 export function cannotImport(file: string, from: string, code: string): string {
-  return `cannot read ${quote(file)}, which ${quote(from)} imports: ${systemReason(code)}`;
+  return `cannot read ${quotePath(file)}, which ${quotePath(from)} imports: ${systemReason(code)}`;
 }
 
 export function cannotRead(file: string, code: string | undefined): string {
-  return `cannot read ${quote(file)}: ${systemReason(code)}`;
+  return `cannot read ${quotePath(file)}: ${systemReason(code)}`;
 }
 
 export function cannotWrite(file: string, code: string | undefined): string {
-  return `cannot write ${quote(file)}: ${systemReason(code)}`;
+  return `cannot write ${quotePath(file)}: ${systemReason(code)}`;
 }
 
 export function outputIsInput(file: string): string {
-  return `the output ${quote(file)} is a grammar that is read`;
+  return `the output ${quotePath(file)} is a grammar that is read`;
 }
 
 export function wrongProse(given: string): string {
@@ -1066,6 +1069,14 @@ export function plainNeedsRule(): string {
 
 export function commandNote(remark: string): string {
   return `note: ${remark}`;
+}
+
+export function grammarWithoutEnding(file: string): string {
+  return `${quotePath(file)} has no ending, so that no module is imported from it; call it ${quotePath(`${file}.abnf`)}`;
+}
+
+export function staleDeclarations(file: string, grammar: string): string {
+  return `${quotePath(file)} is not what ${quotePath(grammar)} gives; write it again: verbatim types ${grammar}`;
 }
 
 export function wrote(file: string): string {
@@ -1286,7 +1297,10 @@ export function notAnAjv(): string {
 }
 
 export function outdatedAjv(): string {
-  return helped('this Ajv is of a version before 6', 'npm install ajv@8');
+  return helped(
+    'this Ajv is of a version before 6.7',
+    'npm install ajv@8, or ajv@6 for the last of that version',
+  );
 }
 
 export function ajvWithoutFormats(): string {
@@ -1299,7 +1313,7 @@ export function ajvWithoutFormats(): string {
 export function notAddFormat(): string {
   return helped(
     'what formats are added by is no function',
-    'write addFormats(addFormat), with addFormat of "@hyperjump/json-schema/experimental"',
+    'write addFormats(addFormat), with addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
   );
 }
 
@@ -1350,5 +1364,41 @@ export function grammarWithoutCode(name: string): string {
   return helped(
     `standalone code cannot name grammar ${quote(name)}`,
     'say where it is: addAbnfKeyword(ajv, { grammars, code: _`require("./grammars.js")` })',
+  );
+}
+
+// Build tools
+
+export function unknownToolOption(
+  name: string,
+  suggestion: string | undefined,
+  names: readonly string[],
+): string {
+  const help = suggestion === undefined ? `the options are ${names.join(', ')}` : didYouMean(suggestion);
+  return helped(`there is no option ${quote(name)} for grammars`, help);
+}
+
+export function wrongToolOption(name: string, expected: string): string {
+  return helped(`option ${quote(name)} for grammars is not what it should be`, `give ${expected}`);
+}
+
+export function notToolOptions(): string {
+  return helped(
+    'the options for grammars are no object',
+    'give an object, as in { strict: true }; or, where the tool takes it, a function of the file that returns one',
+  );
+}
+
+export function unsupportedTool(tool: string, version: string, least: string): string {
+  return helped(
+    `${tool} ${version} is older than what "verbatim-abnf/unplugin" works with`,
+    `npm install --save-dev ${tool}@${least}, or a later version`,
+  );
+}
+
+export function unsupportedNode(version: string, least: string): string {
+  return helped(
+    `node ${version} has no hooks by which grammars could be loaded`,
+    `use node ${least} or later, or write modules by verbatim compile --js`,
   );
 }

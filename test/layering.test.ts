@@ -43,8 +43,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
   },
   compile: { imports: [...COMPILER, 'library', 'runtime'] },
-  index: { imports: ['compile', 'library', ...COMPILER, 'search', 'runtime'] },
-  cli: { imports: ['index', 'generated', 'uri', 'commander', 'node', '../package.json'] },
+  modules: { imports: ['compile', 'emit'] },
+  index: { imports: ['compile', 'modules', 'library', ...COMPILER, 'search', 'runtime'] },
+  tooling: {
+    imports: ['index', 'node', 'unplugin', '*.abnf', '../package.json'],
+    types: ['runtime', 'esbuild'],
+  },
+  cli: { imports: ['index', 'generated', 'uri', 'tooling', 'commander', 'node', '../package.json'] },
 };
 
 interface Import {

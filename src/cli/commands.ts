@@ -5,6 +5,7 @@ import type * as Explain from './explain';
 import type { Context } from './main';
 import type * as Parse from './parse';
 import type * as Test from './test';
+import type * as Types from './types';
 import type * as Uri from './uri';
 
 type Add = (program: Command, context: Context) => void;
@@ -14,6 +15,7 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['test', () => (require('./test') as typeof Test).addTest],
   ['parse', () => (require('./parse') as typeof Parse).addParse],
   ['compile', () => (require('./compile') as typeof Compile).addCompile],
+  ['types', () => (require('./types') as typeof Types).addTypes],
   ['explain', () => (require('./explain') as typeof Explain).addExplain],
   ['uri', () => (require('./uri') as typeof Uri).addUri],
 ]);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { GrammarError } from '../index';
 import * as messages from '../messages';
-import { CommandFailure, systemCode } from './failure';
+import { readImport } from '../tooling/grammar-files';
+import { CommandFailure } from './failure';
 import { addSourceOptions, collect, compileOptions, readGrammarText, type SourceOptions } from './grammar';
-import { readImport } from './judge';
 import type { Context } from './main';
+import { replaceFile } from './replace-file';
 import { checkTargetOptions, emitFor, TARGETS, type TargetOptions } from './targets';
 
 interface Options extends SourceOptions, TargetOptions {
@@ -36,7 +37,7 @@ export function addCompile(program: Command, context: Context): void {
       'a rule to write, in place of all; may be repeated (standalone, regexp)',
       collect,
     )
-    .option('--js', 'JavaScript in place of TypeScript (standalone, regexp)')
+    .option('--js', 'JavaScript in place of TypeScript: an ECMAScript module')
     .option('--json', 'a JSON object of patterns by rule (regexp)')
     .option('--plain', 'the pattern alone, of the one rule named by --rule (regexp)');
   addSourceOptions(command).action((file: string, options: Options) => {
@@ -66,18 +67,6 @@ function generate(file: string, options: Options): ReturnType<typeof emitFor> {
     'Do not edit: edit the grammar and compile it again.',
   ];
   return emitFor(grammar.text, options, { ...compileOptions(grammar, options), resolve: readImport, header });
-}
-
-/** Writes a file as a whole, or leaves what is there. */
-function replaceFile(target: string, text: string): void {
-  const fresh = `${target}.${process.pid}.new`;
-  try {
-    writeFileSync(fresh, text);
-    renameSync(fresh, target);
-  } catch (error) {
-    rmSync(fresh, { force: true });
-    throw new CommandFailure(messages.cannotWrite(target, systemCode(error)));
-  }
 }
 
 function isSameFile(a: string, b: string): boolean {

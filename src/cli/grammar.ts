@@ -10,8 +10,9 @@ import type {
   NamedText,
 } from '../index';
 import * as messages from '../messages';
+import { dialectOf, readImport } from '../tooling/grammar-files';
 import { CommandFailure, systemCode } from './failure';
-import { compiler, dialectOf, grammarOf, type GrammarText, readImport } from './judge';
+import { compiler, grammarOf, type GrammarText } from './judge';
 
 /** What options say about a grammar that is compiled. */
 export interface SourceOptions {

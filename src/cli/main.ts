@@ -1,9 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import * as messages from '../messages';
+import { UnreadableImport } from '../tooling/grammar-files';
 import { addCommands } from './commands';
 import { CommandFailure, systemCode } from './failure';
-import { compiler, UnreadableImport } from './judge';
+import { compiler } from './judge';
 import { type Io, Output } from './output';
 
 /** The exit codes. */

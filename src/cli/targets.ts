@@ -3,6 +3,7 @@ import {
   type EmittedModule,
   type EmittedPatterns,
   type EmittedSource,
+  emitJavaScript,
   emitRegExp,
   emitStandalone,
   emitTypeScript,
@@ -27,7 +28,7 @@ export interface TargetOptions {
 type TargetFlag = Exclude<keyof TargetOptions, 'target'>;
 
 const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
-  parsimmon: [],
+  parsimmon: ['js'],
   standalone: ['rule', 'js'],
   regexp: ['rule', 'js', 'json', 'plain'],
 };
@@ -56,7 +57,7 @@ export function emitFor(
   const rules = options.rule && { rules: options.rule };
   switch (options.target) {
     case 'parsimmon':
-      return emitTypeScript(text, common);
+      return options.js ? emitJavaScript(text, common) : emitTypeScript(text, common);
     case 'standalone':
       return emitStandalone(text, {
         ...common,

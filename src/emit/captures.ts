@@ -6,6 +6,7 @@ import { planCaptures, tagsOfParts } from '../plan/captures';
 import type { Planner } from '../plan/planner';
 import { assertReachable, encodeNumbers } from '../runtime';
 import { array, call, declare, text } from './code';
+import { headComment } from './comments';
 import { extractorTables } from './extractor-tables';
 import { identifiersOf } from './identifiers';
 
@@ -22,8 +23,6 @@ export interface CapturesOptions {
 const TABLES = 'TABLES';
 /** What a string stands for in a grammar about octets. */
 const ENCODING = 'textOfUtf8';
-/** What ends a comment of one line in ECMAScript. */
-const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
 /** TypeScript source of a function that finds the parts of a rule's derivation. Throws RangeError where it cannot be. */
 export function capturesSource(
@@ -39,7 +38,7 @@ export function capturesSource(
   const identifier = identifiersOf([exportName], taken).get(exportName)!;
   const found = `${identifier}: Capture<${names.join(' | ') || 'never'}>`;
   return [
-    comments(header),
+    headComment(header),
     `import { ${['type Capture', 'emittedCaptures', ...encoding].join(', ')} } from ${text(runtime)};\n`,
     `/** Finds parts of the derivation of ${rule.name}. */`,
     declare(
@@ -66,7 +65,7 @@ export function offsetsSource(
     return `/** The offset of the ${edge} of ${parts}. */\nexport const ${name} = ${tag};`;
   });
   return [
-    comments(header),
+    headComment(header),
     `import { emittedExtractor, type Extractor } from ${text(runtime)};\n`,
     ...constants,
     '\nlet known: Extractor | undefined;\n',
@@ -74,11 +73,6 @@ export function offsetsSource(
     `export function ${exportName}(): Extractor {\n  return (known ??= emittedExtractor(${TABLES}));\n}\n`,
     tables(planner, rule, [...tags.values()]),
   ].join('\n');
-}
-
-function comments(header: readonly string[]): string {
-  const lines = header.flatMap((each) => each.split(LINE_END));
-  return lines.map((line) => `// ${line}\n`).join('');
 }
 
 /** The declaration of the tables. */

@@ -20,6 +20,8 @@ export const INLINED = 'inlined';
 export const FRAGMENTS = 'FRAGMENTS';
 export const DEFINITION_OF = 'definitionOf';
 export const RULE_NAME = 'RuleName';
+/** The parsers of all rules, in modules that export no rule by itself. */
+export const RULES = 'rules';
 /** What it imports of the part without parsers. */
 export const OF_AUTOMATA = ['emittedAutomaton', 'matcher', 'tester'];
 /** Also of that part: what a string stands for in a grammar about octets. */

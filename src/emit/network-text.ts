@@ -24,17 +24,17 @@ export function writeNetwork({ reads, classes, calls, edges, marks, marked, rule
   };
 }
 
-/** The declaration of a network. */
-export function networkConstant(name: string, network: Network): string {
-  return `const ${name} = ${networkCode(writeNetwork(network))};\n`;
+/** The declaration of a network; `asConst` is what TypeScript needs behind a list of pairs. */
+export function networkConstant(name: string, network: Network, asConst: string): string {
+  return `const ${name} = ${networkCode(writeNetwork(network), asConst)};\n`;
 }
 
-function networkCode({ classes, marked, rules, states }: NetworkText): string {
+function networkCode({ classes, marked, rules, states }: NetworkText, asConst: string): string {
   return [
     '{',
     `  classes: ${lines(classes.map(text))},`,
     `  marked: ${lines(marked.map(text))},`,
-    `  rules: ${lines(rules.map(([key, numbers]) => `[${text(key)}, ${text(numbers)}]`))} as const,`,
+    `  rules: ${lines(rules.map(([key, numbers]) => `[${text(key)}, ${text(numbers)}]`))}${asConst},`,
     `  states: ${text(wrapped(states))},`,
     '}',
   ].join('\n');

@@ -2,12 +2,19 @@ import type { Rule } from '../model/model';
 import { text } from './code';
 import { MAP, SEARCH, TABLES } from './names';
 
+/** What the engine is written with: its class, what gives definitions, and the types of its rules. */
+interface SearchNames {
+  readonly engine: string;
+  readonly definitions: string;
+  readonly types: string;
+}
+
 /** The engine that searches, with the rules as data, for those that nothing else runs. */
-export function searchCode(rules: readonly Rule[], engine: string, definitions: string): string {
+export function searchCode(rules: readonly Rule[], { engine, definitions, types }: SearchNames): string {
   const entries = rules.map((rule) => `  [${text(rule.key)}, ${ruleData(rule)}],\n`);
   return [
     `const ${SEARCH} = /* @__PURE__ */ new ${engine}(`,
-    `  new ${MAP}<string, SearchRule>([\n${entries.join('').replace(/^/gm, '  ').trimEnd()}\n  ]),`,
+    `  new ${MAP}${types}([\n${entries.join('').replace(/^/gm, '  ').trimEnd()}\n  ]),`,
     `  ${TABLES},`,
     `  ${definitions},`,
     ');\n',

@@ -1,5 +1,6 @@
 import { type AutomatonText, encodeNumbers, type Term } from '../runtime';
 import { text } from './code';
+import type { ModuleSyntax } from './module-syntax';
 
 /** The words for a grammar's failures. */
 export function wordsCode(terms: readonly Term[]): string {
@@ -21,19 +22,21 @@ export function automatonCode({ classes, shapes, states, targets }: AutomatonTex
 export const TABLED_NAMES: readonly string[] = ['MOVES', 'COLUMNS', 'judge'];
 
 /** A table for the whole automaton, to be filled when it is first used, and the loop over it; a grammar may be of ASCII alone. */
-export function tabledCode(name: string, cells: number, asciiAlone: boolean): string {
+export function tabledCode(name: string, cells: number, asciiAlone: boolean, syntax: ModuleSyntax): string {
+  const number = syntax.types(': number');
+  const known = syntax.types('!');
   const beyond = asciiAlone ? 0 : -1;
   return `const MOVES = /* @__PURE__ */ new Uint16Array(${cells});
 const COLUMNS = /* @__PURE__ */ new Uint8Array(128);
-const judge = (row: number, input: string): number => {
+const judge = (row${number}, input${syntax.types(': string')})${number} => {
   let state = row;
   for (let i = 0; i < input.length; i++) {
     const unit = input.charCodeAt(i);
     if (unit > 127) return ${beyond};
-    state = MOVES[state + COLUMNS[unit]!]!;
+    state = MOVES[state + COLUMNS[unit]${known}]${known};
     if (state === 0) return 0;
   }
-  return MOVES[state]!;
+  return MOVES[state]${known};
 };
 const ${name} = { moves: MOVES, columns: COLUMNS, judge };
 `;

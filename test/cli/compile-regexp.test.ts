@@ -90,7 +90,6 @@ describe('options that do not go together', () => {
       ['--rule', 'a'],
       '--rule does not go with --target parsimmon; it goes with --target standalone or regexp',
     ],
-    [['--js'], '--js does not go with --target parsimmon; it goes with --target standalone or regexp'],
     [['--json'], '--json does not go with --target parsimmon; it goes with --target regexp'],
     [
       ['--target', 'standalone', '--plain'],

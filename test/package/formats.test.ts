@@ -193,7 +193,7 @@ console.log(JSON.stringify(results));
     true,
     false,
     false,
-    'what formats are added by is no function\nhelp: write addFormats(addFormat), with addFormat of "@hyperjump/json-schema/experimental"',
+    'what formats are added by is no function\nhelp: write addFormats(addFormat), with addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
     'there is no format "urii"\nhelp: did you mean "uri"?',
   ]);
 });

@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import ts from 'typescript';
 import { entryOf } from '../../scripts/grammars';
 import { stagePackage } from '../../scripts/package';
 import { exportNameOf, SHIPPED } from '../../scripts/parsers';
 import { casesOf } from '../library/cases-of';
+import { errorsOf, programOf } from './programs';
 
 /** The package as a user has it: beside its dependencies, in a project of no other. */
 const project = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
@@ -301,25 +301,9 @@ import { rfc3986 } from 'verbatim-abnf/rfc3986';`;
     file('use.ts', use(imports));
     file('use-import.mts', use(imports).replace('./demo', './demo.mjs'));
 
-    const program = ts.createProgram(
-      ['use.ts', 'use-import.mts'].map((name) => path.join(project, name)),
-      {
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        module: ts.ModuleKind.Node20,
-        moduleResolution: ts.ModuleResolutionKind.Node16,
-        target: ts.ScriptTarget.ES2022,
-        typeRoots: [],
-        types: [],
-        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-      },
-    );
+    const program = programOf(project, ['use.ts', 'use-import.mts']);
     const { diagnostics } = program.emit();
-    const messages = [...ts.getPreEmitDiagnostics(program), ...diagnostics].map(
-      ({ file: where, messageText }) =>
-        `${where?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-    );
-    expect(messages).toEqual([]);
+    expect([...errorsOf(program), ...diagnostics]).toEqual([]);
     for (const script of ['use.js', 'use-import.mjs']) {
       const { code, stdout, stderr } = run(script);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -334,6 +318,34 @@ import { rfc3986 } from 'verbatim-abnf/rfc3986';`;
     }
   }, 60_000);
 
+  test.each(['commonjs', 'module'])(
+    'types of grammars as modules are right: %s',
+    (type) => {
+      mkdirSync(path.join(project, type));
+      file(`${type}/package.json`, JSON.stringify({ type }));
+      file(`${type}/greet.abnf`, 'greeting = "hello" SP name\nname = 1*ALPHA\n');
+      expect(verbatim('types', `${type}/greet.abnf`)).toMatchObject({ code: 0 });
+      const use = `/// <reference types="verbatim-abnf/abnf" />
+import { Grammar, type Node } from 'verbatim-abnf';
+import same, { grammar, rules, test, type RuleName } from './greet.abnf';
+import { grammar as other } from './other.abnf';
+import type { AbnfOptions } from 'verbatim-abnf/jest';
+import { register } from 'verbatim-abnf/register';
+export const all: readonly Grammar[] = [other, grammar as Grammar<RuleName> as Grammar, same as Grammar<RuleName> as Grammar];
+export const node: Node = rules.name.tryParse('a');
+export const options: AbnfOptions = { alphabet: 'octets' };
+register(() => options);
+// @ts-expect-error: there is no such rule
+test('greting', '');
+// @ts-expect-error: there is no such option
+register({ alfabet: 'octets' });
+`;
+      file(`${type}/use.ts`, use);
+      expect(errorsOf(programOf(project, [`${type}/use.ts`]))).toEqual([]);
+    },
+    60_000,
+  );
+
   test('no install script is needed, nothing of the sources is shipped', () => {
     expect(Object.keys(manifest.scripts).filter((name) => /install|prepare/.test(name))).toEqual([]);
     expect(existsSync(path.join(installed, 'src'))).toBe(false);
@@ -346,7 +358,10 @@ import { rfc3986 } from 'verbatim-abnf/rfc3986';`;
     const bundles = JSON.stringify(manifest.exports).match(/(?<=dist\/)[^/"]+(?=")/g)!;
     expect(bundles).toContain('index.mjs');
     expect(readdirSync(path.join(installed, 'dist')).sort()).toEqual(
-      [...bundles, 'cli.js', 'judge.js', 'worker.js', 'types'].sort(),
+      [
+        ...[...bundles, 'cli.js', 'judge.js', 'worker.js', 'load-hook.js', 'types'],
+        ...['grammar-files', 'live', 'tooling'].flatMap((name) => [`${name}.js`, `${name}.mjs`]),
+      ].sort(),
     );
     expect(readdirSync(installed).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
   });

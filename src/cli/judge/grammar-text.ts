@@ -1,7 +1,7 @@
 import { rfc3986 } from '../../generated/rfc3986';
 import type * as Index from '../../index';
 import type { CompileOptions, Grammar } from '../../index';
-import { readImport } from './read-import';
+import { readImport } from '../../tooling/grammar-files';
 
 /** The text of a grammar and all that it takes to compile it, as data; undefined for RFC 3986, which is compiled. */
 export type GrammarText = { readonly text: string; readonly options: CompileOptions } | undefined;

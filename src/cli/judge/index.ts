@@ -2,6 +2,5 @@
 export { compiler, grammarOf, type GrammarText } from './grammar-text';
 export { LineJudge } from './line-judge';
 export { endOfLine, LF } from './lines';
-export { dialectOf, readImport, UnreadableImport } from './read-import';
 export { type Answer, type Assignment, type Task, worker } from './task';
 export { type Form, type Judged, reasonAgainst, verdictText } from './verdict';

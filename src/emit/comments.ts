@@ -1,0 +1,20 @@
+import type { Rule } from '../model/model';
+
+/** What ends a comment of one line in ECMAScript. */
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
+
+/** Lines at the head of a file. */
+export function headComment(lines: readonly string[]): string {
+  return lines
+    .flatMap((each) => each.split(LINE_END))
+    .map((line) => `// ${line}\n`)
+    .join('');
+}
+
+/** A rule's ABNF before what is declared for it. */
+export function ruleComment({ source }: Rule, indent = ''): string {
+  const lines = source
+    .split('\n')
+    .map((line) => `${indent} * ${line.replaceAll('*/', '*\\/')}`.trimEnd() + '\n');
+  return `${indent}/**\n${lines.join('')}${indent} */\n`;
+}

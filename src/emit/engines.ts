@@ -1,0 +1,90 @@
+import type { Rule } from '../model/model';
+import type { Network } from '../plan/network';
+import type { LevelPlan, VerdictPlan } from '../plan/plan';
+import { call, type Code, declare, text } from './code';
+import type { ModuleSyntax } from './module-syntax';
+import { FRAGMENTS, NETWORK, PUSHDOWN, SEARCH, TABLES } from './names';
+import { networkConstant } from './network-text';
+import type { References } from './references';
+import { searchCode } from './search-text';
+
+/** What judges and parses the rules that no automaton of their own does: recursive ones, and those that are too large. */
+export class Engines {
+  constructor(
+    private readonly references: References,
+    private readonly syntax: ModuleSyntax,
+  ) {}
+
+  /** The engine that a rule or an alternative is left to. */
+  nameFor({ kind }: VerdictPlan | LevelPlan): string | undefined {
+    return kind === 'search' ? SEARCH : kind === 'pushdown' ? PUSHDOWN : undefined;
+  }
+
+  /** What judges a rule: a state of the automaton, or a recogniser. */
+  language(rule: Rule, plan: VerdictPlan): Code {
+    switch (plan.kind) {
+      case 'table':
+        return String(this.references.start(plan.dfa));
+      case 'lazy':
+        return call(
+          `new ${this.references.import('LazyRecogniser')}`,
+          TABLES,
+          this.references.inlined(plan.body),
+        );
+      case 'pushdown':
+        return call(`${PUSHDOWN}.recogniser`, text(rule.key));
+      case 'search':
+        return call(`${SEARCH}.recogniser`, text(rule.key));
+    }
+  }
+
+  /** The declarations of the engines that there are. */
+  declarations(): string {
+    return this.pushdown() + this.search() + this.references.inlining();
+  }
+
+  /** The data of automata that call each other. */
+  networks(): string[] {
+    const { planner, inlinedBodies } = this.references;
+    const network = this.network();
+    const constant = (name: string, of: Network): string =>
+      networkConstant(name, of, this.syntax.types(' as const'));
+    return [
+      ...(network === undefined ? [] : [constant(NETWORK, network)]),
+      ...(inlinedBodies.length === 0
+        ? []
+        : [constant(FRAGMENTS, planner.fragments.network([...inlinedBodies]))]),
+    ];
+  }
+
+  private pushdown(): string {
+    if (this.network() === undefined) return '';
+    const { references } = this;
+    const maker = references.import('emittedPushdown');
+    return declare(`const ${PUSHDOWN}`, call(maker, `() => ${NETWORK}`, TABLES, references.definitions()));
+  }
+
+  /** That of all recursive rules, where there are any and they are within limits. */
+  private network(): Network | undefined {
+    const { rules, planner } = this.references;
+    for (const rule of rules) {
+      const plan = planner.verdict(rule);
+      if (plan.kind === 'pushdown') return plan.network;
+    }
+    return undefined;
+  }
+
+  private search(): string {
+    const { references, syntax } = this;
+    const { rules, planner } = references;
+    const isSearched = (rule: Rule): boolean =>
+      planner.verdict(rule).kind === 'search' || planner.level(rule).kind === 'search';
+    if (!rules.some(isSearched)) return '';
+    references.import('type SearchRule');
+    return searchCode(rules, {
+      engine: references.import('SearchEngine'),
+      definitions: references.definitions(),
+      types: syntax.types('<string, SearchRule>'),
+    });
+  }
+}

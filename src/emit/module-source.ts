@@ -1,0 +1,206 @@
+import type { Rule } from '../model/model';
+import type { AlphabetName } from '../model/octets';
+import type { Planner } from '../plan/planner';
+import type { Predecessor } from '../runtime';
+import { call, type Code, declare, text } from './code';
+import { headComment, ruleComment } from './comments';
+import { Engines } from './engines';
+import { identifiersOf } from './identifiers';
+import { automatonConstant, judgedRules, judgingFunctions } from './judging';
+import { type ModuleLanguage, ModuleSyntax } from './module-syntax';
+import {
+  AUTOMATON,
+  AUTOMATON_TEXT,
+  ENCODING,
+  JUDGED,
+  OF_AUTOMATA,
+  RULE_NAME,
+  RULES,
+  TABLES,
+  TABLES_TEXT,
+  TAKEN,
+} from './names';
+import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
+import { References } from './references';
+import { RuleCode } from './rule-code';
+import { automatonCode, lines, wordsCode } from './tables';
+import { termsOf } from './terms';
+
+export interface ModuleOptions {
+  readonly language: ModuleLanguage;
+  /**
+   * The parser of each rule under an identifier of its own; or all of them as `rules`, so that no rule's name clashes,
+   * with the grammar as the default export, too.
+   */
+  readonly exported: 'each-rule' | 'rules-as-one';
+  readonly alphabet: AlphabetName;
+  /** The name under which the grammar is exported. */
+  readonly exportName: string;
+  /** Where emitted source imports the runtime from. */
+  readonly runtime: string;
+  /** Where it imports the part of the runtime that has no parsers in it from. */
+  readonly automata: string;
+  /** The lines at the head of the file, without comment signs: what it was made from. */
+  readonly header: readonly string[];
+  /** The keys of the rules that are leaves of the default tree. */
+  readonly tokens: ReadonlySet<string>;
+  /** The text whose rules are obsolete names, and what they are names of. */
+  readonly obsolete?: { readonly origin: string; readonly predecessor: Predecessor } | undefined;
+}
+
+/** Source of Parsimmon parsers for all rules of a plan: what `liveParsers` makes, written down. */
+export function moduleSource(planner: Planner, options: ModuleOptions): string {
+  return new ModuleEmitter(planner, options).source();
+}
+
+class ModuleEmitter {
+  private readonly rules: readonly Rule[];
+  private readonly grammarIdentifier: string;
+  private readonly syntax: ModuleSyntax;
+  private readonly references: References;
+  private readonly engines: Engines;
+
+  constructor(
+    planner: Planner,
+    private readonly options: ModuleOptions,
+  ) {
+    this.rules = [...planner.model.rules.values()];
+    this.grammarIdentifier = identifiersOf([options.exportName], TAKEN).get(options.exportName)!;
+    const identifiers = identifiersOf(
+      this.rules.map(({ name }) => name),
+      [...TAKEN, ...(this.exportsEachRule ? [] : [RULES]), options.exportName, this.grammarIdentifier],
+    );
+    this.syntax = new ModuleSyntax(options.language);
+    this.references = new References(planner, this.rules, identifiers);
+    this.engines = new Engines(this.references, this.syntax);
+  }
+
+  source(): string {
+    const { syntax, references, engines } = this;
+    const rules = this.ruleConstants();
+    const grammar = this.grammar();
+    const judged = judgedRules(references, engines);
+    const declarations = engines.declarations();
+    const lookup = references.lookup();
+    const { runtime, automata, header } = this.options;
+    const parts = [
+      headComment(header),
+      syntax.mark +
+        syntax.imports([...OF_AUTOMATA, ...this.encoding], automata) +
+        syntax.imports(references.imports, runtime),
+      automatonConstant(references, syntax) + this.tablesConstant() + lookup + declarations,
+      judged,
+      rules,
+      grammar,
+      judgingFunctions(syntax, this.judgedNames, this.encoding),
+      `const ${AUTOMATON_TEXT} = ${automatonCode(references.automaton.text)};\n`,
+      `const ${TABLES_TEXT} = ${this.tables()};\n`,
+      ...engines.networks(),
+    ];
+    return parts.join('\n');
+  }
+
+  private get exportsEachRule(): boolean {
+    return this.options.exported === 'each-rule';
+  }
+
+  private tablesConstant(): string {
+    return declare(
+      `const ${TABLES}${this.syntax.types(': Tables')}`,
+      `new Tables(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${JUDGED})`,
+    );
+  }
+
+  private ruleConstants(): string {
+    const { references, syntax } = this;
+    const code = new RuleCode(references, this.engines, this.options.tokens);
+    const constants = this.rules.map((rule) => {
+      const identifier = references.identifier(rule.key);
+      // What has an obsolete name is reached through the grammar alone.
+      const isExported = this.exportsEachRule && !this.isObsolete(rule);
+      const declaration = isExported
+        ? syntax.exportedConstant(identifier, code.of(rule))
+        : declare(`const ${identifier}`, code.of(rule));
+      return ruleComment(rule) + declaration;
+    });
+    return constants.join('\n');
+  }
+
+  /** The grammar itself, and the types of its rules' names. */
+  private grammar(): string {
+    const { obsolete, exportName } = this.options;
+    const { syntax, references } = this;
+    const own = this.rules.filter((rule) => !this.isObsolete(rule));
+    const types = [ruleNameType(own)];
+    let made = (): Code => {
+      const more = this.encoding.flatMap((encoding) => ['undefined', encoding]);
+      const maker = references.import('Grammar') + syntax.types(`<${RULE_NAME}>`);
+      return call(`new ${maker}`, references.list(own), ...more);
+    };
+    if (obsolete !== undefined) {
+      const old = this.rules.filter((rule) => this.isObsolete(rule));
+      references.import('type RuleParser');
+      types.push(obsoleteTypes(old, obsolete.predecessor));
+      const maker =
+        references.import('GrammarWithObsolete') + syntax.types(`<${RULE_NAME}, ${OBSOLETE_RULES}>`);
+      const predecessor = predecessorCode(obsolete.predecessor);
+      made = () =>
+        call(`new ${maker}`, references.list(own), references.list(old), predecessor, ...this.encoding);
+    }
+    const parts = [
+      ...types.map((each) => syntax.types(each)).filter((each) => each !== ''),
+      syntax.exportedConstant(this.grammarIdentifier, made(), exportName),
+      ...(this.exportsEachRule ? [] : [this.rulesAsOne()]),
+    ];
+    return parts.join('\n');
+  }
+
+  /** A call without effects, so that a bundle which does not use the parsers has none. */
+  private rulesAsOne(): string {
+    const { syntax, grammarIdentifier } = this;
+    return (
+      syntax.exportedConstant(RULES, `(() => ${grammarIdentifier}.rules)()`) +
+      syntax.exported(grammarIdentifier, 'default')
+    );
+  }
+
+  /** What is said of strings, where they do not stand for their code points. */
+  private get encoding(): string[] {
+    return this.options.alphabet === 'octets' ? [ENCODING] : [];
+  }
+
+  private isObsolete({ origin }: Rule): boolean {
+    return this.options.obsolete !== undefined && origin === this.options.obsolete.origin;
+  }
+
+  private get judgedNames(): string {
+    return this.rules.some((rule) => this.isObsolete(rule))
+      ? `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`
+      : RULE_NAME;
+  }
+
+  private tables(): string {
+    const { planner, predictors } = this.references;
+    // Nobody should be told of what has an obsolete name alone.
+    const { rules, literals } = termsOf(
+      planner,
+      this.rules.filter((rule) => !this.isObsolete(rule)),
+    );
+    const { shapes, predictors: written } = predictors.text();
+    const asConst = this.syntax.types(' as const');
+    return [
+      '{',
+      `  shapes: ${lines(shapes.map(text))},`,
+      `  predictors: ${lines(written.map(text))},`,
+      `  rules: ${wordsCode(rules)}${asConst},`,
+      `  literals: ${wordsCode(literals)}${asConst},`,
+      '}',
+    ].join('\n');
+  }
+}
+
+/** The type of the names that a grammar takes. */
+export function ruleNameType(rules: readonly Rule[]): string {
+  const names = rules.map(({ name }) => `\n  | ${text(name)}`).join('');
+  return `/** The names of the grammar's rules, as printed. */\nexport type ${RULE_NAME} =${names};\n`;
+}

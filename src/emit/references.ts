@@ -1,0 +1,94 @@
+import { type Dfa, joined } from '../automata/dfa';
+import type { Expression, Rule } from '../model/model';
+import type { Planner } from '../plan/planner';
+import type { Predictor } from '../plan/predictor';
+import { automataOf } from './automata-of';
+import { writeAutomaton, type WrittenAutomaton } from './automaton-text';
+import { array, call, type Code, declare, prefixed } from './code';
+import { DEFINITION_OF, FRAGMENTS, INLINED, TABLES } from './names';
+import { PredictorList } from './predictor-text';
+
+/** What the parts of an emitted module name: each part says what it needs, and what it needs is then written. */
+export class References {
+  /** The one automaton of all languages. */
+  readonly automaton: WrittenAutomaton;
+  readonly predictors = new PredictorList();
+  private readonly imported = new Set(['rule', 'Tables']);
+  private readonly bodies = new Set<Expression>();
+  private readonly startOf = new Map<Dfa, number>();
+  private usesLookup = false;
+
+  constructor(
+    readonly planner: Planner,
+    readonly rules: readonly Rule[],
+    private readonly identifiers: ReadonlyMap<string, string>,
+  ) {
+    const used = automataOf(planner, rules);
+    this.automaton = writeAutomaton(joined(used), planner.alphabet.sets);
+    used.forEach((dfa, i) => this.startOf.set(dfa, this.automaton.starts[i]!));
+  }
+
+  /** What is imported of the runtime, in the order of the alphabet. */
+  get imports(): readonly string[] {
+    return [...this.imported].sort(byLetters);
+  }
+
+  /** The expressions whose automata are made with all rules written in. */
+  get inlinedBodies(): readonly Expression[] {
+    return [...this.bodies];
+  }
+
+  /** The name of what is to be imported; after `type` where it is one. */
+  import(name: string): string {
+    this.imported.add(name);
+    return name;
+  }
+
+  /** Of the constant that a rule is. */
+  identifier(key: string): string {
+    return this.identifiers.get(this.planner.model.rules.get(key)!.name)!;
+  }
+
+  list(rules: readonly Rule[]): Code {
+    return array(rules.map((rule) => this.identifier(rule.key)));
+  }
+
+  /** The state of the automaton in which a language begins. */
+  start(dfa: Dfa): number {
+    return this.startOf.get(dfa)!;
+  }
+
+  predictor(predictor: Predictor): string {
+    return `${TABLES}.predictor(${this.predictors.indexOf(predictor)})`;
+  }
+
+  /** What gives the automaton of an expression with all rules written in. */
+  inlined(body: Expression): string {
+    this.bodies.add(body);
+    return `() => ${INLINED}(${[...this.bodies].indexOf(body)})`;
+  }
+
+  /** What gives the definition of a rule by its key. */
+  definitions(): string {
+    this.usesLookup = true;
+    return DEFINITION_OF;
+  }
+
+  /** The declarations of what `inlined` and `definitions` name, once nothing more is written that may name them. */
+  inlining(): string {
+    if (this.bodies.size === 0) return '';
+    return declare(`const ${INLINED}`, call(this.import('emittedInlining'), `() => ${FRAGMENTS}`));
+  }
+
+  lookup(): string {
+    if (!this.usesLookup) return '';
+    return declare(
+      `const ${DEFINITION_OF}`,
+      call(this.import('lookup'), prefixed('() => ', this.list(this.rules))),
+    );
+  }
+}
+
+function byLetters(a: string, b: string): number {
+  return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
+}

@@ -1,0 +1,73 @@
+import {
+  type CompileOptions,
+  type EmitOptions,
+  type EmittedSource,
+  linked,
+  namesOf,
+  planned,
+  tokenKeys,
+} from './compile';
+import { moduleDeclarations } from './emit/declarations';
+import { moduleSource } from './emit/module-source';
+
+/** What kind of module JavaScript is written as. */
+export type ModuleFormat = 'esm' | 'commonjs';
+
+export interface EmitJavaScriptOptions extends EmitOptions {
+  /** An ECMAScript module where nothing is said. */
+  readonly format?: ModuleFormat;
+}
+
+/** JavaScript of what `emitTypeScript` writes; `emitDeclarations` has its types. Throws GrammarError as `compile` does. */
+export function emitJavaScript(text: string, options: EmitJavaScriptOptions = {}): EmittedSource {
+  const names = namesOf(options);
+  const { planner, warnings } = planned(text, options, options.obsolete);
+  const source = moduleSource(planner, {
+    ...names,
+    language: options.format ?? 'esm',
+    exported: 'each-rule',
+    tokens: tokenKeys(planner, options.tokens),
+  });
+  return { source, warnings };
+}
+
+/** The declarations (`.d.ts`) of what `emitJavaScript` writes with the same options. */
+export function emitDeclarations(text: string, options: EmitOptions = {}): EmittedSource {
+  const names = namesOf(options);
+  const { model, warnings } = linked(text, options, options.obsolete);
+  return { source: moduleDeclarations(model, { ...names, exported: 'each-rule' }), warnings };
+}
+
+export interface EmitGrammarModuleOptions extends CompileOptions {
+  /** An ECMAScript module where nothing is said. */
+  readonly format?: ModuleFormat;
+}
+
+/**
+ * JavaScript of the module that build tools make of an `.abnf` file. It exports `grammar`, also as the default, `rules` (the
+ * Parsimmon parsers by the names of their rules), `test` and `match`, and nothing else, whatever the rules are called.
+ */
+export function emitGrammarModule(text: string, options: EmitGrammarModuleOptions = {}): EmittedSource {
+  const { planner, warnings } = planned(text, options);
+  const source = moduleSource(planner, {
+    ...namesOf(options),
+    language: options.format ?? 'esm',
+    exported: 'rules-as-one',
+    tokens: tokenKeys(planner, options.tokens),
+  });
+  return { source, warnings };
+}
+
+export interface EmitGrammarDeclarationsOptions extends CompileOptions {
+  /** Lines for the head of the declarations, without comment signs. */
+  readonly header?: readonly string[];
+}
+
+/** The declarations of what `emitGrammarModule` writes. */
+export function emitGrammarDeclarations(
+  text: string,
+  options: EmitGrammarDeclarationsOptions = {},
+): EmittedSource {
+  const { model, warnings } = linked(text, options);
+  return { source: moduleDeclarations(model, { ...namesOf(options), exported: 'rules-as-one' }), warnings };
+}

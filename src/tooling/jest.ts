@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { version } from '../../package.json';
+import { checkedOptions, dependenciesOf, grammarModule } from './index';
+
+export type { AbnfOptions } from './index';
+
+/** What jest tells a transformer of a file: as much of it as counts here. */
+export interface TransformOptions {
+  /** The options of `transform: { '\\.abnf$': ['verbatim-abnf/jest', options] }`. */
+  readonly transformerConfig?: unknown;
+  /** Whether jest runs the file as an ECMAScript module. */
+  readonly supportsStaticESM?: boolean;
+}
+
+/** A transformer for jest 29 and 30. */
+export interface AbnfTransformer {
+  process(text: string, file: string, options: TransformOptions): { code: string };
+  getCacheKey(text: string, file: string, options: TransformOptions): string;
+}
+
+/** Throws an error whose text has the places of what is wrong. */
+function moduleOf(text: string, file: string, options: TransformOptions): { code: string } {
+  const format = options.supportsStaticESM === true ? 'esm' : 'commonjs';
+  const made = grammarModule(file, text, checkedOptions(options.transformerConfig), format);
+  if ('value' in made) return { code: made.value.code };
+  const report = made.problems.map((each) => each.report).join('\n\n');
+  // Where it was thrown in the compiler says nothing about the grammar.
+  throw Object.assign(new Error(report), { stack: report });
+}
+
+/** Covers what the module depends on: the grammars that are imported, too. */
+function keyOf(text: string, file: string, options: TransformOptions): string {
+  const { transformerConfig, supportsStaticESM = false } = options;
+  const hash = createHash('sha256');
+  const add = (part: string): void => void hash.update(`${part.length}:${part}`);
+  for (const part of [
+    version,
+    file,
+    text,
+    String(supportsStaticESM),
+    JSON.stringify(transformerConfig ?? {}),
+  ]) {
+    add(part);
+  }
+  for (const each of dependenciesOf(file, text, checkedOptions(transformerConfig))) {
+    add(each);
+    add(contentOf(each));
+  }
+  return hash.digest('hex');
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // To make the module will say so.
+    return '';
+  }
+}
+
+const transformer: AbnfTransformer = { process: moduleOf, getCacheKey: keyOf };
+
+export default transformer;
+export { keyOf as getCacheKey, moduleOf as process };
