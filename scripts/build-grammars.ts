@@ -31,7 +31,8 @@ async function main(args: readonly string[]): Promise<number> {
     const { from } = COMMITTED[name]!;
     console.error(`src/generated/${name}.ts is not what ${from} gives; run: npm run build:grammars`);
   }
-  if (!check) for (const name of await writeUncommittedParsers()) console.log(`wrote src/generated/${name}.ts`);
+  if (!check)
+    for (const name of await writeUncommittedParsers()) console.log(`wrote src/generated/${name}.ts`);
   return drifted.length > 0 ? 1 : 0;
 }
 

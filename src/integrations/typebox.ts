@@ -7,7 +7,7 @@ import type { RuleSchemas } from '../runtime';
 export interface TypeBoxOptions {
   /**
    * The type's `format`; "abnf:" and the rule's name where nothing is said. Where TypeBox knows a format of that name, the
-   * rule takes its place, for all types.
+   * rule takes its place, for all types, and errors are those of formats, which do not say where.
    */
   readonly format?: string;
 }

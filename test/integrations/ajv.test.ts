@@ -4,6 +4,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import AjvJtd from 'ajv/dist/jtd';
 import addAjvFormats from 'ajv-formats';
 import Ajv6 from 'ajv6';
+import Ajv7 from 'ajv7';
 import { expectTypeOf } from 'expect-type';
 import { compile } from '../../src/compile';
 import { rfc5321 } from '../../src/generated/rfc5321';
@@ -11,12 +12,13 @@ import { addAbnfKeyword, addFormats } from '../../src/integrations/ajv';
 import { type FormatName, formats } from '../../src/integrations/formats';
 import { formats as idnFormats } from '../../src/integrations/formats-idn';
 
-/** Of Ajv 6 what is used here is the same. */
+/** Of Ajv 6 and 7 what is used here is the same. */
 const BUILDS: Readonly<Record<string, typeof Ajv>> = {
   Ajv,
   Ajv2019,
   Ajv2020,
   Ajv6: Ajv6 as unknown as typeof Ajv,
+  Ajv7: Ajv7 as unknown as typeof Ajv,
 };
 const builds = Object.keys(BUILDS);
 
@@ -221,7 +223,7 @@ describe.each(builds)('the keyword abnf in %s', (name) => {
     expect(compiling({ abnf: 'Mailbox', abnfGrammar: 'rfc532' })).toThrow('did you mean "rfc5321"?');
     expect(compiling({ abnf: 'Mailbox', abnfGrammar: 'constructor' })).toThrow(RangeError);
     expect(compiling({ abnf: 1 })).toThrow();
-    expect(compiling({ abnf: 'URI', abnfGrammar: 1 })).toThrow();
+    expect(compiling({ abnf: 'URI', abnfGrammar: 1 })).toThrow(/string/);
   });
 
   test('what is no grammar is refused', () => {
@@ -230,6 +232,11 @@ describe.each(builds)('the keyword abnf in %s', (name) => {
     expect(add({ grammars: { mine: undefined } })).toThrow(TypeError);
     expect(add({ default: 'mine' })).toThrow('the grammars that were given to addAbnfKeyword are "rfc3986"');
   });
+});
+
+test.each(['Ajv6', 'Ajv7'])('the keyword abnfGrammar takes no data in %s', (name) => {
+  const ajv = addAbnfKeyword(new BUILDS[name]!({ logger: false, $data: true }));
+  expect(() => ajv.compile({ abnf: 'URI', abnfGrammar: { $data: '1/a' } })).toThrow(/string/);
 });
 
 describe('the keyword abnf in Ajv 8', () => {

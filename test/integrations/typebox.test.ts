@@ -56,6 +56,7 @@ describe('a type for TypeBox 1', () => {
     for (const each of [schema, Type.String({ format: 'ipv4' })]) {
       expect([Value.Check(each, 'http'), Value.Check(each, '1.2.3.4')]).toEqual([true, false]);
     }
+    expect(Value.Errors(schema, '1.2.3.4')).toMatchObject([{ keyword: 'format' }]);
     abnf(rfc3986, 'scheme', { format: 'ipv4' });
     Format.Reset();
     abnf(rfc3987, 'ipath', { format: 'ipv4' });

@@ -1,3 +1,4 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { expectTypeOf } from 'expect-type';
 import * as v from 'valibot';
 import { compile } from '../../src';
@@ -92,9 +93,31 @@ describe('an action for Valibot', () => {
   });
 });
 
-test('what @valibot/to-json-schema is told of it', () => {
-  const jsonSchema = { type: 'string' };
-  const action = abnf(rfc3986, 'URI', undefined, { format: 'uri' });
-  expect(overrideAction({ valibotAction: action, jsonSchema })).toEqual({ type: 'string', format: 'uri' });
-  expect(overrideAction({ valibotAction: v.regex(/a/), jsonSchema })).toBeUndefined();
+describe('the JSON Schema that @valibot/to-json-schema writes', () => {
+  const written = (schema: v.GenericSchema): object => {
+    const { $schema: _, ...rest } = toJsonSchema(schema, { overrideAction });
+    return rest;
+  };
+
+  test('has the format that the rule is said to be, and the keyword for Ajv', () => {
+    const action = abnf(rfc3986, 'URI', undefined, { format: 'uri', abnfGrammar: 'rfc3986' });
+    expect(written(v.object({ href: v.pipe(v.string(), v.maxLength(99), action) }))).toEqual({
+      type: 'object',
+      properties: {
+        href: { type: 'string', maxLength: 99, format: 'uri', abnf: 'URI', abnfGrammar: 'rfc3986' },
+      },
+      required: ['href'],
+    });
+  });
+
+  test('has the pattern of a compiled grammar', () => {
+    const grammar = compile('word = 1*( "a" / "b" )\n');
+    const pattern = grammar.regexp('word');
+    expect(written(v.pipe(v.string(), abnf(grammar, 'word')))).toEqual({ type: 'string', pattern });
+  });
+
+  test('is that of Valibot for what others validate', () => {
+    expect(written(v.pipe(v.string(), v.regex(/a/)))).toEqual({ type: 'string', pattern: 'a' });
+    expect(() => toJsonSchema(uri)).toThrow('abnf');
+  });
 });

@@ -26,6 +26,7 @@ export type CodeTag = (strings: TemplateStringsArray, ...values: readonly unknow
 export interface ModernAjv {
   readonly formats: object;
   readonly opts: { readonly $data?: boolean; code: { formats?: Code | undefined } };
+  /** Of Ajv 8: what makes code. In Ajv 7 its module alone has it. */
   readonly constructor: { readonly _?: CodeTag };
   /** Schemas that are being compiled right now. */
   readonly _compilations?: { readonly size: number };
@@ -47,7 +48,7 @@ export function versionOf(ajv: unknown): { modern: ModernAjv } | { legacy: Legac
   const parts = ajv as Readonly<Record<string, unknown>>;
   if (isObject(parts['formats']) && isObject(parts['opts'])) return { modern: ajv as unknown as ModernAjv };
   if (!isObject(parts['_formats'])) throw new TypeError(messages.notAnAjv());
-  // Ajv 5 keeps its own format of URIs apart, Ajv 4 knows schemas by one kind of identifier.
+  // Before 6.7 there is a format of URIs kept apart, in Ajv 4 schemas are known by one kind of identifier.
   if ('_schemaUriFormat' in ajv || !('_getId' in ajv)) throw new TypeError(messages.outdatedAjv());
   return { legacy: ajv as unknown as LegacyAjv };
 }

@@ -88,7 +88,10 @@ class Keyword {
 
   addTo(ajv: ModernAjv): void {
     const { _ } = ajv.constructor;
-    if (_ === undefined) throw new TypeError(messages.notAnAjv());
+    if (_ === undefined) {
+      this.addFunctions((keyword, definition) => ajv.addKeyword({ keyword, ...definition }));
+      return;
+    }
     ajv.addKeyword(GRAMMAR_DEFINITION);
     ajv.addKeyword({
       keyword: 'abnf',
@@ -158,19 +161,26 @@ class Keyword {
     return _`Object.assign(Object.create(null), {${SHIPPED}: require("verbatim-abnf/rfc3986").rfc3986}, ${this.code ?? _`{}`})`;
   }
 
-  /** Of Ajv 6, whose keywords are functions; there a grammar is named by the schema itself, not by data. */
   addToLegacy(ajv: LegacyAjv): void {
+    this.addFunctions((keyword, definition) => ajv.addKeyword(keyword, definition));
+  }
+
+  /**
+   * As functions: Ajv 6 has no other keywords, and in Ajv 7 an instance does not say how code is made. A grammar is then named
+   * by the schema itself, not by data.
+   */
+  private addFunctions(add: (keyword: string, definition: object) => void): void {
     const text = { type: 'string' };
-    ajv.addKeyword('abnfGrammar', { metaSchema: text });
-    const grammarOf = (parentSchema: Readonly<Record<string, unknown>>): string =>
-      (parentSchema['abnfGrammar'] as string | undefined) ?? this.fallback;
+    add('abnfGrammar', { metaSchema: text });
+    const grammarOf = (parentSchema: Readonly<Record<string, unknown>>): unknown =>
+      parentSchema['abnfGrammar'] ?? this.fallback;
     const failWith = (validate: Reporting, problem: Problem | undefined): boolean => {
       validate.errors = problem === undefined ? [] : [{ keyword: 'abnf', ...problem }];
       return problem === undefined;
     };
     const validate: Reporting & LegacyValidate = (rule, data, parentSchema) =>
       failWith(validate, judge(this.grammars, grammarOf(parentSchema), rule, data));
-    ajv.addKeyword('abnf', {
+    add('abnf', {
       type: 'string',
       metaSchema: text,
       $data: true,
@@ -178,6 +188,8 @@ class Keyword {
       validate,
       compile: (given: string, parentSchema: Readonly<Record<string, unknown>>) => {
         const name = grammarOf(parentSchema);
+        // Ajv 6 asks no metaschema about a keyword without a function.
+        if (typeof name !== 'string') throw new TypeError(messages.keywordNotString('abnfGrammar'));
         const grammar = this.grammar(name);
         const rule = this.rule(name, given);
         const compiled: Reporting & ((data: string) => boolean) = (data) =>

@@ -35,7 +35,7 @@ export function isInternationalHostName(text: string): boolean {
 
 /** The labels in ASCII and in Unicode; undefined where UTS #46 or the length of a name in the DNS does not allow it. */
 function bothForms(name: string): { ascii?: string[]; unicode: string[] } {
-  if (isOutdated()) throw new TypeError(messages.outdatedTr46());
+  if ((outdated ??= isOutdated())) throw new TypeError(messages.outdatedTr46());
   const ascii = tr46.toASCII(name, { ...OPTIONS, verifyDNSLength: true });
   const { domain, error } = tr46.toUnicode(name, OPTIONS);
   return ascii === null || error ? { unicode: [] } : { ascii: ascii.split('.'), unicode: domain.split('.') };
@@ -47,9 +47,11 @@ function isULabel(label: string): boolean {
   return !hyphens && hasValidCodePoints(label);
 }
 
-/** Before version 2, which many packages still bring along, the arguments were others. */
+let outdated: boolean | undefined;
+
+/** Before version 5 the capital sharp s was mapped to two letters; before version 1 the arguments were others, too. */
 function isOutdated(): boolean {
-  return 'PROCESSING_OPTIONS' in tr46;
+  return tr46.toASCII('\u1e9e', OPTIONS) === 'ss';
 }
 
 /** Whether any label claims to be an A-label. */

@@ -1,0 +1,5 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+
+const printed = execFileSync(process.execPath, ['index.js'], { encoding: 'utf8' });
+assert.deepEqual(printed.trimEnd().split('\n'), ['true', 'false', 'false']);

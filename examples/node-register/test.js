@@ -1,0 +1,7 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+
+const printed = execFileSync(process.execPath, ['--import', 'verbatim-abnf/register', 'index.js'], {
+  encoding: 'utf8',
+});
+assert.deepEqual(printed.trimEnd().split('\n'), ['false', 'Ann, Bob']);

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+
+const printed = execFileSync(process.execPath, ['index.js'], { encoding: 'utf8' });
+assert.deepEqual(printed.trimEnd().split('\n'), [
+  'true false',
+  'SP 5 6',
+  'name 6 9',
+  'SP 9 10',
+  'name 10 13',
+]);

@@ -1,0 +1,117 @@
+import P from 'parsimmon';
+import { compile, emitRegExp, Failure, Grammar, GrammarError, library as texts, Node } from 'verbatim-abnf';
+import { matcher, tester } from 'verbatim-abnf/automata';
+import { formats } from 'verbatim-abnf/formats';
+import { formats as idnFormats } from 'verbatim-abnf/formats-idn';
+import { rfc3986 } from 'verbatim-abnf/rfc3986';
+import { rfc8259 } from 'verbatim-abnf/rfc8259';
+import * as runtime from 'verbatim-abnf/runtime';
+import { compare, extract, inspect, JavaUri, normalise, resolve } from 'verbatim-abnf/uri';
+import { equal, throwsWith } from './checks.mjs';
+
+export const library = {
+  'a grammar is compiled'() {
+    const greeting = compile('greeting = "hello" *( SP name )\nname = 1*ALPHA\n');
+    const { ok, node } = greeting.parse('greeting', 'Hello Ann Bob');
+    equal(ok && node.findAll('name').map(({ text }) => text), ['Ann', 'Bob']);
+    equal(greeting.test('greeting', 'Hello  Ann'), false);
+    equal(greeting.match('name', 'x Ann, Bob', 2), { start: 2, end: 5, text: 'Ann' });
+    equal(greeting.captures('greeting', ['name'])('Hello Ann'), { name: [{ start: 6, end: 9 }] });
+    equal(new RegExp(greeting.regexp('greeting'), 'u').test('HELLO Ann'), true);
+    equal(emitRegExp('a = "x"\n').source.includes('export'), true);
+    equal(typeof greeting.explain('greeting'), 'string');
+  },
+
+  'alternatives are those of the definition'() {
+    const grammar = compile('s = a *"y"\na = "x" / "xy"\noctet = DIGIT / %x31-39 DIGIT / "25" %x30-35\n');
+    equal(grammar.parse('s', 'xy', { full: true }).node.find('a').text, 'x');
+    equal(grammar.test('octet', '25'), true);
+  },
+
+  'rules that use themselves'() {
+    const sum = compile('sum = [ sum "+" ] term\nterm = "x" / "(" sum ")"\n');
+    equal(sum.parse('sum', 'x+(x+x)').ok, true);
+    equal(sum.test('sum', 'x+(x'), false);
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+    equal(rfc8259.test('JSON-text', deep), true);
+    equal(rfc8259.test('JSON-text', deep.slice(1)), false);
+  },
+
+  'rules that may consist of themselves are searched'() {
+    const grammar = compile('a = b / a a\nb = a / "x"\n');
+    equal(grammar.test('a', 'xxx'), true);
+    equal(grammar.parse('a', 'xxx', { full: true }).ok, true);
+    equal(grammar.test('a', 'xxy'), false);
+  },
+
+  'grammars of the library are imported by name'() {
+    const grammar = compile('mine = %s"<" Language-Tag %s">"\n', { imports: ['rfc5646'] });
+    equal(grammar.test('mine', '<de-CH>'), true);
+    equal(texts.names.length > 30, true);
+  },
+
+  'wrong grammars and rules are told'() {
+    throwsWith('rule "hots" is not defined', () => compile('a = hots\n'));
+    throwsWith('did you mean "host"?', () => rfc3986.test('hots', ''));
+    try {
+      compile('a = \n');
+    } catch (error) {
+      equal([error instanceof GrammarError, error.diagnostics.length], [true, 1]);
+    }
+  },
+
+  'classes exist once'() {
+    const { node } = rfc3986.parse('URI', 'a:');
+    const { failure } = rfc3986.parse('URI', '1');
+    equal([node instanceof Node, node instanceof runtime.Node], [true, true]);
+    equal([failure instanceof Failure, rfc3986 instanceof Grammar], [true, true]);
+    equal(
+      [matcher, tester].map((each) => typeof each),
+      ['function', 'function'],
+    );
+  },
+
+  'rules are parsers of Parsimmon'() {
+    const link = P.string('<').then(rfc3986.rules.URI).skip(P.string('>'));
+    equal(link.tryParse('<http://a/b>').find('host').text, 'a');
+  },
+
+  'operations on URIs'() {
+    equal(resolve('http://a/b/c/d;p?q', '../g'), 'http://a/b/g');
+    equal(normalise('HTTP://A:80/%7e'), 'http://a/~');
+    equal(compare('http://a:80/', 'http://a/'), 'scheme');
+    equal(
+      extract('see <http://a/b>.').map(({ uri }) => uri),
+      ['http://a/b'],
+    );
+    equal(
+      inspect('http://[::1/').map(({ code }) => code),
+      ['invalid'],
+    );
+    equal(JavaUri.parse('http://a/b').ok, true);
+  },
+
+  'a rule is a Standard Schema'() {
+    const { validate, vendor, jsonSchema } = rfc3986.schema('URI', { format: 'uri' })['~standard'];
+    equal(validate('a:'), { value: 'a:' });
+    equal(
+      validate('http://[::1/').issues.map(({ offset }) => offset),
+      [11],
+    );
+    equal(validate(7).issues.length, 1);
+    equal(
+      [vendor, jsonSchema.input({ target: 'draft-07' })],
+      ['verbatim-abnf', { type: 'string', format: 'uri' }],
+    );
+  },
+
+  'formats of JSON Schema'() {
+    equal([formats.uri.test('a:'), formats.uri.test('a')], [true, false]);
+    equal(
+      [formats['date-time'].test('2016-12-31T23:59:60Z'), formats.date.test('2023-02-29')],
+      [true, false],
+    );
+    const { test } = idnFormats['idn-hostname'];
+    equal([test('b\u00fccher.example'), test('a\u00b7b.example')], [true, false]);
+  },
+};
