@@ -5,7 +5,7 @@
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { FOLDERS, SLOW_FILES, SLOW_TESTS } from './tests';
+import { CACHES, FOLDERS, SLOW_FILES, SLOW_TESTS } from './tests';
 
 /** The files below a folder whose names end so. */
 function filesBelow(folder: string, ending: string): string[] {
@@ -33,14 +33,16 @@ async function main(args: readonly string[]): Promise<void> {
     bundle: {
       sources: filesBelow(`src/${folder}`, '.ts'),
       tests,
+      caches: CACHES,
       slow: SLOW_TESTS.map(({ source }) => source),
     },
     coverageAnalysis: 'perTest' as const,
     // What is evaluated once, when a module is loaded, takes all tests to be loaded anew: seconds for each mutant.
     ignoreStatic: true,
     ignorePatterns: ['dist', 'coverage', 'demo', 'benchmarks', 'docs', '.*'],
-    // For loops without end; those that come by the mutant again and again are stopped by the runner.
-    timeoutMS: 4_000,
+    // For loops without end; those that come by the mutant again and again are stopped by the runner. What is merely slow,
+    // as on a machine that is busy, would count as killed.
+    timeoutMS: 10_000,
     timeoutFactor: 1,
     concurrency: 2,
     reporters: ['clear-text', 'json', 'html'],

@@ -64,8 +64,9 @@ class BundleRunner {
     return { status: 'complete', tests, mutantCoverage };
   }
 
-  async mutantRun({ activeMutant: { id: mutant }, testFilter, hitLimit }) {
-    if (this.functions === undefined) this.gather();
+  async mutantRun({ activeMutant: { id: mutant, fileName }, testFilter, hitLimit }) {
+    const remembers = this.settings.caches.some((file) => fileName.endsWith(path.normalize(file)));
+    if (this.functions === undefined || remembers) this.gather();
     this.known ??= JSON.parse(readFileSync(KNOWN, 'utf8'));
     const run = new MutantRun(mutant, hitLimit, this.known.hits);
     stryker.activeMutant = mutant;
@@ -81,6 +82,7 @@ class BundleRunner {
     stryker.activeMutant = mutant;
     if (!run.enough) await this.load(this.filesAnew(testFilter), run);
     stryker.activeMutant = undefined;
+    if (remembers) this.functions = undefined;
     return run.result();
   }
 

@@ -47,7 +47,7 @@ function checkCore(namespace: Namespace, rule: Combined, rough: RoughMeanings): 
 }
 
 function checkOverride(namespace: Namespace, rule: Combined, rough: RoughMeanings): void {
-  const [own] = rule.parts;
+  const own = rule.parts.find(({ source }) => source === rule.home);
   for (const scope of namespace.others) {
     const key = plainKey(rule);
     if (own === undefined || !offers(scope, key) || scope.replacements.has(key)) continue;

@@ -174,11 +174,15 @@ function baseOf(prefix: string): Base | undefined {
   return (['b', 'd', 'x'] as const).find((each) => prefix.toLowerCase().endsWith(each));
 }
 
-/** The digits ahead, which are of one base, as those of another. */
-function digitsIn(base: Base, given: Base, { text, offset }: Cursor): string {
-  const digits = new RegExp(digitsOf[given].source).exec(text.slice(offset, offset + 16))?.[0] ?? '';
-  if (given === base || digits === '') return digits;
+/** The digits ahead as those of one base, where they are of another, as is said before them. */
+function digitsIn(base: Base, given: Base, cursor: Cursor): string {
+  const digits = given === base ? undefined : digitsAhead(given, cursor);
+  if (digits === undefined) return digitsAhead(base, cursor) ?? '';
   return parseInt(digits, radixOf[given]).toString(radixOf[base]).toUpperCase();
+}
+
+function digitsAhead(base: Base, { text, offset }: Cursor): string | undefined {
+  return new RegExp(digitsOf[base].source, 'y').exec(text.slice(offset, offset + 16))?.[0];
 }
 
 function reportMissingDigits(cursor: Cursor, start: number, base: Base): void {

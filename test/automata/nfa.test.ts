@@ -183,6 +183,16 @@ describe('limits', () => {
     expect(automaton.accepts(build('t'), 'a')).toBe(true);
   });
 
+  test('as many states as may be are built, as deep as may be', () => {
+    const built = (limits: { states?: number; depth?: number }) => (): number => {
+      const automaton = new TestAutomaton('s = t\r\nt = "ab"\r\n', limits);
+      return automaton.nfa.build(automaton.rule('s'), automaton.nfa.accept);
+    };
+    expect(built({ states: 2, depth: 2 })).not.toThrow();
+    expect(built({ states: 1 })).toThrow(new LimitError('automaton states', 1));
+    expect(built({ depth: 1 })).toThrow(new LimitError('nested expressions', 1));
+  });
+
   test('rules nested too deeply are not built', () => {
     const chain = Array.from({ length: 99 }, (_, i) => `r${i} = r${i + 1}\r\n`).join('');
     const automaton = new TestAutomaton(`${chain}r99 = "a"\r\n`, { depth: 50 });
@@ -191,9 +201,17 @@ describe('limits', () => {
     expect(automaton.accepts(build('r90'), 'a')).toBe(true);
   });
 
+  test('how deep is counted, and not how many', () => {
+    const text = `s = *( ${'[ "a" ] '.repeat(100)})\r\n`;
+    const automaton = new TestAutomaton(text, { depth: 20 });
+    expect(automaton.accepts(automaton.nfa.build(automaton.rule('s'), automaton.nfa.accept), 'aa')).toBe(
+      true,
+    );
+  });
+
   test('whether deeply nested rules can match nothing is not asked beyond the limit either', () => {
-    const chain = Array.from({ length: 9_900 }, (_, i) => `r${i} = r${i + 1}\r\n`).join('');
-    const automaton = new TestAutomaton(`s = *r0\r\n${chain}r9900 = "a"\r\n`);
+    const chain = Array.from({ length: 4_900 }, (_, i) => `r${i} = r${i + 1}\r\n`).join('');
+    const automaton = new TestAutomaton(`s = *r0\r\n${chain}r4900 = "a"\r\n`);
     expect(() => automaton.nfa.build(automaton.rule('s'), automaton.nfa.accept)).toThrow(
       new LimitError('nested expressions', 200),
     );

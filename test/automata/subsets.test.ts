@@ -33,6 +33,49 @@ test('a union accepts what any part accepts', () => {
   expect(subsets.union([])).toBe(NOTHING);
 });
 
+describe('a union', () => {
+  test('accepts what a part accepts, whichever part was made first', () => {
+    const automaton = new TestAutomaton('s = "ab"\r\nt = *"a"\r\n');
+    const { subsets } = automaton;
+    const both = subsets.union([automaton.start('s'), automaton.start('t')]);
+    expect(['', 'a', 'ab', 'b'].map((each) => subsets.accepting(automaton.after(both, each)))).toEqual([
+      ...[true, true, true, false],
+    ]);
+  });
+
+  test('of subsets that have states in common has each once', () => {
+    const { nfa, subsets } = new TestAutomaton('s = "abcxyz" "abcxyz"\r\n');
+    const [a, b, c] = [1, 2, 3].map((n) => nfa.build({ kind: 'literal', ...literalOf(n) }, nfa.accept));
+    const all = subsets.of(a!, b!, c!);
+    expect(subsets.union([subsets.of(a!, b!), subsets.of(b!, c!)])).toBe(all);
+    expect(subsets.of(c!, b!, a!, b!)).toBe(all);
+  });
+});
+
+test('different sets of states are different subsets, however many there are', () => {
+  const { nfa, subsets } = new TestAutomaton('s = ""\r\n');
+  const states = Array.from({ length: 80 }, () => nfa.acceptance());
+  const pairs = states.flatMap((state, i) => states.slice(i + 1).map((other) => subsets.of(state, other)));
+  expect(new Set(pairs).size).toBe((80 * 79) / 2);
+  const [first, second, third] = states as [number, number, number];
+  expect(subsets.of(first, second, third)).not.toBe(subsets.of(first, second));
+});
+
+test('members are counted once for each subset', () => {
+  const { nfa, subsets } = new TestAutomaton('s = ""\r\n');
+  expect(subsets.memberCount).toBe(0);
+  const [a, b] = [nfa.acceptance(), nfa.acceptance()];
+  subsets.of(a, b);
+  expect(subsets.memberCount).toBe(2);
+  subsets.of(b, a);
+  subsets.of(b);
+  expect(subsets.memberCount).toBe(3);
+});
+
+function literalOf(count: number): { codePoints: number[]; caseSensitive: boolean } {
+  return { codePoints: new Array<number>(count).fill(0x61), caseSensitive: false };
+}
+
 describe('inclusion', () => {
   test.each([
     ['"a"', '*"a"', true],
@@ -96,6 +139,13 @@ describe('limits', () => {
     expect(() => walk(new TestAutomaton(text, { subsets: 600 }))).not.toThrow();
   });
 
+  test('as many subsets as may be are made', () => {
+    // Before "a", before "b", and behind it; the one that leads nowhere is always there.
+    const small = 's = "a" "b"\r\n';
+    expect(() => walk(new TestAutomaton(small, { subsets: 3 }))).not.toThrow();
+    expect(() => walk(new TestAutomaton(small, { subsets: 2 }))).toThrow(LimitError);
+  });
+
   test('a new analysis may make as many again', () => {
     const automaton = new TestAutomaton(text, { subsets: 300 });
     expect(() => walk(automaton)).toThrow(LimitError);
@@ -115,5 +165,27 @@ describe('limits', () => {
     expect(ask).toThrow(new LimitError('pairs of subset states', 100));
     automaton.subsets.grant();
     expect(automaton.subsets.included(automaton.start('t'), automaton.start('u'))).toBe(true);
+  });
+
+  test('as many pairs as may be are compared', () => {
+    // What "a" and "ab" lead to is neither known nor plain before it is looked at: two pairs.
+    const ask = (pairs: number): (() => boolean) => {
+      const automaton = new TestAutomaton('s = "ab"\r\nt = "ab"\r\n', { pairs });
+      return () => automaton.subsets.included(automaton.start('s'), automaton.start('t'));
+    };
+    expect(ask(2)()).toBe(true);
+    expect(ask(1)).toThrow(new LimitError('pairs of subset states', 1));
+  });
+
+  test('tables have so many cells and no more', () => {
+    const rowsWithin = (rows: number): void => {
+      const width = new TestAutomaton(text).subsets.width;
+      walk(new TestAutomaton('s = "a" "b"\r\n', { cells: rows * width }));
+    };
+    // Before "a", before "b", behind it, and the one that leads nowhere.
+    expect(() => rowsWithin(4)).not.toThrow();
+    expect(() => rowsWithin(3)).toThrow(LimitError);
+    const automaton = new TestAutomaton('s = "a"\r\n', { cells: 1 });
+    expect(() => walk(automaton)).toThrow(new LimitError('cells of tables', 1));
   });
 });

@@ -3,6 +3,7 @@ import { type Regular } from '../../src/automata/nfa';
 import { OFFSET } from '../../src/automata/register-moves';
 import { taggedDfa, type TaggedDfa } from '../../src/automata/tagged-dfa';
 import { follow, type Tag, tagsOf } from '../../src/automata/tags';
+import { literal } from '../oracles/build';
 import { strings } from '../oracles/tiny-grammars';
 import { TestAutomaton } from './automaton';
 
@@ -126,6 +127,31 @@ describe('an automaton with registers tells where parts begin and end', () => {
     expect(run(dfa, '')!.history).toEqual([]);
   });
 
+  test('a part that is a character of several kinds has its history with each', () => {
+    const { nfa } = new Marked('s = ""\r\n');
+    const either: Regular = {
+      kind: 'class',
+      set: [
+        [0x41, 0x42],
+        [0x61, 0x62],
+      ],
+    };
+    // *( a / b ), where a is either letter, and b is "bx".
+    const item: Regular = {
+      kind: 'alternation',
+      alternatives: [
+        { kind: 'group', mark: 'a', item: either },
+        { kind: 'group', mark: 'b', item: literal('bx') },
+      ],
+    };
+    const part: Regular = { kind: 'repetition', min: 0, max: Infinity, item };
+    const dfa = taggedDfa(nfa, nfa.build(part, nfa.accept), tagsOfRules('a', 'b'), LIMITS);
+    expect(run(dfa, 'aba')!.history).toEqual(['0@0', '1@1', '0@1', '1@2', '0@2', '1@3']);
+    expect(run(dfa, 'abxb')!.history).toEqual(['0@0', '1@1', '2@1', '3@3', '0@3', '1@4']);
+    expect(run(dfa, 'bb')!.history).toEqual(['0@0', '1@1', '0@1', '1@2']);
+    expect(run(dfa, 'ax')).toBeUndefined();
+  });
+
   test('histories of ways that are given up are forgotten', () => {
     const dfa = new Marked('s = *a "y" / *b "z"\r\na = "x" / "xx"\r\nb = "xx"\r\n').dfa(
       tagsOfRules('a', 'b'),
@@ -158,6 +184,15 @@ describe('an automaton with registers tells where parts begin and end', () => {
     expect(dfa.operations[0]).toEqual([]);
     expect(dfa.accepting[0]).toBe(0);
     expect([...dfa.table.subarray(0, dfa.classes.length)].every((target) => target === 0)).toBe(true);
+  });
+
+  test('states that differ in nothing but what is decided are one', () => {
+    // The dead one, the start, behind "y", behind an "x": whether there was an "a" is in registers alone.
+    const dfa = new Marked('s = [ a ] *"x"\r\na = "y"\r\n').dfa(tagsOfRules('a'));
+    expect(run(dfa, 'yxx')!.offsets).toEqual([0, 1]);
+    expect(run(dfa, 'xx')!.offsets).toEqual([undefined, undefined]);
+    expect(dfa.accepting).toHaveLength(4);
+    expect(dfa.endings).toHaveLength(2);
   });
 
   test('without tags it is the minimal automaton, over the characters that it tells apart', () => {

@@ -171,6 +171,26 @@ describe('a text that is the same for what plainly means the same', () => {
     expect(chain(17)).toBe('<17>');
   });
 
+  const nested = (depth: number): Expression => {
+    let expression: Expression = { kind: 'reference', rule: 'b' };
+    for (let i = 0; i < depth; i++) expression = { kind: 'repetition', min: 2, max: 2, item: expression };
+    return expression;
+  };
+  const one = (): Expression => ({ kind: 'class', set: [[1, 1]] });
+
+  test('follows none in expressions that are nested more than a hundred deep', () => {
+    expect(meaningOf(nested(99), one)).toContain('[1-1]');
+    expect(meaningOf(nested(100), one)).toContain('<b>');
+    const beside = meaningOf({ kind: 'sequence', items: Array.from({ length: 150 }, () => nested(5)) }, one);
+    expect(beside.includes('<b>')).toBe(false);
+  });
+
+  test('follows no more where thousands of expressions were looked at', () => {
+    const items = Array.from({ length: 6000 }, () => nested(0));
+    const meaning = meaningOf({ kind: 'sequence', items }, one);
+    expect([meaning.startsWith('[1-1] '), meaning.endsWith(' <b>')]).toEqual([true, true]);
+  });
+
   test('follows no rule into itself', () => {
     const lookup = (key: string): Expression => ({
       kind: 'repetition',

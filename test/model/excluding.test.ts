@@ -73,6 +73,11 @@ describe('an expression but for characters', () => {
       alternation(sequence(literal('a'), literal('a')), repetition(2, 3, literal('a'))),
     ],
     [
+      'keeps what is several times longer',
+      alternation(literal('a'), repetition(2, 2, literal('bcd'))),
+      repetition(2, 2, literal('bcd')),
+    ],
+    [
       'of alternatives within alternatives',
       alternation(alternation(literal('a'), literal('b'), literal('xy')), literal('c')),
       alternation(alternation(literal('b'), literal('xy')), literal('c')),
@@ -98,6 +103,12 @@ describe('an expression but for characters', () => {
     expect(without(expression, [[0x30, 0x30]])).toBe(expression);
     const long = sequence(literal('a'), literal('b'));
     expect(without(long)).toBe(long);
+  });
+
+  test('alternatives beside each other are not deep', () => {
+    const many = Array.from({ length: 150 }, () => literal('xy'));
+    const expression = alternation(...many, reference('long'), literal('a'));
+    expect(without(expression)).toEqual(alternation(...many, reference('long')));
   });
 
   test('rules are followed so deep and no deeper', () => {

@@ -48,6 +48,18 @@ describe('a prose-val may mean a rule without some characters', () => {
     expect([';', '%', '%0'].map((input) => grammar.test('s', input))).toEqual([false, false, false]);
   });
 
+  test('its alternatives are none of the rule that has the prose-val', () => {
+    const prose = { p: { rule: 'x', excluding: '";"' }, q: '"c" / "d"' };
+    const { model } = link({ name: 'g', text: 's = <p>\nt = <q> / "e"\nx = "a" / "bc" / ";"\n' }, { prose });
+    const [s, t] = [model.rules.get('s')!, model.rules.get('t')!];
+    expect(s.alternatives).toEqual(['<p>']);
+    expect(s.expression).toMatchObject({ kind: 'sequence', items: [{ kind: 'alternation' }] });
+    const { model: single } = link({ name: 'g', text: 's = <p>\nx = "a" / ";"\n' }, { prose });
+    expect(single.rules.get('s')!.expression).toMatchObject({ kind: 'literal', codePoints: [0x61] });
+    expect(t.alternatives).toEqual(['<q>', '"e"']);
+    expect(t.expression).toMatchObject({ alternatives: [{ kind: 'sequence' }, { kind: 'literal' }] });
+  });
+
   test('rules that stay whole keep their names in trees, and others are not needed', () => {
     const grammar = compile('s = *<p>\nx = a / b\na = "a"\nb = "b" / ";"\n', {
       prose: { p: { rule: 'x', excluding: '";"' } },
@@ -80,6 +92,21 @@ describe('what cannot be made out is refused', () => {
   test('once for all uses', () => {
     const p = { rule: 'x', excluding: '";"' };
     expect(codes('s = <p> <p>\nx = *"a"\n', { p })).toEqual(['no-exclusion@<p>']);
+  });
+
+  test('by a message that names the prose-val and the rule', () => {
+    const prose = { p: { rule: 'x', excluding: '";"' } };
+    const { diagnostics } = link({ name: 'g', text: 's = < p >\nx = *"a"\n' }, { prose });
+    expect(diagnostics[0]!.message).toBe('the meaning given to <p> cannot be made out');
+    expect(diagnostics[0]!.help).toContain('"x"');
+  });
+
+  test('beside what else is wrong in it', () => {
+    const { diagnostics } = link(
+      { name: 'g', text: 's = <p>\nx = *"a"\n' },
+      { prose: { p: { rule: 'x', excluding: '"\u00e9"' } } },
+    );
+    expect(diagnostics.map(({ code }) => code)).toEqual(['no-exclusion', 'non-ascii-string']);
   });
 
   test('within bounds', () => {

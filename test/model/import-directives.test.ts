@@ -19,6 +19,7 @@ test.each([
   ['; @import "a" b', undefined],
   ['; @import "a', undefined],
   ['; @import a"', undefined],
+  ['; @import a"b"', undefined],
   ['; @import a b', undefined],
   ['; @import -a', undefined],
   ['; @import"x"', path('x')],

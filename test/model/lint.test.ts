@@ -23,6 +23,18 @@ describe('unused rules', () => {
   });
 });
 
+test('an unused rule that adds to one of an import is named as that is, at its own place', () => {
+  const imports = [{ name: 'base', text: 'y = "0"\n\nRule = "1"\n' }];
+  const { diagnostics } = link({ name: 'g.abnf', text: 'a = "x"\nrule =/ "3"\n' }, { imports });
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'unused-rule',
+      message: 'no other rule uses "Rule"',
+      span: { file: 'g.abnf', start: 8, end: 12 },
+    },
+  ]);
+});
+
 describe('rules that can consist of themselves alone', () => {
   test.each([
     ['a = a / "x"', ['cyclic-rule@1:5 rule "a" can consist of itself alone: a -> a']],
@@ -68,6 +80,23 @@ describe('rules that can consist of themselves alone', () => {
     ]);
   });
 
+  test('through a prose-val has no place of its own there', () => {
+    const { diagnostics } = link({ name: 'g.abnf', text: 'rule = <p>' }, { prose: { p: '"y" / rule' } });
+    expect(diagnostics).toMatchObject([{ span: { file: 'g.abnf', start: 0, end: 4 } }]);
+  });
+
+  test('are told in the order of the grammar, whatever uses them', () => {
+    expect(found('x = c / "y"\na = c / "1"\nc = a / "2"').filter((each) => !each.startsWith('un'))).toEqual([
+      'cyclic-rule@2:5 rule "a" can consist of itself alone: a -> c -> a',
+    ]);
+  });
+
+  test('that all refer to each other are told ten times at most', () => {
+    const text = Array.from({ length: 12 }, (_, i) => `a${i} = a${i} / a${(i + 1) % 12} / "x"`).join('\n');
+    expect(found(text)).toHaveLength(10);
+    expect(found(text)[9]).toBe('cyclic-rule@10:6 rule "a9" can consist of itself alone: a9 -> a9');
+  });
+
   test('a long path is shown in part, and an alternative that derives nothing is no part of one', () => {
     const text = Array.from({ length: 50 }, (_, index) => `a${index} = a${(index + 1) % 50} / "x"`).join(
       '\n',
@@ -99,6 +128,8 @@ describe('rules that match nothing', () => {
     ['a = b\nb = *"x" a', [`unproductive-rule@1:1 ${wording('a')}`]],
     ['a = "x" a', [`unproductive-rule@1:1 ${wording('a')}`]],
     ['a = "x" b\nb = "y" 1*a / "z" b', [`unproductive-rule@1:1 ${wording('a')}`]],
+    ['x = [ c ]\na = c "1"\nc = a "2"', [`unproductive-rule@2:1 ${wording('a')}`]],
+    ['a = "x" / b\nb = a b', [`unproductive-rule@2:1 ${wording('b')}`]],
     ['c = a / "x"\nb = a\na = "(" a ")"', [`unproductive-rule@3:1 ${wording('a')}`]],
   ])('%j', (text, expected) => {
     expect(found(text).filter((each) => !each.startsWith('unused'))).toEqual(expected);

@@ -32,6 +32,11 @@ describe('terminals beyond 255 of a grammar about octets are errors where they s
     expect(errors('a = "x" / <p>', { prose: { p: '%x100' } })).toHaveLength(1);
   });
 
+  test('in what a prose-val leaves of a rule, at the rule that has the prose-val', () => {
+    const prose = { p: { rule: 'x', excluding: '%x201' } };
+    expect(errors('y = <p>\nx = %x200-202', { prose })).toContain('not-an-octet g.abnf:1:1');
+  });
+
   test('and none of other grammars', () => {
     expect(errors('a = %x100', { alphabet: 'code-points' })).toEqual([]);
     expect(errors('a = %x100', { alphabet: undefined })).toEqual([]);

@@ -54,17 +54,54 @@ describe('a meaning that needs others', () => {
     expect(meanings.reporters.flatMap(({ diagnostics }) => diagnostics)).toHaveLength(1);
   });
 
-  test('may not need others without bound', () => {
-    const meanings = new ProseMeanings({ p: '"x"' });
-    let converted = 0;
-    const once = (): boolean => meanings.within('p', () => ++converted > 0, false);
-    while (converted < 10_000_000 && once());
-    expect(converted).toBeGreaterThan(10_000);
-    expect(converted).toBeLessThan(10_000_000);
-    expect(once()).toBe(false);
-    expect(meanings.get('p')!.reporter.diagnostics).toMatchObject([
-      { code: 'prose-too-large', span: { start: 0, end: 3 } },
+  test('keeps what else is wrong in it', () => {
+    const meanings = new ProseMeanings({ p: '"\u00e9" <p>' });
+    const round = (): string => meanings.within('p', round, 'p?');
+    expect(round()).toBe('p?');
+    expect(meanings.get('p')!.reporter.diagnostics.map(({ code }) => code)).toEqual([
+      ...['non-ascii-string', 'circular-prose'],
     ]);
+  });
+
+  test('may not need others without bound', () => {
+    const meanings = new ProseMeanings({ p: '"x"'.padEnd(100_000) });
+    const once = (): string => meanings.within('p', () => 'x', 'none');
+    expect(Array.from({ length: 10 }, once).every((each) => each === 'x')).toBe(true);
+    expect(meanings.reporters.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+    expect(once()).toBe('none');
+    expect(meanings.get('p')!.reporter.diagnostics).toMatchObject([
+      { code: 'prose-too-large', span: { start: 0, end: 100_000 } },
+    ]);
+  });
+});
+
+describe('how deep a meaning is nested', () => {
+  test.each([
+    ['"x"', 1],
+    ['( "x" )', 2],
+    ['[ "x" ]', 2],
+    ['"a" / *( "b" [ "c" ] ) / ( "d" )', 3],
+    ['( "a" ) [ ( "b" ) ] ( "c" )', 3],
+    ['( "a" / ( "b" ( "c" ) ) ) "d"', 4],
+  ])('%s: %i, itself being one', (text, expected) => {
+    expect(new ProseMeanings({ p: text }).get('p')!.nesting).toBe(expected);
+  });
+
+  const nested = (depth: number): string => `${'('.repeat(depth - 1)}"x"${')'.repeat(depth - 1)}`;
+
+  test('is limited where meanings are used in one another', () => {
+    const meanings = new ProseMeanings({ p: nested(300), q: nested(200), r: nested(201) });
+    const inner = (text: string) => (): string => meanings.within(text, () => text, 'none');
+    // One after the other is not in one another.
+    for (const _ of [1, 2]) expect(meanings.within('p', inner('q'), 'none')).toBe('q');
+    expect(meanings.within('p', inner('r'), 'none')).toBe('none');
+    expect(meanings.get('r')!.reporter.diagnostics).toMatchObject([
+      {
+        code: 'nested-too-deep',
+        message: 'the meaning given to <r> is nested more than 500 deep where it is used',
+      },
+    ]);
+    expect(meanings.within('r', inner('q'), 'none')).toBe('q');
   });
 });
 

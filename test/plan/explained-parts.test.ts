@@ -24,6 +24,16 @@ describe('choices are shown as ABNF', () => {
     ['1*2( "q" t ) "."', ['1*2( "q" t ): decided by one character']],
     ['1*( "q" t ) "."', ['1*( "q" t ): decided by one character']],
     ['[ 2*"ab" t ] "."', ['[ 2*"ab" t ]: decided by one character']],
+    ['[ 1*1"ab" t ] "."', ['[ 1"ab" t ]: decided by one character']],
+    ['*( ( "x( y" / "bc" ) t ) "."', ['*( ( "x( y" / "bc" ) t ): decided by one character']],
+    [
+      '*( 2*3( "q" t ) / t ) "."',
+      [
+        '*( 2*3( "q" t ) / t ): decided by one character',
+        '( 2*3( "q" t ) / t ): decided by one character',
+        '2*3( "q" t ): decided by at most 5 characters',
+      ],
+    ],
     ['[ 2" " t ] "."', ['[ 2( " " ) t ]: decided by one character']],
     ['[ *( "q" "b" ) t ] "."', ['[ *( "q" "b" ) t ]: decided by one character']],
     ['[ t *"y" ] "."', ['[ t *"y" ]: decided by one character']],

@@ -1,6 +1,7 @@
 import { explain } from '../../src/plan/explain';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures';
 import { LIMITS } from '../../src/plan/limits';
+import { networkOf } from '../../src/plan/network';
 import { Planner } from '../../src/plan/planner';
 import { predict } from '../../src/plan/predictor';
 import { TestAutomaton } from '../automata/automaton';
@@ -37,6 +38,25 @@ describe('a rule whose own automaton would have too many states', () => {
     const { plan: calling } = planned(TEXT, { writtenWeight: 1, calledWeight: 1 });
     expect(calling.verdict.kind).toBe('pushdown');
     expect(calling.level).toEqual(calling.verdict);
+  });
+
+  test('is judged by such automata alone where one with their states written out is too large', () => {
+    const { plan } = planned(TEXT, { subsets: 2, nfaStates: 20, calledWeight: 1 });
+    expect([plan.verdict, plan.level]).toMatchObject([
+      { kind: 'pushdown', reason: 'it would take more than 20 automaton states' },
+      { kind: 'pushdown', reason: 'it would take more than 20 automaton states' },
+    ]);
+  });
+
+  test('is one of too many terminals, or nested too deep, from the limit on', () => {
+    const kinds = (limits: Limits): string[] => {
+      const { plan } = planned('s = t "b"\nt = "a" "c"\n', { calledWeight: 1, ...limits });
+      return [plan.verdict.kind, plan.level.kind];
+    };
+    expect(kinds({ writtenWeight: 3 })).toEqual(['pushdown', 'pushdown']);
+    expect(kinds({ writtenWeight: 4 })).toEqual(['table', 'parsers']);
+    expect(kinds({ nesting: 4 })).toEqual(['pushdown', 'pushdown']);
+    expect(kinds({ nesting: 5 })).toEqual(['table', 'parsers']);
   });
 
   test('is searched where these would have too many as well, and both limits are told', () => {
@@ -109,6 +129,55 @@ describe('rules stand in others by their automata', () => {
     expect(sizes({ inlinedWeight: 1 })).toBe(written);
     expect(sizes({ inlinedWeight: 12 })).toBe(written);
     expect(sizes({ inlinedWeight: 1, inlinedStates: 1 })).toBe(written);
+  });
+
+  // Written out, t has some fifteen states at each of its places; its least automaton has one, beside the dead one.
+  const HEAVY = 's = t "b" t "b" t "b" t\nt = *"a" *"a" *"a" *"a" *"a"\n';
+  const verdict = (limits: Limits, text = HEAVY): string =>
+    planned(text, { nfaStates: 20, ...limits }).plan.verdict.kind;
+
+  test('which saves states, from that very weight on', () => {
+    expect(verdict({ inlinedWeight: 5 })).toBe('table');
+    expect(verdict({ inlinedWeight: 6 })).not.toBe('table');
+  });
+
+  test('which have as many states as they may have', () => {
+    expect(verdict({ inlinedWeight: 5, inlinedStates: 2 })).toBe('table');
+    expect(verdict({ inlinedWeight: 5, inlinedStates: 1 })).not.toBe('table');
+  });
+
+  test('also where they stand in rules that others use', () => {
+    const text = HEAVY.replace('s =', 's = u u\nu =');
+    expect(verdict({ inlinedWeight: 5, nfaStates: 40 }, text)).toBe('table');
+    expect(verdict({ inlinedWeight: 100, nfaStates: 40 }, text)).not.toBe('table');
+  });
+
+  test('until too much was spent on such automata', () => {
+    const text = 's = t "b" t "b" u "b" u\nt = *"a" *"a" *"a" *"a" *"a"\nu = *"x" *"x" *"x" *"x" *"x"\n';
+    expect(verdict({ inlinedWeight: 5, attemptedMembers: 1000 }, text)).toBe('table');
+    expect(verdict({ inlinedWeight: 5, attemptedMembers: 0 }, text)).not.toBe('table');
+  });
+});
+
+describe('automata that call each other call', () => {
+  const called = (limits: Limits): string[] =>
+    withLimits(limits, () => {
+      const model = modelOf('s = t "b"\nt = u u\nu = "a" "c"\n');
+      const { facts, alphabet } = new Planner(model);
+      return networkOf(model, facts, alphabet, new Set()).rules.map(({ key }) => key);
+    });
+
+  // Written out, u has two terminals, t four, and s five.
+  test.each<[string, Limits, string[]]>([
+    ['no rule that is small', {}, []],
+    ['one of so many terminals, which then counts as one', { calledWeight: 4 }, ['t']],
+    ['one of more', { calledWeight: 5 }, ['s']],
+    ['what is heavy although the rules that it uses are called', { heavyWeight: 4 }, ['t', 's']],
+    ['what is heavier', { heavyWeight: 5 }, ['s']],
+    ['what is nested so deep', { nesting: 4 }, ['t', 's']],
+    ['what is nested deeper', { nesting: 6 }, ['s']],
+  ])('%s', (_, limits, expected) => {
+    expect(called(limits)).toEqual(expected);
   });
 });
 

@@ -132,6 +132,20 @@ describe('a choice at several points', () => {
         ['"c"', '"a" "b"'],
       ],
     ],
+    [
+      'at the end of input alone',
+      [
+        ['"a"', '"ab"'],
+        ['"ac"', '"a"'],
+      ],
+    ],
+    [
+      'behind what the first alternative of one of them cannot begin with',
+      [
+        ['"ab"', '"ac"'],
+        ['"x"', '"ab"'],
+      ],
+    ],
   ])('has none where one would be misled: %s', (_, points) => {
     expect(new Choice(...points).predictor()).toBeUndefined();
   });
