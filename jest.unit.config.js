@@ -1,5 +1,5 @@
 const all = require('./jest.config.js');
-const { ENGINES } = require('./scripts/engine-tests.js');
+const { LONG } = require('./scripts/long-tests.js');
 
 /** @type {import('jest').Config} */
-module.exports = { ...all, collectCoverage: true, testPathIgnorePatterns: ENGINES };
+module.exports = { ...all, testPathIgnorePatterns: LONG };

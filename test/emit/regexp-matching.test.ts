@@ -128,7 +128,7 @@ describe('RFC 3986: near misses', () => {
 
   test.each(ruleNames)('%s: RegExp, and grep -P where there is one, count the same lines', (rule) => {
     const source = grammar.regexp(rule);
-    const generated = new StringGenerator(model.rules, 7).sample(rule, 2000);
+    const generated = new StringGenerator(model.rules, 7).sample(rule, 500);
     const lines = [...new Set(generated)].filter((line) => /^[ -~]*$/.test(line));
     for (const { before, round } of rounds(rule, 20))
       lines.push(before + round.repeat(1000), `${before}${round}^`);

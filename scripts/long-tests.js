@@ -1,0 +1,9 @@
+'use strict';
+
+/** The test files that take minutes: whole sets of grammars or strings, of which others take a part. As regular expressions. */
+exports.LONG = [
+  '/test/differential/(captures|rfc3986-\\d)\\.test\\.ts$',
+  '/test/exhaustive[^/]*\\.test\\.ts$',
+  '/test/hostile-grammars\\.test\\.ts$',
+  '/test/search/brute-force\\.test\\.ts$',
+];
