@@ -1,7 +1,7 @@
 /**
  * Runs the projects in examples/ as a user would: each is copied to an empty folder, takes the packed package and its hosts
- * by npm, and runs its own tests. Those that are named, or all; with --earlier also with earlier versions of their hosts; exit
- * code 1 if one fails.
+ * by npm, and runs its own tests. Those that are named, or all, some also with an earlier version of
+ * their host; exit code 1 if one fails.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -22,8 +22,6 @@ const EARLIER: Readonly<Record<string, string>> = {
   vite: 'vite@7',
   zod: 'zod@3',
 };
-
-const EARLIER_TOO = '--earlier';
 
 /** Those whose tests open pages. */
 const IN_CHROMIUM: readonly string[] = ['browser'];
@@ -48,8 +46,7 @@ interface Means {
 
 const run = promisify(execFile);
 
-async function main(args: readonly string[]): Promise<number> {
-  const names = args.filter((arg) => arg !== EARLIER_TOO);
+async function main(names: readonly string[]): Promise<number> {
   const all = readdirSync(examples, { withFileTypes: true }).flatMap((each) =>
     each.isDirectory() ? [each.name] : [],
   );
