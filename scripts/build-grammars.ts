@@ -24,7 +24,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`unknown argument "${unknown[0]!}"; usage: build-grammars [--check]`);
     return 2;
   }
-  // All are made before any is written: a grammar with a mistake in it changes nothing.
+  // All are made before any is written: a mistake in the grammar of one of them changes nothing.
   const sources = Object.entries(COMMITTED).map(([name, { source }]) => [name, source()] as const);
   const drifted = sources.filter(([name, source]) => !put(name, source, check)).map(([name]) => name);
   for (const name of drifted) {
@@ -54,7 +54,7 @@ main(process.argv.slice(2)).then(
     if (error instanceof GrammarError) {
       console.error(renderDiagnostics(error.diagnostics.filter(({ severity }) => severity === 'error')));
     } else {
-      console.error(error);
+      console.error(error instanceof Error ? error.message : error);
     }
     process.exitCode = 1;
   },

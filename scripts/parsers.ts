@@ -44,7 +44,7 @@ function writeThoseOf(queue: string[]): Promise<void> {
     writer.on('error', reject);
     writer.on('exit', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`the writing of parsers ended with ${signal ?? code}`));
+      else reject(new Error(`parsers were not all written (${signal ?? `exit code ${code}`})`));
     });
     next();
   });
