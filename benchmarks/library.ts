@@ -34,7 +34,8 @@ export const benchmark: Benchmark = {
     const rows: Cell[][] = [];
     const worst = new Map<string, number>();
     const most = Number(process.env['VERBATIM_RULES'] ?? RULES);
-    for (const name of library.names) {
+    const names = process.env['VERBATIM_GRAMMARS']?.split(',') ?? library.names;
+    for (const name of names) {
       for (const [operation, finding] of measureGrammar(name, most)) {
         const { growth, rule, family, nanoseconds } = finding;
         const pieces = [family.pump.first, family.pump.second].filter((piece) => piece !== '').map(shown);

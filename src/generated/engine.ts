@@ -399,6 +399,10 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return (this.starts[rule] ??= this.of([this.direction === 'forward' ? start : accept]));
   }
 
+  indexOf(set«: number»)«: number» {
+    return set / this.width;
+  }
+
   accepts(set«: number»)«: boolean» {
     return this.moves[set] === 1;
   }
@@ -648,9 +652,150 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  NONE_pushdownStack: {
+  NOBODY: {
     needs: [],
-    code: `const NONE_pushdownStack = -1;
+    code: `const NOBODY = -1;
+`,
+  },
+  MOST_KEPT: {
+    needs: [],
+    code: `const MOST_KEPT = 1 << 20;
+`,
+  },
+  MOST_MEMBERS: {
+    needs: [],
+    code: `const MOST_MEMBERS = 1 << 25;
+`,
+  },
+  MOST_PLACES: {
+    needs: ["MOST_MEMBERS"],
+    code: `const MOST_PLACES = 2 * MOST_MEMBERS;
+`,
+  },
+  IntSets: {
+    needs: ["GrowingInts","NOBODY","pairOf","MOST_MEMBERS","PushdownLimitError","MOST_KEPT"],
+    code: `class IntSets {
+  «private readonly »lefts = new GrowingInts();
+  «private readonly »rights = new GrowingInts();
+  «private readonly »leasts = new GrowingInts();
+  «private readonly »greatests = new GrowingInts();
+  «private readonly »branches = new Map«<number, number>»();
+  «private readonly »unions = new Map«<number, number>»();
+  «private readonly »intersections = new Map«<number, number>»();
+
+  left(set«: number»)«: number» {
+    return this.lefts.values[-2 - set]«!»;
+  }
+
+  right(set«: number»)«: number» {
+    return this.rights.values[-2 - set]«!»;
+  }
+
+  least(set«: number»)«: number» {
+    return set >= 0 ? set : this.leasts.values[-2 - set]«!»;
+  }
+
+  has(set«: number», member«: number»)«: boolean» {
+    let at = set;
+    while (at < NOBODY) {
+      if (member < this.least(at) || member > this.greatest(at)) return false;
+      at = (member >>> this.bit(at)) & 1 ? this.right(at) : this.left(at);
+    }
+    return at === member;
+  }
+
+  union(a«: number», b«: number»)«: number» {
+    if (a === b || b === NOBODY) return a;
+    if (a === NOBODY) return b;
+    if (a >= 0 || b >= 0) return this.unite(a, b);
+    return this.kept(this.unions, a, b, () => this.unite(a, b));
+  }
+
+  intersection(a«: number», b«: number»)«: number» {
+    if (a === b || a === NOBODY) return a;
+    if (b === NOBODY) return b;
+    if (a >= 0) return this.has(b, a) ? a : NOBODY;
+    if (b >= 0) return this.has(a, b) ? b : NOBODY;
+    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NOBODY;
+    return this.kept(this.intersections, a, b, () => this.intersect(a, b));
+  }
+
+  «private »unite(a«: number», b«: number»)«: number» {
+    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
+    if (bitOfA < bitOfB) return this.unite(b, a);
+    const least = this.least(b);
+    if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) {
+      return least > this.least(a) ? this.branch(a, b) : this.branch(b, a);
+    }
+    const [left, right] = [this.left(a), this.right(a)];
+    if (bitOfA === bitOfB)
+      return this.branch(this.union(left, this.left(b)), this.union(right, this.right(b)));
+    return (least >>> bitOfA) & 1
+      ? this.branch(left, this.union(right, b))
+      : this.branch(this.union(left, b), right);
+  }
+
+  «private »intersect(a«: number», b«: number»)«: number» {
+    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
+    if (bitOfA < bitOfB) return this.intersect(b, a);
+    const least = this.least(b);
+    if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) return NOBODY;
+    const [left, right] = [this.left(a), this.right(a)];
+    if (bitOfA > bitOfB) return this.intersection((least >>> bitOfA) & 1 ? right : left, b);
+    const [lower, upper] = [this.intersection(left, this.left(b)), this.intersection(right, this.right(b))];
+    if (lower === NOBODY) return upper;
+    return upper === NOBODY ? lower : this.branch(lower, upper);
+  }
+
+  «private »bit(set«: number»)«: number» {
+    return 31 - Math.clz32(this.least(set) ^ this.greatest(set));
+  }
+
+  «private »greatest(set«: number»)«: number» {
+    return set >= 0 ? set : this.greatests.values[-2 - set]«!»;
+  }
+
+  «private »branch(left«: number», right«: number»)«: number» {
+    const key = pairOf(left, right);
+    let known = this.branches.get(key);
+    if (known === undefined) {
+      if (this.lefts.length >= MOST_MEMBERS)
+        throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
+      known = -2 - this.lefts.length;
+      this.branches.set(key, known);
+      this.lefts.push(left);
+      this.rights.push(right);
+      this.leasts.push(this.least(left));
+      this.greatests.push(this.greatest(right));
+    }
+    return known;
+  }
+
+  «private »kept(memory«: Map<number, number>», a«: number», b«: number», make«: () => number»)«: number» {
+    const key = a < b ? pairOf(a, b) : pairOf(b, a);
+    let known = memory.get(key);
+    if (known === undefined) {
+      known = make();
+      if (memory.size >= MOST_KEPT) memory.clear();
+      memory.set(key, known);
+    }
+    return known;
+  }
+}
+`,
+  },
+  placeOf: {
+    needs: [],
+    code: `function placeOf(set«: number»)«: number» {
+  return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
+}
+`,
+  },
+  pairOf: {
+    needs: ["placeOf","MOST_PLACES"],
+    code: `function pairOf(a«: number», b«: number»)«: number» {
+  return placeOf(a) * MOST_PLACES + placeOf(b);
+}
 `,
   },
   ROOT: {
@@ -658,17 +803,15 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `const ROOT = 0;
 `,
   },
-  Return: {
+  Returns: {
     needs: [],
-    code: `«interface Return {
-  readonly after: number;
-  readonly node: number;
-}
+    code: `«type Returns = ReadonlyMap<number, number>;
 »`,
   },
   Stack: {
-    needs: ["GrowingInts","Return","NONE_pushdownStack","PushdownLimitError"],
+    needs: ["IntSets","GrowingInts","MOST_MEMBERS","Returns","NOBODY","PushdownLimitError"],
     code: `class Stack {
+  «readonly »groups = new IntSets();
   «private readonly »rules = new GrowingInts();
   «private readonly »firsts = new GrowingInts();
   «private readonly »afters = new GrowingInts();
@@ -678,7 +821,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private readonly »shared = new Map«<string, number>»();«
   private readonly mostReturns: number;»
 
-  constructor(mostReturns«: number») {
+  constructor(mostReturns = MOST_MEMBERS) {
     this.mostReturns = mostReturns;
     this.firsts.push(0);
   }
@@ -687,16 +830,16 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return this.rules.length;
   }
 
-  add(rule«: number», returns«: readonly Return[]»)«: number» {
+  add(rule«: number», returns«: Returns»)«: number» {
     const node = this.reserve(rule);
-    for (const each of returns) this.addReturn(each);
+    for (const [after, nodes] of returns) this.addReturn(after, nodes);
     return node;
   }
 
-  of(rule«: number», returns«: readonly Return[]»)«: number» {
-    if (returns.length === 1) return this.above(rule, returns[0]«!».after, returns[0]«!».node);
-    const key = \`\${rule}:\${returns
-      .map(({ after, node }) => \`\${after},\${node}\`)
+  of(rule«: number», returns«: Returns»)«: number» {
+    if (returns.size === 1)
+      for (const [after, nodes] of returns) if (nodes >= 0) return this.above(rule, after, nodes);
+    const key = \`\${rule}:\${Array.from(returns, (each) => each.join())
       .sort()
       .join(';')}\`;
     let known = this.shared.get(key);
@@ -706,24 +849,16 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 
   above(rule«: number», after«: number», below«: number»)«: number» {
     let node = this.children.values[below]«!»;
-    while (node !== NONE_pushdownStack) {
+    while (node !== NOBODY) {
       if (this.rules.values[node] === rule && this.afters.values[this.firsts.values[node]«!»] === after)
         return node;
       node = this.siblings.values[node]«!»;
     }
     node = this.reserve(rule);
-    this.addReturn({ after, node: below });
+    this.addReturn(after, below);
     this.siblings.values[node] = this.children.values[below]«!»;
     this.children.values[below] = node;
     return node;
-  }
-
-  reserve(rule«: number»)«: number» {
-    this.rules.push(rule);
-    this.children.push(NONE_pushdownStack);
-    this.siblings.push(NONE_pushdownStack);
-    this.firsts.push(this.afters.length);
-    return this.rules.length - 1;
   }
 
   ruleOf(node«: number»)«: number» {
@@ -738,16 +873,24 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return this.afters.values[place]«!»;
   }
 
-  nodeOf(place«: number»)«: number» {
+  nodesOf(place«: number»)«: number» {
     return this.nodes.values[place]«!»;
   }
 
-  «private »addReturn({ after, node }«: Return»)«: void» {
+  «private »reserve(rule«: number»)«: number» {
+    this.rules.push(rule);
+    this.children.push(NOBODY);
+    this.siblings.push(NOBODY);
+    this.firsts.push(this.afters.length);
+    return this.rules.length - 1;
+  }
+
+  «private »addReturn(after«: number», nodes«: number»)«: void» {
     if (this.afters.length >= this.mostReturns) {
       throw new PushdownLimitError('ways to go on', this.mostReturns);
     }
     this.afters.push(after);
-    this.nodes.push(node);
+    this.nodes.push(nodes);
     this.firsts.values[this.rules.length] = this.afters.length;
   }
 }
@@ -761,6 +904,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   MOST_NODES: {
     needs: [],
     code: `const MOST_NODES = 8;
+`,
+  },
+  NO_DEPTH: {
+    needs: [],
+    code: `const NO_DEPTH = -1;
 `,
   },
   ROOT_LINK: {
@@ -867,7 +1015,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   linkOf(stack«: Stack», node«: number»)«: number | undefined» {
     if (node === ROOT) return ROOT_LINK;
     const place = stack.firstReturn(node);
-    if (stack.firstReturn(node + 1) !== place + 1) return undefined;
+    if (stack.firstReturn(node + 1) !== place + 1 || stack.nodesOf(place) < 0) return undefined;
     return this.link(stack.ruleOf(node), stack.afterOf(place));
   }
 
@@ -914,7 +1062,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   Step: {
-    needs: ["Beginning_pushdownChains","Chains","NetworkSets","Chain","EMPTY","LEAVE","MOST_NODES","LONGER","ROOT_LINK","NONE_pushdownStack"],
+    needs: ["Beginning_pushdownChains","Chains","NetworkSets","Chain","EMPTY","LEAVE","MOST_NODES","LONGER","ROOT_LINK","NO_DEPTH"],
     code: `class Step {
   «private readonly »seen«: { readonly depth: number; readonly set: number }[]» = [];
   «private readonly »next«: number[]» = [];
@@ -984,7 +1132,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private »placed()«: { readonly base: number; readonly made: readonly Beginning_pushdownChains[] } | undefined» {
     const depths = new Map«<Beginning_pushdownChains, number>»();
     const made«: Beginning_pushdownChains[]» = [];
-    let base = NONE_pushdownStack;
+    let base = NO_DEPTH;
     for (const beginning of this.needed()) {
       const { above } = beginning;
       const depth = typeof above === 'number' ? above : depths.get(above);
@@ -993,7 +1141,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
         this.go(depth - 1, this.nextOf(beginning));
         continue;
       }
-      if (made.length === 0) base = depth ?? NONE_pushdownStack;
+      if (made.length === 0) base = depth ?? NO_DEPTH;
       else if (above !== made[made.length - 1]) return undefined;
       made.push(beginning);
     }
@@ -1033,34 +1181,108 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
+  NOTHING: {
+    needs: ["Returns"],
+    code: `const NOTHING«: Returns» = new Map();
+`,
+  },
+  Endings: {
+    needs: ["Returns","Stack","NetworkSets","NOTHING"],
+    code: `class Endings {
+  «private readonly »known = new Map«<number, Returns>»();«
+  private readonly stack: Stack;
+  private readonly sets: NetworkSets;»
+
+  constructor(
+    stack«: Stack»,
+    sets«: NetworkSets»,
+  ) {
+    this.stack = stack;
+    this.sets = sets;
+  }
+
+  of(nodes«: number»)«: Returns» {
+    const known = this.known.get(nodes);
+    if (known !== undefined) return known;
+    const { order, cyclic } = this.needed(nodes);
+    for (let changed = true; changed;) {
+      changed = false;
+      for (const each of order) if (this.compute(each)) changed = cyclic;
+    }
+    return this.known.get(nodes)«!»;
+  }
+
+  «private »needed(nodes«: number»)«: { readonly order: readonly number[]; readonly cyclic: boolean }» {
+    const order«: number[]» = [];
+    const isDone = new Map«<number, boolean>»([[nodes, false]]);
+    const pending = [{ nodes, parts: this.partsOf(nodes) }];
+    let cyclic = false;
+    while (pending.length > 0) {
+      const { nodes: top, parts } = pending[pending.length - 1]«!»;
+      const part = parts.pop();
+      if (part === undefined) {
+        pending.pop();
+        isDone.set(top, true);
+        order.push(top);
+      } else if (isDone.has(part)) cyclic ||= !isDone.get(part)«!»;
+      else if (!this.known.has(part)) {
+        isDone.set(part, false);
+        pending.push({ nodes: part, parts: this.partsOf(part) });
+      }
+    }
+    return { order, cyclic };
+  }
+
+  «private »partsOf(nodes«: number»)«: number[]» {
+    const { stack, sets } = this;
+    if (nodes < 0) return [stack.groups.left(nodes), stack.groups.right(nodes)];
+    const parts«: number[]» = [];
+    const end = stack.firstReturn(nodes + 1);
+    for (let place = stack.firstReturn(nodes); place < end; place++) {
+      if (sets.accepts(stack.afterOf(place))) parts.push(stack.nodesOf(place));
+    }
+    return parts;
+  }
+
+  «private »compute(nodes«: number»)«: boolean» {
+    const { stack, known } = this;
+    const before = known.get(nodes);
+    const found = new Map(before);
+    let changed = before === undefined;
+    const add = (after«: number», added«: number»)«: void» => {
+      const old = found.get(after);
+      const all = old === undefined ? added : stack.groups.union(old, added);
+      if (all !== old) changed = true;
+      found.set(after, all);
+    };
+    if (nodes >= 0) {
+      const end = stack.firstReturn(nodes + 1);
+      for (let place = stack.firstReturn(nodes); place < end; place++) {
+        add(stack.afterOf(place), stack.nodesOf(place));
+      }
+    }
+    for (const part of this.partsOf(nodes))
+      (known.get(part) ?? NOTHING).forEach((all, after) => add(after, all));
+    if (changed) known.set(nodes, found);
+    return changed;
+  }
+}
+`,
+  },
   Call: {
-    needs: ["NONE_pushdownStack","GrowingInts"],
+    needs: ["NOBODY","GrowingInts"],
     code: `class Call {
   calledTick = 0;
   neededTick = 0;
   madeTick = 0;
-  node = NONE_pushdownStack;
+  node = NOBODY;
   «readonly »returns = new GrowingInts(4);
+  «readonly »callers = new GrowingInts(4);
 }
 `,
   },
-  MOST_RETURNS: {
-    needs: [],
-    code: `const MOST_RETURNS = 100_000_000;
-`,
-  },
-  pendingNode: {
-    needs: [],
-    code: `const pendingNode = (rule«: number»)«: number» => -1 - rule;
-`,
-  },
-  ruleOfPending: {
-    needs: [],
-    code: `const ruleOfPending = (node«: number»)«: number» => -1 - node;
-`,
-  },
   Machine: {
-    needs: ["Stack","GrowingInts","Call","NetworkSets","MOST_RETURNS","ROOT","NONE_pushdownStack","valueAt","setAt","EMPTY","pendingNode","ruleOfPending","Return"],
+    needs: ["Stack","GrowingInts","Endings","Call","Entries","NetworkSets","ROOT","EMPTY","placeOf","Returns","NOBODY"],
     code: `class Machine {«
   readonly stack: Stack;»
   nodes = new GrowingInts();
@@ -1068,30 +1290,28 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «readonly »seenNodes = new GrowingInts();
   «readonly »seenStates = new GrowingInts();
   «readonly »entered = new GrowingInts();
-  «readonly »called = new GrowingInts();
   accepted = false;«
-  mayBeIn: ((set: number) => boolean) | undefined;»
 
+  private readonly endings: Endings;»
+  «private readonly »called = new GrowingInts();
+  «private readonly »needed = new GrowingInts();
+  «private readonly »calls«: Call[]» = [];
   «private »nextNodes = new GrowingInts();
   «private »nextStates = new GrowingInts();
   «private »tick = 0;
-  «private readonly »seenTick = new GrowingInts();
-  «private readonly »seenLast = new GrowingInts();
-  «private readonly »seenBefore = new GrowingInts();
-  «private readonly »nextTick = new GrowingInts();
-  «private readonly »nextAt = new GrowingInts();
-  «private readonly »needed = new GrowingInts();
-  «private readonly »calls«: Call[]» = [];«
+  «private readonly »seen = new Entries();
+  «private readonly »next = new Entries();
+  «private readonly »merged = new Entries();«
   readonly sets: NetworkSets;»
 
   constructor(
     sets«: NetworkSets»,
     start«: number»,
-    mostReturns = MOST_RETURNS,
   ) {
     this.sets = sets;
-    this.stack = new Stack(mostReturns);
-    this.stack.add(0, []);
+    this.stack = new Stack();
+    this.endings = new Endings(this.stack, sets);
+    this.stack.add(0, new Map());
     this.nodes.push(ROOT);
     this.states.push(start);
   }
@@ -1106,26 +1326,20 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       this.read(this.seenNodes.values[i]«!», this.seenStates.values[i]«!», id);
     }
     if (this.called.length > 0) this.enter(id);
+    if (this.nextNodes.length > 1) this.merge();
     [this.nodes, this.nextNodes] = [this.nextNodes, this.nodes];
     [this.states, this.nextStates] = [this.nextStates, this.states];
   }
 
   settle()«: void» {
-    const { stack, sets, nodes, states, seenNodes, seenStates } = this;
+    const { sets, nodes, states } = this;
     this.tick++;
     this.accepted = false;
-    seenNodes.length = 0;
-    seenStates.length = 0;
-    this.seenBefore.length = 0;
+    this.seenNodes.length = 0;
+    this.seenStates.length = 0;
     for (let i = 0; i < nodes.length; i++) this.see(nodes.values[i]«!», states.values[i]«!»);
-    for (let i = 0; i < seenNodes.length; i++) {
-      if (!sets.accepts(seenStates.values[i]«!»)) continue;
-      const node = seenNodes.values[i]«!»;
-      if (node === ROOT) this.accepted = true;
-      const end = stack.firstReturn(node + 1);
-      for (let place = stack.firstReturn(node); place < end; place++) {
-        this.see(stack.nodeOf(place), stack.afterOf(place));
-      }
+    for (let i = 0; i < nodes.length; i++) {
+      if (sets.accepts(states.values[i]«!»)) this.end(nodes.values[i]«!»);
     }
   }
 
@@ -1134,56 +1348,91 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.states.values[0] = set;
   }
 
-  «private »see(node«: number», set«: number»)«: void» {
-    if (this.mayBeIn?.(set) === false) return;
-    const { seenTick, seenLast, seenBefore, seenStates } = this;
-    let before = NONE_pushdownStack;
-    if (valueAt(seenTick, node) === this.tick) {
-      before = seenLast.values[node]«!»;
-      for (let i = before; i !== NONE_pushdownStack; i = seenBefore.values[i]«!») if (seenStates.values[i] === set) return;
+  «private »end(nodes«: number»)«: void» {
+    if (nodes < 0 || this.endsOthers(nodes)) {
+      this.endings.of(nodes).forEach((below, after) => this.see(below, after));
+      return;
     }
-    setAt(seenTick, node, this.tick);
-    setAt(seenLast, node, seenStates.length);
-    seenBefore.push(before);
-    this.seenNodes.push(node);
+    const { stack } = this;
+    const end = stack.firstReturn(nodes + 1);
+    for (let place = stack.firstReturn(nodes); place < end; place++) {
+      this.see(stack.nodesOf(place), stack.afterOf(place));
+    }
+  }
+
+  «private »endsOthers(node«: number»)«: boolean» {
+    const { stack, sets } = this;
+    const end = stack.firstReturn(node + 1);
+    for (let place = stack.firstReturn(node); place < end; place++) {
+      if (sets.accepts(stack.afterOf(place))) return true;
+    }
+    return false;
+  }
+
+  «private »see(nodes«: number», set«: number»)«: void» {
+    const { seenNodes, seenStates, stack, sets } = this;
+    if (sets.accepts(set) && stack.groups.least(nodes) === ROOT) this.accepted = true;
+    const at = this.seen.entry(sets.indexOf(set), this.tick, seenNodes.length);
+    if (at < seenNodes.length) {
+      seenNodes.values[at] = stack.groups.union(seenNodes.values[at]«!», nodes);
+      return;
+    }
+    seenNodes.push(nodes);
     seenStates.push(set);
   }
 
-  «private »read(node«: number», set«: number», id«: number»)«: void» {
+  «private »read(nodes«: number», set«: number», id«: number»)«: void» {
     const { sets } = this;
     const move = sets.move(set, id);
     if (move >= 0) {
-      this.go(node, move);
+      this.go(nodes, move);
       return;
     }
-    this.go(node, sets.next(set, id));
-    for (const { rule, after } of sets.calls(set)) if (sets.begins(rule, id)) this.call(rule, after, node);
+    this.go(nodes, sets.next(set, id));
+    for (const { rule, after } of sets.calls(set)) {
+      if (!sets.begins(rule, id)) continue;
+      const { returns } = this.call(rule);
+      returns.push(after);
+      returns.push(nodes);
+    }
   }
 
-  «private »go(node«: number», set«: number»)«: void» {
+  «private »go(nodes«: number», set«: number»)«: void» {
     if (set === EMPTY) return;
-    const { nextTick, nextAt, nextNodes, nextStates } = this;
-    if (valueAt(nextTick, node) === this.tick) {
-      const at = nextAt.values[node]«!»;
+    const { nextNodes, nextStates } = this;
+    const at = this.next.entry(placeOf(nodes), this.tick, nextNodes.length);
+    if (at < nextNodes.length) {
       nextStates.values[at] = this.sets.union(nextStates.values[at]«!», set);
       return;
     }
-    setAt(nextTick, node, this.tick);
-    setAt(nextAt, node, nextNodes.length);
-    nextNodes.push(node);
+    nextNodes.push(nodes);
     nextStates.push(set);
   }
 
-  «private »call(rule«: number», after«: number», node«: number»)«: void» {
+  «private »merge()«: void» {
+    const { nextNodes, nextStates, sets, stack } = this;
+    let length = 0;
+    for (let i = 0; i < nextNodes.length; i++) {
+      const set = nextStates.values[i]«!»;
+      const nodes = nextNodes.values[i]«!»;
+      const at = this.merged.entry(sets.indexOf(set), this.tick, length);
+      nextNodes.values[at] = at < length ? stack.groups.union(nextNodes.values[at]«!», nodes) : nodes;
+      nextStates.values[at] = set;
+      if (at === length) length++;
+    }
+    nextNodes.length = length;
+    nextStates.length = length;
+  }
+
+  «private »call(rule«: number»)«: Call» {
     const call = (this.calls[rule] ??= new Call());
-    const { returns } = call;
     if (call.calledTick !== this.tick) {
       call.calledTick = this.tick;
       this.called.push(rule);
-      returns.length = 0;
+      call.returns.length = 0;
+      call.callers.length = 0;
     }
-    returns.push(after);
-    returns.push(node);
+    return call;
   }
 
   «private »enter(id«: number»)«: void» {
@@ -1191,7 +1440,10 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     for (let i = 0; i < called.length; i++) {
       const caller = called.values[i]«!»;
       for (const { rule, after } of sets.calls(sets.startOf(caller))) {
-        if (sets.begins(rule, id)) this.call(rule, after, pendingNode(caller));
+        if (!sets.begins(rule, id)) continue;
+        const { callers } = this.call(rule);
+        callers.push(after);
+        callers.push(caller);
       }
     }
     this.findNeeded(id);
@@ -1219,8 +1471,8 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       if (sets.next(sets.startOf(rule), id) !== EMPTY) need(rule);
     }
     for (let i = 0; i < needed.length; i++) {
-      const { values, length } = this.calls[needed.values[i]«!»]«!».returns;
-      for (let at = 1; at < length; at += 2) if (values[at]«!» < 0) need(ruleOfPending(values[at]«!»));
+      const { values, length } = this.calls[needed.values[i]«!»]«!».callers;
+      for (let at = 1; at < length; at += 2) need(values[at]«!»);
     }
   }
 
@@ -1236,21 +1488,27 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       left = left.filter((rule) => !this.make(rule));
     }
     left.forEach((rule, i) => this.setMade(rule, stack.size + i));
-    for (const rule of left) stack.add(rule, this.resolved(rule));
+    for (const rule of left) stack.add(rule, this.returnsOf(rule));
   }
 
   «private »make(rule«: number»)«: boolean» {
-    const { values, length } = this.calls[rule]«!».returns;
-    for (let at = 1; at < length; at += 2) {
-      if (values[at]«!» < 0 && this.calls[ruleOfPending(values[at]«!»)]«!».madeTick !== this.tick) return false;
+    const { callers } = this.calls[rule]«!»;
+    for (let at = 1; at < callers.length; at += 2) {
+      if (this.calls[callers.values[at]«!»]«!».madeTick !== this.tick) return false;
     }
-    const { stack } = this;
-    const node =
-      length === 2
-        ? stack.above(rule, values[0]«!», this.nodeOf(values[1]«!»))
-        : stack.of(rule, this.resolved(rule));
-    this.setMade(rule, node);
+    this.setMade(rule, this.nodeOf(rule));
     return true;
+  }
+
+  «private »nodeOf(rule«: number»)«: number» {
+    const { returns, callers } = this.calls[rule]«!»;
+    const { stack } = this;
+    if (returns.length + callers.length > 2) return stack.of(rule, this.returnsOf(rule));
+    const [after, below] =
+      returns.length > 0
+        ? [returns.values[0]«!», returns.values[1]«!»]
+        : [callers.values[0]«!», this.calls[callers.values[1]«!»]«!».node];
+    return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, new Map([[after, below]]));
   }
 
   «private »setMade(rule«: number», node«: number»)«: void» {
@@ -1259,33 +1517,38 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     call.node = node;
   }
 
-  «private »resolved(rule«: number»)«: Return[]» {
-    const { values, length } = this.calls[rule]«!».returns;
-    const returns«: Return[]» = [];
-    for (let at = 0; at < length; at += 2) {
-      returns.push({ after: values[at]«!», node: this.nodeOf(values[at + 1]«!») });
+  «private »returnsOf(rule«: number»)«: Returns» {
+    const { returns, callers } = this.calls[rule]«!»;
+    const found = new Map«<number, number>»();
+    const add = (after«: number», nodes«: number»)«: void» => {
+      found.set(after, this.stack.groups.union(found.get(after) ?? NOBODY, nodes));
+    };
+    for (let at = 0; at < returns.length; at += 2) add(returns.values[at]«!», returns.values[at + 1]«!»);
+    for (let at = 0; at < callers.length; at += 2) {
+      add(callers.values[at]«!», this.calls[callers.values[at + 1]«!»]«!».node);
     }
-    return returns;
+    return found;
   }
+}
+`,
+  },
+  Entries: {
+    needs: ["GrowingInts"],
+    code: `class Entries {
+  «private readonly »ticks = new GrowingInts();
+  «private readonly »places = new GrowingInts();
 
-  «private »nodeOf(node«: number»)«: number» {
-    return node < 0 ? this.calls[ruleOfPending(node)]«!».node : node;
+  entry(index«: number», tick«: number», otherwise«: number»)«: number» {
+    const { ticks, places } = this;
+    while (ticks.length <= index) {
+      ticks.push(0);
+      places.push(0);
+    }
+    if (ticks.values[index] === tick) return places.values[index]«!»;
+    ticks.values[index] = tick;
+    places.values[index] = otherwise;
+    return otherwise;
   }
-}
-`,
-  },
-  valueAt: {
-    needs: ["GrowingInts"],
-    code: `function valueAt(ints«: GrowingInts», index«: number»)«: number» {
-  return index < ints.length ? ints.values[index]«!» : 0;
-}
-`,
-  },
-  setAt: {
-    needs: ["GrowingInts"],
-    code: `function setAt(ints«: GrowingInts», index«: number», value«: number»)«: void» {
-  while (ints.length <= index) ints.push(0);
-  ints.values[index] = value;
 }
 `,
   },
@@ -1378,7 +1641,8 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   mayBegin(offset«: number»)«: boolean» {
-    return offset >= this.from && this.machine.nodes.length === 1;
+    const { nodes } = this.machine;
+    return offset >= this.from && nodes.length === 1 && nodes.values[0]«!» >= 0;
   }
 
   read(start«: number»)«: number» {
@@ -1448,88 +1712,18 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     needs: ["Stack"],
     code: `function below(stack«: Stack», from«: number», count«: number»)«: number» {
   let node = from;
-  for (let left = count; left > 0; left--) node = stack.nodeOf(stack.firstReturn(node));
+  for (let left = count; left > 0; left--) node = stack.nodesOf(stack.firstReturn(node));
   return node;
 }
 `,
   },
-  Reach: {
-    needs: ["NetworkSets","CodePointClasses","Machine","unitsOf","EMPTY","pointAt"],
-    code: `class Reach {«
-  private readonly at: Int32Array;»
-  «private readonly »known = new Map«<number, boolean>»();«
-  private readonly sets: NetworkSets;
-  private readonly start: number;
-  private readonly end: number;»
-
-  constructor(
-    sets«: NetworkSets»,
-    start«: number»,
-    end«: number»,
-  ) {
-    this.sets = sets;
-    this.start = start;
-    this.end = end;
-    this.at = new Int32Array(end - start + 1);
-  }
-
-  read(input«: string», alphabet«: CodePointClasses», state«: number»)«: void» {
-    const { sets, start, end } = this;
-    const machine = new Machine(sets, sets.of([state]));
-    let offset = start;
-    while (offset < end) {
-      const code = pointAt(input, offset, end);
-      machine.advance(alphabet.classOf(code));
-      this.keep(offset, machine);
-      offset += unitsOf(code);
-    }
-    machine.settle();
-    machine.called.length = 0;
-    this.keep(end, machine);
-  }
-
-  meets(sets«: NetworkSets», set«: number», offset«: number»)«: boolean» {
-    const here = this.at[offset - this.start]«!»;
-    const key = here * 0x4000000 + set;
-    let known = this.known.get(key);
-    if (known === undefined) this.known.set(key, (known = sets.meets(set, this.sets, here)));
-    return known;
-  }
-
-  «private »keep(offset«: number», { seenStates, called }«: Machine»)«: void» {
-    const { sets } = this;
-    let all = EMPTY;
-    for (let i = 0; i < seenStates.length; i++) all = sets.union(all, seenStates.values[i]«!»);
-    for (let i = 0; i < called.length; i++) all = sets.union(all, sets.startOf(called.values[i]«!»));
-    this.at[offset - this.start] = all;
-  }
-}
-`,
-  },
-  FEW_PLACES: {
-    needs: [],
-    code: `const FEW_PLACES = 8;
-`,
-  },
-  MANY_PLACES: {
-    needs: [],
-    code: `const MANY_PLACES = { each: 16, beside: 1000 };
-`,
-  },
-  Places: {
-    needs: [],
-    code: `«type Places = ReadonlyMap<number, readonly number[]>;
-»`,
-  },
   BackwardRecord: {
-    needs: ["GrowingInts","Kept","Places","Machine","CodePointClasses","Reach","MANY_PLACES","FEW_PLACES","NO_PLACES","EMPTY","offsetBefore","pointAt"],
+    needs: ["GrowingInts","Machine","CodePointClasses","EMPTY","offsetBefore","pointAt"],
     code: `class BackwardRecord {«
   private readonly firsts: Int32Array;
   private readonly lasts: Int32Array;»
   «private readonly »nodes = new GrowingInts();
-  «private readonly »states = new GrowingInts();
-  «private readonly »byNode = new Kept«<Places>»();
-  «private readonly »byReturn = new Kept«<Places>»();«
+  «private readonly »states = new GrowingInts();«
   private readonly machine: Machine;
   private readonly start: number;»
 
@@ -1544,26 +1738,21 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.lasts = new Int32Array(end - start + 1);
   }
 
-  read(input«: string», alphabet«: CodePointClasses», reach«?: Reach»)«: boolean» {
+  read(input«: string», alphabet«: CodePointClasses»)«: void» {
     const { machine, start } = this;
-    const end = start + this.firsts.length - 1;
-    let at = end;
-    if (reach !== undefined) machine.mayBeIn = (set) => reach.meets(machine.sets, set, at);
+    let at = start + this.firsts.length - 1;
     while (at > start) {
       const before = offsetBefore(input, at, start);
       const id = alphabet.classOf(pointAt(input, before, at));
       if (!this.readAlone(at, id)) {
         machine.advance(id);
         this.keep(at);
-        if (reach === undefined && this.nodes.length > MANY_PLACES.each * (end - at) + MANY_PLACES.beside)
-          return false;
       }
       at = before;
     }
     machine.settle();
     machine.entered.length = 0;
     this.keep(start);
-    return true;
   }
 
   first(offset«: number»)«: number» {
@@ -1574,27 +1763,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return this.lasts[offset - this.start]«!»;
   }
 
-  hasMany(offset«: number»)«: boolean» {
-    return this.last(offset) - this.first(offset) > FEW_PLACES;
-  }
-
-  ofNode(offset«: number», node«: number»)«: readonly number[]» {
-    const places = this.byNode.of(offset, () => this.lookUp(offset, (place, add) => add(this.nodeAt(place))));
-    return places.get(node) ?? NO_PLACES;
-  }
-
-  returningTo(offset«: number», node«: number»)«: readonly number[]» {
-    const { stack } = this.machine;
-    const places = this.byReturn.of(offset, () =>
-      this.lookUp(offset, (place, add) => {
-        const end = stack.firstReturn(this.nodeAt(place) + 1);
-        for (let at = stack.firstReturn(this.nodeAt(place)); at < end; at++) add(stack.nodeOf(at));
-      }),
-    );
-    return places.get(node) ?? NO_PLACES;
-  }
-
-  nodeAt(place«: number»)«: number» {
+  nodesAt(place«: number»)«: number» {
     return this.nodes.values[place]«!»;
   }
 
@@ -1622,19 +1791,6 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return true;
   }
 
-  «private »lookUp(offset«: number», keysOf«: (place: number, add: (key: number) => void) => void»)«: Places» {
-    const lists = new Map«<number, number[]>»();
-    const last = this.last(offset);
-    for (let place = this.first(offset); place < last; place++) {
-      keysOf(place, (key) => {
-        const list = lists.get(key);
-        if (list === undefined) lists.set(key, [place]);
-        else list.push(place);
-      });
-    }
-    return lists;
-  }
-
   «private »keep(at«: number»)«: void» {
     const { seenNodes, seenStates, entered, sets, stack } = this.machine;
     this.firsts[at - this.start] = this.nodes.length;
@@ -1652,21 +1808,94 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  NO_PLACES: {
-    needs: [],
-    code: `const NO_PLACES«: readonly number[]» = [];
-`,
+  Common: {
+    needs: ["Returns"],
+    code: `«interface Common {
+  readonly any: Returns;
+  readonly every: Returns;
+}
+»`,
   },
-  Kept: {
-    needs: [],
-    code: `class Kept«<T>» {
-  «private »offset = -1;«
-  private made: T | undefined;»
+  Callers: {
+    needs: ["Common","Stack","NetworkSets","NOBODY"],
+    code: `class Callers {
+  «private readonly »known = new Map«<number, Common>»();«
+  private readonly stack: Stack;
+  private readonly sets: NetworkSets;»
 
-  of(offset«: number», make«: () => T»)«: T» {
-    if (offset !== this.offset) this.made = make();
-    this.offset = offset;
-    return this.made«!»;
+  constructor(
+    stack«: Stack»,
+    sets«: NetworkSets»,
+  ) {
+    this.stack = stack;
+    this.sets = sets;
+  }
+
+  among(nodes«: number», state«: number», below«: number»)«: number» {
+    if (nodes >= 0) return this.goesOn(nodes, state, below) ? nodes : NOBODY;
+    const { stack, sets } = this;
+    const { any, every } = this.of(nodes);
+    let some = false;
+    for (const [after, all] of any) {
+      if (!sets.has(after, state)) continue;
+      const met = stack.groups.intersection(all, below);
+      if (met === NOBODY) continue;
+      some = true;
+      const shared = every.get(after);
+      if (shared === undefined) continue;
+      if (met === all || stack.groups.intersection(shared, below) !== NOBODY) return nodes;
+    }
+    if (!some) return NOBODY;
+    const { left, right } = this.halves(nodes);
+    return stack.groups.union(this.among(left, state, below), this.among(right, state, below));
+  }
+
+  «private »goesOn(node«: number», state«: number», below«: number»)«: boolean» {
+    const { stack, sets } = this;
+    const end = stack.firstReturn(node + 1);
+    for (let place = stack.firstReturn(node); place < end; place++) {
+      if (!sets.has(stack.afterOf(place), state)) continue;
+      if (stack.groups.intersection(stack.nodesOf(place), below) !== NOBODY) return true;
+    }
+    return false;
+  }
+
+  «private »of(nodes«: number»)«: Common» {
+    let known = this.known.get(nodes);
+    if (known === undefined) {
+      known = nodes >= 0 ? this.ofNode(nodes) : this.ofMany(nodes);
+      this.known.set(nodes, known);
+    }
+    return known;
+  }
+
+  «private »ofNode(node«: number»)«: Common» {
+    const { stack } = this;
+    const any = new Map«<number, number>»();
+    const end = stack.firstReturn(node + 1);
+    for (let place = stack.firstReturn(node); place < end; place++) {
+      any.set(stack.afterOf(place), stack.nodesOf(place));
+    }
+    return { any, every: any };
+  }
+
+  «private »ofMany(nodes«: number»)«: Common» {
+    const { groups } = this.stack;
+    const { left, right } = this.halves(nodes);
+    const [one, other] = [this.of(left), this.of(right)];
+    const any = new Map(one.any);
+    const every = new Map«<number, number>»();
+    for (const [after, all] of other.any) any.set(after, groups.union(any.get(after) ?? NOBODY, all));
+    for (const [after, shared] of one.every) {
+      const others = other.every.get(after);
+      if (others !== undefined) every.set(after, groups.intersection(shared, others));
+    }
+    return { any, every };
+  }
+
+  «private »halves(nodes«: number»)«: { readonly left: number; readonly right: number }» {
+    const { groups } = this.stack;
+    return { left: groups.left(nodes), right: groups.right(nodes) };
   }
 }
 `,
@@ -1687,23 +1916,24 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   readonly caller: number;
   readonly rule: number;
   readonly start: number;
-  readonly nodes: readonly number[];
+  readonly nodes: number;
   readonly mayBeEmpty: boolean;
   readonly node: number;
 }
 »`,
   },
   Walk_pushdownWalk: {
-    needs: ["GrowingInts","Level","Network","NetworkSets","Stack","BackwardRecord","ROOT","Tree_pushdownWalk","NO_NODES","NOWHERE","pointAt"],
+    needs: ["GrowingInts","Level","Callers","Network","NetworkSets","Stack","BackwardRecord","NOBODY","ROOT","Tree_pushdownWalk","NOWHERE","pointAt"],
     code: `class Walk_pushdownWalk {
   «private readonly »rules = new GrowingInts();
   «private readonly »starts = new GrowingInts();
   «private readonly »ends = new GrowingInts();
   «private readonly »behind = new GrowingInts();
   «private readonly »levels«: Level[]» = [];«
+  private readonly callers: Callers;
   private state: number;
   private at: number;
-  private nodes: readonly number[];
+  private nodes: number;
   private mayBeEmpty: boolean;
   private rule: number;
   private levelStart: number;
@@ -1726,12 +1956,13 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.stack = stack;
     this.record = record;
     this.input = input;
+    this.callers = new Callers(stack, sets);
     this.rule = place.rule;
     this.state = place.state;
     this.at = place.start;
     this.levelStart = place.start;
     this.mayBeEmpty = place.start === place.end;
-    this.nodes = this.mayBeEmpty ? [] : [ROOT];
+    this.nodes = this.mayBeEmpty ? NOBODY : ROOT;
   }
 
   tree()«: Tree_pushdownWalk» {
@@ -1771,18 +2002,23 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private »goTo(state«: number»)«: boolean» {
     const mayBeEmpty = this.isEmptyFrom(state);
     const living = this.livingIn(state);
-    if (living.length === 0 && !mayBeEmpty) return false;
+    if (living === NOBODY && !mayBeEmpty) return false;
     this.state = state;
     this.nodes = living;
     this.mayBeEmpty = mayBeEmpty;
     return true;
   }
 
-  «private »livingIn(state«: number»)«: readonly number[]» {
-    const { nodes } = this;
-    const read = this.at > this.levelStart;
-    if (nodes.length !== 1) return nodes.filter((node) => this.isSeen(node, state, read));
-    return this.isSeen(nodes[0]«!», state, read) ? nodes : NO_NODES;
+  «private »livingIn(state«: number»)«: number» {
+    const { record, sets, stack, nodes, at } = this;
+    if (nodes === NOBODY) return NOBODY;
+    const read = at > this.levelStart;
+    let living = NOBODY;
+    for (let place = record.first(at), last = record.last(at); place < last && living !== nodes; place++) {
+      if (!sets.has(read ? record.set(place) : record.reading(place), state)) continue;
+      living = stack.groups.union(living, stack.groups.intersection(nodes, record.nodesAt(place)));
+    }
+    return living;
   }
 
   «private »isEmptyFrom(state«: number»)«: boolean» {
@@ -1794,7 +2030,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     const { network, state: caller, at, nodes, mayBeEmpty } = this;
     const rule = network.calls[caller]«!»;
     const empty = network.edges[caller]«!»[1]«!»;
-    const innerEmpty = empty !== NOWHERE && (this.isEmptyFrom(empty) || this.livingIn(empty).length > 0);
+    const innerEmpty = empty !== NOWHERE && (this.isEmptyFrom(empty) || this.livingIn(empty) !== NOBODY);
     const inner = this.endsOf(rule, caller);
     this.levels.push({
       caller,
@@ -1811,27 +2047,15 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.levelStart = at;
   }
 
-  «private »endsOf(rule«: number», caller«: number»)«: number[]» {
+  «private »endsOf(rule«: number», caller«: number»)«: number» {
     const { record, stack, sets, nodes, at } = this;
     const { start } = this.network.rules[rule]«!»;
-    const found«: number[]» = [];
-    const look = (place«: number»)«: void» => {
-      const node = record.nodeAt(place);
-      if (stack.ruleOf(node) !== rule || !sets.has(record.reading(place), start)) return;
-      if (this.goesOn(node, caller) && !found.includes(node)) found.push(node);
-    };
-    if (nodes.length === 1 && record.hasMany(at)) record.returningTo(at, nodes[0]«!»).forEach(look);
-    else for (let place = record.first(at), last = record.last(at); place < last; place++) look(place);
-    return found;
-  }
-
-  «private »goesOn(node«: number», caller«: number»)«: boolean» {
-    const { stack, sets, nodes } = this;
-    const last = stack.firstReturn(node + 1);
-    for (let place = stack.firstReturn(node); place < last; place++) {
-      if (nodes.includes(stack.nodeOf(place)) && sets.has(stack.afterOf(place), caller)) return true;
+    let found = NOBODY;
+    for (let place = record.first(at), last = record.last(at); place < last; place++) {
+      if (!sets.has(record.reading(place), start)) continue;
+      found = stack.groups.union(found, this.callers.among(record.nodesAt(place), caller, nodes));
     }
-    return false;
+    return found;
   }
 
   «private »leave()«: void» {
@@ -1844,18 +2068,6 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.nodes = nodes;
     this.mayBeEmpty = mayBeEmpty;
     if (!this.goTo(matched ? after : empty)) this.choose([]);
-  }
-
-  «private »isSeen(node«: number», state«: number», read«: boolean»)«: boolean» {
-    const { record, sets, at } = this;
-    const holds = (place«: number»)«: boolean» =>
-      sets.has(read ? record.set(place) : record.reading(place), state);
-    if (record.hasMany(at)) return record.ofNode(at, node).some(holds);
-    const last = record.last(at);
-    for (let place = record.first(at); place < last; place++) {
-      if (record.nodeAt(place) === node && holds(place)) return true;
-    }
-    return false;
   }
 
   «private »open(rule«: number»)«: number» {
@@ -1873,16 +2085,10 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  NO_NODES: {
-    needs: [],
-    code: `const NO_NODES«: readonly number[]» = [];
-`,
-  },
   BackwardReader: {
-    needs: ["NetworkSets","Network","CodePointClasses","NetworkRule","Tree_pushdownWalk","Machine","BackwardRecord","Walk_pushdownWalk","Reach"],
+    needs: ["NetworkSets","Network","CodePointClasses","NetworkRule","Tree_pushdownWalk","Machine","BackwardRecord","Walk_pushdownWalk"],
     code: `class BackwardReader {«
   private sets: NetworkSets | undefined;
-  private forwardSets: NetworkSets | undefined;
   private readonly network: () => Network;
   private readonly alphabet: () => CodePointClasses;»
 
@@ -1899,27 +2105,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     const alphabet = this.alphabet();
     if (this.sets?.isHalfFull === true) this.sets = undefined;
     const sets = (this.sets ??= new NetworkSets(network, alphabet.size, 'backward'));
-    const begin = ()«: [Machine, BackwardRecord]» => {
-      const machine = new Machine(sets, sets.of([rule.accept]));
-      return [machine, new BackwardRecord(machine, start, end)];
-    };
-    let [machine, record] = begin();
-    if (!record.read(input, alphabet)) {
-      [machine, record] = begin();
-      record.read(input, alphabet, this.reach(input, start, end, state));
-    }
+    const machine = new Machine(sets, sets.of([rule.accept]));
+    const record = new BackwardRecord(machine, start, end);
+    record.read(input, alphabet);
     const place = { rule: network.rules.indexOf(rule), state, start, end };
     return new Walk_pushdownWalk(network, sets, machine.stack, record, input, place).tree();
-  }
-
-  «private »reach(input«: string», start«: number», end«: number», state«: number»)«: Reach» {
-    const network = this.network();
-    const alphabet = this.alphabet();
-    if (this.forwardSets?.isHalfFull === true) this.forwardSets = undefined;
-    const sets = (this.forwardSets ??= new NetworkSets(network, alphabet.size, 'forward', true));
-    const reach = new Reach(sets, start, end);
-    reach.read(input, alphabet, state);
-    return reach;
   }
 }
 `,
@@ -2060,9 +2250,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `«type Ranges = readonly number[];
 »`,
   },
-  NONE_ranges: {
+  NONE: {
     needs: ["Ranges"],
-    code: `const NONE_ranges«: Ranges» = [];
+    code: `const NONE«: Ranges» = [];
 `,
   },
   has: {
@@ -2097,9 +2287,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   union: {
-    needs: ["Ranges","NONE_ranges","append"],
+    needs: ["Ranges","NONE","append"],
     code: `function union(parts«: readonly Ranges[]»)«: Ranges» {
-  let last = NONE_ranges;
+  let last = NONE;
   let filled = 0;
   for (const part of parts) {
     if (part.length === 0) continue;
@@ -2119,10 +2309,10 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   intersection: {
-    needs: ["Ranges","NONE_ranges","firstReaching","append"],
+    needs: ["Ranges","NONE","firstReaching","append"],
     code: `function intersection(a«: Ranges», b«: Ranges»)«: Ranges» {
   const common«: number[]» = [];
-  if (a.length === 0 || b.length === 0) return NONE_ranges;
+  if (a.length === 0 || b.length === 0) return NONE;
   let inA = firstReaching(a, b[0]«!»);
   let inB = firstReaching(b, a[0]«!»);
   while (inA < a.length && inB < b.length) {
@@ -2279,12 +2469,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   firstOf: {
-    needs: ["Node_prepare","Ranges","NONE_ranges","union"],
+    needs: ["Node_prepare","Ranges","NONE","union"],
     code: `function firstOf(node«: Node_prepare»)«: Ranges» {
-  if (!node.productive) return NONE_ranges;
+  if (!node.productive) return NONE;
   switch (node.kind) {
     case 'characters':
-      return node.sets[0] ?? NONE_ranges;
+      return node.sets[0] ?? NONE;
     case 'sequence': {
       const next = node.items.findIndex((item) => !item.nullable);
       const beginning = next < 0 ? node.items : node.items.slice(0, next + 1);
@@ -2293,7 +2483,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     case 'alternation':
       return union(node.alternatives.map((alternative) => alternative.first));
     case 'repetition':
-      return node.max === 0 ? NONE_ranges : node.item.first;
+      return node.max === 0 ? NONE : node.item.first;
     case 'reference':
       return node.rule.body.first;
   }
@@ -2387,11 +2577,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 »`,
   },
   UNKNOWN_prepare: {
-    needs: ["Facts","NONE_ranges"],
+    needs: ["Facts","NONE"],
     code: `const UNKNOWN_prepare«: Omit<Facts, 'id'>» = {
   productive: false,
   nullable: false,
-  first: NONE_ranges,
+  first: NONE,
   single: undefined,
   named: false,
   leftFinite: false,
@@ -2546,7 +2736,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   Chart: {
-    needs: ["Ranges","Node_prepare","Steps_steps","run","union","members","NONE_ranges","equal","filter","fromMembers","bodyOf","systemOf","NodeOf","append","has"],
+    needs: ["Ranges","Node_prepare","Steps_steps","run","union","members","NONE","equal","filter","fromMembers","bodyOf","systemOf","NodeOf","append","has"],
     code: `class Chart {
   «private readonly »memo«: Map<number, Ranges>[]» = [];
   furthest = -1;
@@ -2605,7 +2795,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »knownAfter(node«: Node_prepare», starts«: Ranges»)«: Ranges | undefined» {
-    if (starts.length === 0) return NONE_ranges;
+    if (starts.length === 0) return NONE;
     return starts.length === 2 && starts[0] === starts[1] ? this.known(node, starts[0]«!») : undefined;
   }
 
@@ -2639,11 +2829,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »known(from«: Node_prepare», start«: number»)«: Ranges | undefined» {
-    if (!from.productive) return NONE_ranges;
+    if (!from.productive) return NONE;
     const node = bodyOf(from);
     if (node.single !== undefined) return this.characters([node.single], start);
     if (node.kind === 'characters') return this.characters(node.sets, start);
-    if (!node.nullable && this.character(node.first, start) < 0) return NONE_ranges;
+    if (!node.nullable && this.character(node.first, start) < 0) return NONE;
     const ends = this.memo[node.id]?.get(start);
     if (ends !== undefined || node.kind !== 'repetition' || node.item.single === undefined) return ends;
     return this.keep(node, start, this.characterRun(node.item.single, start, node.min, node.max));
@@ -2679,7 +2869,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       }
     };
     for (const node of nodes) {
-      const none = node.nullable ? [start, start] : NONE_ranges;
+      const none = node.nullable ? [start, start] : NONE;
       add(node, this.known(node, start) ?? (node.leftFinite ? yield this.compute(node, start) : none));
     }
     for (const [node, ends] of fresh) {
@@ -2742,7 +2932,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     let offset = start;
     for (const set of sets) {
       offset = this.character(set, offset);
-      if (offset < 0) return NONE_ranges;
+      if (offset < 0) return NONE;
     }
     return [offset, offset];
   }
@@ -2835,9 +3025,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   withBar: {
-    needs: ["Bars","PreparedRule","Ranges","union","NONE_ranges"],
+    needs: ["Bars","PreparedRule","Ranges","union","NONE"],
     code: `function withBar(bars«: Bars», rule«: PreparedRule», ends«: Ranges»)«: Bars» {
-  return new Map(bars).set(rule, union([bars.get(rule) ?? NONE_ranges, ends]));
+  return new Map(bars).set(rule, union([bars.get(rule) ?? NONE, ends]));
 }
 `,
   },
@@ -2850,7 +3040,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   Unbarred: {
-    needs: ["Node_prepare","Ranges","Chart","Bars","NONE_ranges","union","wholeParts","equal","without","filter","has","members"],
+    needs: ["Node_prepare","Ranges","Chart","Bars","NONE","union","wholeParts","equal","without","filter","has","members"],
     code: `class Unbarred {
   «private readonly »found = new Map«<Node_prepare, Ranges>»();«
   private readonly start: Ranges;
@@ -2877,32 +3067,32 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 
   endsOfItems(items«: readonly Node_prepare[]»)«: Ranges» {
     let none = true;
-    let one = NONE_ranges;
-    let more = NONE_ranges;
+    let one = NONE;
+    let more = NONE;
     for (const item of items) {
       const further = union([this.further(item, one), this.further(item, more)]);
       more = item.nullable ? union([more, further]) : further;
-      const first = none ? this.further(item, this.start) : NONE_ranges;
+      const first = none ? this.further(item, this.start) : NONE;
       one = item.nullable ? union([one, first]) : first;
       none &&= item.nullable;
     }
     const wholes = items.filter((item) => items.every((other) => other === item || other.nullable));
-    return union([more, ...wholes.map((item) => this.whole(item)), this.empty(items) ? this.start : NONE_ranges]);
+    return union([more, ...wholes.map((item) => this.whole(item)), this.empty(items) ? this.start : NONE]);
   }
 
   endsOfRepeats(item«: Node_prepare», min«: number», max«: number»)«: Ranges» {
     const least = item.nullable ? 0 : min;
-    const one = max > 0 ? this.further(item, this.start) : NONE_ranges;
-    const two = max > 1 ? this.further(item, one) : NONE_ranges;
-    const more = max > 1 ? this.chart.repeatsFromAny(item, two, Math.max(least - 2, 0), max - 2) : NONE_ranges;
-    const whole = max > 0 && least <= 1 ? this.whole(item) : NONE_ranges;
-    return union([more, whole, min === 0 || this.empty([item]) ? this.start : NONE_ranges]);
+    const one = max > 0 ? this.further(item, this.start) : NONE;
+    const two = max > 1 ? this.further(item, one) : NONE;
+    const more = max > 1 ? this.chart.repeatsFromAny(item, two, Math.max(least - 2, 0), max - 2) : NONE;
+    const whole = max > 0 && least <= 1 ? this.whole(item) : NONE;
+    return union([more, whole, min === 0 || this.empty([item]) ? this.start : NONE]);
   }
 
   «private »find(root«: Node_prepare»)«: void» {
     const nodes = new Set([root]);
     for (const node of nodes) {
-      this.found.set(node, NONE_ranges);
+      this.found.set(node, NONE);
       for (const { part } of wholeParts(node)) {
         if (!part.wholeFinite && !this.found.has(part)) nodes.add(part);
       }
@@ -2924,7 +3114,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       case 'characters':
         return this.chart.ends(node, this.offset);
       case 'reference':
-        return without(this.ends(node.rule.body), this.bars.get(node.rule) ?? NONE_ranges);
+        return without(this.ends(node.rule.body), this.bars.get(node.rule) ?? NONE);
       case 'alternation':
         return union(node.alternatives.map((alternative) => this.ends(alternative)));
       case 'sequence':
@@ -2988,7 +3178,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   Walk_firstMatch: {
-    needs: ["Node_prepare","Splits","Chart","Ranges","Bars","Derivation","Steps_steps","NO_BARS","withBar","Unbarred","intersects","intersection","NodeOf","filter","equal","members","has","NONE_ranges","append","barsAt","meetsBar","without"],
+    needs: ["Node_prepare","Splits","Chart","Ranges","Bars","Derivation","Steps_steps","NO_BARS","withBar","Unbarred","intersects","intersection","NodeOf","filter","equal","members","has","NONE","append","barsAt","meetsBar","without"],
     code: `class Walk_firstMatch {
   «private readonly »splits = new Map«<Node_prepare, Map<number, Splits>>»();«
   private readonly chart: Chart;»
@@ -3139,7 +3329,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       const next = { item, min: Math.max(rest.min - 1, 0), max: rest.max - 1 };
       const behind = (offset«: number»)«: Ranges» => {
         if (offset > start) return this.chart.repeatsFromAny(item, [offset, offset], next.min, next.max);
-        return isOptional ? NONE_ranges : unbarred.endsOfRepeats(item, next.min, next.max);
+        return isOptional ? NONE : unbarred.endsOfRepeats(item, next.min, next.max);
       };
       const found = yield* this.barredPart(item, start, left, bars, behind, into);
       if (found === undefined) return start;

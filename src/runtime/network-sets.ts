@@ -91,6 +91,11 @@ export class NetworkSets {
     return (this.starts[rule] ??= this.of([this.direction === 'forward' ? start : accept]));
   }
 
+  /** A small number for each set. */
+  indexOf(set: number): number {
+    return set / this.width;
+  }
+
   accepts(set: number): boolean {
     return this.moves[set] === 1;
   }

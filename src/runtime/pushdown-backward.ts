@@ -1,17 +1,12 @@
 import type { CodePointClasses, Network, NetworkRule } from './network';
 import { NetworkSets } from './network-sets';
 import { Machine } from './pushdown-machine';
-import { Reach } from './pushdown-reach';
 import { BackwardRecord } from './pushdown-record';
 import { type Tree, Walk } from './pushdown-walk';
 
-/**
- * Parses by a network: a reading from the right marks what can still succeed, a walk from the left takes the first way.
- * Where that reading has much to follow, one from the left tells it first what it need not.
- */
+/** Parses by a network: a reading from the right marks what can still succeed, a walk from the left takes the first way. */
 export class BackwardReader {
   private sets: NetworkSets | undefined;
-  private forwardSets: NetworkSets | undefined;
 
   constructor(
     private readonly network: () => Network,
@@ -24,26 +19,10 @@ export class BackwardReader {
     const alphabet = this.alphabet();
     if (this.sets?.isHalfFull === true) this.sets = undefined;
     const sets = (this.sets ??= new NetworkSets(network, alphabet.size, 'backward'));
-    const begin = (): [Machine, BackwardRecord] => {
-      const machine = new Machine(sets, sets.of([rule.accept]));
-      return [machine, new BackwardRecord(machine, start, end)];
-    };
-    let [machine, record] = begin();
-    if (!record.read(input, alphabet)) {
-      [machine, record] = begin();
-      record.read(input, alphabet, this.reach(input, start, end, state));
-    }
+    const machine = new Machine(sets, sets.of([rule.accept]));
+    const record = new BackwardRecord(machine, start, end);
+    record.read(input, alphabet);
     const place = { rule: network.rules.indexOf(rule), state, start, end };
     return new Walk(network, sets, machine.stack, record, input, place).tree();
-  }
-
-  private reach(input: string, start: number, end: number, state: number): Reach {
-    const network = this.network();
-    const alphabet = this.alphabet();
-    if (this.forwardSets?.isHalfFull === true) this.forwardSets = undefined;
-    const sets = (this.forwardSets ??= new NetworkSets(network, alphabet.size, 'forward', true));
-    const reach = new Reach(sets, start, end);
-    reach.read(input, alphabet, state);
-    return reach;
   }
 }

@@ -1,10 +1,12 @@
 import { EMPTY, type NetworkSets } from './network-sets';
-import { NONE, ROOT, type Stack } from './pushdown-stack';
+import { ROOT, type Stack } from './pushdown-stack';
 
 /** Chains that are kept at most; where one more would be needed the machine reads. */
 const MOST_CHAINS = 20_000;
 /** Stack nodes of one chain at most. */
 const MOST_NODES = 8;
+
+const NO_DEPTH = -1;
 
 /** The link of the node to which nothing is below. */
 const ROOT_LINK = -1;
@@ -92,7 +94,7 @@ export class Chains {
   linkOf(stack: Stack, node: number): number | undefined {
     if (node === ROOT) return ROOT_LINK;
     const place = stack.firstReturn(node);
-    if (stack.firstReturn(node + 1) !== place + 1) return undefined;
+    if (stack.firstReturn(node + 1) !== place + 1 || stack.nodesOf(place) < 0) return undefined;
     return this.link(stack.ruleOf(node), stack.afterOf(place));
   }
 
@@ -204,7 +206,7 @@ class Step {
   private placed(): { readonly base: number; readonly made: readonly Beginning[] } | undefined {
     const depths = new Map<Beginning, number>();
     const made: Beginning[] = [];
-    let base = NONE;
+    let base = NO_DEPTH;
     for (const beginning of this.needed()) {
       const { above } = beginning;
       const depth = typeof above === 'number' ? above : depths.get(above);
@@ -213,7 +215,7 @@ class Step {
         this.go(depth - 1, this.nextOf(beginning));
         continue;
       }
-      if (made.length === 0) base = depth ?? NONE;
+      if (made.length === 0) base = depth ?? NO_DEPTH;
       else if (above !== made[made.length - 1]) return undefined;
       made.push(beginning);
     }

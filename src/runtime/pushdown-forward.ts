@@ -76,7 +76,8 @@ class ChainReader {
 
   /** Whether it is worth a try: the fewer characters chains last read, the longer they are not tried. */
   mayBegin(offset: number): boolean {
-    return offset >= this.from && this.machine.nodes.length === 1;
+    const { nodes } = this.machine;
+    return offset >= this.from && nodes.length === 1 && nodes.values[0]! >= 0;
   }
 
   /** Reads on from an offset; up to which. */
@@ -146,6 +147,6 @@ class ChainReader {
 /** The node that is so many below another, all of which go on in one way. */
 function below(stack: Stack, from: number, count: number): number {
   let node = from;
-  for (let left = count; left > 0; left--) node = stack.nodeOf(stack.firstReturn(node));
+  for (let left = count; left > 0; left--) node = stack.nodesOf(stack.firstReturn(node));
   return node;
 }

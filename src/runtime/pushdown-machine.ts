@@ -1,32 +1,28 @@
 import { GrowingInts } from './growing';
+import { NOBODY, placeOf } from './int-sets';
 import { EMPTY, type NetworkSets } from './network-sets';
-import { NONE, type Return, ROOT, Stack } from './pushdown-stack';
+import { Endings } from './pushdown-endings';
+import { type Returns, ROOT, Stack } from './pushdown-stack';
 
 /** What a machine knows of a rule that begins somewhere, or began: the ticks at which it last did, was needed and was made. */
 class Call {
   calledTick = 0;
   neededTick = 0;
   madeTick = 0;
-  node = NONE;
-  /** How it goes on: sets and nodes in turn. */
+  node = NOBODY;
+  /** How it goes on: states and nodes in turn; states and rules that begin at the same place in turn. */
   readonly returns = new GrowingInts(4);
+  readonly callers = new GrowingInts(4);
 }
-
-/** What one input may take: about two gigabytes. */
-const MOST_RETURNS = 100_000_000;
-
-/** A stack node that is about to be made for a rule, among those that return to it, is told by a negative number. */
-const pendingNode = (rule: number): number => -1 - rule;
-const ruleOfPending = (node: number): number => -1 - node;
 
 /**
  * Reads an input by a network, all ways at once (a graph-structured stack, as in Tomita's parsers): where it may be is a
- * list of stack nodes with a set of states each. Time and memory are linear in the input where the list stays short and
- * calls return in one way; they are polynomial always.
+ * list of sets of stack nodes with a set of states each. What many nodes have in common is done once for all of them: time
+ * and memory are near-linear where the list stays short, be the ways many; they are polynomial always.
  */
 export class Machine {
   readonly stack: Stack;
-  /** Where the reading may be behind the last character: nodes, each once, and their sets. */
+  /** Where the reading may be behind the last character: sets of nodes, each once, and sets of states, each once. */
   nodes = new GrowingInts();
   states = new GrowingInts();
   /** Where it may be before the character that `advance` reads, once rules that may end there have ended. */
@@ -34,35 +30,29 @@ export class Machine {
   readonly seenStates = new GrowingInts();
   /** The nodes of the rules that begin there, and read that character or have others read it. */
   readonly entered = new GrowingInts();
-  /** The rules that begin there with that character. */
-  readonly called = new GrowingInts();
   /** Whether the rule that was asked for may end there. */
   accepted = false;
-  /** Whether the reading may be in a set of states, for who knows more of the input than what was read. */
-  mayBeIn: ((set: number) => boolean) | undefined;
 
+  private readonly endings: Endings;
+  /** The rules that begin there with that character. */
+  private readonly called = new GrowingInts();
+  private readonly needed = new GrowingInts();
+  private readonly calls: Call[] = [];
   private nextNodes = new GrowingInts();
   private nextStates = new GrowingInts();
   private tick = 0;
-  /** By node: the tick of its last entry in `seen`, and that entry; the entries before it. */
-  private readonly seenTick = new GrowingInts();
-  private readonly seenLast = new GrowingInts();
-  private readonly seenBefore = new GrowingInts();
-  /** By node: the tick of its entry in `next`, and that entry. */
-  private readonly nextTick = new GrowingInts();
-  private readonly nextAt = new GrowingInts();
-  private readonly needed = new GrowingInts();
-  /** By rule; of one that was never called nothing is there. */
-  private readonly calls: Call[] = [];
+  private readonly seen = new Entries();
+  private readonly next = new Entries();
+  private readonly merged = new Entries();
 
   /** Begins with a set of states of one rule. */
   constructor(
     readonly sets: NetworkSets,
     start: number,
-    mostReturns = MOST_RETURNS,
   ) {
-    this.stack = new Stack(mostReturns);
-    this.stack.add(0, []);
+    this.stack = new Stack();
+    this.endings = new Endings(this.stack, sets);
+    this.stack.add(0, new Map());
     this.nodes.push(ROOT);
     this.states.push(start);
   }
@@ -78,27 +68,21 @@ export class Machine {
       this.read(this.seenNodes.values[i]!, this.seenStates.values[i]!, id);
     }
     if (this.called.length > 0) this.enter(id);
+    if (this.nextNodes.length > 1) this.merge();
     [this.nodes, this.nextNodes] = [this.nextNodes, this.nodes];
     [this.states, this.nextStates] = [this.nextStates, this.states];
   }
 
   /** Ends the rules that may end here, so that `seenNodes` and `accepted` tell of it. */
   settle(): void {
-    const { stack, sets, nodes, states, seenNodes, seenStates } = this;
+    const { sets, nodes, states } = this;
     this.tick++;
     this.accepted = false;
-    seenNodes.length = 0;
-    seenStates.length = 0;
-    this.seenBefore.length = 0;
+    this.seenNodes.length = 0;
+    this.seenStates.length = 0;
     for (let i = 0; i < nodes.length; i++) this.see(nodes.values[i]!, states.values[i]!);
-    for (let i = 0; i < seenNodes.length; i++) {
-      if (!sets.accepts(seenStates.values[i]!)) continue;
-      const node = seenNodes.values[i]!;
-      if (node === ROOT) this.accepted = true;
-      const end = stack.firstReturn(node + 1);
-      for (let place = stack.firstReturn(node); place < end; place++) {
-        this.see(stack.nodeOf(place), stack.afterOf(place));
-      }
+    for (let i = 0; i < nodes.length; i++) {
+      if (sets.accepts(states.values[i]!)) this.end(nodes.values[i]!);
     }
   }
 
@@ -108,56 +92,93 @@ export class Machine {
     this.states.values[0] = set;
   }
 
-  private see(node: number, set: number): void {
-    if (this.mayBeIn?.(set) === false) return;
-    const { seenTick, seenLast, seenBefore, seenStates } = this;
-    let before = NONE;
-    if (valueAt(seenTick, node) === this.tick) {
-      before = seenLast.values[node]!;
-      for (let i = before; i !== NONE; i = seenBefore.values[i]!) if (seenStates.values[i] === set) return;
+  /** Ends the rules of nodes. */
+  private end(nodes: number): void {
+    if (nodes < 0 || this.endsOthers(nodes)) {
+      this.endings.of(nodes).forEach((below, after) => this.see(below, after));
+      return;
     }
-    setAt(seenTick, node, this.tick);
-    setAt(seenLast, node, seenStates.length);
-    seenBefore.push(before);
-    this.seenNodes.push(node);
+    const { stack } = this;
+    const end = stack.firstReturn(nodes + 1);
+    for (let place = stack.firstReturn(nodes); place < end; place++) {
+      this.see(stack.nodesOf(place), stack.afterOf(place));
+    }
+  }
+
+  private endsOthers(node: number): boolean {
+    const { stack, sets } = this;
+    const end = stack.firstReturn(node + 1);
+    for (let place = stack.firstReturn(node); place < end; place++) {
+      if (sets.accepts(stack.afterOf(place))) return true;
+    }
+    return false;
+  }
+
+  private see(nodes: number, set: number): void {
+    const { seenNodes, seenStates, stack, sets } = this;
+    if (sets.accepts(set) && stack.groups.least(nodes) === ROOT) this.accepted = true;
+    const at = this.seen.entry(sets.indexOf(set), this.tick, seenNodes.length);
+    if (at < seenNodes.length) {
+      seenNodes.values[at] = stack.groups.union(seenNodes.values[at]!, nodes);
+      return;
+    }
+    seenNodes.push(nodes);
     seenStates.push(set);
   }
 
-  private read(node: number, set: number, id: number): void {
+  private read(nodes: number, set: number, id: number): void {
     const { sets } = this;
     const move = sets.move(set, id);
     if (move >= 0) {
-      this.go(node, move);
+      this.go(nodes, move);
       return;
     }
-    this.go(node, sets.next(set, id));
-    for (const { rule, after } of sets.calls(set)) if (sets.begins(rule, id)) this.call(rule, after, node);
+    this.go(nodes, sets.next(set, id));
+    for (const { rule, after } of sets.calls(set)) {
+      if (!sets.begins(rule, id)) continue;
+      const { returns } = this.call(rule);
+      returns.push(after);
+      returns.push(nodes);
+    }
   }
 
-  private go(node: number, set: number): void {
+  private go(nodes: number, set: number): void {
     if (set === EMPTY) return;
-    const { nextTick, nextAt, nextNodes, nextStates } = this;
-    if (valueAt(nextTick, node) === this.tick) {
-      const at = nextAt.values[node]!;
+    const { nextNodes, nextStates } = this;
+    const at = this.next.entry(placeOf(nodes), this.tick, nextNodes.length);
+    if (at < nextNodes.length) {
       nextStates.values[at] = this.sets.union(nextStates.values[at]!, set);
       return;
     }
-    setAt(nextTick, node, this.tick);
-    setAt(nextAt, node, nextNodes.length);
-    nextNodes.push(node);
+    nextNodes.push(nodes);
     nextStates.push(set);
   }
 
-  private call(rule: number, after: number, node: number): void {
+  /** Makes one of those in `next` that have the same states. */
+  private merge(): void {
+    const { nextNodes, nextStates, sets, stack } = this;
+    let length = 0;
+    for (let i = 0; i < nextNodes.length; i++) {
+      const set = nextStates.values[i]!;
+      const nodes = nextNodes.values[i]!;
+      const at = this.merged.entry(sets.indexOf(set), this.tick, length);
+      nextNodes.values[at] = at < length ? stack.groups.union(nextNodes.values[at]!, nodes) : nodes;
+      nextStates.values[at] = set;
+      if (at === length) length++;
+    }
+    nextNodes.length = length;
+    nextStates.length = length;
+  }
+
+  private call(rule: number): Call {
     const call = (this.calls[rule] ??= new Call());
-    const { returns } = call;
     if (call.calledTick !== this.tick) {
       call.calledTick = this.tick;
       this.called.push(rule);
-      returns.length = 0;
+      call.returns.length = 0;
+      call.callers.length = 0;
     }
-    returns.push(after);
-    returns.push(node);
+    return call;
   }
 
   /** Makes the nodes of the rules that begin here. */
@@ -166,7 +187,10 @@ export class Machine {
     for (let i = 0; i < called.length; i++) {
       const caller = called.values[i]!;
       for (const { rule, after } of sets.calls(sets.startOf(caller))) {
-        if (sets.begins(rule, id)) this.call(rule, after, pendingNode(caller));
+        if (!sets.begins(rule, id)) continue;
+        const { callers } = this.call(rule);
+        callers.push(after);
+        callers.push(caller);
       }
     }
     this.findNeeded(id);
@@ -195,8 +219,8 @@ export class Machine {
       if (sets.next(sets.startOf(rule), id) !== EMPTY) need(rule);
     }
     for (let i = 0; i < needed.length; i++) {
-      const { values, length } = this.calls[needed.values[i]!]!.returns;
-      for (let at = 1; at < length; at += 2) if (values[at]! < 0) need(ruleOfPending(values[at]!));
+      const { values, length } = this.calls[needed.values[i]!]!.callers;
+      for (let at = 1; at < length; at += 2) need(values[at]!);
     }
   }
 
@@ -214,22 +238,28 @@ export class Machine {
       left = left.filter((rule) => !this.make(rule));
     }
     left.forEach((rule, i) => this.setMade(rule, stack.size + i));
-    for (const rule of left) stack.add(rule, this.resolved(rule));
+    for (const rule of left) stack.add(rule, this.returnsOf(rule));
   }
 
   /** Whether a node could be made: all nodes that it returns to must be there. */
   private make(rule: number): boolean {
-    const { values, length } = this.calls[rule]!.returns;
-    for (let at = 1; at < length; at += 2) {
-      if (values[at]! < 0 && this.calls[ruleOfPending(values[at]!)]!.madeTick !== this.tick) return false;
+    const { callers } = this.calls[rule]!;
+    for (let at = 1; at < callers.length; at += 2) {
+      if (this.calls[callers.values[at]!]!.madeTick !== this.tick) return false;
     }
-    const { stack } = this;
-    const node =
-      length === 2
-        ? stack.above(rule, values[0]!, this.nodeOf(values[1]!))
-        : stack.of(rule, this.resolved(rule));
-    this.setMade(rule, node);
+    this.setMade(rule, this.nodeOf(rule));
     return true;
+  }
+
+  private nodeOf(rule: number): number {
+    const { returns, callers } = this.calls[rule]!;
+    const { stack } = this;
+    if (returns.length + callers.length > 2) return stack.of(rule, this.returnsOf(rule));
+    const [after, below] =
+      returns.length > 0
+        ? [returns.values[0]!, returns.values[1]!]
+        : [callers.values[0]!, this.calls[callers.values[1]!]!.node];
+    return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, new Map([[after, below]]));
   }
 
   private setMade(rule: number, node: number): void {
@@ -238,25 +268,35 @@ export class Machine {
     call.node = node;
   }
 
-  private resolved(rule: number): Return[] {
-    const { values, length } = this.calls[rule]!.returns;
-    const returns: Return[] = [];
-    for (let at = 0; at < length; at += 2) {
-      returns.push({ after: values[at]!, node: this.nodeOf(values[at + 1]!) });
+  private returnsOf(rule: number): Returns {
+    const { returns, callers } = this.calls[rule]!;
+    const found = new Map<number, number>();
+    const add = (after: number, nodes: number): void => {
+      found.set(after, this.stack.groups.union(found.get(after) ?? NOBODY, nodes));
+    };
+    for (let at = 0; at < returns.length; at += 2) add(returns.values[at]!, returns.values[at + 1]!);
+    for (let at = 0; at < callers.length; at += 2) {
+      add(callers.values[at]!, this.calls[callers.values[at + 1]!]!.node);
     }
-    return returns;
-  }
-
-  private nodeOf(node: number): number {
-    return node < 0 ? this.calls[ruleOfPending(node)]!.node : node;
+    return found;
   }
 }
 
-function valueAt(ints: GrowingInts, index: number): number {
-  return index < ints.length ? ints.values[index]! : 0;
-}
+/** Under numbers, places in a list that is made anew at each tick. */
+class Entries {
+  private readonly ticks = new GrowingInts();
+  private readonly places = new GrowingInts();
 
-function setAt(ints: GrowingInts, index: number, value: number): void {
-  while (ints.length <= index) ints.push(0);
-  ints.values[index] = value;
+  /** The place that was noted for a number at the tick; if there is none, the one that is given is noted. */
+  entry(index: number, tick: number, otherwise: number): number {
+    const { ticks, places } = this;
+    while (ticks.length <= index) {
+      ticks.push(0);
+      places.push(0);
+    }
+    if (ticks.values[index] === tick) return places.values[index]!;
+    ticks.values[index] = tick;
+    places.values[index] = otherwise;
+    return otherwise;
+  }
 }

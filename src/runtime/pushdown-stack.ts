@@ -1,33 +1,31 @@
 import { GrowingInts } from './growing';
+import { IntSets, MOST_MEMBERS, NOBODY } from './int-sets';
 import { PushdownLimitError } from './network-sets';
-
-/** No node. */
-export const NONE = -1;
 
 /** The node that stands for the reading of the rule that was asked for; nothing follows it. */
 export const ROOT = 0;
 
-/** Where the reading of a rule goes on once the rule is read: a set of states, and the node of the rule that they are of. */
-export interface Return {
-  readonly after: number;
-  readonly node: number;
-}
+/** Where the reading of rules goes on once they are read: by set of states, the set of nodes of the rules that these are of. */
+export type Returns = ReadonlyMap<number, number>;
 
 /**
  * The rules being read: a node stands for the reading of a rule, together with all ways to go on behind it, its returns.
- * Nodes with the same rule and the same returns are one, so that a list of a million members takes no more than one of two.
+ * Nodes with the same rule and the same returns are one, so that a list of a million members takes no more than one of two;
+ * returns to many nodes are one set of them, which nodes share.
  */
 export class Stack {
+  /** Sets of nodes. */
+  readonly groups = new IntSets();
   private readonly rules = new GrowingInts();
   private readonly firsts = new GrowingInts();
   private readonly afters = new GrowingInts();
   private readonly nodes = new GrowingInts();
-  /** Of the nodes with one return, lists by the node they return to. */
+  /** Of the nodes with one return to one node, lists by that node. */
   private readonly children = new GrowingInts();
   private readonly siblings = new GrowingInts();
   private readonly shared = new Map<string, number>();
 
-  constructor(private readonly mostReturns: number) {
+  constructor(private readonly mostReturns = MOST_MEMBERS) {
     this.firsts.push(0);
   }
 
@@ -35,18 +33,18 @@ export class Stack {
     return this.rules.length;
   }
 
-  /** A node with returns that no other has. */
-  add(rule: number, returns: readonly Return[]): number {
+  /** A node with returns that no other has; they may lead to it, and to those that are added next. */
+  add(rule: number, returns: Returns): number {
     const node = this.reserve(rule);
-    for (const each of returns) this.addReturn(each);
+    for (const [after, nodes] of returns) this.addReturn(after, nodes);
     return node;
   }
 
   /** The node with these returns; there is at least one. */
-  of(rule: number, returns: readonly Return[]): number {
-    if (returns.length === 1) return this.above(rule, returns[0]!.after, returns[0]!.node);
-    const key = `${rule}:${returns
-      .map(({ after, node }) => `${after},${node}`)
+  of(rule: number, returns: Returns): number {
+    if (returns.size === 1)
+      for (const [after, nodes] of returns) if (nodes >= 0) return this.above(rule, after, nodes);
+    const key = `${rule}:${Array.from(returns, (each) => each.join())
       .sort()
       .join(';')}`;
     let known = this.shared.get(key);
@@ -54,28 +52,19 @@ export class Stack {
     return known;
   }
 
-  /** The node with one return. */
+  /** The node with one return to one node. */
   above(rule: number, after: number, below: number): number {
     let node = this.children.values[below]!;
-    while (node !== NONE) {
+    while (node !== NOBODY) {
       if (this.rules.values[node] === rule && this.afters.values[this.firsts.values[node]!] === after)
         return node;
       node = this.siblings.values[node]!;
     }
     node = this.reserve(rule);
-    this.addReturn({ after, node: below });
+    this.addReturn(after, below);
     this.siblings.values[node] = this.children.values[below]!;
     this.children.values[below] = node;
     return node;
-  }
-
-  /** Nodes may return to each other: their numbers come first, their returns by `fill`, in the same order. */
-  reserve(rule: number): number {
-    this.rules.push(rule);
-    this.children.push(NONE);
-    this.siblings.push(NONE);
-    this.firsts.push(this.afters.length);
-    return this.rules.length - 1;
   }
 
   ruleOf(node: number): number {
@@ -91,16 +80,25 @@ export class Stack {
     return this.afters.values[place]!;
   }
 
-  nodeOf(place: number): number {
+  /** The set of nodes of a return. */
+  nodesOf(place: number): number {
     return this.nodes.values[place]!;
   }
 
-  private addReturn({ after, node }: Return): void {
+  private reserve(rule: number): number {
+    this.rules.push(rule);
+    this.children.push(NOBODY);
+    this.siblings.push(NOBODY);
+    this.firsts.push(this.afters.length);
+    return this.rules.length - 1;
+  }
+
+  private addReturn(after: number, nodes: number): void {
     if (this.afters.length >= this.mostReturns) {
       throw new PushdownLimitError('ways to go on', this.mostReturns);
     }
     this.afters.push(after);
-    this.nodes.push(node);
+    this.nodes.push(nodes);
     this.firsts.values[this.rules.length] = this.afters.length;
   }
 }

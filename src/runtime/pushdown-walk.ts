@@ -1,7 +1,9 @@
 import { codePointAt } from './alphabet';
 import { GrowingInts } from './growing';
+import { NOBODY } from './int-sets';
 import { type Network, NOWHERE } from './network';
 import type { NetworkSets } from './network-sets';
+import { Callers } from './pushdown-callers';
 import type { BackwardRecord } from './pushdown-record';
 import { ROOT, type Stack } from './pushdown-stack';
 
@@ -20,7 +22,7 @@ interface Level {
   readonly caller: number;
   readonly rule: number;
   readonly start: number;
-  readonly nodes: readonly number[];
+  readonly nodes: number;
   readonly mayBeEmpty: boolean;
   /** The tree's node of the rule that is read. */
   readonly node: number;
@@ -36,10 +38,11 @@ export class Walk {
   private readonly ends = new GrowingInts();
   private readonly behind = new GrowingInts();
   private readonly levels: Level[] = [];
-  /** The place: a state and an offset, and the stack nodes by which the rest can be read, those of the rule's ends. */
+  private readonly callers: Callers;
+  /** The place: a state and an offset, and the set of stack nodes by which the rest can be read, those of the rule's ends. */
   private state: number;
   private at: number;
-  private nodes: readonly number[];
+  private nodes: number;
   /** The rest may be read if the rule derives nothing at all. */
   private mayBeEmpty: boolean;
   /** The rule that is read, and where it begins. */
@@ -54,12 +57,13 @@ export class Walk {
     private readonly input: string,
     place: { readonly rule: number; readonly state: number; readonly start: number; readonly end: number },
   ) {
+    this.callers = new Callers(stack, sets);
     this.rule = place.rule;
     this.state = place.state;
     this.at = place.start;
     this.levelStart = place.start;
     this.mayBeEmpty = place.start === place.end;
-    this.nodes = this.mayBeEmpty ? [] : [ROOT];
+    this.nodes = this.mayBeEmpty ? NOBODY : ROOT;
   }
 
   /** The derivation of the whole span by a rule. */
@@ -101,7 +105,7 @@ export class Walk {
   private goTo(state: number): boolean {
     const mayBeEmpty = this.isEmptyFrom(state);
     const living = this.livingIn(state);
-    if (living.length === 0 && !mayBeEmpty) return false;
+    if (living === NOBODY && !mayBeEmpty) return false;
     this.state = state;
     this.nodes = living;
     this.mayBeEmpty = mayBeEmpty;
@@ -109,11 +113,16 @@ export class Walk {
   }
 
   /** The stack nodes by which the rest can be read from a state of the same rule. */
-  private livingIn(state: number): readonly number[] {
-    const { nodes } = this;
-    const read = this.at > this.levelStart;
-    if (nodes.length !== 1) return nodes.filter((node) => this.isSeen(node, state, read));
-    return this.isSeen(nodes[0]!, state, read) ? nodes : NO_NODES;
+  private livingIn(state: number): number {
+    const { record, sets, stack, nodes, at } = this;
+    if (nodes === NOBODY) return NOBODY;
+    const read = at > this.levelStart;
+    let living = NOBODY;
+    for (let place = record.first(at), last = record.last(at); place < last && living !== nodes; place++) {
+      if (!sets.has(read ? record.set(place) : record.reading(place), state)) continue;
+      living = stack.groups.union(living, stack.groups.intersection(nodes, record.nodesAt(place)));
+    }
+    return living;
   }
 
   /** Whether the rule may derive nothing, and does from a state. */
@@ -126,7 +135,7 @@ export class Walk {
     const { network, state: caller, at, nodes, mayBeEmpty } = this;
     const rule = network.calls[caller]!;
     const empty = network.edges[caller]![1]!;
-    const innerEmpty = empty !== NOWHERE && (this.isEmptyFrom(empty) || this.livingIn(empty).length > 0);
+    const innerEmpty = empty !== NOWHERE && (this.isEmptyFrom(empty) || this.livingIn(empty) !== NOBODY);
     const inner = this.endsOf(rule, caller);
     this.levels.push({
       caller,
@@ -144,27 +153,15 @@ export class Walk {
   }
 
   /** The nodes of a rule that can be read from here on and goes on behind a state, as the place has it. */
-  private endsOf(rule: number, caller: number): number[] {
+  private endsOf(rule: number, caller: number): number {
     const { record, stack, sets, nodes, at } = this;
     const { start } = this.network.rules[rule]!;
-    const found: number[] = [];
-    const look = (place: number): void => {
-      const node = record.nodeAt(place);
-      if (stack.ruleOf(node) !== rule || !sets.has(record.reading(place), start)) return;
-      if (this.goesOn(node, caller) && !found.includes(node)) found.push(node);
-    };
-    if (nodes.length === 1 && record.hasMany(at)) record.returningTo(at, nodes[0]!).forEach(look);
-    else for (let place = record.first(at), last = record.last(at); place < last; place++) look(place);
-    return found;
-  }
-
-  private goesOn(node: number, caller: number): boolean {
-    const { stack, sets, nodes } = this;
-    const last = stack.firstReturn(node + 1);
-    for (let place = stack.firstReturn(node); place < last; place++) {
-      if (nodes.includes(stack.nodeOf(place)) && sets.has(stack.afterOf(place), caller)) return true;
+    let found = NOBODY;
+    for (let place = record.first(at), last = record.last(at); place < last; place++) {
+      if (!sets.has(record.reading(place), start)) continue;
+      found = stack.groups.union(found, this.callers.among(record.nodesAt(place), caller, nodes));
     }
-    return false;
+    return found;
   }
 
   private leave(): void {
@@ -177,18 +174,6 @@ export class Walk {
     this.nodes = nodes;
     this.mayBeEmpty = mayBeEmpty;
     if (!this.goTo(matched ? after : empty)) this.choose([]);
-  }
-
-  private isSeen(node: number, state: number, read: boolean): boolean {
-    const { record, sets, at } = this;
-    const holds = (place: number): boolean =>
-      sets.has(read ? record.set(place) : record.reading(place), state);
-    if (record.hasMany(at)) return record.ofNode(at, node).some(holds);
-    const last = record.last(at);
-    for (let place = record.first(at); place < last; place++) {
-      if (record.nodeAt(place) === node && holds(place)) return true;
-    }
-    return false;
   }
 
   private open(rule: number): number {
@@ -204,5 +189,3 @@ export class Walk {
     this.behind.values[node] = this.rules.length;
   }
 }
-
-const NO_NODES: readonly number[] = [];

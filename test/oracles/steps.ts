@@ -1,14 +1,16 @@
+import { IntSets } from '../../src/runtime/int-sets';
 import { NetworkSets } from '../../src/runtime/network-sets';
 
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
-/** How often characters are read and sets of a network's states are asked, whatever is done with the answers. */
+/** How often characters are read, and sets of a network's states and of stack nodes are asked, whatever is done with the answers. */
 export function steps(act: () => void): number {
   let count = 0;
   const counted: [object, string][] = [[String.prototype, 'charCodeAt']];
   for (const name of ['move', 'next', 'accepts', 'has', 'union', 'calls'] as const) {
     counted.push([NetworkSets.prototype, name]);
   }
+  for (const name of ['union', 'intersection'] as const) counted.push([IntSets.prototype, name]);
   const restore = counted.map(([owner, name]) => {
     const methods = owner as Methods;
     const original = methods[name]!;

@@ -1,0 +1,137 @@
+import { GrowingInts } from './growing';
+import { PushdownLimitError } from './network-sets';
+
+/** The set without members. */
+export const NOBODY = -1;
+
+/** Pairs of which the union or the intersection is kept, at most. */
+const MOST_KEPT = 1 << 20;
+
+/** Members and branches are smaller than this, so that the places of two sets make one exact number. */
+export const MOST_MEMBERS = 1 << 25;
+const MOST_PLACES = 2 * MOST_MEMBERS;
+
+/**
+ * Sets of small whole numbers that share what they have in common (Patricia tries; Okasaki and Gill, Fast Mergeable Integer
+ * Maps, 1998). Equal sets are one number: a set of one is its member, `-2 - branch` one of more, so that what was found out
+ * of a set need not be found out again, and a set that differs from another in one member takes no more than its path.
+ */
+export class IntSets {
+  private readonly lefts = new GrowingInts();
+  private readonly rights = new GrowingInts();
+  private readonly leasts = new GrowingInts();
+  private readonly greatests = new GrowingInts();
+  private readonly branches = new Map<number, number>();
+  private readonly unions = new Map<number, number>();
+  private readonly intersections = new Map<number, number>();
+
+  /** The smaller and the larger half of a set of more than one. */
+  left(set: number): number {
+    return this.lefts.values[-2 - set]!;
+  }
+
+  right(set: number): number {
+    return this.rights.values[-2 - set]!;
+  }
+
+  least(set: number): number {
+    return set >= 0 ? set : this.leasts.values[-2 - set]!;
+  }
+
+  has(set: number, member: number): boolean {
+    let at = set;
+    while (at < NOBODY) {
+      if (member < this.least(at) || member > this.greatest(at)) return false;
+      at = (member >>> this.bit(at)) & 1 ? this.right(at) : this.left(at);
+    }
+    return at === member;
+  }
+
+  union(a: number, b: number): number {
+    if (a === b || b === NOBODY) return a;
+    if (a === NOBODY) return b;
+    if (a >= 0 || b >= 0) return this.unite(a, b);
+    return this.kept(this.unions, a, b, () => this.unite(a, b));
+  }
+
+  intersection(a: number, b: number): number {
+    if (a === b || a === NOBODY) return a;
+    if (b === NOBODY) return b;
+    if (a >= 0) return this.has(b, a) ? a : NOBODY;
+    if (b >= 0) return this.has(a, b) ? b : NOBODY;
+    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NOBODY;
+    return this.kept(this.intersections, a, b, () => this.intersect(a, b));
+  }
+
+  private unite(a: number, b: number): number {
+    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
+    if (bitOfA < bitOfB) return this.unite(b, a);
+    const least = this.least(b);
+    if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) {
+      return least > this.least(a) ? this.branch(a, b) : this.branch(b, a);
+    }
+    const [left, right] = [this.left(a), this.right(a)];
+    if (bitOfA === bitOfB)
+      return this.branch(this.union(left, this.left(b)), this.union(right, this.right(b)));
+    return (least >>> bitOfA) & 1
+      ? this.branch(left, this.union(right, b))
+      : this.branch(this.union(left, b), right);
+  }
+
+  private intersect(a: number, b: number): number {
+    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
+    if (bitOfA < bitOfB) return this.intersect(b, a);
+    const least = this.least(b);
+    if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) return NOBODY;
+    const [left, right] = [this.left(a), this.right(a)];
+    if (bitOfA > bitOfB) return this.intersection((least >>> bitOfA) & 1 ? right : left, b);
+    const [lower, upper] = [this.intersection(left, this.left(b)), this.intersection(right, this.right(b))];
+    if (lower === NOBODY) return upper;
+    return upper === NOBODY ? lower : this.branch(lower, upper);
+  }
+
+  /** The highest bit in which members differ. */
+  private bit(set: number): number {
+    return 31 - Math.clz32(this.least(set) ^ this.greatest(set));
+  }
+
+  private greatest(set: number): number {
+    return set >= 0 ? set : this.greatests.values[-2 - set]!;
+  }
+
+  private branch(left: number, right: number): number {
+    const key = pairOf(left, right);
+    let known = this.branches.get(key);
+    if (known === undefined) {
+      if (this.lefts.length >= MOST_MEMBERS)
+        throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
+      known = -2 - this.lefts.length;
+      this.branches.set(key, known);
+      this.lefts.push(left);
+      this.rights.push(right);
+      this.leasts.push(this.least(left));
+      this.greatests.push(this.greatest(right));
+    }
+    return known;
+  }
+
+  private kept(memory: Map<number, number>, a: number, b: number, make: () => number): number {
+    const key = a < b ? pairOf(a, b) : pairOf(b, a);
+    let known = memory.get(key);
+    if (known === undefined) {
+      known = make();
+      if (memory.size >= MOST_KEPT) memory.clear();
+      memory.set(key, known);
+    }
+    return known;
+  }
+}
+
+/** A number for each set: small, and not negative. */
+export function placeOf(set: number): number {
+  return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
+}
+
+function pairOf(a: number, b: number): number {
+  return placeOf(a) * MOST_PLACES + placeOf(b);
+}
