@@ -626,18 +626,18 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  FIRST: {
+  FIRST_growing: {
     needs: [],
-    code: `const FIRST = 16;
+    code: `const FIRST_growing = 16;
 `,
   },
   GrowingInts: {
-    needs: ["FIRST"],
+    needs: ["FIRST_growing"],
     code: `class GrowingInts {«
   values: Int32Array;»
   length = 0;
 
-  constructor(capacity = FIRST) {
+  constructor(capacity = FIRST_growing) {
     this.values = new Int32Array(capacity);
   }
 
@@ -652,14 +652,111 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  NOBODY: {
+  FIRST_hashed: {
     needs: [],
-    code: `const NOBODY = -1;
+    code: `const FIRST_hashed = 32;
+`,
+  },
+  Hashed: {
+    needs: ["FIRST_hashed","GrowingInts"],
+    code: `class Hashed {
+  «private »slots = new Int32Array(FIRST_hashed);
+  «private readonly »hashes = new GrowingInts();
+
+  get size()«: number» {
+    return this.hashes.length;
+  }
+
+  clear()«: void» {
+    if (this.size === 0) return;
+    this.hashes.length = 0;
+    if (this.slots.length > FIRST_hashed) this.slots = new Int32Array(FIRST_hashed);
+    else this.slots.fill(0);
+  }
+
+  find(hash«: number», isIt«: (entry: number) => boolean»)«: number» {
+    const { slots, hashes } = this;
+    const mask = slots.length - 1;
+    for (let at = hash & mask; slots[at] !== 0; at = (at + 1) & mask) {
+      const entry = slots[at]«!» - 1;
+      if (hashes.values[entry] === hash && isIt(entry)) return entry;
+    }
+    return -1;
+  }
+
+  add(hash«: number»)«: number» {
+    if (2 * this.size >= this.slots.length) this.grow();
+    this.hashes.push(hash);
+    this.place(this.size - 1);
+    return this.size - 1;
+  }
+
+  «private »grow()«: void» {
+    this.slots = new Int32Array(2 * this.slots.length);
+    for (let entry = 0; entry < this.size; entry++) this.place(entry);
+  }
+
+  «private »place(entry«: number»)«: void» {
+    const { slots, hashes } = this;
+    const mask = slots.length - 1;
+    let at = hashes.values[entry]«!» & mask;
+    while (slots[at] !== 0) at = (at + 1) & mask;
+    slots[at] = entry + 1;
+  }
+}
+`,
+  },
+  hashOf: {
+    needs: [],
+    code: `function hashOf(a«: number», b«: number»)«: number» {
+  const mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
+}
+`,
+  },
+  FEW_KEPT: {
+    needs: [],
+    code: `const FEW_KEPT = 1 << 5;
 `,
   },
   MOST_KEPT: {
     needs: [],
-    code: `const MOST_KEPT = 1 << 20;
+    code: `const MOST_KEPT = 1 << 16;
+`,
+  },
+  PairCache: {
+    needs: ["FEW_KEPT","MOST_KEPT","hashOf"],
+    code: `class PairCache {
+  «private »kept = new Int32Array(3 * FEW_KEPT);
+  «private »size = FEW_KEPT;
+  «private »count = 0;
+
+  get(a«: number», b«: number»)«: number | undefined» {
+    const at = this.place(a, b);
+    return this.kept[at] === a && this.kept[at + 1] === b ? this.kept[at + 2] : undefined;
+  }
+
+  set(a«: number», b«: number», result«: number»)«: number» {
+    if (++this.count > this.size && this.size < MOST_KEPT) {
+      this.size *= 2;
+      this.kept = new Int32Array(3 * this.size);
+    }
+    const at = this.place(a, b);
+    this.kept[at] = a;
+    this.kept[at + 1] = b;
+    this.kept[at + 2] = result;
+    return result;
+  }
+
+  «private »place(a«: number», b«: number»)«: number» {
+    return 3 * (hashOf(a, b) & (this.size - 1));
+  }
+}
+`,
+  },
+  NOBODY: {
+    needs: [],
+    code: `const NOBODY = -1;
 `,
   },
   MOST_MEMBERS: {
@@ -667,21 +764,25 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `const MOST_MEMBERS = 1 << 25;
 `,
   },
-  MOST_PLACES: {
-    needs: ["MOST_MEMBERS"],
-    code: `const MOST_PLACES = 2 * MOST_MEMBERS;
-`,
-  },
   IntSets: {
-    needs: ["GrowingInts","NOBODY","pairOf","MOST_MEMBERS","PushdownLimitError","MOST_KEPT"],
+    needs: ["GrowingInts","Hashed","PairCache","NOBODY","hashOf","MOST_MEMBERS","PushdownLimitError"],
     code: `class IntSets {
   «private readonly »lefts = new GrowingInts();
   «private readonly »rights = new GrowingInts();
   «private readonly »leasts = new GrowingInts();
   «private readonly »greatests = new GrowingInts();
-  «private readonly »branches = new Map«<number, number>»();
-  «private readonly »unions = new Map«<number, number>»();
-  «private readonly »intersections = new Map«<number, number>»();
+  «private readonly »branches = new Hashed();
+  «private »unions = new PairCache();
+  «private »intersections = new PairCache();
+
+  clear()«: void» {
+    const { lefts, rights, leasts, greatests } = this;
+    if (lefts.length === 0) return;
+    for (const each of [lefts, rights, leasts, greatests]) each.length = 0;
+    this.branches.clear();
+    this.unions = new PairCache();
+    this.intersections = new PairCache();
+  }
 
   left(set«: number»)«: number» {
     return this.lefts.values[-2 - set]«!»;
@@ -708,7 +809,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     if (a === b || b === NOBODY) return a;
     if (a === NOBODY) return b;
     if (a >= 0 || b >= 0) return this.unite(a, b);
-    return this.kept(this.unions, a, b, () => this.unite(a, b));
+    return this.unions.get(a, b) ?? this.unions.set(a, b, this.unite(a, b));
   }
 
   intersection(a«: number», b«: number»)«: number» {
@@ -717,7 +818,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     if (a >= 0) return this.has(b, a) ? a : NOBODY;
     if (b >= 0) return this.has(a, b) ? b : NOBODY;
     if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NOBODY;
-    return this.kept(this.intersections, a, b, () => this.intersect(a, b));
+    return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
   }
 
   «private »unite(a«: number», b«: number»)«: number» {
@@ -756,30 +857,16 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »branch(left«: number», right«: number»)«: number» {
-    const key = pairOf(left, right);
-    let known = this.branches.get(key);
-    if (known === undefined) {
-      if (this.lefts.length >= MOST_MEMBERS)
-        throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
-      known = -2 - this.lefts.length;
-      this.branches.set(key, known);
-      this.lefts.push(left);
-      this.rights.push(right);
-      this.leasts.push(this.least(left));
-      this.greatests.push(this.greatest(right));
-    }
-    return known;
-  }
-
-  «private »kept(memory«: Map<number, number>», a«: number», b«: number», make«: () => number»)«: number» {
-    const key = a < b ? pairOf(a, b) : pairOf(b, a);
-    let known = memory.get(key);
-    if (known === undefined) {
-      known = make();
-      if (memory.size >= MOST_KEPT) memory.clear();
-      memory.set(key, known);
-    }
-    return known;
+    const { lefts, rights, branches } = this;
+    const hash = hashOf(left, right);
+    const known = branches.find(hash, (i) => lefts.values[i] === left && rights.values[i] === right);
+    if (known >= 0) return -2 - known;
+    if (branches.size >= MOST_MEMBERS) throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
+    lefts.push(left);
+    rights.push(right);
+    this.leasts.push(this.least(left));
+    this.greatests.push(this.greatest(right));
+    return -2 - branches.add(hash);
   }
 }
 `,
@@ -791,10 +878,77 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  pairOf: {
-    needs: ["placeOf","MOST_PLACES"],
-    code: `function pairOf(a«: number», b«: number»)«: number» {
-  return placeOf(a) * MOST_PLACES + placeOf(b);
+  Entries: {
+    needs: ["GrowingInts"],
+    code: `class Entries {
+  «private readonly »rounds = new GrowingInts();
+  «private readonly »places = new GrowingInts();
+  «private »round = 1;
+
+  clear()«: void» {
+    this.round++;
+  }
+
+  known(index«: number»)«: number | undefined» {
+    return this.rounds.values[index] === this.round ? this.places.values[index] : undefined;
+  }
+
+  entry(index«: number», otherwise«: number»)«: number» {
+    const { rounds, places } = this;
+    while (rounds.length <= index) {
+      rounds.push(0);
+      places.push(0);
+    }
+    if (rounds.values[index] === this.round) return places.values[index]«!»;
+    rounds.values[index] = this.round;
+    places.values[index] = otherwise;
+    return otherwise;
+  }
+}
+`,
+  },
+  Places: {
+    needs: ["GrowingInts","Entries","NetworkSets","IntSets","NOBODY"],
+    code: `class Places {
+  «readonly »states = new GrowingInts();
+  «readonly »nodes = new GrowingInts();
+  «private readonly »entries = new Entries();«
+  private readonly sets: NetworkSets;
+  private readonly groups: IntSets;»
+
+  constructor(
+    sets«: NetworkSets»,
+    groups«: IntSets»,
+  ) {
+    this.sets = sets;
+    this.groups = groups;
+  }
+
+  get length()«: number» {
+    return this.states.length;
+  }
+
+  clear()«: void» {
+    this.states.length = 0;
+    this.nodes.length = 0;
+    this.entries.clear();
+  }
+
+  add(set«: number», nodes«: number»)«: void» {
+    const { length } = this;
+    const at = this.entries.entry(this.sets.indexOf(set), length);
+    if (at < length) {
+      this.nodes.values[at] = this.groups.union(this.nodes.values[at]«!», nodes);
+      return;
+    }
+    this.states.push(set);
+    this.nodes.push(nodes);
+  }
+
+  with(set«: number»)«: number» {
+    const at = this.entries.known(this.sets.indexOf(set));
+    return at === undefined ? NOBODY : this.nodes.values[at]«!»;
+  }
 }
 `,
   },
@@ -803,13 +957,13 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `const ROOT = 0;
 `,
   },
-  Returns: {
+  ROOT_RULE: {
     needs: [],
-    code: `«type Returns = ReadonlyMap<number, number>;
-»`,
+    code: `const ROOT_RULE = 0;
+`,
   },
   Stack: {
-    needs: ["IntSets","GrowingInts","MOST_MEMBERS","Returns","NOBODY","PushdownLimitError"],
+    needs: ["IntSets","GrowingInts","Hashed","MOST_MEMBERS","ROOT_RULE","Places","hashOf","NOBODY","PushdownLimitError"],
     code: `class Stack {
   «readonly »groups = new IntSets();
   «private readonly »rules = new GrowingInts();
@@ -818,33 +972,50 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private readonly »nodes = new GrowingInts();
   «private readonly »children = new GrowingInts();
   «private readonly »siblings = new GrowingInts();
-  «private readonly »shared = new Map«<string, number>»();«
+  «private readonly »hashed = new Hashed();
+  «private readonly »shared = new GrowingInts();«
   private readonly mostReturns: number;»
 
   constructor(mostReturns = MOST_MEMBERS) {
     this.mostReturns = mostReturns;
     this.firsts.push(0);
+    this.reserve(ROOT_RULE);
+  }
+
+  clear()«: void» {
+    const { rules, firsts, afters, nodes, children, siblings, shared } = this;
+    for (const each of [rules, firsts, afters, nodes, children, siblings, shared]) each.length = 0;
+    firsts.push(0);
+    this.hashed.clear();
+    this.groups.clear();
+    this.reserve(ROOT_RULE);
   }
 
   get size()«: number» {
     return this.rules.length;
   }
 
-  add(rule«: number», returns«: Returns»)«: number» {
+  add(rule«: number», returns«: Places»)«: number» {
     const node = this.reserve(rule);
-    for (const [after, nodes] of returns) this.addReturn(after, nodes);
+    for (let i = 0; i < returns.length; i++) {
+      this.addReturn(returns.states.values[i]«!», returns.nodes.values[i]«!»);
+    }
     return node;
   }
 
-  of(rule«: number», returns«: Returns»)«: number» {
-    if (returns.size === 1)
-      for (const [after, nodes] of returns) if (nodes >= 0) return this.above(rule, after, nodes);
-    const key = \`\${rule}:\${Array.from(returns, (each) => each.join())
-      .sort()
-      .join(';')}\`;
-    let known = this.shared.get(key);
-    if (known === undefined) this.shared.set(key, (known = this.add(rule, returns)));
-    return known;
+  of(rule«: number», returns«: Places»)«: number» {
+    const { states, nodes, length } = returns;
+    const first = nodes.values[0]«!»;
+    if (length === 1 && first >= 0) return this.above(rule, states.values[0]«!», first);
+    let hash = rule;
+    for (let i = 0; i < length; i++) hash += hashOf(states.values[i]«!», nodes.values[i]«!»);
+    hash |= 0;
+    const known = this.hashed.find(hash, (entry) => this.isIt(this.shared.values[entry]«!», rule, returns));
+    if (known >= 0) return this.shared.values[known]«!»;
+    this.hashed.add(hash);
+    const node = this.add(rule, returns);
+    this.shared.push(node);
+    return node;
   }
 
   above(rule«: number», after«: number», below«: number»)«: number» {
@@ -875,6 +1046,16 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 
   nodesOf(place«: number»)«: number» {
     return this.nodes.values[place]«!»;
+  }
+
+  «private »isIt(node«: number», rule«: number», returns«: Places»)«: boolean» {
+    const first = this.firstReturn(node);
+    const end = this.firstReturn(node + 1);
+    if (this.rules.values[node] !== rule || end - first !== returns.length) return false;
+    for (let place = first; place < end; place++) {
+      if (returns.with(this.afterOf(place)) !== this.nodesOf(place)) return false;
+    }
+    return true;
   }
 
   «private »reserve(rule«: number»)«: number» {
@@ -1181,15 +1362,15 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  NOTHING: {
-    needs: ["Returns"],
-    code: `const NOTHING«: Returns» = new Map();
-`,
-  },
   Endings: {
-    needs: ["Returns","Stack","NetworkSets","NOTHING"],
+    needs: ["GrowingInts","Places","Stack","NetworkSets","placeOf"],
     code: `class Endings {
-  «private readonly »known = new Map«<number, Returns>»();«
+  «private readonly »progress = new GrowingInts();
+  «private readonly »firsts = new GrowingInts();
+  «private readonly »lasts = new GrowingInts();
+  «private readonly »states = new GrowingInts();
+  «private readonly »nodes = new GrowingInts();«
+  private readonly found: Places;
   private readonly stack: Stack;
   private readonly sets: NetworkSets;»
 
@@ -1199,72 +1380,102 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   ) {
     this.stack = stack;
     this.sets = sets;
+    this.found = new Places(sets, stack.groups);
   }
 
-  of(nodes«: number»)«: Returns» {
-    const known = this.known.get(nodes);
-    if (known !== undefined) return known;
-    const { order, cyclic } = this.needed(nodes);
-    for (let changed = true; changed;) {
-      changed = false;
-      for (const each of order) if (this.compute(each)) changed = cyclic;
+  clear()«: void» {
+    for (const each of [this.progress, this.firsts, this.lasts, this.states, this.nodes]) each.length = 0;
+  }
+
+  addTo(places«: Places», nodes«: number»)«: void» {
+    if (this.progressOf(nodes) !== DONE) this.find(nodes);
+    this.copy(nodes, places);
+  }
+
+  «private »copy(nodes«: number», places«: Places»)«: void» {
+    const at = placeOf(nodes);
+    for (let i = this.firsts.values[at]«!», last = this.lasts.values[at]«!»; i < last; i++) {
+      places.add(this.states.values[i]«!», this.nodes.values[i]«!»);
     }
-    return this.known.get(nodes)«!»;
   }
 
-  «private »needed(nodes«: number»)«: { readonly order: readonly number[]; readonly cyclic: boolean }» {
+  «private »find(nodes«: number»)«: void» {
     const order«: number[]» = [];
-    const isDone = new Map«<number, boolean>»([[nodes, false]]);
-    const pending = [{ nodes, parts: this.partsOf(nodes) }];
+    const pending = [nodes];
     let cyclic = false;
     while (pending.length > 0) {
-      const { nodes: top, parts } = pending[pending.length - 1]«!»;
-      const part = parts.pop();
-      if (part === undefined) {
-        pending.pop();
-        isDone.set(top, true);
-        order.push(top);
-      } else if (isDone.has(part)) cyclic ||= !isDone.get(part)«!»;
-      else if (!this.known.has(part)) {
-        isDone.set(part, false);
-        pending.push({ nodes: part, parts: this.partsOf(part) });
+      const top = pending[pending.length - 1]«!»;
+      const progress = this.progressOf(top);
+      if (progress === UNKNOWN) {
+        this.progress.values[placeOf(top)] = BEGUN;
+        this.eachPart(top, (part) => {
+          const known = this.progressOf(part);
+          if (known === UNKNOWN) pending.push(part);
+          else if (known === BEGUN) cyclic = true;
+        });
+        continue;
       }
+      pending.pop();
+      if (progress === DONE) continue;
+      this.compute(top);
+      this.progress.values[placeOf(top)] = DONE;
+      order.push(top);
     }
-    return { order, cyclic };
+    for (let changed = cyclic; changed;) {
+      changed = false;
+      for (const each of order) if (this.compute(each)) changed = true;
+    }
   }
 
-  «private »partsOf(nodes«: number»)«: number[]» {
+  «private »progressOf(nodes«: number»)«: number» {
+    const at = placeOf(nodes);
+    while (this.progress.length <= at) {
+      this.progress.push(UNKNOWN);
+      this.firsts.push(0);
+      this.lasts.push(0);
+    }
+    return this.progress.values[at]«!»;
+  }
+
+  «private »eachPart(nodes«: number», use«: (part: number) => void»)«: void» {
     const { stack, sets } = this;
-    if (nodes < 0) return [stack.groups.left(nodes), stack.groups.right(nodes)];
-    const parts«: number[]» = [];
+    if (nodes < 0) {
+      use(stack.groups.left(nodes));
+      use(stack.groups.right(nodes));
+      return;
+    }
     const end = stack.firstReturn(nodes + 1);
     for (let place = stack.firstReturn(nodes); place < end; place++) {
-      if (sets.accepts(stack.afterOf(place))) parts.push(stack.nodesOf(place));
+      if (sets.accepts(stack.afterOf(place))) use(stack.nodesOf(place));
     }
-    return parts;
   }
 
   «private »compute(nodes«: number»)«: boolean» {
-    const { stack, known } = this;
-    const before = known.get(nodes);
-    const found = new Map(before);
-    let changed = before === undefined;
-    const add = (after«: number», added«: number»)«: void» => {
-      const old = found.get(after);
-      const all = old === undefined ? added : stack.groups.union(old, added);
-      if (all !== old) changed = true;
-      found.set(after, all);
-    };
+    const { stack, found, states, nodes: kept } = this;
+    found.clear();
     if (nodes >= 0) {
       const end = stack.firstReturn(nodes + 1);
       for (let place = stack.firstReturn(nodes); place < end; place++) {
-        add(stack.afterOf(place), stack.nodesOf(place));
+        found.add(stack.afterOf(place), stack.nodesOf(place));
       }
     }
-    for (const part of this.partsOf(nodes))
-      (known.get(part) ?? NOTHING).forEach((all, after) => add(after, all));
-    if (changed) known.set(nodes, found);
-    return changed;
+    this.eachPart(nodes, (part) => this.copy(part, found));
+    const at = placeOf(nodes);
+    const first = this.firsts.values[at]«!»;
+    if (this.lasts.values[at]«!» - first === found.length) {
+      let same = true;
+      for (let i = 0; i < found.length; i++) {
+        if (found.with(states.values[first + i]«!») !== kept.values[first + i]) same = false;
+      }
+      if (same) return false;
+    }
+    this.firsts.values[at] = states.length;
+    for (let i = 0; i < found.length; i++) {
+      states.push(found.states.values[i]«!»);
+      kept.push(found.nodes.values[i]«!»);
+    }
+    this.lasts.values[at] = states.length;
+    return true;
   }
 }
 `,
@@ -1281,82 +1492,90 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
+  SMALL: {
+    needs: [],
+    code: `const SMALL = 1 << 12;
+`,
+  },
   Machine: {
-    needs: ["Stack","GrowingInts","Endings","Call","Entries","NetworkSets","ROOT","EMPTY","placeOf","Returns","NOBODY"],
-    code: `class Machine {«
-  readonly stack: Stack;»
-  nodes = new GrowingInts();
-  states = new GrowingInts();
-  «readonly »seenNodes = new GrowingInts();
-  «readonly »seenStates = new GrowingInts();
+    needs: ["Stack","Places","GrowingInts","Endings","Call","Entries","NetworkSets","SMALL","ROOT","EMPTY","placeOf"],
+    code: `class Machine {
+  «readonly »stack = new Stack();«
+  places: Places;
+  readonly seen: Places;»
   «readonly »entered = new GrowingInts();
   accepted = false;«
 
   private readonly endings: Endings;»
   «private readonly »called = new GrowingInts();
   «private readonly »needed = new GrowingInts();
-  «private readonly »calls«: Call[]» = [];
-  «private »nextNodes = new GrowingInts();
-  «private »nextStates = new GrowingInts();
-  «private »tick = 0;
-  «private readonly »seen = new Entries();
+  «private readonly »calls«: Call[]» = [];«
+  private readonly returns: Places;»
+  «private readonly »nextNodes = new GrowingInts();
+  «private readonly »nextStates = new GrowingInts();
   «private readonly »next = new Entries();
-  «private readonly »merged = new Entries();«
+  «private »tick = 0;«
   readonly sets: NetworkSets;»
 
-  constructor(
-    sets«: NetworkSets»,
-    start«: number»,
-  ) {
+  constructor(sets«: NetworkSets») {
     this.sets = sets;
-    this.stack = new Stack();
+    const { groups } = this.stack;
     this.endings = new Endings(this.stack, sets);
-    this.stack.add(0, new Map());
-    this.nodes.push(ROOT);
-    this.states.push(start);
+    this.places = new Places(sets, groups);
+    this.seen = new Places(sets, groups);
+    this.returns = new Places(sets, groups);
+  }
+
+  get isSmall()«: boolean» {
+    return this.stack.size < SMALL;
+  }
+
+  begin(start«: number»)«: void» {
+    const { stack, endings, places } = this;
+    stack.clear();
+    endings.clear();
+    places.clear();
+    places.add(start, ROOT);
   }
 
   advance(id«: number»)«: void» {
     this.settle();
-    this.nextNodes.length = 0;
-    this.nextStates.length = 0;
+    const { seen, places, nextNodes, nextStates } = this;
+    nextNodes.length = 0;
+    nextStates.length = 0;
+    this.next.clear();
     this.entered.length = 0;
     this.called.length = 0;
-    for (let i = 0; i < this.seenNodes.length; i++) {
-      this.read(this.seenNodes.values[i]«!», this.seenStates.values[i]«!», id);
-    }
+    for (let i = 0; i < seen.length; i++) this.read(seen.nodes.values[i]«!», seen.states.values[i]«!», id);
     if (this.called.length > 0) this.enter(id);
-    if (this.nextNodes.length > 1) this.merge();
-    [this.nodes, this.nextNodes] = [this.nextNodes, this.nodes];
-    [this.states, this.nextStates] = [this.nextStates, this.states];
+    places.clear();
+    for (let i = 0; i < nextNodes.length; i++) places.add(nextStates.values[i]«!», nextNodes.values[i]«!»);
   }
 
   settle()«: void» {
-    const { sets, nodes, states } = this;
+    const { sets, stack, seen } = this;
+    const { states, nodes, length } = this.places;
     this.tick++;
     this.accepted = false;
-    this.seenNodes.length = 0;
-    this.seenStates.length = 0;
-    for (let i = 0; i < nodes.length; i++) this.see(nodes.values[i]«!», states.values[i]«!»);
-    for (let i = 0; i < nodes.length; i++) {
-      if (sets.accepts(states.values[i]«!»)) this.end(nodes.values[i]«!»);
+    seen.clear();
+    for (let i = 0; i < length; i++) seen.add(states.values[i]«!», nodes.values[i]«!»);
+    for (let i = 0; i < length; i++) if (sets.accepts(states.values[i]«!»)) this.end(nodes.values[i]«!»);
+    for (let i = 0; i < seen.length; i++) {
+      if (sets.accepts(seen.states.values[i]«!») && stack.groups.least(seen.nodes.values[i]«!») === ROOT) {
+        this.accepted = true;
+      }
     }
-  }
-
-  moveTo(node«: number», set«: number»)«: void» {
-    this.nodes.values[0] = node;
-    this.states.values[0] = set;
   }
 
   «private »end(nodes«: number»)«: void» {
+    const { stack, seen } = this;
     if (nodes < 0 || this.endsOthers(nodes)) {
-      this.endings.of(nodes).forEach((below, after) => this.see(below, after));
+      this.endings.addTo(seen, nodes);
       return;
     }
-    const { stack } = this;
     const end = stack.firstReturn(nodes + 1);
     for (let place = stack.firstReturn(nodes); place < end; place++) {
-      this.see(stack.nodesOf(place), stack.afterOf(place));
+      seen.add(stack.afterOf(place), stack.nodesOf(place));
     }
   }
 
@@ -1367,18 +1586,6 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       if (sets.accepts(stack.afterOf(place))) return true;
     }
     return false;
-  }
-
-  «private »see(nodes«: number», set«: number»)«: void» {
-    const { seenNodes, seenStates, stack, sets } = this;
-    if (sets.accepts(set) && stack.groups.least(nodes) === ROOT) this.accepted = true;
-    const at = this.seen.entry(sets.indexOf(set), this.tick, seenNodes.length);
-    if (at < seenNodes.length) {
-      seenNodes.values[at] = stack.groups.union(seenNodes.values[at]«!», nodes);
-      return;
-    }
-    seenNodes.push(nodes);
-    seenStates.push(set);
   }
 
   «private »read(nodes«: number», set«: number», id«: number»)«: void» {
@@ -1400,28 +1607,13 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private »go(nodes«: number», set«: number»)«: void» {
     if (set === EMPTY) return;
     const { nextNodes, nextStates } = this;
-    const at = this.next.entry(placeOf(nodes), this.tick, nextNodes.length);
+    const at = this.next.entry(placeOf(nodes), nextNodes.length);
     if (at < nextNodes.length) {
       nextStates.values[at] = this.sets.union(nextStates.values[at]«!», set);
       return;
     }
     nextNodes.push(nodes);
     nextStates.push(set);
-  }
-
-  «private »merge()«: void» {
-    const { nextNodes, nextStates, sets, stack } = this;
-    let length = 0;
-    for (let i = 0; i < nextNodes.length; i++) {
-      const set = nextStates.values[i]«!»;
-      const nodes = nextNodes.values[i]«!»;
-      const at = this.merged.entry(sets.indexOf(set), this.tick, length);
-      nextNodes.values[at] = at < length ? stack.groups.union(nextNodes.values[at]«!», nodes) : nodes;
-      nextStates.values[at] = set;
-      if (at === length) length++;
-    }
-    nextNodes.length = length;
-    nextStates.length = length;
   }
 
   «private »call(rule«: number»)«: Call» {
@@ -1508,7 +1700,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       returns.length > 0
         ? [returns.values[0]«!», returns.values[1]«!»]
         : [callers.values[0]«!», this.calls[callers.values[1]«!»]«!».node];
-    return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, new Map([[after, below]]));
+    return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, this.returnsOf(rule));
   }
 
   «private »setMade(rule«: number», node«: number»)«: void» {
@@ -1517,37 +1709,15 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     call.node = node;
   }
 
-  «private »returnsOf(rule«: number»)«: Returns» {
+  «private »returnsOf(rule«: number»)«: Places» {
     const { returns, callers } = this.calls[rule]«!»;
-    const found = new Map«<number, number>»();
-    const add = (after«: number», nodes«: number»)«: void» => {
-      found.set(after, this.stack.groups.union(found.get(after) ?? NOBODY, nodes));
-    };
-    for (let at = 0; at < returns.length; at += 2) add(returns.values[at]«!», returns.values[at + 1]«!»);
+    const found = this.returns;
+    found.clear();
+    for (let at = 0; at < returns.length; at += 2) found.add(returns.values[at]«!», returns.values[at + 1]«!»);
     for (let at = 0; at < callers.length; at += 2) {
-      add(callers.values[at]«!», this.calls[callers.values[at + 1]«!»]«!».node);
+      found.add(callers.values[at]«!», this.calls[callers.values[at + 1]«!»]«!».node);
     }
     return found;
-  }
-}
-`,
-  },
-  Entries: {
-    needs: ["GrowingInts"],
-    code: `class Entries {
-  «private readonly »ticks = new GrowingInts();
-  «private readonly »places = new GrowingInts();
-
-  entry(index«: number», tick«: number», otherwise«: number»)«: number» {
-    const { ticks, places } = this;
-    while (ticks.length <= index) {
-      ticks.push(0);
-      places.push(0);
-    }
-    if (ticks.values[index] === tick) return places.values[index]«!»;
-    ticks.values[index] = tick;
-    places.values[index] = otherwise;
-    return otherwise;
   }
 }
 `,
@@ -1562,9 +1732,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 »`,
   },
   ForwardReader: {
-    needs: ["NetworkSets","Chains","Network","CodePointClasses","Reading","ChainReader","unitsOf","Machine","pointAt"],
+    needs: ["Machine","Chains","Network","CodePointClasses","Reading","ChainReader","unitsOf","NetworkSets","pointAt"],
     code: `class ForwardReader {«
-  private sets: NetworkSets | undefined;
+  private machine: Machine | undefined;
   private chains: Chains | undefined;
   private readonly network: () => Network;
   private readonly alphabet: () => CodePointClasses;»
@@ -1579,7 +1749,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 
   read(input«: string», start«: number», end«: number», state«: number»)«: Reading» {
     const alphabet = this.alphabet();
-    const machine = this.machine(state, alphabet);
+    const machine = this.begun(state, alphabet);
     const reader = new ChainReader(this.chains«!», machine, alphabet, input, end);
     let { offset, accepted } = { offset: start, accepted: -1 };
     while (offset < end) {
@@ -1591,7 +1761,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       const code = pointAt(input, offset, end);
       machine.advance(alphabet.classOf(code));
       if (machine.accepted) accepted = offset;
-      if (machine.nodes.length === 0) return { offset, accepted, machine };
+      if (machine.places.length === 0) return { offset, accepted, machine };
       offset += unitsOf(code);
     }
     machine.settle();
@@ -1599,12 +1769,14 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return { offset, accepted, machine };
   }
 
-  «private »machine(state«: number», { size }«: CodePointClasses»)«: Machine» {
+  «private »begun(state«: number», { size }«: CodePointClasses»)«: Machine» {
     const network = this.network();
-    if (this.sets?.isHalfFull === true) this.sets = this.chains = undefined;
-    const sets = (this.sets ??= new NetworkSets(network, size, 'forward'));
+    if (this.machine?.sets.isHalfFull === true) this.machine = this.chains = undefined;
+    const sets = this.machine?.sets ?? new NetworkSets(network, size, 'forward');
     this.chains ??= new Chains(sets, size, network.rules.length);
-    return new Machine(sets, sets.of([state]));
+    if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
+    this.machine.begin(sets.of([state]));
+    return this.machine;
   }
 }
 `,
@@ -1641,8 +1813,8 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   mayBegin(offset«: number»)«: boolean» {
-    const { nodes } = this.machine;
-    return offset >= this.from && nodes.length === 1 && nodes.values[0]«!» >= 0;
+    const { places } = this.machine;
+    return offset >= this.from && places.length === 1 && places.nodes.values[0]«!» >= 0;
   }
 
   read(start«: number»)«: number» {
@@ -1650,8 +1822,8 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     const { stack } = machine;
     const { tabulated } = alphabet;
     const most = tabulated.length;
-    let node = machine.nodes.values[0]«!»;
-    let place = chains.of(machine.states.values[0]«!»);
+    let node = machine.places.nodes.values[0]«!»;
+    let place = chains.of(machine.places.states.values[0]«!»);
     let { moves } = chains;
     let offset = start;
     while (offset < end) {
@@ -1693,15 +1865,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »giveBack(place«: number», top«: number»)«: void» {
-    const { nodes, states, stack } = this.machine;
-    nodes.length = 0;
-    states.length = 0;
+    const { places, stack } = this.machine;
+    places.clear();
     let node = top;
     this.chains.setsOf(place).forEach((set, depth, { length }) => {
-      if (set !== EMPTY) {
-        nodes.push(node);
-        states.push(set);
-      }
+      if (set !== EMPTY) places.add(set, node);
       if (depth < length - 1) node = below(stack, node, 1);
     });
   }
@@ -1778,25 +1946,27 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 
   «private »readAlone(at«: number», id«: number»)«: boolean» {
     const { machine } = this;
-    if (machine.nodes.length !== 1) return false;
-    const { sets } = machine;
-    const set = machine.states.values[0]«!»;
+    const { sets, places } = machine;
+    if (places.length !== 1) return false;
+    const set = places.states.values[0]«!»;
     const next = sets.moves[set + 1 + id]«!»;
     if (next <= EMPTY || sets.moves[set] === 1) return false;
     this.firsts[at - this.start] = this.nodes.length;
-    this.nodes.push(machine.nodes.values[0]«!»);
+    this.nodes.push(places.nodes.values[0]«!»);
     this.states.push(set);
     this.lasts[at - this.start] = this.nodes.length;
-    machine.states.values[0] = next;
+    const nodes = places.nodes.values[0]«!»;
+    places.clear();
+    places.add(next, nodes);
     return true;
   }
 
   «private »keep(at«: number»)«: void» {
-    const { seenNodes, seenStates, entered, sets, stack } = this.machine;
+    const { seen, entered, sets, stack } = this.machine;
     this.firsts[at - this.start] = this.nodes.length;
-    for (let i = 0; i < seenNodes.length; i++) {
-      this.nodes.push(seenNodes.values[i]«!»);
-      this.states.push(seenStates.values[i]«!»);
+    for (let i = 0; i < seen.length; i++) {
+      this.nodes.push(seen.nodes.values[i]«!»);
+      this.states.push(seen.states.values[i]«!»);
     }
     for (let i = 0; i < entered.length; i++) {
       const node = entered.values[i]«!»;
@@ -1809,10 +1979,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   Common: {
-    needs: ["Returns"],
+    needs: [],
     code: `«interface Common {
-  readonly any: Returns;
-  readonly every: Returns;
+  readonly callers: number;
+  readonly any: number;
+  readonly every: number;
 }
 »`,
   },
@@ -1821,81 +1992,62 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `class Callers {
   «private readonly »known = new Map«<number, Common>»();«
   private readonly stack: Stack;
-  private readonly sets: NetworkSets;»
+  private readonly sets: NetworkSets;
+  private readonly state: number;»
 
   constructor(
     stack«: Stack»,
     sets«: NetworkSets»,
+    state«: number»,
   ) {
     this.stack = stack;
     this.sets = sets;
+    this.state = state;
   }
 
-  among(nodes«: number», state«: number», below«: number»)«: number» {
-    if (nodes >= 0) return this.goesOn(nodes, state, below) ? nodes : NOBODY;
-    const { stack, sets } = this;
-    const { any, every } = this.of(nodes);
-    let some = false;
-    for (const [after, all] of any) {
-      if (!sets.has(after, state)) continue;
-      const met = stack.groups.intersection(all, below);
-      if (met === NOBODY) continue;
-      some = true;
-      const shared = every.get(after);
-      if (shared === undefined) continue;
-      if (met === all || stack.groups.intersection(shared, below) !== NOBODY) return nodes;
-    }
-    if (!some) return NOBODY;
-    const { left, right } = this.halves(nodes);
-    return stack.groups.union(this.among(left, state, below), this.among(right, state, below));
-  }
-
-  «private »goesOn(node«: number», state«: number», below«: number»)«: boolean» {
-    const { stack, sets } = this;
-    const end = stack.firstReturn(node + 1);
-    for (let place = stack.firstReturn(node); place < end; place++) {
-      if (!sets.has(stack.afterOf(place), state)) continue;
-      if (stack.groups.intersection(stack.nodesOf(place), below) !== NOBODY) return true;
-    }
-    return false;
+  among(nodes«: number», below«: number»)«: number» {
+    const { groups } = this.stack;
+    if (nodes >= 0) return groups.intersection(this.returnsOf(nodes), below) === NOBODY ? NOBODY : nodes;
+    const { callers, any, every } = this.of(nodes);
+    const met = groups.intersection(any, below);
+    if (met === NOBODY) return NOBODY;
+    if (met === any || groups.intersection(every, below) !== NOBODY) return callers;
+    return groups.union(this.among(groups.left(nodes), met), this.among(groups.right(nodes), met));
   }
 
   «private »of(nodes«: number»)«: Common» {
+    if (nodes >= 0) {
+      const returns = this.returnsOf(nodes);
+      return { callers: returns === NOBODY ? NOBODY : nodes, any: returns, every: returns };
+    }
     let known = this.known.get(nodes);
-    if (known === undefined) {
-      known = nodes >= 0 ? this.ofNode(nodes) : this.ofMany(nodes);
-      this.known.set(nodes, known);
-    }
+    if (known === undefined) this.known.set(nodes, (known = this.ofMany(nodes)));
     return known;
-  }
-
-  «private »ofNode(node«: number»)«: Common» {
-    const { stack } = this;
-    const any = new Map«<number, number>»();
-    const end = stack.firstReturn(node + 1);
-    for (let place = stack.firstReturn(node); place < end; place++) {
-      any.set(stack.afterOf(place), stack.nodesOf(place));
-    }
-    return { any, every: any };
   }
 
   «private »ofMany(nodes«: number»)«: Common» {
     const { groups } = this.stack;
-    const { left, right } = this.halves(nodes);
-    const [one, other] = [this.of(left), this.of(right)];
-    const any = new Map(one.any);
-    const every = new Map«<number, number>»();
-    for (const [after, all] of other.any) any.set(after, groups.union(any.get(after) ?? NOBODY, all));
-    for (const [after, shared] of one.every) {
-      const others = other.every.get(after);
-      if (others !== undefined) every.set(after, groups.intersection(shared, others));
-    }
-    return { any, every };
+    const left = this.of(groups.left(nodes));
+    const right = this.of(groups.right(nodes));
+    if (left.callers === NOBODY) return right;
+    if (right.callers === NOBODY) return left;
+    return {
+      callers: groups.union(left.callers, right.callers),
+      any: groups.union(left.any, right.any),
+      every: groups.intersection(left.every, right.every),
+    };
   }
 
-  «private »halves(nodes«: number»)«: { readonly left: number; readonly right: number }» {
-    const { groups } = this.stack;
-    return { left: groups.left(nodes), right: groups.right(nodes) };
+  «private »returnsOf(node«: number»)«: number» {
+    const { stack, sets } = this;
+    let found = NOBODY;
+    const end = stack.firstReturn(node + 1);
+    for (let place = stack.firstReturn(node); place < end; place++) {
+      if (sets.has(stack.afterOf(place), this.state)) {
+        found = stack.groups.union(found, stack.nodesOf(place));
+      }
+    }
+    return found;
   }
 }
 `,
@@ -1929,8 +2081,8 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private readonly »starts = new GrowingInts();
   «private readonly »ends = new GrowingInts();
   «private readonly »behind = new GrowingInts();
-  «private readonly »levels«: Level[]» = [];«
-  private readonly callers: Callers;
+  «private readonly »levels«: Level[]» = [];
+  «private readonly »callers = new Map«<number, Callers>»();«
   private state: number;
   private at: number;
   private nodes: number;
@@ -1956,7 +2108,6 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.stack = stack;
     this.record = record;
     this.input = input;
-    this.callers = new Callers(stack, sets);
     this.rule = place.rule;
     this.state = place.state;
     this.at = place.start;
@@ -2050,10 +2201,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private »endsOf(rule«: number», caller«: number»)«: number» {
     const { record, stack, sets, nodes, at } = this;
     const { start } = this.network.rules[rule]«!»;
+    let callers = this.callers.get(caller);
+    if (callers === undefined) this.callers.set(caller, (callers = new Callers(stack, sets, caller)));
     let found = NOBODY;
     for (let place = record.first(at), last = record.last(at); place < last; place++) {
       if (!sets.has(record.reading(place), start)) continue;
-      found = stack.groups.union(found, this.callers.among(record.nodesAt(place), caller, nodes));
+      found = stack.groups.union(found, callers.among(record.nodesAt(place), nodes));
     }
     return found;
   }
@@ -2086,9 +2239,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   BackwardReader: {
-    needs: ["NetworkSets","Network","CodePointClasses","NetworkRule","Tree_pushdownWalk","Machine","BackwardRecord","Walk_pushdownWalk"],
+    needs: ["Machine","Network","CodePointClasses","NetworkRule","Tree_pushdownWalk","NetworkSets","BackwardRecord","Walk_pushdownWalk"],
     code: `class BackwardReader {«
-  private sets: NetworkSets | undefined;
+  private machine: Machine | undefined;
   private readonly network: () => Network;
   private readonly alphabet: () => CodePointClasses;»
 
@@ -2103,9 +2256,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   tree(input«: string», start«: number», end«: number», rule«: NetworkRule», state«: number»)«: Tree_pushdownWalk» {
     const network = this.network();
     const alphabet = this.alphabet();
-    if (this.sets?.isHalfFull === true) this.sets = undefined;
-    const sets = (this.sets ??= new NetworkSets(network, alphabet.size, 'backward'));
-    const machine = new Machine(sets, sets.of([rule.accept]));
+    if (this.machine?.sets.isHalfFull === true) this.machine = undefined;
+    const sets = this.machine?.sets ?? new NetworkSets(network, alphabet.size, 'backward');
+    if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
+    const { machine } = this;
+    machine.begin(sets.of([rule.accept]));
     const record = new BackwardRecord(machine, start, end);
     record.read(input, alphabet);
     const place = { rule: network.rules.indexOf(rule), state, start, end };

@@ -1,15 +1,13 @@
 import { GrowingInts } from './growing';
+import { Hashed, hashOf } from './hashed';
 import { PushdownLimitError } from './network-sets';
+import { PairCache } from './pair-cache';
 
 /** The set without members. */
 export const NOBODY = -1;
 
-/** Pairs of which the union or the intersection is kept, at most. */
-const MOST_KEPT = 1 << 20;
-
-/** Members and branches are smaller than this, so that the places of two sets make one exact number. */
+/** Members and branches are fewer than this. */
 export const MOST_MEMBERS = 1 << 25;
-const MOST_PLACES = 2 * MOST_MEMBERS;
 
 /**
  * Sets of small whole numbers that share what they have in common (Patricia tries; Okasaki and Gill, Fast Mergeable Integer
@@ -21,9 +19,20 @@ export class IntSets {
   private readonly rights = new GrowingInts();
   private readonly leasts = new GrowingInts();
   private readonly greatests = new GrowingInts();
-  private readonly branches = new Map<number, number>();
-  private readonly unions = new Map<number, number>();
-  private readonly intersections = new Map<number, number>();
+  /** Branches, by their halves. */
+  private readonly branches = new Hashed();
+  private unions = new PairCache();
+  private intersections = new PairCache();
+
+  /** Forgets all sets. */
+  clear(): void {
+    const { lefts, rights, leasts, greatests } = this;
+    if (lefts.length === 0) return;
+    for (const each of [lefts, rights, leasts, greatests]) each.length = 0;
+    this.branches.clear();
+    this.unions = new PairCache();
+    this.intersections = new PairCache();
+  }
 
   /** The smaller and the larger half of a set of more than one. */
   left(set: number): number {
@@ -51,7 +60,7 @@ export class IntSets {
     if (a === b || b === NOBODY) return a;
     if (a === NOBODY) return b;
     if (a >= 0 || b >= 0) return this.unite(a, b);
-    return this.kept(this.unions, a, b, () => this.unite(a, b));
+    return this.unions.get(a, b) ?? this.unions.set(a, b, this.unite(a, b));
   }
 
   intersection(a: number, b: number): number {
@@ -60,7 +69,7 @@ export class IntSets {
     if (a >= 0) return this.has(b, a) ? a : NOBODY;
     if (b >= 0) return this.has(a, b) ? b : NOBODY;
     if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NOBODY;
-    return this.kept(this.intersections, a, b, () => this.intersect(a, b));
+    return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
   }
 
   private unite(a: number, b: number): number {
@@ -100,38 +109,20 @@ export class IntSets {
   }
 
   private branch(left: number, right: number): number {
-    const key = pairOf(left, right);
-    let known = this.branches.get(key);
-    if (known === undefined) {
-      if (this.lefts.length >= MOST_MEMBERS)
-        throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
-      known = -2 - this.lefts.length;
-      this.branches.set(key, known);
-      this.lefts.push(left);
-      this.rights.push(right);
-      this.leasts.push(this.least(left));
-      this.greatests.push(this.greatest(right));
-    }
-    return known;
-  }
-
-  private kept(memory: Map<number, number>, a: number, b: number, make: () => number): number {
-    const key = a < b ? pairOf(a, b) : pairOf(b, a);
-    let known = memory.get(key);
-    if (known === undefined) {
-      known = make();
-      if (memory.size >= MOST_KEPT) memory.clear();
-      memory.set(key, known);
-    }
-    return known;
+    const { lefts, rights, branches } = this;
+    const hash = hashOf(left, right);
+    const known = branches.find(hash, (i) => lefts.values[i] === left && rights.values[i] === right);
+    if (known >= 0) return -2 - known;
+    if (branches.size >= MOST_MEMBERS) throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
+    lefts.push(left);
+    rights.push(right);
+    this.leasts.push(this.least(left));
+    this.greatests.push(this.greatest(right));
+    return -2 - branches.add(hash);
   }
 }
 
 /** A number for each set: small, and not negative. */
 export function placeOf(set: number): number {
   return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
-}
-
-function pairOf(a: number, b: number): number {
-  return placeOf(a) * MOST_PLACES + placeOf(b);
 }

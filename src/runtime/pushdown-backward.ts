@@ -6,7 +6,7 @@ import { type Tree, Walk } from './pushdown-walk';
 
 /** Parses by a network: a reading from the right marks what can still succeed, a walk from the left takes the first way. */
 export class BackwardReader {
-  private sets: NetworkSets | undefined;
+  private machine: Machine | undefined;
 
   constructor(
     private readonly network: () => Network,
@@ -17,9 +17,11 @@ export class BackwardReader {
   tree(input: string, start: number, end: number, rule: NetworkRule, state: number): Tree {
     const network = this.network();
     const alphabet = this.alphabet();
-    if (this.sets?.isHalfFull === true) this.sets = undefined;
-    const sets = (this.sets ??= new NetworkSets(network, alphabet.size, 'backward'));
-    const machine = new Machine(sets, sets.of([rule.accept]));
+    if (this.machine?.sets.isHalfFull === true) this.machine = undefined;
+    const sets = this.machine?.sets ?? new NetworkSets(network, alphabet.size, 'backward');
+    if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
+    const { machine } = this;
+    machine.begin(sets.of([rule.accept]));
     const record = new BackwardRecord(machine, start, end);
     record.read(input, alphabet);
     const place = { rule: network.rules.indexOf(rule), state, start, end };

@@ -1,87 +1,68 @@
 import { NOBODY } from './int-sets';
 import type { NetworkSets } from './network-sets';
-import type { Returns, Stack } from './pushdown-stack';
+import type { Stack } from './pushdown-stack';
 
-/** The returns of a set of nodes: those that any of them has, and those that every one has. */
+/** Of a set of nodes, those that go on in the state; the nodes to which any of these returns, and to which every one does. */
 interface Common {
-  readonly any: Returns;
-  readonly every: Returns;
+  readonly callers: number;
+  readonly any: number;
+  readonly every: number;
 }
 
-/** Finds, among nodes, those that return to others behind a state. */
+/** Finds, among nodes, those that go on in one state of others. */
 export class Callers {
   private readonly known = new Map<number, Common>();
 
   constructor(
     private readonly stack: Stack,
     private readonly sets: NetworkSets,
+    private readonly state: number,
   ) {}
 
-  /** Those of `nodes` that go on in a state of one of `below`. */
-  among(nodes: number, state: number, below: number): number {
-    if (nodes >= 0) return this.goesOn(nodes, state, below) ? nodes : NOBODY;
-    const { stack, sets } = this;
-    const { any, every } = this.of(nodes);
-    let some = false;
-    for (const [after, all] of any) {
-      if (!sets.has(after, state)) continue;
-      const met = stack.groups.intersection(all, below);
-      if (met === NOBODY) continue;
-      some = true;
-      const shared = every.get(after);
-      if (shared === undefined) continue;
-      if (met === all || stack.groups.intersection(shared, below) !== NOBODY) return nodes;
-    }
-    if (!some) return NOBODY;
-    const { left, right } = this.halves(nodes);
-    return stack.groups.union(this.among(left, state, below), this.among(right, state, below));
-  }
-
-  private goesOn(node: number, state: number, below: number): boolean {
-    const { stack, sets } = this;
-    const end = stack.firstReturn(node + 1);
-    for (let place = stack.firstReturn(node); place < end; place++) {
-      if (!sets.has(stack.afterOf(place), state)) continue;
-      if (stack.groups.intersection(stack.nodesOf(place), below) !== NOBODY) return true;
-    }
-    return false;
+  /** Those of `nodes` that return to one of `below`. */
+  among(nodes: number, below: number): number {
+    const { groups } = this.stack;
+    if (nodes >= 0) return groups.intersection(this.returnsOf(nodes), below) === NOBODY ? NOBODY : nodes;
+    const { callers, any, every } = this.of(nodes);
+    const met = groups.intersection(any, below);
+    if (met === NOBODY) return NOBODY;
+    if (met === any || groups.intersection(every, below) !== NOBODY) return callers;
+    return groups.union(this.among(groups.left(nodes), met), this.among(groups.right(nodes), met));
   }
 
   private of(nodes: number): Common {
+    if (nodes >= 0) {
+      const returns = this.returnsOf(nodes);
+      return { callers: returns === NOBODY ? NOBODY : nodes, any: returns, every: returns };
+    }
     let known = this.known.get(nodes);
-    if (known === undefined) {
-      known = nodes >= 0 ? this.ofNode(nodes) : this.ofMany(nodes);
-      this.known.set(nodes, known);
-    }
+    if (known === undefined) this.known.set(nodes, (known = this.ofMany(nodes)));
     return known;
-  }
-
-  private ofNode(node: number): Common {
-    const { stack } = this;
-    const any = new Map<number, number>();
-    const end = stack.firstReturn(node + 1);
-    for (let place = stack.firstReturn(node); place < end; place++) {
-      any.set(stack.afterOf(place), stack.nodesOf(place));
-    }
-    return { any, every: any };
   }
 
   private ofMany(nodes: number): Common {
     const { groups } = this.stack;
-    const { left, right } = this.halves(nodes);
-    const [one, other] = [this.of(left), this.of(right)];
-    const any = new Map(one.any);
-    const every = new Map<number, number>();
-    for (const [after, all] of other.any) any.set(after, groups.union(any.get(after) ?? NOBODY, all));
-    for (const [after, shared] of one.every) {
-      const others = other.every.get(after);
-      if (others !== undefined) every.set(after, groups.intersection(shared, others));
-    }
-    return { any, every };
+    const left = this.of(groups.left(nodes));
+    const right = this.of(groups.right(nodes));
+    if (left.callers === NOBODY) return right;
+    if (right.callers === NOBODY) return left;
+    return {
+      callers: groups.union(left.callers, right.callers),
+      any: groups.union(left.any, right.any),
+      every: groups.intersection(left.every, right.every),
+    };
   }
 
-  private halves(nodes: number): { readonly left: number; readonly right: number } {
-    const { groups } = this.stack;
-    return { left: groups.left(nodes), right: groups.right(nodes) };
+  /** The nodes in whose state a node goes on. */
+  private returnsOf(node: number): number {
+    const { stack, sets } = this;
+    let found = NOBODY;
+    const end = stack.firstReturn(node + 1);
+    for (let place = stack.firstReturn(node); place < end; place++) {
+      if (sets.has(stack.afterOf(place), this.state)) {
+        found = stack.groups.union(found, stack.nodesOf(place));
+      }
+    }
+    return found;
   }
 }

@@ -1,86 +1,128 @@
+import { GrowingInts } from './growing';
+import { placeOf } from './int-sets';
 import type { NetworkSets } from './network-sets';
-import type { Returns, Stack } from './pushdown-stack';
+import { Places } from './pushdown-places';
+import type { Stack } from './pushdown-stack';
 
-const NOTHING: Returns = new Map();
+/** What is known of a set of nodes: nothing, nothing whole yet, all. */
+const [UNKNOWN, BEGUN, DONE] = [0, 1, 2];
 
 /**
  * Where the reading goes on once the rules of a set of nodes have ended: also where rules below end with them, all the way
  * down. What is known of a set is known of all that it is a part of.
  */
 export class Endings {
-  private readonly known = new Map<number, Returns>();
+  /** By the place of a set of nodes: how much is known; from where in the lists it stands, and up to where. */
+  private readonly progress = new GrowingInts();
+  private readonly firsts = new GrowingInts();
+  private readonly lasts = new GrowingInts();
+  private readonly states = new GrowingInts();
+  private readonly nodes = new GrowingInts();
+  private readonly found: Places;
 
   constructor(
     private readonly stack: Stack,
     private readonly sets: NetworkSets,
-  ) {}
-
-  of(nodes: number): Returns {
-    const known = this.known.get(nodes);
-    if (known !== undefined) return known;
-    const { order, cyclic } = this.needed(nodes);
-    for (let changed = true; changed;) {
-      changed = false;
-      for (const each of order) if (this.compute(each)) changed = cyclic;
-    }
-    return this.known.get(nodes)!;
+  ) {
+    this.found = new Places(sets, stack.groups);
   }
 
-  /** What is to be found out for a set of nodes, each behind what it needs itself, but where they need each other. */
-  private needed(nodes: number): { readonly order: readonly number[]; readonly cyclic: boolean } {
+  clear(): void {
+    for (const each of [this.progress, this.firsts, this.lasts, this.states, this.nodes]) each.length = 0;
+  }
+
+  /** Adds to `places` where a set of nodes goes on. */
+  addTo(places: Places, nodes: number): void {
+    if (this.progressOf(nodes) !== DONE) this.find(nodes);
+    this.copy(nodes, places);
+  }
+
+  private copy(nodes: number, places: Places): void {
+    const at = placeOf(nodes);
+    for (let i = this.firsts.values[at]!, last = this.lasts.values[at]!; i < last; i++) {
+      places.add(this.states.values[i]!, this.nodes.values[i]!);
+    }
+  }
+
+  /** Finds it out for a set of nodes, and before that for those that it needs; again where some need each other. */
+  private find(nodes: number): void {
     const order: number[] = [];
-    const isDone = new Map<number, boolean>([[nodes, false]]);
-    const pending = [{ nodes, parts: this.partsOf(nodes) }];
+    const pending = [nodes];
     let cyclic = false;
     while (pending.length > 0) {
-      const { nodes: top, parts } = pending[pending.length - 1]!;
-      const part = parts.pop();
-      if (part === undefined) {
-        pending.pop();
-        isDone.set(top, true);
-        order.push(top);
-      } else if (isDone.has(part)) cyclic ||= !isDone.get(part)!;
-      else if (!this.known.has(part)) {
-        isDone.set(part, false);
-        pending.push({ nodes: part, parts: this.partsOf(part) });
+      const top = pending[pending.length - 1]!;
+      const progress = this.progressOf(top);
+      if (progress === UNKNOWN) {
+        this.progress.values[placeOf(top)] = BEGUN;
+        this.eachPart(top, (part) => {
+          const known = this.progressOf(part);
+          if (known === UNKNOWN) pending.push(part);
+          else if (known === BEGUN) cyclic = true;
+        });
+        continue;
       }
+      pending.pop();
+      if (progress === DONE) continue;
+      this.compute(top);
+      this.progress.values[placeOf(top)] = DONE;
+      order.push(top);
     }
-    return { order, cyclic };
+    for (let changed = cyclic; changed;) {
+      changed = false;
+      for (const each of order) if (this.compute(each)) changed = true;
+    }
+  }
+
+  private progressOf(nodes: number): number {
+    const at = placeOf(nodes);
+    while (this.progress.length <= at) {
+      this.progress.push(UNKNOWN);
+      this.firsts.push(0);
+      this.lasts.push(0);
+    }
+    return this.progress.values[at]!;
   }
 
   /** The sets of nodes of which something must be known first. */
-  private partsOf(nodes: number): number[] {
+  private eachPart(nodes: number, use: (part: number) => void): void {
     const { stack, sets } = this;
-    if (nodes < 0) return [stack.groups.left(nodes), stack.groups.right(nodes)];
-    const parts: number[] = [];
+    if (nodes < 0) {
+      use(stack.groups.left(nodes));
+      use(stack.groups.right(nodes));
+      return;
+    }
     const end = stack.firstReturn(nodes + 1);
     for (let place = stack.firstReturn(nodes); place < end; place++) {
-      if (sets.accepts(stack.afterOf(place))) parts.push(stack.nodesOf(place));
+      if (sets.accepts(stack.afterOf(place))) use(stack.nodesOf(place));
     }
-    return parts;
   }
 
   /** Whether there is more than was known. */
   private compute(nodes: number): boolean {
-    const { stack, known } = this;
-    const before = known.get(nodes);
-    const found = new Map(before);
-    let changed = before === undefined;
-    const add = (after: number, added: number): void => {
-      const old = found.get(after);
-      const all = old === undefined ? added : stack.groups.union(old, added);
-      if (all !== old) changed = true;
-      found.set(after, all);
-    };
+    const { stack, found, states, nodes: kept } = this;
+    found.clear();
     if (nodes >= 0) {
       const end = stack.firstReturn(nodes + 1);
       for (let place = stack.firstReturn(nodes); place < end; place++) {
-        add(stack.afterOf(place), stack.nodesOf(place));
+        found.add(stack.afterOf(place), stack.nodesOf(place));
       }
     }
-    for (const part of this.partsOf(nodes))
-      (known.get(part) ?? NOTHING).forEach((all, after) => add(after, all));
-    if (changed) known.set(nodes, found);
-    return changed;
+    this.eachPart(nodes, (part) => this.copy(part, found));
+    const at = placeOf(nodes);
+    const first = this.firsts.values[at]!;
+    if (this.lasts.values[at]! - first === found.length) {
+      let same = true;
+      for (let i = 0; i < found.length; i++) {
+        if (found.with(states.values[first + i]!) !== kept.values[first + i]) same = false;
+      }
+      if (same) return false;
+    }
+    this.firsts.values[at] = states.length;
+    for (let i = 0; i < found.length; i++) {
+      states.push(found.states.values[i]!);
+      kept.push(found.nodes.values[i]!);
+    }
+    this.lasts.values[at] = states.length;
+    return true;
   }
 }

@@ -9,13 +9,13 @@ import type { Stack } from './pushdown-stack';
 export interface Reading {
   readonly offset: number;
   readonly accepted: number;
-  /** It has seen the offset that was come to. */
+  /** It has seen the offset that was come to; the next reading has it begin anew. */
   readonly machine: Machine;
 }
 
 /** Judges by a network, from left to right; what one input has made is there for the next. */
 export class ForwardReader {
-  private sets: NetworkSets | undefined;
+  private machine: Machine | undefined;
   private chains: Chains | undefined;
 
   constructor(
@@ -26,7 +26,7 @@ export class ForwardReader {
   /** Reads as far as any derivation goes that begins in a state. */
   read(input: string, start: number, end: number, state: number): Reading {
     const alphabet = this.alphabet();
-    const machine = this.machine(state, alphabet);
+    const machine = this.begun(state, alphabet);
     const reader = new ChainReader(this.chains!, machine, alphabet, input, end);
     let { offset, accepted } = { offset: start, accepted: -1 };
     while (offset < end) {
@@ -38,7 +38,7 @@ export class ForwardReader {
       const code = codePointAt(input, offset, end);
       machine.advance(alphabet.classOf(code));
       if (machine.accepted) accepted = offset;
-      if (machine.nodes.length === 0) return { offset, accepted, machine };
+      if (machine.places.length === 0) return { offset, accepted, machine };
       offset += unitsOf(code);
     }
     machine.settle();
@@ -46,13 +46,15 @@ export class ForwardReader {
     return { offset, accepted, machine };
   }
 
-  /** One for each input, which may begin with new sets and new chains. */
-  private machine(state: number, { size }: CodePointClasses): Machine {
+  /** At the beginning of an input, which may have new sets and new chains. */
+  private begun(state: number, { size }: CodePointClasses): Machine {
     const network = this.network();
-    if (this.sets?.isHalfFull === true) this.sets = this.chains = undefined;
-    const sets = (this.sets ??= new NetworkSets(network, size, 'forward'));
+    if (this.machine?.sets.isHalfFull === true) this.machine = this.chains = undefined;
+    const sets = this.machine?.sets ?? new NetworkSets(network, size, 'forward');
     this.chains ??= new Chains(sets, size, network.rules.length);
-    return new Machine(sets, sets.of([state]));
+    if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
+    this.machine.begin(sets.of([state]));
+    return this.machine;
   }
 }
 
@@ -76,8 +78,8 @@ class ChainReader {
 
   /** Whether it is worth a try: the fewer characters chains last read, the longer they are not tried. */
   mayBegin(offset: number): boolean {
-    const { nodes } = this.machine;
-    return offset >= this.from && nodes.length === 1 && nodes.values[0]! >= 0;
+    const { places } = this.machine;
+    return offset >= this.from && places.length === 1 && places.nodes.values[0]! >= 0;
   }
 
   /** Reads on from an offset; up to which. */
@@ -86,8 +88,8 @@ class ChainReader {
     const { stack } = machine;
     const { tabulated } = alphabet;
     const most = tabulated.length;
-    let node = machine.nodes.values[0]!;
-    let place = chains.of(machine.states.values[0]!);
+    let node = machine.places.nodes.values[0]!;
+    let place = chains.of(machine.places.states.values[0]!);
     let { moves } = chains;
     let offset = start;
     while (offset < end) {
@@ -130,15 +132,11 @@ class ChainReader {
 
   /** Has the machine be where the chain is. */
   private giveBack(place: number, top: number): void {
-    const { nodes, states, stack } = this.machine;
-    nodes.length = 0;
-    states.length = 0;
+    const { places, stack } = this.machine;
+    places.clear();
     let node = top;
     this.chains.setsOf(place).forEach((set, depth, { length }) => {
-      if (set !== EMPTY) {
-        nodes.push(node);
-        states.push(set);
-      }
+      if (set !== EMPTY) places.add(set, node);
       if (depth < length - 1) node = below(stack, node, 1);
     });
   }

@@ -1,8 +1,10 @@
+import { Entries } from './entries';
 import { GrowingInts } from './growing';
 import { NOBODY, placeOf } from './int-sets';
 import { EMPTY, type NetworkSets } from './network-sets';
 import { Endings } from './pushdown-endings';
-import { type Returns, ROOT, Stack } from './pushdown-stack';
+import { Places } from './pushdown-places';
+import { ROOT, Stack } from './pushdown-stack';
 
 /** What a machine knows of a rule that begins somewhere, or began: the ticks at which it last did, was needed and was made. */
 class Call {
@@ -15,19 +17,20 @@ class Call {
   readonly callers = new GrowingInts(4);
 }
 
+/** Nodes that one input may take for its memory to be kept. */
+const SMALL = 1 << 12;
+
 /**
  * Reads an input by a network, all ways at once (a graph-structured stack, as in Tomita's parsers): where it may be is a
  * list of sets of stack nodes with a set of states each. What many nodes have in common is done once for all of them: time
  * and memory are near-linear where the list stays short, be the ways many; they are polynomial always.
  */
 export class Machine {
-  readonly stack: Stack;
-  /** Where the reading may be behind the last character: sets of nodes, each once, and sets of states, each once. */
-  nodes = new GrowingInts();
-  states = new GrowingInts();
+  readonly stack = new Stack();
+  /** Where the reading may be behind the last character. */
+  places: Places;
   /** Where it may be before the character that `advance` reads, once rules that may end there have ended. */
-  readonly seenNodes = new GrowingInts();
-  readonly seenStates = new GrowingInts();
+  readonly seen: Places;
   /** The nodes of the rules that begin there, and read that character or have others read it. */
   readonly entered = new GrowingInts();
   /** Whether the rule that was asked for may end there. */
@@ -38,70 +41,76 @@ export class Machine {
   private readonly called = new GrowingInts();
   private readonly needed = new GrowingInts();
   private readonly calls: Call[] = [];
-  private nextNodes = new GrowingInts();
-  private nextStates = new GrowingInts();
-  private tick = 0;
-  private readonly seen = new Entries();
+  private readonly returns: Places;
+  /** Where it may be behind that character: sets of nodes, each once. */
+  private readonly nextNodes = new GrowingInts();
+  private readonly nextStates = new GrowingInts();
   private readonly next = new Entries();
-  private readonly merged = new Entries();
+  private tick = 0;
 
-  /** Begins with a set of states of one rule. */
-  constructor(
-    readonly sets: NetworkSets,
-    start: number,
-  ) {
-    this.stack = new Stack();
+  constructor(readonly sets: NetworkSets) {
+    const { groups } = this.stack;
     this.endings = new Endings(this.stack, sets);
-    this.stack.add(0, new Map());
-    this.nodes.push(ROOT);
-    this.states.push(start);
+    this.places = new Places(sets, groups);
+    this.seen = new Places(sets, groups);
+    this.returns = new Places(sets, groups);
   }
 
-  /** Reads a character of a class; nothing is left in `nodes` where it cannot stand here. */
+  /** Whether what it has taken is little enough to be kept for another input. */
+  get isSmall(): boolean {
+    return this.stack.size < SMALL;
+  }
+
+  /** Begins an input with a set of states of one rule. */
+  begin(start: number): void {
+    const { stack, endings, places } = this;
+    stack.clear();
+    endings.clear();
+    places.clear();
+    places.add(start, ROOT);
+  }
+
+  /** Reads a character of a class; nothing is left in `places` where it cannot stand here. */
   advance(id: number): void {
     this.settle();
-    this.nextNodes.length = 0;
-    this.nextStates.length = 0;
+    const { seen, places, nextNodes, nextStates } = this;
+    nextNodes.length = 0;
+    nextStates.length = 0;
+    this.next.clear();
     this.entered.length = 0;
     this.called.length = 0;
-    for (let i = 0; i < this.seenNodes.length; i++) {
-      this.read(this.seenNodes.values[i]!, this.seenStates.values[i]!, id);
-    }
+    for (let i = 0; i < seen.length; i++) this.read(seen.nodes.values[i]!, seen.states.values[i]!, id);
     if (this.called.length > 0) this.enter(id);
-    if (this.nextNodes.length > 1) this.merge();
-    [this.nodes, this.nextNodes] = [this.nextNodes, this.nodes];
-    [this.states, this.nextStates] = [this.nextStates, this.states];
+    places.clear();
+    for (let i = 0; i < nextNodes.length; i++) places.add(nextStates.values[i]!, nextNodes.values[i]!);
   }
 
-  /** Ends the rules that may end here, so that `seenNodes` and `accepted` tell of it. */
+  /** Ends the rules that may end here, so that `seen` and `accepted` tell of it. */
   settle(): void {
-    const { sets, nodes, states } = this;
+    const { sets, stack, seen } = this;
+    const { states, nodes, length } = this.places;
     this.tick++;
     this.accepted = false;
-    this.seenNodes.length = 0;
-    this.seenStates.length = 0;
-    for (let i = 0; i < nodes.length; i++) this.see(nodes.values[i]!, states.values[i]!);
-    for (let i = 0; i < nodes.length; i++) {
-      if (sets.accepts(states.values[i]!)) this.end(nodes.values[i]!);
+    seen.clear();
+    for (let i = 0; i < length; i++) seen.add(states.values[i]!, nodes.values[i]!);
+    for (let i = 0; i < length; i++) if (sets.accepts(states.values[i]!)) this.end(nodes.values[i]!);
+    for (let i = 0; i < seen.length; i++) {
+      if (sets.accepts(seen.states.values[i]!) && stack.groups.least(seen.nodes.values[i]!) === ROOT) {
+        this.accepted = true;
+      }
     }
-  }
-
-  /** Where the only place to be is: its node and its set, for who reads on by itself. */
-  moveTo(node: number, set: number): void {
-    this.nodes.values[0] = node;
-    this.states.values[0] = set;
   }
 
   /** Ends the rules of nodes. */
   private end(nodes: number): void {
+    const { stack, seen } = this;
     if (nodes < 0 || this.endsOthers(nodes)) {
-      this.endings.of(nodes).forEach((below, after) => this.see(below, after));
+      this.endings.addTo(seen, nodes);
       return;
     }
-    const { stack } = this;
     const end = stack.firstReturn(nodes + 1);
     for (let place = stack.firstReturn(nodes); place < end; place++) {
-      this.see(stack.nodesOf(place), stack.afterOf(place));
+      seen.add(stack.afterOf(place), stack.nodesOf(place));
     }
   }
 
@@ -112,18 +121,6 @@ export class Machine {
       if (sets.accepts(stack.afterOf(place))) return true;
     }
     return false;
-  }
-
-  private see(nodes: number, set: number): void {
-    const { seenNodes, seenStates, stack, sets } = this;
-    if (sets.accepts(set) && stack.groups.least(nodes) === ROOT) this.accepted = true;
-    const at = this.seen.entry(sets.indexOf(set), this.tick, seenNodes.length);
-    if (at < seenNodes.length) {
-      seenNodes.values[at] = stack.groups.union(seenNodes.values[at]!, nodes);
-      return;
-    }
-    seenNodes.push(nodes);
-    seenStates.push(set);
   }
 
   private read(nodes: number, set: number, id: number): void {
@@ -145,29 +142,13 @@ export class Machine {
   private go(nodes: number, set: number): void {
     if (set === EMPTY) return;
     const { nextNodes, nextStates } = this;
-    const at = this.next.entry(placeOf(nodes), this.tick, nextNodes.length);
+    const at = this.next.entry(placeOf(nodes), nextNodes.length);
     if (at < nextNodes.length) {
       nextStates.values[at] = this.sets.union(nextStates.values[at]!, set);
       return;
     }
     nextNodes.push(nodes);
     nextStates.push(set);
-  }
-
-  /** Makes one of those in `next` that have the same states. */
-  private merge(): void {
-    const { nextNodes, nextStates, sets, stack } = this;
-    let length = 0;
-    for (let i = 0; i < nextNodes.length; i++) {
-      const set = nextStates.values[i]!;
-      const nodes = nextNodes.values[i]!;
-      const at = this.merged.entry(sets.indexOf(set), this.tick, length);
-      nextNodes.values[at] = at < length ? stack.groups.union(nextNodes.values[at]!, nodes) : nodes;
-      nextStates.values[at] = set;
-      if (at === length) length++;
-    }
-    nextNodes.length = length;
-    nextStates.length = length;
   }
 
   private call(rule: number): Call {
@@ -259,7 +240,7 @@ export class Machine {
       returns.length > 0
         ? [returns.values[0]!, returns.values[1]!]
         : [callers.values[0]!, this.calls[callers.values[1]!]!.node];
-    return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, new Map([[after, below]]));
+    return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, this.returnsOf(rule));
   }
 
   private setMade(rule: number, node: number): void {
@@ -268,35 +249,14 @@ export class Machine {
     call.node = node;
   }
 
-  private returnsOf(rule: number): Returns {
+  private returnsOf(rule: number): Places {
     const { returns, callers } = this.calls[rule]!;
-    const found = new Map<number, number>();
-    const add = (after: number, nodes: number): void => {
-      found.set(after, this.stack.groups.union(found.get(after) ?? NOBODY, nodes));
-    };
-    for (let at = 0; at < returns.length; at += 2) add(returns.values[at]!, returns.values[at + 1]!);
+    const found = this.returns;
+    found.clear();
+    for (let at = 0; at < returns.length; at += 2) found.add(returns.values[at]!, returns.values[at + 1]!);
     for (let at = 0; at < callers.length; at += 2) {
-      add(callers.values[at]!, this.calls[callers.values[at + 1]!]!.node);
+      found.add(callers.values[at]!, this.calls[callers.values[at + 1]!]!.node);
     }
     return found;
-  }
-}
-
-/** Under numbers, places in a list that is made anew at each tick. */
-class Entries {
-  private readonly ticks = new GrowingInts();
-  private readonly places = new GrowingInts();
-
-  /** The place that was noted for a number at the tick; if there is none, the one that is given is noted. */
-  entry(index: number, tick: number, otherwise: number): number {
-    const { ticks, places } = this;
-    while (ticks.length <= index) {
-      ticks.push(0);
-      places.push(0);
-    }
-    if (ticks.values[index] === tick) return places.values[index]!;
-    ticks.values[index] = tick;
-    places.values[index] = otherwise;
-    return otherwise;
   }
 }

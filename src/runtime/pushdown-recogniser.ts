@@ -32,10 +32,11 @@ export class PushdownRecogniser implements Recogniser {
 
   stop(input: string, start: number): Stop {
     const { offset, accepted, machine } = this.reader.read(input, start, input.length, this.state());
-    const { sets, seenNodes, seenStates } = machine;
+    const { sets, seen } = machine;
     const expected = this.alphabet.sets.flatMap((_, id) => {
-      for (let i = 0; i < seenNodes.length; i++)
-        if (sets.move(seenStates.values[i]!, id) !== EMPTY) return [id];
+      for (let i = 0; i < seen.length; i++) {
+        if (sets.move(seen.states.values[i]!, id) !== EMPTY) return [id];
+      }
       return [];
     });
     return { offset, expected, endExpected: accepted === offset, completions: () => [] };

@@ -70,25 +70,27 @@ export class BackwardRecord {
   /** The same as `advance` and `keep` where there is one place to be, and no rule begins or ends: whether it is so. */
   private readAlone(at: number, id: number): boolean {
     const { machine } = this;
-    if (machine.nodes.length !== 1) return false;
-    const { sets } = machine;
-    const set = machine.states.values[0]!;
+    const { sets, places } = machine;
+    if (places.length !== 1) return false;
+    const set = places.states.values[0]!;
     const next = sets.moves[set + 1 + id]!;
     if (next <= EMPTY || sets.moves[set] === 1) return false;
     this.firsts[at - this.start] = this.nodes.length;
-    this.nodes.push(machine.nodes.values[0]!);
+    this.nodes.push(places.nodes.values[0]!);
     this.states.push(set);
     this.lasts[at - this.start] = this.nodes.length;
-    machine.states.values[0] = next;
+    const nodes = places.nodes.values[0]!;
+    places.clear();
+    places.add(next, nodes);
     return true;
   }
 
   private keep(at: number): void {
-    const { seenNodes, seenStates, entered, sets, stack } = this.machine;
+    const { seen, entered, sets, stack } = this.machine;
     this.firsts[at - this.start] = this.nodes.length;
-    for (let i = 0; i < seenNodes.length; i++) {
-      this.nodes.push(seenNodes.values[i]!);
-      this.states.push(seenStates.values[i]!);
+    for (let i = 0; i < seen.length; i++) {
+      this.nodes.push(seen.nodes.values[i]!);
+      this.states.push(seen.states.values[i]!);
     }
     for (let i = 0; i < entered.length; i++) {
       const node = entered.values[i]!;

@@ -1,12 +1,14 @@
 import { GrowingInts } from './growing';
+import { Hashed, hashOf } from './hashed';
 import { IntSets, MOST_MEMBERS, NOBODY } from './int-sets';
 import { PushdownLimitError } from './network-sets';
+import type { Places } from './pushdown-places';
 
 /** The node that stands for the reading of the rule that was asked for; nothing follows it. */
 export const ROOT = 0;
 
-/** Where the reading of rules goes on once they are read: by set of states, the set of nodes of the rules that these are of. */
-export type Returns = ReadonlyMap<number, number>;
+/** Nobody asks for the rule of that node. */
+const ROOT_RULE = 0;
 
 /**
  * The rules being read: a node stands for the reading of a rule, together with all ways to go on behind it, its returns.
@@ -23,10 +25,23 @@ export class Stack {
   /** Of the nodes with one return to one node, lists by that node. */
   private readonly children = new GrowingInts();
   private readonly siblings = new GrowingInts();
-  private readonly shared = new Map<string, number>();
+  /** The other nodes that may be used again, by their rules and returns. */
+  private readonly hashed = new Hashed();
+  private readonly shared = new GrowingInts();
 
   constructor(private readonly mostReturns = MOST_MEMBERS) {
     this.firsts.push(0);
+    this.reserve(ROOT_RULE);
+  }
+
+  /** Forgets all nodes but the root. */
+  clear(): void {
+    const { rules, firsts, afters, nodes, children, siblings, shared } = this;
+    for (const each of [rules, firsts, afters, nodes, children, siblings, shared]) each.length = 0;
+    firsts.push(0);
+    this.hashed.clear();
+    this.groups.clear();
+    this.reserve(ROOT_RULE);
   }
 
   get size(): number {
@@ -34,22 +49,28 @@ export class Stack {
   }
 
   /** A node with returns that no other has; they may lead to it, and to those that are added next. */
-  add(rule: number, returns: Returns): number {
+  add(rule: number, returns: Places): number {
     const node = this.reserve(rule);
-    for (const [after, nodes] of returns) this.addReturn(after, nodes);
+    for (let i = 0; i < returns.length; i++) {
+      this.addReturn(returns.states.values[i]!, returns.nodes.values[i]!);
+    }
     return node;
   }
 
   /** The node with these returns; there is at least one. */
-  of(rule: number, returns: Returns): number {
-    if (returns.size === 1)
-      for (const [after, nodes] of returns) if (nodes >= 0) return this.above(rule, after, nodes);
-    const key = `${rule}:${Array.from(returns, (each) => each.join())
-      .sort()
-      .join(';')}`;
-    let known = this.shared.get(key);
-    if (known === undefined) this.shared.set(key, (known = this.add(rule, returns)));
-    return known;
+  of(rule: number, returns: Places): number {
+    const { states, nodes, length } = returns;
+    const first = nodes.values[0]!;
+    if (length === 1 && first >= 0) return this.above(rule, states.values[0]!, first);
+    let hash = rule;
+    for (let i = 0; i < length; i++) hash += hashOf(states.values[i]!, nodes.values[i]!);
+    hash |= 0;
+    const known = this.hashed.find(hash, (entry) => this.isIt(this.shared.values[entry]!, rule, returns));
+    if (known >= 0) return this.shared.values[known]!;
+    this.hashed.add(hash);
+    const node = this.add(rule, returns);
+    this.shared.push(node);
+    return node;
   }
 
   /** The node with one return to one node. */
@@ -83,6 +104,16 @@ export class Stack {
   /** The set of nodes of a return. */
   nodesOf(place: number): number {
     return this.nodes.values[place]!;
+  }
+
+  private isIt(node: number, rule: number, returns: Places): boolean {
+    const first = this.firstReturn(node);
+    const end = this.firstReturn(node + 1);
+    if (this.rules.values[node] !== rule || end - first !== returns.length) return false;
+    for (let place = first; place < end; place++) {
+      if (returns.with(this.afterOf(place)) !== this.nodesOf(place)) return false;
+    }
+    return true;
   }
 
   private reserve(rule: number): number {

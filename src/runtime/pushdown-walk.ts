@@ -38,7 +38,8 @@ export class Walk {
   private readonly ends = new GrowingInts();
   private readonly behind = new GrowingInts();
   private readonly levels: Level[] = [];
-  private readonly callers: Callers;
+  /** By state. */
+  private readonly callers = new Map<number, Callers>();
   /** The place: a state and an offset, and the set of stack nodes by which the rest can be read, those of the rule's ends. */
   private state: number;
   private at: number;
@@ -57,7 +58,6 @@ export class Walk {
     private readonly input: string,
     place: { readonly rule: number; readonly state: number; readonly start: number; readonly end: number },
   ) {
-    this.callers = new Callers(stack, sets);
     this.rule = place.rule;
     this.state = place.state;
     this.at = place.start;
@@ -156,10 +156,12 @@ export class Walk {
   private endsOf(rule: number, caller: number): number {
     const { record, stack, sets, nodes, at } = this;
     const { start } = this.network.rules[rule]!;
+    let callers = this.callers.get(caller);
+    if (callers === undefined) this.callers.set(caller, (callers = new Callers(stack, sets, caller)));
     let found = NOBODY;
     for (let place = record.first(at), last = record.last(at); place < last; place++) {
       if (!sets.has(record.reading(place), start)) continue;
-      found = stack.groups.union(found, this.callers.among(record.nodesAt(place), caller, nodes));
+      found = stack.groups.union(found, callers.among(record.nodesAt(place), nodes));
     }
     return found;
   }
