@@ -10,16 +10,8 @@ import { familiesOf, type Family, nested, type Pump, Pumps } from './shared/pump
 import type { Benchmark, Cell, Target } from './shared/report';
 import { readAll } from './shared/trees';
 
-/** Between 2, which is linear, and 4, which is quadratic; 8 is the cube. */
+/** Between 2, which is linear, and 4, which is quadratic. */
 const LIMIT = 2.8;
-const CUBIC = 8;
-/** Where inputs are ambiguous at any depth: time is polynomial there, as for recursive rules in general. */
-const AMBIGUOUS: ReadonlyMap<string, string> = new Map([
-  [
-    'rfc9051',
-    'how long a "literal" is, only prose says: it may go on up to any place where its brackets end',
-  ],
-]);
 /** Characters of the inputs that are compared. */
 const SMALL = 4096;
 const LARGE = 4 * SMALL;
@@ -40,23 +32,16 @@ export const benchmark: Benchmark = {
         const { growth, rule, family, nanoseconds } = finding;
         const pieces = [family.pump.first, family.pump.second].filter((piece) => piece !== '').map(shown);
         rows.push([name, operation, growth, nanoseconds, rule, family.name, pieces.join(' … ')]);
-        const judged = AMBIGUOUS.has(name) ? name : operation;
-        worst.set(judged, Math.max(growth, worst.get(judged) ?? 0));
+        worst.set(operation, Math.max(growth, worst.get(operation) ?? 0));
       }
     }
     const columns = ['grammar', '', '2n / n', 'ns per character', 'worst in', 'inputs', 'of'];
-    const targets = Array.from(worst, ([judged, measured]) => target(judged, measured));
+    const targets = Array.from(worst, ([operation, measured]): Target => {
+      return { what: `${operation}: time at 2n over time at n`, bound: 'at most', limit: LIMIT, measured };
+    });
     return { tables: [{ title: 'growth, the worst of each grammar', columns, rows }], targets };
   },
 };
-
-function target(judged: string, measured: number): Target {
-  const reason = AMBIGUOUS.get(judged);
-  const what = 'time at 2n over time at n';
-  return reason === undefined
-    ? { what: `${judged}: ${what}, all other grammars`, bound: 'at most', limit: LIMIT, measured }
-    : { what: `${judged}: ${what}; ${reason}`, bound: 'at most', limit: CUBIC, measured };
-}
 
 interface Operation {
   readonly name: string;
