@@ -157,6 +157,7 @@ class Declarations {
   /** The statement at the top of a file by which a symbol is declared; undefined where it is declared elsewhere. */
   private declarationOf(symbol: ts.Symbol): TopLevel | undefined {
     for (const declaration of symbol.declarations ?? []) {
+      if (ts.isBindingElement(declaration)) refuseAtTop(declaration);
       const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
       if (ts.isSourceFile(statement.parent) && nameOf(statement as TopLevel)) return statement as TopLevel;
     }
@@ -198,6 +199,14 @@ function nameOf(statement: TopLevel): ts.Identifier | undefined {
   if (!ts.isVariableStatement(statement)) return statement.name;
   const [first, ...others] = statement.declarationList.declarations;
   return others.length === 0 && first !== undefined && ts.isIdentifier(first.name) ? first.name : undefined;
+}
+
+/** What several names are declared by at once cannot be told apart. */
+function refuseAtTop(declaration: ts.BindingElement): void {
+  const whole = ts.walkUpBindingElementsAndPatterns(declaration);
+  if (!ts.isVariableDeclaration(whole) || !ts.isSourceFile(whole.parent.parent.parent)) return;
+  const { fileName } = declaration.getSourceFile();
+  throw new Error(`${fileName} declares "${declaration.getText()}" beside others; give it a statement of its own`);
 }
 
 /** The name of a declaration's file as a part of a name. */

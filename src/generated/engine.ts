@@ -1362,8 +1362,23 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
+  UNKNOWN_pushdownEndings: {
+    needs: [],
+    code: `const UNKNOWN_pushdownEndings = 0;
+`,
+  },
+  BEGUN: {
+    needs: [],
+    code: `const BEGUN = 1;
+`,
+  },
+  DONE: {
+    needs: [],
+    code: `const DONE = 2;
+`,
+  },
   Endings: {
-    needs: ["GrowingInts","Places","Stack","NetworkSets","placeOf"],
+    needs: ["GrowingInts","Places","Stack","NetworkSets","DONE","placeOf","UNKNOWN_pushdownEndings","BEGUN"],
     code: `class Endings {
   «private readonly »progress = new GrowingInts();
   «private readonly »firsts = new GrowingInts();
@@ -1406,11 +1421,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     while (pending.length > 0) {
       const top = pending[pending.length - 1]«!»;
       const progress = this.progressOf(top);
-      if (progress === UNKNOWN) {
+      if (progress === UNKNOWN_pushdownEndings) {
         this.progress.values[placeOf(top)] = BEGUN;
         this.eachPart(top, (part) => {
           const known = this.progressOf(part);
-          if (known === UNKNOWN) pending.push(part);
+          if (known === UNKNOWN_pushdownEndings) pending.push(part);
           else if (known === BEGUN) cyclic = true;
         });
         continue;
@@ -1430,7 +1445,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private »progressOf(nodes«: number»)«: number» {
     const at = placeOf(nodes);
     while (this.progress.length <= at) {
-      this.progress.push(UNKNOWN);
+      this.progress.push(UNKNOWN_pushdownEndings);
       this.firsts.push(0);
       this.lasts.push(0);
     }

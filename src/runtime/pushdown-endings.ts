@@ -5,7 +5,9 @@ import { Places } from './pushdown-places';
 import type { Stack } from './pushdown-stack';
 
 /** What is known of a set of nodes: nothing, nothing whole yet, all. */
-const [UNKNOWN, BEGUN, DONE] = [0, 1, 2];
+const UNKNOWN = 0;
+const BEGUN = 1;
+const DONE = 2;
 
 /**
  * Where the reading goes on once the rules of a set of nodes have ended: also where rules below end with them, all the way
