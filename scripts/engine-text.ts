@@ -11,9 +11,9 @@ const source = path.join(root, 'src');
 
 /** What standalone modules ask for, by file. */
 const WANTED: Readonly<Record<string, readonly string[]>> = {
-  'runtime/network-text.ts': ['decodeNetwork'],
-  'runtime/pushdown-forward.ts': ['ForwardReader'],
-  'runtime/pushdown-backward.ts': ['BackwardReader'],
+  'runtime/pushdown/network-text.ts': ['decodeNetwork'],
+  'runtime/pushdown/forward.ts': ['ForwardReader'],
+  'runtime/pushdown/backward.ts': ['BackwardReader'],
   'search/search.ts': ['Search', 'SearchRule', 'Derivation'],
 };
 
@@ -206,7 +206,9 @@ function refuseAtTop(declaration: ts.BindingElement): void {
   const whole = ts.walkUpBindingElementsAndPatterns(declaration);
   if (!ts.isVariableDeclaration(whole) || !ts.isSourceFile(whole.parent.parent.parent)) return;
   const { fileName } = declaration.getSourceFile();
-  throw new Error(`${fileName} declares "${declaration.getText()}" beside others; give it a statement of its own`);
+  throw new Error(
+    `${fileName} declares "${declaration.getText()}" beside others; give it a statement of its own`,
+  );
 }
 
 /** The name of a declaration's file as a part of a name. */

@@ -1097,9 +1097,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `const ROOT_LINK = -1;
 `,
   },
-  UNKNOWN_pushdownChains: {
+  UNKNOWN_chains: {
     needs: [],
-    code: `const UNKNOWN_pushdownChains = -1;
+    code: `const UNKNOWN_chains = -1;
 `,
   },
   LEAVE: {
@@ -1136,17 +1136,17 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 »`,
   },
-  Beginning_pushdownChains: {
+  Beginning_chains: {
     needs: [],
-    code: `«interface Beginning_pushdownChains {
+    code: `«interface Beginning_chains {
   readonly rule: number;
   readonly after: number;
-  readonly above: number | Beginning_pushdownChains;
+  readonly above: number | Beginning_chains;
 }
 »`,
   },
   Chains: {
-    needs: ["Chain","Move","NetworkSets","UNKNOWN_pushdownChains","FIRST_MOVE","Stack","ROOT","ROOT_LINK","Step","MOST_NODES","MOST_CHAINS","LEAVE"],
+    needs: ["Chain","Move","NetworkSets","UNKNOWN_chains","FIRST_MOVE","Stack","ROOT","ROOT_LINK","Step","MOST_NODES","MOST_CHAINS","LEAVE"],
     code: `class Chains {«
   moves: Int32Array;»
   «private readonly »chains«: Chain[]» = [{ sets: [], links: [], longer: new Map() }];
@@ -1164,7 +1164,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.sets = sets;
     this.classes = classes;
     this.rules = rules;
-    this.moves = new Int32Array(16 * classes).fill(UNKNOWN_pushdownChains);
+    this.moves = new Int32Array(16 * classes).fill(UNKNOWN_chains);
   }
 
   of(set«: number»)«: number» {
@@ -1232,7 +1232,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       known = (this.chains.push({ sets, links, longer: new Map() }) - 1) * this.classes;
       this.byKey.set(key, known);
       if (known + this.classes > this.moves.length) {
-        const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN_pushdownChains);
+        const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN_chains);
         larger.set(this.moves);
         this.moves = larger;
       }
@@ -1243,11 +1243,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   Step: {
-    needs: ["Beginning_pushdownChains","Chains","NetworkSets","Chain","EMPTY","LEAVE","MOST_NODES","LONGER","ROOT_LINK","NO_DEPTH"],
+    needs: ["Beginning_chains","Chains","NetworkSets","Chain","EMPTY","LEAVE","MOST_NODES","LONGER","ROOT_LINK","NO_DEPTH"],
     code: `class Step {
   «private readonly »seen«: { readonly depth: number; readonly set: number }[]» = [];
   «private readonly »next«: number[]» = [];
-  «private readonly »beginnings = new Map«<number, Beginning_pushdownChains>»();
+  «private readonly »beginnings = new Map«<number, Beginning_chains>»();
   «private »accepted = false;«
   private readonly chains: Chains;
   private readonly sets: NetworkSets;
@@ -1303,16 +1303,16 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.next[depth] = this.sets.union(this.next[depth] ?? EMPTY, set);
   }
 
-  «private »begin(beginning«: Beginning_pushdownChains»)«: boolean» {
+  «private »begin(beginning«: Beginning_chains»)«: boolean» {
     const known = this.beginnings.get(beginning.rule);
     if (known !== undefined) return known.after === beginning.after && known.above === beginning.above;
     this.beginnings.set(beginning.rule, beginning);
     return true;
   }
 
-  «private »placed()«: { readonly base: number; readonly made: readonly Beginning_pushdownChains[] } | undefined» {
-    const depths = new Map«<Beginning_pushdownChains, number>»();
-    const made«: Beginning_pushdownChains[]» = [];
+  «private »placed()«: { readonly base: number; readonly made: readonly Beginning_chains[] } | undefined» {
+    const depths = new Map«<Beginning_chains, number>»();
+    const made«: Beginning_chains[]» = [];
     let base = NO_DEPTH;
     for (const beginning of this.needed()) {
       const { above } = beginning;
@@ -1329,7 +1329,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return { base, made };
   }
 
-  «private »needed()«: readonly Beginning_pushdownChains[]» {
+  «private »needed()«: readonly Beginning_chains[]» {
     const all = [...this.beginnings.values()];
     const needed = new Set(all.filter((each) => this.nextOf(each) !== EMPTY));
     for (const { above } of needed) if (typeof above !== 'number') needed.add(above);
@@ -1352,19 +1352,19 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return this.chains.code(sets, links, { pops: top, pushes, accepted: this.accepted });
   }
 
-  «private »nextOf({ rule }«: Beginning_pushdownChains»)«: number» {
+  «private »nextOf({ rule }«: Beginning_chains»)«: number» {
     return this.sets.next(this.sets.startOf(rule), this.id);
   }
 
-  «private »linkOf({ rule, after }«: Beginning_pushdownChains»)«: number» {
+  «private »linkOf({ rule, after }«: Beginning_chains»)«: number» {
     return this.chains.link(rule, after);
   }
 }
 `,
   },
-  UNKNOWN_pushdownEndings: {
+  UNKNOWN_endings: {
     needs: [],
-    code: `const UNKNOWN_pushdownEndings = 0;
+    code: `const UNKNOWN_endings = 0;
 `,
   },
   BEGUN: {
@@ -1378,7 +1378,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   Endings: {
-    needs: ["GrowingInts","Places","Stack","NetworkSets","DONE","placeOf","UNKNOWN_pushdownEndings","BEGUN"],
+    needs: ["GrowingInts","Places","Stack","NetworkSets","DONE","placeOf","UNKNOWN_endings","BEGUN"],
     code: `class Endings {
   «private readonly »progress = new GrowingInts();
   «private readonly »firsts = new GrowingInts();
@@ -1421,11 +1421,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     while (pending.length > 0) {
       const top = pending[pending.length - 1]«!»;
       const progress = this.progressOf(top);
-      if (progress === UNKNOWN_pushdownEndings) {
+      if (progress === UNKNOWN_endings) {
         this.progress.values[placeOf(top)] = BEGUN;
         this.eachPart(top, (part) => {
           const known = this.progressOf(part);
-          if (known === UNKNOWN_pushdownEndings) pending.push(part);
+          if (known === UNKNOWN_endings) pending.push(part);
           else if (known === BEGUN) cyclic = true;
         });
         continue;
@@ -1445,7 +1445,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private »progressOf(nodes«: number»)«: number» {
     const at = placeOf(nodes);
     while (this.progress.length <= at) {
-      this.progress.push(UNKNOWN_pushdownEndings);
+      this.progress.push(UNKNOWN_endings);
       this.firsts.push(0);
       this.lasts.push(0);
     }
@@ -1802,7 +1802,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   ChainReader: {
-    needs: ["Chains","Machine","CodePointClasses","UNKNOWN_pushdownChains","LONGER","below","LEAVE","unitsOf","PATIENCE","Move","EMPTY","pointAt"],
+    needs: ["Chains","Machine","CodePointClasses","UNKNOWN_chains","LONGER","below","LEAVE","unitsOf","PATIENCE","Move","EMPTY","pointAt"],
     code: `class ChainReader {
   accepted = -1;
   «private »from = 0;
@@ -1846,7 +1846,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       const code = unit < most ? unit : pointAt(input, offset, end);
       const id = unit < most ? tabulated[unit]«!» : alphabet.classOf(code);
       let next = moves[place + id]«!»;
-      if (next === UNKNOWN_pushdownChains) {
+      if (next === UNKNOWN_chains) {
         next = chains.compute(place, id);
         moves = chains.moves;
       }
@@ -2067,9 +2067,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  Tree_pushdownWalk: {
+  Tree_walk: {
     needs: [],
-    code: `«interface Tree_pushdownWalk {
+    code: `«interface Tree_walk {
   readonly rules: Int32Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
@@ -2089,9 +2089,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 »`,
   },
-  Walk_pushdownWalk: {
-    needs: ["GrowingInts","Level","Callers","Network","NetworkSets","Stack","BackwardRecord","NOBODY","ROOT","Tree_pushdownWalk","NOWHERE","pointAt"],
-    code: `class Walk_pushdownWalk {
+  Walk_walk: {
+    needs: ["GrowingInts","Level","Callers","Network","NetworkSets","Stack","BackwardRecord","NOBODY","ROOT","Tree_walk","NOWHERE","pointAt"],
+    code: `class Walk_walk {
   «private readonly »rules = new GrowingInts();
   «private readonly »starts = new GrowingInts();
   «private readonly »ends = new GrowingInts();
@@ -2131,7 +2131,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.nodes = this.mayBeEmpty ? NOBODY : ROOT;
   }
 
-  tree()«: Tree_pushdownWalk» {
+  tree()«: Tree_walk» {
     const root = this.open(this.rule);
     const { accept } = this.network.rules[this.rule]«!»;
     const marked«: number[]» = [];
@@ -2254,7 +2254,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   BackwardReader: {
-    needs: ["Machine","Network","CodePointClasses","NetworkRule","Tree_pushdownWalk","NetworkSets","BackwardRecord","Walk_pushdownWalk"],
+    needs: ["Machine","Network","CodePointClasses","NetworkRule","Tree_walk","NetworkSets","BackwardRecord","Walk_walk"],
     code: `class BackwardReader {«
   private machine: Machine | undefined;
   private readonly network: () => Network;
@@ -2268,7 +2268,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.alphabet = alphabet;
   }
 
-  tree(input«: string», start«: number», end«: number», rule«: NetworkRule», state«: number»)«: Tree_pushdownWalk» {
+  tree(input«: string», start«: number», end«: number», rule«: NetworkRule», state«: number»)«: Tree_walk» {
     const network = this.network();
     const alphabet = this.alphabet();
     if (this.machine?.sets.isHalfFull === true) this.machine = undefined;
@@ -2279,7 +2279,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     const record = new BackwardRecord(machine, start, end);
     record.read(input, alphabet);
     const place = { rule: network.rules.indexOf(rule), state, start, end };
-    return new Walk_pushdownWalk(network, sets, machine.stack, record, input, place).tree();
+    return new Walk_walk(network, sets, machine.stack, record, input, place).tree();
   }
 }
 `,

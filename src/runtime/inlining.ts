@@ -1,6 +1,6 @@
 import type { MarkedAutomaton } from './marked-automaton';
-import { type Network, NOWHERE } from './network';
-import { decodeNetwork, type NetworkText } from './network-text';
+import { type Network, NOWHERE } from './pushdown/network';
+import { decodeNetwork, type NetworkText } from './pushdown/network-text';
 
 /** One use of a rule: where to go on once it has read something, and where if it has read nothing. */
 interface Use {

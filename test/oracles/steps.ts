@@ -1,5 +1,5 @@
-import { IntSets } from '../../src/runtime/int-sets';
-import { NetworkSets } from '../../src/runtime/network-sets';
+import { IntSets } from '../../src/runtime/pushdown/int-sets';
+import { NetworkSets } from '../../src/runtime/pushdown/network-sets';
 
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 

@@ -1,4 +1,4 @@
-import { IntSets, NOBODY, placeOf } from '../../src/runtime/int-sets';
+import { IntSets, NOBODY, placeOf } from '../../src/runtime/pushdown/int-sets';
 import { Random } from '../oracles/random';
 
 /** The same set, as numbers in order. */

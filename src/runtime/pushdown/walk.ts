@@ -1,11 +1,11 @@
-import { codePointAt } from './alphabet';
+import { codePointAt } from '../alphabet';
 import { GrowingInts } from './growing';
 import { NOBODY } from './int-sets';
 import { type Network, NOWHERE } from './network';
 import type { NetworkSets } from './network-sets';
-import { Callers } from './pushdown-callers';
-import type { BackwardRecord } from './pushdown-record';
-import { ROOT, type Stack } from './pushdown-stack';
+import { Callers } from './callers';
+import type { BackwardRecord } from './record';
+import { ROOT, type Stack } from './stack';
 
 /** A derivation: rules and their spans, each before its parts. */
 export interface Tree {

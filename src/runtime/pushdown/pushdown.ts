@@ -1,13 +1,13 @@
-import type { AlphabetSource } from './alphabet';
-import type { Definition, Level } from './definition';
+import type { AlphabetSource } from '../alphabet';
+import type { Definition, Level } from '../definition';
 import type { Network, NetworkRule } from './network';
 import { decodeNetwork, type NetworkText } from './network-text';
-import { Node } from './node';
-import { BackwardReader } from './pushdown-backward';
-import { ForwardReader } from './pushdown-forward';
-import { PushdownRecogniser } from './pushdown-recogniser';
-import type { Tree } from './pushdown-walk';
-import type { Recogniser } from './recogniser';
+import { Node } from '../node';
+import { BackwardReader } from './backward';
+import { ForwardReader } from './forward';
+import { PushdownRecogniser } from './recogniser';
+import type { Tree } from './walk';
+import type { Recogniser } from '../recogniser';
 
 /** The recursive rules of emitted source; the network is read from its text when it is first used. */
 export function emittedPushdown(

@@ -1,5 +1,5 @@
 import { type Network, type NetworkRule, NOWHERE } from './network';
-import { decodeNumbers, fromUnsigned } from './numbers';
+import { decodeNumbers, fromUnsigned } from '../numbers';
 
 /** A network as emitted source holds it; numbers as `encodeNumbers` writes them. */
 export interface NetworkText {

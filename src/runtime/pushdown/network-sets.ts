@@ -1,6 +1,6 @@
-import { pushdownTooLarge } from '../messages';
+import { pushdownTooLarge } from '../../messages';
 import { type Network, NOWHERE, stateCount } from './network';
-import type { Direction } from './marked-automaton';
+import type { Direction } from '../marked-automaton';
 import { type Firsts, firstsOf } from './network-firsts';
 
 /** A rule that some state of a set has read, and the states in which the reading goes on behind it. */

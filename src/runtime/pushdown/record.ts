@@ -1,8 +1,8 @@
-import { codePointAt, previousOffset } from './alphabet';
+import { codePointAt, previousOffset } from '../alphabet';
 import { GrowingInts } from './growing';
 import type { CodePointClasses } from './network';
 import { EMPTY } from './network-sets';
-import type { Machine } from './pushdown-machine';
+import type { Machine } from './machine';
 
 /**
  * What a backward reading of a span has seen: for each offset, in which states of which stack nodes the rest of the span

@@ -1,6 +1,6 @@
 import { NOBODY } from './int-sets';
 import type { NetworkSets } from './network-sets';
-import type { Stack } from './pushdown-stack';
+import type { Stack } from './stack';
 
 /** Of a set of nodes, those that go on in the state; the nodes to which any of these returns, and to which every one does. */
 interface Common {

@@ -1,9 +1,9 @@
-import { codePointAt, unitsOf } from './alphabet';
+import { codePointAt, unitsOf } from '../alphabet';
 import type { CodePointClasses, Network } from './network';
 import { EMPTY, NetworkSets } from './network-sets';
-import { Chains, LEAVE, LONGER, type Move, UNKNOWN } from './pushdown-chains';
-import { Machine } from './pushdown-machine';
-import type { Stack } from './pushdown-stack';
+import { Chains, LEAVE, LONGER, type Move, UNKNOWN } from './chains';
+import { Machine } from './machine';
+import type { Stack } from './stack';
 
 /** How far an input was read, and the last offset at which the rule may end, or -1. */
 export interface Reading {

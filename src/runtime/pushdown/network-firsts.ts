@@ -1,4 +1,4 @@
-import type { Direction } from './marked-automaton';
+import type { Direction } from '../marked-automaton';
 import { type Network, NOWHERE } from './network';
 
 /** Per rule, the classes with which what it reads may begin; backward, end. */

@@ -1,8 +1,8 @@
-import type { Alphabet, AlphabetSource } from './alphabet';
+import type { Alphabet, AlphabetSource } from '../alphabet';
 import { EMPTY } from './network-sets';
-import { assertOctets, textOfOctets } from './octets';
-import type { ForwardReader } from './pushdown-forward';
-import type { Recogniser, Stop } from './recogniser';
+import { assertOctets, textOfOctets } from '../octets';
+import type { ForwardReader } from './forward';
+import type { Recogniser, Stop } from '../recogniser';
 
 /** Judges by a network: recursive rules. */
 export class PushdownRecogniser implements Recogniser {

@@ -1,8 +1,8 @@
 import { GrowingInts } from './growing';
 import { placeOf } from './int-sets';
 import type { NetworkSets } from './network-sets';
-import { Places } from './pushdown-places';
-import type { Stack } from './pushdown-stack';
+import { Places } from './places';
+import type { Stack } from './stack';
 
 /** What is known of a set of nodes: nothing, nothing whole yet, all. */
 const UNKNOWN = 0;

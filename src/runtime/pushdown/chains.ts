@@ -1,5 +1,5 @@
 import { EMPTY, type NetworkSets } from './network-sets';
-import { ROOT, type Stack } from './pushdown-stack';
+import { ROOT, type Stack } from './stack';
 
 /** Chains that are kept at most; where one more would be needed the machine reads. */
 const MOST_CHAINS = 20_000;

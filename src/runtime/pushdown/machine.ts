@@ -2,9 +2,9 @@ import { Entries } from './entries';
 import { GrowingInts } from './growing';
 import { NOBODY, placeOf } from './int-sets';
 import { EMPTY, type NetworkSets } from './network-sets';
-import { Endings } from './pushdown-endings';
-import { Places } from './pushdown-places';
-import { ROOT, Stack } from './pushdown-stack';
+import { Endings } from './endings';
+import { Places } from './places';
+import { ROOT, Stack } from './stack';
 
 /** What a machine knows of a rule that begins somewhere, or began: the ticks at which it last did, was needed and was made. */
 class Call {

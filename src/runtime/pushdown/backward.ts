@@ -1,8 +1,8 @@
 import type { CodePointClasses, Network, NetworkRule } from './network';
 import { NetworkSets } from './network-sets';
-import { Machine } from './pushdown-machine';
-import { BackwardRecord } from './pushdown-record';
-import { type Tree, Walk } from './pushdown-walk';
+import { Machine } from './machine';
+import { BackwardRecord } from './record';
+import { type Tree, Walk } from './walk';
 
 /** Parses by a network: a reading from the right marks what can still succeed, a walk from the left takes the first way. */
 export class BackwardReader {

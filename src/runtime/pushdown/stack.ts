@@ -2,7 +2,7 @@ import { GrowingInts } from './growing';
 import { Hashed, hashOf } from './hashed';
 import { IntSets, MOST_MEMBERS, NOBODY } from './int-sets';
 import { PushdownLimitError } from './network-sets';
-import type { Places } from './pushdown-places';
+import type { Places } from './places';
 
 /** The node that stands for the reading of the rule that was asked for; nothing follows it. */
 export const ROOT = 0;
