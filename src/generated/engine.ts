@@ -150,6 +150,44 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `«type Direction = 'forward' | 'backward';
 »`,
   },
+  componentsOf: {
+    needs: [],
+    code: `function componentsOf(edges«: readonly (readonly number[])[]»)«: number[][]» {
+  const components«: number[][]» = [];
+  const index = new Int32Array(edges.length);
+  const low = new Int32Array(edges.length);
+  const isOpen = new Uint8Array(edges.length);
+  const open«: number[]» = [];
+  let count = 0;
+  for (let root = 0; root < edges.length; root++) {
+    if (index[root] !== 0) continue;
+    const path = [{ node: root, next: 0 }];
+    for (let visit = path[0]; visit !== undefined; visit = path[path.length - 1]) {
+      const { node } = visit;
+      if (visit.next === 0) {
+        index[node] = low[node] = ++count;
+        isOpen[node] = 1;
+        open.push(node);
+      }
+      const target = edges[node]«!»[visit.next++];
+      if (target !== undefined) {
+        if (index[target] === 0) path.push({ node: target, next: 0 });
+        else if (isOpen[target] === 1) low[node] = Math.min(low[node]«!», index[target]«!»);
+        continue;
+      }
+      path.pop();
+      const parent = path[path.length - 1]?.node;
+      if (parent !== undefined) low[parent] = Math.min(low[parent]«!», low[node]«!»);
+      if (low[node] !== index[node]) continue;
+      const component = open.splice(open.lastIndexOf(node));
+      for (const each of component) isOpen[each] = 0;
+      components.push(component);
+    }
+  }
+  return components;
+}
+`,
+  },
   Firsts: {
     needs: [],
     code: `«interface Firsts {
@@ -250,44 +288,6 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  componentsOf: {
-    needs: [],
-    code: `function componentsOf(edges«: readonly (readonly number[])[]»)«: number[][]» {
-  const components«: number[][]» = [];
-  const index = new Int32Array(edges.length);
-  const low = new Int32Array(edges.length);
-  const isOpen = new Uint8Array(edges.length);
-  const open«: number[]» = [];
-  let count = 0;
-  for (let root = 0; root < edges.length; root++) {
-    if (index[root] !== 0) continue;
-    const path = [{ node: root, next: 0 }];
-    for (let visit = path[0]; visit !== undefined; visit = path[path.length - 1]) {
-      const { node } = visit;
-      if (visit.next === 0) {
-        index[node] = low[node] = ++count;
-        isOpen[node] = 1;
-        open.push(node);
-      }
-      const target = edges[node]«!»[visit.next++];
-      if (target !== undefined) {
-        if (index[target] === 0) path.push({ node: target, next: 0 });
-        else if (isOpen[target] === 1) low[node] = Math.min(low[node]«!», index[target]«!»);
-        continue;
-      }
-      path.pop();
-      const parent = path[path.length - 1]?.node;
-      if (parent !== undefined) low[parent] = Math.min(low[parent]«!», low[node]«!»);
-      if (low[node] !== index[node]) continue;
-      const component = open.splice(open.lastIndexOf(node));
-      for (const each of component) isOpen[each] = 0;
-      components.push(component);
-    }
-  }
-  return components;
-}
-`,
-  },
   SetCall: {
     needs: [],
     code: `«interface SetCall {
@@ -295,6 +295,143 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   readonly after: number;
 }
 »`,
+  },
+  Links: {
+    needs: ["SetCall"],
+    code: `«interface Links {
+  readonly silent: readonly (readonly number[])[];
+  readonly readers: readonly (readonly { readonly classes: readonly number[]; readonly to: number }[])[];
+  readonly callers: readonly (readonly SetCall[])[];
+  readonly passing: Uint8Array;
+  readonly accepting: Uint8Array;
+}
+»`,
+  },
+  GrowingLinks: {
+    needs: ["Links","SetCall"],
+    code: `«interface GrowingLinks extends Links {
+  readonly silent: number[][];
+  readonly readers: { classes: readonly number[]; to: number }[][];
+  readonly callers: SetCall[][];
+}
+»`,
+  },
+  linksOf: {
+    needs: ["Network","Direction","Links","stateCount","GrowingLinks","NOWHERE","linkForward","linkBackward"],
+    code: `function linksOf(network«: Network», direction«: Direction»)«: Links» {
+  const count = stateCount(network);
+  const links«: GrowingLinks» = {
+    silent: Array.from({ length: count }, () => []),
+    readers: Array.from({ length: count }, () => []),
+    callers: Array.from({ length: count }, () => []),
+    passing: new Uint8Array(count),
+    accepting: new Uint8Array(count),
+  };
+  for (const { start, accept } of network.rules) {
+    if (start !== NOWHERE) links.accepting[direction === 'forward' ? accept : start] = 1;
+  }
+  if (direction === 'forward') linkForward(network, links);
+  else linkBackward(network, links);
+  return links;
+}
+`,
+  },
+  linkForward: {
+    needs: ["Network","GrowingLinks","endingStates","NOWHERE"],
+    code: `function linkForward(network«: Network», links«: GrowingLinks»)«: void» {
+  const { reads, classes, calls, edges, rules } = network;
+  const ending = endingStates(network);
+  edges.forEach((targets, state) => {
+    if (reads[state]«!» >= 0) links.readers[state]«!».push({ classes: classes[reads[state]«!»]«!», to: targets[0]«!» });
+    else if (calls[state]«!» < 0) {
+      for (const target of targets) links.silent[state]«!».push(target);
+      links.passing[state] = 1 - links.accepting[state]«!»;
+    } else {
+      const [after, empty] = targets« as [number, number]»;
+      if (empty !== NOWHERE) links.silent[state]«!».push(empty);
+      if (after === NOWHERE) return;
+      if (ending[after] === 1) {
+        links.silent[state]«!».push(rules[calls[state]«!»]«!».start);
+        links.passing[state] = 1;
+      } else links.callers[state]«!».push({ rule: calls[state]«!», after });
+    }
+  });
+}
+`,
+  },
+  linkBackward: {
+    needs: ["Network","GrowingLinks","NOWHERE"],
+    code: `function linkBackward({ reads, classes, calls, edges }«: Network», links«: GrowingLinks»)«: void» {
+  edges.forEach((targets, state) => {
+    if (reads[state]«!» >= 0) {
+      links.readers[targets[0]«!»]«!».push({ classes: classes[reads[state]«!»]«!», to: state });
+    } else if (calls[state]«!» < 0) {
+      for (const target of targets) links.silent[target]«!».push(state);
+    } else {
+      const [after, empty] = targets« as [number, number]»;
+      if (empty !== NOWHERE) links.silent[empty]«!».push(state);
+      if (after !== NOWHERE) links.callers[after]«!».push({ rule: calls[state]«!», after: state });
+    }
+  });
+}
+`,
+  },
+  endingStates: {
+    needs: ["Network"],
+    code: `function endingStates({ reads, calls, edges, rules }«: Network»)«: Uint8Array» {
+  const ending = new Uint8Array(edges.length);
+  const users«: number[][]» = edges.map(() => []);
+  const left = edges.map((targets) => targets.length);
+  edges.forEach((targets, state) => {
+    if (reads[state]«!» < 0 && calls[state]«!» < 0) for (const target of targets) users[target]«!».push(state);
+  });
+  const pending = rules.map(({ accept }) => accept);
+  for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+    ending[state] = 1;
+    for (const user of users[state]«!») if (--left[user]«!» === 0) pending.push(user);
+  }
+  return ending;
+}
+`,
+  },
+  Recursion: {
+    needs: [],
+    code: `«interface Recursion {
+  readonly ofRule: Int32Array;
+  readonly ofState: Int32Array;
+}
+»`,
+  },
+  recursionOf: {
+    needs: ["Network","Recursion","stateCount","statesOf","componentsOf"],
+    code: `function recursionOf(network«: Network»)«: Recursion» {
+  const { calls, rules } = network;
+  const ofState = new Int32Array(stateCount(network));
+  const called = rules.map((_, rule) => {
+    const states = statesOf(network, rule);
+    for (const state of states) ofState[state] = rule;
+    return [...new Set(states.map((state) => calls[state]«!»).filter((other) => other >= 0))];
+  });
+  const ofRule = new Int32Array(rules.length);
+  componentsOf(called).forEach((component, i) => {
+    for (const rule of component) ofRule[rule] = i;
+  });
+  return { ofRule, ofState: ofState.map((rule) => ofRule[rule]«!») };
+}
+`,
+  },
+  statesOf: {
+    needs: ["Network","NOWHERE"],
+    code: `function statesOf(network«: Network», rule«: number»)«: number[]» {
+  const { start, accept, alternatives } = network.rules[rule]«!»;
+  const found = new Set([start, accept, ...alternatives]);
+  found.delete(NOWHERE);
+  for (const state of found) {
+    for (const target of network.edges[state]«!») if (target !== NOWHERE) found.add(target);
+  }
+  return [...found];
+}
+`,
   },
   PushdownLimitError: {
     needs: ["pushdownTooLarge"],
@@ -349,7 +486,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   NetworkSets: {
-    needs: ["SetCall","Links","Firsts","Network","Direction","MOST_CELLS","UNKNOWN_networkSets","stateCount","linksOf","firstsOf","MOST_STATES","CALLING","EMPTY","NO_CALLS","NOWHERE","STATES_BESIDE","PushdownLimitError"],
+    needs: ["SetCall","Links","Firsts","Recursion","Network","Direction","MOST_CELLS","UNKNOWN_networkSets","stateCount","linksOf","firstsOf","MOST_STATES","CALLING","recursionOf","EMPTY","NO_CALLS","NOWHERE","STATES_BESIDE","PushdownLimitError"],
     code: `class NetworkSets {«
   moves: Int32Array;
   readonly width: number;»
@@ -362,6 +499,8 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   private readonly links: Links;
   private readonly firsts: Firsts;»
   «private readonly »starts«: (number | undefined)[]» = [];«
+  private recursion: Recursion | undefined;»
+  «private readonly »recursions = new Map«<number, ReadonlySet<number>>»();«
   private marks: Uint32Array;»
   «private »mark = 0;«
   private readonly network: Network;
@@ -372,7 +511,6 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     network«: Network»,
     classes«: number»,
     direction«: Direction»,
-    whole = false,
     mostCells = MOST_CELLS,
   ) {
     this.network = network;
@@ -381,7 +519,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.width = classes + 1;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN_networkSets);
     this.marks = new Uint32Array(stateCount(network));
-    this.links = linksOf(network, direction, whole);
+    this.links = linksOf(network, direction);
     this.intern(new Int32Array(0));
     this.firsts = firstsOf(network, classes, direction);
   }
@@ -425,24 +563,30 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return this.firsts.has(rule, id);
   }
 
+  recurs(rule«: number», set«: number»)«: boolean» {
+    const { ofRule, ofState } = (this.recursion ??= recursionOf(this.network));
+    let known = this.recursions.get(set);
+    if (known === undefined) {
+      known = new Set(Array.from(this.statesOf(set), (state) => ofState[state]«!»));
+      this.recursions.set(set, known);
+    }
+    return known.has(ofRule[rule]«!»);
+  }
+
   union(a«: number», b«: number»)«: number» {
     if (a === b || b === EMPTY) return a;
     if (a === EMPTY) return b;
     const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
     let known = this.unions.get(key);
     if (known === undefined) {
-      known = this.of([...this.membersOf(a), ...this.membersOf(b)]);
+      known = this.of([...this.statesOf(a), ...this.statesOf(b)]);
       this.unions.set(key, known);
     }
     return known;
   }
 
-  meets(set«: number», others«: NetworkSets», other«: number»)«: boolean» {
-    return others.membersOf(other).some((state) => this.has(set, state));
-  }
-
   has(set«: number», state«: number»)«: boolean» {
-    const members = this.membersOf(set);
+    const members = this.statesOf(set);
     let low = 0;
     let high = members.length - 1;
     while (low < high) {
@@ -453,13 +597,13 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return members[low] === state;
   }
 
-  «private »membersOf(set«: number»)«: Int32Array» {
+  statesOf(set«: number»)«: Int32Array» {
     return this.members[set / this.width]«!»;
   }
 
   «private »computeMove(set«: number», id«: number»)«: number» {
     const seeds«: number[]» = [];
-    for (const state of this.membersOf(set)) {
+    for (const state of this.statesOf(set)) {
       for (const { classes, to } of this.links.readers[state]«!») if (classes.includes(id)) seeds.push(to);
     }
     const next = seeds.length === 0 ? EMPTY : this.of(seeds);
@@ -471,7 +615,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 
   «private »computeCalls(set«: number»)«: readonly SetCall[]» {
     const byRule = new Map«<number, number[]>»();
-    for (const state of this.membersOf(set)) {
+    for (const state of this.statesOf(set)) {
       for (const { rule, after } of this.links.callers[state]«!») {
         const known = byRule.get(rule);
         if (known === undefined) byRule.set(rule, [after]);
@@ -522,107 +666,6 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     larger.set(this.moves);
     this.moves = larger;
   }
-}
-`,
-  },
-  Links: {
-    needs: ["SetCall"],
-    code: `«interface Links {
-  readonly silent: readonly (readonly number[])[];
-  readonly readers: readonly (readonly { readonly classes: readonly number[]; readonly to: number }[])[];
-  readonly callers: readonly (readonly SetCall[])[];
-  readonly passing: Uint8Array;
-  readonly accepting: Uint8Array;
-}
-»`,
-  },
-  GrowingLinks: {
-    needs: ["Links","SetCall"],
-    code: `«interface GrowingLinks extends Links {
-  readonly silent: number[][];
-  readonly readers: { classes: readonly number[]; to: number }[][];
-  readonly callers: SetCall[][];
-}
-»`,
-  },
-  linksOf: {
-    needs: ["Network","Direction","Links","stateCount","GrowingLinks","NOWHERE","linkForward","linkBackward"],
-    code: `function linksOf(network«: Network», direction«: Direction», whole«: boolean»)«: Links» {
-  const count = stateCount(network);
-  const links«: GrowingLinks» = {
-    silent: Array.from({ length: count }, () => []),
-    readers: Array.from({ length: count }, () => []),
-    callers: Array.from({ length: count }, () => []),
-    passing: new Uint8Array(count),
-    accepting: new Uint8Array(count),
-  };
-  for (const { start, accept } of network.rules) {
-    if (start !== NOWHERE) links.accepting[direction === 'forward' ? accept : start] = 1;
-  }
-  if (direction === 'forward') linkForward(network, links, whole);
-  else linkBackward(network, links);
-  if (whole) links.passing.fill(0);
-  return links;
-}
-`,
-  },
-  linkForward: {
-    needs: ["Network","GrowingLinks","endingStates","NOWHERE"],
-    code: `function linkForward(network«: Network», links«: GrowingLinks», whole«: boolean»)«: void» {
-  const { reads, classes, calls, edges, rules } = network;
-  const ending = endingStates(network);
-  edges.forEach((targets, state) => {
-    if (reads[state]«!» >= 0) links.readers[state]«!».push({ classes: classes[reads[state]«!»]«!», to: targets[0]«!» });
-    else if (calls[state]«!» < 0) {
-      for (const target of targets) links.silent[state]«!».push(target);
-      links.passing[state] = 1 - links.accepting[state]«!»;
-    } else {
-      const [after, empty] = targets« as [number, number]»;
-      if (empty !== NOWHERE) links.silent[state]«!».push(empty);
-      if (after === NOWHERE) return;
-      if (ending[after] === 1) {
-        const { start, accept } = rules[calls[state]«!»]«!»;
-        links.silent[state]«!».push(start);
-        links.passing[state] = 1;
-        if (whole) links.silent[accept]«!».push(after);
-      } else links.callers[state]«!».push({ rule: calls[state]«!», after });
-    }
-  });
-}
-`,
-  },
-  linkBackward: {
-    needs: ["Network","GrowingLinks","NOWHERE"],
-    code: `function linkBackward({ reads, classes, calls, edges }«: Network», links«: GrowingLinks»)«: void» {
-  edges.forEach((targets, state) => {
-    if (reads[state]«!» >= 0) {
-      links.readers[targets[0]«!»]«!».push({ classes: classes[reads[state]«!»]«!», to: state });
-    } else if (calls[state]«!» < 0) {
-      for (const target of targets) links.silent[target]«!».push(state);
-    } else {
-      const [after, empty] = targets« as [number, number]»;
-      if (empty !== NOWHERE) links.silent[empty]«!».push(state);
-      if (after !== NOWHERE) links.callers[after]«!».push({ rule: calls[state]«!», after: state });
-    }
-  });
-}
-`,
-  },
-  endingStates: {
-    needs: ["Network"],
-    code: `function endingStates({ reads, calls, edges, rules }«: Network»)«: Uint8Array» {
-  const ending = new Uint8Array(edges.length);
-  const users«: number[][]» = edges.map(() => []);
-  const left = edges.map((targets) => targets.length);
-  edges.forEach((targets, state) => {
-    if (reads[state]«!» < 0 && calls[state]«!» < 0) for (const target of targets) users[target]«!».push(state);
-  });
-  const pending = rules.map(({ accept }) => accept);
-  for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
-    ending[state] = 1;
-    for (const user of users[state]«!») if (--left[user]«!» === 0) pending.push(user);
-  }
-  return ending;
 }
 `,
   },
@@ -774,6 +817,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private readonly »branches = new Hashed();
   «private »unions = new PairCache();
   «private »intersections = new PairCache();
+  «private »differences = new PairCache();
 
   clear()«: void» {
     const { lefts, rights, leasts, greatests } = this;
@@ -782,6 +826,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.branches.clear();
     this.unions = new PairCache();
     this.intersections = new PairCache();
+    this.differences = new PairCache();
   }
 
   left(set«: number»)«: number» {
@@ -821,6 +866,14 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
   }
 
+  difference(a«: number», b«: number»)«: number» {
+    if (a === b || a === NOBODY) return NOBODY;
+    if (b === NOBODY) return a;
+    if (a >= 0) return this.has(b, a) ? NOBODY : a;
+    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return a;
+    return this.differences.get(a, b) ?? this.differences.set(a, b, this.subtract(a, b));
+  }
+
   «private »unite(a«: number», b«: number»)«: number» {
     const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
     if (bitOfA < bitOfB) return this.unite(b, a);
@@ -843,9 +896,29 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) return NOBODY;
     const [left, right] = [this.left(a), this.right(a)];
     if (bitOfA > bitOfB) return this.intersection((least >>> bitOfA) & 1 ? right : left, b);
-    const [lower, upper] = [this.intersection(left, this.left(b)), this.intersection(right, this.right(b))];
-    if (lower === NOBODY) return upper;
-    return upper === NOBODY ? lower : this.branch(lower, upper);
+    return this.join(this.intersection(left, this.left(b)), this.intersection(right, this.right(b)));
+  }
+
+  «private »subtract(a«: number», b«: number»)«: number» {
+    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
+    const highest = Math.max(bitOfA, bitOfB) + 1;
+    if (this.least(a) >>> highest !== this.least(b) >>> highest) return a;
+    if (bitOfA < bitOfB) {
+      return this.difference(a, (this.least(a) >>> bitOfB) & 1 ? this.right(b) : this.left(b));
+    }
+    const [left, right] = [this.left(a), this.right(a)];
+    const isRight = (this.least(b) >>> bitOfA) & 1;
+    if (bitOfA > bitOfB) {
+      return isRight
+        ? this.join(left, this.difference(right, b))
+        : this.join(this.difference(left, b), right);
+    }
+    return this.join(this.difference(left, this.left(b)), this.difference(right, this.right(b)));
+  }
+
+  «private »join(left«: number», right«: number»)«: number» {
+    if (left === NOBODY) return right;
+    return right === NOBODY ? left : this.branch(left, right);
   }
 
   «private »bit(set«: number»)«: number» {
@@ -943,6 +1016,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     }
     this.states.push(set);
     this.nodes.push(nodes);
+  }
+
+  extend(set«: number», nodes«: number»)«: number» {
+    const added = this.groups.difference(nodes, this.with(set));
+    if (added !== NOBODY) this.add(set, added);
+    return added;
   }
 
   with(set«: number»)«: number» {
@@ -1402,16 +1481,26 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     for (const each of [this.progress, this.firsts, this.lasts, this.states, this.nodes]) each.length = 0;
   }
 
-  addTo(places«: Places», nodes«: number»)«: void» {
-    if (this.progressOf(nodes) !== DONE) this.find(nodes);
-    this.copy(nodes, places);
+  recurs(node«: number»)«: boolean» {
+    const { stack } = this;
+    const end = stack.firstReturn(node + 1);
+    for (let place = stack.firstReturn(node); place < end; place++)
+      if (this.goesDown(node, place)) return true;
+    return false;
   }
 
-  «private »copy(nodes«: number», places«: Places»)«: void» {
+  forEach(nodes«: number», use«: (after: number, below: number) => void»)«: void» {
+    if (this.progressOf(nodes) !== DONE) this.find(nodes);
     const at = placeOf(nodes);
     for (let i = this.firsts.values[at]«!», last = this.lasts.values[at]«!»; i < last; i++) {
-      places.add(this.states.values[i]«!», this.nodes.values[i]«!»);
+      use(this.states.values[i]«!», this.nodes.values[i]«!»);
     }
+  }
+
+  «private »goesDown(node«: number», place«: number»)«: boolean» {
+    const { stack, sets } = this;
+    const after = stack.afterOf(place);
+    return sets.accepts(after) && sets.recurs(stack.ruleOf(node), after);
   }
 
   «private »find(nodes«: number»)«: void» {
@@ -1453,7 +1542,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »eachPart(nodes«: number», use«: (part: number) => void»)«: void» {
-    const { stack, sets } = this;
+    const { stack } = this;
     if (nodes < 0) {
       use(stack.groups.left(nodes));
       use(stack.groups.right(nodes));
@@ -1461,7 +1550,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     }
     const end = stack.firstReturn(nodes + 1);
     for (let place = stack.firstReturn(nodes); place < end; place++) {
-      if (sets.accepts(stack.afterOf(place))) use(stack.nodesOf(place));
+      if (this.goesDown(nodes, place)) use(stack.nodesOf(place));
     }
   }
 
@@ -1474,7 +1563,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
         found.add(stack.afterOf(place), stack.nodesOf(place));
       }
     }
-    this.eachPart(nodes, (part) => this.copy(part, found));
+    this.eachPart(nodes, (part) => {
+      const at = placeOf(part);
+      for (let i = this.firsts.values[at]«!», last = this.lasts.values[at]«!»; i < last; i++) {
+        found.add(states.values[i]«!», kept.values[i]«!»);
+      }
+    });
     const at = placeOf(nodes);
     const first = this.firsts.values[at]«!»;
     if (this.lasts.values[at]«!» - first === found.length) {
@@ -1513,7 +1607,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   Machine: {
-    needs: ["Stack","Places","GrowingInts","Endings","Call","Entries","NetworkSets","SMALL","ROOT","EMPTY","placeOf"],
+    needs: ["Stack","Places","GrowingInts","Endings","Call","Entries","NetworkSets","SMALL","ROOT","NOBODY","EMPTY","placeOf"],
     code: `class Machine {
   «readonly »stack = new Stack();«
   places: Places;
@@ -1522,6 +1616,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   accepted = false;«
 
   private readonly endings: Endings;»
+  «private readonly »ended = new GrowingInts();
   «private readonly »called = new GrowingInts();
   «private readonly »needed = new GrowingInts();
   «private readonly »calls«: Call[]» = [];«
@@ -1568,39 +1663,32 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   settle()«: void» {
-    const { sets, stack, seen } = this;
-    const { states, nodes, length } = this.places;
+    const { places, seen, ended } = this;
     this.tick++;
     this.accepted = false;
     seen.clear();
-    for (let i = 0; i < length; i++) seen.add(states.values[i]«!», nodes.values[i]«!»);
-    for (let i = 0; i < length; i++) if (sets.accepts(states.values[i]«!»)) this.end(nodes.values[i]«!»);
-    for (let i = 0; i < seen.length; i++) {
-      if (sets.accepts(seen.states.values[i]«!») && stack.groups.least(seen.nodes.values[i]«!») === ROOT) {
-        this.accepted = true;
-      }
-    }
+    ended.length = 0;
+    for (let i = 0; i < places.length; i++) this.see(places.states.values[i]«!», places.nodes.values[i]«!»);
+    for (let i = 0; i < ended.length; i++) this.end(ended.values[i]«!»);
+  }
+
+  «private »see(set«: number», nodes«: number»)«: void» {
+    const added = this.seen.extend(set, nodes);
+    if (added === NOBODY || !this.sets.accepts(set)) return;
+    if (this.stack.groups.least(added) === ROOT) this.accepted = true;
+    this.ended.push(added);
   }
 
   «private »end(nodes«: number»)«: void» {
-    const { stack, seen } = this;
-    if (nodes < 0 || this.endsOthers(nodes)) {
-      this.endings.addTo(seen, nodes);
+    if (nodes < 0 || this.endings.recurs(nodes)) {
+      this.endings.forEach(nodes, (after, below) => this.see(after, below));
       return;
     }
+    const { stack } = this;
     const end = stack.firstReturn(nodes + 1);
     for (let place = stack.firstReturn(nodes); place < end; place++) {
-      seen.add(stack.afterOf(place), stack.nodesOf(place));
+      this.see(stack.afterOf(place), stack.nodesOf(place));
     }
-  }
-
-  «private »endsOthers(node«: number»)«: boolean» {
-    const { stack, sets } = this;
-    const end = stack.firstReturn(node + 1);
-    for (let place = stack.firstReturn(node); place < end; place++) {
-      if (sets.accepts(stack.afterOf(place))) return true;
-    }
-    return false;
   }
 
   «private »read(nodes«: number», set«: number», id«: number»)«: void» {
@@ -1900,13 +1988,25 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
+  FEW_PLACES: {
+    needs: [],
+    code: `const FEW_PLACES = 8;
+`,
+  },
+  PlacesByState: {
+    needs: [],
+    code: `«type PlacesByState = ReadonlyMap<number, readonly number[]>;
+»`,
+  },
   BackwardRecord: {
-    needs: ["GrowingInts","Machine","CodePointClasses","EMPTY","offsetBefore","pointAt"],
+    needs: ["GrowingInts","PlacesByState","Machine","CodePointClasses","FEW_PLACES","NO_PLACES","EMPTY","offsetBefore","pointAt"],
     code: `class BackwardRecord {«
   private readonly firsts: Int32Array;
   private readonly lasts: Int32Array;»
   «private readonly »nodes = new GrowingInts();
-  «private readonly »states = new GrowingInts();«
+  «private readonly »states = new GrowingInts();
+  «private »lookedUp = -1;
+  «private »byState«: PlacesByState» = new Map();«
   private readonly machine: Machine;
   private readonly start: number;»
 
@@ -1938,25 +2038,44 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.keep(start);
   }
 
-  first(offset«: number»)«: number» {
-    return this.firsts[offset - this.start]«!»;
+  eachSeen(offset«: number», state«: number», ending«: boolean», use«: (nodes: number) => boolean»)«: void» {
+    const { sets } = this.machine;
+    const first = this.firsts[offset - this.start]«!»;
+    const last = this.lasts[offset - this.start]«!»;
+    if (last - first > FEW_PLACES) {
+      for (const place of this.placesAt(offset).get(state) ?? NO_PLACES) {
+        if ((ending || this.states.values[place]«!» >= 0) && !use(this.nodes.values[place]«!»)) return;
+      }
+      return;
+    }
+    for (let place = first; place < last; place++) {
+      const kept = this.states.values[place]«!»;
+      if (kept < 0 && !ending) continue;
+      if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place]«!»)) return;
+    }
   }
 
-  last(offset«: number»)«: number» {
-    return this.lasts[offset - this.start]«!»;
+  «private »placesAt(offset«: number»)«: PlacesByState» {
+    if (offset !== this.lookedUp) {
+      this.lookedUp = offset;
+      this.byState = this.lookUp(offset);
+    }
+    return this.byState;
   }
 
-  nodesAt(place«: number»)«: number» {
-    return this.nodes.values[place]«!»;
-  }
-
-  reading(place«: number»)«: number» {
-    return Math.max(EMPTY, this.states.values[place]«!»);
-  }
-
-  set(place«: number»)«: number» {
-    const set = this.states.values[place]«!»;
-    return set < 0 ? -1 - set : set;
+  «private »lookUp(offset«: number»)«: PlacesByState» {
+    const { sets } = this.machine;
+    const found = new Map«<number, number[]>»();
+    const last = this.lasts[offset - this.start]«!»;
+    for (let place = this.firsts[offset - this.start]«!»; place < last; place++) {
+      const kept = this.states.values[place]«!»;
+      for (const state of sets.statesOf(kept < 0 ? -1 - kept : kept)) {
+        const known = found.get(state);
+        if (known === undefined) found.set(state, [place]);
+        else known.push(place);
+      }
+    }
+    return found;
   }
 
   «private »readAlone(at«: number», id«: number»)«: boolean» {
@@ -1991,6 +2110,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.lasts[at - this.start] = this.nodes.length;
   }
 }
+`,
+  },
+  NO_PLACES: {
+    needs: [],
+    code: `const NO_PLACES«: readonly number[]» = [];
 `,
   },
   Common: {
@@ -2176,14 +2300,14 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »livingIn(state«: number»)«: number» {
-    const { record, sets, stack, nodes, at } = this;
+    const { nodes, at } = this;
+    const { groups } = this.stack;
     if (nodes === NOBODY) return NOBODY;
-    const read = at > this.levelStart;
     let living = NOBODY;
-    for (let place = record.first(at), last = record.last(at); place < last && living !== nodes; place++) {
-      if (!sets.has(read ? record.set(place) : record.reading(place), state)) continue;
-      living = stack.groups.union(living, stack.groups.intersection(nodes, record.nodesAt(place)));
-    }
+    this.record.eachSeen(at, state, at > this.levelStart, (seen) => {
+      living = groups.union(living, groups.intersection(nodes, seen));
+      return living !== nodes;
+    });
     return living;
   }
 
@@ -2214,15 +2338,14 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »endsOf(rule«: number», caller«: number»)«: number» {
-    const { record, stack, sets, nodes, at } = this;
-    const { start } = this.network.rules[rule]«!»;
+    const { stack, nodes } = this;
     let callers = this.callers.get(caller);
-    if (callers === undefined) this.callers.set(caller, (callers = new Callers(stack, sets, caller)));
+    if (callers === undefined) this.callers.set(caller, (callers = new Callers(stack, this.sets, caller)));
     let found = NOBODY;
-    for (let place = record.first(at), last = record.last(at); place < last; place++) {
-      if (!sets.has(record.reading(place), start)) continue;
-      found = stack.groups.union(found, callers.among(record.nodesAt(place), nodes));
-    }
+    this.record.eachSeen(this.at, this.network.rules[rule]«!».start, false, (seen) => {
+      found = stack.groups.union(found, callers.among(seen, nodes));
+      return true;
+    });
     return found;
   }
 

@@ -10,7 +10,8 @@ export function steps(act: () => void): number {
   for (const name of ['move', 'next', 'accepts', 'has', 'union', 'calls'] as const) {
     counted.push([NetworkSets.prototype, name]);
   }
-  for (const name of ['union', 'intersection'] as const) counted.push([IntSets.prototype, name]);
+  for (const name of ['union', 'intersection', 'difference'] as const)
+    counted.push([IntSets.prototype, name]);
   const restore = counted.map(([owner, name]) => {
     const methods = owner as Methods;
     const original = methods[name]!;

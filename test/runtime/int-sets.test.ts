@@ -24,7 +24,7 @@ describe('sets of whole numbers, beside those of JavaScript', () => {
     return new Set(random.chance(0.3) ? near : near.map(() => random.below(most)));
   };
 
-  test('unions, intersections, members', () => {
+  test('unions, intersections, differences, members', () => {
     const sets = new IntSets();
     for (let i = 0; i < 3000; i++) {
       const [one, other] = [some(), some()];
@@ -34,6 +34,8 @@ describe('sets of whole numbers, beside those of JavaScript', () => {
       expect(membersOf(sets, union)).toEqual(inOrder(new Set([...one, ...other])));
       const both = [...one].filter((member) => other.has(member));
       expect(membersOf(sets, sets.intersection(a, b))).toEqual(inOrder(both));
+      const alone = [...one].filter((member) => !other.has(member));
+      expect(membersOf(sets, sets.difference(a, b))).toEqual(inOrder(alone));
       const member = random.of([...one, random.below(50)]);
       expect(sets.has(a, member)).toBe(one.has(member));
       if (one.size > 0) expect(sets.least(a)).toBe(Math.min(...one));

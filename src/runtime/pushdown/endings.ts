@@ -10,8 +10,8 @@ const BEGUN = 1;
 const DONE = 2;
 
 /**
- * Where the reading goes on once the rules of a set of nodes have ended: also where rules below end with them, all the way
- * down. What is known of a set is known of all that it is a part of.
+ * Where the reading goes on once the rules of a set of nodes have ended: also where rules below end with them, as far down as
+ * rules have each other read without end. What is known of a set is known of all that it is a part of.
  */
 export class Endings {
   /** By the place of a set of nodes: how much is known; from where in the lists it stands, and up to where. */
@@ -33,17 +33,28 @@ export class Endings {
     for (const each of [this.progress, this.firsts, this.lasts, this.states, this.nodes]) each.length = 0;
   }
 
-  /** Adds to `places` where a set of nodes goes on. */
-  addTo(places: Places, nodes: number): void {
-    if (this.progressOf(nodes) !== DONE) this.find(nodes);
-    this.copy(nodes, places);
+  /** Whether a rule below may end with that of a node, and have it read again. */
+  recurs(node: number): boolean {
+    const { stack } = this;
+    const end = stack.firstReturn(node + 1);
+    for (let place = stack.firstReturn(node); place < end; place++)
+      if (this.goesDown(node, place)) return true;
+    return false;
   }
 
-  private copy(nodes: number, places: Places): void {
+  /** Where a set of nodes goes on. */
+  forEach(nodes: number, use: (after: number, below: number) => void): void {
+    if (this.progressOf(nodes) !== DONE) this.find(nodes);
     const at = placeOf(nodes);
     for (let i = this.firsts.values[at]!, last = this.lasts.values[at]!; i < last; i++) {
-      places.add(this.states.values[i]!, this.nodes.values[i]!);
+      use(this.states.values[i]!, this.nodes.values[i]!);
     }
+  }
+
+  private goesDown(node: number, place: number): boolean {
+    const { stack, sets } = this;
+    const after = stack.afterOf(place);
+    return sets.accepts(after) && sets.recurs(stack.ruleOf(node), after);
   }
 
   /** Finds it out for a set of nodes, and before that for those that it needs; again where some need each other. */
@@ -87,7 +98,7 @@ export class Endings {
 
   /** The sets of nodes of which something must be known first. */
   private eachPart(nodes: number, use: (part: number) => void): void {
-    const { stack, sets } = this;
+    const { stack } = this;
     if (nodes < 0) {
       use(stack.groups.left(nodes));
       use(stack.groups.right(nodes));
@@ -95,7 +106,7 @@ export class Endings {
     }
     const end = stack.firstReturn(nodes + 1);
     for (let place = stack.firstReturn(nodes); place < end; place++) {
-      if (sets.accepts(stack.afterOf(place))) use(stack.nodesOf(place));
+      if (this.goesDown(nodes, place)) use(stack.nodesOf(place));
     }
   }
 
@@ -109,7 +120,12 @@ export class Endings {
         found.add(stack.afterOf(place), stack.nodesOf(place));
       }
     }
-    this.eachPart(nodes, (part) => this.copy(part, found));
+    this.eachPart(nodes, (part) => {
+      const at = placeOf(part);
+      for (let i = this.firsts.values[at]!, last = this.lasts.values[at]!; i < last; i++) {
+        found.add(states.values[i]!, kept.values[i]!);
+      }
+    });
     const at = placeOf(nodes);
     const first = this.firsts.values[at]!;
     if (this.lasts.values[at]! - first === found.length) {

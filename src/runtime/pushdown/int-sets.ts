@@ -23,6 +23,7 @@ export class IntSets {
   private readonly branches = new Hashed();
   private unions = new PairCache();
   private intersections = new PairCache();
+  private differences = new PairCache();
 
   /** Forgets all sets. */
   clear(): void {
@@ -32,6 +33,7 @@ export class IntSets {
     this.branches.clear();
     this.unions = new PairCache();
     this.intersections = new PairCache();
+    this.differences = new PairCache();
   }
 
   /** The smaller and the larger half of a set of more than one. */
@@ -72,6 +74,15 @@ export class IntSets {
     return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
   }
 
+  /** What is in the first set alone. */
+  difference(a: number, b: number): number {
+    if (a === b || a === NOBODY) return NOBODY;
+    if (b === NOBODY) return a;
+    if (a >= 0) return this.has(b, a) ? NOBODY : a;
+    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return a;
+    return this.differences.get(a, b) ?? this.differences.set(a, b, this.subtract(a, b));
+  }
+
   private unite(a: number, b: number): number {
     const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
     if (bitOfA < bitOfB) return this.unite(b, a);
@@ -94,9 +105,30 @@ export class IntSets {
     if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) return NOBODY;
     const [left, right] = [this.left(a), this.right(a)];
     if (bitOfA > bitOfB) return this.intersection((least >>> bitOfA) & 1 ? right : left, b);
-    const [lower, upper] = [this.intersection(left, this.left(b)), this.intersection(right, this.right(b))];
-    if (lower === NOBODY) return upper;
-    return upper === NOBODY ? lower : this.branch(lower, upper);
+    return this.join(this.intersection(left, this.left(b)), this.intersection(right, this.right(b)));
+  }
+
+  private subtract(a: number, b: number): number {
+    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
+    const highest = Math.max(bitOfA, bitOfB) + 1;
+    if (this.least(a) >>> highest !== this.least(b) >>> highest) return a;
+    if (bitOfA < bitOfB) {
+      return this.difference(a, (this.least(a) >>> bitOfB) & 1 ? this.right(b) : this.left(b));
+    }
+    const [left, right] = [this.left(a), this.right(a)];
+    const isRight = (this.least(b) >>> bitOfA) & 1;
+    if (bitOfA > bitOfB) {
+      return isRight
+        ? this.join(left, this.difference(right, b))
+        : this.join(this.difference(left, b), right);
+    }
+    return this.join(this.difference(left, this.left(b)), this.difference(right, this.right(b)));
+  }
+
+  /** The halves of a set, of which there may be one alone, or none. */
+  private join(left: number, right: number): number {
+    if (left === NOBODY) return right;
+    return right === NOBODY ? left : this.branch(left, right);
   }
 
   /** The highest bit in which members differ. */

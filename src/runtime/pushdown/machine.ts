@@ -37,6 +37,8 @@ export class Machine {
   accepted = false;
 
   private readonly endings: Endings;
+  /** The nodes whose rules end there. */
+  private readonly ended = new GrowingInts();
   /** The rules that begin there with that character. */
   private readonly called = new GrowingInts();
   private readonly needed = new GrowingInts();
@@ -87,40 +89,33 @@ export class Machine {
 
   /** Ends the rules that may end here, so that `seen` and `accepted` tell of it. */
   settle(): void {
-    const { sets, stack, seen } = this;
-    const { states, nodes, length } = this.places;
+    const { places, seen, ended } = this;
     this.tick++;
     this.accepted = false;
     seen.clear();
-    for (let i = 0; i < length; i++) seen.add(states.values[i]!, nodes.values[i]!);
-    for (let i = 0; i < length; i++) if (sets.accepts(states.values[i]!)) this.end(nodes.values[i]!);
-    for (let i = 0; i < seen.length; i++) {
-      if (sets.accepts(seen.states.values[i]!) && stack.groups.least(seen.nodes.values[i]!) === ROOT) {
-        this.accepted = true;
-      }
-    }
+    ended.length = 0;
+    for (let i = 0; i < places.length; i++) this.see(places.states.values[i]!, places.nodes.values[i]!);
+    for (let i = 0; i < ended.length; i++) this.end(ended.values[i]!);
+  }
+
+  private see(set: number, nodes: number): void {
+    const added = this.seen.extend(set, nodes);
+    if (added === NOBODY || !this.sets.accepts(set)) return;
+    if (this.stack.groups.least(added) === ROOT) this.accepted = true;
+    this.ended.push(added);
   }
 
   /** Ends the rules of nodes. */
   private end(nodes: number): void {
-    const { stack, seen } = this;
-    if (nodes < 0 || this.endsOthers(nodes)) {
-      this.endings.addTo(seen, nodes);
+    if (nodes < 0 || this.endings.recurs(nodes)) {
+      this.endings.forEach(nodes, (after, below) => this.see(after, below));
       return;
     }
+    const { stack } = this;
     const end = stack.firstReturn(nodes + 1);
     for (let place = stack.firstReturn(nodes); place < end; place++) {
-      seen.add(stack.afterOf(place), stack.nodesOf(place));
+      this.see(stack.afterOf(place), stack.nodesOf(place));
     }
-  }
-
-  private endsOthers(node: number): boolean {
-    const { stack, sets } = this;
-    const end = stack.firstReturn(node + 1);
-    for (let place = stack.firstReturn(node); place < end; place++) {
-      if (sets.accepts(stack.afterOf(place))) return true;
-    }
-    return false;
   }
 
   private read(nodes: number, set: number, id: number): void {

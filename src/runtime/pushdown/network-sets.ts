@@ -2,12 +2,8 @@ import { pushdownTooLarge } from '../../messages';
 import { type Network, NOWHERE, stateCount } from './network';
 import type { Direction } from '../marked-automaton';
 import { type Firsts, firstsOf } from './network-firsts';
-
-/** A rule that some state of a set has read, and the states in which the reading goes on behind it. */
-export interface SetCall {
-  readonly rule: number;
-  readonly after: number;
-}
+import { type Links, linksOf, type SetCall } from './network-links';
+import { type Recursion, recursionOf } from './network-recursion';
 
 /** Thrown where an input would take more memory than a limit allows. */
 export class PushdownLimitError extends Error {
@@ -56,6 +52,9 @@ export class NetworkSets {
   private readonly firsts: Firsts;
   /** By rule, once it is asked for: a set may hold what begins all other rules, too. */
   private readonly starts: (number | undefined)[] = [];
+  private recursion: Recursion | undefined;
+  /** By set, the numbers of `recursion` of its states. */
+  private readonly recursions = new Map<number, ReadonlySet<number>>();
   private marks: Uint32Array;
   private mark = 0;
 
@@ -63,14 +62,12 @@ export class NetworkSets {
     private readonly network: Network,
     classes: number,
     private readonly direction: Direction,
-    /** Whether sets hold all states that are come to, forward: also those that make no difference to the reading. */
-    whole = false,
     private readonly mostCells = MOST_CELLS,
   ) {
     this.width = classes + 1;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
     this.marks = new Uint32Array(stateCount(network));
-    this.links = linksOf(network, direction, whole);
+    this.links = linksOf(network, direction);
     this.intern(new Int32Array(0));
     this.firsts = firstsOf(network, classes, direction);
   }
@@ -122,25 +119,31 @@ export class NetworkSets {
     return this.firsts.has(rule, id);
   }
 
+  /** Whether a rule that goes on in the set may be read again in its states, and go on in the set again, without end. */
+  recurs(rule: number, set: number): boolean {
+    const { ofRule, ofState } = (this.recursion ??= recursionOf(this.network));
+    let known = this.recursions.get(set);
+    if (known === undefined) {
+      known = new Set(Array.from(this.statesOf(set), (state) => ofState[state]!));
+      this.recursions.set(set, known);
+    }
+    return known.has(ofRule[rule]!);
+  }
+
   union(a: number, b: number): number {
     if (a === b || b === EMPTY) return a;
     if (a === EMPTY) return b;
     const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
     let known = this.unions.get(key);
     if (known === undefined) {
-      known = this.of([...this.membersOf(a), ...this.membersOf(b)]);
+      known = this.of([...this.statesOf(a), ...this.statesOf(b)]);
       this.unions.set(key, known);
     }
     return known;
   }
 
-  /** Whether a set has a state in common with another, which may be one of other sets of the same network. */
-  meets(set: number, others: NetworkSets, other: number): boolean {
-    return others.membersOf(other).some((state) => this.has(set, state));
-  }
-
   has(set: number, state: number): boolean {
-    const members = this.membersOf(set);
+    const members = this.statesOf(set);
     let low = 0;
     let high = members.length - 1;
     while (low < high) {
@@ -151,13 +154,14 @@ export class NetworkSets {
     return members[low] === state;
   }
 
-  private membersOf(set: number): Int32Array {
+  /** The states of a set, in order. */
+  statesOf(set: number): Int32Array {
     return this.members[set / this.width]!;
   }
 
   private computeMove(set: number, id: number): number {
     const seeds: number[] = [];
-    for (const state of this.membersOf(set)) {
+    for (const state of this.statesOf(set)) {
       for (const { classes, to } of this.links.readers[state]!) if (classes.includes(id)) seeds.push(to);
     }
     const next = seeds.length === 0 ? EMPTY : this.of(seeds);
@@ -169,7 +173,7 @@ export class NetworkSets {
 
   private computeCalls(set: number): readonly SetCall[] {
     const byRule = new Map<number, number[]>();
-    for (const state of this.membersOf(set)) {
+    for (const state of this.statesOf(set)) {
       for (const { rule, after } of this.links.callers[state]!) {
         const known = byRule.get(rule);
         if (known === undefined) byRule.set(rule, [after]);
@@ -221,92 +225,4 @@ export class NetworkSets {
     larger.set(this.moves);
     this.moves = larger;
   }
-}
-
-/** A network as it is read in one direction. */
-interface Links {
-  readonly silent: readonly (readonly number[])[];
-  readonly readers: readonly (readonly { readonly classes: readonly number[]; readonly to: number }[])[];
-  readonly callers: readonly (readonly SetCall[])[];
-  /** 1 for states that need be in no set: they only lead to others. */
-  readonly passing: Uint8Array;
-  readonly accepting: Uint8Array;
-}
-
-interface GrowingLinks extends Links {
-  readonly silent: number[][];
-  readonly readers: { classes: readonly number[]; to: number }[][];
-  readonly callers: SetCall[][];
-}
-
-function linksOf(network: Network, direction: Direction, whole: boolean): Links {
-  const count = stateCount(network);
-  const links: GrowingLinks = {
-    silent: Array.from({ length: count }, () => []),
-    readers: Array.from({ length: count }, () => []),
-    callers: Array.from({ length: count }, () => []),
-    passing: new Uint8Array(count),
-    accepting: new Uint8Array(count),
-  };
-  for (const { start, accept } of network.rules) {
-    if (start !== NOWHERE) links.accepting[direction === 'forward' ? accept : start] = 1;
-  }
-  if (direction === 'forward') linkForward(network, links, whole);
-  else linkBackward(network, links);
-  if (whole) links.passing.fill(0);
-  return links;
-}
-
-/** What is read last is read in place: no rule need wait for its end. */
-function linkForward(network: Network, links: GrowingLinks, whole: boolean): void {
-  const { reads, classes, calls, edges, rules } = network;
-  const ending = endingStates(network);
-  edges.forEach((targets, state) => {
-    if (reads[state]! >= 0) links.readers[state]!.push({ classes: classes[reads[state]!]!, to: targets[0]! });
-    else if (calls[state]! < 0) {
-      for (const target of targets) links.silent[state]!.push(target);
-      links.passing[state] = 1 - links.accepting[state]!;
-    } else {
-      const [after, empty] = targets as [number, number];
-      if (empty !== NOWHERE) links.silent[state]!.push(empty);
-      if (after === NOWHERE) return;
-      if (ending[after] === 1) {
-        const { start, accept } = rules[calls[state]!]!;
-        links.silent[state]!.push(start);
-        links.passing[state] = 1;
-        // Nobody waits for that rule's end, so that it leads to the ends of all that it may be read in place of.
-        if (whole) links.silent[accept]!.push(after);
-      } else links.callers[state]!.push({ rule: calls[state]!, after });
-    }
-  });
-}
-
-function linkBackward({ reads, classes, calls, edges }: Network, links: GrowingLinks): void {
-  edges.forEach((targets, state) => {
-    if (reads[state]! >= 0) {
-      links.readers[targets[0]!]!.push({ classes: classes[reads[state]!]!, to: state });
-    } else if (calls[state]! < 0) {
-      for (const target of targets) links.silent[target]!.push(state);
-    } else {
-      const [after, empty] = targets as [number, number];
-      if (empty !== NOWHERE) links.silent[empty]!.push(state);
-      if (after !== NOWHERE) links.callers[after]!.push({ rule: calls[state]!, after: state });
-    }
-  });
-}
-
-/** 1 for states from which a rule's end is reached without reading, and nothing else is. */
-function endingStates({ reads, calls, edges, rules }: Network): Uint8Array {
-  const ending = new Uint8Array(edges.length);
-  const users: number[][] = edges.map(() => []);
-  const left = edges.map((targets) => targets.length);
-  edges.forEach((targets, state) => {
-    if (reads[state]! < 0 && calls[state]! < 0) for (const target of targets) users[target]!.push(state);
-  });
-  const pending = rules.map(({ accept }) => accept);
-  for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
-    ending[state] = 1;
-    for (const user of users[state]!) if (--left[user]! === 0) pending.push(user);
-  }
-  return ending;
 }

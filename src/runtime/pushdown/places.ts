@@ -38,6 +38,13 @@ export class Places {
     this.nodes.push(nodes);
   }
 
+  /** The same; which of the nodes are new to the set of states. */
+  extend(set: number, nodes: number): number {
+    const added = this.groups.difference(nodes, this.with(set));
+    if (added !== NOBODY) this.add(set, added);
+    return added;
+  }
+
   /** The nodes with a set of states, or NOBODY. */
   with(set: number): number {
     const at = this.entries.known(this.sets.indexOf(set));

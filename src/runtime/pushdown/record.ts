@@ -4,6 +4,12 @@ import type { CodePointClasses } from './network';
 import { EMPTY } from './network-sets';
 import type { Machine } from './machine';
 
+/** At an offset of more places than this, those with a state are looked up. */
+const FEW_PLACES = 8;
+
+/** By state, places; of one offset. */
+type PlacesByState = ReadonlyMap<number, readonly number[]>;
+
 /**
  * What a backward reading of a span has seen: for each offset, in which states of which stack nodes the rest of the span
  * can be read. A stack node then stands for the end of a rule and for what follows it.
@@ -14,6 +20,8 @@ export class BackwardRecord {
   private readonly nodes = new GrowingInts();
   /** The sets of states; of a rule that ends at the offset, `-1 - set`. */
   private readonly states = new GrowingInts();
+  private lookedUp = -1;
+  private byState: PlacesByState = new Map();
 
   constructor(
     private readonly machine: Machine,
@@ -42,29 +50,49 @@ export class BackwardRecord {
     this.keep(start);
   }
 
-  /** The places of what was seen at an offset: from the first up to, not including, the last. */
-  first(offset: number): number {
-    return this.firsts[offset - this.start]!;
+  /**
+   * Calls `use` with the sets of nodes that were seen at an offset in a state, until it returns false; of rules that end there
+   * and have read nothing only where `ending` says so.
+   */
+  eachSeen(offset: number, state: number, ending: boolean, use: (nodes: number) => boolean): void {
+    const { sets } = this.machine;
+    const first = this.firsts[offset - this.start]!;
+    const last = this.lasts[offset - this.start]!;
+    if (last - first > FEW_PLACES) {
+      for (const place of this.placesAt(offset).get(state) ?? NO_PLACES) {
+        if ((ending || this.states.values[place]! >= 0) && !use(this.nodes.values[place]!)) return;
+      }
+      return;
+    }
+    for (let place = first; place < last; place++) {
+      const kept = this.states.values[place]!;
+      if (kept < 0 && !ending) continue;
+      if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place]!)) return;
+    }
   }
 
-  last(offset: number): number {
-    return this.lasts[offset - this.start]!;
+  /** Offsets are asked about one after another: that of the last is kept. */
+  private placesAt(offset: number): PlacesByState {
+    if (offset !== this.lookedUp) {
+      this.lookedUp = offset;
+      this.byState = this.lookUp(offset);
+    }
+    return this.byState;
   }
 
-  /** The set of nodes of a place. */
-  nodesAt(place: number): number {
-    return this.nodes.values[place]!;
-  }
-
-  /** The set of states of a place; EMPTY for a rule that ends there, which has read nothing. */
-  reading(place: number): number {
-    return Math.max(EMPTY, this.states.values[place]!);
-  }
-
-  /** The set of states of a place, be it of a rule that ends there. */
-  set(place: number): number {
-    const set = this.states.values[place]!;
-    return set < 0 ? -1 - set : set;
+  private lookUp(offset: number): PlacesByState {
+    const { sets } = this.machine;
+    const found = new Map<number, number[]>();
+    const last = this.lasts[offset - this.start]!;
+    for (let place = this.firsts[offset - this.start]!; place < last; place++) {
+      const kept = this.states.values[place]!;
+      for (const state of sets.statesOf(kept < 0 ? -1 - kept : kept)) {
+        const known = found.get(state);
+        if (known === undefined) found.set(state, [place]);
+        else known.push(place);
+      }
+    }
+    return found;
   }
 
   /** The same as `advance` and `keep` where there is one place to be, and no rule begins or ends: whether it is so. */
@@ -100,3 +128,5 @@ export class BackwardRecord {
     this.lasts[at - this.start] = this.nodes.length;
   }
 }
+
+const NO_PLACES: readonly number[] = [];

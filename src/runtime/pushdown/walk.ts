@@ -114,14 +114,14 @@ export class Walk {
 
   /** The stack nodes by which the rest can be read from a state of the same rule. */
   private livingIn(state: number): number {
-    const { record, sets, stack, nodes, at } = this;
+    const { nodes, at } = this;
+    const { groups } = this.stack;
     if (nodes === NOBODY) return NOBODY;
-    const read = at > this.levelStart;
     let living = NOBODY;
-    for (let place = record.first(at), last = record.last(at); place < last && living !== nodes; place++) {
-      if (!sets.has(read ? record.set(place) : record.reading(place), state)) continue;
-      living = stack.groups.union(living, stack.groups.intersection(nodes, record.nodesAt(place)));
-    }
+    this.record.eachSeen(at, state, at > this.levelStart, (seen) => {
+      living = groups.union(living, groups.intersection(nodes, seen));
+      return living !== nodes;
+    });
     return living;
   }
 
@@ -154,15 +154,14 @@ export class Walk {
 
   /** The nodes of a rule that can be read from here on and goes on behind a state, as the place has it. */
   private endsOf(rule: number, caller: number): number {
-    const { record, stack, sets, nodes, at } = this;
-    const { start } = this.network.rules[rule]!;
+    const { stack, nodes } = this;
     let callers = this.callers.get(caller);
-    if (callers === undefined) this.callers.set(caller, (callers = new Callers(stack, sets, caller)));
+    if (callers === undefined) this.callers.set(caller, (callers = new Callers(stack, this.sets, caller)));
     let found = NOBODY;
-    for (let place = record.first(at), last = record.last(at); place < last; place++) {
-      if (!sets.has(record.reading(place), start)) continue;
-      found = stack.groups.union(found, callers.among(record.nodesAt(place), nodes));
-    }
+    this.record.eachSeen(this.at, this.network.rules[rule]!.start, false, (seen) => {
+      found = stack.groups.union(found, callers.among(seen, nodes));
+      return true;
+    });
     return found;
   }
 
