@@ -9,7 +9,7 @@ export const LIMITS = {
    * Rules of one text. Linking and planning take about 6 kB and 100 to 200 microseconds for each, so that these fit into the memory
    * and the patience that there is; the largest published grammar has 883.
    */
-  rules: 5_000,
+  rules: 3_000,
   /**
    * Signs of one text: names, operators, brackets, and characters of terminals. The syntax tree and the model take about
    * 1 kB and 10 to 20 microseconds for each; the largest published grammar has 13,000. Imports together may have as many again.

@@ -33,8 +33,8 @@ export const LIMITS = {
   subsets: 10_000,
   /** Automaton states in all those subsets together, four bytes each and the time to merge them. Past it: the same. */
   subsetMembers: 2_000_000,
-  /** Cells of the tables of those subsets, a cell for each class of characters: 40 megabytes. Past it: the same. */
-  subsetCells: 10_000_000,
+  /** Cells of the tables of those subsets, a cell for each class of characters: 16 megabytes. Past it: the same. */
+  subsetCells: 4_000_000,
   /** Pairs of subsets that the proofs of one level may look at: some tenths of a second. Past it: two passes. */
   pairs: 100_000,
   /** States of one predictor: past it its table outweighs the two-pass parser's, which needs none. */

@@ -16,9 +16,9 @@ export const hostileRecursion: readonly HostileGrammar[] = [
     refused: [() => `${'('.repeat(2000)}x${')'.repeat(1999)}`],
   },
   {
-    what: 'a ring of 4,900 rules',
+    what: 'a ring of 2,900 rules',
     text: () =>
-      `${repeat(4900, (index) => `${index === 0 ? 'a' : `r${index}`} = "(" r${index + 1} ")" / "x"`)}\nr4900 = "[" a "]"`,
+      `${repeat(2900, (index) => `${index === 0 ? 'a' : `r${index}`} = "(" r${index + 1} ")" / "x"`)}\nr2900 = "[" a "]"`,
     accepted: ['x', () => `${'('.repeat(2000)}x${')'.repeat(2000)}`],
     refused: [() => `${'('.repeat(2000)}x${')'.repeat(1999)}`],
   },
@@ -93,9 +93,9 @@ export const hostileRecursion: readonly HostileGrammar[] = [
     refused: [() => `(${'xxyx'.repeat(2500)}y${'y'.repeat(100)})`],
   },
   {
-    what: '4,000 rules, all recursive',
+    what: '2,900 rules, all recursive',
     text: () =>
-      `a = "x" [ r0 ]\n${repeat(3999, (index) => `r${index} = "${index}" r${(index + 1) % 3999} / a`)}`,
+      `a = "x" [ r0 ]\n${repeat(2899, (index) => `r${index} = "${index}" r${(index + 1) % 2899} / a`)}`,
     accepted: ['x', 'xx', 'x01x'],
     refused: ['0x', '1x'],
   },
