@@ -59,13 +59,13 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 28_000,
+    limit: 28_500,
   },
   // What runs recursive rules comes along, and Parsimmon with it.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 25_000,
+    limit: 26_000,
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 52_000 },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 34_000 },
