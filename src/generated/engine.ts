@@ -1555,7 +1555,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »compute(nodes«: number»)«: boolean» {
-    const { stack, found, states, nodes: kept } = this;
+    const { stack, found } = this;
     found.clear();
     if (nodes >= 0) {
       const end = stack.firstReturn(nodes + 1);
@@ -1566,25 +1566,34 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.eachPart(nodes, (part) => {
       const at = placeOf(part);
       for (let i = this.firsts.values[at]«!», last = this.lasts.values[at]«!»; i < last; i++) {
-        found.add(states.values[i]«!», kept.values[i]«!»);
+        found.add(this.states.values[i]«!», this.nodes.values[i]«!»);
       }
     });
+    if (this.isKnown(nodes)) return false;
+    this.keep(nodes);
+    return true;
+  }
+
+  «private »isKnown(nodes«: number»)«: boolean» {
+    const { found, states, nodes: kept } = this;
     const at = placeOf(nodes);
     const first = this.firsts.values[at]«!»;
-    if (this.lasts.values[at]«!» - first === found.length) {
-      let same = true;
-      for (let i = 0; i < found.length; i++) {
-        if (found.with(states.values[first + i]«!») !== kept.values[first + i]) same = false;
-      }
-      if (same) return false;
+    if (this.lasts.values[at]«!» - first !== found.length) return false;
+    for (let i = first; i < first + found.length; i++) {
+      if (found.with(states.values[i]«!») !== kept.values[i]) return false;
     }
+    return true;
+  }
+
+  «private »keep(nodes«: number»)«: void» {
+    const { found, states, nodes: kept } = this;
+    const at = placeOf(nodes);
     this.firsts.values[at] = states.length;
     for (let i = 0; i < found.length; i++) {
       states.push(found.states.values[i]«!»);
       kept.push(found.nodes.values[i]«!»);
     }
     this.lasts.values[at] = states.length;
-    return true;
   }
 }
 `,
@@ -1610,7 +1619,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     needs: ["Stack","Places","GrowingInts","Endings","Call","Entries","NetworkSets","SMALL","ROOT","NOBODY","EMPTY","placeOf"],
     code: `class Machine {
   «readonly »stack = new Stack();«
-  places: Places;
+  readonly places: Places;
   readonly seen: Places;»
   «readonly »entered = new GrowingInts();
   accepted = false;«

@@ -232,9 +232,9 @@ describe('rules without a pattern', () => {
   });
 
   test('one that is nested too deep', () => {
-    const chain = Array.from({ length: 4000 }, (_, i) => `r${i + 1} = r${i} "${i % 10}"\r\n`);
+    const chain = Array.from({ length: 2900 }, (_, i) => `r${i + 1} = r${i} "${i % 10}"\r\n`);
     const deep = compile(`r0 = "a"\r\n${chain.join('')}`);
-    expect(() => deep.regexp('r4000')).toThrow(/nested expressions/);
+    expect(() => deep.regexp('r2900')).toThrow(/nested expressions/);
     expect(deep.regexp('r3')).toBe('^(?:[Aa]012)$');
   });
 

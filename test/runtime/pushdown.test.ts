@@ -130,9 +130,9 @@ test('of what could stand at the end of a failed input, all is told', () => {
   expect(!parsed.ok && [parsed.failure.offset, parsed.failure.expected]).toEqual([4, ['"("']]);
 });
 
-test('a host name of 100,000 labels, by rules that begin with themselves', () => {
+test('a host name of 20,000 labels, by rules that begin with themselves', () => {
   const given = library.get('rfc1034')!;
-  const parsed = compile(given.text, given).parse('domain', Array(100_000).fill('a').join('.'));
+  const parsed = compile(given.text, given).parse('domain', Array(20_000).fill('a').join('.'));
   if (!parsed.ok) throw new Error(parsed.failure.message);
-  expect(parsed.node.findAll('label')).toHaveLength(100_000);
+  expect(parsed.node.findAll('label')).toHaveLength(20_000);
 });

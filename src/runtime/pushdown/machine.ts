@@ -28,7 +28,7 @@ const SMALL = 1 << 12;
 export class Machine {
   readonly stack = new Stack();
   /** Where the reading may be behind the last character. */
-  places: Places;
+  readonly places: Places;
   /** Where it may be before the character that `advance` reads, once rules that may end there have ended. */
   readonly seen: Places;
   /** The nodes of the rules that begin there, and read that character or have others read it. */
