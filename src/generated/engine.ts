@@ -2878,25 +2878,28 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `«type NodeOf<Kind extends Node_prepare['kind']> = Extract<Shape, { kind: Kind }> & Facts;
 »`,
   },
-  UNKNOWN_prepare: {
+  unknown: {
     needs: ["Facts","NONE"],
-    code: `const UNKNOWN_prepare«: Omit<Facts, 'id'>» = {
-  productive: false,
-  nullable: false,
-  first: NONE,
-  single: undefined,
-  named: false,
-  leftFinite: false,
-  wholeFinite: false,
-};
+    code: `function unknown(id«: number»)«: Facts» {
+  return {
+    id,
+    productive: false,
+    nullable: false,
+    first: NONE,
+    single: undefined,
+    named: false,
+    leftFinite: false,
+    wholeFinite: false,
+  };
+}
 `,
   },
   prepare: {
-    needs: ["SearchRule","PreparedRule","Node_prepare","UNKNOWN_prepare","translate","findFacts"],
+    needs: ["SearchRule","PreparedRule","Node_prepare","unknown","translate","findFacts"],
     code: `function prepare(rules«: ReadonlyMap<string, SearchRule>»)«: ReadonlyMap<string, PreparedRule>» {
   const nodes«: Node_prepare[]» = [];
   const prepared = new Map«<string, PreparedRule>»();
-  const unset«: Node_prepare» = { kind: 'alternation', alternatives: [], ...UNKNOWN_prepare, id: -1 };
+  const unset«: Node_prepare» = { kind: 'alternation', alternatives: [], ...unknown(-1) };
   for (const [key, { name }] of rules) prepared.set(key, { name, body: unset });
   for (const [key, rule] of prepared) rule.body = translate(rules.get(key)«!».expression, prepared, nodes);
   findFacts(nodes);
@@ -2905,10 +2908,10 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   translate: {
-    needs: ["Expression","PreparedRule","Node_prepare","shapeOf","UNKNOWN_prepare"],
+    needs: ["Expression","PreparedRule","Node_prepare","shapeOf","unknown"],
     code: `function translate(expression«: Expression», rules«: ReadonlyMap<string, PreparedRule>», nodes«: Node_prepare[]»)«: Node_prepare» {
   const shape = shapeOf(expression, rules, (part) => translate(part, rules, nodes));
-  const node«: Node_prepare» = { ...shape, ...UNKNOWN_prepare, id: nodes.length };
+  const node«: Node_prepare» = Object.assign(unknown(nodes.length), shape);
   nodes.push(node);
   return node;
 }
