@@ -1,13 +1,13 @@
 /** What reading a grammar's text may cost; past a limit an error says so, and why is said here. */
 export const LIMITS = {
   /**
-   * Groups and options in one another, those of prose-vals' meanings where they are used, too. Every pass over expressions recurses on the call stack, some frames for each;
-   * published grammars nest less than ten deep.
+   * Groups and options in one another, those of prose-vals' meanings where they are used, too. Every pass over expressions
+   * recurses on the call stack, some frames for each; published grammars nest less than ten deep.
    */
   nesting: 500,
   /**
-   * Rules of one text. Linking and planning take about 6 kB and 100 to 200 microseconds for each, so that these fit into the memory
-   * and the patience that there is; the largest published grammar has 883.
+   * Rules of one text. Linking and planning take about 6 kB and 100 to 200 microseconds for each, so that these fit into
+   * the memory and the patience that there is; the largest published grammar has 883.
    */
   rules: 3_000,
   /**

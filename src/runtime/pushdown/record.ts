@@ -103,11 +103,11 @@ export class BackwardRecord {
     const set = places.states.values[0]!;
     const next = sets.moves[set + 1 + id]!;
     if (next <= EMPTY || sets.moves[set] === 1) return false;
+    const nodes = places.nodes.values[0]!;
     this.firsts[at - this.start] = this.nodes.length;
-    this.nodes.push(places.nodes.values[0]!);
+    this.nodes.push(nodes);
     this.states.push(set);
     this.lasts[at - this.start] = this.nodes.length;
-    const nodes = places.nodes.values[0]!;
     places.clear();
     places.add(next, nodes);
     return true;

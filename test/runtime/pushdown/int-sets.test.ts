@@ -1,5 +1,5 @@
-import { IntSets, NOBODY, placeOf } from '../../src/runtime/pushdown/int-sets';
-import { Random } from '../oracles/random';
+import { IntSets, NOBODY, placeOf } from '../../../src/runtime/pushdown/int-sets';
+import { Random } from '../../oracles/random';
 
 /** The same set, as numbers in order. */
 function membersOf(sets: IntSets, set: number): number[] {

@@ -1,9 +1,9 @@
-import { compile } from '../../src/compile';
-import { library } from '../../src/library';
-import type { Grammar } from '../../src/runtime';
-import { PushdownLimitError } from '../../src/runtime/pushdown/network-sets';
-import { ROOT, Stack } from '../../src/runtime/pushdown/stack';
-import { steps } from '../oracles/steps';
+import { compile } from '../../../src/compile';
+import { library } from '../../../src/library';
+import type { Grammar } from '../../../src/runtime';
+import { PushdownLimitError } from '../../../src/runtime/pushdown/network-sets';
+import { ROOT, Stack } from '../../../src/runtime/pushdown/stack';
+import { steps } from '../../oracles/steps';
 
 function everything(grammar: Grammar, input: string): void {
   const parsed = grammar.parse('s', input, { full: true });
