@@ -23,13 +23,12 @@ export function determinise(subsets: Subsets, starts: readonly number[]): Dfa {
   numbers[NOTHING] = DEAD;
   const order: number[] = [NOTHING];
   const startStates = starts.map((subset) => (numbers[subset] ??= order.push(subset) - 1));
-  const moves: number[] = [];
   for (let state = 0; state < order.length; state++) {
-    for (const subset of subsets.row(order[state]!)) {
-      moves.push((numbers[subset] ??= order.push(subset) - 1));
-    }
+    for (const subset of subsets.row(order[state]!)) numbers[subset] ??= order.push(subset) - 1;
   }
-  const table = Int32Array.from(moves);
+  const table = new Int32Array(order.length * subsets.width);
+  let at = 0;
+  for (const from of order) for (const subset of subsets.row(from)) table[at++] = numbers[subset]!;
   const outputs = Int32Array.from(order, (subset) => (subsets.accepting(subset) ? 1 : 0));
   return minimise({ width: subsets.width, table, outputs, starts: startStates });
 }

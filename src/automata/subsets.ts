@@ -148,44 +148,11 @@ export class Subsets {
   }
 
   private computeRow(subset: number): Int32Array {
-    // Classes that the subset's states do not tell apart are one group, with one target; group 0 leads nowhere.
-    const groupOf = new Int32Array(this.width);
     const readers = this.readersOf(subset);
-    let groups = 1;
-    for (const classes of readers.keys()) {
-      const split = new Map<number, number>();
-      for (const id of classes) {
-        const group = split.get(groupOf[id]!) ?? groups++;
-        split.set(groupOf[id]!, group);
-        groupOf[id] = group;
-      }
-    }
-    const seeds = this.seedsOf(readers, groupOf);
-    const targets = new Map<number, number>([[0, NOTHING]]);
-    return groupOf.map((group) => {
-      const known = targets.get(group);
-      if (known !== undefined) return known;
-      const target = this.target(seeds.get(group)!);
-      targets.set(group, target);
-      return target;
-    });
-  }
-
-  /** What each group of classes leads to. */
-  private seedsOf(
-    readers: ReadonlyMap<readonly number[], number[]>,
-    groupOf: Int32Array,
-  ): Map<number, number[]> {
-    const seeds = new Map<number, number[]>();
-    for (const [classes, next] of readers) {
-      const groups = new Set(classes.map((id) => groupOf[id]!));
-      for (const group of groups) {
-        const known = seeds.get(group);
-        if (known === undefined) seeds.set(group, [...next]);
-        else for (const state of next) known.push(state);
-      }
-    }
-    return seeds;
+    const groups = groupsOf(readers.keys(), this.width);
+    const seeds = seedsOf(readers, groups);
+    const targets: (number | undefined)[] = [NOTHING];
+    return groups.map((group) => (targets[group] ??= this.target(seeds[group]!)));
   }
 
   /** Where the Read states of a subset lead to, by the classes that they read. */
@@ -273,4 +240,43 @@ export class Subsets {
 
 function equal(a: Int32Array, b: Int32Array): boolean {
   return a.length === b.length && a.every((value, i) => value === b[i]);
+}
+
+/** Numbers the classes by which of the sets they are in: those in none have 0, those in the same ones the same number. */
+function groupsOf(sets: Iterable<readonly number[]>, width: number): Int32Array {
+  const groupOf = new Int32Array(width);
+  // Of each group its classes, how many of them are in the set, and where these go; group 0 is never taken whole.
+  const sizes = new Int32Array(width + 1);
+  const within = new Int32Array(width + 1);
+  const splitTo = new Int32Array(width + 1);
+  sizes[0] = width + 1;
+  let groups = 1;
+  for (const set of sets) {
+    const touched: number[] = [];
+    for (const id of set) if (within[groupOf[id]!]!++ === 0) touched.push(groupOf[id]!);
+    for (const group of touched) {
+      splitTo[group] = within[group] === sizes[group] ? group : groups++;
+      sizes[group]! -= within[group]!;
+      sizes[splitTo[group]!]! += within[group]!;
+      within[group] = 0;
+    }
+    for (const id of set) groupOf[id] = splitTo[groupOf[id]!]!;
+  }
+  return groupOf;
+}
+
+/** What each group of classes leads to: the states that its readers go on to. */
+function seedsOf(readers: ReadonlyMap<readonly number[], number[]>, groupOf: Int32Array): number[][] {
+  const seeds: number[][] = [];
+  const seenBy: (readonly number[])[] = [];
+  for (const [classes, next] of readers) {
+    for (const id of classes) {
+      const group = groupOf[id]!;
+      if (seenBy[group] === classes) continue;
+      seenBy[group] = classes;
+      const known = (seeds[group] ??= []);
+      for (const state of next) known.push(state);
+    }
+  }
+  return seeds;
 }

@@ -10,10 +10,12 @@ export interface Outcome {
   readonly errors: readonly string[];
   /** What was answered otherwise than it must be. */
   readonly wrong: readonly string[];
-  /** Seconds of processor time from the grammar's text to the first verdict, or to the errors. */
+  /** Seconds by the clock from the grammar's text to the first verdict, or to the errors. */
   readonly verdictAfter: number;
-  /** The same to the last answer. */
-  readonly seconds: number;
+  /** Seconds of processor time in these, of all threads: the engine that runs JavaScript compiles and collects beside it. */
+  readonly verdictTook: number;
+  /** Seconds by the clock to the last answer. */
+  readonly answersAfter: number;
   /** The largest resident set of the process. */
   readonly megabytes: number;
 }

@@ -8,22 +8,24 @@ import { hostileGrammars } from './table';
 
 function outcomeOf(row: HostileGrammar): Outcome {
   const [text, options] = [row.text(), row.options?.()];
-  const begin = process.cpuUsage();
-  const seconds = (): number => {
-    const { user, system } = process.cpuUsage(begin);
-    return (user + system) / 1e6;
+  const [begin, usage] = [performance.now(), process.cpuUsage()];
+  const after = (): number => (performance.now() - begin) / 1000;
+  const spent = (): Pick<Outcome, 'verdictAfter' | 'verdictTook'> => {
+    const { user, system } = process.cpuUsage(usage);
+    return { verdictAfter: after(), verdictTook: (user + system) / 1e6 };
   };
-  let verdictAfter: number | undefined;
+  let toVerdict: ReturnType<typeof spent> | undefined;
   const { errors, wrong } = answers(
     row,
     () => compile(text, options),
-    () => (verdictAfter ??= seconds()),
+    () => (toVerdict ??= spent()),
   );
+  toVerdict ??= spent();
   return {
     errors,
     wrong,
-    verdictAfter: verdictAfter ?? seconds(),
-    seconds: seconds(),
+    ...toVerdict,
+    answersAfter: after(),
     megabytes: process.resourceUsage().maxRSS / 1024,
   };
 }
