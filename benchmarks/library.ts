@@ -10,8 +10,8 @@ import { familiesOf, type Family, nested, type Pump, Pumps } from './shared/pump
 import type { Benchmark, Cell, Target } from './shared/report';
 import { readAll } from './shared/trees';
 
-/** Between 2, which is linear, and 4, which is quadratic. */
-const LIMIT = 2.8;
+/** Between 2, which is linear, and 4, which is quadratic; 2.83, the power 1.5, is the worst that is known (docs/limits.md). */
+const LIMIT = 3.2;
 /** Characters of the inputs that are compared. */
 const SMALL = 4096;
 const LARGE = 4 * SMALL;
@@ -125,7 +125,7 @@ function familiesFor(pumps: readonly Pump[]): Family[] {
 
 /** How often what grows too fast is measured again, to tell it from what was disturbed, if it takes less than so long. */
 const AGAIN = 16;
-const CERTAIN = 3e8;
+const CERTAIN = 2e9;
 
 function growthOf(
   run: (input: Input) => unknown,

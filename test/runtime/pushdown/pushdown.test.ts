@@ -70,6 +70,19 @@ describe('work grows with the input, but for its logarithm', () => {
   ])('%s', (_, text, make) => {
     expect(growth(text, make, 500)).toBeLessThanOrEqual(1.2);
   });
+
+  // Each literal may end at each bracket behind it: with each bracket the ways to go on change in all lists before.
+  test('but lists in literals, in as many as each is deep, may take the power 1.5', () => {
+    const grown = growth(
+      's = "(" s *( " " s ) ")" / "{" *%x20-7E / "a"\r\n',
+      (n) => {
+        const depth = Math.floor(Math.sqrt(n));
+        return `${`${'(a (a) '.repeat(depth)}{${')'.repeat(depth)}`.repeat(depth)}a${')'.repeat(depth)}`;
+      },
+      500,
+    );
+    expect(grown).toBeLessThanOrEqual(1.5);
+  });
 });
 
 describe('a million of', () => {
