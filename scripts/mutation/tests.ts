@@ -16,7 +16,11 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 export const CACHES: readonly string[] = ['src/model/character-set.ts'];
 
 /** Test files that are about time and memory, or about many inputs: seconds each. */
-export const SLOW_FILES: readonly string[] = ['test/notation/hostile.test.ts', 'test/plan/network.test.ts'];
+export const SLOW_FILES: readonly string[] = [
+  'test/notation/hostile.test.ts',
+  'test/plan/network.test.ts',
+  'test/plan/random-limits.test.ts',
+];
 
 /** Tests of the same kind in other files: a tenth of a second or more each. */
 export const SLOW_TESTS: readonly RegExp[] = [

@@ -349,7 +349,13 @@ export class Nfa {
     if (state === undefined) {
       state = this.add(SPLIT, [], []);
       known.set(next, state);
-      this.edges[state] = [this.build(item, state, VOID), next];
+      try {
+        this.edges[state] = [this.build(item, state, VOID), next];
+      } catch (error) {
+        // Past a limit it leads nowhere; who builds it again, with states granted anew, must not find it.
+        known.delete(next);
+        throw error;
+      }
     }
     return state;
   }

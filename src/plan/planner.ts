@@ -26,7 +26,7 @@ export class Planner {
   private nfa!: Nfa;
   private readonly merged: ReadonlyMap<string, Rule>;
   /** For the first verdicts, which wait for no minimal automaton. */
-  private readonly plain: Nfa;
+  private plain: Nfa;
   private subsets!: Subsets;
   /** What automata with everything written in are made from. */
   readonly fragments: Fragments;
@@ -53,8 +53,12 @@ export class Planner {
     this.alphabet = alphabetOf(terminalSets(model));
     this.fragments = new Fragments(model, this.facts, this.alphabet);
     this.merged = mergeRules(model.rules, this.facts);
-    this.plain = new Nfa(this.merged, this.alphabet, NFA_LIMITS);
+    this.plain = this.empty();
     this.begin();
+  }
+
+  private empty(): Nfa {
+    return new Nfa(this.merged, this.alphabet, NFA_LIMITS);
   }
 
   /** Analyses begin with nothing known: what they share otherwise would grow with every rule that is planned. */
@@ -92,6 +96,7 @@ export class Planner {
   /** What judges the first inputs of a rule; undefined where search does, or where its automaton is there already. */
   opening(rule: Rule): Opening | undefined {
     if (this.facts.get(rule.key)!.recursive || this.verdicts.has(rule.expression)) return undefined;
+    if (this.plain.size > LIMITS.keptStates) this.plain = this.empty();
     return new Opening(this.plain, mergeCharacters(rule.expression, this.facts));
   }
 

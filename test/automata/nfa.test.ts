@@ -183,6 +183,17 @@ describe('limits', () => {
     expect(automaton.accepts(build('t'), 'a')).toBe(true);
   });
 
+  test('a loop that was not built to its end is not taken for one', () => {
+    const automaton = new TestAutomaton('s = *( 200"a" / "b" )\r\nt = "b" s\r\n', { states: 100 });
+    const { nfa } = automaton;
+    for (const key of ['s', 't', 's']) {
+      expect(() => nfa.build(automaton.rule(key), nfa.accept)).toThrow(new LimitError('automaton states', 100));
+      nfa.grant();
+    }
+    nfa.grant(1000);
+    expect(automaton.accepts(nfa.build(automaton.rule('t'), nfa.accept), 'bbb')).toBe(true);
+  });
+
   test('as many states as may be are built, as deep as may be', () => {
     const built = (limits: { states?: number; depth?: number }) => (): number => {
       const automaton = new TestAutomaton('s = t\r\nt = "ab"\r\n', limits);

@@ -1,3 +1,4 @@
+import { compile } from '../../src/compile';
 import { LIMITS } from '../../src/plan/limits';
 import type { Opening } from '../../src/plan/opening';
 import { Planner } from '../../src/plan/planner';
@@ -75,6 +76,13 @@ describe('the first inputs of a rule', () => {
     expect(rule.opening()).toBeDefined();
     rule.planner.verdict(rule.rule);
     expect(rule.opening()).toBeUndefined();
+  });
+
+  test('do not come upon what another rule has begun, and had no room to end', () => {
+    const grammar = compile('a = s\r\nb = s\r\ns = *( 6000"x" / "z" )\r\n');
+    for (const rule of ['a', 'b', 's']) {
+      expect([rule, grammar.test(rule, ''), grammar.test(rule, 'zz')]).toEqual([rule, true, true]);
+    }
   });
 
   test('an error that is no limit is not taken for one', () => {
