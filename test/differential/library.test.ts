@@ -43,7 +43,7 @@ function* samplesOf(rules: Rules, octets: boolean): Generator<[rule: string, str
   for (let i = 0; i < names.length; i += step) {
     const strings = new Set(new StringGenerator(rules, SEED + i).sample(names[i]!, STRINGS));
     for (const string of strings) {
-      // eslint-disable-next-line no-control-regex -- of octets all may be.
+       
       if (string.length <= LENGTH && (!octets || /^[\0-\xff]*$/.test(string))) yield [names[i]!, string];
     }
   }
