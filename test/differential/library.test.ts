@@ -43,7 +43,6 @@ function* samplesOf(rules: Rules, octets: boolean): Generator<[rule: string, str
   for (let i = 0; i < names.length; i += step) {
     const strings = new Set(new StringGenerator(rules, SEED + i).sample(names[i]!, STRINGS));
     for (const string of strings) {
-       
       if (string.length <= LENGTH && (!octets || /^[\0-\xff]*$/.test(string))) yield [names[i]!, string];
     }
   }
