@@ -1,5 +1,7 @@
 import { LimitError } from '../../src/automata/limits';
+import type { Regular } from '../../src/automata/nfa';
 import { NOTHING } from '../../src/automata/subsets';
+import { characterSet } from '../../src/model/character-set';
 import { strings, tinyGrammars } from '../oracles/tiny-grammars';
 import { TestAutomaton } from './automaton';
 
@@ -17,6 +19,36 @@ test('equal sets of states are one subset', () => {
   const start = automaton.start('s');
   expect(automaton.after(start, 'ab')).toBe(automaton.after(start, 'ba'));
   expect(automaton.subsets.of()).toBe(NOTHING);
+});
+
+test.each([
+  ['each within the next', [1, 2, 3, 4, 5, 6]],
+  ['each with the next within', [6, 5, 4, 3, 2, 1]],
+  ['in no order, some twice', [3, 1, 6, 3, 2, 5, 4, 1]],
+])('a step leads to what reads the character: sets of characters, %s', (_, sizes) => {
+  const letters = 'abcxyz';
+  const automaton = new TestAutomaton('s = ""\r\n');
+  const { nfa } = automaton;
+  const literal = (letter: string): Regular => ({
+    kind: 'literal',
+    codePoints: [letter.charCodeAt(0)],
+    caseSensitive: false,
+  });
+  // So many of the first letters, and the last of them again.
+  const alternatives = sizes.map((size): Regular => {
+    const set = characterSet(
+      [...letters.slice(0, size)].flatMap((letter) =>
+        [letter, letter.toUpperCase()].map((each) => [each.charCodeAt(0), each.charCodeAt(0)] as const),
+      ),
+    );
+    return { kind: 'sequence', items: [{ kind: 'class', set }, literal(letters[size - 1]!)] };
+  });
+  const state = nfa.build({ kind: 'alternation', alternatives }, nfa.accept);
+  for (const string of strings(letters, 2)) {
+    const [first, last] = [...string].map((letter) => letters.indexOf(letter));
+    const expected = string.length === 2 && first! <= last!;
+    expect([string, automaton.accepts(state, string)]).toEqual([string, expected]);
+  }
 });
 
 test('a union accepts what any part accepts', () => {
