@@ -187,7 +187,9 @@ describe('limits', () => {
     const automaton = new TestAutomaton('s = *( 200"a" / "b" )\r\nt = "b" s\r\n', { states: 100 });
     const { nfa } = automaton;
     for (const key of ['s', 't', 's']) {
-      expect(() => nfa.build(automaton.rule(key), nfa.accept)).toThrow(new LimitError('automaton states', 100));
+      expect(() => nfa.build(automaton.rule(key), nfa.accept)).toThrow(
+        new LimitError('automaton states', 100),
+      );
       nfa.grant();
     }
     nfa.grant(1000);

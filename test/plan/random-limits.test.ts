@@ -38,7 +38,12 @@ const MOST: Readonly<Partial<Record<keyof typeof LIMITS, number>>> = {
 /** Each limit as it is, or a small one. */
 function randomLimits(random: Random): object {
   const changed = Object.entries(MOST).filter(() => random.chance(0.4));
-  const opening = { subsets: 1 + random.below(6), members: random.below(30), cells: random.below(40), pairs: 0 };
+  const opening = {
+    subsets: 1 + random.below(6),
+    members: random.below(30),
+    cells: random.below(40),
+    pairs: 0,
+  };
   return {
     ...Object.fromEntries(changed.map(([name, most]) => [name, 1 + random.below(most)])),
     ...(random.chance(0.4) && { opening }),
@@ -63,7 +68,9 @@ function disagreements(rules: Rules, inputsOf: (rule: string) => Iterable<string
   const names = Array.from(rules.values(), ({ name }) => name);
   return [...names, ...names]
     .sort(() => random.below(3) - 1)
-    .flatMap((rule) => Array.from(inputsOf(rule), (input) => disagreement(reference, engines, rule, input) ?? []))
+    .flatMap((rule) =>
+      Array.from(inputsOf(rule), (input) => disagreement(reference, engines, rule, input) ?? []),
+    )
     .flat();
 }
 
