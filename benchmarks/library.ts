@@ -12,8 +12,6 @@ import { readAll } from './shared/trees';
 
 /** Between 2, which is linear, and 4, which is quadratic; 2.83, the power 1.5, is the worst that is known (docs/limits.md). */
 const LIMIT = 3.2;
-/** What grows faster than so is measured again, to tell it from what was disturbed. */
-const SUSPECT = 2.7;
 /** Characters of the inputs that are compared. */
 const SMALL = 4096;
 const LARGE = 4 * SMALL;
@@ -125,7 +123,8 @@ function familiesFor(pumps: readonly Pump[]): Family[] {
   return families;
 }
 
-/** How often, if it takes less than so many nanoseconds. */
+/** What grows faster than so is measured again, so often, if it takes less than so many nanoseconds: it may have been disturbed. */
+const SUSPECT = 2.7;
 const AGAIN = 16;
 const CERTAIN = 2e9;
 

@@ -6,37 +6,43 @@ import { LIMITS } from './limits';
 
 /** Judges a rule's first inputs before its automaton is made: subsets come into being as characters are read. */
 export class Opening {
-  private readonly subsets: Subsets;
-  private start: number | undefined;
+  private begun: { readonly subsets: Subsets; readonly start: number } | undefined;
   private left: number = LIMITS.openingCharacters;
 
   constructor(
-    private readonly nfa: Nfa,
+    /** The automaton to judge by, until it ends the opening. */
+    private readonly automatonFor: (opening: Opening) => Nfa,
     private readonly body: Expression,
-  ) {
-    this.subsets = new Subsets(nfa, LIMITS.opening);
-  }
+  ) {}
 
   /** Whether so many characters, by their classes, are derived; undefined once it is time for the automaton. */
   test(length: number, classes: () => readonly number[]): boolean | undefined {
     this.left -= length + 1;
-    if (this.left < 0) return undefined;
+    if (this.left < 0) return this.end();
     try {
-      let subset = (this.start ??= this.begin());
+      const { subsets, start } = (this.begun ??= this.begin());
+      let subset = start;
       for (const id of classes()) {
-        subset = this.subsets.step(subset, id);
+        subset = subsets.step(subset, id);
         if (subset === NOTHING) return false;
       }
-      return this.subsets.accepting(subset);
+      return subsets.accepting(subset);
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      this.left = 0;
-      return undefined;
+      return this.end();
     }
   }
 
-  private begin(): number {
-    this.nfa.grant(LIMITS.openingStates);
-    return this.subsets.of(this.nfa.build(this.body, this.nfa.accept));
+  /** Judges nothing more, and lets go of what it judged by. */
+  end(): undefined {
+    this.left = 0;
+    this.begun = undefined;
+  }
+
+  private begin(): { subsets: Subsets; start: number } {
+    const nfa = this.automatonFor(this);
+    nfa.grant(LIMITS.openingStates);
+    const subsets = new Subsets(nfa, LIMITS.opening);
+    return { subsets, start: subsets.of(nfa.build(this.body, nfa.accept)) };
   }
 }

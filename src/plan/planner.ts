@@ -27,6 +27,8 @@ export class Planner {
   private readonly merged: ReadonlyMap<string, Rule>;
   /** For the first verdicts, which wait for no minimal automaton. */
   private plain: Nfa;
+  /** Those that judge by it. */
+  private readonly openings: Opening[] = [];
   private subsets!: Subsets;
   /** What automata with everything written in are made from. */
   readonly fragments: Fragments;
@@ -53,12 +55,8 @@ export class Planner {
     this.alphabet = alphabetOf(terminalSets(model));
     this.fragments = new Fragments(model, this.facts, this.alphabet);
     this.merged = mergeRules(model.rules, this.facts);
-    this.plain = this.empty();
+    this.plain = new Nfa(this.merged, this.alphabet, NFA_LIMITS);
     this.begin();
-  }
-
-  private empty(): Nfa {
-    return new Nfa(this.merged, this.alphabet, NFA_LIMITS);
   }
 
   /** Analyses begin with nothing known: what they share otherwise would grow with every rule that is planned. */
@@ -96,8 +94,18 @@ export class Planner {
   /** What judges the first inputs of a rule; undefined where search does, or where its automaton is there already. */
   opening(rule: Rule): Opening | undefined {
     if (this.facts.get(rule.key)!.recursive || this.verdicts.has(rule.expression)) return undefined;
-    if (this.plain.size > LIMITS.keptStates) this.plain = this.empty();
-    return new Opening(this.plain, mergeCharacters(rule.expression, this.facts));
+    return new Opening((each) => this.plainFor(each), mergeCharacters(rule.expression, this.facts));
+  }
+
+  /** The automaton that openings share; where it has grown too large it begins anew, and those by the old one end. */
+  private plainFor(opening: Opening): Nfa {
+    if (this.plain.size > LIMITS.keptStates) {
+      for (const each of this.openings) each.end();
+      this.openings.length = 0;
+      this.plain = new Nfa(this.merged, this.alphabet, NFA_LIMITS);
+    }
+    this.openings.push(opening);
+    return this.plain;
   }
 
   level(rule: Rule): LevelPlan {

@@ -6,19 +6,7 @@ import { Planner } from '../../src/plan/planner';
 import { predict } from '../../src/plan/predictor';
 import { TestAutomaton } from '../automata/automaton';
 import { modelOf } from '../oracles/grammars';
-
-type Limits = Partial<Record<keyof typeof LIMITS, number>>;
-
-/** With limits in the place of others that large grammars alone reach. */
-function withLimits<T>(limits: Limits, run: () => T): T {
-  const before = { ...LIMITS };
-  Object.assign(LIMITS, limits);
-  try {
-    return run();
-  } finally {
-    Object.assign(LIMITS, before);
-  }
-}
+import { type Limits, withLimits } from './with-limits';
 
 function planned(text: string, limits: Limits) {
   return withLimits(limits, () => {

@@ -4,6 +4,7 @@ import type { Opening } from '../../src/plan/opening';
 import { Planner } from '../../src/plan/planner';
 import { modelOf } from '../oracles/grammars';
 import { strings } from '../oracles/tiny-grammars';
+import { withLimits } from './with-limits';
 
 class Rule {
   readonly planner: Planner;
@@ -76,6 +77,17 @@ describe('the first inputs of a rule', () => {
     expect(rule.opening()).toBeDefined();
     rule.planner.verdict(rule.rule);
     expect(rule.opening()).toBeUndefined();
+  });
+
+  test('are no more where the automaton that rules share for them begins anew', () => {
+    withLimits({ keptStates: 1 }, () => {
+      const rule = new Rule('s = "ab"\n');
+      const [one, other] = [rule.opening()!, rule.opening()!];
+      expect([rule.test(one, 'ab'), rule.test(one, 'b')]).toEqual([true, false]);
+      expect(rule.test(other, 'ab')).toBe(true);
+      expect(rule.test(one, 'ab')).toBeUndefined();
+      expect(rule.test(other, 'ab')).toBe(true);
+    });
   });
 
   test('do not come upon what another rule has begun, and had no room to end', () => {

@@ -1,5 +1,4 @@
 import { liveParsers } from '../../src/emit/live';
-import { LIMITS } from '../../src/plan/limits';
 import { Planner } from '../../src/plan/planner';
 import { Grammar } from '../../src/runtime';
 import type { Rules } from '../oracles/build';
@@ -9,9 +8,10 @@ import { randomCycles } from '../oracles/random-cycles';
 import { randomRules } from '../oracles/random-rules';
 import { StringGenerator } from '../oracles/string-generator';
 import { strings } from '../oracles/tiny-grammars';
+import { type Limits, withLimits } from './with-limits';
 
 /** Small enough for rules of a few terminals to be within some, and past others. */
-const MOST: Readonly<Partial<Record<keyof typeof LIMITS, number>>> = {
+const MOST: Readonly<Partial<Record<keyof Limits, number>>> = {
   nfaStates: 80,
   nesting: 30,
   inlinedWeight: 5,
@@ -36,7 +36,7 @@ const MOST: Readonly<Partial<Record<keyof typeof LIMITS, number>>> = {
 };
 
 /** Each limit as it is, or a small one. */
-function randomLimits(random: Random): object {
+function randomLimits(random: Random): Limits {
   const changed = Object.entries(MOST).filter(() => random.chance(0.4));
   const opening = {
     subsets: 1 + random.below(6),
@@ -48,16 +48,6 @@ function randomLimits(random: Random): object {
     ...Object.fromEntries(changed.map(([name, most]) => [name, 1 + random.below(most)])),
     ...(random.chance(0.4) && { opening }),
   };
-}
-
-function withLimits(limits: object, run: () => void): void {
-  const before = { ...LIMITS };
-  Object.assign(LIMITS, limits);
-  try {
-    run();
-  } finally {
-    Object.assign(LIMITS, before);
-  }
 }
 
 /** What any engine says otherwise than search: of all rules, one after another and again, by one planner. */
