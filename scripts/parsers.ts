@@ -33,7 +33,7 @@ function writeThoseOf(queue: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const writer = fork(path.join(__dirname, 'write-parsers.ts'), {
       cwd: root,
-      execArgv: ['-r', path.join(root, 'scripts', 'register.js')],
+      execArgv: ['-r', 'ts-node/register'],
     });
     const next = (): void => {
       const name = queue.pop();
