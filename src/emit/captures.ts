@@ -4,7 +4,7 @@ import type { Rule } from '../model/model';
 import type { AlphabetName } from '../model/octets';
 import { planCaptures, tagsOfParts } from '../plan/captures';
 import type { Planner } from '../plan/planner';
-import { assertReachable, encodeNumbers } from '../runtime';
+import { assertReachable, encodeNumbers, type UsingRules } from '../runtime';
 import { array, call, declare, text } from './code';
 import { headComment } from './comments';
 import { extractorTables } from './extractor-tables';
@@ -31,7 +31,8 @@ export function capturesSource(
   parts: readonly Rule[],
   { alphabet, exportName, runtime, header }: CapturesOptions,
 ): string {
-  assertReachable(rule, parts, planner.model.rules);
+  const keys = parts.map(({ key }) => key);
+  assertReachable(rule.key, keys, usingRules(planner));
   const names = parts.map(({ name }) => text(name));
   const encoding = alphabet === 'octets' ? [ENCODING] : [];
   const taken = ['Capture', 'emittedCaptures', ENCODING, TABLES];
@@ -46,8 +47,14 @@ export function capturesSource(
       call('emittedCaptures', array(names), `() => ${TABLES}`, ...encoding),
     ).trimEnd(),
     identifier === exportName ? '' : `export { ${identifier} as ${exportName} };\n`,
-    tables(planner, rule, tagsOfParts(parts.map(({ key }) => key))),
+    tables(planner, rule, tagsOfParts(keys)),
   ].join('\n');
+}
+
+function usingRules({ model, facts }: Planner): UsingRules {
+  return new Map(
+    Array.from(model.rules.values(), ({ key, name }) => [key, { name, uses: facts.get(key)!.references }]),
+  );
 }
 
 /**

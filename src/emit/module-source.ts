@@ -1,7 +1,7 @@
 import type { Rule } from '../model/model';
 import type { AlphabetName } from '../model/octets';
 import type { Planner } from '../plan/planner';
-import type { Predecessor } from '../runtime';
+import { encodeNumbers, type Predecessor } from '../runtime';
 import { call, type Code, declare, text } from './code';
 import { headComment, ruleComment } from './comments';
 import { Engines } from './engines';
@@ -23,7 +23,7 @@ import {
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
 import { References } from './references';
 import { RuleCode } from './rule-code';
-import { automatonCode, lines, wordsCode } from './tables';
+import { automatonCode, lines, wordsCode, wrapped } from './tables';
 import { termsOf } from './terms';
 
 export interface ModuleOptions {
@@ -179,6 +179,18 @@ class ModuleEmitter {
       : RULE_NAME;
   }
 
+  /** Which rules each rule uses, as `Tables` reads it. */
+  private uses(): string {
+    const { facts } = this.references.planner;
+    const places = new Map(this.rules.map(({ key }, place) => [key, place]));
+    return encodeNumbers(
+      this.rules.flatMap(({ key }) => {
+        const { references } = facts.get(key)!;
+        return [references.length, ...references.map((each) => places.get(each)!)];
+      }),
+    );
+  }
+
   private tables(): string {
     const { planner, predictors } = this.references;
     // Nobody should be told of what has an obsolete name alone.
@@ -194,6 +206,7 @@ class ModuleEmitter {
       `  predictors: ${lines(written.map(text))},`,
       `  rules: ${wordsCode(rules)}${asConst},`,
       `  literals: ${wordsCode(literals)}${asConst},`,
+      `  uses: ${text(wrapped(this.uses()))},`,
       '}',
     ].join('\n');
   }

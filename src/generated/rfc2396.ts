@@ -1490,6 +1490,9 @@ const TABLES = {
     ['"8"', 'n'],
     ['"9"', 'o'],
   ] as const,
+  uses: `3 1 2 s 3 a 3 4*2 6 7 8 r 3 6 7 r 2 5 t 2 v x 2 b 7 1 n 2 9 7 2 v x 2 10 13 2 d c 2 v x 2 e f 2 v x 2
+g l 2 h k 2 i j 1 z 2 10 z 1 13 1 13 2 7 4 1 o 2 q p 1 q 2 v x 1 t 1 t 3 u v x 0 2 z w 0 1 y 1 13 2 10
+13 2 11 12 0*3`,
 };
 
 const FRAGMENTS = {

@@ -1912,4 +1912,8 @@ const TABLES = {
     ['"E"', 'u 15'],
     ['"F"', 'v 16'],
   ] as const,
+  uses: `4 6 1 t u 5 7 k l n o 2 0 4 3 6 1 t 3 5 t u 5 7 k l m o 2 10 11 3 8 9 a 3 w v z 3 b g i 1 11 2 d c 3
+12 w z 2 e f 1 12 2 e g 1 h 1 11 3 w v z 5 k l m n o 1 p 2 q p 2 r p 2 q p 1 s 1 s 1 s 3 w v z 3 w v
+z 1 s 1 s 1 12 2 10 11 2 y z 0*4 1 11 1 3 2 5 t 4 7 k l t 2 n t 2 7 k 1 l 1 n 1 r 1 i 1 7 2 9 a 1 i 1
+k 2 w v 2 w v 2 w v 0 1 v 1 12 2 10 11`,
 };

@@ -59,7 +59,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     for (const each of parsers) {
       rules[each.definition.name] = each;
       this.byName.set(each.definition.name, each.definition);
-      this.definitions.set(each.definition.name.toLowerCase(), each.definition);
+      this.definitions.set(keyOf(each.definition), each.definition);
     }
     this.rules = rules as Rules;
     this.view = this.viewOf(tokens, {});
@@ -146,13 +146,13 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   /**
    * Makes a function that finds in a rule's derivation the parts of other rules, at any depth; of the rule itself, too,
-   * where it is among the names. Throws RangeError for a name that no derivation of the rule has; the function throws as
-   * `test` does.
+   * where it is among the names. Throws RangeError for a rule that this one does not use, at any depth; the function throws
+   * as `test` does.
    */
   captures<Part extends Name>(rule: Name, names: readonly Part[]): Capture<Part> {
     const definition = this.definition(rule);
-    const parts = names.map((name) => this.definition(name));
-    assertReachable(definition, parts, this.definitions);
+    const [key, ...parts] = [definition, ...names.map((name) => this.definition(name))].map(keyOf);
+    assertReachable(key!, parts, this.definitions);
     const capture = this.capture(definition, names);
     return (input) => capture(this.textOf(definition, input));
   }
@@ -177,7 +177,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   private viewOf(tokens: readonly string[] | undefined, { full }: ParseOptions): View {
     if (tokens === undefined) return full === undefined ? (this.view ?? {}) : { ...this.view, full };
-    const keys = tokens.map((name) => this.definition(name).name.toLowerCase());
+    const keys = tokens.map((name) => keyOf(this.definition(name)));
     return { ...(full !== undefined && { full }), tokens: new Set(keys) };
   }
+}
+
+function keyOf({ name }: Definition): string {
+  return name.toLowerCase();
 }
