@@ -106,7 +106,8 @@ export function captureByTree<Names extends string>(
 }
 
 function byName<Names extends string>(names: readonly Names[], spans: readonly Span[][]): Captures<Names> {
-  const captures: Record<string, readonly Span[]> = {};
+  // Without prototype: a rule may be called `__proto__`.
+  const captures = Object.create(null) as Record<string, readonly Span[]>;
   names.forEach((name, i) => (captures[name] = spans[i]!));
   return captures as Captures<Names>;
 }

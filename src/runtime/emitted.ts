@@ -19,6 +19,7 @@ export interface TablesText extends PredictorsText {
 /** The tables of emitted source, decoded when they are first used. */
 export class Tables {
   private knownVocabulary: Vocabulary | undefined;
+  private knownJudged: ReadonlyMap<string, number | (() => Recogniser)> | undefined;
 
   constructor(
     private readonly automaton: Automaton,
@@ -50,7 +51,7 @@ export class Tables {
 
   /** What judges a rule, by its name as printed. */
   of(name: string): Recogniser {
-    const by = this.judged()[name]!;
+    const by = (this.knownJudged ??= new Map(this.judged())).get(name)!;
     return typeof by === 'number' ? this.from(by) : by();
   }
 
