@@ -5,10 +5,11 @@ import type { AlphabetName } from '../model/octets';
 import { planCaptures, tagsOfParts } from '../plan/captures';
 import type { Planner } from '../plan/planner';
 import { assertReachable, encodeNumbers, type UsingRules } from '../runtime';
-import { array, call, declare, text } from './code';
-import { headComment } from './comments';
+import { array, call, text } from './code';
+import { headComment, inComment } from './comments';
 import { extractorTables } from './extractor-tables';
-import { identifiersOf } from './identifiers';
+import { ModuleSyntax } from './module-syntax';
+import { CAPTURES } from './names';
 
 export interface CapturesOptions {
   readonly alphabet: AlphabetName;
@@ -35,18 +36,16 @@ export function capturesSource(
   assertReachable(rule.key, keys, usingRules(planner));
   const names = parts.map(({ name }) => text(name));
   const encoding = alphabet === 'octets' ? [ENCODING] : [];
-  const taken = ['Capture', 'emittedCaptures', ENCODING, TABLES];
-  const identifier = identifiersOf([exportName], taken).get(exportName)!;
-  const found = `${identifier}: Capture<${names.join(' | ') || 'never'}>`;
+  const type = `: Capture<${names.join(' | ') || 'never'}>`;
   return [
     headComment(header),
     `import { ${['type Capture', 'emittedCaptures', ...encoding].join(', ')} } from ${text(runtime)};\n`,
-    `/** Finds parts of the derivation of ${rule.name}. */`,
-    declare(
-      identifier === exportName ? `export const ${found}` : `const ${found}`,
+    `/** Finds parts of the derivation of ${inComment(rule.name)}. */`,
+    new ModuleSyntax('typescript').exportedConstant(
+      CAPTURES,
       call('emittedCaptures', array(names), `() => ${TABLES}`, ...encoding),
-    ).trimEnd(),
-    identifier === exportName ? '' : `export { ${identifier} as ${exportName} };\n`,
+      { name: exportName, type },
+    ),
     tables(planner, rule, tagsOfParts(keys)),
   ].join('\n');
 }
@@ -68,7 +67,7 @@ export function offsetsSource(
   { exportName, runtime, header }: Omit<CapturesOptions, 'alphabet'>,
 ): string {
   const constants = Array.from(tags, ([name, { marks, edge }], tag) => {
-    const parts = marks.map((key) => planner.model.rules.get(key)!.name).join(', ');
+    const parts = marks.map((key) => inComment(planner.model.rules.get(key)!.name)).join(', ');
     return `/** The offset of the ${edge} of ${parts}. */\nexport const ${name} = ${tag};`;
   });
   return [
@@ -76,7 +75,7 @@ export function offsetsSource(
     `import { emittedExtractor, type Extractor } from ${text(runtime)};\n`,
     ...constants,
     '\nlet known: Extractor | undefined;\n',
-    `/** Reads ${rule.name}; made when it is first asked for. */`,
+    `/** Reads ${inComment(rule.name)}; made when it is first asked for. */`,
     `export function ${exportName}(): Extractor {\n  return (known ??= emittedExtractor(${TABLES}));\n}\n`,
     tables(planner, rule, [...tags.values()]),
   ].join('\n');

@@ -11,10 +11,15 @@ export function headComment(lines: readonly string[]): string {
     .join('');
 }
 
+/** A text that does not end the comment that it stands in. */
+export function inComment(text: string): string {
+  return text.replaceAll('*/', '*\\/');
+}
+
 /** A rule's ABNF before what is declared for it. */
 export function ruleComment({ source }: Rule, indent = ''): string {
   const lines = source
     .split('\n')
-    .map((line) => `${indent} * ${line.replaceAll('*/', '*\\/')}`.trimEnd() + '\n');
+    .map((line) => `${indent} * ${inComment(line)}`.trimEnd() + '\n');
   return `${indent}/**\n${lines.join('')}${indent} */\n`;
 }

@@ -105,9 +105,8 @@ export function captureByTree<Names extends string>(
 }
 
 function byName<Names extends string>(names: readonly Names[], spans: readonly Span[][]): Captures<Names> {
-  // It defines properties: to assign to "__proto__" would make no property of that name.
-  const captures: Record<string, readonly Span[]> = Object.fromEntries(
-    names.map((name, i) => [name, spans[i]!]),
-  );
+  // Without prototype: a rule may be called `__proto__`.
+  const captures = Object.create(null) as Record<string, readonly Span[]>;
+  names.forEach((name, i) => (captures[name] = spans[i]!));
   return captures as Captures<Names>;
 }

@@ -22,6 +22,7 @@ export interface TablesText extends PredictorsText {
 export class Tables {
   private knownVocabulary: Vocabulary | undefined;
   private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
+  private knownJudged: ReadonlyMap<string, number | (() => Recogniser)> | undefined;
 
   constructor(
     private readonly automaton: Automaton,
@@ -53,13 +54,16 @@ export class Tables {
 
   /** What judges a rule, by its name as printed. */
   of(name: string): Recogniser {
-    const by = this.judged()[name]!;
+    const by = (this.knownJudged ??= new Map(this.judged())).get(name)!;
     return typeof by === 'number' ? this.from(by) : by();
   }
 
   /** The keys of the rules that a rule uses, by its name as printed. */
   usedBy(name: string): readonly string[] {
-    return (this.knownUses ??= decodeUses(this.text().uses, Object.keys(this.judged()))).get(name)!;
+    return (this.knownUses ??= decodeUses(
+      this.text().uses,
+      this.judged().map(([name]) => name),
+    )).get(name)!;
   }
 
   predictor(index: number): Predictor {

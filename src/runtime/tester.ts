@@ -4,8 +4,11 @@ import { derives, type Input, longestMatch, type Match } from './judge';
 import type { Encoding } from './octets';
 import type { Recogniser } from './recogniser';
 
-/** The rules of emitted source: by name, as printed, a state of the automaton, or a recogniser of another kind. */
-export type Judged = Readonly<Record<string, number | (() => Recogniser)>>;
+/**
+ * The rules of emitted source: each with its name, as printed, and a state of the automaton, or what makes a recogniser of
+ * another kind. They are no object, in which `__proto__` would be lost.
+ */
+export type Judged = readonly (readonly [name: string, by: number | (() => Recogniser)])[];
 
 /**
  * A grammar's `test` by itself: it needs the automaton alone, so that bundlers leave the parsers out. Whether the rule
@@ -35,9 +38,13 @@ function finder(automaton: Automaton, rules: () => Judged): (rule: string) => Re
   const known = new Map<string, Recogniser>();
   const find = (rule: string): Recogniser => {
     const judged = rules();
-    const name = Object.keys(judged).find((each) => each.toLowerCase() === rule.toLowerCase());
-    if (name === undefined) throw new UnknownRuleError(rule, Object.keys(judged));
-    const by = judged[name]!;
+    const entry = judged.find(([name]) => name.toLowerCase() === rule.toLowerCase());
+    if (entry === undefined)
+      throw new UnknownRuleError(
+        rule,
+        judged.map(([name]) => name),
+      );
+    const [, by] = entry;
     const found = typeof by === 'number' ? automaton.from(by) : by();
     known.set(rule, found);
     return found;

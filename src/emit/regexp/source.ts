@@ -2,6 +2,7 @@ import * as messages from '../../messages';
 import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import { text } from '../code';
+import { ModuleSyntax } from '../module-syntax';
 import { NoPatternError, PatternEmitter, type RulePattern } from './pattern-emitter';
 
 /**
@@ -70,9 +71,20 @@ function moduleSource(
     return `${comment(rule.source, '  ')}  ${key(rule.name)}: /${source}/u,\n`;
   });
   const about = `/** ${messages.aboutPatterns()} */\n`;
-  const end = format === 'typescript' ? '} as const;\n' : '};\n';
-  return `${head}${head && '\n'}${about}export const ${exportName} = {\n${entries.join('\n')}${end}`;
+  const syntax = new ModuleSyntax(format === 'typescript' ? 'typescript' : 'esm');
+  return [
+    `${head}${head && '\n'}const ${OF_RULES} = {\n${entries.join('\n')}}${syntax.types(' as const')};\n`,
+    about +
+      syntax.exportedConstant(PATTERNS, `Object.setPrototypeOf(${OF_RULES}, null)`, {
+        name: exportName,
+        type: `: typeof ${OF_RULES}`,
+      }),
+  ].join('\n');
 }
+
+/** Names in emitted modules. The object has no prototype: a rule may be called `constructor`, and any string be looked up. */
+const OF_RULES = 'ofRules';
+const PATTERNS = 'patterns';
 
 /** What ends a comment of one line in ECMAScript. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
@@ -86,6 +98,8 @@ function comment(lines: string, indent: string): string {
     .join('');
 }
 
+/** In brackets it is a property whatever the name is; `__proto__` would be the prototype. */
 function key(name: string): string {
+  if (name === '__proto__') return `[${text(name)}]`;
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name);
 }
