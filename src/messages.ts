@@ -811,6 +811,8 @@ export interface Mismatch {
 const SHOWN_BEFORE = 50;
 const SHOWN_AFTER = 20;
 const MOST_EXPECTED = 8;
+const PATH_BEGINNING = 4;
+const PATH_END = 6;
 
 export function mismatch(
   input: string,
@@ -822,7 +824,7 @@ export function mismatch(
   const to = input.length > offset + SHOWN_AFTER ? offset + SHOWN_AFTER : input.length;
   const before = (from > 0 ? '…' : '') + shownAs(input.slice(from, offset));
   const after = shownAs(input.slice(offset, to)) + (to < input.length ? '…' : '');
-  const within = path.length > 1 ? `, in ${path.join(' > ')}` : '';
+  const within = path.length > 1 ? `, in ${shownPath(path)}` : '';
   return [
     `"${before}${after}" does not match ${quote(rule)} at offset ${offset}${within}`,
     '  |',
@@ -847,13 +849,25 @@ function visibleOctets(text: string): string {
   );
 }
 
-/** `a, b or c`; at most eight, then "and n more". */
+/** `a, b or c`; past eight names "and n more", but the end of input is always named. */
 function listed(names: readonly string[]): string {
-  if (names.length > MOST_EXPECTED) {
-    return `${names.slice(0, MOST_EXPECTED).join(', ')} and ${names.length - MOST_EXPECTED} more`;
+  const isEndNamed = names[names.length - 1] === endOfInput();
+  const others = isEndNamed ? names.slice(0, -1) : names;
+  if (others.length > MOST_EXPECTED) {
+    const shown = `${others.slice(0, MOST_EXPECTED).join(', ')} and ${others.length - MOST_EXPECTED} more`;
+    return isEndNamed ? `${shown}, or ${endOfInput()}` : shown;
   }
   if (names.length <= 1) return names[0] ?? 'nothing';
   return `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]!}`;
+}
+
+/** `a > b > c`; of a long path its beginning and its end, as rules may nest without bound. */
+function shownPath(path: readonly string[]): string {
+  const shown =
+    path.length > PATH_BEGINNING + PATH_END + 1
+      ? [...path.slice(0, PATH_BEGINNING), '…', ...path.slice(-PATH_END)]
+      : path;
+  return shown.join(' > ');
 }
 
 // Schemas

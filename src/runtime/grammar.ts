@@ -95,11 +95,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     const definition = this.definition(rule);
     const { recogniser } = definition;
     const text = this.textOf(definition, input);
+    const view = this.viewOf(options.tokens, options);
     if (!recogniser.test(text)) {
       const areOctets = this.isAboutOctets || typeof input !== 'string';
-      return { ok: false, failure: new Failure(definition, text, recogniser.stop(text, 0), areOctets) };
+      return { ok: false, failure: new Failure(definition, text, recogniser.stop(text, 0), areOctets, view) };
     }
-    const view = this.viewOf(options.tokens, options);
     return { ok: true, node: new Node(definition, text, 0, text.length, view) };
   }
 
