@@ -62,10 +62,15 @@ interface GrowingScope extends Scope {
   readonly replacements: Map<string, Scope>;
 }
 
+/** A suggestion compares a name with those of all shipped grammars; there may be 100,000 directives. */
+const MAX_SUGGESTIONS = 100;
+
 /** Reads a grammar, and all that it imports, once each. */
 export class ImportReader {
   readonly scopes: Scope[] = [];
   private readonly growing: GrowingScope[] = [];
+  /** How many imports were asked for that are not there. */
+  private unknown = 0;
 
   constructor(private readonly options: ImportOptions) {}
 
@@ -111,7 +116,8 @@ export class ImportReader {
     if (given === undefined) {
       const name = String(named);
       const names = [...(this.options.library?.names ?? [])];
-      reporter.error(messages.unknownImport(name, suggest(name, names)), start, end);
+      const suggestion = this.unknown++ < MAX_SUGGESTIONS ? suggest(name, names) : undefined;
+      reporter.error(messages.unknownImport(name, suggestion), start, end);
       return undefined;
     }
     const excess = this.excess;
@@ -161,8 +167,8 @@ export class ImportReader {
   /** Before anything is linked, since what is read may add to rules of other grammars. */
   private readCited(scope: GrowingScope): void {
     const texts = [scope.given.text, ...proseTexts(scope.given)];
-    for (const { document } of texts.flatMap(citationsIn)) {
-      const name = documentName(document);
+    const names = new Set(texts.flatMap(citationsIn).map(({ document }) => documentName(document)));
+    for (const name of names) {
       const given = name === keyOf(scope.given.name) ? undefined : this.named(name, scope);
       if (given === undefined || this.excess !== undefined) continue;
       const found = this.readOnce(given, scope);
