@@ -2,6 +2,7 @@ import * as messages from '../messages';
 import type { Notation } from '../notation/dialect';
 import { LIMITS } from '../notation/limits';
 import { suggest } from '../suggest';
+import { visible } from '../visible';
 import { citationsIn, documentName } from './citation';
 import { coreName, coreText } from './core-rules';
 import { isIncrement, keyOf, readSource, type Source } from './definitions';
@@ -178,7 +179,8 @@ export class ImportReader {
 
   /** A file's name without its folder and ending, with a number where that is taken. */
   private labelFor(name: string): string {
-    const plain = name.replace(/^.*[/\\]/, '').replace(/\.a?bnf$/i, '') || name;
+    // It becomes a part of names of rules.
+    const plain = visible(name.replace(/^.*[/\\]/, '').replace(/\.a?bnf$/i, '') || name);
     const taken = new Set(this.growing.map(({ label }) => keyOf(label)));
     let label = plain;
     for (let n = 2; taken.has(keyOf(label)); n++) label = `${plain}-${n}`;
