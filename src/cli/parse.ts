@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Node } from '../index';
 import * as messages from '../messages';
+import { jsonText } from '../visible';
 import { addGrammarOptions, chosenGrammar, type GrammarOptions } from './grammar';
 import { type Context, SOME_DO_NOT } from './main';
 
@@ -22,7 +23,7 @@ export function addParse(program: Command, context: Context): void {
     const parsed = chosenGrammar(options).parse(rule, input, { full: options.full === true });
     if (!parsed.ok) context.exitCode = SOME_DO_NOT;
     if (options.json) {
-      output.line(JSON.stringify({ input, ...parsed }));
+      output.line(jsonText({ input, ...parsed }));
     } else if (parsed.ok) {
       await printTree(parsed.node, context);
     } else {

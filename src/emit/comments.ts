@@ -1,4 +1,5 @@
 import type { Rule } from '../model/model';
+import { visibleLines } from '../visible';
 
 /** What ends a comment of one line in ECMAScript. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
@@ -7,7 +8,7 @@ const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 export function headComment(lines: readonly string[]): string {
   return lines
     .flatMap((each) => each.split(LINE_END))
-    .map((line) => `// ${line}\n`)
+    .map((line) => visibleLines(`// ${line}\n`))
     .join('');
 }
 
@@ -21,5 +22,5 @@ export function ruleComment({ source }: Rule, indent = ''): string {
   const lines = source
     .split('\n')
     .map((line) => `${indent} * ${inComment(line)}`.trimEnd() + '\n');
-  return `${indent}/**\n${lines.join('')}${indent} */\n`;
+  return visibleLines(`${indent}/**\n${lines.join('')}${indent} */\n`);
 }

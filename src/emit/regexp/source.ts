@@ -1,6 +1,7 @@
 import * as messages from '../../messages';
 import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
+import { jsonText, visibleLines } from '../../visible';
 import { text } from '../code';
 import { ModuleSyntax } from '../module-syntax';
 import { NoPatternError, PatternEmitter, type RulePattern } from './pattern-emitter';
@@ -53,7 +54,7 @@ function format(written: readonly Written[], notes: readonly string[], options: 
       return written.map(({ pattern }) => `${pattern.source}\n`).join('');
     case 'json': {
       const entries = written.map(({ rule, pattern }) => [rule.name, pattern.source]);
-      return `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`;
+      return `${jsonText(Object.fromEntries(entries), 2)}\n`;
     }
     default:
       return moduleSource(written, notes, options);
@@ -93,7 +94,7 @@ function comment(lines: string, indent: string): string {
   if (lines === '') return '';
   return lines
     .split(LINE_END)
-    .map((line) => `${indent}// ${line}`.trimEnd())
+    .map((line) => visibleLines(`${indent}// ${line}`).trimEnd())
     .map((line) => `${line}\n`)
     .join('');
 }

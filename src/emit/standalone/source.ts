@@ -1,6 +1,7 @@
 import * as messages from '../../messages';
 import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
+import { visibleLines } from '../../visible';
 import { RuleFunctions } from './functions';
 import { piecesFor } from './pieces';
 import { select } from './selection';
@@ -46,13 +47,13 @@ const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 function comment(lines: readonly string[]): string {
   return lines
     .flatMap((each) => each.split(LINE_END))
-    .map((line) => `// ${line}`.trimEnd() + '\n')
+    .map((line) => visibleLines(`// ${line}`).trimEnd() + '\n')
     .join('');
 }
 
 function documentation(rule: Rule): string {
   const lines = rule.source.split('\n').map((line) => ` * ${line.replaceAll('*/', '*\\/')}`.trimEnd());
-  return `/**\n${lines.join('\n')}\n */\n`;
+  return visibleLines(`/**\n${lines.join('\n')}\n */\n`);
 }
 
 const TYPES = `«/** A node of a derivation. Offsets are in UTF-16 units from 0. */
