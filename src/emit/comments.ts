@@ -19,8 +19,6 @@ export function inComment(text: string): string {
 
 /** A rule's ABNF before what is declared for it. */
 export function ruleComment({ source }: Rule, indent = ''): string {
-  const lines = source
-    .split('\n')
-    .map((line) => `${indent} * ${inComment(line)}`.trimEnd() + '\n');
+  const lines = source.split('\n').map((line) => `${indent} * ${inComment(line)}`.trimEnd() + '\n');
   return visibleLines(`${indent}/**\n${lines.join('')}${indent} */\n`);
 }
