@@ -148,7 +148,10 @@ export class PatternEmitter {
   }
 
   private hasFewReadings(pattern: Pattern): boolean {
-    return withinLimits(() => mostReadings(...this.automaton(pattern, this.alphabetFor(pattern)), LIMITS)) !== undefined;
+    return (
+      withinLimits(() => mostReadings(...this.automaton(pattern, this.alphabetFor(pattern)), LIMITS)) !==
+      undefined
+    );
   }
 
   private unambiguous(pattern: Pattern): Pattern | undefined {
