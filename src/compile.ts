@@ -1,7 +1,7 @@
 import { capturesSource } from './emit/captures';
 import { extractorTables } from './emit/extractor-tables';
 import { liveParsers } from './emit/live';
-import { NoPatternError, PatternEmitter } from './emit/regexp/pattern-emitter';
+import { NoPatternError, PatternEmitter, type RulePattern } from './emit/regexp/pattern-emitter';
 import { type PatternFormat, patternSource } from './emit/regexp/source';
 import { type StandaloneLanguage, standaloneSource } from './emit/standalone/source';
 import { moduleSource, type ModuleOptions } from './emit/module-source';
@@ -78,7 +78,7 @@ export interface CompileOptions {
    * a lone surrogate being the code point of its number. "octets", as in grammars with rules for UTF-8 (RFC 3629): values
    * above 255 are errors, and a string stands for the octets of its UTF-8, so that all offsets count octets and a node's
    * text has for each octet the character of the same number. Octets may be given as such (`Uint8Array`) in both cases.
-   * The Parsimmon parsers in `rules`, patterns and standalone modules take strings of such characters, not encoded.
+   * The Parsimmon parsers in `rules` and standalone modules take strings of such characters, not encoded.
    */
   readonly alphabet?: AlphabetName;
 }
@@ -109,22 +109,23 @@ export class CompiledGrammar extends Grammar {
    * rule or one whose pattern would take more than a million characters.
    */
   regexp(rule: string): string {
-    this.patterns ??= new PatternEmitter(this.planner);
-    return this.patterns.pattern(ruleOf(this.planner, rule)).source;
+    return this.pattern(rule).source;
   }
 
   /** None where a backtracking matcher may be slow with it: who validates by it may do so with anybody's input. */
   protected override patternOf(rule: string): string | undefined {
-    // The pattern is of characters, and strings stand for octets.
-    if (this.isAboutOctets) return undefined;
-    this.patterns ??= new PatternEmitter(this.planner);
     try {
-      const { source, linear } = this.patterns.pattern(ruleOf(this.planner, rule));
+      const { source, linear } = this.pattern(rule);
       return linear ? source : undefined;
     } catch (error) {
       if (error instanceof NoPatternError) return undefined;
       throw error;
     }
+  }
+
+  private pattern(rule: string): RulePattern {
+    this.patterns ??= new PatternEmitter(this.planner, this.isAboutOctets);
+    return this.patterns.pattern(ruleOf(this.planner, rule));
   }
 
   /** By an automaton with registers; by the tree where the rule is recursive, or the automaton too large. */
@@ -241,7 +242,7 @@ export interface EmitRegExpOptions extends CompileOptions {
 }
 
 export interface EmittedPatterns extends EmittedSource {
-  /** What strings stand for if not code points; which rules have no pattern and why, or one that may take more than linear time. */
+  /** Which rules have no pattern and why, or one that may take more than linear time. */
   readonly notes: readonly string[];
 }
 
@@ -255,8 +256,9 @@ export function emitRegExp(text: string, options: EmitRegExpOptions = {}): Emitt
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
   const { planner, warnings } = planned(text, options);
   const rules = options.rules?.map((name) => ruleOf(planner, name));
-  const { source, notes } = patternSource(planner, { rules, format, exportName, header });
-  return { source, notes: [...notesOn(options), ...notes], warnings };
+  const areOctets = options.alphabet === 'octets';
+  const { source, notes } = patternSource(planner, { rules, areOctets, format, exportName, header });
+  return { source, notes, warnings };
 }
 
 export interface EmitStandaloneOptions extends CompileOptions {

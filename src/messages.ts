@@ -1127,6 +1127,11 @@ export function relativeBase(base: string): string {
   return `the base "${shown(base)}" has no scheme\n  = help: a base is an absolute URI, such as "http://a/b"`;
 }
 
+/** Of components that recompose to a text with others, such as a host with a "/". */
+export function partsOfAnother(uri: string): string {
+  return `these components are not those of ${quote(uri)}, which they make; help: percent-encode the delimiters in them`;
+}
+
 /** The failure without the rules around its place, which takes the derivation of all that was read to tell. */
 export function invalidReference(input: string, { rule, offset, expected }: Omit<Mismatch, 'path'>): string {
   return mismatch(input, { rule, offset, expected, path: [] });

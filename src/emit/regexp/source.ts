@@ -15,6 +15,8 @@ export type PatternFormat = 'typescript' | 'javascript' | 'json' | 'plain';
 export interface PatternOptions {
   /** The rules to write; all that have a pattern where undefined. */
   readonly rules: readonly Rule[] | undefined;
+  /** Whether the grammar is about octets, so that strings stand for their UTF-8. */
+  readonly areOctets: boolean;
   readonly format: PatternFormat;
   /** The name under which a module exports the object. */
   readonly exportName: string;
@@ -32,7 +34,7 @@ export function patternSource(
   planner: Planner,
   options: PatternOptions,
 ): { source: string; notes: string[] } {
-  const emitter = new PatternEmitter(planner);
+  const emitter = new PatternEmitter(planner, options.areOctets);
   const written: Written[] = [];
   const notes: string[] = [];
   for (const rule of options.rules ?? planner.model.rules.values()) {
@@ -68,8 +70,9 @@ function moduleSource(
 ): string {
   const head = comment([...header, ...notes].join('\n'), '');
   const entries = written.map(({ rule, pattern: { source } }) => {
-    // Sources have no line ends, and "/" is escaped wherever it stands.
-    return `${comment(rule.source, '  ')}  ${key(rule.name)}: /${source}/u,\n`;
+    // Sources have no line ends, and no "/" within classes.
+    const literal = `/${source.replaceAll('/', '\\/')}/u`;
+    return `${comment(rule.source, '  ')}  ${key(rule.name)}: ${literal},\n`;
   });
   const about = `/** ${messages.aboutPatterns()} */\n`;
   const syntax = new ModuleSyntax(format === 'typescript' ? 'typescript' : 'esm');
