@@ -3,6 +3,7 @@ import type { EmitOptions, NamedText, ObsoleteText } from '../src/compile';
 import type { Library } from '../src/model/imports';
 import { link, type Linked } from '../src/model/link';
 import { patched } from '../src/model/patches';
+import type { Diagnostic } from '../src/notation/diagnostic';
 import { entryOf, manifest, type ManifestEntry, printedText } from './manifest';
 
 export { entryOf, manifest, type ManifestEntry, printedText } from './manifest';
@@ -27,6 +28,13 @@ export function linkGrammar(name: string): Linked {
   const { obsolete, alphabet } = entryOf(name);
   const additions = obsolete === undefined ? [] : [namedText(obsolete)];
   return link({ ...shippedText(name), asPublished: false }, { additions, alphabet, library: shipped });
+}
+
+/** What is wrong in a grammar by itself, or in what it imports. */
+export function errorsOf(name: string): readonly Diagnostic[] {
+  const { alphabet } = entryOf(name);
+  const { diagnostics } = link(shippedText(name), { alphabet, library: shipped });
+  return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
 /** What a grammar is emitted with, its obsolete rules included. */

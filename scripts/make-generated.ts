@@ -3,7 +3,7 @@ import { parentPort } from 'worker_threads';
 import { type Diagnostic, GrammarError, renderDiagnostic } from '../src/notation/diagnostic';
 import { engineSource } from './engine-text';
 import type { Kind } from './generated';
-import { linkGrammar } from './grammars';
+import { errorsOf } from './grammars';
 import { librarySource } from './library-source';
 import { manifest, printedText } from './manifest';
 import { headOf, parsers } from './parsers';
@@ -30,28 +30,31 @@ const MAKERS: Readonly<Record<Kind, (name: string) => string>> = {
 parentPort?.on('message', (task: Task) => parentPort!.postMessage(answer(task)));
 
 function answer(task: Task): Answer {
-  if (task.kind === 'check') return { errors: [...new Set(task.names.flatMap(errorsOf))] };
-  const { kind, name } = task;
-  let source: string | undefined;
-  const errors = errorsIn(name, () => (source = MAKERS[kind](name)));
-  return { errors, ...(source !== undefined && { source }) };
-}
-
-const errorsOf = (name: string): string[] => errorsIn(name, () => linkGrammar(name));
-
-function errorsIn(name: string, make: () => unknown): string[] {
+  if (task.kind === 'check') return { errors: [...new Set(task.names.flatMap(check))] };
   try {
-    make();
-    return [];
+    return { source: MAKERS[task.kind](task.name), errors: [] };
   } catch (error) {
-    if (error instanceof GrammarError)
-      return error.diagnostics
-        .filter(({ severity }) => severity === 'error')
-        .map((each) => renderDiagnostic(inFile(each)));
-    // A patch that does not find its place, for one.
-    return [error instanceof RangeError ? `${name}: ${error.message}` : `${name}: ${(error as Error).stack}`];
+    return { errors: textsOf(task.name, error) };
   }
 }
+
+function check(name: string): string[] {
+  try {
+    return errorsOf(name).map(textOf);
+  } catch (error) {
+    return textsOf(name, error);
+  }
+}
+
+/** A patch that does not find its place is an error of the grammar as well; others are faults of these scripts. */
+function textsOf(name: string, error: unknown): string[] {
+  if (error instanceof GrammarError)
+    return error.diagnostics.filter(({ severity }) => severity === 'error').map(textOf);
+  if (error instanceof RangeError) return [`${name}: ${error.message}`];
+  return [`${name}: ${(error as Error).stack}`];
+}
+
+const textOf = (diagnostic: Diagnostic): string => renderDiagnostic(inFile(diagnostic));
 
 /** The diagnostic with the path of the file, and the line there: patches may have moved it. */
 function inFile(diagnostic: Diagnostic): Diagnostic {
