@@ -34,12 +34,16 @@ export async function loadMaker(): Promise<Maker> {
   return { code: PREPARE + code, compiler: createHash('sha256').update(code).digest('hex') };
 }
 
-/** What is to be made takes no part in making it. */
+/** What is to be made takes no part in making it: grammars that cite others find them in the files. */
 const withoutOutput: Plugin = {
   name: 'without-output',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]generated[\\/][^\\/]+\.ts$/ }, () => ({
-      contents: 'export const texts = [], ENGINE = {};',
+    onLoad({ filter: /[\\/]generated[\\/]\w+\.ts$/ }, ({ path: file }) => ({
+      contents:
+        path.basename(file) === 'library.ts'
+          ? "export { texts } from './library-source';"
+          : 'export const ENGINE = {};',
+      resolveDir: __dirname,
     }));
   },
 };

@@ -92,14 +92,14 @@ export const SHIPPED: readonly string[] = [...manifest]
   .filter(([, { translates }]) => translates === undefined)
   .map(([name]) => name);
 
-/** The grammars that the parsers of a grammar are made from: itself, what it imports at any depth, its obsolete rules. */
+/** The grammars that the parsers of a grammar are made from: itself, what it imports or cites at any depth, its obsolete rules. */
 export function grammarsIn(name: string): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (each: string): void => {
     if (found.has(each)) return;
     found.add(each);
     const { imports, updates = [] } = entryOf(each);
-    for (const used of [...imports, ...updates]) add(used);
+    for (const used of [...imports, ...updates, ...citedBy(each)]) add(used);
   };
   add(name);
   const { obsolete } = entryOf(name);
@@ -107,6 +107,13 @@ export function grammarsIn(name: string): ReadonlySet<string> {
   for (const each of obsolete === undefined ? [] : [obsolete, entryOf(obsolete).translates])
     if (each !== undefined) add(each);
   return found;
+}
+
+/** The grammars that prose may mean, as `<host, see [RFC3986], Section 3.2.2>` does. */
+function citedBy(name: string): string[] {
+  const prose = printedText(name).match(/<[^<>]*>/g) ?? [];
+  const numbers = prose.flatMap((each) => Array.from(each.matchAll(/RFC ?(\d+)/g), ([, number]) => number!));
+  return [...manifest.keys()].filter((each) => numbers.some((number) => each === `rfc${number}`));
 }
 
 /** The files whose text is not the one that the manifest has the hash of, with the hash of what they are now. */

@@ -1,6 +1,7 @@
 import * as messages from '../messages';
 import { codePointAt } from './alphabet';
 import type { Definition } from './definition';
+import { INSPECT } from './inspect';
 import { Node } from './node';
 import type { Stop } from './recogniser';
 
@@ -56,6 +57,11 @@ export class Failure {
   toJSON(): FailureJson {
     const { rule, offset, path, expected, found, message } = this;
     return { rule, offset, path, expected, found, message };
+  }
+
+  /** How Node's `console.log` shows the failure: its message. */
+  [INSPECT](): string {
+    return `Failure: ${this.message}`;
   }
 
   private computePath(): readonly string[] {
