@@ -85,7 +85,7 @@ test('every block is of a known kind, and few are not run, each with a reason', 
   expect(blocks.filter(isShell).length).toBeGreaterThan(7);
 });
 
-describe.each(parts)('$title', ({ title, blocks }) => {
+describe.each(parts)('$title', ({ blocks }) => {
   const code = blocks.filter(isCode);
   const isPrinted = (block: Block, at: number): boolean =>
     block.language === 'text' && at > 0 && isCode(blocks[at - 1]!);
@@ -104,15 +104,6 @@ describe.each(parts)('$title', ({ title, blocks }) => {
           .join(''),
       });
     }, 120_000);
-
-    const typed = code.filter(({ language }) => language === 'ts');
-    if (typed.length > 0) {
-      test('the types of the samples are right', () => {
-        const name = `${title.replace(/\W+/g, '-')}.mts`;
-        installed.write(name, programOfSamples(typed.map(({ text }) => text)).source);
-        expect(errorsOf(programOf(installed.folder, [name]))).toEqual([]);
-      }, 120_000);
-    }
   }
 
   const shell = blocks.filter(isShell);
@@ -153,6 +144,20 @@ function runShell(block: Block): void {
   }
 }
 
+test('the types of the samples are right', () => {
+  const files = parts.flatMap(({ title, blocks }) => {
+    const typed = blocks.filter((block) => isCode(block) && block.language === 'ts');
+    if (typed.length === 0) return [];
+    const name = `${title.replace(/\W+/g, '-')}.mts`;
+    installed.write(name, programOfSamples(typed.map(({ text }) => text)).source);
+    return [name];
+  });
+  expect(files.length).toBeGreaterThan(9);
+  // Some hosts have declarations that want those of Node.
+  const errors = errorsOf(programOf(installed.folder, files));
+  expect(errors.filter((error) => error.startsWith(installed.folder))).toEqual([]);
+}, 240_000);
+
 test('"npx verbatim-abnf" is the command, too', () => {
   expect(installed.shell('npx verbatim-abnf test URI a:')).toEqual({ code: 0, output: 'ok: a:\n' });
   expect(installed.shell('npx verbatim test URI a:')).toEqual({ code: 0, output: 'ok: a:\n' });
@@ -168,13 +173,15 @@ describe('moduleResolution: node10', () => {
     expect(manifest.typesVersions).toEqual(typesVersionsOf(manifest.exports));
   });
 
-  test('every entry has its types, and arethetypeswrong finds nothing', () => {
+  test('every entry has its types, for tsc itself', () => {
     const entries = Object.entries(manifest.exports).filter(
       ([, conditions]) => typeof conditions === 'object',
     );
     const lines = entries.map(
       ([entry], at) => `import * as e${at} from 'verbatim-abnf${entry.slice(1)}';\nexport { e${at} };`,
     );
+    // One has declarations alone, of grammars as modules.
+    lines.unshift('/// <reference types="verbatim-abnf/abnf" />', "export { test } from './some.abnf';");
     installed.write('node10.ts', lines.join('\n'));
     installed.write(
       'wrong.ts',
