@@ -1,6 +1,7 @@
 import * as messages from '../messages';
 import { codePointAt } from './alphabet';
 import type { Definition } from './definition';
+import { INSPECT } from './inspect';
 import { Node, type View } from './node';
 import type { Stop } from './recogniser';
 
@@ -64,6 +65,11 @@ export class Failure {
   toJSON(): FailureJson {
     const { rule, offset, path, expected, found, message } = this;
     return { rule, offset, path, expected, found, message };
+  }
+
+  /** How Node's `console.log` shows the failure: its message. */
+  [INSPECT](): string {
+    return `Failure: ${this.message}`;
   }
 
   private computePath(): readonly string[] {

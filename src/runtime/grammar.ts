@@ -4,6 +4,7 @@ import type { Definition } from './definition';
 import { UnknownRuleError } from './errors';
 import { Failure } from './failure';
 import { Node, type View } from './node';
+import { INSPECT, type Inspect, type InspectOptions } from './inspect';
 import { derives, type Input, longestMatch, type Match, textOf } from './judge';
 import type { Encoding } from './octets';
 import type { Recogniser } from './recogniser';
@@ -159,6 +160,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   protected capture<Part extends Name>(rule: Definition<Name>, names: readonly Part[]): TextCapture<Part> {
     return captureByTree(rule, names, this.definitions);
+  }
+
+  /** How Node's `console.log` shows the grammar: the names of its rules. */
+  [INSPECT](_depth: number | null, options: InspectOptions, inspect: Inspect): string {
+    return `Grammar ${inspect(this.ruleNames, options)}`;
   }
 
   private textOf({ vocabulary }: Definition, input: Input): string {
