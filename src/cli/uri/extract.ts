@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import * as messages from '../../messages';
 import { extract, type ExtractOptions } from '../../uri';
 import { wholeText } from '../inputs';
-import { ALL_MATCH, type Context, SOME_DO_NOT } from '../main';
+import { ALL_MATCH, type Context, SOME_DO_NOT } from '../context';
 import type { ReportOptions } from './report';
 
 interface Options extends ReportOptions, ExtractOptions {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Context } from '../main';
+import type { Context } from '../context';
 import { addCompare } from './compare';
 import { addExtract } from './extract';
 import { addInspect } from './inspect';
