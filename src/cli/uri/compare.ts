@@ -27,19 +27,27 @@ export function addCompare(uri: Command, context: Context): void {
     'some never do, or are not valid',
     'wrong usage',
   ]).action(async (a: string | undefined, b: string | undefined, { json = false, file }: ReportOptions) => {
-    if (a === undefined || (a === STANDARD_INPUT && b === undefined)) {
-      const inputs = inputsOf(context, a === undefined ? [] : [a], file);
-      await eachInput(context, inputs, (input) => {
-        const [first = '', second, ...more] = input.text.split(/[ \t]+/);
-        const isPair = second !== undefined && more.length === 0;
-        const problem = input.problem ?? (isPair ? undefined : { message: messages.notTwoReferences() });
-        report(context, { ...input, problem }, [first, second ?? ''], json);
-      });
-    } else if (b === undefined) {
+    const isPair = a !== undefined && b !== undefined;
+    if (isPair) report(context, { text: a, line: undefined, problem: undefined }, [a, b], json);
+    else if (a !== undefined && a !== STANDARD_INPUT) {
       throw new CommandFailure(messages.nothingToCompareWith());
-    } else {
-      report(context, { text: a, line: undefined, problem: undefined }, [a, b], json);
     }
+    if (!isPair || file !== undefined) await comparePairs(context, isPair || !a ? [] : [a], file, json);
+  });
+}
+
+/** Compares the two references on each line. */
+async function comparePairs(
+  context: Context,
+  strings: readonly string[],
+  files: readonly string[] | undefined,
+  json: boolean,
+): Promise<void> {
+  await eachInput(context, inputsOf(context, strings, files), (input) => {
+    const [first = '', second, ...more] = input.text.split(/[ \t]+/);
+    const isPair = second !== undefined && more.length === 0;
+    const problem = input.problem ?? (isPair ? undefined : { message: messages.notTwoReferences() });
+    report(context, { ...input, problem }, [first, second ?? ''], json);
   });
 }
 
