@@ -53,7 +53,7 @@ export function addCaptures(program: Command, context: Context): void {
     if (!options.json && context.hasColours('stdout')) output.paint = paintVerdicts;
     context.showProgress(true);
     const strings = options.string ?? [];
-    await eachInput(context, inputsOf(context, strings, options.file), (input) => {
+    await eachInput(context, inputsOf(context, strings, options.file), async (input) => {
       const outcome = capture(input);
       if (!outcome.ok) context.exitCode = SOME_DO_NOT;
       const { file, line, text } = input;
@@ -62,7 +62,7 @@ export function addCaptures(program: Command, context: Context): void {
           ? JSON.stringify({ file, line, input: text, ...outcome })
           : withPlace(input, asText(text, outcome)),
       );
-      if (!outcome.ok && line === undefined) tellIfFile(context, text);
+      if (!outcome.ok && line === undefined) await tellIfFile(context, text);
     });
   });
 }

@@ -143,7 +143,7 @@ async function imported(
   file: string,
   extensions: readonly ExtensionName[],
 ): Promise<Imported> {
-  if (isLibraryName(file)) return file;
+  if (isShipped(file)) return file;
   return { ...(await readText(context, file)), extensions };
 }
 

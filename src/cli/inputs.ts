@@ -158,6 +158,8 @@ export async function wholeText(stream: Readable): Promise<string> {
 }
 
 /** Tells that a string which does not match is the name of a file, whose lines may have been meant. */
-export function tellIfFile(context: Context, text: string): void {
-  if (existsSync(text) && statSync(text).isFile()) context.tell(messages.fileTakenAsString(text));
+export async function tellIfFile(context: Context, text: string): Promise<void> {
+  if (!existsSync(text) || !statSync(text).isFile()) return;
+  await context.output.flush();
+  context.tell(messages.fileTakenAsString(text));
 }

@@ -55,7 +55,7 @@ export function addParse(program: Command, context: Context): void {
         await output.flush();
         context.tell(withPlace(input, parsed.failure.message));
       }
-      if (!parsed.ok && input.line === undefined) tellIfFile(context, input.text);
+      if (!parsed.ok && input.line === undefined) await tellIfFile(context, input.text);
     });
   });
 }

@@ -93,7 +93,7 @@ async function judge(
     for (const each of inputs.all) {
       const found =
         typeof each === 'string'
-          ? judgeString(context, grammar, { rule, input: each, options, form })
+          ? await judgeString(context, grammar, { rule, input: each, options, form })
           : await judgeSource(context, grammar, each, { options, assignment: { source, rule, form } });
       tally.lines += found.lines;
       tally.matching += found.matching;
@@ -130,7 +130,11 @@ interface Judging {
   readonly form: Form;
 }
 
-function judgeString(context: Context, grammar: Grammar, { rule, input, options, form }: Judging): Tally {
+async function judgeString(
+  context: Context,
+  grammar: Grammar,
+  { rule, input, options, form }: Judging,
+): Promise<Tally> {
   const failure = reasonAgainst(grammar, rule, input);
   const ok = failure === undefined;
   if (form === 'text' || form === 'json') {
@@ -138,6 +142,6 @@ function judgeString(context: Context, grammar: Grammar, { rule, input, options,
   } else if (form === (ok ? 'matching' : 'failing')) {
     context.output.line(input);
   }
-  if (!ok && !options.quiet) tellIfFile(context, input);
+  if (!ok && !options.quiet) await tellIfFile(context, input);
   return { lines: 1, matching: ok ? 1 : 0 };
 }

@@ -193,7 +193,8 @@ describe('-o writes to what is no file, and does not replace it', () => {
 
   test('/dev/stdout where it is a pipe of the shell, or a file that is appended to', async () => {
     const command = `'${process.execPath}' '${installed.file}' compile a.abnf -o /dev/stdout`;
-    const shell = (text: string): string => execFileSync('sh', ['-c', text], { cwd: folder, encoding: 'utf8' });
+    const shell = (text: string): string =>
+      execFileSync('sh', ['-c', text], { cwd: folder, encoding: 'utf8' });
     expect(shell(`${command} | cat`)).toBe(await source());
     writeFileSync(inFolder('out'), 'before\n');
     shell(`${command} >> out`);
