@@ -38,7 +38,8 @@ export interface CompileOptions {
   readonly name?: string;
   /**
    * The notation of the text: "abnf" (RFC 5234, RFC 7405), or "bnf", that of RFC 822 as RFC 2396 has it, with "|" for
-   * alternatives, strings whose case counts, and no core rules. ABNF where nothing is said.
+   * alternatives, strings whose case counts, and no core rules. By default ABNF; if `name` ends in ".bnf", what the text
+   * holds decides: "|" or "/", then what only ABNF has, such as "%x41" or a core rule. BNF if it has neither.
    */
   readonly dialect?: DialectName;
   /**

@@ -1003,6 +1003,9 @@ export function lookahead(characters: number): string {
 
 // Command line
 
+/** Names of shipped grammars are listed in a column of this width. */
+const LONGEST_GRAMMAR_NAME = 21;
+
 /** How much of a string is shown on a line of its own. */
 export const SHOWN_OF_STRING = 72;
 /** What stands for what is left out. */
@@ -1019,9 +1022,9 @@ export function matches(input: string): string {
   return `ok: ${shown(input)}`;
 }
 
-/** A verdict on a line of standard input. */
-export function ofLine(line: number, verdict: string): string {
-  return `line ${line}: ${verdict}`;
+/** What is said of a line; `file`: where it is, if there are several files. */
+export function ofLine(line: number, verdict: string, file?: string): string {
+  return `${file === undefined ? '' : `${visible(file)} `}line ${line}: ${verdict}`;
 }
 
 export function notUtf8(): string {
@@ -1038,8 +1041,15 @@ const systemReasons: ReadonlyMap<string, string> = new Map([
   ['EPERM', 'permission denied'],
   ['EISDIR', 'it is a folder'],
   ['ENOTDIR', 'a part of the path is not a folder'],
+  ['EEXIST', 'a part of the path is not a folder'],
   ['EROFS', 'the file system is read-only'],
   ['ENOSPC', 'no space left on the device'],
+  ['EFBIG', 'the file would be too large'],
+  ['ELOOP', 'symbolic links that lead to each other'],
+  ['ENAMETOOLONG', 'the name is too long'],
+  ['ENOTBLK', 'it is a block device'],
+  ['ENXIO', 'it is a socket'],
+  ['EPIPE', 'its reader has gone'],
 ]);
 
 const systemReason = (code: string | undefined): string =>
@@ -1069,8 +1079,92 @@ export function wrongProse(given: string): string {
   return `${quote(given)} gives no prose a meaning; write --prose 'text between the angle brackets=ABNF'`;
 }
 
-export function importsWithoutGrammar(): string {
-  return '--import, --prose and --alphabet are about the grammar given by -g, and none is given';
+/** Of the options that say how a grammar is read. */
+export function optionWithoutGrammar(option: string): string {
+  return `${option} is about the grammar that -g names, but there is no -g; help: write -g with a file or with the name of a shipped grammar`;
+}
+
+export function optionTwice(flag: string, first: string, second: string, help: string): string {
+  return `${flag} is given twice, with ${quotePath(first)} and ${quotePath(second)}; help: ${help}`;
+}
+
+export function oneGrammarOnly(): string {
+  return 'name one grammar, and bring in the rules of others by --import';
+}
+
+export function oneOutputOnly(): string {
+  return 'name one output';
+}
+
+/** Ends the message about a file that does not exist, if its name could be that of a shipped grammar. */
+export function noShippedGrammar(suggestion: string | undefined): string {
+  const help = suggestion === undefined ? 'help: "verbatim list" names them' : didYouMean(suggestion);
+  return `, and no shipped grammar has this name; ${help}`;
+}
+
+/** The same if a shipped grammar has the name, but not the patch. */
+export function noPatch(patch: string, grammar: string, known: readonly string[]): string {
+  const there = known.length === 0 ? 'it has none' : `it has ${known.map(quote).join(', ')}`;
+  return `, and the shipped grammar ${quote(grammar)} has no patch ${quote(patch)}; ${there}`;
+}
+
+export function standardInputTwice(): string {
+  return 'standard input is asked for twice, but can be read only once; help: put one of the two into a file';
+}
+
+/** `name`: the file; standard input if there is none. */
+export function notText(
+  name: string | undefined,
+  { name: format, cure }: { readonly name: string; readonly cure: string },
+): string {
+  const what = name === undefined ? standardInput() : quotePath(name);
+  const help =
+    name === undefined ? `${cure} file | verbatim ...` : `${cure} ${quotePath(name)} > a file of text`;
+  return `${what} is ${format}, not text in UTF-8; help: ${help}`;
+}
+
+export function readingTerminal(): string {
+  return 'note: reading lines from the terminal; end with Ctrl-D';
+}
+
+/** A string that does not match is the name of a file. */
+export function fileTakenAsString(file: string): string {
+  return `note: ${quotePath(file)} was judged as a string, but is a file; to take its lines, write -f ${file} or < ${file}`;
+}
+
+export function twoGrammars(): string {
+  return 'the grammar is named twice, as an argument and by -g; help: name it once';
+}
+
+export function listedGrammar(name: string, title: string): string {
+  return `${name.padEnd(LONGEST_GRAMMAR_NAME)}  ${title}`;
+}
+
+/** How much has been read, in octets. */
+export function progress(read: number, total?: number): string {
+  const megabytes = (octets: number): string => `${(octets / 1e6).toFixed(1)} MB`;
+  if (!total) return `read ${megabytes(read)}`;
+  const percent = Math.min(100, Math.floor((100 * read) / total));
+  return `read ${megabytes(read)} of ${megabytes(total)} (${percent} %)`;
+}
+
+/** Of a command that checks what it would write. */
+export function staleOutput(file: string, grammar: string): string {
+  return `${quotePath(file)} is not what ${quotePath(grammar)} gives; write it again without --check`;
+}
+
+export function checkNeedsOutput(): string {
+  return '--check compares a file; name it by -o';
+}
+
+/** What the help of a command ends with. */
+export function helpEnd(
+  examples: readonly string[],
+  [zero, one, two]: readonly [zero: string, one: string | undefined, two: string],
+): string {
+  const lines = examples.map((each) => `  $ ${each}`);
+  const codes = `0 ${zero}, ${one === undefined ? '' : `1 ${one}, `}2 ${two}`;
+  return ['', 'Examples:', ...lines, '', `Exit codes: ${codes}`].join('\n');
 }
 
 export function optionOfOtherTarget(option: string, target: string, takers: readonly string[]): string {
@@ -1244,11 +1338,6 @@ export function upperCase(component: string, normal: string): string {
 }
 
 // Command line: verbatim uri
-
-/** What the help of a command says about its exit code. */
-export function exitCodes(zero: string, one: string, two = ''): string {
-  return `\nExit codes: 0 ${zero}, 1 ${one}, 2 wrong usage${two && ` ${two}`}`;
-}
 
 /** Undefined for a component that is not there, which is not the empty one. */
 export function componentLine(name: string, text: string | undefined, kind?: string): string | undefined {

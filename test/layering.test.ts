@@ -50,7 +50,9 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     imports: ['index', 'node', 'unplugin', '*.abnf', '../package.json'],
     types: ['runtime', 'esbuild'],
   },
-  cli: { imports: ['index', 'generated', 'uri', 'tooling', 'commander', 'node', '../package.json'] },
+  cli: {
+    imports: ['index', 'generated', 'uri', 'tooling', 'commander', 'picocolors', 'node', '../package.json'],
+  },
 };
 
 interface Import {

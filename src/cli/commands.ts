@@ -1,8 +1,10 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- import() would be asynchronous, and slower */
 import type { Command } from 'commander';
+import type * as Captures from './captures';
 import type * as Compile from './compile';
 import type * as Explain from './explain';
-import type { Context } from './main';
+import type { Context } from './context';
+import type * as List from './list';
 import type * as Parse from './parse';
 import type * as Test from './test';
 import type * as Types from './types';
@@ -14,9 +16,11 @@ type Add = (program: Command, context: Context) => void;
 const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['test', () => (require('./test') as typeof Test).addTest],
   ['parse', () => (require('./parse') as typeof Parse).addParse],
+  ['captures', () => (require('./captures') as typeof Captures).addCaptures],
   ['compile', () => (require('./compile') as typeof Compile).addCompile],
   ['types', () => (require('./types') as typeof Types).addTypes],
   ['explain', () => (require('./explain') as typeof Explain).addExplain],
+  ['list', () => (require('./list') as typeof List).addList],
   ['uri', () => (require('./uri') as typeof Uri).addUri],
 ]);
 

@@ -1,72 +1,113 @@
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import { GrammarError } from '../index';
 import * as messages from '../messages';
-import { readImport } from '../tooling/grammar-files';
+import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './failure';
-import { addSourceOptions, collect, compileOptions, readGrammarText, type SourceOptions } from './grammar';
-import type { Context } from './main';
-import { replaceFile } from './replace-file';
+import { compileOptions, importReader, readGrammarText, tellWarnings } from './grammar';
+import { addSourceOptions, collect, once, type SourceOptions } from './grammar-options';
+import { addHelpEnd } from './help';
+import { STANDARD_INPUT } from './inputs';
+import { STANDARD_OUTPUT, writeOutput } from './replace-file';
 import { checkTargetOptions, emitFor, TARGETS, type TargetOptions } from './targets';
 
 interface Options extends SourceOptions, TargetOptions {
   readonly output?: string;
+  readonly check?: true;
 }
+
+const EXAMPLES = [
+  'verbatim compile rfc3339 -o src/rfc3339.ts',
+  'verbatim compile rfc3339 -o src/rfc3339.ts --check',
+  'verbatim compile rfc3986 --target standalone --rule URI --js -o uri.mjs',
+  'verbatim compile rfc3986 --target regexp --rule IPv4address --plain',
+];
 
 export function addCompile(program: Command, context: Context): void {
   const command = program
     .command('compile')
     .description('write source for a grammar: Parsimmon parsers, a module without dependencies, or patterns')
-    .argument(
-      '<file>',
-      'the ABNF; or BNF as RFC 2396 has it, in a file that ends in ".bnf"; or the name of a shipped grammar',
+    .argument('<file>', 'the grammar: a file, "-" for standard input, or the name of a shipped grammar')
+    .option(
+      '-o, --output <file>',
+      'output file, written as a whole or not at all (default: standard output)',
+      once('-o', messages.oneOutputOnly()),
     )
-    .option('-o, --output <file>', 'where to write; standard output where nothing is said')
     .addOption(
       new Option(
         '--target <target>',
-        'parsimmon: parsers; standalone: a module that needs nothing else; regexp: regular expressions',
+        'parsimmon writes parsers, standalone a module that needs nothing else, regexp regular expressions',
       )
         .choices(TARGETS)
         .default('parsimmon'),
     )
     .option(
       '--rule <name>',
-      'a rule to write, in place of all; may be repeated (standalone, regexp)',
+      'write only this rule; may be repeated (standalone and regexp; default: all)',
       collect,
     )
-    .option('--js', 'JavaScript in place of TypeScript: an ECMAScript module')
-    .option('--json', 'a JSON object of patterns by rule (regexp)')
-    .option('--plain', 'the pattern alone, of the one rule named by --rule (regexp)');
-  addSourceOptions(command).action((file: string, options: Options) => {
-    checkTargetOptions(options);
-    const { output: target } = options;
-    if (target !== undefined && [file, ...(options.import ?? [])].some((each) => isSameFile(each, target))) {
-      throw new CommandFailure(messages.outputIsInput(target));
-    }
-    const { source, warnings, notes = [] } = generate(file, options);
-    const { io, output } = context;
-    if (warnings.length > 0) io.stderr.write(`${new GrammarError(warnings).message}\n`);
-    for (const note of notes) io.stderr.write(`${messages.commandNote(note)}\n`);
-    if (target === undefined) {
-      output.add(source);
-    } else {
-      replaceFile(target, source);
-      io.stderr.write(`${messages.wrote(target)}\n`);
-    }
-  });
+    .option('--js', 'write JavaScript, as an ECMAScript module (default: TypeScript)')
+    .option('--json', 'write a JSON object of patterns by rule (regexp)')
+    .option('--plain', 'write only the pattern of the one rule that --rule names (regexp)')
+    .option('--check', 'write nothing; exit with 1 if the output file is not what the grammar gives');
+  addHelpEnd(addSourceOptions(command), EXAMPLES, [
+    'done',
+    'the output file is stale (--check)',
+    'wrong usage or grammar, or the output cannot be written',
+  ]).action((file: string, options: Options) => compileTo(context, file, options));
 }
 
-function generate(file: string, options: Options): ReturnType<typeof emitFor> {
-  const grammar = readGrammarText(file);
+async function compileTo(context: Context, file: string, options: Options): Promise<void> {
+  checkTargetOptions(options);
+  const { output: target, check } = options;
+  if (check && target === undefined) throw new CommandFailure(messages.checkNeedsOutput());
+  const { emitted, inputs } = await generate(context, file, options);
+  const { source, warnings, notes = [] } = emitted;
+  if (target !== undefined && inputs.some((each) => isSameFile(each, target))) {
+    throw new CommandFailure(messages.outputIsInput(target));
+  }
+  tellWarnings(context, warnings);
+  for (const note of notes) context.tell(messages.commandNote(note));
+  if (check) {
+    if (textIn(target!) === source) return;
+    context.exitCode = SOME_DO_NOT;
+    context.tell(messages.staleOutput(target!, file));
+  } else if (writeOutput(context, target ?? STANDARD_OUTPUT, source)) {
+    context.tell(messages.wrote(target!));
+  }
+}
+
+interface Generated {
+  readonly emitted: ReturnType<typeof emitFor>;
+  /** The files that were read. */
+  readonly inputs: readonly string[];
+}
+
+async function generate(context: Context, file: string, options: Options): Promise<Generated> {
+  const grammar = await readGrammarText(context, file);
+  const name = file === STANDARD_INPUT ? messages.standardInput() : path.basename(file);
   const header = [
-    `Generated by "verbatim compile" from ${path.basename(file)}.`,
+    `Generated by "verbatim compile" from ${name}.`,
     `sha256 of the grammar: ${createHash('sha256').update(grammar.text).digest('hex')}`,
     'Do not edit: edit the grammar and compile it again.',
   ];
-  return emitFor(grammar.text, options, { ...compileOptions(grammar, options), resolve: readImport, header });
+  const { resolve, files } = importReader();
+  const emitted = emitFor(grammar.text, options, {
+    ...(await compileOptions(context, grammar, options)),
+    resolve,
+    header,
+  });
+  return { emitted, inputs: [file, ...(options.import ?? []), ...(options.update ?? []), ...files] };
+}
+
+/** Undefined if the file is not there, or cannot be read. */
+export function textIn(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 function isSameFile(a: string, b: string): boolean {

@@ -1,77 +1,41 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Command, Option } from 'commander';
 import { rfc3986, type RuleName } from '../generated/rfc3986';
 import type {
-  AlphabetName,
   CompiledGrammar,
   CompileOptions,
+  Diagnostic,
   ExtensionName,
   Grammar,
+  Imported,
   NamedText,
 } from '../index';
 import * as messages from '../messages';
-import { dialectOf, readImport } from '../tooling/grammar-files';
+import { suggest } from '../suggest';
+import { readImport } from '../tooling/grammar-files';
+import type { Context } from './context';
 import { CommandFailure, systemCode } from './failure';
+import type { GrammarOptions, SourceOptions } from './grammar-options';
+import { STANDARD_INPUT, wholeText } from './inputs';
 import { compiler, grammarOf, type GrammarText } from './judge';
-
-/** What options say about a grammar that is compiled. */
-export interface SourceOptions {
-  readonly alphabet?: AlphabetName;
-  readonly import?: readonly string[];
-  readonly prose?: Readonly<Record<string, string>>;
-  readonly extension?: readonly ExtensionName[];
-  readonly strict?: true;
-}
-
-/** A grammar's text, and the notation that it is in. */
-export type Source = NamedText & Required<Pick<NamedText, 'dialect'>>;
-
-/** What options say about the grammar to work by. */
-export interface GrammarOptions extends SourceOptions {
-  readonly grammar?: string;
-}
-
-export function addSourceOptions(command: Command): Command {
-  return command
-    .option(
-      '--import <file>',
-      'ABNF whose rules the grammar may use, or the name of a shipped grammar, as in "rfc3986"; may be repeated',
-      collect,
-    )
-    .option('--prose <text=ABNF>', 'the meaning of a prose-val; may be repeated', collectProse)
-    .option(
-      '--extension <name>',
-      '"list": HTTP\'s #rule as senders write it; "recipient-list": as recipients accept it; may be repeated',
-      collectExtension,
-    )
-    .addOption(
-      new Option(
-        '--alphabet <name>',
-        'what terminal values are; with octets, a string stands for the octets of its UTF-8, and offsets count octets',
-      ).choices(ALPHABETS),
-    )
-    .option('--strict', 'make errors of the warnings that the ABNF is not to the letter of RFC 5234');
-}
-
-export function addGrammarOptions(command: Command): Command {
-  return addSourceOptions(
-    command.option(
-      '-g, --grammar <file>',
-      'the ABNF to work by, or BNF as RFC 2396 has it in a file that ends in ".bnf", or the name of a shipped grammar; RFC 3986, appendix A, where none is given',
-    ),
-  );
-}
+import { foreignFormat } from './signatures';
 
 /** The grammar that the options name. Throws GrammarError, or CommandFailure for a file that cannot be read. */
-export function chosenGrammar(options: GrammarOptions): Grammar {
-  return grammarOf(readGrammar(options));
+export async function chosenGrammar(context: Context, options: GrammarOptions): Promise<Grammar> {
+  return grammarIn(context, await readGrammar(context, options));
+}
+
+/** A grammar that has been read; its warnings are told, but for those of shipped grammars. Throws GrammarError. */
+export function grammarIn(context: Context, source: GrammarText): Grammar {
+  const grammar = grammarOf(source);
+  if (source !== undefined) tellWarnings(context, (grammar as CompiledGrammar).warnings);
+  return grammar;
 }
 
 /** The text of the grammar that the options name. Throws CommandFailure for a file that cannot be read. */
-export function readGrammar(options: GrammarOptions): GrammarText {
+export async function readGrammar(context: Context, options: GrammarOptions): Promise<GrammarText> {
   if (options.grammar !== undefined) {
-    const source = readGrammarText(options.grammar);
-    return { text: source.text, options: compileOptions(source, options) };
+    const source = await readGrammarText(context, options.grammar);
+    return { text: source.text, options: await compileOptions(context, source, options) };
   }
   refuseImports(options);
   return undefined;
@@ -84,9 +48,13 @@ const OBSOLETE_PROSE = { 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3
  * The same, as the compiler knows it: the shipped grammar is compiled again, from its rules, and with those of obsolete
  * names if it is asked for one of them. Throws UnknownRuleError for a rule that the shipped grammar does not have.
  */
-export function compiledGrammar(options: GrammarOptions, rule: string): CompiledGrammar {
-  if (options.grammar !== undefined) return compiled(options.grammar, options);
-  refuseImports(options);
+export async function compiledGrammar(
+  context: Context,
+  options: GrammarOptions,
+  rule: string,
+): Promise<CompiledGrammar> {
+  const source = await readGrammar(context, options);
+  if (source !== undefined) return grammarIn(context, source) as CompiledGrammar;
   // Throws where there is no such rule, and knows more about old names than the compiler would.
   rfc3986.source(rule as RuleName);
   const isObsolete = rfc3986.obsolete.some(({ name }) => name.toLowerCase() === rule.toLowerCase());
@@ -99,75 +67,110 @@ export function compiledGrammar(options: GrammarOptions, rule: string): Compiled
   });
 }
 
-export function readText(file: string): Source {
-  try {
-    return { name: file, text: readFileSync(file, 'utf8'), dialect: dialectOf(file) };
-  } catch (error) {
-    throw new CommandFailure(messages.cannotRead(file, systemCode(error)));
+/** A file's text, or that of standard input. Throws CommandFailure if it cannot be read, or is no text. */
+export async function readText(context: Context, file: string): Promise<NamedText> {
+  if (file === STANDARD_INPUT) {
+    context.useStandardInput();
+    return { name: messages.standardInput(), text: await wholeText(context.io.stdin) };
   }
+  return { name: file, text: textOfFile(file) };
+}
+
+function textOfFile(file: string): string {
+  let octets: Buffer;
+  try {
+    octets = readFileSync(file);
+  } catch (error) {
+    throw new CommandFailure(messages.cannotRead(file, systemCode(error)) + insteadOf(file));
+  }
+  const format = foreignFormat(octets);
+  if (format !== undefined) throw new CommandFailure(messages.notText(file, format));
+  return octets.toString();
+}
+
+/** What may be meant by a name that is neither a file nor a shipped grammar. */
+function insteadOf(file: string): string {
+  if (!isLibraryName(file)) return '';
+  const { library } = compiler();
+  const [plain = '', ...patches] = file.split('+');
+  const found = library.get(plain);
+  if (found === undefined) return messages.noShippedGrammar(suggest(plain, library.names));
+  const names = found.patches.map(({ name }) => name);
+  const unknown = patches.find((each) => !names.includes(each.toLowerCase())) ?? '';
+  return messages.noPatch(unknown, plain, names);
 }
 
 /** A word that is no file is the name of a shipped grammar. */
 function isLibraryName(file: string): boolean {
-  return /^[\w+-]+$/.test(file) && !existsSync(file);
+  return /^[\w+-]+$/.test(file) && file !== STANDARD_INPUT && !existsSync(file);
 }
 
 /** A shipped grammar by its name, or a file. Throws CommandFailure for a file that cannot be read. */
-export function readGrammarText(file: string): Source {
+export async function readGrammarText(context: Context, file: string): Promise<NamedText> {
   const shipped = isLibraryName(file) ? compiler().library.get(file) : undefined;
-  return shipped ? { dialect: 'abnf', ...shipped } : readText(file);
+  return shipped ? { dialect: 'abnf', ...shipped } : readText(context, file);
 }
 
-export function compileOptions(
-  source: Source,
+export async function compileOptions(
+  context: Context,
+  source: NamedText,
   options: SourceOptions,
-): CompileOptions & Pick<NamedText, 'asPublished'> {
+): Promise<CompileOptions & Pick<NamedText, 'asPublished'>> {
   const { alphabet = 'code-points', extension: extensions = [], strict = false, prose = {} } = options;
-  const { name, dialect, updates = [], asPublished = false } = source;
-  const imports = (options.import ?? []).map((file) =>
-    isLibraryName(file) ? file : { ...readText(file), extensions },
-  );
+  const { name, imports = [], updates = [], asPublished = false } = source;
+  const given = options.dialect ?? source.dialect;
+  const others = async (files: readonly string[] = []): Promise<Imported[]> => {
+    const found: Imported[] = [];
+    for (const file of files) found.push(await imported(context, file, extensions));
+    return found;
+  };
   return {
     name,
-    dialect,
+    ...(given && { dialect: given }),
     alphabet,
     extensions: [...(source.extensions ?? []), ...extensions],
     strict,
     asPublished,
-    imports: [...(source.imports ?? []), ...imports],
-    updates,
+    imports: [...imports, ...(await others(options.import))],
+    updates: [...updates, ...(await others(options.update))],
     prose: { ...source.prose, ...prose },
   };
 }
 
-function compiled(file: string, options: SourceOptions): CompiledGrammar {
-  const source = readGrammarText(file);
-  return compiler().compile(source.text, { ...compileOptions(source, options), resolve: readImport });
+/** A shipped grammar by its name, which the compiler looks up, or a file. */
+async function imported(
+  context: Context,
+  file: string,
+  extensions: readonly ExtensionName[],
+): Promise<Imported> {
+  if (isShipped(file)) return file;
+  return { ...(await readText(context, file)), extensions };
 }
 
-const ALPHABETS: readonly AlphabetName[] = ['code-points', 'octets'];
+/** Tells warnings, but for those of shipped grammars, which nobody here can mend. */
+export function tellWarnings(context: Context, warnings: readonly Diagnostic[]): void {
+  const own = warnings.filter(({ span }) => !isShipped(span.file));
+  if (own.length > 0) context.tell(new (compiler().GrammarError)(own).message);
+}
 
+function isShipped(name: string): boolean {
+  return isLibraryName(name) && compiler().library.get(name) !== undefined;
+}
+
+/** How `; @import "file"` is read, and the files that were read so. */
+export function importReader(): { readonly resolve: typeof readImport; readonly files: readonly string[] } {
+  const files: string[] = [];
+  const resolve: typeof readImport = (specifier, from) => {
+    const found = readImport(specifier, from);
+    files.push(found.name);
+    return found;
+  };
+  return { resolve, files };
+}
+
+/** Options that say how a grammar is read say nothing of the one that is compiled beforehand. */
 function refuseImports(options: SourceOptions): void {
-  if ([options.import, options.prose, options.alphabet].some((each) => each !== undefined)) {
-    throw new CommandFailure(messages.importsWithoutGrammar());
-  }
-}
-
-const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
-
-function collectExtension(value: string, before: readonly ExtensionName[] = []): readonly ExtensionName[] {
-  const found = EXTENSIONS.find((name) => name === value);
-  if (found === undefined) throw new CommandFailure(messages.unknownExtension(value, EXTENSIONS));
-  return [...before, found];
-}
-
-/** What an option that may be repeated was given. */
-export function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}
-
-function collectProse(value: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const at = value.indexOf('=');
-  if (at < 0) throw new CommandFailure(messages.wrongProse(value));
-  return { ...before, [value.slice(0, at).trim()]: value.slice(at + 1) };
+  const names = ['import', 'update', 'prose', 'alphabet', 'dialect', 'extension', 'strict'] as const;
+  const unused = names.find((name) => options[name] !== undefined);
+  if (unused !== undefined) throw new CommandFailure(messages.optionWithoutGrammar(`--${unused}`));
 }

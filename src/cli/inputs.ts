@@ -1,44 +1,139 @@
 import { isUtf8 } from 'node:buffer';
+import { closeSync, existsSync, fstatSync, openSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import type { Command } from 'commander';
 import * as messages from '../messages';
-import { CommandFailure } from './failure';
-import { chunksOf, linesIn, wholeLines } from './lines';
-import type { Context } from './main';
+import type { Context } from './context';
+import { CommandFailure, systemCode } from './failure';
+import { chunksOf, linesIn, type LineSource, wholeLines } from './lines';
+import { foreignFormat } from './signatures';
 
-/** What a command is given to work on: an argument, or a line of standard input. */
+/** What a command is given to work on: an argument, or a line. */
 export interface Input {
   readonly text: string;
   /** The number of the line, from 1; undefined for an argument. */
   readonly line: number | undefined;
+  /** The file that the line is in, if there are several sources of lines. */
+  readonly file?: string | undefined;
+  /** The octets of a line, good until the next is asked for. */
+  readonly octets?: Uint8Array;
   /** What keeps the octets of a line from being a string. */
   readonly problem: { readonly message: string } | undefined;
 }
 
+/** What options say about files of lines. */
+export interface FileOptions {
+  readonly file?: readonly string[];
+}
+
+export const STANDARD_INPUT = '-';
+
+export function addFileOption(command: Command): Command {
+  return command.option(
+    '-f, --file <file>',
+    'take the lines of a file, "-" being standard input; may be repeated (default: standard input if there is no string)',
+    (value: string, before: readonly string[] = []) => [...before, value],
+  );
+}
+
+/** What there is to work on, in its order. They must be closed. */
+export interface Inputs {
+  readonly all: readonly (string | LineSource)[];
+  close(): void;
+}
+
 /**
- * Calls a function for each argument, or for each line of standard input where there is no argument. No more of it is
- * held than a chunk and the line that it ends in, and no more is read than is written.
+ * Strings, in which "-" stands for the lines of standard input unless it is literal, then files; standard input if there
+ * are none of both. All files are opened at once. Throws CommandFailure for one that cannot be read.
  */
-export async function eachInput(
+export function inputsOf(
   context: Context,
   strings: readonly string[],
-  work: (input: Input) => void,
-): Promise<void> {
-  if (strings.length === 0) return eachLine(context, work);
-  for (const text of strings) {
-    work({ text, line: undefined, problem: undefined });
-    await context.output.drain();
-    if (context.output.closed) return;
+  files: readonly string[] = [],
+): Inputs {
+  const open: number[] = [];
+  const close = (): void => {
+    for (const file of open.splice(0)) closeSync(file);
+  };
+  const isStandard = (text: string, at: number): boolean =>
+    text === STANDARD_INPUT && !context.isLiteral(strings.length - at);
+  const sources = files.length + strings.filter(isStandard).length;
+  const sourceOf = (name: string): LineSource => {
+    const source = name === STANDARD_INPUT ? standardInput(context) : openFile(context, name);
+    if (name !== STANDARD_INPUT) open.push(source.file!);
+    return sources > 1 ? { ...source, label: source.name ?? messages.standardInput() } : source;
+  };
+  try {
+    const given = [
+      ...strings.map((text, at) => (isStandard(text, at) ? sourceOf(STANDARD_INPUT) : text)),
+      ...files.map(sourceOf),
+    ];
+    return { all: given.length > 0 ? given : [sourceOf(STANDARD_INPUT)], close };
+  } catch (error) {
+    close();
+    throw error;
   }
 }
 
-async function eachLine({ io, output }: Context, work: (input: Input) => void): Promise<void> {
+function standardInput(context: Context): LineSource {
+  const { io } = context;
+  context.useStandardInput();
+  if (io.file !== undefined) return sourceOfFile(context, io.file);
+  if (io.stdin.isTTY) context.tell(messages.readingTerminal());
+  return { stream: io.stdin, onRead: (octets) => context.hasRead(octets) };
+}
+
+function sourceOfFile(context: Context, file: number): LineSource {
+  const stats = fstatSync(file);
+  const total = stats.isFile() ? stats.size : undefined;
+  return { file, onRead: (octets) => context.hasRead(octets, total) };
+}
+
+function openFile(context: Context, name: string): LineSource {
+  try {
+    return { ...sourceOfFile(context, openSync(name, 'r')), name };
+  } catch (error) {
+    throw new CommandFailure(messages.cannotRead(name, systemCode(error)));
+  }
+}
+
+/**
+ * Calls a function for each string and each line. No more of a source is held than a chunk and the line that it ends in,
+ * and no more is read than is written.
+ */
+export async function eachInput(
+  context: Context,
+  inputs: Inputs,
+  work: (input: Input) => void | Promise<void>,
+): Promise<void> {
+  const { output } = context;
+  try {
+    for (const each of inputs.all) {
+      if (typeof each === 'string') {
+        await work({ text: each, line: undefined, problem: undefined });
+        await output.drain();
+      } else {
+        await eachLine(context, each, work);
+      }
+      if (output.closed) return;
+    }
+  } finally {
+    inputs.close();
+  }
+}
+
+async function eachLine(
+  { output }: Context,
+  source: LineSource,
+  work: (input: Input) => void | Promise<void>,
+): Promise<void> {
   let line = 0;
   try {
-    for await (const octets of wholeLines(io)) {
-      for (const bytes of linesIn(octets)) {
+    for await (const lines of wholeLines(source)) {
+      for (const octets of linesIn(lines)) {
         line++;
-        const problem = isUtf8(bytes) ? undefined : { message: messages.notUtf8() };
-        work({ text: bytes.toString(), line, problem });
+        const problem = isUtf8(octets) ? undefined : { message: messages.notUtf8() };
+        await work({ text: octets.toString(), line, file: source.label, octets, problem });
         await output.drain();
         if (output.closed) return;
       }
@@ -56,6 +151,15 @@ export async function wholeText(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of chunksOf(stream)) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
+  const format = foreignFormat(bytes);
+  if (format !== undefined) throw new CommandFailure(messages.notText(undefined, format));
   if (!isUtf8(bytes)) throw new CommandFailure(messages.standardInputNotUtf8());
   return bytes.toString().replace(/^\u{feff}/u, '');
+}
+
+/** Tells that a string which does not match is the name of a file, whose lines may have been meant. */
+export async function tellIfFile(context: Context, text: string): Promise<void> {
+  if (!existsSync(text) || !statSync(text).isFile()) return;
+  await context.output.flush();
+  context.tell(messages.fileTakenAsString(text));
 }

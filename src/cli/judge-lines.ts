@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Answer, Assignment, LineJudge } from './judge';
 import { LF } from './judge';
-import { wholeLines } from './lines';
-import type { Context } from './main';
+import type { Context } from './context';
+import { type LineSource, wholeLines } from './lines';
 import type { Workers } from './workers';
 import type * as WorkersModule from './workers';
 
@@ -10,6 +10,7 @@ import type * as WorkersModule from './workers';
 const WORTH_THREADS = 1 << 20;
 
 export interface HowToJudge {
+  readonly lines: LineSource;
   /** The same as the judge's. */
   readonly assignment: Assignment;
   /** How many threads may judge at a time. */
@@ -25,14 +26,14 @@ export interface Tally {
 }
 
 /**
- * Judges the lines of standard input and writes the verdicts in their order. No more is held than the lines that a few
+ * Judges lines and writes the verdicts in their order. No more is held than the lines that a few
  * chunks of the input complete, and what is to be written of them; no more is read than is written.
  */
 export async function judgeLines(context: Context, judge: LineJudge, how: HowToJudge): Promise<Tally> {
-  const { io, output } = context;
+  const { output } = context;
   const judging = new Judging(context, judge, how);
   try {
-    for await (const octets of wholeLines(io)) {
+    for await (const octets of wholeLines(how.lines)) {
       await judging.take(octets);
       if (output.closed || judging.settled) break;
     }
@@ -112,18 +113,23 @@ class Judging implements Tally {
       await before;
       await this.write(await answer);
     })();
-    written.catch(() => this.context.io.stdin.destroy());
+    written.catch(() => this.stopReading());
     this.unwritten.push(written);
     if (this.unwritten.length > 2 * this.jobs) await this.unwritten.shift();
   }
 
   private async write({ pieces, lines, matching, error, code }: Answer): Promise<void> {
-    const { io, output } = this.context;
+    const { output } = this.context;
     for (const piece of pieces) await output.write(piece);
     if (error !== undefined) throw Object.assign(error, { code });
     this.lines += lines;
     this.matching += matching;
-    if (this.settled) io.stdin.destroy();
+    if (this.settled) this.stopReading();
+  }
+
+  /** A file is read no further as it is. */
+  private stopReading(): void {
+    this.how.lines.stream?.destroy();
   }
 }
 

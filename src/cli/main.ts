@@ -3,41 +3,41 @@ import { version } from '../../package.json';
 import * as messages from '../messages';
 import { UnreadableImport } from '../tooling/grammar-files';
 import { visibleLines } from '../visible';
+import { heading } from './colours';
 import { addCommands } from './commands';
+import { ALL_MATCH, Context, WRONG_USE } from './context';
 import { CommandFailure, systemCode } from './failure';
+import { withHelpOf } from './help';
 import { compiler } from './judge';
-import { type Io, Output } from './output';
-
-/** The exit codes. */
-export const ALL_MATCH = 0;
-export const SOME_DO_NOT = 1;
-export const WRONG_USE = 2;
+import type { Io } from './output';
 
 /** The code of the error that refuses an input which nests rules too deep. */
 const SEARCH_DEPTH = 'search-depth';
 
-/** What a command works with; it sets the exit code where that is not ALL_MATCH. */
-export interface Context {
-  readonly io: Io;
-  readonly output: Output;
-  exitCode: number;
-}
-
 /** Runs the command line and gives the exit code. Throws only where the program itself is wrong. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const output = new Output(io.stdout, () => io.stdin.destroy());
-  const context: Context = { io, output, exitCode: ALL_MATCH };
+  const program = new Command('verbatim');
+  const context = new Context(io, args, () => program.opts<{ color?: boolean }>().color);
+  const { output } = context;
+  describe(program, context);
+  addCommands(
+    program,
+    context,
+    args.find((each) => !each.startsWith('-')),
+  );
   try {
-    await commands(context, args[0]).parseAsync(args, { from: 'user' });
+    await program.parseAsync(withHelpOf(program, args), { from: 'user' });
+    context.endProgress();
     await output.end();
     return context.exitCode;
   } catch (error) {
+    context.endProgress();
     await output.flush();
     // Commander has told what is wrong by itself, or has printed what was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ALL_MATCH : WRONG_USE;
     const text = textOf(error);
     if (text === undefined) throw error;
-    io.stderr.write(`${text}\n`);
+    context.tell(text);
     return WRONG_USE;
   }
 }
@@ -62,19 +62,27 @@ function inOurWords(text: string): string {
     );
 }
 
-function commands(context: Context, first: string | undefined): Command {
-  const { io, output } = context;
-  const program = new Command('verbatim')
+function describe(program: Command, context: Context): void {
+  program
     .description('Judges and parses strings by ABNF grammars exactly as they are printed')
     .version(version)
+    .option('--color', 'use colors (default: on a terminal, unless NO_COLOR is set)')
+    .option('--no-color', 'use no colors')
     .exitOverride()
     .showHelpAfterError(messages.seeHelp())
+    .configureHelp({ showGlobalOptions: true, styleTitle: heading })
     .configureOutput({
-      writeOut: (text) => output.add(text),
-      writeErr: (text) => void io.stderr.write(text),
+      writeOut: (text) => context.output.add(text),
+      writeErr: (text) => context.tell(text.replace(/\n$/, '')),
+      getOutHasColors: () => context.hasColours('stdout'),
+      getErrHasColors: () => context.hasColours('stderr'),
       outputError: (text, write) => write(visibleLines(inOurWords(text))),
     })
-    .addHelpText('after', '\nExit codes: 0 all match, 1 some do not, 2 wrong usage or grammar');
-  addCommands(program, context, first);
-  return program;
+    .addHelpText(
+      'after',
+      messages.helpEnd(
+        ['verbatim test URI http://example.com/', 'verbatim list', 'verbatim parse --help'],
+        ['all match', 'some do not', 'wrong usage or grammar'],
+      ),
+    );
 }

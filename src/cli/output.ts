@@ -1,14 +1,20 @@
 import type { Readable, Writable } from 'node:stream';
 import * as messages from '../messages';
+import type { Environment, Paint } from './colours';
 import { CommandFailure, systemCode } from './failure';
+
+/** A stream that may be a terminal. */
+type Terminal = Writable & { readonly isTTY?: boolean };
 
 /** Where a command reads and writes. */
 export interface Io {
-  readonly stdin: Readable;
-  /** The descriptor of standard input where it is a file, which can be read faster than by the stream. */
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  /** The descriptor of standard input if it is a file, which can be read faster than by the stream. */
   readonly file?: number | undefined;
-  readonly stdout: Writable;
-  readonly stderr: Writable;
+  readonly stdout: Terminal;
+  readonly stderr: Terminal;
+  /** Variables that users set, such as NO_COLOR; none by default. */
+  readonly environment?: Environment;
 }
 
 /** Text is written in pieces of at least so many characters. */
@@ -18,6 +24,8 @@ const PIECE = 1 << 16;
 export class Output {
   /** The reader has gone, as `head` does when it has enough: nothing more needs to be done. */
   closed = false;
+  /** Colours the text, which consists of whole lines. Not for data. */
+  paint: Paint | undefined;
   private pending = '';
   private problem: string | undefined;
 
@@ -69,7 +77,10 @@ export class Output {
 
   private async hand(chunk: string | Uint8Array): Promise<void> {
     if (this.closed) return;
+    const { paint } = this;
+    const painted =
+      paint === undefined ? chunk : paint(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString());
     // The callback comes when the chunk has been handed over, or cannot be.
-    await new Promise<void>((resolve) => this.stream.write(chunk, () => resolve()));
+    await new Promise<void>((resolve) => this.stream.write(painted, () => resolve()));
   }
 }

@@ -1,42 +1,85 @@
 import type { Command } from 'commander';
-import type { Node } from '../index';
+import type { Grammar, Node, Parsed } from '../index';
 import * as messages from '../messages';
 import { jsonText } from '../visible';
-import { addGrammarOptions, chosenGrammar, type GrammarOptions } from './grammar';
-import { type Context, SOME_DO_NOT } from './main';
+import { paintVerdicts } from './colours';
+import { type Context, SOME_DO_NOT } from './context';
+import { chosenGrammar } from './grammar';
+import { addGrammarOptions, type GrammarOptions } from './grammar-options';
+import { addHelpEnd } from './help';
+import { addFileOption, eachInput, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
 
-interface Options extends GrammarOptions {
+interface Options extends GrammarOptions, FileOptions {
   readonly json?: true;
   readonly full?: true;
 }
 
+/** A tree, or why there is none: the grammar's failure, or a line that is no string. */
+type Outcome = Parsed | { readonly ok: false; readonly failure: { readonly message: string } };
+
+const EXAMPLES = [
+  "verbatim parse URI 'http://user@[::1]:80/a?b'",
+  'verbatim parse dec-octet --full 25',
+  "printf '%s\\n' a@example.com b | verbatim parse addr-spec -g rfc5322 --json",
+];
+
 export function addParse(program: Command, context: Context): void {
   const command = program
     .command('parse')
-    .description('print how a rule derives a string: each rule with its span and its text')
-    .argument('<rule>', 'the name of a rule, in any case')
-    .argument('<string>', 'what to parse; write -- before a string that begins with "-"')
+    .description('print the tree of each string or line: its rules with their spans and texts')
+    .argument('<rule>', 'name of a rule, in any case')
+    .argument(
+      '[strings...]',
+      'strings to parse; "-" is standard input; write -- before strings that begin with "-"',
+    )
     .option('--full', 'show every rule, down to single characters')
-    .option('--json', 'a JSON object on one line');
-  addGrammarOptions(command).action(async (rule: string, input: string, options: Options) => {
-    const { io, output } = context;
-    const parsed = chosenGrammar(options).parse(rule, input, { full: options.full === true });
-    if (!parsed.ok) context.exitCode = SOME_DO_NOT;
-    if (options.json) {
-      output.line(jsonText({ input, ...parsed }));
-    } else if (parsed.ok) {
-      await printTree(parsed.node, context);
-    } else {
-      io.stderr.write(`${parsed.failure.message}\n`);
-    }
+    .option('--json', 'print a JSON object for each string or line, on a line of its own');
+  addHelpEnd(addGrammarOptions(addFileOption(command)), EXAMPLES, [
+    'all match',
+    'some do not',
+    'wrong usage or grammar',
+  ]).action(async (rule: string, strings: readonly string[], options: Options) => {
+    const { output } = context;
+    const grammar = await chosenGrammar(context, options);
+    grammar.source(rule); // An unknown rule is told before anything is read.
+    if (!options.json && context.hasColours('stdout')) output.paint = paintVerdicts;
+    context.showProgress(true);
+    await eachInput(context, inputsOf(context, strings, options.file), async (input) => {
+      const parsed = parsedOf(grammar, rule, input, options);
+      if (!parsed.ok) context.exitCode = SOME_DO_NOT;
+      if (options.json) {
+        const { file, line, text } = input;
+        output.line(jsonText({ file, line, input: text, ...parsed }));
+      } else if (parsed.ok) {
+        await printTree(parsed.node, input, context);
+      } else {
+        await output.flush();
+        context.tell(withPlace(input, parsed.failure.message));
+      }
+      if (!parsed.ok && input.line === undefined) await tellIfFile(context, input.text);
+    });
   });
 }
 
-async function printTree(root: Node, { output }: Context): Promise<void> {
+/** A line is parsed as its octets if the grammar is about octets. */
+function parsedOf(grammar: Grammar, rule: string, input: Input, options: Options): Outcome {
+  const full = options.full === true;
+  const { text, octets, problem } = input;
+  if (grammar.isAboutOctets) return grammar.parse(rule, octets ?? text, { full });
+  return problem === undefined ? grammar.parse(rule, text, { full }) : { ok: false, failure: problem };
+}
+
+/** A text with the number of the line that it is about. */
+export function withPlace({ line, file }: Input, text: string): string {
+  return line === undefined ? text : messages.ofLine(line, text, file);
+}
+
+async function printTree(root: Node, input: Input, { output }: Context): Promise<void> {
   const pending = [{ node: root, depth: 0 }];
   for (let next = pending.pop(); next !== undefined && !output.closed; next = pending.pop()) {
     const { node, depth } = next;
-    output.line('  '.repeat(depth) + messages.treeLine(node.rule, node.start, node.end, node.text));
+    const line = messages.treeLine(node.rule, node.start, node.end, node.text);
+    output.line(depth === 0 ? withPlace(input, line) : '  '.repeat(depth) + line);
     await output.drain();
     for (const child of [...node.children].reverse()) pending.push({ node: child, depth: depth + 1 });
   }

@@ -13,6 +13,7 @@ export function standardIo(): Io {
     file: isFile(STANDARD_INPUT) ? STANDARD_INPUT : undefined,
     stdout: process.stdout,
     stderr: process.stderr,
+    environment: process.env,
   };
 }
 

@@ -1,55 +1,71 @@
 import { type Command, Option } from 'commander';
 import type { Grammar } from '../index';
 import * as messages from '../messages';
+import { paintVerdicts } from './colours';
+import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './failure';
-import { addGrammarOptions, type GrammarOptions, readGrammar } from './grammar';
-import { eachInput } from './inputs';
-import { type Form, grammarOf, LineJudge, reasonAgainst, verdictText } from './judge';
+import { grammarIn, readGrammar } from './grammar';
+import { addGrammarOptions, type GrammarOptions } from './grammar-options';
+import { addHelpEnd } from './help';
+import { addFileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
+import { type Assignment, type Form, grammarOf, LineJudge, reasonAgainst, verdictText } from './judge';
 import { judgeLines, type Tally } from './judge-lines';
-import { type Context, SOME_DO_NOT } from './main';
+import type { LineSource } from './lines';
 
-interface Options extends GrammarOptions {
+interface Options extends GrammarOptions, FileOptions {
   readonly json?: true;
+  readonly matching?: true;
+  readonly failing?: true;
   readonly count?: true;
   readonly quiet?: true;
   readonly jobs: number;
 }
 
+const FORMS = ['json', 'matching', 'failing', 'count', 'quiet'] as const;
+
+const EXAMPLES = [
+  'verbatim test URI http://example.com/ http://192.168.0.255/',
+  "printf '%s\\n' 2001:db8::7 ::1 | verbatim test IPv6address",
+  "printf '%s\\n' 80 8x 443 | verbatim test port --failing",
+  'verbatim test date-time -g rfc3339 --json 1985-04-12T23:20:50.52Z',
+];
+
 export function addTest(program: Command, context: Context): void {
   const command = program
     .command('test')
-    .description('judge strings by a rule, or the lines of standard input where no string is given')
-    .argument('<rule>', 'the name of a rule, in any case')
-    .argument('[strings...]', 'what to judge; write -- before strings that begin with "-"')
-    .addOption(
-      new Option('--json', 'a JSON object for each string, on a line of its own').conflicts([
-        'count',
-        'quiet',
-      ]),
-    )
-    .addOption(new Option('-c, --count', 'print how many match, and nothing else').conflicts('quiet'))
-    .option('-q, --quiet', 'print nothing; the exit code tells')
-    .option('-j, --jobs <number>', 'judge lines in up to so many threads', jobsOf, 1);
-  addGrammarOptions(command).action(async (rule: string, strings: readonly string[], options: Options) => {
-    const source = readGrammar(options);
-    const grammar = grammarOf(source);
-    grammar.source(rule); // An unknown rule is told before anything is read.
-    const form = formOf(options);
-    const { lines, matching } =
-      strings.length > 0
-        ? await judgeStrings(context, grammar, rule, { strings, form })
-        : await judgeLines(context, new LineJudge(grammar, rule, form), {
-            assignment: { source, rule, form },
-            jobs: options.jobs,
-            untilMismatch: options.quiet === true,
-          });
-    if (matching < lines) context.exitCode = SOME_DO_NOT;
-    if (options.count) context.output.line(String(matching));
-  });
+    .description('judge strings or lines by a rule')
+    .argument('<rule>', 'name of a rule, in any case')
+    .argument(
+      '[strings...]',
+      'strings to judge; "-" is standard input; write -- before strings that begin with "-"',
+    );
+  addFileOption(command);
+  addForms(command).option('-j, --jobs <number>', 'number of threads to judge lines with', jobsOf, 1);
+  addHelpEnd(addGrammarOptions(command), EXAMPLES, ['all match', 'some do not', 'wrong usage or grammar']);
+  command.action((rule: string, strings: readonly string[], options: Options) =>
+    judge(context, rule, strings, options),
+  );
 }
 
-function formOf({ json, count, quiet }: Options): Form {
+function addForms(command: Command): Command {
+  const forms: readonly (readonly [flags: string, description: string])[] = [
+    ['--json', 'print a JSON object for each string or line, on a line of its own'],
+    ['--matching', 'print only the lines that match, just as they are, like grep -x'],
+    ['--failing', 'print only the lines that do not match, just as they are, like grep -vx'],
+    ['-c, --count', 'print only how many match'],
+    ['-q, --quiet', 'print nothing, and stop at the first line that does not match'],
+  ];
+  for (const [flags, description] of forms) {
+    const option = new Option(flags, description);
+    command.addOption(option.conflicts(FORMS.filter((each) => each !== option.attributeName())));
+  }
+  return command;
+}
+
+function formOf({ json, matching, failing, count, quiet }: Options): Form {
   if (count || quiet) return 'nothing';
+  if (matching) return 'matching';
+  if (failing) return 'failing';
   return json ? 'json' : 'text';
 }
 
@@ -58,19 +74,74 @@ function jobsOf(value: string): number {
   return Number(value);
 }
 
-async function judgeStrings(
+async function judge(
+  context: Context,
+  rule: string,
+  strings: readonly string[],
+  options: Options,
+): Promise<void> {
+  const { output } = context;
+  const source = await readGrammar(context, options);
+  const grammar = options.quiet ? grammarOf(source) : grammarIn(context, source);
+  grammar.source(rule); // An unknown rule is told before anything is read.
+  const form = formOf(options);
+  if (form === 'text' && context.hasColours('stdout')) output.paint = paintVerdicts;
+  if (!options.quiet) context.showProgress(form !== 'nothing');
+  const inputs = inputsOf(context, strings, options.file);
+  const tally = { lines: 0, matching: 0 };
+  try {
+    for (const each of inputs.all) {
+      const found =
+        typeof each === 'string'
+          ? await judgeString(context, grammar, { rule, input: each, options, form })
+          : await judgeSource(context, grammar, each, { options, assignment: { source, rule, form } });
+      tally.lines += found.lines;
+      tally.matching += found.matching;
+      await output.drain();
+      if (output.closed || (options.quiet && tally.matching < tally.lines)) break;
+    }
+  } finally {
+    inputs.close();
+  }
+  if (tally.matching < tally.lines) context.exitCode = SOME_DO_NOT;
+  if (options.count) output.line(String(tally.matching));
+}
+
+function judgeSource(
   context: Context,
   grammar: Grammar,
-  rule: string,
-  { strings, form }: { readonly strings: readonly string[]; readonly form: Form },
+  source: LineSource,
+  { options, assignment }: { readonly options: Options; readonly assignment: Assignment },
 ): Promise<Tally> {
-  let lines = 0;
-  let matching = 0;
-  await eachInput(context, strings, ({ text: input, line }) => {
-    lines++;
-    const failure = reasonAgainst(grammar, rule, input);
-    if (failure === undefined) matching++;
-    if (form !== 'nothing') context.output.line(verdictText({ line, input, failure }, form));
+  const { rule, form } = assignment;
+  const { label: file } = source;
+  return judgeLines(context, new LineJudge(grammar, rule, form, file), {
+    lines: { ...source, takesOctets: grammar.isAboutOctets },
+    assignment: { ...assignment, file },
+    jobs: options.jobs,
+    untilMismatch: options.quiet === true,
   });
-  return { lines, matching };
+}
+
+interface Judging {
+  readonly rule: string;
+  readonly input: string;
+  readonly options: Options;
+  readonly form: Form;
+}
+
+async function judgeString(
+  context: Context,
+  grammar: Grammar,
+  { rule, input, options, form }: Judging,
+): Promise<Tally> {
+  const failure = reasonAgainst(grammar, rule, input);
+  const ok = failure === undefined;
+  if (form === 'text' || form === 'json') {
+    context.output.line(verdictText({ line: undefined, input, failure }, form));
+  } else if (form === (ok ? 'matching' : 'failing')) {
+    context.output.line(input);
+  }
+  if (!ok && !options.quiet) await tellIfFile(context, input);
+  return { lines: 1, matching: ok ? 1 : 0 };
 }

@@ -6,6 +6,7 @@ import { visible } from '../visible';
 import { citationsIn, documentName } from './citation';
 import { coreName, coreText } from './core-rules';
 import { isIncrement, keyOf, readSource, type Source } from './definitions';
+import { dialectOfText } from './dialect-of-text';
 import { type ImportDirective, importDirectives } from './import-directives';
 import { type Prose, ProseMeanings } from './prose';
 
@@ -79,11 +80,10 @@ export class ImportReader {
     return this.readOnce(given, importer);
   }
 
-  private readOnce(given: GrammarText, importer: Scope | undefined): GrowingScope {
-    const known = this.growing.find(
-      (each) => each.given.name === given.name && each.given.text === given.text,
-    );
+  private readOnce(text: GrammarText, importer: Scope | undefined): GrowingScope {
+    const known = this.growing.find((each) => each.given.name === text.name && each.given.text === text.text);
     if (known !== undefined) return known;
+    const given = { ...text, dialect: text.dialect ?? dialectOfText(text.name, text.text) };
     const scope: GrowingScope = {
       given,
       source: readSource(given.name, given.text, given),

@@ -14,7 +14,7 @@ export type ExtensionName = 'list' | 'recipient-list';
 
 /** How a text is to be read. */
 export interface Notation {
-  /** ABNF where nothing is said. */
+  /** By default ABNF, unless the text's name ends in ".bnf" and the text has the signs of BNF. */
   readonly dialect?: DialectName;
   /** What is read beyond the dialect; of ABNF alone. */
   readonly extensions?: readonly ExtensionName[];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DialectName, NamedText } from '../index';
+import type { NamedText } from '../index';
 import * as messages from '../messages';
 
 /** A file that a grammar imports cannot be read. */
@@ -26,14 +26,9 @@ export function readImport(specifier: string, from: string): NamedText {
 /** A file that the grammar of the file `from` needs, and calls by `specifier`. Throws UnreadableImport. */
 export function readGrammarFile(file: string, specifier: string, from: string): NamedText {
   try {
-    return { name: file, text: readFileSync(file, 'utf8'), dialect: dialectOf(file) };
+    return { name: file, text: readFileSync(file, 'utf8') };
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
     throw new UnreadableImport(messages.cannotImport(file, from, code), specifier, from);
   }
-}
-
-/** The notation that a file's ending tells. */
-export function dialectOf(file: string): DialectName {
-  return /\.bnf$/i.test(file) ? 'bnf' : 'abnf';
 }

@@ -7,7 +7,7 @@ import {
   type Imported,
   type ModuleFormat,
 } from '../index';
-import { dialectOf, readGrammarFile, readImport } from './grammar-files';
+import { readGrammarFile, readImport } from './grammar-files';
 import type { AbnfOptions } from './options';
 import { type Problem, problemOf, problemsOf } from './problems';
 
@@ -66,7 +66,6 @@ export function outcomeOf<T>(
     const value = make({
       ...options,
       name: file,
-      dialect: dialectOf(file),
       extensions,
       imports: imports.map(imported),
       resolve,

@@ -1,26 +1,11 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { type Child, Installed, outcomeOf as outcome } from './process';
 
-/** The command line in a process of its own. */
-function start(...args: string[]): ChildProcessByStdio<Writable, Readable, Readable> {
-  return spawn(process.execPath, ['-r', 'ts-node/register', 'src/cli/bin.ts', ...args], {
-    cwd: path.join(__dirname, '../..'),
-    stdio: 'pipe',
-  });
-}
+const installed = new Installed();
+beforeAll(() => installed.build(), 60_000);
+afterAll(() => installed.remove());
 
-async function outcome(
-  child: ReturnType<typeof start>,
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, stdout, stderr };
-}
+const start = (...args: string[]): Child => installed.start(args);
 
 describe('the process', () => {
   test('its exit code is 0 where all match', async () => {

@@ -7,12 +7,25 @@ export interface Outcome {
   readonly stderr: string;
 }
 
+/** What the command line is run in. */
+export interface Surroundings {
+  /** Which of the streams are terminals. */
+  readonly terminals?: readonly ('stdin' | 'stdout' | 'stderr')[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** Runs the command line in this process. */
-export async function verbatim(args: readonly string[], stdin: string | Readable = ''): Promise<Outcome> {
+export async function verbatim(
+  args: readonly string[],
+  stdin: string | Buffer | Readable = '',
+  { terminals = [], environment = {} }: Surroundings = {},
+): Promise<Outcome> {
   const stdout = collector();
   const stderr = collector();
-  const input = typeof stdin === 'string' ? Readable.from([Buffer.from(stdin)]) : stdin;
-  const code = await run(args, { stdin: input, stdout: stdout.stream, stderr: stderr.stream });
+  const input = stdin instanceof Readable ? stdin : Readable.from([Buffer.from(stdin)]);
+  const streams = { stdin: input, stdout: stdout.stream, stderr: stderr.stream };
+  for (const name of terminals) Object.assign(streams[name], { isTTY: true });
+  const code = await run(args, { ...streams, environment });
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 

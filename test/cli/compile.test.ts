@@ -88,10 +88,10 @@ describe('verbatim compile', () => {
       stdout: '',
       stderr: `error: cannot write "${inFolder('a.ts')}": it is a folder\n`,
     });
-    expect(await verbatim(['compile', grammar, '-o', inFolder('no/a.ts')])).toEqual({
+    expect(await verbatim(['compile', grammar, '-o', inFolder('a.abnf/a.ts')])).toEqual({
       code: 2,
       stdout: '',
-      stderr: `error: cannot write "${inFolder('no/a.ts')}": no such file or folder\n`,
+      stderr: `error: cannot write "${inFolder('a.abnf/a.ts')}": a part of the path is not a folder\n`,
     });
     expect(readdirSync(folder).sort()).toEqual(['a.abnf', 'a.ts']);
   });

@@ -34,7 +34,7 @@ describe('grammars in the BNF of RFC 2396', () => {
   test('RFC 2396', async () => {
     const rfc2396 = ['-g', 'grammar/rfc2396.bnf'];
     expect(await verbatim(['test', 'hostname', ...rfc2396, 'a_b', 'a.b'])).toMatchObject({ code: 1 });
-    expect(await verbatim(['explain', 'toplabel', ...rfc2396])).toMatchObject({ code: 0, stderr: '' });
+    expect(await verbatim(['explain', 'toplabel', ...rfc2396])).toMatchObject({ code: 0 });
   });
 });
 
@@ -69,7 +69,7 @@ describe('how a grammar is read', () => {
 
   test('--strict makes errors of what is not to the letter', async () => {
     const grammar = file('a.abnf', '  a_b = 1* "x"\n');
-    expect(await verbatim(['test', 'a_b', '-g', grammar, 'x'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await verbatim(['test', 'a_b', '-g', grammar, 'x'])).toMatchObject({ code: 0 });
     for (const command of [
       ['test', 'a_b', '-g', grammar, 'x'],
       ['parse', 'a_b', '-g', grammar, 'x'],

@@ -12,7 +12,7 @@ function split(octets: Buffer): string[] {
 
 async function read(chunks: readonly Buffer[]): Promise<string[]> {
   const lines: string[] = [];
-  for await (const octets of wholeLines({ stdin: Readable.from(chunks, { objectMode: true }) })) {
+  for await (const octets of wholeLines({ stream: Readable.from(chunks, { objectMode: true }) })) {
     expect(octets.at(-1)).toBe(0x0a);
     for (const line of linesIn(octets)) lines.push(line.toString('latin1'));
   }

@@ -284,7 +284,7 @@ describe('wrong usage', () => {
     [
       'imports for the shipped grammar',
       ['test', '--import', 'x', 'a', 'b'],
-      'error: --import, --prose and --alphabet are about the grammar given by -g, and none is given\n',
+      'error: --import is about the grammar that -g names, but there is no -g; help: write -g with a file or with the name of a shipped grammar\n',
     ],
     [
       'prose without a meaning',
@@ -314,8 +314,8 @@ describe('wrong usage', () => {
     ],
     ['no rule', ['test'], `error: missing required argument "rule"\n${help}`],
     [
-      'too many strings',
-      ['parse', 'URI', 'a', 'b'],
+      'too many arguments',
+      ['explain', 'URI', 'a'],
       expect.stringMatching(/^error: too many arguments/) as unknown as string,
     ],
   ];

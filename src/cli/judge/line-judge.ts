@@ -18,7 +18,7 @@ export class LineJudge {
   /** How many lines have been judged, and how many of them match. */
   lines = 0;
   matching = 0;
-  private readonly writer = new VerdictWriter();
+  private readonly writer: VerdictWriter;
   private readonly isDerived: ReturnType<typeof asciiTester> | undefined;
   private readonly counter: ReturnType<typeof lineCounter> | undefined;
 
@@ -26,7 +26,9 @@ export class LineJudge {
     private readonly grammar: Grammar,
     private readonly rule: string,
     private readonly form: Form,
+    private readonly file?: string,
   ) {
+    this.writer = new VerdictWriter(file);
     const { language } = grammar.recogniser(rule);
     this.isDerived = language && asciiTester(language);
     this.counter = language && form === 'nothing' ? lineCounter(language) : undefined;
@@ -63,41 +65,41 @@ export class LineJudge {
   private judgePiece(octets: Buffer, from: number, readable: boolean): number {
     let start = from;
     for (let lf = octets.indexOf(LF, start); lf >= 0; lf = octets.indexOf(LF, start)) {
-      this.judgeLine(octets, start, endOfLine(octets, start, lf), readable);
+      const isDerived = this.judgeLine(octets, start, endOfLine(octets, start, lf), readable);
+      if (isDerived) this.matching++;
+      if (this.form === (isDerived ? 'matching' : 'failing')) this.writer.add(octets, start, lf + 1);
       start = lf + 1;
       if (this.writer.length >= PIECE) break;
     }
     return start;
   }
 
-  /** `readable`: the automaton, where there is one, can read the octets. */
-  private judgeLine(octets: Buffer, start: number, end: number, readable: boolean): void {
+  /** Whether a line is derived; writes the verdict if there is one. `readable`: the automaton can read the octets. */
+  private judgeLine(octets: Buffer, start: number, end: number, readable: boolean): boolean {
     const number = ++this.lines;
+    const { form } = this;
+    const isWritten = form === 'text' || form === 'json';
     if (this.isDerived === undefined || (!readable && !isAsciiBetween(octets, start, end))) {
-      this.judgeText(number, octets.subarray(start, end));
-    } else if (!this.isDerived(octets, start, end)) {
-      if (this.form !== 'nothing') this.judgeText(number, octets.subarray(start, end));
-    } else {
-      this.matching++;
-      if (this.form === 'nothing') return;
-      if (this.form === 'text' && this.writer.matching(number, octets, start, end)) return;
-      const input = octets.toString('utf8', start, end);
-      this.writer.line(verdictText({ line: number, input, failure: undefined }, this.form));
+      return this.judgeText(number, octets.subarray(start, end));
     }
+    const isDerived = this.isDerived(octets, start, end);
+    if (!isWritten) return isDerived;
+    if (!isDerived) return this.judgeText(number, octets.subarray(start, end));
+    if (form === 'text' && this.writer.matching(number, octets, start, end)) return true;
+    const input = octets.toString('utf8', start, end);
+    this.writer.line(verdictText({ file: this.file, line: number, input, failure: undefined }, form));
+    return true;
   }
 
-  private judgeText(line: number, octets: Buffer): void {
-    const { grammar, rule, form } = this;
+  private judgeText(line: number, octets: Buffer): boolean {
+    const { grammar, rule, form, file } = this;
     const input = octets.toString();
     const given = grammar.isAboutOctets ? octets : isUtf8(octets) ? input : undefined;
-    if (form === 'nothing') {
-      if (given !== undefined && grammar.test(rule, given)) this.matching++;
-      return;
-    }
+    if (form !== 'text' && form !== 'json') return given !== undefined && grammar.test(rule, given);
     const failure =
       given === undefined ? { message: messages.notUtf8() } : reasonAgainst(grammar, rule, given);
-    if (failure === undefined) this.matching++;
-    this.writer.line(verdictText({ line, input, failure }, form));
+    this.writer.line(verdictText({ file, line, input, failure }, form));
+    return failure === undefined;
   }
 }
 

@@ -7,6 +7,8 @@ export interface Assignment {
   readonly source: GrammarText;
   readonly rule: string;
   readonly form: Form;
+  /** Where the lines are, if there are several sources. */
+  readonly file?: string | undefined;
 }
 
 export interface Task {
@@ -27,8 +29,8 @@ export interface Answer {
 }
 
 /** What does the tasks of an assignment. */
-export function worker({ source, rule, form }: Assignment): (task: Task) => Answer {
-  const judge = new LineJudge(grammarOf(source), rule, form);
+export function worker({ source, rule, form, file }: Assignment): (task: Task) => Answer {
+  const judge = new LineJudge(grammarOf(source), rule, form, file);
   return ({ octets, linesBefore }) => {
     judge.lines = linesBefore;
     judge.matching = 0;

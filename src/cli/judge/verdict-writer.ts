@@ -1,16 +1,10 @@
 import * as messages from '../../messages';
 
-/** What stands before and after the number in the verdict on a line that matches; the line follows. */
-const NUMBER = 1;
-const [BEFORE_NUMBER, AFTER_NUMBER] = messages
-  .ofLine(NUMBER, messages.matches(''))
-  .split(String(NUMBER))
-  .map((text) => Buffer.from(text)) as [Buffer, Buffer];
 const OMISSION = Buffer.from(messages.OMISSION);
 const SHOWN = messages.SHOWN_OF_STRING;
 const SHOWN_OF_HALF = SHOWN / 2;
-/** How much the verdict on a line that matches takes at most, the digits of its number included. */
-const LONGEST = BEFORE_NUMBER.length + AFTER_NUMBER.length + OMISSION.length + SHOWN + 20;
+/** The digits of a number are no more. */
+const DIGITS = 20;
 
 const LF = 0x0a;
 const FIRST_VISIBLE = 0x20;
@@ -21,6 +15,20 @@ const DIGIT_0 = 0x30;
 export class VerdictWriter {
   private octets = Buffer.allocUnsafeSlow(1 << 17);
   private end = 0;
+  /** What stands before and after the number in the verdict on a line that matches; the line follows. */
+  private readonly beforeNumber: Uint8Array;
+  private readonly afterNumber: Uint8Array;
+  /** How much the verdict on a line that matches takes at most. */
+  private readonly longest: number;
+
+  /** `file`: where the lines are, if there are several sources. */
+  constructor(file?: string) {
+    const text = messages.ofLine(0, messages.matches(''), file);
+    const at = text.lastIndexOf('0');
+    this.beforeNumber = Buffer.from(text.slice(0, at));
+    this.afterNumber = Buffer.from(text.slice(at + 1));
+    this.longest = Buffer.byteLength(text) + OMISSION.length + SHOWN + DIGITS;
+  }
 
   get length(): number {
     return this.end;
@@ -42,16 +50,22 @@ export class VerdictWriter {
     this.octets[this.end++] = LF;
   }
 
+  /** Adds octets as they are. */
+  add(octets: Buffer, start: number, end: number): void {
+    this.reserve(end - start);
+    this.end += octets.copy(this.octets, this.end, start, end);
+  }
+
   /**
    * Adds the verdict on a line of input that matches. Gives false, and adds nothing, where the line has other characters
    * than the visible ones of ASCII: such are not always written as they are.
    */
   matching(number: number, input: Uint8Array, start: number, end: number): boolean {
-    this.reserve(LONGEST);
+    this.reserve(this.longest);
     const before = this.end;
-    this.copy(BEFORE_NUMBER);
+    this.copy(this.beforeNumber);
     this.number(number);
-    this.copy(AFTER_NUMBER);
+    this.copy(this.afterNumber);
     if (!this.shown(input, start, end)) {
       this.end = before;
       return false;

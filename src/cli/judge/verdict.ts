@@ -2,16 +2,17 @@ import type { Grammar, Input } from '../../index';
 import * as messages from '../../messages';
 import { jsonText } from '../../visible';
 
-/** What is printed of each verdict. */
-export type Form = 'text' | 'json' | 'nothing';
+/** What is printed of each verdict; "matching" and "failing": the lines themselves that match, or do not. */
+export type Form = 'text' | 'json' | 'matching' | 'failing' | 'nothing';
 
 /** Why an input does not match. */
 export interface Reason {
   readonly message: string;
 }
 
-/** A judged input; `line` is its number where it is a line of standard input. */
+/** A judged input; `line` is its number if it is a line, `file` where the line is if there are several sources. */
 export interface Judged {
+  readonly file?: string | undefined;
   readonly line: number | undefined;
   readonly input: string;
   readonly failure: Reason | undefined;
@@ -24,8 +25,8 @@ export function reasonAgainst(grammar: Grammar, rule: string, input: Input): Rea
 }
 
 /** The verdict as it is printed. */
-export function verdictText({ line, input, failure }: Judged, form: 'text' | 'json'): string {
-  if (form === 'json') return jsonText({ line, input, ok: failure === undefined, failure });
+export function verdictText({ file, line, input, failure }: Judged, form: 'text' | 'json'): string {
+  if (form === 'json') return jsonText({ file, line, input, ok: failure === undefined, failure });
   const verdict = failure?.message ?? messages.matches(input);
-  return line === undefined ? verdict : messages.ofLine(line, verdict);
+  return line === undefined ? verdict : messages.ofLine(line, verdict, file);
 }

@@ -2,30 +2,39 @@ import type { Command } from 'commander';
 import * as messages from '../../messages';
 import { extract, type ExtractOptions } from '../../uri';
 import { jsonText } from '../../visible';
-import { wholeText } from '../inputs';
-import { ALL_MATCH, type Context, SOME_DO_NOT } from '../main';
+import { ALL_MATCH, type Context, SOME_DO_NOT } from '../context';
+import { addHelpEnd } from '../help';
+import { STANDARD_INPUT, wholeText } from '../inputs';
 import type { ReportOptions } from './report';
 
 interface Options extends ReportOptions, ExtractOptions {
   readonly scheme?: readonly string[];
 }
 
+const EXAMPLES = [
+  "verbatim uri extract 'See <http://a/b>, or http://c/.'",
+  "printf 'mail mailto:a@example.com\\n' | verbatim uri extract --scheme mailto",
+];
+
 export function addExtract(uri: Command, context: Context): void {
-  uri
+  const command = uri
     .command('extract')
     .description('print the URIs in a text, each after its offset (appendix C)')
-    .argument('[texts...]', 'where to look; standard input, read as a whole, where nothing is given')
+    .argument(
+      '[texts...]',
+      'texts to search; "-" is standard input, read as a whole (default: standard input)',
+    )
     .option(
       '--scheme <name>',
-      'a scheme of which URIs without "//" are taken too; may be repeated',
+      'also take URIs of this scheme without "//"; may be repeated',
       (name: string, before: readonly string[] = []) => [...before, name],
     )
-    .option('--references', 'also relative references between angle brackets or quotes')
-    .option('--json', 'a JSON object for each, on a line of its own')
-    .addHelpText('after', messages.exitCodes('there are some', 'there are none'))
-    .action(async (texts: readonly string[], { json = false, scheme: schemes, references }: Options) => {
-      const { io, output } = context;
-      const all = texts.length > 0 ? texts : [await wholeText(io.stdin)];
+    .option('--references', 'also take relative references between angle brackets or quotes')
+    .option('--json', 'print a JSON object for each, on a line of its own');
+  addHelpEnd(command, EXAMPLES, ['there are some', 'there are none', 'wrong usage']).action(
+    async (texts: readonly string[], { json = false, scheme: schemes, references }: Options) => {
+      const { output } = context;
+      const all = await textsOf(context, texts);
       context.exitCode = SOME_DO_NOT;
       for (const [at, text] of all.entries()) {
         const argument = all.length > 1 ? at + 1 : undefined;
@@ -37,5 +46,22 @@ export function addExtract(uri: Command, context: Context): void {
           if (output.closed) return;
         }
       }
-    });
+    },
+  );
+}
+
+/** "-" stands for all of standard input, unless it is literal. */
+async function textsOf(context: Context, texts: readonly string[]): Promise<readonly string[]> {
+  if (texts.length === 0) return [await standardText(context)];
+  const all: string[] = [];
+  for (const [at, text] of texts.entries()) {
+    const isStandard = text === STANDARD_INPUT && !context.isLiteral(texts.length - at);
+    all.push(isStandard ? await standardText(context) : text);
+  }
+  return all;
+}
+
+function standardText(context: Context): Promise<string> {
+  context.useStandardInput();
+  return wholeText(context.io.stdin);
 }

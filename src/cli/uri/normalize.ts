@@ -1,30 +1,36 @@
 import { type Command, Option } from 'commander';
-import * as messages from '../../messages';
 import { NORMALISATION_STEPS, type NormalisationStep, normalise } from '../../uri';
-import { eachInput } from '../inputs';
-import type { Context } from '../main';
+import type { Context } from '../context';
+import { addHelpEnd } from '../help';
+import { addFileOption, eachInput, inputsOf } from '../inputs';
 import { reportUri, type ReportOptions } from './report';
 
 interface Options extends ReportOptions {
   readonly upTo: NormalisationStep;
 }
 
+const EXAMPLES = [
+  'verbatim uri normalize HTTP://A:80/%7eb/../c',
+  'verbatim uri normalize --up-to case HTTP://A:80/%7eb/../c',
+];
+
 export function addNormalize(uri: Command, context: Context): void {
-  uri
+  const command = uri
     .command('normalize')
     .alias('normalise')
     .description('print URI references in their normal form (6.2)')
-    .argument('[uris...]', 'what to normalize, or lines of standard input')
+    .argument('[uris...]', 'URI references; "-" is standard input')
     .addOption(
-      new Option('--up-to <step>', 'the last step of the ladder')
+      new Option('--up-to <step>', 'last step of the ladder of 6.2.2 and 6.2.3')
         .choices(NORMALISATION_STEPS)
         .default('scheme'),
     )
-    .option('--json', 'a JSON object for each, on a line of its own')
-    .addHelpText('after', messages.exitCodes('all are valid', 'some are not'))
-    .action(async (uris: readonly string[], { json = false, upTo }: Options) => {
-      await eachInput(context, uris, (input) =>
+    .option('--json', 'print a JSON object for each, on a line of its own');
+  addHelpEnd(addFileOption(command), EXAMPLES, ['all are valid', 'some are not', 'wrong usage']).action(
+    async (uris: readonly string[], { json = false, upTo, file }: Options) => {
+      await eachInput(context, inputsOf(context, uris, file), (input) =>
         reportUri(context, input, { key: 'normal', json, work: () => normalise(input.text, { upTo }) }),
       );
-    });
+    },
+  );
 }

@@ -1,11 +1,11 @@
 import * as messages from '../../messages';
 import { UriError } from '../../uri';
 import { jsonText } from '../../visible';
-import type { Input } from '../inputs';
-import { type Context, SOME_DO_NOT } from '../main';
+import type { FileOptions, Input } from '../inputs';
+import { type Context, SOME_DO_NOT } from '../context';
 
 /** What all the commands take. */
-export interface ReportOptions {
+export interface ReportOptions extends FileOptions {
   readonly json?: boolean;
 }
 
@@ -36,8 +36,8 @@ function reasonOf({ code, message, offset, failure }: UriError): Reason & Record
 }
 
 /** A text with the number of the line that it is about. */
-export function about({ line }: Input, text: string): string {
-  return line === undefined ? text : messages.ofLine(line, text);
+export function about({ line, file }: Input, text: string): string {
+  return line === undefined ? text : messages.ofLine(line, text, file);
 }
 
 /**
@@ -49,15 +49,15 @@ export function reportUri(
   input: Input,
   { key, json, work }: { readonly key: string; readonly json: boolean; readonly work: () => string },
 ): void {
-  const { io, output } = context;
+  const { output } = context;
   const { result: uri, failure } = attempt(input, work);
   const ok = failure === undefined;
   if (!ok) context.exitCode = SOME_DO_NOT;
   if (json) {
-    output.line(jsonText({ line: input.line, input: input.text, ok, [key]: uri, failure }));
+    output.line(jsonText({ file: input.file, line: input.line, input: input.text, ok, [key]: uri, failure }));
   } else if (failure === undefined) {
     output.line(uri!);
   } else {
-    io.stderr.write(`${about(input, failure.message)}\n`);
+    context.tell(about(input, failure.message));
   }
 }

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
-import * as messages from '../../messages';
 import { type Excess, resolve, resolve2396, UriError } from '../../uri';
+import type { Context } from '../context';
 import { CommandFailure } from '../failure';
-import { eachInput } from '../inputs';
-import type { Context } from '../main';
+import { addHelpEnd } from '../help';
+import { addFileOption, eachInput, inputsOf } from '../inputs';
 import { reportUri, type ReportOptions } from './report';
 
 interface Options extends ReportOptions {
@@ -13,36 +13,44 @@ interface Options extends ReportOptions {
 
 const LICENCES: readonly Excess[] = ['keep', 'remove', 'refuse'];
 
+const EXAMPLES = [
+  'verbatim uri resolve http://a/b/c ../g',
+  "printf '%s\\n' ../g '?x' | verbatim uri resolve http://a/b/c --json",
+];
+
 export function addResolve(uri: Command, context: Context): void {
-  uri
+  const command = uri
     .command('resolve')
     .description('print the targets of references against a base (5.2); nothing is normalized')
-    .argument('<base>', 'a URI; its fragment is left out of account')
+    .argument('<base>', 'URI to resolve against; its fragment is ignored')
     .argument(
       '[references...]',
-      'what to resolve, or lines of standard input; write -- before one with "-" in front',
+      'URI references; "-" is standard input; write -- before one that begins with "-"',
     )
-    .option('--not-strict', 'pass over a scheme that is the base\'s, as in "http:g"')
+    .option('--not-strict', 'ignore a scheme that is that of the base, as in "http:g"')
     .addOption(
       new Option(
         '--rfc2396 <excess>',
-        'by the algorithm of RFC 2396: what becomes of ".." above the root',
+        'use the algorithm of RFC 2396, and treat ".." above the root in this way',
       ).choices(LICENCES),
     )
-    .option('--json', 'a JSON object for each, on a line of its own')
-    .addHelpText('after', messages.exitCodes('all are resolved', 'some cannot be', 'or no base'))
-    .action(async (base: string, references: readonly string[], options: Options) => {
-      const { json = false, rfc2396: excess, notStrict = false } = options;
-      const strict = !notStrict;
-      const target = (reference: string): string =>
-        excess === undefined
-          ? resolve(base, reference, { strict })
-          : resolve2396(base, reference, { excess, strict });
-      checkBase(() => target(''));
-      await eachInput(context, references, (input) =>
-        reportUri(context, input, { key: 'target', json, work: () => target(input.text) }),
-      );
-    });
+    .option('--json', 'print a JSON object for each, on a line of its own');
+  addHelpEnd(addFileOption(command), EXAMPLES, [
+    'all are resolved',
+    'some cannot be resolved',
+    'wrong usage or base',
+  ]).action(async (base: string, references: readonly string[], options: Options) => {
+    const { json = false, rfc2396: excess, notStrict = false } = options;
+    const strict = !notStrict;
+    const target = (reference: string): string =>
+      excess === undefined
+        ? resolve(base, reference, { strict })
+        : resolve2396(base, reference, { excess, strict });
+    checkBase(() => target(''));
+    await eachInput(context, inputsOf(context, references, options.file), (input) =>
+      reportUri(context, input, { key: 'target', json, work: () => target(input.text) }),
+    );
+  });
 }
 
 /** A wrong base is told before anything is read. "" has no fault of its own, so what fails is the base. */

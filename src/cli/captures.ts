@@ -1,0 +1,109 @@
+import type { Command } from 'commander';
+import type { Captures, Grammar } from '../index';
+import * as messages from '../messages';
+import { jsonText } from '../visible';
+import { paintVerdicts } from './colours';
+import { type Context, SOME_DO_NOT } from './context';
+import { CommandFailure } from './failure';
+import { chosenGrammar } from './grammar';
+import { addGrammarOptions, collect, type GrammarOptions } from './grammar-options';
+import { addHelpEnd } from './help';
+import { addFileOption, eachInput, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
+import { reasonAgainst } from './judge';
+import { withPlace } from './parse';
+
+interface Options extends GrammarOptions, FileOptions {
+  readonly string?: readonly string[];
+  readonly json?: true;
+}
+
+/** A part of an input. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+type Parts = Readonly<Record<string, readonly Part[]>>;
+
+type Outcome =
+  | { readonly ok: true; readonly captures: Parts }
+  | { readonly ok: false; readonly failure: { readonly message: string } };
+
+const EXAMPLES = [
+  "verbatim captures URI host port -s 'http://example.com:80/'",
+  "printf '%s\\n' http://a/b//c urn:x | verbatim captures URI segment --json",
+];
+
+export function addCaptures(program: Command, context: Context): void {
+  const command = program
+    .command('captures')
+    .description('print the parts of each line, or string, that given rules derive')
+    .argument('<rule>', 'name of the rule of whole lines, in any case')
+    .argument('<names...>', 'names of the rules whose parts are printed, at any depth')
+    .option('-s, --string <string>', 'take a string; may be repeated', collect)
+    .option('--json', 'print a JSON object for each string or line, on a line of its own');
+  addHelpEnd(addGrammarOptions(addFileOption(command)), EXAMPLES, [
+    'all match',
+    'some do not',
+    'wrong usage or grammar',
+  ]).action(async (rule: string, names: readonly string[], options: Options) => {
+    const { output } = context;
+    const grammar = await chosenGrammar(context, options);
+    const capture = capturesOf(grammar, rule, names);
+    if (!options.json && context.hasColours('stdout')) output.paint = paintVerdicts;
+    context.showProgress(true);
+    const strings = options.string ?? [];
+    await eachInput(context, inputsOf(context, strings, options.file), async (input) => {
+      const outcome = capture(input);
+      if (!outcome.ok) context.exitCode = SOME_DO_NOT;
+      const { file, line, text } = input;
+      output.line(
+        options.json
+          ? jsonText({ file, line, input: text, ...outcome })
+          : withPlace(input, asText(text, outcome)),
+      );
+      if (!outcome.ok && line === undefined) await tellIfFile(context, text);
+    });
+  });
+}
+
+/** Throws CommandFailure for a rule that no derivation has, UnknownRuleError for one that the grammar does not have. */
+function capturesOf(grammar: Grammar, rule: string, names: readonly string[]): (input: Input) => Outcome {
+  const find = captureFunction(grammar, rule, names);
+  return ({ text, octets, problem }) => {
+    if (problem !== undefined && !grammar.isAboutOctets) return { ok: false, failure: problem };
+    const given = grammar.isAboutOctets ? Buffer.from(octets ?? text) : text;
+    const found = find(given);
+    if (found === undefined) return { ok: false, failure: reasonAgainst(grammar, rule, given)! };
+    // Offsets are those of the octets in a grammar about octets.
+    const textOf = (start: number, end: number): string =>
+      typeof given === 'string' ? given.slice(start, end) : given.toString('utf8', start, end);
+    return { ok: true, captures: partsOf(found, textOf) };
+  };
+}
+
+function captureFunction(grammar: Grammar, rule: string, names: readonly string[]) {
+  try {
+    return grammar.captures(rule, names);
+  } catch (error) {
+    throw error instanceof RangeError ? new CommandFailure(error.message) : error;
+  }
+}
+
+function partsOf(found: Captures<string>, textOf: (start: number, end: number) => string): Parts {
+  return Object.fromEntries(
+    Object.entries(found).map(([name, spans]) => [
+      name,
+      spans.map(({ start, end }) => ({ start, end, text: textOf(start, end) })),
+    ]),
+  );
+}
+
+function asText(input: string, outcome: Outcome): string {
+  if (!outcome.ok) return outcome.failure.message;
+  const parts = Object.entries(outcome.captures).flatMap(([name, spans]) =>
+    spans.map(({ start, end, text }) => `  ${messages.treeLine(name, start, end, text)}`),
+  );
+  return [messages.matches(input), ...parts].join('\n');
+}

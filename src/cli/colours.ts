@@ -1,0 +1,69 @@
+import pc from 'picocolors';
+
+/** Adds the escape sequences of colours to a text of whole lines. */
+export type Paint = (text: string) => string;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Whether a stream gets colours: --color and --no-color decide, then NO_COLOR and FORCE_COLOR if they are set and not
+ * empty, in this order; otherwise terminals get colours.
+ */
+export function wantsColours(
+  stream: { readonly isTTY?: boolean },
+  asked: boolean | undefined,
+  { NO_COLOR: no, FORCE_COLOR: force, TERM: terminal }: Environment,
+): boolean {
+  if (asked !== undefined) return asked;
+  if (no) return false;
+  if (force) return force !== '0' && force !== 'false';
+  return stream.isTTY === true && terminal !== 'dumb';
+}
+
+const colours = pc.createColors(true);
+const { blue, bold, cyan, dim, green, red, yellow } = colours;
+
+export const heading: Paint = bold;
+
+/** No escape sequences around nothing. */
+const faint: Paint = (text) => (text === '' ? '' : dim(text));
+
+type Rule = readonly [pattern: RegExp, paint: (...groups: string[]) => string];
+
+/** What stands before a verdict if the input is a line. */
+const PLACE = /^((?:[^"\n]*? )?line \d+: |)/.source;
+
+const VERDICTS: readonly Rule[] = [
+  [new RegExp(`${PLACE}(ok:)`, 'gm'), (_, place, ok) => faint(place!) + green(ok!)],
+  [
+    new RegExp(`${PLACE}(".*") (does not match .*)$`, 'gm'),
+    (_, place, input, reason) => `${faint(place!)}${input!} ${red(reason!)}`,
+  ],
+  [/^( *\| *)(\^ expected )/gm, (_, before, caret) => before! + red(caret!)],
+];
+
+const TREES: readonly Rule[] = [
+  [
+    new RegExp(`${PLACE}( *)(\\S+) (\\d+\\.\\.\\d+) (?=")`, 'gm'),
+    (_, place, indent, rule, span) => `${faint(place!)}${indent!}${cyan(rule!)} ${dim(span!)} `,
+  ],
+];
+
+const DIAGNOSTICS: readonly Rule[] = [
+  [/^error(?:\[[\w-]+\])?:/gm, (head) => bold(red(head!))],
+  [/^warning\[[\w-]+\]:/gm, (head) => bold(yellow(head!))],
+  [/^note:/gm, (head) => bold(cyan(head!))],
+  [/^( *)(-->) /gm, (_, before, arrow) => `${before!}${blue(arrow!)} `],
+  [/^( *\| *)(\^+)$/gm, (_, before, carets) => before! + red(carets!)],
+  [/^( *= )(help|note):/gm, (_, before, head) => `${before!}${bold(head!)}:`],
+];
+
+const painter =
+  (...rules: readonly Rule[]): Paint =>
+  (text) =>
+    rules.reduce((painted, [pattern, paint]) => painted.replace(pattern, paint), text);
+
+/** Paints verdicts, and trees below them. */
+export const paintVerdicts = painter(...VERDICTS, ...TREES);
+/** Paints what is on standard error: diagnostics of grammars, errors of usage, and verdicts. */
+export const paintDiagnostics = painter(...DIAGNOSTICS, ...VERDICTS);

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import * as messages from '../messages';
+
+const HELP = ['-h', '--help'];
+
+/** What the exit codes of a command mean: 0, 1 and 2, or 0 and 2 if there is no 1. */
+export type ExitCodes = readonly [zero: string, one: string | undefined, two: string];
+
+/** Ends the help of a command with examples, which a shell must be able to run, and the exit codes. */
+export function addHelpEnd(command: Command, examples: readonly string[], codes: ExitCodes): Command {
+  return command.addHelpText('after', messages.helpEnd(examples, codes));
+}
+
+/**
+ * The arguments as Commander can read them: `help x` as `x --help`. Help for a command that does not exist becomes a call
+ * of that command, so that Commander tells that it is unknown and suggests another.
+ */
+export function withHelpOf(program: Command, args: readonly string[]): readonly string[] {
+  let command = program;
+  const helpWords: number[] = [];
+  for (const [index, arg] of args.entries()) {
+    if (arg === '--' || command.commands.length === 0) break;
+    if (arg.startsWith('-')) continue;
+    const found = command.commands.find((each) => each.name() === arg || each.aliases().includes(arg));
+    if (found !== undefined) command = found;
+    else if (arg === 'help') helpWords.push(index);
+    else return args.filter((each, at) => !HELP.includes(each) && !helpWords.includes(at));
+  }
+  if (helpWords.length === 0) return args;
+  return [...args.filter((_, at) => !helpWords.includes(at)), '--help'];
+}
