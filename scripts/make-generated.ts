@@ -1,7 +1,7 @@
 /** Makes sources of src/generated, in a thread: `make-all.ts` bundles this file and starts it. */
 import { parentPort } from 'worker_threads';
 import { type Diagnostic, GrammarError, renderDiagnostic } from '../src/notation/diagnostic';
-import { engineSource } from './engine-text';
+import type * as engineText from './engine-text';
 import type { Kind } from './generated';
 import { errorsOf } from './grammars';
 import { librarySource } from './library-source';
@@ -24,8 +24,14 @@ const MAKERS: Readonly<Record<Kind, (name: string) => string>> = {
   parsers,
   library: librarySource,
   'uri-offsets': () => uriOffsetsSource(headOf('rfc3986')),
-  engine: engineSource,
+  engine: () => engine().engineSource(),
 };
+
+/** Loaded where it is needed: it brings the TypeScript compiler along. */
+function engine(): typeof engineText {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- import() of a source needs an extension
+  return require('./engine-text') as typeof engineText;
+}
 
 parentPort?.on('message', (task: Task) => parentPort!.postMessage(answer(task)));
 
