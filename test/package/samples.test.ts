@@ -174,8 +174,8 @@ describe('moduleResolution: node10', () => {
   });
 
   test('every entry has its types, for tsc itself', () => {
-    const entries = Object.entries(manifest.exports).filter(
-      ([, conditions]) => typeof conditions === 'object',
+    const entries = Object.entries(manifest.exports).filter(([, conditions]) =>
+      JSON.stringify(conditions).includes('"default"'),
     );
     const lines = entries.map(
       ([entry], at) => `import * as e${at} from 'verbatim-abnf${entry.slice(1)}';\nexport { e${at} };`,
