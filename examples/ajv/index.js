@@ -1,8 +1,8 @@
 import Ajv from 'ajv';
-import { addAbnfKeyword, addFormats } from 'verbatim-abnf/ajv';
+import { addAbnfKeyword, addFormats, uriResolver } from 'verbatim-abnf/ajv';
 import { rfc5321 } from 'verbatim-abnf/rfc5321';
 
-const ajv = new Ajv({ allErrors: true });
+const ajv = new Ajv({ allErrors: true, uriResolver });
 addFormats(ajv);
 addAbnfKeyword(ajv, { grammars: { rfc5321 } });
 
