@@ -13,8 +13,8 @@ interface Layer {
   readonly types?: readonly string[];
 }
 
-/** What anyone may import; these import nothing. */
-const LEAVES = ['messages', 'suggest'];
+/** What anyone may import; these import at most one another. */
+const LEAVES = ['messages', 'suggest', 'arguments'];
 
 const COMPILER = ['notation', 'model', 'automata', 'plan', 'emit'];
 
@@ -22,6 +22,8 @@ const COMPILER = ['notation', 'model', 'automata', 'plan', 'emit'];
 const LAYERS: Readonly<Record<string, Layer>> = {
   messages: { imports: [] },
   suggest: { imports: [] },
+  arguments: { imports: ['messages', 'suggest'] },
+  'compile-options': { imports: [] },
   notation: { imports: [] },
   model: { imports: ['notation'] },
   automata: { imports: ['notation', 'model'] },
@@ -42,11 +44,11 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       ...['@sinclair', 'arktype', 'tr46', 'typebox', 'valibot', 'zod'],
     ],
   },
-  compile: { imports: [...COMPILER, 'library', 'runtime'] },
-  modules: { imports: ['compile', 'emit'] },
+  compile: { imports: [...COMPILER, 'compile-options', 'library', 'runtime'] },
+  modules: { imports: ['compile', 'compile-options', 'emit'] },
   index: { imports: ['compile', 'modules', 'library', ...COMPILER, 'search', 'runtime'] },
   tooling: {
-    imports: ['index', 'node', 'unplugin', '*.abnf', '../package.json'],
+    imports: ['index', 'compile-options', 'node', 'unplugin', '*.abnf', '../package.json'],
     types: ['runtime', 'esbuild'],
   },
   cli: { imports: ['index', 'generated', 'uri', 'tooling', 'commander', 'node', '../package.json'] },

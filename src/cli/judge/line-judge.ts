@@ -27,7 +27,7 @@ export class LineJudge {
     private readonly rule: string,
     private readonly form: Form,
   ) {
-    const { language } = grammar.recogniser(rule);
+    const language = grammar.tables(rule);
     this.isDerived = language && asciiTester(language);
     this.counter = language && form === 'nothing' ? lineCounter(language) : undefined;
   }
