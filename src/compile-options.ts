@@ -108,7 +108,8 @@ function checkGrammarText(given: unknown): void {
   checkNotation(of, given, { ...NOTATION, alphabet: COMPILE.alphabet, tokens: COMPILE.tokens });
 }
 
-function checkNotation(of: string, options: unknown, checks: Checks): void {
+/** Throws TypeError for options that there are not, in `imports` and `prose`, too. */
+export function checkNotation(of: string, options: unknown, checks: Checks): void {
   const given = isObject(options) ? Object.fromEntries(Object.entries(options).filter(isOption)) : options;
   checkOptions(of, given, checks);
   const { imports = [], updates = [], prose = {} } = (given ?? {}) as Readonly<Record<string, object>>;

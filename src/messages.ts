@@ -846,7 +846,7 @@ export function unknownOption(
   names: readonly string[],
 ): string {
   const help = suggestion === undefined ? `the options are ${names.join(', ')}` : didYouMean(suggestion);
-  return helped(`${of} has no option ${quote(name)}`, help);
+  return helped(`there is no option ${quote(name)} of ${of}`, help);
 }
 
 export function wrongOption(of: string, name: string, expected: string, value: unknown): string {
@@ -872,6 +872,21 @@ export function encodingWithoutOctets(): string {
   return helped(
     'option "encoding" is for grammars about octets, and this one is about code points',
     'leave the option out, or compile the grammar with { alphabet: "octets" }',
+  );
+}
+
+/** The same of the command line. */
+export function encodingWithoutOctetsInCommand(): string {
+  return helped(
+    '--encoding is for grammars about octets, and this one is about code points',
+    'leave it out, or add --alphabet octets',
+  );
+}
+
+export function encodingOfLines(): string {
+  return helped(
+    '--encoding is for strings given as arguments; standard input is read as octets',
+    'leave it out, or give the strings as arguments',
   );
 }
 

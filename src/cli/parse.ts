@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import type { Node } from '../index';
 import * as messages from '../messages';
+import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
 import { addGrammarOptions, chosenGrammar, type GrammarOptions } from './grammar';
 import { type Context, SOME_DO_NOT } from './main';
 
-interface Options extends GrammarOptions {
+interface Options extends GrammarOptions, EncodingOption {
   readonly json?: true;
   readonly full?: true;
 }
@@ -16,10 +17,14 @@ export function addParse(program: Command, context: Context): void {
     .argument('<rule>', 'the name of a rule, in any case')
     .argument('<string>', 'what to parse; write -- before a string that begins with "-"')
     .option('--full', 'show every rule, down to single characters')
-    .option('--json', 'a JSON object on one line');
+    .option('--json', 'a JSON object on one line')
+    .addOption(encodingOption());
   addGrammarOptions(command).action(async (rule: string, input: string, options: Options) => {
     const { io, output } = context;
-    const parsed = chosenGrammar(options).parse(rule, input, { full: options.full === true });
+    const grammar = chosenGrammar(options);
+    checkEncoding(options, grammar);
+    const { full = false, encoding } = options;
+    const parsed = grammar.parse(rule, input, { full, encoding });
     if (!parsed.ok) context.exitCode = SOME_DO_NOT;
     if (options.json) {
       output.line(JSON.stringify({ input, ...parsed }));

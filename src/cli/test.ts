@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Grammar } from '../index';
 import * as messages from '../messages';
+import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
 import { CommandFailure } from './failure';
 import { addGrammarOptions, type GrammarOptions, readGrammar } from './grammar';
 import { eachInput } from './inputs';
@@ -8,7 +9,7 @@ import { type Form, grammarOf, LineJudge, reasonAgainst, verdictText } from './j
 import { judgeLines, type Tally } from './judge-lines';
 import { type Context, SOME_DO_NOT } from './main';
 
-interface Options extends GrammarOptions {
+interface Options extends GrammarOptions, EncodingOption {
   readonly json?: true;
   readonly count?: true;
   readonly quiet?: true;
@@ -29,15 +30,17 @@ export function addTest(program: Command, context: Context): void {
     )
     .addOption(new Option('-c, --count', 'print how many match, and nothing else').conflicts('quiet'))
     .option('-q, --quiet', 'print nothing; the exit code tells')
+    .addOption(encodingOption())
     .option('-j, --jobs <number>', 'judge lines in up to so many threads', jobsOf, 1);
   addGrammarOptions(command).action(async (rule: string, strings: readonly string[], options: Options) => {
     const source = readGrammar(options);
     const grammar = grammarOf(source);
     grammar.source(rule); // An unknown rule is told before anything is read.
+    checkEncoding(options, grammar, strings.length === 0);
     const form = formOf(options);
     const { lines, matching } =
       strings.length > 0
-        ? await judgeStrings(context, grammar, rule, { strings, form })
+        ? await judgeStrings(context, grammar, rule, { strings, form, ...options })
         : await judgeLines(context, new LineJudge(grammar, rule, form), {
             assignment: { source, rule, form },
             jobs: options.jobs,
@@ -62,13 +65,13 @@ async function judgeStrings(
   context: Context,
   grammar: Grammar,
   rule: string,
-  { strings, form }: { readonly strings: readonly string[]; readonly form: Form },
+  { strings, form, encoding }: EncodingOption & { readonly strings: readonly string[]; readonly form: Form },
 ): Promise<Tally> {
   let lines = 0;
   let matching = 0;
   await eachInput(context, strings, ({ text: input, line }) => {
     lines++;
-    const failure = reasonAgainst(grammar, rule, input);
+    const failure = reasonAgainst(grammar, rule, input, encoding);
     if (failure === undefined) matching++;
     if (form !== 'nothing') context.output.line(verdictText({ line, input, failure }, form));
   });

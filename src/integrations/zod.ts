@@ -104,8 +104,8 @@ function issues<Name extends string>(
   rule: Name,
   options: ZodOptions,
 ): (value: string) => AbnfIssue | undefined {
-  const { error } = options;
   const { validate } = schemaOf(grammar, rule, options)['~standard'];
+  const { error } = options;
   return (value) => {
     const failure = validate(value).issues?.[0];
     if (failure === undefined) return undefined;

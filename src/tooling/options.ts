@@ -1,7 +1,6 @@
 import type { CompileOptions } from '../index';
-import { COMPILE } from '../compile-options';
+import { checkNotation, COMPILE } from '../compile-options';
 import * as messages from '../messages';
-import { checkOptions } from '../arguments';
 
 /** What may be said of grammars that are imported as modules; each means what it means to `compile`. */
 export interface AbnfOptions extends Pick<
@@ -23,7 +22,7 @@ const CHECKS = { alphabet, extensions, imports, prose, strict, tokens };
 
 /** Throws TypeError, with the cure, for options that are none: they may come from files that no compiler has read. */
 export function checkedOptions(options: unknown = {}): AbnfOptions {
-  checkOptions(messages.grammarOptions(), options, CHECKS);
+  checkNotation(messages.grammarOptions(), options, CHECKS);
   return options as AbnfOptions;
 }
 
