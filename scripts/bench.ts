@@ -18,6 +18,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildSync } from 'esbuild';
 import { format, resolveConfig } from 'prettier';
 import { asMarkdown, asText, type Environment, type Result } from '../benchmarks/shared/print';
 import { type Benchmark, holds, type Report } from '../benchmarks/shared/report';
@@ -85,7 +86,9 @@ async function runAll(names: readonly string[], done: (result: Result) => void):
 
 /** In a process of its own: what one benchmark makes of the heap and of the compiler's feedback is not the next one's. */
 async function runOne(name: string, scratch: string): Promise<Result> {
-  const child = fork(__filename, [INSIDE, name, scratch], { execArgv: [...process.execArgv, '--expose-gc'] });
+  const child = fork(__filename, [INSIDE, name, scratch], {
+    execArgv: ['-r', 'ts-node/register', '--expose-gc'],
+  });
   let result: Result | undefined;
   child.on('message', (message) => (result = message as Result));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -98,7 +101,7 @@ const INSIDE = '--inside';
 /** What such a process does. */
 async function inside(name: string, scratch: string): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- by name
-  const { benchmark } = require(path.join(folder, name)) as { benchmark: Benchmark };
+  const { benchmark } = require(bundled(name)) as { benchmark: Benchmark };
   const begin = performance.now();
   const report: Report = await benchmark.run({
     installed: () => installed(path.join(scratch, 'installed')),
@@ -106,6 +109,24 @@ async function inside(name: string, scratch: string): Promise<void> {
   });
   const seconds = (performance.now() - begin) / 1000;
   process.send!({ name, question: benchmark.question, seconds, ...report } satisfies Result);
+}
+
+/**
+ * Bundles a benchmark with the sources that it measures, as users get them: between modules, each call looks up an export.
+ * The file stands where the peers are found.
+ */
+function bundled(name: string): string {
+  const outfile = path.join(root, 'node_modules/.cache/verbatim-bench', `${name}.js`);
+  buildSync({
+    entryPoints: [path.join(folder, `${name}.ts`)],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    outfile,
+    logLevel: 'error',
+  });
+  return outfile;
 }
 
 /** Loaded where it is needed: it brings the TypeScript compiler along. */

@@ -1,48 +1,45 @@
 /**
- * Writes src/generated from grammar/, and from src/ the text of what runs recursive rules. With --check writes nothing and
- * exits with 1 where the committed source is not what they give.
+ * Writes src/generated: what is committed of it, and the parsers of grammars that were edited. Others that are not up to
+ * date it names; those that are asked for by name, or with --all all of them, it writes too. It writes the hashes of edited
+ * grammars into grammar/manifest.json. Nothing is written if there is an error. With --check it makes what is committed
+ * anew, writes nothing, and exits with 1 where that is not what is there.
  */
-import { GrammarError, renderDiagnostics } from '../src/notation/diagnostic';
-import { engineSource } from './engine-text';
-import { librarySource } from './library-source';
-import { headOf, parsers, readGenerated, writeGenerated, writeUncommittedParsers } from './parsers';
-import { uriOffsetsSource } from './uri-offsets';
+import { parseArgs } from 'node:util';
+import { build, check, type Outcome } from './build-generated';
+import { GENERATED } from './generated';
 
-/** What is committed, by name: what it is made from, and the source. */
-const COMMITTED: Readonly<Record<string, { readonly from: string; readonly source: () => string }>> = {
-  engine: { from: 'src/runtime and src/search', source: engineSource },
-  library: { from: 'grammar', source: librarySource },
-  rfc3986: { from: 'grammar/rfc3986.abnf', source: () => parsers('rfc3986') },
-  rfc2396: { from: 'grammar/rfc2396.bnf', source: () => parsers('rfc2396') },
-  'uri-offsets': { from: 'grammar/rfc3986.abnf', source: () => uriOffsetsSource(headOf('rfc3986')) },
-};
+const USAGE = 'usage: npm run build:grammars [-- --check | --all | <grammar>...]';
 
 async function main(args: readonly string[]): Promise<number> {
-  const check = args.includes('--check');
-  const unknown = args.filter((arg) => arg !== '--check');
-  if (unknown.length > 0) {
-    console.error(`unknown argument "${unknown[0]!}"; usage: build-grammars [--check]`);
-    return 2;
-  }
-  // All are made before any is written: a mistake in the grammar of one of them changes nothing.
-  const sources = Object.entries(COMMITTED).map(([name, { source }]) => [name, source()] as const);
-  const drifted = sources.filter(([name, source]) => !put(name, source, check)).map(([name]) => name);
-  for (const name of drifted) {
-    const { from } = COMMITTED[name]!;
-    console.error(`src/generated/${name}.ts is not what ${from} gives; run: npm run build:grammars`);
-  }
-  if (!check)
-    for (const name of await writeUncommittedParsers()) console.log(`wrote src/generated/${name}.ts`);
-  return drifted.length > 0 ? 1 : 0;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { check: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((name) => !GENERATED.some((each) => each.name === name));
+  if (unknown !== undefined) return usage(`there is no grammar "${unknown}"`);
+  if (values.check && (values.all || positionals.length > 0)) return usage('--check stands alone');
+  const wanted = values.all ? GENERATED.map(({ name }) => name) : positionals;
+  return report(values.check ? await check() : await build(wanted));
 }
 
-/** Writes a source; only compares it where `check` is set. Tells whether the file then says the same. */
-function put(name: string, source: string, check: boolean): boolean {
-  const same = readGenerated(name) === source;
-  if (same || check) return same;
-  writeGenerated(name, source);
-  console.log(`wrote src/generated/${name}.ts`);
-  return true;
+function usage(problem: string): number {
+  console.error(`${problem}\n${USAGE}`);
+  return 2;
+}
+
+function report({ errors, wrote, stale, drifted }: Outcome): number {
+  if (errors.length > 0) console.error(`${errors.join('\n\n')}\n\nnothing was written`);
+  for (const file of wrote) console.log(`wrote ${file}`);
+  for (const { file, from } of drifted)
+    console.error(`${file} is not what ${from} gives; run: npm run build:grammars`);
+  if (stale.length > 0) {
+    const which = stale.length > 12 ? `the parsers of ${stale.length} grammars` : stale.join(', ');
+    console.log(
+      `not up to date: ${which}; "npm run build" makes them, as does "npm run build:grammars -- --all"`,
+    );
+  }
+  return errors.length + drifted.length > 0 ? 1 : 0;
 }
 
 main(process.argv.slice(2)).then(
@@ -50,12 +47,8 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    // An edited grammar with a mistake in it: nothing was written for it. Warnings can wait until it is mended.
-    if (error instanceof GrammarError) {
-      console.error(renderDiagnostics(error.diagnostics.filter(({ severity }) => severity === 'error')));
-    } else {
-      console.error(error instanceof Error ? error.message : error);
-    }
-    process.exitCode = 1;
+    const isUsage = error instanceof TypeError && 'code' in error;
+    console.error(isUsage ? `${error.message}\n${USAGE}` : error);
+    process.exitCode = isUsage ? 2 : 1;
   },
 );

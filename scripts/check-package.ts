@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   try {
     const { tarball, size, unpackedSize } = await packPackage(folder);
     check('publint', [tarball, '--strict']);
-    check('attw', [tarball, '--profile', 'node16', '--format', 'ascii', '--no-summary', '--no-emoji']);
+    check('attw', [tarball, '--format', 'ascii', '--no-summary', '--no-emoji']);
     const kilobytes = (octets: number): string => `${(octets / 1000).toFixed(0)} kB`;
     console.log(`${path.basename(tarball)}: ${kilobytes(size)}, ${kilobytes(unpackedSize)} unpacked`);
   } finally {

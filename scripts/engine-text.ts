@@ -23,17 +23,17 @@ const HELPERS: ReadonlyMap<string, string> = new Map([
   ['previousOffset', 'offsetBefore'],
 ]);
 
-/** Names in modules that these declarations must leave alone: of what a module exports and of its helpers, of each rule's functions. */
+/** Names in modules that these declarations must leave alone: of what a module exports and of its helpers; those of rules begin with "$". */
 const TAKEN = new Set(
   (
-    'Node Tree Trees RuleName EntryPoints Language Automaton Reader Subsets Stretch LazyLanguage TwoPass ' +
+    'Node Tree Trees RuleName EntryPoints Language Automaton Reader Subsets Stretch LazyLanguage TwoPass AutomatonText automatonOf ' +
     'test match stop parse full ruleNames ENTRY_POINTS entryPoints node leaf NO_CHILDREN unpack fill pointAt RUNS COLUMNS ' +
     'columnOf findColumn table startOf accepts longest reach inside machines loadMachines decide scan offsetBefore ' +
     'network knownNetwork columns forward backward PushdownLanguage pushdownTree search knownSearch SearchLanguage ' +
     'searchedTree NETWORK NETWORK_TOKENS WRITTEN SEARCHED SEARCHED_TOKENS'
   ).split(' '),
 );
-const OF_RULES = /^(?:is|match|stop|parse|tree|language|twoPass|rows)(?:[A-Z_]|\d)/;
+const NUMBERED = /^(?:language_|automaton_|twoPass_|rows)\d/;
 
 type TopLevel = ts.Statement & { readonly name?: ts.Identifier };
 
@@ -189,7 +189,7 @@ class Declarations {
     }
     for (const each of declarations) {
       const { text } = nameOf(each)!;
-      const isPlain = count.get(text) === 1 && !TAKEN.has(text) && !OF_RULES.test(text);
+      const isPlain = count.get(text) === 1 && !TAKEN.has(text) && !NUMBERED.test(text);
       this.names.set(each, isPlain ? text : `${text}_${moduleOf(each)}`);
     }
   }

@@ -11,7 +11,7 @@ import {
 import path from 'path';
 import { build as esbuild, type Metafile, type Plugin } from 'esbuild';
 import ts from 'typescript';
-import { writeUncommittedParsers } from './parsers';
+import { buildAll } from './build-generated';
 
 const root = path.join(__dirname, '..');
 const source = path.join(root, 'src');
@@ -123,7 +123,7 @@ export async function writeBundles(folder: string, names?: readonly string[]): P
   const all = [...ENTRIES, ...INTERNAL, CLI];
   const unknown = names?.find((name) => !all.some((each) => each.name === name));
   if (unknown !== undefined) throw new Error(`there is no bundle "${unknown}"`);
-  if (names === undefined) writeUncommittedParsers();
+  if (names === undefined) await buildAll();
   const wanted = all.filter(({ name }) => names === undefined || names.includes(name));
   const metafiles = await Promise.all(
     wanted.flatMap((each) => each.formats.map((format) => bundle(each, format, folder))),

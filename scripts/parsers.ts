@@ -1,79 +1,19 @@
-/** The parsers of the shipped grammars as source: those that are committed, and those that the build makes. */
-import { fork } from 'child_process';
+/** The parsers of the shipped grammars as source. */
 import { createHash } from 'crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'fs';
-import os from 'os';
-import path from 'path';
 import { emitTypeScript } from '../src/compile';
-import { emitOptions, entryOf, expectedWarnings, grammarText, manifest } from './grammars';
+import { emitOptions, entryOf, expectedWarnings, grammarText } from './grammars';
 
-const root = path.join(__dirname, '..');
-const generated = path.join(root, 'src', 'generated');
-
-/** The grammars whose parsers are committed. */
-export const COMMITTED_PARSERS: readonly string[] = ['rfc3986', 'rfc2396'];
-
-/** The grammars with an entry of their own in the package. Obsolete rules are a part of their successor's. */
-export const SHIPPED: readonly string[] = [...manifest]
-  .filter(([, { translates }]) => translates === undefined)
-  .map(([name]) => name);
-
-/** Writes the parsers that are not committed, where they are not there or not up to date; gives the names of those. */
-export async function writeUncommittedParsers(): Promise<string[]> {
-  const missing = SHIPPED.filter((name) => !COMMITTED_PARSERS.includes(name) && !isFresh(name));
-  // Those that take longest are begun first.
-  const queue = [...missing].sort((a, b) => grammarText(a).length - grammarText(b).length);
-  const processes = Math.min(os.availableParallelism(), queue.length);
-  await Promise.all(Array.from({ length: processes }, () => writeThoseOf(queue)));
-  return missing;
-}
-
-/** Has a process write parsers, one grammar of the queue after the other, until none is left. */
-function writeThoseOf(queue: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const writer = fork(path.join(__dirname, 'write-parsers.ts'), {
-      cwd: root,
-      execArgv: ['-r', path.join(root, 'scripts', 'register.js')],
-    });
-    const next = (): void => {
-      const name = queue.pop();
-      if (name === undefined) writer.disconnect();
-      else writer.send(name);
-    };
-    writer.on('message', next);
-    writer.on('error', reject);
-    writer.on('exit', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new Error(`parsers were not all written (${signal ?? `exit code ${code}`})`));
-    });
-    next();
-  });
-}
-
-/** Writes a file of src/generated as a whole. */
-export function writeGenerated(name: string, source: string): void {
-  mkdirSync(generated, { recursive: true });
-  const fresh = `${fileOf(name)}.${process.pid}.new`;
-  writeFileSync(fresh, source);
-  renameSync(fresh, fileOf(name));
-}
-
-/** What a file of src/generated says; undefined where there is none. */
-export function readGenerated(name: string): string | undefined {
-  return existsSync(fileOf(name)) ? readFileSync(fileOf(name), 'utf8') : undefined;
-}
-
-const fileOf = (name: string): string => path.join(generated, `${name}.ts`);
+export { SHIPPED } from './manifest';
 
 /** The source of a grammar's parsers. */
-export function parsers(name: string, remarks: readonly string[] = []): string {
+export function parsers(name: string): string {
   const { obsolete } = entryOf(name);
   const { source, warnings } = emitTypeScript(grammarText(name), {
     ...emitOptions(name),
     exportName: exportNameOf(name),
     runtime: '../runtime',
     automata: '../runtime/automata',
-    header: [...headOf(name, obsolete), ...remarks],
+    header: headOf(name, obsolete),
   });
   const expected = expectedWarnings(name);
   for (const { code, message, span } of warnings) {
@@ -102,39 +42,4 @@ function headerOf(name: string, what: string): string[] {
     `${what} grammar/${file} (${source}, ${section}).`,
     `sha256 of the grammar: ${createHash('sha256').update(grammarText(name)).digest('hex')}`,
   ];
-}
-
-/** Making parsers takes time, so that it is done again only where it could give something else. */
-function isFresh(name: string): boolean {
-  return readGenerated(name)?.includes(`// ${stampOf(name)}\n`) === true;
-}
-
-/** What the parsers are made by: those parts of src/ alone, as making them takes minutes. */
-const COMPILER = ['notation', 'model', 'automata', 'plan', 'emit', 'runtime', 'compile.ts'];
-
-let shared: string | undefined;
-
-/** Of all that the parsers are made from: the compiler, and the texts of all grammars, as they may cite one another. */
-export function stampOf(name: string): string {
-  shared ??= JSON.stringify([
-    ...COMPILER.map((part) => digest(path.join(root, 'src', part))),
-    ...[...manifest.keys()].map((each) => emitOptions(each)),
-  ]);
-  const { obsolete } = entryOf(name);
-  const sum = createHash('sha256')
-    .update([...headOf(name, obsolete), shared].join('\n'))
-    .digest('hex');
-  return `sha256 of the grammars and the compiler: ${sum}`;
-}
-
-/** Of a file, or of all files below a folder. */
-function digest(place: string): string {
-  const hash = createHash('sha256');
-  const files = statSync(place).isFile()
-    ? [place]
-    : readdirSync(place, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of files.sort()) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
 }

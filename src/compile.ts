@@ -2,7 +2,7 @@ import { assertString } from './arguments';
 import { capturesSource } from './emit/captures';
 import { extractorTables } from './emit/extractor-tables';
 import { liveParsers } from './emit/live';
-import { NoPatternError, PatternEmitter } from './emit/regexp/pattern-emitter';
+import { NoPatternError, PatternEmitter, type RulePattern } from './emit/regexp/pattern-emitter';
 import { type PatternFormat, patternSource } from './emit/regexp/source';
 import { type StandaloneLanguage, standaloneSource } from './emit/standalone/source';
 import { moduleSource, type ModuleOptions } from './emit/module-source';
@@ -81,7 +81,7 @@ export interface CompileOptions {
    * a lone surrogate being the code point of its number. "octets", as in grammars with rules for UTF-8 (RFC 3629): values
    * above 255 are errors, and a string stands for the octets of its UTF-8, or with `encoding: "latin1"` for those of its
    * characters' numbers. A `Uint8Array` has octets as they are; a grammar of code points reads it as UTF-8.
-   * The Parsimmon parsers in `rules`, patterns and standalone modules take strings of such characters, not encoded.
+   * The Parsimmon parsers in `rules` and standalone modules take strings of such characters, not encoded.
    */
   readonly alphabet?: AlphabetName;
 }
@@ -112,22 +112,23 @@ export class CompiledGrammar extends Grammar {
    * rule or one whose pattern would take more than a million characters.
    */
   regexp(rule: string): string {
-    this.patterns ??= new PatternEmitter(this.planner);
-    return this.patterns.pattern(ruleOf(this.planner, rule)).source;
+    return this.pattern(rule).source;
   }
 
   /** None where a backtracking matcher may be slow with it: who validates by it may do so with anybody's input. */
   protected override patternOf(rule: string): string | undefined {
-    // The pattern is of characters, and strings stand for octets.
-    if (this.isAboutOctets) return undefined;
-    this.patterns ??= new PatternEmitter(this.planner);
     try {
-      const { source, linear } = this.patterns.pattern(ruleOf(this.planner, rule));
+      const { source, linear } = this.pattern(rule);
       return linear ? source : undefined;
     } catch (error) {
       if (error instanceof NoPatternError) return undefined;
       throw error;
     }
+  }
+
+  private pattern(rule: string): RulePattern {
+    this.patterns ??= new PatternEmitter(this.planner, this.isAboutOctets);
+    return this.patterns.pattern(ruleOf(this.planner, rule));
   }
 
   /** By an automaton with registers; by the tree where the rule is recursive, or the automaton too large. */
@@ -255,7 +256,7 @@ export interface EmitRegExpOptions extends CompileOptions {
 }
 
 export interface EmittedPatterns extends EmittedSource {
-  /** What strings stand for if not code points; which rules have no pattern and why, or one that may take more than linear time. */
+  /** Which rules have no pattern and why, or one that may take more than linear time. */
   readonly notes: readonly string[];
 }
 
@@ -270,8 +271,9 @@ export function emitRegExp(text: string, options: EmitRegExpOptions = {}): Emitt
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
   const { planner, warnings } = planned(text, options);
   const rules = options.rules?.map((name) => ruleOf(planner, name));
-  const { source, notes } = patternSource(planner, { rules, format, exportName, header });
-  return { source, notes: [...notesOn(options), ...notes], warnings };
+  const areOctets = options.alphabet === 'octets';
+  const { source, notes } = patternSource(planner, { rules, areOctets, format, exportName, header });
+  return { source, notes, warnings };
 }
 
 export interface EmitStandaloneOptions extends CompileOptions {

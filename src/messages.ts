@@ -3,6 +3,8 @@
  * names in double quotes; what, where, why, then how to cure it.
  */
 
+import { columns, escapedUnits, visible, visibleLines } from './visible';
+
 /** The words of one diagnostic. */
 export interface Wording {
   readonly code: string;
@@ -13,7 +15,9 @@ export interface Wording {
 /** Longer names are cut: a slip may make one of a whole file. */
 const MAX_NAME = 60;
 
-const short = (name: string): string => (name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME)}...`);
+const cut = (name: string): string => (name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME)}...`);
+
+const short = (name: string): string => visible(cut(name));
 
 const quote = (name: string): string => `"${short(name)}"`;
 
@@ -21,8 +25,8 @@ const quote = (name: string): string => `"${short(name)}"`;
 function describeCharacter(character: string): string {
   const codePoint = character.codePointAt(0) ?? 0;
   const hex = codePoint.toString(16).toUpperCase().padStart(4, '0');
-  const visible = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character);
-  if (!visible) return `character U+${hex}`;
+  const isVisible = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && visible(character) === character;
+  if (!isVisible) return `character U+${hex}`;
   return codePoint < 0x80 ? quote(character) : `${quote(character)} (U+${hex})`;
 }
 
@@ -101,6 +105,11 @@ export function htmlEntity(found: string): Wording {
 
 export function tooManyErrors(count: number): Wording {
   return { code: 'too-many-errors', message: `${count} errors so far; the rest is not reported` };
+}
+
+/** `next`: where the first of those stands that are not shown. */
+export function moreOfKind(count: number, next: string): string {
+  return `${count} more of this kind, the next at ${next}`;
 }
 
 // Notation: terminals
@@ -631,8 +640,11 @@ export function redefinesCoreRule(name: string): Wording {
   };
 }
 
+/** A text as the key of an object in JavaScript. */
+const property = (text: string): string => escapedUnits(JSON.stringify(cut(text)));
+
 export function undefinedProse(text: string, suggestion?: string): Wording {
-  const given = `give it a meaning with the option prose: { ${JSON.stringify(short(text))}: '...ABNF...' }`;
+  const given = `give it a meaning with the option prose: { ${property(text)}: '...ABNF...' }`;
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> is neither a rule nor given a meaning`,
@@ -645,13 +657,13 @@ export function unknownDocument(text: string, document: string, name: string): W
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> needs the grammar of ${quote(document)}, which is not there`,
-    help: `import it under the name ${quote(name)}, or give the prose a meaning with the option prose: { ${JSON.stringify(short(text))}: '...ABNF...' }`,
+    help: `import it under the name ${quote(name)}, or give the prose a meaning with the option prose: { ${property(text)}: '...ABNF...' }`,
   };
 }
 
 /** A prose-val that names a rule which the document's grammar does not have. */
 export function undefinedCitation(text: string, grammar: string, suggestion?: string): Wording {
-  const given = `give it a meaning with the option prose: { ${JSON.stringify(short(text))}: '...ABNF...' }`;
+  const given = `give it a meaning with the option prose: { ${property(text)}: '...ABNF...' }`;
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> names no rule of ${quote(grammar)}`,
@@ -912,6 +924,8 @@ export interface Mismatch {
 const SHOWN_BEFORE = 50;
 const SHOWN_AFTER = 20;
 const MOST_EXPECTED = 8;
+const PATH_BEGINNING = 4;
+const PATH_END = 6;
 
 /** `at`: where the offset is in the input as it is shown, if that is another place. */
 export function mismatch(
@@ -924,21 +938,13 @@ export function mismatch(
   const to = input.length > at + SHOWN_AFTER ? at + SHOWN_AFTER : input.length;
   const before = (from > 0 ? '…' : '') + shownAs(input.slice(from, at));
   const after = shownAs(input.slice(at, to)) + (to < input.length ? '…' : '');
-  const within = path.length > 1 ? `, in ${path.join(' > ')}` : '';
+  const within = path.length > 1 ? `, in ${visible(shownPath(path))}` : '';
   return [
     `"${before}${after}" does not match ${quote(rule)} at offset ${offset}${within}`,
     '  |',
     `  | ${before}${after}`,
-    `  | ${' '.repeat([...before].length)}^ expected ${listed(expected)}`,
+    `  | ${' '.repeat(columns(before))}^ expected ${listed(expected)}`,
   ].join('\n');
-}
-
-/** Control characters, lone surrogates and what moves the cursor, by their escapes. */
-function visible(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${character.codePointAt(0)!.toString(16).toUpperCase()}}`,
-  );
 }
 
 /** Octets that are no visible ASCII characters, by their numbers. */
@@ -946,13 +952,25 @@ function visibleOctets(text: string): string {
   return text.replace(/[^ -~]/g, (character) => octet(character.charCodeAt(0)));
 }
 
-/** `a, b or c`; at most eight, then "and n more". */
+/** `a, b or c`; past eight names "and n more", but the end of input is always named. */
 function listed(names: readonly string[]): string {
-  if (names.length > MOST_EXPECTED) {
-    return `${names.slice(0, MOST_EXPECTED).join(', ')} and ${names.length - MOST_EXPECTED} more`;
+  const isEndNamed = names[names.length - 1] === endOfInput();
+  const others = isEndNamed ? names.slice(0, -1) : names;
+  if (others.length > MOST_EXPECTED) {
+    const shown = `${others.slice(0, MOST_EXPECTED).join(', ')} and ${others.length - MOST_EXPECTED} more`;
+    return isEndNamed ? `${shown}, or ${endOfInput()}` : shown;
   }
   if (names.length <= 1) return names[0] ?? 'nothing';
   return `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]!}`;
+}
+
+/** `a > b > c`; of a long path its beginning and its end, as rules may nest without bound. */
+function shownPath(path: readonly string[]): string {
+  const shown =
+    path.length > PATH_BEGINNING + PATH_END + 1
+      ? [...path.slice(0, PATH_BEGINNING), '…', ...path.slice(-PATH_END)]
+      : path;
+  return shown.join(' > ');
 }
 
 // Schemas
@@ -1110,7 +1128,7 @@ export function notUtf8(): string {
 }
 
 export function treeLine(rule: string, start: number, end: number, text: string): string {
-  return `${rule} ${start}..${end} "${shown(text)}"`;
+  return `${visible(rule)} ${start}..${end} "${shown(text)}"`;
 }
 
 const systemReasons: ReadonlyMap<string, string> = new Map([
@@ -1127,7 +1145,7 @@ const systemReason = (code: string | undefined): string =>
   systemReasons.get(code ?? '') ?? code ?? 'unknown reason';
 
 /** Paths are never cut. */
-const quotePath = (file: string): string => `"${file}"`;
+const quotePath = (file: string): string => `"${visible(file)}"`;
 
 /** A file that a grammar of the file `from` imports. */
 export function cannotImport(file: string, from: string, code: string): string {
@@ -1167,7 +1185,7 @@ export function plainNeedsRule(): string {
 }
 
 export function commandNote(remark: string): string {
-  return `note: ${remark}`;
+  return `note: ${visible(remark)}`;
 }
 
 export function grammarWithoutEnding(file: string): string {
@@ -1175,11 +1193,11 @@ export function grammarWithoutEnding(file: string): string {
 }
 
 export function staleDeclarations(file: string, grammar: string): string {
-  return `${quotePath(file)} is not what ${quotePath(grammar)} gives; write it again: verbatim types ${grammar}`;
+  return `${quotePath(file)} is not what ${quotePath(grammar)} gives; write it again: verbatim types ${visible(grammar)}`;
 }
 
 export function wrote(file: string): string {
-  return `wrote ${file}`;
+  return `wrote ${visible(file)}`;
 }
 
 export function seeHelp(): string {
@@ -1199,13 +1217,18 @@ export function standardOutput(): string {
 }
 
 export function commandError(problem: string): string {
-  return `error: ${problem}`;
+  return `error: ${visibleLines(problem)}`;
 }
 
 // Operations on URIs
 
 export function relativeBase(base: string): string {
   return `the base "${shown(base)}" has no scheme\n  = help: a base is an absolute URI, such as "http://a/b"`;
+}
+
+/** Of components that recompose to a text with others, such as a host with a "/". */
+export function partsOfAnother(uri: string): string {
+  return `these components are not those of ${quote(uri)}, which they make; help: percent-encode the delimiters in them`;
 }
 
 /** The failure without the rules around its place, which takes the derivation of all that was read to tell. */

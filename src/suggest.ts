@@ -9,7 +9,7 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
   let least = Math.floor((wanted.length + 1) / 3) + 1;
   for (const candidate of candidates) {
     if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - wanted.length) >= least) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase());
+    const distance = editDistance(wanted, candidate.toLowerCase(), least);
     if (distance >= least) continue;
     best = candidate;
     least = distance;
@@ -17,25 +17,29 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours (Damerau and Levenshtein). */
-function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+/**
+ * Insertions, deletions, substitutions and swaps of neighbours (Damerau and Levenshtein); `limit` if there are at least
+ * that many. Cells that are `limit` or more off the diagonal are not computed: they stay at `limit`.
+ */
+function editDistance(a: string, b: string, limit: number): number {
+  let beforeLast = new Uint8Array(b.length + 1);
+  let last = new Uint8Array(b.length + 1).map((_, column) => (column < limit ? column : limit));
+  let current = new Uint8Array(b.length + 1);
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(cost);
+    const unit = a.charCodeAt(row - 1);
+    current.fill(limit);
+    if (row < limit) current[0] = row;
+    const end = b.length < row + limit ? b.length : row + limit - 1;
+    for (let column = row < limit ? 1 : row - limit + 1; column <= end; column++) {
+      const other = b.charCodeAt(column - 1);
+      let cost = unit === other ? last[column - 1]! : last[column - 1]! + 1;
+      if (last[column]! < cost) cost = last[column]! + 1;
+      if (current[column - 1]! < cost) cost = current[column - 1]! + 1;
+      const swapped = unit === b.charCodeAt(column - 2) && other === a.charCodeAt(row - 2);
+      if (swapped && beforeLast[column - 2]! < cost) cost = beforeLast[column - 2]! + 1;
+      if (cost < limit) current[column] = cost;
     }
-    beforeLast = last;
-    last = current;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return last[b.length] ?? 0;
+  return last[b.length]!;
 }

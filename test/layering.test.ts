@@ -14,16 +14,17 @@ interface Layer {
 }
 
 /** What anyone may import; these import at most one another. */
-const LEAVES = ['messages', 'suggest', 'arguments'];
+const LEAVES = ['messages', 'suggest', 'arguments', 'visible'];
 
 const COMPILER = ['notation', 'model', 'automata', 'plan', 'emit'];
 
 /** The first folder or the file, as a path under src/ begins. */
 const LAYERS: Readonly<Record<string, Layer>> = {
-  messages: { imports: [] },
+  messages: { imports: ['visible'] },
   suggest: { imports: [] },
   arguments: { imports: ['messages', 'suggest'] },
   'compile-options': { imports: [] },
+  visible: { imports: [] },
   notation: { imports: [] },
   model: { imports: ['notation'] },
   automata: { imports: ['notation', 'model'] },

@@ -23,22 +23,49 @@ export interface Assignment {
   readonly tags: readonly number[];
 }
 
-/** The assignments in an order in which none overwrites what another has yet to read. */
+/** The assignments in an order in which none overwrites what another has yet to read; each register is assigned once. */
 export function inSequence(assignments: readonly Assignment[]): Operation[] {
   const operations: Operation[] = [];
-  let pending = assignments.filter(({ to, from, tags }) => to !== from || tags.length > 0);
-  while (pending.length > 0) {
-    const free = pending.find(({ to }) => !pending.some((other) => other.to !== to && other.from === to));
-    if (free === undefined) {
-      const { to: saved } = pending[0]!;
-      operations.push({ to: SPARE, from: saved, tag: -1 });
-      pending = pending.map((each) => (each.from === saved ? { ...each, from: SPARE } : each));
-      continue;
+  const pending = new Map<number, Assignment>();
+  for (const each of assignments) {
+    if (each.to !== each.from || each.tags.length > 0) pending.set(each.to, each);
+  }
+  // Per register, how many others have yet to read it.
+  const readers = new Map<number, number>();
+  for (const { to, from } of pending.values()) {
+    if (to !== from) readers.set(from, (readers.get(from) ?? 0) + 1);
+  }
+  const isFree = (register: number): boolean => pending.has(register) && !readers.get(register);
+  const free = [...pending.keys()].filter(isFree);
+  const assignAll = (): void => {
+    for (let to = free.pop(); to !== undefined; to = free.pop()) {
+      const { from } = pending.get(to)!;
+      operations.push(...assign(pending.get(to)!));
+      pending.delete(to);
+      if (from === to) continue;
+      readers.set(from, readers.get(from)! - 1);
+      if (isFree(from)) free.push(from);
     }
-    pending = pending.filter((each) => each !== free);
-    operations.push(...assign(free));
+  };
+  assignAll();
+  // What is left are rings: one register of each is saved, so that the others can be assigned.
+  for (const ring of [...pending.values()]) {
+    if (!pending.has(ring.to)) continue;
+    const reader = readerOf(ring, pending);
+    operations.push({ to: SPARE, from: ring.to, tag: -1 });
+    pending.set(reader.to, { ...reader, from: SPARE });
+    readers.set(SPARE, 1).set(ring.to, 0);
+    free.push(ring.to);
+    assignAll();
   }
   return operations;
+}
+
+/** The one that reads what another overwrites, in a ring of assignments, found by going round it. */
+function readerOf(of: Assignment, pending: ReadonlyMap<number, Assignment>): Assignment {
+  let reader = of;
+  while (reader.from !== of.to) reader = pending.get(reader.from)!;
+  return reader;
 }
 
 function assign({ to, from, tags }: Assignment): Operation[] {

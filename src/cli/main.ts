@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import * as messages from '../messages';
 import { UnreadableImport } from '../tooling/grammar-files';
+import { visibleLines } from '../visible';
 import { addCommands } from './commands';
 import { CommandFailure, systemCode } from './failure';
 import { compiler } from './judge';
@@ -71,7 +72,7 @@ function commands(context: Context, first: string | undefined): Command {
     .configureOutput({
       writeOut: (text) => output.add(text),
       writeErr: (text) => void io.stderr.write(text),
-      outputError: (text, write) => write(inOurWords(text)),
+      outputError: (text, write) => write(visibleLines(inOurWords(text))),
     })
     .addHelpText('after', '\nExit codes: 0 all match, 1 some do not, 2 wrong usage or grammar');
   addCommands(program, context, first);

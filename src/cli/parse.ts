@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Node } from '../index';
 import * as messages from '../messages';
 import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
+import { jsonText } from '../visible';
 import { addGrammarOptions, chosenGrammar, type GrammarOptions } from './grammar';
 import { type Context, SOME_DO_NOT } from './main';
 
@@ -27,7 +28,7 @@ export function addParse(program: Command, context: Context): void {
     const parsed = grammar.parse(rule, input, { full, encoding });
     if (!parsed.ok) context.exitCode = SOME_DO_NOT;
     if (options.json) {
-      output.line(JSON.stringify({ input, ...parsed }));
+      output.line(jsonText({ input, ...parsed }));
     } else if (parsed.ok) {
       await printTree(parsed.node, context);
     } else {

@@ -4,11 +4,12 @@ import type { Rule } from '../model/model';
 import type { AlphabetName } from '../model/octets';
 import { planCaptures, tagsOfParts } from '../plan/captures';
 import type { Planner } from '../plan/planner';
-import { assertReachable, type EncodingName, encodeNumbers } from '../runtime';
-import { array, call, declare, text } from './code';
-import { headComment } from './comments';
+import { assertReachable, type EncodingName, encodeNumbers, type UsingRules } from '../runtime';
+import { array, call, text } from './code';
+import { headComment, inComment } from './comments';
 import { extractorTables } from './extractor-tables';
-import { identifiersOf } from './identifiers';
+import { ModuleSyntax } from './module-syntax';
+import { CAPTURES } from './names';
 
 export interface CapturesOptions {
   readonly alphabet: AlphabetName;
@@ -33,23 +34,28 @@ export function capturesSource(
   parts: readonly Rule[],
   { alphabet, encoding: name, exportName, runtime, header }: CapturesOptions,
 ): string {
-  assertReachable(rule, parts, planner.model.rules);
+  const keys = parts.map(({ key }) => key);
+  assertReachable(rule.key, keys, usingRules(planner));
   const names = parts.map(({ name }) => text(name));
   const encoding = alphabet === 'octets' ? [ENCODINGS[name]] : [];
-  const taken = ['Capture', 'emittedCaptures', ...Object.values(ENCODINGS), TABLES];
-  const identifier = identifiersOf([exportName], taken).get(exportName)!;
-  const found = `${identifier}: Capture<${names.join(' | ') || 'never'}>`;
+  const type = `: Capture<${names.join(' | ') || 'never'}>`;
   return [
     headComment(header),
     `import { ${['type Capture', 'emittedCaptures', ...encoding].join(', ')} } from ${text(runtime)};\n`,
-    `/** Finds parts of the derivation of ${rule.name}. */`,
-    declare(
-      identifier === exportName ? `export const ${found}` : `const ${found}`,
+    `/** Finds parts of the derivation of ${inComment(rule.name)}. */`,
+    new ModuleSyntax('typescript').exportedConstant(
+      CAPTURES,
       call('emittedCaptures', array(names), `() => ${TABLES}`, ...encoding),
-    ).trimEnd(),
-    identifier === exportName ? '' : `export { ${identifier} as ${exportName} };\n`,
-    tables(planner, rule, tagsOfParts(parts.map(({ key }) => key))),
+      { name: exportName, type },
+    ),
+    tables(planner, rule, tagsOfParts(keys)),
   ].join('\n');
+}
+
+function usingRules({ model, facts }: Planner): UsingRules {
+  return new Map(
+    Array.from(model.rules.values(), ({ key, name }) => [key, { name, uses: facts.get(key)!.references }]),
+  );
 }
 
 /**
@@ -63,7 +69,7 @@ export function offsetsSource(
   { exportName, runtime, header }: Omit<CapturesOptions, 'alphabet' | 'encoding'>,
 ): string {
   const constants = Array.from(tags, ([name, { marks, edge }], tag) => {
-    const parts = marks.map((key) => planner.model.rules.get(key)!.name).join(', ');
+    const parts = marks.map((key) => inComment(planner.model.rules.get(key)!.name)).join(', ');
     return `/** The offset of the ${edge} of ${parts}. */\nexport const ${name} = ${tag};`;
   });
   return [
@@ -71,7 +77,7 @@ export function offsetsSource(
     `import { emittedExtractor, type Extractor } from ${text(runtime)};\n`,
     ...constants,
     '\nlet known: Extractor | undefined;\n',
-    `/** Reads ${rule.name}; made when it is first asked for. */`,
+    `/** Reads ${inComment(rule.name)}; made when it is first asked for. */`,
     `export function ${exportName}(): Extractor {\n  return (known ??= emittedExtractor(${TABLES}));\n}\n`,
     tables(planner, rule, [...tags.values()]),
   ].join('\n');

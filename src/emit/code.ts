@@ -1,3 +1,5 @@
+import { jsonText } from '../visible';
+
 /** Source code that knows where it may be broken into lines. */
 export type Code = string | Call;
 
@@ -37,7 +39,8 @@ export function prefixed(prefix: string, code: Code): Code {
 export function text(value: string): string {
   if (value.includes('\n') && !/[^\n\x20-\x7e]/.test(value))
     return `\`${value.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\``;
-  return `'${JSON.stringify(value).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
+  const json = jsonText(value).replace(/[«»]/g, (mark) => (mark === '«' ? '\\u00ab' : '\\u00bb'));
+  return `'${json.slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
 }
 
 /** The code, on one line where it fits, else with its items on lines of their own. */

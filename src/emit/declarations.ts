@@ -2,10 +2,10 @@ import type { Model, Rule } from '../model/model';
 import type { Predecessor } from '../runtime';
 import { text } from './code';
 import { headComment, ruleComment } from './comments';
-import { identifiersOf } from './identifiers';
+import { ruleIdentifier } from './identifiers';
 import { ModuleSyntax } from './module-syntax';
-import { ruleNameType } from './module-source';
-import { MATCH, RULE_NAME, RULES, TAKEN, TEST } from './names';
+import { exportedRules, ruleNameType } from './module-source';
+import { GRAMMAR, MATCH, RULE_NAME, RULES, TEST } from './names';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes } from './obsolete';
 
 export interface DeclarationOptions {
@@ -24,7 +24,6 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
   const { exported, exportName, runtime, header, obsolete } = options;
   const all = [...model.rules.values()];
   const own = all.filter(({ origin }) => origin !== obsolete?.origin);
-  const grammarIdentifier = identifiersOf([exportName], TAKEN).get(exportName)!;
   const grammarClass = obsolete === undefined ? 'Grammar' : 'GrammarWithObsolete';
   const names = obsolete === undefined ? RULE_NAME : `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`;
   const typescript = new ModuleSyntax('typescript');
@@ -45,9 +44,9 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
             obsolete.predecessor,
           ),
         ]),
-    exported === 'each-rule' ? ruleConstants(all, own, exportName, grammarIdentifier) : rulesInterface(own),
-    exportedAs(grammarIdentifier, exportName, `${grammarClass}<${RULE_NAME}${parameter}>`) +
-      (exported === 'each-rule' ? '' : typescript.exported(grammarIdentifier, 'default')),
+    exported === 'each-rule' ? ruleConstants(all, own, exportName) : rulesInterface(own),
+    grammarConstant(exportName, `${grammarClass}<${RULE_NAME}${parameter}>`) +
+      (exported === 'each-rule' ? '' : `\n${typescript.exports([[GRAMMAR, 'default']])}`),
     '/** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */\n' +
       `export declare const ${TEST}: (rule: ${names}, input: Input, options?: EncodingOptions) => boolean;\n`,
     '/** `match` of the grammar by itself. */\n' +
@@ -55,23 +54,21 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
   ].join('\n');
 }
 
-function exportedAs(identifier: string, name: string, type: string): string {
-  return identifier === name
-    ? `export declare const ${identifier}: ${type};\n`
-    : `declare const ${identifier}: ${type};\n\nexport { ${identifier} as ${name} };\n`;
+function grammarConstant(name: string, type: string): string {
+  return name === GRAMMAR
+    ? `export declare const ${GRAMMAR}: ${type};\n`
+    : `declare const ${GRAMMAR}: ${type};\n\n${new ModuleSyntax('typescript').exports([[GRAMMAR, name]])}`;
 }
 
-/** With the identifiers that the module has, some of which may be taken by rules that are not exported. */
-function ruleConstants(all: readonly Rule[], own: readonly Rule[], ...taken: readonly string[]): string {
-  const identifiers = identifiersOf(
-    all.map(({ name }) => name),
-    [...TAKEN, ...taken],
-  );
+/** With the names that the module exports, some of which may be taken by rules that are not exported. */
+function ruleConstants(all: readonly Rule[], own: readonly Rule[], exportName: string): string {
+  const exported = exportedRules(all, exportName);
   const constants = own.map(
     (rule) =>
-      `${ruleComment(rule)}export declare const ${identifiers.get(rule.name)!}: RuleParser<${text(rule.name)}>;\n`,
+      `${ruleComment(rule)}declare const ${ruleIdentifier(rule.name)}: RuleParser<${text(rule.name)}>;\n`,
   );
-  return constants.join('\n');
+  const names = own.map(({ name }): [string, string] => [ruleIdentifier(name), exported.get(name)!]);
+  return [...constants, new ModuleSyntax('typescript').exports(names)].join('\n');
 }
 
 function rulesInterface(rules: readonly Rule[]): string {

@@ -1,26 +1,42 @@
-/** Words that emitted source cannot use for a rule: ECMAScript's, and those with a meaning in modules, CommonJS's too. */
-const RESERVED = new Set(
+/**
+ * Words that a plain import cannot bind, or that mean something to CommonJS: a rule of such a name is exported with "_"
+ * behind it, so that an import needs no `as`. The last three cannot be exported as they are: tools read a meaning into
+ * them. Nothing else depends on this list: within emitted source rules have names of their own.
+ */
+const NOT_EXPORTED = new Set(
   (
-    'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
+    'arguments await break case catch class const continue debugger delete do else enum eval export extends ' +
     'false finally for function if implements import in instanceof interface let new null package private protected ' +
     'public return static super switch this throw true try typeof undefined var void while with yield NaN Infinity ' +
-    'exports module require'
+    'exports module require default __esModule __proto__'
   ).split(' '),
 );
 
 /**
- * An identifier for each name, in emitted source. Where two names give the same (`reg-name`, `reg_name`), or one is
- * taken, the later has a number.
+ * The constant that stands for a rule within emitted source. It begins with "$", as no other identifier there does, nor
+ * any keyword or global. No two names have the same: "-" is written "_", "_" is "$_", and other characters are their
+ * code points between two "$".
  */
-export function identifiersOf(names: Iterable<string>, taken: Iterable<string>): ReadonlyMap<string, string> {
+export function ruleIdentifier(name: string): string {
+  const escaped = name.replace(/[^A-Za-z0-9-]/gu, (character) =>
+    character === '_' ? '$_' : `$${character.codePointAt(0)!.toString(16)}$`,
+  );
+  return `$${escaped.replaceAll('-', '_')}`;
+}
+
+/**
+ * The name under which emitted source exports each rule. If two rules would have the same (`reg-name`, `reg_name`), or one
+ * is taken, the later has a number.
+ */
+export function exportedNames(names: Iterable<string>, taken: Iterable<string>): ReadonlyMap<string, string> {
   const used = new Set(taken);
-  const identifiers = new Map<string, string>();
+  const exported = new Map<string, string>();
   for (const name of names) {
     const plain = name.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[0-9])/, '_');
-    let identifier = RESERVED.has(plain) ? `${plain}_` : plain;
+    let identifier = NOT_EXPORTED.has(plain) ? `${plain}_` : plain;
     for (let n = 2; used.has(identifier); n++) identifier = `${plain}_${n}`;
     used.add(identifier);
-    identifiers.set(name, identifier);
+    exported.set(name, identifier);
   }
-  return identifiers;
+  return exported;
 }

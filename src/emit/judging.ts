@@ -1,5 +1,5 @@
 import type { Planner } from '../plan/planner';
-import { call, declare, object, prefixed, print, text } from './code';
+import { array, call, declare, prefixed, print, text } from './code';
 import type { Engines } from './engines';
 import type { ModuleSyntax } from './module-syntax';
 import { AUTOMATON, AUTOMATON_TEXT, JUDGED, MATCH, TABLED, TEST } from './names';
@@ -25,15 +25,13 @@ function isAscii({ alphabet }: Planner): boolean {
 }
 
 /** What judges each rule: the parsers and `test` have it in common. */
-export function judgedRules({ rules, planner }: References, engines: Engines): string {
-  const judged = object(
-    rules.map((rule) => {
-      const plan = planner.verdict(rule);
-      const language = engines.language(rule, plan);
-      return [text(rule.name), plan.kind === 'table' ? language : prefixed('() => ', language)];
-    }),
-  );
-  return `const ${JUDGED} = ${print(judged)};\n`;
+export function judgedRules({ rules, planner }: References, engines: Engines, syntax: ModuleSyntax): string {
+  const judged = rules.map((rule) => {
+    const plan = planner.verdict(rule);
+    const language = engines.language(rule, plan);
+    return array([text(rule.name), plan.kind === 'table' ? language : prefixed('() => ', language)]);
+  });
+  return `const ${JUDGED}${syntax.types(': Judged')} = ${print(array(judged))};\n`;
 }
 
 /** `test` and `match` by themselves, which need the automaton alone. `encoding`: what a string stands for, if not code points. */

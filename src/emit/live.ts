@@ -75,10 +75,12 @@ class LiveEmitter {
     const recogniser = once(() => this.opened(rule));
     const level = once(() => this.level(rule, planner.level(rule)));
     const alternatives = once(() => this.alternatives(rule));
+    const { token, references } = planner.facts.get(rule.key)!;
     return {
       name: rule.name,
       source: rule.source,
-      token: planner.facts.get(rule.key)!.token,
+      token,
+      uses: references,
       vocabulary: this.vocabulary,
       get recogniser() {
         return recogniser();

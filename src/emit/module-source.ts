@@ -1,29 +1,30 @@
 import type { Rule } from '../model/model';
 import type { AlphabetName } from '../model/octets';
 import type { Planner } from '../plan/planner';
-import type { Predecessor } from '../runtime';
+import { encodeNumbers, type Predecessor } from '../runtime';
 import { call, type Code, declare, text } from './code';
 import { headComment, ruleComment } from './comments';
 import { Engines } from './engines';
-import { identifiersOf } from './identifiers';
+import { exportedNames } from './identifiers';
 import { automatonConstant, judgedRules, judgingFunctions } from './judging';
 import { type ModuleLanguage, ModuleSyntax } from './module-syntax';
 import {
   AUTOMATON,
   AUTOMATON_TEXT,
   ENCODING,
+  GRAMMAR,
   JUDGED,
+  NUMBERED,
   OF_AUTOMATA,
   RULE_NAME,
   RULES,
   TABLES,
   TABLES_TEXT,
-  TAKEN,
 } from './names';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
 import { References } from './references';
 import { RuleCode } from './rule-code';
-import { automatonCode, lines, wordsCode } from './tables';
+import { automatonCode, lines, wordsCode, wrapped } from './tables';
 import { termsOf } from './terms';
 
 export interface ModuleOptions {
@@ -55,7 +56,6 @@ export function moduleSource(planner: Planner, options: ModuleOptions): string {
 
 class ModuleEmitter {
   private readonly rules: readonly Rule[];
-  private readonly grammarIdentifier: string;
   private readonly syntax: ModuleSyntax;
   private readonly references: References;
   private readonly engines: Engines;
@@ -65,13 +65,8 @@ class ModuleEmitter {
     private readonly options: ModuleOptions,
   ) {
     this.rules = [...planner.model.rules.values()];
-    this.grammarIdentifier = identifiersOf([options.exportName], TAKEN).get(options.exportName)!;
-    const identifiers = identifiersOf(
-      this.rules.map(({ name }) => name),
-      [...TAKEN, ...(this.exportsEachRule ? [] : [RULES]), options.exportName, this.grammarIdentifier],
-    );
     this.syntax = new ModuleSyntax(options.language);
-    this.references = new References(planner, this.rules, identifiers);
+    this.references = new References(planner, this.rules);
     this.engines = new Engines(this.references, this.syntax);
   }
 
@@ -79,7 +74,7 @@ class ModuleEmitter {
     const { syntax, references, engines } = this;
     const rules = this.ruleConstants();
     const grammar = this.grammar();
-    const judged = judgedRules(references, engines);
+    const judged = judgedRules(references, engines, syntax);
     const declarations = engines.declarations();
     const lookup = references.lookup();
     const { runtime, automata, header } = this.options;
@@ -112,18 +107,21 @@ class ModuleEmitter {
   }
 
   private ruleConstants(): string {
-    const { references, syntax } = this;
+    const { references } = this;
     const code = new RuleCode(references, this.engines, this.options.tokens);
-    const constants = this.rules.map((rule) => {
-      const identifier = references.identifier(rule.key);
-      // What has an obsolete name is reached through the grammar alone.
-      const isExported = this.exportsEachRule && !this.isObsolete(rule);
-      const declaration = isExported
-        ? syntax.exportedConstant(identifier, code.of(rule))
-        : declare(`const ${identifier}`, code.of(rule));
-      return ruleComment(rule) + declaration;
-    });
-    return constants.join('\n');
+    const constants = this.rules.map(
+      (rule) => ruleComment(rule) + declare(`const ${references.identifier(rule.key)}`, code.of(rule)),
+    );
+    return [...constants, ...(this.exportsEachRule ? [this.ruleExports()] : [])].join('\n');
+  }
+
+  /** Those of all rules but the obsolete ones, which are reached through the grammar alone. */
+  private ruleExports(): string {
+    const exported = exportedRules(this.rules, this.options.exportName);
+    const own = this.rules.filter((rule) => !this.isObsolete(rule));
+    return this.syntax.exports(
+      own.map(({ key, name }) => [this.references.identifier(key), exported.get(name)!]),
+    );
   }
 
   /** The grammar itself, and the types of its rules' names. */
@@ -149,7 +147,7 @@ class ModuleEmitter {
     }
     const parts = [
       ...types.map((each) => syntax.types(each)).filter((each) => each !== ''),
-      syntax.exportedConstant(this.grammarIdentifier, made(), exportName),
+      syntax.exportedConstant(GRAMMAR, made(), { name: exportName }),
       ...(this.exportsEachRule ? [] : [this.rulesAsOne()]),
     ];
     return parts.join('\n');
@@ -157,10 +155,10 @@ class ModuleEmitter {
 
   /** A call without effects, so that a bundle which does not use the parsers has none. */
   private rulesAsOne(): string {
-    const { syntax, grammarIdentifier } = this;
+    const { syntax } = this;
     return (
-      syntax.exportedConstant(RULES, `(() => ${grammarIdentifier}.rules)()`) +
-      syntax.exported(grammarIdentifier, 'default')
+      syntax.exportedConstant(RULES, `(() => ${GRAMMAR}.rules)()`) +
+      `\n${syntax.exports([[GRAMMAR, 'default']])}`
     );
   }
 
@@ -179,6 +177,18 @@ class ModuleEmitter {
       : RULE_NAME;
   }
 
+  /** Which rules each rule uses, as `Tables` reads it. */
+  private uses(): string {
+    const { facts } = this.references.planner;
+    const places = new Map(this.rules.map(({ key }, place) => [key, place]));
+    return encodeNumbers(
+      this.rules.flatMap(({ key }) => {
+        const { references } = facts.get(key)!;
+        return [references.length, ...references.map((each) => places.get(each)!)];
+      }),
+    );
+  }
+
   private tables(): string {
     const { planner, predictors } = this.references;
     // Nobody should be told of what has an obsolete name alone.
@@ -194,9 +204,21 @@ class ModuleEmitter {
       `  predictors: ${lines(written.map(text))},`,
       `  rules: ${wordsCode(rules)}${asConst},`,
       `  literals: ${wordsCode(literals)}${asConst},`,
+      `  uses: ${text(wrapped(this.uses()))},`,
       '}',
     ].join('\n');
   }
+}
+
+/**
+ * The name that each rule is exported under: none is that of another export. Rules that are not exported have names, too, so
+ * that the others keep theirs when they are.
+ */
+export function exportedRules(rules: readonly Rule[], exportName: string): ReadonlyMap<string, string> {
+  return exportedNames(
+    rules.map(({ name }) => name),
+    [...NUMBERED, exportName],
+  );
 }
 
 /** The type of the names that a grammar takes. */

@@ -30,17 +30,22 @@ export class ModuleSyntax {
   }
 
   /** A constant that is exported, under another name where the identifier is not the one that is wanted. */
-  exportedConstant(identifier: string, value: Code, name = identifier): string {
+  exportedConstant(identifier: string, value: Code, { name = identifier, type = '' } = {}): string {
+    const constant = `const ${identifier}${this.types(type)}`;
     if (this.language === 'commonjs' || name !== identifier) {
-      return `${declare(`const ${identifier}`, value)}${this.exported(identifier, name)}`;
+      return `${declare(constant, value)}\n${this.exports([[identifier, name]])}`;
     }
-    return declare(`export const ${identifier}`, value);
+    return declare(`export ${constant}`, value);
   }
 
-  /** The export of what is declared elsewhere. */
-  exported(identifier: string, name: string): string {
-    return this.language === 'commonjs'
-      ? `exports.${name} = ${identifier};\n`
-      : `\nexport { ${identifier} as ${name} };\n`;
+  /** The exports of what is declared elsewhere, each with the name that it has outside. */
+  exports(names: readonly (readonly [identifier: string, name: string])[]): string {
+    if (this.language === 'commonjs') {
+      return names.map(([identifier, name]) => `exports.${name} = ${identifier};\n`).join('');
+    }
+    const items = names.map(([identifier, name]) =>
+      identifier === name ? name : `${identifier} as ${name}`,
+    );
+    return `${print({ open: 'export { ', items, close: ' };' })}\n`;
   }
 }

@@ -1,7 +1,6 @@
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES } from './obsolete';
-import { TABLED_NAMES } from './tables';
 
-/** Names in emitted source that are not rules'. */
+/** Names in emitted source that are not rules'; those begin with "$", and none of these does. */
 export const MAP = 'Map';
 export const AUTOMATON = 'dfa';
 export const AUTOMATON_TEXT = 'AUTOMATON';
@@ -19,47 +18,28 @@ export const NETWORK = 'NETWORK';
 export const INLINED = 'inlined';
 export const FRAGMENTS = 'FRAGMENTS';
 export const DEFINITION_OF = 'definitionOf';
+/** The grammar, or the function that captures, whatever name it is exported under. */
+export const GRAMMAR = 'grammar';
+export const CAPTURES = 'captures';
 export const RULE_NAME = 'RuleName';
 /** The parsers of all rules, in modules that export no rule by itself. */
 export const RULES = 'rules';
 /** What it imports of the part without parsers. */
-export const OF_AUTOMATA = ['emittedAutomaton', 'matcher', 'tester'];
+export const OF_AUTOMATA = ['emittedAutomaton', 'matcher', 'tester', 'type Judged'];
 /** Also of that part: what a string stands for in a grammar about octets. */
 export const ENCODING = 'textOfUtf8';
-export const IMPORTABLE = [
-  ...OF_AUTOMATA,
-  ENCODING,
-  'choice',
-  'emittedInlining',
-  'emittedPushdown',
-  'exactly',
-  'Grammar',
-  'GrammarWithObsolete',
-  'LazyRecogniser',
-  'literal',
-  'lookup',
-  'option',
-  'parsedLevel',
-  'repeat',
-  'rest',
-  'rule',
-  'RuleParser',
-  'scan',
-  'SearchEngine',
-  'SearchRule',
-  'sequence',
-  'skip',
-  'Tables',
-  'twoPassLevel',
-  'wholeLevel',
-  'within',
-];
 
-/** All of them: no rule's identifier is one of these. */
-export const TAKEN: readonly string[] = [
-  ...TABLED_NAMES,
-  ...[MAP, TABLED, AUTOMATON, AUTOMATON_TEXT, TABLES, TABLES_TEXT, JUDGED],
-  ...[SEARCH, PUSHDOWN, NETWORK, INLINED, FRAGMENTS, DEFINITION_OF, TEST, MATCH],
-  ...[RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME],
-  ...IMPORTABLE,
+/**
+ * Names that no rule is exported under, but with a number: what modules export beside rules, and what version 0.1.0 could
+ * not have exported, which keeps its number so that imports of it need no change. A name that is new in emitted source need
+ * not be added.
+ */
+export const NUMBERED: readonly string[] = [
+  ...[TEST, MATCH, RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME],
+  ...(
+    'MOVES COLUMNS judge Map TABLED dfa AUTOMATON t TABLES JUDGED search pushdown NETWORK inlined FRAGMENTS definitionOf ' +
+    'emittedAutomaton matcher tester textOfUtf8 choice emittedInlining emittedPushdown exactly Grammar GrammarWithObsolete ' +
+    'LazyRecogniser literal lookup option parsedLevel repeat rest rule RuleParser scan SearchEngine SearchRule sequence ' +
+    'skip Tables twoPassLevel wholeLevel within'
+  ).split(' '),
 ];

@@ -5,6 +5,7 @@ import type { Predictor } from '../plan/predictor';
 import { automataOf } from './automata-of';
 import { writeAutomaton, type WrittenAutomaton } from './automaton-text';
 import { array, call, type Code, declare, prefixed } from './code';
+import { ruleIdentifier } from './identifiers';
 import { DEFINITION_OF, FRAGMENTS, INLINED, TABLES } from './names';
 import { PredictorList } from './predictor-text';
 
@@ -21,7 +22,6 @@ export class References {
   constructor(
     readonly planner: Planner,
     readonly rules: readonly Rule[],
-    private readonly identifiers: ReadonlyMap<string, string>,
   ) {
     const used = automataOf(planner, rules);
     this.automaton = writeAutomaton(joined(used), planner.alphabet.sets);
@@ -46,7 +46,7 @@ export class References {
 
   /** Of the constant that a rule is. */
   identifier(key: string): string {
-    return this.identifiers.get(this.planner.model.rules.get(key)!.name)!;
+    return ruleIdentifier(this.planner.model.rules.get(key)!.name);
   }
 
   list(rules: readonly Rule[]): Code {

@@ -18,9 +18,6 @@ export function automatonCode({ classes, shapes, states, targets }: AutomatonTex
   ].join('\n');
 }
 
-/** Names in emitted source. */
-export const TABLED_NAMES: readonly string[] = ['MOVES', 'COLUMNS', 'judge'];
-
 /** A table for the whole automaton, to be filled when it is first used, and the loop over it; a grammar may be of ASCII alone. */
 export function tabledCode(name: string, cells: number, asciiAlone: boolean, syntax: ModuleSyntax): string {
   const number = syntax.types(': number');

@@ -5,7 +5,10 @@ import type { Expression, Literal, Rule } from '../model/model';
 import { childrenOf } from '../plan/facts';
 import type { Planner } from '../plan/planner';
 
-/** The words for a grammar's failures: single-character rules and the characters of literals, in the order of `from`. */
+/**
+ * The words for a grammar's failures: single-character rules and the characters of literals, in the order of `from`. A rule
+ * that is another name for a rule is no word: the other rule says more.
+ */
 export function termsOf(
   { facts, alphabet }: Planner,
   from: Iterable<Rule>,
@@ -14,7 +17,8 @@ export function termsOf(
   const literals = new Map<string, Term>();
   for (const rule of from) {
     const { characters } = facts.get(rule.key)!;
-    if (characters !== undefined) rules.push({ label: rule.name, classes: alphabet.classesOf(characters) });
+    if (characters !== undefined && !isAlias(rule.expression))
+      rules.push({ label: rule.name, classes: alphabet.classesOf(characters) });
     forEachLiteral(rule.expression, (literal) => {
       for (const point of literal.codePoints) {
         const classes = alphabet.classesOf(literalSet(point, literal.caseSensitive));
@@ -29,4 +33,9 @@ export function termsOf(
 function forEachLiteral(part: Expression, act: (literal: Literal) => void): void {
   if (part.kind === 'literal') act(part);
   else for (const child of childrenOf(part)) forEachLiteral(child, act);
+}
+
+function isAlias(part: Expression): boolean {
+  if (part.kind === 'repetition') return part.min === 1 && part.max === 1 && isAlias(part.item);
+  return part.kind === 'reference';
 }

@@ -2701,14 +2701,14 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   findFacts: {
-    needs: ["Node_prepare","usersOf","settle","isProductive_facts","isNullable_facts","firstOf","singleOf","isNamed_facts","leadingParts","wholeParts"],
+    needs: ["Node_prepare","usersOf","settle","isProductive","isNullable","firstOf","singleOf","isNamed","leadingParts","wholeParts"],
     code: `function findFacts(nodes«: readonly Node_prepare[]»)«: void» {
   const users = usersOf(nodes);
-  settle(nodes, users, 'productive', isProductive_facts);
-  settle(nodes, users, 'nullable', isNullable_facts);
+  settle(nodes, users, 'productive', isProductive);
+  settle(nodes, users, 'nullable', isNullable);
   settle(nodes, users, 'first', firstOf);
   settle(nodes, users, 'single', singleOf);
-  settle(nodes, users, 'named', isNamed_facts);
+  settle(nodes, users, 'named', isNamed);
   settle(nodes, users, 'leftFinite', (node) => leadingParts(node).every(({ part }) => part.leftFinite));
   settle(nodes, users, 'wholeFinite', (node) => wholeParts(node).every(({ part }) => part.wholeFinite));
 }
@@ -2748,9 +2748,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  isProductive_facts: {
+  isProductive: {
     needs: ["Node_prepare"],
-    code: `function isProductive_facts(node«: Node_prepare»)«: boolean» {
+    code: `function isProductive(node«: Node_prepare»)«: boolean» {
   switch (node.kind) {
     case 'characters':
       return node.sets.every((set) => set.length > 0);
@@ -2766,9 +2766,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  isNullable_facts: {
+  isNullable: {
     needs: ["Node_prepare"],
-    code: `function isNullable_facts(node«: Node_prepare»)«: boolean» {
+    code: `function isNullable(node«: Node_prepare»)«: boolean» {
   switch (node.kind) {
     case 'characters':
       return node.sets.length === 0;
@@ -2824,9 +2824,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  isNamed_facts: {
+  isNamed: {
     needs: ["Node_prepare"],
-    code: `function isNamed_facts(node«: Node_prepare»)«: boolean» {
+    code: `function isNamed(node«: Node_prepare»)«: boolean» {
   switch (node.kind) {
     case 'characters':
       return false;

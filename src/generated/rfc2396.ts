@@ -2,7 +2,7 @@
 // sha256 of the grammar: 2ed3e8080e6d225f6d76bb7d7d64cb732348a6e9bfff95a65def21f164d1a22a
 // Do not edit: edit the grammar and run "npm run build:grammars".
 
-import { emittedAutomaton, matcher, tester } from '../runtime/automata';
+import { emittedAutomaton, matcher, tester, type Judged } from '../runtime/automata';
 import {
   choice,
   emittedInlining,
@@ -37,97 +37,97 @@ const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON, TABLED);
 const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => JUDGED);
 const definitionOf = /* @__PURE__ */ lookup(
   () => [
-    URI_reference,
-    absoluteURI,
-    relativeURI,
-    hier_part,
-    opaque_part,
-    uric_no_slash,
-    net_path,
-    abs_path,
-    rel_path,
-    rel_segment,
-    scheme,
-    authority,
-    reg_name,
-    server,
-    userinfo,
-    hostport,
-    host,
-    hostname,
-    domainlabel,
-    toplabel,
-    IPv4address,
-    port,
-    path,
-    path_segments,
-    segment,
-    param,
-    pchar,
-    query,
-    fragment,
-    uric,
-    reserved,
-    unreserved,
-    mark,
-    escaped,
-    hex,
-    alphanum,
-    alpha,
-    lowalpha,
-    upalpha,
-    digit,
+    $URI_reference,
+    $absoluteURI,
+    $relativeURI,
+    $hier$_part,
+    $opaque$_part,
+    $uric$_no$_slash,
+    $net$_path,
+    $abs$_path,
+    $rel$_path,
+    $rel$_segment,
+    $scheme,
+    $authority,
+    $reg$_name,
+    $server,
+    $userinfo,
+    $hostport,
+    $host,
+    $hostname,
+    $domainlabel,
+    $toplabel,
+    $IPv4address,
+    $port,
+    $path,
+    $path$_segments,
+    $segment,
+    $param,
+    $pchar,
+    $query,
+    $fragment,
+    $uric,
+    $reserved,
+    $unreserved,
+    $mark,
+    $escaped,
+    $hex,
+    $alphanum,
+    $alpha,
+    $lowalpha,
+    $upalpha,
+    $digit,
   ],
 );
 const inlined = /* @__PURE__ */ emittedInlining(() => FRAGMENTS);
 
-const JUDGED = {
-  'URI-reference': 1,
-  'absoluteURI': 13,
-  'relativeURI': 16,
-  'hier_part': 20,
-  'opaque_part': 21,
-  'uric_no_slash': 22,
-  'net_path': 37,
-  'abs_path': 38,
-  'rel_path': 42,
-  'rel_segment': 46,
-  'scheme': 50,
-  'authority': 52,
-  'reg_name': 88,
-  'server': 55,
-  'userinfo': 89,
-  'hostport': 59,
-  'host': 92,
-  'hostname': 96,
-  'domainlabel': 113,
-  'toplabel': 118,
-  'IPv4address': 106,
-  'port': 67,
-  'path': 121,
-  'path_segments': 39,
-  'segment': 52,
-  'param': 122,
-  'pchar': 125,
-  'query': 2,
-  'fragment': 2,
-  'uric': 126,
-  'reserved': 127,
-  'unreserved': 26,
-  'mark': 129,
-  'escaped': 27,
-  'hex': 24,
-  'alphanum': 116,
-  'alpha': 119,
-  'lowalpha': 152,
-  'upalpha': 153,
-  'digit': 139,
-};
+const JUDGED: Judged = [
+  ['URI-reference', 1],
+  ['absoluteURI', 13],
+  ['relativeURI', 16],
+  ['hier_part', 20],
+  ['opaque_part', 21],
+  ['uric_no_slash', 22],
+  ['net_path', 37],
+  ['abs_path', 38],
+  ['rel_path', 42],
+  ['rel_segment', 46],
+  ['scheme', 50],
+  ['authority', 52],
+  ['reg_name', 88],
+  ['server', 55],
+  ['userinfo', 89],
+  ['hostport', 59],
+  ['host', 92],
+  ['hostname', 96],
+  ['domainlabel', 113],
+  ['toplabel', 118],
+  ['IPv4address', 106],
+  ['port', 67],
+  ['path', 121],
+  ['path_segments', 39],
+  ['segment', 52],
+  ['param', 122],
+  ['pchar', 125],
+  ['query', 2],
+  ['fragment', 2],
+  ['uric', 126],
+  ['reserved', 127],
+  ['unreserved', 26],
+  ['mark', 129],
+  ['escaped', 27],
+  ['hex', 24],
+  ['alphanum', 116],
+  ['alpha', 119],
+  ['lowalpha', 152],
+  ['upalpha', 153],
+  ['digit', 139],
+];
 
 /**
  * URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
  */
-export const URI_reference = /* @__PURE__ */ rule(
+const $URI_reference = /* @__PURE__ */ rule(
   t,
   'URI-reference',
   'URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]',
@@ -136,8 +136,8 @@ export const URI_reference = /* @__PURE__ */ rule(
       '[ absoluteURI | relativeURI ] [ "#" fragment ]',
       parsedLevel(
         () => sequence(
-          option(t.predictor(0), choice(t.predictor(1), absoluteURI, relativeURI)),
-          option(t.predictor(2), sequence(exactly('#'), rest(fragment))),
+          option(t.predictor(0), choice(t.predictor(1), $absoluteURI, $relativeURI)),
+          option(t.predictor(2), sequence(exactly('#'), rest($fragment))),
         ),
       ),
     ],
@@ -147,7 +147,7 @@ export const URI_reference = /* @__PURE__ */ rule(
 /**
  * absoluteURI   = scheme ":" ( hier_part | opaque_part )
  */
-export const absoluteURI = /* @__PURE__ */ rule(
+const $absoluteURI = /* @__PURE__ */ rule(
   t,
   'absoluteURI',
   'absoluteURI   = scheme ":" ( hier_part | opaque_part )',
@@ -155,7 +155,7 @@ export const absoluteURI = /* @__PURE__ */ rule(
     body: [
       'scheme ":" ( hier_part | opaque_part )',
       parsedLevel(
-        () => sequence(scheme, exactly(':'), choice(t.predictor(3), rest(hier_part), rest(opaque_part))),
+        () => sequence($scheme, exactly(':'), choice(t.predictor(3), rest($hier$_part), rest($opaque$_part))),
       ),
     ],
   }),
@@ -164,7 +164,7 @@ export const absoluteURI = /* @__PURE__ */ rule(
 /**
  * relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
  */
-export const relativeURI = /* @__PURE__ */ rule(
+const $relativeURI = /* @__PURE__ */ rule(
   t,
   'relativeURI',
   'relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]',
@@ -173,8 +173,8 @@ export const relativeURI = /* @__PURE__ */ rule(
       '( net_path | abs_path | rel_path ) [ "?" query ]',
       parsedLevel(
         () => sequence(
-          choice(t.predictor(4), net_path, abs_path, rel_path),
-          option(t.predictor(5), sequence(exactly('?'), rest(query))),
+          choice(t.predictor(4), $net$_path, $abs$_path, $rel$_path),
+          option(t.predictor(5), sequence(exactly('?'), rest($query))),
         ),
       ),
     ],
@@ -184,7 +184,7 @@ export const relativeURI = /* @__PURE__ */ rule(
 /**
  * hier_part     = ( net_path | abs_path ) [ "?" query ]
  */
-export const hier_part = /* @__PURE__ */ rule(
+const $hier$_part = /* @__PURE__ */ rule(
   t,
   'hier_part',
   'hier_part     = ( net_path | abs_path ) [ "?" query ]',
@@ -193,8 +193,8 @@ export const hier_part = /* @__PURE__ */ rule(
       '( net_path | abs_path ) [ "?" query ]',
       parsedLevel(
         () => sequence(
-          choice(t.predictor(6), net_path, abs_path),
-          option(t.predictor(5), sequence(exactly('?'), rest(query))),
+          choice(t.predictor(6), $net$_path, $abs$_path),
+          option(t.predictor(5), sequence(exactly('?'), rest($query))),
         ),
       ),
     ],
@@ -204,14 +204,14 @@ export const hier_part = /* @__PURE__ */ rule(
 /**
  * opaque_part   = uric_no_slash *uric
  */
-export const opaque_part = /* @__PURE__ */ rule(
+const $opaque$_part = /* @__PURE__ */ rule(
   t,
   'opaque_part',
   'opaque_part   = uric_no_slash *uric',
   () => ({
     body: [
       'uric_no_slash *uric',
-      parsedLevel(() => sequence(uric_no_slash, repeat(0, Infinity, t.predictor(7), uric))),
+      parsedLevel(() => sequence($uric$_no$_slash, repeat(0, Infinity, t.predictor(7), $uric))),
     ],
     token: true,
   }),
@@ -221,15 +221,15 @@ export const opaque_part = /* @__PURE__ */ rule(
  * uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
  *                 "&" | "=" | "+" | "$" | ","
  */
-export const uric_no_slash = /* @__PURE__ */ rule(
+const $uric$_no$_slash = /* @__PURE__ */ rule(
   t,
   'uric_no_slash',
   `uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
                 "&" | "=" | "+" | "$" | ","`,
   () => ({
     alternatives: [
-      ['unreserved', 26, wholeLevel(() => unreserved)],
-      ['escaped', 27, wholeLevel(() => escaped)],
+      ['unreserved', 26, wholeLevel(() => $unreserved)],
+      ['escaped', 27, wholeLevel(() => $escaped)],
       ['";"', 28],
       ['"?"', 29],
       ['":"', 30],
@@ -248,14 +248,14 @@ export const uric_no_slash = /* @__PURE__ */ rule(
 /**
  * net_path      = "//" authority [ abs_path ]
  */
-export const net_path = /* @__PURE__ */ rule(
+const $net$_path = /* @__PURE__ */ rule(
   t,
   'net_path',
   'net_path      = "//" authority [ abs_path ]',
   () => ({
     body: [
       '"//" authority [ abs_path ]',
-      parsedLevel(() => sequence(exactly('//'), authority, option(t.predictor(9), rest(abs_path)))),
+      parsedLevel(() => sequence(exactly('//'), $authority, option(t.predictor(9), rest($abs$_path)))),
     ],
   }),
 );
@@ -263,24 +263,24 @@ export const net_path = /* @__PURE__ */ rule(
 /**
  * abs_path      = "/"  path_segments
  */
-export const abs_path = /* @__PURE__ */ rule(
+const $abs$_path = /* @__PURE__ */ rule(
   t,
   'abs_path',
   'abs_path      = "/"  path_segments',
-  () => ({ body: ['"/"  path_segments', parsedLevel(() => sequence(exactly('/'), rest(path_segments)))] }),
+  () => ({ body: ['"/"  path_segments', parsedLevel(() => sequence(exactly('/'), rest($path$_segments)))] }),
 );
 
 /**
  * rel_path      = rel_segment [ abs_path ]
  */
-export const rel_path = /* @__PURE__ */ rule(
+const $rel$_path = /* @__PURE__ */ rule(
   t,
   'rel_path',
   'rel_path      = rel_segment [ abs_path ]',
   () => ({
     body: [
       'rel_segment [ abs_path ]',
-      parsedLevel(() => sequence(rel_segment, option(t.predictor(9), rest(abs_path)))),
+      parsedLevel(() => sequence($rel$_segment, option(t.predictor(9), rest($abs$_path)))),
     ],
   }),
 );
@@ -289,7 +289,7 @@ export const rel_path = /* @__PURE__ */ rule(
  * rel_segment   = 1*( unreserved | escaped |
  *                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
  */
-export const rel_segment = /* @__PURE__ */ rule(
+const $rel$_segment = /* @__PURE__ */ rule(
   t,
   'rel_segment',
   `rel_segment   = 1*( unreserved | escaped |
@@ -304,8 +304,8 @@ export const rel_segment = /* @__PURE__ */ rule(
           t.predictor(10),
           choice(
             t.predictor(11),
-            unreserved,
-            escaped,
+            $unreserved,
+            $escaped,
             exactly(';'),
             exactly('@'),
             exactly('&'),
@@ -324,7 +324,7 @@ export const rel_segment = /* @__PURE__ */ rule(
 /**
  * scheme        = alpha *( alpha | digit | "+" | "-" | "." )
  */
-export const scheme = /* @__PURE__ */ rule(
+const $scheme = /* @__PURE__ */ rule(
   t,
   'scheme',
   'scheme        = alpha *( alpha | digit | "+" | "-" | "." )',
@@ -333,12 +333,12 @@ export const scheme = /* @__PURE__ */ rule(
       'alpha *( alpha | digit | "+" | "-" | "." )',
       parsedLevel(
         () => sequence(
-          alpha,
+          $alpha,
           repeat(
             0,
             Infinity,
             t.predictor(12),
-            choice(t.predictor(13), alpha, digit, exactly('+'), exactly('-'), exactly('.')),
+            choice(t.predictor(13), $alpha, $digit, exactly('+'), exactly('-'), exactly('.')),
           ),
         ),
       ),
@@ -350,12 +350,12 @@ export const scheme = /* @__PURE__ */ rule(
 /**
  * authority     = server | reg_name
  */
-export const authority = /* @__PURE__ */ rule(
+const $authority = /* @__PURE__ */ rule(
   t,
   'authority',
   'authority     = server | reg_name',
   () => ({
-    alternatives: [['server', 55, wholeLevel(() => server)], ['reg_name', 88, wholeLevel(() => reg_name)]],
+    alternatives: [['server', 55, wholeLevel(() => $server)], ['reg_name', 88, wholeLevel(() => $reg$_name)]],
     choose: t.predictor(14),
   }),
 );
@@ -364,7 +364,7 @@ export const authority = /* @__PURE__ */ rule(
  * reg_name      = 1*( unreserved | escaped | "$" | "," |
  *                     ";" | ":" | "@" | "&" | "=" | "+" )
  */
-export const reg_name = /* @__PURE__ */ rule(
+const $reg$_name = /* @__PURE__ */ rule(
   t,
   'reg_name',
   `reg_name      = 1*( unreserved | escaped | "$" | "," |
@@ -379,8 +379,8 @@ export const reg_name = /* @__PURE__ */ rule(
           t.predictor(15),
           choice(
             t.predictor(16),
-            unreserved,
-            escaped,
+            $unreserved,
+            $escaped,
             exactly('$'),
             exactly(','),
             exactly(';'),
@@ -400,7 +400,7 @@ export const reg_name = /* @__PURE__ */ rule(
 /**
  * server        = [ [ userinfo "@" ] hostport ]
  */
-export const server = /* @__PURE__ */ rule(
+const $server = /* @__PURE__ */ rule(
   t,
   'server',
   'server        = [ [ userinfo "@" ] hostport ]',
@@ -410,7 +410,7 @@ export const server = /* @__PURE__ */ rule(
       parsedLevel(
         () => option(
           t.predictor(15),
-          sequence(option(t.predictor(17), sequence(userinfo, exactly('@'))), rest(hostport)),
+          sequence(option(t.predictor(17), sequence($userinfo, exactly('@'))), rest($hostport)),
         ),
       ),
     ],
@@ -421,7 +421,7 @@ export const server = /* @__PURE__ */ rule(
  * userinfo      = *( unreserved | escaped |
  *                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
  */
-export const userinfo = /* @__PURE__ */ rule(
+const $userinfo = /* @__PURE__ */ rule(
   t,
   'userinfo',
   `userinfo      = *( unreserved | escaped |
@@ -436,8 +436,8 @@ export const userinfo = /* @__PURE__ */ rule(
           t.predictor(18),
           choice(
             t.predictor(19),
-            unreserved,
-            escaped,
+            $unreserved,
+            $escaped,
             exactly(';'),
             exactly(':'),
             exactly('&'),
@@ -456,14 +456,14 @@ export const userinfo = /* @__PURE__ */ rule(
 /**
  * hostport      = host [ ":" port ]
  */
-export const hostport = /* @__PURE__ */ rule(
+const $hostport = /* @__PURE__ */ rule(
   t,
   'hostport',
   'hostport      = host [ ":" port ]',
   () => ({
     body: [
       'host [ ":" port ]',
-      parsedLevel(() => sequence(host, option(t.predictor(20), sequence(exactly(':'), rest(port))))),
+      parsedLevel(() => sequence($host, option(t.predictor(20), sequence(exactly(':'), rest($port))))),
     ],
   }),
 );
@@ -471,14 +471,14 @@ export const hostport = /* @__PURE__ */ rule(
 /**
  * host          = hostname | IPv4address
  */
-export const host = /* @__PURE__ */ rule(
+const $host = /* @__PURE__ */ rule(
   t,
   'host',
   'host          = hostname | IPv4address',
   () => ({
     alternatives: [
-      ['hostname', 96, wholeLevel(() => hostname)],
-      ['IPv4address', 106, wholeLevel(() => IPv4address)],
+      ['hostname', 96, wholeLevel(() => $hostname)],
+      ['IPv4address', 106, wholeLevel(() => $IPv4address)],
     ],
     choose: t.predictor(21),
   }),
@@ -487,7 +487,7 @@ export const host = /* @__PURE__ */ rule(
 /**
  * hostname      = *( domainlabel "." ) toplabel [ "." ]
  */
-export const hostname = /* @__PURE__ */ rule(
+const $hostname = /* @__PURE__ */ rule(
   t,
   'hostname',
   'hostname      = *( domainlabel "." ) toplabel [ "." ]',
@@ -499,21 +499,21 @@ export const hostname = /* @__PURE__ */ rule(
 /**
  * domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
  */
-export const domainlabel = /* @__PURE__ */ rule(
+const $domainlabel = /* @__PURE__ */ rule(
   t,
   'domainlabel',
   'domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum',
   () => ({
     alternatives: [
-      ['alphanum', 116, wholeLevel(() => alphanum)],
+      ['alphanum', 116, wholeLevel(() => $alphanum)],
       [
         'alphanum *( alphanum | "-" ) alphanum',
         117,
         parsedLevel(
           () => sequence(
-            alphanum,
-            repeat(0, Infinity, t.predictor(22), choice(t.predictor(23), alphanum, exactly('-'))),
-            rest(alphanum),
+            $alphanum,
+            repeat(0, Infinity, t.predictor(22), choice(t.predictor(23), $alphanum, exactly('-'))),
+            rest($alphanum),
           ),
         ),
       ],
@@ -526,21 +526,21 @@ export const domainlabel = /* @__PURE__ */ rule(
 /**
  * toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
  */
-export const toplabel = /* @__PURE__ */ rule(
+const $toplabel = /* @__PURE__ */ rule(
   t,
   'toplabel',
   'toplabel      = alpha | alpha *( alphanum | "-" ) alphanum',
   () => ({
     alternatives: [
-      ['alpha', 119, wholeLevel(() => alpha)],
+      ['alpha', 119, wholeLevel(() => $alpha)],
       [
         'alpha *( alphanum | "-" ) alphanum',
         120,
         parsedLevel(
           () => sequence(
-            alpha,
-            repeat(0, Infinity, t.predictor(22), choice(t.predictor(23), alphanum, exactly('-'))),
-            rest(alphanum),
+            $alpha,
+            repeat(0, Infinity, t.predictor(22), choice(t.predictor(23), $alphanum, exactly('-'))),
+            rest($alphanum),
           ),
         ),
       ],
@@ -553,7 +553,7 @@ export const toplabel = /* @__PURE__ */ rule(
 /**
  * IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
  */
-export const IPv4address = /* @__PURE__ */ rule(
+const $IPv4address = /* @__PURE__ */ rule(
   t,
   'IPv4address',
   'IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit',
@@ -562,13 +562,13 @@ export const IPv4address = /* @__PURE__ */ rule(
       '1*digit "." 1*digit "." 1*digit "." 1*digit',
       parsedLevel(
         () => sequence(
-          repeat(1, Infinity, t.predictor(26), digit),
+          repeat(1, Infinity, t.predictor(26), $digit),
           exactly('.'),
-          repeat(1, Infinity, t.predictor(26), digit),
+          repeat(1, Infinity, t.predictor(26), $digit),
           exactly('.'),
-          repeat(1, Infinity, t.predictor(26), digit),
+          repeat(1, Infinity, t.predictor(26), $digit),
           exactly('.'),
-          repeat(1, Infinity, t.predictor(27), digit),
+          repeat(1, Infinity, t.predictor(27), $digit),
         ),
       ),
     ],
@@ -579,24 +579,26 @@ export const IPv4address = /* @__PURE__ */ rule(
 /**
  * port          = *digit
  */
-export const port = /* @__PURE__ */ rule(
+const $port = /* @__PURE__ */ rule(
   t,
   'port',
   'port          = *digit',
-  () => ({ body: ['*digit', parsedLevel(() => repeat(0, Infinity, t.predictor(27), digit))], token: true }),
+  () => ({ body: ['*digit', parsedLevel(() => repeat(0, Infinity, t.predictor(27), $digit))], token: true }),
 );
 
 /**
  * path          = [ abs_path | opaque_part ]
  */
-export const path = /* @__PURE__ */ rule(
+const $path = /* @__PURE__ */ rule(
   t,
   'path',
   'path          = [ abs_path | opaque_part ]',
   () => ({
     body: [
       '[ abs_path | opaque_part ]',
-      parsedLevel(() => option(t.predictor(7), choice(t.predictor(3), rest(abs_path), rest(opaque_part)))),
+      parsedLevel(
+        () => option(t.predictor(7), choice(t.predictor(3), rest($abs$_path), rest($opaque$_part))),
+      ),
     ],
   }),
 );
@@ -604,7 +606,7 @@ export const path = /* @__PURE__ */ rule(
 /**
  * path_segments = segment *( "/" segment )
  */
-export const path_segments = /* @__PURE__ */ rule(
+const $path$_segments = /* @__PURE__ */ rule(
   t,
   'path_segments',
   'path_segments = segment *( "/" segment )',
@@ -612,7 +614,7 @@ export const path_segments = /* @__PURE__ */ rule(
     body: [
       'segment *( "/" segment )',
       parsedLevel(
-        () => sequence(segment, repeat(0, Infinity, t.predictor(9), sequence(exactly('/'), segment))),
+        () => sequence($segment, repeat(0, Infinity, t.predictor(9), sequence(exactly('/'), $segment))),
       ),
     ],
   }),
@@ -621,7 +623,7 @@ export const path_segments = /* @__PURE__ */ rule(
 /**
  * segment       = *pchar *( ";" param )
  */
-export const segment = /* @__PURE__ */ rule(
+const $segment = /* @__PURE__ */ rule(
   t,
   'segment',
   'segment       = *pchar *( ";" param )',
@@ -630,8 +632,8 @@ export const segment = /* @__PURE__ */ rule(
       '*pchar *( ";" param )',
       parsedLevel(
         () => sequence(
-          repeat(0, Infinity, t.predictor(28), pchar),
-          repeat(0, Infinity, t.predictor(29), sequence(exactly(';'), param)),
+          repeat(0, Infinity, t.predictor(28), $pchar),
+          repeat(0, Infinity, t.predictor(29), sequence(exactly(';'), $param)),
         ),
       ),
     ],
@@ -641,26 +643,26 @@ export const segment = /* @__PURE__ */ rule(
 /**
  * param         = *pchar
  */
-export const param = /* @__PURE__ */ rule(
+const $param = /* @__PURE__ */ rule(
   t,
   'param',
   'param         = *pchar',
-  () => ({ body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(30), pchar))], token: true }),
+  () => ({ body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(30), $pchar))], token: true }),
 );
 
 /**
  * pchar         = unreserved | escaped |
  *                 ":" | "@" | "&" | "=" | "+" | "$" | ","
  */
-export const pchar = /* @__PURE__ */ rule(
+const $pchar = /* @__PURE__ */ rule(
   t,
   'pchar',
   `pchar         = unreserved | escaped |
                 ":" | "@" | "&" | "=" | "+" | "$" | ","`,
   () => ({
     alternatives: [
-      ['unreserved', 26, wholeLevel(() => unreserved)],
-      ['escaped', 27, wholeLevel(() => escaped)],
+      ['unreserved', 26, wholeLevel(() => $unreserved)],
+      ['escaped', 27, wholeLevel(() => $escaped)],
       ['":"', 30],
       ['"@"', 31],
       ['"&"', 32],
@@ -677,35 +679,35 @@ export const pchar = /* @__PURE__ */ rule(
 /**
  * query         = *uric
  */
-export const query = /* @__PURE__ */ rule(
+const $query = /* @__PURE__ */ rule(
   t,
   'query',
   'query         = *uric',
-  () => ({ body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), uric))], token: true }),
+  () => ({ body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))], token: true }),
 );
 
 /**
  * fragment      = *uric
  */
-export const fragment = /* @__PURE__ */ rule(
+const $fragment = /* @__PURE__ */ rule(
   t,
   'fragment',
   'fragment      = *uric',
-  () => ({ body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), uric))], token: true }),
+  () => ({ body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))], token: true }),
 );
 
 /**
  * uric          = reserved | unreserved | escaped
  */
-export const uric = /* @__PURE__ */ rule(
+const $uric = /* @__PURE__ */ rule(
   t,
   'uric',
   'uric          = reserved | unreserved | escaped',
   () => ({
     alternatives: [
-      ['reserved', 127, wholeLevel(() => reserved)],
-      ['unreserved', 26, wholeLevel(() => unreserved)],
-      ['escaped', 27, wholeLevel(() => escaped)],
+      ['reserved', 127, wholeLevel(() => $reserved)],
+      ['unreserved', 26, wholeLevel(() => $unreserved)],
+      ['escaped', 27, wholeLevel(() => $escaped)],
     ],
     token: true,
     choose: t.predictor(32),
@@ -716,7 +718,7 @@ export const uric = /* @__PURE__ */ rule(
  * reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
  *                 "$" | ","
  */
-export const reserved = /* @__PURE__ */ rule(
+const $reserved = /* @__PURE__ */ rule(
   t,
   'reserved',
   `reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
@@ -741,12 +743,12 @@ export const reserved = /* @__PURE__ */ rule(
 /**
  * unreserved    = alphanum | mark
  */
-export const unreserved = /* @__PURE__ */ rule(
+const $unreserved = /* @__PURE__ */ rule(
   t,
   'unreserved',
   'unreserved    = alphanum | mark',
   () => ({
-    alternatives: [['alphanum', 116, wholeLevel(() => alphanum)], ['mark', 129, wholeLevel(() => mark)]],
+    alternatives: [['alphanum', 116, wholeLevel(() => $alphanum)], ['mark', 129, wholeLevel(() => $mark)]],
     token: true,
     choose: t.predictor(33),
   }),
@@ -756,7 +758,7 @@ export const unreserved = /* @__PURE__ */ rule(
  * mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
  *                 "(" | ")"
  */
-export const mark = /* @__PURE__ */ rule(
+const $mark = /* @__PURE__ */ rule(
   t,
   'mark',
   `mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
@@ -780,25 +782,25 @@ export const mark = /* @__PURE__ */ rule(
 /**
  * escaped       = "%" hex hex
  */
-export const escaped = /* @__PURE__ */ rule(
+const $escaped = /* @__PURE__ */ rule(
   t,
   'escaped',
   'escaped       = "%" hex hex',
-  () => ({ body: ['"%" hex hex', parsedLevel(() => sequence(exactly('%'), hex, rest(hex)))], token: true }),
+  () => ({ body: ['"%" hex hex', parsedLevel(() => sequence(exactly('%'), $hex, rest($hex)))], token: true }),
 );
 
 /**
  * hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
  *                         "a" | "b" | "c" | "d" | "e" | "f"
  */
-export const hex = /* @__PURE__ */ rule(
+const $hex = /* @__PURE__ */ rule(
   t,
   'hex',
   `hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
                         "a" | "b" | "c" | "d" | "e" | "f"`,
   () => ({
     alternatives: [
-      ['digit', 139, wholeLevel(() => digit)],
+      ['digit', 139, wholeLevel(() => $digit)],
       ['"A"', 140],
       ['"B"', 141],
       ['"C"', 142],
@@ -820,12 +822,12 @@ export const hex = /* @__PURE__ */ rule(
 /**
  * alphanum      = alpha | digit
  */
-export const alphanum = /* @__PURE__ */ rule(
+const $alphanum = /* @__PURE__ */ rule(
   t,
   'alphanum',
   'alphanum      = alpha | digit',
   () => ({
-    alternatives: [['alpha', 119, wholeLevel(() => alpha)], ['digit', 139, wholeLevel(() => digit)]],
+    alternatives: [['alpha', 119, wholeLevel(() => $alpha)], ['digit', 139, wholeLevel(() => $digit)]],
     token: true,
     choose: t.predictor(35),
   }),
@@ -834,14 +836,14 @@ export const alphanum = /* @__PURE__ */ rule(
 /**
  * alpha         = lowalpha | upalpha
  */
-export const alpha = /* @__PURE__ */ rule(
+const $alpha = /* @__PURE__ */ rule(
   t,
   'alpha',
   'alpha         = lowalpha | upalpha',
   () => ({
     alternatives: [
-      ['lowalpha', 152, wholeLevel(() => lowalpha)],
-      ['upalpha', 153, wholeLevel(() => upalpha)],
+      ['lowalpha', 152, wholeLevel(() => $lowalpha)],
+      ['upalpha', 153, wholeLevel(() => $upalpha)],
     ],
     token: true,
     choose: t.predictor(36),
@@ -853,7 +855,7 @@ export const alpha = /* @__PURE__ */ rule(
  *            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
  *            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
  */
-export const lowalpha = /* @__PURE__ */ rule(
+const $lowalpha = /* @__PURE__ */ rule(
   t,
   'lowalpha',
   `lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
@@ -897,7 +899,7 @@ export const lowalpha = /* @__PURE__ */ rule(
  *            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
  *            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
  */
-export const upalpha = /* @__PURE__ */ rule(
+const $upalpha = /* @__PURE__ */ rule(
   t,
   'upalpha',
   `upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
@@ -940,7 +942,7 @@ export const upalpha = /* @__PURE__ */ rule(
  * digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
  *            "8" | "9"
  */
-export const digit = /* @__PURE__ */ rule(
+const $digit = /* @__PURE__ */ rule(
   t,
   'digit',
   `digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
@@ -961,6 +963,49 @@ export const digit = /* @__PURE__ */ rule(
     token: true,
   }),
 );
+
+export {
+  $URI_reference as URI_reference,
+  $absoluteURI as absoluteURI,
+  $relativeURI as relativeURI,
+  $hier$_part as hier_part,
+  $opaque$_part as opaque_part,
+  $uric$_no$_slash as uric_no_slash,
+  $net$_path as net_path,
+  $abs$_path as abs_path,
+  $rel$_path as rel_path,
+  $rel$_segment as rel_segment,
+  $scheme as scheme,
+  $authority as authority,
+  $reg$_name as reg_name,
+  $server as server,
+  $userinfo as userinfo,
+  $hostport as hostport,
+  $host as host,
+  $hostname as hostname,
+  $domainlabel as domainlabel,
+  $toplabel as toplabel,
+  $IPv4address as IPv4address,
+  $port as port,
+  $path as path,
+  $path$_segments as path_segments,
+  $segment as segment,
+  $param as param,
+  $pchar as pchar,
+  $query as query,
+  $fragment as fragment,
+  $uric as uric,
+  $reserved as reserved,
+  $unreserved as unreserved,
+  $mark as mark,
+  $escaped as escaped,
+  $hex as hex,
+  $alphanum as alphanum,
+  $alpha as alpha,
+  $lowalpha as lowalpha,
+  $upalpha as upalpha,
+  $digit as digit,
+};
 
 /** The names of the grammar's rules, as printed. */
 export type RuleName =
@@ -1005,50 +1050,52 @@ export type RuleName =
   | 'upalpha'
   | 'digit';
 
-export const rfc2396 = /* @__PURE__ */ new Grammar<RuleName>(
+const grammar = /* @__PURE__ */ new Grammar<RuleName>(
   [
-    URI_reference,
-    absoluteURI,
-    relativeURI,
-    hier_part,
-    opaque_part,
-    uric_no_slash,
-    net_path,
-    abs_path,
-    rel_path,
-    rel_segment,
-    scheme,
-    authority,
-    reg_name,
-    server,
-    userinfo,
-    hostport,
-    host,
-    hostname,
-    domainlabel,
-    toplabel,
-    IPv4address,
-    port,
-    path,
-    path_segments,
-    segment,
-    param,
-    pchar,
-    query,
-    fragment,
-    uric,
-    reserved,
-    unreserved,
-    mark,
-    escaped,
-    hex,
-    alphanum,
-    alpha,
-    lowalpha,
-    upalpha,
-    digit,
+    $URI_reference,
+    $absoluteURI,
+    $relativeURI,
+    $hier$_part,
+    $opaque$_part,
+    $uric$_no$_slash,
+    $net$_path,
+    $abs$_path,
+    $rel$_path,
+    $rel$_segment,
+    $scheme,
+    $authority,
+    $reg$_name,
+    $server,
+    $userinfo,
+    $hostport,
+    $host,
+    $hostname,
+    $domainlabel,
+    $toplabel,
+    $IPv4address,
+    $port,
+    $path,
+    $path$_segments,
+    $segment,
+    $param,
+    $pchar,
+    $query,
+    $fragment,
+    $uric,
+    $reserved,
+    $unreserved,
+    $mark,
+    $escaped,
+    $hex,
+    $alphanum,
+    $alpha,
+    $lowalpha,
+    $upalpha,
+    $digit,
   ],
 );
+
+export { grammar as rfc2396 };
 
 /** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */
 export const test = /* @__PURE__ */ tester<RuleName>(dfa, () => JUDGED);
@@ -1490,6 +1537,9 @@ const TABLES = {
     ['"8"', 'n'],
     ['"9"', 'o'],
   ] as const,
+  uses: `3 1 2 s 3 a 3 4*2 6 7 8 r 3 6 7 r 2 5 t 2 v x 2 b 7 1 n 2 9 7 2 v x 2 10 13 2 d c 2 v x 2 e f 2 v x 2
+g l 2 h k 2 i j 1 z 2 10 z 1 13 1 13 2 7 4 1 o 2 q p 1 q 2 v x 1 t 1 t 3 u v x 0 2 z w 0 1 y 1 13 2 10
+13 2 11 12 0*3`,
 };
 
 const FRAGMENTS = {

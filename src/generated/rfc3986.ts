@@ -4,7 +4,7 @@
 // sha256 of the grammar: 746bdfe1be06eb01d36c47d798235599c1736d68ebf4d3808c17d5b86b812906
 // Do not edit: edit the grammar and run "npm run build:grammars".
 
-import { emittedAutomaton, matcher, tester } from '../runtime/automata';
+import { emittedAutomaton, matcher, tester, type Judged } from '../runtime/automata';
 import {
   choice,
   GrammarWithObsolete,
@@ -37,72 +37,72 @@ const TABLED = { moves: MOVES, columns: COLUMNS, judge };
 const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON, TABLED);
 const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => JUDGED);
 
-const JUDGED = {
-  'URI': 1,
-  'hier-part': 180,
-  'URI-reference': 360,
-  'absolute-URI': 366,
-  'relative-ref': 365,
-  'relative-part': 539,
-  'scheme': 544,
-  'authority': 546,
-  'userinfo': 715,
-  'host': 718,
-  'port': 558,
-  'IP-literal': 877,
-  'IPvFuture': 901,
-  'IPv6address': 906,
-  'h16': 920,
-  'ls32': 1051,
-  'IPv4address': 878,
-  'dec-octet': 884,
-  'reg-name': 721,
-  'path': 183,
-  'path-abempty': 1237,
-  'path-absolute': 356,
-  'path-noscheme': 543,
-  'path-rootless': 358,
-  'path-empty': 359,
-  'segment': 1238,
-  'segment-nz': 1241,
-  'segment-nz-nc': 1242,
-  'pchar': 1246,
-  'query': 4,
-  'fragment': 4,
-  'pct-encoded': 1250,
-  'unreserved': 1249,
-  'reserved': 1258,
-  'gen-delims': 1259,
-  'sub-delims': 1251,
-  'ALPHA': 1253,
-  'DIGIT': 1225,
-  'HEXDIG': 1248,
-  'absoluteURI': 366,
-  'relativeURI': 1283,
-  'hier_part': 1287,
-  'opaque_part': 1288,
-  'net_path': 354,
-  'abs_path': 356,
-  'rel_path': 358,
-  'rel_segment': 1242,
-  'reg_name': 721,
-  'server': 546,
-  'hostport': 554,
-  'hostname': 721,
-  'path_segments': 1237,
-  'param': 1289,
-  'uric': 1293,
-  'uric_no_slash': 1294,
-  'mark': 1295,
-  'escaped': 1250,
-  'hex': 1248,
-  'alphanum': 1296,
-};
+const JUDGED: Judged = [
+  ['URI', 1],
+  ['hier-part', 180],
+  ['URI-reference', 360],
+  ['absolute-URI', 366],
+  ['relative-ref', 365],
+  ['relative-part', 539],
+  ['scheme', 544],
+  ['authority', 546],
+  ['userinfo', 715],
+  ['host', 718],
+  ['port', 558],
+  ['IP-literal', 877],
+  ['IPvFuture', 901],
+  ['IPv6address', 906],
+  ['h16', 920],
+  ['ls32', 1051],
+  ['IPv4address', 878],
+  ['dec-octet', 884],
+  ['reg-name', 721],
+  ['path', 183],
+  ['path-abempty', 1237],
+  ['path-absolute', 356],
+  ['path-noscheme', 543],
+  ['path-rootless', 358],
+  ['path-empty', 359],
+  ['segment', 1238],
+  ['segment-nz', 1241],
+  ['segment-nz-nc', 1242],
+  ['pchar', 1246],
+  ['query', 4],
+  ['fragment', 4],
+  ['pct-encoded', 1250],
+  ['unreserved', 1249],
+  ['reserved', 1258],
+  ['gen-delims', 1259],
+  ['sub-delims', 1251],
+  ['ALPHA', 1253],
+  ['DIGIT', 1225],
+  ['HEXDIG', 1248],
+  ['absoluteURI', 366],
+  ['relativeURI', 1283],
+  ['hier_part', 1287],
+  ['opaque_part', 1288],
+  ['net_path', 354],
+  ['abs_path', 356],
+  ['rel_path', 358],
+  ['rel_segment', 1242],
+  ['reg_name', 721],
+  ['server', 546],
+  ['hostport', 554],
+  ['hostname', 721],
+  ['path_segments', 1237],
+  ['param', 1289],
+  ['uric', 1293],
+  ['uric_no_slash', 1294],
+  ['mark', 1295],
+  ['escaped', 1250],
+  ['hex', 1248],
+  ['alphanum', 1296],
+];
 
 /**
  * URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
  */
-export const URI = /* @__PURE__ */ rule(
+const $URI = /* @__PURE__ */ rule(
   t,
   'URI',
   'URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]',
@@ -111,11 +111,11 @@ export const URI = /* @__PURE__ */ rule(
       'scheme ":" hier-part [ "?" query ] [ "#" fragment ]',
       parsedLevel(
         () => sequence(
-          scheme,
+          $scheme,
           literal(':'),
-          hier_part,
-          option(t.predictor(0), sequence(literal('?'), query)),
-          option(t.predictor(1), sequence(literal('#'), rest(fragment))),
+          $hier_part,
+          option(t.predictor(0), sequence(literal('?'), $query)),
+          option(t.predictor(1), sequence(literal('#'), rest($fragment))),
         ),
       ),
     ],
@@ -128,7 +128,7 @@ export const URI = /* @__PURE__ */ rule(
  *               / path-rootless
  *               / path-empty
  */
-export const hier_part = /* @__PURE__ */ rule(
+const $hier_part = /* @__PURE__ */ rule(
   t,
   'hier-part',
   `hier-part     = "//" authority path-abempty
@@ -140,11 +140,11 @@ export const hier_part = /* @__PURE__ */ rule(
       [
         '"//" authority path-abempty',
         354,
-        parsedLevel(() => sequence(literal('//'), authority, rest(path_abempty))),
+        parsedLevel(() => sequence(literal('//'), $authority, rest($path_abempty))),
       ],
-      ['path-absolute', 356, wholeLevel(() => path_absolute)],
-      ['path-rootless', 358, wholeLevel(() => path_rootless)],
-      ['path-empty', 359, wholeLevel(() => path_empty)],
+      ['path-absolute', 356, wholeLevel(() => $path_absolute)],
+      ['path-rootless', 358, wholeLevel(() => $path_rootless)],
+      ['path-empty', 359, wholeLevel(() => $path_empty)],
     ],
     choose: t.predictor(2),
   }),
@@ -153,12 +153,15 @@ export const hier_part = /* @__PURE__ */ rule(
 /**
  * URI-reference = URI / relative-ref
  */
-export const URI_reference = /* @__PURE__ */ rule(
+const $URI_reference = /* @__PURE__ */ rule(
   t,
   'URI-reference',
   'URI-reference = URI / relative-ref',
   () => ({
-    alternatives: [['URI', 1, wholeLevel(() => URI)], ['relative-ref', 365, wholeLevel(() => relative_ref)]],
+    alternatives: [
+      ['URI', 1, wholeLevel(() => $URI)],
+      ['relative-ref', 365, wholeLevel(() => $relative_ref)],
+    ],
     choose: t.predictor(3),
   }),
 );
@@ -166,7 +169,7 @@ export const URI_reference = /* @__PURE__ */ rule(
 /**
  * absolute-URI  = scheme ":" hier-part [ "?" query ]
  */
-export const absolute_URI = /* @__PURE__ */ rule(
+const $absolute_URI = /* @__PURE__ */ rule(
   t,
   'absolute-URI',
   'absolute-URI  = scheme ":" hier-part [ "?" query ]',
@@ -175,10 +178,10 @@ export const absolute_URI = /* @__PURE__ */ rule(
       'scheme ":" hier-part [ "?" query ]',
       parsedLevel(
         () => sequence(
-          scheme,
+          $scheme,
           literal(':'),
-          hier_part,
-          option(t.predictor(4), sequence(literal('?'), rest(query))),
+          $hier_part,
+          option(t.predictor(4), sequence(literal('?'), rest($query))),
         ),
       ),
     ],
@@ -188,7 +191,7 @@ export const absolute_URI = /* @__PURE__ */ rule(
 /**
  * relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
  */
-export const relative_ref = /* @__PURE__ */ rule(
+const $relative_ref = /* @__PURE__ */ rule(
   t,
   'relative-ref',
   'relative-ref  = relative-part [ "?" query ] [ "#" fragment ]',
@@ -197,9 +200,9 @@ export const relative_ref = /* @__PURE__ */ rule(
       'relative-part [ "?" query ] [ "#" fragment ]',
       parsedLevel(
         () => sequence(
-          relative_part,
-          option(t.predictor(0), sequence(literal('?'), query)),
-          option(t.predictor(1), sequence(literal('#'), rest(fragment))),
+          $relative_part,
+          option(t.predictor(0), sequence(literal('?'), $query)),
+          option(t.predictor(1), sequence(literal('#'), rest($fragment))),
         ),
       ),
     ],
@@ -212,7 +215,7 @@ export const relative_ref = /* @__PURE__ */ rule(
  *               / path-noscheme
  *               / path-empty
  */
-export const relative_part = /* @__PURE__ */ rule(
+const $relative_part = /* @__PURE__ */ rule(
   t,
   'relative-part',
   `relative-part = "//" authority path-abempty
@@ -224,11 +227,11 @@ export const relative_part = /* @__PURE__ */ rule(
       [
         '"//" authority path-abempty',
         354,
-        parsedLevel(() => sequence(literal('//'), authority, rest(path_abempty))),
+        parsedLevel(() => sequence(literal('//'), $authority, rest($path_abempty))),
       ],
-      ['path-absolute', 356, wholeLevel(() => path_absolute)],
-      ['path-noscheme', 543, wholeLevel(() => path_noscheme)],
-      ['path-empty', 359, wholeLevel(() => path_empty)],
+      ['path-absolute', 356, wholeLevel(() => $path_absolute)],
+      ['path-noscheme', 543, wholeLevel(() => $path_noscheme)],
+      ['path-empty', 359, wholeLevel(() => $path_empty)],
     ],
     choose: t.predictor(5),
   }),
@@ -237,7 +240,7 @@ export const relative_part = /* @__PURE__ */ rule(
 /**
  * scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
  */
-export const scheme = /* @__PURE__ */ rule(
+const $scheme = /* @__PURE__ */ rule(
   t,
   'scheme',
   'scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )',
@@ -246,12 +249,12 @@ export const scheme = /* @__PURE__ */ rule(
       'ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )',
       parsedLevel(
         () => sequence(
-          ALPHA,
+          $ALPHA,
           repeat(
             0,
             Infinity,
             t.predictor(6),
-            choice(t.predictor(7), ALPHA, DIGIT, literal('+'), literal('-'), literal('.')),
+            choice(t.predictor(7), $ALPHA, $DIGIT, literal('+'), literal('-'), literal('.')),
           ),
         ),
       ),
@@ -263,7 +266,7 @@ export const scheme = /* @__PURE__ */ rule(
 /**
  * authority     = [ userinfo "@" ] host [ ":" port ]
  */
-export const authority = /* @__PURE__ */ rule(
+const $authority = /* @__PURE__ */ rule(
   t,
   'authority',
   'authority     = [ userinfo "@" ] host [ ":" port ]',
@@ -272,9 +275,9 @@ export const authority = /* @__PURE__ */ rule(
       '[ userinfo "@" ] host [ ":" port ]',
       parsedLevel(
         () => sequence(
-          option(t.predictor(8), sequence(userinfo, literal('@'))),
-          host,
-          option(t.predictor(9), sequence(literal(':'), rest(port))),
+          option(t.predictor(8), sequence($userinfo, literal('@'))),
+          $host,
+          option(t.predictor(9), sequence(literal(':'), rest($port))),
         ),
       ),
     ],
@@ -284,7 +287,7 @@ export const authority = /* @__PURE__ */ rule(
 /**
  * userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
  */
-export const userinfo = /* @__PURE__ */ rule(
+const $userinfo = /* @__PURE__ */ rule(
   t,
   'userinfo',
   'userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )',
@@ -296,7 +299,7 @@ export const userinfo = /* @__PURE__ */ rule(
           0,
           Infinity,
           t.predictor(10),
-          choice(t.predictor(11), unreserved, pct_encoded, sub_delims, literal(':')),
+          choice(t.predictor(11), $unreserved, $pct_encoded, $sub_delims, literal(':')),
         ),
       ),
     ],
@@ -307,15 +310,15 @@ export const userinfo = /* @__PURE__ */ rule(
 /**
  * host          = IP-literal / IPv4address / reg-name
  */
-export const host = /* @__PURE__ */ rule(
+const $host = /* @__PURE__ */ rule(
   t,
   'host',
   'host          = IP-literal / IPv4address / reg-name',
   () => ({
     alternatives: [
-      ['IP-literal', 877, wholeLevel(() => IP_literal)],
-      ['IPv4address', 878, wholeLevel(() => IPv4address)],
-      ['reg-name', 721, wholeLevel(() => reg_name)],
+      ['IP-literal', 877, wholeLevel(() => $IP_literal)],
+      ['IPv4address', 878, wholeLevel(() => $IPv4address)],
+      ['reg-name', 721, wholeLevel(() => $reg_name)],
     ],
     choose: t.predictor(12),
   }),
@@ -324,17 +327,17 @@ export const host = /* @__PURE__ */ rule(
 /**
  * port          = *DIGIT
  */
-export const port = /* @__PURE__ */ rule(
+const $port = /* @__PURE__ */ rule(
   t,
   'port',
   'port          = *DIGIT',
-  () => ({ body: ['*DIGIT', parsedLevel(() => repeat(0, Infinity, t.predictor(13), DIGIT))], token: true }),
+  () => ({ body: ['*DIGIT', parsedLevel(() => repeat(0, Infinity, t.predictor(13), $DIGIT))], token: true }),
 );
 
 /**
  * IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
  */
-export const IP_literal = /* @__PURE__ */ rule(
+const $IP_literal = /* @__PURE__ */ rule(
   t,
   'IP-literal',
   'IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"',
@@ -342,7 +345,7 @@ export const IP_literal = /* @__PURE__ */ rule(
     body: [
       '"[" ( IPv6address / IPvFuture  ) "]"',
       parsedLevel(
-        () => sequence(literal('['), choice(t.predictor(14), IPv6address, IPvFuture), literal(']')),
+        () => sequence(literal('['), choice(t.predictor(14), $IPv6address, $IPvFuture), literal(']')),
       ),
     ],
   }),
@@ -351,7 +354,7 @@ export const IP_literal = /* @__PURE__ */ rule(
 /**
  * IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
  */
-export const IPvFuture = /* @__PURE__ */ rule(
+const $IPvFuture = /* @__PURE__ */ rule(
   t,
   'IPvFuture',
   'IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )',
@@ -361,9 +364,14 @@ export const IPvFuture = /* @__PURE__ */ rule(
       parsedLevel(
         () => sequence(
           literal('v'),
-          repeat(1, Infinity, t.predictor(15), HEXDIG),
+          repeat(1, Infinity, t.predictor(15), $HEXDIG),
           literal('.'),
-          repeat(1, Infinity, t.predictor(16), choice(t.predictor(17), unreserved, sub_delims, literal(':'))),
+          repeat(
+            1,
+            Infinity,
+            t.predictor(16),
+            choice(t.predictor(17), $unreserved, $sub_delims, literal(':')),
+          ),
         ),
       ),
     ],
@@ -382,7 +390,7 @@ export const IPvFuture = /* @__PURE__ */ rule(
  *               / [ *5( h16 ":" ) h16 ] "::"              h16
  *               / [ *6( h16 ":" ) h16 ] "::"
  */
-export const IPv6address = /* @__PURE__ */ rule(
+const $IPv6address = /* @__PURE__ */ rule(
   t,
   'IPv6address',
   `IPv6address   =                            6( h16 ":" ) ls32
@@ -399,13 +407,13 @@ export const IPv6address = /* @__PURE__ */ rule(
       [
         '6( h16 ":" ) ls32',
         1039,
-        parsedLevel(() => sequence(repeat(6, 6, undefined, sequence(h16, literal(':'))), rest(ls32))),
+        parsedLevel(() => sequence(repeat(6, 6, undefined, sequence($h16, literal(':'))), rest($ls32))),
       ],
       [
         '"::" 5( h16 ":" ) ls32',
         1082,
         parsedLevel(
-          () => sequence(literal('::'), repeat(5, 5, undefined, sequence(h16, literal(':'))), rest(ls32)),
+          () => sequence(literal('::'), repeat(5, 5, undefined, sequence($h16, literal(':'))), rest($ls32)),
         ),
       ],
       [
@@ -413,10 +421,10 @@ export const IPv6address = /* @__PURE__ */ rule(
         1083,
         parsedLevel(
           () => sequence(
-            option(t.predictor(18), h16),
+            option(t.predictor(18), $h16),
             literal('::'),
-            repeat(4, 4, undefined, sequence(h16, literal(':'))),
-            rest(ls32),
+            repeat(4, 4, undefined, sequence($h16, literal(':'))),
+            rest($ls32),
           ),
         ),
       ],
@@ -425,10 +433,10 @@ export const IPv6address = /* @__PURE__ */ rule(
         1088,
         parsedLevel(
           () => sequence(
-            option(t.predictor(18), sequence(option(t.predictor(19), sequence(h16, literal(':'))), h16)),
+            option(t.predictor(18), sequence(option(t.predictor(19), sequence($h16, literal(':'))), $h16)),
             literal('::'),
-            repeat(3, 3, undefined, sequence(h16, literal(':'))),
-            rest(ls32),
+            repeat(3, 3, undefined, sequence($h16, literal(':'))),
+            rest($ls32),
           ),
         ),
       ],
@@ -439,11 +447,11 @@ export const IPv6address = /* @__PURE__ */ rule(
           () => sequence(
             option(
               t.predictor(18),
-              sequence(repeat(0, 2, t.predictor(19), sequence(h16, literal(':'))), h16),
+              sequence(repeat(0, 2, t.predictor(19), sequence($h16, literal(':'))), $h16),
             ),
             literal('::'),
-            repeat(2, 2, undefined, sequence(h16, literal(':'))),
-            rest(ls32),
+            repeat(2, 2, undefined, sequence($h16, literal(':'))),
+            rest($ls32),
           ),
         ),
       ],
@@ -454,12 +462,12 @@ export const IPv6address = /* @__PURE__ */ rule(
           () => sequence(
             option(
               t.predictor(18),
-              sequence(repeat(0, 3, t.predictor(19), sequence(h16, literal(':'))), h16),
+              sequence(repeat(0, 3, t.predictor(19), sequence($h16, literal(':'))), $h16),
             ),
             literal('::'),
-            h16,
+            $h16,
             literal(':'),
-            rest(ls32),
+            rest($ls32),
           ),
         ),
       ],
@@ -470,10 +478,10 @@ export const IPv6address = /* @__PURE__ */ rule(
           () => sequence(
             option(
               t.predictor(18),
-              sequence(repeat(0, 4, t.predictor(19), sequence(h16, literal(':'))), h16),
+              sequence(repeat(0, 4, t.predictor(19), sequence($h16, literal(':'))), $h16),
             ),
             literal('::'),
-            rest(ls32),
+            rest($ls32),
           ),
         ),
       ],
@@ -484,10 +492,10 @@ export const IPv6address = /* @__PURE__ */ rule(
           () => sequence(
             option(
               t.predictor(18),
-              sequence(repeat(0, 5, t.predictor(19), sequence(h16, literal(':'))), h16),
+              sequence(repeat(0, 5, t.predictor(19), sequence($h16, literal(':'))), $h16),
             ),
             literal('::'),
-            rest(h16),
+            rest($h16),
           ),
         ),
       ],
@@ -498,7 +506,7 @@ export const IPv6address = /* @__PURE__ */ rule(
           () => sequence(
             option(
               t.predictor(18),
-              sequence(repeat(0, 6, t.predictor(19), sequence(h16, literal(':'))), h16),
+              sequence(repeat(0, 6, t.predictor(19), sequence($h16, literal(':'))), $h16),
             ),
             literal('::'),
           ),
@@ -512,24 +520,24 @@ export const IPv6address = /* @__PURE__ */ rule(
 /**
  * h16           = 1*4HEXDIG
  */
-export const h16 = /* @__PURE__ */ rule(
+const $h16 = /* @__PURE__ */ rule(
   t,
   'h16',
   'h16           = 1*4HEXDIG',
-  () => ({ body: ['1*4HEXDIG', parsedLevel(() => repeat(1, 4, t.predictor(21), HEXDIG))], token: true }),
+  () => ({ body: ['1*4HEXDIG', parsedLevel(() => repeat(1, 4, t.predictor(21), $HEXDIG))], token: true }),
 );
 
 /**
  * ls32          = ( h16 ":" h16 ) / IPv4address
  */
-export const ls32 = /* @__PURE__ */ rule(
+const $ls32 = /* @__PURE__ */ rule(
   t,
   'ls32',
   'ls32          = ( h16 ":" h16 ) / IPv4address',
   () => ({
     alternatives: [
-      ['( h16 ":" h16 )', 1224, parsedLevel(() => sequence(h16, literal(':'), rest(h16)))],
-      ['IPv4address', 878, wholeLevel(() => IPv4address)],
+      ['( h16 ":" h16 )', 1224, parsedLevel(() => sequence($h16, literal(':'), rest($h16)))],
+      ['IPv4address', 878, wholeLevel(() => $IPv4address)],
     ],
     choose: t.predictor(22),
   }),
@@ -538,7 +546,7 @@ export const ls32 = /* @__PURE__ */ rule(
 /**
  * IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
  */
-export const IPv4address = /* @__PURE__ */ rule(
+const $IPv4address = /* @__PURE__ */ rule(
   t,
   'IPv4address',
   'IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet',
@@ -547,13 +555,13 @@ export const IPv4address = /* @__PURE__ */ rule(
       'dec-octet "." dec-octet "." dec-octet "." dec-octet',
       parsedLevel(
         () => sequence(
-          dec_octet,
+          $dec_octet,
           literal('.'),
-          dec_octet,
+          $dec_octet,
           literal('.'),
-          dec_octet,
+          $dec_octet,
           literal('.'),
-          rest(dec_octet),
+          rest($dec_octet),
         ),
       ),
     ],
@@ -568,7 +576,7 @@ export const IPv4address = /* @__PURE__ */ rule(
  *               / "2" %x30-34 DIGIT     ; 200-249
  *               / "25" %x30-35          ; 250-255
  */
-export const dec_octet = /* @__PURE__ */ rule(
+const $dec_octet = /* @__PURE__ */ rule(
   t,
   'dec-octet',
   `dec-octet     = DIGIT                 ; 0-9
@@ -578,10 +586,10 @@ export const dec_octet = /* @__PURE__ */ rule(
               / "25" %x30-35          ; 250-255`,
   () => ({
     alternatives: [
-      ['DIGIT', 1225, wholeLevel(() => DIGIT)],
-      ['%x31-39 DIGIT', 1226, parsedLevel(() => sequence(scan(t.from(1227)), rest(DIGIT)))],
-      ['"1" 2DIGIT', 1228, parsedLevel(() => sequence(literal('1'), repeat(2, 2, undefined, DIGIT)))],
-      ['"2" %x30-34 DIGIT', 1230, parsedLevel(() => sequence(scan(t.from(1232)), rest(DIGIT)))],
+      ['DIGIT', 1225, wholeLevel(() => $DIGIT)],
+      ['%x31-39 DIGIT', 1226, parsedLevel(() => sequence(scan(t.from(1227)), rest($DIGIT)))],
+      ['"1" 2DIGIT', 1228, parsedLevel(() => sequence(literal('1'), repeat(2, 2, undefined, $DIGIT)))],
+      ['"2" %x30-34 DIGIT', 1230, parsedLevel(() => sequence(scan(t.from(1232)), rest($DIGIT)))],
       ['"25" %x30-35', 1234],
     ],
     token: true,
@@ -592,7 +600,7 @@ export const dec_octet = /* @__PURE__ */ rule(
 /**
  * reg-name      = *( unreserved / pct-encoded / sub-delims )
  */
-export const reg_name = /* @__PURE__ */ rule(
+const $reg_name = /* @__PURE__ */ rule(
   t,
   'reg-name',
   'reg-name      = *( unreserved / pct-encoded / sub-delims )',
@@ -604,7 +612,7 @@ export const reg_name = /* @__PURE__ */ rule(
           0,
           Infinity,
           t.predictor(24),
-          choice(t.predictor(25), unreserved, pct_encoded, sub_delims),
+          choice(t.predictor(25), $unreserved, $pct_encoded, $sub_delims),
         ),
       ),
     ],
@@ -619,7 +627,7 @@ export const reg_name = /* @__PURE__ */ rule(
  *               / path-rootless   ; begins with a segment
  *               / path-empty      ; zero characters
  */
-export const path = /* @__PURE__ */ rule(
+const $path = /* @__PURE__ */ rule(
   t,
   'path',
   `path          = path-abempty    ; begins with "/" or is empty
@@ -629,11 +637,11 @@ export const path = /* @__PURE__ */ rule(
               / path-empty      ; zero characters`,
   () => ({
     alternatives: [
-      ['path-abempty', 1237, wholeLevel(() => path_abempty)],
-      ['path-absolute', 356, wholeLevel(() => path_absolute)],
-      ['path-noscheme', 543, wholeLevel(() => path_noscheme)],
-      ['path-rootless', 358, wholeLevel(() => path_rootless)],
-      ['path-empty', 359, wholeLevel(() => path_empty)],
+      ['path-abempty', 1237, wholeLevel(() => $path_abempty)],
+      ['path-absolute', 356, wholeLevel(() => $path_absolute)],
+      ['path-noscheme', 543, wholeLevel(() => $path_noscheme)],
+      ['path-rootless', 358, wholeLevel(() => $path_rootless)],
+      ['path-empty', 359, wholeLevel(() => $path_empty)],
     ],
     choose: t.predictor(26),
   }),
@@ -642,14 +650,14 @@ export const path = /* @__PURE__ */ rule(
 /**
  * path-abempty  = *( "/" segment )
  */
-export const path_abempty = /* @__PURE__ */ rule(
+const $path_abempty = /* @__PURE__ */ rule(
   t,
   'path-abempty',
   'path-abempty  = *( "/" segment )',
   () => ({
     body: [
       '*( "/" segment )',
-      parsedLevel(() => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
+      parsedLevel(() => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), $segment))),
     ],
   }),
 );
@@ -657,7 +665,7 @@ export const path_abempty = /* @__PURE__ */ rule(
 /**
  * path-absolute = "/" [ segment-nz *( "/" segment ) ]
  */
-export const path_absolute = /* @__PURE__ */ rule(
+const $path_absolute = /* @__PURE__ */ rule(
   t,
   'path-absolute',
   'path-absolute = "/" [ segment-nz *( "/" segment ) ]',
@@ -669,7 +677,7 @@ export const path_absolute = /* @__PURE__ */ rule(
           literal('/'),
           option(
             t.predictor(28),
-            sequence(segment_nz, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
+            sequence($segment_nz, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), $segment))),
           ),
         ),
       ),
@@ -680,7 +688,7 @@ export const path_absolute = /* @__PURE__ */ rule(
 /**
  * path-noscheme = segment-nz-nc *( "/" segment )
  */
-export const path_noscheme = /* @__PURE__ */ rule(
+const $path_noscheme = /* @__PURE__ */ rule(
   t,
   'path-noscheme',
   'path-noscheme = segment-nz-nc *( "/" segment )',
@@ -688,7 +696,10 @@ export const path_noscheme = /* @__PURE__ */ rule(
     body: [
       'segment-nz-nc *( "/" segment )',
       parsedLevel(
-        () => sequence(segment_nz_nc, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
+        () => sequence(
+          $segment_nz_nc,
+          repeat(0, Infinity, t.predictor(27), sequence(literal('/'), $segment)),
+        ),
       ),
     ],
   }),
@@ -697,7 +708,7 @@ export const path_noscheme = /* @__PURE__ */ rule(
 /**
  * path-rootless = segment-nz *( "/" segment )
  */
-export const path_rootless = /* @__PURE__ */ rule(
+const $path_rootless = /* @__PURE__ */ rule(
   t,
   'path-rootless',
   'path-rootless = segment-nz *( "/" segment )',
@@ -705,7 +716,7 @@ export const path_rootless = /* @__PURE__ */ rule(
     body: [
       'segment-nz *( "/" segment )',
       parsedLevel(
-        () => sequence(segment_nz, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), segment))),
+        () => sequence($segment_nz, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), $segment))),
       ),
     ],
   }),
@@ -714,7 +725,7 @@ export const path_rootless = /* @__PURE__ */ rule(
 /**
  * path-empty    = 0<pchar>
  */
-export const path_empty = /* @__PURE__ */ rule(
+const $path_empty = /* @__PURE__ */ rule(
   t,
   'path-empty',
   'path-empty    = 0<pchar>',
@@ -724,28 +735,28 @@ export const path_empty = /* @__PURE__ */ rule(
 /**
  * segment       = *pchar
  */
-export const segment = /* @__PURE__ */ rule(
+const $segment = /* @__PURE__ */ rule(
   t,
   'segment',
   'segment       = *pchar',
-  () => ({ body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(28), pchar))], token: true }),
+  () => ({ body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(28), $pchar))], token: true }),
 );
 
 /**
  * segment-nz    = 1*pchar
  */
-export const segment_nz = /* @__PURE__ */ rule(
+const $segment_nz = /* @__PURE__ */ rule(
   t,
   'segment-nz',
   'segment-nz    = 1*pchar',
-  () => ({ body: ['1*pchar', parsedLevel(() => repeat(1, Infinity, t.predictor(28), pchar))], token: true }),
+  () => ({ body: ['1*pchar', parsedLevel(() => repeat(1, Infinity, t.predictor(28), $pchar))], token: true }),
 );
 
 /**
  * segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
  *               ; non-zero-length segment without any colon ":"
  */
-export const segment_nz_nc = /* @__PURE__ */ rule(
+const $segment_nz_nc = /* @__PURE__ */ rule(
   t,
   'segment-nz-nc',
   `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
@@ -758,7 +769,7 @@ export const segment_nz_nc = /* @__PURE__ */ rule(
           1,
           Infinity,
           t.predictor(29),
-          choice(t.predictor(30), unreserved, pct_encoded, sub_delims, literal('@')),
+          choice(t.predictor(30), $unreserved, $pct_encoded, $sub_delims, literal('@')),
         ),
       ),
     ],
@@ -769,15 +780,15 @@ export const segment_nz_nc = /* @__PURE__ */ rule(
 /**
  * pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
  */
-export const pchar = /* @__PURE__ */ rule(
+const $pchar = /* @__PURE__ */ rule(
   t,
   'pchar',
   'pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"',
   () => ({
     alternatives: [
-      ['unreserved', 1249, wholeLevel(() => unreserved)],
-      ['pct-encoded', 1250, wholeLevel(() => pct_encoded)],
-      ['sub-delims', 1251, wholeLevel(() => sub_delims)],
+      ['unreserved', 1249, wholeLevel(() => $unreserved)],
+      ['pct-encoded', 1250, wholeLevel(() => $pct_encoded)],
+      ['sub-delims', 1251, wholeLevel(() => $sub_delims)],
       ['":"', 1189],
       ['"@"', 1252],
     ],
@@ -789,7 +800,7 @@ export const pchar = /* @__PURE__ */ rule(
 /**
  * query         = *( pchar / "/" / "?" )
  */
-export const query = /* @__PURE__ */ rule(
+const $query = /* @__PURE__ */ rule(
   t,
   'query',
   'query         = *( pchar / "/" / "?" )',
@@ -801,7 +812,7 @@ export const query = /* @__PURE__ */ rule(
           0,
           Infinity,
           t.predictor(32),
-          choice(t.predictor(33), pchar, literal('/'), literal('?')),
+          choice(t.predictor(33), $pchar, literal('/'), literal('?')),
         ),
       ),
     ],
@@ -812,7 +823,7 @@ export const query = /* @__PURE__ */ rule(
 /**
  * fragment      = *( pchar / "/" / "?" )
  */
-export const fragment = /* @__PURE__ */ rule(
+const $fragment = /* @__PURE__ */ rule(
   t,
   'fragment',
   'fragment      = *( pchar / "/" / "?" )',
@@ -824,7 +835,7 @@ export const fragment = /* @__PURE__ */ rule(
           0,
           Infinity,
           t.predictor(32),
-          choice(t.predictor(33), pchar, literal('/'), literal('?')),
+          choice(t.predictor(33), $pchar, literal('/'), literal('?')),
         ),
       ),
     ],
@@ -835,12 +846,12 @@ export const fragment = /* @__PURE__ */ rule(
 /**
  * pct-encoded   = "%" HEXDIG HEXDIG
  */
-export const pct_encoded = /* @__PURE__ */ rule(
+const $pct_encoded = /* @__PURE__ */ rule(
   t,
   'pct-encoded',
   'pct-encoded   = "%" HEXDIG HEXDIG',
   () => ({
-    body: ['"%" HEXDIG HEXDIG', parsedLevel(() => sequence(literal('%'), HEXDIG, rest(HEXDIG)))],
+    body: ['"%" HEXDIG HEXDIG', parsedLevel(() => sequence(literal('%'), $HEXDIG, rest($HEXDIG)))],
     token: true,
   }),
 );
@@ -848,14 +859,14 @@ export const pct_encoded = /* @__PURE__ */ rule(
 /**
  * unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
  */
-export const unreserved = /* @__PURE__ */ rule(
+const $unreserved = /* @__PURE__ */ rule(
   t,
   'unreserved',
   'unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"',
   () => ({
     alternatives: [
-      ['ALPHA', 1253, wholeLevel(() => ALPHA)],
-      ['DIGIT', 1225, wholeLevel(() => DIGIT)],
+      ['ALPHA', 1253, wholeLevel(() => $ALPHA)],
+      ['DIGIT', 1225, wholeLevel(() => $DIGIT)],
       ['"-"', 1254],
       ['"."', 1255],
       ['"_"', 1256],
@@ -869,14 +880,14 @@ export const unreserved = /* @__PURE__ */ rule(
 /**
  * reserved      = gen-delims / sub-delims
  */
-export const reserved = /* @__PURE__ */ rule(
+const $reserved = /* @__PURE__ */ rule(
   t,
   'reserved',
   'reserved      = gen-delims / sub-delims',
   () => ({
     alternatives: [
-      ['gen-delims', 1259, wholeLevel(() => gen_delims)],
-      ['sub-delims', 1251, wholeLevel(() => sub_delims)],
+      ['gen-delims', 1259, wholeLevel(() => $gen_delims)],
+      ['sub-delims', 1251, wholeLevel(() => $sub_delims)],
     ],
     token: true,
     choose: t.predictor(35),
@@ -886,7 +897,7 @@ export const reserved = /* @__PURE__ */ rule(
 /**
  * gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
  */
-export const gen_delims = /* @__PURE__ */ rule(
+const $gen_delims = /* @__PURE__ */ rule(
   t,
   'gen-delims',
   'gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"',
@@ -908,7 +919,7 @@ export const gen_delims = /* @__PURE__ */ rule(
  * sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
  *               / "*" / "+" / "," / ";" / "="
  */
-export const sub_delims = /* @__PURE__ */ rule(
+const $sub_delims = /* @__PURE__ */ rule(
   t,
   'sub-delims',
   `sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
@@ -934,7 +945,7 @@ export const sub_delims = /* @__PURE__ */ rule(
 /**
  * ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
  */
-export const ALPHA = /* @__PURE__ */ rule(
+const $ALPHA = /* @__PURE__ */ rule(
   t,
   'ALPHA',
   'ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z',
@@ -945,7 +956,7 @@ export const ALPHA = /* @__PURE__ */ rule(
  * DIGIT          =  %x30-39
  *                        ; 0-9
  */
-export const DIGIT = /* @__PURE__ */ rule(
+const $DIGIT = /* @__PURE__ */ rule(
   t,
   'DIGIT',
   `DIGIT          =  %x30-39
@@ -956,13 +967,13 @@ export const DIGIT = /* @__PURE__ */ rule(
 /**
  * HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
  */
-export const HEXDIG = /* @__PURE__ */ rule(
+const $HEXDIG = /* @__PURE__ */ rule(
   t,
   'HEXDIG',
   'HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"',
   () => ({
     alternatives: [
-      ['DIGIT', 1225, wholeLevel(() => DIGIT)],
+      ['DIGIT', 1225, wholeLevel(() => $DIGIT)],
       ['"A"', 1277],
       ['"B"', 1278],
       ['"C"', 1279],
@@ -978,24 +989,26 @@ export const HEXDIG = /* @__PURE__ */ rule(
 /**
  * absoluteURI    = absolute-URI
  */
-const absoluteURI = /* @__PURE__ */ rule(
+const $absoluteURI = /* @__PURE__ */ rule(
   t,
   'absoluteURI',
   'absoluteURI    = absolute-URI',
-  () => ({ body: ['absolute-URI', wholeLevel(() => absolute_URI)] }),
+  () => ({ body: ['absolute-URI', wholeLevel(() => $absolute_URI)] }),
 );
 
 /**
  * relativeURI    = relative-part [ "?" query ]
  */
-const relativeURI = /* @__PURE__ */ rule(
+const $relativeURI = /* @__PURE__ */ rule(
   t,
   'relativeURI',
   'relativeURI    = relative-part [ "?" query ]',
   () => ({
     body: [
       'relative-part [ "?" query ]',
-      parsedLevel(() => sequence(relative_part, option(t.predictor(4), sequence(literal('?'), rest(query))))),
+      parsedLevel(
+        () => sequence($relative_part, option(t.predictor(4), sequence(literal('?'), rest($query)))),
+      ),
     ],
   }),
 );
@@ -1004,7 +1017,7 @@ const relativeURI = /* @__PURE__ */ rule(
  * hier_part      = ( "//" authority path-abempty /
  *                  path-absolute ) [ "?" query ]
  */
-const hier_part_2 = /* @__PURE__ */ rule(
+const $hier$_part = /* @__PURE__ */ rule(
   t,
   'hier_part',
   `hier_part      = ( "//" authority path-abempty /
@@ -1014,8 +1027,8 @@ const hier_part_2 = /* @__PURE__ */ rule(
       '( "//" authority path-abempty / path-absolute ) [ "?" query ]',
       parsedLevel(
         () => sequence(
-          choice(t.predictor(37), sequence(literal('//'), authority, path_abempty), path_absolute),
-          option(t.predictor(4), sequence(literal('?'), rest(query))),
+          choice(t.predictor(37), sequence(literal('//'), $authority, $path_abempty), $path_absolute),
+          option(t.predictor(4), sequence(literal('?'), rest($query))),
         ),
       ),
     ],
@@ -1025,14 +1038,16 @@ const hier_part_2 = /* @__PURE__ */ rule(
 /**
  * opaque_part    = path-rootless [ "?" query ]
  */
-const opaque_part = /* @__PURE__ */ rule(
+const $opaque$_part = /* @__PURE__ */ rule(
   t,
   'opaque_part',
   'opaque_part    = path-rootless [ "?" query ]',
   () => ({
     body: [
       'path-rootless [ "?" query ]',
-      parsedLevel(() => sequence(path_rootless, option(t.predictor(4), sequence(literal('?'), rest(query))))),
+      parsedLevel(
+        () => sequence($path_rootless, option(t.predictor(4), sequence(literal('?'), rest($query)))),
+      ),
     ],
   }),
 );
@@ -1040,14 +1055,14 @@ const opaque_part = /* @__PURE__ */ rule(
 /**
  * net_path       = "//" authority path-abempty
  */
-const net_path = /* @__PURE__ */ rule(
+const $net$_path = /* @__PURE__ */ rule(
   t,
   'net_path',
   'net_path       = "//" authority path-abempty',
   () => ({
     body: [
       '"//" authority path-abempty',
-      parsedLevel(() => sequence(literal('//'), authority, rest(path_abempty))),
+      parsedLevel(() => sequence(literal('//'), $authority, rest($path_abempty))),
     ],
   }),
 );
@@ -1055,64 +1070,64 @@ const net_path = /* @__PURE__ */ rule(
 /**
  * abs_path       = path-absolute
  */
-const abs_path = /* @__PURE__ */ rule(
+const $abs$_path = /* @__PURE__ */ rule(
   t,
   'abs_path',
   'abs_path       = path-absolute',
-  () => ({ body: ['path-absolute', wholeLevel(() => path_absolute)] }),
+  () => ({ body: ['path-absolute', wholeLevel(() => $path_absolute)] }),
 );
 
 /**
  * rel_path       = path-rootless
  */
-const rel_path = /* @__PURE__ */ rule(
+const $rel$_path = /* @__PURE__ */ rule(
   t,
   'rel_path',
   'rel_path       = path-rootless',
-  () => ({ body: ['path-rootless', wholeLevel(() => path_rootless)] }),
+  () => ({ body: ['path-rootless', wholeLevel(() => $path_rootless)] }),
 );
 
 /**
  * rel_segment    = segment-nz-nc
  */
-const rel_segment = /* @__PURE__ */ rule(
+const $rel$_segment = /* @__PURE__ */ rule(
   t,
   'rel_segment',
   'rel_segment    = segment-nz-nc',
-  () => ({ body: ['segment-nz-nc', wholeLevel(() => segment_nz_nc)] }),
+  () => ({ body: ['segment-nz-nc', wholeLevel(() => $segment_nz_nc)] }),
 );
 
 /**
  * reg_name       = reg-name
  */
-const reg_name_2 = /* @__PURE__ */ rule(
+const $reg$_name = /* @__PURE__ */ rule(
   t,
   'reg_name',
   'reg_name       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => reg_name)] }),
+  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
 );
 
 /**
  * server         = authority
  */
-const server = /* @__PURE__ */ rule(
+const $server = /* @__PURE__ */ rule(
   t,
   'server',
   'server         = authority',
-  () => ({ body: ['authority', wholeLevel(() => authority)] }),
+  () => ({ body: ['authority', wholeLevel(() => $authority)] }),
 );
 
 /**
  * hostport       = host [ ":" port ]
  */
-const hostport = /* @__PURE__ */ rule(
+const $hostport = /* @__PURE__ */ rule(
   t,
   'hostport',
   'hostport       = host [ ":" port ]',
   () => ({
     body: [
       'host [ ":" port ]',
-      parsedLevel(() => sequence(host, option(t.predictor(9), sequence(literal(':'), rest(port))))),
+      parsedLevel(() => sequence($host, option(t.predictor(9), sequence(literal(':'), rest($port))))),
     ],
   }),
 );
@@ -1120,27 +1135,27 @@ const hostport = /* @__PURE__ */ rule(
 /**
  * hostname       = reg-name
  */
-const hostname = /* @__PURE__ */ rule(
+const $hostname = /* @__PURE__ */ rule(
   t,
   'hostname',
   'hostname       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => reg_name)] }),
+  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
 );
 
 /**
  * path_segments  = path-abempty
  */
-const path_segments = /* @__PURE__ */ rule(
+const $path$_segments = /* @__PURE__ */ rule(
   t,
   'path_segments',
   'path_segments  = path-abempty',
-  () => ({ body: ['path-abempty', wholeLevel(() => path_abempty)] }),
+  () => ({ body: ['path-abempty', wholeLevel(() => $path_abempty)] }),
 );
 
 /**
  * param          = *<pchar excluding ";">
  */
-const param = /* @__PURE__ */ rule(
+const $param = /* @__PURE__ */ rule(
   t,
   'param',
   'param          = *<pchar excluding ";">',
@@ -1152,7 +1167,7 @@ const param = /* @__PURE__ */ rule(
           0,
           Infinity,
           t.predictor(38),
-          choice(t.predictor(39), unreserved, pct_encoded, scan(t.from(1292)), literal(':'), literal('@')),
+          choice(t.predictor(39), $unreserved, $pct_encoded, scan(t.from(1292)), literal(':'), literal('@')),
         ),
       ),
     ],
@@ -1164,15 +1179,15 @@ const param = /* @__PURE__ */ rule(
  * uric           = unreserved / pct-encoded / ";" / "?" / ":"
  *                   / "@" / "&" / "=" / "+" / "$" / "," / "/"
  */
-const uric = /* @__PURE__ */ rule(
+const $uric = /* @__PURE__ */ rule(
   t,
   'uric',
   `uric           = unreserved / pct-encoded / ";" / "?" / ":"
                   / "@" / "&" / "=" / "+" / "$" / "," / "/"`,
   () => ({
     alternatives: [
-      ['unreserved', 1249, wholeLevel(() => unreserved)],
-      ['pct-encoded', 1250, wholeLevel(() => pct_encoded)],
+      ['unreserved', 1249, wholeLevel(() => $unreserved)],
+      ['pct-encoded', 1250, wholeLevel(() => $pct_encoded)],
       ['";"', 1273],
       ['"?"', 1261],
       ['":"', 1189],
@@ -1193,15 +1208,15 @@ const uric = /* @__PURE__ */ rule(
  * uric_no_slash  = unreserved / pct-encoded / ";" / "?" / ":"
  *                   / "@" / "&" / "=" / "+" / "$" / ","
  */
-const uric_no_slash = /* @__PURE__ */ rule(
+const $uric$_no$_slash = /* @__PURE__ */ rule(
   t,
   'uric_no_slash',
   `uric_no_slash  = unreserved / pct-encoded / ";" / "?" / ":"
                   / "@" / "&" / "=" / "+" / "$" / ","`,
   () => ({
     alternatives: [
-      ['unreserved', 1249, wholeLevel(() => unreserved)],
-      ['pct-encoded', 1250, wholeLevel(() => pct_encoded)],
+      ['unreserved', 1249, wholeLevel(() => $unreserved)],
+      ['pct-encoded', 1250, wholeLevel(() => $pct_encoded)],
       ['";"', 1273],
       ['"?"', 1261],
       ['":"', 1189],
@@ -1221,7 +1236,7 @@ const uric_no_slash = /* @__PURE__ */ rule(
  * mark           = "-" / "_" / "." / "!" / "~" / "*" / "'"
  *                   / "(" / ")"
  */
-const mark = /* @__PURE__ */ rule(
+const $mark = /* @__PURE__ */ rule(
   t,
   'mark',
   `mark           = "-" / "_" / "." / "!" / "~" / "*" / "'"
@@ -1245,36 +1260,78 @@ const mark = /* @__PURE__ */ rule(
 /**
  * escaped        = pct-encoded
  */
-const escaped = /* @__PURE__ */ rule(
+const $escaped = /* @__PURE__ */ rule(
   t,
   'escaped',
   'escaped        = pct-encoded',
-  () => ({ body: ['pct-encoded', wholeLevel(() => pct_encoded)], token: true }),
+  () => ({ body: ['pct-encoded', wholeLevel(() => $pct_encoded)], token: true }),
 );
 
 /**
  * hex            = HEXDIG
  */
-const hex = /* @__PURE__ */ rule(
+const $hex = /* @__PURE__ */ rule(
   t,
   'hex',
   'hex            = HEXDIG',
-  () => ({ body: ['HEXDIG', wholeLevel(() => HEXDIG)], token: true }),
+  () => ({ body: ['HEXDIG', wholeLevel(() => $HEXDIG)], token: true }),
 );
 
 /**
  * alphanum       = ALPHA / DIGIT
  */
-const alphanum = /* @__PURE__ */ rule(
+const $alphanum = /* @__PURE__ */ rule(
   t,
   'alphanum',
   'alphanum       = ALPHA / DIGIT',
   () => ({
-    alternatives: [['ALPHA', 1253, wholeLevel(() => ALPHA)], ['DIGIT', 1225, wholeLevel(() => DIGIT)]],
+    alternatives: [['ALPHA', 1253, wholeLevel(() => $ALPHA)], ['DIGIT', 1225, wholeLevel(() => $DIGIT)]],
     token: true,
     choose: t.predictor(42),
   }),
 );
+
+export {
+  $URI as URI,
+  $hier_part as hier_part,
+  $URI_reference as URI_reference,
+  $absolute_URI as absolute_URI,
+  $relative_ref as relative_ref,
+  $relative_part as relative_part,
+  $scheme as scheme,
+  $authority as authority,
+  $userinfo as userinfo,
+  $host as host,
+  $port as port,
+  $IP_literal as IP_literal,
+  $IPvFuture as IPvFuture,
+  $IPv6address as IPv6address,
+  $h16 as h16,
+  $ls32 as ls32,
+  $IPv4address as IPv4address,
+  $dec_octet as dec_octet,
+  $reg_name as reg_name,
+  $path as path,
+  $path_abempty as path_abempty,
+  $path_absolute as path_absolute,
+  $path_noscheme as path_noscheme,
+  $path_rootless as path_rootless,
+  $path_empty as path_empty,
+  $segment as segment,
+  $segment_nz as segment_nz,
+  $segment_nz_nc as segment_nz_nc,
+  $pchar as pchar,
+  $query as query,
+  $fragment as fragment,
+  $pct_encoded as pct_encoded,
+  $unreserved as unreserved,
+  $reserved as reserved,
+  $gen_delims as gen_delims,
+  $sub_delims as sub_delims,
+  $ALPHA as ALPHA,
+  $DIGIT as DIGIT,
+  $HEXDIG as HEXDIG,
+};
 
 /** The names of the grammar's rules, as printed. */
 export type RuleName =
@@ -1365,69 +1422,69 @@ export type ObsoleteRules = {
 /** The names of the obsolete rules. */
 export type ObsoleteRuleName = keyof ObsoleteRules;
 
-export const rfc3986 = /* @__PURE__ */ new GrammarWithObsolete<RuleName, ObsoleteRules>(
+const grammar = /* @__PURE__ */ new GrammarWithObsolete<RuleName, ObsoleteRules>(
   [
-    URI,
-    hier_part,
-    URI_reference,
-    absolute_URI,
-    relative_ref,
-    relative_part,
-    scheme,
-    authority,
-    userinfo,
-    host,
-    port,
-    IP_literal,
-    IPvFuture,
-    IPv6address,
-    h16,
-    ls32,
-    IPv4address,
-    dec_octet,
-    reg_name,
-    path,
-    path_abempty,
-    path_absolute,
-    path_noscheme,
-    path_rootless,
-    path_empty,
-    segment,
-    segment_nz,
-    segment_nz_nc,
-    pchar,
-    query,
-    fragment,
-    pct_encoded,
-    unreserved,
-    reserved,
-    gen_delims,
-    sub_delims,
-    ALPHA,
-    DIGIT,
-    HEXDIG,
+    $URI,
+    $hier_part,
+    $URI_reference,
+    $absolute_URI,
+    $relative_ref,
+    $relative_part,
+    $scheme,
+    $authority,
+    $userinfo,
+    $host,
+    $port,
+    $IP_literal,
+    $IPvFuture,
+    $IPv6address,
+    $h16,
+    $ls32,
+    $IPv4address,
+    $dec_octet,
+    $reg_name,
+    $path,
+    $path_abempty,
+    $path_absolute,
+    $path_noscheme,
+    $path_rootless,
+    $path_empty,
+    $segment,
+    $segment_nz,
+    $segment_nz_nc,
+    $pchar,
+    $query,
+    $fragment,
+    $pct_encoded,
+    $unreserved,
+    $reserved,
+    $gen_delims,
+    $sub_delims,
+    $ALPHA,
+    $DIGIT,
+    $HEXDIG,
   ],
   [
-    absoluteURI,
-    relativeURI,
-    hier_part_2,
-    opaque_part,
-    net_path,
-    abs_path,
-    rel_path,
-    rel_segment,
-    reg_name_2,
-    server,
-    hostport,
-    hostname,
-    path_segments,
-    param,
-    uric,
-    uric_no_slash,
-    mark,
-    escaped,
-    hex,
-    alphanum,
+    $absoluteURI,
+    $relativeURI,
+    $hier$_part,
+    $opaque$_part,
+    $net$_path,
+    $abs$_path,
+    $rel$_path,
+    $rel$_segment,
+    $reg$_name,
+    $server,
+    $hostport,
+    $hostname,
+    $path$_segments,
+    $param,
+    $uric,
+    $uric$_no$_slash,
+    $mark,
+    $escaped,
+    $hex,
+    $alphanum,
   ],
   {
     title: 'RFC 2396',
@@ -1436,6 +1493,8 @@ export const rfc3986 = /* @__PURE__ */ new GrammarWithObsolete<RuleName, Obsolet
     untranslated: ['domainlabel', 'toplabel', 'lowalpha', 'upalpha'],
   },
 );
+
+export { grammar as rfc3986 };
 
 /** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */
 export const test = /* @__PURE__ */ tester<RuleName | ObsoleteRuleName>(dfa, () => JUDGED);
@@ -1912,4 +1971,8 @@ const TABLES = {
     ['"E"', 'u 15'],
     ['"F"', 'v 16'],
   ] as const,
+  uses: `4 6 1 t u 5 7 k l n o 2 0 4 3 6 1 t 3 5 t u 5 7 k l m o 2 10 11 3 8 9 a 3 w v z 3 b g i 1 11 2 d c 3
+12 w z 2 e f 1 12 2 e g 1 h 1 11 3 w v z 5 k l m n o 1 p 2 q p 2 r p 2 q p 1 s 1 s 1 s 3 w v z 3 w v
+z 1 s 1 s 1 12 2 10 11 2 y z 0*4 1 11 1 3 2 5 t 4 7 k l t 2 n t 2 7 k 1 l 1 n 1 r 1 i 1 7 2 9 a 1 i 1
+k 2 w v 2 w v 2 w v 0 1 v 1 12 2 10 11`,
 };

@@ -2,6 +2,7 @@ import * as messages from '../messages';
 import type { Notation } from '../notation/dialect';
 import { LIMITS } from '../notation/limits';
 import { suggest } from '../suggest';
+import { visible } from '../visible';
 import { citationsIn, documentName } from './citation';
 import { coreName, coreText } from './core-rules';
 import { isIncrement, keyOf, readSource, type Source } from './definitions';
@@ -62,10 +63,15 @@ interface GrowingScope extends Scope {
   readonly replacements: Map<string, Scope>;
 }
 
+/** A suggestion compares a name with those of all shipped grammars; there may be 100,000 directives. */
+const MAX_SUGGESTIONS = 100;
+
 /** Reads a grammar, and all that it imports, once each. */
 export class ImportReader {
   readonly scopes: Scope[] = [];
   private readonly growing: GrowingScope[] = [];
+  /** How many imports were asked for that are not there. */
+  private unknown = 0;
 
   constructor(private readonly options: ImportOptions) {}
 
@@ -111,7 +117,8 @@ export class ImportReader {
     if (given === undefined) {
       const name = String(named);
       const names = [...(this.options.library?.names ?? [])];
-      reporter.error(messages.unknownImport(name, suggest(name, names)), start, end);
+      const suggestion = this.unknown++ < MAX_SUGGESTIONS ? suggest(name, names) : undefined;
+      reporter.error(messages.unknownImport(name, suggestion), start, end);
       return undefined;
     }
     const excess = this.excess;
@@ -161,8 +168,8 @@ export class ImportReader {
   /** Before anything is linked, since what is read may add to rules of other grammars. */
   private readCited(scope: GrowingScope): void {
     const texts = [scope.given.text, ...proseTexts(scope.given)];
-    for (const { document } of texts.flatMap(citationsIn)) {
-      const name = documentName(document);
+    const names = new Set(texts.flatMap(citationsIn).map(({ document }) => documentName(document)));
+    for (const name of names) {
       const given = name === keyOf(scope.given.name) ? undefined : this.named(name, scope);
       if (given === undefined || this.excess !== undefined) continue;
       const found = this.readOnce(given, scope);
@@ -172,7 +179,8 @@ export class ImportReader {
 
   /** A file's name without its folder and ending, with a number where that is taken. */
   private labelFor(name: string): string {
-    const plain = name.replace(/^.*[/\\]/, '').replace(/\.a?bnf$/i, '') || name;
+    // It becomes a part of names of rules.
+    const plain = visible(name.replace(/^.*[/\\]/, '').replace(/\.a?bnf$/i, '') || name);
     const taken = new Set(this.growing.map(({ label }) => keyOf(label)));
     let label = plain;
     for (let n = 2; taken.has(keyOf(label)); n++) label = `${plain}-${n}`;

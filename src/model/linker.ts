@@ -66,9 +66,12 @@ export class Linker {
     this.undefinedRules.report(
       (name, suggestion) => messages.undefinedRule(name, suggestion, ownerOf(name)),
       (name) => suggest(name, names),
+      names.length,
     );
-    this.undefinedProse.report(messages.undefinedProse, (text) =>
-      suggest(text, [...names, ...root.prose.texts]),
+    this.undefinedProse.report(
+      messages.undefinedProse,
+      (text) => suggest(text, [...names, ...root.prose.texts]),
+      names.length,
     );
     this.undefinedCitations.report(
       (text, suggestion) => {
@@ -79,6 +82,7 @@ export class Linker {
           : messages.undefinedCitation(text, cited, suggestion);
       },
       (text) => suggest(citationOf(text)?.rule ?? '', namesIn(this.cited(text))),
+      names.length,
     );
   }
 

@@ -14,8 +14,8 @@ interface Use {
 /** Further places that a report lists. */
 const MAX_PLACES = 3;
 
-/** Suggestions compare a name with all others, so that only so many are looked for. */
-const MAX_SUGGESTIONS = 100;
+/** A suggestion compares a name with all others. That takes up to 0.1 ms for each, so that no more are compared. */
+const MAX_COMPARISONS = 30_000;
 
 /** Names or prose without a meaning, each reported once with the places that use it. */
 export class UndefinedUses {
@@ -34,11 +34,13 @@ export class UndefinedUses {
   report(
     wording: (text: string, suggestion: string | undefined) => Wording,
     suggestion: (text: string) => string | undefined,
+    candidates: number,
   ): void {
-    let asked = 0;
+    let comparisons = 0;
     for (const [first, ...others] of this.uses.values()) {
       if (first === undefined) continue;
-      const suggested = asked++ < MAX_SUGGESTIONS ? suggestion(first.text) : undefined;
+      const suggested = comparisons < MAX_COMPARISONS ? suggestion(first.text) : undefined;
+      comparisons += candidates;
       const { start, end } = first.span;
       first.reporter.error(wording(first.text, suggested), start, end, noteOthers(others));
     }

@@ -1,3 +1,5 @@
+import * as messages from '../messages';
+import { columns, visible } from '../visible';
 import type { Span } from './syntax';
 
 /** `info` is for what a reader of the grammar may want to know and nobody needs to mend. */
@@ -55,8 +57,34 @@ export function sortDiagnostics(
   );
 }
 
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** Diagnostics of one kind that are shown; if there are more, a line counts the rest. */
+const SHOWN_OF_KIND = 5;
+
+/** The text of all diagnostics: errors first, else in their order; of many that have one code, the first. */
 export function renderDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  return diagnostics.map(renderDiagnostic).join('\n\n');
+  return SEVERITIES.flatMap((severity) =>
+    renderFolded(diagnostics.filter((each) => each.severity === severity)),
+  ).join('\n\n');
+}
+
+function renderFolded(diagnostics: readonly Diagnostic[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { code } of diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const shown = new Map<string, number>();
+  return diagnostics.flatMap((each) => {
+    const place = (shown.get(each.code) ?? 0) + 1;
+    const count = counts.get(each.code)!;
+    shown.set(each.code, place);
+    // One more takes no more room than to say that there is one more.
+    if (place <= SHOWN_OF_KIND || count <= SHOWN_OF_KIND + 1) return [renderDiagnostic(each)];
+    return place === SHOWN_OF_KIND + 1 ? [renderRest(each, count - SHOWN_OF_KIND)] : [];
+  });
+}
+
+function renderRest({ code, severity, span, line, column }: Diagnostic, count: number): string {
+  return `${severity}[${code}]: ${visible(messages.moreOfKind(count, `${span.file}:${line}:${column}`))}`;
 }
 
 /** The text of one diagnostic: what, where, the line with carets below, then help and notes. */
@@ -66,18 +94,19 @@ export function renderDiagnostic(diagnostic: Diagnostic): string {
   const margin = ' '.repeat(number.length + 1);
   const { text, carets } = excerpt(diagnostic.lineText, column - 1, span.end - span.start);
   return [
-    `${severity}[${code}]: ${message}`,
-    `${margin}--> ${span.file}:${line}:${column}`,
+    `${severity}[${code}]: ${visible(message)}`,
+    `${margin}--> ${visible(span.file)}:${line}:${column}`,
     `${margin}|`,
     `${number} | ${text}`.trimEnd(),
     `${margin}| ${carets}`,
-    ...(help === undefined ? [] : [`${margin}= help: ${help}`]),
+    ...(help === undefined ? [] : [`${margin}= help: ${visible(help)}`]),
     ...notes.map((note) => `${margin}= note: ${renderNote(note)}`),
   ].join('\n');
 }
 
 function renderNote({ message, place }: Note): string {
-  return place === undefined ? message : `${message} at ${place.span.file}:${place.line}:${place.column}`;
+  if (place === undefined) return visible(message);
+  return visible(`${message} at ${place.span.file}:${place.line}:${place.column}`);
 }
 
 /** Lines longer than this are shown in part, so that a minified grammar does not flood a terminal. */
@@ -93,17 +122,9 @@ function excerpt(line: string, start: number, length: number): { text: string; c
   const after = printable(line.slice(end, to)) + (to < line.length ? '...' : '');
   return {
     text: before + marked + after,
-    carets: ' '.repeat(width(before)) + '^'.repeat(Math.max(1, width(marked))),
+    carets: ' '.repeat(columns(before)) + '^'.repeat(Math.max(1, columns(marked))),
   };
 }
 
-const width = (text: string): number => [...text].length;
-
-/** Tabs as four spaces, control characters as their pictures, halves of surrogate pairs as U+FFFD. */
-function printable(text: string): string {
-  return text
-    .replace(/\t/g, '    ')
-    .replace(/[\0-\x1f]/g, (control) => String.fromCharCode(0x2400 + control.charCodeAt(0)))
-    .replace(/\x7f/g, '\u2421')
-    .replace(/[\ud800-\udfff]/gu, '\ufffd');
-}
+/** Tabs as four spaces; what a terminal would obey or hide as code points. */
+const printable = (text: string): string => visible(text.replace(/\t/g, '    '));

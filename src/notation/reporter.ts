@@ -87,10 +87,10 @@ export class Reporter {
 
   private lineText(offset: number): string {
     const index = this.lineIndex(offset);
-    const next = this.lineStarts[index + 1] ?? this.text.length;
-    let end = next;
-    while (end > 0 && /[\r\n]/.test(this.text.charAt(end - 1))) end--;
-    return this.text.slice(this.lineStarts[index], end);
+    const start = this.lineStarts[index] ?? 0;
+    let end = this.lineStarts[index + 1] ?? this.text.length;
+    while (end > start && /[\r\n]/.test(this.text.charAt(end - 1))) end--;
+    return this.text.slice(start, end);
   }
 }
 

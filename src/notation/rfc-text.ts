@@ -7,13 +7,13 @@ export function maskRfcText(text: string): string {
   return unbroken.replace(/^[^\r\n]+$/gm, (line) => (isPageBreak(line) ? ' '.repeat(line.length) : line));
 }
 
-/** Such a line is far shorter; the bound keeps the patterns below from scanning a line without end. */
+/** Such a line is far shorter. */
 const MAX_LINE = 120;
 
 const footer = /^[^;="<>]*\S {2,}\[Page [0-9ivxl]+\] *$/;
 const month = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const header = new RegExp(
-  `^ *(?:RFC [0-9]{1,5}|Internet[- ]Draft) {2,}[^;=<>]* (?:[0-9]{1,2} )?(?:${month})(?: [0-9]{1,2},)? [0-9]{4} *$`,
+  `^ *(?:RFC [0-9]{1,5}|Internet[- ]Draft) {2}[^;=<>]* (?:[0-9]{1,2} )?(?:${month})(?: [0-9]{1,2},)? [0-9]{4} *$`,
   'i',
 );
 

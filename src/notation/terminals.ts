@@ -5,6 +5,7 @@ import type { Base, CharValSyntax, NumValSyntax, ProseValSyntax } from './syntax
 
 const MAX_CODE_POINT = 0x10ffff;
 
+const LINE_END = /\r\n|\r|\n/;
 const quoted = /"[^"\r\n]*("?)/y;
 const word = /[A-Za-z0-9]+/y;
 const digitsOf = { b: /[01]+/y, d: /[0-9]+/y, x: /[0-9A-Fa-f]+/y };
@@ -69,9 +70,18 @@ export function scanProse(cursor: Cursor): ProseValSyntax | 'bad' {
   }
   return {
     kind: 'prose-val',
-    text: inner.replace(/[ \t]*[\r\n]\s*/g, ' '),
+    text: onOneLine(inner),
     span: reporter.span(start, end),
   };
+}
+
+/** A line end and the blanks around it count as one blank. No pattern: one for such a gap would try each of its blanks. */
+function onOneLine(prose: string): string {
+  const [first = '', ...rest] = prose.split(LINE_END);
+  if (rest.length === 0) return prose;
+  const last = rest.pop()!;
+  const middle = rest.map((line) => line.trim()).filter((line) => line !== '');
+  return [first.trimEnd(), ...middle, last.trimStart()].join(' ');
 }
 
 /** Where a prose-val that opens at `start` closes: on its line, or on one of the next, where no rule begins. */

@@ -1,10 +1,16 @@
+import { alphabetOf } from '../automata/alphabet';
 import { Nfa, type Regular } from '../automata/nfa';
 import { LimitError } from '../automata/limits';
 import { taggedDfa, type TaggedDfa } from '../automata/tagged-dfa';
 import type { Tag } from '../automata/tags';
+import { terminalSets } from '../model/character-ranges';
 import type { Expression, Rule } from '../model/model';
+import { type RuleFacts, usedFirst } from './facts';
 import { LIMITS } from './limits';
+import { mergeRules } from './merged-characters';
 import type { Planner } from './planner';
+
+type Facts = ReadonlyMap<string, RuleFacts>;
 
 /** How the parts of a rule's derivation are found. */
 export type CapturesPlan =
@@ -31,20 +37,39 @@ export function tagsOfParts(keys: readonly string[]): Tag[] {
   ]);
 }
 
-function captureAutomaton({ model, alphabet }: Planner, rule: Rule, tags: readonly Tag[]): TaggedDfa {
+function captureAutomaton({ model, facts }: Planner, rule: Rule, tags: readonly Tag[]): TaggedDfa {
   const marks = new Set(tags.flatMap((tag) => tag.marks));
-  const rules = new Map(
-    Array.from(model.rules.values(), ({ key, expression }) => [
-      key,
-      { expression: markReferences(expression, marks) },
-    ]),
+  const shown = factsOfShown(rule.key, marks, facts);
+  const used = new Map(Array.from(shown.keys(), (key) => [key, model.rules.get(key)!]));
+  const rules = mergeRules(used, shown);
+  const marked = new Map(
+    Array.from(rules, ([key, { expression }]) => [key, { expression: markReferences(expression, marks) }]),
   );
-  const nfa = new Nfa(rules, alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });
+  const nfa = new Nfa(marked, alphabetOf(terminalSets({ rules })), {
+    states: LIMITS.taggedNfaStates,
+    depth: LIMITS.nesting,
+  });
   const whole = markReferences({ kind: 'reference', rule: rule.key }, marks);
   return taggedDfa(nfa, nfa.build(whole, nfa.accept), tags, {
     states: LIMITS.taggedStates,
-    values: LIMITS.taggedValues,
+    steps: LIMITS.taggedSteps,
+    additions: LIMITS.taggedAdditions,
   });
+}
+
+/**
+ * The facts of a rule and of all that it uses, in which those that are marked, or have marked parts, are no single
+ * characters: a class that takes their place would hide them.
+ */
+function factsOfShown(rule: string, marks: ReadonlySet<string>, facts: Facts): Facts {
+  const shown = new Map<string, RuleFacts>();
+  for (const key of usedFirst([rule], (each) => facts.get(each)!.references)) {
+    const known = facts.get(key)!;
+    const isHidden = (each: string): boolean => shown.get(each)!.characters !== undefined;
+    const characters = marks.has(key) || !known.references.every(isHidden) ? undefined : known.characters;
+    shown.set(key, { ...known, characters });
+  }
+  return shown;
 }
 
 /** The expression with a mark at each reference to one of the rules. */

@@ -1,4 +1,5 @@
 import * as messages from '../messages';
+import { visibleLines } from '../visible';
 import { stateCount } from '../automata/dfa';
 import type { Expression } from '../model/model';
 import { type LevelPlan, partsOf, type PlanNode, type RulePlan, type VerdictPlan } from './plan';
@@ -14,7 +15,7 @@ export function explain(plan: RulePlan, nameOf: (key: string) => string): string
       lines.push(`  ${messages.explainAlternative(i + 1, source)}`, ...levelLines(level, 2, nameOf));
     });
   }
-  return lines.join('\n');
+  return visibleLines(lines.join('\n'));
 }
 
 type NameOf = (key: string) => string;

@@ -51,8 +51,18 @@ export const LIMITS = {
   openingStates: 5_000,
   /** Its subsets, as above. */
   opening: { subsets: 5_000, members: 100_000, cells: 1_000_000, pairs: 0 },
-  /** States of one automaton with registers. Past it captures are found by the tree. */
+  /** States of the automaton that one with registers is made from: a tenth of a second. Past it captures are found by the tree. */
+  taggedNfaStates: 50_000,
+  /** States of one automaton with registers. Past it: the same. */
   taggedStates: 5_000,
-  /** Values of registers on all its transitions together: about a second. Past it: the same. */
-  taggedValues: 30_000_000,
+  /**
+   * Steps to make it: edges followed, values compared, cells, operations. Each keeps some tens of bytes at most and takes a
+   * fifth of a microsecond: some tenths of a second in all. Past it: the same.
+   */
+  taggedSteps: 2_000_000,
+  /**
+   * Beginnings and ends of parts that one character of an input may add to histories, 12 bytes each. Past it: the same, as
+   * the tree then takes no more.
+   */
+  taggedAdditions: 64,
 } as const;

@@ -1,4 +1,5 @@
 import { type Alphabet, codePointAt, unitsOf } from './alphabet';
+import { Samples, shortestCompletions } from './completion';
 import { type Language, languageFrom, type SharedAutomaton } from './language';
 import type { Recogniser, Stop } from './recogniser';
 import { decodeAt, octetsOf } from './utf8';
@@ -67,7 +68,8 @@ function fill({ moves, columns }: Tabled, automaton: SharedAutomaton): void {
 
 class AutomatonRecogniser implements Recogniser {
   private known: Language | undefined;
-  private distances: Int32Array | undefined;
+  private samples: Samples | undefined;
+  private distances: Float64Array | undefined;
   /** By the state at which an input was found to fail. */
   private readonly continuations = new Map<number, Pick<Stop, 'expected' | 'completions'>>();
 
@@ -159,10 +161,19 @@ class AutomatonRecogniser implements Recogniser {
   private continuation(state: number): Pick<Stop, 'expected' | 'completions'> {
     const { alphabet, moves, columns } = this.language;
     const expected = alphabet.sets.flatMap((_, id) => (moves[state + columns[id]!] === 0 ? [] : [id]));
-    let known: readonly string[] | undefined;
-    const completions = (): readonly string[] =>
-      (known ??= expected.map((id) => this.sample(id) + this.completion(moves[state + columns[id]!]!)));
+    let known: { readonly completions: readonly string[] | undefined } | undefined;
+    const completions = (): readonly string[] | undefined =>
+      (known ??= { completions: this.completions(state, expected) }).completions;
     return { expected, completions };
+  }
+
+  private completions(from: number, expected: readonly number[]): readonly string[] | undefined {
+    const { alphabet, moves, columns, width } = this.language;
+    const samples = (this.samples ??= new Samples(alphabet));
+    const distances = (this.distances ??= distancesToAcceptance(this.language, samples));
+    const step = (state: number, id: number): number | undefined => moves[state + columns[id]!]! || undefined;
+    const distance = (state: number): number => distances[state / width]!;
+    return shortestCompletions({ step, distance }, samples, from, expected);
   }
 
   /** Where a character may not be tabulated: the verdict on what follows an offset, in a state. */
@@ -246,27 +257,6 @@ class AutomatonRecogniser implements Recogniser {
     }
     return last;
   }
-
-  /** A shortest string that leads from a state to acceptance. */
-  private completion(from: number): string {
-    const { alphabet, moves, width, columns } = this.language;
-    const distances = (this.distances ??= distancesToAcceptance(this.language));
-    let text = '';
-    let state = from;
-    for (let left = distances[state / width]!; left > 0; left--) {
-      const nearer = (id: number): boolean => distances[moves[state + columns[id]!]! / width] === left - 1;
-      let id = 0;
-      while (id < alphabet.size - 1 && !nearer(id)) id++;
-      text += this.sample(id);
-      state = moves[state + columns[id]!]!;
-    }
-    return text;
-  }
-
-  /** A code point of a class, as text. */
-  private sample(id: number): string {
-    return String.fromCodePoint(this.language.alphabet.sets[id]![0]![0]);
-  }
 }
 
 /** Judges ASCII by the loop of emitted source. */
@@ -287,16 +277,15 @@ class TabledRecogniser extends AutomatonRecogniser {
   }
 }
 
-/** For each state the length of a shortest way to acceptance; -1 where there is none. */
-function distancesToAcceptance({ moves, width }: Language): Int32Array {
+/** For each state the length of a shortest string of samples that leads to acceptance, or Infinity. */
+function distancesToAcceptance({ moves, width, columns }: Language, samples: Samples): Float64Array {
   const count = moves.length / width;
-  const distances = new Int32Array(count).fill(-1);
+  const distances = new Float64Array(count).fill(Infinity);
   const sources: number[][] = Array.from({ length: count }, () => []);
   const queue: number[] = [];
+  const used = [...new Set(samples.ordered.map((id) => columns[id]!))];
   for (let state = 1; state < count; state++) {
-    for (let column = 1; column < width; column++) {
-      sources[moves[state * width + column]! / width]!.push(state);
-    }
+    for (const column of used) sources[moves[state * width + column]! / width]!.push(state);
     if (moves[state * width] === 1) {
       distances[state] = 0;
       queue.push(state);
@@ -304,7 +293,7 @@ function distancesToAcceptance({ moves, width }: Language): Int32Array {
   }
   for (const state of queue) {
     for (const source of sources[state]!) {
-      if (distances[source]! >= 0) continue;
+      if (distances[source]! < Infinity) continue;
       distances[source] = distances[state]! + 1;
       queue.push(source);
     }

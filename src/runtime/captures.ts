@@ -5,7 +5,7 @@ import type { Input } from './input';
 import { Node } from './node';
 import type { Encoding } from './encoding';
 import { type Reading, readingOf, type Span } from './reading';
-import { leadingTo, type RuleText } from './references';
+import { usedBy, usersOf, type UsingRules } from './uses';
 
 export type { Span };
 
@@ -21,17 +21,16 @@ export type Capture<Names extends string = string> = (input: Input) => Captures<
 /** The same in the characters that an input stands for. */
 export type TextCapture<Names extends string = string> = (text: string) => Captures<Names> | undefined;
 
-/** Throws RangeError for a name that no derivation of the rule has. */
-export function assertReachable(
-  rule: RuleText,
-  names: readonly RuleText[],
-  rules: ReadonlyMap<string, RuleText>,
-): void {
-  const unreachable = names.find((each) => {
-    if (each === rule) return false;
-    return !leadingTo(rules, new Set([keyOf(each)])).has(keyOf(rule));
-  });
-  if (unreachable !== undefined) throw new RangeError(messages.unreachableName(rule.name, unreachable.name));
+/**
+ * Throws RangeError for a part that is neither the rule itself nor a rule that it uses, at any depth; all by their keys.
+ * What refers to a rule counts as a use, whether or not a derivation may take it.
+ */
+export function assertReachable(rule: string, parts: readonly string[], rules: UsingRules): void {
+  const used = usedBy(rule, rules);
+  const unreachable = parts.find((part) => part !== rule && !used.has(part));
+  if (unreachable === undefined) return;
+  const [name, part] = [rule, unreachable].map((key) => rules.get(key)!.name);
+  throw new RangeError(messages.unreachableName(name!, part!));
 }
 
 /** The captures by an extractor that has for names[i] the tags 2i, where it begins, and 2i + 1, where it ends. */
@@ -94,7 +93,7 @@ export function captureByTree<Names extends string>(
   const keys = names.map((name) => name.toLowerCase());
   const places = new Map<string, number[]>();
   keys.forEach((key, i) => places.set(key, [...(places.get(key) ?? []), i]));
-  const leading = leadingTo(definitions, new Set(keys));
+  const leading = usersOf(keys, definitions);
   return (input) => {
     if (!rule.recogniser.test(input)) return undefined;
     const spans = names.map((): Span[] => []);
@@ -112,11 +111,8 @@ export function captureByTree<Names extends string>(
 }
 
 function byName<Names extends string>(names: readonly Names[], spans: readonly Span[][]): Captures<Names> {
-  const captures: Record<string, readonly Span[]> = {};
+  // Without prototype: a rule may be called `__proto__`.
+  const captures = Object.create(null) as Record<string, readonly Span[]>;
   names.forEach((name, i) => (captures[name] = spans[i]!));
   return captures as Captures<Names>;
-}
-
-function keyOf({ name }: RuleText): string {
-  return name.toLowerCase();
 }

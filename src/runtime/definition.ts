@@ -10,6 +10,8 @@ export interface Definition<Name extends string = string> {
   readonly source: string;
   /** A leaf of the default tree. */
   readonly token: boolean;
+  /** The keys of the rules that its own elements refer to, each once. */
+  readonly uses: readonly string[];
   readonly vocabulary: Vocabulary;
   readonly recogniser: Recogniser;
   /** Finds the children of a node of the rule. */

@@ -14,11 +14,15 @@ export interface TablesText extends PredictorsText {
   /** The single-character rules and the characters of literals, as name and classes. */
   readonly rules: readonly (readonly [label: string, classes: string])[];
   readonly literals: readonly (readonly [label: string, classes: string])[];
+  /** Per rule, in the order of what judges them: the number of the rules that it uses, and their places in that order. */
+  readonly uses: string;
 }
 
 /** The tables of emitted source, decoded when they are first used. */
 export class Tables {
   private knownVocabulary: Vocabulary | undefined;
+  private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
+  private knownJudged: ReadonlyMap<string, number | (() => Recogniser)> | undefined;
 
   constructor(
     private readonly automaton: Automaton,
@@ -50,13 +54,34 @@ export class Tables {
 
   /** What judges a rule, by its name as printed. */
   of(name: string): Recogniser {
-    const by = this.judged()[name]!;
+    const by = (this.knownJudged ??= new Map(this.judged())).get(name)!;
     return typeof by === 'number' ? this.from(by) : by();
+  }
+
+  /** The keys of the rules that a rule uses, by its name as printed. */
+  usedBy(name: string): readonly string[] {
+    return (this.knownUses ??= decodeUses(
+      this.text().uses,
+      this.judged().map(([name]) => name),
+    )).get(name)!;
   }
 
   predictor(index: number): Predictor {
     return new Predictor(() => decodePredictor(this.text(), index, this.alphabet));
   }
+}
+
+function decodeUses(text: string, names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const keys = names.map((name) => name.toLowerCase());
+  const numbers = decodeNumbers(text);
+  let at = 0;
+  return new Map(
+    names.map((name) => {
+      const begin = at + 1;
+      at = begin + numbers[at]!;
+      return [name, Array.from(numbers.subarray(begin, at), (place) => keys[place]!)];
+    }),
+  );
 }
 
 /** A language of emitted source: a state of the automaton, or a recogniser of another kind. */
@@ -103,6 +128,10 @@ class EmittedDefinition<Name extends string> implements Definition<Name> {
 
   get token(): boolean {
     return this.parts.token === true;
+  }
+
+  get uses(): readonly string[] {
+    return this.tables.usedBy(this.name);
   }
 
   get vocabulary(): Vocabulary {

@@ -1,6 +1,7 @@
 import * as messages from '../messages';
 import type { Definition } from './definition';
-import { Node } from './node';
+import { INSPECT } from './inspect';
+import { Node, type View } from './node';
 import { characterAt, type Reading } from './reading';
 import type { Stop } from './recogniser';
 
@@ -21,12 +22,15 @@ export class Failure {
   readonly #definition: Definition;
   readonly #reading: Reading;
   readonly #stop: Stop;
+  readonly #view: View | undefined;
   #path: readonly string[] | undefined;
 
-  constructor(definition: Definition, reading: Reading, stop: Stop) {
+  /** `view`: the rules that a path may name. */
+  constructor(definition: Definition, reading: Reading, stop: Stop, view?: View) {
     this.#definition = definition;
     this.#reading = reading;
     this.#stop = stop;
+    this.#view = view;
     this.rule = definition.name;
     const { text, source } = reading;
     this.offset = source === undefined ? stop.offset : source.span(stop.offset, stop.offset).start;
@@ -34,7 +38,13 @@ export class Failure {
     this.found = source === undefined ? characterAt(text, stop.offset) : source.found(stop.offset);
   }
 
-  /** The rules, from the one asked for, that have begun before the offset in whatever way the input could go on. */
+  /**
+   * The rules in which the offset stands, from the one asked for down. For each character that could have stood there, the
+   * input before it is completed by the shortest string that makes a match (of several the first in the order of code
+   * points); the path has the rules that begin before the offset and end behind it in the trees of all these matches, as
+   * far as they are the same. It is the rule alone if a character has no such string (a surrogate), or none of at most
+   * 1,000 characters, or if the trees would be of more than 200,000 characters in all.
+   */
   get path(): readonly string[] {
     return (this.#path ??= this.computePath());
   }
@@ -56,21 +66,34 @@ export class Failure {
     return { rule, offset, path, expected, found, message };
   }
 
+  /** How Node's `console.log` shows the failure: its message. */
+  [INSPECT](): string {
+    return `Failure: ${this.message}`;
+  }
+
   private computePath(): readonly string[] {
     const read = this.#reading.text.slice(0, this.#stop.offset);
-    let path: readonly string[] | undefined;
-    for (const completion of this.#stop.completions()) {
-      path = this.begunRules(read + completion, path);
-      if (path.length === 1) break;
+    let path: readonly string[] = [this.rule];
+    let left = MOST_PARSED;
+    try {
+      for (const [i, completion] of (this.#stop.completions() ?? []).entries()) {
+        if ((left -= read.length + completion.length) < 0) return [this.rule];
+        path = this.begunRules(read + completion, i === 0 ? undefined : path);
+        if (path.length === 1) break;
+      }
+    } catch (error) {
+      // What reads the input may need less than what parses it.
+      if (!isLimit(error)) throw error;
+      return [this.rule];
     }
-    return path ?? [this.rule];
+    return path;
   }
 
   /** Of an input that the rule does derive, the rules around the offset that begin before it, as far as a path goes. */
   private begunRules(input: string, path: readonly string[] | undefined): string[] {
     const begun = [this.rule];
     const { offset } = this.#stop;
-    let node: Node | undefined = new Node(this.#definition, input, 0, input.length);
+    let node: Node | undefined = new Node(this.#definition, input, 0, input.length, this.#view);
     while (path === undefined || begun.length < path.length) {
       node = node.children.find(({ start, end }) => start < offset && offset < end);
       if (node === undefined || (path !== undefined && node.rule !== path[begun.length])) break;
@@ -79,3 +102,12 @@ export class Failure {
     return begun;
   }
 }
+
+/** Characters that are parsed at most for one path. */
+const MOST_PARSED = 200_000;
+
+function isLimit(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && LIMIT_CODES.includes(error.code);
+}
+
+const LIMIT_CODES: readonly unknown[] = ['pushdown-limit', 'search-depth'];

@@ -8,6 +8,7 @@ import { Failure } from './failure';
 import type { Language } from './language';
 import { Node, type View } from './node';
 import type { Input } from './input';
+import { INSPECT, type Inspect, type InspectOptions } from './inspect';
 import { derives, longestMatch, type Match } from './judge';
 import { type Reading, readingOf } from './reading';
 import type { Recogniser } from './recogniser';
@@ -70,7 +71,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     for (const each of parsers) {
       rules[each.definition.name] = each;
       this.byName.set(each.definition.name, each.definition);
-      this.definitions.set(each.definition.name.toLowerCase(), each.definition);
+      this.definitions.set(keyOf(each.definition), each.definition);
     }
     this.rules = rules as Rules;
     this.view = this.viewOf(tokens, {});
@@ -109,10 +110,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     checkOptions('parse', options, PARSE_CHECKS);
     const reading = readingOf(input, encodingOf(this.encoding, options.encoding));
     const { text, isCut } = reading;
+    const view = this.viewOf(options.tokens, options);
     if (isCut || !recogniser.test(text)) {
-      return { ok: false, failure: new Failure(definition, reading, recogniser.stop(text, 0)) };
+      return { ok: false, failure: new Failure(definition, reading, recogniser.stop(text, 0), view) };
     }
-    return { ok: true, node: this.whole(definition, reading, this.viewOf(options.tokens, options)) };
+    return { ok: true, node: this.whole(definition, reading, view) };
   }
 
   /**
@@ -174,19 +176,24 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   /**
    * Makes a function that finds in a rule's derivation the parts of other rules, at any depth; of the rule itself, too,
-   * where it is among the names. Throws RangeError for a name that no derivation of the rule has.
+   * where it is among the names. Throws RangeError for a rule that this one does not use, at any depth.
    */
   captures<Part extends Name>(rule: Name, names: readonly Part[], options?: EncodingOptions): Capture<Part> {
     const encoding = this.encodingFor('captures', options);
     const definition = this.definition(rule);
-    const parts = names.map((name) => this.definition(name));
-    assertReachable(definition, parts, this.definitions);
+    const [key, ...parts] = [definition, ...names.map((name) => this.definition(name))].map(keyOf);
+    assertReachable(key!, parts, this.definitions);
     const capture = this.capture(definition, names);
     return (input) => capturesIn(readingOf(input, encoding), capture);
   }
 
   protected capture<Part extends Name>(rule: Definition<Name>, names: readonly Part[]): TextCapture<Part> {
     return captureByTree(rule, names, this.definitions);
+  }
+
+  /** How Node's `console.log` shows the grammar: the names of its rules. */
+  [INSPECT](_depth: number | null, options: InspectOptions, inspect: Inspect): string {
+    return `Grammar ${inspect(this.ruleNames, options)}`;
   }
 
   private encodingFor(method: string, options: EncodingOptions | undefined): Encoding | undefined {
@@ -208,7 +215,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   private viewOf(tokens: readonly string[] | undefined, { full }: ParseOptions): View {
     if (tokens === undefined) return full === undefined ? (this.view ?? {}) : { ...this.view, full };
-    const keys = tokens.map((name) => this.definition(name).name.toLowerCase());
+    const keys = tokens.map((name) => keyOf(this.definition(name)));
     return { ...(full !== undefined && { full }), tokens: new Set(keys) };
   }
+}
+
+function keyOf({ name }: Definition): string {
+  return name.toLowerCase();
 }

@@ -57,4 +57,5 @@ export type {
   SchemaResult,
 } from './standard-schema';
 export { type Judged, matcher, tester } from './tester';
+export type { UsingRules } from './uses';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';

@@ -1,5 +1,6 @@
 import type { Definition, Level } from './definition';
 import type { Source } from './reading';
+import { INSPECT, type Inspect, type InspectOptions, styled } from './inspect';
 
 /** Which nodes a tree shows. */
 export interface View {
@@ -97,6 +98,28 @@ export class Node {
     const span = view.source?.span(start, end) ?? this;
     const children: Level = (text) => (level ?? definition.level)(text, start, end);
     return new Node(definition, input, span.start, span.end, view, children);
+  }
+
+  /**
+   * How Node's `console.log` shows the tree: a line for each node, down to the option `depth` of `util.inspect`, 2 by
+   * default. `console.dir(node, { depth: null })` shows all of it.
+   */
+  [INSPECT](depth: number | null, options: InspectOptions, inspect: Inspect): string {
+    // A depth of null is none.
+    const most = depth ?? Infinity;
+    const lines: string[] = [];
+    const pending: [node: Node, level: number][] = [[this, 0]];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const [node, level] = next;
+      const span = styled(`${node.start}..${node.end}`, 'number', options);
+      const line = `${'  '.repeat(level)}${node.rule} ${span} ${inspect(node.text, options)}`;
+      const { children } = node;
+      const isCut = level >= most && children.length > 0;
+      lines.push(isCut ? `${line} ${styled(`[${children.length} more]`, 'special', options)}` : line);
+      if (isCut) continue;
+      for (let i = children.length - 1; i >= 0; i--) pending.push([children[i]!, level + 1]);
+    }
+    return `Node ${lines.join('\n')}`;
   }
 
   private isLeaf(): boolean {

@@ -8,8 +8,11 @@ export interface Stop {
   readonly expected: readonly number[];
   /** Whether the input could have ended there. */
   readonly endExpected: boolean;
-  /** A shortest string for each expected class that would make what was read a match, where that is known. */
-  readonly completions: () => readonly string[];
+  /**
+   * For each expected class the shortest string that begins with a character of it and makes of what was read a match, see
+   * `shortestCompletions`; undefined if there is none for one of them, or it would be too long.
+   */
+  readonly completions: () => readonly string[] | undefined;
 }
 
 /** Judges whole strings by one language. */

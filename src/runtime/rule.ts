@@ -1,5 +1,6 @@
 import type P from 'parsimmon';
 import type { Definition, Level } from './definition';
+import { INSPECT } from './inspect';
 import { Node } from './node';
 import type { Predictor } from './predictor';
 import { failedAt, failure, type Part, parser, part, type Step, type Stepping, success } from './protocol';
@@ -26,7 +27,9 @@ export function ruleParser<Name extends string>(definition: Definition<Name>): R
     const stop = definition.recogniser.stop(input, offset);
     return failure(stop.offset, definition.vocabulary.describe(stop.expected, stop.endExpected));
   });
-  return Object.assign(take, { definition, step });
+  // What Node's `console.log` shows of it is no property that copies and comparisons see.
+  const shown = { value: () => `[Parser: ${definition.name}]` };
+  return Object.assign(Object.defineProperty(take, INSPECT, shown), { definition, step });
 }
 
 /** A use of a rule that takes all that is left. */

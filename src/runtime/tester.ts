@@ -6,8 +6,11 @@ import type { Input } from './input';
 import { derives, longestMatch, type Match } from './judge';
 import type { Recogniser } from './recogniser';
 
-/** The rules of emitted source: by name, as printed, a state of the automaton, or a recogniser of another kind. */
-export type Judged = Readonly<Record<string, number | (() => Recogniser)>>;
+/**
+ * The rules of emitted source: each with its name, as printed, and a state of the automaton, or what makes a recogniser of
+ * another kind. They are no object, in which `__proto__` would be lost.
+ */
+export type Judged = readonly (readonly [name: string, by: number | (() => Recogniser)])[];
 
 /**
  * A grammar's `test` by itself: it needs the automaton alone, so that bundlers leave the parsers out. Whether the rule
@@ -49,9 +52,13 @@ function finder(automaton: Automaton, rules: () => Judged): (rule: string) => Re
   const find = (rule: string): Recogniser => {
     assertString(rule, 'rule');
     const judged = rules();
-    const name = Object.keys(judged).find((each) => each.toLowerCase() === rule.toLowerCase());
-    if (name === undefined) throw new UnknownRuleError(rule, Object.keys(judged));
-    const by = judged[name]!;
+    const entry = judged.find(([name]) => name.toLowerCase() === rule.toLowerCase());
+    if (entry === undefined)
+      throw new UnknownRuleError(
+        rule,
+        judged.map(([name]) => name),
+      );
+    const [, by] = entry;
     const found = typeof by === 'number' ? automaton.from(by) : by();
     known.set(rule, found);
     return found;

@@ -21,7 +21,11 @@ export class Vocabulary {
   ) {
     const sizes = new Map(rules.map((term) => [term, this.count(term.classes)]));
     const size = (term: Term): number => sizes.get(term)!;
-    this.several = rules.filter((term) => size(term) > 1).sort((a, b) => size(b) - size(a));
+    // A letter of a literal stands for two characters, and says more than the name of a rule for just these.
+    const ofLiterals = new Set(literals.map(keyOf));
+    this.several = rules
+      .filter((term) => size(term) > (ofLiterals.has(keyOf(term)) ? 2 : 1))
+      .sort((a, b) => size(b) - size(a));
   }
 
   /**
@@ -54,11 +58,16 @@ export class Vocabulary {
   }
 }
 
+/** The same for terms of the same classes. */
+function keyOf({ classes }: Term): string {
+  return [...classes].sort((a, b) => a - b).join(',');
+}
+
 /** The terms, in turn, that lie in what is left of a set; each leaves it. */
 function take(terms: readonly Term[], left: Set<number>): Set<Term> {
   const taken = new Set<Term>();
   for (const term of terms) {
-    if (!term.classes.every((id) => left.has(id))) continue;
+    if (term.classes.length === 0 || !term.classes.every((id) => left.has(id))) continue;
     term.classes.forEach((id) => left.delete(id));
     taken.add(term);
   }

@@ -1,4 +1,5 @@
 import { type Diagnostic, GrammarError, UnknownRuleError } from '../index';
+import { visibleLines } from '../visible';
 import { UnreadableImport } from './grammar-files';
 
 /** Something that is wrong with a grammar, for tools that show it in their own way. */
@@ -50,7 +51,7 @@ export function problemOf(diagnostic: Diagnostic): Problem {
   const { message, help, notes, span, line, column, lineText } = diagnostic;
   const more = notes.map(({ message: note, place }) => {
     const where = place === undefined ? '' : ` at ${place.span.file}:${place.line}:${place.column}`;
-    return `\nnote: ${note}${where}`;
+    return visibleLines(`\nnote: ${note}${where}`);
   });
   return {
     report: new GrammarError([diagnostic]).message,
@@ -61,7 +62,9 @@ export function problemOf(diagnostic: Diagnostic): Problem {
 }
 
 function withPlace(message: string, file: string, place?: Place): string {
-  return `${message}\n --> ${file}${place === undefined ? '' : `:${place.line}:${place.column}`}`;
+  return visibleLines(
+    `${message}\n --> ${file}${place === undefined ? '' : `:${place.line}:${place.column}`}`,
+  );
 }
 
 /** Where a grammar asks for a file. */

@@ -2,12 +2,17 @@ import { LimitError } from '../../src/automata/limits';
 import { type Regular } from '../../src/automata/nfa';
 import { OFFSET } from '../../src/automata/register-moves';
 import { taggedDfa, type TaggedDfa } from '../../src/automata/tagged-dfa';
-import { follow, type Tag, tagsOf } from '../../src/automata/tags';
+import { Closure } from '../../src/automata/closure';
+import { EMPTY, TagLists } from '../../src/automata/tag-lists';
+import { type Tag, tagsOf } from '../../src/automata/tags';
+import { Work } from '../../src/automata/work';
 import { literal } from '../oracles/build';
 import { strings } from '../oracles/tiny-grammars';
 import { TestAutomaton } from './automaton';
 
-const LIMITS = { states: 100, values: 100_000 };
+const work = (): Work => new Work('steps', 1000);
+
+const LIMITS = { states: 100, steps: 100_000, additions: 100 };
 
 /** The rules of a grammar, in which a rule of one letter is marked where it is used. */
 class Marked {
@@ -223,12 +228,20 @@ describe('limits', () => {
     expect(() => marked.dfa(tagsOfRules('a'), { ...LIMITS, states: 2 })).toThrow(LimitError);
   });
 
-  test('nor are too many values', () => {
+  test('nor is more done than may be', () => {
     const marked = new Marked('s = "a" a\r\na = "b"\r\n');
-    // One way to each of the three states, with two offsets and a history.
-    expect(() => marked.dfa(tagsOfRules('a'), { ...LIMITS, values: 9 })).not.toThrow();
-    expect(() => marked.dfa(tagsOfRules('a'), { ...LIMITS, values: 8 })).toThrow(
-      new LimitError('values of registers', 8),
+    expect(() => marked.dfa(tagsOfRules('a'), { ...LIMITS, steps: 1000 })).not.toThrow();
+    expect(() => marked.dfa(tagsOfRules('a'), { ...LIMITS, steps: 100 })).toThrow(
+      new LimitError('steps to make the automaton with registers', 100),
+    );
+  });
+
+  test('nor are more ends of parts noted at one character than may be', () => {
+    // A character ends an "a" and begins another.
+    const marked = new Marked('s = *a\r\na = "x"\r\n');
+    expect(() => marked.dfa(tagsOfRules('a'), { ...LIMITS, additions: 2 })).not.toThrow();
+    expect(() => marked.dfa(tagsOfRules('a'), { ...LIMITS, additions: 1 })).toThrow(
+      new LimitError('ends of parts at one character', 1),
     );
   });
 });
@@ -236,14 +249,14 @@ describe('limits', () => {
 describe('tags', () => {
   test('stand at the ends of the parts that they are about', () => {
     const { nfa, start } = new Marked('s = a b\r\na = "a"\r\nb = "b"\r\n');
-    const tags = tagsOf(nfa, start, tagsOfRules('a', 'b'));
+    const tags = tagsOf(nfa, start, tagsOfRules('a', 'b'), work());
     expect([...tags.at.values()].sort((x, y) => x[0]! - y[0]!)).toEqual([[0], [1], [2], [3]]);
     expect(tags.repeated).toEqual([false, false, false, false]);
   });
 
   test('that one derivation may pass again are told', () => {
     const { nfa, start } = new Marked('s = *a b [ b ] ( c / c )\r\na = "a"\r\nb = "b"\r\nc = "c"\r\n');
-    expect(tagsOf(nfa, start, tagsOfRules('a', 'b', 'c', 'd')).repeated).toEqual([
+    expect(tagsOf(nfa, start, tagsOfRules('a', 'b', 'c', 'd'), work()).repeated).toEqual([
       ...[true, true],
       ...[true, true],
       ...[false, false],
@@ -251,18 +264,44 @@ describe('tags', () => {
     ]);
   });
 
+  test('that are looked for are counted as work', () => {
+    const { nfa, start } = new Marked('s = 20a\r\na = "a"\r\n');
+    expect(() => tagsOf(nfa, start, tagsOfRules('a'), new Work('steps', 20))).toThrow(
+      new LimitError('steps', 20),
+    );
+  });
+
   test('are passed in their order, and of two ways to a state the first is kept', () => {
-    const { nfa, start } = new Marked('s = a / "x"\r\na = b "x" / b\r\nb = ""\r\n');
-    const tags = tagsOf(nfa, start, tagsOfRules('a', 'b'));
+    const { nfa, start } = new Marked('s = a *b / "x"\r\na = c "x" / c\r\nb = "y"\r\nc = ""\r\n');
+    const lists = new TagLists();
+    const tags = tagsOf(nfa, start, tagsOfRules('a', 'b', 'c'), work());
     const values = Int32Array.of(7);
-    const found = follow(nfa, tags, [
+    const found = new Closure(nfa, tags, lists, work()).follow([
       { state: start, values },
       { state: start, values: Int32Array.of(8) },
     ]);
-    expect(found.map((each) => [nfa.kinds[each.state], each.pending, each.values])).toEqual([
-      [1, [0, 2, 3], values],
-      [0, [0, 2, 3, 1], values],
-      [1, [], values],
+    expect(
+      found.map((each) => [
+        nfa.kinds[each.state],
+        lists.tags(each.once),
+        lists.tags(each.repeated),
+        each.values,
+      ]),
+    ).toEqual([
+      [1, [0, 4, 5], [], values],
+      [1, [0, 4, 5, 1], [2], values],
+      [0, [0, 4, 5, 1], [], values],
+      [1, [], [], values],
     ]);
+  });
+
+  test('make lists, each of which has one number', () => {
+    const lists = new TagLists();
+    const list = [3, 1, 3].reduce((before, tag) => lists.add(before, tag), EMPTY);
+    expect(lists.tags(list)).toEqual([3, 1, 3]);
+    expect(lists.length(list)).toBe(3);
+    expect([3, 1, 3].reduce((before, tag) => lists.add(before, tag), EMPTY)).toBe(list);
+    expect(lists.add(lists.add(EMPTY, 3), 3)).not.toBe(lists.add(lists.add(EMPTY, 3), 1));
+    expect(lists.tags(EMPTY)).toEqual([]);
   });
 });

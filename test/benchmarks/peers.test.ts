@@ -8,7 +8,7 @@ interface Answers {
 }
 
 describe('peers of the benchmarks', () => {
-  const script = ['-r', './scripts/register.js', 'test/benchmarks/run-peers.ts'];
+  const script = ['-r', 'ts-node/register', 'test/benchmarks/run-peers.ts'];
   const answers = JSON.parse(execFileSync(process.execPath, script, { encoding: 'utf8' })) as Answers;
 
   test('validators judge', () => {

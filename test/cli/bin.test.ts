@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 
 /** The command line in a process of its own. */
 function start(...args: string[]): ChildProcessByStdio<Writable, Readable, Readable> {
-  return spawn(process.execPath, ['-r', './scripts/register.js', 'src/cli/bin.ts', ...args], {
+  return spawn(process.execPath, ['-r', 'ts-node/register', 'src/cli/bin.ts', ...args], {
     cwd: path.join(__dirname, '../..'),
     stdio: 'pipe',
   });

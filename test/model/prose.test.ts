@@ -114,7 +114,7 @@ describe('what has no meaning', () => {
     [...keys].forEach((key, i) => {
       uses.add(key, { text: `${key}${i}`, reporter, span: { file: 'f', start: i, end: i + 1 } });
     });
-    uses.report((text, suggested) => ({ code: 'none', message: `${text}, ${suggested}` }), suggestion);
+    uses.report((text, suggested) => ({ code: 'none', message: `${text}, ${suggested}` }), suggestion, 1);
     return reporter.diagnostics.map(({ message, span, notes }) => ({
       message,
       at: TEXT.slice(span.start, span.end),
@@ -149,11 +149,12 @@ describe('what has no meaning', () => {
     uses.report(
       () => ({ code: 'none', message: 'none' }),
       () => undefined,
+      1,
     );
     expect(reporter.diagnostics).toMatchObject([{ notes: [] }]);
   });
 
-  test('has suggestions looked for a hundred times', () => {
+  test('has suggestions looked for until 30,000 names have been compared', () => {
     const reporter = new Reporter(TEXT, 'f');
     const uses = new UndefinedUses();
     for (let i = 0; i < 102; i++) {
@@ -163,6 +164,7 @@ describe('what has no meaning', () => {
     uses.report(
       (_, suggested) => ({ code: 'none', message: String(suggested) }),
       () => String(++asked),
+      300,
     );
     expect(asked).toBe(100);
     expect(reporter.diagnostics.slice(99).map(({ message }) => message)).toEqual([

@@ -70,24 +70,24 @@ test('tabs are shown as four spaces, so that carets stand below what they mean',
 test('characters that do not show, or are two units long', () => {
   expect(rendered('a = "\u{1f600}" \0\ud800')).toBe(
     lines(
-      'warning[non-ascii-string]: "\u{1f600}" (U+1F600) in a string, taken as that very code point',
-      '  --> g.abnf:1:6',
-      '  |',
-      '1 | a = "\u{1f600}" \u2400\ufffd',
-      '  |      ^',
-      '  = help: strings are printable US-ASCII (RFC 5234, section 4, char-val); write %x1F600',
-      '',
       'error[unexpected-character]: unexpected character U+0000',
       '  --> g.abnf:1:10',
       '  |',
-      '1 | a = "\u{1f600}" \u2400\ufffd',
-      '  |         ^',
+      '1 | a = "\u{1f600}" \\u{0}\\u{D800}',
+      '  |          ^^^^^',
       '',
       'error[unexpected-character]: unexpected character U+D800',
       '  --> g.abnf:1:11',
       '  |',
-      '1 | a = "\u{1f600}" \u2400\ufffd',
-      '  |          ^',
+      '1 | a = "\u{1f600}" \\u{0}\\u{D800}',
+      '  |               ^^^^^^^^',
+      '',
+      'warning[non-ascii-string]: "\u{1f600}" (U+1F600) in a string, taken as that very code point',
+      '  --> g.abnf:1:6',
+      '  |',
+      '1 | a = "\u{1f600}" \\u{0}\\u{D800}',
+      '  |      ^^',
+      '  = help: strings are printable US-ASCII (RFC 5234, section 4, char-val); write %x1F600',
     ),
   );
 });
@@ -148,4 +148,35 @@ test('GrammarError carries the diagnostics, and says them all', () => {
   expect(error.diagnostics).toBe(diagnostics);
   expect(error.message).toBe(renderDiagnostics(diagnostics));
   expect(error.message).toMatch(/unexpected "\$"[^]*unexpected "&"/);
+});
+
+describe('many reports', () => {
+  test('errors come before warnings, and of many of one kind the first five and a count', () => {
+    const names = Array.from({ length: 220 }, (_, index) => `b${index}`);
+    const text = `${names.map((name, index) => `a${index} = ${name}_\n`).join('')}c = "\u00e9" )\n`;
+    const { diagnostics } = link({ name: 'g.abnf', text });
+    const error = new GrammarError(diagnostics);
+    expect(error.diagnostics).toHaveLength(222);
+    const heads = error.message.split('\n').filter((line) => /^(error|warning)/.test(line));
+    expect(heads).toEqual([
+      'error[undefined-rule]: rule "b0_" is not defined',
+      'error[undefined-rule]: rule "b1_" is not defined',
+      'error[undefined-rule]: rule "b2_" is not defined',
+      'error[undefined-rule]: rule "b3_" is not defined',
+      'error[undefined-rule]: rule "b4_" is not defined',
+      'error[undefined-rule]: 215 more of this kind, the next at g.abnf:6:6',
+      'error[unbalanced-close]: ")" closes nothing',
+      'warning[non-ascii-string]: "\u00e9" (U+00E9) in a string, taken as that very code point',
+    ]);
+  });
+
+  test('six of a kind are shown: a count would save no room', () => {
+    const { diagnostics } = link({ name: 'g.abnf', text: 'a = b1 b2 b3 b4 b5 b6\n' });
+    expect(new GrammarError(diagnostics).message).not.toContain('more of this kind');
+    expect(new GrammarError(diagnostics).message).toContain('rule "b6" is not defined');
+    const seven = link({ name: 'g.abnf', text: 'a = b1 b2 b3 b4 b5 b6 b7\n' });
+    expect(new GrammarError(seven.diagnostics).message).toContain(
+      'error[undefined-rule]: 2 more of this kind, the next at g.abnf:1:20',
+    );
+  });
 });

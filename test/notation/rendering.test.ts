@@ -28,8 +28,35 @@ function excerpt(lineText: string, start: number, end: number): string[] {
 const x = (count: number): string => 'x'.repeat(count);
 const blank = (count: number): string => ' '.repeat(count);
 
-test('control characters are shown by their pictures', () => {
-  expect(excerpt('a\x01\x1f\x7f\0b', 1, 4)).toEqual(['a\u2401\u241f\u2421\u2400b', ' ^^^']);
+test('control characters are shown as code points', () => {
+  expect(excerpt('a\x01\x1f\x7f\0b', 1, 4)).toEqual([
+    'a\\u{1}\\u{1F}\\u{7F}\\u{0}b',
+    ` ${'^'.repeat(23 - 6)}`,
+  ]);
+});
+
+test.each([
+  ['wide characters', '\u4e2d\u6587 $', 3, '     ^'],
+  ['emoji', '\u{1f600}$', 2, '  ^'],
+  ['a combining accent', 'e\u0301$', 2, ' ^'],
+  ['a tab', '\t$', 1, '    ^'],
+  ['what turns a line round', '\u202e$', 1, `${' '.repeat('\\u{202E}'.length)}^`],
+])('the caret stands under its character behind %s', (_, line, at, carets) => {
+  expect(excerpt(line, at, at + 1)[1]).toBe(carets);
+});
+
+test('no part of a report reaches a terminal as it is', () => {
+  const hostile = '\x1b]0;x\x07\x9b\u202e\r';
+  const place = { span: { file: hostile, start: 4, end: 5 }, line: 2, column: 3 };
+  const text = renderDiagnostic(
+    diagnostic(hostile, 0, 2, {
+      message: hostile,
+      help: hostile,
+      notes: [{ message: hostile }, { message: 'x', place }],
+      span: place.span,
+    }),
+  );
+  expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
 });
 
 test('a line of 160 characters is shown whole, however far behind the mark is', () => {

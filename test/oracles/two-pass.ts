@@ -22,7 +22,8 @@ import type { Rules } from './build';
  */
 export function twoPassGrammar(rules: Rules): Grammar {
   const classes = alphabetOf([...rules.values()].flatMap(({ expression }) => [...setsIn(expression)]));
-  const fragments = new Fragments({ rules }, factsOf({ rules }), classes);
+  const facts = factsOf({ rules });
+  const fragments = new Fragments({ rules }, facts, classes);
   const alphabet = new Alphabet(classes.sets);
   const vocabulary = new Vocabulary(alphabet, [], []);
   const definitions = new Map<string, Definition>();
@@ -42,6 +43,7 @@ export function twoPassGrammar(rules: Rules): Grammar {
       name: rule.name,
       source: rule.source,
       token: false,
+      uses: facts.get(rule.key)!.references,
       vocabulary,
       recogniser: whole.verdict,
       level: whole.level,

@@ -77,8 +77,9 @@ describe('captures', () => {
 
   test.each<[keyof typeof LIMITS, number, string]>([
     ['taggedStates', 2, 'it would take more than 2 states with registers'],
-    ['taggedValues', 2, 'it would take more than 2 values of registers'],
-    ['nfaStates', 3, 'it would take more than 3 automaton states'],
+    ['taggedSteps', 2, 'it would take more than 2 steps to make the automaton with registers'],
+    ['taggedAdditions', 1, 'it would take more than 1 ends of parts at one character'],
+    ['taggedNfaStates', 3, 'it would take more than 3 automaton states'],
     ['nesting', 1, 'it would take more than 1 nested expressions'],
   ])('are by the tree beyond %s', (name, limit, reason) => {
     expect(captured({ [name]: limit })).toEqual({ kind: 'tree', reason });

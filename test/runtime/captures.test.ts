@@ -1,7 +1,11 @@
-import { compile } from '../../src/compile';
+import { compile, type EmitOptions } from '../../src/compile';
+import { liveParsers } from '../../src/emit/live';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import { UnknownRuleError } from '../../src/runtime';
+import { library } from '../../src/library';
+import { Planner } from '../../src/plan/planner';
+import { Grammar, UnknownRuleError } from '../../src/runtime';
 import { runGenerated } from '../oracles/generated';
+import { modelOf } from '../oracles/grammars';
 
 const LIST = 'list = item *( "," item ) [ "," ]\nitem = *"x" / number\nnumber = 1*DIGIT\nother = "?"\n';
 
@@ -137,6 +141,95 @@ test('a prose-val may mean any rule', () => {
   ]) {
     expect(grammar.captures('s', ['b'])('ab')).toEqual({ b: [{ start: 1, end: 2 }] });
   }
+});
+
+type Make = (text: string, options?: EmitOptions) => Grammar;
+
+describe.each<[string, Make]>([
+  ['automaton', compile],
+  ['tree', runGenerated],
+])('parts by what the rules refer to, by %s', (_, make) => {
+  test('through prose over a line end', () => {
+    const grammar = make('s = "x" <some\n thing>\nt = "t"\nu = "u"\n', { prose: { 'some thing': 't' } });
+    expect(grammar.captures('s', ['t'])('xt')).toEqual({ t: [{ start: 1, end: 2 }] });
+    expect(() => grammar.captures('s', ['u'])).toThrow(RangeError);
+  });
+
+  test('the blanks of a list', () => {
+    const grammar = make('s = #t\nt = "t"\nOWS = *" "\n', { extensions: ['list'] });
+    expect(grammar.captures('s', ['OWS'])('t , t')).toEqual({
+      OWS: [
+        { start: 1, end: 2 },
+        { start: 3, end: 4 },
+      ],
+    });
+  });
+
+  test('of an import that has a rule of the same name', () => {
+    const grammar = make('s = host " " authority\nhost = "h"\n', { imports: ['rfc3986'] });
+    expect(grammar.captures('s', ['host', 'rfc3986:host', 'reg-name'])('h u@g:1')).toEqual({
+      host: [{ start: 0, end: 1 }],
+      'rfc3986:host': [{ start: 4, end: 5 }],
+      'reg-name': [{ start: 4, end: 5 }],
+    });
+    expect(() => grammar.captures('authority', ['host'])).toThrow(RangeError);
+  });
+
+  test('through an update and through what is added to a rule', () => {
+    const text = 'host = "[" inner "]"\ninner = "i"\nx = "x"\nx =/ authority\n';
+    const grammar = make(text, { updates: ['rfc3986'] });
+    expect(grammar.captures('x', ['inner'])('u@[i]:1')).toEqual({ inner: [{ start: 3, end: 4 }] });
+  });
+});
+
+/** The parsers of a shipped grammar, which find captures by the tree. */
+function generated(name: string): Grammar {
+  return jest.requireActual<Record<string, Grammar>>(`../../src/generated/${name}`)[name]!;
+}
+
+describe.each<[string, (name: string) => Grammar]>([
+  ['compiled', (name) => compile(library.get(name)!.text, library.get(name))],
+  ['generated', generated],
+])('parts of shipped grammars, %s', (_, grammar) => {
+  test('through imports', () => {
+    expect(grammar('rfc8288').captures('link-value', ['reg-name'])('<http://a/>; rel="x"')).toEqual({
+      'reg-name': [{ start: 8, end: 9 }],
+    });
+  });
+
+  test('through prose that names a rule of an import', () => {
+    expect(grammar('rfc9110').captures('From', ['qcontent'])('"a b" <c@d>')).toEqual({
+      qcontent: [
+        { start: 1, end: 2 },
+        { start: 3, end: 4 },
+      ],
+    });
+  });
+});
+
+test('through obsolete names', () => {
+  expect(rfc3986.captures('hostport', ['port', 'reg-name'])('a:1')).toEqual({
+    port: [{ start: 2, end: 3 }],
+    'reg-name': [{ start: 0, end: 1 }],
+  });
+  expect(() => rfc3986.captures('host', ['hostport'])).toThrow(RangeError);
+});
+
+/** A grammar that finds captures by the tree alone. */
+function grammarByTree(text: string): Grammar {
+  return new Grammar(liveParsers(new Planner(modelOf(text))));
+}
+
+test.each<[string, Make]>([
+  ['automaton', compile],
+  ['tree', grammarByTree],
+])('a part of the name "__proto__" is a property of what is found, by %s', (_, make) => {
+  const found = make('s = *__proto__\n__proto__ = "p"\n').captures('s', ['__proto__', 's'])('pp')!;
+  expect(Object.keys(found)).toEqual(['__proto__', 's']);
+  expect(found['__proto__']).toEqual([
+    { start: 0, end: 1 },
+    { start: 1, end: 2 },
+  ]);
 });
 
 test('where the automaton would be too large, the tree tells', () => {

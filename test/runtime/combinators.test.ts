@@ -49,6 +49,7 @@ const definition: Definition = {
   name: 'r',
   source: '',
   token: false,
+  uses: [],
   vocabulary: new Vocabulary(alphabet, [], []),
   recogniser: manyA,
   level: noChildren,

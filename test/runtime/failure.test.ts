@@ -111,8 +111,92 @@ describe('the path', () => {
     expect(failure('s', 'xyz', compile('s = t\r\nt = "xy"\r\n')).path).toEqual(['s']);
   });
 
-  test('is the rule alone for rules that are searched', () => {
-    expect(failure('s', '((', compile('s = "(" s ")" / t\r\nt = "xy"\r\n')).path).toEqual(['s']);
+  test('is that of the nested rules for rules that are recursive', () => {
+    const grammar = compile('s = "(" s ")" / t\r\nt = "xy"\r\n');
+    expect(failure('s', '((', grammar).path).toEqual(['s', 's']);
+    expect(failure('s', '((x?', grammar).path).toEqual(['s', 's', 's', 't']);
+    expect(failure('s', '((xy)?', grammar).path).toEqual(['s']);
+  });
+
+  test('names the rules that are asked for in the tree', () => {
+    const parsed = rfc3986.parse('URI', 'a:b%4', { full: true });
+    const all = ['URI', 'hier-part', 'path-rootless', 'segment-nz', 'pchar', 'pct-encoded'];
+    expect(!parsed.ok && parsed.failure.path).toEqual(all);
+    const tokens = rfc3986.parse('URI', 'a:b%4', { tokens: ['hier-part'] });
+    expect(!tokens.ok && tokens.failure.path).toEqual(['URI', 'hier-part']);
+  });
+
+  test('is there for rules that search judges', () => {
+    const grammar = compile('s = a / 99999999"x"\r\na = "(" b\r\nb = "yzzz"\r\n');
+    expect(grammar.explain('s')).toContain('search');
+    expect(failure('s', '(y?', grammar).path).toEqual(['s', 'a', 'b']);
+    // Nothing short goes on behind an "x".
+    expect(failure('s', 'xx?', grammar).path).toEqual(['s']);
+  });
+
+  test('is there for rules whose trees search finds', () => {
+    const grammar = compile('a = b / "(" a ")"\r\nb = a / "xy"\r\n');
+    expect(grammar.explain('a')).toContain('by search');
+    expect(failure('a', '((x?', grammar).path).toEqual(['a', 'a', 'a', 'b']);
+  });
+
+  test('is there for rules whose automaton has too many states for a table', () => {
+    const grammar = compile('s = *( "x" / "y" ) "x" 30( "x" / "y" ) t\r\nt = "-" u\r\nu = "zzzz"\r\n');
+    expect(grammar.explain('s')).toContain('made while the input is read');
+    expect(failure('s', `x${'x'.repeat(30)}-zz?`, grammar).path).toEqual(['s', 't', 'u']);
+  });
+
+  test('of rules that nest without bound is cut in the text', () => {
+    const grammar = compile('s = "(" s ")" / "xy"\r\n');
+    const found = failure('s', `${'('.repeat(100)}x?`, grammar);
+    expect(found.path).toHaveLength(101);
+    expect(found.message).toContain('in s > s > s > s > … > s > s > s > s > s > s\n');
+    // More characters are missing than a continuation may have.
+    expect(failure('s', `${'('.repeat(100_000)}x?`, grammar).path).toEqual(['s']);
+  });
+});
+
+describe('surrogates', () => {
+  // As terminals are code points, and a pair in a string is one, no string has the two behind each other.
+  const text = 'r = f / "a"\r\nf = %xD83D 1*%xDE00\r\n';
+
+  test('a message is there before the automaton is, and after 4,096 characters have been judged', () => {
+    const grammar = compile(text);
+    const message = [
+      '"\\u{D83D}x" does not match "r" at offset 1',
+      '  |',
+      '  | \\u{D83D}x',
+      '  |         ^ expected %xDE00',
+    ].join('\n');
+    expect(failure('r', '\ud83dx', grammar)).toMatchObject({ message, path: ['r'] });
+    for (let i = 0; i < 5000; i++) grammar.test('r', 'aa');
+    expect(failure('r', '\ud83dx', grammar)).toMatchObject({ message, path: ['r'] });
+    expect(failure('f', '\ud83d\ude00', grammar)).toMatchObject({ offset: 0, path: ['f'] });
+  });
+
+  test('a path does not go by a continuation that would make a pair', () => {
+    const grammar = compile('s = a / b\r\na = %xD83D c\r\nb = %xD83D %xDE00-E001\r\nc = "wxyz"\r\n');
+    expect(failure('s', '\ud83d?', grammar).path).toEqual(['s']);
+    expect(failure('s', '\ud83dwx?', grammar).path).toEqual(['s', 'a', 'c']);
+  });
+});
+
+describe('the words', () => {
+  test('name what can stand there, not another name of the rule', () => {
+    expect(failure('x', 'z', compile('x = y\r\ny = "q"\r\n')).expected).toEqual(['"q"']);
+    expect(failure('x', 'z', compile('x = y\r\ny = %x30-39\r\n')).expected).toEqual(['y']);
+    expect(failure('x', 'z', compile('x = 1*1(y)\r\ny = DIGIT\r\n')).expected).toEqual(['DIGIT']);
+    expect(failure('x', 'zz', compile('x = "a" y\r\ny = z\r\nz = "b"\r\n')).expected).toEqual(['"a"']);
+  });
+
+  test('end of input is named however many others are left out', () => {
+    const ten = Array.from('abcdefghij', (letter) => `"${letter}"`);
+    const shown = (rule: string): string => failure('s', '?', compile(`s = ${rule}\r\n`)).message;
+    expect(shown(`[ ${ten.join(' / ')} ]`)).toContain(
+      'expected "a", "b", "c", "d", "e", "f", "g", "h" and 2 more, or end of input',
+    );
+    expect(shown(`[ ${ten.slice(0, 8).join(' / ')} ]`)).toContain('"g", "h" or end of input');
+    expect(shown(`[ ${ten.slice(0, 7).join(' / ')} ]`)).toContain('"f", "g" or end of input');
   });
 });
 
@@ -130,11 +214,11 @@ describe('the place in the text', () => {
     expect(marked[3]!.indexOf('^')).toBe(marked[2]!.indexOf('?'));
   });
 
-  test('a character outside the basic plane is one column', () => {
+  test('an emoji is two columns, as terminals have it', () => {
     const found = lines('s', '\u{1f600}\u{1f600}!', compile('s = *%x1F600-1F64F\r\n'));
     expect(found[2]).toBe('  | \u{1f600}\u{1f600}!');
-    expect(found[3]!.indexOf('^')).toBe(6);
-    expect(found[3]).toBe('  |   ^ expected %x1F600-1F64F or end of input');
+    expect(found[3]!.indexOf('^')).toBe(8);
+    expect(found[3]).toBe('  |     ^ expected %x1F600-1F64F or end of input');
   });
 
   test('of a long input only the surroundings are shown', () => {

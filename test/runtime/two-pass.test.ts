@@ -103,7 +103,9 @@ describe('lazily made subsets', () => {
       const stop = recogniser.stop(`?${input}`, 1);
       expect(stop.offset).toBe(1 + input.replace('?', '').length);
       expect(stop.endExpected).toBe(expected.test(input.replace('?', '')));
-      expect(stop.completions()).toEqual([]);
+      const completions = stop.completions()!;
+      expect(completions.map((each) => each[0])).toEqual(['A', 'B']);
+      for (const each of completions) expect(expected.test(input.replace('?', '') + each)).toBe(true);
     }
   });
 });

@@ -1,5 +1,6 @@
 import type { EncodingName, Grammar, Input } from '../../index';
 import * as messages from '../../messages';
+import { jsonText } from '../../visible';
 
 /** What is printed of each verdict. */
 export type Form = 'text' | 'json' | 'nothing';
@@ -29,7 +30,7 @@ export function reasonAgainst(
 
 /** The verdict as it is printed. */
 export function verdictText({ line, input, failure }: Judged, form: 'text' | 'json'): string {
-  if (form === 'json') return JSON.stringify({ line, input, ok: failure === undefined, failure });
+  if (form === 'json') return jsonText({ line, input, ok: failure === undefined, failure });
   const verdict = failure?.message ?? messages.matches(input);
   return line === undefined ? verdict : messages.ofLine(line, verdict);
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import * as messages from '../../messages';
 import { compare } from '../../uri';
+import { jsonText } from '../../visible';
 import { CommandFailure } from '../failure';
 import { eachInput, type Input } from '../inputs';
 import { type Context, SOME_DO_NOT } from '../main';
@@ -45,7 +46,7 @@ function report(
   const pair = input.line === undefined ? { a, b } : { line: input.line, input: input.text };
   context.output.line(
     json
-      ? JSON.stringify({ ...pair, ok, step, failure })
+      ? jsonText({ ...pair, ok, step, failure })
       : about(input, step ?? failure?.message ?? messages.neverEqual()),
   );
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import * as messages from '../../messages';
 import { extract, type ExtractOptions } from '../../uri';
+import { jsonText } from '../../visible';
 import { wholeText } from '../inputs';
 import { ALL_MATCH, type Context, SOME_DO_NOT } from '../main';
 import type { ReportOptions } from './report';
@@ -31,9 +32,7 @@ export function addExtract(uri: Command, context: Context): void {
         for (const found of extract(text, { schemes, references })) {
           context.exitCode = ALL_MATCH;
           const { start, uri } = found;
-          output.line(
-            json ? JSON.stringify({ argument, ...found }) : messages.foundUri(start, uri, argument),
-          );
+          output.line(json ? jsonText({ argument, ...found }) : messages.foundUri(start, uri, argument));
           await output.drain();
           if (output.closed) return;
         }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import * as messages from '../../messages';
 import { type Finding, inspect, mask } from '../../uri';
+import { jsonText } from '../../visible';
 import { eachInput } from '../inputs';
 import { type Context, SOME_DO_NOT } from '../main';
 import { about, type ReportOptions } from './report';
@@ -20,7 +21,7 @@ export function addInspect(uri: Command, context: Context): void {
         if (!ok) context.exitCode = SOME_DO_NOT;
         context.output.line(
           json
-            ? JSON.stringify({ line, input: text, ok, findings, failure })
+            ? jsonText({ line, input: text, ok, findings, failure })
             : about(input, failure?.message ?? asText(text, findings)),
         );
       });

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import * as messages from '../../messages';
 import { parse, type ParsedReference, type ReferenceRule } from '../../uri';
+import { jsonText } from '../../visible';
 import { eachInput } from '../inputs';
 import { type Context, SOME_DO_NOT } from '../main';
 import { about, type Reason, type ReportOptions } from './report';
@@ -30,9 +31,7 @@ export function addParse(uri: Command, context: Context): void {
         const parsed: Result = problem ? { ok: false, failure: problem } : parse(text, options.as);
         if (!parsed.ok) context.exitCode = SOME_DO_NOT;
         context.output.line(
-          options.json
-            ? JSON.stringify({ line, input: text, ...parsed })
-            : about(input, asText(text, parsed)),
+          options.json ? jsonText({ line, input: text, ...parsed }) : about(input, asText(text, parsed)),
         );
       });
     });

@@ -1,5 +1,6 @@
 import * as messages from '../../messages';
 import { UriError } from '../../uri';
+import { jsonText } from '../../visible';
 import type { Input } from '../inputs';
 import { type Context, SOME_DO_NOT } from '../main';
 
@@ -53,7 +54,7 @@ export function reportUri(
   const ok = failure === undefined;
   if (!ok) context.exitCode = SOME_DO_NOT;
   if (json) {
-    output.line(JSON.stringify({ line: input.line, input: input.text, ok, [key]: uri, failure }));
+    output.line(jsonText({ line: input.line, input: input.text, ok, [key]: uri, failure }));
   } else if (failure === undefined) {
     output.line(uri!);
   } else {

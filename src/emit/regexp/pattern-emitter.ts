@@ -1,14 +1,17 @@
-import { determinise } from '../../automata/dfa';
+import { type Alphabet, alphabetOf } from '../../automata/alphabet';
+import { determinise, stateCount } from '../../automata/dfa';
 import { LimitError } from '../../automata/limits';
-import { Nfa } from '../../automata/nfa';
+import { Nfa, type Regular } from '../../automata/nfa';
 import { mostReadings } from '../../automata/readings';
 import { Subsets } from '../../automata/subsets';
 import * as messages from '../../messages';
-import { literalSet } from '../../model/character-set';
+import { type CharacterSet, literalSet } from '../../model/character-set';
 import { allReferences, shortestCycle } from '../../model/graph';
 import type { Expression, Model, Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
+import { type Automaton, decodedDfa } from './decoded-dfa';
 import { patternOfDfa } from './elimination';
+import { OctetComposition } from './octet-composition';
 import { alternation, characters, type Pattern, repetition, sequence } from './pattern';
 import { group } from './syntax';
 
@@ -48,15 +51,25 @@ const LIMITS = {
   eliminated: 200,
   /** Characters that an unambiguous pattern may take where the ambiguous one is short. */
   length: 10_000,
+  /** The same of a part over octets that has no other pattern: some seconds at most. */
+  decodedStates: 1_000,
+  decodedLength: 200_000,
 } as const;
 
 /** Makes the patterns of one grammar's rules. */
 export class PatternEmitter {
   private readonly mirrored = new Map<Expression, Pattern>();
   private readonly best = new Map<Expression, { readonly pattern: Pattern; readonly linear: boolean }>();
+  private readonly octets: OctetComposition | undefined;
   private depth = 0;
 
-  constructor(private readonly planner: Planner) {}
+  /** With `areOctets`, the grammar is about octets, and patterns accept a string if the rule derives its UTF-8. */
+  constructor(
+    private readonly planner: Planner,
+    areOctets: boolean,
+  ) {
+    if (areOctets) this.octets = new OctetComposition(planner.model, (part) => this.decoded(part));
+  }
 
   /** Throws NoPatternError. */
   pattern(rule: Rule): RulePattern {
@@ -108,6 +121,7 @@ export class PatternEmitter {
   }
 
   private compose(expression: Expression, of: (part: Expression) => Pattern): Pattern {
+    if (this.octets !== undefined) return this.octets.compose(expression, of);
     switch (expression.kind) {
       case 'literal':
         return sequence(
@@ -134,24 +148,58 @@ export class PatternEmitter {
   }
 
   private hasFewReadings(pattern: Pattern): boolean {
-    return withinLimits(() => mostReadings(...this.automaton(pattern), LIMITS)) !== undefined;
+    return (
+      withinLimits(() => mostReadings(...this.automaton(pattern, this.alphabetFor(pattern)), LIMITS)) !==
+      undefined
+    );
   }
 
   private unambiguous(pattern: Pattern): Pattern | undefined {
     return withinLimits(() => {
-      const [nfa, start] = this.automaton(pattern);
-      const { subsets: count, subsetMembers: members } = LIMITS;
-      const subsets = new Subsets(nfa, { subsets: count, members, cells: 4_000_000, pairs: 0 });
-      const dfa = determinise(subsets, [subsets.of(start)]);
-      if (dfa.outputs.length > LIMITS.eliminated) return undefined;
-      return patternOfDfa(dfa, this.planner.alphabet, Math.max(LIMITS.length, pattern.source.length));
+      const { dfa, alphabet } = this.minimal(pattern, this.alphabetFor(pattern));
+      if (stateCount(dfa) > LIMITS.eliminated) return undefined;
+      return patternOfDfa(dfa, alphabet, Math.max(LIMITS.length, pattern.source.length));
     });
   }
 
-  private automaton(pattern: Pattern): [Nfa, start: number] {
+  /** The pattern of the strings whose UTF-8 an expression over octets derives. */
+  private decoded(expression: Expression): Pattern {
+    const { dfa, alphabet } = decodedDfa(this.minimal(expression, this.planner.alphabet));
+    if (stateCount(dfa) > LIMITS.decodedStates) throw new LimitError('states', LIMITS.decodedStates);
+    const pattern = patternOfDfa(dfa, alphabet, LIMITS.decodedLength);
+    if (pattern === undefined) throw new LimitError('characters', LIMITS.decodedLength);
+    return pattern;
+  }
+
+  private minimal(part: Regular, alphabet: Alphabet): Automaton {
+    const [nfa, start] = this.automaton(part, alphabet);
+    const { subsets: count, subsetMembers: members } = LIMITS;
+    const subsets = new Subsets(nfa, { subsets: count, members, cells: 4_000_000, pairs: 0 });
+    return { dfa: determinise(subsets, [subsets.of(start)]), alphabet };
+  }
+
+  private automaton(part: Regular, alphabet: Alphabet): [Nfa, start: number] {
     const limits = { states: LIMITS.nfaStates, depth: LIMITS.nesting };
-    const nfa = new Nfa(new Map(), this.planner.alphabet, limits);
-    return [nfa, nfa.build(pattern, nfa.accept)];
+    const nfa = new Nfa(this.planner.model.rules, alphabet, limits);
+    return [nfa, nfa.build(part, nfa.accept)];
+  }
+
+  /** That of the grammar divides octets, not code points. */
+  private alphabetFor(pattern: Pattern): Alphabet {
+    return this.octets === undefined ? this.planner.alphabet : alphabetOf(setsOf(pattern));
+  }
+}
+
+function setsOf(pattern: Pattern): CharacterSet[] {
+  switch (pattern.kind) {
+    case 'class':
+      return [pattern.set];
+    case 'sequence':
+      return pattern.items.flatMap(setsOf);
+    case 'alternation':
+      return pattern.alternatives.flatMap(setsOf);
+    case 'repetition':
+      return setsOf(pattern.item);
   }
 }
 

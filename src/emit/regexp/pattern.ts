@@ -1,6 +1,6 @@
 import { LimitError } from '../../automata/limits';
 import { type CharacterSet, unionOf } from '../../model/character-set';
-import { group, repeatSource, setSource } from './syntax';
+import { concatenated, group, repeatSource, setSource } from './syntax';
 
 /**
  * A regular expression under construction. It is made by the functions below alone, which simplify: the language stays
@@ -40,8 +40,8 @@ export function sequence(parts: readonly Pattern[]): Pattern {
   const items = joinRepeats(parts.flatMap((part) => (part.kind === 'sequence' ? part.items : [part])));
   if (items.some(isNever)) return NEVER;
   if (items.length <= 1) return items[0] ?? EMPTY;
-  const source = limited(
-    items.map((item) => (item.kind === 'alternation' ? group(item.source) : item.source)),
+  const source = concatenated(
+    limited(items.map((item) => (item.kind === 'alternation' ? group(item.source) : item.source))),
   );
   return { kind: 'sequence', items, source, nullable: items.every(({ nullable }) => nullable) };
 }
@@ -58,7 +58,7 @@ export function alternation(parts: readonly Pattern[]): Pattern {
   return {
     kind: 'alternation',
     alternatives: factored,
-    source: limited(factored.map(({ source }, i) => (i === 0 ? source : `|${source}`))),
+    source: limited(factored.map(({ source }, i) => (i === 0 ? source : `|${source}`))).join(''),
     nullable: factored.some(({ nullable }) => nullable),
   };
 }
@@ -80,7 +80,12 @@ export function repetition(min: number, max: number, part: Pattern): Pattern {
     const nested = flattened(item, least, max);
     if (nested !== undefined) return nested;
   }
-  const source = limited([unrolled(item, least, max) ?? repeatSource(atomOf(item), least, max)]);
+  if (item.kind === 'sequence' && max === Infinity && least <= 1) {
+    const merged = headMerged(item.items);
+    if (merged !== undefined) return repetition(least, 1, merged);
+  }
+  const source = unrolled(item, least, max) ?? repeatSource(atomOf(item), least, max);
+  limited([source]);
   return { kind: 'repetition', min: least, max, item, source, nullable: least === 0 };
 }
 
@@ -102,8 +107,18 @@ function unrolled(item: Pattern, min: number, max: number): string | undefined {
   const sets = repeatSource(set.source, 0, Infinity);
   const others = item.alternatives.filter((part) => part !== set).map(({ source }) => source);
   const other = others.length === 1 ? others[0]! : group(others.join('|'));
-  const rest = repeatSource(group(other + sets), 0, Infinity);
+  const rest = repeatSource(group(concatenated([other, sets])), 0, Infinity);
   return (min === 1 ? group(item.source) : '') + sets + rest;
+}
+
+/**
+ * One iteration or more of a set and then anything repeated: `(?:/[a-z]*)+` as `/[a-z/]*`, which derives each string in
+ * as many ways. Most engines repeat a set without their stack, so that Java takes paths of any number of segments.
+ */
+function headMerged([head, tail, ...more]: readonly Pattern[]): Pattern | undefined {
+  if (head?.kind !== 'class' || tail?.kind !== 'repetition' || more.length > 0) return undefined;
+  if (tail.min > 0 || tail.max !== Infinity) return undefined;
+  return sequence([head, repetition(0, Infinity, alternation([head, tail.item]))]);
 }
 
 /** Repeats of repeats as one, where no number of turns between the fewest and the most is left out. */
@@ -143,10 +158,10 @@ function isNever(part: Pattern): boolean {
   return part.kind === 'class' && part.set.length === 0;
 }
 
-function limited(sources: readonly string[]): string {
+function limited(sources: readonly string[]): readonly string[] {
   const length = sources.reduce((sum, source) => sum + source.length, 0);
   if (length > MAX_LENGTH) throw new LimitError('characters', MAX_LENGTH);
-  return sources.join('');
+  return sources;
 }
 
 /** Neighbours that repeat the same, as one: `xx*` is `x+`. Few of the same in a row stay if that is shorter. */

@@ -1,7 +1,9 @@
 import * as messages from '../../messages';
 import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
+import { jsonText, visibleLines } from '../../visible';
 import { text } from '../code';
+import { ModuleSyntax } from '../module-syntax';
 import { NoPatternError, PatternEmitter, type RulePattern } from './pattern-emitter';
 
 /**
@@ -13,6 +15,8 @@ export type PatternFormat = 'typescript' | 'javascript' | 'json' | 'plain';
 export interface PatternOptions {
   /** The rules to write; all that have a pattern where undefined. */
   readonly rules: readonly Rule[] | undefined;
+  /** Whether the grammar is about octets, so that strings stand for their UTF-8. */
+  readonly areOctets: boolean;
   readonly format: PatternFormat;
   /** The name under which a module exports the object. */
   readonly exportName: string;
@@ -30,7 +34,7 @@ export function patternSource(
   planner: Planner,
   options: PatternOptions,
 ): { source: string; notes: string[] } {
-  const emitter = new PatternEmitter(planner);
+  const emitter = new PatternEmitter(planner, options.areOctets);
   const written: Written[] = [];
   const notes: string[] = [];
   for (const rule of options.rules ?? planner.model.rules.values()) {
@@ -52,7 +56,7 @@ function format(written: readonly Written[], notes: readonly string[], options: 
       return written.map(({ pattern }) => `${pattern.source}\n`).join('');
     case 'json': {
       const entries = written.map(({ rule, pattern }) => [rule.name, pattern.source]);
-      return `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`;
+      return `${jsonText(Object.fromEntries(entries), 2)}\n`;
     }
     default:
       return moduleSource(written, notes, options);
@@ -66,13 +70,25 @@ function moduleSource(
 ): string {
   const head = comment([...header, ...notes].join('\n'), '');
   const entries = written.map(({ rule, pattern: { source } }) => {
-    // Sources have no line ends, and "/" is escaped wherever it stands.
-    return `${comment(rule.source, '  ')}  ${key(rule.name)}: /${source}/u,\n`;
+    // Sources have no line ends, and no "/" within classes.
+    const literal = `/${source.replaceAll('/', '\\/')}/u`;
+    return `${comment(rule.source, '  ')}  ${key(rule.name)}: ${literal},\n`;
   });
   const about = `/** ${messages.aboutPatterns()} */\n`;
-  const end = format === 'typescript' ? '} as const;\n' : '};\n';
-  return `${head}${head && '\n'}${about}export const ${exportName} = {\n${entries.join('\n')}${end}`;
+  const syntax = new ModuleSyntax(format === 'typescript' ? 'typescript' : 'esm');
+  return [
+    `${head}${head && '\n'}const ${OF_RULES} = {\n${entries.join('\n')}}${syntax.types(' as const')};\n`,
+    about +
+      syntax.exportedConstant(PATTERNS, `Object.setPrototypeOf(${OF_RULES}, null)`, {
+        name: exportName,
+        type: `: typeof ${OF_RULES}`,
+      }),
+  ].join('\n');
 }
+
+/** Names in emitted modules. The object has no prototype: a rule may be called `constructor`, and any string be looked up. */
+const OF_RULES = 'ofRules';
+const PATTERNS = 'patterns';
 
 /** What ends a comment of one line in ECMAScript. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
@@ -81,11 +97,13 @@ function comment(lines: string, indent: string): string {
   if (lines === '') return '';
   return lines
     .split(LINE_END)
-    .map((line) => `${indent}// ${line}`.trimEnd())
+    .map((line) => visibleLines(`${indent}// ${line}`).trimEnd())
     .map((line) => `${line}\n`)
     .join('');
 }
 
+/** In brackets it is a property whatever the name is; `__proto__` would be the prototype. */
 function key(name: string): string {
+  if (name === '__proto__') return `[${text(name)}]`;
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name);
 }

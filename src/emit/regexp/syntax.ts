@@ -1,18 +1,19 @@
 import { type CharacterSet, complement, MAX_CODE_POINT } from '../../model/character-set';
 
 /**
- * How patterns are written, so that ECMAScript (with the flag `u` or `v`), PCRE, Java, .NET, Python and Go read the same:
- * non-capturing groups, classes, greedy quantifiers. Beyond U+00FF the escapes are ECMAScript's.
+ * How patterns are written, so that ECMAScript (with the flag `u` or `v`) and, where they can, PCRE, Java, .NET, Python,
+ * Go, Rust and PostgreSQL read the same: non-capturing groups, classes, greedy quantifiers. Beyond U+00FF the escapes are
+ * ECMAScript's. docs/regexp.md says what each engine reads.
  */
 
 /** Matches no string; a class, since not all engines have lookahead. */
 export const NEVER_SOURCE = '[^\\s\\S]';
 const ANY_SOURCE = '[\\s\\S]';
 
-/** What means something outside of classes, and "/", which ends a literal. */
-const SYNTAX = '^$\\.*+?()[]{}|/';
-/** What means something within classes: under `v` alone, the brackets, "/" and "|"; in Java, "[" and "&&". */
-const CLASS_SYNTAX = '^\\()[]{}|/-';
+/** What means something outside of classes. Not "/": only literals end there, and some engines refuse the escape. */
+const SYNTAX = '^$\\.*+?()[]{}|';
+/** What means something within classes: under `v` alone, the brackets and "|"; in Java, "[" and "&&". */
+const CLASS_SYNTAX = '^\\()[]{}|-';
 
 /** One character out of a set: always what a quantifier may follow. */
 export function setSource(set: CharacterSet): string {
@@ -24,24 +25,54 @@ export function setSource(set: CharacterSet): string {
   return excluded.length === 0 ? ANY_SOURCE : `[^${ranges(excluded)}]`;
 }
 
+/** If an escape would run on into what follows it, all that an escape could run on into comes first. */
 function ranges(set: CharacterSet): string {
-  return set.map(([low, high]) => range(low, high)).join('');
+  const sources = set.map(([low, high]) => range(low, high));
+  if (!sources.some((source, i) => i > 0 && runsOn(sources[i - 1]!, source))) return sources.join('');
+  const first = sources.filter((source) => CONTINUATION.test(source));
+  const others = sources.filter((source) => !CONTINUATION.test(source));
+  return [...first, ...others].join('');
 }
 
 function range(low: number, high: number): string {
-  const first = characterSource(low, CLASS_SYNTAX);
+  const [first, last] = [inClass(low), inClass(high)];
   if (low === high) return first;
-  return `${first}${high === low + 1 ? '' : '-'}${characterSource(high, CLASS_SYNTAX)}`;
+  return high === low + 1 && !runsOn(first, last) ? first + last : `${first}-${last}`;
+}
+
+const SLASH = 0x2f;
+
+function inClass(codePoint: number): string {
+  // Under `v` it must be escaped, and some engines refuse a backslash before it.
+  return codePoint === SLASH ? '\\x2F' : characterSource(codePoint, CLASS_SYNTAX);
 }
 
 function characterSource(codePoint: number, syntax: string): string {
   const hex = codePoint.toString(16).toUpperCase();
   if (codePoint < 0x20 || (codePoint > 0x7e && codePoint <= 0xff)) return `\\x${hex.padStart(2, '0')}`;
-  // Two halves of a pair as \uXXXX would be read as one character.
-  if (codePoint > 0xffff || (codePoint >= 0xd800 && codePoint <= 0xdfff)) return `\\u{${hex}}`;
+  if (codePoint > 0xffff) return `\\u{${hex}}`;
   if (codePoint > 0x7e) return `\\u${hex.padStart(4, '0')}`;
   const character = String.fromCodePoint(codePoint);
   return syntax.includes(character) ? `\\${character}` : character;
+}
+
+/** A hexadecimal digit, or the second half of a surrogate pair. */
+const CONTINUATION = /^(?:[0-9A-Fa-f]|\\uD[C-F])/;
+
+/**
+ * Whether an engine could read an escape on into what follows it: PostgreSQL takes all hexadecimal digits after "\x",
+ * ECMAScript the escapes of two halves of a pair as one character.
+ */
+function runsOn(before: string, after: string): boolean {
+  if (!CONTINUATION.test(after)) return false;
+  return after.startsWith('\\') ? /\\uD[89AB]..$/.test(before) : /\\x..$/.test(before);
+}
+
+/** Sources one after the other, each of which is an atom with or without a quantifier, or a group of its own. */
+export function concatenated(sources: readonly string[]): string {
+  return sources
+    .map((source, i) => (i > 0 && runsOn(sources[i - 1]!, source) ? group(source) : source))
+    .join('');
 }
 
 export function group(source: string): string {

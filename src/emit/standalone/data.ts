@@ -3,8 +3,9 @@ import type { MarkedAutomaton, Network, Range } from '../../runtime';
 import type { Machine } from './machine';
 import { pack } from './packed';
 import type { Setting } from './pieces';
+import { markedDeclaration } from './marked-data';
 import type { Language } from './steps';
-import { text } from '../code';
+import { literal } from './types';
 import { networkDeclarations, type RuleNames, searchedDeclarations } from './recursive-data';
 import { Tables } from './tables';
 
@@ -27,6 +28,8 @@ export class ModuleData {
   readonly setting: Setting;
   private readonly tables: Tables;
   private readonly twoPasses: readonly MarkedAutomaton[];
+  /** Those that languages and levels are read by, each once. */
+  private readonly automata: readonly MarkedAutomaton[];
 
   constructor(
     private readonly used: Used,
@@ -36,8 +39,9 @@ export class ModuleData {
     const dfas = new Set(languages.flatMap((each) => (each.kind === 'table' ? [each.dfa] : [])));
     const lazy = languages.flatMap((each) => (each.kind === 'lazy' ? [each.automaton] : []));
     this.twoPasses = [...used.twoPasses];
+    this.automata = [...new Set([...lazy, ...this.twoPasses])];
     const networks = used.network === undefined ? [] : [used.network];
-    this.tables = new Tables([...dfas], [...used.machines], [...lazy, ...this.twoPasses, ...networks], sets);
+    this.tables = new Tables([...dfas], [...used.machines], [...this.automata, ...networks], sets);
     this.setting = settingOf(this.tables, [...used.machines]);
   }
 
@@ -54,12 +58,14 @@ export class ModuleData {
   declarations(names: RuleNames): string {
     const chunks = this.tables.chunks.map((chunk, i) => `const rows${i} = '${chunk}';\n`);
     const languages = [...this.used.languages].map(([language, name]) => {
-      if (language.kind === 'lazy') return this.instance(name, 'LazyLanguage', language.automaton);
+      if (language.kind === 'lazy') {
+        return `const ${name} = /* @__PURE__ */ new LazyLanguage(${this.automatonName(language.automaton)});\n`;
+      }
       if (language.kind === 'pushdown') {
         return `const ${name} = /* @__PURE__ */ new PushdownLanguage(${this.networkRule(language.rule)});\n`;
       }
       if (language.kind === 'search') {
-        return `const ${name} = /* @__PURE__ */ new SearchLanguage(${text(language.rule)});\n`;
+        return `const ${name} = /* @__PURE__ */ new SearchLanguage(${literal(language.rule)});\n`;
       }
       const { start, chunks: own } = this.tables.language(language.dfa);
       const rows = own.map((chunk) => `rows${chunk}`).join(', ');
@@ -67,10 +73,14 @@ export class ModuleData {
     });
     const twoPasses = this.twoPasses.map((automaton) => {
       const keys = new Set(automaton.marks.map(([, mark]) => mark).filter((mark) => mark !== ''));
-      const trees = [...keys].map((key) => `  '${key}': ${names.treeFunction(key)},\n`).join('');
-      return this.instance(this.twoPassName(automaton), 'TwoPass', automaton, `, {\n${trees}}`);
+      const trees = [...keys].map((key) => `  [${literal(key)}, ${names.treeFunction(key)}],\n`).join('');
+      const args = `${this.automatonName(automaton)}, new Map«<string, Tree>»([\n${trees}])`;
+      return `const ${this.twoPassName(automaton)} = /* @__PURE__ */ new TwoPass(${args});\n`;
     });
-    return [...chunks, ...languages, ...twoPasses, ...this.recursive(names)].join('');
+    const automata = this.automata.map((each) =>
+      markedDeclaration(this.automatonName(each), each, (classes) => this.columnsOf(classes)),
+    );
+    return [...chunks, ...automata, ...languages, ...twoPasses, ...this.recursive(names)].join('');
   }
 
   /** The place of a rule in the module's network. */
@@ -93,13 +103,8 @@ export class ModuleData {
     return [...new Set(ids.map((id) => this.tables.column(id)))];
   }
 
-  private instance(name: string, of: string, automaton: MarkedAutomaton, more = ''): string {
-    const { start, classes, edges, marks } = automaton;
-    const columns = classes.map((ids) => this.columnsOf(ids));
-    const fields = Object.entries({ start, columns, edges, marks })
-      .map(([field, value]) => `  ${field}: ${JSON.stringify(value)},\n`)
-      .join('');
-    return `const ${name} = /* @__PURE__ */ new ${of}({\n${fields}}${more});\n`;
+  private automatonName(automaton: MarkedAutomaton): string {
+    return `automaton_${this.automata.indexOf(automaton)}`;
   }
 }
 

@@ -2,13 +2,14 @@ import type { Rule } from '../../model/model';
 import type { Network } from '../../plan/network';
 import type { Planner } from '../../plan/planner';
 import type { MarkedAutomaton } from '../../runtime';
-import { text } from '../code';
-import { identifiersOf } from '../identifiers';
+import { exportedNames } from '../identifiers';
+import { ModuleSyntax } from '../module-syntax';
 import { ModuleData } from './data';
 import { levelCode, type Names } from './level-code';
 import type { Machine } from './machine';
 import { partOf } from './network-part';
 import { type Language, languageOf, type Step, stepsOf } from './steps';
+import { literal } from './types';
 
 /** The code of a module's functions, rule by rule, and the data that they refer to; types stand between « and ». */
 export class RuleFunctions implements Names {
@@ -47,47 +48,52 @@ export class RuleFunctions implements Names {
     return this.known;
   }
 
-  /** The part of exported names that stands for a rule: `isX`, `parseX`. */
-  stem(rule: Rule): string {
-    return this.stems.get(rule.key)!;
+  /**
+   * The names of a rule's entry points, as exported. Within the module they begin with "$", as no other name there does: a
+   * rule may be called `int`, and so export `parseInt`.
+   */
+  entryPoints(rule: Rule): string[] {
+    return ['is', 'match', 'stop', 'parse'].map((verb) => verb + this.stems.get(rule.key)!);
   }
 
   /** A rule's entry points. */
   entry(rule: Rule): string {
-    const stem = this.stem(rule);
+    const stem = this.stems.get(rule.key)!;
     const language = languageOf(rule, this.planner.verdict(rule));
     const name = this.language(language, stem);
     const table = language.kind === 'table';
     this.helpers.add('inside').add('wrongInput');
     if (table) this.helpers.add('accepts').add('reach');
     const node = this.nodeCode(rule.key, 'input', '0', 'input.length');
-    return `export function is${stem}(input«: string»)«: boolean» {
+    const exported = this.entryPoints(rule).map((name) => [`$${name}`, name] as const);
+    return `function $is${stem}(input«: string»)«: boolean» {
   if (typeof input !== 'string') throw wrongInput(input);
   return ${table ? `accepts(input, ${name})` : `${name}.accepts(input)`};
 }
 
-export function match${stem}(input«: string», offset = 0)«: number» {
+function $match${stem}(input«: string», offset = 0)«: number» {
   if (typeof input !== 'string') throw wrongInput(input);
   return inside(offset, input) ? ${this.longestCode(language, name, 'input', 'offset', 'input.length')} : -1;
 }
 
-export function stop${stem}(input«: string»)«: number» {
+function $stop${stem}(input«: string»)«: number» {
   if (typeof input !== 'string') throw wrongInput(input);
   return ${table ? `reach(input, ${name})` : `${name}.reach(input)`};
 }
 
-export function parse${stem}(input«: string», ${usesTrees(node) ? 'trees' : '_trees'}«?: Trees»)«: Node | undefined» {
-  if (!is${stem}(input)) return undefined;
+function $parse${stem}(input«: string», ${usesTrees(node) ? 'trees' : '_trees'}«?: Trees»)«: Node | undefined» {
+  if (!$is${stem}(input)) return undefined;
   return ${node};
 }
-`;
+
+${new ModuleSyntax('esm').exports(exported)}`;
   }
 
   /** The function that makes a rule's nodes; empty where they are leaves. */
   tree(rule: Rule): string {
     if (!this.hasTree(rule.key)) return '';
     this.helpers.add('node');
-    const code = levelCode(text(rule.name), this.steps.get(rule.key)!, this);
+    const code = levelCode(literal(rule.name), this.steps.get(rule.key)!, this);
     // Parameters that are not used are said to be so: some compilers ask for it.
     const input = usesInput(code) ? 's' : '_s';
     const trees = usesTrees(code) ? 'trees' : '_trees';
@@ -141,7 +147,7 @@ export function parse${stem}(input«: string», ${usesTrees(node) ? 'trees' : '_
     this.recursive[by].add(rule);
     this.wholeTrees.add(by);
     this.helpers.add(by === 'pushdown' ? 'pushdownTree' : 'searchedTree');
-    const which = by === 'search' ? text(rule) : String(this.known?.networkRule(rule) ?? 0);
+    const which = by === 'search' ? literal(rule) : String(this.known?.networkRule(rule) ?? 0);
     return `${by === 'pushdown' ? 'pushdownTree' : 'searchedTree'}(s, start, end, ${which}, trees)`;
   }
 
@@ -169,14 +175,14 @@ export function parse${stem}(input«: string», ${usesTrees(node) ? 'trees' : '_
   }
 
   private treeName(key: string): string {
-    return `tree${this.stems.get(key)!}`;
+    return `$tree${this.stems.get(key)!}`;
   }
 
   private nodeCode(key: string, input: string, start: string, end: string): string {
-    const name = text(this.nameOf(key));
+    const name = literal(this.nameOf(key));
     if (!this.hasTree(key)) return this.leaf(name, start, end);
     if (this.tokens.has(key)) {
-      return `trees ? trees[${name}](${input}, ${start}, ${end}, trees) : ${this.leaf(name, start, end)}`;
+      return `trees ? trees.get(${name})«!»(${input}, ${start}, ${end}, trees) : ${this.leaf(name, start, end)}`;
     }
     return `${this.treeName(key)}(${input}, ${start}, ${end}, trees)`;
   }
@@ -197,7 +203,7 @@ export function parse${stem}(input«: string», ${usesTrees(node) ? 'trees' : '_
   private language(language: Language, stem?: string): string {
     let name = this.languages.get(language);
     if (name === undefined) {
-      name = stem === undefined ? `language_${this.languages.size}` : `language${stem}`;
+      name = stem === undefined ? `language_${this.languages.size}` : `$language${stem}`;
       this.languages.set(language, name);
       if (language.kind !== 'table') this.helpers.add(LANGUAGE_CLASSES[language.kind]);
       if (language.kind === 'pushdown' || language.kind === 'search') {
@@ -238,7 +244,7 @@ function stemsOf(rules: readonly Rule[]): ReadonlyMap<string, string> {
       const plain = name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) =>
         letter.toUpperCase(),
       );
-      const stem = identifiersOf([plain], taken).get(plain)!;
+      const stem = exportedNames([plain], taken).get(plain)!;
       taken.push(stem);
       return [key, stem];
     }),

@@ -1,3 +1,4 @@
+import { AUTOMATON_PIECE } from './marked-data';
 import type { Piece, Setting } from './pieces';
 import { readingOf } from './table-pieces';
 
@@ -19,18 +20,23 @@ function offsetBefore(s«: string», i«: number», start«: number»)«: number
 }
 `,
     },
+    automatonOf: {
+      needs: ['unpack'],
+      code: AUTOMATON_PIECE,
+    },
     Subsets: {
-      needs: ['columnOf', ...needs],
+      needs: ['automatonOf', 'columnOf', ...needs],
       code: SUBSETS,
     },
     LazyLanguage: {
       needs: ['Subsets'],
       code: `/** A language whose subsets are too many for a table: they are made while input is read. */
 class LazyLanguage {
-  «private readonly subsets: Subsets;
+  «private readonly text: AutomatonText;
+  private known?: Subsets;
 
-  »constructor(automaton«: Automaton») {
-    this.subsets = new Subsets(automaton, false);
+  »constructor(text«: AutomatonText») {
+    this.text = text;
   }
 
   accepts(s«: string»)«: boolean» {
@@ -47,7 +53,7 @@ class LazyLanguage {
 
   /** How far any derivation goes, and where the longest match ends, or -1. */
   «private »read(s«: string», i«: number», end«: number»)«: { reach: number; last: number }» {
-    const { subsets } = this;
+    const subsets = (this.known ??= new Subsets(automatonOf(this.text), false));
     if (subsets.full) subsets.clear();
     let subset = subsets.of(subsets.automaton.start);
     let last = subsets.has(subset, 0) ? i : -1;
@@ -79,20 +85,22 @@ interface Stretch {
  * rest succeeds, a walk from the left takes the first edge to a marked state.
  */
 class TwoPass {
-  «private readonly automaton: Automaton;
-  private readonly trees: Readonly<Record<string, Tree>>;
-  private readonly subsets: Subsets;
-  private readonly marks: ReadonlyMap<number, string>;
+  «private readonly text: AutomatonText;
+  private readonly trees: ReadonlyMap<string, Tree>;
+  private known?: Subsets;
 
-  »constructor(automaton«: Automaton», trees«: Readonly<Record<string, Tree>>») {
-    this.automaton = automaton;
+  »constructor(text«: AutomatonText», trees«: ReadonlyMap<string, Tree>») {
+    this.text = text;
     this.trees = trees;
-    this.subsets = new Subsets(automaton, true);
-    this.marks = new Map(automaton.marks);
+  }
+
+  «private »get subsets()«: Subsets» {
+    return (this.known ??= new Subsets(automatonOf(this.text), true));
   }
 
   addChildren(s«: string», start«: number», end«: number», children«: Node[]», full«?: Trees»)«: void» {
-    const { automaton, subsets, marks } = this;
+    const { subsets } = this;
+    const { automaton } = subsets;
     const stretches = this.stretches(s, start, end);
     let rule = '';
     let opened = start;
@@ -101,9 +109,9 @@ class TwoPass {
     for (let stretch = stretches.pop(); stretch !== undefined; stretch = stretches.pop()) {
       const marked = this.markOne(s, stretch);
       while (i < stretch.end || (stretches.length === 0 && state !== 0)) {
-        const mark = marks.get(state);
+        const mark = automaton.marks.get(state);
         if (mark === '') {
-          children.push(this.trees[rule]«!»(s, opened, i, full));
+          children.push(this.trees.get(rule)«!»(s, opened, i, full));
         } else if (mark !== undefined) {
           rule = mark;
           opened = i;
@@ -163,18 +171,7 @@ class TwoPass {
   };
 }
 
-const SUBSETS = `«/**
- * State 0 accepts. A state that reads has columns and one edge; any other goes on without reading, its edges in order of
- * preference. Marks tell where a sub-rule begins (its name) and ends ("").
- */
-interface Automaton {
-  readonly start: number;
-  readonly columns: readonly (readonly number[])[];
-  readonly edges: readonly (readonly number[])[];
-  readonly marks: readonly (readonly [state: number, rule: string])[];
-}
-
-interface Reader {
+const SUBSETS = `«interface Reader {
   readonly columns: readonly number[];
   readonly to: number;
 }

@@ -1,9 +1,9 @@
 import type { Rule } from '../../model/model';
-import { text } from '../code';
 import { writeNetwork } from '../network-text';
 import { ruleData } from '../search-text';
 import { lines, wrapped } from '../tables';
 import type { Network } from '../../runtime';
+import { literal, unmarked } from './types';
 import { NETWORK, NETWORK_TOKENS, SEARCHED, SEARCHED_TOKENS, WRITTEN } from './recursive-pieces';
 
 /** What the declarations ask about rules, by key. */
@@ -19,10 +19,10 @@ export function networkDeclarations(network: Network, names: RuleNames, trees: b
   const { classes, rules, states } = writeNetwork(network);
   const code = [
     `const ${NETWORK}«: NetworkText» = {`,
-    `  classes: ${lines(classes.map(text))},`,
+    `  classes: ${lines(classes.map(literal))},`,
     '  marked: [],',
-    `  rules: ${lines(rules.map(([key, numbers]) => `[${text(names.nameOf(key))}, ${text(numbers)}]`))},`,
-    `  states: ${text(wrapped(states))},`,
+    `  rules: ${lines(rules.map(([key, numbers]) => `[${literal(names.nameOf(key))}, ${literal(numbers)}]`))},`,
+    `  states: ${literal(wrapped(states))},`,
     '};\n',
   ].join('\n');
   if (!trees) return code;
@@ -39,10 +39,10 @@ const ${WRITTEN}«: readonly Tree[]» = [\n${written}];
 
 /** The rules that are searched, and all that they use. */
 export function searchedDeclarations(searched: readonly Rule[], names: RuleNames, trees: boolean): string {
-  const rules = searched.map((rule) => `  [${text(rule.key)}, ${ruleData(rule)}],\n`).join('');
+  const rules = searched.map((rule) => `  [${literal(rule.key)}, ${unmarked(ruleData(rule))}],\n`).join('');
   const code = `const ${SEARCHED}«: ReadonlyMap<string, SearchRule>» = /* @__PURE__ */ new Map«<string, SearchRule>»([\n${rules}]);\n`;
   if (!trees) return code;
-  const tokens = searched.filter(({ key }) => names.isToken(key)).map(({ name }) => text(name));
+  const tokens = searched.filter(({ key }) => names.isToken(key)).map(({ name }) => literal(name));
   return `${code}
 /** Those of them that are leaves of the default tree. */
 const ${SEARCHED_TOKENS} = /* @__PURE__ */ new Set«<string>»([${tokens.join(', ')}]);

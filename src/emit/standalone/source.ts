@@ -1,10 +1,11 @@
 import * as messages from '../../messages';
 import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
-import { text } from '../code';
+import { visibleLines } from '../../visible';
 import { RuleFunctions } from './functions';
 import { piecesFor } from './pieces';
 import { select } from './selection';
+import { literal, withTypes } from './types';
 
 export interface StandaloneOptions {
   /** The rules to have entry points; where nothing is said, all. */
@@ -25,7 +26,7 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
   const { data } = functions;
   const trees = reached.map((rule) => functions.tree(rule));
   const declarations = data.declarations(functions);
-  const typed = (code: string): string => withTypes(code, options.language);
+  const typed = (code: string): string => withTypes(code, options.language === 'typescript');
   const parts = [
     comment(options.header),
     typed(TYPES),
@@ -40,23 +41,19 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
   return parts.filter((part) => part !== '').join('\n');
 }
 
-function withTypes(code: string, language: StandaloneLanguage): string {
-  return language === 'typescript' ? code.replace(/[«»]/g, '') : code.replace(/«[^»]*»/g, '');
-}
-
 /** What ends a comment of one line in ECMAScript. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
 function comment(lines: readonly string[]): string {
   return lines
     .flatMap((each) => each.split(LINE_END))
-    .map((line) => `// ${line}`.trimEnd() + '\n')
+    .map((line) => visibleLines(`// ${line}`).trimEnd() + '\n')
     .join('');
 }
 
 function documentation(rule: Rule): string {
   const lines = rule.source.split('\n').map((line) => ` * ${line.replaceAll('*/', '*\\/')}`.trimEnd());
-  return `/**\n${lines.join('\n')}\n */\n`;
+  return visibleLines(`/**\n${lines.join('\n')}\n */\n`);
 }
 
 const TYPES = `«/** A node of a derivation. Offsets are in UTF-16 units from 0. */
@@ -74,7 +71,7 @@ export type Tree = (s: string, start: number, end: number, trees?: Trees) => Nod
 »`;
 
 function ruleNames(rules: readonly Rule[]): string {
-  const names = rules.map(({ name }) => text(name));
+  const names = rules.map(({ name }) => literal(name));
   return `«/** The rules that have entry points. */
 export type RuleName =${names.map((name) => `\n  | ${name}`).join('') || ' never'};
 
@@ -86,8 +83,8 @@ ${names.map((name) => `  ${name},\n`).join('')}];
 /** The entry points for rules that are known by name when the module runs. */
 function byName(entries: readonly Rule[], functions: RuleFunctions): string {
   const rows = entries.map((rule) => {
-    const stem = functions.stem(rule);
-    return `  [${text(rule.key)}, [is${stem}, match${stem}, stop${stem}, parse${stem}]],\n`;
+    const names = functions.entryPoints(rule).map((name) => `$${name}`);
+    return `  [${literal(rule.key)}, [${names.join(', ')}]],\n`;
   });
   const [before, after] = messages.ruleNotInModule('${rule}').split('${rule}');
   return `«type EntryPoints = readonly [
@@ -134,12 +131,12 @@ export function parse(rule«: RuleName», input«: string», trees«?: Trees»)�
 }
 
 function tokenTrees(functions: RuleFunctions): string {
-  const trees = functions.tokenTrees().map(([rule, code]) => [text(rule), code]);
-  return `«export interface Trees {
-${trees.map(([rule]) => `  readonly ${rule}: Tree;\n`).join('')}}
+  const trees = functions.tokenTrees();
+  return `«/** What makes the trees of tokens, by their names. */
+export type Trees = ReadonlyMap<string, Tree>;
 
-»/** What makes the trees of tokens: for \`parse\` and its like. */
-export const full«: Trees» = {
-${trees.map(([rule, code]) => `  ${rule}: ${code},\n`).join('')}};
+»/** That of all tokens: for \`parse\` and its like. */
+export const full«: Trees» = /* @__PURE__ */ new Map«<string, Tree>»([
+${trees.map(([rule, code]) => `  [${literal(rule)}, ${code}],\n`).join('')}]);
 `;
 }

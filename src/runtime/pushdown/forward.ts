@@ -19,7 +19,7 @@ export class ForwardReader {
   private chains: Chains | undefined;
 
   constructor(
-    private readonly network: () => Network,
+    readonly network: () => Network,
     private readonly alphabet: () => CodePointClasses,
   ) {}
 

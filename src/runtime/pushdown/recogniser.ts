@@ -1,7 +1,14 @@
 import type { Alphabet, AlphabetSource } from '../alphabet';
+import { Samples, shortestCompletions } from '../completion';
+import { distancesToEnd, StackDistances } from './distances';
+import { GrowingInts } from './growing';
 import { EMPTY } from './network-sets';
+import type { Places } from './places';
 import type { ForwardReader } from './forward';
 import type { Recogniser, Stop } from '../recogniser';
+
+/** Where a machine may be, as it outlives the next character. */
+type SavedPlaces = Pick<Places, 'states' | 'nodes' | 'length'>;
 
 /** Judges by a network: recursive rules. */
 export class PushdownRecogniser implements Recogniser {
@@ -29,10 +36,46 @@ export class PushdownRecogniser implements Recogniser {
       }
       return [];
     });
-    return { offset, expected, endExpected: accepted === offset, completions: () => [] };
+    return {
+      offset,
+      expected,
+      endExpected: accepted === offset,
+      completions: () => this.completions(input.slice(start, offset), expected),
+    };
+  }
+
+  /** Reads again what was read, as the machine has read other inputs since. */
+  private completions(read: string, expected: readonly number[]): readonly string[] | undefined {
+    const { machine } = this.reader.read(read, 0, read.length, this.state());
+    const samples = new Samples(this.alphabet);
+    const distances = new StackDistances(
+      machine.stack,
+      machine.sets,
+      distancesToEnd(this.reader.network(), samples),
+    );
+    const step = (places: SavedPlaces, id: number): SavedPlaces | undefined => {
+      machine.places.clear();
+      for (let i = 0; i < places.length; i++)
+        machine.places.add(places.states.values[i]!, places.nodes.values[i]!);
+      machine.advance(id);
+      return machine.places.length === 0 ? undefined : saved(machine.places);
+    };
+    const distance = (places: SavedPlaces): number => distances.of(places);
+    return shortestCompletions({ step, distance }, samples, saved(machine.seen), expected);
   }
 
   private get alphabet(): Alphabet {
     return this.source.alphabet;
   }
+}
+
+function saved({ states, nodes, length }: Places): SavedPlaces {
+  return { states: copy(states), nodes: copy(nodes), length };
+}
+
+function copy({ values, length }: GrowingInts): GrowingInts {
+  const copied = new GrowingInts(length);
+  copied.values.set(values.subarray(0, length));
+  copied.length = length;
+  return copied;
 }

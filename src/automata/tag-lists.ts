@@ -1,0 +1,40 @@
+/** The list without tags. */
+export const EMPTY = 0;
+
+/** Lists of tags, each known by its number, equal ones by the same. Lists share their beginnings. */
+export class TagLists {
+  private readonly before = [EMPTY];
+  private readonly last = [-1];
+  private readonly lengths = [0];
+  /** Per list, by the tag that is added, the longer list. */
+  private readonly longer: (Map<number, number> | undefined)[] = [undefined];
+
+  /** The list with a tag added. */
+  add(list: number, tag: number): number {
+    const known = (this.longer[list] ??= new Map<number, number>());
+    let added = known.get(tag);
+    if (added === undefined) {
+      added = this.before.push(list) - 1;
+      this.last.push(tag);
+      this.lengths.push(this.lengths[list]! + 1);
+      this.longer.push(undefined);
+      known.set(tag, added);
+    }
+    return added;
+  }
+
+  length(list: number): number {
+    return this.lengths[list]!;
+  }
+
+  /** The tags of a list, in the order in which they were added. */
+  tags(list: number): number[] {
+    const tags = new Array<number>(this.lengths[list]!);
+    let at = list;
+    for (let i = tags.length - 1; i >= 0; i--) {
+      tags[i] = this.last[at]!;
+      at = this.before[at]!;
+    }
+    return tags;
+  }
+}

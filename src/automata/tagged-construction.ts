@@ -1,0 +1,222 @@
+import { Closure, type Configuration, type Seed } from './closure';
+import { Interned } from './interned';
+import { LimitError } from './limits';
+import { type Nfa, READ } from './nfa';
+import { type Described, Registers } from './registers';
+import { type Assignment, inSequence, NOTHING, OFFSET, type Operation } from './register-moves';
+import { EMPTY, TagLists } from './tag-lists';
+import { type Tag, type Tags, tagsOf } from './tags';
+import { Work } from './work';
+
+/** Where an accepted input's spans are found. */
+export interface Ending {
+  /** Per tag the register of its offset; what may be passed several times is in the history alone. */
+  readonly registers: readonly number[];
+  /** The register of the history: all such tags that were passed, with their offsets. */
+  readonly history: number;
+  /** Tags to add to it, at the end of the input. */
+  readonly last: readonly number[];
+}
+
+export interface TaggedLimits {
+  readonly states: number;
+  /** What is done to make the automaton: edges followed, values compared, cells and operations written. */
+  readonly steps: number;
+  /** Tags that one character may add to histories. */
+  readonly additions: number;
+}
+
+/** The automaton as it is made, with as many states as there are sets of configurations. */
+export interface Unreduced {
+  readonly moves: readonly (readonly (Move | undefined)[])[];
+  readonly operations: readonly (readonly Operation[])[];
+  readonly accepting: readonly number[];
+  readonly endings: readonly Ending[];
+  readonly registers: number;
+}
+
+interface State {
+  readonly configurations: readonly Configuration[];
+  /** The registers in use, as the configurations first name them. */
+  readonly registers: readonly number[];
+}
+
+interface Move {
+  readonly to: number;
+  readonly action: number;
+}
+
+/** A value that is new with a transition: the offset, or a history with a list of tags added. */
+interface NewValue {
+  readonly from: number;
+  readonly list: number;
+}
+
+/** Steps that a transition counts for, whatever it does, and each of its operations: they are kept as objects and as text. */
+const TRANSITION = 100;
+const OPERATION = 4;
+
+/** The subset construction over configurations. */
+export class Construction {
+  private readonly states: State[] = [];
+  private readonly byKey = new Map<string, number>();
+  private readonly operations = new Interned<readonly Operation[]>();
+  private readonly endings = new Interned<Ending>();
+  private readonly work: Work;
+  private readonly lists = new TagLists();
+  private readonly closure: Closure;
+  private readonly tags: Tags;
+  /** Per tag its slot among a configuration's values, or -1 for one that the history has. */
+  private readonly slots: readonly number[];
+  /** The last slot, which is the history's. */
+  private readonly historySlot: number;
+  private readonly registers: Registers;
+
+  constructor(
+    private readonly nfa: Nfa,
+    private readonly start: number,
+    wanted: readonly Tag[],
+    private readonly limits: TaggedLimits,
+  ) {
+    this.work = new Work('steps to make the automaton with registers', limits.steps);
+    this.tags = tagsOf(nfa, start, wanted, this.work);
+    this.closure = new Closure(nfa, this.tags, this.lists, this.work);
+    let slots = 0;
+    this.slots = this.tags.repeated.map((repeated) => (repeated ? -1 : slots++));
+    this.historySlot = slots;
+    this.registers = new Registers(slots + 1, this.work);
+  }
+
+  run(): Unreduced {
+    this.operations.add([]);
+    this.enter(this.closure.follow([{ state: this.start, values: this.registers.initial() }]), []);
+    const moves: (Move | undefined)[][] = [];
+    const accepting: number[] = [];
+    for (let id = 0; id < this.states.length; id++) {
+      moves.push(this.row(this.states[id]!));
+      accepting.push(this.ending(this.states[id]!));
+    }
+    const { operations, endings, registers } = this;
+    return {
+      moves,
+      accepting,
+      operations: operations.items,
+      endings: endings.items,
+      registers: registers.count,
+    };
+  }
+
+  /** The moves of a state by class; classes that the same configurations read are followed once. */
+  private row({ configurations }: State): (Move | undefined)[] {
+    const { nfa, work } = this;
+    work.count(nfa.alphabet.size);
+    const readers: number[][] = Array.from({ length: nfa.alphabet.size }, () => []);
+    configurations.forEach(({ state }, i) => {
+      if (nfa.kinds[state] !== READ) return;
+      work.count(nfa.classes[state]!.length);
+      for (const id of nfa.classes[state]!) readers[id]!.push(i);
+    });
+    const known = new Map<string, Move>();
+    return readers.map((indexes) => {
+      if (indexes.length === 0) return undefined;
+      const key = indexes.join(',');
+      let move = known.get(key);
+      if (move === undefined) known.set(key, (move = this.step(indexes.map((i) => configurations[i]!))));
+      return move;
+    });
+  }
+
+  private step(readers: readonly Configuration[]): Move {
+    const made = new NewValues();
+    const seeds: Seed[] = readers.map((each) => ({
+      state: this.nfa.edges[each.state]![0]!,
+      values: this.passed(each, made),
+    }));
+    return this.enter(this.closure.follow(seeds), made.values);
+  }
+
+  /** The values once the pending tags took effect; new ones are negative: `~` of a place among those that are made. */
+  private passed({ values, once, repeated }: Configuration, made: NewValues): Int32Array {
+    if (once === EMPTY && repeated === EMPTY) return values;
+    this.work.count(values.length);
+    const passed = values.slice();
+    for (const tag of this.lists.tags(once)) passed[this.slots[tag]!] = made.add(OFFSET, EMPTY);
+    if (repeated !== EMPTY) passed[this.historySlot] = made.add(passed[this.historySlot]!, repeated);
+    return passed;
+  }
+
+  /** The state that has these configurations, up to the choice of registers, and what makes its registers so. */
+  private enter(followed: readonly Configuration[], made: readonly NewValue[]): Move {
+    const { registers } = this;
+    const { configurations, settled } = registers.settle(followed);
+    const described = registers.describe(configurations);
+    let to = this.byKey.get(described.key);
+    if (to === undefined) {
+      to = this.add(described);
+      this.byKey.set(described.key, to);
+    }
+    const target = this.states[to]!;
+    const assigned: [to: number, value: number][] = [
+      ...settled.map(({ slot, value }): [number, number] => [registers.own(slot), value]),
+      ...Array.from(described.order.keys(), (value, i): [number, number] => [target.registers[i]!, value]),
+    ];
+    const operations = inSequence(this.assignments(assigned, made));
+    this.work.count(TRANSITION + OPERATION * operations.length);
+    return { to, action: this.operations.add(operations) };
+  }
+
+  private add(described: Described): number {
+    if (this.states.length >= this.limits.states) {
+      throw new LimitError('states with registers', this.limits.states);
+    }
+    return this.states.push(this.registers.allocate(described)) - 1;
+  }
+
+  private assignments(
+    assigned: readonly (readonly [to: number, value: number])[],
+    made: readonly NewValue[],
+  ): Assignment[] {
+    let additions = 0;
+    return assigned.map(([to, value]) => {
+      if (value >= 0) return { to, from: value, tags: [] };
+      const { from, list } = made[~value]!;
+      additions += this.lists.length(list);
+      if (additions > this.limits.additions) {
+        throw new LimitError('ends of parts at one character', this.limits.additions);
+      }
+      return { to, from, tags: this.lists.tags(list) };
+    });
+  }
+
+  /** From 1, what was found where the input ends; 0 where it must not. */
+  private ending({ configurations }: State): number {
+    const accepted = configurations.find(({ state }) => state === this.nfa.accept);
+    if (accepted === undefined) return 0;
+    const { values, once, repeated } = accepted;
+    const passed = new Set(this.lists.tags(once));
+    const registers = this.slots.map((slot, tag) => {
+      if (slot < 0) return NOTHING;
+      return passed.has(tag) ? OFFSET : values[slot]!;
+    });
+    const last = this.lists.tags(repeated);
+    this.work.count(registers.length + last.length);
+    return this.endings.add({ registers, history: values[this.historySlot]!, last }) + 1;
+  }
+}
+
+/** The values that are new with a transition, each once. */
+class NewValues {
+  readonly values: NewValue[] = [];
+  private readonly places = new Map<number, number>();
+
+  /** `~` of its place. */
+  add(from: number, list: number): number {
+    const key = from * 0x4000000 + list;
+    let place = this.places.get(key);
+    if (place === undefined) {
+      place = this.values.push({ from, list }) - 1;
+      this.places.set(key, place);
+    }
+    return ~place;
+  }
+}

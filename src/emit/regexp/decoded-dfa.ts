@@ -1,0 +1,103 @@
+import { type Alphabet, alphabetOf } from '../../automata/alphabet';
+import { DEAD, type Dfa, minimise } from '../../automata/dfa';
+import { type CharacterSet, characterSet } from '../../model/character-set';
+import { BOUNDARY, OCTETS_LEFT, type Phase, PHASE_STEPS } from './utf8-phases';
+
+/** An automaton, and the alphabet that it reads. */
+export interface Automaton {
+  readonly dfa: Dfa;
+  readonly alphabet: Alphabet;
+}
+
+/** By target state, what leads there. */
+type Moves = ReadonlyMap<number, CharacterSet>;
+
+/**
+ * The automaton over code points that accepts a string exactly if the given automaton over octets accepts its UTF-8. A
+ * lone surrogate counts as the three octets of its number.
+ */
+export function decodedDfa({ dfa, alphabet }: Automaton): Automaton {
+  const decoder = new Decoder(dfa, alphabet);
+  const start = dfa.starts[0] ?? DEAD;
+  const numbers = new Map([[DEAD, DEAD]]);
+  if (start !== DEAD) numbers.set(start, 1);
+  const order = [...numbers.keys()];
+  const moves: Moves[] = [];
+  // What the loop appends it visits, too.
+  for (const state of order) {
+    const found = state === DEAD ? new Map<number, CharacterSet>() : decoder.moves(state, BOUNDARY);
+    for (const target of found.keys()) {
+      if (!numbers.has(target)) numbers.set(target, order.push(target) - 1);
+    }
+    moves.push(found);
+  }
+  const codePoints = alphabetOf(moves.flatMap((found) => [...found.values()]));
+  const width = codePoints.size;
+  const table = new Int32Array(order.length * width);
+  moves.forEach((found, state) => {
+    for (const [target, set] of found) {
+      for (const id of codePoints.classesOf(set)) table[state * width + id] = numbers.get(target)!;
+    }
+  });
+  const outputs = Int32Array.from(order, (state) => dfa.outputs[state]!);
+  return {
+    dfa: minimise({ width, table, outputs, starts: [numbers.get(start)!] }),
+    alphabet: codePoints,
+  };
+}
+
+class Decoder {
+  private readonly known = new Map<number, Moves>();
+  /** The ranges of the classes. */
+  private readonly classes: readonly { readonly low: number; readonly high: number; readonly id: number }[];
+
+  constructor(
+    private readonly dfa: Dfa,
+    alphabet: Alphabet,
+  ) {
+    this.classes = alphabet.sets.flatMap((set, id) => set.map(([low, high]) => ({ low, high, id })));
+  }
+
+  /**
+   * Where the rest of a character leads from a state, by the bits that its octets carry. At a boundary that is a whole
+   * character, and the bits are its code point.
+   */
+  moves(state: number, phase: Phase): Moves {
+    const key = state * PHASE_STEPS.length + phase;
+    let moves = this.known.get(key);
+    if (moves === undefined) this.known.set(key, (moves = this.compute(state, phase)));
+    return moves;
+  }
+
+  private compute(state: number, phase: Phase): Moves {
+    const ranges = new Map<number, [number, number][]>();
+    const add = (target: number, range: [number, number]): void => {
+      const known = ranges.get(target);
+      if (known === undefined) ranges.set(target, [range]);
+      else known.push(range);
+    };
+    const { table, width } = this.dfa;
+    for (const { low, high, next } of PHASE_STEPS[phase]!) {
+      for (const each of this.classes) {
+        const target = table[state * width + each.id]!;
+        if (target === DEAD) continue;
+        for (let octet = Math.max(low, each.low); octet <= Math.min(high, each.high); octet++) {
+          const bits = payload(octet, phase, next) << (6 * OCTETS_LEFT[next]!);
+          if (next === BOUNDARY) add(target, [bits, bits]);
+          else {
+            for (const [end, set] of this.moves(target, next)) {
+              for (const [from, to] of set) add(end, [bits + from, bits + to]);
+            }
+          }
+        }
+      }
+    }
+    return new Map(Array.from(ranges, ([target, found]) => [target, characterSet(found)]));
+  }
+}
+
+/** The bits of a code point that an octet carries; of a first octet those below the mark of how many follow. */
+function payload(octet: number, phase: Phase, next: Phase): number {
+  if (phase !== BOUNDARY) return octet & 0x3f;
+  return next === BOUNDARY ? octet : octet & (0x3f >> OCTETS_LEFT[next]!);
+}

@@ -1,0 +1,88 @@
+import { type CharacterSet, literalSet } from '../../model/character-set';
+import type { Expression, Model } from '../../model/model';
+import { alternation, characters, type Pattern, repetition, sequence } from './pattern';
+import { BOUNDARY, closure, phasesAfter, phasesBefore, PhaseRelations } from './utf8-phases';
+
+const AT_BOUNDARY = 1 << BOUNDARY;
+
+/**
+ * Composes patterns over code points from expressions over octets: a string matches if its UTF-8 is derived. A part
+ * is composed on its own if characters begin and end where it does. Parts that divide a character between them are
+ * decoded together, by their automaton.
+ */
+export class OctetComposition {
+  private readonly relations: PhaseRelations;
+
+  constructor(
+    private readonly model: Model,
+    private readonly decoded: (expression: Expression) => Pattern,
+  ) {
+    this.relations = new PhaseRelations(model);
+  }
+
+  compose(expression: Expression, of: (part: Expression) => Pattern): Pattern {
+    switch (expression.kind) {
+      case 'literal':
+        return this.sequence(octetsOf(expression.codePoints, expression.caseSensitive), of);
+      case 'class':
+        return characters(ascii(expression.set));
+      case 'sequence':
+        return this.sequence(expression.items, of);
+      case 'alternation':
+        return alternation(expression.alternatives.map(of));
+      case 'repetition': {
+        const { min, max, item } = expression;
+        return this.isRepeatedWhole(expression.item, max)
+          ? repetition(min, max, of(item))
+          : this.decoded(expression);
+      }
+      case 'reference':
+        return of(this.model.rules.get(expression.rule)!.expression);
+    }
+  }
+
+  private sequence(items: readonly Expression[], of: (part: Expression) => Pattern): Pattern {
+    return sequence(
+      this.divided(items).map((run) => {
+        const [first] = run as [Expression];
+        if (run.length > 1) return this.decoded({ kind: 'sequence', items: run });
+        return first.kind === 'class' ? characters(ascii(first.set)) : of(first);
+      }),
+    );
+  }
+
+  /** Cuts a sequence wherever no character can go on. */
+  private divided(items: readonly Expression[]): Expression[][] {
+    const relations = items.map((item) => this.relations.of(item));
+    const before = new Array<number>(items.length);
+    for (let i = items.length - 1, phases = AT_BOUNDARY; i >= 0; i--) {
+      before[i] = phases = phasesBefore(phases, relations[i]!);
+    }
+    const runs: Expression[][] = [];
+    let after = AT_BOUNDARY;
+    items.forEach((item, i) => {
+      if (i === 0 || (after & before[i]! & ~AT_BOUNDARY) === 0) runs.push([item]);
+      else runs[runs.length - 1]!.push(item);
+      after = phasesAfter(after, relations[i]!);
+    });
+    return runs;
+  }
+
+  /** Whether no character can go on from one iteration into the next. */
+  private isRepeatedWhole(item: Expression, max: number): boolean {
+    if (max <= 1) return true;
+    const any = closure(this.relations.of(item));
+    return (phasesAfter(AT_BOUNDARY, any) & phasesBefore(AT_BOUNDARY, any) & ~AT_BOUNDARY) === 0;
+  }
+}
+
+function octetsOf(octets: readonly number[], caseSensitive: boolean): Expression[] {
+  return octets.map((octet) => ({ kind: 'class', set: literalSet(octet, caseSensitive) }));
+}
+
+const LAST_ASCII = 0x7f;
+
+/** The octets that are characters by themselves. */
+function ascii(set: CharacterSet): CharacterSet {
+  return set.flatMap(([low, high]) => (low > LAST_ASCII ? [] : [[low, Math.min(high, LAST_ASCII)] as const]));
+}

@@ -1,0 +1,129 @@
+import { type CharacterSet, literalSet } from '../../model/character-set';
+import type { Expression, Model } from '../../model/model';
+
+/**
+ * How far a UTF-8 decoder is within a character: 0 at a boundary, else what may follow. Lone surrogates have the three
+ * octets of their number, as in `textOfUtf8`.
+ */
+export type Phase = number;
+
+export const BOUNDARY: Phase = 0;
+const ONE_LEFT: Phase = 1;
+const TWO_LEFT: Phase = 2;
+const THREE_LEFT: Phase = 3;
+/** After E0, F0 and F4 not every continuation octet may follow (RFC 3629, 4). */
+const AFTER_E0: Phase = 4;
+const AFTER_F0: Phase = 5;
+const AFTER_F4: Phase = 6;
+
+/** How many octets are left in each phase. */
+export const OCTETS_LEFT: readonly number[] = [0, 1, 2, 3, 2, 3, 3];
+
+export interface PhaseStep {
+  readonly low: number;
+  readonly high: number;
+  readonly next: Phase;
+}
+
+const step = (low: number, high: number, next: Phase): PhaseStep => ({ low, high, next });
+
+/** The octets that each phase can read. */
+export const PHASE_STEPS: readonly (readonly PhaseStep[])[] = [
+  [
+    step(0x00, 0x7f, BOUNDARY),
+    step(0xc2, 0xdf, ONE_LEFT),
+    step(0xe0, 0xe0, AFTER_E0),
+    step(0xe1, 0xef, TWO_LEFT),
+    step(0xf0, 0xf0, AFTER_F0),
+    step(0xf1, 0xf3, THREE_LEFT),
+    step(0xf4, 0xf4, AFTER_F4),
+  ],
+  [step(0x80, 0xbf, BOUNDARY)],
+  [step(0x80, 0xbf, ONE_LEFT)],
+  [step(0x80, 0xbf, TWO_LEFT)],
+  [step(0xa0, 0xbf, ONE_LEFT)],
+  [step(0x90, 0xbf, TWO_LEFT)],
+  [step(0x80, 0x8f, TWO_LEFT)],
+];
+
+/** By phase, as a bit set, the phases to which some string of a language leads from it. */
+export type PhaseRelation = readonly number[];
+
+const IDENTITY: PhaseRelation = PHASE_STEPS.map((_, phase) => 1 << phase);
+const NOWHERE: PhaseRelation = PHASE_STEPS.map(() => 0);
+
+/** The phases between which the strings of expressions lead; their rules must not be recursive. */
+export class PhaseRelations {
+  private readonly known = new Map<Expression, PhaseRelation>();
+
+  constructor(private readonly model: Model) {}
+
+  of(expression: Expression): PhaseRelation {
+    let relation = this.known.get(expression);
+    if (relation === undefined) this.known.set(expression, (relation = this.compute(expression)));
+    return relation;
+  }
+
+  private compute(expression: Expression): PhaseRelation {
+    switch (expression.kind) {
+      case 'literal':
+        return expression.codePoints
+          .map((octet) => relationOfSet(literalSet(octet, expression.caseSensitive)))
+          .reduce(composed, IDENTITY);
+      case 'class':
+        return relationOfSet(expression.set);
+      case 'sequence':
+        return expression.items.map((item) => this.of(item)).reduce(composed, IDENTITY);
+      case 'alternation':
+        return expression.alternatives.map((item) => this.of(item)).reduce(united, NOWHERE);
+      case 'repetition': {
+        const item = this.of(expression.item);
+        const { min, max } = expression;
+        const more = max === Infinity ? closure(item) : power(united(IDENTITY, item), max - min);
+        return composed(power(item, min), more);
+      }
+      case 'reference':
+        return this.of(this.model.rules.get(expression.rule)!.expression);
+    }
+  }
+}
+
+/** Any number of times, none included. */
+export function closure(relation: PhaseRelation): PhaseRelation {
+  return power(united(IDENTITY, relation), IDENTITY.length);
+}
+
+/** The phases, as a bit set, to which a relation leads from those given. */
+export function phasesAfter(phases: number, relation: PhaseRelation): number {
+  return relation.reduce((found, targets, phase) => found | (((phases >> phase) & 1) * targets), 0);
+}
+
+/** The phases, as a bit set, from which a relation can lead to one of those given. */
+export function phasesBefore(phases: number, relation: PhaseRelation): number {
+  return relation.reduce((found, targets, phase) => found | ((targets & phases) === 0 ? 0 : 1 << phase), 0);
+}
+
+function relationOfSet(set: CharacterSet): PhaseRelation {
+  const holdsAny = ({ low, high }: PhaseStep): boolean => set.some(([from, to]) => from <= high && to >= low);
+  return PHASE_STEPS.map((steps) =>
+    steps.filter(holdsAny).reduce((phases, { next }) => phases | (1 << next), 0),
+  );
+}
+
+function composed(first: PhaseRelation, second: PhaseRelation): PhaseRelation {
+  return first.map((between) => phasesAfter(between, second));
+}
+
+function united(a: PhaseRelation, b: PhaseRelation): PhaseRelation {
+  return a.map((targets, phase) => targets | b[phase]!);
+}
+
+function power(relation: PhaseRelation, count: number): PhaseRelation {
+  let result = IDENTITY;
+  let square = relation;
+  for (let left = count; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = composed(result, square);
+    square = composed(square, square);
+  }
+  return result;
+}

@@ -1,0 +1,153 @@
+/** `uriResolver`: how Ajv takes identifiers and references apart, resolves them, and tells which are the same. */
+import {
+  type Components,
+  isValid,
+  merge,
+  normalise,
+  recompose,
+  recomposeAuthority,
+  resolve,
+  split,
+  splitAuthority,
+  UriError,
+} from '../../uri';
+import * as messages from '../../messages';
+
+/** The components of an identifier or reference, without their delimiters; the brackets of an IP-literal are the host's. */
+export interface UriParts {
+  scheme?: string;
+  userinfo?: string;
+  host?: string;
+  port?: number | string;
+  path?: string;
+  query?: string;
+  fragment?: string;
+}
+
+/** What Ajv's option `uriResolver` takes. */
+export interface AjvUriResolver {
+  parse(uri: string): UriParts;
+  resolve(base: string, reference: string): string;
+  serialize(parts: UriParts): string;
+}
+
+/**
+ * Resolves the `$id`s and `$ref`s of schemas by RFC 3986, in place of Ajv's own resolver (fast-uri, or uri-js). For Ajv 8.10
+ * or later; older versions have no such option.
+ *
+ * Identifiers need not be URIs: bases may be relative, and characters that no URI has, such as blanks and letters beyond
+ * ASCII, stand for their percent-encoding. `resolve` throws UriError with code `invalid-reference` for what is no URI reference
+ * even so, such as "http://[::1". `parse` and `serialize` leave such a text as it is.
+ *
+ * @example new Ajv({ uriResolver })
+ */
+export const uriResolver: AjvUriResolver = {
+  parse: (uri) => {
+    const encoded = withEncodings(uri);
+    // Not by the rules of schemes: Ajv finds a schema by its identifier as it is written.
+    return partsOf(isValid(encoded) ? normalise(encoded, { upTo: 'percent-encoding' }) : uri);
+  },
+
+  resolve: (base, reference) => resolved(withEncodings(base), withEncodings(reference)),
+
+  serialize: (parts) => {
+    const components = componentsOf(parts);
+    const uri = recompose(components);
+    if (!isSame(components, split(uri))) {
+      throw new UriError('invalid-reference', messages.partsOfAnother(uri), uri);
+    }
+    return isValid(uri) ? normalUrn(normalise(uri)) : uri;
+  },
+};
+
+/** Like `resolve` of /uri, without dot segments; but a base may be relative, and what leads beyond its folder stays. */
+function resolved(base: string, reference: string): string {
+  const normal = (uri: string): string => normalise(uri, { upTo: 'dot-segments' });
+  const [from, to] = [split(base), split(reference)];
+  if (from.scheme !== undefined) return normal(resolve(base, reference));
+  // Throws for a base that is no reference.
+  resolve(STAND_IN, base);
+  if (to.scheme !== undefined) return normal(resolve(STAND_IN, reference));
+  if (isRelativePath(from) && isRelativePath(to)) {
+    const path = withoutInnerDots(to.path === '' ? from.path : merge(from, to.path));
+    const query = to.path === '' ? (to.query ?? from.query) : to.query;
+    return normal(recompose({ path, query, fragment: to.fragment }));
+  }
+  return normal(resolve(STAND_IN + base, reference)).slice(STAND_IN.length);
+}
+
+/** A scheme for bases that have none. */
+const STAND_IN = 'x:';
+
+function isRelativePath({ authority, path }: Components): boolean {
+  return authority === undefined && !path.startsWith('/');
+}
+
+/** A relative path without dot segments, but for ".." at its beginning. */
+function withoutInnerDots(path: string): string {
+  if (path === '') return path;
+  const kept: string[] = [];
+  const segments = path.split('/');
+  segments.forEach((segment, i) => {
+    const isUp = segment === '..' && kept.length > 0 && kept[kept.length - 1] !== '..';
+    if (isUp) kept.pop();
+    else if (segment !== '.') kept.push(segment);
+    // What a dot segment at the end means is a folder.
+    if (i === segments.length - 1 && (isUp || segment === '.')) kept.push('');
+  });
+  // The first segment must be taken neither for a scheme nor for the root (RFC 3986, 4.2).
+  const [first = ''] = kept;
+  return (first === '' || first.includes(':') ? './' : '') + kept.join('/');
+}
+
+function partsOf(uri: string): UriParts {
+  const { scheme, authority, path, query, fragment } = split(uri);
+  const { userinfo, host, port } = authority === undefined ? {} : splitAuthority(authority);
+  return {
+    ...(scheme !== undefined && { scheme }),
+    ...(userinfo !== undefined && { userinfo }),
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    path,
+    ...(query !== undefined && { query }),
+    ...(fragment !== undefined && { fragment }),
+  };
+}
+
+function componentsOf({ scheme, userinfo, host, port, path = '', query, fragment }: UriParts): Components {
+  const authority =
+    host === undefined ? undefined : recomposeAuthority({ userinfo, host, port: port?.toString() });
+  return { scheme, authority, path, query, fragment };
+}
+
+function isSame(a: Components, b: Components): boolean {
+  const names = ['scheme', 'authority', 'path', 'query', 'fragment'] as const;
+  return names.every((name) => a[name] === b[name]);
+}
+
+/** What no path, query or fragment has as it is (RFC 3986, 3.3 to 3.5). */
+const NO_URI_CHARACTER = /[^\w\-.~!$&'()*+,;=:@/?%]/gu;
+
+/** A text with the triplets of the characters that are of no URI; those of an authority only beyond ASCII (RFC 3987, 3.1). */
+function withEncodings(text: string): string {
+  if (isValid(text)) return text;
+  const { scheme, authority, path, query, fragment } = split(text);
+  return recompose({
+    scheme,
+    authority: authority?.replace(/\P{ASCII}/gu, triplets),
+    path: path.replace(NO_URI_CHARACTER, triplets),
+    query: query?.replace(NO_URI_CHARACTER, triplets),
+    fragment: fragment?.replace(NO_URI_CHARACTER, triplets),
+  });
+}
+
+function triplets(character: string): string {
+  // A lone surrogate has no UTF-8; it becomes U+FFFD.
+  const octets = new TextEncoder().encode(character);
+  return Array.from(octets, (octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+}
+
+/** The case of a namespace, and of a UUID, does not matter (RFC 8141, 3.1; RFC 9562, 4). */
+function normalUrn(uri: string): string {
+  return uri.replace(/^urn:(?:uuid:[\da-f-]+|[\da-z-]+(?=:))/i, (prefix) => prefix.toLowerCase());
+}
