@@ -1,3 +1,4 @@
+import { assertString } from './arguments';
 import { capturesSource } from './emit/captures';
 import { extractorTables } from './emit/extractor-tables';
 import { liveParsers } from './emit/live';
@@ -6,6 +7,7 @@ import { type PatternFormat, patternSource } from './emit/regexp/source';
 import { type StandaloneLanguage, standaloneSource } from './emit/standalone/source';
 import { moduleSource, type ModuleOptions } from './emit/module-source';
 import { EXPORTED_FUNCTIONS } from './emit/names';
+import * as checks from './compile-options';
 import { library } from './library';
 import * as messages from './messages';
 import type { GrammarText, Imported } from './model/imports';
@@ -22,6 +24,7 @@ import {
   captureByAutomaton,
   type Definition,
   type Encoding,
+  type EncodingOptions,
   extractor,
   Grammar,
   type Predecessor,
@@ -77,8 +80,8 @@ export interface CompileOptions {
   /**
    * What the terminal values of the grammar are. "code-points", where nothing is said: a string is read by its code points,
    * a lone surrogate being the code point of its number. "octets", as in grammars with rules for UTF-8 (RFC 3629): values
-   * above 255 are errors, and a string stands for the octets of its UTF-8, so that all offsets count octets and a node's
-   * text has for each octet the character of the same number. Octets may be given as such (`Uint8Array`) in both cases.
+   * above 255 are errors, and a string stands for the octets of its UTF-8, or with `encoding: "latin1"` for those of its
+   * characters' numbers. A `Uint8Array` has octets as they are; a grammar of code points reads it as UTF-8.
    * The Parsimmon parsers in `rules` and standalone modules take strings of such characters, not encoded.
    */
   readonly alphabet?: AlphabetName;
@@ -146,6 +149,7 @@ export class CompiledGrammar extends Grammar {
  * needs, is wrong. Rules are planned when they are first used.
  */
 export function compile(text: string, options: CompileOptions = {}): CompiledGrammar {
+  checks.checkCompiling('compile', text, options, checks.COMPILE);
   const { planner, warnings } = planned(text, options);
   const encoding = options.alphabet === 'octets' ? textOfUtf8 : undefined;
   return new CompiledGrammar(planner, warnings, options.tokens, encoding);
@@ -175,6 +179,7 @@ export interface ObsoleteText extends NamedText {
  * Throws GrammarError as `compile` does. The same text gives the same source.
  */
 export function emitTypeScript(text: string, options: EmitOptions = {}): EmittedSource {
+  checks.checkCompiling('emitTypeScript', text, options, checks.EMIT);
   const names = namesOf(options);
   const { planner, warnings } = planned(text, options, options.obsolete);
   const source = moduleSource(planner, {
@@ -196,7 +201,7 @@ export function namesOf(options: EmitOptions): Omit<ModuleOptions, 'language' | 
   return { exportName, runtime, automata, header, alphabet, obsolete: old };
 }
 
-export interface EmitCapturesOptions extends CompileOptions {
+export interface EmitCapturesOptions extends CompileOptions, EncodingOptions {
   /** The rule whose derivations have the parts. */
   readonly rule: string;
   /** The rules whose parts the exported function finds. */
@@ -215,18 +220,27 @@ export interface EmitCapturesOptions extends CompileOptions {
  * has, and for a rule that no automaton finds the parts of: one that is recursive, or too large.
  */
 export function emitCaptures(text: string, options: EmitCapturesOptions): EmittedSource {
+  checks.checkCompiling('emitCaptures', text, options, checks.EMIT_CAPTURES);
   const {
     exportName = 'captures',
     runtime = 'verbatim-abnf/runtime',
     header = [],
     alphabet = 'code-points',
+    encoding,
   } = options;
+  if (encoding !== undefined && alphabet !== 'octets') throw new TypeError(messages.encodingWithoutOctets());
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
   const { planner, warnings } = planned(text, options);
   const rule = ruleOf(planner, options.rule);
   const parts = options.names.map((name) => ruleOf(planner, name));
   return {
-    source: capturesSource(planner, rule, parts, { alphabet, exportName, runtime, header }),
+    source: capturesSource(planner, rule, parts, {
+      alphabet,
+      encoding: encoding ?? 'utf-8',
+      exportName,
+      runtime,
+      header,
+    }),
     warnings,
   };
 }
@@ -253,6 +267,7 @@ export interface EmittedPatterns extends EmittedSource {
  * `compile` does, UnknownRuleError, and NoPatternError for a rule named in `rules` that is recursive or too large.
  */
 export function emitRegExp(text: string, options: EmitRegExpOptions = {}): EmittedPatterns {
+  checks.checkCompiling('emitRegExp', text, options, checks.EMIT_REGEXP);
   const { exportName = 'patterns', format = 'typescript', header = [] } = options;
   if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
   const { planner, warnings } = planned(text, options);
@@ -282,6 +297,7 @@ export interface EmittedModule extends EmittedSource {
  * gives the same source.
  */
 export function emitStandalone(text: string, options: EmitStandaloneOptions = {}): EmittedModule {
+  checks.checkCompiling('emitStandalone', text, options, checks.EMIT_STANDALONE);
   const { language = 'typescript', header = [] } = options;
   const { planner, warnings } = planned(text, options);
   const rules = options.rules?.map((name) => ruleOf(planner, name));
@@ -302,6 +318,7 @@ export function tokenKeys(planner: Planner, tokens: readonly string[] | undefine
 }
 
 function ruleOf({ model: { rules } }: Planner, name: string): Rule {
+  assertString(name, 'rule');
   const found = rules.get(name.toLowerCase());
   if (found === undefined)
     throw new UnknownRuleError(
@@ -326,7 +343,12 @@ export function linked(
   addition?: NamedText,
 ): { model: Model; warnings: readonly Diagnostic[] } {
   const additions = addition === undefined ? [] : [addition];
-  const { model, diagnostics } = link({ ...options, name, text }, { library, additions, resolve, alphabet });
+  const resolved =
+    resolve && ((path: string, from: string): NamedText => checks.grammarText(resolve(path, from)));
+  const { model, diagnostics } = link(
+    { ...options, name, text },
+    { library, additions, resolve: resolved, alphabet },
+  );
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     throw new GrammarError(diagnostics.filter(({ severity }) => severity !== 'info'));
   }

@@ -41,6 +41,8 @@ export {
   type Alternative,
   type Capture,
   type Captures,
+  type EncodingName,
+  type EncodingOptions,
   Failure,
   Grammar,
   GrammarWithObsolete,

@@ -801,12 +801,113 @@ export function untranslatedRule(name: string, title: string, successor: string,
   return `rule ${quote(name)} is ${title}'s, and ${successor} has no translation for it; use the grammar of ${quote(module)}`;
 }
 
-/** Octets were given to a grammar whose characters are not octets. */
-export function notAboutOctets(largest: number): string {
-  return `the input is octets, and the grammar has characters up to %x${largest.toString(16).toUpperCase()}; decode the input to a string`;
+// Arguments
+
+/** `expected` and `got` have their articles. */
+export function wrongArgument(argument: string, expected: string, got: string): string {
+  return `${argument} must be ${expected} (got ${got})`;
 }
 
-/** Of source that takes strings as they are. */
+export function notAnInput(argument: string, value: unknown): string {
+  return wrongArgument(argument, 'a string or a Uint8Array', kindOf(value));
+}
+
+export function notAStringArgument(argument: string, value: unknown): string {
+  return wrongArgument(argument, 'a string', kindOf(value));
+}
+
+export function notAnObjectArgument(argument: string, value: unknown): string {
+  return wrongArgument(argument, 'an object', kindOf(value));
+}
+
+export function notAJavaUri(argument: string, value: unknown): string {
+  return wrongArgument(argument, 'a JavaUri, as JavaUri.parse makes them', kindOf(value));
+}
+
+export function notANumberArgument(argument: string, value: unknown): string {
+  return wrongArgument(argument, 'a number', kindOf(value));
+}
+
+export function notOneOf(argument: string, values: readonly string[], value: unknown): string {
+  return wrongArgument(argument, oneOf(values), gotValue(value));
+}
+
+function gotValue(value: unknown): string {
+  return typeof value === 'string' ? quote(value) : kindOf(value);
+}
+
+/** A value by its type: "a number", "an array", "null". */
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** `of`: the function or the thing whose options they are. */
+export function notOptions(of: string, options: unknown): string {
+  return helped(
+    `the options of ${of} must be an object (got ${kindOf(options)})`,
+    'give an object, or nothing',
+  );
+}
+
+export function unknownOption(
+  of: string,
+  name: string,
+  suggestion: string | undefined,
+  names: readonly string[],
+): string {
+  const help = suggestion === undefined ? `the options are ${names.join(', ')}` : didYouMean(suggestion);
+  return helped(`there is no option ${quote(name)} of ${of}`, help);
+}
+
+export function wrongOption(of: string, name: string, expected: string, value: unknown): string {
+  return `option ${quote(name)} of ${of} must be ${expected} (got ${gotValue(value)})`;
+}
+
+/** What options are of that stand with a text. */
+export function grammarOf(name: string): string {
+  return `grammar ${quote(name)}`;
+}
+
+export function notAGrammarText(of: string): string {
+  return `${of} must be an object with a text, as in { name: "other.abnf", text: "a = b" }`;
+}
+
+/** `"a", "b" or "c"` */
+export function oneOf(values: readonly string[]): string {
+  return listed(values.map(quote));
+}
+
+/** The option `encoding` was given to a grammar of code points. */
+export function encodingWithoutOctets(): string {
+  return helped(
+    'option "encoding" is for grammars about octets, and this one is about code points',
+    'leave the option out, or compile the grammar with { alphabet: "octets" }',
+  );
+}
+
+/** The same of the command line. */
+export function encodingWithoutOctetsInCommand(): string {
+  return helped(
+    '--encoding is for grammars about octets, and this one is about code points',
+    'leave it out, or add --alphabet octets',
+  );
+}
+
+export function encodingOfLines(): string {
+  return helped(
+    '--encoding is for strings given as arguments; lines are read as octets',
+    'leave it out, or give the strings as arguments',
+  );
+}
+
+/** An octet that is no character of UTF-8, as it is shown within texts. */
+export function octet(value: number): string {
+  return `\\x${value.toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+/** Of emitted source that is for grammars about octets and takes characters. */
 export function charactersForOctets(): string {
   return 'strings are not encoded: each character of an input, up to U+00FF, stands for an octet';
 }
@@ -826,16 +927,17 @@ const MOST_EXPECTED = 8;
 const PATH_BEGINNING = 4;
 const PATH_END = 6;
 
+/** `at`: where the offset is in the input as it is shown, if that is another place. */
 export function mismatch(
   input: string,
   { rule, offset, path, expected }: Mismatch,
-  areOctets = false,
+  { areOctets = false, at = offset }: { readonly areOctets?: boolean; readonly at?: number } = {},
 ): string {
   const shownAs = areOctets ? visibleOctets : visible;
-  const from = offset > SHOWN_BEFORE ? offset - SHOWN_BEFORE : 0;
-  const to = input.length > offset + SHOWN_AFTER ? offset + SHOWN_AFTER : input.length;
-  const before = (from > 0 ? '…' : '') + shownAs(input.slice(from, offset));
-  const after = shownAs(input.slice(offset, to)) + (to < input.length ? '…' : '');
+  const from = at > SHOWN_BEFORE ? at - SHOWN_BEFORE : 0;
+  const to = input.length > at + SHOWN_AFTER ? at + SHOWN_AFTER : input.length;
+  const before = (from > 0 ? '…' : '') + shownAs(input.slice(from, at));
+  const after = shownAs(input.slice(at, to)) + (to < input.length ? '…' : '');
   const within = path.length > 1 ? `, in ${visible(shownPath(path))}` : '';
   return [
     `"${before}${after}" does not match ${quote(rule)} at offset ${offset}${within}`,
@@ -847,10 +949,7 @@ export function mismatch(
 
 /** Octets that are no visible ASCII characters, by their numbers. */
 function visibleOctets(text: string): string {
-  return text.replace(
-    /[^ -~]/g,
-    (character) => `\\x${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  );
+  return text.replace(/[^ -~]/g, (character) => octet(character.charCodeAt(0)));
 }
 
 /** `a, b or c`; past eight names "and n more", but the end of input is always named. */
@@ -1481,24 +1580,9 @@ export function grammarWithoutCode(name: string): string {
 
 // Build tools
 
-export function unknownToolOption(
-  name: string,
-  suggestion: string | undefined,
-  names: readonly string[],
-): string {
-  const help = suggestion === undefined ? `the options are ${names.join(', ')}` : didYouMean(suggestion);
-  return helped(`there is no option ${quote(name)} for grammars`, help);
-}
-
-export function wrongToolOption(name: string, expected: string): string {
-  return helped(`option ${quote(name)} for grammars is not what it should be`, `give ${expected}`);
-}
-
-export function notToolOptions(): string {
-  return helped(
-    'the options for grammars are no object',
-    'give an object, as in { strict: true }; or, where the tool takes it, a function of the file that returns one',
-  );
+/** What tool options are of. */
+export function grammarOptions(): string {
+  return 'grammar files';
 }
 
 export function unsupportedTool(tool: string, version: string, least: string): string {

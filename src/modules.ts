@@ -7,6 +7,7 @@ import {
   planned,
   tokenKeys,
 } from './compile';
+import * as checks from './compile-options';
 import { moduleDeclarations } from './emit/declarations';
 import { moduleSource } from './emit/module-source';
 
@@ -20,6 +21,7 @@ export interface EmitJavaScriptOptions extends EmitOptions {
 
 /** JavaScript of what `emitTypeScript` writes; `emitDeclarations` has its types. Throws GrammarError as `compile` does. */
 export function emitJavaScript(text: string, options: EmitJavaScriptOptions = {}): EmittedSource {
+  checks.checkCompiling('emitJavaScript', text, options, checks.EMIT_JAVASCRIPT);
   const names = namesOf(options);
   const { planner, warnings } = planned(text, options, options.obsolete);
   const source = moduleSource(planner, {
@@ -33,6 +35,7 @@ export function emitJavaScript(text: string, options: EmitJavaScriptOptions = {}
 
 /** The declarations (`.d.ts`) of what `emitJavaScript` writes with the same options. */
 export function emitDeclarations(text: string, options: EmitOptions = {}): EmittedSource {
+  checks.checkCompiling('emitDeclarations', text, options, checks.EMIT_JAVASCRIPT);
   const names = namesOf(options);
   const { model, warnings } = linked(text, options, options.obsolete);
   return { source: moduleDeclarations(model, { ...names, exported: 'each-rule' }), warnings };
@@ -48,6 +51,7 @@ export interface EmitGrammarModuleOptions extends CompileOptions {
  * Parsimmon parsers by the names of their rules), `test` and `match`, and nothing else, whatever the rules are called.
  */
 export function emitGrammarModule(text: string, options: EmitGrammarModuleOptions = {}): EmittedSource {
+  checks.checkCompiling('emitGrammarModule', text, options, checks.EMIT_GRAMMAR_MODULE);
   const { planner, warnings } = planned(text, options);
   const source = moduleSource(planner, {
     ...namesOf(options),
@@ -68,6 +72,7 @@ export function emitGrammarDeclarations(
   text: string,
   options: EmitGrammarDeclarationsOptions = {},
 ): EmittedSource {
+  checks.checkCompiling('emitGrammarDeclarations', text, options, checks.EMIT_GRAMMAR_DECLARATIONS);
   const { model, warnings } = linked(text, options);
   return { source: moduleDeclarations(model, { ...namesOf(options), exported: 'rules-as-one' }), warnings };
 }

@@ -13,8 +13,8 @@ interface Layer {
   readonly types?: readonly string[];
 }
 
-/** What anyone may import; these import nothing but each other. */
-const LEAVES = ['messages', 'suggest', 'visible'];
+/** What anyone may import; these import at most one another. */
+const LEAVES = ['messages', 'suggest', 'arguments', 'visible'];
 
 const COMPILER = ['notation', 'model', 'automata', 'plan', 'emit'];
 
@@ -22,6 +22,8 @@ const COMPILER = ['notation', 'model', 'automata', 'plan', 'emit'];
 const LAYERS: Readonly<Record<string, Layer>> = {
   messages: { imports: ['visible'] },
   suggest: { imports: [] },
+  arguments: { imports: ['messages', 'suggest'] },
+  'compile-options': { imports: [] },
   visible: { imports: [] },
   notation: { imports: [] },
   model: { imports: ['notation'] },
@@ -43,11 +45,11 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       ...['@sinclair', 'arktype', 'tr46', 'typebox', 'valibot', 'zod'],
     ],
   },
-  compile: { imports: [...COMPILER, 'library', 'runtime'] },
-  modules: { imports: ['compile', 'emit'] },
+  compile: { imports: [...COMPILER, 'compile-options', 'library', 'runtime'] },
+  modules: { imports: ['compile', 'compile-options', 'emit'] },
   index: { imports: ['compile', 'modules', 'library', ...COMPILER, 'search', 'runtime'] },
   tooling: {
-    imports: ['index', 'node', 'unplugin', '*.abnf', '../package.json'],
+    imports: ['index', 'compile-options', 'node', 'unplugin', '*.abnf', '../package.json'],
     types: ['runtime', 'esbuild'],
   },
   cli: {

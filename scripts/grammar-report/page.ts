@@ -72,13 +72,16 @@ function properties({
     ...(patchedWith ? [`It is ${pageLink(base)} with the patch ${patchedWith.map(code).join(', ')}.`] : []),
     ...(imports.length > 0 ? [`It uses rules of ${links(imports)}.`] : []),
     ...(updates.length > 0 ? [`It changes ${links(updates)}: its rules take the place of theirs.`] : []),
-    alphabet === 'octets'
-      ? 'Its characters are octets: a string stands for those of its UTF-8.'
-      : 'Its characters are code points.',
+    alphabet === 'octets' ? OCTETS : 'Its characters are code points.',
     ...(dialect === 'bnf' ? ['It is written in the BNF of RFC 822: the case of strings counts.'] : []),
     ...(extensions.includes('list') ? ['It has lists (`#rule`, RFC 9110, section 5.6.1).'] : []),
   ]);
 }
+
+const OCTETS =
+  'Its characters are octets. A string stands for those of its UTF-8; ' +
+  "with `{ encoding: 'latin1' }` each character is one octet, as in HTTP headers that Node gives. " +
+  'A `Uint8Array` is read as it is.';
 
 function pageLink(name: string): string {
   const page = entryOf(name).translates === undefined ? `${name}.md` : '../obsolete-rules.md';

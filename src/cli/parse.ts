@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Grammar, Node, Parsed } from '../index';
 import * as messages from '../messages';
+import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
 import { jsonText } from '../visible';
 import { paintVerdicts } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
@@ -9,7 +10,7 @@ import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { addHelpEnd } from './help';
 import { addFileOption, eachInput, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
 
-interface Options extends GrammarOptions, FileOptions {
+interface Options extends GrammarOptions, FileOptions, EncodingOption {
   readonly json?: true;
   readonly full?: true;
 }
@@ -33,7 +34,8 @@ export function addParse(program: Command, context: Context): void {
       'strings to parse; "-" is standard input; write -- before strings that begin with "-"',
     )
     .option('--full', 'show every rule, down to single characters')
-    .option('--json', 'print a JSON object for each string or line, on a line of its own');
+    .option('--json', 'print a JSON object for each string or line, on a line of its own')
+    .addOption(encodingOption());
   addHelpEnd(addGrammarOptions(addFileOption(command)), EXAMPLES, [
     'all match',
     'some do not',
@@ -42,9 +44,11 @@ export function addParse(program: Command, context: Context): void {
     const { output } = context;
     const grammar = await chosenGrammar(context, options);
     grammar.source(rule); // An unknown rule is told before anything is read.
+    const inputs = inputsOf(context, strings, options.file);
+    checkEncoding(options, grammar, inputs);
     if (!options.json && context.hasColours('stdout')) output.paint = paintVerdicts;
     context.showProgress(true);
-    await eachInput(context, inputsOf(context, strings, options.file), async (input) => {
+    await eachInput(context, inputs, async (input) => {
       const parsed = parsedOf(grammar, rule, input, options);
       if (!parsed.ok) context.exitCode = SOME_DO_NOT;
       if (options.json) {
@@ -63,9 +67,9 @@ export function addParse(program: Command, context: Context): void {
 
 /** A line is parsed as its octets if the grammar is about octets. */
 function parsedOf(grammar: Grammar, rule: string, input: Input, options: Options): Outcome {
-  const full = options.full === true;
+  const { full = false, encoding } = options;
   const { text, octets, problem } = input;
-  if (grammar.isAboutOctets) return grammar.parse(rule, octets ?? text, { full });
+  if (grammar.isAboutOctets) return grammar.parse(rule, octets ?? text, { full, encoding });
   return problem === undefined ? grammar.parse(rule, text, { full }) : { ok: false, failure: problem };
 }
 

@@ -3,6 +3,7 @@ import type { Grammar } from '../index';
 import * as messages from '../messages';
 import { paintVerdicts } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
+import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
 import { CommandFailure } from './failure';
 import { grammarIn, readGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
@@ -12,7 +13,7 @@ import { type Assignment, type Form, grammarOf, LineJudge, reasonAgainst, verdic
 import { judgeLines, type Tally } from './judge-lines';
 import type { LineSource } from './lines';
 
-interface Options extends GrammarOptions, FileOptions {
+interface Options extends GrammarOptions, FileOptions, EncodingOption {
   readonly json?: true;
   readonly matching?: true;
   readonly failing?: true;
@@ -41,6 +42,7 @@ export function addTest(program: Command, context: Context): void {
     );
   addFileOption(command);
   addForms(command).option('-j, --jobs <number>', 'number of threads to judge lines with', jobsOf, 1);
+  command.addOption(encodingOption());
   addHelpEnd(addGrammarOptions(command), EXAMPLES, ['all match', 'some do not', 'wrong usage or grammar']);
   command.action((rule: string, strings: readonly string[], options: Options) =>
     judge(context, rule, strings, options),
@@ -88,6 +90,7 @@ async function judge(
   if (form === 'text' && context.hasColours('stdout')) output.paint = paintVerdicts;
   if (!options.quiet) context.showProgress(form !== 'nothing');
   const inputs = inputsOf(context, strings, options.file);
+  checkEncoding(options, grammar, inputs);
   const tally = { lines: 0, matching: 0 };
   try {
     for (const each of inputs.all) {
@@ -135,7 +138,7 @@ async function judgeString(
   grammar: Grammar,
   { rule, input, options, form }: Judging,
 ): Promise<Tally> {
-  const failure = reasonAgainst(grammar, rule, input);
+  const failure = reasonAgainst(grammar, rule, input, options.encoding);
   const ok = failure === undefined;
   if (form === 'text' || form === 'json') {
     context.output.line(verdictText({ line: undefined, input, failure }, form));

@@ -4,7 +4,7 @@ import type { Rule } from '../model/model';
 import type { AlphabetName } from '../model/octets';
 import { planCaptures, tagsOfParts } from '../plan/captures';
 import type { Planner } from '../plan/planner';
-import { assertReachable, encodeNumbers, type UsingRules } from '../runtime';
+import { assertReachable, type EncodingName, encodeNumbers, type UsingRules } from '../runtime';
 import { array, call, text } from './code';
 import { headComment, inComment } from './comments';
 import { extractorTables } from './extractor-tables';
@@ -13,6 +13,8 @@ import { CAPTURES } from './names';
 
 export interface CapturesOptions {
   readonly alphabet: AlphabetName;
+  /** The octets that strings stand for in a grammar about octets. */
+  readonly encoding: EncodingName;
   /** The name under which the function is exported. */
   readonly exportName: string;
   /** Where emitted source imports the runtime from. */
@@ -22,20 +24,20 @@ export interface CapturesOptions {
 }
 
 const TABLES = 'TABLES';
-/** What a string stands for in a grammar about octets. */
-const ENCODING = 'textOfUtf8';
+/** What gives the octets that a string stands for, in a grammar about octets. */
+const ENCODINGS = { 'utf-8': 'textOfUtf8', latin1: 'textOfLatin1' } as const;
 
 /** TypeScript source of a function that finds the parts of a rule's derivation. Throws RangeError where it cannot be. */
 export function capturesSource(
   planner: Planner,
   rule: Rule,
   parts: readonly Rule[],
-  { alphabet, exportName, runtime, header }: CapturesOptions,
+  { alphabet, encoding: name, exportName, runtime, header }: CapturesOptions,
 ): string {
   const keys = parts.map(({ key }) => key);
   assertReachable(rule.key, keys, usingRules(planner));
   const names = parts.map(({ name }) => text(name));
-  const encoding = alphabet === 'octets' ? [ENCODING] : [];
+  const encoding = alphabet === 'octets' ? [ENCODINGS[name]] : [];
   const type = `: Capture<${names.join(' | ') || 'never'}>`;
   return [
     headComment(header),
@@ -64,7 +66,7 @@ export function offsetsSource(
   planner: Planner,
   rule: Rule,
   tags: ReadonlyMap<string, Tag>,
-  { exportName, runtime, header }: Omit<CapturesOptions, 'alphabet'>,
+  { exportName, runtime, header }: Omit<CapturesOptions, 'alphabet' | 'encoding'>,
 ): string {
   const constants = Array.from(tags, ([name, { marks, edge }], tag) => {
     const parts = marks.map((key) => inComment(planner.model.rules.get(key)!.name)).join(', ');

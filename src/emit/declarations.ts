@@ -27,7 +27,9 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
   const grammarClass = obsolete === undefined ? 'Grammar' : 'GrammarWithObsolete';
   const names = obsolete === undefined ? RULE_NAME : `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`;
   const typescript = new ModuleSyntax('typescript');
-  const imported = [grammarClass, 'Input', 'Match', 'RuleParser'].map((name) => `type ${name}`);
+  const imported = [grammarClass, 'EncodingOptions', 'Input', 'Match', 'RuleParser'].map(
+    (name) => `type ${name}`,
+  );
   const parameter =
     obsolete !== undefined ? `, ${OBSOLETE_RULES}` : exported === 'each-rule' ? '' : `, ${RULES_TYPE}`;
   return [
@@ -46,9 +48,9 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
     grammarConstant(exportName, `${grammarClass}<${RULE_NAME}${parameter}>`) +
       (exported === 'each-rule' ? '' : `\n${typescript.exports([[GRAMMAR, 'default']])}`),
     '/** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */\n' +
-      `export declare const ${TEST}: (rule: ${names}, input: Input) => boolean;\n`,
+      `export declare const ${TEST}: (rule: ${names}, input: Input, options?: EncodingOptions) => boolean;\n`,
     '/** `match` of the grammar by itself. */\n' +
-      `export declare const ${MATCH}: (rule: ${names}, input: Input, offset?: number) => Match | undefined;\n`,
+      `export declare const ${MATCH}: (rule: ${names}, input: Input, offset?: number, options?: EncodingOptions) => Match | undefined;\n`,
   ].join('\n');
 }
 

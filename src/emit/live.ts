@@ -236,16 +236,16 @@ class OpeningRecogniser implements Recogniser {
     return (this.opened === undefined ? this.first(input) : undefined) ?? this.recogniser.test(input);
   }
 
-  testOctets(octets: Uint8Array, start: number, end: number): boolean {
-    return this.recogniser.testOctets(octets, start, end);
+  testOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): boolean | undefined {
+    return this.recogniser.testOctets?.(octets, start, end, utf8);
   }
 
-  longestOctets(octets: Uint8Array, start: number, end: number): number {
-    return this.recogniser.longestOctets(octets, start, end);
+  longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined {
+    return this.recogniser.longestOctets?.(octets, start, end, utf8);
   }
 
-  longest(input: string, start: number, end: number): number {
-    return this.recogniser.longest(input, start, end);
+  longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
+    return this.recogniser.longest(input, start, end, mayEnd);
   }
 
   stop(input: string, start: number): Stop {

@@ -1844,7 +1844,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 »`,
   },
   ForwardReader: {
-    needs: ["Machine","Chains","Network","CodePointClasses","Reading","ChainReader","unitsOf","NetworkSets","pointAt"],
+    needs: ["Machine","Chains","Network","CodePointClasses","ANYWHERE_forward","Reading","ChainReader","unitsOf","NetworkSets","pointAt"],
     code: `class ForwardReader {«
   private machine: Machine | undefined;
   private chains: Chains | undefined;
@@ -1859,10 +1859,16 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.alphabet = alphabet;
   }
 
-  read(input«: string», start«: number», end«: number», state«: number»)«: Reading» {
+  read(
+    input«: string»,
+    start«: number»,
+    end«: number»,
+    state«: number»,
+    mayEnd«: (offset: number) => boolean» = ANYWHERE_forward,
+  )«: Reading» {
     const alphabet = this.alphabet();
     const machine = this.begun(state, alphabet);
-    const reader = new ChainReader(this.chains«!», machine, alphabet, input, end);
+    const reader = new ChainReader(this.chains«!», machine, alphabet, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };
     while (offset < end) {
       if (reader.mayBegin(offset)) {
@@ -1872,12 +1878,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       }
       const code = pointAt(input, offset, end);
       machine.advance(alphabet.classOf(code));
-      if (machine.accepted) accepted = offset;
+      if (machine.accepted && mayEnd(offset)) accepted = offset;
       if (machine.places.length === 0) return { offset, accepted, machine };
       offset += unitsOf(code);
     }
     machine.settle();
-    if (machine.accepted) accepted = offset;
+    if (machine.accepted && mayEnd(offset)) accepted = offset;
     return { offset, accepted, machine };
   }
 
@@ -1891,6 +1897,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return this.machine;
   }
 }
+`,
+  },
+  ANYWHERE_forward: {
+    needs: [],
+    code: `const ANYWHERE_forward = ()«: boolean» => true;
 `,
   },
   PATIENCE: {
@@ -1908,7 +1919,8 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   private readonly machine: Machine;
   private readonly alphabet: CodePointClasses;
   private readonly input: string;
-  private readonly end: number;»
+  private readonly end: number;
+  private readonly mayEnd: (offset: number) => boolean;»
 
   constructor(
     chains«: Chains»,
@@ -1916,12 +1928,14 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     alphabet«: CodePointClasses»,
     input«: string»,
     end«: number»,
+    mayEnd«: (offset: number) => boolean»,
   ) {
     this.chains = chains;
     this.machine = machine;
     this.alphabet = alphabet;
     this.input = input;
     this.end = end;
+    this.mayEnd = mayEnd;
   }
 
   mayBegin(offset«: number»)«: boolean» {
@@ -1956,7 +1970,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
           continue;
         }
         const move = chains.other(next);
-        if (move.accepted) this.accepted = offset;
+        if (move.accepted && this.mayEnd(offset)) this.accepted = offset;
         node = this.go(node, move);
         next = move.next;
       } else if (next === LEAVE) break;
@@ -3719,7 +3733,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   Search: {
-    needs: ["PreparedRule","Chart","SearchRule","MAX_DEPTH","SearchOptions","prepare","has","Derivation","derivation","topAlternatives","derives","SearchFailure","union","KEPT_LENGTH"],
+    needs: ["PreparedRule","Chart","SearchRule","MAX_DEPTH","SearchOptions","prepare","has","ANYWHERE_search","Derivation","derivation","topAlternatives","derives","SearchFailure","union","KEPT_LENGTH"],
     code: `class Search {«
   private readonly rules: ReadonlyMap<string, PreparedRule>;
   private readonly maxDepth: number;
@@ -3735,10 +3749,16 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return has(this.chart(found, input).ends(found.body, 0), input.length);
   }
 
-  longest(rule«: string», input«: string», start«: number»)«: number» {
+  longest(
+    rule«: string»,
+    input«: string»,
+    start«: number»,
+    mayEnd«: (offset: number) => boolean» = ANYWHERE_search,
+  )«: number» {
     const found = this.rule(rule);
     const ends = this.chart(found, input, start).ends(found.body, start);
-    return ends[ends.length - 1] ?? -1;
+    for (let i = ends.length - 1; i >= 0; i--) if (mayEnd(ends[i]«!»)) return ends[i]«!»;
+    return -1;
   }
 
   derive(rule«: string», input«: string», start = 0, end = input.length)«: Derivation | undefined» {
@@ -3761,10 +3781,14 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   failure(rule«: string», input«: string»)«: SearchFailure | undefined» {
+    const stop = this.stop(rule, input);
+    return stop.endExpected && stop.offset === input.length ? undefined : stop;
+  }
+
+  stop(rule«: string», input«: string»)«: SearchFailure» {
     const found = this.rule(rule);
     const chart = this.chart(found, input);
     const ends = chart.ends(found.body, 0);
-    if (has(ends, input.length)) return undefined;
     const offset = Math.max(0, chart.furthest, ends[ends.length - 1] ?? 0);
     const wanted = union(offset === chart.furthest ? [...chart.wanted] : []);
     const expected = wanted.flatMap((low, at) => (at % 2 === 0 ? [[low, wanted[at + 1]«!»]« as const»] : []));
@@ -3807,6 +3831,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   if (!derives(chart, rule, part, start, end)) return undefined;
   return { rule: rule.name, start, end, children: firstMatch(chart, rule, part, start, end) };
 }
+`,
+  },
+  ANYWHERE_search: {
+    needs: [],
+    code: `const ANYWHERE_search = ()«: boolean» => true;
 `,
   },
 };

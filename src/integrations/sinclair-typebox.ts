@@ -2,14 +2,26 @@
 import { FormatRegistry, type TString, Type } from '@sinclair/typebox';
 import { ValueErrorType } from '@sinclair/typebox/errors';
 import * as messages from '../messages';
-import type { MismatchIssue, RuleSchema, RuleSchemas } from '../runtime';
+import { type Checks, checkOptions } from '../arguments';
+import {
+  type EncodingOptions,
+  type MismatchIssue,
+  type RuleSchema,
+  type RuleSchemas,
+  SCHEMA_CHECKS,
+} from '../runtime';
 
-export interface TypeBoxOptions {
+export interface TypeBoxOptions extends EncodingOptions {
   /** The type's `format`, under which the rule is put into TypeBox's registry; "abnf:" and the rule's name where nothing is said. */
   readonly format?: string;
 }
 
-interface Registered {
+const CHECKS: Checks<keyof TypeBoxOptions> = {
+  encoding: SCHEMA_CHECKS.encoding,
+  format: SCHEMA_CHECKS.format,
+};
+
+interface Registered extends EncodingOptions {
   readonly grammar: object;
   readonly rule: string;
   readonly schema: RuleSchema;
@@ -25,24 +37,27 @@ const registered = new Map<string, Registered>();
 export function abnf<Name extends string>(
   grammar: RuleSchemas<Name>,
   rule: NoInfer<Name>,
-  { format = `abnf:${rule}` }: TypeBoxOptions = {},
+  options: TypeBoxOptions = {},
 ): TString {
   if (FormatRegistry === undefined) {
     throw new Error(messages.unsupportedHost('@sinclair/typebox', '@sinclair/typebox 0.34'));
   }
-  const schema = grammar.schema(rule);
-  register(format, grammar, rule, schema);
+  checkOptions('abnf', options, CHECKS);
+  const { format = `abnf:${rule}`, encoding } = options;
+  const schema = grammar.schema(rule, { encoding });
+  register(format, { grammar, rule, encoding, schema });
   return Type.String({ format });
 }
 
-function register(format: string, grammar: object, rule: string, schema: RuleSchema): void {
+function register(format: string, wanted: Omit<Registered, 'check'>): void {
+  const { grammar, rule, encoding, schema } = wanted;
   const known = find(format);
   if (known) {
-    if (known.grammar === grammar && known.rule === rule) return;
+    if (known.grammar === grammar && known.rule === rule && known.encoding === encoding) return;
     throw new RangeError(messages.takenFormat(format, rule));
   }
   const check = (text: string): boolean => schema['~standard'].validate(text).issues === undefined;
-  registered.set(format, { grammar, rule, schema, check });
+  registered.set(format, { ...wanted, check });
   FormatRegistry.Set(format, check);
 }
 

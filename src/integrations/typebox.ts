@@ -2,9 +2,10 @@
 import { type TRefine, type TString, Type } from 'typebox';
 import { Format } from 'typebox/format';
 import * as messages from '../messages';
-import type { RuleSchemas } from '../runtime';
+import { type Checks, checkOptions } from '../arguments';
+import { type EncodingOptions, type RuleSchemas, SCHEMA_CHECKS } from '../runtime';
 
-export interface TypeBoxOptions {
+export interface TypeBoxOptions extends EncodingOptions {
   /**
    * The type's `format`; "abnf:" and the rule's name where nothing is said. Where TypeBox knows a format of that name, the
    * rule takes its place, for all types, and errors are those of formats, which do not say where.
@@ -15,7 +16,18 @@ export interface TypeBoxOptions {
 type Check = (text: string) => boolean;
 
 /** The formats of TypeBox that are rules now. */
-const taken = new Map<string, { readonly grammar: object; readonly rule: string; readonly check: Check }>();
+const taken = new Map<string, Taken>();
+
+interface Taken extends EncodingOptions {
+  readonly grammar: object;
+  readonly rule: string;
+  readonly check: Check;
+}
+
+const CHECKS: Checks<keyof TypeBoxOptions> = {
+  encoding: SCHEMA_CHECKS.encoding,
+  format: SCHEMA_CHECKS.format,
+};
 
 /**
  * A type of the strings that a rule derives: a string with a refinement, whose error says where and what was expected.
@@ -25,9 +37,11 @@ const taken = new Map<string, { readonly grammar: object; readonly rule: string;
 export function abnf<Name extends string>(
   grammar: RuleSchemas<Name>,
   rule: NoInfer<Name>,
-  { format = `abnf:${rule}` }: TypeBoxOptions = {},
+  options: TypeBoxOptions = {},
 ): TRefine<TString> {
-  const { validate } = grammar.schema(rule)['~standard'];
+  checkOptions('abnf', options, CHECKS);
+  const { format = `abnf:${rule}`, encoding } = options;
+  const { validate } = grammar.schema(rule, { encoding })['~standard'];
   const check = (text: string): boolean => validate(text).issues === undefined;
   const explain = (text: string): string => validate(text).issues?.[0].message ?? '';
   const refined = Type.Refine(Type.String({ format }), check, explain);
@@ -35,19 +49,20 @@ export function abnf<Name extends string>(
   if (refined['~refine'].some(({ error }) => error !== explain)) {
     throw new Error(messages.unsupportedHost('typebox', 'typebox 1.2 or later'));
   }
-  take(format, grammar, rule, check);
+  take(format, { grammar, rule, encoding, check });
   return refined;
 }
 
 /** TypeBox takes all strings for a format that it does not know; one that it knows would have a say beside the rule. */
-function take(format: string, grammar: object, rule: string, check: Check): void {
+function take(format: string, wanted: Taken): void {
   if (!Format.Has(format)) return;
   const known = taken.get(format);
   // Who resets the formats gives the name back.
   if (known && Format.Get(format) === known.check) {
-    if (known.grammar === grammar && known.rule === rule) return;
+    const { grammar, rule, encoding } = wanted;
+    if (known.grammar === grammar && known.rule === rule && known.encoding === encoding) return;
     throw new RangeError(messages.takenFormat(format, rule));
   }
-  taken.set(format, { grammar, rule, check });
-  Format.Set(format, check);
+  taken.set(format, wanted);
+  Format.Set(format, wanted.check);
 }

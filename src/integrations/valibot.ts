@@ -1,7 +1,7 @@
 /** Valibot: an action for pipes that takes the strings which a rule derives. */
 import * as v from 'valibot';
 import * as messages from '../messages';
-import type { MismatchIssue, RuleSchema, RuleSchemas, SchemaOptions } from '../runtime';
+import type { RuleSchema, RuleSchemas, SchemaIssue, SchemaOptions } from '../runtime';
 
 export interface AbnfIssue<Input extends string, Rule extends string> extends v.BaseIssue<Input> {
   readonly kind: 'validation';
@@ -11,8 +11,8 @@ export interface AbnfIssue<Input extends string, Rule extends string> extends v.
   /** What stands there instead. */
   readonly received: string;
   readonly requirement: Rule;
-  /** The failure's data: the offset, and what was expected there. */
-  readonly failure: MismatchIssue;
+  /** The failure's data: the offset, and what was expected there; of what is no string neither. */
+  readonly failure: SchemaIssue;
 }
 
 export interface AbnfAction<Input extends string, Rule extends string> extends v.BaseValidation<
@@ -66,7 +66,7 @@ export function abnf<Input extends string, Rule extends string>(
     '~run'(dataset, config) {
       if (!dataset.typed) return dataset;
       const failure = schema['~standard'].validate(dataset.value).issues?.[0];
-      if (failure?.offset === undefined) return dataset;
+      if (failure === undefined) return dataset;
       const issue = issueOf(this as AbnfAction<Input, Rule>, dataset.value, failure, config);
       const { value, issues = [] } = dataset;
       return { typed: true, value, issues: [...issues, issue] as [typeof issue] };
@@ -77,15 +77,15 @@ export function abnf<Input extends string, Rule extends string>(
 function issueOf<Input extends string, Rule extends string>(
   { message, requirement }: AbnfAction<Input, Rule>,
   input: Input,
-  failure: MismatchIssue,
+  failure: SchemaIssue,
   { lang, message: common, abortEarly, abortPipeEarly }: v.Config<v.BaseIssue<unknown>>,
 ): AbnfIssue<Input, Rule> {
   const issue: AbnfIssue<Input, Rule> = {
     kind: 'validation',
     type: 'abnf',
     input,
-    expected: failure.expected.join(' | '),
-    received: failure.found,
+    expected: failure.expected?.join(' | ') ?? 'string',
+    received: failure.found ?? typeof input,
     message: failure.message,
     requirement,
     path: undefined,

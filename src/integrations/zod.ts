@@ -1,7 +1,15 @@
 /** Zod 4, Zod Mini and Zod 3: strings that a rule derives. */
 import * as z from 'zod';
 import * as messages from '../messages';
-import type { FailureData, MismatchIssue, RuleSchemas, SchemaOptions } from '../runtime';
+import { type Check, checkOptions, isString } from '../arguments';
+import {
+  type FailureData,
+  type MismatchIssue,
+  type RuleSchema,
+  type RuleSchemas,
+  SCHEMA_CHECKS,
+  type SchemaOptions,
+} from '../runtime';
 
 export interface ZodOptions extends SchemaOptions {
   /** What an issue says in place of the failure's message. */
@@ -18,7 +26,7 @@ export type AbnfString = ReturnType<z.ZodString['superRefine']>;
 export type AbnfIssue = {
   readonly code: 'custom';
   readonly message: string;
-  readonly params: FailureData;
+  readonly params: FailureData | Pick<FailureData, 'rule'>;
 };
 
 /** A check as Zod 4's core takes it, in as many words as are needed here. */
@@ -49,7 +57,9 @@ export function abnf<Name extends string>(
   const checked = schema.check(check(grammar, rule, options));
   const { abnfGrammar } = options;
   if (abnfGrammar === undefined) return checked;
-  const { abnf } = grammar.schema(rule, options)['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+  const { abnf } = schemaOf(grammar, rule, options)['~standard'].jsonSchema.input({
+    target: 'draft-2020-12',
+  });
   return checked.meta({ abnf, abnfGrammar });
 }
 
@@ -60,7 +70,7 @@ export function check<Name extends string>(
   options: ZodOptions = {},
 ): AbnfCheck {
   const issueOf = issues(grammar, rule, options);
-  const { jsonSchema } = grammar.schema(rule, options)['~standard'];
+  const { jsonSchema } = schemaOf(grammar, rule, options)['~standard'];
   const pattern = (): unknown => jsonSchema.input({ target: 'draft-2020-12' })['pattern'];
   return {
     _zod: {
@@ -92,17 +102,32 @@ export function refinement<Name extends string>(
 function issues<Name extends string>(
   grammar: RuleSchemas<Name>,
   rule: Name,
-  { error }: ZodOptions,
+  options: ZodOptions,
 ): (value: string) => AbnfIssue | undefined {
-  const { validate } = grammar.schema(rule)['~standard'];
+  const { validate } = schemaOf(grammar, rule, options)['~standard'];
+  const { error } = options;
   return (value) => {
     const failure = validate(value).issues?.[0];
-    // Zod has seen that it is a string.
-    if (failure?.offset === undefined) return undefined;
+    if (failure === undefined) return undefined;
     const { message, ...params } = failure;
+    // Zod has seen that it is a string, unless the check is of another type.
+    if (failure.offset === undefined) return { code: 'custom', message, params };
     const said = typeof error === 'function' ? error(failure) : error;
     return { code: 'custom', message: said ?? message, params };
   };
+}
+
+const ERROR: Check = ['a string or a function', (value) => isString(value) || typeof value === 'function'];
+
+/** Throws TypeError for options that there are not. */
+function schemaOf<Name extends string>(
+  grammar: RuleSchemas<Name>,
+  rule: Name,
+  options: ZodOptions,
+): RuleSchema {
+  checkOptions('abnf', options, { ...SCHEMA_CHECKS, error: ERROR });
+  const { error: _, ...schemaOptions } = options;
+  return grammar.schema(rule, schemaOptions);
 }
 
 /** Patterns may take long to make: ours is made where patterns are asked for. */

@@ -85,7 +85,8 @@ function endWithComments(
   let end = last?.end ?? 0;
   for (let index = from; index < comments.length; index++) {
     const comment = comments[index];
-    if (comment === undefined || !/^[ \t]*(?:(?:\r\n|\r|\n)[ \t]*)?$/.test(text.slice(end, comment.start))) break;
+    if (comment === undefined || !/^[ \t]*(?:(?:\r\n|\r|\n)[ \t]*)?$/.test(text.slice(end, comment.start)))
+      break;
     if (comment.indent !== undefined && comment.indent <= (first?.indent ?? 0)) break;
     end = comment.end;
   }

@@ -1,8 +1,8 @@
 import { type Alphabet, codePointAt, unitsOf } from './alphabet';
 import { Samples, shortestCompletions } from './completion';
 import { type Language, languageFrom, type SharedAutomaton } from './language';
-import { assertOctets } from './octets';
 import type { Recogniser, Stop } from './recogniser';
+import { decodeAt, octetsOf } from './utf8';
 
 /**
  * The whole of an automaton as one table, and a loop over it, both of emitted source: there they are constants of a
@@ -93,31 +93,38 @@ class AutomatonRecogniser implements Recogniser {
     return i < input.length ? this.testFrom(input, i, state) : moves[state] === 1;
   }
 
-  testOctets(octets: Uint8Array, start: number, end: number): boolean {
-    const { alphabet, start: first, moves, tabulated } = this.language;
-    assertOctets(alphabet);
+  testOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): boolean {
+    const { start: first, moves, tabulated } = this.language;
+    const most = utf8 ? 0x7f : 0xff;
     let state = first;
-    for (let i = start; i < end; i++) {
-      state = moves[state + tabulated[octets[i]!]!]!;
+    let i = start;
+    for (; i < end; i++) {
+      const octet = octets[i]!;
+      if (octet > most) break;
+      state = moves[state + tabulated[octet]!]!;
       if (state === 0) return false;
     }
-    return moves[state] === 1;
+    return i < end ? this.testUtf8From(octets, i, end, state) : moves[state] === 1;
   }
 
-  longestOctets(octets: Uint8Array, start: number, end: number): number {
-    const { alphabet, start: first, moves, tabulated } = this.language;
-    assertOctets(alphabet);
+  longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): number {
+    const { start: first, moves, tabulated } = this.language;
+    const most = utf8 ? 0x7f : 0xff;
     let state = first;
     let last = moves[state] === 1 ? start : -1;
-    for (let i = start; i < end; i++) {
-      state = moves[state + tabulated[octets[i]!]!]!;
-      if (state === 0) break;
+    let i = start;
+    for (; i < end; i++) {
+      const octet = octets[i]!;
+      if (octet > most) break;
+      state = moves[state + tabulated[octet]!]!;
+      if (state === 0) return last;
       if (moves[state] === 1) last = i + 1;
     }
-    return last;
+    return i < end ? this.longestUtf8From(octets, i, end, state, last) : last;
   }
 
-  longest(input: string, start: number, end: number): number {
+  longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
+    if (mayEnd !== undefined) return this.longestEnding(input, start, end, mayEnd);
     const { start: first, moves, tabulated } = this.known ?? this.language;
     let state = first;
     let last = moves[state] === 1 ? start : -1;
@@ -193,6 +200,59 @@ class AutomatonRecogniser implements Recogniser {
       state = moves[state + columns[classes[starts[code >> 8]! + (code & 0xff)]!]!]!;
       if (state === 0) break;
       i += unitsOf(code);
+      if (moves[state] === 1) last = i;
+    }
+    return last;
+  }
+
+  private longestEnding(
+    input: string,
+    start: number,
+    end: number,
+    mayEnd: (offset: number) => boolean,
+  ): number {
+    const { alphabet, start: first, moves, columns } = this.language;
+    let state = first;
+    let last = -1;
+    for (let i = start; ;) {
+      if (moves[state] === 1 && mayEnd(i)) last = i;
+      if (i >= end) return last;
+      const code = codePointAt(input, i, end);
+      state = moves[state + columns[alphabet.classOf(code)]!]!;
+      if (state === 0) return last;
+      i += unitsOf(code);
+    }
+  }
+
+  private testUtf8From(octets: Uint8Array, offset: number, end: number, from: number): boolean {
+    const { alphabet, moves, columns } = this.language;
+    let state = from;
+    for (let i = offset; i < end;) {
+      const code = decodeAt(octets, i, end);
+      if (code < 0) return false;
+      state = moves[state + columns[alphabet.classOf(code)]!]!;
+      if (state === 0) return false;
+      i += octetsOf(code);
+    }
+    return moves[state] === 1;
+  }
+
+  private longestUtf8From(
+    octets: Uint8Array,
+    offset: number,
+    end: number,
+    from: number,
+    before: number,
+  ): number {
+    const { alphabet, moves, columns } = this.language;
+    let state = from;
+    let last = before;
+    for (let i = offset; i < end;) {
+      const code = decodeAt(octets, i, end);
+      if (code < 0) break;
+      state = moves[state + columns[alphabet.classOf(code)]!]!;
+      if (state === 0) break;
+      i += octetsOf(code);
       if (moves[state] === 1) last = i;
     }
     return last;

@@ -1,16 +1,13 @@
 import * as messages from '../messages';
 import type { Definition } from './definition';
 import { emittedExtractor, type Extractor, type ExtractorText } from './extractor';
-import { type Input, textOf } from './judge';
+import type { Input } from './input';
 import { Node } from './node';
-import type { Encoding } from './octets';
+import type { Encoding } from './encoding';
+import { type Reading, readingOf, type Span } from './reading';
 import { usedBy, usersOf, type UsingRules } from './uses';
 
-/** A part of an input; offsets in UTF-16 units from 0. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+export type { Span };
 
 /**
  * For each name the parts that its rule derives, in the order of the input, outer before inner; none where the rule takes
@@ -18,10 +15,7 @@ export interface Span {
  */
 export type Captures<Names extends string = string> = { readonly [Name in Names]: readonly Span[] };
 
-/**
- * Finds the parts in an input; undefined where the rule does not derive the whole of it. Throws TypeError for octets where
- * the grammar's characters are none.
- */
+/** Finds the parts in an input; undefined if the rule does not derive the whole of it. Throws TypeError for no input. */
 export type Capture<Names extends string = string> = (input: Input) => Captures<Names> | undefined;
 
 /** The same in the characters that an input stands for. */
@@ -73,9 +67,21 @@ export function emittedCaptures<Names extends string>(
   const make = (): Capture<Names> => {
     const extractor = emittedExtractor(text());
     const capture = captureByAutomaton(extractor, names);
-    return (input) => capture(textOf(input, () => extractor.alphabet, encoding));
+    return (input) => capturesIn(readingOf(input, encoding), capture);
   };
   return (input) => (known ??= make())(input);
+}
+
+/** The captures in an input that was read. */
+export function capturesIn<Names extends string>(
+  { text, source, isCut }: Reading,
+  capture: TextCapture<Names>,
+): Captures<Names> | undefined {
+  const captures = isCut ? undefined : capture(text);
+  if (source === undefined || captures === undefined) return captures;
+  const names = Object.keys(captures) as Names[];
+  const spans = names.map((name) => captures[name].map(({ start, end }) => source.span(start, end)));
+  return byName(names, spans);
 }
 
 /** The captures by the tree, of which no more is made than leads to the names. */

@@ -1,14 +1,14 @@
 import * as messages from '../messages';
-import { codePointAt } from './alphabet';
 import type { Definition } from './definition';
 import { INSPECT } from './inspect';
 import { Node, type View } from './node';
+import { characterAt, type Reading } from './reading';
 import type { Stop } from './recogniser';
 
 /** A failure as JSON. */
 export type FailureJson = Pick<Failure, 'rule' | 'offset' | 'path' | 'expected' | 'found' | 'message'>;
 
-/** Why an input is not what a rule derives. Offsets are in UTF-16 units from 0, or in octets where it stands for those. */
+/** Why an input is not what a rule derives. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array. */
 export class Failure {
   /** The rule that was asked for, as printed. */
   readonly rule: string;
@@ -16,30 +16,26 @@ export class Failure {
   readonly offset: number;
   /** Exactly what could have stood there, in words: literals, then rules, then "end of input". */
   readonly expected: readonly string[];
-  /** The character that stands there instead, for an octet that of its number, or "end of input". */
+  /** The character that stands there instead, `\xC3` for an octet that is none, or "end of input". */
   readonly found: string;
   // Private names are not shown where a failure is printed or compared.
   readonly #definition: Definition;
-  readonly #input: string;
+  readonly #reading: Reading;
   readonly #stop: Stop;
-  readonly #areOctets: boolean;
   readonly #view: View | undefined;
   #path: readonly string[] | undefined;
 
-  /** `areOctets`: each character of the input stands for an octet; `view`: the rules that a path may name. */
-  constructor(definition: Definition, input: string, stop: Stop, areOctets = false, view?: View) {
+  /** `view`: the rules that a path may name. */
+  constructor(definition: Definition, reading: Reading, stop: Stop, view?: View) {
     this.#definition = definition;
-    this.#input = input;
+    this.#reading = reading;
     this.#stop = stop;
-    this.#areOctets = areOctets;
     this.#view = view;
     this.rule = definition.name;
-    this.offset = stop.offset;
+    const { text, source } = reading;
+    this.offset = source === undefined ? stop.offset : source.span(stop.offset, stop.offset).start;
     this.expected = definition.vocabulary.describe(stop.expected, stop.endExpected);
-    this.found =
-      stop.offset < input.length
-        ? String.fromCodePoint(codePointAt(input, stop.offset, input.length))
-        : messages.endOfInput();
+    this.found = source === undefined ? characterAt(text, stop.offset) : source.found(stop.offset);
   }
 
   /**
@@ -55,7 +51,10 @@ export class Failure {
 
   /** The failure as a text of several lines, with the place in the input. */
   get message(): string {
-    return messages.mismatch(this.#input, this, this.#areOctets);
+    const { text, source, areOctets } = this.#reading;
+    if (source === undefined) return messages.mismatch(text, this, { areOctets: areOctets === true });
+    const shown = source.shown(this.#stop.offset);
+    return messages.mismatch(shown.text, this, { at: shown.offset });
   }
 
   toString(): string {
@@ -73,7 +72,7 @@ export class Failure {
   }
 
   private computePath(): readonly string[] {
-    const read = this.#input.slice(0, this.offset);
+    const read = this.#reading.text.slice(0, this.#stop.offset);
     let path: readonly string[] = [this.rule];
     let left = MOST_PARSED;
     try {
@@ -93,9 +92,10 @@ export class Failure {
   /** Of an input that the rule does derive, the rules around the offset that begin before it, as far as a path goes. */
   private begunRules(input: string, path: readonly string[] | undefined): string[] {
     const begun = [this.rule];
+    const { offset } = this.#stop;
     let node: Node | undefined = new Node(this.#definition, input, 0, input.length, this.#view);
     while (path === undefined || begun.length < path.length) {
-      node = node.children.find(({ start, end }) => start < this.offset && this.offset < end);
+      node = node.children.find(({ start, end }) => start < offset && offset < end);
       if (node === undefined || (path !== undefined && node.rule !== path[begun.length])) break;
       begun.push(node.rule);
     }

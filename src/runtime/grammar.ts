@@ -1,15 +1,19 @@
 import type P from 'parsimmon';
-import { assertReachable, type Capture, captureByTree, type TextCapture } from './captures';
-import type { Definition } from './definition';
+import { assertReachable, type Capture, captureByTree, capturesIn, type TextCapture } from './captures';
+import { assertString, BOOLEAN, type Checks, checkOptions, RULE_NAMES } from '../arguments';
+import type { Definition, Level } from './definition';
+import { type Encoding, ENCODING_CHECK, encodingIn, encodingOf, type EncodingOptions } from './encoding';
 import { UnknownRuleError } from './errors';
 import { Failure } from './failure';
+import type { Language } from './language';
 import { Node, type View } from './node';
+import type { Input } from './input';
 import { INSPECT, type Inspect, type InspectOptions } from './inspect';
-import { derives, type Input, longestMatch, type Match, textOf } from './judge';
-import type { Encoding } from './octets';
+import { derives, longestMatch, type Match } from './judge';
+import { type Reading, readingOf } from './reading';
 import type { Recogniser } from './recogniser';
 import { type RuleParser } from './rule';
-import { type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
+import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
 
 export type { Input, Match };
 
@@ -26,18 +30,25 @@ export interface Alternative {
   readonly node: Node;
 }
 
-export interface ParseOptions {
+export interface ParseOptions extends EncodingOptions {
   /** Show every named rule; otherwise tokens are leaves. */
   readonly full?: boolean;
   /** The rules that are leaves, in place of the grammar's own choice. */
   readonly tokens?: readonly string[];
 }
 
+const PARSE_CHECKS: Checks<keyof ParseOptions> = {
+  encoding: ENCODING_CHECK,
+  full: BOOLEAN,
+  tokens: RULE_NAMES,
+};
+
 export type ParserByName<Name extends string> = { readonly [Rule in Name]: P.Parser<Node> };
 
 /**
  * A grammar that runs. Rule names are case-insensitive, as in ABNF (RFC 5234, 2.1); one that the grammar does not have
- * throws UnknownRuleError. Nothing else is thrown, whatever the input, but for the search's limit on recursive rules.
+ * throws UnknownRuleError. An input is a string or a Uint8Array. Anything else throws TypeError, and so do options that a
+ * method does not have. Strings and octets throw nothing, but for the limits of recursive rules.
  */
 export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   /** A Parsimmon parser for each rule, which takes the longest match, to combine with one's own. */
@@ -50,7 +61,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   private latest: Name | undefined;
   private latestRecogniser: Recogniser | undefined;
 
-  /** `encoding` is what a string stands for: in a grammar about octets those of its UTF-8. */
+  /** `encoding` gives the octets that a string stands for, in a grammar about octets. */
   constructor(
     parsers: readonly RuleParser<Name>[],
     tokens?: readonly string[],
@@ -71,12 +82,13 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return [...this.definitions.values()].map(({ name }) => name);
   }
 
-  /** Whether strings stand for the octets of their UTF-8: the grammar was compiled with that alphabet. */
+  /** Whether the grammar was compiled with the alphabet "octets": a string stands for octets. */
   get isAboutOctets(): boolean {
     return this.encoding !== undefined;
   }
 
   has(rule: string): rule is Name {
+    assertString(rule, 'rule');
     return this.definitions.has(rule.toLowerCase());
   }
 
@@ -85,41 +97,51 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return this.definition(rule).source;
   }
 
-  /** Whether the rule derives the whole input. Throws TypeError for octets where the grammar's characters are none. */
-  test(rule: Name, input: Input): boolean {
-    const recogniser = rule === this.latest ? this.latestRecogniser! : this.recogniser(rule);
-    return derives(recogniser, input, this.encoding);
+  /** Whether the rule derives the whole input. */
+  test(rule: Name, input: Input, options?: EncodingOptions): boolean {
+    const recogniser = rule === this.latest ? this.latestRecogniser! : this.recogniserOf(rule);
+    return derives(recogniser, input, this.encodingFor('test', options));
   }
 
-  /** The derivation of the whole input that first-match-wins takes, or why there is none; throws as `test` does. */
+  /** The derivation of the whole input that first-match-wins takes, or why there is none. */
   parse(rule: Name, input: Input, options: ParseOptions = {}): Parsed {
     const definition = this.definition(rule);
     const { recogniser } = definition;
-    const text = this.textOf(definition, input);
+    checkOptions('parse', options, PARSE_CHECKS);
+    const reading = readingOf(input, encodingOf(this.encoding, options.encoding));
+    const { text, isCut } = reading;
     const view = this.viewOf(options.tokens, options);
-    if (!recogniser.test(text)) {
-      const areOctets = this.isAboutOctets || typeof input !== 'string';
-      return { ok: false, failure: new Failure(definition, text, recogniser.stop(text, 0), areOctets, view) };
+    if (isCut || !recogniser.test(text)) {
+      return { ok: false, failure: new Failure(definition, reading, recogniser.stop(text, 0), view) };
     }
-    return { ok: true, node: new Node(definition, text, 0, text.length, view) };
-  }
-
-  /** The longest part of the input that begins at an offset and that the rule derives; throws as `test` does. */
-  match(rule: Name, input: Input, offset = 0): Match | undefined {
-    return longestMatch(this.definition(rule).recogniser, input, offset, this.encoding);
+    return { ok: true, node: this.whole(definition, reading, view) };
   }
 
   /**
-   * Every alternative of the rule that derives the whole input, in the rule's order; `parse` takes the first. Throws as
-   * `test` does.
+   * The longest part of the input that begins at an offset and that the rule derives; of a string, a part of whole
+   * characters. Offsets are in UTF-16 units of a string, and in octets of a Uint8Array. A number that is no offset of the
+   * input, such as -1, 0.5 or NaN, has no match; anything but a number throws TypeError.
    */
-  alternatives(rule: Name, input: Input): Alternative[] {
+  match(rule: Name, input: Input, offset = 0, options?: EncodingOptions): Match | undefined {
+    const { recogniser } = this.definition(rule);
+    return longestMatch(recogniser, input, offset, this.encodingFor('match', options));
+  }
+
+  /** Every alternative of the rule that derives the whole input, in the rule's order; `parse` takes the first. */
+  alternatives(rule: Name, input: Input, options?: EncodingOptions): Alternative[] {
     const definition = this.definition(rule);
-    const text = this.textOf(definition, input);
+    const reading = readingOf(input, this.encodingFor('alternatives', options));
+    if (reading.isCut) return [];
     return definition.alternatives.flatMap(({ source, verdict, level }, index) => {
-      if (!verdict.test(text)) return [];
-      return [{ index, source, node: new Node(definition, text, 0, text.length, this.view, level) }];
+      if (!verdict.test(reading.text)) return [];
+      return [{ index, source, node: this.whole(definition, reading, this.view, level) }];
     });
+  }
+
+  /** The node of a whole input. */
+  private whole(definition: Definition, { text, source }: Reading, view: View, level?: Level): Node {
+    const node = new Node(definition, text, 0, text.length, view, level);
+    return source === undefined ? node : node.seenAs({ ...view, source });
   }
 
   /**
@@ -128,7 +150,10 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    */
   schema(rule: Name, options: SchemaOptions = {}): RuleSchema {
     const { name } = this.definition(rule);
-    const parse = (text: string): Parsed => this.parse(name, text);
+    checkSchemaOptions(options);
+    const { encoding } = options;
+    if (encoding !== undefined) encodingOf(this.encoding, encoding);
+    const parse = (text: string): Parsed => this.parse(name, text, { encoding });
     return ruleSchema({ name, parse, pattern: () => this.patternOf(name) }, options);
   }
 
@@ -137,8 +162,12 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return undefined;
   }
 
-  /** What judges a rule, for who judges much by one rule. */
-  recogniser(rule: Name): Recogniser {
+  /** The tables that a rule is judged by, if it has any, for callers that have a loop of their own. */
+  tables(rule: Name): Language | undefined {
+    return this.definition(rule).recogniser.language;
+  }
+
+  private recogniserOf(rule: Name): Recogniser {
     const { recogniser } = this.definition(rule);
     this.latest = rule;
     this.latestRecogniser = recogniser;
@@ -147,15 +176,15 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   /**
    * Makes a function that finds in a rule's derivation the parts of other rules, at any depth; of the rule itself, too,
-   * where it is among the names. Throws RangeError for a rule that this one does not use, at any depth; the function throws
-   * as `test` does.
+   * where it is among the names. Throws RangeError for a rule that this one does not use, at any depth.
    */
-  captures<Part extends Name>(rule: Name, names: readonly Part[]): Capture<Part> {
+  captures<Part extends Name>(rule: Name, names: readonly Part[], options?: EncodingOptions): Capture<Part> {
+    const encoding = this.encodingFor('captures', options);
     const definition = this.definition(rule);
     const [key, ...parts] = [definition, ...names.map((name) => this.definition(name))].map(keyOf);
     assertReachable(key!, parts, this.definitions);
     const capture = this.capture(definition, names);
-    return (input) => capture(this.textOf(definition, input));
+    return (input) => capturesIn(readingOf(input, encoding), capture);
   }
 
   protected capture<Part extends Name>(rule: Definition<Name>, names: readonly Part[]): TextCapture<Part> {
@@ -167,12 +196,15 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return `Grammar ${inspect(this.ruleNames, options)}`;
   }
 
-  private textOf({ vocabulary }: Definition, input: Input): string {
-    return textOf(input, () => vocabulary.alphabet, this.encoding);
+  private encodingFor(method: string, options: EncodingOptions | undefined): Encoding | undefined {
+    return options === undefined ? this.encoding : encodingIn(method, options, this.encoding);
   }
 
   private definition(rule: string): Definition<Name> {
-    const found = this.byName.get(rule) ?? this.definitions.get(rule.toLowerCase());
+    const known = this.byName.get(rule as Name);
+    if (known !== undefined) return known;
+    assertString(rule, 'rule');
+    const found = this.definitions.get(rule.toLowerCase());
     if (found === undefined) throw this.unknown(rule);
     return found;
   }

@@ -32,7 +32,8 @@ export { KINDS as NETWORK_KINDS, type NetworkText } from './pushdown/network-tex
 export { PushdownLimitError } from './pushdown/network-sets';
 export { Node, type NodeData } from './node';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
-export { type Encoding, textOfUtf8 } from './octets';
+export { type Encoding, type EncodingName, type EncodingOptions, textOfLatin1 } from './encoding';
+export { textOfUtf8 } from './octets';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
 export { Predictor } from './predictor';
 export type { PredictorsText } from './predictor-text';
@@ -43,6 +44,7 @@ export { emittedPushdown, Pushdown } from './pushdown/pushdown';
 export { chosenLevel, parsedLevel, rest, ruleParser, type RuleParser, wholeLevel, within } from './rule';
 export { SearchEngine, type SearchRule } from './search-engine';
 export { twoPassLevel } from './two-pass';
+export { SCHEMA_CHECKS } from './standard-schema';
 export type {
   FailureData,
   JsonSchemaOptions,

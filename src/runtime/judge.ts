@@ -1,20 +1,14 @@
-import type { Alphabet } from './alphabet';
-import { assertOctets, type Encoding, textOfOctets } from './octets';
+import { assertNumber } from '../arguments';
+import { assertInput, type Input } from './input';
+import type { Encoding } from './encoding';
+import { isInsideCharacter, textOfOctets } from './octets';
+import { readingOf } from './reading';
 import type { Recogniser } from './recogniser';
-
-/** A string, or octets, each of which is read as the code point of the same number. */
-export type Input = string | Uint8Array;
-
-/** The characters that an input stands for. Throws TypeError for octets where the grammar's characters are no octets. */
-export function textOf(input: Input, alphabet: () => Alphabet, encoding?: Encoding): string {
-  if (typeof input === 'string') return encoding === undefined ? input : encoding(input);
-  assertOctets(alphabet());
-  return textOfOctets(input);
-}
+import { decoded } from './utf8';
 
 /**
- * A part of an input that a rule derives; offsets from 0 in UTF-16 units, or in octets where the input is octets, or the
- * grammar's alphabet: their text has the characters of the same numbers.
+ * A part of an input that a rule derives. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array,
+ * whose `text` has the characters of the same numbers if the grammar is about octets.
  */
 export interface Match {
   readonly start: number;
@@ -22,29 +16,73 @@ export interface Match {
   readonly text: string;
 }
 
-/** Whether the whole input is derived. Throws TypeError for octets where the grammar's characters are no octets. */
+/** Whether the whole input is derived; `encoding` is that of a grammar about octets. Throws TypeError for no input. */
 export function derives(recogniser: Recogniser, input: Input, encoding?: Encoding): boolean {
-  if (typeof input !== 'string') return recogniser.testOctets(input, 0, input.length);
-  return recogniser.test(encoding === undefined ? input : encoding(input));
+  if (typeof input === 'string') return recogniser.test(encoding === undefined ? input : encoding(input));
+  assertInput(input);
+  const verdict = recogniser.testOctets?.(input, 0, input.length, encoding === undefined);
+  if (verdict !== undefined) return verdict;
+  const { text, isCut } = readingOf(input, encoding);
+  return isCut === undefined && recogniser.test(text);
 }
 
-/** The longest part of the input that begins at an offset and is derived; throws as `derives` does. */
+/**
+ * The longest part of the input that begins at an offset and is derived. Numbers that are no offset of the input, as -1,
+ * 0.5 and NaN, have no match. Throws TypeError for what is no input, or no number.
+ */
 export function longestMatch(
   recogniser: Recogniser,
   input: Input,
-  offset: number,
+  start: number,
   encoding?: Encoding,
 ): Match | undefined {
-  if (typeof input === 'string') {
-    const text = encoding === undefined ? input : encoding(input);
-    if (!isOffset(offset, text.length)) return undefined;
-    const end = recogniser.longest(text, offset, text.length);
-    return end < 0 ? undefined : { start: offset, end, text: text.slice(offset, end) };
+  if (typeof input !== 'string') assertInput(input);
+  assertNumber(start, 'offset');
+  if (!isOffset(start, input.length)) return undefined;
+  if (typeof input !== 'string') return longestOfOctets(recogniser, input, start, encoding);
+  const end =
+    encoding === undefined
+      ? recogniser.longest(input, start, input.length)
+      : longestEncoded(recogniser, input, start, encoding);
+  return end < 0 ? undefined : { start, end, text: input.slice(start, end) };
+}
+
+/** The end of the longest match of a string that stands for octets: it is of whole characters. */
+function longestEncoded(recogniser: Recogniser, input: string, start: number, encoding: Encoding): number {
+  const given = input.slice(start);
+  const { text, source } = readingOf(given, encoding);
+  let end = recogniser.longest(text, 0, text.length);
+  if (source === undefined || end < 0) return end < 0 ? end : start + end;
+  if (isInsideCharacter(text, end)) {
+    end = recogniser.longest(text, 0, text.length, (offset) => !isInsideCharacter(text, offset));
   }
+  return end < 0 ? end : start + source.span(0, end).end;
+}
+
+function longestOfOctets(
+  recogniser: Recogniser,
+  input: Uint8Array,
+  start: number,
+  encoding: Encoding | undefined,
+): Match | undefined {
   const size = input.length;
-  if (!isOffset(offset, size)) return undefined;
-  const end = recogniser.longestOctets(input, offset, size);
-  return end < 0 ? undefined : { start: offset, end, text: textOfOctets(input, offset, end) };
+  const utf8 = encoding === undefined;
+  const end =
+    recogniser.longestOctets?.(input, start, size, utf8) ?? longestAsText(recogniser, input, start, encoding);
+  if (end < 0) return undefined;
+  const text = utf8 ? decoded(input, start, end).text : textOfOctets(input, start, end);
+  return { start, end, text };
+}
+
+function longestAsText(
+  recogniser: Recogniser,
+  input: Uint8Array,
+  start: number,
+  encoding?: Encoding,
+): number {
+  const { text, source } = readingOf(input.subarray(start), encoding);
+  const end = recogniser.longest(text, 0, text.length);
+  return end < 0 ? end : start + (source?.span(0, end).end ?? end);
 }
 
 function isOffset(offset: number, size: number): boolean {

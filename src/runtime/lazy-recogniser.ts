@@ -1,7 +1,6 @@
 import { type AlphabetSource, codePointAt, unitsOf } from './alphabet';
 import { Samples, shortestCompletions } from './completion';
 import { LazySubsets, type MarkedAutomaton } from './marked-automaton';
-import { assertOctets, textOfOctets } from './octets';
 import type { Recogniser, Stop } from './recogniser';
 
 const ACCEPT = 0;
@@ -24,17 +23,8 @@ export class LazyRecogniser implements Recogniser {
     return offset === input.length && this.subsets.accepts(subset);
   }
 
-  testOctets(octets: Uint8Array, start: number, end: number): boolean {
-    return this.test(this.textOf(octets, start, end));
-  }
-
-  longestOctets(octets: Uint8Array, start: number, end: number): number {
-    const found = this.longest(this.textOf(octets, start, end), 0, end - start);
-    return found < 0 ? -1 : start + found;
-  }
-
-  longest(input: string, start: number, end: number): number {
-    return this.read(input, start, end).accepted;
+  longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
+    return this.read(input, start, end, mayEnd).accepted;
   }
 
   stop(input: string, start: number): Stop {
@@ -65,22 +55,19 @@ export class LazyRecogniser implements Recogniser {
     return shortestCompletions({ step, distance }, samples, from, expected);
   }
 
-  private textOf(octets: Uint8Array, start: number, end: number): string {
-    assertOctets(this.source.alphabet);
-    return textOfOctets(octets, start, end);
-  }
-
   /** Reads as far as any derivation goes: up to which offset, in which subset, and the last offset that was accepted. */
   private read(
     input: string,
     start: number,
     end: number,
+    mayEnd?: (offset: number) => boolean,
   ): { offset: number; subset: number; accepted: number } {
     const { subsets } = this;
     const { alphabet } = this.source;
     if (subsets.full) subsets.clear();
     let subset = subsets.of(subsets.automaton.start);
-    let accepted = subsets.accepts(subset) ? start : -1;
+    const accepts = (at: number): boolean => subsets.accepts(subset) && mayEnd?.(at) !== false;
+    let accepted = accepts(start) ? start : -1;
     let offset = start;
     while (offset < end) {
       const code = codePointAt(input, offset, end);
@@ -88,7 +75,7 @@ export class LazyRecogniser implements Recogniser {
       if (next < 0) break;
       subset = next;
       offset += unitsOf(code);
-      if (subsets.accepts(subset)) accepted = offset;
+      if (accepts(offset)) accepted = offset;
       if (subsets.full) {
         const saved = subsets.save(subset);
         subsets.clear();

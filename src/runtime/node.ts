@@ -1,4 +1,5 @@
 import type { Definition, Level } from './definition';
+import type { Source } from './reading';
 import { INSPECT, type Inspect, type InspectOptions, styled } from './inspect';
 
 /** Which nodes a tree shows. */
@@ -7,6 +8,8 @@ export interface View {
   readonly full?: boolean;
   /** The rules that are leaves, by name in lower case, in place of the grammar's choice. */
   readonly tokens?: ReadonlySet<string>;
+  /** The input, if nodes were found in another text, that of what it stands for. */
+  readonly source?: Source;
 }
 
 const DEFAULT_VIEW: View = {};
@@ -23,7 +26,8 @@ export interface NodeData {
 type Growing = Omit<NodeData, 'children'> & { children?: Growing[] };
 
 /**
- * A node of a derivation: a rule and the part of the input that it derives. Offsets are in UTF-16 units from 0. A node's
+ * A node of a derivation: a rule and the part of the input that it derives. Offsets are from 0, in UTF-16 units of a
+ * string or in octets of a Uint8Array. A string's part is of whole characters, even if the rule derives an octet of one. A node's
  * part of the derivation depends on its own span alone, so that its children are made when they are first read; where a
  * rule may consist of itself, whoever makes the node says by `level` what its children are.
  */
@@ -45,15 +49,19 @@ export class Node {
   }
 
   get text(): string {
-    return this.input.slice(this.start, this.end);
+    const { source } = this.view;
+    return source === undefined ? this.input.slice(this.start, this.end) : source.text(this.start, this.end);
   }
 
   /** The nodes of the rules that this rule's own body uses, in the order of the input. */
   get children(): readonly Node[] {
     if (this.known === undefined) {
       const level = this.level ?? this.definition.level;
-      this.known = this.isLeaf() ? NONE : level(this.input, this.start, this.end);
-      if (this.view !== DEFAULT_VIEW) for (const child of this.known) child.view = this.view;
+      const children = this.isLeaf() ? NONE : level(this.input, this.start, this.end);
+      const { view } = this;
+      if (view.source !== undefined) return (this.known = children.map((child) => child.seenAs(view)));
+      if (view !== DEFAULT_VIEW) for (const child of children) child.view = view;
+      this.known = children;
     }
     return this.known;
   }
@@ -82,6 +90,14 @@ export class Node {
       for (let i = children.length - 1; i >= 0; i--) pending.push([children[i]!, parts]);
     }
     return whole[0]!;
+  }
+
+  /** This node, which was found in the text of a source, as a node of that source. */
+  seenAs(view: View): Node {
+    const { definition, input, start, end, level } = this;
+    const span = view.source?.span(start, end) ?? this;
+    const children: Level = (text) => (level ?? definition.level)(text, start, end);
+    return new Node(definition, input, span.start, span.end, view, children);
   }
 
   /**

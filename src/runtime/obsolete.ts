@@ -9,7 +9,7 @@ import {
   type ParseOptions,
   type ParserByName,
 } from './grammar';
-import type { Encoding } from './octets';
+import type { Encoding, EncodingOptions } from './encoding';
 import type { RuleParser } from './rule';
 
 /** A rule under a name that a grammar no longer has. */
@@ -71,36 +71,46 @@ export class GrammarWithObsolete<
     return super.source(rule);
   }
 
-  override test(rule: Name, input: Input): boolean;
+  override test(rule: Name, input: Input, options?: EncodingOptions): boolean;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  override test(rule: Obsolete, input: Input): boolean;
-  override test(rule: Name | Obsolete, input: Input): boolean;
-  override test(rule: Name | Obsolete, input: Input): boolean {
-    return super.test(rule, input);
+  override test(rule: Obsolete, input: Input, options?: EncodingOptions): boolean;
+  override test(rule: Name | Obsolete, input: Input, options?: EncodingOptions): boolean;
+  override test(rule: Name | Obsolete, input: Input, options?: EncodingOptions): boolean {
+    return super.test(rule, input, options);
   }
 
-  override parse(rule: Name, input: string, options?: ParseOptions): Parsed;
+  override parse(rule: Name, input: Input, options?: ParseOptions): Parsed;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  override parse(rule: Obsolete, input: string, options?: ParseOptions): Parsed;
-  override parse(rule: Name | Obsolete, input: string, options?: ParseOptions): Parsed;
-  override parse(rule: Name | Obsolete, input: string, options?: ParseOptions): Parsed {
+  override parse(rule: Obsolete, input: Input, options?: ParseOptions): Parsed;
+  override parse(rule: Name | Obsolete, input: Input, options?: ParseOptions): Parsed;
+  override parse(rule: Name | Obsolete, input: Input, options?: ParseOptions): Parsed {
     return super.parse(rule, input, options);
   }
 
-  override match(rule: Name, input: Input, offset?: number): Match | undefined;
+  override match(rule: Name, input: Input, offset?: number, options?: EncodingOptions): Match | undefined;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  override match(rule: Obsolete, input: Input, offset?: number): Match | undefined;
-  override match(rule: Name | Obsolete, input: Input, offset?: number): Match | undefined;
-  override match(rule: Name | Obsolete, input: Input, offset?: number): Match | undefined {
-    return super.match(rule, input, offset);
+  override match(rule: Obsolete, input: Input, offset?: number, options?: EncodingOptions): Match | undefined;
+  override match(
+    rule: Name | Obsolete,
+    input: Input,
+    offset?: number,
+    options?: EncodingOptions,
+  ): Match | undefined;
+  override match(
+    rule: Name | Obsolete,
+    input: Input,
+    offset?: number,
+    options?: EncodingOptions,
+  ): Match | undefined {
+    return super.match(rule, input, offset, options);
   }
 
-  override alternatives(rule: Name, input: string): Alternative[];
+  override alternatives(rule: Name, input: Input, options?: EncodingOptions): Alternative[];
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  override alternatives(rule: Obsolete, input: string): Alternative[];
-  override alternatives(rule: Name | Obsolete, input: string): Alternative[];
-  override alternatives(rule: Name | Obsolete, input: string): Alternative[] {
-    return super.alternatives(rule, input);
+  override alternatives(rule: Obsolete, input: Input, options?: EncodingOptions): Alternative[];
+  override alternatives(rule: Name | Obsolete, input: Input, options?: EncodingOptions): Alternative[];
+  override alternatives(rule: Name | Obsolete, input: Input, options?: EncodingOptions): Alternative[] {
+    return super.alternatives(rule, input, options);
   }
 
   protected override unknown(rule: string): UnknownRuleError {

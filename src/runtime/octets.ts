@@ -1,16 +1,7 @@
-import * as messages from '../messages';
-import { type Alphabet, codePointAt, TABULATED, unitsOf } from './alphabet';
-
-/** Throws TypeError where octets cannot be all that the grammar speaks of. */
-export function assertOctets({ largest }: Alphabet): void {
-  if (largest >= TABULATED) throw new TypeError(messages.notAboutOctets(largest));
-}
+import { codePointAt, unitsOf } from './alphabet';
 
 /** So many arguments at once a call can take anywhere. */
 const PIECE = 8192;
-
-/** What a string given to a grammar stands for, where that is not its own code points. */
-export type Encoding = (text: string) => string;
 
 /** Octets as the string of the characters of the same numbers. */
 export function textOfOctets(octets: Uint8Array, start = 0, end = octets.length): string {
@@ -27,7 +18,7 @@ export function textOfOctets(octets: Uint8Array, start = 0, end = octets.length)
  * The octets of a string's UTF-8 (RFC 3629, 3), as the string of the characters of the same numbers. A lone surrogate has
  * the three octets that its number would have, which no grammar of well-formed UTF-8 derives.
  */
-export const textOfUtf8: Encoding = (text) => {
+export function textOfUtf8(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text;
   const octets = new Uint8Array(3 * text.length);
   let end = 0;
@@ -37,7 +28,12 @@ export const textOfUtf8: Encoding = (text) => {
     i += unitsOf(code);
   }
   return textOfOctets(octets, 0, end);
-};
+}
+
+/** Whether an offset in the octets of a string's UTF-8 is within a character: the octet that follows it continues one. */
+export function isInsideCharacter(octets: string, offset: number): boolean {
+  return offset < octets.length && (octets.charCodeAt(offset) & 0xc0) === 0x80;
+}
 
 /** What the first octet begins with, by how many follow it. */
 const LEADS = [0, 0xc0, 0xe0, 0xf0] as const;

@@ -25,12 +25,18 @@ export interface Verdict {
 export interface Recogniser extends Verdict {
   /** The tables that it judges by, where it has any, for who reads by them in a way of its own. */
   readonly language?: Language | undefined;
-  /** Whether the octets from `start` up to `end` are derived, each as the code point of the same number. */
-  testOctets(octets: Uint8Array, start: number, end: number): boolean;
-  /** `longest` of octets. Like `testOctets` throws TypeError where characters of the grammar are no octets. */
-  longestOctets(octets: Uint8Array, start: number, end: number): number;
-  /** The end of the longest prefix of `input.slice(start, end)` that is derived, or -1. Offsets in UTF-16 units. */
-  longest(input: string, start: number, end: number): number;
-  /** Where and why the input is not derived; asked only where `test` is false. */
+  /**
+   * Judges octets without making a string of them, if the recogniser can. Each octet is the code point of its number;
+   * or, with `utf8`, they are the UTF-8 of code points, and ill-formed ones are no character.
+   */
+  testOctets?(octets: Uint8Array, start: number, end: number, utf8: boolean): boolean | undefined;
+  /** `longest` of octets, read as by `testOctets`. */
+  longestOctets?(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined;
+  /**
+   * The end of the longest prefix of `input.slice(start, end)` that is derived, or -1. Offsets in UTF-16 units. `mayEnd`
+   * tells at which offsets a prefix may end; without it at all.
+   */
+  longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number;
+  /** Where and why the input is not derived, or what could follow an input that is. */
   stop(input: string, start: number): Stop;
 }

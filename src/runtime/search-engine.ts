@@ -9,7 +9,6 @@ import type { AlphabetSource } from './alphabet';
 import { Samples } from './completion';
 import type { Definition, Level } from './definition';
 import { Node } from './node';
-import { assertOctets, textOfOctets } from './octets';
 import type { Recogniser, Verdict } from './recogniser';
 import { classesIn } from './vocabulary';
 
@@ -31,20 +30,14 @@ export class SearchEngine {
   recogniser(key: string): Recogniser {
     return {
       test: (input) => this.search.test(key, input),
-      testOctets: (octets, start, end) => this.search.test(key, this.textOf(octets, start, end)),
-      longestOctets: (octets, start, end) => {
-        const found = this.search.longest(key, this.textOf(octets, start, end), 0);
-        return found < 0 ? -1 : start + found;
-      },
-      longest: (input, start, end) => this.search.longest(key, input.slice(0, end), start),
+      longest: (input, start, end, mayEnd) => this.search.longest(key, input.slice(0, end), start, mayEnd),
       stop: (input, start) => {
-        const failure = this.search.failure(key, input.slice(start));
-        if (failure === undefined) throw new Error('stop was asked of an input that matches');
+        const stop = this.search.stop(key, input.slice(start));
         return {
-          offset: start + failure.offset,
-          expected: classesIn(this.source.alphabet, failure.expected),
-          endExpected: failure.endExpected,
-          completions: () => this.completions(key, input.slice(start, start + failure.offset), failure),
+          offset: start + stop.offset,
+          expected: classesIn(this.source.alphabet, stop.expected),
+          endExpected: stop.endExpected,
+          completions: () => this.completions(key, input.slice(start, start + stop.offset), stop),
         };
       },
     };
@@ -88,11 +81,6 @@ export class SearchEngine {
 
   alternativeLevel(key: string, index: number): Level {
     return (input) => this.nodes(input, this.search.deriveAlternative(key, index, input));
-  }
-
-  private textOf(octets: Uint8Array, start: number, end: number): string {
-    assertOctets(this.source.alphabet);
-    return textOfOctets(octets, start, end);
   }
 
   private get search(): Search {

@@ -1,8 +1,10 @@
 import * as messages from '../messages';
+import { type Checks, checkOptions, STRING } from '../arguments';
+import { ENCODING_CHECK, type EncodingOptions } from './encoding';
 import type { Parsed } from './grammar';
 
 /** How a rule is described where a JSON Schema is made of it. */
-export interface SchemaOptions {
+export interface SchemaOptions extends EncodingOptions {
   /**
    * The name of the rule's language as a JSON Schema `format`, such as "uri" for `URI` of RFC 3986. Nothing is checked of
    * it: that the format means the same is for who names it to know.
@@ -13,6 +15,18 @@ export interface SchemaOptions {
    * it. OpenAPI 3.0 takes no keywords of others, and gets none.
    */
   readonly abnfGrammar?: string;
+}
+
+/** For integrations that have options of their own, too. */
+export const SCHEMA_CHECKS: Checks<keyof SchemaOptions> = {
+  encoding: ENCODING_CHECK,
+  format: STRING,
+  abnfGrammar: STRING,
+};
+
+/** Throws TypeError for options that a schema does not have. */
+export function checkSchemaOptions(options: unknown): void {
+  checkOptions('schema', options, SCHEMA_CHECKS);
 }
 
 /** What an issue says of an input beside its message: the data of a Failure. */

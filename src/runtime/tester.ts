@@ -1,7 +1,9 @@
+import { assertString } from '../arguments';
 import type { Automaton } from './automaton';
 import { UnknownRuleError } from './errors';
-import { derives, type Input, longestMatch, type Match } from './judge';
-import type { Encoding } from './octets';
+import { type Encoding, encodingIn, type EncodingOptions } from './encoding';
+import type { Input } from './input';
+import { derives, longestMatch, type Match } from './judge';
 import type { Recogniser } from './recogniser';
 
 /**
@@ -12,15 +14,20 @@ export type Judged = readonly (readonly [name: string, by: number | (() => Recog
 
 /**
  * A grammar's `test` by itself: it needs the automaton alone, so that bundlers leave the parsers out. Whether the rule
- * derives the whole input. Throws UnknownRuleError, and TypeError for octets where the grammar's characters are none.
+ * derives the whole input. Throws UnknownRuleError, and TypeError for what is no input or no option.
  */
 export function tester<Name extends string>(
   automaton: Automaton,
   rules: () => Judged,
   encoding?: Encoding,
-): (rule: Name, input: Input) => boolean {
+): (rule: Name, input: Input, options?: EncodingOptions) => boolean {
   const recogniserOf = finder(automaton, rules);
-  return (rule, input) => derives(recogniserOf(rule), input, encoding);
+  return (rule, input, options) =>
+    derives(
+      recogniserOf(rule),
+      input,
+      options === undefined ? encoding : encodingIn('test', options, encoding),
+    );
 }
 
 /** A grammar's `match` by itself, as `tester` makes its `test`. */
@@ -28,15 +35,22 @@ export function matcher<Name extends string>(
   automaton: Automaton,
   rules: () => Judged,
   encoding?: Encoding,
-): (rule: Name, input: Input, offset?: number) => Match | undefined {
+): (rule: Name, input: Input, offset?: number, options?: EncodingOptions) => Match | undefined {
   const recogniserOf = finder(automaton, rules);
-  return (rule, input, offset = 0) => longestMatch(recogniserOf(rule), input, offset, encoding);
+  return (rule, input, offset = 0, options) =>
+    longestMatch(
+      recogniserOf(rule),
+      input,
+      offset,
+      options === undefined ? encoding : encodingIn('match', options, encoding),
+    );
 }
 
 /** Finds recognisers by name, in any case. */
 function finder(automaton: Automaton, rules: () => Judged): (rule: string) => Recogniser {
   const known = new Map<string, Recogniser>();
   const find = (rule: string): Recogniser => {
+    assertString(rule, 'rule');
     const judged = rules();
     const entry = judged.find(([name]) => name.toLowerCase() === rule.toLowerCase());
     if (entry === undefined)

@@ -53,11 +53,17 @@ export class Search {
     return has(this.chart(found, input).ends(found.body, 0), input.length);
   }
 
-  /** The end of the longest stretch from `start` that the rule derives, or -1. */
-  longest(rule: string, input: string, start: number): number {
+  /** The end of the longest stretch from `start` that the rule derives, of those that `mayEnd` where they do; or -1. */
+  longest(
+    rule: string,
+    input: string,
+    start: number,
+    mayEnd: (offset: number) => boolean = ANYWHERE,
+  ): number {
     const found = this.rule(rule);
     const ends = this.chart(found, input, start).ends(found.body, start);
-    return ends[ends.length - 1] ?? -1;
+    for (let i = ends.length - 1; i >= 0; i--) if (mayEnd(ends[i]!)) return ends[i]!;
+    return -1;
   }
 
   /** The first-match-wins derivation of that very stretch, with every named rule. */
@@ -84,10 +90,15 @@ export class Search {
 
   /** Why the rule does not derive the whole input; undefined where it does. */
   failure(rule: string, input: string): SearchFailure | undefined {
+    const stop = this.stop(rule, input);
+    return stop.endExpected && stop.offset === input.length ? undefined : stop;
+  }
+
+  /** How far any derivation by the rule goes, and how it could go on there. */
+  stop(rule: string, input: string): SearchFailure {
     const found = this.rule(rule);
     const chart = this.chart(found, input);
     const ends = chart.ends(found.body, 0);
-    if (has(ends, input.length)) return undefined;
     const offset = Math.max(0, chart.furthest, ends[ends.length - 1] ?? 0);
     const wanted = union(offset === chart.furthest ? [...chart.wanted] : []);
     const expected = wanted.flatMap((low, at) => (at % 2 === 0 ? [[low, wanted[at + 1]!] as const] : []));
@@ -128,3 +139,5 @@ function derivation(
   if (!derives(chart, rule, part, start, end)) return undefined;
   return { rule: rule.name, start, end, children: firstMatch(chart, rule, part, start, end) };
 }
+
+const ANYWHERE = (): boolean => true;

@@ -27,7 +27,7 @@ export function exportsOf(grammar: CompiledGrammar): Pick<CompiledGrammar, 'rule
   return {
     grammar,
     rules: grammar.rules,
-    test: (rule, input) => grammar.test(rule, input),
-    match: (rule, input, offset) => grammar.match(rule, input, offset),
+    test: (rule, input, options) => grammar.test(rule, input, options),
+    match: (rule, input, offset, options) => grammar.match(rule, input, offset, options),
   };
 }

@@ -1,4 +1,11 @@
-import { normalise, NORMALISATION_STEPS, type NormalisationStep, type SchemeOptions } from './normalise';
+import { assertOneOf, assertString, checkOptions } from '../arguments';
+import {
+  normalise,
+  NORMALISATION_STEPS,
+  type NormalisationStep,
+  SCHEME_CHECKS,
+  type SchemeOptions,
+} from './normalise';
 
 /**
  * The first step of the ladder of RFC 3986, 6.2, at which two URI references become equal, each step with all before it;
@@ -8,6 +15,7 @@ import { normalise, NORMALISATION_STEPS, type NormalisationStep, type SchemeOpti
  * Throws UriError with code `invalid-reference`.
  */
 export function compare(a: string, b: string, options: SchemeOptions = {}): NormalisationStep | undefined {
+  checkOptions('compare', options, SCHEME_CHECKS);
   return NORMALISATION_STEPS.find((upTo) => equivalent(a, b, upTo, options));
 }
 
@@ -21,6 +29,10 @@ export function equivalent(
   level: NormalisationStep = 'scheme',
   options: SchemeOptions = {},
 ): boolean {
+  assertString(a, 'a');
+  assertString(b, 'b');
+  assertOneOf(level, 'level', NORMALISATION_STEPS);
+  checkOptions('equivalent', options, SCHEME_CHECKS);
   const { schemes } = options;
   return normalise(a, { upTo: level, schemes }) === normalise(b, { upTo: level, schemes });
 }

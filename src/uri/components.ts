@@ -1,3 +1,4 @@
+import { assertOneOf, assertString, assertStrings } from '../arguments';
 import { absolute_URI, IPv4address, relative_ref, rfc3986, URI, URI_reference } from '../generated/rfc3986';
 import type { Failure } from '../runtime';
 import { authorityLayout, type Layout, layoutOf } from './layout';
@@ -36,6 +37,8 @@ const RECOGNISERS = {
 
 /** Whether a string is of a rule. The same as `rfc3986.test`, without the search for the rule's name. */
 export function isValid(input: string, rule: ReferenceRule = 'URI-reference'): boolean {
+  assertString(input, 'input');
+  if (!Object.hasOwn(RECOGNISERS, rule)) assertOneOf(rule, 'rule', Object.keys(RECOGNISERS));
   return RECOGNISERS[rule].test(input);
 }
 
@@ -51,11 +54,14 @@ export function failureOf(input: string, rule: ReferenceRule): Failure {
  * validated. The fragment may hold line breaks, at which that expression would stop. Never throws.
  */
 export function split(input: string): Components {
+  assertString(input, 'input');
   return componentsOf(input, layoutOf(input));
 }
 
 /** RFC 3986, 5.3, to the letter: `recompose(split(x)) === x` for every string. */
-export function recompose({ scheme, authority, path, query, fragment }: Components): string {
+export function recompose(components: Components): string {
+  assertStrings(components, 'components', ['path'], ['scheme', 'authority', 'query', 'fragment']);
+  const { scheme, authority, path, query, fragment } = components;
   let result = '';
   if (scheme !== undefined) result += scheme + ':';
   if (authority !== undefined) result += '//' + authority;
@@ -70,6 +76,7 @@ export function recompose({ scheme, authority, path, query, fragment }: Componen
  * and digits after the last ":" are a port. Never throws.
  */
 export function splitAuthority(authority: string): AuthorityParts {
+  assertString(authority, 'authority');
   const { hostStart, hostEnd } = authorityLayout(authority, 0, authority.length);
   return {
     userinfo: hostStart === 0 ? undefined : authority.slice(0, hostStart - 1),
@@ -79,7 +86,9 @@ export function splitAuthority(authority: string): AuthorityParts {
 }
 
 /** `recomposeAuthority(splitAuthority(x)) === x` for every string. */
-export function recomposeAuthority({ userinfo, host, port }: AuthorityParts): string {
+export function recomposeAuthority(parts: AuthorityParts): string {
+  assertStrings(parts, 'parts', ['host'], ['userinfo', 'port']);
+  const { userinfo, host, port } = parts;
   return (userinfo === undefined ? '' : userinfo + '@') + host + (port === undefined ? '' : ':' + port);
 }
 

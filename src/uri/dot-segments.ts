@@ -1,3 +1,5 @@
+import { assertString, assertStrings } from '../arguments';
+
 const DOT = 0x2e;
 const SLASH = 0x2f;
 
@@ -6,6 +8,7 @@ const SLASH = 0x2f;
  * segment before it. In linear time, however many there are. Never throws.
  */
 export function removeDotSegments(path: string): string {
+  assertString(path, 'path');
   if (path.charCodeAt(0) !== DOT && !path.includes('/.')) return path;
   const begin = afterLeadingDots(path);
   const starts: number[] = [];
@@ -65,6 +68,8 @@ export function merge(
   base: { readonly authority?: string | undefined; readonly path: string },
   path: string,
 ): string {
+  assertStrings(base, 'base', ['path'], ['authority']);
+  assertString(path, 'path');
   if (base.authority !== undefined && base.path === '') return '/' + path;
   return base.path.slice(0, base.path.lastIndexOf('/') + 1) + path;
 }

@@ -1,3 +1,4 @@
+import { assertString, BOOLEAN, type Checks, checkOptions, isString, listOf } from '../arguments';
 import { type Search, takeBare } from './extract-bare';
 import { unwrap } from './extract-wrapped';
 
@@ -47,6 +48,8 @@ export interface ExtractOptions {
  * throws. Linear in the text.
  */
 export function extract(text: string, options: ExtractOptions = {}): Extraction[] {
+  assertString(text, 'text');
+  checkOptions('extract', options, CHECKS);
   const found: Extraction[] = [];
   const schemes = new Set((options.schemes ?? []).map((scheme) => scheme.toLowerCase()));
   const taken = { schemes, references: options.references === true };
@@ -68,3 +71,8 @@ export function extract(text: string, options: ExtractOptions = {}): Extraction[
   }
   return found;
 }
+
+const CHECKS: Checks<keyof ExtractOptions> = {
+  references: BOOLEAN,
+  schemes: ['an array of schemes', /* @__PURE__ */ listOf(isString)],
+};

@@ -1,3 +1,4 @@
+import { assertString } from '../arguments';
 import { failureOf, isValid } from './components';
 import { messageOf } from './finding-messages';
 import type { Finding, FindingData, FindingPlace, InspectedComponent } from './findings';
@@ -23,6 +24,7 @@ export type Report = (place: FindingPlace, data: FindingData) => void;
  * are looked at all the same. Nothing is decoded before the structure is known. Never throws. Linear in the input.
  */
 export function inspect(uri: string): Finding[] {
+  assertString(uri, 'uri');
   const findings: Finding[] = [];
   const report: Report = (place, data) => {
     findings.push({ ...data, ...place, message: messageOf(data, place, uri) });

@@ -1,3 +1,4 @@
+import { assertNumber, assertString } from '../arguments';
 import { IPv4address, IPv6address, IPvFuture } from '../generated/rfc3986';
 
 /** An IPv4 address as a number, 0 to 4294967295. */
@@ -25,6 +26,7 @@ export interface Ipv6 {
 
 /** Reads an IPv4address of RFC 3986, 3.2.2; undefined where the text is none. */
 export function parseIpv4(text: string): Ipv4 | undefined {
+  assertString(text, 'text');
   return IPv4address.definition.recogniser.test(text) ? ipv4Of(text.split('.').map(Number)) : undefined;
 }
 
@@ -38,6 +40,7 @@ function ipv4Of(octets: readonly number[]): Ipv4 {
  * after the last as domain names have it. Undefined where the text is nothing of the kind.
  */
 export function parseRareIpv4(text: string): RareIpv4 | undefined {
+  assertString(text, 'text');
   // Leading zeros may make a number long; no number of more digits would do anything but lose precision.
   if (text.length > MAX_RARE || IPv4address.definition.recogniser.test(text)) return undefined;
   const parts = (text.endsWith('.') ? text.slice(0, -1) : text).split('.');
@@ -67,11 +70,13 @@ function readNumber(text: string): { readonly value: number; readonly radix: Ipv
 
 /** The dotted-decimal form of an address from 0 to 4294967295. */
 export function formatIpv4(value: number): string {
+  assertNumber(value, 'value');
   return [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff).join('.');
 }
 
 /** Reads an IPv6address of RFC 3986, 3.2.2, without brackets; undefined where the text is none. */
 export function parseIpv6(text: string): Ipv6 | undefined {
+  assertString(text, 'text');
   if (!IPv6address.definition.recogniser.test(text)) return undefined;
   const [head, tail] = text.split('::');
   const before = octetsOf(head!);
@@ -94,6 +99,7 @@ function octetsOf(groups: string): number[] {
 export function parseIpvFuture(
   text: string,
 ): { readonly version: string; readonly address: string } | undefined {
+  assertString(text, 'text');
   if (!IPvFuture.definition.recogniser.test(text)) return undefined;
   const dot = text.indexOf('.');
   return { version: text.slice(1, dot), address: text.slice(dot + 1) };

@@ -1,3 +1,4 @@
+import { assertString, type Checks, checkOptions, oneOf, STRING } from '../arguments';
 import { isValid } from './components';
 import { authorityLayout, layoutOf } from './layout';
 
@@ -22,13 +23,21 @@ export interface MaskOptions {
  *
  * An empty password is none. Never throws. Linear in the text.
  */
-export function mask(text: string, { what = 'password', by = '***' }: MaskOptions = {}): string {
+export function mask(text: string, options: MaskOptions = {}): string {
+  assertString(text, 'text');
+  checkOptions('mask', options, CHECKS);
+  const { what = 'password', by = '***' } = options;
   const [start, end] = isValid(text) ? validSpan(text) : anySpan(text);
   if (end < start) return text;
   const colon = text.indexOf(':', start);
   const from = what === 'userinfo' ? start : colon < 0 ? end : colon + 1;
   return from < end ? text.slice(0, from) + by + text.slice(end) : text;
 }
+
+const CHECKS: Checks<keyof MaskOptions> = {
+  by: STRING,
+  what: /* @__PURE__ */ oneOf(['password', 'userinfo']),
+};
 
 /** From where to where a userinfo lies, or may lie; the end is smaller where there is none. */
 type Span = readonly [start: number, end: number];

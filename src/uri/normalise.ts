@@ -1,3 +1,4 @@
+import { arrayOf, assertString, type Check, type Checks, checkOptions, isObject, oneOf } from '../arguments';
 import { guarded, removeDotSegments } from './dot-segments';
 import { authorityLayout, type Layout, layoutOf } from './layout';
 import { checkReference } from './resolve';
@@ -42,9 +43,24 @@ export interface NormaliseOptions extends SchemeOptions {
  * Throws UriError with code `invalid-reference`. Linear in the reference.
  */
 export function normalise(reference: string, options: NormaliseOptions = {}): string {
+  assertString(reference, 'reference');
+  checkOptions('normalise', options, CHECKS);
   checkReference(reference);
   return normaliseValid(reference, plan(options), options.schemes);
 }
+
+const SCHEMES: Check = [
+  'an object of rules by scheme',
+  (value) => isObject(value) && Object.values(value).every(isObject),
+];
+
+export const SCHEME_CHECKS: Checks<keyof SchemeOptions> = { schemes: SCHEMES };
+
+const CHECKS: Checks<keyof NormaliseOptions> = {
+  schemes: SCHEMES,
+  steps: /* @__PURE__ */ arrayOf(NORMALISATION_STEPS),
+  upTo: /* @__PURE__ */ oneOf(NORMALISATION_STEPS),
+};
 
 /** Which steps to take. */
 interface Plan {

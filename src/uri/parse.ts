@@ -1,3 +1,4 @@
+import { assertString } from '../arguments';
 import {
   AUTHORITY_START,
   FRAGMENT_START,
@@ -36,6 +37,7 @@ export type ParsedReference =
  * pass. Nothing is decoded or changed. Never throws.
  */
 export function parseUri(input: string): ParsedComponents | undefined {
+  assertString(input, 'input');
   const { read, registers, endings } = uriOffsets();
   const ending = read(input);
   if (ending === 0) return undefined;

@@ -1,3 +1,4 @@
+import { assertOneOf, assertString } from '../arguments';
 import {
   fragment,
   path,
@@ -9,6 +10,7 @@ import {
   userinfo,
 } from '../generated/rfc3986';
 import * as messages from '../messages';
+import { assertInput } from '../runtime/automata';
 import { UriError } from './errors';
 import { hexValue, TRIPLETS } from './triplets';
 import { illFormedAt, loneSurrogateAt } from './utf8';
@@ -30,6 +32,10 @@ const RULES = {
  * everywhere, also for a part of a component that has delimiters of its own, such as a value in a query.
  */
 export type EncodedComponent = keyof typeof RULES;
+
+function assertComponent(component: unknown): void {
+  assertOneOf(component, 'component', Object.keys(RULES));
+}
 
 /** For each component, by ASCII code, what its rule takes as it is. */
 const PLAIN = new Map<EncodedComponent, readonly boolean[]>();
@@ -53,6 +59,8 @@ function plainOf(component: EncodedComponent): readonly boolean[] {
  * Throws UriError with code `lone-surrogate`.
  */
 export function encode(data: string | Uint8Array, component: EncodedComponent): string {
+  assertInput(data, 'data');
+  assertComponent(component);
   const plain = plainOf(component);
   if (typeof data !== 'string') return encodeOctets(data, plain);
   return isPlain(data, plain) ? data : encodeOctets(toUtf8(data), plain);
@@ -68,6 +76,8 @@ export function encode(data: string | Uint8Array, component: EncodedComponent): 
  * Throws UriError with code `invalid-triplet`, `ill-formed-utf8`, `invalid-character` or `lone-surrogate`.
  */
 export function decode(text: string, component?: EncodedComponent): string {
+  assertString(text, 'text');
+  if (component !== undefined) assertComponent(component);
   if (!text.includes('%')) {
     check(text, component);
     return text;
@@ -88,6 +98,8 @@ export function decode(text: string, component?: EncodedComponent): string {
  * Throws UriError with code `invalid-triplet`, `invalid-character` or `lone-surrogate`.
  */
 export function decodeToBytes(text: string, component?: EncodedComponent): Uint8Array {
+  assertString(text, 'text');
+  if (component !== undefined) assertComponent(component);
   check(text, component);
   const source = new TextEncoder().encode(text);
   // Written over itself: what is decoded is never longer, and is not read again.

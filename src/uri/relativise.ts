@@ -1,3 +1,4 @@
+import { assertString } from '../arguments';
 import { checkBase, checkReference, resolve } from './resolve';
 import { merge, removeDotSegments } from './dot-segments';
 import { type Layout, layoutOf } from './layout';
@@ -12,6 +13,8 @@ import { type Layout, layoutOf } from './layout';
  * Throws UriError with code `invalid-base` or `relative-base` for the base, `invalid-reference` for the target.
  */
 export function relativise(target: string, base: string): string {
+  assertString(target, 'target');
+  assertString(base, 'base');
   checkBase(base);
   checkReference(target);
   const to = layoutOf(target);

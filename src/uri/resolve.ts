@@ -1,3 +1,4 @@
+import { assertString, BOOLEAN, type Checks, checkOptions } from '../arguments';
 import * as messages from '../messages';
 import { failureOf, isValid } from './components';
 import { guarded, merge, removeDotSegments } from './dot-segments';
@@ -21,11 +22,17 @@ export interface ResolveOptions {
  *
  * Throws UriError with code `invalid-base`, `relative-base` or `invalid-reference`. Linear in both strings.
  */
-export function resolve(base: string, reference: string, { strict = true }: ResolveOptions = {}): string {
+export function resolve(base: string, reference: string, options: ResolveOptions = {}): string {
+  assertString(base, 'base');
+  assertString(reference, 'reference');
+  checkOptions('resolve', options, CHECKS);
+  const { strict = true } = options;
   checkBase(base);
   checkReference(reference);
   return resolveValid(base, layoutOf(base), reference, strict);
 }
+
+const CHECKS: Checks<keyof ResolveOptions> = { strict: BOOLEAN };
 
 function resolveValid(base: string, from: Layout, reference: string, strict: boolean): string {
   const to = layoutOf(reference);

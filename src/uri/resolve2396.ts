@@ -1,3 +1,4 @@
+import { assertString, BOOLEAN, type Checks, checkOptions, oneOf } from '../arguments';
 import { absoluteURI, rfc2396, URI_reference } from '../generated/rfc2396';
 import * as messages from '../messages';
 import { guarded } from './dot-segments';
@@ -33,11 +34,11 @@ export interface Resolve2396Options {
  * Throws UriError with code `invalid-base`, `relative-base`, `opaque-base`, `invalid-reference` or
  * `excess-dot-segments`. Linear in both strings.
  */
-export function resolve2396(
-  base: string,
-  reference: string,
-  { excess = 'keep', strict = true }: Resolve2396Options = {},
-): string {
+export function resolve2396(base: string, reference: string, options: Resolve2396Options = {}): string {
+  assertString(base, 'base');
+  assertString(reference, 'reference');
+  checkOptions('resolve2396', options, CHECKS);
+  const { excess = 'keep', strict = true } = options;
   const from = layoutOf(base);
   checkBase(base, from);
   checkReference(reference);
@@ -63,6 +64,11 @@ export function resolve2396(
   const path = pathOf(merged, excess === 'remove' ? merged.excess : 0);
   return front + guarded(path, from.authorityStart >= 0) + rest;
 }
+
+const CHECKS: Checks<keyof Resolve2396Options> = {
+  excess: /* @__PURE__ */ oneOf(['keep', 'remove', 'refuse']),
+  strict: BOOLEAN,
+};
 
 /** A path as segments; `excess` of them, the first ones, are "..". */
 interface Segments {

@@ -1,3 +1,4 @@
+import { assertString, type Checks, checkOptions, isObject, isString, STRING } from '../arguments';
 import { hostname } from '../generated/rfc2396';
 import { hostKindOf, isValid } from './components';
 import { authorityLayout } from './layout';
@@ -18,10 +19,10 @@ const SCHEMES: Readonly<Record<string, string>> = { www: 'http', ftp: 'ftp' };
  * an IPv4 address, an IP literal or "localhost"; a userinfo, which may be a mail address or a lure, is none. Never
  * throws.
  */
-export function guessSuffix(
-  text: string,
-  { scheme = 'http', schemes = SCHEMES }: SuffixOptions = {},
-): string | undefined {
+export function guessSuffix(text: string, options: SuffixOptions = {}): string | undefined {
+  assertString(text, 'text');
+  checkOptions('guessSuffix', options, CHECKS);
+  const { scheme = 'http', schemes = SCHEMES } = options;
   const end = text.search(/[/?#]/);
   const authority = end < 0 ? text : text.slice(0, end);
   const { hostStart, hostEnd } = authorityLayout(authority, 0, authority.length);
@@ -31,6 +32,14 @@ export function guessSuffix(
   const uri = `${Object.hasOwn(schemes, label) ? schemes[label]! : scheme}://${text}`;
   return isValid(uri, 'URI') ? uri : undefined;
 }
+
+const CHECKS: Checks<keyof SuffixOptions> = {
+  scheme: STRING,
+  schemes: [
+    'an object of schemes by first label',
+    (value) => isObject(value) && Object.values(value).every(isString),
+  ],
+};
 
 function isHost(host: string): boolean {
   if (host.startsWith('[') || host.toLowerCase() === 'localhost') return true;

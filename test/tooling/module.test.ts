@@ -114,26 +114,27 @@ describe('options', () => {
 
   test.each([
     [{ alphabet: 'x' }, '"code-points" or "octets"'],
-    [{ extensions: 'list' }, 'a list of "list" or "recipient-list"'],
-    [{ extensions: ['lists'] }, 'a list of "list" or "recipient-list"'],
-    [{ imports: [{ name: 'x' }] }, 'a list of names, files or texts, as in ["rfc3986", "./shared.abnf"]'],
+    [{ extensions: 'list' }, 'an array of "list" or "recipient-list"'],
+    [{ extensions: ['lists'] }, 'an array of "list" or "recipient-list"'],
+    [{ imports: 'x' }, 'an array of names and texts, as in ["rfc3986", { name, text }]'],
     [{ prose: ['x'] }, 'an object of ABNF elements by the text between the angle brackets'],
     [{ prose: { x: 1 } }, 'an object of ABNF elements by the text between the angle brackets'],
     [{ strict: 'yes' }, 'true or false'],
-    [{ tokens: 'a' }, 'a list of rule names'],
+    [{ tokens: 'a' }, 'an array of rule names'],
   ])('may not be %j', (options, expected) => {
     expect(() => checkedOptions(options)).toThrow(
-      new TypeError(
-        `option "${Object.keys(options)[0]!}" for grammars is not what it should be\nhelp: give ${expected}`,
-      ),
+      `option "${Object.keys(options)[0]!}" of grammar files must be ${expected} (got `,
     );
   });
 
   test('that are unknown are told, with what there is', () => {
     expect(() => checkedOptions({ whatever: 1 })).toThrow(
-      'there is no option "whatever" for grammars\nhelp: the options are alphabet, extensions, imports, prose, strict, tokens',
+      'there is no option "whatever" of grammar files\nhelp: the options are alphabet, extensions, imports, prose, strict, tokens',
     );
-    expect(() => checkedOptions([])).toThrow('the options for grammars are no object');
+    expect(() => checkedOptions([])).toThrow('the options of grammar files must be an object (got an array)');
+    expect(() => checkedOptions({ imports: [{ name: 'x' }] })).toThrow(
+      'grammar "x" must be an object with a text',
+    );
   });
 
   test('by file are checked when a file is asked for', () => {

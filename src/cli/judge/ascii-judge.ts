@@ -7,7 +7,7 @@ import { LF } from './lines';
  */
 
 /** The tables of a recogniser that has any. */
-type Language = NonNullable<ReturnType<Grammar['recogniser']>['language']>;
+type Language = NonNullable<ReturnType<Grammar['tables']>>;
 
 /** Makes a function that tells whether ASCII characters, as the octets from `start` up to `end`, are derived. */
 export function asciiTester({

@@ -29,7 +29,7 @@ export class LineJudge {
     private readonly file?: string,
   ) {
     this.writer = new VerdictWriter(file);
-    const { language } = grammar.recogniser(rule);
+    const language = grammar.tables(rule);
     this.isDerived = language && asciiTester(language);
     this.counter = language && form === 'nothing' ? lineCounter(language) : undefined;
   }

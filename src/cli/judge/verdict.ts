@@ -1,4 +1,4 @@
-import type { Grammar, Input } from '../../index';
+import type { EncodingName, Grammar, Input } from '../../index';
 import * as messages from '../../messages';
 import { jsonText } from '../../visible';
 
@@ -18,9 +18,14 @@ export interface Judged {
   readonly failure: Reason | undefined;
 }
 
-export function reasonAgainst(grammar: Grammar, rule: string, input: Input): Reason | undefined {
-  if (grammar.test(rule, input)) return undefined;
-  const parsed = grammar.parse(rule, input);
+export function reasonAgainst(
+  grammar: Grammar,
+  rule: string,
+  input: Input,
+  encoding?: EncodingName,
+): Reason | undefined {
+  if (grammar.test(rule, input, { encoding })) return undefined;
+  const parsed = grammar.parse(rule, input, { encoding });
   return parsed.ok ? undefined : parsed.failure;
 }
 

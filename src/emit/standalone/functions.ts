@@ -62,19 +62,22 @@ export class RuleFunctions implements Names {
     const language = languageOf(rule, this.planner.verdict(rule));
     const name = this.language(language, stem);
     const table = language.kind === 'table';
-    this.helpers.add('inside');
+    this.helpers.add('inside').add('wrongInput');
     if (table) this.helpers.add('accepts').add('reach');
     const node = this.nodeCode(rule.key, 'input', '0', 'input.length');
     const exported = this.entryPoints(rule).map((name) => [`$${name}`, name] as const);
     return `function $is${stem}(input«: string»)«: boolean» {
+  if (typeof input !== 'string') throw wrongInput(input);
   return ${table ? `accepts(input, ${name})` : `${name}.accepts(input)`};
 }
 
 function $match${stem}(input«: string», offset = 0)«: number» {
+  if (typeof input !== 'string') throw wrongInput(input);
   return inside(offset, input) ? ${this.longestCode(language, name, 'input', 'offset', 'input.length')} : -1;
 }
 
 function $stop${stem}(input«: string»)«: number» {
+  if (typeof input !== 'string') throw wrongInput(input);
   return ${table ? `reach(input, ${name})` : `${name}.reach(input)`};
 }
 

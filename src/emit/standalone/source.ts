@@ -99,6 +99,7 @@ ${rows.join('')}]);
 
 /** Names are case-insensitive, as in ABNF. */
 function entryPoints(rule«: string»)«: EntryPoints» {
+  if (typeof rule !== 'string') throw wrong('rule', 'string', rule);
   const found = ENTRY_POINTS.get(rule.toLowerCase());
   if (found === undefined) throw new RangeError(\`${before}\${rule}${after}\`);
   return found;

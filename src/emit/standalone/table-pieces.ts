@@ -1,3 +1,4 @@
+import * as messages from '../../messages';
 import type { Piece, Setting } from './pieces';
 
 /** How a loop over characters takes the one at \`i\`, and goes on. */
@@ -184,10 +185,28 @@ function reach(s«: string», language«: Language»)«: number» {
 }
 `,
     },
-    inside: {
+    wrongInput: {
+      needs: ['wrong'],
+      code: `function wrongInput(input«: unknown»)«: TypeError» {
+  return wrong('input', 'string', input);
+}
+`,
+    },
+    wrong: {
       needs: [],
+      code: `/** What to throw for an argument of another type. */
+function wrong(argument«: string», type«: string», value«: unknown»)«: TypeError» {
+  const known = value === null || value === undefined;
+  const got = known ? \`\${value}\` : Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : \`a \${typeof value}\`;
+  return new TypeError(\`${messages.wrongArgument('${argument}', 'a ${type}', '${got}')}\`);
+}
+`,
+    },
+    inside: {
+      needs: ['wrong'],
       code: `/** Whether an offset is one of the input. */
 function inside(offset«: number», s«: string»)«: boolean» {
+  if (typeof offset !== 'number') throw wrong('offset', 'number', offset);
   return Number.isInteger(offset) && offset >= 0 && offset <= s.length;
 }
 `,

@@ -1,4 +1,5 @@
 /** `addAbnfKeyword`: the keyword `abnf`, whose value is a rule's name, and `abnfGrammar`, the grammar's. */
+import { type Checks, checkOptions, OBJECT, STRING } from '../../arguments';
 import { rfc3986 } from '../../generated/rfc3986';
 import * as messages from '../../messages';
 import type { Grammar } from '../../runtime';
@@ -28,6 +29,8 @@ export interface AbnfKeywordOptions {
 
 const SHIPPED = 'rfc3986';
 
+const CHECKS: Checks<keyof AbnfKeywordOptions> = { code: OBJECT, default: STRING, grammars: OBJECT };
+
 /**
  * Adds the keywords `abnf` and `abnfGrammar`: `{ "type": "string", "abnf": "URI" }` is of strings that rule "URI" derives.
  * Errors have `params` { rule, grammar, offset, expected }. Throws TypeError for what is no Ajv 6, 7 or 8, or no grammar, and
@@ -38,6 +41,7 @@ export function addAbnfKeyword<Ajv extends AjvInstance, const Given = undefined>
   options?: Argument<Given, AbnfKeywordOptions | undefined>,
 ): Ajv {
   const version = versionOf(ajv);
+  checkOptions('addAbnfKeyword', options, CHECKS);
   const keyword = new Keyword((options as AbnfKeywordOptions | undefined) ?? {});
   if ('modern' in version) keyword.addTo(version.modern);
   else keyword.addToLegacy(version.legacy);

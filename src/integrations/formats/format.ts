@@ -17,7 +17,7 @@ export interface Format {
   readonly semantics: readonly SemanticRule[];
   /** The module whose `formats` has it, for generated code. */
   readonly module: string;
-  /** Whether a string is of the format. */
+  /** Whether a value is a string of the format. */
   readonly test: (text: string) => boolean;
   /** The same by the name that Ajv and its users have for it. */
   readonly validate: (text: string) => boolean;
@@ -52,9 +52,9 @@ export function format({
 type Test = Format['test'];
 
 function testOf(derives: Test, rules: Test | undefined, isOrdinary: Test | undefined): Test {
-  if (rules === undefined) return derives;
-  if (isOrdinary === undefined) return (text) => derives(text) && rules(text);
-  return (text) => derives(text) && (isOrdinary(text) || rules(text));
+  if (rules === undefined) return (text) => typeof text === 'string' && derives(text);
+  if (isOrdinary === undefined) return (text) => typeof text === 'string' && derives(text) && rules(text);
+  return (text) => typeof text === 'string' && derives(text) && (isOrdinary(text) || rules(text));
 }
 
 /** Calls without a loop between them are what engines make one function of. */

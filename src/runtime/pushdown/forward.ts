@@ -23,11 +23,17 @@ export class ForwardReader {
     private readonly alphabet: () => CodePointClasses,
   ) {}
 
-  /** Reads as far as any derivation goes that begins in a state. */
-  read(input: string, start: number, end: number, state: number): Reading {
+  /** Reads as far as any derivation goes that begins in a state; it is accepted at the offsets where it `mayEnd`. */
+  read(
+    input: string,
+    start: number,
+    end: number,
+    state: number,
+    mayEnd: (offset: number) => boolean = ANYWHERE,
+  ): Reading {
     const alphabet = this.alphabet();
     const machine = this.begun(state, alphabet);
-    const reader = new ChainReader(this.chains!, machine, alphabet, input, end);
+    const reader = new ChainReader(this.chains!, machine, alphabet, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };
     while (offset < end) {
       if (reader.mayBegin(offset)) {
@@ -37,12 +43,12 @@ export class ForwardReader {
       }
       const code = codePointAt(input, offset, end);
       machine.advance(alphabet.classOf(code));
-      if (machine.accepted) accepted = offset;
+      if (machine.accepted && mayEnd(offset)) accepted = offset;
       if (machine.places.length === 0) return { offset, accepted, machine };
       offset += unitsOf(code);
     }
     machine.settle();
-    if (machine.accepted) accepted = offset;
+    if (machine.accepted && mayEnd(offset)) accepted = offset;
     return { offset, accepted, machine };
   }
 
@@ -57,6 +63,8 @@ export class ForwardReader {
     return this.machine;
   }
 }
+
+const ANYWHERE = (): boolean => true;
 
 /** Characters that the machine reads by itself, after chains have come to nothing so often in a row. */
 const PATIENCE = 6;
@@ -74,6 +82,7 @@ class ChainReader {
     private readonly alphabet: CodePointClasses,
     private readonly input: string,
     private readonly end: number,
+    private readonly mayEnd: (offset: number) => boolean,
   ) {}
 
   /** Whether it is worth a try: the fewer characters chains last read, the longer they are not tried. */
@@ -110,7 +119,7 @@ class ChainReader {
           continue;
         }
         const move = chains.other(next);
-        if (move.accepted) this.accepted = offset;
+        if (move.accepted && this.mayEnd(offset)) this.accepted = offset;
         node = this.go(node, move);
         next = move.next;
       } else if (next === LEAVE) break;

@@ -4,7 +4,6 @@ import { distancesToEnd, StackDistances } from './distances';
 import { GrowingInts } from './growing';
 import { EMPTY } from './network-sets';
 import type { Places } from './places';
-import { assertOctets, textOfOctets } from '../octets';
 import type { ForwardReader } from './forward';
 import type { Recogniser, Stop } from '../recogniser';
 
@@ -24,17 +23,8 @@ export class PushdownRecogniser implements Recogniser {
     return this.longest(input, 0, input.length) === input.length;
   }
 
-  testOctets(octets: Uint8Array, start: number, end: number): boolean {
-    return this.test(this.textOf(octets, start, end));
-  }
-
-  longestOctets(octets: Uint8Array, start: number, end: number): number {
-    const found = this.longest(this.textOf(octets, start, end), 0, end - start);
-    return found < 0 ? -1 : start + found;
-  }
-
-  longest(input: string, start: number, end: number): number {
-    return this.reader.read(input, start, end, this.state()).accepted;
+  longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
+    return this.reader.read(input, start, end, this.state(), mayEnd).accepted;
   }
 
   stop(input: string, start: number): Stop {
@@ -72,11 +62,6 @@ export class PushdownRecogniser implements Recogniser {
     };
     const distance = (places: SavedPlaces): number => distances.of(places);
     return shortestCompletions({ step, distance }, samples, saved(machine.seen), expected);
-  }
-
-  private textOf(octets: Uint8Array, start: number, end: number): string {
-    assertOctets(this.alphabet);
-    return textOfOctets(octets, start, end);
   }
 
   private get alphabet(): Alphabet {

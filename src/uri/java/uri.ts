@@ -1,3 +1,5 @@
+import { assertString, isObject, isString } from '../../arguments';
+import * as messages from '../../messages';
 import { compareEscaped, compareFolded } from './compare';
 import { decode, decodeOutsideBrackets } from './decode';
 import { type Parts, parseParts } from './parse';
@@ -30,7 +32,8 @@ export type JavaUriResult =
 
 /**
  * A URI as java.net.URI of JDK 17 sees it: by RFC 2396 as amended by RFC 2732, with the deviations of that class
- * (docs/java-net-uri.md). Made by `JavaUri.parse`; cannot be changed; no method throws.
+ * (docs/java-net-uri.md). Made by `JavaUri.parse`; cannot be changed. A method throws only TypeError, for an argument of
+ * another type.
  */
 export class JavaUri {
   private constructor(
@@ -40,6 +43,7 @@ export class JavaUri {
 
   /** Reads a text as `new URI(text)` does. Time linear in the text. */
   static parse(text: string): JavaUriResult {
+    assertString(text, 'text');
     const parts = parseParts(text);
     if (parts instanceof Fault) return { ok: false, index: parts.index, reason: parts.reason };
     return { ok: true, uri: new JavaUri(text, parts) };
@@ -98,6 +102,7 @@ export class JavaUri {
 
   /** `resolve(URI)`: the reference as seen from this URI, by RFC 2396, 5.2, with the class's deviations. */
   resolve(reference: JavaUri): JavaUri {
+    assertJavaUri(reference, 'reference');
     if (reference.opaque || this.opaque || reference.absolute) return reference;
     const { scheme, ...base } = this.parts;
     const own = reference.parts;
@@ -113,6 +118,7 @@ export class JavaUri {
 
   /** `relativize(URI)`: the rest of the target where its path begins with this URI's; else the target. */
   relativize(target: JavaUri): JavaUri {
+    assertJavaUri(target, 'target');
     const own = this.parts;
     const other = target.parts;
     if (own.path === undefined || other.path === undefined) return target;
@@ -127,6 +133,7 @@ export class JavaUri {
 
   /** `compareTo(URI)`: -1, 0 or 1. Scheme and host in either case, percent-encoded octets in either case. */
   compareTo(other: JavaUri): number {
+    assertJavaUri(other, 'other');
     const a = this.parts;
     const b = other.parts;
     return (
@@ -140,9 +147,9 @@ export class JavaUri {
     );
   }
 
-  /** `equals(Object)`. */
-  equals(other: JavaUri): boolean {
-    return this.compareTo(other) === 0;
+  /** `equals(Object)`: false for anything but a JavaUri. */
+  equals(other: unknown): boolean {
+    return isJavaUri(other) && this.compareTo(other) === 0;
   }
 
   toString(): string {
@@ -175,6 +182,15 @@ export class JavaUri {
     const defined = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
     return new JavaUri(compose(defined), defined);
   }
+}
+
+/** By its parts: another copy of this package may have made it. */
+function isJavaUri(value: unknown): value is JavaUri {
+  return isObject(value) && isObject(value['parts']) && isString(value['text']);
+}
+
+function assertJavaUri(value: unknown, argument: string): void {
+  if (!isJavaUri(value)) throw new TypeError(messages.notAJavaUri(argument, value));
 }
 
 type OptionalParts = { readonly [Name in keyof Parts]: Parts[Name] | undefined };
