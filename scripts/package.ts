@@ -96,7 +96,7 @@ function entry(name: string, file: string, formats: readonly Format[]): Entry {
 }
 
 /** What may be in several bundles: it has no state and no classes. */
-const SHARED = ['src/messages.ts', 'src/suggest.ts'];
+const SHARED = ['src/messages.ts', 'src/suggest.ts', 'src/visible.ts'];
 
 /**
  * Builds what is published: for each public entry a bundle for `import` and one for `require`, the command line tool, and
