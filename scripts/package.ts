@@ -96,7 +96,9 @@ function entry(name: string, file: string, formats: readonly Format[]): Entry {
 }
 
 /** What may be in several bundles: it has no state and no classes. */
-const SHARED = ['messages', 'suggest', 'arguments', 'compile-options'].map((name) => `src/${name}.ts`);
+const SHARED = ['messages', 'suggest', 'visible', 'arguments', 'compile-options'].map(
+  (name) => `src/${name}.ts`,
+);
 
 /**
  * Builds what is published: for each public entry a bundle for `import` and one for `require`, the command line tool, and

@@ -5,6 +5,7 @@
 export * from './alphabet';
 export * from './automaton';
 export * from './automaton-text';
+export * from './completion';
 export * from './encoding';
 export * from './errors';
 export * from './extractor';
