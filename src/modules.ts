@@ -3,12 +3,14 @@ import {
   type EmitOptions,
   type EmittedSource,
   linked,
+  namedText,
   namesOf,
   planned,
   tokenKeys,
 } from './compile';
 import { moduleDeclarations } from './emit/declarations';
 import { moduleSource } from './emit/module-source';
+import { sizedModule } from './emit/size';
 
 /** What kind of module JavaScript is written as. */
 export type ModuleFormat = 'esm' | 'commonjs';
@@ -22,13 +24,12 @@ export interface EmitJavaScriptOptions extends EmitOptions {
 export function emitJavaScript(text: string, options: EmitJavaScriptOptions = {}): EmittedSource {
   const names = namesOf(options);
   const { planner, warnings } = planned(text, options, options.obsolete);
-  const source = moduleSource(planner, {
-    ...names,
-    language: options.format ?? 'esm',
-    exported: 'each-rule',
-    tokens: tokenKeys(planner, options.tokens),
-  });
-  return { source, warnings };
+  const language = options.format ?? 'esm';
+  const tokens = tokenKeys(planner, options.tokens);
+  const written = sizedModule(planner, planner.model.rules.values(), namedText(text, options), () =>
+    moduleSource(planner, { ...names, language, exported: 'each-rule', tokens }),
+  );
+  return { source: written.source, warnings: [...warnings, ...written.warnings] };
 }
 
 /** The declarations (`.d.ts`) of what `emitJavaScript` writes with the same options. */
@@ -49,13 +50,12 @@ export interface EmitGrammarModuleOptions extends CompileOptions {
  */
 export function emitGrammarModule(text: string, options: EmitGrammarModuleOptions = {}): EmittedSource {
   const { planner, warnings } = planned(text, options);
-  const source = moduleSource(planner, {
-    ...namesOf(options),
-    language: options.format ?? 'esm',
-    exported: 'rules-as-one',
-    tokens: tokenKeys(planner, options.tokens),
-  });
-  return { source, warnings };
+  const language = options.format ?? 'esm';
+  const tokens = tokenKeys(planner, options.tokens);
+  const written = sizedModule(planner, planner.model.rules.values(), namedText(text, options), () =>
+    moduleSource(planner, { ...namesOf(options), language, exported: 'rules-as-one', tokens }),
+  );
+  return { source: written.source, warnings: [...warnings, ...written.warnings] };
 }
 
 export interface EmitGrammarDeclarationsOptions extends CompileOptions {

@@ -25,11 +25,7 @@ function isAscii({ alphabet }: Planner): boolean {
 }
 
 /** What judges each rule: the parsers and `test` have it in common. */
-export function judgedRules(
-  { rules, planner }: References,
-  engines: Engines,
-  syntax: ModuleSyntax,
-): string {
+export function judgedRules({ rules, planner }: References, engines: Engines, syntax: ModuleSyntax): string {
   const judged = rules.map((rule) => {
     const plan = planner.verdict(rule);
     const language = engines.language(rule, plan);

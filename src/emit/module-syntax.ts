@@ -43,7 +43,9 @@ export class ModuleSyntax {
     if (this.language === 'commonjs') {
       return names.map(([identifier, name]) => `exports.${name} = ${identifier};\n`).join('');
     }
-    const items = names.map(([identifier, name]) => (identifier === name ? name : `${identifier} as ${name}`));
+    const items = names.map(([identifier, name]) =>
+      identifier === name ? name : `${identifier} as ${name}`,
+    );
     return `${print({ open: 'export { ', items, close: ' };' })}\n`;
   }
 }

@@ -36,7 +36,8 @@ export const ENCODING = 'textOfUtf8';
  */
 export const NUMBERED: readonly string[] = [
   ...[TEST, MATCH, RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME],
-  ...('MOVES COLUMNS judge Map TABLED dfa AUTOMATON t TABLES JUDGED search pushdown NETWORK inlined FRAGMENTS definitionOf ' +
+  ...(
+    'MOVES COLUMNS judge Map TABLED dfa AUTOMATON t TABLES JUDGED search pushdown NETWORK inlined FRAGMENTS definitionOf ' +
     'emittedAutomaton matcher tester textOfUtf8 choice emittedInlining emittedPushdown exactly Grammar GrammarWithObsolete ' +
     'LazyRecogniser literal lookup option parsedLevel repeat rest rule RuleParser scan SearchEngine SearchRule sequence ' +
     'skip Tables twoPassLevel wholeLevel within'

@@ -3,14 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
-import {
-  compile,
-  emitCaptures,
-  emitRegExp,
-  emitStandalone,
-  emitTypeScript,
-  type StandaloneLanguage,
-} from '../../src/index';
+import { compile, emitCaptures, emitRegExp, emitStandalone, emitTypeScript } from '../../src/compile';
 import {
   emitDeclarations,
   emitGrammarDeclarations,
@@ -148,8 +141,9 @@ function addParsers(name: string, of: NamedGrammar): void {
 }
 
 function addStandalone(name: string, of: NamedGrammar): void {
-  const source = (language: StandaloneLanguage): string => emitStandalone(of.text, { language }).source;
-  const asCommonJs = { loader: 'js', format: 'cjs', target: 'node20' } as const;
+  const source = (language: 'typescript' | 'javascript'): string =>
+    emitStandalone(of.text, { language }).source;
+  const asCommonJs = { loader: 'js', format: 'cjs', platform: 'node', target: 'node20' } as const;
   add(`${name}-standalone-ts.mjs`, 'standalone', source('typescript'), of, 'ts');
   add(`${name}-standalone-js.mjs`, 'standalone', source('javascript'), of);
   add(`${name}-standalone.cjs`, 'standalone', transformSync(source('javascript'), asCommonJs).code, of);
