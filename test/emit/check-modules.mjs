@@ -57,14 +57,12 @@ const CHECKS = {
     for (const input of inputs) {
       expect(input, judges.filter((each) => exported[each](input)).length, 2);
     }
-    for (const trees of [undefined, exported.full]) {
-      const { children } = exported.parse(all, inputs.join(''), trees);
-      expect(
-        'children',
-        children.map(({ rule }) => rule),
-        names,
-      );
-    }
+    const { children } = exported.parse(all, inputs.join(''), exported.full);
+    expect(
+      'children',
+      children.map(({ rule }) => rule),
+      names,
+    );
   },
   captures({ captures }, task, expect) {
     expectCaptures(captures, task, expect);
