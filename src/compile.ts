@@ -4,6 +4,8 @@ import { extractorTables } from './emit/extractor-tables';
 import { liveParsers } from './emit/live';
 import { NoPatternError, PatternEmitter, type RulePattern } from './emit/regexp/pattern-emitter';
 import { type PatternFormat, patternSource } from './emit/regexp/source';
+import { sizedModule } from './emit/size';
+import { select } from './emit/standalone/selection';
 import { type StandaloneLanguage, standaloneSource } from './emit/standalone/source';
 import { moduleSource, type ModuleOptions } from './emit/module-source';
 import { EXPORTED_FUNCTIONS } from './emit/names';
@@ -176,19 +178,23 @@ export interface ObsoleteText extends NamedText {
 
 /**
  * TypeScript source of Parsimmon parsers, one for each rule, that say and do what `compile` does, without the compiler.
- * Throws GrammarError as `compile` does. The same text gives the same source.
+ * Throws GrammarError as `compile` does, and for a module of more than 16 million characters; `warnings` tell of one of more
+ * than 2 million. The same text gives the same source.
  */
 export function emitTypeScript(text: string, options: EmitOptions = {}): EmittedSource {
   checks.checkCompiling('emitTypeScript', text, options, checks.EMIT);
   const names = namesOf(options);
   const { planner, warnings } = planned(text, options, options.obsolete);
-  const source = moduleSource(planner, {
-    ...names,
-    language: 'typescript',
-    exported: 'each-rule',
-    tokens: tokenKeys(planner, options.tokens),
-  });
-  return { source, warnings };
+  const tokens = tokenKeys(planner, options.tokens);
+  const written = sizedModule(planner, planner.model.rules.values(), namedText(text, options), () =>
+    moduleSource(planner, { ...names, language: 'typescript', exported: 'each-rule', tokens }),
+  );
+  return { source: written.source, warnings: [...warnings, ...written.warnings] };
+}
+
+/** The text with the name by which messages speak of it. */
+export function namedText(text: string, { name = 'grammar' }: CompileOptions): NamedText {
+  return { name, text };
 }
 
 /** What emitted source is called and calls others by. Throws RangeError for a name that cannot be. */
@@ -293,8 +299,8 @@ export interface EmittedModule extends EmittedSource {
 
 /**
  * Source of a module without any dependency that judges strings and gives the spans of named rules. With a recursive rule
- * the module has in it what runs such rules. Throws GrammarError as `compile` does, and UnknownRuleError. The same text
- * gives the same source.
+ * the module has in it what runs such rules. Throws GrammarError as `emitTypeScript` does, and UnknownRuleError. The same
+ * text gives the same source.
  */
 export function emitStandalone(text: string, options: EmitStandaloneOptions = {}): EmittedModule {
   checks.checkCompiling('emitStandalone', text, options, checks.EMIT_STANDALONE);
@@ -302,8 +308,11 @@ export function emitStandalone(text: string, options: EmitStandaloneOptions = {}
   const { planner, warnings } = planned(text, options);
   const rules = options.rules?.map((name) => ruleOf(planner, name));
   const tokens = tokenKeys(planner, options.tokens);
-  const source = standaloneSource(planner, { rules, language, header, tokens });
-  return { source, notes: notesOn(options), warnings };
+  const { reached } = select(planner, rules);
+  const written = sizedModule(planner, reached, namedText(text, options), () =>
+    standaloneSource(planner, { rules, language, header, tokens }),
+  );
+  return { source: written.source, notes: notesOn(options), warnings: [...warnings, ...written.warnings] };
 }
 
 /** Of source that knows no octets. */

@@ -1005,6 +1005,30 @@ export function notAnIdentifier(name: string): string {
   return `${quote(name)} is no identifier, so that source cannot export the grammar under it`;
 }
 
+/** `characters`: of the module; `rule`: the one whose automata are the largest. */
+export function largeModule(characters: number, rule: string): Wording {
+  return {
+    code: 'large-module',
+    message: `the module takes ${millions(characters)} million characters; the automata of rule ${quote(rule)} are the largest in it`,
+    help: SMALLER_MODULE,
+  };
+}
+
+export function moduleTooLarge(limit: number, rule: string): Wording {
+  return {
+    code: 'module-too-large',
+    message: `the module would take more than ${millions(limit)} million characters; the automata of rule ${quote(rule)} are the largest in it`,
+    help: SMALLER_MODULE,
+  };
+}
+
+const SMALLER_MODULE =
+  'lower the counts of repeats, write only the rules that you need, or compile the grammar when the program runs';
+
+function millions(count: number): string {
+  return String(Math.round(count / 100_000) / 10);
+}
+
 export function takenExport(name: string): string {
   return `emitted source exports a function ${quote(name)}; export the grammar under another name`;
 }

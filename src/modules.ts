@@ -3,6 +3,7 @@ import {
   type EmitOptions,
   type EmittedSource,
   linked,
+  namedText,
   namesOf,
   planned,
   tokenKeys,
@@ -10,6 +11,7 @@ import {
 import * as checks from './compile-options';
 import { moduleDeclarations } from './emit/declarations';
 import { moduleSource } from './emit/module-source';
+import { sizedModule } from './emit/size';
 
 /** What kind of module JavaScript is written as. */
 export type ModuleFormat = 'esm' | 'commonjs';
@@ -24,13 +26,12 @@ export function emitJavaScript(text: string, options: EmitJavaScriptOptions = {}
   checks.checkCompiling('emitJavaScript', text, options, checks.EMIT_JAVASCRIPT);
   const names = namesOf(options);
   const { planner, warnings } = planned(text, options, options.obsolete);
-  const source = moduleSource(planner, {
-    ...names,
-    language: options.format ?? 'esm',
-    exported: 'each-rule',
-    tokens: tokenKeys(planner, options.tokens),
-  });
-  return { source, warnings };
+  const language = options.format ?? 'esm';
+  const tokens = tokenKeys(planner, options.tokens);
+  const written = sizedModule(planner, planner.model.rules.values(), namedText(text, options), () =>
+    moduleSource(planner, { ...names, language, exported: 'each-rule', tokens }),
+  );
+  return { source: written.source, warnings: [...warnings, ...written.warnings] };
 }
 
 /** The declarations (`.d.ts`) of what `emitJavaScript` writes with the same options. */
@@ -53,13 +54,12 @@ export interface EmitGrammarModuleOptions extends CompileOptions {
 export function emitGrammarModule(text: string, options: EmitGrammarModuleOptions = {}): EmittedSource {
   checks.checkCompiling('emitGrammarModule', text, options, checks.EMIT_GRAMMAR_MODULE);
   const { planner, warnings } = planned(text, options);
-  const source = moduleSource(planner, {
-    ...namesOf(options),
-    language: options.format ?? 'esm',
-    exported: 'rules-as-one',
-    tokens: tokenKeys(planner, options.tokens),
-  });
-  return { source, warnings };
+  const language = options.format ?? 'esm';
+  const tokens = tokenKeys(planner, options.tokens);
+  const written = sizedModule(planner, planner.model.rules.values(), namedText(text, options), () =>
+    moduleSource(planner, { ...namesOf(options), language, exported: 'rules-as-one', tokens }),
+  );
+  return { source: written.source, warnings: [...warnings, ...written.warnings] };
 }
 
 export interface EmitGrammarDeclarationsOptions extends CompileOptions {

@@ -11,8 +11,8 @@ import { withHelpOf } from './help';
 import { compiler } from './judge';
 import type { Io } from './output';
 
-/** The code of the error that refuses an input which nests rules too deep. */
-const SEARCH_DEPTH = 'search-depth';
+/** The codes of errors that refuse an input: it nests rules too deep, or takes too much memory. */
+const REFUSED_INPUT: readonly unknown[] = ['search-depth', 'pushdown-limit'];
 
 /** Runs the command line and gives the exit code. Throws only where the program itself is wrong. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -47,7 +47,7 @@ function textOf(error: unknown): string | undefined {
   // Its text is made of diagnostics, each with its own head.
   if (error instanceof GrammarError) return error.message;
   const kinds = [CommandFailure, UnreadableImport, UnknownRuleError, NoPatternError];
-  const known = kinds.some((kind) => error instanceof kind) || systemCode(error) === SEARCH_DEPTH;
+  const known = kinds.some((kind) => error instanceof kind) || REFUSED_INPUT.includes(systemCode(error));
   return known ? messages.commandError((error as Error).message) : undefined;
 }
 

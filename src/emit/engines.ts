@@ -10,6 +10,8 @@ import { searchCode } from './search-text';
 
 /** What judges and parses the rules that no automaton of their own does: recursive ones, and those that are too large. */
 export class Engines {
+  private knownFragments: readonly Network[] | undefined;
+
   constructor(
     private readonly references: References,
     private readonly syntax: ModuleSyntax,
@@ -40,20 +42,28 @@ export class Engines {
 
   /** The declarations of the engines that there are. */
   declarations(): string {
-    return this.pushdown() + this.search() + this.references.inlining();
+    return (
+      this.pushdown() +
+      this.search() +
+      this.references.inlining(this.fragments().map((_, i) => fragmentsName(i)))
+    );
+  }
+
+  /** What the automata with everything written in are made from. Nothing may be written later that needs more. */
+  private fragments(): readonly Network[] {
+    const { planner, inlinedBodies } = this.references;
+    if (inlinedBodies.length === 0) return [];
+    return (this.knownFragments ??= planner.fragments.networks(inlinedBodies));
   }
 
   /** The data of automata that call each other. */
   networks(): string[] {
-    const { planner, inlinedBodies } = this.references;
     const network = this.network();
     const constant = (name: string, of: Network): string =>
       networkConstant(name, of, this.syntax.types(' as const'));
     return [
       ...(network === undefined ? [] : [constant(NETWORK, network)]),
-      ...(inlinedBodies.length === 0
-        ? []
-        : [constant(FRAGMENTS, planner.fragments.network([...inlinedBodies]))]),
+      ...this.fragments().map((each, i) => constant(fragmentsName(i), each)),
     ];
   }
 
@@ -87,4 +97,8 @@ export class Engines {
       types: syntax.types('<string, SearchRule>'),
     });
   }
+}
+
+function fragmentsName(index: number): string {
+  return index === 0 ? FRAGMENTS : `${FRAGMENTS}_${index + 1}`;
 }

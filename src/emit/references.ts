@@ -6,7 +6,7 @@ import { automataOf } from './automata-of';
 import { writeAutomaton, type WrittenAutomaton } from './automaton-text';
 import { array, call, type Code, declare, prefixed } from './code';
 import { ruleIdentifier } from './identifiers';
-import { DEFINITION_OF, FRAGMENTS, INLINED, TABLES } from './names';
+import { DEFINITION_OF, INLINED, TABLES } from './names';
 import { PredictorList } from './predictor-text';
 
 /** What the parts of an emitted module name: each part says what it needs, and what it needs is then written. */
@@ -75,9 +75,10 @@ export class References {
   }
 
   /** The declarations of what `inlined` and `definitions` name, once nothing more is written that may name them. */
-  inlining(): string {
-    if (this.bodies.size === 0) return '';
-    return declare(`const ${INLINED}`, call(this.import('emittedInlining'), `() => ${FRAGMENTS}`));
+  inlining(networks: readonly string[]): string {
+    if (networks.length === 0) return '';
+    const texts = networks.map((name) => `() => ${name}`);
+    return declare(`const ${INLINED}`, call(this.import('emittedInlining'), ...texts));
   }
 
   lookup(): string {

@@ -1,4 +1,5 @@
 import type { Alphabet } from '../automata/alphabet';
+import { LimitError } from '../automata/limits';
 import { Nfa, type Regular } from '../automata/nfa';
 import { nullableRules } from '../model/facts';
 import type { Expression, Model, Reference } from '../model/model';
@@ -52,6 +53,20 @@ export class Fragments {
       return fragment.rule;
     });
     return numbered(this.nfa, [...roots.map(({ rule }) => rule), ...others]);
+  }
+
+  /**
+   * The same in as few networks as are within limits, the rules of one after those of another. Each body must be within
+   * limits by itself, as it is where something was planned by it.
+   */
+  networks(bodies: readonly Expression[]): Network[] {
+    try {
+      return [this.network(bodies)];
+    } catch (error) {
+      if (!(error instanceof LimitError) || bodies.length < 2) throw error;
+      const half = bodies.length >> 1;
+      return [...this.networks(bodies.slice(0, half)), ...this.networks(bodies.slice(half))];
+    }
   }
 
   private ofRule(key: string): Fragment {

@@ -31,13 +31,27 @@ export function inlined(network: Network, rule: number, most = Infinity): Marked
   return new Inlining(network, most).of(rule);
 }
 
-/** What emitted source has of `inlined`: the network is decoded once, each automaton made when it is first asked for. */
-export function emittedInlining(text: () => NetworkText): (rule: number) => MarkedAutomaton {
-  let network: Network | undefined;
+/**
+ * What emitted source has of `inlined`: a network is decoded once, each automaton made when it is first asked for. The rules
+ * that can be asked for have no key and come first in their network; those of a further network are numbered on.
+ */
+export function emittedInlining(...texts: readonly (() => NetworkText)[]): (rule: number) => MarkedAutomaton {
+  const networks = new Map<() => NetworkText, Network>();
   const made = new Map<number, MarkedAutomaton>();
+  const make = (rule: number): MarkedAutomaton => {
+    let place = rule;
+    for (const text of texts) {
+      let network = networks.get(text);
+      if (network === undefined) networks.set(text, (network = decodeNetwork(text())));
+      const count = network.rules.filter(({ key }) => key === '').length;
+      if (place < count) return inlined(network, place)!;
+      place -= count;
+    }
+    throw new Error(`there is no automaton ${rule}; please report this`);
+  };
   return (rule) => {
     let known = made.get(rule);
-    if (known === undefined) made.set(rule, (known = inlined((network ??= decodeNetwork(text())), rule)!));
+    if (known === undefined) made.set(rule, (known = make(rule)));
     return known;
   };
 }

@@ -45,8 +45,7 @@ describe('a module of patterns', () => {
         '// this.',
         '//',
         '',
-        '/** By rule: what accepts exactly the strings that the rule derives. */',
-        'export const patterns = {',
+        'const ofRules = {',
         '  // a-b = "x" ; why',
         '  //   / "y"',
         "  'a-b': /^(?:[XYxy])$/u,",
@@ -54,6 +53,9 @@ describe('a module of patterns', () => {
         '  // c = a-b',
         '  c: /^(?:[XYxy])$/u,',
         '} as const;',
+        '',
+        '/** By rule: what accepts exactly the strings that the rule derives. */',
+        'export const patterns: typeof ofRules = /* @__PURE__ */ Object.setPrototypeOf(ofRules, null);',
         '',
       ].join('\n'),
     );
@@ -68,7 +70,7 @@ describe('a module of patterns', () => {
 
   test('in JavaScript it is the same without types', () => {
     const source = emit(URI, { format: 'javascript' });
-    expect(source).toBe(emit(URI).replace('} as const;', '};'));
+    expect(source).toBe(emit(URI).replace('} as const;', '};').replace(': typeof ofRules', ''));
     expect(() => transformSync(source, { loader: 'js' })).not.toThrow();
   });
 

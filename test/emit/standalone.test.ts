@@ -214,7 +214,7 @@ test('c', '');
 
   test("has each rule's ABNF as comment, which no text of it ends", () => {
     expect(emitStandalone(GRAMMARS['plain']!).source).toContain(
-      '/**\n * b = "y" / "yx"\n */\nexport function isB(input: string): boolean {',
+      '/**\n * b = "y" / "yx"\n */\nfunction $isB(input: string): boolean {',
     );
     expect(emitStandalone(GRAMMARS['oddTexts']!).source).toContain(' * s = "\\" a ; *\\/ `${x}` \\\n');
   });

@@ -1,0 +1,84 @@
+import { compile, emitStandalone, emitTypeScript } from '../../src/compile';
+import { sizedModule } from '../../src/emit/size';
+import { GrammarError } from '../../src/notation/diagnostic';
+import { Planner } from '../../src/plan/planner';
+import { runGenerated } from '../oracles/generated';
+import { modelOf } from '../oracles/grammars';
+import { runStandalone } from '../oracles/standalone';
+
+/** Rules whose subsets are too many to tabulate, each with some thousands of states, as many together as one may not have. */
+const rules = (count: number, least: number): string =>
+  Array.from({ length: count }, (_, i) => `r${i} = *c "x" ${least + i}c\n`).join('') + 'c = %x61-7A\n';
+
+describe('rules that are too large together for one automaton', () => {
+  const text = rules(17, 12_120);
+  const input = `ax${'b'.repeat(12_120)}`;
+
+  test('are written as several networks, and a warning tells that the module is large', () => {
+    const { source, warnings } = emitTypeScript(text);
+    expect(source).toContain('emittedInlining(() => FRAGMENTS, () => FRAGMENTS_2)');
+    expect(warnings.map(({ code, line }) => [code, line])).toEqual([['large-module', 17]]);
+    expect(warnings[0]!.message).toMatch(/^the module takes \d\.\d million characters; .* rule "r16" /);
+  }, 120_000);
+
+  test('are written in a standalone module of a tenth of what they took', () => {
+    const { source, warnings } = emitStandalone(text, { rules: ['r0', 'r16'] });
+    expect(warnings).toEqual([]);
+    expect(source.length).toBeLessThan(400_000);
+    const module = runStandalone(text, { rules: ['r0'] });
+    expect([module.test('r0', input), module.test('r0', `${input}!`)]).toEqual([true, false]);
+    expect(module.parse('r0', input, module.full)!.children).toHaveLength(input.length - 1);
+  }, 120_000);
+});
+
+test.each([
+  [17, 120],
+  [3, 300],
+])('%i rules of *c "x" %ic say in modules what they say at once', (count, least) => {
+  const text = rules(count, least);
+  const live = compile(text);
+  const written = runGenerated(text);
+  const module = runStandalone(text);
+  for (const rule of ['r0', `r${count - 1}`]) {
+    for (const size of [least - 1, least, least + 1, least + count]) {
+      const input = `yx${'z'.repeat(size)}`;
+      const expected = live.test(rule, input);
+      expect([written.test(rule, input), module.test(rule, input)]).toEqual([expected, expected]);
+      if (!expected) continue;
+      expect(written.parse(rule, input)).toMatchObject({ ok: true });
+      expect(module.parse(rule, input)!.children).toHaveLength(input.length - 1);
+    }
+  }
+});
+
+describe('the size of a module', () => {
+  const text = { name: 'a.abnf', text: 'a = "x"\nb = 3"y"\n' };
+  const planner = new Planner(modelOf(text.text));
+  const write = (characters: number) => (): ReturnType<typeof sizedModule> =>
+    sizedModule(planner, planner.model.rules.values(), text, () => 'x'.repeat(characters));
+
+  test('is no matter up to a limit, then a warning, then an error', () => {
+    expect(write(2_000_000)().warnings).toEqual([]);
+    expect(write(2_000_001)().warnings).toMatchObject([
+      { code: 'large-module', severity: 'warning', span: { file: 'a.abnf' } },
+    ]);
+    expect(write(16_000_000)().source).toHaveLength(16_000_000);
+    expect(write(16_000_001)).toThrow(
+      'error[module-too-large]: the module would take more than 16 million characters; the automata of rule "b" are the largest in it',
+    );
+    expect(write(16_000_001)).toThrow(GrammarError);
+  });
+
+  test('is an error before all is planned where the automata alone are too large', () => {
+    let planned = 0;
+    const large = {
+      verdict: () => ({ kind: 'table', dfa: { table: { length: 4_000_000 } } }),
+      level: () => ({ kind: 'leaf' }),
+      alternatives: () => (planned++, []),
+    } as unknown as Planner;
+    const rule = planner.model.rules.get('a')!;
+    const all = Array.from({ length: 3000 }, () => rule);
+    expect(() => sizedModule(large, all, text, () => '')).toThrow('error[module-too-large]');
+    expect(planned).toBe(17);
+  });
+});
