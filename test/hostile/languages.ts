@@ -1,6 +1,8 @@
 import { type HostileGrammar, hex, letters, nest, repeat } from './hostile';
 
 const LONG = 40_000;
+/** A rule of which many derive one string. */
+const EMPTIABLE = 'n = %x61-62 / "ab" / ""';
 
 /** What is hard to decide: large automata, and grammars with many derivations of a string. */
 export const hostileLanguages: readonly HostileGrammar[] = [
@@ -280,5 +282,61 @@ export const hostileLanguages: readonly HostileGrammar[] = [
       `a = r0\n${repeat(40, (index) => `r${index} = ${nest('( ', 499, `r${index + 1} "a"`, ' )')}`)}\nr40 = "x"`,
     accepted: [() => `x${'a'.repeat(40)}`],
     refused: ['x'],
+  },
+  {
+    what: 'a counted part that may be empty',
+    text: () => `a = 81( [ "a" ] n )\n${EMPTIABLE}`,
+    accepted: ['', 'ab'.repeat(40), 'b'.repeat(81)],
+    refused: [() => 'ab'.repeat(LONG)],
+  },
+  {
+    what: 'counts in counts of a part that may be empty',
+    text: () => `a = 9*9( 9*9( [ "a" ] n ) )\n${EMPTIABLE}`,
+    accepted: ['', 'ab'.repeat(40), 'b'.repeat(81)],
+    refused: [() => 'ab'.repeat(LONG)],
+  },
+  {
+    what: 'at least so many of a part that may be empty, in one another',
+    text: () => `a = 9*( 9*( 9*( [ "a" ] n ) ) )\n${EMPTIABLE}`,
+    accepted: ['', () => 'ab'.repeat(LONG)],
+    refused: ['c', () => `${'ab'.repeat(LONG)}c`],
+  },
+  {
+    what: 'a count of 500 of parts that may be empty',
+    text: () => `a = 500( [ b ] n )\nb = [ "a" ]\n${EMPTIABLE}`,
+    accepted: ['', 'ab'.repeat(100)],
+    refused: ['c', 'b'.repeat(501)],
+  },
+  {
+    what: 'a part from the end, by its kind',
+    text: () => 'a = *( b / c ) d 15( b / c )\nb = "x"\nc = "y"\nd = b / c',
+    accepted: [() => letters(2000), 'x'.repeat(16)],
+    refused: ['x'.repeat(15)],
+  },
+  {
+    what: '300 parts, one after another, each of which may be missing',
+    text: () =>
+      `a = ${repeat(300, (index) => `r${index}`, ' ')}\n${repeat(300, (index) => `r${index} = [ "${index}" ]`)}`,
+    accepted: ['', '299', '1299'],
+    refused: ['x'],
+  },
+  {
+    what: '200 parts, any of which may be next',
+    text: () =>
+      `a = *( ${repeat(200, (index) => `r${index}`, ' / ')} )\n${repeat(200, (index) => `r${index} = [ "x" ] "${index}," / *"x"`)}`,
+    accepted: ['', 'x7,199,', () => 'x12,'.repeat(2000)],
+    refused: ['200,'],
+  },
+  {
+    what: 'a part that occurs 40,000 times, in a part that may be divided in many ways',
+    text: () => 'a = *b\nb = *c [ "," ]\nc = "x" / "y"',
+    accepted: ['', () => 'xy,'.repeat(LONG / 2)],
+    refused: ['z'],
+  },
+  {
+    what: 'runs in 200 repetitions within one another',
+    text: () => `a = ${nest('*( [ b ] ', 200, 'b', ' )')}\nb = "x" / ""`,
+    accepted: ['', () => 'x'.repeat(2000)],
+    refused: ['y'],
   },
 ];

@@ -1,7 +1,9 @@
 /** Compiles one of the hostile grammars and asks it everything, as a process of its own; prints what came of it as JSON. */
-import { type CompiledGrammar, compile } from '../../src/compile';
+import { isDeepStrictEqual } from 'node:util';
+import { type CompiledGrammar, compile, emitCaptures } from '../../src/compile';
 import { GrammarError } from '../../src/notation/diagnostic';
-import type { Node } from '../../src/runtime';
+import type { Captures, Node, RuleParser, Span } from '../../src/runtime';
+import { usedBy } from '../../src/runtime/uses';
 import type { HostileGrammar, HostileInput } from './hostile';
 import type { Outcome } from './processes';
 import { hostileGrammars } from './table';
@@ -18,6 +20,7 @@ function outcomeOf(row: HostileGrammar): Outcome {
   const { errors, wrong } = answers(
     row,
     () => compile(text, options),
+    (names) => emitCaptures(text, { ...options, rule: 'a', names }),
     () => (toVerdict ??= spent()),
   );
   toVerdict ??= spent();
@@ -33,6 +36,7 @@ function outcomeOf(row: HostileGrammar): Outcome {
 function answers(
   { accepted = [], refused = [] }: HostileGrammar,
   grammarOf: () => CompiledGrammar,
+  emitted: (names: readonly string[]) => unknown,
   judged: () => void,
 ): Pick<Outcome, 'errors' | 'wrong'> {
   let grammar: CompiledGrammar;
@@ -44,6 +48,9 @@ function answers(
     return { errors: [...new Set(errors)], wrong: [] };
   }
   const wrong: string[] = [];
+  let known: Choice[] | undefined;
+  const captures = (): Choice[] =>
+    (known ??= choicesOf(grammar).map((names) => [names, grammar.captures('a', names)]));
   const ask = (each: HostileInput, name: string, derived: boolean): void => {
     const input = typeof each === 'string' ? each : each();
     const check = (what: string, holds: boolean): void => void (holds || wrong.push(`${what} of ${name}`));
@@ -52,10 +59,51 @@ function answers(
     check('match', (grammar.match('a', input)?.end === input.length) === derived);
     const parsed = grammar.parse('a', input);
     check('parse', parsed.ok ? derived && readAll(parsed.node) : !derived && parsed.failure.message !== '');
+    const tree = grammar.parse('a', input, { full: true });
+    for (const [names, capture] of captures()) {
+      const expected = tree.ok ? partsOf(tree.node, names) : undefined;
+      check(`captures of ${names.length} names`, isDeepStrictEqual(capture(input), expected));
+    }
   };
   accepted.forEach((each, i) => ask(each, `accepted input ${i}`, true));
   refused.forEach((each, i) => ask(each, `refused input ${i}`, false));
+  for (const [names] of captures()) {
+    if (!isWrittenOrRefused(() => emitted(names))) wrong.push(`emitted captures of ${names.length} names`);
+  }
   return { errors: [], wrong };
+}
+
+type Choice = [names: readonly string[], capture: ReturnType<CompiledGrammar['captures']>];
+
+/** Names of parts to ask for: all that there are, some, one. */
+function choicesOf({ rules }: CompiledGrammar): string[][] {
+  const definitions = Object.values(rules).map((parser) => (parser as RuleParser).definition);
+  const byKey = new Map(definitions.map((each) => [each.name.toLowerCase(), each]));
+  const used = Array.from(usedBy('a', byKey), (key) => byKey.get(key)!.name).filter((name) => name !== 'a');
+  const choices = [['a', ...used], used.filter((_, i) => i % 7 === 1), used.slice(-1)];
+  return [...new Map(choices.map((names) => [names.join(), names])).values()];
+}
+
+/** Whether captures are written as a module, or refused with a reason. */
+function isWrittenOrRefused(write: () => unknown): boolean {
+  try {
+    write();
+    return true;
+  } catch (error) {
+    return error instanceof RangeError && error.message.includes('cannot be written as a module: it ');
+  }
+}
+
+/** The parts under some names in a full tree. */
+function partsOf(root: Node, names: readonly string[]): Captures {
+  const found: Record<string, Span[]> = Object.fromEntries(names.map((name) => [name, []]));
+  const pending = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const { rule, start, end, children } = node;
+    found[rule]?.push({ start, end });
+    for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
+  }
+  return found;
 }
 
 /** Reads all nodes of a tree; whether each child stands where the one before ends, or behind, and within its parent. */

@@ -223,6 +223,7 @@ function grammarByTree(text: string): Grammar {
 test.each<[string, Make]>([
   ['automaton', compile],
   ['tree', grammarByTree],
+  ['the tree of an emitted module', runGenerated],
 ])('a part of the name "__proto__" is a property of what is found, by %s', (_, make) => {
   const found = make('s = *__proto__\n__proto__ = "p"\n').captures('s', ['__proto__', 's'])('pp')!;
   expect(Object.keys(found)).toEqual(['__proto__', 's']);
