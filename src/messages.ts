@@ -82,6 +82,14 @@ export function nonAsciiComment(character: string): Wording {
   };
 }
 
+export function bareImport(found: string): Wording {
+  return {
+    code: 'bare-import',
+    message: 'an import stands in a comment',
+    help: `write ; ${short(found)}`,
+  };
+}
+
 export function foreignComment(sign: string): Wording {
   const help = sign === '//' ? 'write ";"; between alternatives, one "/"' : 'write ";"';
   return { code: 'foreign-comment', message: `${quote(sign)} begins no comment`, help };
@@ -119,6 +127,88 @@ export function unterminatedString(): Wording {
     code: 'unterminated-string',
     message: 'the string has no closing quotation mark on its line',
     help: 'close it; strings have no escapes, and a quotation mark in one is written as %x22',
+  };
+}
+
+export function tripleQuotedString(text: string): Wording {
+  return {
+    code: 'triple-quoted-string',
+    message: 'a string has one quotation mark at each end',
+    help:
+      text === ''
+        ? 'write %x22 for a quotation mark, "" for nothing at all'
+        : `write ${quote(text)}; a quotation mark is %x22`,
+  };
+}
+
+export function quotedRange(first: string, last: string): Wording {
+  const [low = '', high = ''] = [first, last].map((each) => each.charCodeAt(0).toString(16).toUpperCase());
+  return {
+    code: 'quoted-range',
+    message: 'a range is written by its values, not by strings',
+    help: `write %x${low}-${high}`,
+  };
+}
+
+/** `cure`: what it is in ABNF. */
+export function characterClass(found: string, cure?: string): Wording {
+  const end = found.lastIndexOf(']');
+  const name = found.slice(1, end);
+  const ranges = isCharacterClass(name)
+    ? repeatCure(found.slice(end + 1), characterClassCure(name))
+    : undefined;
+  return {
+    code: 'character-class',
+    message: `ABNF has no character classes such as ${quote(found)}`,
+    help: `write ${short(cure ?? ranges ?? 'its ranges, as in ( %x41-5A / %x30-39 )')}`,
+  };
+}
+
+/** An element with an operator of regular expressions after it, or none. */
+function repeatCure(operator: string, element: string): string {
+  return operator === '?' ? `[ ${element} ]` : operator.replace('+', '1*') + element;
+}
+
+/** `\\d` of regular expressions, perhaps repeated. */
+export function foreignClass(found: string, rule: string): Wording {
+  const cure = repeatCure(found.slice(2), rule);
+  return {
+    code: 'character-class',
+    message: `${quote(found)} does not stand for characters`,
+    help: `write ${cure}`,
+  };
+}
+
+export function foreignRepeat(found: string): Wording {
+  return {
+    code: 'foreign-repeat',
+    message: `${quote(found)} is no repeat`,
+    help: `write ${short(found.replace(/[^0-9]+/, '*'))}`,
+  };
+}
+
+export function bareRange(found: string): Wording {
+  const codes = /^[0-9]-[0-9]$/.test(found) ? characterClassCure(found) : `%x${found}`;
+  return {
+    code: 'bare-range',
+    message: `${quote(found)} is no range of characters`,
+    help: `did you mean ${short(codes)}?`,
+  };
+}
+
+export function blankInName(name: string, cure: string): Wording {
+  return {
+    code: 'missing-defined-as',
+    message: `${quote(name)} is two names before one "="`,
+    help: `a rule name has no blanks; did you mean ${short(cure)} = ...?`,
+  };
+}
+
+export function escapedQuote(): Wording {
+  return {
+    code: 'escaped-quote',
+    message: 'strings have no escapes',
+    help: 'write %x22 for a quotation mark, beside the strings before and after it',
   };
 }
 
@@ -179,6 +269,24 @@ export function unknownBase(found: string): Wording {
   };
 }
 
+/** `digits`: those of the value, with what separates them. */
+export function missingBase(found: string, digits: string): Wording {
+  return {
+    code: 'unknown-base',
+    message: `${quote(found)} begins with no base`,
+    help: `did you mean %x${short(digits)}? %x is hexadecimal, %d decimal, %b binary`,
+  };
+}
+
+export function stringWithoutPrefix(text: string): Wording {
+  const string = quote(text);
+  return {
+    code: 'unknown-base',
+    message: '"%" before a string has no letter',
+    help: `write ${string}, or %s${string} to tell upper from lower case (RFC 7405)`,
+  };
+}
+
 export function missingString(prefix: string): Wording {
   return {
     code: 'missing-string',
@@ -189,19 +297,27 @@ export function missingString(prefix: string): Wording {
 
 const baseNames = { b: 'binary', d: 'decimal', x: 'hexadecimal' } as const;
 
-export function missingDigits(after: string, base: 'b' | 'd' | 'x', isRange: boolean): Wording {
+const baseDigits = { b: '0 and 1', d: '0 to 9', x: '0 to 9 and A to F' } as const;
+
+export function missingDigits(after: string, base: 'b' | 'd' | 'x', help?: string): Wording {
   return {
     code: 'missing-digits',
     message: `${quote(after)} is not followed by a ${baseNames[base]} digit`,
-    ...(isRange && { help: 'a range is written as in %x41-5A' }),
+    ...(help !== undefined && { help }),
   };
 }
 
-export function invalidDigit(found: string, base: 'b' | 'd' | 'x'): Wording {
+export function rangeForm(): string {
+  return 'a range is written as in %x41-5A';
+}
+
+/** `meant`: the value of another base that it may be. */
+export function invalidDigit(found: string, base: 'b' | 'd' | 'x', meant?: string): Wording {
+  const digits = `${baseNames[base]} digits are ${baseDigits[base]}; a blank separates the value from what follows`;
   return {
     code: 'invalid-digit',
-    message: `${quote(found)} is not a ${baseNames[base]} digit`,
-    help: 'separate the value from what follows by a blank',
+    message: `${quote(found)} is ${found.length === 1 ? `not a ${baseNames[base]} digit` : `no ${baseNames[base]} number`}`,
+    help: meant === undefined ? digits : `did you mean ${short(meant)}? ${digits}`,
   };
 }
 
@@ -239,7 +355,7 @@ export function valueTooLarge(value: string): Wording {
 // Notation: operators
 
 export function wrongDefinedAs(found: string): Wording {
-  const help = /[/|]/.test(found) ? 'write "=/"' : 'write "="';
+  const help = /[/|+]/.test(found) ? 'write "=/"' : 'write "="';
   return { code: 'wrong-defined-as', message: `${quote(found)} does not define a rule`, help };
 }
 
@@ -456,13 +572,14 @@ export function namelessRule(definedAs: string, previous: string | undefined): W
 }
 
 export function invalidRuleName(name: string): Wording {
-  const isEmptySign = EMPTY_SIGNS.includes(name);
+  const form = 'a rule name is a letter, then letters, digits and hyphens (RFC 5234, section 2.1)';
+  const plain = name.replace(/[.\u2010-\u2015\u2212]/g, '-');
+  const isJoined = plain !== name && /^[A-Za-z][\w-]*$/.test(plain);
+  const help = EMPTY_SIGNS.includes(name) ? 'write "" for nothing at all' : form;
   return {
     code: 'invalid-rule-name',
     message: `${quote(name)} is not a rule name`,
-    help: isEmptySign
-      ? 'write "" for nothing at all'
-      : 'a rule name is a letter, then letters, digits and hyphens (RFC 5234, section 2.1)',
+    help: isJoined ? `${didYouMean(plain)} ${form}` : help,
   };
 }
 
@@ -549,27 +666,54 @@ export function emptyGrammar(): Wording {
   return { code: 'empty-grammar', message: 'the grammar has no rules' };
 }
 
-/** `owner`: a grammar at hand that has such a rule, but is not imported where it is used. */
-export function undefinedRule(name: string, suggestion?: string, owner?: string): Wording {
+/** Where a rule may come from that the text does not define. */
+export interface Origin {
+  /** A rule whose name is nearly the same. */
+  readonly suggestion?: string | undefined;
+  /** A grammar at hand that has such a rule, but is not imported where it is used. */
+  readonly owner?: string | undefined;
+  /** A shipped grammar that has such a rule. */
+  readonly shipped?: string | undefined;
+}
+
+/** Names by which people mean the empty string. */
+const EMPTY_NAMES: readonly string[] = ['empty', 'epsilon', 'lambda', 'nothing'];
+
+export function undefinedRule(name: string, { suggestion, owner, shipped }: Origin = {}): Wording {
+  const message = `rule ${quote(name)} is not defined`;
   const code = /^x[0-9a-f]+(?:-[0-9a-f]+)?$/i.test(name);
-  if (/^([a-z]-[a-z]|[A-Z]-[A-Z])$/.test(name)) return characterClass(name);
   const cures = [
     owner !== undefined && `import ${quote(owner)} as well, which defines it`,
-    suggestion !== undefined && didYouMean(suggestion),
+    isCharacterClass(name) && `did you mean ${characterClassCure(name)}? ABNF has no character classes`,
     code && `did you mean %${name}?`,
+    (suggestion !== undefined || shipped !== undefined) && originCure(suggestion, shipped),
+    EMPTY_NAMES.includes(name.toLowerCase()) && 'write "" for nothing at all',
   ];
   const help = cures.find((cure) => cure !== false);
-  return { code: 'undefined-rule', message: `rule ${quote(name)} is not defined`, ...(help && { help }) };
+  return { code: 'undefined-rule', message, ...(help && { help }) };
+}
+
+function originCure(suggestion: string | undefined, shipped: string | undefined): string {
+  const imported = shipped === undefined ? undefined : importCure(shipped);
+  const meant = suggestion === undefined ? undefined : didYouMean(suggestion);
+  if (meant === undefined) return imported ?? '';
+  return imported === undefined ? meant : `${meant} if not, ${imported}`;
+}
+
+function importCure(grammar: string): string {
+  return `import ${quote(grammar)}, which defines it, by a line ; @import ${grammar}, the option imports: ["${grammar}"], or --import ${grammar} on the command line`;
 }
 
 /** `[a-z]` is an option of a rule "a-z". */
-function characterClass(name: string): Wording {
-  const [low, high] = [name.charCodeAt(0), name.charCodeAt(2)].map((code) => code.toString(16).toUpperCase());
-  return {
-    code: 'undefined-rule',
-    message: `rule ${quote(name)} is not defined`,
-    help: `did you mean %x${low}-${high}? ABNF has no character classes`,
-  };
+export function isCharacterClass(name: string): boolean {
+  return /^(?:[a-z]-[a-z]|[A-Z]-[A-Z]|[0-9]-[0-9])+$/.test(name);
+}
+
+/** Such a class as ABNF. */
+export function characterClassCure(name: string): string {
+  const hex = (at: number): string => name.charCodeAt(at).toString(16).toUpperCase();
+  const ranges = Array.from({ length: name.length / 3 }, (_, i) => `%x${hex(3 * i)}-${hex(3 * i + 2)}`);
+  return ranges.length === 1 ? ranges[0]! : `( ${ranges.join(' / ')} )`;
 }
 
 export function alsoUsed(): string {
@@ -600,11 +744,18 @@ export function firstDefined(): string {
   return 'first defined';
 }
 
-export function incrementalWithoutBase(name: string): Wording {
+/** `isLater`: the text defines the rule by "=" further on. */
+export function incrementalWithoutBase(name: string, isLater: boolean, origin: Origin = {}): Wording {
+  const { suggestion, shipped } = origin;
+  const elsewhere = suggestion !== undefined || shipped !== undefined;
+  const cure = isLater
+    ? 'write the definition by "=" first (RFC 5234, section 3.3)'
+    : 'write "=" (RFC 5234, section 3.3), or import the grammar that defines it';
   return {
     code: 'incremental-without-base',
     message: `"=/" adds to rule ${quote(name)}, which no "=" defines before`,
-    help: 'write "=" (RFC 5234, section 3.3)',
+    help:
+      elsewhere && !isLater ? `write "=" if the rule is new; else ${originCure(suggestion, shipped)}` : cure,
   };
 }
 

@@ -30,7 +30,8 @@ export function loneProse(scope: Scope, definition: AlternationSyntax): string |
   return undefined;
 }
 
-function onlyProse({ alternatives }: AlternationSyntax): string | undefined {
+/** The prose-val that is all there is to a definition. */
+export function onlyProse({ alternatives }: AlternationSyntax): string | undefined {
   const [item, second] = alternatives.length === 1 ? alternatives[0]!.items : [];
   if (item === undefined || second !== undefined || item.repeat !== undefined) return undefined;
   return item.element.kind === 'prose-val' ? item.element.text : undefined;

@@ -4,7 +4,7 @@ import type { Reporter } from '../notation/reporter';
 import { checkCharacterRanges } from './character-ranges';
 import { coreName, coreText } from './core-rules';
 import { keyOf } from './definitions';
-import { type GrammarText, type ImportOptions, ImportReader } from './imports';
+import { type GrammarText, type ImportOptions, ImportReader, type Library } from './imports';
 import { Linker } from './linker';
 import { lint } from './lint';
 import type { Model, Rule } from './model';
@@ -34,7 +34,7 @@ export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
   const { own } = namespace;
   if (own.definitions.size === 0 && !hasErrors([own.reporter]))
     own.reporter.error(messages.emptyGrammar(), 0, 0);
-  const linked = linkRules(namespace);
+  const linked = linkRules(namespace, options.library);
   checkConflicts(namespace);
   checkOverrides(
     namespace,
@@ -78,8 +78,8 @@ interface LinkedRule {
 }
 
 /** All rules of the grammar, and those that they need: of imports, then of RFC 5234, as their texts have them. */
-function linkRules(namespace: Namespace): LinkedRule[] {
-  const linker = new Linker(namespace);
+function linkRules(namespace: Namespace, library: Library | undefined): LinkedRule[] {
+  const linker = new Linker(namespace, library);
   const needed = [...namespace.wanted()];
   const found = new Map<Combined, LinkedRule>();
   for (const combined of needed) {

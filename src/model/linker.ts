@@ -8,13 +8,17 @@ import { convertAlternation, convertAlternatives, joinAlternatives, type Resolve
 import { keyOf, type Part } from './definitions';
 import { charactersOf, excluding } from './exclusion';
 import { referencesOf } from './graph';
-import type { Scope } from './imports';
+import type { Library, Scope } from './imports';
+import { libraryGrammarOf } from './library-rules';
 import type { Expression, Rule } from './model';
 import type { Combined, Namespace } from './namespace';
 import type { ProseMeaning } from './prose';
 import { RoughMeanings } from './rough';
 import { flatSource, ruleSource } from './rule-text';
 import { UndefinedUses } from './uses';
+
+/** A look-up reads over all texts of the library, some 500 kB. */
+const MAX_LOOK_UPS = 100;
 
 /** Turns the syntax of rules into expressions, and notes what they need and what has no meaning. */
 export class Linker {
@@ -23,7 +27,13 @@ export class Linker {
   private readonly undefinedCitations = new UndefinedUses();
   private needed: Combined[] = [];
 
-  constructor(private readonly namespace: Namespace) {}
+  /** How many names were looked up in the library. */
+  private lookedUp = 0;
+
+  constructor(
+    private readonly namespace: Namespace,
+    private readonly library: Library | undefined,
+  ) {}
 
   takeNeeded(): Combined[] {
     const taken = this.needed;
@@ -34,8 +44,7 @@ export class Linker {
   rule({ key, name, home, parts }: Combined): Rule {
     const [first] = parts;
     if (first?.syntax.definedAs === '=/') {
-      const { text, span } = first.syntax.name;
-      first.source.reporter.warning(messages.incrementalWithoutBase(text), span.start, span.end);
+      this.reportMissingBase(first, parts);
     }
     const alternatives = parts.flatMap(({ source, syntax }) =>
       convertAlternatives(syntax.elements, this.resolver({ source, syntax })).map((alternative) => ({
@@ -54,6 +63,21 @@ export class Linker {
     };
   }
 
+  private reportMissingBase({ source, syntax }: Part, parts: readonly Part[]): void {
+    const { text, span } = syntax.name;
+    const isLater = parts.some((part) => part.syntax.definedAs === '=');
+    const others = (): string[] => this.namespace.scope(source).imports.flatMap(namesIn);
+    const suggestion = this.lookedUp < MAX_LOOK_UPS ? suggest(text, others()) : undefined;
+    const origin = isLater ? {} : { suggestion, shipped: this.shipped(text) };
+    const wording = messages.incrementalWithoutBase(text, isLater, origin);
+    source.reporter.warning(wording, span.start, span.end);
+  }
+
+  /** The shipped grammar to import a rule from. */
+  private shipped(name: string): string | undefined {
+    return this.lookedUp++ < MAX_LOOK_UPS ? libraryGrammarOf(name, this.library) : undefined;
+  }
+
   report(): void {
     const names = this.namespace.sources.flatMap(({ definitions }) =>
       [...definitions.values()].flatMap(({ parts }) =>
@@ -64,7 +88,8 @@ export class Linker {
     const ownerOf = (name: string): string | undefined =>
       scopes.find(({ source }) => source.definitions.has(keyOf(name)))?.source.name;
     this.undefinedRules.report(
-      (name, suggestion) => messages.undefinedRule(name, suggestion, ownerOf(name)),
+      (name, suggestion) =>
+        messages.undefinedRule(name, { suggestion, owner: ownerOf(name), shipped: this.shipped(name) }),
       (name) => suggest(name, names),
       names.length,
     );

@@ -104,7 +104,7 @@ export class ElementParser {
     const before = this.previous;
     let last: Token | undefined;
     while (this.token !== undefined && begin.has(this.token.kind)) {
-      if (last !== undefined && reportPostfix(this, last, items[items.length - 1])) continue;
+      if (last !== undefined && reportPostfix(this, last, items)) continue;
       this.checkBlank(last);
       const item = this.repetition();
       if (item !== undefined) items.push(item);

@@ -7,7 +7,19 @@ const hashLine = /#[^\r\n]*/y;
 
 /** Comments as other notations have them; what they hold would only give rise to further errors. */
 export function skipForeignComment(cursor: Cursor, lineStart: number): boolean {
-  return skipBlockComment(cursor) || skipLineComment(cursor, lineStart);
+  return skipBlockComment(cursor) || skipLineComment(cursor, lineStart) || skipBareImport(cursor, lineStart);
+}
+
+const bareImport = /@?import[ \t]+(?:"[^"\r\n]*"|[\w.+-]+)[ \t]*(?=[;\r\n]|$)/y;
+
+/** `import rfc3986` on a line of its own. */
+function skipBareImport(cursor: Cursor, lineStart: number): boolean {
+  const start = cursor.offset;
+  const found = start === lineStart ? cursor.take(bareImport)?.trimEnd() : undefined;
+  if (found === undefined) return false;
+  const directive = found.startsWith('@') ? found : `@${found}`;
+  cursor.reporter.error(messages.bareImport(directive), start, start + found.length);
+  return true;
 }
 
 function skipLineComment(cursor: Cursor, lineStart: number): boolean {
@@ -51,6 +63,18 @@ function skipBlockComment(cursor: Cursor): boolean {
 
 const codePoint = /U\+[0-9A-Fa-f]{4,6}(?![\w-])/y;
 const escape = /\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|[nrt0])/y;
+/** Classes that regular expressions have a letter for, with what repeats them. */
+const letterClass = /\\([dws])[*+?]?(?![A-Za-z0-9])/y;
+const CLASSES: Readonly<Record<string, string>> = { d: 'DIGIT', w: '( ALPHA / DIGIT / "_" )', s: 'WSP' };
+/** What may be a class, as in `[0-9]`, `[^a-z]`, `[A-Z_.]`; the bound keeps a line of "[" from being read again and again. */
+const bracketed = /\[(\^[^\]\s]{0,60}|[\w.,+!$&-]{1,60})\][*+?]?/y;
+/** `[a-z]` and `[2a-b]` are options, whose names and repeats never begin like this, and have none of these signs. */
+const NO_OPTION = /^\[(?:\^|[0-9]-|(?=[^\]]*\w-\w)[^\]]*[.,+!$&])/;
+/** `2-3` and the like before an element; alone, it is meant for a range. */
+const foreignRepeat = /([0-9]+)(?:-|,|\.{2,}|\u2013)([0-9]+)(?=[A-Za-z("<%[])/y;
+const bareRange = /[0-9]+-[0-9A-Fa-f]+(?![\w-])/y;
+/** `&quot;x&quot;` and `&lt;x&gt;` are one slip. */
+const entities = /&(?:quot|#34|#x22);[^&\r\n]*&(?:quot|#34|#x22);|&lt;[^&\r\n]*&gt;/y;
 const entity = /&(?:[A-Za-z]{2,8}|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});/y;
 const escapes: Readonly<Record<string, string>> = { n: '0A', r: '0D', t: '09', '0': '00' };
 
@@ -63,8 +87,40 @@ export function takeForeignCharacter(cursor: Cursor): 'bad' | undefined {
     cursor.reporter.error(messages.foreignCharacter(found, digits), start, cursor.offset);
     return 'bad';
   }
-  const reference = cursor.take(entity);
+  const letter = cursor.take(letterClass);
+  if (letter !== undefined) {
+    cursor.reporter.error(messages.foreignClass(letter, CLASSES[letter.charAt(1)]!), start, cursor.offset);
+    return 'bad';
+  }
+  const reference = cursor.take(entities) ?? cursor.take(entity);
   if (reference === undefined) return undefined;
   cursor.reporter.error(messages.htmlEntity(reference), start, cursor.offset);
+  return 'bad';
+}
+
+/** `[0-9]+` as regular expressions have it; `[a-z]` may be an option of a rule of that name. */
+export function takeCharacterClass(cursor: Cursor): 'bad' | undefined {
+  const start = cursor.offset;
+  const found = cursor.take(bracketed);
+  if (found === undefined) return undefined;
+  if (!NO_OPTION.test(found)) {
+    cursor.offset = start;
+    return undefined;
+  }
+  cursor.reporter.error(messages.characterClass(found), start, cursor.offset);
+  return 'bad';
+}
+
+/** `2-3DIGIT` for `2*3DIGIT`, and `41-5A` for `%x41-5A`. */
+export function takeForeignRepeat(cursor: Cursor): 'bad' | undefined {
+  const start = cursor.offset;
+  const range = cursor.take(bareRange);
+  if (range !== undefined) {
+    cursor.reporter.error(messages.bareRange(range), start, cursor.offset);
+    return 'bad';
+  }
+  const repeat = cursor.take(foreignRepeat);
+  if (repeat === undefined) return undefined;
+  cursor.reporter.error(messages.foreignRepeat(repeat), start, cursor.offset);
   return 'bad';
 }

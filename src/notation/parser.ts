@@ -150,11 +150,18 @@ function parseHead(source: Source, range: RuleTokens, previous: string | undefin
   }
   if (first.kind === 'defined-as') return namelessHead(first, previous, reporter);
   if (first.kind !== 'name') {
-    const reported = first.kind === 'bad';
+    // "1." before a rule, or "|", is one slip.
+    const wrongSlash = first.kind === 'slash' && first.text !== source.dialect.alternation;
+    const reported = first.kind === 'bad' || second?.kind === 'bad' || wrongSlash;
     if (!reported) reporter.error(messages.missingRuleName(previous), first.start, first.end);
     return undefined;
   }
   if (second?.kind === 'defined-as') return checkName(first.text, first.start, first.end, 1, source);
+  if (second?.kind === 'name' && third?.kind === 'defined-as') {
+    const meant = `${first.text}-${second.text}`;
+    reporter.error(messages.blankInName(`${first.text} ${second.text}`, meant), first.start, second.end);
+    return { name: meant, start: first.start, end: second.end, length: 2, valid: false };
+  }
   if (second?.kind !== 'bad') {
     reporter.error(messages.missingDefinedAs(first.text, previous), first.start, first.end);
   }
@@ -162,7 +169,7 @@ function parseHead(source: Source, range: RuleTokens, previous: string | undefin
 }
 
 /** "=/", or what another notation has for it. */
-const isIncremental = ({ text }: Token): boolean => /[/|]/.test(text);
+const isIncremental = ({ text }: Token): boolean => /[/|+]/.test(text);
 
 /** `=/ elements` is read as if it had the name that it most likely lacks. */
 function namelessHead(definedAs: Token, previous: string | undefined, reporter: Reporter): Head | undefined {

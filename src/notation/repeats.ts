@@ -66,15 +66,38 @@ function makeRepeat(
 }
 
 /** Reports `a+`, `a?`, `a{2}` and `a*` as other notations have them, and skips the operator. */
-export function reportPostfix(
+export function reportPostfix(parser: ElementParser, last: Token, items: RepetitionSyntax[]): boolean {
+  const token = parser.token;
+  const item = items[items.length - 1];
+  if (token === undefined || token.start > last.end || !repeatsBackwards(parser, token)) return false;
+  // What stands before it was reported already.
+  const reported = last.kind === 'bad' || last.text === '}';
+  if (reported) {
+    parser.next();
+    return true;
+  }
+  if (reportRepeatedClass(parser, last, item)) {
+    items.pop();
+    return true;
+  }
+  const cure = postfixCure(token.text, item === undefined ? 'element' : shortText(parser, item));
+  parser.error(messages.postfixRepetition(token.text, cure), token.start, token.end);
+  parser.next();
+  return true;
+}
+
+/** `[a-z]+`: an option of a rule "a-z", were it not for the operator. */
+function reportRepeatedClass(
   parser: ElementParser,
   last: Token,
   item: RepetitionSyntax | undefined,
 ): boolean {
-  const token = parser.token;
-  if (token === undefined || token.start > last.end || !repeatsBackwards(parser, token)) return false;
-  const cure = postfixCure(token.text, item === undefined ? 'element' : shortText(parser, item));
-  parser.error(messages.postfixRepetition(token.text, cure), token.start, token.end);
+  const { start = 0, end = 0 } = item?.element.kind === 'option' ? item.element.span : {};
+  const name = parser.reporter.text.slice(start + 1, end - 1);
+  const operator = parser.token!.text;
+  if (last.text !== ']' || !messages.isCharacterClass(name)) return false;
+  const cure = postfixCure(operator, messages.characterClassCure(name));
+  parser.error(messages.characterClass(`[${name}]${operator}`, cure), start, parser.token!.end);
   parser.next();
   return true;
 }

@@ -1,18 +1,44 @@
 import * as messages from '../messages';
 import type { Cursor } from './cursor';
 import { LIMITS } from './limits';
-import type { Base, CharValSyntax, NumValSyntax, ProseValSyntax } from './syntax';
-
-const MAX_CODE_POINT = 0x10ffff;
+import type { CharValSyntax, ProseValSyntax } from './syntax';
 
 const LINE_END = /\r\n|\r|\n/;
+/** Three quotation marks are never ABNF: without a blank between, two strings do not follow each other. */
+const tripleQuoted = /"{3,}(?:[^"\r\n]*"{3,})?/y;
+/** `"x` and a curly mark, where no straight one follows on the line. */
+const curlyEnded = /"[^"\u201c\u201d\r\n]*[\u201c\u201d](?![^"\r\n]*")/y;
+/** `"say \\"hi\\""` as in C. ABNF has a blank or a sign behind the string "\\", and one behind the last mark only here. */
+const escapedQuotes =
+  /"(?:[^"\\\r\n]|\\[^"\r\n]){0,100}\\"[A-Za-z0-9](?:[^"\\\r\n]|\\[^\r\n]){0,100}"(?=[\s)\]/]|$)/y;
 const quoted = /"[^"\r\n]*("?)/y;
-const word = /[A-Za-z0-9]+/y;
-const digitsOf = { b: /[01]+/y, d: /[0-9]+/y, x: /[0-9A-Fa-f]+/y };
-const radixOf = { b: 2, d: 10, x: 16 };
 
 /** `char-val`: the text up to the next quotation mark; up to the line's end where there is none. */
 export function scanQuoted(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
+  return scanSlip(cursor, prefix) ?? scanString(cursor, prefix);
+}
+
+/** Strings as other notations quote them, each one error and one string. */
+function scanSlip(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax | undefined {
+  const start = cursor.offset - prefix.length;
+  const slip = (found: string, text: string, wording: messages.Wording): CharValSyntax => {
+    cursor.reporter.error(wording, start, start + prefix.length + found.length);
+    return charVal(cursor, prefix, text, start);
+  };
+  const tripled = cursor.take(tripleQuoted);
+  if (tripled !== undefined) {
+    const inner = tripled.replace(/^"+/, '').replace(/"{3,}$/, '');
+    return slip(tripled, inner, messages.tripleQuotedString(inner));
+  }
+  const curly = cursor.take(curlyEnded);
+  if (curly !== undefined) {
+    return slip(curly, curly.slice(1, -1), messages.curlyQuotedString(curly.slice(1, -1)));
+  }
+  const escaped = cursor.take(escapedQuotes);
+  return escaped === undefined ? undefined : slip(escaped, escaped.slice(1, -1), messages.escapedQuote());
+}
+
+function scanString(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
   const start = cursor.offset - prefix.length;
   const open = cursor.offset;
   const found = cursor.take(quoted) ?? '';
@@ -33,16 +59,36 @@ function charVal(cursor: Cursor, prefix: '' | '%i' | '%s', text: string, start: 
   return { kind: 'char-val', prefix: meant, text, span: cursor.reporter.span(start, cursor.offset) };
 }
 
+/** Strings in single quotation marks, three of them as in Python included. */
+const singleQuoted = /'''[^'\r\n]*'''|'[^'\r\n]*'|[\u2018\u2019\u201a][^\u2018\u2019\r\n]*[\u2018\u2019]/y;
+/** Strings in the marks of word processors, of other languages, and of Markdown. */
+const curlyQuoted =
+  /[\u201c-\u201e][^\u201c-\u201e\r\n]*[\u201c\u201d]|\u00ab[^\u00ab\u00bb\r\n]*\u00bb|`[^`\r\n]+`/y;
+
 /** What is no ABNF but plainly a string: 'a', and the quotation marks that word processors make. */
-export function scanSingleQuoted(cursor: Cursor): CharValSyntax | 'bad' | undefined {
+export function scanForeignString(cursor: Cursor): CharValSyntax | undefined {
   const start = cursor.offset;
-  const single = cursor.take(/'[^'\r\n]*'|\u2018[^\u2018\u2019\r\n]*\u2019/y);
-  const found = single ?? cursor.take(/\u201c[^\u201c\u201d\r\n]*\u201d/y);
+  const single = cursor.take(singleQuoted);
+  const found = single ?? cursor.take(curlyQuoted);
   if (found === undefined) return undefined;
-  const text = found.slice(1, -1);
+  const marks = found.startsWith("'''") && found.length > 5 ? 3 : 1;
+  const text = found.slice(marks, -marks);
   const wording = single === undefined ? messages.curlyQuotedString(text) : messages.singleQuotedString(text);
   cursor.reporter.error(wording, start, cursor.offset);
   return charVal(cursor, '', text, start);
+}
+
+const quotedRange = /(["'])([^"'\r\n])\1[ \t]*(?:\.{2,}|-|\u2013|\u2026)[ \t]*\1([^"'\r\n])\1/y;
+
+/** `"a".."z"` and `'a'-'z'` as other notations have them. */
+export function takeQuotedRange(cursor: Cursor): boolean {
+  const start = cursor.offset;
+  quotedRange.lastIndex = start;
+  const found = quotedRange.exec(cursor.text);
+  if (found === null) return false;
+  cursor.offset = quotedRange.lastIndex;
+  cursor.reporter.error(messages.quotedRange(found[2]!, found[3]!), start, cursor.offset);
+  return true;
 }
 
 /** `prose-val`: the text up to the next ">". */
@@ -106,131 +152,4 @@ function closingAngle(text: string, start: number): number | undefined {
     if (!next.test(text)) return undefined;
   }
   return undefined;
-}
-
-/** `"%" (bin-val / dec-val / hex-val)`, or a string with a prefix (RFC 7405). */
-export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
-  if (cursor.dialect.additions) return scanPercentOfAbnf(cursor);
-  const start = cursor.offset;
-  cursor.skip(/%[^\s"]*(?:"[^"\r\n]*")?/y);
-  cursor.reporter.error(messages.percentInBnf(), start, cursor.offset);
-  return 'bad';
-}
-
-function scanPercentOfAbnf(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
-  const { text, reporter } = cursor;
-  const start = cursor.offset;
-  const letter = text.charAt(start + 1).toLowerCase();
-  if (letter === 's' || letter === 'i') {
-    cursor.offset += 2;
-    if (text[cursor.offset] === '"') return scanQuoted(cursor, `%${letter}`);
-    cursor.take(word);
-    reporter.error(messages.missingString(`%${letter}`), start, cursor.offset);
-    return 'bad';
-  }
-  if (letter === 'x' || letter === 'd' || letter === 'b') {
-    cursor.offset += 2;
-    return scanNumVal(cursor, start, letter);
-  }
-  cursor.offset++;
-  const found = cursor.take(word) ?? '';
-  reporter.error(messages.unknownBase(found), start, cursor.offset);
-  return 'bad';
-}
-
-function scanNumVal(cursor: Cursor, start: number, base: Base): NumValSyntax | 'bad' {
-  const { text, reporter } = cursor;
-  const digits: string[] = [];
-  let separators = '';
-  let repeated = false;
-  for (;;) {
-    if (digits.length > 0) repeated = skipRepeatedBase(cursor, start, base, repeated);
-    const found = cursor.take(digitsOf[base]);
-    if (found === undefined) {
-      reportMissingDigits(cursor, start, base);
-      return 'bad';
-    }
-    digits.push(found);
-    const next = text.charAt(cursor.offset);
-    if (next !== '.' && next !== '-') break;
-    separators += next;
-    cursor.offset++;
-  }
-  const end = cursor.offset;
-  const rest = cursor.take(word);
-  if (rest !== undefined) {
-    reporter.error(messages.invalidDigit(rest, base), end, cursor.offset);
-    return 'bad';
-  }
-  return finishNumVal(cursor, start, base, digits, separators);
-}
-
-/** `%x41-%x5A` and `%x41-x5A` for `%x41-5A`; reported once per value. */
-function skipRepeatedBase(cursor: Cursor, start: number, base: Base, reported: boolean): boolean {
-  const at = cursor.offset;
-  const again = cursor.take(/%?[bdx](?=[0-9A-Fa-f])|%(?=[0-9A-Fa-f])/iy);
-  if (again === undefined || (base === 'x' && /^[bd]$/i.test(again))) {
-    cursor.offset = at;
-    return reported;
-  }
-  if (reported) return true;
-  const cure = cursor.text.slice(start, at) + digitsIn(base, baseOf(again) ?? base, cursor);
-  cursor.reporter.error(messages.repeatedBase(cure), at, cursor.offset);
-  return true;
-}
-
-/** The base that is named again, perhaps another one. */
-function baseOf(prefix: string): Base | undefined {
-  return (['b', 'd', 'x'] as const).find((each) => prefix.toLowerCase().endsWith(each));
-}
-
-/** The digits ahead as those of one base, where they are of another, as is said before them. */
-function digitsIn(base: Base, given: Base, cursor: Cursor): string {
-  const digits = given === base ? undefined : digitsAhead(given, cursor);
-  if (digits === undefined) return digitsAhead(base, cursor) ?? '';
-  return parseInt(digits, radixOf[given]).toString(radixOf[base]).toUpperCase();
-}
-
-function digitsAhead(base: Base, { text, offset }: Cursor): string | undefined {
-  return new RegExp(digitsOf[base].source, 'y').exec(text.slice(offset, offset + 16))?.[0];
-}
-
-function reportMissingDigits(cursor: Cursor, start: number, base: Base): void {
-  const { text, reporter } = cursor;
-  const before = text.slice(start, cursor.offset);
-  const at = cursor.offset;
-  const found = cursor.take(word);
-  if (found === undefined) {
-    // "%x41..%x5A" is one slip, not two.
-    const isRange = before.endsWith('.') && cursor.skip(/\.+(?:%?[bdx])?[0-9A-Fa-f]*/iy);
-    reporter.error(messages.missingDigits(before, base, isRange), start, at);
-  } else reporter.error(messages.invalidDigit(found, base), at, cursor.offset);
-}
-
-function finishNumVal(
-  cursor: Cursor,
-  start: number,
-  base: Base,
-  digits: readonly string[],
-  separators: string,
-): NumValSyntax | 'bad' {
-  const { reporter } = cursor;
-  const end = cursor.offset;
-  if (separators.length > 1 && separators.includes('-')) {
-    reporter.error(messages.mixedRange(), start, end);
-    return 'bad';
-  }
-  const values = digits.map((each) => parseInt(each, radixOf[base]));
-  const excess = values.findIndex((value) => value > MAX_CODE_POINT);
-  if (excess >= 0) {
-    reporter.error(messages.valueTooLarge(`%${base}${digits[excess] ?? ''}`), start, end);
-    return 'bad';
-  }
-  const form = separators === '-' ? 'range' : 'series';
-  const [first = 0, last = 0] = values;
-  if (form === 'range' && last < first) {
-    reporter.error(messages.descendingRange(`%${base}${digits[1] ?? ''}-${digits[0] ?? ''}`), start, end);
-    return 'bad';
-  }
-  return { kind: 'num-val', base, form, values, digits, span: reporter.span(start, end) };
 }

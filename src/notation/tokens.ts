@@ -1,11 +1,12 @@
 import * as messages from '../messages';
 import { Cursor } from './cursor';
 import { ABNF, type Dialect } from './dialect';
-import { skipForeignComment, takeForeignCharacter } from './foreign';
+import { skipForeignComment, takeCharacterClass, takeForeignCharacter, takeForeignRepeat } from './foreign';
 import { LIMITS } from './limits';
 import type { Reporter } from './reporter';
 import type { CharValSyntax, NumValSyntax, ProseValSyntax } from './syntax';
-import { scanPercent, scanProse, scanQuoted, scanSingleQuoted } from './terminals';
+import { scanPercent } from './percent';
+import { scanForeignString, scanProse, scanQuoted, takeQuotedRange } from './terminals';
 
 export type TokenKind =
   | 'name'
@@ -52,11 +53,13 @@ const TAB_STOP = 8;
 const oddBlank = /[\v\u0085\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]+/y;
 const comment = /;[^\r\n]*/y;
 const asciiName = /[A-Za-z_][\w-]*(?![\w\-\u0080-\uffff])/y;
+/** Names as other notations have them, joined by dots or by dashes that are no hyphens: one slip, not one at each sign. */
+const joinedName = /[A-Za-z_][\w-]*(?:[.\u2010-\u2015\u2212][A-Za-z_][\w-]*)+/y;
 const name = /[\p{L}_][\p{L}\p{M}\p{N}_-]*/uy;
 const number = /[0-9]+/y;
 const definedAs = /=\/|=/y;
 /** What other notations write for "=" and "=/", after the name that a line begins with. */
-const wrongDefinedAs = /::?=[/|]?|=[=>|]|\/=|:(?=[ \t])|->|<[-=](?=[ \t])|[\u2190\u2192\u2254]/y;
+const wrongDefinedAs = /::?=[/|]?|=[=>|]|[/|+]=|:(?=[ \t])|->|<[-=](?=[ \t])|[\u2190\u2192\u2254]/y;
 const postfix = /\{[0-9]*(?:,[0-9]*)?\}|[+?]/y;
 
 const operators: ReadonlyMap<string, TokenKind> = new Map([
@@ -137,7 +140,8 @@ function scanComment(cursor: Cursor, indent: number | undefined): Comment {
 function scanToken(cursor: Cursor, previous: Token | undefined, indent: number | undefined): Token {
   const start = cursor.offset;
   // Signs for "=" may be meant after the name that a line begins with, and nowhere else.
-  const afterName = indent === undefined && previous?.kind === 'name' && previous.indent !== undefined;
+  const isName = previous?.kind === 'name' || previous?.terminal?.kind === 'prose-val';
+  const afterName = indent === undefined && isName && previous?.indent !== undefined;
   const found =
     (afterName ? takeWrongDefinedAs(cursor) : undefined) ??
     takeForeignCharacter(cursor) ??
@@ -150,8 +154,8 @@ function scanToken(cursor: Cursor, previous: Token | undefined, indent: number |
 }
 
 function scanName(cursor: Cursor): TokenKind | undefined {
-  if (cursor.skip(asciiName) || cursor.skip(name)) return 'name';
-  return cursor.skip(number) ? 'number' : undefined;
+  if (cursor.skip(joinedName) || cursor.skip(asciiName) || cursor.skip(name)) return 'name';
+  return takeForeignRepeat(cursor) ?? (cursor.skip(number) ? 'number' : undefined);
 }
 
 function scanOperator(cursor: Cursor): TokenKind {
@@ -163,17 +167,17 @@ function scanOperator(cursor: Cursor): TokenKind {
 function scanTerminal(cursor: Cursor): Terminal | 'bad' | undefined {
   switch (cursor.text[cursor.offset]) {
     case '"':
-      return scanQuoted(cursor, '');
+      return takeQuotedRange(cursor) ? 'bad' : scanQuoted(cursor, '');
     case '%':
       return scanPercent(cursor);
     case '<':
       return scanProse(cursor);
     case "'":
-    case '\u2018':
-    case '\u201c':
-      return scanSingleQuoted(cursor);
+      return takeQuotedRange(cursor) ? 'bad' : scanForeignString(cursor);
+    case '[':
+      return takeCharacterClass(cursor);
     default:
-      return undefined;
+      return scanForeignString(cursor);
   }
 }
 

@@ -214,7 +214,7 @@ const rules: BadGrammar[] = [
     text: 'my_rule = "x"\na = my_rule\n',
     expected: ['warning underscore-in-name@1:1'],
   },
-  { what: 'a name with a dot', text: 'a.b = "x"\n', expected: ['error unexpected-character@1:2'] },
+  { what: 'a name with a dot', text: 'a.b = "x"\n', expected: ['error invalid-rule-name@1:1'] },
   {
     what: 'a name in angle brackets',
     text: '<a> = "x"\n<a b> = "y"\n',

@@ -1,0 +1,188 @@
+import * as messages from '../messages';
+import type { Cursor } from './cursor';
+import type { Base, CharValSyntax, NumValSyntax } from './syntax';
+import { scanQuoted } from './terminals';
+
+const MAX_CODE_POINT = 0x10ffff;
+
+const word = /[A-Za-z0-9]+/y;
+const digitsOf = { b: /[01]+/y, d: /[0-9]+/y, x: /[0-9A-Fa-f]+/y };
+const wholeOf = { d: /^[0-9]+(?:[-.][0-9]+)*$/, x: /^[0-9A-Fa-f]+(?:[-.][0-9A-Fa-f]+)*$/ };
+const radixOf = { b: 2, d: 10, x: 16 };
+
+/** `"%" (bin-val / dec-val / hex-val)`, or a string with a prefix (RFC 7405). */
+export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
+  if (cursor.dialect.additions) return scanPercentOfAbnf(cursor);
+  const start = cursor.offset;
+  cursor.skip(/%[^\s"]*(?:"[^"\r\n]*")?/y);
+  cursor.reporter.error(messages.percentInBnf(), start, cursor.offset);
+  return 'bad';
+}
+
+function scanPercentOfAbnf(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
+  const { text, reporter } = cursor;
+  const start = cursor.offset;
+  const letter = text.charAt(start + 1).toLowerCase();
+  if (letter === 's' || letter === 'i') {
+    cursor.offset += 2;
+    if (text[cursor.offset] === '"') return scanQuoted(cursor, `%${letter}`);
+    cursor.take(word);
+    reporter.error(messages.missingString(`%${letter}`), start, cursor.offset);
+    return 'bad';
+  }
+  if (letter === 'x' || letter === 'd' || letter === 'b') {
+    cursor.offset += 2;
+    return scanNumVal(cursor, start, letter);
+  }
+  return scanWithoutBase(cursor, start);
+}
+
+/** `%28-5B` for %x28-5B, also `%0x28`, `%u0028` and `% x28`; its digits are taken for hexadecimal ones. */
+const withoutBase = /%(?:[ \t]+x|0x|[uU]\+?)?([0-9A-Fa-f]+(?:[-.][0-9A-Fa-f]+)*)(?![\w-])/y;
+
+function scanWithoutBase(cursor: Cursor, start: number): CharValSyntax | 'bad' {
+  const { text, reporter } = cursor;
+  withoutBase.lastIndex = start;
+  const value = withoutBase.exec(text);
+  cursor.offset++;
+  if (value !== null) {
+    cursor.offset = withoutBase.lastIndex;
+    reporter.error(messages.missingBase(value[0], value[1]!), start, cursor.offset);
+    return 'bad';
+  }
+  if (text[cursor.offset] === '"') {
+    const string = scanQuoted(cursor, '');
+    reporter.error(messages.stringWithoutPrefix(string.text), start, start + 1);
+    return string;
+  }
+  const found = cursor.take(word) ?? '';
+  reporter.error(messages.unknownBase(found), start, cursor.offset);
+  return 'bad';
+}
+
+function scanNumVal(cursor: Cursor, start: number, base: Base): NumValSyntax | 'bad' {
+  const { text, reporter } = cursor;
+  const digits: string[] = [];
+  let separators = '';
+  let repeated = false;
+  for (;;) {
+    if (digits.length > 0) repeated = skipRepeatedBase(cursor, start, base, repeated);
+    const found = cursor.take(digitsOf[base]);
+    if (found === undefined) {
+      reportMissingDigits(cursor, start, base);
+      return 'bad';
+    }
+    digits.push(found);
+    const next = text.charAt(cursor.offset);
+    if (next !== '.' && next !== '-') break;
+    separators += next;
+    cursor.offset++;
+  }
+  const end = cursor.offset;
+  const rest = cursor.take(word);
+  if (rest !== undefined) {
+    reporter.error(messages.invalidDigit(rest, base, otherBase(cursor, start, base)), end, cursor.offset);
+    return 'bad';
+  }
+  return finishNumVal(cursor, start, base, digits, separators);
+}
+
+/** What `%d4A` and `%b12` are meant to be: a value of another base, which also takes what follows a "-" or a ".". */
+function otherBase(cursor: Cursor, start: number, base: Base): string | undefined {
+  cursor.skip(/[-.][0-9A-Fa-f]+(?![\w-])/y);
+  const digits = cursor.text.slice(start + 2, cursor.offset);
+  const other = (['d', 'x'] as const).find((each) => wholeOf[each].test(digits));
+  return base === 'x' || other === undefined || other === base ? undefined : `%${other}${digits}`;
+}
+
+/** `%x41-%x5A` and `%x41-x5A` for `%x41-5A`; reported once per value. */
+function skipRepeatedBase(cursor: Cursor, start: number, base: Base, reported: boolean): boolean {
+  const at = cursor.offset;
+  const again = cursor.take(/%?[bdx](?=[0-9A-Fa-f])|%(?=[0-9A-Fa-f])/iy);
+  if (again === undefined || (base === 'x' && /^[bd]$/i.test(again))) {
+    cursor.offset = at;
+    return reported;
+  }
+  if (reported) return true;
+  const cure = cursor.text.slice(start, at) + digitsIn(base, baseOf(again) ?? base, cursor);
+  cursor.reporter.error(messages.repeatedBase(cure), at, cursor.offset);
+  return true;
+}
+
+/** The base that is named again, perhaps another one. */
+function baseOf(prefix: string): Base | undefined {
+  return (['b', 'd', 'x'] as const).find((each) => prefix.toLowerCase().endsWith(each));
+}
+
+/** The digits ahead as those of one base, where they are of another, as is said before them. */
+function digitsIn(base: Base, given: Base, cursor: Cursor): string {
+  const digits = given === base ? undefined : digitsAhead(given, cursor);
+  if (digits === undefined) return digitsAhead(base, cursor) ?? '';
+  return parseInt(digits, radixOf[given]).toString(radixOf[base]).toUpperCase();
+}
+
+function digitsAhead(base: Base, { text, offset }: Cursor): string | undefined {
+  return new RegExp(digitsOf[base].source, 'y').exec(text.slice(offset, offset + 16))?.[0];
+}
+
+/** `%x 41`, `%x"41"`, `%x{41}`: digits that are put off. A name after a blank is an element. */
+const digitsPutOff = {
+  b: /(?:[ \t]+|["'{])([01]+)["'}]?(?![\w-])/y,
+  d: /(?:[ \t]+|["'{])([0-9]+)["'}]?(?![\w-])/y,
+  x: /(?:[ \t]+(?=[0-9])|["'{])([0-9A-Fa-f]+)["'}]?(?![\w-])/y,
+};
+
+function reportMissingDigits(cursor: Cursor, start: number, base: Base): void {
+  const { text, reporter } = cursor;
+  const before = text.slice(start, cursor.offset);
+  const at = cursor.offset;
+  const found = cursor.take(word);
+  if (found !== undefined) {
+    reporter.error(messages.invalidDigit(found, base), at, cursor.offset);
+    return;
+  }
+  const pattern = digitsPutOff[base];
+  pattern.lastIndex = at;
+  const digits = pattern.exec(text)?.[1];
+  if (digits !== undefined) {
+    cursor.offset = pattern.lastIndex;
+    reporter.error(
+      messages.missingDigits(before, base, `did you mean ${before}${digits}?`),
+      start,
+      cursor.offset,
+    );
+    return;
+  }
+  // "%x41..%x5A" is one slip, not two.
+  const isRange = before.endsWith('.') && cursor.skip(/\.+(?:%?[bdx])?[0-9A-Fa-f]*/iy);
+  const help = isRange ? messages.rangeForm() : undefined;
+  reporter.error(messages.missingDigits(before, base, help), start, at);
+}
+
+function finishNumVal(
+  cursor: Cursor,
+  start: number,
+  base: Base,
+  digits: readonly string[],
+  separators: string,
+): NumValSyntax | 'bad' {
+  const { reporter } = cursor;
+  const end = cursor.offset;
+  if (separators.length > 1 && separators.includes('-')) {
+    reporter.error(messages.mixedRange(), start, end);
+    return 'bad';
+  }
+  const values = digits.map((each) => parseInt(each, radixOf[base]));
+  const excess = values.findIndex((value) => value > MAX_CODE_POINT);
+  if (excess >= 0) {
+    reporter.error(messages.valueTooLarge(`%${base}${digits[excess] ?? ''}`), start, end);
+    return 'bad';
+  }
+  const form = separators === '-' ? 'range' : 'series';
+  const [first = 0, last = 0] = values;
+  if (form === 'range' && last < first) {
+    reporter.error(messages.descendingRange(`%${base}${digits[1] ?? ''}-${digits[0] ?? ''}`), start, end);
+    return 'bad';
+  }
+  return { kind: 'num-val', base, form, values, digits, span: reporter.span(start, end) };
+}
