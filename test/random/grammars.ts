@@ -1,0 +1,134 @@
+import type { CompileOptions } from '../../src/compile';
+import type { Random } from '../oracles/random';
+
+/** A grammar as users would give it. */
+export interface RandomGrammar {
+  /** The rules, one in a line or more. */
+  readonly lines: readonly string[];
+  readonly options: CompileOptions;
+}
+
+/** Names that mean nothing but in the grammar. */
+export const PLAIN = ['r', 's', 't', 'u-v', 'a1', 'a-1', 'rule-x', 'y'];
+/** Names that mean something in JavaScript, in emitted modules, or to prototypes. */
+const NAMES = [
+  ...[
+    'r',
+    's',
+    't',
+    'u-v',
+    'int',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    'Object',
+    'Uint8Array',
+  ],
+  ...[
+    'test',
+    'match',
+    'parse',
+    'rules',
+    'grammar',
+    'prototype',
+    'class',
+    'then',
+    'length',
+    'default',
+    'a1',
+    'a-1',
+  ],
+  ...['__proto__', 'isNaN', 'Map', 'Error', 'undefined', 'await', 'of', 'full', 'node', 'search', 'network'],
+];
+const REPEATS = ['*', '1*', '2', '0*1', '1*3', '*2', '0', '2*4', '3*', '*0'];
+const POINTS = {
+  octets: ['%x61', '%x80-FF', '%d0-97', '%xC3.A9', '%x41-5A', '%x0'],
+  'code-points': [
+    '%x61',
+    '%xD83D',
+    '%xDE00',
+    '%x1F600-1F64F',
+    '%xD800-DFFF',
+    '%x62-10FFFF',
+    '%d98.97',
+    '%x0-61',
+  ],
+};
+const IMPORT = {
+  name: 'other',
+  text: 'imported = "a" other-part\r\nother-part = *"b" / imported\r\nr = "z"\r\n',
+};
+
+/** At most eight rules that use themselves and each other, or those before them alone. */
+export function randomGrammar(random: Random): RandomGrammar {
+  const alphabet = random.chance(0.15) ? 'octets' : 'code-points';
+  const hasLists = random.chance(0.15);
+  const imports = random.chance(0.15);
+  const names: string[] = [];
+  const pool = random.chance(0.3) ? NAMES : PLAIN;
+  for (let left = 1 + random.below(8); left > 0; left--) {
+    const name = random.of(pool);
+    if (!names.includes(name)) names.push(name);
+  }
+  const isRecursive = random.chance(0.4);
+  const lines = names.flatMap((name, i) => {
+    const known = [...(isRecursive ? names : names.slice(0, i)), ...(imports ? ['imported'] : [])];
+    const part = new Parts(random, known, POINTS[alphabet], hasLists);
+    const more = random.chance(0.15) ? [`${name} =/ ${part.alternation(0)}`] : [];
+    return [`${name} = ${part.alternation(1)}`, ...more];
+  });
+  return {
+    lines,
+    options: {
+      alphabet,
+      ...(hasLists && { extensions: [random.of(['list', 'recipient-list'] as const)] }),
+      ...(imports && { imports: [IMPORT] }),
+      prose: { 'the letter a': '"a"' },
+    },
+  };
+}
+
+export function textOf({ lines }: RandomGrammar): string {
+  return lines.map((line) => `${line}\r\n`).join('');
+}
+
+class Parts {
+  constructor(
+    private readonly random: Random,
+    private readonly known: readonly string[],
+    private readonly points: readonly string[],
+    private readonly hasLists: boolean,
+  ) {}
+
+  alternation(depth: number): string {
+    const count = this.random.of([1, 1, 2, 2, 3]);
+    return Array.from({ length: count }, () => this.sequence(depth)).join(' / ');
+  }
+
+  private sequence(depth: number): string {
+    const count = this.random.of([1, 1, 2, 3]);
+    return Array.from({ length: count }, () => this.repetition(depth)).join(' ');
+  }
+
+  private repetition(depth: number): string {
+    const { random } = this;
+    if (this.hasLists && random.chance(0.15)) return random.of(['#', '1#', '#2', '1#2']) + this.leaf();
+    return (random.chance(0.3) ? random.of(REPEATS) : '') + this.element(depth);
+  }
+
+  private element(depth: number): string {
+    const { random } = this;
+    if (depth === 0 || random.chance(0.6)) return this.leaf();
+    return random.chance(0.5) ? `( ${this.alternation(depth - 1)} )` : `[ ${this.alternation(depth - 1)} ]`;
+  }
+
+  private leaf(): string {
+    const { random, known } = this;
+    if (known.length > 0 && random.chance(0.45)) {
+      return random.chance(0.1) ? `<${random.of(known)}>` : random.of(known);
+    }
+    if (random.chance(0.25)) return random.of(this.points);
+    return random.of(['"a"', '"b"', '"ab"', '%s"a"', '%s"B"', '""', '%i"b"', '<the letter a>']);
+  }
+}
