@@ -1848,7 +1848,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `class ForwardReader {«
   private machine: Machine | undefined;
   private chains: Chains | undefined;
-  private readonly network: () => Network;
+  readonly network: () => Network;
   private readonly alphabet: () => CodePointClasses;»
 
   constructor(
