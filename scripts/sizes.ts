@@ -21,13 +21,13 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3986";',
-    limit: 10_000,
+    limit: 10_500,
     without: 'parsimmon',
   },
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 25_000,
+    limit: 29_000,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -38,45 +38,45 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 24_000,
+    limit: 26_700,
   },
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 16_500,
+    limit: 19_100,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3987";',
-    limit: 10_000,
+    limit: 10_800,
     without: 'parsimmon',
   },
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 67_000,
+    limit: 70_500,
   },
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 28_500,
+    limit: 33_200,
   },
   // What runs recursive rules comes along, and Parsimmon with it.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 26_000,
+    limit: 33_000,
   },
-  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 52_000 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 34_000 },
+  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 57_200 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 39_300 },
   // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
   // what standalone modules with recursive rules are made of, 24 kB.
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 135_000,
+    limit: 145_500,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 183_000 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 198_500 },
 ];
 
 export interface Size {

@@ -984,6 +984,11 @@ export function notOneOf(argument: string, values: readonly string[], value: unk
 }
 
 function gotValue(value: unknown): string {
+  if (Array.isArray(value) && value.length > 0) return `an array of ${value.map(kindOrString).join(', ')}`;
+  return kindOrString(value);
+}
+
+function kindOrString(value: unknown): string {
   return typeof value === 'string' ? quote(value) : kindOf(value);
 }
 

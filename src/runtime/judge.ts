@@ -22,8 +22,10 @@ export function derives(recogniser: Recogniser, input: Input, encoding?: Encodin
   assertInput(input);
   const verdict = recogniser.testOctets?.(input, 0, input.length, encoding === undefined);
   if (verdict !== undefined) return verdict;
-  const { text, isCut } = readingOf(input, encoding);
-  return isCut === undefined && recogniser.test(text);
+  // Not by `readingOf`: bundles that only test leave it out.
+  if (encoding !== undefined) return recogniser.test(textOfOctets(input));
+  const { text, end } = decoded(input, 0, input.length);
+  return end === input.length && recogniser.test(text);
 }
 
 /**

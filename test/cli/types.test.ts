@@ -123,14 +123,16 @@ describe('TypeScript, with the types that are written', () => {
   const USE = `import grammar, { grammar as same, match, type RuleName, rules, test } from './grammar.abnf';
 import { expectTypeOf } from 'expect-type';
 import P from 'parsimmon';
-import type { Grammar, Input, Match, Node, RuleParser } from 'verbatim-abnf/runtime';
+import type { EncodingOptions, Grammar, Input, Match, Node, RuleParser } from 'verbatim-abnf/runtime';
 
 expectTypeOf<RuleName>().toEqualTypeOf<'greeting' | 'reg-name' | 'ALPHA' | 'SP'>();
 expectTypeOf(rules).toHaveProperty('reg-name');
 expectTypeOf(rules['reg-name']).toEqualTypeOf<RuleParser<'reg-name'>>();
 expectTypeOf(rules.greeting.skip(P.eof)).toEqualTypeOf<P.Parser<Node>>();
-expectTypeOf(test).toEqualTypeOf<(rule: RuleName, input: Input) => boolean>();
-expectTypeOf(match).toEqualTypeOf<(rule: RuleName, input: Input, offset?: number) => Match | undefined>();
+expectTypeOf(test).toEqualTypeOf<(rule: RuleName, input: Input, options?: EncodingOptions) => boolean>();
+expectTypeOf(match).toEqualTypeOf<
+  (rule: RuleName, input: Input, offset?: number, options?: EncodingOptions) => Match | undefined
+>();
 expectTypeOf(grammar).toExtend<Grammar<RuleName>>();
 expectTypeOf(grammar).toEqualTypeOf(same);
 expectTypeOf(grammar.parse).parameter(0).toEqualTypeOf<RuleName>();

@@ -4,10 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import { compile, emitCaptures, emitRegExp, emitStandalone, emitTypeScript } from '../../src/compile';
-import {
-  emitGrammarModule,
-  emitJavaScript,
-} from '../../src/modules';
+import { emitGrammarModule, emitJavaScript } from '../../src/modules';
 
 /** A grammar whose rules have given names, an input of each, and a rule that derives the inputs one after another. */
 export interface NamedGrammar {

@@ -166,7 +166,11 @@ describe('where lists are not read', () => {
 
   test('an extension that is none is refused', () => {
     const extensions = ['lists'] as unknown as ExtensionName[];
-    expect(() => compile('a = "x"\n', { extensions })).toThrow(RangeError);
+    expect(() => compile('a = "x"\n', { extensions })).toThrow(
+      new TypeError(
+        'option "extensions" of compile must be an array of "list" or "recipient-list" (got an array of "lists")',
+      ),
+    );
   });
 
   test('an import has extensions of its own', () => {

@@ -110,16 +110,13 @@ describe.each(HOSTS)('in %s', (host) => {
 
   test('wrong options are told, with the cure', () => {
     const { wrongOptions, wrongByFile } = said(host);
-    const notOptions =
-      'the options for grammars are no object\n' +
-      'help: give an object, as in { strict: true }; or, where the tool takes it, a function of the file that returns one';
     expect(wrongOptions).toEqual([
-      'there is no option "strikt" for grammars\nhelp: did you mean "strict"?',
-      'option "alphabet" for grammars is not what it should be\nhelp: give "code-points" or "octets"',
-      notOptions,
-      notOptions,
+      'there is no option "strikt" of grammar files\nhelp: did you mean "strict"?',
+      'option "alphabet" of grammar files must be "code-points" or "octets" (got "octet")',
+      'the options of grammar files must be an object (got a string)\nhelp: give an object, or nothing',
+      'the options of grammar files must be an object (got null)\nhelp: give an object, or nothing',
     ]);
-    expect(JSON.stringify(wrongByFile)).toContain('help: give a list of names, files or texts, as in');
+    expect(JSON.stringify(wrongByFile)).toContain('must be an array of names and texts, as in');
   });
 
   test('an edit of what a grammar imports is seen, with an error in it and mended', () => {

@@ -144,6 +144,6 @@ console.log(JSON.stringify([error instanceof GrammarError, error.diagnostics[0].
     });
     const { status, stderr } = project.node('--import', './wrong.mjs', 'app.mjs');
     expect(status).toBe(1);
-    expect(stderr).toContain('there is no option "alfabet" for grammars\nhelp: did you mean "alphabet"?');
+    expect(stderr).toContain('there is no option "alfabet" of grammar files\nhelp: did you mean "alphabet"?');
   });
 });

@@ -5,6 +5,7 @@ import { rfc3986 } from '../../../src/generated/rfc3986';
 import { compile, type Grammar } from '../../../src/index';
 import * as messages from '../../../src/messages';
 import { Random } from '../../oracles/random';
+import { jsonText } from '../../../src/visible';
 
 /** What is to be printed of lines, line by line, from strings alone. */
 function expected(grammar: Grammar, rule: string, lines: readonly Buffer[], form: Form): Printed {
@@ -18,7 +19,7 @@ function expected(grammar: Grammar, rule: string, lines: readonly Buffer[], form
     if (ok) matching++;
     const failure =
       parsed === undefined ? { message: messages.notUtf8() } : parsed.ok ? undefined : parsed.failure;
-    if (form === 'json') return `${JSON.stringify({ line: i + 1, input, ok, failure })}\n`;
+    if (form === 'json') return `${jsonText({ line: i + 1, input, ok, failure })}\n`;
     return `line ${i + 1}: ${failure?.message ?? `ok: ${messages.shown(input)}`}\n`;
   });
   return { text: form === 'nothing' ? '' : texts.join(''), lines: lines.length, matching };
