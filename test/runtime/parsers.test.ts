@@ -105,6 +105,6 @@ test('so does one whose automaton is made while the input is read', () => {
   expect(rules['s']!.parse('abx')).toMatchObject({
     status: false,
     index: { offset: 2 },
-    expected: ['a', 'b'],
+    expected: ['"a"', '"b"'],
   });
 });
