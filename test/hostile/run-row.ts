@@ -96,7 +96,9 @@ function isWrittenOrRefused(write: () => unknown): boolean {
 
 /** The parts under some names in a full tree. */
 function partsOf(root: Node, names: readonly string[]): Captures {
-  const found: Record<string, Span[]> = Object.fromEntries(names.map((name) => [name, []]));
+  // Captures are an object without prototype.
+  const found = Object.create(null) as Record<string, Span[]>;
+  for (const name of names) found[name] = [];
   const pending = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     const { rule, start, end, children } = node;
