@@ -3,7 +3,7 @@
  * The seed is random by default; it is printed, so that a failure can be had again.
  */
 import { parseArgs } from 'node:util';
-import { firstDifference } from '../test/random/run';
+import { askMany } from '../test/random/run';
 
 const { values } = parseArgs({
   options: {
@@ -15,6 +15,8 @@ const [seed, count] = [Number(values.seed), Number(values.count)];
 if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count))
   throw new RangeError('--seed and --count are whole numbers');
 console.log(`${count} grammars, seed ${seed}`);
-const difference = firstDifference(seed, count);
-console.log(difference ?? 'no difference');
-process.exitCode = difference === undefined ? 0 : 1;
+void askMany(seed, count).then(({ strings, targets, difference }) => {
+  console.log(`${strings} strings; grammars by target:`, Object.fromEntries(targets));
+  console.log(difference ?? 'no difference');
+  process.exitCode = difference === undefined ? 0 : 1;
+});

@@ -3,7 +3,7 @@ import type { Expression } from '../../src/model/model';
 import type { Rules } from './build';
 import { Random } from './random';
 
-/** References nested deeper than this take the shortest way out. */
+/** References nested deeper than this take the shortest way out, if nothing else is said. */
 const MOST_DEPTH = 12;
 /** The probability that a repetition goes on. */
 const GOES_ON = 0.55;
@@ -20,6 +20,7 @@ export class StringGenerator {
   constructor(
     private readonly rules: Rules,
     seed: number,
+    private readonly mostDepth = MOST_DEPTH,
   ) {
     this.random = new Random(seed);
     this.measure();
@@ -36,6 +37,11 @@ export class StringGenerator {
       yield this.random.chance(0.35) ? string : this.mutated(string, other);
       other = string;
     }
+  }
+
+  /** Whether the rule derives any string. */
+  derivesAny(rule: string): boolean {
+    return this.depth(this.expression(rule)) < Infinity;
   }
 
   /** A string that the rule derives. */
@@ -77,7 +83,7 @@ export class StringGenerator {
   }
 
   private character(): string {
-    return this.random.of(this.random.chance(0.85) ? this.alphabet : FOREIGN);
+    return this.random.of(this.random.chance(0.85) && this.alphabet.length > 0 ? this.alphabet : FOREIGN);
   }
 
   private derive(expression: Expression, depth: number): string {
@@ -101,13 +107,13 @@ export class StringGenerator {
 
   private choose(alternatives: readonly Expression[], depth: number): Expression {
     const depths = alternatives.map((alternative) => this.depth(alternative));
-    const limit = depth > MOST_DEPTH ? Math.min(...depths) : Number.MAX_SAFE_INTEGER;
+    const limit = depth > this.mostDepth ? Math.min(...depths) : Number.MAX_SAFE_INTEGER;
     return this.random.of(alternatives.filter((_, index) => depths[index]! <= limit));
   }
 
   private repeat(item: Expression, min: number, max: number, depth: number): string {
     let string = '';
-    const mayGoOn = depth <= MOST_DEPTH && this.depth(item) < Infinity;
+    const mayGoOn = depth <= this.mostDepth && this.depth(item) < Infinity;
     for (let count = 0; count < max; count++) {
       if (count >= min && !(mayGoOn && this.random.chance(GOES_ON))) break;
       string += this.derive(item, depth);

@@ -1,242 +1,261 @@
-import { transformSync } from 'esbuild';
-import {
-  compile,
-  type CompiledGrammar,
-  emitCaptures,
-  emitStandalone,
-  emitTypeScript,
-  linked,
-} from '../../src/compile';
-import {
-  emitDeclarations,
-  emitGrammarDeclarations,
-  emitGrammarModule,
-  emitJavaScript,
-} from '../../src/modules';
-import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
-import type { Capture, Grammar } from '../../src/runtime';
-import * as runtime from '../../src/runtime';
-import { createSearch } from '../../src/search/search';
-import type { Rules } from '../oracles/build';
-import { partsOf, showCaptures } from '../oracles/captures';
-import {
-  disagreement,
-  type Engine,
-  grammarEngine,
-  parserEngine,
-  regexpEngine,
-  searchEngine,
-} from '../oracles/engines';
+import { CompiledGrammar, emitCaptures, planned } from '../../src/compile';
+import * as messages from '../../src/messages';
+import type { Expression } from '../../src/model/model';
+import { planCaptures, tagsOfParts } from '../../src/plan/captures';
+import type { Planner } from '../../src/plan/planner';
+import { type Capture, type Grammar, textOfUtf8 } from '../../src/runtime';
+import type { EncodingName } from '../../src/runtime/encoding';
+import { createSearch, type Search } from '../../src/search/search';
 import { FailureOracle } from '../oracles/failures';
 import { Random } from '../oracles/random';
-import { runModule, standaloneEngine } from '../oracles/standalone';
+import type { StandaloneModule } from '../oracles/standalone';
 import { StringGenerator } from '../oracles/string-generator';
-import { PLAIN, type RandomGrammar, textOf } from './grammars';
+import { Answers, first, type Judges } from './answers';
+import { type RandomGrammar, textOf } from './grammars';
+import { evaluated, type Exports, type Target, TARGETS } from './modules';
+import { readingsOf } from './readings';
 
-/** What differs from search in any way to ask a grammar; undefined if nothing does. The same seed asks the same. */
-export function differenceOf(grammar: RandomGrammar, seed: number): string | undefined {
-  const text = textOf(grammar);
-  const { rules } = linked(text, grammar.options).model;
-  return new Questions(text, grammar, rules, new Random(seed)).difference();
+/** How much was asked. */
+export interface Asked {
+  strings: number;
+  /** How many grammars a target was asked of. */
+  readonly targets: Map<string, number>;
 }
 
-const MOST_LENGTH = 16;
+/** The targets that the grammar of a seed is emitted as, beside a module of captures and patterns, which all have. */
+function targetsOf(seed: number): string[] {
+  const ofKinds = (...kinds: string[]): string[] =>
+    Object.keys(TARGETS).filter((name) => kinds.includes(TARGETS[name]!.kind));
+  const [grammars, others] = [ofKinds('grammar'), ofKinds('standalone', 'patterns', 'declarations')];
+  return [grammars[seed % grammars.length]!, others[seed % others.length]!];
+}
 
-/** Rules of other names break emitted modules, and captures of `__proto__` are lost: these are not asked for yet. */
-const SAFE_NAMES = new Set([...PLAIN, 'imported', 'other-part', 'OWS', 'SP', 'HTAB']);
+/** What differs from search in any way to ask a grammar; undefined if nothing does. The same seed asks the same. */
+export async function differenceOf(
+  grammar: RandomGrammar,
+  seed: number,
+  asked: Asked,
+): Promise<string | undefined> {
+  const questions = new Questions(grammar, new Random(seed), asked);
+  const targets = targetsOf(seed);
+  for (const each of targets) asked.targets.set(each, (asked.targets.get(each) ?? 0) + 1);
+  return questions.ofGrammar() ?? (await questions.ofModules(targets));
+}
+
+const LENGTH = 12;
+/** How deep references nest in the strings. */
+const DEPTH = 5;
 
 class Questions {
-  private readonly names: readonly string[];
+  private readonly text: string;
+  private readonly areOctets: boolean;
+  private readonly planner: Planner;
   private readonly compiled: CompiledGrammar;
-  private readonly search;
+  private readonly search: Search;
+  private readonly oracle: FailureOracle;
+  /** The strings that each rule is asked for, and what search says of them. */
+  private readonly answers: readonly Answers[];
 
   constructor(
-    private readonly text: string,
     private readonly grammar: RandomGrammar,
-    private readonly rules: Rules,
     private readonly random: Random,
+    asked: Asked,
   ) {
-    this.names = Array.from(rules.values(), ({ name }) => name);
-    this.compiled = compile(text, grammar.options);
+    this.text = textOf(grammar);
+    this.areOctets = grammar.options.alphabet === 'octets';
+    const { planner, warnings } = planned(this.text, grammar.options);
+    const { rules } = (this.planner = planner).model;
+    this.compiled = new CompiledGrammar(
+      planner,
+      warnings,
+      undefined,
+      this.areOctets ? textOfUtf8 : undefined,
+    );
     this.search = createSearch(rules);
+    this.oracle = new FailureOracle(rules);
+    const all = Array.from(rules.values(), ({ name }) => name);
+    const names = new Set([random.of(all), random.of(all)]);
+    const texts = Array.from(names, (name) => [name, this.strings(name)] as const);
+    this.answers = texts.flatMap(([name, all]) => all.map((text) => this.answersOn(name, text)));
+    asked.strings += this.answers.length;
   }
 
-  difference(): string | undefined {
-    const asked = new Set(Array.from({ length: 2 }, () => this.random.of(this.names)));
-    const strings = new Map([...asked].map((rule) => [rule, this.strings(rule)] as const));
-    const first = this.names.every((name) => SAFE_NAMES.has(name)) ? [...asked].slice(0, 1) : [];
+  /** What the grammar that is compiled says, in every way. */
+  ofGrammar(): string | undefined {
+    const { compiled } = this;
     return (
-      this.compare(this.live(), asked, strings) ??
-      (first.length === 0 ? undefined : this.compare(this.emitted(), first, strings)) ??
-      this.failures(strings) ??
-      this.captures([...asked][0]!, strings) ??
-      this.declarations()
+      this.ofRunning(compiled) ??
+      this.failures() ??
+      this.each((answers) => answers.ofPattern(() => compiled.regexp(answers.rule)))
     );
   }
 
-  /** Derived, mutated and others; of octets those that are ASCII, as offsets then count the same. */
-  private strings(rule: string): readonly string[] {
-    const { random } = this;
-    const strings = new Set([
-      '',
-      random.of(['a', 'b', 'ab', 'aab', 'a,b', '\ud83d', '\u{1f600}', '\ude00a']),
-    ]);
-    try {
-      const made = new StringGenerator(this.rules, random.below(2 ** 31));
-      for (const string of made.sample(rule, 3)) strings.add(string.slice(0, MOST_LENGTH));
-    } catch (error) {
-      // It derives nothing.
-      if (!(error instanceof RangeError)) throw error;
+  /** What emitted modules say, of these targets and of captures. */
+  async ofModules(targets: readonly string[]): Promise<string | undefined> {
+    for (const name of targets) {
+      const target = TARGETS[name]!;
+      const { source } = target.emit(this.text, this.grammar.options);
+      const found = this.ofExports(target, await evaluated(source, target.language));
+      if (found !== undefined) return `${name}: ${found}`;
     }
-    const isAsked = this.isAboutOctets ? /^[\0-\x7f]*$/ : /^/;
-    return [...strings].filter((string) => isAsked.test(string));
+    return this.ofCapturesModules();
   }
 
-  private get isAboutOctets(): boolean {
-    return this.grammar.options.alphabet === 'octets';
-  }
-
-  private live(): Engine[] {
-    const { compiled } = this;
-    return [grammarEngine('compile', compiled), parserEngine('parsers', compiled)];
-  }
-
-  /** Every emitter's module that has verdicts. */
-  private emitted(): Engine[] {
-    const { text, compiled } = this;
-    const { options } = this.grammar;
-    // To plan a grammar takes most of the time: each has one of the modules that are made of the same plan.
-    const made = this.random.of([
-      () => ['TypeScript', evaluated(emitTypeScript(text, options).source, 'ts')] as const,
-      () =>
-        [
-          'ECMAScript module',
-          evaluated(emitJavaScript(text, { ...options, format: 'esm' }).source, 'js'),
-        ] as const,
-      () =>
-        [
-          'CommonJS',
-          evaluated(emitJavaScript(text, { ...options, format: 'commonjs' }).source, 'as it is'),
-        ] as const,
-      () => ['module of build tools', evaluated(emitGrammarModule(text, options).source, 'js')] as const,
-    ])();
-    const [name, grammar] = [made[0], made[1]['grammar'] as Grammar];
-    const standalone = runModule(emitStandalone(text, { ...options, language: 'javascript' }).source, 'js');
-    return [
-      grammarEngine(name, grammar),
-      parserEngine(`parsers of ${name}`, grammar),
-      standaloneEngine('standalone', standalone),
-      patterns(compiled),
-    ];
-  }
-
-  private compare(
-    engines: readonly Engine[],
-    asked: Iterable<string>,
-    strings: ReadonlyMap<string, readonly string[]>,
-  ): string | undefined {
-    const reference = searchEngine(this.rules);
-    for (const rule of asked) {
-      for (const string of strings.get(rule)!) {
-        const found = disagreement(reference, engines, rule, string);
-        if (found !== undefined) return found;
-        for (const engine of engines) {
-          const at = Math.min(1, string.length);
-          const [end, right] = [engine.longest?.(rule, string, at), reference.longest(rule, string, at)];
-          if (end !== undefined && end !== right)
-            return `match of ${rule} and ${JSON.stringify(string)} at ${at}: ${engine.name} says ${end}, search ${right}`;
-        }
+  private ofExports({ kind, language }: Target, exports: Exports): string | undefined {
+    switch (kind) {
+      case 'grammar': {
+        const grammar = exports['grammar'] as Grammar;
+        return (
+          this.ofRunning(grammar) ?? this.each((answers) => answers.ofModule(exports as unknown as Judges))
+        );
       }
+      case 'standalone':
+        return this.each((answers) => answers.ofStandalone(exports as unknown as StandaloneModule));
+      case 'patterns': {
+        const patterns = (language === 'json' ? exports : exports['patterns']) as Record<
+          string,
+          RegExp | string
+        >;
+        return this.each((answers) => answers.ofPattern(() => own(patterns, answers.rule)));
+      }
+      case 'declarations':
+        return undefined;
     }
-    return undefined;
+  }
+
+  /** Of a grammar that is compiled, or emitted. */
+  private ofRunning(grammar: Grammar): string | undefined {
+    return (
+      this.each((answers) => answers.ofGrammar(grammar)) ??
+      this.each((answers) => answers.ofParsers(grammar.rules)) ??
+      this.ofCaptures((rule, names) => (encoding) => grammar.captures(rule, names, encoding && { encoding }))
+    );
   }
 
   /** Offset, path and words of failures, for one string of each rule. */
-  private failures(strings: ReadonlyMap<string, readonly string[]>): string | undefined {
-    const oracle = new FailureOracle(this.rules);
-    for (const [rule, all] of strings) {
-      const string = all[all.length - 1]!;
-      const parsed = this.compiled.parse(rule, string, { full: true });
-      const found = oracle.difference(
-        parsed.ok ? undefined : parsed.failure.toJSON(),
-        oracle.failure(rule, string),
-      );
-      if (found !== undefined) return `failure of ${rule} and ${JSON.stringify(string)}: ${found}`;
-    }
-    return undefined;
+  private failures(): string | undefined {
+    const byRule = new Map(this.answers.map(({ rule, text }) => [rule, text]));
+    return first(byRule, ([rule, text]) => {
+      const options = this.areOctets ? ({ encoding: 'latin1' } as const) : {};
+      const parsed = this.compiled.parse(rule, text, { ...options, full: true });
+      const found = parsed.ok ? undefined : parsed.failure.toJSON();
+      const difference = this.oracle.difference(found, this.oracle.failure(rule, text));
+      return difference && `failure of ${rule} and ${JSON.stringify(text)}: ${difference}`;
+    });
   }
 
-  /** By the automaton or the tree, and by the module for these captures. */
-  private captures(rule: string, strings: ReadonlyMap<string, readonly string[]>): string | undefined {
-    const names = this.names.filter(
-      (name) => name !== '__proto__' && (name === rule || this.isReachable(rule, name)),
-    );
-    const ways: [string, Capture][] = [['captures', this.compiled.captures(rule, names)]];
-    const written = emittedCaptures(this.text, { ...this.grammar.options, rule, names });
-    if (written !== undefined) ways.push(['module of captures', written]);
-    for (const string of strings.get(rule)!) {
-      const derivation = this.search.derive(rule, string);
-      const right = showCaptures(derivation && partsOf(derivation, names));
-      for (const [way, capture] of ways) {
-        const found = showCaptures(capture(string));
-        if (found !== right) return `${way} of ${rule} and ${JSON.stringify(string)}: ${found}, not ${right}`;
+  /** By the function of each encoding, which is made once for each rule. */
+  private ofCaptures(
+    make: (rule: string, names: readonly string[]) => (encoding?: EncodingName) => Capture,
+  ): string | undefined {
+    const made = new Map<string, Capture>();
+    return this.each((answers) => {
+      const { rule } = answers;
+      const names = this.used(rule);
+      const known = (encoding?: EncodingName): Capture => {
+        const key = `${rule} ${encoding}`;
+        const capture = made.get(key) ?? make(rule, names)(encoding);
+        made.set(key, capture);
+        return capture;
+      };
+      return answers.ofCaptures(known, names);
+    });
+  }
+
+  /** The modules of captures of one of the rules. If none can be, the emitter says why. */
+  private async ofCapturesModules(): Promise<string | undefined> {
+    const { rule } = this.answers[0]!;
+    const names = this.used(rule);
+    const asked = this.answers.filter((answers) => answers.rule === rule);
+    const found = this.planner.model.rules.get(rule.toLowerCase())!;
+    const plan = planCaptures(this.planner, found, tagsOfParts(names.map((name) => name.toLowerCase())));
+    const captures = new Map<EncodingName | undefined, Capture>();
+    for (const encoding of this.areOctets ? ([undefined, 'latin1'] as const) : [undefined]) {
+      const source = this.emittedCaptures(rule, names, encoding);
+      if (plan.kind === 'tree') {
+        if (source !== messages.noExtractor(rule, plan.reason)) return `module of captures: ${source}`;
+        return undefined;
       }
+      captures.set(encoding, (await evaluated(source, 'ts'))['captures'] as Capture);
     }
-    return undefined;
+    const difference = first(asked, (answers) => {
+      return answers.ofCaptures((encoding) => captures.get(encoding)!, names);
+    });
+    return difference && `module of captures of ${rule}: ${difference}`;
   }
 
-  private isReachable(rule: string, name: string): boolean {
+  /** The source, or why there is none. */
+  private emittedCaptures(rule: string, names: readonly string[], encoding?: EncodingName): string {
+    const options = { ...this.grammar.options, ...(encoding && { encoding }), rule, names };
     try {
-      this.compiled.captures(rule as never, [name as never]);
-      return true;
+      return emitCaptures(this.text, options).source;
     } catch (error) {
-      if (error instanceof RangeError) return false;
-      throw error;
+      return (error as Error).message;
     }
   }
 
-  private declarations(): string | undefined {
-    const { text } = this;
-    for (const emit of [emitDeclarations, emitGrammarDeclarations]) {
-      transformSync(emit(text, this.grammar.options).source, { loader: 'ts' });
+  /** The names of a rule and of all that it uses, at any depth. */
+  private used(rule: string): string[] {
+    const { rules } = this.planner.model;
+    const keys = new Set([rule.toLowerCase()]);
+    for (const key of keys) for (const used of referencesOf(rules.get(key)!.expression)) keys.add(used);
+    return Array.from(keys, (key) => rules.get(key)!.name);
+  }
+
+  private each(ask: (answers: Answers) => string | undefined): string | undefined {
+    return first(this.answers, (answers) => {
+      const found = ask(answers);
+      return found && `${String(answers)}: ${found}`;
+    });
+  }
+
+  /** Derived, mutated and others. */
+  private strings(rule: string): readonly string[] {
+    const { random } = this;
+    const strings = new Set(['', random.of(OTHERS)]);
+    const made = new StringGenerator(this.planner.model.rules, random.below(2 ** 31), DEPTH);
+    if (made.derivesAny(rule)) {
+      for (const string of made.sample(rule, 3)) strings.add(string.slice(0, LENGTH));
     }
-    return undefined;
+    return [...strings];
+  }
+
+  private answersOn(rule: string, text: string): Answers {
+    return new Answers(this.search, rule, text, readingsOf(text, this.areOctets));
   }
 }
 
-/** Verdicts of regular expressions; a rule without one agrees with everything. */
-function patterns(grammar: CompiledGrammar): Engine {
-  const engine = regexpEngine(grammar);
-  return {
-    name: 'pattern',
-    test: (rule, input) => {
-      try {
-        return engine.test(rule, input);
-      } catch (error) {
-        if (error instanceof NoPatternError) return grammar.test(rule, input);
-        throw error;
-      }
-    },
-  };
+const OTHERS = [
+  'a',
+  'b',
+  'ab',
+  'aab',
+  'a,b',
+  '\ud83d',
+  '\u{1f600}',
+  '\ude00a',
+  '\xc3\xa9',
+  'a\xff',
+  '\u0163',
+];
+
+function own(patterns: Record<string, RegExp | string>, rule: string): string | undefined {
+  if (!Object.hasOwn(patterns, rule)) return undefined;
+  const pattern = patterns[rule]!;
+  return typeof pattern === 'string' ? pattern : pattern.source;
 }
 
-/** Undefined if no automaton finds the parts. */
-function emittedCaptures(text: string, options: Parameters<typeof emitCaptures>[1]): Capture | undefined {
-  try {
-    return evaluated(emitCaptures(text, options).source, 'ts')['captures'] as Capture;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+function referencesOf(part: Expression): string[] {
+  switch (part.kind) {
+    case 'reference':
+      return [part.rule];
+    case 'sequence':
+      return part.items.flatMap(referencesOf);
+    case 'alternation':
+      return part.alternatives.flatMap(referencesOf);
+    case 'repetition':
+      return referencesOf(part.item);
+    default:
+      return [];
   }
-}
-
-/** What a module exports that imports the runtime alone. */
-function evaluated(source: string, language: 'ts' | 'js' | 'as it is'): Record<string, unknown> {
-  const code =
-    language === 'as it is'
-      ? source
-      : transformSync(source, { loader: language, format: 'cjs', target: 'node20' }).code;
-  const module = { exports: {} };
-  new Function('require', 'module', 'exports', code)(() => runtime, module, module.exports);
-  return module.exports;
 }

@@ -41,7 +41,27 @@ const NAMES = [
   ],
   ...['__proto__', 'isNaN', 'Map', 'Error', 'undefined', 'await', 'of', 'full', 'node', 'search', 'network'],
 ];
-const REPEATS = ['*', '1*', '2', '0*1', '1*3', '*2', '0', '2*4', '3*', '*0'];
+/** Repeats, and how often each has its element written at most. */
+const REPEATS: readonly [repeat: string, times: number][] = [
+  ['*', 1],
+  ['1*', 2],
+  ['2', 2],
+  ['0*1', 1],
+  ['1*3', 3],
+  ['*2', 2],
+  ['0', 0],
+  ['2*3', 3],
+  ['2*', 3],
+  ['*0', 0],
+];
+const LISTS: readonly [list: string, times: number][] = [
+  ['#', 6],
+  ['1#', 6],
+  ['#2', 6],
+  ['1#2', 6],
+];
+/** A rule is used by others if it has no more terminals than so many, with those of all that it uses. */
+const MOST_USED = 8;
 const POINTS = {
   octets: ['%x61', '%x80-FF', '%d0-97', '%xC3.A9', '%x41-5A', '%x0'],
   'code-points': [
@@ -72,11 +92,15 @@ export function randomGrammar(random: Random): RandomGrammar {
     if (!names.includes(name)) names.push(name);
   }
   const isRecursive = random.chance(0.4);
+  const weights = new Map<string, number>();
   const lines = names.flatMap((name, i) => {
     const known = [...(isRecursive ? names : names.slice(0, i)), ...(imports ? ['imported'] : [])];
-    const part = new Parts(random, known, POINTS[alphabet], hasLists);
+    const used = known.filter((each) => (weights.get(each) ?? 1) <= MOST_USED);
+    const part = new Parts(random, used, weights, POINTS[alphabet], hasLists);
+    const body = part.alternation(1);
     const more = random.chance(0.15) ? [`${name} =/ ${part.alternation(0)}`] : [];
-    return [`${name} = ${part.alternation(1)}`, ...more];
+    weights.set(name, part.weight);
+    return [`${name} = ${body}`, ...more];
   });
   return {
     lines,
@@ -94,9 +118,13 @@ export function textOf({ lines }: RandomGrammar): string {
 }
 
 class Parts {
+  /** How many terminals there are, with those of the rules that are used, as often as they are repeated. */
+  weight = 0;
+
   constructor(
     private readonly random: Random,
     private readonly known: readonly string[],
+    private readonly weights: ReadonlyMap<string, number>,
     private readonly points: readonly string[],
     private readonly hasLists: boolean,
   ) {}
@@ -113,21 +141,32 @@ class Parts {
 
   private repetition(depth: number): string {
     const { random } = this;
-    if (this.hasLists && random.chance(0.15)) return random.of(['#', '1#', '#2', '1#2']) + this.leaf();
-    return (random.chance(0.3) ? random.of(REPEATS) : '') + this.element(depth);
+    if (this.hasLists && random.chance(0.15)) return this.repeated(random.of(LISTS), () => this.leaf());
+    if (random.chance(0.7)) return this.element(depth);
+    return this.repeated(random.of(REPEATS), () => this.element(depth));
+  }
+
+  private repeated([repeat, times]: readonly [string, number], write: () => string): string {
+    const before = this.weight;
+    const text = repeat + write();
+    this.weight = before + times * (this.weight - before);
+    return text;
   }
 
   private element(depth: number): string {
     const { random } = this;
-    if (depth === 0 || random.chance(0.6)) return this.leaf();
+    if (depth === 0 || random.chance(0.75)) return this.leaf();
     return random.chance(0.5) ? `( ${this.alternation(depth - 1)} )` : `[ ${this.alternation(depth - 1)} ]`;
   }
 
   private leaf(): string {
     const { random, known } = this;
     if (known.length > 0 && random.chance(0.45)) {
-      return random.chance(0.1) ? `<${random.of(known)}>` : random.of(known);
+      const name = random.of(known);
+      this.weight += this.weights.get(name) ?? 1;
+      return random.chance(0.1) ? `<${name}>` : name;
     }
+    this.weight++;
     if (random.chance(0.25)) return random.of(this.points);
     return random.of(['"a"', '"b"', '"ab"', '%s"a"', '%s"B"', '""', '%i"b"', '<the letter a>']);
   }

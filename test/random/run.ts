@@ -1,41 +1,53 @@
 import { Random } from '../oracles/random';
-import { differenceOf } from './ask';
+import { type Asked, differenceOf } from './ask';
 import { type RandomGrammar, randomGrammar, textOf } from './grammars';
 
-/** What is wrong with one of so many random grammars, on several lines, or nothing. Grammar i has the seed `seed + i`. */
-export function firstDifference(seed: number, count: number): string | undefined {
-  for (let i = 0; i < count; i++) {
-    const grammar = randomGrammar(new Random(seed + i));
-    const difference = tried(grammar, seed + i);
-    if (difference === undefined) continue;
-    const small = shrunk(grammar, seed + i);
-    return [
-      `seed ${seed + i}: ${difference}`,
-      textOf(grammar),
-      `smaller: ${tried(small, seed + i)}`,
-      textOf(small),
-      JSON.stringify(grammar.options),
-    ].join('\n');
+/** What was asked, and what is wrong with one of the grammars, on several lines, or nothing. */
+export interface Outcome extends Asked {
+  difference: string | undefined;
+}
+
+/** Asks so many random grammars, until one is wrong. Grammar i has the seed `seed + i`. */
+export async function askMany(seed: number, count: number): Promise<Outcome> {
+  const outcome: Outcome = { strings: 0, targets: new Map(), difference: undefined };
+  for (let i = seed; i < seed + count && outcome.difference === undefined; i++) {
+    const grammar = randomGrammar(new Random(i));
+    const difference = await tried(grammar, i, outcome);
+    if (difference !== undefined) outcome.difference = await described(grammar, i, difference);
   }
-  return undefined;
+  return outcome;
+}
+
+async function described(grammar: RandomGrammar, seed: number, difference: string): Promise<string> {
+  const small = await shrunk(grammar, seed);
+  return [
+    `seed ${seed}: ${difference}`,
+    textOf(grammar),
+    `smaller: ${await tried(small, seed)}`,
+    textOf(small),
+    JSON.stringify(grammar.options),
+  ].join('\n');
 }
 
 /** An error is a difference as well. */
-function tried(grammar: RandomGrammar, seed: number): string | undefined {
+async function tried(
+  grammar: RandomGrammar,
+  seed: number,
+  asked: Asked = { strings: 0, targets: new Map() },
+): Promise<string | undefined> {
   try {
-    return differenceOf(grammar, seed);
+    return await differenceOf(grammar, seed, asked);
   } catch (error) {
     return String(error instanceof Error ? error.stack : error);
   }
 }
 
 /** The grammar without the lines, and the alternatives, that are not needed for it to be wrong. */
-function shrunk(grammar: RandomGrammar, seed: number): RandomGrammar {
-  const isWrong = (each: RandomGrammar): boolean => {
-    const found = tried(each, seed);
-    return found !== undefined && !found.includes('GrammarError');
-  };
-  for (const smaller of smallerOnes(grammar)) if (isWrong(smaller)) return shrunk(smaller, seed);
+async function shrunk(grammar: RandomGrammar, seed: number): Promise<RandomGrammar> {
+  for (const smaller of smallerOnes(grammar)) {
+    const found = await tried(smaller, seed);
+    if (found !== undefined && !found.includes('GrammarError')) return shrunk(smaller, seed);
+  }
   return grammar;
 }
 

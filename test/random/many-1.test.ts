@@ -1,0 +1,3 @@
+import { askThousands } from './thousands';
+
+askThousands(1);

@@ -1,0 +1,31 @@
+import type { Asked } from './ask';
+import { TARGETS } from './modules';
+import { askMany } from './run';
+
+/** Parts of the 10,000 grammars that one test asks. */
+const SIZE = 500;
+
+/** One half of the 10,000 grammars, 1 or 2: tests of two files run at the same time. */
+export function askThousands(half: number): void {
+  const targets = new Map<string, number>();
+
+  test.each(Array.from({ length: 10 }, (_, part) => part))(
+    `10,000 random grammars, asked in every way, are as search has them: half ${half}, part %i of 500`,
+    async (part) => {
+      const outcome = await askMany(2_000_000 + 5000 * (half - 1) + SIZE * part, SIZE);
+      expect(outcome.difference).toBeUndefined();
+      count(outcome, targets);
+    },
+    120_000,
+  );
+
+  test('each grammar is emitted as a module of parsers and as one of the other targets, each target as often', () => {
+    const counts = Array.from(targets.values());
+    expect([...targets.keys()].sort()).toEqual(Object.keys(TARGETS).sort());
+    expect(Math.min(...counts)).toBeGreaterThan(800);
+  });
+}
+
+function count({ targets }: Asked, into: Map<string, number>): void {
+  for (const [target, times] of targets) into.set(target, (into.get(target) ?? 0) + times);
+}
