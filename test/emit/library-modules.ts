@@ -1,0 +1,156 @@
+import { CompiledGrammar, library, type LibraryGrammar, NoPatternError } from '../../src';
+import { namesOf, planned, tokenKeys } from '../../src/compile';
+import { capturesSource } from '../../src/emit/captures';
+import { moduleSource } from '../../src/emit/module-source';
+import type { ModuleLanguage } from '../../src/emit/module-syntax';
+import { patternSource } from '../../src/emit/regexp/source';
+import { standaloneSource } from '../../src/emit/standalone/source';
+import type { Rule } from '../../src/model/model';
+import type { Planner } from '../../src/plan/planner';
+import { textOfUtf8 } from '../../src/runtime';
+import { transformSync } from 'esbuild';
+import { casesOf } from '../library/cases-of';
+import type { RuleCases } from '../library/rule-cases';
+import { partsOf } from '../oracles/captures';
+import { add, runtime } from './named-modules';
+
+/** A rule with names of its parts, and inputs with the spans of these; null where the rule does not derive the input. */
+interface Case {
+  readonly rule: string;
+  readonly names: readonly string[];
+  readonly inputs: readonly (readonly [input: string, parts: object | null])[];
+}
+
+/** How many rules of a grammar have a module of each kind; the others all have the rest. */
+export interface Written {
+  readonly captures: number;
+  readonly patterns: number;
+}
+
+/**
+ * Adds a shipped grammar in every target, to be asked its cases: as parsers and as the module of build tools (TypeScript,
+ * ECMAScript, CommonJS), standalone (the same three), captures of each rule, patterns. To plan a large grammar takes
+ * most of a minute, so that all are written of one plan, by what the functions of the package call. They are tested elsewhere.
+ */
+export function addShipped(name: string): Written {
+  const groups = new Map<string, RuleCases[]>();
+  for (const each of casesOf(name)) {
+    const full = [name, ...(each.patches ?? [])].join('+');
+    groups.set(full, [...(groups.get(full) ?? []), each]);
+  }
+  const written = Array.from(groups, ([full, cases]) => new ShippedModules(library.get(full)!, cases).add());
+  const sum = (kind: keyof Written): number => written.reduce((all, each) => all + each[kind], 0);
+  return { captures: sum('captures'), patterns: sum('patterns') };
+}
+
+class ShippedModules {
+  private readonly planner: Planner;
+  private readonly compiled: CompiledGrammar;
+  private readonly tokens: ReadonlySet<string>;
+  private readonly task: { readonly areOctets: boolean; readonly cases: readonly Case[] };
+
+  constructor(
+    private readonly grammar: LibraryGrammar,
+    cases: readonly RuleCases[],
+  ) {
+    ({ planner: this.planner } = planned(grammar.text, grammar));
+    const { tokens } = grammar as { tokens?: readonly string[] };
+    this.compiled = new CompiledGrammar(this.planner, [], tokens, this.areOctets ? textOfUtf8 : undefined);
+    this.tokens = tokenKeys(this.planner, tokens);
+    this.task = { areOctets: this.areOctets, cases: cases.map((each) => this.case(each)) };
+  }
+
+  add(): Written {
+    this.addParsers();
+    this.addStandalone();
+    return { captures: this.addCaptures(), patterns: this.addPatterns() };
+  }
+
+  private get areOctets(): boolean {
+    return this.grammar.alphabet === 'octets';
+  }
+
+  private ruleOf(name: string): Rule {
+    return this.planner.model.rules.get(name.toLowerCase())!;
+  }
+
+  private case({ rule: name, valid, invalid }: RuleCases): Case {
+    const rule = this.ruleOf(name);
+    const { references } = this.planner.facts.get(rule.key)!;
+    const names = references.slice(0, 8).map((key) => this.ruleOf(key).name);
+    const options = this.areOctets ? ({ encoding: 'latin1', full: true } as const) : { full: true };
+    const derived = valid.map((input) => {
+      const parsed = this.compiled.parse(name, input, options);
+      if (!parsed.ok) throw new Error(`${name} of ${this.grammar.name}: ${parsed.failure.message}`);
+      return [input, partsOf(parsed.node, names)] as const;
+    });
+    return {
+      rule: rule.name,
+      names,
+      inputs: [...derived, ...invalid.map((input) => [input, null] as const)],
+    };
+  }
+
+  private addParsers(): void {
+    const options = { ...namesOf({ runtime, automata: runtime }), tokens: this.tokens };
+    const { alphabet = 'code-points', name } = this.grammar;
+    const source = (language: ModuleLanguage, exported: 'each-rule' | 'rules-as-one'): string =>
+      moduleSource(this.planner, { ...options, alphabet, language, exported });
+    const inCommonJs = (code: string): string => code.replaceAll(runtime, './runtime.cjs');
+    add(`${name}-ts.mjs`, 'parsers', source('typescript', 'each-rule'), this.task, 'ts');
+    add(`${name}-js.mjs`, 'parsers', source('esm', 'each-rule'), this.task);
+    add(`${name}-js.cjs`, 'parsers', inCommonJs(source('commonjs', 'each-rule')), this.task);
+    add(`${name}-grammar.mjs`, 'grammar', source('esm', 'rules-as-one'), this.task);
+    add(`${name}-grammar.cjs`, 'grammar', inCommonJs(source('commonjs', 'rules-as-one')), this.task);
+  }
+
+  private addStandalone(): void {
+    const { name } = this.grammar;
+    const source = (language: 'typescript' | 'javascript'): string =>
+      standaloneSource(this.planner, { language, header: [], tokens: this.tokens });
+    const asCommonJs = { loader: 'js', format: 'cjs', platform: 'node', target: 'node20' } as const;
+    add(`${name}-standalone-ts.mjs`, 'standalone', source('typescript'), this.task, 'ts');
+    const javascript = source('javascript');
+    add(`${name}-standalone-js.mjs`, 'standalone', javascript, this.task);
+    add(`${name}-standalone.cjs`, 'standalone', transformSync(javascript, asCommonJs).code, this.task);
+  }
+
+  /** Those of each rule, but where no automaton finds them. */
+  private addCaptures(): number {
+    const { planner, grammar, areOctets, task } = this;
+    const options = { alphabet: grammar.alphabet ?? 'code-points', encoding: 'latin1', header: [] } as const;
+    let written = 0;
+    for (const [i, each] of task.cases.entries()) {
+      const parts = each.names.map((name) => this.ruleOf(name));
+      try {
+        const named = { ...options, exportName: 'captures', runtime };
+        const source = capturesSource(planner, this.ruleOf(each.rule), parts, named);
+        const one = { areOctets, cases: [each] };
+        add(`${grammar.name}-captures-${i}.mjs`, 'captures', source, one, 'ts');
+        written++;
+      } catch (error) {
+        if (!(error instanceof RangeError && error.message.includes('cannot be written as a module')))
+          throw error;
+      }
+    }
+    return written;
+  }
+
+  private addPatterns(): number {
+    const { planner, grammar, areOctets, task } = this;
+    const cases = task.cases.filter(({ rule }) => this.hasPattern(rule));
+    const options = { rules: cases.map(({ rule }) => this.ruleOf(rule)), areOctets, header: [] };
+    const { source } = patternSource(planner, { ...options, exportName: 'patterns', format: 'typescript' });
+    add(`${grammar.name}-patterns.mjs`, 'patterns', source, { areOctets, cases }, 'ts');
+    return cases.length;
+  }
+
+  private hasPattern(rule: string): boolean {
+    try {
+      return this.compiled.regexp(rule) !== '';
+    } catch (error) {
+      if (error instanceof NoPatternError) return false;
+      throw error;
+    }
+  }
+}
