@@ -1,5 +1,5 @@
 import { SHIPPED } from '../../scripts/parsers';
-import { addShipped } from './library-modules';
+import { addPatched, addShipped } from './library-modules';
 import { disagreements, removeModules, writeRuntime } from './named-modules';
 
 beforeAll(writeRuntime);
@@ -9,6 +9,7 @@ test.each(SHIPPED)(
   '%s judges its cases alike in every target',
   (name) => {
     addShipped(name);
+    addPatched(name);
     expect(disagreements('check-cases.mjs')).toEqual([]);
   },
   600_000,

@@ -1,3 +1,4 @@
+import { transformSync } from 'esbuild';
 import { CompiledGrammar, library, type LibraryGrammar, NoPatternError } from '../../src';
 import { namesOf, planned, tokenKeys } from '../../src/compile';
 import { capturesSource } from '../../src/emit/captures';
@@ -8,7 +9,6 @@ import { standaloneSource } from '../../src/emit/standalone/source';
 import type { Rule } from '../../src/model/model';
 import type { Planner } from '../../src/plan/planner';
 import { textOfUtf8 } from '../../src/runtime';
-import { transformSync } from 'esbuild';
 import { casesOf } from '../library/cases-of';
 import type { RuleCases } from '../library/rule-cases';
 import { partsOf } from '../oracles/captures';
@@ -30,18 +30,31 @@ export interface Written {
 /**
  * Adds a shipped grammar in every target, to be asked its cases: as parsers and as the module of build tools (TypeScript,
  * ECMAScript, CommonJS), standalone (the same three), captures of each rule, patterns. To plan a large grammar takes
- * most of a minute, so that all are written of one plan, by what the functions of the package call. They are tested elsewhere.
+ * most of a minute, so all targets are written of one plan, by what the functions of the package call: these have tests of
+ * their own.
  */
 export function addShipped(name: string): Written {
+  const cases = casesOf(name).filter(({ patches }) => patches === undefined);
+  return new ShippedModules(library.get(name)!, cases).add(LANGUAGES);
+}
+
+/**
+ * Adds it with each choice of patches that cases ask for, in every target but in one language of each: languages differ in
+ * how the same is written, which patches do not change.
+ */
+export function addPatched(name: string): void {
   const groups = new Map<string, RuleCases[]>();
   for (const each of casesOf(name)) {
-    const full = [name, ...(each.patches ?? [])].join('+');
+    if (each.patches === undefined) continue;
+    const full = [name, ...each.patches].join('+');
     groups.set(full, [...(groups.get(full) ?? []), each]);
   }
-  const written = Array.from(groups, ([full, cases]) => new ShippedModules(library.get(full)!, cases).add());
-  const sum = (kind: keyof Written): number => written.reduce((all, each) => all + each[kind], 0);
-  return { captures: sum('captures'), patterns: sum('patterns') };
+  for (const [full, cases] of groups) new ShippedModules(library.get(full)!, cases).add(['esm']);
 }
+
+const LANGUAGES = ['typescript', 'esm', 'commonjs'] as const;
+const FILES = { typescript: 'ts.mjs', esm: 'js.mjs', commonjs: 'js.cjs' } as const;
+const LOADERS = { typescript: 'ts', esm: 'js', commonjs: 'js' } as const;
 
 class ShippedModules {
   private readonly planner: Planner;
@@ -60,9 +73,11 @@ class ShippedModules {
     this.task = { areOctets: this.areOctets, cases: cases.map((each) => this.case(each)) };
   }
 
-  add(): Written {
-    this.addParsers();
-    this.addStandalone();
+  add(languages: readonly ModuleLanguage[]): Written {
+    for (const each of languages) {
+      this.addParsers(each);
+      this.addStandalone(each);
+    }
     return { captures: this.addCaptures(), patterns: this.addPatterns() };
   }
 
@@ -91,28 +106,28 @@ class ShippedModules {
     };
   }
 
-  private addParsers(): void {
-    const options = { ...namesOf({ runtime, automata: runtime }), tokens: this.tokens };
+  private addParsers(language: ModuleLanguage): void {
+    const from = language === 'commonjs' ? './runtime.cjs' : runtime;
+    const names = namesOf({ runtime: from, automata: from });
     const { alphabet = 'code-points', name } = this.grammar;
-    const source = (language: ModuleLanguage, exported: 'each-rule' | 'rules-as-one'): string =>
-      moduleSource(this.planner, { ...options, alphabet, language, exported });
-    const inCommonJs = (code: string): string => code.replaceAll(runtime, './runtime.cjs');
-    add(`${name}-ts.mjs`, 'parsers', source('typescript', 'each-rule'), this.task, 'ts');
-    add(`${name}-js.mjs`, 'parsers', source('esm', 'each-rule'), this.task);
-    add(`${name}-js.cjs`, 'parsers', inCommonJs(source('commonjs', 'each-rule')), this.task);
-    add(`${name}-grammar.mjs`, 'grammar', source('esm', 'rules-as-one'), this.task);
-    add(`${name}-grammar.cjs`, 'grammar', inCommonJs(source('commonjs', 'rules-as-one')), this.task);
+    const source = (exported: 'each-rule' | 'rules-as-one'): string =>
+      moduleSource(this.planner, { ...names, alphabet, tokens: this.tokens, language, exported });
+    add(`${name}-${FILES[language]}`, 'parsers', source('each-rule'), this.task, LOADERS[language]);
+    // Build tools take no TypeScript.
+    if (language !== 'typescript')
+      add(`${name}-grammar-${FILES[language]}`, 'grammar', source('rules-as-one'), this.task);
   }
 
-  private addStandalone(): void {
-    const { name } = this.grammar;
-    const source = (language: 'typescript' | 'javascript'): string =>
-      standaloneSource(this.planner, { language, header: [], tokens: this.tokens });
+  private addStandalone(language: ModuleLanguage): void {
+    const source = standaloneSource(this.planner, {
+      language: language === 'typescript' ? 'typescript' : 'javascript',
+      header: [],
+      tokens: this.tokens,
+    });
     const asCommonJs = { loader: 'js', format: 'cjs', platform: 'node', target: 'node20' } as const;
-    add(`${name}-standalone-ts.mjs`, 'standalone', source('typescript'), this.task, 'ts');
-    const javascript = source('javascript');
-    add(`${name}-standalone-js.mjs`, 'standalone', javascript, this.task);
-    add(`${name}-standalone.cjs`, 'standalone', transformSync(javascript, asCommonJs).code, this.task);
+    const code = language === 'commonjs' ? transformSync(source, asCommonJs).code : source;
+    const file = `${this.grammar.name}-standalone-${FILES[language]}`;
+    add(file, 'standalone', code, this.task, LOADERS[language]);
   }
 
   /** Those of each rule, but where no automaton finds them. */
