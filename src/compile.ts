@@ -8,7 +8,8 @@ import { sizedModule } from './emit/size';
 import { select } from './emit/standalone/selection';
 import { type StandaloneLanguage, standaloneSource } from './emit/standalone/source';
 import { moduleSource, type ModuleOptions } from './emit/module-source';
-import { EXPORTED_FUNCTIONS } from './emit/names';
+import { assertExportName } from './emit/identifiers';
+import { EXPORTED } from './emit/names';
 import * as checks from './compile-options';
 import { library } from './library';
 import * as messages from './messages';
@@ -201,8 +202,7 @@ export function namedText(text: string, { name = 'grammar' }: CompileOptions): N
 export function namesOf(options: EmitOptions): Omit<ModuleOptions, 'language' | 'exported' | 'tokens'> {
   const { exportName = 'grammar', header = [], alphabet = 'code-points', obsolete } = options;
   const { runtime = 'verbatim-abnf/runtime', automata = 'verbatim-abnf/automata' } = options;
-  if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
-  if (EXPORTED_FUNCTIONS.includes(exportName)) throw new RangeError(messages.takenExport(exportName));
+  assertExportName(exportName, EXPORTED);
   const old = obsolete && { origin: obsolete.name, predecessor: obsolete.predecessor };
   return { exportName, runtime, automata, header, alphabet, obsolete: old };
 }
@@ -235,7 +235,7 @@ export function emitCaptures(text: string, options: EmitCapturesOptions): Emitte
     encoding,
   } = options;
   if (encoding !== undefined && alphabet !== 'octets') throw new TypeError(messages.encodingWithoutOctets());
-  if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
+  assertExportName(exportName);
   const { planner, warnings } = planned(text, options);
   const rule = ruleOf(planner, options.rule);
   const parts = options.names.map((name) => ruleOf(planner, name));
@@ -275,7 +275,7 @@ export interface EmittedPatterns extends EmittedSource {
 export function emitRegExp(text: string, options: EmitRegExpOptions = {}): EmittedPatterns {
   checks.checkCompiling('emitRegExp', text, options, checks.EMIT_REGEXP);
   const { exportName = 'patterns', format = 'typescript', header = [] } = options;
-  if (!/^[A-Za-z_$][\w$]*$/.test(exportName)) throw new RangeError(messages.notAnIdentifier(exportName));
+  assertExportName(exportName);
   const { planner, warnings } = planned(text, options);
   const rules = options.rules?.map((name) => ruleOf(planner, name));
   const areOctets = options.alphabet === 'octets';

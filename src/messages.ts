@@ -1186,7 +1186,12 @@ function millions(count: number): string {
 }
 
 export function takenExport(name: string): string {
-  return `emitted source exports a function ${quote(name)}; export the grammar under another name`;
+  return `emitted source exports something else as ${quote(name)}; export the grammar under another name`;
+}
+
+/** A name to export a grammar or a function under that has a meaning of its own in modules. */
+export function meantByModules(name: string): string {
+  return `modules give the export ${quote(name)} a meaning of its own, so that source cannot export the grammar under it`;
 }
 
 /** `cycle`: the names of the rules on a shortest way back to itself from the rule, or from one that it needs. */

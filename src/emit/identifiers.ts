@@ -1,3 +1,5 @@
+import * as messages from '../messages';
+
 /**
  * Words that a plain import cannot bind, or that mean something to CommonJS: a rule of such a name is exported with "_"
  * behind it, so that an import needs no `as`. The last three cannot be exported as they are: tools read a meaning into
@@ -11,6 +13,19 @@ const NOT_EXPORTED = new Set(
     'exports module require default __esModule __proto__'
   ).split(' '),
 );
+
+/**
+ * What a module cannot export a grammar or a function under: CommonJS would change what `exports` is, and `import()` calls
+ * a function of the name `then` in place of giving the module.
+ */
+const MEANT_BY_MODULES: readonly string[] = ['__esModule', '__proto__', 'then'];
+
+/** Throws RangeError for a name that a module cannot export what it is made for under; `taken` are its other exports. */
+export function assertExportName(name: string, taken: readonly string[] = []): void {
+  if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw new RangeError(messages.notAnIdentifier(name));
+  if (MEANT_BY_MODULES.includes(name)) throw new RangeError(messages.meantByModules(name));
+  if (taken.includes(name)) throw new RangeError(messages.takenExport(name));
+}
 
 /**
  * The constant that stands for a rule within emitted source. It begins with "$", as no other identifier there does, nor

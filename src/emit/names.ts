@@ -10,8 +10,6 @@ export const TABLES_TEXT = 'TABLES';
 export const JUDGED = 'JUDGED';
 export const TEST = 'test';
 export const MATCH = 'match';
-/** What emitted source exports beside the grammar and its rules. */
-export const EXPORTED_FUNCTIONS: readonly string[] = [TEST, MATCH];
 export const SEARCH = 'search';
 export const PUSHDOWN = 'pushdown';
 export const NETWORK = 'NETWORK';
@@ -22,6 +20,8 @@ export const DEFINITION_OF = 'definitionOf';
 export const GRAMMAR = 'grammar';
 export const CAPTURES = 'captures';
 export const RULE_NAME = 'RuleName';
+/** What emitted source exports beside the grammar and its rules: functions, then types. */
+export const EXPORTED: readonly string[] = [TEST, MATCH, RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME];
 /** The parsers of all rules, in modules that export no rule by itself. */
 export const RULES = 'rules';
 /** What it imports of the part without parsers. */
@@ -35,7 +35,7 @@ export const ENCODING = 'textOfUtf8';
  * not be added.
  */
 export const NUMBERED: readonly string[] = [
-  ...[TEST, MATCH, RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME],
+  ...EXPORTED,
   ...(
     'MOVES COLUMNS judge Map TABLED dfa AUTOMATON t TABLES JUDGED search pushdown NETWORK inlined FRAGMENTS definitionOf ' +
     'emittedAutomaton matcher tester textOfUtf8 choice emittedInlining emittedPushdown exactly Grammar GrammarWithObsolete ' +

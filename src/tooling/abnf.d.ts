@@ -6,11 +6,16 @@
 declare module '*.abnf' {
   export const grammar: import('../runtime').Grammar;
   export const rules: import('../runtime').Grammar['rules'];
-  export const test: (rule: string, input: import('../runtime').Input) => boolean;
+  export const test: (
+    rule: string,
+    input: import('../runtime').Input,
+    options?: import('../runtime').EncodingOptions,
+  ) => boolean;
   export const match: (
     rule: string,
     input: import('../runtime').Input,
     offset?: number,
+    options?: import('../runtime').EncodingOptions,
   ) => import('../runtime').Match | undefined;
   export default grammar;
 }

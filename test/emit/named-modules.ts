@@ -76,7 +76,7 @@ function grammar(
   };
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-names-'));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-modules-'));
 export const runtime = './runtime.mjs';
 
 /** To be called before modules are added: they import it. */
@@ -106,23 +106,26 @@ export function add(
   file: string,
   kind: string,
   source: string,
-  of: NamedGrammar,
+  task: object,
   loader: 'ts' | 'js' = 'js',
 ): void {
   const place = path.join(folder, file);
-  const { text: _, ...task } = of;
   const code =
     loader === 'ts' ? transformSync(source, { loader, format: 'esm', target: 'node20' }).code : source;
   writeFileSync(place, code);
-  tasks.push({ file: place, kind, ...task });
+  tasks.push({ ...task, text: undefined, file: place, kind });
 }
 
-/** What the modules of all tasks say otherwise than expected. */
-export function disagreements(): string[] {
+/** What the modules of all tasks say otherwise than expected, as a script finds it that loads them. */
+export function disagreements(
+  checks: 'check-modules.mjs' | 'check-cases.mjs' = 'check-modules.mjs',
+): string[] {
   const list = path.join(folder, 'tasks.json');
   writeFileSync(list, JSON.stringify(tasks.splice(0)));
-  const script = path.join(__dirname, 'check-modules.mjs');
-  return JSON.parse(execFileSync(process.execPath, [script, list], { encoding: 'utf8' })) as string[];
+  const script = path.join(__dirname, checks);
+  return JSON.parse(
+    execFileSync(process.execPath, [script, list], { encoding: 'utf8', maxBuffer: 1e8 }),
+  ) as string[];
 }
 
 export function addParsers(name: string, of: NamedGrammar): void {

@@ -17,7 +17,7 @@ const KEYWORDS = Array.from({ length: ts.SyntaxKind.LastKeyword - ts.SyntaxKind.
 /** Names with a meaning in modules, in objects, and as exports of emitted modules; then names that are alike, or odd. */
 const SPECIAL =
   'default then __esModule __proto__ constructor hasOwnProperty test match stop parse full ruleNames grammar rules captures ' +
-  'patterns RuleName Node Tree Trees exports require module __filename __dirname arguments eval ' +
+  'patterns RuleName EncodingOptions Rules Node Tree Trees exports require module __filename __dirname arguments eval ' +
   'int Int float NaN Finite URI URIComponent Media reg-name reg_name regname Reg-Name-2 reg--name reg-name_ a-2 a_2 a2 A-2_ ' +
   'x- x_ _ __ _- number-2-3 Object-2';
 

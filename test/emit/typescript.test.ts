@@ -170,22 +170,6 @@ describe('the name of the export', () => {
     );
     expect(typeErrors(Object.fromEntries(sources))).toEqual([]);
   });
-
-  test.each(['test', 'match'])('cannot be %s, which the source exports by itself', (exportName) => {
-    expect(() => emitTypeScript('s = "x"\r\n', { exportName })).toThrow(
-      new RangeError(
-        `emitted source exports a function "${exportName}"; export the grammar under another name`,
-      ),
-    );
-  });
-
-  test.each(['my-grammar', '', '1a', 'a b', 'x;y'])('cannot be %j', (exportName) => {
-    expect(() => emitTypeScript('s = "x"\r\n', { exportName })).toThrow(
-      new RangeError(
-        `${JSON.stringify(exportName)} is no identifier, so that source cannot export the grammar under it`,
-      ),
-    );
-  });
 });
 
 describe('tokens', () => {

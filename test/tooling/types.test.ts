@@ -5,6 +5,8 @@ import { expectTypeOf } from 'expect-type';
 import type { Plugin as RollupPlugin } from 'rollup';
 import type { Plugin as VitePlugin } from 'vite' with { 'resolution-mode': 'import' };
 import type { WebpackPluginInstance } from 'webpack';
+import type * as abnfModule from './some.abnf';
+import type { Grammar } from '../../src/runtime';
 import type { AbnfOptions, AbnfOptionsByFile } from '../../src/tooling';
 import type transformer from '../../src/tooling/jest';
 import type { register } from '../../src/tooling/register';
@@ -34,4 +36,11 @@ test('options are those of compile, or a function of the file', () => {
   expectTypeOf<keyof AbnfOptions>().toEqualTypeOf<
     'alphabet' | 'extensions' | 'imports' | 'prose' | 'strict' | 'tokens'
   >();
+});
+
+test('a grammar as a module takes an encoding where the grammar does', () => {
+  type Module = typeof abnfModule;
+  expectTypeOf<Parameters<Module['test']>>().toEqualTypeOf<Parameters<Grammar['test']>>();
+  expectTypeOf<Parameters<Module['match']>>().toEqualTypeOf<Parameters<Grammar['match']>>();
+  expectTypeOf<ReturnType<Module['match']>>().toEqualTypeOf<ReturnType<Grammar['match']>>();
 });

@@ -1,0 +1,16 @@
+import { addShipped } from './library-modules';
+import { disagreements, removeModules, writeRuntime } from './named-modules';
+
+beforeAll(writeRuntime);
+afterAll(removeModules);
+
+// Those that 0.1.0 broke in standalone modules, and the one that most use; all-library-targets.test.ts has all grammars.
+test.each(['rfc8259', 'rfc8610', 'rfc9535', 'rfc3986'])(
+  '%s judges its cases alike in every target',
+  (name) => {
+    const { captures, patterns } = addShipped(name);
+    expect([captures > 0, patterns > 0]).toEqual([true, true]);
+    expect(disagreements('check-cases.mjs')).toEqual([]);
+  },
+  120_000,
+);
