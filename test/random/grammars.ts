@@ -61,7 +61,7 @@ const LISTS: readonly [list: string, times: number][] = [
   ['1#2', 6],
 ];
 /** A rule is used by others if it has no more terminals than so many, with those of all that it uses. */
-const MOST_USED = 8;
+const MOST_USED = 5;
 const POINTS = {
   octets: ['%x61', '%x80-FF', '%d0-97', '%xC3.A9', '%x41-5A', '%x0'],
   'code-points': [
@@ -80,6 +80,9 @@ const IMPORT = {
   text: 'imported = "a" other-part\r\nother-part = *"b" / imported\r\nr = "z"\r\n',
 };
 
+/** How many rules there are. Grammars of many take much longer. */
+const COUNTS = [1, 2, 2, 3, 3, 4, 4, 5, 6, 8];
+
 /** At most eight rules that use themselves and each other, or those before them alone. */
 export function randomGrammar(random: Random): RandomGrammar {
   const alphabet = random.chance(0.15) ? 'octets' : 'code-points';
@@ -87,7 +90,7 @@ export function randomGrammar(random: Random): RandomGrammar {
   const imports = random.chance(0.15);
   const names: string[] = [];
   const pool = random.chance(0.3) ? NAMES : PLAIN;
-  for (let left = 1 + random.below(8); left > 0; left--) {
+  for (let left = random.of(COUNTS); left > 0; left--) {
     const name = random.of(pool);
     if (!names.includes(name)) names.push(name);
   }
@@ -130,12 +133,12 @@ class Parts {
   ) {}
 
   alternation(depth: number): string {
-    const count = this.random.of([1, 1, 2, 2, 3]);
+    const count = this.random.of(depth > 0 ? [1, 1, 2, 2, 3] : [1, 2]);
     return Array.from({ length: count }, () => this.sequence(depth)).join(' / ');
   }
 
   private sequence(depth: number): string {
-    const count = this.random.of([1, 1, 2, 3]);
+    const count = this.random.of(depth > 0 ? [1, 1, 2, 3] : [1, 1, 2]);
     return Array.from({ length: count }, () => this.repetition(depth)).join(' ');
   }
 
