@@ -46,7 +46,7 @@ test.each([
       expect([written.test(rule, input), module.test(rule, input)]).toEqual([expected, expected]);
       if (!expected) continue;
       expect(written.parse(rule, input)).toMatchObject({ ok: true });
-      expect(module.parse(rule, input)!.children).toHaveLength(input.length - 1);
+      expect(module.parse(rule, input, module.full)!.children).toHaveLength(input.length - 1);
     }
   }
 });
