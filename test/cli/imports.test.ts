@@ -31,7 +31,9 @@ describe('verbatim --import', () => {
   test('tells what it has not', async () => {
     const unknown = await verbatim(['test', 'site', '-g', site, '--import', 'rfc3968', 'x']);
     expect(unknown.code).toBe(2);
-    expect(unknown.stderr).toContain('cannot read "rfc3968": no such file or folder, and no shipped grammar has this name');
+    expect(unknown.stderr).toContain(
+      'cannot read "rfc3968": no such file or folder, and no shipped grammar has this name',
+    );
     expect(unknown.stderr).toContain('did you mean "rfc3986"?');
     const missing = await verbatim(['test', 'site', '-g', site, '--import', './rfc3986', 'x']);
     expect(missing.stderr).toMatch(/^error: cannot read "\.\/rfc3986": /);
