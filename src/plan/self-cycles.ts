@@ -39,6 +39,7 @@ class Division {
       return { key: rule.key, start, accept, alternatives };
     });
     const living = this.living(rules.map(({ accept }) => accept));
+    this.pauseIn(living);
     const numbers = new Map([...living].map((place, i) => [place, i]));
     const number = (place: Place): number => numbers.get(place) ?? NOWHERE;
     const states = Array.from(living, stateOf);
@@ -75,21 +76,26 @@ class Division {
         return then === ITSELF || then === ITSELF_EMPTY ? NOWHERE : placeOf(accept, NOTHING);
       });
       pending.push(...targets);
-      const needsMore = this.network.calls[state] !== -1 && (read === ITSELF || read === ITSELF_EMPTY);
-      const [after, empty] = targets;
-      this.edges.set(place, needsMore && empty === NOWHERE ? [this.pause(after!), empty] : targets);
+      this.edges.set(place, targets);
     }
   }
 
   /**
-   * A place before another, with a way back to itself that nobody takes. What a rule calls last is read in its place, and may
-   * be empty then; where it may not, something has to stand between its end and the rule's.
+   * Puts a place with a way back to itself, which is never taken, behind each call that must read something: a tail call
+   * pushes no frame, so that its callee could be empty.
    */
-  private pause(before: Place): Place {
-    if (before === NOWHERE) return NOWHERE;
-    const place = this.network.edges.length * KINDS + before;
-    this.edges.set(place, [before, place]);
-    return place;
+  private pauseIn(living: Set<Place>): void {
+    for (const place of [...living]) {
+      const isCall = (this.network.calls[stateOf(place)] ?? -1) !== -1;
+      const read = place % KINDS;
+      const [after, empty] = this.edges.get(place)! as [Place, Place];
+      if (!isCall || (read !== ITSELF && read !== ITSELF_EMPTY)) continue;
+      if (!living.has(after) || living.has(empty)) continue;
+      const pause = this.network.edges.length * KINDS + after;
+      this.edges.set(pause, [after, pause]);
+      this.edges.set(place, [pause, empty]);
+      living.add(pause);
+    }
   }
 
   private readAfter(state: number, edge: number, before: number, self: number): number {
@@ -103,7 +109,7 @@ class Division {
   }
 
   /** The places from which a rule's end can be come to. */
-  private living(accepts: readonly Place[]): ReadonlySet<Place> {
+  private living(accepts: readonly Place[]): Set<Place> {
     const sources = new Map<Place, Place[]>();
     for (const [place, targets] of this.edges) {
       for (const target of targets) {

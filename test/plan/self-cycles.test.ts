@@ -34,6 +34,7 @@ const BODIES = [
   's t / "a"',
   't s / "a" / "b"',
   's / t / "b"',
+  '"a" / s t 2*3""',
 ];
 
 const WITH = 'e = *"b"\r\nt = [ "a" s ]\r\nu = s "b" / "b" s / s\r\n';
@@ -67,4 +68,10 @@ test('deep and long inputs of such a rule, as RFC 9051 has it in "tagged-ext-com
     const parsed = grammar.parse('s', input);
     expect(parsed.ok && parsed.node.text.length).toBe(input.length);
   }
+});
+
+test('an alternative that derives an input only as the rule itself does not derive it', () => {
+  const grammar = compile('s = "a" / ( "b" / s t ) 2*3""\r\nt = *"c" / *t "d"\r\n');
+  expect(grammar.alternatives('s', 'a').map(({ index }) => index)).toEqual([0]);
+  expect(grammar.alternatives('s', 'ac').map(({ index }) => index)).toEqual([1]);
 });
