@@ -29,6 +29,7 @@ const SCHEME = 'CVE-2026-76172, GHSA-jqff-g426-hqxp (fast-uri)';
 const SCHEME_GRAMMAR = 'GHSA-9pcr-hcx9-jj65 (fast-uri)';
 const RESERVED = 'GHSA-7mh8-fcmq-x23c (fast-uri)';
 const MAILTO = 'GHSA-88vg-qfhm-jx5q (fast-uri)';
+const ENCODED_CASE = 'CVE-2026-86472 (fast-uri)';
 const USERINFO = 'CVE-2025-27221, GHSA-22h5-pq3x-2gf2 (Ruby uri)';
 const USERINFO_AGAIN = 'CVE-2025-61594, GHSA-j4pr-3wm6-xx2r (Ruby uri)';
 const AT_SIGNS = 'CVE-2022-0512 (url-parse)';
@@ -94,6 +95,13 @@ export const VALID: readonly Valid[] = [
     host: '%31%32%37.0.0.1',
     normal: 'http://127.0.0.1/',
     findings: ['rare-ipv4', 'encoded-unreserved'],
+  },
+  {
+    source: ENCODED_CASE,
+    input: 'http://%45VIL.example/',
+    host: '%45VIL.example',
+    normal: 'http://evil.example/',
+    findings: ['encoded-unreserved', 'upper-case'],
   },
   {
     // "." is unreserved: by 6.2.2.2 these are aliases, and the normal form is what a path must be judged by.
