@@ -118,7 +118,7 @@ describe('the options of the issue', () => {
     ],
     [
       { extensions: ['lists'] },
-      'option "extensions" of compile must be an array of "list" or "recipient-list" (got an array)',
+      'option "extensions" of compile must be an array of "list" or "recipient-list" (got an array of "lists")',
     ],
     [{ dialect: 'ebnf' }, 'option "dialect" of compile must be "abnf" or "bnf" (got "ebnf")'],
     [{ name: 5 }, 'option "name" of compile must be a string (got a number)'],
