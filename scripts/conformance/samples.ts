@@ -7,6 +7,7 @@ import path from 'path';
 import { compile, type CompiledGrammar } from '../../src/compile';
 import { link } from '../../src/model/link';
 import type { Prose } from '../../src/model/prose';
+import type { Input } from '../../src/runtime';
 import { textOfUtf8 } from '../../src/runtime/octets';
 import { createSearch, type Derivation, type Search } from '../../src/search/search';
 
@@ -177,21 +178,23 @@ function enginesOf(file: string, octets: boolean, longest: number): readonly Eng
     if (!grammar.has(rule)) throw new Error('the grammar has no such rule');
     return rule;
   };
+  // Rows of octets have offsets of octets.
+  const given = (input: string): Input => (octets ? new TextEncoder().encode(input) : input);
   return [
     { name: 'test', answer: ({ rule, input }) => ({ derived: grammar.test(known(rule), input) }) },
-    { name: 'parse', answer: ({ rule, input }) => byParse(grammar, known(rule), input) },
+    { name: 'parse', answer: ({ rule, input }) => byParse(grammar, known(rule), given(input)) },
     {
       name: 'search',
       answer: ({ rule, input }) => {
         if (input.length > longest) return undefined;
         // Search knows code points alone; octets are those of the same numbers.
-        return bySearch(search, grammar, known(rule), input, octets ? textOfUtf8(input) : input);
+        return bySearch(search, grammar, known(rule), given(input), octets ? textOfUtf8(input) : input);
       },
     },
   ];
 }
 
-function byParse(grammar: CompiledGrammar, rule: string, input: string): Answer {
+function byParse(grammar: CompiledGrammar, rule: string, input: Input): Answer {
   const parsed = grammar.parse(rule, input);
   return parsed.ok ? { derived: true } : { derived: false, failAt: parsed.failure.offset };
 }
@@ -201,7 +204,7 @@ function bySearch(
   search: Search,
   grammar: CompiledGrammar,
   rule: string,
-  input: string,
+  input: Input,
   read: string,
 ): Answer {
   const failure = search.failure(rule, read);

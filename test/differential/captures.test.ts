@@ -42,15 +42,25 @@ function choices(rule: string): string[][] {
 
 const ruleNames = [...rules.values()].map(({ name }) => name);
 
+/** The captures of a module; for most names of URI-reference no automaton is within limits, and the tree finds them. */
+function written(rule: string, names: readonly string[]): Capture[] {
+  try {
+    return [evaluate(emitCaptures(text, { rule, names }).source)['captures'] as Capture];
+  } catch (error) {
+    if (rule !== 'URI-reference' || !(error instanceof RangeError)) throw error;
+    expect(error.message).toContain('it would take more than 2000000 steps');
+    return [];
+  }
+}
+
 test.each(ruleNames)('%s: captures are the parts of the derivation that search finds', (rule) => {
   const strings = [...new Set(new StringGenerator(rules, 5).sample(rule, COUNT))];
   const derivations = strings.map((string) => search.derive(rule, string));
   for (const names of choices(rule)) {
-    const written = emitCaptures(text, { rule, names });
     const captures: readonly Capture[] = [
       compiled.captures(rule, names),
       rfc3986.captures(rule as 'URI', names as 'URI'[]),
-      evaluate(written.source)['captures'] as Capture,
+      ...written(rule, names),
     ];
     strings.forEach((string, i) => {
       const derivation = derivations[i];
