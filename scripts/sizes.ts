@@ -59,13 +59,13 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 33_200,
+    limit: 33_500,
   },
   // What runs recursive rules comes along, and Parsimmon with it.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 33_000,
+    limit: 33_200,
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 57_200 },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 39_300 },
@@ -74,9 +74,9 @@ const BUDGETS: readonly Budget[] = [
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 145_500,
+    limit: 148_000,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 198_500 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 201_000 },
 ];
 
 export interface Size {

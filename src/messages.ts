@@ -1241,6 +1241,10 @@ export function explainPushdown(reason: string): string {
   return `judged by automata that call each other: ${reason}`;
 }
 
+export function explainDescent(): string {
+  return 'children found by combinators that call each other; too deep an input is left to the automata';
+}
+
 export function explainLevelPushdown(reason: string): string {
   return `children found in two passes by automata that call each other: ${reason}`;
 }

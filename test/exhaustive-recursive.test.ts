@@ -19,13 +19,16 @@ test('2,420 grammars whose rules use each other anywhere, all strings of at most
   expect(comparison.outcome).toEqual({
     grammars: 2420,
     withoutSearch: expect.any(Number) as number,
+    withCombinators: expect.any(Number) as number,
     disagreements: [],
   });
   expect(comparison.outcome.withoutSearch).toBeGreaterThan(200);
+  expect(comparison.outcome.withCombinators).toBeGreaterThan(10);
 });
 
 test('2,000 random recursive grammars of one to four rules by all engines, all strings of at most three characters', () => {
-  const { disagreements, withoutSearch } = compareRandomGrammars(8259, 2000);
+  const { disagreements, withoutSearch, withCombinators } = compareRandomGrammars(8259, 2000);
   expect(disagreements).toEqual([]);
   expect(withoutSearch).toBeGreaterThan(300);
+  expect(withCombinators).toBeGreaterThan(10);
 });

@@ -145,12 +145,13 @@ export class Nfa {
   buildWatching(
     part: Regular,
     parts: Iterable<Regular>,
+    next = this.accept,
   ): { state: number; instances: ReadonlyMap<Regular, Instance[]> } {
     const watched = new Map<Regular, Instance[]>();
     for (const each of parts) watched.set(each, []);
     this.watched = watched;
     try {
-      return { state: this.build(part, this.accept), instances: watched };
+      return { state: this.build(part, next), instances: watched };
     } finally {
       this.watched = undefined;
     }

@@ -78,8 +78,8 @@ export class Engines {
   private network(): Network | undefined {
     const { rules, planner } = this.references;
     for (const rule of rules) {
-      const plan = planner.verdict(rule);
-      if (plan.kind === 'pushdown') return plan.network;
+      const plans = [planner.verdict(rule), ...planner.alternatives(rule).map(({ verdict }) => verdict)];
+      for (const plan of plans) if (plan.kind === 'pushdown') return plan.network;
     }
     return undefined;
   }

@@ -11,6 +11,7 @@ import {
   chosenLevel,
   classesOfText,
   type Definition,
+  descentLevel,
   exactly,
   LazyRecogniser,
   type Language,
@@ -32,6 +33,7 @@ import {
   skip,
   type Stop,
   type Stepping,
+  through,
   twoPassLevel,
   type Verdict,
   Vocabulary,
@@ -73,8 +75,12 @@ class LiveEmitter {
   private definition(rule: Rule): Definition {
     const { planner } = this;
     const recogniser = once(() => this.opened(rule));
-    const level = once(() => this.level(rule, planner.level(rule)));
     const alternatives = once(() => this.alternatives(rule));
+    const descent = once(() => this.descent(rule));
+    const level = once(() => {
+      const otherwise = this.level(rule, planner.level(rule));
+      return descent() === undefined ? otherwise : descentLevel(() => descent()!, otherwise);
+    });
     const { token, references } = planner.facts.get(rule.key)!;
     return {
       name: rule.name,
@@ -86,10 +92,19 @@ class LiveEmitter {
         return recogniser();
       },
       level: (input, start, end) => level()(input, start, end),
+      get descent() {
+        return descent();
+      },
       get alternatives() {
         return alternatives();
       },
     };
+  }
+
+  /** What reads a recursive rule, where combinators do. */
+  private descent(rule: Rule): Stepping | undefined {
+    const plan = this.planner.descent(rule);
+    return plan && this.parser(plan.body);
   }
 
   private alternatives(rule: Rule): AlternativeDefinition[] {
@@ -195,6 +210,8 @@ class LiveEmitter {
         return this.parserByKey.get(node.rule)!;
       case 'rest':
         return rest(this.parserByKey.get(node.rule)!);
+      case 'call':
+        return through(this.parserByKey.get(node.rule)!);
       case 'within':
         return within(this.parserByKey.get(node.rule)!, this.parser(node.body));
       case 'sequence':

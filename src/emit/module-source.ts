@@ -109,10 +109,18 @@ class ModuleEmitter {
   private ruleConstants(): string {
     const { references } = this;
     const code = new RuleCode(references, this.engines, this.options.tokens);
-    const constants = this.rules.map(
-      (rule) => ruleComment(rule) + declare(`const ${references.identifier(rule.key)}`, code.of(rule)),
-    );
+    const constants = this.rules.map((rule) => {
+      const name = references.identifier(rule.key) + this.typeOf(rule);
+      return ruleComment(rule) + declare(`const ${name}`, code.of(rule));
+    });
     return [...constants, ...(this.exportsEachRule ? [this.ruleExports()] : [])].join('\n');
+  }
+
+  /** The type of a rule that is read by combinators: they refer to one another in a circle, so it cannot be inferred. */
+  private typeOf(rule: Rule): string {
+    const { references, syntax } = this;
+    if (references.planner.descent(rule) === undefined) return '';
+    return syntax.types(`: ${references.importType('RuleParser')}<${text(rule.name)}>`);
   }
 
   /** Those of all rules but the obsolete ones, which are reached through the grammar alone. */

@@ -44,6 +44,12 @@ export class References {
     return name;
   }
 
+  /** The name of a type that is to be imported. */
+  importType(name: string): string {
+    this.imported.add(`type ${name}`);
+    return name;
+  }
+
   /** Of the constant that a rule is. */
   identifier(key: string): string {
     return ruleIdentifier(this.planner.model.rules.get(key)!.name);

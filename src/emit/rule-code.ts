@@ -32,6 +32,8 @@ export class RuleCode {
     ) {
       entries.push(['level', this.level(rule, level)]);
     }
+    const descent = planner.descent(rule);
+    if (descent !== undefined) entries.push(['descent', this.parser(descent.body)]);
     return call(
       'rule',
       TABLES,
@@ -103,6 +105,8 @@ export class RuleCode {
         return references.identifier(node.rule);
       case 'rest':
         return call(references.import('rest'), references.identifier(node.rule));
+      case 'call':
+        return call(references.import('through'), references.identifier(node.rule));
       case 'within':
         return call(references.import('within'), references.identifier(node.rule), this.parser(node.body));
       case 'sequence':

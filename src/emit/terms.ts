@@ -7,7 +7,7 @@ import type { Planner } from '../plan/planner';
 
 /**
  * The words for a grammar's failures: single-character rules and the characters of literals, in the order of `from`. A rule
- * that is another name for a rule is no word: the other rule says more.
+ * that is another name for a rule or a literal is no word: these say more.
  */
 export function termsOf(
   { facts, alphabet }: Planner,
@@ -37,5 +37,5 @@ function forEachLiteral(part: Expression, act: (literal: Literal) => void): void
 
 function isAlias(part: Expression): boolean {
   if (part.kind === 'repetition') return part.min === 1 && part.max === 1 && isAlias(part.item);
-  return part.kind === 'reference';
+  return part.kind === 'reference' || part.kind === 'literal';
 }

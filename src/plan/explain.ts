@@ -2,13 +2,23 @@ import * as messages from '../messages';
 import { visibleLines } from '../visible';
 import { stateCount } from '../automata/dfa';
 import type { Expression } from '../model/model';
-import { type LevelPlan, partsOf, type PlanNode, type RulePlan, type VerdictPlan } from './plan';
+import {
+  type DescentPlan,
+  type LevelPlan,
+  partsOf,
+  type PlanNode,
+  type RulePlan,
+  type VerdictPlan,
+} from './plan';
 import type { Predictor } from './predictor';
 
 /** What was decided about a rule and why, as a text of several lines; `nameOf` gives a rule's name for its key. */
 export function explain(plan: RulePlan, nameOf: (key: string) => string): string {
   const lines = [plan.rule.source, `  ${verdictText(plan.verdict)}`];
   if (plan.token) lines.push(`  ${messages.explainToken()}`);
+  if (plan.descent !== undefined) {
+    lines.push(`  ${messages.explainDescent()}`, ...partLines(plan.descent, 2, nameOf));
+  }
   lines.push(...levelLines(plan.level, 1, nameOf));
   if (plan.level.kind === 'alternatives') {
     plan.alternatives.forEach(({ source, level }, i) => {
@@ -48,16 +58,21 @@ function levelLines(plan: LevelPlan, depth: number, nameOf: NameOf): string[] {
     case 'search':
       return [indent + messages.explainLevelSearch(plan.reason)];
     case 'parsers':
-      return [
-        ...usesIn(plan.body).map((rule) => indent + messages.explainUse(nameOf(rule))),
-        ...plan.notes
-          .filter(({ about }) => about !== '')
-          .map(({ about, decision }) => `${indent}${nameOf(about)}: ${decision}`),
-        ...choicesIn(plan.body, nameOf).map(
-          ({ text, predictor }) => indent + messages.explainChoice(text, lookaheadText(predictor)),
-        ),
-      ];
+      return partLines(plan, depth, nameOf);
   }
+}
+
+function partLines({ body, notes }: DescentPlan, depth: number, nameOf: NameOf): string[] {
+  const indent = '  '.repeat(depth);
+  return [
+    ...usesIn(body).map((rule) => indent + messages.explainUse(nameOf(rule))),
+    ...notes
+      .filter(({ about }) => about !== '')
+      .map(({ about, decision }) => `${indent}${nameOf(about)}: ${decision}`),
+    ...choicesIn(body, nameOf).map(
+      ({ text, predictor }) => indent + messages.explainChoice(text, lookaheadText(predictor)),
+    ),
+  ];
 }
 
 function lookaheadText({ lookahead }: Predictor): string {
@@ -89,6 +104,7 @@ function abnf(node: PlanNode, nameOf: NameOf): string {
       return expressionText(node.expression);
     case 'use':
     case 'rest':
+    case 'call':
     case 'within':
       return nameOf(node.rule);
     case 'sequence':

@@ -1,9 +1,11 @@
 import { determinise } from '../automata/dfa';
 import type { Instance, Nfa, Regular } from '../automata/nfa';
 import type { Subsets } from '../automata/subsets';
+import { longestInCall, predictCall } from './call-predictor';
+import type { Configurations } from './configurations';
+import type { CharacterSet } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
 import {
-  type ChoiceNode,
   type LevelNode,
   levelOf,
   nodesOf,
@@ -13,12 +15,24 @@ import {
   type UseNode,
 } from './level';
 import { LIMITS } from './limits';
-import { longestMatch } from './longest-match';
-import type { LevelPlan, PlanNode, PlanNote } from './plan';
+import { type LongestMatch, longestMatch } from './longest-match';
+import type { PlanNode, PlanNote } from './plan';
 import { type ChoicePoint, predict, type Predictor } from './predictor';
 
 export type PlannedLevel =
-  { readonly ok: true; readonly plan: LevelPlan } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly body: PlanNode; readonly notes: readonly PlanNote[] }
+  | { readonly ok: false; readonly reason: string };
+
+/** The code points that an expression derives, where it derives single ones alone. */
+type CharactersOf = (part: Expression) => CharacterSet | undefined;
+
+/** What decides the choices of a level. */
+interface Proofs {
+  /** A predictor for a choice that is made at some places of the automaton; undefined where these need several. */
+  predictor(instances: readonly Instance[]): Predictor | undefined;
+  /** What it means to take the longest match for a part, which begins in a subset. */
+  longest(part: number, instances: readonly Instance[]): LongestMatch;
+}
 
 /**
  * Plans the parsers of one level, on a span that the body is known to match. A sub-rule is taken as its longest match
@@ -30,19 +44,107 @@ export function planLevel(
   rules: ReadonlyMap<string, Rule>,
   nfa: Nfa,
   subsets: Subsets,
+  charactersOf: CharactersOf,
 ): PlannedLevel {
+  return opening((opened) => {
+    const root = levelOf(body, rules, opened);
+    const { instances } = nfa.buildWatching(root, nodesOf(root));
+    return new Level(root, nfa, subsets, instances, new SpanProofs(nfa, subsets), charactersOf);
+  });
+}
+
+/**
+ * Plans the parsers that read a recursive rule from where it begins, wherever it is used and whatever follows. `calls` has
+ * the automata of recursive rules, `nfa` those of others.
+ */
+export function planDescent(
+  rule: Rule,
+  rules: ReadonlyMap<string, Rule>,
+  space: Configurations,
+  nfa: Nfa,
+  subsets: Subsets,
+  charactersOf: CharactersOf,
+): PlannedLevel {
+  const { calls } = space;
+  space.grant();
+  return opening((opened) => {
+    const root = levelOf(rule.expression, rules, opened, (key) => calls.isCalled(key));
+    const { instances } = calls.nfa.buildWatching(root, nodesOf(root), calls.acceptOf(rule.key));
+    return new Level(
+      root,
+      nfa,
+      subsets,
+      instances,
+      new CallProofs(rule.key, space, subsets),
+      charactersOf,
+      true,
+    );
+  });
+}
+
+/** Opens parts until the longest match of those that are left will do. */
+function opening(levelWith: (opened: ReadonlySet<string>) => Level): PlannedLevel {
   const opened = new Map<string, PlanNote>();
   for (;;) {
-    const root = levelOf(body, rules, new Set(opened.keys()));
-    const nodes = nodesOf(root);
-    if (nodes.length > LIMITS.levelParts) {
+    const level = levelWith(new Set(opened.keys()));
+    if (level.nodes.length > LIMITS.levelParts) {
       return { ok: false, reason: `specialising rules takes more than ${LIMITS.levelParts} parts` };
     }
-    const { instances } = nfa.buildWatching(root, nodes);
-    const level = new Level(root, nfa, subsets, instances, turnsOf(root));
-    const failed = nodes.filter(isWhole).flatMap((node) => level.whyNotLongest(node) ?? []);
+    const failed = level.nodes.filter(isWhole).flatMap((node) => level.whyNotLongest(node) ?? []);
     if (failed.length === 0) return level.plan([...opened.values()]);
     for (const { path, note } of failed) opened.set(path, note);
+  }
+}
+
+/** By what follows on the span of the rule. */
+class SpanProofs implements Proofs {
+  constructor(
+    private readonly nfa: Nfa,
+    private readonly subsets: Subsets,
+  ) {}
+
+  predictor(instances: readonly Instance[]): Predictor | undefined {
+    const byKey = new Map<string, ChoicePoint>();
+    for (const { state } of instances) {
+      const point = this.nfa.edges[state]!.map((edge) => this.subsets.of(edge));
+      byKey.set(point.join(','), point);
+    }
+    const [first, ...others] = byKey.values();
+    return predict(this.subsets, [first!, ...others], LIMITS.predictorStates);
+  }
+
+  longest(part: number, instances: readonly Instance[]): LongestMatch {
+    const { subsets } = this;
+    return longestMatch(
+      subsets,
+      part,
+      subsets.of(...instances.map(({ next }) => next)),
+      subsets.of(...instances.map(({ empty }) => empty)),
+    );
+  }
+}
+
+/** By what may follow anywhere. */
+class CallProofs implements Proofs {
+  constructor(
+    private readonly rule: string,
+    private readonly space: Configurations,
+    private readonly subsets: Subsets,
+  ) {}
+
+  predictor(instances: readonly Instance[]): Predictor {
+    const { edges } = this.space.calls.nfa;
+    const states = new Set(instances.map(({ state }) => state));
+    const points = Array.from(states, (state) => ({ states: edges[state]!, hasRead: false }));
+    return predictCall(this.space, this.rule, points, LIMITS.predictorStates);
+  }
+
+  longest(part: number, instances: readonly Instance[]): LongestMatch {
+    const points = instances.flatMap(({ next, empty }) => [
+      { states: [next], hasRead: true },
+      { states: [empty], hasRead: false },
+    ]);
+    return longestInCall(this.subsets, this.space, this.rule, part, points);
   }
 }
 
@@ -51,36 +153,41 @@ function isWhole(node: LevelNode): node is TextNode | UseNode {
 }
 
 /** How often each node is asked while one level is parsed. */
-function turnsOf(root: LevelNode): ReadonlyMap<LevelNode, number> {
+function turnsOf(root: LevelNode, ofAll: number): ReadonlyMap<LevelNode, number> {
   const turns = new Map<LevelNode, number>();
   const visit = (node: LevelNode, outer: number): void => {
     const inner = node.kind === 'repetition' ? outer * Math.max(node.max, 1) : outer;
     turns.set(node, inner);
     for (const part of partsOf(node)) visit(part, inner);
   };
-  visit(root, 1);
+  visit(root, ofAll);
   return turns;
 }
 
 class Level {
+  readonly nodes: readonly LevelNode[];
+  private readonly turns: ReadonlyMap<LevelNode, number>;
+
   constructor(
     private readonly root: LevelNode,
+    /** Of parts by themselves. */
     private readonly nfa: Nfa,
     private readonly subsets: Subsets,
     private readonly instances: ReadonlyMap<Regular, readonly Instance[]>,
-    private readonly turns: ReadonlyMap<LevelNode, number>,
-  ) {}
+    private readonly proofs: Proofs,
+    private readonly charactersOf: CharactersOf,
+    /** The rule may be read again and again within itself, and what follows it is not known. */
+    private readonly descends = false,
+  ) {
+    this.nodes = nodesOf(root);
+    this.turns = turnsOf(root, descends ? Infinity : 1);
+  }
 
   /** Undefined where the longest match is what first-match-wins takes, else why not. */
   whyNotLongest(node: TextNode | UseNode): { path: string; note: PlanNote } | undefined {
     const instances = this.instances.get(node)!;
     if (instances.length === 0 || isOfOneLength(node.item)) return undefined;
-    const { exact, overrun } = longestMatch(
-      this.subsets,
-      this.startOf(node),
-      this.subsets.of(...instances.map(({ next }) => next)),
-      this.subsets.of(...instances.map(({ empty }) => empty)),
-    );
+    const { exact, overrun } = this.proofs.longest(this.startOf(node.item), instances);
     const about = node.role === 'use' ? node.item.rule : '';
     if (!exact) {
       return { path: node.path, note: { about, decision: 'specialised: its longest match may be too long' } };
@@ -92,33 +199,34 @@ class Level {
 
   plan(notes: readonly PlanNote[]): PlannedLevel {
     const predictors = new Map<LevelNode, Predictor>();
-    for (const node of nodesOf(this.root)) {
+    for (const node of this.nodes) {
+      const instances = this.instances.get(node)!;
       if (node.kind !== 'alternation' && node.kind !== 'repetition') continue;
-      const [first, ...others] = this.points(node);
-      if (first === undefined) continue;
-      const predictor = predict(this.subsets, [first, ...others], LIMITS.predictorStates);
+      if (instances.length === 0) {
+        // On a span that is derived nothing comes there; where that is not known, it must not be passed over.
+        const isNever = node.kind === 'repetition' && node.max === 0;
+        if (this.descends && !isNever) return { ok: false, reason: 'a part of it derives nothing at all' };
+        continue;
+      }
+      const predictor = this.proofs.predictor(instances);
       if (predictor === undefined) {
         return { ok: false, reason: 'what follows a choice differs between its turns' };
       }
-      if (predictor.lookahead > LIMITS.lookaheadInLoops && this.turns.get(node)! > LIMITS.boundedTurns) {
+      // Of what is read ahead in reading a recursive rule there is a budget when it runs.
+      if (
+        !this.descends &&
+        predictor.lookahead > LIMITS.lookaheadInLoops &&
+        this.turns.get(node)! > LIMITS.boundedTurns
+      ) {
         return { ok: false, reason: 'a choice would read ahead without bound again and again' };
       }
       predictors.set(node, predictor);
     }
-    return { ok: true, plan: { kind: 'parsers', body: this.emit(this.root, predictors, true), notes } };
+    return { ok: true, body: this.emit(this.root, predictors, !this.descends), notes };
   }
 
-  private points(node: ChoiceNode | RepeatNode): ChoicePoint[] {
-    const byKey = new Map<string, ChoicePoint>();
-    for (const { state } of this.instances.get(node)!) {
-      const point = this.nfa.edges[state]!.map((edge) => this.subsets.of(edge));
-      byKey.set(point.join(','), point);
-    }
-    return [...byKey.values()];
-  }
-
-  private startOf(node: TextNode | UseNode): number {
-    return this.subsets.of(this.nfa.build(node.item, this.nfa.accept));
+  private startOf(part: Expression): number {
+    return this.subsets.of(this.nfa.build(part, this.nfa.accept));
   }
 
   /** The plan's node for a part; `last` tells that nothing of the span is left for what follows it. */
@@ -138,19 +246,24 @@ class Level {
           : alternatives[predictor.always]!;
       }
       case 'repetition': {
+        if (isText(node.item) && this.takesAll(node, predictors))
+          return this.emitScan(expressionOf(node, node.item));
         const item = this.emit(node.item, predictors, last && node.max === 1);
         return this.emitRepeat(node, predictors.get(node), item);
       }
       case 'group':
         if (node.role === 'use') return { kind: last ? 'rest' : 'use', rule: node.item.rule };
         if (node.role === 'text') return this.emitText(node, last);
+        if (node.role === 'call') return { kind: 'call', rule: node.item.rule };
+        // What is nothing but as many characters as there are is its longest match after all.
+        if (this.takesAll(node.item, predictors)) return { kind: 'use', rule: node.rule };
         return { kind: 'within', rule: node.rule, body: this.emit(node.item, predictors, last) };
     }
   }
 
   private emitRepeat(node: RepeatNode, predictor: Predictor | undefined, item: PlanNode): PlanNode {
     const stops = predictor === undefined || predictor.always === 1;
-    const min = predictor?.always === 0 ? node.max : node.min;
+    const min = predictor?.always === 0 && node.max !== Infinity ? node.max : node.min;
     const max = stops ? node.min : node.max;
     if (max === 0) return NOTHING_TO_READ;
     if (min === 1 && max === 1) return item;
@@ -162,9 +275,37 @@ class Level {
     if (item.kind === 'literal') {
       return { kind: 'literal', codePoints: item.codePoints, caseSensitive: item.caseSensitive };
     }
-    if (last) return { kind: 'skip', expression: item };
-    return { kind: 'scan', dfa: determinise(this.subsets, [this.startOf(node)]), expression: item };
+    return last ? { kind: 'skip', expression: item } : this.emitScan(item);
   }
+
+  private emitScan(expression: Expression): PlanNode {
+    return { kind: 'scan', dfa: determinise(this.subsets, [this.startOf(expression)]), expression };
+  }
+
+  /** Whether a part is a repetition of single characters that goes on as long as there is one. */
+  private takesAll(node: LevelNode, predictors: ReadonlyMap<LevelNode, Predictor>): boolean {
+    const predictor = predictors.get(node);
+    if (node.kind !== 'repetition' || node.max !== Infinity || predictor?.lookahead !== 1) return false;
+    const { item } = node;
+    if (item.kind !== 'group' || item.role === 'within') return false;
+    const set = this.charactersOf(item.item);
+    if (set === undefined) return false;
+    const { alphabet } = this.nfa;
+    const members = new Set(alphabet.classesOf(set));
+    const goesOn = (id: number): boolean => predictor.table[predictor.width + id] === GO_ON;
+    return alphabet.sets.every((_, id) => goesOn(id) === members.has(id));
+  }
+}
+
+/** The decision of a repetition's predictor for one more. */
+const GO_ON = -1;
+
+function isText(node: LevelNode): node is TextNode {
+  return node.kind === 'group' && node.role === 'text';
+}
+
+function expressionOf({ min, max }: RepeatNode, { item }: TextNode): Expression {
+  return { kind: 'repetition', min, max, item };
 }
 
 /** For a part that no valid input reaches. */

@@ -6,7 +6,7 @@ import { childrenOf } from './facts';
  * One level of a derivation: a rule's body in which the rules it uses are wholes. Every node is new, so that an analysis
  * may key on it, and has a path by which the next attempt finds it again.
  */
-export type LevelNode = TextNode | UseNode | WithinNode | SequenceNode | ChoiceNode | RepeatNode;
+export type LevelNode = TextNode | UseNode | CallNode | WithinNode | SequenceNode | ChoiceNode | RepeatNode;
 
 /** Characters without any rule in them, read as one. */
 export interface TextNode extends Group {
@@ -18,6 +18,13 @@ export interface TextNode extends Group {
 /** Another rule, taken as its longest match. */
 export interface UseNode extends Group {
   readonly role: 'use';
+  readonly path: string;
+  readonly item: Reference;
+}
+
+/** A recursive rule, which is read through. */
+export interface CallNode extends Group {
+  readonly role: 'call';
   readonly path: string;
   readonly item: Reference;
 }
@@ -50,14 +57,19 @@ export interface RepeatNode {
   readonly item: LevelNode;
 }
 
-/** The level of an expression; parts whose path is in `opened` are shown with their inner structure. */
+/**
+ * The level of an expression; parts whose path is in `opened` are shown with their inner structure, rules for which `isCalled`
+ * holds are read through.
+ */
 export function levelOf(
   expression: Expression,
   rules: ReadonlyMap<string, Rule>,
   opened: ReadonlySet<string>,
+  isCalled: (key: string) => boolean = () => false,
 ): LevelNode {
   const grow = (part: Expression, path: string): LevelNode => {
     if (part.kind === 'reference') {
+      if (isCalled(part.rule)) return { kind: 'group', role: 'call', path, item: part };
       if (!opened.has(path)) return { kind: 'group', role: 'use', path, item: part };
       const item = grow(rules.get(part.rule)!.expression, `${path}>`);
       return { kind: 'group', role: 'within', path, rule: part.rule, item };
@@ -114,7 +126,8 @@ export function partsOf(node: LevelNode): readonly LevelNode[] {
     case 'alternation':
       return node.alternatives;
     case 'repetition':
-      return [node.item];
+      // What may never stand there is no part.
+      return node.max === 0 ? [] : [node.item];
     case 'group':
       return node.role === 'within' ? [node.item] : [];
   }

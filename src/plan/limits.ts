@@ -24,6 +24,11 @@ export const LIMITS = {
   heavyWeight: 10_000,
   /** The same, with rules that are called counted as one. */
   calledWeight: 100,
+  /**
+   * Alternatives of a rule times the classes of characters: what a row for each alternative takes, a microsecond a cell to
+   * make them and three to write them. Past it: alternatives are judged by calls.
+   */
+  alternativeCells: 1_000_000,
   /** States that planning one level may add: every attempt at it builds its own. Past it: two passes. */
   levelStates: 20_000,
   /** States of the automaton that analyses share, and members of its subsets. Past them: they begin anew. */
@@ -39,6 +44,17 @@ export const LIMITS = {
   pairs: 100_000,
   /** States of one predictor: past it its table outweighs the two-pass parser's, which needs none. */
   predictorStates: 2_000,
+  /** Configurations that one step of a proof about a recursive rule may have. Past it: no combinators, but the walk. */
+  configurations: 2_000,
+  /** Steps that one proof about a recursive rule may take: a tenth of a second. Past it: the same. */
+  configurationSteps: 50_000,
+  /** Steps of all such proofs of one grammar, and states of automata for them: some seconds. Past it: the same, for all others. */
+  allConfigurationSteps: 10_000_000,
+  /** Subsets of the rules that it uses, as below: some hundredths of a second. Past it: the same. */
+  partsOfDescent: { subsets: 2_000, members: 100_000, cells: 200_000, pairs: 10_000 },
+  /** How many calls deep such a proof follows an input, and how many returns out of the rule. Past them: the same. */
+  knownCalls: 16,
+  unknownReturns: 8,
   /** Parts of a level once rules are specialised into it. Past it: two passes. */
   levelParts: 2_000,
   /** A choice asked at most this often in a level may look ahead without bound, and time stays linear. */

@@ -1,7 +1,7 @@
 import { Nfa, type Regular } from '../automata/nfa';
 import type { Alphabet } from '../automata/alphabet';
 import { nullableRules, productiveRules } from '../model/facts';
-import type { Expression, Model, Reference } from '../model/model';
+import type { Expression, Model, Reference, Rule } from '../model/model';
 import type { Network, NetworkRule } from '../runtime';
 import type { RuleFacts } from './facts';
 import { LIMITS } from './limits';
@@ -39,7 +39,7 @@ class NetworkBuilder {
   ) {
     this.nullable = nullableRules(model);
     this.productive = productiveRules(model);
-    this.called = calledRules(model, facts);
+    this.called = calledRules(model, facts, alphabet);
     const written = Array.from(mergeRules(model.rules, facts), ([key, { expression }]) => {
       return [key, { expression: this.withCalls(expression, (use) => use) }] as const;
     });
@@ -83,11 +83,23 @@ function marked(use: Reference): Regular {
   return { kind: 'group', item: use, mark: use.rule };
 }
 
-/** The keys of the rules that are recursive, or too heavy or too deep to be written into others. */
-function calledRules(model: Model, facts: ReadonlyMap<string, RuleFacts>): ReadonlySet<string> {
+/** Whether an automaton for each alternative of a rule would take too long in all. */
+export function hasTooManyAlternatives({ alternatives }: Rule, { sets }: Alphabet): boolean {
+  return alternatives.length * sets.length > LIMITS.alternativeCells;
+}
+
+/** The keys of the rules that are recursive, too heavy or too deep to be written into others, or that have too many alternatives. */
+function calledRules(
+  model: Model,
+  facts: ReadonlyMap<string, RuleFacts>,
+  alphabet: Alphabet,
+): ReadonlySet<string> {
   const written = writtenWeights(model, facts);
   const depths = writtenDepths(model, facts);
-  const called = new Set<string>();
+  const judgedByAlternatives = [...model.rules.values()].filter((rule) =>
+    hasTooManyAlternatives(rule, alphabet),
+  );
+  const called = new Set(judgedByAlternatives.map(({ key }) => key));
   weightsOf(model, facts, (key, own) => {
     const isCalled =
       facts.get(key)!.recursive ||

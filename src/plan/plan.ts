@@ -12,6 +12,8 @@ export interface RulePlan {
   readonly verdict: VerdictPlan;
   /** How the rule's children are found on a span that it is known to match. */
   readonly level: LevelPlan;
+  /** How a recursive rule's children are found before that is tried. */
+  readonly descent: DescentPlan | undefined;
   /** The rule's top-level alternatives, in its order; of a rule without alternation, its whole body. */
   readonly alternatives: readonly AlternativePlan[];
 }
@@ -55,6 +57,12 @@ export type LevelPlan =
   | { readonly kind: 'pushdown'; readonly network: Network; readonly reason: string }
   | { readonly kind: 'search'; readonly reason: string };
 
+/** How a recursive rule is read from where it begins, its nodes and those within them being made on the way. */
+export interface DescentPlan {
+  readonly body: PlanNode;
+  readonly notes: readonly PlanNote[];
+}
+
 export type PlanNode =
   | { readonly kind: 'literal'; readonly codePoints: readonly number[]; readonly caseSensitive: boolean }
   /** Characters without a rule in them, read by the minimal automaton as their longest match. */
@@ -65,6 +73,8 @@ export type PlanNode =
   | { readonly kind: 'use'; readonly rule: string }
   /** Another rule, which takes all that is left of the span: one child. */
   | { readonly kind: 'rest'; readonly rule: string }
+  /** A recursive rule, read through by its own reading: one child. */
+  | { readonly kind: 'call'; readonly rule: string }
   /** Another rule, specialised: one child, its end found by `body`. */
   | { readonly kind: 'within'; readonly rule: string; readonly body: PlanNode }
   | { readonly kind: 'sequence'; readonly items: readonly PlanNode[] }

@@ -1,22 +1,31 @@
 import { type Alphabet, alphabetOf } from '../automata/alphabet';
 import { determinise, type Dfa, stateCount } from '../automata/dfa';
 import { LimitError } from '../automata/limits';
-import { Nfa } from '../automata/nfa';
+import { Nfa, VOID } from '../automata/nfa';
 import { Subsets } from '../automata/subsets';
 import { terminalSets } from '../model/character-ranges';
+import type { CharacterSet } from '../model/character-set';
 import type { Expression, Model, Rule } from '../model/model';
+import { CallAutomata } from './call-automata';
+import { Configurations } from './configurations';
 import { type Cycles, cyclesOf } from './cyclic';
-import { childrenOf, factsOf, type RuleFacts, usedFirst, weight } from './facts';
+import { childrenOf, factsOf, type RuleFacts, singleCharacters, usedFirst, weight } from './facts';
 import { Fragments } from './fragments';
-import { planLevel } from './level-plan';
+import { planLevel, planDescent } from './level-plan';
 import { LIMITS } from './limits';
 import { mergeCharacters, mergeRules } from './merged-characters';
 import { inlined, type MarkedAutomaton } from '../runtime';
-import { type Network, networkOf } from './network';
+import { hasTooManyAlternatives, type Network, networkOf } from './network';
 import { Opening } from './opening';
 import { predict } from './predictor';
 import { writtenDepths, writtenWeights } from './weights';
-import type { AlternativePlan, LevelPlan, RulePlan, VerdictPlan } from './plan';
+import {
+  type AlternativePlan,
+  type LevelPlan,
+  type DescentPlan,
+  type RulePlan,
+  type VerdictPlan,
+} from './plan';
 
 /** Plans the rules of one grammar, each when it is first asked for; automata are shared between them. */
 export class Planner {
@@ -49,6 +58,8 @@ export class Planner {
   private attempted = 0;
   private knownNetwork: Network | { readonly refused: string } | undefined;
   private knownCycles: Cycles | undefined;
+  private knownSpace: { readonly space: Configurations | undefined } | undefined;
+  private readonly descents = new Map<string, DescentPlan | undefined>();
 
   constructor(readonly model: Model) {
     this.facts = factsOf(model);
@@ -83,6 +94,7 @@ export class Planner {
       token: this.facts.get(rule.key)!.token,
       verdict: this.verdict(rule),
       level: this.level(rule),
+      descent: this.descent(rule),
       alternatives: this.alternatives(rule),
     };
   }
@@ -139,6 +151,9 @@ export class Planner {
     }
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byNetwork(rule, excess);
+    if (body !== rule.expression && hasTooManyAlternatives(rule, this.alphabet)) {
+      return this.byNetwork(rule, TOO_MANY);
+    }
     this.prepare(rule);
     const beyondTables = (reason: string): VerdictPlan =>
       this.withAutomaton(rule, body, (automaton) => ({ kind: 'lazy', body, automaton, reason }));
@@ -196,10 +211,74 @@ export class Planner {
     return orElse(() => {
       this.grant(LIMITS.levelStates);
       if (body === rule.expression && body.kind === 'alternation') return this.choose(body.alternatives);
-      const planned = planLevel(body, this.model.rules, this.nfa, this.subsets);
-      return planned.ok ? planned.plan : inTwoPasses(planned.reason);
+      const planned = planLevel(body, this.model.rules, this.nfa, this.subsets, this.charactersOf);
+      if (!planned.ok) return inTwoPasses(planned.reason);
+      return { kind: 'parsers', body: planned.body, notes: planned.notes };
     }, inTwoPasses);
   }
+
+  /**
+   * How a recursive rule is read by combinators; undefined where it, or a recursive rule that it uses, is not. Past a limit it
+   * is not, either.
+   */
+  descent(rule: Rule): DescentPlan | undefined {
+    if (!this.facts.get(rule.key)!.recursive) return undefined;
+    const recursive = usedFirst([rule.key], (key) =>
+      this.facts.get(key)!.references.filter((used) => this.facts.get(used)!.recursive),
+    );
+    // To find out again and again that one of them is not takes as long as to plan them all.
+    const isKnownNot = (key: string): boolean =>
+      this.descents.has(key) && this.descents.get(key) === undefined;
+    if (recursive.some(isKnownNot)) return undefined;
+    return recursive.every((key) => this.ownDescent(key) !== undefined)
+      ? this.ownDescent(rule.key)
+      : undefined;
+  }
+
+  private ownDescent(key: string): DescentPlan | undefined {
+    if (!this.descents.has(key)) {
+      this.descents.set(
+        key,
+        orElse<DescentPlan | undefined>(
+          () => this.computeDescent(this.model.rules.get(key)!),
+          () => undefined,
+        ),
+      );
+    }
+    return this.descents.get(key);
+  }
+
+  private computeDescent(rule: Rule): DescentPlan | undefined {
+    const { space } = this;
+    this.written ??= writtenWeights(this.model, this.facts);
+    if (space === undefined || this.written.get(rule.key)! >= LIMITS.heavyWeight) return undefined;
+    if (space.isSpent) return undefined;
+    if (space.calls.startOf(rule.key) === VOID || space.calls.isLeftRecursive(rule.key)) return undefined;
+    space.calls.nfa.grant(LIMITS.levelStates);
+    // Its parts are built apart: what is shared has heavy rules by their minimal automata, which take longer to make.
+    const nfa = new Nfa(this.merged, this.alphabet, { ...NFA_LIMITS, states: LIMITS.levelStates });
+    const subsets = new Subsets(nfa, LIMITS.partsOfDescent);
+    try {
+      const planned = planDescent(rule, this.model.rules, space, nfa, subsets, this.charactersOf);
+      return planned.ok ? planned : undefined;
+    } finally {
+      space.spend(nfa.size + subsets.memberCount);
+    }
+  }
+
+  /** Where recursive rules may be when they are read; undefined where their automata are past a limit. */
+  private get space(): Configurations | undefined {
+    this.knownSpace ??= orElse<{ readonly space: Configurations | undefined }>(
+      () => ({
+        space: new Configurations(new CallAutomata(this.model, this.merged, this.facts, this.alphabet)),
+      }),
+      () => ({ space: undefined }),
+    );
+    return this.knownSpace.space;
+  }
+
+  private readonly charactersOf = (part: Expression): CharacterSet | undefined =>
+    singleCharacters(part, this.facts);
 
   private choose(alternatives: readonly Expression[]): LevelPlan {
     const starts = alternatives.map((each) => this.subsets.of(this.nfa.build(each, this.nfa.accept)));
@@ -256,6 +335,7 @@ const NFA_LIMITS = { states: LIMITS.nfaStates, depth: LIMITS.nesting };
 const RECURSIVE = 'it is recursive';
 const TOO_HEAVY = `with the rules that it uses written out it has more than ${LIMITS.writtenWeight} terminals`;
 const TOO_DEEP = `with the rules that it uses written out it is nested more than ${LIMITS.nesting} deep`;
+const TOO_MANY = `tables for all alternatives of its rule would take more than ${LIMITS.alternativeCells} cells`;
 const BY_SEARCH = { kind: 'search', reason: 'rules may derive one another with nothing beside' } as const;
 
 type ByNetwork = Extract<VerdictPlan, { kind: 'pushdown' | 'search' }>;

@@ -20,12 +20,18 @@ export interface Predictor {
 /** Where one choice is made: for each alternative the subset "this alternative, then all that follows". */
 export type ChoicePoint = readonly number[];
 
-interface Node {
-  readonly residuals: ChoicePoint;
+/** What is known of a choice once some characters were read. */
+export interface Outlook {
   /** Decided: the one alternative left. Undecided: -1. */
   readonly decision: number;
+  /** The alternative to take where the input ends, or -1. */
   readonly atEnd: number;
+  /** The outlook after one more character, by its class; -1 where a valid input cannot go. */
   moves: Int32Array;
+}
+
+interface Node extends Outlook {
+  readonly residuals: ChoicePoint;
 }
 
 /**
@@ -138,8 +144,9 @@ function decides(subsets: Subsets, residuals: ChoicePoint, decision: number): bo
   });
 }
 
-function tabulate(nodes: readonly Node[], width: number, alternatives: number): Predictor {
-  const [{ decision }] = nodes as [Node];
+/** The predictor that reading ahead by the outlooks is, from the first of them. */
+export function tabulate(nodes: readonly Outlook[], width: number, alternatives: number): Predictor {
+  const [{ decision }] = nodes as [Outlook];
   if (decision >= 0) {
     const table = new Int32Array(2 * width).fill(-1 - decision);
     return { width, table, atEnd: Int32Array.of(-1, decision), always: decision, lookahead: 0 };
@@ -174,7 +181,7 @@ function decode(dfa: Dfa, alternatives: number, lookahead: number): Predictor {
 }
 
 /** The most code points that may be read before a decision; Infinity on a cycle of undecided nodes. */
-function lookaheadOf(nodes: readonly Node[]): number {
+function lookaheadOf(nodes: readonly Outlook[]): number {
   const undecided = (index: number): boolean => index >= 0 && nodes[index]!.decision < 0;
   return longestWalk(nodes.map((node) => [...new Set(node.moves)].filter(undecided))) + 1;
 }

@@ -1,5 +1,5 @@
 import type { Predictor } from './predictor';
-import { failedAt, type Part, part, type Stepping } from './protocol';
+import { failedAt, type Part, part, partOf, type Stepping } from './protocol';
 import type { Recogniser } from './recogniser';
 
 /** Reads a text, ASCII letters in either case (RFC 5234, 2.3). */
@@ -48,7 +48,7 @@ export const skip: Part = /* @__PURE__ */ part((_, __, end) => end);
 /** Reads parts one after another. */
 export function sequence(...parts: readonly Stepping[]): Part {
   const steps = parts.map(({ step }) => step);
-  return part((input, offset, end, nodes) => {
+  return partOf(parts, (input, offset, end, nodes) => {
     let index = offset;
     for (let i = 0; i < steps.length && index >= 0; i++) index = steps[i]!(input, index, end, nodes);
     return index;
@@ -58,30 +58,43 @@ export function sequence(...parts: readonly Stepping[]): Part {
 /** Reads the alternative that the predictor names: it never has to come back. */
 export function choice(predictor: Predictor, ...alternatives: readonly Stepping[]): Part {
   const steps = alternatives.map(({ step }) => step);
-  return part((input, offset, end, nodes) => {
+  return partOf(alternatives, (input, offset, end, nodes) => {
     const step = steps[predictor.decide(input, offset, end)];
     return step === undefined ? failedAt(offset) : step(input, offset, end, nodes);
   });
 }
 
+/** The decision of a repetition's predictor against one more. */
+const STOP = 1;
+
 /**
- * Reads a part at least `min` and at most `max` times; between them the predictor says whether to go on (0) or to stop.
+ * Reads a part at least `min` and at most `max` times; between them the predictor says whether to go on (0) or to stop (1).
+ * One more time that reads nothing is none, so that this ends on every input.
  */
-export function repeat(min: number, max: number, predictor: Predictor | undefined, { step }: Stepping): Part {
-  return part((input, offset, end, nodes) => {
+export function repeat(min: number, max: number, predictor: Predictor | undefined, item: Stepping): Part {
+  const { step } = item;
+  return partOf([item], (input, offset, end, nodes) => {
     let index = offset;
     for (let turn = 0; turn < max; turn++) {
-      if (turn >= min && predictor?.decide(input, index, end) !== 0) break;
-      index = step(input, index, end, nodes);
-      if (index < 0) break;
+      const isMore = turn >= min;
+      if (isMore) {
+        const decision = predictor === undefined ? STOP : predictor.decide(input, index, end);
+        if (decision !== 0) return decision < 0 ? failedAt(index) : index;
+      }
+      const next = step(input, index, end, nodes);
+      if (next < 0 || (isMore && next === index)) return next < 0 ? next : failedAt(index);
+      index = next;
     }
     return index;
   });
 }
 
 /** Reads a part at most once. */
-export function option(predictor: Predictor, { step }: Stepping): Part {
-  return part((input, offset, end, nodes) =>
-    predictor.decide(input, offset, end) === 0 ? step(input, offset, end, nodes) : offset,
-  );
+export function option(predictor: Predictor, item: Stepping): Part {
+  const { step } = item;
+  return partOf([item], (input, offset, end, nodes) => {
+    const decision = predictor.decide(input, offset, end);
+    if (decision < 0) return failedAt(offset);
+    return decision === 0 ? step(input, offset, end, nodes) : offset;
+  });
 }

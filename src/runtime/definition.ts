@@ -1,4 +1,5 @@
 import type { Node } from './node';
+import type { Stepping } from './protocol';
 import type { Recogniser, Verdict } from './recogniser';
 import type { Vocabulary } from './vocabulary';
 
@@ -16,6 +17,8 @@ export interface Definition<Name extends string = string> {
   readonly recogniser: Recogniser;
   /** Finds the children of a node of the rule. */
   readonly level: Level;
+  /** Reads a recursive rule, where combinators do. */
+  readonly descent?: Stepping | undefined;
   /** The rule's top-level alternatives, in its order. */
   readonly alternatives: readonly AlternativeDefinition[];
 }

@@ -1,9 +1,11 @@
 import type { Alphabet } from './alphabet';
 import type { Automaton } from './automaton';
 import { type AlternativeDefinition, type Definition, type Level, noChildren } from './definition';
+import { descentLevel } from './descent';
 import { decodeNumbers } from './numbers';
 import { Predictor } from './predictor';
 import { decodePredictor, type PredictorsText } from './predictor-text';
+import type { Stepping } from './protocol';
 import type { Recogniser, Verdict } from './recogniser';
 import { chosenLevel, ruleParser, type RuleParser } from './rule';
 import type { Judged } from './tester';
@@ -96,6 +98,8 @@ export interface RuleParts {
   readonly token?: true;
   /** Names the alternative that a span takes, where there are several. */
   readonly choose?: Predictor;
+  /** What reads a recursive rule, where combinators do. */
+  readonly descent?: Stepping;
   /** The rule's level, where it is not that of an alternative. */
   readonly level?: Level;
 }
@@ -142,6 +146,10 @@ class EmittedDefinition<Name extends string> implements Definition<Name> {
     return (this.knownRecogniser ??= this.tables.of(this.name));
   }
 
+  get descent(): Stepping | undefined {
+    return this.parts.descent;
+  }
+
   get alternatives(): readonly AlternativeDefinition[] {
     return (this.knownAlternatives ??= this.makeAlternatives());
   }
@@ -160,7 +168,8 @@ class EmittedDefinition<Name extends string> implements Definition<Name> {
   }
 
   private makeLevel(): Level {
-    const { level, choose } = this.parts;
+    const { level, choose, descent } = this.parts;
+    if (descent !== undefined) return descentLevel(() => descent, level ?? this.alternatives[0]!.level);
     if (level !== undefined) return level;
     return choose === undefined ? this.alternatives[0]!.level : chosenLevel(choose, this.alternatives);
   }

@@ -13,6 +13,7 @@ export {
 } from './captures';
 export { choice, exactly, literal, option, repeat, scan, sequence, skip } from './combinators';
 export { type AlternativeDefinition, type Definition, type Level, noChildren } from './definition';
+export { descentLevel, through } from './descent';
 export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
 export { UnknownRuleError } from './errors';
 export {

@@ -29,7 +29,7 @@ type Growing = Omit<NodeData, 'children'> & { children?: Growing[] };
  * A node of a derivation: a rule and the part of the input that it derives. Offsets are from 0, in UTF-16 units of a
  * string or in octets of a Uint8Array. A string's part is of whole characters, even if the rule derives an octet of one. A node's
  * part of the derivation depends on its own span alone, so that its children are made when they are first read; where a
- * rule may consist of itself, whoever makes the node says by `level` what its children are.
+ * rule may consist of itself, whoever makes the node says by `level` what its children are, or gives them.
  */
 export class Node {
   private known: readonly Node[] | undefined;
@@ -40,7 +40,7 @@ export class Node {
     readonly start: number,
     readonly end: number,
     private view: View = DEFAULT_VIEW,
-    private readonly level?: Level,
+    private readonly level?: Level | readonly Node[],
   ) {}
 
   /** The rule's name, as printed in the grammar. */
@@ -57,7 +57,11 @@ export class Node {
   get children(): readonly Node[] {
     if (this.known === undefined) {
       const level = this.level ?? this.definition.level;
-      const children = this.isLeaf() ? NONE : level(this.input, this.start, this.end);
+      const children = this.isLeaf()
+        ? NONE
+        : typeof level === 'function'
+          ? level(this.input, this.start, this.end)
+          : level;
       const { view } = this;
       if (view.source !== undefined) return (this.known = children.map((child) => child.seenAs(view)));
       if (view !== DEFAULT_VIEW) for (const child of children) child.view = view;
@@ -96,7 +100,8 @@ export class Node {
   seenAs(view: View): Node {
     const { definition, input, start, end, level } = this;
     const span = view.source?.span(start, end) ?? this;
-    const children: Level = (text) => (level ?? definition.level)(text, start, end);
+    const own = level ?? definition.level;
+    const children: Level = (text) => (typeof own === 'function' ? own(text, start, end) : own);
     return new Node(definition, input, span.start, span.end, view, children);
   }
 

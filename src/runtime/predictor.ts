@@ -10,6 +10,19 @@ export interface PredictorTable {
   readonly atEnd: ArrayLike<number>;
 }
 
+/** How many UTF-16 units choices may still read ahead; what one character can have is not counted. */
+let allowance = Infinity;
+
+/** Lets choices read so many units ahead from now on: past them, no choice that reads far is decided. */
+export function allowLookahead(units: number): void {
+  allowance = units;
+}
+
+/** Counts what a choice has read, and tells whether it was too much. */
+function isTooFar(units: number): boolean {
+  return units > FREE && (allowance -= units) < 0;
+}
+
 /** Decides a choice by reading ahead; its table is loaded when it is first used. */
 export class Predictor {
   private alphabet: Alphabet | undefined;
@@ -19,7 +32,7 @@ export class Predictor {
 
   constructor(private readonly load: () => PredictorTable) {}
 
-  /** The number of the alternative to take at an offset, the input ending at `end`; -1 where it cannot be valid. */
+  /** The number of the alternative to take at an offset, the input ending at `end`; -1 where no valid input goes on, or where reading ahead ends without a decision. */
   decide(input: string, offset: number, end: number): number {
     const alphabet = this.alphabet ?? this.prepare();
     const { moves } = this;
@@ -35,9 +48,9 @@ export class Predictor {
         state = moves[state + alphabet.classOf(code)]!;
         i += unitsOf(code);
       }
-      if (state <= 0) return -1 - state;
+      if (state <= 0) return isTooFar(i - offset) ? UNDECIDED : -1 - state;
     }
-    return this.atEnd[state / size]!;
+    return isTooFar(end - offset) ? UNDECIDED : this.atEnd[state / size]!;
   }
 
   private prepare(): Alphabet {
@@ -49,4 +62,7 @@ export class Predictor {
   }
 }
 
+/** Units that one character may have. */
+const FREE = 2;
+const UNDECIDED = -1;
 const NOTHING = new Int32Array(0);

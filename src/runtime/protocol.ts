@@ -10,6 +10,8 @@ export type Step = (input: string, offset: number, end: number, nodes: Node[]) =
 
 export interface Stepping {
   readonly step: Step;
+  /** How deep the step nests other steps, itself included and recursive rules left out; 1 where nothing is said. */
+  readonly frames?: number;
 }
 
 /** A part of a level as a Parsimmon parser, which yields the nodes that it finds. */
@@ -18,6 +20,12 @@ export interface Part extends P.Parser<readonly Node[]>, Stepping {}
 /** The result of a step that could not read what stands at an offset: a negative number. */
 export function failedAt(offset: number): number {
   return -1 - offset;
+}
+
+/** A part whose step runs the steps of other parts. */
+export function partOf(inner: readonly Stepping[], step: Step): Part {
+  const frames = inner.reduce((most, { frames = 1 }) => Math.max(most, frames), 0) + 1;
+  return Object.assign(part(step), { frames });
 }
 
 export function part(step: Step, expected: readonly string[] = NO_WORDS): Part {

@@ -3,7 +3,17 @@ import type { Definition, Level } from './definition';
 import { INSPECT } from './inspect';
 import { Node } from './node';
 import type { Predictor } from './predictor';
-import { failedAt, failure, type Part, parser, part, type Step, type Stepping, success } from './protocol';
+import {
+  failedAt,
+  failure,
+  type Part,
+  parser,
+  part,
+  partOf,
+  type Step,
+  type Stepping,
+  success,
+} from './protocol';
 
 /** A rule's parser, with the definition from which nodes and grammars are made. */
 export interface RuleParser<Name extends string = string> extends P.Parser<Node>, Stepping {
@@ -40,11 +50,13 @@ export function rest({ definition }: RuleParser): Part {
   });
 }
 
-/** A use of a rule whose longest match will not do: the part, whose own nodes are left alone, finds its end. */
-export function within({ definition }: RuleParser, { step }: Stepping): Part {
-  return part((input, offset, end, nodes) => {
-    const index = step(input, offset, end, []);
-    if (index >= 0) nodes.push(new Node(definition, input, offset, index));
+/** A use of a rule whose longest match will not do: the part finds its end, and the nodes in it. */
+export function within({ definition }: RuleParser, body: Stepping): Part {
+  const { step } = body;
+  return partOf([body], (input, offset, end, nodes) => {
+    const children: Node[] = [];
+    const index = step(input, offset, end, children);
+    if (index >= 0) nodes.push(new Node(definition, input, offset, index, undefined, children));
     return index;
   });
 }

@@ -14,6 +14,7 @@ export interface Term {
 export class Vocabulary {
   /** The rules of several characters, largest first. */
   private readonly several: readonly Term[];
+
   constructor(
     readonly alphabet: Alphabet,
     private readonly rules: readonly Term[],
@@ -21,11 +22,7 @@ export class Vocabulary {
   ) {
     const sizes = new Map(rules.map((term) => [term, this.count(term.classes)]));
     const size = (term: Term): number => sizes.get(term)!;
-    // A letter of a literal stands for two characters, and says more than the name of a rule for just these.
-    const ofLiterals = new Set(literals.map(keyOf));
-    this.several = rules
-      .filter((term) => size(term) > (ofLiterals.has(keyOf(term)) ? 2 : 1))
-      .sort((a, b) => size(b) - size(a));
+    this.several = rules.filter((term) => size(term) > 1).sort((a, b) => size(b) - size(a));
   }
 
   /**
@@ -56,11 +53,6 @@ export class Vocabulary {
       0,
     );
   }
-}
-
-/** The same for terms of the same classes. */
-function keyOf({ classes }: Term): string {
-  return [...classes].sort((a, b) => a - b).join(',');
 }
 
 /** The terms, in turn, that lie in what is left of a set; each leaves it. */

@@ -12,5 +12,5 @@ test.each(SHIPPED)(
     addPatched(name);
     expect(disagreements('check-cases.mjs')).toEqual([]);
   },
-  600_000,
+  1_800_000,
 );

@@ -1,5 +1,6 @@
 import { compile } from '../../src/compile';
-import type { Grammar } from '../../src/runtime';
+import type { Grammar, RuleParser } from '../../src/runtime';
+import { withLimits } from '../plan/with-limits';
 import { disagreement, grammarEngine, parserEngine, searchEngine, type Engine } from './engines';
 import { runGenerated } from './generated';
 import { Random } from './random';
@@ -12,6 +13,8 @@ interface Outcome {
   readonly grammars: number;
   /** How many of them were parsed, not only judged, without search. */
   readonly withoutSearch: number;
+  /** How many of them were parsed by combinators that call each other. */
+  readonly withCombinators: number;
   /** What an engine says and search does not, for at most twenty grammars. */
   readonly disagreements: readonly string[];
 }
@@ -20,13 +23,14 @@ interface Outcome {
 export class Comparison {
   private grammars = 0;
   private withoutSearch = 0;
+  private withCombinators = 0;
   private readonly disagreements: string[] = [];
 
   constructor(private readonly inputs: readonly string[]) {}
 
   get outcome(): Outcome {
-    const { grammars, withoutSearch, disagreements } = this;
-    return { grammars, withoutSearch, disagreements };
+    const { grammars, withoutSearch, withCombinators, disagreements } = this;
+    return { grammars, withoutSearch, withCombinators, disagreements };
   }
 
   add(
@@ -43,6 +47,7 @@ export class Comparison {
       this.grammars++;
       if (!explained.includes('judged by automata that call each other')) this.tell(each, explained);
       if (!explained.includes('by search')) this.withoutSearch++;
+      if (explained.includes('combinators')) this.withCombinators++;
       this.compare(each, `s-${i}`, engines);
     });
   }
@@ -60,8 +65,25 @@ export class Comparison {
   }
 }
 
-export function live(_: string, grammar: Grammar): Engine[] {
-  return [grammarEngine('grammar', grammar), parserEngine('parsers', grammar)];
+export function live(text: string, grammar: Grammar): Engine[] {
+  return [
+    grammarEngine('grammar', grammar),
+    grammarEngine('walk', withoutCombinators(text)),
+    parserEngine('parsers', grammar),
+  ];
+}
+
+/** The grammar with no recursive rule parsed by combinators: what takes over where these cannot. */
+export function withoutCombinators(text: string): Grammar {
+  return withLimits({ configurations: -1 }, () => {
+    const grammar = compile(text);
+    for (const name of grammar.ruleNames) {
+      // What a rule is parsed by is decided when it is first asked for.
+      const { definition } = grammar.rules[name] as RuleParser;
+      if (definition.descent !== undefined) throw new Error(`${name} is parsed by combinators all the same`);
+    }
+    return grammar;
+  });
 }
 
 export function everyForm(text: string, grammar: Grammar): Engine[] {

@@ -54,6 +54,8 @@ test('two passes, lazily made automata, automata that call each other and search
   );
   expect(explained('s = "a" [ s ]\r\n')).toEqual([
     'judged by automata that call each other: it is recursive',
+    'children found by combinators that call each other; too deep an input is left to the automata',
+    '  [ s ]: decided by one character',
     'children found in two passes by automata that call each other: it is recursive',
   ]);
   expect(explained('s = "a" / s\r\n').slice(0, 2)).toEqual([

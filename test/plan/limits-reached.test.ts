@@ -1,3 +1,4 @@
+import { compile } from '../../src/compile';
 import { explain } from '../../src/plan/explain';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures';
 import { LIMITS } from '../../src/plan/limits';
@@ -5,6 +6,7 @@ import { networkOf } from '../../src/plan/network';
 import { Planner } from '../../src/plan/planner';
 import { predict } from '../../src/plan/predictor';
 import { TestAutomaton } from '../automata/automaton';
+import { runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
 import { type Limits, withLimits } from './with-limits';
 
@@ -65,6 +67,36 @@ describe('a rule whose own automaton would have too many states', () => {
   });
 });
 
+describe('alternatives of a rule, with tables for each of them', () => {
+  const text = 's = "a" / t / "bc"\nt = "b" *"c"\n';
+  // "a", "b", "c" and the rest: twelve cells for three alternatives.
+  const verdicts = (limits: Limits): string[] => {
+    const { plan } = planned(text, limits);
+    return [plan.verdict, ...plan.alternatives.map(({ verdict }) => verdict)].map(({ kind }) => kind);
+  };
+
+  test('are judged by calls where these take more than there may be', () => {
+    expect(verdicts({ alternativeCells: 12 })).toEqual(['table', 'table', 'table', 'table']);
+    expect(verdicts({ alternativeCells: 11 })).toEqual(['table', ...Array<string>(3).fill('pushdown')]);
+  });
+
+  test('which says the same, also in modules', () => {
+    const [live, written] = withLimits({ alternativeCells: 11 }, () => {
+      const grammar = compile(text);
+      grammar.alternatives('s', 'x');
+      return [grammar, runGenerated(text)];
+    });
+    for (const input of ['a', 'b', 'bc', 'bcc', 'x', '']) {
+      const expected = compile(text)
+        .alternatives('s', input)
+        .map(({ index }) => index);
+      for (const each of [live!, written!]) {
+        expect(each.alternatives('s', input).map(({ index }) => index)).toEqual(expected);
+      }
+    }
+  });
+});
+
 describe('captures', () => {
   const captured = (limits: Limits) => {
     const { planner, rule } = planned(TEXT, {});
@@ -103,6 +135,52 @@ describe('levels', () => {
     const parts = 's = *t "b"\nt = "a"\n';
     expect(planned(parts, { levelParts: 4 }).plan.level.kind).toBe('parsers');
     expect(planned(parts, { levelParts: 3 }).plan.level.kind).toBe('two-pass');
+  });
+});
+
+describe('recursive rules', () => {
+  const text = 's = "(" *t ")" [ "x" ]\nt = s / "y"\n';
+
+  test('are read by combinators within the limits', () => {
+    expect(planned(text, {}).plan.descent).toBeDefined();
+  });
+
+  test.each<Limits>([
+    { configurations: 1 },
+    { configurationSteps: 3 },
+    { allConfigurationSteps: 0 },
+    { partsOfDescent: { ...LIMITS.partsOfDescent, subsets: 0 } },
+    { knownCalls: 0 },
+    { unknownReturns: 0 },
+    { predictorStates: 1 },
+    { heavyWeight: 1 },
+    { levelStates: 1 },
+    { levelParts: 1 },
+    { nfaStates: 3 },
+  ])('are left to the walk beyond %j', (limits) => {
+    const { plan } = planned(text, limits);
+    expect(plan.descent).toBeUndefined();
+    expect(plan.level.kind).toMatch(/pushdown|search/);
+  });
+
+  test('whose automata are too large are not tried again, rule after rule', () => {
+    const many = Array.from(
+      { length: 300 },
+      (_, i) => `r${i} = "(" [ s ] r${(i + 1) % 300} ")" / "x"\n`,
+    ).join('');
+    const planner = new Planner(modelOf(`s = r0 100000( "x" / "yz" )\n${many}`));
+    const spent = process.cpuUsage();
+    for (const rule of planner.model.rules.values()) expect(planner.descent(rule)).toBeUndefined();
+    // One attempt takes a tenth of a second; three hundred took half a minute.
+    expect(process.cpuUsage(spent).user).toBeLessThan(10_000_000);
+  });
+
+  test('that take long in all are left to the walk once that is too long', () => {
+    withLimits({ allConfigurationSteps: 1 }, () => {
+      const planner = new Planner(modelOf('s = "(" [ s ] ")"\nt = "[" [ t ] "]"\n'));
+      const [first, second] = ['s', 't'].map((key) => planner.descent(planner.model.rules.get(key)!));
+      expect([first === undefined, second === undefined]).toEqual([false, true]);
+    });
   });
 });
 

@@ -34,6 +34,8 @@ function shape(node: PlanNode): string {
       return `<${node.rule}>`;
     case 'rest':
       return `<${node.rule}>...`;
+    case 'call':
+      return `<<${node.rule}>>`;
     case 'within':
       return `${node.rule}{${shape(node.body)}}`;
     case 'sequence':

@@ -185,6 +185,8 @@ describe('the words', () => {
   test('name what can stand there, not another name of the rule', () => {
     expect(failure('x', 'z', compile('x = y\r\ny = "q"\r\n')).expected).toEqual(['"q"']);
     expect(failure('x', 'z', compile('x = y\r\ny = %x30-39\r\n')).expected).toEqual(['y']);
+    // The letter E of HEXDIG, a core rule, is of the same two characters.
+    expect(failure('x', 'z', compile('x = y\r\ny = %x65 / %x45\r\n')).expected).toEqual(['y']);
     expect(failure('x', 'z', compile('x = 1*1(y)\r\ny = DIGIT\r\n')).expected).toEqual(['DIGIT']);
     expect(failure('x', 'zz', compile('x = "a" y\r\ny = z\r\nz = "b"\r\n')).expected).toEqual(['"a"']);
   });

@@ -46,11 +46,6 @@ describe('words for sets of classes', () => {
     expect(vocabulary.describe(classes, end)).toEqual(expected);
   });
 
-  test('a literal before a rule of just its letter, in both cases', () => {
-    const letter = new Vocabulary(alphabet, [term('x', 1, 2), term('y', 2, 1)], [term('"q"', 1, 2)]);
-    expect(letter.describe([1, 2], false)).toEqual(['"q"']);
-  });
-
   test('a rule that has no characters is not expected', () => {
     expect(new Vocabulary(alphabet, [term('NONE')], []).describe([1], false)).toEqual(['"a"']);
   });

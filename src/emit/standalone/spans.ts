@@ -26,6 +26,7 @@ export function beginningOf(node: PlanNode, planner: Planner): Beginning {
       return beginningOfText(node.expression, planner.alphabet);
     case 'use':
     case 'rest':
+    case 'call':
       return beginningOfRule(node.rule, planner);
     case 'within':
       return recur(node.body);

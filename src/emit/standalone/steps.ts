@@ -124,6 +124,8 @@ class StepBuilder {
       case 'use':
       case 'rest':
         return this.use(node.rule, place);
+      case 'call':
+        throw new Error('levels of standalone modules call no rules');
       case 'within':
         return this.within(node, place);
       case 'sequence':

@@ -196,8 +196,10 @@ function reach(s«: string», language«: Language»)«: number» {
       needs: [],
       code: `/** What to throw for an argument of another type. */
 function wrong(argument«: string», type«: string», value«: unknown»)«: TypeError» {
-  const known = value === null || value === undefined;
-  const got = known ? \`\${value}\` : Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : \`a \${typeof value}\`;
+  let got = \`a \${typeof value}\`;
+  if (value === null || value === undefined) got = \`\${value}\`;
+  else if (Array.isArray(value)) got = 'an array';
+  else if (typeof value === 'object') got = 'an object';
   return new TypeError(\`${messages.wrongArgument('${argument}', 'a ${type}', '${got}')}\`);
 }
 `,

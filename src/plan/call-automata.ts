@@ -1,0 +1,131 @@
+import type { Alphabet } from '../automata/alphabet';
+import { CALL, Nfa, type Regular, SPLIT, VOID } from '../automata/nfa';
+import { nullableRules, productiveRules } from '../model/facts';
+import type { Model, Rule } from '../model/model';
+import type { RuleFacts } from './facts';
+import { LIMITS } from './limits';
+
+type Facts = ReadonlyMap<string, RuleFacts>;
+
+/** A place that uses a recursive rule, to which it returns: a CALL state, and the rule that it stands in. */
+export interface ReturnSite {
+  readonly state: number;
+  readonly owner: string;
+}
+
+/**
+ * The automata of all recursive rules of a grammar, which call one another; other rules are written in. The state in which
+ * a rule ends is the rule's own.
+ */
+export class CallAutomata {
+  readonly nfa: Nfa;
+  readonly nullable: ReadonlySet<string>;
+  private readonly starts = new Map<string, number>();
+  private readonly accepts = new Map<string, number>();
+  private readonly owners = new Map<number, string>();
+  /** Of each rule, the CALL states in the automata of rules. */
+  private readonly sites = new Map<string, ReturnSite[]>();
+  private readonly returns = new Map<string, readonly ReturnSite[]>();
+  private readonly leftCalls = new Map<string, ReadonlySet<string>>();
+
+  /** `merged` has the rules of the model with single characters merged. Throws LimitError. */
+  constructor(
+    model: Model,
+    merged: ReadonlyMap<string, Rule>,
+    facts: Facts,
+    readonly alphabet: Alphabet,
+  ) {
+    this.nullable = nullableRules(model);
+    const productive = productiveRules(model);
+    const called = [...facts].flatMap(([key, { recursive }]) => (recursive ? [key] : []));
+    const written = new Map<string, { readonly expression: Regular }>(merged);
+    for (const rule of called) {
+      // What derives nothing at all is as good as a character out of none.
+      const use: Regular = productive.has(rule)
+        ? { kind: 'call', rule, nullable: this.nullable.has(rule) }
+        : { kind: 'class', set: [] };
+      written.set(rule, { expression: use });
+    }
+    this.nfa = new Nfa(written, alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });
+    for (const key of called) {
+      const accept = this.nfa.acceptance();
+      this.accepts.set(key, accept);
+      this.owners.set(accept, key);
+      this.starts.set(key, this.nfa.build(merged.get(key)!.expression, accept));
+      this.sites.set(key, []);
+    }
+    for (const key of called) this.survey(key);
+  }
+
+  /** Whether a rule is recursive. */
+  isCalled(rule: string): boolean {
+    return this.starts.has(rule);
+  }
+
+  startOf(rule: string): number {
+    return this.starts.get(rule)!;
+  }
+
+  acceptOf(rule: string): number {
+    return this.accepts.get(rule)!;
+  }
+
+  /** The rule that ends in a state, if one does. */
+  endedBy(state: number): string | undefined {
+    return this.owners.get(state);
+  }
+
+  /** Whether a call stands at the end of its rule: what it calls then returns where the rule itself would. */
+  isTail(state: number): boolean {
+    const [next, empty] = this.nfa.edges[state] as [number, number];
+    const isNeverEmpty = !this.nullable.has(this.nfa.calls.get(state)!);
+    return this.owners.has(next) && (empty === next || isNeverEmpty);
+  }
+
+  /** The places that a rule may return to: its uses, but those at the end of a rule, and the returns of such a rule. */
+  returnsOf(rule: string): readonly ReturnSite[] {
+    let known = this.returns.get(rule);
+    if (known === undefined) {
+      const users = new Set([rule]);
+      const found: ReturnSite[] = [];
+      // A set takes what is added to it while it is read.
+      for (const user of users) {
+        for (const site of this.sites.get(user)!) {
+          if (this.isTail(site.state)) users.add(site.owner);
+          else found.push(site);
+        }
+      }
+      this.returns.set(rule, (known = found));
+    }
+    return known;
+  }
+
+  /** Whether a rule may begin with itself, so that reading it from the left would not end. */
+  isLeftRecursive(rule: string): boolean {
+    const reached = new Set(this.leftCalls.get(rule));
+    for (const key of reached) for (const next of this.leftCalls.get(key)!) reached.add(next);
+    return reached.has(rule);
+  }
+
+  /** Notes the calls in a rule's automaton, and those with which it may begin. */
+  private survey(owner: string): void {
+    const { nfa } = this;
+    const found = new Set([this.starts.get(owner)!]);
+    for (const state of found) {
+      if (state === VOID) continue;
+      if (nfa.kinds[state] === CALL) this.sites.get(nfa.calls.get(state)!)!.push({ state, owner });
+      for (const edge of nfa.edges[state]!) found.add(edge);
+    }
+    const left = new Set<string>();
+    const first = new Set([this.starts.get(owner)!]);
+    for (const state of first) {
+      if (state === VOID) continue;
+      if (nfa.kinds[state] === CALL) {
+        const rule = nfa.calls.get(state)!;
+        left.add(rule);
+        if (this.nullable.has(rule)) first.add(nfa.edges[state]![1]!);
+      } else if (nfa.kinds[state] === SPLIT) for (const edge of nfa.edges[state]!) first.add(edge);
+    }
+    this.leftCalls.set(owner, left);
+  }
+}

@@ -1,0 +1,310 @@
+import { LimitError } from '../automata/limits';
+import { CALL, READ, VOID } from '../automata/nfa';
+import type { CallAutomata, ReturnSite } from './call-automata';
+import { LIMITS } from './limits';
+
+/**
+ * What is below the calls that are known: a stack that is unknown but one and the same for all. `owner` is the rule that
+ * returns to it; `root` tells places apart from which reading began; `pops` are the returns that were taken from it since.
+ */
+interface Base {
+  readonly owner: string;
+  readonly root: number;
+  readonly pops: readonly number[];
+}
+
+/** A stack: a base, or where to go on above another stack; `call` is a CALL state if nothing was read since. */
+interface Stack {
+  readonly base?: number;
+  readonly next: number;
+  readonly call: number;
+  readonly below: number;
+  readonly depth: number;
+}
+
+/** In place of a state: the input may end. */
+const END = -2;
+
+/** For each of some alternatives, the configurations in which a reading by it may be, sorted. */
+export type Frontier = readonly (readonly number[])[];
+
+/** Where readings begin: for each alternative a state. */
+export interface Point {
+  readonly states: readonly number[];
+  /** Whether the rule that it is in has read something, as far as is known. */
+  readonly hasRead: boolean;
+}
+
+/**
+ * Configurations of recursive rules' automata: a state under a stack whose lower part is not known. A return to that part may
+ * go to any use of the rule; which one it took belongs to the configuration, so that equal configurations are in equal places.
+ */
+export class Configurations {
+  private readonly stateOf: number[] = [];
+  private readonly stackOf: number[] = [];
+  private readonly byKey = new Map<string, number>();
+  private readonly stacks: Stack[] = [];
+  private readonly stackNumbers = new Map<string, number>();
+  private readonly bases: Base[] = [];
+  private readonly baseNumbers = new Map<string, number>();
+  /** The rules that sites of returns are in. */
+  private readonly owners = new Map<number, string>();
+  private readonly members = new Map<readonly number[], ReadonlySet<number>>();
+  /** Steps that all analyses together may still take, and the one that was begun last. */
+  private left: number = LIMITS.allConfigurationSteps;
+  private work = 0;
+
+  constructor(readonly calls: CallAutomata) {}
+
+  get width(): number {
+    return this.calls.alphabet.size;
+  }
+
+  /** Begins a new analysis, with a fresh budget; past it, LimitError. */
+  grant(): void {
+    this.work = LIMITS.configurationSteps;
+  }
+
+  /** Whether all analyses together have taken as long as they may. */
+  get isSpent(): boolean {
+    return this.left <= 0;
+  }
+
+  /** Counts the steps of the analysis that was begun last, and what it took elsewhere, against those of all. */
+  spend(elsewhere: number): void {
+    this.left -= LIMITS.configurationSteps - this.work + elsewhere;
+  }
+
+  /** The configurations at points of one rule, no two of which are confused. */
+  begin(owner: string, points: readonly Point[]): Frontier {
+    const alternatives = points[0]?.states.length ?? 0;
+    return this.settled(
+      Array.from({ length: alternatives }, (_, i) => {
+        const closure = new Closure(this);
+        points.forEach(({ states, hasRead }, root) => {
+          closure.follow(states[i]!, this.based({ owner, root, pops: [] }), hasRead);
+        });
+        return closure.found;
+      }),
+    );
+  }
+
+  /** After one more character, by its class; undefined where no alternative goes on. */
+  step(frontier: Frontier, classId: number): Frontier | undefined {
+    const { nfa } = this.calls;
+    let isAlive = false;
+    const next = frontier.map((configurations) => {
+      const closure = new Closure(this);
+      for (const each of configurations) {
+        this.count();
+        const state = this.stateOf[each]!;
+        if (state === END || !this.reads(nfa.classes[state]!, classId)) continue;
+        closure.follow(nfa.edges[state]![0]!, this.stackOf[each]!, true);
+      }
+      isAlive ||= closure.found.size > 0;
+      return closure.found;
+    });
+    return isAlive ? this.settled(next) : undefined;
+  }
+
+  /** The classes of characters by which a frontier may go on. */
+  classesOf(frontier: Frontier): number[] {
+    const { nfa, alphabet } = this.calls;
+    const lists = new Set<readonly number[]>();
+    for (const own of frontier) {
+      for (const each of own) if (this.stateOf[each] !== END) lists.add(nfa.classes[this.stateOf[each]!]!);
+    }
+    return Array.from({ length: alphabet.size }, (_, id) => id).filter((id) =>
+      [...lists].some((list) => this.reads(list, id)),
+    );
+  }
+
+  private reads(classes: readonly number[], classId: number): boolean {
+    let known = this.members.get(classes);
+    if (known === undefined) this.members.set(classes, (known = new Set(classes)));
+    return known.has(classId);
+  }
+
+  /** Whether an input may end in one of some configurations. */
+  mayEnd(configurations: readonly number[]): boolean {
+    return configurations.some((each) => this.stateOf[each] === END);
+  }
+
+  /** Without what an earlier alternative has as well: whatever the stack, the later one can do nothing more by it. */
+  private settled(found: readonly ReadonlySet<number>[]): Frontier {
+    const earlier = new Set<number>();
+    const pruned = found.map((configurations) => {
+      const own = [...configurations].filter((each) => !earlier.has(each));
+      for (const each of own) earlier.add(each);
+      return own;
+    });
+    if (earlier.size > LIMITS.configurations) throw new LimitError('configurations', LIMITS.configurations);
+    return this.rebased(pruned, earlier).map((own) => own.sort((a, b) => a - b));
+  }
+
+  /** With the returns forgotten that all have taken: they are the same for all. */
+  private rebased(frontier: readonly number[][], all: ReadonlySet<number>): number[][] {
+    const bases = new Set(Array.from(all, (each) => this.baseBelow(this.stackOf[each]!)));
+    const [first, ...others] = Array.from(bases, (base) => this.bases[base]!);
+    if (first === undefined || others.some(({ root }) => root !== first.root)) return [...frontier];
+    let common = first.pops.length;
+    for (const { pops } of others)
+      while (first.pops.slice(0, common).some((pop, i) => pop !== pops[i])) common--;
+    if (common === 0 && first.root === 0) return [...frontier];
+    const owner = common === 0 ? first.owner : this.ownerAfter(first, common);
+    const moved = new Map<number, number>();
+    const move = (stack: number): number => {
+      let known = moved.get(stack);
+      if (known === undefined) {
+        const { base, next, below } = this.stacks[stack]!;
+        known =
+          base === undefined
+            ? this.pushed(next, VOID, move(below))
+            : this.based({
+                owner: this.bases[base]!.pops.length === common ? owner : this.bases[base]!.owner,
+                root: 0,
+                pops: this.bases[base]!.pops.slice(common),
+              });
+        moved.set(stack, known);
+      }
+      return known;
+    };
+    return frontier.map((own) =>
+      own.map((each) => this.configuration(this.stateOf[each]!, move(this.stackOf[each]!))),
+    );
+  }
+
+  private ownerAfter({ pops }: Base, count: number): string {
+    return this.owners.get(pops[count - 1]! >> 1)!;
+  }
+
+  private baseBelow(stack: number): number {
+    let at = this.stacks[stack]!;
+    while (at.base === undefined) at = this.stacks[at.below]!;
+    return at.base;
+  }
+
+  stack(number: number): Stack {
+    return this.stacks[number]!;
+  }
+
+  baseOf(number: number): Base {
+    return this.bases[number]!;
+  }
+
+  /** What is below once one more return was taken. */
+  popped({ root, pops }: Base, site: ReturnSite, edge: 0 | 1): number {
+    if (pops.length >= LIMITS.unknownReturns) throw new LimitError('returns', LIMITS.unknownReturns);
+    this.owners.set(site.state, site.owner);
+    return this.based({ owner: site.owner, root, pops: [...pops, 2 * site.state + edge] });
+  }
+
+  private based(base: Base): number {
+    const key = `${base.owner} ${base.root} ${base.pops.join()}`;
+    let known = this.baseNumbers.get(key);
+    if (known === undefined) {
+      const place = this.bases.push(base) - 1;
+      known = this.stacks.push({ base: place, next: VOID, call: VOID, below: VOID, depth: 0 }) - 1;
+      this.baseNumbers.set(key, known);
+    }
+    return known;
+  }
+
+  pushed(next: number, call: number, below: number): number {
+    const key = `${next} ${call} ${below}`;
+    let known = this.stackNumbers.get(key);
+    if (known === undefined) {
+      const depth = this.stacks[below]!.depth + 1;
+      if (depth > LIMITS.knownCalls) throw new LimitError('calls in one another', LIMITS.knownCalls);
+      known = this.stacks.push({ next, call, below, depth }) - 1;
+      this.stackNumbers.set(key, known);
+    }
+    return known;
+  }
+
+  configuration(state: number, stack: number): number {
+    const key = `${state} ${stack}`;
+    let known = this.byKey.get(key);
+    if (known === undefined) {
+      known = this.stateOf.push(state) - 1;
+      this.stackOf.push(stack);
+      this.byKey.set(key, known);
+    }
+    return known;
+  }
+
+  /** Counts one step of the analysis. */
+  count(): void {
+    if (--this.work < 0) throw new LimitError('steps of configurations', LIMITS.configurationSteps);
+  }
+}
+
+/** A state to look at, its stack, and whether the rule that returns to the base is known to have read something. */
+type Visit = readonly [state: number, stack: number, hasRead: boolean];
+
+/** The configurations that are reached without reading. */
+class Closure {
+  readonly found = new Set<number>();
+  private readonly seen = new Set<string>();
+  private readonly pending: Visit[] = [];
+
+  constructor(private readonly space: Configurations) {}
+
+  follow(...from: Visit): void {
+    this.add(...from);
+    for (let visit = this.pending.pop(); visit !== undefined; visit = this.pending.pop())
+      this.visit(...visit);
+  }
+
+  private add(state: number, stack: number, hasRead: boolean): void {
+    if (state === VOID) return;
+    const key = `${state} ${stack} ${hasRead ? 1 : 0}`;
+    if (this.seen.has(key)) return;
+    this.seen.add(key);
+    this.space.count();
+    this.pending.push([state, stack, hasRead]);
+  }
+
+  private visit(state: number, stack: number, hasRead: boolean): void {
+    const { space } = this;
+    const { calls } = space;
+    const { kinds, edges } = calls.nfa;
+    if (kinds[state] === READ) {
+      const below = this.afterReading(stack);
+      if (below !== VOID) this.found.add(space.configuration(state, below));
+    } else if (kinds[state] === CALL) {
+      const start = calls.startOf(calls.nfa.calls.get(state)!);
+      this.add(start, calls.isTail(state) ? stack : space.pushed(VOID, state, stack), hasRead);
+    } else if (calls.endedBy(state) !== undefined) this.leave(stack, hasRead);
+    else for (const edge of edges[state]!) this.add(edge, stack, hasRead);
+  }
+
+  /** At the end of a rule. */
+  private leave(stack: number, hasRead: boolean): void {
+    const { space } = this;
+    const { base, next, call, below } = space.stack(stack);
+    const { edges } = space.calls.nfa;
+    if (base === undefined) {
+      this.add(call === VOID ? next : edges[call]![1]!, below, hasRead);
+      return;
+    }
+    const bottom = space.baseOf(base);
+    this.found.add(space.configuration(END, stack));
+    for (const site of space.calls.returnsOf(bottom.owner)) {
+      const [after, empty] = edges[site.state] as [number, number];
+      if (after !== VOID) this.add(after, space.popped(bottom, site, 0), hasRead || empty !== after);
+      if (!hasRead && empty !== VOID && empty !== after)
+        this.add(empty, space.popped(bottom, site, 1), false);
+    }
+  }
+
+  /** The stack in which calls go on where something was read; VOID where one cannot. */
+  private afterReading(stack: number): number {
+    const { space } = this;
+    const { base, call, below } = space.stack(stack);
+    if (base !== undefined || call === VOID) return stack;
+    const under = this.afterReading(below);
+    const [next] = space.calls.nfa.edges[call]!;
+    return under === VOID || next === VOID ? VOID : space.pushed(next!, VOID, under);
+  }
+}

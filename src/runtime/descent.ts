@@ -1,0 +1,50 @@
+import type { Level } from './definition';
+import { Node } from './node';
+import { allowLookahead } from './predictor';
+import { failedAt, type Part, part, type Stepping } from './protocol';
+import type { RuleParser } from './rule';
+
+/** Nested steps that one descent may take. Node's call stack has room for about 8,400 of them by default. */
+const FRAMES = 2_500;
+/** Units that the choices of one descent may read ahead: this many for each unit of the input, and some in any case. */
+const LOOKAHEAD = 8;
+const LEAST_LOOKAHEAD = 1_000;
+
+/** Nested steps that the descent under way may still take. */
+let frames = 0;
+
+/** A use of a recursive rule. It reads the rule by its own combinators, and its node has the nodes that these find. */
+export function through({ definition }: RuleParser): Part {
+  let body: Stepping | undefined;
+  let own = 0;
+  return part((input, offset, end, nodes) => {
+    if (body === undefined) own = 1 + ((body = definition.descent!).frames ?? 1);
+    if (frames < own) return failedAt(offset);
+    frames -= own;
+    const children: Node[] = [];
+    const index = body.step(input, offset, end, children);
+    frames += own;
+    if (index >= 0) nodes.push(new Node(definition, input, offset, index, undefined, children));
+    return index;
+  });
+}
+
+/**
+ * Reads a span by combinators. If they come to its end, the nodes are those of the derivation, because every choice is proved
+ * to be right on a valid input. Undefined if the span is not derived, is nested too deep, or has choices that read too far ahead.
+ */
+export function descend(descent: Stepping, input: string, start: number, end: number): Node[] | undefined {
+  const nodes: Node[] = [];
+  frames = FRAMES - (descent.frames ?? 1);
+  allowLookahead(LOOKAHEAD * (end - start) + LEAST_LOOKAHEAD);
+  try {
+    return descent.step(input, start, end, nodes) === end ? nodes : undefined;
+  } finally {
+    allowLookahead(Infinity);
+  }
+}
+
+/** The level of a recursive rule: combinators find the children, or `otherwise` does where they do not come to the end. */
+export function descentLevel(descent: () => Stepping, otherwise: Level): Level {
+  return (input, start, end) => descend(descent(), input, start, end) ?? otherwise(input, start, end);
+}
