@@ -24,5 +24,5 @@ function lowerEscapes(text: string | undefined): string | undefined {
 }
 
 function lowerLetters(text: string | undefined): string | undefined {
-  return text?.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return text?.replace(/[A-Z]{1,1024}/g, (letters) => letters.toLowerCase());
 }

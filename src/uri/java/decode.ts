@@ -1,12 +1,27 @@
 import { hexValue } from '../triplets';
 import { decodeUtf8 } from './utf8';
 
-/** A run of percent-encoded octets. */
-const ESCAPES = /(?:%[0-9A-Fa-f]{2})+/g;
-
-/** Decodes percent-encoded octets as UTF-8, U+FFFD for what is ill-formed. */
+/**
+ * Decodes percent-encoded octets as UTF-8, U+FFFD for what is ill-formed. A loop finds the runs of octets: a regular
+ * expression that reads a run of megabytes may overflow V8's stack.
+ */
 export function decode(text: string): string {
-  return text.includes('%') ? text.replace(ESCAPES, decodeRun) : text;
+  let decoded = '';
+  let copied = 0;
+  for (let start = text.indexOf('%'); start >= 0;) {
+    let end = start;
+    while (isTriplet(text, end)) end += 3;
+    if (end > start) {
+      decoded += text.slice(copied, start) + decodeRun(text.slice(start, end));
+      copied = end;
+    }
+    start = text.indexOf('%', Math.max(end, start + 1));
+  }
+  return decoded + text.slice(copied);
+}
+
+function isTriplet(text: string, at: number): boolean {
+  return text[at] === '%' && hexValue(text.charCodeAt(at + 1)) >= 0 && hexValue(text.charCodeAt(at + 2)) >= 0;
 }
 
 /** The same, but what stands in brackets stays: there "%" begins a scope id. */

@@ -166,7 +166,8 @@ export class JavaUri {
    */
   toASCIIString(): string | undefined {
     if (/\p{Surrogate}/u.test(this.text)) return undefined;
-    return this.text.normalize('NFC').replace(/[^\0-\x7f]+/g, encodeURIComponent);
+    // Some characters at a time: V8's stack of a regular expression does not hold megabytes.
+    return this.text.normalize('NFC').replace(/[^\0-\x7f]{1,1024}/gu, encodeURIComponent);
   }
 
   /** `getRawSchemeSpecificPart()`: what stands between the scheme's colon and the fragment's "#". */

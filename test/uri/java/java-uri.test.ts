@@ -267,6 +267,9 @@ describe('any strings', () => {
     ['a port', '//h:' + '0'.repeat(10_000_000)],
     ['brackets', 'a:' + '['.repeat(10_000_000)],
     ['other characters', 'é'.repeat(5_000_000)],
+    ['escapes of other characters', '%C3%A9'.repeat(1_700_000)],
+    ['pairs of surrogates', '\u{1f600}'.repeat(2_500_000)],
+    ['capitals', '//' + 'A'.repeat(10_000_000)],
   ])(
     '10 MB: %s',
     (_, text) => {
