@@ -1,6 +1,7 @@
 import { literalSet } from '../model/character-set';
 import type { CharacterClass, Literal, Reference } from '../model/model';
 import type { Alphabet } from './alphabet';
+import { CounterBuilder, type Iteration } from './counters';
 import { DEAD, type Dfa } from './dfa';
 import { LimitError } from './limits';
 
@@ -82,6 +83,13 @@ export class Nfa {
   readonly left = new Map<number, string>();
   /** Of the CALL states: the rules. */
   readonly calls = new Map<number, string>();
+  /**
+   * States whose last edge leaves out all iterations that are left, which may match nothing. It accepts nothing that the other
+   * edges do not accept, is never preferred, and saves following the iterations one by one.
+   */
+  readonly skips = new Set<number>();
+  /** Which states differ in a count alone. */
+  readonly counters = new CounterBuilder();
 
   private readonly memo = new Map<Regular, Map<number, number>>();
   /** The loops around an item, by what follows them: within each other they would double at every level. */
@@ -318,29 +326,53 @@ export class Nfa {
       return state;
     };
     // `read`: what is left of the repetition once something was read; `unread`: while nothing was.
-    let read: number;
-    let unread: number;
+    let read = next;
+    let unread = empty;
     if (max === Infinity) {
       read = this.loop(item, next);
       site?.push({ state: read, next, empty });
       unread = empty === next ? read : turn(read, empty);
-    } else {
-      read = next;
-      unread = empty;
+    } else if (max > min) {
+      let again = next;
+      const iterations = this.iterations();
       for (let left = 0; left < max - min; left++) {
-        const again = read;
+        again = read;
         read = turn(again, next);
-        unread = empty === next ? read : turn(again, empty);
+        iterations.add(again);
       }
+      unread = empty === next ? read : turn(again, empty);
     }
+    const optional = read;
+    const iterations = min > 1 && this.nullable(item) ? this.iterations() : undefined;
     for (let left = 0; left < min; left++) {
       const [readBefore, unreadBefore] = [read, unread];
       read = this.build(item, readBefore);
+      if (iterations !== undefined && read !== readBefore) {
+        read = this.split([read, optional]);
+        this.skips.add(read);
+        iterations.add(readBefore);
+      }
       unread = unreadBefore === readBefore ? read : this.build(item, readBefore, unreadBefore);
+      iterations?.skip();
       // What adds nothing once adds nothing again, however large the count is.
       if (read === readBefore && unread === unreadBefore) break;
     }
     return unread;
+  }
+
+  /** Gives counters to the states of iterations that are built one after another, each with more iterations left. */
+  private iterations(): { add(again: number): void; skip(): void } {
+    let begin = this.size;
+    let before: Iteration | undefined;
+    return {
+      add: (again) => {
+        const iteration = { begin, end: this.size, again };
+        if (before !== undefined) this.counters.link(this, before, iteration);
+        before = iteration;
+        begin = this.size;
+      },
+      skip: () => (begin = this.size),
+    };
   }
 
   private loop(item: Regular, next: number): number {
@@ -376,6 +408,7 @@ export class Nfa {
     this.kinds.push(kind);
     this.classes.push(classes);
     this.edges.push(edges);
+    this.counters.add();
     return this.kinds.length - 1;
   }
 }

@@ -59,7 +59,9 @@ function closure(nfa: Nfa, state: number, known: Map<number, Ways>): Ways {
   if (state !== VOID && (kind === READ || kind === ACCEPT)) {
     ways.set(state, 1);
   } else if (state !== VOID) {
-    for (const edge of nfa.edges[state]!) {
+    const edges = nfa.edges[state]!;
+    // An edge that leaves out iterations is no way of its own.
+    for (const edge of nfa.skips.has(state) ? edges.slice(0, -1) : edges) {
       for (const [target, count] of closure(nfa, edge, known))
         ways.set(target, (ways.get(target) ?? 0) + count);
     }

@@ -17,7 +17,8 @@ export interface SubsetLimits {
 
 /**
  * The subset construction over a growing automaton, made lazily and shared by all who ask: a subset of states is a
- * number, its language is what its states accept together, and a step is a table look-up after the first time.
+ * number, its language is what its states accept together, and a step is a table look-up after the first time. Of states with
+ * one counter, a subset has the one with the largest count: it accepts what the others accept.
  */
 export class Subsets {
   private readonly members: Int32Array[] = [];
@@ -28,6 +29,9 @@ export class Subsets {
   private readonly inclusions = new Map<number, boolean>();
   private marks = new Int32Array(1024);
   private mark = 0;
+  /** By counter: the mark at which a state with it was last come to, and the largest count since then. */
+  private readonly counterMarks: number[] = [];
+  private readonly largest: number[] = [];
   private budget = 1;
   private membersLeft = 0;
   private pairsLeft = 0;
@@ -142,9 +146,16 @@ export class Subsets {
     let j = 0;
     for (const state of left) {
       while (j < right.length && right[j]! < state) j++;
-      if (right[j] !== state) return false;
+      if (right[j] !== state && !this.isExceeded(state, right)) return false;
     }
     return true;
+  }
+
+  /** Whether one of the states has the counter of another state, and a larger count. */
+  private isExceeded(state: number, by: Int32Array): boolean {
+    const { counters, counts } = this.nfa.counters;
+    const counter = counters[state]!;
+    return counter !== 0 && by.some((each) => counters[each] === counter && counts[each]! > counts[state]!);
   }
 
   private computeRow(subset: number): Int32Array {
@@ -192,10 +203,11 @@ export class Subsets {
       const state = pending.pop()!;
       if (state === VOID || marks[state] === mark) continue;
       marks[state] = mark;
+      if (!this.isLargest(state)) continue;
       if (kinds[state] === SPLIT) for (const edge of edges[state]!) pending.push(edge);
       else found.push(state);
     }
-    return Int32Array.from(found).sort();
+    return this.sortedLargest(found);
   }
 
   private merge(lists: readonly Int32Array[]): Int32Array {
@@ -205,16 +217,37 @@ export class Subsets {
       for (const state of list) {
         if (this.marks[state] === this.mark) continue;
         this.marks[state] = this.mark;
-        found.push(state);
+        if (this.isLargest(state)) found.push(state);
       }
     }
-    return Int32Array.from(found).sort();
+    return this.sortedLargest(found);
+  }
+
+  /** Whether no state with the same counter and a larger count was come to since marking began. */
+  private isLargest(state: number): boolean {
+    const { counters, counts } = this.nfa.counters;
+    const counter = counters[state]!;
+    if (counter === 0) return true;
+    if (this.counterMarks[counter] === this.mark && this.largest[counter]! > counts[state]!) return false;
+    this.counterMarks[counter] = this.mark;
+    this.largest[counter] = counts[state]!;
+    return true;
+  }
+
+  /** The states, but for those of which one with a larger count was come to later. */
+  private sortedLargest(states: readonly number[]): Int32Array {
+    const { counters, counts } = this.nfa.counters;
+    const kept = states.filter(
+      (state) => counters[state] === 0 || this.largest[counters[state]!] === counts[state],
+    );
+    return Int32Array.from(kept).sort();
   }
 
   private beginMarking(): void {
     if (this.marks.length < this.nfa.size) {
       this.marks = new Int32Array(this.nfa.size * 2);
       this.mark = 0;
+      this.counterMarks.length = 0;
     }
     this.mark++;
   }

@@ -4,7 +4,8 @@ import { text } from './code';
 import { lines, wrapped } from './tables';
 
 /** Writes a network down, as `decodeNetwork` reads it. */
-export function writeNetwork({ reads, classes, calls, edges, marks, marked, rules }: Network): NetworkText {
+export function writeNetwork(network: Network): NetworkText {
+  const { reads, classes, calls, edges, marks, marked, rules } = network;
   const states = edges.flatMap((targets, state) => {
     const distances = targets.map((target) => (target < 0 ? 0 : toUnsigned(target - state) + 1));
     if (reads[state]! >= 0) return [KINDS.read, reads[state]!, ...distances];
@@ -21,7 +22,23 @@ export function writeNetwork({ reads, classes, calls, edges, marks, marked, rule
       encodeNumbers([start, accept, ...alternatives].map((state) => state + 1)),
     ]),
     states: encodeNumbers(states),
+    ...countedIn(network),
   };
+}
+
+/** The runs of states that share a counter. */
+function countedIn({ counters }: Network): { counted?: string } {
+  const runs: number[] = [];
+  let end = 0;
+  for (let begin = 0; begin < counters.length; begin++) {
+    if (counters[begin] === 0) continue;
+    runs.push(begin - end);
+    end = begin;
+    while (counters[end] === counters[begin]) end++;
+    runs.push(end - begin);
+    begin = end - 1;
+  }
+  return runs.length === 0 ? {} : { counted: encodeNumbers(runs) };
 }
 
 /** The declaration of a network; `asConst` is what TypeScript needs behind a list of pairs. */
@@ -29,13 +46,14 @@ export function networkConstant(name: string, network: Network, asConst: string)
   return `const ${name} = ${networkCode(writeNetwork(network), asConst)};\n`;
 }
 
-function networkCode({ classes, marked, rules, states }: NetworkText, asConst: string): string {
+function networkCode({ classes, marked, rules, states, counted }: NetworkText, asConst: string): string {
   return [
     '{',
     `  classes: ${lines(classes.map(text))},`,
     `  marked: ${lines(marked.map(text))},`,
     `  rules: ${lines(rules.map(([key, numbers]) => `[${text(key)}, ${text(numbers)}]`))}${asConst},`,
     `  states: ${text(wrapped(states))},`,
+    ...(counted === undefined ? [] : [`  counted: ${text(wrapped(counted))},`]),
     '}',
   ].join('\n');
 }

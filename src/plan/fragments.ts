@@ -5,6 +5,7 @@ import { nullableRules } from '../model/facts';
 import type { Expression, Model, Reference } from '../model/model';
 import type { Network, NetworkRule } from '../runtime';
 import type { RuleFacts } from './facts';
+import { flattened } from './flattened';
 import { LIMITS } from './limits';
 import { mergeCharacters } from './merged-characters';
 import { numbered } from './numbered-network';
@@ -100,7 +101,7 @@ export class Fragments {
       case 'alternation':
         return { ...part, alternatives: part.alternatives.map(recur) };
       case 'repetition':
-        return { ...part, item: recur(part.item) };
+        return flattened<Regular>({ ...part, item: recur(part.item) });
       default:
         return part;
     }

@@ -1,5 +1,6 @@
 import { type CharacterSet, unionOf } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
+import { flattened } from './flattened';
 import { type RuleFacts, singleCharacters } from './facts';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
@@ -16,7 +17,8 @@ export function mergeRules(rules: ReadonlyMap<string, Rule>, facts: Facts): Read
 
 /**
  * The expression with one class for what derives single characters: for a rule, and for neighbouring alternatives. What
- * stands around it cannot tell them apart, as they are of one length, so that automata are smaller and no choice differs.
+ * stands around it cannot tell them apart, as they are of one length, so that automata are smaller and no choice differs. A
+ * repetition of a repetition becomes one where that makes no difference, either.
  */
 export function mergeCharacters(part: Expression, facts: Facts): Expression {
   const set = part.kind === 'literal' ? undefined : singleCharacters(part, facts);
@@ -25,7 +27,7 @@ export function mergeCharacters(part: Expression, facts: Facts): Expression {
     case 'sequence':
       return { ...part, items: part.items.map((item) => mergeCharacters(item, facts)) };
     case 'repetition':
-      return { ...part, item: mergeCharacters(part.item, facts) };
+      return flattened<Expression>({ ...part, item: mergeCharacters(part.item, facts) });
     case 'alternation':
       return { ...part, alternatives: mergeNeighbours(part.alternatives, facts) };
     default:

@@ -4,6 +4,7 @@ import { nullableRules, productiveRules } from '../model/facts';
 import type { Expression, Model, Reference, Rule } from '../model/model';
 import type { Network, NetworkRule } from '../runtime';
 import type { RuleFacts } from './facts';
+import { flattened } from './flattened';
 import { LIMITS } from './limits';
 import { mergeRules } from './merged-characters';
 import { numbered } from './numbered-network';
@@ -72,7 +73,7 @@ class NetworkBuilder {
       case 'alternation':
         return { ...part, alternatives: part.alternatives.map(recur) };
       case 'repetition':
-        return { ...part, item: recur(part.item) };
+        return flattened<Regular>({ ...part, item: recur(part.item) });
       default:
         return part;
     }

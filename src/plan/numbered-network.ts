@@ -3,26 +3,10 @@ import type { Network, NetworkRule } from '../runtime';
 
 /** The states of an automaton that the rules of a network reach, numbered anew, as data. */
 export function numbered(nfa: Nfa, rules: readonly NetworkRule[]): Network {
-  const order: number[] = [];
+  const order = inOrder(nfa, reached(nfa, rules));
   const numbers = new Map<number, number>([[VOID, VOID]]);
-  const number = (state: number): number => {
-    let known = numbers.get(state);
-    if (known === undefined) numbers.set(state, (known = order.push(state) - 1));
-    return known;
-  };
-  const renumbered = rules.map((rule): NetworkRule => ({
-    key: rule.key,
-    start: number(rule.start),
-    accept: number(rule.accept),
-    alternatives: rule.alternatives.map(number),
-  }));
-  const edges: number[][] = [];
-  for (let i = 0; i < order.length; i++) {
-    const state = order[i]!;
-    const targets = nfa.edges[state]!;
-    const living = nfa.kinds[state] === CALL ? targets : targets.filter((target) => target !== VOID);
-    edges.push(living.map(number));
-  }
+  order.forEach((state, i) => numbers.set(state, i));
+  const number = (state: number): number => numbers.get(state)!;
   const classes = [
     ...new Set(order.flatMap((state) => (nfa.kinds[state] === READ ? [nfa.classes[state]!] : []))),
   ];
@@ -38,12 +22,36 @@ export function numbered(nfa: Nfa, rules: readonly NetworkRule[]): Network {
     calls: Int32Array.from(order, (state) =>
       nfa.kinds[state] === CALL ? ruleNumbers.get(nfa.calls.get(state)!)! : -1,
     ),
-    edges,
+    edges: order.map((state) => living(nfa, state).map(number)),
     marks: Int32Array.from(order, (state) => {
       const mark = nfa.marks.get(state);
       return mark === LEAVE ? -1 : (markNumbers.get(mark ?? '') ?? 0);
     }),
     marked: names,
-    rules: renumbered,
+    counters: Int32Array.from(order, (state) => nfa.counters.counters[state]!),
+    rules: rules.map(({ key, start, accept, alternatives }) => ({
+      key,
+      start: number(start),
+      accept: number(accept),
+      alternatives: alternatives.map(number),
+    })),
   };
+}
+
+/** The states that rules reach, as they are come to. */
+function reached(nfa: Nfa, rules: readonly NetworkRule[]): ReadonlySet<number> {
+  const found = new Set(rules.flatMap(({ start, accept, alternatives }) => [start, accept, ...alternatives]));
+  found.delete(VOID);
+  for (const state of found) for (const target of living(nfa, state)) if (target !== VOID) found.add(target);
+  return found;
+}
+
+/** The states that share a counter behind all others, one after another, those with smaller counts first. */
+function inOrder({ counters: { counters, counts } }: Nfa, states: ReadonlySet<number>): number[] {
+  return [...states].sort((a, b) => counters[a]! - counters[b]! || counts[a]! - counts[b]!);
+}
+
+function living(nfa: Nfa, state: number): readonly number[] {
+  const targets = nfa.edges[state]!;
+  return nfa.kinds[state] === CALL ? targets : targets.filter((target) => target !== VOID);
 }

@@ -51,6 +51,8 @@ class Division {
       reads: pick(network.reads, -1),
       calls,
       marks: pick(network.marks, 0),
+      // What is divided may differ in more than a count.
+      counters: new Int32Array(living.size),
       edges: Array.from(living, (place, i) => {
         const targets = this.edges.get(place)!.map(number);
         return calls[i] === -1 ? targets.filter((target) => target !== NOWHERE) : targets;

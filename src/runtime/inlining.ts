@@ -5,6 +5,8 @@ import { decodeNetwork, type NetworkText } from './pushdown/network-text';
 /** One use of a rule: where to go on once it has read something, and where if it has read nothing. */
 interface Use {
   readonly rule: number;
+  /** Uses that share a counter differ in the count alone. */
+  readonly counted: Counted | undefined;
   readonly next: number;
   readonly empty: number;
   /** Per state of the rule's automaton, its copy before and after something was read. */
@@ -15,12 +17,19 @@ interface Copy {
   readonly use: Use;
   readonly state: number;
   readonly read: boolean;
+  readonly counted: Counted | undefined;
+}
+
+/** A counter from 1; of two states or uses that share it, the one with the larger count accepts what the other accepts. */
+interface Counted {
+  readonly counter: number;
+  readonly count: number;
 }
 
 const ACCEPT = 0;
 
 /** That of a rule which derives nothing at all. */
-const NEVER: MarkedAutomaton = { start: 1, classes: [[], []], edges: [[], []], marks: [] };
+const NEVER: MarkedAutomaton = { start: 1, classes: [[], []], edges: [[], []], marks: [], counters: [0, 0] };
 
 /**
  * The automaton of a network's rule in which no rule is called: the automata of those that it has read are written in,
@@ -63,6 +72,7 @@ class Inlining {
   private readonly edges: number[][] = [[]];
   private readonly uses = new Map<string, Use>();
   private readonly nullables = new Map<number, boolean>();
+  private readonly counters = new Map<string, number>();
 
   constructor(
     private readonly network: Network,
@@ -84,7 +94,13 @@ class Inlining {
     const key = `${rule} ${next} ${empty}`;
     let known = this.uses.get(key);
     if (known === undefined) {
-      known = { rule, next, empty, copies: [new Map(), new Map()] };
+      known = {
+        rule,
+        counted: this.countedUse(rule, next, empty),
+        next,
+        empty,
+        copies: [new Map(), new Map()],
+      };
       this.uses.set(key, known);
     }
     return known;
@@ -103,11 +119,38 @@ class Inlining {
     const copies = use.copies[distinct ? 1 : 0];
     let known = copies.get(state);
     if (known === undefined) {
-      known = this.copies.push({ use, state, read: distinct }) - 1;
+      const counted = this.countedCopy(use, state, distinct);
+      known = this.copies.push({ use, state, read: distinct, counted }) - 1;
       this.classes.push([]);
       this.edges.push([]);
       copies.set(state, known);
     }
+    return known;
+  }
+
+  /** States of a counted repeat keep their counter; others have one if what follows the rule has one. */
+  private countedCopy(use: Use, state: number, read: boolean): Counted | undefined {
+    const counter = this.network.counters[state]!;
+    if (counter === 0) {
+      const { counted } = use;
+      return counted && { ...counted, counter: this.counter(`${counted.counter} state ${state} ${read}`) };
+    }
+    const name = `counter ${counter} of ${use.rule} ${use.next} ${use.empty} ${read}`;
+    return { counter: this.counter(name), count: state };
+  }
+
+  private countedUse(rule: number, next: number, empty: number): Counted | undefined {
+    const after = this.copies[next]?.counted;
+    if (after === undefined) return undefined;
+    const unread = this.copies[empty]?.counted;
+    const otherwise =
+      unread === undefined ? `at ${empty}` : `${unread.counter} ${after.count - unread.count}`;
+    return { counter: this.counter(`use of ${rule} ${after.counter} ${otherwise}`), count: after.count };
+  }
+
+  private counter(name: string): number {
+    let known = this.counters.get(name);
+    if (known === undefined) this.counters.set(name, (known = this.counters.size + 1));
     return known;
   }
 
@@ -159,10 +202,12 @@ class Inlining {
   private living(start: number): MarkedAutomaton {
     const alive = this.statesThatReachEnd();
     const numbers = new Map<number, number>();
-    const order: number[] = [];
-    for (const state of [ACCEPT, start, ...alive]) {
-      if (!numbers.has(state)) numbers.set(state, order.push(state) - 1);
-    }
+    const counterOf = (state: number): number => this.copies[state]?.counted?.counter ?? 0;
+    const countOf = (state: number): number => this.copies[state]?.counted?.count ?? 0;
+    const order = [...new Set([ACCEPT, start, ...alive])].sort(
+      (a, b) => counterOf(a) - counterOf(b) || countOf(a) - countOf(b),
+    );
+    order.forEach((state, place) => numbers.set(state, place));
     const { marks, marked } = this.network;
     return {
       start: numbers.get(start)!,
@@ -175,6 +220,7 @@ class Inlining {
         const mark = copied === undefined ? 0 : marks[copied.state]!;
         return mark === 0 ? [] : [[place, mark < 0 ? '' : marked[mark - 1]!] as const];
       }),
+      counters: order.map(counterOf),
     };
   }
 

@@ -1,3 +1,5 @@
+import { type Counters, type Direction, type Links, StateClosure } from './state-closure';
+
 /**
  * A nondeterministic automaton as data. State 0 accepts. A state that reads has `classes` and one edge; any other goes
  * on without reading, its edges in order of preference. `marks` tells where a sub-rule begins (its key) and ends ("").
@@ -7,12 +9,11 @@ export interface MarkedAutomaton {
   readonly classes: readonly (readonly number[])[];
   readonly edges: readonly (readonly number[])[];
   readonly marks: readonly (readonly [state: number, rule: string])[];
+  /** Per state, the counter that it shares with the states that differ from it in a count alone; see `Counters`. */
+  readonly counters: Counters;
 }
 
 const ACCEPT = 0;
-
-/** Which way sets of states are followed: towards the end of the input, or from it. */
-export type Direction = 'forward' | 'backward';
 
 /** Subsets made by one cache at most before it begins anew: what RE2 does to bound a lazy automaton's memory. */
 const CACHED_SUBSETS = 4096;
@@ -33,16 +34,11 @@ function cacheSize({ edges }: MarkedAutomaton, width: number): number {
  * backward, the states from which the input that was read can be accepted. A number names a subset until `clear`.
  */
 export class LazySubsets {
-  private readonly silent: readonly (readonly number[])[];
-  private readonly readers: readonly { readonly classes: readonly number[]; readonly to: number }[][];
-  /** 1 for states that need be in no subset: forward, only those that read or accept are asked for. */
-  private readonly passing: Uint8Array;
+  private readonly readers: Links['readers'];
+  private readonly closure: StateClosure;
   private members: Int32Array[] = [];
   private rows: Int32Array[] = [];
   private byHash = new Map<number, number[]>();
-  /** By state: the number of the last `close` that came to it. */
-  private readonly marks: Uint32Array;
-  private mark = 0;
 
   constructor(
     readonly automaton: MarkedAutomaton,
@@ -50,22 +46,9 @@ export class LazySubsets {
     direction: Direction,
     private readonly most = cacheSize(automaton, width),
   ) {
-    const { classes, edges } = automaton;
-    const silent: number[][] = edges.map(() => []);
-    const readers: { classes: readonly number[]; to: number }[][] = edges.map(() => []);
-    edges.forEach((targets, state) => {
-      for (const target of targets) {
-        const [from, to] = direction === 'forward' ? [state, target] : [target, state];
-        if (classes[state]!.length > 0) readers[from]!.push({ classes: classes[state]!, to });
-        else silent[from]!.push(to);
-      }
-    });
-    this.silent = silent;
-    this.readers = readers;
-    this.marks = new Uint32Array(edges.length);
-    this.passing = Uint8Array.from(classes, (each, state) =>
-      direction === 'forward' && each.length === 0 && state !== ACCEPT ? 1 : 0,
-    );
+    const links = linksOf(automaton, direction);
+    this.readers = links.readers;
+    this.closure = new StateClosure(links, automaton.counters, direction);
   }
 
   get full(): boolean {
@@ -80,19 +63,11 @@ export class LazySubsets {
 
   /** The subset of a state and all that it reaches without reading. */
   of(state: number): number {
-    return this.intern(this.close([state]));
+    return this.intern(this.closure.of([state]));
   }
 
   has(subset: number, state: number): boolean {
-    const members = this.members[subset]!;
-    let low = 0;
-    let high = members.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (members[middle]! < state) low = middle + 1;
-      else high = middle;
-    }
-    return members[low] === state;
+    return this.closure.has(this.members[subset]!, state);
   }
 
   accepts(subset: number): boolean {
@@ -123,29 +98,7 @@ export class LazySubsets {
     for (const state of this.members[subset]!) {
       for (const { classes, to } of this.readers[state]!) if (classes.includes(id)) seeds.push(to);
     }
-    return seeds.length === 0 ? -1 : this.intern(this.close(seeds));
-  }
-
-  /** The states and all that they reach without reading, sorted; but for those that only lead there. */
-  private close(seeds: readonly number[]): Int32Array {
-    const { marks, silent, passing } = this;
-    if (this.mark === LAST_MARK) this.mark = marks.fill(0)[0]!;
-    const mark = ++this.mark;
-    const found: number[] = [];
-    const reach = (state: number): void => {
-      if (marks[state] === mark) return;
-      marks[state] = mark;
-      if (passing[state] === 0) found.push(state);
-      if (silent[state]!.length > 0) pending.push(state);
-    };
-    const pending: number[] = [];
-    for (const seed of seeds) {
-      reach(seed);
-      for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
-        for (const target of silent[state]!) reach(target);
-      }
-    }
-    return sorted(new Int32Array(found));
+    return seeds.length === 0 ? -1 : this.intern(this.closure.of(seeds));
   }
 
   private intern(members: Int32Array): number {
@@ -163,18 +116,22 @@ export class LazySubsets {
   }
 }
 
-/** Sorts in place. What follows a sorted subset is mostly nearly sorted. */
-function sorted(states: Int32Array): Int32Array {
-  let left = 4 * states.length;
-  for (let i = 1; i < states.length; i++) {
-    const state = states[i]!;
-    let at = i;
-    for (; at > 0 && states[at - 1]! > state; at--) states[at] = states[at - 1]!;
-    states[at] = state;
-    left -= i - at;
-    if (left < 0) return states.sort();
-  }
-  return states;
+/** An automaton as it is read in one direction; forward, only states that read or accept are asked for. */
+function linksOf({ classes, edges }: MarkedAutomaton, direction: Direction): Links {
+  const silent: number[][] = edges.map(() => []);
+  const readers: { classes: readonly number[]; to: number }[][] = edges.map(() => []);
+  edges.forEach((targets, state) => {
+    for (const target of targets) {
+      const [from, to] = direction === 'forward' ? [state, target] : [target, state];
+      if (classes[state]!.length > 0) readers[from]!.push({ classes: classes[state]!, to });
+      else silent[from]!.push(to);
+    }
+  });
+  const accepting = Uint8Array.from(edges, (_, state) => (state === ACCEPT ? 1 : 0));
+  const passing = Uint8Array.from(classes, (each, state) =>
+    direction === 'forward' && each.length === 0 && state !== ACCEPT ? 1 : 0,
+  );
+  return { silent, readers, callers: edges.map(() => []), passing, accepting };
 }
 
 function equal(a: Int32Array, b: Int32Array): boolean {
@@ -184,4 +141,3 @@ function equal(a: Int32Array, b: Int32Array): boolean {
 }
 
 const UNKNOWN = -2;
-const LAST_MARK = 0xffffffff;

@@ -29,7 +29,8 @@ class Numbering {
       this.takeStates([start, accept]);
       for (const state of this.states) this.takeFrom(state);
     }
-    const states = [...this.states];
+    // In the order that they have, in which those that share a counter stand together.
+    const states = [...this.states].sort((a, b) => a - b);
     const numbers = numbersOf(states);
     const number = (state: number): number => numbers.get(state) ?? state;
     const [rules, classes, marks] = [this.rules, this.classes, this.marks].map(numbersOf);
@@ -42,6 +43,7 @@ class Numbering {
         const mark = all.marks[state]!;
         return mark > 0 ? marks!.get(mark)! + 1 : mark;
       }),
+      counters: Int32Array.from(states, (state) => all.counters[state]!),
       marked: [...this.marks].map((mark) => all.marked[mark - 1]!),
       rules: [...this.rules].map((rule): NetworkRule => {
         const { key, start, accept } = all.rules[rule]!;

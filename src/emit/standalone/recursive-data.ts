@@ -16,13 +16,14 @@ export interface RuleNames {
 
 /** The network of a module, in terms of its columns; types stand between « and ». `trees` tells whether it makes nodes. */
 export function networkDeclarations(network: Network, names: RuleNames, trees: boolean): string {
-  const { classes, rules, states } = writeNetwork(network);
+  const { classes, rules, states, counted } = writeNetwork(network);
   const code = [
     `const ${NETWORK}«: NetworkText» = {`,
     `  classes: ${lines(classes.map(literal))},`,
     '  marked: [],',
     `  rules: ${lines(rules.map(([key, numbers]) => `[${literal(names.nameOf(key))}, ${literal(numbers)}]`))},`,
     `  states: ${literal(wrapped(states))},`,
+    ...(counted === undefined ? [] : [`  counted: ${literal(wrapped(counted))},`]),
     '};\n',
   ].join('\n');
   if (!trees) return code;

@@ -1,4 +1,4 @@
-import type { Direction } from '../marked-automaton';
+import type { Direction } from '../state-closure';
 import { componentsOf } from './components';
 import { type Network, NOWHERE } from './network';
 

@@ -1,21 +1,5 @@
-import type { Direction } from '../marked-automaton';
+import type { Direction, Links, SetCall } from '../state-closure';
 import { type Network, NOWHERE, stateCount } from './network';
-
-/** A rule that a state has read, or some state of a set, and the state in which the reading goes on behind it, or the set. */
-export interface SetCall {
-  readonly rule: number;
-  readonly after: number;
-}
-
-/** A network as it is read in one direction. */
-export interface Links {
-  readonly silent: readonly (readonly number[])[];
-  readonly readers: readonly (readonly { readonly classes: readonly number[]; readonly to: number }[])[];
-  readonly callers: readonly (readonly SetCall[])[];
-  /** 1 for states that need be in no set: they only lead to others. */
-  readonly passing: Uint8Array;
-  readonly accepting: Uint8Array;
-}
 
 interface GrowingLinks extends Links {
   readonly silent: number[][];

@@ -1,9 +1,9 @@
 import { pushdownTooLarge } from '../../messages';
-import { type Network, NOWHERE, stateCount } from './network';
-import type { Direction } from '../marked-automaton';
+import { type Network, NOWHERE } from './network';
 import { type Firsts, firstsOf } from './network-firsts';
-import { type Links, linksOf, type SetCall } from './network-links';
+import { linksOf } from './network-links';
 import { type Recursion, recursionOf } from './network-recursion';
+import { type Direction, type Links, type SetCall, StateClosure } from '../state-closure';
 
 /** Thrown where an input would take more memory than a limit allows. */
 export class PushdownLimitError extends Error {
@@ -49,14 +49,13 @@ export class NetworkSets {
   private readonly byKey = new Map<string, number>();
   private readonly unions = new Map<number, number>();
   private readonly links: Links;
+  private readonly closure: StateClosure;
   private readonly firsts: Firsts;
   /** By rule, once it is asked for: a set may hold what begins all other rules, too. */
   private readonly starts: (number | undefined)[] = [];
   private recursion: Recursion | undefined;
   /** By set, the numbers of `recursion` of its states. */
   private readonly recursions = new Map<number, ReadonlySet<number>>();
-  private marks: Uint32Array;
-  private mark = 0;
 
   constructor(
     private readonly network: Network,
@@ -66,8 +65,8 @@ export class NetworkSets {
   ) {
     this.width = classes + 1;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
-    this.marks = new Uint32Array(stateCount(network));
     this.links = linksOf(network, direction);
+    this.closure = new StateClosure(this.links, network.counters, direction);
     this.intern(new Int32Array(0));
     this.firsts = firstsOf(network, classes, direction);
   }
@@ -79,7 +78,7 @@ export class NetworkSets {
 
   /** The set of states and all that they reach without reading. */
   of(states: readonly number[]): number {
-    return this.intern(this.close(states));
+    return this.intern(this.closure.of(states.filter((state) => state !== NOWHERE)));
   }
 
   /** The set in which a rule's reading begins. */
@@ -143,15 +142,13 @@ export class NetworkSets {
   }
 
   has(set: number, state: number): boolean {
-    const members = this.statesOf(set);
-    let low = 0;
-    let high = members.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (members[middle]! < state) low = middle + 1;
-      else high = middle;
-    }
-    return members[low] === state;
+    return this.closure.has(this.statesOf(set), state);
+  }
+
+  /** A number that a state shares with the states that may stand for it, and with no other. */
+  keyOf(state: number): number {
+    const counter = this.network.counters[state]!;
+    return counter === 0 ? state : -counter;
   }
 
   /** The states of a set, in order. */
@@ -182,22 +179,6 @@ export class NetworkSets {
     }
     if (byRule.size === 0) return NO_CALLS;
     return Array.from(byRule, ([rule, after]) => ({ rule, after: this.of(after) }));
-  }
-
-  /** The states and all that they reach without reading, sorted; but for those that only lead there. */
-  private close(seeds: readonly number[]): Int32Array {
-    const { marks, links } = this;
-    const mark = ++this.mark;
-    const found: number[] = [];
-    const pending = seeds.filter((state) => state !== NOWHERE);
-    while (pending.length > 0) {
-      const state = pending.pop()!;
-      if (marks[state] === mark) continue;
-      marks[state] = mark;
-      if (!links.passing[state]) found.push(state);
-      for (const target of links.silent[state]!) pending.push(target);
-    }
-    return Int32Array.from(found).sort();
   }
 
   private intern(members: Int32Array): number {

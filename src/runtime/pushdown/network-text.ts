@@ -14,6 +14,8 @@ export interface NetworkText {
    * plus one, or by 0 where it leads nowhere.
    */
   readonly states: string;
+  /** Of states that share a counter: how many others stand before them, and how many they are. Missing where there are none. */
+  readonly counted?: string;
 }
 
 /** No edge; a list of classes and an edge; a rule and two edges; a count and as many edges; a mark and an edge. */
@@ -46,8 +48,21 @@ export function decodeNetwork(text: NetworkText): Network {
     edges,
     marks: Int32Array.from(marks),
     marked: text.marked,
+    counters: decodeCounters(text.counted ?? '', edges.length),
     rules: text.rules.map(([key, states]) => decodeRule(key, states)),
   };
+}
+
+function decodeCounters(text: string, states: number): Int32Array {
+  const counters = new Int32Array(states);
+  const numbers = decodeNumbers(text);
+  let end = 0;
+  for (let i = 0; i < numbers.length; i += 2) {
+    const begin = end + numbers[i]!;
+    end = begin + numbers[i + 1]!;
+    counters.fill(i / 2 + 1, begin, end);
+  }
+  return counters;
 }
 
 function decodeRule(key: string, states: string): NetworkRule {

@@ -1,3 +1,5 @@
+import type { Counters } from '../state-closure';
+
 /**
  * The automata of rules that use each other, as data: nondeterministic, a state with edges in order of preference. A state
  * reads one code point of a list of classes, or has another rule read, or accepts, or goes on without any of this.
@@ -16,6 +18,8 @@ export interface Network {
   /** Per state, where another rule begins and ends that is written into it: its place in `marked` from 1, -1, or 0. */
   readonly marks: Int32Array;
   readonly marked: readonly string[];
+  /** Per state, the counter that it shares with the states that differ from it in a count alone; see `Counters`. */
+  readonly counters: Counters;
   readonly rules: readonly NetworkRule[];
 }
 

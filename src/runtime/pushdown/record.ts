@@ -7,7 +7,7 @@ import type { Machine } from './machine';
 /** At an offset of more places than this, those with a state are looked up. */
 const FEW_PLACES = 8;
 
-/** By state, places; of one offset. */
+/** By state, or counter, places; of one offset. */
 type PlacesByState = ReadonlyMap<number, readonly number[]>;
 
 /**
@@ -59,8 +59,10 @@ export class BackwardRecord {
     const first = this.firsts[offset - this.start]!;
     const last = this.lasts[offset - this.start]!;
     if (last - first > FEW_PLACES) {
-      for (const place of this.placesAt(offset).get(state) ?? NO_PLACES) {
-        if ((ending || this.states.values[place]! >= 0) && !use(this.nodes.values[place]!)) return;
+      for (const place of this.placesAt(offset).get(sets.keyOf(state)) ?? NO_PLACES) {
+        const kept = this.states.values[place]!;
+        if (kept < 0 && !ending) continue;
+        if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place]!)) return;
       }
       return;
     }
@@ -87,9 +89,10 @@ export class BackwardRecord {
     for (let place = this.firsts[offset - this.start]!; place < last; place++) {
       const kept = this.states.values[place]!;
       for (const state of sets.statesOf(kept < 0 ? -1 - kept : kept)) {
-        const known = found.get(state);
-        if (known === undefined) found.set(state, [place]);
-        else known.push(place);
+        const key = sets.keyOf(state);
+        const known = found.get(key);
+        if (known === undefined) found.set(key, [place]);
+        else if (known.at(-1) !== place) known.push(place);
       }
     }
     return found;
