@@ -1,0 +1,72 @@
+import { liveParsers } from '../../src/emit/live';
+import { Planner } from '../../src/plan/planner';
+import { Grammar } from '../../src/runtime';
+import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
+import { modelOf } from '../oracles/grammars';
+import { Random } from '../oracles/random';
+import { strings } from '../oracles/tiny-grammars';
+import { type Limits, withLimits } from './with-limits';
+
+/** The ways to judge and to parse, each forced on all grammars. */
+const WAYS: readonly (readonly [name: string, limits: Limits])[] = [
+  ['as planned', {}],
+  ['automata made while the input is read, two passes', { subsets: 2, openingCharacters: 0 }],
+  ['automata that call each other', { writtenWeight: 1, calledWeight: 1 }],
+  ['the machine for recursive rules', { configurations: 0 }],
+];
+
+/** Elements in which counts stand in counts, of parts that may be empty and of others. */
+function element(random: Random, names: readonly string[], depth: number): string {
+  const inner = (): string => element(random, names, depth - 1);
+  const count = (): number => random.below(4);
+  if (depth === 0) return random.of(['"a"', '"b"', '"ab"', '""', ...names, ...names]);
+  switch (random.below(7)) {
+    case 0:
+      return `*${1 + count()}( ${inner()} )`;
+    case 1:
+      return `${1 + count()}( ${inner()} )`;
+    case 2: {
+      const least = count();
+      return `${least}*${least + 1 + count()}( ${inner()} )`;
+    }
+    case 3:
+      return `[ ${inner()} ]`;
+    case 4:
+      return `( ${inner()} / ${inner()} )`;
+    case 5:
+      return `${count()}*( ${inner()} )`;
+    default:
+      return `( ${inner()} ${inner()} )`;
+  }
+}
+
+const INPUTS = [...strings('ab', 4), 'aaaaa', 'ababab', 'bbbbbb', 'aaaaaaa', 'aaaaaaaaa'];
+
+function disagreements(text: string, limits: Limits): string[] {
+  return withLimits(limits, () => {
+    const { rules } = modelOf(text);
+    const grammar = new Grammar(liveParsers(new Planner({ rules })));
+    const engines = [grammarEngine('grammar', grammar), parserEngine('parsers', grammar)];
+    const reference = searchEngine(rules);
+    return INPUTS.flatMap((input) => disagreement(reference, engines, 's', input) ?? []);
+  });
+}
+
+describe.each(WAYS)('counts, %s', (_, limits) => {
+  test.each([1, 2])('of rules without recursion, part %i', (part) => {
+    const random = new Random(part);
+    for (let i = 0; i < 60; i++) {
+      const [s, t, u] = [element(random, ['t', 'u'], 3), element(random, ['u'], 2), element(random, [], 2)];
+      const text = `s = ${s}\nt = ${t}\nu = ${u} / "b"\n`;
+      expect([text, disagreements(text, limits).slice(0, 3)]).toEqual([text, []]);
+    }
+  });
+
+  test('of recursive rules', () => {
+    const random = new Random(3);
+    for (let i = 0; i < 40; i++) {
+      const text = `s = ${element(random, ['t', 'u', 's'], 3)}\nt = "a" / "b" s\nu = ${element(random, [], 2)}\n`;
+      expect([text, disagreements(text, limits).slice(0, 3)]).toEqual([text, []]);
+    }
+  });
+});
