@@ -64,6 +64,13 @@ export interface Instance {
   readonly empty: number;
 }
 
+export interface NfaLimits {
+  readonly states: number;
+  readonly depth: number;
+  /** Calls may be of a rule that calls itself with nothing beside. Which rules match nothing then matters: none is left out. */
+  readonly isCyclic?: boolean;
+}
+
 /**
  * One nondeterministic automaton for a whole grammar, grown on demand. A state is a part of an expression together with
  * all that follows it, rules inlined, so that `build(rule, accept)` is exact about every place where a rule is used.
@@ -104,7 +111,7 @@ export class Nfa {
   constructor(
     private readonly rules: ReadonlyMap<string, { readonly expression: Regular }>,
     readonly alphabet: Alphabet,
-    private readonly limits: { readonly states: number; readonly depth: number },
+    private readonly limits: NfaLimits,
     /** Minimal automata of rules, to be taken in place of their bodies where only the language counts. */
     private readonly automatonOf: (rule: string) => Dfa | undefined = () => undefined,
   ) {
@@ -343,7 +350,8 @@ export class Nfa {
       unread = empty === next ? read : turn(again, empty);
     }
     const optional = read;
-    const iterations = min > 1 && this.nullable(item) ? this.iterations() : undefined;
+    const skips = min > 1 && this.limits.isCyclic !== true && this.nullable(item);
+    const iterations = skips ? this.iterations() : undefined;
     for (let left = 0; left < min; left++) {
       const [readBefore, unreadBefore] = [read, unread];
       read = this.build(item, readBefore);

@@ -44,7 +44,11 @@ class NetworkBuilder {
     const written = Array.from(mergeRules(model.rules, facts), ([key, { expression }]) => {
       return [key, { expression: this.withCalls(expression, (use) => use) }] as const;
     });
-    this.nfa = new Nfa(new Map(written), alphabet, { states: LIMITS.nfaStates, depth: LIMITS.calledNesting });
+    this.nfa = new Nfa(new Map(written), alphabet, {
+      states: LIMITS.nfaStates,
+      depth: LIMITS.calledNesting,
+      isCyclic: true,
+    });
   }
 
   build(): Network {

@@ -62,6 +62,13 @@ describe.each(WAYS)('counts, %s', (_, limits) => {
     }
   });
 
+  test.each(['s = *"b" / 2s\n', 's = *"b" / 2( 2*s )\n', 's = "a" / 3[ s ] [ s ]\n'])(
+    'of rules that may be themselves with nothing beside: %j',
+    (text) => {
+      expect(disagreements(text, limits)).toEqual([]);
+    },
+  );
+
   test('of recursive rules', () => {
     const random = new Random(3);
     for (let i = 0; i < 40; i++) {

@@ -63,6 +63,7 @@ describe('work grows with the input, but for its logarithm', () => {
     ['palindromes', 's = "a" s "a" / "b" s "b" / "a" / "b"\r\n', (n) => `${'ab'.repeat(n)}a`],
     ['all ways to halve', 's = s s / "a"\r\n', (n) => 'a'.repeat(n)],
     ['all ways to halve, and to divide by three', 's = s s / s s s / "a"\r\n', (n) => 'a'.repeat(n)],
+    ['counts of a rule within itself', 's = *30( "a" s )\r\n', (n) => 'a'.repeat(n)],
     [
       'expressions without precedence',
       's = s "+" s / s "*" s / "1" / "(" s ")"\r\n',
@@ -83,6 +84,18 @@ describe('work grows with the input, but for its logarithm', () => {
       500,
     );
     expect(grown).toBeLessThanOrEqual(1.5);
+  });
+
+  // Both are ambiguous, and what follows a rule differs with each rule around it: docs/limits.md.
+  test.each<[string, string, (n: number) => string]>([
+    ['a rule that is a count of itself', 's = *1000s / "a"\r\n', (n) => 'a'.repeat(n)],
+    [
+      'parts that may stand in any of the parts before them',
+      's = ( x / x [ e ] ) [ n ]\r\nn = "&" s\r\nx = "a" [ n / e ]\r\ne = "=" x\r\n',
+      (n) => `a${'=a&a'.repeat(n)}`,
+    ],
+  ])('but %s may take the cube', (_, text, make) => {
+    expect(growth(text, make, 40)).toBeLessThanOrEqual(3);
   });
 });
 
