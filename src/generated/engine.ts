@@ -2,8 +2,171 @@
 // Do not edit: edit those and run "npm run build:grammars".
 
 export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]; readonly code: string }>> = {
+  Direction: {
+    needs: [],
+    code: `«type Direction = 'forward' | 'backward';
+»`,
+  },
+  Counters: {
+    needs: [],
+    code: `«type Counters = ArrayLike<number>;
+»`,
+  },
+  SetCall: {
+    needs: [],
+    code: `«interface SetCall {
+  readonly rule: number;
+  readonly after: number;
+}
+»`,
+  },
+  Links: {
+    needs: ["SetCall"],
+    code: `«interface Links {
+  readonly silent: readonly (readonly number[])[];
+  readonly readers: readonly (readonly { readonly classes: readonly number[]; readonly to: number }[])[];
+  readonly callers: readonly (readonly SetCall[])[];
+  readonly passing: Uint8Array;
+  readonly accepting: Uint8Array;
+}
+»`,
+  },
+  StateClosure: {
+    needs: ["Links","Counters","Direction","statesApart","sorted","LAST_MARK"],
+    code: `class StateClosure {«
+  private readonly marks: Uint32Array;»
+  «private »mark = 0;«
+  private readonly counterMarks: Uint32Array;
+  private readonly standing: Int32Array;
+  private readonly apart: Uint8Array;
+  private readonly apartOf: readonly (readonly number[])[];
+  private readonly links: Links;
+  private readonly counters: Counters;
+  private readonly direction: Direction;»
+
+  constructor(
+    links«: Links»,
+    counters«: Counters»,
+    direction«: Direction»,
+  ) {
+    this.links = links;
+    this.counters = counters;
+    this.direction = direction;
+    const most = Array.from(counters).reduce((max, counter) => Math.max(max, counter), 0);
+    this.marks = new Uint32Array(counters.length);
+    this.counterMarks = new Uint32Array(most + 1);
+    this.standing = new Int32Array(most + 1);
+    this.apart = direction === 'backward' ? statesApart(links, counters) : new Uint8Array(counters.length);
+    const apartOf«: number[][]» = Array.from({ length: most + 1 }, () => []);
+    this.apart.forEach((isApart, state) => isApart === 1 && apartOf[counters[state]«!»]«!».push(state));
+    this.apartOf = apartOf;
+  }
+
+  of(seeds«: readonly number[]»)«: Int32Array» {
+    const { marks, counters } = this;
+    const { silent, passing } = this.links;
+    this.beginMarking();
+    const found«: number[]» = [];
+    const pending = [...seeds];
+    for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+      if (marks[state] === this.mark) continue;
+      marks[state] = this.mark;
+      if (counters[state] !== 0 && !this.stands(state, pending)) continue;
+      if (passing[state] === 0) found.push(state);
+      for (const target of silent[state]«!») pending.push(target);
+    }
+    return sorted(Int32Array.from(found.filter((state) => this.isKept(state))));
+  }
+
+  has(members«: Int32Array», state«: number»)«: boolean» {
+    let low = 0;
+    let high = members.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (members[middle]«!» > state) high = middle - 1;
+      else low = middle;
+    }
+    const member = members[low];
+    if (member === state) return true;
+    const counter = this.counters[state]«!»;
+    return counter !== 0 && member !== undefined && member < state && this.counters[member] === counter;
+  }
+
+  «private »beginMarking()«: void» {
+    if (this.mark === LAST_MARK) {
+      this.mark = 0;
+      this.marks.fill(0);
+      this.counterMarks.fill(0);
+    }
+    this.mark++;
+  }
+
+  «private »stands(state«: number», pending«: number[]»)«: boolean» {
+    const counter = this.counters[state]«!»;
+    const isFirst = this.counterMarks[counter] !== this.mark;
+    const standing = this.standing[counter]«!»;
+    if (!isFirst && (this.direction === 'forward' ? state < standing : state > standing)) {
+      return this.apart[state] === 1;
+    }
+    this.counterMarks[counter] = this.mark;
+    this.standing[counter] = state;
+    for (const other of this.apartOf[counter]«!») if (other > state) pending.push(other);
+    return true;
+  }
+
+  «private »isKept(state«: number»)«: boolean» {
+    const counter = this.counters[state]«!»;
+    return counter === 0 || this.standing[counter] === state || this.apart[state] === 1;
+  }
+}
+`,
+  },
+  LAST_MARK: {
+    needs: [],
+    code: `const LAST_MARK = 0xffffffff;
+`,
+  },
+  statesApart: {
+    needs: ["Links","Counters"],
+    code: `function statesApart({ silent, readers, callers, accepting }«: Links», counters«: Counters»)«: Uint8Array» {
+  const before = (state«: number»)«: number» =>
+    counters[state] !== 0 && counters[state - 1] === counters[state] ? state - 1 : -1;
+  return Uint8Array.from(silent, (sources, state) => {
+    if (counters[state] === 0) return 0;
+    if (accepting[state] === 1) return 1;
+    const other = before(state);
+    if (other < 0) return 0;
+    const isAlike =
+      sources.every((source) => silent[other]«!».includes(before(source))) &&
+      readers[state]«!».every(({ classes, to }) =>
+        readers[other]«!».some((each) => each.classes === classes && each.to === before(to)),
+      ) &&
+      callers[state]«!».every(({ rule, after }) =>
+        callers[other]«!».some((each) => each.rule === rule && each.after === before(after)),
+      );
+    return isAlike ? 0 : 1;
+  });
+}
+`,
+  },
+  sorted: {
+    needs: [],
+    code: `function sorted(states«: Int32Array»)«: Int32Array» {
+  let left = 4 * states.length;
+  for (let i = 1; i < states.length; i++) {
+    const state = states[i]«!»;
+    let at = i;
+    for (; at > 0 && states[at - 1]«!» > state; at--) states[at] = states[at - 1]«!»;
+    states[at] = state;
+    left -= i - at;
+    if (left < 0) return states.sort();
+  }
+  return states;
+}
+`,
+  },
   Network: {
-    needs: ["NetworkRule"],
+    needs: ["Counters","NetworkRule"],
     code: `«interface Network {
   readonly reads: Int32Array;
   readonly classes: readonly (readonly number[])[];
@@ -11,6 +174,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   readonly edges: readonly (readonly number[])[];
   readonly marks: Int32Array;
   readonly marked: readonly string[];
+  readonly counters: Counters;
   readonly rules: readonly NetworkRule[];
 }
 »`,
@@ -74,6 +238,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   readonly marked: readonly string[];
   readonly rules: readonly (readonly [key: string, states: string])[];
   readonly states: string;
+  readonly counted?: string;
 }
 »`,
   },
@@ -83,7 +248,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   decodeNetwork: {
-    needs: ["NetworkText","Network","decodeNumbers","KINDS","NOWHERE","fromUnsigned","decodeRule"],
+    needs: ["NetworkText","Network","decodeNumbers","KINDS","NOWHERE","fromUnsigned","decodeCounters","decodeRule"],
     code: `function decodeNetwork(text«: NetworkText»)«: Network» {
   const numbers = decodeNumbers(text.states);
   const reads«: number[]» = [];
@@ -111,8 +276,24 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     edges,
     marks: Int32Array.from(marks),
     marked: text.marked,
+    counters: decodeCounters(text.counted ?? '', edges.length),
     rules: text.rules.map(([key, states]) => decodeRule(key, states)),
   };
+}
+`,
+  },
+  decodeCounters: {
+    needs: ["decodeNumbers"],
+    code: `function decodeCounters(text«: string», states«: number»)«: Int32Array» {
+  const counters = new Int32Array(states);
+  const numbers = decodeNumbers(text);
+  let end = 0;
+  for (let i = 0; i < numbers.length; i += 2) {
+    const begin = end + numbers[i]«!»;
+    end = begin + numbers[i + 1]«!»;
+    counters.fill(i / 2 + 1, begin, end);
+  }
+  return counters;
 }
 `,
   },
@@ -144,11 +325,6 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   return \`reading the input takes more than \${limit} \${what}, the limit for recursive rules\`;
 }
 `,
-  },
-  Direction: {
-    needs: [],
-    code: `«type Direction = 'forward' | 'backward';
-»`,
   },
   componentsOf: {
     needs: [],
@@ -287,25 +463,6 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   return (state) => steps[state]«!»;
 }
 `,
-  },
-  SetCall: {
-    needs: [],
-    code: `«interface SetCall {
-  readonly rule: number;
-  readonly after: number;
-}
-»`,
-  },
-  Links: {
-    needs: ["SetCall"],
-    code: `«interface Links {
-  readonly silent: readonly (readonly number[])[];
-  readonly readers: readonly (readonly { readonly classes: readonly number[]; readonly to: number }[])[];
-  readonly callers: readonly (readonly SetCall[])[];
-  readonly passing: Uint8Array;
-  readonly accepting: Uint8Array;
-}
-»`,
   },
   GrowingLinks: {
     needs: ["Links","SetCall"],
@@ -486,7 +643,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   NetworkSets: {
-    needs: ["SetCall","Links","Firsts","Recursion","Network","Direction","MOST_CELLS","UNKNOWN_networkSets","stateCount","linksOf","firstsOf","MOST_STATES","CALLING","recursionOf","EMPTY","NO_CALLS","NOWHERE","STATES_BESIDE","PushdownLimitError"],
+    needs: ["SetCall","Links","StateClosure","Firsts","Recursion","Network","Direction","MOST_CELLS","UNKNOWN_networkSets","linksOf","firstsOf","MOST_STATES","NOWHERE","CALLING","recursionOf","EMPTY","NO_CALLS","STATES_BESIDE","PushdownLimitError"],
     code: `class NetworkSets {«
   moves: Int32Array;
   readonly width: number;»
@@ -497,12 +654,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private readonly »byKey = new Map«<string, number>»();
   «private readonly »unions = new Map«<number, number>»();«
   private readonly links: Links;
+  private readonly closure: StateClosure;
   private readonly firsts: Firsts;»
   «private readonly »starts«: (number | undefined)[]» = [];«
   private recursion: Recursion | undefined;»
   «private readonly »recursions = new Map«<number, ReadonlySet<number>>»();«
-  private marks: Uint32Array;»
-  «private »mark = 0;«
   private readonly network: Network;
   private readonly direction: Direction;
   private readonly mostCells: number;»
@@ -518,8 +674,8 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.mostCells = mostCells;
     this.width = classes + 1;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN_networkSets);
-    this.marks = new Uint32Array(stateCount(network));
     this.links = linksOf(network, direction);
+    this.closure = new StateClosure(this.links, network.counters, direction);
     this.intern(new Int32Array(0));
     this.firsts = firstsOf(network, classes, direction);
   }
@@ -529,7 +685,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   of(states«: readonly number[]»)«: number» {
-    return this.intern(this.close(states));
+    return this.intern(this.closure.of(states.filter((state) => state !== NOWHERE)));
   }
 
   startOf(rule«: number»)«: number» {
@@ -586,15 +742,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   has(set«: number», state«: number»)«: boolean» {
-    const members = this.statesOf(set);
-    let low = 0;
-    let high = members.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (members[middle]«!» < state) low = middle + 1;
-      else high = middle;
-    }
-    return members[low] === state;
+    return this.closure.has(this.statesOf(set), state);
+  }
+
+  keyOf(state«: number»)«: number» {
+    const counter = this.network.counters[state]«!»;
+    return counter === 0 ? state : -counter;
   }
 
   statesOf(set«: number»)«: Int32Array» {
@@ -624,21 +777,6 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     }
     if (byRule.size === 0) return NO_CALLS;
     return Array.from(byRule, ([rule, after]) => ({ rule, after: this.of(after) }));
-  }
-
-  «private »close(seeds«: readonly number[]»)«: Int32Array» {
-    const { marks, links } = this;
-    const mark = ++this.mark;
-    const found«: number[]» = [];
-    const pending = seeds.filter((state) => state !== NOWHERE);
-    while (pending.length > 0) {
-      const state = pending.pop()«!»;
-      if (marks[state] === mark) continue;
-      marks[state] = mark;
-      if (!links.passing[state]) found.push(state);
-      for (const target of links.silent[state]«!») pending.push(target);
-    }
-    return Int32Array.from(found).sort();
   }
 
   «private »intern(members«: Int32Array»)«: number» {
@@ -2066,8 +2204,10 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     const first = this.firsts[offset - this.start]«!»;
     const last = this.lasts[offset - this.start]«!»;
     if (last - first > FEW_PLACES) {
-      for (const place of this.placesAt(offset).get(state) ?? NO_PLACES) {
-        if ((ending || this.states.values[place]«!» >= 0) && !use(this.nodes.values[place]«!»)) return;
+      for (const place of this.placesAt(offset).get(sets.keyOf(state)) ?? NO_PLACES) {
+        const kept = this.states.values[place]«!»;
+        if (kept < 0 && !ending) continue;
+        if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place]«!»)) return;
       }
       return;
     }
@@ -2093,9 +2233,10 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     for (let place = this.firsts[offset - this.start]«!»; place < last; place++) {
       const kept = this.states.values[place]«!»;
       for (const state of sets.statesOf(kept < 0 ? -1 - kept : kept)) {
-        const known = found.get(state);
-        if (known === undefined) found.set(state, [place]);
-        else known.push(place);
+        const key = sets.keyOf(state);
+        const known = found.get(key);
+        if (known === undefined) found.set(key, [place]);
+        else if (known.at(-1) !== place) known.push(place);
       }
     }
     return found;
