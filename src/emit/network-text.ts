@@ -17,9 +17,12 @@ export function writeNetwork(network: Network): NetworkText {
   return {
     classes: classes.map(encodeNumbers),
     marked,
-    rules: rules.map(({ key, start, accept, alternatives }) => [
+    rules: rules.map(({ key, start, accept, alternatives, isDivided }) => [
       key,
-      encodeNumbers([start, accept, ...alternatives].map((state) => state + 1)),
+      encodeNumbers([
+        isDivided ? accept.length : 0,
+        ...[start, ...accept, ...alternatives].map((state) => state + 1),
+      ]),
     ]),
     states: encodeNumbers(states),
     ...countedIn(network),

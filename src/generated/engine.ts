@@ -184,10 +184,19 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `«interface NetworkRule {
   readonly key: string;
   readonly start: number;
-  readonly accept: number;
+  readonly accept: readonly number[];
   readonly alternatives: readonly number[];
+  readonly isDivided: boolean;
 }
 »`,
+  },
+  firstEnds: {
+    needs: ["Network"],
+    code: `function firstEnds({ rules }«: Network»)«: number[]» {
+  let count = 0;
+  return rules.map(({ accept }) => (count += accept.length) - accept.length);
+}
+`,
   },
   NOWHERE: {
     needs: [],
@@ -248,9 +257,10 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   decodeNetwork: {
-    needs: ["NetworkText","Network","decodeNumbers","KINDS","NOWHERE","fromUnsigned","decodeCounters","decodeRule"],
+    needs: ["NetworkText","Network","decodeNumbers","decodeRule","KINDS","NOWHERE","fromUnsigned","decodeCounters"],
     code: `function decodeNetwork(text«: NetworkText»)«: Network» {
   const numbers = decodeNumbers(text.states);
+  const rules = text.rules.map(([key, states]) => decodeRule(key, states));
   const reads«: number[]» = [];
   const calls«: number[]» = [];
   const marks«: number[]» = [];
@@ -258,11 +268,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   for (let at = 0; at < numbers.length;) {
     const state = edges.length;
     const kind = numbers[at++]«!»;
+    const ends = kind === KINDS.call ? rules[numbers[at]«!»]«!».accept.length : 0;
     reads.push(kind === KINDS.read ? numbers[at++]«!» : -1);
     calls.push(kind === KINDS.call ? numbers[at++]«!» : -1);
     marks.push(kind === KINDS.enter ? numbers[at++]«!» : kind === KINDS.leave ? -1 : 0);
     const count =
-      kind === KINDS.split ? numbers[at++]«!» : kind === KINDS.accept ? 0 : kind === KINDS.call ? 2 : 1;
+      kind === KINDS.split ? numbers[at++]«!» : kind === KINDS.accept ? 0 : kind === KINDS.call ? 2 * ends : 1;
     const targets = Array.from(numbers.subarray(at, at + count), (distance) =>
       distance === 0 ? NOWHERE : state + fromUnsigned(distance - 1),
     );
@@ -277,7 +288,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     marks: Int32Array.from(marks),
     marked: text.marked,
     counters: decodeCounters(text.counted ?? '', edges.length),
-    rules: text.rules.map(([key, states]) => decodeRule(key, states)),
+    rules,
   };
 }
 `,
@@ -300,8 +311,10 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   decodeRule: {
     needs: ["NetworkRule","decodeNumbers"],
     code: `function decodeRule(key«: string», states«: string»)«: NetworkRule» {
-  const [start, accept, ...alternatives] = Array.from(decodeNumbers(states), (state) => state - 1);
-  return { key, start: start«!», accept: accept«!», alternatives };
+  const [ends, ...numbers] = decodeNumbers(states);
+  const [start, ...others] = numbers.map((state) => state - 1);
+  const accept = others.slice(0, ends || 1);
+  return { key, start: start«!», accept, alternatives: others.slice(accept.length), isDivided: ends«!» > 0 };
 }
 `,
   },
@@ -413,7 +426,8 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `function beginningsOf(network«: Network», direction«: Direction»)«: Beginning_networkFirsts[]» {
   const stepsFrom = stepsOf(network, direction);
   const seen = new Int32Array(network.reads.length);
-  return network.rules.map(({ start, accept }, rule) => {
+  const from = network.rules.flatMap(({ start, accept }) => (direction === 'forward' ? [start] : accept));
+  return from.map((first, rule) => {
     const classes = new Set«<number>»();
     const rules = new Set«<number>»();
     const pending«: number[]» = [];
@@ -422,7 +436,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       seen[state] = rule + 1;
       pending.push(state);
     };
-    reach(direction === 'forward' ? start : accept);
+    reach(first);
     for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
       const { silent, reads, calls } = stepsFrom(state);
       silent.forEach(reach);
@@ -444,9 +458,10 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 »`,
   },
   stepsOf: {
-    needs: ["Network","Direction","Steps_networkFirsts","NOWHERE"],
+    needs: ["Network","Direction","Steps_networkFirsts","firstEnds","NOWHERE"],
     code: `function stepsOf(network«: Network», direction«: Direction»)«: (state: number) => Steps_networkFirsts» {
   const { reads, calls, edges } = network;
+  const first = firstEnds(network);
   const steps = edges.map(()«: Steps_networkFirsts» => ({ silent: [], reads: [], calls: [] }));
   edges.forEach((targets, state) => {
     const at = (target«: number»)«: Steps_networkFirsts | undefined» => steps[direction === 'forward' ? state : target];
@@ -455,9 +470,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     if (reads[state]«!» >= 0) at(targets[0]«!»)?.reads.push(reads[state]«!»);
     else if (calls[state]«!» < 0) targets.forEach(go);
     else {
-      const [after, empty] = targets« as [number, number]»;
-      if (after !== NOWHERE) at(after)?.calls.push(calls[state]«!»);
-      if (empty !== NOWHERE) go(empty);
+      const rule = calls[state]«!»;
+      targets.forEach((target, i) => {
+        if (target === NOWHERE) return;
+        if (i % 2 === 1) go(target);
+        else at(target)?.calls.push(direction === 'forward' ? rule : first[rule]«!» + (i >> 1));
+      });
     }
   });
   return (state) => steps[state]«!»;
@@ -485,7 +503,8 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     accepting: new Uint8Array(count),
   };
   for (const { start, accept } of network.rules) {
-    if (start !== NOWHERE) links.accepting[direction === 'forward' ? accept : start] = 1;
+    if (start === NOWHERE) continue;
+    for (const state of direction === 'forward' ? accept : [start]) links.accepting[state] = 1;
   }
   if (direction === 'forward') linkForward(network, links);
   else linkBackward(network, links);
@@ -504,37 +523,45 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       for (const target of targets) links.silent[state]«!».push(target);
       links.passing[state] = 1 - links.accepting[state]«!»;
     } else {
-      const [after, empty] = targets« as [number, number]»;
-      if (empty !== NOWHERE) links.silent[state]«!».push(empty);
-      if (after === NOWHERE) return;
-      if (ending[after] === 1) {
+      const living = targets.map((target, i) => ({ target, isEmpty: i % 2 === 1 }));
+      const empty = living.filter(({ target, isEmpty }) => isEmpty && target !== NOWHERE);
+      const after = living.filter(({ target, isEmpty }) => !isEmpty && target !== NOWHERE);
+      for (const { target } of empty) links.silent[state]«!».push(target);
+      if (after.length === 0) return;
+      if (after.every(({ target }) => ending[target] === 1)) {
         links.silent[state]«!».push(rules[calls[state]«!»]«!».start);
         links.passing[state] = 1;
-      } else links.callers[state]«!».push({ rule: calls[state]«!», after });
+      } else
+        for (const each of after) links.callers[state]«!».push({ rule: calls[state]«!», after: each.target });
     }
   });
 }
 `,
   },
   linkBackward: {
-    needs: ["Network","GrowingLinks","NOWHERE"],
-    code: `function linkBackward({ reads, classes, calls, edges }«: Network», links«: GrowingLinks»)«: void» {
+    needs: ["Network","GrowingLinks","firstEnds","NOWHERE"],
+    code: `function linkBackward(network«: Network», links«: GrowingLinks»)«: void» {
+  const { reads, classes, calls, edges } = network;
+  const first = firstEnds(network);
   edges.forEach((targets, state) => {
     if (reads[state]«!» >= 0) {
       links.readers[targets[0]«!»]«!».push({ classes: classes[reads[state]«!»]«!», to: state });
     } else if (calls[state]«!» < 0) {
       for (const target of targets) links.silent[target]«!».push(state);
     } else {
-      const [after, empty] = targets« as [number, number]»;
-      if (empty !== NOWHERE) links.silent[empty]«!».push(state);
-      if (after !== NOWHERE) links.callers[after]«!».push({ rule: calls[state]«!», after: state });
+      targets.forEach((target, i) => {
+        if (target === NOWHERE) return;
+        const end = first[calls[state]«!»]«!» + (i >> 1);
+        if (i % 2 === 1) links.silent[target]«!».push(state);
+        else links.callers[target]«!».push({ rule: end, after: state });
+      });
     }
   });
 }
 `,
   },
   endingStates: {
-    needs: ["Network"],
+    needs: ["Network","NOWHERE"],
     code: `function endingStates({ reads, calls, edges, rules }«: Network»)«: Uint8Array» {
   const ending = new Uint8Array(edges.length);
   const users«: number[][]» = edges.map(() => []);
@@ -542,7 +569,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   edges.forEach((targets, state) => {
     if (reads[state]«!» < 0 && calls[state]«!» < 0) for (const target of targets) users[target]«!».push(state);
   });
-  const pending = rules.map(({ accept }) => accept);
+  const pending = rules.flatMap(({ accept }) => accept).filter((state) => state !== NOWHERE);
   for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
     ending[state] = 1;
     for (const user of users[state]«!») if (--left[user]«!» === 0) pending.push(user);
@@ -581,7 +608,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     needs: ["Network","NOWHERE"],
     code: `function statesOf(network«: Network», rule«: number»)«: number[]» {
   const { start, accept, alternatives } = network.rules[rule]«!»;
-  const found = new Set([start, accept, ...alternatives]);
+  const found = new Set([start, ...accept, ...alternatives]);
   found.delete(NOWHERE);
   for (const state of found) {
     for (const target of network.edges[state]«!») if (target !== NOWHERE) found.add(target);
@@ -655,12 +682,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   «private readonly »unions = new Map«<number, number>»();«
   private readonly links: Links;
   private readonly closure: StateClosure;
-  private readonly firsts: Firsts;»
+  private readonly firsts: Firsts;
+  private readonly beginnings: readonly { readonly rule: number; readonly state: number }[];»
   «private readonly »starts«: (number | undefined)[]» = [];«
   private recursion: Recursion | undefined;»
   «private readonly »recursions = new Map«<number, ReadonlySet<number>>»();«
   private readonly network: Network;
-  private readonly direction: Direction;
   private readonly mostCells: number;»
 
   constructor(
@@ -670,10 +697,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     mostCells = MOST_CELLS,
   ) {
     this.network = network;
-    this.direction = direction;
     this.mostCells = mostCells;
     this.width = classes + 1;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN_networkSets);
+    this.beginnings = network.rules.flatMap(({ start, accept }, rule) =>
+      (direction === 'forward' ? [start] : accept).map((state) => ({ rule, state })),
+    );
     this.links = linksOf(network, direction);
     this.closure = new StateClosure(this.links, network.counters, direction);
     this.intern(new Int32Array(0));
@@ -689,8 +718,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   startOf(rule«: number»)«: number» {
-    const { start, accept } = this.network.rules[rule]«!»;
-    return (this.starts[rule] ??= this.of([this.direction === 'forward' ? start : accept]));
+    return (this.starts[rule] ??= this.of([this.beginnings[rule]«!».state]));
   }
 
   indexOf(set«: number»)«: number» {
@@ -726,7 +754,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
       known = new Set(Array.from(this.statesOf(set), (state) => ofState[state]«!»));
       this.recursions.set(set, known);
     }
-    return known.has(ofRule[rule]«!»);
+    return known.has(ofRule[this.beginnings[rule]«!».rule]«!»);
   }
 
   union(a«: number», b«: number»)«: number» {
@@ -2355,6 +2383,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
+  NO_ENDS: {
+    needs: [],
+    code: `const NO_ENDS«: readonly number[]» = [];
+`,
+  },
   Tree_walk: {
     needs: [],
     code: `«interface Tree_walk {
@@ -2372,24 +2405,25 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   readonly rule: number;
   readonly start: number;
   readonly nodes: number;
-  readonly mayBeEmpty: boolean;
+  readonly emptyEnds: readonly number[];
   readonly node: number;
 }
 »`,
   },
   Walk_walk: {
-    needs: ["GrowingInts","Level","Callers","Network","NetworkSets","Stack","BackwardRecord","NOBODY","ROOT","Tree_walk","NOWHERE","pointAt"],
+    needs: ["GrowingInts","Level","Callers","Network","NetworkSets","Stack","BackwardRecord","firstEnds","NO_ENDS","NOBODY","ROOT","Tree_walk","NOWHERE","pointAt"],
     code: `class Walk_walk {
   «private readonly »rules = new GrowingInts();
   «private readonly »starts = new GrowingInts();
   «private readonly »ends = new GrowingInts();
   «private readonly »behind = new GrowingInts();
-  «private readonly »levels«: Level[]» = [];
+  «private readonly »levels«: Level[]» = [];«
+  private readonly firstEnds: readonly number[];»
   «private readonly »callers = new Map«<number, Callers>»();«
   private state: number;
   private at: number;
   private nodes: number;
-  private mayBeEmpty: boolean;
+  private emptyEnds: readonly number[];
   private rule: number;
   private levelStart: number;
   private readonly network: Network;
@@ -2415,15 +2449,17 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.state = place.state;
     this.at = place.start;
     this.levelStart = place.start;
-    this.mayBeEmpty = place.start === place.end;
-    this.nodes = this.mayBeEmpty ? NOBODY : ROOT;
+    this.firstEnds = firstEnds(network);
+    const isEmpty = place.start === place.end;
+    this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
+    this.nodes = isEmpty ? NOBODY : ROOT;
   }
 
   tree()«: Tree_walk» {
     const root = this.open(this.rule);
     const { accept } = this.network.rules[this.rule]«!»;
     const marked«: number[]» = [];
-    while (this.levels.length > 0 || this.state !== accept) this.step(marked);
+    while (this.levels.length > 0 || !accept.includes(this.state)) this.step(marked);
     this.close(root);
     return {
       rules: this.rules.values,
@@ -2454,12 +2490,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »goTo(state«: number»)«: boolean» {
-    const mayBeEmpty = this.isEmptyFrom(state);
+    const emptyEnds = this.emptyFrom(state);
     const living = this.livingIn(state);
-    if (living === NOBODY && !mayBeEmpty) return false;
+    if (living === NOBODY && emptyEnds.length === 0) return false;
     this.state = state;
     this.nodes = living;
-    this.mayBeEmpty = mayBeEmpty;
+    this.emptyEnds = emptyEnds;
     return true;
   }
 
@@ -2475,33 +2511,40 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     return living;
   }
 
-  «private »isEmptyFrom(state«: number»)«: boolean» {
-    if (!this.mayBeEmpty || this.at > this.levelStart) return false;
-    return this.sets.has(this.sets.startOf(this.rule), state);
+  «private »emptyFrom(state«: number»)«: readonly number[]» {
+    const { sets, emptyEnds } = this;
+    if (emptyEnds.length === 0 || this.at > this.levelStart) return NO_ENDS;
+    return emptyEnds.filter((end) => sets.has(sets.startOf(end), state));
+  }
+
+  «private »endsOf(rule«: number»)«: number[]» {
+    return this.network.rules[rule]«!».accept.map((_, i) => this.firstEnds[rule]«!» + i);
   }
 
   «private »enter()«: void» {
-    const { network, state: caller, at, nodes, mayBeEmpty } = this;
+    const { network, state: caller, at, nodes, emptyEnds } = this;
     const rule = network.calls[caller]«!»;
-    const empty = network.edges[caller]«!»[1]«!»;
-    const innerEmpty = empty !== NOWHERE && (this.isEmptyFrom(empty) || this.livingIn(empty) !== NOBODY);
-    const inner = this.endsOf(rule, caller);
+    const innerEmpty = this.endsOf(rule).filter((_, i) => {
+      const empty = network.edges[caller]«!»[2 * i + 1]«!»;
+      return empty !== NOWHERE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NOBODY);
+    });
+    const inner = this.nodesOf(rule, caller);
     this.levels.push({
       caller,
       rule: this.rule,
       start: this.levelStart,
       node: this.open(rule),
       nodes,
-      mayBeEmpty,
+      emptyEnds,
     });
     this.rule = rule;
     this.state = network.rules[rule]«!».start;
     this.nodes = inner;
-    this.mayBeEmpty = innerEmpty;
+    this.emptyEnds = innerEmpty;
     this.levelStart = at;
   }
 
-  «private »endsOf(rule«: number», caller«: number»)«: number» {
+  «private »nodesOf(rule«: number», caller«: number»)«: number» {
     const { stack, nodes } = this;
     let callers = this.callers.get(caller);
     if (callers === undefined) this.callers.set(caller, (callers = new Callers(stack, this.sets, caller)));
@@ -2514,15 +2557,15 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »leave()«: void» {
-    const { caller, rule, start, node, nodes, mayBeEmpty } = this.levels.pop()«!»;
-    const [after, empty] = this.network.edges[caller]« as [number, number]»;
-    const matched = this.at > this.levelStart;
+    const { caller, rule, start, node, nodes, emptyEnds } = this.levels.pop()«!»;
+    const end = this.network.rules[this.rule]«!».accept.indexOf(this.state);
+    const isEmpty = this.at === this.levelStart;
     this.close(node);
     this.rule = rule;
     this.levelStart = start;
     this.nodes = nodes;
-    this.mayBeEmpty = mayBeEmpty;
-    if (!this.goTo(matched ? after : empty)) this.choose([]);
+    this.emptyEnds = emptyEnds;
+    if (!this.goTo(this.network.edges[caller]«!»[2 * end + (isEmpty ? 1 : 0)]«!»)) this.choose([]);
   }
 
   «private »open(rule«: number»)«: number» {
@@ -2541,7 +2584,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   BackwardReader: {
-    needs: ["Machine","Network","CodePointClasses","NetworkRule","Tree_walk","NetworkSets","BackwardRecord","Walk_walk"],
+    needs: ["Machine","Network","CodePointClasses","NetworkRule","Tree_walk","Walk_walk","ROOT","BackwardRecord","NetworkSets"],
     code: `class BackwardReader {«
   private machine: Machine | undefined;
   private readonly network: () => Network;
@@ -2557,16 +2600,36 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 
   tree(input«: string», start«: number», end«: number», rule«: NetworkRule», state«: number»)«: Tree_walk» {
     const network = this.network();
+    const { machine, record } = this.read(input, start, end, rule);
+    const place = { rule: network.rules.indexOf(rule), state, start, end };
+    return new Walk_walk(network, machine.sets, machine.stack, record, input, place).tree();
+  }
+
+  derives(input«: string», rule«: NetworkRule», state«: number»)«: boolean» {
+    const { machine, record } = this.read(input, 0, input.length, rule);
+    const { sets, stack } = machine;
+    if (input === '') return sets.has(sets.of(rule.accept), state);
+    let found = false;
+    record.eachSeen(0, state, false, (nodes) => !(found ||= stack.groups.least(nodes) === ROOT));
+    return found;
+  }
+
+  «private »read(
+    input«: string»,
+    start«: number»,
+    end«: number»,
+    rule«: NetworkRule»,
+  )«: { readonly machine: Machine; readonly record: BackwardRecord }» {
+    const network = this.network();
     const alphabet = this.alphabet();
     if (this.machine?.sets.isHalfFull === true) this.machine = undefined;
     const sets = this.machine?.sets ?? new NetworkSets(network, alphabet.size, 'backward');
     if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
     const { machine } = this;
-    machine.begin(sets.of([rule.accept]));
+    machine.begin(sets.of(rule.accept));
     const record = new BackwardRecord(machine, start, end);
     record.read(input, alphabet);
-    const place = { rule: network.rules.indexOf(rule), state, start, end };
-    return new Walk_walk(network, sets, machine.stack, record, input, place).tree();
+    return { machine, record };
   }
 }
 `,

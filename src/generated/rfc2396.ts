@@ -1554,9 +1554,9 @@ const FRAGMENTS = {
     'toplabel',
   ],
   rules: [
-    ['', '1 2'],
-    ['domainlabel', '3 4'],
-    ['toplabel', '5 6'],
+    ['', '0 1 2'],
+    ['domainlabel', '0 3 4'],
+    ['toplabel', '0 5 6'],
   ] as const,
   states: `3 2 d f 0 3 2 d f 0 3 2 d f 0 4 1 d 4 2 d 1 0 a 1 0 b 1*2 a 1*2 9 2 1 9 0 2*2 9 0 3 2 9 b 3 2 b d 5 d
 5 d 1 2 8 1 0 w 1 2 a 1 0 w 1 3 18 3 2 3 18 1 3 1a`,

@@ -83,7 +83,8 @@ export class Fragments {
     const uses: string[] = [];
     const regular = this.called(body, uses, use);
     const accept = this.nfa.acceptance();
-    return { rule: { key, start: this.nfa.build(regular, accept), accept, alternatives: [] }, uses };
+    const start = this.nfa.build(regular, accept);
+    return { rule: { key, start, accept: [accept], alternatives: [], isDivided: false }, uses };
   }
 
   /** The expression with calls of rules, which are noted; rules of single characters are classes. */

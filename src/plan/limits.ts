@@ -52,6 +52,10 @@ export const LIMITS = {
   allConfigurationSteps: 10_000_000,
   /** Subsets of the rules that it uses, as below: some hundredths of a second. Past it: the same. */
   partsOfDescent: { subsets: 2_000, members: 100_000, cells: 200_000, pairs: 10_000 },
+  /** Rules that derive one another with nothing else: a bit each. Past it: an error. */
+  rulesOfCycle: 24,
+  /** Edges between their states, of which there is one for each set of such rules: some tenths of a second. Past it: the same. */
+  edgesOfCycles: 1_000_000,
   /** How many calls deep such a proof follows an input, and how many returns out of the rule. Past them: the same. */
   knownCalls: 16,
   unknownReturns: 8,

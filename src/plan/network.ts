@@ -3,28 +3,23 @@ import type { Alphabet } from '../automata/alphabet';
 import { nullableRules, productiveRules } from '../model/facts';
 import type { Expression, Model, Reference, Rule } from '../model/model';
 import type { Network, NetworkRule } from '../runtime';
+import { cyclesOf } from './cyclic';
 import type { RuleFacts } from './facts';
 import { flattened } from './flattened';
 import { LIMITS } from './limits';
 import { mergeRules } from './merged-characters';
 import { numbered } from './numbered-network';
-import { withoutSelfCycles } from './self-cycles';
+import { withoutUnitCycles } from './unit-cycles';
 import { weightsOf, writtenDepths, writtenWeights } from './weights';
 
 export type { Network };
 
 /**
  * The automata of a grammar's recursive and heavy rules, in which uses of such rules are calls and other rules are written
- * in, marked at their beginnings and ends: in all about as large as the grammar. `direct`: the rules that may be themselves
- * with nothing beside. Throws LimitError.
+ * in, marked at their beginnings and ends: in all about as large as the grammar. Throws LimitError.
  */
-export function networkOf(
-  model: Model,
-  facts: ReadonlyMap<string, RuleFacts>,
-  alphabet: Alphabet,
-  direct: ReadonlySet<string>,
-): Network {
-  return withoutSelfCycles(new NetworkBuilder(model, facts, alphabet).build(), direct);
+export function networkOf(model: Model, facts: ReadonlyMap<string, RuleFacts>, alphabet: Alphabet): Network {
+  return withoutUnitCycles(new NetworkBuilder(model, facts, alphabet).build(), cyclesOf(model));
 }
 
 class NetworkBuilder {
@@ -58,7 +53,7 @@ class NetworkBuilder {
       const accept = nfa.acceptance();
       const bodies = expression.kind === 'alternation' ? expression.alternatives : [expression];
       const alternatives = bodies.map((body) => nfa.build(this.withCalls(body, marked), accept));
-      return { key, start: nfa.choice(alternatives), accept, alternatives };
+      return { key, start: nfa.choice(alternatives), accept: [accept], alternatives, isDivided: false };
     });
     return numbered(nfa, rules);
   }

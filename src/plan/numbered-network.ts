@@ -29,18 +29,20 @@ export function numbered(nfa: Nfa, rules: readonly NetworkRule[]): Network {
     }),
     marked: names,
     counters: Int32Array.from(order, (state) => nfa.counters.counters[state]!),
-    rules: rules.map(({ key, start, accept, alternatives }) => ({
-      key,
-      start: number(start),
-      accept: number(accept),
-      alternatives: alternatives.map(number),
+    rules: rules.map((rule) => ({
+      ...rule,
+      start: number(rule.start),
+      accept: rule.accept.map(number),
+      alternatives: rule.alternatives.map(number),
     })),
   };
 }
 
 /** The states that rules reach, as they are come to. */
 function reached(nfa: Nfa, rules: readonly NetworkRule[]): ReadonlySet<number> {
-  const found = new Set(rules.flatMap(({ start, accept, alternatives }) => [start, accept, ...alternatives]));
+  const found = new Set(
+    rules.flatMap(({ start, accept, alternatives }) => [start, ...accept, ...alternatives]),
+  );
   found.delete(VOID);
   for (const state of found) for (const target of living(nfa, state)) if (target !== VOID) found.add(target);
   return found;

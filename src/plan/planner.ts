@@ -8,7 +8,6 @@ import type { CharacterSet } from '../model/character-set';
 import type { Expression, Model, Rule } from '../model/model';
 import { CallAutomata } from './call-automata';
 import { Configurations } from './configurations';
-import { type Cycles, cyclesOf } from './cyclic';
 import { childrenOf, factsOf, type RuleFacts, singleCharacters, usedFirst, weight } from './facts';
 import { Fragments } from './fragments';
 import { planLevel, planDescent } from './level-plan';
@@ -57,7 +56,6 @@ export class Planner {
   /** Members of subsets that were made for automata to stand in other rules. */
   private attempted = 0;
   private knownNetwork: Network | { readonly refused: string } | undefined;
-  private knownCycles: Cycles | undefined;
   private knownSpace: { readonly space: Configurations | undefined } | undefined;
   private readonly descents = new Map<string, DescentPlan | undefined>();
 
@@ -143,12 +141,7 @@ export class Planner {
   }
 
   private computeVerdict(rule: Rule, body: Expression): VerdictPlan {
-    if (this.facts.get(rule.key)!.recursive) {
-      // A cyclic derivation by one alternative may have no other that is by it.
-      return body !== rule.expression && this.cycles.usingOthers.has(rule.key)
-        ? BY_SEARCH
-        : this.byNetwork(rule, RECURSIVE);
-    }
+    if (this.facts.get(rule.key)!.recursive) return this.byNetwork(rule, RECURSIVE);
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byNetwork(rule, excess);
     if (body !== rule.expression && hasTooManyAlternatives(rule, this.alphabet)) {
@@ -200,9 +193,7 @@ export class Planner {
 
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
     if (!usesRules(body)) return { kind: 'leaf' };
-    if (this.facts.get(rule.key)!.recursive) {
-      return this.cycles.usingOthers.has(rule.key) ? BY_SEARCH : this.byNetwork(rule, RECURSIVE);
-    }
+    if (this.facts.get(rule.key)!.recursive) return this.byNetwork(rule, RECURSIVE);
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byNetwork(rule, excess);
     this.prepare(rule);
@@ -289,7 +280,7 @@ export class Planner {
   /** The way for a recursive rule, and for one that is too large for an automaton of its own. */
   private byNetwork({ key }: Rule, reason: string): ByNetwork {
     this.knownNetwork ??= orElse<Network | { readonly refused: string }>(
-      () => networkOf(this.model, this.facts, this.alphabet, this.cycles.direct),
+      () => networkOf(this.model, this.facts, this.alphabet),
       (refused) => ({ refused }),
     );
     const network = this.knownNetwork;
@@ -304,10 +295,6 @@ export class Planner {
     if (this.written.get(key)! >= LIMITS.writtenWeight) return TOO_HEAVY;
     this.depths ??= writtenDepths(this.model, this.facts);
     return this.depths.get(key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
-  }
-
-  private get cycles(): Cycles {
-    return (this.knownCycles ??= cyclesOf(this.model));
   }
 
   /** The way for a body whose marked automaton is within limits; search for one that is not. */
@@ -336,7 +323,6 @@ const RECURSIVE = 'it is recursive';
 const TOO_HEAVY = `with the rules that it uses written out it has more than ${LIMITS.writtenWeight} terminals`;
 const TOO_DEEP = `with the rules that it uses written out it is nested more than ${LIMITS.nesting} deep`;
 const TOO_MANY = `tables for all alternatives of its rule would take more than ${LIMITS.alternativeCells} cells`;
-const BY_SEARCH = { kind: 'search', reason: 'rules may derive one another with nothing beside' } as const;
 
 type ByNetwork = Extract<VerdictPlan, { kind: 'pushdown' | 'search' }>;
 

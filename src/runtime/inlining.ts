@@ -113,7 +113,7 @@ class Inlining {
   /** The copy of a state in a use; NOWHERE where the rule may not end like this. */
   private copy(use: Use, state: number, read: boolean): number {
     if (state === NOWHERE) return NOWHERE;
-    if (state === this.network.rules[use.rule]!.accept) return read ? use.next : use.empty;
+    if (state === this.network.rules[use.rule]!.accept[0]) return read ? use.next : use.empty;
     // Where it makes no difference whether something was read, one copy is enough.
     const distinct = read || use.next === use.empty;
     const copies = use.copies[distinct ? 1 : 0];
@@ -186,7 +186,10 @@ class Inlining {
 
   private reachesEndSilently(rule: number): boolean {
     const { edges, reads, calls, rules } = this.network;
-    const { start, accept } = rules[rule]!;
+    const {
+      start,
+      accept: [accept],
+    } = rules[rule]!;
     const found = new Set([start]);
     for (const state of found) {
       if (state === accept) return true;

@@ -26,7 +26,7 @@ class Numbering {
     // Sets take what is added to them while they are read.
     for (const rule of this.rules) {
       const { start, accept } = all.rules[rule]!;
-      this.takeStates([start, accept]);
+      this.takeStates([start, ...accept]);
       for (const state of this.states) this.takeFrom(state);
     }
     // In the order that they have, in which those that share a counter stand together.
@@ -46,8 +46,8 @@ class Numbering {
       counters: Int32Array.from(states, (state) => all.counters[state]!),
       marked: [...this.marks].map((mark) => all.marked[mark - 1]!),
       rules: [...this.rules].map((rule): NetworkRule => {
-        const { key, start, accept } = all.rules[rule]!;
-        return { key, start: number(start), accept: number(accept), alternatives: [] };
+        const { start, accept } = all.rules[rule]!;
+        return { ...all.rules[rule]!, start: number(start), accept: accept.map(number), alternatives: [] };
       }),
     };
   }

@@ -13,7 +13,7 @@ export function distancesToEnd(network: Network, samples: Samples): Float64Array
   /** The same for strings of at least one code point. */
   const reading = new Float64Array(count).fill(Infinity);
   const isUsed = classes.map((ids) => ids.some((id) => samples.has(id)));
-  for (const { accept } of rules) if (accept !== NOWHERE) toEnd[accept] = 0;
+  for (const { accept } of rules) for (const state of accept) if (state !== NOWHERE) toEnd[state] = 0;
   const at = (distances: Float64Array, state: number): number =>
     state === NOWHERE ? Infinity : distances[state]!;
   const least = (distances: Float64Array, states: readonly number[]): number =>
@@ -26,10 +26,14 @@ export function distancesToEnd(network: Network, samples: Samples): Float64Array
     if (reads[state]! >= 0) {
       whole = reading[state] = isUsed[reads[state]!] ? 1 + toEnd[targets[0]!]! : Infinity;
     } else if (calls[state]! >= 0) {
-      const [after, empty] = targets as [number, number];
-      const through = at(reading, rules[calls[state]!]!.start) + at(toEnd, after);
-      reading[state] = Math.min(through, at(reading, empty));
-      whole = Math.min(through, at(toEnd, empty));
+      const matched = least(
+        toEnd,
+        targets.filter((_, i) => i % 2 === 0),
+      );
+      const empty = targets.filter((_, i) => i % 2 === 1);
+      const through = at(reading, rules[calls[state]!]!.start) + matched;
+      reading[state] = Math.min(through, least(reading, empty));
+      whole = Math.min(through, least(toEnd, empty));
     } else {
       reading[state] = least(reading, targets);
       whole = least(toEnd, targets);

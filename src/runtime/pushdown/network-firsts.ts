@@ -1,8 +1,8 @@
 import type { Direction } from '../state-closure';
 import { componentsOf } from './components';
-import { type Network, NOWHERE } from './network';
+import { firstEnds, type Network, NOWHERE } from './network';
 
-/** Per rule, the classes with which what it reads may begin; backward, end. */
+/** Per rule, the classes with which what it reads may begin; backward, for each of its ends, those with which it may end. */
 export interface Firsts {
   has(rule: number, id: number): boolean;
 }
@@ -41,7 +41,8 @@ function beginningsOf(network: Network, direction: Direction): Beginning[] {
   const stepsFrom = stepsOf(network, direction);
   // By state: which rule was last looked at when it was come to.
   const seen = new Int32Array(network.reads.length);
-  return network.rules.map(({ start, accept }, rule) => {
+  const from = network.rules.flatMap(({ start, accept }) => (direction === 'forward' ? [start] : accept));
+  return from.map((first, rule) => {
     const classes = new Set<number>();
     const rules = new Set<number>();
     const pending: number[] = [];
@@ -50,7 +51,7 @@ function beginningsOf(network: Network, direction: Direction): Beginning[] {
       seen[state] = rule + 1;
       pending.push(state);
     };
-    reach(direction === 'forward' ? start : accept);
+    reach(first);
     for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
       const { silent, reads, calls } = stepsFrom(state);
       silent.forEach(reach);
@@ -70,6 +71,7 @@ interface Steps {
 
 function stepsOf(network: Network, direction: Direction): (state: number) => Steps {
   const { reads, calls, edges } = network;
+  const first = firstEnds(network);
   const steps = edges.map((): Steps => ({ silent: [], reads: [], calls: [] }));
   edges.forEach((targets, state) => {
     const at = (target: number): Steps | undefined => steps[direction === 'forward' ? state : target];
@@ -78,9 +80,12 @@ function stepsOf(network: Network, direction: Direction): (state: number) => Ste
     if (reads[state]! >= 0) at(targets[0]!)?.reads.push(reads[state]!);
     else if (calls[state]! < 0) targets.forEach(go);
     else {
-      const [after, empty] = targets as [number, number];
-      if (after !== NOWHERE) at(after)?.calls.push(calls[state]!);
-      if (empty !== NOWHERE) go(empty);
+      const rule = calls[state]!;
+      targets.forEach((target, i) => {
+        if (target === NOWHERE) return;
+        if (i % 2 === 1) go(target);
+        else at(target)?.calls.push(direction === 'forward' ? rule : first[rule]! + (i >> 1));
+      });
     }
   });
   return (state) => steps[state]!;

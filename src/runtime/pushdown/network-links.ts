@@ -1,5 +1,5 @@
 import type { Direction, Links, SetCall } from '../state-closure';
-import { type Network, NOWHERE, stateCount } from './network';
+import { firstEnds, type Network, NOWHERE, stateCount } from './network';
 
 interface GrowingLinks extends Links {
   readonly silent: number[][];
@@ -17,7 +17,8 @@ export function linksOf(network: Network, direction: Direction): Links {
     accepting: new Uint8Array(count),
   };
   for (const { start, accept } of network.rules) {
-    if (start !== NOWHERE) links.accepting[direction === 'forward' ? accept : start] = 1;
+    if (start === NOWHERE) continue;
+    for (const state of direction === 'forward' ? accept : [start]) links.accepting[state] = 1;
   }
   if (direction === 'forward') linkForward(network, links);
   else linkBackward(network, links);
@@ -34,27 +35,36 @@ function linkForward(network: Network, links: GrowingLinks): void {
       for (const target of targets) links.silent[state]!.push(target);
       links.passing[state] = 1 - links.accepting[state]!;
     } else {
-      const [after, empty] = targets as [number, number];
-      if (empty !== NOWHERE) links.silent[state]!.push(empty);
-      if (after === NOWHERE) return;
-      if (ending[after] === 1) {
+      const living = targets.map((target, i) => ({ target, isEmpty: i % 2 === 1 }));
+      const empty = living.filter(({ target, isEmpty }) => isEmpty && target !== NOWHERE);
+      const after = living.filter(({ target, isEmpty }) => !isEmpty && target !== NOWHERE);
+      for (const { target } of empty) links.silent[state]!.push(target);
+      if (after.length === 0) return;
+      if (after.every(({ target }) => ending[target] === 1)) {
         links.silent[state]!.push(rules[calls[state]!]!.start);
         links.passing[state] = 1;
-      } else links.callers[state]!.push({ rule: calls[state]!, after });
+      } else
+        for (const each of after) links.callers[state]!.push({ rule: calls[state]!, after: each.target });
     }
   });
 }
 
-function linkBackward({ reads, classes, calls, edges }: Network, links: GrowingLinks): void {
+/** Backward, the ends of rules stand for the rules. */
+function linkBackward(network: Network, links: GrowingLinks): void {
+  const { reads, classes, calls, edges } = network;
+  const first = firstEnds(network);
   edges.forEach((targets, state) => {
     if (reads[state]! >= 0) {
       links.readers[targets[0]!]!.push({ classes: classes[reads[state]!]!, to: state });
     } else if (calls[state]! < 0) {
       for (const target of targets) links.silent[target]!.push(state);
     } else {
-      const [after, empty] = targets as [number, number];
-      if (empty !== NOWHERE) links.silent[empty]!.push(state);
-      if (after !== NOWHERE) links.callers[after]!.push({ rule: calls[state]!, after: state });
+      targets.forEach((target, i) => {
+        if (target === NOWHERE) return;
+        const end = first[calls[state]!]! + (i >> 1);
+        if (i % 2 === 1) links.silent[target]!.push(state);
+        else links.callers[target]!.push({ rule: end, after: state });
+      });
     }
   });
 }
@@ -67,7 +77,7 @@ function endingStates({ reads, calls, edges, rules }: Network): Uint8Array {
   edges.forEach((targets, state) => {
     if (reads[state]! < 0 && calls[state]! < 0) for (const target of targets) users[target]!.push(state);
   });
-  const pending = rules.map(({ accept }) => accept);
+  const pending = rules.flatMap(({ accept }) => accept).filter((state) => state !== NOWHERE);
   for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
     ending[state] = 1;
     for (const user of users[state]!) if (--left[user]! === 0) pending.push(user);

@@ -27,7 +27,7 @@ export function recursionOf(network: Network): Recursion {
 /** The states of a rule. */
 function statesOf(network: Network, rule: number): number[] {
   const { start, accept, alternatives } = network.rules[rule]!;
-  const found = new Set([start, accept, ...alternatives]);
+  const found = new Set([start, ...accept, ...alternatives]);
   found.delete(NOWHERE);
   for (const state of found) {
     for (const target of network.edges[state]!) if (target !== NOWHERE) found.add(target);

@@ -51,7 +51,9 @@ export class NetworkSets {
   private readonly links: Links;
   private readonly closure: StateClosure;
   private readonly firsts: Firsts;
-  /** By rule, once it is asked for: a set may hold what begins all other rules, too. */
+  /** By rule, or backward by its ends, the rule, and where its reading begins. */
+  private readonly beginnings: readonly { readonly rule: number; readonly state: number }[];
+  /** The same as sets, once they are asked for: a set may hold what begins all other rules, too. */
   private readonly starts: (number | undefined)[] = [];
   private recursion: Recursion | undefined;
   /** By set, the numbers of `recursion` of its states. */
@@ -60,11 +62,14 @@ export class NetworkSets {
   constructor(
     private readonly network: Network,
     classes: number,
-    private readonly direction: Direction,
+    direction: Direction,
     private readonly mostCells = MOST_CELLS,
   ) {
     this.width = classes + 1;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
+    this.beginnings = network.rules.flatMap(({ start, accept }, rule) =>
+      (direction === 'forward' ? [start] : accept).map((state) => ({ rule, state })),
+    );
     this.links = linksOf(network, direction);
     this.closure = new StateClosure(this.links, network.counters, direction);
     this.intern(new Int32Array(0));
@@ -81,10 +86,9 @@ export class NetworkSets {
     return this.intern(this.closure.of(states.filter((state) => state !== NOWHERE)));
   }
 
-  /** The set in which a rule's reading begins. */
+  /** The set in which the reading of a rule begins; backward, of a rule that ends in one of its ways. */
   startOf(rule: number): number {
-    const { start, accept } = this.network.rules[rule]!;
-    return (this.starts[rule] ??= this.of([this.direction === 'forward' ? start : accept]));
+    return (this.starts[rule] ??= this.of([this.beginnings[rule]!.state]));
   }
 
   /** A small number for each set. */
@@ -126,7 +130,7 @@ export class NetworkSets {
       known = new Set(Array.from(this.statesOf(set), (state) => ofState[state]!));
       this.recursions.set(set, known);
     }
-    return known.has(ofRule[rule]!);
+    return known.has(ofRule[this.beginnings[rule]!.rule]!);
   }
 
   union(a: number, b: number): number {

@@ -7,7 +7,10 @@ export interface NetworkText {
   readonly classes: readonly string[];
   /** The keys of the rules that are written in. */
   readonly marked: readonly string[];
-  /** Per rule, its key, then its start, its end and the starts of its alternatives, each plus one. */
+  /**
+   * Per rule, its key, then how many ends it has, or 0 for one end of a rule that is not divided; its start, its ends and the
+   * starts of its alternatives, each plus one.
+   */
   readonly rules: readonly (readonly [key: string, states: string])[];
   /**
    * Per state one of the KINDS and what that needs; a state that it leads to is told by its distance, as an unsigned number
@@ -18,11 +21,12 @@ export interface NetworkText {
   readonly counted?: string;
 }
 
-/** No edge; a list of classes and an edge; a rule and two edges; a count and as many edges; a mark and an edge. */
+/** No edge; a list of classes and an edge; a rule and two edges for each of its ends; a count and as many edges; a mark and an edge. */
 export const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 } as const;
 
 export function decodeNetwork(text: NetworkText): Network {
   const numbers = decodeNumbers(text.states);
+  const rules = text.rules.map(([key, states]) => decodeRule(key, states));
   const reads: number[] = [];
   const calls: number[] = [];
   const marks: number[] = [];
@@ -30,11 +34,12 @@ export function decodeNetwork(text: NetworkText): Network {
   for (let at = 0; at < numbers.length;) {
     const state = edges.length;
     const kind = numbers[at++]!;
+    const ends = kind === KINDS.call ? rules[numbers[at]!]!.accept.length : 0;
     reads.push(kind === KINDS.read ? numbers[at++]! : -1);
     calls.push(kind === KINDS.call ? numbers[at++]! : -1);
     marks.push(kind === KINDS.enter ? numbers[at++]! : kind === KINDS.leave ? -1 : 0);
     const count =
-      kind === KINDS.split ? numbers[at++]! : kind === KINDS.accept ? 0 : kind === KINDS.call ? 2 : 1;
+      kind === KINDS.split ? numbers[at++]! : kind === KINDS.accept ? 0 : kind === KINDS.call ? 2 * ends : 1;
     const targets = Array.from(numbers.subarray(at, at + count), (distance) =>
       distance === 0 ? NOWHERE : state + fromUnsigned(distance - 1),
     );
@@ -49,7 +54,7 @@ export function decodeNetwork(text: NetworkText): Network {
     marks: Int32Array.from(marks),
     marked: text.marked,
     counters: decodeCounters(text.counted ?? '', edges.length),
-    rules: text.rules.map(([key, states]) => decodeRule(key, states)),
+    rules,
   };
 }
 
@@ -66,6 +71,8 @@ function decodeCounters(text: string, states: number): Int32Array {
 }
 
 function decodeRule(key: string, states: string): NetworkRule {
-  const [start, accept, ...alternatives] = Array.from(decodeNumbers(states), (state) => state - 1);
-  return { key, start: start!, accept: accept!, alternatives };
+  const [ends, ...numbers] = decodeNumbers(states);
+  const [start, ...others] = numbers.map((state) => state - 1);
+  const accept = others.slice(0, ends || 1);
+  return { key, start: start!, accept, alternatives: others.slice(accept.length), isDivided: ends! > 0 };
 }

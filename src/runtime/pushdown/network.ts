@@ -11,8 +11,8 @@ export interface Network {
   /** Per state, the rule that it has read, as its place in `rules`; -1 where it has none read. */
   readonly calls: Int32Array;
   /**
-   * Per state, where it leads, best first. Of a state that has a rule read: where it leads once the rule matched
-   * something, and once it matched nothing. NOWHERE where that is impossible.
+   * Per state, where it leads, best first. Of a state that has a rule read, for each of the states in which that rule ends: where
+   * it leads once the rule matched something, and once it matched nothing. NOWHERE where that is impossible.
    */
   readonly edges: readonly (readonly number[])[];
   /** Per state, where another rule begins and ends that is written into it: its place in `marked` from 1, -1, or 0. */
@@ -27,9 +27,18 @@ export interface Network {
 export interface NetworkRule {
   readonly key: string;
   readonly start: number;
-  readonly accept: number;
+  /** The states in which it ends. A rule ends in several if it matters which rules it read over its whole span. */
+  readonly accept: readonly number[];
   /** Where the rule's top-level alternatives begin; NOWHERE for those that derive nothing. */
   readonly alternatives: readonly number[];
+  /** The rule can consist of itself alone: its states tell apart derivations that do, which a reading forward does not. */
+  readonly isDivided: boolean;
+}
+
+/** By rule, the number of its first end if the ends of all rules are numbered on. */
+export function firstEnds({ rules }: Network): number[] {
+  let count = 0;
+  return rules.map(({ accept }) => (count += accept.length) - accept.length);
 }
 
 export const NOWHERE = -1;

@@ -7,7 +7,7 @@ import { BackwardReader } from './backward';
 import { ForwardReader } from './forward';
 import { PushdownRecogniser } from './recogniser';
 import type { Tree } from './walk';
-import type { Recogniser } from '../recogniser';
+import type { Recogniser, Verdict } from '../recogniser';
 
 /** The recursive rules of emitted source; the network is read from its text when it is first used. */
 export function emittedPushdown(
@@ -38,8 +38,14 @@ export class Pushdown {
     return this.recogniserFrom(() => this.rule(key).start);
   }
 
-  alternativeVerdict(key: string, index: number): Recogniser {
-    return this.recogniserFrom(() => this.rule(key).alternatives[index]!);
+  alternativeVerdict(key: string, index: number): Verdict {
+    const forward = this.recogniserFrom(() => this.rule(key).alternatives[index]!);
+    const test = (input: string): boolean => {
+      const rule = this.rule(key);
+      const state = rule.alternatives[index]!;
+      return rule.isDivided ? this.backward.derives(input, rule, state) : forward.test(input);
+    };
+    return { test };
   }
 
   level(key: string): Level {

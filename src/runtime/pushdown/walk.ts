@@ -1,11 +1,13 @@
 import { codePointAt } from '../alphabet';
 import { GrowingInts } from './growing';
 import { NOBODY } from './int-sets';
-import { type Network, NOWHERE } from './network';
+import { firstEnds, type Network, NOWHERE } from './network';
 import type { NetworkSets } from './network-sets';
 import { Callers } from './callers';
 import type { BackwardRecord } from './record';
 import { ROOT, type Stack } from './stack';
+
+const NO_ENDS: readonly number[] = [];
 
 /** A derivation: rules and their spans, each before its parts. */
 export interface Tree {
@@ -23,14 +25,13 @@ interface Level {
   readonly rule: number;
   readonly start: number;
   readonly nodes: number;
-  readonly mayBeEmpty: boolean;
+  readonly emptyEnds: readonly number[];
   /** The tree's node of the rule that is read. */
   readonly node: number;
 }
 
 /**
  * Takes the first way at each choice, from left to right, by which the rest of the span can still be read: first-match-wins.
- * For rules of which none derives itself over the same span.
  */
 export class Walk {
   private readonly rules = new GrowingInts();
@@ -38,14 +39,15 @@ export class Walk {
   private readonly ends = new GrowingInts();
   private readonly behind = new GrowingInts();
   private readonly levels: Level[] = [];
+  private readonly firstEnds: readonly number[];
   /** By state. */
   private readonly callers = new Map<number, Callers>();
   /** The place: a state and an offset, and the set of stack nodes by which the rest can be read, those of the rule's ends. */
   private state: number;
   private at: number;
   private nodes: number;
-  /** The rest may be read if the rule derives nothing at all. */
-  private mayBeEmpty: boolean;
+  /** The ends of the rule by which the rest may be read if the rule derives nothing at all. */
+  private emptyEnds: readonly number[];
   /** The rule that is read, and where it begins. */
   private rule: number;
   private levelStart: number;
@@ -62,8 +64,10 @@ export class Walk {
     this.state = place.state;
     this.at = place.start;
     this.levelStart = place.start;
-    this.mayBeEmpty = place.start === place.end;
-    this.nodes = this.mayBeEmpty ? NOBODY : ROOT;
+    this.firstEnds = firstEnds(network);
+    const isEmpty = place.start === place.end;
+    this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
+    this.nodes = isEmpty ? NOBODY : ROOT;
   }
 
   /** The derivation of the whole span by a rule. */
@@ -71,7 +75,7 @@ export class Walk {
     const root = this.open(this.rule);
     const { accept } = this.network.rules[this.rule]!;
     const marked: number[] = [];
-    while (this.levels.length > 0 || this.state !== accept) this.step(marked);
+    while (this.levels.length > 0 || !accept.includes(this.state)) this.step(marked);
     this.close(root);
     return {
       rules: this.rules.values,
@@ -103,12 +107,12 @@ export class Walk {
 
   /** Goes to a state of the same rule, if the rest can be read from there. */
   private goTo(state: number): boolean {
-    const mayBeEmpty = this.isEmptyFrom(state);
+    const emptyEnds = this.emptyFrom(state);
     const living = this.livingIn(state);
-    if (living === NOBODY && !mayBeEmpty) return false;
+    if (living === NOBODY && emptyEnds.length === 0) return false;
     this.state = state;
     this.nodes = living;
-    this.mayBeEmpty = mayBeEmpty;
+    this.emptyEnds = emptyEnds;
     return true;
   }
 
@@ -125,35 +129,42 @@ export class Walk {
     return living;
   }
 
-  /** Whether the rule may derive nothing, and does from a state. */
-  private isEmptyFrom(state: number): boolean {
-    if (!this.mayBeEmpty || this.at > this.levelStart) return false;
-    return this.sets.has(this.sets.startOf(this.rule), state);
+  /** The ends by which the rule may derive nothing, and does from a state. */
+  private emptyFrom(state: number): readonly number[] {
+    const { sets, emptyEnds } = this;
+    if (emptyEnds.length === 0 || this.at > this.levelStart) return NO_ENDS;
+    return emptyEnds.filter((end) => sets.has(sets.startOf(end), state));
+  }
+
+  private endsOf(rule: number): number[] {
+    return this.network.rules[rule]!.accept.map((_, i) => this.firstEnds[rule]! + i);
   }
 
   private enter(): void {
-    const { network, state: caller, at, nodes, mayBeEmpty } = this;
+    const { network, state: caller, at, nodes, emptyEnds } = this;
     const rule = network.calls[caller]!;
-    const empty = network.edges[caller]![1]!;
-    const innerEmpty = empty !== NOWHERE && (this.isEmptyFrom(empty) || this.livingIn(empty) !== NOBODY);
-    const inner = this.endsOf(rule, caller);
+    const innerEmpty = this.endsOf(rule).filter((_, i) => {
+      const empty = network.edges[caller]![2 * i + 1]!;
+      return empty !== NOWHERE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NOBODY);
+    });
+    const inner = this.nodesOf(rule, caller);
     this.levels.push({
       caller,
       rule: this.rule,
       start: this.levelStart,
       node: this.open(rule),
       nodes,
-      mayBeEmpty,
+      emptyEnds,
     });
     this.rule = rule;
     this.state = network.rules[rule]!.start;
     this.nodes = inner;
-    this.mayBeEmpty = innerEmpty;
+    this.emptyEnds = innerEmpty;
     this.levelStart = at;
   }
 
   /** The nodes of a rule that can be read from here on and goes on behind a state, as the place has it. */
-  private endsOf(rule: number, caller: number): number {
+  private nodesOf(rule: number, caller: number): number {
     const { stack, nodes } = this;
     let callers = this.callers.get(caller);
     if (callers === undefined) this.callers.set(caller, (callers = new Callers(stack, this.sets, caller)));
@@ -166,15 +177,15 @@ export class Walk {
   }
 
   private leave(): void {
-    const { caller, rule, start, node, nodes, mayBeEmpty } = this.levels.pop()!;
-    const [after, empty] = this.network.edges[caller] as [number, number];
-    const matched = this.at > this.levelStart;
+    const { caller, rule, start, node, nodes, emptyEnds } = this.levels.pop()!;
+    const end = this.network.rules[this.rule]!.accept.indexOf(this.state);
+    const isEmpty = this.at === this.levelStart;
     this.close(node);
     this.rule = rule;
     this.levelStart = start;
     this.nodes = nodes;
-    this.mayBeEmpty = mayBeEmpty;
-    if (!this.goTo(matched ? after : empty)) this.choose([]);
+    this.emptyEnds = emptyEnds;
+    if (!this.goTo(this.network.edges[caller]![2 * end + (isEmpty ? 1 : 0)]!)) this.choose([]);
   }
 
   private open(rule: number): number {
