@@ -10,7 +10,7 @@ class Shown {
   constructor(text: string) {
     const model = modelOf(text);
     const { facts, alphabet } = new Planner(model);
-    this.network = networkOf(model, facts, alphabet, new Set());
+    this.network = networkOf(model, facts, alphabet);
     this.letters = alphabet.sets.map((set) => String.fromCodePoint(set[0]?.[0] ?? 0).toLowerCase());
   }
 
@@ -46,8 +46,8 @@ class Shown {
       this.network.rules.map(({ key, start, accept, alternatives }) => [
         key,
         {
-          all: this.ways(start, accept),
-          alternatives: alternatives.map((each) => this.ways(each, accept)),
+          all: this.ways(start, accept[0]!),
+          alternatives: alternatives.map((each) => this.ways(each, accept[0]!)),
         },
       ]),
     );
@@ -100,7 +100,7 @@ describe('the network of recursive rules', () => {
     const { network } = new Shown('s = "a" [ s ]\nt = "x" "y" "z"\n');
     const states = network.reads.length;
     for (const list of [network.calls, network.marks, network.edges]) expect(list).toHaveLength(states);
-    const reached = new Set(network.rules.flatMap(({ start, accept }) => [start, accept]));
+    const reached = new Set(network.rules.flatMap(({ start, accept }) => [start, ...accept]));
     for (const state of reached) for (const next of network.edges[state]!) if (next >= 0) reached.add(next);
     expect([...reached].sort((a, b) => a - b)).toEqual([...Array(states).keys()]);
     // "a" is what is read; "x", "y" and "z" are in no rule of it.
