@@ -1,0 +1,113 @@
+/** How long it takes to get the tree of JSON and of an expression, and to read all of it. */
+import { expressionMakers, jsonMakers, type Leaves, type TreeMaker } from './shared/recursive';
+import { compare, type Contender, flat, stopwatch, summary, type Timing } from './shared/measure';
+import { type Benchmark, type Cell, comparison, fasterThan, type Report, type Target } from './shared/report';
+import { expressionOf, jsonOf } from './shared/recursive-inputs';
+
+const MEGABYTE = 1 << 20;
+/** Characters. Peers get the largest only as far as `MOST` lets them. */
+const SIZES = { '200 characters': 200, '450 kB': 450_000, '5 MB': 5 * MEGABYTE };
+/** Ohm keeps what it tried at each place: larger inputs do not fit into memory. */
+const MOST: Readonly<Record<string, number>> = { ohm: 450_000 };
+/** Times as long as ours. */
+const LIMITS = { peggy: 2, chevrotain: 2 };
+/** Time at 2n over time at n; 2 is linear. */
+const GROWTH = 2.2;
+const GROWN = [1, 2, 4, 8, 16];
+const TURNS = 3;
+/** Larger inputs are gone through once a round, so many times, after as many of the size before. */
+const LARGE = 10_000;
+const ROUNDS = 3;
+
+export const benchmark: Benchmark = {
+  question: 'How long does the tree of a recursive rule take, with every node read?',
+  run: async () => {
+    const reports: Report[] = [];
+    for (const leaves of ['tokens', 'characters'] satisfies Leaves[]) {
+      reports.push(compareTrees(`JSON, leaves are ${leaves}`, await jsonMakers(leaves), jsonOf));
+    }
+    reports.push(compareTrees('expressions', await expressionMakers(), expressionOf));
+    reports.push(growth((await jsonMakers('tokens'))[0]!));
+    return {
+      tables: reports.flatMap(({ tables }) => tables),
+      targets: reports.flatMap(({ targets }) => targets),
+    };
+  },
+};
+
+function compareTrees(
+  title: string,
+  makers: readonly TreeMaker[],
+  inputOf: (size: number) => string,
+): Report {
+  const reports = Object.entries(SIZES).map(([name, size]): Report => {
+    const input = flat(inputOf(size));
+    const taking = makers.filter((maker) => size <= (MOST[maker.name] ?? Infinity));
+    assertSameLeaves(taking, input);
+    const contenders = taking.map(({ name, nodes }) => ({ name, run: nodes }));
+    const timings = size > LARGE ? compareOnce(input, contenders) : compare([input], contenders);
+    const table = comparison(`${title}: ${name}`, contenders, timings);
+    const perCharacter = timings.map(({ best }) => best / input.length);
+    return {
+      tables: [
+        {
+          ...table,
+          columns: [...table.columns, 'ns per character'],
+          rows: table.rows.map((row, i) => [...row, perCharacter[i]!]),
+        },
+      ],
+      targets: fasterThan(`${title}, ${name}`, contenders, timings, LIMITS),
+    };
+  });
+  return {
+    tables: reports.flatMap(({ tables }) => tables),
+    targets: reports.flatMap(({ targets }) => targets),
+  };
+}
+
+/** One pass through a large input is long enough for the clock. */
+function compareOnce(input: string, contenders: readonly Contender<string>[]): Timing[] {
+  const times = contenders.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    contenders.forEach(({ run }, i) => {
+      // The trees of the pass before.
+      globalThis.gc?.();
+      const elapsed = stopwatch();
+      run(input);
+      times[i]!.push(elapsed());
+    });
+  }
+  return times.map(summary);
+}
+
+/** Throws if contenders do not find the same. */
+function assertSameLeaves(makers: readonly TreeMaker[], input: string): void {
+  const [ours, ...others] = makers.map(({ leaves }) => leaves(input).join('\n'));
+  others.forEach((theirs, i) => {
+    if (theirs !== ours) throw new Error(`the leaves of ${makers[i + 1]!.name} are others than ours`);
+  });
+}
+
+function growth({ nodes }: TreeMaker): Report {
+  const inputs = GROWN.map((size) => flat(jsonOf(size * MEGABYTE)));
+  const times = inputs.map(() => Infinity);
+  for (let turn = 0; turn < TURNS; turn++) {
+    inputs.forEach((input, i) => {
+      // The trees of the measurement before.
+      globalThis.gc?.();
+      const elapsed = stopwatch();
+      nodes(input);
+      times[i] = Math.min(times[i]!, elapsed());
+    });
+  }
+  const measured = (times.at(-1)! / times[0]!) ** (1 / (GROWN.length - 1));
+  const cells: Cell[] = [...times.map((time) => time / 1e6), measured];
+  const target: Target = {
+    what: 'JSON, leaves are tokens: time at 2n over time at n, 1 to 16 MB, average',
+    bound: 'at most',
+    limit: GROWTH,
+    measured,
+  };
+  const columns = [...GROWN.map((size) => `${size} MB`), 'average 2n / n'];
+  return { tables: [{ title: 'JSON, ms by size', columns, rows: [cells] }], targets: [target] };
+}
