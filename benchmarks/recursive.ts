@@ -1,5 +1,6 @@
 /** How long it takes to get the tree of JSON and of an expression, and to read all of it. */
-import { expressionMakers, jsonMakers, type Leaves, type TreeMaker } from './shared/recursive';
+import { expressionMakers, jsonMakers } from './shared/recursive';
+import type { Leaves, TreeMaker } from './shared/tree-maker';
 import { compare, type Contender, flat, stopwatch, summary, type Timing } from './shared/measure';
 import { type Benchmark, type Cell, comparison, fasterThan, type Report, type Target } from './shared/report';
 import { expressionOf, jsonOf } from './shared/recursive-inputs';

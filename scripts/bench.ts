@@ -36,6 +36,8 @@ const PEERS = [
   'peggy',
   'apg-js',
   'apg-lite',
+  'chevrotain',
+  'ohm-js',
 ];
 
 function benchmarks(): string[] {

@@ -2,31 +2,14 @@
  * JSON and expressions as parser generators take them, so that each makes a tree with the leaves that ours has. Those that are
  * modules for `import` alone are loaded when they are asked for.
  */
-import type { CstNode, IToken, ParserMethod, TokenType } from 'chevrotain';
 import { grammar as ohmGrammar, type Node as OhmNode } from 'ohm-js';
 import { generate } from 'peggy';
 import { compile, type CompiledGrammar } from '../../src/compile';
 import { rfc8259 } from '../../src/generated/rfc8259';
 import type { Node } from '../../src/runtime';
+import { chevrotainExpressions, chevrotainJson } from './recursive-chevrotain';
+import { isLeaf, type Leaves, type TreeMaker } from './tree-maker';
 import { readAll } from './trees';
-
-/** Makes a tree, whatever that is, and reads it. */
-export interface TreeMaker {
-  readonly name: string;
-  /** Makes the tree and reads all of it; gives the number of its nodes. */
-  readonly nodes: (input: string) => number;
-  /** The texts of its leaves that are no punctuation and no blank. */
-  readonly leaves: (input: string) => readonly string[];
-}
-
-/** What the leaves of a tree are. */
-export type Leaves = 'tokens' | 'characters';
-
-const PUNCTUATION: readonly string[] = ['[', ']', '{', '}', ':', ',', '(', ')'];
-
-function isLeaf(text: string): boolean {
-  return !PUNCTUATION.includes(text.trim()) && text.trim() !== '';
-}
 
 /** By tokens as a lexer has them, or by the tokens of our default tree: the parts of numbers and the characters of strings. */
 export async function jsonMakers(leaves: Leaves): Promise<TreeMaker[]> {
@@ -180,192 +163,6 @@ function leavesOfNested(root: Nested): string[] {
   return leaves;
 }
 
-/** Both lexers have the same types of tokens in other modes: one reads a string as a whole. */
-async function chevrotainJson(leaves: Leaves): Promise<TreeMaker> {
-  const { createToken, CstParser, Lexer } = await import('chevrotain');
-  const token = (name: string, pattern: RegExp, more: object = {}): TokenType =>
-    createToken({ name, pattern, ...more });
-  const blank = token('Blank', /[ \t\n\r]+/, { group: Lexer.SKIPPED });
-  const [beginArray, beginObject, endArray, endObject, colon, comma, no, nothing, yes] = (
-    [/\[/, /\{/, /\]/, /\}/, /:/, /,/, /false/, /null/, /true/] as const
-  ).map((pattern, i) => token(`Literal${i}`, pattern)) as TokenType[];
-  const literals = [
-    beginArray,
-    beginObject,
-    endArray,
-    endObject,
-    colon,
-    comma,
-    no,
-    nothing,
-    yes,
-  ] as TokenType[];
-  const number = token('Number', /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/);
-  const string = token('String', /"(?:[^"\\\0-\x1F]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/);
-  const minus = token('Minus', /-/);
-  const int = token('Int', /0|[1-9]\d*/);
-  const frac = token('Frac', /\.\d+/);
-  const exp = token('Exp', /[eE][-+]?\d+/);
-  const opening = token('Opening', /"/, { push_mode: 'string' });
-  const closing = token('Closing', /"/, { pop_mode: true });
-  const char = token('Char', /[^"\\\0-\x1F]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/);
-  const vocabulary =
-    leaves === 'tokens'
-      ? [blank, ...literals, number, string]
-      : {
-          modes: {
-            text: [blank, ...literals, minus, int, frac, exp, opening],
-            string: [closing, char],
-          },
-          defaultMode: 'text',
-        };
-
-  class JsonParser extends CstParser {
-    readonly text: ParserMethod<[], CstNode>;
-
-    constructor() {
-      super(vocabulary);
-      const value = this.RULE('value', () => {
-        this.OR([
-          { ALT: () => this.CONSUME(no!) },
-          { ALT: () => this.CONSUME(nothing!) },
-          { ALT: () => this.CONSUME(yes!) },
-          { ALT: () => this.SUBRULE(object) },
-          { ALT: () => this.SUBRULE(array) },
-          { ALT: () => (leaves === 'tokens' ? this.CONSUME(number) : this.SUBRULE(numberRule)) },
-          { ALT: () => (leaves === 'tokens' ? this.CONSUME(string) : this.SUBRULE(stringRule)) },
-        ]);
-      });
-      const object = this.RULE('object', () => {
-        this.CONSUME(beginObject!);
-        this.MANY_SEP({ SEP: comma!, DEF: () => this.SUBRULE(member) });
-        this.CONSUME(endObject!);
-      });
-      const member = this.RULE('member', () => {
-        if (leaves === 'tokens') this.CONSUME(string);
-        else this.SUBRULE(stringRule);
-        this.CONSUME(colon!);
-        this.SUBRULE(value);
-      });
-      const array = this.RULE('array', () => {
-        this.CONSUME(beginArray!);
-        this.MANY_SEP({ SEP: comma!, DEF: () => this.SUBRULE(value) });
-        this.CONSUME(endArray!);
-      });
-      const numberRule =
-        leaves === 'tokens'
-          ? value
-          : this.RULE('number', () => {
-              this.OPTION1(() => this.CONSUME(minus));
-              this.CONSUME(int);
-              this.OPTION2(() => this.CONSUME(frac));
-              this.OPTION3(() => this.CONSUME(exp));
-            });
-      const stringRule =
-        leaves === 'tokens'
-          ? value
-          : this.RULE('string', () => {
-              this.CONSUME(opening);
-              this.MANY(() => this.CONSUME(char));
-              this.CONSUME(closing);
-            });
-      this.text = value;
-      this.performSelfAnalysis();
-    }
-  }
-
-  const parser = new JsonParser();
-  return chevrotainMaker(new Lexer(vocabulary), parser, () => parser.text());
-}
-
-async function chevrotainExpressions(): Promise<TreeMaker> {
-  const { createToken, CstParser, Lexer } = await import('chevrotain');
-  const [add, multiply, number, open, close] = ([/[-+]/, /[*/]/, /[0-9]+/, /\(/, /\)/] as const).map(
-    (pattern, i) => createToken({ name: `Token${i}`, pattern }),
-  ) as [TokenType, TokenType, TokenType, TokenType, TokenType];
-  const vocabulary = [add, multiply, number, open, close];
-
-  class ExpressionParser extends CstParser {
-    readonly expression: ParserMethod<[], CstNode>;
-
-    constructor() {
-      super(vocabulary);
-      this.expression = this.RULE('expression', () => {
-        this.SUBRULE1(term);
-        this.MANY(() => {
-          this.CONSUME(add);
-          this.SUBRULE2(term);
-        });
-      });
-      const term = this.RULE('term', () => {
-        this.SUBRULE1(factor);
-        this.MANY(() => {
-          this.CONSUME(multiply);
-          this.SUBRULE2(factor);
-        });
-      });
-      const factor = this.RULE('factor', () => {
-        this.OR([
-          { ALT: () => this.CONSUME(number) },
-          {
-            ALT: () => {
-              this.CONSUME(open);
-              this.SUBRULE(this.expression);
-              this.CONSUME(close);
-            },
-          },
-        ]);
-      });
-      this.performSelfAnalysis();
-    }
-  }
-
-  const parser = new ExpressionParser();
-  return chevrotainMaker(new Lexer(vocabulary), parser, () => parser.expression());
-}
-
-interface ChevrotainLexer {
-  tokenize(input: string): { readonly tokens: IToken[]; readonly errors: readonly unknown[] };
-}
-
-function chevrotainMaker(
-  lexer: ChevrotainLexer,
-  parser: { input: IToken[]; readonly errors: readonly unknown[] },
-  run: () => CstNode,
-): TreeMaker {
-  const parse = (input: string): CstNode => {
-    const { tokens, errors } = lexer.tokenize(input);
-    parser.input = tokens;
-    const root = run();
-    if (errors.length + parser.errors.length > 0) throw new Error('chevrotain refuses the input');
-    return root;
-  };
-  return {
-    name: 'chevrotain, CST',
-    nodes: (input) => {
-      let nodes = 0;
-      const pending: (CstNode | IToken)[] = [parse(input)];
-      for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-        nodes++;
-        if (!('children' in node)) continue;
-        for (const name in node.children) for (const child of node.children[name]!) pending.push(child);
-      }
-      return nodes;
-    },
-    // A CST has its parts by their names: the order is that of their offsets.
-    leaves: (input) => {
-      const tokens: IToken[] = [];
-      const pending: (CstNode | IToken)[] = [parse(input)];
-      for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-        if ('children' in node) pending.push(...Object.values(node.children).flat());
-        else tokens.push(node);
-      }
-      tokens.sort((a, b) => a.startOffset - b.startOffset);
-      return tokens.map(({ image }) => image).filter(isLeaf);
-    },
-  };
-}
-
 const OHM_JSON_TEXT = `
   text = ws value ws
   value = "false" | "null" | "true" | object | array | number | string
@@ -429,13 +226,21 @@ interface OhmText {
   readonly leaves: readonly string[];
 }
 
+interface Placed {
+  readonly start: number;
+  readonly text: string;
+}
+
 function ohmMaker({ text, leaves }: OhmText): TreeMaker {
   const made = ohmGrammar(text);
   const semantics = made.createSemantics();
   const isEnd = (node: OhmNode): boolean => leaves.includes(node.ctorName);
   const sum = (nodes: readonly OhmNode[]): number =>
     nodes.reduce((count, node) => count + (node['nodes'] as number), 1);
-  const texts = (nodes: readonly OhmNode[]): string[] => nodes.flatMap((node) => node['leaves'] as string[]);
+  const all = (nodes: readonly OhmNode[]): Placed[] => nodes.flatMap((node) => node['placed'] as Placed[]);
+  const placed = ({ source, sourceString }: OhmNode): Placed[] => [
+    { start: source.startIdx, text: sourceString },
+  ];
   semantics.addAttribute<number>('nodes', {
     _nonterminal(...children) {
       return isEnd(this) ? 1 : sum(children);
@@ -447,15 +252,15 @@ function ohmMaker({ text, leaves }: OhmText): TreeMaker {
       return 1;
     },
   });
-  semantics.addAttribute<string[]>('leaves', {
+  semantics.addAttribute<Placed[]>('placed', {
     _nonterminal(...children) {
-      return isEnd(this) ? [this.sourceString].filter(isLeaf) : texts(children);
+      return isEnd(this) ? placed(this) : all(children);
     },
     _iter(...children) {
-      return texts(children);
+      return all(children);
     },
     _terminal() {
-      return [this.sourceString].filter(isLeaf);
+      return placed(this);
     },
   });
   const root = (input: string): OhmNode => {
@@ -466,6 +271,10 @@ function ohmMaker({ text, leaves }: OhmText): TreeMaker {
   return {
     name: 'ohm',
     nodes: (input) => root(input)['nodes'] as number,
-    leaves: (input) => root(input)['leaves'] as string[],
+    // Ohm has the first parts of all iterations together, then the second ones: the order is that of their offsets.
+    leaves: (input) => {
+      const found = (root(input)['placed'] as Placed[]).sort((a, b) => a.start - b.start);
+      return found.map(({ text }) => text).filter(isLeaf);
+    },
   };
 }

@@ -4,6 +4,7 @@ interface Answers {
   readonly verdicts: Readonly<Record<string, string>>;
   readonly components: Readonly<Record<string, unknown>>;
   readonly trees: readonly (readonly [boolean, number, number])[];
+  readonly leaves: readonly string[];
   readonly sameRules: readonly (readonly [number | false, number])[];
 }
 
@@ -40,6 +41,14 @@ describe('peers of the benchmarks', () => {
       [true, 13, 3],
       [false, -1, -1],
     ]);
+  });
+
+  test('trees of recursive rules have the same leaves', () => {
+    const tokens = String.raw`"a" -1.5e3 true "b \n"`;
+    const characters = String.raw`" a " - 1 .5 e3 true " b \n "`;
+    const expression = '1 + 23 * 4 - 5';
+    const four = (leaves: string): string[] => Array<string>(4).fill(leaves);
+    expect(answers.leaves).toEqual([...four(tokens), ...four(characters), ...four(expression)]);
   });
 
   test('apg-lite, asked for the rules of our default tree, has as many nodes', () => {

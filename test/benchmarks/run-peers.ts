@@ -1,6 +1,7 @@
 /** Asks each peer once: a process of its own, as some are modules that the tests' process cannot load. Prints JSON. */
 import { TYPICAL } from '../../benchmarks/shared/inputs';
 import { standalone, readSpans } from '../../benchmarks/shared/emitted';
+import { expressionMakers, jsonMakers } from '../../benchmarks/shared/recursive';
 import { apgLiteParser, componentParsers, peggyParser, validators } from '../../benchmarks/shared/peers';
 
 const COMPONENTS = (
@@ -30,10 +31,17 @@ async function ask(): Promise<object> {
   ];
   const ofComponents = await apgLiteParser(COMPONENTS);
   const { parseURI, isURI } = await standalone();
+  const json = '{"a": [-1.5e3, true, "b \\n"]}';
+  const leaves = [
+    ...(await jsonMakers('tokens')).map((maker) => maker.leaves(json)),
+    ...(await jsonMakers('characters')).map((maker) => maker.leaves(json)),
+    ...(await expressionMakers()).map((maker) => maker.leaves('1+(23*4)-5')),
+  ];
   return {
     verdicts,
     components,
     trees: ['a:b', 'a:b/c', 'a b'].map((each) => [peggy.nodes(each) >= 0, all.nodes(each), some.nodes(each)]),
+    leaves: leaves.map((each) => each.join(' ')),
     sameRules: TYPICAL.map((each) => [isURI(each) && readSpans(parseURI(each)!), ofComponents.nodes(each)]),
   };
 }
