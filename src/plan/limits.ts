@@ -35,13 +35,13 @@ export const LIMITS = {
   keptStates: 400_000,
   keptMembers: 4_000_000,
   /** Subsets that one analysis may make. Past it for a verdict: subsets are made lazily while the input is read. */
-  subsets: 10_000,
+  subsets: 4_000,
   /** Automaton states in all those subsets together, four bytes each and the time to merge them. Past it: the same. */
-  subsetMembers: 2_000_000,
+  subsetMembers: 200_000,
   /** Cells of the tables of those subsets, a cell for each class of characters: 16 megabytes. Past it: the same. */
   subsetCells: 4_000_000,
-  /** Pairs of subsets that the proofs of one level may look at: some tenths of a second. Past it: two passes. */
-  pairs: 100_000,
+  /** Pairs of subsets that the proofs of one level may look at: some hundredths of a second. Past it: two passes. */
+  pairs: 10_000,
   /** States of one predictor: past it its table outweighs the two-pass parser's, which needs none. */
   predictorStates: 2_000,
   /** Configurations that one step of a proof about a recursive rule may have. Past it: no combinators, but the walk. */
