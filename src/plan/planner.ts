@@ -6,6 +6,7 @@ import { Subsets } from '../automata/subsets';
 import { terminalSets } from '../model/character-ranges';
 import type { CharacterSet } from '../model/character-set';
 import type { Expression, Model, Rule } from '../model/model';
+import { textOf } from '../model/same-rule';
 import { CallAutomata } from './call-automata';
 import { Configurations } from './configurations';
 import { type Cycles, cyclesOf } from './cyclic';
@@ -43,6 +44,9 @@ export class Planner {
   readonly fragments: Fragments;
   private readonly verdicts = new Map<Expression, VerdictPlan>();
   private readonly levels = new Map<Expression, LevelPlan>();
+  /** Those that are right wherever the same is written again: grammars repeat themselves. */
+  private readonly verdictsByText = new Map<string, VerdictPlan>();
+  private readonly levelsByText = new Map<string, LevelPlan>();
   private readonly marked = new Map<Expression, MarkedAutomaton>();
   /** The minimal automata of the rules that are used by them, by key. */
   private readonly automata = new Map<string, Dfa>();
@@ -154,14 +158,18 @@ export class Planner {
     if (body !== rule.expression && hasTooManyAlternatives(rule, this.alphabet)) {
       return this.byNetwork(rule, TOO_MANY);
     }
-    this.prepare(rule);
+    const used = body.kind === 'reference' ? this.verdict(this.model.rules.get(body.rule)!) : undefined;
+    if (used?.kind === 'table' || used?.kind === 'lazy') return used;
     const beyondTables = (reason: string): VerdictPlan =>
       this.withAutomaton(rule, body, (automaton) => ({ kind: 'lazy', body, automaton, reason }));
-    return orElse(() => {
-      this.grant();
-      const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
-      return { kind: 'table', dfa: determinise(this.subsets, [start]) };
-    }, beyondTables);
+    return once(this.verdictsByText, body, () => {
+      this.prepare(rule);
+      return orElse(() => {
+        this.grant();
+        const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
+        return { kind: 'table', dfa: determinise(this.subsets, [start]) };
+      }, beyondTables);
+    });
   }
 
   /** Has the minimal automata of the rules that a rule uses, used ones first, where they are worth it. */
@@ -205,16 +213,18 @@ export class Planner {
     }
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byNetwork(rule, excess);
-    this.prepare(rule);
     const inTwoPasses = (reason: string): LevelPlan =>
       this.withAutomaton(rule, body, (automaton) => ({ kind: 'two-pass', body, automaton, reason }));
-    return orElse(() => {
-      this.grant(LIMITS.levelStates);
-      if (body === rule.expression && body.kind === 'alternation') return this.choose(body.alternatives);
-      const planned = planLevel(body, this.model.rules, this.nfa, this.subsets, this.charactersOf);
-      if (!planned.ok) return inTwoPasses(planned.reason);
-      return { kind: 'parsers', body: planned.body, notes: planned.notes };
-    }, inTwoPasses);
+    return once(this.levelsByText, body, () => {
+      this.prepare(rule);
+      return orElse(() => {
+        this.grant(LIMITS.levelStates);
+        if (body === rule.expression && body.kind === 'alternation') return this.choose(body.alternatives);
+        const planned = planLevel(body, this.model.rules, this.nfa, this.subsets, this.charactersOf);
+        if (!planned.ok) return inTwoPasses(planned.reason);
+        return { kind: 'parsers', body: planned.body, notes: planned.notes };
+      }, inTwoPasses);
+    });
   }
 
   /**
@@ -348,6 +358,14 @@ function orElse<T>(first: () => T, second: (reason: string) => T): T {
     if (!(error instanceof LimitError)) throw error;
     return second(`it would take ${error.message}`);
   }
+}
+
+/** The plan of an expression, which is that of an equal one unless calls, which name the rule, are in it. */
+function once<T extends VerdictPlan | LevelPlan>(plans: Map<string, T>, body: Expression, make: () => T): T {
+  const text = textOf(body);
+  const plan = plans.get(text) ?? make();
+  if (plan.kind !== 'pushdown' && plan.kind !== 'search') plans.set(text, plan);
+  return plan;
 }
 
 function usesRules(part: Expression): boolean {
