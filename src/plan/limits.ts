@@ -11,6 +11,8 @@ export const LIMITS = {
   calledNesting: 1_000,
   /** Terminals of a rule, its own rules written out, from which on its minimal automaton stands for it in others'. */
   inlinedWeight: 1_000,
+  /** Terminals of a rule, counted so, from which on no table and no combinators are tried: they would not be within limits. */
+  attemptedWeight: 5_000,
   /** States of that automaton: a larger one may have grown beyond the rule that it is of. */
   inlinedStates: 2_000,
   /**

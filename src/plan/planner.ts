@@ -161,10 +161,11 @@ export class Planner {
     const used = body.kind === 'reference' ? this.verdict(this.model.rules.get(body.rule)!) : undefined;
     if (used?.kind === 'table' || used?.kind === 'lazy') return used;
     const beyondTables = (reason: string): VerdictPlan =>
-      this.withAutomaton(rule, body, (automaton) => ({ kind: 'lazy', body, automaton, reason }));
+      this.withAutomaton(rule, body, reason, (automaton) => ({ kind: 'lazy', body, automaton, reason }));
     return once(this.verdictsByText, body, () => {
       this.prepare(rule);
       return orElse(() => {
+        this.refuseHeavy(body);
         this.grant();
         const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
         return { kind: 'table', dfa: determinise(this.subsets, [start]) };
@@ -197,6 +198,13 @@ export class Planner {
     return stateCount(verdict.dfa);
   }
 
+  /** Throws LimitError where an attempt, heavy rules standing there by their automata, would end in one as good as certainly. */
+  private refuseHeavy(body: Expression): void {
+    const limit = LIMITS.attemptedWeight;
+    const merged = mergeCharacters(body, this.facts);
+    if (weight(merged, (key) => this.weights.get(key)!) >= limit) throw new LimitError('terminals', limit);
+  }
+
   private levelOf(rule: Rule, body: Expression): LevelPlan {
     let known = this.levels.get(body);
     if (known === undefined) {
@@ -214,10 +222,11 @@ export class Planner {
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byNetwork(rule, excess);
     const inTwoPasses = (reason: string): LevelPlan =>
-      this.withAutomaton(rule, body, (automaton) => ({ kind: 'two-pass', body, automaton, reason }));
+      this.withAutomaton(rule, body, reason, (automaton) => ({ kind: 'two-pass', body, automaton, reason }));
     return once(this.levelsByText, body, () => {
       this.prepare(rule);
       return orElse(() => {
+        this.refuseHeavy(body);
         this.grant(LIMITS.levelStates);
         if (body === rule.expression && body.kind === 'alternation') return this.choose(body.alternatives);
         const planned = planLevel(body, this.model.rules, this.nfa, this.subsets, this.charactersOf);
@@ -320,12 +329,17 @@ export class Planner {
     return (this.knownCycles ??= cyclesOf(this.model));
   }
 
-  /** The way for a body whose marked automaton is within limits; search for one that is not. */
+  /** The way for a body whose marked automaton is within limits; calls for one that is not, and for one that is heavy. */
   private withAutomaton<T>(
     rule: Rule,
     body: Expression,
+    reason: string,
     then: (automaton: MarkedAutomaton) => T,
   ): T | ByNetwork {
+    if (this.written!.get(rule.key)! >= LIMITS.heavyWeight) {
+      const calling = this.byNetwork(rule, reason);
+      if (calling.kind === 'pushdown') return calling;
+    }
     return orElse<T | ByNetwork>(
       () => {
         let automaton = this.marked.get(body);
