@@ -243,7 +243,7 @@ function equal(a: Int32Array, b: Int32Array): boolean {
 }
 
 /** Numbers the classes by which of the sets they are in: those in none have 0, those in the same ones the same number. */
-function groupsOf(sets: Iterable<readonly number[]>, width: number): Int32Array {
+export function groupsOf(sets: Iterable<readonly number[]>, width: number): Int32Array {
   const groupOf = new Int32Array(width);
   // Of each group its classes, how many of them are in the set, and where these go; group 0 is never taken whole.
   const sizes = new Int32Array(width + 1);
