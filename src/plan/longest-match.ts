@@ -25,16 +25,10 @@ export function longestMatch(subsets: Subsets, part: number, next: number, empty
 }
 
 function endsAfterReading(subsets: Subsets, part: number): number[] {
-  const seen = new Set<number>();
-  const pending = [part];
-  while (pending.length > 0) {
-    for (const target of subsets.row(pending.pop()!)) {
-      if (target === NOTHING || seen.has(target)) continue;
-      seen.add(target);
-      pending.push(target);
-    }
-  }
-  return [...seen].filter((subset) => subsets.accepting(subset));
+  const reached = new Set(subsets.row(part));
+  // A set takes what is added to it while it is read.
+  for (const each of reached) for (const target of new Set(subsets.row(each))) reached.add(target);
+  return [...reached].filter((subset) => subsets.accepting(subset));
 }
 
 class PairGraph {

@@ -105,10 +105,12 @@ class PredictionGraph {
   }
 
   private movesOf({ residuals }: Node): Int32Array {
+    const rows = residuals.map((subset) => this.subsets.row(subset));
     const moves = new Int32Array(this.subsets.width).fill(-1);
     for (let id = 0; id < moves.length; id++) {
-      const next = residuals.map((subset) => this.subsets.step(subset, id));
-      if (next.some((subset) => subset !== NOTHING)) moves[id] = this.node(next);
+      // Neighbours mostly lead to the same.
+      if (id > 0 && rows.every((row) => row[id] === row[id - 1])) moves[id] = moves[id - 1]!;
+      else if (rows.some((row) => row[id] !== NOTHING)) moves[id] = this.node(rows.map((row) => row[id]!));
     }
     return moves;
   }
