@@ -24,6 +24,7 @@ export class Subsets {
   private readonly steps: (Int32Array | undefined)[] = [];
   private readonly byHash = new Map<number, number[]>();
   private readonly closures = new Map<number, Int32Array>();
+  private readonly ends = new Map<number, readonly number[]>();
   private readonly unions = new Map<string, number>();
   private readonly inclusions = new Map<number, boolean>();
   private marks = new Int32Array(1024);
@@ -71,6 +72,18 @@ export class Subsets {
 
   accepting(subset: number): boolean {
     return this.members[subset]![0] === this.nfa.accept;
+  }
+
+  /** The subsets that accept once something was read. */
+  endsAfter(subset: number): readonly number[] {
+    let known = this.ends.get(subset);
+    if (known === undefined) {
+      const reached = new Set(this.row(subset));
+      // A set takes what is added to it while it is read.
+      for (const each of reached) for (const target of new Set(this.row(each))) reached.add(target);
+      this.ends.set(subset, (known = [...reached].filter((each) => this.accepting(each))));
+    }
+    return known;
   }
 
   step(subset: number, classId: number): number {

@@ -19,16 +19,9 @@ export interface LongestMatch {
  */
 export function longestMatch(subsets: Subsets, part: number, next: number, empty: number): LongestMatch {
   const pairs = new PairGraph(subsets);
-  for (const end of endsAfterReading(subsets, part)) pairs.add(end, next);
+  for (const end of subsets.endsAfter(part)) pairs.add(end, next);
   if (subsets.accepting(part)) pairs.add(part, empty);
   return pairs.explore();
-}
-
-function endsAfterReading(subsets: Subsets, part: number): number[] {
-  const reached = new Set(subsets.row(part));
-  // A set takes what is added to it while it is read.
-  for (const each of reached) for (const target of new Set(subsets.row(each))) reached.add(target);
-  return [...reached].filter((subset) => subsets.accepting(subset));
 }
 
 class PairGraph {
