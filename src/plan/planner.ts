@@ -214,6 +214,17 @@ export class Planner {
     return known;
   }
 
+  /** What finds the first children of a rule, in two passes; undefined where its level is known, or the automaton too large. */
+  openingLevel({ key, expression }: Rule): MarkedAutomaton | undefined {
+    const isKnown = this.facts.get(key)!.recursive || this.levels.has(expression) || !usesRules(expression);
+    return isKnown
+      ? undefined
+      : orElse<MarkedAutomaton | undefined>(
+          () => this.automaton(expression, LIMITS.openingStates),
+          () => undefined,
+        );
+  }
+
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
     if (!usesRules(body)) return { kind: 'leaf' };
     if (this.facts.get(rule.key)!.recursive) {
@@ -341,17 +352,17 @@ export class Planner {
       if (calling.kind === 'pushdown') return calling;
     }
     return orElse<T | ByNetwork>(
-      () => {
-        let automaton = this.marked.get(body);
-        if (automaton === undefined) {
-          automaton = inlined(this.fragments.network([body]), 0, LIMITS.nfaStates);
-          if (automaton === undefined) throw new LimitError('automaton states', LIMITS.nfaStates);
-          this.marked.set(body, automaton);
-        }
-        return then(automaton);
-      },
-      (reason) => this.byNetwork(rule, reason),
+      () => then(this.automaton(body, LIMITS.nfaStates)),
+      (excess) => this.byNetwork(rule, excess),
     );
+  }
+
+  /** That of a body with all rules written in. Throws LimitError past so many states. */
+  private automaton(body: Expression, most: number): MarkedAutomaton {
+    const automaton = this.marked.get(body) ?? inlined(this.fragments.network([body]), 0, most);
+    if (automaton === undefined) throw new LimitError('automaton states', most);
+    this.marked.set(body, automaton);
+    return automaton;
   }
 }
 
