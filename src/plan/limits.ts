@@ -63,7 +63,7 @@ export const LIMITS = {
   boundedTurns: 16,
   /** Code points that a choice asked more often may read ahead each time. */
   lookaheadInLoops: 64,
-  /** Characters, and one for each input, that a rule judges before its automaton is made. */
+  /** Characters, and one for each input, that a rule judges before its automaton is made, and reads before its combinators are. */
   openingCharacters: 4_096,
   /** States of the automaton with sub-rules inlined by which it does: a larger one would cost more than it saves. */
   openingStates: 5_000,
