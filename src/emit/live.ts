@@ -82,7 +82,7 @@ class LiveEmitter {
     const level = once(() => (descent() === undefined ? whole() : descentLevel(() => descent()!, whole())));
     const { token, references, recursive } = planner.facts.get(rule.key)!;
     const first = once(() => (recursive ? whole() : this.firstLevel(rule)));
-    let opening: number = LIMITS.openingCharacters;
+    let opening: number = LIMITS.openingTrees;
     return {
       name: rule.name,
       source: rule.source,

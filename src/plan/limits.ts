@@ -63,8 +63,12 @@ export const LIMITS = {
   boundedTurns: 16,
   /** Code points that a choice asked more often may read ahead each time. */
   lookaheadInLoops: 64,
-  /** Characters, and one for each input, that a rule judges before its automaton is made, and reads before its combinators are. */
+  /** Characters, and one for each input, that a rule judges before its automaton is made. */
   openingCharacters: 4_096,
+  /** The same of trees, before combinators are planned: these are faster from some inputs on. */
+  openingTrees: 512,
+  /** Terminals of such a rule, all that it uses written out: combinators of a lighter one are planned in a millisecond. */
+  openingWeight: 20,
   /** States of the automaton with sub-rules inlined by which it does: a larger one would cost more than it saves. */
   openingStates: 5_000,
   /** Its subsets, as above. */

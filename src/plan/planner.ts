@@ -214,15 +214,16 @@ export class Planner {
     return known;
   }
 
-  /** What finds the first children of a rule, in two passes; undefined where its level is known, or the automaton too large. */
-  openingLevel({ key, expression }: Rule): MarkedAutomaton | undefined {
-    const isKnown = this.facts.get(key)!.recursive || this.levels.has(expression) || !usesRules(expression);
-    return isKnown
-      ? undefined
-      : orElse<MarkedAutomaton | undefined>(
-          () => this.automaton(expression, LIMITS.openingStates),
-          () => undefined,
-        );
+  /** What finds the first children of a heavy rule, in two passes; undefined where its level is known, or that is too large. */
+  openingLevel(rule: Rule): MarkedAutomaton | undefined {
+    const { key, expression } = rule;
+    const isOpened =
+      !this.facts.get(key)!.recursive &&
+      !this.levels.has(expression) &&
+      this.writtenWeight(rule) >= LIMITS.openingWeight &&
+      usesRules(expression);
+    const none = (): undefined => undefined;
+    return isOpened ? orElse(() => this.automaton(expression, LIMITS.openingStates), none) : undefined;
   }
 
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
@@ -280,8 +281,7 @@ export class Planner {
 
   private computeDescent(rule: Rule): DescentPlan | undefined {
     const { space } = this;
-    this.written ??= writtenWeights(this.model, this.facts);
-    if (space === undefined || this.written.get(rule.key)! >= LIMITS.heavyWeight) return undefined;
+    if (space === undefined || this.writtenWeight(rule) >= LIMITS.heavyWeight) return undefined;
     if (space.isSpent) return undefined;
     if (space.calls.startOf(rule.key) === VOID || space.calls.isLeftRecursive(rule.key)) return undefined;
     space.calls.nfa.grant(LIMITS.levelStates);
@@ -328,12 +328,16 @@ export class Planner {
     return isThere ? { kind: 'pushdown', network, reason } : { kind: 'search', reason };
   }
 
+  /** The weight of a rule with all that it uses written out. */
+  private writtenWeight({ key }: Rule): number {
+    return (this.written ??= writtenWeights(this.model, this.facts)).get(key)!;
+  }
+
   /** Why an automaton of the rule alone is not even tried. */
-  private excessOf({ key }: Rule): string | undefined {
-    this.written ??= writtenWeights(this.model, this.facts);
-    if (this.written.get(key)! >= LIMITS.writtenWeight) return TOO_HEAVY;
+  private excessOf(rule: Rule): string | undefined {
+    if (this.writtenWeight(rule) >= LIMITS.writtenWeight) return TOO_HEAVY;
     this.depths ??= writtenDepths(this.model, this.facts);
-    return this.depths.get(key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
+    return this.depths.get(rule.key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
   }
 
   private get cycles(): Cycles {
@@ -347,7 +351,7 @@ export class Planner {
     reason: string,
     then: (automaton: MarkedAutomaton) => T,
   ): T | ByNetwork {
-    if (this.written!.get(rule.key)! >= LIMITS.heavyWeight) {
+    if (this.writtenWeight(rule) >= LIMITS.heavyWeight) {
       const calling = this.byNetwork(rule, reason);
       if (calling.kind === 'pushdown') return calling;
     }
