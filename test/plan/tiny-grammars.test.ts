@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import { LIMITS } from '../../src/plan/limits';
+import { type LIMITS } from '../../src/plan/limits';
 import { createSearch } from '../../src/search/search';
 import { partsOf, showCaptures } from '../oracles/captures';
 import {
