@@ -1218,6 +1218,10 @@ export function slowPattern(name: string): string {
   return `the pattern of ${quote(name)} is exact, but may be slow on long inputs`;
 }
 
+export function patternLeftOut(name: string, length: number): string {
+  return `the pattern of ${quote(name)} is left out, as it has ${length} characters and all patterns are too many; name the rule to have it`;
+}
+
 /** What an emitted module says of a rule that it does not have; the name may be a placeholder. */
 export function ruleNotInModule(name: string): string {
   return `rule "${name}" is not in this module`;

@@ -1,4 +1,3 @@
-import { compile } from '../src/compile';
 import {
   disagreement,
   grammarEngine,
@@ -12,10 +11,11 @@ import {
 import { runGenerated } from './oracles/generated';
 import { runStandalone, standaloneEngine } from './oracles/standalone';
 import { cyclicGrammars, strings, tinyGrammars, withNames, type TinyGrammar } from './oracles/tiny-grammars';
+import { compileAtOnce } from './plan/with-limits';
 
 /** Every engine that must agree with search. */
 function engines({ text, rules, recursive }: TinyGrammar): Engine[] {
-  const grammar = compile(text);
+  const grammar = compileAtOnce(text);
   const generated = runGenerated(text);
   return [
     linkedEngine(text),

@@ -19,18 +19,25 @@ export function stateCount(dfa: Dfa): number {
 
 /** The minimal automaton of each subset's language, all in one: equal languages share a state. */
 export function determinise(subsets: Subsets, starts: readonly number[]): Dfa {
-  const numbers: number[] = [];
-  numbers[NOTHING] = DEAD;
+  const numbers = new Map([[NOTHING, DEAD]]);
   const order: number[] = [NOTHING];
-  const startStates = starts.map((subset) => (numbers[subset] ??= order.push(subset) - 1));
+  const number = (subset: number): number => {
+    let known = numbers.get(subset);
+    if (known === undefined) numbers.set(subset, (known = order.push(subset) - 1));
+    return known;
+  };
+  const startStates = starts.map(number);
+  const { width } = subsets;
+  const cells: number[] = [];
   for (let state = 0; state < order.length; state++) {
-    for (const subset of subsets.row(order[state]!)) numbers[subset] ??= order.push(subset) - 1;
+    const row = subsets.row(order[state]!);
+    // Neighbours mostly go to the same state.
+    for (let id = 0; id < width; id++)
+      cells.push(id > 0 && row[id] === row[id - 1] ? cells[cells.length - 1]! : number(row[id]!));
   }
-  const table = new Int32Array(order.length * subsets.width);
-  let at = 0;
-  for (const from of order) for (const subset of subsets.row(from)) table[at++] = numbers[subset]!;
+  const table = new Int32Array(cells);
   const outputs = Int32Array.from(order, (subset) => (subsets.accepting(subset) ? 1 : 0));
-  return minimise({ width: subsets.width, table, outputs, starts: startStates });
+  return minimise({ width, table, outputs, starts: startStates });
 }
 
 /** Several automata over one alphabet as one, minimised together; `starts` one after another. */

@@ -1,4 +1,5 @@
 import { ACCEPT, type Nfa, READ, VOID } from './nfa';
+import { groupsOf } from './subsets';
 
 /** From state to the number of ways that lead there, states in order. */
 type Ways = ReadonlyMap<number, number>;
@@ -35,19 +36,22 @@ export function mostReadings(
   return most;
 }
 
-/** What one character of each class leads to. */
+/** What one character leads to, once for all classes that the same states read. */
 function steps(nfa: Nfa, ways: Ways, closures: Map<number, Ways>): Iterable<Ways> {
-  const byClass = new Map<number, Map<number, number>>();
-  for (const [state, count] of ways) {
-    if (nfa.kinds[state] !== READ) continue;
+  const readers = [...ways].filter(([state]) => nfa.kinds[state] === READ);
+  const lists = new Set(readers.map(([state]) => nfa.classes[state]!));
+  const groupOf = groupsOf(lists, nfa.alphabet.size);
+  const groupsIn = new Map(Array.from(lists, (list) => [list, new Set(list.map((id) => groupOf[id]!))]));
+  const byGroup = new Map<number, Map<number, number>>();
+  for (const [state, count] of readers) {
     const after = closure(nfa, nfa.edges[state]![0]!, closures);
-    for (const id of nfa.classes[state]!) {
-      const sums = byClass.get(id) ?? new Map<number, number>();
-      byClass.set(id, sums);
+    for (const group of groupsIn.get(nfa.classes[state]!)!) {
+      const sums = byGroup.get(group) ?? new Map<number, number>();
+      byGroup.set(group, sums);
       for (const [target, times] of after) sums.set(target, (sums.get(target) ?? 0) + count * times);
     }
   }
-  return byClass.values();
+  return byGroup.values();
 }
 
 /** Where a state leads without reading, and in how many ways. No way goes round: an empty turn is not taken. */

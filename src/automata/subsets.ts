@@ -25,6 +25,7 @@ export class Subsets {
   private readonly steps: (Int32Array | undefined)[] = [];
   private readonly byHash = new Map<number, number[]>();
   private readonly closures = new Map<number, Int32Array>();
+  private readonly ends = new Map<number, readonly number[]>();
   private readonly unions = new Map<string, number>();
   private readonly inclusions = new Map<number, boolean>();
   private marks = new Int32Array(1024);
@@ -75,6 +76,18 @@ export class Subsets {
 
   accepting(subset: number): boolean {
     return this.members[subset]![0] === this.nfa.accept;
+  }
+
+  /** The subsets that accept once something was read. */
+  endsAfter(subset: number): readonly number[] {
+    let known = this.ends.get(subset);
+    if (known === undefined) {
+      const reached = new Set(this.row(subset));
+      // A set takes what is added to it while it is read.
+      for (const each of reached) for (const target of new Set(this.row(each))) reached.add(target);
+      this.ends.set(subset, (known = [...reached].filter((each) => this.accepting(each))));
+    }
+    return known;
   }
 
   step(subset: number, classId: number): number {
@@ -160,10 +173,11 @@ export class Subsets {
 
   private computeRow(subset: number): Int32Array {
     const readers = this.readersOf(subset);
-    const groups = groupsOf(readers.keys(), this.width);
-    const seeds = seedsOf(readers, groups);
+    const row = groupsOf(readers.keys(), this.width);
+    const seeds = seedsOf(readers, row);
     const targets: (number | undefined)[] = [NOTHING];
-    return groups.map((group) => (targets[group] ??= this.target(seeds[group]!)));
+    for (let id = 0; id < row.length; id++) row[id] = targets[row[id]!] ??= this.target(seeds[row[id]!]!);
+    return row;
   }
 
   /** Where the Read states of a subset lead to, by the classes that they read. */
@@ -276,22 +290,25 @@ function equal(a: Int32Array, b: Int32Array): boolean {
 }
 
 /** Numbers the classes by which of the sets they are in: those in none have 0, those in the same ones the same number. */
-function groupsOf(sets: Iterable<readonly number[]>, width: number): Int32Array {
+export function groupsOf(sets: Iterable<readonly number[]>, width: number): Int32Array {
   const groupOf = new Int32Array(width);
   // Of each group its classes, how many of them are in the set, and where these go; group 0 is never taken whole.
-  const sizes = new Int32Array(width + 1);
-  const within = new Int32Array(width + 1);
-  const splitTo = new Int32Array(width + 1);
-  sizes[0] = width + 1;
+  const sizes = [width + 1];
+  const within: number[] = [0];
+  const splitTo: number[] = [];
   let groups = 1;
   for (const set of sets) {
     const touched: number[] = [];
     for (const id of set) if (within[groupOf[id]!]!++ === 0) touched.push(groupOf[id]!);
     for (const group of touched) {
-      splitTo[group] = within[group] === sizes[group] ? group : groups++;
-      sizes[group]! -= within[group]!;
-      sizes[splitTo[group]!]! += within[group]!;
+      const count = within[group]!;
       within[group] = 0;
+      splitTo[group] = group;
+      if (count === sizes[group]) continue;
+      splitTo[group] = groups;
+      within[groups] = 0;
+      sizes[group]! -= count;
+      sizes[groups++] = count;
     }
     for (const id of set) groupOf[id] = splitTo[groupOf[id]!]!;
   }

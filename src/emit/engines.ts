@@ -78,8 +78,9 @@ export class Engines {
   private network(): Network | undefined {
     const { rules, planner } = this.references;
     for (const rule of rules) {
-      const plans = [planner.verdict(rule), ...planner.alternatives(rule).map(({ verdict }) => verdict)];
-      for (const plan of plans) if (plan.kind === 'pushdown') return plan.network;
+      const alternatives = planner.alternatives(rule).flatMap(({ verdict, level }) => [verdict, level]);
+      for (const plan of [planner.verdict(rule), planner.level(rule), ...alternatives])
+        if (plan.kind === 'pushdown') return plan.network;
     }
     return undefined;
   }

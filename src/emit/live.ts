@@ -1,5 +1,6 @@
 import type { Dfa } from '../automata/dfa';
 import type { Rule } from '../model/model';
+import { LIMITS } from '../plan/limits';
 import type { LevelPlan, PlanNode, VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
 import type { Predictor as PredictorPlan } from '../plan/predictor';
@@ -77,11 +78,11 @@ class LiveEmitter {
     const recogniser = once(() => this.opened(rule));
     const alternatives = once(() => this.alternatives(rule));
     const descent = once(() => this.descent(rule));
-    const level = once(() => {
-      const otherwise = this.level(rule, planner.level(rule));
-      return descent() === undefined ? otherwise : descentLevel(() => descent()!, otherwise);
-    });
-    const { token, references } = planner.facts.get(rule.key)!;
+    const whole = once(() => this.level(rule, planner.level(rule)));
+    const level = once(() => (descent() === undefined ? whole() : descentLevel(() => descent()!, whole())));
+    const { token, references, recursive } = planner.facts.get(rule.key)!;
+    const first = once(() => (recursive ? whole() : this.firstLevel(rule)));
+    let opening: number = LIMITS.openingTrees;
     return {
       name: rule.name,
       source: rule.source,
@@ -91,7 +92,10 @@ class LiveEmitter {
       get recogniser() {
         return recogniser();
       },
-      level: (input, start, end) => level()(input, start, end),
+      level: (input, start, end) => {
+        opening -= end - start + 1;
+        return ((opening >= 0 ? first() : undefined) ?? level())(input, start, end);
+      },
       get descent() {
         return descent();
       },
@@ -99,6 +103,19 @@ class LiveEmitter {
         return alternatives();
       },
     };
+  }
+
+  /** What finds the first children of a rule: to plan its combinators takes longer. Undefined where they are planned at once. */
+  private firstLevel(rule: Rule): Level | undefined {
+    const automaton = this.planner.openingLevel(rule);
+    return (
+      automaton &&
+      twoPassLevel(
+        this,
+        () => automaton,
+        (key) => this.definitionOf(key),
+      )
+    );
   }
 
   /** What reads a recursive rule, where combinators do. */

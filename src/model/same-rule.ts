@@ -47,7 +47,8 @@ class Pairs {
       if (one.key !== other.key || this.asked.size > MAX_PAIRS) return false;
       const first = this.rough.expression(one);
       const second = this.rough.expression(other);
-      if (shapeOf(first) !== shapeOf(second)) return false;
+      // What references mean is compared next.
+      if (textOf(first, 'reference') !== textOf(second, 'reference')) return false;
       const references = referencesOf(second);
       for (const [at, { rule }] of referencesOf(first).entries()) {
         const used = this.rough.entry(rule);
@@ -60,12 +61,12 @@ class Pairs {
   }
 }
 
-/** An expression but for its places in the text and for what its references mean. */
-function shapeOf(expression: Expression): string {
+/** An expression but for its places in the text. */
+export function textOf(expression: Expression, ofReference?: string): string {
   return JSON.stringify(expression, (key, value: unknown) => {
     if (key === 'span') return undefined;
     if (key === 'max' && value === Infinity) return 'Infinity';
-    return isReference(value) ? 'reference' : value;
+    return isReference(value) ? (ofReference ?? value) : value;
   });
 }
 

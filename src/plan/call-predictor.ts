@@ -87,9 +87,7 @@ export function longestInCall(
     owner,
     points.filter(({ hasRead }) => !hasRead),
   );
-  const reached = new Set(subsets.row(part));
-  for (const each of reached) for (const target of subsets.row(each)) reached.add(target);
-  for (const each of reached) if (subsets.accepting(each) && afterReading.length > 0) add(each, afterReading);
+  if (afterReading.length > 0) for (const end of subsets.endsAfter(part)) add(end, afterReading);
   if (subsets.accepting(part) && afterNothing.length > 0) add(part, afterNothing);
   const targets: number[][] = [];
   for (let i = 0; i < pairs.length; i++) {

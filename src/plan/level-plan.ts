@@ -17,7 +17,7 @@ import {
 import { LIMITS } from './limits';
 import { type LongestMatch, longestMatch } from './longest-match';
 import type { PlanNode, PlanNote } from './plan';
-import { type ChoicePoint, predict, type Predictor } from './predictor';
+import { type ChoicePoint, predict, type Predictor, TOO_FAR } from './predictor';
 
 export type PlannedLevel =
   | { readonly ok: true; readonly body: PlanNode; readonly notes: readonly PlanNote[] }
@@ -28,8 +28,11 @@ type CharactersOf = (part: Expression) => CharacterSet | undefined;
 
 /** What decides the choices of a level. */
 interface Proofs {
-  /** A predictor for a choice that is made at some places of the automaton; undefined where these need several. */
-  predictor(instances: readonly Instance[]): Predictor | undefined;
+  /**
+   * A predictor for a choice that is made at some places of the automaton; undefined where these need several, `TOO_FAR` where
+   * it would read more than `farthest` code points.
+   */
+  predictor(instances: readonly Instance[], farthest: number): Predictor | typeof TOO_FAR | undefined;
   /** What it means to take the longest match for a part, which begins in a subset. */
   longest(part: number, instances: readonly Instance[]): LongestMatch;
 }
@@ -103,14 +106,14 @@ class SpanProofs implements Proofs {
     private readonly subsets: Subsets,
   ) {}
 
-  predictor(instances: readonly Instance[]): Predictor | undefined {
+  predictor(instances: readonly Instance[], farthest: number): Predictor | typeof TOO_FAR | undefined {
     const byKey = new Map<string, ChoicePoint>();
     for (const { state } of instances) {
       const point = this.nfa.edges[state]!.map((edge) => this.subsets.of(edge));
       byKey.set(point.join(','), point);
     }
     const [first, ...others] = byKey.values();
-    return predict(this.subsets, [first!, ...others], LIMITS.predictorStates);
+    return predict(this.subsets, [first!, ...others], LIMITS.predictorStates, farthest);
   }
 
   longest(part: number, instances: readonly Instance[]): LongestMatch {
@@ -208,16 +211,13 @@ class Level {
         if (this.descends && !isNever) return { ok: false, reason: 'a part of it derives nothing at all' };
         continue;
       }
-      const predictor = this.proofs.predictor(instances);
+      // Of what is read ahead in reading a recursive rule there is a budget when it runs.
+      const isBounded = this.descends || this.turns.get(node)! <= LIMITS.boundedTurns;
+      const predictor = this.proofs.predictor(instances, isBounded ? Infinity : LIMITS.lookaheadInLoops);
       if (predictor === undefined) {
         return { ok: false, reason: 'what follows a choice differs between its turns' };
       }
-      // Of what is read ahead in reading a recursive rule there is a budget when it runs.
-      if (
-        !this.descends &&
-        predictor.lookahead > LIMITS.lookaheadInLoops &&
-        this.turns.get(node)! > LIMITS.boundedTurns
-      ) {
+      if (predictor === TOO_FAR) {
         return { ok: false, reason: 'a choice would read ahead without bound again and again' };
       }
       predictors.set(node, predictor);

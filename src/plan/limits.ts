@@ -11,6 +11,8 @@ export const LIMITS = {
   calledNesting: 1_000,
   /** Terminals of a rule, its own rules written out, from which on its minimal automaton stands for it in others'. */
   inlinedWeight: 1_000,
+  /** Terminals of a rule, counted so, from which on no table and no combinators are tried: they would not be within limits. */
+  attemptedWeight: 5_000,
   /** States of that automaton: a larger one may have grown beyond the rule that it is of. */
   inlinedStates: 2_000,
   /**
@@ -35,13 +37,13 @@ export const LIMITS = {
   keptStates: 400_000,
   keptMembers: 4_000_000,
   /** Subsets that one analysis may make. Past it for a verdict: subsets are made lazily while the input is read. */
-  subsets: 10_000,
+  subsets: 4_000,
   /** Automaton states in all those subsets together, four bytes each and the time to merge them. Past it: the same. */
-  subsetMembers: 2_000_000,
+  subsetMembers: 200_000,
   /** Cells of the tables of those subsets, a cell for each class of characters: 16 megabytes. Past it: the same. */
   subsetCells: 4_000_000,
-  /** Pairs of subsets that the proofs of one level may look at: some tenths of a second. Past it: two passes. */
-  pairs: 100_000,
+  /** Pairs of subsets that the proofs of one level may look at: some hundredths of a second. Past it: two passes. */
+  pairs: 10_000,
   /** States of one predictor: past it its table outweighs the two-pass parser's, which needs none. */
   predictorStates: 2_000,
   /** Configurations that one step of a proof about a recursive rule may have. Past it: no combinators, but the walk. */
@@ -67,6 +69,10 @@ export const LIMITS = {
   lookaheadInLoops: 64,
   /** Characters, and one for each input, that a rule judges before its automaton is made. */
   openingCharacters: 4_096,
+  /** The same of trees, before combinators are planned: these are faster from some inputs on. */
+  openingTrees: 512,
+  /** Terminals of such a rule, all that it uses written out: combinators of a lighter one are planned in a millisecond. */
+  openingWeight: 20,
   /** States of the automaton with sub-rules inlined by which it does: a larger one would cost more than it saves. */
   openingStates: 5_000,
   /** Its subsets, as above. */

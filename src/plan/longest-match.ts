@@ -19,22 +19,9 @@ export interface LongestMatch {
  */
 export function longestMatch(subsets: Subsets, part: number, next: number, empty: number): LongestMatch {
   const pairs = new PairGraph(subsets);
-  for (const end of endsAfterReading(subsets, part)) pairs.add(end, next);
+  for (const end of subsets.endsAfter(part)) pairs.add(end, next);
   if (subsets.accepting(part)) pairs.add(part, empty);
   return pairs.explore();
-}
-
-function endsAfterReading(subsets: Subsets, part: number): number[] {
-  const seen = new Set<number>();
-  const pending = [part];
-  while (pending.length > 0) {
-    for (const target of subsets.row(pending.pop()!)) {
-      if (target === NOTHING || seen.has(target)) continue;
-      seen.add(target);
-      pending.push(target);
-    }
-  }
-  return [...seen].filter((subset) => subsets.accepting(subset));
 }
 
 class PairGraph {

@@ -6,6 +6,7 @@ import { Subsets } from '../automata/subsets';
 import { terminalSets } from '../model/character-ranges';
 import type { CharacterSet } from '../model/character-set';
 import type { Expression, Model, Rule } from '../model/model';
+import { textOf } from '../model/same-rule';
 import { CallAutomata } from './call-automata';
 import { Configurations } from './configurations';
 import { childrenOf, factsOf, type RuleFacts, singleCharacters, usedFirst, weight } from './facts';
@@ -42,6 +43,9 @@ export class Planner {
   readonly fragments: Fragments;
   private readonly verdicts = new Map<Expression, VerdictPlan>();
   private readonly levels = new Map<Expression, LevelPlan>();
+  /** Those that are right wherever the same is written again: grammars repeat themselves. */
+  private readonly verdictsByText = new Map<string, VerdictPlan>();
+  private readonly levelsByText = new Map<string, LevelPlan>();
   private readonly marked = new Map<Expression, MarkedAutomaton>();
   /** The minimal automata of the rules that are used by them, by key. */
   private readonly automata = new Map<string, Dfa>();
@@ -147,14 +151,19 @@ export class Planner {
     if (body !== rule.expression && hasTooManyAlternatives(rule, this.alphabet)) {
       return this.byNetwork(rule, TOO_MANY);
     }
-    this.prepare(rule);
+    const used = body.kind === 'reference' ? this.verdict(this.model.rules.get(body.rule)!) : undefined;
+    if (used?.kind === 'table' || used?.kind === 'lazy') return used;
     const beyondTables = (reason: string): VerdictPlan =>
-      this.withAutomaton(rule, body, (automaton) => ({ kind: 'lazy', body, automaton, reason }));
-    return orElse(() => {
-      this.grant();
-      const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
-      return { kind: 'table', dfa: determinise(this.subsets, [start]) };
-    }, beyondTables);
+      this.withAutomaton(rule, body, reason, (automaton) => ({ kind: 'lazy', body, automaton, reason }));
+    return once(this.verdictsByText, body, () => {
+      this.prepare(rule);
+      return orElse(() => {
+        this.refuseHeavy(body);
+        this.grant();
+        const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
+        return { kind: 'table', dfa: determinise(this.subsets, [start]) };
+      }, beyondTables);
+    });
   }
 
   /** Has the minimal automata of the rules that a rule uses, used ones first, where they are worth it. */
@@ -182,6 +191,13 @@ export class Planner {
     return stateCount(verdict.dfa);
   }
 
+  /** Throws LimitError where an attempt, heavy rules standing there by their automata, would end in one as good as certainly. */
+  private refuseHeavy(body: Expression): void {
+    const limit = LIMITS.attemptedWeight;
+    const merged = mergeCharacters(body, this.facts);
+    if (weight(merged, (key) => this.weights.get(key)!) >= limit) throw new LimitError('terminals', limit);
+  }
+
   private levelOf(rule: Rule, body: Expression): LevelPlan {
     let known = this.levels.get(body);
     if (known === undefined) {
@@ -191,21 +207,36 @@ export class Planner {
     return known;
   }
 
+  /** What finds the first children of a heavy rule, in two passes; undefined where its level is known, or that is too large. */
+  openingLevel(rule: Rule): MarkedAutomaton | undefined {
+    const { key, expression } = rule;
+    const isOpened =
+      !this.facts.get(key)!.recursive &&
+      !this.levels.has(expression) &&
+      this.writtenWeight(rule) >= LIMITS.openingWeight &&
+      usesRules(expression);
+    const none = (): undefined => undefined;
+    return isOpened ? orElse(() => this.automaton(expression, LIMITS.openingStates), none) : undefined;
+  }
+
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
     if (!usesRules(body)) return { kind: 'leaf' };
     if (this.facts.get(rule.key)!.recursive) return this.byNetwork(rule, RECURSIVE);
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byNetwork(rule, excess);
-    this.prepare(rule);
     const inTwoPasses = (reason: string): LevelPlan =>
-      this.withAutomaton(rule, body, (automaton) => ({ kind: 'two-pass', body, automaton, reason }));
-    return orElse(() => {
-      this.grant(LIMITS.levelStates);
-      if (body === rule.expression && body.kind === 'alternation') return this.choose(body.alternatives);
-      const planned = planLevel(body, this.model.rules, this.nfa, this.subsets, this.charactersOf);
-      if (!planned.ok) return inTwoPasses(planned.reason);
-      return { kind: 'parsers', body: planned.body, notes: planned.notes };
-    }, inTwoPasses);
+      this.withAutomaton(rule, body, reason, (automaton) => ({ kind: 'two-pass', body, automaton, reason }));
+    return once(this.levelsByText, body, () => {
+      this.prepare(rule);
+      return orElse(() => {
+        this.refuseHeavy(body);
+        this.grant(LIMITS.levelStates);
+        if (body === rule.expression && body.kind === 'alternation') return this.choose(body.alternatives);
+        const planned = planLevel(body, this.model.rules, this.nfa, this.subsets, this.charactersOf);
+        if (!planned.ok) return inTwoPasses(planned.reason);
+        return { kind: 'parsers', body: planned.body, notes: planned.notes };
+      }, inTwoPasses);
+    });
   }
 
   /**
@@ -241,8 +272,7 @@ export class Planner {
 
   private computeDescent(rule: Rule): DescentPlan | undefined {
     const { space } = this;
-    this.written ??= writtenWeights(this.model, this.facts);
-    if (space === undefined || this.written.get(rule.key)! >= LIMITS.heavyWeight) return undefined;
+    if (space === undefined || this.writtenWeight(rule) >= LIMITS.heavyWeight) return undefined;
     if (space.isSpent) return undefined;
     if (space.calls.startOf(rule.key) === VOID || space.calls.isLeftRecursive(rule.key)) return undefined;
     space.calls.nfa.grant(LIMITS.levelStates);
@@ -289,32 +319,41 @@ export class Planner {
     return isThere ? { kind: 'pushdown', network, reason } : { kind: 'search', reason };
   }
 
-  /** Why an automaton of the rule alone is not even tried. */
-  private excessOf({ key }: Rule): string | undefined {
-    this.written ??= writtenWeights(this.model, this.facts);
-    if (this.written.get(key)! >= LIMITS.writtenWeight) return TOO_HEAVY;
-    this.depths ??= writtenDepths(this.model, this.facts);
-    return this.depths.get(key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
+  /** The weight of a rule with all that it uses written out. */
+  private writtenWeight({ key }: Rule): number {
+    return (this.written ??= writtenWeights(this.model, this.facts)).get(key)!;
   }
 
-  /** The way for a body whose marked automaton is within limits; search for one that is not. */
+  /** Why an automaton of the rule alone is not even tried. */
+  private excessOf(rule: Rule): string | undefined {
+    if (this.writtenWeight(rule) >= LIMITS.writtenWeight) return TOO_HEAVY;
+    this.depths ??= writtenDepths(this.model, this.facts);
+    return this.depths.get(rule.key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
+  }
+
+  /** The way for a body whose marked automaton is within limits; calls for one that is not, and for one that is heavy. */
   private withAutomaton<T>(
     rule: Rule,
     body: Expression,
+    reason: string,
     then: (automaton: MarkedAutomaton) => T,
   ): T | ByNetwork {
+    if (this.writtenWeight(rule) >= LIMITS.heavyWeight) {
+      const calling = this.byNetwork(rule, reason);
+      if (calling.kind === 'pushdown') return calling;
+    }
     return orElse<T | ByNetwork>(
-      () => {
-        let automaton = this.marked.get(body);
-        if (automaton === undefined) {
-          automaton = inlined(this.fragments.network([body]), 0, LIMITS.nfaStates);
-          if (automaton === undefined) throw new LimitError('automaton states', LIMITS.nfaStates);
-          this.marked.set(body, automaton);
-        }
-        return then(automaton);
-      },
-      (reason) => this.byNetwork(rule, reason),
+      () => then(this.automaton(body, LIMITS.nfaStates)),
+      (excess) => this.byNetwork(rule, excess),
     );
+  }
+
+  /** That of a body with all rules written in. Throws LimitError past so many states. */
+  private automaton(body: Expression, most: number): MarkedAutomaton {
+    const automaton = this.marked.get(body) ?? inlined(this.fragments.network([body]), 0, most);
+    if (automaton === undefined) throw new LimitError('automaton states', most);
+    this.marked.set(body, automaton);
+    return automaton;
   }
 }
 
@@ -334,6 +373,14 @@ function orElse<T>(first: () => T, second: (reason: string) => T): T {
     if (!(error instanceof LimitError)) throw error;
     return second(`it would take ${error.message}`);
   }
+}
+
+/** The plan of an expression, which is that of an equal one unless calls, which name the rule, are in it. */
+function once<T extends VerdictPlan | LevelPlan>(plans: Map<string, T>, body: Expression, make: () => T): T {
+  const text = textOf(body);
+  const plan = plans.get(text) ?? make();
+  if (plan.kind !== 'pushdown' && plan.kind !== 'search') plans.set(text, plan);
+  return plan;
 }
 
 function usesRules(part: Expression): boolean {

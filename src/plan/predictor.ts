@@ -20,6 +20,9 @@ export interface Predictor {
 /** Where one choice is made: for each alternative the subset "this alternative, then all that follows". */
 export type ChoicePoint = readonly number[];
 
+/** In place of a predictor that would read more code points than it may. */
+export const TOO_FAR = 'too far';
+
 /** What is known of a choice once some characters were read. */
 export interface Outlook {
   /** Decided: the one alternative left. Undecided: -1. */
@@ -37,19 +40,35 @@ interface Node extends Outlook {
 /**
  * The predictor of a choice that is made at several points (uses, or turns of a bounded repetition) of one level. It is
  * made over the union of the points, alternative by alternative; each point is then shown not to be misled by another's
- * continuation. Undefined where one is. Throws LimitError past `limit` states.
+ * continuation. Undefined where one is, `TOO_FAR` where more than `farthest` code points would be read. Throws LimitError past
+ * `limit` states.
  */
 export function predict(
   subsets: Subsets,
   points: readonly [ChoicePoint, ...ChoicePoint[]],
   limit: number,
-): Predictor | undefined {
+): Predictor | undefined;
+export function predict(
+  subsets: Subsets,
+  points: readonly [ChoicePoint, ...ChoicePoint[]],
+  limit: number,
+  farthest: number,
+): Predictor | typeof TOO_FAR | undefined;
+export function predict(
+  subsets: Subsets,
+  points: readonly [ChoicePoint, ...ChoicePoint[]],
+  limit: number,
+  farthest = Infinity,
+): Predictor | typeof TOO_FAR | undefined {
   const start = points[0].map((_, i) => subsets.union(points.map((point) => point[i]!)));
   const graph = new PredictionGraph(subsets, limit);
-  const nodes = graph.explore(start);
+  const nodes = graph.explore(start, farthest);
+  if (nodes === TOO_FAR) return TOO_FAR;
   const exact =
     points.length === 1 || graph.exactAnywhere || points.every((point) => agrees(subsets, nodes, point));
-  return exact ? tabulate(nodes, subsets.width, start.length) : undefined;
+  if (!exact) return undefined;
+  const predictor = tabulate(nodes, subsets.width, start.length);
+  return predictor.lookahead > farthest ? TOO_FAR : predictor;
 }
 
 class PredictionGraph {
@@ -63,19 +82,37 @@ class PredictionGraph {
     private readonly limit: number,
   ) {}
 
-  explore(start: ChoicePoint): readonly Node[] {
-    this.node(start);
-    for (let i = 0; i < this.nodes.length; i++) {
-      const node = this.nodes[i]!;
-      if (node.decision >= 0) continue;
-      const moves = new Int32Array(this.subsets.width).fill(-1);
-      for (let id = 0; id < moves.length; id++) {
-        const next = node.residuals.map((subset) => this.subsets.step(subset, id));
-        if (next.some((subset) => subset !== NOTHING)) moves[id] = this.node(next);
+  /** In depth: a way that is too long, or that goes round, is mostly seen long before all ways are followed. */
+  explore(start: ChoicePoint, farthest: number): readonly Node[] | typeof TOO_FAR {
+    const path = new Set<number>();
+    const pending = [this.node(start)];
+    for (let index = pending.pop(); index !== undefined; index = pending.pop()) {
+      if (index < 0) path.delete(~index);
+      else if (this.isUndecided(index) && this.nodes[index]!.moves.length === 0) {
+        path.add(index);
+        if (path.size > farthest) return TOO_FAR;
+        const moves = (this.nodes[index]!.moves = this.movesOf(this.nodes[index]!));
+        const targets = [...new Set(moves)].filter((target) => this.isUndecided(target));
+        if (farthest < Infinity && targets.some((target) => path.has(target))) return TOO_FAR;
+        pending.push(~index, ...targets);
       }
-      node.moves = moves;
     }
     return this.nodes;
+  }
+
+  private isUndecided(index: number): boolean {
+    return index >= 0 && this.nodes[index]!.decision < 0;
+  }
+
+  private movesOf({ residuals }: Node): Int32Array {
+    const rows = residuals.map((subset) => this.subsets.row(subset));
+    const moves = new Int32Array(this.subsets.width).fill(-1);
+    for (let id = 0; id < moves.length; id++) {
+      // Neighbours mostly lead to the same.
+      if (id > 0 && rows.every((row) => row[id] === row[id - 1])) moves[id] = moves[id - 1]!;
+      else if (rows.some((row) => row[id] !== NOTHING)) moves[id] = this.node(rows.map((row) => row[id]!));
+    }
+    return moves;
   }
 
   private node(residuals: ChoicePoint): number {

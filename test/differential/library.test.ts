@@ -1,5 +1,6 @@
 import { SHIPPED } from '../../scripts/parsers';
-import { compile, library } from '../../src';
+import { library } from '../../src';
+import { compileAtOnce } from '../plan/with-limits';
 import { link } from '../../src/model/link';
 import type { Grammar, Input } from '../../src/runtime';
 import type { Rules } from '../oracles/build';
@@ -20,7 +21,7 @@ describe('the engines agree with search on generated and mutated strings', () =>
     (name) => {
       const given = library.get(name)!;
       const { rules } = link(given, { library, ...(given.alphabet && { alphabet: given.alphabet }) }).model;
-      const grammar = compile(given.text, given);
+      const grammar = compileAtOnce(given.text, given);
       const live = given.alphabet === 'octets' ? ofOctets(grammar) : grammar;
       const engines = [grammarEngine('grammar', live), parserEngine('parsers', grammar)];
       const reference = searchEngine(rules);

@@ -4,6 +4,7 @@ import { GrammarError } from '../../src/notation/diagnostic';
 import { UnknownRuleError } from '../../src/runtime';
 import { grammarText } from '../oracles/grammars';
 import { typeErrors } from './type-check';
+import { LIMITS } from '../../src/emit/regexp/source';
 
 const URI = grammarText('rfc3986.abnf');
 const ODD =
@@ -107,4 +108,22 @@ test('what may be slow is noted', () => {
   expect(source).toContain(`// ${notes[0]!}\n`);
   const pattern = new RegExp(compile('s = *"a" *( "a" / "b" ) "a" 18( "a" / "b" )\r\n').regexp('s'), 'u');
   expect([pattern.test(`ba${'b'.repeat(18)}`), pattern.test(`ba${'b'.repeat(19)}`)]).toEqual([true, false]);
+});
+
+test('the longest patterns are left out where all are too many, but not where rules are named', () => {
+  const before = LIMITS.ofAll;
+  const text = 'a = %s"abcd"\r\nb = %s"ab" c\r\nc = "-"\r\n';
+  try {
+    LIMITS.ofAll = 9 + 12;
+    const { source, notes } = emitRegExp(text);
+    expect(source).toContain(' b: ');
+    expect(source).toContain(' c: ');
+    expect(source).not.toContain(' a: ');
+    expect(notes).toEqual([
+      'the pattern of "a" is left out, as it has 10 characters and all patterns are too many; name the rule to have it',
+    ]);
+    expect(emitRegExp(text, { rules: ['a', 'b', 'c'] }).notes).toEqual([]);
+  } finally {
+    LIMITS.ofAll = before;
+  }
 });

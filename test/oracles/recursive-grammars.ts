@@ -1,6 +1,6 @@
 import { compile } from '../../src/compile';
 import type { Grammar, RuleParser } from '../../src/runtime';
-import { withLimits } from '../plan/with-limits';
+import { compileAtOnce, withLimits } from '../plan/with-limits';
 import { disagreement, grammarEngine, parserEngine, searchEngine, type Engine } from './engines';
 import { runGenerated } from './generated';
 import { Random } from './random';
@@ -39,7 +39,7 @@ export class Comparison {
   ): void {
     const batch = grammars.map((grammar, i) => withSuffix(grammar, `-${i}`));
     const text = batch.map((each) => each.text).join('');
-    const grammar = compile(text);
+    const grammar = compileAtOnce(text);
     const engines = enginesOf(text, grammar);
     batch.forEach((each, i) => {
       const explained = grammar.explain(`s-${i}`);

@@ -33,6 +33,8 @@ const MOST: Readonly<Partial<Record<keyof Limits, number>>> = {
   lookaheadInLoops: 3,
   openingCharacters: 40,
   openingStates: 30,
+  openingTrees: 40,
+  openingWeight: 5,
 };
 
 /** Each limit as it is, or a small one. */

@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import { LIMITS } from '../../src/plan/limits';
+import { type LIMITS } from '../../src/plan/limits';
 import { createSearch } from '../../src/search/search';
 import { partsOf, showCaptures } from '../oracles/captures';
 import {
@@ -11,6 +11,7 @@ import {
   twoPassEngine,
 } from '../oracles/engines';
 import { cyclicGrammars, strings, tinyGrammars, withNames, type TinyGrammar } from '../oracles/tiny-grammars';
+import { compileAtOnce, withLimits } from './with-limits';
 
 // A few of what test/exhaustive.test.ts and its like go through, so that a mistake in a plan shows within a second.
 
@@ -22,7 +23,7 @@ function some(grammars: Iterable<TinyGrammar>, every: number, from: number): Tin
 }
 
 function live(text: string): Engine[] {
-  const grammar = compile(text);
+  const grammar = compileAtOnce(text);
   return [grammarEngine('grammar', grammar), parserEngine('parsers', grammar)];
 }
 
@@ -39,17 +40,6 @@ function disagreements(
       return found === undefined ? [] : [grammar.text + found];
     });
   });
-}
-
-/** With limits in the place of others, some of which are reached by large grammars alone. */
-function withLimits<T>(limits: Partial<Record<keyof typeof LIMITS, number>>, run: () => T): T {
-  const before = { ...LIMITS };
-  Object.assign(LIMITS, limits);
-  try {
-    return run();
-  } finally {
-    Object.assign(LIMITS, before);
-  }
 }
 
 describe('plans of tiny grammars do what search does', () => {

@@ -1,3 +1,4 @@
+import { compile, type CompiledGrammar, type CompileOptions } from '../../src/compile';
 import { LIMITS } from '../../src/plan/limits';
 
 export type Limits = Partial<Record<keyof typeof LIMITS, number | object>>;
@@ -11,4 +12,9 @@ export function withLimits<T>(limits: Limits, run: () => T): T {
   } finally {
     Object.assign(LIMITS, before);
   }
+}
+
+/** The grammar with trees by combinators from the first one on, where others have them once some were made without. */
+export function compileAtOnce(text: string, options?: CompileOptions): CompiledGrammar {
+  return withLimits({ openingTrees: 0 }, () => compile(text, options));
 }

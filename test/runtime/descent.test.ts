@@ -1,4 +1,4 @@
-import { type CompiledGrammar, compile } from '../../src/compile';
+import type { CompiledGrammar } from '../../src/compile';
 import { library } from '../../src/library';
 import type { Predictor, RuleParser } from '../../src/runtime';
 import { repeat } from '../../src/runtime/combinators';
@@ -8,6 +8,7 @@ import { modelOf } from '../oracles/grammars';
 import { Random } from '../oracles/random';
 import { show } from '../oracles/show';
 import { strings } from '../oracles/tiny-grammars';
+import { compileAtOnce } from '../plan/with-limits';
 
 const ITEMS = [
   '"a"',
@@ -53,7 +54,7 @@ describe('combinators that call each other', () => {
     const count = { derived: 0, refused: 0, left: 0 };
     for (let i = 0; i < 400; i++) {
       const text = randomText(random);
-      const grammar = compile(text);
+      const grammar = compileAtOnce(text);
       const reference = searchEngine(modelOf(text).rules);
       if ((grammar.rules['s'] as RuleParser).definition.descent === undefined) continue;
       for (const input of strings('ab', 5)) {
@@ -76,7 +77,7 @@ describe('combinators that call each other', () => {
     ['rfc7405', 9],
   ])('read all recursive rules of %s', (name, count) => {
     const { text, ...options } = library.get(name)!;
-    const grammar = compile(text, options);
+    const grammar = compileAtOnce(text, options);
     const recursive = grammar.ruleNames.filter((rule) => grammar.explain(rule).includes('it is recursive'));
     const isRead = (rule: string): boolean =>
       (grammar.rules[rule] as RuleParser).definition.descent !== undefined;
@@ -85,7 +86,7 @@ describe('combinators that call each other', () => {
   });
 
   test('choose the earliest alternative with which the whole can succeed', () => {
-    const grammar = compile('s = [ a ] "x"\na = "(" *a ")" w\nw = *"."\n');
+    const grammar = compileAtOnce('s = [ a ] "x"\na = "(" *a ")" w\nw = *"."\n');
     expect(grammar.test('s', '((.)..).x')).toBe(false);
     const other = grammar.parse('s', '(()..).x', { full: true });
     expect(other.ok && other.node.findAll('w').map(({ start, end }) => [start, end])).toEqual([
@@ -96,7 +97,7 @@ describe('combinators that call each other', () => {
 
   test('give what one of two uses has as the other would', () => {
     // A blank after "]" is of the inner ws; the outer one has none left.
-    const grammar = compile('s = list ws "."\nlist = "[" *( list ws ) "]" ws\nws = *" "\n');
+    const grammar = compileAtOnce('s = list ws "."\nlist = "[" *( list ws ) "]" ws\nws = *" "\n');
     const parsed = grammar.parse('s', '[[] ]  .', { full: true });
     if (!parsed.ok) throw new Error(parsed.failure.message);
     expect(parsed.node.findAll('ws').map(({ start, end }) => [start, end])).toEqual([
@@ -110,7 +111,7 @@ describe('combinators that call each other', () => {
 });
 
 describe('what is left to the automata', () => {
-  const grammar = compile(NESTED);
+  const grammar = compileAtOnce(NESTED);
   const nested = (depth: number): string => '('.repeat(depth) + ')'.repeat(depth);
 
   test('rules too deep in one another: the tree is the same', () => {
@@ -123,7 +124,7 @@ describe('what is left to the automata', () => {
   test('rules of many groups too deep in one another', () => {
     const deep = 6;
     const inner = '*1( "g" / "(" '.repeat(deep) + '( s / "x" )' + ' ")" )'.repeat(deep);
-    const groups = compile(`s = ${inner}\n`);
+    const groups = compileAtOnce(`s = ${inner}\n`);
     const input = (times: number): string => `${'('.repeat(deep * times)}x${')'.repeat(deep * times)}`;
     expect(children(groups, 's', input(10))).toHaveLength(1);
     expect(children(groups, 's', input(500))).toBeUndefined();
@@ -132,7 +133,7 @@ describe('what is left to the automata', () => {
   });
 
   test('choices that read ahead too far, again and again', () => {
-    const far = compile('s = *( a / b ) [ "(" s ")" ]\na = *"x" "y"\nb = "x"\n');
+    const far = compileAtOnce('s = *( a / b ) [ "(" s ")" ]\na = *"x" "y"\nb = "x"\n');
     expect(children(far, 's', 'xxy')).toHaveLength(1);
     const input = 'x'.repeat(2_000);
     expect(children(far, 's', input)).toBeUndefined();
@@ -143,19 +144,19 @@ describe('what is left to the automata', () => {
   test.each(['s = s "x" / "y"\n', 's = t "x"\nt = [ "z" ] s / "y"\n', 's = [ s ] "x"\n'])(
     'rules that begin with themselves: %j',
     (text) => {
-      const definition = (compile(text).rules['s'] as RuleParser).definition;
+      const definition = (compileAtOnce(text).rules['s'] as RuleParser).definition;
       expect(definition.descent).toBeUndefined();
     },
   );
 
   test('rules that use one of these', () => {
-    const user = compile('s = "(" t ")"\nt = t "x" / s / "y"\n');
+    const user = compileAtOnce('s = "(" t ")"\nt = t "x" / s / "y"\n');
     expect((user.rules['s'] as RuleParser).definition.descent).toBeUndefined();
     expect(user.parse('s', '(yx)').ok).toBe(true);
   });
 
   test('what derives nothing at all', () => {
-    const never = compile('s = "x" / "(" s t ")"\nt = "y" t\n');
+    const never = compileAtOnce('s = "x" / "(" s t ")"\nt = "y" t\n');
     expect(never.test('s', 'x')).toBe(true);
     expect(never.parse('s', '(x)').ok).toBe(false);
     expect(never.parse('t', 'y').ok).toBe(false);
@@ -164,7 +165,7 @@ describe('what is left to the automata', () => {
 
 test('a choice that is not decided is left to the automata, not taken as a decision to stop', () => {
   // Where the input ends after "x", t may be all there is, or go on within s: that depends on who asks.
-  const grammar = compile('s = t [ "x" ]\nt = "(" [ s ] ")" [ "x" ]\n');
+  const grammar = compileAtOnce('s = t [ "x" ]\nt = "(" [ s ] ")" [ "x" ]\n');
   for (const input of ['()', '()x', '()xx', '(()x)x', '(()xx)xx', '(()xxx)']) {
     const parsed = grammar.parse('s', input, { full: true });
     const expected = searchEngine(modelOf('s = t [ "x" ]\nt = "(" [ s ] ")" [ "x" ]\n').rules).derive(
@@ -183,6 +184,6 @@ test('a repetition ends on inputs that are not derived, too', () => {
 });
 
 test('a failure is told as ever', () => {
-  const parsed = compile(NESTED).parse('s', '((x)');
+  const parsed = compileAtOnce(NESTED).parse('s', '((x)');
   expect(!parsed.ok && [parsed.failure.offset, parsed.failure.expected]).toEqual([4, ['")"']]);
 });

@@ -60,6 +60,9 @@ const LIMITS = {
 export class PatternEmitter {
   private readonly mirrored = new Map<Expression, Pattern>();
   private readonly best = new Map<Expression, { readonly pattern: Pattern; readonly linear: boolean }>();
+  /** What was found of patterns, by their sources: the same ones come again in rule after rule. */
+  private readonly proved = new Map<string, boolean>();
+  private readonly rewritten = new Map<string, Pattern | undefined>();
   private readonly octets: OctetComposition | undefined;
   private depth = 0;
 
@@ -148,18 +151,22 @@ export class PatternEmitter {
   }
 
   private hasFewReadings(pattern: Pattern): boolean {
-    return (
-      withinLimits(() => mostReadings(...this.automaton(pattern, this.alphabetFor(pattern)), LIMITS)) !==
-      undefined
-    );
+    return once(this.proved, pattern.source, () => {
+      const most = withinLimits(() =>
+        mostReadings(...this.automaton(pattern, this.alphabetFor(pattern)), LIMITS),
+      );
+      return most !== undefined;
+    });
   }
 
   private unambiguous(pattern: Pattern): Pattern | undefined {
-    return withinLimits(() => {
-      const { dfa, alphabet } = this.minimal(pattern, this.alphabetFor(pattern));
-      if (stateCount(dfa) > LIMITS.eliminated) return undefined;
-      return patternOfDfa(dfa, alphabet, Math.max(LIMITS.length, pattern.source.length));
-    });
+    return once(this.rewritten, pattern.source, () =>
+      withinLimits(() => {
+        const { dfa, alphabet } = this.minimal(pattern, this.alphabetFor(pattern));
+        if (stateCount(dfa) > LIMITS.eliminated) return undefined;
+        return patternOfDfa(dfa, alphabet, Math.max(LIMITS.length, pattern.source.length));
+      }),
+    );
   }
 
   /** The pattern of the strings whose UTF-8 an expression over octets derives. */
@@ -186,21 +193,31 @@ export class PatternEmitter {
 
   /** That of the grammar divides octets, not code points. */
   private alphabetFor(pattern: Pattern): Alphabet {
-    return this.octets === undefined ? this.planner.alphabet : alphabetOf(setsOf(pattern));
+    if (this.octets === undefined) return this.planner.alphabet;
+    const sets: CharacterSet[] = [];
+    addSets(pattern, sets);
+    return alphabetOf(sets);
   }
 }
 
-function setsOf(pattern: Pattern): CharacterSet[] {
+/** Adds the sets of a pattern. Throws LimitError where there are more than an automaton may have states. */
+function addSets(pattern: Pattern, to: CharacterSet[]): void {
   switch (pattern.kind) {
     case 'class':
-      return [pattern.set];
+      if (to.push(pattern.set) > LIMITS.nfaStates) throw new LimitError('automaton states', LIMITS.nfaStates);
+      return;
     case 'sequence':
-      return pattern.items.flatMap(setsOf);
+      return pattern.items.forEach((item) => addSets(item, to));
     case 'alternation':
-      return pattern.alternatives.flatMap(setsOf);
+      return pattern.alternatives.forEach((alternative) => addSets(alternative, to));
     case 'repetition':
-      return setsOf(pattern.item);
+      return addSets(pattern.item, to);
   }
+}
+
+function once<T>(known: Map<string, T>, key: string, make: () => T): T {
+  if (!known.has(key)) known.set(key, make());
+  return known.get(key)!;
 }
 
 function withinLimits<T>(attempt: () => T): T | undefined {

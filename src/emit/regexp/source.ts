@@ -24,6 +24,11 @@ export interface PatternOptions {
   readonly header: readonly string[];
 }
 
+export const LIMITS = {
+  /** Characters of all patterns that are written without being named: past it editors and bundlers begin to be slow. */
+  ofAll: 900_000,
+};
+
 interface Written {
   readonly rule: Rule;
   readonly pattern: RulePattern;
@@ -35,19 +40,32 @@ export function patternSource(
   options: PatternOptions,
 ): { source: string; notes: string[] } {
   const emitter = new PatternEmitter(planner, options.areOctets);
-  const written: Written[] = [];
-  const notes: string[] = [];
-  for (const rule of options.rules ?? planner.model.rules.values()) {
+  const found: Written[] = [];
+  const notes = new Map<Rule, string>();
+  const rules = options.rules ?? [...planner.model.rules.values()];
+  for (const rule of rules) {
     try {
       const pattern = emitter.pattern(rule);
-      written.push({ rule, pattern });
-      if (!pattern.linear) notes.push(messages.slowPattern(rule.name));
+      found.push({ rule, pattern });
+      if (!pattern.linear) notes.set(rule, messages.slowPattern(rule.name));
     } catch (error) {
       if (options.rules !== undefined || !(error instanceof NoPatternError)) throw error;
-      notes.push(error.reason);
+      notes.set(rule, error.reason);
     }
   }
-  return { source: format(written, notes, options), notes };
+  const leftOut = options.rules === undefined ? tooMuch(found) : new Set<Written>();
+  for (const { rule, pattern } of leftOut)
+    notes.set(rule, messages.patternLeftOut(rule.name, pattern.source.length));
+  const written = found.filter((each) => !leftOut.has(each));
+  const told = rules.flatMap((rule) => notes.get(rule) ?? []);
+  return { source: format(written, told, options), notes: told };
+}
+
+/** The longest patterns, without which the others are within the limit. */
+function tooMuch(found: readonly Written[]): ReadonlySet<Written> {
+  let left = LIMITS.ofAll;
+  const shortestFirst = [...found].sort((a, b) => a.pattern.source.length - b.pattern.source.length);
+  return new Set(shortestFirst.filter(({ pattern }) => (left -= pattern.source.length) < 0));
 }
 
 function format(written: readonly Written[], notes: readonly string[], options: PatternOptions): string {

@@ -59,7 +59,9 @@ function isUnread(id: number, automata: Dfa, readers: ClassUsers['readers']): bo
 }
 
 function columnOf(table: Int32Array, width: number, id: number): Int32Array {
-  return Int32Array.from({ length: table.length / width }, (_, row) => table[row * width + id]!);
+  const column = new Int32Array(table.length / width);
+  for (let row = 0; row < column.length; row++) column[row] = table[row * width + id]!;
+  return column;
 }
 
 function compatible(a: Int32Array, b: Int32Array): boolean {
@@ -80,14 +82,16 @@ function joinRanges(ranges: readonly Range[]): Range[] {
 function chain<T>(items: T[], vectorOf: (item: T) => Int32Array): void {
   const vectors = new Map(items.map((item) => [item, vectorOf(item)]));
   const distance = (a: T, b: T): number => {
-    const other = vectors.get(b)!;
-    return vectors.get(a)!.reduce((sum, value, i) => sum + (value === other[i] ? 0 : 1), 0);
+    const [one, other] = [vectors.get(a)!, vectors.get(b)!];
+    let differences = 0;
+    for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) differences++;
+    return differences;
   };
   for (let i = 1; i < items.length; i++) {
-    const last = items[i - 1]!;
-    let nearest = i;
-    for (let j = i + 1; j < items.length; j++) {
-      if (distance(last, items[j]!) < distance(last, items[nearest]!)) nearest = j;
+    let [nearest, least] = [i, Infinity];
+    for (let j = i; j < items.length; j++) {
+      const found = distance(items[i - 1]!, items[j]!);
+      if (found < least) [nearest, least] = [j, found];
     }
     [items[i], items[nearest]] = [items[nearest]!, items[i]!];
   }

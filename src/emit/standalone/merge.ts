@@ -5,8 +5,8 @@ export interface JoinedMachine extends Machine {
   readonly starts: readonly number[];
 }
 
-/** Cells that the search for mergeable rows may compare: some tenths of a second. Rows not tried by then stay apart. */
-const MOST_COMPARISONS = 20_000_000;
+/** Cells that the search for mergeable rows may compare: some hundredths of a second. Rows not tried by then stay apart. */
+const MOST_COMPARISONS = 2_000_000;
 
 /**
  * The machines in one table, rows merged where no valid input tells them apart: the moves that no valid input takes are
