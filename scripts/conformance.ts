@@ -10,7 +10,7 @@ import { compile } from '../src/compile';
 import { rfc3986 } from '../src/generated/rfc3986';
 import { link } from '../src/model/link';
 import type { Grammar } from '../src/runtime';
-import { createSearch } from '../src/search/search';
+import { Search } from '../test/oracles/search/search';
 import { isExtractFile, runExtractFile } from './conformance/extract';
 import { isFormatFile, runFormatFile, tidyOutcomes, VALIDATORS } from './conformance/formats';
 import { grammarFiles, runGrammarFiles, writeOutcomes } from './conformance/grammars';
@@ -256,7 +256,7 @@ function stretches(root: Tree): Stretch[] {
 
 function makeEngines(): Engine[] {
   const compiled = compile(grammarText);
-  const search = createSearch(link({ name: 'rfc3986.abnf', text: grammarText }).model.rules);
+  const search = new Search(link({ name: 'rfc3986.abnf', text: grammarText }).model.rules);
   return [
     { name: 'test', verdict: (rule, input) => compiled.test(rule, input) },
     {
