@@ -1,17 +1,12 @@
 import type { CharacterSet } from '../../../src/model/character-set';
-import type { Expression, Model, Repetition, Rule } from '../../../src/model/model';
+import type { Expression, Literal, Model, Repetition, Rule } from '../../../src/model/model';
 
+/** Offsets, each of them once, in any order. */
 type Offsets = readonly number[];
+/** Ends, the last round that computed them, and whether that round read them again. */
+type Entry = { ends: Offsets; round: number; isRead: boolean };
 
-interface Entry {
-  ends: Offsets;
-  /** The last round that computed the ends. */
-  round: number;
-  /** Whether that round has asked for them again. */
-  isRead: boolean;
-}
-
-/** For a rule from one offset of an input: where all that it consists of can end, by where that starts. */
+/** What a rule derives from one offset of an input: where each expression can end, by where it starts. */
 export class Chart {
   /** The furthest offset at which a character did not fit, and the sets that were tried there. */
   furthest = 0;
@@ -30,17 +25,12 @@ export class Chart {
     readonly start: number,
   ) {}
 
-  /**
-   * The least sets that hold. Left recursion asks for ends while they are being computed, and gets those found so far. If
-   * there are more in the end, all is computed again.
-   */
+  /** The least sets that hold. Left recursion reads ends that are being computed. If they grow, all is done again. */
   ends(part: Expression = this.rule.expression, start = this.start): Offsets {
-    let ends: Offsets;
-    do {
-      this.round++;
-      this.isStale = false;
-      ends = this.found(part, start);
-    } while (this.isStale);
+    this.round++;
+    this.isStale = false;
+    const ends = this.found(part, start);
+    if (this.isStale) return this.ends(part, start);
     this.finalRound = this.round;
     return ends;
   }
@@ -60,16 +50,14 @@ export class Chart {
 
   private compute(part: Expression, start: number): Offsets {
     switch (part.kind) {
-      case 'literal': {
-        const sets = part.codePoints.map((code) => casesOf(code, part.caseSensitive));
-        return sets.reduce((ends, set) => ends.flatMap((end) => this.character(set, end)), [start]);
-      }
+      case 'literal':
+        return this.characters(setsOf(part), start);
       case 'class':
-        return this.character(part.set, start);
+        return this.characters([part.set], start);
       case 'reference':
         return this.found(this.rules.get(part.rule)!.expression, start);
       case 'alternation':
-        return union(part.alternatives.map((alternative) => this.found(alternative, start)));
+        return union(part.alternatives.map((each) => this.found(each, start)));
       case 'sequence':
         return part.items.reduce<Offsets>((ends, item) => this.after(item, ends), [start]);
       case 'repetition':
@@ -83,36 +71,42 @@ export class Chart {
   }
 
   private repetition({ item, min, max }: Repetition, start: number): Offsets {
+    const all = new Set<number>();
     let ends: Offsets = [start];
-    for (let count = 0; count < min && ends.length > 0; count++) ends = this.after(item, ends);
-    const all = new Set(ends);
-    for (let count = min; count < max && ends.length > 0; count++) {
-      // An iteration that leads where others have led before adds nothing.
-      ends = this.after(item, ends).filter((end) => !all.has(end));
-      for (const end of ends) all.add(end);
+    for (let count = 0; count <= max && ends.length > 0; count++) {
+      if (count > 0) ends = this.after(item, ends);
+      // Beyond the minimum, an iteration that leads where others have led before adds nothing.
+      if (count > min) ends = ends.filter((end) => !all.has(end));
+      if (count >= min) ends.forEach((end) => all.add(end));
     }
     return [...all];
   }
 
-  private character(set: CharacterSet, start: number): number[] {
-    const code = this.input.codePointAt(start);
-    if (code !== undefined && set.some(([low, high]) => low <= code && code <= high)) {
-      return [start + String.fromCodePoint(code).length];
+  private characters(sets: readonly CharacterSet[], start: number): Offsets {
+    let end = start;
+    for (const set of sets) {
+      const code = this.input.codePointAt(end) ?? NaN;
+      if (!set.some(([low, high]) => low <= code && code <= high)) {
+        if (end > this.furthest) [this.furthest, this.tried] = [end, []];
+        if (end === this.furthest) this.tried.push(set);
+        return [];
+      }
+      end += code > 0xffff ? 2 : 1;
     }
-    if (start > this.furthest) [this.furthest, this.tried] = [start, []];
-    if (start === this.furthest) this.tried.push(set);
-    return [];
+    return [end];
   }
 }
 
-/** Each offset once, in any order. */
 function union(parts: readonly Offsets[]): Offsets {
-  return parts.length === 1 ? parts[0]! : [...new Set(parts.flat())];
+  const filled = parts.filter(({ length }) => length > 0);
+  return filled.length > 1 ? [...new Set(filled.flat())] : (filled[0] ?? []);
 }
 
-/** ASCII letters alone have two cases (RFC 5234, 2.3). */
-function casesOf(code: number, caseSensitive: boolean): CharacterSet {
-  const lower = code | 0x20;
-  const isBoth = !caseSensitive && 0x61 <= lower && lower <= 0x7a;
-  return (isBoth ? [lower - 0x20, lower] : [code]).map((each) => [each, each]);
+/** The sets of a literal's characters: ASCII letters alone have two cases (RFC 5234, 2.3). */
+function setsOf({ codePoints, caseSensitive }: Literal): readonly CharacterSet[] {
+  return codePoints.map((code) => {
+    const lower = code | 0x20;
+    const isBoth = !caseSensitive && 0x61 <= lower && lower <= 0x7a;
+    return (isBoth ? [lower - 0x20, lower] : [code]).map((each) => [each, each]);
+  });
 }

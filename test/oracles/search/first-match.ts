@@ -11,17 +11,15 @@ export interface Derivation {
 
 /** The keys of the rules that are being derived over a stretch: none may be derived over it again. */
 type Bars = readonly string[];
-
 /** The ends with which the whole can still succeed, each with the bars of the stretch up to it. */
 type Goals = ReadonlyMap<number, Bars>;
-
 /** Expressions of parts one after another: items, or iterations. */
 type Parts = Sequence | Repetition;
+/** By one end of the first part: the bars of the stretch up to it, and the goals to which the rest leads. */
+type Split = { bars: Bars; goalsOfRest: Goals };
 
 /** Finds first-match-wins derivations of one input (design, section 2). */
 export class FirstMatch {
-  private readonly answers = new Map<Expression, Map<string, boolean>>();
-
   constructor(private readonly chart: Chart) {}
 
   /** Whether an expression derives a stretch without a barred rule over this very stretch. */
@@ -29,15 +27,6 @@ export class FirstMatch {
     if (!this.chart.ends(part, start).includes(end)) return false;
     // If any derivation exists, one does without a rule in itself: the inner one can take the outer one's place.
     if (bars.length === 0) return true;
-    let answers = this.answers.get(part);
-    if (answers === undefined) this.answers.set(part, (answers = new Map()));
-    const key = [start, end, ...bars].join();
-    let answer = answers.get(key);
-    if (answer === undefined) answers.set(key, (answer = this.derivesByParts(part, start, end, bars)));
-    return answer;
-  }
-
-  private derivesByParts(part: Expression, start: number, end: number, bars: Bars): boolean {
     switch (part.kind) {
       case 'reference': {
         const { key, expression } = this.chart.rules.get(part.rule)!;
@@ -48,7 +37,7 @@ export class FirstMatch {
       case 'sequence':
       case 'repetition':
         if (start === end && mayStop(part)) return true;
-        return this.goalsOfFirst(part, start, new Map([[end, bars]])).size > 0;
+        return this.splits(part, start, new Map([[end, bars]])).size > 0;
       default:
         return true;
     }
@@ -89,44 +78,39 @@ export class FirstMatch {
   private walkParts(whole: Parts, from: number, ends: Goals, into: Derivation[]): number {
     let [parts, start, goals] = [whole, from, ends];
     for (;;) {
-      const goalsOfFirst = this.goalsOfFirst(parts, start, goals);
+      const splits = this.splits(parts, start, goals);
       // A repetition prefers to go on.
-      if (goalsOfFirst.size === 0) return start;
-      const found: Derivation[] = [];
-      const middle = this.walk(firstOf(parts)!, start, goalsOfFirst, found);
-      into.push(...found);
-      const left = new Map(goals);
+      if (splits.size === 0) return start;
+      const before = into.length;
+      const goalsOfFirst = new Map([...splits].map(([end, { bars }]) => [end, bars]));
+      const middle = this.walk(firstOf(parts)!, start, goalsOfFirst, into);
+      const left = new Map(splits.get(middle)!.goalsOfRest);
       // If a barred rule derives the stretch up to here, the whole must not end here.
-      if (found.some((each) => contains(each, start, middle, goals.get(middle)))) left.delete(middle);
-      goals = this.goalsOfRest(parts, start, middle, left);
-      [parts, start] = [restOf(parts), middle];
+      const bars = goals.get(middle) ?? [];
+      if (into.slice(before).some((node) => isBarred(node, start, middle, bars))) left.delete(middle);
+      [parts, start, goals] = [restOf(parts), middle, left];
     }
   }
 
-  /** Of the ends of the first part, if there is one, those from which the rest leads to a goal. */
-  private goalsOfFirst(parts: Parts, start: number, goals: Goals): Goals {
-    const found = new Map<number, Bars>();
+  /** The ends of the first part, if there is one, from which the rest leads to goals. */
+  private splits(parts: Parts, start: number, goals: Goals): Map<number, Split> {
+    const splits = new Map<number, Split>();
     const first = firstOf(parts);
-    if (first === undefined) return found;
+    if (first === undefined) return splits;
     for (const middle of this.chart.ends(first, start)) {
       // Beyond its minimum, a repetition never goes on by an iteration that matches nothing.
       if (middle === start && mayStop(parts)) continue;
-      const ends = [...this.goalsOfRest(parts, start, middle, goals).keys()];
-      // If the rest can only be empty, the first part derives the whole stretch.
-      if (ends.length > 0) found.set(middle, ends.some((end) => end > middle) ? [] : goals.get(middle)!);
+      // The bars are for a part only if the other part is empty: then it derives the whole stretch.
+      const ends = [...goals].map(([end, bars]) => [end, middle === start ? bars : []] as const);
+      const goalsOfRest = this.reachable(restOf(parts), middle, new Map(ends));
+      if (goalsOfRest.size === 0) continue;
+      const bars = Math.max(...goalsOfRest.keys()) > middle ? [] : goals.get(middle)!;
+      if (this.derives(first, start, middle, bars)) splits.set(middle, { bars, goalsOfRest });
     }
-    return this.reachable(first, start, found);
-  }
-
-  /** The goals to which the rest leads from the end of the first part. */
-  private goalsOfRest(parts: Parts, start: number, middle: number, goals: Goals): Goals {
-    // If the first part is empty, the rest derives the whole stretch.
-    const ends = [...goals].map(([end, bars]) => [end, middle === start ? bars : []] as const);
-    return this.reachable(restOf(parts), middle, new Map(ends));
+    return splits;
   }
 }
 
-/** The first item of a sequence, or iteration of a repetition, if there is any. */
 function firstOf(parts: Parts): Expression | undefined {
   return parts.kind === 'sequence' ? parts.items[0] : parts.max > 0 ? parts.item : undefined;
 }
@@ -139,24 +123,16 @@ const rests = new WeakMap<Parts, Parts>();
 
 /** What is behind the first part: the same object each time, because charts have their entries by objects. */
 function restOf(parts: Parts): Parts {
-  const known = rests.get(parts);
-  if (known !== undefined) return known;
-  if (parts.kind === 'repetition' && parts.min === 0 && parts.max === Infinity) return parts;
-  const rest: Parts =
-    parts.kind === 'sequence'
-      ? { kind: 'sequence', items: parts.items.slice(1) }
-      : { kind: 'repetition', item: parts.item, min: Math.max(parts.min - 1, 0), max: parts.max - 1 };
+  let rest = rests.get(parts);
+  if (parts.kind === 'sequence') rest ??= { kind: 'sequence', items: parts.items.slice(1) };
+  else if (parts.min === 0 && parts.max === Infinity) rest = parts;
+  else rest ??= { ...parts, min: Math.max(parts.min - 1, 0), max: parts.max - 1 };
   rests.set(parts, rest);
   return rest;
 }
 
-/** Whether a derivation is, or contains, one of the rules over the very stretch. */
-function contains(
-  { rule, children, ...at }: Derivation,
-  start: number,
-  end: number,
-  rules: Bars = [],
-): boolean {
-  if (at.start !== start || at.end !== end) return false;
-  return rules.includes(rule.toLowerCase()) || children.some((each) => contains(each, start, end, rules));
+/** Whether a derivation is, or contains, one of a barred rule over the very stretch. */
+function isBarred(node: Derivation, start: number, end: number, bars: Bars): boolean {
+  if (node.start !== start || node.end !== end) return false;
+  return bars.includes(node.rule.toLowerCase()) || node.children.some((it) => isBarred(it, start, end, bars));
 }

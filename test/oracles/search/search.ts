@@ -15,10 +15,10 @@ export interface SearchFailure {
 }
 
 /**
- * The reference of the tests: what rules derive, straight from the definition (design, section 2), for recursive rules
- * as well. Of derivations in which a node contains, directly or through others, a node of the same rule over the same
- * stretch, it considers none: `e = e / "a"` derives "a" by its second alternative. It is for short inputs, because it
- * recurses as deep as rules nest. It takes names of rules in any case; offsets are UTF-16 units.
+ * The reference of the tests: what rules derive, straight from the definition (design, section 2). Of derivations in
+ * which a node contains, directly or through others, a node of the same rule over the same stretch, it considers none:
+ * `e = e / "a"` derives "a" by its second alternative. It is for short inputs: it recurses as deep as rules nest, and does
+ * nothing for speed but keep what it has found. Rules are named in any case; offsets are UTF-16 units.
  */
 export class Search {
   private readonly unproductive: ReadonlySet<Expression>;
@@ -67,8 +67,9 @@ export class Search {
   private chart(name: string, input: string, start = 0): Chart {
     const rule = this.rules.get(name.toLowerCase());
     if (rule === undefined) throw new Error(`rule "${name}" is not defined`);
-    const { last } = this;
-    if (last?.rule === rule && last.input === input && last.start === start) return last;
-    return (this.last = new Chart(this.rules, this.unproductive, rule, input, start));
+    if (this.last?.rule !== rule || this.last.input !== input || this.last.start !== start) {
+      this.last = new Chart(this.rules, this.unproductive, rule, input, start);
+    }
+    return this.last;
   }
 }
