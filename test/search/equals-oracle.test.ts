@@ -84,7 +84,7 @@ test('random grammars with characters of all kinds', () => {
 
 test('random grammars of up to eight rules, as users would write them', () => {
   let count = 0;
-  for (let seed = 1_000_000; seed < 1_002_000; seed++) {
+  for (let seed = 1_000_000; seed < 1_000_300; seed++) {
     const grammar = randomGrammar(new Random(seed));
     const text = textOf(grammar);
     const { model, diagnostics } = link({ name: 'grammar', text }, grammar.options);
@@ -94,7 +94,7 @@ test('random grammars of up to eight rules, as users would write them', () => {
       count += compare(text, model.rules, rule, samples(model.rules, rule, seed));
     }
   }
-  expect(count).toBeGreaterThan(50_000);
+  expect(count).toBeGreaterThan(10_000);
 });
 
 test('RFC 3986', () => {
