@@ -3,7 +3,7 @@ import type { Expression, Literal, Model, Repetition, Rule } from '../../../src/
 
 /** Offsets, each of them once, in any order. */
 type Offsets = readonly number[];
-/** Ends, the last round that computed them, and whether that round read them again. */
+/** Ends, the last round that computed them (a later one, if none has), and whether that round read them again. */
 type Entry = { ends: Offsets; round: number; isRead: boolean };
 
 /** What a rule derives from one offset of an input: where each expression can end, by where it starts. */
@@ -13,7 +13,6 @@ export class Chart {
   tried: CharacterSet[] = [];
   private readonly entries = new Map<Expression, Entry[]>();
   private round = 0;
-  /** What this round and those before it have computed is final. */
   private finalRound = 0;
   private isStale = false;
 
@@ -39,10 +38,11 @@ export class Chart {
     if (this.unproductive.has(part)) return [];
     let entries = this.entries.get(part);
     if (entries === undefined) this.entries.set(part, (entries = []));
-    const entry = (entries[start] ??= { ends: [], round: Infinity, isRead: false });
+    const entry = (entries[start] ??= { ends: [], round: this.round + 1, isRead: false });
     entry.isRead = true;
     if (entry.round <= this.finalRound || entry.round === this.round) return entry.ends;
-    Object.assign(entry, { round: this.round, isRead: false });
+    entry.round = this.round;
+    entry.isRead = false;
     const ends = this.compute(part, start);
     if (entry.isRead && ends.length > entry.ends.length) this.isStale = true;
     return (entry.ends = ends);

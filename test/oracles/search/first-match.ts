@@ -20,7 +20,7 @@ type Split = { bars: Bars; goalsOfRest: Goals };
 
 /** Finds first-match-wins derivations of one input (design, section 2). */
 export class FirstMatch {
-  constructor(private readonly chart: Chart) {}
+  constructor(readonly chart: Chart) {}
 
   /** Whether an expression derives a stretch without a barred rule over this very stretch. */
   derives(part: Expression, start: number, end: number, bars: Bars): boolean {
@@ -119,14 +119,15 @@ function mayStop(parts: Parts): boolean {
   return parts.kind === 'sequence' ? parts.items.length === 0 : parts.min === 0;
 }
 
-const rests = new WeakMap<Parts, Parts>();
-
 /** What is behind the first part: the same object each time, because charts have their entries by objects. */
+const rests = new WeakMap<Parts, Parts>();
 function restOf(parts: Parts): Parts {
-  let rest = rests.get(parts);
-  if (parts.kind === 'sequence') rest ??= { kind: 'sequence', items: parts.items.slice(1) };
-  else if (parts.min === 0 && parts.max === Infinity) rest = parts;
-  else rest ??= { ...parts, min: Math.max(parts.min - 1, 0), max: parts.max - 1 };
+  const known = rests.get(parts);
+  if (known !== undefined) return known;
+  let rest = parts;
+  if (parts.kind === 'sequence') rest = { kind: 'sequence', items: parts.items.slice(1) };
+  else if (parts.min > 0 || parts.max < Infinity)
+    rest = { ...parts, min: Math.max(parts.min - 1, 0), max: parts.max - 1 };
   rests.set(parts, rest);
   return rest;
 }

@@ -41,15 +41,14 @@ export class Search {
   /** The first-match-wins derivation of the whole input, with every named rule. */
   derive(rule: string, input: string): Derivation | undefined {
     if (!this.test(rule, input)) return undefined;
-    const chart = this.chart(rule, input);
-    return new FirstMatch(chart).derivation(chart.rule.key, 0, new Map([[input.length, []]]));
+    const goals = new Map([[input.length, []]]);
+    return new FirstMatch(this.chart(rule, input)).derivation(rule.toLowerCase(), 0, goals);
   }
 
   /** Which top-level alternatives of the rule derive the whole input; a rule that is no alternation has one. */
   alternatives(rule: string, input: string): number[] {
-    const chart = this.chart(rule, input);
-    const match = new FirstMatch(chart);
-    const { key, expression } = chart.rule;
+    const match = new FirstMatch(this.chart(rule, input));
+    const { key, expression } = match.chart.rule;
     const alternatives = expression.kind === 'alternation' ? expression.alternatives : [expression];
     return alternatives.flatMap((each, i) => (match.derives(each, 0, input.length, [key]) ? [i] : []));
   }
