@@ -96,7 +96,7 @@ test.each([
   ['two', 'x', 'two[0,1](one[0,1])'],
   ['sum', '1+1+1', 'sum[0,5](sum[0,3](sum[0,1] sum[2,3]) sum[4,5])'],
   ['least', '', 'least[0,0](none-or-x[0,0] none-or-x[0,0])'],
-  ['least', 'x', 'least[0,1](none-or-x[0,0] none-or-x[0,1])'],
+  ['least', 'x', 'least[0,1](none-or-x[0,0] none-or-x[0,0] none-or-x[0,1])'],
   ['LEAST', 'xx', 'least[0,2](none-or-x[0,0] none-or-x[0,0] none-or-x[0,1] none-or-x[1,2])'],
   ['emoji', '\u{1f600}\u{1f601}', 'emoji[0,4]'],
   ['emoji', '\ud83d', 'none'],
