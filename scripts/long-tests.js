@@ -7,5 +7,5 @@ exports.LONG = [
   '/test/exhaustive[^/]*\\.test\\.ts$',
   '/test/(hostile-grammars|json|linear)\\.test\\.ts$',
   '/test/random/many-\\d\\.test\\.ts$',
-  '/test/search/brute-force\\.test\\.ts$',
+  '/test/search/(brute-force|equals-oracle)\\.test\\.ts$',
 ];

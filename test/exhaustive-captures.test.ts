@@ -1,9 +1,9 @@
 import { compile, emitCaptures } from '../src/compile';
 import type { Capture, Grammar } from '../src/runtime';
-import { createSearch } from '../src/search/search';
 import type { Rules } from './oracles/build';
 import { partsOf, showCaptures } from './oracles/captures';
 import { evaluate, runGenerated } from './oracles/generated';
+import { Search } from './oracles/search/search';
 import { strings, tinyGrammars, withNames, type TinyGrammar } from './oracles/tiny-grammars';
 
 /** Which names are asked for together. */
@@ -33,7 +33,7 @@ function disagreements(
   const found: string[] = [];
   let checked = 0;
   for (const grammar of grammars) {
-    const search = createSearch(grammar.rules);
+    const search = new Search(grammar.rules);
     const derivations = inputs.map((input) => search.derive('s', input));
     for (const names of choose(grammar.rules)) {
       for (const [way, capture] of ways(grammar, names)) {

@@ -1,16 +1,16 @@
 import { compile } from '../src/compile';
 import { Planner } from '../src/plan/planner';
-import { createSearch } from '../src/search/search';
 import { grammarText, modelOf } from './oracles/grammars';
 
 import { difference, refaDfa, refaDfaOfRegExp, toRefa, type Automaton } from './oracles/refa-oracle';
+import { Search } from './oracles/search/search';
 import { StringGenerator } from './oracles/string-generator';
 
 const text = grammarText('rfc3986.abnf');
 const model = modelOf(text);
 const compiled = compile(text);
 const planner = new Planner(model);
-const search = createSearch(model.rules);
+const search = new Search(model.rules);
 const ruleNames = [...model.rules.values()].map(({ name }) => name);
 
 /** The automaton from which a rule's verdicts come. */

@@ -2,7 +2,7 @@
 import { compile } from '../../src/compile';
 import { library } from '../../src/library';
 import { link } from '../../src/model/link';
-import { createSearch } from '../../src/search/search';
+import { Search } from '../../test/oracles/search/search';
 import type { UriResult, UriRow } from './uri';
 
 /** The components by the names that the rows have for them, as the rules whose text they are. */
@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
 export function runIriRows(file: string, rows: readonly UriRow[]): UriResult {
   const given = library.get('rfc3987')!;
   const grammar = compile(given.text, given);
-  const search = createSearch(link(given, { library }).model.rules);
+  const search = new Search(link(given, { library }).model.rules);
   const failures: string[] = [];
   for (const row of rows) {
     const [rule, input] = [String(row.rule), String(row.input)];

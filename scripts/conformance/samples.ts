@@ -9,7 +9,8 @@ import { link } from '../../src/model/link';
 import type { Prose } from '../../src/model/prose';
 import type { Input } from '../../src/runtime';
 import { textOfUtf8 } from '../../src/runtime/octets';
-import { createSearch, type Derivation, type Search } from '../../src/search/search';
+import type { Derivation } from '../../test/oracles/search/first-match';
+import { Search } from '../../test/oracles/search/search';
 
 interface Row {
   readonly rule: string;
@@ -173,7 +174,7 @@ function enginesOf(file: string, octets: boolean, longest: number): readonly Eng
   const name = path.basename(file);
   const prose = PROSE[name] ?? {};
   const grammar = compile(text, { name, prose, alphabet: octets ? 'octets' : 'code-points' });
-  const search = createSearch(link({ name, text }, { prose }).model.rules);
+  const search = new Search(link({ name, text }, { prose }).model.rules);
   const known = (rule: string): string => {
     if (!grammar.has(rule)) throw new Error('the grammar has no such rule');
     return rule;

@@ -1,7 +1,8 @@
 import type { Dfa } from '../../src/automata/dfa';
 import type { Model, Rule } from '../../src/model/model';
 import type { Planner } from '../../src/plan/planner';
-import { createSearch, type Derivation, type Search } from '../../src/search/search';
+import type { Derivation } from '../../test/oracles/search/first-match';
+import { Search } from '../../test/oracles/search/search';
 import { levelAutomaton, type LevelState, TooLargeError } from './level-automaton';
 import { ShortStrings } from './short-strings';
 import { shortestAmbiguous } from './shortest-ambiguous';
@@ -36,7 +37,7 @@ export class Ambiguities {
     private readonly model: Model,
     private readonly planner: Planner,
   ) {
-    this.search = createSearch(model.rules);
+    this.search = new Search(model.rules);
   }
 
   of(rule: Rule): Ambiguity {

@@ -3937,7 +3937,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   Search: {
-    needs: ["PreparedRule","Chart","SearchRule","MAX_DEPTH","SearchOptions","prepare","has","ANYWHERE_search","Derivation","derivation","topAlternatives","derives","SearchFailure","union","KEPT_LENGTH"],
+    needs: ["PreparedRule","Chart","SearchRule","MAX_DEPTH","SearchOptions","prepare","has","ANYWHERE_search","filter","Derivation","derivation","topAlternatives","derives","SearchFailure","union","KEPT_LENGTH"],
     code: `class Search {«
   private readonly rules: ReadonlyMap<string, PreparedRule>;
   private readonly maxDepth: number;
@@ -3960,9 +3960,8 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     mayEnd«: (offset: number) => boolean» = ANYWHERE_search,
   )«: number» {
     const found = this.rule(rule);
-    const ends = this.chart(found, input, start).ends(found.body, start);
-    for (let i = ends.length - 1; i >= 0; i--) if (mayEnd(ends[i]«!»)) return ends[i]«!»;
-    return -1;
+    const ends = filter(this.chart(found, input, start).ends(found.body, start), mayEnd);
+    return ends[ends.length - 1] ?? -1;
   }
 
   derive(rule«: string», input«: string», start = 0, end = input.length)«: Derivation | undefined» {

@@ -2,7 +2,7 @@ import type { CharacterSet } from '../model/character-set';
 import { Chart } from './chart';
 import { derives, firstMatch, type Derivation } from './first-match';
 import { prepare, type Node, type PreparedRule, type SearchRule } from './prepare';
-import { has, union } from './ranges';
+import { filter, has, union } from './ranges';
 
 export type { Derivation } from './first-match';
 export type { SearchRule } from './prepare';
@@ -61,9 +61,8 @@ export class Search {
     mayEnd: (offset: number) => boolean = ANYWHERE,
   ): number {
     const found = this.rule(rule);
-    const ends = this.chart(found, input, start).ends(found.body, start);
-    for (let i = ends.length - 1; i >= 0; i--) if (mayEnd(ends[i]!)) return ends[i]!;
-    return -1;
+    const ends = filter(this.chart(found, input, start).ends(found.body, start), mayEnd);
+    return ends[ends.length - 1] ?? -1;
   }
 
   /** The first-match-wins derivation of that very stretch, with every named rule. */

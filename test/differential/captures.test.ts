@@ -1,17 +1,17 @@
 import { compile, emitCaptures } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import type { Capture } from '../../src/runtime';
-import { createSearch } from '../../src/search/search';
 import { parseUri } from '../../src/uri';
 import { partsOf, showCaptures } from '../oracles/captures';
 import { evaluate } from '../oracles/generated';
 import { grammarText, modelOf } from '../oracles/grammars';
+import { Search } from '../oracles/search/search';
 import { StringGenerator } from '../oracles/string-generator';
 
 const text = grammarText('rfc3986.abnf');
 const { rules } = modelOf(text);
 const compiled = compile(text);
-const search = createSearch(rules);
+const search = new Search(rules);
 const COUNT = 400;
 
 /** The rules that a rule uses, directly or through others. */

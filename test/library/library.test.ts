@@ -5,7 +5,7 @@ import { exportNameOf, SHIPPED } from '../../scripts/parsers';
 import { exports as entries } from '../../package.json';
 import { compile, type CompiledGrammar, library, type LibraryGrammar } from '../../src';
 import { link } from '../../src/model/link';
-import { createSearch, type Search } from '../../src/search/search';
+import { Search } from '../oracles/search/search';
 import { casesOf } from './cases-of';
 
 test('every shipped grammar has cases, an entry of the package and a name in source', () => {
@@ -73,5 +73,5 @@ interface Engines {
 function enginesOf(given: LibraryGrammar): Engines {
   const { alphabet } = given;
   const { model } = link(given, { library, ...(alphabet && { alphabet }) });
-  return { given, grammar: compile(given.text, given), search: createSearch(model.rules) };
+  return { given, grammar: compile(given.text, given), search: new Search(model.rules) };
 }

@@ -1,7 +1,7 @@
 import { contains, literalSet } from '../../src/model/character-set';
 import type { Expression } from '../../src/model/model';
-import type { Derivation } from '../../src/search/search';
 import type { Rules } from './build';
+import type { Derivation } from './search/first-match';
 
 /** One way for an expression to derive a stretch of input: what it chooses, in pre-order, and the rules that take part. */
 export interface Way {

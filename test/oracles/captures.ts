@@ -1,5 +1,5 @@
 import type { Captures, Span } from '../../src/runtime';
-import type { Derivation } from '../../src/search/search';
+import type { Derivation } from './search/first-match';
 
 /** The parts of a derivation by name, as captures have them. */
 export function partsOf(derivation: Derivation, names: readonly string[]): Captures {

@@ -2,9 +2,10 @@ import P from 'parsimmon';
 import type { CompiledGrammar } from '../../src/compile';
 import { link } from '../../src/model/link';
 import type { Grammar } from '../../src/runtime/grammar';
-import { createSearch, type Derivation } from '../../src/search/search';
 import { BruteForce } from './brute-force';
 import type { Rules } from './build';
+import type { Derivation } from './search/first-match';
+import { Search } from './search/search';
 import { show } from './show';
 import { twoPassGrammar } from './two-pass';
 
@@ -26,7 +27,7 @@ export interface Engine {
 export type Reference = Required<Engine>;
 
 export function searchEngine(rules: Rules, name = 'search'): Reference {
-  const search = createSearch(rules);
+  const search = new Search(rules);
   return {
     name,
     test: (rule, input) => search.test(rule, input),

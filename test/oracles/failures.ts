@@ -1,8 +1,9 @@
 import { literalSet, type CharacterSet } from '../../src/model/character-set';
 import type { Expression } from '../../src/model/model';
 import type { FailureJson } from '../../src/runtime/failure';
-import { createSearch, type Derivation, type Search, type SearchFailure } from '../../src/search/search';
 import type { Rules } from './build';
+import type { Derivation } from './search/first-match';
+import { Search, type SearchFailure } from './search/search';
 
 /** What a failure must say. */
 export interface ExpectedFailure extends SearchFailure {
@@ -21,7 +22,7 @@ export class FailureOracle {
   private readonly points: readonly number[];
 
   constructor(private readonly rules: Rules) {
-    this.search = createSearch(rules);
+    this.search = new Search(rules);
     this.terminals = [...rules.values()].flatMap(({ expression }) => [...terminalsOf(expression)]);
     const ends = this.terminals.flatMap((set) => set.flatMap(([low, high]) => [low, high + 1]));
     this.points = [...new Set([0, 0xd800, 0xe000, ...ends])]

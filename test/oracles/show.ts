@@ -1,4 +1,4 @@
-import type { Derivation } from '../../src/search/search';
+import type { Derivation } from './search/first-match';
 
 /** A derivation on one line: `s[0,2](a[0,1])`. */
 export function show(derivation: Derivation | undefined): string {

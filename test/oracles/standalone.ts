@@ -1,7 +1,7 @@
 import { build, type Plugin, transformSync } from 'esbuild';
 import { emitStandalone, type EmitStandaloneOptions } from '../../src/compile';
-import type { Derivation } from '../../src/search/search';
 import type { Engine } from './engines';
+import type { Derivation } from './search/first-match';
 
 /** What a standalone module exports for any grammar; there are functions for single rules beside. */
 export interface StandaloneModule {

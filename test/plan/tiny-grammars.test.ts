@@ -1,6 +1,5 @@
 import { compile } from '../../src/compile';
 import { type LIMITS } from '../../src/plan/limits';
-import { createSearch } from '../../src/search/search';
 import { partsOf, showCaptures } from '../oracles/captures';
 import {
   disagreement,
@@ -10,6 +9,7 @@ import {
   searchEngine,
   twoPassEngine,
 } from '../oracles/engines';
+import { Search } from '../oracles/search/search';
 import { cyclicGrammars, strings, tinyGrammars, withNames, type TinyGrammar } from '../oracles/tiny-grammars';
 import { compileAtOnce, withLimits } from './with-limits';
 
@@ -83,7 +83,7 @@ describe('captures are the parts of the derivation', () => {
   /** What is found and is not what search finds. */
   function wrong({ text, rules }: TinyGrammar): string[] {
     const names = Array.from(rules.values(), ({ name }) => name);
-    const search = createSearch(rules);
+    const search = new Search(rules);
     const capture = compile(text).captures('s', names);
     return INPUTS.flatMap((input) => {
       const derivation = search.derive('s', input);

@@ -3,8 +3,9 @@ import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import type { Capture, EncodingOptions, Grammar, Node } from '../../src/runtime';
 import type { EncodingName } from '../../src/runtime/encoding';
 import type { FailureJson } from '../../src/runtime/failure';
-import type { Derivation, Search } from '../../src/search/search';
 import { partsOf, showCaptures } from '../oracles/captures';
+import type { Derivation } from '../oracles/search/first-match';
+import type { Search } from '../oracles/search/search';
 import { show } from '../oracles/show';
 import type { StandaloneModule } from '../oracles/standalone';
 import type { Reading } from './readings';
@@ -38,7 +39,7 @@ export class Answers {
   ) {
     this.derivation = search.derive(rule, text);
     this.indexes = search.alternatives(rule, text);
-    this.stop = search.stop(rule, text).offset;
+    this.stop = search.failure(rule, text)?.offset ?? text.length;
     const first = String.fromCodePoint(text.codePointAt(0) ?? 0).length;
     this.starts = [0, Math.min(first, text.length)];
   }

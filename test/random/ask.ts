@@ -5,9 +5,9 @@ import { planCaptures, tagsOfParts } from '../../src/plan/captures';
 import type { Planner } from '../../src/plan/planner';
 import { type Capture, type Grammar, textOfUtf8 } from '../../src/runtime';
 import type { EncodingName } from '../../src/runtime/encoding';
-import { createSearch, type Search } from '../../src/search/search';
 import { FailureOracle } from '../oracles/failures';
 import { Random } from '../oracles/random';
+import { Search } from '../oracles/search/search';
 import type { StandaloneModule } from '../oracles/standalone';
 import { StringGenerator } from '../oracles/string-generator';
 import { Answers, first, type Judges } from './answers';
@@ -75,7 +75,7 @@ class Questions {
       undefined,
       this.areOctets ? textOfUtf8 : undefined,
     );
-    this.search = createSearch(rules);
+    this.search = new Search(rules);
     this.oracle = new FailureOracle(rules);
     const all = Array.from(rules.values(), ({ name }) => name);
     const names = new Set([random.of(all), random.of(all)]);

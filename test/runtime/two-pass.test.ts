@@ -2,8 +2,8 @@ import { Planner } from '../../src/plan/planner';
 import { Alphabet, inlined, LazyRecogniser, type MarkedAutomaton } from '../../src/runtime';
 import { LazySubsets } from '../../src/runtime/marked-automaton';
 import { TwoPass } from '../../src/runtime/two-pass';
-import { createSearch } from '../../src/search/search';
 import { modelOf } from '../oracles/grammars';
+import { Search } from '../oracles/search/search';
 import { StringGenerator } from '../oracles/string-generator';
 
 function made(text: string): {
@@ -31,7 +31,7 @@ const GRAMMARS = [
 describe('the children of a level', () => {
   test.each(GRAMMARS)('%j: are those that search finds, wherever the cache is cleared', (text) => {
     const { alphabet, automaton, rules } = made(text);
-    const search = createSearch(rules);
+    const search = new Search(rules);
     // A cache of one or two subsets is cleared at every character or two.
     const parsers = [1, 2, 3, 5, undefined].map((size) => new TwoPass(alphabet, automaton, size));
     for (const input of new Set(new StringGenerator(rules, 5).sample('s', 400))) {

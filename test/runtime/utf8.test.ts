@@ -1,9 +1,10 @@
 import { compile, emitCaptures, emitTypeScript } from '../../src/compile';
 import { type Capture, type Grammar, textOfUtf8 } from '../../src/runtime';
-import { createSearch, type Derivation } from '../../src/search/search';
 import { evaluate, runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
 import { Random } from '../oracles/random';
+import type { Derivation } from '../oracles/search/first-match';
+import { Search } from '../oracles/search/search';
 import { show } from '../oracles/show';
 
 /** RFC 3629, 4, and a recursive rule over it. */
@@ -21,7 +22,7 @@ nested      = "(" *( nested / UTF8-2 / UTF8-3 ) ")"
 
 const live = compile(TEXT, { alphabet: 'octets' });
 const generated = runGenerated(TEXT, { alphabet: 'octets' });
-const search = createSearch(modelOf(TEXT).rules);
+const search = new Search(modelOf(TEXT).rules);
 const RULES = ['UTF8-octets', 'UTF8-char', 'UTF8-3', 'UTF8-tail', 'nested'];
 
 /** The same octets, by the encoder of the platform; for strings without lone surrogates. */
