@@ -33,7 +33,7 @@ export const GENERATED: readonly Generated[] = [
   {
     name: 'engine',
     kind: 'engine',
-    from: 'src/runtime and src/search',
+    from: 'src/runtime',
     grammars: new Set(),
     committed: true,
   },
@@ -97,7 +97,7 @@ let engine: string | undefined;
 function engineHash(): string {
   if (engine !== undefined) return engine;
   const hash = createHash('sha256').update({ ...dependencies, ...devDependencies }.typescript);
-  for (const part of ['runtime', 'search', 'model', 'notation']) update(hash, path.join(root, 'src', part));
+  for (const part of ['runtime', 'model', 'notation']) update(hash, path.join(root, 'src', part));
   for (const script of ['engine-text.ts', 'marked-text.ts']) update(hash, path.join(__dirname, script));
   return (engine = hash.digest('hex'));
 }

@@ -57,7 +57,6 @@ A rule is judged by one of these, all of them exact:
 - *table*: its minimal automaton, a step for each character.
 - *subsets on the fly*: the automaton would be too large to be written out, and is made while the input is read.
 - *automata that call each other*: the way for recursive rules, and for those too large for an automaton of their own.
-- *search*: the definition, run as it stands.
 
 A rule is *ambiguous* if its own body derives some string in two ways: by another alternative, by one turn of a repetition more
 or fewer, or with other parts for the rules that it uses. That one of those derives its part in two ways is said of that rule

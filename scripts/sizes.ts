@@ -38,7 +38,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 26_700,
+    limit: 27_600,
   },
   {
     what: '/rfc3339, all parsers',
@@ -54,29 +54,29 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 70_500,
+    limit: 71_200,
   },
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 33_500,
+    limit: 34_800,
   },
   // What runs recursive rules comes along, and Parsimmon with it.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 33_200,
+    limit: 34_500,
   },
-  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 57_200 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 39_300 },
+  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 57_900 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 35_000 },
   // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
   // what standalone modules with recursive rules are made of, 24 kB.
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 148_000,
+    limit: 146_000,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 201_000 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 192_000 },
 ];
 
 export interface Size {

@@ -924,10 +924,6 @@ export function notAnOctet(value: number): Wording {
 
 // Search
 
-export function searchTooDeep(limit: number): string {
-  return `the input nests rules more than ${limit} levels deep, the limit of search`;
-}
-
 export function pushdownTooLarge(what: string, limit: number): string {
   return `reading the input takes more than ${limit} ${what}, the limit for recursive rules`;
 }
@@ -1170,6 +1166,11 @@ export function largeModule(characters: number, rule: string): Wording {
   };
 }
 
+/** `reason`: the limits that the rule is past, as sentences with "it". */
+export function ruleTooLarge(rule: string, reason: string): string {
+  return `rule ${quote(rule)} is too large to be run: ${reason}; lower the counts of its repeats`;
+}
+
 export function moduleTooLarge(limit: number, rule: string): Wording {
   return {
     code: 'module-too-large',
@@ -1253,10 +1254,6 @@ export function explainLevelPushdown(reason: string): string {
   return `children found in two passes by automata that call each other: ${reason}`;
 }
 
-export function explainSearch(reason: string): string {
-  return `judged by search: ${reason}`;
-}
-
 export function explainToken(): string {
   return 'a token: a leaf of the default tree';
 }
@@ -1267,10 +1264,6 @@ export function explainLeaf(): string {
 
 export function explainTwoPass(reason: string): string {
   return `children found in two passes: ${reason}`;
-}
-
-export function explainLevelSearch(reason: string): string {
-  return `children found by search: ${reason}`;
 }
 
 export function explainUse(rule: string): string {

@@ -32,9 +32,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   plan: { imports: ['notation', 'model', 'automata', 'runtime'] },
   // Of what is generated: the text of what runs recursive rules.
   emit: { imports: ['notation', 'model', 'automata', 'plan', 'runtime', 'generated', 'parsimmon'] },
-  search: { imports: [], types: ['model'] },
-  // Search is what runs recursive rules.
-  runtime: { imports: ['search', 'parsimmon'] },
+  runtime: { imports: ['parsimmon'] },
   generated: { imports: ['runtime', 'parsimmon'], types: ['library'] },
   // The texts of the shipped grammars and what patches make of them, none of their parsers.
   library: { imports: ['generated', 'model'] },
@@ -47,7 +45,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   compile: { imports: [...COMPILER, 'compile-options', 'library', 'runtime'] },
   modules: { imports: ['compile', 'compile-options', 'emit'] },
-  index: { imports: ['compile', 'modules', 'library', ...COMPILER, 'search', 'runtime'] },
+  index: { imports: ['compile', 'modules', 'library', ...COMPILER, 'runtime'] },
   tooling: {
     imports: ['index', 'compile-options', 'node', 'unplugin', '*.abnf', '../package.json'],
     types: ['runtime', 'esbuild'],
@@ -147,8 +145,8 @@ describe('layers', () => {
     ['runtime/node.ts', `const plan = import('../plan/planner');`],
     ['runtime/node.ts', `const plan = require('../' + name);`],
     ['runtime/node.ts', `import { readFileSync } from 'node:fs';`],
-    ['search/search.ts', `import { type Expression, walk } from '../model/model';`],
-    ['search/search.ts', `import model, { type Expression } from '../model/model';`],
+    ['generated/library.ts', `import { type LibraryGrammar, library } from '../library';`],
+    ['generated/library.ts', `import all, { type LibraryGrammar } from '../library';`],
     ['automata/nfa.ts', `import { Node } from '../runtime';`],
     ['plan/plan.ts', `import P from 'parsimmon';`],
     ['generated/rfc3986.ts', `import { link } from '../messages/../model/link';`],
@@ -160,9 +158,9 @@ describe('layers', () => {
   });
 
   test.each([
-    ['search/search.ts', `import type { Expression } from '../model/model';`],
-    ['search/search.ts', `import { type Expression } from '../model/model';`],
-    ['search/search.ts', `let model: import('../model/model').Model;`],
+    ['generated/library.ts', `import type { LibraryGrammar } from '../library';`],
+    ['generated/library.ts', `import { type LibraryGrammar } from '../library';`],
+    ['generated/library.ts', `let grammar: import('../library').LibraryGrammar;`],
     ['plan/plan.ts', `export type { Node } from '../runtime';`],
     [
       'model/link.ts',
@@ -200,8 +198,8 @@ describe('the shipped grammar', () => {
 
     const [output] = Object.values(metafile.outputs);
     const used = Object.entries(output!.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
-    // Search runs recursive rules; this grammar has none.
-    expect(used.map(([file]) => file).filter((file) => file.startsWith('src/search/'))).toEqual([]);
+    // Recursive rules have a folder of their own; this grammar has none of them.
+    expect(used.map(([file]) => file).filter((file) => file.includes('/pushdown/machine'))).toEqual([]);
   });
 
   test('taking URIs apart does not bring the compiler along', async () => {

@@ -13,7 +13,6 @@ const JUDGES = {
   table: 'table',
   lazy: 'subsets on the fly',
   pushdown: 'automata that call each other',
-  search: 'search',
 } as const;
 
 /** What is known of rules, in the words of the pages. */

@@ -11,8 +11,8 @@ import { withHelpOf } from './help';
 import { compiler } from './judge';
 import type { Io } from './output';
 
-/** The codes of errors that refuse an input: it nests rules too deep, or takes too much memory. */
-const REFUSED_INPUT: readonly unknown[] = ['search-depth', 'pushdown-limit'];
+/** The codes of errors that refuse an input, as it takes too much memory, or a rule that is too large. */
+const REFUSED: readonly unknown[] = ['pushdown-limit', 'rule-too-large'];
 
 /** Runs the command line and gives the exit code. Throws only where the program itself is wrong. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -47,7 +47,7 @@ function textOf(error: unknown): string | undefined {
   // Its text is made of diagnostics, each with its own head.
   if (error instanceof GrammarError) return error.message;
   const kinds = [CommandFailure, UnreadableImport, UnknownRuleError, NoPatternError];
-  const known = kinds.some((kind) => error instanceof kind) || REFUSED_INPUT.includes(systemCode(error));
+  const known = kinds.some((kind) => error instanceof kind) || REFUSED.includes(systemCode(error));
   return known ? messages.commandError((error as Error).message) : undefined;
 }
 

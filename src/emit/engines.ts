@@ -3,10 +3,9 @@ import type { Network } from '../plan/network';
 import type { LevelPlan, VerdictPlan } from '../plan/plan';
 import { call, type Code, declare, text } from './code';
 import type { ModuleSyntax } from './module-syntax';
-import { FRAGMENTS, NETWORK, PUSHDOWN, SEARCH, TABLES } from './names';
+import { FRAGMENTS, NETWORK, PUSHDOWN, TABLES } from './names';
 import { networkConstant } from './network-text';
 import type { References } from './references';
-import { searchCode } from './search-text';
 
 /** What judges and parses the rules that no automaton of their own does: recursive ones, and those that are too large. */
 export class Engines {
@@ -19,7 +18,7 @@ export class Engines {
 
   /** The engine that a rule or an alternative is left to. */
   nameFor({ kind }: VerdictPlan | LevelPlan): string | undefined {
-    return kind === 'search' ? SEARCH : kind === 'pushdown' ? PUSHDOWN : undefined;
+    return kind === 'pushdown' ? PUSHDOWN : undefined;
   }
 
   /** What judges a rule: a state of the automaton, or a recogniser. */
@@ -35,18 +34,12 @@ export class Engines {
         );
       case 'pushdown':
         return call(`${PUSHDOWN}.recogniser`, text(rule.key));
-      case 'search':
-        return call(`${SEARCH}.recogniser`, text(rule.key));
     }
   }
 
   /** The declarations of the engines that there are. */
   declarations(): string {
-    return (
-      this.pushdown() +
-      this.search() +
-      this.references.inlining(this.fragments().map((_, i) => fragmentsName(i)))
-    );
+    return this.pushdown() + this.references.inlining(this.fragments().map((_, i) => fragmentsName(i)));
   }
 
   /** What the automata with everything written in are made from. Nothing may be written later that needs more. */
@@ -80,23 +73,9 @@ export class Engines {
     for (const rule of rules) {
       const alternatives = planner.alternatives(rule).flatMap(({ verdict, level }) => [verdict, level]);
       for (const plan of [planner.verdict(rule), planner.level(rule), ...alternatives])
-        if (plan.kind === 'pushdown') return plan.network;
+        if (plan.kind === 'pushdown') return planner.network;
     }
     return undefined;
-  }
-
-  private search(): string {
-    const { references, syntax } = this;
-    const { rules, planner } = references;
-    const isSearched = (rule: Rule): boolean =>
-      planner.verdict(rule).kind === 'search' || planner.level(rule).kind === 'search';
-    if (!rules.some(isSearched)) return '';
-    references.import('type SearchRule');
-    return searchCode(rules, {
-      engine: references.import('SearchEngine'),
-      definitions: references.definitions(),
-      types: syntax.types('<string, SearchRule>'),
-    });
   }
 }
 

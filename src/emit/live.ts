@@ -29,7 +29,6 @@ import {
   ruleParser,
   type RuleParser,
   scan,
-  SearchEngine,
   sequence,
   skip,
   type Stop,
@@ -52,14 +51,12 @@ class LiveEmitter {
   readonly alphabet: Alphabet;
   private readonly vocabulary: Vocabulary;
   private readonly parserByKey = new Map<string, RuleParser>();
-  private readonly search: SearchEngine;
-  private knownPushdown: Pushdown | undefined;
+  private readonly pushdowns = new Map<Network, Pushdown>();
 
   constructor(private readonly planner: Planner) {
     this.alphabet = new Alphabet(planner.alphabet.sets);
     const { rules, literals } = termsOf(planner, planner.model.rules.values());
     this.vocabulary = new Vocabulary(this.alphabet, rules, literals);
-    this.search = new SearchEngine(planner.model.rules, this, (key) => this.definitionOf(key));
   }
 
   parsers(): RuleParser[] {
@@ -133,24 +130,26 @@ class LiveEmitter {
   }
 
   private alternativeVerdict({ key }: Rule, index: number, plan: VerdictPlan): Verdict {
-    if (plan.kind === 'search') return this.search.alternativeVerdict(key, index);
     if (plan.kind === 'pushdown') return this.pushdown(plan.network).alternativeVerdict(key, index);
     return this.recogniser(key, plan);
   }
 
   private alternativeLevel(rule: Rule, index: number, plan: LevelPlan): Level {
-    if (plan.kind === 'search') return this.search.alternativeLevel(rule.key, index);
     if (plan.kind === 'pushdown') return this.pushdown(plan.network).alternativeLevel(rule.key, index);
     return this.level(rule, plan);
   }
 
-  /** One for the grammar. */
   private pushdown(network: Network): Pushdown {
-    return (this.knownPushdown ??= new Pushdown(
-      () => network,
-      this,
-      (key) => this.definitionOf(key),
-    ));
+    let known = this.pushdowns.get(network);
+    if (known === undefined) {
+      known = new Pushdown(
+        () => network,
+        this,
+        (key) => this.definitionOf(key),
+      );
+      this.pushdowns.set(network, known);
+    }
+    return known;
   }
 
   /** A rule's recogniser, whose first verdicts do not wait for the automaton. */
@@ -173,8 +172,6 @@ class LiveEmitter {
         return new LazyRecogniser(this, () => plan.automaton);
       case 'pushdown':
         return this.pushdown(plan.network).recogniser(key);
-      case 'search':
-        return this.search.recogniser(key);
     }
   }
 
@@ -210,8 +207,6 @@ class LiveEmitter {
         );
       case 'pushdown':
         return this.pushdown(plan.network).level(rule.key);
-      case 'search':
-        return this.search.level(rule.key);
     }
   }
 

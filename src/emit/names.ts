@@ -10,7 +10,6 @@ export const TABLES_TEXT = 'TABLES';
 export const JUDGED = 'JUDGED';
 export const TEST = 'test';
 export const MATCH = 'match';
-export const SEARCH = 'search';
 export const PUSHDOWN = 'pushdown';
 export const NETWORK = 'NETWORK';
 export const INLINED = 'inlined';
@@ -37,9 +36,9 @@ export const ENCODING = 'textOfUtf8';
 export const NUMBERED: readonly string[] = [
   ...EXPORTED,
   ...(
-    'MOVES COLUMNS judge Map TABLED dfa AUTOMATON t TABLES JUDGED search pushdown NETWORK inlined FRAGMENTS definitionOf ' +
+    'MOVES COLUMNS judge Map TABLED dfa AUTOMATON t TABLES JUDGED pushdown NETWORK inlined FRAGMENTS definitionOf ' +
     'emittedAutomaton matcher tester textOfUtf8 choice emittedInlining emittedPushdown exactly Grammar GrammarWithObsolete ' +
-    'LazyRecogniser literal lookup option parsedLevel repeat rest rule RuleParser scan SearchEngine SearchRule sequence ' +
+    'LazyRecogniser literal lookup option parsedLevel repeat rest rule RuleParser scan sequence ' +
     'skip Tables twoPassLevel wholeLevel within'
   ).split(' '),
 ];

@@ -26,6 +26,7 @@ export function writeNetwork(network: Network): NetworkText {
     ]),
     states: encodeNumbers(states),
     ...countedIn(network),
+    ...(network.mostUnits < Infinity && { mostUnits: network.mostUnits }),
   };
 }
 
@@ -49,7 +50,10 @@ export function networkConstant(name: string, network: Network, asConst: string)
   return `const ${name} = ${networkCode(writeNetwork(network), asConst)};\n`;
 }
 
-function networkCode({ classes, marked, rules, states, counted }: NetworkText, asConst: string): string {
+function networkCode(
+  { classes, marked, rules, states, counted, mostUnits }: NetworkText,
+  asConst: string,
+): string {
   return [
     '{',
     `  classes: ${lines(classes.map(text))},`,
@@ -57,6 +61,7 @@ function networkCode({ classes, marked, rules, states, counted }: NetworkText, a
     `  rules: ${lines(rules.map(([key, numbers]) => `[${text(key)}, ${text(numbers)}]`))}${asConst},`,
     `  states: ${text(wrapped(states))},`,
     ...(counted === undefined ? [] : [`  counted: ${text(wrapped(counted))},`]),
+    ...(mostUnits === undefined ? [] : [`  mostUnits: ${mostUnits},`]),
     '}',
   ].join('\n');
 }

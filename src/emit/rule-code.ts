@@ -2,7 +2,7 @@ import type { Rule } from '../model/model';
 import type { AlternativePlan, LevelPlan, PlanNode } from '../plan/plan';
 import { array, call, type Code, object, parenthesised, prefixed, text } from './code';
 import type { Engines } from './engines';
-import { PUSHDOWN, SEARCH, TABLES } from './names';
+import { PUSHDOWN, TABLES } from './names';
 import type { References } from './references';
 
 /** Code for the parsers of rules. */
@@ -28,7 +28,7 @@ export class RuleCode {
       entries.push(['choose', this.references.predictor(level.predictor)]);
     } else if (
       rule.expression.kind === 'alternation' &&
-      (level.kind === 'two-pass' || level.kind === 'pushdown' || level.kind === 'search')
+      (level.kind === 'two-pass' || level.kind === 'pushdown')
     ) {
       entries.push(['level', this.level(rule, level)]);
     }
@@ -83,8 +83,6 @@ export class RuleCode {
         );
       case 'pushdown':
         return call(`${PUSHDOWN}.level`, text(rule.key));
-      case 'search':
-        return call(`${SEARCH}.level`, text(rule.key));
       default:
         throw new Error(`a level of kind "${plan.kind}" has no code of its own`);
     }

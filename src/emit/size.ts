@@ -4,6 +4,7 @@ import { type Diagnostic, GrammarError } from '../notation/diagnostic';
 import { Reporter } from '../notation/reporter';
 import type { LevelPlan, VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
+import { RuleTooLargeError } from '../plan/rule-too-large';
 
 /** What one emitted module may take. The largest of the library's, of RFC 3261, takes 1.3 million characters. */
 const LIMITS = {
@@ -48,9 +49,8 @@ function planWithin(planner: Planner, rules: Iterable<Rule>, text: Text): Rule |
   let heaviest: Rule | undefined;
   let [all, most] = [0, -1];
   for (const rule of rules) {
-    const alternatives = planner.alternatives(rule).flatMap(({ verdict, level }) => [verdict, level]);
     let cells = 0;
-    for (const plan of [planner.verdict(rule), planner.level(rule), ...alternatives]) {
+    for (const plan of plansOf(planner, rule, text)) {
       if (!counted.has(plan)) cells += cellsOf(plan);
       counted.add(plan);
     }
@@ -59,6 +59,17 @@ function planWithin(planner: Planner, rules: Iterable<Rule>, text: Text): Rule |
     if (all > LIMITS.cells) throw tooLarge(text, heaviest!);
   }
   return heaviest;
+}
+
+/** All plans of a rule. Throws GrammarError if it cannot be run. */
+function plansOf(planner: Planner, rule: Rule, text: Text): (VerdictPlan | LevelPlan)[] {
+  try {
+    const alternatives = planner.alternatives(rule).flatMap(({ verdict, level }) => [verdict, level]);
+    return [planner.verdict(rule), planner.level(rule), ...alternatives];
+  } catch (error) {
+    if (!(error instanceof RuleTooLargeError)) throw error;
+    throw new GrammarError([diagnosticAt(rule, { code: error.code, message: error.message }, 'error', text)]);
+  }
 }
 
 function tooLarge(text: Text, rule: Rule): GrammarError {

@@ -39,8 +39,6 @@ function verdictText(plan: VerdictPlan): string {
       return messages.explainLazy(plan.reason);
     case 'pushdown':
       return messages.explainPushdown(plan.reason);
-    case 'search':
-      return messages.explainSearch(plan.reason);
   }
 }
 
@@ -55,8 +53,6 @@ function levelLines(plan: LevelPlan, depth: number, nameOf: NameOf): string[] {
       return [indent + messages.explainTwoPass(plan.reason)];
     case 'pushdown':
       return [indent + messages.explainLevelPushdown(plan.reason)];
-    case 'search':
-      return [indent + messages.explainLevelSearch(plan.reason)];
     case 'parsers':
       return partLines(plan, depth, nameOf);
   }

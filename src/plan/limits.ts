@@ -7,7 +7,7 @@ export const LIMITS = {
    * planned once for each of them. Past it: calls.
    */
   nesting: 500,
-  /** The same where rules that are nested so deep are called: what is left of call stack for one of them. Past it: search. */
+  /** The same where rules that are nested so deep are called: what is left of call stack for one of them. Past it: an error. */
   calledNesting: 1_000,
   /** Terminals of a rule, its own rules written out, from which on its minimal automaton stands for it in others'. */
   inlinedWeight: 1_000,
@@ -24,6 +24,8 @@ export const LIMITS = {
   writtenWeight: 100_000,
   /** Terminals of a rule, counted likewise, from which on automata that call each other have it called. */
   heavyWeight: 10_000,
+  /** The same, with rules that are called counted as one, that one of them may have: three states each. Past it: an error. */
+  ownWeight: 60_000,
   /** The same, with rules that are called counted as one. */
   calledWeight: 100,
   /**
@@ -54,6 +56,8 @@ export const LIMITS = {
   allConfigurationSteps: 10_000_000,
   /** Subsets of the rules that it uses, as below: some hundredths of a second. Past it: the same. */
   partsOfDescent: { subsets: 2_000, members: 100_000, cells: 200_000, pairs: 10_000 },
+  /** A count of a repeat that is kept in rules that would be too large. Past it: rules that are right for shorter inputs. */
+  keptCount: 1_000,
   /** Rules that derive one another with nothing else: a bit each. Past it: an error. */
   rulesOfCycle: 24,
   /** Edges between their states, of which there is one for each set of such rules: some tenths of a second. Past it: the same. */

@@ -1,8 +1,10 @@
+import { LimitError } from '../automata/limits';
 import { Nfa, type Regular } from '../automata/nfa';
 import type { Alphabet } from '../automata/alphabet';
 import { nullableRules, productiveRules } from '../model/facts';
 import type { Expression, Model, Reference, Rule } from '../model/model';
 import type { Network, NetworkRule } from '../runtime';
+import { cappedCounts } from './capped-counts';
 import { cyclesOf } from './cyclic';
 import type { RuleFacts } from './facts';
 import { flattened } from './flattened';
@@ -16,11 +18,29 @@ export type { Network };
 
 /**
  * The automata of a grammar's recursive and heavy rules, in which uses of such rules are calls and other rules are written
- * in, marked at their beginnings and ends: in all about as large as the grammar. Throws LimitError.
+ * in, marked at their beginnings and ends: in all about as large as the grammar. If that is too large, all rules are called. Rules
+ * that are too large even so are left out, and what uses them. Throws LimitError if all together are too large.
  */
-export function networkOf(model: Model, facts: ReadonlyMap<string, RuleFacts>, alphabet: Alphabet): Network {
-  return withoutUnitCycles(new NetworkBuilder(model, facts, alphabet).build(), cyclesOf(model));
+export function networkOf(model: Model, facts: Facts, alphabet: Alphabet): Network {
+  const called = calledRules(model, facts, alphabet);
+  if (called.tooLarge.size === 0) {
+    try {
+      return withoutUnitCycles(new NetworkBuilder(model, facts, alphabet, called).build(), cyclesOf(model));
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+    }
+  }
+  return networkOfAll(model, facts, alphabet);
 }
+
+/** The same, but all rules are called: each has an automaton in it. Large counts limit the inputs. Throws LimitError. */
+export function networkOfAll(model: Model, facts: Facts, alphabet: Alphabet): Network {
+  const { model: capped, mostUnits } = cappedCounts(model);
+  const builder = new NetworkBuilder(capped, facts, alphabet, allRules(capped, facts));
+  return { ...withoutUnitCycles(builder.build(), cyclesOf(model)), mostUnits };
+}
+
+type Facts = ReadonlyMap<string, RuleFacts>;
 
 class NetworkBuilder {
   private readonly nfa: Nfa;
@@ -30,12 +50,14 @@ class NetworkBuilder {
 
   constructor(
     private readonly model: Model,
-    facts: ReadonlyMap<string, RuleFacts>,
+    facts: Facts,
     alphabet: Alphabet,
+    { called, tooLarge }: CalledRules,
   ) {
     this.nullable = nullableRules(model);
     this.productive = productiveRules(model);
-    this.called = calledRules(model, facts, alphabet);
+    const without = usersOf(tooLarge, facts);
+    this.called = new Set([...called].filter((key) => !without.has(key)));
     const written = Array.from(mergeRules(model.rules, facts), ([key, { expression }]) => {
       return [key, { expression: this.withCalls(expression, (use) => use) }] as const;
     });
@@ -88,26 +110,60 @@ export function hasTooManyAlternatives({ alternatives }: Rule, { sets }: Alphabe
   return alternatives.length * sets.length > LIMITS.alternativeCells;
 }
 
-/** The keys of the rules that are recursive, too heavy or too deep to be written into others, or that have too many alternatives. */
-function calledRules(
-  model: Model,
-  facts: ReadonlyMap<string, RuleFacts>,
-  alphabet: Alphabet,
-): ReadonlySet<string> {
+/** The keys of the rules that are called, and of those whose own automata would be too large. */
+interface CalledRules {
+  readonly called: ReadonlySet<string>;
+  readonly tooLarge: ReadonlySet<string>;
+}
+
+/** Those that are recursive, too heavy or too deep to be written into others, or that have too many alternatives. */
+function calledRules(model: Model, facts: Facts, alphabet: Alphabet): CalledRules {
   const written = writtenWeights(model, facts);
   const depths = writtenDepths(model, facts);
-  const judgedByAlternatives = [...model.rules.values()].filter((rule) =>
-    hasTooManyAlternatives(rule, alphabet),
-  );
-  const called = new Set(judgedByAlternatives.map(({ key }) => key));
-  weightsOf(model, facts, (key, own) => {
-    const isCalled =
+  return rulesCalledIf(
+    model,
+    facts,
+    (key, own) =>
+      hasTooManyAlternatives(model.rules.get(key)!, alphabet) ||
       facts.get(key)!.recursive ||
       own >= LIMITS.calledWeight ||
       written.get(key)! >= LIMITS.heavyWeight ||
-      depths.get(key)! >= LIMITS.nesting;
-    if (isCalled) called.add(key);
-    return isCalled;
+      depths.get(key)! >= LIMITS.nesting,
+  );
+}
+
+/** All but those of single characters. */
+function allRules(model: Model, facts: Facts): CalledRules {
+  return rulesCalledIf(model, facts, (key) => facts.get(key)!.characters === undefined);
+}
+
+function rulesCalledIf(
+  model: Model,
+  facts: Facts,
+  isCalled: (key: string, own: number) => boolean,
+): CalledRules {
+  const called = new Set<string>();
+  const tooLarge = new Set<string>();
+  weightsOf(model, facts, (key, own) => {
+    if (!isCalled(key, own)) return false;
+    called.add(key);
+    if (own >= LIMITS.ownWeight) tooLarge.add(key);
+    return true;
   });
-  return called;
+  return { called, tooLarge };
+}
+
+/** The rules, and all that use them. */
+function usersOf(keys: ReadonlySet<string>, facts: Facts): ReadonlySet<string> {
+  const users = new Map<string, string[]>();
+  for (const [user, { references }] of facts) {
+    for (const key of references) {
+      const known = users.get(key);
+      if (known === undefined) users.set(key, [user]);
+      else known.push(user);
+    }
+  }
+  const found = new Set(keys);
+  for (const key of found) for (const user of users.get(key) ?? []) found.add(user);
+  return found;
 }

@@ -36,8 +36,7 @@ export type VerdictPlan =
       readonly reason: string;
     }
   /** Rules that use each other, each by an automaton that has others run: one network for all of them. */
-  | { readonly kind: 'pushdown'; readonly network: Network; readonly reason: string }
-  | { readonly kind: 'search'; readonly reason: string };
+  | { readonly kind: 'pushdown'; readonly network: Network; readonly reason: string };
 
 /** How children are found. */
 export type LevelPlan =
@@ -54,8 +53,7 @@ export type LevelPlan =
       readonly reason: string;
     }
   /** The same by a network: the tree of the whole span is made at once. */
-  | { readonly kind: 'pushdown'; readonly network: Network; readonly reason: string }
-  | { readonly kind: 'search'; readonly reason: string };
+  | { readonly kind: 'pushdown'; readonly network: Network; readonly reason: string };
 
 /** How a recursive rule is read from where it begins, its nodes and those within them being made on the way. */
 export interface DescentPlan {

@@ -5,7 +5,7 @@ import { Nfa, VOID } from '../automata/nfa';
 import { Subsets } from '../automata/subsets';
 import { terminalSets } from '../model/character-ranges';
 import type { CharacterSet } from '../model/character-set';
-import type { Expression, Model, Rule } from '../model/model';
+import type { Expression, Model, Reference, Rule } from '../model/model';
 import { textOf } from '../model/same-rule';
 import { CallAutomata } from './call-automata';
 import { Configurations } from './configurations';
@@ -15,8 +15,9 @@ import { planLevel, planDescent } from './level-plan';
 import { LIMITS } from './limits';
 import { mergeCharacters, mergeRules } from './merged-characters';
 import { inlined, type MarkedAutomaton } from '../runtime';
-import { hasTooManyAlternatives, type Network, networkOf } from './network';
+import { hasTooManyAlternatives, type Network, networkOf, networkOfAll } from './network';
 import { Opening } from './opening';
+import { RuleTooLargeError } from './rule-too-large';
 import { predict } from './predictor';
 import { writtenDepths, writtenWeights } from './weights';
 import {
@@ -60,6 +61,7 @@ export class Planner {
   /** Members of subsets that were made for automata to stand in other rules. */
   private attempted = 0;
   private knownNetwork: Network | { readonly refused: string } | undefined;
+  private hasAllRules = false;
   private knownSpace: { readonly space: Configurations | undefined } | undefined;
   private readonly descents = new Map<string, DescentPlan | undefined>();
 
@@ -105,7 +107,7 @@ export class Planner {
     return this.verdictOf(rule, rule.expression);
   }
 
-  /** What judges the first inputs of a rule; undefined where search does, or where its automaton is there already. */
+  /** What judges the first inputs of a rule; undefined if it is recursive, or if its automaton is there already. */
   opening(rule: Rule): Opening | undefined {
     if (this.facts.get(rule.key)!.recursive || this.verdicts.has(rule.expression)) return undefined;
     return new Opening((each) => this.plainFor(each), mergeCharacters(rule.expression, this.facts));
@@ -151,7 +153,7 @@ export class Planner {
     if (body !== rule.expression && hasTooManyAlternatives(rule, this.alphabet)) {
       return this.byNetwork(rule, TOO_MANY);
     }
-    const used = body.kind === 'reference' ? this.verdict(this.model.rules.get(body.rule)!) : undefined;
+    const used = body.kind === 'reference' ? this.verdict(this.lastOf(body)) : undefined;
     if (used?.kind === 'table' || used?.kind === 'lazy') return used;
     const beyondTables = (reason: string): VerdictPlan =>
       this.withAutomaton(rule, body, reason, (automaton) => ({ kind: 'lazy', body, automaton, reason }));
@@ -164,6 +166,13 @@ export class Planner {
         return { kind: 'table', dfa: determinise(this.subsets, [start]) };
       }, beyondTables);
     });
+  }
+
+  /** The rule that a reference stands for, be it by rules that are references themselves. */
+  private lastOf({ rule: key }: Reference): Rule {
+    let rule = this.model.rules.get(key)!;
+    while (rule.expression.kind === 'reference') rule = this.model.rules.get(rule.expression.rule)!;
+    return rule;
   }
 
   /** Has the minimal automata of the rules that a rule uses, used ones first, where they are worth it. */
@@ -214,6 +223,7 @@ export class Planner {
       !this.facts.get(key)!.recursive &&
       !this.levels.has(expression) &&
       this.writtenWeight(rule) >= LIMITS.openingWeight &&
+      this.excessOf(rule) === undefined &&
       usesRules(expression);
     const none = (): undefined => undefined;
     return isOpened ? orElse(() => this.automaton(expression, LIMITS.openingStates), none) : undefined;
@@ -308,15 +318,35 @@ export class Planner {
   }
 
   /** The way for a recursive rule, and for one that is too large for an automaton of its own. */
-  private byNetwork({ key }: Rule, reason: string): ByNetwork {
-    this.knownNetwork ??= orElse<Network | { readonly refused: string }>(
-      () => networkOf(this.model, this.facts, this.alphabet),
-      (refused) => ({ refused }),
-    );
-    const network = this.knownNetwork;
-    if ('refused' in network) return { kind: 'search', reason: `${reason}, and ${network.refused}` };
-    const isThere = network.rules.some((rule) => rule.key === key);
-    return isThere ? { kind: 'pushdown', network, reason } : { kind: 'search', reason };
+  private byNetwork(rule: Rule, reason: string): ByNetwork {
+    const network = this.networkWith(rule);
+    if ('refused' in network) throw new RuleTooLargeError(rule.name, `${reason}, and ${network.refused}`);
+    return { kind: 'pushdown', network, reason };
+  }
+
+  /** The network, or why a rule is not in it. A rule that is not called by default makes it a network of all rules. */
+  private networkWith({ key }: Rule): Network | { readonly refused: string } {
+    const made = (make: typeof networkOf): typeof this.knownNetwork =>
+      orElse<Network | { readonly refused: string }>(
+        () => make(this.model, this.facts, this.alphabet),
+        (refused) => ({ refused }),
+      );
+    const has = (network: typeof this.knownNetwork): boolean =>
+      network !== undefined && 'rules' in network && network.rules.some((rule) => rule.key === key);
+    this.knownNetwork ??= made(networkOf);
+    if (!has(this.knownNetwork) && !this.hasAllRules) {
+      this.hasAllRules = true;
+      const all = made(networkOfAll);
+      if (has(all)) this.knownNetwork = all;
+    }
+    const network = this.knownNetwork!;
+    return 'refused' in network || has(network) ? network : { refused: TOO_LARGE };
+  }
+
+  /** The network of all rules that were planned by one, if there are any. */
+  get network(): Network | undefined {
+    const { knownNetwork } = this;
+    return knownNetwork !== undefined && 'rules' in knownNetwork ? knownNetwork : undefined;
   }
 
   /** The weight of a rule with all that it uses written out. */
@@ -326,6 +356,7 @@ export class Planner {
 
   /** Why an automaton of the rule alone is not even tried. */
   private excessOf(rule: Rule): string | undefined {
+    if (this.facts.get(rule.key)!.characters !== undefined) return undefined;
     if (this.writtenWeight(rule) >= LIMITS.writtenWeight) return TOO_HEAVY;
     this.depths ??= writtenDepths(this.model, this.facts);
     return this.depths.get(rule.key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
@@ -339,8 +370,8 @@ export class Planner {
     then: (automaton: MarkedAutomaton) => T,
   ): T | ByNetwork {
     if (this.writtenWeight(rule) >= LIMITS.heavyWeight) {
-      const calling = this.byNetwork(rule, reason);
-      if (calling.kind === 'pushdown') return calling;
+      const network = this.networkWith(rule);
+      if (!('refused' in network)) return { kind: 'pushdown', network, reason };
     }
     return orElse<T | ByNetwork>(
       () => then(this.automaton(body, LIMITS.nfaStates)),
@@ -363,7 +394,9 @@ const TOO_HEAVY = `with the rules that it uses written out it has more than ${LI
 const TOO_DEEP = `with the rules that it uses written out it is nested more than ${LIMITS.nesting} deep`;
 const TOO_MANY = `tables for all alternatives of its rule would take more than ${LIMITS.alternativeCells} cells`;
 
-type ByNetwork = Extract<VerdictPlan, { kind: 'pushdown' | 'search' }>;
+const TOO_LARGE = `it would take more than ${LIMITS.nfaStates} automaton states`;
+
+type ByNetwork = Extract<VerdictPlan, { kind: 'pushdown' }>;
 
 /** The first way, or where that hits a limit the second, which is told which limit. */
 function orElse<T>(first: () => T, second: (reason: string) => T): T {
@@ -379,7 +412,7 @@ function orElse<T>(first: () => T, second: (reason: string) => T): T {
 function once<T extends VerdictPlan | LevelPlan>(plans: Map<string, T>, body: Expression, make: () => T): T {
   const text = textOf(body);
   const plan = plans.get(text) ?? make();
-  if (plan.kind !== 'pushdown' && plan.kind !== 'search') plans.set(text, plan);
+  if (plan.kind !== 'pushdown') plans.set(text, plan);
   return plan;
 }
 

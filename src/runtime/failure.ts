@@ -110,4 +110,4 @@ function isLimit(error: unknown): boolean {
   return error instanceof Error && 'code' in error && LIMIT_CODES.includes(error.code);
 }
 
-const LIMIT_CODES: readonly unknown[] = ['pushdown-limit', 'search-depth'];
+const LIMIT_CODES: readonly unknown[] = ['pushdown-limit'];

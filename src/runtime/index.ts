@@ -43,7 +43,6 @@ export type { Recogniser, Stop, Verdict } from './recogniser';
 export type { Part, Stepping } from './protocol';
 export { emittedPushdown, Pushdown } from './pushdown/pushdown';
 export { chosenLevel, parsedLevel, rest, ruleParser, type RuleParser, wholeLevel, within } from './rule';
-export { SearchEngine, type SearchRule } from './search-engine';
 export { twoPassLevel } from './two-pass';
 export { SCHEMA_CHECKS } from './standard-schema';
 export type {

@@ -201,11 +201,11 @@ describe('verbatim test --jobs', () => {
   });
 
   test('what is thrown is thrown after the verdicts before it', async () => {
-    // Where search gives up, as it does on inputs that take too long to be used here.
+    // Where memory is not enough, as on inputs that take too long to be used here.
     const { test: judge } = Grammar.prototype;
     jest.spyOn(Grammar.prototype, 'test').mockImplementation(function (this: Grammar, rule, input) {
       if (input !== 'too deep') return judge.call(this, rule, input);
-      throw Object.assign(new Error('rules nest too deep'), { code: 'search-depth' });
+      throw Object.assign(new Error('rules nest too deep'), { code: 'pushdown-limit' });
     });
     const octets = Buffer.from(`${`/${'x'.repeat(999)}\n`.repeat(2000)}()\ntoo deep\n/\n`);
     const args = ['test', 'path'];

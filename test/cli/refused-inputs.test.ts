@@ -1,5 +1,5 @@
 import { Grammar, PushdownLimitError } from '../../src/runtime';
-import { SearchDepthError } from '../../src/search/search';
+import { RuleTooLargeError } from '../../src/plan/rule-too-large';
 import { verbatim } from './command';
 
 afterEach(() => jest.restoreAllMocks());
@@ -9,8 +9,11 @@ test.each([
     new PushdownLimitError('ways to go on', 5),
     'reading the input takes more than 5 ways to go on, the limit for recursive rules',
   ],
-  [new SearchDepthError(7), 'the input nests rules more than 7 levels deep, the limit of search'],
-])('an input that takes too much is refused without a stack: %s', async (thrown, message) => {
+  [
+    new RuleTooLargeError('r', 'it would take more than 7 automaton states'),
+    'rule "r" is too large to be run: it would take more than 7 automaton states; lower the counts of its repeats',
+  ],
+])('what takes too much is refused without a stack: %s', async (thrown, message) => {
   // Real inputs of this kind take half a gigabyte.
   const refuse = (): never => {
     throw thrown;

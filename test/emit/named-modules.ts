@@ -15,7 +15,7 @@ export interface NamedGrammar {
   readonly others: readonly string[];
 }
 
-/** Rules of each name that are done in different ways: by tables, two passes, lazy subsets, calls, and search. */
+/** Rules of each name that are done in different ways: by tables, two passes, lazy subsets, calls, and calls of rules that may be one another. */
 export const KINDS: Readonly<Record<string, (names: readonly string[]) => NamedGrammar>> = {
   tables: (names) =>
     grammar(
@@ -46,7 +46,7 @@ export const KINDS: Readonly<Record<string, (names: readonly string[]) => NamedG
       (i) => `b${'a'.repeat(17)}${i}.`,
       { 'zz-ab': '"a" / "b"' },
     ),
-  searched: (names) =>
+  cyclic: (names) =>
     grammar(
       names,
       (i) => `zz-u "${i}."`,

@@ -26,7 +26,7 @@ const WORST = (
 test.each(Object.keys(KINDS))(
   'the worst names are kept however rules are done: %s',
   (kind) => {
-    const of = KINDS[kind]!(kind === 'lazy' || kind === 'searched' ? WORST.slice(0, 5) : WORST);
+    const of = KINDS[kind]!(kind === 'lazy' || kind === 'cyclic' ? WORST.slice(0, 5) : WORST);
     addParsers(kind, of);
     addStandalone(kind, of);
     expect(disagreements()).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
 ])(
   'a rule may be called %s',
   (name) => {
-    for (const kind of ['tables', 'recursive', 'twoPasses', 'searched']) {
+    for (const kind of ['tables', 'recursive', 'twoPasses', 'cyclic']) {
       const of = KINDS[kind]!([name, 'b']);
       addParsers(`one-${kind}`, of);
       addStandalone(`one-${kind}`, of);

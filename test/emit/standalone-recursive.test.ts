@@ -20,7 +20,7 @@ describe('what runs recursive rules', () => {
     expect(enginesOf(RECURSIVE)).toEqual(['ForwardReader', 'BackwardReader']);
     expect(enginesOf(RECURSIVE, ['a'])).toEqual([]);
     expect(enginesOf(CYCLIC, ['s'])).toEqual(['ForwardReader', 'BackwardReader']);
-    expect(enginesOf(CYCLIC).sort()).toEqual(['BackwardReader', 'ForwardReader', 'Search']);
+    expect(enginesOf(CYCLIC).sort()).toEqual(['BackwardReader', 'ForwardReader']);
   });
 
   test('knows rules that derive nothing', () => {
@@ -79,7 +79,7 @@ describe('what runs recursive rules', () => {
     expect((await bundledStandalone(source, `import { isS, parseT } from 'standalone'`)).length).toBeLessThan(
       50,
     );
-    expect(trees.length).toBeLessThan(all.length - 15_000);
+    expect(trees.length).toBeLessThan(all.length - 2_000);
     expect(verdicts.length).toBeLessThan(trees.length - 2_000);
     expect(regular.length).toBeLessThan(3_000);
   });

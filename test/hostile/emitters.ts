@@ -1,12 +1,13 @@
 import { compile, emitCaptures, emitRegExp, emitStandalone, emitTypeScript } from '../../src/compile';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import { GrammarError } from '../../src/notation/diagnostic';
+import { RuleTooLargeError } from '../../src/plan/rule-too-large';
 import { PushdownLimitError, UnknownRuleError } from '../../src/runtime';
 import type { HostileGrammar } from './hostile';
 
 /** What JavaScript throws by itself; ours name what they are about. */
 const OF_THE_ENGINE = /call stack|Invalid (array|string|typed|count|code)|out of memory|Array buffer/;
-const DOCUMENTED = [GrammarError, NoPatternError, PushdownLimitError, UnknownRuleError];
+const DOCUMENTED = [GrammarError, NoPatternError, PushdownLimitError, RuleTooLargeError, UnknownRuleError];
 
 /**
  * What compiling a grammar, emitting it in any way, and asking how its rule "a" is done throw that is not documented: a

@@ -5,7 +5,7 @@ export interface HostileGrammar {
   readonly what: string;
   readonly text: () => string;
   readonly options?: () => CompileOptions;
-  /** The code of the one kind of error that compiling throws. */
+  /** The code of the one kind of error that compiling throws, or "rule-too-large", which judging throws. */
   readonly error?: string;
   /** What the rule "a" derives, and what it does not. */
   readonly accepted?: readonly HostileInput[];

@@ -21,10 +21,9 @@ export const hostileLanguages: readonly HostileGrammar[] = [
   {
     what: 'a count beyond the numbers of what is empty',
     text: () => 'a = 9007199254740991"" "x" / 9007199254740991*9007199254740991[ "y" ]',
-    accepted: ['x', '', 'yyy'],
-    refused: ['xx'],
+    error: 'rule-too-large',
   },
-  { what: 'counts in counts', text: () => `a = ${nest('9( ', 8, '"x"', ' )')}`, refused: ['x'.repeat(99)] },
+  { what: 'counts in counts', text: () => `a = ${nest('9( ', 8, '"x"', ' )')}`, error: 'rule-too-large' },
   {
     what: 'counts in counts, each optional',
     text: () => `a = ${nest('*65535( ', 8, '"x" / "yy"', ' )')}`,
@@ -34,7 +33,7 @@ export const hostileLanguages: readonly HostileGrammar[] = [
   {
     what: 'counts in counts, 500 deep',
     text: () => `a = ${nest('2( ', 500, '"x"', ' )')}`,
-    refused: ['x'.repeat(64)],
+    error: 'rule-too-large',
   },
   {
     what: '1*65535 of alternatives',
@@ -57,8 +56,7 @@ export const hostileLanguages: readonly HostileGrammar[] = [
   {
     what: 'counted repetitions of what may be empty, in one another',
     text: () => `a = ${nest('2*3( [ "x" ] ', 12, '*2"z"', ' )')}`,
-    accepted: ['', 'xxxzz'],
-    refused: ['xxxyzz'],
+    error: 'rule-too-large',
   },
   {
     what: 'the thirtieth letter from the end',
@@ -182,8 +180,7 @@ export const hostileLanguages: readonly HostileGrammar[] = [
     what: '2,900 rules of counted repeats',
     text: () =>
       `a = ${repeat(2900, (index) => `r${index}`, ' / ')}\n${repeat(2900, (index) => `r${index} = ${(index % 1000) + 1}"x" "${index}"`)}`,
-    accepted: ['x0', `${'x'.repeat(900)}2899`],
-    refused: ['xx0'],
+    error: 'rule-too-large',
   },
   {
     what: '2,900 rules of counted repeats, of which one is asked for',

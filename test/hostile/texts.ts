@@ -58,8 +58,7 @@ export const hostileTexts: readonly HostileGrammar[] = [
         20,
         (index) => `r${index} = ${nest('2("x" ', 499, `r${index + 1}`, ')')}`,
       )}\nr20 = "z"\na = "x" / DIGIT`,
-    accepted: ['x'],
-    refused: ['y'],
+    error: 'rule-too-large',
   },
   {
     what: 'an exclusion from a chain of rules',

@@ -1,6 +1,8 @@
+import { compile } from '../../src/compile';
 import { liveParsers } from '../../src/emit/live';
+import { networkOfAll } from '../../src/plan/network';
 import { Planner } from '../../src/plan/planner';
-import { Grammar } from '../../src/runtime';
+import { Alphabet, Grammar, Pushdown, PushdownLimitError } from '../../src/runtime';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { modelOf } from '../oracles/grammars';
 import { Random } from '../oracles/random';
@@ -51,6 +53,43 @@ function disagreements(text: string, limits: Limits): string[] {
     return INPUTS.flatMap((input) => disagreement(reference, engines, 's', input) ?? []);
   });
 }
+
+test('large counts are left out where rules would be too large, and inputs that are as long are refused', () => {
+  const random = new Random(4);
+  let asked = 0;
+  for (let i = 0; i < 150; i++) {
+    const text = `s = ${element(random, ['t', 's'], 3)}\nt = "a" / "b" s\n`;
+    const model = modelOf(text);
+    const { facts, alphabet } = new Planner(model);
+    const network = withLimits({ keptCount: 2 }, () => networkOfAll(model, facts, alphabet));
+    const source = { alphabet: new Alphabet(alphabet.sets) };
+    const recogniser = new Pushdown(
+      () => network,
+      source,
+      () => fail('no nodes'),
+    ).recogniser('s');
+    const reference = searchEngine(model.rules);
+    for (const input of INPUTS) {
+      if (input.length > network.mostUnits) expect(() => recogniser.test(input)).toThrow(PushdownLimitError);
+      else {
+        if (network.mostUnits < Infinity) asked++;
+        expect([text, input, recogniser.test(input)]).toEqual([text, input, reference.test('s', input)]);
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(200);
+});
+
+test('a count of a hundred million is judged, and a text that has as many characters is not', () => {
+  const grammar = compile('s = 99999999"x"\nt = 1*65535( "x" / "xy" / "yx" / 1*255u )\nu = "z" / 3*9"zz"\n');
+  expect(grammar.test('s', 'xxx')).toBe(false);
+  expect(grammar.test('t', 'xyx')).toBe(true);
+  const parsed = grammar.parse('t', 'xyzx');
+  expect(parsed.ok && parsed.node.children.map(({ text }) => text)).toEqual(['z']);
+  expect(() => grammar.test('t', 'x'.repeat(65_535))).toThrow(
+    'reading the input takes more than 65533 UTF-16 units, the limit for recursive rules',
+  );
+});
 
 describe.each(WAYS)('counts, %s', (_, limits) => {
   test.each([1, 2])('of rules without recursion, part %i', (part) => {

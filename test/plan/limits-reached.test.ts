@@ -1,11 +1,11 @@
 import { compile } from '../../src/compile';
 import { CallAutomata } from '../../src/plan/call-automata';
-import { explain } from '../../src/plan/explain';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures';
 import { LIMITS } from '../../src/plan/limits';
 import { networkOf } from '../../src/plan/network';
 import { Planner } from '../../src/plan/planner';
 import { predict } from '../../src/plan/predictor';
+import { RuleTooLargeError } from '../../src/plan/rule-too-large';
 import { TestAutomaton } from '../automata/automaton';
 import { runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
@@ -59,21 +59,35 @@ describe('a rule whose own automaton would have too many states', () => {
     expect(kinds({ nesting: 5 })).toEqual(['table', 'parsers']);
   });
 
-  test('is searched where these would have too many as well, and both limits are told', () => {
-    const { plan } = planned('s = 9( "a" / "bb" )\n', { writtenWeight: 1, calledWeight: 1, nfaStates: 5 });
+  test('is refused where these would have too many as well, and both limits are told', () => {
+    const limits = { writtenWeight: 1, calledWeight: 1, nfaStates: 5 };
     const terminals = `with the rules that it uses written out it has more than ${LIMITS.writtenWeight} terminals`;
-    expect(plan.verdict).toEqual({
-      kind: 'search',
-      reason: `${terminals}, and it would take more than 5 automaton states`,
-    });
-    expect(explain(plan, (key) => key)).toContain(`judged by search: ${terminals}`);
+    expect(() => planned('s = 9( "a" / "bb" )\n', limits)).toThrow(
+      new RuleTooLargeError('s', `${terminals}, and it would take more than 5 automaton states`),
+    );
   });
 
-  test('is searched where it is not among them', () => {
-    const { plan } = planned('s = t "b"\nt = "a"\n', { writtenWeight: 1 });
-    expect(plan.verdict).toMatchObject({ kind: 'search' });
-    expect(plan.level).toMatchObject({ kind: 'search' });
-    expect(explain(plan, (key) => key)).toContain('children found by search: ');
+  test('is refused alone, with what uses it', () => {
+    const planner = new Planner(
+      modelOf(
+        `s = "(" t ")" / "x" [ s ]\nt = ${'9( '.repeat(8)}"x"${' )'.repeat(8)}\nu = "[" [ u ] "]"\nv = u / t\nw = u "w"\n`,
+      ),
+    );
+    const kinds = [...planner.model.rules.values()].map((rule) => {
+      try {
+        return planner.verdict(rule).kind;
+      } catch (error) {
+        return (error as RuleTooLargeError).code;
+      }
+    });
+    expect(kinds).toEqual(['rule-too-large', 'rule-too-large', 'pushdown', 'rule-too-large', 'pushdown']);
+  });
+
+  test('calls all rules where those that are called by default would take too many states', () => {
+    const text = 's = 9( t "b" )\nt = u u u u\nu = "a" / "c" "d"\n';
+    const { plan } = planned(text, { writtenWeight: 1, heavyWeight: 1, calledWeight: 100, nfaStates: 60 });
+    if (plan.verdict.kind !== 'pushdown') throw new Error(plan.verdict.kind);
+    expect(plan.verdict.network.rules.map(({ key }) => key).sort()).toEqual(['s', 't', 'u']);
   });
 });
 
@@ -166,11 +180,10 @@ describe('recursive rules', () => {
     { heavyWeight: 1 },
     { levelStates: 1 },
     { levelParts: 1 },
-    { nfaStates: 3 },
   ])('are left to the walk beyond %j', (limits) => {
     const { plan } = planned(text, limits);
     expect(plan.descent).toBeUndefined();
-    expect(plan.level.kind).toMatch(/pushdown|search/);
+    expect(plan.level.kind).toBe('pushdown');
   });
 
   test('whose automata are too large are not tried again, rule after rule', () => {
@@ -209,8 +222,13 @@ describe('rules stand in others by their automata', () => {
 
   // Written out, t has some fifteen states at each of its places; its least automaton has one, beside the dead one.
   const HEAVY = 's = t "b" t "b" t "b" t\nt = *"a" *"a" *"a" *"a" *"a"\n';
-  const verdict = (limits: Limits, text = HEAVY): string =>
-    planned(text, { nfaStates: 20, ...limits }).plan.verdict.kind;
+  const verdict = (limits: Limits, text = HEAVY): string => {
+    try {
+      return planned(text, { nfaStates: 20, ...limits }).plan.verdict.kind;
+    } catch (error) {
+      return (error as RuleTooLargeError).code;
+    }
+  };
 
   test('which saves states, from that very weight on', () => {
     expect(verdict({ inlinedWeight: 5 })).toBe('table');

@@ -29,6 +29,7 @@ const MOST: Readonly<Partial<Record<keyof Limits, number>>> = {
   pairs: 20,
   predictorStates: 8,
   levelParts: 12,
+  keptCount: 3,
   boundedTurns: 3,
   lookaheadInLoops: 3,
   openingCharacters: 40,
@@ -52,6 +53,9 @@ function randomLimits(random: Random): Limits {
   };
 }
 
+/** What is told of a rule that so few states do not hold, or of an input with as many units as counts that were left out. */
+const REFUSALS = ['RuleTooLargeError', 'PushdownLimitError'];
+
 /** What any engine says otherwise than search: of all rules, one after another and again, by one planner. */
 function disagreements(rules: Rules, inputsOf: (rule: string) => Iterable<string>, random: Random): string[] {
   const grammar = new Grammar(liveParsers(new Planner({ rules })));
@@ -63,7 +67,8 @@ function disagreements(rules: Rules, inputsOf: (rule: string) => Iterable<string
     .flatMap((rule) =>
       Array.from(inputsOf(rule), (input) => disagreement(reference, engines, rule, input) ?? []),
     )
-    .flat();
+    .flat()
+    .filter((found) => !REFUSALS.some((name) => found.includes(name)));
 }
 
 describe('whatever limits rules are past, before others or behind them, answers are the same', () => {

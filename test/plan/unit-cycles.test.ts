@@ -42,10 +42,9 @@ const WITH = 'e = *"b"\r\nt = [ "a" s ]\r\nu = s "b" / "b" s / s\r\n';
 describe.each(BODIES)('s = %s', (body) => {
   const text = `s = ${body}\r\n${WITH}`;
 
-  test.each(['s', 'u'])('%s has trees without search, the same as by search', (rule) => {
+  test.each(['s', 'u'])('%s has the trees that search finds', (rule) => {
     const grammar = compile(text);
     const reference = searchEngine(modelOf(text).rules);
-    expect(grammar.explain(rule)).not.toContain('search');
     const engines = [
       grammarEngine('grammar', grammar),
       parserEngine('parsers', grammar),
@@ -78,7 +77,7 @@ const CYCLES = [
 describe.each(CYCLES)('%j', (cycle) => {
   const text = `${cycle}x = s "b" / "b" t / t\r\n`;
 
-  test.each(['s', 't', 'x'])('%s has trees, the same as by search', (rule) => {
+  test.each(['s', 't', 'x'])('%s has the trees that search finds', (rule) => {
     const grammar = compile(text);
     const reference = searchEngine(modelOf(text).rules);
     const engines = [

@@ -126,14 +126,6 @@ describe('the path', () => {
     expect(!tokens.ok && tokens.failure.path).toEqual(['URI', 'hier-part']);
   });
 
-  test('is there for rules that search judges', () => {
-    const grammar = compile('s = a / 99999999"x"\r\na = "(" b\r\nb = "yzzz"\r\n');
-    expect(grammar.explain('s')).toContain('search');
-    expect(failure('s', '(y?', grammar).path).toEqual(['s', 'a', 'b']);
-    // Nothing short goes on behind an "x".
-    expect(failure('s', 'xx?', grammar).path).toEqual(['s']);
-  });
-
   test('is there for rules that may be one another', () => {
     const grammar = compile('a = b / "(" a ")"\r\nb = a / "xy"\r\n');
     expect(failure('a', '((x?', grammar).path).toEqual(['a', 'a', 'a', 'b']);

@@ -1,4 +1,3 @@
-import type { Rule } from '../../model/model';
 import type { MarkedAutomaton, Network, Range } from '../../runtime';
 import type { Machine } from './machine';
 import { pack } from './packed';
@@ -6,7 +5,7 @@ import type { Setting } from './pieces';
 import { markedDeclaration } from './marked-data';
 import type { Language } from './steps';
 import { literal } from './types';
-import { networkDeclarations, type RuleNames, searchedDeclarations } from './recursive-data';
+import { networkDeclarations, type RuleNames } from './recursive-data';
 import { Tables } from './tables';
 
 /** What the code of a module refers to. */
@@ -17,10 +16,8 @@ export interface Used {
   readonly twoPasses: ReadonlySet<MarkedAutomaton>;
   /** Of the rules that are read by it. */
   readonly network: Network | undefined;
-  /** The rules that are searched, with those that they use. */
-  readonly searched: readonly Rule[];
-  /** Which of the two make nodes. */
-  readonly trees: ReadonlySet<'pushdown' | 'search'>;
+  /** Whether it makes nodes. */
+  readonly makesTrees: boolean;
 }
 
 /** The data of a module: its languages, its machines, and the automata that are run in two passes. */
@@ -64,9 +61,6 @@ export class ModuleData {
       if (language.kind === 'pushdown') {
         return `const ${name} = /* @__PURE__ */ new PushdownLanguage(${this.networkRule(language.rule)});\n`;
       }
-      if (language.kind === 'search') {
-        return `const ${name} = /* @__PURE__ */ new SearchLanguage(${literal(language.rule)});\n`;
-      }
       const { start, chunks: own } = this.tables.language(language.dfa);
       const rows = own.map((chunk) => `rows${chunk}`).join(', ');
       return `const ${name}«: Language» = { start: ${start}, chunks: [${rows}] };\n`;
@@ -89,14 +83,10 @@ export class ModuleData {
   }
 
   private recursive(names: RuleNames): string[] {
-    const { network, searched, trees } = this.used;
-    const parts: string[] = [];
-    if (network !== undefined) {
-      const classes = network.classes.map((ids) => this.columnsOf(ids));
-      parts.push(networkDeclarations({ ...network, classes }, names, trees.has('pushdown')));
-    }
-    if (searched.length > 0) parts.push(searchedDeclarations(searched, names, trees.has('search')));
-    return parts.map((part) => `\n${part}`);
+    const { network, makesTrees } = this.used;
+    if (network === undefined) return [];
+    const classes = network.classes.map((ids) => this.columnsOf(ids));
+    return [`\n${networkDeclarations({ ...network, classes }, names, makesTrees)}`];
   }
 
   private columnsOf(ids: readonly number[]): number[] {

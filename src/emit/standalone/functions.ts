@@ -21,9 +21,8 @@ export class RuleFunctions implements Names {
   private readonly languages = new Map<Language, string>();
   private readonly machines = new Set<Machine>();
   private readonly twoPasses = new Set<MarkedAutomaton>();
-  /** The rules that are read by the network, and those that are searched. */
-  private readonly recursive = { pushdown: new Set<string>(), search: new Set<string>() };
-  private readonly wholeTrees = new Set<'pushdown' | 'search'>();
+  /** The rules that are read by the network. */
+  private readonly recursive = new Set<string>();
   private known: ModuleData | undefined;
 
   constructor(
@@ -42,8 +41,9 @@ export class RuleFunctions implements Names {
 
   get data(): ModuleData {
     if (this.known === undefined) {
-      const { languages, machines, twoPasses, wholeTrees: trees, network, searched } = this;
-      this.known = new ModuleData({ languages, machines, twoPasses, network, searched, trees }, this.sets);
+      const { languages, machines, twoPasses, network } = this;
+      const makesTrees = this.helpers.has('pushdownTree');
+      this.known = new ModuleData({ languages, machines, twoPasses, network, makesTrees }, this.sets);
     }
     return this.known;
   }
@@ -143,30 +143,22 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     return this.known?.twoPassName(automaton) ?? '';
   }
 
-  wholeTree({ by, rule }: Extract<Step, { kind: 'tree' }>): string {
-    this.recursive[by].add(rule);
-    this.wholeTrees.add(by);
-    this.helpers.add(by === 'pushdown' ? 'pushdownTree' : 'searchedTree');
-    const which = by === 'search' ? literal(rule) : String(this.known?.networkRule(rule) ?? 0);
-    return `${by === 'pushdown' ? 'pushdownTree' : 'searchedTree'}(s, start, end, ${which}, trees)`;
+  wholeTree({ rule }: Extract<Step, { kind: 'tree' }>): string {
+    this.recursive.add(rule);
+    this.helpers.add('pushdownTree');
+    return `pushdownTree(s, start, end, ${this.known?.networkRule(rule) ?? 0}, trees)`;
   }
 
   /** What of the grammar's network the rules need that are read by it. */
   private get network(): Network | undefined {
-    const keys = this.recursive.pushdown;
+    const keys = this.recursive;
     for (const rule of this.reached) {
       const alternatives = this.planner.alternatives(rule).map(({ level }) => level);
       for (const plan of [this.planner.verdict(rule), this.planner.level(rule), ...alternatives]) {
-        if (plan.kind === 'pushdown' && keys.has(rule.key)) return partOf(plan.network, keys);
+        if (plan.kind === 'pushdown' && keys.has(rule.key)) return partOf(this.planner.network!, keys);
       }
     }
     return undefined;
-  }
-
-  private get searched(): readonly Rule[] {
-    const keys = new Set(this.recursive.search);
-    for (const key of keys) for (const other of this.planner.facts.get(key)!.references) keys.add(other);
-    return this.reached.filter(({ key }) => keys.has(key));
   }
 
   /** Whether a rule's nodes may have children; of rules that the module does not reach, false. */
@@ -206,9 +198,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
       name = stem === undefined ? `language_${this.languages.size}` : `$language${stem}`;
       this.languages.set(language, name);
       if (language.kind !== 'table') this.helpers.add(LANGUAGE_CLASSES[language.kind]);
-      if (language.kind === 'pushdown' || language.kind === 'search') {
-        this.recursive[language.kind].add(language.rule);
-      }
+      if (language.kind === 'pushdown') this.recursive.add(language.rule);
     }
     return name;
   }
@@ -225,7 +215,6 @@ ${new ModuleSyntax('esm').exports(exported)}`;
 const LANGUAGE_CLASSES = {
   lazy: 'LazyLanguage',
   pushdown: 'PushdownLanguage',
-  search: 'SearchLanguage',
 } as const;
 
 function usesInput(code: string): boolean {

@@ -43,6 +43,7 @@ class Numbering {
         const mark = all.marks[state]!;
         return mark > 0 ? marks!.get(mark)! + 1 : mark;
       }),
+      mostUnits: all.mostUnits,
       counters: Int32Array.from(states, (state) => all.counters[state]!),
       marked: [...this.marks].map((mark) => all.marked[mark - 1]!),
       rules: [...this.rules].map((rule): NetworkRule => {

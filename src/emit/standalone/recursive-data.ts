@@ -1,10 +1,8 @@
-import type { Rule } from '../../model/model';
 import { writeNetwork } from '../network-text';
-import { ruleData } from '../search-text';
 import { lines, wrapped } from '../tables';
 import type { Network } from '../../runtime';
-import { literal, unmarked } from './types';
-import { NETWORK, NETWORK_TOKENS, SEARCHED, SEARCHED_TOKENS, WRITTEN } from './recursive-pieces';
+import { literal } from './types';
+import { NETWORK, NETWORK_TOKENS, WRITTEN } from './recursive-pieces';
 
 /** What the declarations ask about rules, by key. */
 export interface RuleNames {
@@ -16,7 +14,7 @@ export interface RuleNames {
 
 /** The network of a module, in terms of its columns; types stand between « and ». `trees` tells whether it makes nodes. */
 export function networkDeclarations(network: Network, names: RuleNames, trees: boolean): string {
-  const { classes, rules, states, counted } = writeNetwork(network);
+  const { classes, rules, states, counted, mostUnits } = writeNetwork(network);
   const code = [
     `const ${NETWORK}«: NetworkText» = {`,
     `  classes: ${lines(classes.map(literal))},`,
@@ -24,6 +22,7 @@ export function networkDeclarations(network: Network, names: RuleNames, trees: b
     `  rules: ${lines(rules.map(([key, numbers]) => `[${literal(names.nameOf(key))}, ${literal(numbers)}]`))},`,
     `  states: ${literal(wrapped(states))},`,
     ...(counted === undefined ? [] : [`  counted: ${literal(wrapped(counted))},`]),
+    ...(mostUnits === undefined ? [] : [`  mostUnits: ${mostUnits},`]),
     '};\n',
   ].join('\n');
   if (!trees) return code;
@@ -35,17 +34,5 @@ const ${NETWORK_TOKENS} = /* @__PURE__ */ new Set«<number>»([${tokens.join(', 
 
 /** What makes the nodes of the rules that are not of the network. */
 const ${WRITTEN}«: readonly Tree[]» = [\n${written}];
-`;
-}
-
-/** The rules that are searched, and all that they use. */
-export function searchedDeclarations(searched: readonly Rule[], names: RuleNames, trees: boolean): string {
-  const rules = searched.map((rule) => `  [${literal(rule.key)}, ${unmarked(ruleData(rule))}],\n`).join('');
-  const code = `const ${SEARCHED}«: ReadonlyMap<string, SearchRule>» = /* @__PURE__ */ new Map«<string, SearchRule>»([\n${rules}]);\n`;
-  if (!trees) return code;
-  const tokens = searched.filter(({ key }) => names.isToken(key)).map(({ name }) => literal(name));
-  return `${code}
-/** Those of them that are leaves of the default tree. */
-const ${SEARCHED_TOKENS} = /* @__PURE__ */ new Set«<string>»([${tokens.join(', ')}]);
 `;
 }

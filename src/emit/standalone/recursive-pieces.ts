@@ -1,22 +1,20 @@
 import { ENGINE } from '../../generated/engine';
 import type { Piece, Setting } from './pieces';
 
-/** Helpers that run recursive rules, and what of the runtime and of search they need. */
+/** Helpers that run recursive rules, and what of the runtime they need. */
 export function recursivePieces({ width }: Setting): Readonly<Record<string, Piece>> {
-  return { ...ABOUT, ...ENGINE, ...byNetwork(width), ...BY_SEARCH };
+  return { ...ABOUT, ...ENGINE, ...byNetwork(width) };
 }
 
 /** What they refer to, which is not among the helpers. */
 export const NETWORK = 'NETWORK';
 export const NETWORK_TOKENS = 'NETWORK_TOKENS';
 export const WRITTEN = 'WRITTEN';
-export const SEARCHED = 'SEARCHED';
-export const SEARCHED_TOKENS = 'SEARCHED_TOKENS';
 
 const ABOUT: Readonly<Record<string, Piece>> = {
   aboutEngine: {
     needs: [],
-    code: '// What runs recursive rules: the same as in verbatim-abnf, whose src/runtime and src/search have the comments.\n',
+    code: '// What runs recursive rules: the same as in verbatim-abnf, whose src/runtime has the comments.\n',
   },
 };
 
@@ -104,58 +102,3 @@ function pushdownTree(s«: string», start«: number», end«: number», index«
     },
   };
 }
-
-const BY_SEARCH: Readonly<Record<string, Piece>> = {
-  search: {
-    needs: ['aboutEngine', 'Search'],
-    code: `let knownSearch«: Search | undefined»;
-
-function search()«: Search» {
-  return (knownSearch ??= new Search(${SEARCHED}));
-}
-`,
-  },
-  SearchLanguage: {
-    needs: ['search'],
-    code: `/** The language of a rule that is searched. */
-class SearchLanguage {
-  «private readonly rule: string;
-
-  »constructor(rule«: string») {
-    this.rule = rule;
-  }
-
-  accepts(s«: string»)«: boolean» {
-    return search().test(this.rule, s);
-  }
-
-  longest(s«: string», i«: number», end«: number»)«: number» {
-    return search().longest(this.rule, s.slice(0, end), i);
-  }
-
-  reach(s«: string»)«: number» {
-    return search().failure(this.rule, s)?.offset ?? s.length;
-  }
-}
-`,
-  },
-  searchedTree: {
-    needs: ['search', 'Derivation', 'node'],
-    code: `/** The node of a rule that is searched, on a span that it derives. */
-function searchedTree(s«: string», start«: number», end«: number», rule«: string», trees«?: Trees»)«: Node» {
-  const derivation = search().derive(rule, s, start, end)«!»;
-  if (trees) return derivation;
-  const nodes«: Node[]» = [];
-  const pending«: { of: Derivation; to: Node[] }[]» = [{ of: derivation, to: nodes }];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { of, to } = next;
-    const children«: Node[]» = [];
-    to.push(node(of.rule, of.start, of.end, children));
-    if (of !== derivation && ${SEARCHED_TOKENS}.has(of.rule)) continue;
-    for (let i = of.children.length - 1; i >= 0; i--) pending.push({ of: of.children[i]«!», to: children });
-  }
-  return nodes[0]«!»;
-}
-`,
-  },
-};

@@ -6,12 +6,11 @@ import { type Machine, scannerOf } from './machine';
 import { merged } from './merge';
 import { beginningOf, lengthOf } from './spans';
 
-/** What judges a language: that of a rule, by a network or by search, or what an automaton says. */
+/** What judges a language: that of a rule, by a network, or what an automaton says. */
 export type Language =
   | Pick<Extract<VerdictPlan, { kind: 'table' }>, 'kind' | 'dfa'>
   | Pick<Extract<VerdictPlan, { kind: 'lazy' }>, 'kind' | 'automaton'>
-  | { readonly kind: 'pushdown'; readonly rule: string }
-  | { readonly kind: 'search'; readonly rule: string };
+  | { readonly kind: 'pushdown'; readonly rule: string };
 
 /**
  * What the code of a level does, one thing after another. It is run on spans that the rule is known to derive: nothing
@@ -40,7 +39,7 @@ export type Step =
     }
   | { readonly kind: 'two-pass'; readonly automaton: MarkedAutomaton }
   /** The rule's whole tree on the span, in place of all else: recursive rules. */
-  | { readonly kind: 'tree'; readonly by: 'pushdown' | 'search'; readonly rule: string };
+  | { readonly kind: 'tree'; readonly rule: string };
 
 type Steps = readonly Step[];
 
@@ -91,8 +90,7 @@ class StepBuilder {
       case 'two-pass':
         return [{ kind: 'two-pass', automaton: plan.automaton }];
       case 'pushdown':
-      case 'search':
-        return [{ kind: 'tree', by: plan.kind, rule: key }];
+        return [{ kind: 'tree', rule: key }];
       case 'alternatives':
         throw new Error('alternatives have no alternatives');
     }

@@ -1,5 +1,5 @@
 import type { CodePointClasses, Network, NetworkRule } from './network';
-import { NetworkSets } from './network-sets';
+import { assertShort, NetworkSets } from './network-sets';
 import { Machine } from './machine';
 import { BackwardRecord } from './record';
 import { ROOT } from './stack';
@@ -40,6 +40,7 @@ export class BackwardReader {
   ): { readonly machine: Machine; readonly record: BackwardRecord } {
     const network = this.network();
     const alphabet = this.alphabet();
+    assertShort(network, end - start);
     if (this.machine?.sets.isHalfFull === true) this.machine = undefined;
     const sets = this.machine?.sets ?? new NetworkSets(network, alphabet.size, 'backward');
     if (this.machine?.isSmall !== true) this.machine = new Machine(sets);

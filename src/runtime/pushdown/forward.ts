@@ -1,6 +1,6 @@
 import { codePointAt, unitsOf } from '../alphabet';
 import type { CodePointClasses, Network } from './network';
-import { EMPTY, NetworkSets } from './network-sets';
+import { assertShort, EMPTY, NetworkSets } from './network-sets';
 import { Chains, LEAVE, LONGER, type Move, UNKNOWN } from './chains';
 import { Machine } from './machine';
 import type { Stack } from './stack';
@@ -32,6 +32,7 @@ export class ForwardReader {
     mayEnd: (offset: number) => boolean = ANYWHERE,
   ): Reading {
     const alphabet = this.alphabet();
+    assertShort(this.network(), end - start);
     const machine = this.begun(state, alphabet);
     const reader = new ChainReader(this.chains!, machine, alphabet, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };

@@ -18,6 +18,11 @@ export class PushdownLimitError extends Error {
   }
 }
 
+/** Throws PushdownLimitError if an input has more units than a network is right for. */
+export function assertShort({ mostUnits }: Network, units: number): void {
+  if (units > mostUnits) throw new PushdownLimitError('UTF-16 units', mostUnits);
+}
+
 /** The set without states. */
 export const EMPTY = 0;
 

@@ -19,6 +19,8 @@ export interface NetworkText {
   readonly states: string;
   /** Of states that share a counter: how many others stand before them, and how many they are. Missing where there are none. */
   readonly counted?: string;
+  /** UTF-16 units that an input may have; missing where there is no limit. */
+  readonly mostUnits?: number;
 }
 
 /** No edge; a list of classes and an edge; a rule and two edges for each of its ends; a count and as many edges; a mark and an edge. */
@@ -55,6 +57,7 @@ export function decodeNetwork(text: NetworkText): Network {
     marked: text.marked,
     counters: decodeCounters(text.counted ?? '', edges.length),
     rules,
+    mostUnits: text.mostUnits ?? Infinity,
   };
 }
 

@@ -21,6 +21,8 @@ export interface Network {
   /** Per state, the counter that it shares with the states that differ from it in a count alone; see `Counters`. */
   readonly counters: Counters;
   readonly rules: readonly NetworkRule[];
+  /** UTF-16 units that an input may have; Infinity if none of the counts is as good as none for short inputs. */
+  readonly mostUnits: number;
 }
 
 /** A rule of a network; states that belong to one are in no other. */

@@ -18,7 +18,7 @@ export function emittedPushdown(
   return new Pushdown(() => decodeNetwork(text()), source, definitionOf);
 }
 
-/** The recursive rules of a grammar, judged and parsed without search. */
+/** The rules of a grammar that are judged and parsed by automata that call each other. */
 export class Pushdown {
   private known: Network | undefined;
   private readonly forward: ForwardReader;

@@ -1,0 +1,46 @@
+import { isNullable, nullableRules } from '../model/facts';
+import type { Expression, Model, Rule } from '../model/model';
+import { LIMITS } from './limits';
+
+/** A grammar's rules that say the same as the grammar of all inputs of at most so many UTF-16 units. */
+export interface CappedModel {
+  readonly model: Model;
+  readonly mostUnits: number;
+}
+
+/**
+ * The grammar with no counts but small ones. An input has no more iterations that match something than it has units: for
+ * inputs that are short enough, a large maximum is none, and what must match something so often matches nothing.
+ */
+export function cappedCounts(model: Model): CappedModel {
+  const nullable = nullableRules(model);
+  let mostUnits = Infinity;
+  const limit = (count: number): void => void (mostUnits = Math.min(mostUnits, count - 1));
+  const capped = (part: Expression): Expression => {
+    switch (part.kind) {
+      case 'sequence':
+        return { ...part, items: part.items.map(capped) };
+      case 'alternation':
+        return { ...part, alternatives: part.alternatives.map(capped) };
+      case 'repetition': {
+        const { min, max } = part;
+        const item = capped(part.item);
+        if (min > LIMITS.keptCount && !isNullable(part.item, nullable)) {
+          limit(min);
+          return { kind: 'class', set: [] };
+        }
+        if (max <= LIMITS.keptCount || max === Infinity || min > LIMITS.keptCount) return { ...part, item };
+        // Mandatory iterations may match nothing, so that as many of the others may be needed.
+        limit(max - min);
+        return { ...part, item, max: Infinity };
+      }
+      default:
+        return part;
+    }
+  };
+  const rules = Array.from(model.rules, ([key, rule]): [string, Rule] => [
+    key,
+    { ...rule, expression: capped(rule.expression) },
+  ]);
+  return { model: { ...model, rules: new Map(rules) }, mostUnits };
+}
