@@ -26,7 +26,9 @@ export function writeNetwork(network: Network): NetworkText {
     ]),
     states: encodeNumbers(states),
     ...countedIn(network),
-    ...(network.mostUnits < Infinity && { mostUnits: network.mostUnits }),
+    ...(network.isLimited && {
+      mostUnits: rules.map(({ mostUnits }) => (mostUnits === Infinity ? 0 : mostUnits)),
+    }),
   };
 }
 
@@ -61,7 +63,7 @@ function networkCode(
     `  rules: ${lines(rules.map(([key, numbers]) => `[${text(key)}, ${text(numbers)}]`))}${asConst},`,
     `  states: ${text(wrapped(states))},`,
     ...(counted === undefined ? [] : [`  counted: ${text(wrapped(counted))},`]),
-    ...(mostUnits === undefined ? [] : [`  mostUnits: ${mostUnits},`]),
+    ...(mostUnits === undefined ? [] : [`  mostUnits: [${mostUnits.join(', ')}],`]),
     '}',
   ].join('\n');
 }

@@ -176,7 +176,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   readonly marked: readonly string[];
   readonly counters: Counters;
   readonly rules: readonly NetworkRule[];
-  readonly mostUnits: number;
+  readonly isLimited: boolean;
 }
 »`,
   },
@@ -188,6 +188,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   readonly accept: readonly number[];
   readonly alternatives: readonly number[];
   readonly isDivided: boolean;
+  readonly mostUnits: number;
 }
 »`,
   },
@@ -249,7 +250,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   readonly rules: readonly (readonly [key: string, states: string])[];
   readonly states: string;
   readonly counted?: string;
-  readonly mostUnits?: number;
+  readonly mostUnits?: readonly number[];
 }
 »`,
   },
@@ -262,7 +263,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     needs: ["NetworkText","Network","decodeNumbers","decodeRule","KINDS","NOWHERE","fromUnsigned","decodeCounters"],
     code: `function decodeNetwork(text«: NetworkText»)«: Network» {
   const numbers = decodeNumbers(text.states);
-  const rules = text.rules.map(([key, states]) => decodeRule(key, states));
+  const rules = text.rules.map(([key, states], i) =>
+    decodeRule(key, states, text.mostUnits?.[i] || Infinity),
+  );
   const reads«: number[]» = [];
   const calls«: number[]» = [];
   const marks«: number[]» = [];
@@ -291,7 +294,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     marked: text.marked,
     counters: decodeCounters(text.counted ?? '', edges.length),
     rules,
-    mostUnits: text.mostUnits ?? Infinity,
+    isLimited: text.mostUnits !== undefined,
   };
 }
 `,
@@ -313,11 +316,18 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   },
   decodeRule: {
     needs: ["NetworkRule","decodeNumbers"],
-    code: `function decodeRule(key«: string», states«: string»)«: NetworkRule» {
+    code: `function decodeRule(key«: string», states«: string», mostUnits«: number»)«: NetworkRule» {
   const [ends, ...numbers] = decodeNumbers(states);
   const [start, ...others] = numbers.map((state) => state - 1);
   const accept = others.slice(0, ends || 1);
-  return { key, start: start«!», accept, alternatives: others.slice(accept.length), isDivided: ends«!» > 0 };
+  return {
+    key,
+    start: start«!»,
+    accept,
+    alternatives: others.slice(accept.length),
+    isDivided: ends«!» > 0,
+    mostUnits,
+  };
 }
 `,
   },
@@ -632,8 +642,12 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   },
   assertShort: {
     needs: ["Network","PushdownLimitError"],
-    code: `function assertShort({ mostUnits }«: Network», units«: number»)«: void» {
-  if (units > mostUnits) throw new PushdownLimitError('UTF-16 units', mostUnits);
+    code: `function assertShort({ rules, isLimited }«: Network», state«: number», units«: number»)«: void» {
+  if (!isLimited) return;
+  for (const { start, alternatives, mostUnits } of rules) {
+    if (units <= mostUnits || (start !== state && !alternatives.includes(state))) continue;
+    throw new PushdownLimitError('UTF-16 units', mostUnits);
+  }
 }
 `,
   },
@@ -2036,7 +2050,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     mayEnd«: (offset: number) => boolean» = ANYWHERE,
   )«: Reading» {
     const alphabet = this.alphabet();
-    assertShort(this.network(), end - start);
+    assertShort(this.network(), state, end - start);
     const machine = this.begun(state, alphabet);
     const reader = new ChainReader(this.chains«!», machine, alphabet, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };
@@ -2626,7 +2640,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   )«: { readonly machine: Machine; readonly record: BackwardRecord }» {
     const network = this.network();
     const alphabet = this.alphabet();
-    assertShort(network, end - start);
+    assertShort(network, rule.start, end - start);
     if (this.machine?.sets.isHalfFull === true) this.machine = undefined;
     const sets = this.machine?.sets ?? new NetworkSets(network, alphabet.size, 'backward');
     if (this.machine?.isSmall !== true) this.machine = new Machine(sets);

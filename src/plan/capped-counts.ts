@@ -2,10 +2,11 @@ import { isNullable, nullableRules } from '../model/facts';
 import type { Expression, Model, Rule } from '../model/model';
 import { LIMITS } from './limits';
 
-/** A grammar's rules that say the same as the grammar of all inputs of at most so many UTF-16 units. */
+/** A grammar without large counts. */
 export interface CappedModel {
   readonly model: Model;
-  readonly mostUnits: number;
+  /** By key, for the rules that had such counts: UTF-16 units of the inputs for which they say the same as before. */
+  readonly mostUnits: ReadonlyMap<string, number>;
 }
 
 /**
@@ -14,8 +15,9 @@ export interface CappedModel {
  */
 export function cappedCounts(model: Model): CappedModel {
   const nullable = nullableRules(model);
-  let mostUnits = Infinity;
-  const limit = (count: number): void => void (mostUnits = Math.min(mostUnits, count - 1));
+  const mostUnits = new Map<string, number>();
+  let least = Infinity;
+  const limit = (count: number): void => void (least = Math.min(least, count - 1));
   const capped = (part: Expression): Expression => {
     switch (part.kind) {
       case 'sequence':
@@ -38,9 +40,11 @@ export function cappedCounts(model: Model): CappedModel {
         return part;
     }
   };
-  const rules = Array.from(model.rules, ([key, rule]): [string, Rule] => [
-    key,
-    { ...rule, expression: capped(rule.expression) },
-  ]);
+  const rules = Array.from(model.rules, ([key, rule]): [string, Rule] => {
+    least = Infinity;
+    const expression = capped(rule.expression);
+    if (least < Infinity) mostUnits.set(key, least);
+    return [key, { ...rule, expression }];
+  });
   return { model: { ...model, rules: new Map(rules) }, mostUnits };
 }

@@ -84,7 +84,10 @@ export class Fragments {
     const regular = this.called(body, uses, use);
     const accept = this.nfa.acceptance();
     const start = this.nfa.build(regular, accept);
-    return { rule: { key, start, accept: [accept], alternatives: [], isDivided: false }, uses };
+    return {
+      rule: { key, start, accept: [accept], alternatives: [], isDivided: false, mostUnits: Infinity },
+      uses,
+    };
   }
 
   /** The expression with calls of rules, which are noted; rules of single characters are classes. */

@@ -37,7 +37,18 @@ export function networkOf(model: Model, facts: Facts, alphabet: Alphabet): Netwo
 export function networkOfAll(model: Model, facts: Facts, alphabet: Alphabet): Network {
   const { model: capped, mostUnits } = cappedCounts(model);
   const builder = new NetworkBuilder(capped, facts, alphabet, allRules(capped, facts));
-  return { ...withoutUnitCycles(builder.build(), cyclesOf(model)), mostUnits };
+  const network = withoutUnitCycles(builder.build(), cyclesOf(model));
+  return mostUnits.size === 0 ? network : limited(network, mostUnits, facts);
+}
+
+/** With the limits of inputs for rules, and for what uses them. */
+function limited(network: Network, mostUnits: ReadonlyMap<string, number>, facts: Facts): Network {
+  const limits = new Map<string, number>();
+  for (const [key, limit] of [...mostUnits].sort(([, a], [, b]) => a - b)) {
+    for (const user of usersOf(new Set([key]), facts)) if (!limits.has(user)) limits.set(user, limit);
+  }
+  const rules = network.rules.map((rule) => ({ ...rule, mostUnits: limits.get(rule.key) ?? Infinity }));
+  return { ...network, rules, isLimited: true };
 }
 
 type Facts = ReadonlyMap<string, RuleFacts>;
@@ -75,7 +86,14 @@ class NetworkBuilder {
       const accept = nfa.acceptance();
       const bodies = expression.kind === 'alternation' ? expression.alternatives : [expression];
       const alternatives = bodies.map((body) => nfa.build(this.withCalls(body, marked), accept));
-      return { key, start: nfa.choice(alternatives), accept: [accept], alternatives, isDivided: false };
+      return {
+        key,
+        start: nfa.choice(alternatives),
+        accept: [accept],
+        alternatives,
+        isDivided: false,
+        mostUnits: Infinity,
+      };
     });
     return numbered(nfa, rules);
   }

@@ -28,7 +28,7 @@ export function numbered(nfa: Nfa, rules: readonly NetworkRule[]): Network {
       return mark === LEAVE ? -1 : (markNumbers.get(mark ?? '') ?? 0);
     }),
     marked: names,
-    mostUnits: Infinity,
+    isLimited: false,
     counters: Int32Array.from(order, (state) => nfa.counters.counters[state]!),
     rules: rules.map((rule) => ({
       ...rule,

@@ -60,8 +60,8 @@ export class Planner {
   private depths: ReadonlyMap<string, number> | undefined;
   /** Members of subsets that were made for automata to stand in other rules. */
   private attempted = 0;
-  private knownNetwork: Network | { readonly refused: string } | undefined;
-  private hasAllRules = false;
+  /** That of heavy and recursive rules; and that of all rules, once it is needed. */
+  private readonly networks: (Network | Refusal)[] = [];
   private knownSpace: { readonly space: Configurations | undefined } | undefined;
   private readonly descents = new Map<string, DescentPlan | undefined>();
 
@@ -324,29 +324,24 @@ export class Planner {
     return { kind: 'pushdown', network, reason };
   }
 
-  /** The network, or why a rule is not in it. A rule that is not called by default makes it a network of all rules. */
-  private networkWith({ key }: Rule): Network | { readonly refused: string } {
-    const made = (make: typeof networkOf): typeof this.knownNetwork =>
-      orElse<Network | { readonly refused: string }>(
+  /** The network that has a rule, or why none has. A rule that is not called by default needs that of all rules. */
+  private networkWith({ key }: Rule): Network | Refusal {
+    let refusal: Refusal = { refused: TOO_LARGE };
+    for (const [i, make] of [networkOf, networkOfAll].entries()) {
+      this.networks[i] ??= orElse<Network | Refusal>(
         () => make(this.model, this.facts, this.alphabet),
         (refused) => ({ refused }),
       );
-    const has = (network: typeof this.knownNetwork): boolean =>
-      network !== undefined && 'rules' in network && network.rules.some((rule) => rule.key === key);
-    this.knownNetwork ??= made(networkOf);
-    if (!has(this.knownNetwork) && !this.hasAllRules) {
-      this.hasAllRules = true;
-      const all = made(networkOfAll);
-      if (has(all)) this.knownNetwork = all;
+      const network = this.networks[i];
+      if ('refused' in network) refusal = network;
+      else if (network.rules.some((rule) => rule.key === key)) return network;
     }
-    const network = this.knownNetwork!;
-    return 'refused' in network || has(network) ? network : { refused: TOO_LARGE };
+    return refusal;
   }
 
   /** The network of all rules that were planned by one, if there are any. */
   get network(): Network | undefined {
-    const { knownNetwork } = this;
-    return knownNetwork !== undefined && 'rules' in knownNetwork ? knownNetwork : undefined;
+    return this.networks.findLast((network) => 'rules' in network);
   }
 
   /** The weight of a rule with all that it uses written out. */
@@ -395,6 +390,10 @@ const TOO_DEEP = `with the rules that it uses written out it is nested more than
 const TOO_MANY = `tables for all alternatives of its rule would take more than ${LIMITS.alternativeCells} cells`;
 
 const TOO_LARGE = `it would take more than ${LIMITS.nfaStates} automaton states`;
+
+interface Refusal {
+  readonly refused: string;
+}
 
 type ByNetwork = Extract<VerdictPlan, { kind: 'pushdown' }>;
 

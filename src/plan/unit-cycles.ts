@@ -122,6 +122,7 @@ class Division {
         accept: this.exits[i]!.map((mask) => number(this.placeOf(accept[0]!, mask))),
         alternatives: alternatives.map((state) => number(this.arrive(state, 0, i))),
         isDivided: this.cycleOf.has(i),
+        mostUnits: Infinity,
       })),
     };
   }

@@ -43,7 +43,7 @@ class Numbering {
         const mark = all.marks[state]!;
         return mark > 0 ? marks!.get(mark)! + 1 : mark;
       }),
-      mostUnits: all.mostUnits,
+      isLimited: all.isLimited,
       counters: Int32Array.from(states, (state) => all.counters[state]!),
       marked: [...this.marks].map((mark) => all.marked[mark - 1]!),
       rules: [...this.rules].map((rule): NetworkRule => {

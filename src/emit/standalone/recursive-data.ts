@@ -22,7 +22,7 @@ export function networkDeclarations(network: Network, names: RuleNames, trees: b
     `  rules: ${lines(rules.map(([key, numbers]) => `[${literal(names.nameOf(key))}, ${literal(numbers)}]`))},`,
     `  states: ${literal(wrapped(states))},`,
     ...(counted === undefined ? [] : [`  counted: ${literal(wrapped(counted))},`]),
-    ...(mostUnits === undefined ? [] : [`  mostUnits: ${mostUnits},`]),
+    ...(mostUnits === undefined ? [] : [`  mostUnits: [${mostUnits.join(', ')}],`]),
     '};\n',
   ].join('\n');
   if (!trees) return code;

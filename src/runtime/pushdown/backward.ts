@@ -40,7 +40,7 @@ export class BackwardReader {
   ): { readonly machine: Machine; readonly record: BackwardRecord } {
     const network = this.network();
     const alphabet = this.alphabet();
-    assertShort(network, end - start);
+    assertShort(network, rule.start, end - start);
     if (this.machine?.sets.isHalfFull === true) this.machine = undefined;
     const sets = this.machine?.sets ?? new NetworkSets(network, alphabet.size, 'backward');
     if (this.machine?.isSmall !== true) this.machine = new Machine(sets);

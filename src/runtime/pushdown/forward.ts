@@ -32,7 +32,7 @@ export class ForwardReader {
     mayEnd: (offset: number) => boolean = ANYWHERE,
   ): Reading {
     const alphabet = this.alphabet();
-    assertShort(this.network(), end - start);
+    assertShort(this.network(), state, end - start);
     const machine = this.begun(state, alphabet);
     const reader = new ChainReader(this.chains!, machine, alphabet, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };

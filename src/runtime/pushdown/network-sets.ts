@@ -18,9 +18,13 @@ export class PushdownLimitError extends Error {
   }
 }
 
-/** Throws PushdownLimitError if an input has more units than a network is right for. */
-export function assertShort({ mostUnits }: Network, units: number): void {
-  if (units > mostUnits) throw new PushdownLimitError('UTF-16 units', mostUnits);
+/** Throws PushdownLimitError if an input has more units than the rule that begins in a state is right for. */
+export function assertShort({ rules, isLimited }: Network, state: number, units: number): void {
+  if (!isLimited) return;
+  for (const { start, alternatives, mostUnits } of rules) {
+    if (units <= mostUnits || (start !== state && !alternatives.includes(state))) continue;
+    throw new PushdownLimitError('UTF-16 units', mostUnits);
+  }
 }
 
 /** The set without states. */

@@ -19,8 +19,8 @@ export interface NetworkText {
   readonly states: string;
   /** Of states that share a counter: how many others stand before them, and how many they are. Missing where there are none. */
   readonly counted?: string;
-  /** UTF-16 units that an input may have; missing where there is no limit. */
-  readonly mostUnits?: number;
+  /** Per rule, UTF-16 units that an input may have, or 0 if there is no limit; missing where there is none at all. */
+  readonly mostUnits?: readonly number[];
 }
 
 /** No edge; a list of classes and an edge; a rule and two edges for each of its ends; a count and as many edges; a mark and an edge. */
@@ -28,7 +28,9 @@ export const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5
 
 export function decodeNetwork(text: NetworkText): Network {
   const numbers = decodeNumbers(text.states);
-  const rules = text.rules.map(([key, states]) => decodeRule(key, states));
+  const rules = text.rules.map(([key, states], i) =>
+    decodeRule(key, states, text.mostUnits?.[i] || Infinity),
+  );
   const reads: number[] = [];
   const calls: number[] = [];
   const marks: number[] = [];
@@ -57,7 +59,7 @@ export function decodeNetwork(text: NetworkText): Network {
     marked: text.marked,
     counters: decodeCounters(text.counted ?? '', edges.length),
     rules,
-    mostUnits: text.mostUnits ?? Infinity,
+    isLimited: text.mostUnits !== undefined,
   };
 }
 
@@ -73,9 +75,16 @@ function decodeCounters(text: string, states: number): Int32Array {
   return counters;
 }
 
-function decodeRule(key: string, states: string): NetworkRule {
+function decodeRule(key: string, states: string, mostUnits: number): NetworkRule {
   const [ends, ...numbers] = decodeNumbers(states);
   const [start, ...others] = numbers.map((state) => state - 1);
   const accept = others.slice(0, ends || 1);
-  return { key, start: start!, accept, alternatives: others.slice(accept.length), isDivided: ends! > 0 };
+  return {
+    key,
+    start: start!,
+    accept,
+    alternatives: others.slice(accept.length),
+    isDivided: ends! > 0,
+    mostUnits,
+  };
 }

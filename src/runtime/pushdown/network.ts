@@ -21,8 +21,8 @@ export interface Network {
   /** Per state, the counter that it shares with the states that differ from it in a count alone; see `Counters`. */
   readonly counters: Counters;
   readonly rules: readonly NetworkRule[];
-  /** UTF-16 units that an input may have; Infinity if none of the counts is as good as none for short inputs. */
-  readonly mostUnits: number;
+  /** Some of the rules are right for short inputs only. */
+  readonly isLimited: boolean;
 }
 
 /** A rule of a network; states that belong to one are in no other. */
@@ -35,6 +35,8 @@ export interface NetworkRule {
   readonly alternatives: readonly number[];
   /** The rule can consist of itself alone: its states tell apart derivations that do, which a reading forward does not. */
   readonly isDivided: boolean;
+  /** UTF-16 units that an input may have; Infinity unless counts were left out that longer inputs would need. */
+  readonly mostUnits: number;
 }
 
 /** By rule, the number of its first end if the ends of all rules are numbered on. */
