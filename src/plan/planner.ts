@@ -366,7 +366,7 @@ export class Planner {
   ): T | ByNetwork {
     if (this.writtenWeight(rule) >= LIMITS.heavyWeight) {
       const network = this.networkWith(rule);
-      if (!('refused' in network)) return { kind: 'pushdown', network, reason };
+      if ('rules' in network && !isLimited(network, rule)) return { kind: 'pushdown', network, reason };
     }
     return orElse<T | ByNetwork>(
       () => then(this.automaton(body, LIMITS.nfaStates)),
@@ -413,6 +413,11 @@ function once<T extends VerdictPlan | LevelPlan>(plans: Map<string, T>, body: Ex
   const plan = plans.get(text) ?? make();
   if (plan.kind !== 'pushdown') plans.set(text, plan);
   return plan;
+}
+
+/** Whether a rule is right for short inputs only. */
+function isLimited({ rules }: Network, { key }: Rule): boolean {
+  return rules.some((rule) => rule.key === key && rule.mostUnits < Infinity);
 }
 
 function usesRules(part: Expression): boolean {
