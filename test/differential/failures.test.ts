@@ -15,7 +15,6 @@ const WAYS: Readonly<Record<string, Limits>> = {
   'by tables': {},
   'by subsets made while the input is read': { subsets: 1 },
   'by automata that call each other': { writtenWeight: 0 },
-  'by search': { writtenWeight: 0, calledNesting: 0 },
 };
 
 function samples(rules: Rules, rule: string, seed: number): string[] {
