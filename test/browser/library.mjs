@@ -37,7 +37,7 @@ export const library = {
     equal(rfc8259.test('JSON-text', deep.slice(1)), false);
   },
 
-  'rules that may consist of themselves are searched'() {
+  'rules may consist of one another'() {
     const grammar = compile('a = b / a a\nb = a / "x"\n');
     equal(grammar.test('a', 'xxx'), true);
     equal(grammar.parse('a', 'xxx', { full: true }).ok, true);

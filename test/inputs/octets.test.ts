@@ -116,12 +116,12 @@ test('schemas, emitted functions and captures take latin1, too', () => {
   }
 });
 
-/** Rules of octets that end within characters: by a table, by automata made while reading, by the machine, by search. */
+/** Rules of octets that end within characters: by a table, by automata made while reading, by the machine, also of rules that may be one another. */
 const OCTET_GRAMMARS = {
   table: 's = *( a / b )\na = %x00-7F / %xC3 / %xE2\nb = 2%x80-BF / %xA9 / ""\n',
   lazy: `s = *( a / b ) a 18( a / b )\na = %x61 / %xC3\nb = %x62 / %xA9 / %xE2.82.AC\n`,
   recursive: 's = a / a s s\na = "(" / ")" / %xC3 / %xE2 / %x80-BF\n',
-  searched: 's = t / %x80-FF s\nt = s / %x61-7A / %xC3\n',
+  cyclic: 's = t / %x80-FF s\nt = s / %x61-7A / %xC3\n',
 };
 
 /** Offsets in the string by octet: where the octet's character begins. */
@@ -212,7 +212,7 @@ const TEXT_GRAMMARS = {
   ascii: 's = *c\nc = %x61-7A\n',
   lazy: 's = *( a / b ) a 18( a / b )\na = "a" / %xE9\nb = %x1F600 / "b"\n',
   recursive: 's = "(" *( s / c ) ")" / c\nc = %x61-7A / %xE9 / %x20AC / %x1F600\n',
-  searched: 's = t / %x80-10FFFF s\nt = s / %x61-7A\n',
+  cyclic: 's = t / %x80-10FFFF s\nt = s / %x61-7A\n',
 };
 
 describe.each(Object.entries(TEXT_GRAMMARS))(

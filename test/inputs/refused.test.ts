@@ -45,7 +45,7 @@ const GRAMMARS = {
   table: ['s = *"a"\n', {}],
   octets: ['s = *%x61-FF\n', { alphabet: 'octets' }],
   recursive: ['s = [ "(" s ")" ]\n', {}],
-  searched: ['s = [ t ]\nt = s / "a"\n', {}],
+  cyclic: ['s = [ t ]\nt = s / "a"\n', {}],
   lazy: ['s = [ *( a / b ) a 18( a / b ) ]\na = "a"\nb = "b"\n', {}],
 } as const;
 

@@ -11,8 +11,6 @@ import { strings, withNames, withSuffix, type TinyGrammar } from './tiny-grammar
 interface Outcome {
   /** The grammars in which the rule to test is recursive; others are left out. */
   readonly grammars: number;
-  /** How many of them were parsed, not only judged, without search. */
-  readonly withoutSearch: number;
   /** How many of them were parsed by combinators that call each other. */
   readonly withCombinators: number;
   /** What an engine says and search does not, for at most twenty grammars. */
@@ -22,15 +20,14 @@ interface Outcome {
 /** Compares engines, each made of several grammars at a time: the rule to test of each is `s` with a suffix. */
 export class Comparison {
   private grammars = 0;
-  private withoutSearch = 0;
   private withCombinators = 0;
   private readonly disagreements: string[] = [];
 
   constructor(private readonly inputs: readonly string[]) {}
 
   get outcome(): Outcome {
-    const { grammars, withoutSearch, withCombinators, disagreements } = this;
-    return { grammars, withoutSearch, withCombinators, disagreements };
+    const { grammars, withCombinators, disagreements } = this;
+    return { grammars, withCombinators, disagreements };
   }
 
   add(
@@ -46,7 +43,6 @@ export class Comparison {
       if (!explained.includes('recursive')) return;
       this.grammars++;
       if (!explained.includes('judged by automata that call each other')) this.tell(each, explained);
-      if (!explained.includes('by search')) this.withoutSearch++;
       if (explained.includes('combinators')) this.withCombinators++;
       this.compare(each, `s-${i}`, engines);
     });

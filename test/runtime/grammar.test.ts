@@ -120,7 +120,7 @@ describe('alternatives', () => {
     ]);
   });
 
-  test('of a recursive rule are found by search', () => {
+  test('of a recursive rule are found', () => {
     const grammar = compile('s = t / "(" s ")" / *"x" / "(" *"x" ")"\r\nt = "x"\r\n');
     expect(grammar.alternatives('s', 'x').map(({ index }) => index)).toEqual([0, 2]);
     expect(grammar.alternatives('s', '(x)').map(({ index }) => index)).toEqual([1, 3]);

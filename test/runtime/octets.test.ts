@@ -9,7 +9,7 @@ function octets(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** By a table, by automata that are made while reading, and by search. */
+/** By a table, by automata that are made while reading, and by calls. */
 const GRAMMARS: Record<string, string> = {
   table: 's = *( %x80-FF / "a" / %x00 )\r\n',
   lazy: 's = *( a / b ) a 18( a / b ) [ %xFF ]\r\na = "a"\r\nb = "b"\r\n',
