@@ -192,6 +192,13 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 »`,
   },
+  hasNoNodes: {
+    needs: ["NetworkRule"],
+    code: `function hasNoNodes({ key }«: NetworkRule»)«: boolean» {
+  return key.includes(' ');
+}
+`,
+  },
   firstEnds: {
     needs: ["Network"],
     code: `function firstEnds({ rules }«: Network»)«: number[]» {
@@ -2406,6 +2413,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `const NO_ENDS«: readonly number[]» = [];
 `,
   },
+  NO_NODE: {
+    needs: [],
+    code: `const NO_NODE = -1;
+`,
+  },
   Tree_walk: {
     needs: [],
     code: `«interface Tree_walk {
@@ -2429,7 +2441,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 »`,
   },
   Walk: {
-    needs: ["GrowingInts","Level","Callers","Network","NetworkSets","Stack","BackwardRecord","firstEnds","NO_ENDS","NOBODY","ROOT","Tree_walk","NOWHERE","pointAt"],
+    needs: ["GrowingInts","Level","Callers","Network","NetworkSets","Stack","BackwardRecord","firstEnds","NO_ENDS","NOBODY","ROOT","Tree_walk","NOWHERE","hasNoNodes","NO_NODE","pointAt"],
     code: `class Walk {
   «private readonly »rules = new GrowingInts();
   «private readonly »starts = new GrowingInts();
@@ -2587,6 +2599,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »open(rule«: number»)«: number» {
+    if (rule >= 0 && hasNoNodes(this.network.rules[rule]«!»)) return NO_NODE;
     this.rules.push(rule);
     this.starts.push(this.at);
     this.ends.push(this.at);
@@ -2595,6 +2608,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
   }
 
   «private »close(node«: number»)«: void» {
+    if (node === NO_NODE) return;
     this.ends.values[node] = this.at;
     this.behind.values[node] = this.rules.length;
   }

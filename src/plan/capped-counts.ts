@@ -10,8 +10,9 @@ export interface CappedModel {
 }
 
 /**
- * The grammar with no counts but small ones. An input has no more iterations that match something than it has units: for
- * inputs that are short enough, a large maximum is none, and what must match something so often matches nothing.
+ * The grammar with no counts but small ones. An input has no more iterations that match something than it has units. So for
+ * inputs that are short enough a large maximum is none, and so many iterations as must match something are too many already
+ * if they are fewer.
  */
 export function cappedCounts(model: Model): CappedModel {
   const nullable = nullableRules(model);
@@ -28,8 +29,8 @@ export function cappedCounts(model: Model): CappedModel {
         const { min, max } = part;
         const item = capped(part.item);
         if (min > LIMITS.keptCount && !isNullable(part.item, nullable)) {
-          limit(min);
-          return { kind: 'class', set: [] };
+          limit(LIMITS.keptCount);
+          return { ...part, item, min: LIMITS.keptCount, max: Infinity };
         }
         if (max <= LIMITS.keptCount || max === Infinity || min > LIMITS.keptCount) return { ...part, item };
         // Mandatory iterations may match nothing, so that as many of the others may be needed.

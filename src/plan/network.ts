@@ -6,7 +6,8 @@ import type { Expression, Model, Reference, Rule } from '../model/model';
 import type { Network, NetworkRule } from '../runtime';
 import { cappedCounts } from './capped-counts';
 import { cyclesOf } from './cyclic';
-import type { RuleFacts } from './facts';
+import { extractedItems } from './extracted-items';
+import { factsOf, type RuleFacts } from './facts';
 import { flattened } from './flattened';
 import { LIMITS } from './limits';
 import { mergeRules } from './merged-characters';
@@ -33,12 +34,25 @@ export function networkOf(model: Model, facts: Facts, alphabet: Alphabet): Netwo
   return networkOfAll(model, facts, alphabet);
 }
 
-/** The same, but all rules are called: each has an automaton in it. Large counts limit the inputs. Throws LimitError. */
-export function networkOfAll(model: Model, facts: Facts, alphabet: Alphabet): Network {
+/**
+ * The same, but all rules are called, and what counts repeat: each has an automaton in it. If that is too large, large counts
+ * limit the inputs. Throws LimitError.
+ */
+export function networkOfAll(whole: Model, ofWhole: Facts, alphabet: Alphabet): Network {
+  const model = extractedItems(whole, ofWhole);
+  const facts = factsOf(model);
+  const build = (of: Model, called: CalledRules): Network =>
+    withoutUnitCycles(new NetworkBuilder(of, facts, alphabet, called).build(), cyclesOf(whole));
+  const called = allRules(model, facts);
+  if (called.tooLarge.size === 0) {
+    try {
+      return build(model, called);
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+    }
+  }
   const { model: capped, mostUnits } = cappedCounts(model);
-  const builder = new NetworkBuilder(capped, facts, alphabet, allRules(capped, facts));
-  const network = withoutUnitCycles(builder.build(), cyclesOf(model));
-  return mostUnits.size === 0 ? network : limited(network, mostUnits, facts);
+  return limited(build(capped, allRules(capped, facts)), mostUnits, facts);
 }
 
 /** With the limits of inputs for rules, and for what uses them. */

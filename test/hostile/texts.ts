@@ -58,7 +58,8 @@ export const hostileTexts: readonly HostileGrammar[] = [
         20,
         (index) => `r${index} = ${nest('2("x" ', 499, `r${index + 1}`, ')')}`,
       )}\nr20 = "z"\na = "x" / DIGIT`,
-    error: 'rule-too-large',
+    accepted: ['x'],
+    refused: ['y'],
   },
   {
     what: 'an exclusion from a chain of rules',

@@ -19,7 +19,7 @@ export function networkDeclarations(network: Network, names: RuleNames, trees: b
     `const ${NETWORK}«: NetworkText» = {`,
     `  classes: ${lines(classes.map(literal))},`,
     '  marked: [],',
-    `  rules: ${lines(rules.map(([key, numbers]) => `[${literal(names.nameOf(key))}, ${literal(numbers)}]`))},`,
+    `  rules: ${lines(rules.map(([key, numbers]) => `[${literal(key.includes(' ') ? key : names.nameOf(key))}, ${literal(numbers)}]`))},`,
     `  states: ${literal(wrapped(states))},`,
     ...(counted === undefined ? [] : [`  counted: ${literal(wrapped(counted))},`]),
     ...(mostUnits === undefined ? [] : [`  mostUnits: [${mostUnits.join(', ')}],`]),

@@ -39,6 +39,11 @@ export interface NetworkRule {
   readonly mostUnits: number;
 }
 
+/** Whether a rule has no nodes: it is what a count repeats. */
+export function hasNoNodes({ key }: NetworkRule): boolean {
+  return key.includes(' ');
+}
+
 /** By rule, the number of its first end if the ends of all rules are numbered on. */
 export function firstEnds({ rules }: Network): number[] {
   let count = 0;

@@ -1,13 +1,14 @@
 import { codePointAt } from '../alphabet';
 import { GrowingInts } from './growing';
 import { NOBODY } from './int-sets';
-import { firstEnds, type Network, NOWHERE } from './network';
+import { firstEnds, hasNoNodes, type Network, NOWHERE } from './network';
 import type { NetworkSets } from './network-sets';
 import { Callers } from './callers';
 import type { BackwardRecord } from './record';
 import { ROOT, type Stack } from './stack';
 
 const NO_ENDS: readonly number[] = [];
+const NO_NODE = -1;
 
 /** A derivation: rules and their spans, each before its parts. */
 export interface Tree {
@@ -189,6 +190,7 @@ export class Walk {
   }
 
   private open(rule: number): number {
+    if (rule >= 0 && hasNoNodes(this.network.rules[rule]!)) return NO_NODE;
     this.rules.push(rule);
     this.starts.push(this.at);
     this.ends.push(this.at);
@@ -197,6 +199,7 @@ export class Walk {
   }
 
   private close(node: number): void {
+    if (node === NO_NODE) return;
     this.ends.values[node] = this.at;
     this.behind.values[node] = this.rules.length;
   }
