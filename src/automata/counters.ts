@@ -1,15 +1,5 @@
 import { CALL, type Nfa } from './nfa';
 
-/**
- * What tells apart states that only differ in how many iterations of a counted repeat are left: they share a counter, a number
- * from 1, and have different counts. Of two states with one counter, the state with the larger count accepts all that the
- * other accepts. States without a counter have 0.
- */
-export interface Counters {
-  readonly counters: ArrayLike<number>;
-  readonly counts: ArrayLike<number>;
-}
-
 /** The states of one iteration, and the state at which the iterations that are left begin. */
 export interface Iteration {
   readonly begin: number;
@@ -17,7 +7,11 @@ export interface Iteration {
   readonly again: number;
 }
 
-/** Gives counters to the states of iterations, each of which has one more iteration left than the one before it. */
+/**
+ * Gives counters to the states of iterations, each of which has one more iteration left than the one before it. States that
+ * differ only in how many iterations are left share a counter, a number from 1, and have different counts. Of two such states,
+ * the one with the larger count accepts all that the other accepts. States without a counter have 0.
+ */
 export class CounterBuilder {
   readonly counters: number[] = [0];
   readonly counts: number[] = [0];

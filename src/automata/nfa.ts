@@ -67,7 +67,7 @@ export interface Instance {
 export interface NfaLimits {
   readonly states: number;
   readonly depth: number;
-  /** Calls may be of a rule that calls itself with nothing beside. Which rules match nothing then matters: none is left out. */
+  /** A rule that is called may consist of itself alone. It then matters which rules match nothing, so none is left out. */
   readonly isCyclic?: boolean;
 }
 

@@ -60,7 +60,7 @@ export const LIMITS = {
   keptCount: 1_000,
   /** Rules that derive one another with nothing else: a bit each. Past it: an error. */
   rulesOfCycle: 24,
-  /** Edges between their states, of which there is one for each set of such rules: some tenths of a second. Past it: the same. */
+  /** Edges between the states of such rules: following them takes some tenths of a second. Past it: the same. */
   edgesOfCycles: 1_000_000,
   /** How many calls deep such a proof follows an input, and how many returns out of the rule. Past them: the same. */
   knownCalls: 16,

@@ -19,19 +19,12 @@ export type { Network };
 
 /**
  * The automata of a grammar's recursive and heavy rules, in which uses of such rules are calls and other rules are written
- * in, marked at their beginnings and ends: in all about as large as the grammar. If that is too large, all rules are called. Rules
- * that are too large even so are left out, and what uses them. Throws LimitError if all together are too large.
+ * in, marked at their beginnings and ends: in all about as large as the grammar. A rule whose own
+ * automaton would be too large is left out, and so is what uses it. Throws LimitError if all together are too large.
  */
 export function networkOf(model: Model, facts: Facts, alphabet: Alphabet): Network {
   const called = calledRules(model, facts, alphabet);
-  if (called.tooLarge.size === 0) {
-    try {
-      return withoutUnitCycles(new NetworkBuilder(model, facts, alphabet, called).build(), cyclesOf(model));
-    } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
-    }
-  }
-  return networkOfAll(model, facts, alphabet);
+  return withoutUnitCycles(new NetworkBuilder(model, facts, alphabet, called).build(), cyclesOf(model));
 }
 
 /**

@@ -142,7 +142,7 @@ function statesApart({ silent, readers, callers, accepting }: Links, counters: C
   });
 }
 
-/** Sorts in place. What follows a sorted set is mostly nearly sorted. */
+/** Sorts in place. The states that a sorted set leads to are mostly nearly sorted. */
 function sorted(states: Int32Array): Int32Array {
   let left = 4 * states.length;
   for (let i = 1; i < states.length; i++) {
