@@ -140,7 +140,7 @@ describe.each(WAYS)('counts, %s', (_, limits) => {
   });
 
   test.each(['s = *"b" / 2s\n', 's = *"b" / 2( 2*s )\n', 's = "a" / 3[ s ] [ s ]\n'])(
-    'of rules that may be themselves with nothing beside: %j',
+    'of rules that may consist of themselves alone: %j',
     (text) => {
       expect(disagreements(text, limits)).toEqual([]);
     },
