@@ -182,7 +182,7 @@ function chevrotainMaker(
       const tokens: IToken[] = [];
       const pending: (CstNode | IToken)[] = [parse(input)];
       for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-        if ('children' in node) pending.push(...Object.values(node.children).flat());
+        if ('children' in node) for (const child of Object.values(node.children).flat()) pending.push(child);
         else tokens.push(node);
       }
       tokens.sort((a, b) => a.startOffset - b.startOffset);

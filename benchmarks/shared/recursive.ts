@@ -75,7 +75,7 @@ function ours(parse: (input: string) => Node, name: string): TreeMaker {
       const pending = [parse(input)];
       for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
         if (node.children.length === 0 && isLeaf(node.text)) texts.push(node.text);
-        pending.push(...node.children.toReversed());
+        for (const child of node.children.toReversed()) pending.push(child);
       }
       return texts;
     },
@@ -157,7 +157,7 @@ function leavesOfNested(root: Nested): string[] {
   const leaves: string[] = [];
   const pending = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (typeof node !== 'string') pending.push(...(node ?? []).toReversed());
+    if (typeof node !== 'string') for (const child of (node ?? []).toReversed()) pending.push(child);
     else if (isLeaf(node)) leaves.push(node);
   }
   return leaves;

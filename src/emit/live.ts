@@ -89,9 +89,9 @@ class LiveEmitter {
       get recogniser() {
         return recogniser();
       },
-      level: (input, start, end) => {
+      level: (tree, start, end) => {
         opening -= end - start + 1;
-        return ((opening >= 0 ? first() : undefined) ?? level())(input, start, end);
+        return ((opening >= 0 ? first() : undefined) ?? level())(tree, start, end);
       },
       get descent() {
         return descent();

@@ -2418,9 +2418,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     code: `const NO_NODE = -1;
 `,
   },
-  Tree_walk: {
+  Derivation: {
     needs: [],
-    code: `«interface Tree_walk {
+    code: `«interface Derivation {
   readonly rules: Int32Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
@@ -2441,7 +2441,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 »`,
   },
   Walk: {
-    needs: ["GrowingInts","Level","Callers","Network","NetworkSets","Stack","BackwardRecord","firstEnds","NO_ENDS","NOBODY","ROOT","Tree_walk","NOWHERE","hasNoNodes","NO_NODE","pointAt"],
+    needs: ["GrowingInts","Level","Callers","Network","NetworkSets","Stack","BackwardRecord","firstEnds","NO_ENDS","NOBODY","ROOT","Derivation","NOWHERE","hasNoNodes","NO_NODE","pointAt"],
     code: `class Walk {
   «private readonly »rules = new GrowingInts();
   «private readonly »starts = new GrowingInts();
@@ -2485,7 +2485,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.nodes = isEmpty ? NOBODY : ROOT;
   }
 
-  tree()«: Tree_walk» {
+  derivation()«: Derivation» {
     const root = this.open(this.rule);
     const { accept } = this.network.rules[this.rule]«!»;
     const marked«: number[]» = [];
@@ -2616,7 +2616,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 `,
   },
   BackwardReader: {
-    needs: ["Machine","Network","CodePointClasses","NetworkRule","Tree_walk","Walk","ROOT","BackwardRecord","assertShort","NetworkSets"],
+    needs: ["Machine","Network","CodePointClasses","NetworkRule","Derivation","Walk","ROOT","BackwardRecord","assertShort","NetworkSets"],
     code: `class BackwardReader {«
   private machine: Machine | undefined;
   private readonly network: () => Network;
@@ -2630,11 +2630,11 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     this.alphabet = alphabet;
   }
 
-  tree(input«: string», start«: number», end«: number», rule«: NetworkRule», state«: number»)«: Tree_walk» {
+  derivation(input«: string», start«: number», end«: number», rule«: NetworkRule», state«: number»)«: Derivation» {
     const network = this.network();
     const { machine, record } = this.read(input, start, end, rule);
     const place = { rule: network.rules.indexOf(rule), state, start, end };
-    return new Walk(network, machine.sets, machine.stack, record, input, place).tree();
+    return new Walk(network, machine.sets, machine.stack, record, input, place).derivation();
   }
 
   derives(input«: string», rule«: NetworkRule», state«: number»)«: boolean» {

@@ -3,6 +3,7 @@ import type { Definition } from './definition';
 import { emittedExtractor, type Extractor, type ExtractorText } from './extractor';
 import type { Input } from './input';
 import { Node } from './node';
+import { Tree } from './tree';
 import type { Encoding } from './encoding';
 import { type Reading, readingOf, type Span } from './reading';
 import { usedBy, usersOf, type UsingRules } from './uses';
@@ -97,7 +98,7 @@ export function captureByTree<Names extends string>(
   return (input) => {
     if (!rule.recogniser.test(input)) return undefined;
     const spans = names.map((): Span[] => []);
-    const pending = [new Node(rule, input, 0, input.length, { full: true })];
+    const pending = [new Node(rule, new Tree(input, { full: true }), 0, input.length)];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       const key = node.rule.toLowerCase();
       const { start, end } = node;

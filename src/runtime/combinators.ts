@@ -4,34 +4,32 @@ import type { Recogniser } from './recogniser';
 
 /** Reads a text, ASCII letters in either case (RFC 5234, 2.3). */
 export function literal(text: string): Part {
-  return fixed(text, unitsOf(text).map(lowerCase), lowerCase);
+  return fixed(text, (unit) => (unit >= 0x61 && unit <= 0x7a ? CASE : 0));
 }
 
 /** Reads a text to the letter (RFC 7405; RFC 5234, 2.3 for numbers). */
 export function exactly(text: string): Part {
-  return fixed(text, unitsOf(text), (unit) => unit);
+  return fixed(text, () => 0);
 }
 
-function fixed(text: string, units: readonly number[], seen: (unit: number) => number): Part {
+/** The bit in which an upper-case ASCII letter differs from its lower-case one. */
+const CASE = 0x20;
+
+/** Reads a text, a unit of which may lack the bits of its mask. */
+function fixed(text: string, maskOf: (unit: number) => number): Part {
+  const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  const masks = units.map((unit) => maskOf(unit | CASE));
+  masks.forEach((mask, i) => (units[i]! |= mask));
   return part(
     (input, offset, end) => {
       if (offset + units.length > end) return failedAt(offset);
       for (let i = 0; i < units.length; i++) {
-        if (seen(input.charCodeAt(offset + i)) !== units[i]) return failedAt(offset);
+        if ((input.charCodeAt(offset + i) | masks[i]!) !== units[i]) return failedAt(offset);
       }
       return offset + units.length;
     },
     [JSON.stringify(text)],
   );
-}
-
-function unitsOf(text: string): number[] {
-  return Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-}
-
-/** A UTF-16 unit, an upper-case ASCII letter as its lower-case one. */
-function lowerCase(unit: number): number {
-  return unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit;
 }
 
 /** Reads characters without a rule in them, as their longest match. */
@@ -48,9 +46,9 @@ export const skip: Part = /* @__PURE__ */ part((_, __, end) => end);
 /** Reads parts one after another. */
 export function sequence(...parts: readonly Stepping[]): Part {
   const steps = parts.map(({ step }) => step);
-  return partOf(parts, (input, offset, end, nodes) => {
+  return partOf(parts, (input, offset, end, tree) => {
     let index = offset;
-    for (let i = 0; i < steps.length && index >= 0; i++) index = steps[i]!(input, index, end, nodes);
+    for (let i = 0; i < steps.length && index >= 0; i++) index = steps[i]!(input, index, end, tree);
     return index;
   });
 }
@@ -58,9 +56,9 @@ export function sequence(...parts: readonly Stepping[]): Part {
 /** Reads the alternative that the predictor names: it never has to come back. */
 export function choice(predictor: Predictor, ...alternatives: readonly Stepping[]): Part {
   const steps = alternatives.map(({ step }) => step);
-  return partOf(alternatives, (input, offset, end, nodes) => {
+  return partOf(alternatives, (input, offset, end, tree) => {
     const step = steps[predictor.decide(input, offset, end)];
-    return step === undefined ? failedAt(offset) : step(input, offset, end, nodes);
+    return step === undefined ? failedAt(offset) : step(input, offset, end, tree);
   });
 }
 
@@ -73,7 +71,7 @@ const STOP = 1;
  */
 export function repeat(min: number, max: number, predictor: Predictor | undefined, item: Stepping): Part {
   const { step } = item;
-  return partOf([item], (input, offset, end, nodes) => {
+  return partOf([item], (input, offset, end, tree) => {
     let index = offset;
     for (let turn = 0; turn < max; turn++) {
       const isMore = turn >= min;
@@ -81,7 +79,7 @@ export function repeat(min: number, max: number, predictor: Predictor | undefine
         const decision = predictor === undefined ? STOP : predictor.decide(input, index, end);
         if (decision !== 0) return decision < 0 ? failedAt(index) : index;
       }
-      const next = step(input, index, end, nodes);
+      const next = step(input, index, end, tree);
       if (next < 0 || (isMore && next === index)) return next < 0 ? next : failedAt(index);
       index = next;
     }
@@ -92,9 +90,9 @@ export function repeat(min: number, max: number, predictor: Predictor | undefine
 /** Reads a part at most once. */
 export function option(predictor: Predictor, item: Stepping): Part {
   const { step } = item;
-  return partOf([item], (input, offset, end, nodes) => {
+  return partOf([item], (input, offset, end, tree) => {
     const decision = predictor.decide(input, offset, end);
     if (decision < 0) return failedAt(offset);
-    return decision === 0 ? step(input, offset, end, nodes) : offset;
+    return decision === 0 ? step(input, offset, end, tree) : offset;
   });
 }

@@ -1,6 +1,7 @@
 import type { Node } from './node';
 import type { Stepping } from './protocol';
 import type { Recogniser, Verdict } from './recogniser';
+import { NO_NODES, type Tree } from './tree';
 import type { Vocabulary } from './vocabulary';
 
 /** A rule as it runs: what grammars, nodes and parsers need of it. Emitters make them; all parts may be lazy. */
@@ -29,10 +30,8 @@ export interface AlternativeDefinition {
   readonly level: Level;
 }
 
-/** Finds the sub-rules of the derivation of `input.slice(start, end)`, which the level's rule is known to derive. */
-export type Level = (input: string, start: number, end: number) => readonly Node[];
+/** Finds the sub-rules of the derivation of `tree.input.slice(start, end)`, which the level's rule is known to derive. */
+export type Level = (tree: Tree, start: number, end: number) => readonly Node[];
 
 /** The level of what uses no rule. */
-export const noChildren: Level = () => NONE;
-
-const NONE: readonly Node[] = [];
+export const noChildren: Level = () => NO_NODES;

@@ -3,6 +3,7 @@ import { Node } from './node';
 import { allowLookahead } from './predictor';
 import { failedAt, type Part, part, type Stepping } from './protocol';
 import type { RuleParser } from './rule';
+import type { Tree } from './tree';
 
 /** Nested steps that one descent may take. Node's call stack has room for about 8,400 of them by default. */
 const FRAMES = 2_500;
@@ -17,14 +18,14 @@ let frames = 0;
 export function through({ definition }: RuleParser): Part {
   let body: Stepping | undefined;
   let own = 0;
-  return part((input, offset, end, nodes) => {
+  return part((input, offset, end, tree) => {
     if (body === undefined) own = 1 + ((body = definition.descent!).frames ?? 1);
     if (frames < own) return failedAt(offset);
     frames -= own;
-    const children: Node[] = [];
-    const index = body.step(input, offset, end, children);
+    const { size } = tree;
+    const index = body.step(input, offset, end, tree);
     frames += own;
-    if (index >= 0) nodes.push(new Node(definition, input, offset, index, undefined, children));
+    if (index >= 0) tree.add(new Node(definition, tree, offset, index, tree.partsOf(definition, size)));
     return index;
   });
 }
@@ -33,12 +34,19 @@ export function through({ definition }: RuleParser): Part {
  * Reads a span by combinators. If they come to its end, the nodes are those of the derivation, because every choice is proved
  * to be right on a valid input. Undefined if the span is not derived, is nested too deep, or has choices that read too far ahead.
  */
-export function descend(descent: Stepping, input: string, start: number, end: number): Node[] | undefined {
-  const nodes: Node[] = [];
+export function descend(
+  descent: Stepping,
+  tree: Tree,
+  start: number,
+  end: number,
+): readonly Node[] | undefined {
   frames = FRAMES - (descent.frames ?? 1);
   allowLookahead(LOOKAHEAD * (end - start) + LEAST_LOOKAHEAD);
   try {
-    return descent.step(input, start, end, nodes) === end ? nodes : undefined;
+    const { size } = tree;
+    const index = descent.step(tree.input, start, end, tree);
+    const nodes = tree.take(size);
+    return index === end ? nodes : undefined;
   } finally {
     allowLookahead(Infinity);
   }
@@ -46,5 +54,5 @@ export function descend(descent: Stepping, input: string, start: number, end: nu
 
 /** The level of a recursive rule: combinators find the children, or `otherwise` does where they do not come to the end. */
 export function descentLevel(descent: () => Stepping, otherwise: Level): Level {
-  return (input, start, end) => descend(descent(), input, start, end) ?? otherwise(input, start, end);
+  return (tree, start, end) => descend(descent(), tree, start, end) ?? otherwise(tree, start, end);
 }

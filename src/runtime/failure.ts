@@ -1,9 +1,10 @@
 import * as messages from '../messages';
 import type { Definition } from './definition';
 import { INSPECT } from './inspect';
-import { Node, type View } from './node';
+import { Node } from './node';
 import { characterAt, type Reading } from './reading';
 import type { Stop } from './recogniser';
+import { Tree, type View } from './tree';
 
 /** A failure as JSON. */
 export type FailureJson = Pick<Failure, 'rule' | 'offset' | 'path' | 'expected' | 'found' | 'message'>;
@@ -93,7 +94,7 @@ export class Failure {
   private begunRules(input: string, path: readonly string[] | undefined): string[] {
     const begun = [this.rule];
     const { offset } = this.#stop;
-    let node: Node | undefined = new Node(this.#definition, input, 0, input.length, this.#view);
+    let node: Node | undefined = new Node(this.#definition, new Tree(input, this.#view), 0, input.length);
     while (path === undefined || begun.length < path.length) {
       node = node.children.find(({ start, end }) => start < offset && offset < end);
       if (node === undefined || (path !== undefined && node.rule !== path[begun.length])) break;

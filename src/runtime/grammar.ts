@@ -6,13 +6,15 @@ import { type Encoding, ENCODING_CHECK, encodingIn, encodingOf, type EncodingOpt
 import { UnknownRuleError } from './errors';
 import { Failure } from './failure';
 import type { Language } from './language';
-import { Node, type View } from './node';
+import { descend } from './descent';
+import { Node } from './node';
 import type { Input } from './input';
 import { INSPECT, type Inspect, type InspectOptions } from './inspect';
 import { derives, longestMatch, type Match } from './judge';
 import { type Reading, readingOf } from './reading';
 import type { Recogniser } from './recogniser';
 import { type RuleParser } from './rule';
+import { Tree, type View } from './tree';
 import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
 
 export type { Input, Match };
@@ -111,10 +113,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     const reading = readingOf(input, encodingOf(this.encoding, options.encoding));
     const { text, isCut } = reading;
     const view = this.viewOf(options.tokens, options);
-    if (isCut || !recogniser.test(text)) {
-      return { ok: false, failure: new Failure(definition, reading, recogniser.stop(text, 0), view) };
-    }
-    return { ok: true, node: this.whole(definition, reading, view) };
+    const node = isCut ? undefined : this.derivation(definition, reading, view);
+    if (node !== undefined) return { ok: true, node };
+    return { ok: false, failure: new Failure(definition, reading, recogniser.stop(text, 0), view) };
   }
 
   /**
@@ -138,10 +139,24 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     });
   }
 
-  /** The node of a whole input. */
-  private whole(definition: Definition, { text, source }: Reading, view: View, level?: Level): Node {
-    const node = new Node(definition, text, 0, text.length, view, level);
-    return source === undefined ? node : node.seenAs({ ...view, source });
+  /** The node of a whole input; undefined if the rule does not derive it. Combinators that read all of it are a verdict, too. */
+  private derivation(definition: Definition, reading: Reading, view: View): Node | undefined {
+    const { descent } = definition;
+    const { text } = reading;
+    if (descent !== undefined) {
+      const tree = new Tree(text, view);
+      const nodes = descend(descent, tree, 0, text.length);
+      if (nodes !== undefined)
+        return this.whole(definition, reading, view, tree.isLeaf(definition) ? [] : nodes);
+    }
+    return definition.recogniser.test(text) ? this.whole(definition, reading, view) : undefined;
+  }
+
+  /** The node of a whole input that is derived. */
+  private whole(definition: Definition, reading: Reading, view: View, parts?: readonly Node[] | Level): Node {
+    const { text, source } = reading;
+    const node = new Node(definition, new Tree(text, view), 0, text.length, parts);
+    return source === undefined ? node : node.seenIn(new Tree(text, { ...view, source }));
   }
 
   /**
@@ -215,8 +230,8 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   private viewOf(tokens: readonly string[] | undefined, { full }: ParseOptions): View {
     if (tokens === undefined) return full === undefined ? (this.view ?? {}) : { ...this.view, full };
-    const keys = tokens.map((name) => keyOf(this.definition(name)));
-    return { ...(full !== undefined && { full }), tokens: new Set(keys) };
+    const names = tokens.map((name) => this.definition(name).name);
+    return { ...(full !== undefined && { full }), tokens: new Set(names) };
   }
 }
 

@@ -1,18 +1,6 @@
 import type { Definition, Level } from './definition';
-import type { Source } from './reading';
 import { INSPECT, type Inspect, type InspectOptions, styled } from './inspect';
-
-/** Which nodes a tree shows. */
-export interface View {
-  /** Every named rule; otherwise tokens are leaves. */
-  readonly full?: boolean;
-  /** The rules that are leaves, by name in lower case, in place of the grammar's choice. */
-  readonly tokens?: ReadonlySet<string>;
-  /** The input, if nodes were found in another text, that of what it stands for. */
-  readonly source?: Source;
-}
-
-const DEFAULT_VIEW: View = {};
+import { NO_NODES, type Tree } from './tree';
 
 /** A node as plain data; `children` is missing on a leaf. */
 export interface NodeData {
@@ -29,18 +17,16 @@ type Growing = Omit<NodeData, 'children'> & { children?: Growing[] };
  * A node of a derivation: a rule and the part of the input that it derives. Offsets are from 0, in UTF-16 units of a
  * string or in octets of a Uint8Array. A string's part is of whole characters, even if the rule derives an octet of one. A node's
  * part of the derivation depends on its own span alone, so that its children are made when they are first read; where a
- * rule may consist of itself, whoever makes the node says by `level` what its children are, or gives them.
+ * rule may consist of itself, whoever makes the node gives them, or what finds them.
  */
 export class Node {
-  private known: readonly Node[] | undefined;
-
+  /** `parts`: the children, or what finds them in place of the rule's own level. */
   constructor(
     private readonly definition: Definition,
-    private readonly input: string,
+    private readonly tree: Tree,
     readonly start: number,
     readonly end: number,
-    private view: View = DEFAULT_VIEW,
-    private readonly level?: Level | readonly Node[],
+    private parts?: readonly Node[] | Level,
   ) {}
 
   /** The rule's name, as printed in the grammar. */
@@ -49,25 +35,16 @@ export class Node {
   }
 
   get text(): string {
-    const { source } = this.view;
-    return source === undefined ? this.input.slice(this.start, this.end) : source.text(this.start, this.end);
+    const { input, view } = this.tree;
+    return view.source === undefined
+      ? input.slice(this.start, this.end)
+      : view.source.text(this.start, this.end);
   }
 
   /** The nodes of the rules that this rule's own body uses, in the order of the input. */
   get children(): readonly Node[] {
-    if (this.known === undefined) {
-      const level = this.level ?? this.definition.level;
-      const children = this.isLeaf()
-        ? NONE
-        : typeof level === 'function'
-          ? level(this.input, this.start, this.end)
-          : level;
-      const { view } = this;
-      if (view.source !== undefined) return (this.known = children.map((child) => child.seenAs(view)));
-      if (view !== DEFAULT_VIEW) for (const child of children) child.view = view;
-      this.known = children;
-    }
-    return this.known;
+    const { parts } = this;
+    return typeof parts === 'object' ? parts : (this.parts = this.found());
   }
 
   /** The first node of a rule, this one included, before its parts are looked at; names as ABNF has them, in any case. */
@@ -96,13 +73,11 @@ export class Node {
     return whole[0]!;
   }
 
-  /** This node, which was found in the text of a source, as a node of that source. */
-  seenAs(view: View): Node {
-    const { definition, input, start, end, level } = this;
-    const span = view.source?.span(start, end) ?? this;
-    const own = level ?? definition.level;
-    const children: Level = (text) => (typeof own === 'function' ? own(text, start, end) : own);
-    return new Node(definition, input, span.start, span.end, view, children);
+  /** This node, which was found in the text of a source, as a node of a tree that shows the source. */
+  seenIn(tree: Tree): Node {
+    const { start, end } = tree.view.source!.span(this.start, this.end);
+    const children = (): Node[] => this.children.map((child) => child.seenIn(tree));
+    return new Node(this.definition, tree, start, end, children);
   }
 
   /**
@@ -127,10 +102,11 @@ export class Node {
     return `Node ${lines.join('\n')}`;
   }
 
-  private isLeaf(): boolean {
-    if (this.view.full) return false;
-    const { tokens } = this.view;
-    return tokens === undefined ? this.definition.token : tokens.has(this.rule.toLowerCase());
+  private found(): readonly Node[] {
+    const { definition, tree, parts } = this;
+    if (tree.isLeaf(definition)) return NO_NODES;
+    const level = typeof parts === 'function' ? parts : definition.level;
+    return level(tree, this.start, this.end);
   }
 
   private *walk(key: string): Generator<Node, undefined, undefined> {
@@ -143,5 +119,3 @@ export class Node {
     return undefined;
   }
 }
-
-const NONE: readonly Node[] = [];

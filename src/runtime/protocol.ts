@@ -1,12 +1,13 @@
 import P from 'parsimmon';
 import type { Node } from './node';
+import { Tree } from './tree';
 
 /**
  * How our parsers run one another: a step reads at an offset of an input that it sees up to `end`, adds the nodes that
- * it finds to those of its level, and tells where it ended, or `failedAt` some offset. Nothing is made on the way but
+ * it finds to the tree, and tells where it ended, or `failedAt` some offset. Nothing is made on the way but
  * the nodes.
  */
-export type Step = (input: string, offset: number, end: number, nodes: Node[]) => number;
+export type Step = (input: string, offset: number, end: number, tree: Tree) => number;
 
 export interface Stepping {
   readonly step: Step;
@@ -30,9 +31,9 @@ export function partOf(inner: readonly Stepping[], step: Step): Part {
 
 export function part(step: Step, expected: readonly string[] = NO_WORDS): Part {
   const take = parser<readonly Node[]>((input, offset) => {
-    const nodes: Node[] = [];
-    const index = step(input, offset, input.length, nodes);
-    return index < 0 ? failure(-1 - index, expected) : success(index, nodes);
+    const tree = new Tree(input);
+    const index = step(input, offset, input.length, tree);
+    return index < 0 ? failure(-1 - index, expected) : success(index, tree.take(0));
   });
   return Object.assign(take, { step });
 }

@@ -14,6 +14,7 @@ import {
   type Stepping,
   success,
 } from './protocol';
+import { Tree } from './tree';
 
 /** A rule's parser, with the definition from which nodes and grammars are made. */
 export interface RuleParser<Name extends string = string> extends P.Parser<Node>, Stepping {
@@ -25,15 +26,15 @@ export interface RuleParser<Name extends string = string> extends P.Parser<Node>
  * how far the input could be read and what could have come next.
  */
 export function ruleParser<Name extends string>(definition: Definition<Name>): RuleParser<Name> {
-  const step: Step = (input, offset, end, nodes) => {
+  const step: Step = (input, offset, end, tree) => {
     const index = definition.recogniser.longest(input, offset, end);
     if (index < 0) return failedAt(offset);
-    nodes.push(new Node(definition, input, offset, index));
+    tree.add(new Node(definition, tree, offset, index));
     return index;
   };
   const take = parser<Node>((input, offset) => {
     const index = definition.recogniser.longest(input, offset, input.length);
-    if (index >= 0) return success(index, new Node(definition, input, offset, index));
+    if (index >= 0) return success(index, new Node(definition, new Tree(input), offset, index));
     const stop = definition.recogniser.stop(input, offset);
     return failure(stop.offset, definition.vocabulary.describe(stop.expected, stop.endExpected));
   });
@@ -44,8 +45,8 @@ export function ruleParser<Name extends string>(definition: Definition<Name>): R
 
 /** A use of a rule that takes all that is left. */
 export function rest({ definition }: RuleParser): Part {
-  return part((input, offset, end, nodes) => {
-    nodes.push(new Node(definition, input, offset, end));
+  return part((_, offset, end, tree) => {
+    tree.add(new Node(definition, tree, offset, end));
     return end;
   });
 }
@@ -53,10 +54,10 @@ export function rest({ definition }: RuleParser): Part {
 /** A use of a rule whose longest match will not do: the part finds its end, and the nodes in it. */
 export function within({ definition }: RuleParser, body: Stepping): Part {
   const { step } = body;
-  return partOf([body], (input, offset, end, nodes) => {
-    const children: Node[] = [];
-    const index = step(input, offset, end, children);
-    if (index >= 0) nodes.push(new Node(definition, input, offset, index, undefined, children));
+  return partOf([body], (input, offset, end, tree) => {
+    const { size } = tree;
+    const index = step(input, offset, end, tree);
+    if (index >= 0) tree.add(new Node(definition, tree, offset, index, tree.partsOf(definition, size)));
     return index;
   });
 }
@@ -64,25 +65,26 @@ export function within({ definition }: RuleParser, body: Stepping): Part {
 /** The level that a parser reads. The parser sees the input up to the end of the span, as its choices were made for. */
 export function parsedLevel(body: () => Stepping): Level {
   let step: Step | undefined;
-  return (input, start, end) => {
+  return (tree, start, end) => {
     step ??= body().step;
-    const nodes: Node[] = [];
-    if (step(input, start, end, nodes) !== end) {
+    const { size } = tree;
+    if (step(tree.input, start, end, tree) !== end) {
       throw new Error(
         `a span of ${end - start} units at ${start} was not read to its end; please report this`,
       );
     }
-    return nodes;
+    return tree.take(size);
   };
 }
 
 /** The level of what is another rule and nothing else. */
 export function wholeLevel(rule: () => RuleParser): Level {
   let definition: Definition | undefined;
-  return (input, start, end) => [new Node((definition ??= rule().definition), input, start, end)];
+  return (tree, start, end) => [new Node((definition ??= rule().definition), tree, start, end)];
 }
 
 /** The level of an alternation: that of the alternative which the predictor names. */
 export function chosenLevel(predictor: Predictor, alternatives: readonly { readonly level: Level }[]): Level {
-  return (input, start, end) => alternatives[predictor.decide(input, start, end)]!.level(input, start, end);
+  return (tree, start, end) =>
+    alternatives[predictor.decide(tree.input, start, end)]!.level(tree, start, end);
 }

@@ -117,10 +117,10 @@ export function twoPassLevel(
   definitionOf: (key: string) => Definition,
 ): Level {
   let parser: TwoPass | undefined;
-  return (input, start, end) => {
+  return (tree, start, end) => {
     parser ??= new TwoPass(source.alphabet, automatonOf());
-    return (parser.children(input, start, end) ?? []).map(
-      (child) => new Node(definitionOf(child.rule), input, child.start, child.end),
+    return (parser.children(tree.input, start, end) ?? []).map(
+      (child) => new Node(definitionOf(child.rule), tree, child.start, child.end),
     );
   };
 }

@@ -4,6 +4,7 @@ import { cappedCounts } from '../../src/plan/capped-counts';
 import { networkOfAll } from '../../src/plan/network';
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, Grammar, Pushdown, PushdownLimitError } from '../../src/runtime';
+import { Tree } from '../../src/runtime/tree';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
@@ -102,7 +103,7 @@ test('what counts repeat has a rule of its own, which has no nodes', () => {
         expected !== undefined,
       ]);
       if (expected === undefined) continue;
-      const children = pushdown.level('s')(input, 0, input.length);
+      const children = pushdown.level('s')(new Tree(input), 0, input.length);
       expect([text, children.map(({ rule, start, end }) => [rule, start, end])]).toEqual([
         text,
         expected.children.map(({ rule, start, end }) => [rule, start, end]),

@@ -20,6 +20,7 @@ import {
   Vocabulary,
   within,
 } from '../../src/runtime';
+import { Tree } from '../../src/runtime/tree';
 
 const alphabet = new Alphabet([
   [
@@ -115,17 +116,17 @@ test('a specialised rule is one node as long as its part, or fails with it', () 
 
 test('what takes all that is left ends where the level does', () => {
   const level = parsedLevel(() => sequence(literal('a'), rest(ruleParser(definition))));
-  expect(level('xabcd', 1, 4)).toMatchObject([{ rule: 'r', start: 2, end: 4 }]);
-  expect(parsedLevel(() => sequence(literal('a'), skip))('xabcd', 1, 4)).toEqual([]);
+  expect(level(new Tree('xabcd'), 1, 4)).toMatchObject([{ rule: 'r', start: 2, end: 4 }]);
+  expect(parsedLevel(() => sequence(literal('a'), skip))(new Tree('xabcd'), 1, 4)).toEqual([]);
   expect(end(skip, 'abc', 1)).toBe(3);
 });
 
 test('a level that does not read its span to the end says so, rather than give a wrong tree', () => {
   const level = parsedLevel(() => literal('a'));
-  expect(level('xa', 1, 2)).toEqual([]);
+  expect(level(new Tree('xa'), 1, 2)).toEqual([]);
   const wrong = 'a span of 2 units at 0 was not read to its end; please report this';
-  expect(() => level('ab', 0, 2)).toThrow(wrong);
-  expect(() => level('bb', 0, 2)).toThrow(wrong);
+  expect(() => level(new Tree('ab'), 0, 2)).toThrow(wrong);
+  expect(() => level(new Tree('bb'), 0, 2)).toThrow(wrong);
 });
 
 test('a predictor reads code points, and knows the end of input', () => {

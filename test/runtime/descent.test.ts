@@ -3,6 +3,7 @@ import { library } from '../../src/library';
 import type { Predictor, RuleParser } from '../../src/runtime';
 import { repeat } from '../../src/runtime/combinators';
 import { descend } from '../../src/runtime/descent';
+import { Tree } from '../../src/runtime/tree';
 import { searchEngine } from '../oracles/engines';
 import { modelOf } from '../oracles/grammars';
 import { Random } from '../oracles/random';
@@ -43,7 +44,7 @@ function randomText(random: Random): string {
 /** The children of a rule's node by combinators alone. */
 function children(grammar: CompiledGrammar, rule: string, input: string) {
   const { descent } = (grammar.rules[rule] as RuleParser).definition;
-  return descent && descend(descent, input, 0, input.length);
+  return descent && descend(descent, new Tree(input), 0, input.length);
 }
 
 const NESTED = 's = "(" [ s ] ")" / "x"\n';
@@ -180,7 +181,7 @@ test('a repetition ends on inputs that are not derived, too', () => {
   const part = repeat(0, Infinity, { decide: () => 0 } as unknown as Predictor, {
     step: (_, offset) => offset,
   });
-  expect(part.step('x', 0, 1, [])).toBeLessThan(0);
+  expect(part.step('x', 0, 1, new Tree('x'))).toBeLessThan(0);
 });
 
 test('a failure is told as ever', () => {

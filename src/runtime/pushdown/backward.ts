@@ -3,7 +3,7 @@ import { assertShort, NetworkSets } from './network-sets';
 import { Machine } from './machine';
 import { BackwardRecord } from './record';
 import { ROOT } from './stack';
-import { type Tree, Walk } from './walk';
+import { type Derivation, Walk } from './walk';
 
 /** Parses by a network: a reading from the right marks what can still succeed, a walk from the left takes the first way. */
 export class BackwardReader {
@@ -15,11 +15,11 @@ export class BackwardReader {
   ) {}
 
   /** The derivation of a span by a rule, from one of its states on, which is known to exist. */
-  tree(input: string, start: number, end: number, rule: NetworkRule, state: number): Tree {
+  derivation(input: string, start: number, end: number, rule: NetworkRule, state: number): Derivation {
     const network = this.network();
     const { machine, record } = this.read(input, start, end, rule);
     const place = { rule: network.rules.indexOf(rule), state, start, end };
-    return new Walk(network, machine.sets, machine.stack, record, input, place).tree();
+    return new Walk(network, machine.sets, machine.stack, record, input, place).derivation();
   }
 
   /** Whether a rule derives an input from one of its states on. */

@@ -6,7 +6,8 @@ import { Node } from '../node';
 import { BackwardReader } from './backward';
 import { ForwardReader } from './forward';
 import { PushdownRecogniser } from './recogniser';
-import type { Tree } from './walk';
+import type { Derivation } from './walk';
+import type { Tree } from '../tree';
 import type { Recogniser, Verdict } from '../recogniser';
 
 /** The recursive rules of emitted source; the network is read from its text when it is first used. */
@@ -49,30 +50,31 @@ export class Pushdown {
   }
 
   level(key: string): Level {
-    return (input, start, end) => this.children(input, start, end, this.rule(key), this.rule(key).start);
+    return (tree, start, end) => this.children(tree, start, end, this.rule(key), this.rule(key).start);
   }
 
   alternativeLevel(key: string, index: number): Level {
-    return (input, start, end) => {
+    return (tree, start, end) => {
       const rule = this.rule(key);
-      return this.children(input, start, end, rule, rule.alternatives[index]!);
+      return this.children(tree, start, end, rule, rule.alternatives[index]!);
     };
   }
 
   /** The sub-rules of a rule that begins in a state. */
-  private children(input: string, start: number, end: number, rule: NetworkRule, state: number): Node[] {
-    return this.nodes(input, this.backward.tree(input, start, end, rule, state), 0);
+  private children(tree: Tree, start: number, end: number, rule: NetworkRule, state: number): Node[] {
+    return this.nodes(tree, this.backward.derivation(tree.input, start, end, rule, state), 0);
   }
 
-  /** The parts of a tree's node. */
-  private nodes(input: string, tree: Tree, parent: number): Node[] {
+  /** The parts of a derivation's node. */
+  private nodes(tree: Tree, derivation: Derivation, parent: number): Node[] {
     const { rules, marked } = this.network;
+    const { behind, starts, ends } = derivation;
     const nodes: Node[] = [];
-    for (let i = parent + 1; i < tree.behind[parent]!; i = tree.behind[i]!) {
-      const rule = tree.rules[i]!;
+    for (let i = parent + 1; i < behind[parent]!; i = behind[i]!) {
+      const rule = derivation.rules[i]!;
       const definition = this.definitionOf(rule < 0 ? marked[-1 - rule]! : rules[rule]!.key);
-      const level = rule < 0 ? undefined : (): Node[] => this.nodes(input, tree, i);
-      nodes.push(new Node(definition, input, tree.starts[i]!, tree.ends[i]!, undefined, level));
+      const level = rule < 0 ? undefined : (): Node[] => this.nodes(tree, derivation, i);
+      nodes.push(new Node(definition, tree, starts[i]!, ends[i]!, level));
     }
     return nodes;
   }

@@ -11,7 +11,7 @@ const NO_ENDS: readonly number[] = [];
 const NO_NODE = -1;
 
 /** A derivation: rules and their spans, each before its parts. */
-export interface Tree {
+export interface Derivation {
   /** Per node, the place of its rule among the network's; a negative number for one that is written in: `-mark`. */
   readonly rules: Int32Array;
   readonly starts: Int32Array;
@@ -27,7 +27,7 @@ interface Level {
   readonly start: number;
   readonly nodes: number;
   readonly emptyEnds: readonly number[];
-  /** The tree's node of the rule that is read. */
+  /** The derivation's node of the rule that is read. */
   readonly node: number;
 }
 
@@ -72,7 +72,7 @@ export class Walk {
   }
 
   /** The derivation of the whole span by a rule. */
-  tree(): Tree {
+  derivation(): Derivation {
     const root = this.open(this.rule);
     const { accept } = this.network.rules[this.rule]!;
     const marked: number[] = [];
