@@ -35,6 +35,7 @@ import {
   type Stepping,
   through,
   twoPassLevel,
+  until,
   type Verdict,
   Vocabulary,
   wholeLevel,
@@ -219,7 +220,9 @@ class LiveEmitter {
       case 'skip':
         return skip;
       case 'use':
-        return this.parserByKey.get(node.rule)!;
+        return node.delimiters === undefined
+          ? this.parserByKey.get(node.rule)!
+          : until(this.parserByKey.get(node.rule)!, node.delimiters);
       case 'rest':
         return rest(this.parserByKey.get(node.rule)!);
       case 'call':

@@ -100,7 +100,9 @@ export class RuleCode {
       case 'skip':
         return references.import('skip');
       case 'use':
-        return references.identifier(node.rule);
+        return node.delimiters === undefined
+          ? references.identifier(node.rule)
+          : call(references.import('until'), references.identifier(node.rule), text(node.delimiters));
       case 'rest':
         return call(references.import('rest'), references.identifier(node.rule));
       case 'call':

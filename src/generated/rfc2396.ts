@@ -17,6 +17,7 @@ import {
   sequence,
   Tables,
   twoPassLevel,
+  until,
   wholeLevel,
 } from '../runtime';
 
@@ -136,7 +137,7 @@ const $URI_reference = /* @__PURE__ */ rule(
       '[ absoluteURI | relativeURI ] [ "#" fragment ]',
       parsedLevel(
         () => sequence(
-          option(t.predictor(0), choice(t.predictor(1), $absoluteURI, $relativeURI)),
+          option(t.predictor(0), choice(t.predictor(1), until($absoluteURI, '#'), until($relativeURI, '#'))),
           option(t.predictor(2), sequence(exactly('#'), rest($fragment))),
         ),
       ),
@@ -155,7 +156,11 @@ const $absoluteURI = /* @__PURE__ */ rule(
     body: [
       'scheme ":" ( hier_part | opaque_part )',
       parsedLevel(
-        () => sequence($scheme, exactly(':'), choice(t.predictor(3), rest($hier$_part), rest($opaque$_part))),
+        () => sequence(
+          until($scheme, ':'),
+          exactly(':'),
+          choice(t.predictor(3), rest($hier$_part), rest($opaque$_part)),
+        ),
       ),
     ],
   }),
@@ -173,7 +178,7 @@ const $relativeURI = /* @__PURE__ */ rule(
       '( net_path | abs_path | rel_path ) [ "?" query ]',
       parsedLevel(
         () => sequence(
-          choice(t.predictor(4), $net$_path, $abs$_path, $rel$_path),
+          choice(t.predictor(4), until($net$_path, '?'), until($abs$_path, '?'), until($rel$_path, '?')),
           option(t.predictor(5), sequence(exactly('?'), rest($query))),
         ),
       ),
@@ -193,7 +198,7 @@ const $hier$_part = /* @__PURE__ */ rule(
       '( net_path | abs_path ) [ "?" query ]',
       parsedLevel(
         () => sequence(
-          choice(t.predictor(6), $net$_path, $abs$_path),
+          choice(t.predictor(6), until($net$_path, '?'), until($abs$_path, '?')),
           option(t.predictor(5), sequence(exactly('?'), rest($query))),
         ),
       ),
@@ -255,7 +260,9 @@ const $net$_path = /* @__PURE__ */ rule(
   () => ({
     body: [
       '"//" authority [ abs_path ]',
-      parsedLevel(() => sequence(exactly('//'), $authority, option(t.predictor(9), rest($abs$_path)))),
+      parsedLevel(
+        () => sequence(exactly('//'), until($authority, '/'), option(t.predictor(9), rest($abs$_path))),
+      ),
     ],
   }),
 );
@@ -280,7 +287,7 @@ const $rel$_path = /* @__PURE__ */ rule(
   () => ({
     body: [
       'rel_segment [ abs_path ]',
-      parsedLevel(() => sequence($rel$_segment, option(t.predictor(9), rest($abs$_path)))),
+      parsedLevel(() => sequence(until($rel$_segment, '/'), option(t.predictor(9), rest($abs$_path)))),
     ],
   }),
 );
@@ -410,7 +417,7 @@ const $server = /* @__PURE__ */ rule(
       parsedLevel(
         () => option(
           t.predictor(15),
-          sequence(option(t.predictor(17), sequence($userinfo, exactly('@'))), rest($hostport)),
+          sequence(option(t.predictor(17), sequence(until($userinfo, '@'), exactly('@'))), rest($hostport)),
         ),
       ),
     ],
@@ -463,7 +470,9 @@ const $hostport = /* @__PURE__ */ rule(
   () => ({
     body: [
       'host [ ":" port ]',
-      parsedLevel(() => sequence($host, option(t.predictor(20), sequence(exactly(':'), rest($port))))),
+      parsedLevel(
+        () => sequence(until($host, ':'), option(t.predictor(20), sequence(exactly(':'), rest($port)))),
+      ),
     ],
   }),
 );
@@ -614,7 +623,10 @@ const $path$_segments = /* @__PURE__ */ rule(
     body: [
       'segment *( "/" segment )',
       parsedLevel(
-        () => sequence($segment, repeat(0, Infinity, t.predictor(9), sequence(exactly('/'), $segment))),
+        () => sequence(
+          until($segment, '/'),
+          repeat(0, Infinity, t.predictor(9), sequence(exactly('/'), until($segment, '/'))),
+        ),
       ),
     ],
   }),
@@ -633,7 +645,7 @@ const $segment = /* @__PURE__ */ rule(
       parsedLevel(
         () => sequence(
           repeat(0, Infinity, t.predictor(28), $pchar),
-          repeat(0, Infinity, t.predictor(29), sequence(exactly(';'), $param)),
+          repeat(0, Infinity, t.predictor(29), sequence(exactly(';'), until($param, ';'))),
         ),
       ),
     ],

@@ -18,6 +18,7 @@ import {
   sequence,
   Tables,
   type RuleParser,
+  until,
   wholeLevel,
 } from '../runtime';
 
@@ -111,10 +112,10 @@ const $URI = /* @__PURE__ */ rule(
       'scheme ":" hier-part [ "?" query ] [ "#" fragment ]',
       parsedLevel(
         () => sequence(
-          $scheme,
+          until($scheme, ':'),
           literal(':'),
-          $hier_part,
-          option(t.predictor(0), sequence(literal('?'), $query)),
+          until($hier_part, '#?'),
+          option(t.predictor(0), sequence(literal('?'), until($query, '#'))),
           option(t.predictor(1), sequence(literal('#'), rest($fragment))),
         ),
       ),
@@ -140,7 +141,7 @@ const $hier_part = /* @__PURE__ */ rule(
       [
         '"//" authority path-abempty',
         354,
-        parsedLevel(() => sequence(literal('//'), $authority, rest($path_abempty))),
+        parsedLevel(() => sequence(literal('//'), until($authority, '/'), rest($path_abempty))),
       ],
       ['path-absolute', 356, wholeLevel(() => $path_absolute)],
       ['path-rootless', 358, wholeLevel(() => $path_rootless)],
@@ -178,9 +179,9 @@ const $absolute_URI = /* @__PURE__ */ rule(
       'scheme ":" hier-part [ "?" query ]',
       parsedLevel(
         () => sequence(
-          $scheme,
+          until($scheme, ':'),
           literal(':'),
-          $hier_part,
+          until($hier_part, '?'),
           option(t.predictor(4), sequence(literal('?'), rest($query))),
         ),
       ),
@@ -200,8 +201,8 @@ const $relative_ref = /* @__PURE__ */ rule(
       'relative-part [ "?" query ] [ "#" fragment ]',
       parsedLevel(
         () => sequence(
-          $relative_part,
-          option(t.predictor(0), sequence(literal('?'), $query)),
+          until($relative_part, '#?'),
+          option(t.predictor(0), sequence(literal('?'), until($query, '#'))),
           option(t.predictor(1), sequence(literal('#'), rest($fragment))),
         ),
       ),
@@ -227,7 +228,7 @@ const $relative_part = /* @__PURE__ */ rule(
       [
         '"//" authority path-abempty',
         354,
-        parsedLevel(() => sequence(literal('//'), $authority, rest($path_abempty))),
+        parsedLevel(() => sequence(literal('//'), until($authority, '/'), rest($path_abempty))),
       ],
       ['path-absolute', 356, wholeLevel(() => $path_absolute)],
       ['path-noscheme', 543, wholeLevel(() => $path_noscheme)],
@@ -275,7 +276,7 @@ const $authority = /* @__PURE__ */ rule(
       '[ userinfo "@" ] host [ ":" port ]',
       parsedLevel(
         () => sequence(
-          option(t.predictor(8), sequence($userinfo, literal('@'))),
+          option(t.predictor(8), sequence(until($userinfo, '@'), literal('@'))),
           $host,
           option(t.predictor(9), sequence(literal(':'), rest($port))),
         ),
@@ -345,7 +346,11 @@ const $IP_literal = /* @__PURE__ */ rule(
     body: [
       '"[" ( IPv6address / IPvFuture  ) "]"',
       parsedLevel(
-        () => sequence(literal('['), choice(t.predictor(14), $IPv6address, $IPvFuture), literal(']')),
+        () => sequence(
+          literal('['),
+          choice(t.predictor(14), until($IPv6address, ']'), until($IPvFuture, ']')),
+          literal(']'),
+        ),
       ),
     ],
   }),
@@ -407,13 +412,19 @@ const $IPv6address = /* @__PURE__ */ rule(
       [
         '6( h16 ":" ) ls32',
         1039,
-        parsedLevel(() => sequence(repeat(6, 6, undefined, sequence($h16, literal(':'))), rest($ls32))),
+        parsedLevel(
+          () => sequence(repeat(6, 6, undefined, sequence(until($h16, ':'), literal(':'))), rest($ls32)),
+        ),
       ],
       [
         '"::" 5( h16 ":" ) ls32',
         1082,
         parsedLevel(
-          () => sequence(literal('::'), repeat(5, 5, undefined, sequence($h16, literal(':'))), rest($ls32)),
+          () => sequence(
+            literal('::'),
+            repeat(5, 5, undefined, sequence(until($h16, ':'), literal(':'))),
+            rest($ls32),
+          ),
         ),
       ],
       [
@@ -421,9 +432,9 @@ const $IPv6address = /* @__PURE__ */ rule(
         1083,
         parsedLevel(
           () => sequence(
-            option(t.predictor(18), $h16),
+            option(t.predictor(18), until($h16, ':')),
             literal('::'),
-            repeat(4, 4, undefined, sequence($h16, literal(':'))),
+            repeat(4, 4, undefined, sequence(until($h16, ':'), literal(':'))),
             rest($ls32),
           ),
         ),
@@ -433,9 +444,12 @@ const $IPv6address = /* @__PURE__ */ rule(
         1088,
         parsedLevel(
           () => sequence(
-            option(t.predictor(18), sequence(option(t.predictor(19), sequence($h16, literal(':'))), $h16)),
+            option(
+              t.predictor(18),
+              sequence(option(t.predictor(19), sequence(until($h16, ':'), literal(':'))), until($h16, ':')),
+            ),
             literal('::'),
-            repeat(3, 3, undefined, sequence($h16, literal(':'))),
+            repeat(3, 3, undefined, sequence(until($h16, ':'), literal(':'))),
             rest($ls32),
           ),
         ),
@@ -447,10 +461,13 @@ const $IPv6address = /* @__PURE__ */ rule(
           () => sequence(
             option(
               t.predictor(18),
-              sequence(repeat(0, 2, t.predictor(19), sequence($h16, literal(':'))), $h16),
+              sequence(
+                repeat(0, 2, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
+                until($h16, ':'),
+              ),
             ),
             literal('::'),
-            repeat(2, 2, undefined, sequence($h16, literal(':'))),
+            repeat(2, 2, undefined, sequence(until($h16, ':'), literal(':'))),
             rest($ls32),
           ),
         ),
@@ -462,10 +479,13 @@ const $IPv6address = /* @__PURE__ */ rule(
           () => sequence(
             option(
               t.predictor(18),
-              sequence(repeat(0, 3, t.predictor(19), sequence($h16, literal(':'))), $h16),
+              sequence(
+                repeat(0, 3, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
+                until($h16, ':'),
+              ),
             ),
             literal('::'),
-            $h16,
+            until($h16, ':'),
             literal(':'),
             rest($ls32),
           ),
@@ -478,7 +498,10 @@ const $IPv6address = /* @__PURE__ */ rule(
           () => sequence(
             option(
               t.predictor(18),
-              sequence(repeat(0, 4, t.predictor(19), sequence($h16, literal(':'))), $h16),
+              sequence(
+                repeat(0, 4, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
+                until($h16, ':'),
+              ),
             ),
             literal('::'),
             rest($ls32),
@@ -492,7 +515,10 @@ const $IPv6address = /* @__PURE__ */ rule(
           () => sequence(
             option(
               t.predictor(18),
-              sequence(repeat(0, 5, t.predictor(19), sequence($h16, literal(':'))), $h16),
+              sequence(
+                repeat(0, 5, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
+                until($h16, ':'),
+              ),
             ),
             literal('::'),
             rest($h16),
@@ -506,7 +532,10 @@ const $IPv6address = /* @__PURE__ */ rule(
           () => sequence(
             option(
               t.predictor(18),
-              sequence(repeat(0, 6, t.predictor(19), sequence($h16, literal(':'))), $h16),
+              sequence(
+                repeat(0, 6, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
+                until($h16, ':'),
+              ),
             ),
             literal('::'),
           ),
@@ -536,7 +565,7 @@ const $ls32 = /* @__PURE__ */ rule(
   'ls32          = ( h16 ":" h16 ) / IPv4address',
   () => ({
     alternatives: [
-      ['( h16 ":" h16 )', 1224, parsedLevel(() => sequence($h16, literal(':'), rest($h16)))],
+      ['( h16 ":" h16 )', 1224, parsedLevel(() => sequence(until($h16, ':'), literal(':'), rest($h16)))],
       ['IPv4address', 878, wholeLevel(() => $IPv4address)],
     ],
     choose: t.predictor(22),
@@ -555,11 +584,11 @@ const $IPv4address = /* @__PURE__ */ rule(
       'dec-octet "." dec-octet "." dec-octet "." dec-octet',
       parsedLevel(
         () => sequence(
-          $dec_octet,
+          until($dec_octet, '.'),
           literal('.'),
-          $dec_octet,
+          until($dec_octet, '.'),
           literal('.'),
-          $dec_octet,
+          until($dec_octet, '.'),
           literal('.'),
           rest($dec_octet),
         ),
@@ -657,7 +686,7 @@ const $path_abempty = /* @__PURE__ */ rule(
   () => ({
     body: [
       '*( "/" segment )',
-      parsedLevel(() => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), $segment))),
+      parsedLevel(() => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/')))),
     ],
   }),
 );
@@ -677,7 +706,10 @@ const $path_absolute = /* @__PURE__ */ rule(
           literal('/'),
           option(
             t.predictor(28),
-            sequence($segment_nz, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), $segment))),
+            sequence(
+              until($segment_nz, '/'),
+              repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/'))),
+            ),
           ),
         ),
       ),
@@ -697,8 +729,8 @@ const $path_noscheme = /* @__PURE__ */ rule(
       'segment-nz-nc *( "/" segment )',
       parsedLevel(
         () => sequence(
-          $segment_nz_nc,
-          repeat(0, Infinity, t.predictor(27), sequence(literal('/'), $segment)),
+          until($segment_nz_nc, '/'),
+          repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/'))),
         ),
       ),
     ],
@@ -716,7 +748,10 @@ const $path_rootless = /* @__PURE__ */ rule(
     body: [
       'segment-nz *( "/" segment )',
       parsedLevel(
-        () => sequence($segment_nz, repeat(0, Infinity, t.predictor(27), sequence(literal('/'), $segment))),
+        () => sequence(
+          until($segment_nz, '/'),
+          repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/'))),
+        ),
       ),
     ],
   }),
@@ -1007,7 +1042,10 @@ const $relativeURI = /* @__PURE__ */ rule(
     body: [
       'relative-part [ "?" query ]',
       parsedLevel(
-        () => sequence($relative_part, option(t.predictor(4), sequence(literal('?'), rest($query)))),
+        () => sequence(
+          until($relative_part, '?'),
+          option(t.predictor(4), sequence(literal('?'), rest($query))),
+        ),
       ),
     ],
   }),
@@ -1027,7 +1065,11 @@ const $hier$_part = /* @__PURE__ */ rule(
       '( "//" authority path-abempty / path-absolute ) [ "?" query ]',
       parsedLevel(
         () => sequence(
-          choice(t.predictor(37), sequence(literal('//'), $authority, $path_abempty), $path_absolute),
+          choice(
+            t.predictor(37),
+            sequence(literal('//'), until($authority, '/?'), until($path_abempty, '?')),
+            until($path_absolute, '?'),
+          ),
           option(t.predictor(4), sequence(literal('?'), rest($query))),
         ),
       ),
@@ -1046,7 +1088,10 @@ const $opaque$_part = /* @__PURE__ */ rule(
     body: [
       'path-rootless [ "?" query ]',
       parsedLevel(
-        () => sequence($path_rootless, option(t.predictor(4), sequence(literal('?'), rest($query)))),
+        () => sequence(
+          until($path_rootless, '?'),
+          option(t.predictor(4), sequence(literal('?'), rest($query))),
+        ),
       ),
     ],
   }),
@@ -1062,7 +1107,7 @@ const $net$_path = /* @__PURE__ */ rule(
   () => ({
     body: [
       '"//" authority path-abempty',
-      parsedLevel(() => sequence(literal('//'), $authority, rest($path_abempty))),
+      parsedLevel(() => sequence(literal('//'), until($authority, '/'), rest($path_abempty))),
     ],
   }),
 );

@@ -3,6 +3,7 @@ import type { Instance, Nfa, Regular } from '../automata/nfa';
 import type { Subsets } from '../automata/subsets';
 import { longestInCall, predictCall } from './call-predictor';
 import type { Configurations } from './configurations';
+import type { Delimiters } from './delimiters';
 import type { CharacterSet } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
 import {
@@ -35,6 +36,8 @@ interface Proofs {
   predictor(instances: readonly Instance[], farthest: number): Predictor | typeof TOO_FAR | undefined;
   /** What it means to take the longest match for a part, which begins in a subset. */
   longest(part: number, instances: readonly Instance[]): LongestMatch;
+  /** The characters before which uses of a rule end; undefined if that is not known of all. */
+  delimiters?(rule: string, instances: readonly Instance[]): string | undefined;
 }
 
 /**
@@ -48,11 +51,13 @@ export function planLevel(
   nfa: Nfa,
   subsets: Subsets,
   charactersOf: CharactersOf,
+  delimiters: Delimiters,
 ): PlannedLevel {
   return opening((opened) => {
     const root = levelOf(body, rules, opened);
     const { instances } = nfa.buildWatching(root, nodesOf(root));
-    return new Level(root, nfa, subsets, instances, new SpanProofs(nfa, subsets), charactersOf);
+    const proofs = new SpanProofs(nfa, subsets, delimiters);
+    return new Level(root, nfa, subsets, instances, proofs, charactersOf);
   });
 }
 
@@ -104,6 +109,7 @@ class SpanProofs implements Proofs {
   constructor(
     private readonly nfa: Nfa,
     private readonly subsets: Subsets,
+    private readonly known: Delimiters,
   ) {}
 
   predictor(instances: readonly Instance[], farthest: number): Predictor | typeof TOO_FAR | undefined {
@@ -124,6 +130,12 @@ class SpanProofs implements Proofs {
       subsets.of(...instances.map(({ next }) => next)),
       subsets.of(...instances.map(({ empty }) => empty)),
     );
+  }
+
+  delimiters(rule: string, instances: readonly Instance[]): string | undefined {
+    const { subsets } = this;
+    const behind = subsets.of(...instances.flatMap(({ next, empty }) => [next, empty]));
+    return this.known.of(rule, subsets.row(behind));
   }
 }
 
@@ -252,13 +264,22 @@ class Level {
         return this.emitRepeat(node, predictors.get(node), item);
       }
       case 'group':
-        if (node.role === 'use') return { kind: last ? 'rest' : 'use', rule: node.item.rule };
+        if (node.role === 'use') return this.emitUse(node, last);
         if (node.role === 'text') return this.emitText(node, last);
         if (node.role === 'call') return { kind: 'call', rule: node.item.rule };
         // What is nothing but as many characters as there are is its longest match after all.
         if (this.takesAll(node.item, predictors)) return { kind: 'use', rule: node.rule };
         return { kind: 'within', rule: node.rule, body: this.emit(node.item, predictors, last) };
     }
+  }
+
+  private emitUse(node: UseNode, last: boolean): PlanNode {
+    const { rule } = node.item;
+    if (last) return { kind: 'rest', rule };
+    // A part that may never stand there has no instances.
+    const instances = this.instances.get(node);
+    const delimiters = instances && this.proofs.delimiters?.(rule, instances);
+    return delimiters === '' ? { kind: 'rest', rule } : { kind: 'use', rule, delimiters };
   }
 
   private emitRepeat(node: RepeatNode, predictor: Predictor | undefined, item: PlanNode): PlanNode {

@@ -9,6 +9,7 @@ import type { Expression, Model, Reference, Rule } from '../model/model';
 import { textOf } from '../model/same-rule';
 import { CallAutomata } from './call-automata';
 import { Configurations } from './configurations';
+import { Delimiters } from './delimiters';
 import { childrenOf, factsOf, type RuleFacts, singleCharacters, usedFirst, weight } from './facts';
 import { Fragments } from './fragments';
 import { planLevel, planDescent } from './level-plan';
@@ -68,6 +69,7 @@ export class Planner {
   constructor(readonly model: Model) {
     this.facts = factsOf(model);
     this.alphabet = alphabetOf(terminalSets(model));
+    this.delimiters = new Delimiters(model.rules, this.alphabet);
     this.fragments = new Fragments(model, this.facts, this.alphabet);
     this.merged = mergeRules(model.rules, this.facts);
     this.plain = new Nfa(this.merged, this.alphabet, NFA_LIMITS);
@@ -242,7 +244,14 @@ export class Planner {
         this.refuseHeavy(body);
         this.grant(LIMITS.levelStates);
         if (body === rule.expression && body.kind === 'alternation') return this.choose(body.alternatives);
-        const planned = planLevel(body, this.model.rules, this.nfa, this.subsets, this.charactersOf);
+        const planned = planLevel(
+          body,
+          this.model.rules,
+          this.nfa,
+          this.subsets,
+          this.charactersOf,
+          this.delimiters,
+        );
         if (!planned.ok) return inTwoPasses(planned.reason);
         return { kind: 'parsers', body: planned.body, notes: planned.notes };
       }, inTwoPasses);
@@ -308,6 +317,7 @@ export class Planner {
     return this.knownSpace.space;
   }
 
+  private readonly delimiters: Delimiters;
   private readonly charactersOf = (part: Expression): CharacterSet | undefined =>
     singleCharacters(part, this.facts);
 

@@ -43,6 +43,24 @@ export function ruleParser<Name extends string>(definition: Definition<Name>): R
   return Object.assign(Object.defineProperty(take, INSPECT, shown), { definition, step });
 }
 
+/** A use of a rule that ends before the first of one to four ASCII characters, or with the span. */
+export function until({ definition }: RuleParser, delimiters: string): Part {
+  const [first, second = first, third = second, fourth = third] = [...delimiters].map((each) =>
+    each.charCodeAt(0),
+  );
+  return part((input, offset, end, tree) => {
+    // In a loop, locals are read faster than variables of an outer function.
+    const [a, b, c, d] = [first, second, third, fourth];
+    let index = offset;
+    for (; index < end; index++) {
+      const unit = input.charCodeAt(index);
+      if (unit === a || unit === b || unit === c || unit === d) break;
+    }
+    tree.add(new Node(definition, tree, offset, index));
+    return index;
+  });
+}
+
 /** A use of a rule that takes all that is left. */
 export function rest({ definition }: RuleParser): Part {
   return part((_, offset, end, tree) => {

@@ -70,7 +70,7 @@ class PushdownLanguage {
 /** The node of a rule of the network, on a span that it derives; no call nests as deeply as the input does. */
 function pushdownTree(s«: string», start«: number», end«: number», index«: number», trees«?: Trees»)«: Node» {
   const all = network().rules;
-  const { rules, starts, ends, behind } = backward.tree(s, start, end, all[index]«!», all[index]«!».start);
+  const { rules, starts, ends, behind } = backward.derivation(s, start, end, all[index]«!», all[index]«!».start);
   // The places of what is seen, each before its parts.
   const seen«: number[]» = [];
   for (let i = 0; i < behind[0]«!»; ) {
