@@ -42,7 +42,16 @@ export type { Language } from './language';
 export type { Recogniser, Stop, Verdict } from './recogniser';
 export type { Part, Stepping } from './protocol';
 export { emittedPushdown, Pushdown } from './pushdown/pushdown';
-export { chosenLevel, parsedLevel, rest, ruleParser, type RuleParser, until, wholeLevel, within } from './rule';
+export {
+  chosenLevel,
+  parsedLevel,
+  rest,
+  ruleParser,
+  type RuleParser,
+  until,
+  wholeLevel,
+  within,
+} from './rule';
 export { twoPassLevel } from './two-pass';
 export { SCHEMA_CHECKS } from './standard-schema';
 export type {
