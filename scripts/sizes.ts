@@ -27,7 +27,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 29_000,
+    limit: 29_300,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -38,12 +38,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 27_600,
+    limit: 27_900,
   },
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 19_100,
+    limit: 19_500,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -54,29 +54,30 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 71_200,
+    limit: 72_400,
   },
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 34_800,
+    limit: 36_000,
   },
-  // What runs recursive rules comes along, and Parsimmon with it.
+  // What judges recursive rules comes along, and nothing of what makes trees.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 34_500,
+    limit: 17_800,
+    without: 'parsimmon',
   },
-  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 57_900 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 35_000 },
+  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 58_300 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 36_200 },
   // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
   // what standalone modules with recursive rules are made of, 24 kB.
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 146_000,
+    limit: 147_000,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 192_000 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 192_300 },
 ];
 
 export interface Size {

@@ -3,7 +3,7 @@ import type { Network } from '../plan/network';
 import type { LevelPlan, VerdictPlan } from '../plan/plan';
 import { call, type Code, declare, text } from './code';
 import type { ModuleSyntax } from './module-syntax';
-import { FRAGMENTS, NETWORK, PUSHDOWN, TABLES } from './names';
+import { AUTOMATON, FRAGMENTS, LEVELS, NETWORK, PUSHDOWN } from './names';
 import { networkConstant } from './network-text';
 import type { References } from './references';
 
@@ -16,9 +16,9 @@ export class Engines {
     private readonly syntax: ModuleSyntax,
   ) {}
 
-  /** The engine that a rule or an alternative is left to. */
+  /** What an alternative is left to. */
   nameFor({ kind }: VerdictPlan | LevelPlan): string | undefined {
-    return kind === 'pushdown' ? PUSHDOWN : undefined;
+    return kind === 'pushdown' ? LEVELS : undefined;
   }
 
   /** What judges a rule: a state of the automaton, or a recogniser. */
@@ -28,8 +28,8 @@ export class Engines {
         return String(this.references.start(plan.dfa));
       case 'lazy':
         return call(
-          `new ${this.references.import('LazyRecogniser')}`,
-          TABLES,
+          `new ${this.references.importOfAutomata('LazyRecogniser')}`,
+          AUTOMATON,
           this.references.inlined(plan.body),
         );
       case 'pushdown':
@@ -63,8 +63,12 @@ export class Engines {
   private pushdown(): string {
     if (this.network() === undefined) return '';
     const { references } = this;
-    const maker = references.import('emittedPushdown');
-    return declare(`const ${PUSHDOWN}`, call(maker, `() => ${NETWORK}`, TABLES, references.definitions()));
+    const judge = references.importOfAutomata('emittedPushdown');
+    const levels = references.import('emittedLevels');
+    return (
+      declare(`const ${PUSHDOWN}`, call(judge, `() => ${NETWORK}`, AUTOMATON)) +
+      declare(`const ${LEVELS}`, call(levels, PUSHDOWN, references.definitions()))
+    );
   }
 
   /** That of all recursive rules, where there are any and they are within limits. */

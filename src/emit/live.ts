@@ -23,6 +23,7 @@ import {
   type Network,
   Predictor,
   Pushdown,
+  PushdownLevels,
   type Recogniser,
   repeat,
   rest,
@@ -53,6 +54,7 @@ class LiveEmitter {
   private readonly vocabulary: Vocabulary;
   private readonly parserByKey = new Map<string, RuleParser>();
   private readonly pushdowns = new Map<Network, Pushdown>();
+  private readonly knownLevels = new Map<Network, PushdownLevels>();
 
   constructor(private readonly planner: Planner) {
     this.alphabet = new Alphabet(planner.alphabet.sets);
@@ -131,26 +133,23 @@ class LiveEmitter {
   }
 
   private alternativeVerdict({ key }: Rule, index: number, plan: VerdictPlan): Verdict {
-    if (plan.kind === 'pushdown') return this.pushdown(plan.network).alternativeVerdict(key, index);
+    if (plan.kind === 'pushdown') return this.levels(plan.network).alternativeVerdict(key, index);
     return this.recogniser(key, plan);
   }
 
   private alternativeLevel(rule: Rule, index: number, plan: LevelPlan): Level {
-    if (plan.kind === 'pushdown') return this.pushdown(plan.network).alternativeLevel(rule.key, index);
+    if (plan.kind === 'pushdown') return this.levels(plan.network).alternativeLevel(rule.key, index);
     return this.level(rule, plan);
   }
 
   private pushdown(network: Network): Pushdown {
-    let known = this.pushdowns.get(network);
-    if (known === undefined) {
-      known = new Pushdown(
-        () => network,
-        this,
-        (key) => this.definitionOf(key),
-      );
-      this.pushdowns.set(network, known);
-    }
-    return known;
+    return known(this.pushdowns, network, () => new Pushdown(() => network, this));
+  }
+
+  private levels(network: Network): PushdownLevels {
+    const make = (): PushdownLevels =>
+      new PushdownLevels(this.pushdown(network), (key) => this.definitionOf(key));
+    return known(this.knownLevels, network, make);
   }
 
   /** A rule's recogniser, whose first verdicts do not wait for the automaton. */
@@ -207,7 +206,7 @@ class LiveEmitter {
           (key) => this.definitionOf(key),
         );
       case 'pushdown':
-        return this.pushdown(plan.network).level(rule.key);
+        return this.levels(plan.network).level(rule.key);
     }
   }
 
@@ -287,6 +286,13 @@ class OpeningRecogniser implements Recogniser {
   private get recogniser(): Recogniser {
     return (this.opened ??= this.make());
   }
+}
+
+/** The value of a key, made when it is first asked for. */
+function known<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = values.get(key);
+  if (value === undefined) values.set(key, (value = make()));
+  return value;
 }
 
 function once<T>(make: () => T): () => T {

@@ -81,7 +81,7 @@ class ModuleEmitter {
     const parts = [
       headComment(header),
       syntax.mark +
-        syntax.imports([...OF_AUTOMATA, ...this.encoding], automata) +
+        syntax.imports([...OF_AUTOMATA, ...this.encoding, ...references.importsOfAutomata], automata) +
         syntax.imports(references.imports, runtime),
       automatonConstant(references, syntax) + this.tablesConstant() + lookup + declarations,
       judged,

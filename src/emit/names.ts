@@ -11,6 +11,7 @@ export const JUDGED = 'JUDGED';
 export const TEST = 'test';
 export const MATCH = 'match';
 export const PUSHDOWN = 'pushdown';
+export const LEVELS = 'levels';
 export const NETWORK = 'NETWORK';
 export const INLINED = 'inlined';
 export const FRAGMENTS = 'FRAGMENTS';
@@ -39,6 +40,6 @@ export const NUMBERED: readonly string[] = [
     'MOVES COLUMNS judge Map TABLED dfa AUTOMATON t TABLES JUDGED pushdown NETWORK inlined FRAGMENTS definitionOf ' +
     'emittedAutomaton matcher tester textOfUtf8 choice emittedInlining emittedPushdown exactly Grammar GrammarWithObsolete ' +
     'LazyRecogniser literal lookup option parsedLevel repeat rest rule RuleParser scan sequence ' +
-    'skip Tables twoPassLevel until wholeLevel within'
+    'skip Tables twoPassLevel wholeLevel within'
   ).split(' '),
 ];

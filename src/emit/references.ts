@@ -15,6 +15,7 @@ export class References {
   readonly automaton: WrittenAutomaton;
   readonly predictors = new PredictorList();
   private readonly imported = new Set(['rule', 'Tables']);
+  private readonly importedOfAutomata = new Set<string>();
   private readonly bodies = new Set<Expression>();
   private readonly startOf = new Map<Dfa, number>();
   private usesLookup = false;
@@ -33,6 +34,11 @@ export class References {
     return [...this.imported].sort(byLetters);
   }
 
+  /** What is imported of the part of the runtime that has no parsers in it, likewise. */
+  get importsOfAutomata(): readonly string[] {
+    return [...this.importedOfAutomata].sort(byLetters);
+  }
+
   /** The expressions whose automata are made with all rules written in. */
   get inlinedBodies(): readonly Expression[] {
     return [...this.bodies];
@@ -41,6 +47,12 @@ export class References {
   /** The name of what is to be imported; after `type` where it is one. */
   import(name: string): string {
     this.imported.add(name);
+    return name;
+  }
+
+  /** The same of the part that has no parsers in it. */
+  importOfAutomata(name: string): string {
+    this.importedOfAutomata.add(name);
     return name;
   }
 
@@ -84,7 +96,7 @@ export class References {
   inlining(networks: readonly string[]): string {
     if (networks.length === 0) return '';
     const texts = networks.map((name) => `() => ${name}`);
-    return declare(`const ${INLINED}`, call(this.import('emittedInlining'), ...texts));
+    return declare(`const ${INLINED}`, call(this.importOfAutomata('emittedInlining'), ...texts));
   }
 
   lookup(): string {

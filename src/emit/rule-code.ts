@@ -2,7 +2,7 @@ import type { Rule } from '../model/model';
 import type { AlternativePlan, LevelPlan, PlanNode } from '../plan/plan';
 import { array, call, type Code, object, parenthesised, prefixed, text } from './code';
 import type { Engines } from './engines';
-import { PUSHDOWN, TABLES } from './names';
+import { LEVELS, TABLES } from './names';
 import type { References } from './references';
 
 /** Code for the parsers of rules. */
@@ -82,7 +82,7 @@ export class RuleCode {
           references.definitions(),
         );
       case 'pushdown':
-        return call(`${PUSHDOWN}.level`, text(rule.key));
+        return call(`${LEVELS}.level`, text(rule.key));
       default:
         throw new Error(`a level of kind "${plan.kind}" has no code of its own`);
     }

@@ -2024,9 +2024,9 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 }
 `,
   },
-  Reading: {
+  Progress: {
     needs: ["Machine"],
-    code: `«interface Reading {
+    code: `«interface Progress {
   readonly offset: number;
   readonly accepted: number;
   readonly machine: Machine;
@@ -2034,7 +2034,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
 »`,
   },
   ForwardReader: {
-    needs: ["Machine","Chains","Network","CodePointClasses","ANYWHERE","Reading","assertShort","ChainReader","unitsOf","NetworkSets","pointAt"],
+    needs: ["Machine","Chains","Network","CodePointClasses","ANYWHERE","Progress","assertShort","ChainReader","unitsOf","NetworkSets","pointAt"],
     code: `class ForwardReader {«
   private machine: Machine | undefined;
   private chains: Chains | undefined;
@@ -2055,7 +2055,7 @@ export const ENGINE: Readonly<Record<string, { readonly needs: readonly string[]
     end«: number»,
     state«: number»,
     mayEnd«: (offset: number) => boolean» = ANYWHERE,
-  )«: Reading» {
+  )«: Progress» {
     const alphabet = this.alphabet();
     assertShort(this.network(), state, end - start);
     const machine = this.begun(state, alphabet);

@@ -2,10 +2,9 @@
 // sha256 of the grammar: 2ed3e8080e6d225f6d76bb7d7d64cb732348a6e9bfff95a65def21f164d1a22a
 // Do not edit: edit the grammar and run "npm run build:grammars".
 
-import { emittedAutomaton, matcher, tester, type Judged } from '../runtime/automata';
+import { emittedAutomaton, matcher, tester, type Judged, emittedInlining } from '../runtime/automata';
 import {
   choice,
-  emittedInlining,
   exactly,
   Grammar,
   lookup,

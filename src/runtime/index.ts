@@ -41,6 +41,7 @@ export type { PredictorsText } from './predictor-text';
 export type { Language } from './language';
 export type { Recogniser, Stop, Verdict } from './recogniser';
 export type { Part, Stepping } from './protocol';
+export { emittedLevels, PushdownLevels } from './pushdown/levels';
 export { emittedPushdown, Pushdown } from './pushdown/pushdown';
 export {
   chosenLevel,

@@ -46,19 +46,10 @@ export class Tree {
     const { found } = this;
     const last = this.count;
     this.count = size;
-    switch (last - size) {
-      case 0:
-        return NO_NODES;
-      case 1:
-        return [found[size]!];
-      case 2:
-        return [found[size]!, found[size + 1]!];
-      case 3:
-        return [found[size]!, found[size + 1]!, found[size + 2]!];
-      default:
-        if (size === 0 && last > FEW) this.found = [];
-        return found.slice(size, last);
-    }
+    if (last === size) return NO_NODES;
+    if (last === size + 1) return [found[size]!];
+    if (size === 0 && last > FEW) this.found = [];
+    return found.slice(size, last);
   }
 
   /** The same for the children of a rule's node: none where it is a leaf. */

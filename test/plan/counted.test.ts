@@ -3,7 +3,7 @@ import { liveParsers } from '../../src/emit/live';
 import { cappedCounts } from '../../src/plan/capped-counts';
 import { networkOfAll } from '../../src/plan/network';
 import { Planner } from '../../src/plan/planner';
-import { Alphabet, Grammar, Pushdown, PushdownLimitError } from '../../src/runtime';
+import { Alphabet, Grammar, Pushdown, PushdownLevels, PushdownLimitError } from '../../src/runtime';
 import { Tree } from '../../src/runtime/tree';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { runGenerated } from '../oracles/generated';
@@ -89,11 +89,8 @@ test('what counts repeat has a rule of its own, which has no nodes', () => {
     const definitions = new Map(
       liveParsers(new Planner(model)).map(({ definition }) => [definition.name, definition]),
     );
-    const pushdown = new Pushdown(
-      () => network,
-      source,
-      (key) => definitions.get(key)!,
-    );
+    const pushdown = new Pushdown(() => network, source);
+    const levels = new PushdownLevels(pushdown, (key) => definitions.get(key)!);
     const reference = searchEngine(model.rules);
     for (const input of INPUTS) {
       const expected = reference.derive('s', input);
@@ -103,7 +100,7 @@ test('what counts repeat has a rule of its own, which has no nodes', () => {
         expected !== undefined,
       ]);
       if (expected === undefined) continue;
-      const children = pushdown.level('s')(new Tree(input), 0, input.length);
+      const children = levels.level('s')(new Tree(input), 0, input.length);
       expect([text, children.map(({ rule, start, end }) => [rule, start, end])]).toEqual([
         text,
         expected.children.map(({ rule, start, end }) => [rule, start, end]),

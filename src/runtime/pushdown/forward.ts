@@ -6,7 +6,7 @@ import { Machine } from './machine';
 import type { Stack } from './stack';
 
 /** How far an input was read, and the last offset at which the rule may end, or -1. */
-export interface Reading {
+export interface Progress {
   readonly offset: number;
   readonly accepted: number;
   /** It has seen the offset that was come to; the next reading has it begin anew. */
@@ -30,7 +30,7 @@ export class ForwardReader {
     end: number,
     state: number,
     mayEnd: (offset: number) => boolean = ANYWHERE,
-  ): Reading {
+  ): Progress {
     const alphabet = this.alphabet();
     assertShort(this.network(), state, end - start);
     const machine = this.begun(state, alphabet);
