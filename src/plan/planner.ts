@@ -1,23 +1,23 @@
 import { type Alphabet, alphabetOf } from '../automata/alphabet';
 import { determinise, type Dfa, stateCount } from '../automata/dfa';
 import { LimitError } from '../automata/limits';
-import { Nfa, VOID } from '../automata/nfa';
+import { Nfa } from '../automata/nfa';
 import { Subsets } from '../automata/subsets';
 import { terminalSets } from '../model/character-ranges';
 import type { CharacterSet } from '../model/character-set';
 import type { Expression, Model, Reference, Rule } from '../model/model';
 import { textOf } from '../model/same-rule';
-import { CallAutomata } from './call-automata';
-import { Configurations } from './configurations';
 import { Delimiters } from './delimiters';
+import { Descents } from './descents';
 import { childrenOf, factsOf, type RuleFacts, singleCharacters, usedFirst, weight } from './facts';
 import { Fragments } from './fragments';
-import { planLevel, planDescent } from './level-plan';
+import { planLevel } from './level-plan';
 import { LIMITS } from './limits';
 import { mergeCharacters, mergeRules } from './merged-characters';
 import { inlined, type MarkedAutomaton } from '../runtime';
 import { hasTooManyAlternatives, type Network, networkOf, networkOfAll } from './network';
 import { Opening } from './opening';
+import { orElse } from './or-else';
 import { RuleTooLargeError } from './rule-too-large';
 import { predict } from './predictor';
 import { writtenDepths, writtenWeights } from './weights';
@@ -63,8 +63,8 @@ export class Planner {
   private attempted = 0;
   /** That of heavy and recursive rules; and that of all rules, once it is needed. */
   private readonly networks: (Network | Refusal)[] = [];
-  private knownSpace: { readonly space: Configurations | undefined } | undefined;
-  private readonly descents = new Map<string, DescentPlan | undefined>();
+  private readonly delimiters: Delimiters;
+  private readonly descents: Descents;
 
   constructor(readonly model: Model) {
     this.facts = factsOf(model);
@@ -73,6 +73,13 @@ export class Planner {
     this.fragments = new Fragments(model, this.facts, this.alphabet);
     this.merged = mergeRules(model.rules, this.facts);
     this.plain = new Nfa(this.merged, this.alphabet, NFA_LIMITS);
+    this.descents = new Descents(
+      model,
+      this.merged,
+      this.facts,
+      this.alphabet,
+      (rule) => this.writtenWeight(rule) >= LIMITS.heavyWeight,
+    );
     this.begin();
   }
 
@@ -258,66 +265,11 @@ export class Planner {
     });
   }
 
-  /**
-   * How a recursive rule is read by combinators; undefined where it, or a recursive rule that it uses, is not. Past a limit it
-   * is not, either.
-   */
+  /** How a recursive rule is read by combinators; undefined for rules that are not, and where they are not proved to do. */
   descent(rule: Rule): DescentPlan | undefined {
-    if (!this.facts.get(rule.key)!.recursive) return undefined;
-    const recursive = usedFirst([rule.key], (key) =>
-      this.facts.get(key)!.references.filter((used) => this.facts.get(used)!.recursive),
-    );
-    // To find out again and again that one of them is not takes as long as to plan them all.
-    const isKnownNot = (key: string): boolean =>
-      this.descents.has(key) && this.descents.get(key) === undefined;
-    if (recursive.some(isKnownNot)) return undefined;
-    return recursive.every((key) => this.ownDescent(key) !== undefined)
-      ? this.ownDescent(rule.key)
-      : undefined;
+    return this.facts.get(rule.key)!.recursive ? this.descents.of(rule) : undefined;
   }
 
-  private ownDescent(key: string): DescentPlan | undefined {
-    if (!this.descents.has(key)) {
-      this.descents.set(
-        key,
-        orElse<DescentPlan | undefined>(
-          () => this.computeDescent(this.model.rules.get(key)!),
-          () => undefined,
-        ),
-      );
-    }
-    return this.descents.get(key);
-  }
-
-  private computeDescent(rule: Rule): DescentPlan | undefined {
-    const { space } = this;
-    if (space === undefined || this.writtenWeight(rule) >= LIMITS.heavyWeight) return undefined;
-    if (space.isSpent) return undefined;
-    if (space.calls.startOf(rule.key) === VOID || space.calls.isLeftRecursive(rule.key)) return undefined;
-    space.calls.nfa.grant(LIMITS.levelStates);
-    // Its parts are built apart: what is shared has heavy rules by their minimal automata, which take longer to make.
-    const nfa = new Nfa(this.merged, this.alphabet, { ...NFA_LIMITS, states: LIMITS.levelStates });
-    const subsets = new Subsets(nfa, LIMITS.partsOfDescent);
-    try {
-      const planned = planDescent(rule, this.model.rules, space, nfa, subsets, this.charactersOf);
-      return planned.ok ? planned : undefined;
-    } finally {
-      space.spend(nfa.size + subsets.memberCount);
-    }
-  }
-
-  /** Where recursive rules may be when they are read; undefined where their automata are past a limit. */
-  private get space(): Configurations | undefined {
-    this.knownSpace ??= orElse<{ readonly space: Configurations | undefined }>(
-      () => ({
-        space: new Configurations(new CallAutomata(this.model, this.merged, this.facts, this.alphabet)),
-      }),
-      () => ({ space: undefined }),
-    );
-    return this.knownSpace.space;
-  }
-
-  private readonly delimiters: Delimiters;
   private readonly charactersOf = (part: Expression): CharacterSet | undefined =>
     singleCharacters(part, this.facts);
 
@@ -406,16 +358,6 @@ interface Refusal {
 }
 
 type ByNetwork = Extract<VerdictPlan, { kind: 'pushdown' }>;
-
-/** The first way, or where that hits a limit the second, which is told which limit. */
-function orElse<T>(first: () => T, second: (reason: string) => T): T {
-  try {
-    return first();
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    return second(`it would take ${error.message}`);
-  }
-}
 
 /** The plan of an expression, which is that of an equal one unless calls, which name the rule, are in it. */
 function once<T extends VerdictPlan | LevelPlan>(plans: Map<string, T>, body: Expression, make: () => T): T {
