@@ -83,19 +83,19 @@ class LiveEmitter {
     const { token, references, recursive } = planner.facts.get(rule.key)!;
     const first = once(() => (recursive ? whole() : this.firstLevel(rule)));
     let opening: number = LIMITS.openingTrees;
+    const isFirst = (units: number): boolean => (opening -= units + 1) >= 0;
     return {
       name: rule.name,
       source: rule.source,
       token,
       uses: references,
       vocabulary: this.vocabulary,
+      isFirst,
       get recogniser() {
         return recogniser();
       },
-      level: (tree, start, end) => {
-        opening -= end - start + 1;
-        return ((opening >= 0 ? first() : undefined) ?? level())(tree, start, end);
-      },
+      level: (tree, start, end) =>
+        ((isFirst(end - start) ? first() : undefined) ?? level())(tree, start, end),
       get descent() {
         return descent();
       },

@@ -20,6 +20,8 @@ export interface Definition<Name extends string = string> {
   readonly level: Level;
   /** Reads a recursive rule, where combinators do. */
   readonly descent?: Stepping | undefined;
+  /** Whether so many units are still among the first, for which nothing is planned that is not needed. */
+  isFirst?(units: number): boolean;
   /** The rule's top-level alternatives, in its order. */
   readonly alternatives: readonly AlternativeDefinition[];
 }

@@ -141,8 +141,8 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
   /** The node of a whole input; undefined if the rule does not derive it. Combinators that read all of it are a verdict, too. */
   private derivation(definition: Definition, reading: Reading, view: View): Node | undefined {
-    const { descent } = definition;
     const { text } = reading;
+    const descent = definition.isFirst?.(text.length) ? undefined : definition.descent;
     if (descent !== undefined) {
       const tree = new Tree(text, view);
       const nodes = descend(descent, tree, 0, text.length);

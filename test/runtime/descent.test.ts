@@ -1,5 +1,6 @@
-import type { CompiledGrammar } from '../../src/compile';
+import { compile, type CompiledGrammar } from '../../src/compile';
 import { library } from '../../src/library';
+import { Planner } from '../../src/plan/planner';
 import type { Predictor, RuleParser } from '../../src/runtime';
 import { repeat } from '../../src/runtime/combinators';
 import { descend } from '../../src/runtime/descent';
@@ -182,6 +183,20 @@ test('a repetition ends on inputs that are not derived, too', () => {
     step: (_, offset) => offset,
   });
   expect(part.step('x', 0, 1, new Tree('x'))).toBeLessThan(0);
+});
+
+test('the first short inputs do not wait until combinators are planned', () => {
+  const planned = jest.spyOn(Planner.prototype, 'descent');
+  try {
+    const grammar = compile(NESTED);
+    const parsed = grammar.parse('s', '((x))');
+    expect(parsed.ok && parsed.node.children.length).toBe(1);
+    expect(planned).not.toHaveBeenCalled();
+    grammar.parse('s', `${'('.repeat(1000)}x${')'.repeat(1000)}`);
+    expect(planned).toHaveBeenCalled();
+  } finally {
+    planned.mockRestore();
+  }
 });
 
 test('a failure is told as ever', () => {
