@@ -28,7 +28,7 @@ export function dumpNetwork(network: Network, key: string, labels: Labels): stri
 
 function ruleHead(rule: NetworkRule, { nameOf }: Labels): string {
   const { key, start, accept, alternatives, isDivided, mostUnits } = rule;
-  const parts = [`starts at ${start}`, `ends at ${accept.join(', ')}`];
+  const parts = [`starts at ${place(start)}`, `ends at ${accept.join(', ')}`];
   if (alternatives.length > 1) parts.push(`alternatives at ${alternatives.map(place).join(', ')}`);
   if (isDivided) parts.push('divided');
   if (mostUnits < Infinity) parts.push(`for at most ${mostUnits} units`);
