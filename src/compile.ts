@@ -109,6 +109,7 @@ export class CompiledGrammar extends Grammar {
    * itself, with all automata, predictors and combinators.
    */
   explain(rule: string, print: PlanText = explain): string {
+    if (typeof print !== 'function') throw new TypeError(messages.notAPlanText(print));
     const { alphabet, model } = this.planner;
     const nameOf = (key: string): string => model.rules.get(key)?.name ?? key;
     return print(this.planner.plan(ruleOf(this.planner, rule)), { alphabet, nameOf });

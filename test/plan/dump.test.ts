@@ -1,4 +1,4 @@
-import { compile, dump } from '../../src';
+import { compile, dump, library } from '../../src';
 import { withLimits } from './with-limits';
 
 /** The plan of rule s. */
@@ -239,4 +239,55 @@ automaton 1
   rule s: starts at nowhere; ends at 0
     0  accept
 `);
+});
+
+test('what a count repeats has no name, and a rule may be right for short inputs only', () => {
+  const limits = { writtenWeight: 5, keptCount: 2 };
+  const networkOf = (text: string): string => `\n${dumped(text).split('automaton 1\n')[1]!}`;
+  expect(withLimits(limits, () => networkOf('s = 3( "a" "b" )\n'))).toBe(`
+  rule s: starts at 2; ends at 3
+    2  call s 0 -> 5
+    3  accept
+    5  call s 0 -> 6
+    6  call s 0 -> 3
+  rule s 0: starts at 0; ends at 1
+    0  read "A" "a" -> 4
+    1  accept
+    4  read "B" "b" -> 1
+`);
+  expect(withLimits({ ...limits, nfaStates: 20 }, () => networkOf('s = 20t\nt = "a" [ "b" ]\n'))).toBe(`
+  rule s: starts at 2; ends at 3; for at most 1 units
+    2  call t -> 5
+    3  accept
+    5  call t -> 7
+    7  split -> 5, 3
+  rule t: starts at 0; ends at 1
+    0  read "A" "a" -> 4
+    1  accept
+    4  split -> 6, 1
+    6  read "B" "b" -> 1
+`);
+});
+
+test.each(['rfc3986', 'rfc8259', 'rfc1034'])('all rules of %s, the same each time', (name) => {
+  const given = library.get(name)!;
+  const [one, other] = [compile(given.text, given), compile(given.text, given)];
+  for (const rule of one.ruleNames) expect(other.explain(rule, dump)).toBe(one.explain(rule, dump));
+});
+
+test('an automaton of many states takes no call stack', () => {
+  const many = (part: string): string => `${`900${part} `.repeat(30)}\n`;
+  const lines = dumped(`s = ${many('( "a" [ t ] )')}t = ${many('( "b" [ s ] )')}`).split('\n');
+  expect(lines.length).toBeGreaterThan(150_000);
+});
+
+test('an argument that prints nothing is refused', () => {
+  expect(() => compile('s = "a"\r\n').explain('s', 'dump' as never)).toThrow(
+    new TypeError('print must be a function, such as "dump" (got a string)'),
+  );
+});
+
+test('control characters are shown', () => {
+  const grammar = compile('s = "a" ; \x1b[31m\r\n');
+  expect(grammar.explain('s', dump)).toMatch(/^s = "a" ; \\u\{1B\}\[31m\n/);
 });

@@ -13,17 +13,17 @@ import { charactersOf, indented, type Labels, numberedLines } from './labels';
  * ```
  */
 export function dumpNetwork(network: Network, key: string, labels: Labels): string[] {
-  const first = network.rules.findIndex((rule) => rule.key === key);
-  const called = new Set([first]);
-  const lines: string[] = [];
+  const called = new Set([network.rules.findIndex((rule) => rule.key === key)]);
+  const statesByRule = new Map<NetworkRule, readonly number[]>();
   for (const place of called) {
-    const rule = network.rules[place]!;
-    const states = statesOf(rule, network);
+    const states = statesOf(network.rules[place]!, network);
     for (const state of states) if (network.calls[state]! >= 0) called.add(network.calls[state]!);
-    const texts = states.map((state) => [state, stateText(state, rule, network, labels)] as const);
-    lines.push(ruleHead(rule, labels), ...indented(numberedLines(texts)));
+    statesByRule.set(network.rules[place]!, states);
   }
-  return lines;
+  return [...statesByRule].flatMap(([rule, states]) => {
+    const texts = states.map((state) => [state, stateText(state, rule, network, labels)] as const);
+    return [ruleHead(rule, labels), ...indented(numberedLines(texts))];
+  });
 }
 
 function ruleHead(rule: NetworkRule, { nameOf }: Labels): string {

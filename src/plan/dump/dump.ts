@@ -30,21 +30,23 @@ class PlanDump {
 
   lines(): string[] {
     const { rule, token, descent, alternatives } = this.plan;
-    const lines = [rule.source];
-    if (token) lines.push('token');
-    lines.push(...this.verdict(this.plan.verdict));
-    if (descent !== undefined) lines.push('descent', ...indented(dumpParts(descent.body, this.labels)));
-    lines.push(...this.level(this.plan.level));
-    if (alternatives.length > 1) {
-      alternatives.forEach(({ source, verdict, level }, i) => {
-        const own = [...this.verdict(verdict), ...this.level(level)];
-        lines.push(messages.explainAlternative(i + 1, source), ...indented(own));
-      });
-    }
-    [...this.shared].forEach((automaton, i) => {
-      lines.push(`automaton ${i + 1}${headOf(automaton)}`, ...indented(this.automaton(automaton)));
-    });
-    return lines;
+    const several = alternatives.length > 1 ? alternatives : [];
+    const lines = [
+      rule.source,
+      ...(token ? ['token'] : []),
+      ...this.verdict(this.plan.verdict),
+      ...(descent === undefined ? [] : ['descent', ...indented(dumpParts(descent.body, this.labels))]),
+      ...this.level(this.plan.level),
+      ...several.flatMap(({ source, verdict, level }, i) => [
+        messages.explainAlternative(i + 1, source),
+        ...indented([...this.verdict(verdict), ...this.level(level)]),
+      ]),
+    ];
+    const automata = [...this.shared].flatMap((automaton, i) => [
+      `automaton ${i + 1}${headOf(automaton)}`,
+      ...indented(this.automaton(automaton)),
+    ]);
+    return [...lines, ...automata];
   }
 
   private verdict(plan: VerdictPlan): string[] {

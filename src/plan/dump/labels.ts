@@ -32,9 +32,9 @@ export function movesOf(row: Int32Array, labels: Labels, target: (cell: number) 
     .map(({ to, set }) => `${rangesText(set)} -> ${target(to)}`);
 }
 
-/** Lines with their numbers, aligned. */
+/** Lines with their numbers, which ascend, aligned. */
 export function numberedLines(lines: readonly (readonly [number: number, text: string])[]): string[] {
-  const width = Math.max(...lines.map(([number]) => String(number).length));
+  const width = String(lines.at(-1)?.[0]).length;
   return lines.map(([number, text]) => `${String(number).padStart(width)}  ${text}`);
 }
 
