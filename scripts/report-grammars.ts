@@ -1,13 +1,17 @@
 /**
- * Writes a page on each shipped grammar into docs/grammars, and an index of them; with --check writes nothing and exits
- * with 1 where they are not up to date. A page says what grammar/manifest.json and the analysis of the grammar say.
+ * Writes a page on each shipped grammar into docs/grammars, an index of them, and the tables of docs/architecture.md; with
+ * --check writes nothing and exits with 1 where they are not up to date. A page says what grammar/manifest.json and the
+ * analysis of the grammar say.
  */
+import { architectureTables } from './grammar-report/executors';
 import { code, table } from './grammar-report/markdown';
 import { pageOf, patchesOnDemand, type Summary } from './grammar-report/page';
 import { SHIPPED } from './parsers';
-import { runReport } from './report';
+import { readDocument, runReport, withParts } from './report';
 
+const SCRIPT = 'report:grammars';
 const FOLDER = 'docs/grammars';
+const ARCHITECTURE = 'docs/architecture.md';
 
 const HEAD = [
   '<!-- Written by "npm run report:grammars" from grammar/. Do not edit. -->',
@@ -15,10 +19,19 @@ const HEAD = [
 ];
 const FOOT = '<!-- prettier-ignore-end -->';
 
-/** The documents, by path. */
-export function grammarDocuments(names: readonly string[] = SHIPPED): ReadonlyMap<string, string> {
-  const pages = names.map((name) => ({ name, ...pageOf(name) }));
-  const documents = new Map(pages.map(({ name, text }) => [`${FOLDER}/${name}.md`, framed(text)]));
+/** The pages of some grammars and their index, by path. */
+export function grammarDocuments(names: readonly string[]): ReadonlyMap<string, string> {
+  return documentsOf(names.map(pageOf));
+}
+
+function allDocuments(): ReadonlyMap<string, string> {
+  const pages = SHIPPED.map(pageOf);
+  const parts = architectureTables(pages.map(({ summary }) => summary));
+  return documentsOf(pages).set(ARCHITECTURE, withParts(readDocument(ARCHITECTURE)!, SCRIPT, parts));
+}
+
+function documentsOf(pages: readonly ReturnType<typeof pageOf>[]): Map<string, string> {
+  const documents = new Map(pages.map(({ summary, text }) => [`${FOLDER}/${summary.name}.md`, framed(text)]));
   return documents.set(`${FOLDER}/README.md`, framed(index(pages.map(({ summary }) => summary))));
 }
 
@@ -67,7 +80,7 @@ tried. Strings of grammars about octets are shown with a character for each octe
 
 if (require.main === module) {
   process.exitCode = runReport(
-    { script: 'report:grammars', documents: () => grammarDocuments(), folder: FOLDER },
+    { script: SCRIPT, documents: allDocuments, folder: FOLDER },
     process.argv.slice(2),
   );
 }

@@ -7,7 +7,7 @@ import { type Language, nonEmptyWitness, witness } from '../src/automata/differe
 import type { Model, Rule } from '../src/model/model';
 import { Planner } from '../src/plan/planner';
 import { entryOf, linkGrammar } from './grammars';
-import { readDocument, runReport } from './report';
+import { readDocument, runReport, withParts } from './report';
 
 /** What a rule of RFC 2396 and what stands for it in RFC 3986 accept. */
 export interface Comparison {
@@ -98,23 +98,16 @@ const obsoleteTable = (rows: readonly Comparison[]): string =>
 
 const sharedTable = (rows: readonly Comparison[]): string => tableOf(rows, ['RFC 2396', 'RFC 3986']);
 
-/** The document with its tables made anew, between the comments that mark them. */
+/** The document with its tables made anew. */
 export function withTables(document: string, { obsolete, shared }: Report): string {
-  const tables = { obsolete: obsoleteTable(obsolete), shared: sharedTable(shared) };
-  let result = document;
-  for (const [name, table] of Object.entries(tables)) {
-    const [begin, end] = [`<!-- begin ${name}: npm run report:obsolete -->\n`, `<!-- end ${name} -->`];
-    const [from, to] = [result.indexOf(begin), result.indexOf(end)];
-    if (from < 0 || to < from) throw new Error(`the document has no place for the table "${name}"`);
-    result = `${result.slice(0, from + begin.length)}\n${table}\n${result.slice(to)}`;
-  }
-  return result;
+  return withParts(document, SCRIPT, { obsolete: obsoleteTable(obsolete), shared: sharedTable(shared) });
 }
 
+const SCRIPT = 'report:obsolete';
 const DOCUMENT = 'docs/obsolete-rules.md';
 
 if (require.main === module) {
   const documents = (): ReadonlyMap<string, string> =>
     new Map([[DOCUMENT, withTables(readDocument(DOCUMENT)!, compareGrammars())]]);
-  process.exitCode = runReport({ script: 'report:obsolete', documents }, process.argv.slice(2));
+  process.exitCode = runReport({ script: SCRIPT, documents }, process.argv.slice(2));
 }

@@ -48,6 +48,18 @@ export function readDocument(file: string): string | undefined {
   return existsSync(target) ? readFileSync(target, 'utf8') : undefined;
 }
 
+/** A document with some of its parts made anew, each between the two comments that name it and the script. */
+export function withParts(document: string, script: string, parts: Readonly<Record<string, string>>): string {
+  let result = document;
+  for (const [name, text] of Object.entries(parts)) {
+    const [begin, end] = [`<!-- begin ${name}: npm run ${script} -->\n`, `<!-- end ${name} -->`];
+    const [from, to] = [result.indexOf(begin), result.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`the document has no place for the table "${name}"`);
+    result = `${result.slice(0, from + begin.length)}\n${text}\n${result.slice(to)}`;
+  }
+  return result;
+}
+
 function filesIn(folder: string): string[] {
   const target = path.join(root, folder);
   return existsSync(target) ? readdirSync(target).map((name) => `${folder}/${name}`) : [];

@@ -21,7 +21,7 @@ import type { Prose } from './model/prose';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
 import type { DialectName, ExtensionName } from './notation/dialect';
 import { planCaptures, tagsOfParts } from './plan/captures';
-import { explain } from './plan/explain';
+import { explain, type PlanText } from './plan/explain';
 import { Planner } from './plan/planner';
 import {
   captureByAutomaton,
@@ -104,10 +104,15 @@ export class CompiledGrammar extends Grammar {
     super(liveParsers(planner), tokens, encoding);
   }
 
-  /** What the compiler decided about a rule, and why, as a text of several lines. */
-  explain(rule: string): string {
-    const { rules } = this.planner.model;
-    return explain(this.planner.plan(ruleOf(this.planner, rule)), (key) => rules.get(key)!.name);
+  /**
+   * What the compiler decided about a rule, and why, as a text of several lines. With `dump` as the second argument: the plan
+   * itself, with all automata, predictors and combinators.
+   */
+  explain(rule: string, print: PlanText = explain): string {
+    if (typeof print !== 'function') throw new TypeError(messages.notAPlanText(print));
+    const { alphabet, model } = this.planner;
+    const nameOf = (key: string): string => model.rules.get(key)?.name ?? key;
+    return print(this.planner.plan(ruleOf(this.planner, rule)), { alphabet, nameOf });
   }
 
   /**

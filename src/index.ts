@@ -37,6 +37,7 @@ export type { Patch } from './model/patches';
 export type { Exclusion, Prose } from './model/prose';
 export { type Diagnostic, GrammarError, type Severity } from './notation/diagnostic';
 export type { DialectName, ExtensionName } from './notation/dialect';
+export { dump } from './plan/dump/dump';
 export { RuleTooLargeError } from './plan/rule-too-large';
 export {
   type Alternative,

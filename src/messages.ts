@@ -967,6 +967,11 @@ export function notAnObjectArgument(argument: string, value: unknown): string {
   return wrongArgument(argument, 'an object', kindOf(value));
 }
 
+/** Of the second argument of `explain`. */
+export function notAPlanText(value: unknown): string {
+  return wrongArgument('print', 'a function, such as "dump"', kindOf(value));
+}
+
 export function notAJavaUri(argument: string, value: unknown): string {
   return wrongArgument(argument, 'a JavaUri, as JavaUri.parse makes them', kindOf(value));
 }

@@ -10,6 +10,7 @@ import { Ambiguities, type Ambiguity } from './ambiguity';
 import { differenceText } from './difference-text';
 import { code, fence, list, literal, sections, table } from './markdown';
 import { FactsOfRules } from './rule-facts';
+import { ownRules, type Usage, usageOf } from './usage';
 
 /** What the index says of a grammar. */
 export interface Summary {
@@ -18,6 +19,7 @@ export interface Summary {
   readonly rules: number;
   readonly recursive: number;
   readonly ambiguous: number;
+  readonly usage: Usage;
 }
 
 /** The page of a grammar, and what the index says of it. */
@@ -26,7 +28,8 @@ export function pageOf(name: string): { readonly text: string; readonly summary:
   const { model, diagnostics } = linkGrammar(name);
   const planner = new Planner(model);
   const facts = new FactsOfRules(model, planner);
-  const own = [...model.rules.values()].filter(({ origin }) => origin === name);
+  const own = ownRules(model, name);
+  const usage = usageOf(planner, own);
   const rows = own.map((rule) => ({ rule, ...facts.of(rule) }));
   const ambiguities = new Ambiguities(model, planner);
   const found = own.map((rule) => [rule, ambiguities.of(rule)] as const);
@@ -43,9 +46,9 @@ export function pageOf(name: string): { readonly text: string; readonly summary:
       ['Ambiguities', ambiguityText(found, model)],
     ]),
   ].join('\n');
-  const recursive = rows.filter(({ recursion }) => recursion !== 'regular').length;
   const ambiguous = found.filter(([, { kind }]) => kind === 'found').length;
-  return { text, summary: { name, entry, rules: own.length, recursive, ambiguous } };
+  const { rules, recursive } = usage;
+  return { text, summary: { name, entry, rules, recursive, ambiguous, usage } };
 }
 
 function introduction({ source, section, file }: ManifestEntry): string {

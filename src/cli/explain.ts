@@ -3,17 +3,24 @@ import type { Context } from './context';
 import { compiledGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { addHelpEnd } from './help';
+import { compiler } from './judge';
 
-const EXAMPLES = ['verbatim explain h16', 'verbatim explain value -g rfc8259'];
+interface Options extends GrammarOptions {
+  readonly dump?: true;
+}
+
+const EXAMPLES = ['verbatim explain h16', 'verbatim explain value -g rfc8259', 'verbatim explain h16 --dump'];
 
 export function addExplain(program: Command, context: Context): void {
   const command = program
     .command('explain')
     .description('print what the compiler decided about a rule, and why')
-    .argument('<rule>', 'name of a rule, in any case');
+    .argument('<rule>', 'name of a rule, in any case')
+    .option('--dump', 'print the plan in full: automata, predictors and combinators');
   addHelpEnd(addGrammarOptions(command), EXAMPLES, ['done', undefined, 'wrong usage or grammar']).action(
-    async (rule: string, options: GrammarOptions) => {
-      context.output.line((await compiledGrammar(context, options, rule)).explain(rule));
+    async (rule: string, options: Options) => {
+      const grammar = await compiledGrammar(context, options, rule);
+      context.output.line(grammar.explain(rule, options.dump && compiler().dump));
     },
   );
 }

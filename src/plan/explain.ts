@@ -10,10 +10,14 @@ import {
   type RulePlan,
   type VerdictPlan,
 } from './plan';
+import type { Labels } from './dump/labels';
 import type { Predictor } from './predictor';
 
-/** What was decided about a rule and why, as a text of several lines; `nameOf` gives a rule's name for its key. */
-export function explain(plan: RulePlan, nameOf: (key: string) => string): string {
+/** Tells what was decided about a rule: `explain` in words, `dump` in full. */
+export type PlanText = (plan: RulePlan, labels: Labels) => string;
+
+/** What was decided about a rule and why, as a text of several lines. */
+export function explain(plan: RulePlan, { nameOf }: Labels): string {
   const lines = [plan.rule.source, `  ${verdictText(plan.verdict)}`];
   if (plan.token) lines.push(`  ${messages.explainToken()}`);
   if (plan.descent !== undefined) {
@@ -28,7 +32,7 @@ export function explain(plan: RulePlan, nameOf: (key: string) => string): string
   return visibleLines(lines.join('\n'));
 }
 
-type NameOf = (key: string) => string;
+type NameOf = Labels['nameOf'];
 
 function verdictText(plan: VerdictPlan): string {
   switch (plan.kind) {
@@ -112,7 +116,7 @@ function abnf(node: PlanNode, nameOf: NameOf): string {
   }
 }
 
-function expressionText(part: Expression): string {
+export function expressionText(part: Expression): string {
   switch (part.kind) {
     case 'literal':
       return literalText(part.codePoints, part.caseSensitive);
@@ -129,7 +133,7 @@ function expressionText(part: Expression): string {
   }
 }
 
-function literalText(codePoints: readonly number[], caseSensitive: boolean): string {
+export function literalText(codePoints: readonly number[], caseSensitive: boolean): string {
   const printable = codePoints.every((point) => point >= 0x20 && point <= 0x7e && point !== 0x22);
   if (!printable) return `%x${codePoints.map(hex).join('.')}`;
   const text = `"${String.fromCodePoint(...codePoints)}"`;

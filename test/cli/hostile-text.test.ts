@@ -74,6 +74,7 @@ const BY_GRAMMAR: readonly (readonly string[])[] = [
   ['parse', ALL, 'x', '-g'],
   ['explain', 'r', '-g'],
   ['explain', ALL, '-g'],
+  ['explain', 'r', '--dump', '-g'],
   ['compile'],
   ['compile', '--js'],
   ['compile', '--target', 'standalone'],

@@ -1,0 +1,293 @@
+import { compile, dump, library } from '../../src';
+import { withLimits } from './with-limits';
+
+/** The plan of rule s. */
+function dumped(text: string): string {
+  return `\n${compile(text.replace(/\n/g, '\r\n')).explain('s', dump)}\n`;
+}
+
+test('a rule of alternatives, each with a table and combinators of its own', () => {
+  expect(dumped('s = a / "c" b\na = *"x"\nb = %s"y"\n')).toBe(`
+s = a / "c" b
+verdict table: 4 states, from 1
+  1  accept, "C" "c" -> 2, "X" "x" -> 3
+  2  "y" -> 4
+  3  accept, "X" "x" -> 3
+  4  accept
+level alternatives, decided by one character
+  1  "C" "c" -> alternative 2, "X" "x" -> alternative 1, end -> alternative 1
+alternative 1: a
+  verdict table: 1 state, from 1
+    1  accept, "X" "x" -> 1
+  level parsers
+    rest a
+alternative 2: "c" b
+  verdict table: 3 states, from 1
+    1  "C" "c" -> 2
+    2  "y" -> 3
+    3  accept
+  level parsers
+    sequence
+      literal "c"
+      rest b
+`);
+});
+
+test('a count, delimiters, ranges and a token', () => {
+  expect(dumped('s = 1*2( a "," ) a\na = "0" / %x31-39 / %x0D.0A / %xE9-10FFFF\n')).toBe(`
+s = 1*2( a "," ) a
+token
+verdict table: 9 states, from 1
+  1  %x0D -> 2, "0"-"9" %xE9-%x10FFFF -> 3
+  2  %x0A -> 3
+  3  "," -> 4
+  4  %x0D -> 5, "0"-"9" %xE9-%x10FFFF -> 6
+  5  %x0A -> 6
+  6  accept, "," -> 7
+  7  %x0D -> 8, "0"-"9" %xE9-%x10FFFF -> 9
+  8  %x0A -> 9
+  9  accept
+level parsers
+  sequence
+    repeat 1 to 2, decided by at most 3 characters
+      1  %x0D -> 2, "0"-"9" %xE9-%x10FFFF -> 3
+      2  %x0A -> 3
+      3  "," -> go on, end -> stop
+      sequence
+        use a until ","
+        literal ","
+    rest a
+`);
+});
+
+test('a rule that is specialised, and a part that an automaton reads', () => {
+  expect(dumped('s = a %s"y"\na = 1*2"x" / "xy"\n')).toBe(`
+s = a %s"y"
+token
+verdict table: 5 states, from 1
+  1  "X" "x" -> 2
+  2  "X"-"Y" "x" -> 3, "y" -> 4
+  3  "y" -> 5
+  4  accept, "y" -> 5
+  5  accept
+level parsers
+  sequence
+    within a
+      choice, decided by at most 3 characters
+        1  "X" "x" -> 2
+        2  "X" "x" -> alternative 1, "Y" -> alternative 2, "y" -> 3
+        3  "y" -> alternative 2, end -> alternative 1
+        scan 1*2"x": 3 states, from 1
+          1  "X" "x" -> 2
+          2  accept, "X" "x" -> 3
+          3  accept
+        literal "xy"
+    exactly "y"
+`);
+});
+
+test('a rule that is judged while its automaton is made, and has no children', () => {
+  const text = 's = *( "a" / "b" ) "a" ( "a" / "c" )\n';
+  expect(withLimits({ subsets: 3 }, () => dumped(text))).toBe(`
+s = *( "a" / "b" ) "a" ( "a" / "c" )
+token
+verdict lazy: automaton 1, as it would take more than 3 subset states
+level leaf
+automaton 1: starts at 1
+  0  accept
+  1  split -> 8, 5
+  2  read "A" "a" -> 0
+  3  read "C" "c" -> 0
+  4  split -> 2, 3
+  5  read "A" "a" -> 4
+  6  read "A" "a" -> 1
+  7  read "B" "b" -> 1
+  8  split -> 6, 7
+`);
+});
+
+test('two passes, and an automaton with marks and counters', () => {
+  expect(dumped('s = 2t "."\nt = *"x" / "-"\n')).toBe(`
+s = 2t "."
+verdict table: 6 states, from 1
+  1  "-" -> 2, "." -> 3, "X" "x" -> 4
+  2  "-" -> 5, "." -> 3, "X" "x" -> 6
+  3  accept
+  4  "-" -> 5, "." -> 3, "X" "x" -> 4
+  5  "." -> 3
+  6  "." -> 3, "X" "x" -> 6
+level two-pass: automaton 1, as what follows a choice differs between its turns
+automaton 1: starts at 3
+   0  accept
+   1  read "." -> 0
+   2  split -> 4, 1 (counter 1)
+   3  split -> 5, 1 (counter 1)
+   4  enter t -> 6 (counter 2)
+   5  enter t -> 7 (counter 2)
+   6  split -> 10 (counter 3)
+   7  split -> 11 (counter 3)
+   8  leave -> 1 (counter 4)
+   9  leave -> 2 (counter 4)
+  10  split -> 12, 14 (counter 6)
+  11  split -> 13, 15 (counter 6)
+  12  split -> 16, 8 (counter 7)
+  13  split -> 17, 9 (counter 7)
+  14  read "-" -> 8 (counter 8)
+  15  read "-" -> 9 (counter 8)
+  16  read "X" "x" -> 12 (counter 9)
+  17  read "X" "x" -> 13 (counter 9)
+`);
+});
+
+test('a recursive rule, read by combinators that call each other', () => {
+  expect(dumped('s = "(" [ list ] ")"\nList = s *( item / s )\nItem = "x"\n')).toBe(`
+s = "(" [ list ] ")"
+verdict pushdown: automaton 1, as it is recursive
+descent
+  sequence
+    literal "("
+    repeat 0 to 1, decided by one character
+      1  "(" -> go on, ")" -> stop
+      call List
+    literal ")"
+level pushdown: automaton 1, as it is recursive
+automaton 1
+  rule s: starts at 2; ends at 3
+    2  read "(" -> 5
+    3  accept
+    5  split -> 7, 8
+    7  call List -> 8
+    8  read ")" -> 3
+  rule List: starts at 0; ends at 1
+     0  call s -> 4
+     1  accept
+     4  split -> 6, 1
+     6  split -> 9, 10
+     9  enter Item -> 11
+    10  call s -> 4
+    11  read "X" "x" -> 12
+    12  leave -> 4
+`);
+});
+
+test('a recursive rule without combinators, with counters', () => {
+  expect(dumped('s = "a" *2( "b" [ s ] )\n')).toBe(`
+s = "a" *2( "b" [ s ] )
+verdict pushdown: automaton 1, as it is recursive
+level pushdown: automaton 1, as it is recursive
+automaton 1
+  rule s: starts at 0; ends at 1
+    0  read "A" "a" -> 9
+    1  accept
+    2  call s -> 1 (counter 1)
+    3  call s -> 8 (counter 1)
+    4  split -> 2, 1 (counter 2)
+    5  split -> 3, 8 (counter 2)
+    6  read "B" "b" -> 4 (counter 3)
+    7  read "B" "b" -> 5 (counter 3)
+    8  split -> 6, 1 (counter 4)
+    9  split -> 7, 1 (counter 4)
+`);
+});
+
+test('rules that may match nothing, and rules that derive each other alone', () => {
+  expect(dumped('s = t "a"\nt = [ s ]\n')).toBe(`
+s = t "a"
+verdict pushdown: automaton 1, as it is recursive
+level pushdown: automaton 1, as it is recursive
+automaton 1
+  rule s: starts at 2; ends at 3
+    2  call t -> 5, empty -> 5
+    3  accept
+    5  read "A" "a" -> 3
+  rule t: starts at 0; ends at 1
+    0  split -> 4, 1
+    1  accept
+    4  call s -> 1
+`);
+  expect(dumped('s = *t\nt = s / "b"\n')).toBe(`
+s = *t
+verdict pushdown: automaton 1, as it is recursive
+level pushdown: automaton 1, as it is recursive
+automaton 1
+  rule s: starts at 6; ends at 2, 3; divided
+     2  accept
+     3  accept
+     6  split -> 13, 2
+     7  split -> 11, 2
+     8  split -> 12, 3
+    10  call t -> end 0 -> 7, end 1 -> 7
+    11  call t -> end 0 -> 7, end 1 -> 7
+    12  call t -> end 0 -> 7, end 1 -> 7
+    13  call t -> end 0 -> 8, end 1 -> 14
+    14  split -> 10
+  rule t: starts at 9; ends at 0, 1; alternatives at 5, 4; divided
+    0  accept
+    1  accept
+    4  read "B" "b" -> 0
+    5  call s -> end 2 -> 1, end 2 empty -> 1
+    9  split -> 5, 4
+`);
+});
+
+test('a rule that derives nothing', () => {
+  expect(dumped('s = s "x"\n')).toBe(`
+s = s "x"
+verdict pushdown: automaton 1, as it is recursive
+level pushdown: automaton 1, as it is recursive
+automaton 1
+  rule s: starts at nowhere; ends at 0
+    0  accept
+`);
+});
+
+test('what a count repeats has no name, and a rule may be right for short inputs only', () => {
+  const limits = { writtenWeight: 5, keptCount: 2 };
+  const networkOf = (text: string): string => `\n${dumped(text).split('automaton 1\n')[1]!}`;
+  expect(withLimits(limits, () => networkOf('s = 3( "a" "b" )\n'))).toBe(`
+  rule s: starts at 2; ends at 3
+    2  call s 0 -> 5
+    3  accept
+    5  call s 0 -> 6
+    6  call s 0 -> 3
+  rule s 0: starts at 0; ends at 1
+    0  read "A" "a" -> 4
+    1  accept
+    4  read "B" "b" -> 1
+`);
+  expect(withLimits({ ...limits, nfaStates: 20 }, () => networkOf('s = 20t\nt = "a" [ "b" ]\n'))).toBe(`
+  rule s: starts at 2; ends at 3; for at most 1 units
+    2  call t -> 5
+    3  accept
+    5  call t -> 7
+    7  split -> 5, 3
+  rule t: starts at 0; ends at 1
+    0  read "A" "a" -> 4
+    1  accept
+    4  split -> 6, 1
+    6  read "B" "b" -> 1
+`);
+});
+
+test.each(['rfc3986', 'rfc8259', 'rfc1034'])('all rules of %s, the same each time', (name) => {
+  const given = library.get(name)!;
+  const [one, other] = [compile(given.text, given), compile(given.text, given)];
+  for (const rule of one.ruleNames) expect(other.explain(rule, dump)).toBe(one.explain(rule, dump));
+});
+
+test('an automaton of many states takes no call stack', () => {
+  const many = (part: string): string => `${`900${part} `.repeat(30)}\n`;
+  const lines = dumped(`s = ${many('( "a" [ t ] )')}t = ${many('( "b" [ s ] )')}`).split('\n');
+  expect(lines.length).toBeGreaterThan(150_000);
+});
+
+test('an argument that prints nothing is refused', () => {
+  expect(() => compile('s = "a"\r\n').explain('s', 'dump' as never)).toThrow(
+    new TypeError('print must be a function, such as "dump" (got a string)'),
+  );
+});
+
+test('control characters are shown', () => {
+  const grammar = compile('s = "a" ; \x1b[31m\r\n');
+  expect(grammar.explain('s', dump)).toMatch(/^s = "a" ; \\u\{1B\}\[31m\n/);
+});

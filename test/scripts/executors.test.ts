@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { EXECUTORS } from '../../scripts/grammar-report/executors';
+import { ownRules, type Usage, usageOf } from '../../scripts/grammar-report/usage';
+import { linkGrammar } from '../../scripts/grammars';
+import { planned } from '../../src/compile';
+import { Planner } from '../../src/plan/planner';
+
+const root = path.join(__dirname, '../..');
+const document = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+
+/** The numbers of a table's row that begins with a cell. */
+function numbersOf(cell: string): number[] {
+  const line = document.split('\n').find((each) => each.startsWith(`| ${cell} |`))!;
+  return Array.from(line.matchAll(/ (\d+) (?=\|)/g), ([, number]) => Number(number));
+}
+
+function usageOfText(text: string): Usage {
+  const { planner } = planned(text.replace(/\n/g, '\r\n'), {});
+  return usageOf(planner, ownRules(planner.model, 'grammar'));
+}
+
+test('each rule counts for what judges it, what makes its trees and what finds its captures', () => {
+  const none = { recursive: 0, recursiveByCombinators: 0, lazy: 0, machine: 0, twoPass: 0, walk: 0 };
+  expect(usageOfText('s = a / "c" a\na = *"x"\n')).toEqual({
+    ...none,
+    ...{ rules: 2, table: 2, combinators: 1, captures: 1, capturesByAutomaton: 1 },
+  });
+  // The second alternative is read in two passes.
+  expect(usageOfText('s = a / "c" *( a / b )\na = *"x" "y"\nb = "x"\n')).toMatchObject({
+    ...{ rules: 3, table: 3, combinators: 0, twoPass: 1, walk: 0 },
+  });
+  expect(usageOfText('s = "(" [ s ] ")"\nt = "a" / t t\n')).toEqual({
+    ...{ rules: 2, recursive: 2, recursiveByCombinators: 1, table: 0, lazy: 0, machine: 2 },
+    ...{ combinators: 1, twoPass: 0, walk: 1, captures: 2, capturesByAutomaton: 0 },
+  });
+});
+
+test('files of the executors are there, and each is of one of them', () => {
+  const files = EXECUTORS.flatMap((executor) => executor.files);
+  expect(new Set(files).size).toBe(files.length);
+  for (const file of files) readFileSync(path.join(root, 'src', file));
+  const pushdown = readdirSync(path.join(root, 'src/runtime/pushdown'));
+  expect(pushdown.filter((name) => !files.includes(`runtime/pushdown/${name}`))).toEqual([]);
+});
+
+test('the document has a row for each executor, and for each grammar with recursive rules', () => {
+  for (const { name } of EXECUTORS) expect(document).toContain(`\n| ${name} | `);
+  const rows = [...document.matchAll(/^\| (\[`[^ ]+\)) \|/gm)].map(([, cell]) => numbersOf(cell!));
+  const total = [0, 1, 2].map((column) => rows.reduce((sum, row) => sum + row[column]!, 0));
+  expect(numbersOf('all')).toEqual(total);
+});
+
+test.each(['rfc5234', 'rfc8259', 'rfc1034'])('recursive rules of %s', (name) => {
+  const { model } = linkGrammar(name);
+  const own = ownRules(model, name);
+  const { recursive, recursiveByCombinators: read } = usageOf(new Planner(model), own);
+  expect(numbersOf(`[\`${name}\`](grammars/${name}.md)`)).toEqual([recursive, read, recursive - read]);
+});
