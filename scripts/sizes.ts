@@ -54,7 +54,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 72_400,
+    limit: 72_700,
   },
   {
     what: '/rfc8259, all parsers',
@@ -75,9 +75,9 @@ const BUDGETS: readonly Budget[] = [
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 147_000,
+    limit: 147_300,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 192_300 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 194_500 },
 ];
 
 export interface Size {

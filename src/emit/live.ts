@@ -120,7 +120,7 @@ class LiveEmitter {
 
   /** What reads a recursive rule, where combinators do. */
   private descent(rule: Rule): Stepping | undefined {
-    const plan = this.planner.descent(rule);
+    const plan = this.planner.ownDescent(rule);
     return plan && this.parser(plan.body);
   }
 

@@ -52,7 +52,8 @@ export function productiveRules(model: Model): ReadonlySet<string> {
   return rulesWith(model, isProductive);
 }
 
-function isProductive(expression: Expression, rules: ReadonlySet<string>): boolean {
+/** Whether an expression derives any string at all, if of all rules only the given ones do. */
+export function isProductive(expression: Expression, rules: ReadonlySet<string>): boolean {
   switch (expression.kind) {
     case 'literal':
       return true;

@@ -1,6 +1,7 @@
 import type { Alphabet } from '../automata/alphabet';
 import { Nfa, VOID } from '../automata/nfa';
 import { Subsets } from '../automata/subsets';
+import { isProductive } from '../model/facts';
 import type { Model, Rule } from '../model/model';
 import { CallAutomata } from './call-automata';
 import { Configurations } from './configurations';
@@ -13,7 +14,8 @@ import type { DescentPlan } from './plan';
 /** Plans how recursive rules are read by combinators. */
 export class Descents {
   private knownSpace: { readonly space: Configurations | undefined } | undefined;
-  private readonly own = new Map<string, DescentPlan | undefined>();
+  private readonly plans = new Map<string, DescentPlan | undefined>();
+  private readonly readable = new Map<string, boolean>();
 
   constructor(
     private readonly model: Model,
@@ -24,26 +26,47 @@ export class Descents {
     private readonly isHeavy: (rule: Rule) => boolean,
   ) {}
 
-  /** Undefined where a recursive rule, or one that it uses, cannot be read so, or past a limit. */
-  of({ key }: Rule): DescentPlan | undefined {
-    const recursive = usedFirst([key], (each) =>
-      this.facts.get(each)!.references.filter((used) => this.facts.get(used)!.recursive),
-    );
-    // To find out again and again that one of them is not takes as long as to plan them all.
-    const isKnownNot = (each: string): boolean => this.own.has(each) && this.own.get(each) === undefined;
-    if (recursive.some(isKnownNot)) return undefined;
-    return recursive.every((each) => this.ownOf(each) !== undefined) ? this.ownOf(key) : undefined;
-  }
-
-  private ownOf(key: string): DescentPlan | undefined {
-    if (!this.own.has(key)) {
+  /**
+   * Undefined where a choice of the rule cannot be decided by reading ahead, or past a limit. Where an input needs a rule of
+   * which that is true, combinators fail.
+   */
+  own({ key }: Rule): DescentPlan | undefined {
+    if (!this.plans.has(key)) {
       const plan = orElse<DescentPlan | undefined>(
         () => this.plan(this.model.rules.get(key)!),
         () => undefined,
       );
-      this.own.set(key, plan);
+      this.plans.set(key, plan);
     }
-    return this.own.get(key);
+    return this.plans.get(key);
+  }
+
+  /** The same, and undefined where every input needs such a rule. */
+  of(rule: Rule): DescentPlan | undefined {
+    const plan = this.own(rule);
+    return plan !== undefined && this.isReadable(rule.key) ? plan : undefined;
+  }
+
+  /** Whether a rule derives anything of which combinators read all. */
+  private isReadable(key: string): boolean {
+    const known = this.readable.get(key);
+    if (known !== undefined) return known;
+    const { rules } = this.model;
+    const used = usedFirst([key], (each) => this.facts.get(each)!.references);
+    const planned = used.filter(
+      (each) => !this.isRecursive(each) || this.own(rules.get(each)!) !== undefined,
+    );
+    const found = new Set<string>();
+    for (let size = -1; size < found.size;) {
+      size = found.size;
+      for (const each of planned) if (isProductive(rules.get(each)!.expression, found)) found.add(each);
+    }
+    for (const each of used) this.readable.set(each, found.has(each));
+    return found.has(key);
+  }
+
+  private isRecursive(key: string): boolean {
+    return this.facts.get(key)!.recursive;
   }
 
   private plan(rule: Rule): DescentPlan | undefined {

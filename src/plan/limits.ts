@@ -50,8 +50,8 @@ export const LIMITS = {
   predictorStates: 2_000,
   /** Configurations that one step of a proof about a recursive rule may have. Past it: no combinators, but the walk. */
   configurations: 2_000,
-  /** Steps that one proof about a recursive rule may take: a tenth of a second. Past it: the same. */
-  configurationSteps: 50_000,
+  /** Steps that one proof about a recursive rule may take: some hundredths of a second. Past it: the same. */
+  configurationSteps: 20_000,
   /** Steps of all such proofs of one grammar, and states of automata for them: some seconds. Past it: the same, for all others. */
   allConfigurationSteps: 10_000_000,
   /** Subsets of the rules that it uses, as below: some hundredths of a second. Past it: the same. */

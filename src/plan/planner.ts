@@ -265,9 +265,14 @@ export class Planner {
     });
   }
 
-  /** How a recursive rule is read by combinators; undefined for rules that are not, and where they are not proved to do. */
+  /** How a recursive rule is read by combinators; undefined for rules that are not, and where that is of no use. */
   descent(rule: Rule): DescentPlan | undefined {
     return this.facts.get(rule.key)!.recursive ? this.descents.of(rule) : undefined;
+  }
+
+  /** The same, of use or not: no other rule is planned to find that out. */
+  ownDescent(rule: Rule): DescentPlan | undefined {
+    return this.facts.get(rule.key)!.recursive ? this.descents.own(rule) : undefined;
   }
 
   private readonly charactersOf = (part: Expression): CharacterSet | undefined =>

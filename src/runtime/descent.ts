@@ -14,13 +14,19 @@ const LEAST_LOOKAHEAD = 1_000;
 /** Nested steps that the descent under way may still take. */
 let frames = 0;
 
-/** A use of a recursive rule. It reads the rule by its own combinators, and its node has the nodes that these find. */
+/**
+ * A use of a recursive rule. It reads the rule by its own combinators, and its node has the nodes that these find. It fails
+ * if the rule has none: then the whole is left to what needs none.
+ */
 export function through({ definition }: RuleParser): Part {
   let body: Stepping | undefined;
-  let own = 0;
+  let own = Infinity;
   return part((input, offset, end, tree) => {
-    if (body === undefined) own = 1 + ((body = definition.descent!).frames ?? 1);
-    if (frames < own) return failedAt(offset);
+    if (body === undefined) {
+      body = definition.descent;
+      if (body !== undefined) own = 1 + (body.frames ?? 1);
+    }
+    if (body === undefined || frames < own) return failedAt(offset);
     frames -= own;
     const { size } = tree;
     const index = body.step(input, offset, end, tree);
@@ -54,5 +60,6 @@ export function descend(
 
 /** The level of a recursive rule: combinators find the children, or `otherwise` does where they do not come to the end. */
 export function descentLevel(descent: () => Stepping, otherwise: Level): Level {
-  return (tree, start, end) => descend(descent(), tree, start, end) ?? otherwise(tree, start, end);
+  return (tree, start, end) =>
+    (tree.descends ? descend(descent(), tree, start, end) : undefined) ?? otherwise(tree, start, end);
 }

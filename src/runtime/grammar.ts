@@ -135,28 +135,19 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     if (reading.isCut) return [];
     return definition.alternatives.flatMap(({ source, verdict, level }, index) => {
       if (!verdict.test(reading.text)) return [];
-      return [{ index, source, node: this.whole(definition, reading, this.view, level) }];
+      return [{ index, source, node: whole(definition, reading, new Tree(reading.text, this.view), level) }];
     });
   }
 
   /** The node of a whole input; undefined if the rule does not derive it. Combinators that read all of it are a verdict, too. */
   private derivation(definition: Definition, reading: Reading, view: View): Node | undefined {
     const { text } = reading;
+    const tree = new Tree(text, view);
     const descent = definition.isFirst?.(text.length) ? undefined : definition.descent;
-    if (descent !== undefined) {
-      const tree = new Tree(text, view);
-      const nodes = descend(descent, tree, 0, text.length);
-      if (nodes !== undefined)
-        return this.whole(definition, reading, view, tree.isLeaf(definition) ? [] : nodes);
-    }
-    return definition.recogniser.test(text) ? this.whole(definition, reading, view) : undefined;
-  }
-
-  /** The node of a whole input that is derived. */
-  private whole(definition: Definition, reading: Reading, view: View, parts?: readonly Node[] | Level): Node {
-    const { text, source } = reading;
-    const node = new Node(definition, new Tree(text, view), 0, text.length, parts);
-    return source === undefined ? node : node.seenIn(new Tree(text, { ...view, source }));
+    const nodes = descent && descend(descent, tree, 0, text.length);
+    if (nodes !== undefined) return whole(definition, reading, tree, tree.isLeaf(definition) ? [] : nodes);
+    tree.descends = descent === undefined;
+    return definition.recogniser.test(text) ? whole(definition, reading, tree) : undefined;
   }
 
   /**
@@ -233,6 +224,17 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     const names = tokens.map((name) => this.definition(name).name);
     return { ...(full !== undefined && { full }), tokens: new Set(names) };
   }
+}
+
+/** The node of a whole input that is derived. */
+function whole(
+  definition: Definition,
+  { text, source }: Reading,
+  tree: Tree,
+  parts?: readonly Node[] | Level,
+): Node {
+  const node = new Node(definition, tree, 0, text.length, parts);
+  return source === undefined ? node : node.seenIn(new Tree(text, { ...tree.view, source }));
 }
 
 function keyOf({ name }: Definition): string {

@@ -16,6 +16,8 @@ const DEFAULT_VIEW: View = {};
 
 /** What the nodes of one tree share, and the stack on which combinators put the nodes that they find. */
 export class Tree {
+  /** Whether combinators read recursive rules in it; not once they have failed at the whole. */
+  descends = true;
   private found: Node[] = [];
   private count = 0;
 

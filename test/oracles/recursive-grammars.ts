@@ -71,7 +71,7 @@ export function live(text: string, grammar: Grammar): Engine[] {
 
 /** The grammar with no recursive rule parsed by combinators: what takes over where these cannot. */
 export function withoutCombinators(text: string): Grammar {
-  return withLimits({ configurations: -1 }, () => {
+  return withLimits({ allConfigurationSteps: 0 }, () => {
     const grammar = compile(text);
     for (const name of grammar.ruleNames) {
       // What a rule is parsed by is decided when it is first asked for.
