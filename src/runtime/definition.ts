@@ -1,7 +1,7 @@
 import type { Node } from './node';
 import type { Stepping } from './protocol';
 import type { Recogniser, Verdict } from './recogniser';
-import { NO_NODES, type Tree } from './tree';
+import { type Leaf, NO_NODES, type Tree } from './tree';
 import type { Vocabulary } from './vocabulary';
 
 /** A rule as it runs: what grammars, nodes and parsers need of it. Emitters make them; all parts may be lazy. */
@@ -12,6 +12,7 @@ export interface Definition<Name extends string = string> {
   readonly source: string;
   /** A leaf of the default tree. */
   readonly token: boolean;
+  readonly leaf: Leaf;
   /** The keys of the rules that its own elements refer to, each once. */
   readonly uses: readonly string[];
   readonly vocabulary: Vocabulary;

@@ -9,6 +9,7 @@ import type { Stepping } from './protocol';
 import type { Recogniser, Verdict } from './recogniser';
 import { chosenLevel, ruleParser, type RuleParser } from './rule';
 import type { Judged } from './tester';
+import { Leaf } from './tree';
 import { Vocabulary } from './vocabulary';
 
 /** A grammar's tables, but for the automaton, as emitted source holds them; numbers as `encodeNumbers` writes them. */
@@ -118,6 +119,7 @@ export function rule<Name extends string>(
 }
 
 class EmittedDefinition<Name extends string> implements Definition<Name> {
+  readonly leaf = new Leaf();
   private known: RuleParts | undefined;
   private knownRecogniser: Recogniser | undefined;
   private knownLevel: Level | undefined;

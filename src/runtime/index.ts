@@ -53,6 +53,7 @@ export {
   wholeLevel,
   within,
 } from './rule';
+export { Leaf } from './tree';
 export { twoPassLevel } from './two-pass';
 export { SCHEMA_CHECKS } from './standard-schema';
 export type {

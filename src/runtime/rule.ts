@@ -3,6 +3,7 @@ import type { Definition, Level } from './definition';
 import { INSPECT } from './inspect';
 import { Node } from './node';
 import type { Predictor } from './predictor';
+import type { Recogniser } from './recogniser';
 import {
   failedAt,
   failure,
@@ -26,8 +27,10 @@ export interface RuleParser<Name extends string = string> extends P.Parser<Node>
  * how far the input could be read and what could have come next.
  */
 export function ruleParser<Name extends string>(definition: Definition<Name>): RuleParser<Name> {
+  let recogniser: Recogniser | undefined;
   const step: Step = (input, offset, end, tree) => {
-    const index = definition.recogniser.longest(input, offset, end);
+    recogniser ??= definition.recogniser;
+    const index = recogniser.longest(input, offset, end);
     if (index < 0) return failedAt(offset);
     tree.add(new Node(definition, tree, offset, index));
     return index;

@@ -29,9 +29,12 @@ export class Tree {
 
   /** Whether nodes of a rule have no children in this tree. */
   isLeaf(rule: Definition): boolean {
-    const { full, tokens } = this.view;
-    if (full) return false;
-    return tokens === undefined ? rule.token : tokens.has(rule.name);
+    const { leaf } = rule;
+    if (leaf.view !== this.view) {
+      leaf.view = this.view;
+      leaf.isLeaf = isLeafIn(this.view, rule);
+    }
+    return leaf.isLeaf;
   }
 
   /** How many nodes were found. */
@@ -60,6 +63,17 @@ export class Tree {
     this.count = size;
     return NO_NODES;
   }
+}
+
+/** Whether a rule is a leaf, in the view for which that was last asked: to look it up takes longer. */
+export class Leaf {
+  view: View | undefined;
+  isLeaf = false;
+}
+
+function isLeafIn({ full, tokens }: View, rule: Definition): boolean {
+  if (full) return false;
+  return tokens === undefined ? rule.token : tokens.has(rule.name);
 }
 
 export const NO_NODES: readonly Node[] = [];

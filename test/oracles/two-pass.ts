@@ -15,6 +15,7 @@ import {
   Vocabulary,
 } from '../../src/runtime';
 import type { Rules } from './build';
+import { Leaf } from '../../src/runtime/tree';
 
 /**
  * A grammar of which every rule is judged by lazily made subsets and parsed in two passes: nothing is proved of it, and
@@ -43,6 +44,7 @@ export function twoPassGrammar(rules: Rules): Grammar {
       name: rule.name,
       source: rule.source,
       token: false,
+      leaf: new Leaf(),
       uses: facts.get(rule.key)!.references,
       vocabulary,
       recogniser: whole.verdict,

@@ -20,7 +20,7 @@ import {
   Vocabulary,
   within,
 } from '../../src/runtime';
-import { Tree } from '../../src/runtime/tree';
+import { Leaf, Tree } from '../../src/runtime/tree';
 
 const alphabet = new Alphabet([
   [
@@ -50,6 +50,7 @@ const definition: Definition = {
   name: 'r',
   source: '',
   token: false,
+  leaf: new Leaf(),
   uses: [],
   vocabulary: new Vocabulary(alphabet, [], []),
   recogniser: manyA,
