@@ -27,7 +27,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 29_300,
+    limit: 29_400,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
