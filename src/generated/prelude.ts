@@ -154,6 +154,20 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
+  pointAt: {
+    needs: [],
+    code: `function pointAt(s, i) {
+  return s.codePointAt(i);
+}
+`,
+  },
+  unitsIn: {
+    needs: [],
+    code: `function unitsIn(point) {
+  return point > 65535 ? 2 : 1;
+}
+`,
+  },
   decodeNumbers: {
     needs: [],
     code: `function decodeNumbers(text) {
@@ -210,28 +224,28 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   decide: {
-    needs: ["isFilled","fillDecisions","DECISIONS","columnOf"],
+    needs: ["isFilled","fillDecisions","pointAt","DECISIONS","columnOf","unitsIn"],
     code: `function decide(s, i, end, row) {
   if (!isFilled) fillDecisions();
   while (i < end) {
-    const point = s.codePointAt(i);
+    const point = pointAt(s, i);
     row = DECISIONS[row + columnOf(point)];
     if (row >= DECISIONS.length) return ~row & 65535;
-    i += point > 65535 ? 2 : 1;
+    i += unitsIn(point);
   }
   return ~DECISIONS[row] & 65535;
 }
 `,
   },
   scan: {
-    needs: ["isFilled","fillDecisions","DECISIONS","columnOf"],
+    needs: ["isFilled","fillDecisions","pointAt","DECISIONS","columnOf","unitsIn"],
     code: `function scan(s, i, end, row) {
   if (!isFilled) fillDecisions();
   while (i < end) {
-    const point = s.codePointAt(i);
+    const point = pointAt(s, i);
     row = DECISIONS[row + columnOf(point)];
     if (row >= DECISIONS.length) break;
-    i += point > 65535 ? 2 : 1;
+    i += unitsIn(point);
   }
   return i;
 }
@@ -249,30 +263,30 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   accepts: {
-    needs: ["startOf","STATES","columnOf"],
+    needs: ["startOf","pointAt","STATES","columnOf","unitsIn"],
     code: `function accepts(s, language) {
   let state = startOf(language);
   const end = s.length;
   for (let i = 0; i < end; ) {
-    const point = s.codePointAt(i);
+    const point = pointAt(s, i);
     state = STATES[state + columnOf(point)];
     if (state === 0) return false;
-    i += point > 65535 ? 2 : 1;
+    i += unitsIn(point);
   }
   return STATES[state] > 0;
 }
 `,
   },
   longest: {
-    needs: ["startOf","STATES","columnOf"],
+    needs: ["startOf","STATES","pointAt","columnOf","unitsIn"],
     code: `function longest(s, i, end, language) {
   let state = startOf(language);
   let last = STATES[state] > 0 ? i : -1;
   while (i < end) {
-    const point = s.codePointAt(i);
+    const point = pointAt(s, i);
     state = STATES[state + columnOf(point)];
     if (state === 0) break;
-    i += point > 65535 ? 2 : 1;
+    i += unitsIn(point);
     if (STATES[state] > 0) last = i;
   }
   return last;
@@ -280,16 +294,16 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   reach: {
-    needs: ["startOf","STATES","columnOf"],
+    needs: ["startOf","pointAt","STATES","columnOf","unitsIn"],
     code: `function reach(s, language) {
   let state = startOf(language);
   const end = s.length;
   let i = 0;
   while (i < end) {
-    const point = s.codePointAt(i);
+    const point = pointAt(s, i);
     state = STATES[state + columnOf(point)];
     if (state === 0) break;
-    i += point > 65535 ? 2 : 1;
+    i += unitsIn(point);
   }
   return i;
 }

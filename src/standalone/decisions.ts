@@ -1,5 +1,6 @@
 import { columnOf } from './columns';
 import { DECISIONS, DECISIONS_TEXT } from './constants';
+import { pointAt, unitsIn } from './reading';
 import { fill } from './rows';
 
 let isFilled = false;
@@ -13,10 +14,10 @@ function fillDecisions(): void {
 export function decide(s: string, i: number, end: number, row: number): number {
   if (!isFilled) fillDecisions();
   while (i < end) {
-    const point = s.codePointAt(i)!;
+    const point = pointAt(s, i);
     row = DECISIONS[row + columnOf(point)]!;
     if (row >= DECISIONS.length) return ~row & 0xffff;
-    i += point > 0xffff ? 2 : 1;
+    i += unitsIn(point);
   }
   return ~DECISIONS[row]! & 0xffff;
 }
@@ -25,10 +26,10 @@ export function decide(s: string, i: number, end: number, row: number): number {
 export function scan(s: string, i: number, end: number, row: number): number {
   if (!isFilled) fillDecisions();
   while (i < end) {
-    const point = s.codePointAt(i)!;
+    const point = pointAt(s, i);
     row = DECISIONS[row + columnOf(point)]!;
     if (row >= DECISIONS.length) break;
-    i += point > 0xffff ? 2 : 1;
+    i += unitsIn(point);
   }
   return i;
 }

@@ -1,5 +1,6 @@
 import { columnOf } from './columns';
 import { STATES } from './constants';
+import { pointAt, unitsIn } from './reading';
 import { fill } from './rows';
 
 /** A language in the table of states: its start, and the texts of the rows that it needs and that are not yet there. */
@@ -20,10 +21,10 @@ export function accepts(s: string, language: Language): boolean {
   let state = startOf(language);
   const end = s.length;
   for (let i = 0; i < end;) {
-    const point = s.codePointAt(i)!;
+    const point = pointAt(s, i);
     state = STATES[state + columnOf(point)]!;
     if (state === 0) return false;
-    i += point > 0xffff ? 2 : 1;
+    i += unitsIn(point);
   }
   return STATES[state]! > 0;
 }
@@ -33,10 +34,10 @@ export function longest(s: string, i: number, end: number, language: Language): 
   let state = startOf(language);
   let last = STATES[state]! > 0 ? i : -1;
   while (i < end) {
-    const point = s.codePointAt(i)!;
+    const point = pointAt(s, i);
     state = STATES[state + columnOf(point)]!;
     if (state === 0) break;
-    i += point > 0xffff ? 2 : 1;
+    i += unitsIn(point);
     if (STATES[state]! > 0) last = i;
   }
   return last;
@@ -48,10 +49,10 @@ export function reach(s: string, language: Language): number {
   const end = s.length;
   let i = 0;
   while (i < end) {
-    const point = s.codePointAt(i)!;
+    const point = pointAt(s, i);
     state = STATES[state + columnOf(point)]!;
     if (state === 0) break;
-    i += point > 0xffff ? 2 : 1;
+    i += unitsIn(point);
   }
   return i;
 }

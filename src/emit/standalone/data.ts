@@ -108,6 +108,7 @@ function tableConstants(tables: Tables, machines: readonly Machine[]): Readonly<
   const far = new Set(runs.filter(({ high }) => high >= ASCII).map(({ column }) => column));
   const [farColumn] = far;
   const listed = runs.filter(({ low }) => low < ASCII || far.size > 1);
+  const byCodePoints = runs.some((run) => run.column !== UNREAD && holdsSurrogatesOrMore(run));
   const decisions = machines.reduce(
     (most, { table }) => table.reduce((a, cell) => Math.max(a, -cell), most),
     1,
@@ -119,12 +120,23 @@ function tableConstants(tables: Tables, machines: readonly Machine[]): Readonly<
     STATES: tableCode(tables.languageCells, 1),
     DECISIONS: tableCode(tables.machineCells, decisions),
     DECISIONS_TEXT: `'${tables.machineText}'`,
+    ...(byCodePoints ? {} : READING_UNITS),
   };
 }
+
+/** In the place of what src/standalone/reading.ts has. */
+const READING_UNITS = { pointAt: '(s, i) => s.charCodeAt(i)', unitsIn: '() => 1' };
 
 /** Of a table whose cells hold places in it and so many other numbers, from the upper end. */
 function tableCode(cells: number, others: number): string {
   return `/* @__PURE__ */ new ${cells + others <= 0x10000 ? 'Uint16Array' : 'Uint32Array'}(${cells})`;
 }
 
+/** The column of what nothing reads. */
+const UNREAD = 1;
 const ASCII = 128;
+
+/** Whether units and code points may differ. */
+function holdsSurrogatesOrMore({ low, high }: { low: number; high: number }): boolean {
+  return high >= 0xd800 && (low <= 0xdfff || high > 0xffff);
+}

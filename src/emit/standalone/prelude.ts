@@ -3,7 +3,8 @@ import { PRELUDE } from '../../generated/prelude';
 /**
  * The declarations of the prelude that are needed for some of its names, in their order.
  *
- * @param constants the code of each constant that src/standalone/constants.ts leaves without a value
+ * @param constants the code of constants that stand in the place of declarations of the same names: of all those that
+ * src/standalone/constants.ts leaves without a value
  */
 export function preludeFor(names: Iterable<string>, constants: Readonly<Record<string, string>>): string {
   // A set takes what is added to it while it is read.
