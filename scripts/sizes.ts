@@ -70,13 +70,13 @@ const BUDGETS: readonly Budget[] = [
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 57_900 },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 35_000 },
   // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
-  // what standalone modules with recursive rules are made of, 24 kB.
+  // what standalone modules are made of, 19 kB.
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
     limit: 146_000,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 192_000 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 187_000 },
 ];
 
 export interface Size {
