@@ -90,8 +90,8 @@ async function make(maker: Maker, wanted: readonly Generated[], users: readonly 
   };
 }
 
-/** Making the engine takes TypeScript's checker. */
+/** Making the prelude loads TypeScript. */
 function sizeOf({ kind, name }: Generated): number {
   if (kind === 'parsers') return printedText(name).length;
-  return kind === 'engine' ? Infinity : 0;
+  return kind === 'prelude' ? Infinity : 0;
 }

@@ -12,7 +12,7 @@ const root = path.join(__dirname, '..');
 const folder = path.join(root, 'src', 'generated');
 const stamps = path.join(folder, '.stamps');
 
-export type Kind = 'parsers' | 'library' | 'uri-offsets' | 'engine';
+export type Kind = 'parsers' | 'library' | 'uri-offsets' | 'prelude';
 
 export interface Generated {
   /** The name of the file, without its ending; that of the grammar where it has a grammar's parsers. */
@@ -31,9 +31,9 @@ const COMMITTED_PARSERS: readonly string[] = ['rfc3986', 'rfc2396'];
 
 export const GENERATED: readonly Generated[] = [
   {
-    name: 'engine',
-    kind: 'engine',
-    from: 'src/runtime',
+    name: 'prelude',
+    kind: 'prelude',
+    from: 'src/standalone',
     grammars: new Set(),
     committed: true,
   },
@@ -79,7 +79,7 @@ export function isFresh(of: Generated, compiler: string): boolean {
 }
 
 function stampOf(of: Generated, source: string, compiler: string): string {
-  const made = of.kind === 'engine' ? engineHash() : grammarsHash(of, compiler);
+  const made = of.kind === 'prelude' ? preludeHash() : grammarsHash(of, compiler);
   return `${made} ${createHash('sha256').update(source).digest('hex')}\n`;
 }
 
@@ -91,15 +91,17 @@ function grammarsHash({ kind, grammars }: Generated, compiler: string): string {
     .digest('hex');
 }
 
-let engine: string | undefined;
+let prelude: string | undefined;
 
-/** The engine is a part of the sources themselves, and TypeScript finds out which. */
-function engineHash(): string {
-  if (engine !== undefined) return engine;
-  const hash = createHash('sha256').update({ ...dependencies, ...devDependencies }.typescript);
-  for (const part of ['runtime', 'model', 'notation']) update(hash, path.join(root, 'src', part));
-  for (const script of ['engine-text.ts', 'marked-text.ts']) update(hash, path.join(__dirname, script));
-  return (engine = hash.digest('hex'));
+/** The prelude is a part of the sources themselves, and esbuild finds out which. */
+function preludeHash(): string {
+  if (prelude !== undefined) return prelude;
+  const { typescript, esbuild } = { ...dependencies, ...devDependencies };
+  const hash = createHash('sha256').update(`${typescript} ${esbuild}`);
+  for (const part of ['standalone', 'runtime', 'arguments.ts', 'messages.ts', 'visible.ts'])
+    update(hash, path.join(root, 'src', part));
+  update(hash, path.join(__dirname, 'prelude-text.ts'));
+  return (prelude = hash.digest('hex'));
 }
 
 /** By a file, or all files below a folder. */

@@ -42,7 +42,7 @@ const withoutOutput: Plugin = {
       contents:
         path.basename(file) === 'library.ts'
           ? "export { texts } from './library-source';"
-          : 'export const ENGINE = {};',
+          : 'export const PRELUDE = {};',
       resolveDir: __dirname,
     }));
   },

@@ -1,12 +1,12 @@
 /** Makes sources of src/generated, in a thread: `make-all.ts` bundles this file and starts it. */
 import { parentPort } from 'worker_threads';
 import { type Diagnostic, GrammarError, renderDiagnostic } from '../src/notation/diagnostic';
-import type * as engineText from './engine-text';
 import type { Kind } from './generated';
 import { errorsOf } from './grammars';
 import { librarySource } from './library-source';
 import { manifest, printedText } from './manifest';
 import { headOf, parsers } from './parsers';
+import type * as preludeText from './prelude-text';
 import { uriOffsetsSource } from './uri-offsets';
 
 /** "check" only reads and links the grammars. */
@@ -24,13 +24,13 @@ const MAKERS: Readonly<Record<Kind, (name: string) => string>> = {
   parsers,
   library: librarySource,
   'uri-offsets': () => uriOffsetsSource(headOf('rfc3986')),
-  engine: () => engine().engineSource(),
+  prelude: () => loadPreludeText().preludeSource(),
 };
 
 /** Loaded where it is needed: it brings the TypeScript compiler along. */
-function engine(): typeof engineText {
+function loadPreludeText(): typeof preludeText {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- import() of a source needs an extension
-  return require('./engine-text') as typeof engineText;
+  return require('./prelude-text') as typeof preludeText;
 }
 
 parentPort?.on('message', (task: Task) => parentPort!.postMessage(answer(task)));

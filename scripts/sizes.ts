@@ -71,13 +71,13 @@ const BUDGETS: readonly Budget[] = [
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 58_300 },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 36_200 },
   // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
-  // what standalone modules with recursive rules are made of, 24 kB.
+  // what standalone modules are made of, 19 kB.
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
     limit: 147_300,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 194_500 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 190_000 },
 ];
 
 export interface Size {

@@ -30,9 +30,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   automata: { imports: ['notation', 'model'] },
   // What is decided there includes what an automaton costs that is made when it is first used.
   plan: { imports: ['notation', 'model', 'automata', 'runtime'] },
-  // Of what is generated: the text of what runs recursive rules.
-  emit: { imports: ['notation', 'model', 'automata', 'plan', 'runtime', 'generated', 'parsimmon'] },
+  // Of what is generated: the prelude of standalone modules. Of its sources: the forms of texts that it reads.
+  emit: {
+    imports: ['notation', 'model', 'automata', 'plan', 'runtime', 'standalone', 'generated', 'parsimmon'],
+  },
   runtime: { imports: ['parsimmon'] },
+  // Modules without dependencies have it in them, and all that it imports.
+  standalone: { imports: ['runtime'] },
   generated: { imports: ['runtime', 'parsimmon'], types: ['library'] },
   // The texts of the shipped grammars and what patches make of them, none of their parsers.
   library: { imports: ['generated', 'model'] },
@@ -145,6 +149,8 @@ describe('layers', () => {
     ['runtime/node.ts', `const plan = import('../plan/planner');`],
     ['runtime/node.ts', `const plan = require('../' + name);`],
     ['runtime/node.ts', `import { readFileSync } from 'node:fs';`],
+    ['runtime/node.ts', `import { unpack } from '../standalone/packed';`],
+    ['standalone/rows.ts', `import type { Cell } from '../emit/standalone/rows';`],
     ['generated/library.ts', `import { type LibraryGrammar, library } from '../library';`],
     ['generated/library.ts', `import all, { type LibraryGrammar } from '../library';`],
     ['automata/nfa.ts', `import { Node } from '../runtime';`],

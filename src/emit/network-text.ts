@@ -14,6 +14,7 @@ export function writeNetwork(network: Network): NetworkText {
     if (marks[state]! < 0) return [KINDS.leave, ...distances];
     return targets.length === 0 ? [KINDS.accept] : [KINDS.split, targets.length, ...distances];
   });
+  const counted = counterRuns(network.counters);
   return {
     classes: classes.map(encodeNumbers),
     marked,
@@ -25,15 +26,15 @@ export function writeNetwork(network: Network): NetworkText {
       ]),
     ]),
     states: encodeNumbers(states),
-    ...countedIn(network),
+    ...(counted.length > 0 && { counted: encodeNumbers(counted) }),
     ...(network.isLimited && {
       mostUnits: rules.map(({ mostUnits }) => (mostUnits === Infinity ? 0 : mostUnits)),
     }),
   };
 }
 
-/** The runs of states that share a counter. */
-function countedIn({ counters }: Network): { counted?: string } {
+/** The runs of states that share a counter, as `decodeCounters` reads them. */
+export function counterRuns(counters: Network['counters']): number[] {
   const runs: number[] = [];
   let end = 0;
   for (let begin = 0; begin < counters.length; begin++) {
@@ -44,7 +45,7 @@ function countedIn({ counters }: Network): { counted?: string } {
     runs.push(end - begin);
     begin = end - 1;
   }
-  return runs.length === 0 ? {} : { counted: encodeNumbers(runs) };
+  return runs;
 }
 
 /** The declaration of a network; `asConst` is what TypeScript needs behind a list of pairs. */

@@ -1,48 +1,47 @@
-import { type AlphabetSource, codePointAt, unitsOf } from './alphabet';
+import type { AlphabetSource } from './alphabet';
 import { Samples, shortestCompletions } from './completion';
-import { LazySubsets, type MarkedAutomaton } from './marked-automaton';
+import { LazyReader } from './lazy-reader';
+import type { MarkedAutomaton } from './marked-automaton';
 import type { Recogniser, Stop } from './recogniser';
 
 const ACCEPT = 0;
 
 /** Judges by an automaton whose subsets are too many to tabulate: they are made while the input is read. */
 export class LazyRecogniser implements Recogniser {
-  private known: LazySubsets | undefined;
+  private known: LazyReader | undefined;
 
   constructor(
     private readonly source: AlphabetSource,
     private readonly automatonOf: () => MarkedAutomaton,
   ) {}
 
-  private get subsets(): LazySubsets {
-    return (this.known ??= new LazySubsets(this.automatonOf(), this.source.alphabet.size, 'forward'));
+  private get reader(): LazyReader {
+    return (this.known ??= new LazyReader(this.source.alphabet, this.automatonOf()));
   }
 
   test(input: string): boolean {
-    const { offset, subset } = this.read(input, 0, input.length);
-    return offset === input.length && this.subsets.accepts(subset);
+    return this.longest(input, 0, input.length) === input.length;
   }
 
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
-    return this.read(input, start, end, mayEnd).accepted;
+    return this.reader.read(input, start, end, mayEnd).accepted;
   }
 
   stop(input: string, start: number): Stop {
-    const { offset, subset } = this.read(input, start, input.length);
-    const expected = this.source.alphabet.sets.flatMap((_, id) =>
-      this.subsets.step(subset, id) < 0 ? [] : [id],
-    );
-    const members = this.subsets.save(subset);
+    const { subsets } = this.reader;
+    const { offset, subset } = this.reader.read(input, start, input.length);
+    const expected = this.source.alphabet.sets.flatMap((_, id) => (subsets.step(subset, id) < 0 ? [] : [id]));
+    const members = subsets.save(subset);
     return {
       offset,
       expected,
-      endExpected: this.subsets.accepts(subset),
+      endExpected: subsets.accepts(subset),
       completions: () => this.completions(members, expected),
     };
   }
 
   private completions(from: Int32Array, expected: readonly number[]): readonly string[] | undefined {
-    const { subsets } = this;
+    const { subsets } = this.reader;
     const samples = new Samples(this.source.alphabet);
     const distances = distancesToAcceptance(subsets.automaton, samples);
     const step = (members: Int32Array, id: number): Int32Array | undefined => {
@@ -53,36 +52,6 @@ export class LazyRecogniser implements Recogniser {
     const distance = (members: Int32Array): number =>
       members.reduce((least, state) => Math.min(least, distances[state]!), Infinity);
     return shortestCompletions({ step, distance }, samples, from, expected);
-  }
-
-  /** Reads as far as any derivation goes: up to which offset, in which subset, and the last offset that was accepted. */
-  private read(
-    input: string,
-    start: number,
-    end: number,
-    mayEnd?: (offset: number) => boolean,
-  ): { offset: number; subset: number; accepted: number } {
-    const { subsets } = this;
-    const { alphabet } = this.source;
-    if (subsets.full) subsets.clear();
-    let subset = subsets.of(subsets.automaton.start);
-    const accepts = (at: number): boolean => subsets.accepts(subset) && mayEnd?.(at) !== false;
-    let accepted = accepts(start) ? start : -1;
-    let offset = start;
-    while (offset < end) {
-      const code = codePointAt(input, offset, end);
-      const next = subsets.step(subset, alphabet.classOf(code));
-      if (next < 0) break;
-      subset = next;
-      offset += unitsOf(code);
-      if (accepts(offset)) accepted = offset;
-      if (subsets.full) {
-        const saved = subsets.save(subset);
-        subsets.clear();
-        subset = subsets.restore(saved);
-      }
-    }
-    return { offset, subset, accepted };
   }
 }
 

@@ -28,7 +28,7 @@ export class TwoPass {
   private readonly marks: ReadonlyMap<number, string>;
 
   constructor(
-    private readonly alphabet: Alphabet,
+    private readonly alphabet: Pick<Alphabet, 'size' | 'classOf'>,
     private readonly automaton: MarkedAutomaton,
     cachedSubsets?: number,
   ) {

@@ -9,7 +9,7 @@ const RECURSIVE = 's = a / "(" t ")"\r\na = 1*"x"\r\nt = *( s "," ) b\r\nb = "y"
 const CYCLIC = 's = "x" / "(" s ")" w\r\nt = s / u [ "t" ]\r\nu = t / "u" s\r\nw = *"." [ v ]\r\nv = "w"\r\n';
 
 describe('what runs recursive rules', () => {
-  const engine = /class (ForwardReader|BackwardReader|Search)\b/g;
+  const engine = /class (ForwardReader|BackwardReader)\b/g;
   const enginesOf = (text: string, rules?: string[]): string[] => {
     const { source } = emitStandalone(text, rules && { rules });
     return Array.from(source.matchAll(engine), ([, name]) => name!);
@@ -17,10 +17,10 @@ describe('what runs recursive rules', () => {
 
   test('is there where there are such rules, and no more of it than they need', () => {
     expect(enginesOf(grammarText('rfc3986.abnf'))).toEqual([]);
-    expect(enginesOf(RECURSIVE)).toEqual(['ForwardReader', 'BackwardReader']);
+    expect(enginesOf(RECURSIVE)).toEqual(['BackwardReader', 'ForwardReader']);
     expect(enginesOf(RECURSIVE, ['a'])).toEqual([]);
-    expect(enginesOf(CYCLIC, ['s'])).toEqual(['ForwardReader', 'BackwardReader']);
-    expect(enginesOf(CYCLIC).sort()).toEqual(['BackwardReader', 'ForwardReader']);
+    expect(enginesOf(CYCLIC, ['s'])).toEqual(['BackwardReader', 'ForwardReader']);
+    expect(enginesOf(CYCLIC)).toEqual(['BackwardReader', 'ForwardReader']);
   });
 
   test('knows rules that derive nothing', () => {

@@ -1,11 +1,10 @@
 import type { MarkedAutomaton, Network, Range } from '../../runtime';
 import type { Machine } from './machine';
-import { pack } from './packed';
-import type { Setting } from './pieces';
-import { markedDeclaration } from './marked-data';
+import { pack } from '../../standalone/packed';
+import { automatonCode } from './marked-data';
 import type { Language } from './steps';
 import { literal } from './types';
-import { networkDeclarations, type RuleNames } from './recursive-data';
+import { networkConstants, type RuleNames } from './recursive-data';
 import { Tables } from './tables';
 
 /** What the code of a module refers to. */
@@ -22,7 +21,6 @@ export interface Used {
 
 /** The data of a module: its languages, its machines, and the automata that are run in two passes. */
 export class ModuleData {
-  readonly setting: Setting;
   private readonly tables: Tables;
   private readonly twoPasses: readonly MarkedAutomaton[];
   /** Those that languages and levels are read by, each once. */
@@ -39,7 +37,6 @@ export class ModuleData {
     this.automata = [...new Set([...lazy, ...this.twoPasses])];
     const networks = used.network === undefined ? [] : [used.network];
     this.tables = new Tables([...dfas], [...used.machines], [...this.automata, ...networks], sets);
-    this.setting = settingOf(this.tables, [...used.machines]);
   }
 
   /** The number by which helpers know a machine. */
@@ -51,42 +48,46 @@ export class ModuleData {
     return `twoPass_${this.twoPasses.indexOf(automaton)}`;
   }
 
-  /** Declarations of what the code refers to. */
+  /** The code of the constants that the prelude may refer to. */
+  constants(names: RuleNames): Readonly<Record<string, string>> {
+    const { network, makesTrees, machines } = this.used;
+    const classes = network?.classes.map((ids) => this.columnsOf(ids));
+    return {
+      ...tableConstants(this.tables, [...machines]),
+      ...(network && networkConstants({ ...network, classes: classes! }, names, makesTrees)),
+    };
+  }
+
+  /** Declarations of the data that the code of rules refers to. */
   declarations(names: RuleNames): string {
     const chunks = this.tables.chunks.map((chunk, i) => `const rows${i} = '${chunk}';\n`);
     const languages = [...this.used.languages].map(([language, name]) => {
       if (language.kind === 'lazy') {
-        return `const ${name} = /* @__PURE__ */ new LazyLanguage(${this.automatonName(language.automaton)});\n`;
+        return `const ${name} = /* @__PURE__ */ lazyLanguage(${this.automatonName(language.automaton)});\n`;
       }
       if (language.kind === 'pushdown') {
-        return `const ${name} = /* @__PURE__ */ new PushdownLanguage(${this.networkRule(language.rule)});\n`;
+        return `const ${name} = /* @__PURE__ */ pushdownLanguage(${this.networkRule(language.rule)});\n`;
       }
       const { start, chunks: own } = this.tables.language(language.dfa);
       const rows = own.map((chunk) => `rows${chunk}`).join(', ');
-      return `const ${name}«: Language» = { start: ${start}, chunks: [${rows}] };\n`;
+      return `const ${name} = { start: ${start}, chunks: [${rows}] };\n`;
     });
     const twoPasses = this.twoPasses.map((automaton) => {
       const keys = new Set(automaton.marks.map(([, mark]) => mark).filter((mark) => mark !== ''));
       const trees = [...keys].map((key) => `  [${literal(key)}, ${names.treeFunction(key)}],\n`).join('');
-      const args = `${this.automatonName(automaton)}, new Map«<string, Tree>»([\n${trees}])`;
-      return `const ${this.twoPassName(automaton)} = /* @__PURE__ */ new TwoPass(${args});\n`;
+      const args = `${this.automatonName(automaton)}, new Map([\n${trees}])`;
+      return `const ${this.twoPassName(automaton)} = /* @__PURE__ */ new TwoPassLevel(${args});\n`;
     });
-    const automata = this.automata.map((each) =>
-      markedDeclaration(this.automatonName(each), each, (classes) => this.columnsOf(classes)),
-    );
-    return [...chunks, ...automata, ...languages, ...twoPasses, ...this.recursive(names)].join('');
+    const automata = this.automata.map((each) => {
+      const code = automatonCode(each, (classes) => this.columnsOf(classes));
+      return `const ${this.automatonName(each)} = ${code};\n`;
+    });
+    return [...chunks, ...automata, ...languages, ...twoPasses].join('');
   }
 
   /** The place of a rule in the module's network. */
   networkRule(key: string): number {
     return this.used.network!.rules.findIndex((rule) => rule.key === key);
-  }
-
-  private recursive(names: RuleNames): string[] {
-    const { network, makesTrees } = this.used;
-    if (network === undefined) return [];
-    const classes = network.classes.map((ids) => this.columnsOf(ids));
-    return [`\n${networkDeclarations({ ...network, classes }, names, makesTrees)}`];
   }
 
   private columnsOf(ids: readonly number[]): number[] {
@@ -98,7 +99,8 @@ export class ModuleData {
   }
 }
 
-function settingOf(tables: Tables, machines: readonly Machine[]): Setting {
+/** The constants of the tables, by name: see src/standalone/constants.ts. */
+function tableConstants(tables: Tables, machines: readonly Machine[]): Readonly<Record<string, string>> {
   const { sets } = tables.classes;
   const runs = sets
     .flatMap((set, id) => set.map(([low, high]) => ({ low, high, column: id + 1 })))
@@ -106,23 +108,35 @@ function settingOf(tables: Tables, machines: readonly Machine[]): Setting {
   const far = new Set(runs.filter(({ high }) => high >= ASCII).map(({ column }) => column));
   const [farColumn] = far;
   const listed = runs.filter(({ low }) => low < ASCII || far.size > 1);
+  const byCodePoints = runs.some((run) => run.column !== UNREAD && holdsSurrogatesOrMore(run));
+  const decisions = machines.reduce(
+    (most, { table }) => table.reduce((a, cell) => Math.max(a, -cell), most),
+    1,
+  );
   return {
-    byCodePoints: runs.some((run) => run.column !== UNREAD && holdsSurrogatesOrMore(run)),
-    farColumn: far.size === 1 ? farColumn : undefined,
-    runsText: pack(listed.flatMap(({ low, column }) => [low, column])),
-    width: tables.width,
-    languageCells: tables.languageCells,
-    machineCells: tables.machineCells,
-    machineText: tables.machineText,
-    decisions: machines.reduce((most, { table }) => table.reduce((a, cell) => Math.max(a, -cell), most), 0),
+    WIDTH: `${tables.width}`,
+    RUNS: `'${pack(listed.flatMap(({ low, column }) => [low, column]))}'`,
+    FAR_COLUMN: far.size === 1 ? `${farColumn}` : 'undefined',
+    STATES: tableCode(tables.languageCells, 1),
+    DECISIONS: tableCode(tables.machineCells, decisions),
+    DECISIONS_TEXT: `'${tables.machineText}'`,
+    ...(byCodePoints ? {} : READING_UNITS),
   };
+}
+
+/** In the place of what src/standalone/reading.ts has. */
+const READING_UNITS = { pointAt: '(s, i) => s.charCodeAt(i)', unitsIn: '() => 1' };
+
+/** Of a table whose cells hold places in it and so many other numbers, from the upper end. */
+function tableCode(cells: number, others: number): string {
+  return `/* @__PURE__ */ new ${cells + others <= 0x10000 ? 'Uint16Array' : 'Uint32Array'}(${cells})`;
 }
 
 /** The column of what nothing reads. */
 const UNREAD = 1;
 const ASCII = 128;
 
-/** Where units and code points may differ. */
+/** Whether units and code points may differ. */
 function holdsSurrogatesOrMore({ low, high }: { low: number; high: number }): boolean {
   return high >= 0xd800 && (low <= 0xdfff || high > 0xffff);
 }

@@ -15,7 +15,7 @@ import { literal } from './types';
 export class RuleFunctions implements Names {
   readonly sets: Names['sets'];
   /** The helpers that the functions call. */
-  readonly helpers = new Set<string>();
+  readonly helpers = new Set(['assertString']);
   private readonly stems: ReadonlyMap<string, string>;
   private readonly steps = new Map<string, readonly Step[]>();
   private readonly languages = new Map<Language, string>();
@@ -62,22 +62,22 @@ export class RuleFunctions implements Names {
     const language = languageOf(rule, this.planner.verdict(rule));
     const name = this.language(language, stem);
     const table = language.kind === 'table';
-    this.helpers.add('inside').add('wrongInput');
+    this.helpers.add('inside');
     if (table) this.helpers.add('accepts').add('reach');
     const node = this.nodeCode(rule.key, 'input', '0', 'input.length');
     const exported = this.entryPoints(rule).map((name) => [`$${name}`, name] as const);
     return `function $is${stem}(input«: string»)«: boolean» {
-  if (typeof input !== 'string') throw wrongInput(input);
+  assertString(input, 'input');
   return ${table ? `accepts(input, ${name})` : `${name}.accepts(input)`};
 }
 
 function $match${stem}(input«: string», offset = 0)«: number» {
-  if (typeof input !== 'string') throw wrongInput(input);
+  assertString(input, 'input');
   return inside(offset, input) ? ${this.longestCode(language, name, 'input', 'offset', 'input.length')} : -1;
 }
 
 function $stop${stem}(input«: string»)«: number» {
-  if (typeof input !== 'string') throw wrongInput(input);
+  assertString(input, 'input');
   return ${table ? `reach(input, ${name})` : `${name}.reach(input)`};
 }
 
@@ -97,8 +97,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     // Parameters that are not used are said to be so: some compilers ask for it.
     const input = usesInput(code) ? 's' : '_s';
     const trees = usesTrees(code) ? 'trees' : '_trees';
-    const head = `${input}«: string», start«: number», end«: number», ${trees}«?: Trees»`;
-    return `function ${this.treeName(rule.key)}(${head})«: Node» {\n${code}}\n`;
+    return `function ${this.treeName(rule.key)}(${input}, start, end, ${trees}) {\n${code}}\n`;
   }
 
   /** The rules whose trees are made only where they are asked for, with the functions that make them. */
@@ -138,7 +137,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
 
   twoPass(automaton: MarkedAutomaton): string {
     this.twoPasses.add(automaton);
-    this.helpers.add('TwoPass');
+    this.helpers.add('TwoPassLevel');
     for (const [, mark] of automaton.marks) if (mark !== '') this.treeFunction(mark);
     return this.known?.twoPassName(automaton) ?? '';
   }
@@ -174,7 +173,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     const name = literal(this.nameOf(key));
     if (!this.hasTree(key)) return this.leaf(name, start, end);
     if (this.tokens.has(key)) {
-      return `trees ? trees.get(${name})«!»(${input}, ${start}, ${end}, trees) : ${this.leaf(name, start, end)}`;
+      return `trees ? trees.get(${name})(${input}, ${start}, ${end}, trees) : ${this.leaf(name, start, end)}`;
     }
     return `${this.treeName(key)}(${input}, ${start}, ${end}, trees)`;
   }
@@ -197,7 +196,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     if (name === undefined) {
       name = stem === undefined ? `language_${this.languages.size}` : `$language${stem}`;
       this.languages.set(language, name);
-      if (language.kind !== 'table') this.helpers.add(LANGUAGE_CLASSES[language.kind]);
+      if (language.kind !== 'table') this.helpers.add(`${language.kind}Language`);
       if (language.kind === 'pushdown') this.recursive.add(language.rule);
     }
     return name;
@@ -211,11 +210,6 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     return this.planner.model.rules.get(key)!.name;
   }
 }
-
-const LANGUAGE_CLASSES = {
-  lazy: 'LazyLanguage',
-  pushdown: 'PushdownLanguage',
-} as const;
 
 function usesInput(code: string): boolean {
   return /\bs\.charCodeAt|\(s, /.test(code);

@@ -32,7 +32,7 @@ export function levelCode(name: string, steps: readonly Step[], names: Names): s
   if (direct !== undefined) return direct;
   const writer = new LevelWriter(names, steps.some(moves) ? 'i' : 'start');
   writer.steps(steps, '  ');
-  return `  const children«: Node[]» = [];\n${writer.text()}  return node(${name}, start, end, children);\n`;
+  return `  const children = [];\n${writer.text()}  return node(${name}, start, end, children);\n`;
 }
 
 /** Beyond it a line is broken. */
@@ -78,7 +78,7 @@ class LevelWriter {
 
   text(): string {
     const head = this.offset === 'i' ? ['  let i = start;\n'] : [];
-    if (this.needsFrom) head.push('  let from«: number»;\n');
+    if (this.needsFrom) head.push('  let from;\n');
     return [...head, ...this.lines].join('');
   }
 

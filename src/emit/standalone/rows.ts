@@ -1,6 +1,7 @@
-import { pack, zigzag } from './packed';
+import { toUnsigned } from '../../runtime';
+import { pack } from '../../standalone/packed';
 
-/** A cell of an emitted row: a state's row, or a number as it stands (a flag, a decision). */
+/** A cell of an emitted row: a state's row, or a number from 0 that the table holds as -1 less it (a flag, a decision). */
 export type Cell = { readonly row: number } | { readonly value: number } | undefined;
 
 /**
@@ -15,7 +16,7 @@ export function rowsText(base: number, rows: readonly (readonly Cell[])[]): stri
     const symbols = cells.map((cell) => symbolOf(cell, targets));
     const key = symbols.join();
     if (!shapes.has(key)) shapes.set(key, { index: shapes.size, symbols });
-    return [shapes.get(key)!.index, ...targets.map((target) => zigzag(target - base - i))];
+    return [shapes.get(key)!.index, ...targets.map((target) => toUnsigned(target - base - i))];
   });
   const symbols = [...shapes.values()].flatMap((shape) => runsOf(shape.symbols));
   return pack([base, shapes.size, ...symbols, ...numbers]);

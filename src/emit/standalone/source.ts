@@ -3,7 +3,7 @@ import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import { visibleLines } from '../../visible';
 import { RuleFunctions } from './functions';
-import { piecesFor } from './pieces';
+import { preludeFor } from './prelude';
 import { select } from './selection';
 import { literal, withTypes } from './types';
 
@@ -26,17 +26,19 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
   const { data } = functions;
   const trees = reached.map((rule) => functions.tree(rule));
   const declarations = data.declarations(functions);
+  const constants = data.constants(functions);
   const typed = (code: string): string => withTypes(code, options.language === 'typescript');
   const parts = [
     comment(options.header),
+    typed(UNCHECKED),
     typed(TYPES),
     typed(ruleNames(entries)),
     ...entries.map((rule) => documentation(rule) + typed(functions.entry(rule))),
     typed(byName(entries, functions)),
     typed(tokenTrees(functions)),
-    ...trees.map(typed),
-    ...piecesFor(functions.helpers, data.setting).map(typed),
-    typed(declarations),
+    ...trees,
+    preludeFor(functions.helpers, constants),
+    declarations,
   ];
   return parts.filter((part) => part !== '').join('\n');
 }
@@ -55,6 +57,9 @@ function documentation(rule: Rule): string {
   const lines = rule.source.split('\n').map((line) => ` * ${line.replaceAll('*/', '*\\/')}`.trimEnd());
   return visibleLines(`/**\n${lines.join('\n')}\n */\n`);
 }
+
+const UNCHECKED = `«// @ts-nocheck: all but what is exported is JavaScript, without types.
+»`;
 
 const TYPES = `«/** A node of a derivation. Offsets are in UTF-16 units from 0. */
 export interface Node {
@@ -87,19 +92,12 @@ function byName(entries: readonly Rule[], functions: RuleFunctions): string {
     return `  [${literal(rule.key)}, [${names.join(', ')}]],\n`;
   });
   const [before, after] = messages.ruleNotInModule('${rule}').split('${rule}');
-  return `«type EntryPoints = readonly [
-  is: (input: string) => boolean,
-  match: (input: string, offset?: number) => number,
-  stop: (input: string) => number,
-  parse: (input: string, trees?: Trees) => Node | undefined,
-];
-
-»const ENTRY_POINTS«: ReadonlyMap<string, EntryPoints>» = /* @__PURE__ */ new Map«<string, EntryPoints>»([
+  return `const ENTRY_POINTS = /* @__PURE__ */ new Map([
 ${rows.join('')}]);
 
 /** Names are case-insensitive, as in ABNF. */
-function entryPoints(rule«: string»)«: EntryPoints» {
-  if (typeof rule !== 'string') throw wrong('rule', 'string', rule);
+function entryPoints(rule) {
+  assertString(rule, 'rule');
   const found = ENTRY_POINTS.get(rule.toLowerCase());
   if (found === undefined) throw new RangeError(\`${before}\${rule}${after}\`);
   return found;
@@ -136,7 +134,7 @@ function tokenTrees(functions: RuleFunctions): string {
 export type Trees = ReadonlyMap<string, Tree>;
 
 »/** That of all tokens: for \`parse\` and its like. */
-export const full«: Trees» = /* @__PURE__ */ new Map«<string, Tree>»([
+export const full«: Trees» = /* @__PURE__ */ new Map([
 ${trees.map(([rule, code]) => `  [${literal(rule)}, ${code}],\n`).join('')}]);
 `;
 }

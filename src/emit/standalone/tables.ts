@@ -115,7 +115,7 @@ export class Tables {
 
   private cellsOfState(state: number): Cell[] {
     const { table, outputs, width } = this.automata;
-    const cells: Cell[] = [outputs[state] === 1 ? { value: 1 } : undefined, undefined];
+    const cells: Cell[] = [outputs[state] === 1 ? { value: 0 } : undefined, undefined];
     for (let id = 0; id < width; id++) {
       const target = table[state * width + id]!;
       const column = this.column(id);

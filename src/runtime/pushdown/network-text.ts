@@ -57,19 +57,19 @@ export function decodeNetwork(text: NetworkText): Network {
     edges,
     marks: Int32Array.from(marks),
     marked: text.marked,
-    counters: decodeCounters(text.counted ?? '', edges.length),
+    counters: decodeCounters(decodeNumbers(text.counted ?? ''), edges.length),
     rules,
     isLimited: text.mostUnits !== undefined,
   };
 }
 
-function decodeCounters(text: string, states: number): Int32Array {
+/** `runs`: for each run of states that share a counter, how many states stand before it, and how many it has. */
+export function decodeCounters(runs: ArrayLike<number>, states: number): Int32Array {
   const counters = new Int32Array(states);
-  const numbers = decodeNumbers(text);
   let end = 0;
-  for (let i = 0; i < numbers.length; i += 2) {
-    const begin = end + numbers[i]!;
-    end = begin + numbers[i + 1]!;
+  for (let i = 0; i < runs.length; i += 2) {
+    const begin = end + runs[i]!;
+    end = begin + runs[i + 1]!;
     counters.fill(i / 2 + 1, begin, end);
   }
   return counters;

@@ -1,0 +1,30 @@
+import type { CodePointClasses } from '../runtime/pushdown/network';
+import { FAR_COLUMN, RUNS, WIDTH } from './constants';
+import { unpack } from './packed';
+
+/** By turns the first of a run of characters, and its column. */
+const runs = /* @__PURE__ */ unpack(RUNS);
+
+/** The columns of ASCII characters. */
+const COLUMNS = /* @__PURE__ */ Uint16Array.from({ length: 128 }, (_, point) => findColumn(point));
+
+/** The column of a code point in the tables. */
+export function columnOf(point: number): number {
+  return point < 128 ? COLUMNS[point]! : (FAR_COLUMN ?? findColumn(point));
+}
+
+function findColumn(point: number): number {
+  let low = 0;
+  let high = runs.length / 2 - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (runs[2 * middle]! <= point) low = middle;
+    else high = middle - 1;
+  }
+  return runs[2 * low + 1]!;
+}
+
+/** The columns as an alphabet of the runtime. */
+export function alphabet(): CodePointClasses {
+  return { size: WIDTH, tabulated: COLUMNS, classOf: columnOf };
+}

@@ -1,0 +1,39 @@
+import { BackwardReader } from '../runtime/pushdown/backward';
+import { alphabet } from './columns';
+import { INLINED_TREES, NETWORK_TOKENS } from './constants';
+import { network } from './network';
+import { node, type Node, type Trees } from './node';
+
+const backward = /* @__PURE__ */ new BackwardReader(network, alphabet);
+
+/** Makes the node of a rule of the network, on a span that it derives. No call nests as deep as the input does. */
+export function pushdownTree(s: string, start: number, end: number, index: number, trees?: Trees): Node {
+  const all = network().rules;
+  const { rules, starts, ends, behind } = backward.derivation(s, start, end, all[index]!, all[index]!.start);
+  // Places in the derivation of the nodes to make, each before its parts.
+  const seen: number[] = [];
+  for (let i = 0; i < behind[0]!;) {
+    seen.push(i);
+    const rule = rules[i]!;
+    const isWhole = rule < 0 || (!trees && i > 0 && NETWORK_TOKENS.has(rule));
+    i = isWhole ? behind[i]! : i + 1;
+  }
+  // From the last to the first: the parts of each are the last that were made.
+  const made: Node[] = [];
+  const places: number[] = [];
+  for (let i = seen.pop(); i !== undefined; i = seen.pop()) {
+    const rule = rules[i]!;
+    if (rule < 0) {
+      made.push(INLINED_TREES[-1 - rule]!(s, starts[i]!, ends[i]!, trees));
+    } else {
+      const children: Node[] = [];
+      while (places.length > 0 && places[places.length - 1]! < behind[i]!) {
+        places.pop();
+        children.push(made.pop()!);
+      }
+      made.push(node(all[rule]!.key, starts[i]!, ends[i]!, children));
+    }
+    places.push(i);
+  }
+  return made[0]!;
+}

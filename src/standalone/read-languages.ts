@@ -1,0 +1,40 @@
+import { LazyReader } from '../runtime/lazy-reader';
+import { ForwardReader } from '../runtime/pushdown/forward';
+import { type AutomatonText, decodeAutomaton } from './automaton-text';
+import { alphabet } from './columns';
+import { network } from './network';
+
+/** Reads from `i` on: how far any derivation goes, and where the longest match ends, or -1. */
+type Read = (s: string, i: number, end: number) => { readonly offset: number; readonly accepted: number };
+
+/** A language that has no table. */
+class ReadLanguage {
+  constructor(private readonly read: Read) {}
+
+  accepts(s: string): boolean {
+    return this.longest(s, 0, s.length) === s.length;
+  }
+
+  longest(s: string, i: number, end: number): number {
+    return this.read(s, i, end).accepted;
+  }
+
+  reach(s: string): number {
+    return this.read(s, 0, s.length).offset;
+  }
+}
+
+/** A language whose subsets are too many for a table: they are made while an input is read. */
+export function lazyLanguage(text: AutomatonText): ReadLanguage {
+  let reader: LazyReader | undefined;
+  return new ReadLanguage((s, i, end) =>
+    (reader ??= new LazyReader(alphabet(), decodeAutomaton(text))).read(s, i, end),
+  );
+}
+
+const forward = /* @__PURE__ */ new ForwardReader(network, alphabet);
+
+/** The language of a rule of the network. */
+export function pushdownLanguage(rule: number): ReadLanguage {
+  return new ReadLanguage((s, i, end) => forward.read(s, i, end, network().rules[rule]!.start));
+}
