@@ -53,7 +53,8 @@ export function networkConstant(name: string, network: Network, asConst: string)
   return `const ${name} = ${networkCode(writeNetwork(network), asConst)};\n`;
 }
 
-function networkCode(
+/** Code of a network's text. */
+export function networkCode(
   { classes, marked, rules, states, counted, mostUnits }: NetworkText,
   asConst: string,
 ): string {

@@ -3,7 +3,7 @@ import type { Machine } from './machine';
 import { pack } from '../../standalone/packed';
 import { automatonCode } from './marked-data';
 import type { Language } from './steps';
-import { literal } from './types';
+import { text } from '../code';
 import { networkConstants, type RuleNames } from './recursive-data';
 import { Tables } from './tables';
 
@@ -74,7 +74,7 @@ export class ModuleData {
     });
     const twoPasses = this.twoPasses.map((automaton) => {
       const keys = new Set(automaton.marks.map(([, mark]) => mark).filter((mark) => mark !== ''));
-      const trees = [...keys].map((key) => `  [${literal(key)}, ${names.treeFunction(key)}],\n`).join('');
+      const trees = [...keys].map((key) => `  [${text(key)}, ${names.treeFunction(key)}],\n`).join('');
       const args = `${this.automatonName(automaton)}, new Map([\n${trees}])`;
       return `const ${this.twoPassName(automaton)} = /* @__PURE__ */ new TwoPassLevel(${args});\n`;
     });

@@ -9,7 +9,7 @@ import { levelCode, type Names } from './level-code';
 import type { Machine } from './machine';
 import { partOf } from './network-part';
 import { type Language, languageOf, type Step, stepsOf } from './steps';
-import { literal } from './types';
+import { text } from '../code';
 
 /** The code of a module's functions, rule by rule, and the data that they refer to; types stand between « and ». */
 export class RuleFunctions implements Names {
@@ -93,7 +93,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
   tree(rule: Rule): string {
     if (!this.hasTree(rule.key)) return '';
     this.helpers.add('node');
-    const code = levelCode(literal(rule.name), this.steps.get(rule.key)!, this);
+    const code = levelCode(text(rule.name), this.steps.get(rule.key)!, this);
     // Parameters that are not used are said to be so: some compilers ask for it.
     const input = usesInput(code) ? 's' : '_s';
     const trees = usesTrees(code) ? 'trees' : '_trees';
@@ -170,7 +170,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
   }
 
   private nodeCode(key: string, input: string, start: string, end: string): string {
-    const name = literal(this.nameOf(key));
+    const name = text(this.nameOf(key));
     if (!this.hasTree(key)) return this.leaf(name, start, end);
     if (this.tokens.has(key)) {
       return `trees ? trees.get(${name})(${input}, ${start}, ${end}, trees) : ${this.leaf(name, start, end)}`;

@@ -1,7 +1,7 @@
 import { type MarkedAutomaton, toUnsigned } from '../../runtime';
 import { pack } from '../../standalone/packed';
+import { text } from '../code';
 import { counterRuns } from '../network-text';
-import { json } from './types';
 
 /**
  * Code of an automaton with marks, as `decodeAutomaton` of the prelude reads it. `columnsOf` gives the columns of the tables
@@ -34,7 +34,7 @@ export function automatonCode(
   return `{
   start: ${automaton.start},
   lists: [${[...lists.keys()].join(', ')}],
-  marked: ${json([...marked.keys()])},
+  marked: [${[...marked.keys()].map(text).join(', ')}],
   states: '${pack(states)}',
 ${counted === '' ? '' : `  counted: '${counted}',\n`}}`;
 }

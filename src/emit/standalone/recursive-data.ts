@@ -1,7 +1,5 @@
-import { writeNetwork } from '../network-text';
-import { lines, wrapped } from '../tables';
+import { networkCode, writeNetwork } from '../network-text';
 import type { Network } from '../../runtime';
-import { literal } from './types';
 
 /** What the code asks about rules, by key. */
 export interface RuleNames {
@@ -17,19 +15,14 @@ export function networkConstants(
   names: RuleNames,
   trees: boolean,
 ): Readonly<Record<string, string>> {
-  const { classes, rules, states, counted, mostUnits } = writeNetwork(network);
-  const NETWORK = [
-    '{',
-    `  classes: ${lines(classes.map(literal))},`,
-    '  marked: [],',
-    `  rules: ${lines(rules.map(([key, numbers]) => `[${literal(key.includes(' ') ? key : names.nameOf(key))}, ${literal(numbers)}]`))},`,
-    `  states: ${literal(wrapped(states))},`,
-    ...(counted === undefined ? [] : [`  counted: ${literal(wrapped(counted))},`]),
-    ...(mostUnits === undefined ? [] : [`  mostUnits: [${mostUnits.join(', ')}],`]),
-    '}',
-  ].join('\n');
+  const written = writeNetwork(network);
+  // Rules that are no nodes have a blank in their keys.
+  const rules = written.rules.map(
+    ([key, numbers]) => [key.includes(' ') ? key : names.nameOf(key), numbers] as const,
+  );
+  const NETWORK = networkCode({ ...written, marked: [], rules }, '');
   if (!trees) return { NETWORK };
-  const tokens = rules.flatMap(([key], i) => (names.isToken(key) ? [i] : []));
+  const tokens = network.rules.flatMap(({ key }, i) => (names.isToken(key) ? [i] : []));
   const inlined = network.marked.map((key) => `  ${names.treeFunction(key)},\n`).join('');
   return {
     NETWORK,

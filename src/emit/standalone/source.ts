@@ -2,10 +2,10 @@ import * as messages from '../../messages';
 import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import { visibleLines } from '../../visible';
+import { text } from '../code';
 import { RuleFunctions } from './functions';
 import { preludeFor } from './prelude';
 import { select } from './selection';
-import { literal, withTypes } from './types';
 
 export interface StandaloneOptions {
   /** The rules to have entry points; where nothing is said, all. */
@@ -43,6 +43,11 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
   return parts.filter((part) => part !== '').join('\n');
 }
 
+/** The code with the types that stand between « and », or without them. Names of rules have none of these: `text` escapes them. */
+function withTypes(code: string, typed: boolean): string {
+  return typed ? code.replace(/[«»]/g, '') : code.replace(/«[^»]*»/g, '');
+}
+
 /** What ends a comment of one line in ECMAScript. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
@@ -58,7 +63,7 @@ function documentation(rule: Rule): string {
   return visibleLines(`/**\n${lines.join('\n')}\n */\n`);
 }
 
-const UNCHECKED = `«// @ts-nocheck: all but what is exported is JavaScript, without types.
+const UNCHECKED = `«// @ts-nocheck: only what this module exports has types, the rest is JavaScript.
 »`;
 
 const TYPES = `«/** A node of a derivation. Offsets are in UTF-16 units from 0. */
@@ -76,7 +81,7 @@ export type Tree = (s: string, start: number, end: number, trees?: Trees) => Nod
 »`;
 
 function ruleNames(rules: readonly Rule[]): string {
-  const names = rules.map(({ name }) => literal(name));
+  const names = rules.map(({ name }) => text(name));
   return `«/** The rules that have entry points. */
 export type RuleName =${names.map((name) => `\n  | ${name}`).join('') || ' never'};
 
@@ -89,7 +94,7 @@ ${names.map((name) => `  ${name},\n`).join('')}];
 function byName(entries: readonly Rule[], functions: RuleFunctions): string {
   const rows = entries.map((rule) => {
     const names = functions.entryPoints(rule).map((name) => `$${name}`);
-    return `  [${literal(rule.key)}, [${names.join(', ')}]],\n`;
+    return `  [${text(rule.key)}, [${names.join(', ')}]],\n`;
   });
   const [before, after] = messages.ruleNotInModule('${rule}').split('${rule}');
   return `const ENTRY_POINTS = /* @__PURE__ */ new Map([
@@ -135,6 +140,6 @@ export type Trees = ReadonlyMap<string, Tree>;
 
 »/** That of all tokens: for \`parse\` and its like. */
 export const full«: Trees» = /* @__PURE__ */ new Map([
-${trees.map(([rule, code]) => `  [${literal(rule)}, ${code}],\n`).join('')}]);
+${trees.map(([rule, code]) => `  [${text(rule)}, ${code}],\n`).join('')}]);
 `;
 }
