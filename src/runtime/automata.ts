@@ -20,6 +20,7 @@ export * from './recogniser';
 export * from './tester';
 export * from './utf8';
 export * from './inlining';
+export * from './lazy-reader';
 export * from './lazy-recogniser';
 export * from './marked-automaton';
 export * from './pushdown/chains';
