@@ -17,7 +17,7 @@ export interface Executor {
 const PUSHDOWN = 'runtime/pushdown';
 
 /** Of the folder, what the walk alone needs; it runs on the stack of the machine. */
-const WALK = ['backward', 'callers', 'record', 'walk'].map((name) => `${PUSHDOWN}/${name}.ts`);
+const WALK = ['backward', 'callers', 'levels', 'record', 'walk'].map((name) => `${PUSHDOWN}/${name}.ts`);
 
 export const EXECUTORS: readonly Executor[] = [
   {
@@ -32,6 +32,7 @@ export const EXECUTORS: readonly Executor[] = [
     files: [
       'plan/opening.ts',
       'runtime/inlining.ts',
+      'runtime/lazy-reader.ts',
       'runtime/lazy-recogniser.ts',
       'runtime/marked-automaton.ts',
       'runtime/state-closure.ts',
@@ -49,7 +50,7 @@ export const EXECUTORS: readonly Executor[] = [
   {
     name: 'combinators',
     serves: 'trees, if a proof shows that reading ahead decides every choice',
-    files: ['combinators', 'descent', 'predictor', 'predictor-text', 'protocol', 'rule'].map(
+    files: ['combinators', 'descent', 'predictor', 'predictor-text', 'protocol', 'rule', 'tree'].map(
       (name) => `runtime/${name}.ts`,
     ),
     rules: ({ combinators, recursiveByCombinators }) =>

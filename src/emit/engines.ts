@@ -16,7 +16,7 @@ export class Engines {
     private readonly syntax: ModuleSyntax,
   ) {}
 
-  /** What an alternative is left to. */
+  /** The constant that judges and reads an alternative of a rule that calls rules; undefined for other plans. */
   nameFor({ kind }: VerdictPlan | LevelPlan): string | undefined {
     return kind === 'pushdown' ? LEVELS : undefined;
   }

@@ -84,7 +84,7 @@ class LiveEmitter {
     const { token, references, recursive } = planner.facts.get(rule.key)!;
     const first = once(() => (recursive ? whole() : this.firstLevel(rule)));
     let opening: number = LIMITS.openingTrees;
-    const isFirst = (units: number): boolean => (opening -= units + 1) >= 0;
+    const isNew = (units: number): boolean => (opening -= units + 1) >= 0;
     return {
       name: rule.name,
       source: rule.source,
@@ -92,12 +92,11 @@ class LiveEmitter {
       leaf: new Leaf(),
       uses: references,
       vocabulary: this.vocabulary,
-      isFirst,
+      isNew: recursive ? isNew : undefined,
       get recogniser() {
         return recogniser();
       },
-      level: (tree, start, end) =>
-        ((isFirst(end - start) ? first() : undefined) ?? level())(tree, start, end),
+      level: (tree, start, end) => ((isNew(end - start) ? first() : undefined) ?? level())(tree, start, end),
       get descent() {
         return descent();
       },

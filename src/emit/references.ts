@@ -34,7 +34,7 @@ export class References {
     return [...this.imported].sort(byLetters);
   }
 
-  /** What is imported of the part of the runtime that has no parsers in it, likewise. */
+  /** The names that are imported of `runtime/automata`, which has no parsers, in the order of the alphabet. */
   get importsOfAutomata(): readonly string[] {
     return [...this.importedOfAutomata].sort(byLetters);
   }
@@ -50,7 +50,7 @@ export class References {
     return name;
   }
 
-  /** The same of the part that has no parsers in it. */
+  /** Has a name imported of `runtime/automata`, and returns it. */
   importOfAutomata(name: string): string {
     this.importedOfAutomata.add(name);
     return name;

@@ -4,7 +4,7 @@ import { literalSet } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
 import { childrenOf } from './facts';
 
-/** As many characters as are sooner compared one by one than looked up. */
+/** `until` compares each unit with so many characters. */
 const MOST = 4;
 const ASCII = 0x7f;
 

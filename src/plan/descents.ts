@@ -27,8 +27,8 @@ export class Descents {
   ) {}
 
   /**
-   * Undefined where a choice of the rule cannot be decided by reading ahead, or past a limit. Where an input needs a rule of
-   * which that is true, combinators fail.
+   * The plan of a rule; undefined if reading ahead does not decide one of its choices, or past a limit. The rules that it calls
+   * may have none: on an input that uses such a rule, combinators fail.
    */
   own({ key }: Rule): DescentPlan | undefined {
     if (!this.plans.has(key)) {
@@ -41,13 +41,13 @@ export class Descents {
     return this.plans.get(key);
   }
 
-  /** The same, and undefined where every input needs such a rule. */
+  /** The plan of a rule; undefined also if combinators would fail on every input. */
   of(rule: Rule): DescentPlan | undefined {
     const plan = this.own(rule);
     return plan !== undefined && this.isReadable(rule.key) ? plan : undefined;
   }
 
-  /** Whether a rule derives anything of which combinators read all. */
+  /** Whether combinators read at least one string of a rule to its end. */
   private isReadable(key: string): boolean {
     const known = this.readable.get(key);
     if (known !== undefined) return known;

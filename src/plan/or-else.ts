@@ -1,6 +1,6 @@
 import { LimitError } from '../automata/limits';
 
-/** The first way, or where that hits a limit the second, which is told which limit. */
+/** Returns what `first` does. If that exceeds a limit, `second` is called with a text that names the limit. */
 export function orElse<T>(first: () => T, second: (reason: string) => T): T {
   try {
     return first();

@@ -67,7 +67,7 @@ export type PlanNode =
   | { readonly kind: 'scan'; readonly dfa: Dfa; readonly expression: Expression }
   /** Characters without a rule in them: all that is left of the span. */
   | { readonly kind: 'skip'; readonly expression: Expression }
-  /** Another rule, as its longest match: one child. It ends before the first of the delimiters, if there are any. */
+  /** Another rule, as its longest match: one child. If there are delimiters, that ends before the first of them. */
   | { readonly kind: 'use'; readonly rule: string; readonly delimiters?: string | undefined }
   /** Another rule, which takes all that is left of the span: one child. */
   | { readonly kind: 'rest'; readonly rule: string }

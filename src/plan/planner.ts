@@ -265,12 +265,12 @@ export class Planner {
     });
   }
 
-  /** How a recursive rule is read by combinators; undefined for rules that are not, and where that is of no use. */
+  /** How combinators read a recursive rule; undefined for other rules, and if combinators would fail on every input. */
   descent(rule: Rule): DescentPlan | undefined {
     return this.facts.get(rule.key)!.recursive ? this.descents.of(rule) : undefined;
   }
 
-  /** The same, of use or not: no other rule is planned to find that out. */
+  /** The same, but also if combinators would fail on every input: to find that out, all rules that it uses must be planned. */
   ownDescent(rule: Rule): DescentPlan | undefined {
     return this.facts.get(rule.key)!.recursive ? this.descents.own(rule) : undefined;
   }

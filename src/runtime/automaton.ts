@@ -127,21 +127,15 @@ class AutomatonRecogniser implements Recogniser {
     if (mayEnd !== undefined) return this.longestEnding(input, start, end, mayEnd);
     const { start: first, moves, tabulated } = this.known ?? this.language;
     let state = first;
-    let accepts = moves[state] === 1;
-    let last = accepts ? start : -1;
+    let last = moves[state] === 1 ? start : -1;
     let i = start;
     for (; i < end;) {
       const unit = input.charCodeAt(i);
       if (unit > 255) break;
-      const next = moves[state + tabulated[unit]!]!;
+      state = moves[state + tabulated[unit]!]!;
+      if (state === 0) return last;
       i++;
-      // In a run the processor need not wait for one move to look up the next.
-      if (next !== state) {
-        if (next === 0) return last;
-        state = next;
-        accepts = moves[state] === 1;
-      }
-      if (accepts) last = i;
+      if (moves[state] === 1) last = i;
     }
     return i < end ? this.longestFrom(input, i, end, state, last) : last;
   }

@@ -15,7 +15,7 @@ export function exactly(text: string): Part {
 /** The bit in which an upper-case ASCII letter differs from its lower-case one. */
 const CASE = 0x20;
 
-/** Reads a text, a unit of which may lack the bits of its mask. */
+/** Reads a text. A unit of the input may lack those bits of the text's unit that are in the mask. */
 function fixed(text: string, maskOf: (unit: number) => number): Part {
   const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   const masks = units.map((unit) => maskOf(unit | CASE));

@@ -12,6 +12,7 @@ export interface Definition<Name extends string = string> {
   readonly source: string;
   /** A leaf of the default tree. */
   readonly token: boolean;
+  /** Whether it is a leaf of the tree at hand. */
   readonly leaf: Leaf;
   /** The keys of the rules that its own elements refer to, each once. */
   readonly uses: readonly string[];
@@ -21,8 +22,11 @@ export interface Definition<Name extends string = string> {
   readonly level: Level;
   /** Reads a recursive rule, where combinators do. */
   readonly descent?: Stepping | undefined;
-  /** Whether so many units are still among the first, for which nothing is planned that is not needed. */
-  isFirst?(units: number): boolean;
+  /**
+   * Counts so many units of input, and returns whether the rule is still new: until then its descent is not asked for, because
+   * to plan it takes longer than to do without. Only recursive rules of live grammars have this.
+   */
+  readonly isNew?: ((units: number) => boolean) | undefined;
   /** The rule's top-level alternatives, in its order. */
   readonly alternatives: readonly AlternativeDefinition[];
 }

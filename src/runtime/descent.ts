@@ -16,7 +16,7 @@ let frames = 0;
 
 /**
  * A use of a recursive rule. It reads the rule by its own combinators, and its node has the nodes that these find. It fails
- * if the rule has none: then the whole is left to what needs none.
+ * if the rule has no combinators; the walk then reads the whole input.
  */
 export function through({ definition }: RuleParser): Part {
   let body: Stepping | undefined;

@@ -14,7 +14,7 @@ import { derives, longestMatch, type Match } from './judge';
 import { type Reading, readingOf } from './reading';
 import type { Recogniser } from './recogniser';
 import { type RuleParser } from './rule';
-import { Tree, type View } from './tree';
+import { NO_NODES, Tree, type View } from './tree';
 import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
 
 export type { Input, Match };
@@ -139,13 +139,17 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     });
   }
 
-  /** The node of a whole input; undefined if the rule does not derive it. Combinators that read all of it are a verdict, too. */
+  /**
+   * The node of a whole input; undefined if the rule does not derive it. If combinators read a recursive rule to the end of
+   * the input, no other verdict is needed.
+   */
   private derivation(definition: Definition, reading: Reading, view: View): Node | undefined {
     const { text } = reading;
     const tree = new Tree(text, view);
-    const descent = definition.isFirst?.(text.length) ? undefined : definition.descent;
+    const descent = definition.isNew?.(text.length) ? undefined : definition.descent;
     const nodes = descent && descend(descent, tree, 0, text.length);
-    if (nodes !== undefined) return whole(definition, reading, tree, tree.isLeaf(definition) ? [] : nodes);
+    if (nodes !== undefined)
+      return whole(definition, reading, tree, tree.isLeaf(definition) ? NO_NODES : nodes);
     tree.descends = descent === undefined;
     return definition.recogniser.test(text) ? whole(definition, reading, tree) : undefined;
   }
@@ -234,7 +238,7 @@ function whole(
   parts?: readonly Node[] | Level,
 ): Node {
   const node = new Node(definition, tree, 0, text.length, parts);
-  return source === undefined ? node : node.seenIn(new Tree(text, { ...tree.view, source }));
+  return source === undefined ? node : node.seenIn(new Tree(text, tree.view, source));
 }
 
 function keyOf({ name }: Definition): string {

@@ -19,7 +19,7 @@ export class LazyReader {
     this.subsets = new LazySubsets(automaton, alphabet.size, 'forward');
   }
 
-  /** Reads as far as any derivation goes; it is accepted at the offsets where it `mayEnd`. */
+  /** Reads until no derivation goes on. `mayEnd` tells at which offsets a match may end; without it, at all. */
   read(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): LazyReading {
     const { subsets, alphabet } = this;
     if (subsets.full) subsets.clear();

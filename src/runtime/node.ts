@@ -35,10 +35,8 @@ export class Node {
   }
 
   get text(): string {
-    const { input, view } = this.tree;
-    return view.source === undefined
-      ? input.slice(this.start, this.end)
-      : view.source.text(this.start, this.end);
+    const { input, source } = this.tree;
+    return source === undefined ? input.slice(this.start, this.end) : source.text(this.start, this.end);
   }
 
   /** The nodes of the rules that this rule's own body uses, in the order of the input. */
@@ -75,7 +73,7 @@ export class Node {
 
   /** This node, which was found in the text of a source, as a node of a tree that shows the source. */
   seenIn(tree: Tree): Node {
-    const { start, end } = tree.view.source!.span(this.start, this.end);
+    const { start, end } = tree.source!.span(this.start, this.end);
     const children = (): Node[] => this.children.map((child) => child.seenIn(tree));
     return new Node(this.definition, tree, start, end, children);
   }

@@ -8,15 +8,13 @@ export interface View {
   readonly full?: boolean;
   /** The rules that are leaves, by name as printed, in place of the grammar's choice. */
   readonly tokens?: ReadonlySet<string>;
-  /** The input, if nodes were found in another text, that of what it stands for. */
-  readonly source?: Source;
 }
 
 const DEFAULT_VIEW: View = {};
 
 /** What the nodes of one tree share, and the stack on which combinators put the nodes that they find. */
 export class Tree {
-  /** Whether combinators read recursive rules in it; not once they have failed at the whole. */
+  /** Whether combinators may read recursive rules. They may not after they failed to read the whole input. */
   descends = true;
   private found: Node[] = [];
   private count = 0;
@@ -25,6 +23,8 @@ export class Tree {
     /** The text that was read. */
     readonly input: string,
     readonly view: View = DEFAULT_VIEW,
+    /** The input, if nodes show offsets and texts of it, and not of the text that was read. */
+    readonly source?: Source,
   ) {}
 
   /** Whether nodes of a rule have no children in this tree. */
@@ -46,7 +46,7 @@ export class Tree {
     this.found[this.count++] = node;
   }
 
-  /** Takes off the nodes that were found since there were `size`: arrays of just that length need the least memory. */
+  /** Removes the nodes that were found since there were `size`, and returns them in an array of just that length, to save memory. */
   take(size: number): readonly Node[] {
     const { found } = this;
     const last = this.count;
@@ -57,7 +57,7 @@ export class Tree {
     return found.slice(size, last);
   }
 
-  /** The same for the children of a rule's node: none where it is a leaf. */
+  /** Removes the same nodes, and returns them as the children of a rule's node: a leaf has none. */
   partsOf(rule: Definition, size: number): readonly Node[] {
     if (!this.isLeaf(rule)) return this.take(size);
     this.count = size;
@@ -65,7 +65,7 @@ export class Tree {
   }
 }
 
-/** Whether a rule is a leaf, in the view for which that was last asked: to look it up takes longer. */
+/** Remembers whether a rule is a leaf in the view that was last asked for, because a set of names answers more slowly. */
 export class Leaf {
   view: View | undefined;
   isLeaf = false;

@@ -17,7 +17,7 @@ function usesIn(text: string): (readonly [rule: string, delimiters: string | und
 }
 
 test.each([
-  ['what follows in turn', 's = a ":" b\na = *"x"\nb = *"y"', [['a', ':']]],
+  ['in a sequence', 's = a ":" b\na = *"x"\nb = *"y"', [['a', ':']]],
   [
     'one of several',
     's = a [ "?" b ] [ "#" b ]\na = *"x"\nb = *"y"',
@@ -28,18 +28,22 @@ test.each([
   ],
   ['both cases of a letter', 's = a "y" b\na = *"x"\nb = *"z"', [['a', 'Yy']]],
   ['the next turn', 's = *( a "," )\na = *"x"', [['a', ',']]],
-  ['none that the rule contains', 's = a ":" b\na = ":" / "x"\nb = *"y"', [['a', undefined]]],
-  ['none that a rule of the rule contains', 's = a ":" b\na = c\nc = ":x"\nb = *"y"', [['a', undefined]]],
+  ['but for those that the rule contains', 's = a ":" b\na = ":" / "x"\nb = *"y"', [['a', undefined]]],
   [
-    'not too many',
+    'but for those that a rule of the rule contains',
+    's = a ":" b\na = c\nc = ":x"\nb = *"y"',
+    [['a', undefined]],
+  ],
+  [
+    'but for more than four',
     's = a DIGIT b\na = *"x"\nb = *"_"\nDIGIT = %x30-39',
     [
       ['a', undefined],
       ['DIGIT', '_'],
     ],
   ],
-  ['none beyond ASCII', 's = a %xE9 b\na = *"x"\nb = *"y"', [['a', undefined]]],
-])('a use ends before %s', (_, text, expected) => {
+  ['but for those beyond ASCII', 's = a %xE9 b\na = *"x"\nb = *"y"', [['a', undefined]]],
+])('a use ends before what follows it: %s', (_, text, expected) => {
   expect(usesIn(`${text}\n`)).toEqual(
     expected.map(([rule, delimiters]) => [rule?.toLowerCase(), delimiters]),
   );

@@ -7,7 +7,7 @@ import type { NetworkRule } from './network';
 import type { Pushdown } from './pushdown';
 import type { Derivation } from './walk';
 
-/** What finds the children of recursive rules in emitted source. */
+/** Makes what finds the children of recursive rules in emitted source. */
 export function emittedLevels(pushdown: Pushdown, definitionOf: (key: string) => Definition): PushdownLevels {
   return new PushdownLevels(pushdown, definitionOf);
 }

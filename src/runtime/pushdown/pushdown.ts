@@ -5,7 +5,7 @@ import type { Network, NetworkRule } from './network';
 import { decodeNetwork, type NetworkText } from './network-text';
 import { PushdownRecogniser } from './recogniser';
 
-/** What judges the recursive rules of emitted source; the network is read from its text when it is first used. */
+/** Makes what judges the recursive rules of emitted source. The network is decoded from its text when it is first used. */
 export function emittedPushdown(text: () => NetworkText, source: AlphabetSource): Pushdown {
   return new Pushdown(() => decodeNetwork(text()), source);
 }
