@@ -1267,7 +1267,7 @@ export function explainLeaf(): string {
   return 'uses no rule: no children';
 }
 
-export function explainTwoPass(reason: string): string {
+export function explainWalk(reason: string): string {
   return `children found in two passes: ${reason}`;
 }
 

@@ -39,7 +39,7 @@ describe('what is planned grows as the grammar does', () => {
     const planner = new Planner(modelOf(text));
     const verdict = planner.verdict(planner.model.rules.get('r0')!);
     if (verdict.kind !== 'pushdown') throw new Error(`judged by ${verdict.kind}`);
-    return verdict.network.reads.length;
+    return verdict.program.reads.length;
   };
 
   test.each<[string, (count: number) => string]>([

@@ -14,10 +14,10 @@ export interface Executor {
   readonly rules: (total: Usage) => string;
 }
 
-const PUSHDOWN = 'runtime/pushdown';
+const MACHINE = 'runtime/rtn';
 
-/** Of the folder, what the walk alone needs; it runs on the stack of the machine. */
-const WALK = ['backward', 'callers', 'levels', 'record', 'walk'].map((name) => `${PUSHDOWN}/${name}.ts`);
+/** Of the folder, what the walk needs to read a program with calls. */
+const WALK = ['backward', 'callers', 'levels', 'record'].map((name) => `${MACHINE}/${name}.ts`);
 
 export const EXECUTORS: readonly Executor[] = [
   {
@@ -27,23 +27,21 @@ export const EXECUTORS: readonly Executor[] = [
     rules: ({ table: count }) => String(count),
   },
   {
-    name: 'lazy automaton',
+    name: 'lazy DFA',
     serves: 'the same where the DFA is too large; first verdicts of rules without recursion',
     files: [
       'plan/opening.ts',
-      'runtime/inlining.ts',
-      'runtime/lazy-reader.ts',
-      'runtime/lazy-recogniser.ts',
-      'runtime/marked-automaton.ts',
-      'runtime/state-closure.ts',
+      ...['lazy-dfa', 'lazy-reader', 'lazy-recogniser', 'program/inlining', 'state-closure'].map(
+        (name) => `runtime/${name}.ts`,
+      ),
     ],
     rules: ({ lazy, rules, recursive }) => `${lazy}; first verdicts of ${rules - recursive}`,
   },
   {
     name: 'machine',
     serves: 'the same for recursive rules, and for rules too large to be written out',
-    files: readdirSync(path.join(__dirname, '../../src', PUSHDOWN))
-      .map((name) => `${PUSHDOWN}/${name}`)
+    files: readdirSync(path.join(__dirname, '../../src', MACHINE))
+      .map((name) => `${MACHINE}/${name}`)
       .filter((file) => !WALK.includes(file)),
     rules: ({ machine }) => String(machine),
   },
@@ -57,15 +55,9 @@ export const EXECUTORS: readonly Executor[] = [
       `${combinators}, of which ${recursiveByCombinators} are recursive`,
   },
   {
-    name: 'two passes',
-    serves: 'trees of other rules without recursion; first trees of heavy ones',
-    files: ['runtime/two-pass.ts'],
-    rules: ({ twoPass }) => String(twoPass),
-  },
-  {
     name: 'walk',
-    serves: 'trees of other recursive or large rules, and of inputs that nest too deep for combinators',
-    files: WALK,
+    serves: 'trees of all other rules; first trees of heavy ones; inputs that nest too deep for combinators',
+    files: [...['derivation', 'stretches', 'walk'].map((name) => `runtime/${name}.ts`), ...WALK],
     rules: ({ walk }) => String(walk),
   },
   {
@@ -116,7 +108,7 @@ function totalOf(usages: readonly Usage[]): Usage {
 
 /** A folder in place of its files if there are many. */
 function filesText(files: readonly string[]): string {
-  const others = `${files.length} files of ${code(`${PUSHDOWN}/`)}`;
+  const others = `${files.length} files of ${code(`${MACHINE}/`)}`;
   return files.length > MANY_FILES ? others : files.map(code).join(', ');
 }
 

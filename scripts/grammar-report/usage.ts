@@ -1,5 +1,6 @@
 import type { Model, Rule } from '../../src/model/model';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures';
+import type { LevelPlan } from '../../src/plan/plan';
 import type { Planner } from '../../src/plan/planner';
 
 /** How many rules of a grammar are run by what. */
@@ -14,7 +15,6 @@ export interface Usage {
   readonly machine: number;
   /** Trees. A rule that names no rule has no children, and is in none of these. */
   readonly combinators: number;
-  readonly twoPass: number;
   readonly walk: number;
   /** Captures of the rules that a rule names. */
   readonly captures: number;
@@ -37,8 +37,7 @@ export function usageOf(planner: Planner, rules: readonly Rule[]): Usage {
     lazy: count(({ verdict }) => verdict === 'lazy'),
     machine: count(({ verdict }) => verdict === 'pushdown'),
     combinators: count(({ trees }) => trees === 'combinators'),
-    twoPass: count(({ trees }) => trees === 'two-pass'),
-    walk: count(({ trees }) => trees === 'pushdown'),
+    walk: count(({ trees }) => trees === 'walk'),
     captures: count(({ captures }) => captures !== undefined),
     capturesByAutomaton: count(({ captures }) => captures === 'automaton'),
   };
@@ -57,11 +56,14 @@ function useOf(planner: Planner, rule: Rule) {
 }
 
 /** What finds the children of a rule. A rule whose alternatives differ counts for the one that takes longest. */
-function treesBy(planner: Planner, rule: Rule): 'leaf' | 'combinators' | 'two-pass' | 'pushdown' {
+function treesBy(planner: Planner, rule: Rule): 'leaf' | 'combinators' | 'walk' {
   if (planner.descent(rule) !== undefined) return 'combinators';
   const { kind } = planner.level(rule);
   if (kind === 'parsers') return 'combinators';
-  if (kind !== 'alternatives') return kind;
-  const kinds = planner.alternatives(rule).map(({ level }) => level.kind);
-  return (['pushdown', 'two-pass'] as const).find((each) => kinds.includes(each)) ?? 'combinators';
+  if (kind === 'leaf') return kind;
+  if (kind !== 'alternatives') return 'walk';
+  const isWalked = planner.alternatives(rule).some(({ level }) => WALKED.includes(level.kind));
+  return isWalked ? 'walk' : 'combinators';
 }
+
+const WALKED: readonly LevelPlan['kind'][] = ['walk', 'pushdown'];

@@ -1,15 +1,15 @@
 import type { Rule } from '../model/model';
-import type { Network } from '../plan/network';
+import type { Program } from '../plan/program';
 import type { LevelPlan, VerdictPlan } from '../plan/plan';
 import { call, type Code, declare, text } from './code';
 import type { ModuleSyntax } from './module-syntax';
-import { AUTOMATON, FRAGMENTS, LEVELS, NETWORK, PUSHDOWN } from './names';
-import { networkConstant } from './network-text';
+import { AUTOMATON, FRAGMENTS, LEVELS, PROGRAM, PUSHDOWN } from './names';
+import { programConstant } from './program-text';
 import type { References } from './references';
 
 /** What judges and parses the rules that no automaton of their own does: recursive ones, and those that are too large. */
 export class Engines {
-  private knownFragments: readonly Network[] | undefined;
+  private knownFragments: readonly Program[] | undefined;
 
   constructor(
     private readonly references: References,
@@ -43,41 +43,41 @@ export class Engines {
   }
 
   /** What the automata with everything written in are made from. Nothing may be written later that needs more. */
-  private fragments(): readonly Network[] {
+  private fragments(): readonly Program[] {
     const { planner, inlinedBodies } = this.references;
     if (inlinedBodies.length === 0) return [];
-    return (this.knownFragments ??= planner.fragments.networks(inlinedBodies));
+    return (this.knownFragments ??= planner.fragments.programs(inlinedBodies));
   }
 
   /** The data of automata that call each other. */
-  networks(): string[] {
-    const network = this.network();
-    const constant = (name: string, of: Network): string =>
-      networkConstant(name, of, this.syntax.types(' as const'));
+  programs(): string[] {
+    const program = this.program();
+    const constant = (name: string, of: Program): string =>
+      programConstant(name, of, this.syntax.types(' as const'));
     return [
-      ...(network === undefined ? [] : [constant(NETWORK, network)]),
+      ...(program === undefined ? [] : [constant(PROGRAM, program)]),
       ...this.fragments().map((each, i) => constant(fragmentsName(i), each)),
     ];
   }
 
   private pushdown(): string {
-    if (this.network() === undefined) return '';
+    if (this.program() === undefined) return '';
     const { references } = this;
     const judge = references.importOfAutomata('emittedPushdown');
     const levels = references.import('emittedLevels');
     return (
-      declare(`const ${PUSHDOWN}`, call(judge, `() => ${NETWORK}`, AUTOMATON)) +
+      declare(`const ${PUSHDOWN}`, call(judge, `() => ${PROGRAM}`, AUTOMATON)) +
       declare(`const ${LEVELS}`, call(levels, PUSHDOWN, references.definitions()))
     );
   }
 
   /** That of all recursive rules, where there are any and they are within limits. */
-  private network(): Network | undefined {
+  private program(): Program | undefined {
     const { rules, planner } = this.references;
     for (const rule of rules) {
       const alternatives = planner.alternatives(rule).flatMap(({ verdict, level }) => [verdict, level]);
       for (const plan of [planner.verdict(rule), planner.level(rule), ...alternatives])
-        if (plan.kind === 'pushdown') return planner.network;
+        if (plan.kind === 'pushdown') return planner.program;
     }
     return undefined;
   }

@@ -21,7 +21,7 @@ import {
   literal,
   noChildren,
   parsedLevel,
-  type Network,
+  type Program,
   Predictor,
   Pushdown,
   PushdownLevels,
@@ -36,7 +36,7 @@ import {
   type Stop,
   type Stepping,
   through,
-  twoPassLevel,
+  walkLevel,
   until,
   type Verdict,
   Vocabulary,
@@ -54,8 +54,8 @@ class LiveEmitter {
   readonly alphabet: Alphabet;
   private readonly vocabulary: Vocabulary;
   private readonly parserByKey = new Map<string, RuleParser>();
-  private readonly pushdowns = new Map<Network, Pushdown>();
-  private readonly knownLevels = new Map<Network, PushdownLevels>();
+  private readonly pushdowns = new Map<Program, Pushdown>();
+  private readonly knownLevels = new Map<Program, PushdownLevels>();
 
   constructor(private readonly planner: Planner) {
     this.alphabet = new Alphabet(planner.alphabet.sets);
@@ -111,7 +111,7 @@ class LiveEmitter {
     const automaton = this.planner.openingLevel(rule);
     return (
       automaton &&
-      twoPassLevel(
+      walkLevel(
         this,
         () => automaton,
         (key) => this.definitionOf(key),
@@ -134,23 +134,23 @@ class LiveEmitter {
   }
 
   private alternativeVerdict({ key }: Rule, index: number, plan: VerdictPlan): Verdict {
-    if (plan.kind === 'pushdown') return this.levels(plan.network).alternativeVerdict(key, index);
+    if (plan.kind === 'pushdown') return this.levels(plan.program).alternativeVerdict(key, index);
     return this.recogniser(key, plan);
   }
 
   private alternativeLevel(rule: Rule, index: number, plan: LevelPlan): Level {
-    if (plan.kind === 'pushdown') return this.levels(plan.network).alternativeLevel(rule.key, index);
+    if (plan.kind === 'pushdown') return this.levels(plan.program).alternativeLevel(rule.key, index);
     return this.level(rule, plan);
   }
 
-  private pushdown(network: Network): Pushdown {
-    return known(this.pushdowns, network, () => new Pushdown(() => network, this));
+  private pushdown(program: Program): Pushdown {
+    return known(this.pushdowns, program, () => new Pushdown(() => program, this));
   }
 
-  private levels(network: Network): PushdownLevels {
+  private levels(program: Program): PushdownLevels {
     const make = (): PushdownLevels =>
-      new PushdownLevels(this.pushdown(network), (key) => this.definitionOf(key));
-    return known(this.knownLevels, network, make);
+      new PushdownLevels(this.pushdown(program), (key) => this.definitionOf(key));
+    return known(this.knownLevels, program, make);
   }
 
   /** A rule's recogniser, whose first verdicts do not wait for the automaton. */
@@ -170,9 +170,9 @@ class LiveEmitter {
       case 'table':
         return this.automaton(plan.dfa);
       case 'lazy':
-        return new LazyRecogniser(this, () => plan.automaton);
+        return new LazyRecogniser(this, () => plan.program);
       case 'pushdown':
-        return this.pushdown(plan.network).recogniser(key);
+        return this.pushdown(plan.program).recogniser(key);
     }
   }
 
@@ -200,14 +200,14 @@ class LiveEmitter {
         if (body.kind === 'rest') return wholeLevel(() => this.parserByKey.get(body.rule)!);
         return parsedLevel(() => this.parser(body));
       }
-      case 'two-pass':
-        return twoPassLevel(
+      case 'walk':
+        return walkLevel(
           this,
-          () => plan.automaton,
+          () => plan.program,
           (key) => this.definitionOf(key),
         );
       case 'pushdown':
-        return this.levels(plan.network).level(rule.key);
+        return this.levels(plan.program).level(rule.key);
     }
   }
 

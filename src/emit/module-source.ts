@@ -90,7 +90,7 @@ class ModuleEmitter {
       judgingFunctions(syntax, this.judgedNames, this.encoding),
       `const ${AUTOMATON_TEXT} = ${automatonCode(references.automaton.text)};\n`,
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
-      ...engines.networks(),
+      ...engines.programs(),
     ];
     return parts.join('\n');
   }

@@ -93,9 +93,9 @@ export class References {
   }
 
   /** The declarations of what `inlined` and `definitions` name, once nothing more is written that may name them. */
-  inlining(networks: readonly string[]): string {
-    if (networks.length === 0) return '';
-    const texts = networks.map((name) => `() => ${name}`);
+  inlining(programs: readonly string[]): string {
+    if (programs.length === 0) return '';
+    const texts = programs.map((name) => `() => ${name}`);
     return declare(`const ${INLINED}`, call(this.importOfAutomata('emittedInlining'), ...texts));
   }
 

@@ -28,7 +28,7 @@ export class RuleCode {
       entries.push(['choose', this.references.predictor(level.predictor)]);
     } else if (
       rule.expression.kind === 'alternation' &&
-      (level.kind === 'two-pass' || level.kind === 'pushdown')
+      (level.kind === 'walk' || level.kind === 'pushdown')
     ) {
       entries.push(['level', this.level(rule, level)]);
     }
@@ -74,9 +74,9 @@ export class RuleCode {
           return call(references.import('wholeLevel'), `() => ${references.identifier(body.rule)}`);
         return call(references.import('parsedLevel'), prefixed('() => ', this.parser(body)));
       }
-      case 'two-pass':
+      case 'walk':
         return call(
-          references.import('twoPassLevel'),
+          references.import('walkLevel'),
           TABLES,
           references.inlined(plan.body),
           references.definitions(),

@@ -82,8 +82,8 @@ function cellsOf(plan: VerdictPlan | LevelPlan): number {
     case 'table':
       return plan.dfa.table.length;
     case 'lazy':
-    case 'two-pass':
-      return plan.automaton.edges.length * CELLS_OF_STATE;
+    case 'walk':
+      return plan.program.edges.length * CELLS_OF_STATE;
     case 'alternatives':
       return plan.predictor.table.length;
     default:

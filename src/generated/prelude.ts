@@ -83,14 +83,14 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const DECISIONS_TEXT;
 `,
   },
-  NETWORK: {
+  PROGRAM: {
     needs: [],
-    code: `const NETWORK;
+    code: `const PROGRAM;
 `,
   },
-  NETWORK_TOKENS: {
+  PROGRAM_TOKENS: {
     needs: [],
-    code: `const NETWORK_TOKENS;
+    code: `const PROGRAM_TOKENS;
 `,
   },
   INLINED_TREES: {
@@ -336,6 +336,87 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
+  FIRST: {
+    needs: [],
+    code: `const FIRST = 16;
+`,
+  },
+  GrowingInts: {
+    needs: ["FIRST"],
+    code: `class GrowingInts {
+  constructor(capacity = FIRST) {
+    this.length = 0;
+    this.values = new Int32Array(capacity);
+  }
+  push(value) {
+    if (this.length === this.values.length) {
+      const larger = new Int32Array(2 * this.length);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.length++] = value;
+  }
+}
+`,
+  },
+  FIRST2: {
+    needs: [],
+    code: `const FIRST2 = 32;
+`,
+  },
+  Hashed: {
+    needs: ["FIRST2","GrowingInts"],
+    code: `class Hashed {
+  constructor() {
+    this.slots = new Int32Array(FIRST2);
+    this.hashes = new GrowingInts();
+  }
+  get size() {
+    return this.hashes.length;
+  }
+  clear() {
+    if (this.size === 0) return;
+    this.hashes.length = 0;
+    if (this.slots.length > FIRST2) this.slots = new Int32Array(FIRST2);
+    else this.slots.fill(0);
+  }
+  find(hash, isIt) {
+    const { slots, hashes } = this;
+    const mask = slots.length - 1;
+    for (let at = hash & mask; slots[at] !== 0; at = at + 1 & mask) {
+      const entry = slots[at] - 1;
+      if (hashes.values[entry] === hash && isIt(entry)) return entry;
+    }
+    return -1;
+  }
+  add(hash) {
+    if (2 * this.size >= this.slots.length) this.grow();
+    this.hashes.push(hash);
+    this.place(this.size - 1);
+    return this.size - 1;
+  }
+  grow() {
+    this.slots = new Int32Array(2 * this.slots.length);
+    for (let entry = 0; entry < this.size; entry++) this.place(entry);
+  }
+  place(entry) {
+    const { slots, hashes } = this;
+    const mask = slots.length - 1;
+    let at = hashes.values[entry] & mask;
+    while (slots[at] !== 0) at = at + 1 & mask;
+    slots[at] = entry + 1;
+  }
+}
+`,
+  },
+  hashOf: {
+    needs: [],
+    code: `function hashOf(a, b) {
+  const mixed = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
+  return mixed ^ mixed >>> 15;
+}
+`,
+  },
   hasNoNodes: {
     needs: [],
     code: `function hasNoNodes({ key }) {
@@ -351,135 +432,22 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  NOWHERE: {
+  NO_STATE: {
     needs: [],
-    code: `const NOWHERE = -1;
+    code: `const NO_STATE = -1;
 `,
   },
   stateCount: {
     needs: [],
-    code: `function stateCount(network2) {
-  return network2.reads.length;
-}
-`,
-  },
-  componentsOf: {
-    needs: [],
-    code: `function componentsOf(edges) {
-  const components = [];
-  const index = new Int32Array(edges.length);
-  const low = new Int32Array(edges.length);
-  const isOpen = new Uint8Array(edges.length);
-  const open = [];
-  let count = 0;
-  for (let root = 0; root < edges.length; root++) {
-    if (index[root] !== 0) continue;
-    const path = [{ node: root, next: 0 }];
-    for (let visit = path[0]; visit !== void 0; visit = path[path.length - 1]) {
-      const { node: node2 } = visit;
-      if (visit.next === 0) {
-        index[node2] = low[node2] = ++count;
-        isOpen[node2] = 1;
-        open.push(node2);
-      }
-      const target = edges[node2][visit.next++];
-      if (target !== void 0) {
-        if (index[target] === 0) path.push({ node: target, next: 0 });
-        else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
-        continue;
-      }
-      path.pop();
-      const parent = path[path.length - 1]?.node;
-      if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
-      if (low[node2] !== index[node2]) continue;
-      const component = open.splice(open.lastIndexOf(node2));
-      for (const each of component) isOpen[each] = 0;
-      components.push(component);
-    }
-  }
-  return components;
-}
-`,
-  },
-  firstsOf: {
-    needs: ["beginningsOf","componentsOf"],
-    code: `function firstsOf(network2, classes, direction) {
-  const beginnings = beginningsOf(network2, direction);
-  const words = classes + 31 >> 5;
-  const sets = [];
-  for (const component of componentsOf(beginnings.map(({ rules }) => rules))) {
-    const bits = new Uint32Array(words);
-    for (const rule of component) sets[rule] = bits;
-    const merged = /* @__PURE__ */ new Set([bits]);
-    for (const rule of component) {
-      for (const id of beginnings[rule].classes) bits[id >> 5] |= 1 << (id & 31);
-      for (const other of beginnings[rule].rules) {
-        const others = sets[other];
-        if (merged.has(others)) continue;
-        merged.add(others);
-        for (let i = 0; i < words; i++) bits[i] |= others[i];
-      }
-    }
-  }
-  return { has: (rule, id) => (sets[rule][id >> 5] >>> (id & 31) & 1) === 1 };
-}
-`,
-  },
-  beginningsOf: {
-    needs: ["stepsOf","NOWHERE"],
-    code: `function beginningsOf(network2, direction) {
-  const stepsFrom = stepsOf(network2, direction);
-  const seen = new Int32Array(network2.reads.length);
-  const from = network2.rules.flatMap(({ start, accept }) => direction === "forward" ? [start] : accept);
-  return from.map((first, rule) => {
-    const classes = /* @__PURE__ */ new Set();
-    const rules = /* @__PURE__ */ new Set();
-    const pending = [];
-    const reach2 = (state) => {
-      if (state === NOWHERE || seen[state] === rule + 1) return;
-      seen[state] = rule + 1;
-      pending.push(state);
-    };
-    reach2(first);
-    for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-      const { silent, reads, calls } = stepsFrom(state);
-      silent.forEach(reach2);
-      for (const list of reads) for (const id of network2.classes[list]) classes.add(id);
-      for (const called of calls) rules.add(called);
-    }
-    return { classes, rules: [...rules] };
-  });
-}
-`,
-  },
-  stepsOf: {
-    needs: ["firstEnds","NOWHERE"],
-    code: `function stepsOf(network2, direction) {
-  const { reads, calls, edges } = network2;
-  const first = firstEnds(network2);
-  const steps = edges.map(() => ({ silent: [], reads: [], calls: [] }));
-  edges.forEach((targets, state) => {
-    const at = (target) => steps[direction === "forward" ? state : target];
-    const go = (target) => void at(target)?.silent.push(direction === "forward" ? target : state);
-    if (reads[state] >= 0) at(targets[0])?.reads.push(reads[state]);
-    else if (calls[state] < 0) targets.forEach(go);
-    else {
-      const rule = calls[state];
-      targets.forEach((target, i) => {
-        if (target === NOWHERE) return;
-        if (i % 2 === 1) go(target);
-        else at(target)?.calls.push(direction === "forward" ? rule : first[rule] + (i >> 1));
-      });
-    }
-  });
-  return (state) => steps[state];
+    code: `function stateCount(program2) {
+  return program2.reads.length;
 }
 `,
   },
   linksOf: {
-    needs: ["stateCount","NOWHERE","linkForward","linkBackward"],
-    code: `function linksOf(network2, direction) {
-  const count = stateCount(network2);
+    needs: ["stateCount","NO_STATE","linkForward","linkBackward"],
+    code: `function linksOf(program2, direction) {
+  const count = stateCount(program2);
   const links = {
     silent: Array.from({ length: count }, () => []),
     readers: Array.from({ length: count }, () => []),
@@ -487,21 +455,21 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     passing: new Uint8Array(count),
     accepting: new Uint8Array(count)
   };
-  for (const { start, accept } of network2.rules) {
-    if (start === NOWHERE) continue;
+  for (const { start, accept } of program2.rules) {
+    if (start === NO_STATE) continue;
     for (const state of direction === "forward" ? accept : [start]) links.accepting[state] = 1;
   }
-  if (direction === "forward") linkForward(network2, links);
-  else linkBackward(network2, links);
+  if (direction === "forward") linkForward(program2, links);
+  else linkBackward(program2, links);
   return links;
 }
 `,
   },
   linkForward: {
-    needs: ["endingStates","NOWHERE"],
-    code: `function linkForward(network2, links) {
-  const { reads, classes, calls, edges, rules } = network2;
-  const ending = endingStates(network2);
+    needs: ["endingStates","NO_STATE"],
+    code: `function linkForward(program2, links) {
+  const { reads, classes, calls, edges, rules } = program2;
+  const ending = endingStates(program2);
   edges.forEach((targets, state) => {
     if (reads[state] >= 0) links.readers[state].push({ classes: classes[reads[state]], to: targets[0] });
     else if (calls[state] < 0) {
@@ -509,8 +477,8 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       links.passing[state] = 1 - links.accepting[state];
     } else {
       const living = targets.map((target, i) => ({ target, isEmpty: i % 2 === 1 }));
-      const empty = living.filter(({ target, isEmpty }) => isEmpty && target !== NOWHERE);
-      const after = living.filter(({ target, isEmpty }) => !isEmpty && target !== NOWHERE);
+      const empty = living.filter(({ target, isEmpty }) => isEmpty && target !== NO_STATE);
+      const after = living.filter(({ target, isEmpty }) => !isEmpty && target !== NO_STATE);
       for (const { target } of empty) links.silent[state].push(target);
       if (after.length === 0) return;
       if (after.every(({ target }) => ending[target] === 1)) {
@@ -524,10 +492,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   linkBackward: {
-    needs: ["firstEnds","NOWHERE"],
-    code: `function linkBackward(network2, links) {
-  const { reads, classes, calls, edges } = network2;
-  const first = firstEnds(network2);
+    needs: ["firstEnds","NO_STATE"],
+    code: `function linkBackward(program2, links) {
+  const { reads, classes, calls, edges } = program2;
+  const first = firstEnds(program2);
   edges.forEach((targets, state) => {
     if (reads[state] >= 0) {
       links.readers[targets[0]].push({ classes: classes[reads[state]], to: state });
@@ -535,7 +503,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       for (const target of targets) links.silent[target].push(state);
     } else {
       targets.forEach((target, i) => {
-        if (target === NOWHERE) return;
+        if (target === NO_STATE) return;
         const end = first[calls[state]] + (i >> 1);
         if (i % 2 === 1) links.silent[target].push(state);
         else links.callers[target].push({ rule: end, after: state });
@@ -546,7 +514,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   endingStates: {
-    needs: ["NOWHERE"],
+    needs: ["NO_STATE"],
     code: `function endingStates({ reads, calls, edges, rules }) {
   const ending = new Uint8Array(edges.length);
   const users = edges.map(() => []);
@@ -554,43 +522,12 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   edges.forEach((targets, state) => {
     if (reads[state] < 0 && calls[state] < 0) for (const target of targets) users[target].push(state);
   });
-  const pending = rules.flatMap(({ accept }) => accept).filter((state) => state !== NOWHERE);
+  const pending = rules.flatMap(({ accept }) => accept).filter((state) => state !== NO_STATE);
   for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
     ending[state] = 1;
     for (const user of users[state]) if (--left[user] === 0) pending.push(user);
   }
   return ending;
-}
-`,
-  },
-  recursionOf: {
-    needs: ["stateCount","statesOf","componentsOf"],
-    code: `function recursionOf(network2) {
-  const { calls, rules } = network2;
-  const ofState = new Int32Array(stateCount(network2));
-  const called = rules.map((_, rule) => {
-    const states = statesOf(network2, rule);
-    for (const state of states) ofState[state] = rule;
-    return [...new Set(states.map((state) => calls[state]).filter((other) => other >= 0))];
-  });
-  const ofRule = new Int32Array(rules.length);
-  componentsOf(called).forEach((component, i) => {
-    for (const rule of component) ofRule[rule] = i;
-  });
-  return { ofRule, ofState: ofState.map((rule) => ofRule[rule]) };
-}
-`,
-  },
-  statesOf: {
-    needs: ["NOWHERE"],
-    code: `function statesOf(network2, rule) {
-  const { start, accept, alternatives } = network2.rules[rule];
-  const found = /* @__PURE__ */ new Set([start, ...accept, ...alternatives]);
-  found.delete(NOWHERE);
-  for (const state of found) {
-    for (const target of network2.edges[state]) if (target !== NOWHERE) found.add(target);
-  }
-  return [...found];
 }
 `,
   },
@@ -718,17 +655,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  assertShort: {
-    needs: ["PushdownLimitError"],
-    code: `function assertShort({ rules, isLimited }, state, units) {
-  if (!isLimited) return;
-  for (const { start, alternatives, mostUnits } of rules) {
-    if (units <= mostUnits || start !== state && !alternatives.includes(state)) continue;
-    throw new PushdownLimitError("UTF-16 units", mostUnits);
-  }
-}
-`,
-  },
   EMPTY: {
     needs: [],
     code: `const EMPTY = 0;
@@ -749,9 +675,270 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const STATES_BESIDE = 16;
 `,
   },
+  FULL: {
+    needs: [],
+    code: `const FULL = 4;
+`,
+  },
   UNKNOWN: {
     needs: [],
     code: `const UNKNOWN = -1;
+`,
+  },
+  LazyDfa: {
+    needs: ["Hashed","linksOf","StateClosure","FULL","MOST_CELLS","MOST_STATES","UNKNOWN","NO_STATE","equal","STATES_BESIDE","PushdownLimitError","EMPTY"],
+    code: `class LazyDfa {
+  constructor(program2, classes, direction, mostSets = Infinity) {
+    this.program = program2;
+    this.mostSets = mostSets;
+    this.stateCount = 0;
+    this.members = [];
+    this.hashed = new Hashed();
+    this.starts = [];
+    this.width = classes + 1;
+    this.beginnings = program2.rules.flatMap(
+      ({ start, accept }, rule) => (direction === "forward" ? [start] : accept).map((state) => ({ rule, state }))
+    );
+    this.links = linksOf(program2, direction);
+    this.closure = new StateClosure(this.links, program2.counters, direction);
+    this.clear();
+  }
+  get isFull() {
+    const { hashed, width, stateCount: stateCount2, mostSets } = this;
+    const { size } = hashed;
+    return size > mostSets || FULL * size * width > MOST_CELLS || FULL * stateCount2 > MOST_STATES;
+  }
+  clear() {
+    this.hashed.clear();
+    this.members.length = 0;
+    this.starts.length = 0;
+    this.stateCount = 0;
+    this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
+    this.restore(new Int32Array(0));
+  }
+  alone(set) {
+    const states = this.statesOf(set);
+    this.clear();
+    return this.restore(states);
+  }
+  of(states) {
+    return this.restore(this.closure.of(states.filter((state) => state !== NO_STATE)));
+  }
+  startOf(rule) {
+    return this.starts[rule] ??= this.of([this.beginnings[rule].state]);
+  }
+  accepts(set) {
+    return this.moves[set] === 1;
+  }
+  move(set, id) {
+    const known2 = this.moves[set + 1 + id];
+    return known2 === UNKNOWN ? this.computeMove(set, id) : known2;
+  }
+  has(set, state) {
+    return this.closure.has(this.statesOf(set), state);
+  }
+  statesOf(set) {
+    return this.members[set / this.width];
+  }
+  restore(states) {
+    let hash = states.length;
+    for (const state of states) hash = Math.imul(hash, 31) + state | 0;
+    const known2 = this.hashed.find(hash, (entry) => equal(this.members[entry], states));
+    if (known2 >= 0) return known2 * this.width;
+    const set = this.hashed.add(hash) * this.width;
+    this.stateCount += states.length + STATES_BESIDE;
+    if (this.stateCount > MOST_STATES) throw new PushdownLimitError("states in tables", MOST_STATES);
+    this.members.push(states);
+    this.grow();
+    this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
+    if (set === EMPTY) this.moves.fill(EMPTY, 0, this.width);
+    return set;
+  }
+  codeOf(_set, _id, next) {
+    return next;
+  }
+  computeMove(set, id) {
+    const seeds = [];
+    for (const state of this.statesOf(set)) {
+      for (const { classes, to } of this.links.readers[state]) if (classes.includes(id)) seeds.push(to);
+    }
+    const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY : this.of(seeds));
+    this.moves[set + 1 + id] = code;
+    return code;
+  }
+  grow() {
+    const cells = this.hashed.size * this.width;
+    if (cells <= this.moves.length) return;
+    if (cells > MOST_CELLS) throw new PushdownLimitError("cells of tables", MOST_CELLS);
+    const larger = new Int32Array(Math.min(2 * this.moves.length, MOST_CELLS)).fill(UNKNOWN);
+    larger.set(this.moves);
+    this.moves = larger;
+  }
+}
+`,
+  },
+  equal: {
+    needs: [],
+    code: `function equal(a, b) {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+`,
+  },
+  componentsOf: {
+    needs: [],
+    code: `function componentsOf(edges) {
+  const components = [];
+  const index = new Int32Array(edges.length);
+  const low = new Int32Array(edges.length);
+  const isOpen = new Uint8Array(edges.length);
+  const open = [];
+  let count = 0;
+  for (let root = 0; root < edges.length; root++) {
+    if (index[root] !== 0) continue;
+    const path = [{ node: root, next: 0 }];
+    for (let visit = path[0]; visit !== void 0; visit = path[path.length - 1]) {
+      const { node: node2 } = visit;
+      if (visit.next === 0) {
+        index[node2] = low[node2] = ++count;
+        isOpen[node2] = 1;
+        open.push(node2);
+      }
+      const target = edges[node2][visit.next++];
+      if (target !== void 0) {
+        if (index[target] === 0) path.push({ node: target, next: 0 });
+        else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
+        continue;
+      }
+      path.pop();
+      const parent = path[path.length - 1]?.node;
+      if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
+      if (low[node2] !== index[node2]) continue;
+      const component = open.splice(open.lastIndexOf(node2));
+      for (const each of component) isOpen[each] = 0;
+      components.push(component);
+    }
+  }
+  return components;
+}
+`,
+  },
+  firstsOf: {
+    needs: ["beginningsOf","componentsOf"],
+    code: `function firstsOf(program2, classes, direction) {
+  const beginnings = beginningsOf(program2, direction);
+  const words = classes + 31 >> 5;
+  const sets = [];
+  for (const component of componentsOf(beginnings.map(({ rules }) => rules))) {
+    const bits = new Uint32Array(words);
+    for (const rule of component) sets[rule] = bits;
+    const merged = /* @__PURE__ */ new Set([bits]);
+    for (const rule of component) {
+      for (const id of beginnings[rule].classes) bits[id >> 5] |= 1 << (id & 31);
+      for (const other of beginnings[rule].rules) {
+        const others = sets[other];
+        if (merged.has(others)) continue;
+        merged.add(others);
+        for (let i = 0; i < words; i++) bits[i] |= others[i];
+      }
+    }
+  }
+  return { has: (rule, id) => (sets[rule][id >> 5] >>> (id & 31) & 1) === 1 };
+}
+`,
+  },
+  beginningsOf: {
+    needs: ["stepsOf","NO_STATE"],
+    code: `function beginningsOf(program2, direction) {
+  const stepsFrom = stepsOf(program2, direction);
+  const seen = new Int32Array(program2.reads.length);
+  const from = program2.rules.flatMap(({ start, accept }) => direction === "forward" ? [start] : accept);
+  return from.map((first, rule) => {
+    const classes = /* @__PURE__ */ new Set();
+    const rules = /* @__PURE__ */ new Set();
+    const pending = [];
+    const reach2 = (state) => {
+      if (state === NO_STATE || seen[state] === rule + 1) return;
+      seen[state] = rule + 1;
+      pending.push(state);
+    };
+    reach2(first);
+    for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+      const { silent, reads, calls } = stepsFrom(state);
+      silent.forEach(reach2);
+      for (const list of reads) for (const id of program2.classes[list]) classes.add(id);
+      for (const called of calls) rules.add(called);
+    }
+    return { classes, rules: [...rules] };
+  });
+}
+`,
+  },
+  stepsOf: {
+    needs: ["firstEnds","NO_STATE"],
+    code: `function stepsOf(program2, direction) {
+  const { reads, calls, edges } = program2;
+  const first = firstEnds(program2);
+  const steps = edges.map(() => ({ silent: [], reads: [], calls: [] }));
+  edges.forEach((targets, state) => {
+    const at = (target) => steps[direction === "forward" ? state : target];
+    const go = (target) => void at(target)?.silent.push(direction === "forward" ? target : state);
+    if (reads[state] >= 0) at(targets[0])?.reads.push(reads[state]);
+    else if (calls[state] < 0) targets.forEach(go);
+    else {
+      const rule = calls[state];
+      targets.forEach((target, i) => {
+        if (target === NO_STATE) return;
+        if (i % 2 === 1) go(target);
+        else at(target)?.calls.push(direction === "forward" ? rule : first[rule] + (i >> 1));
+      });
+    }
+  });
+  return (state) => steps[state];
+}
+`,
+  },
+  recursionOf: {
+    needs: ["stateCount","statesOf","componentsOf"],
+    code: `function recursionOf(program2) {
+  const { calls, rules } = program2;
+  const ofState = new Int32Array(stateCount(program2));
+  const called = rules.map((_, rule) => {
+    const states = statesOf(program2, rule);
+    for (const state of states) ofState[state] = rule;
+    return [...new Set(states.map((state) => calls[state]).filter((other) => other >= 0))];
+  });
+  const ofRule = new Int32Array(rules.length);
+  componentsOf(called).forEach((component, i) => {
+    for (const rule of component) ofRule[rule] = i;
+  });
+  return { ofRule, ofState: ofState.map((rule) => ofRule[rule]) };
+}
+`,
+  },
+  statesOf: {
+    needs: ["NO_STATE"],
+    code: `function statesOf(program2, rule) {
+  const { start, accept, alternatives } = program2.rules[rule];
+  const found = /* @__PURE__ */ new Set([start, ...accept, ...alternatives]);
+  found.delete(NO_STATE);
+  for (const state of found) {
+    for (const target of program2.edges[state]) if (target !== NO_STATE) found.add(target);
+  }
+  return [...found];
+}
+`,
+  },
+  assertShort: {
+    needs: ["PushdownLimitError"],
+    code: `function assertShort({ rules, isLimited }, state, units) {
+  if (!isLimited) return;
+  for (const { start, alternatives, mostUnits } of rules) {
+    if (units <= mostUnits || start !== state && !alternatives.includes(state)) continue;
+    throw new PushdownLimitError("UTF-16 units", mostUnits);
+  }
+}
 `,
   },
   CALLING: {
@@ -764,48 +951,19 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const NO_CALLS = [];
 `,
   },
-  NetworkSets: {
-    needs: ["MOST_CELLS","UNKNOWN","linksOf","StateClosure","firstsOf","MOST_STATES","NOWHERE","CALLING","recursionOf","EMPTY","NO_CALLS","STATES_BESIDE","PushdownLimitError"],
-    code: `class NetworkSets {
-  constructor(network2, classes, direction, mostCells = MOST_CELLS) {
-    this.network = network2;
-    this.mostCells = mostCells;
-    this.count = 0;
-    this.stateCount = 0;
-    this.members = [];
+  CallingDfa: {
+    needs: ["LazyDfa","CALLING","firstsOf","recursionOf","EMPTY","NO_CALLS"],
+    code: `class CallingDfa extends LazyDfa {
+  constructor(program2, classes, direction) {
+    super(program2, classes, direction);
+    this.classes = classes;
+    this.direction = direction;
     this.callLists = [];
-    this.byKey = /* @__PURE__ */ new Map();
     this.unions = /* @__PURE__ */ new Map();
-    this.starts = [];
     this.recursions = /* @__PURE__ */ new Map();
-    this.width = classes + 1;
-    this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
-    this.beginnings = network2.rules.flatMap(
-      ({ start, accept }, rule) => (direction === "forward" ? [start] : accept).map((state) => ({ rule, state }))
-    );
-    this.links = linksOf(network2, direction);
-    this.closure = new StateClosure(this.links, network2.counters, direction);
-    this.intern(new Int32Array(0));
-    this.firsts = firstsOf(network2, classes, direction);
-  }
-  get isHalfFull() {
-    return 2 * this.count * this.width > this.mostCells || 2 * this.stateCount > MOST_STATES;
-  }
-  of(states) {
-    return this.intern(this.closure.of(states.filter((state) => state !== NOWHERE)));
-  }
-  startOf(rule) {
-    return this.starts[rule] ??= this.of([this.beginnings[rule].state]);
   }
   indexOf(set) {
     return set / this.width;
-  }
-  accepts(set) {
-    return this.moves[set] === 1;
-  }
-  move(set, id) {
-    const known2 = this.moves[set + 1 + id];
-    return known2 === UNKNOWN ? this.computeMove(set, id) : known2;
   }
   next(set, id) {
     const move = this.move(set, id);
@@ -815,10 +973,11 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return this.callLists[set / this.width] ??= this.computeCalls(set);
   }
   begins(rule, id) {
+    this.firsts ??= firstsOf(this.program, this.classes, this.direction);
     return this.firsts.has(rule, id);
   }
   recurs(rule, set) {
-    const { ofRule, ofState } = this.recursion ??= recursionOf(this.network);
+    const { ofRule, ofState } = this.recursion ??= recursionOf(this.program);
     let known2 = this.recursions.get(set);
     if (known2 === void 0) {
       known2 = new Set(Array.from(this.statesOf(set), (state) => ofState[state]));
@@ -837,26 +996,12 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     }
     return known2;
   }
-  has(set, state) {
-    return this.closure.has(this.statesOf(set), state);
-  }
   keyOf(state) {
-    const counter = this.network.counters[state];
+    const counter = this.program.counters[state];
     return counter === 0 ? state : -counter;
   }
-  statesOf(set) {
-    return this.members[set / this.width];
-  }
-  computeMove(set, id) {
-    const seeds = [];
-    for (const state of this.statesOf(set)) {
-      for (const { classes, to } of this.links.readers[state]) if (classes.includes(id)) seeds.push(to);
-    }
-    const next = seeds.length === 0 ? EMPTY : this.of(seeds);
-    const calling = this.calls(set).some(({ rule }) => this.begins(rule, id));
-    const move = calling ? CALLING - next : next;
-    this.moves[set + 1 + id] = move;
-    return move;
+  codeOf(set, id, next) {
+    return this.calls(set).some(({ rule }) => this.begins(rule, id)) ? CALLING - next : next;
   }
   computeCalls(set) {
     const byRule = /* @__PURE__ */ new Map();
@@ -870,139 +1015,33 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     if (byRule.size === 0) return NO_CALLS;
     return Array.from(byRule, ([rule, after]) => ({ rule, after: this.of(after) }));
   }
-  intern(members) {
-    const key = members.join(",");
-    let known2 = this.byKey.get(key);
-    if (known2 === void 0) {
-      known2 = this.count++ * this.width;
-      this.byKey.set(key, known2);
-      this.stateCount += members.length + STATES_BESIDE;
-      if (this.stateCount > MOST_STATES) throw new PushdownLimitError("states in tables", MOST_STATES);
-      this.members.push(members);
-      this.callLists.push(void 0);
-      this.grow();
-      this.moves[known2] = members.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
-      if (known2 === EMPTY) this.moves.fill(EMPTY, 0, this.width);
-    }
-    return known2;
-  }
-  grow() {
-    const cells = this.count * this.width;
-    if (cells <= this.moves.length) return;
-    if (cells > this.mostCells) throw new PushdownLimitError("cells of tables", this.mostCells);
-    const larger = new Int32Array(Math.min(2 * this.moves.length, this.mostCells)).fill(UNKNOWN);
-    larger.set(this.moves);
-    this.moves = larger;
-  }
 }
 `,
   },
-  FIRST: {
+  codePointAt: {
     needs: [],
-    code: `const FIRST = 16;
-`,
-  },
-  GrowingInts: {
-    needs: ["FIRST"],
-    code: `class GrowingInts {
-  constructor(capacity = FIRST) {
-    this.length = 0;
-    this.values = new Int32Array(capacity);
-  }
-  push(value) {
-    if (this.length === this.values.length) {
-      const larger = new Int32Array(2 * this.length);
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[this.length++] = value;
-  }
+    code: `function codePointAt(input, offset, end) {
+  const unit = input.charCodeAt(offset);
+  if (unit < 55296 || unit > 56319 || offset + 1 >= end) return unit;
+  const second = input.charCodeAt(offset + 1);
+  return second >= 56320 && second <= 57343 ? (unit - 55296) * 1024 + second - 56320 + 65536 : unit;
 }
 `,
   },
-  Entries: {
-    needs: ["GrowingInts"],
-    code: `class Entries {
-  constructor() {
-    this.rounds = new GrowingInts();
-    this.places = new GrowingInts();
-    this.round = 1;
-  }
-  clear() {
-    this.round++;
-  }
-  known(index) {
-    return this.rounds.values[index] === this.round ? this.places.values[index] : void 0;
-  }
-  entry(index, otherwise) {
-    const { rounds, places } = this;
-    while (rounds.length <= index) {
-      rounds.push(0);
-      places.push(0);
-    }
-    if (rounds.values[index] === this.round) return places.values[index];
-    rounds.values[index] = this.round;
-    places.values[index] = otherwise;
-    return otherwise;
-  }
-}
-`,
-  },
-  FIRST2: {
+  unitsOf: {
     needs: [],
-    code: `const FIRST2 = 32;
-`,
-  },
-  Hashed: {
-    needs: ["FIRST2","GrowingInts"],
-    code: `class Hashed {
-  constructor() {
-    this.slots = new Int32Array(FIRST2);
-    this.hashes = new GrowingInts();
-  }
-  get size() {
-    return this.hashes.length;
-  }
-  clear() {
-    if (this.size === 0) return;
-    this.hashes.length = 0;
-    if (this.slots.length > FIRST2) this.slots = new Int32Array(FIRST2);
-    else this.slots.fill(0);
-  }
-  find(hash, isIt) {
-    const { slots, hashes } = this;
-    const mask = slots.length - 1;
-    for (let at = hash & mask; slots[at] !== 0; at = at + 1 & mask) {
-      const entry = slots[at] - 1;
-      if (hashes.values[entry] === hash && isIt(entry)) return entry;
-    }
-    return -1;
-  }
-  add(hash) {
-    if (2 * this.size >= this.slots.length) this.grow();
-    this.hashes.push(hash);
-    this.place(this.size - 1);
-    return this.size - 1;
-  }
-  grow() {
-    this.slots = new Int32Array(2 * this.slots.length);
-    for (let entry = 0; entry < this.size; entry++) this.place(entry);
-  }
-  place(entry) {
-    const { slots, hashes } = this;
-    const mask = slots.length - 1;
-    let at = hashes.values[entry] & mask;
-    while (slots[at] !== 0) at = at + 1 & mask;
-    slots[at] = entry + 1;
-  }
+    code: `function unitsOf(codePoint) {
+  return codePoint > 65535 ? 2 : 1;
 }
 `,
   },
-  hashOf: {
+  previousOffset: {
     needs: [],
-    code: `function hashOf(a, b) {
-  const mixed = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
-  return mixed ^ mixed >>> 15;
+    code: `function previousOffset(input, offset, start) {
+  const unit = input.charCodeAt(offset - 1);
+  if (unit < 56320 || unit > 57343 || offset - 2 < start) return offset - 1;
+  const first = input.charCodeAt(offset - 2);
+  return first >= 55296 && first <= 56319 ? offset - 2 : offset - 1;
 }
 `,
   },
@@ -1182,6 +1221,279 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
+  ROOT: {
+    needs: [],
+    code: `const ROOT = 0;
+`,
+  },
+  ROOT_RULE: {
+    needs: [],
+    code: `const ROOT_RULE = 0;
+`,
+  },
+  Stack: {
+    needs: ["MOST_MEMBERS","IntSets","GrowingInts","Hashed","ROOT_RULE","hashOf","NOBODY","PushdownLimitError"],
+    code: `class Stack {
+  constructor(mostReturns = MOST_MEMBERS) {
+    this.mostReturns = mostReturns;
+    this.groups = new IntSets();
+    this.rules = new GrowingInts();
+    this.firsts = new GrowingInts();
+    this.afters = new GrowingInts();
+    this.nodes = new GrowingInts();
+    this.children = new GrowingInts();
+    this.siblings = new GrowingInts();
+    this.hashed = new Hashed();
+    this.shared = new GrowingInts();
+    this.firsts.push(0);
+    this.reserve(ROOT_RULE);
+  }
+  clear() {
+    const { rules, firsts, afters, nodes, children, siblings, shared } = this;
+    for (const each of [rules, firsts, afters, nodes, children, siblings, shared]) each.length = 0;
+    firsts.push(0);
+    this.hashed.clear();
+    this.groups.clear();
+    this.reserve(ROOT_RULE);
+  }
+  get size() {
+    return this.rules.length;
+  }
+  add(rule, returns) {
+    const node2 = this.reserve(rule);
+    for (let i = 0; i < returns.length; i++) {
+      this.addReturn(returns.states.values[i], returns.nodes.values[i]);
+    }
+    return node2;
+  }
+  of(rule, returns) {
+    const { states, nodes, length } = returns;
+    const first = nodes.values[0];
+    if (length === 1 && first >= 0) return this.above(rule, states.values[0], first);
+    let hash = rule;
+    for (let i = 0; i < length; i++) hash += hashOf(states.values[i], nodes.values[i]);
+    hash |= 0;
+    const known2 = this.hashed.find(hash, (entry) => this.isIt(this.shared.values[entry], rule, returns));
+    if (known2 >= 0) return this.shared.values[known2];
+    this.hashed.add(hash);
+    const node2 = this.add(rule, returns);
+    this.shared.push(node2);
+    return node2;
+  }
+  above(rule, after, below2) {
+    let node2 = this.children.values[below2];
+    while (node2 !== NOBODY) {
+      if (this.rules.values[node2] === rule && this.afters.values[this.firsts.values[node2]] === after)
+        return node2;
+      node2 = this.siblings.values[node2];
+    }
+    node2 = this.reserve(rule);
+    this.addReturn(after, below2);
+    this.siblings.values[node2] = this.children.values[below2];
+    this.children.values[below2] = node2;
+    return node2;
+  }
+  ruleOf(node2) {
+    return this.rules.values[node2];
+  }
+  firstReturn(node2) {
+    return this.firsts.values[node2];
+  }
+  afterOf(place) {
+    return this.afters.values[place];
+  }
+  nodesOf(place) {
+    return this.nodes.values[place];
+  }
+  isIt(node2, rule, returns) {
+    const first = this.firstReturn(node2);
+    const end = this.firstReturn(node2 + 1);
+    if (this.rules.values[node2] !== rule || end - first !== returns.length) return false;
+    for (let place = first; place < end; place++) {
+      if (returns.with(this.afterOf(place)) !== this.nodesOf(place)) return false;
+    }
+    return true;
+  }
+  reserve(rule) {
+    this.rules.push(rule);
+    this.children.push(NOBODY);
+    this.siblings.push(NOBODY);
+    this.firsts.push(this.afters.length);
+    return this.rules.length - 1;
+  }
+  addReturn(after, nodes) {
+    if (this.afters.length >= this.mostReturns) {
+      throw new PushdownLimitError("ways to go on", this.mostReturns);
+    }
+    this.afters.push(after);
+    this.nodes.push(nodes);
+    this.firsts.values[this.rules.length] = this.afters.length;
+  }
+}
+`,
+  },
+  NO_ENDS: {
+    needs: [],
+    code: `const NO_ENDS = [];
+`,
+  },
+  NO_NODE: {
+    needs: [],
+    code: `const NO_NODE = -1;
+`,
+  },
+  Walk: {
+    needs: ["GrowingInts","firstEnds","NO_ENDS","NOBODY","ROOT","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
+    code: `class Walk {
+  constructor(program2, marks, input, place) {
+    this.program = program2;
+    this.marks = marks;
+    this.input = input;
+    this.rules = new GrowingInts();
+    this.starts = new GrowingInts();
+    this.ends = new GrowingInts();
+    this.behind = new GrowingInts();
+    this.levels = [];
+    this.rule = place.rule;
+    this.state = place.state;
+    this.at = place.start;
+    this.levelStart = place.start;
+    this.end = place.end;
+    this.firstEnds = firstEnds(program2);
+    const isEmpty = place.start === place.end;
+    this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
+    this.stacks = isEmpty ? NOBODY : ROOT;
+  }
+  derivation() {
+    const root = this.open(this.rule);
+    const { accept } = this.program.rules[this.rule];
+    const marked = [];
+    while (this.levels.length > 0 || !accept.includes(this.state)) this.step(marked);
+    this.close(root);
+    return {
+      rules: this.rules.values,
+      starts: this.starts.values,
+      ends: this.ends.values,
+      behind: this.behind.values
+    };
+  }
+  step(marked) {
+    const { program: program2, state } = this;
+    const mark = program2.marks[state];
+    if (mark > 0) marked.push(this.open(-mark));
+    else if (mark < 0) this.close(marked.pop());
+    const edges = program2.edges[state];
+    if (program2.reads[state] >= 0) {
+      this.at += codePointAt(this.input, this.at, this.end) > 65535 ? 2 : 1;
+      this.state = edges[0];
+    } else if (program2.calls[state] >= 0) this.enter();
+    else if (edges.length === 0) this.leave();
+    else if (edges.length === 1) this.state = edges[0];
+    else this.choose(edges);
+  }
+  choose(edges) {
+    for (const edge of edges) if (this.goTo(edge)) return;
+    throw new Error(\`a span was not read to its end at \${this.at}; please report this\`);
+  }
+  goTo(state) {
+    const emptyEnds = this.emptyFrom(state);
+    const living = this.livingIn(state);
+    if (living === NOBODY && emptyEnds.length === 0) return false;
+    this.state = state;
+    this.stacks = living;
+    this.emptyEnds = emptyEnds;
+    return true;
+  }
+  livingIn(state) {
+    const { stacks, at } = this;
+    return stacks === NOBODY ? NOBODY : this.marks.living(at, state, stacks, at > this.levelStart);
+  }
+  emptyFrom(state) {
+    const { marks, emptyEnds } = this;
+    if (emptyEnds.length === 0 || this.at > this.levelStart) return NO_ENDS;
+    return emptyEnds.filter((end) => marks.endsFrom(end, state));
+  }
+  endsOf(rule) {
+    return this.program.rules[rule].accept.map((_, i) => this.firstEnds[rule] + i);
+  }
+  enter() {
+    const { program: program2, state: caller, at, stacks, emptyEnds } = this;
+    const rule = program2.calls[caller];
+    const innerEmpty = this.endsOf(rule).filter((_, i) => {
+      const empty = program2.edges[caller][2 * i + 1];
+      return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NOBODY);
+    });
+    const { start } = program2.rules[rule];
+    const inner = this.marks.entered(at, start, caller, stacks);
+    this.levels.push({
+      caller,
+      rule: this.rule,
+      start: this.levelStart,
+      node: this.open(rule),
+      stacks,
+      emptyEnds
+    });
+    this.rule = rule;
+    this.state = start;
+    this.stacks = inner;
+    this.emptyEnds = innerEmpty;
+    this.levelStart = at;
+  }
+  leave() {
+    const { caller, rule, start, node: node2, stacks, emptyEnds } = this.levels.pop();
+    const end = this.program.rules[this.rule].accept.indexOf(this.state);
+    const isEmpty = this.at === this.levelStart;
+    this.close(node2);
+    this.rule = rule;
+    this.levelStart = start;
+    this.stacks = stacks;
+    this.emptyEnds = emptyEnds;
+    if (!this.goTo(this.program.edges[caller][2 * end + (isEmpty ? 1 : 0)])) this.choose([]);
+  }
+  open(rule) {
+    if (rule >= 0 && hasNoNodes(this.program.rules[rule])) return NO_NODE;
+    this.rules.push(rule);
+    this.starts.push(this.at);
+    this.ends.push(this.at);
+    this.behind.push(0);
+    return this.rules.length - 1;
+  }
+  close(node2) {
+    if (node2 === NO_NODE) return;
+    this.ends.values[node2] = this.at;
+    this.behind.values[node2] = this.rules.length;
+  }
+}
+`,
+  },
+  Entries: {
+    needs: ["GrowingInts"],
+    code: `class Entries {
+  constructor() {
+    this.rounds = new GrowingInts();
+    this.places = new GrowingInts();
+    this.round = 1;
+  }
+  clear() {
+    this.round++;
+  }
+  known(index) {
+    return this.rounds.values[index] === this.round ? this.places.values[index] : void 0;
+  }
+  entry(index, otherwise) {
+    const { rounds, places } = this;
+    while (rounds.length <= index) {
+      rounds.push(0);
+      places.push(0);
+    }
+    if (rounds.values[index] === this.round) return places.values[index];
+    rounds.values[index] = this.round;
+    places.values[index] = otherwise;
+    return otherwise;
+  }
+}
+`,
+  },
   Places: {
     needs: ["GrowingInts","Entries","NOBODY"],
     code: `class Places {
@@ -1358,117 +1670,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       kept.push(found.nodes.values[i]);
     }
     this.lasts.values[at] = states.length;
-  }
-}
-`,
-  },
-  ROOT: {
-    needs: [],
-    code: `const ROOT = 0;
-`,
-  },
-  ROOT_RULE: {
-    needs: [],
-    code: `const ROOT_RULE = 0;
-`,
-  },
-  Stack: {
-    needs: ["MOST_MEMBERS","IntSets","GrowingInts","Hashed","ROOT_RULE","hashOf","NOBODY","PushdownLimitError"],
-    code: `class Stack {
-  constructor(mostReturns = MOST_MEMBERS) {
-    this.mostReturns = mostReturns;
-    this.groups = new IntSets();
-    this.rules = new GrowingInts();
-    this.firsts = new GrowingInts();
-    this.afters = new GrowingInts();
-    this.nodes = new GrowingInts();
-    this.children = new GrowingInts();
-    this.siblings = new GrowingInts();
-    this.hashed = new Hashed();
-    this.shared = new GrowingInts();
-    this.firsts.push(0);
-    this.reserve(ROOT_RULE);
-  }
-  clear() {
-    const { rules, firsts, afters, nodes, children, siblings, shared } = this;
-    for (const each of [rules, firsts, afters, nodes, children, siblings, shared]) each.length = 0;
-    firsts.push(0);
-    this.hashed.clear();
-    this.groups.clear();
-    this.reserve(ROOT_RULE);
-  }
-  get size() {
-    return this.rules.length;
-  }
-  add(rule, returns) {
-    const node2 = this.reserve(rule);
-    for (let i = 0; i < returns.length; i++) {
-      this.addReturn(returns.states.values[i], returns.nodes.values[i]);
-    }
-    return node2;
-  }
-  of(rule, returns) {
-    const { states, nodes, length } = returns;
-    const first = nodes.values[0];
-    if (length === 1 && first >= 0) return this.above(rule, states.values[0], first);
-    let hash = rule;
-    for (let i = 0; i < length; i++) hash += hashOf(states.values[i], nodes.values[i]);
-    hash |= 0;
-    const known2 = this.hashed.find(hash, (entry) => this.isIt(this.shared.values[entry], rule, returns));
-    if (known2 >= 0) return this.shared.values[known2];
-    this.hashed.add(hash);
-    const node2 = this.add(rule, returns);
-    this.shared.push(node2);
-    return node2;
-  }
-  above(rule, after, below2) {
-    let node2 = this.children.values[below2];
-    while (node2 !== NOBODY) {
-      if (this.rules.values[node2] === rule && this.afters.values[this.firsts.values[node2]] === after)
-        return node2;
-      node2 = this.siblings.values[node2];
-    }
-    node2 = this.reserve(rule);
-    this.addReturn(after, below2);
-    this.siblings.values[node2] = this.children.values[below2];
-    this.children.values[below2] = node2;
-    return node2;
-  }
-  ruleOf(node2) {
-    return this.rules.values[node2];
-  }
-  firstReturn(node2) {
-    return this.firsts.values[node2];
-  }
-  afterOf(place) {
-    return this.afters.values[place];
-  }
-  nodesOf(place) {
-    return this.nodes.values[place];
-  }
-  isIt(node2, rule, returns) {
-    const first = this.firstReturn(node2);
-    const end = this.firstReturn(node2 + 1);
-    if (this.rules.values[node2] !== rule || end - first !== returns.length) return false;
-    for (let place = first; place < end; place++) {
-      if (returns.with(this.afterOf(place)) !== this.nodesOf(place)) return false;
-    }
-    return true;
-  }
-  reserve(rule) {
-    this.rules.push(rule);
-    this.children.push(NOBODY);
-    this.siblings.push(NOBODY);
-    this.firsts.push(this.afters.length);
-    return this.rules.length - 1;
-  }
-  addReturn(after, nodes) {
-    if (this.afters.length >= this.mostReturns) {
-      throw new PushdownLimitError("ways to go on", this.mostReturns);
-    }
-    this.afters.push(after);
-    this.nodes.push(nodes);
-    this.firsts.values[this.rules.length] = this.afters.length;
   }
 }
 `,
@@ -1685,30 +1886,56 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  codePointAt: {
-    needs: [],
-    code: `function codePointAt(input, offset, end) {
-  const unit = input.charCodeAt(offset);
-  if (unit < 55296 || unit > 56319 || offset + 1 >= end) return unit;
-  const second = input.charCodeAt(offset + 1);
-  return second >= 56320 && second <= 57343 ? (unit - 55296) * 1024 + second - 56320 + 65536 : unit;
-}
-`,
-  },
-  unitsOf: {
-    needs: [],
-    code: `function unitsOf(codePoint) {
-  return codePoint > 65535 ? 2 : 1;
-}
-`,
-  },
-  previousOffset: {
-    needs: [],
-    code: `function previousOffset(input, offset, start) {
-  const unit = input.charCodeAt(offset - 1);
-  if (unit < 56320 || unit > 57343 || offset - 2 < start) return offset - 1;
-  const first = input.charCodeAt(offset - 2);
-  return first >= 55296 && first <= 56319 ? offset - 2 : offset - 1;
+  Callers: {
+    needs: ["NOBODY"],
+    code: `class Callers {
+  constructor(stack, sets, state) {
+    this.stack = stack;
+    this.sets = sets;
+    this.state = state;
+    this.known = /* @__PURE__ */ new Map();
+  }
+  among(nodes, below2) {
+    const { groups } = this.stack;
+    if (nodes >= 0) return groups.intersection(this.returnsOf(nodes), below2) === NOBODY ? NOBODY : nodes;
+    const { callers, any, every } = this.of(nodes);
+    const met = groups.intersection(any, below2);
+    if (met === NOBODY) return NOBODY;
+    if (met === any || groups.intersection(every, below2) !== NOBODY) return callers;
+    return groups.union(this.among(groups.left(nodes), met), this.among(groups.right(nodes), met));
+  }
+  of(nodes) {
+    if (nodes >= 0) {
+      const returns = this.returnsOf(nodes);
+      return { callers: returns === NOBODY ? NOBODY : nodes, any: returns, every: returns };
+    }
+    let known2 = this.known.get(nodes);
+    if (known2 === void 0) this.known.set(nodes, known2 = this.ofMany(nodes));
+    return known2;
+  }
+  ofMany(nodes) {
+    const { groups } = this.stack;
+    const left = this.of(groups.left(nodes));
+    const right = this.of(groups.right(nodes));
+    if (left.callers === NOBODY) return right;
+    if (right.callers === NOBODY) return left;
+    return {
+      callers: groups.union(left.callers, right.callers),
+      any: groups.union(left.any, right.any),
+      every: groups.intersection(left.every, right.every)
+    };
+  }
+  returnsOf(node2) {
+    const { stack, sets } = this;
+    let found = NOBODY;
+    const end = stack.firstReturn(node2 + 1);
+    for (let place = stack.firstReturn(node2); place < end; place++) {
+      if (sets.has(stack.afterOf(place), this.state)) {
+        found = stack.groups.union(found, stack.nodesOf(place));
+      }
+    }
+    return found;
+  }
 }
 `,
   },
@@ -1718,7 +1945,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   BackwardRecord: {
-    needs: ["GrowingInts","previousOffset","codePointAt","FEW_PLACES","NO_PLACES","EMPTY"],
+    needs: ["GrowingInts","previousOffset","codePointAt","NOBODY","Callers","FEW_PLACES","NO_PLACES","EMPTY"],
     code: `class BackwardRecord {
   constructor(machine, start, end) {
     this.machine = machine;
@@ -1727,6 +1954,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.states = new GrowingInts();
     this.lookedUp = -1;
     this.byState = /* @__PURE__ */ new Map();
+    this.callers = /* @__PURE__ */ new Map();
     this.firsts = new Int32Array(end - start + 1);
     this.lasts = new Int32Array(end - start + 1);
   }
@@ -1745,6 +1973,30 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     machine.settle();
     machine.entered.length = 0;
     this.keep(start);
+  }
+  living(offset, state, stacks, hasRead) {
+    const { groups } = this.machine.stack;
+    let living = NOBODY;
+    this.eachSeen(offset, state, hasRead, (seen) => {
+      living = groups.union(living, groups.intersection(stacks, seen));
+      return living !== stacks;
+    });
+    return living;
+  }
+  entered(offset, state, caller, stacks) {
+    const { stack, sets } = this.machine;
+    let callers = this.callers.get(caller);
+    if (callers === void 0) this.callers.set(caller, callers = new Callers(stack, sets, caller));
+    let found = NOBODY;
+    this.eachSeen(offset, state, false, (seen) => {
+      found = stack.groups.union(found, callers.among(seen, stacks));
+      return true;
+    });
+    return found;
+  }
+  endsFrom(end, state) {
+    const { sets } = this.machine;
+    return sets.has(sets.startOf(end), state);
   }
   eachSeen(offset, state, ending, use) {
     const { sets } = this.machine;
@@ -1824,224 +2076,18 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const NO_PLACES = [];
 `,
   },
-  Callers: {
-    needs: ["NOBODY"],
-    code: `class Callers {
-  constructor(stack, sets, state) {
-    this.stack = stack;
-    this.sets = sets;
-    this.state = state;
-    this.known = /* @__PURE__ */ new Map();
-  }
-  among(nodes, below2) {
-    const { groups } = this.stack;
-    if (nodes >= 0) return groups.intersection(this.returnsOf(nodes), below2) === NOBODY ? NOBODY : nodes;
-    const { callers, any, every } = this.of(nodes);
-    const met = groups.intersection(any, below2);
-    if (met === NOBODY) return NOBODY;
-    if (met === any || groups.intersection(every, below2) !== NOBODY) return callers;
-    return groups.union(this.among(groups.left(nodes), met), this.among(groups.right(nodes), met));
-  }
-  of(nodes) {
-    if (nodes >= 0) {
-      const returns = this.returnsOf(nodes);
-      return { callers: returns === NOBODY ? NOBODY : nodes, any: returns, every: returns };
-    }
-    let known2 = this.known.get(nodes);
-    if (known2 === void 0) this.known.set(nodes, known2 = this.ofMany(nodes));
-    return known2;
-  }
-  ofMany(nodes) {
-    const { groups } = this.stack;
-    const left = this.of(groups.left(nodes));
-    const right = this.of(groups.right(nodes));
-    if (left.callers === NOBODY) return right;
-    if (right.callers === NOBODY) return left;
-    return {
-      callers: groups.union(left.callers, right.callers),
-      any: groups.union(left.any, right.any),
-      every: groups.intersection(left.every, right.every)
-    };
-  }
-  returnsOf(node2) {
-    const { stack, sets } = this;
-    let found = NOBODY;
-    const end = stack.firstReturn(node2 + 1);
-    for (let place = stack.firstReturn(node2); place < end; place++) {
-      if (sets.has(stack.afterOf(place), this.state)) {
-        found = stack.groups.union(found, stack.nodesOf(place));
-      }
-    }
-    return found;
-  }
-}
-`,
-  },
-  NO_ENDS: {
-    needs: [],
-    code: `const NO_ENDS = [];
-`,
-  },
-  NO_NODE: {
-    needs: [],
-    code: `const NO_NODE = -1;
-`,
-  },
-  Walk: {
-    needs: ["GrowingInts","firstEnds","NO_ENDS","NOBODY","ROOT","codePointAt","NOWHERE","Callers","hasNoNodes","NO_NODE"],
-    code: `class Walk {
-  constructor(network2, sets, stack, record, input, place) {
-    this.network = network2;
-    this.sets = sets;
-    this.stack = stack;
-    this.record = record;
-    this.input = input;
-    this.rules = new GrowingInts();
-    this.starts = new GrowingInts();
-    this.ends = new GrowingInts();
-    this.behind = new GrowingInts();
-    this.levels = [];
-    this.callers = /* @__PURE__ */ new Map();
-    this.rule = place.rule;
-    this.state = place.state;
-    this.at = place.start;
-    this.levelStart = place.start;
-    this.firstEnds = firstEnds(network2);
-    const isEmpty = place.start === place.end;
-    this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
-    this.nodes = isEmpty ? NOBODY : ROOT;
-  }
-  derivation() {
-    const root = this.open(this.rule);
-    const { accept } = this.network.rules[this.rule];
-    const marked = [];
-    while (this.levels.length > 0 || !accept.includes(this.state)) this.step(marked);
-    this.close(root);
-    return {
-      rules: this.rules.values,
-      starts: this.starts.values,
-      ends: this.ends.values,
-      behind: this.behind.values
-    };
-  }
-  step(marked) {
-    const { network: network2, state } = this;
-    const mark = network2.marks[state];
-    if (mark > 0) marked.push(this.open(-mark));
-    else if (mark < 0) this.close(marked.pop());
-    const edges = network2.edges[state];
-    if (network2.reads[state] >= 0) {
-      this.at += codePointAt(this.input, this.at, this.input.length) > 65535 ? 2 : 1;
-      this.state = edges[0];
-    } else if (network2.calls[state] >= 0) this.enter();
-    else if (edges.length === 0) this.leave();
-    else if (edges.length === 1) this.state = edges[0];
-    else this.choose(edges);
-  }
-  choose(edges) {
-    for (const edge of edges) if (this.goTo(edge)) return;
-    throw new Error(\`a span was not read to its end at \${this.at}; please report this\`);
-  }
-  goTo(state) {
-    const emptyEnds = this.emptyFrom(state);
-    const living = this.livingIn(state);
-    if (living === NOBODY && emptyEnds.length === 0) return false;
-    this.state = state;
-    this.nodes = living;
-    this.emptyEnds = emptyEnds;
-    return true;
-  }
-  livingIn(state) {
-    const { nodes, at } = this;
-    const { groups } = this.stack;
-    if (nodes === NOBODY) return NOBODY;
-    let living = NOBODY;
-    this.record.eachSeen(at, state, at > this.levelStart, (seen) => {
-      living = groups.union(living, groups.intersection(nodes, seen));
-      return living !== nodes;
-    });
-    return living;
-  }
-  emptyFrom(state) {
-    const { sets, emptyEnds } = this;
-    if (emptyEnds.length === 0 || this.at > this.levelStart) return NO_ENDS;
-    return emptyEnds.filter((end) => sets.has(sets.startOf(end), state));
-  }
-  endsOf(rule) {
-    return this.network.rules[rule].accept.map((_, i) => this.firstEnds[rule] + i);
-  }
-  enter() {
-    const { network: network2, state: caller, at, nodes, emptyEnds } = this;
-    const rule = network2.calls[caller];
-    const innerEmpty = this.endsOf(rule).filter((_, i) => {
-      const empty = network2.edges[caller][2 * i + 1];
-      return empty !== NOWHERE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NOBODY);
-    });
-    const inner = this.nodesOf(rule, caller);
-    this.levels.push({
-      caller,
-      rule: this.rule,
-      start: this.levelStart,
-      node: this.open(rule),
-      nodes,
-      emptyEnds
-    });
-    this.rule = rule;
-    this.state = network2.rules[rule].start;
-    this.nodes = inner;
-    this.emptyEnds = innerEmpty;
-    this.levelStart = at;
-  }
-  nodesOf(rule, caller) {
-    const { stack, nodes } = this;
-    let callers = this.callers.get(caller);
-    if (callers === void 0) this.callers.set(caller, callers = new Callers(stack, this.sets, caller));
-    let found = NOBODY;
-    this.record.eachSeen(this.at, this.network.rules[rule].start, false, (seen) => {
-      found = stack.groups.union(found, callers.among(seen, nodes));
-      return true;
-    });
-    return found;
-  }
-  leave() {
-    const { caller, rule, start, node: node2, nodes, emptyEnds } = this.levels.pop();
-    const end = this.network.rules[this.rule].accept.indexOf(this.state);
-    const isEmpty = this.at === this.levelStart;
-    this.close(node2);
-    this.rule = rule;
-    this.levelStart = start;
-    this.nodes = nodes;
-    this.emptyEnds = emptyEnds;
-    if (!this.goTo(this.network.edges[caller][2 * end + (isEmpty ? 1 : 0)])) this.choose([]);
-  }
-  open(rule) {
-    if (rule >= 0 && hasNoNodes(this.network.rules[rule])) return NO_NODE;
-    this.rules.push(rule);
-    this.starts.push(this.at);
-    this.ends.push(this.at);
-    this.behind.push(0);
-    return this.rules.length - 1;
-  }
-  close(node2) {
-    if (node2 === NO_NODE) return;
-    this.ends.values[node2] = this.at;
-    this.behind.values[node2] = this.rules.length;
-  }
-}
-`,
-  },
   BackwardReader: {
-    needs: ["Walk","ROOT","assertShort","NetworkSets","Machine","BackwardRecord"],
+    needs: ["Walk","ROOT","assertShort","CallingDfa","Machine","BackwardRecord"],
     code: `class BackwardReader {
-  constructor(network2, alphabet2) {
-    this.network = network2;
+  constructor(program2, alphabet2) {
+    this.program = program2;
     this.alphabet = alphabet2;
   }
   derivation(input, start, end, rule, state) {
-    const network2 = this.network();
-    const { machine, record } = this.read(input, start, end, rule);
-    const place = { rule: network2.rules.indexOf(rule), state, start, end };
-    return new Walk(network2, machine.sets, machine.stack, record, input, place).derivation();
+    const program2 = this.program();
+    const { record } = this.read(input, start, end, rule);
+    const place = { rule: program2.rules.indexOf(rule), state, start, end };
+    return new Walk(program2, record, input, place).derivation();
   }
   derives(input, rule, state) {
     const { machine, record } = this.read(input, 0, input.length, rule);
@@ -2052,11 +2098,11 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return found;
   }
   read(input, start, end, rule) {
-    const network2 = this.network();
+    const program2 = this.program();
     const alphabet2 = this.alphabet();
-    assertShort(network2, rule.start, end - start);
-    if (this.machine?.sets.isHalfFull === true) this.machine = void 0;
-    const sets = this.machine?.sets ?? new NetworkSets(network2, alphabet2.size, "backward");
+    assertShort(program2, rule.start, end - start);
+    if (this.machine?.sets.isFull === true) this.machine = void 0;
+    const sets = this.machine?.sets ?? new CallingDfa(program2, alphabet2.size, "backward");
     if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
     const { machine } = this;
     machine.begin(sets.of(rule.accept));
@@ -2072,9 +2118,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 };
 `,
   },
-  decodeNetwork: {
-    needs: ["decodeNumbers","decodeRule","KINDS","NOWHERE","fromUnsigned","decodeCounters"],
-    code: `function decodeNetwork(text) {
+  decodeProgram: {
+    needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeCounters"],
+    code: `function decodeProgram(text) {
   const numbers = decodeNumbers(text.states);
   const rules = text.rules.map(
     ([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
@@ -2093,7 +2139,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const count = kind === KINDS.split ? numbers[at++] : kind === KINDS.accept ? 0 : kind === KINDS.call ? 2 * ends : 1;
     const targets = Array.from(
       numbers.subarray(at, at + count),
-      (distance) => distance === 0 ? NOWHERE : state + fromUnsigned(distance - 1)
+      (distance) => distance === 0 ? NO_STATE : state + fromUnsigned(distance - 1)
     );
     edges.push(targets);
     at += count;
@@ -2148,28 +2194,28 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `let known;
 `,
   },
-  network: {
-    needs: ["known","decodeNetwork","NETWORK"],
-    code: `function network() {
-  return known ??= decodeNetwork(NETWORK);
+  program: {
+    needs: ["known","decodeProgram","PROGRAM"],
+    code: `function program() {
+  return known ??= decodeProgram(PROGRAM);
 }
 `,
   },
   backward: {
-    needs: ["BackwardReader","network","alphabet"],
-    code: `const backward = /* @__PURE__ */ new BackwardReader(network, alphabet);
+    needs: ["BackwardReader","program","alphabet"],
+    code: `const backward = /* @__PURE__ */ new BackwardReader(program, alphabet);
 `,
   },
   pushdownTree: {
-    needs: ["network","backward","NETWORK_TOKENS","INLINED_TREES","node"],
+    needs: ["program","backward","PROGRAM_TOKENS","INLINED_TREES","node"],
     code: `function pushdownTree(s, start, end, index, trees) {
-  const all = network().rules;
+  const all = program().rules;
   const { rules, starts, ends, behind } = backward.derivation(s, start, end, all[index], all[index].start);
   const seen = [];
   for (let i = 0; i < behind[0]; ) {
     seen.push(i);
     const rule = rules[i];
-    const isWhole = rule < 0 || !trees && i > 0 && NETWORK_TOKENS.has(rule);
+    const isWhole = rule < 0 || !trees && i > 0 && PROGRAM_TOKENS.has(rule);
     i = isWhole ? behind[i] : i + 1;
   }
   const made = [];
@@ -2192,165 +2238,30 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  ACCEPT: {
-    needs: [],
-    code: `const ACCEPT = 0;
-`,
-  },
-  CACHED_SUBSETS: {
-    needs: [],
-    code: `const CACHED_SUBSETS = 4096;
-`,
-  },
-  CACHED_STATES: {
-    needs: [],
-    code: `const CACHED_STATES = 4e6;
-`,
-  },
-  CACHED_CELLS: {
-    needs: [],
-    code: `const CACHED_CELLS = 4e6;
-`,
-  },
-  cacheSize: {
-    needs: ["CACHED_STATES","CACHED_CELLS","CACHED_SUBSETS"],
-    code: `function cacheSize({ edges }, width) {
-  const most = Math.min(CACHED_STATES / edges.length, CACHED_CELLS / width);
-  return Math.max(16, Math.min(CACHED_SUBSETS, Math.floor(most)));
-}
-`,
-  },
-  LazySubsets: {
-    needs: ["cacheSize","linksOf2","StateClosure","ACCEPT","UNKNOWN3","equal"],
-    code: `class LazySubsets {
-  constructor(automaton, width, direction, most = cacheSize(automaton, width)) {
-    this.automaton = automaton;
-    this.width = width;
-    this.most = most;
-    this.members = [];
-    this.rows = [];
-    this.byHash = /* @__PURE__ */ new Map();
-    const links = linksOf2(automaton, direction);
-    this.readers = links.readers;
-    this.closure = new StateClosure(links, automaton.counters, direction);
-  }
-  get full() {
-    return this.members.length >= this.most;
-  }
-  clear() {
-    this.members = [];
-    this.rows = [];
-    this.byHash = /* @__PURE__ */ new Map();
-  }
-  of(state) {
-    return this.intern(this.closure.of([state]));
-  }
-  has(subset, state) {
-    return this.closure.has(this.members[subset], state);
-  }
-  accepts(subset) {
-    return this.has(subset, ACCEPT);
-  }
-  step(subset, id) {
-    const row = this.rows[subset];
-    const known2 = row[id];
-    if (known2 !== UNKNOWN3) return known2;
-    const next = this.follow(subset, id);
-    row[id] = next;
-    return next;
-  }
-  save(subset) {
-    return this.members[subset];
-  }
-  restore(saved) {
-    return this.intern(saved);
-  }
-  follow(subset, id) {
-    const seeds = [];
-    for (const state of this.members[subset]) {
-      for (const { classes, to } of this.readers[state]) if (classes.includes(id)) seeds.push(to);
-    }
-    return seeds.length === 0 ? -1 : this.intern(this.closure.of(seeds));
-  }
-  intern(members) {
-    let hash = members.length;
-    for (const state of members) hash = Math.imul(hash, 31) + state | 0;
-    const candidates = this.byHash.get(hash);
-    const known2 = candidates?.find((subset2) => equal(this.members[subset2], members));
-    if (known2 !== void 0) return known2;
-    const subset = this.members.length;
-    if (candidates === void 0) this.byHash.set(hash, [subset]);
-    else candidates.push(subset);
-    this.members.push(members);
-    this.rows.push(new Int32Array(this.width).fill(UNKNOWN3));
-    return subset;
-  }
-}
-`,
-  },
-  linksOf2: {
-    needs: ["ACCEPT"],
-    code: `function linksOf2({ classes, edges }, direction) {
-  const silent = edges.map(() => []);
-  const readers = edges.map(() => []);
-  edges.forEach((targets, state) => {
-    for (const target of targets) {
-      const [from, to] = direction === "forward" ? [state, target] : [target, state];
-      if (classes[state].length > 0) readers[from].push({ classes: classes[state], to });
-      else silent[from].push(to);
-    }
-  });
-  const accepting = Uint8Array.from(edges, (_, state) => state === ACCEPT ? 1 : 0);
-  const passing = Uint8Array.from(
-    classes,
-    (each, state) => direction === "forward" && each.length === 0 && state !== ACCEPT ? 1 : 0
-  );
-  return { silent, readers, callers: edges.map(() => []), passing, accepting };
-}
-`,
-  },
-  equal: {
-    needs: [],
-    code: `function equal(a, b) {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
-}
-`,
-  },
-  UNKNOWN3: {
-    needs: [],
-    code: `const UNKNOWN3 = -2;
-`,
-  },
   LazyReader: {
-    needs: ["LazySubsets","codePointAt","unitsOf"],
+    needs: ["LazyDfa","codePointAt","EMPTY","unitsOf"],
     code: `class LazyReader {
-  constructor(alphabet2, automaton) {
+  constructor(alphabet2, program2) {
     this.alphabet = alphabet2;
-    this.subsets = new LazySubsets(automaton, alphabet2.size, "forward");
+    this.dfa = new LazyDfa(program2, alphabet2.size, "forward");
   }
   read(input, start, end, mayEnd) {
-    const { subsets, alphabet: alphabet2 } = this;
-    if (subsets.full) subsets.clear();
-    let subset = subsets.of(subsets.automaton.start);
-    const accepts2 = (at) => subsets.accepts(subset) && mayEnd?.(at) !== false;
+    const { dfa, alphabet: alphabet2 } = this;
+    if (dfa.isFull) dfa.clear();
+    let set = dfa.startOf(0);
+    const accepts2 = (at) => dfa.accepts(set) && mayEnd?.(at) !== false;
     let accepted = accepts2(start) ? start : -1;
     let offset = start;
     while (offset < end) {
       const code = codePointAt(input, offset, end);
-      const next = subsets.step(subset, alphabet2.classOf(code));
-      if (next < 0) break;
-      subset = next;
+      const next = dfa.move(set, alphabet2.classOf(code));
+      if (next === EMPTY) break;
+      set = next;
       offset += unitsOf(code);
       if (accepts2(offset)) accepted = offset;
-      if (subsets.full) {
-        const saved = subsets.save(subset);
-        subsets.clear();
-        subset = subsets.restore(saved);
-      }
+      if (dfa.isFull) set = dfa.alone(set);
     }
-    return { offset, subset, accepted };
+    return { offset, set, accepted };
   }
 }
 `,
@@ -2375,9 +2286,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const ROOT_LINK = -1;
 `,
   },
-  UNKNOWN4: {
+  UNKNOWN3: {
     needs: [],
-    code: `const UNKNOWN4 = -1;
+    code: `const UNKNOWN3 = -1;
 `,
   },
   LEAVE: {
@@ -2396,7 +2307,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Chains: {
-    needs: ["UNKNOWN4","FIRST_MOVE","ROOT","ROOT_LINK","Step","MOST_NODES","MOST_CHAINS","LEAVE"],
+    needs: ["UNKNOWN3","FIRST_MOVE","ROOT","ROOT_LINK","Step","MOST_NODES","MOST_CHAINS","LEAVE"],
     code: `class Chains {
   constructor(sets, classes, rules) {
     this.sets = sets;
@@ -2405,7 +2316,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.chains = [{ sets: [], links: [], longer: /* @__PURE__ */ new Map() }];
     this.byKey = /* @__PURE__ */ new Map();
     this.others = [];
-    this.moves = new Int32Array(16 * classes).fill(UNKNOWN4);
+    this.moves = new Int32Array(16 * classes).fill(UNKNOWN3);
   }
   of(set) {
     return this.intern([set], []);
@@ -2461,7 +2372,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       known2 = (this.chains.push({ sets, links, longer: /* @__PURE__ */ new Map() }) - 1) * this.classes;
       this.byKey.set(key, known2);
       if (known2 + this.classes > this.moves.length) {
-        const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN4);
+        const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN3);
         larger.set(this.moves);
         this.moves = larger;
       }
@@ -2570,15 +2481,15 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   ForwardReader: {
-    needs: ["ANYWHERE","assertShort","ChainReader","codePointAt","unitsOf","NetworkSets","Chains","Machine"],
+    needs: ["ANYWHERE","assertShort","ChainReader","codePointAt","unitsOf","CallingDfa","Chains","Machine"],
     code: `class ForwardReader {
-  constructor(network2, alphabet2) {
-    this.network = network2;
+  constructor(program2, alphabet2) {
+    this.program = program2;
     this.alphabet = alphabet2;
   }
   read(input, start, end, state, mayEnd = ANYWHERE) {
     const alphabet2 = this.alphabet();
-    assertShort(this.network(), state, end - start);
+    assertShort(this.program(), state, end - start);
     const machine = this.begun(state, alphabet2);
     const reader = new ChainReader(this.chains, machine, alphabet2, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };
@@ -2599,10 +2510,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return { offset, accepted, machine };
   }
   begun(state, { size }) {
-    const network2 = this.network();
-    if (this.machine?.sets.isHalfFull === true) this.machine = this.chains = void 0;
-    const sets = this.machine?.sets ?? new NetworkSets(network2, size, "forward");
-    this.chains ??= new Chains(sets, size, network2.rules.length);
+    const program2 = this.program();
+    if (this.machine?.sets.isFull === true) this.machine = this.chains = void 0;
+    const sets = this.machine?.sets ?? new CallingDfa(program2, size, "forward");
+    this.chains ??= new Chains(sets, size, program2.rules.length);
     if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
     this.machine.begin(sets.of([state]));
     return this.machine;
@@ -2621,7 +2532,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   ChainReader: {
-    needs: ["codePointAt","UNKNOWN4","LONGER","below","LEAVE","unitsOf","PATIENCE","EMPTY"],
+    needs: ["codePointAt","UNKNOWN3","LONGER","below","LEAVE","unitsOf","PATIENCE","EMPTY"],
     code: `class ChainReader {
   constructor(chains, machine, alphabet2, input, end, mayEnd) {
     this.chains = chains;
@@ -2652,7 +2563,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       const code = unit < most ? unit : codePointAt(input, offset, end);
       const id = unit < most ? tabulated[unit] : alphabet2.classOf(code);
       let next = moves[place + id];
-      if (next === UNKNOWN4) {
+      if (next === UNKNOWN3) {
         next = chains.compute(place, id);
         moves = chains.moves;
       }
@@ -2704,27 +2615,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  decodeAutomaton: {
-    needs: ["unpack","fromUnsigned","decodeCounters"],
-    code: `function decodeAutomaton({ start, lists, marked, states, counted }) {
-  const data = unpack(states);
-  const classes = [];
-  const edges = [];
-  const marks = [];
-  for (let i = 0; i < data.length; ) {
-    const state = edges.length;
-    const list = data[i++];
-    const mark = list ? 0 : data[i++];
-    const targets = [];
-    for (let n = list ? 1 : data[i++]; n > 0; n--) targets.push(state + fromUnsigned(data[i++]));
-    classes.push(list ? lists[list - 1] : []);
-    edges.push(targets);
-    if (mark) marks.push([state, marked[mark - 1]]);
-  }
-  return { start, classes, edges, marks, counters: decodeCounters(unpack(counted ?? ""), edges.length) };
-}
-`,
-  },
   ReadLanguage: {
     needs: [],
     code: `class ReadLanguage {
@@ -2744,122 +2634,124 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   lazyLanguage: {
-    needs: ["ReadLanguage","LazyReader","alphabet","decodeAutomaton"],
+    needs: ["ReadLanguage","LazyReader","alphabet","decodeProgram"],
     code: `function lazyLanguage(text) {
   let reader;
   return new ReadLanguage(
-    (s, i, end) => (reader ??= new LazyReader(alphabet(), decodeAutomaton(text))).read(s, i, end)
+    (s, i, end) => (reader ??= new LazyReader(alphabet(), decodeProgram(text))).read(s, i, end)
   );
 }
 `,
   },
   forward: {
-    needs: ["ForwardReader","network","alphabet"],
-    code: `const forward = /* @__PURE__ */ new ForwardReader(network, alphabet);
+    needs: ["ForwardReader","program","alphabet"],
+    code: `const forward = /* @__PURE__ */ new ForwardReader(program, alphabet);
 `,
   },
   pushdownLanguage: {
-    needs: ["ReadLanguage","forward","network"],
+    needs: ["ReadLanguage","forward","program"],
     code: `function pushdownLanguage(rule) {
-  return new ReadLanguage((s, i, end) => forward.read(s, i, end, network().rules[rule].start));
+  return new ReadLanguage((s, i, end) => forward.read(s, i, end, program().rules[rule].start));
 }
 `,
   },
-  ACCEPT2: {
-    needs: [],
-    code: `const ACCEPT2 = 0;
-`,
-  },
-  TwoPass: {
-    needs: ["LazySubsets","ACCEPT2","codePointAt","previousOffset"],
-    code: `class TwoPass {
-  constructor(alphabet2, automaton, cachedSubsets) {
+  Stretches: {
+    needs: ["previousOffset","EMPTY","NOBODY","codePointAt"],
+    code: `class Stretches {
+  constructor(dfa, alphabet2, input) {
+    this.dfa = dfa;
     this.alphabet = alphabet2;
-    this.automaton = automaton;
-    this.subsets = new LazySubsets(automaton, alphabet2.size, "backward", cachedSubsets);
-    this.marks = new Map(automaton.marks);
+    this.input = input;
+    this.stretches = [];
+    this.sets = new Int32Array(0);
+    this.start = 0;
+    this.end = -1;
   }
-  children(input, start, end) {
-    const stretches = this.markStretches(input, start, end);
-    if (stretches === void 0) return void 0;
-    const children = [];
-    let state = this.automaton.start;
-    let opened = start;
-    let at = start;
-    for (let stretch = stretches.pop(); stretch !== void 0; stretch = stretches.pop()) {
-      const marks = this.markOne(input, stretch);
-      const last = stretches.length === 0;
-      while (at < stretch.end || last && state !== ACCEPT2) {
-        const mark = this.marks.get(state);
-        if (mark === "") children.push({ rule: children.pop().rule, start: opened, end: at });
-        else if (mark !== void 0) {
-          children.push({ rule: mark, start: at, end: at });
-          opened = at;
-        }
-        const edges = this.automaton.edges[state];
-        if (this.automaton.classes[state].length > 0) {
-          at += codePointAt(input, at, end) > 65535 ? 2 : 1;
-          state = edges[0];
-        } else {
-          const here = marks[at - stretch.start];
-          state = edges.find((edge) => this.subsets.has(here, edge));
-        }
-      }
-    }
-    return children;
-  }
-  markStretches(input, start, end) {
-    const { subsets, alphabet: alphabet2 } = this;
-    if (subsets.full) subsets.clear();
-    const stretches = [];
-    let subset = subsets.of(ACCEPT2);
+  read(start, end) {
+    const { dfa } = this;
+    if (dfa.isFull) dfa.clear();
+    let set = dfa.startOf(0);
     let stretchEnd = end;
-    let atEnd = subsets.save(subset);
+    let atEnd = dfa.statesOf(set);
     for (let at = end; at > start; ) {
-      const before = previousOffset(input, at, start);
-      subset = subsets.step(subset, alphabet2.classOf(codePointAt(input, before, at)));
-      if (subset < 0) return void 0;
+      const before = previousOffset(this.input, at, start);
+      set = this.move(set, before, at);
+      if (set === EMPTY) return false;
       at = before;
-      if (subsets.full) {
-        stretches.push({ start: at, end: stretchEnd, atEnd });
-        stretchEnd = at;
-        atEnd = subsets.save(subset);
-        subsets.clear();
-        subset = subsets.restore(atEnd);
-      }
+      if (!dfa.isFull) continue;
+      this.stretches.push({ start: at, end: stretchEnd, atEnd });
+      stretchEnd = at;
+      set = dfa.alone(set);
+      atEnd = dfa.statesOf(set);
     }
-    if (!subsets.has(subset, this.automaton.start)) return void 0;
-    stretches.push({ start, end: stretchEnd, atEnd });
-    return stretches;
+    this.stretches.push({ start, end: stretchEnd, atEnd });
+    return dfa.accepts(set);
   }
-  markOne(input, { start, end, atEnd }) {
-    const { subsets, alphabet: alphabet2 } = this;
-    if (subsets.full) subsets.clear();
-    const marks = new Int32Array(end - start + 1);
-    let subset = subsets.restore(atEnd);
-    marks[end - start] = subset;
+  living(offset, state, stacks) {
+    while (offset >= this.end && this.stretches.length > 0) this.mark(this.stretches.pop());
+    return this.dfa.has(this.sets[offset - this.start], state) ? stacks : NOBODY;
+  }
+  entered() {
+    return NOBODY;
+  }
+  endsFrom(end, state) {
+    return this.dfa.has(this.dfa.startOf(end), state);
+  }
+  mark({ start, end, atEnd }) {
+    const { dfa } = this;
+    if (dfa.isFull) dfa.clear();
+    this.start = start;
+    this.end = end;
+    this.sets = new Int32Array(end - start + 1);
+    let set = dfa.restore(atEnd);
+    this.sets[end - start] = set;
     for (let at = end; at > start; ) {
-      const before = previousOffset(input, at, start);
-      subset = subsets.step(subset, alphabet2.classOf(codePointAt(input, before, at)));
+      const before = previousOffset(this.input, at, start);
+      set = this.move(set, before, at);
       at = before;
-      marks[at - start] = subset;
+      this.sets[at - start] = set;
     }
-    return marks;
+  }
+  move(set, before, at) {
+    return this.dfa.move(set, this.alphabet.classOf(codePointAt(this.input, before, at)));
   }
 }
 `,
   },
-  TwoPassLevel: {
-    needs: ["TwoPass","alphabet","decodeAutomaton"],
-    code: `class TwoPassLevel {
+  CallFreeReader: {
+    needs: ["LazyDfa","Stretches","Walk"],
+    code: `class CallFreeReader {
+  constructor(alphabet2, program2, mostSets) {
+    this.alphabet = alphabet2;
+    this.program = program2;
+    this.dfa = new LazyDfa(program2, alphabet2.size, "backward", mostSets);
+  }
+  derivation(input, start, end) {
+    const marks = new Stretches(this.dfa, this.alphabet, input);
+    if (!marks.read(start, end)) return void 0;
+    const { program: program2 } = this;
+    return new Walk(program2, marks, input, {
+      rule: 0,
+      state: program2.rules[0].start,
+      start,
+      end
+    }).derivation();
+  }
+}
+`,
+  },
+  WalkLevel: {
+    needs: ["CallFreeReader","alphabet","decodeProgram"],
+    code: `class WalkLevel {
   constructor(text, trees) {
     this.text = text;
     this.trees = trees;
   }
   addChildren(s, start, end, children, full) {
-    this.known ??= new TwoPass(alphabet(), decodeAutomaton(this.text));
-    for (const child of this.known.children(s, start, end)) {
-      children.push(this.trees.get(child.rule)(s, child.start, child.end, full));
+    this.reader ??= new CallFreeReader(alphabet(), decodeProgram(this.text));
+    const { rules, starts, ends, behind } = this.reader.derivation(s, start, end);
+    for (let i = 1; i < behind[0]; i = behind[i]) {
+      children.push(this.trees[-1 - rules[i]](s, starts[i], ends[i], full));
     }
   }
 }

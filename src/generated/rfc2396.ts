@@ -15,8 +15,8 @@ import {
   rule,
   sequence,
   Tables,
-  twoPassLevel,
   until,
+  walkLevel,
   wholeLevel,
 } from '../runtime';
 
@@ -499,9 +499,7 @@ const $hostname = /* @__PURE__ */ rule(
   t,
   'hostname',
   'hostname      = *( domainlabel "." ) toplabel [ "." ]',
-  () => ({
-    body: ['*( domainlabel "." ) toplabel [ "." ]', twoPassLevel(t, () => inlined(0), definitionOf)],
-  }),
+  () => ({ body: ['*( domainlabel "." ) toplabel [ "." ]', walkLevel(t, () => inlined(0), definitionOf)] }),
 );
 
 /**

@@ -53,8 +53,8 @@ function levelLines(plan: LevelPlan, depth: number, nameOf: NameOf): string[] {
       return [indent + messages.explainLeaf()];
     case 'alternatives':
       return [indent + messages.explainChoice('', lookaheadText(plan.predictor))];
-    case 'two-pass':
-      return [indent + messages.explainTwoPass(plan.reason)];
+    case 'walk':
+      return [indent + messages.explainWalk(plan.reason)];
     case 'pushdown':
       return [indent + messages.explainLevelPushdown(plan.reason)];
     case 'parsers':

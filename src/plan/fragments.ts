@@ -3,18 +3,18 @@ import { LimitError } from '../automata/limits';
 import { Nfa, type Regular } from '../automata/nfa';
 import { nullableRules } from '../model/facts';
 import type { Expression, Model, Reference } from '../model/model';
-import type { Network, NetworkRule } from '../runtime';
+import type { Program, ProgramRule } from '../runtime';
 import type { RuleFacts } from './facts';
 import { flattened } from './flattened';
 import { LIMITS } from './limits';
 import { mergeCharacters } from './merged-characters';
-import { numbered } from './numbered-network';
+import { numbered } from './extract';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
 
 /** A rule by itself, and the keys of those that it has read. */
 interface Fragment {
-  readonly rule: NetworkRule;
+  readonly rule: ProgramRule;
   readonly uses: readonly string[];
 }
 
@@ -40,10 +40,10 @@ export class Fragments {
   }
 
   /**
-   * A network whose first rules are the given expressions, marked at the rules that they use themselves, and whose others
+   * A program whose first rules are the given expressions, marked at the rules that they use themselves, and whose others
    * are those that they need. Throws LimitError.
    */
-  network(bodies: readonly Expression[]): Network {
+  program(bodies: readonly Expression[]): Program {
     this.nfa.grant();
     const roots = bodies.map((body) => this.fragment('', body, marked));
     const needed = new Set(roots.flatMap(({ uses }) => uses));
@@ -57,16 +57,16 @@ export class Fragments {
   }
 
   /**
-   * The same in as few networks as are within limits, the rules of one after those of another. Each body must be within
+   * The same in as few programs as are within limits, the rules of one after those of another. Each body must be within
    * limits by itself, as it is where something was planned by it.
    */
-  networks(bodies: readonly Expression[]): Network[] {
+  programs(bodies: readonly Expression[]): Program[] {
     try {
-      return [this.network(bodies)];
+      return [this.program(bodies)];
     } catch (error) {
       if (!(error instanceof LimitError) || bodies.length < 2) throw error;
       const half = bodies.length >> 1;
-      return [...this.networks(bodies.slice(0, half)), ...this.networks(bodies.slice(half))];
+      return [...this.programs(bodies.slice(0, half)), ...this.programs(bodies.slice(half))];
     }
   }
 

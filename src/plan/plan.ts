@@ -1,7 +1,6 @@
 import type { Dfa } from '../automata/dfa';
 import type { Expression, Rule } from '../model/model';
-import type { MarkedAutomaton } from '../runtime';
-import type { Network } from './network';
+import type { Program } from './program';
 import type { Predictor } from './predictor';
 
 /** How a rule is judged and parsed, and why: what both emitters read. */
@@ -32,11 +31,11 @@ export type VerdictPlan =
   | {
       readonly kind: 'lazy';
       readonly body: Expression;
-      readonly automaton: MarkedAutomaton;
+      readonly program: Program;
       readonly reason: string;
     }
-  /** Rules that use each other, each by an automaton that has others run: one network for all of them. */
-  | { readonly kind: 'pushdown'; readonly network: Network; readonly reason: string };
+  /** Rules that use each other, each by an automaton that has others run: one program for all of them. */
+  | { readonly kind: 'pushdown'; readonly program: Program; readonly reason: string };
 
 /** How children are found. */
 export type LevelPlan =
@@ -47,13 +46,13 @@ export type LevelPlan =
   | { readonly kind: 'parsers'; readonly body: PlanNode; readonly notes: readonly PlanNote[] }
   /** A right-to-left pass marks at each offset what can still succeed; a left-to-right walk takes the first. */
   | {
-      readonly kind: 'two-pass';
+      readonly kind: 'walk';
       readonly body: Expression;
-      readonly automaton: MarkedAutomaton;
+      readonly program: Program;
       readonly reason: string;
     }
-  /** The same by a network: the tree of the whole span is made at once. */
-  | { readonly kind: 'pushdown'; readonly network: Network; readonly reason: string };
+  /** The same by a program: the tree of the whole span is made at once. */
+  | { readonly kind: 'pushdown'; readonly program: Program; readonly reason: string };
 
 /** How a recursive rule is read from where it begins, its nodes and those within them being made on the way. */
 export interface DescentPlan {

@@ -14,8 +14,8 @@ import { Fragments } from './fragments';
 import { planLevel } from './level-plan';
 import { LIMITS } from './limits';
 import { mergeCharacters, mergeRules } from './merged-characters';
-import { inlined, type MarkedAutomaton } from '../runtime';
-import { hasTooManyAlternatives, type Network, networkOf, networkOfAll } from './network';
+import { inlined } from '../runtime';
+import { hasTooManyAlternatives, type Program, programOf, programOfAll } from './program';
 import { Opening } from './opening';
 import { orElse } from './or-else';
 import { RuleTooLargeError } from './rule-too-large';
@@ -48,7 +48,7 @@ export class Planner {
   /** Those that are right wherever the same is written again: grammars repeat themselves. */
   private readonly verdictsByText = new Map<string, VerdictPlan>();
   private readonly levelsByText = new Map<string, LevelPlan>();
-  private readonly marked = new Map<Expression, MarkedAutomaton>();
+  private readonly marked = new Map<Expression, Program>();
   /** The minimal automata of the rules that are used by them, by key. */
   private readonly automata = new Map<string, Dfa>();
   /** Of the rules that others use, by key. */
@@ -62,7 +62,7 @@ export class Planner {
   /** Members of subsets that were made for automata to stand in other rules. */
   private attempted = 0;
   /** That of heavy and recursive rules; and that of all rules, once it is needed. */
-  private readonly networks: (Network | Refusal)[] = [];
+  private readonly programs: (Program | Refusal)[] = [];
   private readonly delimiters: Delimiters;
   private readonly descents: Descents;
 
@@ -156,16 +156,16 @@ export class Planner {
   }
 
   private computeVerdict(rule: Rule, body: Expression): VerdictPlan {
-    if (this.facts.get(rule.key)!.recursive) return this.byNetwork(rule, RECURSIVE);
+    if (this.facts.get(rule.key)!.recursive) return this.byProgram(rule, RECURSIVE);
     const excess = this.excessOf(rule);
-    if (excess !== undefined) return this.byNetwork(rule, excess);
+    if (excess !== undefined) return this.byProgram(rule, excess);
     if (body !== rule.expression && hasTooManyAlternatives(rule, this.alphabet)) {
-      return this.byNetwork(rule, TOO_MANY);
+      return this.byProgram(rule, TOO_MANY);
     }
     const used = body.kind === 'reference' ? this.verdict(this.lastOf(body)) : undefined;
     if (used?.kind === 'table' || used?.kind === 'lazy') return used;
     const beyondTables = (reason: string): VerdictPlan =>
-      this.withAutomaton(rule, body, reason, (automaton) => ({ kind: 'lazy', body, automaton, reason }));
+      this.withAutomaton(rule, body, reason, (program) => ({ kind: 'lazy', body, program, reason }));
     return once(this.verdictsByText, body, () => {
       this.prepare(rule);
       return orElse(() => {
@@ -226,7 +226,7 @@ export class Planner {
   }
 
   /** What finds the first children of a heavy rule, in two passes; undefined where its level is known, or that is too large. */
-  openingLevel(rule: Rule): MarkedAutomaton | undefined {
+  openingLevel(rule: Rule): Program | undefined {
     const { key, expression } = rule;
     const isOpened =
       !this.facts.get(key)!.recursive &&
@@ -240,11 +240,11 @@ export class Planner {
 
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
     if (!usesRules(body)) return { kind: 'leaf' };
-    if (this.facts.get(rule.key)!.recursive) return this.byNetwork(rule, RECURSIVE);
+    if (this.facts.get(rule.key)!.recursive) return this.byProgram(rule, RECURSIVE);
     const excess = this.excessOf(rule);
-    if (excess !== undefined) return this.byNetwork(rule, excess);
-    const inTwoPasses = (reason: string): LevelPlan =>
-      this.withAutomaton(rule, body, reason, (automaton) => ({ kind: 'two-pass', body, automaton, reason }));
+    if (excess !== undefined) return this.byProgram(rule, excess);
+    const byWalk = (reason: string): LevelPlan =>
+      this.withAutomaton(rule, body, reason, (program) => ({ kind: 'walk', body, program, reason }));
     return once(this.levelsByText, body, () => {
       this.prepare(rule);
       return orElse(() => {
@@ -259,9 +259,9 @@ export class Planner {
           this.charactersOf,
           this.delimiters,
         );
-        if (!planned.ok) return inTwoPasses(planned.reason);
+        if (!planned.ok) return byWalk(planned.reason);
         return { kind: 'parsers', body: planned.body, notes: planned.notes };
-      }, inTwoPasses);
+      }, byWalk);
     });
   }
 
@@ -285,30 +285,30 @@ export class Planner {
   }
 
   /** The way for a recursive rule, and for one that is too large for an automaton of its own. */
-  private byNetwork(rule: Rule, reason: string): ByNetwork {
-    const network = this.networkWith(rule);
-    if ('refused' in network) throw new RuleTooLargeError(rule.name, `${reason}, and ${network.refused}`);
-    return { kind: 'pushdown', network, reason };
+  private byProgram(rule: Rule, reason: string): ByProgram {
+    const program = this.programWith(rule);
+    if ('refused' in program) throw new RuleTooLargeError(rule.name, `${reason}, and ${program.refused}`);
+    return { kind: 'pushdown', program, reason };
   }
 
-  /** The network that has a rule, or why none has. A rule that is not called by default needs that of all rules. */
-  private networkWith({ key }: Rule): Network | Refusal {
+  /** The program that has a rule, or why none has. A rule that is not called by default needs that of all rules. */
+  private programWith({ key }: Rule): Program | Refusal {
     let refusal: Refusal = { refused: TOO_LARGE };
-    for (const [i, make] of [networkOf, networkOfAll].entries()) {
-      this.networks[i] ??= orElse<Network | Refusal>(
+    for (const [i, make] of [programOf, programOfAll].entries()) {
+      this.programs[i] ??= orElse<Program | Refusal>(
         () => make(this.model, this.facts, this.alphabet),
         (refused) => ({ refused }),
       );
-      const network = this.networks[i];
-      if ('refused' in network) refusal = network;
-      else if (network.rules.some((rule) => rule.key === key)) return network;
+      const program = this.programs[i];
+      if ('refused' in program) refusal = program;
+      else if (program.rules.some((rule) => rule.key === key)) return program;
     }
     return refusal;
   }
 
-  /** The network of all rules that were planned by one, if there are any. */
-  get network(): Network | undefined {
-    return this.networks.findLast((network) => 'rules' in network);
+  /** The program of all rules that were planned by one, if there are any. */
+  get program(): Program | undefined {
+    return this.programs.findLast((program) => 'rules' in program);
   }
 
   /** The weight of a rule with all that it uses written out. */
@@ -329,21 +329,21 @@ export class Planner {
     rule: Rule,
     body: Expression,
     reason: string,
-    then: (automaton: MarkedAutomaton) => T,
-  ): T | ByNetwork {
+    then: (program: Program) => T,
+  ): T | ByProgram {
     if (this.writtenWeight(rule) >= LIMITS.heavyWeight) {
-      const network = this.networkWith(rule);
-      if ('rules' in network && !isLimited(network, rule)) return { kind: 'pushdown', network, reason };
+      const program = this.programWith(rule);
+      if ('rules' in program && !isLimited(program, rule)) return { kind: 'pushdown', program, reason };
     }
-    return orElse<T | ByNetwork>(
+    return orElse<T | ByProgram>(
       () => then(this.automaton(body, LIMITS.nfaStates)),
-      (excess) => this.byNetwork(rule, excess),
+      (excess) => this.byProgram(rule, excess),
     );
   }
 
   /** That of a body with all rules written in. Throws LimitError past so many states. */
-  private automaton(body: Expression, most: number): MarkedAutomaton {
-    const automaton = this.marked.get(body) ?? inlined(this.fragments.network([body]), 0, most);
+  private automaton(body: Expression, most: number): Program {
+    const automaton = this.marked.get(body) ?? inlined(this.fragments.program([body]), 0, most);
     if (automaton === undefined) throw new LimitError('automaton states', most);
     this.marked.set(body, automaton);
     return automaton;
@@ -362,7 +362,7 @@ interface Refusal {
   readonly refused: string;
 }
 
-type ByNetwork = Extract<VerdictPlan, { kind: 'pushdown' }>;
+type ByProgram = Extract<VerdictPlan, { kind: 'pushdown' }>;
 
 /** The plan of an expression, which is that of an equal one unless calls, which name the rule, are in it. */
 function once<T extends VerdictPlan | LevelPlan>(plans: Map<string, T>, body: Expression, make: () => T): T {
@@ -373,7 +373,7 @@ function once<T extends VerdictPlan | LevelPlan>(plans: Map<string, T>, body: Ex
 }
 
 /** Whether a rule is right for short inputs only. */
-function isLimited({ rules }: Network, { key }: Rule): boolean {
+function isLimited({ rules }: Program, { key }: Rule): boolean {
   return rules.some((rule) => rule.key === key && rule.mostUnits < Infinity);
 }
 

@@ -1,23 +1,23 @@
 import { LimitError } from '../automata/limits';
-import { type Network, type NetworkRule, NOWHERE } from '../runtime';
+import { type Program, type ProgramRule, NO_STATE } from '../runtime';
 import { LIMITS } from './limits';
 
-/** A state together with what its rule has read, as `Reading` numbers it; NOWHERE is none. */
+/** A state together with what its rule has read, as `Reading` numbers it; NO_STATE is none. */
 type Place = number;
 
 /** A set of rules of one cycle, a bit for each. */
 type Mask = number;
 
 /**
- * The network without derivations in which a node contains, directly or through others, a node of the same rule over the same
+ * The program without derivations in which a node contains, directly or through others, a node of the same rule over the same
  * span, as `a = a [ "b" ] / "x"` has them (design: first-match-wins). The order of the others stays.
  *
  * Each rule of a cycle ends in several states: which one tells what rules of the cycle are below it over the same span. A rule
  * that read just one other rule of its cycle over its whole span must not be among those. `cycles` are the rules, by key, that
  * derive one another with nothing else. Throws LimitError.
  */
-export function withoutUnitCycles(network: Network, cycles: readonly (readonly string[])[]): Network {
-  return cycles.length === 0 ? network : new Division(network, cycles).divided();
+export function withoutUnitCycles(program: Program, cycles: readonly (readonly string[])[]): Program {
+  return cycles.length === 0 ? program : new Division(program, cycles).divided();
 }
 
 /** What a rule of a cycle has read so far, and how that goes on. */
@@ -74,10 +74,10 @@ class Division {
   private exits: (readonly Mask[])[];
 
   constructor(
-    private readonly network: Network,
+    private readonly program: Program,
     cycles: readonly (readonly string[])[],
   ) {
-    const { rules } = network;
+    const { rules } = program;
     const largest = Math.max(...cycles.map(({ length }) => length));
     if (largest > LIMITS.rulesOfCycle) {
       throw new LimitError('rules that derive one another with nothing else', LIMITS.rulesOfCycle);
@@ -94,29 +94,29 @@ class Division {
     this.exits = rules.map((_, rule) => (this.readings.has(rule) ? [] : [0]));
   }
 
-  divided(): Network {
-    const { network } = this;
+  divided(): Program {
+    const { program } = this;
     while (this.findExits());
     const emptyEnds = this.emptyEnds();
     for (const [place, targets] of this.edges)
       this.edges.set(place, this.possible(place, targets, emptyEnds));
     const living = this.living();
     const numbers = new Map([...living].map((place, i) => [place, i]));
-    const number = (place: Place): number => numbers.get(place) ?? NOWHERE;
+    const number = (place: Place): number => numbers.get(place) ?? NO_STATE;
     const states = Array.from(living, (place) => this.stateOf(place));
     const pick = (column: Int32Array): Int32Array => Int32Array.from(states, (state) => column[state]!);
     return {
-      ...network,
-      reads: pick(network.reads),
-      calls: pick(network.calls),
-      marks: pick(network.marks),
+      ...program,
+      reads: pick(program.reads),
+      calls: pick(program.calls),
+      marks: pick(program.marks),
       // What is divided may differ in more than a count.
       counters: new Int32Array(living.size),
       edges: Array.from(living, (place, i) => {
         const targets = this.edges.get(place)!.map(number);
-        return network.calls[states[i]!] === -1 ? targets.filter((target) => target !== NOWHERE) : targets;
+        return program.calls[states[i]!] === -1 ? targets.filter((target) => target !== NO_STATE) : targets;
       }),
-      rules: network.rules.map(({ key, start, accept, alternatives }, i) => ({
+      rules: program.rules.map(({ key, start, accept, alternatives }, i) => ({
         key,
         start: number(this.arrive(start, 0, i)),
         accept: this.exits[i]!.map((mask) => number(this.placeOf(accept[0]!, mask))),
@@ -131,9 +131,9 @@ class Division {
   private findExits(): boolean {
     this.edges.clear();
     this.edgeCount = 0;
-    this.network.rules.forEach((rule, i) => this.follow(rule, i));
+    this.program.rules.forEach((rule, i) => this.follow(rule, i));
     const found = this.exits.map(() => new Set<Mask>());
-    const ruleOf = new Map(this.network.rules.map(({ accept: [accept] }, i) => [accept, i]));
+    const ruleOf = new Map(this.program.rules.map(({ accept: [accept] }, i) => [accept, i]));
     for (const place of this.edges.keys()) {
       const rule = ruleOf.get(this.stateOf(place));
       if (rule !== undefined) found[rule]!.add(place % this.kinds);
@@ -148,10 +148,10 @@ class Division {
   }
 
   /** Finds the places of a rule that can be come to. */
-  private follow({ start, alternatives }: NetworkRule, rule: number): void {
+  private follow({ start, alternatives }: ProgramRule, rule: number): void {
     const pending = [start, ...alternatives].map((state) => this.arrive(state, 0, rule));
     for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
-      if (place === NOWHERE || this.edges.has(place)) continue;
+      if (place === NO_STATE || this.edges.has(place)) continue;
       const targets = this.targetsOf(place, rule);
       pending.push(...targets);
       this.edges.set(place, targets);
@@ -162,7 +162,7 @@ class Division {
   }
 
   private targetsOf(place: Place, rule: number): readonly Place[] {
-    const { reads, calls, edges } = this.network;
+    const { reads, calls, edges } = this.program;
     const [state, before] = [this.stateOf(place), place % this.kinds];
     const reading = this.readings.get(rule);
     const called = calls[state]!;
@@ -180,10 +180,10 @@ class Division {
 
   /** The place that a state is come to at; the rule's end tells its exits apart. */
   private arrive(state: number, read: number, rule: number): Place {
-    if (state === NOWHERE) return NOWHERE;
-    if (state !== this.network.rules[rule]!.accept[0]) return this.placeOf(state, read);
+    if (state === NO_STATE) return NO_STATE;
+    if (state !== this.program.rules[rule]!.accept[0]) return this.placeOf(state, read);
     const end = this.readings.has(rule) ? this.readings.get(rule)!.end(read) : 0;
-    return end === undefined ? NOWHERE : this.placeOf(state, end);
+    return end === undefined ? NO_STATE : this.placeOf(state, end);
   }
 
   /** The ends of rules that are come to without reading anything. */
@@ -191,16 +191,16 @@ class Division {
     const found = new Set<Place>();
     for (let before = -1; before !== found.size;) {
       before = found.size;
-      this.network.rules.forEach(({ start, accept }, rule) => {
+      this.program.rules.forEach(({ start, accept }, rule) => {
         const reached = new Set([this.arrive(start, 0, rule)]);
-        reached.delete(NOWHERE);
+        reached.delete(NO_STATE);
         for (const place of reached) {
           const state = this.stateOf(place);
           if (state === accept[0]) found.add(place);
-          if (this.network.reads[state] !== -1) continue;
-          const isCall = this.network.calls[state] !== -1;
+          if (this.program.reads[state] !== -1) continue;
+          const isCall = this.program.calls[state] !== -1;
           this.possible(place, this.edges.get(place)!, found).forEach((target, i) => {
-            if (target !== NOWHERE && (!isCall || i % 2 === 1)) reached.add(target);
+            if (target !== NO_STATE && (!isCall || i % 2 === 1)) reached.add(target);
           });
         }
       });
@@ -210,11 +210,11 @@ class Division {
 
   /** The edges without those of rules that match nothing by an end by which they do not. */
   private possible(place: Place, targets: readonly Place[], emptyEnds: ReadonlySet<Place>): readonly Place[] {
-    const called = this.network.calls[this.stateOf(place)]!;
+    const called = this.program.calls[this.stateOf(place)]!;
     if (called === -1) return targets;
-    const [accept] = this.network.rules[called]!.accept;
+    const [accept] = this.program.rules[called]!.accept;
     const isEmpty = this.exits[called]!.map((mask) => emptyEnds.has(this.placeOf(accept!, mask)));
-    return targets.map((target, i) => (i % 2 === 0 || isEmpty[i >> 1] ? target : NOWHERE));
+    return targets.map((target, i) => (i % 2 === 0 || isEmpty[i >> 1] ? target : NO_STATE));
   }
 
   /** The places from which a rule's end can be come to. */
@@ -228,7 +228,7 @@ class Division {
       }
     }
     const found = new Set(
-      this.network.rules.flatMap(({ accept: [accept] }, i) =>
+      this.program.rules.flatMap(({ accept: [accept] }, i) =>
         this.exits[i]!.map((mask) => this.placeOf(accept!, mask)).filter((place) => this.edges.has(place)),
       ),
     );

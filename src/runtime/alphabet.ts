@@ -14,11 +14,19 @@ export interface Pages {
 const PAGE = 256;
 const PAGES = 0x110000 / PAGE;
 
+/** The classes of code points that a program reads. */
+export interface CodePointClasses {
+  readonly size: number;
+  /** The classes of the first code points; all of them are one UTF-16 unit. */
+  readonly tabulated: Uint16Array;
+  classOf(codePoint: number): number;
+}
+
 /**
  * The code points divided into classes that no automaton of a grammar tells apart. Input is read as code points: a
  * surrogate pair is one, a lone surrogate is itself. Octets are read as the code points of the same numbers.
  */
-export class Alphabet {
+export class Alphabet implements CodePointClasses {
   /** The class of each tabulated code point. */
   readonly tabulated = new Uint16Array(TABULATED);
   /** The largest code point that a terminal of the grammar has; -1 where there is none. */

@@ -25,12 +25,11 @@ export {
 } from './extractor';
 export { Failure } from './failure';
 export { type Alternative, Grammar, type Input, type Match, type Parsed, type ParseOptions } from './grammar';
-export { emittedInlining, inlined } from './inlining';
+export { emittedInlining, inlined } from './program/inlining';
 export { LazyRecogniser } from './lazy-recogniser';
-export type { MarkedAutomaton } from './marked-automaton';
-export { type Network, type NetworkRule, NOWHERE } from './pushdown/network';
-export { KINDS as NETWORK_KINDS, type NetworkText } from './pushdown/network-text';
-export { PushdownLimitError } from './pushdown/network-sets';
+export { type Program, type ProgramRule, NO_STATE } from './program/program';
+export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/program-text';
+export { PushdownLimitError } from './lazy-dfa';
 export { Node, type NodeData } from './node';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
 export { type Encoding, type EncodingName, type EncodingOptions, textOfLatin1 } from './encoding';
@@ -41,8 +40,8 @@ export type { PredictorsText } from './predictor-text';
 export type { Language } from './language';
 export type { Recogniser, Stop, Verdict } from './recogniser';
 export type { Part, Stepping } from './protocol';
-export { emittedLevels, PushdownLevels } from './pushdown/levels';
-export { emittedPushdown, Pushdown } from './pushdown/pushdown';
+export { emittedLevels, PushdownLevels } from './rtn/levels';
+export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
   chosenLevel,
   parsedLevel,
@@ -54,7 +53,7 @@ export {
   within,
 } from './rule';
 export { Leaf } from './tree';
-export { twoPassLevel } from './two-pass';
+export { walkLevel } from './stretches';
 export { SCHEMA_CHECKS } from './standard-schema';
 export type {
   FailureData,

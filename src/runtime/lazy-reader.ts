@@ -1,45 +1,42 @@
-import { type Alphabet, codePointAt, unitsOf } from './alphabet';
-import { LazySubsets, type MarkedAutomaton } from './marked-automaton';
+import { type CodePointClasses, codePointAt, unitsOf } from './alphabet';
+import { EMPTY, LazyDfa } from './lazy-dfa';
+import type { Program } from './program/program';
 
-/** How far an input was read, the subset there, and the last offset that was accepted, or -1. */
+/** How far an input was read, the set of states there, and the last offset that was accepted, or -1. */
 export interface LazyReading {
   readonly offset: number;
-  readonly subset: number;
+  readonly set: number;
   readonly accepted: number;
 }
 
-/** Reads by an automaton that is too large for a table: it makes subsets while it reads. */
+/** Reads by the first rule of a program without calls. */
 export class LazyReader {
-  readonly subsets: LazySubsets;
+  readonly dfa: LazyDfa;
 
   constructor(
-    private readonly alphabet: Pick<Alphabet, 'size' | 'classOf'>,
-    automaton: MarkedAutomaton,
+    private readonly alphabet: CodePointClasses,
+    program: Program,
   ) {
-    this.subsets = new LazySubsets(automaton, alphabet.size, 'forward');
+    this.dfa = new LazyDfa(program, alphabet.size, 'forward');
   }
 
   /** Reads until no derivation goes on. `mayEnd` tells at which offsets a match may end; without it, at all. */
   read(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): LazyReading {
-    const { subsets, alphabet } = this;
-    if (subsets.full) subsets.clear();
-    let subset = subsets.of(subsets.automaton.start);
-    const accepts = (at: number): boolean => subsets.accepts(subset) && mayEnd?.(at) !== false;
+    const { dfa, alphabet } = this;
+    if (dfa.isFull) dfa.clear();
+    let set = dfa.startOf(0);
+    const accepts = (at: number): boolean => dfa.accepts(set) && mayEnd?.(at) !== false;
     let accepted = accepts(start) ? start : -1;
     let offset = start;
     while (offset < end) {
       const code = codePointAt(input, offset, end);
-      const next = subsets.step(subset, alphabet.classOf(code));
-      if (next < 0) break;
-      subset = next;
+      const next = dfa.move(set, alphabet.classOf(code));
+      if (next === EMPTY) break;
+      set = next;
       offset += unitsOf(code);
       if (accepts(offset)) accepted = offset;
-      if (subsets.full) {
-        const saved = subsets.save(subset);
-        subsets.clear();
-        subset = subsets.restore(saved);
-      }
+      if (dfa.isFull) set = dfa.alone(set);
     }
-    return { offset, subset, accepted };
+    return { offset, set, accepted };
   }
 }

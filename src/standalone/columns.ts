@@ -1,4 +1,4 @@
-import type { CodePointClasses } from '../runtime/pushdown/network';
+import type { CodePointClasses } from '../runtime/alphabet';
 import { FAR_COLUMN, RUNS, WIDTH } from './constants';
 import { unpack } from './packed';
 

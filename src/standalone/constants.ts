@@ -2,7 +2,7 @@
  * The constants of an emitted module that its prelude refers to. They have no values here: in each module
  * src/emit/standalone/data.ts puts declarations with values in the place of these.
  */
-import type { NetworkText } from '../runtime/pushdown/network-text';
+import type { ProgramText } from '../runtime/program/program-text';
 import type { Tree } from './node';
 
 /** Cells in a row of the tables: one for the end of the input, then one for each column. */
@@ -17,8 +17,8 @@ export let STATES: Uint16Array | Uint32Array;
 export let DECISIONS: Uint16Array | Uint32Array;
 export let DECISIONS_TEXT: string;
 /** The recursive rules, and those that they use. */
-export let NETWORK: NetworkText;
-/** The rules of the network that are leaves of the default tree. */
-export let NETWORK_TOKENS: ReadonlySet<number>;
-/** Makes the nodes of rules that are inlined in the network. */
+export let PROGRAM: ProgramText;
+/** The rules of the program that are leaves of the default tree. */
+export let PROGRAM_TOKENS: ReadonlySet<number>;
+/** Makes the nodes of rules that are inlined in the program. */
 export let INLINED_TREES: readonly Tree[];

@@ -6,4 +6,4 @@ export { leaf, node } from './node';
 export { inside } from './offsets';
 export { pushdownTree } from './pushdown-tree';
 export { lazyLanguage, pushdownLanguage } from './read-languages';
-export { TwoPassLevel } from './two-pass-level';
+export { WalkLevel } from './walk-level';

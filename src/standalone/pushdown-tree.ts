@@ -1,21 +1,21 @@
-import { BackwardReader } from '../runtime/pushdown/backward';
+import { BackwardReader } from '../runtime/rtn/backward';
 import { alphabet } from './columns';
-import { INLINED_TREES, NETWORK_TOKENS } from './constants';
-import { network } from './network';
+import { INLINED_TREES, PROGRAM_TOKENS } from './constants';
+import { program } from './program';
 import { node, type Node, type Trees } from './node';
 
-const backward = /* @__PURE__ */ new BackwardReader(network, alphabet);
+const backward = /* @__PURE__ */ new BackwardReader(program, alphabet);
 
-/** Makes the node of a rule of the network, on a span that it derives. No call nests as deep as the input does. */
+/** Makes the node of a rule of the program, on a span that it derives. No call nests as deep as the input does. */
 export function pushdownTree(s: string, start: number, end: number, index: number, trees?: Trees): Node {
-  const all = network().rules;
+  const all = program().rules;
   const { rules, starts, ends, behind } = backward.derivation(s, start, end, all[index]!, all[index]!.start);
   // Places in the derivation of the nodes to make, each before its parts.
   const seen: number[] = [];
   for (let i = 0; i < behind[0]!;) {
     seen.push(i);
     const rule = rules[i]!;
-    const isWhole = rule < 0 || (!trees && i > 0 && NETWORK_TOKENS.has(rule));
+    const isWhole = rule < 0 || (!trees && i > 0 && PROGRAM_TOKENS.has(rule));
     i = isWhole ? behind[i]! : i + 1;
   }
   // From the last to the first: the parts of each are the last that were made.

@@ -1,8 +1,8 @@
 import { LazyReader } from '../runtime/lazy-reader';
-import { ForwardReader } from '../runtime/pushdown/forward';
-import { type AutomatonText, decodeAutomaton } from './automaton-text';
+import { ForwardReader } from '../runtime/rtn/forward';
+import { decodeProgram, type ProgramText } from '../runtime/program/program-text';
 import { alphabet } from './columns';
-import { network } from './network';
+import { program } from './program';
 
 /** Reads from `i` on: how far any derivation goes, and where the longest match ends, or -1. */
 type Read = (s: string, i: number, end: number) => { readonly offset: number; readonly accepted: number };
@@ -25,16 +25,16 @@ class ReadLanguage {
 }
 
 /** A language whose subsets are too many for a table: they are made while an input is read. */
-export function lazyLanguage(text: AutomatonText): ReadLanguage {
+export function lazyLanguage(text: ProgramText): ReadLanguage {
   let reader: LazyReader | undefined;
   return new ReadLanguage((s, i, end) =>
-    (reader ??= new LazyReader(alphabet(), decodeAutomaton(text))).read(s, i, end),
+    (reader ??= new LazyReader(alphabet(), decodeProgram(text))).read(s, i, end),
   );
 }
 
-const forward = /* @__PURE__ */ new ForwardReader(network, alphabet);
+const forward = /* @__PURE__ */ new ForwardReader(program, alphabet);
 
-/** The language of a rule of the network. */
+/** The language of a rule of the program. */
 export function pushdownLanguage(rule: number): ReadLanguage {
-  return new ReadLanguage((s, i, end) => forward.read(s, i, end, network().rules[rule]!.start));
+  return new ReadLanguage((s, i, end) => forward.read(s, i, end, program().rules[rule]!.start));
 }

@@ -14,7 +14,7 @@ describe('rules that are too large together for one automaton', () => {
   const text = rules(17, 12_120);
   const input = `ax${'b'.repeat(12_120)}`;
 
-  test('are written as several networks, and a warning tells that the module is large', () => {
+  test('are written as several programs, and a warning tells that the module is large', () => {
     const { source, warnings } = emitTypeScript(text);
     expect(source).toContain('() => FRAGMENTS_2,');
     expect(warnings.map(({ code, line }) => [code, line])).toEqual([['large-module', 17]]);

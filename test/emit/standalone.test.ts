@@ -44,8 +44,8 @@ const GRAMMARS: Record<string, string> = {
   recursiveAndCyclic:
     's = "x" / "(" s ")" w\r\nt = s / u [ "t" ]\r\nu = t / "u" s\r\nw = *"." [ v ]\r\nv = "w"\r\n',
   recursiveNames:
-    's = test / "(" Stack ")" / nullable\r\ntest = "1" [ s ] Network\r\nStack = "2" [ s ] forward\r\n' +
-    'nullable = "3" [ nullable ] search\r\nNetwork = "4"\r\nforward = [ "5" Network ]\r\nsearch = "6" / search\r\n',
+    's = test / "(" Stack ")" / nullable\r\ntest = "1" [ s ] Program\r\nStack = "2" [ s ] forward\r\n' +
+    'nullable = "3" [ nullable ] search\r\nProgram = "4"\r\nforward = [ "5" Program ]\r\nsearch = "6" / search\r\n',
   tokensWithin: 's = *( word ";" )\r\nword = 1*letter\r\nletter = vowel / "b" / "c"\r\nvowel = "a" / "e"\r\n',
 };
 

@@ -7,7 +7,7 @@ import type { Rules } from './build';
 import type { Derivation } from './search/first-match';
 import { Search } from './search/search';
 import { show } from './show';
-import { twoPassGrammar } from './two-pass';
+import { walkGrammar } from './walk';
 
 /** What an engine can be asked about a grammar; what it cannot answer is missing. */
 export interface Engine {
@@ -150,7 +150,7 @@ function attempt(answer: () => string | undefined): string | undefined {
   }
 }
 
-/** Lazily made subsets and two passes for every rule, with no predictor at all. Not for recursive rules. */
-export function twoPassEngine(rules: Rules): Engine {
-  return grammarEngine('two passes', twoPassGrammar(rules));
+/** A lazy DFA and the walk for every rule, with no predictor at all. Not for recursive rules. */
+export function walkEngine(rules: Rules): Engine {
+  return grammarEngine('walk', walkGrammar(rules));
 }

@@ -1,14 +1,14 @@
-import { IntSets } from '../../src/runtime/pushdown/int-sets';
-import { NetworkSets } from '../../src/runtime/pushdown/network-sets';
+import { IntSets } from '../../src/runtime/rtn/int-sets';
+import { CallingDfa } from '../../src/runtime/rtn/calling-dfa';
 
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
-/** How often characters are read, and sets of a network's states and of stack nodes are asked, whatever is done with the answers. */
+/** How often characters are read, and sets of a program's states and of stack nodes are asked, whatever is done with the answers. */
 export function steps(act: () => void): number {
   let count = 0;
   const counted: [object, string][] = [[String.prototype, 'charCodeAt']];
   for (const name of ['move', 'next', 'accepts', 'has', 'union', 'calls'] as const) {
-    counted.push([NetworkSets.prototype, name]);
+    counted.push([CallingDfa.prototype, name]);
   }
   for (const name of ['union', 'intersection', 'difference'] as const)
     counted.push([IntSets.prototype, name]);

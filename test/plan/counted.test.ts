@@ -1,7 +1,7 @@
 import { compile } from '../../src/compile';
 import { liveParsers } from '../../src/emit/live';
 import { cappedCounts } from '../../src/plan/capped-counts';
-import { networkOfAll } from '../../src/plan/network';
+import { programOfAll } from '../../src/plan/program';
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, Grammar, Pushdown, PushdownLevels, PushdownLimitError } from '../../src/runtime';
 import { Tree } from '../../src/runtime/tree';
@@ -84,12 +84,12 @@ test('what counts repeat has a rule of its own, which has no nodes', () => {
     const text = `s = ${element(random, ['t', 't'], 3)}\nt = "a" / "b" ${element(random, [], 2)}\n`;
     const model = modelOf(text);
     const { facts, alphabet } = new Planner(model);
-    const network = networkOfAll(model, facts, alphabet);
+    const program = programOfAll(model, facts, alphabet);
     const source = { alphabet: new Alphabet(alphabet.sets) };
     const definitions = new Map(
       liveParsers(new Planner(model)).map(({ definition }) => [definition.name, definition]),
     );
-    const pushdown = new Pushdown(() => network, source);
+    const pushdown = new Pushdown(() => program, source);
     const levels = new PushdownLevels(pushdown, (key) => definitions.get(key)!);
     const reference = searchEngine(model.rules);
     for (const input of INPUTS) {

@@ -91,18 +91,19 @@ test('a rule that is judged while its automaton is made, and has no children', (
   expect(withLimits({ subsets: 3 }, () => dumped(text))).toBe(`
 s = *( "a" / "b" ) "a" ( "a" / "c" )
 token
-verdict lazy: automaton 1, as it would take more than 3 subset states
+verdict lazy: program 1, as it would take more than 3 subset states
 level leaf
-automaton 1: starts at 1
-  0  accept
-  1  split -> 8, 5
-  2  read "A" "a" -> 0
-  3  read "C" "c" -> 0
-  4  split -> 2, 3
-  5  read "A" "a" -> 4
-  6  read "A" "a" -> 1
-  7  read "B" "b" -> 1
-  8  split -> 6, 7
+program 1
+  rule: starts at 5; ends at 0
+    0  accept
+    1  read "A" "a" -> 0
+    2  read "C" "c" -> 0
+    3  split -> 1, 2
+    4  read "A" "a" -> 3
+    5  split -> 8, 4
+    6  read "A" "a" -> 5
+    7  read "B" "b" -> 5
+    8  split -> 6, 7
 `);
 });
 
@@ -116,33 +117,34 @@ verdict table: 6 states, from 1
   4  "-" -> 5, "." -> 3, "X" "x" -> 4
   5  "." -> 3
   6  "." -> 3, "X" "x" -> 6
-level two-pass: automaton 1, as what follows a choice differs between its turns
-automaton 1: starts at 3
-   0  accept
-   1  read "." -> 0
-   2  split -> 4, 1 (counter 1)
-   3  split -> 5, 1 (counter 1)
-   4  enter t -> 6 (counter 2)
-   5  enter t -> 7 (counter 2)
-   6  split -> 10 (counter 3)
-   7  split -> 11 (counter 3)
-   8  leave -> 1 (counter 4)
-   9  leave -> 2 (counter 4)
-  10  split -> 12, 14 (counter 6)
-  11  split -> 13, 15 (counter 6)
-  12  split -> 16, 8 (counter 7)
-  13  split -> 17, 9 (counter 7)
-  14  read "-" -> 8 (counter 8)
-  15  read "-" -> 9 (counter 8)
-  16  read "X" "x" -> 12 (counter 9)
-  17  read "X" "x" -> 13 (counter 9)
+level walk: program 1, as what follows a choice differs between its turns
+program 1
+  rule: starts at 3; ends at 0
+     0  accept
+     1  read "." -> 0
+     2  split -> 4, 1 (counter 1)
+     3  split -> 5, 1 (counter 1)
+     4  enter t -> 6 (counter 2)
+     5  enter t -> 7 (counter 2)
+     6  split -> 10 (counter 3)
+     7  split -> 11 (counter 3)
+     8  leave -> 1 (counter 4)
+     9  leave -> 2 (counter 4)
+    10  split -> 12, 14 (counter 6)
+    11  split -> 13, 15 (counter 6)
+    12  split -> 16, 8 (counter 7)
+    13  split -> 17, 9 (counter 7)
+    14  read "-" -> 8 (counter 8)
+    15  read "-" -> 9 (counter 8)
+    16  read "X" "x" -> 12 (counter 9)
+    17  read "X" "x" -> 13 (counter 9)
 `);
 });
 
 test('a recursive rule, read by combinators that call each other', () => {
   expect(dumped('s = "(" [ list ] ")"\nList = s *( item / s )\nItem = "x"\n')).toBe(`
 s = "(" [ list ] ")"
-verdict pushdown: automaton 1, as it is recursive
+verdict pushdown: program 1, as it is recursive
 descent
   sequence
     literal "("
@@ -150,8 +152,8 @@ descent
       1  "(" -> go on, ")" -> stop
       call List
     literal ")"
-level pushdown: automaton 1, as it is recursive
-automaton 1
+level pushdown: program 1, as it is recursive
+program 1
   rule s: starts at 2; ends at 3
     2  read "(" -> 5
     3  accept
@@ -173,9 +175,9 @@ automaton 1
 test('a recursive rule without combinators, with counters', () => {
   expect(dumped('s = "a" *2( "b" [ s ] )\n')).toBe(`
 s = "a" *2( "b" [ s ] )
-verdict pushdown: automaton 1, as it is recursive
-level pushdown: automaton 1, as it is recursive
-automaton 1
+verdict pushdown: program 1, as it is recursive
+level pushdown: program 1, as it is recursive
+program 1
   rule s: starts at 0; ends at 1
     0  read "A" "a" -> 9
     1  accept
@@ -193,9 +195,9 @@ automaton 1
 test('rules that may match nothing, and rules that derive each other alone', () => {
   expect(dumped('s = t "a"\nt = [ s ]\n')).toBe(`
 s = t "a"
-verdict pushdown: automaton 1, as it is recursive
-level pushdown: automaton 1, as it is recursive
-automaton 1
+verdict pushdown: program 1, as it is recursive
+level pushdown: program 1, as it is recursive
+program 1
   rule s: starts at 2; ends at 3
     2  call t -> 5, empty -> 5
     3  accept
@@ -207,9 +209,9 @@ automaton 1
 `);
   expect(dumped('s = *t\nt = s / "b"\n')).toBe(`
 s = *t
-verdict pushdown: automaton 1, as it is recursive
-level pushdown: automaton 1, as it is recursive
-automaton 1
+verdict pushdown: program 1, as it is recursive
+level pushdown: program 1, as it is recursive
+program 1
   rule s: starts at 6; ends at 2, 3; divided
      2  accept
      3  accept
@@ -233,9 +235,9 @@ automaton 1
 test('a rule that derives nothing', () => {
   expect(dumped('s = s "x"\n')).toBe(`
 s = s "x"
-verdict pushdown: automaton 1, as it is recursive
-level pushdown: automaton 1, as it is recursive
-automaton 1
+verdict pushdown: program 1, as it is recursive
+level pushdown: program 1, as it is recursive
+program 1
   rule s: starts at nowhere; ends at 0
     0  accept
 `);
@@ -243,8 +245,8 @@ automaton 1
 
 test('what a count repeats has no name, and a rule may be right for short inputs only', () => {
   const limits = { writtenWeight: 5, keptCount: 2 };
-  const networkOf = (text: string): string => `\n${dumped(text).split('automaton 1\n')[1]!}`;
-  expect(withLimits(limits, () => networkOf('s = 3( "a" "b" )\n'))).toBe(`
+  const programOf = (text: string): string => `\n${dumped(text).split('program 1\n')[1]!}`;
+  expect(withLimits(limits, () => programOf('s = 3( "a" "b" )\n'))).toBe(`
   rule s: starts at 2; ends at 3
     2  call s 0 -> 5
     3  accept
@@ -255,7 +257,7 @@ test('what a count repeats has no name, and a rule may be right for short inputs
     1  accept
     4  read "B" "b" -> 1
 `);
-  expect(withLimits({ ...limits, nfaStates: 20 }, () => networkOf('s = 20t\nt = "a" [ "b" ]\n'))).toBe(`
+  expect(withLimits({ ...limits, nfaStates: 20 }, () => programOf('s = 20t\nt = "a" [ "b" ]\n'))).toBe(`
   rule s: starts at 2; ends at 3; for at most 1 units
     2  call t -> 5
     3  accept

@@ -2,7 +2,7 @@ import { compile } from '../../src/compile';
 import { CallAutomata } from '../../src/plan/call-automata';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures';
 import { LIMITS } from '../../src/plan/limits';
-import { networkOf } from '../../src/plan/network';
+import { programOf } from '../../src/plan/program';
 import { Planner } from '../../src/plan/planner';
 import { predict } from '../../src/plan/predictor';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
@@ -34,7 +34,7 @@ describe('a rule whose own automaton would have too many states', () => {
   test('is judged and parsed by automata that call each other', () => {
     const { plan } = planned(TEXT, { subsets: 2, nfaStates: 60, calledWeight: 1 });
     expect(plan.verdict.kind).toBe('lazy');
-    expect(plan.level.kind).toBe('two-pass');
+    expect(plan.level.kind).toBe('walk');
     const { plan: calling } = planned(TEXT, { writtenWeight: 1, calledWeight: 1 });
     expect(calling.verdict.kind).toBe('pushdown');
     expect(calling.level).toEqual(calling.verdict);
@@ -87,7 +87,7 @@ describe('a rule whose own automaton would have too many states', () => {
     const text = 's = 9( t "b" )\nt = u u u u\nu = "a" / "c" "d"\n';
     const { plan } = planned(text, { writtenWeight: 1, heavyWeight: 1, calledWeight: 100, nfaStates: 60 });
     if (plan.verdict.kind !== 'pushdown') throw new Error(plan.verdict.kind);
-    expect(plan.verdict.network.rules.map(({ key }) => key).sort()).toEqual(['s', 't', 'u']);
+    expect(plan.verdict.program.rules.map(({ key }) => key).sort()).toEqual(['s', 't', 'u']);
   });
 });
 
@@ -151,14 +151,14 @@ describe('levels', () => {
     [{ subsets: 1 }, 'it would take more than 1 subset states'],
     [{ subsetMembers: 1 }, 'it would take more than 1 members of subset states'],
   ])('beyond %j are found in two passes', (limits, reason) => {
-    expect(planned(TEXT, limits).plan.level).toMatchObject({ kind: 'two-pass', reason });
+    expect(planned(TEXT, limits).plan.level).toMatchObject({ kind: 'walk', reason });
   });
 
   test('have as many parts as there may be', () => {
     // The sequence, the repetition, the use, and the text.
     const parts = 's = *t "b"\nt = "a"\n';
     expect(planned(parts, { levelParts: 4 }).plan.level.kind).toBe('parsers');
-    expect(planned(parts, { levelParts: 3 }).plan.level.kind).toBe('two-pass');
+    expect(planned(parts, { levelParts: 3 }).plan.level.kind).toBe('walk');
   });
 });
 
@@ -258,7 +258,7 @@ describe('automata that call each other call', () => {
     withLimits(limits, () => {
       const model = modelOf('s = t "b"\nt = u u\nu = "a" "c"\n');
       const { facts, alphabet } = new Planner(model);
-      return networkOf(model, facts, alphabet).rules.map(({ key }) => key);
+      return programOf(model, facts, alphabet).rules.map(({ key }) => key);
     });
 
   // Written out, u has two terminals, t four, and s five.

@@ -188,7 +188,7 @@ describe('levels in two passes, and why', () => {
       'specialising rules takes more than 2000 parts',
     ],
   ])('%s', (_, text, reason) => {
-    expect(levelOf(text)).toMatchObject({ kind: 'two-pass', reason });
+    expect(levelOf(text)).toMatchObject({ kind: 'walk', reason });
   });
 
   test('a few turns may each read on without bound', () => {
@@ -202,7 +202,7 @@ describe('levels in two passes, and why', () => {
     const text = (length: number): string =>
       `s = *( t / u )\r\nt = ${length}"x" "y"\r\nu = ${length}"x" "z"\r\n`;
     expect(levelOf(text(60)).kind).toBe('parsers');
-    expect(levelOf(text(70)).kind).toBe('two-pass');
+    expect(levelOf(text(70)).kind).toBe('walk');
   });
 });
 
@@ -233,7 +233,7 @@ describe('verdicts', () => {
     expect(deep.verdict(deep.model.rules.get('r1300')!).kind).toBe('table');
   });
 
-  test('recursive rules share one network, also where one may derive itself', () => {
+  test('recursive rules share one program, also where one may derive itself', () => {
     const made = planner('s = "a" [ t ]\r\nt = "b" s\r\nu = v / "c"\r\nv = u / "d" u\r\nw = u "e"\r\n');
     const plansOf = (key: string) => made.plan(made.model.rules.get(key)!);
     const { verdict } = plansOf('s');

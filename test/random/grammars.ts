@@ -39,7 +39,7 @@ const NAMES = [
     'a1',
     'a-1',
   ],
-  ...['__proto__', 'isNaN', 'Map', 'Error', 'undefined', 'await', 'of', 'full', 'node', 'search', 'network'],
+  ...['__proto__', 'isNaN', 'Map', 'Error', 'undefined', 'await', 'of', 'full', 'node', 'search', 'program'],
 ];
 /** Repeats, and how often each has its element written at most. */
 const REPEATS: readonly [repeat: string, times: number][] = [

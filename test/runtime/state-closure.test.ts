@@ -1,5 +1,5 @@
 import { Planner } from '../../src/plan/planner';
-import { LazySubsets } from '../../src/runtime/marked-automaton';
+import { EMPTY, LazyDfa } from '../../src/runtime/lazy-dfa';
 import { modelOf } from '../oracles/grammars';
 import { withLimits } from '../plan/with-limits';
 
@@ -8,17 +8,14 @@ function mostStates(text: string, direction: 'forward' | 'backward'): number {
   return withLimits({ subsets: 1 }, () => {
     const planner = new Planner(modelOf(text));
     const { level } = planner.plan(planner.model.rules.get('s')!);
-    if (level.kind !== 'two-pass') throw new Error(level.kind);
-    const { automaton } = level;
-    const subsets = new LazySubsets(automaton, planner.alphabet.size, direction);
-    let subset = subsets.of(direction === 'forward' ? automaton.start : 0);
+    if (level.kind !== 'walk') throw new Error(level.kind);
+    const dfa = new LazyDfa(level.program, planner.alphabet.size, direction);
+    let set = dfa.startOf(0);
     const sizes: number[] = [];
-    for (let i = 0; i < 200 && subset >= 0; i++) {
-      sizes.push(subsets.save(subset).length);
-      subset =
-        Array.from({ length: planner.alphabet.size }, (_, id) => subsets.step(subset, id)).find(
-          (next) => next >= 0,
-        ) ?? -1;
+    for (let i = 0; i < 200 && set !== EMPTY; i++) {
+      sizes.push(dfa.statesOf(set).length);
+      const targets = Array.from({ length: planner.alphabet.size }, (_, id) => dfa.move(set, id));
+      set = targets.find((next) => next !== EMPTY) ?? EMPTY;
     }
     expect(sizes.length).toBeGreaterThan(3);
     return Math.max(...sizes);

@@ -1,10 +1,9 @@
-import type { MarkedAutomaton, Network, Range } from '../../runtime';
+import type { Program, Range } from '../../runtime';
 import type { Machine } from './machine';
 import { pack } from '../../standalone/packed';
-import { automatonCode } from './marked-data';
+import { programConstant } from '../program-text';
 import type { Language } from './steps';
-import { text } from '../code';
-import { networkConstants, type RuleNames } from './recursive-data';
+import { programConstants, type RuleNames } from './recursive-data';
 import { Tables } from './tables';
 
 /** What the code of a module refers to. */
@@ -12,19 +11,20 @@ export interface Used {
   /** Languages, and the names that they have in the module. */
   readonly languages: ReadonlyMap<Language, string>;
   readonly machines: ReadonlySet<Machine>;
-  readonly twoPasses: ReadonlySet<MarkedAutomaton>;
-  /** Of the rules that are read by it. */
-  readonly network: Network | undefined;
+  /** Programs without calls by which the walk finds the children of levels. */
+  readonly walked: ReadonlySet<Program>;
+  /** That of the rules that are called. */
+  readonly program: Program | undefined;
   /** Whether it makes nodes. */
   readonly makesTrees: boolean;
 }
 
-/** The data of a module: its languages, its machines, and the automata that are run in two passes. */
+/** The data of a module: its languages, its machines, and the programs of its levels. */
 export class ModuleData {
   private readonly tables: Tables;
-  private readonly twoPasses: readonly MarkedAutomaton[];
-  /** Those that languages and levels are read by, each once. */
-  private readonly automata: readonly MarkedAutomaton[];
+  private readonly walked: readonly Program[];
+  /** Those without calls that languages and levels are read by, each once. */
+  private readonly callFree: readonly Program[];
 
   constructor(
     private readonly used: Used,
@@ -32,11 +32,11 @@ export class ModuleData {
   ) {
     const languages = [...used.languages.keys()];
     const dfas = new Set(languages.flatMap((each) => (each.kind === 'table' ? [each.dfa] : [])));
-    const lazy = languages.flatMap((each) => (each.kind === 'lazy' ? [each.automaton] : []));
-    this.twoPasses = [...used.twoPasses];
-    this.automata = [...new Set([...lazy, ...this.twoPasses])];
-    const networks = used.network === undefined ? [] : [used.network];
-    this.tables = new Tables([...dfas], [...used.machines], [...this.automata, ...networks], sets);
+    const lazy = languages.flatMap((each) => (each.kind === 'lazy' ? [each.program] : []));
+    this.walked = [...used.walked];
+    this.callFree = [...new Set([...lazy, ...this.walked])];
+    const programs = used.program === undefined ? [] : [used.program];
+    this.tables = new Tables([...dfas], [...used.machines], [...this.callFree, ...programs], sets);
   }
 
   /** The number by which helpers know a machine. */
@@ -44,17 +44,16 @@ export class ModuleData {
     return this.tables.machine(machine);
   }
 
-  twoPassName(automaton: MarkedAutomaton): string {
-    return `twoPass_${this.twoPasses.indexOf(automaton)}`;
+  walkName(program: Program): string {
+    return `walk_${this.walked.indexOf(program)}`;
   }
 
   /** The code of the constants that the prelude may refer to. */
   constants(names: RuleNames): Readonly<Record<string, string>> {
-    const { network, makesTrees, machines } = this.used;
-    const classes = network?.classes.map((ids) => this.columnsOf(ids));
+    const { program, makesTrees, machines } = this.used;
     return {
       ...tableConstants(this.tables, [...machines]),
-      ...(network && networkConstants({ ...network, classes: classes! }, names, makesTrees)),
+      ...(program && programConstants(this.inColumns(program), names, makesTrees)),
     };
   }
 
@@ -63,39 +62,41 @@ export class ModuleData {
     const chunks = this.tables.chunks.map((chunk, i) => `const rows${i} = '${chunk}';\n`);
     const languages = [...this.used.languages].map(([language, name]) => {
       if (language.kind === 'lazy') {
-        return `const ${name} = /* @__PURE__ */ lazyLanguage(${this.automatonName(language.automaton)});\n`;
+        return `const ${name} = /* @__PURE__ */ lazyLanguage(${this.programName(language.program)});\n`;
       }
       if (language.kind === 'pushdown') {
-        return `const ${name} = /* @__PURE__ */ pushdownLanguage(${this.networkRule(language.rule)});\n`;
+        return `const ${name} = /* @__PURE__ */ pushdownLanguage(${this.programRule(language.rule)});\n`;
       }
       const { start, chunks: own } = this.tables.language(language.dfa);
       const rows = own.map((chunk) => `rows${chunk}`).join(', ');
       return `const ${name} = { start: ${start}, chunks: [${rows}] };\n`;
     });
-    const twoPasses = this.twoPasses.map((automaton) => {
-      const keys = new Set(automaton.marks.map(([, mark]) => mark).filter((mark) => mark !== ''));
-      const trees = [...keys].map((key) => `  [${text(key)}, ${names.treeFunction(key)}],\n`).join('');
-      const args = `${this.automatonName(automaton)}, new Map([\n${trees}])`;
-      return `const ${this.twoPassName(automaton)} = /* @__PURE__ */ new TwoPassLevel(${args});\n`;
+    const programs = this.callFree.map((each) =>
+      programConstant(this.programName(each), { ...this.inColumns(each), marked: [] }, ''),
+    );
+    const walks = this.walked.map((each) => {
+      const trees = each.marked.map((key) => `  ${names.treeFunction(key)},\n`).join('');
+      const args = `${this.programName(each)}, [\n${trees}]`;
+      return `const ${this.walkName(each)} = /* @__PURE__ */ new WalkLevel(${args});\n`;
     });
-    const automata = this.automata.map((each) => {
-      const code = automatonCode(each, (classes) => this.columnsOf(classes));
-      return `const ${this.automatonName(each)} = ${code};\n`;
-    });
-    return [...chunks, ...automata, ...languages, ...twoPasses].join('');
+    return [...chunks, ...programs, ...languages, ...walks].join('');
   }
 
-  /** The place of a rule in the module's network. */
-  networkRule(key: string): number {
-    return this.used.network!.rules.findIndex((rule) => rule.key === key);
+  /** The place of a rule in the module's program. */
+  programRule(key: string): number {
+    return this.used.program!.rules.findIndex((rule) => rule.key === key);
   }
 
-  private columnsOf(ids: readonly number[]): number[] {
-    return [...new Set(ids.map((id) => this.tables.column(id)))];
+  /** The program in terms of the columns of the module's tables. */
+  private inColumns(program: Program): Program {
+    const columnsOf = (ids: readonly number[]): number[] => [
+      ...new Set(ids.map((id) => this.tables.column(id))),
+    ];
+    return { ...program, classes: program.classes.map(columnsOf) };
   }
 
-  private automatonName(automaton: MarkedAutomaton): string {
-    return `automaton_${this.automata.indexOf(automaton)}`;
+  private programName(program: Program): string {
+    return `program_${this.callFree.indexOf(program)}`;
   }
 }
 

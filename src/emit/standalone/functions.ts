@@ -1,13 +1,12 @@
 import type { Rule } from '../../model/model';
-import type { Network } from '../../plan/network';
+import type { Program } from '../../plan/program';
 import type { Planner } from '../../plan/planner';
-import type { MarkedAutomaton } from '../../runtime';
 import { exportedNames } from '../identifiers';
 import { ModuleSyntax } from '../module-syntax';
 import { ModuleData } from './data';
 import { levelCode, type Names } from './level-code';
 import type { Machine } from './machine';
-import { partOf } from './network-part';
+import { partOf } from './program-part';
 import { type Language, languageOf, type Step, stepsOf } from './steps';
 import { text } from '../code';
 
@@ -20,8 +19,8 @@ export class RuleFunctions implements Names {
   private readonly steps = new Map<string, readonly Step[]>();
   private readonly languages = new Map<Language, string>();
   private readonly machines = new Set<Machine>();
-  private readonly twoPasses = new Set<MarkedAutomaton>();
-  /** The rules that are read by the network. */
+  private readonly walked = new Set<Program>();
+  /** The rules that are read by the program. */
   private readonly recursive = new Set<string>();
   private known: ModuleData | undefined;
 
@@ -41,9 +40,9 @@ export class RuleFunctions implements Names {
 
   get data(): ModuleData {
     if (this.known === undefined) {
-      const { languages, machines, twoPasses, network } = this;
+      const { languages, machines, walked, program } = this;
       const makesTrees = this.helpers.has('pushdownTree');
-      this.known = new ModuleData({ languages, machines, twoPasses, network, makesTrees }, this.sets);
+      this.known = new ModuleData({ languages, machines, walked, program, makesTrees }, this.sets);
     }
     return this.known;
   }
@@ -135,26 +134,26 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     return this.longestCode(language, this.language(language), 's', offset, 'end');
   }
 
-  twoPass(automaton: MarkedAutomaton): string {
-    this.twoPasses.add(automaton);
-    this.helpers.add('TwoPassLevel');
-    for (const [, mark] of automaton.marks) if (mark !== '') this.treeFunction(mark);
-    return this.known?.twoPassName(automaton) ?? '';
+  walk(program: Program): string {
+    this.walked.add(program);
+    this.helpers.add('WalkLevel');
+    for (const mark of program.marked) this.treeFunction(mark);
+    return this.known?.walkName(program) ?? '';
   }
 
   wholeTree({ rule }: Extract<Step, { kind: 'tree' }>): string {
     this.recursive.add(rule);
     this.helpers.add('pushdownTree');
-    return `pushdownTree(s, start, end, ${this.known?.networkRule(rule) ?? 0}, trees)`;
+    return `pushdownTree(s, start, end, ${this.known?.programRule(rule) ?? 0}, trees)`;
   }
 
-  /** What of the grammar's network the rules need that are read by it. */
-  private get network(): Network | undefined {
+  /** What of the grammar's program the rules need that are read by it. */
+  private get program(): Program | undefined {
     const keys = this.recursive;
     for (const rule of this.reached) {
       const alternatives = this.planner.alternatives(rule).map(({ level }) => level);
       for (const plan of [this.planner.verdict(rule), this.planner.level(rule), ...alternatives]) {
-        if (plan.kind === 'pushdown' && keys.has(rule.key)) return partOf(this.planner.network!, keys);
+        if (plan.kind === 'pushdown' && keys.has(rule.key)) return partOf(this.planner.program!, keys);
       }
     }
     return undefined;

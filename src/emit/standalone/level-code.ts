@@ -1,5 +1,5 @@
 import type { Range } from '../../runtime';
-import type { MarkedAutomaton } from '../../runtime';
+import type { Program } from '../../runtime';
 import { decisionCode, scanCode } from './condition';
 import type { Machine } from './machine';
 import type { Language, Step } from './steps';
@@ -18,8 +18,8 @@ export interface Names {
   scan(machine: Machine, offset: string): string;
   /** Code for the end of the longest match of a language at `offset`. */
   longest(language: Language, offset: string): string;
-  /** Code for what finds the children of a level in two passes. */
-  twoPass(automaton: MarkedAutomaton): string;
+  /** Code for what finds the children of a level by the walk. */
+  walk(program: Program): string;
   /** Code that makes the node of a rule from `start` to `end` with all that is below it. */
   wholeTree(step: WholeTree): string;
 }
@@ -110,10 +110,10 @@ class LevelWriter {
         return this.choice(step, indent);
       case 'repeat':
         return this.repeat(step, indent);
-      case 'two-pass':
+      case 'walk':
         return this.line(
           indent,
-          `${names.twoPass(step.automaton)}.addChildren(s, ${offset}, end, children, trees);`,
+          `${names.walk(step.program)}.addChildren(s, ${offset}, end, children, trees);`,
         );
       case 'tree':
         return this.line(indent, `return ${names.wholeTree(step)};`);
@@ -208,7 +208,7 @@ function moves(step: Step): boolean {
       return step.alternatives.some((steps) => steps.some(moves));
     case 'repeat':
       return step.body.some(moves);
-    case 'two-pass':
+    case 'walk':
     case 'tree':
       return false;
     default:

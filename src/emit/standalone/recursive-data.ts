@@ -1,5 +1,5 @@
-import { networkCode, writeNetwork } from '../network-text';
-import type { Network } from '../../runtime';
+import { programCode, writeProgram } from '../program-text';
+import type { Program } from '../../runtime';
 
 /** What the code asks about rules, by key. */
 export interface RuleNames {
@@ -9,24 +9,24 @@ export interface RuleNames {
   treeFunction(key: string): string;
 }
 
-/** The constants of a network, in terms of the module's columns. `trees` tells whether the module makes its nodes. */
-export function networkConstants(
-  network: Network,
+/** The constants of a program, in terms of the module's columns. `trees` tells whether the module makes its nodes. */
+export function programConstants(
+  program: Program,
   names: RuleNames,
   trees: boolean,
 ): Readonly<Record<string, string>> {
-  const written = writeNetwork(network);
+  const written = writeProgram(program);
   // Rules that are no nodes have a blank in their keys.
   const rules = written.rules.map(
     ([key, numbers]) => [key.includes(' ') ? key : names.nameOf(key), numbers] as const,
   );
-  const NETWORK = networkCode({ ...written, marked: [], rules }, '');
-  if (!trees) return { NETWORK };
-  const tokens = network.rules.flatMap(({ key }, i) => (names.isToken(key) ? [i] : []));
-  const inlined = network.marked.map((key) => `  ${names.treeFunction(key)},\n`).join('');
+  const PROGRAM = programCode({ ...written, marked: [], rules }, '');
+  if (!trees) return { PROGRAM };
+  const tokens = program.rules.flatMap(({ key }, i) => (names.isToken(key) ? [i] : []));
+  const inlined = program.marked.map((key) => `  ${names.treeFunction(key)},\n`).join('');
   return {
-    NETWORK,
-    NETWORK_TOKENS: `/* @__PURE__ */ new Set([${tokens.join(', ')}])`,
+    PROGRAM,
+    PROGRAM_TOKENS: `/* @__PURE__ */ new Set([${tokens.join(', ')}])`,
     INLINED_TREES: `[\n${inlined}]`,
   };
 }

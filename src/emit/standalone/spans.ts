@@ -2,7 +2,7 @@ import { type Dfa, DEAD, stateCount } from '../../automata/dfa';
 import type { Alphabet } from '../../automata/alphabet';
 import { literalSet } from '../../model/character-set';
 import type { Expression } from '../../model/model';
-import type { MarkedAutomaton } from '../../runtime';
+import type { Program } from '../../runtime';
 import type { PlanNode } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 
@@ -81,8 +81,8 @@ function repeated({ classes, nullable }: Beginning, min: number): Beginning {
 function beginningOfRule(key: string, planner: Planner): Beginning {
   const verdict = planner.verdict(planner.model.rules.get(key)!);
   if (verdict.kind === 'table') return beginningOfDfa(verdict.dfa);
-  if (verdict.kind === 'lazy') return { classes: classesIn(verdict.automaton), nullable: true };
-  if (verdict.kind === 'pushdown') return { classes: classesIn(verdict.network), nullable: true };
+  if (verdict.kind === 'lazy') return { classes: classesIn(verdict.program), nullable: true };
+  if (verdict.kind === 'pushdown') return { classes: classesIn(verdict.program), nullable: true };
   return { classes: new Set(planner.alphabet.sets.keys()), nullable: true };
 }
 
@@ -93,8 +93,8 @@ function beginningOfDfa({ width, table, outputs, starts }: Dfa): Beginning {
   return { classes, nullable: outputs[start] === 1 };
 }
 
-/** All classes that an automaton reads anywhere: more than it begins with, at most. */
-function classesIn({ classes }: Pick<MarkedAutomaton, 'classes'>): Set<number> {
+/** All classes that a program reads anywhere: more than it begins with, at most. */
+function classesIn({ classes }: Program): Set<number> {
   return new Set(classes.flat());
 }
 

@@ -1,15 +1,15 @@
 import type { Rule } from '../../model/model';
-import type { MarkedAutomaton } from '../../runtime';
+import type { Program } from '../../runtime';
 import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 import { type Machine, scannerOf } from './machine';
 import { merged } from './merge';
 import { beginningOf, lengthOf } from './spans';
 
-/** What judges a language: that of a rule, by a network, or what an automaton says. */
+/** What judges a language: that of a rule, by a program, or what an automaton says. */
 export type Language =
   | Pick<Extract<VerdictPlan, { kind: 'table' }>, 'kind' | 'dfa'>
-  | Pick<Extract<VerdictPlan, { kind: 'lazy' }>, 'kind' | 'automaton'>
+  | Pick<Extract<VerdictPlan, { kind: 'lazy' }>, 'kind' | 'program'>
   | { readonly kind: 'pushdown'; readonly rule: string };
 
 /**
@@ -37,7 +37,7 @@ export type Step =
       readonly machine: Machine | undefined;
       readonly body: Steps;
     }
-  | { readonly kind: 'two-pass'; readonly automaton: MarkedAutomaton }
+  | { readonly kind: 'walk'; readonly program: Program }
   /** The rule's whole tree on the span, in place of all else: recursive rules. */
   | { readonly kind: 'tree'; readonly rule: string };
 
@@ -87,8 +87,8 @@ class StepBuilder {
         return [];
       case 'parsers':
         return this.part(plan.body, { follow: NOTHING, read: false, collect: true });
-      case 'two-pass':
-        return [{ kind: 'two-pass', automaton: plan.automaton }];
+      case 'walk':
+        return [{ kind: 'walk', program: plan.program }];
       case 'pushdown':
         return [{ kind: 'tree', rule: key }];
       case 'alternatives':
@@ -239,7 +239,7 @@ function text(steps: Steps): string {
 }
 
 function hasChild(step: Step): boolean {
-  if (step.kind === 'child' || step.kind === 'two-pass' || step.kind === 'tree') return true;
+  if (step.kind === 'child' || step.kind === 'walk' || step.kind === 'tree') return true;
   if (step.kind === 'choice') return step.alternatives.some((steps) => steps.some(hasChild));
   return step.kind === 'repeat' && step.body.some(hasChild);
 }

@@ -1,10 +1,9 @@
 import * as messages from '../../messages';
-import type { MarkedAutomaton, Network } from '../../runtime';
+import type { Program } from '../../runtime';
 import { visibleLines } from '../../visible';
 import type { LevelPlan, RulePlan, VerdictPlan } from '../plan';
-import { dumpAutomaton } from './dump-automaton';
 import { dfaHead, dumpDfa } from './dump-dfa';
-import { dumpNetwork } from './dump-network';
+import { dumpProgram } from './dump-program';
 import { dumpParts } from './dump-parts';
 import { dumpPredictor, numberedAnswer } from './dump-predictor';
 import { indented, type Labels } from './labels';
@@ -17,11 +16,9 @@ export function dump(plan: RulePlan, labels: Labels): string {
   return visibleLines(new PlanDump(plan, labels).lines().join('\n'));
 }
 
-type Shared = MarkedAutomaton | Network;
-
 class PlanDump {
-  /** Automata that verdicts and levels have in common; each is printed once, at the end. */
-  private readonly shared = new Set<Shared>();
+  /** The programs of verdicts and levels; each is printed once, at the end. */
+  private readonly programs = new Set<Program>();
 
   constructor(
     private readonly plan: RulePlan,
@@ -42,19 +39,18 @@ class PlanDump {
         ...indented([...this.verdict(verdict), ...this.level(level)]),
       ]),
     ];
-    const automata = [...this.shared].flatMap((automaton, i) => [
-      `automaton ${i + 1}${headOf(automaton)}`,
-      ...indented(this.automaton(automaton)),
+    const programs = [...this.programs].flatMap((program, i) => [
+      `program ${i + 1}`,
+      ...indented(dumpProgram(program, this.plan.rule.key, this.labels)),
     ]);
-    return [...lines, ...automata];
+    return [...lines, ...programs];
   }
 
   private verdict(plan: VerdictPlan): string[] {
     if (plan.kind === 'table') {
       return [`verdict table: ${dfaHead(plan.dfa)}`, ...indented(dumpDfa(plan.dfa, this.labels))];
     }
-    const automaton = plan.kind === 'lazy' ? plan.automaton : plan.network;
-    return [`verdict ${plan.kind}: ${this.reference(automaton)}, as ${plan.reason}`];
+    return [`verdict ${plan.kind}: ${this.reference(plan.program)}, as ${plan.reason}`];
   }
 
   private level(plan: LevelPlan): string[] {
@@ -68,25 +64,14 @@ class PlanDump {
       }
       case 'parsers':
         return ['level parsers', ...indented(dumpParts(plan.body, this.labels))];
-      case 'two-pass':
-        return [`level two-pass: ${this.reference(plan.automaton)}, as ${plan.reason}`];
+      case 'walk':
       case 'pushdown':
-        return [`level pushdown: ${this.reference(plan.network)}, as ${plan.reason}`];
+        return [`level ${plan.kind}: ${this.reference(plan.program)}, as ${plan.reason}`];
     }
   }
 
-  private reference(automaton: Shared): string {
-    this.shared.add(automaton);
-    return `automaton ${[...this.shared].indexOf(automaton) + 1}`;
+  private reference(program: Program): string {
+    this.programs.add(program);
+    return `program ${[...this.programs].indexOf(program) + 1}`;
   }
-
-  private automaton(automaton: Shared): string[] {
-    return 'rules' in automaton
-      ? dumpNetwork(automaton, this.plan.rule.key, this.labels)
-      : dumpAutomaton(automaton, this.labels);
-  }
-}
-
-function headOf(automaton: Shared): string {
-  return 'rules' in automaton ? '' : `: starts at ${automaton.start}`;
 }

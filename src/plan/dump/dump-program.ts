@@ -1,0 +1,81 @@
+import { type Program, type ProgramRule, NO_STATE } from '../../runtime';
+import { charactersOf, indented, type Labels, numberedLines } from './labels';
+
+/**
+ * A rule of a program and the rules that it calls, each with a line for each of its states. A program without calls is that of
+ * one rule, which has no name in it.
+ *
+ * ```
+ * rule s: starts at 1, ends at 0
+ *   0  accept
+ *   1  read "a" -> 2
+ *   2  call s -> 0, empty -> 0
+ * ```
+ */
+export function dumpProgram(program: Program, key: string, labels: Labels): string[] {
+  const place = program.rules.findIndex((rule) => rule.key === key);
+  const called = new Set([place < 0 ? 0 : place]);
+  const statesByRule = new Map<ProgramRule, readonly number[]>();
+  for (const each of called) {
+    const states = statesOf(program.rules[each]!, program);
+    for (const state of states) if (program.calls[state]! >= 0) called.add(program.calls[state]!);
+    statesByRule.set(program.rules[each]!, states);
+  }
+  return [...statesByRule].flatMap(([rule, states]) => {
+    const texts = states.map((state) => [state, stateText(state, rule, program, labels)] as const);
+    return [ruleHead(rule, labels), ...indented(numberedLines(texts))];
+  });
+}
+
+function ruleHead(rule: ProgramRule, { nameOf }: Labels): string {
+  const { key, start, accept, alternatives, isDivided, mostUnits } = rule;
+  const parts = [`starts at ${stateName(start)}`, `ends at ${accept.join(', ')}`];
+  if (alternatives.length > 1) parts.push(`alternatives at ${alternatives.map(stateName).join(', ')}`);
+  if (isDivided) parts.push('divided');
+  if (mostUnits < Infinity) parts.push(`for at most ${mostUnits} units`);
+  return `rule${key === '' ? '' : ` ${nameOf(key)}`}: ${parts.join('; ')}`;
+}
+
+/** The states that a rule reaches without those of the rules that it calls. */
+function statesOf({ start, accept, alternatives }: ProgramRule, { edges }: Program): number[] {
+  const found = new Set([start, ...accept, ...alternatives]);
+  found.delete(NO_STATE);
+  for (const state of found) for (const to of edges[state]!) if (to !== NO_STATE) found.add(to);
+  return [...found].sort((a, b) => a - b);
+}
+
+function stateText(state: number, rule: ProgramRule, program: Program, labels: Labels): string {
+  const { reads, classes, calls, edges, marks, marked, counters } = program;
+  const [read, callee, mark] = [reads[state]!, calls[state]!, marks[state]!];
+  const text = (does: string, targets: readonly string[]): string =>
+    stepText(does, targets, counters[state]!);
+  if (callee >= 0) {
+    const called = program.rules[callee]!;
+    return text(`call ${labels.nameOf(called.key)}`, returns(called, edges[state]!));
+  }
+  const targets = edges[state]!.map(stateName);
+  if (rule.accept.includes(state)) return text('accept', targets);
+  if (read >= 0) return text(`read ${charactersOf(classes[read]!, labels)}`, targets);
+  if (mark === 0) return text('split', targets);
+  return text(mark < 0 ? 'leave' : `enter ${labels.nameOf(marked[mark - 1]!)}`, targets);
+}
+
+/** A state's line: what it does, where it leads, and its counter if it has one. */
+function stepText(does: string, targets: readonly string[], counter: number): string {
+  const leads = targets.length === 0 ? does : `${does} -> ${targets.join(', ')}`;
+  return counter === 0 ? leads : `${leads} (counter ${counter})`;
+}
+
+/** Where a call goes on, for each end of the rule: once it matched something, and once it matched nothing. */
+function returns({ accept }: ProgramRule, edges: readonly number[]): string[] {
+  return edges.flatMap((to, i) => {
+    if (to === NO_STATE) return [];
+    const end = accept.length > 1 ? [`end ${accept[i >> 1]!}`] : [];
+    const conditions = [...end, ...(i % 2 === 1 ? ['empty'] : [])];
+    return [conditions.length === 0 ? String(to) : `${conditions.join(' ')} -> ${to}`];
+  });
+}
+
+function stateName(state: number): string {
+  return state === NO_STATE ? 'nowhere' : String(state);
+}

@@ -1,0 +1,166 @@
+import { pushdownTooLarge } from '../messages';
+import { Hashed } from './hashed';
+import { linksOf } from './program/links';
+import { type Program, NO_STATE } from './program/program';
+import { type Direction, type Links, StateClosure } from './state-closure';
+
+/** Thrown where an input would take more memory than a limit allows. */
+export class PushdownLimitError extends Error {
+  override readonly name = 'PushdownLimitError';
+  readonly code = 'pushdown-limit';
+
+  constructor(
+    what: string,
+    readonly limit: number,
+  ) {
+    super(pushdownTooLarge(what, limit));
+  }
+}
+
+/** The set without states. */
+export const EMPTY = 0;
+
+/** Cells of the table at most, and states in all sets together with what a set takes beside: some 500 megabytes. */
+const MOST_CELLS = 1 << 25;
+const MOST_STATES = 1 << 24;
+const STATES_BESIDE = 16;
+/** A DFA is full if it has a quarter of either: whoever can forget its sets then does. */
+const FULL = 4;
+
+const UNKNOWN = -1;
+
+/**
+ * The subset construction, made while input is read: sets of a program's states. A set is the place of its row in `moves`:
+ * there stands 1 where the set accepts, and `moves[set + 1 + class]` is the next set, or a negative number: see `move`.
+ *
+ * Forward, a set holds the states in which a rule may be, and accepts where the rule may end; backward, the states from
+ * which what was read leads to the end of the rule, and accepts where the rule may begin.
+ */
+export class LazyDfa {
+  moves!: Int32Array;
+  /** The length of a row. */
+  readonly width: number;
+  private stateCount = 0;
+  private readonly members: Int32Array[] = [];
+  private readonly hashed = new Hashed();
+  protected readonly links: Links;
+  private readonly closure: StateClosure;
+  /** By rule, or backward by its ends, the rule, and where its reading begins. */
+  protected readonly beginnings: readonly { readonly rule: number; readonly state: number }[];
+  /** The same as sets, once they are asked for: a set may hold what begins all other rules, too. */
+  private readonly starts: (number | undefined)[] = [];
+
+  constructor(
+    readonly program: Program,
+    classes: number,
+    direction: Direction,
+    private readonly mostSets = Infinity,
+  ) {
+    this.width = classes + 1;
+    this.beginnings = program.rules.flatMap(({ start, accept }, rule) =>
+      (direction === 'forward' ? [start] : accept).map((state) => ({ rule, state })),
+    );
+    this.links = linksOf(program, direction);
+    this.closure = new StateClosure(this.links, program.counters, direction);
+    this.clear();
+  }
+
+  /** Whether it is time to forget its sets: all at once, as RE2 does to bound the memory of a lazy DFA. */
+  get isFull(): boolean {
+    const { hashed, width, stateCount, mostSets } = this;
+    const { size } = hashed;
+    return size > mostSets || FULL * size * width > MOST_CELLS || FULL * stateCount > MOST_STATES;
+  }
+
+  /** Forgets all sets: their numbers are no longer valid. */
+  clear(): void {
+    this.hashed.clear();
+    this.members.length = 0;
+    this.starts.length = 0;
+    this.stateCount = 0;
+    this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
+    this.restore(new Int32Array(0));
+  }
+
+  /** Forgets all sets but one: its number from now on. */
+  alone(set: number): number {
+    const states = this.statesOf(set);
+    this.clear();
+    return this.restore(states);
+  }
+
+  /** The set of states and all that they reach without reading. */
+  of(states: readonly number[]): number {
+    return this.restore(this.closure.of(states.filter((state) => state !== NO_STATE)));
+  }
+
+  /** The set in which the reading of a rule begins; backward, of a rule that ends in one of its ways. */
+  startOf(rule: number): number {
+    return (this.starts[rule] ??= this.of([this.beginnings[rule]!.state]));
+  }
+
+  accepts(set: number): boolean {
+    return this.moves[set] === 1;
+  }
+
+  /** The next set, or what `codeOf` makes of it. */
+  move(set: number, id: number): number {
+    const known = this.moves[set + 1 + id]!;
+    return known === UNKNOWN ? this.computeMove(set, id) : known;
+  }
+
+  has(set: number, state: number): boolean {
+    return this.closure.has(this.statesOf(set), state);
+  }
+
+  /** The states of a set, in order. */
+  statesOf(set: number): Int32Array {
+    return this.members[set / this.width]!;
+  }
+
+  /** The set with states that `statesOf` gave, be it before `clear`. */
+  restore(states: Int32Array): number {
+    let hash = states.length;
+    for (const state of states) hash = (Math.imul(hash, 31) + state) | 0;
+    const known = this.hashed.find(hash, (entry) => equal(this.members[entry]!, states));
+    if (known >= 0) return known * this.width;
+    const set = this.hashed.add(hash) * this.width;
+    this.stateCount += states.length + STATES_BESIDE;
+    if (this.stateCount > MOST_STATES) throw new PushdownLimitError('states in tables', MOST_STATES);
+    this.members.push(states);
+    this.grow();
+    this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
+    if (set === EMPTY) this.moves.fill(EMPTY, 0, this.width);
+    return set;
+  }
+
+  /** What the table holds of a move: the next set. */
+  protected codeOf(_set: number, _id: number, next: number): number {
+    return next;
+  }
+
+  private computeMove(set: number, id: number): number {
+    const seeds: number[] = [];
+    for (const state of this.statesOf(set)) {
+      for (const { classes, to } of this.links.readers[state]!) if (classes.includes(id)) seeds.push(to);
+    }
+    const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY : this.of(seeds));
+    this.moves[set + 1 + id] = code;
+    return code;
+  }
+
+  private grow(): void {
+    const cells = this.hashed.size * this.width;
+    if (cells <= this.moves.length) return;
+    if (cells > MOST_CELLS) throw new PushdownLimitError('cells of tables', MOST_CELLS);
+    const larger = new Int32Array(Math.min(2 * this.moves.length, MOST_CELLS)).fill(UNKNOWN);
+    larger.set(this.moves);
+    this.moves = larger;
+  }
+}
+
+function equal(a: Int32Array, b: Int32Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

@@ -1,0 +1,55 @@
+import type { CodePointClasses } from '../alphabet';
+import type { Program, ProgramRule } from '../program/program';
+import type { Derivation } from '../derivation';
+import { assertShort, CallingDfa } from './calling-dfa';
+import { Walk } from '../walk';
+import { Machine } from './machine';
+import { BackwardRecord } from './record';
+import { ROOT } from './stack';
+
+/** Parses by a program: a reading from the right marks what can still succeed, a walk from the left takes the first way. */
+export class BackwardReader {
+  private machine: Machine | undefined;
+
+  constructor(
+    private readonly program: () => Program,
+    private readonly alphabet: () => CodePointClasses,
+  ) {}
+
+  /** The derivation of a span by a rule, from one of its states on, which is known to exist. */
+  derivation(input: string, start: number, end: number, rule: ProgramRule, state: number): Derivation {
+    const program = this.program();
+    const { record } = this.read(input, start, end, rule);
+    const place = { rule: program.rules.indexOf(rule), state, start, end };
+    return new Walk(program, record, input, place).derivation();
+  }
+
+  /** Whether a rule derives an input from one of its states on. */
+  derives(input: string, rule: ProgramRule, state: number): boolean {
+    const { machine, record } = this.read(input, 0, input.length, rule);
+    const { sets, stack } = machine;
+    if (input === '') return sets.has(sets.of(rule.accept), state);
+    let found = false;
+    record.eachSeen(0, state, false, (nodes) => !(found ||= stack.groups.least(nodes) === ROOT));
+    return found;
+  }
+
+  private read(
+    input: string,
+    start: number,
+    end: number,
+    rule: ProgramRule,
+  ): { readonly machine: Machine; readonly record: BackwardRecord } {
+    const program = this.program();
+    const alphabet = this.alphabet();
+    assertShort(program, rule.start, end - start);
+    if (this.machine?.sets.isFull === true) this.machine = undefined;
+    const sets = this.machine?.sets ?? new CallingDfa(program, alphabet.size, 'backward');
+    if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
+    const { machine } = this;
+    machine.begin(sets.of(rule.accept));
+    const record = new BackwardRecord(machine, start, end);
+    record.read(input, alphabet);
+    return { machine, record };
+  }
+}

@@ -1,0 +1,104 @@
+import { EMPTY, LazyDfa, PushdownLimitError } from '../lazy-dfa';
+import { type Firsts, firstsOf } from '../program/firsts';
+import type { Program } from '../program/program';
+import { type Recursion, recursionOf } from '../program/recursion';
+import type { Direction, SetCall } from '../state-closure';
+
+/** Throws PushdownLimitError if an input has more units than the rule that begins in a state is right for. */
+export function assertShort({ rules, isLimited }: Program, state: number, units: number): void {
+  if (!isLimited) return;
+  for (const { start, alternatives, mostUnits } of rules) {
+    if (units <= mostUnits || (start !== state && !alternatives.includes(state))) continue;
+    throw new PushdownLimitError('UTF-16 units', mostUnits);
+  }
+}
+
+/** A move of `-2 - next` tells that rules may begin with the class. */
+const CALLING = -2;
+const NO_CALLS: readonly SetCall[] = [];
+
+/** The lazy DFA of a program with calls: its sets are of states of one rule each, and know what these call. */
+export class CallingDfa extends LazyDfa {
+  private readonly callLists: (readonly SetCall[] | undefined)[] = [];
+  private readonly unions = new Map<number, number>();
+  private firsts: Firsts | undefined;
+  private recursion: Recursion | undefined;
+  /** By set, the numbers of `recursion` of its states. */
+  private readonly recursions = new Map<number, ReadonlySet<number>>();
+
+  constructor(
+    program: Program,
+    private readonly classes: number,
+    private readonly direction: Direction,
+  ) {
+    super(program, classes, direction);
+  }
+
+  /** A small number for each set. */
+  indexOf(set: number): number {
+    return set / this.width;
+  }
+
+  /** The next set. Of a set that calls rules, `move` gives it where none of them may begin with the class, else `-2 - next`. */
+  next(set: number, id: number): number {
+    const move = this.move(set, id);
+    return move >= 0 ? move : CALLING - move;
+  }
+
+  /** The rules that states of the set have read. */
+  calls(set: number): readonly SetCall[] {
+    return (this.callLists[set / this.width] ??= this.computeCalls(set));
+  }
+
+  /** Whether what a rule reads may begin with a class. */
+  begins(rule: number, id: number): boolean {
+    this.firsts ??= firstsOf(this.program, this.classes, this.direction);
+    return this.firsts.has(rule, id);
+  }
+
+  /** Whether a rule that goes on in the set may be read again in its states, and go on in the set again, without end. */
+  recurs(rule: number, set: number): boolean {
+    const { ofRule, ofState } = (this.recursion ??= recursionOf(this.program));
+    let known = this.recursions.get(set);
+    if (known === undefined) {
+      known = new Set(Array.from(this.statesOf(set), (state) => ofState[state]!));
+      this.recursions.set(set, known);
+    }
+    return known.has(ofRule[this.beginnings[rule]!.rule]!);
+  }
+
+  union(a: number, b: number): number {
+    if (a === b || b === EMPTY) return a;
+    if (a === EMPTY) return b;
+    const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
+    let known = this.unions.get(key);
+    if (known === undefined) {
+      known = this.of([...this.statesOf(a), ...this.statesOf(b)]);
+      this.unions.set(key, known);
+    }
+    return known;
+  }
+
+  /** A number that a state shares with the states that may stand for it, and with no other. */
+  keyOf(state: number): number {
+    const counter = this.program.counters[state]!;
+    return counter === 0 ? state : -counter;
+  }
+
+  protected override codeOf(set: number, id: number, next: number): number {
+    return this.calls(set).some(({ rule }) => this.begins(rule, id)) ? CALLING - next : next;
+  }
+
+  private computeCalls(set: number): readonly SetCall[] {
+    const byRule = new Map<number, number[]>();
+    for (const state of this.statesOf(set)) {
+      for (const { rule, after } of this.links.callers[state]!) {
+        const known = byRule.get(rule);
+        if (known === undefined) byRule.set(rule, [after]);
+        else known.push(after);
+      }
+    }
+    if (byRule.size === 0) return NO_CALLS;
+    return Array.from(byRule, ([rule, after]) => ({ rule, after: this.of(after) }));
+  }
+}

@@ -1,0 +1,257 @@
+import { EMPTY } from '../lazy-dfa';
+import { type CallingDfa } from './calling-dfa';
+import { ROOT, type Stack } from './stack';
+
+/** Chains that are kept at most; where one more would be needed the machine reads. */
+const MOST_CHAINS = 20_000;
+/** Stack nodes of one chain at most. */
+const MOST_NODES = 8;
+
+const NO_DEPTH = -1;
+
+/** The link of the node to which nothing is below. */
+const ROOT_LINK = -1;
+
+/** Codes of moves, besides chains, which are positive, and those of `Move`, which are smaller. */
+export const UNKNOWN = -1;
+/** What the move leads to is no chain: the machine reads this character. */
+export const LEAVE = -2;
+/** It depends on one more link of the chain. */
+export const LONGER = -3;
+const FIRST_MOVE = -4;
+
+/** A move to other nodes: so many are left from the top, then others made above, and how each goes on. */
+export interface Move {
+  readonly pops: number;
+  readonly pushes: readonly number[];
+  readonly next: number;
+  /** Whether the rule that was asked for may end before the character. */
+  readonly accepted: boolean;
+}
+
+/** Where the reading may be: sets of states of a stack node, of the one that it returns to, and so on. */
+interface Chain {
+  readonly sets: readonly number[];
+  /** How each of the nodes goes on, as far as that is known: a rule and a set of states, see `linkOf`. */
+  readonly links: readonly number[];
+  /** By the next link. */
+  readonly longer: Map<number, number>;
+}
+
+/** A rule that begins: above a node of the chain, or above another rule that begins. */
+interface Beginning {
+  readonly rule: number;
+  readonly after: number;
+  readonly above: number | Beginning;
+}
+
+/**
+ * What a machine does while all that it has is a chain of stack nodes that return in one way each: a deterministic pushdown
+ * automaton, made while input is read. A chain is the place of its row in `moves`, by class.
+ */
+export class Chains {
+  moves: Int32Array;
+  private readonly chains: Chain[] = [{ sets: [], links: [], longer: new Map() }];
+  private readonly byKey = new Map<string, number>();
+  private readonly others: Move[] = [];
+
+  constructor(
+    private readonly sets: CallingDfa,
+    private readonly classes: number,
+    private readonly rules: number,
+  ) {
+    this.moves = new Int32Array(16 * classes).fill(UNKNOWN);
+  }
+
+  /** The chain of one node. */
+  of(set: number): number {
+    return this.intern([set], []);
+  }
+
+  setsOf(place: number): readonly number[] {
+    return this.chains[place / this.classes]!.sets;
+  }
+
+  other(code: number): Move {
+    return this.others[FIRST_MOVE - code]!;
+  }
+
+  /** The chain, with the link of the node that is so many below its top: how many, the next that is not known. */
+  linksOf(place: number): number {
+    return this.chains[place / this.classes]!.links.length;
+  }
+
+  longer(place: number, link: number): number {
+    const chain = this.chains[place / this.classes]!;
+    let known = chain.longer.get(link);
+    if (known === undefined) {
+      known = this.intern(chain.sets, [...chain.links, link]);
+      chain.longer.set(link, known);
+    }
+    return known;
+  }
+
+  /** How a node goes on, where it does in one way. */
+  linkOf(stack: Stack, node: number): number | undefined {
+    if (node === ROOT) return ROOT_LINK;
+    const place = stack.firstReturn(node);
+    if (stack.firstReturn(node + 1) !== place + 1 || stack.nodesOf(place) < 0) return undefined;
+    return this.link(stack.ruleOf(node), stack.afterOf(place));
+  }
+
+  ruleOf(link: number): number {
+    return link % this.rules;
+  }
+
+  afterOf(link: number): number {
+    return Math.floor(link / this.rules);
+  }
+
+  /** The code of a move that is not known. */
+  compute(place: number, id: number): number {
+    const code = new Step(this, this.sets, this.chains[place / this.classes]!, id).code();
+    this.moves[place + id] = code;
+    return code;
+  }
+
+  link(rule: number, after: number): number {
+    return after * this.rules + rule;
+  }
+
+  /** The code of a move; `pops` and `pushes` as `Move` has them. */
+  code(sets: readonly number[], links: readonly number[], move: Omit<Move, 'next'>): number {
+    if (sets.length > MOST_NODES || this.chains.length >= MOST_CHAINS) return LEAVE;
+    const next = this.intern(sets, links.slice(0, sets.length));
+    if (move.pops === 0 && move.pushes.length === 0 && !move.accepted) return next;
+    return FIRST_MOVE - (this.others.push({ ...move, next }) - 1);
+  }
+
+  private intern(sets: readonly number[], links: readonly number[]): number {
+    const key = `${sets.join(',')};${links.join(',')}`;
+    let known = this.byKey.get(key);
+    if (known === undefined) {
+      known = (this.chains.push({ sets, links, longer: new Map() }) - 1) * this.classes;
+      this.byKey.set(key, known);
+      if (known + this.classes > this.moves.length) {
+        const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN);
+        larger.set(this.moves);
+        this.moves = larger;
+      }
+    }
+    return known;
+  }
+}
+
+/** One move of a chain: what the machine would do, in terms of the chain's nodes, which are told by their depth. */
+class Step {
+  private readonly seen: { readonly depth: number; readonly set: number }[] = [];
+  /** The next sets, by depth. */
+  private readonly next: number[] = [];
+  private readonly beginnings = new Map<number, Beginning>();
+  private accepted = false;
+
+  constructor(
+    private readonly chains: Chains,
+    private readonly sets: CallingDfa,
+    private readonly chain: Chain,
+    private readonly id: number,
+  ) {}
+
+  code(): number {
+    const { chain } = this;
+    chain.sets.forEach((set, depth) => {
+      if (set !== EMPTY) this.seen.push({ depth, set });
+    });
+    for (const { depth, set } of this.seen) {
+      if (!this.read(set, depth)) return LEAVE;
+      if (!this.sets.accepts(set)) continue;
+      const link = chain.links[depth];
+      if (link === undefined) return depth < 2 * MOST_NODES ? LONGER : LEAVE;
+      if (link === ROOT_LINK) this.accepted = true;
+      else this.see(depth + 1, this.chains.afterOf(link));
+    }
+    // A beginning may have others begin: the map grows.
+    for (const beginning of this.beginnings.values()) {
+      for (const { rule, after } of this.sets.calls(this.sets.startOf(beginning.rule))) {
+        if (this.sets.begins(rule, this.id) && !this.begin({ rule, after, above: beginning })) return LEAVE;
+      }
+    }
+    return this.finish(this.placed());
+  }
+
+  private see(depth: number, set: number): void {
+    if (!this.seen.some((each) => each.depth === depth && each.set === set)) this.seen.push({ depth, set });
+  }
+
+  private read(set: number, depth: number): boolean {
+    const { sets, id } = this;
+    this.go(depth, sets.next(set, id));
+    return sets
+      .calls(set)
+      .every(({ rule, after }) => !sets.begins(rule, id) || this.begin({ rule, after, above: depth }));
+  }
+
+  private go(depth: number, set: number): void {
+    this.next[depth] = this.sets.union(this.next[depth] ?? EMPTY, set);
+  }
+
+  /** Whether the rule begins in one way alone. */
+  private begin(beginning: Beginning): boolean {
+    const known = this.beginnings.get(beginning.rule);
+    if (known !== undefined) return known.after === beginning.after && known.above === beginning.above;
+    this.beginnings.set(beginning.rule, beginning);
+    return true;
+  }
+
+  /** The beginnings that are no nodes of the chain: above which depth, and one above the other. */
+  private placed(): { readonly base: number; readonly made: readonly Beginning[] } | undefined {
+    const depths = new Map<Beginning, number>();
+    const made: Beginning[] = [];
+    let base = NO_DEPTH;
+    for (const beginning of this.needed()) {
+      const { above } = beginning;
+      const depth = typeof above === 'number' ? above : depths.get(above);
+      if (depth !== undefined && depth > 0 && this.chain.links[depth - 1] === this.linkOf(beginning)) {
+        depths.set(beginning, depth - 1);
+        this.go(depth - 1, this.nextOf(beginning));
+        continue;
+      }
+      if (made.length === 0) base = depth ?? NO_DEPTH;
+      else if (above !== made[made.length - 1]) return undefined;
+      made.push(beginning);
+    }
+    return { base, made };
+  }
+
+  /** Those that read the character, and those that they return to; what begins comes behind what it begins above. */
+  private needed(): readonly Beginning[] {
+    const all = [...this.beginnings.values()];
+    const needed = new Set(all.filter((each) => this.nextOf(each) !== EMPTY));
+    for (const { above } of needed) if (typeof above !== 'number') needed.add(above);
+    return all.filter((each) => needed.has(each));
+  }
+
+  private finish(placed: ReturnType<Step['placed']>): number {
+    if (placed === undefined) return LEAVE;
+    const { base, made } = placed;
+    const alive = Array.from(this.next, (set) => set ?? EMPTY);
+    const first = alive.findIndex((set) => set !== EMPTY);
+    if (made.length === 0 && first < 0) return LEAVE;
+    if (made.length > 0 && first >= 0 && first < base) return LEAVE;
+    const top = made.length > 0 ? base : first;
+    const above = [...made].reverse();
+    const sets = [...above.map((each) => this.nextOf(each)), ...alive.slice(top)];
+    while (sets[sets.length - 1] === EMPTY) sets.pop();
+    const pushes = made.map((each) => this.linkOf(each));
+    const links = [...[...pushes].reverse(), ...this.chain.links.slice(top)];
+    return this.chains.code(sets, links, { pops: top, pushes, accepted: this.accepted });
+  }
+
+  private nextOf({ rule }: Beginning): number {
+    return this.sets.next(this.sets.startOf(rule), this.id);
+  }
+
+  private linkOf({ rule, after }: Beginning): number {
+    return this.chains.link(rule, after);
+  }
+}

@@ -1,0 +1,161 @@
+import { type CodePointClasses, codePointAt, unitsOf } from '../alphabet';
+import type { Program } from '../program/program';
+import { EMPTY } from '../lazy-dfa';
+import { assertShort, CallingDfa } from './calling-dfa';
+import { Chains, LEAVE, LONGER, type Move, UNKNOWN } from './chains';
+import { Machine } from './machine';
+import type { Stack } from './stack';
+
+/** How far an input was read, and the last offset at which the rule may end, or -1. */
+export interface Progress {
+  readonly offset: number;
+  readonly accepted: number;
+  /** It has seen the offset that was come to; the next reading has it begin anew. */
+  readonly machine: Machine;
+}
+
+/** Judges by a program, from left to right; what one input has made is there for the next. */
+export class ForwardReader {
+  private machine: Machine | undefined;
+  private chains: Chains | undefined;
+
+  constructor(
+    readonly program: () => Program,
+    private readonly alphabet: () => CodePointClasses,
+  ) {}
+
+  /** Reads as far as any derivation goes that begins in a state; it is accepted at the offsets where it `mayEnd`. */
+  read(
+    input: string,
+    start: number,
+    end: number,
+    state: number,
+    mayEnd: (offset: number) => boolean = ANYWHERE,
+  ): Progress {
+    const alphabet = this.alphabet();
+    assertShort(this.program(), state, end - start);
+    const machine = this.begun(state, alphabet);
+    const reader = new ChainReader(this.chains!, machine, alphabet, input, end, mayEnd);
+    let { offset, accepted } = { offset: start, accepted: -1 };
+    while (offset < end) {
+      if (reader.mayBegin(offset)) {
+        offset = reader.read(offset);
+        accepted = Math.max(accepted, reader.accepted);
+        if (offset === end) break;
+      }
+      const code = codePointAt(input, offset, end);
+      machine.advance(alphabet.classOf(code));
+      if (machine.accepted && mayEnd(offset)) accepted = offset;
+      if (machine.places.length === 0) return { offset, accepted, machine };
+      offset += unitsOf(code);
+    }
+    machine.settle();
+    if (machine.accepted && mayEnd(offset)) accepted = offset;
+    return { offset, accepted, machine };
+  }
+
+  /** At the beginning of an input, which may have new sets and new chains. */
+  private begun(state: number, { size }: CodePointClasses): Machine {
+    const program = this.program();
+    if (this.machine?.sets.isFull === true) this.machine = this.chains = undefined;
+    const sets = this.machine?.sets ?? new CallingDfa(program, size, 'forward');
+    this.chains ??= new Chains(sets, size, program.rules.length);
+    if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
+    this.machine.begin(sets.of([state]));
+    return this.machine;
+  }
+}
+
+const ANYWHERE = (): boolean => true;
+
+/** Characters that the machine reads by itself, after chains have come to nothing so often in a row. */
+const PATIENCE = 6;
+
+/** Reads by chains in place of a machine, as long as that goes. */
+class ChainReader {
+  /** The last offset that was read by chains and at which the rule may end. */
+  accepted = -1;
+  private from = 0;
+  private wait = 1;
+
+  constructor(
+    private readonly chains: Chains,
+    private readonly machine: Machine,
+    private readonly alphabet: CodePointClasses,
+    private readonly input: string,
+    private readonly end: number,
+    private readonly mayEnd: (offset: number) => boolean,
+  ) {}
+
+  /** Whether it is worth a try: the fewer characters chains last read, the longer they are not tried. */
+  mayBegin(offset: number): boolean {
+    const { places } = this.machine;
+    return offset >= this.from && places.length === 1 && places.nodes.values[0]! >= 0;
+  }
+
+  /** Reads on from an offset; up to which. */
+  read(start: number): number {
+    const { chains, machine, alphabet, input, end } = this;
+    const { stack } = machine;
+    const { tabulated } = alphabet;
+    const most = tabulated.length;
+    let node = machine.places.nodes.values[0]!;
+    let place = chains.of(machine.places.states.values[0]!);
+    let { moves } = chains;
+    let offset = start;
+    while (offset < end) {
+      const unit = input.charCodeAt(offset);
+      const code = unit < most ? unit : codePointAt(input, offset, end);
+      const id = unit < most ? tabulated[unit]! : alphabet.classOf(code);
+      let next = moves[place + id]!;
+      if (next === UNKNOWN) {
+        next = chains.compute(place, id);
+        moves = chains.moves;
+      }
+      if (next <= LONGER) {
+        if (next === LONGER) {
+          const link = chains.linkOf(stack, below(stack, node, chains.linksOf(place)));
+          if (link === undefined) break;
+          place = chains.longer(place, link);
+          moves = chains.moves;
+          continue;
+        }
+        const move = chains.other(next);
+        if (move.accepted && this.mayEnd(offset)) this.accepted = offset;
+        node = this.go(node, move);
+        next = move.next;
+      } else if (next === LEAVE) break;
+      place = next;
+      offset += unitsOf(code);
+    }
+    this.giveBack(place, node);
+    this.wait = offset - start > PATIENCE ? 1 : Math.min(2 * this.wait, 1 << PATIENCE);
+    this.from = offset + this.wait;
+    return offset;
+  }
+
+  private go(from: number, { pops, pushes }: Move): number {
+    const { stack } = this.machine;
+    let node = below(stack, from, pops);
+    for (const link of pushes) node = stack.above(this.chains.ruleOf(link), this.chains.afterOf(link), node);
+    return node;
+  }
+
+  /** Has the machine be where the chain is. */
+  private giveBack(place: number, top: number): void {
+    const { places, stack } = this.machine;
+    places.clear();
+    let node = top;
+    this.chains.setsOf(place).forEach((set, depth, { length }) => {
+      if (set !== EMPTY) places.add(set, node);
+      if (depth < length - 1) node = below(stack, node, 1);
+    });
+  }
+}
+
+/** The node that is so many below another, all of which go on in one way. */
+function below(stack: Stack, from: number, count: number): number {
+  let node = from;
+  for (let left = count; left > 0; left--) node = stack.nodesOf(stack.firstReturn(node));
+  return node;
+}

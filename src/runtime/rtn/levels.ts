@@ -1,0 +1,59 @@
+import type { Definition, Level } from '../definition';
+import { childrenIn } from '../derivation';
+import type { Node } from '../node';
+import type { Verdict } from '../recogniser';
+import type { Tree } from '../tree';
+import { BackwardReader } from './backward';
+import type { ProgramRule } from '../program/program';
+import type { Pushdown } from './pushdown';
+
+/** Makes what finds the children of recursive rules in emitted source. */
+export function emittedLevels(pushdown: Pushdown, definitionOf: (key: string) => Definition): PushdownLevels {
+  return new PushdownLevels(pushdown, definitionOf);
+}
+
+/** Finds the children of the rules that a pushdown judges. */
+export class PushdownLevels {
+  private readonly backward: BackwardReader;
+
+  constructor(
+    private readonly pushdown: Pushdown,
+    private readonly definitionOf: (key: string) => Definition,
+  ) {
+    this.backward = new BackwardReader(
+      () => pushdown.program,
+      () => pushdown.source.alphabet,
+    );
+  }
+
+  alternativeVerdict(key: string, index: number): Verdict {
+    const { pushdown } = this;
+    const forward = pushdown.recogniserFrom(() => pushdown.rule(key).alternatives[index]!);
+    const test = (input: string): boolean => {
+      const rule = pushdown.rule(key);
+      const state = rule.alternatives[index]!;
+      return rule.isDivided ? this.backward.derives(input, rule, state) : forward.test(input);
+    };
+    return { test };
+  }
+
+  level(key: string): Level {
+    return (tree, start, end) => {
+      const rule = this.pushdown.rule(key);
+      return this.children(tree, start, end, rule, rule.start);
+    };
+  }
+
+  alternativeLevel(key: string, index: number): Level {
+    return (tree, start, end) => {
+      const rule = this.pushdown.rule(key);
+      return this.children(tree, start, end, rule, rule.alternatives[index]!);
+    };
+  }
+
+  /** The sub-rules of a rule that begins in a state. */
+  private children(tree: Tree, start: number, end: number, rule: ProgramRule, state: number): Node[] {
+    const derivation = this.backward.derivation(tree.input, start, end, rule, state);
+    return childrenIn(derivation, 0, this.pushdown.program, tree, this.definitionOf);
+  }
+}

@@ -1,0 +1,82 @@
+import type { Alphabet, AlphabetSource } from '../alphabet';
+import { Samples, shortestCompletions } from '../completion';
+import { distancesToEnd } from '../program/distances';
+import { StackDistances } from './stack-distances';
+import { GrowingInts } from '../growing';
+import { EMPTY } from '../lazy-dfa';
+import type { Places } from './places';
+import type { ForwardReader } from './forward';
+import type { Recogniser, Stop } from '../recogniser';
+
+/** Where a machine may be, as it outlives the next character. */
+type SavedPlaces = Pick<Places, 'states' | 'nodes' | 'length'>;
+
+/** Judges by a program: recursive rules. */
+export class PushdownRecogniser implements Recogniser {
+  constructor(
+    private readonly reader: ForwardReader,
+    private readonly source: AlphabetSource,
+    /** Gives the state in which the reading begins. */
+    private readonly state: () => number,
+  ) {}
+
+  test(input: string): boolean {
+    return this.longest(input, 0, input.length) === input.length;
+  }
+
+  longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
+    return this.reader.read(input, start, end, this.state(), mayEnd).accepted;
+  }
+
+  stop(input: string, start: number): Stop {
+    const { offset, accepted, machine } = this.reader.read(input, start, input.length, this.state());
+    const { sets, seen } = machine;
+    const expected = this.alphabet.sets.flatMap((_, id) => {
+      for (let i = 0; i < seen.length; i++) {
+        if (sets.move(seen.states.values[i]!, id) !== EMPTY) return [id];
+      }
+      return [];
+    });
+    return {
+      offset,
+      expected,
+      endExpected: accepted === offset,
+      completions: () => this.completions(input.slice(start, offset), expected),
+    };
+  }
+
+  /** Reads again what was read, as the machine has read other inputs since. */
+  private completions(read: string, expected: readonly number[]): readonly string[] | undefined {
+    const { machine } = this.reader.read(read, 0, read.length, this.state());
+    const samples = new Samples(this.alphabet);
+    const distances = new StackDistances(
+      machine.stack,
+      machine.sets,
+      distancesToEnd(this.reader.program(), samples),
+    );
+    const step = (places: SavedPlaces, id: number): SavedPlaces | undefined => {
+      machine.places.clear();
+      for (let i = 0; i < places.length; i++)
+        machine.places.add(places.states.values[i]!, places.nodes.values[i]!);
+      machine.advance(id);
+      return machine.places.length === 0 ? undefined : saved(machine.places);
+    };
+    const distance = (places: SavedPlaces): number => distances.of(places);
+    return shortestCompletions({ step, distance }, samples, saved(machine.seen), expected);
+  }
+
+  private get alphabet(): Alphabet {
+    return this.source.alphabet;
+  }
+}
+
+function saved({ states, nodes, length }: Places): SavedPlaces {
+  return { states: copy(states), nodes: copy(nodes), length };
+}
+
+function copy({ values, length }: GrowingInts): GrowingInts {
+  const copied = new GrowingInts(length);
+  copied.values.set(values.subarray(0, length));
+  copied.length = length;
+  return copied;
+}

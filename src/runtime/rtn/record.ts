@@ -1,0 +1,166 @@
+import { type CodePointClasses, codePointAt, previousOffset } from '../alphabet';
+import { GrowingInts } from '../growing';
+import { EMPTY } from '../lazy-dfa';
+import type { Marks } from '../walk';
+import { Callers } from './callers';
+import { NOBODY } from './int-sets';
+import type { Machine } from './machine';
+
+/** At an offset of more places than this, those with a state are looked up. */
+const FEW_PLACES = 8;
+
+/** By state, or counter, places; of one offset. */
+type PlacesByState = ReadonlyMap<number, readonly number[]>;
+
+/**
+ * What a backward reading of a span has seen: for each offset, in which states of which stack nodes the rest of the span
+ * can be read. A stack node then stands for the end of a rule and for what follows it.
+ */
+export class BackwardRecord implements Marks {
+  private readonly firsts: Int32Array;
+  private readonly lasts: Int32Array;
+  private readonly nodes = new GrowingInts();
+  /** The sets of states; of a rule that ends at the offset, `-1 - set`. */
+  private readonly states = new GrowingInts();
+  private lookedUp = -1;
+  private byState: PlacesByState = new Map();
+  /** By state. */
+  private readonly callers = new Map<number, Callers>();
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly start: number,
+    end: number,
+  ) {
+    this.firsts = new Int32Array(end - start + 1);
+    this.lasts = new Int32Array(end - start + 1);
+  }
+
+  /** Reads the span from its end to its start. */
+  read(input: string, alphabet: CodePointClasses): void {
+    const { machine, start } = this;
+    let at = start + this.firsts.length - 1;
+    while (at > start) {
+      const before = previousOffset(input, at, start);
+      const id = alphabet.classOf(codePointAt(input, before, at));
+      if (!this.readAlone(at, id)) {
+        machine.advance(id);
+        this.keep(at);
+      }
+      at = before;
+    }
+    machine.settle();
+    machine.entered.length = 0;
+    this.keep(start);
+  }
+
+  living(offset: number, state: number, stacks: number, hasRead: boolean): number {
+    const { groups } = this.machine.stack;
+    let living = NOBODY;
+    this.eachSeen(offset, state, hasRead, (seen) => {
+      living = groups.union(living, groups.intersection(stacks, seen));
+      return living !== stacks;
+    });
+    return living;
+  }
+
+  entered(offset: number, state: number, caller: number, stacks: number): number {
+    const { stack, sets } = this.machine;
+    let callers = this.callers.get(caller);
+    if (callers === undefined) this.callers.set(caller, (callers = new Callers(stack, sets, caller)));
+    let found = NOBODY;
+    this.eachSeen(offset, state, false, (seen) => {
+      found = stack.groups.union(found, callers.among(seen, stacks));
+      return true;
+    });
+    return found;
+  }
+
+  endsFrom(end: number, state: number): boolean {
+    const { sets } = this.machine;
+    return sets.has(sets.startOf(end), state);
+  }
+
+  /**
+   * Calls `use` with the sets of nodes that were seen at an offset in a state, until it returns false; of rules that end there
+   * and have read nothing only where `ending` says so.
+   */
+  eachSeen(offset: number, state: number, ending: boolean, use: (nodes: number) => boolean): void {
+    const { sets } = this.machine;
+    const first = this.firsts[offset - this.start]!;
+    const last = this.lasts[offset - this.start]!;
+    if (last - first > FEW_PLACES) {
+      for (const place of this.placesAt(offset).get(sets.keyOf(state)) ?? NO_PLACES) {
+        const kept = this.states.values[place]!;
+        if (kept < 0 && !ending) continue;
+        if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place]!)) return;
+      }
+      return;
+    }
+    for (let place = first; place < last; place++) {
+      const kept = this.states.values[place]!;
+      if (kept < 0 && !ending) continue;
+      if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place]!)) return;
+    }
+  }
+
+  /** Offsets are asked about one after another: that of the last is kept. */
+  private placesAt(offset: number): PlacesByState {
+    if (offset !== this.lookedUp) {
+      this.lookedUp = offset;
+      this.byState = this.lookUp(offset);
+    }
+    return this.byState;
+  }
+
+  private lookUp(offset: number): PlacesByState {
+    const { sets } = this.machine;
+    const found = new Map<number, number[]>();
+    const last = this.lasts[offset - this.start]!;
+    for (let place = this.firsts[offset - this.start]!; place < last; place++) {
+      const kept = this.states.values[place]!;
+      for (const state of sets.statesOf(kept < 0 ? -1 - kept : kept)) {
+        const key = sets.keyOf(state);
+        const known = found.get(key);
+        if (known === undefined) found.set(key, [place]);
+        else if (known.at(-1) !== place) known.push(place);
+      }
+    }
+    return found;
+  }
+
+  /** The same as `advance` and `keep` where there is one place to be, and no rule begins or ends: whether it is so. */
+  private readAlone(at: number, id: number): boolean {
+    const { machine } = this;
+    const { sets, places } = machine;
+    if (places.length !== 1) return false;
+    const set = places.states.values[0]!;
+    const next = sets.moves[set + 1 + id]!;
+    if (next <= EMPTY || sets.moves[set] === 1) return false;
+    const nodes = places.nodes.values[0]!;
+    this.firsts[at - this.start] = this.nodes.length;
+    this.nodes.push(nodes);
+    this.states.push(set);
+    this.lasts[at - this.start] = this.nodes.length;
+    places.clear();
+    places.add(next, nodes);
+    return true;
+  }
+
+  private keep(at: number): void {
+    const { seen, entered, sets, stack } = this.machine;
+    this.firsts[at - this.start] = this.nodes.length;
+    for (let i = 0; i < seen.length; i++) {
+      this.nodes.push(seen.nodes.values[i]!);
+      this.states.push(seen.states.values[i]!);
+    }
+    for (let i = 0; i < entered.length; i++) {
+      const node = entered.values[i]!;
+      this.nodes.push(node);
+      this.states.push(-1 - sets.startOf(stack.ruleOf(node)));
+    }
+    this.lasts[at - this.start] = this.nodes.length;
+  }
+}
+
+const NO_PLACES: readonly number[] = [];

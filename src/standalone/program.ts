@@ -1,0 +1,10 @@
+import type { Program } from '../runtime/program/program';
+import { decodeProgram } from '../runtime/program/program-text';
+import { PROGRAM } from './constants';
+
+let known: Program | undefined;
+
+/** The automata of the rules that call each other, decoded when they are first used. */
+export function program(): Program {
+  return (known ??= decodeProgram(PROGRAM));
+}

@@ -1,0 +1,24 @@
+import { decodeProgram, type ProgramText } from '../runtime/program/program-text';
+import { CallFreeReader } from '../runtime/stretches';
+import { alphabet } from './columns';
+import type { Node, Tree, Trees } from './node';
+
+/** Finds the children of a level by the walk, because its choices would read too far ahead. */
+export class WalkLevel {
+  private reader: CallFreeReader | undefined;
+
+  constructor(
+    private readonly text: ProgramText,
+    /** Makes the nodes of the rules that the level uses, by their marks. */
+    private readonly trees: readonly Tree[],
+  ) {}
+
+  /** Adds the children of a span that the level is known to match. */
+  addChildren(s: string, start: number, end: number, children: Node[], full?: Trees): void {
+    this.reader ??= new CallFreeReader(alphabet(), decodeProgram(this.text));
+    const { rules, starts, ends, behind } = this.reader.derivation(s, start, end)!;
+    for (let i = 1; i < behind[0]!; i = behind[i]!) {
+      children.push(this.trees[-1 - rules[i]!]!(s, starts[i]!, ends[i]!, full));
+    }
+  }
+}
