@@ -30,6 +30,6 @@ export class PredictorList {
       if (!this.shapes.has(key)) this.shapes.set(key, this.shapes.size);
       states.push(this.shapes.get(key)!, ...moves.map(toUnsigned));
     }
-    return `${encodeNumbers(states)}|${encodeNumbers(atEnd.map((decision) => decision + 1))}`;
+    return `${encodeNumbers(states)} ${encodeNumbers(atEnd.map((decision) => decision + 1))}`;
   }
 }

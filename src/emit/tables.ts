@@ -43,7 +43,7 @@ export function lines(items: readonly string[]): string {
   return `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
 }
 
-/** Numbers on lines of a readable length. */
+/** Numbers on lines of a readable length, none of which a line end divides. */
 export function wrapped(numbers: string): string {
-  return numbers.replace(/(.{100}\S*) /g, '$1\n');
+  return numbers.replace(/(.{100}[^(-[]*[(-[])(?=[^!])/g, '$1\n');
 }

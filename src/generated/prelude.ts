@@ -98,27 +98,77 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const INLINED_TREES;
 `,
   },
-  unpack: {
+  FIRST_LAST: {
     needs: [],
-    code: `function unpack(text) {
+    code: `const FIRST_LAST = 40;
+`,
+  },
+  LASTS: {
+    needs: [],
+    code: `const LASTS = 52;
+`,
+  },
+  OTHERS: {
+    needs: [],
+    code: `const OTHERS = 33;
+`,
+  },
+  BACKQUOTE: {
+    needs: [],
+    code: `const BACKQUOTE = 96;
+`,
+  },
+  decodeNumbers: {
+    needs: ["COUNT","NEGATIVE","FIRST_LAST","LASTS","OTHERS","BACKQUOTE","FIRST_OTHER"],
+    code: `function decodeNumbers(text) {
   const numbers = [];
   let high = 0;
+  let sign = 1;
+  let isCount = false;
   for (let i = 0; i < text.length; i++) {
-    const digit = text.charCodeAt(i);
-    if (digit > 92) {
-      high = high * 34 + digit - 93;
-    } else {
-      numbers.push(high * 52 + digit - 40);
+    const code = text.charCodeAt(i);
+    if (code === COUNT) isCount = true;
+    else if (code === NEGATIVE) sign = -1;
+    else if (code > FIRST_LAST + LASTS) {
+      high = high * OTHERS + code - (code > BACKQUOTE ? FIRST_OTHER + 1 : FIRST_OTHER);
+    } else if (code >= FIRST_LAST) {
+      const number = high * LASTS + code - FIRST_LAST;
+      if (isCount) for (let left = number; left > 1; left--) numbers.push(numbers[numbers.length - 1]);
+      else numbers.push(sign * number);
       high = 0;
+      sign = 1;
+      isCount = false;
     }
   }
-  return numbers;
+  return Int32Array.from(numbers);
+}
+`,
+  },
+  COUNT: {
+    needs: [],
+    code: `const COUNT = 33;
+`,
+  },
+  NEGATIVE: {
+    needs: [],
+    code: `const NEGATIVE = 37;
+`,
+  },
+  FIRST_OTHER: {
+    needs: [],
+    code: `const FIRST_OTHER = 93;
+`,
+  },
+  fromUnsigned: {
+    needs: [],
+    code: `function fromUnsigned(number) {
+  return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
 }
 `,
   },
   runs: {
-    needs: ["unpack","RUNS"],
-    code: `const runs = /* @__PURE__ */ unpack(RUNS);
+    needs: ["decodeNumbers","RUNS"],
+    code: `const runs = /* @__PURE__ */ decodeNumbers(RUNS);
 `,
   },
   COLUMNS: {
@@ -168,38 +218,13 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  decodeNumbers: {
-    needs: [],
-    code: `function decodeNumbers(text) {
-  const numbers = [];
-  for (const part of text.split(/\\s+/)) {
-    if (part === "") continue;
-    const [digits, count] = part.split("*");
-    const value = parseInt(digits, 36);
-    for (let left = count === void 0 ? 1 : parseInt(count, 36); left > 0; left--) numbers.push(value);
-  }
-  return Int32Array.from(numbers);
-}
-`,
-  },
-  fromUnsigned: {
-    needs: [],
-    code: `function fromUnsigned(number) {
-  return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
-}
-`,
-  },
   fill: {
-    needs: ["unpack","WIDTH","fromUnsigned"],
+    needs: ["decodeNumbers","WIDTH","fromUnsigned"],
     code: `function fill(table, text) {
-  const data = unpack(text);
+  const data = decodeNumbers(text);
   const shapes = [];
   let i = 2;
-  while (shapes.length < data[1]) {
-    const shape = [];
-    for (; shape.length < WIDTH; i += 2) for (let n = data[i + 1]; n > 0; n--) shape.push(data[i]);
-    shapes.push(shape);
-  }
+  for (; shapes.length < data[1]; i += WIDTH) shapes.push(data.subarray(i, i + WIDTH));
   for (let row = data[0]; i < data.length; row++) {
     const targets = [];
     shapes[data[i++]].forEach((symbol, column) => {

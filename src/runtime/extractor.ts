@@ -166,7 +166,7 @@ export interface ExtractorText {
 export function emittedExtractor(text: ExtractorText): Extractor {
   return extractor({
     classes: text.classes.map((ranges) => pairs(decodeNumbers(ranges))),
-    table: decodeNumbers(text.table.join(' ')),
+    table: decodeNumbers(text.table.join('')),
     moves: decodeNumbers(text.moves),
     operations: text.operations.map(decodeNumbers),
     accepting: decodeNumbers(text.accepting),

@@ -6,12 +6,12 @@ import type { PredictorTable } from './predictor';
 export interface PredictorsText {
   /** What many states have in common: for each class which of the state's moves it makes, from 1, or 0 for none. */
   readonly shapes: readonly string[];
-  /** Per predictor, for each state from 1 its shape and its moves; then after a bar its decisions at the end, plus 1. */
+  /** Per predictor, for each state from 1 its shape and its moves; then after a blank its decisions at the end, plus 1. */
   readonly predictors: readonly string[];
 }
 
 export function decodePredictor(text: PredictorsText, index: number, alphabet: Alphabet): PredictorTable {
-  const [states, atEnd] = text.predictors[index]!.split('|').map(decodeNumbers);
+  const [states, atEnd] = text.predictors[index]!.split(' ').map(decodeNumbers);
   const table = new Array<number>(alphabet.size).fill(0);
   for (let i = 0; i < states!.length;) {
     const shape = decodeNumbers(text.shapes[states![i++]!]!);

@@ -1,9 +1,9 @@
 import type { CodePointClasses } from '../runtime/alphabet';
 import { FAR_COLUMN, RUNS, WIDTH } from './constants';
-import { unpack } from './packed';
+import { decodeNumbers } from '../runtime/numbers';
 
 /** By turns the first of a run of characters, and its column. */
-const runs = /* @__PURE__ */ unpack(RUNS);
+const runs = /* @__PURE__ */ decodeNumbers(RUNS);
 
 /** The columns of ASCII characters. */
 const COLUMNS = /* @__PURE__ */ Uint16Array.from({ length: 128 }, (_, point) => findColumn(point));

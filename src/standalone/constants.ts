@@ -7,7 +7,7 @@ import type { Tree } from './node';
 
 /** Cells in a row of the tables: one for the end of the input, then one for each column. */
 export let WIDTH: number;
-/** Packed: the first character of each run of characters in one column, and the column. */
+/** Numbers as text: the first character of each run of characters in one column, and the column. */
 export let RUNS: string;
 /** The column of all characters from 128 on, if they have the same; else undefined. */
 export let FAR_COLUMN: number | undefined;

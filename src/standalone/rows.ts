@@ -1,6 +1,5 @@
-import { fromUnsigned } from '../runtime/numbers';
+import { decodeNumbers, fromUnsigned } from '../runtime/numbers';
 import { WIDTH } from './constants';
-import { unpack } from './packed';
 
 /**
  * Writes the rows of a text (`rowsText` of the compiler) into a table. The text has the number of the first row, the shapes of
@@ -8,14 +7,10 @@ import { unpack } from './packed';
  * row; even ones are for 0 and numbers below, which stand at the upper end of what a cell holds.
  */
 export function fill(table: Uint16Array | Uint32Array, text: string): void {
-  const data = unpack(text);
-  const shapes: number[][] = [];
+  const data = decodeNumbers(text);
+  const shapes: Int32Array[] = [];
   let i = 2;
-  while (shapes.length < data[1]!) {
-    const shape: number[] = [];
-    for (; shape.length < WIDTH; i += 2) for (let n = data[i + 1]!; n > 0; n--) shape.push(data[i]!);
-    shapes.push(shape);
-  }
+  for (; shapes.length < data[1]!; i += WIDTH) shapes.push(data.subarray(i, i + WIDTH));
   for (let row = data[0]!; i < data.length; row++) {
     const targets: number[] = [];
     shapes[data[i++]!]!.forEach((symbol, column) => {

@@ -1,21 +1,35 @@
 import fc from 'fast-check';
 import { decodeNumbers, encodeNumbers } from '../../src/runtime';
 
-test('numbers are in base 36, those that repeat with a count', () => {
-  expect(encodeNumbers([0, 1, 35, 36, 0x10ffff])).toBe('0 1 z 10 nvnj');
-  expect(encodeNumbers([7, 7, -1, -1, -1, 7])).toBe('7*2 -1*3 7');
+test('numbers have a last digit of base 52, and others of base 33', () => {
+  expect(encodeNumbers([0, 1, 51, 52, 52 * 4, 0x10ffff])).toBe('()[^(b(qtf3');
+  expect(encodeNumbers([7, 7, 7, 7, -1, -1, 7])).toBe('/!,%)%)/');
   expect(encodeNumbers([])).toBe('');
   expect([...decodeNumbers('')]).toEqual([]);
 });
 
-test('decoding gives back what was encoded, whole or row by row', () => {
-  const numbers = fc.array(fc.oneof(fc.constantFrom(-2, -1, 0, 1), fc.integer()), { maxLength: 60 });
+test('decoding gives back what was encoded, whole, row by row or in lines', () => {
+  const number = fc.oneof(
+    fc.constantFrom(-2, -1, 0, 1, 52 * 33 - 1, 52 * 33),
+    fc.integer({ min: -0x7fffffff }),
+  );
+  const numbers = fc.array(number, { maxLength: 60 });
   fc.assert(
     fc.property(numbers, numbers, (first, second) => {
-      expect([...decodeNumbers(encodeNumbers(first))]).toEqual(first);
-      const rows = [first, second].map((row) => encodeNumbers(row)).join(' ');
-      expect([...decodeNumbers(rows)]).toEqual([...first, ...second]);
+      const text = encodeNumbers(first);
+      expect(text).toMatch(/^[!%(-[\]-_a-~]*$/);
+      expect([...decodeNumbers(text)]).toEqual(first);
+      for (const between of ['', '\n']) {
+        const rows = [first, second].map((row) => encodeNumbers(row)).join(between);
+        expect([...decodeNumbers(rows)]).toEqual([...first, ...second]);
+      }
     }),
     { seed: 1, numRuns: 500 },
   );
+});
+
+test('a number that repeats has a count if that is shorter', () => {
+  const sizes = [1, 3, 4, 1000].map((count) => encodeNumbers(Array.from({ length: count }, () => 60)));
+  expect(sizes).toEqual(['^0', '^0!+', '^0!,', '^0!q4']);
+  for (const text of sizes) expect(new Set(decodeNumbers(text))).toEqual(new Set([60]));
 });

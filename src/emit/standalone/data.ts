@@ -1,7 +1,6 @@
-import type { Program, Range } from '../../runtime';
-import type { Machine } from './machine';
-import { pack } from '../../standalone/packed';
+import { encodeNumbers, type Program, type Range } from '../../runtime';
 import { programConstant } from '../program-text';
+import type { Machine } from './machine';
 import type { Language } from './steps';
 import { programConstants, type RuleNames } from './recursive-data';
 import { Tables } from './tables';
@@ -116,7 +115,7 @@ function tableConstants(tables: Tables, machines: readonly Machine[]): Readonly<
   );
   return {
     WIDTH: `${tables.width}`,
-    RUNS: `'${pack(listed.flatMap(({ low, column }) => [low, column]))}'`,
+    RUNS: `'${encodeNumbers(listed.flatMap(({ low, column }) => [low, column]))}'`,
     FAR_COLUMN: far.size === 1 ? `${farColumn}` : 'undefined',
     STATES: tableCode(tables.languageCells, 1),
     DECISIONS: tableCode(tables.machineCells, decisions),

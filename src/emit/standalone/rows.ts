@@ -1,5 +1,4 @@
-import { toUnsigned } from '../../runtime';
-import { pack } from '../../standalone/packed';
+import { encodeNumbers, toUnsigned } from '../../runtime';
 
 /** A cell of an emitted row: a state's row, or a number from 0 that the table holds as -1 less it (a flag, a decision). */
 export type Cell = { readonly row: number } | { readonly value: number } | undefined;
@@ -7,7 +6,8 @@ export type Cell = { readonly row: number } | { readonly value: number } | undef
 /**
  * Rows that stand one after another, the first of them at `base`, as text. A row is its shape and its targets: the shape
  * says which cells go to the same row and which hold numbers; the targets follow, relative to the row itself, so that
- * like parts of automata have like texts. Before the rows stand `base`, how many shapes there are, and these, each as runs of equal symbols.
+ * like parts of automata have like texts. Before the rows stand `base`, how many shapes there are, and
+ * these.
  */
 export function rowsText(base: number, rows: readonly (readonly Cell[])[]): string {
   const shapes = new Map<string, { readonly index: number; readonly symbols: readonly number[] }>();
@@ -18,18 +18,8 @@ export function rowsText(base: number, rows: readonly (readonly Cell[])[]): stri
     if (!shapes.has(key)) shapes.set(key, { index: shapes.size, symbols });
     return [shapes.get(key)!.index, ...targets.map((target) => toUnsigned(target - base - i))];
   });
-  const symbols = [...shapes.values()].flatMap((shape) => runsOf(shape.symbols));
-  return pack([base, shapes.size, ...symbols, ...numbers]);
-}
-
-/** By turns a number and how often it stands there in a row. */
-function runsOf(numbers: readonly number[]): number[] {
-  const runs: number[] = [];
-  numbers.forEach((number, i) => {
-    if (i > 0 && number === numbers[i - 1]) runs[runs.length - 1]!++;
-    else runs.push(number, 1);
-  });
-  return runs;
+  const symbols = [...shapes.values()].flatMap((shape) => shape.symbols);
+  return encodeNumbers([base, shapes.size, ...symbols, ...numbers]);
 }
 
 /** 0 for nothing, an odd number for a target, an even one for a number. */
