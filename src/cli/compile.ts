@@ -7,7 +7,6 @@ import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './failure';
 import { compileOptions, importReader, readGrammarText, tellWarnings } from './grammar';
 import { addSourceOptions, collect, once, type SourceOptions } from './grammar-options';
-import { addHelpEnd } from './help';
 import { STANDARD_INPUT } from './inputs';
 import { STANDARD_OUTPUT, writeOutput } from './replace-file';
 import { checkTargetOptions, emitFor, TARGETS, type TargetOptions } from './targets';
@@ -51,11 +50,16 @@ export function addCompile(program: Command, context: Context): void {
     .option('--json', 'write a JSON object of patterns by rule (regexp)')
     .option('--plain', 'write only the pattern of the one rule that --rule names (regexp)')
     .option('--check', 'write nothing; exit with 1 if the output file is not what the grammar gives');
-  addHelpEnd(addSourceOptions(command), EXAMPLES, [
-    'done',
-    'the output file is stale (--check)',
-    'wrong usage or grammar, or the output cannot be written',
-  ]).action((file: string, options: Options) => compileTo(context, file, options));
+  addSourceOptions(command)
+    .addHelpText(
+      'after',
+      messages.helpEnd(EXAMPLES, [
+        'done',
+        'the output file is stale (--check)',
+        'wrong usage or grammar, or the output cannot be written',
+      ]),
+    )
+    .action((file: string, options: Options) => compileTo(context, file, options));
 }
 
 async function compileTo(context: Context, file: string, options: Options): Promise<void> {

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, existsSync, fstatSync, openSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { Command } from 'commander';
+import { Option } from 'commander';
 import * as messages from '../messages';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './failure';
+import { collect } from './grammar-options';
 import { chunksOf, linesIn, type LineSource, wholeLines } from './lines';
 import { foreignFormat } from './signatures';
 
@@ -28,12 +29,11 @@ export interface FileOptions {
 
 export const STANDARD_INPUT = '-';
 
-export function addFileOption(command: Command): Command {
-  return command.option(
+export function fileOption(): Option {
+  return new Option(
     '-f, --file <file>',
     'take the lines of a file, "-" being standard input; may be repeated (default: standard input if there is no string)',
-    (value: string, before: readonly string[] = []) => [...before, value],
-  );
+  ).argParser(collect);
 }
 
 /** What there is to work on, in its order. They must be closed. */

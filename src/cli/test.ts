@@ -7,8 +7,7 @@ import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
 import { CommandFailure } from './failure';
 import { grammarIn, readGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
-import { addHelpEnd } from './help';
-import { addFileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
+import { fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
 import { type Assignment, type Form, grammarOf, LineJudge, reasonAgainst, verdictText } from './judge';
 import { judgeLines, type Tally } from './judge-lines';
 import type { LineSource } from './lines';
@@ -22,7 +21,18 @@ interface Options extends GrammarOptions, FileOptions, EncodingOption {
   readonly jobs: number;
 }
 
-const FORMS = ['json', 'matching', 'failing', 'count', 'quiet'] as const;
+/** What to print of the verdicts: one of these can be asked for. */
+function formOptions(): readonly Option[] {
+  const options = [
+    new Option('--json', 'print a JSON object for each string or line, on a line of its own'),
+    new Option('--matching', 'print only the lines that match, just as they are, like grep -x'),
+    new Option('--failing', 'print only the lines that do not match, just as they are, like grep -vx'),
+    new Option('-c, --count', 'print only how many match'),
+    new Option('-q, --quiet', 'print nothing, and stop at the first line that does not match'),
+  ];
+  const names = options.map((each) => each.attributeName());
+  return options.map((each) => each.conflicts(names.filter((name) => name !== each.attributeName())));
+}
 
 const EXAMPLES = [
   'verbatim test URI http://example.com/ http://192.168.0.255/',
@@ -39,29 +49,17 @@ export function addTest(program: Command, context: Context): void {
     .argument(
       '[strings...]',
       'strings to judge; "-" is standard input; write -- before strings that begin with "-"',
+    )
+    .addOption(fileOption());
+  formOptions().forEach((option) => command.addOption(option));
+  command
+    .option('-j, --jobs <number>', 'number of threads to judge lines with', jobsOf, 1)
+    .addOption(encodingOption());
+  addGrammarOptions(command)
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
+    .action((rule: string, strings: readonly string[], options: Options) =>
+      judge(context, rule, strings, options),
     );
-  addFileOption(command);
-  addForms(command).option('-j, --jobs <number>', 'number of threads to judge lines with', jobsOf, 1);
-  command.addOption(encodingOption());
-  addHelpEnd(addGrammarOptions(command), EXAMPLES, ['all match', 'some do not', 'wrong usage or grammar']);
-  command.action((rule: string, strings: readonly string[], options: Options) =>
-    judge(context, rule, strings, options),
-  );
-}
-
-function addForms(command: Command): Command {
-  const forms: readonly (readonly [flags: string, description: string])[] = [
-    ['--json', 'print a JSON object for each string or line, on a line of its own'],
-    ['--matching', 'print only the lines that match, just as they are, like grep -x'],
-    ['--failing', 'print only the lines that do not match, just as they are, like grep -vx'],
-    ['-c, --count', 'print only how many match'],
-    ['-q, --quiet', 'print nothing, and stop at the first line that does not match'],
-  ];
-  for (const [flags, description] of forms) {
-    const option = new Option(flags, description);
-    command.addOption(option.conflicts(FORMS.filter((each) => each !== option.attributeName())));
-  }
-  return command;
 }
 
 function formOf({ json, matching, failing, count, quiet }: Options): Form {

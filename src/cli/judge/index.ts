@@ -3,4 +3,4 @@ export { compiler, grammarOf, type GrammarText } from './grammar-text';
 export { LineJudge } from './line-judge';
 export { endOfLine, LF } from './lines';
 export { type Answer, type Assignment, type Task, worker } from './task';
-export { type Form, type Judged, reasonAgainst, verdictText } from './verdict';
+export { type Form, type Judged, type Reason, reasonAgainst, verdictText } from './verdict';
