@@ -149,7 +149,7 @@ async function eachLine(
 /** All of a stream. A byte order mark at the very beginning is no part of it. */
 export async function wholeText(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of chunksOf(stream)) chunks.push(chunk);
+  for await (const chunk of chunksOf({ stream })) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   const format = foreignFormat(bytes);
   if (format !== undefined) throw new CommandFailure(messages.notText(undefined, format));
