@@ -3,9 +3,10 @@ import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import * as messages from '../messages';
+import { readImport } from '../tooling/grammar-files';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './failure';
-import { compileOptions, importReader, readGrammarText, tellWarnings } from './grammar';
+import { compileOptions, readGrammarText, tellWarnings } from './grammar';
 import { addSourceOptions, collect, once, type SourceOptions } from './grammar-options';
 import { STANDARD_INPUT } from './inputs';
 import { STANDARD_OUTPUT, writeOutput } from './replace-file';
@@ -96,13 +97,14 @@ async function generate(context: Context, file: string, options: Options): Promi
     `sha256 of the grammar: ${createHash('sha256').update(grammar.text).digest('hex')}`,
     'Do not edit: edit the grammar and compile it again.',
   ];
-  const { resolve, files } = importReader();
-  const emitted = emitFor(grammar.text, options, {
-    ...(await compileOptions(context, grammar, options)),
-    resolve,
-    header,
-  });
-  return { emitted, inputs: [file, ...(options.import ?? []), ...(options.update ?? []), ...files] };
+  const inputs = [file, ...(options.import ?? []), ...(options.update ?? [])];
+  const resolve: typeof readImport = (specifier, from) => {
+    const found = readImport(specifier, from);
+    inputs.push(found.name);
+    return found;
+  };
+  const compiling = await compileOptions(context, grammar, options);
+  return { emitted: emitFor(grammar.text, options, { ...compiling, resolve, header }), inputs };
 }
 
 /** Undefined if the file is not there, or cannot be read. */

@@ -11,7 +11,6 @@ import type {
 } from '../index';
 import * as messages from '../messages';
 import { suggest } from '../suggest';
-import { readImport } from '../tooling/grammar-files';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './failure';
 import type { GrammarOptions, SourceOptions } from './grammar-options';
@@ -155,17 +154,6 @@ export function tellWarnings(context: Context, warnings: readonly Diagnostic[]):
 
 function isShipped(name: string): boolean {
   return isLibraryName(name) && compiler().library.get(name) !== undefined;
-}
-
-/** How `; @import "file"` is read, and the files that were read so. */
-export function importReader(): { readonly resolve: typeof readImport; readonly files: readonly string[] } {
-  const files: string[] = [];
-  const resolve: typeof readImport = (specifier, from) => {
-    const found = readImport(specifier, from);
-    files.push(found.name);
-    return found;
-  };
-  return { resolve, files };
 }
 
 /** Options that say how a grammar is read say nothing of the one that is compiled beforehand. */
