@@ -8,7 +8,7 @@ import { CommandFailure } from './failure';
 import { grammarIn, readGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
-import { type Assignment, type Form, grammarOf, LineJudge, reasonAgainst, verdictText } from './judge';
+import { type Assignment, type Form, grammarOf, reasonAgainst, verdictText } from './judge';
 import { judgeLines, type Tally } from './judge-lines';
 import type { LineSource } from './lines';
 
@@ -89,13 +89,13 @@ async function judge(
   if (!options.quiet) context.showProgress(form !== 'nothing');
   const inputs = inputsOf(context, strings, options.file);
   checkEncoding(options, grammar, inputs);
+  const judging: Judging = { context, grammar, assignment: { source, rule, form }, options };
   const tally = { lines: 0, matching: 0 };
   try {
     for (const each of inputs.all) {
-      const found =
-        typeof each === 'string'
-          ? await judgeString(context, grammar, { rule, input: each, options, form })
-          : await judgeSource(context, grammar, each, { options, assignment: { source, rule, form } });
+      const found = await (typeof each === 'string'
+        ? judgeString(judging, each)
+        : judgeSource(judging, each));
       tally.lines += found.lines;
       tally.matching += found.matching;
       await output.drain();
@@ -108,34 +108,27 @@ async function judge(
   if (options.count) output.line(String(tally.matching));
 }
 
-function judgeSource(
-  context: Context,
-  grammar: Grammar,
-  source: LineSource,
-  { options, assignment }: { readonly options: Options; readonly assignment: Assignment },
-): Promise<Tally> {
-  const { rule, form } = assignment;
-  const { label: file } = source;
-  return judgeLines(context, new LineJudge(grammar, rule, form, file), {
+interface Judging {
+  readonly context: Context;
+  readonly grammar: Grammar;
+  readonly assignment: Assignment;
+  readonly options: Options;
+}
+
+function judgeSource({ context, grammar, assignment, options }: Judging, source: LineSource): Promise<Tally> {
+  return judgeLines(context, grammar, {
     lines: { ...source, takesOctets: grammar.isAboutOctets },
-    assignment: { ...assignment, file },
+    assignment: { ...assignment, file: source.label },
     jobs: options.jobs,
     untilMismatch: options.quiet === true,
   });
 }
 
-interface Judging {
-  readonly rule: string;
-  readonly input: string;
-  readonly options: Options;
-  readonly form: Form;
-}
-
 async function judgeString(
-  context: Context,
-  grammar: Grammar,
-  { rule, input, options, form }: Judging,
+  { context, grammar, assignment, options }: Judging,
+  input: string,
 ): Promise<Tally> {
+  const { rule, form } = assignment;
   const failure = reasonAgainst(grammar, rule, input, options.encoding);
   const ok = failure === undefined;
   if (form === 'text' || form === 'json') {
