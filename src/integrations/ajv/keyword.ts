@@ -9,7 +9,7 @@ import {
   type Code,
   type CodeTag,
   type ModernAjv,
-  versionOf,
+  supportedAjv,
 } from './instance';
 import { explain, type Grammars, judge, type Problem, unknownName } from './judge';
 
@@ -38,11 +38,11 @@ export function addAbnfKeyword<Ajv extends AjvInstance, const Given = undefined>
   ajv: Ajv,
   options?: Argument<Given, AbnfKeywordOptions | undefined>,
 ): Ajv {
-  const version = versionOf(ajv);
+  const known = supportedAjv(ajv);
   checkOptions('addAbnfKeyword', options, CHECKS);
   const keyword = new Keyword((options as AbnfKeywordOptions | undefined) ?? {});
-  if ('modern' in version) keyword.addTo(version.modern);
-  else keyword.addFunctions((name, definition) => version.legacy.addKeyword(name, definition));
+  if ('_formats' in known) keyword.addFunctions((name, definition) => known.addKeyword(name, definition));
+  else keyword.addTo(known);
   return ajv;
 }
 
