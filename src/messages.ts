@@ -1404,10 +1404,7 @@ export function standardInputTwice(): string {
 }
 
 /** `name`: the file; standard input if there is none. */
-export function notText(
-  name: string | undefined,
-  { name: format, cure }: { readonly name: string; readonly cure: string },
-): string {
+export function notText(name: string | undefined, format: string, cure: string): string {
   const what = name === undefined ? standardInput() : quotePath(name);
   const help =
     name === undefined ? `${cure} file | verbatim ...` : `${cure} ${quotePath(name)} > a file of text`;

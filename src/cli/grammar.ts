@@ -16,7 +16,7 @@ import { CommandFailure, systemCode } from './failure';
 import type { GrammarOptions, SourceOptions } from './grammar-options';
 import { STANDARD_INPUT, wholeText } from './inputs';
 import { compiler, grammarOf, type GrammarText } from './judge';
-import { foreignFormat } from './signatures';
+import { refuseForeign } from './signatures';
 
 /** The grammar that the options name. Throws GrammarError, or CommandFailure for a file that cannot be read. */
 export async function chosenGrammar(context: Context, options: GrammarOptions): Promise<Grammar> {
@@ -82,8 +82,7 @@ function textOfFile(file: string): string {
   } catch (error) {
     throw new CommandFailure(messages.cannotRead(file, systemCode(error)) + insteadOf(file));
   }
-  const format = foreignFormat(octets);
-  if (format !== undefined) throw new CommandFailure(messages.notText(file, format));
+  refuseForeign(octets, file);
   return octets.toString();
 }
 

@@ -7,7 +7,7 @@ import type { Context } from './context';
 import { CommandFailure, systemCode } from './failure';
 import { collect } from './grammar-options';
 import { chunksOf, linesIn, type LineSource, wholeLines } from './lines';
-import { foreignFormat } from './signatures';
+import { refuseForeign } from './signatures';
 
 /** What a command is given to work on: an argument, or a line. */
 export interface Input {
@@ -151,8 +151,7 @@ export async function wholeText(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of chunksOf({ stream })) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  const format = foreignFormat(bytes);
-  if (format !== undefined) throw new CommandFailure(messages.notText(undefined, format));
+  refuseForeign(bytes, undefined);
   if (!isUtf8(bytes)) throw new CommandFailure(messages.standardInputNotUtf8());
   return bytes.toString().replace(/^\u{feff}/u, '');
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import * as messages from '../messages';
 import { CommandFailure, systemCode } from './failure';
 import { endOfLine, LF } from './judge';
-import { foreignFormat } from './signatures';
+import { refuseForeign } from './signatures';
 
 /** Where lines are read from: a file that is open, or else a stream. */
 export interface LineSource {
@@ -33,17 +33,12 @@ export async function* wholeLines(source: LineSource): AsyncGenerator<Buffer> {
   let first = true;
   for await (const lines of completedLines(chunksOf(source))) {
     source.onRead?.(lines.length);
-    if (first) refuseForeign(lines, source);
+    // Lines of such octets would be judged, each with a verdict that tells nothing.
+    if (first) refuseForeign(lines, source.name, source.takesOctets);
     const isMarked = first && lines.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
     yield isMarked ? lines.subarray(BYTE_ORDER_MARK.length) : lines;
     first = false;
   }
-}
-
-/** Lines of such octets would be judged, each with a verdict that tells nothing. */
-function refuseForeign(octets: Buffer, { name, takesOctets = false }: LineSource): void {
-  const format = foreignFormat(octets, takesOctets);
-  if (format !== undefined) throw new CommandFailure(messages.notText(name, format));
 }
 
 async function* completedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,12 +1,8 @@
-/** What files begin with that are no lines of text, and what makes text of them. */
-export interface Foreign {
-  readonly name: string;
-  /** A command that writes the text to its standard output. */
-  readonly cure: string;
-}
+import * as messages from '../messages';
+import { CommandFailure } from './failure';
 
-/** The first octets are in hexadecimal. */
-type Signature = readonly [octets: RegExp, name: string, cure: string];
+/** What files begin with, in hexadecimal, that are no text, and a command that writes their text to its standard output. */
+type Signature = readonly [octets: RegExp, format: string, cure: string];
 
 const COMPRESSED: readonly Signature[] = [
   [/^1f8b08/, 'gzip', 'gzip -dc'],
@@ -26,12 +22,13 @@ const ENCODED: readonly Signature[] = [
 const LONGEST = 10;
 
 /**
- * The format that the first octets of a file tell, if it is compressed, or encoded otherwise than in UTF-8. `takesOctets`:
- * any octets are text, so that marks of encodings say nothing.
+ * Throws CommandFailure if the first octets of a file tell that it is compressed, or encoded otherwise than in UTF-8.
+ * `name`: the file; standard input if there is none. `takesOctets`: any octets are text, so that marks of encodings say
+ * nothing.
  */
-export function foreignFormat(octets: Buffer, takesOctets = false): Foreign | undefined {
+export function refuseForeign(octets: Buffer, name: string | undefined, takesOctets = false): void {
   const beginning = octets.toString('hex', 0, LONGEST);
   const signatures = takesOctets ? COMPRESSED : [...COMPRESSED, ...ENCODED];
   const found = signatures.find(([signature]) => signature.test(beginning));
-  return found && { name: found[1], cure: found[2] };
+  if (found !== undefined) throw new CommandFailure(messages.notText(name, found[1], found[2]));
 }
