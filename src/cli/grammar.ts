@@ -4,9 +4,9 @@ import type {
   CompiledGrammar,
   CompileOptions,
   Diagnostic,
-  ExtensionName,
   Grammar,
   Imported,
+  LibraryGrammar,
   NamedText,
 } from '../index';
 import * as messages from '../messages';
@@ -103,9 +103,13 @@ function isLibraryName(file: string): boolean {
   return /^[\w+-]+$/.test(file) && file !== STANDARD_INPUT && !existsSync(file);
 }
 
+function shippedGrammar(name: string): LibraryGrammar | undefined {
+  return isLibraryName(name) ? compiler().library.get(name) : undefined;
+}
+
 /** A shipped grammar by its name, or a file. Throws CommandFailure for a file that cannot be read. */
 export async function readGrammarText(context: Context, file: string): Promise<NamedText> {
-  const shipped = isLibraryName(file) ? compiler().library.get(file) : undefined;
+  const shipped = shippedGrammar(file);
   return shipped ? { dialect: 'abnf', ...shipped } : readText(context, file);
 }
 
@@ -117,9 +121,12 @@ export async function compileOptions(
   const { alphabet = 'code-points', extension: extensions = [], strict = false, prose = {} } = options;
   const { name, imports = [], updates = [], asPublished = false } = source;
   const given = options.dialect ?? source.dialect;
+  // The compiler looks up shipped grammars by their names.
   const others = async (files: readonly string[] = []): Promise<Imported[]> => {
     const found: Imported[] = [];
-    for (const file of files) found.push(await imported(context, file, extensions));
+    for (const file of files) {
+      found.push(shippedGrammar(file) ? file : { ...(await readText(context, file)), extensions });
+    }
     return found;
   };
   return {
@@ -135,24 +142,10 @@ export async function compileOptions(
   };
 }
 
-/** A shipped grammar by its name, which the compiler looks up, or a file. */
-async function imported(
-  context: Context,
-  file: string,
-  extensions: readonly ExtensionName[],
-): Promise<Imported> {
-  if (isShipped(file)) return file;
-  return { ...(await readText(context, file)), extensions };
-}
-
 /** Tells warnings, but for those of shipped grammars, which nobody here can mend. */
 export function tellWarnings(context: Context, warnings: readonly Diagnostic[]): void {
-  const own = warnings.filter(({ span }) => !isShipped(span.file));
+  const own = warnings.filter(({ span }) => !shippedGrammar(span.file));
   if (own.length > 0) context.tell(new (compiler().GrammarError)(own).message);
-}
-
-function isShipped(name: string): boolean {
-  return isLibraryName(name) && compiler().library.get(name) !== undefined;
 }
 
 /** Options that say how a grammar is read say nothing of the one that is compiled beforehand. */
