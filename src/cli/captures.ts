@@ -3,7 +3,7 @@ import type { Captures, Grammar } from '../index';
 import * as messages from '../messages';
 import { paintVerdicts } from './colours';
 import type { Context } from './context';
-import { CommandFailure } from './failure';
+import { orFail } from './failure';
 import { chosenGrammar } from './grammar';
 import { addGrammarOptions, collect, type GrammarOptions } from './grammar-options';
 import { eachInput, fileOption, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
@@ -60,7 +60,7 @@ export function addCaptures(program: Command, context: Context): void {
 
 /** Throws CommandFailure for a rule that no derivation has, UnknownRuleError for one that the grammar does not have. */
 function capturesOf(grammar: Grammar, rule: string, names: readonly string[]): (input: Input) => Outcome {
-  const find = captureFunction(grammar, rule, names);
+  const find = orFail(RangeError, () => grammar.captures(rule, names));
   return ({ text, octets, problem }) => {
     if (problem !== undefined && !grammar.isAboutOctets) return { ok: false, failure: problem };
     const given = grammar.isAboutOctets ? Buffer.from(octets ?? text) : text;
@@ -71,14 +71,6 @@ function capturesOf(grammar: Grammar, rule: string, names: readonly string[]): (
       typeof given === 'string' ? given.slice(start, end) : given.toString('utf8', start, end);
     return { ok: true, captures: partsOf(found, textOf) };
   };
-}
-
-function captureFunction(grammar: Grammar, rule: string, names: readonly string[]) {
-  try {
-    return grammar.captures(rule, names);
-  } catch (error) {
-    throw error instanceof RangeError ? new CommandFailure(error.message) : error;
-  }
 }
 
 function partsOf(found: Captures<string>, textOf: (start: number, end: number) => string): Parts {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import * as messages from '../../messages';
 import { type Finding, inspect, mask } from '../../uri';
 import type { Context } from '../context';
-import { fileOption, eachInput, inputsOf } from '../inputs';
+import { eachInput, fileOption, inputsOf } from '../inputs';
 import { reportJson, reportText } from '../report';
 import type { ReportOptions } from './report';
 

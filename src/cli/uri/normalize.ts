@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import * as messages from '../../messages';
 import { NORMALISATION_STEPS, type NormalisationStep, normalise } from '../../uri';
 import type { Context } from '../context';
-import { fileOption, eachInput, inputsOf } from '../inputs';
+import { eachInput, fileOption, inputsOf } from '../inputs';
 import { reportUri, type ReportOptions } from './report';
 
 interface Options extends ReportOptions {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import * as messages from '../../messages';
 import { parse, type ParsedReference, type ReferenceRule } from '../../uri';
 import type { Context } from '../context';
-import { fileOption, eachInput, inputsOf } from '../inputs';
+import { eachInput, fileOption, inputsOf } from '../inputs';
 import type { Reason } from '../judge';
 import { reportJson, reportText } from '../report';
 import type { ReportOptions } from './report';

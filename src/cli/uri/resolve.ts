@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import * as messages from '../../messages';
 import { type Excess, resolve, resolve2396, UriError } from '../../uri';
 import type { Context } from '../context';
-import { CommandFailure } from '../failure';
-import { fileOption, eachInput, inputsOf } from '../inputs';
+import { orFail } from '../failure';
+import { eachInput, fileOption, inputsOf } from '../inputs';
 import { reportUri, type ReportOptions } from './report';
 
 interface Options extends ReportOptions {
@@ -47,18 +47,10 @@ export function addResolve(uri: Command, context: Context): void {
         excess === undefined
           ? resolve(base, reference, { strict })
           : resolve2396(base, reference, { excess, strict });
-      checkBase(() => target(''));
+      // A wrong base is told before anything is read. "" has no fault of its own, so what fails is the base.
+      orFail(UriError, () => target(''));
       await eachInput(context, inputsOf(context, references, file), (input) =>
         reportUri(context, input, { key: 'target', json, work: () => target(input.text) }),
       );
     });
-}
-
-/** A wrong base is told before anything is read. "" has no fault of its own, so what fails is the base. */
-function checkBase(resolveNothing: () => string): void {
-  try {
-    resolveNothing();
-  } catch (error) {
-    throw error instanceof UriError ? new CommandFailure(error.message) : error;
-  }
 }
