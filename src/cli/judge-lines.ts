@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Grammar } from '../index';
-import { type Answer, type Assignment, LF, LineJudge } from './judge';
+import { type Answer, type Assignment, LF, LineJudge, type Tally } from './judge';
 import type { Context } from './context';
 import { type LineSource, wholeLines } from './lines';
 import type { Workers } from './workers';
@@ -16,12 +16,6 @@ export interface HowToJudge {
   readonly jobs: number;
   /** Whether one line that does not match settles it. */
   readonly untilMismatch: boolean;
-}
-
-/** How many lines were judged, and how many of them match. */
-export interface Tally {
-  readonly lines: number;
-  readonly matching: number;
 }
 
 /**

@@ -8,8 +8,8 @@ import { CommandFailure } from './failure';
 import { grammarIn, readGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
-import { type Assignment, type Form, grammarOf, reasonAgainst, verdictText } from './judge';
-import { judgeLines, type Tally } from './judge-lines';
+import { type Assignment, type Form, grammarOf, reasonAgainst, type Tally, verdictText } from './judge';
+import { judgeLines } from './judge-lines';
 import type { LineSource } from './lines';
 
 interface Options extends GrammarOptions, FileOptions, EncodingOption {

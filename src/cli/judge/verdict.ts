@@ -11,7 +11,7 @@ export interface Reason {
 }
 
 /** A judged input; `line` is its number if it is a line, `file` where the line is if there are several sources. */
-export interface Judged {
+interface Judged {
   readonly file?: string | undefined;
   readonly line: number | undefined;
   readonly input: string;
