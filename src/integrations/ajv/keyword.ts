@@ -127,7 +127,14 @@ class Keyword {
     }
     const name = (named?.schema as string | undefined) ?? this.fallback;
     const rule = context.schema as string;
-    const grammar = gen.scopeValue('func', this.scopeValueOf(this.grammar(name, rule), name, _));
+    const codeOf = (): Code => this.codeOf(name, _);
+    const grammar = gen.scopeValue('func', {
+      ref: this.grammar(name, rule),
+      // Asked for where standalone code is written, and not before.
+      get code() {
+        return codeOf();
+      },
+    });
     context.result(_`${grammar}.test(${rule}, ${data})`, undefined, () => {
       const explaining = gen.scopeValue('func', {
         ref: explain,
@@ -140,21 +147,6 @@ class Keyword {
       context.setParams({ problem });
       context.error();
     }
-  }
-
-  /** Asked for its code where standalone code is written, and not before. */
-  private scopeValueOf(
-    ref: Grammar,
-    name: string,
-    _: CodeTag,
-  ): { readonly ref: Grammar; readonly code: Code } {
-    const codeOf = (): Code => this.codeOf(name, _);
-    return {
-      ref,
-      get code() {
-        return codeOf();
-      },
-    };
   }
 
   private codeOf(name: string, _: CodeTag): Code {
