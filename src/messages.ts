@@ -1312,8 +1312,9 @@ export function matches(input: string): string {
   return `ok: ${shown(input)}`;
 }
 
-/** What is said of a line; `file`: where it is, if there are several files. */
-export function ofLine(line: number, verdict: string, file?: string): string {
+/** A text about a line after its number; about no line, the text. `file`: where it is, if there are several files. */
+export function ofLine(line: number | undefined, verdict: string, file?: string): string {
+  if (line === undefined) return verdict;
   return `${file === undefined ? '' : `${visible(file)} `}line ${line}: ${verdict}`;
 }
 
@@ -1403,10 +1404,7 @@ export function standardInputTwice(): string {
 }
 
 /** `name`: the file; standard input if there is none. */
-export function notText(
-  name: string | undefined,
-  { name: format, cure }: { readonly name: string; readonly cure: string },
-): string {
+export function notText(name: string | undefined, format: string, cure: string): string {
   const what = name === undefined ? standardInput() : quotePath(name);
   const help =
     name === undefined ? `${cure} file | verbatim ...` : `${cure} ${quotePath(name)} > a file of text`;
@@ -1447,11 +1445,15 @@ export function checkNeedsOutput(): string {
   return '--check compares a file; name it by -o';
 }
 
-/** What the help of a command ends with. */
-export function helpEnd(
-  examples: readonly string[],
-  [zero, one, two]: readonly [zero: string, one: string | undefined, two: string],
-): string {
+/** What the exit codes of a command mean: 0, 1 and 2, or 0 and 2 if there is no 1. */
+export type ExitCodes = readonly [zero: string, one: string | undefined, two: string];
+
+export const CODES_OF_MATCHES: ExitCodes = ['all match', 'some do not', 'wrong usage or grammar'];
+export const CODES_OF_PRINTING: ExitCodes = ['done', undefined, 'wrong usage or grammar'];
+export const CODES_OF_URIS: ExitCodes = ['all are valid', 'some are not', 'wrong usage'];
+
+/** What the help of a command ends with: examples, which a shell must be able to run, and the exit codes. */
+export function helpEnd(examples: readonly string[], [zero, one, two]: ExitCodes): string {
   const lines = examples.map((each) => `  $ ${each}`);
   const codes = `0 ${zero}, ${one === undefined ? '' : `1 ${one}, `}2 ${two}`;
   return ['', 'Examples:', ...lines, '', `Exit codes: ${codes}`].join('\n');

@@ -1,8 +1,28 @@
+import { fstatSync } from 'node:fs';
 import { run } from './main';
-import { standardIo } from './standard-io';
 import { visibleLines } from '../visible';
 
-run(process.argv.slice(2), standardIo()).then(
+const STANDARD_INPUT = 0;
+
+function isFile(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isFile();
+  } catch {
+    // It is closed.
+    return false;
+  }
+}
+
+run(process.argv.slice(2), {
+  // Node makes it when it is first asked for.
+  get stdin() {
+    return process.stdin;
+  },
+  file: isFile(STANDARD_INPUT) ? STANDARD_INPUT : undefined,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  environment: process.env,
+}).then(
   (code) => {
     process.exitCode = code;
   },

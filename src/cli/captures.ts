@@ -1,16 +1,14 @@
 import type { Command } from 'commander';
 import type { Captures, Grammar } from '../index';
 import * as messages from '../messages';
-import { jsonText } from '../visible';
 import { paintVerdicts } from './colours';
-import { type Context, SOME_DO_NOT } from './context';
-import { CommandFailure } from './failure';
+import type { Context } from './context';
+import { orFail } from './failure';
 import { chosenGrammar } from './grammar';
 import { addGrammarOptions, collect, type GrammarOptions } from './grammar-options';
-import { addHelpEnd } from './help';
-import { addFileOption, eachInput, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
-import { reasonAgainst } from './judge';
-import { withPlace } from './parse';
+import { eachInput, fileOption, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
+import { type Reason, reasonAgainst } from './judge';
+import { reportJson, reportText } from './report';
 
 interface Options extends GrammarOptions, FileOptions {
   readonly string?: readonly string[];
@@ -27,8 +25,7 @@ interface Part {
 type Parts = Readonly<Record<string, readonly Part[]>>;
 
 type Outcome =
-  | { readonly ok: true; readonly captures: Parts }
-  | { readonly ok: false; readonly failure: { readonly message: string } };
+  { readonly ok: true; readonly captures: Parts } | { readonly ok: false; readonly failure: Reason };
 
 const EXAMPLES = [
   "verbatim captures URI host port -s 'http://example.com:80/'",
@@ -42,35 +39,28 @@ export function addCaptures(program: Command, context: Context): void {
     .argument('<rule>', 'name of the rule of whole lines, in any case')
     .argument('<names...>', 'names of the rules whose parts are printed, at any depth')
     .option('-s, --string <string>', 'take a string; may be repeated', collect)
-    .option('--json', 'print a JSON object for each string or line, on a line of its own');
-  addHelpEnd(addGrammarOptions(addFileOption(command)), EXAMPLES, [
-    'all match',
-    'some do not',
-    'wrong usage or grammar',
-  ]).action(async (rule: string, names: readonly string[], options: Options) => {
-    const { output } = context;
-    const grammar = await chosenGrammar(context, options);
-    const capture = capturesOf(grammar, rule, names);
-    if (!options.json && context.hasColours('stdout')) output.paint = paintVerdicts;
-    context.showProgress(true);
-    const strings = options.string ?? [];
-    await eachInput(context, inputsOf(context, strings, options.file), async (input) => {
-      const outcome = capture(input);
-      if (!outcome.ok) context.exitCode = SOME_DO_NOT;
-      const { file, line, text } = input;
-      output.line(
-        options.json
-          ? jsonText({ file, line, input: text, ...outcome })
-          : withPlace(input, asText(text, outcome)),
-      );
-      if (!outcome.ok && line === undefined) await tellIfFile(context, text);
+    .option('--json', 'print a JSON object for each string or line, on a line of its own')
+    .addOption(fileOption());
+  addGrammarOptions(command)
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
+    .action(async (rule: string, names: readonly string[], options: Options) => {
+      const { string: strings = [], file, json } = options;
+      const grammar = await chosenGrammar(context, options);
+      const capture = capturesOf(grammar, rule, names);
+      if (!json && context.hasColours('stdout')) context.output.paint = paintVerdicts;
+      context.showProgress(true);
+      await eachInput(context, inputsOf(context, strings, file), async (input) => {
+        const outcome = capture(input);
+        if (json) reportJson(context, input, outcome);
+        else reportText(context, input, outcome.ok, asText(input.text, outcome));
+        if (!outcome.ok && input.line === undefined) await tellIfFile(context, input.text);
+      });
     });
-  });
 }
 
 /** Throws CommandFailure for a rule that no derivation has, UnknownRuleError for one that the grammar does not have. */
 function capturesOf(grammar: Grammar, rule: string, names: readonly string[]): (input: Input) => Outcome {
-  const find = captureFunction(grammar, rule, names);
+  const find = orFail(RangeError, () => grammar.captures(rule, names));
   return ({ text, octets, problem }) => {
     if (problem !== undefined && !grammar.isAboutOctets) return { ok: false, failure: problem };
     const given = grammar.isAboutOctets ? Buffer.from(octets ?? text) : text;
@@ -81,14 +71,6 @@ function capturesOf(grammar: Grammar, rule: string, names: readonly string[]): (
       typeof given === 'string' ? given.slice(start, end) : given.toString('utf8', start, end);
     return { ok: true, captures: partsOf(found, textOf) };
   };
-}
-
-function captureFunction(grammar: Grammar, rule: string, names: readonly string[]) {
-  try {
-    return grammar.captures(rule, names);
-  } catch (error) {
-    throw error instanceof RangeError ? new CommandFailure(error.message) : error;
-  }
 }
 
 function partsOf(found: Captures<string>, textOf: (start: number, end: number) => string): Parts {

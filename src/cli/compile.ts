@@ -3,11 +3,11 @@ import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import * as messages from '../messages';
+import { readImport } from '../tooling/grammar-files';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './failure';
-import { compileOptions, importReader, readGrammarText, tellWarnings } from './grammar';
+import { compileOptions, readGrammarText, tellWarnings } from './grammar';
 import { addSourceOptions, collect, once, type SourceOptions } from './grammar-options';
-import { addHelpEnd } from './help';
 import { STANDARD_INPUT } from './inputs';
 import { STANDARD_OUTPUT, writeOutput } from './replace-file';
 import { checkTargetOptions, emitFor, TARGETS, type TargetOptions } from './targets';
@@ -51,11 +51,16 @@ export function addCompile(program: Command, context: Context): void {
     .option('--json', 'write a JSON object of patterns by rule (regexp)')
     .option('--plain', 'write only the pattern of the one rule that --rule names (regexp)')
     .option('--check', 'write nothing; exit with 1 if the output file is not what the grammar gives');
-  addHelpEnd(addSourceOptions(command), EXAMPLES, [
-    'done',
-    'the output file is stale (--check)',
-    'wrong usage or grammar, or the output cannot be written',
-  ]).action((file: string, options: Options) => compileTo(context, file, options));
+  addSourceOptions(command)
+    .addHelpText(
+      'after',
+      messages.helpEnd(EXAMPLES, [
+        'done',
+        'the output file is stale (--check)',
+        'wrong usage or grammar, or the output cannot be written',
+      ]),
+    )
+    .action((file: string, options: Options) => compileTo(context, file, options));
 }
 
 async function compileTo(context: Context, file: string, options: Options): Promise<void> {
@@ -92,13 +97,14 @@ async function generate(context: Context, file: string, options: Options): Promi
     `sha256 of the grammar: ${createHash('sha256').update(grammar.text).digest('hex')}`,
     'Do not edit: edit the grammar and compile it again.',
   ];
-  const { resolve, files } = importReader();
-  const emitted = emitFor(grammar.text, options, {
-    ...(await compileOptions(context, grammar, options)),
-    resolve,
-    header,
-  });
-  return { emitted, inputs: [file, ...(options.import ?? []), ...(options.update ?? []), ...files] };
+  const inputs = [file, ...(options.import ?? []), ...(options.update ?? [])];
+  const resolve: typeof readImport = (specifier, from) => {
+    const found = readImport(specifier, from);
+    inputs.push(found.name);
+    return found;
+  };
+  const compiling = await compileOptions(context, grammar, options);
+  return { emitted: emitFor(grammar.text, options, { ...compiling, resolve, header }), inputs };
 }
 
 /** Undefined if the file is not there, or cannot be read. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Context } from './context';
 import { compiledGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
-import { addHelpEnd } from './help';
+import * as messages from '../messages';
 import { compiler } from './judge';
 
 interface Options extends GrammarOptions {
@@ -17,10 +17,10 @@ export function addExplain(program: Command, context: Context): void {
     .description('print what the compiler decided about a rule, and why')
     .argument('<rule>', 'name of a rule, in any case')
     .option('--dump', 'print the plan in full: automata, predictors and combinators');
-  addHelpEnd(addGrammarOptions(command), EXAMPLES, ['done', undefined, 'wrong usage or grammar']).action(
-    async (rule: string, options: Options) => {
+  addGrammarOptions(command)
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_PRINTING))
+    .action(async (rule: string, options: Options) => {
       const grammar = await compiledGrammar(context, options, rule);
       context.output.line(grammar.explain(rule, options.dump && compiler().dump));
-    },
-  );
+    });
 }

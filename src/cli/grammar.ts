@@ -4,20 +4,19 @@ import type {
   CompiledGrammar,
   CompileOptions,
   Diagnostic,
-  ExtensionName,
   Grammar,
   Imported,
+  LibraryGrammar,
   NamedText,
 } from '../index';
 import * as messages from '../messages';
 import { suggest } from '../suggest';
-import { readImport } from '../tooling/grammar-files';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './failure';
 import type { GrammarOptions, SourceOptions } from './grammar-options';
 import { STANDARD_INPUT, wholeText } from './inputs';
 import { compiler, grammarOf, type GrammarText } from './judge';
-import { foreignFormat } from './signatures';
+import { refuseForeign } from './signatures';
 
 /** The grammar that the options name. Throws GrammarError, or CommandFailure for a file that cannot be read. */
 export async function chosenGrammar(context: Context, options: GrammarOptions): Promise<Grammar> {
@@ -83,8 +82,7 @@ function textOfFile(file: string): string {
   } catch (error) {
     throw new CommandFailure(messages.cannotRead(file, systemCode(error)) + insteadOf(file));
   }
-  const format = foreignFormat(octets);
-  if (format !== undefined) throw new CommandFailure(messages.notText(file, format));
+  refuseForeign(octets, file);
   return octets.toString();
 }
 
@@ -105,9 +103,13 @@ function isLibraryName(file: string): boolean {
   return /^[\w+-]+$/.test(file) && file !== STANDARD_INPUT && !existsSync(file);
 }
 
+function shippedGrammar(name: string): LibraryGrammar | undefined {
+  return isLibraryName(name) ? compiler().library.get(name) : undefined;
+}
+
 /** A shipped grammar by its name, or a file. Throws CommandFailure for a file that cannot be read. */
 export async function readGrammarText(context: Context, file: string): Promise<NamedText> {
-  const shipped = isLibraryName(file) ? compiler().library.get(file) : undefined;
+  const shipped = shippedGrammar(file);
   return shipped ? { dialect: 'abnf', ...shipped } : readText(context, file);
 }
 
@@ -119,9 +121,12 @@ export async function compileOptions(
   const { alphabet = 'code-points', extension: extensions = [], strict = false, prose = {} } = options;
   const { name, imports = [], updates = [], asPublished = false } = source;
   const given = options.dialect ?? source.dialect;
+  // The compiler looks up shipped grammars by their names.
   const others = async (files: readonly string[] = []): Promise<Imported[]> => {
     const found: Imported[] = [];
-    for (const file of files) found.push(await imported(context, file, extensions));
+    for (const file of files) {
+      found.push(shippedGrammar(file) ? file : { ...(await readText(context, file)), extensions });
+    }
     return found;
   };
   return {
@@ -137,35 +142,10 @@ export async function compileOptions(
   };
 }
 
-/** A shipped grammar by its name, which the compiler looks up, or a file. */
-async function imported(
-  context: Context,
-  file: string,
-  extensions: readonly ExtensionName[],
-): Promise<Imported> {
-  if (isShipped(file)) return file;
-  return { ...(await readText(context, file)), extensions };
-}
-
 /** Tells warnings, but for those of shipped grammars, which nobody here can mend. */
 export function tellWarnings(context: Context, warnings: readonly Diagnostic[]): void {
-  const own = warnings.filter(({ span }) => !isShipped(span.file));
+  const own = warnings.filter(({ span }) => !shippedGrammar(span.file));
   if (own.length > 0) context.tell(new (compiler().GrammarError)(own).message);
-}
-
-function isShipped(name: string): boolean {
-  return isLibraryName(name) && compiler().library.get(name) !== undefined;
-}
-
-/** How `; @import "file"` is read, and the files that were read so. */
-export function importReader(): { readonly resolve: typeof readImport; readonly files: readonly string[] } {
-  const files: string[] = [];
-  const resolve: typeof readImport = (specifier, from) => {
-    const found = readImport(specifier, from);
-    files.push(found.name);
-    return found;
-  };
-  return { resolve, files };
 }
 
 /** Options that say how a grammar is read say nothing of the one that is compiled beforehand. */

@@ -1,15 +1,6 @@
 import type { Command } from 'commander';
-import * as messages from '../messages';
 
 const HELP = ['-h', '--help'];
-
-/** What the exit codes of a command mean: 0, 1 and 2, or 0 and 2 if there is no 1. */
-export type ExitCodes = readonly [zero: string, one: string | undefined, two: string];
-
-/** Ends the help of a command with examples, which a shell must be able to run, and the exit codes. */
-export function addHelpEnd(command: Command, examples: readonly string[], codes: ExitCodes): Command {
-  return command.addHelpText('after', messages.helpEnd(examples, codes));
-}
 
 /**
  * The arguments as Commander can read them: `help x` as `x --help`. Help for a command that does not exist becomes a call

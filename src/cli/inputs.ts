@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, existsSync, fstatSync, openSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { Command } from 'commander';
+import { Option } from 'commander';
 import * as messages from '../messages';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './failure';
+import { collect } from './grammar-options';
 import { chunksOf, linesIn, type LineSource, wholeLines } from './lines';
-import { foreignFormat } from './signatures';
+import { refuseForeign } from './signatures';
 
 /** What a command is given to work on: an argument, or a line. */
 export interface Input {
@@ -28,12 +29,11 @@ export interface FileOptions {
 
 export const STANDARD_INPUT = '-';
 
-export function addFileOption(command: Command): Command {
-  return command.option(
+export function fileOption(): Option {
+  return new Option(
     '-f, --file <file>',
     'take the lines of a file, "-" being standard input; may be repeated (default: standard input if there is no string)',
-    (value: string, before: readonly string[] = []) => [...before, value],
-  );
+  ).argParser(collect);
 }
 
 /** What there is to work on, in its order. They must be closed. */
@@ -149,10 +149,9 @@ async function eachLine(
 /** All of a stream. A byte order mark at the very beginning is no part of it. */
 export async function wholeText(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of chunksOf(stream)) chunks.push(chunk);
+  for await (const chunk of chunksOf({ stream })) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  const format = foreignFormat(bytes);
-  if (format !== undefined) throw new CommandFailure(messages.notText(undefined, format));
+  refuseForeign(bytes, undefined);
   if (!isUtf8(bytes)) throw new CommandFailure(messages.standardInputNotUtf8());
   return bytes.toString().replace(/^\u{feff}/u, '');
 }

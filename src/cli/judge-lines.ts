@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Answer, Assignment, LineJudge } from './judge';
-import { LF } from './judge';
+import type { Grammar } from '../index';
+import { type Answer, type Assignment, LF, LineJudge, type Tally } from './judge';
 import type { Context } from './context';
 import { type LineSource, wholeLines } from './lines';
 import type { Workers } from './workers';
@@ -11,7 +11,6 @@ const WORTH_THREADS = 1 << 20;
 
 export interface HowToJudge {
   readonly lines: LineSource;
-  /** The same as the judge's. */
   readonly assignment: Assignment;
   /** How many threads may judge at a time. */
   readonly jobs: number;
@@ -19,39 +18,20 @@ export interface HowToJudge {
   readonly untilMismatch: boolean;
 }
 
-/** How many lines were judged, and how many of them match. */
-export interface Tally {
-  readonly lines: number;
-  readonly matching: number;
-}
-
 /**
  * Judges lines and writes the verdicts in their order. No more is held than the lines that a few
  * chunks of the input complete, and what is to be written of them; no more is read than is written.
  */
-export async function judgeLines(context: Context, judge: LineJudge, how: HowToJudge): Promise<Tally> {
-  const { output } = context;
-  const judging = new Judging(context, judge, how);
-  try {
-    for await (const octets of wholeLines(how.lines)) {
-      await judging.take(octets);
-      if (output.closed || judging.settled) break;
-    }
-    await judging.end();
-  } catch (error) {
-    if (output.closed || judging.settled) return judging;
-    // What was read before belongs to the answer; where that is what went wrong, it goes wrong again.
-    await judging.end().catch(() => {});
-    throw error;
-  } finally {
-    await judging.close();
-  }
+export async function judgeLines(context: Context, grammar: Grammar, how: HowToJudge): Promise<Tally> {
+  const judging = new Judging(context, grammar, how);
+  await judging.run();
   return judging;
 }
 
 class Judging implements Tally {
   lines = 0;
   matching = 0;
+  private readonly judge: LineJudge;
   private readonly jobs: number;
   private octets = 0;
   private workers: Workers | undefined;
@@ -62,29 +42,36 @@ class Judging implements Tally {
 
   constructor(
     private readonly context: Context,
-    private readonly judge: LineJudge,
+    grammar: Grammar,
     private readonly how: HowToJudge,
   ) {
+    const { rule, form, file } = how.assignment;
+    this.judge = new LineJudge(grammar, rule, form, file);
     this.jobs = Math.min(how.jobs, availableParallelism());
   }
 
-  get settled(): boolean {
+  async run(): Promise<void> {
+    const { output } = this.context;
+    try {
+      for await (const octets of wholeLines(this.how.lines)) {
+        if (this.jobs === 1 || this.octets < WORTH_THREADS) await this.judgeHere(octets);
+        else await this.judgeElsewhere(octets);
+        this.octets += octets.length;
+        if (output.closed || this.settled) break;
+      }
+      await this.unwritten.at(-1);
+    } catch (error) {
+      if (output.closed || this.settled) return;
+      // What was read before belongs to the answer; where that is what went wrong, it goes wrong again.
+      await this.unwritten.at(-1)?.catch(() => {});
+      throw error;
+    } finally {
+      await this.workers?.close();
+    }
+  }
+
+  private get settled(): boolean {
     return this.how.untilMismatch && this.matching < this.lines;
-  }
-
-  async take(octets: Buffer): Promise<void> {
-    if (this.jobs === 1 || this.octets < WORTH_THREADS) await this.judgeHere(octets);
-    else await this.judgeElsewhere(octets);
-    this.octets += octets.length;
-  }
-
-  /** Waits until all has been written. */
-  async end(): Promise<void> {
-    await this.unwritten.at(-1);
-  }
-
-  async close(): Promise<void> {
-    await this.workers?.close();
   }
 
   private async judgeHere(octets: Buffer): Promise<void> {

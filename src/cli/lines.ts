@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import * as messages from '../messages';
 import { CommandFailure, systemCode } from './failure';
 import { endOfLine, LF } from './judge';
-import { foreignFormat } from './signatures';
+import { refuseForeign } from './signatures';
 
 /** Where lines are read from: a file that is open, or else a stream. */
 export interface LineSource {
@@ -31,23 +31,17 @@ const BYTE_ORDER_MARK = Buffer.from('\u{feff}');
  */
 export async function* wholeLines(source: LineSource): AsyncGenerator<Buffer> {
   let first = true;
-  const chunks = source.file === undefined ? chunksOf(source.stream!, source.name) : chunksOfFile(source);
-  for await (const lines of completedLines(chunks)) {
+  for await (const lines of completedLines(chunksOf(source))) {
     source.onRead?.(lines.length);
-    if (first) refuseForeign(lines, source);
+    // Lines of such octets would be judged, each with a verdict that tells nothing.
+    if (first) refuseForeign(lines, source.name, source.takesOctets);
     const isMarked = first && lines.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
     yield isMarked ? lines.subarray(BYTE_ORDER_MARK.length) : lines;
     first = false;
   }
 }
 
-/** Lines of such octets would be judged, each with a verdict that tells nothing. */
-function refuseForeign(octets: Buffer, { name, takesOctets = false }: LineSource): void {
-  const format = foreignFormat(octets, takesOctets);
-  if (format !== undefined) throw new CommandFailure(messages.notText(name, format));
-}
-
-async function* completedLines(chunks: Chunks): AsyncGenerator<Buffer> {
+async function* completedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const octets of chunks) {
     let rest = octets;
@@ -66,41 +60,24 @@ async function* completedLines(chunks: Chunks): AsyncGenerator<Buffer> {
   if (begun.length > 0) yield Buffer.concat([...begun, Buffer.of(LF)]);
 }
 
-/** Each chunk is good until the next is asked for. */
-type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
-
-/** The chunks of a stream. Throws CommandFailure where it cannot be read, but nothing of what is done with them. */
-export async function* chunksOf(stream: Readable, name?: string): AsyncGenerator<Buffer> {
+/** The chunks of a source, each good until the next is asked for. Throws CommandFailure if it cannot be read. */
+export async function* chunksOf(source: LineSource): AsyncGenerator<Buffer> {
+  const { file, stream, name = messages.standardInput() } = source;
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer | string>) {
-      yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    for await (const chunk of file === undefined ? stream! : chunksOfFile(file)) {
+      yield typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
     }
   } catch (error) {
-    throw readingFailure(error, name);
+    const code = systemCode(error);
+    throw code === undefined ? error : new CommandFailure(messages.cannotRead(name, code));
   }
 }
 
-/** The same of a file that is open, read from where it stands into one place. */
-function* chunksOfFile({ file, name }: LineSource): Generator<Buffer> {
+/** The octets of a file that is open, read from where it stands into one place. */
+function* chunksOfFile(file: number): Generator<Buffer> {
   const place = Buffer.allocUnsafeSlow(CHUNK);
-  for (;;) {
-    const size = readInto(place, file!, name);
-    if (size === 0) return;
+  for (let size = readSync(file, place); size > 0; size = readSync(file, place))
     yield place.subarray(0, size);
-  }
-}
-
-function readInto(place: Buffer, file: number, name: string | undefined): number {
-  try {
-    return readSync(file, place);
-  } catch (error) {
-    throw readingFailure(error, name);
-  }
-}
-
-function readingFailure(error: unknown, name = messages.standardInput()): unknown {
-  const code = systemCode(error);
-  return code === undefined ? error : new CommandFailure(messages.cannotRead(name, code));
 }
 
 /** The lines in the octets of whole lines: a CR before the LF is no part of a line. */

@@ -5,7 +5,6 @@ import type { Context } from './context';
 import { CommandFailure } from './failure';
 import { chosenGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
-import { addHelpEnd } from './help';
 import { compiler } from './judge';
 
 interface Options extends GrammarOptions {
@@ -20,19 +19,19 @@ export function addList(program: Command, context: Context): void {
     .description('print the names of the shipped grammars, or those of the rules of one grammar')
     .argument('[grammar]', 'like -g: a file, "-" for standard input, or the name of a shipped grammar')
     .option('--json', 'print a JSON object for each, on a line of its own');
-  addHelpEnd(addGrammarOptions(command), EXAMPLES, ['done', undefined, 'wrong usage or grammar']);
-  command.action(async (named: string | undefined, options: Options) => {
-    const { output } = context;
-    const { grammar = named, json } = options;
-    if (grammar === undefined) return listGrammars(context, json);
-    if (named !== undefined && options.grammar !== undefined) {
-      throw new CommandFailure(messages.twoGrammars());
-    }
-    const chosen = await chosenGrammar(context, { ...options, grammar });
-    for (const name of chosen.ruleNames) {
-      output.line(json ? jsonText({ name, source: chosen.source(name) }) : name);
-    }
-  });
+  addGrammarOptions(command)
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_PRINTING))
+    .action(async (named: string | undefined, options: Options) => {
+      const { grammar = named, json } = options;
+      if (grammar === undefined) return listGrammars(context, json);
+      if (named !== undefined && options.grammar !== undefined) {
+        throw new CommandFailure(messages.twoGrammars());
+      }
+      const chosen = await chosenGrammar(context, { ...options, grammar });
+      for (const name of chosen.ruleNames) {
+        context.output.line(json ? jsonText({ name, source: chosen.source(name) }) : name);
+      }
+    });
 }
 
 function listGrammars({ output }: Context, json: true | undefined): void {

@@ -82,7 +82,7 @@ function describe(program: Command, context: Context): void {
       'after',
       messages.helpEnd(
         ['verbatim test URI http://example.com/', 'verbatim list', 'verbatim parse --help'],
-        ['all match', 'some do not', 'wrong usage or grammar'],
+        messages.CODES_OF_MATCHES,
       ),
     );
 }

@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import type { Grammar, Node, Parsed } from '../index';
 import * as messages from '../messages';
 import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
-import { jsonText } from '../visible';
 import { paintVerdicts } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
 import { chosenGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
-import { addHelpEnd } from './help';
-import { addFileOption, eachInput, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
+import { eachInput, fileOption, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
+import type { Reason } from './judge';
+import { reportJson } from './report';
 
 interface Options extends GrammarOptions, FileOptions, EncodingOption {
   readonly json?: true;
@@ -16,7 +16,7 @@ interface Options extends GrammarOptions, FileOptions, EncodingOption {
 }
 
 /** A tree, or why there is none: the grammar's failure, or a line that is no string. */
-type Outcome = Parsed | { readonly ok: false; readonly failure: { readonly message: string } };
+type Outcome = Parsed | { readonly ok: false; readonly failure: Reason };
 
 const EXAMPLES = [
   "verbatim parse URI 'http://user@[::1]:80/a?b'",
@@ -35,34 +35,30 @@ export function addParse(program: Command, context: Context): void {
     )
     .option('--full', 'show every rule, down to single characters')
     .option('--json', 'print a JSON object for each string or line, on a line of its own')
-    .addOption(encodingOption());
-  addHelpEnd(addGrammarOptions(addFileOption(command)), EXAMPLES, [
-    'all match',
-    'some do not',
-    'wrong usage or grammar',
-  ]).action(async (rule: string, strings: readonly string[], options: Options) => {
-    const { output } = context;
-    const grammar = await chosenGrammar(context, options);
-    grammar.source(rule); // An unknown rule is told before anything is read.
-    const inputs = inputsOf(context, strings, options.file);
-    checkEncoding(options, grammar, inputs);
-    if (!options.json && context.hasColours('stdout')) output.paint = paintVerdicts;
-    context.showProgress(true);
-    await eachInput(context, inputs, async (input) => {
-      const parsed = parsedOf(grammar, rule, input, options);
-      if (!parsed.ok) context.exitCode = SOME_DO_NOT;
-      if (options.json) {
-        const { file, line, text } = input;
-        output.line(jsonText({ file, line, input: text, ...parsed }));
-      } else if (parsed.ok) {
-        await printTree(parsed.node, input, context);
-      } else {
-        await output.flush();
-        context.tell(withPlace(input, parsed.failure.message));
-      }
-      if (!parsed.ok && input.line === undefined) await tellIfFile(context, input.text);
+    .addOption(encodingOption())
+    .addOption(fileOption());
+  addGrammarOptions(command)
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
+    .action(async (rule: string, strings: readonly string[], options: Options) => {
+      const { output } = context;
+      const grammar = await chosenGrammar(context, options);
+      grammar.source(rule); // An unknown rule is told before anything is read.
+      const inputs = inputsOf(context, strings, options.file);
+      checkEncoding(options, grammar, inputs);
+      if (!options.json && context.hasColours('stdout')) output.paint = paintVerdicts;
+      context.showProgress(true);
+      await eachInput(context, inputs, async (input) => {
+        const parsed = parsedOf(grammar, rule, input, options);
+        if (!parsed.ok) context.exitCode = SOME_DO_NOT;
+        if (options.json) reportJson(context, input, parsed);
+        else if (parsed.ok) await printTree(parsed.node, input, context);
+        else {
+          await output.flush();
+          context.tell(messages.ofLine(input.line, parsed.failure.message, input.file));
+        }
+        if (!parsed.ok && input.line === undefined) await tellIfFile(context, input.text);
+      });
     });
-  });
 }
 
 /** A line is parsed as its octets if the grammar is about octets. */
@@ -73,17 +69,12 @@ function parsedOf(grammar: Grammar, rule: string, input: Input, options: Options
   return problem === undefined ? grammar.parse(rule, text, { full }) : { ok: false, failure: problem };
 }
 
-/** A text with the number of the line that it is about. */
-export function withPlace({ line, file }: Input, text: string): string {
-  return line === undefined ? text : messages.ofLine(line, text, file);
-}
-
-async function printTree(root: Node, input: Input, { output }: Context): Promise<void> {
+async function printTree(root: Node, { line, file }: Input, { output }: Context): Promise<void> {
   const pending = [{ node: root, depth: 0 }];
   for (let next = pending.pop(); next !== undefined && !output.closed; next = pending.pop()) {
     const { node, depth } = next;
-    const line = messages.treeLine(node.rule, node.start, node.end, node.text);
-    output.line(depth === 0 ? withPlace(input, line) : '  '.repeat(depth) + line);
+    const text = messages.treeLine(node.rule, node.start, node.end, node.text);
+    output.line(depth === 0 ? messages.ofLine(line, text, file) : '  '.repeat(depth) + text);
     await output.drain();
     for (const child of [...node.children].reverse()) pending.push({ node: child, depth: depth + 1 });
   }

@@ -4,8 +4,8 @@ import {
   chmodSync,
   closeSync,
   constants,
-  fchownSync,
   fstatSync,
+  lchownSync,
   mkdirSync,
   openSync,
   readlinkSync,
@@ -79,20 +79,14 @@ export function replaceFile(target: string, text: string): void {
 function throughLinks(target: string): string {
   let place = target;
   for (let links = 0; links <= MOST_LINKS; links++) {
-    const next = linkTarget(place);
-    if (next === undefined) return place;
-    place = path.resolve(path.dirname(place), next);
+    try {
+      place = path.resolve(path.dirname(place), readlinkSync(place));
+    } catch {
+      // It is no link, or is not there.
+      return place;
+    }
   }
   throw systemError('ELOOP');
-}
-
-function linkTarget(place: string): string | undefined {
-  try {
-    return readlinkSync(place);
-  } catch {
-    // It is no link, or is not there.
-    return undefined;
-  }
 }
 
 /** `before`: the file that is there, if any. */
@@ -114,13 +108,10 @@ function replaceRegular(place: string, text: string, before?: Stats): void {
 
 /** A change of the owner clears some bits of the mode, so that the mode comes last. */
 function keepOwnerAndMode(fresh: string, { uid, gid, mode }: Stats): void {
-  const file = openSync(fresh, 'r');
   try {
-    fchownSync(file, uid, gid);
+    lchownSync(fresh, uid, gid);
   } catch {
     // Only the superuser may give files away: the file is then ours.
-  } finally {
-    closeSync(file);
   }
   chmodSync(fresh, mode & PERMISSIONS);
 }

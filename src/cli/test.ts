@@ -7,10 +7,9 @@ import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
 import { CommandFailure } from './failure';
 import { grammarIn, readGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
-import { addHelpEnd } from './help';
-import { addFileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
-import { type Assignment, type Form, grammarOf, LineJudge, reasonAgainst, verdictText } from './judge';
-import { judgeLines, type Tally } from './judge-lines';
+import { fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
+import { type Assignment, type Form, grammarOf, reasonAgainst, type Tally, verdictText } from './judge';
+import { judgeLines } from './judge-lines';
 import type { LineSource } from './lines';
 
 interface Options extends GrammarOptions, FileOptions, EncodingOption {
@@ -22,7 +21,18 @@ interface Options extends GrammarOptions, FileOptions, EncodingOption {
   readonly jobs: number;
 }
 
-const FORMS = ['json', 'matching', 'failing', 'count', 'quiet'] as const;
+/** What to print of the verdicts: one of these can be asked for. */
+function formOptions(): readonly Option[] {
+  const options = [
+    new Option('--json', 'print a JSON object for each string or line, on a line of its own'),
+    new Option('--matching', 'print only the lines that match, just as they are, like grep -x'),
+    new Option('--failing', 'print only the lines that do not match, just as they are, like grep -vx'),
+    new Option('-c, --count', 'print only how many match'),
+    new Option('-q, --quiet', 'print nothing, and stop at the first line that does not match'),
+  ];
+  const names = options.map((each) => each.attributeName());
+  return options.map((each) => each.conflicts(names.filter((name) => name !== each.attributeName())));
+}
 
 const EXAMPLES = [
   'verbatim test URI http://example.com/ http://192.168.0.255/',
@@ -39,29 +49,17 @@ export function addTest(program: Command, context: Context): void {
     .argument(
       '[strings...]',
       'strings to judge; "-" is standard input; write -- before strings that begin with "-"',
+    )
+    .addOption(fileOption());
+  formOptions().forEach((option) => command.addOption(option));
+  command
+    .option('-j, --jobs <number>', 'number of threads to judge lines with', jobsOf, 1)
+    .addOption(encodingOption());
+  addGrammarOptions(command)
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
+    .action((rule: string, strings: readonly string[], options: Options) =>
+      judge(context, rule, strings, options),
     );
-  addFileOption(command);
-  addForms(command).option('-j, --jobs <number>', 'number of threads to judge lines with', jobsOf, 1);
-  command.addOption(encodingOption());
-  addHelpEnd(addGrammarOptions(command), EXAMPLES, ['all match', 'some do not', 'wrong usage or grammar']);
-  command.action((rule: string, strings: readonly string[], options: Options) =>
-    judge(context, rule, strings, options),
-  );
-}
-
-function addForms(command: Command): Command {
-  const forms: readonly (readonly [flags: string, description: string])[] = [
-    ['--json', 'print a JSON object for each string or line, on a line of its own'],
-    ['--matching', 'print only the lines that match, just as they are, like grep -x'],
-    ['--failing', 'print only the lines that do not match, just as they are, like grep -vx'],
-    ['-c, --count', 'print only how many match'],
-    ['-q, --quiet', 'print nothing, and stop at the first line that does not match'],
-  ];
-  for (const [flags, description] of forms) {
-    const option = new Option(flags, description);
-    command.addOption(option.conflicts(FORMS.filter((each) => each !== option.attributeName())));
-  }
-  return command;
 }
 
 function formOf({ json, matching, failing, count, quiet }: Options): Form {
@@ -91,13 +89,13 @@ async function judge(
   if (!options.quiet) context.showProgress(form !== 'nothing');
   const inputs = inputsOf(context, strings, options.file);
   checkEncoding(options, grammar, inputs);
+  const judging: Judging = { context, grammar, assignment: { source, rule, form }, options };
   const tally = { lines: 0, matching: 0 };
   try {
     for (const each of inputs.all) {
-      const found =
-        typeof each === 'string'
-          ? await judgeString(context, grammar, { rule, input: each, options, form })
-          : await judgeSource(context, grammar, each, { options, assignment: { source, rule, form } });
+      const found = await (typeof each === 'string'
+        ? judgeString(judging, each)
+        : judgeSource(judging, each));
       tally.lines += found.lines;
       tally.matching += found.matching;
       await output.drain();
@@ -110,34 +108,27 @@ async function judge(
   if (options.count) output.line(String(tally.matching));
 }
 
-function judgeSource(
-  context: Context,
-  grammar: Grammar,
-  source: LineSource,
-  { options, assignment }: { readonly options: Options; readonly assignment: Assignment },
-): Promise<Tally> {
-  const { rule, form } = assignment;
-  const { label: file } = source;
-  return judgeLines(context, new LineJudge(grammar, rule, form, file), {
+interface Judging {
+  readonly context: Context;
+  readonly grammar: Grammar;
+  readonly assignment: Assignment;
+  readonly options: Options;
+}
+
+function judgeSource({ context, grammar, assignment, options }: Judging, source: LineSource): Promise<Tally> {
+  return judgeLines(context, grammar, {
     lines: { ...source, takesOctets: grammar.isAboutOctets },
-    assignment: { ...assignment, file },
+    assignment: { ...assignment, file: source.label },
     jobs: options.jobs,
     untilMismatch: options.quiet === true,
   });
 }
 
-interface Judging {
-  readonly rule: string;
-  readonly input: string;
-  readonly options: Options;
-  readonly form: Form;
-}
-
 async function judgeString(
-  context: Context,
-  grammar: Grammar,
-  { rule, input, options, form }: Judging,
+  { context, grammar, assignment, options }: Judging,
+  input: string,
 ): Promise<Tally> {
+  const { rule, form } = assignment;
   const failure = reasonAgainst(grammar, rule, input, options.encoding);
   const ok = failure === undefined;
   if (form === 'text' || form === 'json') {

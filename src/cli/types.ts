@@ -8,7 +8,6 @@ import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './failure';
 import { compileOptions, readText, tellWarnings } from './grammar';
 import { addSourceOptions, type SourceOptions } from './grammar-options';
-import { addHelpEnd } from './help';
 import { replaceFile } from './replace-file';
 
 interface Options extends SourceOptions {
@@ -27,23 +26,28 @@ export function addTypes(program: Command, context: Context): void {
     .description('write the types of grammars that are imported as modules: name.d.abnf.ts beside name.abnf')
     .argument('<files...>', 'files of grammars')
     .option('--check', 'write nothing; exit with 1 if a file is not what its grammar gives');
-  addHelpEnd(addSourceOptions(command), EXAMPLES, [
-    'all are as they should be',
-    'some are not (--check)',
-    'wrong usage or grammar, or a file cannot be written',
-  ]).action(async (files: readonly string[], { check, ...options }: Options) => {
-    // All are made before any is written.
-    for (const { grammar, target, source } of await declarationsOf(files, options, context)) {
-      if (textIn(target) === source) continue;
-      if (check) {
-        context.tell(messages.staleDeclarations(target, grammar));
-        context.exitCode = SOME_DO_NOT;
-      } else {
-        replaceFile(target, source);
-        context.tell(messages.wrote(target));
+  addSourceOptions(command)
+    .addHelpText(
+      'after',
+      messages.helpEnd(EXAMPLES, [
+        'all are as they should be',
+        'some are not (--check)',
+        'wrong usage or grammar, or a file cannot be written',
+      ]),
+    )
+    .action(async (files: readonly string[], { check, ...options }: Options) => {
+      // All are made before any is written.
+      for (const { grammar, target, source } of await declarationsOf(files, options, context)) {
+        if (textIn(target) === source) continue;
+        if (check) {
+          context.tell(messages.staleDeclarations(target, grammar));
+          context.exitCode = SOME_DO_NOT;
+        } else {
+          replaceFile(target, source);
+          context.tell(messages.wrote(target));
+        }
       }
-    }
-  });
+    });
 }
 
 interface Declarations {

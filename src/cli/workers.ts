@@ -5,10 +5,7 @@ import type { Answer, Assignment, Task } from './judge';
 export class Workers {
   private readonly threads: readonly Thread[];
 
-  constructor(
-    readonly count: number,
-    assignment: Assignment,
-  ) {
+  constructor(count: number, assignment: Assignment) {
     this.threads = Array.from({ length: count }, () => new Thread(assignment));
   }
 

@@ -2,7 +2,7 @@
 import { FormatRegistry, type TString, Type } from '@sinclair/typebox';
 import { ValueErrorType } from '@sinclair/typebox/errors';
 import * as messages from '../messages';
-import { type Checks, checkOptions } from '../arguments';
+import { checkOptions } from '../arguments';
 import {
   type EncodingOptions,
   type MismatchIssue,
@@ -16,10 +16,7 @@ export interface TypeBoxOptions extends EncodingOptions {
   readonly format?: string;
 }
 
-const CHECKS: Checks<keyof TypeBoxOptions> = {
-  encoding: SCHEMA_CHECKS.encoding,
-  format: SCHEMA_CHECKS.format,
-};
+const { abnfGrammar: _, ...CHECKS } = SCHEMA_CHECKS;
 
 interface Registered extends EncodingOptions {
   readonly grammar: object;

@@ -2,7 +2,7 @@
 import { type TRefine, type TString, Type } from 'typebox';
 import { Format } from 'typebox/format';
 import * as messages from '../messages';
-import { type Checks, checkOptions } from '../arguments';
+import { checkOptions } from '../arguments';
 import { type EncodingOptions, type RuleSchemas, SCHEMA_CHECKS } from '../runtime';
 
 export interface TypeBoxOptions extends EncodingOptions {
@@ -24,10 +24,7 @@ interface Taken extends EncodingOptions {
   readonly check: Check;
 }
 
-const CHECKS: Checks<keyof TypeBoxOptions> = {
-  encoding: SCHEMA_CHECKS.encoding,
-  format: SCHEMA_CHECKS.format,
-};
+const { abnfGrammar: _, ...CHECKS } = SCHEMA_CHECKS;
 
 /**
  * A type of the strings that a rule derives: a string with a refinement, whose error says where and what was expected.

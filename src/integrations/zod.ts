@@ -57,9 +57,7 @@ export function abnf<Name extends string>(
   const checked = schema.check(check(grammar, rule, options));
   const { abnfGrammar } = options;
   if (abnfGrammar === undefined) return checked;
-  const { abnf } = schemaOf(grammar, rule, options)['~standard'].jsonSchema.input({
-    target: 'draft-2020-12',
-  });
+  const { abnf } = schemaOf(grammar, rule, options).jsonSchema.input(TARGET);
   return checked.meta({ abnf, abnfGrammar });
 }
 
@@ -69,9 +67,9 @@ export function check<Name extends string>(
   rule: NoInfer<Name>,
   options: ZodOptions = {},
 ): AbnfCheck {
-  const issueOf = issues(grammar, rule, options);
-  const { jsonSchema } = schemaOf(grammar, rule, options)['~standard'];
-  const pattern = (): unknown => jsonSchema.input({ target: 'draft-2020-12' })['pattern'];
+  const { validate, jsonSchema } = schemaOf(grammar, rule, options);
+  const issueOf = issues(validate, options);
+  const pattern = (): unknown => jsonSchema.input(TARGET)['pattern'];
   return {
     _zod: {
       def: { check: 'custom' },
@@ -92,20 +90,17 @@ export function refinement<Name extends string>(
   rule: NoInfer<Name>,
   options: ZodOptions = {},
 ): (value: string, context: { addIssue(issue: AbnfIssue): void }) => void {
-  const issueOf = issues(grammar, rule, options);
+  const issueOf = issues(schemaOf(grammar, rule, options).validate, options);
   return (value, context) => {
     const issue = issueOf(value);
     if (issue) context.addIssue(issue);
   };
 }
 
-function issues<Name extends string>(
-  grammar: RuleSchemas<Name>,
-  rule: Name,
-  options: ZodOptions,
+function issues(
+  validate: Standard['validate'],
+  { error }: ZodOptions,
 ): (value: string) => AbnfIssue | undefined {
-  const { validate } = schemaOf(grammar, rule, options)['~standard'];
-  const { error } = options;
   return (value) => {
     const failure = validate(value).issues?.[0];
     if (failure === undefined) return undefined;
@@ -117,6 +112,10 @@ function issues<Name extends string>(
   };
 }
 
+type Standard = RuleSchema['~standard'];
+
+const TARGET = { target: 'draft-2020-12' };
+
 const ERROR: Check = ['a string or a function', (value) => isString(value) || typeof value === 'function'];
 
 /** Throws TypeError for options that there are not. */
@@ -124,10 +123,10 @@ function schemaOf<Name extends string>(
   grammar: RuleSchemas<Name>,
   rule: Name,
   options: ZodOptions,
-): RuleSchema {
+): Standard {
   checkOptions('abnf', options, { ...SCHEMA_CHECKS, error: ERROR });
   const { error: _, ...schemaOptions } = options;
-  return grammar.schema(rule, schemaOptions);
+  return grammar.schema(rule, schemaOptions)['~standard'];
 }
 
 /** Patterns may take long to make: ours is made where patterns are asked for. */

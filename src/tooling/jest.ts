@@ -32,22 +32,10 @@ function moduleOf(text: string, file: string, options: TransformOptions): { code
 /** Covers what the module depends on: the grammars that are imported, too. */
 function keyOf(text: string, file: string, options: TransformOptions): string {
   const { transformerConfig, supportsStaticESM = false } = options;
-  const hash = createHash('sha256');
-  const add = (part: string): void => void hash.update(`${part.length}:${part}`);
-  for (const part of [
-    version,
-    file,
-    text,
-    String(supportsStaticESM),
-    JSON.stringify(transformerConfig ?? {}),
-  ]) {
-    add(part);
-  }
-  for (const each of dependenciesOf(file, text, checkedOptions(transformerConfig))) {
-    add(each);
-    add(contentOf(each));
-  }
-  return hash.digest('hex');
+  const imported = dependenciesOf(file, text, checkedOptions(transformerConfig));
+  const contents = imported.map((each) => [each, contentOf(each)]);
+  const parts = [version, file, text, supportsStaticESM, transformerConfig ?? {}, contents];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 function contentOf(file: string): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compile, type CompiledGrammar } from '../index';
-import { type AbnfOptions, outcomeOf } from './index';
+import { type AbnfOptions, outcomeOf, placeText } from './index';
 
 /**
  * The grammar of a file, compiled in the process that uses it: rules are planned when they are first asked for. Throws
@@ -11,9 +11,7 @@ export function liveGrammar(file: string, options: AbnfOptions): CompiledGrammar
   const made = outcomeOf(file, text, options, (compileOptions) => compile(text, compileOptions));
   if ('value' in made) return made.value;
   const { error, problems } = made;
-  const frames = problems.map(({ file: where, place }) => {
-    return `\n    at ${where}${place === undefined ? '' : `:${place.line}:${place.column}`}`;
-  });
+  const frames = problems.map((each) => `\n    at ${placeText(each.file, each.place)}`);
   error.stack = `${error.name}: ${error.message}${frames.join('')}`;
   // Node prints what it can see of an error behind its text, which has all of it already.
   for (const key of Object.keys(error)) Object.defineProperty(error, key, { enumerable: false });

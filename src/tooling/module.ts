@@ -52,7 +52,7 @@ export function outcomeOf<T>(
 ): Outcome<T> {
   const dependencies = new Set<string>();
   const imported = (each: Imported): Imported => {
-    if (typeof each !== 'string' || !isFile(each)) return each;
+    if (typeof each !== 'string' || !/\.a?bnf$/i.test(each)) return each;
     const name = path.resolve(each);
     dependencies.add(name);
     return { ...readGrammarFile(name, each, file), extensions };
@@ -63,21 +63,11 @@ export function outcomeOf<T>(
   };
   const others = (): string[] => [...dependencies].filter((each) => each !== file);
   try {
-    const value = make({
-      ...options,
-      name: file,
-      extensions,
-      imports: imports.map(imported),
-      resolve,
-    });
+    const value = make({ ...options, name: file, extensions, imports: imports.map(imported), resolve });
     return { value, dependencies: others() };
   } catch (error) {
     const problems = problemsOf(error, file, text);
     if (problems === undefined) throw error;
     return { error: error as Error, problems, dependencies: others() };
   }
-}
-
-function isFile(name: string): boolean {
-  return /\.a?bnf$/i.test(name);
 }

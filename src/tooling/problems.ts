@@ -30,15 +30,9 @@ export function problemsOf(error: unknown, file: string, text: string): readonly
     return error.diagnostics.filter(({ severity }) => severity === 'error').map(problemOf);
   }
   if (error instanceof UnreadableImport) {
-    const place = error.from === file ? placeOfImport(text, error.specifier) : undefined;
-    return [
-      {
-        message: error.message,
-        report: withPlace(error.message, error.from, place),
-        file: error.from,
-        place,
-      },
-    ];
+    const { message, from, specifier } = error;
+    const place = from === file ? placeOfImport(text, specifier) : undefined;
+    return [{ message, report: withPlace(message, from, place), file: from, place }];
   }
   // An option names a rule that the grammar does not have.
   if (error instanceof UnknownRuleError) {
@@ -50,7 +44,7 @@ export function problemsOf(error: unknown, file: string, text: string): readonly
 export function problemOf(diagnostic: Diagnostic): Problem {
   const { message, help, notes, span, line, column, lineText } = diagnostic;
   const more = notes.map(({ message: note, place }) => {
-    const where = place === undefined ? '' : ` at ${place.span.file}:${place.line}:${place.column}`;
+    const where = place === undefined ? '' : ` at ${placeText(place.span.file, place)}`;
     return visibleLines(`\nnote: ${note}${where}`);
   });
   return {
@@ -62,9 +56,12 @@ export function problemOf(diagnostic: Diagnostic): Problem {
 }
 
 function withPlace(message: string, file: string, place?: Place): string {
-  return visibleLines(
-    `${message}\n --> ${file}${place === undefined ? '' : `:${place.line}:${place.column}`}`,
-  );
+  return visibleLines(`${message}\n --> ${placeText(file, place)}`);
+}
+
+/** A place as tools write it, "grammar.abnf:3:7"; the file alone without one. */
+export function placeText(file: string, place?: Pick<Place, 'line' | 'column'>): string {
+  return place === undefined ? file : `${file}:${place.line}:${place.column}`;
 }
 
 /** Where a grammar asks for a file. */

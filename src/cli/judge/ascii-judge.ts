@@ -25,9 +25,9 @@ export function asciiTester({
   };
 }
 
-export interface LineCount {
+/** How many lines were judged, and how many of them match. */
+export interface Tally {
   readonly lines: number;
-  /** How many of the lines are derived. */
   readonly matching: number;
 }
 
@@ -36,8 +36,8 @@ export interface LineCount {
  * They are read at two places at a time, at the beginning and from a line in the middle: each step of an automaton waits
  * for the one before it, but not for those of another.
  */
-export function lineCounter({ start, moves, tabulated }: Language): (octets: Uint8Array) => LineCount {
-  const count = (octets: Uint8Array): LineCount => {
+export function lineCounter({ start, moves, tabulated }: Language): (octets: Uint8Array) => Tally {
+  const count = (octets: Uint8Array): Tally => {
     const middle = octets.indexOf(LF, octets.length >> 1) + 1;
     const atBoth = octets.length - middle;
     let lines = 0;

@@ -1,6 +1,7 @@
 /** Judging lines: a bundle of its own, for the command line and for the workers that it starts. */
+export type { Tally } from './ascii-judge';
 export { compiler, grammarOf, type GrammarText } from './grammar-text';
 export { LineJudge } from './line-judge';
 export { endOfLine, LF } from './lines';
 export { type Answer, type Assignment, type Task, worker } from './task';
-export { type Form, type Judged, reasonAgainst, verdictText } from './verdict';
+export { type Form, type Reason, reasonAgainst, verdictText } from './verdict';

@@ -1,3 +1,4 @@
+import type { Tally } from './ascii-judge';
 import { type GrammarText, grammarOf } from './grammar-text';
 import { LineJudge } from './line-judge';
 import type { Form } from './verdict';
@@ -18,11 +19,9 @@ export interface Task {
   readonly linesBefore: number;
 }
 
-export interface Answer {
+export interface Answer extends Tally {
   /** What is to be written. */
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-  readonly lines: number;
-  readonly matching: number;
   /** What was thrown after that, and its code, which errors leave behind on their way between threads. */
   readonly error?: Error;
   readonly code?: unknown;

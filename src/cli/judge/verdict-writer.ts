@@ -1,4 +1,5 @@
 import * as messages from '../../messages';
+import { LF } from './lines';
 
 const OMISSION = Buffer.from(messages.OMISSION);
 const SHOWN = messages.SHOWN_OF_STRING;
@@ -6,7 +7,6 @@ const SHOWN_OF_HALF = SHOWN / 2;
 /** The digits of a number are no more. */
 const DIGITS = 20;
 
-const LF = 0x0a;
 const FIRST_VISIBLE = 0x20;
 const LAST_VISIBLE = 0x7e;
 const DIGIT_0 = 0x30;

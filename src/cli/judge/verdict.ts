@@ -11,7 +11,7 @@ export interface Reason {
 }
 
 /** A judged input; `line` is its number if it is a line, `file` where the line is if there are several sources. */
-export interface Judged {
+interface Judged {
   readonly file?: string | undefined;
   readonly line: number | undefined;
   readonly input: string;
@@ -32,6 +32,5 @@ export function reasonAgainst(
 /** The verdict as it is printed. */
 export function verdictText({ file, line, input, failure }: Judged, form: 'text' | 'json'): string {
   if (form === 'json') return jsonText({ file, line, input, ok: failure === undefined, failure });
-  const verdict = failure?.message ?? messages.matches(input);
-  return line === undefined ? verdict : messages.ofLine(line, verdict, file);
+  return messages.ofLine(line, failure?.message ?? messages.matches(input), file);
 }

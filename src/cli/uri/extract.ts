@@ -3,7 +3,7 @@ import * as messages from '../../messages';
 import { extract, type ExtractOptions } from '../../uri';
 import { jsonText } from '../../visible';
 import { ALL_MATCH, type Context, SOME_DO_NOT } from '../context';
-import { addHelpEnd } from '../help';
+import { collect } from '../grammar-options';
 import { STANDARD_INPUT, wholeText } from '../inputs';
 import type { ReportOptions } from './report';
 
@@ -17,22 +17,18 @@ const EXAMPLES = [
 ];
 
 export function addExtract(uri: Command, context: Context): void {
-  const command = uri
+  uri
     .command('extract')
     .description('print the URIs in a text, each after its offset (appendix C)')
     .argument(
       '[texts...]',
       'texts to search; "-" is standard input, read as a whole (default: standard input)',
     )
-    .option(
-      '--scheme <name>',
-      'also take URIs of this scheme without "//"; may be repeated',
-      (name: string, before: readonly string[] = []) => [...before, name],
-    )
+    .option('--scheme <name>', 'also take URIs of this scheme without "//"; may be repeated', collect)
     .option('--references', 'also take relative references between angle brackets or quotes')
-    .option('--json', 'print a JSON object for each, on a line of its own');
-  addHelpEnd(command, EXAMPLES, ['there are some', 'there are none', 'wrong usage']).action(
-    async (texts: readonly string[], { json = false, scheme: schemes, references }: Options) => {
+    .option('--json', 'print a JSON object for each, on a line of its own')
+    .addHelpText('after', messages.helpEnd(EXAMPLES, ['there are some', 'there are none', 'wrong usage']))
+    .action(async (texts: readonly string[], { json, scheme: schemes, references }: Options) => {
       const { output } = context;
       const all = await textsOf(context, texts);
       context.exitCode = SOME_DO_NOT;
@@ -46,8 +42,7 @@ export function addExtract(uri: Command, context: Context): void {
           if (output.closed) return;
         }
       }
-    },
-  );
+    });
 }
 
 /** "-" stands for all of standard input, unless it is literal. */

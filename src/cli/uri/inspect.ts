@@ -1,39 +1,35 @@
 import type { Command } from 'commander';
 import * as messages from '../../messages';
 import { type Finding, inspect, mask } from '../../uri';
-import { jsonText } from '../../visible';
-import { type Context, SOME_DO_NOT } from '../context';
-import { addHelpEnd } from '../help';
-import { addFileOption, eachInput, inputsOf } from '../inputs';
-import { about, type ReportOptions } from './report';
+import type { Context } from '../context';
+import { eachInput, fileOption, inputsOf } from '../inputs';
+import { reportJson, reportText } from '../report';
+import type { ReportOptions } from './report';
 
 const EXAMPLES = ['verbatim uri inspect http://user:secret@0x7f.1/'];
 
 export function addInspect(uri: Command, context: Context): void {
-  const command = uri
+  uri
     .command('inspect')
     .description(
       'print suspicious parts of URI references (section 7); passwords are masked, except with --json',
     )
     .argument('[uris...]', 'URI references; "-" is standard input')
-    .option('--json', 'print a JSON object for each, on a line of its own');
-  addHelpEnd(addFileOption(command), EXAMPLES, [
-    'all are valid, whatever was found',
-    'some are not',
-    'wrong usage',
-  ]).action(async (uris: readonly string[], { json = false, file }: ReportOptions) => {
-    await eachInput(context, inputsOf(context, uris, file), (input) => {
-      const { text, line, problem: failure } = input;
-      const findings = failure === undefined ? inspect(text) : [];
-      const ok = failure === undefined && !findings.some(({ code }) => code === 'invalid');
-      if (!ok) context.exitCode = SOME_DO_NOT;
-      context.output.line(
-        json
-          ? jsonText({ file: input.file, line, input: text, ok, findings, failure })
-          : about(input, failure?.message ?? asText(text, findings)),
-      );
+    .option('--json', 'print a JSON object for each, on a line of its own')
+    .addOption(fileOption())
+    .addHelpText(
+      'after',
+      messages.helpEnd(EXAMPLES, ['all are valid, whatever was found', 'some are not', 'wrong usage']),
+    )
+    .action(async (uris: readonly string[], { json, file }: ReportOptions) => {
+      await eachInput(context, inputsOf(context, uris, file), (input) => {
+        const { text, problem: failure } = input;
+        const findings = failure === undefined ? inspect(text) : [];
+        const ok = failure === undefined && !findings.some(({ code }) => code === 'invalid');
+        if (json) reportJson(context, input, { ok, findings, failure });
+        else reportText(context, input, ok, failure?.message ?? asText(text, findings));
+      });
     });
-  });
 }
 
 function asText(text: string, findings: readonly Finding[]): string {

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
+import * as messages from '../../messages';
 import { NORMALISATION_STEPS, type NormalisationStep, normalise } from '../../uri';
 import type { Context } from '../context';
-import { addHelpEnd } from '../help';
-import { addFileOption, eachInput, inputsOf } from '../inputs';
+import { eachInput, fileOption, inputsOf } from '../inputs';
 import { reportUri, type ReportOptions } from './report';
 
 interface Options extends ReportOptions {
@@ -15,7 +15,7 @@ const EXAMPLES = [
 ];
 
 export function addNormalize(uri: Command, context: Context): void {
-  const command = uri
+  uri
     .command('normalize')
     .alias('normalise')
     .description('print URI references in their normal form (6.2)')
@@ -25,12 +25,12 @@ export function addNormalize(uri: Command, context: Context): void {
         .choices(NORMALISATION_STEPS)
         .default('scheme'),
     )
-    .option('--json', 'print a JSON object for each, on a line of its own');
-  addHelpEnd(addFileOption(command), EXAMPLES, ['all are valid', 'some are not', 'wrong usage']).action(
-    async (uris: readonly string[], { json = false, upTo, file }: Options) => {
+    .option('--json', 'print a JSON object for each, on a line of its own')
+    .addOption(fileOption())
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_URIS))
+    .action(async (uris: readonly string[], { json, upTo, file }: Options) => {
       await eachInput(context, inputsOf(context, uris, file), (input) =>
         reportUri(context, input, { key: 'normal', json, work: () => normalise(input.text, { upTo }) }),
       );
-    },
-  );
+    });
 }

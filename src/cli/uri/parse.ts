@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
 import * as messages from '../../messages';
 import { parse, type ParsedReference, type ReferenceRule } from '../../uri';
-import { jsonText } from '../../visible';
-import { type Context, SOME_DO_NOT } from '../context';
-import { addHelpEnd } from '../help';
-import { addFileOption, eachInput, inputsOf } from '../inputs';
-import { about, type Reason, type ReportOptions } from './report';
+import type { Context } from '../context';
+import { eachInput, fileOption, inputsOf } from '../inputs';
+import type { Reason } from '../judge';
+import { reportJson, reportText } from '../report';
+import type { ReportOptions } from './report';
 
 interface Options extends ReportOptions {
   readonly as: ReferenceRule;
@@ -21,26 +21,22 @@ const EXAMPLES = [
 ];
 
 export function addParse(uri: Command, context: Context): void {
-  const command = uri
+  uri
     .command('parse')
     .description('print the components of URI references; absent components are omitted')
     .argument('[uris...]', 'URI references; "-" is standard input; write -- before one that begins with "-"')
     .addOption(new Option('--as <rule>', 'rule that they must match').choices(RULES).default('URI-reference'))
-    .option('--json', 'print a JSON object for each, on a line of its own');
-  addHelpEnd(addFileOption(command), EXAMPLES, ['all are valid', 'some are not', 'wrong usage']).action(
-    async (uris: readonly string[], options: Options) => {
-      await eachInput(context, inputsOf(context, uris, options.file), (input) => {
-        const { text, file, line, problem } = input;
-        const parsed: Result = problem ? { ok: false, failure: problem } : parse(text, options.as);
-        if (!parsed.ok) context.exitCode = SOME_DO_NOT;
-        context.output.line(
-          options.json
-            ? jsonText({ file, line, input: text, ...parsed })
-            : about(input, asText(text, parsed)),
-        );
+    .option('--json', 'print a JSON object for each, on a line of its own')
+    .addOption(fileOption())
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_URIS))
+    .action(async (uris: readonly string[], { as, json, file }: Options) => {
+      await eachInput(context, inputsOf(context, uris, file), (input) => {
+        const { text, problem } = input;
+        const parsed: Result = problem ? { ok: false, failure: problem } : parse(text, as);
+        if (json) reportJson(context, input, parsed);
+        else reportText(context, input, parsed.ok, asText(text, parsed));
       });
-    },
-  );
+    });
 }
 
 function asText(text: string, parsed: Result): string {

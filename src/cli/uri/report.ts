@@ -1,21 +1,17 @@
 import * as messages from '../../messages';
 import { UriError } from '../../uri';
-import { jsonText } from '../../visible';
-import type { FileOptions, Input } from '../inputs';
 import { type Context, SOME_DO_NOT } from '../context';
+import type { FileOptions, Input } from '../inputs';
+import type { Reason } from '../judge';
+import { reportJson } from '../report';
 
 /** What all the commands take. */
 export interface ReportOptions extends FileOptions {
-  readonly json?: boolean;
-}
-
-/** Why there is no answer, as data. */
-export interface Reason {
-  readonly message: string;
+  readonly json?: true;
 }
 
 /** One of the two, unless the result itself is undefined. */
-export interface Attempt<Result> {
+interface Attempt<Result> {
   readonly result?: Result;
   readonly failure?: Reason;
 }
@@ -35,11 +31,6 @@ function reasonOf({ code, message, offset, failure }: UriError): Reason & Record
   return { code, offset, rule: failure?.rule, expected: failure?.expected, found: failure?.found, message };
 }
 
-/** A text with the number of the line that it is about. */
-export function about({ line, file }: Input, text: string): string {
-  return line === undefined ? text : messages.ofLine(line, text, file);
-}
-
 /**
  * Reports the URI that an input leads to: alone on a line of standard output, for the next program to read, and why there
  * is none on standard error. In JSON both are on standard output, the URI under the given key.
@@ -47,17 +38,15 @@ export function about({ line, file }: Input, text: string): string {
 export function reportUri(
   context: Context,
   input: Input,
-  { key, json, work }: { readonly key: string; readonly json: boolean; readonly work: () => string },
+  { key, json, work }: { readonly key: string; readonly json: true | undefined; readonly work: () => string },
 ): void {
-  const { output } = context;
   const { result: uri, failure } = attempt(input, work);
-  const ok = failure === undefined;
-  if (!ok) context.exitCode = SOME_DO_NOT;
   if (json) {
-    output.line(jsonText({ file: input.file, line: input.line, input: input.text, ok, [key]: uri, failure }));
+    reportJson(context, input, { ok: failure === undefined, [key]: uri, failure });
   } else if (failure === undefined) {
-    output.line(uri!);
+    context.output.line(uri!);
   } else {
-    context.tell(about(input, failure.message));
+    context.exitCode = SOME_DO_NOT;
+    context.tell(messages.ofLine(input.line, failure.message, input.file));
   }
 }

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
+import * as messages from '../../messages';
 import { type Excess, resolve, resolve2396, UriError } from '../../uri';
 import type { Context } from '../context';
-import { CommandFailure } from '../failure';
-import { addHelpEnd } from '../help';
-import { addFileOption, eachInput, inputsOf } from '../inputs';
+import { orFail } from '../failure';
+import { eachInput, fileOption, inputsOf } from '../inputs';
 import { reportUri, type ReportOptions } from './report';
 
 interface Options extends ReportOptions {
@@ -19,7 +19,7 @@ const EXAMPLES = [
 ];
 
 export function addResolve(uri: Command, context: Context): void {
-  const command = uri
+  uri
     .command('resolve')
     .description('print the targets of references against a base (5.2); nothing is normalized')
     .argument('<base>', 'URI to resolve against; its fragment is ignored')
@@ -34,30 +34,23 @@ export function addResolve(uri: Command, context: Context): void {
         'use the algorithm of RFC 2396, and treat ".." above the root in this way',
       ).choices(LICENCES),
     )
-    .option('--json', 'print a JSON object for each, on a line of its own');
-  addHelpEnd(addFileOption(command), EXAMPLES, [
-    'all are resolved',
-    'some cannot be resolved',
-    'wrong usage or base',
-  ]).action(async (base: string, references: readonly string[], options: Options) => {
-    const { json = false, rfc2396: excess, notStrict = false } = options;
-    const strict = !notStrict;
-    const target = (reference: string): string =>
-      excess === undefined
-        ? resolve(base, reference, { strict })
-        : resolve2396(base, reference, { excess, strict });
-    checkBase(() => target(''));
-    await eachInput(context, inputsOf(context, references, options.file), (input) =>
-      reportUri(context, input, { key: 'target', json, work: () => target(input.text) }),
-    );
-  });
-}
-
-/** A wrong base is told before anything is read. "" has no fault of its own, so what fails is the base. */
-function checkBase(resolveNothing: () => string): void {
-  try {
-    resolveNothing();
-  } catch (error) {
-    throw error instanceof UriError ? new CommandFailure(error.message) : error;
-  }
+    .option('--json', 'print a JSON object for each, on a line of its own')
+    .addOption(fileOption())
+    .addHelpText(
+      'after',
+      messages.helpEnd(EXAMPLES, ['all are resolved', 'some cannot be resolved', 'wrong usage or base']),
+    )
+    .action(async (base: string, references: readonly string[], options: Options) => {
+      const { json, file, rfc2396: excess, notStrict = false } = options;
+      const strict = !notStrict;
+      const target = (reference: string): string =>
+        excess === undefined
+          ? resolve(base, reference, { strict })
+          : resolve2396(base, reference, { excess, strict });
+      // A wrong base is told before anything is read. "" has no fault of its own, so what fails is the base.
+      orFail(UriError, () => target(''));
+      await eachInput(context, inputsOf(context, references, file), (input) =>
+        reportUri(context, input, { key: 'target', json, work: () => target(input.text) }),
+      );
+    });
 }

@@ -8,7 +8,7 @@ import {
   IDN_HOSTNAME,
 } from '../formats';
 import { nameInCode } from './format-code';
-import { type AjvInstance, type Argument, versionOf } from './instance';
+import { type AjvInstance, type Argument, supportedAjv } from './instance';
 
 /**
  * Adds formats to an Ajv: all that need no further package, those that are named, or those of a table. They stand in place
@@ -20,18 +20,17 @@ export function addFormats<Ajv extends AjvInstance, const Given = undefined>(
   ajv: Ajv,
   formats?: Argument<Given, readonly FormatName[] | FormatTable | undefined>,
 ): Ajv {
-  const version = versionOf(ajv);
+  const known = supportedAjv(ajv);
   const table = formatTable(formats ?? plainFormats);
-  if ('legacy' in version) {
-    put(version.legacy._formats, table);
+  if ('_formats' in known) {
+    put(known._formats, table);
     return ajv;
   }
-  const { modern } = version;
-  if (!modern.getKeyword('format')) throw new TypeError(messages.ajvWithoutFormats());
-  put(modern.formats, table);
+  if (!known.getKeyword('format')) throw new TypeError(messages.ajvWithoutFormats());
+  put(known.formats, table);
   // A name in data is no mistake of the schema's.
-  if (modern.opts.$data !== true && !(IDN_HOSTNAME in modern.formats)) explainMissing(modern.formats);
-  nameInCode(modern, table);
+  if (known.opts.$data !== true && !(IDN_HOSTNAME in known.formats)) explainMissing(known.formats);
+  nameInCode(known, table);
   return ajv;
 }
 

@@ -42,15 +42,15 @@ export interface LegacyAjv {
 }
 
 /** Tells the versions apart by what an instance has. Throws TypeError for what is no instance, or of an older version. */
-export function versionOf(ajv: unknown): { modern: ModernAjv } | { legacy: LegacyAjv } {
+export function supportedAjv(ajv: unknown): ModernAjv | LegacyAjv {
   if (typeof ajv !== 'object' || ajv === null || !('addFormat' in ajv) || !('addKeyword' in ajv))
     throw new TypeError(messages.notAnAjv());
   const parts = ajv as Readonly<Record<string, unknown>>;
-  if (isObject(parts['formats']) && isObject(parts['opts'])) return { modern: ajv as unknown as ModernAjv };
+  if (isObject(parts['formats']) && isObject(parts['opts'])) return ajv as unknown as ModernAjv;
   if (!isObject(parts['_formats'])) throw new TypeError(messages.notAnAjv());
   // Before 6.7 there is a format of URIs kept apart, in Ajv 4 schemas are known by one kind of identifier.
   if ('_schemaUriFormat' in ajv || !('_getId' in ajv)) throw new TypeError(messages.outdatedAjv());
-  return { legacy: ajv as unknown as LegacyAjv };
+  return ajv as unknown as LegacyAjv;
 }
 
 function isObject(value: unknown): value is object {

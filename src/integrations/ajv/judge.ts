@@ -26,20 +26,25 @@ export function explain(grammar: Grammar, name: string, rule: string, data: stri
   return { message, params: { rule, grammar: name, offset, expected } };
 }
 
+/** What is wrong with the name of a grammar, or with that of a rule of it; undefined if nothing is. */
+export function unknownName(grammars: Grammars, name: string, rule?: string): string | undefined {
+  const grammar = grammars[name];
+  if (grammar === undefined) {
+    const names = Object.keys(grammars);
+    return messages.unknownKeywordGrammar(name, suggest(name, names), names);
+  }
+  if (rule === undefined || grammar.has(rule)) return undefined;
+  return messages.unknownKeywordRule(rule, name, suggest(rule, grammar.ruleNames));
+}
+
 /** With a rule or a grammar that was read from data: one that is missing asks for nothing, one that is unknown is wrong. */
 export function judge(grammars: Grammars, name: unknown, rule: unknown, data: string): Problem | undefined {
   if (rule === undefined || name === undefined) return undefined;
   const params = { rule, grammar: name };
   if (typeof rule !== 'string') return { message: messages.keywordNotString('abnf'), params };
   if (typeof name !== 'string') return { message: messages.keywordNotString('abnfGrammar'), params };
-  const grammar = grammars[name];
-  if (grammar === undefined) {
-    const names = Object.keys(grammars);
-    return { message: messages.unknownKeywordGrammar(name, suggest(name, names), names), params };
-  }
-  if (!grammar.has(rule)) {
-    const message = messages.unknownKeywordRule(rule, name, suggest(rule, grammar.ruleNames));
-    return { message, params };
-  }
+  const message = unknownName(grammars, name, rule);
+  if (message !== undefined) return { message, params };
+  const grammar = grammars[name]!;
   return grammar.test(rule, data) ? undefined : explain(grammar, name, rule, data);
 }

@@ -3,17 +3,15 @@ import { type Checks, checkOptions, OBJECT, STRING } from '../../arguments';
 import { rfc3986 } from '../../generated/rfc3986';
 import * as messages from '../../messages';
 import type { Grammar } from '../../runtime';
-import { suggest } from '../../suggest';
 import {
   type AjvInstance,
   type Argument,
   type Code,
   type CodeTag,
-  type LegacyAjv,
   type ModernAjv,
-  versionOf,
+  supportedAjv,
 } from './instance';
-import { explain, type Grammars, judge, type Problem } from './judge';
+import { explain, type Grammars, judge, type Problem, unknownName } from './judge';
 
 export { explain, judge };
 export type { Problem };
@@ -40,11 +38,11 @@ export function addAbnfKeyword<Ajv extends AjvInstance, const Given = undefined>
   ajv: Ajv,
   options?: Argument<Given, AbnfKeywordOptions | undefined>,
 ): Ajv {
-  const version = versionOf(ajv);
+  const known = supportedAjv(ajv);
   checkOptions('addAbnfKeyword', options, CHECKS);
   const keyword = new Keyword((options as AbnfKeywordOptions | undefined) ?? {});
-  if ('modern' in version) keyword.addTo(version.modern);
-  else keyword.addToLegacy(version.legacy);
+  if ('_formats' in known) keyword.addFunctions((name, definition) => known.addKeyword(name, definition));
+  else keyword.addTo(known);
   return ajv;
 }
 
@@ -128,8 +126,15 @@ class Keyword {
       return;
     }
     const name = (named?.schema as string | undefined) ?? this.fallback;
-    const rule = this.rule(name, context.schema as string);
-    const grammar = gen.scopeValue('func', this.scopeValueOf(name, _));
+    const rule = context.schema as string;
+    const codeOf = (): Code => this.codeOf(name, _);
+    const grammar = gen.scopeValue('func', {
+      ref: this.grammar(name, rule),
+      // Asked for where standalone code is written, and not before.
+      get code() {
+        return codeOf();
+      },
+    });
     context.result(_`${grammar}.test(${rule}, ${data})`, undefined, () => {
       const explaining = gen.scopeValue('func', {
         ref: explain,
@@ -144,17 +149,6 @@ class Keyword {
     }
   }
 
-  /** Asked for its code where standalone code is written, and not before. */
-  private scopeValueOf(name: string, _: CodeTag): { readonly ref: Grammar; readonly code: Code } {
-    const codeOf = (): Code => this.codeOf(name, _);
-    return {
-      ref: this.grammar(name),
-      get code() {
-        return codeOf();
-      },
-    };
-  }
-
   private codeOf(name: string, _: CodeTag): Code {
     if (this.grammars[name] === rfc3986) return _`require("verbatim-abnf/rfc3986").rfc3986`;
     if (this.code === undefined) throw new TypeError(messages.grammarWithoutCode(name));
@@ -165,15 +159,11 @@ class Keyword {
     return _`Object.assign(Object.create(null), {${SHIPPED}: require("verbatim-abnf/rfc3986").rfc3986}, ${this.code ?? _`{}`})`;
   }
 
-  addToLegacy(ajv: LegacyAjv): void {
-    this.addFunctions((keyword, definition) => ajv.addKeyword(keyword, definition));
-  }
-
   /**
    * As functions: Ajv 6 has no other keywords, and in Ajv 7 an instance does not say how code is made. A grammar is then named
    * by the schema itself, not by data.
    */
-  private addFunctions(add: (keyword: string, definition: object) => void): void {
+  addFunctions(add: (keyword: string, definition: object) => void): void {
     const text = { type: 'string' };
     add('abnfGrammar', { metaSchema: text });
     const grammarOf = (parentSchema: Readonly<Record<string, unknown>>): unknown =>
@@ -190,12 +180,11 @@ class Keyword {
       $data: true,
       errors: true,
       validate,
-      compile: (given: string, parentSchema: Readonly<Record<string, unknown>>) => {
+      compile: (rule: string, parentSchema: Readonly<Record<string, unknown>>) => {
         const name = grammarOf(parentSchema);
         // Ajv 6 asks no metaschema about a keyword without a function.
         if (typeof name !== 'string') throw new TypeError(messages.keywordNotString('abnfGrammar'));
-        const grammar = this.grammar(name);
-        const rule = this.rule(name, given);
+        const grammar = this.grammar(name, rule);
         const compiled: Reporting & ((data: string) => boolean) = (data) =>
           failWith(compiled, grammar.test(rule, data) ? undefined : explain(grammar, name, rule, data));
         return compiled;
@@ -203,18 +192,11 @@ class Keyword {
     });
   }
 
-  private grammar(name: string): Grammar {
-    const found = this.grammars[name];
-    if (found !== undefined) return found;
-    const names = Object.keys(this.grammars);
-    throw new RangeError(messages.unknownKeywordGrammar(name, suggest(name, names), names));
-  }
-
-  /** The rule's name, of which the grammar is known to have it. */
-  private rule(name: string, rule: string): string {
-    const grammar = this.grammar(name);
-    if (grammar.has(rule)) return rule;
-    throw new RangeError(messages.unknownKeywordRule(rule, name, suggest(rule, grammar.ruleNames)));
+  /** Throws RangeError for a grammar that was not given, or a rule that it does not have. */
+  private grammar(name: string, rule?: string): Grammar {
+    const problem = unknownName(this.grammars, name, rule);
+    if (problem !== undefined) throw new RangeError(problem);
+    return this.grammars[name]!;
   }
 }
 

@@ -103,15 +103,8 @@ function withoutInnerDots(path: string): string {
 function partsOf(uri: string): UriParts {
   const { scheme, authority, path, query, fragment } = split(uri);
   const { userinfo, host, port } = authority === undefined ? {} : splitAuthority(authority);
-  return {
-    ...(scheme !== undefined && { scheme }),
-    ...(userinfo !== undefined && { userinfo }),
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port }),
-    path,
-    ...(query !== undefined && { query }),
-    ...(fragment !== undefined && { fragment }),
-  };
+  const parts = Object.entries({ scheme, userinfo, host, port, path, query, fragment });
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
 function componentsOf({ scheme, userinfo, host, port, path = '', query, fragment }: UriParts): Components {

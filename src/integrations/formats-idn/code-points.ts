@@ -12,41 +12,23 @@ const OLD_HANGUL_JAMO = /^[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]$/u;
 /** RFC 5892, 2.8, whose rules are those of the whole label. */
 const JOIN_CONTROL = /^[\u200c\u200d]$/u;
 
-/** A rule of RFC 5892, appendix A: whether the code point at a place of a label may stand there. */
-type ContextualRule = (label: readonly string[], place: number) => boolean;
+/** RFC 5892, 2.6: code points of the category CONTEXTO that are no digits. */
+const CONTEXTUAL = /^[\u00b7\u0375\u05f3\u05f4\u30fb]$/u;
 
-const CONTEXTUAL_RULES: ReadonlyMap<string, ContextualRule> = new Map<string, ContextualRule>([
-  // A.3, middle dot: in Catalan, between two "l".
-  ['\u00b7', (label, place) => label[place - 1] === 'l' && label[place + 1] === 'l'],
-  // A.4, Greek keraia.
-  ['\u0375', (label, place) => /^\p{Script=Greek}/u.test(label[place + 1] ?? '')],
-  // A.5 and A.6, Hebrew geresh and gershayim.
-  ['\u05f3', followsHebrew],
-  ['\u05f4', followsHebrew],
-  // A.7, Katakana middle dot.
-  [
-    '\u30fb',
-    (label) => label.some((each) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(each)),
-  ],
-  // A.8 and A.9: digits of one kind alone.
-  ...digits(0x0660, (label) => !label.some(isExtendedArabicDigit)),
-  ...digits(0x06f0, (label) => !label.some(isArabicDigit)),
-]);
-
-function followsHebrew(label: readonly string[], place: number): boolean {
-  return /^\p{Script=Hebrew}/u.test(label[place - 1] ?? '');
-}
-
-function digits(zero: number, rule: ContextualRule): [string, ContextualRule][] {
-  return Array.from({ length: 10 }, (_, i) => [String.fromCodePoint(zero + i), rule]);
-}
-
-function isArabicDigit(character: string): boolean {
-  return character >= '\u0660' && character <= '\u0669';
-}
-
-function isExtendedArabicDigit(character: string): boolean {
-  return character >= '\u06f0' && character <= '\u06f9';
+/** RFC 5892, appendix A: whether the code points of the category CONTEXTO stand where they may. */
+function areInContext(label: string): boolean {
+  return !(
+    // A.3, middle dot: in Catalan, between two "l".
+    /(?:^|[^l])\u00b7|\u00b7(?!l)/.test(label) ||
+    // A.4, Greek keraia.
+    /\u0375(?!\p{Script=Greek})/u.test(label) ||
+    // A.5 and A.6, Hebrew geresh and gershayim.
+    /(?:^|\P{Script=Hebrew})[\u05f3\u05f4]/u.test(label) ||
+    // A.7, Katakana middle dot.
+    (label.includes('\u30fb') && !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(label)) ||
+    // A.8 and A.9: digits of one kind alone.
+    (/[\u0660-\u0669]/.test(label) && /[\u06f0-\u06f9]/.test(label))
+  );
 }
 
 /**
@@ -54,15 +36,11 @@ function isExtendedArabicDigit(character: string): boolean {
  * allow them. That they are stable (2.2) and assigned, and the rules of CONTEXTJ, is left to UTS #46.
  */
 export function hasValidCodePoints(label: string): boolean {
-  const characters = Array.from(label);
-  return characters.every((character, place) => {
-    const rule = CONTEXTUAL_RULES.get(character);
-    return rule === undefined ? isValid(character) : rule(characters, place);
-  });
+  return Array.from(label).every(isValid) && areInContext(label);
 }
 
 function isValid(character: string): boolean {
-  if (EXCEPTIONS_VALID.test(character)) return true;
+  if (EXCEPTIONS_VALID.test(character) || CONTEXTUAL.test(character)) return true;
   if (EXCEPTIONS_DISALLOWED.test(character)) return false;
   if (character === '-' || JOIN_CONTROL.test(character)) return true;
   return (

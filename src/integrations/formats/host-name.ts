@@ -44,23 +44,15 @@ export function isSubdomain(text: string): boolean {
 /** Of what is in ASCII, octets are characters. */
 export const MAX_LABEL = 63;
 /** Of 255 octets one gives the length of each label, of which there is an empty one at the end. */
-export const MAX_NAME = 253;
+const MAX_NAME = 253;
 
-export const labelLength: SemanticRule = {
+const labelLength: SemanticRule = {
   name: 'length of labels',
   section: 'RFC 1034, 3.1',
-  holds: (text) => {
-    if (text.length <= MAX_LABEL) return true;
-    for (let start = 0; ;) {
-      const dot = text.indexOf('.', start);
-      if ((dot < 0 ? text.length : dot) - start > MAX_LABEL) return false;
-      if (dot < 0) return true;
-      start = dot + 1;
-    }
-  },
+  holds: (text) => text.length <= MAX_LABEL || text.split('.').every(({ length }) => length <= MAX_LABEL),
 };
 
-export const nameLength: SemanticRule = {
+const nameLength: SemanticRule = {
   name: 'length of names',
   section: 'RFC 1034, 3.1',
   holds: (text) => text.length <= MAX_NAME,

@@ -30,8 +30,7 @@ const plugin: Plugins = createUnplugin((options, meta) => {
   return {
     name: NAME,
     buildStart() {
-      const host = meta.framework;
-      requireHost(host, versionOf(meta));
+      requireHost(meta.framework, versionOf(meta));
     },
     transform: {
       filter: { id: GRAMMARS },
@@ -48,13 +47,7 @@ const plugin: Plugins = createUnplugin((options, meta) => {
 });
 
 export default plugin;
-export const vite: Plugins['vite'] = plugin.vite;
-export const rollup: Plugins['rollup'] = plugin.rollup;
-export const esbuild: Plugins['esbuild'] = plugin.esbuild;
-export const webpack: Plugins['webpack'] = plugin.webpack;
-export const rspack: Plugins['rspack'] = plugin.rspack;
-export const rolldown: Plugins['rolldown'] = plugin.rolldown;
-export const farm: Plugins['farm'] = plugin.farm;
+export const { vite, rollup, esbuild, webpack, rspack, rolldown, farm }: Plugins = plugin;
 
 function versionOf({ framework, versions }: UnpluginContextMeta): string | undefined {
   // The first that tells its version is webpack 5.

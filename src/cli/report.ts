@@ -1,0 +1,21 @@
+import * as messages from '../messages';
+import { jsonText } from '../visible';
+import { type Context, SOME_DO_NOT } from './context';
+import type { Input } from './inputs';
+
+/** Prints what was found of an input as a JSON object, which begins with `subject`. Sets the exit code. */
+export function reportJson(
+  context: Context,
+  { file, line, text: input }: Input,
+  found: { readonly ok: boolean; readonly [key: string]: unknown },
+  subject: object = { file, line, input },
+): void {
+  if (!found.ok) context.exitCode = SOME_DO_NOT;
+  context.output.line(jsonText({ ...subject, ...found }));
+}
+
+/** Prints the same as a text, after the number of the line. */
+export function reportText(context: Context, { file, line }: Input, ok: boolean, text: string): void {
+  if (!ok) context.exitCode = SOME_DO_NOT;
+  context.output.line(messages.ofLine(line, text, file));
+}
