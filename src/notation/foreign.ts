@@ -57,7 +57,7 @@ function skipBlockComment(cursor: Cursor): boolean {
   // A string may hold the sign.
   if (end < 0 || within.slice(0, end).includes('"')) return false;
   cursor.offset = start + end + close.length;
-  cursor.reporter.error(messages.foreignComment(open.trim()), start, cursor.offset);
+  cursor.error(messages.foreignComment(open.trim()), start);
   return true;
 }
 
@@ -84,18 +84,15 @@ export function takeForeignCharacter(cursor: Cursor): 'bad' | undefined {
   const found = cursor.take(codePoint) ?? cursor.take(escape);
   if (found !== undefined) {
     const digits = escapes[found.charAt(1)] ?? found.slice(2).toUpperCase();
-    cursor.reporter.error(messages.foreignCharacter(found, digits), start, cursor.offset);
-    return 'bad';
+    return cursor.bad(messages.foreignCharacter(found, digits), start);
   }
   const letter = cursor.take(letterClass);
   if (letter !== undefined) {
-    cursor.reporter.error(messages.foreignClass(letter, CLASSES[letter.charAt(1)]!), start, cursor.offset);
-    return 'bad';
+    return cursor.bad(messages.foreignClass(letter, CLASSES[letter.charAt(1)]!), start);
   }
   const reference = cursor.take(entities) ?? cursor.take(entity);
   if (reference === undefined) return undefined;
-  cursor.reporter.error(messages.htmlEntity(reference), start, cursor.offset);
-  return 'bad';
+  return cursor.bad(messages.htmlEntity(reference), start);
 }
 
 /** `[0-9]+` as regular expressions have it; `[a-z]` may be an option of a rule of that name. */
@@ -107,8 +104,7 @@ export function takeCharacterClass(cursor: Cursor): 'bad' | undefined {
     cursor.offset = start;
     return undefined;
   }
-  cursor.reporter.error(messages.characterClass(found), start, cursor.offset);
-  return 'bad';
+  return cursor.bad(messages.characterClass(found), start);
 }
 
 /** `2-3DIGIT` for `2*3DIGIT`, and `41-5A` for `%x41-5A`. */
@@ -116,11 +112,9 @@ export function takeForeignRepeat(cursor: Cursor): 'bad' | undefined {
   const start = cursor.offset;
   const range = cursor.take(bareRange);
   if (range !== undefined) {
-    cursor.reporter.error(messages.bareRange(range), start, cursor.offset);
-    return 'bad';
+    return cursor.bad(messages.bareRange(range), start);
   }
   const repeat = cursor.take(foreignRepeat);
   if (repeat === undefined) return undefined;
-  cursor.reporter.error(messages.foreignRepeat(repeat), start, cursor.offset);
-  return 'bad';
+  return cursor.bad(messages.foreignRepeat(repeat), start);
 }

@@ -10,12 +10,14 @@ export function takeRepeat(parser: ElementParser): RepeatSyntax | undefined {
   if (repeat === undefined) return undefined;
   let last = repeat;
   for (let again = takeOneRepeat(parser); again !== undefined; again = takeOneRepeat(parser)) last = again;
-  if (last !== repeat) parser.error(messages.doubleRepeat(), repeat.span.start, last.span.end);
+  const { start } = repeat.span;
+  const { end } = last.span;
+  if (last !== repeat) parser.error(messages.doubleRepeat(), { start, end });
   const token = parser.token;
   if (token === undefined || !['name', 'terminal', 'open', 'postfix', 'bad'].includes(token.kind)) {
-    parser.error(messages.repeatWithoutElement(), repeat.span.start, last.span.end);
-  } else if (token.start > last.span.end) {
-    parser.reporter.deviation(messages.blankAfterRepeat(), repeat.span.start, last.span.end);
+    parser.error(messages.repeatWithoutElement(), { start, end });
+  } else if (token.start > end) {
+    parser.reporter.deviation(messages.blankAfterRepeat(), start, end);
   }
   return repeat;
 }
@@ -38,7 +40,7 @@ function takeOneRepeat(parser: ElementParser): RepeatSyntax | undefined {
   const end = (high ?? operator ?? low ?? first).end;
   const span = parser.reporter.span(first.start, end);
   if (operator?.kind === 'hash' && parser.dialect.lists === undefined) {
-    parser.error(messages.listExtension(), span.start, span.end);
+    parser.error(messages.listExtension(), span);
   }
   return makeRepeat(parser, span, low, operator, high);
 }
@@ -53,9 +55,9 @@ function makeRepeat(
   const min = low === undefined ? undefined : Number(low.text);
   const max = high === undefined ? undefined : Number(high.text);
   if (Math.max(min ?? 0, max ?? 0) > LIMITS.repeatCount) {
-    parser.error(messages.repeatTooLarge(), span.start, span.end);
+    parser.error(messages.repeatTooLarge(), span);
   } else if (min !== undefined && max !== undefined && min > max) {
-    parser.error(messages.repeatBounds(min, operator?.text ?? '*', max), span.start, span.end);
+    parser.error(messages.repeatBounds(min, operator?.text ?? '*', max), span);
   }
   if (operator === undefined) return { kind: 'exact-repeat', count: min ?? 0, span };
   const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
@@ -81,7 +83,7 @@ export function reportPostfix(parser: ElementParser, last: Token, items: Repetit
     return true;
   }
   const cure = postfixCure(token.text, item === undefined ? 'element' : shortText(parser, item));
-  parser.error(messages.postfixRepetition(token.text, cure), token.start, token.end);
+  parser.error(messages.postfixRepetition(token.text, cure), token);
   parser.next();
   return true;
 }
@@ -97,7 +99,7 @@ function reportRepeatedClass(
   const operator = parser.token!.text;
   if (last.text !== ']' || !messages.isCharacterClass(name)) return false;
   const cure = postfixCure(operator, messages.characterClassCure(name));
-  parser.error(messages.characterClass(`[${name}]${operator}`, cure), start, parser.token!.end);
+  parser.error(messages.characterClass(`[${name}]${operator}`, cure), { start, end: parser.token!.end });
   parser.next();
   return true;
 }

@@ -101,7 +101,7 @@ export function tokenize(text: string, reporter: Reporter, dialect: Dialect = AB
       }
     }
   }
-  if (size > LIMITS.signs) reporter.error(messages.tooManySigns(LIMITS.signs), cursor.offset, cursor.offset);
+  if (size > LIMITS.signs) cursor.error(messages.tooManySigns(LIMITS.signs), cursor.offset);
   return { tokens, comments, size };
 }
 
@@ -129,11 +129,7 @@ function takeOddBlank(cursor: Cursor): boolean {
 function scanComment(cursor: Cursor, indent: number | undefined): Comment {
   const start = cursor.offset;
   const found = cursor.take(comment) ?? '';
-  const match = /[^\t\x20-\x7e]+/u.exec(found);
-  if (match !== null) {
-    const at = start + match.index;
-    cursor.reporter.deviation(messages.nonAsciiComment(match[0]), at, at + match[0].length);
-  }
+  cursor.checkFor(/[^\t\x20-\x7e]+/u, found, start, messages.nonAsciiComment);
   return { start, end: cursor.offset, indent };
 }
 
@@ -185,7 +181,7 @@ function takeWrongDefinedAs(cursor: Cursor): TokenKind | undefined {
   const start = cursor.offset;
   const found = cursor.take(wrongDefinedAs);
   if (found === undefined) return undefined;
-  cursor.reporter.error(messages.wrongDefinedAs(found), start, cursor.offset);
+  cursor.error(messages.wrongDefinedAs(found), start);
   return 'defined-as';
 }
 
@@ -193,7 +189,7 @@ function takeDefinedAs(cursor: Cursor): boolean {
   const start = cursor.offset;
   const found = cursor.take(definedAs);
   if (found === '=/' && !cursor.dialect.additions) {
-    cursor.reporter.error(messages.incrementInBnf(), start, cursor.offset);
+    cursor.error(messages.incrementInBnf(), start);
   }
   return found !== undefined;
 }
@@ -208,13 +204,13 @@ function takeOperator(cursor: Cursor): TokenKind | undefined {
   if (kind === 'slash' && character !== alternation) {
     // "||" is one slip, not two.
     while (cursor.text[cursor.offset] === character) cursor.offset++;
-    cursor.reporter.error(wrongAlternation(), start, cursor.offset);
+    cursor.error(wrongAlternation(), start);
   }
   if (character === '#' && !cursor.dialect.additions) {
-    cursor.reporter.error(messages.listInBnf(), start, cursor.offset);
+    cursor.error(messages.listInBnf(), start);
     return 'star';
   }
-  if (character === '{') cursor.reporter.error(messages.braceGroup(), start, cursor.offset);
+  if (character === '{') cursor.error(messages.braceGroup(), start);
   return kind;
 }
 
@@ -224,6 +220,5 @@ function takeUnexpected(cursor: Cursor): TokenKind {
   const character = String.fromCodePoint(cursor.text.codePointAt(start) ?? 0);
   while (cursor.text.startsWith(character, cursor.offset)) cursor.offset += character.length;
   const times = (cursor.offset - start) / character.length;
-  cursor.reporter.error(messages.unexpectedCharacter(character, times), start, cursor.offset);
-  return 'bad';
+  return cursor.bad(messages.unexpectedCharacter(character, times), start);
 }
