@@ -14,11 +14,21 @@ import { type Prose, ProseMeanings } from './prose';
 export interface GrammarText extends Notation {
   readonly name: string;
   readonly text: string;
-  /** Grammars whose rules it may use. They keep their own rules, whatever is defined here. */
+  /**
+   * Grammars whose rules the text may use, as texts, or by the names of those in the library, such as "rfc3986". A name
+   * means a rule of the text itself, of an import, or a core rule, in this order; rules of an import keep their own.
+   * `; @import rfc3986` in a comment line of the text does the same.
+   */
   readonly imports?: readonly Imported[];
-  /** Grammars that it changes: a rule that it defines takes the place of theirs, for their other rules too. */
+  /**
+   * Grammars that the text changes, as one RFC updates another: they are imported, and a rule that the text defines takes
+   * the place of theirs for all of their rules.
+   */
   readonly updates?: readonly Imported[];
-  /** The meaning of its prose-vals. */
+  /**
+   * The meaning of prose-vals, by the text between the angle brackets: ABNF elements, or a rule without some of its
+   * characters, as in `{ 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } }`.
+   */
   readonly prose?: Readonly<Record<string, Prose>>;
 }
 
