@@ -283,7 +283,7 @@ export function emitStandalone(text: string, options: EmitStandaloneOptions = {}
   const written = sizedModule(planner, reached, namedText(text, options), () =>
     standaloneSource(planner, { rules, language, header, tokens }),
   );
-  const notes = options.alphabet === 'octets' ? [messages.charactersForOctets()] : [];
+  const notes = options.alphabet === 'octets' ? [messages.charactersForOctets] : [];
   return { source: written.source, notes, warnings: [...warnings, ...written.warnings] };
 }
 

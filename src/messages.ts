@@ -122,13 +122,11 @@ export function moreOfKind(count: number, next: string): string {
 
 // Notation: terminals
 
-export function unterminatedString(): Wording {
-  return {
-    code: 'unterminated-string',
-    message: 'the string has no closing quotation mark on its line',
-    help: 'close it; strings have no escapes, and a quotation mark in one is written as %x22',
-  };
-}
+export const unterminatedString: Wording = {
+  code: 'unterminated-string',
+  message: 'the string has no closing quotation mark on its line',
+  help: 'close it; strings have no escapes, and a quotation mark in one is written as %x22',
+};
 
 export function tripleQuotedString(text: string): Wording {
   return {
@@ -204,13 +202,11 @@ export function blankInName(name: string, cure: string): Wording {
   };
 }
 
-export function escapedQuote(): Wording {
-  return {
-    code: 'escaped-quote',
-    message: 'strings have no escapes',
-    help: 'write %x22 for a quotation mark, beside the strings before and after it',
-  };
-}
+export const escapedQuote: Wording = {
+  code: 'escaped-quote',
+  message: 'strings have no escapes',
+  help: 'write %x22 for a quotation mark, beside the strings before and after it',
+};
 
 export function singleQuotedString(text: string): Wording {
   return {
@@ -245,21 +241,17 @@ export function nonAsciiString(character: string): Wording {
   };
 }
 
-export function unterminatedProse(): Wording {
-  return {
-    code: 'unterminated-prose',
-    message: 'the prose-val has no closing ">"',
-    help: 'close it; a literal "<" stands in quotation marks',
-  };
-}
+export const unterminatedProse: Wording = {
+  code: 'unterminated-prose',
+  message: 'the prose-val has no closing ">"',
+  help: 'close it; a literal "<" stands in quotation marks',
+};
 
-export function multiLineProse(): Wording {
-  return {
-    code: 'multi-line-prose',
-    message: 'the prose-val goes on over a line end',
-    help: 'a prose-val stands on one line (RFC 5234, section 4, prose-val)',
-  };
-}
+export const multiLineProse: Wording = {
+  code: 'multi-line-prose',
+  message: 'the prose-val goes on over a line end',
+  help: 'a prose-val stands on one line (RFC 5234, section 4, prose-val)',
+};
 
 export function unknownBase(found: string): Wording {
   return {
@@ -307,9 +299,7 @@ export function missingDigits(after: string, base: 'b' | 'd' | 'x', help?: strin
   };
 }
 
-export function rangeForm(): string {
-  return 'a range is written as in %x41-5A';
-}
+export const rangeForm = 'a range is written as in %x41-5A';
 
 /** `meant`: the value of another base that it may be. */
 export function invalidDigit(found: string, base: 'b' | 'd' | 'x', meant?: string): Wording {
@@ -329,13 +319,11 @@ export function repeatedBase(cure: string): Wording {
   };
 }
 
-export function mixedRange(): Wording {
-  return {
-    code: 'mixed-range',
-    message: 'one value has either a single range or a series',
-    help: 'write several values with blanks or "/" between (RFC 5234, section 3.4)',
-  };
-}
+export const mixedRange: Wording = {
+  code: 'mixed-range',
+  message: 'one value has either a single range or a series',
+  help: 'write several values with blanks or "/" between (RFC 5234, section 3.4)',
+};
 
 export function descendingRange(cure: string): Wording {
   return {
@@ -359,53 +347,47 @@ export function wrongDefinedAs(found: string): Wording {
   return { code: 'wrong-defined-as', message: `${quote(found)} does not define a rule`, help };
 }
 
-export function wrongAlternation(): Wording {
-  return { code: 'wrong-alternation', message: '"|" does not separate alternatives', help: 'write "/"' };
-}
+export const wrongAlternation: Wording = {
+  code: 'wrong-alternation',
+  message: '"|" does not separate alternatives',
+  help: 'write "/"',
+};
 
-export function slashInBnf(): Wording {
-  return {
-    code: 'wrong-alternation',
-    message: '"/" does not separate alternatives',
-    help: 'write "|" (RFC 2396, section 1.6), or read the text as ABNF',
-  };
-}
+export const slashInBnf: Wording = {
+  code: 'wrong-alternation',
+  message: '"/" does not separate alternatives',
+  help: 'write "|" (RFC 2396, section 1.6), or read the text as ABNF',
+};
 
-export function incrementInBnf(): Wording {
-  return {
-    code: 'increment-in-bnf',
-    message: '"=/" is no part of the BNF of RFC 822',
-    help: 'list all alternatives of a rule where it is defined, or read the text as ABNF',
-  };
-}
+export const incrementInBnf: Wording = {
+  code: 'increment-in-bnf',
+  message: '"=/" is no part of the BNF of RFC 822',
+  help: 'list all alternatives of a rule where it is defined, or read the text as ABNF',
+};
 
-export function percentInBnf(): Wording {
-  return {
-    code: 'percent-in-bnf',
-    message: 'terminal values with "%" are no part of the BNF of RFC 822',
-    help: 'write a string, or read the text as ABNF',
-  };
-}
+export const percentInBnf: Wording = {
+  code: 'percent-in-bnf',
+  message: 'terminal values with "%" are no part of the BNF of RFC 822',
+  help: 'write a string, or read the text as ABNF',
+};
 
-export function listInBnf(): Wording {
-  return {
-    code: 'list-extension',
-    message: 'the "#" list of RFC 822 is not read',
-    help: 'write out the list, such as element *( "," element )',
-  };
-}
+export const listInBnf: Wording = {
+  code: 'list-extension',
+  message: 'the "#" list of RFC 822 is not read',
+  help: 'write out the list, such as element *( "," element )',
+};
 
-export function listExtension(): Wording {
-  return {
-    code: 'list-extension',
-    message: 'the "#" list of HTTP is no part of RFC 5234',
-    help: 'switch it on by the option extensions: ["list"], on the command line --extension list, or write the list out, such as [ element *( OWS "," OWS element ) ] (RFC 9110, section 5.6.1)',
-  };
-}
+export const listExtension: Wording = {
+  code: 'list-extension',
+  message: 'the "#" list of HTTP is no part of RFC 5234',
+  help: 'switch it on by the option extensions: ["list"], on the command line --extension list, or write the list out, such as [ element *( OWS "," OWS element ) ] (RFC 9110, section 5.6.1)',
+};
 
-export function braceGroup(): Wording {
-  return { code: 'brace-group', message: 'ABNF has no braces', help: 'write a repetition as *( ... )' };
-}
+export const braceGroup: Wording = {
+  code: 'brace-group',
+  message: 'ABNF has no braces',
+  help: 'write a repetition as *( ... )',
+};
 
 export function postfixRepetition(found: string, cure: string): Wording {
   return {
@@ -431,37 +413,33 @@ export function repeatBounds(min: number, operator: string, max: number): Wordin
   };
 }
 
-export function repeatTooLarge(): Wording {
-  return { code: 'repeat-too-large', message: `a repeat count is at most ${Number.MAX_SAFE_INTEGER}` };
-}
+export const repeatTooLarge: Wording = {
+  code: 'repeat-too-large',
+  message: `a repeat count is at most ${Number.MAX_SAFE_INTEGER}`,
+};
 
-export function doubleRepeat(): Wording {
-  return {
-    code: 'double-repeat',
-    message: 'one element has one repeat',
-    help: 'put the inner repetition in a group, as in 2( 3DIGIT )',
-  };
-}
+export const doubleRepeat: Wording = {
+  code: 'double-repeat',
+  message: 'one element has one repeat',
+  help: 'put the inner repetition in a group, as in 2( 3DIGIT )',
+};
 
-export function repeatWithoutElement(): Wording {
-  return { code: 'repeat-without-element', message: 'the repeat is not followed by an element' };
-}
+export const repeatWithoutElement: Wording = {
+  code: 'repeat-without-element',
+  message: 'the repeat is not followed by an element',
+};
 
-export function blankAfterRepeat(): Wording {
-  return {
-    code: 'blank-after-repeat',
-    message: 'a blank stands between the repeat and its element',
-    help: 'RFC 5234 writes them together (section 4, repetition)',
-  };
-}
+export const blankAfterRepeat: Wording = {
+  code: 'blank-after-repeat',
+  message: 'a blank stands between the repeat and its element',
+  help: 'RFC 5234 writes them together (section 4, repetition)',
+};
 
-export function missingBlank(): Wording {
-  return {
-    code: 'missing-blank',
-    message: 'no blank stands between two elements',
-    help: 'RFC 5234 separates them by at least one (section 4, concatenation)',
-  };
-}
+export const missingBlank: Wording = {
+  code: 'missing-blank',
+  message: 'no blank stands between two elements',
+  help: 'RFC 5234 separates them by at least one (section 4, concatenation)',
+};
 
 export function missingElement(side?: 'before' | 'after', operator = ''): Wording {
   const where = side === undefined ? '' : ` ${side} ${quote(operator)}`;
@@ -623,14 +601,12 @@ export function indentedRules(columns: number): Wording {
   };
 }
 
-export function tabsAndSpaces(): Wording {
-  return {
-    code: 'tabs-and-spaces',
-    message:
-      'the indentation depends on the width of a tab, which is taken to go on to the next multiple of 8 columns',
-    help: 'RFC 5234 tells continuation lines by their indentation (section 2.2); write blanks alone, or tabs alone',
-  };
-}
+export const tabsAndSpaces: Wording = {
+  code: 'tabs-and-spaces',
+  message:
+    'the indentation depends on the width of a tab, which is taken to go on to the next multiple of 8 columns',
+  help: 'RFC 5234 tells continuation lines by their indentation (section 2.2); write blanks alone, or tabs alone',
+};
 
 export function blankLineInRule(name: string): Wording {
   return {
@@ -662,9 +638,7 @@ export function openedHere(open: string): string {
 
 // Model: linking
 
-export function emptyGrammar(): Wording {
-  return { code: 'empty-grammar', message: 'the grammar has no rules' };
-}
+export const emptyGrammar: Wording = { code: 'empty-grammar', message: 'the grammar has no rules' };
 
 /** Where a rule may come from that the text does not define. */
 export interface Origin {
@@ -716,9 +690,7 @@ export function characterClassCure(name: string): string {
   return ranges.length === 1 ? ranges[0]! : `( ${ranges.join(' / ')} )`;
 }
 
-export function alsoUsed(): string {
-  return 'also used';
-}
+export const alsoUsed = 'also used';
 
 export function moreUses(count: number): string {
   return `and in ${count} more ${count === 1 ? 'place' : 'places'}`;
@@ -740,9 +712,7 @@ export function duplicateRule(name: string): Wording {
   };
 }
 
-export function firstDefined(): string {
-  return 'first defined';
-}
+export const firstDefined = 'first defined';
 
 /** `isLater`: the text defines the rule by "=" further on. */
 export function incrementalWithoutBase(name: string, isLater: boolean, origin: Origin = {}): Wording {
@@ -767,9 +737,7 @@ export function overridesImport(name: string, grammar: string): Wording {
   };
 }
 
-export function hiddenRule(): string {
-  return 'the hidden rule is defined';
-}
+export const hiddenRule = 'the hidden rule is defined';
 
 /** `label`: the first grammar's name as a prose-val can state it. */
 export function conflictingImports(name: string, first: string, second: string, label: string): Wording {
@@ -780,9 +748,7 @@ export function conflictingImports(name: string, first: string, second: string, 
   };
 }
 
-export function otherDefinition(): string {
-  return 'the other is defined';
-}
+export const otherDefinition = 'the other is defined';
 
 export function redefinesCoreRule(name: string): Wording {
   return {
@@ -831,13 +797,11 @@ export function unknownImport(name: string, suggestion?: string): Wording {
   };
 }
 
-export function malformedImport(): Wording {
-  return {
-    code: 'malformed-import',
-    message: 'the comment imports nothing',
-    help: 'write ; @import rfc3986 for a shipped grammar, ; @import "./other.abnf" for a file',
-  };
-}
+export const malformedImport: Wording = {
+  code: 'malformed-import',
+  message: 'the comment imports nothing',
+  help: 'write ; @import rfc3986 for a shipped grammar, ; @import "./other.abnf" for a file',
+};
 
 export function unresolvedImport(path: string): Wording {
   return {
@@ -1065,9 +1029,8 @@ export function octet(value: number): string {
 }
 
 /** Of emitted source that is for grammars about octets and takes characters. */
-export function charactersForOctets(): string {
-  return 'strings are not encoded: each character of an input, up to U+00FF, stands for an octet';
-}
+export const charactersForOctets =
+  'strings are not encoded: each character of an input, up to U+00FF, stands for an octet';
 
 /** What a mismatch is told from; offsets in units of the input. */
 export interface Mismatch {

@@ -93,6 +93,6 @@ function reportSecond(base: Base, second: Part): void {
   const { name, elements, incomplete } = second.syntax;
   const isSame = printElements(elements) === base.printed && !base.syntax.incomplete && !incomplete;
   const wording = isSame ? messages.repeatedRule(name.text) : messages.duplicateRule(name.text);
-  const note = { message: messages.firstDefined(), place: nameOf(base) };
+  const note = { message: messages.firstDefined, place: nameOf(base) };
   reportAtName(second, isSame ? 'deviation' : 'error', wording, [note]);
 }

@@ -158,7 +158,7 @@ export class ImportReader {
   private follow({ target, start, end }: ImportDirective, scope: GrowingScope): void {
     const { reporter, name } = scope.source;
     if (target === undefined) {
-      reporter.error(messages.malformedImport(), start, end);
+      reporter.error(messages.malformedImport, start, end);
     } else if (target.kind === 'name') {
       this.imported(target.name, scope, start, end);
     } else if (this.options.resolve === undefined) {

@@ -33,7 +33,7 @@ export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
   const namespace = readAll(grammar, options);
   const { own } = namespace;
   if (own.definitions.size === 0 && !hasErrors([own.reporter]))
-    own.reporter.error(messages.emptyGrammar(), 0, 0);
+    own.reporter.error(messages.emptyGrammar, 0, 0);
   const linked = linkRules(namespace, options.library);
   checkConflicts(namespace);
   checkOverrides(

@@ -23,7 +23,7 @@ export function checkConflicts(namespace: Namespace): void {
     const { text } = part.syntax.name;
     const names = [first.scope.source.name, second.scope.source.name] as const;
     const wording = messages.conflictingImports(text, ...names, first.scope.label);
-    reportAtName(part, 'error', wording, notesOn(second, messages.otherDefinition()));
+    reportAtName(part, 'error', wording, notesOn(second, messages.otherDefinition));
   }
 }
 
@@ -50,7 +50,7 @@ function checkOverride(namespace: Namespace, rule: Combined, rough: RoughMeaning
     if (other === undefined || uses(rule, other.scope.source)) continue;
     if (rough.meaning(other) === rough.meaning(rule)) continue;
     const wording = messages.overridesImport(own.syntax.name.text, scope.source.name);
-    reportAtName(own, 'warning', wording, notesOn(other, messages.hiddenRule()));
+    reportAtName(own, 'warning', wording, notesOn(other, messages.hiddenRule));
   }
 }
 

@@ -41,7 +41,7 @@ export interface Dialect {
   /** What separates alternatives. */
   readonly alternation: '/' | '|';
   /** What is said of the other sign in its place. */
-  readonly wrongAlternation: () => Wording;
+  readonly wrongAlternation: Wording;
   /** Names have underscores without a remark. */
   readonly underscores: boolean;
   /** A plain string means its very characters. */

@@ -35,7 +35,7 @@ const begin: ReadonlySet<TokenKind> = new Set([
 ]);
 
 const strayPostfix = (operator: string): Wording =>
-  operator === '{' ? messages.braceGroup() : messages.unexpectedCharacter(operator);
+  operator === '{' ? messages.braceGroup : messages.unexpectedCharacter(operator);
 
 /** A span, or a token. */
 interface Stretch {
@@ -131,7 +131,7 @@ export class ElementParser {
     const token = this.token;
     if (last === undefined || token === undefined || token.start > last.end) return;
     if (last.kind === 'bad' || last.kind === 'postfix' || token.kind === 'bad') return;
-    this.reporter.deviation(messages.missingBlank(), token.start, token.end);
+    this.reporter.deviation(messages.missingBlank, token.start, token.end);
   }
 
   private reportMissing(before: Token | undefined): void {

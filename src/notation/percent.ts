@@ -15,7 +15,7 @@ export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad
   if (cursor.dialect.additions) return scanPercentOfAbnf(cursor);
   const start = cursor.offset;
   cursor.skip(/%[^\s"]*(?:"[^"\r\n]*")?/y);
-  return cursor.bad(messages.percentInBnf(), start);
+  return cursor.bad(messages.percentInBnf, start);
 }
 
 function scanPercentOfAbnf(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
@@ -128,7 +128,7 @@ function reportMissingDigits(cursor: Cursor, start: number, base: Base): 'bad' {
   }
   // "%x41..%x5A" is one slip, not two.
   const isRange = before.endsWith('.') && cursor.skip(/\.+(?:%?[bdx])?[0-9A-Fa-f]*/iy);
-  const help = isRange ? messages.rangeForm() : undefined;
+  const help = isRange ? messages.rangeForm : undefined;
   cursor.reporter.error(messages.missingDigits(before, base, help), start, at);
   return 'bad';
 }
@@ -140,7 +140,7 @@ function finishNumVal(
   digits: readonly string[],
   separators: string,
 ): NumValSyntax | 'bad' {
-  if (separators.length > 1 && separators.includes('-')) return cursor.bad(messages.mixedRange(), start);
+  if (separators.length > 1 && separators.includes('-')) return cursor.bad(messages.mixedRange, start);
   const values = digits.map((each) => parseInt(each, radixOf[base]));
   const excess = values.findIndex((value) => value > MAX_CODE_POINT);
   if (excess >= 0) return cursor.bad(messages.valueTooLarge(`%${base}${digits[excess] ?? ''}`), start);

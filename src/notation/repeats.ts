@@ -12,12 +12,12 @@ export function takeRepeat(parser: ElementParser): RepeatSyntax | undefined {
   for (let again = takeOneRepeat(parser); again !== undefined; again = takeOneRepeat(parser)) last = again;
   const { start } = repeat.span;
   const { end } = last.span;
-  if (last !== repeat) parser.error(messages.doubleRepeat(), { start, end });
+  if (last !== repeat) parser.error(messages.doubleRepeat, { start, end });
   const token = parser.token;
   if (token === undefined || !['name', 'terminal', 'open', 'postfix', 'bad'].includes(token.kind)) {
-    parser.error(messages.repeatWithoutElement(), { start, end });
+    parser.error(messages.repeatWithoutElement, { start, end });
   } else if (token.start > end) {
-    parser.reporter.deviation(messages.blankAfterRepeat(), start, end);
+    parser.reporter.deviation(messages.blankAfterRepeat, start, end);
   }
   return repeat;
 }
@@ -40,7 +40,7 @@ function takeOneRepeat(parser: ElementParser): RepeatSyntax | undefined {
   const end = (high ?? operator ?? low ?? first).end;
   const span = parser.reporter.span(first.start, end);
   if (operator?.kind === 'hash' && parser.dialect.lists === undefined) {
-    parser.error(messages.listExtension(), span);
+    parser.error(messages.listExtension, span);
   }
   return makeRepeat(parser, span, low, operator, high);
 }
@@ -55,7 +55,7 @@ function makeRepeat(
   const min = low === undefined ? undefined : Number(low.text);
   const max = high === undefined ? undefined : Number(high.text);
   if (Math.max(min ?? 0, max ?? 0) > LIMITS.repeatCount) {
-    parser.error(messages.repeatTooLarge(), span);
+    parser.error(messages.repeatTooLarge, span);
   } else if (min !== undefined && max !== undefined && min > max) {
     parser.error(messages.repeatBounds(min, operator?.text ?? '*', max), span);
   }

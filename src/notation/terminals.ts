@@ -33,7 +33,7 @@ function scanSlip(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax | und
   const curly = cursor.take(curlyEnded);
   if (curly !== undefined) return slip(curly.slice(1, -1), messages.curlyQuotedString(curly.slice(1, -1)));
   const escaped = cursor.take(escapedQuotes);
-  return escaped === undefined ? undefined : slip(escaped.slice(1, -1), messages.escapedQuote());
+  return escaped === undefined ? undefined : slip(escaped.slice(1, -1), messages.escapedQuote);
 }
 
 function scanString(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
@@ -42,7 +42,7 @@ function scanString(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
   const found = cursor.take(quoted) ?? '';
   const closed = found.length > 1 && found.endsWith('"');
   if (!closed) {
-    cursor.reporter.error(messages.unterminatedString(), open, open + found.trimEnd().length);
+    cursor.reporter.error(messages.unterminatedString, open, open + found.trimEnd().length);
   }
   const text = closed ? found.slice(1, -1) : found.slice(1).trimEnd();
   cursor.checkFor(/[^\x20-\x7e]/u, text, open + 1, messages.nonAsciiString);
@@ -92,13 +92,13 @@ export function scanProse(cursor: Cursor): ProseValSyntax | 'bad' {
   const close = closingAngle(text, start);
   if (close === undefined) {
     const line = cursor.take(/[^\r\n]*/y) ?? '';
-    reporter.error(messages.unterminatedProse(), start, start + line.trimEnd().length);
+    reporter.error(messages.unterminatedProse, start, start + line.trimEnd().length);
     return 'bad';
   }
   cursor.offset = close + 1;
   const inner = text.slice(start + 1, close);
   const span = reporter.span(start, close + 1);
-  if (/[\r\n]/.test(inner)) reporter.deviation(messages.multiLineProse(), start, close + 1);
+  if (/[\r\n]/.test(inner)) reporter.deviation(messages.multiLineProse, start, close + 1);
   else cursor.checkFor(/[^\x20-\x7e]/u, inner, start + 1, messages.nonAsciiProse);
   return { kind: 'prose-val', text: onOneLine(inner), span };
 }

@@ -189,7 +189,7 @@ function takeDefinedAs(cursor: Cursor): boolean {
   const start = cursor.offset;
   const found = cursor.take(definedAs);
   if (found === '=/' && !cursor.dialect.additions) {
-    cursor.error(messages.incrementInBnf(), start);
+    cursor.error(messages.incrementInBnf, start);
   }
   return found !== undefined;
 }
@@ -204,13 +204,13 @@ function takeOperator(cursor: Cursor): TokenKind | undefined {
   if (kind === 'slash' && character !== alternation) {
     // "||" is one slip, not two.
     while (cursor.text[cursor.offset] === character) cursor.offset++;
-    cursor.error(wrongAlternation(), start);
+    cursor.error(wrongAlternation, start);
   }
   if (character === '#' && !cursor.dialect.additions) {
-    cursor.error(messages.listInBnf(), start);
+    cursor.error(messages.listInBnf, start);
     return 'star';
   }
-  if (character === '{') cursor.error(messages.braceGroup(), start);
+  if (character === '{') cursor.error(messages.braceGroup, start);
   return kind;
 }
 
