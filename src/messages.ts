@@ -9,7 +9,7 @@ import { columns, escapedUnits, visible, visibleLines } from './visible';
 export interface Wording {
   readonly code: string;
   readonly message: string;
-  readonly help?: string;
+  readonly help?: string | undefined;
 }
 
 /** Longer names are cut: a slip may make one of a whole file. */
@@ -21,16 +21,25 @@ const short = (name: string): string => visible(cut(name));
 
 const quote = (name: string): string => `"${short(name)}"`;
 
+const hex = (code: number): string => code.toString(16).toUpperCase();
+
 /** A character as a reader can recognise it, invisible ones by code point. */
 function describeCharacter(character: string): string {
   const codePoint = character.codePointAt(0) ?? 0;
-  const hex = codePoint.toString(16).toUpperCase().padStart(4, '0');
+  const number = `U+${hex(codePoint).padStart(4, '0')}`;
   const isVisible = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && visible(character) === character;
-  if (!isVisible) return `character U+${hex}`;
-  return codePoint < 0x80 ? quote(character) : `${quote(character)} (U+${hex})`;
+  if (!isVisible) return `character ${number}`;
+  return codePoint < 0x80 ? quote(character) : `${quote(character)} (${number})`;
 }
 
 export const didYouMean = (suggestion: string): string => `did you mean ${quote(suggestion)}?`;
+
+const didYouMeanOr = (suggestion: string | undefined, cure: string): string =>
+  suggestion === undefined ? cure : didYouMean(suggestion);
+
+/** Both, where there is a suggestion. */
+const didYouMeanElse = (suggestion: string | undefined, cure: string): string =>
+  suggestion === undefined ? cure : `${didYouMean(suggestion)} if not, ${cure}`;
 
 // Notation: characters
 
@@ -59,11 +68,7 @@ const characterCures: ReadonlyMap<string, string> = new Map([
 
 export function unexpectedCharacter(character: string, times = 1): Wording {
   const help = characterCures.get(character.repeat(Math.min(times, 3))) ?? characterCures.get(character);
-  return {
-    code: 'unexpected-character',
-    message: `unexpected ${describeCharacter(character)}`,
-    ...(help && { help }),
-  };
+  return { code: 'unexpected-character', message: `unexpected ${describeCharacter(character)}`, help };
 }
 
 export function oddBlank(character: string): Wording {
@@ -140,11 +145,10 @@ export function tripleQuotedString(text: string): Wording {
 }
 
 export function quotedRange(first: string, last: string): Wording {
-  const [low = '', high = ''] = [first, last].map((each) => each.charCodeAt(0).toString(16).toUpperCase());
   return {
     code: 'quoted-range',
     message: 'a range is written by its values, not by strings',
-    help: `write %x${low}-${high}`,
+    help: `write %x${hex(first.charCodeAt(0))}-${hex(last.charCodeAt(0))}`,
   };
 }
 
@@ -233,11 +237,10 @@ export function nonAsciiProse(character: string): Wording {
 }
 
 export function nonAsciiString(character: string): Wording {
-  const hex = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
   return {
     code: 'non-ascii-string',
     message: `${describeCharacter(character)} in a string, taken as that very code point`,
-    help: `strings are printable US-ASCII (RFC 5234, section 4, char-val); write %x${hex}`,
+    help: `strings are printable US-ASCII (RFC 5234, section 4, char-val); write %x${hex(character.codePointAt(0) ?? 0)}`,
   };
 }
 
@@ -295,7 +298,7 @@ export function missingDigits(after: string, base: 'b' | 'd' | 'x', help?: strin
   return {
     code: 'missing-digits',
     message: `${quote(after)} is not followed by a ${baseNames[base]} digit`,
-    ...(help !== undefined && { help }),
+    help,
   };
 }
 
@@ -480,12 +483,15 @@ export function unknownExtension(name: string, known: readonly string[]): string
 
 // Notation: rules
 
+const ruleForm = (name: string, previous: string | undefined): string =>
+  `a rule is written as ${name} = ...` +
+  (previous === undefined ? '' : `; to go on with rule ${quote(previous)}, indent the line`);
+
 export function missingDefinedAs(name: string, previous?: string): Wording {
-  const continues = previous === undefined ? '' : `; to go on with rule ${quote(previous)}, indent the line`;
   return {
     code: 'missing-defined-as',
     message: `${quote(name)} is not followed by "="`,
-    help: `a rule is written as ${short(name)} = ...${continues}`,
+    help: ruleForm(short(name), previous),
   };
 }
 
@@ -529,11 +535,10 @@ export function importsTooLarge(limit: number): Wording {
 }
 
 export function missingRuleName(previous?: string): Wording {
-  const continues = previous === undefined ? '' : `; to go on with rule ${quote(previous)}, indent the line`;
   return {
     code: 'missing-rule-name',
     message: 'no rule begins like this',
-    help: `a rule is written as name = ...${continues}`,
+    help: ruleForm('name', previous),
   };
 }
 
@@ -541,12 +546,9 @@ export function missingRuleName(previous?: string): Wording {
 const EMPTY_SIGNS: readonly string[] = ['\u03b5', '\u03f5', '\u03bb', '\u039b'];
 
 export function namelessRule(definedAs: string, previous: string | undefined): Wording {
-  const cure = previous === undefined ? 'name = ...' : `${short(previous)} ${definedAs} ...`;
-  return {
-    code: 'nameless-rule',
-    message: `${quote(definedAs)} has no rule name before it`,
-    help: previous === undefined ? `a rule is written as ${cure}` : `did you mean ${cure}?`,
-  };
+  const help =
+    previous === undefined ? ruleForm('name', previous) : `did you mean ${short(previous)} ${definedAs} ...?`;
+  return { code: 'nameless-rule', message: `${quote(definedAs)} has no rule name before it`, help };
 }
 
 export function invalidRuleName(name: string): Wording {
@@ -663,19 +665,13 @@ export function undefinedRule(name: string, { suggestion, owner, shipped }: Orig
     (suggestion !== undefined || shipped !== undefined) && originCure(suggestion, shipped),
     EMPTY_NAMES.includes(name.toLowerCase()) && 'write "" for nothing at all',
   ];
-  const help = cures.find((cure) => cure !== false);
-  return { code: 'undefined-rule', message, ...(help && { help }) };
+  return { code: 'undefined-rule', message, help: cures.find((cure) => cure !== false) };
 }
 
 function originCure(suggestion: string | undefined, shipped: string | undefined): string {
-  const imported = shipped === undefined ? undefined : importCure(shipped);
-  const meant = suggestion === undefined ? undefined : didYouMean(suggestion);
-  if (meant === undefined) return imported ?? '';
-  return imported === undefined ? meant : `${meant} if not, ${imported}`;
-}
-
-function importCure(grammar: string): string {
-  return `import ${quote(grammar)}, which defines it, by a line ; @import ${grammar}, the option imports: ["${grammar}"], or --import ${grammar} on the command line`;
+  if (shipped === undefined) return didYouMeanOr(suggestion, '');
+  const cure = `import ${quote(shipped)}, which defines it, by a line ; @import ${shipped}, the option imports: ["${shipped}"], or --import ${shipped} on the command line`;
+  return didYouMeanElse(suggestion, cure);
 }
 
 /** `[a-z]` is an option of a rule "a-z". */
@@ -685,8 +681,8 @@ export function isCharacterClass(name: string): boolean {
 
 /** Such a class as ABNF. */
 export function characterClassCure(name: string): string {
-  const hex = (at: number): string => name.charCodeAt(at).toString(16).toUpperCase();
-  const ranges = Array.from({ length: name.length / 3 }, (_, i) => `%x${hex(3 * i)}-${hex(3 * i + 2)}`);
+  const code = (at: number): string => hex(name.charCodeAt(at));
+  const ranges = Array.from({ length: name.length / 3 }, (_, i) => `%x${code(3 * i)}-${code(3 * i + 2)}`);
   return ranges.length === 1 ? ranges[0]! : `( ${ranges.join(' / ')} )`;
 }
 
@@ -757,15 +753,15 @@ export function redefinesCoreRule(name: string): Wording {
   };
 }
 
-/** A text as the key of an object in JavaScript. */
-const property = (text: string): string => escapedUnits(JSON.stringify(cut(text)));
+/** `it`: the prose, which becomes the key of an object in JavaScript. */
+const giveMeaning = (text: string, it = 'it'): string =>
+  `give ${it} a meaning with the option prose: { ${escapedUnits(JSON.stringify(cut(text)))}: '...ABNF...' }`;
 
 export function undefinedProse(text: string, suggestion?: string): Wording {
-  const given = `give it a meaning with the option prose: { ${property(text)}: '...ABNF...' }`;
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> is neither a rule nor given a meaning`,
-    help: suggestion === undefined ? given : `${didYouMean(suggestion)} if not, ${given}`,
+    help: didYouMeanElse(suggestion, giveMeaning(text)),
   };
 }
 
@@ -774,26 +770,24 @@ export function unknownDocument(text: string, document: string, name: string): W
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> needs the grammar of ${quote(document)}, which is not there`,
-    help: `import it under the name ${quote(name)}, or give the prose a meaning with the option prose: { ${property(text)}: '...ABNF...' }`,
+    help: `import it under the name ${quote(name)}, or ${giveMeaning(text, 'the prose')}`,
   };
 }
 
 /** A prose-val that names a rule which the document's grammar does not have. */
 export function undefinedCitation(text: string, grammar: string, suggestion?: string): Wording {
-  const given = `give it a meaning with the option prose: { ${property(text)}: '...ABNF...' }`;
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> names no rule of ${quote(grammar)}`,
-    help: suggestion === undefined ? given : `${didYouMean(suggestion)} if not, ${given}`,
+    help: didYouMeanElse(suggestion, giveMeaning(text)),
   };
 }
 
 export function unknownImport(name: string, suggestion?: string): Wording {
-  const cure = 'give its text in the option imports';
   return {
     code: 'unknown-import',
     message: `there is no grammar ${quote(name)} to import`,
-    help: suggestion === undefined ? cure : `${didYouMean(suggestion)} if not, ${cure}`,
+    help: didYouMeanElse(suggestion, 'give its text in the option imports'),
   };
 }
 
@@ -881,7 +875,7 @@ export function unproductiveRule(name: string): Wording {
 export function notAnOctet(value: number): Wording {
   return {
     code: 'not-an-octet',
-    message: `%x${value.toString(16).toUpperCase()} is no octet, and the grammar's alphabet is "octets"`,
+    message: `%x${hex(value)} is no octet, and the grammar's alphabet is "octets"`,
     help: 'write the octets of its encoding, as in %xE2.82.AC for %x20AC in UTF-8, or compile with the alphabet "code-points"',
   };
 }
@@ -914,38 +908,26 @@ export function untranslatedRule(name: string, title: string, successor: string,
 
 // Arguments
 
-/** `expected` and `got` have their articles. */
-export function wrongArgument(argument: string, expected: string, got: string): string {
-  return `${argument} must be ${expected} (got ${got})`;
+/** `expected` has its article. */
+export function wrongArgument(argument: string, expected: string, value: unknown): string {
+  return `${argument} must be ${expected} (got ${kindOf(value)})`;
 }
 
 export function notAnInput(argument: string, value: unknown): string {
-  return wrongArgument(argument, 'a string or a Uint8Array', kindOf(value));
-}
-
-export function notAStringArgument(argument: string, value: unknown): string {
-  return wrongArgument(argument, 'a string', kindOf(value));
-}
-
-export function notAnObjectArgument(argument: string, value: unknown): string {
-  return wrongArgument(argument, 'an object', kindOf(value));
+  return wrongArgument(argument, 'a string or a Uint8Array', value);
 }
 
 /** Of the second argument of `explain`. */
 export function notAPlanText(value: unknown): string {
-  return wrongArgument('print', 'a function, such as "dump"', kindOf(value));
+  return wrongArgument('print', 'a function, such as "dump"', value);
 }
 
 export function notAJavaUri(argument: string, value: unknown): string {
-  return wrongArgument(argument, 'a JavaUri, as JavaUri.parse makes them', kindOf(value));
-}
-
-export function notANumberArgument(argument: string, value: unknown): string {
-  return wrongArgument(argument, 'a number', kindOf(value));
+  return wrongArgument(argument, 'a JavaUri, as JavaUri.parse makes them', value);
 }
 
 export function notOneOf(argument: string, values: readonly string[], value: unknown): string {
-  return wrongArgument(argument, oneOf(values), gotValue(value));
+  return `${argument} must be ${oneOf(values)} (got ${gotValue(value)})`;
 }
 
 function gotValue(value: unknown): string {
@@ -978,7 +960,7 @@ export function unknownOption(
   suggestion: string | undefined,
   names: readonly string[],
 ): string {
-  const help = suggestion === undefined ? `the options are ${names.join(', ')}` : didYouMean(suggestion);
+  const help = didYouMeanOr(suggestion, `the options are ${names.join(', ')}`);
   return helped(`there is no option ${quote(name)} of ${of}`, help);
 }
 
@@ -1025,7 +1007,7 @@ export function encodingOfLines(): string {
 
 /** An octet that is no character of UTF-8, as it is shown within texts. */
 export function octet(value: number): string {
-  return `\\x${value.toString(16).toUpperCase().padStart(2, '0')}`;
+  return `\\x${hex(value).padStart(2, '0')}`;
 }
 
 /** Of emitted source that is for grammars about octets and takes characters. */
@@ -1351,8 +1333,7 @@ export function oneOutputOnly(): string {
 
 /** Ends the message about a file that does not exist, if its name could be that of a shipped grammar. */
 export function noShippedGrammar(suggestion: string | undefined): string {
-  const help = suggestion === undefined ? 'help: "verbatim list" names them' : didYouMean(suggestion);
-  return `, and no shipped grammar has this name; ${help}`;
+  return `, and no shipped grammar has this name; ${didYouMeanOr(suggestion, 'help: "verbatim list" names them')}`;
 }
 
 /** The same if a shipped grammar has the name, but not the patch. */
@@ -1639,7 +1620,7 @@ export function unknownFormat(
   suggestion: string | undefined,
   names: readonly string[],
 ): string {
-  const help = suggestion === undefined ? `the formats are ${names.join(', ')}` : didYouMean(suggestion);
+  const help = didYouMeanOr(suggestion, `the formats are ${names.join(', ')}`);
   return helped(`there is no format ${quote(name)}`, help);
 }
 
@@ -1701,11 +1682,8 @@ export function unknownKeywordGrammar(
   suggestion: string | undefined,
   names: readonly string[],
 ): string {
-  const help =
-    suggestion === undefined
-      ? `the grammars that were given to addAbnfKeyword are ${names.map(quote).join(', ')}`
-      : didYouMean(suggestion);
-  return helped(`there is no grammar ${quote(name)}`, help);
+  const given = `the grammars that were given to addAbnfKeyword are ${names.map(quote).join(', ')}`;
+  return helped(`there is no grammar ${quote(name)}`, didYouMeanOr(suggestion, given));
 }
 
 export function unknownKeywordRule(rule: string, grammar: string, suggestion: string | undefined): string {
