@@ -42,6 +42,13 @@ export class Cursor {
     return 'bad';
   }
 
+  /** Takes what is plainly of another notation, and reports it. */
+  slip(pattern: RegExp, wording: (found: string) => Wording): 'bad' | undefined {
+    const start = this.offset;
+    const found = this.take(pattern);
+    return found === undefined ? undefined : this.bad(wording(found), start);
+  }
+
   /** Warns of the first stretch of `text`, which begins at `start`, that is odd there. */
   checkFor(odd: RegExp, text: string, start: number, wording: (found: string) => Wording): void {
     const found = odd.exec(text);

@@ -71,6 +71,11 @@ export class ElementParser {
     return this.position < this.end ? this.tokens[this.position++] : undefined;
   }
 
+  /** Whether an element begins here, or a repeat before one. */
+  get begins(): boolean {
+    return this.token !== undefined && begin.has(this.token.kind);
+  }
+
   /** The token after the one at hand. */
   get following(): Token | undefined {
     return this.position + 1 < this.end ? this.tokens[this.position + 1] : undefined;
@@ -89,8 +94,7 @@ export class ElementParser {
       this.error(messages.unbalancedClose(this.token.text), this.token);
       this.next();
       // The rest is read for what is wrong in it.
-      const goesOn = this.token !== undefined && begin.has(this.token.kind);
-      if (goesOn) for (const each of this.alternation().alternatives) all.push(each);
+      if (this.begins) for (const each of this.alternation().alternatives) all.push(each);
     }
     return { kind: 'alternation', alternatives: all, span: this.spanOf(all) };
   }
@@ -108,7 +112,7 @@ export class ElementParser {
     const items: RepetitionSyntax[] = [];
     const before = this.previous;
     let last: Token | undefined;
-    while (this.token !== undefined && begin.has(this.token.kind)) {
+    while (this.begins) {
       if (last !== undefined && reportPostfix(this, last, items)) continue;
       this.checkBlank(last);
       const item = this.repetition();

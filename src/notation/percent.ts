@@ -12,14 +12,11 @@ const radixOf = { b: 2, d: 10, x: 16 };
 
 /** `"%" (bin-val / dec-val / hex-val)`, or a string with a prefix (RFC 7405). */
 export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
-  if (cursor.dialect.additions) return scanPercentOfAbnf(cursor);
-  const start = cursor.offset;
-  cursor.skip(/%[^\s"]*(?:"[^"\r\n]*")?/y);
-  return cursor.bad(messages.percentInBnf, start);
-}
-
-function scanPercentOfAbnf(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
   const { text, offset: start } = cursor;
+  if (!cursor.dialect.additions) {
+    cursor.skip(/%[^\s"]*(?:"[^"\r\n]*")?/y);
+    return cursor.bad(messages.percentInBnf, start);
+  }
   const letter = text.charAt(start + 1).toLowerCase();
   if (letter === 's' || letter === 'i') {
     cursor.offset += 2;

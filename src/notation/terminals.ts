@@ -77,12 +77,10 @@ export function scanForeignString(cursor: Cursor): CharValSyntax | undefined {
 const quotedRange = /(["'])([^"'\r\n])\1[ \t]*(?:\.{2,}|-|\u2013|\u2026)[ \t]*\1([^"'\r\n])\1/y;
 
 /** `"a".."z"` and `'a'-'z'` as other notations have them. */
-export function takeQuotedRange(cursor: Cursor): boolean {
+export function takeQuotedRange(cursor: Cursor): 'bad' | undefined {
   const start = cursor.offset;
   const found = cursor.match(quotedRange);
-  if (found === null) return false;
-  cursor.error(messages.quotedRange(found[2]!, found[3]!), start);
-  return true;
+  return found === null ? undefined : cursor.bad(messages.quotedRange(found[2]!, found[3]!), start);
 }
 
 /** `prose-val`: the text up to the next ">". */

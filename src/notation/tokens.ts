@@ -139,7 +139,7 @@ function scanToken(cursor: Cursor, previous: Token | undefined, indent: number |
   const isName = previous?.kind === 'name' || previous?.terminal?.kind === 'prose-val';
   const afterName = indent === undefined && isName && previous?.indent !== undefined;
   const found =
-    (afterName ? takeWrongDefinedAs(cursor) : undefined) ??
+    (afterName && cursor.slip(wrongDefinedAs, messages.wrongDefinedAs) ? 'defined-as' : undefined) ??
     takeForeignCharacter(cursor) ??
     scanName(cursor) ??
     scanTerminal(cursor) ??
@@ -163,26 +163,18 @@ function scanOperator(cursor: Cursor): TokenKind {
 function scanTerminal(cursor: Cursor): Terminal | 'bad' | undefined {
   switch (cursor.text[cursor.offset]) {
     case '"':
-      return takeQuotedRange(cursor) ? 'bad' : scanQuoted(cursor, '');
+      return takeQuotedRange(cursor) ?? scanQuoted(cursor, '');
     case '%':
       return scanPercent(cursor);
     case '<':
       return scanProse(cursor);
     case "'":
-      return takeQuotedRange(cursor) ? 'bad' : scanForeignString(cursor);
+      return takeQuotedRange(cursor) ?? scanForeignString(cursor);
     case '[':
       return takeCharacterClass(cursor);
     default:
       return scanForeignString(cursor);
   }
-}
-
-function takeWrongDefinedAs(cursor: Cursor): TokenKind | undefined {
-  const start = cursor.offset;
-  const found = cursor.take(wrongDefinedAs);
-  if (found === undefined) return undefined;
-  cursor.error(messages.wrongDefinedAs(found), start);
-  return 'defined-as';
 }
 
 function takeDefinedAs(cursor: Cursor): boolean {
