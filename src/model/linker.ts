@@ -25,7 +25,8 @@ export class Linker {
   private readonly undefinedRules = new UndefinedUses();
   private readonly undefinedProse = new UndefinedUses();
   private readonly undefinedCitations = new UndefinedUses();
-  private needed: Combined[] = [];
+  /** All rules that are linked, some for others that use them. */
+  private readonly needed = new Set<Combined>();
 
   /** How many names were looked up in the library. */
   private lookedUp = 0;
@@ -35,13 +36,17 @@ export class Linker {
     private readonly library: Library | undefined,
   ) {}
 
-  takeNeeded(): Combined[] {
-    const taken = this.needed;
-    this.needed = [];
-    return taken;
+  /** Links rules and all that they need, and reports what has no meaning. */
+  link(wanted: Iterable<Combined>): ReadonlyMap<Combined, Rule> {
+    for (const each of wanted) this.needed.add(each);
+    const rules = new Map<Combined, Rule>();
+    // Those that are added on the way come, too.
+    for (const each of this.needed) rules.set(each, this.rule(each));
+    this.report();
+    return rules;
   }
 
-  rule({ key, name, home, parts }: Combined): Rule {
+  private rule({ key, name, home, parts }: Combined): Rule {
     const [first] = parts;
     if (first?.syntax.definedAs === '=/') this.reportMissingBase(first, parts);
     const alternatives = parts.flatMap(({ source, syntax }) => {
@@ -77,7 +82,7 @@ export class Linker {
     return this.lookedUp++ < MAX_LOOK_UPS ? libraryGrammarOf(name, this.library) : undefined;
   }
 
-  report(): void {
+  private report(): void {
     const { scopes, root, sources } = this.namespace;
     const names = sources.flatMap(namesIn);
     const ownerOf = (name: string): string | undefined =>
@@ -130,7 +135,7 @@ export class Linker {
   }
 
   private reference(combined: Combined, span: Span): Expression {
-    this.needed.push(combined);
+    this.needed.add(combined);
     return { kind: 'reference', rule: combined.key, span };
   }
 
@@ -139,8 +144,8 @@ export class Linker {
     const meanings = [scope.prose, this.namespace.root.prose].find((each) => each.get(text) !== undefined);
     const meaning = meanings?.get(text);
     if (meanings === undefined || meaning === undefined) {
-      const cited = this.namespace.resolveCitation(scope, text, defining);
-      if (cited !== undefined) return this.reference(cited, span);
+      const cited = this.namespace.citation(scope, text, defining);
+      if (cited !== undefined) return this.reference(this.namespace.combine(cited), span);
       const uses = citationOf(text) === undefined ? this.undefinedProse : this.undefinedCitations;
       uses.add(text, { text, reporter, span });
       return nothing;
@@ -174,7 +179,7 @@ export class Linker {
     }
     const named = rough.named(rest, (use) => {
       const combined = this.namespace.combine(use);
-      this.needed.push(combined);
+      this.needed.add(combined);
       return combined.key;
     });
     // A rule's alternatives are those that its own text lists: this one stays one of them.
