@@ -3,12 +3,12 @@ import { suggest } from './suggest';
 
 /** Throws TypeError, which names the argument, for anything but a string. */
 export function assertString(value: unknown, argument: string): asserts value is string {
-  if (typeof value !== 'string') throw new TypeError(messages.notAStringArgument(argument, value));
+  if (typeof value !== 'string') throw new TypeError(messages.wrongArgument(argument, 'a string', value));
 }
 
 /** The same for anything but a number. A number that is out of range is for the caller to judge. */
 export function assertNumber(value: unknown, argument: string): asserts value is number {
-  if (typeof value !== 'number') throw new TypeError(messages.notANumberArgument(argument, value));
+  if (typeof value !== 'number') throw new TypeError(messages.wrongArgument(argument, 'a number', value));
 }
 
 /** The same for a value that is none of some strings, `undefined` included. */
@@ -23,7 +23,7 @@ export function assertStrings(
   required: readonly string[],
   optional: readonly string[],
 ): void {
-  if (!isObject(value)) throw new TypeError(messages.notAnObjectArgument(argument, value));
+  if (!isObject(value)) throw new TypeError(messages.wrongArgument(argument, 'an object', value));
   for (const name of required) assertString(value[name], `${argument}.${name}`);
   for (const name of optional)
     if (value[name] !== undefined) assertString(value[name], `${argument}.${name}`);

@@ -13,13 +13,11 @@ import { EXPORTED } from './emit/names';
 import * as checks from './compile-options';
 import { library } from './library';
 import * as messages from './messages';
-import type { GrammarText, Imported } from './model/imports';
+import type { GrammarText } from './model/imports';
 import { link } from './model/link';
 import type { Model, Rule } from './model/model';
 import type { AlphabetName } from './model/octets';
-import type { Prose } from './model/prose';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
-import type { DialectName, ExtensionName } from './notation/dialect';
 import { planCaptures, tagsOfParts } from './plan/captures';
 import { explain, type PlanText } from './plan/explain';
 import { Planner } from './plan/planner';
@@ -39,45 +37,11 @@ import {
 /** A grammar's text under the name by which messages and other grammars speak of it. */
 export type NamedText = GrammarText;
 
-export interface CompileOptions {
+export interface CompileOptions extends Omit<GrammarText, 'name' | 'text' | 'asPublished'> {
   /** What messages call the text; "grammar" where nothing is said. */
   readonly name?: string;
-  /**
-   * The notation of the text: "abnf" (RFC 5234, RFC 7405), or "bnf", that of RFC 822 as RFC 2396 has it, with "|" for
-   * alternatives, strings whose case counts, and no core rules. By default ABNF; if `name` ends in ".bnf", what the text
-   * holds decides: "|" or "/", then what only ABNF has, such as "%x41" or a core rule. BNF if it has neither.
-   */
-  readonly dialect?: DialectName;
-  /**
-   * What is read beyond RFC 5234 and 7405, in this text. "list": the `#rule` of HTTP (RFC 9110, 5.6.1), as senders have
-   * to write lists (5.6.1.1; that is how RFC 9110's appendix A writes them out), so that `1#2token` is
-   * `token *1( OWS "," OWS token )`. "recipient-list": the same as recipients have to accept it (5.6.1.2), with empty
-   * elements and of any length. `OWS` is the rule of that name, or RFC 9110's `*( SP / HTAB )` where there is none.
-   */
-  readonly extensions?: readonly ExtensionName[];
-  /**
-   * Makes errors of the warnings that the text is not ABNF to the letter: indented rules, underscores in names, no blank
-   * between elements and so on. Imports are others' and keep their warnings.
-   */
-  readonly strict?: boolean;
-  /**
-   * Grammars whose rules the text may use, as texts, or by the names of those in the library, such as "rfc3986". A name
-   * means a rule of the text itself, of an import, or a core rule, in this order; rules of an import keep their own.
-   * `; @import rfc3986` in a comment line of the text does the same.
-   */
-  readonly imports?: readonly Imported[];
-  /**
-   * Grammars that the text changes, as one RFC updates another: they are imported, and a rule that the text defines takes
-   * the place of theirs for all of their rules.
-   */
-  readonly updates?: readonly Imported[];
   /** Finds what `; @import "path"` means in the text of the name `from`; what it throws is passed on. */
   readonly resolve?: (path: string, from: string) => NamedText;
-  /**
-   * The meaning of prose-vals, by the text between the angle brackets: ABNF elements, or a rule without some of its
-   * characters, as in `{ 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } }`.
-   */
-  readonly prose?: Readonly<Record<string, Prose>>;
   /** The rules that are leaves of the default tree, in place of the grammar's own choice. */
   readonly tokens?: readonly string[];
   /**
@@ -189,17 +153,26 @@ export interface ObsoleteText extends NamedText {
  */
 export function emitTypeScript(text: string, options: EmitOptions = {}): EmittedSource {
   checks.checkCompiling('emitTypeScript', text, options, checks.EMIT);
+  return emittedModule(text, options, { language: 'typescript', exported: 'each-rule' });
+}
+
+/** A module of parsers in one of its forms. */
+export function emittedModule(
+  text: string,
+  options: EmitOptions,
+  form: Pick<ModuleOptions, 'language' | 'exported'>,
+): EmittedSource {
   const names = namesOf(options);
   const { planner, warnings } = planned(text, options, options.obsolete);
   const tokens = tokenKeys(planner, options.tokens);
   const written = sizedModule(planner, planner.model.rules.values(), namedText(text, options), () =>
-    moduleSource(planner, { ...names, language: 'typescript', exported: 'each-rule', tokens }),
+    moduleSource(planner, { ...names, ...form, tokens }),
   );
   return { source: written.source, warnings: [...warnings, ...written.warnings] };
 }
 
 /** The text with the name by which messages speak of it. */
-export function namedText(text: string, { name = 'grammar' }: CompileOptions): NamedText {
+function namedText(text: string, { name = 'grammar' }: CompileOptions): NamedText {
   return { name, text };
 }
 
@@ -212,17 +185,14 @@ export function namesOf(options: EmitOptions): Omit<ModuleOptions, 'language' | 
   return { exportName, runtime, automata, header, alphabet, obsolete: old };
 }
 
-export interface EmitCapturesOptions extends CompileOptions, EncodingOptions {
+export interface EmitCapturesOptions
+  extends CompileOptions, EncodingOptions, Pick<EmitOptions, 'runtime' | 'header'> {
   /** The rule whose derivations have the parts. */
   readonly rule: string;
   /** The rules whose parts the exported function finds. */
   readonly names: readonly string[];
   /** The name under which the module exports the function; "captures" where nothing is said. */
   readonly exportName?: string;
-  /** Where the source imports the runtime from; "verbatim-abnf/runtime" where nothing is said. */
-  readonly runtime?: string;
-  /** Lines for the head of the source, without comment signs. */
-  readonly header?: readonly string[];
 }
 
 /**
@@ -256,15 +226,13 @@ export function emitCaptures(text: string, options: EmitCapturesOptions): Emitte
   };
 }
 
-export interface EmitRegExpOptions extends CompileOptions {
+export interface EmitRegExpOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
   /** The rules to write. Where nothing is said: all but those that have no pattern, which `notes` name. */
   readonly rules?: readonly string[];
   /** What to write; a TypeScript module where nothing is said. */
   readonly format?: PatternFormat;
   /** The name under which a module exports the patterns; "patterns" where nothing is said. */
   readonly exportName?: string;
-  /** Lines for the head of a module, without comment signs. */
-  readonly header?: readonly string[];
 }
 
 export interface EmittedPatterns extends EmittedSource {
@@ -288,13 +256,11 @@ export function emitRegExp(text: string, options: EmitRegExpOptions = {}): Emitt
   return { source, notes, warnings };
 }
 
-export interface EmitStandaloneOptions extends CompileOptions {
+export interface EmitStandaloneOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
   /** The rules to have entry points; all where nothing is said. */
   readonly rules?: readonly string[];
   /** What the module is written in; TypeScript where nothing is said. */
   readonly language?: StandaloneLanguage;
-  /** Lines for the head of the module, without comment signs. */
-  readonly header?: readonly string[];
 }
 
 export interface EmittedModule extends EmittedSource {
@@ -317,12 +283,8 @@ export function emitStandalone(text: string, options: EmitStandaloneOptions = {}
   const written = sizedModule(planner, reached, namedText(text, options), () =>
     standaloneSource(planner, { rules, language, header, tokens }),
   );
-  return { source: written.source, notes: notesOn(options), warnings: [...warnings, ...written.warnings] };
-}
-
-/** Of source that knows no octets. */
-function notesOn({ alphabet }: CompileOptions): string[] {
-  return alphabet === 'octets' ? [messages.charactersForOctets()] : [];
+  const notes = options.alphabet === 'octets' ? [messages.charactersForOctets] : [];
+  return { source: written.source, notes, warnings: [...warnings, ...written.warnings] };
 }
 
 /** The rules that are leaves of the default tree. */
@@ -334,12 +296,9 @@ export function tokenKeys(planner: Planner, tokens: readonly string[] | undefine
 function ruleOf({ model: { rules } }: Planner, name: string): Rule {
   assertString(name, 'rule');
   const found = rules.get(name.toLowerCase());
-  if (found === undefined)
-    throw new UnknownRuleError(
-      name,
-      Array.from(rules.values(), (rule) => rule.name),
-    );
-  return found;
+  if (found !== undefined) return found;
+  const names = Array.from(rules.values(), (rule) => rule.name);
+  throw new UnknownRuleError(name, names);
 }
 
 export interface EmittedSource {

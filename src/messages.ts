@@ -9,7 +9,7 @@ import { columns, escapedUnits, visible, visibleLines } from './visible';
 export interface Wording {
   readonly code: string;
   readonly message: string;
-  readonly help?: string;
+  readonly help?: string | undefined;
 }
 
 /** Longer names are cut: a slip may make one of a whole file. */
@@ -21,16 +21,25 @@ const short = (name: string): string => visible(cut(name));
 
 const quote = (name: string): string => `"${short(name)}"`;
 
+const hex = (code: number): string => code.toString(16).toUpperCase();
+
 /** A character as a reader can recognise it, invisible ones by code point. */
 function describeCharacter(character: string): string {
   const codePoint = character.codePointAt(0) ?? 0;
-  const hex = codePoint.toString(16).toUpperCase().padStart(4, '0');
+  const number = `U+${hex(codePoint).padStart(4, '0')}`;
   const isVisible = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && visible(character) === character;
-  if (!isVisible) return `character U+${hex}`;
-  return codePoint < 0x80 ? quote(character) : `${quote(character)} (U+${hex})`;
+  if (!isVisible) return `character ${number}`;
+  return codePoint < 0x80 ? quote(character) : `${quote(character)} (${number})`;
 }
 
 export const didYouMean = (suggestion: string): string => `did you mean ${quote(suggestion)}?`;
+
+const didYouMeanOr = (suggestion: string | undefined, cure: string): string =>
+  suggestion === undefined ? cure : didYouMean(suggestion);
+
+/** Both, where there is a suggestion. */
+const didYouMeanElse = (suggestion: string | undefined, cure: string): string =>
+  suggestion === undefined ? cure : `${didYouMean(suggestion)} if not, ${cure}`;
 
 // Notation: characters
 
@@ -59,11 +68,7 @@ const characterCures: ReadonlyMap<string, string> = new Map([
 
 export function unexpectedCharacter(character: string, times = 1): Wording {
   const help = characterCures.get(character.repeat(Math.min(times, 3))) ?? characterCures.get(character);
-  return {
-    code: 'unexpected-character',
-    message: `unexpected ${describeCharacter(character)}`,
-    ...(help && { help }),
-  };
+  return { code: 'unexpected-character', message: `unexpected ${describeCharacter(character)}`, help };
 }
 
 export function oddBlank(character: string): Wording {
@@ -122,13 +127,11 @@ export function moreOfKind(count: number, next: string): string {
 
 // Notation: terminals
 
-export function unterminatedString(): Wording {
-  return {
-    code: 'unterminated-string',
-    message: 'the string has no closing quotation mark on its line',
-    help: 'close it; strings have no escapes, and a quotation mark in one is written as %x22',
-  };
-}
+export const unterminatedString: Wording = {
+  code: 'unterminated-string',
+  message: 'the string has no closing quotation mark on its line',
+  help: 'close it; strings have no escapes, and a quotation mark in one is written as %x22',
+};
 
 export function tripleQuotedString(text: string): Wording {
   return {
@@ -142,11 +145,10 @@ export function tripleQuotedString(text: string): Wording {
 }
 
 export function quotedRange(first: string, last: string): Wording {
-  const [low = '', high = ''] = [first, last].map((each) => each.charCodeAt(0).toString(16).toUpperCase());
   return {
     code: 'quoted-range',
     message: 'a range is written by its values, not by strings',
-    help: `write %x${low}-${high}`,
+    help: `write %x${hex(first.charCodeAt(0))}-${hex(last.charCodeAt(0))}`,
   };
 }
 
@@ -204,13 +206,11 @@ export function blankInName(name: string, cure: string): Wording {
   };
 }
 
-export function escapedQuote(): Wording {
-  return {
-    code: 'escaped-quote',
-    message: 'strings have no escapes',
-    help: 'write %x22 for a quotation mark, beside the strings before and after it',
-  };
-}
+export const escapedQuote: Wording = {
+  code: 'escaped-quote',
+  message: 'strings have no escapes',
+  help: 'write %x22 for a quotation mark, beside the strings before and after it',
+};
 
 export function singleQuotedString(text: string): Wording {
   return {
@@ -237,29 +237,24 @@ export function nonAsciiProse(character: string): Wording {
 }
 
 export function nonAsciiString(character: string): Wording {
-  const hex = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
   return {
     code: 'non-ascii-string',
     message: `${describeCharacter(character)} in a string, taken as that very code point`,
-    help: `strings are printable US-ASCII (RFC 5234, section 4, char-val); write %x${hex}`,
+    help: `strings are printable US-ASCII (RFC 5234, section 4, char-val); write %x${hex(character.codePointAt(0) ?? 0)}`,
   };
 }
 
-export function unterminatedProse(): Wording {
-  return {
-    code: 'unterminated-prose',
-    message: 'the prose-val has no closing ">"',
-    help: 'close it; a literal "<" stands in quotation marks',
-  };
-}
+export const unterminatedProse: Wording = {
+  code: 'unterminated-prose',
+  message: 'the prose-val has no closing ">"',
+  help: 'close it; a literal "<" stands in quotation marks',
+};
 
-export function multiLineProse(): Wording {
-  return {
-    code: 'multi-line-prose',
-    message: 'the prose-val goes on over a line end',
-    help: 'a prose-val stands on one line (RFC 5234, section 4, prose-val)',
-  };
-}
+export const multiLineProse: Wording = {
+  code: 'multi-line-prose',
+  message: 'the prose-val goes on over a line end',
+  help: 'a prose-val stands on one line (RFC 5234, section 4, prose-val)',
+};
 
 export function unknownBase(found: string): Wording {
   return {
@@ -303,13 +298,11 @@ export function missingDigits(after: string, base: 'b' | 'd' | 'x', help?: strin
   return {
     code: 'missing-digits',
     message: `${quote(after)} is not followed by a ${baseNames[base]} digit`,
-    ...(help !== undefined && { help }),
+    help,
   };
 }
 
-export function rangeForm(): string {
-  return 'a range is written as in %x41-5A';
-}
+export const rangeForm = 'a range is written as in %x41-5A';
 
 /** `meant`: the value of another base that it may be. */
 export function invalidDigit(found: string, base: 'b' | 'd' | 'x', meant?: string): Wording {
@@ -329,13 +322,11 @@ export function repeatedBase(cure: string): Wording {
   };
 }
 
-export function mixedRange(): Wording {
-  return {
-    code: 'mixed-range',
-    message: 'one value has either a single range or a series',
-    help: 'write several values with blanks or "/" between (RFC 5234, section 3.4)',
-  };
-}
+export const mixedRange: Wording = {
+  code: 'mixed-range',
+  message: 'one value has either a single range or a series',
+  help: 'write several values with blanks or "/" between (RFC 5234, section 3.4)',
+};
 
 export function descendingRange(cure: string): Wording {
   return {
@@ -359,53 +350,47 @@ export function wrongDefinedAs(found: string): Wording {
   return { code: 'wrong-defined-as', message: `${quote(found)} does not define a rule`, help };
 }
 
-export function wrongAlternation(): Wording {
-  return { code: 'wrong-alternation', message: '"|" does not separate alternatives', help: 'write "/"' };
-}
+export const wrongAlternation: Wording = {
+  code: 'wrong-alternation',
+  message: '"|" does not separate alternatives',
+  help: 'write "/"',
+};
 
-export function slashInBnf(): Wording {
-  return {
-    code: 'wrong-alternation',
-    message: '"/" does not separate alternatives',
-    help: 'write "|" (RFC 2396, section 1.6), or read the text as ABNF',
-  };
-}
+export const slashInBnf: Wording = {
+  code: 'wrong-alternation',
+  message: '"/" does not separate alternatives',
+  help: 'write "|" (RFC 2396, section 1.6), or read the text as ABNF',
+};
 
-export function incrementInBnf(): Wording {
-  return {
-    code: 'increment-in-bnf',
-    message: '"=/" is no part of the BNF of RFC 822',
-    help: 'list all alternatives of a rule where it is defined, or read the text as ABNF',
-  };
-}
+export const incrementInBnf: Wording = {
+  code: 'increment-in-bnf',
+  message: '"=/" is no part of the BNF of RFC 822',
+  help: 'list all alternatives of a rule where it is defined, or read the text as ABNF',
+};
 
-export function percentInBnf(): Wording {
-  return {
-    code: 'percent-in-bnf',
-    message: 'terminal values with "%" are no part of the BNF of RFC 822',
-    help: 'write a string, or read the text as ABNF',
-  };
-}
+export const percentInBnf: Wording = {
+  code: 'percent-in-bnf',
+  message: 'terminal values with "%" are no part of the BNF of RFC 822',
+  help: 'write a string, or read the text as ABNF',
+};
 
-export function listInBnf(): Wording {
-  return {
-    code: 'list-extension',
-    message: 'the "#" list of RFC 822 is not read',
-    help: 'write out the list, such as element *( "," element )',
-  };
-}
+export const listInBnf: Wording = {
+  code: 'list-extension',
+  message: 'the "#" list of RFC 822 is not read',
+  help: 'write out the list, such as element *( "," element )',
+};
 
-export function listExtension(): Wording {
-  return {
-    code: 'list-extension',
-    message: 'the "#" list of HTTP is no part of RFC 5234',
-    help: 'switch it on by the option extensions: ["list"], on the command line --extension list, or write the list out, such as [ element *( OWS "," OWS element ) ] (RFC 9110, section 5.6.1)',
-  };
-}
+export const listExtension: Wording = {
+  code: 'list-extension',
+  message: 'the "#" list of HTTP is no part of RFC 5234',
+  help: 'switch it on by the option extensions: ["list"], on the command line --extension list, or write the list out, such as [ element *( OWS "," OWS element ) ] (RFC 9110, section 5.6.1)',
+};
 
-export function braceGroup(): Wording {
-  return { code: 'brace-group', message: 'ABNF has no braces', help: 'write a repetition as *( ... )' };
-}
+export const braceGroup: Wording = {
+  code: 'brace-group',
+  message: 'ABNF has no braces',
+  help: 'write a repetition as *( ... )',
+};
 
 export function postfixRepetition(found: string, cure: string): Wording {
   return {
@@ -431,37 +416,33 @@ export function repeatBounds(min: number, operator: string, max: number): Wordin
   };
 }
 
-export function repeatTooLarge(): Wording {
-  return { code: 'repeat-too-large', message: `a repeat count is at most ${Number.MAX_SAFE_INTEGER}` };
-}
+export const repeatTooLarge: Wording = {
+  code: 'repeat-too-large',
+  message: `a repeat count is at most ${Number.MAX_SAFE_INTEGER}`,
+};
 
-export function doubleRepeat(): Wording {
-  return {
-    code: 'double-repeat',
-    message: 'one element has one repeat',
-    help: 'put the inner repetition in a group, as in 2( 3DIGIT )',
-  };
-}
+export const doubleRepeat: Wording = {
+  code: 'double-repeat',
+  message: 'one element has one repeat',
+  help: 'put the inner repetition in a group, as in 2( 3DIGIT )',
+};
 
-export function repeatWithoutElement(): Wording {
-  return { code: 'repeat-without-element', message: 'the repeat is not followed by an element' };
-}
+export const repeatWithoutElement: Wording = {
+  code: 'repeat-without-element',
+  message: 'the repeat is not followed by an element',
+};
 
-export function blankAfterRepeat(): Wording {
-  return {
-    code: 'blank-after-repeat',
-    message: 'a blank stands between the repeat and its element',
-    help: 'RFC 5234 writes them together (section 4, repetition)',
-  };
-}
+export const blankAfterRepeat: Wording = {
+  code: 'blank-after-repeat',
+  message: 'a blank stands between the repeat and its element',
+  help: 'RFC 5234 writes them together (section 4, repetition)',
+};
 
-export function missingBlank(): Wording {
-  return {
-    code: 'missing-blank',
-    message: 'no blank stands between two elements',
-    help: 'RFC 5234 separates them by at least one (section 4, concatenation)',
-  };
-}
+export const missingBlank: Wording = {
+  code: 'missing-blank',
+  message: 'no blank stands between two elements',
+  help: 'RFC 5234 separates them by at least one (section 4, concatenation)',
+};
 
 export function missingElement(side?: 'before' | 'after', operator = ''): Wording {
   const where = side === undefined ? '' : ` ${side} ${quote(operator)}`;
@@ -502,12 +483,15 @@ export function unknownExtension(name: string, known: readonly string[]): string
 
 // Notation: rules
 
+const ruleForm = (name: string, previous: string | undefined): string =>
+  `a rule is written as ${name} = ...` +
+  (previous === undefined ? '' : `; to go on with rule ${quote(previous)}, indent the line`);
+
 export function missingDefinedAs(name: string, previous?: string): Wording {
-  const continues = previous === undefined ? '' : `; to go on with rule ${quote(previous)}, indent the line`;
   return {
     code: 'missing-defined-as',
     message: `${quote(name)} is not followed by "="`,
-    help: `a rule is written as ${short(name)} = ...${continues}`,
+    help: ruleForm(short(name), previous),
   };
 }
 
@@ -551,11 +535,10 @@ export function importsTooLarge(limit: number): Wording {
 }
 
 export function missingRuleName(previous?: string): Wording {
-  const continues = previous === undefined ? '' : `; to go on with rule ${quote(previous)}, indent the line`;
   return {
     code: 'missing-rule-name',
     message: 'no rule begins like this',
-    help: `a rule is written as name = ...${continues}`,
+    help: ruleForm('name', previous),
   };
 }
 
@@ -563,12 +546,9 @@ export function missingRuleName(previous?: string): Wording {
 const EMPTY_SIGNS: readonly string[] = ['\u03b5', '\u03f5', '\u03bb', '\u039b'];
 
 export function namelessRule(definedAs: string, previous: string | undefined): Wording {
-  const cure = previous === undefined ? 'name = ...' : `${short(previous)} ${definedAs} ...`;
-  return {
-    code: 'nameless-rule',
-    message: `${quote(definedAs)} has no rule name before it`,
-    help: previous === undefined ? `a rule is written as ${cure}` : `did you mean ${cure}?`,
-  };
+  const help =
+    previous === undefined ? ruleForm('name', previous) : `did you mean ${short(previous)} ${definedAs} ...?`;
+  return { code: 'nameless-rule', message: `${quote(definedAs)} has no rule name before it`, help };
 }
 
 export function invalidRuleName(name: string): Wording {
@@ -623,14 +603,12 @@ export function indentedRules(columns: number): Wording {
   };
 }
 
-export function tabsAndSpaces(): Wording {
-  return {
-    code: 'tabs-and-spaces',
-    message:
-      'the indentation depends on the width of a tab, which is taken to go on to the next multiple of 8 columns',
-    help: 'RFC 5234 tells continuation lines by their indentation (section 2.2); write blanks alone, or tabs alone',
-  };
-}
+export const tabsAndSpaces: Wording = {
+  code: 'tabs-and-spaces',
+  message:
+    'the indentation depends on the width of a tab, which is taken to go on to the next multiple of 8 columns',
+  help: 'RFC 5234 tells continuation lines by their indentation (section 2.2); write blanks alone, or tabs alone',
+};
 
 export function blankLineInRule(name: string): Wording {
   return {
@@ -662,9 +640,7 @@ export function openedHere(open: string): string {
 
 // Model: linking
 
-export function emptyGrammar(): Wording {
-  return { code: 'empty-grammar', message: 'the grammar has no rules' };
-}
+export const emptyGrammar: Wording = { code: 'empty-grammar', message: 'the grammar has no rules' };
 
 /** Where a rule may come from that the text does not define. */
 export interface Origin {
@@ -689,19 +665,13 @@ export function undefinedRule(name: string, { suggestion, owner, shipped }: Orig
     (suggestion !== undefined || shipped !== undefined) && originCure(suggestion, shipped),
     EMPTY_NAMES.includes(name.toLowerCase()) && 'write "" for nothing at all',
   ];
-  const help = cures.find((cure) => cure !== false);
-  return { code: 'undefined-rule', message, ...(help && { help }) };
+  return { code: 'undefined-rule', message, help: cures.find((cure) => cure !== false) };
 }
 
 function originCure(suggestion: string | undefined, shipped: string | undefined): string {
-  const imported = shipped === undefined ? undefined : importCure(shipped);
-  const meant = suggestion === undefined ? undefined : didYouMean(suggestion);
-  if (meant === undefined) return imported ?? '';
-  return imported === undefined ? meant : `${meant} if not, ${imported}`;
-}
-
-function importCure(grammar: string): string {
-  return `import ${quote(grammar)}, which defines it, by a line ; @import ${grammar}, the option imports: ["${grammar}"], or --import ${grammar} on the command line`;
+  if (shipped === undefined) return didYouMeanOr(suggestion, '');
+  const cure = `import ${quote(shipped)}, which defines it, by a line ; @import ${shipped}, the option imports: ["${shipped}"], or --import ${shipped} on the command line`;
+  return didYouMeanElse(suggestion, cure);
 }
 
 /** `[a-z]` is an option of a rule "a-z". */
@@ -711,14 +681,12 @@ export function isCharacterClass(name: string): boolean {
 
 /** Such a class as ABNF. */
 export function characterClassCure(name: string): string {
-  const hex = (at: number): string => name.charCodeAt(at).toString(16).toUpperCase();
-  const ranges = Array.from({ length: name.length / 3 }, (_, i) => `%x${hex(3 * i)}-${hex(3 * i + 2)}`);
+  const code = (at: number): string => hex(name.charCodeAt(at));
+  const ranges = Array.from({ length: name.length / 3 }, (_, i) => `%x${code(3 * i)}-${code(3 * i + 2)}`);
   return ranges.length === 1 ? ranges[0]! : `( ${ranges.join(' / ')} )`;
 }
 
-export function alsoUsed(): string {
-  return 'also used';
-}
+export const alsoUsed = 'also used';
 
 export function moreUses(count: number): string {
   return `and in ${count} more ${count === 1 ? 'place' : 'places'}`;
@@ -740,9 +708,7 @@ export function duplicateRule(name: string): Wording {
   };
 }
 
-export function firstDefined(): string {
-  return 'first defined';
-}
+export const firstDefined = 'first defined';
 
 /** `isLater`: the text defines the rule by "=" further on. */
 export function incrementalWithoutBase(name: string, isLater: boolean, origin: Origin = {}): Wording {
@@ -767,9 +733,7 @@ export function overridesImport(name: string, grammar: string): Wording {
   };
 }
 
-export function hiddenRule(): string {
-  return 'the hidden rule is defined';
-}
+export const hiddenRule = 'the hidden rule is defined';
 
 /** `label`: the first grammar's name as a prose-val can state it. */
 export function conflictingImports(name: string, first: string, second: string, label: string): Wording {
@@ -780,9 +744,7 @@ export function conflictingImports(name: string, first: string, second: string, 
   };
 }
 
-export function otherDefinition(): string {
-  return 'the other is defined';
-}
+export const otherDefinition = 'the other is defined';
 
 export function redefinesCoreRule(name: string): Wording {
   return {
@@ -791,15 +753,15 @@ export function redefinesCoreRule(name: string): Wording {
   };
 }
 
-/** A text as the key of an object in JavaScript. */
-const property = (text: string): string => escapedUnits(JSON.stringify(cut(text)));
+/** `it`: the prose, which becomes the key of an object in JavaScript. */
+const giveMeaning = (text: string, it = 'it'): string =>
+  `give ${it} a meaning with the option prose: { ${escapedUnits(JSON.stringify(cut(text)))}: '...ABNF...' }`;
 
 export function undefinedProse(text: string, suggestion?: string): Wording {
-  const given = `give it a meaning with the option prose: { ${property(text)}: '...ABNF...' }`;
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> is neither a rule nor given a meaning`,
-    help: suggestion === undefined ? given : `${didYouMean(suggestion)} if not, ${given}`,
+    help: didYouMeanElse(suggestion, giveMeaning(text)),
   };
 }
 
@@ -808,36 +770,32 @@ export function unknownDocument(text: string, document: string, name: string): W
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> needs the grammar of ${quote(document)}, which is not there`,
-    help: `import it under the name ${quote(name)}, or give the prose a meaning with the option prose: { ${property(text)}: '...ABNF...' }`,
+    help: `import it under the name ${quote(name)}, or ${giveMeaning(text, 'the prose')}`,
   };
 }
 
 /** A prose-val that names a rule which the document's grammar does not have. */
 export function undefinedCitation(text: string, grammar: string, suggestion?: string): Wording {
-  const given = `give it a meaning with the option prose: { ${property(text)}: '...ABNF...' }`;
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> names no rule of ${quote(grammar)}`,
-    help: suggestion === undefined ? given : `${didYouMean(suggestion)} if not, ${given}`,
+    help: didYouMeanElse(suggestion, giveMeaning(text)),
   };
 }
 
 export function unknownImport(name: string, suggestion?: string): Wording {
-  const cure = 'give its text in the option imports';
   return {
     code: 'unknown-import',
     message: `there is no grammar ${quote(name)} to import`,
-    help: suggestion === undefined ? cure : `${didYouMean(suggestion)} if not, ${cure}`,
+    help: didYouMeanElse(suggestion, 'give its text in the option imports'),
   };
 }
 
-export function malformedImport(): Wording {
-  return {
-    code: 'malformed-import',
-    message: 'the comment imports nothing',
-    help: 'write ; @import rfc3986 for a shipped grammar, ; @import "./other.abnf" for a file',
-  };
-}
+export const malformedImport: Wording = {
+  code: 'malformed-import',
+  message: 'the comment imports nothing',
+  help: 'write ; @import rfc3986 for a shipped grammar, ; @import "./other.abnf" for a file',
+};
 
 export function unresolvedImport(path: string): Wording {
   return {
@@ -917,7 +875,7 @@ export function unproductiveRule(name: string): Wording {
 export function notAnOctet(value: number): Wording {
   return {
     code: 'not-an-octet',
-    message: `%x${value.toString(16).toUpperCase()} is no octet, and the grammar's alphabet is "octets"`,
+    message: `%x${hex(value)} is no octet, and the grammar's alphabet is "octets"`,
     help: 'write the octets of its encoding, as in %xE2.82.AC for %x20AC in UTF-8, or compile with the alphabet "code-points"',
   };
 }
@@ -950,38 +908,26 @@ export function untranslatedRule(name: string, title: string, successor: string,
 
 // Arguments
 
-/** `expected` and `got` have their articles. */
-export function wrongArgument(argument: string, expected: string, got: string): string {
-  return `${argument} must be ${expected} (got ${got})`;
+/** `expected` has its article. */
+export function wrongArgument(argument: string, expected: string, value: unknown): string {
+  return `${argument} must be ${expected} (got ${kindOf(value)})`;
 }
 
 export function notAnInput(argument: string, value: unknown): string {
-  return wrongArgument(argument, 'a string or a Uint8Array', kindOf(value));
-}
-
-export function notAStringArgument(argument: string, value: unknown): string {
-  return wrongArgument(argument, 'a string', kindOf(value));
-}
-
-export function notAnObjectArgument(argument: string, value: unknown): string {
-  return wrongArgument(argument, 'an object', kindOf(value));
+  return wrongArgument(argument, 'a string or a Uint8Array', value);
 }
 
 /** Of the second argument of `explain`. */
 export function notAPlanText(value: unknown): string {
-  return wrongArgument('print', 'a function, such as "dump"', kindOf(value));
+  return wrongArgument('print', 'a function, such as "dump"', value);
 }
 
 export function notAJavaUri(argument: string, value: unknown): string {
-  return wrongArgument(argument, 'a JavaUri, as JavaUri.parse makes them', kindOf(value));
-}
-
-export function notANumberArgument(argument: string, value: unknown): string {
-  return wrongArgument(argument, 'a number', kindOf(value));
+  return wrongArgument(argument, 'a JavaUri, as JavaUri.parse makes them', value);
 }
 
 export function notOneOf(argument: string, values: readonly string[], value: unknown): string {
-  return wrongArgument(argument, oneOf(values), gotValue(value));
+  return `${argument} must be ${oneOf(values)} (got ${gotValue(value)})`;
 }
 
 function gotValue(value: unknown): string {
@@ -1014,7 +960,7 @@ export function unknownOption(
   suggestion: string | undefined,
   names: readonly string[],
 ): string {
-  const help = suggestion === undefined ? `the options are ${names.join(', ')}` : didYouMean(suggestion);
+  const help = didYouMeanOr(suggestion, `the options are ${names.join(', ')}`);
   return helped(`there is no option ${quote(name)} of ${of}`, help);
 }
 
@@ -1061,13 +1007,12 @@ export function encodingOfLines(): string {
 
 /** An octet that is no character of UTF-8, as it is shown within texts. */
 export function octet(value: number): string {
-  return `\\x${value.toString(16).toUpperCase().padStart(2, '0')}`;
+  return `\\x${hex(value).padStart(2, '0')}`;
 }
 
 /** Of emitted source that is for grammars about octets and takes characters. */
-export function charactersForOctets(): string {
-  return 'strings are not encoded: each character of an input, up to U+00FF, stands for an octet';
-}
+export const charactersForOctets =
+  'strings are not encoded: each character of an input, up to U+00FF, stands for an octet';
 
 /** What a mismatch is told from; offsets in units of the input. */
 export interface Mismatch {
@@ -1389,8 +1334,7 @@ export function oneOutputOnly(): string {
 
 /** Ends the message about a file that does not exist, if its name could be that of a shipped grammar. */
 export function noShippedGrammar(suggestion: string | undefined): string {
-  const help = suggestion === undefined ? 'help: "verbatim list" names them' : didYouMean(suggestion);
-  return `, and no shipped grammar has this name; ${help}`;
+  return `, and no shipped grammar has this name; ${didYouMeanOr(suggestion, 'help: "verbatim list" names them')}`;
 }
 
 /** The same if a shipped grammar has the name, but not the patch. */
@@ -1678,7 +1622,7 @@ export function unknownFormat(
   suggestion: string | undefined,
   names: readonly string[],
 ): string {
-  const help = suggestion === undefined ? `the formats are ${names.join(', ')}` : didYouMean(suggestion);
+  const help = didYouMeanOr(suggestion, `the formats are ${names.join(', ')}`);
   return helped(`there is no format ${quote(name)}`, help);
 }
 
@@ -1740,11 +1684,8 @@ export function unknownKeywordGrammar(
   suggestion: string | undefined,
   names: readonly string[],
 ): string {
-  const help =
-    suggestion === undefined
-      ? `the grammars that were given to addAbnfKeyword are ${names.map(quote).join(', ')}`
-      : didYouMean(suggestion);
-  return helped(`there is no grammar ${quote(name)}`, help);
+  const given = `the grammars that were given to addAbnfKeyword are ${names.map(quote).join(', ')}`;
+  return helped(`there is no grammar ${quote(name)}`, didYouMeanOr(suggestion, given));
 }
 
 export function unknownKeywordRule(rule: string, grammar: string, suggestion: string | undefined): string {

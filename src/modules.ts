@@ -1,17 +1,13 @@
 import {
   type CompileOptions,
+  emittedModule,
   type EmitOptions,
   type EmittedSource,
   linked,
-  namedText,
   namesOf,
-  planned,
-  tokenKeys,
 } from './compile';
 import * as checks from './compile-options';
 import { moduleDeclarations } from './emit/declarations';
-import { moduleSource } from './emit/module-source';
-import { sizedModule } from './emit/size';
 
 /** What kind of module JavaScript is written as. */
 export type ModuleFormat = 'esm' | 'commonjs';
@@ -24,14 +20,7 @@ export interface EmitJavaScriptOptions extends EmitOptions {
 /** JavaScript of what `emitTypeScript` writes; `emitDeclarations` has its types. Throws GrammarError as `compile` does. */
 export function emitJavaScript(text: string, options: EmitJavaScriptOptions = {}): EmittedSource {
   checks.checkCompiling('emitJavaScript', text, options, checks.EMIT_JAVASCRIPT);
-  const names = namesOf(options);
-  const { planner, warnings } = planned(text, options, options.obsolete);
-  const language = options.format ?? 'esm';
-  const tokens = tokenKeys(planner, options.tokens);
-  const written = sizedModule(planner, planner.model.rules.values(), namedText(text, options), () =>
-    moduleSource(planner, { ...names, language, exported: 'each-rule', tokens }),
-  );
-  return { source: written.source, warnings: [...warnings, ...written.warnings] };
+  return emittedModule(text, options, { language: options.format ?? 'esm', exported: 'each-rule' });
 }
 
 /** The declarations (`.d.ts`) of what `emitJavaScript` writes with the same options. */
@@ -42,10 +31,7 @@ export function emitDeclarations(text: string, options: EmitOptions = {}): Emitt
   return { source: moduleDeclarations(model, { ...names, exported: 'each-rule' }), warnings };
 }
 
-export interface EmitGrammarModuleOptions extends CompileOptions {
-  /** An ECMAScript module where nothing is said. */
-  readonly format?: ModuleFormat;
-}
+export type EmitGrammarModuleOptions = CompileOptions & Pick<EmitJavaScriptOptions, 'format'>;
 
 /**
  * JavaScript of the module that build tools make of an `.abnf` file. It exports `grammar`, also as the default, `rules` (the
@@ -53,19 +39,10 @@ export interface EmitGrammarModuleOptions extends CompileOptions {
  */
 export function emitGrammarModule(text: string, options: EmitGrammarModuleOptions = {}): EmittedSource {
   checks.checkCompiling('emitGrammarModule', text, options, checks.EMIT_GRAMMAR_MODULE);
-  const { planner, warnings } = planned(text, options);
-  const language = options.format ?? 'esm';
-  const tokens = tokenKeys(planner, options.tokens);
-  const written = sizedModule(planner, planner.model.rules.values(), namedText(text, options), () =>
-    moduleSource(planner, { ...namesOf(options), language, exported: 'rules-as-one', tokens }),
-  );
-  return { source: written.source, warnings: [...warnings, ...written.warnings] };
+  return emittedModule(text, options, { language: options.format ?? 'esm', exported: 'rules-as-one' });
 }
 
-export interface EmitGrammarDeclarationsOptions extends CompileOptions {
-  /** Lines for the head of the declarations, without comment signs. */
-  readonly header?: readonly string[];
-}
+export type EmitGrammarDeclarationsOptions = CompileOptions & Pick<EmitOptions, 'header'>;
 
 /** The declarations of what `emitGrammarModule` writes. */
 export function emitGrammarDeclarations(

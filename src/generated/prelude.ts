@@ -10,23 +10,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   wrongArgument: {
-    needs: [],
-    code: `function wrongArgument(argument, expected, got) {
-  return \`\${argument} must be \${expected} (got \${got})\`;
-}
-`,
-  },
-  notAStringArgument: {
-    needs: ["wrongArgument","kindOf"],
-    code: `function notAStringArgument(argument, value) {
-  return wrongArgument(argument, "a string", kindOf(value));
-}
-`,
-  },
-  notANumberArgument: {
-    needs: ["wrongArgument","kindOf"],
-    code: `function notANumberArgument(argument, value) {
-  return wrongArgument(argument, "a number", kindOf(value));
+    needs: ["kindOf"],
+    code: `function wrongArgument(argument, expected, value) {
+  return \`\${argument} must be \${expected} (got \${kindOf(value)})\`;
 }
 `,
   },
@@ -40,16 +26,16 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   assertString: {
-    needs: ["notAStringArgument"],
+    needs: ["wrongArgument"],
     code: `function assertString(value, argument) {
-  if (typeof value !== "string") throw new TypeError(notAStringArgument(argument, value));
+  if (typeof value !== "string") throw new TypeError(wrongArgument(argument, "a string", value));
 }
 `,
   },
   assertNumber: {
-    needs: ["notANumberArgument"],
+    needs: ["wrongArgument"],
     code: `function assertNumber(value, argument) {
-  if (typeof value !== "number") throw new TypeError(notANumberArgument(argument, value));
+  if (typeof value !== "number") throw new TypeError(wrongArgument(argument, "a number", value));
 }
 `,
   },

@@ -1,7 +1,7 @@
 import * as messages from '../messages';
 import { LIMITS } from '../notation/limits';
 import { type CharacterSet, literalSet } from './character-set';
-import type { Expression, Model } from './model';
+import { type Model, visit } from './model';
 import type { Namespace } from './namespace';
 
 /** Reports a grammar whose terminals tell more characters apart than tables can be made for. */
@@ -31,27 +31,12 @@ export function checkCharacterRanges(model: Model, { own }: Namespace): void {
 /** The characters of each terminal, those of a literal one by one. */
 export function terminalSets({ rules }: Model): ReadonlySet<CharacterSet> {
   const sets = new Set<CharacterSet>();
-  for (const { expression } of rules.values()) addSets(expression, sets);
-  return sets;
-}
-
-function addSets(part: Expression, sets: Set<CharacterSet>): void {
-  switch (part.kind) {
-    case 'literal':
+  for (const { expression } of rules.values()) {
+    visit(expression, (part) => {
+      if (part.kind === 'class') sets.add(part.set);
+      if (part.kind !== 'literal') return;
       for (const point of part.codePoints) sets.add(literalSet(point, part.caseSensitive));
-      return;
-    case 'class':
-      sets.add(part.set);
-      return;
-    case 'sequence':
-      for (const item of part.items) addSets(item, sets);
-      return;
-    case 'alternation':
-      for (const alternative of part.alternatives) addSets(alternative, sets);
-      return;
-    case 'repetition':
-      addSets(part.item, sets);
-      return;
-    case 'reference':
+    });
   }
+  return sets;
 }

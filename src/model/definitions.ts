@@ -1,5 +1,5 @@
 import * as messages from '../messages';
-import type { Place } from '../notation/diagnostic';
+import type { Note, Place, Severity } from '../notation/diagnostic';
 import { deviationsIn, type Notation } from '../notation/dialect';
 import { LIMITS } from '../notation/limits';
 import { parseRules } from '../notation/parser';
@@ -30,6 +30,21 @@ export interface Part {
   readonly syntax: RuleSyntax;
 }
 
+/** Where a part names its rule. */
+export function nameOf({ source, syntax }: Part): Place {
+  return source.reporter.place(syntax.name.span.start, syntax.name.span.end);
+}
+
+/** Reports something of a rule at the name that a part defines. */
+export function reportAtName(
+  { source, syntax }: Part,
+  severity: Severity | 'deviation',
+  wording: messages.Wording,
+  notes?: readonly Note[],
+): void {
+  source.reporter[severity](wording, syntax.name.span.start, syntax.name.span.end, notes);
+}
+
 export const keyOf = (name: string): string => name.toLowerCase();
 
 /** Whether a text adds to a rule that another has to define. */
@@ -44,48 +59,40 @@ export function readSource(name: string, text: string, notation: Notation = {}):
   reporter.diagnostics.push(...parsed.diagnostics);
   const definitions = new Map<string, Definition & { readonly parts: Part[] }>();
   const source: Source = { name, text: parsed.text, reporter, definitions, size: parsed.size };
-  const bases = new Bases(reporter);
+  const bases = new Map<string, Base>();
   for (const syntax of parsed.rules) {
     const key = keyOf(syntax.name.text);
-    if (syntax.definedAs === '=' && bases.hasOther(key, syntax)) continue;
+    const part: Part = { source, syntax };
+    const base = syntax.definedAs === '=' ? bases.get(key) : undefined;
+    if (base !== undefined) {
+      reportSecond(base, part);
+      continue;
+    }
+    if (syntax.definedAs === '=') bases.set(key, { ...part });
     const known = definitions.get(key);
     if (known === undefined && definitions.size >= LIMITS.rules) {
-      reporter.error(messages.tooManyRules(LIMITS.rules), syntax.name.span.start, syntax.name.span.end);
+      reportAtName(part, 'error', messages.tooManyRules(LIMITS.rules));
       // Not some of them: others would seem to be undefined.
       definitions.clear();
       break;
     }
-    if (known === undefined) definitions.set(key, { key, parts: [{ source, syntax }] });
-    else known.parts.push({ source, syntax });
+    if (known === undefined) definitions.set(key, { key, parts: [part] });
+    else known.parts.push(part);
   }
   return source;
 }
 
-/** The definitions by "=" of a text. */
-class Bases {
-  private readonly first = new Map<string, RuleSyntax>();
-  private readonly printed = new Map<string, string>();
+/** The first definition by "=", and how its elements are printed, once another is compared with it. */
+interface Base extends Part {
+  printed?: string;
+}
 
-  constructor(private readonly reporter: Reporter) {}
-
-  /** Whether there is a definition before; where the two say the same, it is plain what is meant. */
-  hasOther(key: string, syntax: RuleSyntax): boolean {
-    const base = this.first.get(key);
-    if (base === undefined) {
-      this.first.set(key, syntax);
-      return false;
-    }
-    const text = this.printed.get(key) ?? printElements(base.elements);
-    this.printed.set(key, text);
-    const { start, end } = syntax.name.span;
-    const notes = [{ message: messages.firstDefined(), place: this.placeOf(base) }];
-    if (printElements(syntax.elements) === text && !base.incomplete && !syntax.incomplete) {
-      this.reporter.deviation(messages.repeatedRule(syntax.name.text), start, end, notes);
-    } else this.reporter.error(messages.duplicateRule(syntax.name.text), start, end, notes);
-    return true;
-  }
-
-  private placeOf({ name: { span } }: RuleSyntax): Place {
-    return this.reporter.place(span.start, span.end);
-  }
+/** Where two definitions by "=" say the same, it is plain what is meant. */
+function reportSecond(base: Base, second: Part): void {
+  base.printed ??= printElements(base.syntax.elements);
+  const { name, elements, incomplete } = second.syntax;
+  const isSame = printElements(elements) === base.printed && !base.syntax.incomplete && !incomplete;
+  const wording = isSame ? messages.repeatedRule(name.text) : messages.duplicateRule(name.text);
+  const note = { message: messages.firstDefined, place: nameOf(base) };
+  reportAtName(second, isSame ? 'deviation' : 'error', wording, [note]);
 }

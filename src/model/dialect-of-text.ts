@@ -1,6 +1,6 @@
 import type { DialectName } from '../notation/dialect';
 import { LIMITS } from '../notation/limits';
-import { parseAbnf } from '../notation/parser';
+import { parseRules } from '../notation/parser';
 import { Reporter } from '../notation/reporter';
 import { maskRfcText } from '../notation/rfc-text';
 import { type Token, tokenize } from '../notation/tokens';
@@ -30,7 +30,7 @@ function isOfAbnfAlone({ kind, text }: Token): boolean {
 
 /** Whether a text uses a core rule of RFC 5234 that it does not define: BNF has none. */
 function usesCoreRule(tokens: readonly Token[]): boolean {
-  const core = new Set(parseAbnf(coreText, coreName).rules.map(({ name }) => name.text));
+  const core = new Set(parseRules(coreText, coreName).rules.map(({ name }) => name.text));
   const names = tokens.filter(({ kind }) => kind === 'name');
   const defined = new Set(
     tokens.flatMap(({ kind, text }, at) =>

@@ -1,5 +1,5 @@
 import { allReferences, components } from './graph';
-import type { Expression, Model, Reference } from './model';
+import type { CharacterClass, Expression, Literal, Model, Reference } from './model';
 
 /** The keys of the rules that a property holds for; `holds` asks for an expression, given what rules have it. */
 function rulesWith(
@@ -31,20 +31,7 @@ export function nullableRules(model: Model): ReadonlySet<string> {
 }
 
 export function isNullable(expression: Expression, rules: ReadonlySet<string>): boolean {
-  switch (expression.kind) {
-    case 'literal':
-      return expression.codePoints.length === 0;
-    case 'class':
-      return false;
-    case 'sequence':
-      return expression.items.every((item) => isNullable(item, rules));
-    case 'alternation':
-      return expression.alternatives.some((alternative) => isNullable(alternative, rules));
-    case 'repetition':
-      return expression.min === 0 || isNullable(expression.item, rules);
-    case 'reference':
-      return rules.has(expression.rule);
-  }
+  return derives(expression, rules, (terminal) => terminal.kind === 'literal' && !terminal.codePoints.length);
 }
 
 /** The rules that derive any string at all. */
@@ -54,17 +41,26 @@ export function productiveRules(model: Model): ReadonlySet<string> {
 
 /** Whether an expression derives any string at all, if of all rules only the given ones do. */
 export function isProductive(expression: Expression, rules: ReadonlySet<string>): boolean {
+  return derives(expression, rules, (terminal) => terminal.kind === 'literal' || terminal.set.length > 0);
+}
+
+/** Whether an expression derives a string of some kind, made of what `terminals` and `rules` derive of that kind. */
+function derives(
+  expression: Expression,
+  rules: ReadonlySet<string>,
+  terminals: (terminal: Literal | CharacterClass) => boolean,
+): boolean {
+  const inner = (part: Expression): boolean => derives(part, rules, terminals);
   switch (expression.kind) {
     case 'literal':
-      return true;
     case 'class':
-      return expression.set.length > 0;
+      return terminals(expression);
     case 'sequence':
-      return expression.items.every((item) => isProductive(item, rules));
+      return expression.items.every(inner);
     case 'alternation':
-      return expression.alternatives.some((alternative) => isProductive(alternative, rules));
+      return expression.alternatives.some(inner);
     case 'repetition':
-      return expression.min === 0 || isProductive(expression.item, rules);
+      return expression.min === 0 || inner(expression.item);
     case 'reference':
       return rules.has(expression.rule);
   }

@@ -1,4 +1,4 @@
-import type { Expression, Model, Reference } from './model';
+import { type Expression, type Model, type Reference, visit } from './model';
 
 /** Per rule, by key, the references that matter to a question, in the order of the text. */
 export type Edges = ReadonlyMap<string, readonly Reference[]>;
@@ -20,27 +20,10 @@ export function allReferences(model: Model): Edges {
 /** All references in an expression, from left to right. */
 export function referencesOf(expression: Expression): Reference[] {
   const found: Reference[] = [];
-  addReferences(expression, found);
+  visit(expression, (part) => {
+    if (part.kind === 'reference') found.push(part);
+  });
   return found;
-}
-
-function addReferences(expression: Expression, found: Reference[]): void {
-  switch (expression.kind) {
-    case 'literal':
-    case 'class':
-      return;
-    case 'reference':
-      found.push(expression);
-      return;
-    case 'sequence':
-      for (const item of expression.items) addReferences(item, found);
-      return;
-    case 'alternation':
-      for (const alternative of expression.alternatives) addReferences(alternative, found);
-      return;
-    case 'repetition':
-      addReferences(expression.item, found);
-  }
 }
 
 interface Visit {
@@ -106,27 +89,29 @@ export function shortestCycle(
   edges: Edges,
   within: ReadonlySet<string>,
 ): Reference[] | undefined {
-  const cameBy = new Map<string, { readonly from: string; readonly by: Reference }>();
-  const queue = [start];
-  for (const key of queue) {
-    for (const by of edges.get(key) ?? []) {
-      if (!within.has(by.rule) || cameBy.has(by.rule)) continue;
-      cameBy.set(by.rule, { from: key, by });
-      if (by.rule === start) return pathTo(start, cameBy);
-      queue.push(by.rule);
+  const seen = new Set<string>();
+  const queue: Step[] = [{ key: start }];
+  for (const before of queue) {
+    for (const by of edges.get(before.key) ?? []) {
+      if (!within.has(by.rule) || seen.has(by.rule)) continue;
+      seen.add(by.rule);
+      const step: Step = { key: by.rule, by, before };
+      if (by.rule === start) return pathTo(step);
+      queue.push(step);
     }
   }
   return undefined;
 }
 
-function pathTo(
-  start: string,
-  cameBy: ReadonlyMap<string, { readonly from: string; readonly by: Reference }>,
-): Reference[] {
+/** A rule on a way, and the reference by which the way came to it; the first has none. */
+interface Step {
+  readonly key: string;
+  readonly by?: Reference;
+  readonly before?: Step;
+}
+
+function pathTo(last: Step): Reference[] {
   const path: Reference[] = [];
-  for (let step = cameBy.get(start); step !== undefined; step = cameBy.get(step.from)) {
-    path.unshift(step.by);
-    if (step.from === start) break;
-  }
+  for (let step: Step | undefined = last; step?.by !== undefined; step = step.before) path.unshift(step.by);
   return path;
 }

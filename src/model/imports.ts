@@ -14,11 +14,21 @@ import { type Prose, ProseMeanings } from './prose';
 export interface GrammarText extends Notation {
   readonly name: string;
   readonly text: string;
-  /** Grammars whose rules it may use. They keep their own rules, whatever is defined here. */
+  /**
+   * Grammars whose rules the text may use, as texts, or by the names of those in the library, such as "rfc3986". A name
+   * means a rule of the text itself, of an import, or a core rule, in this order; rules of an import keep their own.
+   * `; @import rfc3986` in a comment line of the text does the same.
+   */
   readonly imports?: readonly Imported[];
-  /** Grammars that it changes: a rule that it defines takes the place of theirs, for their other rules too. */
+  /**
+   * Grammars that the text changes, as one RFC updates another: they are imported, and a rule that the text defines takes
+   * the place of theirs for all of their rules.
+   */
   readonly updates?: readonly Imported[];
-  /** The meaning of its prose-vals. */
+  /**
+   * The meaning of prose-vals, by the text between the angle brackets: ABNF elements, or a rule without some of its
+   * characters, as in `{ 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } }`.
+   */
   readonly prose?: Readonly<Record<string, Prose>>;
 }
 
@@ -69,19 +79,15 @@ const MAX_SUGGESTIONS = 100;
 
 /** Reads a grammar, and all that it imports, once each. */
 export class ImportReader {
-  readonly scopes: Scope[] = [];
-  private readonly growing: GrowingScope[] = [];
+  /** All that was read, in its order. */
+  readonly scopes: GrowingScope[] = [];
   /** How many imports were asked for that are not there. */
   private unknown = 0;
 
   constructor(private readonly options: ImportOptions) {}
 
-  read(given: GrammarText, importer?: Scope): Scope {
-    return this.readOnce(given, importer);
-  }
-
-  private readOnce(text: GrammarText, importer: Scope | undefined): GrowingScope {
-    const known = this.growing.find((each) => each.given.name === text.name && each.given.text === text.text);
+  read(text: GrammarText, importer?: Scope): GrowingScope {
+    const known = this.scopes.find((each) => each.given.name === text.name && each.given.text === text.text);
     if (known !== undefined) return known;
     const given = { ...text, dialect: text.dialect ?? dialectOfText(text.name, text.text) };
     const scope: GrowingScope = {
@@ -96,7 +102,6 @@ export class ImportReader {
       hasCore: given.dialect !== 'bnf',
       replacements: new Map(),
     };
-    this.growing.push(scope);
     this.scopes.push(scope);
     for (const each of given.updates ?? []) {
       const updated = this.imported(each, scope);
@@ -126,17 +131,17 @@ export class ImportReader {
       reporter.error(excess, start, end);
       return undefined;
     }
-    const found = this.readOnce(given, scope);
+    const found = this.read(given, scope);
     if (found !== scope && !scope.imports.includes(found)) scope.imports.push(found);
     return found;
   }
 
   /** Why no more is imported. */
   private get excess(): messages.Wording | undefined {
-    if (this.growing.length >= LIMITS.texts) return messages.tooManyImports(LIMITS.texts);
-    const size = this.growing.reduce((sum, { source }) => sum + source.size, 0);
+    if (this.scopes.length >= LIMITS.texts) return messages.tooManyImports(LIMITS.texts);
+    const size = this.scopes.reduce((sum, { source }) => sum + source.size, 0);
     // The first two are the core rules and the text itself, which has the same limit alone.
-    const own = this.growing.slice(0, 2).reduce((sum, { source }) => sum + source.size, 0);
+    const own = this.scopes.slice(0, 2).reduce((sum, { source }) => sum + source.size, 0);
     return size - own > LIMITS.signs ? messages.importsTooLarge(LIMITS.signs) : undefined;
   }
 
@@ -153,7 +158,7 @@ export class ImportReader {
   private follow({ target, start, end }: ImportDirective, scope: GrowingScope): void {
     const { reporter, name } = scope.source;
     if (target === undefined) {
-      reporter.error(messages.malformedImport(), start, end);
+      reporter.error(messages.malformedImport, start, end);
     } else if (target.kind === 'name') {
       this.imported(target.name, scope, start, end);
     } else if (this.options.resolve === undefined) {
@@ -172,7 +177,7 @@ export class ImportReader {
     for (const name of names) {
       const given = name === keyOf(scope.given.name) ? undefined : this.named(name, scope);
       if (given === undefined || this.excess !== undefined) continue;
-      const found = this.readOnce(given, scope);
+      const found = this.read(given, scope);
       if (!scope.cited.includes(found)) scope.cited.push(found);
     }
   }
@@ -181,7 +186,7 @@ export class ImportReader {
   private labelFor(name: string): string {
     // It becomes a part of names of rules.
     const plain = visible(name.replace(/^.*[/\\]/, '').replace(/\.a?bnf$/i, '') || name);
-    const taken = new Set(this.growing.map(({ label }) => keyOf(label)));
+    const taken = new Set(this.scopes.map(({ label }) => keyOf(label)));
     let label = plain;
     for (let n = 2; taken.has(keyOf(label)); n++) label = `${plain}-${n}`;
     return label;

@@ -4,7 +4,7 @@ import type { Reporter } from '../notation/reporter';
 import { checkCharacterRanges } from './character-ranges';
 import { coreName, coreText } from './core-rules';
 import { keyOf } from './definitions';
-import { type GrammarText, type ImportOptions, ImportReader, type Library } from './imports';
+import { type GrammarText, type ImportOptions, ImportReader } from './imports';
 import { Linker } from './linker';
 import { lint } from './lint';
 import type { Model, Rule } from './model';
@@ -33,26 +33,21 @@ export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
   const namespace = readAll(grammar, options);
   const { own } = namespace;
   if (own.definitions.size === 0 && !hasErrors([own.reporter]))
-    own.reporter.error(messages.emptyGrammar(), 0, 0);
-  const linked = linkRules(namespace, options.library);
+    own.reporter.error(messages.emptyGrammar, 0, 0);
+  const linked = inOrder(namespace, new Linker(namespace, options.library).link(namespace.wanted()));
+  const combined = linked.map(([each]) => each);
   checkConflicts(namespace);
-  checkOverrides(
-    namespace,
-    linked.map(({ combined }) => combined),
-  );
+  checkOverrides(namespace, combined);
   const prose = namespace.scopes.flatMap((scope) => scope.prose.reporters);
   const reporters = [...new Set([...namespace.sources.map(({ reporter }) => reporter), ...prose])];
-  let model: Model = { rules: new Map(linked.map(({ rule }) => [rule.key, rule])) };
+  let model: Model = { rules: new Map(linked.map(([, rule]) => [rule.key, rule])) };
   if (!hasErrors(reporters)) checkCharacterRanges(model, namespace);
   if (!hasErrors(reporters)) lint(model, namespace);
   if (!hasErrors(reporters) && options.alphabet === 'octets') checkOctets(model, namespace);
   if (hasErrors(reporters)) model = { rules: new Map() };
   const files = reporters.map(({ file }) => file);
-  const diagnostics = sortDiagnostics(
-    reporters.flatMap((reporter) => reporter.diagnostics),
-    files,
-  );
-  return { model, diagnostics };
+  const all = reporters.flatMap(({ diagnostics }) => diagnostics);
+  return { model, diagnostics: sortDiagnostics(all, files) };
 }
 
 function readAll(grammar: GrammarText, options: LinkOptions): Namespace {
@@ -72,26 +67,12 @@ function readAll(grammar: GrammarText, options: LinkOptions): Namespace {
 const hasErrors = (reporters: readonly Reporter[]): boolean =>
   reporters.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error'));
 
-interface LinkedRule {
-  readonly combined: Combined;
-  readonly rule: Rule;
-}
-
-/** All rules of the grammar, and those that they need: of imports, then of RFC 5234, as their texts have them. */
-function linkRules(namespace: Namespace, library: Library | undefined): LinkedRule[] {
-  const linker = new Linker(namespace, library);
-  const needed = [...namespace.wanted()];
-  const found = new Map<Combined, LinkedRule>();
-  for (const combined of needed) {
-    if (found.has(combined)) continue;
-    found.set(combined, { combined, rule: linker.rule(combined) });
-    for (const each of linker.takeNeeded()) needed.push(each);
-  }
-  linker.report();
-  return namespace.sources.flatMap((source) => {
+/** Rules as their texts have them: those of the grammar, of imports, then of RFC 5234. */
+function inOrder({ sources }: Namespace, rules: ReadonlyMap<Combined, Rule>): [Combined, Rule][] {
+  return sources.flatMap((source) => {
     const order = new Map([...source.definitions.keys()].map((key, at) => [key, at]));
     const place = ({ parts }: Combined): number => order.get(keyOf(parts[0]?.syntax.name.text ?? '')) ?? 0;
-    const here = [...found.values()].filter(({ combined }) => combined.home === source);
-    return here.sort((a, b) => place(a.combined) - place(b.combined));
+    const here = [...rules].filter(([{ home }]) => home === source);
+    return here.sort(([a], [b]) => place(a) - place(b));
   });
 }

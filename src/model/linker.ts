@@ -5,7 +5,7 @@ import { suggest } from '../suggest';
 import { citationOf, documentName } from './citation';
 import { citedScope } from './cited-rules';
 import { convertAlternation, convertAlternatives, joinAlternatives, type Resolver } from './convert';
-import { keyOf, type Part } from './definitions';
+import { keyOf, type Part, reportAtName, type Source } from './definitions';
 import { charactersOf, excluding } from './exclusion';
 import { referencesOf } from './graph';
 import type { Library, Scope } from './imports';
@@ -25,7 +25,8 @@ export class Linker {
   private readonly undefinedRules = new UndefinedUses();
   private readonly undefinedProse = new UndefinedUses();
   private readonly undefinedCitations = new UndefinedUses();
-  private needed: Combined[] = [];
+  /** All rules that are linked, some for others that use them. */
+  private readonly needed = new Set<Combined>();
 
   /** How many names were looked up in the library. */
   private lookedUp = 0;
@@ -35,23 +36,26 @@ export class Linker {
     private readonly library: Library | undefined,
   ) {}
 
-  takeNeeded(): Combined[] {
-    const taken = this.needed;
-    this.needed = [];
-    return taken;
+  /** Links rules and all that they need, and reports what has no meaning. */
+  link(wanted: Iterable<Combined>): ReadonlyMap<Combined, Rule> {
+    for (const each of wanted) this.needed.add(each);
+    const rules = new Map<Combined, Rule>();
+    // Those that are added on the way come, too.
+    for (const each of this.needed) rules.set(each, this.rule(each));
+    this.report();
+    return rules;
   }
 
-  rule({ key, name, home, parts }: Combined): Rule {
+  private rule({ key, name, home, parts }: Combined): Rule {
     const [first] = parts;
-    if (first?.syntax.definedAs === '=/') {
-      this.reportMissingBase(first, parts);
-    }
-    const alternatives = parts.flatMap(({ source, syntax }) =>
-      convertAlternatives(syntax.elements, this.resolver({ source, syntax })).map((alternative) => ({
+    if (first?.syntax.definedAs === '=/') this.reportMissingBase(first, parts);
+    const alternatives = parts.flatMap(({ source, syntax }) => {
+      const resolver = this.resolver(this.namespace.scope(source), keyOf(syntax.name.text), source.reporter);
+      return convertAlternatives(syntax.elements, resolver).map((alternative) => ({
         ...alternative,
         text: flatSource(source.text.slice(alternative.span.start, alternative.span.end)),
-      })),
-    );
+      }));
+    });
     const span: Span = first?.syntax.elements.span ?? { file: home.name, start: 0, end: 0 };
     return {
       name,
@@ -63,14 +67,14 @@ export class Linker {
     };
   }
 
-  private reportMissingBase({ source, syntax }: Part, parts: readonly Part[]): void {
-    const { text, span } = syntax.name;
+  private reportMissingBase(first: Part, parts: readonly Part[]): void {
+    const { text } = first.syntax.name;
     const isLater = parts.some((part) => part.syntax.definedAs === '=');
-    const others = (): string[] => this.namespace.scope(source).imports.flatMap(namesIn);
+    const others = (): string[] =>
+      this.namespace.scope(first.source).imports.flatMap((each) => namesIn(each.source));
     const suggestion = this.lookedUp < MAX_LOOK_UPS ? suggest(text, others()) : undefined;
     const origin = isLater ? {} : { suggestion, shipped: this.shipped(text) };
-    const wording = messages.incrementalWithoutBase(text, isLater, origin);
-    source.reporter.warning(wording, span.start, span.end);
+    reportAtName(first, 'warning', messages.incrementalWithoutBase(text, isLater, origin));
   }
 
   /** The shipped grammar to import a rule from. */
@@ -78,13 +82,9 @@ export class Linker {
     return this.lookedUp++ < MAX_LOOK_UPS ? libraryGrammarOf(name, this.library) : undefined;
   }
 
-  report(): void {
-    const names = this.namespace.sources.flatMap(({ definitions }) =>
-      [...definitions.values()].flatMap(({ parts }) =>
-        parts.slice(0, 1).map(({ syntax }) => syntax.name.text),
-      ),
-    );
-    const { scopes, root } = this.namespace;
+  private report(): void {
+    const { scopes, root, sources } = this.namespace;
+    const names = sources.flatMap(namesIn);
     const ownerOf = (name: string): string | undefined =>
       scopes.find(({ source }) => source.definitions.has(keyOf(name)))?.source.name;
     this.undefinedRules.report(
@@ -106,7 +106,7 @@ export class Linker {
           ? messages.unknownDocument(text, document, documentName(document))
           : messages.undefinedCitation(text, cited, suggestion);
       },
-      (text) => suggest(citationOf(text)?.rule ?? '', namesIn(this.cited(text))),
+      (text) => suggest(citationOf(text)?.rule ?? '', namesIn(this.cited(text)?.source)),
       names.length,
     );
   }
@@ -117,12 +117,8 @@ export class Linker {
       .find((cited) => cited !== undefined);
   }
 
-  private resolver({ source, syntax }: Part): Resolver {
-    return this.resolverAt(this.namespace.scope(source), keyOf(syntax.name.text), source.reporter);
-  }
-
   /** What names and prose mean in a text, in the definition of a rule; `reporter`: of the text that they stand in. */
-  private resolverAt(scope: Scope, defining: string, reporter: Reporter): Resolver {
+  private resolver(scope: Scope, defining: string, reporter: Reporter): Resolver {
     return {
       reference: ({ name, span }) => {
         const found = this.namespace.resolve(scope, keyOf(name));
@@ -139,7 +135,7 @@ export class Linker {
   }
 
   private reference(combined: Combined, span: Span): Expression {
-    this.needed.push(combined);
+    this.needed.add(combined);
     return { kind: 'reference', rule: combined.key, span };
   }
 
@@ -148,15 +144,15 @@ export class Linker {
     const meanings = [scope.prose, this.namespace.root.prose].find((each) => each.get(text) !== undefined);
     const meaning = meanings?.get(text);
     if (meanings === undefined || meaning === undefined) {
-      const cited = this.namespace.resolveCitation(scope, text, defining);
-      if (cited !== undefined) return this.reference(cited, span);
+      const cited = this.namespace.citation(scope, text, defining);
+      if (cited !== undefined) return this.reference(this.namespace.combine(cited), span);
       const uses = citationOf(text) === undefined ? this.undefinedProse : this.undefinedCitations;
       uses.add(text, { text, reporter, span });
       return nothing;
     }
     if (meaning.excludedFrom !== undefined)
       return this.exclusion(scope, text, meaning, meaning.excludedFrom) ?? nothing;
-    const resolver = this.resolverAt(scope, defining, meaning.reporter);
+    const resolver = this.resolver(scope, defining, meaning.reporter);
     const convert = (): Expression => convertAlternation(meaning.elements, resolver);
     const expression = meanings.within(text, convert, nothing);
     // A rule's alternatives are those that its own text lists: this one stays one of them.
@@ -178,16 +174,12 @@ export class Linker {
     const uses = rest === undefined ? [] : referencesOf(rest).map((each) => rough.entry(each.rule));
     // The rule itself may need a prose-val, which `rest` then names as if it were a rule.
     if (rest === undefined || !uses.every((use) => use !== undefined)) {
-      const wording =
-        entry === undefined ? messages.undefinedRule(rule) : messages.noExclusion(text.trim(), rule);
-      if (!reporter.diagnostics.some(({ code }) => code === wording.code)) {
-        reporter.error(wording, 0, reporter.text.length);
-      }
+      reporter.errorOnce(entry ? messages.noExclusion(text.trim(), rule) : messages.undefinedRule(rule));
       return undefined;
     }
     const named = rough.named(rest, (use) => {
       const combined = this.namespace.combine(use);
-      this.needed.push(combined);
+      this.needed.add(combined);
       return combined.key;
     });
     // A rule's alternatives are those that its own text lists: this one stays one of them.
@@ -205,7 +197,6 @@ interface ProseUse {
   readonly span: Span;
 }
 
-function namesIn(scope: Scope | undefined): string[] {
-  const definitions = scope?.source.definitions.values() ?? [];
-  return Array.from(definitions, ({ parts }) => parts[0]!.syntax.name.text);
+function namesIn(source: Source | undefined): string[] {
+  return Array.from(source?.definitions.values() ?? [], ({ parts }) => parts[0]!.syntax.name.text);
 }

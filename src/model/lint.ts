@@ -1,5 +1,7 @@
 import * as messages from '../messages';
+import type { Severity } from '../notation/diagnostic';
 import type { Span } from '../notation/syntax';
+import { reportAtName } from './definitions';
 import { nullableRules, productiveRules, wholeReferences } from './facts';
 import { allReferences, components, shortestCycle, type Edges } from './graph';
 import type { Model, Reference } from './model';
@@ -12,7 +14,7 @@ const MAX_CYCLES = 10;
 export function lint(model: Model, namespace: Namespace): void {
   const edges = allReferences(model);
   const productive = productiveRules(model);
-  checkProductive(model, edges, productive, namespace);
+  if (productive.size < model.rules.size) checkProductive(model, edges, productive, namespace);
   checkCycles(model, productive, namespace);
   checkUnused(edges, namespace);
 }
@@ -26,14 +28,11 @@ function checkCycles(model: Model, productive: ReadonlySet<string>, namespace: N
       wholeReferences(expression, nullable).filter(({ rule }) => productive.has(rule)),
     ]),
   );
-  const order = orderOf(model);
-  for (const component of components(edges)) {
-    if (!isCycle(component, edges)) continue;
-    const within = new Set(component);
-    const inOrder = [...component].sort((a, b) => order.get(a)! - order.get(b)!);
+  for (const group of cyclicGroups(edges, model)) {
+    const within = new Set(group);
     const reported = new Set<string>();
     let cycles = 0;
-    for (const key of inOrder) {
+    for (const key of group) {
       if (reported.has(key) || cycles === MAX_CYCLES) continue;
       const cycle = shortestCycle(key, edges, within);
       if (cycle === undefined) continue;
@@ -50,7 +49,7 @@ function reportCycle(start: string, cycle: readonly Reference[], model: Model, n
   const part = span && namespace.lookUp(start)?.parts.find(({ syntax }) => isWithin(span, syntax.span));
   if (span === undefined || part === undefined) {
     // The reference stands in the meaning given to a prose-val.
-    reportAtName(start, namespace, messages.cyclicRule(names), 'warning');
+    reportRule(start, namespace, messages.cyclicRule(names), 'warning');
   } else part.source.reporter.warning(messages.cyclicRule(names), span.start, span.end);
 }
 
@@ -61,22 +60,20 @@ function checkProductive(
   productive: ReadonlySet<string>,
   namespace: Namespace,
 ): void {
-  if (productive.size === model.rules.size) return;
-  const order = orderOf(model);
-  for (const component of components(edges)) {
-    if (!isCycle(component, edges)) continue;
-    const [key] = component
-      .filter((each) => !productive.has(each))
-      .sort((a, b) => order.get(a)! - order.get(b)!);
+  for (const group of cyclicGroups(edges, model)) {
+    const key = group.find((each) => !productive.has(each));
     const first = key === undefined ? undefined : model.rules.get(key);
     if (first !== undefined)
-      reportAtName(first.key, namespace, messages.unproductiveRule(first.name), 'warning');
+      reportRule(first.key, namespace, messages.unproductiveRule(first.name), 'warning');
   }
 }
 
-/** The place of each rule in the grammar. */
-function orderOf({ rules }: Model): ReadonlyMap<string, number> {
-  return new Map([...rules.keys()].map((key, index) => [key, index]));
+/** The groups of rules that refer to each other, or one to itself, each in the order of the grammar. */
+function cyclicGroups(edges: Edges, { rules }: Model): string[][] {
+  const order = new Map([...rules.keys()].map((key, index) => [key, index]));
+  return components(edges)
+    .filter((component) => isCycle(component, edges))
+    .map((component) => [...component].sort((a, b) => order.get(a)! - order.get(b)!));
 }
 
 /** Whether the rules of a component refer to each other, or one to itself. */
@@ -95,21 +92,14 @@ function checkUnused(edges: Edges, namespace: Namespace): void {
   const [, ...others] = namespace.own.definitions.keys();
   for (const key of others) {
     const name = namespace.lookUp(key)?.parts[0]?.syntax.name.text ?? key;
-    if (!used.has(key)) reportAtName(key, namespace, messages.unusedRule(name), 'info');
+    if (!used.has(key)) reportRule(key, namespace, messages.unusedRule(name), 'info');
   }
 }
 
-function reportAtName(
-  key: string,
-  namespace: Namespace,
-  wording: messages.Wording,
-  severity: 'warning' | 'info',
-): void {
+function reportRule(key: string, namespace: Namespace, wording: messages.Wording, severity: Severity): void {
   const combined = namespace.lookUp(key);
   const part = combined?.parts.find(({ source }) => source === combined.home);
-  if (part === undefined) return;
-  const { start, end } = part.syntax.name.span;
-  part.source.reporter[severity](wording, start, end);
+  if (part !== undefined) reportAtName(part, severity, wording);
 }
 
 const isWithin = (inner: Span, outer: Span): boolean =>

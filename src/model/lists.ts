@@ -1,12 +1,7 @@
-import type { ListRepeatSyntax, ReferenceSyntax, Span } from '../notation/syntax';
+import type { ListRepeatSyntax, Span } from '../notation/syntax';
 import type { CharacterSet } from './character-set';
+import type { Resolver } from './convert';
 import type { Expression } from './model';
-
-/** What an `OWS` is asked of. */
-export interface Rules {
-  defines(name: string): boolean;
-  reference(syntax: ReferenceSyntax): Expression;
-}
 
 const HTAB: readonly [number, number] = [0x09, 0x09];
 const SP: readonly [number, number] = [0x20, 0x20];
@@ -16,7 +11,7 @@ const BLANKS: CharacterSet = [HTAB, SP];
  * What a list stands for (RFC 9110, 5.6.1), all of it in the place of the list. `element` is asked as often as the list
  * has its element, so that each occurrence is an object of its own.
  */
-export function writtenOut(list: ListRepeatSyntax, element: () => Expression, rules: Rules): Expression {
+export function writtenOut(list: ListRepeatSyntax, element: () => Expression, rules: Resolver): Expression {
   return list.form === 'recipient' ? forRecipients(list, element, rules) : forSenders(list, element, rules);
 }
 
@@ -27,7 +22,7 @@ export function writtenOut(list: ListRepeatSyntax, element: () => Expression, ru
 function forSenders(
   { min = 0, max = Infinity, span }: ListRepeatSyntax,
   element: () => Expression,
-  rules: Rules,
+  rules: Resolver,
 ): Expression {
   if (max === 0) return { kind: 'repetition', min: 0, max: 0, item: element(), span };
   const first = element();
@@ -45,7 +40,7 @@ function forSenders(
 }
 
 /** 5.6.1.2: `#element => [ element ] *( OWS "," OWS [ element ] )`, whatever the bounds. */
-function forRecipients({ span }: ListRepeatSyntax, element: () => Expression, rules: Rules): Expression {
+function forRecipients({ span }: ListRepeatSyntax, element: () => Expression, rules: Resolver): Expression {
   const first = option(element(), span);
   const items = [...separator(span, rules), option(element(), span)];
   const rest: Expression = { kind: 'sequence', items, span };
@@ -56,13 +51,13 @@ function forRecipients({ span }: ListRepeatSyntax, element: () => Expression, ru
   };
 }
 
-function separator(span: Span, rules: Rules): Expression[] {
+function separator(span: Span, rules: Resolver): Expression[] {
   const comma: Expression = { kind: 'literal', codePoints: [0x2c], caseSensitive: false, span };
   return [blanks(span, rules), comma, blanks(span, rules)];
 }
 
 /** `OWS`: the rule of that name where there is one, otherwise what RFC 9110, 5.6.3, says: `*( SP / HTAB )`. */
-function blanks(span: Span, rules: Rules): Expression {
+function blanks(span: Span, rules: Resolver): Expression {
   if (rules.defines('OWS')) return rules.reference({ kind: 'rulename', name: 'OWS', span });
   return { kind: 'repetition', min: 0, max: Infinity, item: { kind: 'class', set: BLANKS, span }, span };
 }

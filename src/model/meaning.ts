@@ -73,12 +73,8 @@ class Canonical {
 function sequence(pieces: readonly Piece[]): Piece {
   const [only] = pieces;
   if (pieces.length === 1 && only !== undefined) return only;
-  return {
-    text: pieces
-      .map(textOf)
-      .filter((text) => text !== '')
-      .join(' '),
-  };
+  const texts = pieces.map(textOf).filter((text) => text !== '');
+  return { text: texts.join(' ') };
 }
 
 function alternation(pieces: readonly Piece[]): Piece {

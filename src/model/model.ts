@@ -55,6 +55,26 @@ export interface Reference {
   readonly span?: Span;
 }
 
+/** What an expression is made of, from left to right. */
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'sequence':
+      return expression.items;
+    case 'alternation':
+      return expression.alternatives;
+    case 'repetition':
+      return [expression.item];
+    default:
+      return [];
+  }
+}
+
+/** Shows an expression and all that is in it, from left to right, at any depth. References are not followed. */
+export function visit(expression: Expression, see: (part: Expression) => void): void {
+  see(expression);
+  for (const part of partsOf(expression)) visit(part, see);
+}
+
 /** A named rule of a linked grammar. */
 export interface Rule {
   /** As printed where it is defined. */

@@ -38,7 +38,7 @@ export class Namespace {
   readonly conflicts: Conflict[] = [];
   private readonly scopeOf: ReadonlyMap<Source, Scope>;
   private readonly order: readonly Scope[];
-  private readonly entries = new Map<Scope, Map<string, Entry & { parts: Part[] }>>();
+  private readonly entries = new Map<Definition, Entry>();
   private readonly combined = new Map<Entry, Combined>();
   private readonly byKey = new Map<string, Combined>();
 
@@ -92,12 +92,7 @@ export class Namespace {
     return this.combine(entry);
   }
 
-  /** The rule of another grammar that a prose-val names; undefined where it names none that is there. */
-  resolveCitation(scope: Scope, prose: string, defining: string): Combined | undefined {
-    const entry = this.citation(scope, prose, defining);
-    return entry && this.combine(entry);
-  }
-
+  /** What another grammar defines that a prose-val names; undefined where it names nothing that is there. */
   citation(
     scope: Scope,
     prose: string,
@@ -127,10 +122,10 @@ export class Namespace {
     if (replacement !== undefined) return this.find(replacement, key, asking);
     const definition = scope.source.definitions.get(key);
     if (definition !== undefined && !isIncrement(definition)) {
-      return this.alias(scope, definition, asking) ?? this.intern(scope, key, definition);
+      return this.alias(scope, definition, asking) ?? this.intern(scope, definition);
     }
     const inherited = this.inherited(scope, key, new Set([...asking, scope]));
-    return inherited ?? (definition && this.intern(scope, key, definition));
+    return inherited ?? (definition && this.intern(scope, definition));
   }
 
   private inherited(scope: Scope, key: string, asking: ReadonlySet<Scope>): Entry | undefined {
@@ -161,11 +156,10 @@ export class Namespace {
     }
   }
 
-  private intern(scope: Scope, key: string, { parts }: Definition): Entry {
-    let known = this.entries.get(scope);
-    if (known === undefined) this.entries.set(scope, (known = new Map()));
-    let entry = known.get(key);
-    if (entry === undefined) known.set(key, (entry = { scope, key, parts: [...parts] }));
+  private intern(scope: Scope, definition: Definition): Entry {
+    const { key, parts } = definition;
+    let entry = this.entries.get(definition);
+    if (entry === undefined) this.entries.set(definition, (entry = { scope, key, parts: [...parts] }));
     return entry;
   }
 

@@ -1,5 +1,6 @@
 import * as messages from '../messages';
-import type { Expression, Model, Span } from './model';
+import { type Expression, type Model, visit } from './model';
+import { reportAtName } from './definitions';
 import type { Namespace } from './namespace';
 
 /** What the terminal values of a grammar are. */
@@ -10,48 +11,22 @@ const LARGEST_OCTET = 0xff;
 /** Reports the terminals of a grammar about octets that are none. */
 export function checkOctets(model: Model, namespace: Namespace): void {
   for (const { key, expression } of model.rules.values()) {
-    for (const { value, span } of tooLarge(expression)) {
+    visit(expression, (terminal) => {
+      const value = valuesOf(terminal).find((each) => each > LARGEST_OCTET);
+      if (value === undefined) return;
+      const { span } = terminal;
       const source = namespace.sources.find(({ reporter }) => reporter.file === span?.file);
+      const part = namespace.lookUp(key)?.parts[0];
       if (span !== undefined && source !== undefined) {
         source.reporter.error(messages.notAnOctet(value), span.start, span.end);
-        continue;
-      }
-      // It stands in the meaning given to a prose-val.
-      const part = namespace.lookUp(key)?.parts[0];
-      const name = part?.syntax.name.span;
-      if (name !== undefined) part!.source.reporter.error(messages.notAnOctet(value), name.start, name.end);
-    }
+        // Else it stands in the meaning given to a prose-val.
+      } else if (part !== undefined) reportAtName(part, 'error', messages.notAnOctet(value));
+    });
   }
 }
 
-interface TooLarge {
-  /** The largest value of the terminal. */
-  readonly value: number;
-  readonly span: Span | undefined;
-}
-
-function* tooLarge(expression: Expression): Generator<TooLarge> {
-  const { span } = expression;
-  switch (expression.kind) {
-    case 'reference':
-      return;
-    case 'literal': {
-      const value = expression.codePoints.find((each) => each > LARGEST_OCTET);
-      if (value !== undefined) yield { value, span };
-      return;
-    }
-    case 'class': {
-      const last = expression.set[expression.set.length - 1];
-      if (last !== undefined && last[1] > LARGEST_OCTET) yield { value: last[1], span };
-      return;
-    }
-    case 'sequence':
-      for (const item of expression.items) yield* tooLarge(item);
-      return;
-    case 'alternation':
-      for (const alternative of expression.alternatives) yield* tooLarge(alternative);
-      return;
-    case 'repetition':
-      yield* tooLarge(expression.item);
-  }
+/** The values of a terminal; of a set the largest. */
+function valuesOf(expression: Expression): readonly number[] {
+  if (expression.kind === 'literal') return expression.codePoints;
+  return expression.kind === 'class' ? expression.set.slice(-1).map(([, last]) => last) : [];
 }

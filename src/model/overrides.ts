@@ -1,8 +1,8 @@
 import * as messages from '../messages';
 import type { Note } from '../notation/diagnostic';
-import { keyOf, type Part, type Source } from './definitions';
+import { keyOf, nameOf, reportAtName, type Source } from './definitions';
 import { offers } from './imports';
-import type { Combined, Namespace } from './namespace';
+import type { Combined, Entry, Namespace } from './namespace';
 import { RoughMeanings } from './rough';
 
 /** Reports where one text's definition hides another's of a different meaning. */
@@ -20,14 +20,10 @@ export function checkConflicts(namespace: Namespace): void {
   for (const { first, second } of namespace.conflicts) {
     const [part] = first.parts;
     if (part === undefined || rough.meaning(first) === rough.meaning(second)) continue;
-    const { text, span } = part.syntax.name;
+    const { text } = part.syntax.name;
     const names = [first.scope.source.name, second.scope.source.name] as const;
-    part.source.reporter.error(
-      messages.conflictingImports(text, ...names, first.scope.label),
-      span.start,
-      span.end,
-      second.parts.slice(0, 1).map((other) => noteOf(other, messages.otherDefinition())),
-    );
+    const wording = messages.conflictingImports(text, ...names, first.scope.label);
+    reportAtName(part, 'error', wording, notesOn(second, messages.otherDefinition));
   }
 }
 
@@ -39,11 +35,10 @@ function checkCore(namespace: Namespace, rule: Combined, rough: RoughMeanings): 
   const { core } = namespace;
   const original = core.source.definitions.get(plainKey(rule));
   // They are RFC 5234's: another notation has none that go without saying.
-  if (original === undefined || !namespace.scope(rule.home).hasCore) return;
-  if (rule.home === core.source) return;
+  if (original === undefined || rule.home === core.source || !namespace.scope(rule.home).hasCore) return;
   if (rough.meaning(rule) === rough.meaning(original)) return;
   const at = rule.parts.find(({ source }) => source === rule.home);
-  if (at !== undefined) warn(at, messages.redefinesCoreRule(at.syntax.name.text));
+  if (at !== undefined) reportAtName(at, 'warning', messages.redefinesCoreRule(at.syntax.name.text));
 }
 
 function checkOverride(namespace: Namespace, rule: Combined, rough: RoughMeanings): void {
@@ -54,17 +49,14 @@ function checkOverride(namespace: Namespace, rule: Combined, rough: RoughMeaning
     const other = namespace.find(scope, key);
     if (other === undefined || uses(rule, other.scope.source)) continue;
     if (rough.meaning(other) === rough.meaning(rule)) continue;
-    const notes = other.parts.slice(0, 1).map((part) => noteOf(part, messages.hiddenRule()));
-    warn(own, messages.overridesImport(own.syntax.name.text, scope.source.name), notes);
+    const wording = messages.overridesImport(own.syntax.name.text, scope.source.name);
+    reportAtName(own, 'warning', wording, notesOn(other, messages.hiddenRule));
   }
 }
 
 const uses = (rule: Combined, source: Source): boolean => rule.parts.some((part) => part.source === source);
 
-function warn({ source, syntax }: Part, wording: messages.Wording, notes: readonly Note[] = []): void {
-  source.reporter.warning(wording, syntax.name.span.start, syntax.name.span.end, notes);
-}
-
-function noteOf({ source, syntax }: Part, message: string): Note {
-  return { message, place: source.reporter.place(syntax.name.span.start, syntax.name.span.end) };
+/** A remark with the place that an entry is defined at first. */
+function notesOn({ parts }: Entry, message: string): Note[] {
+  return parts.slice(0, 1).map((part) => ({ message, place: nameOf(part) }));
 }

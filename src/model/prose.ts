@@ -78,7 +78,7 @@ export class ProseMeanings {
           ? messages.proseTooDeep(key, LIMITS.nesting)
           : undefined;
     if (problem !== undefined) {
-      this.reportOnce(text, problem);
+      reporter.errorOnce(problem);
       return otherwise;
     }
     this.depth += nesting;
@@ -87,12 +87,6 @@ export class ProseMeanings {
     this.following.delete(key);
     this.depth -= nesting;
     return result;
-  }
-
-  private reportOnce(text: string, wording: messages.Wording): void {
-    const reporter = this.get(text)?.reporter;
-    if (reporter === undefined || reporter.diagnostics.some(({ code }) => code === wording.code)) return;
-    reporter.error(wording, 0, reporter.text.length);
   }
 }
 

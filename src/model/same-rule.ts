@@ -15,7 +15,7 @@ export function sameRule(namespace: Namespace, nearest: Entry, hidden: Entry): b
   if (hidden.scope === namespace.core) {
     return rough.meaning(nearest) === rough.meaning(hidden) && !reaches(rough, nearest, hidden);
   }
-  return new Pairs(rough).areSame(nearest, hidden);
+  return areSame(rough, nearest, hidden);
 }
 
 /** Whether a rule uses another, directly or through others. */
@@ -31,34 +31,29 @@ function reaches(rough: RoughMeanings, from: Entry, to: Entry): boolean {
   return false;
 }
 
-/** Rules that are the same if those are that were asked about before: recursive ones are asked about again. */
-class Pairs {
-  private readonly asked = new Set<string>();
-
-  constructor(private readonly rough: RoughMeanings) {}
-
-  areSame(a: Entry, b: Entry): boolean {
-    const waiting: [Entry, Entry][] = [[a, b]];
-    for (const [one, other] of waiting) {
-      if (one === other) continue;
-      const pair = JSON.stringify([one.scope.label, one.key, other.scope.label, other.key]);
-      if (this.asked.has(pair)) continue;
-      this.asked.add(pair);
-      if (one.key !== other.key || this.asked.size > MAX_PAIRS) return false;
-      const first = this.rough.expression(one);
-      const second = this.rough.expression(other);
-      // What references mean is compared next.
-      if (textOf(first, 'reference') !== textOf(second, 'reference')) return false;
-      const references = referencesOf(second);
-      for (const [at, { rule }] of referencesOf(first).entries()) {
-        const used = this.rough.entry(rule);
-        const otherUsed = this.rough.entry(references[at]!.rule);
-        if (used === undefined || otherUsed === undefined) return false;
-        waiting.push([used, otherUsed]);
-      }
+/** Whether two rules have the same text, and so have all pairs of rules that they lead to. */
+function areSame(rough: RoughMeanings, a: Entry, b: Entry): boolean {
+  const asked = new Set<string>();
+  const waiting: [Entry, Entry][] = [[a, b]];
+  for (const [one, other] of waiting) {
+    if (one === other) continue;
+    const pair = JSON.stringify([one.scope.label, one.key, other.scope.label, other.key]);
+    if (asked.has(pair)) continue;
+    asked.add(pair);
+    if (one.key !== other.key || asked.size > MAX_PAIRS) return false;
+    const first = rough.expression(one);
+    const second = rough.expression(other);
+    // What references mean is compared next.
+    if (textOf(first, 'reference') !== textOf(second, 'reference')) return false;
+    const references = referencesOf(second);
+    for (const [at, { rule }] of referencesOf(first).entries()) {
+      const used = rough.entry(rule);
+      const otherUsed = rough.entry(references[at]!.rule);
+      if (used === undefined || otherUsed === undefined) return false;
+      waiting.push([used, otherUsed]);
     }
-    return true;
   }
+  return true;
 }
 
 /** An expression but for its places in the text. */

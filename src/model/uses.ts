@@ -49,7 +49,7 @@ export class UndefinedUses {
 
 function noteOthers(others: readonly Use[]): Note[] {
   const notes: Note[] = others.slice(0, MAX_PLACES).map(({ reporter, span }) => ({
-    message: messages.alsoUsed(),
+    message: messages.alsoUsed,
     place: reporter.place(span.start, span.end),
   }));
   const more = others.length - notes.length;

@@ -1,4 +1,5 @@
 import { ABNF, type Dialect } from './dialect';
+import type { Wording } from '../messages';
 import type { Reporter } from './reporter';
 
 /** A place in the text that moves on as (sticky) patterns are taken. */
@@ -21,5 +22,38 @@ export class Cursor {
   take(pattern: RegExp): string | undefined {
     const start = this.offset;
     return this.skip(pattern) ? this.text.slice(start, this.offset) : undefined;
+  }
+
+  match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.offset;
+    const found = pattern.exec(this.text);
+    if (found !== null) this.offset = pattern.lastIndex;
+    return found;
+  }
+
+  /** Reports what was taken from `start` on. */
+  error(wording: Wording, start: number): void {
+    this.reporter.error(wording, start, this.offset);
+  }
+
+  /** The same; what was taken stands as an element that nothing more is said of. */
+  bad(wording: Wording, start: number): 'bad' {
+    this.error(wording, start);
+    return 'bad';
+  }
+
+  /** Takes what is plainly of another notation, and reports it. */
+  slip(pattern: RegExp, wording: (found: string) => Wording): 'bad' | undefined {
+    const start = this.offset;
+    const found = this.take(pattern);
+    return found === undefined ? undefined : this.bad(wording(found), start);
+  }
+
+  /** Warns of the first stretch of `text`, which begins at `start`, that is odd there. */
+  checkFor(odd: RegExp, text: string, start: number, wording: (found: string) => Wording): void {
+    const found = odd.exec(text);
+    if (found === null) return;
+    const at = start + found.index;
+    this.reporter.deviation(wording(found[0]), at, at + found[0].length);
   }
 }

@@ -5,16 +5,19 @@ import type { Span } from './syntax';
 /** `info` is for what a reader of the grammar may want to know and nobody needs to mend. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** Something found in a grammar's text, as data; `renderDiagnostic` makes the text of it. */
-export interface Diagnostic {
-  readonly code: string;
-  readonly severity: Severity;
-  readonly message: string;
+export interface Place {
   readonly span: Span;
   /** From 1. */
   readonly line: number;
   /** From 1, in UTF-16 units. */
   readonly column: number;
+}
+
+/** Something found in a grammar's text, as data; `renderDiagnostic` makes the text of it. */
+export interface Diagnostic extends Place {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
   /** The line of text that `span` begins in, without its end. */
   readonly lineText: string;
   readonly help?: string;
@@ -25,12 +28,6 @@ export interface Diagnostic {
 export interface Note {
   readonly message: string;
   readonly place?: Place;
-}
-
-export interface Place {
-  readonly span: Span;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** A grammar's text could not be compiled. The message is all that is wrong, rendered. */

@@ -5,20 +5,28 @@ import type { Severity } from './diagnostic';
 /** The notations that are read, by the names that users give. */
 export type DialectName = 'abnf' | 'bnf';
 
-/**
- * What may be read beyond RFC 5234 and 7405. `list`: the `#` of RFC 9110, 5.6.1, as senders have to write lists (5.6.1.1),
- * which is how appendix A writes it out. `recipient-list`: the same as recipients have to accept them (5.6.1.2), with
- * empty elements and any number of others; it goes before `list` where both are named.
- */
+/** What may be read beyond RFC 5234 and 7405; `recipient-list` goes before `list` where both are named. */
 export type ExtensionName = 'list' | 'recipient-list';
 
 /** How a text is to be read. */
 export interface Notation {
-  /** By default ABNF, unless the text's name ends in ".bnf" and the text has the signs of BNF. */
+  /**
+   * The notation of the text: "abnf" (RFC 5234, RFC 7405), or "bnf", that of RFC 822 as RFC 2396 has it, with "|" for
+   * alternatives, strings whose case counts, and no core rules. By default ABNF; if `name` ends in ".bnf", what the text
+   * holds decides: "|" or "/", then what only ABNF has, such as "%x41" or a core rule. BNF if it has neither.
+   */
   readonly dialect?: DialectName;
-  /** What is read beyond the dialect; of ABNF alone. */
+  /**
+   * What is read beyond RFC 5234 and 7405, in this text. "list": the `#rule` of HTTP (RFC 9110, 5.6.1), as senders have
+   * to write lists (5.6.1.1; that is how RFC 9110's appendix A writes them out), so that `1#2token` is
+   * `token *1( OWS "," OWS token )`. "recipient-list": the same as recipients have to accept it (5.6.1.2), with empty
+   * elements and of any length. `OWS` is the rule of that name, or RFC 9110's `*( SP / HTAB )` where there is none.
+   */
   readonly extensions?: readonly ExtensionName[];
-  /** What is not the notation to the letter, but plain to read, is an error in place of a warning. */
+  /**
+   * Makes errors of the warnings that the text is not ABNF to the letter: indented rules, underscores in names, no blank
+   * between elements and so on. Imports are others' and keep their warnings.
+   */
   readonly strict?: boolean;
   /** No word about that: the text is as published, and nobody's to mend. */
   readonly asPublished?: boolean;
@@ -33,7 +41,7 @@ export interface Dialect {
   /** What separates alternatives. */
   readonly alternation: '/' | '|';
   /** What is said of the other sign in its place. */
-  readonly wrongAlternation: () => Wording;
+  readonly wrongAlternation: Wording;
   /** Names have underscores without a remark. */
   readonly underscores: boolean;
   /** A plain string means its very characters. */
@@ -70,11 +78,6 @@ export const BNF: Dialect = {
   lists: undefined,
 };
 
-const LIST_FORMS: readonly (readonly [ExtensionName, ListForm])[] = [
-  ['recipient-list', 'recipient'],
-  ['list', 'sender'],
-];
-
 /** The names of all extensions. */
 export const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
 
@@ -83,8 +86,8 @@ export function dialectOf({ dialect, extensions = [] }: Notation): Dialect {
   const unknown = extensions.find((each) => !EXTENSIONS.includes(each));
   if (unknown !== undefined) throw new RangeError(messages.unknownExtension(unknown, EXTENSIONS));
   if (dialect === 'bnf') return BNF;
-  const form = LIST_FORMS.find(([name]) => extensions.includes(name));
-  return form === undefined ? ABNF : { ...ABNF, lists: form[1] };
+  if (extensions.includes('recipient-list')) return { ...ABNF, lists: 'recipient' };
+  return extensions.includes('list') ? { ...ABNF, lists: 'sender' } : ABNF;
 }
 
 /** How grave it is that a text is not the notation to the letter. */

@@ -35,7 +35,13 @@ const begin: ReadonlySet<TokenKind> = new Set([
 ]);
 
 const strayPostfix = (operator: string): Wording =>
-  operator === '{' ? messages.braceGroup() : messages.unexpectedCharacter(operator);
+  operator === '{' ? messages.braceGroup : messages.unexpectedCharacter(operator);
+
+/** A span, or a token. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Recursive descent over the tokens of one rule. Errors are reported, and reading goes on where it can. */
 export class ElementParser {
@@ -65,12 +71,17 @@ export class ElementParser {
     return this.position < this.end ? this.tokens[this.position++] : undefined;
   }
 
+  /** Whether an element begins here, or a repeat before one. */
+  get begins(): boolean {
+    return this.token !== undefined && begin.has(this.token.kind);
+  }
+
   /** The token after the one at hand. */
   get following(): Token | undefined {
     return this.position + 1 < this.end ? this.tokens[this.position + 1] : undefined;
   }
 
-  error(wording: Wording, start: number, end: number, notes: readonly Note[] = []): void {
+  error(wording: Wording, { start, end }: Stretch, notes?: readonly Note[]): void {
     if (!this.abandoned) this.reporter.error(wording, start, end, notes);
     this.failed = true;
   }
@@ -80,12 +91,10 @@ export class ElementParser {
     const { alternatives } = this.alternation();
     const all = [...alternatives];
     while (this.token?.kind === 'close') {
-      const { text, start, end } = this.token;
-      this.error(messages.unbalancedClose(text), start, end);
+      this.error(messages.unbalancedClose(this.token.text), this.token);
       this.next();
       // The rest is read for what is wrong in it.
-      const goesOn = this.token !== undefined && begin.has(this.token.kind);
-      if (goesOn) for (const each of this.alternation().alternatives) all.push(each);
+      if (this.begins) for (const each of this.alternation().alternatives) all.push(each);
     }
     return { kind: 'alternation', alternatives: all, span: this.spanOf(all) };
   }
@@ -103,7 +112,7 @@ export class ElementParser {
     const items: RepetitionSyntax[] = [];
     const before = this.previous;
     let last: Token | undefined;
-    while (this.token !== undefined && begin.has(this.token.kind)) {
+    while (this.begins) {
       if (last !== undefined && reportPostfix(this, last, items)) continue;
       this.checkBlank(last);
       const item = this.repetition();
@@ -111,10 +120,10 @@ export class ElementParser {
       last = this.previous;
     }
     if (this.token?.kind === 'defined-as') {
-      this.error(messages.strayDefinedAs(this.token.text), this.token.start, this.token.end);
+      this.error(messages.strayDefinedAs(this.token.text), this.token);
       // What stands before the "=" is a name to define, not one to use.
       if (items[items.length - 1]?.element.kind === 'rulename') items.pop();
-      this.abandon();
+      this.leave();
     }
     if (last === undefined) this.reportMissing(before);
     // An array that was pushed to has room for many; there may be 100,000 rules.
@@ -126,17 +135,14 @@ export class ElementParser {
     const token = this.token;
     if (last === undefined || token === undefined || token.start > last.end) return;
     if (last.kind === 'bad' || last.kind === 'postfix' || token.kind === 'bad') return;
-    this.reporter.deviation(messages.missingBlank(), token.start, token.end);
+    this.reporter.deviation(messages.missingBlank, token.start, token.end);
   }
 
   private reportMissing(before: Token | undefined): void {
     const at = this.token?.kind === 'slash' && before?.kind !== 'slash' ? this.token : before;
-    if (at === undefined) {
-      this.error(messages.missingElement(), 0, 0);
-      return;
-    }
     const side = at === this.token ? 'before' : 'after';
-    this.error(messages.missingElement(side, at.text), at.start, at.end);
+    if (at === undefined) this.error(messages.missingElement(), { start: 0, end: 0 });
+    else this.error(messages.missingElement(side, at.text), at);
   }
 
   private repetition(): RepetitionSyntax | undefined {
@@ -149,11 +155,9 @@ export class ElementParser {
   }
 
   /** What a list is of. */
-  private listed({ start, end }: Span): ElementSyntax | undefined {
+  private listed(span: Span): ElementSyntax | undefined {
     if (this.openLists >= LIMITS.listNesting) {
-      this.error(messages.listsTooDeep(LIMITS.listNesting), start, end);
-      this.abandon();
-      return undefined;
+      return this.abandon(messages.listsTooDeep(LIMITS.listNesting), span);
     }
     this.openLists++;
     const element = this.element();
@@ -174,7 +178,7 @@ export class ElementParser {
       case 'open':
         return this.group(token);
       case 'postfix':
-        this.error(strayPostfix(token.text.charAt(0)), token.start, token.end);
+        this.error(strayPostfix(token.text.charAt(0)), token);
         this.next();
         return undefined;
       case 'bad':
@@ -186,24 +190,19 @@ export class ElementParser {
     }
   }
 
-  private reference({ text, start, end }: Token): ReferenceSyntax | undefined {
-    if (/[^\w-]/.test(text)) {
-      this.error(messages.invalidRuleName(text), start, end);
-      return undefined;
-    }
-    return { kind: 'rulename', name: text, span: this.reporter.span(start, end) };
+  private reference(token: Token): ReferenceSyntax | undefined {
+    const { text, start, end } = token;
+    if (!/[^\w-]/.test(text)) return { kind: 'rulename', name: text, span: this.reporter.span(start, end) };
+    this.error(messages.invalidRuleName(text), token);
+    return undefined;
   }
 
   private group(open: Token): GroupSyntax | OptionSyntax | undefined {
-    if (this.open.length >= LIMITS.nesting) {
-      this.error(messages.nestedTooDeep(LIMITS.nesting), open.start, open.end);
-      this.abandon();
-      return undefined;
-    }
+    if (this.open.length >= LIMITS.nesting) return this.abandon(messages.nestedTooDeep(LIMITS.nesting), open);
     this.next();
     const bracket = open.text === '[' ? '[' : '(';
     const empty = this.token?.kind === 'close' && this.token.text === closes.get(open.text);
-    if (empty) this.error(messages.emptyGroup(bracket), open.start, this.token.end);
+    if (empty) this.error(messages.emptyGroup(bracket), { start: open.start, end: this.token.end });
     this.open.push(open.text);
     const elements = empty || this.token === undefined ? this.emptyAlternation() : this.alternation();
     this.open.pop();
@@ -219,26 +218,27 @@ export class ElementParser {
 
   private close(open: Token, bracket: '(' | '['): void {
     const token = this.token;
-    if (token?.kind !== 'close') {
-      this.error(messages.unterminatedGroup(bracket), open.start, open.end);
+    const isOwn = token?.text === closes.get(open.text);
+    // Where a sign closes an outer group, it is this one's that is missing.
+    if (token?.kind !== 'close' || (!isOwn && this.open.some((outer) => closes.get(outer) === token.text))) {
+      this.error(messages.unterminatedGroup(bracket), open);
       return;
     }
-    if (token.text !== closes.get(open.text)) {
-      // Where it closes an outer group, it is this one's that is missing.
-      if (this.open.some((outer) => closes.get(outer) === token.text)) {
-        this.error(messages.unterminatedGroup(bracket), open.start, open.end);
-        return;
-      }
+    if (!isOwn) {
       const place = this.reporter.place(open.start, open.end);
-      this.error(messages.unbalancedClose(token.text, open.text), token.start, token.end, [
-        { message: messages.openedHere(open.text), place },
-      ]);
+      const note = { message: messages.openedHere(open.text), place };
+      this.error(messages.unbalancedClose(token.text, open.text), token, [note]);
     }
     this.next();
   }
 
+  private abandon(wording: Wording, at: Stretch): undefined {
+    this.error(wording, at);
+    this.leave();
+  }
+
   /** Leaves the rest of the rule unread, and unreported. */
-  private abandon(): void {
+  private leave(): void {
     this.abandoned = true;
     this.position = this.end;
   }

@@ -57,12 +57,11 @@ function skipBlockComment(cursor: Cursor): boolean {
   // A string may hold the sign.
   if (end < 0 || within.slice(0, end).includes('"')) return false;
   cursor.offset = start + end + close.length;
-  cursor.reporter.error(messages.foreignComment(open.trim()), start, cursor.offset);
+  cursor.error(messages.foreignComment(open.trim()), start);
   return true;
 }
 
-const codePoint = /U\+[0-9A-Fa-f]{4,6}(?![\w-])/y;
-const escape = /\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|[nrt0])/y;
+const characterCode = /U\+[0-9A-Fa-f]{4,6}(?![\w-])|\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|[nrt0])/y;
 /** Classes that regular expressions have a letter for, with what repeats them. */
 const letterClass = /\\([dws])[*+?]?(?![A-Za-z0-9])/y;
 const CLASSES: Readonly<Record<string, string>> = { d: 'DIGIT', w: '( ALPHA / DIGIT / "_" )', s: 'WSP' };
@@ -74,53 +73,34 @@ const NO_OPTION = /^\[(?:\^|[0-9]-|(?=[^\]]*\w-\w)[^\]]*[.,+!$&])/;
 const foreignRepeat = /([0-9]+)(?:-|,|\.{2,}|\u2013)([0-9]+)(?=[A-Za-z("<%[])/y;
 const bareRange = /[0-9]+-[0-9A-Fa-f]+(?![\w-])/y;
 /** `&quot;x&quot;` and `&lt;x&gt;` are one slip. */
-const entities = /&(?:quot|#34|#x22);[^&\r\n]*&(?:quot|#34|#x22);|&lt;[^&\r\n]*&gt;/y;
-const entity = /&(?:[A-Za-z]{2,8}|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});/y;
+const entities =
+  /&(?:quot|#34|#x22);[^&\r\n]*&(?:quot|#34|#x22);|&lt;[^&\r\n]*&gt;|&(?:[A-Za-z]{2,8}|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});/y;
 const escapes: Readonly<Record<string, string>> = { n: '0A', r: '0D', t: '09', '0': '00' };
+
+const characterOf = (found: string): messages.Wording =>
+  messages.foreignCharacter(found, escapes[found.charAt(1)] ?? found.slice(2).toUpperCase());
+
+const classOf = (found: string): messages.Wording => messages.foreignClass(found, CLASSES[found.charAt(1)]!);
 
 /** A character as other notations write it; each is reported, and stands as an element. */
 export function takeForeignCharacter(cursor: Cursor): 'bad' | undefined {
-  const start = cursor.offset;
-  const found = cursor.take(codePoint) ?? cursor.take(escape);
-  if (found !== undefined) {
-    const digits = escapes[found.charAt(1)] ?? found.slice(2).toUpperCase();
-    cursor.reporter.error(messages.foreignCharacter(found, digits), start, cursor.offset);
-    return 'bad';
-  }
-  const letter = cursor.take(letterClass);
-  if (letter !== undefined) {
-    cursor.reporter.error(messages.foreignClass(letter, CLASSES[letter.charAt(1)]!), start, cursor.offset);
-    return 'bad';
-  }
-  const reference = cursor.take(entities) ?? cursor.take(entity);
-  if (reference === undefined) return undefined;
-  cursor.reporter.error(messages.htmlEntity(reference), start, cursor.offset);
-  return 'bad';
+  return (
+    cursor.slip(characterCode, characterOf) ??
+    cursor.slip(letterClass, classOf) ??
+    cursor.slip(entities, messages.htmlEntity)
+  );
 }
 
 /** `[0-9]+` as regular expressions have it; `[a-z]` may be an option of a rule of that name. */
 export function takeCharacterClass(cursor: Cursor): 'bad' | undefined {
   const start = cursor.offset;
   const found = cursor.take(bracketed);
-  if (found === undefined) return undefined;
-  if (!NO_OPTION.test(found)) {
-    cursor.offset = start;
-    return undefined;
-  }
-  cursor.reporter.error(messages.characterClass(found), start, cursor.offset);
-  return 'bad';
+  if (found !== undefined && NO_OPTION.test(found)) return cursor.bad(messages.characterClass(found), start);
+  cursor.offset = start;
+  return undefined;
 }
 
 /** `2-3DIGIT` for `2*3DIGIT`, and `41-5A` for `%x41-5A`. */
 export function takeForeignRepeat(cursor: Cursor): 'bad' | undefined {
-  const start = cursor.offset;
-  const range = cursor.take(bareRange);
-  if (range !== undefined) {
-    cursor.reporter.error(messages.bareRange(range), start, cursor.offset);
-    return 'bad';
-  }
-  const repeat = cursor.take(foreignRepeat);
-  if (repeat === undefined) return undefined;
-  cursor.reporter.error(messages.foreignRepeat(repeat), start, cursor.offset);
-  return 'bad';
+  return cursor.slip(bareRange, messages.bareRange) ?? cursor.slip(foreignRepeat, messages.foreignRepeat);
 }

@@ -23,18 +23,8 @@ export interface ParsedElements {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a list of rules in ABNF: RFC 5234, section 4, with RFC 7405. */
-export function parseAbnf(text: string, file: string): ParsedRules {
-  return parseRules(text, file);
-}
-
-/** Reads a list of rules in the BNF of RFC 822, section 2, with "|" for alternatives: RFC 2396, section 1.6. */
-export function parseBnf(text: string, file: string): ParsedRules {
-  return parseRules(text, file, { dialect: 'bnf' });
-}
-
 /**
- * Reads a list of rules. What is not the notation to the letter but plain to read is taken with a warning. An error ends
+ * Reads a list of rules, in ABNF (RFC 5234, section 4, with RFC 7405) unless `notation` says otherwise. What is not the notation to the letter but plain to read is taken with a warning. An error ends
  * with its rule, so that one run reports all errors. Line ends of every kind count as CRLF, and so does the text's end.
  */
 export function parseRules(text: string, file: string, notation: Notation = {}): ParsedRules {

@@ -12,23 +12,17 @@ const radixOf = { b: 2, d: 10, x: 16 };
 
 /** `"%" (bin-val / dec-val / hex-val)`, or a string with a prefix (RFC 7405). */
 export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
-  if (cursor.dialect.additions) return scanPercentOfAbnf(cursor);
-  const start = cursor.offset;
-  cursor.skip(/%[^\s"]*(?:"[^"\r\n]*")?/y);
-  cursor.reporter.error(messages.percentInBnf(), start, cursor.offset);
-  return 'bad';
-}
-
-function scanPercentOfAbnf(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
-  const { text, reporter } = cursor;
-  const start = cursor.offset;
+  const { text, offset: start } = cursor;
+  if (!cursor.dialect.additions) {
+    cursor.skip(/%[^\s"]*(?:"[^"\r\n]*")?/y);
+    return cursor.bad(messages.percentInBnf, start);
+  }
   const letter = text.charAt(start + 1).toLowerCase();
   if (letter === 's' || letter === 'i') {
     cursor.offset += 2;
     if (text[cursor.offset] === '"') return scanQuoted(cursor, `%${letter}`);
     cursor.take(word);
-    reporter.error(messages.missingString(`%${letter}`), start, cursor.offset);
-    return 'bad';
+    return cursor.bad(messages.missingString(`%${letter}`), start);
   }
   if (letter === 'x' || letter === 'd' || letter === 'b') {
     cursor.offset += 2;
@@ -41,39 +35,28 @@ function scanPercentOfAbnf(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad'
 const withoutBase = /%(?:[ \t]+x|0x|[uU]\+?)?([0-9A-Fa-f]+(?:[-.][0-9A-Fa-f]+)*)(?![\w-])/y;
 
 function scanWithoutBase(cursor: Cursor, start: number): CharValSyntax | 'bad' {
-  const { text, reporter } = cursor;
-  withoutBase.lastIndex = start;
-  const value = withoutBase.exec(text);
+  const value = cursor.match(withoutBase);
+  if (value !== null) return cursor.bad(messages.missingBase(value[0], value[1]!), start);
   cursor.offset++;
-  if (value !== null) {
-    cursor.offset = withoutBase.lastIndex;
-    reporter.error(messages.missingBase(value[0], value[1]!), start, cursor.offset);
-    return 'bad';
-  }
-  if (text[cursor.offset] === '"') {
+  if (cursor.text[cursor.offset] === '"') {
     const string = scanQuoted(cursor, '');
-    reporter.error(messages.stringWithoutPrefix(string.text), start, start + 1);
+    cursor.reporter.error(messages.stringWithoutPrefix(string.text), start, start + 1);
     return string;
   }
   const found = cursor.take(word) ?? '';
-  reporter.error(messages.unknownBase(found), start, cursor.offset);
-  return 'bad';
+  return cursor.bad(messages.unknownBase(found), start);
 }
 
 function scanNumVal(cursor: Cursor, start: number, base: Base): NumValSyntax | 'bad' {
-  const { text, reporter } = cursor;
   const digits: string[] = [];
   let separators = '';
   let repeated = false;
   for (;;) {
     if (digits.length > 0) repeated = skipRepeatedBase(cursor, start, base, repeated);
     const found = cursor.take(digitsOf[base]);
-    if (found === undefined) {
-      reportMissingDigits(cursor, start, base);
-      return 'bad';
-    }
+    if (found === undefined) return reportMissingDigits(cursor, start, base);
     digits.push(found);
-    const next = text.charAt(cursor.offset);
+    const next = cursor.text.charAt(cursor.offset);
     if (next !== '.' && next !== '-') break;
     separators += next;
     cursor.offset++;
@@ -81,8 +64,7 @@ function scanNumVal(cursor: Cursor, start: number, base: Base): NumValSyntax | '
   const end = cursor.offset;
   const rest = cursor.take(word);
   if (rest !== undefined) {
-    reporter.error(messages.invalidDigit(rest, base, otherBase(cursor, start, base)), end, cursor.offset);
-    return 'bad';
+    return cursor.bad(messages.invalidDigit(rest, base, otherBase(cursor, start, base)), end);
   }
   return finishNumVal(cursor, start, base, digits, separators);
 }
@@ -105,7 +87,7 @@ function skipRepeatedBase(cursor: Cursor, start: number, base: Base, reported: b
   }
   if (reported) return true;
   const cure = cursor.text.slice(start, at) + digitsIn(base, baseOf(again) ?? base, cursor);
-  cursor.reporter.error(messages.repeatedBase(cure), at, cursor.offset);
+  cursor.error(messages.repeatedBase(cure), at);
   return true;
 }
 
@@ -132,31 +114,20 @@ const digitsPutOff = {
   x: /(?:[ \t]+(?=[0-9])|["'{])([0-9A-Fa-f]+)["'}]?(?![\w-])/y,
 };
 
-function reportMissingDigits(cursor: Cursor, start: number, base: Base): void {
-  const { text, reporter } = cursor;
-  const before = text.slice(start, cursor.offset);
+function reportMissingDigits(cursor: Cursor, start: number, base: Base): 'bad' {
   const at = cursor.offset;
+  const before = cursor.text.slice(start, at);
   const found = cursor.take(word);
-  if (found !== undefined) {
-    reporter.error(messages.invalidDigit(found, base), at, cursor.offset);
-    return;
-  }
-  const pattern = digitsPutOff[base];
-  pattern.lastIndex = at;
-  const digits = pattern.exec(text)?.[1];
+  if (found !== undefined) return cursor.bad(messages.invalidDigit(found, base), at);
+  const digits = cursor.match(digitsPutOff[base])?.[1];
   if (digits !== undefined) {
-    cursor.offset = pattern.lastIndex;
-    reporter.error(
-      messages.missingDigits(before, base, `did you mean ${before}${digits}?`),
-      start,
-      cursor.offset,
-    );
-    return;
+    return cursor.bad(messages.missingDigits(before, base, `did you mean ${before}${digits}?`), start);
   }
   // "%x41..%x5A" is one slip, not two.
   const isRange = before.endsWith('.') && cursor.skip(/\.+(?:%?[bdx])?[0-9A-Fa-f]*/iy);
-  const help = isRange ? messages.rangeForm() : undefined;
-  reporter.error(messages.missingDigits(before, base, help), start, at);
+  const help = isRange ? messages.rangeForm : undefined;
+  cursor.reporter.error(messages.missingDigits(before, base, help), start, at);
+  return 'bad';
 }
 
 function finishNumVal(
@@ -166,23 +137,15 @@ function finishNumVal(
   digits: readonly string[],
   separators: string,
 ): NumValSyntax | 'bad' {
-  const { reporter } = cursor;
-  const end = cursor.offset;
-  if (separators.length > 1 && separators.includes('-')) {
-    reporter.error(messages.mixedRange(), start, end);
-    return 'bad';
-  }
+  if (separators.length > 1 && separators.includes('-')) return cursor.bad(messages.mixedRange, start);
   const values = digits.map((each) => parseInt(each, radixOf[base]));
   const excess = values.findIndex((value) => value > MAX_CODE_POINT);
-  if (excess >= 0) {
-    reporter.error(messages.valueTooLarge(`%${base}${digits[excess] ?? ''}`), start, end);
-    return 'bad';
-  }
+  if (excess >= 0) return cursor.bad(messages.valueTooLarge(`%${base}${digits[excess] ?? ''}`), start);
   const form = separators === '-' ? 'range' : 'series';
   const [first = 0, last = 0] = values;
   if (form === 'range' && last < first) {
-    reporter.error(messages.descendingRange(`%${base}${digits[1] ?? ''}-${digits[0] ?? ''}`), start, end);
-    return 'bad';
+    return cursor.bad(messages.descendingRange(`%${base}${digits[1] ?? ''}-${digits[0] ?? ''}`), start);
   }
-  return { kind: 'num-val', base, form, values, digits, span: reporter.span(start, end) };
+  const span = cursor.reporter.span(start, cursor.offset);
+  return { kind: 'num-val', base, form, values, digits, span };
 }

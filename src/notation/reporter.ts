@@ -24,6 +24,12 @@ export class Reporter {
     this.report('error', wording, start, end, notes);
   }
 
+  /** Reports what is wrong with the text as a whole, unless that was reported. */
+  errorOnce(wording: Wording): void {
+    if (this.diagnostics.some(({ code }) => code === wording.code)) return;
+    this.error(wording, 0, this.text.length);
+  }
+
   warning(wording: Wording, start: number, end: number, notes: readonly Note[] = []): void {
     this.report('warning', wording, start, end, notes);
   }
@@ -60,8 +66,7 @@ export class Reporter {
       code,
       severity,
       message,
-      span: this.span(start, end),
-      ...this.position(start),
+      ...this.place(start, end),
       lineText: this.lineText(start),
       ...(help !== undefined && { help }),
       notes,

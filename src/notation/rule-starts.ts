@@ -137,7 +137,7 @@ class RuleSplitter {
     const wide = Math.sign((token.indent ?? 0) - current.indent);
     if (wide === Math.sign(this.blanksBefore(token) - current.blanks)) return;
     this.warnedOfTabs = true;
-    this.reporter.deviation(messages.tabsAndSpaces(), token.start, token.end);
+    this.reporter.deviation(messages.tabsAndSpaces, token.start, token.end);
   }
 
   /** The indentation, a tab counting as much as a space. */

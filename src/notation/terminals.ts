@@ -21,21 +21,19 @@ export function scanQuoted(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyn
 /** Strings as other notations quote them, each one error and one string. */
 function scanSlip(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax | undefined {
   const start = cursor.offset - prefix.length;
-  const slip = (found: string, text: string, wording: messages.Wording): CharValSyntax => {
-    cursor.reporter.error(wording, start, start + prefix.length + found.length);
+  const slip = (text: string, wording: messages.Wording): CharValSyntax => {
+    cursor.error(wording, start);
     return charVal(cursor, prefix, text, start);
   };
   const tripled = cursor.take(tripleQuoted);
   if (tripled !== undefined) {
     const inner = tripled.replace(/^"+/, '').replace(/"{3,}$/, '');
-    return slip(tripled, inner, messages.tripleQuotedString(inner));
+    return slip(inner, messages.tripleQuotedString(inner));
   }
   const curly = cursor.take(curlyEnded);
-  if (curly !== undefined) {
-    return slip(curly, curly.slice(1, -1), messages.curlyQuotedString(curly.slice(1, -1)));
-  }
+  if (curly !== undefined) return slip(curly.slice(1, -1), messages.curlyQuotedString(curly.slice(1, -1)));
   const escaped = cursor.take(escapedQuotes);
-  return escaped === undefined ? undefined : slip(escaped, escaped.slice(1, -1), messages.escapedQuote());
+  return escaped === undefined ? undefined : slip(escaped.slice(1, -1), messages.escapedQuote);
 }
 
 function scanString(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
@@ -43,13 +41,11 @@ function scanString(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
   const open = cursor.offset;
   const found = cursor.take(quoted) ?? '';
   const closed = found.length > 1 && found.endsWith('"');
-  if (!closed) cursor.reporter.error(messages.unterminatedString(), open, open + found.trimEnd().length);
-  const text = closed ? found.slice(1, -1) : found.slice(1).trimEnd();
-  const odd = /[^\x20-\x7e]/u.exec(text);
-  if (odd !== null) {
-    const at = open + 1 + odd.index;
-    cursor.reporter.deviation(messages.nonAsciiString(odd[0]), at, at + odd[0].length);
+  if (!closed) {
+    cursor.reporter.error(messages.unterminatedString, open, open + found.trimEnd().length);
   }
+  const text = closed ? found.slice(1, -1) : found.slice(1).trimEnd();
+  cursor.checkFor(/[^\x20-\x7e]/u, text, open + 1, messages.nonAsciiString);
   return charVal(cursor, prefix, text, start);
 }
 
@@ -74,51 +70,35 @@ export function scanForeignString(cursor: Cursor): CharValSyntax | undefined {
   const marks = found.startsWith("'''") && found.length > 5 ? 3 : 1;
   const text = found.slice(marks, -marks);
   const wording = single === undefined ? messages.curlyQuotedString(text) : messages.singleQuotedString(text);
-  cursor.reporter.error(wording, start, cursor.offset);
+  cursor.error(wording, start);
   return charVal(cursor, '', text, start);
 }
 
 const quotedRange = /(["'])([^"'\r\n])\1[ \t]*(?:\.{2,}|-|\u2013|\u2026)[ \t]*\1([^"'\r\n])\1/y;
 
 /** `"a".."z"` and `'a'-'z'` as other notations have them. */
-export function takeQuotedRange(cursor: Cursor): boolean {
+export function takeQuotedRange(cursor: Cursor): 'bad' | undefined {
   const start = cursor.offset;
-  quotedRange.lastIndex = start;
-  const found = quotedRange.exec(cursor.text);
-  if (found === null) return false;
-  cursor.offset = quotedRange.lastIndex;
-  cursor.reporter.error(messages.quotedRange(found[2]!, found[3]!), start, cursor.offset);
-  return true;
+  const found = cursor.match(quotedRange);
+  return found === null ? undefined : cursor.bad(messages.quotedRange(found[2]!, found[3]!), start);
 }
 
 /** `prose-val`: the text up to the next ">". */
 export function scanProse(cursor: Cursor): ProseValSyntax | 'bad' {
   const { text, reporter } = cursor;
   const start = cursor.offset;
-  let end = closingAngle(text, start);
-  if (end === undefined) {
-    cursor.take(/[^\r\n]*/y);
-    reporter.error(
-      messages.unterminatedProse(),
-      start,
-      start + text.slice(start, cursor.offset).trimEnd().length,
-    );
+  const close = closingAngle(text, start);
+  if (close === undefined) {
+    const line = cursor.take(/[^\r\n]*/y) ?? '';
+    reporter.error(messages.unterminatedProse, start, start + line.trimEnd().length);
     return 'bad';
   }
-  end++;
-  cursor.offset = end;
-  const inner = text.slice(start + 1, end - 1);
-  if (/[\r\n]/.test(inner)) reporter.deviation(messages.multiLineProse(), start, end);
-  const odd = /[^\x20-\x7e\r\n]/u.exec(inner);
-  if (odd !== null && !/[\r\n]/.test(inner)) {
-    const at = start + 1 + odd.index;
-    reporter.deviation(messages.nonAsciiProse(odd[0]), at, at + odd[0].length);
-  }
-  return {
-    kind: 'prose-val',
-    text: onOneLine(inner),
-    span: reporter.span(start, end),
-  };
+  cursor.offset = close + 1;
+  const inner = text.slice(start + 1, close);
+  const span = reporter.span(start, close + 1);
+  if (/[\r\n]/.test(inner)) reporter.deviation(messages.multiLineProse, start, close + 1);
+  else cursor.checkFor(/[^\x20-\x7e]/u, inner, start + 1, messages.nonAsciiProse);
+  return { kind: 'prose-val', text: onOneLine(inner), span };
 }
 
 /** A line end and the blanks around it count as one blank. No pattern: one for such a gap would try each of its blanks. */

@@ -101,7 +101,7 @@ export function tokenize(text: string, reporter: Reporter, dialect: Dialect = AB
       }
     }
   }
-  if (size > LIMITS.signs) reporter.error(messages.tooManySigns(LIMITS.signs), cursor.offset, cursor.offset);
+  if (size > LIMITS.signs) cursor.error(messages.tooManySigns(LIMITS.signs), cursor.offset);
   return { tokens, comments, size };
 }
 
@@ -129,11 +129,7 @@ function takeOddBlank(cursor: Cursor): boolean {
 function scanComment(cursor: Cursor, indent: number | undefined): Comment {
   const start = cursor.offset;
   const found = cursor.take(comment) ?? '';
-  const match = /[^\t\x20-\x7e]+/u.exec(found);
-  if (match !== null) {
-    const at = start + match.index;
-    cursor.reporter.deviation(messages.nonAsciiComment(match[0]), at, at + match[0].length);
-  }
+  cursor.checkFor(/[^\t\x20-\x7e]+/u, found, start, messages.nonAsciiComment);
   return { start, end: cursor.offset, indent };
 }
 
@@ -143,7 +139,7 @@ function scanToken(cursor: Cursor, previous: Token | undefined, indent: number |
   const isName = previous?.kind === 'name' || previous?.terminal?.kind === 'prose-val';
   const afterName = indent === undefined && isName && previous?.indent !== undefined;
   const found =
-    (afterName ? takeWrongDefinedAs(cursor) : undefined) ??
+    (afterName && cursor.slip(wrongDefinedAs, messages.wrongDefinedAs) ? 'defined-as' : undefined) ??
     takeForeignCharacter(cursor) ??
     scanName(cursor) ??
     scanTerminal(cursor) ??
@@ -167,13 +163,13 @@ function scanOperator(cursor: Cursor): TokenKind {
 function scanTerminal(cursor: Cursor): Terminal | 'bad' | undefined {
   switch (cursor.text[cursor.offset]) {
     case '"':
-      return takeQuotedRange(cursor) ? 'bad' : scanQuoted(cursor, '');
+      return takeQuotedRange(cursor) ?? scanQuoted(cursor, '');
     case '%':
       return scanPercent(cursor);
     case '<':
       return scanProse(cursor);
     case "'":
-      return takeQuotedRange(cursor) ? 'bad' : scanForeignString(cursor);
+      return takeQuotedRange(cursor) ?? scanForeignString(cursor);
     case '[':
       return takeCharacterClass(cursor);
     default:
@@ -181,19 +177,11 @@ function scanTerminal(cursor: Cursor): Terminal | 'bad' | undefined {
   }
 }
 
-function takeWrongDefinedAs(cursor: Cursor): TokenKind | undefined {
-  const start = cursor.offset;
-  const found = cursor.take(wrongDefinedAs);
-  if (found === undefined) return undefined;
-  cursor.reporter.error(messages.wrongDefinedAs(found), start, cursor.offset);
-  return 'defined-as';
-}
-
 function takeDefinedAs(cursor: Cursor): boolean {
   const start = cursor.offset;
   const found = cursor.take(definedAs);
   if (found === '=/' && !cursor.dialect.additions) {
-    cursor.reporter.error(messages.incrementInBnf(), start, cursor.offset);
+    cursor.error(messages.incrementInBnf, start);
   }
   return found !== undefined;
 }
@@ -208,13 +196,13 @@ function takeOperator(cursor: Cursor): TokenKind | undefined {
   if (kind === 'slash' && character !== alternation) {
     // "||" is one slip, not two.
     while (cursor.text[cursor.offset] === character) cursor.offset++;
-    cursor.reporter.error(wrongAlternation(), start, cursor.offset);
+    cursor.error(wrongAlternation, start);
   }
   if (character === '#' && !cursor.dialect.additions) {
-    cursor.reporter.error(messages.listInBnf(), start, cursor.offset);
+    cursor.error(messages.listInBnf, start);
     return 'star';
   }
-  if (character === '{') cursor.reporter.error(messages.braceGroup(), start, cursor.offset);
+  if (character === '{') cursor.error(messages.braceGroup, start);
   return kind;
 }
 
@@ -224,6 +212,5 @@ function takeUnexpected(cursor: Cursor): TokenKind {
   const character = String.fromCodePoint(cursor.text.codePointAt(start) ?? 0);
   while (cursor.text.startsWith(character, cursor.offset)) cursor.offset += character.length;
   const times = (cursor.offset - start) / character.length;
-  cursor.reporter.error(messages.unexpectedCharacter(character, times), start, cursor.offset);
-  return 'bad';
+  return cursor.bad(messages.unexpectedCharacter(character, times), start);
 }

@@ -4,7 +4,7 @@ import type { Expression } from '../../src/model/model';
 import type { ExtensionName } from '../../src/notation/dialect';
 import { LIMITS } from '../../src/notation/limits';
 import { parseRules } from '../../src/notation/parser';
-import { printRules } from '../../src/notation/printer';
+import { printRules } from '../oracles/print-rules';
 
 const OWS = 'OWS = *( SP / HTAB )\n';
 

@@ -1,7 +1,7 @@
 import { convertAlternation } from '../../src/model/convert';
 import { meaningOf } from '../../src/model/meaning';
 import type { Expression } from '../../src/model/model';
-import { parseAbnf, parseAbnfElements } from '../../src/notation/parser';
+import { parseRules as parseAbnf, parseAbnfElements } from '../../src/notation/parser';
 import type { AlternationSyntax } from '../../src/notation/syntax';
 
 const convert = (elements: AlternationSyntax): Expression =>

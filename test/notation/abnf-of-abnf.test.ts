@@ -2,7 +2,7 @@ import { readFileSync } from 'fs';
 import path from 'path';
 import { compile } from '../../src/compile';
 import { link } from '../../src/model/link';
-import { parseAbnf } from '../../src/notation/parser';
+import { parseRules as parseAbnf } from '../../src/notation/parser';
 import { StringGenerator } from '../oracles/string-generator';
 
 const folder = path.join(__dirname, '..', '..', 'grammar');

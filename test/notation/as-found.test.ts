@@ -4,7 +4,7 @@ import { link } from '../../src/model/link';
 import { GrammarError } from '../../src/notation/diagnostic';
 import type { Notation } from '../../src/notation/dialect';
 import { parseRules } from '../../src/notation/parser';
-import { printRules } from '../../src/notation/printer';
+import { printRules } from '../oracles/print-rules';
 import { compile } from '../../src/compile';
 
 /** What is found, as `severity code@line:column`. */

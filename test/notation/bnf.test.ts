@@ -1,7 +1,10 @@
 import { compile } from '../../src/compile';
 import { GrammarError } from '../../src/notation/diagnostic';
-import { parseAbnf, parseBnf } from '../../src/notation/parser';
-import { printElements, printRules } from '../../src/notation/printer';
+import { type ParsedRules, parseRules as parseAbnf } from '../../src/notation/parser';
+import { printElements } from '../../src/notation/printer';
+import { printRules } from '../oracles/print-rules';
+
+const parseBnf = (text: string, file: string): ParsedRules => parseAbnf(text, file, { dialect: 'bnf' });
 
 /** Code, line and column of all that is found. */
 const found = (text: string): string[] =>

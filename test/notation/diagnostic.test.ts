@@ -5,7 +5,7 @@ import {
   renderDiagnostics,
   sortDiagnostics,
 } from '../../src/notation/diagnostic';
-import { parseAbnf } from '../../src/notation/parser';
+import { parseRules as parseAbnf } from '../../src/notation/parser';
 
 const lines = (...text: string[]): string => text.join('\n');
 

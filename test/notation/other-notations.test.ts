@@ -1,6 +1,6 @@
 import { link } from '../../src/model/link';
 import { type BadGrammar, found } from './bad-grammar';
-import { parseAbnf } from '../../src/notation/parser';
+import { parseRules as parseAbnf } from '../../src/notation/parser';
 
 /** What other notations write, and word processors make of ABNF. */
 const table: readonly BadGrammar[] = [

@@ -1,4 +1,4 @@
-import { parseAbnf, parseAbnfElements } from '../../src/notation/parser';
+import { parseRules as parseAbnf, parseAbnfElements } from '../../src/notation/parser';
 import { printElements } from '../../src/notation/printer';
 import type { ElementSyntax, RuleSyntax, Span } from '../../src/notation/syntax';
 

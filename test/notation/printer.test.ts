@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS } from '../../src/notation/limits';
-import { parseAbnf } from '../../src/notation/parser';
-import { printRule, printRules } from '../../src/notation/printer';
+import { parseRules as parseAbnf } from '../../src/notation/parser';
+import { printRule, printRules } from '../oracles/print-rules';
 import type {
   AlternationSyntax,
   ConcatenationSyntax,

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../src/notation/limits';
-import { printRules } from '../../src/notation/printer';
+import { printRules } from '../oracles/print-rules';
 import { parseRules } from '../../src/notation/parser';
 import { Reporter } from '../../src/notation/reporter';
 import { maskRfcText } from '../../src/notation/rfc-text';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Diagnostic } from '../../src/notation/diagnostic';
 import type { Notation } from '../../src/notation/dialect';
 import { parseRules } from '../../src/notation/parser';
-import { printRules } from '../../src/notation/printer';
+import { printRules } from '../oracles/print-rules';
 
 // Each case of reports.txt: a text as a JSON string, with how it is read where that is not plain ABNF; then all that is
 // reported, as `severity code@line:column-end: message (help); note at line:column`, the end being an offset; then, after

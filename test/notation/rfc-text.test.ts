@@ -1,5 +1,5 @@
-import { parseAbnf } from '../../src/notation/parser';
-import { printRules } from '../../src/notation/printer';
+import { parseRules as parseAbnf } from '../../src/notation/parser';
+import { printRules } from '../oracles/print-rules';
 import { maskRfcText } from '../../src/notation/rfc-text';
 
 const page = [
