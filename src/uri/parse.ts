@@ -77,11 +77,13 @@ export function parseUri(input: string): ParsedComponents | undefined {
   if (registers[at[IPV6_START]!]! >= 0) hostKind = 'IPv6address';
   else if (registers[at[IPV4_START]!]! >= 0) hostKind = 'IPv4address';
   else if (registers[at[IPVFUTURE_START]!]! >= 0) hostKind = 'IPvFuture';
+  const authority = input.slice(authorityStart, pathStart);
   return {
     scheme,
-    authority: input.slice(authorityStart, pathStart),
+    authority,
     userinfo: userinfoEnd < 0 ? undefined : input.slice(authorityStart, userinfoEnd),
-    host: input.slice(hostStart, hostEnd),
+    // Mostly the host is all there is: then no second string is made of it.
+    host: userinfoEnd < 0 && portStart < 0 ? authority : input.slice(hostStart, hostEnd),
     hostKind,
     port: portStart < 0 ? undefined : input.slice(portStart, pathStart),
     path,
