@@ -1,6 +1,7 @@
-import { type Dfa, DEAD, minimise, stateCount } from '../automata/dfa';
+import { type Dfa, DEAD, stateCount } from '../automata/dfa';
 import { LimitError } from '../automata/limits';
 import { longestWalk } from '../automata/longest-walk';
+import { minimise } from '../automata/minimise';
 import { NOTHING, type Subsets } from '../automata/subsets';
 
 /**
@@ -109,7 +110,7 @@ class PredictionGraph {
     const moves = new Int32Array(this.subsets.width).fill(-1);
     for (let id = 0; id < moves.length; id++) {
       // Neighbours mostly lead to the same.
-      if (id > 0 && rows.every((row) => row[id] === row[id - 1])) moves[id] = moves[id - 1]!;
+      if (id > 0 && areEven(rows, id)) moves[id] = moves[id - 1]!;
       else if (rows.some((row) => row[id] !== NOTHING)) moves[id] = this.node(rows.map((row) => row[id]!));
     }
     return moves;
@@ -135,16 +136,23 @@ class PredictionGraph {
   /** Drops an alternative once all that it could still accept is accepted by earlier ones: it can no longer win. */
   private prune(residuals: ChoicePoint): ChoicePoint {
     let earlier: number = NOTHING;
-    return residuals.map((subset) => {
+    const last = residuals.length - 1;
+    return residuals.map((subset, i) => {
       if (subset === NOTHING) return NOTHING;
       if (earlier !== NOTHING && this.subsets.included(subset, earlier)) {
         this.exactAnywhere = false;
         return NOTHING;
       }
-      earlier = this.subsets.union([earlier, subset]);
+      if (i < last) earlier = this.subsets.union([earlier, subset]);
       return subset;
     });
   }
+}
+
+/** Whether a class leads to the same as the one before it. */
+function areEven(rows: readonly Int32Array[], id: number): boolean {
+  for (const row of rows) if (row[id] !== row[id - 1]) return false;
+  return true;
 }
 
 /** Whether the decisions are those that the point's own residuals call for, for every string that it accepts. */

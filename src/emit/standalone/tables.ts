@@ -1,4 +1,5 @@
-import { type Dfa, DEAD, joined, stateCount } from '../../automata/dfa';
+import { joined } from '../../automata/determinise';
+import { type Dfa, DEAD, stateCount } from '../../automata/dfa';
 import type { Range } from '../../runtime';
 import { type Classes, type ClassUsers, commonClasses } from './classes';
 import { type Machine, rowCount } from './machine';
