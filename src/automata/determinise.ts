@@ -4,25 +4,15 @@ import { NOTHING, type Subsets } from './subsets';
 
 /** The minimal automaton of each subset's language, all in one: equal languages share a state. */
 export function determinise(subsets: Subsets, starts: readonly number[]): Dfa {
-  const numbers = new Map([[NOTHING, DEAD]]);
-  const order: number[] = [NOTHING];
-  const number = (subset: number): number => {
-    let known = numbers.get(subset);
-    if (known === undefined) numbers.set(subset, (known = order.push(subset) - 1));
-    return known;
-  };
-  const startStates = starts.map(number);
   const { width } = subsets;
-  const cells: number[] = [];
-  for (let state = 0; state < order.length; state++) {
-    const row = subsets.row(order[state]!);
-    // Neighbours mostly go to the same state.
-    for (let id = 0; id < width; id++)
-      cells.push(id > 0 && row[id] === row[id - 1] ? cells[cells.length - 1]! : number(row[id]!));
-  }
-  const table = new Int32Array(cells);
+  const order = subsets.reachedFrom([NOTHING, ...starts]);
+  const table = new Int32Array(order.length * width);
+  order.forEach((subset, state) => {
+    const row = subsets.row(subset);
+    for (let id = 0; id < width; id++) table[state * width + id] = subsets.placeOf(row[id]!);
+  });
   const outputs = Int32Array.from(order, (subset) => (subsets.accepting(subset) ? 1 : 0));
-  return minimise({ width, table, outputs, starts: startStates });
+  return minimise({ width, table, outputs, starts: starts.map((start) => subsets.placeOf(start)) });
 }
 
 /** Several automata over one alphabet as one, minimised together; `starts` one after another. */

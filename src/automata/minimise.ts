@@ -15,7 +15,8 @@ function withoutTwinColumns(dfa: Dfa): Dfa {
   // A class of each group.
   let samples = [0];
   const isEven = (row: number): boolean => {
-    for (let id = 0; id < width; id++) if (table[row + id] !== table[row + samples[groupOf[id]!]!]) return false;
+    for (let id = 0; id < width; id++)
+      if (table[row + id] !== table[row + samples[groupOf[id]!]!]) return false;
     return true;
   };
   for (let row = 0; row < table.length && samples.length < width; row += width) {
@@ -114,7 +115,8 @@ class Partition {
       pending.push(key);
     };
     let largest = 0;
-    for (let block = 1; block < this.blocks; block++) if (this.size(block) > this.size(largest)) largest = block;
+    for (let block = 1; block < this.blocks; block++)
+      if (this.size(block) > this.size(largest)) largest = block;
     for (let block = 0; block < this.blocks; block++) {
       if (block !== largest) for (let id = 0; id < width; id++) enqueue(block * width + id);
     }

@@ -27,9 +27,7 @@ export class Subsets {
   /** By state, the subset in which the automaton is when it is in that state alone. */
   private readonly closures = new Map<number, number>();
   private readonly ends = new Map<number, readonly number[]>();
-  /** By subset, when it was last come to in looking for such ends. */
-  private readonly visits: number[] = [];
-  private lastVisit = 0;
+  private readonly places: number[] = [];
   private readonly unions = new Map<string, number>();
   private readonly inclusions = new Map<number, boolean>();
   private marks = new Int32Array(1024);
@@ -89,20 +87,30 @@ export class Subsets {
   endsAfter(subset: number): readonly number[] {
     let known = this.ends.get(subset);
     if (known === undefined) {
-      const visit = ++this.lastVisit;
-      const reached: number[] = [];
-      let i = 0;
-      for (let from: number | undefined = subset; from !== undefined; from = reached[i++]) {
-        const row = this.row(from);
-        for (let id = 0; id < row.length; id++) {
-          if (this.visits[row[id]!] === visit) continue;
-          this.visits[row[id]!] = visit;
-          reached.push(row[id]!);
-        }
-      }
+      const reached = this.reachedFrom(this.row(subset));
       this.ends.set(subset, (known = reached.filter((each) => this.accepting(each))));
     }
     return known;
+  }
+
+  /** The subsets that some lead to, these first, in breadth-first order: see `placeOf`. */
+  reachedFrom(subsets: Iterable<number>): readonly number[] {
+    const { places } = this;
+    const reached: number[] = [];
+    const add = (subset: number): void => {
+      if (reached[places[subset]!] !== subset) places[subset] = reached.push(subset) - 1;
+    };
+    for (const subset of subsets) add(subset);
+    for (let i = 0; i < reached.length; i++) {
+      const row = this.row(reached[i]!);
+      for (let id = 0; id < row.length; id++) if (id === 0 || row[id] !== row[id - 1]) add(row[id]!);
+    }
+    return reached;
+  }
+
+  /** The place of a subset among those that were last found by `reachedFrom`. */
+  placeOf(subset: number): number {
+    return this.places[subset]!;
   }
 
   step(subset: number, classId: number): number {
@@ -296,7 +304,7 @@ export class Subsets {
     if (this.membersLeft < 0) throw new LimitError('members of subset states', this.limits.members);
     this.members.push(found.slice(0, count));
     this.steps.push(undefined);
-    this.visits.push(0);
+    this.places.push(0);
     if (candidates === undefined) this.byHash.set(hash, [id]);
     else candidates.push(id);
     return id;

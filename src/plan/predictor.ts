@@ -108,10 +108,19 @@ class PredictionGraph {
   private movesOf({ residuals }: Node): Int32Array {
     const rows = residuals.map((subset) => this.subsets.row(subset));
     const moves = new Int32Array(this.subsets.width).fill(-1);
+    // A class of those that lead to the same. Neighbours mostly do.
+    const samples: number[] = [];
+    let last = 0;
     for (let id = 0; id < moves.length; id++) {
-      // Neighbours mostly lead to the same.
-      if (id > 0 && areEven(rows, id)) moves[id] = moves[id - 1]!;
-      else if (rows.some((row) => row[id] !== NOTHING)) moves[id] = this.node(rows.map((row) => row[id]!));
+      if (id === 0 || !areAlike(rows, id, samples[last]!)) {
+        last = 0;
+        while (last < samples.length && !areAlike(rows, id, samples[last]!)) last++;
+      }
+      if (last < samples.length) moves[id] = moves[samples[last]!]!;
+      else {
+        samples.push(id);
+        if (rows.some((row) => row[id] !== NOTHING)) moves[id] = this.node(rows.map((row) => row[id]!));
+      }
     }
     return moves;
   }
@@ -143,15 +152,16 @@ class PredictionGraph {
         this.exactAnywhere = false;
         return NOTHING;
       }
-      if (i < last) earlier = this.subsets.union([earlier, subset]);
+      if (earlier === NOTHING) earlier = subset;
+      else if (i < last) earlier = this.subsets.union([earlier, subset]);
       return subset;
     });
   }
 }
 
-/** Whether a class leads to the same as the one before it. */
-function areEven(rows: readonly Int32Array[], id: number): boolean {
-  for (const row of rows) if (row[id] !== row[id - 1]) return false;
+/** Whether two classes lead to the same. */
+function areAlike(rows: readonly Int32Array[], a: number, b: number): boolean {
+  for (const row of rows) if (row[a] !== row[b]) return false;
   return true;
 }
 
