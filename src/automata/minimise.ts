@@ -40,26 +40,23 @@ function withoutTwinColumns(dfa: Dfa): Dfa {
   return { ...dfa, width: samples.length, table: narrow };
 }
 
-function renumber(dfa: Dfa, blockOf: Int32Array): Dfa {
-  const { width } = dfa;
-  const representative: number[] = [];
-  blockOf.forEach((block, state) => (representative[block] ??= state));
-  const numbers: number[] = [];
-  numbers[blockOf[DEAD]!] = DEAD;
-  const order: number[] = [blockOf[DEAD]!];
-  const number = (state: number): number => {
-    const block = blockOf[state]!;
-    return (numbers[block] ??= order.push(block) - 1);
-  };
-  const starts = dfa.starts.map(number);
-  const table: number[] = [];
-  const outputs: number[] = [];
+function renumber({ width, table, outputs, starts }: Dfa, blockOf: Int32Array): Dfa {
+  // A state of each block that was come to, and the place of each block among these.
+  const order = [DEAD];
+  const places: (number | undefined)[] = [];
+  places[blockOf[DEAD]!] = DEAD;
+  const number = (state: number): number => (places[blockOf[state]!] ??= order.push(state) - 1);
+  const firsts = starts.map(number);
+  const cells: number[] = [];
   for (let i = 0; i < order.length; i++) {
-    const state = representative[order[i]!]!;
-    outputs.push(dfa.outputs[state]!);
-    for (let id = 0; id < width; id++) table.push(number(dfa.table[state * width + id]!));
+    for (let id = 0, cell = order[i]! * width; id < width; id++, cell++) cells.push(number(table[cell]!));
   }
-  return { width, table: new Int32Array(table), outputs: new Int32Array(outputs), starts };
+  return {
+    width,
+    table: new Int32Array(cells),
+    outputs: Int32Array.from(order, (state) => outputs[state]!),
+    starts: firsts,
+  };
 }
 
 /** Hopcroft's partition of the states: blocks are slices of `elements`, split in place. */

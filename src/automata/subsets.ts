@@ -76,7 +76,8 @@ export class Subsets {
 
   /** The subset in which the automaton is when it is in any of the given states. */
   of(...states: readonly number[]): number {
-    return this.close(states);
+    states.forEach((state, i) => (this.pending[i] = state));
+    return this.closePending(states.length);
   }
 
   accepting(subset: number): boolean {
@@ -192,43 +193,51 @@ export class Subsets {
   }
 
   private computeRow(subset: number): Int32Array {
-    const readers = this.readersOf(subset);
-    const row = groupsOf(readers.keys(), this.width);
-    const seeds = seedsOf(readers, row);
+    const { lists, nexts } = this.readersOf(subset);
+    const { groupOf: row, setsOf } = groupsOf(lists, this.width);
     const targets: (number | undefined)[] = [NOTHING];
-    for (let id = 0; id < row.length; id++) row[id] = targets[row[id]!] ??= this.target(seeds[row[id]!]!);
+    for (let id = 0; id < row.length; id++) {
+      const group = row[id]!;
+      row[id] = targets[group] ??= this.target(setsOf[group]!, nexts);
+    }
     return row;
   }
 
-  /** Where the Read states of a subset lead to, by the classes that they read. */
-  private readersOf(subset: number): Map<readonly number[], number[]> {
+  /** The lists of classes that the Read states of a subset read, and where these states lead to. */
+  private readersOf(subset: number): { lists: (readonly number[])[]; nexts: number[][] } {
     const { kinds, classes, edges } = this.nfa;
-    const readers = new Map<readonly number[], number[]>();
+    const lists: (readonly number[])[] = [];
+    const nexts: number[][] = [];
     for (const state of this.members[subset]!) {
       if (kinds[state] !== READ) continue;
-      const next = readers.get(classes[state]!);
-      if (next === undefined) readers.set(classes[state]!, [edges[state]![0]!]);
-      else next.push(edges[state]![0]!);
+      const index = lists.indexOf(classes[state]!);
+      if (index >= 0) nexts[index]!.push(edges[state]![0]!);
+      else {
+        lists.push(classes[state]!);
+        nexts.push([edges[state]![0]!]);
+      }
     }
-    return readers;
+    return { lists, nexts };
   }
 
-  private target(states: readonly number[]): number {
-    if (states.length > 1) return this.close(states);
-    const [state] = states as [number];
+  /** Where the readers of some lists lead to together. */
+  private target(lists: readonly number[], nexts: readonly (readonly number[])[]): number {
+    const { pending } = this;
+    let count = 0;
+    for (const list of lists) for (const state of nexts[list]!) pending[count++] = state;
+    if (count > 1) return this.closePending(count);
+    const state = pending[0]!;
     let known = this.closures.get(state);
-    if (known === undefined) this.closures.set(state, (known = this.close(states)));
+    if (known === undefined) this.closures.set(state, (known = this.closePending(1)));
     return known;
   }
 
-  /** The subset of the Read and Accept states that some states reach without reading. */
-  private close(states: readonly number[]): number {
+  /** The subset of the Read and Accept states that the first pending states reach without reading. */
+  private closePending(top: number): number {
     this.beginMarking();
     const { marks, mark, found, pending } = this;
     const { kinds, edges } = this.nfa;
     let count = 0;
-    let top = 0;
-    for (const state of states) pending[top++] = state;
     while (top > 0) {
       const state = pending[--top]!;
       if (state === VOID || marks[state] === mark) continue;
@@ -331,44 +340,41 @@ function sort(numbers: Int32Array, count: number): void {
 
 const MOST_INSERTED = 32;
 
-/** Numbers the classes by which of the sets they are in: those in none have 0, those in the same ones the same number. */
-export function groupsOf(sets: Iterable<readonly number[]>, width: number): Int32Array {
+/** Classes, grouped by which of some sets they are in. */
+export interface ClassGroups {
+  readonly groupOf: Int32Array;
+  /** Of each group, the sets, by their indexes. Group 0 is in none, and may have no classes. */
+  readonly setsOf: readonly (readonly number[])[];
+}
+
+export function groupsOf(sets: readonly (readonly number[])[], width: number): ClassGroups {
   const groupOf = new Int32Array(width);
+  const setsOf: number[][] = [[]];
   // Of each group its classes, how many of them are in the set, and where these go; group 0 is never taken whole.
   const sizes = [width + 1];
   const within: number[] = [0];
-  const splitTo: number[] = [];
-  let groups = 1;
-  for (const set of sets) {
-    const touched: number[] = [];
+  const splitTo: number[] = [0];
+  const touched: number[] = [];
+  for (let index = 0; index < sets.length; index++) {
+    const set = sets[index]!;
+    touched.length = 0;
     for (const id of set) if (within[groupOf[id]!]!++ === 0) touched.push(groupOf[id]!);
     for (const group of touched) {
       const count = within[group]!;
       within[group] = 0;
       splitTo[group] = group;
-      if (count === sizes[group]) continue;
-      splitTo[group] = groups;
-      within[groups] = 0;
+      if (count === sizes[group]) {
+        setsOf[group]!.push(index);
+        continue;
+      }
       sizes[group]! -= count;
-      sizes[groups++] = count;
+      sizes.push(count);
+      within.push(0);
+      splitTo[group] = splitTo.length;
+      splitTo.push(0);
+      setsOf.push(setsOf[group]!.concat(index));
     }
     for (const id of set) groupOf[id] = splitTo[groupOf[id]!]!;
   }
-  return groupOf;
-}
-
-/** What each group of classes leads to: the states that its readers go on to. */
-function seedsOf(readers: ReadonlyMap<readonly number[], number[]>, groupOf: Int32Array): number[][] {
-  const seeds: number[][] = [];
-  const seenBy: (readonly number[])[] = [];
-  for (const [classes, next] of readers) {
-    for (const id of classes) {
-      const group = groupOf[id]!;
-      if (seenBy[group] === classes) continue;
-      seenBy[group] = classes;
-      const known = (seeds[group] ??= []);
-      for (const state of next) known.push(state);
-    }
-  }
-  return seeds;
+  return { groupOf, setsOf };
 }
