@@ -1,3 +1,4 @@
+import { columnGroups } from './column-groups';
 import { DEAD, type Dfa, stateCount } from './dfa';
 
 /**
@@ -11,27 +12,7 @@ export function minimise(dfa: Dfa): Dfa {
 /** The automaton over one class of each set of classes that no state tells apart: fewer to refine by. */
 function withoutTwinColumns(dfa: Dfa): Dfa {
   const { width, table } = dfa;
-  let groupOf = new Int32Array(width);
-  // A class of each group.
-  let samples = [0];
-  const isEven = (row: number): boolean => {
-    for (let id = 0; id < width; id++)
-      if (table[row + id] !== table[row + samples[groupOf[id]!]!]) return false;
-    return true;
-  };
-  for (let row = 0; row < table.length && samples.length < width; row += width) {
-    if (isEven(row)) continue;
-    const split = new Map<number, number>();
-    const found: number[] = [];
-    groupOf = groupOf.map((before, id) => {
-      const key = table[row + id]! * width + before;
-      const known = split.get(key);
-      if (known !== undefined) return known;
-      split.set(key, found.length);
-      return found.push(id) - 1;
-    });
-    samples = found;
-  }
+  const { samples } = columnGroups(table, width);
   const narrow = new Int32Array((table.length / width) * samples.length);
   let cell = 0;
   for (let row = 0; row < table.length; row += width) {
