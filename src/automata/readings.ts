@@ -37,21 +37,19 @@ export function mostReadings(
 }
 
 /** What one character leads to, once for all classes that the same states read. */
-function steps(nfa: Nfa, ways: Ways, closures: Map<number, Ways>): Iterable<Ways> {
+function steps(nfa: Nfa, ways: Ways, closures: Map<number, Ways>): Ways[] {
   const readers = [...ways].filter(([state]) => nfa.kinds[state] === READ);
-  const lists = new Set(readers.map(([state]) => nfa.classes[state]!));
-  const groupOf = groupsOf(lists, nfa.alphabet.size);
-  const groupsIn = new Map(Array.from(lists, (list) => [list, new Set(list.map((id) => groupOf[id]!))]));
-  const byGroup = new Map<number, Map<number, number>>();
-  for (const [state, count] of readers) {
-    const after = closure(nfa, nfa.edges[state]![0]!, closures);
-    for (const group of groupsIn.get(nfa.classes[state]!)!) {
-      const sums = byGroup.get(group) ?? new Map<number, number>();
-      byGroup.set(group, sums);
-      for (const [target, times] of after) sums.set(target, (sums.get(target) ?? 0) + count * times);
+  const lists = readers.map(([state]) => nfa.classes[state]!);
+  const [, ...groups] = groupsOf(lists, nfa.alphabet.size).setsOf;
+  return groups.map((indexes) => {
+    const sums = new Map<number, number>();
+    for (const index of indexes) {
+      const [state, count] = readers[index]!;
+      for (const [target, times] of closure(nfa, nfa.edges[state]![0]!, closures))
+        sums.set(target, (sums.get(target) ?? 0) + count * times);
     }
-  }
-  return byGroup.values();
+    return sums;
+  });
 }
 
 /** Where a state leads without reading, and in how many ways. No way goes round: an empty turn is not taken. */

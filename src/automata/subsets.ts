@@ -24,12 +24,17 @@ export class Subsets {
   private readonly members: Int32Array[] = [];
   private readonly steps: (Int32Array | undefined)[] = [];
   private readonly byHash = new Map<number, number[]>();
-  private readonly closures = new Map<number, Int32Array>();
+  /** By state, the subset in which the automaton is when it is in that state alone. */
+  private readonly closures = new Map<number, number>();
   private readonly ends = new Map<number, readonly number[]>();
+  private readonly places: number[] = [];
   private readonly unions = new Map<string, number>();
   private readonly inclusions = new Map<number, boolean>();
   private marks = new Int32Array(1024);
   private mark = 0;
+  /** Room for the states of the subset that is being made. */
+  private found = new Int32Array(1024);
+  private readonly pending: number[] = [];
   /** By counter: the mark at which a state with it was last come to, and the largest count since then. */
   private readonly counterMarks: number[] = [];
   private readonly largest: number[] = [];
@@ -43,7 +48,7 @@ export class Subsets {
     private readonly nfa: Nfa,
     private readonly limits: SubsetLimits,
   ) {
-    this.intern(new Int32Array(0));
+    this.intern(0);
     this.grant();
   }
 
@@ -71,7 +76,8 @@ export class Subsets {
 
   /** The subset in which the automaton is when it is in any of the given states. */
   of(...states: readonly number[]): number {
-    return this.intern(this.close(states));
+    states.forEach((state, i) => (this.pending[i] = state));
+    return this.closePending(states.length);
   }
 
   accepting(subset: number): boolean {
@@ -82,12 +88,30 @@ export class Subsets {
   endsAfter(subset: number): readonly number[] {
     let known = this.ends.get(subset);
     if (known === undefined) {
-      const reached = new Set(this.row(subset));
-      // A set takes what is added to it while it is read.
-      for (const each of reached) for (const target of new Set(this.row(each))) reached.add(target);
-      this.ends.set(subset, (known = [...reached].filter((each) => this.accepting(each))));
+      const reached = this.reachedFrom(this.row(subset));
+      this.ends.set(subset, (known = reached.filter((each) => this.accepting(each))));
     }
     return known;
+  }
+
+  /** The subsets that some lead to, these first, in breadth-first order: see `placeOf`. */
+  reachedFrom(subsets: Iterable<number>): readonly number[] {
+    const { places } = this;
+    const reached: number[] = [];
+    const add = (subset: number): void => {
+      if (reached[places[subset]!] !== subset) places[subset] = reached.push(subset) - 1;
+    };
+    for (const subset of subsets) add(subset);
+    for (let i = 0; i < reached.length; i++) {
+      const row = this.row(reached[i]!);
+      for (let id = 0; id < row.length; id++) if (id === 0 || row[id] !== row[id - 1]) add(row[id]!);
+    }
+    return reached;
+  }
+
+  /** The place of a subset among those that were last found by `reachedFrom`. */
+  placeOf(subset: number): number {
+    return this.places[subset]!;
   }
 
   step(subset: number, classId: number): number {
@@ -107,10 +131,7 @@ export class Subsets {
     if (parts.length <= 1) return parts[0] ?? NOTHING;
     const key = parts.join(',');
     let known = this.unions.get(key);
-    if (known === undefined) {
-      known = this.intern(this.merge(parts.map((part) => this.members[part]!)));
-      this.unions.set(key, known);
-    }
+    if (known === undefined) this.unions.set(key, (known = this.merge(parts)));
     return known;
   }
 
@@ -172,69 +193,74 @@ export class Subsets {
   }
 
   private computeRow(subset: number): Int32Array {
-    const readers = this.readersOf(subset);
-    const row = groupsOf(readers.keys(), this.width);
-    const seeds = seedsOf(readers, row);
+    const { lists, nexts } = this.readersOf(subset);
+    const { groupOf: row, setsOf } = groupsOf(lists, this.width);
     const targets: (number | undefined)[] = [NOTHING];
-    for (let id = 0; id < row.length; id++) row[id] = targets[row[id]!] ??= this.target(seeds[row[id]!]!);
+    for (let id = 0; id < row.length; id++) {
+      const group = row[id]!;
+      row[id] = targets[group] ??= this.target(setsOf[group]!, nexts);
+    }
     return row;
   }
 
-  /** Where the Read states of a subset lead to, by the classes that they read. */
-  private readersOf(subset: number): Map<readonly number[], number[]> {
+  /** The lists of classes that the Read states of a subset read, and where these states lead to. */
+  private readersOf(subset: number): { lists: (readonly number[])[]; nexts: number[][] } {
     const { kinds, classes, edges } = this.nfa;
-    const readers = new Map<readonly number[], number[]>();
+    const lists: (readonly number[])[] = [];
+    const nexts: number[][] = [];
     for (const state of this.members[subset]!) {
       if (kinds[state] !== READ) continue;
-      const next = readers.get(classes[state]!);
-      if (next === undefined) readers.set(classes[state]!, [edges[state]![0]!]);
-      else next.push(edges[state]![0]!);
+      const index = lists.indexOf(classes[state]!);
+      if (index >= 0) nexts[index]!.push(edges[state]![0]!);
+      else {
+        lists.push(classes[state]!);
+        nexts.push([edges[state]![0]!]);
+      }
     }
-    return readers;
+    return { lists, nexts };
   }
 
-  private target(states: readonly number[]): number {
-    return this.intern(states.length === 1 ? this.closure(states[0]!) : this.close(states));
-  }
-
-  /** The Read and Accept states that a state reaches without reading, sorted. */
-  private closure(state: number): Int32Array {
+  /** Where the readers of some lists lead to together. */
+  private target(lists: readonly number[], nexts: readonly (readonly number[])[]): number {
+    const { pending } = this;
+    let count = 0;
+    for (const list of lists) for (const state of nexts[list]!) pending[count++] = state;
+    if (count > 1) return this.closePending(count);
+    const state = pending[0]!;
     let known = this.closures.get(state);
-    if (known === undefined) {
-      known = this.close([state]);
-      this.closures.set(state, known);
-    }
+    if (known === undefined) this.closures.set(state, (known = this.closePending(1)));
     return known;
   }
 
-  private close(states: readonly number[]): Int32Array {
+  /** The subset of the Read and Accept states that the first pending states reach without reading. */
+  private closePending(top: number): number {
     this.beginMarking();
-    const { marks, mark } = this;
+    const { marks, mark, found, pending } = this;
     const { kinds, edges } = this.nfa;
-    const found: number[] = [];
-    const pending = [...states];
-    while (pending.length > 0) {
-      const state = pending.pop()!;
+    let count = 0;
+    while (top > 0) {
+      const state = pending[--top]!;
       if (state === VOID || marks[state] === mark) continue;
       marks[state] = mark;
       if (!this.isLargest(state)) continue;
-      if (kinds[state] === SPLIT) for (const edge of edges[state]!) pending.push(edge);
-      else found.push(state);
+      if (kinds[state] === SPLIT) for (const edge of edges[state]!) pending[top++] = edge;
+      else found[count++] = state;
     }
-    return this.sortedLargest(found);
+    return this.internFound(count);
   }
 
-  private merge(lists: readonly Int32Array[]): Int32Array {
+  private merge(subsets: readonly number[]): number {
     this.beginMarking();
-    const found: number[] = [];
-    for (const list of lists) {
-      for (const state of list) {
-        if (this.marks[state] === this.mark) continue;
-        this.marks[state] = this.mark;
-        if (this.isLargest(state)) found.push(state);
+    const { marks, mark, found } = this;
+    let count = 0;
+    for (const subset of subsets) {
+      for (const state of this.members[subset]!) {
+        if (marks[state] === mark) continue;
+        marks[state] = mark;
+        if (this.isLargest(state)) found[count++] = state;
       }
     }
-    return this.sortedLargest(found);
+    return this.internFound(count);
   }
 
   /** Whether no state with the same counter and a larger count was come to since marking began. */
@@ -248,85 +274,107 @@ export class Subsets {
     return true;
   }
 
-  /** The states, but for those of which one with a larger count was come to later. */
-  private sortedLargest(states: readonly number[]): Int32Array {
+  /** The subset of the states found, but for those of which one with a larger count was come to later. */
+  private internFound(count: number): number {
     const { counters, counts } = this.nfa.counters;
-    const kept = states.filter(
-      (state) => counters[state] === 0 || this.largest[counters[state]!] === counts[state],
-    );
-    return Int32Array.from(kept).sort();
+    const { found } = this;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const state = found[i]!;
+      if (counters[state] === 0 || this.largest[counters[state]!] === counts[state]) found[kept++] = state;
+    }
+    sort(found, kept);
+    return this.intern(kept);
   }
 
   private beginMarking(): void {
     if (this.marks.length < this.nfa.size) {
       this.marks = new Int32Array(this.nfa.size * 2);
+      this.found = new Int32Array(this.nfa.size * 2);
       this.mark = 0;
       this.counterMarks.length = 0;
     }
     this.mark++;
   }
 
-  private intern(sorted: Int32Array): number {
-    let hash = sorted.length;
-    for (const state of sorted) hash = (Math.imul(hash, 31) + state) | 0;
+  /** The subset of the first states found, which are sorted. */
+  private intern(count: number): number {
+    const { found } = this;
+    let hash = count;
+    for (let i = 0; i < count; i++) hash = (Math.imul(hash, 31) + found[i]!) | 0;
     const candidates = this.byHash.get(hash);
-    const found = candidates?.find((id) => equal(this.members[id]!, sorted));
-    if (found !== undefined) return found;
+    if (candidates !== undefined) {
+      for (const id of candidates) if (isStartOf(this.members[id]!, found, count)) return id;
+    }
     const id = this.members.length;
     if (id >= this.budget) throw new LimitError('subset states', this.limits.subsets);
-    this.counted += sorted.length;
-    this.membersLeft -= sorted.length;
+    this.counted += count;
+    this.membersLeft -= count;
     if (this.membersLeft < 0) throw new LimitError('members of subset states', this.limits.members);
-    this.members.push(sorted);
+    this.members.push(found.slice(0, count));
     this.steps.push(undefined);
+    this.places.push(0);
     if (candidates === undefined) this.byHash.set(hash, [id]);
     else candidates.push(id);
     return id;
   }
 }
 
-function equal(a: Int32Array, b: Int32Array): boolean {
-  return a.length === b.length && a.every((value, i) => value === b[i]);
+/** Whether a list of states is the first so many of another. */
+function isStartOf(states: Int32Array, all: Int32Array, count: number): boolean {
+  if (states.length !== count) return false;
+  for (let i = 0; i < count; i++) if (states[i] !== all[i]) return false;
+  return true;
 }
 
-/** Numbers the classes by which of the sets they are in: those in none have 0, those in the same ones the same number. */
-export function groupsOf(sets: Iterable<readonly number[]>, width: number): Int32Array {
+/** Sorts the first numbers of a list. Few are sorted faster by insertion than by a call. */
+function sort(numbers: Int32Array, count: number): void {
+  if (count > MOST_INSERTED) return void numbers.subarray(0, count).sort();
+  for (let i = 1; i < count; i++) {
+    const number = numbers[i]!;
+    let place = i;
+    for (; place > 0 && numbers[place - 1]! > number; place--) numbers[place] = numbers[place - 1]!;
+    numbers[place] = number;
+  }
+}
+
+const MOST_INSERTED = 32;
+
+/** Classes, grouped by which of some sets they are in. */
+export interface ClassGroups {
+  readonly groupOf: Int32Array;
+  /** Of each group, the sets, by their indexes. Group 0 is in none, and may have no classes. */
+  readonly setsOf: readonly (readonly number[])[];
+}
+
+export function groupsOf(sets: readonly (readonly number[])[], width: number): ClassGroups {
   const groupOf = new Int32Array(width);
+  const setsOf: number[][] = [[]];
   // Of each group its classes, how many of them are in the set, and where these go; group 0 is never taken whole.
   const sizes = [width + 1];
   const within: number[] = [0];
-  const splitTo: number[] = [];
-  let groups = 1;
-  for (const set of sets) {
-    const touched: number[] = [];
+  const splitTo: number[] = [0];
+  const touched: number[] = [];
+  for (let index = 0; index < sets.length; index++) {
+    const set = sets[index]!;
+    touched.length = 0;
     for (const id of set) if (within[groupOf[id]!]!++ === 0) touched.push(groupOf[id]!);
     for (const group of touched) {
       const count = within[group]!;
       within[group] = 0;
       splitTo[group] = group;
-      if (count === sizes[group]) continue;
-      splitTo[group] = groups;
-      within[groups] = 0;
+      if (count === sizes[group]) {
+        setsOf[group]!.push(index);
+        continue;
+      }
       sizes[group]! -= count;
-      sizes[groups++] = count;
+      sizes.push(count);
+      within.push(0);
+      splitTo[group] = splitTo.length;
+      splitTo.push(0);
+      setsOf.push(setsOf[group]!.concat(index));
     }
     for (const id of set) groupOf[id] = splitTo[groupOf[id]!]!;
   }
-  return groupOf;
-}
-
-/** What each group of classes leads to: the states that its readers go on to. */
-function seedsOf(readers: ReadonlyMap<readonly number[], number[]>, groupOf: Int32Array): number[][] {
-  const seeds: number[][] = [];
-  const seenBy: (readonly number[])[] = [];
-  for (const [classes, next] of readers) {
-    for (const id of classes) {
-      const group = groupOf[id]!;
-      if (seenBy[group] === classes) continue;
-      seenBy[group] = classes;
-      const known = (seeds[group] ??= []);
-      for (const state of next) known.push(state);
-    }
-  }
-  return seeds;
+  return { groupOf, setsOf };
 }

@@ -1,5 +1,5 @@
 import { type CharacterSet, unionOf } from '../model/character-set';
-import { minimise } from './dfa';
+import { minimise } from './minimise';
 import { Interned } from './interned';
 import type { Nfa } from './nfa';
 import type { Operation } from './register-moves';

@@ -1,4 +1,5 @@
-import { type Dfa, joined } from '../automata/dfa';
+import { joined } from '../automata/determinise';
+import { type Dfa } from '../automata/dfa';
 import type { Expression, Rule } from '../model/model';
 import type { Planner } from '../plan/planner';
 import type { Predictor } from '../plan/predictor';
@@ -24,7 +25,7 @@ export class References {
     readonly planner: Planner,
     readonly rules: readonly Rule[],
   ) {
-    const used = automataOf(planner, rules);
+    const used = [...new Set(automataOf(planner, rules))];
     this.automaton = writeAutomaton(joined(used), planner.alphabet.sets);
     used.forEach((dfa, i) => this.startOf.set(dfa, this.automaton.starts[i]!));
   }

@@ -1,4 +1,4 @@
-import { determinise } from '../automata/dfa';
+import { determinise } from '../automata/determinise';
 import type { Instance, Nfa, Regular } from '../automata/nfa';
 import type { Subsets } from '../automata/subsets';
 import { longestInCall, predictCall } from './call-predictor';

@@ -50,10 +50,14 @@ class PairGraph {
       targets.push([]);
       if (following === NOTHING) continue;
       const row = this.subsets.row(longer);
+      let before = NOTHING;
       for (let id = 0; id < row.length; id++) {
         const further = row[id]!;
         const after = further === NOTHING ? NOTHING : this.subsets.step(following, id);
-        if (further === NOTHING || after === NOTHING) continue;
+        // Neighbours mostly lead to the same.
+        const isAlike = further === row[id - 1] && after === before;
+        before = after;
+        if (after === NOTHING || isAlike) continue;
         if (this.subsets.accepting(further)) return { exact: false, overrun: Infinity };
         found.add(this.add(further, after));
       }

@@ -1,5 +1,6 @@
 import { type Alphabet, alphabetOf } from '../automata/alphabet';
-import { determinise, type Dfa, stateCount } from '../automata/dfa';
+import { determinise } from '../automata/determinise';
+import { type Dfa, stateCount } from '../automata/dfa';
 import { LimitError } from '../automata/limits';
 import { Nfa } from '../automata/nfa';
 import { Subsets } from '../automata/subsets';

@@ -1,6 +1,7 @@
-import { type Dfa, DEAD, minimise, stateCount } from '../automata/dfa';
+import { type Dfa, DEAD, stateCount } from '../automata/dfa';
 import { LimitError } from '../automata/limits';
 import { longestWalk } from '../automata/longest-walk';
+import { minimise } from '../automata/minimise';
 import { NOTHING, type Subsets } from '../automata/subsets';
 
 /**
@@ -107,10 +108,19 @@ class PredictionGraph {
   private movesOf({ residuals }: Node): Int32Array {
     const rows = residuals.map((subset) => this.subsets.row(subset));
     const moves = new Int32Array(this.subsets.width).fill(-1);
+    // A class of those that lead to the same. Neighbours mostly do.
+    const samples: number[] = [];
+    let last = 0;
     for (let id = 0; id < moves.length; id++) {
-      // Neighbours mostly lead to the same.
-      if (id > 0 && rows.every((row) => row[id] === row[id - 1])) moves[id] = moves[id - 1]!;
-      else if (rows.some((row) => row[id] !== NOTHING)) moves[id] = this.node(rows.map((row) => row[id]!));
+      if (id === 0 || !areAlike(rows, id, samples[last]!)) {
+        last = 0;
+        while (last < samples.length && !areAlike(rows, id, samples[last]!)) last++;
+      }
+      if (last < samples.length) moves[id] = moves[samples[last]!]!;
+      else {
+        samples.push(id);
+        if (rows.some((row) => row[id] !== NOTHING)) moves[id] = this.node(rows.map((row) => row[id]!));
+      }
     }
     return moves;
   }
@@ -135,16 +145,24 @@ class PredictionGraph {
   /** Drops an alternative once all that it could still accept is accepted by earlier ones: it can no longer win. */
   private prune(residuals: ChoicePoint): ChoicePoint {
     let earlier: number = NOTHING;
-    return residuals.map((subset) => {
+    const last = residuals.length - 1;
+    return residuals.map((subset, i) => {
       if (subset === NOTHING) return NOTHING;
       if (earlier !== NOTHING && this.subsets.included(subset, earlier)) {
         this.exactAnywhere = false;
         return NOTHING;
       }
-      earlier = this.subsets.union([earlier, subset]);
+      if (earlier === NOTHING) earlier = subset;
+      else if (i < last) earlier = this.subsets.union([earlier, subset]);
       return subset;
     });
   }
+}
+
+/** Whether two classes lead to the same. */
+function areAlike(rows: readonly Int32Array[], a: number, b: number): boolean {
+  for (const row of rows) if (row[a] !== row[b]) return false;
+  return true;
 }
 
 /** Whether the decisions are those that the point's own residuals call for, for every string that it accepts. */

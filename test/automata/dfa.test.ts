@@ -1,4 +1,6 @@
-import { DEAD, determinise, type Dfa, joined, minimise, stateCount } from '../../src/automata/dfa';
+import { determinise, joined } from '../../src/automata/determinise';
+import { DEAD, type Dfa, stateCount } from '../../src/automata/dfa';
+import { minimise } from '../../src/automata/minimise';
 import { Random } from '../oracles/random';
 import { TestAutomaton } from './automaton';
 

@@ -1,5 +1,6 @@
 import { alphabetOf } from '../../src/automata/alphabet';
-import { determinise, type Dfa } from '../../src/automata/dfa';
+import { determinise } from '../../src/automata/determinise';
+import { type Dfa } from '../../src/automata/dfa';
 import { Nfa, VOID } from '../../src/automata/nfa';
 import { Subsets } from '../../src/automata/subsets';
 import { literalSet } from '../../src/model/character-set';

@@ -1,5 +1,6 @@
 import { type Alphabet, alphabetOf } from '../../automata/alphabet';
-import { DEAD, type Dfa, minimise } from '../../automata/dfa';
+import { DEAD, type Dfa } from '../../automata/dfa';
+import { minimise } from '../../automata/minimise';
 import { type CharacterSet, characterSet } from '../../model/character-set';
 import { BOUNDARY, OCTETS_LEFT, type Phase, PHASE_STEPS } from './utf8-phases';
 

@@ -1,5 +1,6 @@
 import { type Alphabet, alphabetOf } from '../../automata/alphabet';
-import { determinise, stateCount } from '../../automata/dfa';
+import { determinise } from '../../automata/determinise';
+import { stateCount } from '../../automata/dfa';
 import { LimitError } from '../../automata/limits';
 import { Nfa, type Regular } from '../../automata/nfa';
 import { mostReadings } from '../../automata/readings';

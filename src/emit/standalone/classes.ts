@@ -1,4 +1,6 @@
+import { columnGroups } from '../../automata/column-groups';
 import type { Dfa } from '../../automata/dfa';
+import { groupsOf } from '../../automata/subsets';
 import type { Range } from '../../runtime';
 import type { Machine } from './machine';
 
@@ -22,21 +24,24 @@ export interface Classes {
 
 /** Puts together the classes that no emitted table tells apart. */
 export function commonClasses(sets: readonly (readonly Range[])[], users: ClassUsers): Classes {
-  const { automata, machines } = users;
-  const keys = sets.map((_, id) => exactKey(id, users));
+  const { automata, machines, readers } = users;
+  const byTable = columnGroups(automata.table, automata.width).groupOf;
+  const lists = readers.flatMap(({ classes }) => classes);
+  const byReaders = groupsOf(lists, sets.length).groupOf;
   const groups: { key: string; column: Int32Array; ids: number[] }[] = [];
   const of: number[] = new Array<number>(sets.length).fill(0);
   const dead: number[] = [];
   sets.forEach((set, id) => {
-    const column = columnOf(machines.table, machines.width, id);
-    const unread = column.every((cell) => cell === 0) && isUnread(id, automata, users.readers);
-    if (unread || set.length === 0) return void dead.push(id);
-    let group = groups.find((each) => each.key === keys[id] && compatible(each.column, column));
-    if (group === undefined) groups.push((group = { key: keys[id]!, column, ids: [] }));
+    const key = `${byTable[id]},${byReaders[id]}`;
+    const column = columnOf(machines, id);
+    const isRead = byReaders[id] !== 0 || isUsed(column) || isUsed(columnOf(automata, id));
+    if (!isRead || set.length === 0) return void dead.push(id);
+    let group = groups.find((each) => each.key === key && compatible(each.column, column));
+    if (group === undefined) groups.push((group = { key, column, ids: [] }));
     else group.column = group.column.map((cell, row) => cell || column[row]!);
     group.ids.push(id);
   });
-  chain(groups, ({ ids: [id] }) => columnOf(automata.table, automata.width, id!));
+  chain(groups, ({ ids: [id] }) => columnOf(automata, id!));
   groups.forEach(({ ids }, i) => ids.forEach((id) => (of[id] = i + 1)));
   const merge = (ids: readonly number[]): Range[] => joinRanges(ids.flatMap((id) => sets[id]!));
   return {
@@ -46,22 +51,15 @@ export function commonClasses(sets: readonly (readonly Range[])[], users: ClassU
   };
 }
 
-function exactKey(id: number, { automata, readers }: ClassUsers): string {
-  const reads = readers.map(({ classes }) => classes.map((each) => (each.includes(id) ? 1 : 0)).join(''));
-  return `${columnOf(automata.table, automata.width, id).join(',')}|${reads.join('|')}`;
-}
-
-function isUnread(id: number, automata: Dfa, readers: ClassUsers['readers']): boolean {
-  return (
-    columnOf(automata.table, automata.width, id).every((cell) => cell === 0) &&
-    !readers.some(({ classes }) => classes.some((each) => each.includes(id)))
-  );
-}
-
-function columnOf(table: Int32Array, width: number, id: number): Int32Array {
+/** The column of a class; of tables that there are none of, nothing. */
+function columnOf({ table, width }: Machine | Dfa, id: number): Int32Array {
   const column = new Int32Array(table.length / width);
-  for (let row = 0; row < column.length; row++) column[row] = table[row * width + id]!;
+  if (id < width) for (let row = 0; row < column.length; row++) column[row] = table[row * width + id]!;
   return column;
+}
+
+function isUsed(column: Int32Array): boolean {
+  return column.some((cell) => cell !== 0);
 }
 
 function compatible(a: Int32Array, b: Int32Array): boolean {
@@ -81,16 +79,17 @@ function joinRanges(ranges: readonly Range[]): Range[] {
 /** Puts each item next to the one that is most like it, as far as that goes: their rows are shorter as text. */
 function chain<T>(items: T[], vectorOf: (item: T) => Int32Array): void {
   const vectors = new Map(items.map((item) => [item, vectorOf(item)]));
-  const distance = (a: T, b: T): number => {
+  /** As far as it is less than `least`. */
+  const distance = (a: T, b: T, least: number): number => {
     const [one, other] = [vectors.get(a)!, vectors.get(b)!];
     let differences = 0;
-    for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) differences++;
+    for (let i = 0; i < one.length && differences < least; i++) if (one[i] !== other[i]) differences++;
     return differences;
   };
   for (let i = 1; i < items.length; i++) {
     let [nearest, least] = [i, Infinity];
     for (let j = i; j < items.length; j++) {
-      const found = distance(items[i - 1]!, items[j]!);
+      const found = distance(items[i - 1]!, items[j]!, least);
       if (found < least) [nearest, least] = [j, found];
     }
     [items[i], items[nearest]] = [items[nearest]!, items[i]!];

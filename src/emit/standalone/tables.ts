@@ -1,4 +1,5 @@
-import { type Dfa, DEAD, joined, stateCount } from '../../automata/dfa';
+import { joined } from '../../automata/determinise';
+import { type Dfa, DEAD, stateCount } from '../../automata/dfa';
 import type { Range } from '../../runtime';
 import { type Classes, type ClassUsers, commonClasses } from './classes';
 import { type Machine, rowCount } from './machine';
@@ -29,11 +30,7 @@ export class Tables {
     this.automata = joined(languages);
     this.machines = merged(machinesUsed);
     const { automata, machines } = this;
-    this.classes = commonClasses(sets, {
-      automata: languages.length > 0 ? automata : { ...automata, width: 0, table: new Int32Array(0) },
-      machines: machinesUsed.length > 0 ? machines : { ...machines, width: 0, table: new Int32Array(0) },
-      readers,
-    });
+    this.classes = commonClasses(sets, { automata, machines, readers });
     const groups = this.groups();
     this.numbers = new Int32Array(stateCount(automata));
     groups.flatMap(({ states }) => states).forEach((state, i) => (this.numbers[state] = i + 1));

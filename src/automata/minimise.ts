@@ -1,0 +1,179 @@
+import { columnGroups } from './column-groups';
+import { DEAD, type Dfa, stateCount } from './dfa';
+
+/**
+ * The least automaton with the same outputs for every input (Hopcroft 1971), its states numbered from the starts in
+ * breadth-first order, so that equal languages give equal tables. States that no output can be reached from are dead.
+ */
+export function minimise(dfa: Dfa): Dfa {
+  return renumber(dfa, new Partition(withoutTwinColumns(dfa)).refine());
+}
+
+/** The automaton over one class of each set of classes that no state tells apart: fewer to refine by. */
+function withoutTwinColumns(dfa: Dfa): Dfa {
+  const { width, table } = dfa;
+  const { samples } = columnGroups(table, width);
+  const narrow = new Int32Array((table.length / width) * samples.length);
+  let cell = 0;
+  for (let row = 0; row < table.length; row += width) {
+    for (const sample of samples) narrow[cell++] = table[row + sample]!;
+  }
+  return { ...dfa, width: samples.length, table: narrow };
+}
+
+function renumber({ width, table, outputs, starts }: Dfa, blockOf: Int32Array): Dfa {
+  // A state of each block that was come to, and the place of each block among these.
+  const order = [DEAD];
+  const places: (number | undefined)[] = [];
+  places[blockOf[DEAD]!] = DEAD;
+  const number = (state: number): number => (places[blockOf[state]!] ??= order.push(state) - 1);
+  const firsts = starts.map(number);
+  const cells: number[] = [];
+  for (let i = 0; i < order.length; i++) {
+    for (let id = 0, cell = order[i]! * width; id < width; id++, cell++) cells.push(number(table[cell]!));
+  }
+  return {
+    width,
+    table: new Int32Array(cells),
+    outputs: Int32Array.from(order, (state) => outputs[state]!),
+    starts: firsts,
+  };
+}
+
+/** Hopcroft's partition of the states: blocks are slices of `elements`, split in place. */
+class Partition {
+  private readonly elements: Int32Array;
+  private readonly position: Int32Array;
+  private readonly blockOf: Int32Array;
+  /** Of each block where it begins and ends, and how many of its states are marked: the first ones. */
+  private readonly first: Int32Array;
+  private readonly end: Int32Array;
+  private readonly marked: Int32Array;
+  private blocks = 0;
+  /** The states that go to a state by a class: from `offsets[state * width + class]` to the next offset. */
+  private readonly offsets: Int32Array;
+  private readonly sources: Int32Array;
+  /** Those that go into a block by a class, and the blocks that they are in: room for `mark`. */
+  private readonly met: Int32Array;
+  private readonly touched: Int32Array;
+
+  constructor(private readonly dfa: Dfa) {
+    // There are at most as many blocks as states.
+    const count = stateCount(dfa);
+    [this.elements, this.position, this.blockOf] = room(count);
+    [this.first, this.end, this.marked] = room(count);
+    [this.met, this.touched] = room(count);
+    const byOutput = new Map<number, number[]>();
+    for (let state = 0; state < count; state++) {
+      const output = dfa.outputs[state]!;
+      const group = byOutput.get(output);
+      if (group === undefined) byOutput.set(output, [state]);
+      else group.push(state);
+    }
+    let at = 0;
+    for (const group of byOutput.values()) {
+      this.first[this.blocks] = at;
+      for (const state of group) {
+        this.elements[at] = state;
+        this.position[state] = at++;
+        this.blockOf[state] = this.blocks;
+      }
+      this.end[this.blocks++] = at;
+    }
+    ({ offsets: this.offsets, sources: this.sources } = predecessors(dfa));
+  }
+
+  refine(): Int32Array {
+    const { width } = this.dfa;
+    const waiting = new Uint8Array(this.elements.length * width);
+    const pending: number[] = [];
+    const enqueue = (key: number): void => {
+      if (waiting[key] === 1) return;
+      waiting[key] = 1;
+      pending.push(key);
+    };
+    let largest = 0;
+    for (let block = 1; block < this.blocks; block++)
+      if (this.size(block) > this.size(largest)) largest = block;
+    for (let block = 0; block < this.blocks; block++) {
+      if (block !== largest) for (let id = 0; id < width; id++) enqueue(block * width + id);
+    }
+    for (let key = pending.pop(); key !== undefined; key = pending.pop()) {
+      waiting[key] = 0;
+      const touched = this.mark(key);
+      for (let i = 0; i < touched; i++) {
+        const whole = this.touched[i]!;
+        const part = this.split(whole);
+        if (part === whole) continue;
+        const small = this.size(part) <= this.size(whole) ? part : whole;
+        for (let id = 0; id < width; id++)
+          enqueue((waiting[whole * width + id] === 1 ? part : small) * width + id);
+      }
+    }
+    return this.blockOf;
+  }
+
+  private size(block: number): number {
+    return this.end[block]! - this.first[block]!;
+  }
+
+  /** Marks the states that go into a block by a class: `key` is both. Returns how many blocks have marked states then. */
+  private mark(key: number): number {
+    const { elements, position, blockOf, first, end, marked, offsets, sources, met, touched } = this;
+    const { width } = this.dfa;
+    const block = Math.floor(key / width);
+    const id = key - block * width;
+    // They are listed first: marking moves states within blocks, be it this one.
+    let count = 0;
+    for (let i = first[block]!; i < end[block]!; i++) {
+      const place = elements[i]! * width + id;
+      for (let j = offsets[place]!; j < offsets[place + 1]!; j++) met[count++] = sources[j]!;
+    }
+    let owners = 0;
+    for (let i = 0; i < count; i++) {
+      const state = met[i]!;
+      const owner = blockOf[state]!;
+      if (marked[owner] === 0) touched[owners++] = owner;
+      const from = position[state]!;
+      const to = first[owner]! + marked[owner]!++;
+      const other = elements[to]!;
+      elements[from] = other;
+      position[other] = from;
+      elements[to] = state;
+      position[state] = to;
+    }
+    return owners;
+  }
+
+  /** Makes a block of a block's marked states and returns it; where these are all, the block itself. */
+  private split(whole: number): number {
+    const { first, end, marked } = this;
+    const count = marked[whole]!;
+    marked[whole] = 0;
+    if (count === this.size(whole)) return whole;
+    const part = this.blocks++;
+    first[part] = first[whole]!;
+    end[part] = first[whole] = first[whole]! + count;
+    for (let i = first[part]!; i < end[part]!; i++) this.blockOf[this.elements[i]!] = part;
+    return part;
+  }
+}
+
+function room(count: number): [Int32Array, Int32Array, Int32Array] {
+  return [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
+}
+
+/** The states that go to each state by each class, in order of both. */
+function predecessors({ width, table }: Dfa): { offsets: Int32Array; sources: Int32Array } {
+  const offsets = new Int32Array(table.length + 1);
+  for (let row = 0; row < table.length; row += width) {
+    for (let id = 0; id < width; id++) offsets[table[row + id]! * width + id + 1]!++;
+  }
+  for (let i = 1; i < offsets.length; i++) offsets[i]! += offsets[i - 1]!;
+  const fill = offsets.slice();
+  const sources = new Int32Array(table.length);
+  for (let row = 0, state = 0; row < table.length; row += width, state++) {
+    for (let id = 0; id < width; id++) sources[fill[table[row + id]! * width + id]!++] = state;
+  }
+  return { offsets, sources };
+}
