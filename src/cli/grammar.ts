@@ -56,10 +56,9 @@ export async function compiledGrammar(
   if (source !== undefined) return grammarIn(context, source) as CompiledGrammar;
   // Throws where there is no such rule, and knows more about old names than the compiler would.
   rfc3986.source(rule as RuleName);
-  const isObsolete = rfc3986.obsolete.some(({ name }) => name.toLowerCase() === rule.toLowerCase());
-  const names = isObsolete
-    ? [...rfc3986.ruleNames, ...rfc3986.obsolete.map(({ name }) => name)]
-    : rfc3986.ruleNames;
+  const obsolete = rfc3986.obsolete.map(({ name }) => name);
+  const isObsolete = obsolete.some((name) => name.toLowerCase() === rule.toLowerCase());
+  const names = [...rfc3986.ruleNames, ...(isObsolete ? obsolete : [])];
   return compiler().compile(names.map((name) => `${rfc3986.source(name)}\n`).join(''), {
     name: 'rfc3986.abnf',
     prose: isObsolete ? OBSOLETE_PROSE : {},

@@ -2,7 +2,7 @@ import { createUnplugin, type UnpluginContextMeta, type UnpluginMessage } from '
 import type { UnpluginInstance } from 'unplugin' with { 'resolution-mode': 'import' };
 import { loadInEsbuild } from './esbuild';
 import { requireHost } from './hosts';
-import { type AbnfOptionsByFile, grammarModule, optionsByFile, type Problem } from '../index';
+import { type AbnfOptionsByFile, grammarModule, optionsByFile, type Place, type Problem } from '../index';
 
 export type { AbnfOptions, AbnfOptionsByFile } from '../index';
 
@@ -56,6 +56,7 @@ function versionOf({ framework, versions }: UnpluginContextMeta): string | undef
 
 /** The error with the place of what is wrong first, as hosts look for it; its text has all that is wrong. */
 function failure(problems: readonly Problem[], name: string): Error {
+  const { place } = problems[0]!;
   const { id, loc } = messageOf(problems[0]!);
   const report = problems.map((each) => each.report).join('\n\n');
   // Where an error was thrown in the compiler says nothing about the grammar; webpack shows it unless told.
@@ -64,16 +65,15 @@ function failure(problems: readonly Problem[], name: string): Error {
     stack: `${name}: ${report}`,
     hideStack: true,
     id,
-    ...(loc !== undefined && { loc, frame: frameOf(problems[0]!) }),
+    ...(place !== undefined && { loc, frame: frameOf(place) }),
   });
 }
 
 /** The line, marked; hosts would take it from the file that they asked for, which may be another. */
-function frameOf({ place }: Problem): string {
-  if (place === undefined) return '';
-  const margin = `${place.line} | `;
-  const indent = ' '.repeat(margin.length + place.column - 1);
-  return `${margin}${place.lineText}\n${indent}${'^'.repeat(place.length)}`;
+function frameOf({ line, column, length, lineText }: Place): string {
+  const margin = `${line} | `;
+  const indent = ' '.repeat(margin.length + column - 1);
+  return `${margin}${lineText}\n${indent}${'^'.repeat(length)}`;
 }
 
 /** Columns count from 0 in the hosts that take such a message. */
