@@ -21,13 +21,13 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3986";',
-    limit: 10_500,
+    limit: 10_100,
     without: 'parsimmon',
   },
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 29_400,
+    limit: 28_900,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -38,28 +38,28 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 27_900,
+    limit: 29_900,
   },
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 19_500,
+    limit: 19_600,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3987";',
-    limit: 10_800,
+    limit: 10_400,
     without: 'parsimmon',
   },
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 72_700,
+    limit: 71_100,
   },
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 36_000,
+    limit: 36_300,
   },
   // What judges recursive rules comes along, and nothing of what makes trees.
   {
@@ -68,16 +68,16 @@ const BUDGETS: readonly Budget[] = [
     limit: 17_800,
     without: 'parsimmon',
   },
-  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 58_300 },
+  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 59_700 },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 36_200 },
   // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
   // what standalone modules are made of, 19 kB.
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 147_300,
+    limit: 147_000,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 190_000 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 187_500 },
 ];
 
 export interface Size {

@@ -84,47 +84,21 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const INLINED_TREES;
 `,
   },
-  FIRST_LAST: {
-    needs: [],
-    code: `const FIRST_LAST = 40;
-`,
-  },
-  LASTS: {
-    needs: [],
-    code: `const LASTS = 52;
-`,
-  },
-  OTHERS: {
-    needs: [],
-    code: `const OTHERS = 33;
-`,
-  },
-  BACKQUOTE: {
-    needs: [],
-    code: `const BACKQUOTE = 96;
-`,
-  },
   decodeNumbers: {
-    needs: ["COUNT","NEGATIVE","FIRST_LAST","LASTS","OTHERS","BACKQUOTE","FIRST_OTHER"],
+    needs: ["COUNT","NEGATIVE"],
     code: `function decodeNumbers(text) {
   const numbers = [];
   let high = 0;
-  let sign = 1;
-  let isCount = false;
+  let mark = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === COUNT) isCount = true;
-    else if (code === NEGATIVE) sign = -1;
-    else if (code > FIRST_LAST + LASTS) {
-      high = high * OTHERS + code - (code > BACKQUOTE ? FIRST_OTHER + 1 : FIRST_OTHER);
-    } else if (code >= FIRST_LAST) {
-      const number = high * LASTS + code - FIRST_LAST;
-      if (isCount) for (let left = number; left > 1; left--) numbers.push(numbers[numbers.length - 1]);
-      else numbers.push(sign * number);
-      high = 0;
-      sign = 1;
-      isCount = false;
-    }
+    if (code > 92) high = high * 34 + code - 93;
+    else if (code > 39) {
+      const number = high * 52 + code - 40;
+      if (mark === COUNT) for (let left = number; left > 1; left--) numbers.push(numbers.at(-1));
+      else numbers.push(mark === NEGATIVE ? -number : number);
+      high = mark = 0;
+    } else if (code > 32) mark = code;
   }
   return Int32Array.from(numbers);
 }
@@ -138,11 +112,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   NEGATIVE: {
     needs: [],
     code: `const NEGATIVE = 37;
-`,
-  },
-  FIRST_OTHER: {
-    needs: [],
-    code: `const FIRST_OTHER = 93;
 `,
   },
   fromUnsigned: {

@@ -1114,7 +1114,7 @@ export const match = /* @__PURE__ */ matcher<RuleName>(dfa, () => JUDGED);
 
 const AUTOMATON = {
   classes: [
-    '(HJJ^0^0^2^2^O^R^T^T_;_=_?qtf3',
+    '(HJJ^0^0^2^2^O^R^T^T_;_=_?oob3',
     'II',
     'KK',
     'LL',
@@ -1342,9 +1342,9 @@ IJI^)^*^+^*^+^*^+^*^,^-K^,^,///^.^/**^0.^13^2^3^4^5^6^7^8^9^:^;^*^<^=^>^?^@^A^B^
 ^N^O^P^Q^R^S^T^U^V^W^X^Y^Z^[_(_)_*_+_,_-_._/_0_1_2_3_4_5_6_7_8_9_:_;_<_=_>_?_@_A_B_C_D_E_F_G`,
   targets: `4*06<(**+**(1+*(3**+/93(-*/-*(*A?.*C**(+IKMK.***)/-/13579;=**(**+.***(+3.***(+*((**+.*N0V**(+**2*8(,(
 *)*()**,(.()/*+(*/7*(5*3;*(9*7?;(3=GK*8(E,IM(*GKO)*(IMQ)K*OS*,(.MQU()OSW/*Q+UY(SW[*U/Y^)7*(W5[^+*Y3^)
-^-;*([9^+^/*^)7^-^1?;(3^+=^;^9(**+*2*6(,(*)*()**,(()/+*-5*(3*19*(7*5=9(;**(**(**(^M**(()aA+/aG1bEbCa/
-(**+aSaWaUaYaWaYa[b)b+b-b/b1b3b5b7b9b;b=b?bAbCbEbGbIbKbMbObQbSbUbWbYb[c)c+c-c/c1c3c5c7c9c;c=c?cAcCcEcG
-cIcKcMcOcQcScUcWcYc[d)d+d-d/d1d3d5d7d9d;d=d?dAdCdEdGdIdKdMdOdQdS`,
+^-;*([9^+^/*^)7^-^1?;(3^+=^;^9(**+*2*6(,(*)*()**,(()/+*-5*(3*19*(7*5=9(;**(**(**(^M**(()\`A+/\`G1aEaC\`/
+(**+\`S\`W\`U\`Y\`W\`Y\`[a)a+a-a/a1a3a5a7a9a;a=a?aAaCaEaGaIaKaMaOaQaSaUaWaYa[b)b+b-b/b1b3b5b7b9b;b=b?bAbCbEbG
+bIbKbMbObQbSbUbWbYb[c)c+c-c/c1c3c5c7c9c;c=c?cAcCcEcGcIcKcMcOcQcS`,
 };
 
 const TABLES = {

@@ -1549,7 +1549,7 @@ export const match = /* @__PURE__ */ matcher<RuleName | ObsoleteRuleName>(dfa, (
 
 const AUTOMATON = {
   classes: [
-    '(HJJ^0^0^2^2^P^P^R^R^T^T_;_=_?qtf3',
+    '(HJJ^0^0^2^2^P^P^R^R^T^T_;_=_?oob3',
     'II',
     'KK',
     'LL',
@@ -1752,59 +1752,59 @@ EEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEJJ7JJ7JJ7JJ7JJ7JKLJJJ6MMLNOLMDJJJ6J
 JJJ6MMLNOLM^LJJJ6JJ6JJ6JJ6JJ6JJ6,J,J,J,J,J,JCLJJ6MMLNOLMJJJ6JJ6JJ6JJ6JJ6JJ66J!,6J!.6JJ6J!06JJ6JJ6J!26
 JJ6JJ6JJ6J!46JJ6JJ6JJ6JJ6J!66JJ6JJ6JJ6JJ6JJ6J6J!76JJ6JJ6JJ6JJ6JJ6JJ6,^Q^R^R^S^Q^T^U^T^U^T^V^W^X^),,^*
 ^9,,^Y^*,,^Z^[_(_)(_*:_+_,_-_.^(_/_0^E_1_2_3_4_5_6_7_8_9_:_;_<_=_>_?_@_A_B_C_D,,_E^(^*_F,,_G_H_I_J_K`,
-  targets: `*(*4*06(**+**(1+)3-*.5*+08B**(;+1*2.=*3(0**(+*.E*;02**(K+A*MC(aZ*cT**aFaLaRaT8*a>P6*FJH**:><**.20*^/Y
+  targets: `*(*4*06(**+**(1+)3-*.5*+08B**(;+1*2.=*3(0**(+*.E*;02**(K+A*MC(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20*^/Y
 =*)-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L*G*^:^@^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)
 [*/^)*1^+3^-^;*5-^/^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)A9^;;C^=*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,
 U3^K^Y+3W^M^[5Y^O_))[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-_)_7-^9_+_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C
-_5*^I_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Qa+*_5-_Sa-
-*_7-_Ua/-_9_Wa1+*,_;3_Ya3+3_=_[a55_?a)a7)_A9a+;_Ca-*_Ia/*_Ka1_Ma3aA*_O-a5aC*_Q-a7aE-_Sa9aG+*,_U3a;aI+
-3_Wa=aK5_Ya?aM)_[9aA;a)aC^P*,*a-QKECaI^D*,*a/^9^3^-^+aO^8*,*a1^U^O^I^GaU^,*,*a3_=_7_1_/a[T*,*a5_Y_S_M
-_Kb-H**4:@BDb?,*a9b7*)*+-bI*/-bK*1-bM-3bO+*,53bQ+37bS59bU);9aObK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*
-^M*^O^Q**(*(cE.*0**(+)-*.*+08B**(+1*2.*3(0**(+*.*;02**(+A*C(aZ*cT**aFaLaRaT8*a>P6*FJH**:><**.20*Y=*)-
+_5*^I_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-
+*_7-_U\`/-_9_W\`1+*,_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*_K\`1_M\`3\`A*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+
+3_W\`=\`K5_Y\`?\`M)_[9\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8*,*\`1^U^O^I^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y_S_M
+_Ka-H**4:@BDa?,*\`9a7*)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU);9\`OaK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*
+^M*^O^Q**(*(bE.*0**(+)-*.*+08B**(+1*2.*3(0**(+*.*;02**(+A*C(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20*Y=*)-
 +)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L*G*^:^@^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)[*/^)
 *1^+3^-^;*5-^/^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)A9^;;C^=*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,U3^K^Y
 +3W^M^[5Y^O_))[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-_)_7-^9_+_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C_5*^I
-_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Qa+*_5-_Sa-*_7-_U
-a/-_9_Wa1+*,_;3_Ya3+3_=_[a55_?a)a7)_A9a+;_Ca-*_Ia/*_Ka1_Ma3aA*_O-a5aC*_Q-a7aE-_Sa9aG+*,_U3a;aI+3_Wa=aK
-5_Ya?aM)_[9aA;a)aC^P*,*a-QKECaI^D*,*a/^9^3^-^+aO^8*,*a1^U^O^I^GaU^,*,*a3_=_7_1_/a[T*,*a5_Y_S_M_Kb-H**
-4:@BDb?,*a9b7*)*+-bI*/-bK*1-bM-3bO+*,53bQ+37bS59bU);9aObK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q
-**(*(cE*dC*dKdOdMdQ.kK*k?kA0**(kQ+kG)kS-(kIkU+kU/kIkK*(*k[kY*l)k[*.*l+08B**(+l1*2.*l3(0**(+*.*l;02**(
-+lA*lC(aZ*cT**aFaLaRaT8*a>P6*FJH**:><**.20*lY=*)-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L
+_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-*_7-_U
+\`/-_9_W\`1+*,_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*_K\`1_M\`3\`A*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+3_W\`=\`K
+5_Y\`?\`M)_[9\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8*,*\`1^U^O^I^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y_S_M_Ka-H**
+4:@BDa?,*\`9a7*)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU);9\`OaK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q
+**(*(bE*cC*cKcOcMcQ.jK*j?jA0**(jQ+jG)jS-(jIjU+jU/jIjK*(*j[jY*k)j[*.*k+08B**(+k1*2.*k3(0**(+*.*k;02**(
++kA*kC(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20*kY=*)-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L
 *G*^:^@^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)[*/^)*1^+3^-^;*5-^/^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)
 A9^;;C^=*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,U3^K^Y+3W^M^[5Y^O_))[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-
 _)_7-^9_+_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C_5*^I_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E
-_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Qa+*_5-_Sa-*_7-_Ua/-_9_Wa1+*,_;3_Ya3+3_=_[a55_?a)a7)_A9a+;_Ca-*_Ia/*
-_Ka1_Ma3aA*_O-a5aC*_Q-a7aE-_Sa9aG+*,_U3a;aI+3_Wa=aK5_Ya?aM)_[9aA;a)aC^P*,*a-QKECaI^D*,*a/^9^3^-^+aO^8
-*,*a1^U^O^I^GaU^,*,*a3_=_7_1_/a[T*,*a5_Y_S_M_Kb-H**4:@BDb?,*a9b7*)*+-bI*/-bK*1-bM-3bO+*,53bQ+37bS59bU
-);9aObK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q**(*(cE.*kI**(+kQ)-*(.*08B**(+*2.*(0**(+*.*02**(+*
-(aZ*cT**aFaLaRaT8*a>P6*FJH**:><**.20*=*)-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L*G*^:^@
+_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-*_7-_U\`/-_9_W\`1+*,_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*
+_K\`1_M\`3\`A*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+3_W\`=\`K5_Y\`?\`M)_[9\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8
+*,*\`1^U^O^I^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y_S_M_Ka-H**4:@BDa?,*\`9a7*)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU
+);9\`OaK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q**(*(bE.*jI**(+jQ)-*(.*08B**(+*2.*(0**(+*.*02**(+*
+(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20*=*)-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L*G*^:^@
 ^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)[*/^)*1^+3^-^;*5-^/^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)A9^;;C^=
 *I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,U3^K^Y+3W^M^[5Y^O_))[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-_)_7-^9_+
 _9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C_5*^I_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S5^Y_G_U
-)^[9_I;_)_K*_/_M*_1_O_3_Qa+*_5-_Sa-*_7-_Ua/-_9_Wa1+*,_;3_Ya3+3_=_[a55_?a)a7)_A9a+;_Ca-*_Ia/*_Ka1_Ma3aA
-*_O-a5aC*_Q-a7aE-_Sa9aG+*,_U3a;aI+3_Wa=aK5_Ya?aM)_[9aA;a)aC^P*,*a-QKECaI^D*,*a/^9^3^-^+aO^8*,*a1^U^O^I
-^GaU^,*,*a3_=_7_1_/a[T*,*a5_Y_S_M_Kb-H**4:@BDb?,*a9b7*)*+-bI*/-bK*1-bM-3bO+*,53bQ+37bS59bU);9aObK=?*E
-*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q**(*(cE(**+.*0**(+aX*cR**aDaJaPaRl)*a<Nl+*DHF**8<:**,0.l7*l9+
-l;)*-l=/l?3*577)*99;?*ACC)*EEG*_:_@_F_HM_2*lS*^T^Z_,_.Q^L*lW*^:^@^F^HU^2*l[*TZ^,^.YL*m+*:@FH^)2*m/**m3
-*m5[m7*/m9*1m;3m=^9*5-m?^;*7-mA^=-9mC^?+*,;3mE^A+3=mG^C5?mI^E)A9mK;CmM*ImO*KmQMmS^O*O-mU^Q*Q-mW^S-SmY
-^U+*,U3m[^W+3Wn)^Y5Yn+^[)[9n-;^)n/*^/n1*^1n3^3n5_1*^5-n7_3*^7-n9_5-^9n;_7+*,^;3n=_9+3^=n?_;5^?nA_=)^A
-9nC;^CnE*^InG*^KnI^MnK_G*^O-nM_I*^Q-nO_K-^SnQ_M+*,^U3nS_O+3^WnU_Q5^YnW_S)^[9nY;_)n[*_/o)*_1o+_3o-a)*_5
--o/a+*_7-o1a--_9o3a/+*,_;3o5a1+3_=o7a35_?o9a5)_A9o;;_Co=*_Io?*_KoA_MoCa?*_O-oEaA*_Q-oGaC-_SoIaE+*,_U3
-oKaG+3_WoMaI5_YoOaK)_[9oQ;a)oS^P*,*a-QKECoY^D*,*a/^9^3^-^+p+^8*,*a1^U^O^I^Gp1^,*,*a3_=_7_1_/p7T*,*a5_Y
-_S_M_Kp=H**4:@BDb=,*a9b5*)*+-bG*/-bI*1-bK-3bM+*,53bO+37bQ59bS);9aOp[=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C
-^E*^M*^O^Q**(*(qUcY*NRP**BFD**6:8*r1*.,*r5)*r7r91*355)*779=*?AA)*CCEI*KMM)*OOQ***(*(a4***_T_Za,a.^-_L
-**_:_@_F_H^1_2**^T^Z_,_.^5^L**^:^@^F^H^9^2**TZ^,^.^=L**:@FH^A2*!,sK*/*13^Q*5-^S*7-^U-9^W+*,;3^Y+3=^[5
+)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-*_7-_U\`/-_9_W\`1+*,_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*_K\`1_M\`3\`A
+*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+3_W\`=\`K5_Y\`?\`M)_[9\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8*,*\`1^U^O^I
+^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y_S_M_Ka-H**4:@BDa?,*\`9a7*)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU);9\`OaK=?*E
+*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q**(*(bE(**+.*0**(+\`X*bR**\`D\`J\`P\`Rk)*\`<Nk+*DHF**8<:**,0.k7*k9+
+k;)*-k=/k?3*577)*99;?*ACC)*EEG*_:_@_F_HM_2*kS*^T^Z_,_.Q^L*kW*^:^@^F^HU^2*k[*TZ^,^.YL*l+*:@FH^)2*l/**l3
+*l5[l7*/l9*1l;3l=^9*5-l?^;*7-lA^=-9lC^?+*,;3lE^A+3=lG^C5?lI^E)A9lK;ClM*IlO*KlQMlS^O*O-lU^Q*Q-lW^S-SlY
+^U+*,U3l[^W+3Wm)^Y5Ym+^[)[9m-;^)m/*^/m1*^1m3^3m5_1*^5-m7_3*^7-m9_5-^9m;_7+*,^;3m=_9+3^=m?_;5^?mA_=)^A
+9mC;^CmE*^ImG*^KmI^MmK_G*^O-mM_I*^Q-mO_K-^SmQ_M+*,^U3mS_O+3^WmU_Q5^YmW_S)^[9mY;_)m[*_/n)*_1n+_3n-\`)*_5
+-n/\`+*_7-n1\`--_9n3\`/+*,_;3n5\`1+3_=n7\`35_?n9\`5)_A9n;;_Cn=*_In?*_KnA_MnC\`?*_O-nE\`A*_Q-nG\`C-_SnI\`E+*,_U3
+nK\`G+3_WnM\`I5_YnO\`K)_[9nQ;\`)nS^P*,*\`-QKECnY^D*,*\`/^9^3^-^+o+^8*,*\`1^U^O^I^Go1^,*,*\`3_=_7_1_/o7T*,*\`5_Y
+_S_M_Ko=H**4:@BDa=,*\`9a5*)*+-aG*/-aI*1-aK-3aM+*,53aO+37aQ59aS);9\`Oo[=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C
+^E*^M*^O^Q**(*(pUbY*NRP**BFD**6:8*q1*.,*q5)*q7q91*355)*779=*?AA)*CCEI*KMM)*OOQ***(*(\`4***_T_Z\`,\`.^-_L
+**_:_@_F_H^1_2**^T^Z_,_.^5^L**^:^@^F^H^9^2**TZ^,^.^=L**:@FH^A2*!,rK*/*13^Q*5-^S*7-^U-9^W+*,;3^Y+3=^[5
 ?_))A9;C*I*KM_3*O-_5*Q-_7-S_9+*,U3_;+3W_=5Y_?)[9;^)*^/*^1^3_I*^5-_K*^7-_M-^9_O+*,^;3_Q+3^=_S5^?_U)^A9
-;^C*^I*^K^Ma+*^O-a-*^Q-a/-^Sa1+*,^U3a3+3^Wa55^Ya7)^[9;_)*_/*_1_3aA*_5-aC*_7-aE-_9aG+*,_;3aI+3_=aK5_?aM
-)_A9;_C*_I*_K_MaW*_O-aY*_Q-a[-_Sb)+*,_U3b++3_Wb-5_Yb/)_[9;a)^P*,*a-QKEC^D*,*a/^9^3^-^+^8*,*a1^U^O^I^G
-^,*,*a3_=_7_1_/T*,*a5_Y_S_M_KH**4:@BDbU,*a9vY*)*+-c+*/-c-*1-c/-3c1+*,53c3+37c559c7);9aO=?*E*GI*Q*SU*^)
-*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q*^B**^8**^.**X**N**D**28>@dG*c+*c-*c/c1dO*c3-dQ*c5-dS-c7dU+*,c93dW+3c;dY
-5c=d[)c?9;cA*A*CE*K*MO*U*WY*^+*^-^/*^5*^7^9*^?*^A^C)*1*3*5*79*A4**^M*G*I*KM*1*35*[>**_)4**_-*^1*^3*^5
-^7*1*35*;*=?*^KH**_C>**_G4**_K*^Y*^[*_)_+*1*35*;*=?*E*GI*_ER**a3H**a7>**a;4**a?*_W*_Y*_[a)*1*35*;*=?*
-E*GI*O*QS*aY^(**g3R**g7H**g;>**g?4**gC*b;*b=*b?bA*1*35*;*=?*E*GI*O*QS*Y*[^),*}W^2**}[^(**~+R**~/H**~3
->**~74**~;*A*C*EG*1*35*;*=?*E*GI*O*QS*Y*[^)*^/*^1^3d1^]7)^];*/*3*^]G**^]M^eC(**+-+.***(+^^-**^^1^^3-^^7
-^^9^^;^^=^^?^^A^^C^^E^^G^^I^^K^^M^^O^^Q^^S^^U^^W^^Y^^[^_)^_+^_-^_/^_1^_3^_5^_7^_9^_;^_=^_?^_A.*^_/^n1
-**(+^n7^_7^n;^n9(**+^_U^_W^O^_Y^Q^_[^a)`,
+;^C*^I*^K^M\`+*^O-\`-*^Q-\`/-^S\`1+*,^U3\`3+3^W\`55^Y\`7)^[9;_)*_/*_1_3\`A*_5-\`C*_7-\`E-_9\`G+*,_;3\`I+3_=\`K5_?\`M
+)_A9;_C*_I*_K_M\`W*_O-\`Y*_Q-\`[-_Sa)+*,_U3a++3_Wa-5_Ya/)_[9;\`)^P*,*\`-QKEC^D*,*\`/^9^3^-^+^8*,*\`1^U^O^I^G
+^,*,*\`3_=_7_1_/T*,*\`5_Y_S_M_KH**4:@BDaU,*\`9uY*)*+-b+*/-b-*1-b/-3b1+*,53b3+37b559b7);9\`O=?*E*GI*Q*SU*^)
+*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q*^B**^8**^.**X**N**D**28>@cG*b+*b-*b/b1cO*b3-cQ*b5-cS-b7cU+*,b93cW+3b;cY
+5b=c[)b?9;bA*A*CE*K*MO*U*WY*^+*^-^/*^5*^7^9*^?*^A^C)*1*3*5*79*A4**^M*G*I*KM*1*35*[>**_)4**_-*^1*^3*^5
+^7*1*35*;*=?*^KH**_C>**_G4**_K*^Y*^[*_)_+*1*35*;*=?*E*GI*_ER**\`3H**\`7>**\`;4**\`?*_W*_Y*_[\`)*1*35*;*=?*
+E*GI*O*QS*\`Y^(**f3R**f7H**f;>**f?4**fC*a;*a=*a?aA*1*35*;*=?*E*GI*O*QS*Y*[^),*|W^2**|[^(**}+R**}/H**}3
+>**}74**};*A*C*EG*1*35*;*=?*E*GI*O*QS*Y*[^)*^/*^1^3c1~7)~;*/*3*~G**~M^cC(**+-+.***(+^]-**^]1^]3-^]7^]9
+^];^]=^]?^]A^]C^]E^]G^]I^]K^]M^]O^]Q^]S^]U^]W^]Y^][^^)^^+^^-^^/^^1^^3^^5^^7^^9^^;^^=^^?^^A.*^^/^l1**(
++^l7^^7^l;^l9(**+^^U^^W^O^^Y^Q^^[^_)`,
 };
 
 const TABLES = {
@@ -1898,7 +1898,7 @@ const TABLES = {
     'F+)- ((',
     'G)+ ((',
     '3,G.0G20G)+G4050 (!/',
-    'G,.G0254G62G8:H<>@BDGF2GHJHLNPRTI5VXJ5ZXVK5Z^(^*XVJ5^*XVGVX52G^,JG^.^0I5^2^4J5^6^4^2K5^6^8^:^4^2J5^:^4^2G^2^4G^<XH^>^@^B^D^FJ5^HX^<L5^H^<XI5^<XG^JJG^L^NH^P^R^T^V^XG^Z^4H_(_*_,_._0J5_2^4^ZL5_2^Z^4I5^Z^4G_4XI3_6_8J3_:_8_6K3_:_<_>_8_6J3_>_8_6G_6_8I5_4X5JG_@^NG_B_DI5_F_HJ5_J_H_FK5_J_L_N_H_FJ5_N_H_FG_F_HG_P^4I3_R_TJ3_V_T_RK3_V_X_Z_T_RJ3_Z_T_RG_R_TI5_P^45XGa(_8Ha*a,a.a0a2J3a4_8a(L3a4a(_8I3a(_8Ga6^NGa8a:Ha<a>a@aBaDGaF_HHaHaJaLaNaPJ5aR_HaFL5aRaF_HI5aF_H5^4GaT_THaVaXaZb(b*J3b,_TaTL3b,aT_TI3aT_TGb._8I1b0b2J1b4b2b0K1b4b6b8b2b0J1b8b2b0Gb0b2I3b._85^NGb:a:Gb<b>I5b@bBJ5bDbBb@K5bDbFbHbBb@J5bHbBb@Gb@bBGbJ_HI3bLbNJ3bPbNbLK3bPbRbTbNbLJ3bTbNbLGbLbNI5bJ_HGbV_TI1bXbZJ1c(bZbXK1c(c*c,bZbXJ1c,bZbXGbXbZI3bV_T5_8Gc.b2Hc0c2c4c6c8J1c:b2c.L1c:c.b2I1c.b2Gc<a:Gc>c@HcBcDcFcHcJGcLbBHcNcPcRcTcVJ5cXbBcLL5cXcLbBI5cLbB5_HGcZbNHd(d*d,d.d0J3d2bNcZL3d2cZbNI3cZbN5_TGd4bZHd6d8d:d<d>J1d@bZd4L1d@d4bZI1d4bZGdBb2I/dDdFJ/dHdFdDK/dHdJdLdFdDJ/dLdFdDGdDdFI1dBb25a:GdNc@GdPdRI5dTdVJ5dXdVdTK5dXdZe(dVdTJ5e(dVdTGdTdVGe*bBI3e,e.J3e0e.e,K3e0e2e4e.e,J3e4e.e,Ge,e.I5e*bBGe6bNI1e8e:J1e<e:e8K1e<e>e@e:e8J1e@e:e8Ge8e:I3e6bNGeBbZI/eDeFJ/eHeFeDK/eHeJeLeFeDJ/eLeFeDGeDeFI1eBbZ5b2GeNdFHePeReTeVeXJ/eZdFeNL/eZeNdFI/eNdFGf(c@Gf*f,Hf.f0f2f4f6Gf8dVHf:f<f>f@fBJ5fDdVf8L5fDf8dVI5f8dV5bBGfFe.HfHfJfLfNfPJ3fRe.fFL3fRfFe.I3fFe.5bNGfTe:HfVfXfZg(g*J1g,e:fTL1g,fTe:I1fTe:5bZGg.eFHg0g2g4g6g8J/g:eFg.L/g:g.eFI/g.eFGg<dFI-g>g@J-gBg@g>K-gBgDgFg@g>J-gFg@g>Gg>g@I/g<dF5c@GgHf,MgJgLgNgPgRgTN5gVO5gXgVP5gXgZh(gVO5h(gVGgV5Gh*dVN3h,O3h.h,P3h.h0h2h,O3h2h,Gh,3I5h*dVGh4e.N1h6O1h8h6P1h8h:h<h6O1h<h6Gh61I3h4e.Gh>e:N/h@O/hBh@P/hBhDhFh@O/hFh@Gh@/I1h>e:GhHeFN-hJO-hLhJP-hLhNhPhJO-hPhJGhJ-I/hHeF5dFGhRg@HhThVhXhZi(J-i*g@hRL-i*hRg@I-hRg@Gi,f,I)i.i0J)i2i0i.K)i2i4i6i0i.J)i6i0i.37Gi.i0Gi85O5i:i8Q5i:i8N5i85dVGi<3O3i>i<Q3i>i<N3i<5e.Gi@1O1iBi@Q1iBi@N1i@5e:GiD/O/iFiDQ/iFiDN/iD5eFGiH-O-iJiHQ-iJiHN-iHGiLg@N+iNO+iPiNP+iPiRiTiNO+iTiNGiN+I-iLg@5f,GiVi0G)9J)iXi0iVL)iXiVi0I)iVi0GiZ5N5iZGj(3N3j(Gj*1N1j*Gj,/N/j,Gj.-N-j.5g@Gj0+O+j2j0Q+j2j0N+j0Gj4i0I)j4i05553515/5-Gj6+N+j65i05+ (!.1((10!-(((0!.(000((10(0!,/!-0(((0!./!-00/(///((10(0!,/(/!,.!-/(((0!./!-0/.!-//.(...((10(0!,/(/!,.(.!,-!-.(((0!./!-0/.!-/.-!-..-(---((10(0!,/(/!,.(.!,-(-!,,!--(((0!./!-0/.!-/.-!-.-,!---,(,,,(!-1(0!-/!-.!--!-,!-+!-,(!.00//..--,,,+!,((0/.-,++(+',
+    'G,.G0254G62G8:H<>@BDGF2GHJHLNPRTI5VXJ5ZXVK5Z^(^*XVJ5^*XVGVX52G^,JG^.^0I5^2^4J5^6^4^2K5^6^8^:^4^2J5^:^4^2G^2^4G^<XH^>^@^B^D^FJ5^HX^<L5^H^<XI5^<XG^JJG^L^NH^P^R^T^V^XG^Z^4H_(_*_,_._0J5_2^4^ZL5_2^Z^4I5^Z^4G_4XI3_6_8J3_:_8_6K3_:_<_>_8_6J3_>_8_6G_6_8I5_4X5JG_@^NG_B_DI5_F_HJ5_J_H_FK5_J_L_N_H_FJ5_N_H_FG_F_HG_P^4I3_R_TJ3_V_T_RK3_V_X_Z_T_RJ3_Z_T_RG_R_TI5_P^45XG`(_8H`*`,`.`0`2J3`4_8`(L3`4`(_8I3`(_8G`6^NG`8`:H`<`>`@`B`DG`F_HH`H`J`L`N`PJ5`R_H`FL5`R`F_HI5`F_H5^4G`T_TH`V`X`Za(a*J3a,_T`TL3a,`T_TI3`T_TGa._8I1a0a2J1a4a2a0K1a4a6a8a2a0J1a8a2a0Ga0a2I3a._85^NGa:`:Ga<a>I5a@aBJ5aDaBa@K5aDaFaHaBa@J5aHaBa@Ga@aBGaJ_HI3aLaNJ3aPaNaLK3aPaRaTaNaLJ3aTaNaLGaLaNI5aJ_HGaV_TI1aXaZJ1b(aZaXK1b(b*b,aZaXJ1b,aZaXGaXaZI3aV_T5_8Gb.a2Hb0b2b4b6b8J1b:a2b.L1b:b.a2I1b.a2Gb<`:Gb>b@HbBbDbFbHbJGbLaBHbNbPbRbTbVJ5bXaBbLL5bXbLaBI5bLaB5_HGbZaNHc(c*c,c.c0J3c2aNbZL3c2bZaNI3bZaN5_TGc4aZHc6c8c:c<c>J1c@aZc4L1c@c4aZI1c4aZGcBa2I/cDcFJ/cHcFcDK/cHcJcLcFcDJ/cLcFcDGcDcFI1cBa25`:GcNb@GcPcRI5cTcVJ5cXcVcTK5cXcZd(cVcTJ5d(cVcTGcTcVGd*aBI3d,d.J3d0d.d,K3d0d2d4d.d,J3d4d.d,Gd,d.I5d*aBGd6aNI1d8d:J1d<d:d8K1d<d>d@d:d8J1d@d:d8Gd8d:I3d6aNGdBaZI/dDdFJ/dHdFdDK/dHdJdLdFdDJ/dLdFdDGdDdFI1dBaZ5a2GdNcFHdPdRdTdVdXJ/dZcFdNL/dZdNcFI/dNcFGe(b@Ge*e,He.e0e2e4e6Ge8cVHe:e<e>e@eBJ5eDcVe8L5eDe8cVI5e8cV5aBGeFd.HeHeJeLeNePJ3eRd.eFL3eReFd.I3eFd.5aNGeTd:HeVeXeZf(f*J1f,d:eTL1f,eTd:I1eTd:5aZGf.dFHf0f2f4f6f8J/f:dFf.L/f:f.dFI/f.dFGf<cFI-f>f@J-fBf@f>K-fBfDfFf@f>J-fFf@f>Gf>f@I/f<cF5b@GfHe,MfJfLfNfPfRfTN5fVO5fXfVP5fXfZg(fVO5g(fVGfV5Gg*cVN3g,O3g.g,P3g.g0g2g,O3g2g,Gg,3I5g*cVGg4d.N1g6O1g8g6P1g8g:g<g6O1g<g6Gg61I3g4d.Gg>d:N/g@O/gBg@P/gBgDgFg@O/gFg@Gg@/I1g>d:GgHdFN-gJO-gLgJP-gLgNgPgJO-gPgJGgJ-I/gHdF5cFGgRf@HgTgVgXgZh(J-h*f@gRL-h*gRf@I-gRf@Gh,e,I)h.h0J)h2h0h.K)h2h4h6h0h.J)h6h0h.37Gh.h0Gh85O5h:h8Q5h:h8N5h85cVGh<3O3h>h<Q3h>h<N3h<5d.Gh@1O1hBh@Q1hBh@N1h@5d:GhD/O/hFhDQ/hFhDN/hD5dFGhH-O-hJhHQ-hJhHN-hHGhLf@N+hNO+hPhNP+hPhRhThNO+hThNGhN+I-hLf@5e,GhVh0G)9J)hXh0hVL)hXhVh0I)hVh0GhZ5N5hZGi(3N3i(Gi*1N1i*Gi,/N/i,Gi.-N-i.5f@Gi0+O+i2i0Q+i2i0N+i0Gi4h0I)i4h05553515/5-Gi6+N+i65h05+ (!.1((10!-(((0!.(000((10(0!,/!-0(((0!./!-00/(///((10(0!,/(/!,.!-/(((0!./!-0/.!-//.(...((10(0!,/(/!,.(.!,-!-.(((0!./!-0/.!-/.-!-..-(---((10(0!,/(/!,.(.!,-(-!,,!--(((0!./!-0/.!-/.-!-.-,!---,(,,,(!-1(0!-/!-.!--!-,!-+!-,(!.00//..--,,,+!,((0/.-,++(+',
     '3) (*',
     'H,.02)R+)S+2)T+24,)S+,)U+,) (!/',
     'V),.0B2W46+B+B-B/X1 (()))***',

@@ -33,7 +33,7 @@ export const LIMITS = {
    * make them and three to write them. Past it: alternatives are judged by calls.
    */
   alternativeCells: 1_000_000,
-  /** States that planning one level may add: every attempt at it builds its own. Past it: two passes. */
+  /** States that planning one level may add: every attempt at it builds its own. Past it: the walk. */
   levelStates: 20_000,
   /** States of the automaton that analyses share, and members of its subsets. Past them: they begin anew. */
   keptStates: 400_000,
@@ -44,9 +44,9 @@ export const LIMITS = {
   subsetMembers: 200_000,
   /** Cells of the tables of those subsets, a cell for each class of characters: 16 megabytes. Past it: the same. */
   subsetCells: 4_000_000,
-  /** Pairs of subsets that the proofs of one level may look at: some hundredths of a second. Past it: two passes. */
+  /** Pairs of subsets that the proofs of one level may look at: some hundredths of a second. Past it: the walk. */
   pairs: 10_000,
-  /** States of one predictor: past it its table outweighs the two-pass parser's, which needs none. */
+  /** States of one predictor: past it its table outweighs the walk's marks. */
   predictorStates: 2_000,
   /** Configurations that one step of a proof about a recursive rule may have. Past it: no combinators, but the walk. */
   configurations: 2_000,
@@ -65,7 +65,7 @@ export const LIMITS = {
   /** How many calls deep such a proof follows an input, and how many returns out of the rule. Past them: the same. */
   knownCalls: 16,
   unknownReturns: 8,
-  /** Parts of a level once rules are specialised into it. Past it: two passes. */
+  /** Parts of a level once rules are specialised into it. Past it: the walk. */
   levelParts: 2_000,
   /** A choice asked at most this often in a level may look ahead without bound, and time stays linear. */
   boundedTurns: 16,

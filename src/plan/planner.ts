@@ -226,7 +226,7 @@ export class Planner {
     return known;
   }
 
-  /** What finds the first children of a heavy rule, in two passes; undefined where its level is known, or that is too large. */
+  /** The program by which the walk finds the first children of a heavy rule; undefined where its level is known, or that is too large. */
   openingLevel(rule: Rule): Program | undefined {
     const { key, expression } = rule;
     const isOpened =

@@ -1,7 +1,6 @@
 /**
- * Tables as text, without anything that a string in quotes would have to escape. A number is digits: the last has base 52, `(`
- * to `[`; those before it have base 33, `]` to `~` without the backquote. `%` stands before a negative number. `!` and a
- * count follow a number that stands several times in a row. Line ends between numbers count for nothing.
+ * Tables as text. A number is digits: the last has base 52, `(` to `[`; those before it have base 34, `]` to `~`. `%` stands
+ * before a negative number. `!` and a count follow a number that stands several times in a row. Line ends count for nothing.
  */
 export function encodeNumbers(numbers: ArrayLike<number>): string {
   let text = '';
@@ -19,48 +18,34 @@ export function encodeNumbers(numbers: ArrayLike<number>): string {
 }
 
 function digitsOf(number: number): string {
-  let digits = String.fromCharCode(FIRST_LAST + (number % LASTS));
-  for (let rest = Math.floor(number / LASTS); rest > 0; rest = Math.floor(rest / OTHERS)) {
-    digits = OTHER_DIGITS[rest % OTHERS]! + digits;
+  let digits = String.fromCharCode(40 + (number % 52));
+  for (let rest = Math.floor(number / 52); rest > 0; rest = Math.floor(rest / 34)) {
+    digits = String.fromCharCode(93 + (rest % 34)) + digits;
   }
   return digits;
 }
-
-/** The code of `(`, and how many digits follow it, itself included, that may be a number's last. */
-const FIRST_LAST = 40;
-const LASTS = 52;
-const OTHER_DIGITS = ']^_abcdefghijklmnopqrstuvwxyz{|}~';
-const OTHERS = 33;
-const BACKQUOTE = 96;
 
 /** Reads what `encodeNumbers` wrote. */
 export function decodeNumbers(text: string): Int32Array {
   const numbers: number[] = [];
   let high = 0;
-  let sign = 1;
-  let isCount = false;
+  let mark = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === COUNT) isCount = true;
-    else if (code === NEGATIVE) sign = -1;
-    else if (code > FIRST_LAST + LASTS) {
-      high = high * OTHERS + code - (code > BACKQUOTE ? FIRST_OTHER + 1 : FIRST_OTHER);
-    } else if (code >= FIRST_LAST) {
-      const number = high * LASTS + code - FIRST_LAST;
-      if (isCount) for (let left = number; left > 1; left--) numbers.push(numbers[numbers.length - 1]!);
-      else numbers.push(sign * number);
-      high = 0;
-      sign = 1;
-      isCount = false;
-    }
+    if (code > 92) high = high * 34 + code - 93;
+    else if (code > 39) {
+      const number = high * 52 + code - 40;
+      if (mark === COUNT) for (let left = number; left > 1; left--) numbers.push(numbers.at(-1)!);
+      else numbers.push(mark === NEGATIVE ? -number : number);
+      high = mark = 0;
+    } else if (code > 32) mark = code;
   }
   return Int32Array.from(numbers);
 }
 
-/** The codes of `!`, `%` and `]`. */
+/** The codes of `!` and `%`. */
 const COUNT = 33;
 const NEGATIVE = 37;
-const FIRST_OTHER = 93;
 
 /** A whole number as one that is not negative, small where it was near 0, and back. */
 export function toUnsigned(number: number): number {
