@@ -316,87 +316,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  FIRST: {
-    needs: [],
-    code: `const FIRST = 16;
-`,
-  },
-  GrowingInts: {
-    needs: ["FIRST"],
-    code: `class GrowingInts {
-  constructor(capacity = FIRST) {
-    this.length = 0;
-    this.values = new Int32Array(capacity);
-  }
-  push(value) {
-    if (this.length === this.values.length) {
-      const larger = new Int32Array(2 * this.length);
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[this.length++] = value;
-  }
-}
-`,
-  },
-  FIRST2: {
-    needs: [],
-    code: `const FIRST2 = 32;
-`,
-  },
-  Hashed: {
-    needs: ["FIRST2","GrowingInts"],
-    code: `class Hashed {
-  constructor() {
-    this.slots = new Int32Array(FIRST2);
-    this.hashes = new GrowingInts();
-  }
-  get size() {
-    return this.hashes.length;
-  }
-  clear() {
-    if (this.size === 0) return;
-    this.hashes.length = 0;
-    if (this.slots.length > FIRST2) this.slots = new Int32Array(FIRST2);
-    else this.slots.fill(0);
-  }
-  find(hash, isIt) {
-    const { slots, hashes } = this;
-    const mask = slots.length - 1;
-    for (let at = hash & mask; slots[at] !== 0; at = at + 1 & mask) {
-      const entry = slots[at] - 1;
-      if (hashes.values[entry] === hash && isIt(entry)) return entry;
-    }
-    return -1;
-  }
-  add(hash) {
-    if (2 * this.size >= this.slots.length) this.grow();
-    this.hashes.push(hash);
-    this.place(this.size - 1);
-    return this.size - 1;
-  }
-  grow() {
-    this.slots = new Int32Array(2 * this.slots.length);
-    for (let entry = 0; entry < this.size; entry++) this.place(entry);
-  }
-  place(entry) {
-    const { slots, hashes } = this;
-    const mask = slots.length - 1;
-    let at = hashes.values[entry] & mask;
-    while (slots[at] !== 0) at = at + 1 & mask;
-    slots[at] = entry + 1;
-  }
-}
-`,
-  },
-  hashOf: {
-    needs: [],
-    code: `function hashOf(a, b) {
-  const mixed = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
-  return mixed ^ mixed >>> 15;
-}
-`,
-  },
   hasNoNodes: {
     needs: [],
     code: `function hasNoNodes({ key }) {
@@ -666,14 +585,14 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   LazyDfa: {
-    needs: ["Hashed","linksOf","StateClosure","FULL","MOST_CELLS","MOST_STATES","UNKNOWN","NO_STATE","equal","STATES_BESIDE","PushdownLimitError","EMPTY"],
+    needs: ["linksOf","StateClosure","FULL","MOST_CELLS","MOST_STATES","UNKNOWN","NO_STATE","equal","STATES_BESIDE","PushdownLimitError","EMPTY"],
     code: `class LazyDfa {
   constructor(program2, classes, direction, mostSets = Infinity) {
     this.program = program2;
     this.mostSets = mostSets;
     this.stateCount = 0;
     this.members = [];
-    this.hashed = new Hashed();
+    this.byHash = /* @__PURE__ */ new Map();
     this.starts = [];
     this.width = classes + 1;
     this.beginnings = program2.rules.flatMap(
@@ -684,12 +603,12 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.clear();
   }
   get isFull() {
-    const { hashed, width, stateCount: stateCount2, mostSets } = this;
-    const { size } = hashed;
+    const { members, width, stateCount: stateCount2, mostSets } = this;
+    const size = members.length;
     return size > mostSets || FULL * size * width > MOST_CELLS || FULL * stateCount2 > MOST_STATES;
   }
   clear() {
-    this.hashed.clear();
+    this.byHash.clear();
     this.members.length = 0;
     this.starts.length = 0;
     this.stateCount = 0;
@@ -723,12 +642,14 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   restore(states) {
     let hash = states.length;
     for (const state of states) hash = Math.imul(hash, 31) + state | 0;
-    const known2 = this.hashed.find(hash, (entry) => equal(this.members[entry], states));
-    if (known2 >= 0) return known2 * this.width;
-    const set = this.hashed.add(hash) * this.width;
+    const candidates = this.byHash.get(hash);
+    const known2 = candidates?.find((set2) => equal(this.statesOf(set2), states));
+    if (known2 !== void 0) return known2;
+    const set = this.members.push(states) * this.width - this.width;
+    if (candidates === void 0) this.byHash.set(hash, [set]);
+    else candidates.push(set);
     this.stateCount += states.length + STATES_BESIDE;
     if (this.stateCount > MOST_STATES) throw new PushdownLimitError("states in tables", MOST_STATES);
-    this.members.push(states);
     this.grow();
     this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
     if (set === EMPTY) this.moves.fill(EMPTY, 0, this.width);
@@ -747,7 +668,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return code;
   }
   grow() {
-    const cells = this.hashed.size * this.width;
+    const cells = this.members.length * this.width;
     if (cells <= this.moves.length) return;
     if (cells > MOST_CELLS) throw new PushdownLimitError("cells of tables", MOST_CELLS);
     const larger = new Int32Array(Math.min(2 * this.moves.length, MOST_CELLS)).fill(UNKNOWN);
@@ -1022,6 +943,87 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   if (unit < 56320 || unit > 57343 || offset - 2 < start) return offset - 1;
   const first = input.charCodeAt(offset - 2);
   return first >= 55296 && first <= 56319 ? offset - 2 : offset - 1;
+}
+`,
+  },
+  FIRST: {
+    needs: [],
+    code: `const FIRST = 16;
+`,
+  },
+  GrowingInts: {
+    needs: ["FIRST"],
+    code: `class GrowingInts {
+  constructor(capacity = FIRST) {
+    this.length = 0;
+    this.values = new Int32Array(capacity);
+  }
+  push(value) {
+    if (this.length === this.values.length) {
+      const larger = new Int32Array(2 * this.length);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.length++] = value;
+  }
+}
+`,
+  },
+  FIRST2: {
+    needs: [],
+    code: `const FIRST2 = 32;
+`,
+  },
+  Hashed: {
+    needs: ["FIRST2","GrowingInts"],
+    code: `class Hashed {
+  constructor() {
+    this.slots = new Int32Array(FIRST2);
+    this.hashes = new GrowingInts();
+  }
+  get size() {
+    return this.hashes.length;
+  }
+  clear() {
+    if (this.size === 0) return;
+    this.hashes.length = 0;
+    if (this.slots.length > FIRST2) this.slots = new Int32Array(FIRST2);
+    else this.slots.fill(0);
+  }
+  find(hash, isIt) {
+    const { slots, hashes } = this;
+    const mask = slots.length - 1;
+    for (let at = hash & mask; slots[at] !== 0; at = at + 1 & mask) {
+      const entry = slots[at] - 1;
+      if (hashes.values[entry] === hash && isIt(entry)) return entry;
+    }
+    return -1;
+  }
+  add(hash) {
+    if (2 * this.size >= this.slots.length) this.grow();
+    this.hashes.push(hash);
+    this.place(this.size - 1);
+    return this.size - 1;
+  }
+  grow() {
+    this.slots = new Int32Array(2 * this.slots.length);
+    for (let entry = 0; entry < this.size; entry++) this.place(entry);
+  }
+  place(entry) {
+    const { slots, hashes } = this;
+    const mask = slots.length - 1;
+    let at = hashes.values[entry] & mask;
+    while (slots[at] !== 0) at = at + 1 & mask;
+    slots[at] = entry + 1;
+  }
+}
+`,
+  },
+  hashOf: {
+    needs: [],
+    code: `function hashOf(a, b) {
+  const mixed = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
+  return mixed ^ mixed >>> 15;
 }
 `,
   },

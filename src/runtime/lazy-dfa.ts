@@ -1,5 +1,4 @@
 import { pushdownTooLarge } from '../messages';
-import { Hashed } from './hashed';
 import { linksOf } from './program/links';
 import { type Program, NO_STATE } from './program/program';
 import { type Direction, type Links, StateClosure } from './state-closure';
@@ -42,7 +41,8 @@ export class LazyDfa {
   readonly width: number;
   private stateCount = 0;
   private readonly members: Int32Array[] = [];
-  private readonly hashed = new Hashed();
+  /** Sets by the hash of their states. */
+  private readonly byHash = new Map<number, number[]>();
   protected readonly links: Links;
   private readonly closure: StateClosure;
   /** By rule, or backward by its ends, the rule, and where its reading begins. */
@@ -67,14 +67,14 @@ export class LazyDfa {
 
   /** Whether it is time to forget its sets: all at once, as RE2 does to bound the memory of a lazy DFA. */
   get isFull(): boolean {
-    const { hashed, width, stateCount, mostSets } = this;
-    const { size } = hashed;
+    const { members, width, stateCount, mostSets } = this;
+    const size = members.length;
     return size > mostSets || FULL * size * width > MOST_CELLS || FULL * stateCount > MOST_STATES;
   }
 
   /** Forgets all sets: their numbers are no longer valid. */
   clear(): void {
-    this.hashed.clear();
+    this.byHash.clear();
     this.members.length = 0;
     this.starts.length = 0;
     this.stateCount = 0;
@@ -122,12 +122,14 @@ export class LazyDfa {
   restore(states: Int32Array): number {
     let hash = states.length;
     for (const state of states) hash = (Math.imul(hash, 31) + state) | 0;
-    const known = this.hashed.find(hash, (entry) => equal(this.members[entry]!, states));
-    if (known >= 0) return known * this.width;
-    const set = this.hashed.add(hash) * this.width;
+    const candidates = this.byHash.get(hash);
+    const known = candidates?.find((set) => equal(this.statesOf(set), states));
+    if (known !== undefined) return known;
+    const set = this.members.push(states) * this.width - this.width;
+    if (candidates === undefined) this.byHash.set(hash, [set]);
+    else candidates.push(set);
     this.stateCount += states.length + STATES_BESIDE;
     if (this.stateCount > MOST_STATES) throw new PushdownLimitError('states in tables', MOST_STATES);
-    this.members.push(states);
     this.grow();
     this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
     if (set === EMPTY) this.moves.fill(EMPTY, 0, this.width);
@@ -150,7 +152,7 @@ export class LazyDfa {
   }
 
   private grow(): void {
-    const cells = this.hashed.size * this.width;
+    const cells = this.members.length * this.width;
     if (cells <= this.moves.length) return;
     if (cells > MOST_CELLS) throw new PushdownLimitError('cells of tables', MOST_CELLS);
     const larger = new Int32Array(Math.min(2 * this.moves.length, MOST_CELLS)).fill(UNKNOWN);

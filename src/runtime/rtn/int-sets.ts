@@ -1,5 +1,5 @@
 import { GrowingInts } from '../growing';
-import { Hashed, hashOf } from '../hashed';
+import { Hashed, hashOf } from './hashed';
 import { PushdownLimitError } from '../lazy-dfa';
 import { PairCache } from './pair-cache';
 

@@ -1,4 +1,4 @@
-import { hashOf } from '../hashed';
+import { hashOf } from './hashed';
 
 /** Pairs that are kept at first, and at most: powers of two. */
 const FEW_KEPT = 1 << 5;

@@ -1,5 +1,5 @@
 import { GrowingInts } from '../growing';
-import { Hashed, hashOf } from '../hashed';
+import { Hashed, hashOf } from './hashed';
 import { IntSets, MOST_MEMBERS, NOBODY } from './int-sets';
 import { PushdownLimitError } from '../lazy-dfa';
 import type { Places } from './places';

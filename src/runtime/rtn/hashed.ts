@@ -1,4 +1,4 @@
-import { GrowingInts } from './growing';
+import { GrowingInts } from '../growing';
 
 /** Slots at first; there are twice as many as entries, or more. */
 const FIRST = 32;
