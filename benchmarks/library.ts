@@ -2,8 +2,8 @@
 import { compile, library } from '../src';
 import { link } from '../src/model/link';
 import type { Model, Rule } from '../src/model/model';
-import { factsOf } from '../src/plan/facts';
-import { writtenWeights } from '../src/plan/weights';
+import { factsOf } from '../src/model/rule-facts';
+import { writtenWeights } from '../src/program/weights';
 import type { Grammar, Input } from '../src/runtime';
 import { flat, stopwatch } from './shared/measure';
 import { familiesOf, type Family, nested, type Pump, Pumps } from './shared/pumps';

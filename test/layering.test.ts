@@ -16,7 +16,7 @@ interface Layer {
 /** What anyone may import; these import at most one another. */
 const LEAVES = ['messages', 'suggest', 'arguments', 'visible'];
 
-const COMPILER = ['notation', 'model', 'automata', 'plan', 'emit'];
+const COMPILER = ['notation', 'model', 'limits', 'program', 'automata', 'plan', 'emit'];
 
 /** The first folder or the file, as a path under src/ begins. */
 const LAYERS: Readonly<Record<string, Layer>> = {
@@ -27,12 +27,18 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   visible: { imports: [] },
   notation: { imports: [] },
   model: { imports: ['notation'] },
-  automata: { imports: ['notation', 'model'] },
+  limits: { imports: [] },
+  // It makes what the runtime runs.
+  program: { imports: ['notation', 'model', 'limits', 'runtime'] },
+  automata: { imports: ['notation', 'model', 'limits', 'program'] },
   // What is decided there includes what an automaton costs that is made when it is first used.
-  plan: { imports: ['notation', 'model', 'automata', 'runtime'] },
+  plan: { imports: ['notation', 'model', 'limits', 'program', 'automata', 'runtime'] },
   // Of what is generated: the prelude of standalone modules. Of its sources: the forms of texts that it reads.
   emit: {
-    imports: ['notation', 'model', 'automata', 'plan', 'runtime', 'standalone', 'generated', 'parsimmon'],
+    imports: [
+      ...['notation', 'model', 'limits', 'program', 'automata', 'plan'],
+      ...['runtime', 'standalone', 'generated', 'parsimmon'],
+    ],
   },
   runtime: { imports: ['parsimmon'] },
   // Modules without dependencies have it in them, and all that it imports.
@@ -153,7 +159,7 @@ describe('layers', () => {
     ['standalone/rows.ts', `import type { Cell } from '../emit/standalone/rows';`],
     ['generated/library.ts', `import { type LibraryGrammar, library } from '../library';`],
     ['generated/library.ts', `import all, { type LibraryGrammar } from '../library';`],
-    ['automata/nfa.ts', `import { Node } from '../runtime';`],
+    ['automata/subsets.ts', `import { Node } from '../runtime';`],
     ['plan/plan.ts', `import P from 'parsimmon';`],
     ['generated/rfc3986.ts', `import { link } from '../messages/../model/link';`],
     ['messages.ts', `import { suggest } from './suggest';`],

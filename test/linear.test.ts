@@ -1,6 +1,6 @@
 import { compile } from '../src/compile';
 import { rfc3986 } from '../src/generated/rfc3986';
-import { LIMITS } from '../src/plan/limits';
+import { LIMITS } from '../src/limits';
 import type { Grammar, Node } from '../src/runtime';
 
 /**

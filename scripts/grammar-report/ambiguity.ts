@@ -1,4 +1,4 @@
-import type { Dfa } from '../../src/automata/dfa';
+import type { Dfa } from '../../src/program/dfa';
 import type { Model, Rule } from '../../src/model/model';
 import type { Planner } from '../../src/plan/planner';
 import type { Derivation } from '../../test/oracles/search/first-match';

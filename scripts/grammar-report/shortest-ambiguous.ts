@@ -1,5 +1,5 @@
-import type { Alphabet } from '../../src/automata/alphabet';
-import { DEAD, type Dfa } from '../../src/automata/dfa';
+import type { Alphabet } from '../../src/program/alphabet';
+import { DEAD, type Dfa } from '../../src/program/dfa';
 import { contains } from '../../src/model/character-set';
 import { type LevelState, type Use } from './level-automaton';
 

@@ -18,7 +18,7 @@ export const CACHES: readonly string[] = ['src/model/character-set.ts'];
 /** Test files that are about time and memory, or about many inputs: seconds each. */
 export const SLOW_FILES: readonly string[] = [
   'test/notation/hostile.test.ts',
-  'test/plan/program.test.ts',
+  'test/program/recursive-program.test.ts',
   'test/plan/random-limits.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-import { type Nfa, SPLIT, VOID } from './nfa';
+import { type Nfa, SPLIT, VOID } from '../program/nfa';
 import { EMPTY, type TagLists } from './tag-lists';
 import type { Tags } from './tags';
 import type { Work } from './work';

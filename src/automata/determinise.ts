@@ -1,4 +1,4 @@
-import { DEAD, type Dfa, stateCount } from './dfa';
+import { DEAD, type Dfa, stateCount } from '../program/dfa';
 import { minimise } from './minimise';
 import { NOTHING, type Subsets } from './subsets';
 

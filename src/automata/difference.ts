@@ -1,6 +1,6 @@
 import { type CharacterSet, contains } from '../model/character-set';
-import { type Alphabet, alphabetOf } from './alphabet';
-import { DEAD, type Dfa } from './dfa';
+import { type Alphabet, alphabetOf } from '../program/alphabet';
+import { DEAD, type Dfa } from '../program/dfa';
 
 /** A language: an automaton, read from its first start, and the alphabet that it was made over. */
 export interface Language {

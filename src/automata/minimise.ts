@@ -1,5 +1,5 @@
 import { columnGroups } from './column-groups';
-import { DEAD, type Dfa, stateCount } from './dfa';
+import { DEAD, type Dfa, stateCount } from '../program/dfa';
 
 /**
  * The least automaton with the same outputs for every input (Hopcroft 1971), its states numbered from the starts in

@@ -1,4 +1,4 @@
-import { ACCEPT, type Nfa, READ, VOID } from './nfa';
+import { ACCEPT, type Nfa, READ, VOID } from '../program/nfa';
 import { groupsOf } from './subsets';
 
 /** From state to the number of ways that lead there, states in order. */

@@ -1,5 +1,5 @@
-import { LimitError } from './limits';
-import { type Nfa, READ, SPLIT, VOID } from './nfa';
+import { LimitError } from '../limits';
+import { type Nfa, READ, SPLIT, VOID } from '../program/nfa';
 
 /** The subset from which nothing is accepted. */
 export const NOTHING = 0;

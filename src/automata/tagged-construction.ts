@@ -1,7 +1,7 @@
 import { Closure, type Configuration, type Seed } from './closure';
 import { Interned } from './interned';
-import { LimitError } from './limits';
-import { type Nfa, READ } from './nfa';
+import { LimitError } from '../limits';
+import { type Nfa, READ } from '../program/nfa';
 import { type Described, Registers } from './registers';
 import { type Assignment, inSequence, NOTHING, OFFSET, type Operation } from './register-moves';
 import { EMPTY, TagLists } from './tag-lists';

@@ -1,7 +1,7 @@
 import { type CharacterSet, unionOf } from '../model/character-set';
 import { minimise } from './minimise';
 import { Interned } from './interned';
-import type { Nfa } from './nfa';
+import type { Nfa } from '../program/nfa';
 import type { Operation } from './register-moves';
 import { Construction, type Ending, type TaggedLimits, type Unreduced } from './tagged-construction';
 import type { Tag } from './tags';

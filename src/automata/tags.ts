@@ -1,4 +1,4 @@
-import { type Nfa, VOID } from './nfa';
+import { type Nfa, VOID } from '../program/nfa';
 import type { Work } from './work';
 
 /** An offset that is wanted: where a part under one of these marks begins, or where it ends. */

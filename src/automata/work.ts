@@ -1,4 +1,4 @@
-import { LimitError } from './limits';
+import { LimitError } from '../limits';
 
 /** Counts what an analysis does, so that its time and its memory are bounded together. */
 export class Work {

@@ -1,4 +1,4 @@
-import type { Dfa } from '../automata/dfa';
+import type { Dfa } from '../program/dfa';
 import type { Rule } from '../model/model';
 import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';

@@ -1,4 +1,4 @@
-import { DEAD, type Dfa } from '../automata/dfa';
+import { DEAD, type Dfa } from '../program/dfa';
 import type { CharacterSet } from '../model/character-set';
 import { type AutomatonText, encodeNumbers, toUnsigned } from '../runtime';
 

@@ -1,6 +1,6 @@
-import type { Dfa } from '../automata/dfa';
+import type { Dfa } from '../program/dfa';
 import type { Rule } from '../model/model';
-import { LIMITS } from '../plan/limits';
+import { LIMITS } from '../limits';
 import type { LevelPlan, PlanNode, VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
 import type { Predictor as PredictorPlan } from '../plan/predictor';

@@ -1,4 +1,4 @@
-import type { Program } from '../plan/program';
+import type { Program } from '../program/recursive-program';
 import { encodeNumbers, PROGRAM_KINDS as KINDS, type ProgramText, toUnsigned } from '../runtime';
 import { text } from './code';
 import { lines, wrapped } from './tables';

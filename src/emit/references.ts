@@ -1,5 +1,5 @@
 import { joined } from '../automata/determinise';
-import { type Dfa } from '../automata/dfa';
+import { type Dfa } from '../program/dfa';
 import type { Expression, Rule } from '../model/model';
 import type { Planner } from '../plan/planner';
 import type { Predictor } from '../plan/predictor';

@@ -2,7 +2,7 @@ import { characterLabel } from '../runtime';
 import type { Term } from '../runtime';
 import { literalSet } from '../model/character-set';
 import type { Expression, Literal, Rule } from '../model/model';
-import { childrenOf } from '../plan/facts';
+import { childrenOf } from '../model/rule-facts';
 import type { Planner } from '../plan/planner';
 
 /**

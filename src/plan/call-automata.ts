@@ -1,9 +1,9 @@
-import type { Alphabet } from '../automata/alphabet';
-import { CALL, Nfa, type Regular, SPLIT, VOID } from '../automata/nfa';
+import type { Alphabet } from '../program/alphabet';
+import { CALL, Nfa, type Regular, SPLIT, VOID } from '../program/nfa';
 import { nullableRules, productiveRules } from '../model/facts';
 import type { Model, Rule } from '../model/model';
-import type { RuleFacts } from './facts';
-import { LIMITS } from './limits';
+import type { RuleFacts } from '../model/rule-facts';
+import { LIMITS } from '../limits';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
 

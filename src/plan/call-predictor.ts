@@ -1,4 +1,4 @@
-import { LimitError } from '../automata/limits';
+import { LimitError } from '../limits';
 import { longestWalk } from '../automata/longest-walk';
 import { NOTHING, type Subsets } from '../automata/subsets';
 import type { Configurations, Frontier, Point } from './configurations';

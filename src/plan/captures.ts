@@ -1,13 +1,12 @@
-import { alphabetOf } from '../automata/alphabet';
-import { Nfa, type Regular } from '../automata/nfa';
-import { LimitError } from '../automata/limits';
+import { alphabetOf } from '../program/alphabet';
+import { Nfa, type Regular } from '../program/nfa';
 import { taggedDfa, type TaggedDfa } from '../automata/tagged-dfa';
 import type { Tag } from '../automata/tags';
 import { terminalSets } from '../model/character-ranges';
 import type { Expression, Rule } from '../model/model';
-import { type RuleFacts, usedFirst } from './facts';
-import { LIMITS } from './limits';
-import { mergeRules } from './merged-characters';
+import { type RuleFacts, usedFirst } from '../model/rule-facts';
+import { LimitError, LIMITS } from '../limits';
+import { mergeRules } from '../program/merged-characters';
 import type { Planner } from './planner';
 
 type Facts = ReadonlyMap<string, RuleFacts>;

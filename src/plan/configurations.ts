@@ -1,7 +1,6 @@
-import { LimitError } from '../automata/limits';
-import { CALL, READ, VOID } from '../automata/nfa';
+import { CALL, READ, VOID } from '../program/nfa';
 import type { CallAutomata, ReturnSite } from './call-automata';
-import { LIMITS } from './limits';
+import { LimitError, LIMITS } from '../limits';
 
 /**
  * What is below the calls that are known: a stack that is unknown but one and the same for all. `owner` is the rule that

@@ -1,8 +1,8 @@
-import type { Alphabet } from '../automata/alphabet';
+import type { Alphabet } from '../program/alphabet';
 import { NOTHING } from '../automata/subsets';
 import { literalSet } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
-import { childrenOf } from './facts';
+import { childrenOf } from '../model/rule-facts';
 
 /** `until` compares each unit with so many characters. */
 const MOST = 4;

@@ -1,13 +1,13 @@
-import type { Alphabet } from '../automata/alphabet';
-import { Nfa, VOID } from '../automata/nfa';
+import type { Alphabet } from '../program/alphabet';
+import { Nfa, VOID } from '../program/nfa';
 import { Subsets } from '../automata/subsets';
 import { isProductive } from '../model/facts';
 import type { Model, Rule } from '../model/model';
 import { CallAutomata } from './call-automata';
 import { Configurations } from './configurations';
-import { type RuleFacts, singleCharacters, usedFirst } from './facts';
+import { type RuleFacts, singleCharacters, usedFirst } from '../model/rule-facts';
 import { planDescent } from './level-plan';
-import { LIMITS } from './limits';
+import { LIMITS } from '../limits';
 import { orElse } from './or-else';
 import type { DescentPlan } from './plan';
 

@@ -1,6 +1,6 @@
 import * as messages from '../messages';
 import { visibleLines } from '../visible';
-import { stateCount } from '../automata/dfa';
+import { stateCount } from '../program/dfa';
 import type { Expression } from '../model/model';
 import {
   type DescentPlan,

@@ -1,5 +1,5 @@
 import { determinise } from '../automata/determinise';
-import type { Instance, Nfa, Regular } from '../automata/nfa';
+import type { Instance, Nfa, Regular } from '../program/nfa';
 import type { Subsets } from '../automata/subsets';
 import { longestInCall, predictCall } from './call-predictor';
 import type { Configurations } from './configurations';
@@ -15,7 +15,7 @@ import {
   type TextNode,
   type UseNode,
 } from './level';
-import { LIMITS } from './limits';
+import { LIMITS } from '../limits';
 import { type LongestMatch, longestMatch } from './longest-match';
 import type { PlanNode, PlanNote } from './plan';
 import { type ChoicePoint, predict, type Predictor, TOO_FAR } from './predictor';

@@ -1,6 +1,6 @@
-import type { Group } from '../automata/nfa';
+import type { Group } from '../program/nfa';
 import type { Expression, Reference, Repetition, Rule } from '../model/model';
-import { childrenOf } from './facts';
+import { childrenOf } from '../model/rule-facts';
 
 /**
  * One level of a derivation: a rule's body in which the rules it uses are wholes. Every node is new, so that an analysis

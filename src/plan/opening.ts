@@ -1,8 +1,7 @@
-import { LimitError } from '../automata/limits';
-import type { Nfa } from '../automata/nfa';
+import type { Nfa } from '../program/nfa';
 import { NOTHING, Subsets } from '../automata/subsets';
 import type { Expression } from '../model/model';
-import { LIMITS } from './limits';
+import { LimitError, LIMITS } from '../limits';
 
 /** Judges a rule's first inputs before its automaton is made: subsets come into being as characters are read. */
 export class Opening {

@@ -1,4 +1,4 @@
-import { LimitError } from '../automata/limits';
+import { LimitError } from '../limits';
 
 /** Returns what `first` does. If that exceeds a limit, `second` is called with a text that names the limit. */
 export function orElse<T>(first: () => T, second: (reason: string) => T): T {

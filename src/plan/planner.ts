@@ -1,8 +1,7 @@
-import { type Alphabet, alphabetOf } from '../automata/alphabet';
+import { type Alphabet, alphabetOf } from '../program/alphabet';
 import { determinise } from '../automata/determinise';
-import { type Dfa, stateCount } from '../automata/dfa';
-import { LimitError } from '../automata/limits';
-import { Nfa } from '../automata/nfa';
+import { type Dfa, stateCount } from '../program/dfa';
+import { Nfa } from '../program/nfa';
 import { Subsets } from '../automata/subsets';
 import { terminalSets } from '../model/character-ranges';
 import type { CharacterSet } from '../model/character-set';
@@ -10,18 +9,25 @@ import type { Expression, Model, Reference, Rule } from '../model/model';
 import { textOf } from '../model/same-rule';
 import { Delimiters } from './delimiters';
 import { Descents } from './descents';
-import { childrenOf, factsOf, type RuleFacts, singleCharacters, usedFirst, weight } from './facts';
-import { Fragments } from './fragments';
+import {
+  childrenOf,
+  factsOf,
+  type RuleFacts,
+  singleCharacters,
+  usedFirst,
+  weight,
+} from '../model/rule-facts';
+import { Fragments } from '../program/fragments';
 import { planLevel } from './level-plan';
-import { LIMITS } from './limits';
-import { mergeCharacters, mergeRules } from './merged-characters';
+import { LimitError, LIMITS } from '../limits';
+import { mergeCharacters, mergeRules } from '../program/merged-characters';
 import { inlined } from '../runtime';
-import { hasTooManyAlternatives, type Program, programOf, programOfAll } from './program';
+import { hasTooManyAlternatives, type Program, programOf, programOfAll } from '../program/recursive-program';
 import { Opening } from './opening';
 import { orElse } from './or-else';
 import { RuleTooLargeError } from './rule-too-large';
 import { predict } from './predictor';
-import { writtenDepths, writtenWeights } from './weights';
+import { writtenDepths, writtenWeights } from '../program/weights';
 import {
   type AlternativePlan,
   type LevelPlan,

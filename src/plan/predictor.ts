@@ -1,5 +1,5 @@
-import { type Dfa, DEAD, stateCount } from '../automata/dfa';
-import { LimitError } from '../automata/limits';
+import { type Dfa, DEAD, stateCount } from '../program/dfa';
+import { LimitError } from '../limits';
 import { longestWalk } from '../automata/longest-walk';
 import { minimise } from '../automata/minimise';
 import { NOTHING, type Subsets } from '../automata/subsets';

@@ -1,5 +1,5 @@
-import { alphabetOf } from '../../src/automata/alphabet';
-import { Nfa, type Regular } from '../../src/automata/nfa';
+import { alphabetOf } from '../../src/program/alphabet';
+import { Nfa, type Regular } from '../../src/program/nfa';
 import { Subsets } from '../../src/automata/subsets';
 import type { CharacterSet } from '../../src/model/character-set';
 import type { Rule } from '../../src/model/model';

@@ -1,5 +1,5 @@
 import { determinise, joined } from '../../src/automata/determinise';
-import { DEAD, type Dfa, stateCount } from '../../src/automata/dfa';
+import { DEAD, type Dfa, stateCount } from '../../src/program/dfa';
 import { minimise } from '../../src/automata/minimise';
 import { Random } from '../oracles/random';
 import { TestAutomaton } from './automaton';

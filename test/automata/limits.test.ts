@@ -1,4 +1,4 @@
-import { LimitError } from '../../src/automata/limits';
+import { LimitError } from '../../src/limits';
 
 test('a limit that is passed says which', () => {
   const error = new LimitError('subset states', 100);

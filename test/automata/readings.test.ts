@@ -1,5 +1,5 @@
 import { mostReadings } from '../../src/automata/readings';
-import { VOID } from '../../src/automata/nfa';
+import { VOID } from '../../src/program/nfa';
 import { TestAutomaton } from './automaton';
 
 const LIMITS = { ways: 20, combinations: 1000 };

@@ -1,7 +1,7 @@
-import { alphabetOf } from '../../src/automata/alphabet';
+import { alphabetOf } from '../../src/program/alphabet';
 import { determinise } from '../../src/automata/determinise';
-import { type Dfa } from '../../src/automata/dfa';
-import { Nfa, VOID } from '../../src/automata/nfa';
+import { type Dfa } from '../../src/program/dfa';
+import { Nfa, VOID } from '../../src/program/nfa';
 import { Subsets } from '../../src/automata/subsets';
 import { literalSet } from '../../src/model/character-set';
 import { strings } from '../oracles/tiny-grammars';

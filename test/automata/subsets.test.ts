@@ -1,6 +1,6 @@
-import { alphabetOf } from '../../src/automata/alphabet';
-import { LimitError } from '../../src/automata/limits';
-import { Nfa, type Regular } from '../../src/automata/nfa';
+import { alphabetOf } from '../../src/program/alphabet';
+import { LimitError } from '../../src/limits';
+import { Nfa, type Regular } from '../../src/program/nfa';
 import { NOTHING, Subsets } from '../../src/automata/subsets';
 import type { CharacterSet } from '../../src/model/character-set';
 import { strings, tinyGrammars } from '../oracles/tiny-grammars';

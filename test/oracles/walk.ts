@@ -1,8 +1,8 @@
-import { alphabetOf } from '../../src/automata/alphabet';
+import { alphabetOf } from '../../src/program/alphabet';
 import { literalSet, type CharacterSet } from '../../src/model/character-set';
 import type { Expression, Rule } from '../../src/model/model';
-import { childrenOf, factsOf } from '../../src/plan/facts';
-import { Fragments } from '../../src/plan/fragments';
+import { childrenOf, factsOf } from '../../src/model/rule-facts';
+import { Fragments } from '../../src/program/fragments';
 import {
   Alphabet,
   type AlternativeDefinition,

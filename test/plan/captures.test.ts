@@ -1,5 +1,5 @@
 import { type CapturesPlan, planCaptures, tagsOfParts } from '../../src/plan/captures';
-import { LIMITS } from '../../src/plan/limits';
+import { LIMITS } from '../../src/limits';
 import { Planner } from '../../src/plan/planner';
 import { grammarText, modelOf } from '../oracles/grammars';
 

@@ -1,7 +1,7 @@
 import { compile } from '../../src/compile';
 import { liveParsers } from '../../src/emit/live';
-import { cappedCounts } from '../../src/plan/capped-counts';
-import { programOfAll } from '../../src/plan/program';
+import { cappedCounts } from '../../src/program/capped-counts';
+import { programOfAll } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, Grammar, Pushdown, PushdownLevels, PushdownLimitError } from '../../src/runtime';
 import { Tree } from '../../src/runtime/tree';

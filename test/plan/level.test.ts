@@ -1,6 +1,6 @@
 import { nodesOf, levelOf, type LevelNode, partsOf } from '../../src/plan/level';
-import { factsOf } from '../../src/plan/facts';
-import { mergeCharacters, mergeRules } from '../../src/plan/merged-characters';
+import { factsOf } from '../../src/model/rule-facts';
+import { mergeCharacters, mergeRules } from '../../src/program/merged-characters';
 import type { Expression } from '../../src/model/model';
 import { modelOf } from '../oracles/grammars';
 

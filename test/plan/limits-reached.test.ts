@@ -1,8 +1,8 @@
 import { compile } from '../../src/compile';
 import { CallAutomata } from '../../src/plan/call-automata';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures';
-import { LIMITS } from '../../src/plan/limits';
-import { programOf } from '../../src/plan/program';
+import { LIMITS } from '../../src/limits';
+import { programOf } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
 import { predict } from '../../src/plan/predictor';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';

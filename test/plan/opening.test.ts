@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import { LIMITS } from '../../src/plan/limits';
+import { LIMITS } from '../../src/limits';
 import type { Opening } from '../../src/plan/opening';
 import { Planner } from '../../src/plan/planner';
 import { modelOf } from '../oracles/grammars';

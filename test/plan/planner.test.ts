@@ -1,4 +1,4 @@
-import { stateCount } from '../../src/automata/dfa';
+import { stateCount } from '../../src/program/dfa';
 import { type LevelPlan, partsOf, type PlanNode } from '../../src/plan/plan';
 import { Planner } from '../../src/plan/planner';
 import type { Predictor } from '../../src/plan/predictor';

@@ -1,4 +1,4 @@
-import { LimitError } from '../../src/automata/limits';
+import { LimitError } from '../../src/limits';
 import { type ChoicePoint, predict, type Predictor } from '../../src/plan/predictor';
 import { Alphabet, Predictor as RunningPredictor } from '../../src/runtime';
 import { TestAutomaton } from '../automata/automaton';

@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import { type LIMITS } from '../../src/plan/limits';
+import { type LIMITS } from '../../src/limits';
 import { partsOf, showCaptures } from '../oracles/captures';
 import {
   disagreement,

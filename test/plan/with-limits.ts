@@ -1,5 +1,5 @@
 import { compile, type CompiledGrammar, type CompileOptions } from '../../src/compile';
-import { LIMITS } from '../../src/plan/limits';
+import { LIMITS } from '../../src/limits';
 
 export type Limits = Partial<Record<keyof typeof LIMITS, number | object>>;
 

@@ -1,5 +1,5 @@
-import { type Alphabet, alphabetOf } from '../../automata/alphabet';
-import { DEAD, type Dfa } from '../../automata/dfa';
+import { type Alphabet, alphabetOf } from '../../program/alphabet';
+import { DEAD, type Dfa } from '../../program/dfa';
 import { minimise } from '../../automata/minimise';
 import { type CharacterSet, characterSet } from '../../model/character-set';
 import { BOUNDARY, OCTETS_LEFT, type Phase, PHASE_STEPS } from './utf8-phases';

@@ -1,5 +1,5 @@
-import type { Alphabet } from '../../automata/alphabet';
-import { DEAD, type Dfa, stateCount } from '../../automata/dfa';
+import type { Alphabet } from '../../program/alphabet';
+import { DEAD, type Dfa, stateCount } from '../../program/dfa';
 import { unionOf } from '../../model/character-set';
 import { alternation, characters, EMPTY, NEVER, type Pattern, repetition, sequence } from './pattern';
 

@@ -1,8 +1,8 @@
-import { type Alphabet, alphabetOf } from '../../automata/alphabet';
+import { type Alphabet, alphabetOf } from '../../program/alphabet';
 import { determinise } from '../../automata/determinise';
-import { stateCount } from '../../automata/dfa';
-import { LimitError } from '../../automata/limits';
-import { Nfa, type Regular } from '../../automata/nfa';
+import { stateCount } from '../../program/dfa';
+import { LimitError } from '../../limits';
+import { Nfa, type Regular } from '../../program/nfa';
 import { mostReadings } from '../../automata/readings';
 import { Subsets } from '../../automata/subsets';
 import * as messages from '../../messages';

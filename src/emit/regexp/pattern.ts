@@ -1,4 +1,4 @@
-import { LimitError } from '../../automata/limits';
+import { LimitError } from '../../limits';
 import { type CharacterSet, unionOf } from '../../model/character-set';
 import { concatenated, group, repeatSource, setSource } from './syntax';
 

@@ -1,5 +1,5 @@
 import { columnGroups } from '../../automata/column-groups';
-import type { Dfa } from '../../automata/dfa';
+import type { Dfa } from '../../program/dfa';
 import { groupsOf } from '../../automata/subsets';
 import type { Range } from '../../runtime';
 import type { Machine } from './machine';

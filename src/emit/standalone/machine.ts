@@ -1,5 +1,5 @@
-import type { Dfa } from '../../automata/dfa';
-import { DEAD, stateCount } from '../../automata/dfa';
+import type { Dfa } from '../../program/dfa';
+import { DEAD, stateCount } from '../../program/dfa';
 import type { Predictor } from '../../plan/predictor';
 
 /**

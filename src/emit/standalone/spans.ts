@@ -1,5 +1,5 @@
-import { type Dfa, DEAD, stateCount } from '../../automata/dfa';
-import type { Alphabet } from '../../automata/alphabet';
+import { type Dfa, DEAD, stateCount } from '../../program/dfa';
+import type { Alphabet } from '../../program/alphabet';
 import { literalSet } from '../../model/character-set';
 import type { Expression } from '../../model/model';
 import type { Program } from '../../runtime';

@@ -1,5 +1,5 @@
 import { joined } from '../../automata/determinise';
-import { type Dfa, DEAD, stateCount } from '../../automata/dfa';
+import { type Dfa, DEAD, stateCount } from '../../program/dfa';
 import type { Range } from '../../runtime';
 import { type Classes, type ClassUsers, commonClasses } from './classes';
 import { type Machine, rowCount } from './machine';

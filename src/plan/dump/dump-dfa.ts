@@ -1,4 +1,4 @@
-import { DEAD, type Dfa, stateCount } from '../../automata/dfa';
+import { DEAD, type Dfa, stateCount } from '../../program/dfa';
 import { type Labels, movesOf, numberedLines } from './labels';
 
 /**

@@ -1,4 +1,4 @@
-import type { Alphabet } from '../../automata/alphabet';
+import type { Alphabet } from '../../program/alphabet';
 import { type CharacterSet, unionOf } from '../../model/character-set';
 import { characterLabel } from '../../runtime';
 

@@ -1,6 +1,6 @@
-import { cyclesOf } from '../../src/plan/cyclic';
-import { factsOf, usedFirst, weight } from '../../src/plan/facts';
-import { weightsOf, writtenWeights } from '../../src/plan/weights';
+import { cyclesOf } from '../../src/program/cyclic';
+import { factsOf, usedFirst, weight } from '../../src/model/rule-facts';
+import { weightsOf, writtenWeights } from '../../src/program/weights';
 import { modelOf } from '../oracles/grammars';
 
 describe('how many terminals an expression has when all is written out', () => {

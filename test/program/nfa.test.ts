@@ -1,7 +1,7 @@
-import { LimitError } from '../../src/automata/limits';
-import { LEAVE, type Regular, VOID } from '../../src/automata/nfa';
+import { LimitError } from '../../src/limits';
+import { LEAVE, type Regular, VOID } from '../../src/program/nfa';
 import { strings } from '../oracles/tiny-grammars';
-import { TestAutomaton } from './automaton';
+import { TestAutomaton } from '../automata/automaton';
 
 const a: Regular = { kind: 'literal', codePoints: [0x61], caseSensitive: false };
 const nothing: Regular = { kind: 'class', set: [] };

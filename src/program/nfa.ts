@@ -3,7 +3,7 @@ import type { CharacterClass, Literal, Reference } from '../model/model';
 import type { Alphabet } from './alphabet';
 import { CounterBuilder, type Iteration } from './counters';
 import { DEAD, type Dfa } from './dfa';
-import { LimitError } from './limits';
+import { LimitError } from '../limits';
 
 /** What an automaton can be built from: expressions of the model, and groups by which an analysis names a part. */
 export type Regular =

@@ -1,12 +1,11 @@
-import type { Alphabet } from '../automata/alphabet';
-import { LimitError } from '../automata/limits';
-import { Nfa, type Regular } from '../automata/nfa';
+import type { Alphabet } from './alphabet';
+import { Nfa, type Regular } from './nfa';
 import { nullableRules } from '../model/facts';
 import type { Expression, Model, Reference } from '../model/model';
 import type { Program, ProgramRule } from '../runtime';
-import type { RuleFacts } from './facts';
+import type { RuleFacts } from '../model/rule-facts';
 import { flattened } from './flattened';
-import { LIMITS } from './limits';
+import { LimitError, LIMITS } from '../limits';
 import { mergeCharacters } from './merged-characters';
 import { numbered } from './extract';
 

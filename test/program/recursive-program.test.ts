@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import { LIMITS } from '../../src/plan/limits';
+import { LIMITS } from '../../src/limits';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { runGenerated } from '../oracles/generated';
 import { Random } from '../oracles/random';

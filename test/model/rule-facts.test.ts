@@ -1,4 +1,4 @@
-import { childrenOf, factsOf, type RuleFacts } from '../../src/plan/facts';
+import { childrenOf, factsOf, type RuleFacts } from '../../src/model/rule-facts';
 import { grammarText, modelOf } from '../oracles/grammars';
 
 function facts(text: string): ReadonlyMap<string, RuleFacts> {

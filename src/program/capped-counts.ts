@@ -1,6 +1,6 @@
 import { isNullable, nullableRules } from '../model/facts';
 import type { Expression, Model, Rule } from '../model/model';
-import { LIMITS } from './limits';
+import { LIMITS } from '../limits';
 
 /** A grammar without large counts. */
 export interface CappedModel {

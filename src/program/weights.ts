@@ -1,6 +1,6 @@
 import type { Model } from '../model/model';
 import type { Expression } from '../model/model';
-import { childrenOf, type RuleFacts, weight } from './facts';
+import { childrenOf, type RuleFacts, weight } from '../model/rule-facts';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
 

@@ -1,3 +1,14 @@
+/** Thrown where an analysis would cost more than its limit; the planner then takes a cheaper way. */
+export class LimitError extends Error {
+  override readonly name = 'LimitError';
+  constructor(
+    readonly what: string,
+    readonly limit: number,
+  ) {
+    super(`more than ${limit} ${what}`);
+  }
+}
+
 /** What planning may cost; past a limit a rule is parsed in a cheaper way, which `explain` names. */
 export const LIMITS = {
   /** States of one rule's automaton with its sub-rules inlined: about 100 bytes each. Past it: calls. */

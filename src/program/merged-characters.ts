@@ -1,7 +1,7 @@
 import { type CharacterSet, unionOf } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
 import { flattened } from './flattened';
-import { type RuleFacts, singleCharacters } from './facts';
+import { type RuleFacts, singleCharacters } from '../model/rule-facts';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
 

@@ -1,6 +1,6 @@
-import type { CharacterSet } from '../model/character-set';
-import { literalSet, unionOf } from '../model/character-set';
-import type { Expression, Model, Rule } from '../model/model';
+import type { CharacterSet } from './character-set';
+import { literalSet, unionOf } from './character-set';
+import type { Expression, Model, Rule } from './model';
 
 /** What is known of a rule before any automaton is built. */
 export interface RuleFacts {

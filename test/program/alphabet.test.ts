@@ -1,4 +1,4 @@
-import { type Alphabet, alphabetOf } from '../../src/automata/alphabet';
+import { type Alphabet, alphabetOf } from '../../src/program/alphabet';
 import {
   type CharacterSet,
   characterSet,

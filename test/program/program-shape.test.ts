@@ -1,4 +1,4 @@
-import { programOf } from '../../src/plan/program';
+import { programOf } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
 import type { Program } from '../../src/runtime';
 import { modelOf } from '../oracles/grammars';

@@ -1,5 +1,5 @@
 import type { Expression, Model, Rule } from '../model/model';
-import { type RuleFacts, singleCharacters } from './facts';
+import { type RuleFacts, singleCharacters } from '../model/rule-facts';
 
 /**
  * The grammar with a rule of its own for what a count repeats, so that counts in counts are added up and not multiplied. Such a

@@ -1,6 +1,5 @@
-import { LimitError } from '../automata/limits';
 import { type Program, type ProgramRule, NO_STATE } from '../runtime';
-import { LIMITS } from './limits';
+import { LimitError, LIMITS } from '../limits';
 
 /** A state together with what its rule has read, as `Reading` numbers it; NO_STATE is none. */
 type Place = number;

@@ -1,4 +1,4 @@
-import { CALL, LEAVE, type Nfa, READ, VOID } from '../automata/nfa';
+import { CALL, LEAVE, type Nfa, READ, VOID } from './nfa';
 import type { Program, ProgramRule } from '../runtime';
 
 /** The states of an automaton that the rules of a program reach, numbered anew, as data. */
