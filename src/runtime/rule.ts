@@ -51,10 +51,9 @@ export function until({ definition }: RuleParser, delimiters: string): Part {
   const [first, second = first, third = second, fourth = third] = [...delimiters].map((each) =>
     each.charCodeAt(0),
   );
-  const isOne = delimiters.length === 1;
   return part((input, offset, end, tree) => {
     let index = offset;
-    if (isOne && end === input.length) {
+    if (first === fourth && end === input.length) {
       // It reads the same characters as the loop, faster. Of a span that ends before the input does, it could read more.
       index = input.indexOf(delimiters, offset);
       if (index < 0) index = end;
