@@ -26,7 +26,6 @@ export interface ExtractorTables {
 
 /** Reads inputs one at a time. What it found in one stands until it reads the next. */
 export interface Extractor {
-  readonly alphabet: Alphabet;
   /** The number from 1 of the ending, which tells which registers hold what; 0 where the input does not match. */
   readonly read: (input: string) => number;
   /** Offsets in UTF-16 units; -1 where there is none. */
@@ -47,34 +46,36 @@ export interface Passed {
 const OFFSET = 0;
 
 /**
- * The least number of registers. V8 keeps arrays of up to 64 bytes on its heap, where they move; the address of a larger
- * one is a constant of the compiled code.
+ * Registers more than are used. V8 keeps arrays of up to 64 bytes on its heap, where they move; the address of a larger one
+ * is a constant of the compiled code.
  */
-const LEAST_REGISTERS = 20;
+const SPARE = 17;
 
 /**
  * An extractor of tables. Its loop is a closure over constants, which engines can compile into the code: measured, a
  * quarter faster than a method that finds its tables in an object.
  */
 export function extractor(tables: ExtractorTables): Extractor {
-  const { alphabet, start, rows, stores, targets, begins, ends, operations, accepting } = layOut(tables);
+  const { rows, stores, program, accepting } = layOut(tables);
+  const start = tables.start * tables.classes.length;
+  const alphabet = new Alphabet(tables.classes);
   const { tabulated } = alphabet;
   const used = tables.registers;
-  const registers = new Int32Array(Math.max(used + 3, LEAST_REGISTERS));
+  const registers = new Int32Array(used + SPARE);
   const endings = [[], ...tables.endings];
   const histories = new Histories();
 
+  /** Does the operations of a move, and returns its state. */
   const act = (move: number, offset: number): number => {
-    const end = ends[move]!;
-    for (let at = begins[move]!; at < end; at += 3) {
-      const tag = operations[at + 2]!;
-      const value = registers[operations[at + 1]!]!;
-      registers[operations[at]!] = tag === 0 ? value : histories.add(value, tag - 1, offset);
+    for (let at = move + 1; program[at]! >= 0; at += 3) {
+      const tag = program[at + 2]!;
+      const value = registers[program[at + 1]!]!;
+      registers[program[at]!] = tag === 0 ? value : histories.add(value, tag - 1, offset);
     }
-    return targets[move]!;
+    return program[move]!;
   };
 
-  /** Goes on where a character may not be tabulated. */
+  /** Reads what is left: nothing, or what begins with a character that is not tabulated. */
   const readFrom = (input: string, offset: number, from: number): number => {
     let state = from;
     for (let i = offset; i < input.length; i++) {
@@ -102,9 +103,10 @@ export function extractor(tables: ExtractorTables): Extractor {
     let state = start;
     // The length is read here, so that engines need not check in the loop that the input is a string.
     const end = input.length;
-    for (let i = 0; i < end; i++) {
+    let i = 0;
+    for (; i < end; i++) {
       const unit = input.charCodeAt(i);
-      if (unit >= TABULATED) return readFrom(input, i, state);
+      if (unit >= TABULATED) break;
       // An integer without a check for overflow.
       const at = (state + tabulated[unit]!) | 0;
       registers[stores[at]!] = i;
@@ -114,8 +116,7 @@ export function extractor(tables: ExtractorTables): Extractor {
         state = act(~state, i);
       }
     }
-    registers[OFFSET] = end;
-    return accepting[state]!;
+    return readFrom(input, i, state);
   };
 
   const history = (ending: number): readonly Passed[] => {
@@ -127,52 +128,41 @@ export function extractor(tables: ExtractorTables): Extractor {
     return passed;
   };
 
-  return { alphabet, read, registers, endings, history };
+  return { read, registers, endings, history };
 }
 
-/**
- * The tables as reading wants them: a state is the place of its row, a move is negative. A move that only stores the offset
- * in a register is none: each character stores its offset, without a branch that could be predicted wrongly.
- */
-function layOut({ classes, table, moves, operations, accepting, start }: ExtractorTables): {
-  readonly alphabet: Alphabet;
-  readonly start: number;
+/** The tables as reading wants them: a state is the place of its row. */
+function layOut({ classes, table, moves, operations, accepting }: ExtractorTables): {
+  /**
+   * The next state, or below 0 a move: the bits of its place in the program. A move that only stores the offset in a register
+   * is none: each character stores its offset, without a branch that could be predicted wrongly.
+   */
   readonly rows: Int32Array;
-  /** Per place in the rows the register that the offset is stored in, before the move. */
+  /** At the same place, the register that the offset is stored in before the move. */
   readonly stores: Uint16Array;
-  readonly targets: Int32Array;
-  /** Per move, where its operations begin and end. */
-  readonly begins: Int32Array;
-  readonly ends: Int32Array;
-  readonly operations: Int32Array;
+  /** Per move its state and its operations, with -1 behind them. */
+  readonly program: Int32Array;
   readonly accepting: Int32Array;
 } {
   const width = classes.length;
   const states = accepting.length;
-  const byPlace = new Int32Array(states * width);
+  const byPlace = new Int32Array(table.length);
   for (let state = 0; state < states; state++) byPlace[state * width] = accepting[state]!;
-  const places: number[] = [0];
-  for (const list of operations) places.push(places[places.length - 1]! + list.length);
-  const ofMoves = (number: (target: number, list: number) => number): Int32Array =>
-    Int32Array.from({ length: moves.length / 2 }, (_, move) =>
-      number(moves[2 * move]!, moves[2 * move + 1]!),
-    );
-  const targets = ofMoves((target) => target * width);
-  const stored = ofMoves((_, list) => registerOf(operations[list]!));
-  const row = (entry: number): number => {
-    const move = entry - states;
-    if (move < 0) return entry * width;
-    return stored[move] === OFFSET ? ~move : targets[move]!;
-  };
+  const entries: number[] = [];
+  const stored: number[] = [];
+  const program: number[] = [];
+  for (let i = 0; i < moves.length; i += 2) {
+    const target = moves[i]! * width;
+    const list = operations[moves[i + 1]!]!;
+    const register = registerOf(list);
+    stored.push(register);
+    entries.push(register === OFFSET ? ~program.length : target);
+    if (register === OFFSET) program.push(target, ...Array.from(list), -1);
+  }
   return {
-    alphabet: new Alphabet(classes),
-    start: start * width,
-    rows: Int32Array.from(table, row),
+    rows: Int32Array.from(table, (entry) => (entry < states ? entry * width : entries[entry - states]!)),
     stores: Uint16Array.from(table, (entry) => stored[entry - states] ?? OFFSET),
-    targets,
-    begins: ofMoves((_, list) => places[list]!),
-    ends: ofMoves((_, list) => places[list + 1]!),
-    operations: Int32Array.from(operations.flatMap((list) => Array.from(list))),
+    program: Int32Array.from(program),
     accepting: byPlace,
   };
 }
@@ -200,15 +190,13 @@ export interface ExtractorText {
 /** The extractor of emitted tables. */
 export function emittedExtractor(text: ExtractorText): Extractor {
   return extractor({
+    ...text,
     classes: text.classes.map((ranges) => pairs(decodeNumbers(ranges))),
     table: decodeNumbers(text.table.join('')),
     moves: decodeNumbers(text.moves),
     operations: text.operations.map(decodeNumbers),
     accepting: decodeNumbers(text.accepting),
     endings: text.endings.map(decodeNumbers),
-    tags: text.tags,
-    start: text.start,
-    registers: text.registers,
   });
 }
 

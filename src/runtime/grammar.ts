@@ -106,13 +106,13 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   }
 
   /** The derivation of the whole input that first-match-wins takes, or why there is none. */
-  parse(rule: Name, input: Input, options: ParseOptions = {}): Parsed {
+  parse(rule: Name, input: Input, options?: ParseOptions): Parsed {
     const definition = this.definition(rule);
     const { recogniser } = definition;
     checkOptions('parse', options, PARSE_CHECKS);
-    const reading = readingOf(input, encodingOf(this.encoding, options.encoding));
+    const reading = readingOf(input, encodingOf(this.encoding, options?.encoding));
     const { text, isCut } = reading;
-    const view = this.viewOf(options.tokens, options);
+    const view = options === undefined ? this.view : this.viewOf(options.tokens, options);
     const node = isCut ? undefined : this.derivation(definition, reading, view);
     if (node !== undefined) return { ok: true, node };
     return { ok: false, failure: new Failure(definition, reading, recogniser.stop(text, 0), view) };

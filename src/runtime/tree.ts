@@ -51,8 +51,11 @@ export class Tree {
     const { found } = this;
     const last = this.count;
     this.count = size;
+    // Most are few, and literals are faster than `slice`.
     if (last === size) return NO_NODES;
     if (last === size + 1) return [found[size]!];
+    if (last === size + 2) return [found[size]!, found[size + 1]!];
+    if (last === size + 3) return [found[size]!, found[size + 1]!, found[size + 2]!];
     if (size === 0 && last > FEW) this.found = [];
     return found.slice(size, last);
   }

@@ -1,7 +1,8 @@
 import { assertOneOf, assertString, assertStrings } from '../arguments';
+import { hostname } from '../generated/rfc2396';
 import { absolute_URI, IPv4address, relative_ref, rfc3986, URI, URI_reference } from '../generated/rfc3986';
 import type { Failure } from '../runtime';
-import { authorityLayout, type Layout, layoutOf } from './layout';
+import { authorityLayout, layoutOf } from './layout';
 
 /**
  * The five components of RFC 3986, section 3, without their delimiters. `undefined` is not empty: "http://a?" has an
@@ -55,7 +56,14 @@ export function failureOf(input: string, rule: ReferenceRule): Failure {
  */
 export function split(input: string): Components {
   assertString(input, 'input');
-  return componentsOf(input, layoutOf(input));
+  const { schemeEnd, authorityStart, pathStart, pathEnd, queryEnd } = layoutOf(input);
+  return {
+    scheme: schemeEnd < 0 ? undefined : input.slice(0, schemeEnd),
+    authority: authorityStart < 0 ? undefined : input.slice(authorityStart, pathStart),
+    path: input.slice(pathStart, pathEnd),
+    query: queryEnd === pathEnd ? undefined : input.slice(pathEnd + 1, queryEnd),
+    fragment: queryEnd === input.length ? undefined : input.slice(queryEnd + 1),
+  };
 }
 
 /** RFC 3986, 5.3, to the letter: `recompose(split(x)) === x` for every string. */
@@ -92,19 +100,14 @@ export function recomposeAuthority(parts: AuthorityParts): string {
   return (userinfo === undefined ? '' : userinfo + '@') + host + (port === undefined ? '' : ':' + port);
 }
 
-function componentsOf(input: string, layout: Layout): Required<Components> {
-  const { schemeEnd, authorityStart, pathStart, pathEnd, queryEnd } = layout;
-  return {
-    scheme: schemeEnd < 0 ? undefined : input.slice(0, schemeEnd),
-    authority: authorityStart < 0 ? undefined : input.slice(authorityStart, pathStart),
-    path: input.slice(pathStart, pathEnd),
-    query: queryEnd === pathEnd ? undefined : input.slice(pathEnd + 1, queryEnd),
-    fragment: queryEnd === input.length ? undefined : input.slice(queryEnd + 1),
-  };
-}
-
 /** The kind of a host that is valid. First-match-wins: what can be an IPv4address is none of a reg-name (3.2.2). */
 export function hostKindOf(host: string): HostKind {
   if (host.startsWith('[')) return /^\[v/i.test(host) ? 'IPvFuture' : 'IPv6address';
   return IPv4address.definition.recogniser.test(host) ? 'IPv4address' : 'reg-name';
+}
+
+/** Whether a text is a domain name of two labels or more (RFC 2396, 3.2.2). */
+export function isDomainName(text: string): boolean {
+  const dot = text.indexOf('.');
+  return dot >= 0 && dot < text.length - 1 && hostname.definition.recogniser.test(text);
 }

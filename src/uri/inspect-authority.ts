@@ -1,5 +1,5 @@
-import { hostname } from '../generated/rfc2396';
 import { host as hostRule } from '../generated/rfc3986';
+import { isDomainName } from './components';
 import type { Report } from './inspect';
 import { inspectTriplets } from './inspect-path';
 import { parseIpv4, parseIpv6, parseIpvFuture, parseRareIpv4 } from './ip';
@@ -41,9 +41,7 @@ function inspectUserinfo(uri: string, start: number, end: number, host: string, 
 /** What a reader may take for a host: a domain name of two labels or more, or an IPv4 address, at the beginning. */
 function hostIn(userinfo: string): string | undefined {
   const name = /^[A-Za-z0-9.-]+/.exec(rewriteValid(userinfo.slice(0, MAX_NAME)))?.[0] ?? '';
-  const dot = name.indexOf('.');
-  if (parseIpv4(name) !== undefined) return name;
-  return dot >= 0 && dot < name.length - 1 && hostname.definition.recogniser.test(name) ? name : undefined;
+  return parseIpv4(name) !== undefined || isDomainName(name) ? name : undefined;
 }
 
 /** A text with its triplets of unreserved characters decoded; a "%" that begins no triplet stays. */

@@ -1,7 +1,7 @@
 import { unreserved } from '../generated/rfc3986';
 import type { InspectedComponent, FindingData } from './findings';
 import type { Part, Report } from './inspect';
-import { hexValue } from './triplets';
+import { octetAt } from './triplets';
 
 type TripletCode = Extract<FindingData, { triplet: string }>['code'];
 
@@ -14,10 +14,10 @@ const PLAIN: Partial<Record<InspectedComponent, string>> = { query: ':/?@', frag
 export function inspectTriplets(uri: string, { component, start, end }: Part, report: Report): void {
   const kinds = new Map<TripletCode, { start: number; characters: Set<string>; count: number }>();
   for (let at = uri.indexOf('%', start); at >= 0 && at < end; at = uri.indexOf('%', at + 1)) {
-    const octet = octetAt(uri, at, end);
-    const code = octet === undefined ? undefined : kindOf(uri, at, end, octet, component);
+    const octet = at + 3 > end ? -1 : octetAt(uri, at);
+    const code = octet < 0 ? undefined : kindOf(uri, at, end, octet, component);
     if (code === undefined) continue;
-    const character = String.fromCharCode(octet!);
+    const character = String.fromCharCode(octet);
     const kind = kinds.get(code);
     if (kind === undefined) kinds.set(code, { start: at, characters: new Set([character]), count: 1 });
     else {
@@ -42,22 +42,13 @@ function kindOf(
   if (octet === 0x0a || octet === 0x0d) return 'encoded-line-break';
   if (octet > 0x7f) return undefined;
   if (octet === 0x25) {
-    const next = at + 5 <= end && isTwoHexDigits(uri, at + 3);
-    return next ? 'encoded-twice' : undefined;
+    // Two digits follow the octet, as they would a "%".
+    return at + 5 <= end && octetAt(uri, at + 2) >= 0 ? 'encoded-twice' : undefined;
   }
   const character = String.fromCharCode(octet);
   if (unreserved.definition.recogniser.test(character)) return 'encoded-unreserved';
   const plain = PLAIN[component]?.includes(character) === true;
   return DELIMITERS.includes(character) && !plain ? 'encoded-delimiter' : undefined;
-}
-
-function octetAt(uri: string, percent: number, end: number): number | undefined {
-  if (percent + 3 > end || !isTwoHexDigits(uri, percent + 1)) return undefined;
-  return hexValue(uri.charCodeAt(percent + 1)) * 16 + hexValue(uri.charCodeAt(percent + 2));
-}
-
-function isTwoHexDigits(text: string, at: number): boolean {
-  return hexValue(text.charCodeAt(at)) >= 0 && hexValue(text.charCodeAt(at + 1)) >= 0;
 }
 
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;

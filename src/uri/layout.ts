@@ -24,10 +24,10 @@ export function layoutOf(input: string): Layout {
   let authorityStart = -1;
   if (input.charCodeAt(at) === SLASH && input.charCodeAt(at + 1) === SLASH) {
     authorityStart = at + 2;
-    at = endOfAuthority(input, authorityStart);
+    at = endOf(input, authorityStart, true);
   }
   const pathStart = at;
-  const pathEnd = endOfPath(input, pathStart);
+  const pathEnd = endOf(input, pathStart, false);
   let queryEnd = pathEnd;
   if (input.charCodeAt(pathEnd) === QUESTION_MARK) {
     queryEnd = input.indexOf('#', pathEnd);
@@ -46,20 +46,11 @@ function endOfScheme(input: string): number {
   return -1;
 }
 
-/** `[^/?#]*` */
-function endOfAuthority(input: string, start: number): number {
+/** The end of `[^?#]*`, or of `[^/?#]*` if a slash ends it as well. */
+function endOf(input: string, start: number, slashEnds: boolean): number {
   for (let at = start; at < input.length; at++) {
     const code = input.charCodeAt(at);
-    if (code === SLASH || code === QUESTION_MARK || code === NUMBER_SIGN) return at;
-  }
-  return input.length;
-}
-
-/** `[^?#]*` */
-function endOfPath(input: string, start: number): number {
-  for (let at = start; at < input.length; at++) {
-    const code = input.charCodeAt(at);
-    if (code === QUESTION_MARK || code === NUMBER_SIGN) return at;
+    if (code === QUESTION_MARK || code === NUMBER_SIGN || (slashEnds && code === SLASH)) return at;
   }
   return input.length;
 }

@@ -54,43 +54,33 @@ export function parseUri(input: string): ParsedComponents | undefined {
   const path = input.slice(pathStart, pathEnd);
   const query = queryStart < 0 ? undefined : input.slice(queryStart, queryEnd);
   const fragment = fragmentStart < 0 ? undefined : input.slice(fragmentStart);
+  let authority: string | undefined;
+  let userinfo: string | undefined;
+  let host: string | undefined;
+  let hostKind: HostKind | undefined;
+  let port: string | undefined;
+  let pathKind: PathKind = 'path-abempty';
   if (authorityStart < 0) {
-    return {
-      scheme,
-      authority: undefined,
-      userinfo: undefined,
-      host: undefined,
-      hostKind: undefined,
-      port: undefined,
-      path,
-      pathKind: kindOfLonePath(path, scheme),
-      query,
-      fragment,
-    };
-  }
-  const userinfoEnd = registers[at[USERINFO_END]!]!;
-  const portStart = registers[at[PORT_START]!]!;
-  const hostStart = userinfoEnd < 0 ? authorityStart : userinfoEnd + 1;
-  const hostEnd = portStart < 0 ? pathStart : portStart - 1;
-  let hostKind: HostKind = 'reg-name';
-  // An IPv6address may end in an IPv4address, hence comes first.
-  if (registers[at[IPV6_START]!]! >= 0) hostKind = 'IPv6address';
-  else if (registers[at[IPV4_START]!]! >= 0) hostKind = 'IPv4address';
-  else if (registers[at[IPVFUTURE_START]!]! >= 0) hostKind = 'IPvFuture';
-  const authority = input.slice(authorityStart, pathStart);
-  return {
-    scheme,
-    authority,
-    userinfo: userinfoEnd < 0 ? undefined : input.slice(authorityStart, userinfoEnd),
+    pathKind = kindOfLonePath(path, scheme);
+  } else {
+    const userinfoEnd = registers[at[USERINFO_END]!]!;
+    const portStart = registers[at[PORT_START]!]!;
     // Mostly the host is all there is: then no second string is made of it.
-    host: userinfoEnd < 0 && portStart < 0 ? authority : input.slice(hostStart, hostEnd),
-    hostKind,
-    port: portStart < 0 ? undefined : input.slice(portStart, pathStart),
-    path,
-    pathKind: 'path-abempty',
-    query,
-    fragment,
-  };
+    authority = host = input.slice(authorityStart, pathStart);
+    if (userinfoEnd >= 0) userinfo = input.slice(authorityStart, userinfoEnd);
+    if (portStart >= 0) port = input.slice(portStart, pathStart);
+    if (userinfoEnd >= 0 || portStart >= 0) {
+      host = input.slice(
+        userinfoEnd < 0 ? authorityStart : userinfoEnd + 1,
+        portStart < 0 ? pathStart : portStart - 1,
+      );
+    }
+    // An IPv6address may end in an IPv4address, hence comes first.
+    if (registers[at[IPV6_START]!]! >= 0) hostKind = 'IPv6address';
+    else if (registers[at[IPV4_START]!]! >= 0) hostKind = 'IPv4address';
+    else hostKind = registers[at[IPVFUTURE_START]!]! < 0 ? 'reg-name' : 'IPvFuture';
+  }
+  return { scheme, authority, userinfo, host, hostKind, port, path, pathKind, query, fragment };
 }
 
 /** The kind of the path of a reference that has no authority. */

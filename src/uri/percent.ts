@@ -12,7 +12,7 @@ import {
 import * as messages from '../messages';
 import { assertInput } from '../runtime/automata';
 import { UriError } from './errors';
-import { hexValue, TRIPLETS } from './triplets';
+import { hexValue, octetAt, TRIPLETS } from './triplets';
 import { illFormedAt, loneSurrogateAt } from './utf8';
 
 const RULES = {
@@ -149,7 +149,7 @@ function check(text: string, component: EncodedComponent | undefined): void {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit === PERCENT) {
-      if (hexValue(text.charCodeAt(at + 1)) < 0 || hexValue(text.charCodeAt(at + 2)) < 0) {
+      if (octetAt(text, at) < 0) {
         throw new UriError('invalid-triplet', messages.invalidTriplet(text, at), text, { offset: at });
       }
       at += 2;

@@ -1,6 +1,5 @@
 import { assertString, type Checks, checkOptions, isObject, isString, STRING } from '../arguments';
-import { hostname } from '../generated/rfc2396';
-import { hostKindOf, isValid } from './components';
+import { hostKindOf, isDomainName, isValid } from './components';
 import { authorityLayout } from './layout';
 
 export interface SuffixOptions {
@@ -43,7 +42,5 @@ const CHECKS: Checks<keyof SuffixOptions> = {
 
 function isHost(host: string): boolean {
   if (host.startsWith('[') || host.toLowerCase() === 'localhost') return true;
-  if (hostKindOf(host) === 'IPv4address') return true;
-  const dot = host.indexOf('.');
-  return dot >= 0 && dot < host.length - 1 && hostname.definition.recogniser.test(host);
+  return hostKindOf(host) === 'IPv4address' || isDomainName(host);
 }

@@ -7,6 +7,13 @@ export function hexValue(unit: number): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
 
+/** The octet of the triplet that begins with the "%" at an offset, or -1 if two hexadecimal digits do not follow. */
+export function octetAt(text: string, percent: number): number {
+  const high = hexValue(text.charCodeAt(percent + 1));
+  const low = hexValue(text.charCodeAt(percent + 2));
+  return high < 0 || low < 0 ? -1 : high * 16 + low;
+}
+
 /** The triplet of each octet, with upper-case digits (RFC 3986, 2.1). */
 export const TRIPLETS: readonly string[] = Array.from(
   { length: 256 },
@@ -33,8 +40,7 @@ export function rewriteTriplets(text: string, table: readonly string[]): string 
   let result = '';
   let copied = 0;
   for (; percent >= 0; percent = text.indexOf('%', percent + 3)) {
-    const octet = hexValue(text.charCodeAt(percent + 1)) * 16 + hexValue(text.charCodeAt(percent + 2));
-    result += text.slice(copied, percent) + table[octet]!;
+    result += text.slice(copied, percent) + table[octetAt(text, percent)]!;
     copied = percent + 3;
   }
   return result + text.slice(copied);

@@ -1,4 +1,4 @@
-import { hexValue } from '../triplets';
+import { octetAt } from '../triplets';
 import { decodeUtf8 } from './utf8';
 
 /**
@@ -10,7 +10,7 @@ export function decode(text: string): string {
   let copied = 0;
   for (let start = text.indexOf('%'); start >= 0;) {
     let end = start;
-    while (isTriplet(text, end)) end += 3;
+    while (text[end] === '%' && octetAt(text, end) >= 0) end += 3;
     if (end > start) {
       decoded += text.slice(copied, start) + decodeRun(text.slice(start, end));
       copied = end;
@@ -18,10 +18,6 @@ export function decode(text: string): string {
     start = text.indexOf('%', Math.max(end, start + 1));
   }
   return decoded + text.slice(copied);
-}
-
-function isTriplet(text: string, at: number): boolean {
-  return text[at] === '%' && hexValue(text.charCodeAt(at + 1)) >= 0 && hexValue(text.charCodeAt(at + 2)) >= 0;
 }
 
 /** The same, but what stands in brackets stays: there "%" begins a scope id. */
@@ -35,8 +31,6 @@ export function decodeOutsideBrackets(text: string): string {
 
 function decodeRun(run: string): string {
   const octets = new Uint8Array(run.length / 3);
-  for (let i = 0; i < octets.length; i++) {
-    octets[i] = hexValue(run.charCodeAt(3 * i + 1)) * 16 + hexValue(run.charCodeAt(3 * i + 2));
-  }
+  for (let i = 0; i < octets.length; i++) octets[i] = octetAt(run, 3 * i);
   return decodeUtf8(octets);
 }
