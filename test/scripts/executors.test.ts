@@ -21,18 +21,18 @@ function usageOfText(text: string): Usage {
 }
 
 test('each rule counts for what judges it, what makes its trees and what finds its captures', () => {
-  const none = { recursive: 0, recursiveByCombinators: 0, lazy: 0, machine: 0, twoPass: 0, walk: 0 };
+  const none = { recursive: 0, recursiveByCombinators: 0, lazy: 0, machine: 0, walk: 0 };
   expect(usageOfText('s = a / "c" a\na = *"x"\n')).toEqual({
     ...none,
     ...{ rules: 2, table: 2, combinators: 1, captures: 1, capturesByAutomaton: 1 },
   });
-  // The second alternative is read in two passes.
+  // The second alternative is read by the walk.
   expect(usageOfText('s = a / "c" *( a / b )\na = *"x" "y"\nb = "x"\n')).toMatchObject({
-    ...{ rules: 3, table: 3, combinators: 0, twoPass: 1, walk: 0 },
+    ...{ rules: 3, table: 3, combinators: 0, walk: 1 },
   });
   expect(usageOfText('s = "(" [ s ] ")"\nt = "a" / t t\n')).toEqual({
     ...{ rules: 2, recursive: 2, recursiveByCombinators: 1, table: 0, lazy: 0, machine: 2 },
-    ...{ combinators: 1, twoPass: 0, walk: 1, captures: 2, capturesByAutomaton: 0 },
+    ...{ combinators: 1, walk: 1, captures: 2, capturesByAutomaton: 0 },
   });
 });
 
@@ -40,8 +40,8 @@ test('files of the executors are there, and each is of one of them', () => {
   const files = EXECUTORS.flatMap((executor) => executor.files);
   expect(new Set(files).size).toBe(files.length);
   for (const file of files) readFileSync(path.join(root, 'src', file));
-  const pushdown = readdirSync(path.join(root, 'src/runtime/pushdown'));
-  expect(pushdown.filter((name) => !files.includes(`runtime/pushdown/${name}`))).toEqual([]);
+  const machine = readdirSync(path.join(root, 'src/runtime/rtn'));
+  expect(machine.filter((name) => !files.includes(`runtime/rtn/${name}`))).toEqual([]);
 });
 
 test('the document has a row for each executor, and for each grammar with recursive rules', () => {
