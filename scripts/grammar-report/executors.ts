@@ -57,7 +57,10 @@ export const EXECUTORS: readonly Executor[] = [
   {
     name: 'walk',
     serves: 'trees of all other rules; first trees of heavy ones; inputs that nest too deep for combinators',
-    files: [...['derivation', 'stretches', 'walk'].map((name) => `runtime/${name}.ts`), ...WALK],
+    files: [
+      ...['call-free-reader', 'derivation', 'stretches', 'walk'].map((name) => `runtime/${name}.ts`),
+      ...WALK,
+    ],
     rules: ({ walk }) => String(walk),
   },
   {

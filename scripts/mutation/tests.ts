@@ -48,7 +48,7 @@ export const SLOW_TESTS: readonly RegExp[] = [
   /unit-cycles.test.ts > .* u has the trees/,
   /deep and long inputs of such a rule/,
   /one nested too deeply is judged by automata/,
-  /in two passes, and why too many parts/,
+  /by the walk, and why too many parts/,
   /does not lead on for ever/,
   /however its rules call each other, is refused/,
   /so is a rule nested too deeply/,

@@ -1,4 +1,4 @@
-import { type Nfa, SPLIT, VOID } from '../program/nfa';
+import { type Nfa, SPLIT, NO_STATE } from '../program/nfa';
 import { EMPTY, type TagLists } from './tag-lists';
 import type { Tags } from './tags';
 import type { Work } from './work';
@@ -45,7 +45,7 @@ export class Closure {
       const stack: Configuration[] = [{ state: first, values, once: EMPTY, repeated: EMPTY }];
       for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
         const { state } = top;
-        if (state === VOID || seen[state] === round) continue;
+        if (state === NO_STATE || seen[state] === round) continue;
         seen[state] = round;
         if (nfa.kinds[state] !== SPLIT) {
           found.push(top);

@@ -1,4 +1,4 @@
-import { ACCEPT, type Nfa, READ, VOID } from '../program/nfa';
+import { ACCEPT, type Nfa, READ, NO_STATE } from '../program/nfa';
 import { groupsOf } from './subsets';
 
 /** From state to the number of ways that lead there, states in order. */
@@ -58,9 +58,9 @@ function closure(nfa: Nfa, state: number, known: Map<number, Ways>): Ways {
   if (found !== undefined) return found;
   const ways = new Map<number, number>();
   const kind = nfa.kinds[state];
-  if (state !== VOID && (kind === READ || kind === ACCEPT)) {
+  if (state !== NO_STATE && (kind === READ || kind === ACCEPT)) {
     ways.set(state, 1);
-  } else if (state !== VOID) {
+  } else if (state !== NO_STATE) {
     const edges = nfa.edges[state]!;
     // An edge that leaves out iterations is no way of its own.
     for (const edge of nfa.skips.has(state) ? edges.slice(0, -1) : edges) {

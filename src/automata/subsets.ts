@@ -1,5 +1,5 @@
 import { LimitError } from '../limits';
-import { type Nfa, READ, SPLIT, VOID } from '../program/nfa';
+import { type Nfa, READ, SPLIT, NO_STATE } from '../program/nfa';
 
 /** The subset from which nothing is accepted. */
 export const NOTHING = 0;
@@ -240,7 +240,7 @@ export class Subsets {
     let count = 0;
     while (top > 0) {
       const state = pending[--top]!;
-      if (state === VOID || marks[state] === mark) continue;
+      if (state === NO_STATE || marks[state] === mark) continue;
       marks[state] = mark;
       if (!this.isLargest(state)) continue;
       if (kinds[state] === SPLIT) for (const edge of edges[state]!) pending[top++] = edge;

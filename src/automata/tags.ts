@@ -1,4 +1,4 @@
-import { type Nfa, VOID } from '../program/nfa';
+import { type Nfa, NO_STATE } from '../program/nfa';
 import type { Work } from './work';
 
 /** An offset that is wanted: where a part under one of these marks begins, or where it ends. */
@@ -55,11 +55,11 @@ function mayComeAgain(nfa: Nfa, states: readonly number[], work: Work): boolean 
 
 function reachable(nfa: Nfa, from: readonly number[], work: Work): ReadonlySet<number> {
   const found = new Set(from);
-  found.delete(VOID);
+  found.delete(NO_STATE);
   for (const state of found) {
     const edges = nfa.edges[state]!;
     work.count(1 + edges.length);
-    for (const next of edges) if (next !== VOID) found.add(next);
+    for (const next of edges) if (next !== NO_STATE) found.add(next);
   }
   return found;
 }

@@ -40,6 +40,6 @@ export const NUMBERED: readonly string[] = [
     'MOVES COLUMNS judge Map TABLED dfa AUTOMATON t TABLES JUDGED pushdown NETWORK inlined FRAGMENTS definitionOf ' +
     'emittedAutomaton matcher tester textOfUtf8 choice emittedInlining emittedPushdown exactly Grammar GrammarWithObsolete ' +
     'LazyRecogniser literal lookup option parsedLevel repeat rest rule RuleParser scan sequence ' +
-    'skip Tables twoPassLevel wholeLevel within'
+    'skip Tables walkLevel wholeLevel within'
   ).split(' '),
 ];

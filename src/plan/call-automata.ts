@@ -1,5 +1,5 @@
 import type { Alphabet } from '../program/alphabet';
-import { CALL, Nfa, type Regular, SPLIT, VOID } from '../program/nfa';
+import { CALL, Nfa, type Regular, SPLIT, NO_STATE } from '../program/nfa';
 import { nullableRules, productiveRules } from '../model/facts';
 import type { Model, Rule } from '../model/model';
 import type { RuleFacts } from '../model/rule-facts';
@@ -112,14 +112,14 @@ export class CallAutomata {
     const { nfa } = this;
     const found = new Set([this.starts.get(owner)!]);
     for (const state of found) {
-      if (state === VOID) continue;
+      if (state === NO_STATE) continue;
       if (nfa.kinds[state] === CALL) this.sites.get(nfa.calls.get(state)!)!.push({ state, owner });
       for (const edge of nfa.edges[state]!) found.add(edge);
     }
     const left = new Set<string>();
     const first = new Set([this.starts.get(owner)!]);
     for (const state of first) {
-      if (state === VOID) continue;
+      if (state === NO_STATE) continue;
       if (nfa.kinds[state] === CALL) {
         const rule = nfa.calls.get(state)!;
         left.add(rule);

@@ -1,4 +1,4 @@
-import { CALL, READ, VOID } from '../program/nfa';
+import { CALL, READ, NO_STATE } from '../program/nfa';
 import type { CallAutomata, ReturnSite } from './call-automata';
 import { LimitError, LIMITS } from '../limits';
 
@@ -158,7 +158,7 @@ export class Configurations {
         const { base, next, below } = this.stacks[stack]!;
         known =
           base === undefined
-            ? this.pushed(next, VOID, move(below))
+            ? this.pushed(next, NO_STATE, move(below))
             : this.based({
                 owner: this.bases[base]!.pops.length === common ? owner : this.bases[base]!.owner,
                 root: 0,
@@ -203,7 +203,8 @@ export class Configurations {
     let known = this.baseNumbers.get(key);
     if (known === undefined) {
       const place = this.bases.push(base) - 1;
-      known = this.stacks.push({ base: place, next: VOID, call: VOID, below: VOID, depth: 0 }) - 1;
+      known =
+        this.stacks.push({ base: place, next: NO_STATE, call: NO_STATE, below: NO_STATE, depth: 0 }) - 1;
       this.baseNumbers.set(key, known);
     }
     return known;
@@ -256,7 +257,7 @@ class Closure {
   }
 
   private add(state: number, stack: number, hasRead: boolean): void {
-    if (state === VOID) return;
+    if (state === NO_STATE) return;
     const key = `${state} ${stack} ${hasRead ? 1 : 0}`;
     if (this.seen.has(key)) return;
     this.seen.add(key);
@@ -270,10 +271,10 @@ class Closure {
     const { kinds, edges } = calls.nfa;
     if (kinds[state] === READ) {
       const below = this.afterReading(stack);
-      if (below !== VOID) this.found.add(space.configuration(state, below));
+      if (below !== NO_STATE) this.found.add(space.configuration(state, below));
     } else if (kinds[state] === CALL) {
       const start = calls.startOf(calls.nfa.calls.get(state)!);
-      this.add(start, calls.isTail(state) ? stack : space.pushed(VOID, state, stack), hasRead);
+      this.add(start, calls.isTail(state) ? stack : space.pushed(NO_STATE, state, stack), hasRead);
     } else if (calls.endedBy(state) !== undefined) this.leave(stack, hasRead);
     else for (const edge of edges[state]!) this.add(edge, stack, hasRead);
   }
@@ -284,26 +285,26 @@ class Closure {
     const { base, next, call, below } = space.stack(stack);
     const { edges } = space.calls.nfa;
     if (base === undefined) {
-      this.add(call === VOID ? next : edges[call]![1]!, below, hasRead);
+      this.add(call === NO_STATE ? next : edges[call]![1]!, below, hasRead);
       return;
     }
     const bottom = space.baseOf(base);
     this.found.add(space.configuration(END, stack));
     for (const site of space.calls.returnsOf(bottom.owner)) {
       const [after, empty] = edges[site.state] as [number, number];
-      if (after !== VOID) this.add(after, space.popped(bottom, site, 0), hasRead || empty !== after);
-      if (!hasRead && empty !== VOID && empty !== after)
+      if (after !== NO_STATE) this.add(after, space.popped(bottom, site, 0), hasRead || empty !== after);
+      if (!hasRead && empty !== NO_STATE && empty !== after)
         this.add(empty, space.popped(bottom, site, 1), false);
     }
   }
 
-  /** The stack in which calls go on where something was read; VOID where one cannot. */
+  /** The stack in which calls go on where something was read; NO_STATE where one cannot. */
   private afterReading(stack: number): number {
     const { space } = this;
     const { base, call, below } = space.stack(stack);
-    if (base !== undefined || call === VOID) return stack;
+    if (base !== undefined || call === NO_STATE) return stack;
     const under = this.afterReading(below);
     const [next] = space.calls.nfa.edges[call]!;
-    return under === VOID || next === VOID ? VOID : space.pushed(next!, VOID, under);
+    return under === NO_STATE || next === NO_STATE ? NO_STATE : space.pushed(next!, NO_STATE, under);
   }
 }

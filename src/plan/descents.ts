@@ -1,5 +1,5 @@
 import type { Alphabet } from '../program/alphabet';
-import { Nfa, VOID } from '../program/nfa';
+import { Nfa, NO_STATE } from '../program/nfa';
 import { Subsets } from '../automata/subsets';
 import { isProductive } from '../model/facts';
 import type { Model, Rule } from '../model/model';
@@ -72,7 +72,7 @@ export class Descents {
   private plan(rule: Rule): DescentPlan | undefined {
     const { space } = this;
     if (space === undefined || space.isSpent || this.isHeavy(rule)) return undefined;
-    if (space.calls.startOf(rule.key) === VOID || space.calls.isLeftRecursive(rule.key)) return undefined;
+    if (space.calls.startOf(rule.key) === NO_STATE || space.calls.isLeftRecursive(rule.key)) return undefined;
     space.calls.nfa.grant(LIMITS.levelStates);
     // Its parts are built apart: what planners share has heavy rules by their minimal automata, which take longer to make.
     const nfa = new Nfa(this.merged, this.alphabet, { states: LIMITS.levelStates, depth: LIMITS.nesting });

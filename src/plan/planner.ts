@@ -55,7 +55,7 @@ export class Planner {
   /** Those that are right wherever the same is written again: grammars repeat themselves. */
   private readonly verdictsByText = new Map<string, VerdictPlan>();
   private readonly levelsByText = new Map<string, LevelPlan>();
-  private readonly marked = new Map<Expression, Program>();
+  private readonly callFree = new Map<Expression, Program>();
   /** The minimal automata of the rules that are used by them, by key. */
   private readonly automata = new Map<string, Dfa>();
   /** Of the rules that others use, by key. */
@@ -172,7 +172,7 @@ export class Planner {
     const used = body.kind === 'reference' ? this.verdict(this.lastOf(body)) : undefined;
     if (used?.kind === 'table' || used?.kind === 'lazy') return used;
     const beyondTables = (reason: string): VerdictPlan =>
-      this.withAutomaton(rule, body, reason, (program) => ({ kind: 'lazy', body, program, reason }));
+      this.withProgram(rule, body, reason, (program) => ({ kind: 'lazy', body, program, reason }));
     return once(this.verdictsByText, body, () => {
       this.prepare(rule);
       return orElse(() => {
@@ -242,7 +242,7 @@ export class Planner {
       this.excessOf(rule) === undefined &&
       usesRules(expression);
     const none = (): undefined => undefined;
-    return isOpened ? orElse(() => this.automaton(expression, LIMITS.openingStates), none) : undefined;
+    return isOpened ? orElse(() => this.callFreeProgram(expression, LIMITS.openingStates), none) : undefined;
   }
 
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
@@ -251,7 +251,7 @@ export class Planner {
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byProgram(rule, excess);
     const byWalk = (reason: string): LevelPlan =>
-      this.withAutomaton(rule, body, reason, (program) => ({ kind: 'walk', body, program, reason }));
+      this.withProgram(rule, body, reason, (program) => ({ kind: 'walk', body, program, reason }));
     return once(this.levelsByText, body, () => {
       this.prepare(rule);
       return orElse(() => {
@@ -331,8 +331,8 @@ export class Planner {
     return this.depths.get(rule.key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
   }
 
-  /** The way for a body whose marked automaton is within limits; calls for one that is not, and for one that is heavy. */
-  private withAutomaton<T>(
+  /** The way for a body whose program without calls is within limits; calls for one that is not, and for one that is heavy. */
+  private withProgram<T>(
     rule: Rule,
     body: Expression,
     reason: string,
@@ -343,17 +343,17 @@ export class Planner {
       if ('rules' in program && !isLimited(program, rule)) return { kind: 'pushdown', program, reason };
     }
     return orElse<T | ByProgram>(
-      () => then(this.automaton(body, LIMITS.nfaStates)),
+      () => then(this.callFreeProgram(body, LIMITS.nfaStates)),
       (excess) => this.byProgram(rule, excess),
     );
   }
 
   /** That of a body with all rules written in. Throws LimitError past so many states. */
-  private automaton(body: Expression, most: number): Program {
-    const automaton = this.marked.get(body) ?? inlined(this.fragments.program([body]), 0, most);
-    if (automaton === undefined) throw new LimitError('automaton states', most);
-    this.marked.set(body, automaton);
-    return automaton;
+  private callFreeProgram(body: Expression, most: number): Program {
+    const program = this.callFree.get(body) ?? inlined(this.fragments.program([body]), 0, most);
+    if (program === undefined) throw new LimitError('automaton states', most);
+    this.callFree.set(body, program);
+    return program;
   }
 }
 

@@ -1,10 +1,10 @@
-import { CALL, LEAVE, type Nfa, READ, VOID } from './nfa';
+import { CALL, LEAVE, type Nfa, NO_STATE, READ } from './nfa';
 import type { Program, ProgramRule } from '../runtime';
 
 /** The states of an automaton that the rules of a program reach, numbered anew, as data. */
 export function numbered(nfa: Nfa, rules: readonly ProgramRule[]): Program {
   const order = inOrder(nfa, reached(nfa, rules));
-  const numbers = new Map<number, number>([[VOID, VOID]]);
+  const numbers = new Map<number, number>([[NO_STATE, NO_STATE]]);
   order.forEach((state, i) => numbers.set(state, i));
   const number = (state: number): number => numbers.get(state)!;
   const classes = [
@@ -44,8 +44,9 @@ function reached(nfa: Nfa, rules: readonly ProgramRule[]): ReadonlySet<number> {
   const found = new Set(
     rules.flatMap(({ start, accept, alternatives }) => [start, ...accept, ...alternatives]),
   );
-  found.delete(VOID);
-  for (const state of found) for (const target of living(nfa, state)) if (target !== VOID) found.add(target);
+  found.delete(NO_STATE);
+  for (const state of found)
+    for (const target of living(nfa, state)) if (target !== NO_STATE) found.add(target);
   return found;
 }
 
@@ -56,5 +57,5 @@ function inOrder({ counters: { counters, counts } }: Nfa, states: ReadonlySet<nu
 
 function living(nfa: Nfa, state: number): readonly number[] {
   const targets = nfa.edges[state]!;
-  return nfa.kinds[state] === CALL ? targets : targets.filter((target) => target !== VOID);
+  return nfa.kinds[state] === CALL ? targets : targets.filter((target) => target !== NO_STATE);
 }

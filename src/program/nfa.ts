@@ -4,6 +4,7 @@ import type { Alphabet } from './alphabet';
 import { CounterBuilder, type Iteration } from './counters';
 import { DEAD, type Dfa } from './dfa';
 import { LimitError } from '../limits';
+import { NO_STATE } from '../runtime/program/program';
 
 /** What an automaton can be built from: expressions of the model, and groups by which an analysis names a part. */
 export type Regular =
@@ -51,8 +52,7 @@ type StateKind = typeof ACCEPT | typeof READ | typeof SPLIT | typeof CALL;
 /** The mark at the end of a marked group. */
 export const LEAVE = '';
 
-/** No state: nothing can be derived this way. */
-export const VOID = -1;
+export { NO_STATE };
 
 /**
  * One place where a watched part was built: its state (of a repetition one turn's, which prefers to go on), what follows
@@ -76,12 +76,12 @@ export interface NfaLimits {
  * all that follows it, rules inlined, so that `build(rule, accept)` is exact about every place where a rule is used.
  *
  * An iteration beyond a repetition's minimum may not match nothing (design: first-match-wins). `empty` carries that: it
- * is where to go on if nothing was read since the iteration began, VOID where that is forbidden.
+ * is where to go on if nothing was read since the iteration began, NO_STATE where that is forbidden.
  */
 export class Nfa {
   readonly kinds: StateKind[] = [ACCEPT];
   readonly classes: (readonly number[])[] = [[]];
-  /** Of a Read state its one successor; of a Split its edges, VOID where an alternative is impossible here. */
+  /** Of a Read state its one successor; of a Split its edges, NO_STATE where an alternative is impossible here. */
   readonly edges: (readonly number[])[] = [[]];
   readonly accept = 0;
   /** Split states with one edge that stand at a marked group's beginning (its mark) and end (LEAVE). */
@@ -140,7 +140,7 @@ export class Nfa {
 
   /** The state that reads `part` and then goes on at `next`, or at `empty` where the part matched nothing. */
   build(part: Regular, next: number, empty = next): number {
-    if (next === VOID && empty === VOID) return VOID;
+    if (next === NO_STATE && empty === NO_STATE) return NO_STATE;
     const bypass = empty === next || !this.nullable(part) ? next : empty;
     const key = next * 0x4000000 + bypass + 1;
     let known = this.memo.get(part);
@@ -149,7 +149,7 @@ export class Nfa {
     if (state === undefined) {
       state = this.constructWithinLimits(part, next, bypass);
       known.set(key, state);
-      if (state !== VOID && part.kind !== 'repetition') {
+      if (state !== NO_STATE && part.kind !== 'repetition') {
         this.watched?.get(part)?.push({ state, next, empty: bypass });
       }
     }
@@ -251,10 +251,10 @@ export class Nfa {
   private deterministic({ table, width, outputs, starts }: Dfa, next: number, empty: number): number {
     const [start = DEAD] = starts;
     const begin = outputs[start] === 1 ? [empty] : [];
-    if (next === VOID || start === DEAD) return this.split(begin);
+    if (next === NO_STATE || start === DEAD) return this.split(begin);
     // The start has a state of its own, as it may be come back to, and then something was read.
     const states = Array.from(outputs, (output, state) =>
-      state === DEAD ? VOID : this.add(SPLIT, [], output === 1 ? [next] : []),
+      state === DEAD ? NO_STATE : this.add(SPLIT, [], output === 1 ? [next] : []),
     );
     const readersOf = (state: number): number[] => {
       const byTarget = new Map<number, number[]>();
@@ -267,9 +267,9 @@ export class Nfa {
       }
       return Array.from(byTarget, ([target, ids]) => this.read(this.sameList(ids), states[target]!));
     };
-    const readers = states.map((state, i) => (state === VOID ? [] : readersOf(i)));
+    const readers = states.map((state, i) => (state === NO_STATE ? [] : readersOf(i)));
     states.forEach((state, i) => {
-      if (state !== VOID) this.edges[state] = [...readers[i]!, ...this.edges[state]!];
+      if (state !== NO_STATE) this.edges[state] = [...readers[i]!, ...this.edges[state]!];
     });
     return this.split([...readers[start]!, ...begin]);
   }
@@ -285,7 +285,7 @@ export class Nfa {
   private marked(item: Regular, mark: string, next: number, empty: number): number {
     const point = (at: string, after: number): number => {
       const state = this.split([after]);
-      if (state === VOID) return state;
+      if (state === NO_STATE) return state;
       this.marks.set(state, at);
       if (at === LEAVE) this.left.set(state, mark);
       return state;
@@ -295,7 +295,7 @@ export class Nfa {
   }
 
   private call({ rule, nullable }: Call, next: number, empty: number): number {
-    const state = this.add(CALL, [], [next, nullable ? empty : VOID]);
+    const state = this.add(CALL, [], [next, nullable ? empty : NO_STATE]);
     this.calls.set(state, rule);
     return state;
   }
@@ -328,8 +328,8 @@ export class Nfa {
     const { min, max, item } = part;
     const site = this.watched?.get(part);
     const turn = (again: number, stop: number): number => {
-      const state = this.split([this.build(item, again, VOID), stop]);
-      if (state !== VOID) site?.push({ state, next, empty });
+      const state = this.split([this.build(item, again, NO_STATE), stop]);
+      if (state !== NO_STATE) site?.push({ state, next, empty });
       return state;
     };
     // `read`: what is left of the repetition once something was read; `unread`: while nothing was.
@@ -391,7 +391,7 @@ export class Nfa {
       state = this.add(SPLIT, [], []);
       known.set(next, state);
       try {
-        this.edges[state] = [this.build(item, state, VOID), next];
+        this.edges[state] = [this.build(item, state, NO_STATE), next];
       } catch (error) {
         // Past a limit it leads nowhere; who builds it again, with states granted anew, must not find it.
         known.delete(next);
@@ -402,12 +402,12 @@ export class Nfa {
   }
 
   private read(classes: readonly number[], next: number): number {
-    if (next === VOID || classes.length === 0) return VOID;
+    if (next === NO_STATE || classes.length === 0) return NO_STATE;
     return this.add(READ, classes, [next]);
   }
 
   private split(edges: readonly number[]): number {
-    if (edges.every((edge) => edge === VOID)) return VOID;
+    if (edges.every((edge) => edge === NO_STATE)) return NO_STATE;
     return this.add(SPLIT, [], edges);
   }
 

@@ -53,7 +53,7 @@ export {
   within,
 } from './rule';
 export { Leaf } from './tree';
-export { walkLevel } from './stretches';
+export { walkLevel } from './call-free-reader';
 export { SCHEMA_CHECKS } from './standard-schema';
 export type {
   FailureData,

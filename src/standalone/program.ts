@@ -4,7 +4,7 @@ import { PROGRAM } from './constants';
 
 let known: Program | undefined;
 
-/** The automata of the rules that call each other, decoded when they are first used. */
+/** The program of the rules that call each other, decoded when it is first used. */
 export function program(): Program {
   return (known ??= decodeProgram(PROGRAM));
 }

@@ -1,5 +1,5 @@
 import { decodeProgram, type ProgramText } from '../runtime/program/program-text';
-import { CallFreeReader } from '../runtime/stretches';
+import { CallFreeReader } from '../runtime/call-free-reader';
 import { alphabet } from './columns';
 import type { Node, Tree, Trees } from './node';
 

@@ -1,5 +1,5 @@
 import { mostReadings } from '../../src/automata/readings';
-import { VOID } from '../../src/program/nfa';
+import { NO_STATE } from '../../src/program/nfa';
 import { TestAutomaton } from './automaton';
 
 const LIMITS = { ways: 20, combinations: 1000 };
@@ -47,6 +47,6 @@ describe('in how many ways the beginning of an input can have been read', () => 
   });
 
   test('what derives nothing is read in no way', () => {
-    expect(mostReadings(new TestAutomaton('s = "a"\r\n').nfa, VOID, LIMITS)).toBe(0);
+    expect(mostReadings(new TestAutomaton('s = "a"\r\n').nfa, NO_STATE, LIMITS)).toBe(0);
   });
 });

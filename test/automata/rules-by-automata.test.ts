@@ -1,7 +1,7 @@
 import { alphabetOf } from '../../src/program/alphabet';
 import { determinise } from '../../src/automata/determinise';
 import { type Dfa } from '../../src/program/dfa';
-import { Nfa, VOID } from '../../src/program/nfa';
+import { Nfa, NO_STATE } from '../../src/program/nfa';
 import { Subsets } from '../../src/automata/subsets';
 import { literalSet } from '../../src/model/character-set';
 import { strings } from '../oracles/tiny-grammars';
@@ -77,8 +77,8 @@ describe('a rule that stands in others by its automaton', () => {
       nfa.build({ kind: 'literal', codePoints: [0x63], caseSensitive: false }, nfa.accept);
     const ways: ((of: Grammar) => [next: number, empty: number])[] = [
       (of) => [after(of), of.nfa.accept],
-      (of) => [after(of), VOID],
-      (of) => [VOID, of.nfa.accept],
+      (of) => [after(of), NO_STATE],
+      (of) => [NO_STATE, of.nfa.accept],
     ];
     for (const way of ways) {
       const expected = written.language(written.build('t', ...way(written)));
@@ -113,7 +113,7 @@ describe('a rule that stands in others by its automaton', () => {
       starts: [0],
     };
     const grammar = new Grammar('s = t\nt = "a"\n', dead);
-    expect(grammar.build('t', grammar.nfa.accept)).toBe(VOID);
-    expect(new Grammar('s = t\nt = "a"\n', { ...dead, starts: [] }).build('t', 0)).toBe(VOID);
+    expect(grammar.build('t', grammar.nfa.accept)).toBe(NO_STATE);
+    expect(new Grammar('s = t\nt = "a"\n', { ...dead, starts: [] }).build('t', 0)).toBe(NO_STATE);
   });
 });

@@ -2,8 +2,8 @@
 export const GRAMMARS: Record<string, string> = {
   plain: 's = [ a "," ] b *( ";" a ) / 2( "-" a )\r\na = 1*"x"\r\nb = "y" / "yx"\r\n',
   specialised: 's = t *"y"\r\nt = u [ "y" ]\r\nu = "x" / "xy"\r\n',
-  twoPasses: 's = *( a / b )\r\na = *"x" "y"\r\nb = "x"\r\n',
-  twoPassesInAlternatives: 's = *( a / b ) / c\r\na = *"x" "y"\r\nb = "x"\r\nc = "z" / a "z"\r\n',
+  walk: 's = *( a / b )\r\na = *"x" "y"\r\nb = "x"\r\n',
+  walkInAlternatives: 's = *( a / b ) / c\r\na = *"x" "y"\r\nb = "x"\r\nc = "z" / a "z"\r\n',
   lazy: 's = *( a / b ) a 18( a / b ) [ c ]\r\na = "a"\r\nb = "b"\r\nc = "c" / "ca"\r\n',
   lazyAlternatives: 's = *( a / b ) a 18( a / b ) / "c" b\r\na = "a"\r\nb = "b"\r\n',
   recursive: 's = a / "(" [ s ] ")" s / "[" s "]"\r\na = 1*( "x" / "y" )\r\n',

@@ -15,7 +15,7 @@ export interface NamedGrammar {
   readonly others: readonly string[];
 }
 
-/** Rules of each name that are done in different ways: by tables, two passes, lazy subsets, calls, and calls of rules that may be one another. */
+/** Rules of each name that are done in different ways: by tables, the walk, lazy subsets, calls, and calls of rules that may be one another. */
 export const KINDS: Readonly<Record<string, (names: readonly string[]) => NamedGrammar>> = {
   tables: (names) =>
     grammar(
@@ -31,7 +31,7 @@ export const KINDS: Readonly<Record<string, (names: readonly string[]) => NamedG
       (i) => `#${i}.`,
       { 'zz-mark': '"#"' },
     ),
-  twoPasses: (names) =>
+  walk: (names) =>
     grammar(
       names,
       (i) => `*zz-x "${i}."`,

@@ -48,7 +48,7 @@ test.each([
 ])(
   'a rule may be called %s',
   (name) => {
-    for (const kind of ['tables', 'recursive', 'twoPasses', 'cyclic']) {
+    for (const kind of ['tables', 'recursive', 'walk', 'cyclic']) {
       const of = KINDS[kind]!([name, 'b']);
       addParsers(`one-${kind}`, of);
       addStandalone(`one-${kind}`, of);

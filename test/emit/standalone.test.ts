@@ -16,10 +16,10 @@ const GRAMMARS: Record<string, string> = {
   counted: 's = 2*4( a ) 3b *2( a b ) 2*( c [ a ] )\r\na = "x"\r\nb = "y" / "z"\r\nc = "c" / "d" / "e"\r\n',
   countedWithinCounted: 's = 2*3( 2*3( a "." ) b )\r\na = 1*2"x"\r\nb = "y"\r\n',
   ends: 's = a b c\r\na = *"x"\r\nb = ""\r\nc = [ b ]\r\n',
-  twoPasses: 's = *( a / b )\r\na = *"x" "y"\r\nb = "x"\r\n',
-  twoPassesInAlternatives: 's = *( a / b ) / c\r\na = *"x" "y"\r\nb = "x"\r\nc = "z" / a "z"\r\n',
-  twoPassesOfCodePoints: 's = *( a / b )\r\na = *%x1F600 "y" t\r\nb = %x1F600\r\nt = ["q"]\r\n',
-  twoPassesOfCounts: 's = *9( a / b ) *9( b / c )\r\na = *"x" "y"\r\nb = "x" / ""\r\nc = "y" *"x"\r\n',
+  walk: 's = *( a / b )\r\na = *"x" "y"\r\nb = "x"\r\n',
+  walkInAlternatives: 's = *( a / b ) / c\r\na = *"x" "y"\r\nb = "x"\r\nc = "z" / a "z"\r\n',
+  walkOfCodePoints: 's = *( a / b )\r\na = *%x1F600 "y" t\r\nb = %x1F600\r\nt = ["q"]\r\n',
+  walkOfCounts: 's = *9( a / b ) *9( b / c )\r\na = *"x" "y"\r\nb = "x" / ""\r\nc = "y" *"x"\r\n',
   lazy: 's = *( a / b ) a 18( a / b ) [ c ]\r\na = "a"\r\nb = "b"\r\nc = "c" / "ca"\r\n',
   lazyAlternatives: 's = *( a / b ) a 18( a / b ) / "c" b\r\na = "a"\r\nb = "b"\r\n',
   lazyWithin: 's = t [ d ]\r\nt = *( a / b ) a 18( a / b )\r\na = "a"\r\nb = "b"\r\nd = "d" / "e"\r\n',
@@ -348,8 +348,8 @@ describe('long inputs', () => {
   });
 
   test.each([
-    ['twoPasses', 'xy'.repeat(size / 2)],
-    ['twoPasses', 'x'.repeat(size)],
+    ['walk', 'xy'.repeat(size / 2)],
+    ['walk', 'x'.repeat(size)],
     ['lazy', 'ba'.repeat(size / 2)],
   ])('by %s', (name, input) => {
     const { parse, match, full } = runStandalone(GRAMMARS[name]!);

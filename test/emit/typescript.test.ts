@@ -101,7 +101,7 @@ describe('the text', () => {
     expect(imported(emitTypeScript('s = "x"\r\n').source)).toBe('Grammar, rule, Tables');
     expect(imported(source('recursive'))).toContain('emittedLevels');
     expect(imported(source('recursive'), 'automata')).toContain('emittedPushdown');
-    expect(imported(source('twoPasses'))).toContain('walkLevel');
+    expect(imported(source('walk'))).toContain('walkLevel');
     expect(imported(source('lazy'), 'automata')).toContain('LazyRecogniser');
     expect(imported(source('specialised'))).toContain('within');
     expect(imported(source('caseSensitive'))).toContain('exactly');

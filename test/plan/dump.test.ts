@@ -107,7 +107,7 @@ program 1
 `);
 });
 
-test('two passes, and an automaton with marks and counters', () => {
+test('the walk, and an automaton with marks and counters', () => {
   expect(dumped('s = 2t "."\nt = *"x" / "-"\n')).toBe(`
 s = 2t "."
 verdict table: 6 states, from 1

@@ -45,7 +45,7 @@ test('names are those of the grammar, in its case', () => {
   );
 });
 
-test('two passes, lazily made automata and automata that call each other, with their reasons', () => {
+test('the walk, lazily made automata and automata that call each other, with their reasons', () => {
   expect(explained('s = *( t / u )\r\nt = *"x" "y"\r\nu = "x"\r\n')).toContain(
     'children found in two passes: a choice would read ahead without bound again and again',
   );

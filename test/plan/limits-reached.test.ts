@@ -150,7 +150,7 @@ describe('levels', () => {
     [{ pairs: 0 }, 'it would take more than 0 pairs of subset states'],
     [{ subsets: 1 }, 'it would take more than 1 subset states'],
     [{ subsetMembers: 1 }, 'it would take more than 1 members of subset states'],
-  ])('beyond %j are found in two passes', (limits, reason) => {
+  ])('beyond %j are found by the walk', (limits, reason) => {
     expect(planned(TEXT, limits).plan.level).toMatchObject({ kind: 'walk', reason });
   });
 

@@ -160,7 +160,7 @@ describe('how a level is read', () => {
   });
 });
 
-describe('levels in two passes, and why', () => {
+describe('levels by the walk, and why', () => {
   test.each([
     [
       'a predictor that would be misled at one of the turns',

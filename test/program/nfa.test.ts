@@ -1,5 +1,5 @@
 import { LimitError } from '../../src/limits';
-import { LEAVE, type Regular, VOID } from '../../src/program/nfa';
+import { LEAVE, type Regular, NO_STATE } from '../../src/program/nfa';
 import { strings } from '../oracles/tiny-grammars';
 import { TestAutomaton } from '../automata/automaton';
 
@@ -63,7 +63,7 @@ describe('what follows a part', () => {
       'ab',
       'aab',
     ]);
-    const mustRead = nfa.build(automaton.rule('s'), nfa.accept, VOID);
+    const mustRead = nfa.build(automaton.rule('s'), nfa.accept, NO_STATE);
     expect(strings('ab', 3).filter((string) => automaton.accepts(mustRead, string))).toEqual([
       'a',
       'aa',
@@ -84,7 +84,7 @@ describe('what follows a part', () => {
       const { nfa } = automaton;
       expect(nfa.nullable(automaton.rule('s'))).toBe(true);
       const all = nfa.build(automaton.rule('s'), nfa.accept);
-      const some = nfa.build(automaton.rule('s'), nfa.accept, VOID);
+      const some = nfa.build(automaton.rule('s'), nfa.accept, NO_STATE);
       for (const string of strings('ab', 4)) {
         expect(automaton.accepts(some, string)).toBe(string !== '' && automaton.accepts(all, string));
       }
@@ -101,14 +101,14 @@ describe('what follows a part', () => {
   });
 });
 
-describe('what cannot be derived is VOID', () => {
+describe('what cannot be derived is NO_STATE', () => {
   const { nfa } = new TestAutomaton('s = "a"\r\n');
   test.each<[string, Regular, number]>([
-    ['an empty class', nothing, VOID],
-    ['a sequence with one', { kind: 'sequence', items: [a, nothing] }, VOID],
-    ['an alternation of nothing else', { kind: 'alternation', alternatives: [nothing, nothing] }, VOID],
-    ['a repetition that must have one', { kind: 'repetition', min: 1, max: 2, item: nothing }, VOID],
-    ['a marked group of one', { kind: 'group', item: nothing, mark: 'x' }, VOID],
+    ['an empty class', nothing, NO_STATE],
+    ['a sequence with one', { kind: 'sequence', items: [a, nothing] }, NO_STATE],
+    ['an alternation of nothing else', { kind: 'alternation', alternatives: [nothing, nothing] }, NO_STATE],
+    ['a repetition that must have one', { kind: 'repetition', min: 1, max: 2, item: nothing }, NO_STATE],
+    ['a marked group of one', { kind: 'group', item: nothing, mark: 'x' }, NO_STATE],
   ])('%s', (_, part, expected) => {
     expect(nfa.build(part, nfa.accept)).toBe(expected);
   });
@@ -121,7 +121,7 @@ describe('what cannot be derived is VOID', () => {
   });
 
   test('nothing can follow what nothing may follow', () => {
-    expect(nfa.build(a, VOID)).toBe(VOID);
+    expect(nfa.build(a, NO_STATE)).toBe(NO_STATE);
   });
 });
 
