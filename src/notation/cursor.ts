@@ -1,5 +1,5 @@
 import { ABNF, type Dialect } from './dialect';
-import type { Wording } from '../messages';
+import type { Wording } from './messages';
 import type { Reporter } from './reporter';
 
 /** A place in the text that moves on as (sticky) patterns are taken. */

@@ -1,5 +1,5 @@
-import * as messages from '../messages';
-import { columns, visible } from '../visible';
+import * as messages from './messages';
+import { columns, visible } from '../wording/visible';
 import type { Span } from './syntax';
 
 /** `info` is for what a reader of the grammar may want to know and nobody needs to mend. */

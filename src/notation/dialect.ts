@@ -1,5 +1,6 @@
-import type { Wording } from '../messages';
-import * as messages from '../messages';
+import type { Wording } from './messages';
+import * as messages from './messages';
+import { unknownExtension } from '../wording/phrases';
 import type { Severity } from './diagnostic';
 
 /** The notations that are read, by the names that users give. */
@@ -84,7 +85,7 @@ export const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
 /** Throws RangeError for an extension that is none. */
 export function dialectOf({ dialect, extensions = [] }: Notation): Dialect {
   const unknown = extensions.find((each) => !EXTENSIONS.includes(each));
-  if (unknown !== undefined) throw new RangeError(messages.unknownExtension(unknown, EXTENSIONS));
+  if (unknown !== undefined) throw new RangeError(unknownExtension(unknown, EXTENSIONS));
   if (dialect === 'bnf') return BNF;
   if (extensions.includes('recipient-list')) return { ...ABNF, lists: 'recipient' };
   return extensions.includes('list') ? { ...ABNF, lists: 'sender' } : ABNF;

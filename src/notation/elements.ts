@@ -1,5 +1,5 @@
-import * as messages from '../messages';
-import type { Wording } from '../messages';
+import * as messages from './messages';
+import type { Wording } from './messages';
 import type { Note } from './diagnostic';
 import { ABNF, type Dialect } from './dialect';
 import { LIMITS } from './limits';

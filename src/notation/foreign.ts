@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { Cursor } from './cursor';
 import { LIMITS } from './limits';
 

@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import { sortDiagnostics, type Diagnostic } from './diagnostic';
 import { deviationsIn, type Dialect, dialectOf, type Notation } from './dialect';
 import { ElementParser } from './elements';

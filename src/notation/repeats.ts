@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { ElementParser } from './elements';
 import { LIMITS } from './limits';
 import type { RepeatSyntax, RepetitionSyntax } from './syntax';

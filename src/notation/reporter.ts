@@ -1,5 +1,5 @@
-import type { Wording } from '../messages';
-import { tooManyErrors } from '../messages';
+import type { Wording } from './messages';
+import { tooManyErrors } from './messages';
 import type { Diagnostic, Note, Place, Severity } from './diagnostic';
 import { LIMITS } from './limits';
 import type { Span } from './syntax';

@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { Reporter } from './reporter';
 import type { Token } from './tokens';
 

@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import { Cursor } from './cursor';
 import { ABNF, type Dialect } from './dialect';
 import { skipForeignComment, takeCharacterClass, takeForeignCharacter, takeForeignRepeat } from './foreign';
