@@ -11,8 +11,8 @@ export interface RuleFacts {
 
 const JUDGES = {
   table: 'table',
-  lazy: 'subsets on the fly',
-  pushdown: 'automata that call each other',
+  lazy: 'lazy DFA',
+  pushdown: 'machine',
 } as const;
 
 /** What is known of rules, in the words of the pages. */
