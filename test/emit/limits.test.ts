@@ -1,4 +1,5 @@
-import { compile, emitStandalone, emitTypeScript } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitStandalone, emitTypeScript } from '../../src/emitters';
 import { sizedModule } from '../../src/emit/size';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { Planner } from '../../src/plan/planner';
