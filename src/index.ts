@@ -4,28 +4,29 @@ export { CompiledGrammar } from './compiled-grammar';
 export type {
   CompileOptions,
   EmitCapturesOptions,
+  EmitGrammarDeclarationsOptions,
+  EmitGrammarModuleOptions,
+  EmitJavaScriptOptions,
   EmitOptions,
   EmitRegExpOptions,
   EmitStandaloneOptions,
+  ModuleFormat,
   NamedText,
   ObsoleteText,
 } from './compile-options';
 export {
   emitCaptures,
+  emitDeclarations,
+  emitGrammarDeclarations,
+  emitGrammarModule,
+  emitJavaScript,
   emitRegExp,
+  emitStandalone,
   type EmittedModule,
   type EmittedPatterns,
-  emitStandalone,
-  emitTypeScript,
   type EmittedSource,
+  emitTypeScript,
 } from './emitters';
-export { emitDeclarations, emitGrammarDeclarations, emitGrammarModule, emitJavaScript } from './emitters';
-export type {
-  EmitGrammarDeclarationsOptions,
-  EmitGrammarModuleOptions,
-  EmitJavaScriptOptions,
-  ModuleFormat,
-} from './compile-options';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export type { PatternFormat } from './emit/regexp/source';
 export type { StandaloneLanguage } from './emit/standalone/source';
