@@ -1,4 +1,5 @@
-import { emitStandalone, emitTypeScript } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitStandalone, emitTypeScript } from '../../src/emitters';
 import { runStandalone } from '../oracles/standalone';
 import { rules } from './large-rules';
 
