@@ -82,7 +82,7 @@ export function runFormatFile(
   const ours = wrong[0]![1] ?? rows;
   const failures = ours.map(({ data, description }) => `${file}: ${JSON.stringify(data)}\n  ${description}`);
   if (JSON.stringify(knownOutcomes(known)[name]) !== JSON.stringify(outcome))
-    failures.push(`${file}: not what scripts/conformance/format-outcomes.json has; run with --write`);
+    failures.push(`${file}: not what test/conformance/format-outcomes.json has; run with --write`);
   return {
     cells: wrong.map(([, found]) =>
       found === null ? 'unknown' : `${rows.length - found.length}/${rows.length}`,

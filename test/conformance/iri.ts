@@ -2,7 +2,7 @@
 import { compile } from '../../src/compile';
 import { library } from '../../src/library';
 import { link } from '../../src/model/link';
-import { Search } from '../../test/oracles/search/search';
+import { Search } from '../oracles/search/search';
 import type { UriResult, UriRow } from './uri';
 
 /** The components by the names that the rows have for them, as the rules whose text they are. */

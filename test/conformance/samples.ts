@@ -9,8 +9,8 @@ import { link } from '../../src/model/link';
 import type { Prose } from '../../src/model/prose';
 import type { Input } from '../../src/runtime';
 import { textOfUtf8 } from '../../src/runtime/octets';
-import type { Derivation } from '../../test/oracles/search/first-match';
-import { Search } from '../../test/oracles/search/search';
+import type { Derivation } from '../oracles/search/first-match';
+import { Search } from '../oracles/search/search';
 
 interface Row {
   readonly rule: string;

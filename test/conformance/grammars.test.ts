@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { grammarFiles, runGrammarFiles, writeOutcomes } from '../../scripts/conformance/grammars';
+import { grammarFiles, runGrammarFiles, writeOutcomes } from './grammars';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
 const table = path.join(folder, 'table.json');
