@@ -14,17 +14,16 @@ interface Layer {
 }
 
 /** What anyone may import; these import at most one another. */
-const LEAVES = ['messages', 'suggest', 'arguments', 'visible'];
+const LEAVES = ['wording', 'messages', 'arguments'];
 
 const COMPILER = ['notation', 'model', 'limits', 'program', 'automata', 'analysis', 'plan', 'emit'];
 
 /** The first folder or the file, as a path under src/ begins. */
 const LAYERS: Readonly<Record<string, Layer>> = {
-  messages: { imports: ['visible'] },
-  suggest: { imports: [] },
-  arguments: { imports: ['messages', 'suggest'] },
+  wording: { imports: [] },
+  messages: { imports: ['wording'] },
+  arguments: { imports: ['messages', 'wording'] },
   'compile-options': { imports: [] },
-  visible: { imports: [] },
   notation: { imports: [] },
   model: { imports: ['notation'] },
   limits: { imports: [] },
@@ -166,8 +165,8 @@ describe('layers', () => {
     ['plan/plan.ts', `import P from 'parsimmon';`],
     ['analysis/ambiguity.ts', `import type { Planner } from '../plan/planner';`],
     ['plan/planner.ts', `import { AmbiguityAnalysis } from '../analysis/ambiguity';`],
-    ['generated/rfc3986.ts', `import { link } from '../messages/../model/link';`],
-    ['messages.ts', `import { suggest } from './suggest';`],
+    ['generated/rfc3986.ts', `import { link } from '../wording/../model/link';`],
+    ['messages.ts', `import { mistake } from './arguments';`],
     ['emit/live.ts', `import { Command } from 'commander';`],
     ['elsewhere/new.ts', ''],
   ])('a wrong import is found: %s: %s', (file, text) => {
@@ -181,7 +180,7 @@ describe('layers', () => {
     ['plan/plan.ts', `export type { Node } from '../runtime';`],
     [
       'model/link.ts',
-      `import { parse } from '../notation/parser'; import { unusedRule } from '../messages';`,
+      `import { parse } from '../notation/parser'; import { quote } from '../wording/phrases';`,
     ],
     ['cli/bin.ts', `import { stdin } from 'node:process'; import { Command } from 'commander';`],
   ])('a right import passes: %s: %s', (file, text) => {
