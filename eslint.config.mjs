@@ -17,7 +17,14 @@ export default tseslint.config(
   },
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
-    files: ['scripts/**', 'test/conformance/**', 'benchmarks/**', 'demo/**', 'examples/**'],
+    files: [
+      'scripts/**',
+      'test/conformance/**',
+      'test/browser/**',
+      'benchmarks/**',
+      'demo/**',
+      'examples/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   // A program writes the first; the others are tables of wording.

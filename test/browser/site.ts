@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin, transformSync } from 'esbuild';
-import { casesOf } from '../test/library/cases-of';
-import { entryOf } from './grammars';
-import { exportNameOf, SHIPPED } from './parsers';
-import { installBundles } from './sizes';
+import { casesOf } from '../library/cases-of';
+import { entryOf } from '../../scripts/grammars';
+import { exportNameOf, SHIPPED } from '../../scripts/parsers';
+import { installBundles } from '../../scripts/sizes';
 
-const root = path.join(__dirname, '..');
+const root = path.join(__dirname, '../..');
 const modules = path.join(root, 'node_modules');
 const NAME = 'verbatim-abnf';
 
@@ -33,8 +33,8 @@ type Exports = Readonly<Record<string, string | { readonly import?: { readonly d
 /** Writes all that the pages need into a folder. Throws Error where an entry is in no page. */
 export async function writeSite(folder: string): Promise<readonly Page[]> {
   await installBundles(folder);
-  for (const file of readdirSync(path.join(root, 'test', 'browser'))) {
-    cpSync(path.join(root, 'test', 'browser', file), path.join(folder, file));
+  for (const file of readdirSync(__dirname)) {
+    if (file.endsWith('.mjs')) cpSync(path.join(__dirname, file), path.join(folder, file));
   }
   writeShipped(folder);
   writeEmitted(folder);
@@ -75,7 +75,7 @@ function assertReached({ inputs }: Metafile, entries: ReadonlyMap<string, string
   if (missing.length === 0) return;
   throw new Error(
     `no check in test/browser imports ${missing.join(', ')}\n` +
-      'help: write one, or name what runs in Node alone in NOT_FOR_BROWSERS of scripts/browser-site.ts',
+      'help: write one, or name what runs in Node alone in NOT_FOR_BROWSERS of test/browser/site.ts',
   );
 }
 

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { type Page, writeSite } from './browser-site';
+import { type Page, writeSite } from './site';
 import { CHROMIUM_OPTIONS, findChromium } from './chromium';
 
 /** No page takes as long as this, unless it hangs. */
@@ -23,7 +23,7 @@ interface Outcome {
 
 async function main(args: readonly string[]): Promise<number> {
   if (args.length > 0) {
-    console.error(`unknown argument "${args[0]!}"; usage: test-browser`);
+    console.error(`unknown argument "${args[0]!}"; usage: npm run test:browser`);
     return 2;
   }
   const executablePath = findChromium();
