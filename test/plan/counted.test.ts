@@ -1,6 +1,6 @@
 import { compile } from '../../src/compile';
 import { liveParsers } from '../../src/emit/live';
-import { cappedCounts } from '../../src/program/capped-counts';
+import { cappedCounts } from '../../src/program/counts';
 import { programOfAll } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, Grammar, Pushdown, PushdownLevels, PushdownLimitError } from '../../src/runtime';
