@@ -2,29 +2,29 @@ import { columnGroups } from '../../automata/column-groups';
 import type { Dfa } from '../../program/dfa';
 import { groupsOf } from '../../automata/subsets';
 import type { Range } from '../../runtime';
-import type { Machine } from './machine';
+import type { LookaheadDfa } from './lookahead';
 
-/** Everything that tells classes apart; all over one alphabet. */
+/** All that tells classes apart, over one alphabet. */
 export interface ClassUsers {
   readonly automata: Dfa;
-  readonly machines: Machine;
-  /** Those whose states read lists of classes. */
+  readonly lookaheads: LookaheadDfa;
+  /** Programs, whose states read lists of classes. */
   readonly readers: readonly { readonly classes: readonly (readonly number[])[] }[];
 }
 
-/** The classes of the plan's alphabet that emitted tables have in common. */
-export interface Classes {
-  /** Per emitted class, the code points; class 0 holds those that nothing reads, perhaps none. */
+/** The classes of the emitted tables. Each merges classes of the plan's alphabet. */
+export interface MergedClasses {
+  /** Per emitted class, its code points. Class 0 has those that nothing reads; it may be empty. */
   readonly sets: readonly (readonly Range[])[];
   /** The emitted class of each class of the plan's alphabet. */
   readonly of: readonly number[];
-  /** Per emitted class, a column of the machines' table: free moves filled in from all classes that it stands for. */
+  /** Per emitted class, a column of the lookahead DFAs. Free cells are filled from the columns that were merged. */
   readonly columns: readonly Int32Array[];
 }
 
-/** Puts together the classes that no emitted table tells apart. */
-export function commonClasses(sets: readonly (readonly Range[])[], users: ClassUsers): Classes {
-  const { automata, machines, readers } = users;
+/** Merges the classes that no emitted table tells apart. */
+export function mergeClasses(sets: readonly (readonly Range[])[], users: ClassUsers): MergedClasses {
+  const { automata, lookaheads, readers } = users;
   const byTable = columnGroups(automata.table, automata.width).groupOf;
   const lists = readers.flatMap(({ classes }) => classes);
   const byReaders = groupsOf(lists, sets.length).groupOf;
@@ -33,7 +33,7 @@ export function commonClasses(sets: readonly (readonly Range[])[], users: ClassU
   const dead: number[] = [];
   sets.forEach((set, id) => {
     const key = `${byTable[id]},${byReaders[id]}`;
-    const column = columnOf(machines, id);
+    const column = columnOf(lookaheads, id);
     const isRead = byReaders[id] !== 0 || isUsed(column) || isUsed(columnOf(automata, id));
     if (!isRead || set.length === 0) return void dead.push(id);
     let group = groups.find((each) => each.key === key && compatible(each.column, column));
@@ -47,12 +47,12 @@ export function commonClasses(sets: readonly (readonly Range[])[], users: ClassU
   return {
     sets: [merge(dead), ...groups.map(({ ids }) => merge(ids))],
     of,
-    columns: [new Int32Array(machines.atEnd.length), ...groups.map(({ column }) => column)],
+    columns: [new Int32Array(lookaheads.atEnd.length), ...groups.map(({ column }) => column)],
   };
 }
 
-/** The column of a class; of tables that there are none of, nothing. */
-function columnOf({ table, width }: Machine | Dfa, id: number): Int32Array {
+/** Returns the column of a class; zeros if the table is narrower. */
+function columnOf({ table, width }: LookaheadDfa | Dfa, id: number): Int32Array {
   const column = new Int32Array(table.length / width);
   if (id < width) for (let row = 0; row < column.length; row++) column[row] = table[row * width + id]!;
   return column;
@@ -76,10 +76,10 @@ function joinRanges(ranges: readonly Range[]): Range[] {
   return joined;
 }
 
-/** Puts each item next to the one that is most like it, as far as that goes: their rows are shorter as text. */
+/** Orders items so that each stands next to a similar one: rows are then shorter as text. */
 function chain<T>(items: T[], vectorOf: (item: T) => Int32Array): void {
   const vectors = new Map(items.map((item) => [item, vectorOf(item)]));
-  /** As far as it is less than `least`. */
+  /** Counts differences, up to `least`. */
   const distance = (a: T, b: T, least: number): number => {
     const [one, other] = [vectors.get(a)!, vectors.get(b)!];
     let differences = 0;

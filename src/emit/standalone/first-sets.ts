@@ -2,32 +2,32 @@ import { type Dfa, DEAD, stateCount } from '../../program/dfa';
 import type { Alphabet } from '../../program/alphabet';
 import { literalSet } from '../../model/character-set';
 import type { Expression } from '../../model/model';
-import type { Program } from '../../runtime';
 import type { PlanNode } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 
-/** With which classes of characters a part may begin. */
-export interface Beginning {
+/** The FIRST set of a part: the classes of characters with which it may begin. */
+export interface FirstSet {
   readonly classes: ReadonlySet<number>;
-  /** It may match nothing. */
+  /** Whether the part may match nothing. */
   readonly nullable: boolean;
 }
 
-const NOWHERE: Beginning = { classes: new Set(), nullable: true };
+const EPSILON: FirstSet = { classes: new Set(), nullable: true };
 
-export function beginningOf(node: PlanNode, planner: Planner): Beginning {
-  const recur = (part: PlanNode): Beginning => beginningOf(part, planner);
+/** Returns the FIRST set of a part of a plan. */
+export function firstOf(node: PlanNode, planner: Planner): FirstSet {
+  const recur = (part: PlanNode): FirstSet => firstOf(part, planner);
   switch (node.kind) {
     case 'literal':
-      return beginningOfText(node, planner.alphabet);
+      return firstOfText(node, planner.alphabet);
     case 'scan':
-      return beginningOfDfa(node.dfa);
+      return firstOfDfa(node.dfa);
     case 'skip':
-      return beginningOfText(node.expression, planner.alphabet);
+      return firstOfText(node.expression, planner.alphabet);
     case 'use':
     case 'rest':
     case 'call':
-      return beginningOfRule(node.rule, planner);
+      return firstOfRule(node.rule, planner);
     case 'within':
       return recur(node.body);
     case 'sequence':
@@ -39,12 +39,12 @@ export function beginningOf(node: PlanNode, planner: Planner): Beginning {
   }
 }
 
-function beginningOfText(text: Expression, alphabet: Alphabet): Beginning {
-  const recur = (part: Expression): Beginning => beginningOfText(part, alphabet);
+function firstOfText(text: Expression, alphabet: Alphabet): FirstSet {
+  const recur = (part: Expression): FirstSet => firstOfText(part, alphabet);
   switch (text.kind) {
     case 'literal': {
       const [first] = text.codePoints;
-      if (first === undefined) return NOWHERE;
+      if (first === undefined) return EPSILON;
       return { classes: new Set(alphabet.classesOf(literalSet(first, text.caseSensitive))), nullable: false };
     }
     case 'class':
@@ -54,51 +54,45 @@ function beginningOfText(text: Expression, alphabet: Alphabet): Beginning {
     case 'alternation':
       return either(text.alternatives.map(recur));
     case 'repetition':
-      return text.max === 0 ? NOWHERE : repeated(recur(text.item), text.min);
+      return text.max === 0 ? EPSILON : repeated(recur(text.item), text.min);
     case 'reference':
       throw new Error(`rule "${text.rule}" is used in what has no rules`);
   }
 }
 
-function inTurn(items: readonly Beginning[]): Beginning {
+function inTurn(items: readonly FirstSet[]): FirstSet {
   return items.reduceRight((after, item) => {
     if (!item.nullable) return item;
     return { classes: new Set([...item.classes, ...after.classes]), nullable: after.nullable };
-  }, NOWHERE);
+  }, EPSILON);
 }
 
-function either(each: readonly Beginning[]): Beginning {
+function either(each: readonly FirstSet[]): FirstSet {
   return {
     classes: new Set(each.flatMap(({ classes }) => [...classes])),
     nullable: each.some(({ nullable }) => nullable),
   };
 }
 
-function repeated({ classes, nullable }: Beginning, min: number): Beginning {
+function repeated({ classes, nullable }: FirstSet, min: number): FirstSet {
   return { classes, nullable: nullable || min === 0 };
 }
 
-function beginningOfRule(key: string, planner: Planner): Beginning {
+function firstOfRule(key: string, planner: Planner): FirstSet {
   const verdict = planner.verdict(planner.model.rules.get(key)!);
-  if (verdict.kind === 'table') return beginningOfDfa(verdict.dfa);
-  if (verdict.kind === 'lazy') return { classes: classesIn(verdict.program), nullable: true };
-  if (verdict.kind === 'pushdown') return { classes: classesIn(verdict.program), nullable: true };
-  return { classes: new Set(planner.alphabet.sets.keys()), nullable: true };
+  if (verdict.kind === 'table') return firstOfDfa(verdict.dfa);
+  // All classes that the program reads anywhere: a superset of its FIRST set.
+  return { classes: new Set(verdict.program.classes.flat()), nullable: true };
 }
 
-function beginningOfDfa({ width, table, outputs, starts }: Dfa): Beginning {
+function firstOfDfa({ width, table, outputs, starts }: Dfa): FirstSet {
   const start = starts[0]!;
   const classes = new Set<number>();
   for (let id = 0; id < width; id++) if (table[start * width + id] !== DEAD) classes.add(id);
   return { classes, nullable: outputs[start] === 1 };
 }
 
-/** All classes that a program reads anywhere: more than it begins with, at most. */
-function classesIn({ classes }: Program): Set<number> {
-  return new Set(classes.flat());
-}
-
-/** How many UTF-16 units every string of a language has; undefined where they differ, or there is none. */
+/** Returns the length of all strings of a language in UTF-16 units; undefined if they differ, or if there are none. */
 export function lengthOf(dfa: Dfa, alphabet: Alphabet): number | undefined {
   const { width, table, outputs, starts } = dfa;
   const depths = new Int32Array(stateCount(dfa)).fill(-1);
@@ -126,7 +120,7 @@ export function lengthOf(dfa: Dfa, alphabet: Alphabet): number | undefined {
   return length;
 }
 
-/** How many units each code point of a class takes; undefined where they differ. */
+/** Returns the number of units of each code point of a class; undefined if they differ. */
 function unitsOfClass(alphabet: Alphabet, id: number): 1 | 2 | undefined {
   const set = alphabet.sets[id]!;
   if (set.every(([, high]) => high <= 0xffff)) return 1;

@@ -1,17 +1,16 @@
-import * as messages from '../messages';
+import { PRELUDE } from '../../generated/prelude';
 import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
-import { visibleLines } from '../../wording/visible';
 import { text } from '../code';
-import { RuleFunctions } from './functions';
-import { preludeFor } from './prelude';
-import { select } from './selection';
+import { headComment, ruleComment } from '../comments';
+import * as messages from '../messages';
+import { RuleFunctions } from './rule-functions';
 
 export interface StandaloneOptions {
-  /** The rules to have entry points; where nothing is said, all. */
+  /** The rules that get entry points (default: all). */
   readonly rules?: readonly Rule[] | undefined;
   readonly language: StandaloneLanguage;
-  /** The lines at the head of the file, without comment signs: what it was made from. */
+  /** Lines at the head of the file, without comment signs. */
   readonly header: readonly string[];
   /** The keys of the rules that are leaves of the default tree. */
   readonly tokens: ReadonlySet<string>;
@@ -19,7 +18,7 @@ export interface StandaloneOptions {
 
 export type StandaloneLanguage = 'typescript' | 'javascript';
 
-/** Source of a module without any dependency that judges and parses by the plan. */
+/** Writes a module without dependencies that tests and parses by the plan. */
 export function standaloneSource(planner: Planner, options: StandaloneOptions): string {
   const { entries, reached } = select(planner, options.rules);
   const functions = new RuleFunctions(planner, options.tokens, entries, reached);
@@ -29,11 +28,11 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
   const constants = data.constants(functions);
   const typed = (code: string): string => withTypes(code, options.language === 'typescript');
   const parts = [
-    comment(options.header),
+    headComment(options.header),
     typed(UNCHECKED),
     typed(TYPES),
     typed(ruleNames(entries)),
-    ...entries.map((rule) => documentation(rule) + typed(functions.entry(rule))),
+    ...entries.map((rule) => ruleComment(rule) + typed(functions.entry(rule))),
     typed(byName(entries, functions)),
     typed(tokenTrees(functions)),
     ...trees,
@@ -43,25 +42,38 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** The code with the types that stand between « and », or without them. Names of rules have none of these: `text` escapes them. */
+/** Returns the rules that get entry points, all or those named, and all rules that their trees have nodes of. */
+export function select(
+  { model, facts }: Planner,
+  named: readonly Rule[] | undefined,
+): { readonly entries: readonly Rule[]; readonly reached: readonly Rule[] } {
+  const all = [...model.rules.values()];
+  const entries = named === undefined ? all : all.filter((rule) => named.includes(rule));
+  const reached = new Set(entries.map(({ key }) => key));
+  // The loop visits what it adds.
+  for (const key of reached) for (const other of facts.get(key)!.references) reached.add(other);
+  return { entries, reached: all.filter(({ key }) => reached.has(key)) };
+}
+
+/** Keeps the types between « and », or removes them. Names of rules contain neither: `text` escapes them. */
 function withTypes(code: string, typed: boolean): string {
   return typed ? code.replace(/[«»]/g, '') : code.replace(/«[^»]*»/g, '');
 }
 
-/** What ends a comment of one line in ECMAScript. */
-const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
-
-function comment(lines: readonly string[]): string {
-  return lines
-    .flatMap((each) => each.split(LINE_END))
-    .map((line) => visibleLines(`// ${line}`).trimEnd() + '\n')
-    .join('');
+/** Returns the prelude's declarations that `names` need. `constants`: code of those that src/standalone/constants.ts lacks. */
+function preludeFor(names: Iterable<string>, constants: Readonly<Record<string, string>>): string {
+  const needed = new Set(names);
+  // The loop visits what it adds.
+  for (const name of needed) for (const other of PRELUDE[name]!.needs) needed.add(other);
+  const declarations = Object.entries(PRELUDE).flatMap(([name, { code }]) => {
+    if (!needed.has(name)) return [];
+    return name in constants ? `const ${name} = ${constants[name]};\n` : code;
+  });
+  return [HEAD, ...declarations].join('\n');
 }
 
-function documentation(rule: Rule): string {
-  const lines = rule.source.split('\n').map((line) => ` * ${line.replaceAll('*/', '*\\/')}`.trimEnd());
-  return visibleLines(`/**\n${lines.join('\n')}\n */\n`);
-}
+const HEAD =
+  '// The prelude. Its sources, with types and comments, are src/standalone and src/runtime of verbatim-abnf.\n';
 
 const UNCHECKED = `«// @ts-nocheck: only what this module exports has types, the rest is JavaScript.
 »`;
@@ -90,13 +102,12 @@ ${names.map((name) => `  ${name},\n`).join('')}];
 `;
 }
 
-/** The entry points for rules that are known by name when the module runs. */
+/** Writes `test`, `match`, `stop` and `parse`, which take a rule's name when the module runs. */
 function byName(entries: readonly Rule[], functions: RuleFunctions): string {
   const rows = entries.map((rule) => {
     const names = functions.entryPoints(rule).map((name) => `$${name}`);
     return `  [${text(rule.key)}, [${names.join(', ')}]],\n`;
   });
-  const [before, after] = messages.ruleNotInModule('${rule}').split('${rule}');
   return `const ENTRY_POINTS = /* @__PURE__ */ new Map([
 ${rows.join('')}]);
 
@@ -104,7 +115,7 @@ ${rows.join('')}]);
 function entryPoints(rule) {
   assertString(rule, 'rule');
   const found = ENTRY_POINTS.get(rule.toLowerCase());
-  if (found === undefined) throw new RangeError(\`${before}\${rule}${after}\`);
+  if (found === undefined) throw new RangeError(\`${messages.ruleNotInModule('${rule}')}\`);
   return found;
 }
 

@@ -3,24 +3,24 @@ import type { Program } from '../../runtime';
 import type { Planner } from '../../plan/planner';
 import { stemsOf } from '../identifiers';
 import { ModuleSyntax } from '../module-syntax';
-import { ModuleData } from './data';
-import { levelCode, type Names } from './level-code';
-import type { Machine } from './machine';
+import { levelCode, type LevelReferences } from './level-code';
+import type { LookaheadDfa } from './lookahead';
+import { ModuleData } from './module-data';
 import { partOf } from './program-part';
-import { type Language, languageOf, type Step, stepsOf } from './steps';
+import { type LanguagePlan, languageOf, type Step, stepsOf } from './steps';
 import { text } from '../code';
 
-/** The code of a module's functions, rule by rule, and the data that they refer to; types stand between « and ». */
-export class RuleFunctions implements Names {
-  readonly sets: Names['sets'];
-  /** The helpers that the functions call. */
+/** Writes a module's functions, rule by rule, and collects the data that they use. Types stand between « and ». */
+export class RuleFunctions implements LevelReferences {
+  readonly sets: LevelReferences['sets'];
+  /** The names of the prelude that the functions use. */
   readonly helpers = new Set(['assertString']);
   private readonly stems: ReadonlyMap<string, string>;
   private readonly steps = new Map<string, readonly Step[]>();
-  private readonly languages = new Map<Language, string>();
-  private readonly machines = new Set<Machine>();
+  private readonly languages = new Map<LanguagePlan, string>();
+  private readonly lookaheads = new Set<LookaheadDfa>();
   private readonly walked = new Set<Program>();
-  /** The rules that are read by the program. */
+  /** The keys of the rules that need the recursive program. */
   private readonly recursive = new Set<string>();
   private known: ModuleData | undefined;
 
@@ -34,28 +34,28 @@ export class RuleFunctions implements Names {
     this.stems = stemsOf(reached);
     for (const rule of reached) this.steps.set(rule.key, stepsOf(rule, planner));
     for (const rule of entries) this.entry(rule);
-    // What the code refers to is numbered when all of it is known: the code is written again then.
+    // This finds the data that the code refers to. They get their numbers, and then the code is written again.
     for (const rule of reached) this.tree(rule);
   }
 
   get data(): ModuleData {
     if (this.known === undefined) {
-      const { languages, machines, walked, program } = this;
+      const { languages, lookaheads, walked, program } = this;
       const makesTrees = this.helpers.has('pushdownTree');
-      this.known = new ModuleData({ languages, machines, walked, program, makesTrees }, this.sets);
+      this.known = new ModuleData({ languages, lookaheads, walked, program, makesTrees }, this.sets);
     }
     return this.known;
   }
 
   /**
-   * The names of a rule's entry points, as exported. Within the module they begin with "$", as no other name there does: a
-   * rule may be called `int`, and so export `parseInt`.
+   * Returns the exported names of a rule's entry points. Inside the module they begin with "$", because a rule `int`
+   * exports `parseInt`.
    */
   entryPoints(rule: Rule): string[] {
     return ['is', 'match', 'stop', 'parse'].map((verb) => verb + this.stems.get(rule.key)!);
   }
 
-  /** A rule's entry points. */
+  /** Writes a rule's entry points. */
   entry(rule: Rule): string {
     const stem = this.stems.get(rule.key)!;
     const language = languageOf(rule, this.planner.verdict(rule));
@@ -88,25 +88,25 @@ function $parse${stem}(input«: string», ${usesTrees(node) ? 'trees' : '_trees'
 ${new ModuleSyntax('esm').exports(exported)}`;
   }
 
-  /** The function that makes a rule's nodes; empty where they are leaves. */
+  /** Writes the function that makes a rule's nodes, or nothing if they are leaves. */
   tree(rule: Rule): string {
     if (!this.hasTree(rule.key)) return '';
     this.helpers.add('node');
     const code = levelCode(text(rule.name), this.steps.get(rule.key)!, this);
-    // Parameters that are not used are said to be so: some compilers ask for it.
+    // Some compilers want unused parameters to begin with "_".
     const input = usesInput(code) ? 's' : '_s';
     const trees = usesTrees(code) ? 'trees' : '_trees';
     return `function ${this.treeName(rule.key)}(${input}, start, end, ${trees}) {\n${code}}\n`;
   }
 
-  /** The rules whose trees are made only where they are asked for, with the functions that make them. */
+  /** Returns the tokens that have children, with the functions that make their trees on request. */
   tokenTrees(): [rule: string, code: string][] {
     return [...this.tokens]
       .filter((key) => this.hasTree(key))
       .map((key) => [this.nameOf(key), this.treeName(key)]);
   }
 
-  /** Code for a function that makes nodes of a rule. */
+  /** Returns code for a function that makes nodes of a rule. */
   treeFunction(key: string): string {
     if (this.hasTree(key) && !this.tokens.has(key)) return this.treeName(key);
     const code = this.node(key, 'start', 'end');
@@ -122,15 +122,15 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     return `leaf(${name}, ${start}, ${end})`;
   }
 
-  decide(machine: Machine, offset: string): string {
-    return `decide(s, ${offset}, end, ${this.machine(machine, 'decide')})`;
+  decide(lookahead: LookaheadDfa, offset: string): string {
+    return `decide(s, ${offset}, end, ${this.row(lookahead, 'decide')})`;
   }
 
-  scan(machine: Machine, offset: string): string {
-    return `scan(s, ${offset}, end, ${this.machine(machine, 'scan')})`;
+  scan(lookahead: LookaheadDfa, offset: string): string {
+    return `scan(s, ${offset}, end, ${this.row(lookahead, 'scan')})`;
   }
 
-  longest(language: Language, offset: string): string {
+  longest(language: LanguagePlan, offset: string): string {
     return this.longestCode(language, this.language(language), 's', offset, 'end');
   }
 
@@ -147,7 +147,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     return `pushdownTree(s, start, end, ${this.known?.programRule(rule) ?? 0}, trees)`;
   }
 
-  /** What of the grammar's program the rules need that are read by it. */
+  /** The part of the recursive program that the rules need. */
   private get program(): Program | undefined {
     const keys = this.recursive;
     for (const rule of this.reached) {
@@ -159,7 +159,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     return undefined;
   }
 
-  /** Whether a rule's nodes may have children; of rules that the module does not reach, false. */
+  /** Whether a rule's nodes may have children. False for rules that the module does not reach. */
   private hasTree(key: string): boolean {
     return (this.steps.get(key)?.length ?? 0) > 0;
   }
@@ -177,20 +177,26 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     return `${this.treeName(key)}(${input}, ${start}, ${end}, trees)`;
   }
 
-  private longestCode(language: Language, name: string, input: string, offset: string, end: string): string {
+  private longestCode(
+    language: LanguagePlan,
+    name: string,
+    input: string,
+    offset: string,
+    end: string,
+  ): string {
     if (language.kind !== 'table') return `${name}.longest(${input}, ${offset}, ${end})`;
     this.helpers.add('longest');
     return `longest(${input}, ${offset}, ${end}, ${name})`;
   }
 
-  private machine(machine: Machine, helper: string): number {
-    this.machines.add(machine);
+  private row(lookahead: LookaheadDfa, helper: string): number {
+    this.lookaheads.add(lookahead);
     this.helpers.add(helper);
-    return this.known?.machine(machine) ?? 0;
+    return this.known?.row(lookahead) ?? 0;
   }
 
-  /** The name of a language in the module; of a rule that is asked for the rule's. */
-  private language(language: Language, stem?: string): string {
+  /** Returns the name of a language in the module; `stem` is that of an entry point's rule. */
+  private language(language: LanguagePlan, stem?: string): string {
     let name = this.languages.get(language);
     if (name === undefined) {
       name = stem === undefined ? `language_${this.languages.size}` : `$language${stem}`;

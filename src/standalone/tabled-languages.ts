@@ -3,13 +3,13 @@ import { STATES } from './constants';
 import { pointAt, unitsIn } from './reading';
 import { fill } from './rows';
 
-/** A language in the table of states: its start, and the texts of the rows that it needs and that are not yet there. */
-export interface Language {
+/** A language in the table of states. `chunks` are the texts of its rows, undefined once they are decoded. */
+export interface TabledLanguage {
   readonly start: number;
   chunks: readonly string[] | undefined;
 }
 
-function startOf(language: Language): number {
+function startOf(language: TabledLanguage): number {
   if (language.chunks) {
     for (const chunk of language.chunks) fill(STATES, chunk);
     language.chunks = undefined;
@@ -17,7 +17,7 @@ function startOf(language: Language): number {
   return language.start;
 }
 
-export function accepts(s: string, language: Language): boolean {
+export function accepts(s: string, language: TabledLanguage): boolean {
   let state = startOf(language);
   const end = s.length;
   for (let i = 0; i < end;) {
@@ -30,7 +30,7 @@ export function accepts(s: string, language: Language): boolean {
 }
 
 /** Returns the end of the longest match that begins at `i`, or -1. */
-export function longest(s: string, i: number, end: number, language: Language): number {
+export function longest(s: string, i: number, end: number, language: TabledLanguage): number {
   let state = startOf(language);
   let last = STATES[state]! > 0 ? i : -1;
   while (i < end) {
@@ -44,7 +44,7 @@ export function longest(s: string, i: number, end: number, language: Language): 
 }
 
 /** Returns the first offset at which no continuation exists. */
-export function reach(s: string, language: Language): number {
+export function reach(s: string, language: TabledLanguage): number {
   let state = startOf(language);
   const end = s.length;
   let i = 0;

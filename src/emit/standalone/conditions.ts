@@ -1,7 +1,7 @@
 import { characterLabel, type Range } from '../../runtime';
-import { type Machine, rowCount } from './machine';
+import { type LookaheadDfa, rowCount } from './lookahead';
 
-/** What one character decides: yes, no, or undefined where no valid input goes. */
+/** What one character decides. No valid input has a character that is in neither set. */
 interface Question {
   readonly yes: readonly Range[];
   readonly no: readonly Range[];
@@ -11,31 +11,31 @@ interface Question {
 type Sets = readonly (readonly Range[])[];
 
 /**
- * Code for "decision 0 is to be taken at `offset`" of a machine that reads one character; undefined where the table
- * says it shorter.
+ * Writes the condition for decision 0 at `offset`, if the lookahead reads one character. Returns undefined if a call that
+ * reads the table is shorter.
  */
-export function decisionCode(machine: Machine, sets: Sets, offset: string): string | undefined {
-  const atEnd = [undefined, true, false][machine.atEnd[1]! + 1];
-  return questionCode(machine, sets, (cell) => ({ '-1': true, '-2': false })[cell], atEnd, offset);
+export function decisionCode(lookahead: LookaheadDfa, sets: Sets, offset: string): string | undefined {
+  const atEnd = [undefined, true, false][lookahead.atEnd[1]! + 1];
+  return questionCode(lookahead, sets, (cell) => ({ '-1': true, '-2': false })[cell], atEnd, offset);
 }
 
-/** Code for "the scanner goes on at `offset`", of one that needs no state; undefined where the table says it shorter. */
-export function scanCode(machine: Machine, sets: Sets, offset: string): string | undefined {
-  return questionCode(machine, sets, (cell) => ({ '1': true, '-1': false })[cell], false, offset);
+/** Writes the condition for a scanner without states to go on at `offset`, or returns undefined as above. */
+export function scanCode(lookahead: LookaheadDfa, sets: Sets, offset: string): string | undefined {
+  return questionCode(lookahead, sets, (cell) => ({ '1': true, '-1': false })[cell], false, offset);
 }
 
 function questionCode(
-  machine: Machine,
+  lookahead: LookaheadDfa,
   sets: Sets,
   meaning: (cell: number) => boolean | undefined,
   atEnd: boolean | undefined,
   offset: string,
 ): string | undefined {
-  if (rowCount(machine) !== 2) return undefined;
+  if (rowCount(lookahead) !== 2) return undefined;
   const yes: Range[] = [];
   const no: Range[] = [];
-  for (let id = 0; id < machine.width; id++) {
-    const cell = machine.table[machine.width + id]!;
+  for (let id = 0; id < lookahead.width; id++) {
+    const cell = lookahead.table[lookahead.width + id]!;
     if (cell === 0) continue;
     const side = meaning(cell);
     if (side === undefined) return undefined;
@@ -52,7 +52,7 @@ function answer({ yes, no, atEnd }: Question, offset: string): string | undefine
   return atEnd ? `(${offset} === end || ${code})` : `${offset} < end && ${code}`;
 }
 
-/** Code for "the character is in `yes`", where it is in `yes` or in `no`; units are compared, not code points. */
+/** Writes a condition for a character of `yes` against those of `no`. It compares units, not code points. */
 function characterCode(yes: readonly Range[], no: readonly Range[], unit: string): string | undefined {
   const inside = hullWithout(yes, no);
   const outside = hullWithout(no, yes);
@@ -68,7 +68,7 @@ function characterCode(yes: readonly Range[], no: readonly Range[], unit: string
   return undefined;
 }
 
-/** The code points of a set of two or three that are no surrogates. */
+/** Returns the code points of a set if they are at most three, and no surrogates. */
 function pointsOf(set: readonly Range[]): number[] | undefined {
   const points = set.flatMap(([low, high]) => (high - low < 3 ? numbersFrom(low, high) : [Infinity]));
   return points.length <= 3 && points.every((each) => each < 0xd800)
@@ -80,7 +80,7 @@ function numbersFrom(low: number, high: number): number[] {
   return Array.from({ length: high - low + 1 }, (_, i) => low + i);
 }
 
-/** The least range around one set, where it has none of the other in it and no surrogate: those stand for others. */
+/** Returns the smallest range around one set, unless it contains a surrogate or a character of the other set. */
 function hullWithout(set: readonly Range[], other: readonly Range[]): Range | undefined {
   const low = Math.min(...set.map((range) => range[0]));
   const high = Math.max(...set.map((range) => range[1]));

@@ -1,37 +1,69 @@
-import { type Machine, rowCount } from './machine';
+import type { Predictor } from '../../plan/predictor';
+import { DEAD, type Dfa, stateCount } from '../../program/dfa';
 
-/** Several machines in one table, and the row in which each begins. */
-export interface JoinedMachine extends Machine {
+/**
+ * A DFA that reads ahead, on a span that is known to match, until one decision is left. A cell of `table` is another row
+ * (positive), decision n (-1 - n), or 0 if no valid input goes there; such a cell is free, any value will do. `atEnd` has
+ * per row the decision at the end of the span, or -1. Row 0 is unused; reading begins in row 1.
+ */
+export type LookaheadDfa = Pick<Predictor, 'width' | 'table' | 'atEnd'>;
+
+/** The decision of a scanner: the part ends here. */
+const STOP = 0;
+
+/**
+ * Makes the DFA that finds the end of a part's longest match. It goes on while there are moves and stops at a class of
+ * `follow`: those that may stand behind the part. Returns undefined if one character cannot tell the two apart.
+ */
+export function scannerOf(dfa: Dfa, follow: ReadonlySet<number>): LookaheadDfa | undefined {
+  const { width, outputs, starts } = dfa;
+  if (starts[0] !== 1) return undefined;
+  const table = dfa.table.slice();
+  for (let state = 1; state < stateCount(dfa); state++) {
+    if (outputs[state] === 0) continue;
+    for (const id of follow) {
+      if (table[state * width + id] !== DEAD) return undefined;
+      table[state * width + id] = -1 - STOP;
+    }
+  }
+  return { width, table, atEnd: new Int32Array(stateCount(dfa)).fill(-1) };
+}
+
+export function rowCount({ atEnd }: LookaheadDfa): number {
+  return atEnd.length;
+}
+
+/** Several DFAs in one table, and the row in which each begins. */
+export interface JoinedLookahead extends LookaheadDfa {
   readonly starts: readonly number[];
 }
 
-/** Cells that the search for mergeable rows may compare: some hundredths of a second. Rows not tried by then stay apart. */
+/** Cells that the search for mergeable rows may compare: some hundredths of a second. Later rows are not merged. */
 const MOST_COMPARISONS = 2_000_000;
 
 /**
- * The machines in one table, rows merged where no valid input tells them apart: the moves that no valid input takes are
- * free. The least such table is hard to find (Pfleeger 1973); this takes the rows in turn and merges each with the first
- * that it agrees with.
+ * Joins DFAs in one table, and merges rows that no valid input tells apart. The smallest such table is hard to find
+ * (Pfleeger 1973); this merges each row with the first that it agrees with.
  */
-export function merged(machines: readonly Machine[]): JoinedMachine {
-  const joined = concatenated(machines);
+export function merged(lookaheads: readonly LookaheadDfa[]): JoinedLookahead {
+  const joined = concatenated(lookaheads);
   return renumbered(joined, new Merger(joined).run());
 }
 
-function concatenated(machines: readonly Machine[]): JoinedMachine {
-  const width = machines[0]?.width ?? 1;
-  const total = machines.reduce((sum, machine) => sum + rowCount(machine) - 1, 1);
+function concatenated(lookaheads: readonly LookaheadDfa[]): JoinedLookahead {
+  const width = lookaheads[0]?.width ?? 1;
+  const total = lookaheads.reduce((sum, lookahead) => sum + rowCount(lookahead) - 1, 1);
   const table = new Int32Array(total * width);
   const atEnd = new Int32Array(total).fill(-1);
   const starts: number[] = [];
   let base = 1;
-  for (const machine of machines) {
+  for (const lookahead of lookaheads) {
     const offset = base - 1;
-    const rows = machine.table.subarray(width).map((cell) => (cell > 0 ? cell + offset : cell));
+    const rows = lookahead.table.subarray(width).map((cell) => (cell > 0 ? cell + offset : cell));
     table.set(rows, base * width);
-    atEnd.set(machine.atEnd.subarray(1), base);
+    atEnd.set(lookahead.atEnd.subarray(1), base);
     starts.push(base);
-    base += rowCount(machine) - 1;
+    base += rowCount(lookahead) - 1;
   }
   return { width, table, atEnd, starts };
 }
@@ -43,13 +75,13 @@ class Merger {
   private undo: (() => void)[] = [];
   private comparisons = 0;
 
-  constructor(private readonly machine: Machine) {
-    this.parent = Int32Array.from(machine.atEnd, (_, row) => row);
-    this.table = machine.table.slice();
-    this.atEnd = machine.atEnd.slice();
+  constructor(private readonly lookahead: LookaheadDfa) {
+    this.parent = Int32Array.from(lookahead.atEnd, (_, row) => row);
+    this.table = lookahead.table.slice();
+    this.atEnd = lookahead.atEnd.slice();
   }
 
-  /** For each row the one that stands for it. */
+  /** Returns for each row the row that it is merged into. */
   run(): Int32Array {
     const kept: number[] = [];
     for (let row = 1; row < this.parent.length; row++) {
@@ -73,7 +105,7 @@ class Merger {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const [one, other] = [this.find(next[0]), this.find(next[1])];
       if (one === other) continue;
-      // The earlier row stays, so that what stands for others is never merged away unseen.
+      // The earlier row stays: `run` has kept it.
       if (!this.unite(Math.min(one, other), Math.max(one, other), pending)) {
         for (const step of this.undo.reverse()) step();
         return false;
@@ -83,8 +115,8 @@ class Merger {
   }
 
   private unite(into: number, row: number, pending: [number, number][]): boolean {
-    const { machine, table, atEnd, parent } = this;
-    const { width } = machine;
+    const { lookahead, table, atEnd, parent } = this;
+    const { width } = lookahead;
     this.comparisons += width;
     if (this.comparisons > MOST_COMPARISONS) return false;
     const [end, ending] = [atEnd[into]!, atEnd[row]!];
@@ -111,8 +143,11 @@ class Merger {
   }
 }
 
-/** The table with one row for each set of merged rows, in breadth-first order from the starts. */
-function renumbered({ width, table, atEnd, starts }: JoinedMachine, standsFor: Int32Array): JoinedMachine {
+/** Writes one row for each set of merged rows, in breadth-first order from the starts. */
+function renumbered(
+  { width, table, atEnd, starts }: JoinedLookahead,
+  standsFor: Int32Array,
+): JoinedLookahead {
   const numbers = new Map<number, number>();
   const order: number[] = [];
   const number = (row: number): number => {

@@ -4,11 +4,11 @@ import { decodeProgram, type ProgramText } from '../runtime/program/program-text
 import { alphabet } from './columns';
 import { program } from './program';
 
-/** Reads from `i` on: how far any derivation goes, and where the longest match ends, or -1. */
+/** Reads from `i` on. Returns the first offset without a continuation, and the end of the longest match or -1. */
 type Read = (s: string, i: number, end: number) => { readonly offset: number; readonly accepted: number };
 
-/** A language that has no table. */
-class ReadLanguage {
+/** A language without a table. */
+class ProgramLanguage {
   constructor(private readonly read: Read) {}
 
   accepts(s: string): boolean {
@@ -24,17 +24,17 @@ class ReadLanguage {
   }
 }
 
-/** A language whose subsets are too many for a table: they are made while an input is read. */
-export function lazyLanguage(text: ProgramText): ReadLanguage {
+/** Makes a language that a lazy DFA reads, because it has too many subsets for a table. */
+export function lazyLanguage(text: ProgramText): ProgramLanguage {
   let reader: LazyReader | undefined;
-  return new ReadLanguage((s, i, end) =>
+  return new ProgramLanguage((s, i, end) =>
     (reader ??= new LazyReader(alphabet(), decodeProgram(text))).read(s, i, end),
   );
 }
 
 const forward = /* @__PURE__ */ new ForwardReader(program, alphabet);
 
-/** The language of a rule of the program. */
-export function pushdownLanguage(rule: number): ReadLanguage {
-  return new ReadLanguage((s, i, end) => forward.read(s, i, end, program().rules[rule]!.start));
+/** Makes the language of a rule of the program. */
+export function pushdownLanguage(rule: number): ProgramLanguage {
+  return new ProgramLanguage((s, i, end) => forward.read(s, i, end, program().rules[rule]!.start));
 }
