@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 
 /**
  * Words that a plain import cannot bind, or that mean something to CommonJS: a rule of such a name is exported with "_"
