@@ -23,7 +23,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   wording: { imports: [] },
   messages: { imports: ['wording'] },
   arguments: { imports: ['messages', 'wording'] },
-  'compile-options': { imports: [] },
+  'compile-options': { imports: [], types: ['emit', 'model', 'runtime'] },
   notation: { imports: [] },
   model: { imports: ['notation'] },
   limits: { imports: [] },
@@ -55,9 +55,20 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       ...['@sinclair', 'arktype', 'tr46', 'typebox', 'valibot', 'zod'],
     ],
   },
-  compile: { imports: [...COMPILER, 'compile-options', 'library', 'runtime'] },
-  modules: { imports: ['compile', 'compile-options', 'emit'] },
-  index: { imports: ['compile', 'modules', 'library', ...COMPILER, 'runtime'] },
+  compile: { imports: [...COMPILER, 'compile-options', 'compiled-grammar', 'library'] },
+  'compiled-grammar': { imports: [...COMPILER, 'compile-options', 'runtime'] },
+  emitters: { imports: [...COMPILER, 'compile', 'compile-options', 'compiled-grammar', 'runtime'] },
+  index: {
+    imports: [
+      'compile',
+      'compile-options',
+      'compiled-grammar',
+      'emitters',
+      'library',
+      ...COMPILER,
+      'runtime',
+    ],
+  },
   tooling: {
     imports: ['index', 'compile-options', 'node', 'unplugin', '*.abnf', '../package.json'],
     types: ['runtime', 'esbuild'],
@@ -206,6 +217,8 @@ describe('the shipped grammar', () => {
     const compiler = [
       ...COMPILER.map((layer) => `src/${layer}/`),
       'src/compile.ts',
+      'src/compiled-grammar.ts',
+      'src/emitters.ts',
       'src/index.ts',
       'src/cli/',
     ];

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, write
 import os from 'node:os';
 import path from 'node:path';
 import { GENERATED } from '../../scripts/generated';
-import { grammarsIn, manifest, withHashes } from '../../scripts/manifest';
+import { manifest } from '../../scripts/manifest';
 
 const root = path.join(__dirname, '../..');
 const copy = mkdtempSync(path.join(os.tmpdir(), 'verbatim-grammars-'));
@@ -144,20 +144,3 @@ test('a wrong argument is told', () => {
     });
   }
 }, 60_000);
-
-test('parsers are made from what they import, at any depth', () => {
-  expect([...grammarsIn('rfc9651')]).toEqual(expect.arrayContaining(['rfc9110', 'rfc3986', 'rfc5234-core']));
-  expect([...grammarsIn('rfc3986')].sort()).toEqual([
-    'rfc2396',
-    'rfc3986',
-    'rfc3986-obsolete',
-    'rfc5234-core',
-  ]);
-  expect([...grammarsIn('rfc6068')]).not.toContain('rfc2396');
-});
-
-test('a hash can be added to an entry, and one without is refused', () => {
-  const text = '{\n  "file": "a.abnf",\n  "sha256": ""\n},\n{\n  "file": "b.abnf",\n  "imports": []\n}';
-  expect(withHashes(text, new Map([['a.abnf', '01']]))).toBe(text.replace('""', '"01"'));
-  expect(() => withHashes(text, new Map([['b.abnf', '01']]))).toThrow('has no "sha256" for "b.abnf"');
-});

@@ -1,5 +1,5 @@
-import { emitRegExp, emitStandalone, emitTypeScript } from '../../src/compile';
-import { emitDeclarations, emitGrammarDeclarations } from '../../src/modules';
+import { emitRegExp, emitStandalone, emitTypeScript } from '../../src/emitters';
+import { emitDeclarations, emitGrammarDeclarations } from '../../src/emitters';
 import {
   addCaptures,
   addParsers,
@@ -15,6 +15,39 @@ import { typeErrors } from './type-check';
 
 beforeAll(writeRuntime);
 afterAll(removeModules);
+
+/** The names that break most; the sets below have all globals, keywords and names of emitted source. */
+const WORST = (
+  'default then __esModule __proto__ constructor hasOwnProperty test match stop parse full ruleNames grammar rules captures ' +
+  'patterns RuleName Node Tree exports require module int Float NaN Finite URI class Map Object Uint8Array Uint16Array ' +
+  'Infinity undefined arguments reg-name reg_name Reg-Name-2 a-2 a_2 a2 x- x_ _ __ rule choice table unpack rows0'
+).split(' ');
+
+test.each(Object.keys(KINDS))(
+  'the worst names are kept however rules are done: %s',
+  (kind) => {
+    const of = KINDS[kind]!(kind === 'lazy' || kind === 'cyclic' ? WORST.slice(0, 5) : WORST);
+    addParsers(kind, of);
+    addStandalone(kind, of);
+    expect(disagreements()).toEqual([]);
+  },
+  120_000,
+);
+
+test.each(['int', 'Object', 'Uint16Array', 'then', 'test', 'Map', 'Float', '__esModule'])(
+  'a rule may be called %s',
+  (name) => {
+    for (const kind of ['tables', 'recursive', 'walk', 'cyclic']) {
+      const of = KINDS[kind]!([name, 'b']);
+      addParsers(`one-${kind}`, of);
+      addStandalone(`one-${kind}`, of);
+    }
+    addCaptures('one', KINDS['tables']!([name]));
+    addPatterns('one', KINDS['tables']!([name]));
+    expect(disagreements()).toEqual([]);
+  },
+  120_000,
+);
 
 const SETS = nameSets(80);
 
