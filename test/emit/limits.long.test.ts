@@ -1,4 +1,3 @@
-import { compile } from '../../src/compile';
 import { emitStandalone, emitTypeScript } from '../../src/emitters';
 import { runStandalone } from '../oracles/standalone';
 import { rules } from './large-rules';

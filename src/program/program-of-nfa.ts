@@ -1,8 +1,8 @@
-import { CALL, LEAVE, type Nfa, NO_STATE, READ } from './nfa';
+import { CALL, type Nfa, NO_STATE, READ } from './nfa';
 import type { Program, ProgramRule } from '../runtime';
 
-/** The states of an automaton that the rules of a program reach, numbered anew, as data. */
-export function numbered(nfa: Nfa, rules: readonly ProgramRule[]): Program {
+/** Returns the states that some rules reach as a program, with new numbers. `rules` have the numbers of the NFA. */
+export function programOfNfa(nfa: Nfa, rules: readonly ProgramRule[]): Program {
   const order = inOrder(nfa, reached(nfa, rules));
   const numbers = new Map<number, number>([[NO_STATE, NO_STATE]]);
   order.forEach((state, i) => numbers.set(state, i));
@@ -10,24 +10,23 @@ export function numbered(nfa: Nfa, rules: readonly ProgramRule[]): Program {
   const classes = [
     ...new Set(order.flatMap((state) => (nfa.kinds[state] === READ ? [nfa.classes[state]!] : []))),
   ];
-  const placeOf = new Map(classes.map((list, i) => [list, i]));
+  const listNumbers = new Map(classes.map((list, i) => [list, i]));
   const ruleNumbers = new Map(rules.map(({ key }, i) => [key, i]));
-  const names = [...new Set(order.flatMap((state) => nfa.marks.get(state) || []))];
-  const markNumbers = new Map(names.map((key, i) => [key, i + 1]));
+  const marked = [...new Set(order.flatMap((state) => nfa.enters.get(state) ?? []))];
+  const markNumbers = new Map(marked.map((key, i) => [key, i + 1]));
   return {
     reads: Int32Array.from(order, (state) =>
-      nfa.kinds[state] === READ ? placeOf.get(nfa.classes[state]!)! : -1,
+      nfa.kinds[state] === READ ? listNumbers.get(nfa.classes[state]!)! : -1,
     ),
     classes,
     calls: Int32Array.from(order, (state) =>
       nfa.kinds[state] === CALL ? ruleNumbers.get(nfa.calls.get(state)!)! : -1,
     ),
     edges: order.map((state) => living(nfa, state).map(number)),
-    marks: Int32Array.from(order, (state) => {
-      const mark = nfa.marks.get(state);
-      return mark === LEAVE ? -1 : (markNumbers.get(mark ?? '') ?? 0);
-    }),
-    marked: names,
+    marks: Int32Array.from(order, (state) =>
+      nfa.leaves.has(state) ? -1 : (markNumbers.get(nfa.enters.get(state) ?? '') ?? 0),
+    ),
+    marked,
     isLimited: false,
     counters: Int32Array.from(order, (state) => nfa.counters.counters[state]!),
     rules: rules.map((rule) => ({
@@ -39,7 +38,7 @@ export function numbered(nfa: Nfa, rules: readonly ProgramRule[]): Program {
   };
 }
 
-/** The states that rules reach, as they are come to. */
+/** Returns the states that rules reach. */
 function reached(nfa: Nfa, rules: readonly ProgramRule[]): ReadonlySet<number> {
   const found = new Set(
     rules.flatMap(({ start, accept, alternatives }) => [start, ...accept, ...alternatives]),
@@ -50,7 +49,7 @@ function reached(nfa: Nfa, rules: readonly ProgramRule[]): ReadonlySet<number> {
   return found;
 }
 
-/** The states that share a counter behind all others, one after another, those with smaller counts first. */
+/** Sorts states by their counters; states that share a counter then follow each other, smaller counts first. */
 function inOrder({ counters: { counters, counts } }: Nfa, states: ReadonlySet<number>): number[] {
   return [...states].sort((a, b) => counters[a]! - counters[b]! || counts[a]! - counts[b]!);
 }
