@@ -7,14 +7,14 @@ import { LF } from './lines';
  */
 
 /** The tables of a rule that has an automaton. */
-type Language = NonNullable<ReturnType<Grammar['tables']>>;
+type AutomatonTables = NonNullable<ReturnType<Grammar['tables']>>;
 
 /** Returns a function that tells whether the rule derives the ASCII characters from `start` up to `end`. */
 export function asciiTester({
   start: first,
   moves,
   tabulated,
-}: Language): (octets: Uint8Array, start: number, end: number) => boolean {
+}: AutomatonTables): (octets: Uint8Array, start: number, end: number) => boolean {
   return (octets, start, end) => {
     let state = first;
     for (let i = start; i < end; i++) {
@@ -36,7 +36,7 @@ export interface Tally {
  * runs two automata in turn, one from the beginning and one from the middle, because a processor overlaps steps of
  * different automata, but not of one.
  */
-export function lineCounter({ start, moves, tabulated }: Language): (octets: Uint8Array) => Tally {
+export function lineCounter({ start, moves, tabulated }: AutomatonTables): (octets: Uint8Array) => Tally {
   const count = (octets: Uint8Array): Tally => {
     const middle = octets.indexOf(LF, octets.length >> 1) + 1;
     const atBoth = octets.length - middle;
