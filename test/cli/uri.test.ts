@@ -49,7 +49,7 @@ line 2: "zz:%" does not match "URI-reference" at offset 4, in URI-reference > UR
     });
     expect(await verbatim(['uri', 'parse'], notUtf8())).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('line 2: not UTF-8') as string,
+      stdout: expect.stringContaining('line 2: the line is not valid UTF-8') as string,
     });
   });
 
@@ -327,7 +327,7 @@ ok: http://a/
     expect(objects((await verbatim(['uri', 'inspect', '--json'], notUtf8())).stdout)[1]).toMatchObject({
       ok: false,
       findings: [],
-      failure: { message: expect.stringContaining('not UTF-8') as string },
+      failure: { message: expect.stringContaining('not valid UTF-8') as string },
     });
   });
 });
