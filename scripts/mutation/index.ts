@@ -23,7 +23,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const tests = wanted
     .flatMap((name) => (name.endsWith('.ts') ? [name] : filesBelow(name, '.test.ts')))
-    .filter((file) => !SLOW_FILES.includes(file));
+    .filter((file) => !SLOW_FILES.includes(file) && !file.endsWith('.long.test.ts'));
   const { Stryker } = await import('@stryker-mutator/core');
   const report = `coverage/mutation-${folder}`;
   const options = {
