@@ -96,9 +96,7 @@ function entry(name: string, file: string, formats: readonly Format[]): Entry {
 }
 
 /** What may be in several bundles: it has no state and no classes. */
-const SHARED = ['messages', 'suggest', 'visible', 'arguments', 'compile-options'].map(
-  (name) => `src/${name}.ts`,
-);
+const SHARED = /^src\/(?:wording\/.*|(?:.*\/)?messages|arguments|compile-options)\.ts$/;
 
 /**
  * Builds what is published: for each public entry a bundle for `import` and one for `require`, the command line tool, and
@@ -163,6 +161,7 @@ function otherEntries(of: Entry, extension: string): Plugin {
       build.onResolve({ filter: /^\./ }, async ({ path: specifier, pluginData, ...rest }) => {
         if (pluginData === RESOLVING) return undefined;
         const found = await build.resolve(specifier, { ...rest, pluginData: RESOLVING });
+        if (SHARED.test(path.relative(root, found.path))) return found;
         const [other] = [...ENTRIES, ...INTERNAL].filter((each) => each.stands(found.path));
         return other === undefined || other === of
           ? found
@@ -180,7 +179,7 @@ function refuseCopies(metafiles: readonly Metafile[]): void {
   for (const { outputs } of metafiles) {
     for (const [output, { inputs }] of Object.entries(outputs)) {
       for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
-        if (bytesInOutput === 0 || !input.startsWith('src/') || SHARED.includes(input)) continue;
+        if (bytesInOutput === 0 || !input.startsWith('src/') || SHARED.test(input)) continue;
         const key = `${input} as ${path.extname(output)}`;
         const other = seen.get(key);
         if (other !== undefined) {

@@ -1,11 +1,12 @@
 /**
- * Writes a page on each shipped grammar into docs/grammars, an index of them, and the tables of docs/architecture.md; with
- * --check writes nothing and exits with 1 where they are not up to date. A page says what grammar/manifest.json and the
- * analysis of the grammar say.
+ * Writes a page on each shipped grammar into docs/grammars, an index of them, and the tables and stages of
+ * docs/architecture.md. With --check it writes nothing and exits with 1 if one is out of date. A page says what
+ * grammar/manifest.json and the analysis of the grammar say.
  */
 import { architectureTables } from './grammar-report/executors';
 import { code, table } from './grammar-report/markdown';
 import { pageOf, patchesOnDemand, type Summary } from './grammar-report/page';
+import { walkthrough } from './grammar-report/walkthrough';
 import { SHIPPED } from './parsers';
 import { readDocument, runReport, withParts } from './report';
 
@@ -26,7 +27,7 @@ export function grammarDocuments(names: readonly string[]): ReadonlyMap<string, 
 
 function allDocuments(): ReadonlyMap<string, string> {
   const pages = SHIPPED.map(pageOf);
-  const parts = architectureTables(pages.map(({ summary }) => summary));
+  const parts = { ...walkthrough(), ...architectureTables(pages.map(({ summary }) => summary)) };
   return documentsOf(pages).set(ARCHITECTURE, withParts(readDocument(ARCHITECTURE)!, SCRIPT, parts));
 }
 

@@ -1,14 +1,15 @@
+import * as wording from './wording/phrases';
 import * as messages from './messages';
-import { suggest } from './suggest';
+import { suggest } from './wording/suggest';
 
 /** Throws TypeError, which names the argument, for anything but a string. */
 export function assertString(value: unknown, argument: string): asserts value is string {
-  if (typeof value !== 'string') throw new TypeError(messages.wrongArgument(argument, 'a string', value));
+  if (typeof value !== 'string') throw new TypeError(wording.wrongArgument(argument, 'a string', value));
 }
 
 /** The same for anything but a number. A number that is out of range is for the caller to judge. */
 export function assertNumber(value: unknown, argument: string): asserts value is number {
-  if (typeof value !== 'number') throw new TypeError(messages.wrongArgument(argument, 'a number', value));
+  if (typeof value !== 'number') throw new TypeError(wording.wrongArgument(argument, 'a number', value));
 }
 
 /** The same for a value that is none of some strings, `undefined` included. */
@@ -23,7 +24,7 @@ export function assertStrings(
   required: readonly string[],
   optional: readonly string[],
 ): void {
-  if (!isObject(value)) throw new TypeError(messages.wrongArgument(argument, 'an object', value));
+  if (!isObject(value)) throw new TypeError(wording.wrongArgument(argument, 'an object', value));
   for (const name of required) assertString(value[name], `${argument}.${name}`);
   for (const name of optional)
     if (value[name] !== undefined) assertString(value[name], `${argument}.${name}`);

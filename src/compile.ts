@@ -13,6 +13,7 @@ import { EXPORTED } from './emit/names';
 import * as checks from './compile-options';
 import { library } from './library';
 import * as messages from './messages';
+import * as runtimeMessages from './runtime/messages';
 import type { GrammarText } from './model/imports';
 import { link } from './model/link';
 import type { Model, Rule } from './model/model';
@@ -209,7 +210,8 @@ export function emitCaptures(text: string, options: EmitCapturesOptions): Emitte
     alphabet = 'code-points',
     encoding,
   } = options;
-  if (encoding !== undefined && alphabet !== 'octets') throw new TypeError(messages.encodingWithoutOctets());
+  if (encoding !== undefined && alphabet !== 'octets')
+    throw new TypeError(runtimeMessages.encodingWithoutOctets());
   assertExportName(exportName);
   const { planner, warnings } = planned(text, options);
   const rule = ruleOf(planner, options.rule);

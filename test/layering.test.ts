@@ -14,23 +14,25 @@ interface Layer {
 }
 
 /** What anyone may import; these import at most one another. */
-const LEAVES = ['messages', 'suggest', 'arguments', 'visible'];
+const LEAVES = ['wording', 'messages', 'arguments'];
 
-const COMPILER = ['notation', 'model', 'limits', 'program', 'automata', 'plan', 'emit'];
+const COMPILER = ['notation', 'model', 'limits', 'program', 'automata', 'analysis', 'plan', 'emit'];
 
 /** The first folder or the file, as a path under src/ begins. */
 const LAYERS: Readonly<Record<string, Layer>> = {
-  messages: { imports: ['visible'] },
-  suggest: { imports: [] },
-  arguments: { imports: ['messages', 'suggest'] },
+  wording: { imports: [] },
+  messages: { imports: ['wording'] },
+  arguments: { imports: ['messages', 'wording'] },
   'compile-options': { imports: [] },
-  visible: { imports: [] },
   notation: { imports: [] },
   model: { imports: ['notation'] },
   limits: { imports: [] },
   // It makes what the runtime runs.
   program: { imports: ['notation', 'model', 'limits', 'runtime'] },
   automata: { imports: ['notation', 'model', 'limits', 'program'] },
+  analysis: { imports: ['notation', 'model', 'limits', 'program', 'automata'] },
+  // It answers what the analysis asks, with what runs the rules.
+  'rule-languages': { imports: ['analysis', 'plan', 'emit', 'runtime'] },
   // What is decided there includes what an automaton costs that is made when it is first used.
   plan: { imports: ['notation', 'model', 'limits', 'program', 'automata', 'runtime'] },
   // Of what is generated: the prelude of standalone modules. Of its sources: the forms of texts that it reads.
@@ -161,8 +163,10 @@ describe('layers', () => {
     ['generated/library.ts', `import all, { type LibraryGrammar } from '../library';`],
     ['automata/subsets.ts', `import { Node } from '../runtime';`],
     ['plan/plan.ts', `import P from 'parsimmon';`],
-    ['generated/rfc3986.ts', `import { link } from '../messages/../model/link';`],
-    ['messages.ts', `import { suggest } from './suggest';`],
+    ['analysis/ambiguity.ts', `import type { Planner } from '../plan/planner';`],
+    ['plan/planner.ts', `import { AmbiguityAnalysis } from '../analysis/ambiguity';`],
+    ['generated/rfc3986.ts', `import { link } from '../wording/../model/link';`],
+    ['messages.ts', `import { mistake } from './arguments';`],
     ['emit/live.ts', `import { Command } from 'commander';`],
     ['elsewhere/new.ts', ''],
   ])('a wrong import is found: %s: %s', (file, text) => {
@@ -176,7 +180,7 @@ describe('layers', () => {
     ['plan/plan.ts', `export type { Node } from '../runtime';`],
     [
       'model/link.ts',
-      `import { parse } from '../notation/parser'; import { unusedRule } from '../messages';`,
+      `import { parse } from '../notation/parser'; import { quote } from '../wording/phrases';`,
     ],
     ['cli/bin.ts', `import { stdin } from 'node:process'; import { Command } from 'commander';`],
   ])('a right import passes: %s: %s', (file, text) => {

@@ -1,15 +1,16 @@
 import path from 'path';
+import { type Ambiguity, AmbiguityAnalysis } from '../../src/analysis/ambiguity';
+import { leftRecursiveRules } from '../../src/analysis/left-recursion';
 import type { Model, Rule } from '../../src/model/model';
 import type { Patch } from '../../src/model/patches';
 import type { Prose } from '../../src/model/prose';
 import type { Diagnostic } from '../../src/notation/diagnostic';
 import { Planner } from '../../src/plan/planner';
+import { ruleLanguages } from '../../src/rule-languages';
 import { entryOf, linkGrammar, type ManifestEntry } from '../grammars';
 import { exportNameOf } from '../parsers';
-import { Ambiguities, type Ambiguity } from './ambiguity';
 import { differenceText } from './difference-text';
 import { code, fence, list, literal, sections, table } from './markdown';
-import { FactsOfRules } from './rule-facts';
 import { ownRules, type Usage, usageOf } from './usage';
 
 /** What the index says of a grammar. */
@@ -27,12 +28,10 @@ export function pageOf(name: string): { readonly text: string; readonly summary:
   const entry = entryOf(name);
   const { model, diagnostics } = linkGrammar(name);
   const planner = new Planner(model);
-  const facts = new FactsOfRules(model, planner);
   const own = ownRules(model, name);
   const usage = usageOf(planner, own);
-  const rows = own.map((rule) => ({ rule, ...facts.of(rule) }));
-  const ambiguities = new Ambiguities(model, planner);
-  const found = own.map((rule) => [rule, ambiguities.of(rule)] as const);
+  const analysis = new AmbiguityAnalysis(ruleLanguages(planner));
+  const found = own.map((rule) => [rule, analysis.of(rule)] as const);
   const text = [
     `# ${code(name)}: ${entry.title}\n`,
     `${introduction(entry)}\n${properties(entry)}`,
@@ -42,7 +41,7 @@ export function pageOf(name: string): { readonly text: string; readonly summary:
       ['What its prose means', proseTable(entry)],
       ['Patches', (entry.patches ?? []).map((patch) => patchText(patch, entry)).join('\n')],
       ['Warnings', warningList(diagnostics.filter(({ span }) => span.file === name))],
-      ['Rules', rulesTable(rows)],
+      ['Rules', rulesTable(own, planner)],
       ['Ambiguities', ambiguityText(found, model)],
     ]),
   ].join('\n');
@@ -156,24 +155,21 @@ function warningList(diagnostics: readonly Diagnostic[]): string {
   );
 }
 
-interface RuleRow {
-  readonly rule: Rule;
-  readonly recursion: string;
-  readonly token: boolean;
-  readonly judgedBy: string;
+function rulesTable(rules: readonly Rule[], planner: Planner): string {
+  const leftRecursive = leftRecursiveRules(planner.model);
+  const rows = rules.map((rule) => {
+    const { recursive, token } = planner.facts.get(rule.key)!;
+    const kind = leftRecursive.has(rule.key) ? 'left-recursive' : recursive ? 'recursive' : 'regular';
+    return [code(rule.name), kind, token ? 'yes' : '', JUDGES[planner.verdict(rule).kind]];
+  });
+  return table(['rule', 'kind', 'token', 'judged by'], rows);
 }
 
-function rulesTable(rows: readonly RuleRow[]): string {
-  return table(
-    ['rule', 'kind', 'token', 'judged by'],
-    rows.map(({ rule, recursion, token, judgedBy }) => [
-      code(rule.name),
-      recursion,
-      token ? 'yes' : '',
-      judgedBy,
-    ]),
-  );
-}
+const JUDGES = {
+  table: 'table',
+  lazy: 'subsets on the fly',
+  pushdown: 'automata that call each other',
+} as const;
 
 function ambiguityText(found: readonly (readonly [Rule, Ambiguity])[], model: Model): string {
   const rows = found.flatMap(([rule, ambiguity]) =>

@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs';
 import { run } from './main';
-import { visibleLines } from '../visible';
+import { visibleLines } from '../wording/visible';
 
 const STANDARD_INPUT = 0;
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Captures, Grammar } from '../index';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { paintVerdicts } from './colours';
 import type { Context } from './context';
 import { orFail } from './failure';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { readImport } from '../tooling/grammar-files';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './failure';

@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import { paintDiagnostics, wantsColours } from './colours';
 import { CommandFailure } from './failure';
 import { type Io, Output } from './output';

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { EncodingName, Grammar } from '../index';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { CommandFailure } from './failure';
 import type { Inputs } from './inputs';
 

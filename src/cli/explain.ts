@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Context } from './context';
 import { compiledGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { compiler } from './judge';
 
 interface Options extends GrammarOptions {

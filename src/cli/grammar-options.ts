@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { AlphabetName, DialectName, ExtensionName } from '../index';
-import * as messages from '../messages';
+import * as messages from './messages';
+import { unknownExtension } from '../wording/phrases';
 import { CommandFailure } from './failure';
 
 /** What options say about a grammar that is compiled. */
@@ -81,7 +82,7 @@ export function collect(value: string, before: readonly string[] = []): readonly
 
 function collectExtension(value: string, before: readonly ExtensionName[] = []): readonly ExtensionName[] {
   const found = EXTENSIONS.find((name) => name === value);
-  if (found === undefined) throw new CommandFailure(messages.unknownExtension(value, EXTENSIONS));
+  if (found === undefined) throw new CommandFailure(unknownExtension(value, EXTENSIONS));
   return [...before, found];
 }
 

@@ -9,8 +9,8 @@ import type {
   LibraryGrammar,
   NamedText,
 } from '../index';
-import * as messages from '../messages';
-import { suggest } from '../suggest';
+import * as messages from './messages';
+import { suggest } from '../wording/suggest';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './failure';
 import type { GrammarOptions, SourceOptions } from './grammar-options';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, existsSync, fstatSync, openSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { Option } from 'commander';
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './failure';
 import { collect } from './grammar-options';

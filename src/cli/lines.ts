@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { CommandFailure, systemCode } from './failure';
 import { endOfLine, LF } from './judge';
 import { refuseForeign } from './signatures';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import * as messages from '../messages';
-import { jsonText } from '../visible';
+import * as messages from './messages';
+import { jsonText } from '../wording/visible';
 import type { Context } from './context';
 import { CommandFailure } from './failure';
 import { chosenGrammar } from './grammar';

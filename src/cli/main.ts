@@ -1,8 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import * as messages from '../messages';
+import * as messages from './messages';
+import * as wording from '../wording/phrases';
 import { UnreadableImport } from '../tooling/grammar-files';
-import { visibleLines } from '../visible';
+import { visibleLines } from '../wording/visible';
 import { heading } from './colours';
 import { addCommands } from './commands';
 import { ALL_MATCH, Context, WRONG_USE } from './context';
@@ -56,10 +57,7 @@ function inOurWords(text: string): string {
   return text
     .replace(/'([^']*)'/g, '"$1"')
     .replace(/\. Allowed choices are (.*)\./, (_, choices: string) => `; ${messages.chooseOneOf(choices)}`)
-    .replace(
-      /\n\(Did you mean (?:one of )?(.*)\?\)/,
-      (_, names: string) => `; ${messages.didYouMean(names)}`,
-    );
+    .replace(/\n\(Did you mean (?:one of )?(.*)\?\)/, (_, names: string) => `; ${wording.didYouMean(names)}`);
 }
 
 function describe(program: Command, context: Context): void {

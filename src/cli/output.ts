@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { Environment, Paint } from './colours';
 import { CommandFailure, systemCode } from './failure';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Grammar, Node, Parsed } from '../index';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
 import { paintVerdicts } from './colours';
 import { type Context, SOME_DO_NOT } from './context';

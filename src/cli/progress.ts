@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import * as messages from '../messages';
+import * as messages from './messages';
 
 /** Nothing is shown of work that takes no longer, in milliseconds. */
 const PATIENCE = 1000;

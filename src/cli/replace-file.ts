@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './failure';
 

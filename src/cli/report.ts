@@ -1,5 +1,5 @@
-import * as messages from '../messages';
-import { jsonText } from '../visible';
+import * as messages from './messages';
+import { jsonText } from '../wording/visible';
 import { type Context, SOME_DO_NOT } from './context';
 import type { Input } from './inputs';
 

@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import { CommandFailure } from './failure';
 
 /** What files begin with, in hexadecimal, that are no text, and a command that writes their text to its standard output. */

@@ -9,7 +9,7 @@ import {
   emitTypeScript,
   type PatternFormat,
 } from '../index';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { CommandFailure } from './failure';
 
 /** What `verbatim compile` writes. */

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Grammar } from '../index';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { paintVerdicts } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
 import { checkEncoding, encodingOption, type EncodingOption } from './encoding';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { type Diagnostic, emitGrammarDeclarations, GrammarError } from '../index';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { readImport } from '../tooling/grammar-files';
 import { textIn } from './compile';
 import { type Context, SOME_DO_NOT } from './context';

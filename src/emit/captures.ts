@@ -1,5 +1,5 @@
 import type { Tag } from '../automata/tags';
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { Rule } from '../model/model';
 import type { AlphabetName } from '../model/octets';
 import { planCaptures, tagsOfParts } from '../plan/captures';

@@ -1,4 +1,4 @@
-import { jsonText } from '../visible';
+import { jsonText } from '../wording/visible';
 
 /** Source code that knows where it may be broken into lines. */
 export type Code = string | Call;

@@ -1,5 +1,5 @@
 import type { Rule } from '../model/model';
-import { visibleLines } from '../visible';
+import { visibleLines } from '../wording/visible';
 
 /** What ends a comment of one line in ECMAScript. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;

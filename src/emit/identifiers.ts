@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 
 /**
  * Words that a plain import cannot bind, or that mean something to CommonJS: a rule of such a name is exported with "_"
@@ -54,4 +54,21 @@ export function exportedNames(names: Iterable<string>, taken: Iterable<string>):
     exported.set(name, identifier);
   }
   return exported;
+}
+
+/** By key, each rule's name as the part of an identifier behind a verb, as in `isHierPart`. No two are the same. */
+export function stemsOf(
+  rules: readonly { readonly key: string; readonly name: string }[],
+): ReadonlyMap<string, string> {
+  const taken: string[] = [];
+  return new Map(
+    rules.map(({ key, name }) => {
+      const plain = name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) =>
+        letter.toUpperCase(),
+      );
+      const stem = exportedNames([plain], taken).get(plain)!;
+      taken.push(stem);
+      return [key, stem];
+    }),
+  );
 }

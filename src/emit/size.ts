@@ -1,4 +1,5 @@
-import * as messages from '../messages';
+import * as messages from './messages';
+import type * as notationMessages from '../notation/messages';
 import type { Rule } from '../model/model';
 import { type Diagnostic, GrammarError } from '../notation/diagnostic';
 import { Reporter } from '../notation/reporter';
@@ -97,7 +98,7 @@ const CELLS_OF_STATE = 10;
 /** At the rule, if it is of the text itself, or at its beginning. */
 function diagnosticAt(
   { expression, origin }: Rule,
-  wording: messages.Wording,
+  wording: notationMessages.Wording,
   severity: 'error' | 'warning',
   { name, text }: Text,
 ): Diagnostic {

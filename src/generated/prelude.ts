@@ -2,13 +2,6 @@
 // Do not edit: edit those and run "npm run build:grammars".
 
 export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[]; readonly code: string }>> = {
-  pushdownTooLarge: {
-    needs: [],
-    code: `function pushdownTooLarge(what, limit) {
-  return \`reading the input takes more than \${limit} \${what}, the limit for recursive rules\`;
-}
-`,
-  },
   wrongArgument: {
     needs: ["kindOf"],
     code: `function wrongArgument(argument, expected, value) {
@@ -313,6 +306,13 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `function inside(offset, s) {
   assertNumber(offset, "offset");
   return Number.isInteger(offset) && offset >= 0 && offset <= s.length;
+}
+`,
+  },
+  pushdownTooLarge: {
+    needs: [],
+    code: `function pushdownTooLarge(what, limit) {
+  return \`reading the input takes more than \${limit} \${what}, the limit for recursive rules\`;
 }
 `,
   },

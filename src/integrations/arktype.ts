@@ -1,6 +1,6 @@
 /** ArkType: types of the strings that a rule derives. */
 import { type, type Type } from 'arktype';
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { MismatchIssue, RuleSchema, RuleSchemas, SchemaOptions } from '../runtime';
 
 /** What an error about a mismatch has beside what all errors have. */

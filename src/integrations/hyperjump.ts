@@ -1,5 +1,5 @@
 /** For @hyperjump/json-schema 1, which has one table of formats for all schemas. */
-import * as messages from '../messages';
+import * as messages from './messages';
 import { type FormatName, formats as plainFormats, type FormatTable, formatTable } from './formats';
 
 /** Its `addFormat`, which "@hyperjump/json-schema/experimental" exports. */

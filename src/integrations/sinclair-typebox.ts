@@ -1,7 +1,7 @@
 /** TypeBox 0.34 (@sinclair/typebox): types of the strings that a rule derives. */
 import { FormatRegistry, type TString, Type } from '@sinclair/typebox';
 import { ValueErrorType } from '@sinclair/typebox/errors';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { checkOptions } from '../arguments';
 import {
   type EncodingOptions,

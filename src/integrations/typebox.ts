@@ -1,7 +1,7 @@
 /** TypeBox 1: types of the strings that a rule derives. */
 import { type TRefine, type TString, Type } from 'typebox';
 import { Format } from 'typebox/format';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { checkOptions } from '../arguments';
 import { type EncodingOptions, type RuleSchemas, SCHEMA_CHECKS } from '../runtime';
 

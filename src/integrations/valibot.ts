@@ -1,6 +1,6 @@
 /** Valibot: an action for pipes that takes the strings which a rule derives. */
 import * as v from 'valibot';
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { RuleSchema, RuleSchemas, SchemaIssue, SchemaOptions } from '../runtime';
 
 export interface AbnfIssue<Input extends string, Rule extends string> extends v.BaseIssue<Input> {

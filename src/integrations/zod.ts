@@ -1,6 +1,6 @@
 /** Zod 4, Zod Mini and Zod 3: strings that a rule derives. */
 import * as z from 'zod';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { type Check, checkOptions, isString } from '../arguments';
 import {
   type FailureData,

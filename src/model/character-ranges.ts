@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import { LIMITS } from '../notation/limits';
 import { type CharacterSet, literalSet } from './character-set';
 import { type Model, visit } from './model';

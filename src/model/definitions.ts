@@ -1,4 +1,5 @@
-import * as messages from '../messages';
+import type * as notationMessages from '../notation/messages';
+import * as messages from './messages';
 import type { Note, Place, Severity } from '../notation/diagnostic';
 import { deviationsIn, type Notation } from '../notation/dialect';
 import { LIMITS } from '../notation/limits';
@@ -39,7 +40,7 @@ export function nameOf({ source, syntax }: Part): Place {
 export function reportAtName(
   { source, syntax }: Part,
   severity: Severity | 'deviation',
-  wording: messages.Wording,
+  wording: notationMessages.Wording,
   notes?: readonly Note[],
 ): void {
   source.reporter[severity](wording, syntax.name.span.start, syntax.name.span.end, notes);

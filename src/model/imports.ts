@@ -1,8 +1,9 @@
-import * as messages from '../messages';
+import * as messages from './messages';
+import type * as notationMessages from '../notation/messages';
 import type { Notation } from '../notation/dialect';
 import { LIMITS } from '../notation/limits';
-import { suggest } from '../suggest';
-import { visible } from '../visible';
+import { suggest } from '../wording/suggest';
+import { visible } from '../wording/visible';
 import { citationsIn, documentName } from './citation';
 import { coreName, coreText } from './core-rules';
 import { isIncrement, keyOf, readSource, type Source } from './definitions';
@@ -137,12 +138,12 @@ export class ImportReader {
   }
 
   /** Why no more is imported. */
-  private get excess(): messages.Wording | undefined {
+  private get excess(): notationMessages.Wording | undefined {
     if (this.scopes.length >= LIMITS.texts) return messages.tooManyImports(LIMITS.texts);
     const size = this.scopes.reduce((sum, { source }) => sum + source.size, 0);
     // The first two are the core rules and the text itself, which has the same limit alone.
     const own = this.scopes.slice(0, 2).reduce((sum, { source }) => sum + source.size, 0);
-    return size - own > LIMITS.signs ? messages.importsTooLarge(LIMITS.signs) : undefined;
+    return size - own > LIMITS.tokens ? messages.importsTooLarge(LIMITS.tokens) : undefined;
   }
 
   /** A grammar that came with the text, or one of the library. */

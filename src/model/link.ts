@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import { sortDiagnostics, type Diagnostic } from '../notation/diagnostic';
 import type { Reporter } from '../notation/reporter';
 import { checkCharacterRanges } from './character-ranges';

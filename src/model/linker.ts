@@ -1,7 +1,7 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { Reporter } from '../notation/reporter';
 import type { Span } from '../notation/syntax';
-import { suggest } from '../suggest';
+import { suggest } from '../wording/suggest';
 import { citationOf, documentName } from './citation';
 import { citedScope } from './cited-rules';
 import { convertAlternation, convertAlternatives, joinAlternatives, type Resolver } from './convert';

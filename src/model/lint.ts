@@ -1,4 +1,5 @@
-import * as messages from '../messages';
+import * as messages from './messages';
+import type * as notationMessages from '../notation/messages';
 import type { Severity } from '../notation/diagnostic';
 import type { Span } from '../notation/syntax';
 import { reportAtName } from './definitions';
@@ -96,7 +97,12 @@ function checkUnused(edges: Edges, namespace: Namespace): void {
   }
 }
 
-function reportRule(key: string, namespace: Namespace, wording: messages.Wording, severity: Severity): void {
+function reportRule(
+  key: string,
+  namespace: Namespace,
+  wording: notationMessages.Wording,
+  severity: Severity,
+): void {
   const combined = namespace.lookUp(key);
   const part = combined?.parts.find(({ source }) => source === combined.home);
   if (part !== undefined) reportAtName(part, severity, wording);

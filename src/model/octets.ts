@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import { type Expression, type Model, visit } from './model';
 import { reportAtName } from './definitions';
 import type { Namespace } from './namespace';

@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { Note } from '../notation/diagnostic';
 import { keyOf, nameOf, reportAtName, type Source } from './definitions';
 import { offers } from './imports';

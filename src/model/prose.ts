@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import { LIMITS } from '../notation/limits';
 import { parseAbnfElements } from '../notation/parser';
 import { Reporter } from '../notation/reporter';

@@ -1,5 +1,5 @@
-import type { Wording } from '../messages';
-import * as messages from '../messages';
+import type { Wording } from '../notation/messages';
+import * as messages from './messages';
 import type { Note } from '../notation/diagnostic';
 import type { Reporter } from '../notation/reporter';
 import type { Span } from '../notation/syntax';

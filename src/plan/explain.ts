@@ -1,5 +1,5 @@
-import * as messages from '../messages';
-import { visibleLines } from '../visible';
+import * as messages from './messages';
+import { visibleLines } from '../wording/visible';
 import { stateCount } from '../program/dfa';
 import type { Expression } from '../model/model';
 import {

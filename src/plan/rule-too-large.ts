@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 
 /** Thrown when a rule is asked for that no way of judging can hold, such as `99999999"x"`. */
 export class RuleTooLargeError extends Error {

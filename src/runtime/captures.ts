@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { Definition } from './definition';
 import { emittedExtractor, type Extractor, type ExtractorText } from './extractor';
 import type { Input } from './input';

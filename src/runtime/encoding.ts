@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import { type Check, type Checks, checkOptions, oneOf } from '../arguments';
 import { textOfUtf8 } from './octets';
 

@@ -1,5 +1,5 @@
-import * as messages from '../messages';
-import { suggest } from '../suggest';
+import * as messages from './messages';
+import { suggest } from '../wording/suggest';
 
 /** Thrown where a rule is asked for that the grammar does not have. */
 export class UnknownRuleError extends Error {

@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { Definition } from './definition';
 import { INSPECT } from './inspect';
 import { Node } from './node';

@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 
 /** A string, or octets: of UTF-8, or in a grammar about octets as they are. */
 export type Input = string | Uint8Array;

@@ -1,4 +1,4 @@
-import { pushdownTooLarge } from '../messages';
+import { pushdownTooLarge } from './messages';
 import { linksOf } from './program/links';
 import { type Program, NO_STATE } from './program/program';
 import { type Direction, type Links, StateClosure } from './state-closure';

@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import { UnknownRuleError } from './errors';
 import {
   type Alternative,

@@ -1,4 +1,5 @@
-import * as messages from '../messages';
+import { END_OF_INPUT } from '../wording/phrases';
+import * as messages from './messages';
 import { codePointAt, unitsOf } from './alphabet';
 import { assertInput, type Input } from './input';
 import type { Encoding } from './encoding';
@@ -157,6 +158,6 @@ class DecodedOctets implements Source {
 
 /** The character at an offset of a text, or "end of input". */
 export function characterAt(text: string, offset: number): string {
-  if (offset >= text.length) return messages.endOfInput();
+  if (offset >= text.length) return END_OF_INPUT;
   return String.fromCodePoint(codePointAt(text, offset, text.length));
 }

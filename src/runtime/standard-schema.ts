@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import { type Checks, checkOptions, STRING } from '../arguments';
 import { ENCODING_CHECK, type EncodingOptions } from './encoding';
 import type { Parsed } from './grammar';

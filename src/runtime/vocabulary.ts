@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import { END_OF_INPUT } from '../wording/phrases';
 import type { Alphabet, Range } from './alphabet';
 
 /** A name for a set of classes: a rule that derives single characters, or a character that a literal has. */
@@ -43,7 +43,7 @@ export class Vocabulary {
         .map(({ label }) => label)
         .filter((label, i, all) => all.indexOf(label) === i),
       ...ranges,
-      ...(endExpected ? [messages.endOfInput()] : []),
+      ...(endExpected ? [END_OF_INPUT] : []),
     ];
   }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NamedText } from '../index';
-import * as messages from '../messages';
+import * as messages from './messages';
 
 /** A file that a grammar imports cannot be read. */
 export class UnreadableImport extends Error {

@@ -1,6 +1,6 @@
 import type { CompileOptions } from '../index';
 import { checkNotation, COMPILE } from '../compile-options';
-import * as messages from '../messages';
+import * as messages from './messages';
 
 /** What may be said of grammars that are imported as modules; each means what it means to `compile`. */
 export interface AbnfOptions extends Pick<

@@ -1,5 +1,5 @@
 import { type Diagnostic, GrammarError, UnknownRuleError } from '../index';
-import { visibleLines } from '../visible';
+import { visibleLines } from '../wording/visible';
 import { UnreadableImport } from './grammar-files';
 
 /** Something that is wrong with a grammar, for tools that show it in their own way. */

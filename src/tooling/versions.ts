@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 
 /** The first version of Node that can be given hooks by a module, of those that the package supports. */
 const LEAST_NODE = '20.6';

@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from './messages';
 import type { FindingData, FindingPlace } from './findings';
 
 /** The wording of a finding, for people; `uri` is the whole of what was inspected. */

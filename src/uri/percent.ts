@@ -9,7 +9,7 @@ import {
   unreserved,
   userinfo,
 } from '../generated/rfc3986';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { assertInput } from '../runtime/automata';
 import { UriError } from './errors';
 import { hexValue, octetAt, TRIPLETS } from './triplets';

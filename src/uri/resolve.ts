@@ -1,5 +1,5 @@
 import { assertString, BOOLEAN, type Checks, checkOptions } from '../arguments';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { failureOf, isValid } from './components';
 import { guarded, merge, removeDotSegments } from './dot-segments';
 import { UriError } from './errors';

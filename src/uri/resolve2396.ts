@@ -1,6 +1,6 @@
 import { assertString, BOOLEAN, type Checks, checkOptions, oneOf } from '../arguments';
 import { absoluteURI, rfc2396, URI_reference } from '../generated/rfc2396';
-import * as messages from '../messages';
+import * as messages from './messages';
 import { guarded } from './dot-segments';
 import { UriError } from './errors';
 import { type Layout, layoutOf } from './layout';

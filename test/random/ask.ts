@@ -1,5 +1,5 @@
 import { CompiledGrammar, emitCaptures, planned } from '../../src/compile';
-import * as messages from '../../src/messages';
+import * as messages from '../../src/emit/messages';
 import type { Expression } from '../../src/model/model';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures';
 import type { Planner } from '../../src/plan/planner';

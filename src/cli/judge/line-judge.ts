@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Grammar } from '../../index';
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import { asciiTester, lineCounter } from './ascii-judge';
 import { CR, endOfLine, LF } from './lines';
 import { type Form, reasonAgainst, verdictText } from './verdict';

@@ -1,8 +1,9 @@
-import * as messages from '../../messages';
+import * as wording from '../../wording/phrases';
+import * as messages from '../messages';
 import { LF } from './lines';
 
-const OMISSION = Buffer.from(messages.OMISSION);
-const SHOWN = messages.SHOWN_OF_STRING;
+const OMISSION = Buffer.from(wording.OMISSION);
+const SHOWN = wording.SHOWN_OF_STRING;
 const SHOWN_OF_HALF = SHOWN / 2;
 /** The digits of a number are no more. */
 const DIGITS = 20;

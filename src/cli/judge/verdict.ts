@@ -1,6 +1,6 @@
 import type { EncodingName, Grammar, Input } from '../../index';
-import * as messages from '../../messages';
-import { jsonText } from '../../visible';
+import * as messages from '../messages';
+import { jsonText } from '../../wording/visible';
 
 /** What is printed of each verdict; "matching" and "failing": the lines themselves that match, or do not. */
 export type Form = 'text' | 'json' | 'matching' | 'failing' | 'nothing';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import * as messages from '../../messages';
+import * as cliMessages from '../messages';
+import * as messages from './messages';
 import { compare } from '../../uri';
 import type { Context } from '../context';
 import { CommandFailure } from '../failure';
@@ -25,7 +26,7 @@ export function addCompare(uri: Command, context: Context): void {
     .addOption(fileOption())
     .addHelpText(
       'after',
-      messages.helpEnd(EXAMPLES, [
+      cliMessages.helpEnd(EXAMPLES, [
         'all pairs become equal',
         'some never do, or are not valid',
         'wrong usage',

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import * as messages from '../../messages';
+import * as cliMessages from '../messages';
+import * as messages from './messages';
 import { extract, type ExtractOptions } from '../../uri';
-import { jsonText } from '../../visible';
+import { jsonText } from '../../wording/visible';
 import { ALL_MATCH, type Context, SOME_DO_NOT } from '../context';
 import { collect } from '../grammar-options';
 import { STANDARD_INPUT, wholeText } from '../inputs';
@@ -27,7 +28,7 @@ export function addExtract(uri: Command, context: Context): void {
     .option('--scheme <name>', 'also take URIs of this scheme without "//"; may be repeated', collect)
     .option('--references', 'also take relative references between angle brackets or quotes')
     .option('--json', 'print a JSON object for each, on a line of its own')
-    .addHelpText('after', messages.helpEnd(EXAMPLES, ['there are some', 'there are none', 'wrong usage']))
+    .addHelpText('after', cliMessages.helpEnd(EXAMPLES, ['there are some', 'there are none', 'wrong usage']))
     .action(async (texts: readonly string[], { json, scheme: schemes, references }: Options) => {
       const { output } = context;
       const all = await textsOf(context, texts);

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import * as messages from '../../messages';
+import * as cliMessages from '../messages';
+import * as messages from './messages';
 import type { Context } from '../context';
 import { addCompare } from './compare';
 import { addExtract } from './extract';
@@ -15,7 +16,7 @@ export function addUri(program: Command, context: Context): void {
     .description('take URIs apart, resolve, normalize, compare, find and inspect them (RFC 3986)')
     .addHelpText(
       'after',
-      messages.helpEnd(['verbatim uri resolve http://a/b/c ../g'], messages.CODES_OF_URIS),
+      cliMessages.helpEnd(['verbatim uri resolve http://a/b/c ../g'], messages.CODES_OF_URIS),
     );
   for (const add of [addParse, addResolve, addNormalize, addCompare, addExtract, addInspect]) {
     add(uri, context);

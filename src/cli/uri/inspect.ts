@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import * as messages from '../../messages';
+import * as cliMessages from '../messages';
+import * as messages from './messages';
+import * as wording from '../../wording/phrases';
 import { type Finding, inspect, mask } from '../../uri';
 import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
@@ -19,7 +21,7 @@ export function addInspect(uri: Command, context: Context): void {
     .addOption(fileOption())
     .addHelpText(
       'after',
-      messages.helpEnd(EXAMPLES, ['all are valid, whatever was found', 'some are not', 'wrong usage']),
+      cliMessages.helpEnd(EXAMPLES, ['all are valid, whatever was found', 'some are not', 'wrong usage']),
     )
     .action(async (uris: readonly string[], { json, file }: ReportOptions) => {
       await eachInput(context, inputsOf(context, uris, file), (input) => {
@@ -34,9 +36,9 @@ export function addInspect(uri: Command, context: Context): void {
 
 function asText(text: string, findings: readonly Finding[]): string {
   const masked = mask(text);
-  if (findings.length === 0) return messages.matches(masked);
+  if (findings.length === 0) return cliMessages.matches(masked);
   const lines = findings.map(({ component, start, end, code, message }) =>
     messages.findingLine({ component, start, end }, code, message),
   );
-  return [messages.shown(masked), ...lines].join('\n  ');
+  return [wording.shown(masked), ...lines].join('\n  ');
 }

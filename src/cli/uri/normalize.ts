@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import * as messages from '../../messages';
+import * as cliMessages from '../messages';
+import * as messages from './messages';
 import { NORMALISATION_STEPS, type NormalisationStep, normalise } from '../../uri';
 import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
@@ -27,7 +28,7 @@ export function addNormalize(uri: Command, context: Context): void {
     )
     .option('--json', 'print a JSON object for each, on a line of its own')
     .addOption(fileOption())
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_URIS))
+    .addHelpText('after', cliMessages.helpEnd(EXAMPLES, messages.CODES_OF_URIS))
     .action(async (uris: readonly string[], { json, upTo, file }: Options) => {
       await eachInput(context, inputsOf(context, uris, file), (input) =>
         reportUri(context, input, { key: 'normal', json, work: () => normalise(input.text, { upTo }) }),

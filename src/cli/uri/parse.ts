@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import * as messages from '../../messages';
+import * as cliMessages from '../messages';
+import * as messages from './messages';
 import { parse, type ParsedReference, type ReferenceRule } from '../../uri';
 import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
@@ -28,7 +29,7 @@ export function addParse(uri: Command, context: Context): void {
     .addOption(new Option('--as <rule>', 'rule that they must match').choices(RULES).default('URI-reference'))
     .option('--json', 'print a JSON object for each, on a line of its own')
     .addOption(fileOption())
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_URIS))
+    .addHelpText('after', cliMessages.helpEnd(EXAMPLES, messages.CODES_OF_URIS))
     .action(async (uris: readonly string[], { as, json, file }: Options) => {
       await eachInput(context, inputsOf(context, uris, file), (input) => {
         const { text, problem } = input;
@@ -53,5 +54,5 @@ function asText(text: string, parsed: Result): string {
     messages.componentLine('query', components.query),
     messages.componentLine('fragment', components.fragment),
   ];
-  return [messages.matches(text), ...lines.filter((line) => line !== undefined)].join('\n  ');
+  return [cliMessages.matches(text), ...lines.filter((line) => line !== undefined)].join('\n  ');
 }

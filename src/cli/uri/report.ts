@@ -1,4 +1,4 @@
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import { UriError } from '../../uri';
 import { type Context, SOME_DO_NOT } from '../context';
 import type { FileOptions, Input } from '../inputs';

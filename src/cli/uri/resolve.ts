@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import { type Excess, resolve, resolve2396, UriError } from '../../uri';
 import type { Context } from '../context';
 import { orFail } from '../failure';

@@ -5,7 +5,7 @@ import { LimitError } from '../../limits';
 import { Nfa, type Regular } from '../../program/nfa';
 import { mostReadings } from '../../automata/readings';
 import { Subsets } from '../../automata/subsets';
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import { type CharacterSet, literalSet } from '../../model/character-set';
 import { allReferences, shortestCycle } from '../../model/graph';
 import type { Expression, Model, Rule } from '../../model/model';

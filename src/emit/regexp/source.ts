@@ -1,7 +1,7 @@
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
-import { jsonText, visibleLines } from '../../visible';
+import { jsonText, visibleLines } from '../../wording/visible';
 import { text } from '../code';
 import { ModuleSyntax } from '../module-syntax';
 import { NoPatternError, PatternEmitter, type RulePattern } from './pattern-emitter';

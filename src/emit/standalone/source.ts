@@ -1,7 +1,7 @@
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
-import { visibleLines } from '../../visible';
+import { visibleLines } from '../../wording/visible';
 import { text } from '../code';
 import { RuleFunctions } from './functions';
 import { preludeFor } from './prelude';

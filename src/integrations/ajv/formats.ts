@@ -1,5 +1,5 @@
 /** `addFormats`: the formats in place of those that Ajv or ajv-formats has. */
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import {
   type FormatName,
   formats as plainFormats,

@@ -2,7 +2,7 @@
  * What is used of an Ajv. Nothing is imported from there: which of several installed versions an instance is of, it knows
  * itself, and pieces of code are of the version that made them.
  */
-import * as messages from '../../messages';
+import * as messages from '../messages';
 
 /** An instance of Ajv, of any supported version. */
 export interface AjvInstance {

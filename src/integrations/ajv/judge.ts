@@ -1,7 +1,7 @@
 /** What the keyword `abnf` does with data, also in code that Ajv wrote to a file. */
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import type { Grammar, Parsed } from '../../runtime';
-import { suggest } from '../../suggest';
+import { suggest } from '../../wording/suggest';
 
 export type Grammars = Readonly<Record<string, Grammar>>;
 

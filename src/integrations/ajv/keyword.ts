@@ -1,7 +1,7 @@
 /** `addAbnfKeyword`: the keyword `abnf`, whose value is a rule's name, and `abnfGrammar`, the grammar's. */
 import { type Checks, checkOptions, OBJECT, STRING } from '../../arguments';
 import { rfc3986 } from '../../generated/rfc3986';
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import type { Grammar } from '../../runtime';
 import {
   type AjvInstance,

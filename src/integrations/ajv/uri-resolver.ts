@@ -11,7 +11,7 @@ import {
   splitAuthority,
   UriError,
 } from '../../uri';
-import * as messages from '../../messages';
+import * as messages from '../messages';
 
 /** The components of an identifier or reference, without their delimiters; the brackets of an IP-literal are the host's. */
 export interface UriParts {

@@ -1,6 +1,6 @@
 /** Host names with labels of other scripts, or their ASCII form: RFC 5890 to 5893, with the tables of UTS #46. */
 import tr46 from 'tr46';
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import { isSubdomain } from '../formats';
 import { hasValidCodePoints } from './code-points';
 

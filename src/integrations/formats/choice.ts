@@ -1,6 +1,6 @@
 /** Which formats are meant, where a host is given some. */
-import * as messages from '../../messages';
-import { suggest } from '../../suggest';
+import * as messages from '../messages';
+import { suggest } from '../../wording/suggest';
 import type { Format } from './format';
 import { formats } from './table';
 

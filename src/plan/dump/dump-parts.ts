@@ -1,4 +1,4 @@
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import { characterLabel } from '../../runtime';
 import { expressionText, literalText } from '../explain';
 import { partsOf, type PlanNode } from '../plan';

@@ -1,6 +1,6 @@
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import type { Program } from '../../runtime';
-import { visibleLines } from '../../visible';
+import { visibleLines } from '../../wording/visible';
 import type { LevelPlan, RulePlan, VerdictPlan } from '../plan';
 import { dfaHead, dumpDfa } from './dump-dfa';
 import { dumpProgram } from './dump-program';

@@ -1,4 +1,4 @@
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import { isOlder } from '../index';
 
 /** The first versions of the hosts that the plugin is known to work with. */

@@ -1,5 +1,5 @@
 import { assertString, isObject, isString } from '../../arguments';
-import * as messages from '../../messages';
+import * as messages from '../messages';
 import { compareEscaped, compareFolded } from './compare';
 import { decode, decodeOutsideBrackets } from './decode';
 import { type Parts, parseParts } from './parse';

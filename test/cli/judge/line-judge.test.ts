@@ -3,9 +3,10 @@ import { type Form, LineJudge } from '../../../src/cli/judge';
 import { VerdictWriter } from '../../../src/cli/judge/verdict-writer';
 import { rfc3986 } from '../../../src/generated/rfc3986';
 import { compile, type Grammar } from '../../../src/index';
-import * as messages from '../../../src/messages';
+import * as cliMessages from '../../../src/cli/messages';
+import * as wording from '../../../src/wording/phrases';
 import { Random } from '../../oracles/random';
-import { jsonText } from '../../../src/visible';
+import { jsonText } from '../../../src/wording/visible';
 
 /** What is to be printed of lines, line by line, from strings alone. */
 function expected(grammar: Grammar, rule: string, lines: readonly Buffer[], form: Form): Printed {
@@ -18,9 +19,9 @@ function expected(grammar: Grammar, rule: string, lines: readonly Buffer[], form
     const ok = parsed?.ok === true;
     if (ok) matching++;
     const failure =
-      parsed === undefined ? { message: messages.notUtf8() } : parsed.ok ? undefined : parsed.failure;
+      parsed === undefined ? { message: cliMessages.notUtf8() } : parsed.ok ? undefined : parsed.failure;
     if (form === 'json') return `${jsonText({ line: i + 1, input, ok, failure })}\n`;
-    return `line ${i + 1}: ${failure?.message ?? `ok: ${messages.shown(input)}`}\n`;
+    return `line ${i + 1}: ${failure?.message ?? `ok: ${wording.shown(input)}`}\n`;
   });
   return { text: form === 'nothing' ? '' : texts.join(''), lines: lines.length, matching };
 }
@@ -144,7 +145,7 @@ describe('what is to be written', () => {
       ).join('');
       for (const number of [1, 9, 10, 99, 100, 1_234_567_890, 2 ** 40 + length]) {
         expect(writer.matching(number, Buffer.from(`<${input}>`), 1, 1 + length)).toBe(true);
-        text += `${messages.ofLine(number, messages.matches(input))}\n`;
+        text += `${cliMessages.ofLine(number, cliMessages.matches(input))}\n`;
       }
     }
     expect(Buffer.from(writer.take()).toString()).toBe(text);

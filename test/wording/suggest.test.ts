@@ -1,4 +1,4 @@
-import { suggest } from '../src/suggest';
+import { suggest } from '../../src/wording/suggest';
 
 const names = ['host', 'port', 'IPv4address', 'h16', 'ls32', 'a'];
 

@@ -1,4 +1,4 @@
-import { columns, escapedUnits, jsonText, visible, visibleLines } from '../src/visible';
+import { columns, escapedUnits, jsonText, visible, visibleLines } from '../../src/wording/visible';
 
 test.each([
   ['ESC', '\x1b[31mred', '\\u{1B}[31mred'],

@@ -1,14 +1,16 @@
-import { type CharacterSet, contains } from '../../src/model/character-set';
-import type { Expression, Model } from '../../src/model/model';
+import { type CharacterSet, contains } from '../model/character-set';
+import type { Expression, Model } from '../model/model';
 
-/** How many strings are kept of each rule, and how often they are made anew from those of the rules that they use. */
+/** Strings kept of each rule while all are made. Products of two lists have 1,600. */
 const KEPT = 40;
+/** A rule whose shortest string needs recursion deeper than this has none. */
 const ROUNDS = 8;
-/** Of a rule's own body. */
-const KEPT_AT_LAST = 200;
+/** Strings kept of the rule that is asked for. */
+const KEPT_OF_RULE = 200;
+/** The length of the longest string kept. Longer ones are hard to read in a report. */
 const LONGEST = 60;
 
-/** Short strings of rules, recursive ones too: for each alternative some, the same ones at each run. */
+/** Makes short strings of rules, recursive ones included: some for each alternative, the same ones at each run. */
 export class ShortStrings {
   private readonly strings = new Map<string, readonly string[]>();
 
@@ -25,9 +27,9 @@ export class ShortStrings {
     }
   }
 
-  /** Strings that a rule derives, the shortest first. */
+  /** Returns strings that a rule derives, the shortest first. */
   derivedBy(key: string): readonly string[] {
-    return this.of(this.model.rules.get(key)!.expression, KEPT_AT_LAST);
+    return this.of(this.model.rules.get(key)!.expression, KEPT_OF_RULE);
   }
 
   private of(part: Expression, kept: number): readonly string[] {
@@ -75,7 +77,7 @@ function products(heads: readonly string[], tails: readonly string[], kept: numb
   return shortestFirst(all).slice(0, kept);
 }
 
-/** Of several lists the shortest each, in turn. */
+/** Takes from several lists in turn, from each the shortest first. */
 function fairly(lists: readonly (readonly string[])[], kept: number): readonly string[] {
   const found = new Set<string>();
   const longest = Math.max(0, ...lists.map((list) => list.length));
@@ -91,9 +93,10 @@ function shortestFirst(strings: Iterable<string>): string[] {
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
+/** Characters that often delimit something. */
 const TELLING = [...'a0"\\:;,.-=/( \r\n'].map((each) => each.charCodeAt(0));
 
-/** A few characters of a set: those that mean something elsewhere, or its first. */
+/** Returns up to four telling characters of a set, or else its first character. */
 function charactersOf(set: CharacterSet): string[] {
   const found = TELLING.filter((code) => contains(set, code)).slice(0, 4);
   const first = set[0]?.[0];

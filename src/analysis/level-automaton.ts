@@ -1,18 +1,18 @@
-import type { CharacterSet } from '../../src/model/character-set';
-import { literalSet } from '../../src/model/character-set';
-import type { Expression } from '../../src/model/model';
+import type { CharacterSet } from '../model/character-set';
+import { literalSet } from '../model/character-set';
+import type { Expression } from '../model/model';
 
-/** What a use of a rule may derive where it stands: anything, the empty string alone, or anything else. */
+/** What a use of a rule may derive in its place: any string, only the empty string, or any other string. */
 export type Length = 'any' | 'empty' | 'some';
 
 /**
- * A state of a level's automaton. A path from its start to its end is one way for a rule's body to derive a string: what
- * is chosen, and what each rule that it uses derives, whatever goes on in those.
+ * A state of the NFA of a rule's body. A path from its start to its end is one way for the body to derive a string: what
+ * is chosen, and which part each rule that it names derives. How that rule derives its part is not in the path.
  */
 export type LevelState =
   | { readonly kind: 'end' }
   | { readonly kind: 'set'; readonly set: CharacterSet; readonly to: LevelState }
-  /** Alternatives in their order; of an option or a repetition, to go on and to stop. */
+  /** The alternatives in their order. An option or a repetition has two: to go on, and to stop. */
   | { readonly kind: 'choice'; readonly of: Choice; readonly to: (LevelState | undefined)[] }
   | { readonly kind: 'uses'; readonly rule: string; readonly uses: readonly Use[] };
 
@@ -23,12 +23,12 @@ export interface Use {
   readonly to: LevelState;
 }
 
-/** More states than this are not made: a level of so many is not searched. */
+/** A body with more states is not searched. `*20000( "x" / "y" )` alone has 60,000. */
 const MAX_STATES = 20_000;
 
 export class TooLargeError extends Error {}
 
-/** The automaton of a rule's body. */
+/** Returns the start of the NFA of a rule's body. Throws TooLargeError past MAX_STATES. */
 export function levelAutomaton(body: Expression): LevelState {
   const end: LevelState = { kind: 'end' };
   return new Builder().build(body, end, end)!;
@@ -38,8 +38,8 @@ class Builder {
   private states = 0;
 
   /**
-   * What derives an expression and goes on in one of two states, by whether a character was read; undefined where
-   * nothing does. An iteration beyond the minimum of a repetition has to read one.
+   * Builds the states that derive an expression. They lead to `some` if they have read a character, else to `empty`.
+   * Returns undefined if no string does. An iteration beyond the minimum of a repetition must read a character.
    */
   build(part: Expression, empty: LevelState | undefined, some: LevelState): LevelState | undefined {
     switch (part.kind) {
@@ -103,7 +103,7 @@ class Builder {
     }
     const first = (stop: LevelState | undefined): LevelState | undefined =>
       optional > 0 ? this.choice(part, [this.build(item, undefined, further), stop]) : stop;
-    // After a character of a mandatory iteration the optional ones all lie ahead, as they do before it.
+    // A mandatory iteration leaves all optional ones to do, whether it has read a character or not.
     const afterSome = max === Infinity ? further : first(some)!;
     const afterNone = empty === some ? afterSome : first(empty);
     return this.sequence(Array<Expression>(min).fill(item), afterNone, afterSome);

@@ -1,14 +1,29 @@
-import { Ambiguities, type Ambiguity } from '../../scripts/grammar-report/ambiguity';
 import { differenceText } from '../../scripts/grammar-report/difference-text';
+import { type Ambiguity, AmbiguityAnalysis, type RuleLanguages } from '../../src/analysis/ambiguity';
 import { contains, literalSet } from '../../src/model/character-set';
 import { link } from '../../src/model/link';
 import type { Expression, Model } from '../../src/model/model';
 import { Planner } from '../../src/plan/planner';
+import { ruleLanguages } from '../../src/rule-languages';
 import { PrunedBruteForce } from '../oracles/brute-force';
+import type { Derivation } from '../oracles/search/first-match';
+import { Search } from '../oracles/search/search';
 import { tinyGrammars } from '../oracles/tiny-grammars';
 
 const ambiguityOf = (model: Model, rule: string): Ambiguity =>
-  new Ambiguities(model, new Planner(model)).of(model.rules.get(rule)!);
+  new AmbiguityAnalysis(ruleLanguages(new Planner(model))).of(model.rules.get(rule)!);
+
+/** The same, if search tells what rules derive and which derivation wins. */
+function ambiguityBySearch(model: Model, rule: string): Ambiguity {
+  const search = new Search(model.rules);
+  const partOf = ({ rule: name, start, end }: Derivation) => ({ rule: name.toLowerCase(), start, end });
+  const languages: RuleLanguages = {
+    ...ruleLanguages(new Planner(model)),
+    derives: (key, string) => search.test(key, string),
+    children: (key, string) => search.derive(key, string)?.children.map(partOf),
+  };
+  return new AmbiguityAnalysis(languages).of(model.rules.get(rule)!);
+}
 
 /** How many ways there are for an expression to derive a string, by the definition, whatever goes on in rules. */
 class Counter {
@@ -111,6 +126,16 @@ test.each([
   if (ambiguity.kind !== 'found') throw new Error(ambiguity.kind);
   expect([ambiguity.string, differenceText(ambiguity, model)]).toEqual([string, difference]);
 });
+
+test('parsers and search name the same winner', () => {
+  let found = 0;
+  for (const { text, rules } of tinyGrammars({ s: 3, t: 1 })) {
+    const ambiguity = ambiguityOf({ rules }, 's');
+    expect([text, ambiguity]).toEqual([text, ambiguityBySearch({ rules }, 's')]);
+    if (ambiguity.kind === 'found') found++;
+  }
+  expect(found).toBeGreaterThan(50);
+}, 120_000);
 
 test.each([
   ['s = *"x" "y"\n', 'none'],

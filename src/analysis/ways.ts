@@ -1,18 +1,18 @@
-import { contains } from '../../src/model/character-set';
+import { contains } from '../model/character-set';
 import type { Choice, LevelState } from './level-automaton';
 
-/** A step of a way: what is chosen at an offset, or what a rule that is used derives. */
+/** A step of a way: what is chosen at an offset, or which part a rule derives. `rule` is its key. */
 export type Step =
   | { readonly kind: 'choice'; readonly of: Choice; readonly index: number; readonly offset: number }
   | { readonly kind: 'use'; readonly rule: string; readonly start: number; readonly end: number };
 
-/** One way for a rule's body to derive a string, whatever goes on in the rules that it uses. */
+/** One way for a rule's body to derive a string: the steps of a path through its NFA. */
 export type Way = readonly Step[];
 
 /** Whether a rule derives a part of the string. */
 export type Derives = (rule: string, start: number, end: number) => boolean;
 
-/** The ways through a level for one string, those with earlier choices first. */
+/** Lists the ways of a body for one string, those with earlier choices first. */
 export class Ways {
   private readonly known = new Map<LevelState, Map<number, boolean>>();
 

@@ -1,0 +1,80 @@
+/** The wording of what users of this folder read: one function a message. */
+
+import { type Wording } from '../notation/messages';
+import { quote, shortPath } from '../wording/phrases';
+
+// Emit
+
+export function notAnIdentifier(name: string): string {
+  return `${quote(name)} is no identifier, so that source cannot export the grammar under it`;
+}
+
+/** `characters`: of the module; `rule`: the one whose automata are the largest. */
+export function largeModule(characters: number, rule: string): Wording {
+  return {
+    code: 'large-module',
+    message: `the module takes ${millions(characters)} million characters; the automata of rule ${quote(rule)} are the largest in it`,
+    help: SMALLER_MODULE,
+  };
+}
+
+export function moduleTooLarge(limit: number, rule: string): Wording {
+  return {
+    code: 'module-too-large',
+    message: `the module would take more than ${millions(limit)} million characters; the automata of rule ${quote(rule)} are the largest in it`,
+    help: SMALLER_MODULE,
+  };
+}
+
+const SMALLER_MODULE =
+  'lower the counts of repeats, write only the rules that you need, or compile the grammar when the program runs';
+
+function millions(count: number): string {
+  return String(Math.round(count / 100_000) / 10);
+}
+
+export function takenExport(name: string): string {
+  return `emitted source exports something else as ${quote(name)}; export the grammar under another name`;
+}
+
+/** A name to export a grammar or a function under that has a meaning of its own in modules. */
+export function meantByModules(name: string): string {
+  return `modules give the export ${quote(name)} a meaning of its own, so that source cannot export the grammar under it`;
+}
+
+/** `cycle`: the names of the rules on a shortest way back to itself from the rule, or from one that it needs. */
+export function recursivePattern(name: string, cycle: readonly string[]): string {
+  const recursive =
+    cycle[0] === name ? 'it is recursive' : `it needs ${quote(cycle[0] ?? '')}, which is recursive`;
+  return `rule ${quote(name)} has no regular expression: ${recursive} (${shortPath(cycle)})`;
+}
+
+export function patternTooLarge(name: string, limit: string): string {
+  return `rule ${quote(name)} has no regular expression of a reasonable size: it would take ${limit}`;
+}
+
+export function insteadOfPattern(): string {
+  return 'use test of the compiled grammar, or --target parsimmon';
+}
+
+/** The documentation of the object that an emitted module exports. */
+export function aboutPatterns(): string {
+  return 'By rule: what accepts exactly the strings that the rule derives.';
+}
+
+export function slowPattern(name: string): string {
+  return `the pattern of ${quote(name)} is exact, but may be slow on long inputs`;
+}
+
+export function patternLeftOut(name: string, length: number): string {
+  return `the pattern of ${quote(name)} is left out, as it has ${length} characters and all patterns are too many; name the rule to have it`;
+}
+
+/** What an emitted module says of a rule that it does not have; the name may be a placeholder. */
+export function ruleNotInModule(name: string): string {
+  return `rule "${name}" is not in this module`;
+}
+
+export function noExtractor(rule: string, reason: string): string {
+  return `captures of rule ${quote(rule)} cannot be written as a module: ${reason}; help: ask a grammar for them, which finds them by the tree`;
+}

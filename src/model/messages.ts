@@ -1,0 +1,259 @@
+/** The wording of what users of this folder read: one function a message. */
+
+import { escapedUnits } from '../wording/visible';
+import { type Wording, characterClassCure, isCharacterClass } from '../notation/messages';
+import { cut, didYouMean, didYouMeanOr, hex, quote, short, shortPath } from '../wording/phrases';
+
+/** Both, where there is a suggestion. */
+const didYouMeanElse = (suggestion: string | undefined, cure: string): string =>
+  suggestion === undefined ? cure : `${didYouMean(suggestion)} if not, ${cure}`;
+
+export function tooManyRules(limit: number): Wording {
+  return { code: 'too-many-rules', message: `a grammar has at most ${limit} rules` };
+}
+
+export function tooManyCharacters(limit: number): Wording {
+  return {
+    code: 'too-many-characters',
+    message: `the terminals of a grammar tell at most ${limit} ranges of characters apart`,
+    help: 'write neighbouring characters as ranges',
+  };
+}
+
+export function charactersOverlap(limit: number): Wording {
+  return {
+    code: 'too-many-characters',
+    message: `the terminals of a grammar divide each other's ranges of characters into at most ${limit} parts in all`,
+    help: 'use fewer ranges that overlap in part',
+  };
+}
+
+export function importsTooLarge(limit: number): Wording {
+  return {
+    code: 'grammar-too-large',
+    message: `imports together have at most ${limit} names, operators and characters of terminals`,
+  };
+}
+
+// Model: linking
+
+export const emptyGrammar: Wording = { code: 'empty-grammar', message: 'the grammar has no rules' };
+
+/** Where a rule may come from that the text does not define. */
+export interface Origin {
+  /** A rule whose name is nearly the same. */
+  readonly suggestion?: string | undefined;
+  /** A grammar at hand that has such a rule, but is not imported where it is used. */
+  readonly owner?: string | undefined;
+  /** A shipped grammar that has such a rule. */
+  readonly shipped?: string | undefined;
+}
+
+/** Names by which people mean the empty string. */
+const EMPTY_NAMES: readonly string[] = ['empty', 'epsilon', 'lambda', 'nothing'];
+
+export function undefinedRule(name: string, { suggestion, owner, shipped }: Origin = {}): Wording {
+  const message = `rule ${quote(name)} is not defined`;
+  const code = /^x[0-9a-f]+(?:-[0-9a-f]+)?$/i.test(name);
+  const cures = [
+    owner !== undefined && `import ${quote(owner)} as well, which defines it`,
+    isCharacterClass(name) && `did you mean ${characterClassCure(name)}? ABNF has no character classes`,
+    code && `did you mean %${name}?`,
+    (suggestion !== undefined || shipped !== undefined) && originCure(suggestion, shipped),
+    EMPTY_NAMES.includes(name.toLowerCase()) && 'write "" for the empty string',
+  ];
+  return { code: 'undefined-rule', message, help: cures.find((cure) => cure !== false) };
+}
+
+function originCure(suggestion: string | undefined, shipped: string | undefined): string {
+  if (shipped === undefined) return didYouMeanOr(suggestion, '');
+  const cure = `import ${quote(shipped)}, which defines it, by a line ; @import ${shipped}, the option imports: ["${shipped}"], or --import ${shipped} on the command line`;
+  return didYouMeanElse(suggestion, cure);
+}
+
+export const alsoUsed = 'also used';
+
+export function moreUses(count: number): string {
+  return `and in ${count} more ${count === 1 ? 'place' : 'places'}`;
+}
+
+export function repeatedRule(name: string): Wording {
+  return {
+    code: 'repeated-rule',
+    message: `rule ${quote(name)} is defined again in the same words`,
+    help: 'RFC 5234 defines a rule once, and adds to it by "=/" (section 3.3)',
+  };
+}
+
+export function duplicateRule(name: string): Wording {
+  return {
+    code: 'duplicate-rule',
+    message: `rule ${quote(name)} is defined twice`,
+    help: 'write "=/" to add alternatives (RFC 5234, section 3.3), or leave one of them out',
+  };
+}
+
+export const firstDefined = 'first defined';
+
+/** `isLater`: the text defines the rule by "=" further on. */
+export function incrementalWithoutBase(name: string, isLater: boolean, origin: Origin = {}): Wording {
+  const { suggestion, shipped } = origin;
+  const elsewhere = suggestion !== undefined || shipped !== undefined;
+  const cure = isLater
+    ? 'write the definition by "=" first (RFC 5234, section 3.3)'
+    : 'write "=" (RFC 5234, section 3.3), or import the grammar that defines it';
+  return {
+    code: 'incremental-without-base',
+    message: `"=/" adds to rule ${quote(name)}, which no "=" defines before`,
+    help:
+      elsewhere && !isLater ? `write "=" if the rule is new; else ${originCure(suggestion, shipped)}` : cure,
+  };
+}
+
+export function overridesImport(name: string, grammar: string): Wording {
+  return {
+    code: 'overrides-import',
+    message: `rule ${quote(name)} hides that of ${quote(grammar)}, which differs`,
+    help: `rules of ${quote(grammar)} keep their own; to change it there too, list ${quote(grammar)} under "updates"`,
+  };
+}
+
+export const hiddenRule = 'the hidden rule is defined';
+
+/** `label`: the first grammar's name as a prose-val can state it. */
+export function conflictingImports(name: string, first: string, second: string, label: string): Wording {
+  return {
+    code: 'conflicting-imports',
+    message: `rule ${quote(name)} means one thing in ${quote(first)} and another in ${quote(second)}`,
+    help: `say which is meant, as in ${short(name)} = <${short(name)}, see [${short(label)}]>`,
+  };
+}
+
+export const otherDefinition = 'the other is defined';
+
+export function redefinesCoreRule(name: string): Wording {
+  return {
+    code: 'redefines-core-rule',
+    message: `rule ${quote(name)} differs from the core rule of RFC 5234, appendix B.1, and replaces it`,
+  };
+}
+
+/** `it`: the prose, which becomes the key of an object in JavaScript. */
+const giveMeaning = (text: string, it = 'it'): string =>
+  `give ${it} a meaning with the option prose: { ${escapedUnits(JSON.stringify(cut(text)))}: '...ABNF...' }`;
+
+export function undefinedProse(text: string, suggestion?: string): Wording {
+  return {
+    code: 'undefined-prose',
+    message: `<${short(text)}> is neither a rule nor given a meaning`,
+    help: didYouMeanElse(suggestion, giveMeaning(text)),
+  };
+}
+
+/** A prose-val that speaks of a document whose grammar is not at hand. */
+export function unknownDocument(text: string, document: string, name: string): Wording {
+  return {
+    code: 'undefined-prose',
+    message: `<${short(text)}> needs the grammar of ${quote(document)}, which is not there`,
+    help: `import it under the name ${quote(name)}, or ${giveMeaning(text, 'the prose')}`,
+  };
+}
+
+/** A prose-val that names a rule which the document's grammar does not have. */
+export function undefinedCitation(text: string, grammar: string, suggestion?: string): Wording {
+  return {
+    code: 'undefined-prose',
+    message: `<${short(text)}> names no rule of ${quote(grammar)}`,
+    help: didYouMeanElse(suggestion, giveMeaning(text)),
+  };
+}
+
+export function unknownImport(name: string, suggestion?: string): Wording {
+  return {
+    code: 'unknown-import',
+    message: `there is no grammar ${quote(name)} to import`,
+    help: didYouMeanElse(suggestion, 'give its text in the option imports'),
+  };
+}
+
+export const malformedImport: Wording = {
+  code: 'malformed-import',
+  message: 'the comment imports nothing',
+  help: 'write ; @import rfc3986 for a shipped grammar, ; @import "./other.abnf" for a file',
+};
+
+export function unresolvedImport(path: string): Wording {
+  return {
+    code: 'unresolved-import',
+    message: `nothing says how to find ${quote(path)}`,
+    help: 'give the option resolve: (path, from) => ({ name, text }), or use the command line, which reads files',
+  };
+}
+
+export function tooManyImports(limit: number): Wording {
+  return {
+    code: 'too-many-imports',
+    message: `more than ${limit} grammars are imported`,
+    help: 'the limit is there for paths that lead on for ever',
+  };
+}
+
+export function circularProse(text: string): Wording {
+  return {
+    code: 'circular-prose',
+    message: `the meaning given to <${short(text)}> needs <${short(text)}> itself`,
+  };
+}
+
+export function proseTooLarge(text: string): Wording {
+  return {
+    code: 'prose-too-large',
+    message: `the meaning given to <${short(text)}> is used too often to be written out`,
+  };
+}
+
+export function proseTooDeep(text: string, limit: number): Wording {
+  return {
+    code: 'nested-too-deep',
+    message: `the meaning given to <${short(text)}> is nested more than ${limit} deep where it is used`,
+    help: 'give the inner meanings names as rules of the grammar',
+  };
+}
+
+export function noExclusion(text: string, rule: string): Wording {
+  return {
+    code: 'no-exclusion',
+    message: `the meaning given to <${short(text)}> cannot be made out`,
+    help: `"excluding" is a set of characters, and each alternative of ${quote(rule)} one too, or longer than one character`,
+  };
+}
+
+// Model: lint
+
+export function unusedRule(name: string): Wording {
+  return { code: 'unused-rule', message: `no other rule uses ${quote(name)}` };
+}
+
+export function cyclicRule(path: readonly string[]): Wording {
+  return {
+    code: 'cyclic-rule',
+    message: `rule ${quote(path[0] ?? '')} can consist of itself alone: ${shortPath(path)}`,
+    help: 'no derivation makes use of it; the rule accepts the same strings without',
+  };
+}
+
+export function unproductiveRule(name: string): Wording {
+  return {
+    code: 'unproductive-rule',
+    message: `rule ${quote(name)} matches no string: none of its alternatives ever ends`,
+    help: 'add an alternative that ends the recursion',
+  };
+}
+
+export function notAnOctet(value: number): Wording {
+  return {
+    code: 'not-an-octet',
+    message: `%x${hex(value)} is no octet, and the grammar's alphabet is "octets"`,
+    help: 'write the octets of its encoding, as in %xE2.82.AC for %x20AC in UTF-8, or compile with the alphabet "code-points"',
+  };
+}
