@@ -8,7 +8,7 @@ import { moduleDeclarations } from './emit/declarations';
 import { assertExportName } from './emit/identifiers';
 import { moduleSource, type ModuleOptions } from './emit/module-source';
 import { EXPORTED } from './emit/names';
-import { patternSource } from './emit/regexp/source';
+import { patternSource } from './emit/regexp/pattern-source';
 import { sizedModule } from './emit/size';
 import { select, standaloneSource } from './emit/standalone/standalone-source';
 import * as messages from './messages';
