@@ -16,7 +16,7 @@ interface Layer {
 /** What anyone may import; these import at most one another. */
 const LEAVES = ['wording', 'messages', 'arguments'];
 
-const COMPILER = ['notation', 'model', 'limits', 'program', 'automata', 'plan', 'emit'];
+const COMPILER = ['notation', 'model', 'limits', 'program', 'automata', 'analysis', 'plan', 'emit'];
 
 /** The first folder or the file, as a path under src/ begins. */
 const LAYERS: Readonly<Record<string, Layer>> = {
@@ -30,6 +30,9 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   // It makes what the runtime runs.
   program: { imports: ['notation', 'model', 'limits', 'runtime'] },
   automata: { imports: ['notation', 'model', 'limits', 'program'] },
+  analysis: { imports: ['notation', 'model', 'limits', 'program', 'automata'] },
+  // It answers what the analysis asks, with what runs the rules.
+  'rule-languages': { imports: ['analysis', 'plan', 'emit', 'runtime'] },
   // What is decided there includes what an automaton costs that is made when it is first used.
   plan: { imports: ['notation', 'model', 'limits', 'program', 'automata', 'runtime'] },
   // Of what is generated: the prelude of standalone modules. Of its sources: the forms of texts that it reads.
@@ -171,6 +174,8 @@ describe('layers', () => {
     ['generated/library.ts', `import all, { type LibraryGrammar } from '../library';`],
     ['automata/subsets.ts', `import { Node } from '../runtime';`],
     ['plan/plan.ts', `import P from 'parsimmon';`],
+    ['analysis/ambiguity.ts', `import type { Planner } from '../plan/planner';`],
+    ['plan/planner.ts', `import { AmbiguityAnalysis } from '../analysis/ambiguity';`],
     ['generated/rfc3986.ts', `import { link } from '../wording/../model/link';`],
     ['messages.ts', `import { mistake } from './arguments';`],
     ['emit/live.ts', `import { Command } from 'commander';`],

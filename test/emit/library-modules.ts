@@ -9,8 +9,8 @@ import { patternSource } from '../../src/emit/regexp/pattern-source';
 import { standaloneSource } from '../../src/emit/standalone/standalone-source';
 import type { Rule } from '../../src/model/model';
 import type { Planner } from '../../src/plan/planner';
+import type { RuleCases } from '../case-file';
 import { casesOf } from '../library/cases-of';
-import type { RuleCases } from '../library/rule-cases';
 import { partsOf } from '../oracles/captures';
 import { add, runtime } from './named-modules';
 

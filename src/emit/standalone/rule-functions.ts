@@ -1,5 +1,5 @@
 import type { Rule } from '../../model/model';
-import type { Program } from '../../program/recursive-program';
+import type { Program } from '../../runtime';
 import type { Planner } from '../../plan/planner';
 import { stemsOf } from '../identifiers';
 import { ModuleSyntax } from '../module-syntax';
