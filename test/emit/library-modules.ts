@@ -1,8 +1,8 @@
 import { transformSync } from 'esbuild';
 import { CompiledGrammar, library, type LibraryGrammar, NoPatternError } from '../../src';
 import { namesOf, plannerOf, tokenKeys } from '../../src/emitters';
-import { capturesSource } from '../../src/emit/captures';
-import { liveParsers } from '../../src/emit/live';
+import { capturesSource } from '../../src/emit/captures-module';
+import { liveParsers } from '../../src/emit/live-parsers';
 import { moduleSource } from '../../src/emit/module-source';
 import type { ModuleLanguage } from '../../src/emit/module-syntax';
 import { patternSource } from '../../src/emit/regexp/pattern-source';
