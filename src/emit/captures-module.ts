@@ -9,7 +9,7 @@ import { array, call, text } from './code';
 import { headComment, inComment } from './comments';
 import { extractorTables } from './extractor-tables';
 import { ModuleSyntax } from './module-syntax';
-import { CAPTURES } from './names';
+import { CAPTURES } from './parsimmon/module-names';
 
 export interface CapturesOptions {
   readonly alphabet: AlphabetName;

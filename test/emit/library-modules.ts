@@ -3,7 +3,7 @@ import { CompiledGrammar, library, type LibraryGrammar, NoPatternError } from '.
 import { namesOf, plannerOf, tokenKeys } from '../../src/emitters';
 import { capturesSource } from '../../src/emit/captures-module';
 import { liveParsers } from '../../src/emit/live-parsers';
-import { moduleSource } from '../../src/emit/module-source';
+import { moduleSource } from '../../src/emit/parsimmon/module-source';
 import type { ModuleLanguage } from '../../src/emit/module-syntax';
 import { patternSource } from '../../src/emit/regexp/pattern-source';
 import { standaloneSource } from '../../src/emit/standalone/standalone-source';

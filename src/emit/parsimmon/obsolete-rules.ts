@@ -1,7 +1,7 @@
-import type { Rule } from '../model/model';
-import type { Predecessor } from '../runtime';
-import { array, type Code, object, text } from './code';
-import { inComment } from './comments';
+import type { Rule } from '../../model/model';
+import type { Predecessor } from '../../runtime';
+import { array, type Code, object, text } from '../code';
+import { inComment } from '../comments';
 
 export const OBSOLETE_RULES = 'ObsoleteRules';
 export const OBSOLETE_RULE_NAME = 'ObsoleteRuleName';

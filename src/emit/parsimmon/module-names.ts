@@ -1,4 +1,4 @@
-import { OBSOLETE_RULE_NAME, OBSOLETE_RULES } from './obsolete';
+import { OBSOLETE_RULE_NAME, OBSOLETE_RULES } from './obsolete-rules';
 
 /** Names in emitted source. The identifiers of rules begin with "$", none of these does. */
 export const AUTOMATON = 'dfa';
