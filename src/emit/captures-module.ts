@@ -11,7 +11,7 @@ import { extractorTables } from './extractor-tables';
 import { ModuleSyntax } from './module-syntax';
 import { CAPTURES } from './parsimmon/module-names';
 
-export interface CapturesOptions {
+interface CapturesOptions {
   readonly alphabet: AlphabetName;
   /** What strings stand for in a grammar over octets. */
   readonly encoding: EncodingName;

@@ -8,7 +8,7 @@ import { exportedRules, ruleNameType, testerNames } from './module-source';
 import { GRAMMAR, MATCH, RULE_NAME, RULES, TEST } from './module-names';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes } from './obsolete-rules';
 
-export interface DeclarationOptions {
+interface DeclarationOptions {
   readonly exported: 'each-rule' | 'rules-as-one';
   readonly exportName: string;
   readonly runtime: string;

@@ -13,7 +13,7 @@ import { NoPatternError, PatternEmitter, type RulePattern } from './pattern-emit
  */
 export type PatternFormat = 'typescript' | 'javascript' | 'json' | 'plain';
 
-export interface PatternOptions {
+interface PatternOptions {
   /** The rules to write. If undefined: all that have a pattern. */
   readonly rules: readonly Rule[] | undefined;
   /** Whether the grammar is over octets, so that strings stand for their UTF-8. */

@@ -7,7 +7,7 @@ import { type CharacterSet, complement, MAX_CODE_POINT } from '../../model/chara
  */
 
 /** Matches no string. It is a class because some engines have no lookahead. */
-export const EMPTY_SET_SOURCE = '[^\\s\\S]';
+const EMPTY_SET_SOURCE = '[^\\s\\S]';
 const ANY_SOURCE = '[\\s\\S]';
 
 /** Characters to escape outside of classes. "/" is not one: it only ends literals, and some engines refuse the escape. */

@@ -19,7 +19,7 @@ const AFTER_F4: Phase = 6;
 /** The number of octets left, by phase. */
 export const OCTETS_LEFT: readonly number[] = [0, 1, 2, 3, 2, 3, 3];
 
-export interface PhaseStep {
+interface PhaseStep {
   readonly low: number;
   readonly high: number;
   readonly next: Phase;
@@ -47,7 +47,7 @@ export const PHASE_STEPS: readonly (readonly PhaseStep[])[] = [
 ];
 
 /** By phase, a bit set of the phases to which the strings of a language lead from it. */
-export type PhaseRelation = readonly number[];
+type PhaseRelation = readonly number[];
 
 const IDENTITY: PhaseRelation = PHASE_STEPS.map((_, phase) => 1 << phase);
 const EMPTY_RELATION: PhaseRelation = PHASE_STEPS.map(() => 0);
