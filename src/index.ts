@@ -28,7 +28,7 @@ export {
   emitTypeScript,
 } from './emitters';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
-export type { PatternFormat } from './emit/regexp/source';
+export type { PatternFormat } from './emit/regexp/pattern-source';
 export type { StandaloneLanguage } from './emit/standalone/standalone-source';
 export { library, type LibraryGrammar } from './library';
 export type { Imported } from './model/imports';

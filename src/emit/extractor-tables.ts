@@ -1,7 +1,7 @@
 import type { TaggedDfa } from '../automata/tagged-dfa';
 import type { ExtractorTables } from '../runtime';
 
-/** An automaton with registers as the runtime reads it. */
+/** Converts a tagged DFA to the tables that the runtime reads. */
 export function extractorTables(dfa: TaggedDfa): ExtractorTables {
   const states = dfa.accepting.length;
   const numbers = new Map<string, number>();

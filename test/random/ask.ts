@@ -1,6 +1,6 @@
 import { CompiledGrammar } from '../../src/compiled-grammar';
 import { emitCaptures, plannerOf } from '../../src/emitters';
-import { liveParsers } from '../../src/emit/live';
+import { liveParsers } from '../../src/emit/live-parsers';
 import * as messages from '../../src/emit/messages';
 import type { Expression } from '../../src/model/model';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures';

@@ -1,13 +1,19 @@
-import type { Rule } from '../model/model';
-import type { AlphabetName } from '../model/octets';
-import type { Planner } from '../plan/planner';
-import { encodeNumbers, type Predecessor } from '../runtime';
-import { call, type Code, declare, text } from './code';
-import { headComment, ruleComment } from './comments';
+import type { Rule } from '../../model/model';
+import type { AlphabetName } from '../../model/octets';
+import type { Planner } from '../../plan/planner';
+import { encodeNumbers, type Predecessor } from '../../runtime';
+import { call, type Code, declare, text } from '../code';
+import { headComment, ruleComment } from '../comments';
 import { Engines } from './engines';
-import { exportedNames, stemsOf } from './identifiers';
-import { automatonConstant, automatonTexts, judgedRules, judgingFunctions, ruleTesters } from './judging';
-import { type ModuleLanguage, ModuleSyntax } from './module-syntax';
+import { exportedNames, stemsOf } from '../identifiers';
+import {
+  automatonConstant,
+  automatonTexts,
+  recogniserList,
+  testAndMatch,
+  ruleTesters,
+} from './recogniser-code';
+import { type ModuleLanguage, ModuleSyntax } from '../module-syntax';
 import {
   AUTOMATON,
   ENCODING,
@@ -19,36 +25,36 @@ import {
   RULES,
   TABLES,
   TABLES_TEXT,
-} from './names';
-import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
+} from './module-names';
+import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete-rules';
 import { References } from './references';
 import { RuleCode } from './rule-code';
-import { lines, wordsCode, wrapped } from './tables';
-import { termsOf } from './terms';
+import { lines, wordsCode, wrapped } from './table-code';
+import { termsOf } from '../terms';
 
 export interface ModuleOptions {
   readonly language: ModuleLanguage;
   /**
-   * The parser of each rule under an identifier of its own; or all of them as `rules`, so that no rule's name clashes,
-   * with the grammar as the default export, too.
+   * Either each rule's parser is exported under an identifier, or all of them as `rules`, so that no rule's name can clash;
+   * the grammar is then the default export too.
    */
   readonly exported: 'each-rule' | 'rules-as-one';
   readonly alphabet: AlphabetName;
-  /** The name under which the grammar is exported. */
+  /** The name of the exported grammar. */
   readonly exportName: string;
-  /** Where emitted source imports the runtime from. */
+  /** The module from which the source imports the runtime. */
   readonly runtime: string;
-  /** Where it imports the part of the runtime that has no parsers in it from. */
+  /** The module from which it imports the part of the runtime without parsers. */
   readonly automata: string;
-  /** The lines at the head of the file, without comment signs: what it was made from. */
+  /** Lines at the head of the file, without comment signs. */
   readonly header: readonly string[];
   /** The keys of the rules that are leaves of the default tree. */
   readonly tokens: ReadonlySet<string>;
-  /** The text whose rules are obsolete names, and what they are names of. */
+  /** The name of the text that has the obsolete rules, and the grammar that they are of. */
   readonly obsolete?: { readonly origin: string; readonly predecessor: Predecessor } | undefined;
 }
 
-/** Source of Parsimmon parsers for all rules of a plan: what `liveParsers` makes, written down. */
+/** Writes Parsimmon parsers for all rules of a plan: the same as `liveParsers` makes. */
 export function moduleSource(planner: Planner, options: ModuleOptions): string {
   return new ModuleEmitter(planner, options).source();
 }
@@ -73,7 +79,7 @@ class ModuleEmitter {
     const { syntax, references, engines } = this;
     const rules = this.ruleConstants();
     const grammar = this.grammar();
-    const judged = judgedRules(references, engines, syntax);
+    const recognisers = recogniserList(references, engines, syntax);
     const testers = this.exportsEachRule ? [this.ruleTesters()] : [];
     const declarations = engines.declarations();
     const lookup = references.lookup();
@@ -84,10 +90,10 @@ class ModuleEmitter {
         syntax.imports([...OF_AUTOMATA, ...this.encoding, ...references.importsOfAutomata], automata) +
         syntax.imports(references.imports, runtime),
       automatonConstant(references, syntax) + this.tablesConstant() + lookup + declarations,
-      judged,
+      recognisers,
       rules,
       grammar,
-      judgingFunctions(syntax, this.judgedNames, this.encoding),
+      testAndMatch(syntax, this.testedNames, this.encoding),
       ...testers,
       ...automatonTexts(references),
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
@@ -117,14 +123,14 @@ class ModuleEmitter {
     return [...constants, ...(this.exportsEachRule ? [this.ruleExports()] : [])].join('\n');
   }
 
-  /** The type of a rule that is read by combinators: they refer to one another in a circle, so it cannot be inferred. */
+  /** The type of a recursive rule that combinators read. TypeScript cannot infer it, because they refer to each other. */
   private typeOf(rule: Rule): string {
     const { references, syntax } = this;
     if (references.planner.descent(rule) === undefined) return '';
     return syntax.types(`: ${references.importType('RuleParser')}<${text(rule.name)}>`);
   }
 
-  /** Those of all rules but the obsolete ones, which are reached through the grammar alone. */
+  /** Exports all rules but the obsolete ones, which only the grammar gives access to. */
   private ruleExports(): string {
     const exported = exportedRules(this.rules, this.options.exportName);
     const own = this.rules.filter((rule) => !this.isObsolete(rule));
@@ -140,7 +146,7 @@ class ModuleEmitter {
     return ruleTesters(references, engines, syntax, names, encoding);
   }
 
-  /** The grammar itself, and the types of its rules' names. */
+  /** Declares the grammar, and the types of its rules' names. */
   private grammar(): string {
     const { obsolete, exportName } = this.options;
     const { syntax, references } = this;
@@ -169,7 +175,7 @@ class ModuleEmitter {
     return parts.join('\n');
   }
 
-  /** A call without effects, so that a bundle which does not use the parsers has none. */
+  /** Exports all parsers by a call that is marked as pure, so that a bundle without uses drops them. */
   private rulesAsOne(): string {
     const { syntax } = this;
     return (
@@ -178,7 +184,7 @@ class ModuleEmitter {
     );
   }
 
-  /** What is said of strings, where they do not stand for their code points. */
+  /** The encoder of strings, in a grammar over octets. */
   private get encoding(): string[] {
     return this.options.alphabet === 'octets' ? [ENCODING] : [];
   }
@@ -187,13 +193,13 @@ class ModuleEmitter {
     return this.options.obsolete !== undefined && origin === this.options.obsolete.origin;
   }
 
-  private get judgedNames(): string {
+  private get testedNames(): string {
     return this.rules.some((rule) => this.isObsolete(rule))
       ? `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`
       : RULE_NAME;
   }
 
-  /** Which rules each rule uses, as `Tables` reads it. */
+  /** Writes which rules each rule uses, as `Tables` reads it. */
   private uses(): string {
     const { facts } = this.references.planner;
     const places = new Map(this.rules.map(({ key }, place) => [key, place]));
@@ -207,7 +213,7 @@ class ModuleEmitter {
 
   private tables(): string {
     const { planner, predictors } = this.references;
-    // Nobody should be told of what has an obsolete name alone.
+    // Failures do not name obsolete rules.
     const { rules, literals } = termsOf(
       planner,
       this.rules.filter((rule) => !this.isObsolete(rule)),
@@ -227,8 +233,8 @@ class ModuleEmitter {
 }
 
 /**
- * The name that each rule is exported under: none is that of another export. Rules that are not exported have names, too, so
- * that the others keep theirs when they are.
+ * Returns the exported name of each rule, which differs from all other exports. Obsolete rules have names too: the names
+ * of the others then do not depend on them.
  */
 export function exportedRules(rules: readonly Rule[], exportName: string): ReadonlyMap<string, string> {
   return exportedNames(
@@ -237,7 +243,7 @@ export function exportedRules(rules: readonly Rule[], exportName: string): Reado
   );
 }
 
-/** By key, the name of the function that tests each rule: `isHierPart`, or with a number if something else has that name. */
+/** Returns, by key, the name of each rule's tester: `isHierPart`, with a number if that name is taken. */
 export function testerNames(
   all: readonly Rule[],
   own: readonly Rule[],
@@ -252,7 +258,7 @@ export function testerNames(
   return new Map(stems.map(([key, name]) => [key, names.get(name)!]));
 }
 
-/** The type of the names that a grammar takes. */
+/** Writes the type of the rules' names. */
 export function ruleNameType(rules: readonly Rule[]): string {
   const names = rules.map(({ name }) => `\n  | ${text(name)}`).join('');
   return `/** The names of the grammar's rules, as printed. */\nexport type ${RULE_NAME} =${names};\n`;

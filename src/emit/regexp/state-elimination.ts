@@ -1,13 +1,21 @@
 import type { Alphabet } from '../../program/alphabet';
 import { DEAD, type Dfa, stateCount } from '../../program/dfa';
 import { unionOf } from '../../model/character-set';
-import { alternation, characters, EMPTY, NEVER, type Pattern, repetition, sequence } from './pattern';
+import {
+  alternation,
+  characters,
+  EMPTY_STRING,
+  EMPTY_SET,
+  type Pattern,
+  repetition,
+  sequence,
+} from './pattern';
 
 /**
- * The pattern of an automaton by state elimination (Brzozowski and McCluskey 1963), in the order that makes it grow
- * least (Delgado and Morais 2004). Since the automaton is deterministic, the pattern is unambiguous: the ways to have
- * read the beginning of an input are never more than there are places in the pattern. Undefined where it, or one on the
- * way to it, would take more than `maxLength` characters.
+ * Makes a pattern of a DFA by state elimination (Brzozowski and McCluskey 1963), in the order that makes it grow least
+ * (Delgado and Morais 2004). The pattern is unambiguous because the automaton is deterministic: a backtracking matcher
+ * tries at most as many ways as the pattern has positions. Returns undefined if a pattern on the way would have more than
+ * `maxLength` characters.
  */
 export function patternOfDfa(dfa: Dfa, alphabet: Alphabet, maxLength: number): Pattern | undefined {
   const graph = new Graph(dfa, alphabet);
@@ -17,7 +25,7 @@ export function patternOfDfa(dfa: Dfa, alphabet: Alphabet, maxLength: number): P
   return graph.whole();
 }
 
-/** Before the start, and behind what accepts. */
+/** Pseudo-states before the start and behind accepting states. */
 const ENTRY = -1;
 const EXIT = -2;
 
@@ -31,7 +39,7 @@ class Graph {
     for (let state = 0; state < stateCount(dfa); state++) {
       if (state === DEAD) continue;
       this.left.add(state);
-      if (dfa.outputs[state] !== 0) this.connect(state, EXIT, EMPTY);
+      if (dfa.outputs[state] !== 0) this.connect(state, EXIT, EMPTY_STRING);
       const classes = new Map<number, number[]>();
       for (let id = 0; id < dfa.width; id++) {
         const target = dfa.table[state * dfa.width + id]!;
@@ -41,14 +49,14 @@ class Graph {
         this.connect(state, target, characters(unionOf(ids.map((id) => alphabet.sets[id]!))));
       }
     }
-    if (dfa.starts[0] !== DEAD) this.connect(ENTRY, dfa.starts[0]!, EMPTY);
+    if (dfa.starts[0] !== DEAD) this.connect(ENTRY, dfa.starts[0]!, EMPTY_STRING);
   }
 
   whole(): Pattern {
     return this.edge(ENTRY, EXIT);
   }
 
-  /** The state whose elimination adds least, or undefined where all are gone. */
+  /** Returns the state whose elimination adds the fewest characters, or undefined if no state is left. */
   cheapest(): number | undefined {
     let best: number | undefined;
     let least = Infinity;
@@ -59,7 +67,7 @@ class Graph {
     return best;
   }
 
-  /** Connects what leads to a state with what it leads to. Gives the length of the longest pattern that this makes. */
+  /** Connects the sources of a state with its targets. Returns the length of the longest pattern made. */
   eliminate(state: number): number {
     const loop = repetition(0, Infinity, this.edge(state, state));
     let longest = 0;
@@ -100,7 +108,7 @@ class Graph {
   }
 
   private edge(source: number, target: number): Pattern {
-    return this.out.get(source)?.get(target) ?? NEVER;
+    return this.out.get(source)?.get(target) ?? EMPTY_SET;
   }
 
   private connect(source: number, target: number, pattern: Pattern): void {

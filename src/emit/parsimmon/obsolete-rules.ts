@@ -1,13 +1,12 @@
-import type { Rule } from '../model/model';
-import type { Predecessor } from '../runtime';
-import { array, type Code, object, text } from './code';
-import { inComment } from './comments';
+import type { Rule } from '../../model/model';
+import type { Predecessor } from '../../runtime';
+import { array, type Code, object, text } from '../code';
+import { inComment } from '../comments';
 
-/** Names in emitted source. */
 export const OBSOLETE_RULES = 'ObsoleteRules';
 export const OBSOLETE_RULE_NAME = 'ObsoleteRuleName';
 
-/** The types of the obsolete rules that a grammar takes: editors show them as deprecated, with their translations. */
+/** Writes the types of obsolete rules. Editors show them as deprecated, with their translations. */
 export function obsoleteTypes(rules: readonly Rule[], { title }: Predecessor): string {
   const members = rules.map(({ name, alternatives }) => {
     const translation = inComment(alternatives.join(' / '));

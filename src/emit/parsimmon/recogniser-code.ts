@@ -1,14 +1,14 @@
-import type { Rule } from '../model/model';
-import type { VerdictPlan } from '../plan/plan';
-import type { Planner } from '../plan/planner';
-import { array, call, type Code, declare, prefixed, print, text } from './code';
+import type { Rule } from '../../model/model';
+import type { VerdictPlan } from '../../plan/plan';
+import type { Planner } from '../../plan/planner';
+import { array, call, type Code, declare, prefixed, print, text } from '../code';
 import type { Engines } from './engines';
-import type { ModuleSyntax } from './module-syntax';
-import { ALPHABET, AUTOMATON, AUTOMATON_TEXT, CLASSES, JUDGED, MATCH, TABLED, TEST } from './names';
+import type { ModuleSyntax } from '../module-syntax';
+import { ALPHABET, AUTOMATON, AUTOMATON_TEXT, CLASSES, JUDGED, MATCH, TABLED, TEST } from './module-names';
 import type { References } from './references';
-import { lines, partsCode, tabledCode } from './tables';
+import { lines, partsCode, tabledCode } from './table-code';
 
-/** The alphabet, and the automaton; with its table and the loop over that if it is small enough. */
+/** Declares the alphabet and the automaton; a small one with its table and the loop over that. */
 export function automatonConstant(references: References, syntax: ModuleSyntax): string {
   const { cells, parts } = references.automaton;
   const args = [ALPHABET, listOfParts(parts.keys(), parts.length), ...(cells === undefined ? [] : [TABLED])];
@@ -19,7 +19,7 @@ export function automatonConstant(references: References, syntax: ModuleSyntax):
   );
 }
 
-/** Declarations of what the alphabet and the automaton are decoded from. */
+/** Declares the texts of the alphabet and of the automaton's parts. */
 export function automatonTexts({ automaton: { classes, parts } }: References): string[] {
   return [
     `const ${CLASSES} = ${lines(classes.map(text))};\n`,
@@ -35,24 +35,28 @@ function nameOfPart(place: number, all: number): string {
   return all === 1 ? AUTOMATON_TEXT : `${AUTOMATON_TEXT}_${place + 1}`;
 }
 
-/** Whether no terminal has another character; those are class 0. */
+/** Whether all terminals are ASCII. Class 0 has the characters of no terminal. */
 function isAscii({ alphabet }: Planner): boolean {
   const [, ...mentioned] = alphabet.sets;
   return mentioned.every((set) => set.every(([, high]) => high < 0x80));
 }
 
-/** What judges each rule: the parsers and `test` have it in common. */
-export function judgedRules({ rules, planner }: References, engines: Engines, syntax: ModuleSyntax): string {
-  const judged = rules.map((rule) => {
+/** Declares how each rule is recognised. The parsers and `test` share it. */
+export function recogniserList(
+  { rules, planner }: References,
+  engines: Engines,
+  syntax: ModuleSyntax,
+): string {
+  const recognisers = rules.map((rule) => {
     const plan = planner.verdict(rule);
     const language = engines.language(rule, plan);
     return array([text(rule.name), plan.kind === 'table' ? language : prefixed('() => ', language)]);
   });
-  return `const ${JUDGED}${syntax.types(': Judged')} = ${print(array(judged))};\n`;
+  return `const ${JUDGED}${syntax.types(': Judged')} = ${print(array(recognisers))};\n`;
 }
 
-/** `test` and `match` by themselves, which need the automaton alone. `encoding`: what a string stands for, if not code points. */
-export function judgingFunctions(syntax: ModuleSyntax, names: string, encoding: readonly string[]): string {
+/** Declares `test` and `match`, which need no parsers. `encoding` is the encoder of a grammar over octets. */
+export function testAndMatch(syntax: ModuleSyntax, names: string, encoding: readonly string[]): string {
   const made = (name: string, maker: string): string =>
     syntax.exportedConstant(
       name,
@@ -66,7 +70,7 @@ export function judgingFunctions(syntax: ModuleSyntax, names: string, encoding: 
   ].join('\n');
 }
 
-/** `test` of each rule as a function of its own; `names`: of the functions, by the keys of their rules. */
+/** Declares a tester for each rule. `names` has the functions' names by the keys of their rules. */
 export function ruleTesters(
   references: References,
   engines: Engines,

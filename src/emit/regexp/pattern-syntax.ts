@@ -1,31 +1,31 @@
 import { type CharacterSet, complement, MAX_CODE_POINT } from '../../model/character-set';
 
 /**
- * How patterns are written, so that ECMAScript (with the flag `u` or `v`) and, where they can, PCRE, Java, .NET, Python,
- * Go, Rust and PostgreSQL read the same: non-capturing groups, classes, greedy quantifiers. Beyond U+00FF the escapes are
- * ECMAScript's. docs/regexp.md says what each engine reads.
+ * The syntax of patterns: non-capturing groups, classes, greedy quantifiers. ECMAScript (with the flag `u` or `v`) and, if
+ * possible, PCRE, Java, .NET, Python, Go, Rust and PostgreSQL read them alike. Beyond U+00FF the escapes are ECMAScript's.
+ * docs/regexp.md has the engines.
  */
 
-/** Matches no string; a class, since not all engines have lookahead. */
-export const NEVER_SOURCE = '[^\\s\\S]';
+/** Matches no string. It is a class because some engines have no lookahead. */
+const EMPTY_SET_SOURCE = '[^\\s\\S]';
 const ANY_SOURCE = '[\\s\\S]';
 
-/** What means something outside of classes. Not "/": only literals end there, and some engines refuse the escape. */
+/** Characters to escape outside of classes. "/" is not one: it only ends literals, and some engines refuse the escape. */
 const SYNTAX = '^$\\.*+?()[]{}|';
-/** What means something within classes: under `v` alone, the brackets and "|"; in Java, "[" and "&&". */
+/** Characters to escape within classes. The brackets and "|" are special under `v`, "[" and "&&" in Java. */
 const CLASS_SYNTAX = '^\\()[]{}|-';
 
-/** One character out of a set: always what a quantifier may follow. */
+/** Writes one character of a set. A quantifier may follow. */
 export function setSource(set: CharacterSet): string {
-  if (set.length === 0) return NEVER_SOURCE;
+  if (set.length === 0) return EMPTY_SET_SOURCE;
   if (set.length === 1 && set[0]![0] === set[0]![1]) return characterSource(set[0]![0], SYNTAX);
-  // A set up to the last code point is one that excludes: so is it told without naming that code point.
+  // A set up to the last code point is negated, so that it does not name that code point.
   if (set[set.length - 1]![1] !== MAX_CODE_POINT) return `[${ranges(set)}]`;
   const excluded = complement(set);
   return excluded.length === 0 ? ANY_SOURCE : `[^${ranges(excluded)}]`;
 }
 
-/** If an escape would run on into what follows it, all that an escape could run on into comes first. */
+/** Writes the ranges of a class. Those that could extend an escape before them come first. */
 function ranges(set: CharacterSet): string {
   const sources = set.map(([low, high]) => range(low, high));
   if (!sources.some((source, i) => i > 0 && runsOn(sources[i - 1]!, source))) return sources.join('');
@@ -43,7 +43,7 @@ function range(low: number, high: number): string {
 const SLASH = 0x2f;
 
 function inClass(codePoint: number): string {
-  // Under `v` it must be escaped, and some engines refuse a backslash before it.
+  // `v` needs an escape, and some engines refuse a backslash before "/".
   return codePoint === SLASH ? '\\x2F' : characterSource(codePoint, CLASS_SYNTAX);
 }
 
@@ -60,15 +60,15 @@ function characterSource(codePoint: number, syntax: string): string {
 const CONTINUATION = /^(?:[0-9A-Fa-f]|\\uD[C-F])/;
 
 /**
- * Whether an engine could read an escape on into what follows it: PostgreSQL takes all hexadecimal digits after "\x",
- * ECMAScript the escapes of two halves of a pair as one character.
+ * Whether an engine could read an escape and the source behind it as one: PostgreSQL takes all hexadecimal digits after
+ * "\x", ECMAScript reads the escapes of a surrogate pair as one character.
  */
 function runsOn(before: string, after: string): boolean {
   if (!CONTINUATION.test(after)) return false;
   return after.startsWith('\\') ? /\\uD[89AB]..$/.test(before) : /\\x..$/.test(before);
 }
 
-/** Sources one after the other, each of which is an atom with or without a quantifier, or a group of its own. */
+/** Concatenates sources. Each is an atom, with a quantifier or without, or a group. */
 export function concatenated(sources: readonly string[]): string {
   return sources
     .map((source, i) => (i > 0 && runsOn(sources[i - 1]!, source) ? group(source) : source))
@@ -79,10 +79,10 @@ export function group(source: string): string {
   return `(?:${source})`;
 }
 
-/** The largest count that PCRE takes; larger ones are made of several. */
+/** The largest count of PCRE. Larger ones are made of several. */
 const MAX_COUNT = 65_535;
 
-/** An atom (a class, a character or a group) repeated; not "exactly once". The result is no atom. */
+/** Repeats an atom (a class, a character or a group), but not exactly once. The result is no atom. */
 export function repeatSource(atom: string, min: number, max: number): string {
   if (min <= MAX_COUNT && (max <= MAX_COUNT || max === Infinity)) return atom + quantifier(min, max);
   if (max === Infinity) return `${exactly(atom, min)}${atom}*`;
@@ -104,7 +104,7 @@ function exactly(atom: string, count: number): string {
   return blocks + exactly(atom, rest);
 }
 
-/** From none to `count`, each number in one way alone: fewer blocks than possible and less than one more, or all. */
+/** Repeats an atom up to `count` times, each number in one way: fewer blocks and less than one more block, or all. */
 function atMost(atom: string, count: number): string {
   if (count <= MAX_COUNT) return atom + quantifier(0, count);
   const rest = count % MAX_COUNT;

@@ -7,29 +7,22 @@ import type { LevelPlan, VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
 import { RuleTooLargeError } from '../plan/rule-too-large';
 
-/** What one emitted module may take. The largest of the library's, of RFC 3261, takes 1.3 million characters. */
-const LIMITS = {
-  /** Characters from which on a warning tells it: editors, bundlers and browsers begin to be slow. */
+/** Limits of one emitted module. The largest of the library, that of RFC 3261, has 1.3 million characters. */
+const MODULE_LIMITS = {
+  /** Characters past which there is a warning: editors, bundlers and browsers become slow. */
   warned: 2_000_000,
-  /** Characters past which it is an error: nobody could use it, and texts in memory have an end. */
+  /** Characters past which there is an error: no tool handles such a module. */
   characters: 16_000_000,
-  /**
-   * Cells of tables, and edges of automata that are run as they are, of all rules together: past it, planning ends before
-   * it takes more than half a gigabyte.
-   */
+  /** Cells of all rules' tables and programs. Past it planning stops, before it takes half a gigabyte. */
   cells: 64_000_000,
 } as const;
 
-/** The text that a module is emitted of. */
 interface Text {
   readonly name: string;
   readonly text: string;
 }
 
-/**
- * Plans the rules that a module is written of, then has it written. Gives its source, and a warning if it is large. Throws
- * GrammarError if it would be too large.
- */
+/** Plans the rules of a module, then writes it. Returns a warning if it is large; throws GrammarError if it is too large. */
 export function sizedModule(
   planner: Planner,
   rules: Iterable<Rule>,
@@ -38,13 +31,13 @@ export function sizedModule(
 ): { source: string; warnings: Diagnostic[] } {
   const heaviest = planWithin(planner, rules, text);
   const source = write();
-  if (source.length <= LIMITS.warned || heaviest === undefined) return { source, warnings: [] };
-  if (source.length > LIMITS.characters) throw tooLarge(text, heaviest);
+  if (source.length <= MODULE_LIMITS.warned || heaviest === undefined) return { source, warnings: [] };
+  if (source.length > MODULE_LIMITS.characters) throw tooLarge(text, heaviest);
   const wording = messages.largeModule(source.length, heaviest.name);
   return { source, warnings: [diagnosticAt(heaviest, wording, 'warning', text)] };
 }
 
-/** Plans rules within limits, and gives the one whose automata are the largest. Throws GrammarError. */
+/** Plans rules within limits. Returns the rule whose automata are the largest. Throws GrammarError. */
 function planWithin(planner: Planner, rules: Iterable<Rule>, text: Text): Rule | undefined {
   const counted = new Set<object>();
   let heaviest: Rule | undefined;
@@ -57,12 +50,12 @@ function planWithin(planner: Planner, rules: Iterable<Rule>, text: Text): Rule |
     }
     if (cells > most) [most, heaviest] = [cells, rule];
     all += cells;
-    if (all > LIMITS.cells) throw tooLarge(text, heaviest!);
+    if (all > MODULE_LIMITS.cells) throw tooLarge(text, heaviest!);
   }
   return heaviest;
 }
 
-/** All plans of a rule. Throws GrammarError if it cannot be run. */
+/** Returns all plans of a rule. Throws GrammarError if the rule is too large to run. */
 function plansOf(planner: Planner, rule: Rule, text: Text): (VerdictPlan | LevelPlan)[] {
   try {
     const alternatives = planner.alternatives(rule).flatMap(({ verdict, level }) => [verdict, level]);
@@ -74,7 +67,7 @@ function plansOf(planner: Planner, rule: Rule, text: Text): (VerdictPlan | Level
 }
 
 function tooLarge(text: Text, rule: Rule): GrammarError {
-  const wording = messages.moduleTooLarge(LIMITS.characters, rule.name);
+  const wording = messages.moduleTooLarge(MODULE_LIMITS.characters, rule.name);
   return new GrammarError([diagnosticAt(rule, wording, 'error', text)]);
 }
 
@@ -92,10 +85,10 @@ function cellsOf(plan: VerdictPlan | LevelPlan): number {
   }
 }
 
-/** What a state of an automaton that is no table takes, in cells of one. */
+/** The size of a program's state, in cells of a table. */
 const CELLS_OF_STATE = 10;
 
-/** At the rule, if it is of the text itself, or at its beginning. */
+/** Places a diagnostic at the rule, or at the beginning of the text if the rule is of another text. */
 function diagnosticAt(
   { expression, origin }: Rule,
   wording: notationMessages.Wording,

@@ -1,18 +1,18 @@
-import { joined } from '../automata/determinise';
-import { type Dfa } from '../program/dfa';
-import type { Expression, Rule } from '../model/model';
-import type { Planner } from '../plan/planner';
-import type { Predictor } from '../plan/predictor';
-import { automataOf } from './automata-of';
-import { writeAutomaton, type WrittenAutomaton } from './automaton-text';
-import { array, call, type Code, declare, prefixed } from './code';
-import { ruleIdentifier } from './identifiers';
-import { DEFINITION_OF, INLINED, TABLES } from './names';
-import { PredictorList } from './predictor-text';
+import { joined } from '../../automata/determinise';
+import { type Dfa } from '../../program/dfa';
+import type { Expression, Rule } from '../../model/model';
+import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../plan/plan';
+import type { Planner } from '../../plan/planner';
+import type { Predictor } from '../../plan/predictor';
+import { writeAutomaton, type WrittenAutomaton } from './automaton-parts';
+import { array, call, type Code, declare, prefixed } from '../code';
+import { ruleIdentifier } from '../identifiers';
+import { DEFINITION_OF, INLINED, TABLES } from './module-names';
+import { PredictorList } from './predictor-list';
 
-/** What the parts of an emitted module name: each part says what it needs, and what it needs is then written. */
+/** Collects what the parts of an emitted module refer to. Declarations and imports are written once all parts are. */
 export class References {
-  /** The one automaton of all languages. */
+  /** The joined automaton of all languages. */
   readonly automaton: WrittenAutomaton;
   readonly predictors = new PredictorList();
   private readonly imported = new Set(['rule', 'Tables']);
@@ -34,40 +34,40 @@ export class References {
     this.automaton = writeAutomaton(joined(used), planner.alphabet.sets, [...new Set(places)]);
   }
 
-  /** What is imported of the runtime, in the order of the alphabet. */
+  /** The names to import from the runtime, in alphabetical order. */
   get imports(): readonly string[] {
     return [...this.imported].sort(byLetters);
   }
 
-  /** The names that are imported of `runtime/automata`, which has no parsers, in the order of the alphabet. */
+  /** The names to import from `runtime/automata`, which has no parsers, in alphabetical order. */
   get importsOfAutomata(): readonly string[] {
     return [...this.importedOfAutomata].sort(byLetters);
   }
 
-  /** The expressions whose automata are made with all rules written in. */
+  /** The expressions whose programs have all rules inlined. */
   get inlinedBodies(): readonly Expression[] {
     return [...this.bodies];
   }
 
-  /** The name of what is to be imported; after `type` where it is one. */
+  /** Imports a name from the runtime, and returns it. A type has `type ` before it. */
   import(name: string): string {
     this.imported.add(name);
     return name;
   }
 
-  /** Has a name imported of `runtime/automata`, and returns it. */
+  /** Imports a name from `runtime/automata`, and returns it. */
   importOfAutomata(name: string): string {
     this.importedOfAutomata.add(name);
     return name;
   }
 
-  /** The name of a type that is to be imported. */
+  /** Imports a type, and returns its name. */
   importType(name: string): string {
     this.imported.add(`type ${name}`);
     return name;
   }
 
-  /** Of the constant that a rule is. */
+  /** Returns the constant of a rule. */
   identifier(key: string): string {
     return ruleIdentifier(this.planner.model.rules.get(key)!.name);
   }
@@ -76,12 +76,12 @@ export class References {
     return array(rules.map((rule) => this.identifier(rule.key)));
   }
 
-  /** The state of the automaton in which a language begins. */
+  /** Returns the state of the joined automaton at which a language begins. */
   start(dfa: Dfa): number {
     return this.automaton.starts[this.placeOf.get(dfa)!]!;
   }
 
-  /** The places of the automaton's parts that a rule's language reaches. */
+  /** Returns the indexes of the automaton's parts that a rule's language reaches. */
   partsOf(dfa: Dfa): readonly number[] {
     return this.automaton.partsOf.get(this.placeOf.get(dfa)!)!;
   }
@@ -90,19 +90,19 @@ export class References {
     return `${TABLES}.predictor(${this.predictors.indexOf(predictor)})`;
   }
 
-  /** What gives the automaton of an expression with all rules written in. */
+  /** Writes a function that returns the program of an expression with all rules inlined. */
   inlined(body: Expression): string {
     this.bodies.add(body);
     return `() => ${INLINED}(${[...this.bodies].indexOf(body)})`;
   }
 
-  /** What gives the definition of a rule by its key. */
+  /** Returns the constant that maps a key to a rule's definition. */
   definitions(): string {
     this.usesLookup = true;
     return DEFINITION_OF;
   }
 
-  /** The declarations of what `inlined` and `definitions` name, once nothing more is written that may name them. */
+  /** Declares what `inlined` refers to. Call it when all code that may refer to it is written. */
   inlining(programs: readonly string[]): string {
     if (programs.length === 0) return '';
     const texts = programs.map((name) => `() => ${name}`);
@@ -120,4 +120,27 @@ export class References {
 
 function byLetters(a: string, b: string): number {
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
+}
+
+/** Returns all automata that the source refers to. They are minimised together, before any code is written. */
+function automataOf(planner: Planner, rules: readonly Rule[]): Dfa[] {
+  const automata: Dfa[] = [];
+  const ofVerdict = (plan: VerdictPlan): void => {
+    if (plan.kind === 'table') automata.push(plan.dfa);
+  };
+  const ofNode = (node: PlanNode): void => {
+    if (node.kind === 'scan') automata.push(node.dfa);
+    else for (const part of partsOf(node)) ofNode(part);
+  };
+  const ofLevel = (plan: LevelPlan): void => (plan.kind === 'parsers' ? ofNode(plan.body) : undefined);
+  for (const rule of rules) {
+    ofVerdict(planner.verdict(rule));
+    const descent = planner.descent(rule);
+    if (descent !== undefined) ofNode(descent.body);
+    for (const { verdict, level } of planner.alternatives(rule)) {
+      ofVerdict(verdict);
+      ofLevel(level);
+    }
+  }
+  return automata;
 }

@@ -1,11 +1,10 @@
-import { OBSOLETE_RULE_NAME, OBSOLETE_RULES } from './obsolete';
+import { OBSOLETE_RULE_NAME, OBSOLETE_RULES } from './obsolete-rules';
 
-/** Names in emitted source that are not rules'; those begin with "$", and none of these does. */
-export const MAP = 'Map';
+/** Names in emitted source. The identifiers of rules begin with "$", none of these does. */
 export const AUTOMATON = 'dfa';
 export const ALPHABET = 'alphabet';
 export const CLASSES = 'CLASSES';
-/** The text of the automaton; with a number that of each of its parts, if it has several. */
+/** The text of the automaton. If it has several parts, a number follows. */
 export const AUTOMATON_TEXT = 'AUTOMATON';
 export const TABLED = 'TABLED';
 export const TABLES = 't';
@@ -19,23 +18,22 @@ export const PROGRAM = 'PROGRAM';
 export const INLINED = 'inlined';
 export const FRAGMENTS = 'FRAGMENTS';
 export const DEFINITION_OF = 'definitionOf';
-/** The grammar, or the function that captures, whatever name it is exported under. */
+/** The grammar, or the function that captures. It may be exported under another name. */
 export const GRAMMAR = 'grammar';
 export const CAPTURES = 'captures';
 export const RULE_NAME = 'RuleName';
-/** What emitted source exports beside the grammar and its rules: functions, then types. */
+/** Other exports of emitted source: functions, then types. */
 export const EXPORTED: readonly string[] = [TEST, MATCH, RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME];
-/** The parsers of all rules, in modules that export no rule by itself. */
+/** The object of all parsers, in modules that export no single rule. */
 export const RULES = 'rules';
-/** What it imports of the part without parsers. */
+/** Names imported from the part of the runtime without parsers. */
 export const OF_AUTOMATA = ['emittedAlphabet', 'emittedAutomaton', 'matcher', 'tester', 'type Judged'];
-/** Also of that part: what a string stands for in a grammar about octets. */
+/** Also from that part: encodes strings for a grammar over octets. */
 export const ENCODING = 'textOfUtf8';
 
 /**
- * Names that no rule is exported under, but with a number: what modules export beside rules, and what version 0.1.0 could
- * not have exported, which keeps its number so that imports of it need no change. A name that is new in emitted source need
- * not be added.
+ * Names that a rule is exported under only with a number behind them: other exports, and names that version 0.1.0 used
+ * itself; these keep the number, so that imports need no change. New names of emitted source need not be added.
  */
 export const NUMBERED: readonly string[] = [
   ...EXPORTED,

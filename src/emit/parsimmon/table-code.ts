@@ -1,13 +1,13 @@
-import { type AutomatonPart, encodeNumbers, type Term } from '../runtime';
-import { text } from './code';
-import type { ModuleSyntax } from './module-syntax';
+import { type AutomatonPart, encodeNumbers, type Term } from '../../runtime';
+import { text } from '../code';
+import type { ModuleSyntax } from '../module-syntax';
 
-/** The words for a grammar's failures. */
+/** Writes the terms for a grammar's failures. */
 export function wordsCode(terms: readonly Term[]): string {
   return lines(terms.map(({ label, classes }) => `[${text(label)}, ${text(encodeNumbers(classes))}]`));
 }
 
-/** Declarations of the parts of an automaton. Texts of one kind stand together, since that compresses better. */
+/** Declares the parts of an automaton. Texts of one kind stand together, because that compresses better. */
 export function partsCode(parts: readonly AutomatonPart[], name: (place: number) => string): string[] {
   const kinds = {
     shapes: parts.map(({ shapes }) => lines(shapes.map(text))),
@@ -29,7 +29,7 @@ export function partsCode(parts: readonly AutomatonPart[], name: (place: number)
   return [...(alone ? [] : declared), ...objects];
 }
 
-/** A table for the whole automaton, to be filled when it is first used, and the loop over it; a grammar may be of ASCII alone. */
+/** Declares the table of the whole automaton, filled at first use, and the loop over it. */
 export function tabledCode(name: string, cells: number, asciiAlone: boolean, syntax: ModuleSyntax): string {
   const number = syntax.types(': number');
   const known = syntax.types('!');
@@ -54,7 +54,7 @@ export function lines(items: readonly string[]): string {
   return `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
 }
 
-/** Numbers on lines of a readable length, none of which a line end divides. */
+/** Breaks a text of numbers into lines, between numbers. */
 export function wrapped(numbers: string): string {
   return numbers.replace(/(.{100}[^(-[]*[(-[])(?=[^!])/g, '$1\n');
 }

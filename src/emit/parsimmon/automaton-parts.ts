@@ -1,17 +1,17 @@
-import { DEAD, type Dfa, stateCount } from '../program/dfa';
-import type { CharacterSet } from '../model/character-set';
-import { type AutomatonPart, encodeNumbers, toUnsigned } from '../runtime';
+import { DEAD, type Dfa, stateCount } from '../../program/dfa';
+import type { CharacterSet } from '../../model/character-set';
+import { type AutomatonPart, encodeNumbers, toUnsigned } from '../../runtime';
 
-/** An automaton as emitted source holds it. */
+/** An automaton in the form of emitted source. */
 export interface WrittenAutomaton {
   /** Per class, the bounds of its ranges of code points. */
   readonly classes: readonly string[];
   readonly parts: readonly AutomatonPart[];
   /** Per start of the automaton, its number in the parts. */
   readonly starts: readonly number[];
-  /** Per rule, by the place of its start, the places of the parts that it reaches. */
+  /** The indexes of the parts that a rule reaches, by the index of its start. */
   readonly partsOf: ReadonlyMap<number, readonly number[]>;
-  /** The cells of one table of all states, if it is small enough to be one. */
+  /** The size of a table of all states, if one table can hold them. */
   readonly cells: number | undefined;
 }
 
@@ -19,17 +19,17 @@ export interface WrittenAutomaton {
 const MOST_CELLS = 0x10000;
 const MOST_COLUMNS = 0x100;
 
-/** Automata of fewer states have one part: several would take more than they spare. */
+/** Smaller automata have one part: several would cost more than they save. */
 const DIVIDED = 2000;
 /** Rules that reach no more states than this share a part. */
 const SMALL = 100;
-/** What a rule adds is a part of its own if it has at least so many states. */
+/** The states that a rule adds are a part if they are at least so many. */
 const LEAST = 16;
 
 /**
- * Writes an automaton down. States are numbered depth first, so that most are followed by one that they lead to and a
- * target is a small number. States that distinguish the same classes share a shape. A large automaton is written in
- * parts; `rules` are the places of the starts that are those of rules.
+ * Encodes an automaton. States are numbered depth first: most are followed by a target, so that relative targets are
+ * small numbers. States that distinguish the same classes share a shape. A large automaton is divided into parts; `rules`
+ * are the indexes of the rules' starts.
  */
 export function writeAutomaton(
   dfa: Dfa,
@@ -49,10 +49,7 @@ export function writeAutomaton(
   };
 }
 
-/**
- * The states of each part: one for all rules of few states, one for what each larger rule adds, small rules first, and
- * one for the rest.
- */
+/** Divides the states: a part for all small rules, a part for what each larger rule adds in order of size, and the rest. */
 function groupsOf(dfa: Dfa, rules: readonly number[]): readonly (readonly number[])[] {
   const reached = rules
     .map((rule) => depthFirst(dfa, [dfa.starts[rule]!]))
@@ -68,7 +65,7 @@ function groupsOf(dfa: Dfa, rules: readonly number[]): readonly (readonly number
   return groups.filter((group) => group.length > 0);
 }
 
-/** Per rule, by the place of its start, the places of the groups that it reaches. */
+/** Returns the indexes of the groups that a rule reaches, by the index of its start. */
 function partsOf(
   dfa: Dfa,
   rules: readonly number[],
@@ -111,7 +108,7 @@ function writePart(dfa: Dfa, group: readonly number[], numbers: ReadonlyMap<numb
   };
 }
 
-/** Per class its column: classes that no state of a group tells apart have one. `samples`: a class of each column. */
+/** Returns a column for each class: classes that no state of a group tells apart share one. `samples` has a class of each. */
 function columnsOf(
   dfa: Dfa,
   group: readonly number[],
@@ -126,7 +123,7 @@ function columnsOf(
   return { columns, samples };
 }
 
-/** The living states that some reach, each as soon as the first that leads to it is done with those before it. */
+/** Returns the living states that `starts` reach, in depth-first order. */
 function depthFirst(dfa: Dfa, starts: Iterable<number>): number[] {
   const order = new Set<number>();
   const pending = [...starts].reverse();

@@ -1,11 +1,11 @@
-import type { Rule } from '../model/model';
-import type { AlternativePlan, LevelPlan, PlanNode } from '../plan/plan';
-import { array, call, type Code, object, parenthesised, prefixed, text } from './code';
+import type { Rule } from '../../model/model';
+import type { AlternativePlan, LevelPlan, PlanNode } from '../../plan/plan';
+import { array, call, type Code, object, parenthesised, prefixed, text } from '../code';
 import type { Engines } from './engines';
-import { LEVELS, TABLES } from './names';
+import { LEVELS, TABLES } from './module-names';
 import type { References } from './references';
 
-/** Code for the parsers of rules. */
+/** Writes the parsers of rules. */
 export class RuleCode {
   constructor(
     private readonly references: References,
@@ -14,7 +14,7 @@ export class RuleCode {
     private readonly tokens: ReadonlySet<string>,
   ) {}
 
-  /** The parser of a rule. */
+  /** Writes the parser of a rule. */
   of(rule: Rule): Code {
     const { planner } = this.references;
     const plans = planner.alternatives(rule);
@@ -43,7 +43,7 @@ export class RuleCode {
     );
   }
 
-  /** Of a rule without alternation: it has the rule's language. */
+  /** Writes the body of a rule without alternation. It has the rule's language. */
   private body(rule: Rule, { source, level }: AlternativePlan): Code {
     return array([text(source), ...(level.kind === 'leaf' ? [] : [this.level(rule, level)])]);
   }

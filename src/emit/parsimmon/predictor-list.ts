@@ -1,7 +1,7 @@
-import type { Predictor } from '../plan/predictor';
-import { encodeNumbers, type PredictorsText, toUnsigned } from '../runtime';
+import type { Predictor } from '../../plan/predictor';
+import { encodeNumbers, type PredictorsText, toUnsigned } from '../../runtime';
 
-/** The predictors of emitted source, each written once; what their states have in common is written once for all. */
+/** Encodes the predictors of emitted source, each once. Their states share shapes. */
 export class PredictorList {
   private readonly places = new Map<string, number>();
   private readonly shapes = new Map<string, number>();

@@ -9,25 +9,25 @@ import { array, call, text } from './code';
 import { headComment, inComment } from './comments';
 import { extractorTables } from './extractor-tables';
 import { ModuleSyntax } from './module-syntax';
-import { CAPTURES } from './names';
+import { CAPTURES } from './parsimmon/module-names';
 
-export interface CapturesOptions {
+interface CapturesOptions {
   readonly alphabet: AlphabetName;
-  /** The octets that strings stand for in a grammar about octets. */
+  /** What strings stand for in a grammar over octets. */
   readonly encoding: EncodingName;
-  /** The name under which the function is exported. */
+  /** The name of the exported function. */
   readonly exportName: string;
-  /** Where emitted source imports the runtime from. */
+  /** The module from which the source imports the runtime. */
   readonly runtime: string;
-  /** The lines at the head of the file, without comment signs: what it was made from. */
+  /** Lines at the head of the file, without comment signs. */
   readonly header: readonly string[];
 }
 
 const TABLES = 'TABLES';
-/** What gives the octets that a string stands for, in a grammar about octets. */
+/** The runtime's encoders. */
 const ENCODINGS = { 'utf-8': 'textOfUtf8', latin1: 'textOfLatin1' } as const;
 
-/** TypeScript source of a function that finds the parts of a rule's derivation. Throws RangeError where it cannot be. */
+/** Writes TypeScript source of a function that finds parts of a rule's derivation. Throws RangeError if no tagged DFA can. */
 export function capturesSource(
   planner: Planner,
   rule: Rule,
@@ -59,8 +59,8 @@ function usingRules({ model, facts }: Planner): UsingRules {
 }
 
 /**
- * TypeScript source of `read`, which gives an extractor of single offsets, and of a constant for the number of each, by
- * the names of the tags.
+ * Writes TypeScript source of a function that returns an extractor of single offsets, and a constant for the number of
+ * each offset. `tags` has the constants' names.
  */
 export function offsetsSource(
   planner: Planner,
@@ -83,7 +83,7 @@ export function offsetsSource(
   ].join('\n');
 }
 
-/** The declaration of the tables. */
+/** Declares the tables. */
 function tables(planner: Planner, rule: Rule, tags: readonly Tag[]): string {
   const planned = planCaptures(planner, rule, tags);
   if (planned.kind === 'tree') throw new RangeError(messages.noExtractor(rule.name, planned.reason));

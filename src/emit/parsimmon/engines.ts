@@ -1,13 +1,13 @@
-import type { Rule } from '../model/model';
-import type { Program } from '../runtime';
-import type { LevelPlan, VerdictPlan } from '../plan/plan';
-import { call, type Code, declare, text } from './code';
-import type { ModuleSyntax } from './module-syntax';
-import { ALPHABET, FRAGMENTS, LEVELS, PROGRAM, PUSHDOWN } from './names';
-import { programConstant } from './program-text';
+import type { Rule } from '../../model/model';
+import type { Program } from '../../runtime';
+import type { LevelPlan, VerdictPlan } from '../../plan/plan';
+import { call, type Code, declare, text } from '../code';
+import type { ModuleSyntax } from '../module-syntax';
+import { ALPHABET, FRAGMENTS, LEVELS, PROGRAM, PUSHDOWN } from './module-names';
+import { programConstant } from '../program-text';
 import type { References } from './references';
 
-/** What judges and parses the rules that no automaton of their own does: recursive ones, and those that are too large. */
+/** Writes the engines for rules without a table: lazy DFAs and the pushdown machine, with their programs. */
 export class Engines {
   private knownFragments: readonly Program[] | undefined;
 
@@ -16,12 +16,12 @@ export class Engines {
     private readonly syntax: ModuleSyntax,
   ) {}
 
-  /** The constant that judges and reads an alternative of a rule that calls rules; undefined for other plans. */
+  /** Returns the constant that recognises and reads an alternative of a recursive rule; undefined for other plans. */
   nameFor({ kind }: VerdictPlan | LevelPlan): string | undefined {
     return kind === 'pushdown' ? LEVELS : undefined;
   }
 
-  /** What judges a rule: a state of the automaton, or a recogniser. */
+  /** Writes a rule's recogniser, or the state of the automaton at which its language begins. */
   language(rule: Rule, plan: VerdictPlan): Code {
     switch (plan.kind) {
       case 'table':
@@ -37,19 +37,19 @@ export class Engines {
     }
   }
 
-  /** The declarations of the engines that there are. */
+  /** Declares the engines. */
   declarations(): string {
     return this.pushdown() + this.references.inlining(this.fragments().map((_, i) => fragmentsName(i)));
   }
 
-  /** What the automata with everything written in are made from. Nothing may be written later that needs more. */
+  /** The programs from which inlined programs are made. Code that is written later must not need more. */
   private fragments(): readonly Program[] {
     const { planner, inlinedBodies } = this.references;
     if (inlinedBodies.length === 0) return [];
     return (this.knownFragments ??= planner.fragments.programs(inlinedBodies));
   }
 
-  /** The data of automata that call each other. */
+  /** Declares the programs. */
   programs(): string[] {
     const program = this.program();
     const constant = (name: string, of: Program): string =>
@@ -63,15 +63,15 @@ export class Engines {
   private pushdown(): string {
     if (this.program() === undefined) return '';
     const { references } = this;
-    const judge = references.importOfAutomata('emittedPushdown');
+    const pushdown = references.importOfAutomata('emittedPushdown');
     const levels = references.import('emittedLevels');
     return (
-      declare(`const ${PUSHDOWN}`, call(judge, `() => ${PROGRAM}`, ALPHABET)) +
+      declare(`const ${PUSHDOWN}`, call(pushdown, `() => ${PROGRAM}`, ALPHABET)) +
       declare(`const ${LEVELS}`, call(levels, PUSHDOWN, references.definitions()))
     );
   }
 
-  /** That of all recursive rules, where there are any and they are within limits. */
+  /** Returns the program of all recursive rules, if a plan needs it. */
   private program(): Program | undefined {
     const { rules, planner } = this.references;
     for (const rule of rules) {

@@ -1,14 +1,14 @@
-import type { Model, Rule } from '../model/model';
-import type { Predecessor } from '../runtime';
-import { text } from './code';
-import { headComment, ruleComment } from './comments';
-import { ruleIdentifier } from './identifiers';
-import { ModuleSyntax } from './module-syntax';
+import type { Model, Rule } from '../../model/model';
+import type { Predecessor } from '../../runtime';
+import { text } from '../code';
+import { headComment, ruleComment } from '../comments';
+import { ruleIdentifier } from '../identifiers';
+import { ModuleSyntax } from '../module-syntax';
 import { exportedRules, ruleNameType, testerNames } from './module-source';
-import { GRAMMAR, MATCH, RULE_NAME, RULES, TEST } from './names';
-import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes } from './obsolete';
+import { GRAMMAR, MATCH, RULE_NAME, RULES, TEST } from './module-names';
+import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes } from './obsolete-rules';
 
-export interface DeclarationOptions {
+interface DeclarationOptions {
   readonly exported: 'each-rule' | 'rules-as-one';
   readonly exportName: string;
   readonly runtime: string;
@@ -16,10 +16,10 @@ export interface DeclarationOptions {
   readonly obsolete?: { readonly origin: string; readonly predecessor: Predecessor } | undefined;
 }
 
-/** The type of all parsers of a module that exports no rule by itself. */
+/** The type of all parsers, in a module that exports no single rule. */
 const RULES_TYPE = 'Rules';
 
-/** The declarations of what `moduleSource` writes in JavaScript: nothing of them needs a plan. */
+/** Writes the declarations of what `moduleSource` writes in JavaScript. They need no plan. */
 export function moduleDeclarations(model: Model, options: DeclarationOptions): string {
   const { exported, exportName, runtime, header, obsolete } = options;
   const all = [...model.rules.values()];
@@ -67,7 +67,7 @@ function grammarConstant(name: string, type: string): string {
     : `declare const ${GRAMMAR}: ${type};\n\n${new ModuleSyntax('typescript').exports([[GRAMMAR, name]])}`;
 }
 
-/** With the names that the module exports, some of which may be taken by rules that are not exported. */
+/** Declares each rule, under the name that `moduleSource` exports. */
 function ruleConstants(all: readonly Rule[], own: readonly Rule[], exportName: string): string {
   const exported = exportedRules(all, exportName);
   const constants = own.map(
