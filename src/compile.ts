@@ -27,7 +27,7 @@ import {
   type Definition,
   type Encoding,
   type EncodingOptions,
-  extractor,
+  taggedReader,
   Grammar,
   type Predecessor,
   type TextCapture,
@@ -113,7 +113,7 @@ export class CompiledGrammar extends Grammar {
     const tags = tagsOfParts(names.map((name) => name.toLowerCase()));
     const planned = planCaptures(this.planner, ruleOf(this.planner, rule.name), tags);
     if (planned.kind === 'tree') return super.capture(rule, names);
-    return captureByAutomaton(extractor(extractorTables(planned.dfa)), names);
+    return captureByAutomaton(taggedReader(extractorTables(planned.dfa)), names);
   }
 }
 

@@ -8,7 +8,7 @@ import { compile, type CompiledGrammar } from '../../src/compile';
 import { link } from '../../src/model/link';
 import type { Prose } from '../../src/model/prose';
 import type { Input } from '../../src/runtime';
-import { textOfUtf8 } from '../../src/runtime/octets';
+import { textOfUtf8 } from '../../src/runtime/octet-text';
 import type { Derivation } from '../../test/oracles/search/first-match';
 import { Search } from '../../test/oracles/search/search';
 

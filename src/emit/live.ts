@@ -15,7 +15,7 @@ import {
   descentLevel,
   exactly,
   LazyRecogniser,
-  type Language,
+  type DfaTable,
   Leaf,
   type Level,
   literal,
@@ -260,16 +260,12 @@ class OpeningRecogniser implements Recogniser {
     private readonly make: () => Recogniser,
   ) {}
 
-  get language(): Language | undefined {
-    return this.recogniser.language;
+  get table(): DfaTable | undefined {
+    return this.recogniser.table;
   }
 
   test(input: string): boolean {
     return (this.opened === undefined ? this.first(input) : undefined) ?? this.recogniser.test(input);
-  }
-
-  testOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): boolean | undefined {
-    return this.recogniser.testOctets?.(octets, start, end, utf8);
   }
 
   longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined {

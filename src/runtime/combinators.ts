@@ -1,5 +1,6 @@
+import type { Stepping } from './node';
 import type { Predictor } from './predictor';
-import { failedAt, type Part, part, partOf, type Stepping } from './protocol';
+import { failedAt, type Part, part, partOf } from './protocol';
 import type { Recogniser } from './recogniser';
 
 /** Reads a text, ASCII letters in either case (RFC 5234, 2.3). */
@@ -7,15 +8,15 @@ export function literal(text: string): Part {
   return fixed(text, (unit) => (unit >= 0x61 && unit <= 0x7a ? CASE : 0));
 }
 
-/** Reads a text to the letter (RFC 7405; RFC 5234, 2.3 for numbers). */
+/** Reads a text in the given case (RFC 7405; RFC 5234, 2.3 for numbers). */
 export function exactly(text: string): Part {
   return fixed(text, () => 0);
 }
 
-/** The bit in which an upper-case ASCII letter differs from its lower-case one. */
+/** The bit in which upper-case and lower-case ASCII letters differ. */
 const CASE = 0x20;
 
-/** Reads a text. A unit of the input may lack those bits of the text's unit that are in the mask. */
+/** Reads a text. A unit of the input may lack the bits of the mask of the text's unit, which is given in lower case. */
 function fixed(text: string, maskOf: (unit: number) => number): Part {
   const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   const masks = units.map((unit) => maskOf(unit | CASE));
@@ -32,7 +33,7 @@ function fixed(text: string, maskOf: (unit: number) => number): Part {
   );
 }
 
-/** Reads characters without a rule in them, as their longest match. */
+/** Reads the longest match of characters without a rule in them. */
 export function scan(recogniser: Recogniser): Part {
   return part((input, offset, end) => {
     const index = recogniser.longest(input, offset, end);
@@ -40,7 +41,7 @@ export function scan(recogniser: Recogniser): Part {
   });
 }
 
-/** Reads characters without a rule in them: all that is left. */
+/** Reads all that is left of characters without a rule in them. */
 export const skip: Part = /* @__PURE__ */ part((_, __, end) => end);
 
 /** Reads parts one after another. */
@@ -53,7 +54,7 @@ export function sequence(...parts: readonly Stepping[]): Part {
   });
 }
 
-/** Reads the alternative that the predictor names: it never has to come back. */
+/** Reads the alternative that the predictor names. It never has to come back. */
 export function choice(predictor: Predictor, ...alternatives: readonly Stepping[]): Part {
   const steps = alternatives.map(({ step }) => step);
   return partOf(alternatives, (input, offset, end, tree) => {
@@ -62,19 +63,19 @@ export function choice(predictor: Predictor, ...alternatives: readonly Stepping[
   });
 }
 
-/** The decision of a repetition's predictor against one more. */
+/** A repetition's predictor returns this to stop, and 0 to go on. */
 const STOP = 1;
 
 /**
- * Reads a part at least `min` and at most `max` times; between them the predictor says whether to go on (0) or to stop (1).
- * One more time that reads nothing is none, so that this ends on every input.
+ * Reads a part at least `min` and at most `max` times. In between, the predictor decides whether to go on; without one it
+ * stops at `min`. An iteration beyond `min` that reads nothing fails, so this ends on every input.
  */
 export function repeat(min: number, max: number, predictor: Predictor | undefined, item: Stepping): Part {
   const { step } = item;
   return partOf([item], (input, offset, end, tree) => {
     let index = offset;
-    for (let turn = 0; turn < max; turn++) {
-      const isMore = turn >= min;
+    for (let iteration = 0; iteration < max; iteration++) {
+      const isMore = iteration >= min;
       if (isMore) {
         const decision = predictor === undefined ? STOP : predictor.decide(input, index, end);
         if (decision !== 0) return decision < 0 ? failedAt(index) : index;

@@ -2,7 +2,7 @@
  * The constants of an emitted module that its prelude refers to. They have no values here: in each module
  * src/emit/standalone/data.ts puts declarations with values in the place of these.
  */
-import type { ProgramText } from '../runtime/program/program-text';
+import type { ProgramText } from '../runtime/program/decode-program';
 import type { Tree } from './node';
 
 /** Cells in a row of the tables: one for the end of the input, then one for each column. */

@@ -15,7 +15,7 @@ import {
   Vocabulary,
 } from '../../src/runtime';
 import type { Rules } from './build';
-import { Leaf } from '../../src/runtime/tree';
+import { Leaf } from '../../src/runtime/node';
 
 /**
  * A grammar of which every rule is judged by a lazy DFA and parsed by the walk: nothing is proved of it, and

@@ -4,7 +4,7 @@ import { cappedCounts } from '../../src/program/capped-counts';
 import { programOfAll } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, Grammar, Pushdown, PushdownLevels, PushdownLimitError } from '../../src/runtime';
-import { Tree } from '../../src/runtime/tree';
+import { Tree } from '../../src/runtime/node';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';

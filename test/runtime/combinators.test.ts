@@ -20,7 +20,7 @@ import {
   Vocabulary,
   within,
 } from '../../src/runtime';
-import { Leaf, Tree } from '../../src/runtime/tree';
+import { Leaf, Tree } from '../../src/runtime/node';
 
 const alphabet = new Alphabet([
   [

@@ -1,7 +1,7 @@
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, inlined, LazyRecogniser, type Program } from '../../src/runtime';
 import { EMPTY, LazyDfa } from '../../src/runtime/lazy-dfa';
-import { CallFreeReader } from '../../src/runtime/call-free-reader';
+import { CallFreeReader } from '../../src/runtime/call-free-walk';
 import { modelOf } from '../oracles/grammars';
 import { Search } from '../oracles/search/search';
 import { StringGenerator } from '../oracles/string-generator';

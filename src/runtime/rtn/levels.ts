@@ -1,8 +1,6 @@
-import type { Definition, Level } from '../definition';
-import { childrenIn } from '../derivation';
-import type { Node } from '../node';
+import type { Definition, Level, Node, Tree } from '../node';
+import { childrenIn } from '../walk';
 import type { Verdict } from '../recogniser';
-import type { Tree } from '../tree';
 import { BackwardReader } from './backward';
 import type { ProgramRule } from '../program/program';
 import type { Pushdown } from './pushdown';

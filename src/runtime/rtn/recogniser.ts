@@ -46,7 +46,7 @@ export class PushdownRecogniser implements Recogniser {
   }
 
   /** Reads again what was read, as the machine has read other inputs since. */
-  private completions(read: string, expected: readonly number[]): readonly string[] | undefined {
+  private completions(read: string, expected: readonly number[]): readonly string[] {
     const { machine } = this.reader.read(read, 0, read.length, this.state());
     const samples = new Samples(this.alphabet);
     const distances = new StackDistances(

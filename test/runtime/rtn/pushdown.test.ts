@@ -1,7 +1,7 @@
 import { compile } from '../../../src/compile';
 import { library } from '../../../src/library';
 import type { Grammar } from '../../../src/runtime';
-import { PushdownLimitError } from '../../../src/runtime/lazy-dfa';
+import { PushdownLimitError } from '../../../src/runtime/errors';
 import { ROOT, Stack } from '../../../src/runtime/rtn/stack';
 import { withoutCombinators } from '../../oracles/recursive-grammars';
 import { steps } from '../../oracles/steps';
