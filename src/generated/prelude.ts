@@ -710,7 +710,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   );
   const sets = [];
   for (const component of componentsOf(edges)) {
-    const parts = new Set(component.flatMap((state) => edges[state].flatMap((target) => sets[target] ?? [])));
+    const parts = new Set(
+      component.flatMap((state) => edges[state].flatMap((target) => sets[target] ?? []))
+    );
     const own = component.flatMap((state) => readers[state].flatMap((reader) => reader.classes));
     let [set] = parts;
     if (set === void 0 || parts.size > 1 || own.length > 0) {
@@ -2569,7 +2571,12 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const marks = new CallFreeMarks(this.dfa, this.alphabet, input);
     if (!marks.read(start, end)) return void 0;
     const { program: program2 } = this;
-    return new Walk(program2, marks, input, { rule: 0, state: program2.rules[0].start, start, end }).derivation();
+    return new Walk(program2, marks, input, {
+      rule: 0,
+      state: program2.rules[0].start,
+      start,
+      end
+    }).derivation();
   }
 }
 `,

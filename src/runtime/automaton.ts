@@ -3,7 +3,7 @@ import { Samples, shortestCompletions } from './completion';
 import { type DfaTable, dfaTable, type SharedAutomaton } from './dfa-table';
 import { decodeNumbers, fromUnsigned } from './numbers';
 import type { Recogniser, Stop } from './recogniser';
-import { decodeAt, octetsOf } from './octet-text';
+import { decoded, textOfUtf8 } from './octet-text';
 
 /**
  * A table of a whole automaton and a loop over it. Both stand in emitted source as constants of the module, which engines
@@ -36,8 +36,12 @@ export class Automaton {
   from(start: number): Recogniser {
     let known = this.recognisers.get(start);
     if (known === undefined) {
+      const load = (): DfaTable => dfaTable(this.shared, start);
       const row = (): number => start * (this.alphabet.size + 1);
-      known = new AutomatonRecogniser(() => dfaTable(this.shared, start), this.tabled?.judge, row);
+      known =
+        this.tabled === undefined
+          ? new AutomatonRecogniser(load)
+          : new TabledRecogniser(load, this.tabled.judge, row);
       this.recognisers.set(start, known);
     }
     return known;
@@ -65,27 +69,18 @@ function fill({ moves, columns }: Tabled, automaton: SharedAutomaton): void {
 
 class AutomatonRecogniser implements Recogniser {
   private known: DfaTable | undefined;
-  private row: number | undefined;
   private samples: Samples | undefined;
   private distances: Float64Array | undefined;
   /** What may follow a state, for states at which an input failed. */
   private readonly continuations = new Map<number, Pick<Stop, 'expected' | 'completions'>>();
 
-  constructor(
-    private readonly load: () => DfaTable,
-    private readonly judge: Tabled['judge'] | undefined,
-    private readonly loadRow: () => number,
-  ) {}
+  constructor(private readonly load: () => DfaTable) {}
 
   get table(): DfaTable {
     return (this.known ??= this.load());
   }
 
   test(input: string): boolean {
-    if (this.judge !== undefined) {
-      const verdict = this.judge((this.row ??= this.loadRow()), input);
-      if (verdict >= 0) return verdict === 1;
-    }
     const { start, moves, tabulated } = this.known ?? this.table;
     let state = start;
     let i = 0;
@@ -119,24 +114,23 @@ class AutomatonRecogniser implements Recogniser {
   }
 
   longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): number {
-    const { alphabet, start: first, moves, columns, tabulated } = this.table;
+    const { start: first, moves, tabulated } = this.table;
     const most = utf8 ? 0x7f : 0xff;
     let state = first;
     let last = moves[state] === 1 ? start : -1;
-    for (let i = start; i < end;) {
+    let i = start;
+    for (; i < end;) {
       const octet = octets[i]!;
-      if (octet <= most) {
-        state = moves[state + tabulated[octet]!]!;
-        i++;
-      } else {
-        const code = decodeAt(octets, i, end);
-        state = code < 0 ? 0 : moves[state + columns[alphabet.classOf(code)]!]!;
-        i += octetsOf(code);
-      }
-      if (state === 0) break;
+      if (octet > most) break;
+      state = moves[state + tabulated[octet]!]!;
+      if (state === 0) return last;
+      i++;
       if (moves[state] === 1) last = i;
     }
-    return last;
+    if (i === end) return last;
+    const { text } = decoded(octets, i, end);
+    const longest = this.longestFrom(text, 0, text.length, state, -1);
+    return longest < 0 ? last : i + textOfUtf8(text.slice(0, longest)).length;
   }
 
   stop(input: string, start: number): Stop {
@@ -191,6 +185,24 @@ class AutomatonRecogniser implements Recogniser {
     const step = (state: number, id: number): number | undefined => moves[state + columns[id]!]! || undefined;
     const distance = (state: number): number => distances[state / width]!;
     return shortestCompletions({ step, distance }, samples, from, expected);
+  }
+}
+
+/** Judges ASCII by the loop of emitted source. */
+class TabledRecogniser extends AutomatonRecogniser {
+  private row: number | undefined;
+
+  constructor(
+    load: () => DfaTable,
+    private readonly judge: Tabled['judge'],
+    private readonly loadRow: () => number,
+  ) {
+    super(load);
+  }
+
+  override test(input: string): boolean {
+    const verdict = this.judge((this.row ??= this.loadRow()), input);
+    return verdict < 0 ? super.test(input) : verdict === 1;
   }
 }
 

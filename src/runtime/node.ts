@@ -177,17 +177,12 @@ export class Node {
 
   /** Returns the first node of a rule, in the order of `findAll`. Names are case-insensitive. */
   find(rule: string): Node | undefined {
-    const key = rule.toLowerCase();
-    for (const [node] of this.walk()) if (node.rule.toLowerCase() === key) return node;
-    return undefined;
+    return this.search(rule, 1)[0];
   }
 
   /** Returns all nodes of a rule, this one included, in the order of the input, each before its parts. */
   findAll(rule: string): Node[] {
-    const key = rule.toLowerCase();
-    const found: Node[] = [];
-    for (const [node] of this.walk()) if (node.rule.toLowerCase() === key) found.push(node);
-    return found;
+    return this.search(rule, Infinity);
   }
 
   /** Returns the tree as plain data. */
@@ -224,11 +219,16 @@ export class Node {
   ): string {
     const most = depth ?? Infinity;
     const lines: string[] = [];
-    for (const [node, level] of this.walk(most)) {
+    const pending: [node: Node, depth: number][] = [[this, 0]];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const [node, level] = next;
       const span = stylize(`${node.start}..${node.end}`, 'number');
       const line = `${'  '.repeat(level)}${node.rule} ${span} ${inspect(node.text, { stylize, ...options })}`;
-      const hidden = level < most ? 0 : node.children.length;
-      lines.push(hidden > 0 ? `${line} ${stylize(`[${hidden} more]`, 'special')}` : line);
+      const { children } = node;
+      const isCut = level >= most && children.length > 0;
+      lines.push(isCut ? `${line} ${stylize(`[${children.length} more]`, 'special')}` : line);
+      if (isCut) continue;
+      for (let i = children.length - 1; i >= 0; i--) pending.push([children[i]!, level + 1]);
     }
     return `Node ${lines.join('\n')}`;
   }
@@ -240,16 +240,16 @@ export class Node {
     return level(tree, this.start, this.end);
   }
 
-  /** Yields the nodes down to a depth, each with its own, this one first and each before its parts. */
-  private *walk(most = Infinity): Generator<[node: Node, depth: number], undefined, undefined> {
-    const pending: [node: Node, depth: number][] = [[this, 0]];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      yield next;
-      const [node, depth] = next;
-      if (depth >= most) continue;
+  /** Returns the first nodes of a rule. */
+  private search(rule: string, most: number): Node[] {
+    const key = rule.toLowerCase();
+    const found: Node[] = [];
+    const pending: Node[] = [this];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      if (node.rule.toLowerCase() === key && found.push(node) === most) break;
       const { children } = node;
-      for (let i = children.length - 1; i >= 0; i--) pending.push([children[i]!, depth + 1]);
+      for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
     }
-    return undefined;
+    return found;
   }
 }

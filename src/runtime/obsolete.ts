@@ -35,6 +35,7 @@ export interface Predecessor {
  * A grammar that also takes obsolete names, each with the meaning of its translation. `Parsers` has a property for each
  * obsolete name. Names without a translation throw UnknownRuleError with a message that says where they are.
  */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the class inherits the methods of the interface
 export class GrammarWithObsolete<
   Name extends string,
   Parsers extends object,
@@ -72,7 +73,6 @@ export class GrammarWithObsolete<
 }
 
 /** The methods, once for each kind of name. Editors strike out obsolete names because of the tags. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the class inherits these methods
 export interface GrammarWithObsolete<
   Name extends string,
   Parsers extends object,
