@@ -23,12 +23,12 @@ export const EXECUTORS: readonly Executor[] = [
   {
     name: 'table',
     serves: 'verdicts, longest matches and failures of rules that have a small minimal DFA',
-    files: ['runtime/automaton.ts', 'runtime/dfa-table.ts'],
+    files: ['runtime/automaton.ts', 'runtime/decode-automaton.ts', 'runtime/dfa-table.ts'],
     rules: ({ table: count }) => String(count),
   },
   {
     name: 'lazy DFA',
-    serves: 'the same where the DFA is too large; first verdicts of rules without recursion',
+    serves: 'the same if the DFA is too large; first verdicts of rules without recursion',
     files: [
       'plan/opening.ts',
       ...['lazy-dfa', 'lazy-recogniser', 'program/inlining', 'state-closure'].map(
@@ -39,7 +39,7 @@ export const EXECUTORS: readonly Executor[] = [
   },
   {
     name: 'machine',
-    serves: 'the same for recursive rules, and for rules too large to be written out',
+    serves: 'the same for recursive rules, and for rules too large to be expanded',
     files: readdirSync(path.join(__dirname, '../../src', MACHINE))
       .filter((name) => name.endsWith('.ts'))
       .map((name) => `${MACHINE}/${name}`)
@@ -98,7 +98,7 @@ export function recursiveTable(summaries: readonly Summary[]): string {
     .filter(({ recursive }) => recursive > 0)
     .map(({ name, usage }) => row(`[${code(name)}](grammars/${name}.md)`, usage));
   const total = row('all', totalOf(summaries.map(({ usage }) => usage)));
-  return table(['grammar', 'recursive rules', 'by combinators', 'by the walk alone'], [...rows, total]);
+  return table(['grammar', 'recursive rules', 'by combinators', 'only by the walk'], [...rows, total]);
 }
 
 function totalOf(usages: readonly Usage[]): Usage {

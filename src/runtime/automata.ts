@@ -5,6 +5,7 @@
 export * from './alphabet';
 export * from './automaton';
 export * from './completion';
+export * from './decode-automaton';
 export * from './dfa-table';
 export * from './errors';
 export * from './growing';

@@ -1,7 +1,6 @@
-import { Alphabet, codePointAt, type Range, unitsOf } from './alphabet';
+import { type Alphabet, codePointAt, unitsOf } from './alphabet';
 import { Samples, shortestCompletions } from './completion';
 import { type DfaTable, dfaTable, type SharedAutomaton } from './dfa-table';
-import { decodeNumbers, fromUnsigned } from './numbers';
 import type { Recogniser, Stop } from './recogniser';
 import { decoded, textOfUtf8 } from './octet-text';
 
@@ -226,46 +225,4 @@ function distancesToAcceptance({ moves, width, columns }: DfaTable, samples: Sam
     }
   }
   return distances;
-}
-
-/** An automaton as emitted source holds it; numbers as `encodeNumbers` writes them. */
-export interface AutomatonText {
-  /** Per class, the bounds of its ranges of code points. */
-  readonly classes: readonly string[];
-  /** What many states share: 1 if the state accepts, then per class the number of the target, from 1, or 0 for none. */
-  readonly shapes: readonly string[];
-  /** Per state, from 1, its shape. */
-  readonly states: string;
-  /** Per state its targets, each as the difference from the state, unsigned. */
-  readonly targets: string;
-}
-
-/** Makes an automaton that is decoded when it is first used. */
-export function emittedAutomaton(text: () => AutomatonText, tabled?: Tabled): Automaton {
-  return new Automaton(() => decodeAutomaton(text()), tabled);
-}
-
-function decodeAutomaton(text: AutomatonText): SharedAutomaton {
-  const alphabet = new Alphabet(text.classes.map(decodeRanges));
-  const shapes = text.shapes.map(decodeNumbers);
-  const shapeOf = decodeNumbers(text.states);
-  const targets = decodeNumbers(text.targets);
-  const counts = shapes.map((shape) => shape.subarray(1).reduce((most, slot) => Math.max(most, slot), 0));
-  let count = 0;
-  const firstTargets = shapeOf.map((shape) => (count += counts[shape]!) - counts[shape]!);
-  return {
-    alphabet,
-    states: shapeOf.length + 1,
-    accepts: (state) => state > 0 && shapes[shapeOf[state - 1]!]![0] === 1,
-    row: (state) =>
-      shapes[shapeOf[state - 1]!]!.subarray(1).map((slot) =>
-        slot === 0 ? 0 : state + fromUnsigned(targets[firstTargets[state - 1]! + slot - 1]!),
-      ),
-  };
-}
-
-/** The ranges whose bounds a text has one after another. */
-export function decodeRanges(text: string): Range[] {
-  const bounds = decodeNumbers(text);
-  return Array.from({ length: bounds.length / 2 }, (_, i) => [bounds[2 * i]!, bounds[2 * i + 1]!]);
 }

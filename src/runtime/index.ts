@@ -1,6 +1,7 @@
 /** What parsers need when they run. Emitted source imports this. Nothing of the compiler is in it. */
 export { Alphabet, type AlphabetSource, classesOfText, type Range } from './alphabet';
-export { Automaton, type AutomatonText, emittedAutomaton } from './automaton';
+export { Automaton } from './automaton';
+export { type AutomatonPart, emittedAlphabet, emittedAutomaton } from './decode-automaton';
 export {
   assertReachable,
   type Capture,
@@ -69,6 +70,6 @@ export {
   type TaggedTables,
   type TaggedText,
 } from './tagged-reader';
-export { type Judged, matcher, tester } from './tester';
+export { type Judged, matcher, type RuleTester, ruleTester, tester } from './tester';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';
 export { walkLevel } from './call-free-walk';

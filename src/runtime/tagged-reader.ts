@@ -1,5 +1,5 @@
 import { Alphabet, codePointAt, type Range, TABULATED } from './alphabet';
-import { decodeRanges } from './automaton';
+import { decodeRanges } from './decode-automaton';
 import { decodeNumbers } from './numbers';
 
 /**

@@ -24,6 +24,15 @@ export function tester<Name extends string>(
   return (rule, input, options) => derives(recogniserOf(rule), input, encodingIn('test', options, encoding));
 }
 
+/** Returns whether a rule derives the whole input. Throws TypeError for a wrong input or option. */
+export type RuleTester = (input: Input, options?: EncodingOptions) => boolean;
+
+/** Makes the tester of one rule. Its recogniser is made at the first call. Bundlers leave out what other rules need. */
+export function ruleTester(make: () => Recogniser, encoding?: Encoding): RuleTester {
+  let recogniser: Recogniser | undefined;
+  return (input, options) => derives((recogniser ??= make()), input, encodingIn('test', options, encoding));
+}
+
 /** Makes a grammar's `match` in the same way. */
 export function matcher<Name extends string>(
   automaton: Automaton,
