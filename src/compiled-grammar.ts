@@ -10,7 +10,7 @@ import { explain, type PlanText } from './plan/explain';
 import type { Planner } from './plan/planner';
 import {
   captureByAutomaton,
-  type Definition,
+  type RuntimeRule,
   taggedReader,
   Grammar,
   type RuleParser,
@@ -77,7 +77,7 @@ export class CompiledGrammar extends Grammar {
 
   /** Captures by a tagged DFA, or by the tree if the rule is recursive or that DFA would be too large. */
   protected override capture<Part extends string>(
-    rule: Definition,
+    rule: RuntimeRule,
     names: readonly Part[],
   ): TextCapture<Part> {
     const tags = tagsOfParts(names.map((name) => name.toLowerCase()));

@@ -6,12 +6,12 @@ import type { Planner } from '../plan/planner';
 import type { Predictor as PredictorPlan } from '../plan/predictor';
 import {
   Alphabet,
-  type AlternativeDefinition,
+  type RuntimeAlternative,
   Automaton,
   choice,
   chosenLevel,
   classesOfText,
-  type Definition,
+  type RuntimeRule,
   descentLevel,
   exactly,
   LazyRecogniser,
@@ -70,11 +70,11 @@ class LiveEmitter {
     return [...this.parserByKey.values()];
   }
 
-  private definitionOf(key: string): Definition {
+  private definitionOf(key: string): RuntimeRule {
     return this.parserByKey.get(key)!.definition;
   }
 
-  private definition(rule: Rule): Definition {
+  private definition(rule: Rule): RuntimeRule {
     const { planner } = this;
     const recogniser = once(() => this.opened(rule));
     const alternatives = once(() => this.alternatives(rule));
@@ -125,7 +125,7 @@ class LiveEmitter {
     return plan && this.parser(plan.body);
   }
 
-  private alternatives(rule: Rule): AlternativeDefinition[] {
+  private alternatives(rule: Rule): RuntimeAlternative[] {
     return this.planner.alternatives(rule).map((plan, index) => ({
       source: plan.source,
       verdict: this.alternativeVerdict(rule, index, plan.verdict),

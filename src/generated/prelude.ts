@@ -547,9 +547,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  EMPTY: {
+  EMPTY_SET: {
     needs: [],
-    code: `const EMPTY = 0;
+    code: `const EMPTY_SET = 0;
 `,
   },
   MOST_CELLS: {
@@ -578,7 +578,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   LazyDfa: {
-    needs: ["linksOf","StateClosure","FULL","MOST_CELLS","MOST_STATES","UNKNOWN","NO_STATE","equal","STATES_BESIDE","PushdownLimitError","EMPTY"],
+    needs: ["linksOf","StateClosure","FULL","MOST_CELLS","MOST_STATES","UNKNOWN","NO_STATE","equal","STATES_BESIDE","PushdownLimitError","EMPTY_SET"],
     code: `class LazyDfa {
   constructor(program2, classes, direction, mostSets = Infinity) {
     this.program = program2;
@@ -645,7 +645,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     if (this.stateCount > MOST_STATES) throw new PushdownLimitError("states in tables", MOST_STATES);
     this.grow();
     this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
-    if (set === EMPTY) this.moves.fill(EMPTY, 0, this.width);
+    if (set === EMPTY_SET) this.moves.fill(EMPTY_SET, 0, this.width);
     return set;
   }
   codeOf(_set, _id, next) {
@@ -656,7 +656,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     for (const state of this.statesOf(set)) {
       for (const { classes, to } of this.links.readers[state]) if (classes.includes(id)) seeds.push(to);
     }
-    const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY : this.of(seeds));
+    const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY_SET : this.of(seeds));
     this.moves[set + 1 + id] = code;
     return code;
   }
@@ -785,7 +785,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   CallingDfa: {
-    needs: ["LazyDfa","CALLING","firstsOf","recursionOf","EMPTY","NO_CALLS"],
+    needs: ["LazyDfa","CALLING","firstsOf","recursionOf","EMPTY_SET","NO_CALLS"],
     code: `class CallingDfa extends LazyDfa {
   constructor(program2, classes, direction) {
     super(program2, classes, direction);
@@ -818,8 +818,8 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return known2.has(ofRule[this.beginnings[rule].rule]);
   }
   union(a, b) {
-    if (a === b || b === EMPTY) return a;
-    if (a === EMPTY) return b;
+    if (a === b || b === EMPTY_SET) return a;
+    if (a === EMPTY_SET) return b;
     const key = Math.min(a, b) * 67108864 + Math.max(a, b);
     let known2 = this.unions.get(key);
     if (known2 === void 0) {
@@ -1600,7 +1600,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Machine: {
-    needs: ["Stack","GrowingInts","Entries","Endings","Places","SMALL","ROOT","NOBODY","EMPTY","placeOf","Call"],
+    needs: ["Stack","GrowingInts","Entries","Endings","Places","SMALL","ROOT","NOBODY","EMPTY_SET","placeOf","Call"],
     code: `class Machine {
   constructor(sets) {
     this.sets = sets;
@@ -1686,7 +1686,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     }
   }
   go(nodes, set) {
-    if (set === EMPTY) return;
+    if (set === EMPTY_SET) return;
     const { nextNodes, nextStates } = this;
     const at = this.next.entry(placeOf(nodes), nextNodes.length);
     if (at < nextNodes.length) {
@@ -1738,7 +1738,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     needed.length = 0;
     for (let i = 0; i < called.length; i++) {
       const rule = called.values[i];
-      if (sets.next(sets.startOf(rule), id) !== EMPTY) need(rule);
+      if (sets.next(sets.startOf(rule), id) !== EMPTY_SET) need(rule);
     }
     for (let i = 0; i < needed.length; i++) {
       const { values, length } = this.calls[needed.values[i]].callers;
@@ -1851,7 +1851,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   BackwardRecord: {
-    needs: ["GrowingInts","previousOffset","codePointAt","NOBODY","Callers","FEW_PLACES","NO_PLACES","EMPTY"],
+    needs: ["GrowingInts","previousOffset","codePointAt","NOBODY","Callers","FEW_PLACES","NO_PLACES","EMPTY_SET"],
     code: `class BackwardRecord {
   constructor(machine, start, end) {
     this.machine = machine;
@@ -1950,7 +1950,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     if (places.length !== 1) return false;
     const set = places.states.values[0];
     const next = sets.moves[set + 1 + id];
-    if (next <= EMPTY || sets.moves[set] === 1) return false;
+    if (next <= EMPTY_SET || sets.moves[set] === 1) return false;
     const nodes = places.nodes.values[0];
     this.firsts[at - this.start] = this.nodes.length;
     this.nodes.push(nodes);
@@ -2143,7 +2143,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   LazyReader: {
-    needs: ["LazyDfa","codePointAt","EMPTY","unitsOf"],
+    needs: ["LazyDfa","codePointAt","EMPTY_SET","unitsOf"],
     code: `class LazyReader {
   constructor(alphabet2, program2) {
     this.alphabet = alphabet2;
@@ -2159,7 +2159,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     while (offset < end) {
       const code = codePointAt(input, offset, end);
       const next = dfa.move(set, alphabet2.classOf(code));
-      if (next === EMPTY) break;
+      if (next === EMPTY_SET) break;
       set = next;
       offset += unitsOf(code);
       if (accepts2(offset)) accepted = offset;
@@ -2287,7 +2287,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Step: {
-    needs: ["EMPTY","LEAVE","MOST_NODES","LONGER","ROOT_LINK","NO_DEPTH"],
+    needs: ["EMPTY_SET","LEAVE","MOST_NODES","LONGER","ROOT_LINK","NO_DEPTH"],
     code: `class Step {
   constructor(chains, sets, chain, id) {
     this.chains = chains;
@@ -2302,7 +2302,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   code() {
     const { chain } = this;
     chain.sets.forEach((set, depth) => {
-      if (set !== EMPTY) this.seen.push({ depth, set });
+      if (set !== EMPTY_SET) this.seen.push({ depth, set });
     });
     for (const { depth, set } of this.seen) {
       if (!this.read(set, depth)) return LEAVE;
@@ -2328,7 +2328,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return sets.calls(set).every(({ rule, after }) => !sets.begins(rule, id) || this.begin({ rule, after, above: depth }));
   }
   go(depth, set) {
-    this.next[depth] = this.sets.union(this.next[depth] ?? EMPTY, set);
+    this.next[depth] = this.sets.union(this.next[depth] ?? EMPTY_SET, set);
   }
   begin(beginning) {
     const known2 = this.beginnings.get(beginning.rule);
@@ -2356,21 +2356,21 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   needed() {
     const all = [...this.beginnings.values()];
-    const needed = new Set(all.filter((each) => this.nextOf(each) !== EMPTY));
+    const needed = new Set(all.filter((each) => this.nextOf(each) !== EMPTY_SET));
     for (const { above } of needed) if (typeof above !== "number") needed.add(above);
     return all.filter((each) => needed.has(each));
   }
   finish(placed) {
     if (placed === void 0) return LEAVE;
     const { base, made } = placed;
-    const alive = Array.from(this.next, (set) => set ?? EMPTY);
-    const first = alive.findIndex((set) => set !== EMPTY);
+    const alive = Array.from(this.next, (set) => set ?? EMPTY_SET);
+    const first = alive.findIndex((set) => set !== EMPTY_SET);
     if (made.length === 0 && first < 0) return LEAVE;
     if (made.length > 0 && first >= 0 && first < base) return LEAVE;
     const top = made.length > 0 ? base : first;
     const above = [...made].reverse();
     const sets = [...above.map((each) => this.nextOf(each)), ...alive.slice(top)];
-    while (sets[sets.length - 1] === EMPTY) sets.pop();
+    while (sets[sets.length - 1] === EMPTY_SET) sets.pop();
     const pushes = made.map((each) => this.linkOf(each));
     const links = [...[...pushes].reverse(), ...this.chain.links.slice(top)];
     return this.chains.code(sets, links, { pops: top, pushes, accepted: this.accepted });
@@ -2436,7 +2436,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   ChainReader: {
-    needs: ["codePointAt","UNKNOWN3","LONGER","below","LEAVE","unitsOf","PATIENCE","EMPTY"],
+    needs: ["codePointAt","UNKNOWN3","LONGER","below","LEAVE","unitsOf","PATIENCE","EMPTY_SET"],
     code: `class ChainReader {
   constructor(chains, machine, alphabet2, input, end, mayEnd) {
     this.chains = chains;
@@ -2503,7 +2503,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     places.clear();
     let node2 = top;
     this.chains.setsOf(place).forEach((set, depth, { length }) => {
-      if (set !== EMPTY) places.add(set, node2);
+      if (set !== EMPTY_SET) places.add(set, node2);
       if (depth < length - 1) node2 = below(stack, node2, 1);
     });
   }
@@ -2582,7 +2582,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   CallFreeMarks: {
-    needs: ["previousOffset","EMPTY","NOBODY","codePointAt"],
+    needs: ["previousOffset","EMPTY_SET","NOBODY","codePointAt"],
     code: `class CallFreeMarks {
   constructor(dfa, alphabet2, input) {
     this.dfa = dfa;
@@ -2602,7 +2602,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     for (let at = end; at > start; ) {
       const before = previousOffset(this.input, at, start);
       set = this.move(set, before, at);
-      if (set === EMPTY) return false;
+      if (set === EMPTY_SET) return false;
       at = before;
       if (!dfa.isFull) continue;
       this.stretches.push({ start: at, end: stretchEnd, atEnd });

@@ -1,6 +1,6 @@
 import { type AlphabetSource, codePointAt, type CodePointClasses, previousOffset } from './alphabet';
-import type { Definition, Level } from './node';
-import { EMPTY, LazyDfa } from './lazy-dfa';
+import type { RuntimeRule, Level } from './node';
+import { EMPTY_SET, LazyDfa } from './lazy-dfa';
 import type { Program } from './program/program';
 import { NOBODY } from './rtn/int-sets';
 import { childrenIn, type Derivation, type Marks, Walk } from './walk';
@@ -9,7 +9,7 @@ import { childrenIn, type Derivation, type Marks, Walk } from './walk';
 export function walkLevel(
   source: AlphabetSource,
   programOf: () => Program,
-  definitionOf: (key: string) => Definition,
+  definitionOf: (key: string) => RuntimeRule,
 ): Level {
   let reader: CallFreeReader | undefined;
   return (tree, start, end) => {
@@ -76,7 +76,7 @@ class CallFreeMarks implements Marks {
     for (let at = end; at > start;) {
       const before = previousOffset(this.input, at, start);
       set = this.move(set, before, at);
-      if (set === EMPTY) return false;
+      if (set === EMPTY_SET) return false;
       at = before;
       if (!dfa.isFull) continue;
       this.stretches.push({ start: at, end: stretchEnd, atEnd });

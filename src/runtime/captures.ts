@@ -1,7 +1,7 @@
 import type { Encoding, Input } from './input';
 import { type InputText, inputText, type Span } from './input-text';
 import * as messages from './messages';
-import { type Definition, Node, Tree } from './node';
+import { type RuntimeRule, Node, Tree } from './node';
 import { emittedReader, type TaggedReader, type TaggedText } from './tagged-reader';
 
 export type { Span };
@@ -80,9 +80,9 @@ export function capturesIn<Names extends string>(
 
 /** Captures by the tree. Only nodes that may lead to the names are made. */
 export function captureByTree<Names extends string>(
-  rule: Definition,
+  rule: RuntimeRule,
   names: readonly Names[],
-  definitions: ReadonlyMap<string, Definition>,
+  definitions: ReadonlyMap<string, RuntimeRule>,
 ): TextCapture<Names> {
   const keys = names.map((name) => name.toLowerCase());
   const leading = usersOf(keys, definitions);

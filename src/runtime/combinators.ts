@@ -1,15 +1,15 @@
 import type { Stepping } from './node';
 import type { Predictor } from './predictor';
-import { failedAt, type Part, part, partOf } from './protocol';
+import { failedAt, type PartParser, part, partOf } from './protocol';
 import type { Recogniser } from './recogniser';
 
 /** Reads a text, ASCII letters in either case (RFC 5234, 2.3). */
-export function literal(text: string): Part {
+export function literal(text: string): PartParser {
   return fixed(text, (unit) => (unit >= 0x61 && unit <= 0x7a ? CASE : 0));
 }
 
 /** Reads a text in the given case (RFC 7405; RFC 5234, 2.3 for numbers). */
-export function exactly(text: string): Part {
+export function exactly(text: string): PartParser {
   return fixed(text, () => 0);
 }
 
@@ -17,7 +17,7 @@ export function exactly(text: string): Part {
 const CASE = 0x20;
 
 /** Reads a text. A unit of the input may lack the bits of the mask of the text's unit, which is given in lower case. */
-function fixed(text: string, maskOf: (unit: number) => number): Part {
+function fixed(text: string, maskOf: (unit: number) => number): PartParser {
   const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   const masks = units.map((unit) => maskOf(unit | CASE));
   masks.forEach((mask, i) => (units[i]! |= mask));
@@ -34,7 +34,7 @@ function fixed(text: string, maskOf: (unit: number) => number): Part {
 }
 
 /** Reads the longest match of characters without a rule in them. */
-export function scan(recogniser: Recogniser): Part {
+export function scan(recogniser: Recogniser): PartParser {
   return part((input, offset, end) => {
     const index = recogniser.longest(input, offset, end);
     return index < 0 ? failedAt(offset) : index;
@@ -42,10 +42,10 @@ export function scan(recogniser: Recogniser): Part {
 }
 
 /** Reads all that is left of characters without a rule in them. */
-export const skip: Part = /* @__PURE__ */ part((_, __, end) => end);
+export const skip: PartParser = /* @__PURE__ */ part((_, __, end) => end);
 
 /** Reads parts one after another. */
-export function sequence(...parts: readonly Stepping[]): Part {
+export function sequence(...parts: readonly Stepping[]): PartParser {
   const steps = parts.map(({ step }) => step);
   return partOf(parts, (input, offset, end, tree) => {
     let index = offset;
@@ -55,7 +55,7 @@ export function sequence(...parts: readonly Stepping[]): Part {
 }
 
 /** Reads the alternative that the predictor names. It never has to come back. */
-export function choice(predictor: Predictor, ...alternatives: readonly Stepping[]): Part {
+export function choice(predictor: Predictor, ...alternatives: readonly Stepping[]): PartParser {
   const steps = alternatives.map(({ step }) => step);
   return partOf(alternatives, (input, offset, end, tree) => {
     const step = steps[predictor.decide(input, offset, end)];
@@ -70,7 +70,12 @@ const STOP = 1;
  * Reads a part at least `min` and at most `max` times. In between, the predictor decides whether to go on; without one it
  * stops at `min`. An iteration beyond `min` that reads nothing fails, so this ends on every input.
  */
-export function repeat(min: number, max: number, predictor: Predictor | undefined, item: Stepping): Part {
+export function repeat(
+  min: number,
+  max: number,
+  predictor: Predictor | undefined,
+  item: Stepping,
+): PartParser {
   const { step } = item;
   return partOf([item], (input, offset, end, tree) => {
     let index = offset;
@@ -89,7 +94,7 @@ export function repeat(min: number, max: number, predictor: Predictor | undefine
 }
 
 /** Reads a part at most once. */
-export function option(predictor: Predictor, item: Stepping): Part {
+export function option(predictor: Predictor, item: Stepping): PartParser {
   const { step } = item;
   return partOf([item], (input, offset, end, tree) => {
     const decision = predictor.decide(input, offset, end);

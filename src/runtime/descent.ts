@@ -1,6 +1,6 @@
 import { type Level, Node, type Stepping, type Tree } from './node';
 import { allowLookahead } from './predictor';
-import { failedAt, type Part, part } from './protocol';
+import { failedAt, type PartParser, part } from './protocol';
 import type { RuleParser } from './rule';
 
 /** The most nested steps of one descent. Node's call stack has room for about 8,400 of them by default. */
@@ -16,7 +16,7 @@ let frames = 0;
  * Reads a use of a recursive rule by the rule's own combinators, whose nodes become the children. It fails if the rule has no
  * combinators; the walk then reads the whole input.
  */
-export function through({ definition }: RuleParser): Part {
+export function through({ definition }: RuleParser): PartParser {
   let body: Stepping | undefined;
   let own = Infinity;
   return part((input, offset, end, tree) => {

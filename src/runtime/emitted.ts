@@ -2,8 +2,8 @@ import type { Alphabet } from './alphabet';
 import type { Automaton } from './automaton';
 import { descentLevel } from './descent';
 import {
-  type AlternativeDefinition,
-  type Definition,
+  type RuntimeAlternative,
+  type RuntimeRule,
   Leaf,
   type Level,
   noChildren,
@@ -117,12 +117,12 @@ export function rule<Name extends string>(
   return ruleParser(new EmittedDefinition(tables, name, source, parts));
 }
 
-class EmittedDefinition<Name extends string> implements Definition<Name> {
+class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
   readonly leaf = new Leaf();
   private known: RuleParts | undefined;
   private knownRecogniser: Recogniser | undefined;
   private knownLevel: Level | undefined;
-  private knownAlternatives: readonly AlternativeDefinition[] | undefined;
+  private knownAlternatives: readonly RuntimeAlternative[] | undefined;
 
   constructor(
     private readonly tables: Tables,
@@ -151,7 +151,7 @@ class EmittedDefinition<Name extends string> implements Definition<Name> {
     return this.parts.descent;
   }
 
-  get alternatives(): readonly AlternativeDefinition[] {
+  get alternatives(): readonly RuntimeAlternative[] {
     return (this.knownAlternatives ??= this.makeAlternatives());
   }
 
@@ -159,7 +159,7 @@ class EmittedDefinition<Name extends string> implements Definition<Name> {
     return (this.knownLevel ??= this.makeLevel());
   }
 
-  private makeAlternatives(): AlternativeDefinition[] {
+  private makeAlternatives(): RuntimeAlternative[] {
     const { body, alternatives = [[body![0], this.recogniser, body![1]]] } = this.parts;
     return alternatives.map(([source, by, level = noChildren]) => ({
       source,
@@ -181,8 +181,8 @@ class EmittedDefinition<Name extends string> implements Definition<Name> {
 }
 
 /** Finds the definitions of rules by key. The rules may be defined further down. */
-export function lookup(rules: () => readonly RuleParser[]): (key: string) => Definition {
-  let known: ReadonlyMap<string, Definition> | undefined;
+export function lookup(rules: () => readonly RuleParser[]): (key: string) => RuntimeRule {
+  let known: ReadonlyMap<string, RuntimeRule> | undefined;
   return (key) => {
     known ??= new Map(rules().map(({ definition }) => [definition.name.toLowerCase(), definition]));
     return known.get(key)!;

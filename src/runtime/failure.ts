@@ -1,7 +1,7 @@
 import { INSPECT } from './console';
 import { characterAt, type InputText } from './input-text';
 import * as messages from './messages';
-import { type Definition, Node, Tree, type View } from './node';
+import { type RuntimeRule, Node, Tree, type TreeView } from './node';
 import type { Stop } from './recogniser';
 
 /** A failure as JSON. */
@@ -21,14 +21,14 @@ export class Failure {
   /** The character that stands there instead, `\xC3` for an octet that is none, or "end of input". */
   readonly found: string;
   // `console.log` and comparisons do not see private names.
-  readonly #definition: Definition;
+  readonly #definition: RuntimeRule;
   readonly #text: InputText;
   readonly #stop: Stop;
-  readonly #view: View | undefined;
+  readonly #view: TreeView | undefined;
   #path: readonly string[] | undefined;
 
   /** `view`: the rules that a path may name. */
-  constructor(definition: Definition, text: InputText, stop: Stop, view?: View) {
+  constructor(definition: RuntimeRule, text: InputText, stop: Stop, view?: TreeView) {
     this.#definition = definition;
     this.#text = text;
     this.#stop = stop;

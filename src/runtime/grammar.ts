@@ -16,7 +16,7 @@ import {
 } from './input';
 import { type InputText, inputText } from './input-text';
 import { derives, longestMatch, type Match } from './matching';
-import { type Definition, type Level, NO_NODES, Node, Tree, type View } from './node';
+import { type RuntimeRule, type Level, NO_NODES, Node, Tree, type TreeView } from './node';
 import type { RuleParser } from './rule';
 import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
 import { cachingLast } from './tester';
@@ -61,10 +61,10 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   /** A Parsimmon parser for each rule, to combine with your own. It takes the longest match. */
   readonly rules: Rules;
   /** By key, which is the name in lower case. */
-  private readonly definitions = new Map<string, Definition<Name>>();
+  private readonly definitions = new Map<string, RuntimeRule<Name>>();
   /** By name as printed, which most calls use. */
-  private readonly byName = new Map<string, Definition<Name>>();
-  private readonly view: View;
+  private readonly byName = new Map<string, RuntimeRule<Name>>();
+  private readonly view: TreeView;
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
 
   /** `encoding` gives the octets that a string stands for, in a grammar over octets. */
@@ -182,7 +182,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return `Grammar ${inspect(this.ruleNames, options)}`;
   }
 
-  protected capture<Part extends Name>(rule: Definition<Name>, names: readonly Part[]): TextCapture<Part> {
+  protected capture<Part extends Name>(rule: RuntimeRule<Name>, names: readonly Part[]): TextCapture<Part> {
     return captureByTree(rule, names, this.definitions);
   }
 
@@ -196,7 +196,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   }
 
   /** The node of a whole input, or undefined if the rule does not derive it. If a descent succeeds, no verdict is needed. */
-  private derivation(definition: Definition, input: InputText, view: View): Node | undefined {
+  private derivation(definition: RuntimeRule, input: InputText, view: TreeView): Node | undefined {
     const { text } = input;
     const tree = new Tree(text, view);
     const descent = definition.isNew?.(text.length) ? undefined : definition.descent;
@@ -207,7 +207,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return definition.recogniser.test(text) ? whole(definition, input, tree) : undefined;
   }
 
-  private definition(rule: string): Definition<Name> {
+  private definition(rule: string): RuntimeRule<Name> {
     const known = this.byName.get(rule);
     if (known !== undefined) return known;
     assertString(rule, 'rule');
@@ -216,7 +216,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return found;
   }
 
-  private viewOf(tokens: readonly string[] | undefined, { full }: ParseOptions): View {
+  private viewOf(tokens: readonly string[] | undefined, { full }: ParseOptions): TreeView {
     if (tokens === undefined) return full === undefined ? (this.view ?? {}) : { ...this.view, full };
     const names = tokens.map((name) => this.definition(name).name);
     return { ...(full !== undefined && { full }), tokens: new Set(names) };
@@ -225,7 +225,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
 
 /** The node of a whole input that is derived. */
 function whole(
-  definition: Definition,
+  definition: RuntimeRule,
   { text, map }: InputText,
   tree: Tree,
   parts?: readonly Node[] | Level,
@@ -234,6 +234,6 @@ function whole(
   return map === undefined ? node : node.seenIn(new Tree(text, tree.view, map));
 }
 
-function keyOf({ name }: Definition): string {
+function keyOf({ name }: RuntimeRule): string {
   return name.toLowerCase();
 }

@@ -14,8 +14,8 @@ export {
 } from './captures';
 export { choice, exactly, literal, option, repeat, scan, sequence, skip } from './combinators';
 export {
-  type AlternativeDefinition,
-  type Definition,
+  type RuntimeAlternative,
+  type RuntimeRule,
   Leaf,
   type Level,
   noChildren,
@@ -37,7 +37,7 @@ export { Predictor, type PredictorsText } from './predictor';
 export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-program';
 export { emittedInlining, inlined } from './program/inlining';
 export { NO_STATE, type Program, type ProgramRule } from './program/program';
-export type { Part } from './protocol';
+export type { PartParser } from './protocol';
 export type { Recogniser, Stop, Verdict } from './recogniser';
 export { emittedLevels, PushdownLevels } from './rtn/levels';
 export { emittedPushdown, Pushdown } from './rtn/pushdown';

@@ -4,7 +4,7 @@ import { NO_STATE, type Program } from './program/program';
 import { StateClosure } from './state-closure';
 
 /** The set without states. */
-export const EMPTY = 0;
+export const EMPTY_SET = 0;
 
 /** Limits of the table's cells and of the states in all sets, with some more for each set. They allow about 500 megabytes. */
 const MOST_CELLS = 1 << 25;
@@ -119,7 +119,7 @@ export class LazyDfa {
     if (this.stateCount > MOST_STATES) throw new PushdownLimitError('states in tables', MOST_STATES);
     this.grow();
     this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
-    if (set === EMPTY) this.moves.fill(EMPTY, 0, this.width);
+    if (set === EMPTY_SET) this.moves.fill(EMPTY_SET, 0, this.width);
     return set;
   }
 
@@ -133,7 +133,7 @@ export class LazyDfa {
     for (const state of this.statesOf(set)) {
       for (const { classes, to } of this.links.readers[state]!) if (classes.includes(id)) seeds.push(to);
     }
-    const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY : this.of(seeds));
+    const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY_SET : this.of(seeds));
     this.moves[set + 1 + id] = code;
     return code;
   }

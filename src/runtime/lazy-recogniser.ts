@@ -1,6 +1,6 @@
 import { type AlphabetSource, type CodePointClasses, codePointAt, unitsOf } from './alphabet';
 import { Samples, shortestCompletions } from './completion';
-import { EMPTY, LazyDfa } from './lazy-dfa';
+import { EMPTY_SET, LazyDfa } from './lazy-dfa';
 import { distancesToEnd } from './program/distances';
 import type { Program } from './program/program';
 import type { Recogniser, Stop } from './recogniser';
@@ -34,7 +34,7 @@ export class LazyReader {
     while (offset < end) {
       const code = codePointAt(input, offset, end);
       const next = dfa.move(set, alphabet.classOf(code));
-      if (next === EMPTY) break;
+      if (next === EMPTY_SET) break;
       set = next;
       offset += unitsOf(code);
       if (accepts(offset)) accepted = offset;
@@ -64,7 +64,7 @@ export class LazyRecogniser implements Recogniser {
   stop(input: string, start: number): Stop {
     const { dfa } = this.reader;
     const { offset, set } = this.reader.read(input, start, input.length);
-    const expected = [...this.source.alphabet.sets.keys()].filter((id) => dfa.move(set, id) !== EMPTY);
+    const expected = [...this.source.alphabet.sets.keys()].filter((id) => dfa.move(set, id) !== EMPTY_SET);
     const states = dfa.statesOf(set);
     const endExpected = dfa.accepts(set);
     return { offset, expected, endExpected, completions: () => this.completions(states, expected) };
@@ -81,7 +81,7 @@ export class LazyRecogniser implements Recogniser {
     const step = (states: Int32Array, id: number): Int32Array | undefined => {
       if (dfa.isFull) dfa.clear();
       const next = dfa.move(dfa.restore(states), id);
-      return next === EMPTY ? undefined : dfa.statesOf(next);
+      return next === EMPTY_SET ? undefined : dfa.statesOf(next);
     };
     const distance = (states: Int32Array): number =>
       states.reduce((least, state) => Math.min(least, distances[state]!), Infinity);

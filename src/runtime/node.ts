@@ -4,7 +4,7 @@ import type { Recogniser, Verdict } from './recogniser';
 import type { Vocabulary } from './vocabulary';
 
 /** A rule as it runs. Grammars, nodes and parsers use it; live and emitted grammars make it. All parts may be lazy. */
-export interface Definition<Name extends string = string> {
+export interface RuntimeRule<Name extends string = string> {
   /** The name as printed where the rule is defined. */
   readonly name: Name;
   /** The rule's ABNF text. */
@@ -26,10 +26,10 @@ export interface Definition<Name extends string = string> {
    */
   readonly isNew?: ((units: number) => boolean) | undefined;
   /** The rule's top-level alternatives, in its order. */
-  readonly alternatives: readonly AlternativeDefinition[];
+  readonly alternatives: readonly RuntimeAlternative[];
 }
 
-export interface AlternativeDefinition {
+export interface RuntimeAlternative {
   readonly source: string;
   readonly verdict: Verdict;
   readonly level: Level;
@@ -54,14 +54,14 @@ export interface Stepping {
 }
 
 /** Which nodes a tree shows. */
-export interface View {
+export interface TreeView {
   /** Shows every named rule; otherwise tokens are leaves. */
   readonly full?: boolean;
   /** The names, as printed, of the rules that are leaves, in place of the grammar's choice. */
   readonly tokens?: ReadonlySet<string>;
 }
 
-const DEFAULT_VIEW: View = {};
+const DEFAULT_VIEW: TreeView = {};
 
 export const NO_NODES: readonly Node[] = [];
 
@@ -78,12 +78,12 @@ export class Tree {
   /** `map` leads from the text that was read to the input, if nodes show offsets and texts of the input. */
   constructor(
     readonly input: string,
-    readonly view: View = DEFAULT_VIEW,
+    readonly view: TreeView = DEFAULT_VIEW,
     readonly map?: InputMap,
   ) {}
 
   /** Returns whether nodes of a rule have no children in this tree. */
-  isLeaf(rule: Definition): boolean {
+  isLeaf(rule: RuntimeRule): boolean {
     const { leaf } = rule;
     const { view } = this;
     if (leaf.view !== view) {
@@ -117,7 +117,7 @@ export class Tree {
   }
 
   /** Removes the same nodes, and returns them as the children of a rule's node. A leaf has none. */
-  partsOf(rule: Definition, size: number): readonly Node[] {
+  partsOf(rule: RuntimeRule, size: number): readonly Node[] {
     if (!this.isLeaf(rule)) return this.take(size);
     this.count = size;
     return NO_NODES;
@@ -126,7 +126,7 @@ export class Tree {
 
 /** Remembers whether a rule is a leaf in the last view, because a set of names answers more slowly. */
 export class Leaf {
-  view: View | undefined;
+  view: TreeView | undefined;
   isLeaf = false;
 }
 
@@ -151,7 +151,7 @@ type Growing = Omit<NodeData, 'children'> & { children?: Growing[] };
 export class Node {
   /** `parts`: the children, or the level that finds them in place of the rule's own. */
   constructor(
-    private readonly definition: Definition,
+    private readonly definition: RuntimeRule,
     private readonly tree: Tree,
     readonly start: number,
     readonly end: number,

@@ -2,12 +2,12 @@ import P from 'parsimmon';
 import { type Node, type Step, type Stepping, Tree } from './node';
 
 /** A parser of a part of a rule. As a Parsimmon parser, it yields the nodes that it finds. */
-export interface Part extends P.Parser<readonly Node[]>, Stepping {}
+export interface PartParser extends P.Parser<readonly Node[]>, Stepping {}
 
 const NO_WORDS: readonly string[] = [];
 
 /** Makes a parser of a step. `expected` names what it reads, for Parsimmon's failures. */
-export function part(step: Step, expected = NO_WORDS): Part {
+export function part(step: Step, expected = NO_WORDS): PartParser {
   const take = parser<readonly Node[]>((input, offset) => {
     const tree = new Tree(input);
     const index = step(input, offset, input.length, tree);
@@ -17,7 +17,7 @@ export function part(step: Step, expected = NO_WORDS): Part {
 }
 
 /** Makes a parser whose step runs the steps of other parsers. */
-export function partOf(inner: readonly Stepping[], step: Step): Part {
+export function partOf(inner: readonly Stepping[], step: Step): PartParser {
   return Object.assign(part(step), { frames: 1 + Math.max(0, ...inner.map(({ frames = 1 }) => frames)) });
 }
 

@@ -1,20 +1,20 @@
 import type P from 'parsimmon';
 import { INSPECT } from './console';
-import { type Definition, type Level, Node, type Step, type Stepping, Tree } from './node';
+import { type RuntimeRule, type Level, Node, type Step, type Stepping, Tree } from './node';
 import type { Predictor } from './predictor';
-import { failedAt, failure, type Part, parser, part, partOf, success } from './protocol';
+import { failedAt, failure, type PartParser, parser, part, partOf, success } from './protocol';
 import type { Recogniser } from './recogniser';
 
 /** The parser of a rule, with the definition from which nodes and grammars are made. */
 export interface RuleParser<Name extends string = string> extends P.Parser<Node>, Stepping {
-  readonly definition: Definition<Name>;
+  readonly definition: RuntimeRule<Name>;
 }
 
 /**
  * Makes the Parsimmon parser of a rule. It takes exactly the longest match at an offset, whatever follows. Its failure tells
  * how far the input could be read and what could have come next.
  */
-export function ruleParser<Name extends string>(definition: Definition<Name>): RuleParser<Name> {
+export function ruleParser<Name extends string>(definition: RuntimeRule<Name>): RuleParser<Name> {
   let recogniser: Recogniser | undefined;
   const step: Step = (input, offset, end, tree) => {
     recogniser ??= definition.recogniser;
@@ -33,13 +33,13 @@ export function ruleParser<Name extends string>(definition: Definition<Name>): R
 }
 
 /** Adds a node of a rule to a tree. Returns where the node ends. */
-function added(rule: Definition, tree: Tree, start: number, end: number, parts?: readonly Node[]): number {
+function added(rule: RuntimeRule, tree: Tree, start: number, end: number, parts?: readonly Node[]): number {
   tree.add(new Node(rule, tree, start, end, parts));
   return end;
 }
 
 /** Reads a use of a rule that ends before the first of one to four ASCII characters, or with the span. */
-export function until({ definition }: RuleParser, delimiters: string): Part {
+export function until({ definition }: RuleParser, delimiters: string): PartParser {
   const [first, second = first, third = second, fourth = third] = [...delimiters].map((each) =>
     each.charCodeAt(0),
   );
@@ -62,12 +62,12 @@ export function until({ definition }: RuleParser, delimiters: string): Part {
 }
 
 /** Reads a use of a rule that takes all that is left. */
-export function rest({ definition }: RuleParser): Part {
+export function rest({ definition }: RuleParser): PartParser {
   return part((_, offset, end, tree) => added(definition, tree, offset, end));
 }
 
 /** Reads a use of a rule whose longest match is not always right. The body finds its end, and the nodes in it. */
-export function within({ definition }: RuleParser, body: Stepping): Part {
+export function within({ definition }: RuleParser, body: Stepping): PartParser {
   const { step } = body;
   return partOf([body], (input, offset, end, tree) => {
     const { size } = tree;
@@ -89,7 +89,7 @@ export function parsedLevel(body: () => Stepping): Level {
 
 /** Makes the level of a rule that consists of one other rule. */
 export function wholeLevel(rule: () => RuleParser): Level {
-  let definition: Definition | undefined;
+  let definition: RuntimeRule | undefined;
   return (tree, start, end) => [new Node((definition ??= rule().definition), tree, start, end)];
 }
 

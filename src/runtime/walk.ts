@@ -1,6 +1,6 @@
 import { codePointAt, unitsOf } from './alphabet';
 import { GrowingInts } from './growing';
-import { type Definition, Node, type Tree } from './node';
+import { type RuntimeRule, Node, type Tree } from './node';
 import { firstEnds, hasNoNodes, NO_STATE, type Program } from './program/program';
 import { NOBODY } from './rtn/int-sets';
 import { ROOT } from './rtn/stack';
@@ -37,7 +37,7 @@ export function childrenIn(
   parent: number,
   program: Program,
   tree: Tree,
-  definitionOf: (key: string) => Definition,
+  definitionOf: (key: string) => RuntimeRule,
 ): Node[] {
   const { rules, behind, starts, ends } = derivation;
   const nodes: Node[] = [];

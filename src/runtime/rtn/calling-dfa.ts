@@ -1,5 +1,5 @@
 import { PushdownLimitError } from '../errors';
-import { EMPTY, LazyDfa } from '../lazy-dfa';
+import { EMPTY_SET, LazyDfa } from '../lazy-dfa';
 import { type Firsts, firstsOf, type Recursion, recursionOf } from '../program/call-graph';
 import type { Direction, SetCall } from '../program/links';
 import type { Program } from '../program/program';
@@ -68,8 +68,8 @@ export class CallingDfa extends LazyDfa {
   }
 
   union(a: number, b: number): number {
-    if (a === b || b === EMPTY) return a;
-    if (a === EMPTY) return b;
+    if (a === b || b === EMPTY_SET) return a;
+    if (a === EMPTY_SET) return b;
     const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
     let known = this.unions.get(key);
     if (known === undefined) {

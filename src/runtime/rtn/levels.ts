@@ -1,4 +1,4 @@
-import type { Definition, Level, Node, Tree } from '../node';
+import type { RuntimeRule, Level, Node, Tree } from '../node';
 import { childrenIn } from '../walk';
 import type { Verdict } from '../recogniser';
 import { BackwardReader } from './backward';
@@ -6,7 +6,10 @@ import type { ProgramRule } from '../program/program';
 import type { Pushdown } from './pushdown';
 
 /** Makes what finds the children of recursive rules in emitted source. */
-export function emittedLevels(pushdown: Pushdown, definitionOf: (key: string) => Definition): PushdownLevels {
+export function emittedLevels(
+  pushdown: Pushdown,
+  definitionOf: (key: string) => RuntimeRule,
+): PushdownLevels {
   return new PushdownLevels(pushdown, definitionOf);
 }
 
@@ -16,7 +19,7 @@ export class PushdownLevels {
 
   constructor(
     private readonly pushdown: Pushdown,
-    private readonly definitionOf: (key: string) => Definition,
+    private readonly definitionOf: (key: string) => RuntimeRule,
   ) {
     this.backward = new BackwardReader(
       () => pushdown.program,
