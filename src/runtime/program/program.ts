@@ -10,7 +10,7 @@ export interface Program {
   readonly calls: Int32Array;
   /**
    * Per state, its targets. A state that calls a rule has two for each end of that rule: the target if the rule matched
-   * something, and the target if it matched nothing. NO_STATE stands for what is impossible.
+   * something, and the target if it matched nothing. NO_STATE stands for an impossible one.
    */
   readonly edges: readonly (readonly number[])[];
   /** Per state, 1 plus the index in `marked` of an inlined rule that begins there, -1 if one ends there, or 0. */
