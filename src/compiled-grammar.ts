@@ -10,8 +10,8 @@ import { explain, type PlanText } from './plan/explain';
 import type { Planner } from './plan/planner';
 import {
   captureByAutomaton,
-  type Definition,
-  extractor,
+  type RuntimeRule,
+  taggedReader,
   Grammar,
   type RuleParser,
   type TextCapture,
@@ -77,13 +77,13 @@ export class CompiledGrammar extends Grammar {
 
   /** Captures by a tagged DFA, or by the tree if the rule is recursive or that DFA would be too large. */
   protected override capture<Part extends string>(
-    rule: Definition,
+    rule: RuntimeRule,
     names: readonly Part[],
   ): TextCapture<Part> {
     const tags = tagsOfParts(names.map((name) => name.toLowerCase()));
     const plan = planCaptures(this.planner, ruleNamed(this.planner, rule.name), tags);
     if (plan.kind === 'tree') return super.capture(rule, names);
-    return captureByAutomaton(extractor(extractorTables(plan.dfa)), names);
+    return captureByAutomaton(taggedReader(extractorTables(plan.dfa)), names);
   }
 }
 

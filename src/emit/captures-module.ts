@@ -74,11 +74,11 @@ export function offsetsSource(
   });
   return [
     headComment(header),
-    `import { emittedExtractor, type Extractor } from ${text(runtime)};\n`,
+    `import { emittedReader, type TaggedReader } from ${text(runtime)};\n`,
     ...constants,
-    '\nlet known: Extractor | undefined;\n',
+    '\nlet known: TaggedReader | undefined;\n',
     `/** Reads ${inComment(rule.name)}; made when it is first asked for. */`,
-    `export function ${exportName}(): Extractor {\n  return (known ??= emittedExtractor(${TABLES}));\n}\n`,
+    `export function ${exportName}(): TaggedReader {\n  return (known ??= emittedReader(${TABLES}));\n}\n`,
     tables(planner, rule, [...tags.values()]),
   ].join('\n');
 }

@@ -6,8 +6,8 @@ import type { Predictor as PredictorPlan } from '../plan/predictor';
 import type { Dfa } from '../program/dfa';
 import * as runtime from '../runtime';
 import type {
-  AlternativeDefinition,
-  Definition,
+  RuntimeAlternative,
+  RuntimeRule,
   Level,
   Program,
   PushdownLevels,
@@ -29,7 +29,7 @@ class LiveParsers {
   private readonly parserByKey = new Map<string, RuleParser>();
   private readonly pushdowns = new Map<Program, runtime.Pushdown>();
   private readonly pushdownLevels = new Map<Program, PushdownLevels>();
-  private readonly definitionOf = (key: string): Definition => this.parserByKey.get(key)!.definition;
+  private readonly definitionOf = (key: string): RuntimeRule => this.parserByKey.get(key)!.definition;
 
   constructor(private readonly planner: Planner) {
     this.alphabet = new runtime.Alphabet(planner.alphabet.sets);
@@ -44,7 +44,7 @@ class LiveParsers {
     return [...this.parserByKey.values()];
   }
 
-  private definition(rule: Rule): Definition {
+  private definition(rule: Rule): RuntimeRule {
     const { planner } = this;
     const recogniser = once(() => this.tieredRecogniser(rule));
     const alternatives = once(() => this.alternatives(rule));
@@ -90,7 +90,7 @@ class LiveParsers {
     return plan && this.parser(plan.body);
   }
 
-  private alternatives(rule: Rule): AlternativeDefinition[] {
+  private alternatives(rule: Rule): RuntimeAlternative[] {
     return this.planner.alternatives(rule).map(({ source, verdict, level }, index) => ({
       source,
       verdict:
@@ -214,15 +214,11 @@ class TieredRecogniser implements Recogniser {
   ) {}
 
   get language(): Recogniser['language'] {
-    return this.recogniser.language;
+    return this.recogniser.table;
   }
 
   test(input: string): boolean {
     return (this.made === undefined ? this.firstTier(input) : undefined) ?? this.recogniser.test(input);
-  }
-
-  testOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): boolean | undefined {
-    return this.recogniser.testOctets?.(octets, start, end, utf8);
   }
 
   longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined {

@@ -3,7 +3,7 @@ import { cappedCounts } from '../../src/program/counts';
 import { programOfAll } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, Grammar, Pushdown, PushdownLevels } from '../../src/runtime';
-import { Tree } from '../../src/runtime/tree';
+import { Tree } from '../../src/runtime/node';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { modelOf } from '../oracles/grammars';
 import { Random } from '../oracles/random';

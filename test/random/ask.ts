@@ -6,7 +6,7 @@ import type { Expression } from '../../src/model/model';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures';
 import type { Planner } from '../../src/plan/planner';
 import { type Capture, type Grammar } from '../../src/runtime';
-import type { EncodingName } from '../../src/runtime/encoding';
+import type { EncodingName } from '../../src/runtime/input';
 import { FailureOracle } from '../oracles/failures';
 import { Random } from '../oracles/random';
 import { Search } from '../oracles/search/search';

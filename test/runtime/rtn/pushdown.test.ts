@@ -1,6 +1,6 @@
 import { compile } from '../../../src/compile';
 import { library } from '../../../src/library';
-import { PushdownLimitError } from '../../../src/runtime/lazy-dfa';
+import { PushdownLimitError } from '../../../src/runtime/errors';
 import { ROOT, Stack } from '../../../src/runtime/rtn/stack';
 import { testGrowth } from './growth';
 

@@ -1,9 +1,51 @@
-import { type CodePointClasses, codePointAt, previousOffset } from './alphabet';
-import { EMPTY, type LazyDfa } from './lazy-dfa';
+import { type AlphabetSource, codePointAt, type CodePointClasses, previousOffset } from './alphabet';
+import type { RuntimeRule, Level } from './node';
+import { EMPTY_SET, LazyDfa } from './lazy-dfa';
+import type { Program } from './program/program';
 import { NOBODY } from './rtn/int-sets';
-import type { Marks } from './walk';
+import { childrenIn, type Derivation, type Marks, Walk } from './walk';
 
-/** A part of a span whose sets are in the DFA at one time: they are made again from its end when they are needed. */
+/** Makes the level of a program without calls. It finds the children of a span that the program's first rule derives. */
+export function walkLevel(
+  source: AlphabetSource,
+  programOf: () => Program,
+  definitionOf: (key: string) => RuntimeRule,
+): Level {
+  let reader: CallFreeReader | undefined;
+  return (tree, start, end) => {
+    reader ??= new CallFreeReader(source.alphabet, programOf());
+    const derivation = reader.derivation(tree.input, start, end);
+    return derivation === undefined ? [] : childrenIn(derivation, 0, reader.program, tree, definitionOf);
+  };
+}
+
+/** Finds derivations by the first rule of a program without calls, in linear time. */
+export class CallFreeReader {
+  private readonly dfa: LazyDfa;
+
+  constructor(
+    private readonly alphabet: CodePointClasses,
+    readonly program: Program,
+    mostSets?: number,
+  ) {
+    this.dfa = new LazyDfa(program, alphabet.size, 'backward', mostSets);
+  }
+
+  /** Returns the derivation of a span, or undefined if there is none. */
+  derivation(input: string, start: number, end: number): Derivation | undefined {
+    const marks = new CallFreeMarks(this.dfa, this.alphabet, input);
+    if (!marks.read(start, end)) return undefined;
+    const { program } = this;
+    return new Walk(program, marks, input, {
+      rule: 0,
+      state: program.rules[0]!.start,
+      start,
+      end,
+    }).derivation();
+  }
+}
+
+/** A part of a span whose sets fit into the DFA together. When they are needed, they are made again from its end. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -11,8 +53,8 @@ interface Stretch {
 }
 
 /** The marks of a program without calls: at each offset of a span, the set of states from which the rest can be read. */
-export class Stretches implements Marks {
-  /** From the right to the left; the walk takes them from the left. */
+class CallFreeMarks implements Marks {
+  /** From the right to the left, as they are read. The walk pops them from the left. */
   private readonly stretches: Stretch[] = [];
   private sets = new Int32Array(0);
   private start = 0;
@@ -24,7 +66,7 @@ export class Stretches implements Marks {
     private readonly input: string,
   ) {}
 
-  /** Reads a span from its end to its start; whether the first rule of the program derives it. */
+  /** Reads a span from its end to its start. Returns whether the first rule of the program derives it. */
   read(start: number, end: number): boolean {
     const { dfa } = this;
     if (dfa.isFull) dfa.clear();
@@ -34,7 +76,7 @@ export class Stretches implements Marks {
     for (let at = end; at > start;) {
       const before = previousOffset(this.input, at, start);
       set = this.move(set, before, at);
-      if (set === EMPTY) return false;
+      if (set === EMPTY_SET) return false;
       at = before;
       if (!dfa.isFull) continue;
       this.stretches.push({ start: at, end: stretchEnd, atEnd });

@@ -1,29 +1,29 @@
-import { type Program, type ProgramRule, NO_STATE } from './program';
 import { decodeNumbers, fromUnsigned } from '../numbers';
+import { NO_STATE, type Program, type ProgramRule } from './program';
 
 /** A program as emitted source holds it; numbers as `encodeNumbers` writes them. */
 export interface ProgramText {
   /** The lists of classes that states read. */
   readonly classes: readonly string[];
-  /** The keys of the rules that are written in. */
+  /** The keys of the inlined rules. */
   readonly marked: readonly string[];
   /**
-   * Per rule, its key, then how many ends it has, or 0 for one end of a rule that is not divided; its start, its ends and the
-   * starts of its alternatives, each plus one.
+   * Per rule, its key and numbers: how many ends it has, or 0 for one end of a rule that is not divided; then its start, its
+   * ends and the starts of its alternatives, each plus one.
    */
   readonly rules: readonly (readonly [key: string, states: string])[];
-  /**
-   * Per state one of the KINDS and what that needs; a state that it leads to is told by its distance, as an unsigned number
-   * plus one, or by 0 where it leads nowhere.
-   */
+  /** Per state one of the KINDS and its operands. A target is its distance, unsigned, plus one, or 0 for NO_STATE. */
   readonly states: string;
-  /** Of states that share a counter: how many others stand before them, and how many they are. Missing where there are none. */
+  /** For each run of states that share a counter, how many states stand before it, and its length. */
   readonly counted?: string;
-  /** Per rule, UTF-16 units that an input may have, or 0 if there is no limit; missing where there is none at all. */
+  /** Per rule, the most UTF-16 units of an input, or 0 if there is no limit. Absent if no rule has one. */
   readonly mostUnits?: readonly number[];
 }
 
-/** No edge; a list of classes and an edge; a rule and two edges for each of its ends; a count and as many edges; a mark and an edge. */
+/**
+ * The kinds of states. Operands: `accept` none; `read` a list of classes and a target; `call` a rule and two targets for
+ * each of its ends; `split` a count and as many targets; `enter` a mark and a target; `leave` a target.
+ */
 export const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 } as const;
 
 export function decodeProgram(text: ProgramText): Program {
@@ -38,17 +38,15 @@ export function decodeProgram(text: ProgramText): Program {
   for (let at = 0; at < numbers.length;) {
     const state = edges.length;
     const kind = numbers[at++]!;
-    const ends = kind === KINDS.call ? rules[numbers[at]!]!.accept.length : 0;
-    reads.push(kind === KINDS.read ? numbers[at++]! : -1);
-    calls.push(kind === KINDS.call ? numbers[at++]! : -1);
-    marks.push(kind === KINDS.enter ? numbers[at++]! : kind === KINDS.leave ? -1 : 0);
-    const count =
-      kind === KINDS.split ? numbers[at++]! : kind === KINDS.accept ? 0 : kind === KINDS.call ? 2 * ends : 1;
-    const targets = Array.from(numbers.subarray(at, at + count), (distance) =>
-      distance === 0 ? NO_STATE : state + fromUnsigned(distance - 1),
-    );
-    edges.push(targets);
-    at += count;
+    const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++]!;
+    reads.push(kind === KINDS.read ? operand : -1);
+    calls.push(kind === KINDS.call ? operand : -1);
+    marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
+    let count = kind === KINDS.accept ? 0 : 1;
+    if (kind === KINDS.split) count = operand;
+    else if (kind === KINDS.call) count = 2 * rules[operand]!.accept.length;
+    const targets = numbers.subarray(at, (at += count));
+    edges.push(Array.from(targets, (each) => (each === 0 ? NO_STATE : state + fromUnsigned(each - 1))));
   }
   return {
     reads: Int32Array.from(reads),
@@ -63,8 +61,7 @@ export function decodeProgram(text: ProgramText): Program {
   };
 }
 
-/** `runs`: for each run of states that share a counter, how many states stand before it, and how many it has. */
-export function decodeCounters(runs: ArrayLike<number>, states: number): Int32Array {
+function decodeCounters(runs: ArrayLike<number>, states: number): Int32Array {
   const counters = new Int32Array(states);
   let end = 0;
   for (let i = 0; i < runs.length; i += 2) {
