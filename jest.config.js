@@ -7,10 +7,10 @@ module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   // By default one processor is left idle, which is half of a machine with two.
   maxWorkers: '100%',
-  // Types are checked by `npm run typecheck`: "isolatedModules" in tsconfig.json makes ts-jest only remove them.
+  // Types are checked by `npm run typecheck`.
   transform: {
-    '^.+\\.ts$': ['ts-jest', { diagnostics: false }],
-    [`/node_modules/(?:${ESM})/.+\\.m?js$`]: '<rootDir>/scripts/esm-as-commonjs.js',
+    '\\.ts$': '<rootDir>/scripts/jest-transform.js',
+    [`/node_modules/(?:${ESM})/.+\\.m?js$`]: '<rootDir>/scripts/jest-transform.js',
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],

@@ -1,5 +1,5 @@
+/** All tests but the long ones: `npm run test:unit`. */
 const all = require('./jest.config.js');
-const { LONG } = require('./scripts/long-tests.js');
 
 /** @type {import('jest').Config} */
-module.exports = { ...all, testPathIgnorePatterns: LONG };
+module.exports = { ...all, testPathIgnorePatterns: ['\\.long\\.test\\.ts$'] };

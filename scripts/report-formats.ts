@@ -1,6 +1,6 @@
 /**
- * Writes docs/json-schema-formats.md: what the formats of JSON Schema are by the table in src/integrations/formats, and what
- * is known to come of JSON Schema's test suite; with --check writes nothing and exits with 1 where it is not up to date.
+ * Writes docs/json-schema-formats.md: the formats of JSON Schema, from the table in src/integrations/formats, and the known
+ * outcomes of JSON Schema's test suite. With --check it writes nothing and exits with 1 if the page is out of date.
  */
 import path from 'path';
 import { formats } from '../src/integrations/formats-idn';
@@ -12,39 +12,40 @@ const DOCUMENT = 'docs/json-schema-formats.md';
 
 const HEAD = `# Formats of JSON Schema
 
-Written by \`npm run report:formats\`. How they are put into validators is told in [integrations.md](integrations.md).
+[Validators](integrations.md) says how to use these formats. \`npm run report:formats\` writes this page.
 
-A format is a rule of a grammar as its RFC prints it, and what the text of an RFC says beyond its ABNF: its semantic
-rules. \`idn-hostname\`, and the rule about A-labels of \`hostname\`, are of \`verbatim-abnf/formats-idn\`, which needs the
-package tr46; all else is of \`verbatim-abnf/formats\`, too. There any label of letters, digits and hyphens is a label,
-whether or not it begins with "xn--".
+A format is a rule of a grammar as its RFC prints it, plus semantic rules: what the text of the RFC demands beyond its ABNF.
+
+\`verbatim-abnf/formats\` has all formats except \`idn-hostname\`. In its \`hostname\`, every label of letters, digits and hyphens is
+valid, even if it begins with "xn--". \`verbatim-abnf/formats-idn\` also has \`idn-hostname\`, and checks A-labels in
+\`hostname\`. It needs the package tr46.
 
 `;
 
 const SUITE = `
 ## JSON Schema's test suite
 
-Its files \`optional/format\` (draft 2020-12) under Ajv: how many of the rows are judged as the suite has it. "-" stands for
-a format that a package does not have. \`npm run conformance\` runs them.
+The table counts the rows of the suite's files \`optional/format\` (draft 2020-12) on which Ajv agrees with the suite. "-" means that
+the package does not have the format. \`npm run conformance\` runs the files.
 
 `;
 
-const DECISIONS = `
-## What was decided
-
-- \`uri-template\`: the suite and the verified erratum 6937 of RFC 6570 allow "'" in literals, the printed grammar does not;
-  the format does.
-- \`email\`: a quoted string and an address literal are of the format, as in RFC 5321. Of the forms of a
-  General-address-literal none is, since no tag but "IPv6" is registered.
-- \`idn-email\`: RFC 6531's grammar, over UTF-8. Whether labels in other scripts are U-labels of IDNA is not asked: the suite
-  has one as valid that is not in Normalization Form C.
-- \`date-time\`: a leap second is one at the end of a month of UTC; \`time\` has no date, so there the end of a day is enough.
-- \`relative-json-pointer\`: as the draft prints it; "0-1#", which its examples have and its grammar does not, is none.
-- \`hostname\`: names of the DNS with a dot at their end are none, as in the suite and in the grammar.
-`;
+/** By format. */
+const DECISIONS: Readonly<Record<string, string>> = {
+  'uri-template': `"'" is allowed in literals, as in the suite and in the verified erratum 6937 of RFC 6570. The printed grammar does not allow it.`,
+  email:
+    'Quoted strings and address literals are valid, as in RFC 5321. A General-address-literal is not, because no tag except "IPv6" is registered.',
+  'idn-email':
+    'The grammar is that of RFC 6531, over UTF-8. Labels in other scripts are not checked against IDNA: the suite accepts one that is not in Normalization Form C.',
+  'date-time': 'A leap second is valid at the end of a month of UTC.',
+  time: 'It has no date, so a leap second is valid at the end of any day of UTC.',
+  'relative-json-pointer':
+    'As the draft prints it. "0-1#" is invalid: the draft has it in its examples, but not in its grammar.',
+  hostname: 'A name with a dot at its end is invalid, as in the suite and in the grammar.',
+};
 
 function documents(): ReadonlyMap<string, string> {
-  return new Map([[DOCUMENT, [HEAD, table(), SUITE, results(), DECISIONS, failures()].join('')]]);
+  return new Map([[DOCUMENT, [HEAD, table(), SUITE, results(), decisions(), failures()].join('')]]);
 }
 
 function table(): string {
@@ -69,11 +70,16 @@ function results(): string {
   return markdown([['format', 'rows', ...VALIDATORS], ...rows]);
 }
 
+function decisions(): string {
+  const rows = Object.entries(DECISIONS).map(([name, text]) => [code(name), text]);
+  return `\n## Decisions\n\n${markdown([['format', 'decision'], ...rows])}`;
+}
+
 function right(rows: number, outcome: Outcome | null | undefined): string {
   return outcome === null || outcome === undefined ? '-' : String(rows - outcome.wrong);
 }
 
-/** What ajv-formats judges otherwise, by its better mode. */
+/** Where ajv-formats disagrees, in its better mode. */
 function failures(): string {
   const peer = VALIDATORS.find((name) => name.startsWith('ajv-formats'))!;
   const found = Object.entries(outcomes()).flatMap(([name, { outcomes }]) => {
@@ -82,7 +88,7 @@ function failures(): string {
       ? []
       : [[code(name), examples.map((each) => code(visible(each))).join(', ')]];
   });
-  const head = `\n## Shortest strings that "${peer}" judges otherwise than the suite\n\n`;
+  const head = `\n## Shortest strings on which "${peer}" disagrees with the suite\n\n`;
   return head + markdown([['format', 'strings'], ...found]);
 }
 
@@ -90,7 +96,7 @@ function outcomes(): Readonly<Record<string, FormatOutcome>> {
   return knownOutcomes(path.join(__dirname, 'conformance/format-outcomes.json'));
 }
 
-/** In ASCII: of some characters nothing would be seen. */
+/** In ASCII, because some characters are invisible. */
 function visible(text: string): string {
   const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(text).replace(/[^ -~]/g, escape);

@@ -1,11 +1,12 @@
 /**
- * Writes a page on each shipped grammar into docs/grammars, an index of them, and the tables of docs/architecture.md; with
- * --check writes nothing and exits with 1 where they are not up to date. A page says what grammar/manifest.json and the
- * analysis of the grammar say.
+ * Writes a page on each shipped grammar into docs/grammars, an index of them, and the tables and stages of
+ * docs/architecture.md. With --check it writes nothing and exits with 1 if one is out of date. A page says what
+ * grammar/manifest.json and the analysis of the grammar say.
  */
 import { architectureTables } from './grammar-report/executors';
 import { code, table } from './grammar-report/markdown';
 import { pageOf, patchesOnDemand, type Summary } from './grammar-report/page';
+import { walkthrough } from './grammar-report/walkthrough';
 import { SHIPPED } from './parsers';
 import { readDocument, runReport, withParts } from './report';
 
@@ -26,7 +27,7 @@ export function grammarDocuments(names: readonly string[]): ReadonlyMap<string, 
 
 function allDocuments(): ReadonlyMap<string, string> {
   const pages = SHIPPED.map(pageOf);
-  const parts = architectureTables(pages.map(({ summary }) => summary));
+  const parts = { ...walkthrough(), ...architectureTables(pages.map(({ summary }) => summary)) };
   return documentsOf(pages).set(ARCHITECTURE, withParts(readDocument(ARCHITECTURE)!, SCRIPT, parts));
 }
 
@@ -50,32 +51,41 @@ function index(summaries: readonly Summary[]): string {
       .map((patch) => code(patch.name))
       .join(', '),
   ]);
-  return `${INTRODUCTION}\n${table(['name', 'what it is', 'rules', 'recursive', 'ambiguous', 'patches'], rows)}\n${LEGEND}`;
+  return `${INTRODUCTION}\n${table(['name', 'subject and source', 'rules', 'recursive', 'ambiguous', 'patches'], rows)}\n${LEGEND}`;
 }
 
 const INTRODUCTION = `# The grammars of the library
 
-Each is what its document prints. Where that is no grammar without a correction, the page says which one is made; errata and
-the like are patches, made on demand alone. A page says where the text is from, what its prose was taken to mean, and what
-users should know; and, found by analysis, how each rule is judged and which are ambiguous.
+Each grammar is what its document prints. Errata ship as patches, which are applied only if you ask for them. If the printed text is
+not a valid grammar, one patch is always applied; its page says so.
+
+A page names the source of the text and the meaning of its prose, and has notes for users. Analysis adds how each rule is judged,
+and which rules are ambiguous. [Shipped grammars](../library.md) lists the grammars by subject and shows how to use them.
 `;
 
-const LEGEND = `## What the pages say of rules
+const LEGEND = `## Terms
 
-A rule is *recursive* if it uses itself, at whatever depth, or a rule that does; *left-recursive* if it may begin with itself.
-A *token* is a leaf of the default tree.
+| term | meaning |
+| --- | --- |
+| recursive | the rule uses itself, at any depth, or uses a rule that does |
+| left-recursive | the rule may begin with itself |
+| token | the rule is a leaf of the default tree |
+| ambiguous | the body of the rule derives some string in two ways |
 
-A rule is judged by one of these, all of them exact:
+A rule is judged by one of these, and all of them are exact:
 
-- *table*: its minimal automaton, a step for each character.
-- *subsets on the fly*: the automaton would be too large to be written out, and is made while the input is read.
-- *automata that call each other*: the way for recursive rules, and for those too large for an automaton of their own.
+| judged by | how |
+| --- | --- |
+| table | a minimal DFA, one step for each character |
+| lazy DFA | the table would be too large, so it is made while the input is read |
+| machine | a pushdown machine, for recursive rules and for rules that are too large to be expanded |
 
-A rule is *ambiguous* if its own body derives some string in two ways: by another alternative, by one turn of a repetition more
-or fewer, or with other parts for the rules that it uses. That one of those derives its part in two ways is said of that rule
-alone. Of two ways the one wins that comes first at the first choice at which they differ ([alternation](../alternation.md)).
-Rules all of whose parts have a table are decided exactly, and the string shown is a shortest; of others some short strings were
-tried. Strings of grammars about octets are shown with a character for each octet.
+Two ways differ in an alternative, in the number of iterations of a repetition, or in the parts that the used rules take. If only a
+used rule derives its part in two ways, that rule is ambiguous, not this one. The way wins that takes the earlier alternative at the
+first choice where the two differ ([alternation](../alternation.md)).
+
+If all parts of a rule have a table, the answer is exact and the string is a shortest one. For other rules, some short strings were
+tried. Strings of grammars about octets have one character for each octet.
 `;
 
 if (require.main === module) {

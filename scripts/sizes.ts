@@ -17,6 +17,9 @@ interface Budget {
   readonly without?: string;
 }
 
+/** Formats of each kind: by RFC 3986, with semantic rules, with the largest tables. */
+const FORMATS = ['uri', 'dateTime', 'hostname', 'email', 'idnEmail'];
+
 const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, `test` alone for all rules',
@@ -27,45 +30,75 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 28_900,
+    limit: 29_500,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc2396";',
-    limit: 10_000,
+    limit: 8_100,
     without: 'parsimmon',
   },
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 29_900,
+    limit: 30_400,
   },
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 19_600,
+    limit: 20_000,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3987";',
-    limit: 10_400,
+    limit: 10_500,
     without: 'parsimmon',
   },
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 71_100,
+    limit: 73_400,
   },
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 36_300,
+    limit: 37_000,
   },
   // What judges recursive rules comes along, and nothing of what makes trees.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 17_800,
+    limit: 17_900,
+    without: 'parsimmon',
+  },
+  {
+    what: '/rfc3261, `test` of one rule, by a table',
+    source: 'export { isSIPURI } from "verbatim-abnf/rfc3261";',
+    limit: 24_000,
+    without: 'parsimmon',
+  },
+  {
+    what: '/rfc3261, `test` of one recursive rule',
+    source: 'export { isSIPMessage } from "verbatim-abnf/rfc3261";',
+    limit: 38_000,
+    without: 'parsimmon',
+  },
+  {
+    what: '/rfc3261, `test` alone for all rules',
+    source: 'export { test } from "verbatim-abnf/rfc3261";',
+    limit: 114_800,
+    without: 'parsimmon',
+  },
+  ...FORMATS.map((format) => ({
+    what: `/formats, ${format} alone`,
+    source: `export { ${format} } from "verbatim-abnf/formats";`,
+    limit: 12_000,
+    without: 'parsimmon',
+  })),
+  {
+    what: '/formats, all',
+    source: 'export * from "verbatim-abnf/formats";',
+    limit: 26_000,
     without: 'parsimmon',
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 59_700 },
@@ -77,7 +110,7 @@ const BUDGETS: readonly Budget[] = [
     source: 'export { compile } from "verbatim-abnf";',
     limit: 147_000,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 187_500 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 188_800 },
 ];
 
 export interface Size {

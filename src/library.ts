@@ -3,27 +3,27 @@ import type { GrammarText, Library } from './model/imports';
 import type { AlphabetName } from './model/octets';
 import { type Patch, patched } from './model/patches';
 
-/** A shipped grammar: its text, what it takes to understand that, and where it is from. */
+/** A shipped grammar: its text, the options that it needs, and its source. */
 export interface LibraryGrammar extends GrammarText {
   readonly title: string;
   /** "RFC 3986" */
   readonly source: string;
   /** "appendix A" */
   readonly section: string;
-  /** What its terminal values are; code points where nothing is said. */
+  /** What its terminal values are (default: code points). */
   readonly alphabet?: AlphabetName;
-  /** The text as its document prints it; `text` has the patches that were asked for, and those that it needs. */
+  /** The text as its document prints it. `text` has the patches that it needs and those that were asked for. */
   readonly printed: string;
-  /** The patches that there are, asked for by `library.get("rfc5322+eid1908")`; errata are made only where they are. */
+  /** All patches. Errata are applied only if `library.get("rfc5322+eid1908")` names them. */
   readonly patches: readonly Patch[];
 }
 
-/** What is written down of a shipped grammar. */
+/** An entry of `src/generated/library.ts`: a grammar as printed. */
 export interface PrintedGrammar extends Omit<LibraryGrammar, 'patches' | 'printed'> {
   readonly patches?: readonly Patch[];
 }
 
-/** One that is another with patches, under a name of its own. */
+/** Another entry there: a printed grammar with patches, under its own name. */
 export interface PatchedGrammar {
   readonly name: string;
   readonly title: string;
@@ -35,14 +35,16 @@ const byName: ReadonlyMap<string, PrintedGrammar | PatchedGrammar> = new Map(
   texts.map((each) => [each.name, each]),
 );
 
-/** The shipped grammars, by name. */
 export interface ShippedGrammars extends Library {
   get(name: string): LibraryGrammar | undefined;
 }
 
 /**
- * The grammars that can be imported by name. Names are those of the documents, as in "rfc3986", in any case; "+" and the
- * name of a patch, as in "rfc5322+eid1908", ask for that.
+ * The grammars that can be imported by name. Names are those of the documents, as in "rfc3986", in any case. Add "+" and
+ * the name of a patch to apply it, as in "rfc5322+eid1908".
+ *
+ * @example
+ * library.get('rfc3986')?.section; // => 'appendix A'
  */
 export const library: ShippedGrammars = {
   names: [...byName.keys()],
@@ -59,9 +61,6 @@ function find(name: string): LibraryGrammar | undefined {
   }
   const { patches = [], text: printed } = found;
   if (!wanted.every((each) => patches.some((patch) => patch.name === each))) return undefined;
-  const text = patched(
-    printed,
-    patches.filter((patch) => patch.default || wanted.includes(patch.name)),
-  );
-  return { ...found, name, text, printed, patches };
+  const applied = patches.filter((patch) => patch.default || wanted.includes(patch.name));
+  return { ...found, name, text: patched(printed, applied), printed, patches };
 }

@@ -16,20 +16,23 @@ interface Layer {
 /** What anyone may import; these import at most one another. */
 const LEAVES = ['wording', 'messages', 'arguments'];
 
-const COMPILER = ['notation', 'model', 'limits', 'program', 'automata', 'plan', 'emit'];
+const COMPILER = ['notation', 'model', 'limits', 'program', 'automata', 'analysis', 'plan', 'emit'];
 
 /** The first folder or the file, as a path under src/ begins. */
 const LAYERS: Readonly<Record<string, Layer>> = {
   wording: { imports: [] },
   messages: { imports: ['wording'] },
   arguments: { imports: ['messages', 'wording'] },
-  'compile-options': { imports: [] },
+  'compile-options': { imports: [], types: ['emit', 'model', 'runtime'] },
   notation: { imports: [] },
   model: { imports: ['notation'] },
   limits: { imports: [] },
   // It makes what the runtime runs.
   program: { imports: ['notation', 'model', 'limits', 'runtime'] },
   automata: { imports: ['notation', 'model', 'limits', 'program'] },
+  analysis: { imports: ['notation', 'model', 'limits', 'program', 'automata'] },
+  // It answers what the analysis asks, with what runs the rules.
+  'rule-languages': { imports: ['analysis', 'plan', 'emit', 'runtime'] },
   // What is decided there includes what an automaton costs that is made when it is first used.
   plan: { imports: ['notation', 'model', 'limits', 'program', 'automata', 'runtime'] },
   // Of what is generated: the prelude of standalone modules. Of its sources: the forms of texts that it reads.
@@ -52,9 +55,20 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       ...['@sinclair', 'arktype', 'tr46', 'typebox', 'valibot', 'zod'],
     ],
   },
-  compile: { imports: [...COMPILER, 'compile-options', 'library', 'runtime'] },
-  modules: { imports: ['compile', 'compile-options', 'emit'] },
-  index: { imports: ['compile', 'modules', 'library', ...COMPILER, 'runtime'] },
+  compile: { imports: [...COMPILER, 'compile-options', 'compiled-grammar', 'library'] },
+  'compiled-grammar': { imports: [...COMPILER, 'compile-options', 'runtime'] },
+  emitters: { imports: [...COMPILER, 'compile', 'compile-options', 'compiled-grammar', 'runtime'] },
+  index: {
+    imports: [
+      'compile',
+      'compile-options',
+      'compiled-grammar',
+      'emitters',
+      'library',
+      ...COMPILER,
+      'runtime',
+    ],
+  },
   tooling: {
     imports: ['index', 'compile-options', 'node', 'unplugin', '*.abnf', '../package.json'],
     types: ['runtime', 'esbuild'],
@@ -160,6 +174,8 @@ describe('layers', () => {
     ['generated/library.ts', `import all, { type LibraryGrammar } from '../library';`],
     ['automata/subsets.ts', `import { Node } from '../runtime';`],
     ['plan/plan.ts', `import P from 'parsimmon';`],
+    ['analysis/ambiguity.ts', `import type { Planner } from '../plan/planner';`],
+    ['plan/planner.ts', `import { AmbiguityAnalysis } from '../analysis/ambiguity';`],
     ['generated/rfc3986.ts', `import { link } from '../wording/../model/link';`],
     ['messages.ts', `import { mistake } from './arguments';`],
     ['emit/live.ts', `import { Command } from 'commander';`],
@@ -201,6 +217,8 @@ describe('the shipped grammar', () => {
     const compiler = [
       ...COMPILER.map((layer) => `src/${layer}/`),
       'src/compile.ts',
+      'src/compiled-grammar.ts',
+      'src/emitters.ts',
       'src/index.ts',
       'src/cli/',
     ];

@@ -65,8 +65,8 @@ test('there are links in the documents that have them', () => {
 test('links of the README work where the package is shown', () => {
   expect(targetsOf('README.md').filter((target) => !/^(https:|#)/.test(target))).toEqual([]);
   expect(targetsOf('README.md').filter((target) => target.startsWith(home)).length).toBeGreaterThan(10);
-  // Shortcuts, such as [docs/uri.md], have a definition each.
+  // Labels, as in [limits] and [the limits][limits], have a definition each.
   const prose = proseOf(read('README.md'));
-  const used = Array.from(prose.matchAll(/\[([^\]\n]+)\](?![(:])/g), ([, label]) => label!);
+  const used = Array.from(prose.matchAll(/\[([^\]\n]+)\](?![[(:])/g), ([, label]) => label!);
   for (const label of used) expect(prose).toContain(`\n[${label}]: `);
 });

@@ -1,18 +1,31 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { scripts } from '../package.json';
 import { SHIPPED } from '../scripts/manifest';
 import { blocksOf } from './package/samples';
 
 const root = path.join(__dirname, '..');
-const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const readme = read('README.md');
 const commands = blocksOf(readme)
   .filter(({ language }) => language === 'sh')
   .map(({ text }) => text.trim());
 
-test('names every grammar of the library', () => {
-  const [, table] = /^### The library$([^]*?)^### /m.exec(readme)!;
-  expect(SHIPPED.filter((name) => !table!.includes(`\`${name}\``))).toEqual([]);
+test('is short', () => {
+  expect(readme.split(/\s+/).length).toBeLessThanOrEqual(900);
+});
+
+test('docs/library.md names every grammar of the library, and both say how many there are', () => {
+  const library = read('docs/library.md');
+  const [table] = /^\| subject [^]*?\n\n/m.exec(library)!;
+  expect(SHIPPED.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  for (const document of [readme, library]) expect(document).toContain(`${SHIPPED.length} grammars`);
+});
+
+test('the index of the documents names every page', () => {
+  const index = read('docs/README.md');
+  const pages = readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'));
+  expect(pages.filter((name) => name !== 'README.md' && !index.includes(`](${name})`))).toEqual([]);
 });
 
 test('the scripts that it names exist', () => {
@@ -28,7 +41,7 @@ test('the first command of a user installs the package', () => {
 });
 
 test('the two commands of the repository are what .ci/run calls', () => {
-  const ci = readFileSync(path.join(root, '.ci', 'run'), 'utf8').split('\n');
+  const ci = read('.ci/run').split('\n');
   const two = commands.filter((command) => command.startsWith('npm ci'));
   expect(two).toEqual(['npm ci && npm run demo', 'npm ci && npm test']);
   expect(ci).toEqual(expect.arrayContaining(two));

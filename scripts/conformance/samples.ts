@@ -4,7 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'fs';
 import path from 'path';
-import { compile, type CompiledGrammar } from '../../src/compile';
+import { compile } from '../../src/compile';
+import type { CompiledGrammar } from '../../src/compiled-grammar';
 import { link } from '../../src/model/link';
 import type { Prose } from '../../src/model/prose';
 import type { Input } from '../../src/runtime';

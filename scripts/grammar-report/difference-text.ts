@@ -1,15 +1,12 @@
+import type { AmbiguityFound } from '../../src/analysis/ambiguity';
+import type { Choice } from '../../src/analysis/level-automaton';
+import type { Step } from '../../src/analysis/ways';
 import type { Expression, Model } from '../../src/model/model';
 import { grammarText, manifest } from '../grammars';
-import type { Ambiguity } from './ambiguity';
 import { code, literal } from './markdown';
-import type { Choice } from './level-automaton';
-import type { Step } from './ways';
 
-/** In a line: what the way that wins does, where another does something else. */
-export function differenceText(
-  { string, winner, other }: Extract<Ambiguity, { kind: 'found' }>,
-  model: Model,
-): string {
+/** Tells in a line what the way that wins does, and what another way does instead. */
+export function differenceText({ string, winner, other }: AmbiguityFound, model: Model): string {
   if (winner.kind === 'use' && other.kind === 'use') {
     const part = ({ start, end }: typeof winner): string => code(literal(string.slice(start, end)));
     return `${code(model.rules.get(winner.rule)!.name)} is ${part(winner)}, not ${part(other)}`;
@@ -44,7 +41,7 @@ const ordinal = (index: number): string => ['first', 'second', 'third'][index] ?
 
 const SHOWN = 60;
 
-/** A part of a rule as printed, on a line; undefined where it is not in the text. */
+/** Returns a part of a rule as printed, on one line; undefined if it is not in the text. */
 function textOf({ span }: Expression): string | undefined {
   if (span === undefined || !manifest.has(span.file)) return undefined;
   const text = grammarText(span.file)

@@ -1,15 +1,16 @@
 import path from 'path';
+import { type Ambiguity, AmbiguityAnalysis } from '../../src/analysis/ambiguity';
+import { leftRecursiveRules } from '../../src/analysis/left-recursion';
 import type { Model, Rule } from '../../src/model/model';
 import type { Patch } from '../../src/model/patches';
 import type { Prose } from '../../src/model/prose';
 import type { Diagnostic } from '../../src/notation/diagnostic';
 import { Planner } from '../../src/plan/planner';
+import { ruleLanguages } from '../../src/rule-languages';
 import { entryOf, linkGrammar, type ManifestEntry } from '../grammars';
 import { exportNameOf } from '../parsers';
-import { Ambiguities, type Ambiguity } from './ambiguity';
 import { differenceText } from './difference-text';
 import { code, fence, list, literal, sections, table } from './markdown';
-import { FactsOfRules } from './rule-facts';
 import { ownRules, type Usage, usageOf } from './usage';
 
 /** What the index says of a grammar. */
@@ -27,22 +28,20 @@ export function pageOf(name: string): { readonly text: string; readonly summary:
   const entry = entryOf(name);
   const { model, diagnostics } = linkGrammar(name);
   const planner = new Planner(model);
-  const facts = new FactsOfRules(model, planner);
   const own = ownRules(model, name);
   const usage = usageOf(planner, own);
-  const rows = own.map((rule) => ({ rule, ...facts.of(rule) }));
-  const ambiguities = new Ambiguities(model, planner);
-  const found = own.map((rule) => [rule, ambiguities.of(rule)] as const);
+  const analysis = new AmbiguityAnalysis(ruleLanguages(planner));
+  const found = own.map((rule) => [rule, analysis.of(rule)] as const);
   const text = [
     `# ${code(name)}: ${entry.title}\n`,
     `${introduction(entry)}\n${properties(entry)}`,
     sections([
       ['Use', use(name, entry)],
       ['Notes', list(entry.notes ?? [])],
-      ['What its prose means', proseTable(entry)],
+      ['Meaning of its prose', proseTable(entry)],
       ['Patches', (entry.patches ?? []).map((patch) => patchText(patch, entry)).join('\n')],
       ['Warnings', warningList(diagnostics.filter(({ span }) => span.file === name))],
-      ['Rules', rulesTable(rows)],
+      ['Rules', rulesTable(own, planner)],
       ['Ambiguities', ambiguityText(found, model)],
     ]),
   ].join('\n');
@@ -74,17 +73,17 @@ function properties({
   return list([
     ...(patchedWith ? [`It is ${pageLink(base)} with the patch ${patchedWith.map(code).join(', ')}.`] : []),
     ...(imports.length > 0 ? [`It uses rules of ${links(imports)}.`] : []),
-    ...(updates.length > 0 ? [`It changes ${links(updates)}: its rules take the place of theirs.`] : []),
+    ...(updates.length > 0 ? [`It updates ${links(updates)}: its rules replace theirs.`] : []),
     alphabet === 'octets' ? OCTETS : 'Its characters are code points.',
-    ...(dialect === 'bnf' ? ['It is written in the BNF of RFC 822: the case of strings counts.'] : []),
+    ...(dialect === 'bnf' ? ['It is written in the BNF of RFC 822. The case of strings counts.'] : []),
     ...(extensions.includes('list') ? ['It has lists (`#rule`, RFC 9110, section 5.6.1).'] : []),
   ]);
 }
 
 const OCTETS =
-  'Its characters are octets. A string stands for those of its UTF-8; ' +
-  "with `{ encoding: 'latin1' }` each character is one octet, as in HTTP headers that Node gives. " +
-  'A `Uint8Array` is read as it is.';
+  'Its characters are octets. A string stands for the octets of its UTF-8. ' +
+  "With `{ encoding: 'latin1' }` each character is one octet, as in the HTTP headers that Node gives you. " +
+  'A `Uint8Array` holds the octets.';
 
 function pageLink(name: string): string {
   const page = entryOf(name).translates === undefined ? `${name}.md` : '../obsolete-rules.md';
@@ -105,17 +104,17 @@ function use(name: string, entry: ManifestEntry): string {
     `const patched = library.get('${name}+${onDemand.name}')!;`,
     `const grammar = compile(patched.text, patched);`,
   ];
-  return `${first}\nWith a patch that is made on demand:\n\n${fence('ts', asked.join('\n'))}`;
+  return `${first}\nWith a patch:\n\n${fence('ts', asked.join('\n'))}`;
 }
 
-/** The patches of a grammar that are neither always made nor part of what it is. */
+/** The patches of a grammar that users can ask for: neither always applied nor part of the grammar. */
 export function patchesOnDemand({ patches = [], patchedWith = [] }: ManifestEntry): readonly Patch[] {
   return patches.filter((patch) => !patch.default && !patchedWith.includes(patch.name));
 }
 
 function proseTable({ prose = {} }: ManifestEntry): string {
   const rows = Object.entries(prose).map(([text, meaning]) => [code(`<${text}>`), proseText(meaning)]);
-  return rows.length === 0 ? '' : table(['in the text', 'is taken to mean'], rows);
+  return rows.length === 0 ? '' : table(['prose', 'meaning'], rows);
 }
 
 function proseText(prose: Prose): string {
@@ -125,10 +124,10 @@ function proseText(prose: Prose): string {
 
 function patchText(patch: Patch, { patchedWith = [] }: ManifestEntry): string {
   const when = patch.default
-    ? 'Always made, for without it the text is no grammar'
+    ? 'Always applied, because the text is not a valid grammar without it'
     : patchedWith.includes(patch.name)
-      ? 'Made in this grammar'
-      : 'Made on demand';
+      ? 'Applied in this grammar'
+      : 'Applied if you ask for it';
   const changes = patch.changes.map(({ from, to }) => [...marked('-', from), ...marked('+', to)].join('\n'));
   return `### ${code(patch.name)}\n\n${patch.source}: ${patch.why}. ${when}.\n\n${fence('diff', changes.join('\n\n'))}`;
 }
@@ -156,24 +155,21 @@ function warningList(diagnostics: readonly Diagnostic[]): string {
   );
 }
 
-interface RuleRow {
-  readonly rule: Rule;
-  readonly recursion: string;
-  readonly token: boolean;
-  readonly judgedBy: string;
+function rulesTable(rules: readonly Rule[], planner: Planner): string {
+  const leftRecursive = leftRecursiveRules(planner.model);
+  const rows = rules.map((rule) => {
+    const { recursive, token } = planner.facts.get(rule.key)!;
+    const kind = leftRecursive.has(rule.key) ? 'left-recursive' : recursive ? 'recursive' : 'regular';
+    return [code(rule.name), kind, token ? 'yes' : '', JUDGES[planner.verdict(rule).kind]];
+  });
+  return table(['rule', 'kind', 'token', 'judged by'], rows);
 }
 
-function rulesTable(rows: readonly RuleRow[]): string {
-  return table(
-    ['rule', 'kind', 'token', 'judged by'],
-    rows.map(({ rule, recursion, token, judgedBy }) => [
-      code(rule.name),
-      recursion,
-      token ? 'yes' : '',
-      judgedBy,
-    ]),
-  );
-}
+const JUDGES = {
+  table: 'table',
+  lazy: 'lazy DFA',
+  pushdown: 'machine',
+} as const;
 
 function ambiguityText(found: readonly (readonly [Rule, Ambiguity])[], model: Model): string {
   const rows = found.flatMap(([rule, ambiguity]) =>
@@ -184,16 +180,16 @@ function ambiguityText(found: readonly (readonly [Rule, Ambiguity])[], model: Mo
   const open = found.filter(([, { kind }]) => kind === 'not-found').map(([rule]) => code(rule.name));
   const proved = found.length - rows.length - open.length;
   return [
-    ...(rows.length > 0 ? [table(['rule', 'a string', 'what wins'], rows)] : []),
+    ...(rows.length > 0 ? [table(['rule', 'string', 'winner'], rows)] : []),
     ...(open.length > 0
-      ? [`Of these no such string was found, which proves nothing: ${open.join(', ')}.\n`]
+      ? [`No such string was found for these rules, which proves nothing: ${open.join(', ')}.\n`]
       : []),
     ...(proved > 0 ? [`${restText(proved, rows.length + open.length)}\n`] : []),
   ].join('\n');
 }
 
 function restText(proved: number, others: number): string {
-  if (others === 0) return 'It is proved that no rule derives a string in two ways.';
-  const rest = proved === 1 ? 'the other rule derives' : `the other ${proved} rules derive`;
-  return `It is proved that ${rest} no string in two ways.`;
+  if (others === 0) return 'No rule derives a string in two ways. This is proved.';
+  const rest = proved === 1 ? 'The other rule derives' : `The other ${proved} rules derive`;
+  return `${rest} no string in two ways. This is proved.`;
 }

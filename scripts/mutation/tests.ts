@@ -7,7 +7,9 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   model: ['test/model', 'test/notation/bad-grammars.test.ts'],
   automata: [
     'test/automata',
-    ...['captures', 'longest-match', 'predictor', 'tiny-grammars'].map((name) => `test/plan/${name}.test.ts`),
+    ...['captures-plan', 'longest-match', 'predictor-plan', 'tiny-grammars'].map(
+      (name) => `test/plan/${name}.test.ts`,
+    ),
   ],
   plan: ['test/plan', 'test/compile.test.ts'],
 };

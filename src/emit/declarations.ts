@@ -4,7 +4,7 @@ import { text } from './code';
 import { headComment, ruleComment } from './comments';
 import { ruleIdentifier } from './identifiers';
 import { ModuleSyntax } from './module-syntax';
-import { exportedRules, ruleNameType } from './module-source';
+import { exportedRules, ruleNameType, testerNames } from './module-source';
 import { GRAMMAR, MATCH, RULE_NAME, RULES, TEST } from './names';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes } from './obsolete';
 
@@ -27,11 +27,17 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
   const grammarClass = obsolete === undefined ? 'Grammar' : 'GrammarWithObsolete';
   const names = obsolete === undefined ? RULE_NAME : `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`;
   const typescript = new ModuleSyntax('typescript');
-  const imported = [grammarClass, 'EncodingOptions', 'Input', 'Match', 'RuleParser'].map(
-    (name) => `type ${name}`,
-  );
-  const parameter =
-    obsolete !== undefined ? `, ${OBSOLETE_RULES}` : exported === 'each-rule' ? '' : `, ${RULES_TYPE}`;
+  const isEach = exported === 'each-rule';
+  const types = [
+    grammarClass,
+    'EncodingOptions',
+    'Input',
+    'Match',
+    'RuleParser',
+    ...(isEach ? ['RuleTester'] : []),
+  ];
+  const imported = types.map((name) => `type ${name}`);
+  const parameter = obsolete !== undefined ? `, ${OBSOLETE_RULES}` : isEach ? '' : `, ${RULES_TYPE}`;
   return [
     headComment(header),
     typescript.imports(imported, runtime),
@@ -44,13 +50,14 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
             obsolete.predecessor,
           ),
         ]),
-    exported === 'each-rule' ? ruleConstants(all, own, exportName) : rulesInterface(own),
+    isEach ? ruleConstants(all, own, exportName) : rulesInterface(own),
     grammarConstant(exportName, `${grammarClass}<${RULE_NAME}${parameter}>`) +
-      (exported === 'each-rule' ? '' : `\n${typescript.exports([[GRAMMAR, 'default']])}`),
+      (isEach ? '' : `\n${typescript.exports([[GRAMMAR, 'default']])}`),
     '/** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */\n' +
       `export declare const ${TEST}: (rule: ${names}, input: Input, options?: EncodingOptions) => boolean;\n`,
     '/** `match` of the grammar by itself. */\n' +
       `export declare const ${MATCH}: (rule: ${names}, input: Input, offset?: number, options?: EncodingOptions) => Match | undefined;\n`,
+    ...(isEach ? [ruleTesters(testerNames(all, own, exportName))] : []),
   ].join('\n');
 }
 
@@ -69,6 +76,11 @@ function ruleConstants(all: readonly Rule[], own: readonly Rule[], exportName: s
   );
   const names = own.map(({ name }): [string, string] => [ruleIdentifier(name), exported.get(name)!]);
   return [...constants, new ModuleSyntax('typescript').exports(names)].join('\n');
+}
+
+function ruleTesters(names: ReadonlyMap<string, string>): string {
+  const constants = Array.from(names.values(), (name) => `export declare const ${name}: RuleTester;\n`);
+  return `// \`test\` of each rule: a bundle of one of them has the tables of that rule alone.\n${constants.join('')}`;
 }
 
 function rulesInterface(rules: readonly Rule[]): string {

@@ -3,7 +3,7 @@ import type { Program } from '../runtime';
 import type { LevelPlan, VerdictPlan } from '../plan/plan';
 import { call, type Code, declare, text } from './code';
 import type { ModuleSyntax } from './module-syntax';
-import { AUTOMATON, FRAGMENTS, LEVELS, PROGRAM, PUSHDOWN } from './names';
+import { ALPHABET, FRAGMENTS, LEVELS, PROGRAM, PUSHDOWN } from './names';
 import { programConstant } from './program-text';
 import type { References } from './references';
 
@@ -29,7 +29,7 @@ export class Engines {
       case 'lazy':
         return call(
           `new ${this.references.importOfAutomata('LazyRecogniser')}`,
-          AUTOMATON,
+          ALPHABET,
           this.references.inlined(plan.body),
         );
       case 'pushdown':
@@ -66,7 +66,7 @@ export class Engines {
     const judge = references.importOfAutomata('emittedPushdown');
     const levels = references.import('emittedLevels');
     return (
-      declare(`const ${PUSHDOWN}`, call(judge, `() => ${PROGRAM}`, AUTOMATON)) +
+      declare(`const ${PUSHDOWN}`, call(judge, `() => ${PROGRAM}`, ALPHABET)) +
       declare(`const ${LEVELS}`, call(levels, PUSHDOWN, references.definitions()))
     );
   }

@@ -55,3 +55,20 @@ export function exportedNames(names: Iterable<string>, taken: Iterable<string>):
   }
   return exported;
 }
+
+/** By key, each rule's name as the part of an identifier behind a verb, as in `isHierPart`. No two are the same. */
+export function stemsOf(
+  rules: readonly { readonly key: string; readonly name: string }[],
+): ReadonlyMap<string, string> {
+  const taken: string[] = [];
+  return new Map(
+    rules.map(({ key, name }) => {
+      const plain = name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) =>
+        letter.toUpperCase(),
+      );
+      const stem = exportedNames([plain], taken).get(plain)!;
+      taken.push(stem);
+      return [key, stem];
+    }),
+  );
+}

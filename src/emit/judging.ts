@@ -1,21 +1,38 @@
+import type { Rule } from '../model/model';
+import type { VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
-import { array, call, declare, prefixed, print, text } from './code';
+import { array, call, type Code, declare, prefixed, print, text } from './code';
 import type { Engines } from './engines';
 import type { ModuleSyntax } from './module-syntax';
-import { AUTOMATON, AUTOMATON_TEXT, JUDGED, MATCH, TABLED, TEST } from './names';
+import { ALPHABET, AUTOMATON, AUTOMATON_TEXT, CLASSES, JUDGED, MATCH, TABLED, TEST } from './names';
 import type { References } from './references';
-import { tabledCode } from './tables';
+import { lines, partsCode, tabledCode } from './tables';
 
-/** The automaton; where it is small enough, with its table and the loop over that. */
-export function automatonConstant({ automaton, planner }: References, syntax: ModuleSyntax): string {
-  const { states, text: written } = automaton;
-  const cells = (states + 1) * (written.classes.length + 1);
-  const small = cells <= 0x10000 && written.classes.length < 0x100;
-  const args = [`() => ${AUTOMATON_TEXT}`, ...(small ? [TABLED] : [])];
+/** The alphabet, and the automaton; with its table and the loop over that if it is small enough. */
+export function automatonConstant(references: References, syntax: ModuleSyntax): string {
+  const { cells, parts } = references.automaton;
+  const args = [ALPHABET, listOfParts(parts.keys(), parts.length), ...(cells === undefined ? [] : [TABLED])];
   return (
-    (small ? tabledCode(TABLED, cells, isAscii(planner), syntax) : '') +
+    (cells === undefined ? '' : tabledCode(TABLED, cells, isAscii(references.planner), syntax)) +
+    declare(`const ${ALPHABET}`, call('emittedAlphabet', `() => ${CLASSES}`)) +
     declare(`const ${AUTOMATON}`, call('emittedAutomaton', ...args))
   );
+}
+
+/** Declarations of what the alphabet and the automaton are decoded from. */
+export function automatonTexts({ automaton: { classes, parts } }: References): string[] {
+  return [
+    `const ${CLASSES} = ${lines(classes.map(text))};\n`,
+    ...partsCode(parts, (place) => nameOfPart(place, parts.length)),
+  ];
+}
+
+function listOfParts(places: Iterable<number>, all: number): Code {
+  return prefixed('() => ', array(Array.from(places, (place) => nameOfPart(place, all))));
+}
+
+function nameOfPart(place: number, all: number): string {
+  return all === 1 ? AUTOMATON_TEXT : `${AUTOMATON_TEXT}_${place + 1}`;
 }
 
 /** Whether no terminal has another character; those are class 0. */
@@ -47,4 +64,35 @@ export function judgingFunctions(syntax: ModuleSyntax, names: string, encoding: 
     '/** `match` of the grammar by itself. */',
     made(MATCH, 'matcher'),
   ].join('\n');
+}
+
+/** `test` of each rule as a function of its own; `names`: of the functions, by the keys of their rules. */
+export function ruleTesters(
+  references: References,
+  engines: Engines,
+  syntax: ModuleSyntax,
+  names: ReadonlyMap<string, string>,
+  encoding: readonly string[],
+): string {
+  const { planner, rules } = references;
+  const maker = references.importOfAutomata('ruleTester');
+  references.importOfAutomata('type RuleTester');
+  const testers = rules.flatMap((rule) => {
+    const name = names.get(rule.key);
+    if (name === undefined) return [];
+    const recogniser = recogniserOf(rule, planner.verdict(rule), references, engines);
+    const value = call(maker, prefixed('() => ', recogniser), ...encoding);
+    return [syntax.exportedConstant(name, value, { type: ': RuleTester' })];
+  });
+  return `// \`test\` of each rule: a bundle of one of them has the tables of that rule alone.\n${testers.join('')}`;
+}
+
+function recogniserOf(rule: Rule, plan: VerdictPlan, references: References, engines: Engines): Code {
+  const language = engines.language(rule, plan);
+  if (plan.kind !== 'table') return language;
+  const { parts } = references.automaton;
+  const needed = references.partsOf(plan.dfa);
+  if (needed.length === parts.length) return `${AUTOMATON}.from(${print(language)})`;
+  const made = print(call('emittedAutomaton', ALPHABET, listOfParts(needed, parts.length)));
+  return `${made}.from(${print(language)})`;
 }

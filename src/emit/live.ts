@@ -3,7 +3,7 @@ import type { Rule } from '../model/model';
 import { LIMITS } from '../limits';
 import type { LevelPlan, PlanNode, VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
-import type { Predictor as PredictorPlan } from '../plan/predictor';
+import type { PredictorPlan } from '../plan/predictor-plan';
 import {
   Alphabet,
   type AlternativeDefinition,
@@ -83,7 +83,7 @@ class LiveEmitter {
     const level = once(() => (descent() === undefined ? whole() : descentLevel(() => descent()!, whole())));
     const { token, references, recursive } = planner.facts.get(rule.key)!;
     const first = once(() => (recursive ? whole() : this.firstLevel(rule)));
-    let opening: number = LIMITS.openingTrees;
+    let opening: number = LIMITS.firstTierTrees;
     const isNew = (units: number): boolean => (opening -= units + 1) >= 0;
     return {
       name: rule.name,
@@ -108,7 +108,7 @@ class LiveEmitter {
 
   /** What finds the first children of a rule: to plan its combinators takes longer. Undefined where they are planned at once. */
   private firstLevel(rule: Rule): Level | undefined {
-    const automaton = this.planner.openingLevel(rule);
+    const automaton = this.planner.firstTierProgram(rule);
     return (
       automaton &&
       walkLevel(
@@ -156,11 +156,11 @@ class LiveEmitter {
   /** A rule's recogniser, whose first verdicts do not wait for the automaton. */
   private opened(rule: Rule): Recogniser {
     const { alphabet, planner } = this;
-    const opening = planner.opening(rule);
+    const firstTier = planner.firstTier(rule);
     const recogniser = once(() => this.recogniser(rule.key, planner.verdict(rule)));
-    if (opening === undefined) return recogniser();
-    return new OpeningRecogniser(
-      (input) => opening.test(input.length, () => classesOfText(alphabet, input)),
+    if (firstTier === undefined) return recogniser();
+    return new FirstTierRecogniser(
+      (input) => firstTier.test(input.length, () => classesOfText(alphabet, input)),
       recogniser,
     );
   }
@@ -252,7 +252,7 @@ class LiveEmitter {
 }
 
 /** Asks `first` as long as it answers. */
-class OpeningRecogniser implements Recogniser {
+class FirstTierRecogniser implements Recogniser {
   private opened: Recogniser | undefined;
 
   constructor(

@@ -5,12 +5,11 @@ import { encodeNumbers, type Predecessor } from '../runtime';
 import { call, type Code, declare, text } from './code';
 import { headComment, ruleComment } from './comments';
 import { Engines } from './engines';
-import { exportedNames } from './identifiers';
-import { automatonConstant, judgedRules, judgingFunctions } from './judging';
+import { exportedNames, stemsOf } from './identifiers';
+import { automatonConstant, automatonTexts, judgedRules, judgingFunctions, ruleTesters } from './judging';
 import { type ModuleLanguage, ModuleSyntax } from './module-syntax';
 import {
   AUTOMATON,
-  AUTOMATON_TEXT,
   ENCODING,
   GRAMMAR,
   JUDGED,
@@ -24,7 +23,7 @@ import {
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete';
 import { References } from './references';
 import { RuleCode } from './rule-code';
-import { automatonCode, lines, wordsCode, wrapped } from './tables';
+import { lines, wordsCode, wrapped } from './tables';
 import { termsOf } from './terms';
 
 export interface ModuleOptions {
@@ -75,6 +74,7 @@ class ModuleEmitter {
     const rules = this.ruleConstants();
     const grammar = this.grammar();
     const judged = judgedRules(references, engines, syntax);
+    const testers = this.exportsEachRule ? [this.ruleTesters()] : [];
     const declarations = engines.declarations();
     const lookup = references.lookup();
     const { runtime, automata, header } = this.options;
@@ -88,7 +88,8 @@ class ModuleEmitter {
       rules,
       grammar,
       judgingFunctions(syntax, this.judgedNames, this.encoding),
-      `const ${AUTOMATON_TEXT} = ${automatonCode(references.automaton.text)};\n`,
+      ...testers,
+      ...automatonTexts(references),
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
       ...engines.programs(),
     ];
@@ -130,6 +131,13 @@ class ModuleEmitter {
     return this.syntax.exports(
       own.map(({ key, name }) => [this.references.identifier(key), exported.get(name)!]),
     );
+  }
+
+  private ruleTesters(): string {
+    const { rules, references, engines, syntax, encoding, options } = this;
+    const own = rules.filter((rule) => !this.isObsolete(rule));
+    const names = testerNames(rules, own, options.exportName);
+    return ruleTesters(references, engines, syntax, names, encoding);
   }
 
   /** The grammar itself, and the types of its rules' names. */
@@ -227,6 +235,21 @@ export function exportedRules(rules: readonly Rule[], exportName: string): Reado
     rules.map(({ name }) => name),
     [...NUMBERED, exportName],
   );
+}
+
+/** By key, the name of the function that tests each rule: `isHierPart`, or with a number if something else has that name. */
+export function testerNames(
+  all: readonly Rule[],
+  own: readonly Rule[],
+  exportName: string,
+): ReadonlyMap<string, string> {
+  const taken = [...exportedRules(all, exportName).values(), ...NUMBERED, exportName];
+  const stems = [...stemsOf(own)].map(([key, stem]) => [key, `is${stem}`] as const);
+  const names = exportedNames(
+    stems.map(([, name]) => name),
+    taken,
+  );
+  return new Map(stems.map(([key, name]) => [key, names.get(name)!]));
 }
 
 /** The type of the names that a grammar takes. */

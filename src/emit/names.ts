@@ -3,6 +3,9 @@ import { OBSOLETE_RULE_NAME, OBSOLETE_RULES } from './obsolete';
 /** Names in emitted source that are not rules'; those begin with "$", and none of these does. */
 export const MAP = 'Map';
 export const AUTOMATON = 'dfa';
+export const ALPHABET = 'alphabet';
+export const CLASSES = 'CLASSES';
+/** The text of the automaton; with a number that of each of its parts, if it has several. */
 export const AUTOMATON_TEXT = 'AUTOMATON';
 export const TABLED = 'TABLED';
 export const TABLES = 't';
@@ -25,7 +28,7 @@ export const EXPORTED: readonly string[] = [TEST, MATCH, RULE_NAME, OBSOLETE_RUL
 /** The parsers of all rules, in modules that export no rule by itself. */
 export const RULES = 'rules';
 /** What it imports of the part without parsers. */
-export const OF_AUTOMATA = ['emittedAutomaton', 'matcher', 'tester', 'type Judged'];
+export const OF_AUTOMATA = ['emittedAlphabet', 'emittedAutomaton', 'matcher', 'tester', 'type Judged'];
 /** Also of that part: what a string stands for in a grammar about octets. */
 export const ENCODING = 'textOfUtf8';
 

@@ -2,7 +2,7 @@ import { joined } from '../automata/determinise';
 import { type Dfa } from '../program/dfa';
 import type { Expression, Rule } from '../model/model';
 import type { Planner } from '../plan/planner';
-import type { Predictor } from '../plan/predictor';
+import type { PredictorPlan } from '../plan/predictor-plan';
 import { automataOf } from './automata-of';
 import { writeAutomaton, type WrittenAutomaton } from './automaton-text';
 import { array, call, type Code, declare, prefixed } from './code';
@@ -18,7 +18,7 @@ export class References {
   private readonly imported = new Set(['rule', 'Tables']);
   private readonly importedOfAutomata = new Set<string>();
   private readonly bodies = new Set<Expression>();
-  private readonly startOf = new Map<Dfa, number>();
+  private readonly placeOf: ReadonlyMap<Dfa, number>;
   private usesLookup = false;
 
   constructor(
@@ -26,8 +26,12 @@ export class References {
     readonly rules: readonly Rule[],
   ) {
     const used = [...new Set(automataOf(planner, rules))];
-    this.automaton = writeAutomaton(joined(used), planner.alphabet.sets);
-    used.forEach((dfa, i) => this.startOf.set(dfa, this.automaton.starts[i]!));
+    this.placeOf = new Map(used.map((dfa, i) => [dfa, i]));
+    const places = rules.flatMap((rule) => {
+      const plan = planner.verdict(rule);
+      return plan.kind === 'table' ? [this.placeOf.get(plan.dfa)!] : [];
+    });
+    this.automaton = writeAutomaton(joined(used), planner.alphabet.sets, [...new Set(places)]);
   }
 
   /** What is imported of the runtime, in the order of the alphabet. */
@@ -74,10 +78,15 @@ export class References {
 
   /** The state of the automaton in which a language begins. */
   start(dfa: Dfa): number {
-    return this.startOf.get(dfa)!;
+    return this.automaton.starts[this.placeOf.get(dfa)!]!;
   }
 
-  predictor(predictor: Predictor): string {
+  /** The places of the automaton's parts that a rule's language reaches. */
+  partsOf(dfa: Dfa): readonly number[] {
+    return this.automaton.partsOf.get(this.placeOf.get(dfa)!)!;
+  }
+
+  predictor(predictor: PredictorPlan): string {
     return `${TABLES}.predictor(${this.predictors.indexOf(predictor)})`;
   }
 

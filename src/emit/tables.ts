@@ -1,4 +1,4 @@
-import { type AutomatonText, encodeNumbers, type Term } from '../runtime';
+import { type AutomatonPart, encodeNumbers, type Term } from '../runtime';
 import { text } from './code';
 import type { ModuleSyntax } from './module-syntax';
 
@@ -7,15 +7,26 @@ export function wordsCode(terms: readonly Term[]): string {
   return lines(terms.map(({ label, classes }) => `[${text(label)}, ${text(encodeNumbers(classes))}]`));
 }
 
-export function automatonCode({ classes, shapes, states, targets }: AutomatonText): string {
-  return [
-    '{',
-    `  classes: ${lines(classes.map(text))},`,
-    `  shapes: ${lines(shapes.map(text))},`,
-    `  states: ${text(wrapped(states))},`,
-    `  targets: ${text(wrapped(targets))},`,
-    '}',
-  ].join('\n');
+/** Declarations of the parts of an automaton. Texts of one kind stand together, since that compresses better. */
+export function partsCode(parts: readonly AutomatonPart[], name: (place: number) => string): string[] {
+  const kinds = {
+    shapes: parts.map(({ shapes }) => lines(shapes.map(text))),
+    states: parts.map(({ states }) => text(wrapped(states))),
+    targets: parts.map(({ targets }) => text(wrapped(targets))),
+  };
+  const nameOf = (kind: string, place: number): string => `${kind.toUpperCase()}_${place + 1}`;
+  const declared = Object.entries(kinds).flatMap(([kind, codes]) =>
+    codes.map((code, place) => `const ${nameOf(kind, place)} = ${code};\n`),
+  );
+  const alone = parts.length === 1;
+  const objects = parts.map(({ first, columns }, place) => {
+    const fields = Object.entries(kinds).map(
+      ([kind, codes]) => `  ${kind}: ${alone ? codes[place]! : nameOf(kind, place)},`,
+    );
+    const head = [`  first: ${first},`, `  columns: ${text(wrapped(columns))},`];
+    return `const ${name(place)} = ${['{', ...head, ...fields, '}'].join('\n')};\n`;
+  });
+  return [...(alone ? [] : declared), ...objects];
 }
 
 /** A table for the whole automaton, to be filled when it is first used, and the loop over it; a grammar may be of ASCII alone. */

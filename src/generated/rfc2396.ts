@@ -2,7 +2,16 @@
 // sha256 of the grammar: 2ed3e8080e6d225f6d76bb7d7d64cb732348a6e9bfff95a65def21f164d1a22a
 // Do not edit: edit the grammar and run "npm run build:grammars".
 
-import { emittedAutomaton, matcher, tester, type Judged, emittedInlining } from '../runtime/automata';
+import {
+  emittedAlphabet,
+  emittedAutomaton,
+  matcher,
+  tester,
+  type Judged,
+  emittedInlining,
+  ruleTester,
+  type RuleTester,
+} from '../runtime/automata';
 import {
   choice,
   exactly,
@@ -33,7 +42,8 @@ const judge = (row: number, input: string): number => {
   return MOVES[state]!;
 };
 const TABLED = { moves: MOVES, columns: COLUMNS, judge };
-const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON, TABLED);
+const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
+const dfa = /* @__PURE__ */ emittedAutomaton(alphabet, () => [AUTOMATON], TABLED);
 const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => JUDGED);
 const definitionOf = /* @__PURE__ */ lookup(
   () => [
@@ -1112,8 +1122,49 @@ export const test = /* @__PURE__ */ tester<RuleName>(dfa, () => JUDGED);
 /** `match` of the grammar by itself. */
 export const match = /* @__PURE__ */ matcher<RuleName>(dfa, () => JUDGED);
 
-const AUTOMATON = {
-  classes: [
+// `test` of each rule: a bundle of one of them has the tables of that rule alone.
+export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1));
+export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(13));
+export const isRelativeURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(16));
+export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(20));
+export const isOpaquePart: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(21));
+export const isUricNoSlash: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(22));
+export const isNetPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(37));
+export const isAbsPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(38));
+export const isRelPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(42));
+export const isRelSegment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(46));
+export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(50));
+export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(52));
+export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(88));
+export const isServer: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(55));
+export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(89));
+export const isHostport: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(59));
+export const isHost: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(92));
+export const isHostname: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(96));
+export const isDomainlabel: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(113));
+export const isToplabel: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(118));
+export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(106));
+export const isPort: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(67));
+export const isPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(121));
+export const isPathSegments: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(39));
+export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(52));
+export const isParam: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(122));
+export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(125));
+export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(2));
+export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(2));
+export const isUric: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(126));
+export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(127));
+export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(26));
+export const isMark: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(129));
+export const isEscaped: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(27));
+export const isHex: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(24));
+export const isAlphanum: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(116));
+export const isAlpha: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(119));
+export const isLowalpha: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(152));
+export const isUpalpha: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(153));
+export const isDigit: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(139));
+
+const CLASSES = [
     '(HJJ^0^0^2^2^O^R^T^T_;_=_?oob3',
     'II',
     'KK',
@@ -1198,7 +1249,12 @@ const AUTOMATON = {
     '_9_9',
     '_:_:',
     '_>_>',
-  ],
+  ];
+
+const AUTOMATON = {
+  first: 1,
+  columns: `()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[^(^)^*^+^,^-^.^/^0^1^2^3^4^5^6^7^8^9^:^;^<^=^>^?^@
+^A^B^C^D^E^F^G`,
   shapes: [
     ')()*)+)!1,)!2())()-!B)-!B)',
     ')()()*)!^C',

@@ -4,7 +4,15 @@
 // sha256 of the grammar: 746bdfe1be06eb01d36c47d798235599c1736d68ebf4d3808c17d5b86b812906
 // Do not edit: edit the grammar and run "npm run build:grammars".
 
-import { emittedAutomaton, matcher, tester, type Judged } from '../runtime/automata';
+import {
+  emittedAlphabet,
+  emittedAutomaton,
+  matcher,
+  tester,
+  type Judged,
+  ruleTester,
+  type RuleTester,
+} from '../runtime/automata';
 import {
   choice,
   GrammarWithObsolete,
@@ -35,7 +43,8 @@ const judge = (row: number, input: string): number => {
   return MOVES[state]!;
 };
 const TABLED = { moves: MOVES, columns: COLUMNS, judge };
-const dfa = /* @__PURE__ */ emittedAutomaton(() => AUTOMATON, TABLED);
+const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
+const dfa = /* @__PURE__ */ emittedAutomaton(alphabet, () => [AUTOMATON], TABLED);
 const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => JUDGED);
 
 const JUDGED: Judged = [
@@ -1547,8 +1556,48 @@ export const test = /* @__PURE__ */ tester<RuleName | ObsoleteRuleName>(dfa, () 
 /** `match` of the grammar by itself. */
 export const match = /* @__PURE__ */ matcher<RuleName | ObsoleteRuleName>(dfa, () => JUDGED);
 
-const AUTOMATON = {
-  classes: [
+// `test` of each rule: a bundle of one of them has the tables of that rule alone.
+export const isURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1));
+export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(180));
+export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(360));
+export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(366));
+export const isRelativeRef: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(365));
+export const isRelativePart: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(539));
+export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(544));
+export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(546));
+export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(715));
+export const isHost: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(718));
+export const isPort: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(558));
+export const isIPLiteral: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(877));
+export const isIPvFuture: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(901));
+export const isIPv6address: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(906));
+export const isH16: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(920));
+export const isLs32: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1051));
+export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(878));
+export const isDecOctet: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(884));
+export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(721));
+export const isPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(183));
+export const isPathAbempty: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1237));
+export const isPathAbsolute: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(356));
+export const isPathNoscheme: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(543));
+export const isPathRootless: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(358));
+export const isPathEmpty: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(359));
+export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1238));
+export const isSegmentNz: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1241));
+export const isSegmentNzNc: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1242));
+export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1246));
+export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(4));
+export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(4));
+export const isPctEncoded: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1250));
+export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1249));
+export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1258));
+export const isGenDelims: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1259));
+export const isSubDelims: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1251));
+export const isALPHA: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1253));
+export const isDIGIT: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1225));
+export const isHEXDIG: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1248));
+
+const CLASSES = [
     '(HJJ^0^0^2^2^P^P^R^R^T^T_;_=_?oob3',
     'II',
     'KK',
@@ -1595,7 +1644,11 @@ const AUTOMATON = {
     '^[_5_7_:',
     '_6_6',
     '_>_>',
-  ],
+  ];
+
+const AUTOMATON = {
+  first: 1,
+  columns: '()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTU',
   shapes: [
     '(!C)!0((()!0(',
     '(!3)())()!.*(!,)!0((()!0(',

@@ -143,7 +143,7 @@ export class ImportReader {
     const size = this.scopes.reduce((sum, { source }) => sum + source.size, 0);
     // The first two are the core rules and the text itself, which has the same limit alone.
     const own = this.scopes.slice(0, 2).reduce((sum, { source }) => sum + source.size, 0);
-    return size - own > LIMITS.signs ? messages.importsTooLarge(LIMITS.signs) : undefined;
+    return size - own > LIMITS.tokens ? messages.importsTooLarge(LIMITS.tokens) : undefined;
   }
 
   /** A grammar that came with the text, or one of the library. */

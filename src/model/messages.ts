@@ -60,7 +60,7 @@ export function undefinedRule(name: string, { suggestion, owner, shipped }: Orig
     isCharacterClass(name) && `did you mean ${characterClassCure(name)}? ABNF has no character classes`,
     code && `did you mean %${name}?`,
     (suggestion !== undefined || shipped !== undefined) && originCure(suggestion, shipped),
-    EMPTY_NAMES.includes(name.toLowerCase()) && 'write "" for nothing at all',
+    EMPTY_NAMES.includes(name.toLowerCase()) && 'write "" for the empty string',
   ];
   return { code: 'undefined-rule', message, help: cures.find((cure) => cure !== false) };
 }

@@ -2,7 +2,7 @@ import { ABNF, type Dialect } from './dialect';
 import type { Wording } from './messages';
 import type { Reporter } from './reporter';
 
-/** A place in the text that moves on as (sticky) patterns are taken. */
+/** An offset into the text that advances over sticky patterns. */
 export class Cursor {
   offset = 0;
 
@@ -31,25 +31,25 @@ export class Cursor {
     return found;
   }
 
-  /** Reports what was taken from `start` on. */
+  /** Reports the text from `start` to the offset. */
   error(wording: Wording, start: number): void {
     this.reporter.error(wording, start, this.offset);
   }
 
-  /** The same; what was taken stands as an element that nothing more is said of. */
+  /** Reports the text from `start` to the offset, which then counts as an element without further reports. */
   bad(wording: Wording, start: number): 'bad' {
     this.error(wording, start);
     return 'bad';
   }
 
-  /** Takes what is plainly of another notation, and reports it. */
-  slip(pattern: RegExp, wording: (found: string) => Wording): 'bad' | undefined {
+  /** Takes text of another notation and reports it. */
+  takeReported(pattern: RegExp, wording: (found: string) => Wording): 'bad' | undefined {
     const start = this.offset;
     const found = this.take(pattern);
     return found === undefined ? undefined : this.bad(wording(found), start);
   }
 
-  /** Warns of the first stretch of `text`, which begins at `start`, that is odd there. */
+  /** Warns of the first match of `odd` in `text`, which begins at offset `start`. */
   checkFor(odd: RegExp, text: string, start: number, wording: (found: string) => Wording): void {
     const found = odd.exec(text);
     if (found === null) return;

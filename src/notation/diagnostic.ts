@@ -2,7 +2,7 @@ import * as messages from './messages';
 import { columns, visible } from '../wording/visible';
 import type { Span } from './syntax';
 
-/** `info` is for what a reader of the grammar may want to know and nobody needs to mend. */
+/** `info` tells readers something about the grammar that needs no repair. */
 export type Severity = 'error' | 'warning' | 'info';
 
 export interface Place {
@@ -13,24 +13,24 @@ export interface Place {
   readonly column: number;
 }
 
-/** Something found in a grammar's text, as data; `renderDiagnostic` makes the text of it. */
+/** An error, warning or remark about a grammar's text, as data. `renderDiagnostic` writes it as text. */
 export interface Diagnostic extends Place {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
-  /** The line of text that `span` begins in, without its end. */
+  /** The line in which `span` begins, without its line end. */
   readonly lineText: string;
   readonly help?: string;
   readonly notes: readonly Note[];
 }
 
-/** A further remark, with the place that it speaks of where there is one. */
+/** A further remark, with the place that it refers to, if any. */
 export interface Note {
   readonly message: string;
   readonly place?: Place;
 }
 
-/** A grammar's text could not be compiled. The message is all that is wrong, rendered. */
+/** Thrown if a grammar's text cannot be compiled. The message shows all diagnostics. */
 export class GrammarError extends Error {
   override readonly name = 'GrammarError';
 
@@ -39,7 +39,7 @@ export class GrammarError extends Error {
   }
 }
 
-/** The diagnostics in the order of their places; files in the order of the list, others as they come. */
+/** Sorts diagnostics by file, then by offset. Files follow the order of the list; others follow in order of appearance. */
 export function sortDiagnostics(
   diagnostics: readonly Diagnostic[],
   files: readonly string[] = [],
@@ -56,10 +56,10 @@ export function sortDiagnostics(
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** Diagnostics of one kind that are shown; if there are more, a line counts the rest. */
+/** Number of diagnostics shown of one kind. A line counts the rest. */
 const SHOWN_OF_KIND = 5;
 
-/** The text of all diagnostics: errors first, else in their order; of many that have one code, the first. */
+/** Writes all diagnostics as text: errors first, then warnings. Folds many with the same code. */
 export function renderDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return SEVERITIES.flatMap((severity) =>
     renderFolded(diagnostics.filter((each) => each.severity === severity)),
@@ -74,7 +74,7 @@ function renderFolded(diagnostics: readonly Diagnostic[]): string[] {
     const place = (shown.get(each.code) ?? 0) + 1;
     const count = counts.get(each.code)!;
     shown.set(each.code, place);
-    // One more takes no more room than to say that there is one more.
+    // A line for one more diagnostic is no shorter than that diagnostic.
     if (place <= SHOWN_OF_KIND || count <= SHOWN_OF_KIND + 1) return [renderDiagnostic(each)];
     return place === SHOWN_OF_KIND + 1 ? [renderRest(each, count - SHOWN_OF_KIND)] : [];
   });
@@ -84,7 +84,7 @@ function renderRest({ code, severity, span, line, column }: Diagnostic, count: n
   return `${severity}[${code}]: ${visible(messages.moreOfKind(count, `${span.file}:${line}:${column}`))}`;
 }
 
-/** The text of one diagnostic: what, where, the line with carets below, then help and notes. */
+/** Writes one diagnostic as text: the message, its place, the line with carets below, help and notes. */
 export function renderDiagnostic(diagnostic: Diagnostic): string {
   const { code, severity, message, span, line, column, help, notes } = diagnostic;
   const number = String(line);
@@ -106,7 +106,7 @@ function renderNote({ message, place }: Note): string {
   return visible(`${message} at ${place.span.file}:${place.line}:${place.column}`);
 }
 
-/** Lines longer than this are shown in part, so that a minified grammar does not flood a terminal. */
+/** Longer lines are shown in part, so that a minified grammar does not flood a terminal. */
 const MAX_LINE = 160;
 const CONTEXT = 60;
 
@@ -123,5 +123,5 @@ function excerpt(line: string, start: number, length: number): { text: string; c
   };
 }
 
-/** Tabs as four spaces; what a terminal would obey or hide as code points. */
+/** Writes a tab as four spaces, and characters that a terminal would obey or hide as code points. */
 const printable = (text: string): string => visible(text.replace(/\t/g, '    '));

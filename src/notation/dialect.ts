@@ -3,53 +3,53 @@ import * as messages from './messages';
 import { unknownExtension } from '../wording/phrases';
 import type { Severity } from './diagnostic';
 
-/** The notations that are read, by the names that users give. */
+/** The notations that Verbatim reads. */
 export type DialectName = 'abnf' | 'bnf';
 
-/** What may be read beyond RFC 5234 and 7405; `recipient-list` goes before `list` where both are named. */
+/** Extensions of RFC 5234 and 7405. If both are named, `recipient-list` wins. */
 export type ExtensionName = 'list' | 'recipient-list';
 
-/** How a text is to be read. */
+/** How to read a grammar's text. */
 export interface Notation {
   /**
-   * The notation of the text: "abnf" (RFC 5234, RFC 7405), or "bnf", that of RFC 822 as RFC 2396 has it, with "|" for
-   * alternatives, strings whose case counts, and no core rules. By default ABNF; if `name` ends in ".bnf", what the text
-   * holds decides: "|" or "/", then what only ABNF has, such as "%x41" or a core rule. BNF if it has neither.
+   * The notation of the text. "abnf" is RFC 5234 with RFC 7405. "bnf" is the notation of RFC 822 as RFC 2396 uses it:
+   * "|" separates alternatives, strings are case-sensitive, and there are no core rules. The default is ABNF. If `name`
+   * ends in ".bnf", the text decides: "|" or "/" first, then what only ABNF has, such as "%x41" or a core rule; BNF otherwise.
    */
   readonly dialect?: DialectName;
   /**
-   * What is read beyond RFC 5234 and 7405, in this text. "list": the `#rule` of HTTP (RFC 9110, 5.6.1), as senders have
-   * to write lists (5.6.1.1; that is how RFC 9110's appendix A writes them out), so that `1#2token` is
-   * `token *1( OWS "," OWS token )`. "recipient-list": the same as recipients have to accept it (5.6.1.2), with empty
-   * elements and of any length. `OWS` is the rule of that name, or RFC 9110's `*( SP / HTAB )` where there is none.
+   * Extensions of RFC 5234 and 7405 in this text. "list" reads the `#rule` of HTTP (RFC 9110, section 5.6.1) as senders
+   * must write lists (5.6.1.1), which RFC 9110's appendix A also does: `1#2token` is `token *1( OWS "," OWS token )`.
+   * "recipient-list" reads it as recipients must accept lists (5.6.1.2): with empty elements, at any length. `OWS` is the
+   * rule of that name if the grammar has one, else RFC 9110's `*( SP / HTAB )`.
    */
   readonly extensions?: readonly ExtensionName[];
   /**
-   * Makes errors of the warnings that the text is not ABNF to the letter: indented rules, underscores in names, no blank
-   * between elements and so on. Imports are others' and keep their warnings.
+   * Turns deviations from strict ABNF from warnings into errors: indented rules, underscores in names, a missing blank
+   * between elements and so on. Imports keep their warnings.
    */
   readonly strict?: boolean;
-  /** No word about that: the text is as published, and nobody's to mend. */
+  /** Leaves such deviations out of the report, because the text is as published. */
   readonly asPublished?: boolean;
 }
 
-/** Whom a list is for: who sends it, or who has to make do with what was sent. */
+/** The form of a list: strict as senders write it, or lenient as recipients accept it. */
 export type ListForm = 'sender' | 'recipient';
 
-/** Where a notation differs from the others; all else they share. */
+/** The differences between notations. */
 export interface Dialect {
   readonly name: DialectName;
-  /** What separates alternatives. */
+  /** The sign between alternatives. */
   readonly alternation: '/' | '|';
-  /** What is said of the other sign in its place. */
+  /** The error for the other sign in its place. */
   readonly wrongAlternation: Wording;
-  /** Names have underscores without a remark. */
+  /** Names may have underscores. */
   readonly underscores: boolean;
-  /** A plain string means its very characters. */
+  /** A plain string is case-sensitive. */
   readonly caseSensitive: boolean;
-  /** `%x41`, `%s"a"` and `=/` are part of the notation. */
+  /** The notation has `%x41`, `%s"a"` and `=/`. */
   readonly additions: boolean;
-  /** What `#` means where it is read. */
+  /** The meaning of `#`, if the notation has it. */
   readonly lists: ListForm | undefined;
 }
 
@@ -65,9 +65,9 @@ export const ABNF: Dialect = {
 };
 
 /**
- * The BNF of RFC 822, section 2, as RFC 2396, 1.6, takes it: "|" separates alternatives, and "each literal in the grammar
- * corresponds to the character it represents", so that case counts (its grammar spells out both cases where it means
- * both: `hex`, `lowalpha`, `upalpha`). Of RFC 822's `#` lists RFC 2396 has no use; they are refused, as in ABNF.
+ * The BNF of RFC 822, section 2, as RFC 2396, section 1.6, uses it: "|" separates alternatives, and "each literal in the
+ * grammar corresponds to the character it represents". Case therefore counts: `hex`, `lowalpha` and `upalpha` spell out
+ * both cases. RFC 2396 does not use the `#` lists of RFC 822, and they are an error here as in ABNF.
  */
 export const BNF: Dialect = {
   name: 'bnf',
@@ -82,7 +82,7 @@ export const BNF: Dialect = {
 /** The names of all extensions. */
 export const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
 
-/** Throws RangeError for an extension that is none. */
+/** Returns the dialect that the options choose. Throws RangeError for an unknown extension. */
 export function dialectOf({ dialect, extensions = [] }: Notation): Dialect {
   const unknown = extensions.find((each) => !EXTENSIONS.includes(each));
   if (unknown !== undefined) throw new RangeError(unknownExtension(unknown, EXTENSIONS));
@@ -91,7 +91,7 @@ export function dialectOf({ dialect, extensions = [] }: Notation): Dialect {
   return extensions.includes('list') ? { ...ABNF, lists: 'sender' } : ABNF;
 }
 
-/** How grave it is that a text is not the notation to the letter. */
+/** Returns the severity of deviations from the strict notation. */
 export function deviationsIn({ strict = false, asPublished = false }: Notation): Severity | 'none' {
   if (asPublished) return 'none';
   return strict ? 'error' : 'warning';

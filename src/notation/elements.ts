@@ -37,15 +37,15 @@ const begin: ReadonlySet<TokenKind> = new Set([
 const strayPostfix = (operator: string): Wording =>
   operator === '{' ? messages.braceGroup : messages.unexpectedCharacter(operator);
 
-/** A span, or a token. */
-interface Stretch {
+/** A range of offsets; a span and a token have one. */
+interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** Recursive descent over the tokens of one rule. Errors are reported, and reading goes on where it can. */
+/** Reads the elements of one rule by recursive descent over its tokens. After an error it reads on if it can. */
 export class ElementParser {
-  /** True once an error was reported: the tree is not all that was meant. */
+  /** Becomes true at the first error: the tree is then incomplete. */
   failed = false;
   private abandoned = false;
   private readonly open: string[] = [];
@@ -71,29 +71,29 @@ export class ElementParser {
     return this.position < this.end ? this.tokens[this.position++] : undefined;
   }
 
-  /** Whether an element begins here, or a repeat before one. */
+  /** True if the next token begins an element or its repeat. */
   get begins(): boolean {
     return this.token !== undefined && begin.has(this.token.kind);
   }
 
-  /** The token after the one at hand. */
+  /** The token after the next. */
   get following(): Token | undefined {
     return this.position + 1 < this.end ? this.tokens[this.position + 1] : undefined;
   }
 
-  error(wording: Wording, { start, end }: Stretch, notes?: readonly Note[]): void {
+  error(wording: Wording, { start, end }: Range, notes?: readonly Note[]): void {
     if (!this.abandoned) this.reporter.error(wording, start, end, notes);
     this.failed = true;
   }
 
-  /** `elements`: all tokens that are left. */
+  /** Reads `elements` from all remaining tokens. */
   elements(): AlternationSyntax {
     const { alternatives } = this.alternation();
     const all = [...alternatives];
     while (this.token?.kind === 'close') {
       this.error(messages.unbalancedClose(this.token.text), this.token);
       this.next();
-      // The rest is read for what is wrong in it.
+      // The rest is read to find its errors.
       if (this.begins) for (const each of this.alternation().alternatives) all.push(each);
     }
     return { kind: 'alternation', alternatives: all, span: this.spanOf(all) };
@@ -121,16 +121,16 @@ export class ElementParser {
     }
     if (this.token?.kind === 'defined-as') {
       this.error(messages.strayDefinedAs(this.token.text), this.token);
-      // What stands before the "=" is a name to define, not one to use.
+      // The name before "=" is defined here, not used.
       if (items[items.length - 1]?.element.kind === 'rulename') items.pop();
       this.leave();
     }
     if (last === undefined) this.reportMissing(before);
-    // An array that was pushed to has room for many; there may be 100,000 rules.
+    // A copy has no spare capacity; a grammar may have 100,000 of these arrays.
     return { kind: 'concatenation', items: items.slice(), span: this.spanOf(items) };
   }
 
-  /** RFC 5234: `concatenation = repetition *(1*c-wsp repetition)`. */
+  /** Warns if no blank stands before an element: `concatenation = repetition *(1*c-wsp repetition)` (RFC 5234). */
   private checkBlank(last: Token | undefined): void {
     const token = this.token;
     if (last === undefined || token === undefined || token.start > last.end) return;
@@ -154,7 +154,7 @@ export class ElementParser {
     return { kind: 'repetition', repeat, element, span: this.reporter.span(start, element.span.end) };
   }
 
-  /** What a list is of. */
+  /** Reads the element of a list. */
   private listed(span: Span): ElementSyntax | undefined {
     if (this.openLists >= LIMITS.listNesting) {
       return this.abandon(messages.listsTooDeep(LIMITS.listNesting), span);
@@ -165,7 +165,7 @@ export class ElementParser {
     return element;
   }
 
-  /** Nothing where there is none, or one that was reported. */
+  /** Returns undefined if no element stands here, or if it was reported. */
   private element(): ElementSyntax | undefined {
     const token = this.token;
     switch (token?.kind) {
@@ -219,7 +219,7 @@ export class ElementParser {
   private close(open: Token, bracket: '(' | '['): void {
     const token = this.token;
     const isOwn = token?.text === closes.get(open.text);
-    // Where a sign closes an outer group, it is this one's that is missing.
+    // If the sign closes an outer group, this group's own sign is missing.
     if (token?.kind !== 'close' || (!isOwn && this.open.some((outer) => closes.get(outer) === token.text))) {
       this.error(messages.unterminatedGroup(bracket), open);
       return;
@@ -232,12 +232,12 @@ export class ElementParser {
     this.next();
   }
 
-  private abandon(wording: Wording, at: Stretch): undefined {
+  private abandon(wording: Wording, at: Range): undefined {
     this.error(wording, at);
     this.leave();
   }
 
-  /** Leaves the rest of the rule unread, and unreported. */
+  /** Skips the rest of the rule without further reports. */
   private leave(): void {
     this.abandoned = true;
     this.position = this.end;

@@ -5,14 +5,14 @@ import { LIMITS } from './limits';
 const lineComment = /\/\/[^\r\n]*|--[^\r\n]*|#(?:[ \t#!][^\r\n]*|(?=[\r\n]|$))/y;
 const hashLine = /#[^\r\n]*/y;
 
-/** Comments as other notations have them; what they hold would only give rise to further errors. */
+/** Skips a comment of another notation and reports it. Its contents would only cause further errors. */
 export function skipForeignComment(cursor: Cursor, lineStart: number): boolean {
   return skipBlockComment(cursor) || skipLineComment(cursor, lineStart) || skipBareImport(cursor, lineStart);
 }
 
 const bareImport = /@?import[ \t]+(?:"[^"\r\n]*"|[\w.+-]+)[ \t]*(?=[;\r\n]|$)/y;
 
-/** `import rfc3986` on a line of its own. */
+/** Reports `import rfc3986` on a line without a comment sign. */
 function skipBareImport(cursor: Cursor, lineStart: number): boolean {
   const start = cursor.offset;
   const found = start === lineStart ? cursor.take(bareImport)?.trimEnd() : undefined;
@@ -26,7 +26,7 @@ function skipLineComment(cursor: Cursor, lineStart: number): boolean {
   const { text, offset: start, dialect } = cursor;
   const character = text.charAt(start);
   if (character === '#') {
-    // "1# element" is a list with a blank in it, and so may "# element" be.
+    // "1# element" and perhaps "# element" are lists with a blank.
     const isList = dialect.lists !== undefined || /[0-9]/.test(text.charAt(start - 1));
     if (start !== lineStart && isList) return false;
     if (!cursor.skip(start === lineStart ? hashLine : lineComment)) return false;
@@ -41,7 +41,7 @@ function skipLineComment(cursor: Cursor, lineStart: number): boolean {
   return true;
 }
 
-/** Neither can be ABNF: a "*" that ends a group or an alternative repeats nothing. */
+/** ABNF has neither: a "*" at the end of a group or an alternative has no element. */
 const blockComments: readonly (readonly [open: string, close: string])[] = [
   ['/*', '*/'],
   ['(* ', '*)'],
@@ -54,7 +54,7 @@ function skipBlockComment(cursor: Cursor): boolean {
   const [open, close] = pair;
   const within = text.slice(start, start + LIMITS.foreignComment);
   const end = within.indexOf(close, open.length);
-  // A string may hold the sign.
+  // A string may contain the sign.
   if (end < 0 || within.slice(0, end).includes('"')) return false;
   cursor.offset = start + end + close.length;
   cursor.error(messages.foreignComment(open.trim()), start);
@@ -62,17 +62,17 @@ function skipBlockComment(cursor: Cursor): boolean {
 }
 
 const characterCode = /U\+[0-9A-Fa-f]{4,6}(?![\w-])|\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|[nrt0])/y;
-/** Classes that regular expressions have a letter for, with what repeats them. */
+/** Character classes of regular expressions that are a letter, with a postfix operator. */
 const letterClass = /\\([dws])[*+?]?(?![A-Za-z0-9])/y;
 const CLASSES: Readonly<Record<string, string>> = { d: 'DIGIT', w: '( ALPHA / DIGIT / "_" )', s: 'WSP' };
-/** What may be a class, as in `[0-9]`, `[^a-z]`, `[A-Z_.]`; the bound keeps a line of "[" from being read again and again. */
+/** A possible class, as in `[0-9]`, `[^a-z]`, `[A-Z_.]`. The bound keeps the time linear on a line of "[". */
 const bracketed = /\[(\^[^\]\s]{0,60}|[\w.,+!$&-]{1,60})\][*+?]?/y;
-/** `[a-z]` and `[2a-b]` are options, whose names and repeats never begin like this, and have none of these signs. */
+/** Signs that no option has, unlike `[a-z]` and `[2a-b]`, which are options. */
 const NO_OPTION = /^\[(?:\^|[0-9]-|(?=[^\]]*\w-\w)[^\]]*[.,+!$&])/;
-/** `2-3` and the like before an element; alone, it is meant for a range. */
+/** A wrong repeat such as `2-3` before an element. Without an element it is a wrong range. */
 const foreignRepeat = /([0-9]+)(?:-|,|\.{2,}|\u2013)([0-9]+)(?=[A-Za-z("<%[])/y;
 const bareRange = /[0-9]+-[0-9A-Fa-f]+(?![\w-])/y;
-/** `&quot;x&quot;` and `&lt;x&gt;` are one slip. */
+/** HTML entities. `&quot;x&quot;` and `&lt;x&gt;` are one mistake each. */
 const entities =
   /&(?:quot|#34|#x22);[^&\r\n]*&(?:quot|#34|#x22);|&lt;[^&\r\n]*&gt;|&(?:[A-Za-z]{2,8}|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});/y;
 const escapes: Readonly<Record<string, string>> = { n: '0A', r: '0D', t: '09', '0': '00' };
@@ -82,16 +82,16 @@ const characterOf = (found: string): messages.Wording =>
 
 const classOf = (found: string): messages.Wording => messages.foreignClass(found, CLASSES[found.charAt(1)]!);
 
-/** A character as other notations write it; each is reported, and stands as an element. */
+/** Takes a character of another notation and reports it. It counts as an element. */
 export function takeForeignCharacter(cursor: Cursor): 'bad' | undefined {
   return (
-    cursor.slip(characterCode, characterOf) ??
-    cursor.slip(letterClass, classOf) ??
-    cursor.slip(entities, messages.htmlEntity)
+    cursor.takeReported(characterCode, characterOf) ??
+    cursor.takeReported(letterClass, classOf) ??
+    cursor.takeReported(entities, messages.htmlEntity)
   );
 }
 
-/** `[0-9]+` as regular expressions have it; `[a-z]` may be an option of a rule of that name. */
+/** Takes a class of regular expressions such as `[0-9]+`. It leaves `[a-z]`, which may be an option. */
 export function takeCharacterClass(cursor: Cursor): 'bad' | undefined {
   const start = cursor.offset;
   const found = cursor.take(bracketed);
@@ -100,7 +100,10 @@ export function takeCharacterClass(cursor: Cursor): 'bad' | undefined {
   return undefined;
 }
 
-/** `2-3DIGIT` for `2*3DIGIT`, and `41-5A` for `%x41-5A`. */
+/** Takes `2-3DIGIT` for `2*3DIGIT`, and `41-5A` for `%x41-5A`. */
 export function takeForeignRepeat(cursor: Cursor): 'bad' | undefined {
-  return cursor.slip(bareRange, messages.bareRange) ?? cursor.slip(foreignRepeat, messages.foreignRepeat);
+  return (
+    cursor.takeReported(bareRange, messages.bareRange) ??
+    cursor.takeReported(foreignRepeat, messages.foreignRepeat)
+  );
 }

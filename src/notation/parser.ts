@@ -14,7 +14,7 @@ export interface ParsedRules {
   readonly diagnostics: readonly Diagnostic[];
   /** The text with page breaks blanked out; offsets are those of the text given. */
   readonly text: string;
-  /** How many names, operators and characters of terminals there are. */
+  /** Number of names, operators and characters of terminals. */
   readonly size: number;
 }
 
@@ -24,8 +24,9 @@ export interface ParsedElements {
 }
 
 /**
- * Reads a list of rules, in ABNF (RFC 5234, section 4, with RFC 7405) unless `notation` says otherwise. What is not the notation to the letter but plain to read is taken with a warning. An error ends
- * with its rule, so that one run reports all errors. Line ends of every kind count as CRLF, and so does the text's end.
+ * Reads a list of rules in ABNF (RFC 5234, section 4, with RFC 7405) or in the notation of the options. A deviation with a
+ * plain meaning gets a warning. An error spoils only its rule, so one run reports all errors. Every kind of line end
+ * counts as CRLF, and so does the end of the text.
  */
 export function parseRules(text: string, file: string, notation: Notation = {}): ParsedRules {
   if (text.length > LIMITS.textLength) return tooLong(file);
@@ -34,8 +35,8 @@ export function parseRules(text: string, file: string, notation: Notation = {}):
   const masked = maskRfcText(text);
   const { tokens, comments, size } = tokenize(masked, reporter, dialect);
   const rules: RuleSyntax[] = [];
-  // Not some of the rules: others would seem to be undefined.
-  if (size > LIMITS.signs)
+  // Returns no rules at all: with only some of them, the others would seem undefined.
+  if (size > LIMITS.tokens)
     return { rules, diagnostics: sortDiagnostics(reporter.diagnostics), text: masked, size };
   let comment = 0;
   for (const range of splitRules(tokens, masked, reporter)) {
@@ -49,14 +50,14 @@ export function parseRules(text: string, file: string, notation: Notation = {}):
   return { rules, diagnostics: sortDiagnostics(reporter.diagnostics), text: masked, size };
 }
 
-/** The text is not even kept: messages would show it. */
+/** The result for a text beyond the limit, without the text itself, which messages would show. */
 function tooLong(file: string): ParsedRules {
   const reporter = new Reporter('', file);
   reporter.error(messages.textTooLong(LIMITS.textLength), 0, 0);
   return { rules: [], diagnostics: reporter.diagnostics, text: '', size: 0 };
 }
 
-/** Reads what may stand on the right of a "=". */
+/** Reads the right side of a "=". */
 export function parseAbnfElements(text: string, file: string): ParsedElements {
   const reporter = new Reporter(text, file);
   const { tokens } = tokenize(text, reporter);
@@ -64,7 +65,7 @@ export function parseAbnfElements(text: string, file: string): ParsedElements {
   return { elements, diagnostics: sortDiagnostics(reporter.diagnostics) };
 }
 
-/** A rule goes on with the comment on its last line, and with the indented ones directly below. */
+/** Returns the end of a rule, including the comment on its last line and the indented comments directly below. */
 function endWithComments(
   text: string,
   first: Token | undefined,
@@ -83,7 +84,7 @@ function endWithComments(
   return end;
 }
 
-/** What all rules of a text are read from. */
+/** The input of the parser for all rules of a text. */
 interface Source {
   readonly tokens: readonly Token[];
   readonly reporter: Reporter;
@@ -94,7 +95,7 @@ interface Head {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** How many tokens it takes; the next is the `=`. */
+  /** Number of tokens before the `=`. */
   readonly length: number;
   readonly valid: boolean;
 }
@@ -140,7 +141,7 @@ function parseHead(source: Source, range: RuleTokens, previous: string | undefin
   }
   if (first.kind === 'defined-as') return namelessHead(first, previous, reporter);
   if (first.kind !== 'name') {
-    // "1." before a rule, or "|", is one slip.
+    // "1." before a rule, or "|", is one mistake.
     const wrongSlash = first.kind === 'slash' && first.text !== source.dialect.alternation;
     const reported = first.kind === 'bad' || second?.kind === 'bad' || wrongSlash;
     if (!reported) reporter.error(messages.missingRuleName(previous), first.start, first.end);
@@ -158,10 +159,10 @@ function parseHead(source: Source, range: RuleTokens, previous: string | undefin
   return { name: first.text, start: first.start, end: first.end, length: 1, valid: false };
 }
 
-/** "=/", or what another notation has for it. */
+/** True for "=/" and its forms in other notations. */
 const isIncremental = ({ text }: Token): boolean => /[/|+]/.test(text);
 
-/** `=/ elements` is read as if it had the name that it most likely lacks. */
+/** Gives `=/ elements` without a name the name of the previous rule. */
 function namelessHead(definedAs: Token, previous: string | undefined, reporter: Reporter): Head | undefined {
   const { text, start, end } = definedAs;
   const isMore = isIncremental(definedAs) && previous !== undefined;
@@ -169,7 +170,7 @@ function namelessHead(definedAs: Token, previous: string | undefined, reporter: 
   return isMore ? { name: previous, start, end: start, length: 0, valid: false } : undefined;
 }
 
-/** Underscores are common in published grammars, and plain to read. */
+/** Allows underscores, which are common in published grammars. */
 const isName = (text: string): boolean => /^[A-Za-z_][\w-]*$/.test(text);
 
 function checkName(name: string, start: number, end: number, length: number, source: Source): Head {

@@ -10,7 +10,7 @@ const digitsOf = { b: /[01]+/y, d: /[0-9]+/y, x: /[0-9A-Fa-f]+/y };
 const wholeOf = { d: /^[0-9]+(?:[-.][0-9]+)*$/, x: /^[0-9A-Fa-f]+(?:[-.][0-9A-Fa-f]+)*$/ };
 const radixOf = { b: 2, d: 10, x: 16 };
 
-/** `"%" (bin-val / dec-val / hex-val)`, or a string with a prefix (RFC 7405). */
+/** Reads `"%" (bin-val / dec-val / hex-val)`, or a string with a prefix (RFC 7405). */
 export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad' {
   const { text, offset: start } = cursor;
   if (!cursor.dialect.additions) {
@@ -31,7 +31,7 @@ export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad
   return scanWithoutBase(cursor, start);
 }
 
-/** `%28-5B` for %x28-5B, also `%0x28`, `%u0028` and `% x28`; its digits are taken for hexadecimal ones. */
+/** A value without a base: `%28-5B` for %x28-5B, also `%0x28`, `%u0028` and `% x28`. Its digits count as hexadecimal. */
 const withoutBase = /%(?:[ \t]+x|0x|[uU]\+?)?([0-9A-Fa-f]+(?:[-.][0-9A-Fa-f]+)*)(?![\w-])/y;
 
 function scanWithoutBase(cursor: Cursor, start: number): CharValSyntax | 'bad' {
@@ -69,7 +69,7 @@ function scanNumVal(cursor: Cursor, start: number, base: Base): NumValSyntax | '
   return finishNumVal(cursor, start, base, digits, separators);
 }
 
-/** What `%d4A` and `%b12` are meant to be: a value of another base, which also takes what follows a "-" or a ".". */
+/** Returns the probable meaning of `%d4A` and `%b12`: a value of another base, with its range or series. */
 function otherBase(cursor: Cursor, start: number, base: Base): string | undefined {
   cursor.skip(/[-.][0-9A-Fa-f]+(?![\w-])/y);
   const digits = cursor.text.slice(start + 2, cursor.offset);
@@ -77,7 +77,7 @@ function otherBase(cursor: Cursor, start: number, base: Base): string | undefine
   return base === 'x' || other === undefined || other === base ? undefined : `%${other}${digits}`;
 }
 
-/** `%x41-%x5A` and `%x41-x5A` for `%x41-5A`; reported once per value. */
+/** Skips the second base of `%x41-%x5A` and `%x41-x5A`, and reports it once per value. */
 function skipRepeatedBase(cursor: Cursor, start: number, base: Base, reported: boolean): boolean {
   const at = cursor.offset;
   const again = cursor.take(/%?[bdx](?=[0-9A-Fa-f])|%(?=[0-9A-Fa-f])/iy);
@@ -91,12 +91,12 @@ function skipRepeatedBase(cursor: Cursor, start: number, base: Base, reported: b
   return true;
 }
 
-/** The base that is named again, perhaps another one. */
+/** Returns the base that the prefix names. */
 function baseOf(prefix: string): Base | undefined {
   return (['b', 'd', 'x'] as const).find((each) => prefix.toLowerCase().endsWith(each));
 }
 
-/** The digits ahead as those of one base, where they are of another, as is said before them. */
+/** Returns the digits ahead, converted from the given base to `base`. */
 function digitsIn(base: Base, given: Base, cursor: Cursor): string {
   const digits = given === base ? undefined : digitsAhead(given, cursor);
   if (digits === undefined) return digitsAhead(base, cursor) ?? '';
@@ -107,7 +107,7 @@ function digitsAhead(base: Base, { text, offset }: Cursor): string | undefined {
   return new RegExp(digitsOf[base].source, 'y').exec(text.slice(offset, offset + 16))?.[0];
 }
 
-/** `%x 41`, `%x"41"`, `%x{41}`: digits that are put off. A name after a blank is an element. */
+/** Digits apart from their base: `%x 41`, `%x"41"`, `%x{41}`. A name after a blank is an element. */
 const digitsPutOff = {
   b: /(?:[ \t]+|["'{])([01]+)["'}]?(?![\w-])/y,
   d: /(?:[ \t]+|["'{])([0-9]+)["'}]?(?![\w-])/y,
@@ -123,7 +123,7 @@ function reportMissingDigits(cursor: Cursor, start: number, base: Base): 'bad' {
   if (digits !== undefined) {
     return cursor.bad(messages.missingDigits(before, base, `did you mean ${before}${digits}?`), start);
   }
-  // "%x41..%x5A" is one slip, not two.
+  // "%x41..%x5A" is one mistake, not two.
   const isRange = before.endsWith('.') && cursor.skip(/\.+(?:%?[bdx])?[0-9A-Fa-f]*/iy);
   const help = isRange ? messages.rangeForm : undefined;
   cursor.reporter.error(messages.missingDigits(before, base, help), start, at);

@@ -6,7 +6,7 @@ import type {
   RepetitionSyntax,
 } from './syntax';
 
-/** ABNF text that reads back as the same elements; comments and layout are not kept. */
+/** Writes elements as ABNF text that reads back as the same elements. Comments and layout are lost. */
 export function printElements(elements: AlternationSyntax): string {
   return elements.alternatives.map(printConcatenation).join(' / ');
 }

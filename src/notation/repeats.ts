@@ -4,7 +4,7 @@ import { LIMITS } from './limits';
 import type { RepeatSyntax, RepetitionSyntax } from './syntax';
 import type { Token, TokenKind } from './tokens';
 
-/** `repeat = 1*DIGIT / (*DIGIT "*" *DIGIT)`; what stands between it and its element is reported. */
+/** Reads `repeat = 1*DIGIT / (*DIGIT "*" *DIGIT)`. Reports a second repeat or a blank before the element. */
 export function takeRepeat(parser: ElementParser): RepeatSyntax | undefined {
   const repeat = takeOneRepeat(parser);
   if (repeat === undefined) return undefined;
@@ -25,7 +25,7 @@ export function takeRepeat(parser: ElementParser): RepeatSyntax | undefined {
 function takeOneRepeat(parser: ElementParser): RepeatSyntax | undefined {
   const first = parser.token;
   if (first === undefined || !['number', 'star', 'hash'].includes(first.kind)) return undefined;
-  /** Takes a token that stands right behind the one before. */
+  /** Takes the next token if no blank stands before it. */
   const joined = (...kinds: TokenKind[]): Token | undefined => {
     const { token, previous } = parser;
     return token && token.start === previous?.end && kinds.includes(token.kind) ? parser.next() : undefined;
@@ -51,11 +51,11 @@ function takeOneRepeat(parser: ElementParser): RepeatSyntax | undefined {
     : { kind: 'range-repeat', ...bounds, span };
 }
 
-/** Reports `a+`, `a?`, `a{2}` and `a*` as other notations have them, and skips the operator. */
+/** Reports `a+`, `a?`, `a{2}` and `a*` of other notations, and skips the operator. */
 export function reportPostfix(parser: ElementParser, last: Token, items: RepetitionSyntax[]): boolean {
   const { token } = parser;
   if (token === undefined || token.start > last.end || !repeatsBackwards(parser, token)) return false;
-  // What stands before it may have been reported already.
+  // The element before it may have been reported already.
   if (last.kind !== 'bad' && last.text !== '}') reportOperator(parser, token, items);
   parser.next();
   return true;
@@ -66,7 +66,7 @@ function reportOperator(parser: ElementParser, operator: Token, items: Repetitio
   const { start = 0, end = 0 } = item?.element.kind === 'option' ? item.element.span : {};
   const name = parser.reporter.text.slice(start + 1, end - 1);
   if (parser.previous?.text === ']' && messages.isCharacterClass(name)) {
-    // `[a-z]+` would be an option of a rule "a-z", were it not for the operator.
+    // Only the operator tells that `[a-z]+` is a class, not an option with a rule "a-z".
     const cure = postfixCure(operator.text, messages.characterClassCure(name));
     parser.error(messages.characterClass(`[${name}]${operator.text}`, cure), { start, end: operator.end });
     items.pop();
@@ -76,7 +76,7 @@ function reportOperator(parser: ElementParser, operator: Token, items: Repetitio
   parser.error(messages.postfixRepetition(operator.text, cure), operator);
 }
 
-/** `a* b` repeats a where other notations are meant; `a *b` and `a*b` repeat b. */
+/** In `a* b` the author of another notation repeats a; `a *b` and `a*b` repeat b. */
 function repeatsBackwards({ following }: ElementParser, { kind, end }: Token): boolean {
   if (kind !== 'star') return kind === 'postfix';
   return following === undefined || following.start > end || ['slash', 'close'].includes(following.kind);

@@ -6,7 +6,7 @@ import type { Span } from './syntax';
 
 const MAX_DIAGNOSTICS = LIMITS.diagnostics;
 
-/** Collects the diagnostics of one text, and knows its lines. */
+/** Collects the diagnostics of one text and computes lines and columns. */
 export class Reporter {
   readonly diagnostics: Diagnostic[] = [];
   private readonly lineStarts: number[];
@@ -24,7 +24,7 @@ export class Reporter {
     this.report('error', wording, start, end, notes);
   }
 
-  /** Reports what is wrong with the text as a whole, unless that was reported. */
+  /** Reports an error of the text as a whole, at most once. */
   errorOnce(wording: Wording): void {
     if (this.diagnostics.some(({ code }) => code === wording.code)) return;
     this.error(wording, 0, this.text.length);
@@ -34,7 +34,7 @@ export class Reporter {
     this.report('warning', wording, start, end, notes);
   }
 
-  /** Of what is not the notation to the letter, but plain to read. */
+  /** Reports a deviation from the strict notation whose meaning is plain. */
   deviation(wording: Wording, start: number, end: number, notes: readonly Note[] = []): void {
     if (this.deviations !== 'none') this.report(this.deviations, wording, start, end, notes);
   }
@@ -73,7 +73,7 @@ export class Reporter {
     });
   }
 
-  /** The last line start at or before the offset, by bisection. */
+  /** Returns the index of the line that contains the offset, by bisection. */
   private lineIndex(offset: number): number {
     let low = 0;
     let high = this.lineStarts.length - 1;
@@ -99,7 +99,7 @@ export class Reporter {
   }
 }
 
-/** Where lines begin; a byte order mark is no part of the first. */
+/** Returns the offset at which each line begins. The first line begins after a byte order mark. */
 function lineStarts(text: string): number[] {
   const starts = [text.startsWith('\ufeff') ? 1 : 0];
   for (const match of text.matchAll(/\r\n|\r|\n/g)) starts.push(match.index + match[0].length);

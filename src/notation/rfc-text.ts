@@ -1,13 +1,13 @@
 /**
- * Blanks out what an RFC's .txt puts between the lines of a grammar: a byte order mark, form feeds, page
- * footers and page headers. Nothing moves, so that offsets into the result are offsets into the text.
+ * Blanks out what an RFC's .txt file puts between the lines of a grammar: a byte order mark, form feeds, page
+ * footers and page headers. The result has the same length, so offsets stay the same.
  */
 export function maskRfcText(text: string): string {
   const unbroken = text.replace(/^\ufeff|\f/g, '\n');
   return unbroken.replace(/^[^\r\n]+$/gm, (line) => (isPageBreak(line) ? ' '.repeat(line.length) : line));
 }
 
-/** Such a line is far shorter. */
+/** Page headers and footers are far shorter. */
 const MAX_LINE = 120;
 
 const footer = /^[^;="<>]*\S {2,}\[Page [0-9ivxl]+\] *$/;

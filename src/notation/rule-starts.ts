@@ -2,7 +2,7 @@ import * as messages from './messages';
 import type { Reporter } from './reporter';
 import type { Token } from './tokens';
 
-/** The tokens of one rule: from `start`, up to but not including `end`. */
+/** The tokens of one rule, from index `start` up to but not including `end`. */
 export interface RuleTokens {
   readonly start: number;
   readonly end: number;
@@ -11,22 +11,22 @@ export interface RuleTokens {
 interface Current {
   readonly start: number;
   readonly indent: number;
-  /** The same, a tab counting as much as a space; only told where the text has tabs. */
+  /** The indentation with a tab counted as one blank. Differs from `indent` only if the text has tabs. */
   readonly blanks: number;
   readonly name: string;
-  /** How many groups and options are open. */
+  /** Number of open groups and options. */
   depth: number;
-  /** It has its "=". */
+  /** True after its "=". */
   defined: boolean;
   readonly warned: Deviation[];
 }
 
-/** What is reported of a rule once. */
+/** Deviations that are reported once for each rule. */
 type Deviation = 'unindented' | 'blank-line' | 'comment';
 
 /**
- * Splits the tokens of a masked text into rules. A line begins a rule where it says `name =`, at any indentation, and
- * where it is indented no more than the rule above (RFC 5234, 2.2), unless it plainly goes on with that.
+ * Splits the tokens of a masked text into rules. A line begins a rule if it says `name =` at any indentation, or if it is
+ * indented no more than the rule above (RFC 5234, section 2.2) and does not plainly continue that rule.
  */
 export function splitRules(tokens: readonly Token[], text: string, reporter: Reporter): RuleTokens[] {
   return new RuleSplitter(tokens, text, reporter).split();
@@ -60,7 +60,7 @@ class RuleSplitter {
     return this.rules;
   }
 
-  /** Begins a rule with the first token of a line, or goes on with the one before. */
+  /** Begins a rule with the first token of a line, or continues the current one. */
   private line(token: Token, index: number, indent: number): void {
     const name = definedName(this.tokens, index);
     const { current } = this;
@@ -102,11 +102,11 @@ class RuleSplitter {
     return goesOn;
   }
 
-  /** RFC 5234: `c-wsp = WSP / (c-nl WSP)`, so that within a rule a blank follows each line end. */
+  /** Warns of line ends without a blank after them inside a rule: `c-wsp = WSP / (c-nl WSP)` (RFC 5234). */
   private checkGap(previous: Token, token: Token, current: Current): void {
     const gap = this.text.slice(previous.end, token.start);
     const bare = /(?:\r\n|\r(?!\n)|\n)(?:[\r\n]|(;))/.exec(gap);
-    // The blank lines around a page break are the page's.
+    // Blank lines around a page break belong to the page.
     if (bare === null || gap !== this.reporter.text.slice(previous.end, token.start)) return;
     if (bare[1] === undefined)
       this.warn('blank-line', messages.blankLineInRule(current.name), token, current);
@@ -119,7 +119,7 @@ class RuleSplitter {
     this.reporter.deviation(wording, token.start, token.end);
   }
 
-  /** One warning per odd indentation: where the first line alone lost its blanks, one is enough for all others. */
+  /** Warns once for each odd indentation. If only the first line lost its blanks, one warning covers all others. */
   private checkAlignment(token: Token, name: string): void {
     const indent = token.indent ?? 0;
     const { reporter } = this;
@@ -131,7 +131,7 @@ class RuleSplitter {
     this.indents.add(indent);
   }
 
-  /** Whether a line is indented more than the rule's first must not depend on how wide a tab is. */
+  /** Warns if the width of a tab decides whether a line is indented more than the rule's first line. */
   private checkTabs(token: Token, current: Current): void {
     if (!this.hasTabs || this.warnedOfTabs) return;
     const wide = Math.sign((token.indent ?? 0) - current.indent);
@@ -140,7 +140,7 @@ class RuleSplitter {
     this.reporter.deviation(messages.tabsAndSpaces, token.start, token.end);
   }
 
-  /** The indentation, a tab counting as much as a space. */
+  /** Returns the indentation with a tab counted as one blank. */
   private blanksBefore({ start }: Token): number {
     let at = start;
     while (at > 0 && !/[\r\n]/.test(this.text.charAt(at - 1))) at--;
@@ -148,7 +148,7 @@ class RuleSplitter {
   }
 }
 
-/** The name that the line beginning at a token defines; `2DIGIT =` and `<name> =` are reported by the parser. */
+/** Returns the name that the line at a token defines, if any. The parser reports `2DIGIT =` and `<name> =`. */
 function definedName(tokens: readonly Token[], index: number): string | undefined {
   const [first, second, third] = tokens.slice(index, index + 3);
   if (first === undefined) return undefined;

@@ -1,7 +1,7 @@
 /** The syntax tree of ABNF text. RFC 5234, section 4, with RFC 7405, section 2.2. */
 import type { ListForm } from './dialect';
 
-/** A stretch of a grammar's text, in UTF-16 units from 0; `file` is the name the text was given. */
+/** A range of a grammar's text, in UTF-16 units from 0. `file` is the name given with the text. */
 export interface Span {
   readonly file: string;
   readonly start: number;
@@ -14,9 +14,9 @@ export interface RuleSyntax {
   readonly name: NameSyntax;
   readonly definedAs: '=' | '=/';
   readonly elements: AlternationSyntax;
-  /** True where an error was reported in the rule, so that `elements` is not all that was meant. */
+  /** True if the rule has an error, so that `elements` is incomplete. */
   readonly incomplete: boolean;
-  /** From the name to the last element, with the comments on its line and the indented ones below it. */
+  /** From the name to the last element, with the comments on its line and the indented comments below. */
   readonly span: Span;
 }
 
@@ -47,7 +47,7 @@ export interface RepetitionSyntax {
   readonly span: Span;
 }
 
-/** `repeat = 1*DIGIT / (*DIGIT "*" *DIGIT)`, and lists where they are read. */
+/** `repeat = 1*DIGIT / (*DIGIT "*" *DIGIT)`, or a list. */
 export type RepeatSyntax = ExactRepeatSyntax | RangeRepeatSyntax | ListRepeatSyntax;
 
 export interface ExactRepeatSyntax {
@@ -56,7 +56,7 @@ export interface ExactRepeatSyntax {
   readonly span: Span;
 }
 
-/** A bound that is not written is not there. */
+/** A repeat with bounds; one that the text omits is absent. */
 export interface RangeRepeatSyntax {
   readonly kind: 'range-repeat';
   readonly min?: number;
@@ -64,10 +64,10 @@ export interface RangeRepeatSyntax {
   readonly span: Span;
 }
 
-/** `*DIGIT "#" *DIGIT`: elements with commas and optional whitespace between them (RFC 9110, 5.6.1). */
+/** `*DIGIT "#" *DIGIT`: elements separated by commas and optional whitespace (RFC 9110, section 5.6.1). */
 export interface ListRepeatSyntax {
   readonly kind: 'list-repeat';
-  /** What it stands for: 5.6.1.1 or 5.6.1.2. */
+  /** The form of section 5.6.1.1 or of section 5.6.1.2. */
   readonly form: ListForm;
   readonly min?: number;
   readonly max?: number;
@@ -112,7 +112,7 @@ export interface NumValSyntax {
   readonly base: Base;
   readonly form: 'series' | 'range';
   readonly values: readonly number[];
-  /** The values as written, without base. */
+  /** The values as written, without their base. */
   readonly digits: readonly string[];
   readonly span: Span;
 }

@@ -4,36 +4,37 @@ import { LIMITS } from './limits';
 import type { CharValSyntax, ProseValSyntax } from './syntax';
 
 const LINE_END = /\r\n|\r|\n/;
-/** Three quotation marks are never ABNF: without a blank between, two strings do not follow each other. */
+/** Three quotation marks. ABNF never has them, because a blank separates two strings. */
 const tripleQuoted = /"{3,}(?:[^"\r\n]*"{3,})?/y;
-/** `"x` and a curly mark, where no straight one follows on the line. */
+/** A string that ends with a curly quotation mark, if no straight one follows on the line. */
 const curlyEnded = /"[^"\u201c\u201d\r\n]*[\u201c\u201d](?![^"\r\n]*")/y;
-/** `"say \\"hi\\""` as in C. ABNF has a blank or a sign behind the string "\\", and one behind the last mark only here. */
+/** A string with escapes as in C, such as `"say \\"hi\\""`. In ABNF a blank or a sign follows the string "\\". */
 const escapedQuotes =
   /"(?:[^"\\\r\n]|\\[^"\r\n]){0,100}\\"[A-Za-z0-9](?:[^"\\\r\n]|\\[^\r\n]){0,100}"(?=[\s)\]/]|$)/y;
 const quoted = /"[^"\r\n]*("?)/y;
 
-/** `char-val`: the text up to the next quotation mark; up to the line's end where there is none. */
+/** Reads a `char-val` up to the next quotation mark, or to the end of the line if there is none. */
 export function scanQuoted(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
-  return scanSlip(cursor, prefix) ?? scanString(cursor, prefix);
+  return scanForeignQuotes(cursor, prefix) ?? scanString(cursor, prefix);
 }
 
-/** Strings as other notations quote them, each one error and one string. */
-function scanSlip(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax | undefined {
+/** Reads a string of another notation. It gives one error and one string. */
+function scanForeignQuotes(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax | undefined {
   const start = cursor.offset - prefix.length;
-  const slip = (text: string, wording: messages.Wording): CharValSyntax => {
+  const reported = (text: string, wording: messages.Wording): CharValSyntax => {
     cursor.error(wording, start);
     return charVal(cursor, prefix, text, start);
   };
   const tripled = cursor.take(tripleQuoted);
   if (tripled !== undefined) {
     const inner = tripled.replace(/^"+/, '').replace(/"{3,}$/, '');
-    return slip(inner, messages.tripleQuotedString(inner));
+    return reported(inner, messages.tripleQuotedString(inner));
   }
   const curly = cursor.take(curlyEnded);
-  if (curly !== undefined) return slip(curly.slice(1, -1), messages.curlyQuotedString(curly.slice(1, -1)));
+  if (curly !== undefined)
+    return reported(curly.slice(1, -1), messages.curlyQuotedString(curly.slice(1, -1)));
   const escaped = cursor.take(escapedQuotes);
-  return escaped === undefined ? undefined : slip(escaped.slice(1, -1), messages.escapedQuote);
+  return escaped === undefined ? undefined : reported(escaped.slice(1, -1), messages.escapedQuote);
 }
 
 function scanString(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
@@ -49,19 +50,19 @@ function scanString(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
   return charVal(cursor, prefix, text, start);
 }
 
-/** A string that means its very characters is one with `%s` (RFC 7405), however its dialect writes it. */
+/** Makes the syntax node. A plain string of a case-sensitive dialect gets the prefix `%s` (RFC 7405). */
 function charVal(cursor: Cursor, prefix: '' | '%i' | '%s', text: string, start: number): CharValSyntax {
   const meant = prefix === '' && cursor.dialect.caseSensitive ? '%s' : prefix;
   return { kind: 'char-val', prefix: meant, text, span: cursor.reporter.span(start, cursor.offset) };
 }
 
-/** Strings in single quotation marks, three of them as in Python included. */
+/** Strings in single quotation marks, or in three of them as in Python. */
 const singleQuoted = /'''[^'\r\n]*'''|'[^'\r\n]*'|[\u2018\u2019\u201a][^\u2018\u2019\r\n]*[\u2018\u2019]/y;
-/** Strings in the marks of word processors, of other languages, and of Markdown. */
+/** Strings in the quotation marks of word processors, of other languages, and of Markdown. */
 const curlyQuoted =
   /[\u201c-\u201e][^\u201c-\u201e\r\n]*[\u201c\u201d]|\u00ab[^\u00ab\u00bb\r\n]*\u00bb|`[^`\r\n]+`/y;
 
-/** What is no ABNF but plainly a string: 'a', and the quotation marks that word processors make. */
+/** Reads a string in quotation marks that ABNF does not have, such as 'a'. */
 export function scanForeignString(cursor: Cursor): CharValSyntax | undefined {
   const start = cursor.offset;
   const single = cursor.take(singleQuoted);
@@ -76,14 +77,14 @@ export function scanForeignString(cursor: Cursor): CharValSyntax | undefined {
 
 const quotedRange = /(["'])([^"'\r\n])\1[ \t]*(?:\.{2,}|-|\u2013|\u2026)[ \t]*\1([^"'\r\n])\1/y;
 
-/** `"a".."z"` and `'a'-'z'` as other notations have them. */
+/** Takes `"a".."z"` and `'a'-'z'` of other notations. */
 export function takeQuotedRange(cursor: Cursor): 'bad' | undefined {
   const start = cursor.offset;
   const found = cursor.match(quotedRange);
   return found === null ? undefined : cursor.bad(messages.quotedRange(found[2]!, found[3]!), start);
 }
 
-/** `prose-val`: the text up to the next ">". */
+/** Reads a `prose-val` up to the next ">". */
 export function scanProse(cursor: Cursor): ProseValSyntax | 'bad' {
   const { text, reporter } = cursor;
   const start = cursor.offset;
@@ -101,7 +102,7 @@ export function scanProse(cursor: Cursor): ProseValSyntax | 'bad' {
   return { kind: 'prose-val', text: onOneLine(inner), span };
 }
 
-/** A line end and the blanks around it count as one blank. No pattern: one for such a gap would try each of its blanks. */
+/** Replaces a line end and the blanks around it by one blank. A pattern for such gaps would take quadratic time. */
 function onOneLine(prose: string): string {
   const [first = '', ...rest] = prose.split(LINE_END);
   if (rest.length === 0) return prose;
@@ -110,7 +111,7 @@ function onOneLine(prose: string): string {
   return [first.trimEnd(), ...middle, last.trimStart()].join(' ');
 }
 
-/** Where a prose-val that opens at `start` closes: on its line, or on one of the next, where no rule begins. */
+/** Returns the offset of the ">" that closes a prose-val: on its line, or on a next line that does not begin a rule. */
 function closingAngle(text: string, start: number): number | undefined {
   let from = start + 1;
   for (let line = 0; line < LIMITS.proseLines; line++) {
@@ -118,7 +119,7 @@ function closingAngle(text: string, start: number): number | undefined {
     stop.lastIndex = from;
     const match = stop.exec(text);
     if (match === null) return undefined;
-    // "<" may stand in a prose-val, but then only on the line where that ends.
+    // A prose-val may contain "<" only on its last line.
     const lineStop = /[>\r\n]/g;
     lineStop.lastIndex = match.index;
     const close = lineStop.exec(text);
@@ -126,7 +127,7 @@ function closingAngle(text: string, start: number): number | undefined {
     if (close[0] === '>') return line === 0 || match[0] === '>' ? close.index : undefined;
     from = close.index + 1;
     if (close[0] === '\r' && text[from] === '\n') from++;
-    // Only an indented line that does not define a rule goes on with the prose.
+    // Only an indented line that does not define a rule continues the prose.
     const next = /[ \t]+[^\s=;<][^\r\n=<>]*(?=[>\r\n]|$)/y;
     next.lastIndex = from;
     if (!next.test(text)) return undefined;

@@ -19,7 +19,7 @@ export type TokenKind =
   | 'close'
   | 'terminal'
   | 'postfix'
-  /** Stands for an element that was reported already. */
+  /** An element that was reported already. */
   | 'bad';
 
 export interface Token {
@@ -27,7 +27,7 @@ export interface Token {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The column of the token's line where it is the first there. */
+  /** The indentation of the line in columns, if the token is the first of its line. */
   readonly indent: number | undefined;
   readonly terminal: Terminal | undefined;
 }
@@ -43,22 +43,22 @@ export interface Comment {
 export interface Tokens {
   readonly tokens: readonly Token[];
   readonly comments: readonly Comment[];
-  /** How many tokens there are, each character of a terminal being one. */
+  /** Number of tokens; each character of a terminal counts. */
   readonly size: number;
 }
 
-/** Columns that a tab goes on to, as in RFC 5234's days and in every terminal. */
+/** Width of a tab in columns, as in terminals. */
 const TAB_STOP = 8;
 
 const oddBlank = /[\v\u0085\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]+/y;
 const comment = /;[^\r\n]*/y;
 const asciiName = /[A-Za-z_][\w-]*(?![\w\-\u0080-\uffff])/y;
-/** Names as other notations have them, joined by dots or by dashes that are no hyphens: one slip, not one at each sign. */
+/** Names of other notations, joined by dots or by dashes that are not hyphens. Each gives one error. */
 const joinedName = /[A-Za-z_][\w-]*(?:[.\u2010-\u2015\u2212][A-Za-z_][\w-]*)+/y;
 const name = /[\p{L}_][\p{L}\p{M}\p{N}_-]*/uy;
 const number = /[0-9]+/y;
 const definedAs = /=\/|=/y;
-/** What other notations write for "=" and "=/", after the name that a line begins with. */
+/** Signs of other notations for "=" and "=/", after the name at the beginning of a line. */
 const wrongDefinedAs = /::?=[/|]?|=[=>|]|[/|+]=|:(?=[ \t])|->|<[-=](?=[ \t])|[\u2190\u2192\u2254]/y;
 const postfix = /\{[0-9]*(?:,[0-9]*)?\}|[+?]/y;
 
@@ -75,7 +75,7 @@ const operators: ReadonlyMap<string, TokenKind> = new Map([
   ['}', 'close'],
 ]);
 
-/** Splits masked grammar text into tokens. What no token begins with is reported, and stands as `bad`. */
+/** Splits masked grammar text into tokens. Reports characters that begin no token, and makes a `bad` token of them. */
 export function tokenize(text: string, reporter: Reporter, dialect: Dialect = ABNF): Tokens {
   const tokens: Token[] = [];
   const comments: Comment[] = [];
@@ -83,7 +83,7 @@ export function tokenize(text: string, reporter: Reporter, dialect: Dialect = AB
   let lineStart = 0;
   let lineIsBlank = true;
   let size = 0;
-  while (cursor.offset < text.length && size <= LIMITS.signs) {
+  while (cursor.offset < text.length && size <= LIMITS.tokens) {
     const start = cursor.offset;
     const character = text.charAt(start);
     if (character === ' ' || character === '\t') cursor.offset++;
@@ -101,7 +101,7 @@ export function tokenize(text: string, reporter: Reporter, dialect: Dialect = AB
       }
     }
   }
-  if (size > LIMITS.signs) cursor.error(messages.tooManySigns(LIMITS.signs), cursor.offset);
+  if (size > LIMITS.tokens) cursor.error(messages.tooManyTokens(LIMITS.tokens), cursor.offset);
   return { tokens, comments, size };
 }
 
@@ -135,11 +135,11 @@ function scanComment(cursor: Cursor, indent: number | undefined): Comment {
 
 function scanToken(cursor: Cursor, previous: Token | undefined, indent: number | undefined): Token {
   const start = cursor.offset;
-  // Signs for "=" may be meant after the name that a line begins with, and nowhere else.
+  // Other signs for "=" make sense only after the name at the beginning of a line.
   const isName = previous?.kind === 'name' || previous?.terminal?.kind === 'prose-val';
   const afterName = indent === undefined && isName && previous?.indent !== undefined;
   const found =
-    (afterName && cursor.slip(wrongDefinedAs, messages.wrongDefinedAs) ? 'defined-as' : undefined) ??
+    (afterName && cursor.takeReported(wrongDefinedAs, messages.wrongDefinedAs) ? 'defined-as' : undefined) ??
     takeForeignCharacter(cursor) ??
     scanName(cursor) ??
     scanTerminal(cursor) ??
@@ -194,7 +194,7 @@ function takeOperator(cursor: Cursor): TokenKind | undefined {
   cursor.offset++;
   const { alternation, wrongAlternation } = cursor.dialect;
   if (kind === 'slash' && character !== alternation) {
-    // "||" is one slip, not two.
+    // "||" is one mistake, not two.
     while (cursor.text[cursor.offset] === character) cursor.offset++;
     cursor.error(wrongAlternation, start);
   }
@@ -206,7 +206,7 @@ function takeOperator(cursor: Cursor): TokenKind | undefined {
   return kind;
 }
 
-/** One report for a run of the same character. */
+/** Reports a run of the same character once. */
 function takeUnexpected(cursor: Cursor): TokenKind {
   const start = cursor.offset;
   const character = String.fromCodePoint(cursor.text.codePointAt(start) ?? 0);

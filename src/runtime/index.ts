@@ -1,7 +1,7 @@
 /** What parsers need when they run. Emitted source imports this; nothing of the compiler is in it. */
 export { Alphabet, type AlphabetSource, classesOfText, type Range } from './alphabet';
 export { Automaton } from './automaton';
-export { type AutomatonText, emittedAutomaton } from './automaton-text';
+export { type AutomatonPart, emittedAlphabet, emittedAutomaton } from './automaton-text';
 export {
   assertReachable,
   type Capture,
@@ -66,6 +66,6 @@ export type {
   SchemaOptions,
   SchemaResult,
 } from './standard-schema';
-export { type Judged, matcher, tester } from './tester';
+export { type Judged, matcher, type RuleTester, ruleTester, tester } from './tester';
 export type { UsingRules } from './uses';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';

@@ -30,6 +30,20 @@ export function tester<Name extends string>(
     );
 }
 
+/** Tells whether a rule derives the whole input. Throws TypeError if the input or an option is of the wrong type. */
+export type RuleTester = (input: Input, options?: EncodingOptions) => boolean;
+
+/** Makes the tester of one rule. Its recogniser is made at the first call; bundlers leave out what other rules need. */
+export function ruleTester(make: () => Recogniser, encoding?: Encoding): RuleTester {
+  let recogniser: Recogniser | undefined;
+  return (input, options) =>
+    derives(
+      (recogniser ??= make()),
+      input,
+      options === undefined ? encoding : encodingIn('test', options, encoding),
+    );
+}
+
 /** A grammar's `match` by itself, as `tester` makes its `test`. */
 export function matcher<Name extends string>(
   automaton: Automaton,

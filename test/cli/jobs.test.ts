@@ -1,43 +1,13 @@
+import { mockWorkers } from './mocked-workers';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, type Assignment, type Task, worker } from '../../src/cli/judge';
 import { run } from '../../src/cli/main';
 import { Grammar } from '../../src/index';
 import { Random } from '../oracles/random';
 import { verbatim } from './command';
-
-/** Workers of this thread, which answer when they like. */
-const random = new Random(1);
-const mockWorkers = { made: 0, atWork: 0, most: 0, closed: 0, failing: false };
-
-jest.mock('../../src/cli/workers', () => ({
-  Workers: class {
-    private readonly work: (task: Task) => Answer;
-
-    constructor(_count: number, assignment: Assignment) {
-      mockWorkers.made++;
-      // As threads get it.
-      this.work = worker(structuredClone(assignment));
-    }
-
-    async do(task: Task): Promise<Answer> {
-      mockWorkers.atWork++;
-      mockWorkers.most = Math.max(mockWorkers.most, mockWorkers.atWork);
-      await wait(random.below(5));
-      mockWorkers.atWork--;
-      if (mockWorkers.failing) throw new Error('a thread has died');
-      return structuredClone(this.work(task));
-    }
-
-    close(): Promise<void> {
-      mockWorkers.closed++;
-      return Promise.resolve();
-    }
-  },
-}));
 
 beforeEach(() => {
   Object.assign(mockWorkers, { made: 0, atWork: 0, most: 0, closed: 0, failing: false });

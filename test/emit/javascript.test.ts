@@ -1,12 +1,13 @@
 import { transformSync } from 'esbuild';
-import { compile, emitTypeScript } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitTypeScript } from '../../src/emitters';
 import * as entry from '../../src/index';
 import {
   emitDeclarations,
   emitGrammarDeclarations,
   emitGrammarModule,
   emitJavaScript,
-} from '../../src/modules';
+} from '../../src/emitters';
 import type { Grammar } from '../../src/runtime';
 import { evaluate } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
@@ -61,7 +62,9 @@ describe('JavaScript', () => {
   test('for CommonJS may export the grammar under any name', () => {
     const { source } = emitJavaScript(GRAMMARS['plain']!, { ...OPTIONS, format: 'commonjs' });
     const exported = evaluate(source);
-    expect(Object.keys(exported).sort()).toEqual(['a', 'b', 'class', 'match', 's', 'test']);
+    expect(Object.keys(exported).sort()).toEqual(
+      ['a', 'b', 'class', 'match', 's', 'test', 'isA', 'isB', 'isS'].sort(),
+    );
     expect((exported['class'] as Grammar).isAboutOctets).toBe(true);
   });
 

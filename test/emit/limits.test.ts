@@ -1,35 +1,11 @@
-import { compile, emitStandalone, emitTypeScript } from '../../src/compile';
+import { compile } from '../../src/compile';
 import { sizedModule } from '../../src/emit/size';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { Planner } from '../../src/plan/planner';
 import { runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
 import { runStandalone } from '../oracles/standalone';
-
-/** Rules whose subsets are too many to tabulate, each with some thousands of states, as many together as one may not have. */
-const rules = (count: number, least: number): string =>
-  Array.from({ length: count }, (_, i) => `r${i} = *c "x" ${least + i}c\n`).join('') + 'c = %x61-7A\n';
-
-describe('rules that are too large together for one automaton', () => {
-  const text = rules(17, 12_120);
-  const input = `ax${'b'.repeat(12_120)}`;
-
-  test('are written as several programs, and a warning tells that the module is large', () => {
-    const { source, warnings } = emitTypeScript(rules(21, 12_120));
-    expect(source).toContain('() => FRAGMENTS_2,');
-    expect(warnings.map(({ code, line }) => [code, line])).toEqual([['large-module', 21]]);
-    expect(warnings[0]!.message).toMatch(/^the module takes \d\.\d million characters; .* rule "r20" /);
-  }, 120_000);
-
-  test('are written in a standalone module of a tenth of what they took', () => {
-    const { source, warnings } = emitStandalone(text, { rules: ['r0', 'r16'] });
-    expect(warnings).toEqual([]);
-    expect(source.length).toBeLessThan(400_000);
-    const module = runStandalone(text, { rules: ['r0'] });
-    expect([module.test('r0', input), module.test('r0', `${input}!`)]).toEqual([true, false]);
-    expect(module.parse('r0', input, module.full)!.children).toHaveLength(input.length - 1);
-  }, 120_000);
-});
+import { rules } from './large-rules';
 
 test.each([
   [17, 120],

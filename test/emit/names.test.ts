@@ -1,5 +1,6 @@
-import { compile, emitCaptures, emitStandalone } from '../../src/compile';
-import { emitJavaScript } from '../../src/modules';
+import { compile } from '../../src/compile';
+import { emitCaptures, emitStandalone } from '../../src/emitters';
+import { emitJavaScript } from '../../src/emitters';
 import {
   add,
   addCaptures,
@@ -16,36 +17,8 @@ import {
 beforeAll(writeRuntime);
 afterAll(removeModules);
 
-/** The names that break most; `all-names.test.ts` has all globals, keywords and names of emitted source. */
-const WORST = (
-  'default then __esModule __proto__ constructor hasOwnProperty test match stop parse full ruleNames grammar rules captures ' +
-  'patterns RuleName Node Tree exports require module int Float NaN Finite URI class Map Object Uint8Array Uint16Array ' +
-  'Infinity undefined arguments reg-name reg_name Reg-Name-2 a-2 a_2 a2 x- x_ _ __ rule choice table unpack rows0'
-).split(' ');
-
-test.each(Object.keys(KINDS))(
-  'the worst names are kept however rules are done: %s',
-  (kind) => {
-    const of = KINDS[kind]!(kind === 'lazy' || kind === 'cyclic' ? WORST.slice(0, 5) : WORST);
-    addParsers(kind, of);
-    addStandalone(kind, of);
-    expect(disagreements()).toEqual([]);
-  },
-  120_000,
-);
-
-test.each([
-  '__proto__',
-  'int',
-  'Object',
-  'Uint16Array',
-  'then',
-  'class',
-  'test',
-  'Map',
-  'Float',
-  '__esModule',
-])(
+// names.long.test.ts has others, and all kinds of rules.
+test.each(['__proto__', 'class'])(
   'a rule may be called %s',
   (name) => {
     for (const kind of ['tables', 'recursive', 'walk', 'cyclic']) {

@@ -1,4 +1,7 @@
-import { compile, type EmitOptions, emitTypeScript } from '../../src/compile';
+import { compile } from '../../src/compile';
+import type { EmitOptions } from '../../src/compile-options';
+import { emitTypeScript } from '../../src/emitters';
+import { testerNames } from '../../src/emit/module-source';
 import type { Grammar } from '../../src/runtime';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { evaluate, runGenerated } from '../oracles/generated';
@@ -199,7 +202,8 @@ describe('tokens', () => {
 
 test('rules are exported as parsers, whatever their names', () => {
   const exports = evaluate(emitTypeScript(GRAMMARS['collidingNames']!).source);
-  expect(Object.keys(exports).sort()).toEqual(
+  const names = Object.keys(exports).filter((name) => !/^is[A-Z]/.test(name));
+  expect(names.sort()).toEqual(
     [
       ...['Grammar_2', 'Map_2', 'RuleName_2', 'SearchRule', 'Tables_2', 'class_', 'constructor'],
       ...['match', 'test'],
@@ -208,16 +212,32 @@ test('rules are exported as parsers, whatever their names', () => {
   );
 });
 
+test('rules have a tester each, whatever their names', () => {
+  const text = 'a-b = "1" isA\r\na_b = "2"\r\nisA = "3"\r\na = "4"\r\n';
+  const exports = evaluate(emitTypeScript(text).source) as Record<string, (input: string) => boolean>;
+  const testers = Object.keys(exports).filter((name) => /^is[A-Z].|2$/.test(name));
+  expect(testers.sort()).toEqual(['a_b_2', 'isAB', 'isAB_2', 'isA_2', 'isIsA']);
+  expect(['13', '2', '3', '4'].map((input) => exports['isAB']!(input))).toEqual([true, false, false, false]);
+  expect(exports['isAB_2']!('2')).toBe(true);
+  expect(exports['isIsA']!('3')).toBe(true);
+  expect(exports['isA_2']!('4')).toBe(true);
+});
+
 describe('test and match by themselves', () => {
   test.each(Object.keys(GRAMMARS))('say what the grammar says: %s', (name) => {
-    const { test: judge, match } = evaluate(emitTypeScript(GRAMMARS[name]!).source) as {
+    const module = evaluate(emitTypeScript(GRAMMARS[name]!).source);
+    const { test: judge, match } = module as {
       test: (rule: string, input: string | Uint8Array) => boolean;
       match: (rule: string, input: string | Uint8Array, offset?: number) => unknown;
     };
+    const rules = [...modelOf(GRAMMARS[name]!).rules.values()];
+    const testers = testerNames(rules, rules, 'grammar');
     const grammar = live.get(name)!;
     for (const rule of grammar.ruleNames) {
+      const tester = module[testers.get(rule.toLowerCase())!] as (input: string) => boolean;
       for (const string of new StringGenerator(modelOf(GRAMMARS[name]!).rules, 2).sample(rule, 40)) {
         expect([string, judge(rule, string)]).toEqual([string, grammar.test(rule, string)]);
+        expect([string, tester(string)]).toEqual([string, grammar.test(rule, string)]);
         expect(judge(rule.toUpperCase(), string)).toBe(grammar.test(rule, string));
         expect(match(rule, `?${string}?`, 1)).toEqual(grammar.match(rule, `?${string}?`, 1));
       }

@@ -82,8 +82,8 @@ describe('imports', () => {
     const { size } = readSource('n', imports[0]!.text);
     const long = `a = r0 r1 r2${' "x"'.repeat(199)}\n`;
     // Whether there are too many is asked before each is read.
-    expect(errors({ signs: 2 * size }, long, { imports })).toEqual([]);
-    expect(errors({ signs: 2 * size - 1 }, long.replace('r2', ''), { imports })).toEqual([
+    expect(errors({ tokens: 2 * size }, long, { imports })).toEqual([]);
+    expect(errors({ tokens: 2 * size - 1 }, long.replace('r2', ''), { imports })).toEqual([
       'grammar-too-large g.abnf:0-0',
     ]);
   });

@@ -82,12 +82,12 @@ test('characters that do not show, or are two units long', () => {
       '1 | a = "\u{1f600}" \\u{0}\\u{D800}',
       '  |               ^^^^^^^^',
       '',
-      'warning[non-ascii-string]: "\u{1f600}" (U+1F600) in a string, taken as that very code point',
+      'warning[non-ascii-string]: "\u{1f600}" (U+1F600) in a string stands for its code point',
       '  --> g.abnf:1:6',
       '  |',
       '1 | a = "\u{1f600}" \\u{0}\\u{D800}',
       '  |      ^^',
-      '  = help: strings are printable US-ASCII (RFC 5234, section 4, char-val); write %x1F600',
+      '  = help: use only printable US-ASCII in strings (RFC 5234, section 4, char-val); write %x1F600',
     ),
   );
 });
@@ -100,9 +100,9 @@ test('a span over several lines is marked on its first, an empty one with one ca
       '  |',
       '1 | a = (',
       '  |     ^',
-      '  = help: write "" for nothing at all',
+      '  = help: write "" for the empty string',
       '',
-      'warning[unindented-continuation]: the line is taken to go on with rule "a", but is not indented',
+      'warning[unindented-continuation]: the line continues rule "a", but is not indented',
       '  --> g.abnf:2:1',
       '  |',
       '2 | )',
@@ -164,9 +164,9 @@ describe('many reports', () => {
       'error[undefined-rule]: rule "b2_" is not defined',
       'error[undefined-rule]: rule "b3_" is not defined',
       'error[undefined-rule]: rule "b4_" is not defined',
-      'error[undefined-rule]: 215 more of this kind, the next at g.abnf:6:6',
+      'error[undefined-rule]: there are 215 more of this kind, the next at g.abnf:6:6',
       'error[unbalanced-close]: ")" closes nothing',
-      'warning[non-ascii-string]: "\u00e9" (U+00E9) in a string, taken as that very code point',
+      'warning[non-ascii-string]: "\u00e9" (U+00E9) in a string stands for its code point',
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('many reports', () => {
     expect(new GrammarError(diagnostics).message).toContain('rule "b6" is not defined');
     const seven = link({ name: 'g.abnf', text: 'a = b1 b2 b3 b4 b5 b6 b7\n' });
     expect(new GrammarError(seven.diagnostics).message).toContain(
-      'error[undefined-rule]: 2 more of this kind, the next at g.abnf:1:20',
+      'error[undefined-rule]: there are 2 more of this kind, the next at g.abnf:1:20',
     );
   });
 });

@@ -25,14 +25,18 @@ describe('signs', () => {
   const text = 'a = "x" "y"\nb = "z"\n';
 
   test('as many as may be are read', () => {
-    expect(found({ signs: 7 }, text)).toEqual([]);
-    expect(withLimits({ signs: 7 }, () => parseRules(text, 'f').rules)).toHaveLength(2);
+    expect(found({ tokens: 7 }, text)).toEqual([]);
+    expect(withLimits({ tokens: 7 }, () => parseRules(text, 'f').rules)).toHaveLength(2);
   });
 
   test('and where there are more, none is, which is told where they are too many', () => {
-    expect(found({ signs: 6 }, text)).toEqual(['error grammar-too-large 19-19']);
-    expect(found({ signs: 3 }, text)).toEqual(['error grammar-too-large 11-11']);
-    expect(withLimits({ signs: 6 }, () => parseRules(text, 'f'))).toMatchObject({ rules: [], text, size: 7 });
+    expect(found({ tokens: 6 }, text)).toEqual(['error grammar-too-large 19-19']);
+    expect(found({ tokens: 3 }, text)).toEqual(['error grammar-too-large 11-11']);
+    expect(withLimits({ tokens: 6 }, () => parseRules(text, 'f'))).toMatchObject({
+      rules: [],
+      text,
+      size: 7,
+    });
   });
 });
 
@@ -41,7 +45,7 @@ test('a text that is too long is not read at all', () => {
   expect(withLimits({ textLength: 5 }, () => parseRules('a = $\n', 'f'))).toMatchObject({
     rules: [],
     diagnostics: [
-      { code: 'grammar-too-large', message: 'the text of a grammar has at most 5 UTF-16 units', line: 1 },
+      { code: 'grammar-too-large', message: "the grammar's text has more than 5 UTF-16 units", line: 1 },
     ],
     text: '',
     size: 0,

@@ -1,4 +1,6 @@
-import { compile, type CompiledGrammar, type CompileOptions } from '../../src/compile';
+import { compile } from '../../src/compile';
+import type { CompiledGrammar } from '../../src/compiled-grammar';
+import type { CompileOptions } from '../../src/compile-options';
 import { LIMITS } from '../../src/limits';
 
 export type Limits = Partial<Record<keyof typeof LIMITS, number | object>>;
@@ -16,5 +18,5 @@ export function withLimits<T>(limits: Limits, run: () => T): T {
 
 /** The grammar with trees by combinators from the first one on, where others have them once some were made without. */
 export function compileAtOnce(text: string, options?: CompileOptions): CompiledGrammar {
-  return withLimits({ openingTrees: 0 }, () => compile(text, options));
+  return withLimits({ firstTierTrees: 0 }, () => compile(text, options));
 }

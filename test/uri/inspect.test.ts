@@ -246,14 +246,3 @@ describe('properties', () => {
     );
   });
 });
-
-test.each([
-  '%'.repeat(1e6),
-  `http://a/${'%41'.repeat(3.3e6)}`,
-  `http://${'@'.repeat(1e7)}`,
-  `http://${':'.repeat(1e7)}@h`,
-  `a:/${'../'.repeat(3.3e6)}`,
-  `http://${'a.'.repeat(5e6)}@${'%61.'.repeat(1e6)}`,
-  `http://h:${'9'.repeat(1e7)}`,
-  `http://[${'%'.repeat(1e7)}]`,
-])('10 MB: %#', (uri) => expect(inspect(uri).length).toBeGreaterThan(0), 60_000);

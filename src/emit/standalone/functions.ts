@@ -1,7 +1,7 @@
 import type { Rule } from '../../model/model';
 import type { Program } from '../../runtime';
 import type { Planner } from '../../plan/planner';
-import { exportedNames } from '../identifiers';
+import { stemsOf } from '../identifiers';
 import { ModuleSyntax } from '../module-syntax';
 import { ModuleData } from './data';
 import { levelCode, type Names } from './level-code';
@@ -216,19 +216,4 @@ function usesInput(code: string): boolean {
 
 function usesTrees(code: string): boolean {
   return code.includes(', trees)');
-}
-
-/** By key, each rule's name in the form of a part of an identifier: `HierPart`. */
-function stemsOf(rules: readonly Rule[]): ReadonlyMap<string, string> {
-  const taken: string[] = [];
-  return new Map(
-    rules.map(({ key, name }) => {
-      const plain = name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) =>
-        letter.toUpperCase(),
-      );
-      const stem = exportedNames([plain], taken).get(plain)!;
-      taken.push(stem);
-      return [key, stem];
-    }),
-  );
 }

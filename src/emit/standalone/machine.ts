@@ -1,13 +1,13 @@
 import type { Dfa } from '../../program/dfa';
 import { DEAD, stateCount } from '../../program/dfa';
-import type { Predictor } from '../../plan/predictor';
+import type { PredictorPlan } from '../../plan/predictor-plan';
 
 /**
  * What is decided by reading ahead on a span that is known to match, in the form of a predictor's table: a row of moves
  * to another state (positive), to decision n (-1 - n), or 0 where no valid input goes, so that any move will do there;
  * `atEnd` holds the decision at the end of the span, or -1. Row 0 is unused; reading begins in row 1.
  */
-export type Machine = Pick<Predictor, 'width' | 'table' | 'atEnd'>;
+export type Machine = Pick<PredictorPlan, 'width' | 'table' | 'atEnd'>;
 
 /** The decision of a scanner: the part ends here. */
 export const STOP = 0;

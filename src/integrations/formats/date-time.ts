@@ -4,13 +4,13 @@ import type { SemanticRule } from './format';
 const RESTRICTIONS = 'RFC 3339, 5.7';
 
 /** Where the time begins in a date-time. */
-const AFTER_DATE = 'yyyy-mm-ddT'.length;
+const AFTER_DATE = 11;
 const MINUTES_OF_DAY = 24 * 60;
 
 /** The month is one of twelve, and has such a day in that year. */
-export const dayOfMonth: SemanticRule = {
+const dayOfMonth: SemanticRule = {
   name: 'day of month',
-  section: `${RESTRICTIONS}, and appendix C on leap years`,
+  section: 'RFC 3339, 5.7, and appendix C on leap years',
   holds: (text) => {
     const month = twoDigits(text, 5);
     const day = twoDigits(text, 8);
@@ -18,8 +18,10 @@ export const dayOfMonth: SemanticRule = {
   },
 };
 
+export const dateRules: readonly SemanticRule[] = [dayOfMonth];
+
 /** The rules about a time that begins at an offset. */
-export function timeRules(at: number): readonly SemanticRule[] {
+function rulesOfTime(at: number): readonly SemanticRule[] {
   return [
     {
       name: 'range of time',
@@ -43,6 +45,8 @@ export function timeRules(at: number): readonly SemanticRule[] {
   ];
 }
 
+export const timeRules = /* @__PURE__ */ rulesOfTime(0);
+
 /** Asked of what has a leap second at the end of a day of UTC, if it has one. */
 const leapSecondOfMonth: SemanticRule = {
   name: 'leap second at the end of a month',
@@ -56,11 +60,11 @@ const leapSecondOfMonth: SemanticRule = {
   },
 };
 
-export const dateTimeRules: readonly SemanticRule[] = [
-  dayOfMonth,
-  ...timeRules(AFTER_DATE),
-  leapSecondOfMonth,
-];
+export const dateTimeRules = /* @__PURE__ */ rulesOfDateTime();
+
+function rulesOfDateTime(): readonly SemanticRule[] {
+  return [dayOfMonth, ...rulesOfTime(AFTER_DATE), leapSecondOfMonth];
+}
 
 /** Strings that are dates are in the order of the dates. */
 export function compareDates(left: string, right: string): number {
@@ -111,9 +115,9 @@ function offsetOf(text: string): number {
   return text.charCodeAt(end - 6) === MINUS ? -minutes : minutes;
 }
 
-const MINUS = '-'.charCodeAt(0);
-const ZERO = '0'.charCodeAt(0);
-const Z = 'z'.charCodeAt(0);
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const Z = 0x7a;
 
 /** Letters of ABNF are of either case. */
 function isZulu(text: string): boolean {

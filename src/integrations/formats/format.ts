@@ -49,6 +49,17 @@ export function format({
   return { ...rest, semantics, module, test, validate: test };
 }
 
+/** A format whose values have an order: `compare` is asked of values of the format alone. */
+export function orderedFormat(source: FormatSource & Required<Pick<FormatSource, 'compare'>>): Format {
+  const made = format(source);
+  const { test } = made;
+  const { compare } = source;
+  return {
+    ...made,
+    compare: (left, right) => (test(left) && test(right) ? compare(left, right) : undefined),
+  };
+}
+
 type Test = Format['test'];
 
 function testOf(derives: Test, rules: Test | undefined, isOrdinary: Test | undefined): Test {

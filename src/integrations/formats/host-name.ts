@@ -1,5 +1,5 @@
 /** Host names: the grammar's `subdomain` in one pass, and the lengths that the RFCs give in words. */
-import { test } from '../../generated/rfc1123';
+import { isLetDig, isLetDigHyp } from '../../generated/rfc1123';
 import type { SemanticRule } from './format';
 
 /** What a character may be in a label: none of it, all but its ends, or anything. */
@@ -13,12 +13,12 @@ let roles: Uint8Array | undefined;
 function readRoles(): Uint8Array {
   return Uint8Array.from({ length: 0x80 }, (_, code) => {
     const character = String.fromCharCode(code);
-    if (test('let-dig', character)) return AT_ENDS;
-    return test('let-dig-hyp', character) ? INSIDE : NOT_IN_LABEL;
+    if (isLetDig(character)) return AT_ENDS;
+    return isLetDigHyp(character) ? INSIDE : NOT_IN_LABEL;
   });
 }
 
-const DOT = '.'.charCodeAt(0);
+const DOT = 0x2e;
 
 /**
  * Whether rule `subdomain` derives a text: labels with dots between them, of characters of `let-dig-hyp`, at their ends

@@ -1,5 +1,6 @@
 /** What RFC 5321 says in words of a Mailbox that its ABNF derives; of that of RFC 6531 as well, where octets are UTF-8. */
-import { test } from '../../generated/rfc5321';
+import { isIPv6Addr } from '../../generated/rfc5321';
+import { isIPv6Addr as isInternationalIPv6Addr } from '../../generated/rfc6531';
 import type { SemanticRule } from './format';
 import { MAX_LABEL } from './host-name';
 
@@ -25,7 +26,7 @@ function literalOf(text: string): string | undefined {
   return hasLiteral(text) ? text.slice(text.lastIndexOf('[') + 1, -1) : undefined;
 }
 
-/** The rules about lengths; `most`: how many octets a unit of the text may stand for. */
+/** The rules about lengths. */
 function lengthRules(most: number): readonly SemanticRule[] {
   return [
     {
@@ -69,16 +70,21 @@ const numbersOfAddress: SemanticRule = {
 
 const IPV6 = /^IPv6:/i;
 
-/** "IPv6" is the one tag that there is, and General-address-literal derives what is no IPv6-addr after it, too. */
-const registeredTag: SemanticRule = {
-  name: 'registered tag',
-  section: 'RFC 5321, 4.1.3, comment',
-  holds: (text) => {
-    const literal = literalOf(text);
-    if (literal === undefined || !literal.includes(':')) return true;
-    return IPV6.test(literal) && test('IPv6-addr', literal.slice('IPv6:'.length));
-  },
-};
+/**
+ * "IPv6" is the one tag that there is, and General-address-literal derives what is no IPv6-addr after it, too. `derives`
+ * tells what IPv6-addr derives by the grammar of the mailbox, so that a bundle has no tables of the other grammar.
+ */
+function registeredTag(derives: (text: string) => boolean): SemanticRule {
+  return {
+    name: 'registered tag',
+    section: 'RFC 5321, 4.1.3, comment',
+    holds: (text) => {
+      const literal = literalOf(text);
+      if (literal === undefined || !literal.includes(':')) return true;
+      return IPV6.test(literal) && derives(literal.slice('IPv6:'.length));
+    },
+  };
+}
 
 const groupsOfAddress: SemanticRule = {
   name: 'number of groups',
@@ -95,14 +101,17 @@ const groupsOfAddress: SemanticRule = {
   },
 };
 
-const literalRules = [numbersOfAddress, registeredTag, groupsOfAddress];
-
-export const mailboxRules: readonly SemanticRule[] = [...lengthRules(1), ...literalRules];
+export const mailboxRules = /* @__PURE__ */ rulesOfMailbox(1, isIPv6Addr);
 
 export const isOrdinaryMailbox = (text: string): boolean => text.length <= MAX_LABEL && !hasLiteral(text);
 
 /** Of mailboxes whose octets are UTF-8. */
-export const internationalMailboxRules: readonly SemanticRule[] = [...lengthRules(3), ...literalRules];
+export const internationalMailboxRules = /* @__PURE__ */ rulesOfMailbox(3, isInternationalIPv6Addr);
+
+/** All rules; `most`: how many octets a unit of the text may stand for. */
+function rulesOfMailbox(most: number, derives: (text: string) => boolean): readonly SemanticRule[] {
+  return [...lengthRules(most), numbersOfAddress, registeredTag(derives), groupsOfAddress];
+}
 
 /** Of a text as UTF-8. */
 function octets(text: string): number {

@@ -1,23 +1,26 @@
-/** The formats of JSON Schema that an ABNF defines: the grammar, the rule, where it is printed, and what it does not say. */
-import { test as pointer } from '../../generated/relative-json-pointer';
-import { test as dateTime } from '../../generated/rfc3339';
-import { test as duration } from '../../generated/rfc3339-iso8601';
-import { test as uri } from '../../generated/rfc3986';
-import { test as iri } from '../../generated/rfc3987';
-import { test as mail } from '../../generated/rfc5321';
-import { test as internationalMail } from '../../generated/rfc6531';
-import { test as template } from '../../generated/rfc6570';
-import { test as jsonPointer } from '../../generated/rfc6901';
-import { test as uuid } from '../../generated/rfc9562';
+/**
+ * The formats of JSON Schema that an ABNF defines: the grammar, the rule, where it is printed, and what it does not say.
+ * Each is a constant without effects, so that a bundle of one format has no other in it.
+ */
+import { isRelativeJsonPointer } from '../../generated/relative-json-pointer';
+import { isDateTime, isFullDate, isFullTime } from '../../generated/rfc3339';
+import { isDuration } from '../../generated/rfc3339-iso8601';
+import { isIPv4address, isIPv6address, isURI, isURIReference } from '../../generated/rfc3986';
+import { isIRI, isIRIReference } from '../../generated/rfc3987';
+import { isMailbox } from '../../generated/rfc5321';
+import { isMailbox as isInternationalMailbox } from '../../generated/rfc6531';
+import { isURITemplate } from '../../generated/rfc6570';
+import { isJsonPointer } from '../../generated/rfc6901';
+import { isUUID } from '../../generated/rfc9562';
 import {
   compareDates,
   compareDateTimes,
   compareTimes,
+  dateRules,
   dateTimeRules,
-  dayOfMonth,
   timeRules,
 } from './date-time';
-import { type Format, format, type FormatSource } from './format';
+import { type Format, format, orderedFormat } from './format';
 import { hostNameRules, isSubdomain } from './host-name';
 import { internationalMailboxRules, isOrdinaryMailbox, mailboxRules } from './mailbox';
 
@@ -25,117 +28,170 @@ export type FormatName = keyof typeof FORMATS;
 
 export type Formats = Readonly<Record<FormatName, Format>>;
 
-/** A comparison of what is of the format alone. */
-function ordered(source: FormatSource & Required<Pick<FormatSource, 'compare'>>): Format {
-  const made = format(source);
-  const { compare } = source;
-  return {
-    ...made,
-    compare: (left, right) => (made.test(left) && made.test(right) ? compare(left, right) : undefined),
-  };
-}
-
-const RFC_3986 = { grammar: 'rfc3986', section: 'RFC 3986, appendix A' };
-const RFC_3987 = { grammar: 'rfc3987', section: 'RFC 3987, section 2.2' };
-const RFC_3339 = { grammar: 'rfc3339', section: 'RFC 3339, section 5.6' };
+const RFC_3986 = 'RFC 3986, appendix A';
+const RFC_3987 = 'RFC 3987, section 2.2';
+const RFC_3339 = 'RFC 3339, section 5.6';
 
 /**
  * Verified erratum 6937 of RFC 6570 allows "'" in literals. It stands nowhere else, nor does "$", so that what the
  * corrected grammar derives is what the printed one derives with a "$" for each "'".
  */
 function isTemplate(text: string): boolean {
-  return template('URI-Template', text.includes("'") ? text.replaceAll("'", '$') : text);
+  return isURITemplate(text.includes("'") ? text.replaceAll("'", '$') : text);
 }
 
+export const uri = /* @__PURE__ */ format({
+  grammar: 'rfc3986',
+  rule: 'URI',
+  section: RFC_3986,
+  derives: isURI,
+});
+
+export const uriReference = /* @__PURE__ */ format({
+  grammar: 'rfc3986',
+  rule: 'URI-reference',
+  section: RFC_3986,
+  derives: isURIReference,
+});
+
+export const iri = /* @__PURE__ */ format({
+  grammar: 'rfc3987',
+  rule: 'IRI',
+  section: RFC_3987,
+  derives: isIRI,
+});
+
+export const iriReference = /* @__PURE__ */ format({
+  grammar: 'rfc3987',
+  rule: 'IRI-reference',
+  section: RFC_3987,
+  derives: isIRIReference,
+});
+
+export const uriTemplate = /* @__PURE__ */ format({
+  grammar: 'rfc6570',
+  rule: 'URI-Template',
+  section: 'RFC 6570, sections 1.5 and 2 to 2.4.2, with erratum 6937',
+  derives: isTemplate,
+});
+
+export const ipv4 = /* @__PURE__ */ format({
+  grammar: 'rfc3986',
+  rule: 'IPv4address',
+  section: RFC_3986,
+  derives: isIPv4address,
+});
+
+export const ipv6 = /* @__PURE__ */ format({
+  grammar: 'rfc3986',
+  rule: 'IPv6address',
+  section: RFC_3986,
+  derives: isIPv6address,
+});
+
+export const hostname = /* @__PURE__ */ format({
+  grammar: 'rfc1123',
+  rule: 'subdomain',
+  section: 'RFC 1034, section 3.5, as changed by RFC 1123, section 2.1',
+  derives: isSubdomain,
+  semantics: hostNameRules,
+});
+
+export const email = /* @__PURE__ */ format({
+  grammar: 'rfc5321',
+  rule: 'Mailbox',
+  section: 'RFC 5321, sections 4.1.2 and 4.1.3',
+  derives: isMailbox,
+  semantics: mailboxRules,
+  isOrdinary: isOrdinaryMailbox,
+});
+
+export const idnEmail = /* @__PURE__ */ format({
+  grammar: 'rfc6531',
+  rule: 'Mailbox',
+  section: 'RFC 6531, section 3.3',
+  derives: isInternationalMailbox,
+  semantics: internationalMailboxRules,
+});
+
+export const dateTime = /* @__PURE__ */ orderedFormat({
+  grammar: 'rfc3339',
+  rule: 'date-time',
+  section: RFC_3339,
+  derives: isDateTime,
+  semantics: dateTimeRules,
+  compare: compareDateTimes,
+});
+
+export const date = /* @__PURE__ */ orderedFormat({
+  grammar: 'rfc3339',
+  rule: 'full-date',
+  section: RFC_3339,
+  derives: isFullDate,
+  semantics: dateRules,
+  compare: compareDates,
+});
+
+export const time = /* @__PURE__ */ orderedFormat({
+  grammar: 'rfc3339',
+  rule: 'full-time',
+  section: RFC_3339,
+  derives: isFullTime,
+  semantics: timeRules,
+  compare: compareTimes,
+});
+
+export const duration = /* @__PURE__ */ format({
+  grammar: 'rfc3339-iso8601',
+  rule: 'duration',
+  section: 'RFC 3339, appendix A',
+  derives: isDuration,
+});
+
+export const jsonPointer = /* @__PURE__ */ format({
+  grammar: 'rfc6901',
+  rule: 'json-pointer',
+  section: 'RFC 6901, section 3',
+  derives: isJsonPointer,
+});
+
+export const relativeJsonPointer = /* @__PURE__ */ format({
+  grammar: 'relative-json-pointer',
+  rule: 'relative-json-pointer',
+  section: 'draft-bhutton-relative-json-pointer-00, section 3',
+  derives: isRelativeJsonPointer,
+});
+
+export const uuid = /* @__PURE__ */ format({
+  grammar: 'rfc9562',
+  rule: 'UUID',
+  section: 'RFC 9562, section 4',
+  derives: isUUID,
+});
+
 const FORMATS = {
-  uri: format({ ...RFC_3986, rule: 'URI', derives: (text) => uri('URI', text) }),
-  'uri-reference': format({
-    ...RFC_3986,
-    rule: 'URI-reference',
-    derives: (text) => uri('URI-reference', text),
-  }),
-  iri: format({ ...RFC_3987, rule: 'IRI', derives: (text) => iri('IRI', text) }),
-  'iri-reference': format({
-    ...RFC_3987,
-    rule: 'IRI-reference',
-    derives: (text) => iri('IRI-reference', text),
-  }),
-  'uri-template': format({
-    grammar: 'rfc6570',
-    rule: 'URI-Template',
-    section: 'RFC 6570, sections 1.5 and 2 to 2.4.2, with erratum 6937',
-    derives: isTemplate,
-  }),
-  ipv4: format({ ...RFC_3986, rule: 'IPv4address', derives: (text) => uri('IPv4address', text) }),
-  ipv6: format({ ...RFC_3986, rule: 'IPv6address', derives: (text) => uri('IPv6address', text) }),
-  hostname: format({
-    grammar: 'rfc1123',
-    rule: 'subdomain',
-    section: 'RFC 1034, section 3.5, as changed by RFC 1123, section 2.1',
-    derives: isSubdomain,
-    semantics: hostNameRules,
-  }),
-  email: format({
-    grammar: 'rfc5321',
-    rule: 'Mailbox',
-    section: 'RFC 5321, sections 4.1.2 and 4.1.3',
-    derives: (text) => mail('Mailbox', text),
-    semantics: mailboxRules,
-    isOrdinary: isOrdinaryMailbox,
-  }),
-  'idn-email': format({
-    grammar: 'rfc6531',
-    rule: 'Mailbox',
-    section: 'RFC 6531, section 3.3',
-    derives: (text) => internationalMail('Mailbox', text),
-    semantics: internationalMailboxRules,
-  }),
-  'date-time': ordered({
-    ...RFC_3339,
-    rule: 'date-time',
-    derives: (text) => dateTime('date-time', text),
-    semantics: dateTimeRules,
-    compare: compareDateTimes,
-  }),
-  date: ordered({
-    ...RFC_3339,
-    rule: 'full-date',
-    derives: (text) => dateTime('full-date', text),
-    semantics: [dayOfMonth],
-    compare: compareDates,
-  }),
-  time: ordered({
-    ...RFC_3339,
-    rule: 'full-time',
-    derives: (text) => dateTime('full-time', text),
-    semantics: timeRules(0),
-    compare: compareTimes,
-  }),
-  duration: format({
-    grammar: 'rfc3339-iso8601',
-    rule: 'duration',
-    section: 'RFC 3339, appendix A',
-    derives: (text) => duration('duration', text),
-  }),
-  'json-pointer': format({
-    grammar: 'rfc6901',
-    rule: 'json-pointer',
-    section: 'RFC 6901, section 3',
-    derives: (text) => jsonPointer('json-pointer', text),
-  }),
-  'relative-json-pointer': format({
-    grammar: 'relative-json-pointer',
-    rule: 'relative-json-pointer',
-    section: 'draft-bhutton-relative-json-pointer-00, section 3',
-    derives: (text) => pointer('relative-json-pointer', text),
-  }),
-  uuid: format({
-    grammar: 'rfc9562',
-    rule: 'UUID',
-    section: 'RFC 9562, section 4',
-    derives: (text) => uuid('UUID', text),
-  }),
+  uri,
+  'uri-reference': uriReference,
+  iri,
+  'iri-reference': iriReference,
+  'uri-template': uriTemplate,
+  ipv4,
+  ipv6,
+  hostname,
+  email,
+  'idn-email': idnEmail,
+  'date-time': dateTime,
+  date,
+  time,
+  duration,
+  'json-pointer': jsonPointer,
+  'relative-json-pointer': relativeJsonPointer,
+  uuid,
 };
 
-/** Without a prototype: the name of a format may come from data. */
-export const formats: Formats = Object.freeze(Object.assign(Object.create(null) as object, FORMATS));
+/** Makes an object without a prototype: the name of a format may come from data. */
+function tableOf<Table extends object>(table: Table): Readonly<Table> {
+  return Object.freeze(Object.assign(Object.create(null) as object, table));
+}
+
+export const formats: Formats = /* @__PURE__ */ tableOf(FORMATS);

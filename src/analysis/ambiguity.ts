@@ -1,0 +1,145 @@
+import type { Model, Rule } from '../model/model';
+import type { Alphabet } from '../program/alphabet';
+import type { Dfa } from '../program/dfa';
+import { levelAutomaton, type LevelState, TooLargeError } from './level-automaton';
+import { ShortStrings } from './short-strings';
+import { shortestAmbiguous } from './shortest-ambiguous';
+import { type Step, type Way, Ways } from './ways';
+
+/** What the analysis asks about the rules of a grammar. Rules are given by their keys. */
+export interface RuleLanguages {
+  readonly model: Model;
+  /** The classes of characters of all DFAs. */
+  readonly alphabet: Alphabet;
+  /** The keys of the rules that a rule's body names. */
+  references(rule: string): Iterable<string>;
+  /** The minimal DFA of a rule; undefined if the rule is recursive or its DFA too large. */
+  dfa(rule: string): Dfa | undefined;
+  /** Whether a rule derives the whole string. */
+  derives(rule: string, string: string): boolean;
+  /** The children of the derivation that first-match-wins takes; undefined if the rule does not derive the string. */
+  children(rule: string, string: string): readonly Part[] | undefined;
+}
+
+/** The part of a string that a rule derives: its key and its offsets. */
+export interface Part {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Whether a rule's own body derives some string in two ways: by other choices, or with other parts for the rules that
+ * it names. If one of those rules derives its part in two ways, this makes that rule ambiguous, not the one that names it.
+ */
+export type Ambiguity =
+  /** Proved: there is no such string. */
+  | { readonly kind: 'none' }
+  /** Not decided: no string that was tried is ambiguous. */
+  | { readonly kind: 'not-found' }
+  | AmbiguityFound;
+
+export interface AmbiguityFound {
+  readonly kind: 'found';
+  /** An ambiguous string. It is a shortest one if all rules that the body names have DFAs. */
+  readonly string: string;
+  /** The first steps at which the way that wins and another way differ. */
+  readonly winner: Step;
+  readonly other: Step;
+}
+
+/** The winner is looked for among this many ways of one string. A body such as `*( *"x" )` has exponentially many. */
+const MAX_WAYS = 2_000;
+
+/**
+ * Tells which rules of a grammar are ambiguous.
+ *
+ * @example
+ * const analysis = new AmbiguityAnalysis(ruleLanguages(planner));
+ * analysis.of(planner.model.rules.get('host')!); // { kind: 'found', string: '0.0.0.0', winner: …, other: … }
+ */
+export class AmbiguityAnalysis {
+  private shortStrings: ShortStrings | undefined;
+  private readonly verdicts = new Map<string, boolean>();
+
+  constructor(private readonly languages: RuleLanguages) {}
+
+  /** Throws RuleTooLargeError if the grammar has a rule that cannot be used at all. */
+  of(rule: Rule): Ambiguity {
+    const start = startOf(rule);
+    if (start === undefined) return { kind: 'not-found' };
+    const proved = this.byAutomata(rule, start);
+    if (proved === undefined) return { kind: 'none' };
+    return proved === 'unknown' ? this.bySamples(rule, start) : this.described(rule, start, proved);
+  }
+
+  private byAutomata(rule: Rule, start: LevelState): string | undefined | 'unknown' {
+    const automata = new Map<string, Dfa>();
+    for (const key of this.languages.references(rule.key)) {
+      const dfa = this.languages.dfa(key);
+      if (dfa === undefined) return 'unknown';
+      automata.set(key, dfa);
+    }
+    return shortestAmbiguous(start, this.languages.alphabet, (key) => automata.get(key)!);
+  }
+
+  private bySamples(rule: Rule, start: LevelState): Ambiguity {
+    this.shortStrings ??= new ShortStrings(this.languages.model);
+    for (const string of this.shortStrings.derivedBy(rule.key)) {
+      const [first, second] = this.ways(rule, start, string);
+      if (first !== undefined && second !== undefined) return this.described(rule, start, string);
+    }
+    return { kind: 'not-found' };
+  }
+
+  private described(rule: Rule, start: LevelState, string: string): AmbiguityFound {
+    const children = this.languages.children(rule.key, string) ?? [];
+    const ways: Way[] = [];
+    for (const way of this.ways(rule, start, string)) if (ways.push(way) >= MAX_WAYS) break;
+    const winner = ways.find((way) => hasParts(way, children)) ?? ways[0]!;
+    // The way that agrees with the winner for longest mostly differs in one thing.
+    const parting = (way: Way): number => way.findIndex((step, i) => !isSameStep(step, winner[i]));
+    const others = ways.filter((way) => way !== winner);
+    const other = others.reduce((a, b) => (parting(b) > parting(a) ? b : a));
+    const at = parting(other);
+    return { kind: 'found', string, winner: winner[at]!, other: other[at]! };
+  }
+
+  private *ways(rule: Rule, start: LevelState, string: string): Generator<Way, void, undefined> {
+    const derives = (key: string, from: number, to: number): boolean =>
+      // No derivation has a rule that consists of itself alone.
+      !(key === rule.key && from === 0 && to === string.length) && this.derives(key, string.slice(from, to));
+    yield* new Ways(string, derives).from(start);
+  }
+
+  private derives(key: string, string: string): boolean {
+    const full = `${key} ${string}`;
+    let known = this.verdicts.get(full);
+    if (known === undefined) this.verdicts.set(full, (known = this.languages.derives(key, string)));
+    return known;
+  }
+}
+
+function startOf({ expression }: Rule): LevelState | undefined {
+  try {
+    return levelAutomaton(expression);
+  } catch (error) {
+    if (error instanceof TooLargeError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether the rules that a way uses derive exactly these parts. */
+function hasParts(way: Way, parts: readonly Part[]): boolean {
+  const uses = way.filter((step) => step.kind === 'use');
+  return uses.length === parts.length && uses.every((use, i) => isSamePart(use, parts[i]!));
+}
+
+function isSameStep(a: Step, b: Step | undefined): boolean {
+  if (a.kind === 'choice') return b?.kind === 'choice' && a.of === b.of && a.index === b.index;
+  return b?.kind === 'use' && isSamePart(a, b);
+}
+
+function isSamePart(a: Part, b: Part): boolean {
+  return a.rule === b.rule && a.start === b.start && a.end === b.end;
+}

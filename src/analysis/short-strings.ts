@@ -1,0 +1,106 @@
+import { type CharacterSet, contains } from '../model/character-set';
+import type { Expression, Model } from '../model/model';
+
+/** Strings kept of each rule while all are made. Products of two lists have 1,600. */
+const KEPT = 40;
+/** A rule whose shortest string needs recursion deeper than this has none. */
+const ROUNDS = 8;
+/** Strings kept of the rule that is asked for. */
+const KEPT_OF_RULE = 200;
+/** The length of the longest string kept. Longer ones are hard to read in a report. */
+const LONGEST = 60;
+
+/** Makes short strings of rules, recursive ones included: some for each alternative, the same ones at each run. */
+export class ShortStrings {
+  private readonly strings = new Map<string, readonly string[]>();
+
+  constructor(private readonly model: Model) {
+    const rules = [...model.rules.values()].reverse();
+    for (let round = 0, before = -1, now = 0; round < ROUNDS && before !== now; round++) {
+      before = now;
+      now = 0;
+      for (const { key, expression } of rules) {
+        const found = this.of(expression, KEPT);
+        this.strings.set(key, found);
+        now += found.length;
+      }
+    }
+  }
+
+  /** Returns strings that a rule derives, the shortest first. */
+  derivedBy(key: string): readonly string[] {
+    return this.of(this.model.rules.get(key)!.expression, KEPT_OF_RULE);
+  }
+
+  private of(part: Expression, kept: number): readonly string[] {
+    switch (part.kind) {
+      case 'literal':
+        return [String.fromCodePoint(...part.codePoints)];
+      case 'class':
+        return charactersOf(part.set);
+      case 'reference':
+        return this.strings.get(part.rule) ?? [];
+      case 'alternation':
+        return fairly(
+          part.alternatives.map((each) => this.of(each, kept)),
+          kept,
+        );
+      case 'sequence':
+        return part.items.reduce<readonly string[]>(
+          (before, item) => products(before, this.of(item, kept), kept),
+          [''],
+        );
+      case 'repetition':
+        return this.repeated(part, kept);
+    }
+  }
+
+  private repeated(
+    { item, min, max }: Extract<Expression, { kind: 'repetition' }>,
+    kept: number,
+  ): readonly string[] {
+    const items = max === 0 ? [] : this.of(item, kept);
+    let last: readonly string[] = [''];
+    for (let i = 0; i < min; i++) last = products(last, items, kept);
+    const all = [last];
+    for (let i = min; i < Math.min(max, min + 2); i++) {
+      last = products(last, items, kept);
+      all.push(last);
+    }
+    return fairly(all, kept);
+  }
+}
+
+function products(heads: readonly string[], tails: readonly string[], kept: number): readonly string[] {
+  if (heads.length === 1 && heads[0] === '') return tails;
+  const all = heads.flatMap((head) => tails.map((tail) => head + tail));
+  return shortestFirst(all).slice(0, kept);
+}
+
+/** Takes from several lists in turn, from each the shortest first. */
+function fairly(lists: readonly (readonly string[])[], kept: number): readonly string[] {
+  const found = new Set<string>();
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  for (let i = 0; i < longest && found.size < kept; i++) {
+    for (const list of lists) if (i < list.length) found.add(list[i]!);
+  }
+  return shortestFirst(found);
+}
+
+function shortestFirst(strings: Iterable<string>): string[] {
+  return [...new Set(strings)]
+    .filter(({ length }) => length <= LONGEST)
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+}
+
+/** Characters that often delimit something. */
+const TELLING = [...'a0"\\:;,.-=/( \r\n'].map((each) => each.charCodeAt(0));
+
+/** Returns up to four telling characters of a set, or else its first character. */
+function charactersOf(set: CharacterSet): string[] {
+  const found = TELLING.filter((code) => contains(set, code)).slice(0, 4);
+  const first = set[0]?.[0];
+  return (found.length > 0 || first === undefined ? found : [first]).map((code) =>
+    String.fromCodePoint(code),
+  );
+}

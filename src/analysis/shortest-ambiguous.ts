@@ -1,0 +1,207 @@
+import type { Alphabet } from '../program/alphabet';
+import { DEAD, type Dfa } from '../program/dfa';
+import { contains } from '../model/character-set';
+import { type LevelState, type Use } from './level-automaton';
+
+/** Bounds the time and the memory of a search: pairs grow with the square of the positions. */
+const MAX_PAIRS = 150_000;
+
+/** A state of the body's NFA, or of the DFA of a rule in one of its uses. */
+interface Position {
+  /** The positions after a character of a class. */
+  readonly next: (id: number) => Reached;
+  readonly isEnd: boolean;
+}
+
+/** Numbers of positions, each with whether more than one path leads there. */
+type Reached = readonly (readonly [position: number, twice: boolean])[];
+
+/**
+ * Returns a shortest string for which two paths lead from the start to the end of a body's NFA. Returns undefined if it is
+ * proved that there is none, and 'unknown' past MAX_PAIRS. `automaton` gives the DFA of each rule that the body names.
+ */
+export function shortestAmbiguous(
+  start: LevelState,
+  alphabet: Alphabet,
+  automaton: (rule: string) => Dfa,
+): string | undefined | 'unknown' {
+  const positions = new Positions(alphabet, automaton);
+  return new PairSearch(positions, alphabet).run(positions.from(start));
+}
+
+/** Numbers positions as they are reached. */
+class Positions {
+  readonly all: Position[] = [];
+  private readonly reached = new Map<LevelState, Reached>();
+  private readonly single = new Map<LevelState, number>();
+  private readonly within = new Map<Use, Map<string, Reached>>();
+
+  constructor(
+    private readonly alphabet: Alphabet,
+    private readonly automaton: (rule: string) => Dfa,
+  ) {}
+
+  /** Returns where paths from a state may be before they read the next character. */
+  from(state: LevelState): Reached {
+    let known = this.reached.get(state);
+    if (known === undefined) this.reached.set(state, (known = this.find(state)));
+    return known;
+  }
+
+  private find(state: LevelState): Reached {
+    switch (state.kind) {
+      case 'end':
+        return [[this.position(state, { next: () => EMPTY_SET, isEnd: true }), false]];
+      case 'set': {
+        const { set, to } = state;
+        const sets = this.alphabet.sets;
+        const next = (id: number): Reached => {
+          const [first] = sets[id]!;
+          return first !== undefined && contains(set, first[0]) ? this.from(to) : EMPTY_SET;
+        };
+        return [[this.position(state, { next, isEnd: false }), false]];
+      }
+      case 'choice':
+        return merged(state.to.map((to) => (to === undefined ? EMPTY_SET : this.from(to))));
+      case 'uses': {
+        const dfa = this.automaton(state.rule);
+        return merged(state.uses.map((use) => this.enter(use, dfa)));
+      }
+    }
+  }
+
+  private enter(use: Use, dfa: Dfa): Reached {
+    const start = dfa.starts[0]!;
+    const left = use.length !== 'some' && dfa.outputs[start] !== 0 ? this.from(use.to) : EMPTY_SET;
+    if (use.length === 'empty' || start === DEAD) return left;
+    return merged([[[this.inside(use, dfa, start), false]], left]);
+  }
+
+  /** Returns where paths may be after a character of a rule: still in it, or past its end. */
+  private after(use: Use, dfa: Dfa, state: number): Reached {
+    if (state === DEAD) return EMPTY_SET;
+    const known = this.within.get(use) ?? new Map<string, Reached>();
+    this.within.set(use, known);
+    let reached = known.get(`after ${state}`);
+    if (reached === undefined) {
+      const behind = dfa.outputs[state] !== 0 ? this.from(use.to) : EMPTY_SET;
+      reached = merged([[[this.inside(use, dfa, state), false]], behind]);
+      known.set(`after ${state}`, reached);
+    }
+    return reached;
+  }
+
+  private inside(use: Use, dfa: Dfa, state: number): number {
+    const known = this.within.get(use) ?? new Map<string, Reached>();
+    this.within.set(use, known);
+    let position = known.get(`in ${state}`)?.[0]?.[0];
+    if (position === undefined) {
+      const next = (id: number): Reached => this.after(use, dfa, dfa.table[state * dfa.width + id]!);
+      position = this.all.push({ next, isEnd: false }) - 1;
+      known.set(`in ${state}`, [[position, false]]);
+    }
+    return position;
+  }
+
+  private position(state: LevelState, position: Position): number {
+    let number = this.single.get(state);
+    if (number === undefined) this.single.set(state, (number = this.all.push(position) - 1));
+    return number;
+  }
+}
+
+const EMPTY_SET: Reached = [];
+
+function merged(lists: readonly Reached[]): Reached {
+  const all = lists.filter((list) => list.length > 0);
+  if (all.length <= 1) return all[0] ?? EMPTY_SET;
+  const twice = new Map<number, boolean>();
+  for (const [position, more] of all.flat()) twice.set(position, more || twice.has(position));
+  return [...twice];
+}
+
+/** The positions of two paths for one string. While the two are the same path, `b` is TOGETHER. */
+interface Pair {
+  readonly a: number;
+  readonly b: number;
+  readonly before: number;
+  readonly id: number;
+}
+
+const TOGETHER = -1;
+
+/** Searches all pairs breadth first, from two paths that begin together (the self-product of the NFA). */
+class PairSearch {
+  private readonly pairs: Pair[] = [];
+  private readonly seen = new Set<number>();
+  private readonly rows: (readonly (readonly [id: number, reached: Reached])[])[] = [];
+
+  constructor(
+    private readonly positions: Positions,
+    private readonly alphabet: Alphabet,
+  ) {}
+
+  run(start: Reached): string | undefined | 'unknown' {
+    let found = this.split(start, -1, -1);
+    for (let at = 0; at < this.pairs.length && found === undefined; at++) {
+      if (this.pairs.length > MAX_PAIRS) return 'unknown';
+      const { a, b } = this.pairs[at]!;
+      if (b === TOGETHER) {
+        for (const [id, reached] of this.row(a)) found ??= this.split(reached, at, id);
+        continue;
+      }
+      const others = new Map(this.row(b));
+      for (const [id, reached] of this.row(a)) {
+        for (const [p] of reached)
+          for (const [q] of others.get(id) ?? EMPTY_SET) found ??= this.add(p, q, at, id);
+      }
+    }
+    return found === undefined ? undefined : this.string(found);
+  }
+
+  /** Adds what two paths that were together reach next: one position, or two. */
+  private split(reached: Reached, before: number, id: number): number | undefined {
+    let found: number | undefined;
+    reached.forEach(([p, twice], i) => {
+      this.add(p, TOGETHER, before, id);
+      if (twice) found ??= this.add(p, p, before, id);
+      for (const [q] of reached.slice(i + 1)) found ??= this.add(p, q, before, id);
+    });
+    return found;
+  }
+
+  /** Adds a pair if it is new. Returns its number if both paths are at the end. */
+  private add(p: number, q: number, before: number, id: number): number | undefined {
+    const [a, b] = q === TOGETHER || p <= q ? [p, q] : [q, p];
+    const key = a * 0x4000000 + b + 1;
+    if (this.seen.has(key)) return undefined;
+    this.seen.add(key);
+    const number = this.pairs.push({ a, b, before, id }) - 1;
+    const { all } = this.positions;
+    return b !== TOGETHER && all[a]!.isEnd && all[b]!.isEnd ? number : undefined;
+  }
+
+  private row(position: number): readonly (readonly [id: number, reached: Reached])[] {
+    return (this.rows[position] ??= this.alphabet.sets.flatMap((_, id) => {
+      const reached = this.positions.all[position]!.next(id);
+      return reached.length === 0 ? [] : [[id, reached] as const];
+    }));
+  }
+
+  private string(found: number): string {
+    const codes: number[] = [];
+    for (let at = found; this.pairs[at]!.before >= 0; at = this.pairs[at]!.before) {
+      codes.push(plainest(this.alphabet, this.pairs[at]!.id));
+    }
+    return String.fromCodePoint(...codes.reverse());
+  }
+}
+
+const PLAIN = [...'a0A', ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i))];
+
+/** Returns the character of a class that is easiest to read. */
+function plainest({ sets }: Alphabet, id: number): number {
+  const set = sets[id]!;
+  const plain = PLAIN.map((each) => each.charCodeAt(0)).find((code) => contains(set, code));
+  return plain ?? set[0]![0];
+}

@@ -1,0 +1,76 @@
+import { contains } from '../model/character-set';
+import type { Choice, LevelState } from './level-automaton';
+
+/** A step of a way: what is chosen at an offset, or which part a rule derives. `rule` is its key. */
+export type Step =
+  | { readonly kind: 'choice'; readonly of: Choice; readonly index: number; readonly offset: number }
+  | { readonly kind: 'use'; readonly rule: string; readonly start: number; readonly end: number };
+
+/** One way for a rule's body to derive a string: the steps of a path through its NFA. */
+export type Way = readonly Step[];
+
+/** Whether a rule derives a part of the string. */
+export type Derives = (rule: string, start: number, end: number) => boolean;
+
+/** Lists the ways of a body for one string, those with earlier choices first. */
+export class Ways {
+  private readonly known = new Map<LevelState, Map<number, boolean>>();
+
+  constructor(
+    private readonly string: string,
+    private readonly derives: Derives,
+  ) {}
+
+  *from(state: LevelState, offset = 0): Generator<Way, void, undefined> {
+    for (const { step, to, end } of this.moves(state, offset)) {
+      if (!this.succeeds(to, end)) continue;
+      for (const way of this.from(to, end)) yield step === undefined ? way : [step, ...way];
+    }
+    if (state.kind === 'end' && offset === this.string.length) yield [];
+  }
+
+  private succeeds(state: LevelState, offset: number): boolean {
+    if (state.kind === 'end') return offset === this.string.length;
+    let known = this.known.get(state);
+    if (known === undefined) this.known.set(state, (known = new Map<number, boolean>()));
+    let succeeds = known.get(offset);
+    if (succeeds === undefined) {
+      succeeds = false;
+      for (const { to, end } of this.moves(state, offset)) if ((succeeds = this.succeeds(to, end))) break;
+      known.set(offset, succeeds);
+    }
+    return succeeds;
+  }
+
+  private *moves(state: LevelState, offset: number): Generator<Move, void, undefined> {
+    switch (state.kind) {
+      case 'set': {
+        const code = this.string.codePointAt(offset);
+        if (code !== undefined && contains(state.set, code))
+          yield { to: state.to, end: offset + (code > 0xffff ? 2 : 1) };
+        return;
+      }
+      case 'choice':
+        for (const [index, to] of state.to.entries()) {
+          const step = { kind: 'choice', of: state.of, index, offset } as const;
+          if (to !== undefined) yield { step, to, end: offset };
+        }
+        return;
+      case 'uses':
+        for (const { length, to } of state.uses) {
+          const first = length === 'some' ? offset + 1 : offset;
+          const last = length === 'empty' ? offset : this.string.length;
+          for (let end = first; end <= last; end++) {
+            const step = { kind: 'use', rule: state.rule, start: offset, end } as const;
+            if (this.derives(state.rule, offset, end)) yield { step, to, end };
+          }
+        }
+    }
+  }
+}
+
+interface Move {
+  readonly step?: Step;
+  readonly to: LevelState;
+  readonly end: number;
+}

@@ -1,0 +1,150 @@
+import { differenceText } from '../../scripts/grammar-report/difference-text';
+import { type Ambiguity, AmbiguityAnalysis, type RuleLanguages } from '../../src/analysis/ambiguity';
+import { contains, literalSet } from '../../src/model/character-set';
+import { link } from '../../src/model/link';
+import type { Expression, Model } from '../../src/model/model';
+import { Planner } from '../../src/plan/planner';
+import { ruleLanguages } from '../../src/rule-languages';
+import { PrunedBruteForce } from '../oracles/brute-force';
+import type { Derivation } from '../oracles/search/first-match';
+import { Search } from '../oracles/search/search';
+import { tinyGrammars } from '../oracles/tiny-grammars';
+
+const ambiguityOf = (model: Model, rule: string): Ambiguity =>
+  new AmbiguityAnalysis(ruleLanguages(new Planner(model))).of(model.rules.get(rule)!);
+
+/** The same, if search tells what rules derive and which derivation wins. */
+function ambiguityBySearch(model: Model, rule: string): Ambiguity {
+  const search = new Search(model.rules);
+  const partOf = ({ rule: name, start, end }: Derivation) => ({ rule: name.toLowerCase(), start, end });
+  const languages: RuleLanguages = {
+    ...ruleLanguages(new Planner(model)),
+    derives: (key, string) => search.test(key, string),
+    children: (key, string) => search.derive(key, string)?.children.map(partOf),
+  };
+  return new AmbiguityAnalysis(languages).of(model.rules.get(rule)!);
+}
+
+/** How many ways there are for an expression to derive a string, by the definition, whatever goes on in rules. */
+class Counter {
+  private readonly rules: PrunedBruteForce;
+
+  constructor(model: Model) {
+    this.rules = new PrunedBruteForce(model.rules);
+  }
+
+  ways(part: Expression, string: string): number {
+    switch (part.kind) {
+      case 'literal': {
+        const { codePoints, caseSensitive } = part;
+        const fits = codePoints.every((code, i) =>
+          has(literalSet(code, caseSensitive), string.charCodeAt(i)),
+        );
+        return fits && codePoints.length === string.length ? 1 : 0;
+      }
+      case 'class':
+        return string.length === 1 && has(part.set, string.charCodeAt(0)) ? 1 : 0;
+      case 'reference':
+        return this.rules.test(part.rule, string) ? 1 : 0;
+      case 'alternation':
+        return sum(part.alternatives.map((each) => this.ways(each, string)));
+      case 'sequence':
+        return this.sequence(part.items, string);
+      case 'repetition':
+        return this.repetition(part.item, part.min, part.max, string);
+    }
+  }
+
+  private sequence([first, ...others]: readonly Expression[], string: string): number {
+    if (first === undefined) return string === '' ? 1 : 0;
+    return sum(splits(string).map(([head, tail]) => this.ways(first, head) * this.sequence(others, tail)));
+  }
+
+  private repetition(item: Expression, min: number, max: number, string: string): number {
+    if (max === 0) return string === '' ? 1 : 0;
+    const stops = min === 0 && string === '' ? 1 : 0;
+    const turns = splits(string).filter(([head]) => min > 0 || head !== '');
+    const on = turns.map(([head, tail]) => {
+      const ways = this.ways(item, head);
+      return ways === 0 ? 0 : ways * this.repetition(item, Math.max(min - 1, 0), max - 1, tail);
+    });
+    return stops + sum(on);
+  }
+}
+
+const has = (set: Parameters<typeof contains>[0], code: number): boolean =>
+  !Number.isNaN(code) && contains(set, code);
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+const splits = (string: string): [string, string][] =>
+  Array.from({ length: string.length + 1 }, (_, at) => [string.slice(0, at), string.slice(at)]);
+
+/** All strings over {a, b}, the shortest first. */
+const strings = ['', ...upTo(4)];
+
+function upTo(length: number): string[] {
+  if (length === 0) return [];
+  const shorter = ['', ...upTo(length - 1)];
+  const all = shorter.flatMap((string) => [`a${string}`, `b${string}`]);
+  return [...new Set(all)].sort((a, b) => a.length - b.length);
+}
+
+test('of all tiny grammars, what is found is ambiguous, none shorter is, and what is proved is so', () => {
+  const kinds = new Map<string, number>();
+  for (const { text, rules, recursive } of tinyGrammars({ s: 3, t: 1 })) {
+    const model = { rules };
+    const { expression } = rules.get('s')!;
+    const counter = new Counter(model);
+    const ambiguity = ambiguityOf(model, 's');
+    kinds.set(ambiguity.kind, (kinds.get(ambiguity.kind) ?? 0) + 1);
+    if (ambiguity.kind === 'found')
+      expect([text, ambiguity.string, counter.ways(expression, ambiguity.string) > 1]).toEqual([
+        text,
+        ambiguity.string,
+        true,
+      ]);
+    const shortest = strings.find((string) => counter.ways(expression, string) > 1);
+    if (ambiguity.kind === 'none') expect([text, shortest]).toEqual([text, undefined]);
+    if (!recursive && shortest !== undefined) {
+      const found = ambiguity.kind === 'found' ? ambiguity.string.length : 'nothing';
+      expect([text, found]).toEqual([text, shortest.length]);
+    }
+  }
+  expect(kinds.get('found')).toBeGreaterThan(50);
+  expect(kinds.get('none')).toBeGreaterThan(50);
+}, 120_000);
+
+test.each([
+  ['s = "x" / %x78\n', 'x', 'alternative 1, not alternative 2'],
+  ['s = a *"2"\na = "1" / "12"\n', '12', "`a` is `'1'`, not `'12'`"],
+  ['s = a *"2"\na = "12" / "1"\n', '12', "`a` is `'12'`, not `'1'`"],
+  ['s = [ "1" ] [ "1" ]\n', '1', 'the option is there, not left out'],
+  ['s = *( *"1" )\n', '11', 'the repetition goes on at offset 1, where it could have stopped'],
+  ['s = "(" s ")" / a / a\na = "x"\n', 'x', 'alternative 2, not alternative 3'],
+])('%j: %j', (text, string, difference) => {
+  const { model } = link({ name: 'some.abnf', text });
+  const ambiguity = ambiguityOf(model, 's');
+  if (ambiguity.kind !== 'found') throw new Error(ambiguity.kind);
+  expect([ambiguity.string, differenceText(ambiguity, model)]).toEqual([string, difference]);
+});
+
+test('parsers and search name the same winner', () => {
+  let found = 0;
+  for (const { text, rules } of tinyGrammars({ s: 3, t: 1 })) {
+    const ambiguity = ambiguityOf({ rules }, 's');
+    expect([text, ambiguity]).toEqual([text, ambiguityBySearch({ rules }, 's')]);
+    if (ambiguity.kind === 'found') found++;
+  }
+  expect(found).toBeGreaterThan(50);
+}, 120_000);
+
+test.each([
+  ['s = *"x" "y"\n', 'none'],
+  // That a rule is ambiguous is a matter of its own.
+  ['s = "<" a ">"\na = *( *"x" )\n', 'none'],
+  ['s = s "+" "x" / "x"\n', 'not-found'],
+  // A rule that consists of itself alone is in no derivation.
+  ['s = s / "x"\n', 'not-found'],
+  ['s = *20000( "x" / "y" )\n', 'not-found'],
+])('%j: %s', (text, kind) => {
+  expect(ambiguityOf(link({ name: 'some.abnf', text }).model, 's').kind).toBe(kind);
+});

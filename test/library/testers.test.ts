@@ -1,0 +1,25 @@
+import { testerNames } from '../../src/emit/module-source';
+import type { RuleTester } from '../../src/runtime';
+import type { Rule } from '../../src/model/model';
+import { SHIPPED } from '../../scripts/manifest';
+import { exportNameOf } from '../../scripts/parsers';
+import { casesOf } from './cases-of';
+
+type Test = (rule: string, input: string) => boolean;
+
+/** Some have all states of the grammar's automaton, others the parts that their rule reaches, or a program. */
+test.each(SHIPPED)('%s: the tester of each rule says what `test` says', (name) => {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- by name, so that each grammar is a test of its own
+  const module = require(`../../src/generated/${name}.ts`) as Record<string, unknown>;
+  const judge = module['test'] as Test;
+  const { ruleNames } = module[exportNameOf(name)] as { readonly ruleNames: readonly string[] };
+  const rules = ruleNames.map((rule) => ({ key: rule.toLowerCase(), name: rule }) as Rule);
+  const testers = testerNames(rules, rules, exportNameOf(name));
+  const inputs = casesOf(name).flatMap(({ valid, invalid }) => [...valid, ...invalid]);
+  const strings = [...new Set(['', 'a', '1', ...inputs])].filter((input) => input.length < 300);
+  for (const rule of ruleNames) {
+    const tester = module[testers.get(rule.toLowerCase())!] as RuleTester;
+    const verdicts = strings.filter((input) => tester(input) !== judge(rule, input));
+    expect([rule, verdicts]).toEqual([rule, []]);
+  }
+});

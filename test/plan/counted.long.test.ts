@@ -1,0 +1,3 @@
+import { testCounts } from './counted-grammars';
+
+testCounts(60);

@@ -1,0 +1,3 @@
+import { testRandomLimits } from './random-limits';
+
+testRandomLimits(65);

@@ -1,0 +1,3 @@
+import { testUnitCycles } from './unit-cycles';
+
+testUnitCycles(6);

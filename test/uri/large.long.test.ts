@@ -1,0 +1,3 @@
+import { testLargeInputs } from './large-inputs';
+
+testLargeInputs(10_000_000);
