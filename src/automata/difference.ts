@@ -35,11 +35,6 @@ function search(pairs: Pairs, letters: readonly Letter[]): string | undefined {
   return undefined;
 }
 
-/** Whether two languages are the same. */
-export function equalLanguages(a: DfaLanguage, b: DfaLanguage): boolean {
-  return witness(a, b) === undefined && witness(b, a) === undefined;
-}
-
 /** A class of the common alphabet: its most readable character, and the classes of both alphabets that contain it. */
 interface Letter {
   readonly text: string;

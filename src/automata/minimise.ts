@@ -126,8 +126,8 @@ class Partition {
     // The predecessors are listed first, because marking moves states within blocks, perhaps within this one.
     let count = 0;
     for (let i = first[block]!; i < end[block]!; i++) {
-      const place = elements[i]! * width + id;
-      for (let j = offsets[place]!; j < offsets[place + 1]!; j++) met[count++] = sources[j]!;
+      const cell = elements[i]! * width + id;
+      for (let j = offsets[cell]!; j < offsets[cell + 1]!; j++) met[count++] = sources[j]!;
     }
     let owners = 0;
     for (let i = 0; i < count; i++) {

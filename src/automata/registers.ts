@@ -74,20 +74,20 @@ export class Registers {
     const numbers = new Map<number, number>();
     // Equal arrays become one.
     const arrays = new Map<string, Int32Array>();
-    const places = new Map<Int32Array, number>();
+    const indexes = new Map<Int32Array, number>();
     let key = '';
     const shared = withValues(configurations, (values) => {
       const text = this.textOf(values, order, numbers);
       const known = arrays.get(text) ?? values;
       if (known === values) {
         arrays.set(text, values);
-        places.set(values, places.size);
+        indexes.set(values, indexes.size);
         key += `${text};`;
       }
       return known;
     });
     for (const { state, values, once, repeated } of shared) {
-      key += `${state}.${once}.${repeated}.${places.get(values)},`;
+      key += `${state}.${once}.${repeated}.${indexes.get(values)},`;
     }
     return { key, configurations: shared, order };
   }

@@ -332,9 +332,9 @@ function sort(numbers: Int32Array, count: number): void {
   if (count > MOST_INSERTED) return void numbers.subarray(0, count).sort();
   for (let i = 1; i < count; i++) {
     const number = numbers[i]!;
-    let place = i;
-    for (; place > 0 && numbers[place - 1]! > number; place--) numbers[place] = numbers[place - 1]!;
-    numbers[place] = number;
+    let at = i;
+    for (; at > 0 && numbers[at - 1]! > number; at--) numbers[at] = numbers[at - 1]!;
+    numbers[at] = number;
   }
 }
 

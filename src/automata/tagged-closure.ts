@@ -61,7 +61,11 @@ export class TaggedClosure {
   }
 
   /** Adds the tags of a state to the lists. */
-  private pass({ state, once, repeated }: TaggedConfiguration): Pick<TaggedConfiguration, 'once' | 'repeated'> {
+  private pass({
+    state,
+    once,
+    repeated,
+  }: TaggedConfiguration): Pick<TaggedConfiguration, 'once' | 'repeated'> {
     const passed = this.tags.at.get(state);
     if (passed === undefined) return { once, repeated };
     this.work.count(passed.length);

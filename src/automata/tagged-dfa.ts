@@ -1,4 +1,5 @@
 import { type CharacterSet, unionOf } from '../model/character-set';
+import { columnGroups } from './column-groups';
 import { minimise } from './minimise';
 import { Interned } from './interned';
 import type { Nfa } from '../program/nfa';
@@ -51,22 +52,16 @@ function reduce(
     outputs[i + 1] = behaviours.add({ ending: accepting[i]!, actions });
   });
   const least = minimise({ width, table, outputs, starts: [1] });
-  const rows = Array.from(least.outputs, (output, state) => ({
-    targets: least.table.subarray(state * width, (state + 1) * width),
-    ...behaviours.items[output]!,
-  }));
-  const merged = new Map<string, number[]>();
-  for (let id = 0; id < width; id++) {
-    const column = rows.map(({ targets, actions }) => `${targets[id]}.${actions[id]}`).join();
-    const members = merged.get(column);
-    if (members === undefined) merged.set(column, [id]);
-    else members.push(id);
-  }
-  const columns = [...merged.values()];
+  const rows = Array.from(least.outputs, (output) => behaviours.items[output]!);
+  const targets = least.table;
+  const actions = Int32Array.from(rows.flatMap((row) => row.actions));
+  const { groupOf, samples } = columnGroups(Int32Array.from([...targets, ...actions]), width);
+  const merged = (cells: Int32Array): Int32Array =>
+    Int32Array.from(rows.flatMap((_, state) => samples.map((id) => cells[state * width + id]!)));
   return {
-    classes: columns.map((members) => unionOf(members.map((id) => alphabet.sets[id]!))),
-    table: Int32Array.from(rows.flatMap(({ targets }) => columns.map(([id]) => targets[id!]!))),
-    actions: Int32Array.from(rows.flatMap(({ actions }) => columns.map(([id]) => actions[id!]!))),
+    classes: samples.map((_, group) => unionOf(alphabet.sets.filter((_set, id) => groupOf[id] === group))),
+    table: merged(targets),
+    actions: merged(actions),
     operations,
     accepting: Int32Array.from(rows, ({ ending }) => ending),
     endings,

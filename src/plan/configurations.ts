@@ -202,9 +202,9 @@ export class Configurations {
     const key = `${base.owner} ${base.root} ${base.pops.join()}`;
     let known = this.baseNumbers.get(key);
     if (known === undefined) {
-      const place = this.bases.push(base) - 1;
+      const index = this.bases.push(base) - 1;
       known =
-        this.stacks.push({ base: place, next: NO_STATE, call: NO_STATE, below: NO_STATE, depth: 0 }) - 1;
+        this.stacks.push({ base: index, next: NO_STATE, call: NO_STATE, below: NO_STATE, depth: 0 }) - 1;
       this.baseNumbers.set(key, known);
     }
     return known;
@@ -215,7 +215,7 @@ export class Configurations {
     let known = this.stackNumbers.get(key);
     if (known === undefined) {
       const depth = this.stacks[below]!.depth + 1;
-      if (depth > LIMITS.knownCalls) throw new LimitError('calls in one another', LIMITS.knownCalls);
+      if (depth > LIMITS.knownCalls) throw new LimitError('nested calls', LIMITS.knownCalls);
       known = this.stacks.push({ next, call, below, depth }) - 1;
       this.stackNumbers.set(key, known);
     }

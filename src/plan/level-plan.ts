@@ -229,7 +229,7 @@ class Level {
       const isBounded = this.descends || this.iterations.get(node)! <= LIMITS.boundedIterations;
       const predictor = this.proofs.predictor(instances, isBounded ? Infinity : LIMITS.lookaheadInLoops);
       if (predictor === undefined) {
-        return { ok: false, reason: 'what follows a choice differs between its turns' };
+        return { ok: false, reason: 'what follows a choice differs between its iterations' };
       }
       if (predictor === TOO_FAR) {
         return { ok: false, reason: 'a choice would read ahead without bound again and again' };

@@ -1,5 +1,6 @@
+import { equalLanguages } from './automaton';
 import { linkGrammar } from '../../scripts/grammars';
-import { equalLanguages, type DfaLanguage, nonEmptyWitness, witness } from '../../src/automata/difference';
+import { type DfaLanguage, nonEmptyWitness, witness } from '../../src/automata/difference';
 import type { Model } from '../../src/model/model';
 import { Planner } from '../../src/plan/planner';
 import { modelOf } from '../oracles/grammars';

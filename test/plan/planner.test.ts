@@ -165,7 +165,7 @@ describe('levels by the walk, and why', () => {
     [
       'a predictor that would be misled at one of the turns',
       's = *2( "x" / t )\r\nt = *"x"\r\n',
-      'what follows a choice differs between its turns',
+      'what follows a choice differs between its iterations',
     ],
     [
       'a predictor that would read on without bound at every turn',
