@@ -16,7 +16,17 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['scripts/**', 'benchmarks/**', 'demo/**', 'examples/**'], rules: { 'no-console': 'off' } },
+  {
+    files: [
+      'scripts/**',
+      'test/conformance/**',
+      'test/browser/**',
+      'benchmarks/**',
+      'demo/**',
+      'examples/**',
+    ],
+    rules: { 'no-console': 'off' },
+  },
   // A program writes the first; the others are tables of wording.
   { files: ['src/generated/**', 'src/**/messages.ts'], rules: { 'max-lines': 'off' } },
 );

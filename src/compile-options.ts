@@ -16,7 +16,7 @@ import {
   STRING,
 } from './arguments';
 import type { PatternFormat } from './emit/regexp/source';
-import type { StandaloneLanguage } from './emit/standalone/source';
+import type { StandaloneLanguage } from './emit/standalone/standalone-source';
 import * as messages from './messages';
 import type { GrammarText } from './model/imports';
 import type { AlphabetName } from './model/octets';

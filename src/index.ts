@@ -29,7 +29,7 @@ export {
 } from './emitters';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export type { PatternFormat } from './emit/regexp/source';
-export type { StandaloneLanguage } from './emit/standalone/source';
+export type { StandaloneLanguage } from './emit/standalone/standalone-source';
 export { library, type LibraryGrammar } from './library';
 export type { Imported } from './model/imports';
 export type { AlphabetName } from './model/octets';

@@ -169,7 +169,7 @@ describe('layers', () => {
     ['runtime/node.ts', `const plan = require('../' + name);`],
     ['runtime/node.ts', `import { readFileSync } from 'node:fs';`],
     ['runtime/node.ts', `import { unpack } from '../standalone/packed';`],
-    ['standalone/rows.ts', `import type { Cell } from '../emit/standalone/rows';`],
+    ['standalone/rows.ts', `import type { Cell } from '../emit/standalone/module-tables';`],
     ['generated/library.ts', `import { type LibraryGrammar, library } from '../library';`],
     ['generated/library.ts', `import all, { type LibraryGrammar } from '../library';`],
     ['automata/subsets.ts', `import { Node } from '../runtime';`],

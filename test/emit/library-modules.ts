@@ -6,11 +6,11 @@ import { liveParsers } from '../../src/emit/live';
 import { moduleSource } from '../../src/emit/module-source';
 import type { ModuleLanguage } from '../../src/emit/module-syntax';
 import { patternSource } from '../../src/emit/regexp/source';
-import { standaloneSource } from '../../src/emit/standalone/source';
+import { standaloneSource } from '../../src/emit/standalone/standalone-source';
 import type { Rule } from '../../src/model/model';
 import type { Planner } from '../../src/plan/planner';
+import type { RuleCases } from '../case-file';
 import { casesOf } from '../library/cases-of';
-import type { RuleCases } from '../library/rule-cases';
 import { partsOf } from '../oracles/captures';
 import { add, runtime } from './named-modules';
 
