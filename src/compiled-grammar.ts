@@ -5,7 +5,7 @@ import { NoPatternError, PatternEmitter, type RulePattern } from './emit/regexp/
 import * as messages from './messages';
 import type { Rule } from './model/model';
 import type { Diagnostic } from './notation/diagnostic';
-import { planCaptures, tagsOfParts } from './plan/captures';
+import { planCaptures, tagsOfParts } from './plan/captures-plan';
 import { explain, type PlanText } from './plan/explain';
 import type { Planner } from './plan/planner';
 import {

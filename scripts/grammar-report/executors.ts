@@ -30,7 +30,7 @@ export const EXECUTORS: readonly Executor[] = [
     name: 'lazy DFA',
     serves: 'the same if the DFA is too large; first verdicts of rules without recursion',
     files: [
-      'plan/opening.ts',
+      'plan/first-tier.ts',
       ...['lazy-dfa', 'lazy-recogniser', 'program/inlining', 'state-closure'].map(
         (name) => `runtime/${name}.ts`,
       ),

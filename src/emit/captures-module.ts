@@ -2,7 +2,7 @@ import type { Tag } from '../automata/tags';
 import * as messages from './messages';
 import type { Rule } from '../model/model';
 import type { AlphabetName } from '../model/octets';
-import { planCaptures, tagsOfParts } from '../plan/captures';
+import { planCaptures, tagsOfParts } from '../plan/captures-plan';
 import type { Planner } from '../plan/planner';
 import { assertReachable, type EncodingName, encodeNumbers, type UsingRules } from '../runtime';
 import { array, call, text } from './code';

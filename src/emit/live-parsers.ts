@@ -2,7 +2,7 @@ import { LIMITS } from '../limits';
 import type { Rule } from '../model/model';
 import type { LevelPlan, PlanNode, VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
-import type { Predictor as PredictorPlan } from '../plan/predictor';
+import type { PredictorPlan } from '../plan/predictor-plan';
 import type { Dfa } from '../program/dfa';
 import * as runtime from '../runtime';
 import type {
@@ -55,7 +55,7 @@ class LiveParsers {
     );
     const { token, references, recursive } = planner.facts.get(rule.key)!;
     const first = once(() => (recursive ? whole() : this.firstLevel(rule)));
-    let budget: number = LIMITS.openingTrees;
+    let budget: number = LIMITS.firstTierTrees;
     const isNew = (units: number): boolean => (budget -= units + 1) >= 0;
     return {
       name: rule.name,
@@ -80,7 +80,7 @@ class LiveParsers {
 
   /** Returns the walk that finds the first children of a rule, or undefined if its combinators are planned at once. */
   private firstLevel(rule: Rule): Level | undefined {
-    const program = this.planner.openingLevel(rule);
+    const program = this.planner.firstTierProgram(rule);
     return program && runtime.walkLevel(this, () => program, this.definitionOf);
   }
 
@@ -116,7 +116,7 @@ class LiveParsers {
   /** Returns a rule's recogniser. Its first verdicts do not wait for the minimal DFA. */
   private tieredRecogniser(rule: Rule): Recogniser {
     const { alphabet, planner } = this;
-    const firstTier = planner.opening(rule);
+    const firstTier = planner.firstTier(rule);
     const recogniser = once(() => this.recogniser(rule.key, planner.verdict(rule)));
     if (firstTier === undefined) return recogniser();
     return new TieredRecogniser(
@@ -213,7 +213,7 @@ class TieredRecogniser implements Recogniser {
     private readonly make: () => Recogniser,
   ) {}
 
-  get language(): Recogniser['language'] {
+  get table(): Recogniser['table'] {
     return this.recogniser.table;
   }
 

@@ -13,7 +13,7 @@ import { type Limits, withLimits } from './with-limits';
 /** The ways to judge and to parse, each forced on all grammars. */
 const WAYS: readonly (readonly [name: string, limits: Limits])[] = [
   ['as planned', {}],
-  ['automata made while the input is read, the walk', { subsets: 2, openingCharacters: 0 }],
+  ['automata made while the input is read, the walk', { subsets: 2, firstTierCharacters: 0 }],
   ['automata that call each other', { writtenWeight: 1, calledWeight: 1 }],
   ['the machine for recursive rules', { configurations: 0 }],
 ];

@@ -3,7 +3,7 @@ import { emitCaptures, plannerOf } from '../../src/emitters';
 import { liveParsers } from '../../src/emit/live-parsers';
 import * as messages from '../../src/emit/messages';
 import type { Expression } from '../../src/model/model';
-import { planCaptures, tagsOfParts } from '../../src/plan/captures';
+import { planCaptures, tagsOfParts } from '../../src/plan/captures-plan';
 import type { Planner } from '../../src/plan/planner';
 import { type Capture, type Grammar } from '../../src/runtime';
 import type { EncodingName } from '../../src/runtime/input';

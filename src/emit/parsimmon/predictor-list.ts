@@ -1,4 +1,4 @@
-import type { Predictor } from '../../plan/predictor';
+import type { PredictorPlan } from '../../plan/predictor-plan';
 import { encodeNumbers, type PredictorsText, toUnsigned } from '../../runtime';
 
 /** Encodes the predictors of emitted source, each once. Their states share shapes. */
@@ -6,7 +6,7 @@ export class PredictorList {
   private readonly places = new Map<string, number>();
   private readonly shapes = new Map<string, number>();
 
-  indexOf(predictor: Predictor): number {
+  indexOf(predictor: PredictorPlan): number {
     const encoded = this.encode(predictor);
     let index = this.places.get(encoded);
     if (index === undefined) this.places.set(encoded, (index = this.places.size));
@@ -17,7 +17,7 @@ export class PredictorList {
     return { shapes: [...this.shapes.keys()], predictors: [...this.places.keys()] };
   }
 
-  private encode({ table, width, atEnd }: Predictor): string {
+  private encode({ table, width, atEnd }: PredictorPlan): string {
     const states: number[] = [];
     // Row 0 is unused.
     for (let place = width; place < table.length; place += width) {

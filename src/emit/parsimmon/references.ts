@@ -1,9 +1,9 @@
 import { joined } from '../../automata/determinise';
 import { type Dfa } from '../../program/dfa';
 import type { Expression, Rule } from '../../model/model';
-import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
-import type { Predictor } from '../../plan/predictor';
+import type { PredictorPlan } from '../../plan/predictor-plan';
+import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../plan/plan';
 import { writeAutomaton, type WrittenAutomaton } from './automaton-parts';
 import { array, call, type Code, declare, prefixed } from '../code';
 import { ruleIdentifier } from '../identifiers';
@@ -86,7 +86,7 @@ export class References {
     return this.automaton.partsOf.get(this.placeOf.get(dfa)!)!;
   }
 
-  predictor(predictor: Predictor): string {
+  predictor(predictor: PredictorPlan): string {
     return `${TABLES}.predictor(${this.predictors.indexOf(predictor)})`;
   }
 

@@ -4,7 +4,7 @@ import { stateCount } from '../../program/dfa';
 import { LimitError } from '../../limits';
 import { Nfa } from '../../program/nfa';
 import type { Regular } from '../../program/regular';
-import { mostReadings } from '../../automata/readings';
+import { degreeOfAmbiguity } from '../../automata/degree-of-ambiguity';
 import { Subsets } from '../../automata/subsets';
 import * as messages from '../messages';
 import { type CharacterSet, literalSet } from '../../model/character-set';
@@ -149,7 +149,7 @@ export class PatternEmitter {
   private hasLowAmbiguity(pattern: Pattern): boolean {
     return cached(this.proved, pattern.source, () => {
       const most = withinLimits(() =>
-        mostReadings(...this.automaton(pattern, this.alphabetFor(pattern)), PATTERN_LIMITS),
+        degreeOfAmbiguity(...this.automaton(pattern, this.alphabetFor(pattern)), PATTERN_LIMITS),
       );
       return most !== undefined;
     });

@@ -1,20 +1,22 @@
 import type { Nfa } from '../program/nfa';
-import { NOTHING, Subsets } from '../automata/subsets';
+import { EMPTY_SET, Subsets } from '../automata/subsets';
 import type { Expression } from '../model/model';
 import { LimitError, LIMITS } from '../limits';
 
-/** Judges a rule's first inputs before its automaton is made: subsets come into being as characters are read. */
-export class Opening {
+/** Recognises the first inputs of a rule before its DFA is made. Subsets are made while characters are read. */
+export class FirstTier {
   private begun: { readonly subsets: Subsets; readonly start: number } | undefined;
-  private left: number = LIMITS.openingCharacters;
+  private left: number = LIMITS.firstTierCharacters;
 
   constructor(
-    /** The automaton to judge by, until it ends the opening. */
-    private readonly automatonFor: (opening: Opening) => Nfa,
+    /** Returns the NFA, which calls `end` if it is replaced. */
+    private readonly nfaFor: (firstTier: FirstTier) => Nfa,
     private readonly body: Expression,
   ) {}
 
-  /** Whether so many characters, by their classes, are derived; undefined once it is time for the automaton. */
+  /**
+   * Tells whether the rule derives an input, given by the classes of its characters. Returns undefined once the DFA should be made.
+   */
   test(length: number, classes: () => readonly number[]): boolean | undefined {
     this.left -= length + 1;
     if (this.left < 0) return this.end();
@@ -23,7 +25,7 @@ export class Opening {
       let subset = start;
       for (const id of classes()) {
         subset = subsets.step(subset, id);
-        if (subset === NOTHING) return false;
+        if (subset === EMPTY_SET) return false;
       }
       return subsets.accepting(subset);
     } catch (error) {
@@ -32,16 +34,16 @@ export class Opening {
     }
   }
 
-  /** Judges nothing more, and lets go of what it judged by. */
+  /** Ends the tier and frees its memory. */
   end(): undefined {
     this.left = 0;
     this.begun = undefined;
   }
 
   private begin(): { subsets: Subsets; start: number } {
-    const nfa = this.automatonFor(this);
-    nfa.resetBudget(LIMITS.openingStates);
-    const subsets = new Subsets(nfa, LIMITS.opening);
+    const nfa = this.nfaFor(this);
+    nfa.resetBudget(LIMITS.firstTierStates);
+    const subsets = new Subsets(nfa, LIMITS.firstTier);
     return { subsets, start: subsets.of(nfa.build(this.body, nfa.accept)) };
   }
 }

@@ -1,4 +1,4 @@
-import { mostReadings } from '../../src/automata/readings';
+import { degreeOfAmbiguity } from '../../src/automata/degree-of-ambiguity';
 import { NO_STATE } from '../../src/program/nfa';
 import { TestAutomaton } from './automaton';
 
@@ -7,7 +7,7 @@ const LIMITS = { ways: 20, combinations: 1000 };
 function readings(text: string, limits = LIMITS): number | undefined {
   const automaton = new TestAutomaton(text);
   const { nfa } = automaton;
-  return mostReadings(nfa, nfa.build(automaton.rule('s'), nfa.accept), limits);
+  return degreeOfAmbiguity(nfa, nfa.build(automaton.rule('s'), nfa.accept), limits);
 }
 
 describe('in how many ways the beginning of an input can have been read', () => {
@@ -47,6 +47,6 @@ describe('in how many ways the beginning of an input can have been read', () => 
   });
 
   test('what derives nothing is read in no way', () => {
-    expect(mostReadings(new TestAutomaton('s = "a"\r\n').nfa, NO_STATE, LIMITS)).toBe(0);
+    expect(degreeOfAmbiguity(new TestAutomaton('s = "a"\r\n').nfa, NO_STATE, LIMITS)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { type CapturesPlan, planCaptures, tagsOfParts } from '../../src/plan/captures';
+import { type CapturesPlan, planCaptures, tagsOfParts } from '../../src/plan/captures-plan';
 import { LIMITS } from '../../src/limits';
 import { Planner } from '../../src/plan/planner';
 import { grammarText, modelOf } from '../oracles/grammars';

@@ -1,10 +1,10 @@
-import { mostReadings } from '../../src/automata/readings';
+import { degreeOfAmbiguity } from '../../src/automata/degree-of-ambiguity';
 import { TestAutomaton } from './automaton';
 
 function readings(text: string, ways: number, combinations: number): number | undefined {
   const automaton = new TestAutomaton(text);
   const { nfa } = automaton;
-  return mostReadings(nfa, nfa.build(automaton.rule('s'), nfa.accept), { ways, combinations });
+  return degreeOfAmbiguity(nfa, nfa.build(automaton.rule('s'), nfa.accept), { ways, combinations });
 }
 
 test('as many ways as there may be are told, and no more', () => {

@@ -6,30 +6,28 @@ import type { Tag } from '../automata/tags';
 import { terminalSets } from '../model/character-ranges';
 import type { Expression, Rule } from '../model/model';
 import { type RuleFacts, usedFirst } from '../model/rule-facts';
-import { LimitError, LIMITS } from '../limits';
+import { LIMITS, orElse } from '../limits';
 import { mergeRules } from '../program/merged-characters';
 import type { Planner } from './planner';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
 
-/** How the parts of a rule's derivation are found. */
+/** How the parts of a derivation are found. */
 export type CapturesPlan =
   | { readonly kind: 'automaton'; readonly dfa: TaggedDfa }
-  /** The tree is made, as far as it leads to the parts. */
+  /** In the tree, which is made as far as it leads to the parts. */
   | { readonly kind: 'tree'; readonly reason: string };
 
-/** Plans captures of a rule; the marks of the tags are keys of rules, its own perhaps among them. */
+/** Plans the captures of a rule. The marks of the tags are keys of rules, perhaps its own. */
 export function planCaptures(planner: Planner, rule: Rule, tags: readonly Tag[]): CapturesPlan {
   if (planner.facts.get(rule.key)!.recursive) return { kind: 'tree', reason: 'it is recursive' };
-  try {
-    return { kind: 'automaton', dfa: captureAutomaton(planner, rule, tags) };
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    return { kind: 'tree', reason: `it would take ${error.message}` };
-  }
+  return orElse<CapturesPlan>(
+    () => ({ kind: 'automaton', dfa: captureAutomaton(planner, rule, tags) }),
+    (reason) => ({ kind: 'tree', reason }),
+  );
 }
 
-/** One name for each part: the tags of its two ends, one after the other. */
+/** Returns the tags of parts: for each key the tag of its start, then of its end. */
 export function tagsOfParts(keys: readonly string[]): Tag[] {
   return keys.flatMap((key): Tag[] => [
     { marks: [key], edge: 'start' },
@@ -58,8 +56,8 @@ function captureAutomaton({ model, facts }: Planner, rule: Rule, tags: readonly 
 }
 
 /**
- * The facts of a rule and of all that it uses, in which those that are marked, or have marked parts, are no single
- * characters: a class that takes their place would hide them.
+ * Returns the facts of a rule and of all rules that it uses. Rules that are marked, or use a marked rule, lose their `characters`,
+ * because a class in their place would hide the mark.
  */
 function factsOfShown(rule: string, marks: ReadonlySet<string>, facts: Facts): Facts {
   const shown = new Map<string, RuleFacts>();

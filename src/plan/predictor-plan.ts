@@ -2,35 +2,35 @@ import { type Dfa, DEAD, stateCount } from '../program/dfa';
 import { LimitError } from '../limits';
 import { longestWalk } from '../automata/longest-walk';
 import { minimise } from '../automata/minimise';
-import { NOTHING, type Subsets } from '../automata/subsets';
+import { EMPTY_SET, type Subsets } from '../automata/subsets';
 
 /**
- * Decides one choice by reading ahead. A state of `table` is a row of moves: to another state (positive), to a decision
- * for alternative n (-1 - n), or 0 where a valid input cannot go; `atEnd` holds, per state, the alternative to take where
- * the input ends, or -1. Row 0 is unused; reading begins in row 1. `always` is the decision where nothing need be read.
+ * A predictor: a lookahead DFA that decides one choice. A row of `table` has a cell for each class: another row (positive), a decision
+ * for alternative n (-1 - n), or 0 if no valid input has that character. `atEnd` has, for each row, the alternative to take at the end
+ * of input, or -1. Reading begins in row 1; row 0 is unused. `always` is the decision if nothing need be read.
  */
-export interface Predictor {
+export interface PredictorPlan {
   readonly width: number;
   readonly table: Int32Array;
   readonly atEnd: Int32Array;
   readonly always: number | undefined;
-  /** How many code points are read at most, the end of input counting as one; Infinity where there is no bound. */
+  /** The most code points that are read; the end of input counts as one. Infinity if there is no bound. */
   readonly lookahead: number;
 }
 
-/** Where one choice is made: for each alternative the subset "this alternative, then all that follows". */
+/** A point at which a choice is made: for each alternative the subset "this alternative, then all that follows". */
 export type ChoicePoint = readonly number[];
 
-/** In place of a predictor that would read more code points than it may. */
+/** Stands for a predictor that would read more code points than allowed. */
 export const TOO_FAR = 'too far';
 
-/** What is known of a choice once some characters were read. */
+/** What is known about a choice after some characters. */
 export interface Outlook {
-  /** Decided: the one alternative left. Undecided: -1. */
+  /** The one alternative left, or -1. */
   readonly decision: number;
-  /** The alternative to take where the input ends, or -1. */
+  /** The alternative to take at the end of input, or -1. */
   readonly atEnd: number;
-  /** The outlook after one more character, by its class; -1 where a valid input cannot go. */
+  /** The index of the outlook after one more character, by its class; -1 if no valid input has it. */
   moves: Int32Array;
 }
 
@@ -39,28 +39,27 @@ interface Node extends Outlook {
 }
 
 /**
- * The predictor of a choice that is made at several points (uses, or turns of a bounded repetition) of one level. It is
- * made over the union of the points, alternative by alternative; each point is then shown not to be misled by another's
- * continuation. Undefined where one is, `TOO_FAR` where more than `farthest` code points would be read. Throws LimitError past
- * `limit` states.
+ * Returns the predictor of a choice that is made at several points of one level: at several uses, or at the iterations of a bounded
+ * repetition. The predictor is built over the union of the points. Returns undefined if it would decide wrongly at one of them, and
+ * `TOO_FAR` if it would read more than `farthest` code points. Throws LimitError past `limit` states.
  */
 export function predict(
   subsets: Subsets,
   points: readonly [ChoicePoint, ...ChoicePoint[]],
   limit: number,
-): Predictor | undefined;
+): PredictorPlan | undefined;
 export function predict(
   subsets: Subsets,
   points: readonly [ChoicePoint, ...ChoicePoint[]],
   limit: number,
   farthest: number,
-): Predictor | typeof TOO_FAR | undefined;
+): PredictorPlan | typeof TOO_FAR | undefined;
 export function predict(
   subsets: Subsets,
   points: readonly [ChoicePoint, ...ChoicePoint[]],
   limit: number,
   farthest = Infinity,
-): Predictor | typeof TOO_FAR | undefined {
+): PredictorPlan | typeof TOO_FAR | undefined {
   const start = points[0].map((_, i) => subsets.union(points.map((point) => point[i]!)));
   const graph = new PredictionGraph(subsets, limit);
   const nodes = graph.explore(start, farthest);
@@ -73,7 +72,7 @@ export function predict(
 }
 
 class PredictionGraph {
-  /** True while no decision rests on what follows: then it is right wherever the choice is made. */
+  /** True if no decision depends on what follows. The predictor is then right at every point. */
   exactAnywhere = true;
   private readonly nodes: Node[] = [];
   private readonly byKey = new Map<string, number>();
@@ -83,7 +82,7 @@ class PredictionGraph {
     private readonly limit: number,
   ) {}
 
-  /** In depth: a way that is too long, or that goes round, is mostly seen long before all ways are followed. */
+  /** Explores depth first, which mostly finds a path that is too long, or a cycle, early. */
   explore(start: ChoicePoint, farthest: number): readonly Node[] | typeof TOO_FAR {
     const path = new Set<number>();
     const pending = [this.node(start)];
@@ -108,7 +107,7 @@ class PredictionGraph {
   private movesOf({ residuals }: Node): Int32Array {
     const rows = residuals.map((subset) => this.subsets.row(subset));
     const moves = new Int32Array(this.subsets.width).fill(-1);
-    // A class of those that lead to the same. Neighbours mostly do.
+    // One class of each group that leads to the same subsets. Neighbours mostly do.
     const samples: number[] = [];
     let last = 0;
     for (let id = 0; id < moves.length; id++) {
@@ -119,7 +118,7 @@ class PredictionGraph {
       if (last < samples.length) moves[id] = moves[samples[last]!]!;
       else {
         samples.push(id);
-        if (rows.some((row) => row[id] !== NOTHING)) moves[id] = this.node(rows.map((row) => row[id]!));
+        if (rows.some((row) => row[id] !== EMPTY_SET)) moves[id] = this.node(rows.map((row) => row[id]!));
       }
     }
     return moves;
@@ -132,7 +131,7 @@ class PredictionGraph {
     if (index === undefined) {
       index = this.nodes.length;
       if (index >= this.limit) throw new LimitError('predictor states', this.limit);
-      const live = pruned.flatMap((subset, i) => (subset === NOTHING ? [] : [i]));
+      const live = pruned.flatMap((subset, i) => (subset === EMPTY_SET ? [] : [i]));
       const ending = live.filter((i) => this.subsets.accepting(pruned[i]!));
       if (ending.length > 1) this.exactAnywhere = false;
       const decision = live.length === 1 ? live[0]! : -1;
@@ -142,30 +141,30 @@ class PredictionGraph {
     return index;
   }
 
-  /** Drops an alternative once all that it could still accept is accepted by earlier ones: it can no longer win. */
+  /** Drops an alternative if earlier ones accept all that it still accepts: it can no longer win. */
   private prune(residuals: ChoicePoint): ChoicePoint {
-    let earlier: number = NOTHING;
+    let earlier: number = EMPTY_SET;
     const last = residuals.length - 1;
     return residuals.map((subset, i) => {
-      if (subset === NOTHING) return NOTHING;
-      if (earlier !== NOTHING && this.subsets.included(subset, earlier)) {
+      if (subset === EMPTY_SET) return EMPTY_SET;
+      if (earlier !== EMPTY_SET && this.subsets.included(subset, earlier)) {
         this.exactAnywhere = false;
-        return NOTHING;
+        return EMPTY_SET;
       }
-      if (earlier === NOTHING) earlier = subset;
+      if (earlier === EMPTY_SET) earlier = subset;
       else if (i < last) earlier = this.subsets.union([earlier, subset]);
       return subset;
     });
   }
 }
 
-/** Whether two classes lead to the same. */
+/** Tells whether two classes lead to the same subsets. */
 function areAlike(rows: readonly Int32Array[], a: number, b: number): boolean {
   for (const row of rows) if (row[a] !== row[b]) return false;
   return true;
 }
 
-/** Whether the decisions are those that the point's own residuals call for, for every string that it accepts. */
+/** Tells whether the predictor decides rightly at one point, for every string that can follow there. */
 function agrees(subsets: Subsets, nodes: readonly Node[], point: ChoicePoint): boolean {
   const seen = new Set<string>();
   const pending: [node: number, residuals: ChoicePoint][] = [[0, point]];
@@ -180,7 +179,7 @@ function agrees(subsets: Subsets, nodes: readonly Node[], point: ChoicePoint): b
     if (ending >= 0 && ending !== node.atEnd) return false;
     for (let id = 0; id < node.moves.length; id++) {
       const next = residuals.map((subset) => subsets.step(subset, id));
-      if (next.every((subset) => subset === NOTHING)) continue;
+      if (next.every((subset) => subset === EMPTY_SET)) continue;
       const key = `${node.moves[id]!}:${next.join(',')}`;
       if (seen.has(key)) continue;
       subsets.comparePair();
@@ -191,22 +190,22 @@ function agrees(subsets: Subsets, nodes: readonly Node[], point: ChoicePoint): b
   return true;
 }
 
-/** Whether the alternative wins whatever comes: none before it can succeed, none after it where it does not. */
+/** Tells whether an alternative wins whatever follows: earlier ones fail, and later ones succeed only if it does. */
 function decides(subsets: Subsets, residuals: ChoicePoint, decision: number): boolean {
   return residuals.every((subset, i) => {
-    if (i < decision) return subset === NOTHING;
+    if (i < decision) return subset === EMPTY_SET;
     return subsets.included(subset, residuals[decision]!);
   });
 }
 
-/** The predictor that reading ahead by the outlooks is, from the first of them. */
-export function tabulate(nodes: readonly Outlook[], width: number, alternatives: number): Predictor {
+/** Makes the predictor of outlooks, of which the first is the start. */
+export function tabulate(nodes: readonly Outlook[], width: number, alternatives: number): PredictorPlan {
   const [{ decision }] = nodes as [Outlook];
   if (decision >= 0) {
     const table = new Int32Array(2 * width).fill(-1 - decision);
     return { width, table, atEnd: Int32Array.of(-1, decision), always: decision, lookahead: 0 };
   }
-  // Outputs tell the minimiser what must stay apart: 1 to n at the end of input, above n a decision.
+  // Outputs tell the minimiser which rows differ: 1 to n is the answer at the end of input, above n a decision.
   const table = new Int32Array((nodes.length + 1) * width);
   const outputs = new Int32Array(nodes.length + 1);
   nodes.forEach((node, i) => {
@@ -216,7 +215,7 @@ export function tabulate(nodes: readonly Outlook[], width: number, alternatives:
   return decode(minimise({ width, table, outputs, starts: [1] }), alternatives, lookaheadOf(nodes));
 }
 
-function decode(dfa: Dfa, alternatives: number, lookahead: number): Predictor {
+function decode(dfa: Dfa, alternatives: number, lookahead: number): PredictorPlan {
   const { width } = dfa;
   const rowOf = new Map<number, number>();
   for (let state = 1; state < stateCount(dfa); state++) {
@@ -235,7 +234,7 @@ function decode(dfa: Dfa, alternatives: number, lookahead: number): Predictor {
   return { width, table, atEnd, always: undefined, lookahead };
 }
 
-/** The most code points that may be read before a decision; Infinity on a cycle of undecided nodes. */
+/** Returns the most code points that are read before a decision; Infinity if undecided nodes form a cycle. */
 function lookaheadOf(nodes: readonly Outlook[]): number {
   const undecided = (index: number): boolean => index >= 0 && nodes[index]!.decision < 0;
   return longestWalk(nodes.map((node) => [...new Set(node.moves)].filter(undecided))) + 1;

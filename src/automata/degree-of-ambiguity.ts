@@ -1,16 +1,15 @@
 import { ACCEPT, type Nfa, READ, NO_STATE } from '../program/nfa';
 import { groupsOf } from './subsets';
 
-/** From state to the number of ways that lead there, states in order. */
+/** The number of ways that lead to each state. */
 type Ways = ReadonlyMap<number, number>;
 
 /**
- * In how many ways the beginning of an input can have been read, at most, for whatever input: the ways to come from
- * `start` to a state that reads or accepts. A backtracking matcher tries each of them at worst once, so that its steps
- * are at most this number for each character. Undefined where that is more than `limits.ways`, or where telling takes
- * more than `limits.combinations` of states with their ways.
+ * Returns the degree of ambiguity: the most ways, over all inputs, in which the NFA can read an input from `start` to a state that
+ * reads or accepts. A backtracking matcher takes at most this number of steps for each character. Returns undefined if there are
+ * more than `limits.ways`, or if the analysis needs more than `limits.combinations` combinations of states and ways.
  */
-export function mostReadings(
+export function degreeOfAmbiguity(
   nfa: Nfa,
   start: number,
   limits: { readonly ways: number; readonly combinations: number },
@@ -36,7 +35,7 @@ export function mostReadings(
   return most;
 }
 
-/** What one character leads to, once for all classes that the same states read. */
+/** Returns the ways after one more character, once for all classes that the same states read. */
 function steps(nfa: Nfa, ways: Ways, closures: Map<number, Ways>): Ways[] {
   const readers = [...ways].filter(([state]) => nfa.kinds[state] === READ);
   const lists = readers.map(([state]) => nfa.classes[state]!);
@@ -52,7 +51,7 @@ function steps(nfa: Nfa, ways: Ways, closures: Map<number, Ways>): Ways[] {
   });
 }
 
-/** Where a state leads without reading, and in how many ways. No way goes round: an empty turn is not taken. */
+/** Returns the states that a state reaches without reading. There are no cycles, because no iteration is empty. */
 function closure(nfa: Nfa, state: number, known: Map<number, Ways>): Ways {
   const found = known.get(state);
   if (found !== undefined) return found;
@@ -62,7 +61,7 @@ function closure(nfa: Nfa, state: number, known: Map<number, Ways>): Ways {
     ways.set(state, 1);
   } else if (state !== NO_STATE) {
     const edges = nfa.edges[state]!;
-    // An edge that leaves out iterations is no way of its own.
+    // An edge that skips iterations is no additional way.
     for (const edge of nfa.skips.has(state) ? edges.slice(0, -1) : edges) {
       for (const [target, count] of closure(nfa, edge, known))
         ways.set(target, (ways.get(target) ?? 0) + count);

@@ -1,26 +1,26 @@
 import { type Nfa, SPLIT, NO_STATE } from '../program/nfa';
-import { EMPTY, type TagLists } from './tag-lists';
+import { EMPTY_LIST, type TagLists } from './tag-lists';
 import type { Tags } from './tags';
 import type { Work } from './work';
 
-/** One way in which the automaton may have read what it read, at a state that reads or accepts. */
-export interface Configuration {
+/** One way in which the NFA may have read the input so far: its state, which reads or accepts, and the values on the way. */
+export interface TaggedConfiguration {
   readonly state: number;
-  /** Per slot, the register that has its value. Ways that share a beginning share the array. */
+  /** For each slot, the register with its value. Ways that share a beginning share the array. */
   readonly values: Int32Array;
   /**
-   * The tags passed since the last character, as lists: those that are passed once at most, and the others. They take
-   * effect when this way goes on.
+   * Lists of the tags passed since the last character: those that a derivation passes at most once, and the others. They take effect
+   * with the next character.
    */
   readonly once: number;
   readonly repeated: number;
 }
 
-/** A way before it is followed as far as it goes without reading. */
-export type Seed = Pick<Configuration, 'state' | 'values'>;
+/** A way before its empty moves are followed. */
+export type Seed = Pick<TaggedConfiguration, 'state' | 'values'>;
 
-/** Follows ways as far as they go without reading. */
-export class Closure {
+/** Follows the moves that read nothing, and collects tags. */
+export class TaggedClosure {
   private readonly seen: Int32Array;
   private round = 0;
 
@@ -34,15 +34,15 @@ export class Closure {
   }
 
   /**
-   * All that the seeds reach without reading, in order of preference: of two ways to one state the earlier is kept, since
-   * whatever follows, first-match-wins takes it.
+   * Returns all that the seeds reach without reading, in order of preference. Of two ways to a state it keeps the earlier one, which
+   * first-match-wins takes whatever follows.
    */
-  follow(seeds: readonly Seed[]): Configuration[] {
+  follow(seeds: readonly Seed[]): TaggedConfiguration[] {
     const { nfa, seen, work } = this;
     const round = ++this.round;
-    const found: Configuration[] = [];
+    const found: TaggedConfiguration[] = [];
     for (const { state: first, values } of seeds) {
-      const stack: Configuration[] = [{ state: first, values, once: EMPTY, repeated: EMPTY }];
+      const stack: TaggedConfiguration[] = [{ state: first, values, once: EMPTY_LIST, repeated: EMPTY_LIST }];
       for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
         const { state } = top;
         if (state === NO_STATE || seen[state] === round) continue;
@@ -60,8 +60,12 @@ export class Closure {
     return found;
   }
 
-  /** The lists with the tags that a state stands for. */
-  private pass({ state, once, repeated }: Configuration): Pick<Configuration, 'once' | 'repeated'> {
+  /** Adds the tags of a state to the lists. */
+  private pass({
+    state,
+    once,
+    repeated,
+  }: TaggedConfiguration): Pick<TaggedConfiguration, 'once' | 'repeated'> {
     const passed = this.tags.at.get(state);
     if (passed === undefined) return { once, repeated };
     this.work.count(passed.length);

@@ -1,5 +1,5 @@
 import { LimitError } from '../../src/limits';
-import { type ChoicePoint, predict, type Predictor } from '../../src/plan/predictor';
+import { type ChoicePoint, predict, type PredictorPlan } from '../../src/plan/predictor-plan';
 import { Alphabet, Predictor as RunningPredictor } from '../../src/runtime';
 import { TestAutomaton } from '../automata/automaton';
 import { strings } from '../oracles/tiny-grammars';
@@ -19,13 +19,13 @@ class Choice {
     );
   }
 
-  predictor(limit = 1000): Predictor | undefined {
+  predictor(limit = 1000): PredictorPlan | undefined {
     const [first, ...others] = this.points;
     return predict(this.automaton.subsets, [first!, ...others], limit);
   }
 
   /** What the runtime decides by the predictor's table. */
-  decision(predictor: Predictor, string: string): number {
+  decision(predictor: PredictorPlan, string: string): number {
     const alphabet = new Alphabet(this.automaton.nfa.alphabet.sets);
     return new RunningPredictor(() => ({ ...predictor, alphabet })).decide(string, 0, string.length);
   }
