@@ -53,9 +53,9 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
     isEach ? ruleConstants(all, own, exportName) : rulesInterface(own),
     grammarConstant(exportName, `${grammarClass}<${RULE_NAME}${parameter}>`) +
       (isEach ? '' : `\n${typescript.exports([[GRAMMAR, 'default']])}`),
-    '/** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */\n' +
+    '/** Tests an input, as `test` of the grammar does. A bundle that uses only this has no parsers in it. */\n' +
       `export declare const ${TEST}: (rule: ${names}, input: Input, options?: EncodingOptions) => boolean;\n`,
-    '/** `match` of the grammar by itself. */\n' +
+    '/** Returns the longest match, as `match` of the grammar does. A bundle that uses only this has no parsers in it. */\n' +
       `export declare const ${MATCH}: (rule: ${names}, input: Input, offset?: number, options?: EncodingOptions) => Match | undefined;\n`,
     ...(isEach ? [ruleTesters(testerNames(all, own, exportName))] : []),
   ].join('\n');
@@ -80,7 +80,7 @@ function ruleConstants(all: readonly Rule[], own: readonly Rule[], exportName: s
 
 function ruleTesters(names: ReadonlyMap<string, string>): string {
   const constants = Array.from(names.values(), (name) => `export declare const ${name}: RuleTester;\n`);
-  return `// \`test\` of each rule: a bundle of one of them has the tables of that rule alone.\n${constants.join('')}`;
+  return `// A tester for each rule. A bundle of one has the tables of that rule only.\n${constants.join('')}`;
 }
 
 function rulesInterface(rules: readonly Rule[]): string {

@@ -63,9 +63,9 @@ export function testAndMatch(syntax: ModuleSyntax, names: string, encoding: read
       call(maker + syntax.types(`<${names}>`), AUTOMATON, `() => ${JUDGED}`, ...encoding),
     );
   return [
-    '/** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */',
+    '/** Tests an input, as `test` of the grammar does. A bundle that uses only this has no parsers in it. */',
     made(TEST, 'tester'),
-    '/** `match` of the grammar by itself. */',
+    '/** Returns the longest match, as `match` of the grammar does. A bundle that uses only this has no parsers in it. */',
     made(MATCH, 'matcher'),
   ].join('\n');
 }
@@ -88,7 +88,7 @@ export function ruleTesters(
     const value = call(maker, prefixed('() => ', recogniser), ...encoding);
     return [syntax.exportedConstant(name, value, { type: ': RuleTester' })];
   });
-  return `// \`test\` of each rule: a bundle of one of them has the tables of that rule alone.\n${testers.join('')}`;
+  return `// A tester for each rule. A bundle of one has the tables of that rule only.\n${testers.join('')}`;
 }
 
 function recogniserOf(rule: Rule, plan: VerdictPlan, references: References, engines: Engines): Code {
