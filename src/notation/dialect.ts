@@ -2,6 +2,7 @@ import type { Wording } from './messages';
 import * as messages from './messages';
 import { unknownExtension } from '../wording/phrases';
 import type { Severity } from './diagnostic';
+import type { ListForm } from './syntax';
 
 /** The notations that Verbatim reads. */
 export type DialectName = 'abnf' | 'bnf';
@@ -32,9 +33,6 @@ export interface Notation {
   /** Leaves such deviations out of the report, because the text is as published. */
   readonly asPublished?: boolean;
 }
-
-/** The form of a list: strict as senders write it, or lenient as recipients accept it. */
-export type ListForm = 'sender' | 'recipient';
 
 /** The differences between notations. */
 export interface Dialect {
