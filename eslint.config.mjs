@@ -15,8 +15,32 @@ export default tseslint.config(
       'max-lines': ['warn', { max: 350, skipBlankLines: true, skipComments: true }],
     },
   },
+  {
+    files: ['src/**'],
+    rules: {
+      // The check of imports cannot follow them.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(ImportExpression[source.type!="Literal"], CallExpression[callee.name="require"][arguments.0.type!="Literal"])',
+          message: 'Name the module in a literal.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['scripts/**', 'benchmarks/**', 'demo/**', 'examples/**'], rules: { 'no-console': 'off' } },
+  {
+    files: [
+      'scripts/**',
+      'test/conformance/**',
+      'test/browser/**',
+      'benchmarks/**',
+      'demo/**',
+      'examples/**',
+    ],
+    rules: { 'no-console': 'off' },
+  },
   // A program writes the first; the others are tables of wording.
   { files: ['src/generated/**', 'src/**/messages.ts'], rules: { 'max-lines': 'off' } },
 );

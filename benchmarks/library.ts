@@ -3,7 +3,7 @@ import { compile, library } from '../src';
 import { link } from '../src/model/link';
 import type { Model, Rule } from '../src/model/model';
 import { factsOf } from '../src/model/rule-facts';
-import { writtenWeights } from '../src/program/weights';
+import { inlinedWeights } from '../src/program/weights';
 import type { Grammar, Input } from '../src/runtime';
 import { flat, stopwatch } from './shared/measure';
 import { familiesOf, type Family, nested, type Pump, Pumps } from './shared/pumps';
@@ -107,7 +107,7 @@ function measureGrammar(name: string, most: number): ReadonlyMap<string, Finding
 /** Those of most weight: half of them recursive ones, if there are as many. */
 function rulesOf(model: Model, most: number): Rule[] {
   const facts = factsOf(model);
-  const weights = writtenWeights(model, facts);
+  const weights = inlinedWeights(model, facts);
   const byWeight = [...model.rules.values()]
     .filter(({ key }) => facts.get(key)!.maxLength === Infinity)
     .sort((a, b) => weights.get(b.key)! - weights.get(a.key)!);

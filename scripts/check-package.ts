@@ -1,13 +1,15 @@
-/** Packs the package as it would be published and has publint and arethetypeswrong judge it. */
+/** Compares package.json with the entries, packs the package as it would be published, and has publint and arethetypeswrong judge it. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { packPackage } from './pack';
+import { assertExports } from './package-exports';
 
 const bin = path.join(__dirname, '..', 'node_modules', '.bin');
 
 async function main(): Promise<void> {
+  assertExports();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
   try {
     const { tarball, size, unpackedSize } = await packPackage(folder);

@@ -12,6 +12,8 @@ import path from 'path';
 import { build as esbuild, type Metafile, type Plugin } from 'esbuild';
 import ts from 'typescript';
 import { buildAll } from './build-generated';
+import { bundleName, PUBLIC_ENTRIES } from './entries';
+import { SHIPPED } from './manifest';
 
 const root = path.join(__dirname, '..');
 const source = path.join(root, 'src');
@@ -26,24 +28,19 @@ interface Entry {
   readonly stands: (file: string) => boolean;
 }
 
-/** What an entry is to those who import or require it: declarations alone where there is no "default". */
-interface Conditions {
-  readonly types: string;
-  readonly default?: string;
-}
-
-interface Manifest {
-  readonly exports: Readonly<
-    Record<string, string | Conditions | { readonly import: Conditions; readonly require: Conditions }>
-  >;
+const MANIFEST = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
-}
+};
 
-const MANIFEST = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
-
-/** The entries that package.json names: the bundle as it says, from the source that the declarations are of. */
-const ENTRIES = publicEntries(MANIFEST);
+/** The public entries that have code. */
+const ENTRIES: readonly Entry[] = PUBLIC_ENTRIES.filter(({ kind }) => kind !== 'types').map((each) =>
+  entry(
+    bundleName(each),
+    path.join(source, `${each.source}.ts`),
+    each.kind === 'module' ? ['esm', 'cjs'] : ['cjs'],
+  ),
+);
 
 /** What stays outside of the bundles. */
 const EXTERNAL = Object.keys({ ...MANIFEST.dependencies, ...MANIFEST.peerDependencies });
@@ -60,28 +57,9 @@ const INTERNAL: readonly Entry[] = [
   entry('tooling', path.join(source, 'tooling', 'index.ts'), ['esm', 'cjs']),
 ];
 
-function publicEntries(manifest: Manifest): readonly Entry[] {
-  // A part of a folder comes before the folder.
-  return Object.values(manifest.exports).flatMap((conditions) => {
-    if (typeof conditions === 'string') return [];
-    const { types, default: bundle } = 'require' in conditions ? conditions.require : conditions;
-    if (bundle === undefined) return [];
-    const formats: readonly Format[] = 'require' in conditions ? ['esm', 'cjs'] : ['cjs'];
-    return [entry(path.basename(bundle, '.js'), sourceOf(types, '.ts'), formats)];
-  });
-}
-
-/** The source that declarations are of. */
-function sourceOf(declarations: string, ending: '.ts' | '.d.ts'): string {
-  const relative = path.relative(path.join('dist', 'types'), declarations);
-  return path.join(source, relative.replace(/\.d\.ts$/, ending));
-}
-
 /** Declarations that are written by hand, of entries that have no code. */
-const WRITTEN_DECLARATIONS = Object.values(MANIFEST.exports).flatMap((conditions) =>
-  typeof conditions === 'object' && 'require' in conditions && conditions.require.default === undefined
-    ? [sourceOf(conditions.require.types, '.d.ts')]
-    : [],
+const WRITTEN_DECLARATIONS = PUBLIC_ENTRIES.filter(({ kind }) => kind === 'types').map((each) =>
+  path.join(source, `${each.source}.d.ts`),
 );
 
 /** The index of a folder stands for all of it, but for src/ itself; any other file for what it exports all of. */
@@ -146,6 +124,9 @@ async function bundle(of: Entry, format: Format, folder: string): Promise<Metafi
     plugins: [otherEntries(of, extension)],
     banner: of === CLI ? { js: '#!/usr/bin/env node' } : {},
     legalComments: 'inline',
+    // Nobody reads tables and combinators there: their ABNF stands in the declarations. Minified modules for `import`
+    // would lose the marks by which bundlers leave out what is not used.
+    minify: format === 'cjs' && SHIPPED.includes(of.name),
     metafile: true,
     logLevel: 'warning',
     logOverride: { 'import-is-undefined': 'error' },
@@ -191,7 +172,7 @@ function refuseCopies(metafiles: readonly Metafile[]): void {
   }
 }
 
-/** Declarations as tsc writes them, and the same for `import`, where specifiers are complete. */
+/** Declarations as tsc writes them, and for each entry those for `import`. */
 function writeDeclarations(folder: string): void {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile) as {
     config: unknown;
@@ -236,8 +217,18 @@ function writeDeclarations(folder: string): void {
     for (const { target } of imports) reached.add(target);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
-    writeFileSync(file.replace(/\.d\.ts$/, '.d.mts'), withCompleteSpecifiers(text, imports));
+    if (entries.includes(file))
+      writeFileSync(file.replace(/\.d\.ts$/, '.d.mts'), forImport(file, text, imports));
   }
+}
+
+/**
+ * The declarations of an entry for `import`: those for `require` again, so that a class is one type in both. A default
+ * export has to be declared anew, since that of a CommonJS module is all that it exports; so have ambient modules.
+ */
+function forImport(file: string, text: string, imports: readonly RelativeImport[]): string {
+  if (/^export (default|=)|^declare module/m.test(text)) return withCompleteSpecifiers(text, imports);
+  return `export * from './${path.basename(file, '.d.ts')}.js';\n`;
 }
 
 const declarationOf = (file: string): string => file.replace(/(\.d)?\.ts$/, '.d.ts');
@@ -257,9 +248,9 @@ function relativeImports(file: string, text: string, files: ReadonlyMap<string, 
     const literal = specifierOf(node);
     if (literal !== undefined && ts.isStringLiteral(literal) && literal.text.startsWith('.')) {
       const meant = path.join(path.dirname(file), literal.text);
-      const ending = ['.mjs', '/index.mjs'].find((each) => files.has(meant + each.replace('.mjs', '.d.ts')));
+      const ending = ['.js', '/index.js'].find((each) => files.has(meant + each.replace('.js', '.d.ts')));
       if (ending === undefined) throw new Error(`${file} imports ${literal.text}, which has no declarations`);
-      found.push({ at: literal.getEnd() - 1, ending, target: meant + ending.replace('.mjs', '.d.ts') });
+      found.push({ at: literal.getEnd() - 1, ending, target: meant + ending.replace('.js', '.d.ts') });
     }
     ts.forEachChild(node, visit);
   };
@@ -272,7 +263,7 @@ function specifierOf(node: ts.Node): ts.Expression | undefined {
   return ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined;
 }
 
-/** The text with `./node` as `./node.mjs` and `../runtime` as `../runtime/index.mjs`. */
+/** The text with `./node` as `./node.js` and `../runtime` as `../runtime/index.js`. */
 function withCompleteSpecifiers(text: string, imports: readonly RelativeImport[]): string {
   return imports.reduceRight(
     (result, { at, ending }) => result.slice(0, at) + ending + result.slice(at),

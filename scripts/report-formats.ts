@@ -5,7 +5,7 @@
 import path from 'path';
 import { formats } from '../src/integrations/formats-idn';
 import type { Format } from '../src/integrations/formats';
-import { type FormatOutcome, knownOutcomes, type Outcome, VALIDATORS } from './conformance/formats';
+import { type FormatOutcome, knownOutcomes, type Outcome, VALIDATORS } from '../test/conformance/formats';
 import { runReport } from './report';
 
 const DOCUMENT = 'docs/json-schema-formats.md';
@@ -93,7 +93,7 @@ function failures(): string {
 }
 
 function outcomes(): Readonly<Record<string, FormatOutcome>> {
-  return knownOutcomes(path.join(__dirname, 'conformance/format-outcomes.json'));
+  return knownOutcomes(path.join(__dirname, '../test/conformance/format-outcomes.json'));
 }
 
 /** In ASCII, because some characters are invisible. */

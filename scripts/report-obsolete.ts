@@ -80,7 +80,7 @@ function witnesses(a: Language, b: Language): string[] {
 
 /** A table in Markdown; `columns` name the rule and its successor. */
 export function tableOf(comparisons: readonly Comparison[], columns: readonly [string, string]): string {
-  const head = [...columns, 'same strings', 'RFC 2396 alone', 'RFC 3986 alone'];
+  const head = [...columns, 'same strings', 'only RFC 2396', 'only RFC 3986'];
   const rows = comparisons.map(({ rule, successor, originalAlone, successorAlone }) => {
     const same = originalAlone.length === 0 && successorAlone.length === 0;
     return [code(rule), code(successor), same ? 'yes' : 'no', quoted(originalAlone), quoted(successorAlone)];

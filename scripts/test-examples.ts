@@ -8,7 +8,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from './chromium';
+import { findChromium } from '../test/browser/chromium';
 import { packPackage } from './pack';
 
 const examples = path.join(__dirname, '..', 'examples');

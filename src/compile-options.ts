@@ -1,5 +1,4 @@
-/** What the options of the compiler and of the emitters have to be. */
-import * as messages from './messages';
+/** Options of the compiler and of the emitters: their types, and the checks of their values. */
 import {
   arrayOf,
   assertString,
@@ -16,6 +15,88 @@ import {
   RULE_NAMES,
   STRING,
 } from './arguments';
+import type { PatternFormat } from './emit/regexp/source';
+import type { StandaloneLanguage } from './emit/standalone/standalone-source';
+import * as messages from './messages';
+import type { GrammarText } from './model/imports';
+import type { AlphabetName } from './model/octets';
+import type { EncodingOptions, Predecessor } from './runtime';
+
+/** A grammar's text, and the name that messages and other grammars use for it. */
+export type NamedText = GrammarText;
+
+export interface CompileOptions extends Omit<GrammarText, 'name' | 'text' | 'asPublished'> {
+  /** The name of the text in messages (default: "grammar"). */
+  readonly name?: string;
+  /** Finds the text that `; @import "path"` in the text `from` means. `compile` passes on the errors that it throws. */
+  readonly resolve?: (path: string, from: string) => NamedText;
+  /** The rules that are leaves of the default tree (default: the grammar's own choice). */
+  readonly tokens?: readonly string[];
+  /**
+   * What the terminal values of the grammar are. "code-points" (default): a string is read by its code points; a lone
+   * surrogate counts as the code point of its number; a `Uint8Array` is read as UTF-8. "octets", for grammars with rules
+   * for UTF-8 (RFC 3629): values above 255 are errors; a `Uint8Array` is read as it is; a string stands for its UTF-8, or
+   * with `encoding: "latin1"` for the numbers of its characters. The Parsimmon parsers in `rules` and standalone modules
+   * take one character for each octet.
+   */
+  readonly alphabet?: AlphabetName;
+}
+
+export interface EmitOptions extends CompileOptions {
+  /** The module from which the source imports `test` and its like (default: "verbatim-abnf/automata"). */
+  readonly automata?: string;
+  /** The name of the exported grammar (default: "grammar"). */
+  readonly exportName?: string;
+  /** The module from which the source imports the parsers' runtime (default: "verbatim-abnf/runtime"). */
+  readonly runtime?: string;
+  /** Lines for the head of the source, without comment signs. */
+  readonly header?: readonly string[];
+  /** Obsolete rules that the grammar accepts too, in terms of its own rules. */
+  readonly obsolete?: ObsoleteText;
+}
+
+/** Translations of obsolete rules. They are neither in the emitted `RuleName` nor in the grammar's `ruleNames`. */
+export interface ObsoleteText extends NamedText {
+  /** The grammar that had the rules, and those of its rules that have no translation. Messages name them. */
+  readonly predecessor: Predecessor;
+}
+
+/** The kind of an emitted JavaScript module. */
+export type ModuleFormat = 'esm' | 'commonjs';
+
+export interface EmitJavaScriptOptions extends EmitOptions {
+  /** The kind of module (default: "esm"). */
+  readonly format?: ModuleFormat;
+}
+
+export type EmitGrammarModuleOptions = CompileOptions & Pick<EmitJavaScriptOptions, 'format'>;
+export type EmitGrammarDeclarationsOptions = CompileOptions & Pick<EmitOptions, 'header'>;
+
+export interface EmitCapturesOptions
+  extends CompileOptions, EncodingOptions, Pick<EmitOptions, 'runtime' | 'header'> {
+  /** The rule whose derivations have the parts. */
+  readonly rule: string;
+  /** The rules whose parts the exported function finds. */
+  readonly names: readonly string[];
+  /** The name of the exported function (default: "captures"). */
+  readonly exportName?: string;
+}
+
+export interface EmitRegExpOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
+  /** The rules to write (default: all that have a pattern; `notes` name the others). */
+  readonly rules?: readonly string[];
+  /** The format of the output (default: "typescript"). */
+  readonly format?: PatternFormat;
+  /** The name under which a module exports the patterns (default: "patterns"). */
+  readonly exportName?: string;
+}
+
+export interface EmitStandaloneOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
+  /** The rules that get entry points (default: all). */
+  readonly rules?: readonly string[];
+  /** The language of the module (default: "typescript"). */
+  readonly language?: StandaloneLanguage;
+}
 
 const IMPORTS: Check = [
   'an array of names and texts, as in ["rfc3986", { name, text }]',
@@ -25,11 +106,9 @@ const PROSE: Check = [
   'an object of ABNF elements by the text between the angle brackets',
   (value) => isObject(value) && Object.values(value).every((each) => isString(each) || isObject(each)),
 ];
-const EXCLUSION = { rule: STRING, excluding: STRING };
 const LINES: Check = ['an array of lines', listOf(isString)];
-const MODULE_FORMAT: Check = oneOf(['esm', 'commonjs']);
 
-/** What a grammar's text takes beside it, as options of `compile` and in `imports`. */
+/** Options of `compile` that a text in `imports` may have too. */
 const NOTATION = {
   name: STRING,
   dialect: oneOf(['abnf', 'bnf']),
@@ -47,6 +126,8 @@ export const COMPILE = {
   tokens: RULE_NAMES,
 };
 
+export const EMIT_GRAMMAR_DECLARATIONS = { ...COMPILE, header: LINES };
+export const EMIT_GRAMMAR_MODULE = { ...COMPILE, format: oneOf(['esm', 'commonjs']) };
 export const EMIT = {
   ...COMPILE,
   automata: STRING,
@@ -55,9 +136,7 @@ export const EMIT = {
   obsolete: OBJECT,
   runtime: STRING,
 };
-
-export const EMIT_JAVASCRIPT = { ...EMIT, format: MODULE_FORMAT };
-
+export const EMIT_JAVASCRIPT = { ...EMIT, format: EMIT_GRAMMAR_MODULE.format };
 export const EMIT_CAPTURES = {
   ...COMPILE,
   encoding: oneOf(['utf-8', 'latin1']),
@@ -67,7 +146,6 @@ export const EMIT_CAPTURES = {
   rule: STRING,
   runtime: STRING,
 };
-
 export const EMIT_REGEXP = {
   ...COMPILE,
   exportName: STRING,
@@ -75,7 +153,6 @@ export const EMIT_REGEXP = {
   header: LINES,
   rules: RULE_NAMES,
 };
-
 export const EMIT_STANDALONE = {
   ...COMPILE,
   header: LINES,
@@ -83,33 +160,18 @@ export const EMIT_STANDALONE = {
   rules: RULE_NAMES,
 };
 
-export const EMIT_GRAMMAR_MODULE = { ...COMPILE, format: MODULE_FORMAT };
-export const EMIT_GRAMMAR_DECLARATIONS = { ...COMPILE, header: LINES };
-
-/** What a grammar of the library says of itself: `compile(grammar.text, grammar)` is how it is compiled. */
+/** Properties of library grammars that are no options. They are ignored, so that `compile(grammar.text, grammar)` works. */
 const DESCRIPTION = ['asPublished', 'patches', 'printed', 'section', 'source', 'text', 'title'];
 
-/** Throws TypeError for a text that is no string, and for options that the function does not have. */
+/** Checks the arguments of the function `of`. Throws TypeError. */
 export function checkCompiling(of: string, text: unknown, options: unknown, checks: Checks): void {
   assertString(text, 'text');
   checkNotation(of, options, checks);
 }
 
-/** A grammar's text. Throws TypeError for anything else. */
-export function grammarText<Given>(given: Given): Given {
-  checkGrammarText(given);
-  return given;
-}
-
-function checkGrammarText(given: unknown): void {
-  const of = isObject(given) && isString(given['name']) ? messages.grammarOf(given['name']) : 'an import';
-  if (!isObject(given) || !isString(given['text'])) throw new TypeError(messages.notAGrammarText(of));
-  // What a shipped grammar has beside the notation: it may be imported, too.
-  checkNotation(of, given, { ...NOTATION, alphabet: COMPILE.alphabet, tokens: COMPILE.tokens });
-}
-
-/** Throws TypeError for options that there are not, in `imports` and `prose`, too. */
+/** Checks options, and the texts in `imports`, `updates` and `prose`. Throws TypeError, with the cure. */
 export function checkNotation(of: string, options: unknown, checks: Checks): void {
+  const isOption = ([name]: [string, unknown]): boolean => !DESCRIPTION.includes(name);
   const given = isObject(options) ? Object.fromEntries(Object.entries(options).filter(isOption)) : options;
   checkOptions(of, given, checks);
   const { imports = [], updates = [], prose = {} } = (given ?? {}) as Readonly<Record<string, object>>;
@@ -117,10 +179,25 @@ export function checkNotation(of: string, options: unknown, checks: Checks): voi
     if (!isString(each)) checkGrammarText(each);
   }
   for (const meaning of Object.values(prose)) {
-    if (!isString(meaning)) checkOptions('prose', meaning, EXCLUSION);
+    if (!isString(meaning)) checkOptions('prose', meaning, { rule: STRING, excluding: STRING });
   }
 }
 
-function isOption([name]: [string, unknown]): boolean {
-  return !DESCRIPTION.includes(name);
+/** Makes a `resolve` that throws TypeError if the given one returns anything but a grammar's text. */
+export function checkedResolve(resolve: CompileOptions['resolve']): CompileOptions['resolve'] {
+  return (
+    resolve &&
+    ((path, from) => {
+      const found = resolve(path, from);
+      checkGrammarText(found);
+      return found;
+    })
+  );
+}
+
+function checkGrammarText(given: unknown): void {
+  const of = isObject(given) && isString(given['name']) ? messages.grammarOf(given['name']) : 'an import';
+  if (!isObject(given) || !isString(given['text'])) throw new TypeError(messages.notAGrammarText(of));
+  // A library grammar has these options too, and it may be imported.
+  checkNotation(of, given, { ...NOTATION, alphabet: COMPILE.alphabet, tokens: COMPILE.tokens });
 }

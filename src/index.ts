@@ -1,35 +1,35 @@
 /** Verbatim: ABNF as the RFC prints it, compiled into exact Parsimmon parsers and recognisers. */
+export { compile } from './compile';
+export { CompiledGrammar } from './compiled-grammar';
+export type {
+  CompileOptions,
+  EmitCapturesOptions,
+  EmitGrammarDeclarationsOptions,
+  EmitGrammarModuleOptions,
+  EmitJavaScriptOptions,
+  EmitOptions,
+  EmitRegExpOptions,
+  EmitStandaloneOptions,
+  ModuleFormat,
+  NamedText,
+  ObsoleteText,
+} from './compile-options';
 export {
-  compile,
-  CompiledGrammar,
-  type CompileOptions,
   emitCaptures,
-  type EmitCapturesOptions,
-  type EmitOptions,
-  emitRegExp,
-  type EmitRegExpOptions,
-  type EmittedModule,
-  type EmittedPatterns,
-  emitStandalone,
-  type EmitStandaloneOptions,
-  emitTypeScript,
-  type EmittedSource,
-  type NamedText,
-  type ObsoleteText,
-} from './compile';
-export {
   emitDeclarations,
   emitGrammarDeclarations,
-  type EmitGrammarDeclarationsOptions,
   emitGrammarModule,
-  type EmitGrammarModuleOptions,
   emitJavaScript,
-  type EmitJavaScriptOptions,
-  type ModuleFormat,
-} from './modules';
+  emitRegExp,
+  emitStandalone,
+  type EmittedModule,
+  type EmittedPatterns,
+  type EmittedSource,
+  emitTypeScript,
+} from './emitters';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export type { PatternFormat } from './emit/regexp/source';
-export type { StandaloneLanguage } from './emit/standalone/source';
+export type { StandaloneLanguage } from './emit/standalone/standalone-source';
 export { library } from './library';
 export type { Imported } from './model/imports';
 export type { AlphabetName } from './model/octets';

@@ -7,14 +7,16 @@ const byName: ReadonlyMap<string, PrintedGrammar | PatchedGrammar> = new Map(
   texts.map((each) => [each.name, each]),
 );
 
-/** The shipped grammars, by name. */
 export interface ShippedGrammars extends Library {
   get(name: string): LibraryGrammar | undefined;
 }
 
 /**
- * The grammars that can be imported by name. Names are those of the documents, as in "rfc3986", in any case; "+" and the
- * name of a patch, as in "rfc5322+eid1908", ask for that.
+ * The grammars that can be imported by name. Names are those of the documents, as in "rfc3986", in any case. Add "+" and
+ * the name of a patch to apply it, as in "rfc5322+eid1908".
+ *
+ * @example
+ * library.get('rfc3986')?.section; // => 'appendix A'
  */
 export const library: ShippedGrammars = {
   names: [...byName.keys()],
@@ -31,9 +33,6 @@ function find(name: string): LibraryGrammar | undefined {
   }
   const { patches = [], text: printed } = found;
   if (!wanted.every((each) => patches.some((patch) => patch.name === each))) return undefined;
-  const text = patched(
-    printed,
-    patches.filter((patch) => patch.default || wanted.includes(patch.name)),
-  );
-  return { ...found, name, text, printed, patches };
+  const applied = patches.filter((patch) => patch.default || wanted.includes(patch.name));
+  return { ...found, name, text: patched(printed, applied), printed, patches };
 }

@@ -1,8 +1,8 @@
-/** The wording of what users of this folder read: one function a message. */
+/** The messages of the files in src itself: of arguments, options and `compile`. */
 
 import { didYouMeanOr, helped, kindOf, listed, quote, wrongArgument } from './wording/phrases';
 
-/** Of the second argument of `explain`. */
+/** About the second argument of `explain`. */
 export function notAPlanText(value: unknown): string {
   return wrongArgument('print', 'a function, such as "dump"', value);
 }
@@ -12,15 +12,11 @@ export function notOneOf(argument: string, values: readonly string[], value: unk
 }
 
 function gotValue(value: unknown): string {
-  if (Array.isArray(value) && value.length > 0) return `an array of ${value.map(kindOrString).join(', ')}`;
-  return kindOrString(value);
+  const got = (each: unknown): string => (typeof each === 'string' ? quote(each) : kindOf(each));
+  return Array.isArray(value) && value.length > 0 ? `an array of ${value.map(got).join(', ')}` : got(value);
 }
 
-function kindOrString(value: unknown): string {
-  return typeof value === 'string' ? quote(value) : kindOf(value);
-}
-
-/** `of`: the function or the thing whose options they are. */
+/** `of`: the function or the thing that has the options, here and below. */
 export function notOptions(of: string, options: unknown): string {
   return helped(
     `the options of ${of} must be an object (got ${kindOf(options)})`,
@@ -42,7 +38,6 @@ export function wrongOption(of: string, name: string, expected: string, value: u
   return `option ${quote(name)} of ${of} must be ${expected} (got ${gotValue(value)})`;
 }
 
-/** What options are of that stand with a text. */
 export function grammarOf(name: string): string {
   return `grammar ${quote(name)}`;
 }
@@ -56,6 +51,6 @@ export function oneOf(values: readonly string[]): string {
   return listed(values.map(quote));
 }
 
-/** Of emitted source that is for grammars about octets and takes characters. */
+/** About emitted source of a grammar over octets. */
 export const charactersForOctets =
   'strings are not encoded: each character of an input, up to U+00FF, stands for an octet';

@@ -1,4 +1,6 @@
-import { compile, CompiledGrammar, emitTypeScript } from '../src/compile';
+import { compile } from '../src/compile';
+import { CompiledGrammar } from '../src/compiled-grammar';
+import { emitTypeScript } from '../src/emitters';
 import { type Diagnostic, GrammarError, Grammar, UnknownRuleError } from '../src/index';
 import { grammarText } from './oracles/grammars';
 

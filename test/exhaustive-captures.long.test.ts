@@ -1,4 +1,5 @@
-import { compile, emitCaptures } from '../src/compile';
+import { compile } from '../src/compile';
+import { emitCaptures } from '../src/emitters';
 import type { Capture, Grammar } from '../src/runtime';
 import type { Rules } from './oracles/build';
 import { partsOf, showCaptures } from './oracles/captures';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { linkGrammar } from '../scripts/grammars';
-import { emitTypeScript } from '../src/compile';
+import { emitTypeScript } from '../src/emitters';
 import { equalLanguages, type Language } from '../src/automata/difference';
 import { type ObsoleteRuleName, rfc3986, type RuleName } from '../src/generated/rfc3986';
 import { rfc2396 } from '../src/generated/rfc2396';

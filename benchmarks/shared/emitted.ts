@@ -1,5 +1,6 @@
 /** What is emitted for RFC 3986, run as those run it who take it into their own sources. */
-import { compile, emitStandalone } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitStandalone } from '../../src/emitters';
 import { grammarText } from './inputs';
 
 /** A node of the standalone module: a rule, its span and what is inside of it. */

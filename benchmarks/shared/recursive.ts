@@ -4,7 +4,8 @@
  */
 import { grammar as ohmGrammar, type Node as OhmNode } from 'ohm-js';
 import { generate } from 'peggy';
-import { compile, type CompiledGrammar } from '../../src/compile';
+import { compile } from '../../src/compile';
+import type { CompiledGrammar } from '../../src/compiled-grammar';
 import { rfc8259 } from '../../src/generated/rfc8259';
 import type { Node } from '../../src/runtime';
 import { chevrotainExpressions, chevrotainJson } from './recursive-chevrotain';

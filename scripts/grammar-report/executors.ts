@@ -28,7 +28,7 @@ export const EXECUTORS: readonly Executor[] = [
   },
   {
     name: 'lazy DFA',
-    serves: 'the same where the DFA is too large; first verdicts of rules without recursion',
+    serves: 'the same if the DFA is too large; first verdicts of rules without recursion',
     files: [
       'plan/opening.ts',
       ...['lazy-dfa', 'lazy-reader', 'lazy-recogniser', 'program/inlining', 'state-closure'].map(
@@ -39,7 +39,7 @@ export const EXECUTORS: readonly Executor[] = [
   },
   {
     name: 'machine',
-    serves: 'the same for recursive rules, and for rules too large to be written out',
+    serves: 'the same for recursive rules, and for rules too large to be expanded',
     files: readdirSync(path.join(__dirname, '../../src', MACHINE))
       .map((name) => `${MACHINE}/${name}`)
       .filter((file) => !WALK.includes(file)),
@@ -100,7 +100,7 @@ export function recursiveTable(summaries: readonly Summary[]): string {
     .filter(({ recursive }) => recursive > 0)
     .map(({ name, usage }) => row(`[${code(name)}](grammars/${name}.md)`, usage));
   const total = row('all', totalOf(summaries.map(({ usage }) => usage)));
-  return table(['grammar', 'recursive rules', 'by combinators', 'by the walk alone'], [...rows, total]);
+  return table(['grammar', 'recursive rules', 'by combinators', 'only by the walk'], [...rows, total]);
 }
 
 function totalOf(usages: readonly Usage[]): Usage {

@@ -167,8 +167,8 @@ function rulesTable(rules: readonly Rule[], planner: Planner): string {
 
 const JUDGES = {
   table: 'table',
-  lazy: 'subsets on the fly',
-  pushdown: 'automata that call each other',
+  lazy: 'lazy DFA',
+  pushdown: 'machine',
 } as const;
 
 function ambiguityText(found: readonly (readonly [Rule, Ambiguity])[], model: Model): string {

@@ -4,7 +4,7 @@
  */
 import { inspect } from 'util';
 import { compile, dump, emitTypeScript } from '../../src';
-import { planned } from '../../src/compile';
+import { plannerOf } from '../../src/emitters';
 import { parseRules } from '../../src/notation/parser';
 import { dumpProgram } from '../../src/plan/dump/dump-program';
 import type { Labels } from '../../src/plan/dump/labels';
@@ -20,7 +20,7 @@ const INPUT = 'ab-c';
 
 /** The blocks of the document, by name. */
 export function walkthrough(): Readonly<Record<string, string>> {
-  const { planner } = planned(TEXT, { name: NAME });
+  const { planner } = plannerOf(TEXT, { name: NAME });
   const { rules } = planner.model;
   const labels: Labels = { alphabet: planner.alphabet, nameOf: (key) => rules.get(key)!.name };
   const program = inlined(planner.fragments.program([rules.get(RULE)!.expression]), 0, MOST_STATES)!;

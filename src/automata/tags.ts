@@ -21,8 +21,8 @@ export function tagsOf(nfa: Nfa, start: number, tags: readonly Tag[], work: Work
   const at = new Map<number, readonly number[]>();
   const byEdge = { start: tagsByMark(tags, 'start'), end: tagsByMark(tags, 'end') };
   for (const state of reached) {
-    const left = nfa.left.get(state);
-    const found = left === undefined ? byEdge.start.get(nfa.marks.get(state) ?? '') : byEdge.end.get(left);
+    const found =
+      byEdge.start.get(nfa.enters.get(state) ?? '') ?? byEdge.end.get(nfa.leaves.get(state) ?? '');
     if (found !== undefined) at.set(state, found);
   }
   const states = tags.map((): number[] => []);

@@ -1,23 +1,23 @@
 import type { Rule } from '../model/model';
 import { visibleLines } from '../wording/visible';
 
-/** What ends a comment of one line in ECMAScript. */
+/** What ends a one-line comment in ECMAScript. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
-/** Lines at the head of a file. */
-export function headComment(lines: readonly string[]): string {
+/** Writes lines as one-line comments, such as the head of a file. */
+export function headComment(lines: readonly string[], indent = ''): string {
   return lines
     .flatMap((each) => each.split(LINE_END))
-    .map((line) => visibleLines(`// ${line}\n`))
+    .map((line) => `${visibleLines(`${indent}// ${line}`).trimEnd()}\n`)
     .join('');
 }
 
-/** A text that does not end the comment that it stands in. */
+/** Returns a text that cannot end the comment around it. */
 export function inComment(text: string): string {
   return text.replaceAll('*/', '*\\/');
 }
 
-/** A rule's ABNF before what is declared for it. */
+/** Writes a rule's ABNF as the documentation of its declaration. */
 export function ruleComment({ source }: Rule, indent = ''): string {
   const lines = source.split('\n').map((line) => `${indent} * ${inComment(line)}`.trimEnd() + '\n');
   return visibleLines(`${indent}/**\n${lines.join('')}${indent} */\n`);

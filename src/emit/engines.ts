@@ -1,5 +1,5 @@
 import type { Rule } from '../model/model';
-import type { Program } from '../program/recursive-program';
+import type { Program } from '../runtime';
 import type { LevelPlan, VerdictPlan } from '../plan/plan';
 import { call, type Code, declare, text } from './code';
 import type { ModuleSyntax } from './module-syntax';

@@ -1,5 +1,10 @@
-import type { Program } from '../program/recursive-program';
-import { encodeNumbers, PROGRAM_KINDS as KINDS, type ProgramText, toUnsigned } from '../runtime';
+import {
+  encodeNumbers,
+  type Program,
+  PROGRAM_KINDS as KINDS,
+  type ProgramText,
+  toUnsigned,
+} from '../runtime';
 import { text } from './code';
 import { lines, wrapped } from './tables';
 

@@ -2597,9 +2597,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  ReadLanguage: {
+  ProgramLanguage: {
     needs: [],
-    code: `class ReadLanguage {
+    code: `class ProgramLanguage {
   constructor(read) {
     this.read = read;
   }
@@ -2616,10 +2616,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   lazyLanguage: {
-    needs: ["ReadLanguage","LazyReader","alphabet","decodeProgram"],
+    needs: ["ProgramLanguage","LazyReader","alphabet","decodeProgram"],
     code: `function lazyLanguage(text) {
   let reader;
-  return new ReadLanguage(
+  return new ProgramLanguage(
     (s, i, end) => (reader ??= new LazyReader(alphabet(), decodeProgram(text))).read(s, i, end)
   );
 }
@@ -2631,9 +2631,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   pushdownLanguage: {
-    needs: ["ReadLanguage","forward","program"],
+    needs: ["ProgramLanguage","forward","program"],
     code: `function pushdownLanguage(rule) {
-  return new ReadLanguage((s, i, end) => forward.read(s, i, end, program().rules[rule].start));
+  return new ProgramLanguage((s, i, end) => forward.read(s, i, end, program().rules[rule].start));
 }
 `,
   },

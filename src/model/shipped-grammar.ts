@@ -2,27 +2,27 @@ import type { GrammarText } from './imports';
 import type { AlphabetName } from './octets';
 import type { Patch } from './patches';
 
-/** A shipped grammar: its text, what it takes to understand that, and where it is from. */
+/** A shipped grammar: its text, the options that it needs, and its source. */
 export interface LibraryGrammar extends GrammarText {
   readonly title: string;
   /** "RFC 3986" */
   readonly source: string;
   /** "appendix A" */
   readonly section: string;
-  /** What its terminal values are; code points where nothing is said. */
+  /** What its terminal values are (default: code points). */
   readonly alphabet?: AlphabetName;
-  /** The text as its document prints it; `text` has the patches that were asked for, and those that it needs. */
+  /** The text as its document prints it. `text` has the patches that it needs and those that were asked for. */
   readonly printed: string;
-  /** The patches that there are, asked for by `library.get("rfc5322+eid1908")`; errata are made only where they are. */
+  /** All patches. Errata are applied only if `library.get("rfc5322+eid1908")` names them. */
   readonly patches: readonly Patch[];
 }
 
-/** What is written down of a shipped grammar. */
+/** An entry of `src/generated/library.ts`: a grammar as printed. */
 export interface PrintedGrammar extends Omit<LibraryGrammar, 'patches' | 'printed'> {
   readonly patches?: readonly Patch[];
 }
 
-/** One that is another with patches, under a name of its own. */
+/** Another entry there: a printed grammar with patches, under its own name. */
 export interface PatchedGrammar {
   readonly name: string;
   readonly title: string;

@@ -1,5 +1,6 @@
 import type { Alphabet } from '../program/alphabet';
-import { CALL, Nfa, type Regular, SPLIT, NO_STATE } from '../program/nfa';
+import { CALL, Nfa, SPLIT, NO_STATE } from '../program/nfa';
+import type { Regular } from '../program/regular';
 import { nullableRules, productiveRules } from '../model/facts';
 import type { Model, Rule } from '../model/model';
 import type { RuleFacts } from '../model/rule-facts';
@@ -48,7 +49,7 @@ export class CallAutomata {
     }
     this.nfa = new Nfa(written, alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });
     for (const key of called) {
-      const accept = this.nfa.acceptance();
+      const accept = this.nfa.addAccept();
       this.accepts.set(key, accept);
       this.owners.set(accept, key);
       this.starts.set(key, this.nfa.build(merged.get(key)!.expression, accept));

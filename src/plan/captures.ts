@@ -1,5 +1,6 @@
 import { alphabetOf } from '../program/alphabet';
-import { Nfa, type Regular } from '../program/nfa';
+import { Nfa } from '../program/nfa';
+import { marked as mark, type Regular, replaceReferences } from '../program/regular';
 import { taggedDfa, type TaggedDfa } from '../automata/tagged-dfa';
 import type { Tag } from '../automata/tags';
 import { terminalSets } from '../model/character-ranges';
@@ -71,19 +72,7 @@ function factsOfShown(rule: string, marks: ReadonlySet<string>, facts: Facts): F
   return shown;
 }
 
-/** The expression with a mark at each reference to one of the rules. */
+/** Marks each reference to one of the rules. */
 function markReferences(part: Expression, marks: ReadonlySet<string>): Regular {
-  const mark = (each: Expression): Regular => markReferences(each, marks);
-  switch (part.kind) {
-    case 'reference':
-      return marks.has(part.rule) ? { kind: 'group', item: part, mark: part.rule } : part;
-    case 'sequence':
-      return { ...part, items: part.items.map(mark) };
-    case 'alternation':
-      return { ...part, alternatives: part.alternatives.map(mark) };
-    case 'repetition':
-      return { ...part, item: mark(part.item) };
-    default:
-      return part;
-  }
+  return replaceReferences(part, (use) => (marks.has(use.rule) ? mark(use, use.rule) : use));
 }

@@ -73,7 +73,7 @@ export class Descents {
     const { space } = this;
     if (space === undefined || space.isSpent || this.isHeavy(rule)) return undefined;
     if (space.calls.startOf(rule.key) === NO_STATE || space.calls.isLeftRecursive(rule.key)) return undefined;
-    space.calls.nfa.grant(LIMITS.levelStates);
+    space.calls.nfa.resetBudget(LIMITS.levelStates);
     // Its parts are built apart: what planners share has heavy rules by their minimal automata, which take longer to make.
     const nfa = new Nfa(this.merged, this.alphabet, { states: LIMITS.levelStates, depth: LIMITS.nesting });
     const subsets = new Subsets(nfa, LIMITS.partsOfDescent);

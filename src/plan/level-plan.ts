@@ -1,5 +1,6 @@
 import { determinise } from '../automata/determinise';
-import type { Instance, Nfa, Regular } from '../program/nfa';
+import type { Instance, Nfa } from '../program/nfa';
+import type { Regular } from '../program/regular';
 import type { Subsets } from '../automata/subsets';
 import { longestInCall, predictCall } from './call-predictor';
 import type { Configurations } from './configurations';

@@ -1,4 +1,4 @@
-import type { Group } from '../program/nfa';
+import type { Group } from '../program/regular';
 import type { Expression, Reference, Repetition, Rule } from '../model/model';
 import { childrenOf } from '../model/rule-facts';
 

@@ -40,7 +40,7 @@ export class Opening {
 
   private begin(): { subsets: Subsets; start: number } {
     const nfa = this.automatonFor(this);
-    nfa.grant(LIMITS.openingStates);
+    nfa.resetBudget(LIMITS.openingStates);
     const subsets = new Subsets(nfa, LIMITS.opening);
     return { subsets, start: subsets.of(nfa.build(this.body, nfa.accept)) };
   }

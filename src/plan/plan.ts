@@ -1,6 +1,6 @@
 import type { Dfa } from '../program/dfa';
 import type { Expression, Rule } from '../model/model';
-import type { Program } from '../program/recursive-program';
+import type { Program } from '../runtime';
 import type { Predictor } from './predictor';
 
 /** How a rule is judged and parsed, and why: what both emitters read. */

@@ -21,13 +21,13 @@ import { Fragments } from '../program/fragments';
 import { planLevel } from './level-plan';
 import { LimitError, LIMITS } from '../limits';
 import { mergeCharacters, mergeRules } from '../program/merged-characters';
-import { inlined } from '../runtime';
-import { hasTooManyAlternatives, type Program, programOf, programOfAll } from '../program/recursive-program';
+import { inlined, type Program } from '../runtime';
+import { hasTooManyAlternatives, programOf, programOfAll } from '../program/recursive-program';
 import { Opening } from './opening';
 import { orElse } from './or-else';
 import { RuleTooLargeError } from './rule-too-large';
 import { predict } from './predictor';
-import { writtenDepths, writtenWeights } from '../program/weights';
+import { inlinedDepths, inlinedWeights } from '../program/weights';
 import {
   type AlternativePlan,
   type LevelPlan,
@@ -104,7 +104,7 @@ export class Planner {
   /** Begins one analysis, with so many states. */
   private grant(states: number = LIMITS.nfaStates): void {
     if (this.nfa.size > LIMITS.keptStates || this.subsets.memberCount > LIMITS.keptMembers) this.begin();
-    this.nfa.grant(states);
+    this.nfa.resetBudget(states);
     this.subsets.grant();
   }
 
@@ -320,14 +320,14 @@ export class Planner {
 
   /** The weight of a rule with all that it uses written out. */
   private writtenWeight({ key }: Rule): number {
-    return (this.written ??= writtenWeights(this.model, this.facts)).get(key)!;
+    return (this.written ??= inlinedWeights(this.model, this.facts)).get(key)!;
   }
 
   /** Why an automaton of the rule alone is not even tried. */
   private excessOf(rule: Rule): string | undefined {
     if (this.facts.get(rule.key)!.characters !== undefined) return undefined;
     if (this.writtenWeight(rule) >= LIMITS.writtenWeight) return TOO_HEAVY;
-    this.depths ??= writtenDepths(this.model, this.facts);
+    this.depths ??= inlinedDepths(this.model, this.facts);
     return this.depths.get(rule.key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
   }
 

@@ -1,14 +1,14 @@
 import { type CharacterSet, MAX_CODE_POINT } from '../model/character-set';
 
 /**
- * The code points, divided into classes that no set of a grammar tells apart. Class 0 holds what no set
- * mentions; it may be empty.
+ * A division of the code points into classes that no set of a grammar tells apart. Class 0 has the code points that are in no set;
+ * it may be empty. The other classes are in the order of their first code points.
  */
 export interface Alphabet {
   readonly size: number;
   /** The code points of each class. */
   readonly sets: readonly CharacterSet[];
-  /** The classes that make up a set; the set must be one that the alphabet was made from, or a union of such. */
+  /** Returns the classes of a set, which must be a set of the grammar or a union of such sets. */
   classesOf(set: CharacterSet): readonly number[];
 }
 
@@ -25,9 +25,8 @@ export function alphabetOf(sets: Iterable<CharacterSet>): Alphabet {
     }
     classSets[id]!.push([low, (bounds[i + 1] ?? MAX_CODE_POINT + 1) - 1]);
   });
-  // But for class 0, which is in no set, classes are in the order of their first code points.
   const firsts = classSets.slice(1).map((members) => members[0]![0]);
-  // The same set is mostly the same object; equal sets have the same list, so that lists can be told apart as objects.
+  // Equal sets get the same list object, so callers may compare lists by identity.
   const bySet = new WeakMap<CharacterSet, readonly number[]>();
   const byText = new Map<string, readonly number[]>();
   const classesOf = (set: CharacterSet): readonly number[] => {
@@ -46,15 +45,15 @@ export function alphabetOf(sets: Iterable<CharacterSet>): Alphabet {
 
 function distinct(sets: Iterable<CharacterSet>): CharacterSet[] {
   const byText = new Map<string, CharacterSet>();
-  // The same set is mostly the same object.
+  // Equal sets are mostly the same object.
   for (const set of new Set(sets)) byText.set(set.join(';'), set);
   return [...byText.values()];
 }
 
-/** The group of the intervals that are in no set. */
+/** The number of the group of intervals that are in no set. */
 const NO_SET = 0;
 
-/** Where intervals begin that no set divides, and of each the group of those that are in the same sets. */
+/** Returns where the intervals begin that no set divides, and the group of each: intervals of a group are in the same sets. */
 function elementaryIntervals(sets: readonly CharacterSet[]): { bounds: number[]; groups: Int32Array } {
   const found = new Set([0]);
   for (const set of sets) {
@@ -65,7 +64,7 @@ function elementaryIntervals(sets: readonly CharacterSet[]): { bounds: number[];
   const groups = new Int32Array(bounds.length);
   let count = 1;
   for (const set of sets) {
-    // Each set parts every group into what it holds, which is a new group, and the rest.
+    // Each set splits every group: the intervals within the set become a new group.
     const parted = new Map<number, number>();
     for (const [low, high] of set) {
       const end = indexes.get(high + 1)!;
@@ -79,17 +78,16 @@ function elementaryIntervals(sets: readonly CharacterSet[]): { bounds: number[];
   return { bounds, groups };
 }
 
-/** The classes whose first code points a set holds; `firsts`: of class 1 and so on, in ascending order. */
+/** Returns the classes whose first code points a set contains. `firsts` has those of class 1 and so on, ascending. */
 function classesWithin(set: CharacterSet, firsts: readonly number[]): number[] {
   const classes: number[] = [];
   for (const [low, high] of set) {
-    for (let at = lowerBound(firsts, low); at < firsts.length && firsts[at]! <= high; at++)
-      classes.push(at + 1);
+    for (let i = lowerBound(firsts, low); i < firsts.length && firsts[i]! <= high; i++) classes.push(i + 1);
   }
   return classes;
 }
 
-/** The index of the first value that is not less than `bound`. */
+/** Returns the index of the first value that is not less than `bound`. */
 function lowerBound(values: readonly number[], bound: number): number {
   let low = 0;
   let high = values.length;

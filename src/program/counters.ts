@@ -7,7 +7,7 @@ interface States {
   readonly calls: ReadonlyMap<number, string>;
 }
 
-/** The states of one iteration, and the state at which the iterations that are left begin. */
+/** The states of one iteration, from `begin` to before `end`, and the state at which the iterations that are left begin. */
 export interface Iteration {
   readonly begin: number;
   readonly end: number;
@@ -15,16 +15,16 @@ export interface Iteration {
 }
 
 /**
- * Gives counters to the states of iterations, each of which has one more iteration left than the one before it. States that
- * differ only in how many iterations are left share a counter, a number from 1, and have different counts. Of two such states,
- * the one with the larger count accepts all that the other accepts. States without a counter have 0.
+ * Gives counters and counts to the states of bounded repetitions. States share a counter, a number from 1, if they differ only in
+ * how many iterations are left; that number is the count. A state accepts all that a state with its counter and a smaller count
+ * accepts. States without a counter have 0.
  */
 export class CounterBuilder {
   readonly counters: number[] = [0];
   readonly counts: number[] = [0];
   private last = 0;
 
-  /** Links two iterations, unless sharing of states made them unlike. States of a repeat within keep their counters. */
+  /** Links two iterations, unless shared states make them unlike. States of a nested repetition keep their counters. */
   link(states: States, before: Iteration, after: Iteration): void {
     if (!areAlike(states, before, after)) return;
     const { counters, counts } = this;
@@ -35,7 +35,7 @@ export class CounterBuilder {
     }
   }
 
-  /** One more state, without a counter yet. */
+  /** Adds a state without a counter. */
   add(): void {
     this.counters.push(0);
     this.counts.push(0);
@@ -47,13 +47,13 @@ export class CounterBuilder {
   }
 }
 
-/** Whether two iterations have the same states, with the same edges but for where the next iteration begins. */
+/** Tells whether two iterations have the same states, and the same edges except to the next iteration. */
 function areAlike({ kinds, classes, edges, calls }: States, before: Iteration, after: Iteration): boolean {
   const size = before.end - before.begin;
   if (size !== after.end - after.begin) return false;
   const isAlike = (target: number, other: number): boolean => {
-    const place = target - before.begin;
-    if (place >= 0 && place < size) return other === after.begin + place;
+    const index = target - before.begin;
+    if (index >= 0 && index < size) return other === after.begin + index;
     return target === other || (target === before.again && other === after.again);
   };
   for (let state = before.begin, next = after.begin; state < before.end; state++, next++) {

@@ -1,6 +1,6 @@
 /**
- * A deterministic automaton with outputs. State 0 is dead; `table[state * width + class]` is the next state; the output
- * of a state is 0 where it accepts nothing. Verdicts have output 1, predictors the alternative's number from 1.
+ * A deterministic automaton with outputs. `table[state * width + class]` is the next state. A state that does not accept has output
+ * 0. Verdicts have output 1; the outputs of predictors name alternatives.
  */
 export interface Dfa {
   readonly width: number;
@@ -9,6 +9,7 @@ export interface Dfa {
   readonly starts: readonly number[];
 }
 
+/** The state from which nothing is accepted. */
 export const DEAD = 0;
 
 export function stateCount(dfa: Dfa): number {

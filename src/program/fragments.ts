@@ -1,28 +1,25 @@
 import type { Alphabet } from './alphabet';
-import { Nfa, type Regular } from './nfa';
+import { Nfa } from './nfa';
 import { nullableRules } from '../model/facts';
 import type { Expression, Model, Reference } from '../model/model';
 import type { Program, ProgramRule } from '../runtime';
 import type { RuleFacts } from '../model/rule-facts';
-import { flattened } from './flattened';
 import { LimitError, LIMITS } from '../limits';
 import { mergeCharacters } from './merged-characters';
-import { numbered } from './extract';
+import { programOfNfa } from './program-of-nfa';
+import { marked, type Regular, replaceReferences } from './regular';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
 
-/** A rule by itself, and the keys of those that it has read. */
+/** The states of one rule, and the keys of the rules that it calls. */
 interface Fragment {
   readonly rule: ProgramRule;
   readonly uses: readonly string[];
 }
 
-/** What stands for the use of a rule. */
-type Use = (called: Regular, reference: Reference) => Regular;
-
 /**
- * The automata of a grammar's rules, each by itself, other rules being called: what the automaton of a rule with all others
- * written in is made from. Together they are about as large as the grammar, however often rules use one another.
+ * Builds the NFA of each rule separately; uses of other rules are calls. The runtime inlines the calls. All fragments together are
+ * about as large as the grammar, however often rules use each other.
  */
 export class Fragments {
   private readonly nfa: Nfa;
@@ -39,25 +36,25 @@ export class Fragments {
   }
 
   /**
-   * A program whose first rules are the given expressions, marked at the rules that they use themselves, and whose others
-   * are those that they need. Throws LimitError.
+   * Returns a program. Its first rules are the given expressions, with capture marks at the rules that they use; the others are
+   * the rules that these need. Throws LimitError.
    */
   program(bodies: readonly Expression[]): Program {
-    this.nfa.grant();
-    const roots = bodies.map((body) => this.fragment('', body, marked));
+    this.nfa.resetBudget();
+    const roots = bodies.map((body) => this.fragment('', body, (call, { rule }) => marked(call, rule)));
     const needed = new Set(roots.flatMap(({ uses }) => uses));
-    // A set takes what is added to it while it is read.
+    // Iteration over a set visits members that are added meanwhile.
     const others = Array.from(needed, (key) => {
       const fragment = this.ofRule(key);
       for (const used of fragment.uses) needed.add(used);
       return fragment.rule;
     });
-    return numbered(this.nfa, [...roots.map(({ rule }) => rule), ...others]);
+    return programOfNfa(this.nfa, [...roots.map(({ rule }) => rule), ...others]);
   }
 
   /**
-   * The same in as few programs as are within limits, the rules of one after those of another. Each body must be within
-   * limits by itself, as it is where something was planned by it.
+   * Returns as few programs as the limits allow; their rules follow each other in the order of the bodies. Throws LimitError if one
+   * body alone exceeds the limits.
    */
   programs(bodies: readonly Expression[]): Program[] {
     try {
@@ -78,39 +75,25 @@ export class Fragments {
     return known;
   }
 
-  private fragment(key: string, body: Expression, use: Use): Fragment {
+  /** Builds a fragment. Rules of single characters are classes, other rules are calls; `use` may change both. */
+  private fragment(
+    key: string,
+    body: Expression,
+    use: (called: Regular, reference: Reference) => Regular,
+  ): Fragment {
     const uses: string[] = [];
-    const regular = this.called(body, uses, use);
-    const accept = this.nfa.acceptance();
+    const regular = replaceReferences(body, (reference) => {
+      const { rule } = reference;
+      const { characters } = this.facts.get(rule)!;
+      if (characters !== undefined) return use({ kind: 'class', set: characters }, reference);
+      uses.push(rule);
+      return use({ kind: 'call', rule, nullable: this.nullable.has(rule) }, reference);
+    });
+    const accept = this.nfa.addAccept();
     const start = this.nfa.build(regular, accept);
     return {
       rule: { key, start, accept: [accept], alternatives: [], isDivided: false, mostUnits: Infinity },
       uses,
     };
   }
-
-  /** The expression with calls of rules, which are noted; rules of single characters are classes. */
-  private called(part: Expression, uses: string[], use: Use): Regular {
-    const recur = (item: Expression): Regular => this.called(item, uses, use);
-    switch (part.kind) {
-      case 'reference': {
-        const { characters } = this.facts.get(part.rule)!;
-        if (characters !== undefined) return use({ kind: 'class', set: characters }, part);
-        uses.push(part.rule);
-        return use({ kind: 'call', rule: part.rule, nullable: this.nullable.has(part.rule) }, part);
-      }
-      case 'sequence':
-        return { ...part, items: part.items.map(recur) };
-      case 'alternation':
-        return { ...part, alternatives: part.alternatives.map(recur) };
-      case 'repetition':
-        return flattened<Regular>({ ...part, item: recur(part.item) });
-      default:
-        return part;
-    }
-  }
-}
-
-function marked(called: Regular, { rule }: Reference): Regular {
-  return { kind: 'group', item: called, mark: rule };
 }

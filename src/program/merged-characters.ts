@@ -1,11 +1,11 @@
 import { type CharacterSet, unionOf } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
-import { flattened } from './flattened';
 import { type RuleFacts, singleCharacters } from '../model/rule-facts';
+import { withParts } from './regular';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
 
-/** The rules, with bodies as `mergeCharacters` makes them. */
+/** Merges the single characters in the bodies of rules. */
 export function mergeRules(rules: ReadonlyMap<string, Rule>, facts: Facts): ReadonlyMap<string, Rule> {
   return new Map(
     Array.from(rules, ([key, rule]) => [
@@ -16,23 +16,15 @@ export function mergeRules(rules: ReadonlyMap<string, Rule>, facts: Facts): Read
 }
 
 /**
- * The expression with one class for what derives single characters: for a rule, and for neighbouring alternatives. What
- * stands around it cannot tell them apart, as they are of one length, so that automata are smaller and no choice differs. A
- * repetition of a repetition becomes one where that makes no difference, either.
+ * Replaces parts that derive only single characters by one class: a rule, or neighbouring alternatives. Such parts have the same
+ * length, so no choice outside of them changes, and automata get smaller. Merges a repetition of a repetition as well.
  */
 export function mergeCharacters(part: Expression, facts: Facts): Expression {
   const set = part.kind === 'literal' ? undefined : singleCharacters(part, facts);
   if (set !== undefined) return { kind: 'class', set };
-  switch (part.kind) {
-    case 'sequence':
-      return { ...part, items: part.items.map((item) => mergeCharacters(item, facts)) };
-    case 'repetition':
-      return flattened<Expression>({ ...part, item: mergeCharacters(part.item, facts) });
-    case 'alternation':
-      return { ...part, alternatives: mergeNeighbours(part.alternatives, facts) };
-    default:
-      return part;
-  }
+  if (part.kind === 'alternation')
+    return { ...part, alternatives: mergeNeighbours(part.alternatives, facts) };
+  return withParts(part, (item) => mergeCharacters(item, facts));
 }
 
 function mergeNeighbours(alternatives: readonly Expression[], facts: Facts): Expression[] {

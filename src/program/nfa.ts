@@ -1,47 +1,15 @@
 import { literalSet } from '../model/character-set';
-import type { CharacterClass, Literal, Reference } from '../model/model';
+import type { Literal } from '../model/model';
 import type { Alphabet } from './alphabet';
 import { CounterBuilder, type Iteration } from './counters';
 import { DEAD, type Dfa } from './dfa';
 import { LimitError } from '../limits';
 import { NO_STATE } from '../runtime/program/program';
-
-/** What an automaton can be built from: expressions of the model, and groups by which an analysis names a part. */
-export type Regular =
-  | Literal
-  | CharacterClass
-  | Reference
-  | Group
-  | Call
-  | { readonly kind: 'sequence'; readonly items: readonly Regular[] }
-  | { readonly kind: 'alternation'; readonly alternatives: readonly Regular[] }
-  | {
-      readonly kind: 'repetition';
-      readonly min: number;
-      readonly max: number;
-      readonly item: Regular;
-    };
-
-export interface Group {
-  readonly kind: 'group';
-  readonly item: Regular;
-  /** Where set, the automaton shows when it enters and when it leaves the part: see `Nfa.marks`. */
-  readonly mark?: string;
-}
-
-/** A use of a rule that is not written into the automaton: what it derives is read by an automaton of its own. */
-export interface Call {
-  readonly kind: 'call';
-  readonly rule: string;
-  readonly nullable: boolean;
-}
-
-type Alternation = Extract<Regular, { kind: 'alternation' }>;
-type Repetition = Extract<Regular, { kind: 'repetition' }>;
+import type { Alternation, Call, Regular, Repetition } from './regular';
 
 /**
- * Kinds of states. READ takes one code point of its classes; SPLIT goes on without, its edges in order of preference; CALL
- * has a rule read: one edge for where it matched something, one for nothing.
+ * Kinds of states. READ reads one code point of its classes. SPLIT reads nothing; its edges are in order of preference. CALL runs a
+ * rule; it has one edge for a rule that matched something and one for a rule that matched nothing.
  */
 export const ACCEPT = 0;
 export const READ = 1;
@@ -49,14 +17,11 @@ export const SPLIT = 2;
 export const CALL = 3;
 type StateKind = typeof ACCEPT | typeof READ | typeof SPLIT | typeof CALL;
 
-/** The mark at the end of a marked group. */
-export const LEAVE = '';
-
 export { NO_STATE };
 
 /**
- * One place where a watched part was built: its state (of a repetition one turn's, which prefers to go on), what follows
- * it, and what follows where it matched nothing.
+ * One use of a watched part: its state, the state that follows it, and the state that follows if the part matches nothing. The state
+ * of a repetition is the one that decides on an iteration.
  */
 export interface Instance {
   readonly state: number;
@@ -67,39 +32,37 @@ export interface Instance {
 export interface NfaLimits {
   readonly states: number;
   readonly depth: number;
-  /** A rule that is called may consist of itself alone. It then matters which rules match nothing, so none is left out. */
+  /** A called rule may derive itself. It then matters which rules match nothing, so `skips` stays empty. */
   readonly isCyclic?: boolean;
 }
 
 /**
- * One nondeterministic automaton for a whole grammar, grown on demand. A state is a part of an expression together with
- * all that follows it, rules inlined, so that `build(rule, accept)` is exact about every place where a rule is used.
+ * One nondeterministic automaton for a whole grammar. It grows on demand. A state stands for a part of an expression and for all that
+ * follows that part, with rules inlined. So `build(rule, accept)` is exact about every use of a rule.
  *
- * An iteration beyond a repetition's minimum may not match nothing (design: first-match-wins). `empty` carries that: it
- * is where to go on if nothing was read since the iteration began, NO_STATE where that is forbidden.
+ * An iteration beyond a repetition's minimum may not match nothing (design: first-match-wins). The parameter `empty` ensures this:
+ * it is the next state if nothing was read since the iteration began, or NO_STATE if that is forbidden.
  */
 export class Nfa {
   readonly kinds: StateKind[] = [ACCEPT];
   readonly classes: (readonly number[])[] = [[]];
-  /** Of a Read state its one successor; of a Split its edges, NO_STATE where an alternative is impossible here. */
+  /** READ: the successor. SPLIT and CALL: all edges; NO_STATE stands for an impossible one. */
   readonly edges: (readonly number[])[] = [[]];
   readonly accept = 0;
-  /** Split states with one edge that stand at a marked group's beginning (its mark) and end (LEAVE). */
-  readonly marks = new Map<number, string>();
-  /** Of the states at marked groups' ends: the marks of the groups. */
-  readonly left = new Map<number, string>();
-  /** Of the CALL states: the rules. */
+  /** The states at which a marked group begins or ends, which are SPLIT states with one edge, and its mark. */
+  readonly enters = new Map<number, string>();
+  readonly leaves = new Map<number, string>();
+  /** The rules of the CALL states. */
   readonly calls = new Map<number, string>();
   /**
-   * States whose last edge leaves out all iterations that are left, which may match nothing. It accepts nothing that the other
-   * edges do not accept, is never preferred, and saves following the iterations one by one.
+   * States whose last edge skips all iterations that are left, because they may match nothing. The other edges accept all that the
+   * last edge accepts, and are preferred. It only saves following the iterations one after another.
    */
   readonly skips = new Set<number>();
-  /** Which states differ in a count alone. */
   readonly counters = new CounterBuilder();
 
   private readonly memo = new Map<Regular, Map<number, number>>();
-  /** The loops around an item, by what follows them: within each other they would double at every level. */
+  /** The loops of an item, by the state that follows. Without this map, nested loops would double at every level. */
   private readonly loops = new Map<Regular, Map<number, number>>();
   private readonly lists = new Map<string, readonly number[]>();
   private readonly nullables = new Map<Regular, boolean>();
@@ -112,14 +75,14 @@ export class Nfa {
     private readonly rules: ReadonlyMap<string, { readonly expression: Regular }>,
     readonly alphabet: Alphabet,
     private readonly limits: NfaLimits,
-    /** Minimal automata of rules, to be taken in place of their bodies where only the language counts. */
+    /** Minimal DFAs that replace the bodies of rules, for callers to which only the language matters. */
     private readonly automatonOf: (rule: string) => Dfa | undefined = () => undefined,
   ) {
-    this.grant();
+    this.resetBudget();
   }
 
-  /** Begins a new analysis with a fresh budget of states; past it, LimitError. */
-  grant(states = this.limits.states): void {
+  /** Sets how many states may be added from now on. Adding more throws LimitError. */
+  resetBudget(states = this.limits.states): void {
     this.allowance = states;
     this.budget = this.size + states;
   }
@@ -128,17 +91,17 @@ export class Nfa {
     return this.kinds.length;
   }
 
-  /** One more state that accepts, for an automaton that shares none of its states. */
-  acceptance(): number {
+  /** Adds an accepting state. */
+  addAccept(): number {
     return this.add(ACCEPT, [], []);
   }
 
-  /** The state that goes on at any of the given ones, the first being preferred; one alone is itself. */
+  /** Returns a state that splits to the given states, the first one preferred. */
   choice(states: readonly number[]): number {
     return states.length === 1 ? states[0]! : this.split(states);
   }
 
-  /** The state that reads `part` and then goes on at `next`, or at `empty` where the part matched nothing. */
+  /** Returns the state that reads `part` and continues at `next`, or at `empty` if the part matched nothing. */
   build(part: Regular, next: number, empty = next): number {
     if (next === NO_STATE && empty === NO_STATE) return NO_STATE;
     const bypass = empty === next || !this.nullable(part) ? next : empty;
@@ -156,7 +119,7 @@ export class Nfa {
     return state;
   }
 
-  /** Builds while noting every instance of the given parts (all of which must be new to this automaton). */
+  /** Builds a part and notes every instance of the given parts, which must be new to this NFA. */
   buildWatching(
     part: Regular,
     parts: Iterable<Regular>,
@@ -172,7 +135,7 @@ export class Nfa {
     }
   }
 
-  /** Whether the part derives the empty string. */
+  /** Tells whether a part derives the empty string. */
   nullable(part: Regular): boolean {
     let known = this.nullables.get(part);
     if (known === undefined) {
@@ -235,11 +198,11 @@ export class Nfa {
       case 'group':
         return part.mark === undefined
           ? this.build(part.item, next, empty)
-          : this.marked(part.item, part.mark, next, empty);
+          : this.group(part.item, part.mark, next, empty);
       case 'call':
         return this.call(part, next, empty);
       case 'sequence':
-        return this.sequence(part.items, 0, next, empty);
+        return this.sequence(part.items, next, empty);
       case 'alternation':
         return this.alternation(part, next, empty);
       case 'repetition':
@@ -247,12 +210,12 @@ export class Nfa {
     }
   }
 
-  /** The states of a deterministic automaton; what follows is `empty` where it has read nothing. */
+  /** Adds the states of a DFA, which continues at `empty` if it has read nothing. */
   private deterministic({ table, width, outputs, starts }: Dfa, next: number, empty: number): number {
     const [start = DEAD] = starts;
     const begin = outputs[start] === 1 ? [empty] : [];
     if (next === NO_STATE || start === DEAD) return this.split(begin);
-    // The start has a state of its own, as it may be come back to, and then something was read.
+    // The start gets a second state, because the DFA may return to it, and then it has read something.
     const states = Array.from(outputs, (output, state) =>
       state === DEAD ? NO_STATE : this.add(SPLIT, [], output === 1 ? [next] : []),
     );
@@ -274,7 +237,7 @@ export class Nfa {
     return this.split([...readers[start]!, ...begin]);
   }
 
-  /** One and the same list for the same classes. */
+  /** Returns the same list object for equal lists. */
   private sameList(classes: readonly number[]): readonly number[] {
     const key = classes.join(',');
     const known = this.lists.get(key) ?? classes;
@@ -282,16 +245,14 @@ export class Nfa {
     return known;
   }
 
-  private marked(item: Regular, mark: string, next: number, empty: number): number {
-    const point = (at: string, after: number): number => {
+  private group(item: Regular, mark: string, next: number, empty: number): number {
+    const point = (marks: Map<number, string>, after: number): number => {
       const state = this.split([after]);
-      if (state === NO_STATE) return state;
-      this.marks.set(state, at);
-      if (at === LEAVE) this.left.set(state, mark);
+      if (state !== NO_STATE) marks.set(state, mark);
       return state;
     };
-    const leave = point(LEAVE, next);
-    return point(mark, this.build(item, leave, empty === next ? leave : point(LEAVE, empty)));
+    const leave = point(this.leaves, next);
+    return point(this.enters, this.build(item, leave, empty === next ? leave : point(this.leaves, empty)));
   }
 
   private call({ rule, nullable }: Call, next: number, empty: number): number {
@@ -308,11 +269,11 @@ export class Nfa {
     );
   }
 
-  private sequence(items: readonly Regular[], from: number, next: number, empty: number): number {
-    // From the right, so that what follows an item is known; once for "something was read", once for "nothing yet".
+  private sequence(items: readonly Regular[], next: number, empty: number): number {
+    // Items are built from the right, for two cases: something was read before the item, or nothing yet.
     let read = next;
     let unread = empty;
-    for (let i = items.length - 1; i >= from; i--) {
+    for (let i = items.length - 1; i >= 0; i--) {
       const before = unread === read ? undefined : this.build(items[i]!, read, unread);
       read = this.build(items[i]!, read);
       unread = before ?? read;
@@ -327,27 +288,27 @@ export class Nfa {
   private repetition(part: Repetition, next: number, empty: number): number {
     const { min, max, item } = part;
     const site = this.watched?.get(part);
-    const turn = (again: number, stop: number): number => {
+    const iteration = (again: number, stop: number): number => {
       const state = this.split([this.build(item, again, NO_STATE), stop]);
       if (state !== NO_STATE) site?.push({ state, next, empty });
       return state;
     };
-    // `read`: what is left of the repetition once something was read; `unread`: while nothing was.
+    // The states at which the rest of the repetition begins: `read` if something was read, `unread` if not.
     let read = next;
     let unread = empty;
     if (max === Infinity) {
       read = this.loop(item, next);
       site?.push({ state: read, next, empty });
-      unread = empty === next ? read : turn(read, empty);
+      unread = empty === next ? read : iteration(read, empty);
     } else if (max > min) {
       let again = next;
       const iterations = this.iterations();
       for (let left = 0; left < max - min; left++) {
         again = read;
-        read = turn(again, next);
+        read = iteration(again, next);
         iterations.add(again);
       }
-      unread = empty === next ? read : turn(again, empty);
+      unread = empty === next ? read : iteration(again, empty);
     }
     const optional = read;
     const skips = min > 1 && this.limits.isCyclic !== true && this.nullable(item);
@@ -362,13 +323,13 @@ export class Nfa {
       }
       unread = unreadBefore === readBefore ? read : this.build(item, readBefore, unreadBefore);
       iterations?.skip();
-      // What adds nothing once adds nothing again, however large the count is.
+      // An item that adds no state once never does, however large the count is.
       if (read === readBefore && unread === unreadBefore) break;
     }
     return unread;
   }
 
-  /** Gives counters to the states of iterations that are built one after another, each with more iterations left. */
+  /** Gives counters to the states of successive iterations. Each `add` has one more iteration left than the one before. */
   private iterations(): { add(again: number): void; skip(): void } {
     let begin = this.size;
     let before: Iteration | undefined;
@@ -393,7 +354,7 @@ export class Nfa {
       try {
         this.edges[state] = [this.build(item, state, NO_STATE), next];
       } catch (error) {
-        // Past a limit it leads nowhere; who builds it again, with states granted anew, must not find it.
+        // The loop is incomplete. A later analysis, with a new budget, must not find it.
         known.delete(next);
         throw error;
       }

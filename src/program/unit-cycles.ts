@@ -1,75 +1,92 @@
+import { nullableRules, wholeReferences } from '../model/facts';
+import { components } from '../model/graph';
+import type { Model } from '../model/model';
 import { type Program, type ProgramRule, NO_STATE } from '../runtime';
 import { LimitError, LIMITS } from '../limits';
 
-/** A state together with what its rule has read, as `Reading` numbers it; NO_STATE is none. */
-type Place = number;
+/** A state of the program together with what its rule has read, as `Progress` numbers it. NO_STATE stands for none. */
+type ProductState = number;
 
-/** A set of rules of one cycle, a bit for each. */
+/** A set of rules of one cycle: a bit for each. */
 type Mask = number;
 
-/**
- * The program without derivations in which a node contains, directly or through others, a node of the same rule over the same
- * span, as `a = a [ "b" ] / "x"` has them (design: first-match-wins). The order of the others stays.
- *
- * Each rule of a cycle ends in several states: which one tells what rules of the cycle are below it over the same span. A rule
- * that read just one other rule of its cycle over its whole span must not be among those. `cycles` are the rules, by key, that
- * derive one another with nothing else. Throws LimitError.
- */
-export function withoutUnitCycles(program: Program, cycles: readonly (readonly string[])[]): Program {
-  return cycles.length === 0 ? program : new Division(program, cycles).divided();
+/** Returns the keys of rules that derive each other, or themselves, with nothing else: `a = b` and `b = a / "x"`. */
+export function unitCyclesOf(model: Model): string[][] {
+  const nullable = nullableRules(model);
+  const units = new Map(
+    Array.from(model.rules, ([key, { expression }]) => [key, wholeReferences(expression, nullable)]),
+  );
+  return components(units)
+    .map((component) => [...component])
+    .filter(
+      ([first, ...others]) => others.length > 0 || units.get(first!)!.some(({ rule }) => rule === first),
+    );
 }
 
-/** What a rule of a cycle has read so far, and how that goes on. */
-class Reading {
-  /** Nothing, but for rules with these below them; one rule with these below it; or more. */
-  readonly count: number;
+/**
+ * Removes the derivations in which a node contains another node of its rule with the same span, as in `a = a [ "b" ] / "x"`
+ * (design: first-match-wins). The order of the other derivations stays. Throws LimitError.
+ *
+ * Each rule of a cycle gets several accepting states. The state tells which rules of the cycle are below the rule with the same
+ * span. A rule may not end above itself.
+ *
+ * @param cycles the keys of the rules of each cycle, see `unitCyclesOf`
+ */
+export function withoutUnitCycles(program: Program, cycles: readonly (readonly string[])[]): Program {
+  return cycles.length === 0 ? program : new UnitCycleElimination(program, cycles).run();
+}
+
+/**
+ * Numbers what a rule of a cycle has read so far: nothing except rules that matched nothing; or exactly one rule of the cycle; or
+ * more. The first two have the mask of the rules below.
+ */
+class Progress {
   private readonly masks: number;
 
   constructor(
     size: number,
-    /** The bit of the rule itself. */
+    /** The bit of the rule. */
     private readonly own: Mask,
   ) {
     this.masks = 1 << size;
-    this.count = 2 * this.masks + 1;
   }
 
   get more(): number {
     return 2 * this.masks;
   }
 
-  /** After a rule of the cycle that has matched something. */
-  matched(before: number, below: Mask): number {
+  /** Returns the progress after a rule of the cycle that matched something. */
+  afterMatch(before: number, below: Mask): number {
     return before < this.masks ? this.masks + this.normal(below) : this.more;
   }
 
-  /** After a rule of the cycle that has matched nothing. */
-  empty(before: number, below: Mask): number {
+  /** Returns the progress after a rule of the cycle that matched nothing. */
+  afterEmpty(before: number, below: Mask): number {
     return before < this.masks ? this.normal(before | below) : before;
   }
 
-  /** The rules that are over the same span if the rule ends here, itself included; undefined if it would be below itself. */
+  /** Returns the rules that have the same span if the rule ends here; undefined if the rule would be below itself. */
   end(before: number): Mask | undefined {
     if (before === this.more) return this.own;
     const below = before % this.masks;
     return (below & this.own) === 0 ? below | this.own : undefined;
   }
 
-  /** All sets with the rule itself are alike: it must read more. */
+  /** Makes all masks with the rule itself one: the rule must then read more. */
   private normal(below: Mask): Mask {
     return (below & this.own) === 0 ? below : this.masks - 1;
   }
 }
 
-class Division {
-  private readonly edges = new Map<Place, readonly Place[]>();
+class UnitCycleElimination {
+  private readonly edges = new Map<ProductState, readonly ProductState[]>();
   private edgeCount = 0;
-  /** Of the rules in cycles, by number: their cycles' numbers, and their bits. */
+  /** The cycles of the rules in cycles, and the numbering of what each has read, by the number of the rule. */
   private readonly cycleOf = new Map<number, number>();
-  private readonly readings = new Map<number, Reading>();
-  /** How many readings of one state are told apart. */
+  private readonly progressOf = new Map<number, Progress>();
+  /** How many numbers of progress a state may have. */
   private readonly kinds: number;
-  /** Per rule, the masks with which it may end; of a rule in no cycle, 0. */
+  /** For each rule, the masks with which it may end; 0 for a rule in no cycle. */
   private exits: (readonly Mask[])[];
 
   constructor(
@@ -87,118 +104,117 @@ class Division {
       keys.forEach((key, bit) => {
         const rule = numbers.get(key)!;
         this.cycleOf.set(rule, cycle);
-        this.readings.set(rule, new Reading(keys.length, 1 << bit));
+        this.progressOf.set(rule, new Progress(keys.length, 1 << bit));
       }),
     );
-    this.exits = rules.map((_, rule) => (this.readings.has(rule) ? [] : [0]));
+    this.exits = rules.map((_, rule) => (this.progressOf.has(rule) ? [] : [0]));
   }
 
-  divided(): Program {
+  run(): Program {
     const { program } = this;
     while (this.findExits());
     const emptyEnds = this.emptyEnds();
-    for (const [place, targets] of this.edges)
-      this.edges.set(place, this.possible(place, targets, emptyEnds));
+    for (const [from, targets] of this.edges) this.edges.set(from, this.possible(from, targets, emptyEnds));
     const living = this.living();
-    const numbers = new Map([...living].map((place, i) => [place, i]));
-    const number = (place: Place): number => numbers.get(place) ?? NO_STATE;
-    const states = Array.from(living, (place) => this.stateOf(place));
+    const numbers = new Map([...living].map((each, i) => [each, i]));
+    const number = (each: ProductState): number => numbers.get(each) ?? NO_STATE;
+    const states = Array.from(living, (each) => this.stateOf(each));
     const pick = (column: Int32Array): Int32Array => Int32Array.from(states, (state) => column[state]!);
     return {
       ...program,
       reads: pick(program.reads),
       calls: pick(program.calls),
       marks: pick(program.marks),
-      // What is divided may differ in more than a count.
+      // Copies of states with one counter may differ in more than the count.
       counters: new Int32Array(living.size),
-      edges: Array.from(living, (place, i) => {
-        const targets = this.edges.get(place)!.map(number);
+      edges: Array.from(living, (each, i) => {
+        const targets = this.edges.get(each)!.map(number);
         return program.calls[states[i]!] === -1 ? targets.filter((target) => target !== NO_STATE) : targets;
       }),
       rules: program.rules.map(({ key, start, accept, alternatives }, i) => ({
         key,
-        start: number(this.arrive(start, 0, i)),
-        accept: this.exits[i]!.map((mask) => number(this.placeOf(accept[0]!, mask))),
-        alternatives: alternatives.map((state) => number(this.arrive(state, 0, i))),
+        start: number(this.enter(start, 0, i)),
+        accept: this.exits[i]!.map((mask) => number(this.productOf(accept[0]!, mask))),
+        alternatives: alternatives.map((state) => number(this.enter(state, 0, i))),
         isDivided: this.cycleOf.has(i),
         mostUnits: Infinity,
       })),
     };
   }
 
-  /** Finds the places that can be come to if rules end as far as is known, and whether rules may end otherwise, too. */
+  /** Follows the edges with the exits that are known so far. Returns whether it found new exits. */
   private findExits(): boolean {
     this.edges.clear();
     this.edgeCount = 0;
     this.program.rules.forEach((rule, i) => this.follow(rule, i));
     const found = this.exits.map(() => new Set<Mask>());
     const ruleOf = new Map(this.program.rules.map(({ accept: [accept] }, i) => [accept, i]));
-    for (const place of this.edges.keys()) {
-      const rule = ruleOf.get(this.stateOf(place));
-      if (rule !== undefined) found[rule]!.add(place % this.kinds);
+    for (const each of this.edges.keys()) {
+      const rule = ruleOf.get(this.stateOf(each));
+      if (rule !== undefined) found[rule]!.add(each % this.kinds);
     }
-    // A rule that derives nothing has one end, which nothing comes to.
+    // A rule that derives nothing has one exit, which no edge leads to.
     const exits = found.map((masks, rule) =>
-      masks.size > 0 ? [...masks].sort((a, b) => a - b) : [this.readings.get(rule)?.end(0) ?? 0],
+      masks.size > 0 ? [...masks].sort((a, b) => a - b) : [this.progressOf.get(rule)?.end(0) ?? 0],
     );
     const isNew = exits.some((masks, rule) => masks.join() !== this.exits[rule]!.join());
     this.exits = exits;
     return isNew;
   }
 
-  /** Finds the places of a rule that can be come to. */
+  /** Finds the states of a rule that can be reached. */
   private follow({ start, alternatives }: ProgramRule, rule: number): void {
-    const pending = [start, ...alternatives].map((state) => this.arrive(state, 0, rule));
-    for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
-      if (place === NO_STATE || this.edges.has(place)) continue;
-      const targets = this.targetsOf(place, rule);
+    const pending = [start, ...alternatives].map((state) => this.enter(state, 0, rule));
+    for (let from = pending.pop(); from !== undefined; from = pending.pop()) {
+      if (from === NO_STATE || this.edges.has(from)) continue;
+      const targets = this.targetsOf(from, rule);
       pending.push(...targets);
-      this.edges.set(place, targets);
+      this.edges.set(from, targets);
       this.edgeCount += targets.length;
       if (this.edgeCount > LIMITS.edgesOfCycles)
         throw new LimitError('edges between states', LIMITS.edgesOfCycles);
     }
   }
 
-  private targetsOf(place: Place, rule: number): readonly Place[] {
+  private targetsOf(from: ProductState, rule: number): readonly ProductState[] {
     const { reads, calls, edges } = this.program;
-    const [state, before] = [this.stateOf(place), place % this.kinds];
-    const reading = this.readings.get(rule);
+    const [state, before] = [this.stateOf(from), from % this.kinds];
+    const progress = this.progressOf.get(rule);
     const called = calls[state]!;
     if (called === -1) {
-      const then = reads[state] === -1 || reading === undefined ? before : reading.more;
-      return edges[state]!.map((target) => this.arrive(target, then, rule));
+      const then = reads[state] === -1 || progress === undefined ? before : progress.more;
+      return edges[state]!.map((target) => this.enter(target, then, rule));
     }
     const [after, empty] = edges[state] as [number, number];
-    const isBeside = reading === undefined || this.cycleOf.get(called) !== this.cycleOf.get(rule);
+    const isOutside = progress === undefined || this.cycleOf.get(called) !== this.cycleOf.get(rule);
     return this.exits[called]!.flatMap((below) => [
-      this.arrive(after, isBeside ? (reading?.more ?? 0) : reading.matched(before, below), rule),
-      this.arrive(empty, isBeside ? before : reading.empty(before, below), rule),
+      this.enter(after, isOutside ? (progress?.more ?? 0) : progress.afterMatch(before, below), rule),
+      this.enter(empty, isOutside ? before : progress.afterEmpty(before, below), rule),
     ]);
   }
 
-  /** The place that a state is come to at; the rule's end tells its exits apart. */
-  private arrive(state: number, read: number, rule: number): Place {
+  /** Returns the product state of a state. At the rule's end, the mask takes the place of the progress. */
+  private enter(state: number, read: number, rule: number): ProductState {
     if (state === NO_STATE) return NO_STATE;
-    if (state !== this.program.rules[rule]!.accept[0]) return this.placeOf(state, read);
-    const end = this.readings.has(rule) ? this.readings.get(rule)!.end(read) : 0;
-    return end === undefined ? NO_STATE : this.placeOf(state, end);
+    if (state !== this.program.rules[rule]!.accept[0]) return this.productOf(state, read);
+    const end = this.progressOf.has(rule) ? this.progressOf.get(rule)!.end(read) : 0;
+    return end === undefined ? NO_STATE : this.productOf(state, end);
   }
 
-  /** The ends of rules that are come to without reading anything. */
-  private emptyEnds(): ReadonlySet<Place> {
-    const found = new Set<Place>();
+  /** Returns the ends of rules that can be reached without reading. */
+  private emptyEnds(): ReadonlySet<ProductState> {
+    const found = new Set<ProductState>();
     for (let before = -1; before !== found.size;) {
       before = found.size;
       this.program.rules.forEach(({ start, accept }, rule) => {
-        const reached = new Set([this.arrive(start, 0, rule)]);
+        const reached = new Set([this.enter(start, 0, rule)]);
         reached.delete(NO_STATE);
-        for (const place of reached) {
-          const state = this.stateOf(place);
-          if (state === accept[0]) found.add(place);
+        for (const each of reached) {
+          const state = this.stateOf(each);
+          if (state === accept[0]) found.add(each);
           if (this.program.reads[state] !== -1) continue;
           const isCall = this.program.calls[state] !== -1;
-          this.possible(place, this.edges.get(place)!, found).forEach((target, i) => {
+          this.possible(each, this.edges.get(each)!, found).forEach((target, i) => {
             if (target !== NO_STATE && (!isCall || i % 2 === 1)) reached.add(target);
           });
         }
@@ -207,39 +223,43 @@ class Division {
     return found;
   }
 
-  /** The edges without those of rules that match nothing by an end by which they do not. */
-  private possible(place: Place, targets: readonly Place[], emptyEnds: ReadonlySet<Place>): readonly Place[] {
-    const called = this.program.calls[this.stateOf(place)]!;
+  /** Removes the edges for a called rule that matched nothing from exits at which it always matches something. */
+  private possible(
+    from: ProductState,
+    targets: readonly ProductState[],
+    emptyEnds: ReadonlySet<ProductState>,
+  ): readonly ProductState[] {
+    const called = this.program.calls[this.stateOf(from)]!;
     if (called === -1) return targets;
     const [accept] = this.program.rules[called]!.accept;
-    const isEmpty = this.exits[called]!.map((mask) => emptyEnds.has(this.placeOf(accept!, mask)));
+    const isEmpty = this.exits[called]!.map((mask) => emptyEnds.has(this.productOf(accept!, mask)));
     return targets.map((target, i) => (i % 2 === 0 || isEmpty[i >> 1] ? target : NO_STATE));
   }
 
-  /** The places from which a rule's end can be come to. */
-  private living(): Set<Place> {
-    const sources = new Map<Place, Place[]>();
-    for (const [place, targets] of this.edges) {
+  /** Returns the states from which the end of a rule can be reached. */
+  private living(): Set<ProductState> {
+    const sources = new Map<ProductState, ProductState[]>();
+    for (const [from, targets] of this.edges) {
       for (const target of targets) {
         const known = sources.get(target);
-        if (known === undefined) sources.set(target, [place]);
-        else known.push(place);
+        if (known === undefined) sources.set(target, [from]);
+        else known.push(from);
       }
     }
     const found = new Set(
       this.program.rules.flatMap(({ accept: [accept] }, i) =>
-        this.exits[i]!.map((mask) => this.placeOf(accept!, mask)).filter((place) => this.edges.has(place)),
+        this.exits[i]!.map((mask) => this.productOf(accept!, mask)).filter((each) => this.edges.has(each)),
       ),
     );
-    for (const place of found) for (const source of sources.get(place) ?? []) found.add(source);
+    for (const each of found) for (const source of sources.get(each) ?? []) found.add(source);
     return found;
   }
 
-  private placeOf(state: number, read: number): Place {
+  private productOf(state: number, read: number): ProductState {
     return state * this.kinds + read;
   }
 
-  private stateOf(place: Place): number {
-    return Math.floor(place / this.kinds);
+  private stateOf(each: ProductState): number {
+    return Math.floor(each / this.kinds);
   }
 }

@@ -2,13 +2,12 @@ import type { CodePointClasses } from '../runtime/alphabet';
 import { FAR_COLUMN, RUNS, WIDTH } from './constants';
 import { decodeNumbers } from '../runtime/numbers';
 
-/** By turns the first of a run of characters, and its column. */
+/** Pairs of numbers: the first character of a run, and the column of the run. */
 const runs = /* @__PURE__ */ decodeNumbers(RUNS);
 
-/** The columns of ASCII characters. */
 const COLUMNS = /* @__PURE__ */ Uint16Array.from({ length: 128 }, (_, point) => findColumn(point));
 
-/** The column of a code point in the tables. */
+/** Returns the column of a code point in the tables. */
 export function columnOf(point: number): number {
   return point < 128 ? COLUMNS[point]! : (FAR_COLUMN ?? findColumn(point));
 }
@@ -24,7 +23,7 @@ function findColumn(point: number): number {
   return runs[2 * low + 1]!;
 }
 
-/** The columns as an alphabet of the runtime. */
+/** Returns the columns as an alphabet of the runtime. */
 export function alphabet(): CodePointClasses {
   return { size: WIDTH, tabulated: COLUMNS, classOf: columnOf };
 }

@@ -10,7 +10,7 @@ function fillDecisions(): void {
   fill(DECISIONS, DECISIONS_TEXT);
 }
 
-/** Returns the alternative to take at `i`, on a span that is known to match and ends at `end`. `row`: where to begin. */
+/** Returns the alternative to take at `i`. The span up to `end` is known to match. `row` is the first row. */
 export function decide(s: string, i: number, end: number, row: number): number {
   if (!isFilled) fillDecisions();
   while (i < end) {
@@ -22,7 +22,7 @@ export function decide(s: string, i: number, end: number, row: number): number {
   return ~DECISIONS[row]! & 0xffff;
 }
 
-/** Returns the end of a part that begins at `i`: what follows it tells. */
+/** Returns the end of a part that begins at `i`. The character behind the part ends the scan. */
 export function scan(s: string, i: number, end: number, row: number): number {
   if (!isFilled) fillDecisions();
   while (i < end) {

@@ -1,9 +1,9 @@
-/** What emitted modules may refer to: `scripts/prelude-text.ts` bundles it into the prelude of standalone modules. */
+/** The names that emitted modules may use. `scripts/prelude-text.ts` bundles them into the prelude of standalone modules. */
 export { assertString } from '../arguments';
 export { decide, scan } from './decisions';
-export { accepts, longest, reach } from './languages';
+export { accepts, longest, reach } from './tabled-languages';
 export { leaf, node } from './node';
 export { inside } from './offsets';
 export { pushdownTree } from './pushdown-tree';
-export { lazyLanguage, pushdownLanguage } from './read-languages';
+export { lazyLanguage, pushdownLanguage } from './program-languages';
 export { WalkLevel } from './walk-level';

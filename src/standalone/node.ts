@@ -6,7 +6,7 @@ export interface Node {
   readonly children: readonly Node[];
 }
 
-/** Makes the node of a rule on a span that the rule is known to derive. */
+/** Makes the node of a rule on a span. The rule is known to derive the span. */
 export type Tree = (s: string, start: number, end: number, trees?: Trees) => Node;
 
 /** The functions that make the trees of tokens, by rule. */

@@ -4,7 +4,7 @@ import { PROGRAM } from './constants';
 
 let known: Program | undefined;
 
-/** The program of the rules that call each other, decoded when it is first used. */
+/** Returns the program of the recursive rules. Decodes it at first use. */
 export function program(): Program {
   return (known ??= decodeProgram(PROGRAM));
 }

@@ -6,11 +6,11 @@ import { node, type Node, type Trees } from './node';
 
 const backward = /* @__PURE__ */ new BackwardReader(program, alphabet);
 
-/** Makes the node of a rule of the program, on a span that it derives. No call nests as deep as the input does. */
+/** Makes the tree of a rule of the program on a span that it derives, without recursion. */
 export function pushdownTree(s: string, start: number, end: number, index: number, trees?: Trees): Node {
   const all = program().rules;
   const { rules, starts, ends, behind } = backward.derivation(s, start, end, all[index]!, all[index]!.start);
-  // Places in the derivation of the nodes to make, each before its parts.
+  // Positions in the derivation of the nodes to make, each before its parts.
   const seen: number[] = [];
   for (let i = 0; i < behind[0]!;) {
     seen.push(i);
@@ -18,7 +18,7 @@ export function pushdownTree(s: string, start: number, end: number, index: numbe
     const isWhole = rule < 0 || (!trees && i > 0 && PROGRAM_TOKENS.has(rule));
     i = isWhole ? behind[i]! : i + 1;
   }
-  // From the last to the first: the parts of each are the last that were made.
+  // From the last to the first: the parts of a node are the nodes that were made last.
   const made: Node[] = [];
   const places: number[] = [];
   for (let i = seen.pop(); i !== undefined; i = seen.pop()) {

@@ -1,12 +1,12 @@
-// A module whose tables have no column for surrogates and characters beyond U+FFFF reads units: data.ts of the compiler then
-// puts shorter functions in the place of these, which are faster.
+// If the tables of a module have no column for surrogates and characters beyond U+FFFF, src/emit/standalone/module-data.ts
+// replaces these functions by faster ones that read units.
 
-/** The code point at an offset. */
+/** Returns the code point at an offset. */
 export function pointAt(s: string, i: number): number {
   return s.codePointAt(i)!;
 }
 
-/** How many units a code point takes that `pointAt` returned. */
+/** Returns the number of UTF-16 units of a code point. */
 export function unitsIn(point: number): number {
   return point > 0xffff ? 2 : 1;
 }

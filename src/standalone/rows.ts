@@ -2,9 +2,9 @@ import { decodeNumbers, fromUnsigned } from '../runtime/numbers';
 import { WIDTH } from './constants';
 
 /**
- * Writes the rows of a text (`rowsText` of the compiler) into a table. The text has the number of the first row, the shapes of
- * rows, and for each row its shape and the rows that it leads to. In a shape, odd numbers are moves, equal ones to the same
- * row; even ones are for 0 and numbers below, which stand at the upper end of what a cell holds.
+ * Decodes rows into a table; `rowsText` in src/emit/standalone/module-tables.ts writes them. The text has the number of the
+ * first row, the shapes, and for each row its shape and its targets. In a shape, odd numbers are moves (equal ones to the
+ * same row); even ones are 0 and negative numbers, which wrap to the upper end of a cell's range.
  */
 export function fill(table: Uint16Array | Uint32Array, text: string): void {
   const data = decodeNumbers(text);

@@ -9,11 +9,11 @@ export class WalkLevel {
 
   constructor(
     private readonly text: ProgramText,
-    /** Makes the nodes of the rules that the level uses, by their marks. */
+    /** Functions that make the nodes of the rules that the level uses, by mark. */
     private readonly trees: readonly Tree[],
   ) {}
 
-  /** Adds the children of a span that the level is known to match. */
+  /** Adds the children of a span. The level is known to match the span. */
   addChildren(s: string, start: number, end: number, children: Node[], full?: Trees): void {
     this.reader ??= new CallFreeReader(alphabet(), decodeProgram(this.text));
     const { rules, starts, ends, behind } = this.reader.derivation(s, start, end)!;

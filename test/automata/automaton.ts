@@ -1,5 +1,6 @@
 import { alphabetOf } from '../../src/program/alphabet';
-import { Nfa, type Regular } from '../../src/program/nfa';
+import { Nfa } from '../../src/program/nfa';
+import type { Regular } from '../../src/program/regular';
 import { Subsets } from '../../src/automata/subsets';
 import type { CharacterSet } from '../../src/model/character-set';
 import type { Rule } from '../../src/model/model';

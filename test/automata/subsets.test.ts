@@ -1,6 +1,7 @@
 import { alphabetOf } from '../../src/program/alphabet';
 import { LimitError } from '../../src/limits';
-import { Nfa, type Regular } from '../../src/program/nfa';
+import { Nfa } from '../../src/program/nfa';
+import type { Regular } from '../../src/program/regular';
 import { NOTHING, Subsets } from '../../src/automata/subsets';
 import type { CharacterSet } from '../../src/model/character-set';
 import { strings, tinyGrammars } from '../oracles/tiny-grammars';
@@ -87,7 +88,7 @@ describe('a union', () => {
 
 test('different sets of states are different subsets, however many there are', () => {
   const { nfa, subsets } = new TestAutomaton('s = ""\r\n');
-  const states = Array.from({ length: 80 }, () => nfa.acceptance());
+  const states = Array.from({ length: 80 }, () => nfa.addAccept());
   const pairs = states.flatMap((state, i) => states.slice(i + 1).map((other) => subsets.of(state, other)));
   expect(new Set(pairs).size).toBe((80 * 79) / 2);
   const [first, second, third] = states as [number, number, number];
@@ -97,7 +98,7 @@ test('different sets of states are different subsets, however many there are', (
 test('members are counted once for each subset', () => {
   const { nfa, subsets } = new TestAutomaton('s = ""\r\n');
   expect(subsets.memberCount).toBe(0);
-  const [a, b] = [nfa.acceptance(), nfa.acceptance()];
+  const [a, b] = [nfa.addAccept(), nfa.addAccept()];
   subsets.of(a, b);
   expect(subsets.memberCount).toBe(2);
   subsets.of(b, a);

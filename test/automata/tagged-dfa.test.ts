@@ -1,5 +1,5 @@
 import { LimitError } from '../../src/limits';
-import { type Regular } from '../../src/program/nfa';
+import type { Regular } from '../../src/program/regular';
 import { OFFSET } from '../../src/automata/register-moves';
 import { taggedDfa, type TaggedDfa } from '../../src/automata/tagged-dfa';
 import { Closure } from '../../src/automata/closure';

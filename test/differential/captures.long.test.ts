@@ -1,4 +1,5 @@
-import { compile, emitCaptures } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitCaptures } from '../../src/emitters';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import type { Capture } from '../../src/runtime';
 import { parseUri } from '../../src/uri';

@@ -1,4 +1,6 @@
-import { compile, emitCaptures, type EmitCapturesOptions } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitCaptures } from '../../src/emitters';
+import type { EmitCapturesOptions } from '../../src/compile-options';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { type Capture, UnknownRuleError } from '../../src/runtime';
 import { evaluate } from '../oracles/generated';

@@ -1,6 +1,6 @@
 import { transformSync } from 'esbuild';
-import { emitCaptures, emitRegExp, emitTypeScript } from '../../src/compile';
-import { emitDeclarations, emitJavaScript } from '../../src/modules';
+import { emitCaptures, emitRegExp, emitTypeScript } from '../../src/emitters';
+import { emitDeclarations, emitJavaScript } from '../../src/emitters';
 import * as runtime from '../../src/runtime';
 import { typeErrors } from './type-check';
 

@@ -1,12 +1,13 @@
 import { transformSync } from 'esbuild';
-import { compile, emitTypeScript } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitTypeScript } from '../../src/emitters';
 import * as entry from '../../src/index';
 import {
   emitDeclarations,
   emitGrammarDeclarations,
   emitGrammarModule,
   emitJavaScript,
-} from '../../src/modules';
+} from '../../src/emitters';
 import type { Grammar } from '../../src/runtime';
 import { evaluate } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';

@@ -1,16 +1,16 @@
 import { transformSync } from 'esbuild';
 import { CompiledGrammar, library, type LibraryGrammar, NoPatternError } from '../../src';
-import { namesOf, planned, tokenKeys } from '../../src/compile';
+import { namesOf, plannerOf, tokenKeys } from '../../src/emitters';
 import { capturesSource } from '../../src/emit/captures';
+import { liveParsers } from '../../src/emit/live';
 import { moduleSource } from '../../src/emit/module-source';
 import type { ModuleLanguage } from '../../src/emit/module-syntax';
 import { patternSource } from '../../src/emit/regexp/source';
-import { standaloneSource } from '../../src/emit/standalone/source';
+import { standaloneSource } from '../../src/emit/standalone/standalone-source';
 import type { Rule } from '../../src/model/model';
 import type { Planner } from '../../src/plan/planner';
-import { textOfUtf8 } from '../../src/runtime';
+import type { RuleCases } from '../case-file';
 import { casesOf } from '../library/cases-of';
-import type { RuleCases } from '../library/rule-cases';
 import { partsOf } from '../oracles/captures';
 import { add, runtime } from './named-modules';
 
@@ -66,9 +66,9 @@ class ShippedModules {
     private readonly grammar: LibraryGrammar,
     cases: readonly RuleCases[],
   ) {
-    ({ planner: this.planner } = planned(grammar.text, grammar));
+    ({ planner: this.planner } = plannerOf(grammar.text, grammar));
     const { tokens } = grammar as { tokens?: readonly string[] };
-    this.compiled = new CompiledGrammar(this.planner, [], tokens, this.areOctets ? textOfUtf8 : undefined);
+    this.compiled = new CompiledGrammar(this.planner, liveParsers(this.planner), [], grammar);
     this.tokens = tokenKeys(this.planner, tokens);
     this.task = { areOctets: this.areOctets, cases: cases.map((each) => this.case(each)) };
   }

@@ -1,4 +1,4 @@
-import { emitStandalone, emitTypeScript } from '../../src/compile';
+import { emitStandalone, emitTypeScript } from '../../src/emitters';
 import { runStandalone } from '../oracles/standalone';
 import { rules } from './large-rules';
 

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
-import { compile, emitCaptures, emitRegExp, emitStandalone, emitTypeScript } from '../../src/compile';
-import { emitGrammarModule, emitJavaScript } from '../../src/modules';
+import { compile } from '../../src/compile';
+import { emitCaptures, emitRegExp, emitStandalone, emitTypeScript } from '../../src/emitters';
+import { emitGrammarModule, emitJavaScript } from '../../src/emitters';
 
 /** A grammar whose rules have given names, an input of each, and a rule that derives the inputs one after another. */
 export interface NamedGrammar {

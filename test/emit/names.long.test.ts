@@ -1,5 +1,5 @@
-import { emitRegExp, emitStandalone, emitTypeScript } from '../../src/compile';
-import { emitDeclarations, emitGrammarDeclarations } from '../../src/modules';
+import { emitRegExp, emitStandalone, emitTypeScript } from '../../src/emitters';
+import { emitDeclarations, emitGrammarDeclarations } from '../../src/emitters';
 import {
   addCaptures,
   addParsers,

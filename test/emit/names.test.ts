@@ -1,5 +1,6 @@
-import { compile, emitCaptures, emitStandalone } from '../../src/compile';
-import { emitJavaScript } from '../../src/modules';
+import { compile } from '../../src/compile';
+import { emitCaptures, emitStandalone } from '../../src/emitters';
+import { emitJavaScript } from '../../src/emitters';
 import {
   add,
   addCaptures,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { compile, type CompiledGrammar } from '../../src/compile';
+import { compile } from '../../src/compile';
+import type { CompiledGrammar } from '../../src/compiled-grammar';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import { link } from '../../src/model/link';
 import type { Model } from '../../src/model/model';

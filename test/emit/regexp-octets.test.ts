@@ -1,4 +1,6 @@
-import { compile, type CompiledGrammar, emitRegExp } from '../../src/compile';
+import { compile } from '../../src/compile';
+import type { CompiledGrammar } from '../../src/compiled-grammar';
+import { emitRegExp } from '../../src/emitters';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import { library } from '../../src/library';
 import { link } from '../../src/model/link';

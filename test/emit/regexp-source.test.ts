@@ -1,5 +1,7 @@
 import { transformSync } from 'esbuild';
-import { compile, emitRegExp, type EmitRegExpOptions } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitRegExp } from '../../src/emitters';
+import type { EmitRegExpOptions } from '../../src/compile-options';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { UnknownRuleError } from '../../src/runtime';
 import { grammarText } from '../oracles/grammars';

@@ -1,4 +1,5 @@
-import { compile, emitRegExp } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitRegExp } from '../../src/emitters';
 import { NoPatternError, PatternEmitter } from '../../src/emit/regexp/pattern-emitter';
 import type { Rule } from '../../src/model/model';
 import { Planner } from '../../src/plan/planner';

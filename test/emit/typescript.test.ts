@@ -1,4 +1,6 @@
-import { compile, type EmitOptions, emitTypeScript } from '../../src/compile';
+import { compile } from '../../src/compile';
+import type { EmitOptions } from '../../src/compile-options';
+import { emitTypeScript } from '../../src/emitters';
 import { testerNames } from '../../src/emit/module-source';
 import type { Grammar } from '../../src/runtime';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';

@@ -1,4 +1,5 @@
-import { compile, emitCaptures, emitRegExp, emitStandalone, emitTypeScript } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitCaptures, emitRegExp, emitStandalone, emitTypeScript } from '../../src/emitters';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';

@@ -1,6 +1,8 @@
 /** Compiles one of the hostile grammars and asks it everything, as a process of its own; prints what came of it as JSON. */
 import { isDeepStrictEqual } from 'node:util';
-import { type CompiledGrammar, compile, emitCaptures } from '../../src/compile';
+import type { CompiledGrammar } from '../../src/compiled-grammar';
+import { compile } from '../../src/compile';
+import { emitCaptures } from '../../src/emitters';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
 import type { Captures, Node, RuleParser, Span } from '../../src/runtime';

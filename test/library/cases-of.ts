@@ -1,7 +1,8 @@
-import type { RuleCases } from './rule-cases';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readCases, type RuleCases } from '../case-file';
 
-/** The cases of a shipped grammar. */
+/** Reads the cases of a shipped grammar. Throws Error for a grammar without a file of cases. */
 export function casesOf(name: string): readonly RuleCases[] {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- by name, so that a grammar without a file fails
-  return (require(`./cases/${name}.ts`) as { readonly cases: readonly RuleCases[] }).cases;
+  return readCases(readFileSync(path.join(__dirname, 'cases', `${name}.txt`), 'utf8'));
 }

@@ -5,6 +5,10 @@ import { exportNameOf, SHIPPED } from '../../scripts/parsers';
 import { exports as entries } from '../../package.json';
 import { compile, type CompiledGrammar, library, type LibraryGrammar } from '../../src';
 import { link } from '../../src/model/link';
+import { factsOf } from '../../src/model/rule-facts';
+import type { Node } from '../../src/runtime';
+import { treeText } from '../case-file';
+import type { Derivation } from '../oracles/search/first-match';
 import { Search } from '../oracles/search/search';
 import { casesOf } from './cases-of';
 
@@ -49,8 +53,8 @@ describe.each(SHIPPED)('%s', (name) => {
     }
   });
 
-  test.each(casesOf(name))('$rule', ({ rule, valid, invalid, patches }) => {
-    const { grammar, search, given } = enginesWith(patches);
+  test.each(casesOf(name))('$rule', ({ rule, valid, invalid, trees, patches }) => {
+    const { grammar, search, given, isToken } = enginesWith(patches);
     for (const [inputs, expected] of [
       [valid, true],
       [invalid, false],
@@ -61,6 +65,12 @@ describe.each(SHIPPED)('%s', (name) => {
         expect([each, ...verdicts]).toEqual([each, expected, expected, expected]);
       }
     }
+    for (const [each, tree] of trees) {
+      const input = given.alphabet === 'octets' ? Buffer.from(each, 'latin1') : each;
+      const parsed = grammar.parse(rule, input) as { readonly node: Node };
+      expect([each, treeText(parsed.node)]).toEqual([each, tree]);
+      expect([each, treeText(shown(search.derive(rule, each)!, each, isToken))]).toEqual([each, tree]);
+    }
   });
 });
 
@@ -68,10 +78,30 @@ interface Engines {
   readonly given: LibraryGrammar;
   readonly grammar: CompiledGrammar;
   readonly search: Search;
+  readonly isToken: (rule: string) => boolean;
 }
+
+/** A derivation as a tree whose leaves are tokens. */
+function shown(
+  { rule, start, end, children }: Derivation,
+  input: string,
+  isToken: Engines['isToken'],
+): TextTree {
+  const below = isToken(rule) ? [] : children.map((child) => shown(child, input, isToken));
+  return { rule, text: input.slice(start, end), children: below };
+}
+
+type TextTree = { rule: string; text: string; children: TextTree[] };
 
 function enginesOf(given: LibraryGrammar): Engines {
   const { alphabet } = given;
   const { model } = link(given, { library, ...(alphabet && { alphabet }) });
-  return { given, grammar: compile(given.text, given), search: new Search(model.rules) };
+  const { tokens } = given as { readonly tokens?: readonly string[] };
+  const facts = factsOf(model);
+  return {
+    given,
+    grammar: compile(given.text, given),
+    search: new Search(model.rules),
+    isToken: (rule) => tokens?.includes(rule) ?? facts.get(rule.toLowerCase())!.token,
+  };
 }

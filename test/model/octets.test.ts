@@ -1,4 +1,5 @@
-import { compile, emitRegExp, emitStandalone } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitRegExp, emitStandalone } from '../../src/emitters';
 import { link, type LinkOptions } from '../../src/model/link';
 import { GrammarError } from '../../src/notation/diagnostic';
 

@@ -1,5 +1,5 @@
 import P from 'parsimmon';
-import type { CompiledGrammar } from '../../src/compile';
+import type { CompiledGrammar } from '../../src/compiled-grammar';
 import { link } from '../../src/model/link';
 import type { Grammar } from '../../src/runtime/grammar';
 import { BruteForce } from './brute-force';

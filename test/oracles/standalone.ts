@@ -1,5 +1,6 @@
 import { build, type Plugin, transformSync } from 'esbuild';
-import { emitStandalone, type EmitStandaloneOptions } from '../../src/compile';
+import { emitStandalone } from '../../src/emitters';
+import type { EmitStandaloneOptions } from '../../src/compile-options';
 import type { Engine } from './engines';
 import type { Derivation } from './search/first-match';
 

@@ -1,5 +1,5 @@
 import { liveParsers } from '../../src/emit/live';
-import { cappedCounts } from '../../src/program/capped-counts';
+import { cappedCounts } from '../../src/program/counts';
 import { programOfAll } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, Grammar, Pushdown, PushdownLevels } from '../../src/runtime';

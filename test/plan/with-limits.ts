@@ -1,4 +1,6 @@
-import { compile, type CompiledGrammar, type CompileOptions } from '../../src/compile';
+import { compile } from '../../src/compile';
+import type { CompiledGrammar } from '../../src/compiled-grammar';
+import type { CompileOptions } from '../../src/compile-options';
 import { LIMITS } from '../../src/limits';
 
 export type Limits = Partial<Record<keyof typeof LIMITS, number | object>>;

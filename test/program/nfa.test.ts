@@ -1,5 +1,6 @@
 import { LimitError } from '../../src/limits';
-import { LEAVE, type Regular, NO_STATE } from '../../src/program/nfa';
+import { NO_STATE } from '../../src/program/nfa';
+import type { Regular } from '../../src/program/regular';
 import { strings } from '../oracles/tiny-grammars';
 import { TestAutomaton } from '../automata/automaton';
 
@@ -131,10 +132,10 @@ test('marks stand where a group begins and where it ends', () => {
   const start = nfa.build({ kind: 'sequence', items: [a, group] }, nfa.accept);
   const marks: string[] = [];
   for (let state = start; state !== nfa.accept; state = nfa.edges[state]![0]!) {
-    const mark = nfa.marks.get(state);
-    if (mark !== undefined) marks.push(mark);
+    if (nfa.enters.has(state)) marks.push(`enter ${nfa.enters.get(state)}`);
+    if (nfa.leaves.has(state)) marks.push(`leave ${nfa.leaves.get(state)}`);
   }
-  expect(marks).toEqual(['x', LEAVE]);
+  expect(marks).toEqual(['enter x', 'leave x']);
 });
 
 test('a group without a mark is what it holds', () => {
@@ -178,7 +179,7 @@ describe('limits', () => {
     const automaton = new TestAutomaton('s = 200"a"\r\nt = "a"\r\n', { states: 100 });
     const build = (key: string): number => automaton.nfa.build(automaton.rule(key), automaton.nfa.accept);
     expect(() => build('s')).toThrow(new LimitError('automaton states', 100));
-    automaton.nfa.grant();
+    automaton.nfa.resetBudget();
     // What comes next has states of its own to spend.
     expect(automaton.accepts(build('t'), 'a')).toBe(true);
   });
@@ -190,9 +191,9 @@ describe('limits', () => {
       expect(() => nfa.build(automaton.rule(key), nfa.accept)).toThrow(
         new LimitError('automaton states', 100),
       );
-      nfa.grant();
+      nfa.resetBudget();
     }
-    nfa.grant(1000);
+    nfa.resetBudget(1000);
     expect(automaton.accepts(nfa.build(automaton.rule('t'), nfa.accept), 'bbb')).toBe(true);
   });
 

@@ -1,6 +1,6 @@
-import { cyclesOf } from '../../src/program/cyclic';
+import { unitCyclesOf } from '../../src/program/unit-cycles';
 import { factsOf, usedFirst, weight } from '../../src/model/rule-facts';
-import { weightsOf, writtenWeights } from '../../src/program/weights';
+import { weightsOf, inlinedWeights } from '../../src/program/weights';
 import { modelOf } from '../oracles/grammars';
 
 describe('how many terminals an expression has when all is written out', () => {
@@ -33,7 +33,7 @@ describe('the weights of rules', () => {
 
   test('count all that is written out, single characters as one, and recursive rules as one', () => {
     // c: 2 + 1; b: 9 + 2; a: 22 + 3.
-    expect(Object.fromEntries(writtenWeights(model, facts))).toEqual({
+    expect(Object.fromEntries(inlinedWeights(model, facts))).toEqual({
       digit: 1,
       d: 1,
       c: 3,
@@ -98,7 +98,7 @@ describe('rules that derive themselves with nothing else', () => {
     ['not where there is no iteration', 'a = 0a / *0( a ) / "x"\n', []],
     ['not where only another cycle uses it', 'a = "(" b ")"\nb = a / "x"\n', []],
   ])('%s', (_, text, cycles) => {
-    const found = cyclesOf(modelOf(text)).map((keys) => keys.sort().join(' '));
+    const found = unitCyclesOf(modelOf(text)).map((keys) => keys.sort().join(' '));
     expect(found.sort()).toEqual(cycles);
   });
 });

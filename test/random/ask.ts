@@ -1,9 +1,11 @@
-import { CompiledGrammar, emitCaptures, planned } from '../../src/compile';
+import { CompiledGrammar } from '../../src/compiled-grammar';
+import { emitCaptures, plannerOf } from '../../src/emitters';
+import { liveParsers } from '../../src/emit/live';
 import * as messages from '../../src/emit/messages';
 import type { Expression } from '../../src/model/model';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures';
 import type { Planner } from '../../src/plan/planner';
-import { type Capture, type Grammar, textOfUtf8 } from '../../src/runtime';
+import { type Capture, type Grammar } from '../../src/runtime';
 import type { EncodingName } from '../../src/runtime/encoding';
 import { FailureOracle } from '../oracles/failures';
 import { Random } from '../oracles/random';
@@ -67,14 +69,9 @@ class Questions {
   ) {
     this.text = textOf(grammar);
     this.areOctets = grammar.options.alphabet === 'octets';
-    const { planner, warnings } = planned(this.text, grammar.options);
+    const { planner, warnings } = plannerOf(this.text, grammar.options);
     const { rules } = (this.planner = planner).model;
-    this.compiled = new CompiledGrammar(
-      planner,
-      warnings,
-      undefined,
-      this.areOctets ? textOfUtf8 : undefined,
-    );
+    this.compiled = new CompiledGrammar(planner, liveParsers(planner), warnings, grammar.options);
     this.search = new Search(rules);
     this.oracle = new FailureOracle(rules);
     const all = Array.from(rules.values(), ({ name }) => name);

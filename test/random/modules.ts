@@ -1,17 +1,12 @@
 import { transform } from 'esbuild';
-import {
-  type CompileOptions,
-  emitRegExp,
-  emitStandalone,
-  emitTypeScript,
-  type EmittedSource,
-} from '../../src/compile';
+import type { CompileOptions } from '../../src/compile-options';
+import { emitRegExp, emitStandalone, emitTypeScript, type EmittedSource } from '../../src/emitters';
 import {
   emitDeclarations,
   emitGrammarDeclarations,
   emitGrammarModule,
   emitJavaScript,
-} from '../../src/modules';
+} from '../../src/emitters';
 import * as runtime from '../../src/runtime';
 
 export type Exports = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-import { compile, type EmitOptions } from '../../src/compile';
+import { compile } from '../../src/compile';
+import type { EmitOptions } from '../../src/compile-options';
 import { liveParsers } from '../../src/emit/live';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import { library } from '../../src/library';

@@ -1,4 +1,5 @@
-import { compile, type CompiledGrammar } from '../../src/compile';
+import { compile } from '../../src/compile';
+import type { CompiledGrammar } from '../../src/compiled-grammar';
 import { library } from '../../src/library';
 import { Planner } from '../../src/plan/planner';
 import type { Predictor, RuleParser } from '../../src/runtime';

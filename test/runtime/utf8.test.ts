@@ -1,4 +1,5 @@
-import { compile, emitCaptures, emitTypeScript } from '../../src/compile';
+import { compile } from '../../src/compile';
+import { emitCaptures, emitTypeScript } from '../../src/emitters';
 import { type Capture, type Grammar, textOfUtf8 } from '../../src/runtime';
 import { evaluate, runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { EXECUTORS } from '../../scripts/grammar-report/executors';
 import { ownRules, type Usage, usageOf } from '../../scripts/grammar-report/usage';
 import { linkGrammar } from '../../scripts/grammars';
-import { planned } from '../../src/compile';
+import { plannerOf } from '../../src/emitters';
 import { Planner } from '../../src/plan/planner';
 
 const root = path.join(__dirname, '../..');
@@ -16,7 +16,7 @@ function numbersOf(cell: string): number[] {
 }
 
 function usageOfText(text: string): Usage {
-  const { planner } = planned(text.replace(/\n/g, '\r\n'), {});
+  const { planner } = plannerOf(text.replace(/\n/g, '\r\n'), {});
   return usageOf(planner, ownRules(planner.model, 'grammar'));
 }
 

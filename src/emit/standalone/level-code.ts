@@ -1,33 +1,32 @@
-import type { Range } from '../../runtime';
-import type { Program } from '../../runtime';
-import { decisionCode, scanCode } from './condition';
-import type { Machine } from './machine';
-import type { Language, Step } from './steps';
+import type { Program, Range } from '../../runtime';
+import { decisionCode, scanCode } from './conditions';
+import type { LookaheadDfa } from './lookahead';
+import type { LanguagePlan, Step } from './steps';
 
-/** The names by which a level's code speaks of what stands elsewhere in the module. */
-export interface Names {
+/** Writes code for what a level uses of the rest of the module. */
+export interface LevelReferences {
   /** The code points of each class of the plan's alphabet. */
   readonly sets: readonly (readonly Range[])[];
-  /** Code that makes a node without children of a rule whose name's code is given. */
+  /** Makes a node without children; `name` is code for the rule's name. */
   leaf(name: string, start: string, end: string): string;
-  /** Code that makes a node of a rule, by key, of a span. */
+  /** Makes a node of a rule, by key. */
   node(rule: string, start: string, end: string): string;
-  /** Code for what a machine decides at `offset`. */
-  decide(machine: Machine, offset: string): string;
-  /** Code for where a scanner stops that begins at `offset`. */
-  scan(machine: Machine, offset: string): string;
-  /** Code for the end of the longest match of a language at `offset`. */
-  longest(language: Language, offset: string): string;
-  /** Code for what finds the children of a level by the walk. */
+  /** Returns the decision at `offset`. */
+  decide(lookahead: LookaheadDfa, offset: string): string;
+  /** Returns the end of a scan from `offset`. */
+  scan(lookahead: LookaheadDfa, offset: string): string;
+  /** Returns the end of the longest match at `offset`. */
+  longest(language: LanguagePlan, offset: string): string;
+  /** Names the constant that finds the children of a level by the walk. */
   walk(program: Program): string;
-  /** Code that makes the node of a rule from `start` to `end` with all that is below it. */
+  /** Makes the tree of a rule from `start` to `end`. */
   wholeTree(step: WholeTree): string;
 }
 
 type WholeTree = Extract<Step, { kind: 'tree' }>;
 
-/** The statements that make the node of a rule from `start` to `end` of `s`; `name` is code for the rule's name. */
-export function levelCode(name: string, steps: readonly Step[], names: Names): string {
+/** Writes statements that make the node of a rule from `start` to `end` of `s`; `name` is code for the rule's name. */
+export function levelCode(name: string, steps: readonly Step[], names: LevelReferences): string {
   const direct = directCode(name, steps, names);
   if (direct !== undefined) return direct;
   const writer = new LevelWriter(names, steps.some(moves) ? 'i' : 'start');
@@ -35,26 +34,26 @@ export function levelCode(name: string, steps: readonly Step[], names: Names): s
   return `  const children = [];\n${writer.text()}  return node(${name}, start, end, children);\n`;
 }
 
-/** Beyond it a line is broken. */
+/** Longer lines are broken. */
 const WIDTH = 106;
 
-/** The same for a level with at most one child: it needs no list that grows. Undefined for another. */
-function directCode(name: string, steps: readonly Step[], names: Names): string | undefined {
+/** Writes the same without a growing list, if the level has at most one child; else returns undefined. */
+function directCode(name: string, steps: readonly Step[], names: LevelReferences): string | undefined {
   const [only] = steps;
   if (steps.length !== 1) return undefined;
   if (only!.kind !== 'choice') return returnCode(name, steps, names);
   const returns = only!.alternatives.map((each) => returnCode(name, each, names));
   if (returns.includes(undefined)) return undefined;
-  const condition = returns.length === 2 ? decisionCode(only!.machine, names.sets, 'start') : undefined;
+  const condition = returns.length === 2 ? decisionCode(only!.lookahead, names.sets, 'start') : undefined;
   if (condition !== undefined) return `  if (${condition}) ${returns[0]!.trimStart()}${returns[1]!}`;
   const cases = returns.map((code, i) => {
     const label = i === returns.length - 1 ? 'default' : `case ${i}`;
     return `    ${label}:\n    ${code!}`;
   });
-  return `  switch (${names.decide(only!.machine, 'start')}) {\n${cases.join('')}  }\n`;
+  return `  switch (${names.decide(only!.lookahead, 'start')}) {\n${cases.join('')}  }\n`;
 }
 
-function returnCode(name: string, steps: readonly Step[], names: Names): string | undefined {
+function returnCode(name: string, steps: readonly Step[], names: LevelReferences): string | undefined {
   const [child] = steps;
   if (child === undefined) return `  return ${names.leaf(name, 'start', 'end')};\n`;
   if (child.kind === 'tree') return `  return ${names.wholeTree(child)};\n`;
@@ -67,12 +66,12 @@ function returnCode(name: string, steps: readonly Step[], names: Names): string 
 class LevelWriter {
   private readonly lines: string[] = [];
   private needsFrom = false;
-  /** How many counted loops are around the code that is being written. */
+  /** The number of counted loops around the code that is being written. */
   private depth = 0;
 
   constructor(
-    private readonly names: Names,
-    /** The variable that holds where the level has come to. */
+    private readonly names: LevelReferences,
+    /** The variable that holds the offset. */
     private readonly offset: 'i' | 'start',
   ) {}
 
@@ -98,9 +97,9 @@ class LevelWriter {
       case 'to-end':
         return this.line(indent, 'i = end;');
       case 'scan': {
-        const condition = scanCode(step.machine, names.sets, offset);
+        const condition = scanCode(step.lookahead, names.sets, offset);
         if (condition !== undefined) return this.line(indent, `while (${condition}) i++;`);
-        return this.line(indent, `i = ${names.scan(step.machine, offset)};`);
+        return this.line(indent, `i = ${names.scan(step.lookahead, offset)};`);
       }
       case 'longest':
         return this.line(indent, `i = ${names.longest(step.language, offset)};`);
@@ -134,12 +133,12 @@ class LevelWriter {
     push('from', 'i');
   }
 
-  private choice({ machine, alternatives }: Extract<Step, { kind: 'choice' }>, indent: string): void {
+  private choice({ lookahead, alternatives }: Extract<Step, { kind: 'choice' }>, indent: string): void {
     const [first, second] = alternatives;
     if (alternatives.length === 1) return this.steps(first!, indent);
     const condition =
-      alternatives.length === 2 ? decisionCode(machine, this.names.sets, this.offset) : undefined;
-    if (condition === undefined) return this.switch(machine, alternatives, indent);
+      alternatives.length === 2 ? decisionCode(lookahead, this.names.sets, this.offset) : undefined;
+    if (condition === undefined) return this.switch(lookahead, alternatives, indent);
     const negated = first!.length === 0;
     this.line(indent, `if (${negated ? `!(${condition})` : condition}) {`);
     this.steps(negated ? second! : first!, `${indent}  `);
@@ -150,8 +149,8 @@ class LevelWriter {
     this.line(indent, '}');
   }
 
-  private switch(machine: Machine, alternatives: readonly (readonly Step[])[], indent: string): void {
-    this.line(indent, `switch (${this.names.decide(machine, this.offset)}) {`);
+  private switch(lookahead: LookaheadDfa, alternatives: readonly (readonly Step[])[], indent: string): void {
+    this.line(indent, `switch (${this.names.decide(lookahead, this.offset)}) {`);
     alternatives.forEach((steps, i) => {
       if (steps.length === 0) return;
       this.line(indent, `  case ${i}:`);
@@ -161,10 +160,11 @@ class LevelWriter {
     this.line(indent, '}');
   }
 
-  private repeat({ min, max, machine, body }: Extract<Step, { kind: 'repeat' }>, indent: string): void {
+  private repeat({ min, max, lookahead, body }: Extract<Step, { kind: 'repeat' }>, indent: string): void {
     const { names, offset } = this;
     const goesOn =
-      machine && (decisionCode(machine, names.sets, offset) ?? `${names.decide(machine, offset)} === 0`);
+      lookahead &&
+      (decisionCode(lookahead, names.sets, offset) ?? `${names.decide(lookahead, offset)} === 0`);
     const [head, tail] = this.loop(min, max, goesOn);
     this.line(indent, `${head} {`);
     this.depth++;
@@ -188,12 +188,12 @@ class LevelWriter {
 
 type Plain = readonly Extract<Step, { kind: 'advance' | 'to-end' }>[];
 
-/** Whether no statement is needed to find the end. */
+/** Whether an expression can give the end, without a statement. */
 function isPlain(extent: readonly Step[]): extent is Plain {
   return extent.every(({ kind }) => kind === 'advance' || kind === 'to-end') && extent.length <= 1;
 }
 
-/** Code for where a plain extent ends that begins at `offset`. */
+/** Writes the end of a plain extent that begins at `offset`. */
 function plainEnd([only]: Plain, offset: string): string {
   if (only === undefined) return offset;
   return only.kind === 'advance' ? `${offset} + ${only.units}` : 'end';

@@ -1,35 +1,35 @@
 import type { Program, ProgramRule } from '../../runtime';
 
-/** What a program has for some of its rules, by key, and for those that they have read. */
+/** Extracts some rules of a program, by key, with the rules that they call. */
 export function partOf(program: Program, keys: Iterable<string>): Program {
-  const numbering = new Numbering(program);
   const wanted = new Set(keys);
-  program.rules.forEach(({ key }, i) => wanted.has(key) && numbering.takeRule(i));
-  return numbering.program();
+  const rules = program.rules.flatMap(({ key }, i) => (wanted.has(key) ? [i] : []));
+  return new Numbering(program, rules).program();
 }
 
 class Numbering {
-  /** What is taken, in its new order. */
-  private readonly rules = new Set<number>();
+  /** What is taken, in its new order: the number of each is its position. */
+  private readonly rules: Set<number>;
   private readonly states = new Set<number>();
   private readonly classes = new Set<number>();
   private readonly marks = new Set<number>();
 
-  constructor(private readonly all: Program) {}
-
-  takeRule(rule: number): void {
-    this.rules.add(rule);
+  constructor(
+    private readonly all: Program,
+    rules: readonly number[],
+  ) {
+    this.rules = new Set(rules);
   }
 
   program(): Program {
     const { all } = this;
-    // Sets take what is added to them while they are read.
+    // The loops visit what they add.
     for (const rule of this.rules) {
       const { start, accept } = all.rules[rule]!;
       this.takeStates([start, ...accept]);
       for (const state of this.states) this.takeFrom(state);
     }
-    // In the order that they have, in which those that share a counter stand together.
+    // States keep their order: those that share a counter stand together.
     const states = [...this.states].sort((a, b) => a - b);
     const numbers = numbersOf(states);
     const number = (state: number): number => numbers.get(state) ?? state;
@@ -61,8 +61,8 @@ class Numbering {
     this.takeStates(edges[state]!);
   }
 
-  /** All but that which stands for none. */
   private takeStates(states: readonly number[]): void {
+    // Negative: NO_STATE.
     for (const state of states) if (state >= 0) this.states.add(state);
   }
 }

@@ -1,0 +1,160 @@
+import { encodeNumbers, type Program, type Range } from '../../runtime';
+import { programCode, programConstant, writeProgram } from '../program-text';
+import type { LookaheadDfa } from './lookahead';
+import { Tables } from './module-tables';
+import type { LanguagePlan } from './steps';
+
+/** What the code of a module refers to. */
+export interface Used {
+  /** Languages, and their names in the module. */
+  readonly languages: ReadonlyMap<LanguagePlan, string>;
+  readonly lookaheads: ReadonlySet<LookaheadDfa>;
+  /** Programs without calls. The walk finds the children of levels with them. */
+  readonly walked: ReadonlySet<Program>;
+  /** The program of the recursive rules. */
+  readonly program: Program | undefined;
+  readonly makesTrees: boolean;
+}
+
+/** What the data need to know of rules, by key. */
+interface RuleNames {
+  nameOf(key: string): string;
+  isToken(key: string): boolean;
+  /** Returns code for the function that makes the nodes of a rule. */
+  treeFunction(key: string): string;
+}
+
+/** Writes the data of a module: tables, and programs in terms of the tables' columns. */
+export class ModuleData {
+  private readonly tables: Tables;
+  private readonly walked: readonly Program[];
+  /** All programs without calls, of languages and of levels. */
+  private readonly callFree: readonly Program[];
+
+  constructor(
+    private readonly used: Used,
+    sets: readonly (readonly Range[])[],
+  ) {
+    const languages = [...used.languages.keys()];
+    const dfas = new Set(languages.flatMap((each) => (each.kind === 'table' ? [each.dfa] : [])));
+    const lazy = languages.flatMap((each) => (each.kind === 'lazy' ? [each.program] : []));
+    this.walked = [...used.walked];
+    this.callFree = [...new Set([...lazy, ...this.walked])];
+    const programs = used.program === undefined ? [] : [used.program];
+    this.tables = new Tables([...dfas], [...used.lookaheads], [...this.callFree, ...programs], sets);
+  }
+
+  /** Returns the first row of a lookahead DFA in the table of decisions. */
+  row(lookahead: LookaheadDfa): number {
+    return this.tables.row(lookahead);
+  }
+
+  walkName(program: Program): string {
+    return `walk_${this.walked.indexOf(program)}`;
+  }
+
+  /** Returns the index of a rule in the module's program. */
+  programRule(key: string): number {
+    return this.used.program!.rules.findIndex((rule) => rule.key === key);
+  }
+
+  /** Returns code for the constants of src/standalone/constants.ts, by name. */
+  constants(names: RuleNames): Readonly<Record<string, string>> {
+    return { ...this.tableConstants(), ...this.programConstants(names) };
+  }
+
+  /** Declares the data that the code of rules refers to. */
+  declarations(names: RuleNames): string {
+    const chunks = this.tables.chunks.map((chunk, i) => `const rows${i} = '${chunk}';\n`);
+    const programs = this.callFree.map((each) =>
+      programConstant(this.programName(each), { ...this.inColumns(each), marked: [] }, ''),
+    );
+    const languages = [...this.used.languages].map(
+      ([language, name]) => `const ${name} = ${this.languageCode(language)};\n`,
+    );
+    const walks = this.walked.map((each) => {
+      const trees = each.marked.map((key) => `  ${names.treeFunction(key)},\n`).join('');
+      const args = `${this.programName(each)}, [\n${trees}]`;
+      return `const ${this.walkName(each)} = /* @__PURE__ */ new WalkLevel(${args});\n`;
+    });
+    return [...chunks, ...programs, ...languages, ...walks].join('');
+  }
+
+  private languageCode(language: LanguagePlan): string {
+    if (language.kind === 'lazy')
+      return `/* @__PURE__ */ lazyLanguage(${this.programName(language.program)})`;
+    if (language.kind === 'pushdown')
+      return `/* @__PURE__ */ pushdownLanguage(${this.programRule(language.rule)})`;
+    const { start, chunks } = this.tables.language(language.dfa);
+    return `{ start: ${start}, chunks: [${chunks.map((chunk) => `rows${chunk}`).join(', ')}] }`;
+  }
+
+  private tableConstants(): Record<string, string> {
+    const { tables, used } = this;
+    const runs = tables.classes.sets
+      .flatMap((set, id) => set.map(([low, high]) => ({ low, high, column: id + 1 })))
+      .sort((a, b) => a.low - b.low);
+    const far = new Set(runs.filter(({ high }) => high >= ASCII).map(({ column }) => column));
+    const [farColumn] = far;
+    const listed = runs.filter(({ low }) => low < ASCII || far.size > 1);
+    // Units and code points differ for surrogates and beyond U+FFFF.
+    const readsCodePoints = runs.some(
+      ({ low, high, column }) => column !== UNREAD && high >= 0xd800 && (low <= 0xdfff || high > 0xffff),
+    );
+    const decisions = [...used.lookaheads].reduce(
+      (most, { table }) => table.reduce((a, cell) => Math.max(a, -cell), most),
+      1,
+    );
+    return {
+      WIDTH: `${tables.width}`,
+      RUNS: `'${encodeNumbers(listed.flatMap(({ low, column }) => [low, column]))}'`,
+      FAR_COLUMN: far.size === 1 ? `${farColumn}` : 'undefined',
+      STATES: tableCode(tables.languageCells, 1),
+      DECISIONS: tableCode(tables.lookaheadCells, decisions),
+      DECISIONS_TEXT: `'${tables.lookaheadText}'`,
+      ...(readsCodePoints ? {} : READING_UNITS),
+    };
+  }
+
+  private programConstants(names: RuleNames): Record<string, string> {
+    const { program, makesTrees } = this.used;
+    if (program === undefined) return {};
+    const written = writeProgram(this.inColumns(program));
+    // Rules that make no nodes have a blank in their keys.
+    const rules = written.rules.map(
+      ([key, numbers]) => [key.includes(' ') ? key : names.nameOf(key), numbers] as const,
+    );
+    const PROGRAM = programCode({ ...written, marked: [], rules }, '');
+    if (!makesTrees) return { PROGRAM };
+    const tokens = program.rules.flatMap(({ key }, i) => (names.isToken(key) ? [i] : []));
+    const inlined = program.marked.map((key) => `  ${names.treeFunction(key)},\n`).join('');
+    return {
+      PROGRAM,
+      PROGRAM_TOKENS: `/* @__PURE__ */ new Set([${tokens.join(', ')}])`,
+      INLINED_TREES: `[\n${inlined}]`,
+    };
+  }
+
+  private inColumns(program: Program): Program {
+    const columnsOf = (ids: readonly number[]): number[] => [
+      ...new Set(ids.map((id) => this.tables.column(id))),
+    ];
+    return { ...program, classes: program.classes.map(columnsOf) };
+  }
+
+  private programName(program: Program): string {
+    return `program_${this.callFree.indexOf(program)}`;
+  }
+}
+
+/** Shorter and faster functions in place of those of src/standalone/reading.ts. */
+const READING_UNITS = { pointAt: '(s, i) => s.charCodeAt(i)', unitsIn: '() => 1' };
+
+/** Makes a table whose cells hold indexes of cells, and `others` numbers from the upper end of their range. */
+function tableCode(cells: number, others: number): string {
+  return `/* @__PURE__ */ new ${cells + others <= 0x10000 ? 'Uint16Array' : 'Uint32Array'}(${cells})`;
+}
+
+/** The column of characters that nothing reads. */
+const UNREAD = 1;
+const ASCII = 128;

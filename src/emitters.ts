@@ -1,0 +1,210 @@
+/** Functions that write a grammar as source: modules of parsers, captures, patterns, standalone modules. */
+import type * as options from './compile-options';
+import * as checks from './compile-options';
+import { linkedModel } from './compile';
+import { ruleNamed } from './compiled-grammar';
+import { capturesSource } from './emit/captures';
+import { moduleDeclarations } from './emit/declarations';
+import { assertExportName } from './emit/identifiers';
+import { moduleSource, type ModuleOptions } from './emit/module-source';
+import { EXPORTED } from './emit/names';
+import { patternSource } from './emit/regexp/source';
+import { sizedModule } from './emit/size';
+import { select, standaloneSource } from './emit/standalone/standalone-source';
+import * as messages from './messages';
+import type { Diagnostic } from './notation/diagnostic';
+import { Planner } from './plan/planner';
+import * as runtimeMessages from './runtime/messages';
+
+export interface EmittedSource {
+  readonly source: string;
+  readonly warnings: readonly Diagnostic[];
+}
+
+export interface EmittedPatterns extends EmittedSource {
+  /** Remarks about rules: one has no pattern, or a pattern that may be slow. */
+  readonly notes: readonly string[];
+}
+
+export interface EmittedModule extends EmittedSource {
+  /** Says what strings stand for, if not for code points. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Writes TypeScript source of Parsimmon parsers, one for each rule. They do the same as those of `compile`, without the
+ * compiler. The same text gives the same source. `warnings` tell of a module of more than 2 million characters. Throws
+ * GrammarError as `compile` does, and for a module of more than 16 million characters.
+ *
+ * @example
+ * emitTypeScript('s = "x"\n').source.includes('export { $s as s }'); // => true
+ */
+export function emitTypeScript(text: string, given: options.EmitOptions = {}): EmittedSource {
+  checks.checkCompiling('emitTypeScript', text, given, checks.EMIT);
+  return emitModule(text, given, { language: 'typescript', exported: 'each-rule' });
+}
+
+/**
+ * Writes JavaScript that does the same as the output of `emitTypeScript`. `emitDeclarations` writes its types. Throws
+ * GrammarError as `emitTypeScript` does.
+ *
+ * @example
+ * emitJavaScript('s = "x"\n', { format: 'commonjs' }).source.includes('exports.s = $s;'); // => true
+ */
+export function emitJavaScript(text: string, given: options.EmitJavaScriptOptions = {}): EmittedSource {
+  checks.checkCompiling('emitJavaScript', text, given, checks.EMIT_JAVASCRIPT);
+  return emitModule(text, given, { language: given.format ?? 'esm', exported: 'each-rule' });
+}
+
+/**
+ * Writes the declarations (`.d.ts`) of what `emitJavaScript` writes with the same options.
+ *
+ * @example
+ * emitDeclarations('s = "x"\n').source.includes("RuleParser<'s'>"); // => true
+ */
+export function emitDeclarations(text: string, given: options.EmitOptions = {}): EmittedSource {
+  checks.checkCompiling('emitDeclarations', text, given, checks.EMIT_JAVASCRIPT);
+  return emitModuleDeclarations(text, given, 'each-rule');
+}
+
+/**
+ * Writes the JavaScript module that build tools make of an `.abnf` file. It exports `grammar`, also as the default,
+ * `rules` (the Parsimmon parsers by the names of their rules), `test` and `match`. Rule names cannot clash with these.
+ *
+ * @example
+ * emitGrammarModule('test = "x"\n').source.includes('export { grammar as default }'); // => true
+ */
+export function emitGrammarModule(text: string, given: options.EmitGrammarModuleOptions = {}): EmittedSource {
+  checks.checkCompiling('emitGrammarModule', text, given, checks.EMIT_GRAMMAR_MODULE);
+  return emitModule(text, given, { language: given.format ?? 'esm', exported: 'rules-as-one' });
+}
+
+/**
+ * Writes the declarations (`.d.ts`) of what `emitGrammarModule` writes.
+ *
+ * @example
+ * emitGrammarDeclarations('test = "x"\n').source.includes('export interface Rules'); // => true
+ */
+export function emitGrammarDeclarations(
+  text: string,
+  given: options.EmitGrammarDeclarationsOptions = {},
+): EmittedSource {
+  checks.checkCompiling('emitGrammarDeclarations', text, given, checks.EMIT_GRAMMAR_DECLARATIONS);
+  return emitModuleDeclarations(text, given, 'rules-as-one');
+}
+
+/**
+ * Writes TypeScript source of the function that `compile(text).captures(rule, names)` makes, without the compiler and
+ * without parsers. Throws GrammarError and UnknownRuleError as those do. Throws RangeError for a name that no derivation
+ * of the rule has, and for a rule that is recursive or needs too large an automaton.
+ *
+ * @example
+ * emitCaptures('s = t\nt = "x"\n', { rule: 's', names: ['t'] }).source.includes("Capture<'t'>"); // => true
+ */
+export function emitCaptures(text: string, given: options.EmitCapturesOptions): EmittedSource {
+  checks.checkCompiling('emitCaptures', text, given, checks.EMIT_CAPTURES);
+  const { exportName = 'captures', runtime = RUNTIME, header = [], alphabet = 'code-points' } = given;
+  if (given.encoding !== undefined && alphabet !== 'octets')
+    throw new TypeError(runtimeMessages.encodingWithoutOctets());
+  assertExportName(exportName);
+  const { planner, warnings } = plannerOf(text, given);
+  const rule = ruleNamed(planner, given.rule);
+  const parts = given.names.map((name) => ruleNamed(planner, name));
+  const encoding = given.encoding ?? 'utf-8';
+  const source = capturesSource(planner, rule, parts, { alphabet, encoding, exportName, runtime, header });
+  return { source, warnings };
+}
+
+/**
+ * Writes regular expressions that accept exactly the strings of a grammar's rules, each as `^(?:...)$` for the flag `u`: a
+ * module that exports them by rule name, a JSON object of their sources, or the source of one. Throws GrammarError as
+ * `compile` does, UnknownRuleError, and NoPatternError for a rule in `rules` that is recursive or too large.
+ *
+ * @example
+ * emitRegExp('s = 1*DIGIT\n', { format: 'plain', rules: ['s'] }).source; // => '^(?:[0-9]+)$\n'
+ */
+export function emitRegExp(text: string, given: options.EmitRegExpOptions = {}): EmittedPatterns {
+  checks.checkCompiling('emitRegExp', text, given, checks.EMIT_REGEXP);
+  const { exportName = 'patterns', format = 'typescript', header = [] } = given;
+  assertExportName(exportName);
+  const { planner, warnings } = plannerOf(text, given);
+  const rules = given.rules?.map((name) => ruleNamed(planner, name));
+  const areOctets = given.alphabet === 'octets';
+  return { ...patternSource(planner, { rules, areOctets, format, exportName, header }), warnings };
+}
+
+/**
+ * Writes a module without dependencies that tests strings and returns the spans of named rules. It contains the runtime
+ * that its rules need. The same text gives the same source. Throws GrammarError as `emitTypeScript` does, and
+ * UnknownRuleError.
+ *
+ * @example
+ * emitStandalone('s = "x"\n', { language: 'javascript' }).source.includes('isS'); // => true
+ */
+export function emitStandalone(text: string, given: options.EmitStandaloneOptions = {}): EmittedModule {
+  checks.checkCompiling('emitStandalone', text, given, checks.EMIT_STANDALONE);
+  const { language = 'typescript', header = [] } = given;
+  const { planner, warnings } = plannerOf(text, given);
+  const rules = given.rules?.map((name) => ruleNamed(planner, name));
+  const tokens = tokenKeys(planner, given.tokens);
+  const { reached } = select(planner, rules);
+  const sized = sizedModule(planner, reached, namedText(text, given), () =>
+    standaloneSource(planner, { rules, language, header, tokens }),
+  );
+  const notes = given.alphabet === 'octets' ? [messages.charactersForOctets] : [];
+  return { source: sized.source, notes, warnings: [...warnings, ...sized.warnings] };
+}
+
+const RUNTIME = 'verbatim-abnf/runtime';
+
+function emitModule(
+  text: string,
+  given: options.EmitOptions,
+  form: Pick<ModuleOptions, 'language' | 'exported'>,
+): EmittedSource {
+  const names = namesOf(given);
+  const { planner, warnings } = plannerOf(text, given, given.obsolete);
+  const tokens = tokenKeys(planner, given.tokens);
+  const sized = sizedModule(planner, planner.model.rules.values(), namedText(text, given), () =>
+    moduleSource(planner, { ...names, ...form, tokens }),
+  );
+  return { source: sized.source, warnings: [...warnings, ...sized.warnings] };
+}
+
+function emitModuleDeclarations(
+  text: string,
+  given: options.EmitOptions,
+  exported: ModuleOptions['exported'],
+): EmittedSource {
+  const names = namesOf(given);
+  const { model, warnings } = linkedModel(text, given, given.obsolete);
+  return { source: moduleDeclarations(model, { ...names, exported }), warnings };
+}
+
+/** Returns the names that a module exports and imports. Throws RangeError for a name that it cannot export. */
+export function namesOf(given: options.EmitOptions): Omit<ModuleOptions, 'language' | 'exported' | 'tokens'> {
+  const { exportName = 'grammar', header = [], alphabet = 'code-points', obsolete } = given;
+  const { runtime = RUNTIME, automata = 'verbatim-abnf/automata' } = given;
+  assertExportName(exportName, EXPORTED);
+  const old = obsolete && { origin: obsolete.name, predecessor: obsolete.predecessor };
+  return { exportName, runtime, automata, header, alphabet, obsolete: old };
+}
+
+/** Returns the keys of the rules that are leaves of the default tree: those named, or the grammar's own choice. */
+export function tokenKeys(planner: Planner, tokens: readonly string[] | undefined): ReadonlySet<string> {
+  const named = tokens?.map((name) => ruleNamed(planner, name).key);
+  return new Set(named ?? [...planner.facts].flatMap(([key, { token }]) => (token ? [key] : [])));
+}
+
+/** Links a text, and returns the planner of its rules. Throws GrammarError. */
+export function plannerOf(...args: Parameters<typeof linkedModel>): {
+  planner: Planner;
+  warnings: readonly Diagnostic[];
+} {
+  const { model, warnings } = linkedModel(...args);
+  return { planner: new Planner(model), warnings };
+}
+
+function namedText(text: string, { name = 'grammar' }: options.CompileOptions): options.NamedText {
+  return { name, text };
+}
