@@ -1,7 +1,6 @@
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES } from './obsolete';
 
 /** Names in emitted source that are not rules'; those begin with "$", and none of these does. */
-export const MAP = 'Map';
 export const AUTOMATON = 'dfa';
 export const ALPHABET = 'alphabet';
 export const CLASSES = 'CLASSES';

@@ -39,7 +39,7 @@ export function writeProgram(program: Program): ProgramText {
 }
 
 /** The runs of states that share a counter, as `decodeCounters` reads them. */
-export function counterRuns(counters: Program['counters']): number[] {
+function counterRuns(counters: Program['counters']): number[] {
   const runs: number[] = [];
   let end = 0;
   for (let begin = 0; begin < counters.length; begin++) {

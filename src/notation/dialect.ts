@@ -67,7 +67,7 @@ export const ABNF: Dialect = {
  * grammar corresponds to the character it represents". Case therefore counts: `hex`, `lowalpha` and `upalpha` spell out
  * both cases. RFC 2396 does not use the `#` lists of RFC 822, and they are an error here as in ABNF.
  */
-export const BNF: Dialect = {
+const BNF: Dialect = {
   name: 'bnf',
   alternation: '|',
   wrongAlternation: messages.slashInBnf,
@@ -78,7 +78,7 @@ export const BNF: Dialect = {
 };
 
 /** The names of all extensions. */
-export const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
+const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
 
 /** Returns the dialect that the options choose. Throws RangeError for an unknown extension. */
 export function dialectOf({ dialect, extensions = [] }: Notation): Dialect {

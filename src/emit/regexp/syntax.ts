@@ -7,7 +7,7 @@ import { type CharacterSet, complement, MAX_CODE_POINT } from '../../model/chara
  */
 
 /** Matches no string; a class, since not all engines have lookahead. */
-export const NEVER_SOURCE = '[^\\s\\S]';
+const NEVER_SOURCE = '[^\\s\\S]';
 const ANY_SOURCE = '[\\s\\S]';
 
 /** What means something outside of classes. Not "/": only literals end there, and some engines refuse the escape. */
