@@ -87,7 +87,7 @@ function executorsTable(summaries: readonly Summary[]): string {
 }
 
 /** A row for each grammar that has recursive rules. */
-export function recursiveTable(summaries: readonly Summary[]): string {
+function recursiveTable(summaries: readonly Summary[]): string {
   const row = (name: string, { recursive, recursiveByCombinators }: Usage): string[] => [
     name,
     String(recursive),
