@@ -1,20 +1,10 @@
 import { assertString } from '../arguments';
 import { failureOf, isValid } from './components';
 import { messageOf } from './finding-messages';
-import type { Finding, FindingData, FindingPlace, InspectedComponent } from './findings';
+import type { Finding, FindingPlace, Report } from './findings';
 import { inspectAuthority } from './inspect-authority';
 import { inspectPath, inspectTriplets } from './inspect-path';
 import { layoutOf } from './layout';
-
-/** A component to look at: its name and its place in the URI. */
-export interface Part {
-  readonly component: InspectedComponent;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Takes down a finding. */
-export type Report = (place: FindingPlace, data: FindingData) => void;
 
 /**
  * What is worth a look in a URI reference (RFC 3986, section 7, and what 2.3, 3.2 and 6.2.2 advise), in the order of the
@@ -39,7 +29,7 @@ export function inspect(uri: string): Finding[] {
     );
   }
   if (authorityStart >= 0) inspectAuthority(uri, authorityStart, pathStart, scheme, report);
-  const path: Part = { component: 'path', start: pathStart, end: pathEnd };
+  const path: FindingPlace = { component: 'path', start: pathStart, end: pathEnd };
   inspectPath(uri, path, scheme !== undefined, report);
   for (const part of [
     path,
