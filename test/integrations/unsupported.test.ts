@@ -52,7 +52,7 @@ test.each([
 
 test('@hyperjump/json-schema before 1.17.1 has no such function', () => {
   expect(() => hyperjump.addFormats(undefined as never)).toThrow(
-    'help: write addFormats(addFormat), with addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
+    'help: write addFormats(addFormat), with the function addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
   );
 });
 
