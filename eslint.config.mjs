@@ -15,6 +15,20 @@ export default tseslint.config(
       'max-lines': ['warn', { max: 350, skipBlankLines: true, skipComments: true }],
     },
   },
+  {
+    files: ['src/**'],
+    rules: {
+      // The check of imports cannot follow them.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(ImportExpression[source.type!="Literal"], CallExpression[callee.name="require"][arguments.0.type!="Literal"])',
+          message: 'Name the module in a literal.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: [

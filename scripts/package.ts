@@ -224,10 +224,12 @@ function writeDeclarations(folder: string): void {
 
 /**
  * The declarations of an entry for `import`: those for `require` again, so that a class is one type in both. A default
- * export has to be declared anew, since that of a CommonJS module is all that it exports; so have ambient modules.
+ * export has to be declared anew, since that of a CommonJS module is all that it exports. So have ambient modules, and
+ * declarations that import types of a host: hosts may declare other types for `import`.
  */
 function forImport(file: string, text: string, imports: readonly RelativeImport[]): string {
-  if (/^export (default|=)|^declare module/m.test(text)) return withCompleteSpecifiers(text, imports);
+  if (/^export (default|=)|^declare module|^import .* from '(?!\.|parsimmon')/m.test(text))
+    return withCompleteSpecifiers(text, imports);
   return `export * from './${path.basename(file, '.d.ts')}.js';\n`;
 }
 

@@ -3,7 +3,7 @@
  * rule of RFC 2396 that it stands for, and if not, shortest strings that show it. Writes the tables into
  * docs/obsolete-rules.md; with --check writes nothing and exits with 1 where they are not up to date.
  */
-import { type Language, nonEmptyWitness, witness } from '../src/automata/difference';
+import { type DfaLanguage, nonEmptyWitness, witness } from '../src/automata/difference';
 import type { Model, Rule } from '../src/model/model';
 import { Planner } from '../src/plan/planner';
 import { entryOf, linkGrammar } from './grammars';
@@ -65,14 +65,14 @@ class Languages {
     return this.model.rules.get(key);
   }
 
-  of(rule: Rule): Language {
+  of(rule: Rule): DfaLanguage {
     const verdict = this.planner.verdict(rule);
     if (verdict.kind !== 'table') throw new Error(`rule "${rule.name}" has no automaton: ${verdict.reason}`);
     return { dfa: verdict.dfa, alphabet: this.planner.alphabet };
   }
 }
 
-function witnesses(a: Language, b: Language): string[] {
+function witnesses(a: DfaLanguage, b: DfaLanguage): string[] {
   const shortest = witness(a, b);
   const more = shortest === '' ? nonEmptyWitness(a, b) : undefined;
   return [shortest, more].filter((each) => each !== undefined);

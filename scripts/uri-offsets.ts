@@ -1,6 +1,6 @@
 /** The offsets by which src/uri takes URI references apart: src/generated/uri-offsets.ts. */
 import type { Tag } from '../src/automata/tags';
-import { offsetsSource } from '../src/emit/captures';
+import { offsetsSource } from '../src/emit/captures-module';
 import { Planner } from '../src/plan/planner';
 import { linkGrammar } from './grammars';
 

@@ -15,7 +15,7 @@ import {
   RULE_NAMES,
   STRING,
 } from './arguments';
-import type { PatternFormat } from './emit/regexp/source';
+import type { PatternFormat } from './emit/regexp/pattern-source';
 import type { StandaloneLanguage } from './emit/standalone/standalone-source';
 import * as messages from './messages';
 import type { GrammarText } from './model/imports';

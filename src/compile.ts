@@ -1,7 +1,7 @@
 import type { CompileOptions, NamedText } from './compile-options';
 import * as options from './compile-options';
 import { CompiledGrammar } from './compiled-grammar';
-import { liveParsers } from './emit/live';
+import { liveParsers } from './emit/live-parsers';
 import { library } from './library';
 import { link } from './model/link';
 import type { Model } from './model/model';

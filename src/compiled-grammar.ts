@@ -5,13 +5,13 @@ import { NoPatternError, PatternEmitter, type RulePattern } from './emit/regexp/
 import * as messages from './messages';
 import type { Rule } from './model/model';
 import type { Diagnostic } from './notation/diagnostic';
-import { planCaptures, tagsOfParts } from './plan/captures';
+import { planCaptures, tagsOfParts } from './plan/captures-plan';
 import { explain, type PlanText } from './plan/explain';
 import type { Planner } from './plan/planner';
 import {
   captureByAutomaton,
-  type Definition,
-  extractor,
+  type RuntimeRule,
+  taggedReader,
   Grammar,
   type RuleParser,
   type TextCapture,
@@ -77,13 +77,13 @@ export class CompiledGrammar extends Grammar {
 
   /** Captures by a tagged DFA, or by the tree if the rule is recursive or that DFA would be too large. */
   protected override capture<Part extends string>(
-    rule: Definition,
+    rule: RuntimeRule,
     names: readonly Part[],
   ): TextCapture<Part> {
     const tags = tagsOfParts(names.map((name) => name.toLowerCase()));
     const plan = planCaptures(this.planner, ruleNamed(this.planner, rule.name), tags);
     if (plan.kind === 'tree') return super.capture(rule, names);
-    return captureByAutomaton(extractor(extractorTables(plan.dfa)), names);
+    return captureByAutomaton(taggedReader(extractorTables(plan.dfa)), names);
   }
 }
 

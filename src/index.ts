@@ -28,12 +28,13 @@ export {
   emitTypeScript,
 } from './emitters';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
-export type { PatternFormat } from './emit/regexp/source';
+export type { PatternFormat } from './emit/regexp/pattern-source';
 export type { StandaloneLanguage } from './emit/standalone/standalone-source';
-export { library, type LibraryGrammar } from './library';
+export { library } from './library';
 export type { Imported } from './model/imports';
 export type { AlphabetName } from './model/octets';
 export type { Patch } from './model/patches';
+export type { LibraryGrammar } from './model/shipped-grammar';
 export type { Exclusion, Prose } from './model/prose';
 export { type Diagnostic, GrammarError, type Severity } from './notation/diagnostic';
 export type { DialectName, ExtensionName } from './notation/dialect';

@@ -1,4 +1,4 @@
-/** Thrown where an analysis would cost more than its limit; the planner then takes a cheaper way. */
+/** Thrown if an analysis would exceed a limit. The planner then chooses a cheaper way. */
 export class LimitError extends Error {
   override readonly name = 'LimitError';
   constructor(
@@ -9,101 +9,111 @@ export class LimitError extends Error {
   }
 }
 
-/** What planning may cost; past a limit a rule is parsed in a cheaper way, which `explain` names. */
+/**
+ * What planning may cost. A rule past a limit is parsed in a cheaper way, which `explain` names. The weight of a rule is the number of
+ * its terminals, with counted repeats as often as they may occur.
+ */
 export const LIMITS = {
-  /** States of one rule's automaton with its sub-rules inlined: about 100 bytes each. Past it: calls. */
+  /** States of the NFA of one rule with its sub-rules inlined, about 100 bytes each. Past it: calls. */
   nfaStates: 200_000,
   /**
-   * Expressions of rules inlined into one another: each takes a few frames of the call stack, and a chain of rules is
-   * planned once for each of them. Past it: calls.
+   * Nested expressions of inlined rules. Each takes a few frames of the call stack, and a chain of rules is planned once for each
+   * rule. Past it: calls.
    */
   nesting: 500,
-  /** The same where rules that are nested so deep are called: what is left of call stack for one of them. Past it: an error. */
+  /** Nested expressions of one rule in a program with calls; bounded by the call stack. Past it: an error. */
   calledNesting: 1_000,
-  /** Terminals of a rule, its own rules written out, from which on its minimal automaton stands for it in others'. */
+  /** Weight of a rule with its sub-rules inlined. A rule from this weight on is inlined as its minimal DFA. */
   inlinedWeight: 1_000,
-  /** Terminals of a rule, counted so, from which on no table and no combinators are tried: they would not be within limits. */
+  /** The same weight. From it on neither a table nor combinators are tried, because they would exceed limits. */
   attemptedWeight: 5_000,
-  /** States of that automaton: a larger one may have grown beyond the rule that it is of. */
+  /** States of a minimal DFA that may be inlined. A larger one may be larger than the rule. */
   inlinedStates: 2_000,
   /**
-   * Members of subsets that may be made in all for such automata, sixteen or more bytes and some tenths of a microsecond
-   * each: some seconds where every rule of a grammar is heavy. Past it: heavy rules are written out.
+   * Members of all subsets made for inlined DFAs. Each takes sixteen or more bytes and some tenths of a microsecond, so a grammar of
+   * heavy rules takes some seconds. Past it: heavy rules are inlined as they are.
    */
   attemptedMembers: 4_000_000,
-  /** Terminals of a rule, all that it uses written out: past it, calls at once, as attempts would take seconds. */
+  /** Weight of a rule with everything inlined. Past it: calls at once, because attempts would take seconds. */
   writtenWeight: 100_000,
-  /** Terminals of a rule, counted likewise, from which on automata that call each other have it called. */
+  /** The same weight. From it on other rules of a program with calls do not inline the rule. */
   heavyWeight: 10_000,
-  /** The same, with rules that are called counted as one, that one of them may have: three states each. Past it: an error. */
+  /** Weight of a rule in a program with calls, a called rule counting as one. Each takes three states. Past it: an error. */
   ownWeight: 60_000,
-  /** The same, with rules that are called counted as one. */
+  /** The same weight, from which on other rules call the rule. */
   calledWeight: 100,
   /**
-   * Alternatives of a rule times the classes of characters: what a row for each alternative takes, a microsecond a cell to
-   * make them and three to write them. Past it: alternatives are judged by calls.
+   * Alternatives of a rule times classes of characters: the cells of a row for each alternative. A cell takes one microsecond to
+   * make and three to write. Past it: alternatives are recognised by calls.
    */
   alternativeCells: 1_000_000,
-  /** States that planning one level may add: every attempt at it builds its own. Past it: the walk. */
+  /** NFA states that planning one level may add; each attempt builds new ones. Past it: the walk. */
   levelStates: 20_000,
-  /** States of the automaton that analyses share, and members of its subsets. Past them: they begin anew. */
+  /** States of the NFA that analyses share, and members of its subsets. Past them: analyses start with a new NFA. */
   keptStates: 400_000,
   keptMembers: 4_000_000,
-  /** Subsets that one analysis may make. Past it for a verdict: subsets are made lazily while the input is read. */
+  /** Subsets that one analysis may make. Past it a verdict uses the lazy DFA. */
   subsets: 4_000,
-  /** Automaton states in all those subsets together, four bytes each and the time to merge them. Past it: the same. */
+  /** Members of all those subsets, four bytes each and the time to merge them. Past it: the same. */
   subsetMembers: 200_000,
-  /** Cells of the tables of those subsets, a cell for each class of characters: 16 megabytes. Past it: the same. */
+  /** Cells of the tables of those subsets, one for each class of characters: 16 megabytes. Past it: the same. */
   subsetCells: 4_000_000,
-  /** Pairs of subsets that the proofs of one level may look at: some hundredths of a second. Past it: the walk. */
+  /** Pairs of subsets that the proofs of one level may compare: some hundredths of a second. Past it: the walk. */
   pairs: 10_000,
-  /** States of one predictor: past it its table outweighs the walk's marks. */
+  /** States of one predictor. The table of a larger one takes more room than the marks of the walk. */
   predictorStates: 2_000,
-  /** Configurations that one step of a proof about a recursive rule may have. Past it: no combinators, but the walk. */
+  /** Configurations that one step of a proof about a recursive rule may have. Past it: the walk. */
   configurations: 2_000,
-  /** Steps that one proof about a recursive rule may take: some hundredths of a second. Past it: the same. */
+  /** Steps of one proof about a recursive rule: some hundredths of a second. Past it: the walk. */
   configurationSteps: 20_000,
-  /** Steps of all such proofs of one grammar, and states of automata for them: some seconds. Past it: the same, for all others. */
+  /** Steps and NFA states of all such proofs of one grammar: some seconds. Past it: the walk for all other rules. */
   allConfigurationSteps: 10_000_000,
-  /** Subsets of the rules that it uses, as below: some hundredths of a second. Past it: the same. */
+  /** Subsets of the parts of a recursive rule: some hundredths of a second. Past it: the walk. */
   partsOfDescent: { subsets: 2_000, members: 100_000, cells: 200_000, pairs: 10_000 },
-  /** A count of a repeat that is kept in rules that would be too large. Past it: rules that are right for shorter inputs. */
+  /** The largest count that is kept in rules that would be too large. Past it: rules that are right for shorter inputs only. */
   keptCount: 1_000,
-  /** Rules that derive one another with nothing else: a bit each. Past it: an error. */
+  /** Rules of one unit cycle, which take a bit each. Past it: an error. */
   rulesOfCycle: 24,
-  /** Edges between the states of such rules: following them takes some tenths of a second. Past it: the same. */
+  /** Edges between the states of unit cycles, which take some tenths of a second to follow. Past it: an error. */
   edgesOfCycles: 1_000_000,
-  /** How many calls deep such a proof follows an input, and how many returns out of the rule. Past them: the same. */
+  /** Calls and returns out of the rule that a proof about a recursive rule follows. Past them: the walk. */
   knownCalls: 16,
   unknownReturns: 8,
-  /** Parts of a level once rules are specialised into it. Past it: the walk. */
+  /** Parts of a level with the rules that are inlined into it. Past it: the walk. */
   levelParts: 2_000,
-  /** A choice asked at most this often in a level may look ahead without bound, and time stays linear. */
-  boundedTurns: 16,
-  /** Code points that a choice asked more often may read ahead each time. */
+  /** A choice that a level makes at most this often may look ahead without bound, and time stays linear. */
+  boundedIterations: 16,
+  /** Code points that a choice made more often may read ahead each time. */
   lookaheadInLoops: 64,
-  /** Characters, and one for each input, that a rule judges before its automaton is made. */
-  openingCharacters: 4_096,
-  /** The same of trees, before combinators are planned: these are faster from some inputs on. */
-  openingTrees: 512,
-  /** Terminals of such a rule, all that it uses written out: combinators of a lighter one are planned in a millisecond. */
-  openingWeight: 20,
-  /** States of the automaton with sub-rules inlined by which it does: a larger one would cost more than it saves. */
-  openingStates: 5_000,
-  /** Its subsets, as above. */
-  opening: { subsets: 5_000, members: 100_000, cells: 1_000_000, pairs: 0 },
-  /** States of the automaton that one with registers is made from: a tenth of a second. Past it captures are found by the tree. */
+  /** Characters, plus one for each input, that the first tier of a rule recognises before its DFA is made. */
+  firstTierCharacters: 4_096,
+  /** The same for trees: characters that the walk reads before combinators are planned. */
+  firstTierTrees: 512,
+  /** Weight of a rule, everything inlined, from which on it has such a first tier. Combinators of lighter ones take a millisecond. */
+  firstTierWeight: 20,
+  /** States of the NFA of a first tier. A larger one would cost more than it saves. */
+  firstTierStates: 5_000,
+  /** Subsets of a first tier. */
+  firstTier: { subsets: 5_000, members: 100_000, cells: 1_000_000, pairs: 0 },
+  /** States of the NFA that a tagged DFA is made from: a tenth of a second. Past it captures are found in the tree. */
   taggedNfaStates: 50_000,
-  /** States of one automaton with registers. Past it: the same. */
+  /** States of one tagged DFA. Past it: the tree. */
   taggedStates: 5_000,
   /**
-   * Steps to make it: edges followed, values compared, cells, operations. Each keeps some tens of bytes at most and takes a
-   * fifth of a microsecond: some tenths of a second in all. Past it: the same.
+   * Steps to make a tagged DFA: edges followed, values compared, cells and operations. A step takes some tens of bytes and a fifth of
+   * a microsecond: some tenths of a second in all. Past it: the tree.
    */
   taggedSteps: 2_000_000,
-  /**
-   * Beginnings and ends of parts that one character of an input may add to histories, 12 bytes each. Past it: the same, as
-   * the tree then takes no more.
-   */
+  /** Tags that one character may add to histories, 12 bytes each. Past it: the tree, which then takes no more room. */
   taggedAdditions: 64,
 } as const;
+
+/** Returns the result of `first`. If that exceeds a limit, returns the result of `second`, which is called with the reason. */
+export function orElse<T>(first: () => T, second: (reason: string) => T): T {
+  try {
+    return first();
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    return second(`it would take ${error.message}`);
+  }
+}

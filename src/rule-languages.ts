@@ -1,5 +1,5 @@
 import type { RuleLanguages } from './analysis/ambiguity';
-import { liveParsers } from './emit/live';
+import { liveParsers } from './emit/live-parsers';
 import type { Planner } from './plan/planner';
 import { Grammar, type Node } from './runtime';
 

@@ -163,7 +163,7 @@ test('the limits of the planner bound what it reads again: sixteen turns without
 });
 
 test('the count would show it: without that limit the work is quadratic', () => {
-  const limit = jest.replaceProperty(LIMITS as { boundedTurns: number }, 'boundedTurns', Infinity);
+  const limit = jest.replaceProperty(LIMITS as { boundedIterations: number }, 'boundedIterations', Infinity);
   try {
     const grammar = compile('s = *( a / b )\r\na = *"x" "y"\r\nb = "x"\r\n');
     expect(growth(grammar, 's', (n) => 'x'.repeat(n))).toBeGreaterThan(3.5);

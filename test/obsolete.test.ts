@@ -2,7 +2,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import { linkGrammar } from '../scripts/grammars';
 import { emitTypeScript } from '../src/emitters';
-import { equalLanguages, type Language } from '../src/automata/difference';
+import type { DfaLanguage } from '../src/automata/difference';
+import { equalLanguages } from './automata/automaton';
 import { type ObsoleteRuleName, rfc3986, type RuleName } from '../src/generated/rfc3986';
 import { rfc2396 } from '../src/generated/rfc2396';
 import { Planner } from '../src/plan/planner';
@@ -39,7 +40,7 @@ const NAMES = TABLE.map(([name]) => name);
 const { model } = linkGrammar('rfc3986');
 const planner = new Planner(model);
 
-function languageOf(rule: string): Language {
+function languageOf(rule: string): DfaLanguage {
   const verdict = planner.verdict(model.rules.get(rule.toLowerCase())!);
   if (verdict.kind !== 'table') throw new Error(`there is no table for ${rule}`);
   return { dfa: verdict.dfa, alphabet: planner.alphabet };

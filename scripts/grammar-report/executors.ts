@@ -23,15 +23,15 @@ export const EXECUTORS: readonly Executor[] = [
   {
     name: 'table',
     serves: 'verdicts, longest matches and failures of rules that have a small minimal DFA',
-    files: ['runtime/automaton.ts', 'runtime/automaton-text.ts'],
+    files: ['runtime/automaton.ts', 'runtime/decode-automaton.ts', 'runtime/dfa-table.ts'],
     rules: ({ table: count }) => String(count),
   },
   {
     name: 'lazy DFA',
     serves: 'the same if the DFA is too large; first verdicts of rules without recursion',
     files: [
-      'plan/opening.ts',
-      ...['lazy-dfa', 'lazy-reader', 'lazy-recogniser', 'program/inlining', 'state-closure'].map(
+      'plan/first-tier.ts',
+      ...['lazy-dfa', 'lazy-recogniser', 'program/inlining', 'state-closure'].map(
         (name) => `runtime/${name}.ts`,
       ),
     ],
@@ -41,6 +41,7 @@ export const EXECUTORS: readonly Executor[] = [
     name: 'machine',
     serves: 'the same for recursive rules, and for rules too large to be expanded',
     files: readdirSync(path.join(__dirname, '../../src', MACHINE))
+      .filter((name) => name.endsWith('.ts'))
       .map((name) => `${MACHINE}/${name}`)
       .filter((file) => !WALK.includes(file)),
     rules: ({ machine }) => String(machine),
@@ -48,7 +49,7 @@ export const EXECUTORS: readonly Executor[] = [
   {
     name: 'combinators',
     serves: 'trees, if a proof shows that reading ahead decides every choice',
-    files: ['combinators', 'descent', 'predictor', 'predictor-text', 'protocol', 'rule', 'tree'].map(
+    files: ['combinators', 'descent', 'node', 'predictor', 'protocol', 'rule'].map(
       (name) => `runtime/${name}.ts`,
     ),
     rules: ({ combinators, recursiveByCombinators }) =>
@@ -57,16 +58,13 @@ export const EXECUTORS: readonly Executor[] = [
   {
     name: 'walk',
     serves: 'trees of all other rules; first trees of heavy ones; inputs that nest too deep for combinators',
-    files: [
-      ...['call-free-reader', 'derivation', 'stretches', 'walk'].map((name) => `runtime/${name}.ts`),
-      ...WALK,
-    ],
+    files: [...['call-free-walk', 'walk'].map((name) => `runtime/${name}.ts`), ...WALK],
     rules: ({ walk }) => String(walk),
   },
   {
     name: 'tagged DFA',
     serves: 'captures, if it is small',
-    files: ['runtime/captures.ts', 'runtime/extractor.ts', 'runtime/histories.ts'],
+    files: ['runtime/captures.ts', 'runtime/tagged-reader.ts'],
     rules: ({ captures, capturesByAutomaton }) => `${capturesByAutomaton} of ${captures} that name rules`,
   },
 ];
@@ -89,7 +87,7 @@ function executorsTable(summaries: readonly Summary[]): string {
 }
 
 /** A row for each grammar that has recursive rules. */
-export function recursiveTable(summaries: readonly Summary[]): string {
+function recursiveTable(summaries: readonly Summary[]): string {
   const row = (name: string, { recursive, recursiveByCombinators }: Usage): string[] => [
     name,
     String(recursive),

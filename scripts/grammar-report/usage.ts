@@ -1,5 +1,5 @@
 import type { Model, Rule } from '../../src/model/model';
-import { planCaptures, tagsOfParts } from '../../src/plan/captures';
+import { planCaptures, tagsOfParts } from '../../src/plan/captures-plan';
 import type { LevelPlan } from '../../src/plan/plan';
 import type { Planner } from '../../src/plan/planner';
 

@@ -7,7 +7,7 @@ import { compile, dump, emitTypeScript } from '../../src';
 import { plannerOf } from '../../src/emitters';
 import { parseRules } from '../../src/notation/parser';
 import { dumpProgram } from '../../src/plan/dump/dump-program';
-import type { Labels } from '../../src/plan/dump/labels';
+import type { Labels } from '../../src/plan/dump/dump-tables';
 import { characterLabel, inlined } from '../../src/runtime';
 import { fence } from './markdown';
 

@@ -1,7 +1,7 @@
-/** The columns of a table, grouped by what stands in them. */
+/** Groups of equal columns of a table. */
 export interface ColumnGroups {
   readonly groupOf: Int32Array;
-  /** A column of each group. */
+  /** One column of each group. */
   readonly samples: readonly number[];
 }
 

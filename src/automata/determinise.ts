@@ -1,21 +1,21 @@
 import { DEAD, type Dfa, stateCount } from '../program/dfa';
 import { minimise } from './minimise';
-import { NOTHING, type Subsets } from './subsets';
+import { EMPTY_SET, type Subsets } from './subsets';
 
-/** The minimal automaton of each subset's language, all in one: equal languages share a state. */
+/** Returns one minimal DFA with a start for each subset. Subsets with the same language share a start. */
 export function determinise(subsets: Subsets, starts: readonly number[]): Dfa {
   const { width } = subsets;
-  const order = subsets.reachedFrom([NOTHING, ...starts]);
+  const order = subsets.reachedFrom([EMPTY_SET, ...starts]);
   const table = new Int32Array(order.length * width);
   order.forEach((subset, state) => {
     const row = subsets.row(subset);
-    for (let id = 0; id < width; id++) table[state * width + id] = subsets.placeOf(row[id]!);
+    for (let id = 0; id < width; id++) table[state * width + id] = subsets.indexOf(row[id]!);
   });
   const outputs = Int32Array.from(order, (subset) => (subsets.accepting(subset) ? 1 : 0));
-  return minimise({ width, table, outputs, starts: starts.map((start) => subsets.placeOf(start)) });
+  return minimise({ width, table, outputs, starts: starts.map((start) => subsets.indexOf(start)) });
 }
 
-/** Several automata over one alphabet as one, minimised together; `starts` one after another. */
+/** Joins DFAs over one alphabet and minimises them together. Their starts follow each other. */
 export function joined(automata: readonly Dfa[]): Dfa {
   const width = automata[0]?.width ?? 1;
   const total = automata.reduce((sum, dfa) => sum + stateCount(dfa), 1);

@@ -2,30 +2,29 @@ import { type CharacterSet, contains } from '../model/character-set';
 import { type Alphabet, alphabetOf } from '../program/alphabet';
 import { DEAD, type Dfa } from '../program/dfa';
 
-/** A language: an automaton, read from its first start, and the alphabet that it was made over. */
-export interface Language {
+/** The language of a DFA, from its first start, over an alphabet. */
+export interface DfaLanguage {
   readonly dfa: Dfa;
   readonly alphabet: Alphabet;
 }
 
 /**
- * A shortest string, in code points, that `a` accepts and `b` does not; undefined where there is none. Of several the
- * one that reads best: character by character a lower-case letter, else a capital, a digit, other printable ASCII,
- * anything else. The alphabets may differ, as those of two grammars do.
+ * Returns a shortest string, in code points, that `a` accepts and `b` does not; undefined if there is none. Of several it returns the
+ * most readable one: it prefers lower-case letters, then capitals, digits, printable ASCII. The alphabets may differ.
  */
-export function witness(a: Language, b: Language): string | undefined {
+export function witness(a: DfaLanguage, b: DfaLanguage): string | undefined {
   const pairs = new Pairs(a.dfa, b.dfa);
   return pairs.tell(0) ? '' : search(pairs, commonLetters(a.alphabet, b.alphabet));
 }
 
-/** The same of strings that are not empty: where "" is a witness, another may say more. */
-export function nonEmptyWitness(a: Language, b: Language): string | undefined {
+/** Returns a shortest witness that is not empty. It may tell more than "". */
+export function nonEmptyWitness(a: DfaLanguage, b: DfaLanguage): string | undefined {
   const pairs = new Pairs(a.dfa, b.dfa);
   pairs.forgetFirst();
   return search(pairs, commonLetters(a.alphabet, b.alphabet));
 }
 
-/** Goes through all pairs breadth first, so that the first that tells is one that a shortest string leads to. */
+/** Searches the pairs breadth first, so that the first witness found is a shortest one. */
 function search(pairs: Pairs, letters: readonly Letter[]): string | undefined {
   for (let pair = 0; pair < pairs.size; pair++) {
     for (const letter of letters) {
@@ -36,19 +35,14 @@ function search(pairs: Pairs, letters: readonly Letter[]): string | undefined {
   return undefined;
 }
 
-/** Whether two languages are the same. */
-export function equalLanguages(a: Language, b: Language): boolean {
-  return witness(a, b) === undefined && witness(b, a) === undefined;
-}
-
-/** A class of the common alphabet: a character to stand for it, and the classes that hold it. */
+/** A class of the common alphabet: its most readable character, and the classes of both alphabets that contain it. */
 interface Letter {
   readonly text: string;
   readonly ofA: number;
   readonly ofB: number;
 }
 
-/** The states that both automata are in after the same string, in the order in which shortest strings lead there. */
+/** Pairs of states that both DFAs reach by the same string, in breadth-first order. */
 class Pairs {
   private readonly states: (readonly [a: number, b: number])[] = [];
   private readonly cameFrom: number[] = [];
@@ -66,18 +60,18 @@ class Pairs {
     return this.states.length;
   }
 
-  /** Lets the pair of the starts be reached once more, by a string that is not empty. */
+  /** Allows a string that is not empty to reach the first pair again. */
   forgetFirst(): void {
     this.known.clear();
   }
 
-  /** Whether the string that leads to a pair tells the languages apart. */
+  /** Tells whether the string that leads to a pair is a witness. */
   tell(pair: number): boolean {
     const [a, b] = this.states[pair]!;
     return this.a.outputs[a] !== 0 && this.b.outputs[b] === 0;
   }
 
-  /** The pair behind a letter, where it is new and the first automaton can still accept. */
+  /** Returns the pair after a letter if it is new and the first DFA can still accept. */
   step(pair: number, { text, ofA, ofB }: Letter): number | undefined {
     const [a, b] = this.states[pair]!;
     const nextA = this.a.table[a * this.a.width + ofA]!;
@@ -104,7 +98,7 @@ class Pairs {
   }
 }
 
-/** The classes that neither alphabet divides further, those that read best first. */
+/** Returns the classes that neither alphabet divides further, the most readable first. */
 function commonLetters(a: Alphabet, b: Alphabet): Letter[] {
   const { sets } = alphabetOf([...a.sets, ...b.sets]);
   const inhabited = sets.filter((set) => set.length > 0).map((set) => ({ set, best: mostReadable(set) }));
@@ -122,7 +116,7 @@ function classOf(alphabet: Alphabet, set: CharacterSet): number {
   return alphabet.sets.findIndex((members) => contains(members, codePoint));
 }
 
-/** What reads well, best first: a-z, A-Z, 0-9, printable ASCII, what is no control and no half of a character, all. */
+/** Ranges by how readable they are: a-z, A-Z, 0-9, printable ASCII, no controls or surrogates, all. */
 const READABLE: readonly (readonly [low: number, high: number])[] = [
   [0x61, 0x7a],
   [0x41, 0x5a],
@@ -138,5 +132,5 @@ function mostReadable(set: CharacterSet): { readonly rank: number; readonly code
     const range = set.find((each) => each[0] <= high && each[1] >= low);
     if (range !== undefined) return { rank, codePoint: Math.max(range[0], low) };
   }
-  throw new Error('a class without characters reads in no way');
+  throw new Error('a class without characters has no most readable one');
 }

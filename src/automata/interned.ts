@@ -1,4 +1,4 @@
-/** Data that is kept once each, by number. */
+/** Numbers items; equal items get the same number. */
 export class Interned<T> {
   readonly items: T[] = [];
   private readonly numbers = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** The most edges in a walk through a graph given as lists of successors; Infinity where it has a cycle. */
+/** Returns the number of edges of the longest walk through a graph; Infinity if the graph has a cycle. */
 export function longestWalk(successors: readonly (readonly number[])[]): number {
   const incoming = new Int32Array(successors.length);
   for (const list of successors) for (const target of list) incoming[target]!++;

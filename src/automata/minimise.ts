@@ -2,14 +2,14 @@ import { columnGroups } from './column-groups';
 import { DEAD, type Dfa, stateCount } from '../program/dfa';
 
 /**
- * The least automaton with the same outputs for every input (Hopcroft 1971), its states numbered from the starts in
- * breadth-first order, so that equal languages give equal tables. States that no output can be reached from are dead.
+ * Returns the minimal DFA with the same outputs for every input (Hopcroft 1971). States are numbered breadth first from the starts,
+ * so equal languages give equal tables. States that reach no output are dead.
  */
 export function minimise(dfa: Dfa): Dfa {
   return renumber(dfa, new Partition(withoutTwinColumns(dfa)).refine());
 }
 
-/** The automaton over one class of each set of classes that no state tells apart: fewer to refine by. */
+/** Merges the classes that no state tells apart, so that there are fewer to refine by. */
 function withoutTwinColumns(dfa: Dfa): Dfa {
   const { width, table } = dfa;
   const { samples } = columnGroups(table, width);
@@ -22,11 +22,11 @@ function withoutTwinColumns(dfa: Dfa): Dfa {
 }
 
 function renumber({ width, table, outputs, starts }: Dfa, blockOf: Int32Array): Dfa {
-  // A state of each block that was come to, and the place of each block among these.
+  // One state of each block reached so far, and the new number of each block.
   const order = [DEAD];
-  const places: (number | undefined)[] = [];
-  places[blockOf[DEAD]!] = DEAD;
-  const number = (state: number): number => (places[blockOf[state]!] ??= order.push(state) - 1);
+  const numbers: (number | undefined)[] = [];
+  numbers[blockOf[DEAD]!] = DEAD;
+  const number = (state: number): number => (numbers[blockOf[state]!] ??= order.push(state) - 1);
   const firsts = starts.map(number);
   const cells: number[] = [];
   for (let i = 0; i < order.length; i++) {
@@ -40,20 +40,20 @@ function renumber({ width, table, outputs, starts }: Dfa, blockOf: Int32Array): 
   };
 }
 
-/** Hopcroft's partition of the states: blocks are slices of `elements`, split in place. */
+/** Hopcroft's partition of the states. Blocks are slices of `elements` and are split in place. */
 class Partition {
   private readonly elements: Int32Array;
   private readonly position: Int32Array;
   private readonly blockOf: Int32Array;
-  /** Of each block where it begins and ends, and how many of its states are marked: the first ones. */
+  /** For each block: its begin and end, and how many states at its begin are marked. */
   private readonly first: Int32Array;
   private readonly end: Int32Array;
   private readonly marked: Int32Array;
   private blocks = 0;
-  /** The states that go to a state by a class: from `offsets[state * width + class]` to the next offset. */
+  /** The predecessors of a state by a class: `sources` from `offsets[state * width + class]` to the next offset. */
   private readonly offsets: Int32Array;
   private readonly sources: Int32Array;
-  /** Those that go into a block by a class, and the blocks that they are in: room for `mark`. */
+  /** Working memory of `mark`: the predecessors of a block by a class, and their blocks. */
   private readonly met: Int32Array;
   private readonly touched: Int32Array;
 
@@ -117,17 +117,17 @@ class Partition {
     return this.end[block]! - this.first[block]!;
   }
 
-  /** Marks the states that go into a block by a class: `key` is both. Returns how many blocks have marked states then. */
+  /** Marks the predecessors of a block by a class, which `key` encodes. Returns how many blocks then have marked states. */
   private mark(key: number): number {
     const { elements, position, blockOf, first, end, marked, offsets, sources, met, touched } = this;
     const { width } = this.dfa;
     const block = Math.floor(key / width);
     const id = key - block * width;
-    // They are listed first: marking moves states within blocks, be it this one.
+    // The predecessors are listed first, because marking moves states within blocks, perhaps within this one.
     let count = 0;
     for (let i = first[block]!; i < end[block]!; i++) {
-      const place = elements[i]! * width + id;
-      for (let j = offsets[place]!; j < offsets[place + 1]!; j++) met[count++] = sources[j]!;
+      const cell = elements[i]! * width + id;
+      for (let j = offsets[cell]!; j < offsets[cell + 1]!; j++) met[count++] = sources[j]!;
     }
     let owners = 0;
     for (let i = 0; i < count; i++) {
@@ -145,7 +145,7 @@ class Partition {
     return owners;
   }
 
-  /** Makes a block of a block's marked states and returns it; where these are all, the block itself. */
+  /** Makes a block of the marked states of a block and returns it. If all are marked, returns the block itself. */
   private split(whole: number): number {
     const { first, end, marked } = this;
     const count = marked[whole]!;
@@ -163,7 +163,7 @@ function room(count: number): [Int32Array, Int32Array, Int32Array] {
   return [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
 }
 
-/** The states that go to each state by each class, in order of both. */
+/** Returns the predecessors of each state by each class. */
 function predecessors({ width, table }: Dfa): { offsets: Int32Array; sources: Int32Array } {
   const offsets = new Int32Array(table.length + 1);
   for (let row = 0; row < table.length; row += width) {

@@ -1,21 +1,21 @@
-/** Registers with a use of their own: the offset (at the end, the input's length), nothing, and what breaks cycles. */
+/** Registers with a fixed use: the offset (at the end, the input's length), no value, and a spare one that breaks cycles. */
 export const OFFSET = 0;
-export const NOTHING = 1;
+export const NO_VALUE = 1;
 const SPARE = 2;
 export const FIRST_FREE = 3;
 
 /**
- * What a transition does, one after another: `to` takes the value of `from`, or, where there is a tag, the history of
- * `from` with the tag at the current offset added.
+ * One operation of a transition. `to` takes the value of `from`; with a tag, it takes the history of `from`, to which the tag and the
+ * current offset are added.
  */
 export interface Operation {
   readonly to: number;
   readonly from: number;
-  /** -1 for a plain copy. */
+  /** -1 copies the value. */
   readonly tag: number;
 }
 
-/** One of several assignments that are meant to happen at once. */
+/** One of several simultaneous assignments. */
 export interface Assignment {
   readonly to: number;
   readonly from: number;
@@ -23,14 +23,14 @@ export interface Assignment {
   readonly tags: readonly number[];
 }
 
-/** The assignments in an order in which none overwrites what another has yet to read; each register is assigned once. */
+/** Orders simultaneous assignments so that none overwrites a register that a later one reads. Each register is assigned once. */
 export function inSequence(assignments: readonly Assignment[]): Operation[] {
   const operations: Operation[] = [];
   const pending = new Map<number, Assignment>();
   for (const each of assignments) {
     if (each.to !== each.from || each.tags.length > 0) pending.set(each.to, each);
   }
-  // Per register, how many others have yet to read it.
+  // For each register, how many other assignments still read it.
   const readers = new Map<number, number>();
   for (const { to, from } of pending.values()) {
     if (to !== from) readers.set(from, (readers.get(from) ?? 0) + 1);
@@ -48,7 +48,7 @@ export function inSequence(assignments: readonly Assignment[]): Operation[] {
     }
   };
   assignAll();
-  // What is left are rings: one register of each is saved, so that the others can be assigned.
+  // The remaining assignments form rings. One register of each is saved, so that the others can be assigned.
   for (const ring of [...pending.values()]) {
     if (!pending.has(ring.to)) continue;
     const reader = readerOf(ring, pending);
@@ -61,7 +61,7 @@ export function inSequence(assignments: readonly Assignment[]): Operation[] {
   return operations;
 }
 
-/** The one that reads what another overwrites, in a ring of assignments, found by going round it. */
+/** Returns the assignment of a ring that reads what another one overwrites. */
 function readerOf(of: Assignment, pending: ReadonlyMap<number, Assignment>): Assignment {
   let reader = of;
   while (reader.from !== of.to) reader = pending.get(reader.from)!;

@@ -1,24 +1,24 @@
-import type { Configuration } from './closure';
+import type { TaggedConfiguration } from './tagged-closure';
 import { FIRST_FREE } from './register-moves';
 import type { Work } from './work';
 
-/** Configurations as they identify a state: up to the choice of registers. */
+/** Configurations with a key that does not depend on the choice of registers; it identifies a state. */
 export interface Described {
   readonly key: string;
-  readonly configurations: readonly Configuration[];
-  /** The values that are in no slot's own register, as the configurations first name them, with a slot of each. */
+  readonly configurations: readonly TaggedConfiguration[];
+  /** The values that are not in a slot's own register, in the order of their first use, each with a slot. */
   readonly order: ReadonlyMap<number, number>;
 }
 
-/** A value that all configurations have in a slot, and that goes into the slot's own register. */
+/** A value that all configurations have in a slot. It moves to the slot's own register. */
 export interface Settled {
   readonly slot: number;
   readonly value: number;
 }
 
-/** Chooses registers for the values of configurations. Each slot has a register of its own; others are made as needed. */
+/** Chooses registers for the values of configurations. Each slot has its own register; others are made as needed. */
 export class Registers {
-  /** Per slot, the register that it was given first: what is given the same again needs no copying later. */
+  /** For each slot, the first other register that it got. Getting it again saves copies. */
   private readonly preferred = new Map<number, number>();
   private known: number;
 
@@ -29,7 +29,7 @@ export class Registers {
     this.known = this.own(slots);
   }
 
-  /** The number of all registers. */
+  /** Returns the number of registers. */
   get count(): number {
     return this.known;
   }
@@ -38,17 +38,17 @@ export class Registers {
     return FIRST_FREE + slot;
   }
 
-  /** Each slot's own register. */
+  /** Returns each slot's own register. */
   initial(): Int32Array {
     return Int32Array.from({ length: this.slots }, (_, slot) => this.own(slot));
   }
 
   /**
-   * What all configurations agree on, but for what is in the slot's own register already: it goes there, for good or
-   * until they differ again, so that states which differ only in what is decided are one.
+   * Moves each value on which all configurations agree to the slot's own register. States that differ only in such values become
+   * one.
    */
-  settle(configurations: readonly Configuration[]): {
-    readonly configurations: readonly Configuration[];
+  settle(configurations: readonly TaggedConfiguration[]): {
+    readonly configurations: readonly TaggedConfiguration[];
     readonly settled: readonly Settled[];
   } {
     const arrays = [...new Set(configurations.map(({ values }) => values))];
@@ -68,26 +68,26 @@ export class Registers {
     return { configurations: moved, settled };
   }
 
-  /** What identifies a state that has the configurations. */
-  describe(configurations: readonly Configuration[]): Described {
+  /** Returns the configurations with the key of their state. */
+  describe(configurations: readonly TaggedConfiguration[]): Described {
     const order = new Map<number, number>();
     const numbers = new Map<number, number>();
-    /** Equal arrays become one. */
+    // Equal arrays become one.
     const arrays = new Map<string, Int32Array>();
-    const places = new Map<Int32Array, number>();
+    const indexes = new Map<Int32Array, number>();
     let key = '';
     const shared = withValues(configurations, (values) => {
       const text = this.textOf(values, order, numbers);
       const known = arrays.get(text) ?? values;
       if (known === values) {
         arrays.set(text, values);
-        places.set(values, places.size);
+        indexes.set(values, indexes.size);
         key += `${text};`;
       }
       return known;
     });
     for (const { state, values, once, repeated } of shared) {
-      key += `${state}.${once}.${repeated}.${places.get(values)},`;
+      key += `${state}.${once}.${repeated}.${indexes.get(values)},`;
     }
     return { key, configurations: shared, order };
   }
@@ -108,9 +108,9 @@ export class Registers {
     return text;
   }
 
-  /** The configurations with a register for each value, and these registers in the order of the values. */
+  /** Returns the configurations with a register for each value, and these registers in the order of the values. */
   allocate({ configurations, order }: Described): {
-    readonly configurations: readonly Configuration[];
+    readonly configurations: readonly TaggedConfiguration[];
     readonly registers: readonly number[];
   } {
     const registerOf = this.choose(order);
@@ -120,7 +120,7 @@ export class Registers {
     return { configurations: placed, registers: Array.from(order.keys(), (value) => registerOf.get(value)!) };
   }
 
-  /** A register for each value: those that have one stay where they are. */
+  /** Chooses a register for each value. Values that have one keep it. */
   private choose(order: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
     const first = this.own(this.slots);
     const registerOf = new Map<number, number>();
@@ -143,11 +143,11 @@ export class Registers {
   }
 }
 
-/** The configurations with other values, which those share that shared them before. */
+/** Changes the values of configurations. Configurations that shared an array share the changed one. */
 function withValues(
-  configurations: readonly Configuration[],
+  configurations: readonly TaggedConfiguration[],
   change: (values: Int32Array) => Int32Array,
-): Configuration[] {
+): TaggedConfiguration[] {
   const changed = new Map<Int32Array, Int32Array>();
   return configurations.map((each) => {
     let values = changed.get(each.values);

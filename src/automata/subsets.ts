@@ -1,41 +1,41 @@
 import { LimitError } from '../limits';
 import { type Nfa, READ, SPLIT, NO_STATE } from '../program/nfa';
 
-/** The subset from which nothing is accepted. */
-export const NOTHING = 0;
+/** The number of the empty subset. */
+export const EMPTY_SET = 0;
 
-/** What may be made since `grant`. */
+/** What an analysis may make: see `resetBudget`. */
 export interface SubsetLimits {
   readonly subsets: number;
-  /** In all subsets together. */
+  /** Members of all subsets together. */
   readonly members: number;
-  /** In the rows of all subsets together: one for each class of characters. */
+  /** Cells of the rows of all subsets together, one for each class of characters. */
   readonly cells: number;
-  /** That proofs look at. */
+  /** Pairs of subsets that proofs compare. */
   readonly pairs: number;
 }
 
 /**
- * The subset construction over a growing automaton, made lazily and shared by all who ask: a subset of states is a
- * number, its language is what its states accept together, and a step is a table look-up after the first time. Of states with
- * one counter, a subset has the one with the largest count: it accepts what the others accept.
+ * The subset construction over a growing NFA. It is lazy, and analyses share it. A subset is a number; it accepts what any of its
+ * states accepts. After the first time a step is a table look-up. Of the states with one counter a subset keeps only the one with the
+ * largest count, which accepts what the others accept.
  */
 export class Subsets {
   private readonly members: Int32Array[] = [];
   private readonly steps: (Int32Array | undefined)[] = [];
   private readonly byHash = new Map<number, number[]>();
-  /** By state, the subset in which the automaton is when it is in that state alone. */
+  /** For a state, the subset that it reaches without reading. */
   private readonly closures = new Map<number, number>();
   private readonly ends = new Map<number, readonly number[]>();
-  private readonly places: number[] = [];
+  private readonly indexes: number[] = [];
   private readonly unions = new Map<string, number>();
   private readonly inclusions = new Map<number, boolean>();
   private marks = new Int32Array(1024);
   private mark = 0;
-  /** Room for the states of the subset that is being made. */
+  /** Working memory for the states of a new subset. */
   private found = new Int32Array(1024);
   private readonly pending: number[] = [];
-  /** By counter: the mark at which a state with it was last come to, and the largest count since then. */
+  /** For each counter: the mark at which a state with it was last reached, and the largest count since then. */
   private readonly counterMarks: number[] = [];
   private readonly largest: number[] = [];
   private budget = 1;
@@ -49,23 +49,23 @@ export class Subsets {
     private readonly limits: SubsetLimits,
   ) {
     this.intern(0);
-    this.grant();
+    this.resetBudget();
   }
 
-  /** Begins a new analysis with a fresh budget; past it, LimitError. */
-  grant(): void {
+  /** Sets what may be made from now on to the limits. Making more throws LimitError. */
+  resetBudget(): void {
     this.budget = this.members.length + this.limits.subsets;
     this.membersLeft = this.limits.members;
     this.pairsLeft = this.limits.pairs;
     this.cellsLeft = this.limits.cells;
   }
 
-  /** Counts one more pair, or other combination, of subsets that a proof looks at. */
+  /** Counts one more pair, or other combination, of subsets that a proof compares. */
   comparePair(): void {
     if (--this.pairsLeft < 0) throw new LimitError('pairs of subset states', this.limits.pairs);
   }
 
-  /** Members of all subsets so far. */
+  /** Returns the number of members of all subsets so far. */
   get memberCount(): number {
     return this.counted;
   }
@@ -74,7 +74,7 @@ export class Subsets {
     return this.nfa.alphabet.size;
   }
 
-  /** The subset in which the automaton is when it is in any of the given states. */
+  /** Returns the subset of all that the given states reach without reading. */
   of(...states: readonly number[]): number {
     states.forEach((state, i) => (this.pending[i] = state));
     return this.closePending(states.length);
@@ -84,7 +84,7 @@ export class Subsets {
     return this.members[subset]![0] === this.nfa.accept;
   }
 
-  /** The subsets that accept once something was read. */
+  /** Returns the accepting subsets that a subset reaches by reading something. */
   endsAfter(subset: number): readonly number[] {
     let known = this.ends.get(subset);
     if (known === undefined) {
@@ -94,12 +94,12 @@ export class Subsets {
     return known;
   }
 
-  /** The subsets that some lead to, these first, in breadth-first order: see `placeOf`. */
+  /** Returns the subsets that some subsets reach, themselves first, in breadth-first order: see `indexOf`. */
   reachedFrom(subsets: Iterable<number>): readonly number[] {
-    const { places } = this;
+    const { indexes } = this;
     const reached: number[] = [];
     const add = (subset: number): void => {
-      if (reached[places[subset]!] !== subset) places[subset] = reached.push(subset) - 1;
+      if (reached[indexes[subset]!] !== subset) indexes[subset] = reached.push(subset) - 1;
     };
     for (const subset of subsets) add(subset);
     for (let i = 0; i < reached.length; i++) {
@@ -109,9 +109,9 @@ export class Subsets {
     return reached;
   }
 
-  /** The place of a subset among those that were last found by `reachedFrom`. */
-  placeOf(subset: number): number {
-    return this.places[subset]!;
+  /** Returns the index of a subset in the last result of `reachedFrom`. */
+  indexOf(subset: number): number {
+    return this.indexes[subset]!;
   }
 
   step(subset: number, classId: number): number {
@@ -127,17 +127,17 @@ export class Subsets {
   }
 
   union(subsets: readonly number[]): number {
-    const parts = [...new Set(subsets)].filter((subset) => subset !== NOTHING).sort((a, b) => a - b);
-    if (parts.length <= 1) return parts[0] ?? NOTHING;
+    const parts = [...new Set(subsets)].filter((subset) => subset !== EMPTY_SET).sort((a, b) => a - b);
+    if (parts.length <= 1) return parts[0] ?? EMPTY_SET;
     const key = parts.join(',');
     let known = this.unions.get(key);
     if (known === undefined) this.unions.set(key, (known = this.merge(parts)));
     return known;
   }
 
-  /** Whether all that `a` accepts is accepted by `b`: no pair that both reach by one string tells against it. */
+  /** Tells whether `b` accepts all that `a` accepts. Searches the pairs that one string reaches for a counterexample. */
   included(a: number, b: number): boolean {
-    if (a === NOTHING || a === b) return true;
+    if (a === EMPTY_SET || a === b) return true;
     const known = this.inclusions.get(this.pairKey(a, b));
     if (known !== undefined) return known;
     const seen = new Set<number>([this.pairKey(a, b)]);
@@ -151,10 +151,10 @@ export class Subsets {
       for (let id = 0; id < leftRow.length; id++) {
         const l = leftRow[id]!;
         const r = rightRow[id]!;
-        if (l === NOTHING || l === r || this.holds(l, r)) continue;
+        if (l === EMPTY_SET || l === r || this.holds(l, r)) continue;
         const key = this.pairKey(l, r);
         if (seen.has(key)) continue;
-        if (r === NOTHING || this.inclusions.get(key) === false) return this.refuted(a, b);
+        if (r === EMPTY_SET || this.inclusions.get(key) === false) return this.refuted(a, b);
         seen.add(key);
         pending.push([l, r]);
       }
@@ -172,7 +172,7 @@ export class Subsets {
     return a * 0x4000000 + b;
   }
 
-  /** Inclusion that needs no walk: known already, or plain from the states themselves. */
+  /** Tells whether an inclusion is known, or follows from the states themselves. */
   private holds(a: number, b: number): boolean {
     if (this.inclusions.get(this.pairKey(a, b)) === true) return true;
     const left = this.members[a]!;
@@ -185,7 +185,7 @@ export class Subsets {
     return true;
   }
 
-  /** Whether one of the states has the counter of another state, and a larger count. */
+  /** Tells whether one of the states `by` has the counter of a state and a larger count. */
   private isExceeded(state: number, by: Int32Array): boolean {
     const { counters, counts } = this.nfa.counters;
     const counter = counters[state]!;
@@ -195,7 +195,7 @@ export class Subsets {
   private computeRow(subset: number): Int32Array {
     const { lists, nexts } = this.readersOf(subset);
     const { groupOf: row, setsOf } = groupsOf(lists, this.width);
-    const targets: (number | undefined)[] = [NOTHING];
+    const targets: (number | undefined)[] = [EMPTY_SET];
     for (let id = 0; id < row.length; id++) {
       const group = row[id]!;
       row[id] = targets[group] ??= this.target(setsOf[group]!, nexts);
@@ -203,7 +203,7 @@ export class Subsets {
     return row;
   }
 
-  /** The lists of classes that the Read states of a subset read, and where these states lead to. */
+  /** Returns the lists of classes that the READ states of a subset read, and where these states lead. */
   private readersOf(subset: number): { lists: (readonly number[])[]; nexts: number[][] } {
     const { kinds, classes, edges } = this.nfa;
     const lists: (readonly number[])[] = [];
@@ -220,7 +220,7 @@ export class Subsets {
     return { lists, nexts };
   }
 
-  /** Where the readers of some lists lead to together. */
+  /** Returns the subset that the readers of some lists lead to together. */
   private target(lists: readonly number[], nexts: readonly (readonly number[])[]): number {
     const { pending } = this;
     let count = 0;
@@ -232,7 +232,7 @@ export class Subsets {
     return known;
   }
 
-  /** The subset of the Read and Accept states that the first pending states reach without reading. */
+  /** Returns the subset that the first pending states reach without reading. */
   private closePending(top: number): number {
     this.beginMarking();
     const { marks, mark, found, pending } = this;
@@ -263,7 +263,7 @@ export class Subsets {
     return this.internFound(count);
   }
 
-  /** Whether no state with the same counter and a larger count was come to since marking began. */
+  /** Tells whether no state with the same counter and a larger count was reached since marking began. */
   private isLargest(state: number): boolean {
     const { counters, counts } = this.nfa.counters;
     const counter = counters[state]!;
@@ -274,7 +274,7 @@ export class Subsets {
     return true;
   }
 
-  /** The subset of the states found, but for those of which one with a larger count was come to later. */
+  /** Returns the subset of the found states, without those for which a larger count was reached later. */
   private internFound(count: number): number {
     const { counters, counts } = this.nfa.counters;
     const { found } = this;
@@ -297,7 +297,7 @@ export class Subsets {
     this.mark++;
   }
 
-  /** The subset of the first states found, which are sorted. */
+  /** Returns the subset of the first `count` found states, which are sorted. */
   private intern(count: number): number {
     const { found } = this;
     let hash = count;
@@ -313,44 +313,45 @@ export class Subsets {
     if (this.membersLeft < 0) throw new LimitError('members of subset states', this.limits.members);
     this.members.push(found.slice(0, count));
     this.steps.push(undefined);
-    this.places.push(0);
+    this.indexes.push(0);
     if (candidates === undefined) this.byHash.set(hash, [id]);
     else candidates.push(id);
     return id;
   }
 }
 
-/** Whether a list of states is the first so many of another. */
+/** Tells whether a list of states equals the first `count` states of another. */
 function isStartOf(states: Int32Array, all: Int32Array, count: number): boolean {
   if (states.length !== count) return false;
   for (let i = 0; i < count; i++) if (states[i] !== all[i]) return false;
   return true;
 }
 
-/** Sorts the first numbers of a list. Few are sorted faster by insertion than by a call. */
+/** Sorts the first numbers of a list. Insertion is faster for few numbers. */
 function sort(numbers: Int32Array, count: number): void {
   if (count > MOST_INSERTED) return void numbers.subarray(0, count).sort();
   for (let i = 1; i < count; i++) {
     const number = numbers[i]!;
-    let place = i;
-    for (; place > 0 && numbers[place - 1]! > number; place--) numbers[place] = numbers[place - 1]!;
-    numbers[place] = number;
+    let at = i;
+    for (; at > 0 && numbers[at - 1]! > number; at--) numbers[at] = numbers[at - 1]!;
+    numbers[at] = number;
   }
 }
 
 const MOST_INSERTED = 32;
 
-/** Classes, grouped by which of some sets they are in. */
+/** Groups of classes that are in the same sets. */
 export interface ClassGroups {
   readonly groupOf: Int32Array;
-  /** Of each group, the sets, by their indexes. Group 0 is in none, and may have no classes. */
+  /** The indexes of the sets of each group. Group 0 is in no set and may be empty. */
   readonly setsOf: readonly (readonly number[])[];
 }
 
+/** Groups classes by the sets that contain them. */
 export function groupsOf(sets: readonly (readonly number[])[], width: number): ClassGroups {
   const groupOf = new Int32Array(width);
   const setsOf: number[][] = [[]];
-  // Of each group its classes, how many of them are in the set, and where these go; group 0 is never taken whole.
+  // For each group: its size, how many of its classes are in the set, and the group they move to. Group 0 is never moved whole.
   const sizes = [width + 1];
   const within: number[] = [0];
   const splitTo: number[] = [0];

@@ -1,15 +1,15 @@
-/** The list without tags. */
-export const EMPTY = 0;
+/** The number of the list without tags. */
+export const EMPTY_LIST = 0;
 
-/** Lists of tags, each known by its number, equal ones by the same. Lists share their beginnings. */
+/** Numbers lists of tags; equal lists have the same number. Lists share their beginnings. */
 export class TagLists {
-  private readonly before = [EMPTY];
+  private readonly before = [EMPTY_LIST];
   private readonly last = [-1];
   private readonly lengths = [0];
-  /** Per list, by the tag that is added, the longer list. */
+  /** For each list and added tag, the longer list. */
   private readonly longer: (Map<number, number> | undefined)[] = [undefined];
 
-  /** The list with a tag added. */
+  /** Returns a list with a tag added. */
   add(list: number, tag: number): number {
     const known = (this.longer[list] ??= new Map<number, number>());
     let added = known.get(tag);
@@ -27,7 +27,7 @@ export class TagLists {
     return this.lengths[list]!;
   }
 
-  /** The tags of a list, in the order in which they were added. */
+  /** Returns the tags of a list in the order in which they were added. */
   tags(list: number): number[] {
     const tags = new Array<number>(this.lengths[list]!);
     let at = list;

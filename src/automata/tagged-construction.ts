@@ -1,32 +1,32 @@
-import { Closure, type Configuration, type Seed } from './closure';
+import { TaggedClosure, type TaggedConfiguration, type Seed } from './tagged-closure';
 import { Interned } from './interned';
 import { LimitError } from '../limits';
 import { type Nfa, READ } from '../program/nfa';
 import { type Described, Registers } from './registers';
-import { type Assignment, inSequence, NOTHING, OFFSET, type Operation } from './register-moves';
-import { EMPTY, TagLists } from './tag-lists';
+import { type Assignment, inSequence, NO_VALUE, OFFSET, type Operation } from './register-moves';
+import { EMPTY_LIST, TagLists } from './tag-lists';
 import { type Tag, type Tags, tagsOf } from './tags';
 import { Work } from './work';
 
-/** Where an accepted input's spans are found. */
+/** Where the spans of an accepted input are found. */
 export interface Ending {
-  /** Per tag the register of its offset; what may be passed several times is in the history alone. */
+  /** For each tag, the register of its offset. Tags that may be passed several times are only in the history. */
   readonly registers: readonly number[];
-  /** The register of the history: all such tags that were passed, with their offsets. */
+  /** The register of the history, which has the passes of such tags with their offsets. */
   readonly history: number;
-  /** Tags to add to it, at the end of the input. */
+  /** Tags to add to the history at the end of the input. */
   readonly last: readonly number[];
 }
 
 export interface TaggedLimits {
   readonly states: number;
-  /** What is done to make the automaton: edges followed, values compared, cells and operations written. */
+  /** Steps to make the DFA: edges followed, values compared, cells and operations written. */
   readonly steps: number;
   /** Tags that one character may add to histories. */
   readonly additions: number;
 }
 
-/** The automaton as it is made, with as many states as there are sets of configurations. */
+/** The tagged DFA before minimisation: a state for each set of configurations. */
 export interface Unreduced {
   readonly moves: readonly (readonly (Move | undefined)[])[];
   readonly operations: readonly (readonly Operation[])[];
@@ -36,8 +36,8 @@ export interface Unreduced {
 }
 
 interface State {
-  readonly configurations: readonly Configuration[];
-  /** The registers in use, as the configurations first name them. */
+  readonly configurations: readonly TaggedConfiguration[];
+  /** The registers in use, in the order of their first use. */
   readonly registers: readonly number[];
 }
 
@@ -46,29 +46,29 @@ interface Move {
   readonly action: number;
 }
 
-/** A value that is new with a transition: the offset, or a history with a list of tags added. */
+/** A value that a transition makes: the offset, or a history with a list of tags added. */
 interface NewValue {
   readonly from: number;
   readonly list: number;
 }
 
-/** Steps that a transition counts for, whatever it does, and each of its operations: they are kept as objects and as text. */
+/** Steps that a transition and each of its operations count for. They are kept as objects and as text. */
 const TRANSITION = 100;
 const OPERATION = 4;
 
-/** The subset construction over configurations. */
-export class Construction {
+/** The subset construction over tagged configurations. */
+export class TaggedConstruction {
   private readonly states: State[] = [];
   private readonly byKey = new Map<string, number>();
   private readonly operations = new Interned<readonly Operation[]>();
   private readonly endings = new Interned<Ending>();
   private readonly work: Work;
   private readonly lists = new TagLists();
-  private readonly closure: Closure;
+  private readonly closure: TaggedClosure;
   private readonly tags: Tags;
-  /** Per tag its slot among a configuration's values, or -1 for one that the history has. */
+  /** For each tag, its slot among the values of a configuration; -1 for a tag of the history. */
   private readonly slots: readonly number[];
-  /** The last slot, which is the history's. */
+  /** The last slot, which belongs to the history. */
   private readonly historySlot: number;
   private readonly registers: Registers;
 
@@ -80,7 +80,7 @@ export class Construction {
   ) {
     this.work = new Work('steps to make the automaton with registers', limits.steps);
     this.tags = tagsOf(nfa, start, wanted, this.work);
-    this.closure = new Closure(nfa, this.tags, this.lists, this.work);
+    this.closure = new TaggedClosure(nfa, this.tags, this.lists, this.work);
     let slots = 0;
     this.slots = this.tags.repeated.map((repeated) => (repeated ? -1 : slots++));
     this.historySlot = slots;
@@ -106,7 +106,7 @@ export class Construction {
     };
   }
 
-  /** The moves of a state by class; classes that the same configurations read are followed once. */
+  /** Returns the moves of a state by class. Classes that the same configurations read are followed once. */
   private row({ configurations }: State): (Move | undefined)[] {
     const { nfa, work } = this;
     work.count(nfa.alphabet.size);
@@ -126,7 +126,7 @@ export class Construction {
     });
   }
 
-  private step(readers: readonly Configuration[]): Move {
+  private step(readers: readonly TaggedConfiguration[]): Move {
     const made = new NewValues();
     const seeds: Seed[] = readers.map((each) => ({
       state: this.nfa.edges[each.state]![0]!,
@@ -135,18 +135,18 @@ export class Construction {
     return this.enter(this.closure.follow(seeds), made.values);
   }
 
-  /** The values once the pending tags took effect; new ones are negative: `~` of a place among those that are made. */
-  private passed({ values, once, repeated }: Configuration, made: NewValues): Int32Array {
-    if (once === EMPTY && repeated === EMPTY) return values;
+  /** Applies the pending tags to the values. A new value is `~` of its index in `made`. */
+  private passed({ values, once, repeated }: TaggedConfiguration, made: NewValues): Int32Array {
+    if (once === EMPTY_LIST && repeated === EMPTY_LIST) return values;
     this.work.count(values.length);
     const passed = values.slice();
-    for (const tag of this.lists.tags(once)) passed[this.slots[tag]!] = made.add(OFFSET, EMPTY);
-    if (repeated !== EMPTY) passed[this.historySlot] = made.add(passed[this.historySlot]!, repeated);
+    for (const tag of this.lists.tags(once)) passed[this.slots[tag]!] = made.add(OFFSET, EMPTY_LIST);
+    if (repeated !== EMPTY_LIST) passed[this.historySlot] = made.add(passed[this.historySlot]!, repeated);
     return passed;
   }
 
-  /** The state that has these configurations, up to the choice of registers, and what makes its registers so. */
-  private enter(followed: readonly Configuration[], made: readonly NewValue[]): Move {
+  /** Returns the state with these configurations, up to the choice of registers, and the operations that fill its registers. */
+  private enter(followed: readonly TaggedConfiguration[], made: readonly NewValue[]): Move {
     const { registers } = this;
     const { configurations, settled } = registers.settle(followed);
     const described = registers.describe(configurations);
@@ -188,14 +188,14 @@ export class Construction {
     });
   }
 
-  /** From 1, what was found where the input ends; 0 where it must not. */
+  /** Returns the ending of a state, from 1; 0 if the input may not end there. */
   private ending({ configurations }: State): number {
     const accepted = configurations.find(({ state }) => state === this.nfa.accept);
     if (accepted === undefined) return 0;
     const { values, once, repeated } = accepted;
     const passed = new Set(this.lists.tags(once));
     const registers = this.slots.map((slot, tag) => {
-      if (slot < 0) return NOTHING;
+      if (slot < 0) return NO_VALUE;
       return passed.has(tag) ? OFFSET : values[slot]!;
     });
     const last = this.lists.tags(repeated);
@@ -204,19 +204,19 @@ export class Construction {
   }
 }
 
-/** The values that are new with a transition, each once. */
+/** The new values of a transition, each once. */
 class NewValues {
   readonly values: NewValue[] = [];
-  private readonly places = new Map<number, number>();
+  private readonly indexes = new Map<number, number>();
 
-  /** `~` of its place. */
+  /** Returns `~` of the index of a value. */
   add(from: number, list: number): number {
     const key = from * 0x4000000 + list;
-    let place = this.places.get(key);
-    if (place === undefined) {
-      place = this.values.push({ from, list }) - 1;
-      this.places.set(key, place);
+    let index = this.indexes.get(key);
+    if (index === undefined) {
+      index = this.values.push({ from, list }) - 1;
+      this.indexes.set(key, index);
     }
-    return ~place;
+    return ~index;
   }
 }

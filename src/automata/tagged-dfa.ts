@@ -1,47 +1,48 @@
 import { type CharacterSet, unionOf } from '../model/character-set';
+import { columnGroups } from './column-groups';
 import { minimise } from './minimise';
 import { Interned } from './interned';
 import type { Nfa } from '../program/nfa';
 import type { Operation } from './register-moves';
-import { Construction, type Ending, type TaggedLimits, type Unreduced } from './tagged-construction';
+import { TaggedConstruction, type Ending, type TaggedLimits, type Unreduced } from './tagged-construction';
 import type { Tag } from './tags';
 
 export type { Ending, TaggedLimits };
 
 /**
- * A deterministic automaton that keeps offsets in registers while it reads (Laurikari 2000; operations delayed by one
- * character, as in Trafimovich 2017), so that where an input is accepted, the spans of named parts are those of the
- * derivation that first-match-wins takes. State 0 is dead.
+ * A tagged DFA: it keeps offsets in registers while it reads (Laurikari 2000; with operations delayed by one character, Trafimovich
+ * 2017). For an accepted input the registers have the spans of named parts in the derivation that first-match-wins takes. State 0 is
+ * dead.
  */
 export interface TaggedDfa {
-  /** The code points of each class, which are those that this automaton tells apart. */
+  /** The code points of each class that this DFA tells apart. */
   readonly classes: readonly CharacterSet[];
   /** `table[state * classes.length + class]` is the next state. */
   readonly table: Int32Array;
-  /** At the same place, which of `operations` is done on the way, before the character is passed. */
+  /** At the same index, which of `operations` the move does, at the offset before the character. */
   readonly actions: Int32Array;
-  /** The first is to do nothing. */
+  /** The first list is empty. */
   readonly operations: readonly (readonly Operation[])[];
-  /** Per state, from 1, which of `endings` tells what was found; 0 where the input must not end. */
+  /** For each state, its ending, from 1; 0 if the input may not end there. */
   readonly accepting: Int32Array;
   readonly endings: readonly Ending[];
   readonly start: number;
   readonly registers: number;
 }
 
-/** The automaton of what is accepted from a state on; LimitError where it is too large. */
+/** Returns the tagged DFA of an NFA from a state on. Throws LimitError. */
 export function taggedDfa(nfa: Nfa, start: number, tags: readonly Tag[], limits: TaggedLimits): TaggedDfa {
-  return reduce(new Construction(nfa, start, tags, limits).run(), nfa);
+  return reduce(new TaggedConstruction(nfa, start, tags, limits).run(), nfa);
 }
 
-/** The least automaton with these operations and endings, over the classes that it tells apart. */
+/** Minimises the DFA and merges the classes that it does not tell apart. */
 function reduce(
   { moves, operations, accepting, endings, registers }: Unreduced,
   { alphabet }: Nfa,
 ): TaggedDfa {
   const width = alphabet.size;
   const table = new Int32Array((moves.length + 1) * width);
-  // What a state does, beside where it goes, is its output.
+  // The output of a state is its ending and its operations.
   const behaviours = new Interned<{ ending: number; actions: readonly number[] }>();
   behaviours.add({ ending: 0, actions: new Array<number>(width).fill(0) });
   const outputs = new Int32Array(moves.length + 1);
@@ -51,22 +52,16 @@ function reduce(
     outputs[i + 1] = behaviours.add({ ending: accepting[i]!, actions });
   });
   const least = minimise({ width, table, outputs, starts: [1] });
-  const rows = Array.from(least.outputs, (output, state) => ({
-    targets: least.table.subarray(state * width, (state + 1) * width),
-    ...behaviours.items[output]!,
-  }));
-  const merged = new Map<string, number[]>();
-  for (let id = 0; id < width; id++) {
-    const column = rows.map(({ targets, actions }) => `${targets[id]}.${actions[id]}`).join();
-    const members = merged.get(column);
-    if (members === undefined) merged.set(column, [id]);
-    else members.push(id);
-  }
-  const columns = [...merged.values()];
+  const rows = Array.from(least.outputs, (output) => behaviours.items[output]!);
+  const targets = least.table;
+  const actions = Int32Array.from(rows.flatMap((row) => row.actions));
+  const { groupOf, samples } = columnGroups(Int32Array.from([...targets, ...actions]), width);
+  const merged = (cells: Int32Array): Int32Array =>
+    Int32Array.from(rows.flatMap((_, state) => samples.map((id) => cells[state * width + id]!)));
   return {
-    classes: columns.map((members) => unionOf(members.map((id) => alphabet.sets[id]!))),
-    table: Int32Array.from(rows.flatMap(({ targets }) => columns.map(([id]) => targets[id!]!))),
-    actions: Int32Array.from(rows.flatMap(({ actions }) => columns.map(([id]) => actions[id!]!))),
+    classes: samples.map((_, group) => unionOf(alphabet.sets.filter((_set, id) => groupOf[id] === group))),
+    table: merged(targets),
+    actions: merged(actions),
     operations,
     accepting: Int32Array.from(rows, ({ ending }) => ending),
     endings,

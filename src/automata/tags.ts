@@ -1,21 +1,21 @@
 import { type Nfa, NO_STATE } from '../program/nfa';
 import type { Work } from './work';
 
-/** An offset that is wanted: where a part under one of these marks begins, or where it ends. */
+/** An offset to find: where a part with one of these capture marks starts or ends. */
 export interface Tag {
   readonly marks: readonly string[];
   readonly edge: 'start' | 'end';
 }
 
-/** Where an automaton passes tags; a tag is known by its number. */
+/** Where an NFA passes tags. A tag is an index in the list of tags. */
 export interface Tags {
-  /** Per state, the tags that it stands for. */
+  /** The tags of each state that has some. */
   readonly at: ReadonlyMap<number, readonly number[]>;
-  /** Per tag, whether one derivation may pass it more than once. */
+  /** Tells for each tag whether one derivation may pass it more than once. */
   readonly repeated: readonly boolean[];
 }
 
-/** The tags that the automaton may pass from a state on. Throws LimitError. */
+/** Finds the tags that the NFA may pass from a state on. Throws LimitError. */
 export function tagsOf(nfa: Nfa, start: number, tags: readonly Tag[], work: Work): Tags {
   const reached = reachable(nfa, [start], work);
   const at = new Map<number, readonly number[]>();
@@ -42,7 +42,7 @@ function tagsByMark(tags: readonly Tag[], edge: Tag['edge']): ReadonlyMap<string
   return byMark;
 }
 
-/** Whether one of the states leads to one of them, itself perhaps. */
+/** Tells whether one of the states can reach one of them again. */
 function mayComeAgain(nfa: Nfa, states: readonly number[], work: Work): boolean {
   if (states.length === 0) return false;
   const after = reachable(

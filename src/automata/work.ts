@@ -1,6 +1,6 @@
 import { LimitError } from '../limits';
 
-/** Counts what an analysis does, so that its time and its memory are bounded together. */
+/** The budget of an analysis. It bounds time and memory together. */
 export class Work {
   private left: number;
 
@@ -11,7 +11,7 @@ export class Work {
     this.left = limit;
   }
 
-  /** Counts so many more steps. Throws LimitError past the limit. */
+  /** Counts `steps` more steps. Throws LimitError past the limit. */
   count(steps: number): void {
     this.left -= steps;
     if (this.left < 0) throw new LimitError(this.what, this.limit);

@@ -1,9 +1,9 @@
 import { jsonText } from '../wording/visible';
 
-/** Source code that knows where it may be broken into lines. */
+/** Source code that can be printed on one line or on several. */
 export type Code = string | Call;
 
-/** Something between brackets, separated by commas: a call, an array, an object. */
+/** Items between brackets, separated by commas: a call, an array, an object. */
 interface Call {
   readonly open: string;
   readonly items: readonly Code[];
@@ -24,18 +24,18 @@ export function object(entries: readonly (readonly [key: string, value: Code])[]
   return { open: '{ ', items: entries.map(([key, value]) => prefixed(`${key}: `, value)), close: ' }' };
 }
 
-/** What an arrow function gives back, where that is an object. */
+/** Puts parentheses around an object that an arrow function returns. */
 export function parenthesised(code: Code): Code {
   if (typeof code === 'string') return `(${code})`;
   return { ...code, open: `(${code.open}`, close: `${code.close})` };
 }
 
-/** Code with something before it on its first line. */
+/** Puts a prefix on the first line. */
 export function prefixed(prefix: string, code: Code): Code {
   return typeof code === 'string' ? prefix + code : { ...code, open: prefix + code.open };
 }
 
-/** A string literal; a template where the value has several lines. */
+/** Writes a string literal, or a template if the value has several lines. */
 export function text(value: string): string {
   if (value.includes('\n') && !/[^\n\x20-\x7e]/.test(value))
     return `\`${value.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\``;
@@ -43,7 +43,7 @@ export function text(value: string): string {
   return `'${json.slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
 }
 
-/** The code, on one line where it fits, else with its items on lines of their own. */
+/** Prints code on one line if it fits, else each item on its own line. `reserved`: columns that follow on the last line. */
 export function print(code: Code, indent = 0, reserved = 0): string {
   const line = flat(code);
   if (typeof code === 'string' || indent + line.length + reserved <= WIDTH) return line;
@@ -52,7 +52,7 @@ export function print(code: Code, indent = 0, reserved = 0): string {
   return `${code.open.trimEnd()}\n${lines.join('')}${' '.repeat(indent)}${code.close.trimStart()}`;
 }
 
-/** A declaration: code behind what it is assigned to. */
+/** Writes a declaration. It is marked as pure, so that bundlers can drop it. */
 export function declare(left: string, value: Code): string {
   return `${print(prefixed(`${left} = /* @__PURE__ */ `, value), 0, 1)};\n`;
 }

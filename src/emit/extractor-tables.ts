@@ -1,8 +1,8 @@
 import type { TaggedDfa } from '../automata/tagged-dfa';
-import type { ExtractorTables } from '../runtime';
+import type { TaggedTables } from '../runtime';
 
-/** An automaton with registers as the runtime reads it. */
-export function extractorTables(dfa: TaggedDfa): ExtractorTables {
+/** Converts a tagged DFA to the tables that the runtime reads. */
+export function extractorTables(dfa: TaggedDfa): TaggedTables {
   const states = dfa.accepting.length;
   const numbers = new Map<string, number>();
   const lists = new Map<number, number>();

@@ -1,9 +1,8 @@
 import * as messages from './messages';
 
 /**
- * Words that a plain import cannot bind, or that mean something to CommonJS: a rule of such a name is exported with "_"
- * behind it, so that an import needs no `as`. The last three cannot be exported as they are: tools read a meaning into
- * them. Nothing else depends on this list: within emitted source rules have names of their own.
+ * Words that a plain import cannot bind, or that CommonJS uses. A rule with such a name is exported with "_" behind it, so
+ * that an import needs no `as`. Tools give the last three a meaning. Inside emitted source rules have other names.
  */
 const NOT_EXPORTED = new Set(
   (
@@ -15,12 +14,12 @@ const NOT_EXPORTED = new Set(
 );
 
 /**
- * What a module cannot export a grammar or a function under: CommonJS would change what `exports` is, and `import()` calls
- * a function of the name `then` in place of giving the module.
+ * Names under which a module cannot export a grammar or a function: CommonJS would change what `exports` is, and
+ * `import()` would call a function `then` instead of returning the module.
  */
 const MEANT_BY_MODULES: readonly string[] = ['__esModule', '__proto__', 'then'];
 
-/** Throws RangeError for a name that a module cannot export what it is made for under; `taken` are its other exports. */
+/** Throws RangeError if a module cannot export its grammar or function under a name. `taken` are its other exports. */
 export function assertExportName(name: string, taken: readonly string[] = []): void {
   if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw new RangeError(messages.notAnIdentifier(name));
   if (MEANT_BY_MODULES.includes(name)) throw new RangeError(messages.meantByModules(name));
@@ -28,9 +27,8 @@ export function assertExportName(name: string, taken: readonly string[] = []): v
 }
 
 /**
- * The constant that stands for a rule within emitted source. It begins with "$", as no other identifier there does, nor
- * any keyword or global. No two names have the same: "-" is written "_", "_" is "$_", and other characters are their
- * code points between two "$".
+ * Returns the constant for a rule within emitted source. Only these identifiers begin with "$". No two names share one: "-"
+ * becomes "_", "_" becomes "$_", and other characters become their code points between two "$".
  */
 export function ruleIdentifier(name: string): string {
   const escaped = name.replace(/[^A-Za-z0-9-]/gu, (character) =>
@@ -40,8 +38,8 @@ export function ruleIdentifier(name: string): string {
 }
 
 /**
- * The name under which emitted source exports each rule. If two rules would have the same (`reg-name`, `reg_name`), or one
- * is taken, the later has a number.
+ * Returns the name under which emitted source exports each rule. If a name is taken, or two rules would share it
+ * (`reg-name`, `reg_name`), the later rule gets a number.
  */
 export function exportedNames(names: Iterable<string>, taken: Iterable<string>): ReadonlyMap<string, string> {
   const used = new Set(taken);
@@ -56,7 +54,7 @@ export function exportedNames(names: Iterable<string>, taken: Iterable<string>):
   return exported;
 }
 
-/** By key, each rule's name as the part of an identifier behind a verb, as in `isHierPart`. No two are the same. */
+/** Returns, by key, each rule's name as the part of an identifier behind a verb, as in `isHierPart`. All differ. */
 export function stemsOf(
   rules: readonly { readonly key: string; readonly name: string }[],
 ): ReadonlyMap<string, string> {

@@ -1,15 +1,13 @@
-/** The wording of what users of this folder read: one function a message. */
+/** The messages about emitted source. */
 
 import { type Wording } from '../notation/messages';
 import { quote, shortPath } from '../wording/phrases';
-
-// Emit
 
 export function notAnIdentifier(name: string): string {
   return `${quote(name)} is no identifier, so that source cannot export the grammar under it`;
 }
 
-/** `characters`: of the module; `rule`: the one whose automata are the largest. */
+/** `rule` has the largest automata. */
 export function largeModule(characters: number, rule: string): Wording {
   return {
     code: 'large-module',
@@ -37,12 +35,11 @@ export function takenExport(name: string): string {
   return `emitted source exports something else as ${quote(name)}; export the grammar under another name`;
 }
 
-/** A name to export a grammar or a function under that has a meaning of its own in modules. */
 export function meantByModules(name: string): string {
   return `modules give the export ${quote(name)} a meaning of its own, so that source cannot export the grammar under it`;
 }
 
-/** `cycle`: the names of the rules on a shortest way back to itself from the rule, or from one that it needs. */
+/** `cycle`: the names on a shortest cycle through the rule, or through one that it needs. */
 export function recursivePattern(name: string, cycle: readonly string[]): string {
   const recursive =
     cycle[0] === name ? 'it is recursive' : `it needs ${quote(cycle[0] ?? '')}, which is recursive`;
@@ -57,7 +54,7 @@ export function insteadOfPattern(): string {
   return 'use test of the compiled grammar, or --target parsimmon';
 }
 
-/** The documentation of the object that an emitted module exports. */
+/** The documentation of the exported object. */
 export function aboutPatterns(): string {
   return 'By rule: what accepts exactly the strings that the rule derives.';
 }
@@ -70,7 +67,7 @@ export function patternLeftOut(name: string, length: number): string {
   return `the pattern of ${quote(name)} is left out, as it has ${length} characters and all patterns are too many; name the rule to have it`;
 }
 
-/** What an emitted module says of a rule that it does not have; the name may be a placeholder. */
+/** The message of an emitted module about an unknown rule. The name may be a placeholder. */
 export function ruleNotInModule(name: string): string {
   return `rule "${name}" is not in this module`;
 }

@@ -1,25 +1,25 @@
 import { type Code, declare, print, text } from './code';
 
-/** TypeScript, or JavaScript as an ECMAScript module or for CommonJS. */
+/** TypeScript, or JavaScript as an ECMAScript or CommonJS module. */
 export type ModuleLanguage = 'typescript' | 'esm' | 'commonjs';
 
-/** What the languages of emitted modules write differently. */
+/** Writes what differs between the languages of emitted modules. */
 export class ModuleSyntax {
   constructor(private readonly language: ModuleLanguage) {}
 
-  /** What tells other tools of what kind the module is. */
+  /** A line that marks a CommonJS module as compiled from an ECMAScript module. */
   get mark(): string {
     return this.language === 'commonjs'
       ? "Object.defineProperty(exports, '__esModule', { value: true });\n"
       : '';
   }
 
-  /** Code that is there in TypeScript alone. */
+  /** Returns the code in TypeScript, nothing in JavaScript. */
   types(code: string): string {
     return this.language === 'typescript' ? code : '';
   }
 
-  /** Names after `type` are types. */
+  /** Writes an import. A name that begins with `type ` is a type, left out in JavaScript. */
   imports(names: readonly string[], from: string): string {
     const isTyped = this.language === 'typescript';
     const items = isTyped ? names : names.filter((name) => !name.startsWith('type '));
@@ -29,7 +29,7 @@ export class ModuleSyntax {
       : `${print({ open: 'import { ', items, close: ` } from ${module};` })}\n`;
   }
 
-  /** A constant that is exported, under another name where the identifier is not the one that is wanted. */
+  /** Declares and exports a constant, perhaps under another name. */
   exportedConstant(identifier: string, value: Code, { name = identifier, type = '' } = {}): string {
     const constant = `const ${identifier}${this.types(type)}`;
     if (this.language === 'commonjs' || name !== identifier) {
@@ -38,7 +38,7 @@ export class ModuleSyntax {
     return declare(`export ${constant}`, value);
   }
 
-  /** The exports of what is declared elsewhere, each with the name that it has outside. */
+  /** Exports identifiers, each under its outside name. */
   exports(names: readonly (readonly [identifier: string, name: string])[]): string {
     if (this.language === 'commonjs') {
       return names.map(([identifier, name]) => `exports.${name} = ${identifier};\n`).join('');

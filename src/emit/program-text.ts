@@ -6,9 +6,9 @@ import {
   toUnsigned,
 } from '../runtime';
 import { text } from './code';
-import { lines, wrapped } from './tables';
+import { lines, wrapped } from './parsimmon/table-code';
 
-/** Writes a program down, as `decodeProgram` reads it. */
+/** Encodes a program for `decodeProgram`. */
 export function writeProgram(program: Program): ProgramText {
   const { reads, classes, calls, edges, marks, marked, rules } = program;
   const states = edges.flatMap((targets, state) => {
@@ -38,8 +38,8 @@ export function writeProgram(program: Program): ProgramText {
   };
 }
 
-/** The runs of states that share a counter, as `decodeCounters` reads them. */
-export function counterRuns(counters: Program['counters']): number[] {
+/** Encodes the runs of states that share a counter, for `decodeCounters`. */
+function counterRuns(counters: Program['counters']): number[] {
   const runs: number[] = [];
   let end = 0;
   for (let begin = 0; begin < counters.length; begin++) {
@@ -53,12 +53,12 @@ export function counterRuns(counters: Program['counters']): number[] {
   return runs;
 }
 
-/** The declaration of a program; `asConst` is what TypeScript needs behind a list of pairs. */
+/** Declares a program. `asConst` follows a list of pairs in TypeScript. */
 export function programConstant(name: string, program: Program, asConst: string): string {
   return `const ${name} = ${programCode(writeProgram(program), asConst)};\n`;
 }
 
-/** Code of a program's text. */
+/** Writes the object of an encoded program. */
 export function programCode(
   { classes, marked, rules, states, counted, mostUnits }: ProgramText,
   asConst: string,

@@ -1,13 +1,12 @@
-import { characterLabel } from '../runtime';
-import type { Term } from '../runtime';
+import { characterLabel, type Term } from '../runtime';
 import { literalSet } from '../model/character-set';
 import type { Expression, Literal, Rule } from '../model/model';
 import { childrenOf } from '../model/rule-facts';
 import type { Planner } from '../plan/planner';
 
 /**
- * The words for a grammar's failures: single-character rules and the characters of literals, in the order of `from`. A rule
- * that is another name for a rule or a literal is no word: these say more.
+ * Returns the terms that name characters in failures: rules that match single characters, and the characters of literals,
+ * in the order of `from`. A rule that only renames a rule or a literal is left out: these say more.
  */
 export function termsOf(
   { facts, alphabet }: Planner,

@@ -77,6 +77,16 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const INLINED_TREES;
 `,
   },
+  COUNT: {
+    needs: [],
+    code: `const COUNT = 33;
+`,
+  },
+  NEGATIVE: {
+    needs: [],
+    code: `const NEGATIVE = 37;
+`,
+  },
   decodeNumbers: {
     needs: ["COUNT","NEGATIVE"],
     code: `function decodeNumbers(text) {
@@ -95,16 +105,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   return Int32Array.from(numbers);
 }
-`,
-  },
-  COUNT: {
-    needs: [],
-    code: `const COUNT = 33;
-`,
-  },
-  NEGATIVE: {
-    needs: [],
-    code: `const NEGATIVE = 37;
 `,
   },
   fromUnsigned: {
@@ -316,18 +316,15 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  hasNoNodes: {
-    needs: [],
-    code: `function hasNoNodes({ key }) {
-  return key.includes(" ");
-}
-`,
-  },
-  firstEnds: {
-    needs: [],
-    code: `function firstEnds({ rules }) {
-  let count = 0;
-  return rules.map(({ accept }) => (count += accept.length) - accept.length);
+  PushdownLimitError: {
+    needs: ["pushdownTooLarge"],
+    code: `class PushdownLimitError extends Error {
+  constructor(what, limit) {
+    super(pushdownTooLarge(what, limit));
+    this.limit = limit;
+    this.name = "PushdownLimitError";
+    this.code = "pushdown-limit";
+  }
 }
 `,
   },
@@ -343,14 +340,30 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
+  hasNoNodes: {
+    needs: [],
+    code: `function hasNoNodes({ key }) {
+  return key.includes(" ");
+}
+`,
+  },
+  firstEnds: {
+    needs: [],
+    code: `function firstEnds({ rules }) {
+  let count = 0;
+  return rules.map(({ accept }) => (count += accept.length) - accept.length);
+}
+`,
+  },
   linksOf: {
     needs: ["stateCount","NO_STATE","linkForward","linkBackward"],
     code: `function linksOf(program2, direction) {
   const count = stateCount(program2);
+  const lists = () => Array.from({ length: count }, () => []);
   const links = {
-    silent: Array.from({ length: count }, () => []),
-    readers: Array.from({ length: count }, () => []),
-    callers: Array.from({ length: count }, () => []),
+    silent: lists(),
+    readers: lists(),
+    callers: lists(),
     passing: new Uint8Array(count),
     accepting: new Uint8Array(count)
   };
@@ -370,21 +383,19 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   const { reads, classes, calls, edges, rules } = program2;
   const ending = endingStates(program2);
   edges.forEach((targets, state) => {
+    const callee = calls[state];
     if (reads[state] >= 0) links.readers[state].push({ classes: classes[reads[state]], to: targets[0] });
-    else if (calls[state] < 0) {
-      for (const target of targets) links.silent[state].push(target);
+    else if (callee < 0) {
+      links.silent[state].push(...targets);
       links.passing[state] = 1 - links.accepting[state];
     } else {
-      const living = targets.map((target, i) => ({ target, isEmpty: i % 2 === 1 }));
-      const empty = living.filter(({ target, isEmpty }) => isEmpty && target !== NO_STATE);
-      const after = living.filter(({ target, isEmpty }) => !isEmpty && target !== NO_STATE);
-      for (const { target } of empty) links.silent[state].push(target);
-      if (after.length === 0) return;
-      if (after.every(({ target }) => ending[target] === 1)) {
-        links.silent[state].push(rules[calls[state]].start);
+      const living = (rest) => targets.filter((target, i) => i % 2 === rest && target !== NO_STATE);
+      links.silent[state].push(...living(1));
+      const after = living(0);
+      if (after.length > 0 && after.every((target) => ending[target] === 1)) {
+        links.silent[state].push(rules[callee].start);
         links.passing[state] = 1;
-      } else
-        for (const each of after) links.callers[state].push({ rule: calls[state], after: each.target });
+      } else links.callers[state].push(...after.map((target) => ({ rule: callee, after: target })));
     }
   });
 }
@@ -396,18 +407,13 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   const { reads, classes, calls, edges } = program2;
   const first = firstEnds(program2);
   edges.forEach((targets, state) => {
-    if (reads[state] >= 0) {
-      links.readers[targets[0]].push({ classes: classes[reads[state]], to: state });
-    } else if (calls[state] < 0) {
-      for (const target of targets) links.silent[target].push(state);
-    } else {
-      targets.forEach((target, i) => {
-        if (target === NO_STATE) return;
-        const end = first[calls[state]] + (i >> 1);
-        if (i % 2 === 1) links.silent[target].push(state);
-        else links.callers[target].push({ rule: end, after: state });
-      });
-    }
+    const callee = calls[state];
+    targets.forEach((target, i) => {
+      if (target === NO_STATE) return;
+      if (reads[state] >= 0) links.readers[target].push({ classes: classes[reads[state]], to: state });
+      else if (callee < 0 || i % 2 === 1) links.silent[target].push(state);
+      else links.callers[target].push({ rule: first[callee] + (i >> 1), after: state });
+    });
   });
 }
 `,
@@ -438,14 +444,13 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.counters = counters;
     this.direction = direction;
     this.mark = 0;
-    const most = Array.from(counters).reduce((max, counter) => Math.max(max, counter), 0);
+    const size = 1 + Array.from(counters).reduce((most, counter) => Math.max(most, counter), 0);
     this.marks = new Uint32Array(counters.length);
-    this.counterMarks = new Uint32Array(most + 1);
-    this.standing = new Int32Array(most + 1);
+    this.counterMarks = new Uint32Array(size);
+    this.standing = new Int32Array(size);
     this.apart = direction === "backward" ? statesApart(links, counters) : new Uint8Array(counters.length);
-    const apartOf = Array.from({ length: most + 1 }, () => []);
-    this.apart.forEach((isApart, state) => isApart === 1 && apartOf[counters[state]].push(state));
-    this.apartOf = apartOf;
+    this.apartOf = Array.from({ length: size }, () => []);
+    this.apart.forEach((isApart, state) => isApart === 1 && this.apartOf[counters[state]].push(state));
   }
   of(seeds) {
     const { marks, counters } = this;
@@ -542,21 +547,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  PushdownLimitError: {
-    needs: ["pushdownTooLarge"],
-    code: `class PushdownLimitError extends Error {
-  constructor(what, limit) {
-    super(pushdownTooLarge(what, limit));
-    this.limit = limit;
-    this.name = "PushdownLimitError";
-    this.code = "pushdown-limit";
-  }
-}
-`,
-  },
-  EMPTY: {
+  EMPTY_SET: {
     needs: [],
-    code: `const EMPTY = 0;
+    code: `const EMPTY_SET = 0;
 `,
   },
   MOST_CELLS: {
@@ -585,7 +578,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   LazyDfa: {
-    needs: ["linksOf","StateClosure","FULL","MOST_CELLS","MOST_STATES","UNKNOWN","NO_STATE","equal","STATES_BESIDE","PushdownLimitError","EMPTY"],
+    needs: ["linksOf","StateClosure","FULL","MOST_CELLS","MOST_STATES","UNKNOWN","NO_STATE","equal","STATES_BESIDE","PushdownLimitError","EMPTY_SET"],
     code: `class LazyDfa {
   constructor(program2, classes, direction, mostSets = Infinity) {
     this.program = program2;
@@ -652,7 +645,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     if (this.stateCount > MOST_STATES) throw new PushdownLimitError("states in tables", MOST_STATES);
     this.grow();
     this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
-    if (set === EMPTY) this.moves.fill(EMPTY, 0, this.width);
+    if (set === EMPTY_SET) this.moves.fill(EMPTY_SET, 0, this.width);
     return set;
   }
   codeOf(_set, _id, next) {
@@ -663,7 +656,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     for (const state of this.statesOf(set)) {
       for (const { classes, to } of this.links.readers[state]) if (classes.includes(id)) seeds.push(to);
     }
-    const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY : this.of(seeds));
+    const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY_SET : this.of(seeds));
     this.moves[set + 1 + id] = code;
     return code;
   }
@@ -687,6 +680,52 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
+  recursionOf: {
+    needs: ["stateCount","NO_STATE","componentsOf"],
+    code: `function recursionOf(program2) {
+  const { calls, edges, rules } = program2;
+  const ofState = new Int32Array(stateCount(program2));
+  const called = rules.map(({ start, accept, alternatives }, rule) => {
+    const states = /* @__PURE__ */ new Set([NO_STATE, start, ...accept, ...alternatives]);
+    for (const state of states) for (const target of edges[state] ?? []) states.add(target);
+    states.delete(NO_STATE);
+    for (const state of states) ofState[state] = rule;
+    return [...new Set(Array.from(states, (state) => calls[state]))].filter((callee) => callee >= 0);
+  });
+  const ofRule = new Int32Array(rules.length);
+  componentsOf(called).forEach((component, i) => {
+    for (const rule of component) ofRule[rule] = i;
+  });
+  return { ofRule, ofState: ofState.map((rule) => ofRule[rule]) };
+}
+`,
+  },
+  firstsOf: {
+    needs: ["NO_STATE","componentsOf"],
+    code: `function firstsOf({ silent, readers, callers }, beginnings, classes) {
+  const edges = silent.map(
+    (targets, state) => [...targets, ...callers[state].map(({ rule }) => beginnings[rule].state)].filter(
+      (target) => target !== NO_STATE
+    )
+  );
+  const sets = [];
+  for (const component of componentsOf(edges)) {
+    const parts = new Set(
+      component.flatMap((state) => edges[state].flatMap((target) => sets[target] ?? []))
+    );
+    const own = component.flatMap((state) => readers[state].flatMap((reader) => reader.classes));
+    let [set] = parts;
+    if (set === void 0 || parts.size > 1 || own.length > 0) {
+      const united = set = new Uint8Array(classes);
+      for (const part of parts) part.forEach((has, id) => united[id] |= has);
+      for (const id of own) united[id] = 1;
+    }
+    for (const state of component) sets[state] = set;
+  }
+  return { has: (rule, id) => sets[beginnings[rule].state]?.[id] === 1 };
+}
+`,
+  },
   componentsOf: {
     needs: [],
     code: `function componentsOf(edges) {
@@ -697,9 +736,8 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   const open = [];
   let count = 0;
   for (let root = 0; root < edges.length; root++) {
-    if (index[root] !== 0) continue;
-    const path = [{ node: root, next: 0 }];
-    for (let visit = path[0]; visit !== void 0; visit = path[path.length - 1]) {
+    const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
+    for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
       const { node: node2 } = visit;
       if (visit.next === 0) {
         index[node2] = low[node2] = ++count;
@@ -713,7 +751,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
         continue;
       }
       path.pop();
-      const parent = path[path.length - 1]?.node;
+      const parent = path.at(-1)?.node;
       if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
       if (low[node2] !== index[node2]) continue;
       const component = open.splice(open.lastIndexOf(node2));
@@ -722,112 +760,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     }
   }
   return components;
-}
-`,
-  },
-  firstsOf: {
-    needs: ["beginningsOf","componentsOf"],
-    code: `function firstsOf(program2, classes, direction) {
-  const beginnings = beginningsOf(program2, direction);
-  const words = classes + 31 >> 5;
-  const sets = [];
-  for (const component of componentsOf(beginnings.map(({ rules }) => rules))) {
-    const bits = new Uint32Array(words);
-    for (const rule of component) sets[rule] = bits;
-    const merged = /* @__PURE__ */ new Set([bits]);
-    for (const rule of component) {
-      for (const id of beginnings[rule].classes) bits[id >> 5] |= 1 << (id & 31);
-      for (const other of beginnings[rule].rules) {
-        const others = sets[other];
-        if (merged.has(others)) continue;
-        merged.add(others);
-        for (let i = 0; i < words; i++) bits[i] |= others[i];
-      }
-    }
-  }
-  return { has: (rule, id) => (sets[rule][id >> 5] >>> (id & 31) & 1) === 1 };
-}
-`,
-  },
-  beginningsOf: {
-    needs: ["stepsOf","NO_STATE"],
-    code: `function beginningsOf(program2, direction) {
-  const stepsFrom = stepsOf(program2, direction);
-  const seen = new Int32Array(program2.reads.length);
-  const from = program2.rules.flatMap(({ start, accept }) => direction === "forward" ? [start] : accept);
-  return from.map((first, rule) => {
-    const classes = /* @__PURE__ */ new Set();
-    const rules = /* @__PURE__ */ new Set();
-    const pending = [];
-    const reach2 = (state) => {
-      if (state === NO_STATE || seen[state] === rule + 1) return;
-      seen[state] = rule + 1;
-      pending.push(state);
-    };
-    reach2(first);
-    for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-      const { silent, reads, calls } = stepsFrom(state);
-      silent.forEach(reach2);
-      for (const list of reads) for (const id of program2.classes[list]) classes.add(id);
-      for (const called of calls) rules.add(called);
-    }
-    return { classes, rules: [...rules] };
-  });
-}
-`,
-  },
-  stepsOf: {
-    needs: ["firstEnds","NO_STATE"],
-    code: `function stepsOf(program2, direction) {
-  const { reads, calls, edges } = program2;
-  const first = firstEnds(program2);
-  const steps = edges.map(() => ({ silent: [], reads: [], calls: [] }));
-  edges.forEach((targets, state) => {
-    const at = (target) => steps[direction === "forward" ? state : target];
-    const go = (target) => void at(target)?.silent.push(direction === "forward" ? target : state);
-    if (reads[state] >= 0) at(targets[0])?.reads.push(reads[state]);
-    else if (calls[state] < 0) targets.forEach(go);
-    else {
-      const rule = calls[state];
-      targets.forEach((target, i) => {
-        if (target === NO_STATE) return;
-        if (i % 2 === 1) go(target);
-        else at(target)?.calls.push(direction === "forward" ? rule : first[rule] + (i >> 1));
-      });
-    }
-  });
-  return (state) => steps[state];
-}
-`,
-  },
-  recursionOf: {
-    needs: ["stateCount","statesOf","componentsOf"],
-    code: `function recursionOf(program2) {
-  const { calls, rules } = program2;
-  const ofState = new Int32Array(stateCount(program2));
-  const called = rules.map((_, rule) => {
-    const states = statesOf(program2, rule);
-    for (const state of states) ofState[state] = rule;
-    return [...new Set(states.map((state) => calls[state]).filter((other) => other >= 0))];
-  });
-  const ofRule = new Int32Array(rules.length);
-  componentsOf(called).forEach((component, i) => {
-    for (const rule of component) ofRule[rule] = i;
-  });
-  return { ofRule, ofState: ofState.map((rule) => ofRule[rule]) };
-}
-`,
-  },
-  statesOf: {
-    needs: ["NO_STATE"],
-    code: `function statesOf(program2, rule) {
-  const { start, accept, alternatives } = program2.rules[rule];
-  const found = /* @__PURE__ */ new Set([start, ...accept, ...alternatives]);
-  found.delete(NO_STATE);
-  for (const state of found) {
-    for (const target of program2.edges[state]) if (target !== NO_STATE) found.add(target);
-  }
-  return [...found];
 }
 `,
   },
@@ -853,12 +785,11 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   CallingDfa: {
-    needs: ["LazyDfa","CALLING","firstsOf","recursionOf","EMPTY","NO_CALLS"],
+    needs: ["LazyDfa","CALLING","firstsOf","recursionOf","EMPTY_SET","NO_CALLS"],
     code: `class CallingDfa extends LazyDfa {
   constructor(program2, classes, direction) {
     super(program2, classes, direction);
     this.classes = classes;
-    this.direction = direction;
     this.callLists = [];
     this.unions = /* @__PURE__ */ new Map();
     this.recursions = /* @__PURE__ */ new Map();
@@ -874,7 +805,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return this.callLists[set / this.width] ??= this.computeCalls(set);
   }
   begins(rule, id) {
-    this.firsts ??= firstsOf(this.program, this.classes, this.direction);
+    this.firsts ??= firstsOf(this.links, this.beginnings, this.classes);
     return this.firsts.has(rule, id);
   }
   recurs(rule, set) {
@@ -887,8 +818,8 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return known2.has(ofRule[this.beginnings[rule].rule]);
   }
   union(a, b) {
-    if (a === b || b === EMPTY) return a;
-    if (a === EMPTY) return b;
+    if (a === b || b === EMPTY_SET) return a;
+    if (a === EMPTY_SET) return b;
     const key = Math.min(a, b) * 67108864 + Math.max(a, b);
     let known2 = this.unions.get(key);
     if (known2 === void 0) {
@@ -919,30 +850,33 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  codePointAt: {
+  ASTRAL: {
     needs: [],
+    code: `const ASTRAL = 65536;
+`,
+  },
+  codePointAt: {
+    needs: ["ASTRAL"],
     code: `function codePointAt(input, offset, end) {
   const unit = input.charCodeAt(offset);
   if (unit < 55296 || unit > 56319 || offset + 1 >= end) return unit;
   const second = input.charCodeAt(offset + 1);
-  return second >= 56320 && second <= 57343 ? (unit - 55296) * 1024 + second - 56320 + 65536 : unit;
+  return second >= 56320 && second <= 57343 ? (unit - 55296) * 1024 + second - 56320 + ASTRAL : unit;
 }
 `,
   },
   unitsOf: {
-    needs: [],
+    needs: ["ASTRAL"],
     code: `function unitsOf(codePoint) {
-  return codePoint > 65535 ? 2 : 1;
+  return codePoint < ASTRAL ? 1 : 2;
 }
 `,
   },
   previousOffset: {
-    needs: [],
+    needs: ["codePointAt","ASTRAL"],
     code: `function previousOffset(input, offset, start) {
-  const unit = input.charCodeAt(offset - 1);
-  if (unit < 56320 || unit > 57343 || offset - 2 < start) return offset - 1;
-  const first = input.charCodeAt(offset - 2);
-  return first >= 55296 && first <= 56319 ? offset - 2 : offset - 1;
+  const isPair = offset - 2 >= start && codePointAt(input, offset - 2, offset) >= ASTRAL;
+  return isPair ? offset - 2 : offset - 1;
 }
 `,
   },
@@ -1325,7 +1259,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Walk: {
-    needs: ["GrowingInts","firstEnds","NO_ENDS","NOBODY","ROOT","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
+    needs: ["GrowingInts","firstEnds","NO_ENDS","NOBODY","ROOT","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
     code: `class Walk {
   constructor(program2, marks, input, place) {
     this.program = program2;
@@ -1335,11 +1269,11 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.starts = new GrowingInts();
     this.ends = new GrowingInts();
     this.behind = new GrowingInts();
-    this.levels = [];
+    this.frames = [];
     this.rule = place.rule;
     this.state = place.state;
     this.at = place.start;
-    this.levelStart = place.start;
+    this.ruleStart = place.start;
     this.end = place.end;
     this.firstEnds = firstEnds(program2);
     const isEmpty = place.start === place.end;
@@ -1350,14 +1284,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const root = this.open(this.rule);
     const { accept } = this.program.rules[this.rule];
     const marked = [];
-    while (this.levels.length > 0 || !accept.includes(this.state)) this.step(marked);
+    while (this.frames.length > 0 || !accept.includes(this.state)) this.step(marked);
     this.close(root);
-    return {
-      rules: this.rules.values,
-      starts: this.starts.values,
-      ends: this.ends.values,
-      behind: this.behind.values
-    };
+    const { rules, starts, ends, behind } = this;
+    return { rules: rules.values, starts: starts.values, ends: ends.values, behind: behind.values };
   }
   step(marked) {
     const { program: program2, state } = this;
@@ -1366,7 +1296,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     else if (mark < 0) this.close(marked.pop());
     const edges = program2.edges[state];
     if (program2.reads[state] >= 0) {
-      this.at += codePointAt(this.input, this.at, this.end) > 65535 ? 2 : 1;
+      this.at += unitsOf(codePointAt(this.input, this.at, this.end));
       this.state = edges[0];
     } else if (program2.calls[state] >= 0) this.enter();
     else if (edges.length === 0) this.leave();
@@ -1388,18 +1318,18 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   livingIn(state) {
     const { stacks, at } = this;
-    return stacks === NOBODY ? NOBODY : this.marks.living(at, state, stacks, at > this.levelStart);
+    return stacks === NOBODY ? NOBODY : this.marks.living(at, state, stacks, at > this.ruleStart);
   }
   emptyFrom(state) {
     const { marks, emptyEnds } = this;
-    if (emptyEnds.length === 0 || this.at > this.levelStart) return NO_ENDS;
+    if (emptyEnds.length === 0 || this.at > this.ruleStart) return NO_ENDS;
     return emptyEnds.filter((end) => marks.endsFrom(end, state));
   }
   endsOf(rule) {
     return this.program.rules[rule].accept.map((_, i) => this.firstEnds[rule] + i);
   }
   enter() {
-    const { program: program2, state: caller, at, stacks, emptyEnds } = this;
+    const { program: program2, state: caller, at, stacks, emptyEnds, ruleStart } = this;
     const rule = program2.calls[caller];
     const innerEmpty = this.endsOf(rule).filter((_, i) => {
       const empty = program2.edges[caller][2 * i + 1];
@@ -1407,30 +1337,24 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     });
     const { start } = program2.rules[rule];
     const inner = this.marks.entered(at, start, caller, stacks);
-    this.levels.push({
-      caller,
-      rule: this.rule,
-      start: this.levelStart,
-      node: this.open(rule),
-      stacks,
-      emptyEnds
-    });
+    const node2 = this.open(rule);
+    this.frames.push({ caller, rule: this.rule, start: ruleStart, node: node2, stacks, emptyEnds });
     this.rule = rule;
     this.state = start;
     this.stacks = inner;
     this.emptyEnds = innerEmpty;
-    this.levelStart = at;
+    this.ruleStart = at;
   }
   leave() {
-    const { caller, rule, start, node: node2, stacks, emptyEnds } = this.levels.pop();
+    const { caller, rule, start, node: node2, stacks, emptyEnds } = this.frames.pop();
     const end = this.program.rules[this.rule].accept.indexOf(this.state);
-    const isEmpty = this.at === this.levelStart;
+    const isEmpty = this.at === this.ruleStart;
     this.close(node2);
     this.rule = rule;
-    this.levelStart = start;
+    this.ruleStart = start;
     this.stacks = stacks;
     this.emptyEnds = emptyEnds;
-    if (!this.goTo(this.program.edges[caller][2 * end + (isEmpty ? 1 : 0)])) this.choose([]);
+    this.choose([this.program.edges[caller][2 * end + (isEmpty ? 1 : 0)]]);
   }
   open(rule) {
     if (rule >= 0 && hasNoNodes(this.program.rules[rule])) return NO_NODE;
@@ -1676,7 +1600,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Machine: {
-    needs: ["Stack","GrowingInts","Entries","Endings","Places","SMALL","ROOT","NOBODY","EMPTY","placeOf","Call"],
+    needs: ["Stack","GrowingInts","Entries","Endings","Places","SMALL","ROOT","NOBODY","EMPTY_SET","placeOf","Call"],
     code: `class Machine {
   constructor(sets) {
     this.sets = sets;
@@ -1762,7 +1686,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     }
   }
   go(nodes, set) {
-    if (set === EMPTY) return;
+    if (set === EMPTY_SET) return;
     const { nextNodes, nextStates } = this;
     const at = this.next.entry(placeOf(nodes), nextNodes.length);
     if (at < nextNodes.length) {
@@ -1814,7 +1738,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     needed.length = 0;
     for (let i = 0; i < called.length; i++) {
       const rule = called.values[i];
-      if (sets.next(sets.startOf(rule), id) !== EMPTY) need(rule);
+      if (sets.next(sets.startOf(rule), id) !== EMPTY_SET) need(rule);
     }
     for (let i = 0; i < needed.length; i++) {
       const { values, length } = this.calls[needed.values[i]].callers;
@@ -1927,7 +1851,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   BackwardRecord: {
-    needs: ["GrowingInts","previousOffset","codePointAt","NOBODY","Callers","FEW_PLACES","NO_PLACES","EMPTY"],
+    needs: ["GrowingInts","previousOffset","codePointAt","NOBODY","Callers","FEW_PLACES","NO_PLACES","EMPTY_SET"],
     code: `class BackwardRecord {
   constructor(machine, start, end) {
     this.machine = machine;
@@ -2026,7 +1950,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     if (places.length !== 1) return false;
     const set = places.states.values[0];
     const next = sets.moves[set + 1 + id];
-    if (next <= EMPTY || sets.moves[set] === 1) return false;
+    if (next <= EMPTY_SET || sets.moves[set] === 1) return false;
     const nodes = places.nodes.values[0];
     this.firsts[at - this.start] = this.nodes.length;
     this.nodes.push(nodes);
@@ -2114,17 +2038,15 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   for (let at = 0; at < numbers.length; ) {
     const state = edges.length;
     const kind = numbers[at++];
-    const ends = kind === KINDS.call ? rules[numbers[at]].accept.length : 0;
-    reads.push(kind === KINDS.read ? numbers[at++] : -1);
-    calls.push(kind === KINDS.call ? numbers[at++] : -1);
-    marks.push(kind === KINDS.enter ? numbers[at++] : kind === KINDS.leave ? -1 : 0);
-    const count = kind === KINDS.split ? numbers[at++] : kind === KINDS.accept ? 0 : kind === KINDS.call ? 2 * ends : 1;
-    const targets = Array.from(
-      numbers.subarray(at, at + count),
-      (distance) => distance === 0 ? NO_STATE : state + fromUnsigned(distance - 1)
-    );
-    edges.push(targets);
-    at += count;
+    const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
+    reads.push(kind === KINDS.read ? operand : -1);
+    calls.push(kind === KINDS.call ? operand : -1);
+    marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
+    let count = kind === KINDS.accept ? 0 : 1;
+    if (kind === KINDS.split) count = operand;
+    else if (kind === KINDS.call) count = 2 * rules[operand].accept.length;
+    const targets = numbers.subarray(at, at += count);
+    edges.push(Array.from(targets, (each) => each === 0 ? NO_STATE : state + fromUnsigned(each - 1)));
   }
   return {
     reads: Int32Array.from(reads),
@@ -2221,7 +2143,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   LazyReader: {
-    needs: ["LazyDfa","codePointAt","EMPTY","unitsOf"],
+    needs: ["LazyDfa","codePointAt","EMPTY_SET","unitsOf"],
     code: `class LazyReader {
   constructor(alphabet2, program2) {
     this.alphabet = alphabet2;
@@ -2237,7 +2159,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     while (offset < end) {
       const code = codePointAt(input, offset, end);
       const next = dfa.move(set, alphabet2.classOf(code));
-      if (next === EMPTY) break;
+      if (next === EMPTY_SET) break;
       set = next;
       offset += unitsOf(code);
       if (accepts2(offset)) accepted = offset;
@@ -2365,7 +2287,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Step: {
-    needs: ["EMPTY","LEAVE","MOST_NODES","LONGER","ROOT_LINK","NO_DEPTH"],
+    needs: ["EMPTY_SET","LEAVE","MOST_NODES","LONGER","ROOT_LINK","NO_DEPTH"],
     code: `class Step {
   constructor(chains, sets, chain, id) {
     this.chains = chains;
@@ -2380,7 +2302,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   code() {
     const { chain } = this;
     chain.sets.forEach((set, depth) => {
-      if (set !== EMPTY) this.seen.push({ depth, set });
+      if (set !== EMPTY_SET) this.seen.push({ depth, set });
     });
     for (const { depth, set } of this.seen) {
       if (!this.read(set, depth)) return LEAVE;
@@ -2406,7 +2328,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return sets.calls(set).every(({ rule, after }) => !sets.begins(rule, id) || this.begin({ rule, after, above: depth }));
   }
   go(depth, set) {
-    this.next[depth] = this.sets.union(this.next[depth] ?? EMPTY, set);
+    this.next[depth] = this.sets.union(this.next[depth] ?? EMPTY_SET, set);
   }
   begin(beginning) {
     const known2 = this.beginnings.get(beginning.rule);
@@ -2434,21 +2356,21 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   needed() {
     const all = [...this.beginnings.values()];
-    const needed = new Set(all.filter((each) => this.nextOf(each) !== EMPTY));
+    const needed = new Set(all.filter((each) => this.nextOf(each) !== EMPTY_SET));
     for (const { above } of needed) if (typeof above !== "number") needed.add(above);
     return all.filter((each) => needed.has(each));
   }
   finish(placed) {
     if (placed === void 0) return LEAVE;
     const { base, made } = placed;
-    const alive = Array.from(this.next, (set) => set ?? EMPTY);
-    const first = alive.findIndex((set) => set !== EMPTY);
+    const alive = Array.from(this.next, (set) => set ?? EMPTY_SET);
+    const first = alive.findIndex((set) => set !== EMPTY_SET);
     if (made.length === 0 && first < 0) return LEAVE;
     if (made.length > 0 && first >= 0 && first < base) return LEAVE;
     const top = made.length > 0 ? base : first;
     const above = [...made].reverse();
     const sets = [...above.map((each) => this.nextOf(each)), ...alive.slice(top)];
-    while (sets[sets.length - 1] === EMPTY) sets.pop();
+    while (sets[sets.length - 1] === EMPTY_SET) sets.pop();
     const pushes = made.map((each) => this.linkOf(each));
     const links = [...[...pushes].reverse(), ...this.chain.links.slice(top)];
     return this.chains.code(sets, links, { pops: top, pushes, accepted: this.accepted });
@@ -2514,7 +2436,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   ChainReader: {
-    needs: ["codePointAt","UNKNOWN3","LONGER","below","LEAVE","unitsOf","PATIENCE","EMPTY"],
+    needs: ["codePointAt","UNKNOWN3","LONGER","below","LEAVE","unitsOf","PATIENCE","EMPTY_SET"],
     code: `class ChainReader {
   constructor(chains, machine, alphabet2, input, end, mayEnd) {
     this.chains = chains;
@@ -2581,7 +2503,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     places.clear();
     let node2 = top;
     this.chains.setsOf(place).forEach((set, depth, { length }) => {
-      if (set !== EMPTY) places.add(set, node2);
+      if (set !== EMPTY_SET) places.add(set, node2);
       if (depth < length - 1) node2 = below(stack, node2, 1);
     });
   }
@@ -2637,9 +2559,31 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  Stretches: {
-    needs: ["previousOffset","EMPTY","NOBODY","codePointAt"],
-    code: `class Stretches {
+  CallFreeReader: {
+    needs: ["LazyDfa","CallFreeMarks","Walk"],
+    code: `class CallFreeReader {
+  constructor(alphabet2, program2, mostSets) {
+    this.alphabet = alphabet2;
+    this.program = program2;
+    this.dfa = new LazyDfa(program2, alphabet2.size, "backward", mostSets);
+  }
+  derivation(input, start, end) {
+    const marks = new CallFreeMarks(this.dfa, this.alphabet, input);
+    if (!marks.read(start, end)) return void 0;
+    const { program: program2 } = this;
+    return new Walk(program2, marks, input, {
+      rule: 0,
+      state: program2.rules[0].start,
+      start,
+      end
+    }).derivation();
+  }
+}
+`,
+  },
+  CallFreeMarks: {
+    needs: ["previousOffset","EMPTY_SET","NOBODY","codePointAt"],
+    code: `class CallFreeMarks {
   constructor(dfa, alphabet2, input) {
     this.dfa = dfa;
     this.alphabet = alphabet2;
@@ -2658,7 +2602,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     for (let at = end; at > start; ) {
       const before = previousOffset(this.input, at, start);
       set = this.move(set, before, at);
-      if (set === EMPTY) return false;
+      if (set === EMPTY_SET) return false;
       at = before;
       if (!dfa.isFull) continue;
       this.stretches.push({ start: at, end: stretchEnd, atEnd });
@@ -2696,28 +2640,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   move(set, before, at) {
     return this.dfa.move(set, this.alphabet.classOf(codePointAt(this.input, before, at)));
-  }
-}
-`,
-  },
-  CallFreeReader: {
-    needs: ["LazyDfa","Stretches","Walk"],
-    code: `class CallFreeReader {
-  constructor(alphabet2, program2, mostSets) {
-    this.alphabet = alphabet2;
-    this.program = program2;
-    this.dfa = new LazyDfa(program2, alphabet2.size, "backward", mostSets);
-  }
-  derivation(input, start, end) {
-    const marks = new Stretches(this.dfa, this.alphabet, input);
-    if (!marks.read(start, end)) return void 0;
-    const { program: program2 } = this;
-    return new Walk(program2, marks, input, {
-      rule: 0,
-      state: program2.rules[0].start,
-      start,
-      end
-    }).derivation();
   }
 }
 `,

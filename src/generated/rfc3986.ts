@@ -1550,13 +1550,13 @@ const grammar = /* @__PURE__ */ new GrammarWithObsolete<RuleName, ObsoleteRules>
 
 export { grammar as rfc3986 };
 
-/** `test` of the grammar by itself: a bundle that uses nothing else has no parsers in it. */
+/** Tests an input, as `test` of the grammar does. A bundle that uses only this has no parsers in it. */
 export const test = /* @__PURE__ */ tester<RuleName | ObsoleteRuleName>(dfa, () => JUDGED);
 
-/** `match` of the grammar by itself. */
+/** Returns the longest match, as `match` of the grammar does. A bundle that uses only this has no parsers in it. */
 export const match = /* @__PURE__ */ matcher<RuleName | ObsoleteRuleName>(dfa, () => JUDGED);
 
-// `test` of each rule: a bundle of one of them has the tables of that rule alone.
+// A tester for each rule. A bundle of one has the tables of that rule only.
 export const isURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1));
 export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(180));
 export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(360));

@@ -2,7 +2,7 @@
 // sha256 of the grammar: 78dfceb460ad37102bc0c446436ac31f7e3ef08b27697ac354680c803aa1fd0d
 // Do not edit: edit the grammar and run "npm run build:grammars".
 
-import { emittedExtractor, type Extractor } from '../runtime/automata';
+import { emittedReader, type TaggedReader } from '../runtime/automata';
 
 /** The offset of the end of scheme. */
 export const SCHEME_END = 0;
@@ -25,11 +25,11 @@ export const QUERY_START = 8;
 /** The offset of the start of fragment. */
 export const FRAGMENT_START = 9;
 
-let known: Extractor | undefined;
+let known: TaggedReader | undefined;
 
 /** Reads URI-reference; made when it is first asked for. */
-export function uriOffsets(): Extractor {
-  return (known ??= emittedExtractor(TABLES));
+export function uriOffsets(): TaggedReader {
+  return (known ??= emittedReader(TABLES));
 }
 
 const TABLES = {

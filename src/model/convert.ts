@@ -1,25 +1,16 @@
 import type { CharacterSet } from './character-set';
 import { writtenOut } from './lists';
 import type { Expression } from './model';
+import type { Resolver } from './resolver';
 import type {
   AlternationSyntax,
   CharValSyntax,
   ConcatenationSyntax,
   ElementSyntax,
   NumValSyntax,
-  ProseValSyntax,
-  ReferenceSyntax,
   RepetitionSyntax,
   Span,
 } from '../notation/syntax';
-
-/** What names and prose-vals stand for. */
-export interface Resolver {
-  reference(syntax: ReferenceSyntax): Expression;
-  prose(syntax: ProseValSyntax): Expression;
-  /** Whether there is a rule of that name. */
-  defines(name: string): boolean;
-}
 
 /** One alternative of a rule, with its place in the text. */
 export interface ConvertedAlternative {

@@ -1,7 +1,7 @@
 import type { ListRepeatSyntax, Span } from '../notation/syntax';
 import type { CharacterSet } from './character-set';
-import type { Resolver } from './convert';
 import type { Expression } from './model';
+import type { Resolver } from './resolver';
 
 const HTAB: readonly [number, number] = [0x09, 0x09];
 const SP: readonly [number, number] = [0x20, 0x20];

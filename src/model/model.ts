@@ -56,7 +56,7 @@ export interface Reference {
 }
 
 /** What an expression is made of, from left to right. */
-export function partsOf(expression: Expression): readonly Expression[] {
+function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'sequence':
       return expression.items;

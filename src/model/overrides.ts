@@ -2,7 +2,8 @@ import * as messages from './messages';
 import type { Note } from '../notation/diagnostic';
 import { keyOf, nameOf, reportAtName, type Source } from './definitions';
 import { offers } from './imports';
-import type { Combined, Entry, Namespace } from './namespace';
+import type { Entry } from './name-lookup';
+import type { Combined, Namespace } from './namespace';
 import { RoughMeanings } from './rough';
 
 /** Reports where one text's definition hides another's of a different meaning. */

@@ -1,9 +1,10 @@
-import { convertAlternatives, joinAlternatives, type Resolver } from './convert';
+import { convertAlternatives, joinAlternatives } from './convert';
 import { keyOf } from './definitions';
 import type { Scope } from './imports';
 import { meaningOf } from './meaning';
 import type { Expression } from './model';
-import type { Entry, Namespace } from './namespace';
+import type { Entry, NameLookup } from './name-lookup';
+import type { Resolver } from './resolver';
 
 /**
  * What entries derive, for comparison alone: names that mean nothing stay as they are, and prose-vals are names. A
@@ -12,14 +13,11 @@ import type { Entry, Namespace } from './namespace';
 export class RoughMeanings {
   private readonly entries = new Map<string, Entry>();
 
-  constructor(private readonly namespace: Namespace) {}
+  constructor(private readonly names: NameLookup) {}
 
   expression({ parts }: Pick<Entry, 'parts'>): Expression {
     const alternatives = parts.flatMap(({ source, syntax }) =>
-      convertAlternatives(
-        syntax.elements,
-        this.resolver(this.namespace.scope(source), keyOf(syntax.name.text)),
-      ),
+      convertAlternatives(syntax.elements, this.resolver(this.names.scope(source), keyOf(syntax.name.text))),
     );
     return joinAlternatives(alternatives, { file: '', start: 0, end: 0 });
   }
@@ -41,13 +39,13 @@ export class RoughMeanings {
 
   resolver(scope: Scope, defining = ''): Resolver {
     return {
-      reference: ({ name }) => this.reference(this.namespace.find(scope, keyOf(name)), keyOf(name)),
+      reference: ({ name }) => this.reference(this.names.find(scope, keyOf(name)), keyOf(name)),
       prose: ({ text }) => {
         const found =
-          this.namespace.find(scope, keyOf(text.trim())) ?? this.namespace.citation(scope, text, defining);
+          this.names.find(scope, keyOf(text.trim())) ?? this.names.citation(scope, text, defining);
         return this.reference(found, keyOf(text));
       },
-      defines: (name) => this.namespace.find(scope, keyOf(name)) !== undefined,
+      defines: (name) => this.names.find(scope, keyOf(name)) !== undefined,
     };
   }
 

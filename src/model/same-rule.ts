@@ -1,5 +1,5 @@
 import type { Expression } from './model';
-import type { Entry, Namespace } from './namespace';
+import type { Entry, NameLookup } from './name-lookup';
 import { RoughMeanings } from './rough';
 import { referencesOf } from './graph';
 
@@ -10,9 +10,9 @@ const MAX_PAIRS = 1000;
  * Whether a rule that another text states again is that very rule: derivations by one are derivations by the other, name
  * by name. Core rules, which most texts state in words of their own, need only derive the same strings.
  */
-export function sameRule(namespace: Namespace, nearest: Entry, hidden: Entry): boolean {
-  const rough = new RoughMeanings(namespace);
-  if (hidden.scope === namespace.core) {
+export function sameRule(names: NameLookup, nearest: Entry, hidden: Entry): boolean {
+  const rough = new RoughMeanings(names);
+  if (hidden.scope === names.core) {
     return rough.meaning(nearest) === rough.meaning(hidden) && !reaches(rough, nearest, hidden);
   }
   return areSame(rough, nearest, hidden);

@@ -2,6 +2,7 @@ import type { Wording } from './messages';
 import * as messages from './messages';
 import { unknownExtension } from '../wording/phrases';
 import type { Severity } from './diagnostic';
+import type { ListForm } from './syntax';
 
 /** The notations that Verbatim reads. */
 export type DialectName = 'abnf' | 'bnf';
@@ -32,9 +33,6 @@ export interface Notation {
   /** Leaves such deviations out of the report, because the text is as published. */
   readonly asPublished?: boolean;
 }
-
-/** The form of a list: strict as senders write it, or lenient as recipients accept it. */
-export type ListForm = 'sender' | 'recipient';
 
 /** The differences between notations. */
 export interface Dialect {
@@ -69,7 +67,7 @@ export const ABNF: Dialect = {
  * grammar corresponds to the character it represents". Case therefore counts: `hex`, `lowalpha` and `upalpha` spell out
  * both cases. RFC 2396 does not use the `#` lists of RFC 822, and they are an error here as in ABNF.
  */
-export const BNF: Dialect = {
+const BNF: Dialect = {
   name: 'bnf',
   alternation: '|',
   wrongAlternation: messages.slashInBnf,
@@ -80,7 +78,7 @@ export const BNF: Dialect = {
 };
 
 /** The names of all extensions. */
-export const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
+const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
 
 /** Returns the dialect that the options choose. Throws RangeError for an unknown extension. */
 export function dialectOf({ dialect, extensions = [] }: Notation): Dialect {

@@ -1,10 +1,7 @@
 import * as messages from './messages';
 import type { Wording } from './messages';
-import type { Note } from './diagnostic';
-import { ABNF, type Dialect } from './dialect';
 import { LIMITS } from './limits';
 import { reportPostfix, takeRepeat } from './repeats';
-import type { Reporter } from './reporter';
 import type {
   AlternationSyntax,
   ConcatenationSyntax,
@@ -15,7 +12,8 @@ import type {
   RepetitionSyntax,
   Span,
 } from './syntax';
-import type { Token, TokenKind } from './tokens';
+import { type Range, TokenCursor } from './token-cursor';
+import type { Token } from './tokens';
 
 const closes: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
@@ -23,68 +21,13 @@ const closes: ReadonlyMap<string, string> = new Map([
   ['{', '}'],
 ]);
 
-const begin: ReadonlySet<TokenKind> = new Set([
-  'name',
-  'terminal',
-  'number',
-  'star',
-  'hash',
-  'open',
-  'postfix',
-  'bad',
-]);
-
 const strayPostfix = (operator: string): Wording =>
   operator === '{' ? messages.braceGroup : messages.unexpectedCharacter(operator);
 
-/** A range of offsets; a span and a token have one. */
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Reads the elements of one rule by recursive descent over its tokens. After an error it reads on if it can. */
-export class ElementParser {
-  /** Becomes true at the first error: the tree is then incomplete. */
-  failed = false;
-  private abandoned = false;
+export class ElementParser extends TokenCursor {
   private readonly open: string[] = [];
   private openLists = 0;
-
-  constructor(
-    private readonly tokens: readonly Token[],
-    private position: number,
-    private readonly end: number,
-    readonly reporter: Reporter,
-    readonly dialect: Dialect = ABNF,
-  ) {}
-
-  get token(): Token | undefined {
-    return this.position < this.end ? this.tokens[this.position] : undefined;
-  }
-
-  get previous(): Token | undefined {
-    return this.tokens[this.position - 1];
-  }
-
-  next(): Token | undefined {
-    return this.position < this.end ? this.tokens[this.position++] : undefined;
-  }
-
-  /** True if the next token begins an element or its repeat. */
-  get begins(): boolean {
-    return this.token !== undefined && begin.has(this.token.kind);
-  }
-
-  /** The token after the next. */
-  get following(): Token | undefined {
-    return this.position + 1 < this.end ? this.tokens[this.position + 1] : undefined;
-  }
-
-  error(wording: Wording, { start, end }: Range, notes?: readonly Note[]): void {
-    if (!this.abandoned) this.reporter.error(wording, start, end, notes);
-    this.failed = true;
-  }
 
   /** Reads `elements` from all remaining tokens. */
   elements(): AlternationSyntax {
@@ -235,12 +178,6 @@ export class ElementParser {
   private abandon(wording: Wording, at: Range): undefined {
     this.error(wording, at);
     this.leave();
-  }
-
-  /** Skips the rest of the rule without further reports. */
-  private leave(): void {
-    this.abandoned = true;
-    this.position = this.end;
   }
 
   private spanOf(nodes: readonly { readonly span: Span }[]): Span {

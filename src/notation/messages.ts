@@ -10,7 +10,7 @@ export interface Wording {
 }
 
 /** Makes the words of a diagnostic; a help text is optional. */
-export const wording = (code: string, message: string, help?: string): Wording => ({ code, message, help });
+const wording = (code: string, message: string, help?: string): Wording => ({ code, message, help });
 
 // Characters
 

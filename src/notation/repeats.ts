@@ -1,47 +1,47 @@
 import * as messages from './messages';
-import type { ElementParser } from './elements';
 import { LIMITS } from './limits';
 import type { RepeatSyntax, RepetitionSyntax } from './syntax';
+import type { TokenCursor } from './token-cursor';
 import type { Token, TokenKind } from './tokens';
 
 /** Reads `repeat = 1*DIGIT / (*DIGIT "*" *DIGIT)`. Reports a second repeat or a blank before the element. */
-export function takeRepeat(parser: ElementParser): RepeatSyntax | undefined {
-  const repeat = takeOneRepeat(parser);
+export function takeRepeat(cursor: TokenCursor): RepeatSyntax | undefined {
+  const repeat = takeOneRepeat(cursor);
   if (repeat === undefined) return undefined;
   let last = repeat;
-  for (let again = takeOneRepeat(parser); again !== undefined; again = takeOneRepeat(parser)) last = again;
+  for (let again = takeOneRepeat(cursor); again !== undefined; again = takeOneRepeat(cursor)) last = again;
   const { start } = repeat.span;
   const { end } = last.span;
-  if (last !== repeat) parser.error(messages.doubleRepeat, { start, end });
-  const { token } = parser;
-  if (token === undefined || !parser.begins) {
-    parser.error(messages.repeatWithoutElement, { start, end });
+  if (last !== repeat) cursor.error(messages.doubleRepeat, { start, end });
+  const { token } = cursor;
+  if (token === undefined || !cursor.begins) {
+    cursor.error(messages.repeatWithoutElement, { start, end });
   } else if (token.start > end) {
-    parser.reporter.deviation(messages.blankAfterRepeat, start, end);
+    cursor.reporter.deviation(messages.blankAfterRepeat, start, end);
   }
   return repeat;
 }
 
-function takeOneRepeat(parser: ElementParser): RepeatSyntax | undefined {
-  const first = parser.token;
+function takeOneRepeat(cursor: TokenCursor): RepeatSyntax | undefined {
+  const first = cursor.token;
   if (first === undefined || !['number', 'star', 'hash'].includes(first.kind)) return undefined;
   /** Takes the next token if no blank stands before it. */
   const joined = (...kinds: TokenKind[]): Token | undefined => {
-    const { token, previous } = parser;
-    return token && token.start === previous?.end && kinds.includes(token.kind) ? parser.next() : undefined;
+    const { token, previous } = cursor;
+    return token && token.start === previous?.end && kinds.includes(token.kind) ? cursor.next() : undefined;
   };
-  const low = first.kind === 'number' ? parser.next() : undefined;
-  const operator = low === undefined ? parser.next() : joined('star', 'hash');
+  const low = first.kind === 'number' ? cursor.next() : undefined;
+  const operator = low === undefined ? cursor.next() : joined('star', 'hash');
   const high = operator && joined('number');
-  const span = parser.reporter.span(first.start, (high ?? operator ?? first).end);
-  const { lists } = parser.dialect;
-  if (operator?.kind === 'hash' && lists === undefined) parser.error(messages.listExtension, span);
+  const span = cursor.reporter.span(first.start, (high ?? operator ?? first).end);
+  const { lists } = cursor.dialect;
+  if (operator?.kind === 'hash' && lists === undefined) cursor.error(messages.listExtension, span);
   const min = low && Number(low.text);
   const max = high && Number(high.text);
   if (Math.max(min ?? 0, max ?? 0) > LIMITS.repeatCount) {
-    parser.error(messages.repeatTooLarge, span);
+    cursor.error(messages.repeatTooLarge, span);
   } else if (min !== undefined && max !== undefined && min > max) {
-    parser.error(messages.repeatBounds(min, operator?.text ?? '*', max), span);
+    cursor.error(messages.repeatBounds(min, operator?.text ?? '*', max), span);
   }
   if (operator === undefined) return { kind: 'exact-repeat', count: min ?? 0, span };
   const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
@@ -52,32 +52,32 @@ function takeOneRepeat(parser: ElementParser): RepeatSyntax | undefined {
 }
 
 /** Reports `a+`, `a?`, `a{2}` and `a*` of other notations, and skips the operator. */
-export function reportPostfix(parser: ElementParser, last: Token, items: RepetitionSyntax[]): boolean {
-  const { token } = parser;
-  if (token === undefined || token.start > last.end || !repeatsBackwards(parser, token)) return false;
+export function reportPostfix(cursor: TokenCursor, last: Token, items: RepetitionSyntax[]): boolean {
+  const { token } = cursor;
+  if (token === undefined || token.start > last.end || !repeatsBackwards(cursor, token)) return false;
   // The element before it may have been reported already.
-  if (last.kind !== 'bad' && last.text !== '}') reportOperator(parser, token, items);
-  parser.next();
+  if (last.kind !== 'bad' && last.text !== '}') reportOperator(cursor, token, items);
+  cursor.next();
   return true;
 }
 
-function reportOperator(parser: ElementParser, operator: Token, items: RepetitionSyntax[]): void {
+function reportOperator(cursor: TokenCursor, operator: Token, items: RepetitionSyntax[]): void {
   const item = items[items.length - 1];
   const { start = 0, end = 0 } = item?.element.kind === 'option' ? item.element.span : {};
-  const name = parser.reporter.text.slice(start + 1, end - 1);
-  if (parser.previous?.text === ']' && messages.isCharacterClass(name)) {
+  const name = cursor.reporter.text.slice(start + 1, end - 1);
+  if (cursor.previous?.text === ']' && messages.isCharacterClass(name)) {
     // Only the operator tells that `[a-z]+` is a class, not an option with a rule "a-z".
     const cure = postfixCure(operator.text, messages.characterClassCure(name));
-    parser.error(messages.characterClass(`[${name}]${operator.text}`, cure), { start, end: operator.end });
+    cursor.error(messages.characterClass(`[${name}]${operator.text}`, cure), { start, end: operator.end });
     items.pop();
     return;
   }
-  const cure = postfixCure(operator.text, item === undefined ? 'element' : shortText(parser, item));
-  parser.error(messages.postfixRepetition(operator.text, cure), operator);
+  const cure = postfixCure(operator.text, item === undefined ? 'element' : shortText(cursor, item));
+  cursor.error(messages.postfixRepetition(operator.text, cure), operator);
 }
 
 /** In `a* b` the author of another notation repeats a; `a *b` and `a*b` repeat b. */
-function repeatsBackwards({ following }: ElementParser, { kind, end }: Token): boolean {
+function repeatsBackwards({ following }: TokenCursor, { kind, end }: Token): boolean {
   if (kind !== 'star') return kind === 'postfix';
   return following === undefined || following.start > end || ['slash', 'close'].includes(following.kind);
 }
@@ -88,8 +88,8 @@ function postfixCure(operator: string, element: string): string {
   return operator.replace(/[{}]/g, '').replace(',', '*') + element;
 }
 
-function shortText(parser: ElementParser, { element }: RepetitionSyntax): string {
+function shortText(cursor: TokenCursor, { element }: RepetitionSyntax): string {
   if (element.kind === 'group' || element.kind === 'option') return '( ... )';
-  const text = parser.reporter.text.slice(element.span.start, element.span.end);
+  const text = cursor.reporter.text.slice(element.span.start, element.span.end);
   return text.length <= 40 ? text : 'element';
 }

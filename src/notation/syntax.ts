@@ -1,5 +1,4 @@
 /** The syntax tree of ABNF text. RFC 5234, section 4, with RFC 7405, section 2.2. */
-import type { ListForm } from './dialect';
 
 /** A range of a grammar's text, in UTF-16 units from 0. `file` is the name given with the text. */
 export interface Span {
@@ -63,6 +62,9 @@ export interface RangeRepeatSyntax {
   readonly max?: number;
   readonly span: Span;
 }
+
+/** The form of a list: strict as senders write it, or lenient as recipients accept it. */
+export type ListForm = 'sender' | 'recipient';
 
 /** `*DIGIT "#" *DIGIT`: elements separated by commas and optional whitespace (RFC 9110, section 5.6.1). */
 export interface ListRepeatSyntax {

@@ -8,15 +8,15 @@ import { LIMITS } from '../limits';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
 
-/** A place that uses a recursive rule, to which it returns: a CALL state, and the rule that it stands in. */
+/** A use of a recursive rule, to which that rule returns: a CALL state, and the rule that contains it. */
 export interface ReturnSite {
   readonly state: number;
   readonly owner: string;
 }
 
 /**
- * The automata of all recursive rules of a grammar, which call one another; other rules are written in. The state in which
- * a rule ends is the rule's own.
+ * The NFAs of all recursive rules of a grammar. They call each other; other rules are inlined. Each rule has its own accepting
+ * state.
  */
 export class CallAutomata {
   readonly nfa: Nfa;
@@ -24,12 +24,12 @@ export class CallAutomata {
   private readonly starts = new Map<string, number>();
   private readonly accepts = new Map<string, number>();
   private readonly owners = new Map<number, string>();
-  /** Of each rule, the CALL states in the automata of rules. */
+  /** For each rule, its uses. */
   private readonly sites = new Map<string, ReturnSite[]>();
   private readonly returns = new Map<string, readonly ReturnSite[]>();
   private readonly leftCalls = new Map<string, ReadonlySet<string>>();
 
-  /** `merged` has the rules of the model with single characters merged. Throws LimitError. */
+  /** Throws LimitError. `merged` has the rules of the model with single characters merged. */
   constructor(
     model: Model,
     merged: ReadonlyMap<string, Rule>,
@@ -39,15 +39,15 @@ export class CallAutomata {
     this.nullable = nullableRules(model);
     const productive = productiveRules(model);
     const called = [...facts].flatMap(([key, { recursive }]) => (recursive ? [key] : []));
-    const written = new Map<string, { readonly expression: Regular }>(merged);
+    const inlined = new Map<string, { readonly expression: Regular }>(merged);
     for (const rule of called) {
-      // What derives nothing at all is as good as a character out of none.
+      // A rule that derives no string is a class without characters.
       const use: Regular = productive.has(rule)
         ? { kind: 'call', rule, nullable: this.nullable.has(rule) }
         : { kind: 'class', set: [] };
-      written.set(rule, { expression: use });
+      inlined.set(rule, { expression: use });
     }
-    this.nfa = new Nfa(written, alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });
+    this.nfa = new Nfa(inlined, alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });
     for (const key of called) {
       const accept = this.nfa.addAccept();
       this.accepts.set(key, accept);
@@ -58,7 +58,7 @@ export class CallAutomata {
     for (const key of called) this.survey(key);
   }
 
-  /** Whether a rule is recursive. */
+  /** Tells whether a rule is recursive. */
   isCalled(rule: string): boolean {
     return this.starts.has(rule);
   }
@@ -71,25 +71,25 @@ export class CallAutomata {
     return this.accepts.get(rule)!;
   }
 
-  /** The rule that ends in a state, if one does. */
+  /** Returns the rule that ends in a state, if one does. */
   endedBy(state: number): string | undefined {
     return this.owners.get(state);
   }
 
-  /** Whether a call stands at the end of its rule: what it calls then returns where the rule itself would. */
+  /** Tells whether a call is a tail call: the called rule then returns where the calling rule would. */
   isTail(state: number): boolean {
     const [next, empty] = this.nfa.edges[state] as [number, number];
     const isNeverEmpty = !this.nullable.has(this.nfa.calls.get(state)!);
     return this.owners.has(next) && (empty === next || isNeverEmpty);
   }
 
-  /** The places that a rule may return to: its uses, but those at the end of a rule, and the returns of such a rule. */
+  /** Returns the uses that a rule may return to. For a tail call these are the uses that the calling rule may return to. */
   returnsOf(rule: string): readonly ReturnSite[] {
     let known = this.returns.get(rule);
     if (known === undefined) {
       const users = new Set([rule]);
       const found: ReturnSite[] = [];
-      // A set takes what is added to it while it is read.
+      // Iteration over a set visits members that are added meanwhile.
       for (const user of users) {
         for (const site of this.sites.get(user)!) {
           if (this.isTail(site.state)) users.add(site.owner);
@@ -101,14 +101,14 @@ export class CallAutomata {
     return known;
   }
 
-  /** Whether a rule may begin with itself, so that reading it from the left would not end. */
+  /** Tells whether a rule is left-recursive: reading it from the left would not end. */
   isLeftRecursive(rule: string): boolean {
     const reached = new Set(this.leftCalls.get(rule));
     for (const key of reached) for (const next of this.leftCalls.get(key)!) reached.add(next);
     return reached.has(rule);
   }
 
-  /** Notes the calls in a rule's automaton, and those with which it may begin. */
+  /** Notes the calls in the NFA of a rule, and the calls with which it may begin. */
   private survey(owner: string): void {
     const { nfa } = this;
     const found = new Set([this.starts.get(owner)!]);

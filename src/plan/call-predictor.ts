@@ -1,41 +1,41 @@
 import { LimitError } from '../limits';
 import { longestWalk } from '../automata/longest-walk';
-import { NOTHING, type Subsets } from '../automata/subsets';
-import type { Configurations, Frontier, Point } from './configurations';
+import { EMPTY_SET, type Subsets } from '../automata/subsets';
+import type { Configurations, ConfigurationSets, Point } from './configurations';
 import type { LongestMatch } from './longest-match';
-import { type Outlook, type Predictor, tabulate } from './predictor';
+import { type Outlook, type PredictorPlan, tabulate } from './predictor-plan';
 
 /**
- * The predictor of a choice in a recursive rule, wherever the rule is used (design: LL(*) over configurations). An input that
- * may end with one alternative or another, by where the rule was used, is not decided. Throws LimitError.
+ * Returns the predictor of a choice in a recursive rule, for all uses of the rule (design: LL(*) over configurations). It decides
+ * nothing at the end of input if several alternatives may end there. Throws LimitError.
  */
 export function predictCall(
   space: Configurations,
   owner: string,
   points: readonly Point[],
   limit: number,
-): Predictor {
-  const frontiers: Frontier[] = [];
+): PredictorPlan {
+  const found: ConfigurationSets[] = [];
   const outlooks: Outlook[] = [];
   const numbers = new Map<string, number>();
-  const number = (frontier: Frontier): number => {
-    const key = frontier.map((own) => own.join()).join(';');
+  const number = (sets: ConfigurationSets): number => {
+    const key = sets.map((own) => own.join()).join(';');
     let known = numbers.get(key);
     if (known === undefined) {
-      known = frontiers.push(frontier) - 1;
+      known = found.push(sets) - 1;
       if (known >= limit) throw new LimitError('predictor states', limit);
       numbers.set(key, known);
-      outlooks.push(outlook(space, frontier));
+      outlooks.push(outlook(space, sets));
     }
     return known;
   };
   number(space.begin(owner, points));
-  for (let i = 0; i < frontiers.length; i++) {
+  for (let i = 0; i < found.length; i++) {
     const { decision } = outlooks[i]!;
     if (decision >= 0) continue;
     const moves = new Int32Array(space.width).fill(-1);
-    for (const id of space.classesOf(frontiers[i]!)) {
-      const next = space.step(frontiers[i]!, id);
+    for (const id of space.classesOf(found[i]!)) {
+      const next = space.step(found[i]!, id);
       if (next !== undefined) moves[id] = number(next);
     }
     outlooks[i]!.moves = moves;
@@ -43,9 +43,9 @@ export function predictCall(
   return tabulate(outlooks, space.width, points[0]!.states.length);
 }
 
-function outlook(space: Configurations, frontier: Frontier): Outlook {
-  const live = frontier.flatMap((own, i) => (own.length > 0 ? [i] : []));
-  const ending = live.filter((i) => space.mayEnd(frontier[i]!));
+function outlook(space: Configurations, sets: ConfigurationSets): Outlook {
+  const live = sets.flatMap((own, i) => (own.length > 0 ? [i] : []));
+  const ending = live.filter((i) => space.mayEnd(sets[i]!));
   return {
     decision: live.length === 1 ? live[0]! : -1,
     atEnd: ending.length === 1 ? ending[0]! : -1,
@@ -54,11 +54,10 @@ function outlook(space: Configurations, frontier: Frontier): Outlook {
 }
 
 /**
- * Whether the longest match is the only one that a part of a recursive rule can have in a valid input, wherever the rule is
- * used, as `longestMatch` says it of other rules.
+ * Tells what `longestMatch` tells, for a part of a recursive rule and all uses of that rule.
  *
- * @param part where the part begins, on its own
- * @param points what follows it, over all its uses; `hasRead` tells those where it matched something
+ * @param part the subset at which the part begins
+ * @param points the states that follow it in all its uses; `hasRead` tells whether the part matched something
  */
 export function longestInCall(
   subsets: Subsets,
@@ -67,9 +66,9 @@ export function longestInCall(
   part: number,
   points: readonly Point[],
 ): LongestMatch {
-  const pairs: (readonly [longer: number, following: Frontier])[] = [];
+  const pairs: (readonly [longer: number, following: ConfigurationSets])[] = [];
   const numbers = new Map<string, number>();
-  const add = (longer: number, following: Frontier): number => {
+  const add = (longer: number, following: ConfigurationSets): number => {
     const key = `${longer};${following[0]!.join()}`;
     let known = numbers.get(key);
     if (known === undefined) {
@@ -96,7 +95,7 @@ export function longestInCall(
     const found = new Set<number>();
     for (const id of space.classesOf(following)) {
       const further = row[id]!;
-      const after = further === NOTHING ? undefined : space.step(following, id);
+      const after = further === EMPTY_SET ? undefined : space.step(following, id);
       if (after === undefined) continue;
       if (subsets.accepting(further)) return { exact: false, overrun: Infinity };
       found.add(add(further, after));

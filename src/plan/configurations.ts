@@ -3,8 +3,8 @@ import type { CallAutomata, ReturnSite } from './call-automata';
 import { LimitError, LIMITS } from '../limits';
 
 /**
- * What is below the calls that are known: a stack that is unknown but one and the same for all. `owner` is the rule that
- * returns to it; `root` tells places apart from which reading began; `pops` are the returns that were taken from it since.
+ * The unknown stack below the known calls; it is the same for all alternatives. `owner` is the rule that returns to it; `root` is the
+ * point at which reading began; `pops` are the returns taken from it since.
  */
 interface Base {
   readonly owner: string;
@@ -12,7 +12,7 @@ interface Base {
   readonly pops: readonly number[];
 }
 
-/** A stack: a base, or where to go on above another stack; `call` is a CALL state if nothing was read since. */
+/** A stack: a base, or a state to continue at above another stack. `call` is a CALL state if nothing was read since the call. */
 interface Stack {
   readonly base?: number;
   readonly next: number;
@@ -21,22 +21,22 @@ interface Stack {
   readonly depth: number;
 }
 
-/** In place of a state: the input may end. */
+/** Stands for a state: the input may end. */
 const END = -2;
 
-/** For each of some alternatives, the configurations in which a reading by it may be, sorted. */
-export type Frontier = readonly (readonly number[])[];
+/** For each alternative, the configurations that it may be in, sorted. */
+export type ConfigurationSets = readonly (readonly number[])[];
 
-/** Where readings begin: for each alternative a state. */
+/** A point at which a choice is made: a state for each alternative. */
 export interface Point {
   readonly states: readonly number[];
-  /** Whether the rule that it is in has read something, as far as is known. */
+  /** Tells whether the rule is known to have read something. */
   readonly hasRead: boolean;
 }
 
 /**
- * Configurations of recursive rules' automata: a state under a stack whose lower part is not known. A return to that part may
- * go to any use of the rule; which one it took belongs to the configuration, so that equal configurations are in equal places.
+ * Configurations of recursive rules: a state and a stack whose lower part is unknown. A return to that part may go to any use of the
+ * rule. The configuration contains the use that it took, so equal configurations have equal stacks.
  */
 export class Configurations {
   private readonly stateOf: number[] = [];
@@ -46,10 +46,10 @@ export class Configurations {
   private readonly stackNumbers = new Map<string, number>();
   private readonly bases: Base[] = [];
   private readonly baseNumbers = new Map<string, number>();
-  /** The rules that sites of returns are in. */
+  /** The rules that contain the CALL states. */
   private readonly owners = new Map<number, string>();
   private readonly members = new Map<readonly number[], ReadonlySet<number>>();
-  /** Steps that all analyses together may still take, and the one that was begun last. */
+  /** The steps that all analyses together, and the current one, may still take. */
   private left: number = LIMITS.allConfigurationSteps;
   private work = 0;
 
@@ -59,23 +59,23 @@ export class Configurations {
     return this.calls.alphabet.size;
   }
 
-  /** Begins a new analysis, with a fresh budget; past it, LimitError. */
-  grant(): void {
+  /** Begins an analysis with a full budget. Past it, steps throw LimitError. */
+  resetBudget(): void {
     this.work = LIMITS.configurationSteps;
   }
 
-  /** Whether all analyses together have taken as long as they may. */
+  /** Tells whether all analyses together have spent their budget. */
   get isSpent(): boolean {
     return this.left <= 0;
   }
 
-  /** Counts the steps of the analysis that was begun last, and what it took elsewhere, against those of all. */
+  /** Counts the steps of the current analysis, and what it spent elsewhere, against the budget of all. */
   spend(elsewhere: number): void {
     this.left -= LIMITS.configurationSteps - this.work + elsewhere;
   }
 
-  /** The configurations at points of one rule, no two of which are confused. */
-  begin(owner: string, points: readonly Point[]): Frontier {
+  /** Returns the configurations at points of one rule; each point has a base of its own. */
+  begin(owner: string, points: readonly Point[]): ConfigurationSets {
     const alternatives = points[0]?.states.length ?? 0;
     return this.settled(
       Array.from({ length: alternatives }, (_, i) => {
@@ -88,11 +88,11 @@ export class Configurations {
     );
   }
 
-  /** After one more character, by its class; undefined where no alternative goes on. */
-  step(frontier: Frontier, classId: number): Frontier | undefined {
+  /** Returns the configurations after one more character, by its class; undefined if no alternative can read it. */
+  step(sets: ConfigurationSets, classId: number): ConfigurationSets | undefined {
     const { nfa } = this.calls;
     let isAlive = false;
-    const next = frontier.map((configurations) => {
+    const next = sets.map((configurations) => {
       const closure = new Closure(this);
       for (const each of configurations) {
         this.count();
@@ -106,11 +106,11 @@ export class Configurations {
     return isAlive ? this.settled(next) : undefined;
   }
 
-  /** The classes of characters by which a frontier may go on. */
-  classesOf(frontier: Frontier): number[] {
+  /** Returns the classes of characters that some configuration reads. */
+  classesOf(sets: ConfigurationSets): number[] {
     const { nfa, alphabet } = this.calls;
     const lists = new Set<readonly number[]>();
-    for (const own of frontier) {
+    for (const own of sets) {
       for (const each of own) if (this.stateOf[each] !== END) lists.add(nfa.classes[this.stateOf[each]!]!);
     }
     return Array.from({ length: alphabet.size }, (_, id) => id).filter((id) =>
@@ -124,13 +124,13 @@ export class Configurations {
     return known.has(classId);
   }
 
-  /** Whether an input may end in one of some configurations. */
+  /** Tells whether an input may end in one of some configurations. */
   mayEnd(configurations: readonly number[]): boolean {
     return configurations.some((each) => this.stateOf[each] === END);
   }
 
-  /** Without what an earlier alternative has as well: whatever the stack, the later one can do nothing more by it. */
-  private settled(found: readonly ReadonlySet<number>[]): Frontier {
+  /** Drops configurations that an earlier alternative has as well: whatever the stack, they add nothing. */
+  private settled(found: readonly ReadonlySet<number>[]): ConfigurationSets {
     const earlier = new Set<number>();
     const pruned = found.map((configurations) => {
       const own = [...configurations].filter((each) => !earlier.has(each));
@@ -141,15 +141,15 @@ export class Configurations {
     return this.rebased(pruned, earlier).map((own) => own.sort((a, b) => a - b));
   }
 
-  /** With the returns forgotten that all have taken: they are the same for all. */
-  private rebased(frontier: readonly number[][], all: ReadonlySet<number>): number[][] {
+  /** Forgets the returns that all configurations have in common. */
+  private rebased(sets: readonly number[][], all: ReadonlySet<number>): number[][] {
     const bases = new Set(Array.from(all, (each) => this.baseBelow(this.stackOf[each]!)));
     const [first, ...others] = Array.from(bases, (base) => this.bases[base]!);
-    if (first === undefined || others.some(({ root }) => root !== first.root)) return [...frontier];
+    if (first === undefined || others.some(({ root }) => root !== first.root)) return [...sets];
     let common = first.pops.length;
     for (const { pops } of others)
       while (first.pops.slice(0, common).some((pop, i) => pop !== pops[i])) common--;
-    if (common === 0 && first.root === 0) return [...frontier];
+    if (common === 0 && first.root === 0) return [...sets];
     const owner = common === 0 ? first.owner : this.ownerAfter(first, common);
     const moved = new Map<number, number>();
     const move = (stack: number): number => {
@@ -168,7 +168,7 @@ export class Configurations {
       }
       return known;
     };
-    return frontier.map((own) =>
+    return sets.map((own) =>
       own.map((each) => this.configuration(this.stateOf[each]!, move(this.stackOf[each]!))),
     );
   }
@@ -191,7 +191,7 @@ export class Configurations {
     return this.bases[number]!;
   }
 
-  /** What is below once one more return was taken. */
+  /** Returns the stack after one more return from a base. */
   popped({ root, pops }: Base, site: ReturnSite, edge: 0 | 1): number {
     if (pops.length >= LIMITS.unknownReturns) throw new LimitError('returns', LIMITS.unknownReturns);
     this.owners.set(site.state, site.owner);
@@ -202,9 +202,9 @@ export class Configurations {
     const key = `${base.owner} ${base.root} ${base.pops.join()}`;
     let known = this.baseNumbers.get(key);
     if (known === undefined) {
-      const place = this.bases.push(base) - 1;
+      const index = this.bases.push(base) - 1;
       known =
-        this.stacks.push({ base: place, next: NO_STATE, call: NO_STATE, below: NO_STATE, depth: 0 }) - 1;
+        this.stacks.push({ base: index, next: NO_STATE, call: NO_STATE, below: NO_STATE, depth: 0 }) - 1;
       this.baseNumbers.set(key, known);
     }
     return known;
@@ -215,7 +215,7 @@ export class Configurations {
     let known = this.stackNumbers.get(key);
     if (known === undefined) {
       const depth = this.stacks[below]!.depth + 1;
-      if (depth > LIMITS.knownCalls) throw new LimitError('calls in one another', LIMITS.knownCalls);
+      if (depth > LIMITS.knownCalls) throw new LimitError('nested calls', LIMITS.knownCalls);
       known = this.stacks.push({ next, call, below, depth }) - 1;
       this.stackNumbers.set(key, known);
     }
@@ -239,10 +239,10 @@ export class Configurations {
   }
 }
 
-/** A state to look at, its stack, and whether the rule that returns to the base is known to have read something. */
+/** A state, its stack, and whether the rule that returns to the base is known to have read something. */
 type Visit = readonly [state: number, stack: number, hasRead: boolean];
 
-/** The configurations that are reached without reading. */
+/** Finds the configurations that are reached without reading. */
 class Closure {
   readonly found = new Set<number>();
   private readonly seen = new Set<string>();
@@ -279,7 +279,7 @@ class Closure {
     else for (const edge of edges[state]!) this.add(edge, stack, hasRead);
   }
 
-  /** At the end of a rule. */
+  /** Follows the returns from the end of a rule. */
   private leave(stack: number, hasRead: boolean): void {
     const { space } = this;
     const { base, next, call, below } = space.stack(stack);
@@ -298,7 +298,7 @@ class Closure {
     }
   }
 
-  /** The stack in which calls go on where something was read; NO_STATE where one cannot. */
+  /** Returns the stack after something was read; NO_STATE if one of its calls cannot continue. */
   private afterReading(stack: number): number {
     const { space } = this;
     const { base, call, below } = space.stack(stack);

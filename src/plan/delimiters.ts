@@ -1,14 +1,14 @@
 import type { Alphabet } from '../program/alphabet';
-import { NOTHING } from '../automata/subsets';
+import { EMPTY_SET } from '../automata/subsets';
 import { literalSet } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
 import { childrenOf } from '../model/rule-facts';
 
-/** `until` compares each unit with so many characters. */
+/** The most delimiters; `until` compares each unit with all of them. */
 const MOST = 4;
 const ASCII = 0x7f;
 
-/** Finds where uses of rules end by the characters that follow them, which is faster than to read the rule. */
+/** Finds the characters before which uses of rules end. Searching for them is faster than reading the rule. */
 export class Delimiters {
   private readonly classesByRule = new Map<string, ReadonlySet<number>>();
 
@@ -18,17 +18,17 @@ export class Delimiters {
   ) {}
 
   /**
-   * The characters of which one follows every use of a rule that does not end the span, and none of which a string of the
-   * rule contains: on a span that is derived, the use ends before the first of them. Undefined if they are too many or not ASCII,
-   * or if the rule contains one.
+   * Returns the delimiters of a rule: one of them follows every use that does not end the span, and no string of the rule contains
+   * one. On a span that the rule derives, a use ends before the first of them. Returns undefined if there are too many, if one is
+   * not ASCII, or if the rule contains one.
    *
-   * @param following the moves by each class from where the uses end
+   * @param following the subset that each class leads to after the uses
    */
   of(rule: string, following: ArrayLike<number>): string | undefined {
     const { alphabet } = this;
     const points: number[] = [];
     for (let id = 0; id < following.length; id++) {
-      if (following[id] === NOTHING) continue;
+      if (following[id] === EMPTY_SET) continue;
       if (this.classesOf(rule).has(id)) return undefined;
       for (const [low, high] of alphabet.sets[id]!) {
         if (high > ASCII || points.length + high - low >= MOST) return undefined;
@@ -38,7 +38,7 @@ export class Delimiters {
     return String.fromCodePoint(...points.sort((a, b) => a - b));
   }
 
-  /** The classes of all characters in a rule's terminals. */
+  /** Returns the classes of all characters in the terminals of a rule. */
   private classesOf(rule: string): ReadonlySet<number> {
     let known = this.classesByRule.get(rule);
     if (known === undefined) {

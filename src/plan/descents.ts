@@ -7,11 +7,10 @@ import { CallAutomata } from './call-automata';
 import { Configurations } from './configurations';
 import { type RuleFacts, singleCharacters, usedFirst } from '../model/rule-facts';
 import { planDescent } from './level-plan';
-import { LIMITS } from '../limits';
-import { orElse } from './or-else';
+import { LIMITS, orElse } from '../limits';
 import type { DescentPlan } from './plan';
 
-/** Plans how recursive rules are read by combinators. */
+/** Plans how combinators read recursive rules. */
 export class Descents {
   private knownSpace: { readonly space: Configurations | undefined } | undefined;
   private readonly plans = new Map<string, DescentPlan | undefined>();
@@ -27,8 +26,8 @@ export class Descents {
   ) {}
 
   /**
-   * The plan of a rule; undefined if reading ahead does not decide one of its choices, or past a limit. The rules that it calls
-   * may have none: on an input that uses such a rule, combinators fail.
+   * Returns the plan of a rule; undefined if reading ahead does not decide one of its choices, or past a limit. A rule that it calls
+   * may have no plan; combinators then fail on inputs that use that rule.
    */
   own({ key }: Rule): DescentPlan | undefined {
     if (!this.plans.has(key)) {
@@ -41,13 +40,13 @@ export class Descents {
     return this.plans.get(key);
   }
 
-  /** The plan of a rule; undefined also if combinators would fail on every input. */
+  /** Returns the plan of a rule; undefined also if combinators would fail on every input. */
   of(rule: Rule): DescentPlan | undefined {
     const plan = this.own(rule);
     return plan !== undefined && this.isReadable(rule.key) ? plan : undefined;
   }
 
-  /** Whether combinators read at least one string of a rule to its end. */
+  /** Tells whether combinators read at least one string of a rule to its end. */
   private isReadable(key: string): boolean {
     const known = this.readable.get(key);
     if (known !== undefined) return known;
@@ -74,7 +73,7 @@ export class Descents {
     if (space === undefined || space.isSpent || this.isHeavy(rule)) return undefined;
     if (space.calls.startOf(rule.key) === NO_STATE || space.calls.isLeftRecursive(rule.key)) return undefined;
     space.calls.nfa.resetBudget(LIMITS.levelStates);
-    // Its parts are built apart: what planners share has heavy rules by their minimal automata, which take longer to make.
+    // The parts get an NFA of their own. The shared NFA inlines heavy rules as minimal DFAs, which take longer to make.
     const nfa = new Nfa(this.merged, this.alphabet, { states: LIMITS.levelStates, depth: LIMITS.nesting });
     const subsets = new Subsets(nfa, LIMITS.partsOfDescent);
     try {
@@ -87,7 +86,7 @@ export class Descents {
     }
   }
 
-  /** Where recursive rules may be when they are read; undefined where their automata are past a limit. */
+  /** Returns the configurations of the grammar; undefined if its NFA exceeds a limit. */
   private get space(): Configurations | undefined {
     this.knownSpace ??= orElse<{ readonly space: Configurations | undefined }>(
       () => ({

@@ -10,13 +10,13 @@ import {
   type RulePlan,
   type VerdictPlan,
 } from './plan';
-import type { Labels } from './dump/labels';
-import type { Predictor } from './predictor';
+import type { Labels } from './dump/dump-tables';
+import type { PredictorPlan } from './predictor-plan';
 
-/** Tells what was decided about a rule: `explain` in words, `dump` in full. */
+/** Prints what the planner decided about a rule: `explain` in words, `dump` in full. */
 export type PlanText = (plan: RulePlan, labels: Labels) => string;
 
-/** What was decided about a rule and why, as a text of several lines. */
+/** Tells what the planner decided about a rule and why, in several lines. */
 export function explain(plan: RulePlan, { nameOf }: Labels): string {
   const lines = [plan.rule.source, `  ${verdictText(plan.verdict)}`];
   if (plan.token) lines.push(`  ${messages.explainToken()}`);
@@ -37,7 +37,7 @@ type NameOf = Labels['nameOf'];
 function verdictText(plan: VerdictPlan): string {
   switch (plan.kind) {
     case 'table':
-      // The dead state is not one that a reader would count.
+      // The dead state does not count.
       return messages.explainTable(stateCount(plan.dfa) - 1);
     case 'lazy':
       return messages.explainLazy(plan.reason);
@@ -75,17 +75,17 @@ function partLines({ body, notes }: DescentPlan, depth: number, nameOf: NameOf):
   ];
 }
 
-function lookaheadText({ lookahead }: Predictor): string {
+function lookaheadText({ lookahead }: PredictorPlan): string {
   return messages.lookahead(lookahead);
 }
 
-/** The rules that are taken as their longest match, each once. */
+/** Returns the rules that are taken as their longest match, each once. */
 function usesIn(node: PlanNode): string[] {
   if (node.kind === 'use' || node.kind === 'rest') return [node.rule];
   return [...new Set(partsOf(node).flatMap(usesIn))];
 }
 
-function choicesIn(node: PlanNode, nameOf: NameOf): { text: string; predictor: Predictor }[] {
+function choicesIn(node: PlanNode, nameOf: NameOf): { text: string; predictor: PredictorPlan }[] {
   const inner = partsOf(node).flatMap((part) => choicesIn(part, nameOf));
   if (node.kind !== 'choice' && node.kind !== 'repeat') return inner;
   return node.predictor === undefined
@@ -93,7 +93,7 @@ function choicesIn(node: PlanNode, nameOf: NameOf): { text: string; predictor: P
     : [{ text: abnf(node, nameOf), predictor: node.predictor }, ...inner];
 }
 
-/** A part of a plan as ABNF. */
+/** Prints a part of a plan as ABNF. */
 function abnf(node: PlanNode, nameOf: NameOf): string {
   const recur = (part: PlanNode): string => abnf(part, nameOf);
   switch (node.kind) {
@@ -116,6 +116,7 @@ function abnf(node: PlanNode, nameOf: NameOf): string {
   }
 }
 
+/** Prints an expression as ABNF, with numbers for sets of characters. */
 export function expressionText(part: Expression): string {
   switch (part.kind) {
     case 'literal':
@@ -146,11 +147,11 @@ function repetitionText(min: number, max: number, item: string): string {
   return /^\S+$/.test(item) || isGroup(item) ? times + item : `${times}( ${item} )`;
 }
 
-/** Whether a text is one group from its beginning to its end: "( a ) b" is not, nor is "( a ) ( b )". */
+/** Tells whether a text is one group: "( a ) b" is not, nor is "( a ) ( b )". */
 function isGroup(item: string): boolean {
   if (!item.startsWith('( ')) return false;
   let depth = 0;
-  // Brackets stand alone between blanks; those in literals do not count.
+  // Brackets are words of their own; those in literals do not count.
   const words = item.replace(/"[^"]*"/g, '""').split(' ');
   return words.every((word, i) => {
     if (word.endsWith('(')) depth++;

@@ -19,32 +19,32 @@ import {
 import { LIMITS } from '../limits';
 import { type LongestMatch, longestMatch } from './longest-match';
 import type { PlanNode, PlanNote } from './plan';
-import { type ChoicePoint, predict, type Predictor, TOO_FAR } from './predictor';
+import { type ChoicePoint, predict, type PredictorPlan, TOO_FAR } from './predictor-plan';
 
 export type PlannedLevel =
   | { readonly ok: true; readonly body: PlanNode; readonly notes: readonly PlanNote[] }
   | { readonly ok: false; readonly reason: string };
 
-/** The code points that an expression derives, where it derives single ones alone. */
+/** Reiterations the code points that an expression derives; undefined if it derives longer or shorter strings. */
 type CharactersOf = (part: Expression) => CharacterSet | undefined;
 
-/** What decides the choices of a level. */
+/** The proofs about a level. */
 interface Proofs {
   /**
-   * A predictor for a choice that is made at some places of the automaton; undefined where these need several, `TOO_FAR` where
-   * it would read more than `farthest` code points.
+   * Reiterations the predictor for all instances of a choice; undefined if they need several, `TOO_FAR` if it would read more than
+   * `farthest` code points.
    */
-  predictor(instances: readonly Instance[], farthest: number): Predictor | typeof TOO_FAR | undefined;
-  /** What it means to take the longest match for a part, which begins in a subset. */
+  predictor(instances: readonly Instance[], farthest: number): PredictorPlan | typeof TOO_FAR | undefined;
+  /** Tells whether a part, which begins at a subset, may be taken as its longest match. */
   longest(part: number, instances: readonly Instance[]): LongestMatch;
-  /** The characters before which uses of a rule end; undefined if that is not known of all. */
+  /** Reiterations the characters before which all uses of a rule end, if they are known. */
   delimiters?(rule: string, instances: readonly Instance[]): string | undefined;
 }
 
 /**
- * Plans the parsers of one level, on a span that the body is known to match. A sub-rule is taken as its longest match
- * where that is proved to be what first-match-wins takes; where the proof fails the sub-rule is specialised: its body is
- * opened into this level, where its choices see exactly what follows. Then every choice gets its predictor.
+ * Plans the parsers of one level, for a span that the body is known to match. A sub-rule is taken as its longest match if that is
+ * proved to be what first-match-wins takes. Otherwise it is inlined into this level, so that its choices see exactly what follows.
+ * Then every choice gets its predictor.
  */
 export function planLevel(
   body: Expression,
@@ -54,8 +54,8 @@ export function planLevel(
   charactersOf: CharactersOf,
   delimiters: Delimiters,
 ): PlannedLevel {
-  return opening((opened) => {
-    const root = levelOf(body, rules, opened);
+  return inlineUntilProved((inlined) => {
+    const root = levelOf(body, rules, inlined);
     const { instances } = nfa.buildWatching(root, nodesOf(root));
     const proofs = new SpanProofs(nfa, subsets, delimiters);
     return new Level(root, nfa, subsets, instances, proofs, charactersOf);
@@ -63,8 +63,8 @@ export function planLevel(
 }
 
 /**
- * Plans the parsers that read a recursive rule from where it begins, wherever it is used and whatever follows. `calls` has
- * the automata of recursive rules, `nfa` those of others.
+ * Plans the parsers that read a recursive rule, for all its uses and whatever follows. `space` has the NFAs of recursive rules, `nfa`
+ * those of its parts.
  */
 export function planDescent(
   rule: Rule,
@@ -75,9 +75,9 @@ export function planDescent(
   charactersOf: CharactersOf,
 ): PlannedLevel {
   const { calls } = space;
-  space.grant();
-  return opening((opened) => {
-    const root = levelOf(rule.expression, rules, opened, (key) => calls.isCalled(key));
+  space.resetBudget();
+  return inlineUntilProved((inlined) => {
+    const root = levelOf(rule.expression, rules, inlined, (key) => calls.isCalled(key));
     const { instances } = calls.nfa.buildWatching(root, nodesOf(root), calls.acceptOf(rule.key));
     return new Level(
       root,
@@ -91,21 +91,21 @@ export function planDescent(
   });
 }
 
-/** Opens parts until the longest match of those that are left will do. */
-function opening(levelWith: (opened: ReadonlySet<string>) => Level): PlannedLevel {
-  const opened = new Map<string, PlanNote>();
+/** Inlines parts until the longest match is right for those that are left. */
+function inlineUntilProved(levelWith: (inlined: ReadonlySet<string>) => Level): PlannedLevel {
+  const inlined = new Map<string, PlanNote>();
   for (;;) {
-    const level = levelWith(new Set(opened.keys()));
+    const level = levelWith(new Set(inlined.keys()));
     if (level.nodes.length > LIMITS.levelParts) {
       return { ok: false, reason: `specialising rules takes more than ${LIMITS.levelParts} parts` };
     }
     const failed = level.nodes.filter(isWhole).flatMap((node) => level.whyNotLongest(node) ?? []);
-    if (failed.length === 0) return level.plan([...opened.values()]);
-    for (const { path, note } of failed) opened.set(path, note);
+    if (failed.length === 0) return level.plan([...inlined.values()]);
+    for (const { path, note } of failed) inlined.set(path, note);
   }
 }
 
-/** By what follows on the span of the rule. */
+/** Proofs by what follows on the span of the rule. */
 class SpanProofs implements Proofs {
   constructor(
     private readonly nfa: Nfa,
@@ -113,7 +113,7 @@ class SpanProofs implements Proofs {
     private readonly known: Delimiters,
   ) {}
 
-  predictor(instances: readonly Instance[], farthest: number): Predictor | typeof TOO_FAR | undefined {
+  predictor(instances: readonly Instance[], farthest: number): PredictorPlan | typeof TOO_FAR | undefined {
     const byKey = new Map<string, ChoicePoint>();
     for (const { state } of instances) {
       const point = this.nfa.edges[state]!.map((edge) => this.subsets.of(edge));
@@ -140,7 +140,7 @@ class SpanProofs implements Proofs {
   }
 }
 
-/** By what may follow anywhere. */
+/** Proofs by what may follow any use of a recursive rule. */
 class CallProofs implements Proofs {
   constructor(
     private readonly rule: string,
@@ -148,7 +148,7 @@ class CallProofs implements Proofs {
     private readonly subsets: Subsets,
   ) {}
 
-  predictor(instances: readonly Instance[]): Predictor {
+  predictor(instances: readonly Instance[]): PredictorPlan {
     const { edges } = this.space.calls.nfa;
     const states = new Set(instances.map(({ state }) => state));
     const points = Array.from(states, (state) => ({ states: edges[state]!, hasRead: false }));
@@ -168,38 +168,38 @@ function isWhole(node: LevelNode): node is TextNode | UseNode {
   return node.kind === 'group' && (node.role === 'use' || node.role === 'text');
 }
 
-/** How often each node is asked while one level is parsed. */
-function turnsOf(root: LevelNode, ofAll: number): ReadonlyMap<LevelNode, number> {
-  const turns = new Map<LevelNode, number>();
+/** Reiterations the most times that each node is read while one level is parsed. */
+function iterationsOf(root: LevelNode, ofAll: number): ReadonlyMap<LevelNode, number> {
+  const iterations = new Map<LevelNode, number>();
   const visit = (node: LevelNode, outer: number): void => {
     const inner = node.kind === 'repetition' ? outer * Math.max(node.max, 1) : outer;
-    turns.set(node, inner);
+    iterations.set(node, inner);
     for (const part of partsOf(node)) visit(part, inner);
   };
   visit(root, ofAll);
-  return turns;
+  return iterations;
 }
 
 class Level {
   readonly nodes: readonly LevelNode[];
-  private readonly turns: ReadonlyMap<LevelNode, number>;
+  private readonly iterations: ReadonlyMap<LevelNode, number>;
 
   constructor(
     private readonly root: LevelNode,
-    /** Of parts by themselves. */
+    /** The NFA of parts without what follows them. */
     private readonly nfa: Nfa,
     private readonly subsets: Subsets,
     private readonly instances: ReadonlyMap<Regular, readonly Instance[]>,
     private readonly proofs: Proofs,
     private readonly charactersOf: CharactersOf,
-    /** The rule may be read again and again within itself, and what follows it is not known. */
+    /** Tells whether the rule is recursive: it may be read within itself, and what follows it is not known. */
     private readonly descends = false,
   ) {
     this.nodes = nodesOf(root);
-    this.turns = turnsOf(root, descends ? Infinity : 1);
+    this.iterations = iterationsOf(root, descends ? Infinity : 1);
   }
 
-  /** Undefined where the longest match is what first-match-wins takes, else why not. */
+  /** Reiterations why a node may not be taken as its longest match; undefined if it may. */
   whyNotLongest(node: TextNode | UseNode): { path: string; note: PlanNote } | undefined {
     const instances = this.instances.get(node)!;
     if (instances.length === 0 || isOfOneLength(node.item)) return undefined;
@@ -208,27 +208,28 @@ class Level {
     if (!exact) {
       return { path: node.path, note: { about, decision: 'specialised: its longest match may be too long' } };
     }
-    if (overrun <= LIMITS.lookaheadInLoops || this.turns.get(node)! <= LIMITS.boundedTurns) return undefined;
+    if (overrun <= LIMITS.lookaheadInLoops || this.iterations.get(node)! <= LIMITS.boundedIterations)
+      return undefined;
     const decision = 'specialised: finding its longest match would read ahead again and again';
     return { path: node.path, note: { about, decision } };
   }
 
   plan(notes: readonly PlanNote[]): PlannedLevel {
-    const predictors = new Map<LevelNode, Predictor>();
+    const predictors = new Map<LevelNode, PredictorPlan>();
     for (const node of this.nodes) {
       const instances = this.instances.get(node)!;
       if (node.kind !== 'alternation' && node.kind !== 'repetition') continue;
       if (instances.length === 0) {
-        // On a span that is derived nothing comes there; where that is not known, it must not be passed over.
+        // A span that the rule derives never reaches this part. A recursive rule is not known to derive the input.
         const isNever = node.kind === 'repetition' && node.max === 0;
         if (this.descends && !isNever) return { ok: false, reason: 'a part of it derives nothing at all' };
         continue;
       }
-      // Of what is read ahead in reading a recursive rule there is a budget when it runs.
-      const isBounded = this.descends || this.turns.get(node)! <= LIMITS.boundedTurns;
+      // The runtime has a budget for what recursive rules read ahead.
+      const isBounded = this.descends || this.iterations.get(node)! <= LIMITS.boundedIterations;
       const predictor = this.proofs.predictor(instances, isBounded ? Infinity : LIMITS.lookaheadInLoops);
       if (predictor === undefined) {
-        return { ok: false, reason: 'what follows a choice differs between its turns' };
+        return { ok: false, reason: 'what follows a choice differs between its iterations' };
       }
       if (predictor === TOO_FAR) {
         return { ok: false, reason: 'a choice would read ahead without bound again and again' };
@@ -242,8 +243,8 @@ class Level {
     return this.subsets.of(this.nfa.build(part, this.nfa.accept));
   }
 
-  /** The plan's node for a part; `last` tells that nothing of the span is left for what follows it. */
-  private emit(node: LevelNode, predictors: ReadonlyMap<LevelNode, Predictor>, last: boolean): PlanNode {
+  /** Reiterations the plan of a part; `last` tells that it takes the rest of the span. */
+  private emit(node: LevelNode, predictors: ReadonlyMap<LevelNode, PredictorPlan>, last: boolean): PlanNode {
     switch (node.kind) {
       case 'sequence': {
         const { items } = node;
@@ -252,7 +253,7 @@ class Level {
       }
       case 'alternation': {
         const predictor = predictors.get(node);
-        if (predictor === undefined) return NOTHING_TO_READ;
+        if (predictor === undefined) return EMPTY_PLAN;
         const alternatives = node.alternatives.map((part) => this.emit(part, predictors, last));
         return predictor.always === undefined
           ? { kind: 'choice', predictor, alternatives }
@@ -268,7 +269,7 @@ class Level {
         if (node.role === 'use') return this.emitUse(node, last);
         if (node.role === 'text') return this.emitText(node, last);
         if (node.role === 'call') return { kind: 'call', rule: node.item.rule };
-        // What is nothing but as many characters as there are is its longest match after all.
+        // A loop over single characters that takes all of them is its longest match.
         if (this.takesAll(node.item, predictors)) return { kind: 'use', rule: node.rule };
         return { kind: 'within', rule: node.rule, body: this.emit(node.item, predictors, last) };
     }
@@ -277,17 +278,17 @@ class Level {
   private emitUse(node: UseNode, last: boolean): PlanNode {
     const { rule } = node.item;
     if (last) return { kind: 'rest', rule };
-    // A part that may never stand there has no instances.
+    // A part that no string reaches has no instances.
     const instances = this.instances.get(node);
     const delimiters = instances && this.proofs.delimiters?.(rule, instances);
     return delimiters === '' ? { kind: 'rest', rule } : { kind: 'use', rule, delimiters };
   }
 
-  private emitRepeat(node: RepeatNode, predictor: Predictor | undefined, item: PlanNode): PlanNode {
+  private emitRepeat(node: RepeatNode, predictor: PredictorPlan | undefined, item: PlanNode): PlanNode {
     const stops = predictor === undefined || predictor.always === 1;
     const min = predictor?.always === 0 && node.max !== Infinity ? node.max : node.min;
     const max = stops ? node.min : node.max;
-    if (max === 0) return NOTHING_TO_READ;
+    if (max === 0) return EMPTY_PLAN;
     if (min === 1 && max === 1) return item;
     return { kind: 'repeat', min, max, predictor: min === max ? undefined : predictor, item };
   }
@@ -304,8 +305,8 @@ class Level {
     return { kind: 'scan', dfa: determinise(this.subsets, [this.startOf(expression)]), expression };
   }
 
-  /** Whether a part is a repetition of single characters that goes on as long as there is one. */
-  private takesAll(node: LevelNode, predictors: ReadonlyMap<LevelNode, Predictor>): boolean {
+  /** Tells whether a part is a repetition of single characters that takes every such character. */
+  private takesAll(node: LevelNode, predictors: ReadonlyMap<LevelNode, PredictorPlan>): boolean {
     const predictor = predictors.get(node);
     if (node.kind !== 'repetition' || node.max !== Infinity || predictor?.lookahead !== 1) return false;
     const { item } = node;
@@ -319,7 +320,7 @@ class Level {
   }
 }
 
-/** The decision of a repetition's predictor for one more. */
+/** The cell of a repetition's predictor that decides for one more iteration. */
 const GO_ON = -1;
 
 function isText(node: LevelNode): node is TextNode {
@@ -330,8 +331,8 @@ function expressionOf({ min, max }: RepeatNode, { item }: TextNode): Expression 
   return { kind: 'repetition', min, max, item };
 }
 
-/** For a part that no valid input reaches. */
-const NOTHING_TO_READ: PlanNode = { kind: 'sequence', items: [] };
+/** The plan of a part that no valid input reaches. */
+const EMPTY_PLAN: PlanNode = { kind: 'sequence', items: [] };
 
 function isOfOneLength(part: Expression): boolean {
   return part.kind === 'literal' || part.kind === 'class';

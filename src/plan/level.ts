@@ -1,35 +1,35 @@
 import type { Group } from '../program/regular';
-import type { Expression, Reference, Repetition, Rule } from '../model/model';
+import type { Expression, Reference, Rule } from '../model/model';
 import { childrenOf } from '../model/rule-facts';
 
 /**
- * One level of a derivation: a rule's body in which the rules it uses are wholes. Every node is new, so that an analysis
- * may key on it, and has a path by which the next attempt finds it again.
+ * A node of one level of a derivation: the body of a rule, in which the rules that it uses are leaves. Every node is a new object, so
+ * that analyses can use it as a key. Its path identifies it in the next attempt.
  */
 export type LevelNode = TextNode | UseNode | CallNode | WithinNode | SequenceNode | ChoiceNode | RepeatNode;
 
-/** Characters without any rule in them, read as one. */
+/** A part that uses no rule. */
 export interface TextNode extends Group {
   readonly role: 'text';
   readonly path: string;
   readonly item: Expression;
 }
 
-/** Another rule, taken as its longest match. */
+/** A rule that is taken as its longest match. */
 export interface UseNode extends Group {
   readonly role: 'use';
   readonly path: string;
   readonly item: Reference;
 }
 
-/** A recursive rule, which is read through. */
+/** A recursive rule, which its own combinators read. */
 export interface CallNode extends Group {
   readonly role: 'call';
   readonly path: string;
   readonly item: Reference;
 }
 
-/** Another rule whose longest match will not do here: its body, specialised for this use. */
+/** An inlined use: the longest match would be wrong here, so the body of the rule is planned for this use. */
 export interface WithinNode extends Group {
   readonly role: 'within';
   readonly path: string;
@@ -58,23 +58,24 @@ export interface RepeatNode {
 }
 
 /**
- * The level of an expression; parts whose path is in `opened` are shown with their inner structure, rules for which `isCalled`
- * holds are read through.
+ * Returns the level of an expression. Uses and texts whose path is in `inlined` are inlined. Rules for which `isCalled` holds are
+ * calls.
  */
 export function levelOf(
   expression: Expression,
   rules: ReadonlyMap<string, Rule>,
-  opened: ReadonlySet<string>,
+  inlined: ReadonlySet<string>,
   isCalled: (key: string) => boolean = () => false,
 ): LevelNode {
   const grow = (part: Expression, path: string): LevelNode => {
     if (part.kind === 'reference') {
       if (isCalled(part.rule)) return { kind: 'group', role: 'call', path, item: part };
-      if (!opened.has(path)) return { kind: 'group', role: 'use', path, item: part };
+      if (!inlined.has(path)) return { kind: 'group', role: 'use', path, item: part };
       const item = grow(rules.get(part.rule)!.expression, `${path}>`);
       return { kind: 'group', role: 'within', path, rule: part.rule, item };
     }
-    if (isIndivisible(part) || (isText(part) && !opened.has(path))) return text(part, path);
+    if (isIndivisible(part) || (isText(part) && !inlined.has(path)))
+      return { kind: 'group', role: 'text', path, item: part };
     switch (part.kind) {
       case 'sequence':
         return { kind: 'sequence', path, items: growItems(part.items, path) };
@@ -85,18 +86,19 @@ export function levelOf(
           alternatives: part.alternatives.map((item, i) => grow(item, `${path}.${i}`)),
         };
       case 'repetition':
-        return repeat(part, path, grow(part.item, `${path}.0`));
+        return { ...part, path, item: grow(part.item, `${path}.0`) };
     }
   };
-  /** Neighbours without rules in them make one text. */
+  /** Merges neighbours that use no rule into one text. */
   const growItems = (items: readonly Expression[], path: string): LevelNode[] => {
     const nodes: LevelNode[] = [];
     for (let i = 0; i < items.length;) {
       let end = i;
       while (end < items.length && isText(items[end]!)) end++;
       const together = `${path}.${i}-${end}`;
-      if (end - i > 1 && !opened.has(together)) {
-        nodes.push(text({ kind: 'sequence', items: items.slice(i, end) }, together));
+      if (end - i > 1 && !inlined.has(together)) {
+        const item: Expression = { kind: 'sequence', items: items.slice(i, end) };
+        nodes.push({ kind: 'group', role: 'text', path: together, item });
         i = end;
       } else {
         nodes.push(grow(items[i]!, `${path}.${i}`));
@@ -108,7 +110,7 @@ export function levelOf(
   return grow(expression, '');
 }
 
-/** All nodes of a level, each before its parts. */
+/** Returns all nodes of a level, each before its parts. */
 export function nodesOf(root: LevelNode): LevelNode[] {
   const nodes: LevelNode[] = [];
   const visit = (node: LevelNode): void => {
@@ -126,19 +128,11 @@ export function partsOf(node: LevelNode): readonly LevelNode[] {
     case 'alternation':
       return node.alternatives;
     case 'repetition':
-      // What may never stand there is no part.
+      // `0x` has no parts.
       return node.max === 0 ? [] : [node.item];
     case 'group':
       return node.role === 'within' ? [node.item] : [];
   }
-}
-
-function text(item: Expression, path: string): TextNode {
-  return { kind: 'group', role: 'text', path, item };
-}
-
-function repeat({ min, max }: Repetition, path: string, item: LevelNode): RepeatNode {
-  return { kind: 'repetition', path, min, max, item };
 }
 
 function isIndivisible(part: Expression): part is Extract<Expression, { kind: 'literal' | 'class' }> {

@@ -1,21 +1,21 @@
 import { longestWalk } from '../automata/longest-walk';
-import { NOTHING, type Subsets } from '../automata/subsets';
+import { EMPTY_SET, type Subsets } from '../automata/subsets';
 
-/** What taking the longest match for a part means where it is used. */
+/** Tells whether a part may be taken as its longest match, and what that costs. */
 export interface LongestMatch {
-  /** True where no valid input has another end for the part: then first-match-wins takes the longest match. */
+  /** True if no valid input has another end for the part. First-match-wins then takes the longest match. */
   readonly exact: boolean;
-  /** How many code points past its end may be read to find it; Infinity where there is no bound. */
+  /** The most code points past the end that are read to find it; Infinity if there is no bound. */
   readonly overrun: number;
 }
 
 /**
- * Looks for an input on which the part could end at one place and also later: after an end, what follows and a longer
- * match of the part go on by the same string until the longer one ends.
+ * Searches for an input on which the part can end at an offset and also at a later one: from the first end on, a longer match and
+ * what follows the part read the same string until the longer match ends.
  *
- * @param part where the part begins, on its own
- * @param next what follows it, over all its uses
- * @param empty what follows it where it matched nothing
+ * @param part the subset at which the part begins
+ * @param next the subset that follows it in all its uses
+ * @param empty the subset that follows it if it matched nothing
  */
 export function longestMatch(subsets: Subsets, part: number, next: number, empty: number): LongestMatch {
   const pairs = new PairGraph(subsets);
@@ -48,16 +48,16 @@ class PairGraph {
       const [longer, following] = this.pairs[i]!;
       const found = new Set<number>();
       targets.push([]);
-      if (following === NOTHING) continue;
+      if (following === EMPTY_SET) continue;
       const row = this.subsets.row(longer);
-      let before = NOTHING;
+      let before = EMPTY_SET;
       for (let id = 0; id < row.length; id++) {
         const further = row[id]!;
-        const after = further === NOTHING ? NOTHING : this.subsets.step(following, id);
-        // Neighbours mostly lead to the same.
+        const after = further === EMPTY_SET ? EMPTY_SET : this.subsets.step(following, id);
+        // Neighbouring classes mostly lead to the same pair.
         const isAlike = further === row[id - 1] && after === before;
         before = after;
-        if (after === NOTHING || isAlike) continue;
+        if (after === EMPTY_SET || isAlike) continue;
         if (this.subsets.accepting(further)) return { exact: false, overrun: Infinity };
         found.add(this.add(further, after));
       }

@@ -1,8 +1,8 @@
-/** The wording of what users of this folder read: one function a message. */
+/** The wording of the messages of this folder: one function for each. */
 
 import { quote } from '../wording/phrases';
 
-/** `reason`: the limits that the rule is past, as sentences with "it". */
+/** `reason` names the limits that the rule exceeds, in a sentence about "it". */
 export function ruleTooLarge(rule: string, reason: string): string {
   return `rule ${quote(rule)} is too large to be run: ${reason}; lower the counts of its repeats`;
 }

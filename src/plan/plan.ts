@@ -1,19 +1,19 @@
 import type { Dfa } from '../program/dfa';
 import type { Expression, Rule } from '../model/model';
 import type { Program } from '../runtime';
-import type { Predictor } from './predictor';
+import type { PredictorPlan } from './predictor-plan';
 
-/** How a rule is judged and parsed, and why: what both emitters read. */
+/** How a rule is recognised and parsed, and why. All emitters read it. */
 export interface RulePlan {
   readonly rule: Rule;
-  /** A leaf of the default tree. */
+  /** Tells whether the rule is a leaf of the default tree. */
   readonly token: boolean;
   readonly verdict: VerdictPlan;
-  /** How the rule's children are found on a span that it is known to match. */
+  /** How children are found on a span that the rule is known to match. */
   readonly level: LevelPlan;
-  /** How a recursive rule's children are found before that is tried. */
+  /** How combinators find the children of a recursive rule. They are tried before `level`. */
   readonly descent: DescentPlan | undefined;
-  /** The rule's top-level alternatives, in its order; of a rule without alternation, its whole body. */
+  /** The top-level alternatives of the rule, in order. A rule without alternation has one: its body. */
   readonly alternatives: readonly AlternativePlan[];
 }
 
@@ -23,38 +23,38 @@ export interface AlternativePlan {
   readonly level: LevelPlan;
 }
 
-/** How strings are judged. */
+/** How a rule is recognised. */
 export type VerdictPlan =
-  /** One minimal automaton, complete. */
+  /** By a minimal DFA. */
   | { readonly kind: 'table'; readonly dfa: Dfa }
-  /** Too many subsets to tabulate: they are made while the input is read. */
+  /** By a lazy DFA, because there are too many subsets for a table. */
   | {
       readonly kind: 'lazy';
       readonly body: Expression;
       readonly program: Program;
       readonly reason: string;
     }
-  /** Rules that use each other, each by an automaton that has others run: one program for all of them. */
+  /** By the machine, which runs one program with calls for all such rules. */
   | { readonly kind: 'pushdown'; readonly program: Program; readonly reason: string };
 
 /** How children are found. */
 export type LevelPlan =
-  /** It uses no rule: it has no children. */
+  /** The rule uses no rule and has no children. */
   | { readonly kind: 'leaf' }
-  /** The body is an alternation: the predictor names the alternative whose level it is. */
-  | { readonly kind: 'alternatives'; readonly predictor: Predictor }
+  /** The body is an alternation. The predictor decides on the alternative, whose level then finds the children. */
+  | { readonly kind: 'alternatives'; readonly predictor: PredictorPlan }
   | { readonly kind: 'parsers'; readonly body: PlanNode; readonly notes: readonly PlanNote[] }
-  /** A right-to-left pass marks at each offset what can still succeed; a left-to-right walk takes the first. */
+  /** By the walk: a backward pass marks what can still succeed at each offset, a forward pass takes the first of it. */
   | {
       readonly kind: 'walk';
       readonly body: Expression;
       readonly program: Program;
       readonly reason: string;
     }
-  /** The same by a program: the tree of the whole span is made at once. */
+  /** By the walk over a program with calls. It makes the tree of the whole span at once. */
   | { readonly kind: 'pushdown'; readonly program: Program; readonly reason: string };
 
-/** How a recursive rule is read from where it begins, its nodes and those within them being made on the way. */
+/** How combinators read a recursive rule. They make its nodes, and the nodes below, on the way. */
 export interface DescentPlan {
   readonly body: PlanNode;
   readonly notes: readonly PlanNote[];
@@ -62,37 +62,37 @@ export interface DescentPlan {
 
 export type PlanNode =
   | { readonly kind: 'literal'; readonly codePoints: readonly number[]; readonly caseSensitive: boolean }
-  /** Characters without a rule in them, read by the minimal automaton as their longest match. */
+  /** Reads a part that uses no rule as the longest match of a minimal DFA. */
   | { readonly kind: 'scan'; readonly dfa: Dfa; readonly expression: Expression }
-  /** Characters without a rule in them: all that is left of the span. */
+  /** A tail: a part that uses no rule takes the rest of the span. */
   | { readonly kind: 'skip'; readonly expression: Expression }
-  /** Another rule, as its longest match: one child. If there are delimiters, that ends before the first of them. */
+  /** A rule as its longest match: one child. It ends before the first of the delimiters, if there are some. */
   | { readonly kind: 'use'; readonly rule: string; readonly delimiters?: string | undefined }
-  /** Another rule, which takes all that is left of the span: one child. */
+  /** A tail use: a rule takes the rest of the span. One child. */
   | { readonly kind: 'rest'; readonly rule: string }
-  /** A recursive rule, read through by its own reading: one child. */
+  /** A recursive rule, read by its own combinators: one child. */
   | { readonly kind: 'call'; readonly rule: string }
-  /** Another rule, specialised: one child, its end found by `body`. */
+  /** An inlined use: one child, whose end `body` finds. */
   | { readonly kind: 'within'; readonly rule: string; readonly body: PlanNode }
   | { readonly kind: 'sequence'; readonly items: readonly PlanNode[] }
-  | { readonly kind: 'choice'; readonly predictor: Predictor; readonly alternatives: readonly PlanNode[] }
+  | { readonly kind: 'choice'; readonly predictor: PredictorPlan; readonly alternatives: readonly PlanNode[] }
   | {
       readonly kind: 'repeat';
       readonly min: number;
       readonly max: number;
-      /** Alternative 0 is to go on, 1 to stop; undefined where every turn is mandatory. */
-      readonly predictor: Predictor | undefined;
+      /** Alternative 0 is to go on, 1 to stop; undefined if every iteration is mandatory. */
+      readonly predictor: PredictorPlan | undefined;
       readonly item: PlanNode;
     };
 
-/** One thing that the planner decided about a level, for `explain`. */
+/** A decision of the planner about a level, for `explain`. */
 export interface PlanNote {
-  /** The key of the rule whose use it is about; empty for characters without a rule. */
+  /** The key of the used rule; empty for a part that uses no rule. */
   readonly about: string;
   readonly decision: string;
 }
 
-/** The parts of a plan's node, in order. */
+/** Returns the parts of a node, in order. */
 export function partsOf(node: PlanNode): readonly PlanNode[] {
   switch (node.kind) {
     case 'sequence':

@@ -19,14 +19,13 @@ import {
 } from '../model/rule-facts';
 import { Fragments } from '../program/fragments';
 import { planLevel } from './level-plan';
-import { LimitError, LIMITS } from '../limits';
+import { LimitError, LIMITS, orElse } from '../limits';
 import { mergeCharacters, mergeRules } from '../program/merged-characters';
 import { inlined, type Program } from '../runtime';
 import { hasTooManyAlternatives, programOf, programOfAll } from '../program/recursive-program';
-import { Opening } from './opening';
-import { orElse } from './or-else';
+import { FirstTier } from './first-tier';
 import { RuleTooLargeError } from './rule-too-large';
-import { predict } from './predictor';
+import { predict } from './predictor-plan';
 import { inlinedDepths, inlinedWeights } from '../program/weights';
 import {
   type AlternativePlan,
@@ -36,39 +35,38 @@ import {
   type VerdictPlan,
 } from './plan';
 
-/** Plans the rules of one grammar, each when it is first asked for; automata are shared between them. */
+/** Plans the rules of one grammar, each when it is first used. Rules share automata. */
 export class Planner {
   readonly alphabet: Alphabet;
   readonly facts: ReadonlyMap<string, RuleFacts>;
-  /** For languages: rules of some weight are in it by their minimal automata. */
+  /** The NFA of verdicts and levels. Heavy rules are inlined as their minimal DFAs. */
   private nfa!: Nfa;
   private readonly merged: ReadonlyMap<string, Rule>;
-  /** For the first verdicts, which wait for no minimal automaton. */
+  /** The NFA of first tiers, which wait for no minimal DFA, and its users. */
   private plain: Nfa;
-  /** Those that judge by it. */
-  private readonly openings: Opening[] = [];
+  private readonly firstTiers: FirstTier[] = [];
   private subsets!: Subsets;
-  /** What automata with everything written in are made from. */
+  /** Makes programs that can be inlined. */
   readonly fragments: Fragments;
   private readonly verdicts = new Map<Expression, VerdictPlan>();
   private readonly levels = new Map<Expression, LevelPlan>();
-  /** Those that are right wherever the same is written again: grammars repeat themselves. */
+  /** Plans by the text of the expression, for grammars that repeat an expression. */
   private readonly verdictsByText = new Map<string, VerdictPlan>();
   private readonly levelsByText = new Map<string, LevelPlan>();
   private readonly callFree = new Map<Expression, Program>();
-  /** The minimal automata of the rules that are used by them, by key. */
+  /** The minimal DFAs that are inlined for heavy rules, by key. */
   private readonly automata = new Map<string, Dfa>();
-  /** Of the rules that others use, by key. */
+  /** The weights of the rules that others use, by key. */
   private readonly weights = new Map<string, number>();
-  /** The rules whose own rules have weights. */
+  /** The rules whose sub-rules have weights. */
   private readonly prepared = new Set<string>();
-  /** The weights of rules with all that they use written out. */
-  private written: ReadonlyMap<string, number> | undefined;
-  /** How deep their expressions are then in one another. */
+  /** The weights of rules with everything inlined. */
+  private inlinedWeights: ReadonlyMap<string, number> | undefined;
+  /** How deep the expressions of rules are nested with everything inlined. */
   private depths: ReadonlyMap<string, number> | undefined;
-  /** Members of subsets that were made for automata to stand in other rules. */
+  /** Members of subsets that were made for DFAs to inline. */
   private attempted = 0;
-  /** That of heavy and recursive rules; and that of all rules, once it is needed. */
+  /** The program of heavy and recursive rules, and the program of all rules, each once it is needed. */
   private readonly programs: (Program | Refusal)[] = [];
   private readonly delimiters: Delimiters;
   private readonly descents: Descents;
@@ -85,12 +83,12 @@ export class Planner {
       this.merged,
       this.facts,
       this.alphabet,
-      (rule) => this.writtenWeight(rule) >= LIMITS.heavyWeight,
+      (rule) => this.inlinedWeight(rule) >= LIMITS.heavyWeight,
     );
     this.begin();
   }
 
-  /** Analyses begin with nothing known: what they share otherwise would grow with every rule that is planned. */
+  /** Replaces the NFA that analyses share. It would otherwise grow with every rule that is planned. */
   private begin(): void {
     this.nfa = new Nfa(this.merged, this.alphabet, NFA_LIMITS, (key) => this.automata.get(key));
     this.subsets = new Subsets(this.nfa, {
@@ -101,11 +99,11 @@ export class Planner {
     });
   }
 
-  /** Begins one analysis, with so many states. */
-  private grant(states: number = LIMITS.nfaStates): void {
+  /** Begins an analysis that may add `states` states. */
+  private resetBudget(states: number = LIMITS.nfaStates): void {
     if (this.nfa.size > LIMITS.keptStates || this.subsets.memberCount > LIMITS.keptMembers) this.begin();
     this.nfa.resetBudget(states);
-    this.subsets.grant();
+    this.subsets.resetBudget();
   }
 
   plan(rule: Rule): RulePlan {
@@ -123,20 +121,20 @@ export class Planner {
     return this.verdictOf(rule, rule.expression);
   }
 
-  /** What judges the first inputs of a rule; undefined if it is recursive, or if its automaton is there already. */
-  opening(rule: Rule): Opening | undefined {
+  /** Returns the recogniser for the first inputs of a rule; undefined if the rule is recursive or its verdict is planned. */
+  firstTier(rule: Rule): FirstTier | undefined {
     if (this.facts.get(rule.key)!.recursive || this.verdicts.has(rule.expression)) return undefined;
-    return new Opening((each) => this.plainFor(each), mergeCharacters(rule.expression, this.facts));
+    return new FirstTier((each) => this.plainFor(each), mergeCharacters(rule.expression, this.facts));
   }
 
-  /** The automaton that openings share; where it has grown too large it begins anew, and those by the old one end. */
-  private plainFor(opening: Opening): Nfa {
+  /** Returns the NFA that first tiers share. If it is too large, replaces it and ends the tiers that use the old one. */
+  private plainFor(firstTier: FirstTier): Nfa {
     if (this.plain.size > LIMITS.keptStates) {
-      for (const each of this.openings) each.end();
-      this.openings.length = 0;
+      for (const each of this.firstTiers) each.end();
+      this.firstTiers.length = 0;
       this.plain = new Nfa(this.merged, this.alphabet, NFA_LIMITS);
     }
-    this.openings.push(opening);
+    this.firstTiers.push(firstTier);
     return this.plain;
   }
 
@@ -177,21 +175,21 @@ export class Planner {
       this.prepare(rule);
       return orElse(() => {
         this.refuseHeavy(body);
-        this.grant();
+        this.resetBudget();
         const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
         return { kind: 'table', dfa: determinise(this.subsets, [start]) };
       }, beyondTables);
     });
   }
 
-  /** The rule that a reference stands for, be it by rules that are references themselves. */
+  /** Returns the rule of a reference. Follows rules that consist of a reference. */
   private lastOf({ rule: key }: Reference): Rule {
     let rule = this.model.rules.get(key)!;
     while (rule.expression.kind === 'reference') rule = this.model.rules.get(rule.expression.rule)!;
     return rule;
   }
 
-  /** Has the minimal automata of the rules that a rule uses, used ones first, where they are worth it. */
+  /** Weighs the rules that a rule uses and makes the minimal DFAs of heavy ones, used rules first. */
   private prepare({ key }: Rule): void {
     if (this.prepared.has(key)) return;
     const references = (each: string): readonly string[] =>
@@ -202,21 +200,21 @@ export class Planner {
     }
   }
 
-  /** The weight of a rule in others; one that is heavy stands there by its automaton, if that is small. */
+  /** Returns the weight of a rule when inlined. A heavy rule is replaced by its minimal DFA if that is small. */
   private weighted(key: string): number {
     const rule = this.model.rules.get(key)!;
-    const written = weight(rule.expression, (each) => this.weights.get(each)!);
-    if (written < LIMITS.inlinedWeight || this.attempted > LIMITS.attemptedMembers) return written;
+    const own = weight(rule.expression, (each) => this.weights.get(each)!);
+    if (own < LIMITS.inlinedWeight || this.attempted > LIMITS.attemptedMembers) return own;
     const { subsets } = this;
     const before = subsets.memberCount;
     const verdict = this.verdict(rule);
     this.attempted += this.subsets.memberCount - (this.subsets === subsets ? before : 0);
-    if (verdict.kind !== 'table' || stateCount(verdict.dfa) > LIMITS.inlinedStates) return written;
+    if (verdict.kind !== 'table' || stateCount(verdict.dfa) > LIMITS.inlinedStates) return own;
     this.automata.set(key, verdict.dfa);
     return stateCount(verdict.dfa);
   }
 
-  /** Throws LimitError where an attempt, heavy rules standing there by their automata, would end in one as good as certainly. */
+  /** Throws LimitError for an expression so heavy that an attempt would almost surely end in one. */
   private refuseHeavy(body: Expression): void {
     const limit = LIMITS.attemptedWeight;
     const merged = mergeCharacters(body, this.facts);
@@ -232,17 +230,20 @@ export class Planner {
     return known;
   }
 
-  /** The program by which the walk finds the first children of a heavy rule; undefined where its level is known, or that is too large. */
-  openingLevel(rule: Rule): Program | undefined {
+  /**
+   * Returns the program with which the walk makes the first trees of a rule; undefined if the level of the rule is planned, if the
+   * rule is light, or if the program is too large.
+   */
+  firstTierProgram(rule: Rule): Program | undefined {
     const { key, expression } = rule;
-    const isOpened =
+    const isHeavy =
       !this.facts.get(key)!.recursive &&
       !this.levels.has(expression) &&
-      this.writtenWeight(rule) >= LIMITS.openingWeight &&
+      this.inlinedWeight(rule) >= LIMITS.firstTierWeight &&
       this.excessOf(rule) === undefined &&
       usesRules(expression);
     const none = (): undefined => undefined;
-    return isOpened ? orElse(() => this.callFreeProgram(expression, LIMITS.openingStates), none) : undefined;
+    return isHeavy ? orElse(() => this.callFreeProgram(expression, LIMITS.firstTierStates), none) : undefined;
   }
 
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
@@ -256,7 +257,7 @@ export class Planner {
       this.prepare(rule);
       return orElse(() => {
         this.refuseHeavy(body);
-        this.grant(LIMITS.levelStates);
+        this.resetBudget(LIMITS.levelStates);
         if (body === rule.expression && body.kind === 'alternation') return this.choose(body.alternatives);
         const planned = planLevel(
           body,
@@ -272,12 +273,12 @@ export class Planner {
     });
   }
 
-  /** How combinators read a recursive rule; undefined for other rules, and if combinators would fail on every input. */
+  /** Returns how combinators read a recursive rule; undefined for other rules, and if combinators fail on every input. */
   descent(rule: Rule): DescentPlan | undefined {
     return this.facts.get(rule.key)!.recursive ? this.descents.of(rule) : undefined;
   }
 
-  /** The same, but also if combinators would fail on every input: to find that out, all rules that it uses must be planned. */
+  /** Like `descent`, but does not find out whether combinators fail on every input; that needs plans of all sub-rules. */
   ownDescent(rule: Rule): DescentPlan | undefined {
     return this.facts.get(rule.key)!.recursive ? this.descents.own(rule) : undefined;
   }
@@ -287,18 +288,18 @@ export class Planner {
 
   private choose(alternatives: readonly Expression[]): LevelPlan {
     const starts = alternatives.map((each) => this.subsets.of(this.nfa.build(each, this.nfa.accept)));
-    // One point misleads nobody: there is a predictor, or a limit is thrown.
+    // A choice at one point always has a predictor, unless a limit is exceeded.
     return { kind: 'alternatives', predictor: predict(this.subsets, [starts], LIMITS.predictorStates)! };
   }
 
-  /** The way for a recursive rule, and for one that is too large for an automaton of its own. */
+  /** Plans a recursive rule, or a rule that is too large for a DFA, by a program with calls. */
   private byProgram(rule: Rule, reason: string): ByProgram {
     const program = this.programWith(rule);
     if ('refused' in program) throw new RuleTooLargeError(rule.name, `${reason}, and ${program.refused}`);
     return { kind: 'pushdown', program, reason };
   }
 
-  /** The program that has a rule, or why none has. A rule that is not called by default needs that of all rules. */
+  /** Returns the program that has a rule, or the reason why none has it. */
   private programWith({ key }: Rule): Program | Refusal {
     let refusal: Refusal = { refused: TOO_LARGE };
     for (const [i, make] of [programOf, programOfAll].entries()) {
@@ -313,32 +314,32 @@ export class Planner {
     return refusal;
   }
 
-  /** The program of all rules that were planned by one, if there are any. */
+  /** Returns the program with calls that has all rules planned so far, if one is made. */
   get program(): Program | undefined {
     return this.programs.findLast((program) => 'rules' in program);
   }
 
-  /** The weight of a rule with all that it uses written out. */
-  private writtenWeight({ key }: Rule): number {
-    return (this.written ??= inlinedWeights(this.model, this.facts)).get(key)!;
+  /** Returns the weight of a rule with everything inlined. */
+  private inlinedWeight({ key }: Rule): number {
+    return (this.inlinedWeights ??= inlinedWeights(this.model, this.facts)).get(key)!;
   }
 
-  /** Why an automaton of the rule alone is not even tried. */
+  /** Returns why no NFA of the rule is tried, if so. */
   private excessOf(rule: Rule): string | undefined {
     if (this.facts.get(rule.key)!.characters !== undefined) return undefined;
-    if (this.writtenWeight(rule) >= LIMITS.writtenWeight) return TOO_HEAVY;
+    if (this.inlinedWeight(rule) >= LIMITS.writtenWeight) return TOO_HEAVY;
     this.depths ??= inlinedDepths(this.model, this.facts);
     return this.depths.get(rule.key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
   }
 
-  /** The way for a body whose program without calls is within limits; calls for one that is not, and for one that is heavy. */
+  /** Plans a body by its program without calls; by a program with calls if the rule is heavy or that program is too large. */
   private withProgram<T>(
     rule: Rule,
     body: Expression,
     reason: string,
     then: (program: Program) => T,
   ): T | ByProgram {
-    if (this.writtenWeight(rule) >= LIMITS.heavyWeight) {
+    if (this.inlinedWeight(rule) >= LIMITS.heavyWeight) {
       const program = this.programWith(rule);
       if ('rules' in program && !isLimited(program, rule)) return { kind: 'pushdown', program, reason };
     }
@@ -348,7 +349,7 @@ export class Planner {
     );
   }
 
-  /** That of a body with all rules written in. Throws LimitError past so many states. */
+  /** Returns the program of a body with all rules inlined. Throws LimitError past `most` states. */
   private callFreeProgram(body: Expression, most: number): Program {
     const program = this.callFree.get(body) ?? inlined(this.fragments.program([body]), 0, most);
     if (program === undefined) throw new LimitError('automaton states', most);
@@ -371,7 +372,7 @@ interface Refusal {
 
 type ByProgram = Extract<VerdictPlan, { kind: 'pushdown' }>;
 
-/** The plan of an expression, which is that of an equal one unless calls, which name the rule, are in it. */
+/** Returns the plan of an equal expression if one is known. Plans with calls name their rule and are not shared. */
 function once<T extends VerdictPlan | LevelPlan>(plans: Map<string, T>, body: Expression, make: () => T): T {
   const text = textOf(body);
   const plan = plans.get(text) ?? make();
@@ -379,7 +380,7 @@ function once<T extends VerdictPlan | LevelPlan>(plans: Map<string, T>, body: Ex
   return plan;
 }
 
-/** Whether a rule is right for short inputs only. */
+/** Tells whether the program is right only for short inputs of a rule. */
 function isLimited({ rules }: Program, { key }: Rule): boolean {
   return rules.some((rule) => rule.key === key && rule.mostUnits < Infinity);
 }
@@ -388,7 +389,7 @@ function usesRules(part: Expression): boolean {
   return part.kind === 'reference' || (!isNever(part) && childrenOf(part).some(usesRules));
 }
 
-/** `0<x>` and `*0x` match nothing, whatever x is. */
+/** Tells whether a part is a repetition such as `0<x>` or `*0x`, which uses no rule. */
 function isNever(part: Expression): boolean {
   return part.kind === 'repetition' && part.max === 0;
 }

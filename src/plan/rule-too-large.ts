@@ -1,11 +1,11 @@
 import * as messages from './messages';
 
-/** Thrown when a rule is asked for that no way of judging can hold, such as `99999999"x"`. */
+/** Thrown for a rule that exceeds the limits of every executor, such as `99999999"x"`. */
 export class RuleTooLargeError extends Error {
   override readonly name = 'RuleTooLargeError';
   readonly code = 'rule-too-large';
 
-  /** `rule` is its name; `reason` tells the limits that it is past. */
+  /** `rule` is the name of the rule; `reason` names the limits that it exceeds. */
   constructor(
     readonly rule: string,
     reason: string,

@@ -1,4 +1,11 @@
-import { CALL, type Nfa } from './nfa';
+/** States as counters compare them: those of an `Nfa`. */
+interface States {
+  readonly kinds: readonly number[];
+  readonly classes: readonly (readonly number[])[];
+  readonly edges: readonly (readonly number[])[];
+  /** The rules of the states that call one. */
+  readonly calls: ReadonlyMap<number, string>;
+}
 
 /** The states of one iteration, from `begin` to before `end`, and the state at which the iterations that are left begin. */
 export interface Iteration {
@@ -18,8 +25,8 @@ export class CounterBuilder {
   private last = 0;
 
   /** Links two iterations, unless shared states make them unlike. States of a nested repetition keep their counters. */
-  link(nfa: Nfa, before: Iteration, after: Iteration): void {
-    if (!areAlike(nfa, before, after)) return;
+  link(states: States, before: Iteration, after: Iteration): void {
+    if (!areAlike(states, before, after)) return;
     const { counters, counts } = this;
     for (let state = before.begin, next = after.begin; state < before.end; state++, next++) {
       if (counters[next] !== 0) continue;
@@ -41,7 +48,7 @@ export class CounterBuilder {
 }
 
 /** Tells whether two iterations have the same states, and the same edges except to the next iteration. */
-function areAlike({ kinds, classes, edges, calls }: Nfa, before: Iteration, after: Iteration): boolean {
+function areAlike({ kinds, classes, edges, calls }: States, before: Iteration, after: Iteration): boolean {
   const size = before.end - before.begin;
   if (size !== after.end - after.begin) return false;
   const isAlike = (target: number, other: number): boolean => {
@@ -51,7 +58,7 @@ function areAlike({ kinds, classes, edges, calls }: Nfa, before: Iteration, afte
   };
   for (let state = before.begin, next = after.begin; state < before.end; state++, next++) {
     if (kinds[state] !== kinds[next] || edges[state]!.length !== edges[next]!.length) return false;
-    if (kinds[state] === CALL && calls.get(state) !== calls.get(next)) return false;
+    if (calls.get(state) !== calls.get(next)) return false;
     if (!equal(classes[state]!, classes[next]!)) return false;
     if (!edges[state]!.every((target, i) => isAlike(target, edges[next]![i]!))) return false;
   }

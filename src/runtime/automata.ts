@@ -1,33 +1,27 @@
 /**
- * The part of the runtime that has no parsers in it: what emitted verdicts and captures need. It is a bundle of its own,
- * so that whoever uses nothing else does not bring Parsimmon along.
+ * The part of the runtime that emitted verdicts and captures need. It has no parsers, so that its users do not bundle
+ * Parsimmon.
  */
 export * from './alphabet';
 export * from './automaton';
-export * from './automaton-text';
 export * from './completion';
-export * from './encoding';
+export * from './decode-automaton';
+export * from './dfa-table';
 export * from './errors';
-export * from './extractor';
 export * from './growing';
-export * from './histories';
 export * from './input';
-export * from './judge';
-export * from './language';
+export * from './input-text';
 export * from './lazy-dfa';
-export * from './lazy-reader';
 export * from './lazy-recogniser';
+export * from './matching';
 export * from './numbers';
-export * from './octets';
-export * from './program/components';
+export * from './octet-text';
+export * from './program/call-graph';
+export * from './program/decode-program';
 export * from './program/distances';
-export * from './program/firsts';
 export * from './program/inlining';
 export * from './program/links';
 export * from './program/program';
-export * from './program/program-text';
-export * from './program/recursion';
-export * from './reading';
 export * from './recogniser';
 export * from './rtn/calling-dfa';
 export * from './rtn/chains';
@@ -44,5 +38,5 @@ export * from './rtn/recogniser';
 export * from './rtn/stack';
 export * from './rtn/stack-distances';
 export * from './state-closure';
+export * from './tagged-reader';
 export * from './tester';
-export * from './utf8';

@@ -1,42 +1,37 @@
+import type { Encoding, Input } from './input';
+import { type InputText, inputText, type Span } from './input-text';
 import * as messages from './messages';
-import type { Definition } from './definition';
-import { emittedExtractor, type Extractor, type ExtractorText } from './extractor';
-import type { Input } from './input';
-import { Node } from './node';
-import { Tree } from './tree';
-import type { Encoding } from './encoding';
-import { type Reading, readingOf, type Span } from './reading';
-import { usedBy, usersOf, type UsingRules } from './uses';
+import { type RuntimeRule, Node, Tree } from './node';
+import { emittedReader, type TaggedReader, type TaggedText } from './tagged-reader';
 
 export type { Span };
 
-/**
- * For each name the parts that its rule derives, in the order of the input, outer before inner; none where the rule takes
- * no part.
- */
+/** For each name the parts that its rule derives, in the order of the input, outer before inner. */
 export type Captures<Names extends string = string> = { readonly [Name in Names]: readonly Span[] };
 
-/** Finds the parts in an input; undefined if the rule does not derive the whole of it. Throws TypeError for no input. */
+/** Finds the parts in an input. Returns undefined if the rule does not derive all of it. Throws TypeError for other values. */
 export type Capture<Names extends string = string> = (input: Input) => Captures<Names> | undefined;
 
-/** The same in the characters that an input stands for. */
+/** Finds the parts in the text that an input stands for. */
 export type TextCapture<Names extends string = string> = (text: string) => Captures<Names> | undefined;
 
+/** Rules by key, which is the name in lower case, with the keys of the rules that their elements refer to. */
+export type UsingRules = ReadonlyMap<string, { readonly name: string; readonly uses: readonly string[] }>;
+
 /**
- * Throws RangeError for a part that is neither the rule itself nor a rule that it uses, at any depth; all by their keys.
- * What refers to a rule counts as a use, whether or not a derivation may take it.
+ * Throws RangeError for a part that is neither the rule nor a rule that it uses, at any depth. All are given by key. A
+ * reference counts as a use, even if no derivation takes it.
  */
 export function assertReachable(rule: string, parts: readonly string[], rules: UsingRules): void {
   const used = usedBy(rule, rules);
   const unreachable = parts.find((part) => part !== rule && !used.has(part));
   if (unreachable === undefined) return;
-  const [name, part] = [rule, unreachable].map((key) => rules.get(key)!.name);
-  throw new RangeError(messages.unreachableName(name!, part!));
+  throw new RangeError(messages.unreachableName(rules.get(rule)!.name, rules.get(unreachable)!.name));
 }
 
-/** The captures by an extractor that has for names[i] the tags 2i, where it begins, and 2i + 1, where it ends. */
+/** Captures by a tagged DFA. For names[i] it has the tag 2i at the beginning of a part, and 2i + 1 at the end. */
 export function captureByAutomaton<Names extends string>(
-  { read, registers, endings, history }: Extractor,
+  { read, registers, endings, history }: TaggedReader,
   names: readonly Names[],
 ): TextCapture<Names> {
   return (input) => {
@@ -50,7 +45,7 @@ export function captureByAutomaton<Names extends string>(
     const starts = new Int32Array(names.length);
     for (const { tag, offset } of history(ending)) {
       const name = tag >> 1;
-      // No rule is within itself, or there would be no automaton.
+      // No rule is within itself: recursive rules have no automaton.
       if (tag % 2 === 0) starts[name] = offset;
       else spans[name]!.push({ start: starts[name]!, end: offset });
     }
@@ -58,42 +53,38 @@ export function captureByAutomaton<Names extends string>(
   };
 }
 
-/** The captures of emitted source, whose tables are decoded when they are first used; `encoding` as `Grammar` has it. */
+/** Captures by emitted tables, which are decoded when they are first used. `encoding` is that of a grammar over octets. */
 export function emittedCaptures<Names extends string>(
   names: readonly Names[],
-  text: () => ExtractorText,
+  text: () => TaggedText,
   encoding?: Encoding,
 ): Capture<Names> {
-  let known: Capture<Names> | undefined;
-  const make = (): Capture<Names> => {
-    const extractor = emittedExtractor(text());
-    const capture = captureByAutomaton(extractor, names);
-    return (input) => capturesIn(readingOf(input, encoding), capture);
+  let capture: TextCapture<Names> | undefined;
+  return (input) => {
+    capture ??= captureByAutomaton(emittedReader(text()), names);
+    return capturesIn(inputText(input, encoding), capture);
   };
-  return (input) => (known ??= make())(input);
 }
 
-/** The captures in an input that was read. */
+/** Captures in the text of an input, and maps the parts to the input. */
 export function capturesIn<Names extends string>(
-  { text, source, isCut }: Reading,
+  { text, map, isCut }: InputText,
   capture: TextCapture<Names>,
 ): Captures<Names> | undefined {
   const captures = isCut ? undefined : capture(text);
-  if (source === undefined || captures === undefined) return captures;
+  if (map === undefined || captures === undefined) return captures;
   const names = Object.keys(captures) as Names[];
-  const spans = names.map((name) => captures[name].map(({ start, end }) => source.span(start, end)));
+  const spans = names.map((name) => captures[name].map(({ start, end }) => map.span(start, end)));
   return byName(names, spans);
 }
 
-/** The captures by the tree, of which no more is made than leads to the names. */
+/** Captures by the tree. Only nodes that may lead to the names are made. */
 export function captureByTree<Names extends string>(
-  rule: Definition,
+  rule: RuntimeRule,
   names: readonly Names[],
-  definitions: ReadonlyMap<string, Definition>,
+  definitions: ReadonlyMap<string, RuntimeRule>,
 ): TextCapture<Names> {
   const keys = names.map((name) => name.toLowerCase());
-  const places = new Map<string, number[]>();
-  keys.forEach((key, i) => places.set(key, [...(places.get(key) ?? []), i]));
   const leading = usersOf(keys, definitions);
   return (input) => {
     if (!rule.recogniser.test(input)) return undefined;
@@ -102,7 +93,7 @@ export function captureByTree<Names extends string>(
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       const key = node.rule.toLowerCase();
       const { start, end } = node;
-      for (const place of places.get(key) ?? []) spans[place]!.push({ start, end });
+      keys.forEach((each, i) => each === key && spans[i]!.push({ start, end }));
       if (!leading.has(key)) continue;
       const { children } = node;
       for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
@@ -111,8 +102,24 @@ export function captureByTree<Names extends string>(
   };
 }
 
+/** The keys of the rules that a rule uses, directly or through others. */
+export function usedBy(rule: string, rules: UsingRules): ReadonlySet<string> {
+  const found = new Set(rules.get(rule)!.uses);
+  for (const key of found) for (const used of rules.get(key)!.uses) found.add(used);
+  return found;
+}
+
+/** The keys of the rules that use one of the targets, directly or through others. */
+function usersOf(targets: readonly string[], rules: UsingRules): ReadonlySet<string> {
+  const users = new Map<string, string[]>(Array.from(rules.keys(), (key) => [key, []]));
+  for (const [key, { uses }] of rules) for (const used of uses) users.get(used)!.push(key);
+  const found = new Set(targets.flatMap((target) => users.get(target)!));
+  for (const key of found) for (const user of users.get(key)!) found.add(user);
+  return found;
+}
+
 function byName<Names extends string>(names: readonly Names[], spans: readonly Span[][]): Captures<Names> {
-  // Without prototype: a rule may be called `__proto__`.
+  // Without prototype, because a rule may be called `__proto__`.
   const captures = Object.create(null) as Record<string, readonly Span[]>;
   names.forEach((name, i) => (captures[name] = spans[i]!));
   return captures as Captures<Names>;

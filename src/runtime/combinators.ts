@@ -1,22 +1,23 @@
+import type { Stepping } from './node';
 import type { Predictor } from './predictor';
-import { failedAt, type Part, part, partOf, type Stepping } from './protocol';
+import { failedAt, type PartParser, part, partOf } from './protocol';
 import type { Recogniser } from './recogniser';
 
 /** Reads a text, ASCII letters in either case (RFC 5234, 2.3). */
-export function literal(text: string): Part {
+export function literal(text: string): PartParser {
   return fixed(text, (unit) => (unit >= 0x61 && unit <= 0x7a ? CASE : 0));
 }
 
-/** Reads a text to the letter (RFC 7405; RFC 5234, 2.3 for numbers). */
-export function exactly(text: string): Part {
+/** Reads a text in the given case (RFC 7405; RFC 5234, 2.3 for numbers). */
+export function exactly(text: string): PartParser {
   return fixed(text, () => 0);
 }
 
-/** The bit in which an upper-case ASCII letter differs from its lower-case one. */
+/** The bit in which upper-case and lower-case ASCII letters differ. */
 const CASE = 0x20;
 
-/** Reads a text. A unit of the input may lack those bits of the text's unit that are in the mask. */
-function fixed(text: string, maskOf: (unit: number) => number): Part {
+/** Reads a text. A unit of the input may lack the bits of the mask of the text's unit, which is given in lower case. */
+function fixed(text: string, maskOf: (unit: number) => number): PartParser {
   const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   const masks = units.map((unit) => maskOf(unit | CASE));
   masks.forEach((mask, i) => (units[i]! |= mask));
@@ -32,19 +33,19 @@ function fixed(text: string, maskOf: (unit: number) => number): Part {
   );
 }
 
-/** Reads characters without a rule in them, as their longest match. */
-export function scan(recogniser: Recogniser): Part {
+/** Reads the longest match of characters without a rule in them. */
+export function scan(recogniser: Recogniser): PartParser {
   return part((input, offset, end) => {
     const index = recogniser.longest(input, offset, end);
     return index < 0 ? failedAt(offset) : index;
   });
 }
 
-/** Reads characters without a rule in them: all that is left. */
-export const skip: Part = /* @__PURE__ */ part((_, __, end) => end);
+/** Reads all that is left of characters without a rule in them. */
+export const skip: PartParser = /* @__PURE__ */ part((_, __, end) => end);
 
 /** Reads parts one after another. */
-export function sequence(...parts: readonly Stepping[]): Part {
+export function sequence(...parts: readonly Stepping[]): PartParser {
   const steps = parts.map(({ step }) => step);
   return partOf(parts, (input, offset, end, tree) => {
     let index = offset;
@@ -53,8 +54,8 @@ export function sequence(...parts: readonly Stepping[]): Part {
   });
 }
 
-/** Reads the alternative that the predictor names: it never has to come back. */
-export function choice(predictor: Predictor, ...alternatives: readonly Stepping[]): Part {
+/** Reads the alternative that the predictor names. It never has to come back. */
+export function choice(predictor: Predictor, ...alternatives: readonly Stepping[]): PartParser {
   const steps = alternatives.map(({ step }) => step);
   return partOf(alternatives, (input, offset, end, tree) => {
     const step = steps[predictor.decide(input, offset, end)];
@@ -62,19 +63,24 @@ export function choice(predictor: Predictor, ...alternatives: readonly Stepping[
   });
 }
 
-/** The decision of a repetition's predictor against one more. */
+/** A repetition's predictor returns this to stop, and 0 to go on. */
 const STOP = 1;
 
 /**
- * Reads a part at least `min` and at most `max` times; between them the predictor says whether to go on (0) or to stop (1).
- * One more time that reads nothing is none, so that this ends on every input.
+ * Reads a part at least `min` and at most `max` times. In between, the predictor decides whether to go on; without one it
+ * stops at `min`. An iteration beyond `min` that reads nothing fails, so this ends on every input.
  */
-export function repeat(min: number, max: number, predictor: Predictor | undefined, item: Stepping): Part {
+export function repeat(
+  min: number,
+  max: number,
+  predictor: Predictor | undefined,
+  item: Stepping,
+): PartParser {
   const { step } = item;
   return partOf([item], (input, offset, end, tree) => {
     let index = offset;
-    for (let turn = 0; turn < max; turn++) {
-      const isMore = turn >= min;
+    for (let iteration = 0; iteration < max; iteration++) {
+      const isMore = iteration >= min;
       if (isMore) {
         const decision = predictor === undefined ? STOP : predictor.decide(input, index, end);
         if (decision !== 0) return decision < 0 ? failedAt(index) : index;
@@ -88,7 +94,7 @@ export function repeat(min: number, max: number, predictor: Predictor | undefine
 }
 
 /** Reads a part at most once. */
-export function option(predictor: Predictor, item: Stepping): Part {
+export function option(predictor: Predictor, item: Stepping): PartParser {
   const { step } = item;
   return partOf([item], (input, offset, end, tree) => {
     const decision = predictor.decide(input, offset, end);

@@ -1,13 +1,11 @@
-import type { Level } from './definition';
-import { Node } from './node';
+import { type Level, Node, type Stepping, type Tree } from './node';
 import { allowLookahead } from './predictor';
-import { failedAt, type Part, part, type Stepping } from './protocol';
+import { failedAt, type PartParser, part } from './protocol';
 import type { RuleParser } from './rule';
-import type { Tree } from './tree';
 
-/** Nested steps that one descent may take. Node's call stack has room for about 8,400 of them by default. */
+/** The most nested steps of one descent. Node's call stack has room for about 8,400 of them by default. */
 const FRAMES = 2_500;
-/** Units that the choices of one descent may read ahead: this many for each unit of the input, and some in any case. */
+/** UTF-16 units that the choices of one descent may read ahead, for each unit of the input, and at least. */
 const LOOKAHEAD = 8;
 const LEAST_LOOKAHEAD = 1_000;
 
@@ -15,10 +13,10 @@ const LEAST_LOOKAHEAD = 1_000;
 let frames = 0;
 
 /**
- * A use of a recursive rule. It reads the rule by its own combinators, and its node has the nodes that these find. It fails
- * if the rule has no combinators; the walk then reads the whole input.
+ * Reads a use of a recursive rule by the rule's own combinators, whose nodes become the children. It fails if the rule has no
+ * combinators; the walk then reads the whole input.
  */
-export function through({ definition }: RuleParser): Part {
+export function through({ definition }: RuleParser): PartParser {
   let body: Stepping | undefined;
   let own = Infinity;
   return part((input, offset, end, tree) => {
@@ -37,8 +35,8 @@ export function through({ definition }: RuleParser): Part {
 }
 
 /**
- * Reads a span by combinators. If they come to its end, the nodes are those of the derivation, because every choice is proved
- * to be right on a valid input. Undefined if the span is not derived, is nested too deep, or has choices that read too far ahead.
+ * Reads a span by combinators. If they get to its end, the nodes are those of the derivation, because every choice is proved
+ * to be right on a valid input. Returns undefined if the span is not derived, nests too deep, or reads too far ahead.
  */
 export function descend(
   descent: Stepping,
@@ -58,7 +56,7 @@ export function descend(
   }
 }
 
-/** The level of a recursive rule: combinators find the children, or `otherwise` does where they do not come to the end. */
+/** Makes the level of a recursive rule. If combinators do not get to the end of a span, `otherwise` finds its children. */
 export function descentLevel(descent: () => Stepping, otherwise: Level): Level {
   return (tree, start, end) =>
     (tree.descends ? descend(descent(), tree, start, end) : undefined) ?? otherwise(tree, start, end);

@@ -1,27 +1,33 @@
 import type { Alphabet } from './alphabet';
 import type { Automaton } from './automaton';
-import { type AlternativeDefinition, type Definition, type Level, noChildren } from './definition';
 import { descentLevel } from './descent';
+import {
+  type RuntimeAlternative,
+  type RuntimeRule,
+  Leaf,
+  type Level,
+  noChildren,
+  type Stepping,
+} from './node';
 import { decodeNumbers } from './numbers';
-import { Predictor } from './predictor';
-import { decodePredictor, type PredictorsText } from './predictor-text';
-import type { Stepping } from './protocol';
+import { decodePredictor, Predictor, type PredictorsText } from './predictor';
 import type { Recogniser, Verdict } from './recogniser';
 import { chosenLevel, ruleParser, type RuleParser } from './rule';
 import type { Judged } from './tester';
-import { Leaf } from './tree';
-import { Vocabulary } from './vocabulary';
+import { type Term, Vocabulary } from './vocabulary';
 
-/** A grammar's tables, but for the automaton, as emitted source holds them; numbers as `encodeNumbers` writes them. */
+/** The tables of an emitted grammar, without its automaton; numbers as `encodeNumbers` writes them. */
 export interface TablesText extends PredictorsText {
-  /** The single-character rules and the characters of literals, as name and classes. */
-  readonly rules: readonly (readonly [label: string, classes: string])[];
-  readonly literals: readonly (readonly [label: string, classes: string])[];
-  /** Per rule, in the order of what judges them: the number of the rules that it uses, and their places in that order. */
+  /** The single-character rules, and the characters of literals. */
+  readonly rules: readonly TermText[];
+  readonly literals: readonly TermText[];
+  /** Per rule, in the order of its recognisers: how many rules it uses, and their places in that order. */
   readonly uses: string;
 }
 
-/** The tables of emitted source, decoded when they are first used. */
+type TermText = readonly [label: string, classes: string];
+
+/** The tables of an emitted grammar, decoded when they are first used. */
 export class Tables {
   private knownVocabulary: Vocabulary | undefined;
   private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
@@ -41,8 +47,8 @@ export class Tables {
     const { rules, literals } = this.text();
     return (this.knownVocabulary ??= new Vocabulary(
       this.alphabet,
-      rules.map(([label, classes]) => ({ label, classes: [...decodeNumbers(classes)] })),
-      literals.map(([label, classes]) => ({ label, classes: [...decodeNumbers(classes)] })),
+      rules.map(decodeTerm),
+      literals.map(decodeTerm),
     ));
   }
 
@@ -51,11 +57,7 @@ export class Tables {
     return this.automaton.from(state);
   }
 
-  recogniser<Other extends Verdict>(language: number | Other): Recogniser | Other {
-    return typeof language === 'number' ? this.from(language) : language;
-  }
-
-  /** What judges a rule, by its name as printed. */
+  /** The recogniser of a rule, by its name as printed. */
   of(name: string): Recogniser {
     const by = (this.knownJudged ??= new Map(this.judged())).get(name)!;
     return typeof by === 'number' ? this.from(by) : by();
@@ -63,52 +65,49 @@ export class Tables {
 
   /** The keys of the rules that a rule uses, by its name as printed. */
   usedBy(name: string): readonly string[] {
-    return (this.knownUses ??= decodeUses(
-      this.text().uses,
-      this.judged().map(([name]) => name),
-    )).get(name)!;
+    return (this.knownUses ??= this.decodeUses()).get(name)!;
   }
 
   predictor(index: number): Predictor {
     return new Predictor(() => decodePredictor(this.text(), index, this.alphabet));
   }
+
+  private decodeUses(): ReadonlyMap<string, readonly string[]> {
+    const names = this.judged().map(([name]) => name);
+    const numbers = decodeNumbers(this.text().uses);
+    let at = 0;
+    return new Map(
+      names.map((name) => {
+        const places = numbers.subarray(at + 1, (at += 1 + numbers[at]!));
+        return [name, Array.from(places, (place) => names[place]!.toLowerCase())];
+      }),
+    );
+  }
 }
 
-function decodeUses(text: string, names: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const keys = names.map((name) => name.toLowerCase());
-  const numbers = decodeNumbers(text);
-  let at = 0;
-  return new Map(
-    names.map((name) => {
-      const begin = at + 1;
-      at = begin + numbers[at]!;
-      return [name, Array.from(numbers.subarray(begin, at), (place) => keys[place]!)];
-    }),
-  );
+function decodeTerm([label, classes]: TermText): Term {
+  return { label, classes: [...decodeNumbers(classes)] };
 }
 
-/** A language of emitted source: a state of the automaton, or a recogniser of another kind. */
-export type Language = number | Recogniser;
-
-/** What a rule has beside its name, its text and what judges it. */
+/** The parts of a rule beside its name, its text and its recogniser. */
 export interface RuleParts {
   readonly alternatives?: readonly AlternativeParts[];
-  /** What there is in place of alternatives: the rule's elements, and how children are found if they use rules. */
+  /** In place of alternatives, the rule's elements, and the level that finds their children, if they use rules. */
   readonly body?: readonly [source: string, level?: Level];
   /** A leaf of the default tree. */
   readonly token?: true;
-  /** Names the alternative that a span takes, where there are several. */
+  /** Names the alternative that a span takes, if there are several. */
   readonly choose?: Predictor;
-  /** What reads a recursive rule, where combinators do. */
+  /** Combinators that read a recursive rule, if it has any. */
   readonly descent?: Stepping;
-  /** The rule's level, where it is not that of an alternative. */
+  /** The rule's level, if it is not that of an alternative. */
   readonly level?: Level;
 }
 
-/** An alternative: its ABNF, its language, and how its children are found if it uses rules. */
-export type AlternativeParts = readonly [source: string, language: Language | Verdict, level?: Level];
+/** An alternative: its ABNF, its state of the automaton or another verdict, and its level if it uses rules. */
+export type AlternativeParts = readonly [source: string, verdict: number | Verdict, level?: Level];
 
-/** A rule of emitted source; its parts are made when they are first needed, and may name rules that come later. */
+/** Makes a rule of emitted source. Its parts are made when they are first needed, and may name rules that come later. */
 export function rule<Name extends string>(
   tables: Tables,
   name: Name,
@@ -118,12 +117,12 @@ export function rule<Name extends string>(
   return ruleParser(new EmittedDefinition(tables, name, source, parts));
 }
 
-class EmittedDefinition<Name extends string> implements Definition<Name> {
+class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
   readonly leaf = new Leaf();
   private known: RuleParts | undefined;
   private knownRecogniser: Recogniser | undefined;
   private knownLevel: Level | undefined;
-  private knownAlternatives: readonly AlternativeDefinition[] | undefined;
+  private knownAlternatives: readonly RuntimeAlternative[] | undefined;
 
   constructor(
     private readonly tables: Tables,
@@ -152,7 +151,7 @@ class EmittedDefinition<Name extends string> implements Definition<Name> {
     return this.parts.descent;
   }
 
-  get alternatives(): readonly AlternativeDefinition[] {
+  get alternatives(): readonly RuntimeAlternative[] {
     return (this.knownAlternatives ??= this.makeAlternatives());
   }
 
@@ -160,11 +159,11 @@ class EmittedDefinition<Name extends string> implements Definition<Name> {
     return (this.knownLevel ??= this.makeLevel());
   }
 
-  private makeAlternatives(): AlternativeDefinition[] {
+  private makeAlternatives(): RuntimeAlternative[] {
     const { body, alternatives = [[body![0], this.recogniser, body![1]]] } = this.parts;
-    return alternatives.map(([source, language, level = noChildren]) => ({
+    return alternatives.map(([source, by, level = noChildren]) => ({
       source,
-      verdict: this.tables.recogniser(language),
+      verdict: typeof by === 'number' ? this.tables.from(by) : by,
       level,
     }));
   }
@@ -181,9 +180,9 @@ class EmittedDefinition<Name extends string> implements Definition<Name> {
   }
 }
 
-/** The definitions of rules by key, which may be defined further down. */
-export function lookup(rules: () => readonly RuleParser[]): (key: string) => Definition {
-  let known: ReadonlyMap<string, Definition> | undefined;
+/** Finds the definitions of rules by key. The rules may be defined further down. */
+export function lookup(rules: () => readonly RuleParser[]): (key: string) => RuntimeRule {
+  let known: ReadonlyMap<string, RuntimeRule> | undefined;
   return (key) => {
     known ??= new Map(rules().map(({ definition }) => [definition.name.toLowerCase(), definition]));
     return known.get(key)!;

@@ -1,7 +1,7 @@
-import * as messages from './messages';
 import { suggest } from '../wording/suggest';
+import * as messages from './messages';
 
-/** Thrown where a rule is asked for that the grammar does not have. */
+/** Thrown if a grammar does not have the rule that a caller asks for. */
 export class UnknownRuleError extends Error {
   override readonly name = 'UnknownRuleError';
   /** The name that was asked for. */
@@ -9,11 +9,24 @@ export class UnknownRuleError extends Error {
   /** The most similar name that the grammar has, if any is similar. */
   readonly suggestion: string | undefined;
 
-  /** `names`: those that may be meant. `message`: where more is known of the name than that. */
+  /** `names`: the rules of the grammar. `message`: replaces the usual message and its suggestion. */
   constructor(rule: string, names: readonly string[], message?: string) {
     const suggestion = message === undefined ? suggest(rule, names) : undefined;
     super(message ?? messages.unknownRule(rule, suggestion));
     this.rule = rule;
     this.suggestion = suggestion;
+  }
+}
+
+/** Thrown if a recursive rule would take more memory for an input than a limit allows. */
+export class PushdownLimitError extends Error {
+  override readonly name = 'PushdownLimitError';
+  readonly code = 'pushdown-limit';
+
+  constructor(
+    what: string,
+    readonly limit: number,
+  ) {
+    super(messages.pushdownTooLarge(what, limit));
   }
 }

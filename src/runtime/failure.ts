@@ -1,15 +1,16 @@
+import { INSPECT } from './console';
+import { characterAt, type InputText } from './input-text';
 import * as messages from './messages';
-import type { Definition } from './definition';
-import { INSPECT } from './inspect';
-import { Node } from './node';
-import { characterAt, type Reading } from './reading';
+import { type RuntimeRule, Node, Tree, type TreeView } from './node';
 import type { Stop } from './recogniser';
-import { Tree, type View } from './tree';
 
 /** A failure as JSON. */
 export type FailureJson = Pick<Failure, 'rule' | 'offset' | 'path' | 'expected' | 'found' | 'message'>;
 
-/** Why an input is not what a rule derives. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array. */
+/** Characters that may be parsed for one path. */
+const MOST_PARSED = 200_000;
+
+/** Tells why a rule does not derive an input. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array. */
 export class Failure {
   /** The rule that was asked for, as printed. */
   readonly rule: string;
@@ -19,32 +20,31 @@ export class Failure {
   readonly expected: readonly string[];
   /** The character that stands there instead, `\xC3` for an octet that is none, or "end of input". */
   readonly found: string;
-  // Private names are not shown where a failure is printed or compared.
-  readonly #definition: Definition;
-  readonly #reading: Reading;
+  // `console.log` and comparisons do not see private names.
+  readonly #definition: RuntimeRule;
+  readonly #text: InputText;
   readonly #stop: Stop;
-  readonly #view: View | undefined;
+  readonly #view: TreeView | undefined;
   #path: readonly string[] | undefined;
 
   /** `view`: the rules that a path may name. */
-  constructor(definition: Definition, reading: Reading, stop: Stop, view?: View) {
+  constructor(definition: RuntimeRule, text: InputText, stop: Stop, view?: TreeView) {
     this.#definition = definition;
-    this.#reading = reading;
+    this.#text = text;
     this.#stop = stop;
     this.#view = view;
     this.rule = definition.name;
-    const { text, source } = reading;
-    this.offset = source === undefined ? stop.offset : source.span(stop.offset, stop.offset).start;
+    this.offset = text.map === undefined ? stop.offset : text.map.span(stop.offset, stop.offset).start;
     this.expected = definition.vocabulary.describe(stop.expected, stop.endExpected);
-    this.found = source === undefined ? characterAt(text, stop.offset) : source.found(stop.offset);
+    this.found = text.map?.shown(stop.offset).found ?? characterAt(text.text, stop.offset);
   }
 
   /**
-   * The rules in which the offset stands, from the one asked for down. For each character that could have stood there, the
-   * input before it is completed by the shortest string that makes a match (of several the first in the order of code
-   * points); the path has the rules that begin before the offset and end behind it in the trees of all these matches, as
-   * far as they are the same. It is the rule alone if a character has no such string (a surrogate), or none of at most
-   * 1,000 characters, or if the trees would be of more than 200,000 characters in all.
+   * The rules around the offset, from the one asked for down. To find them, the input before the offset is completed, for each
+   * character that could have stood there, by the shortest string that makes a match (of several the first in the order of
+   * code points). The path has the rules that begin before the offset and end behind it in the trees of all these matches, as
+   * far as these agree. It is the rule asked for if a character has no such string (a surrogate), or none of at most 1,000
+   * characters, or if the trees would be of more than 200,000 characters in all.
    */
   get path(): readonly string[] {
     return (this.#path ??= this.computePath());
@@ -52,10 +52,8 @@ export class Failure {
 
   /** The failure as a text of several lines, with the place in the input. */
   get message(): string {
-    const { text, source, areOctets } = this.#reading;
-    if (source === undefined) return messages.mismatch(text, this, { areOctets: areOctets === true });
-    const shown = source.shown(this.#stop.offset);
-    return messages.mismatch(shown.text, this, { at: shown.offset });
+    const { text, map, areOctets } = this.#text;
+    return messages.mismatch(map?.shown(this.#stop.offset) ?? { text, at: this.offset }, this, areOctets);
   }
 
   toString(): string {
@@ -67,30 +65,30 @@ export class Failure {
     return { rule, offset, path, expected, found, message };
   }
 
-  /** How Node's `console.log` shows the failure: its message. */
+  /** Shows the failure's message in Node's `console.log`. */
   [INSPECT](): string {
     return `Failure: ${this.message}`;
   }
 
   private computePath(): readonly string[] {
-    const read = this.#reading.text.slice(0, this.#stop.offset);
+    const read = this.#text.text.slice(0, this.#stop.offset);
     let path: readonly string[] = [this.rule];
     let left = MOST_PARSED;
     try {
-      for (const [i, completion] of (this.#stop.completions() ?? []).entries()) {
+      for (const [i, completion] of this.#stop.completions().entries()) {
         if ((left -= read.length + completion.length) < 0) return [this.rule];
         path = this.begunRules(read + completion, i === 0 ? undefined : path);
         if (path.length === 1) break;
       }
     } catch (error) {
-      // What reads the input may need less than what parses it.
-      if (!isLimit(error)) throw error;
+      // To judge an input may need less memory than to parse it.
+      if ((error as { code?: unknown }).code !== 'pushdown-limit') throw error;
       return [this.rule];
     }
     return path;
   }
 
-  /** Of an input that the rule does derive, the rules around the offset that begin before it, as far as a path goes. */
+  /** The rules around the offset that begin before it, in an input that the rule derives, as far as they agree with `path`. */
   private begunRules(input: string, path: readonly string[] | undefined): string[] {
     const begun = [this.rule];
     const { offset } = this.#stop;
@@ -103,12 +101,3 @@ export class Failure {
     return begun;
   }
 }
-
-/** Characters that are parsed at most for one path. */
-const MOST_PARSED = 200_000;
-
-function isLimit(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && LIMIT_CODES.includes(error.code);
-}
-
-const LIMIT_CODES: readonly unknown[] = ['pushdown-limit'];

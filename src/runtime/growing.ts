@@ -1,7 +1,7 @@
-/** As many are kept on the heap of the engine, which makes small inputs cheap. */
+/** V8 keeps arrays of this length on its heap, which makes small inputs cheap. */
 const FIRST = 16;
 
-/** Whole numbers, one after another, in as little memory as they take. */
+/** A list of whole numbers that grows as needed. */
 export class GrowingInts {
   values: Int32Array;
   length = 0;

@@ -1,7 +1,7 @@
-/** What parsers need when they run. Emitted source imports this; nothing of the compiler is in it. */
+/** What parsers need when they run. Emitted source imports this. Nothing of the compiler is in it. */
 export { Alphabet, type AlphabetSource, classesOfText, type Range } from './alphabet';
 export { Automaton } from './automaton';
-export { type AutomatonPart, emittedAlphabet, emittedAutomaton } from './automaton-text';
+export { type AutomatonPart, emittedAlphabet, emittedAutomaton } from './decode-automaton';
 export {
   assertReachable,
   type Capture,
@@ -10,36 +10,35 @@ export {
   emittedCaptures,
   type Span,
   type TextCapture,
+  type UsingRules,
 } from './captures';
 export { choice, exactly, literal, option, repeat, scan, sequence, skip } from './combinators';
-export { type AlternativeDefinition, type Definition, type Level, noChildren } from './definition';
-export { descentLevel, through } from './descent';
-export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
-export { UnknownRuleError } from './errors';
 export {
-  emittedExtractor,
-  extractor,
-  type Extractor,
-  type ExtractorTables,
-  type ExtractorText,
-} from './extractor';
+  type RuntimeAlternative,
+  type RuntimeRule,
+  Leaf,
+  type Level,
+  noChildren,
+  type Stepping,
+} from './node';
+export { descentLevel, through } from './descent';
+export type { DfaTable } from './dfa-table';
+export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
+export { PushdownLimitError, UnknownRuleError } from './errors';
 export { Failure } from './failure';
 export { type Alternative, Grammar, type Input, type Match, type Parsed, type ParseOptions } from './grammar';
-export { emittedInlining, inlined } from './program/inlining';
+export { type Encoding, type EncodingName, type EncodingOptions, textOfLatin1 } from './input';
 export { LazyRecogniser } from './lazy-recogniser';
-export { type Program, type ProgramRule, NO_STATE } from './program/program';
-export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/program-text';
-export { PushdownLimitError } from './lazy-dfa';
 export { Node, type NodeData } from './node';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
-export { type Encoding, type EncodingName, type EncodingOptions, textOfLatin1 } from './encoding';
-export { textOfUtf8 } from './octets';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
-export { Predictor } from './predictor';
-export type { PredictorsText } from './predictor-text';
-export type { Language } from './language';
+export { textOfUtf8 } from './octet-text';
+export { Predictor, type PredictorsText } from './predictor';
+export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-program';
+export { emittedInlining, inlined } from './program/inlining';
+export { NO_STATE, type Program, type ProgramRule } from './program/program';
+export type { PartParser } from './protocol';
 export type { Recogniser, Stop, Verdict } from './recogniser';
-export type { Part, Stepping } from './protocol';
 export { emittedLevels, PushdownLevels } from './rtn/levels';
 export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
@@ -52,8 +51,6 @@ export {
   wholeLevel,
   within,
 } from './rule';
-export { Leaf } from './tree';
-export { walkLevel } from './call-free-reader';
 export { SCHEMA_CHECKS } from './standard-schema';
 export type {
   FailureData,
@@ -66,6 +63,13 @@ export type {
   SchemaOptions,
   SchemaResult,
 } from './standard-schema';
+export {
+  emittedReader,
+  taggedReader,
+  type TaggedReader,
+  type TaggedTables,
+  type TaggedText,
+} from './tagged-reader';
 export { type Judged, matcher, type RuleTester, ruleTester, tester } from './tester';
-export type { UsingRules } from './uses';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';
+export { walkLevel } from './call-free-walk';

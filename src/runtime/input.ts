@@ -1,15 +1,60 @@
+import { type Check, type Checks, checkOptions, oneOf } from '../arguments';
 import * as messages from './messages';
+import { textOfUtf8 } from './octet-text';
 
-/** A string, or octets: of UTF-8, or in a grammar about octets as they are. */
+/** A string, or octets. A grammar over octets reads octets as they are; other grammars read them as UTF-8. */
 export type Input = string | Uint8Array;
 
-/** Throws TypeError, which names the argument, for anything but a string or a Uint8Array. */
+/** Throws TypeError, which names the argument, unless the value is a string or a Uint8Array. */
 export function assertInput(value: unknown, name = 'input'): asserts value is Input {
   if (typeof value !== 'string' && !isOctets(value)) throw new TypeError(messages.notAnInput(name, value));
 }
 
-/** Whether a value is a Uint8Array, of whatever realm: `instanceof` knows those of its own alone. */
-export function isOctets(value: unknown): value is Uint8Array {
-  // The getter reads the value's internal slot, which nothing else can pretend to have.
+/** Returns whether a value is a Uint8Array of any realm. `instanceof` knows only its own realm. */
+function isOctets(value: unknown): value is Uint8Array {
+  // The getter reads an internal slot of the value, which cannot be forged.
   return Reflect.get(Uint8Array.prototype, Symbol.toStringTag, value) === 'Uint8Array';
 }
+
+/** Returns the octets that a string stands for, as the string of the characters of the same numbers. */
+export type Encoding = (text: string) => string;
+
+/** The names of the encodings. */
+export type EncodingName = 'utf-8' | 'latin1';
+
+export interface EncodingOptions {
+  /**
+   * The octets that a string stands for, in a grammar over octets. "utf-8" (the default) takes the string's UTF-8. "latin1"
+   * takes each character as the octet of its number, as Node gives HTTP headers; characters above U+00FF match nothing.
+   */
+  readonly encoding?: EncodingName | undefined;
+}
+
+/** For functions that take other options, too. */
+export const ENCODING_CHECK: Check = /* @__PURE__ */ oneOf(['utf-8', 'latin1']);
+
+const CHECKS: Checks<keyof EncodingOptions> = { encoding: ENCODING_CHECK };
+
+/**
+ * Checks the options of the function `of`, and returns the encoding that they name. `own` is the encoding of the grammar;
+ * grammars over code points have none. Throws TypeError for options that the function does not have.
+ */
+export function encodingIn(
+  of: string,
+  options: EncodingOptions | undefined,
+  own: Encoding | undefined,
+): Encoding | undefined {
+  if (options === undefined) return own;
+  checkOptions(of, options, CHECKS);
+  return encodingOf(own, options.encoding);
+}
+
+/** Returns the encoding of a name, or `own` without a name. Throws TypeError for a name if the grammar is not over octets. */
+export function encodingOf(own: Encoding | undefined, name: EncodingName | undefined): Encoding | undefined {
+  if (name === undefined) return own;
+  if (own === undefined) throw new TypeError(messages.encodingWithoutOctets());
+  return name === 'latin1' ? textOfLatin1 : textOfUtf8;
+}
+
+/** Returns the string itself. A character above U+00FF stays, because no terminal of a grammar over octets derives it. */
+export const textOfLatin1: Encoding = (text) => text;

@@ -1,39 +1,26 @@
-import { pushdownTooLarge } from './messages';
-import { linksOf } from './program/links';
-import { type Program, NO_STATE } from './program/program';
-import { type Direction, type Links, StateClosure } from './state-closure';
-
-/** Thrown where an input would take more memory than a limit allows. */
-export class PushdownLimitError extends Error {
-  override readonly name = 'PushdownLimitError';
-  readonly code = 'pushdown-limit';
-
-  constructor(
-    what: string,
-    readonly limit: number,
-  ) {
-    super(pushdownTooLarge(what, limit));
-  }
-}
+import { PushdownLimitError } from './errors';
+import { type Direction, type Links, linksOf } from './program/links';
+import { NO_STATE, type Program } from './program/program';
+import { StateClosure } from './state-closure';
 
 /** The set without states. */
-export const EMPTY = 0;
+export const EMPTY_SET = 0;
 
-/** Cells of the table at most, and states in all sets together with what a set takes beside: some 500 megabytes. */
+/** Limits of the table's cells and of the states in all sets, with some more for each set. They allow about 500 megabytes. */
 const MOST_CELLS = 1 << 25;
 const MOST_STATES = 1 << 24;
 const STATES_BESIDE = 16;
-/** A DFA is full if it has a quarter of either: whoever can forget its sets then does. */
+/** A DFA is full at a quarter of either limit. Callers that can forget its sets then do so. */
 const FULL = 4;
 
 const UNKNOWN = -1;
 
 /**
- * The subset construction, made while input is read: sets of a program's states. A set is the place of its row in `moves`:
- * there stands 1 where the set accepts, and `moves[set + 1 + class]` is the next set, or a negative number: see `move`.
+ * Does the subset construction while input is read. A set of a program's states is the index of its row in `moves`. There
+ * stands 1 if the set accepts, and `moves[set + 1 + class]` is the next set, or a negative number. See `move`.
  *
- * Forward, a set holds the states in which a rule may be, and accepts where the rule may end; backward, the states from
- * which what was read leads to the end of the rule, and accepts where the rule may begin.
+ * Forward, a set has the states in which a rule may be, and accepts if the rule may end. Backward, it has the states from
+ * which the part that was read leads to the end of the rule, and accepts if the rule may begin.
  */
 export class LazyDfa {
   moves!: Int32Array;
@@ -45,9 +32,9 @@ export class LazyDfa {
   private readonly byHash = new Map<number, number[]>();
   protected readonly links: Links;
   private readonly closure: StateClosure;
-  /** By rule, or backward by its ends, the rule, and where its reading begins. */
+  /** By rule, or backward by end of a rule: the rule and the state in which its reading begins. */
   protected readonly beginnings: readonly { readonly rule: number; readonly state: number }[];
-  /** The same as sets, once they are asked for: a set may hold what begins all other rules, too. */
+  /** The sets of `beginnings`, made when they are first used. */
   private readonly starts: (number | undefined)[] = [];
 
   constructor(
@@ -65,14 +52,14 @@ export class LazyDfa {
     this.clear();
   }
 
-  /** Whether it is time to forget its sets: all at once, as RE2 does to bound the memory of a lazy DFA. */
+  /** Whether callers should forget the sets, all at once. RE2 bounds the memory of its lazy DFA in this way. */
   get isFull(): boolean {
     const { members, width, stateCount, mostSets } = this;
     const size = members.length;
     return size > mostSets || FULL * size * width > MOST_CELLS || FULL * stateCount > MOST_STATES;
   }
 
-  /** Forgets all sets: their numbers are no longer valid. */
+  /** Forgets all sets. Their numbers are no longer valid. */
   clear(): void {
     this.byHash.clear();
     this.members.length = 0;
@@ -82,19 +69,19 @@ export class LazyDfa {
     this.restore(new Int32Array(0));
   }
 
-  /** Forgets all sets but one: its number from now on. */
+  /** Forgets all sets but one, and returns its new number. */
   alone(set: number): number {
     const states = this.statesOf(set);
     this.clear();
     return this.restore(states);
   }
 
-  /** The set of states and all that they reach without reading. */
+  /** The set of the states and of all that they reach without reading. */
   of(states: readonly number[]): number {
     return this.restore(this.closure.of(states.filter((state) => state !== NO_STATE)));
   }
 
-  /** The set in which the reading of a rule begins; backward, of a rule that ends in one of its ways. */
+  /** The set in which the reading of a rule begins, or backward of an end of a rule. */
   startOf(rule: number): number {
     return (this.starts[rule] ??= this.of([this.beginnings[rule]!.state]));
   }
@@ -103,7 +90,7 @@ export class LazyDfa {
     return this.moves[set] === 1;
   }
 
-  /** The next set, or what `codeOf` makes of it. */
+  /** The next set, as `codeOf` puts it. */
   move(set: number, id: number): number {
     const known = this.moves[set + 1 + id]!;
     return known === UNKNOWN ? this.computeMove(set, id) : known;
@@ -118,7 +105,7 @@ export class LazyDfa {
     return this.members[set / this.width]!;
   }
 
-  /** The set with states that `statesOf` gave, be it before `clear`. */
+  /** The set of states that `statesOf` returned, even if it was before `clear`. */
   restore(states: Int32Array): number {
     let hash = states.length;
     for (const state of states) hash = (Math.imul(hash, 31) + state) | 0;
@@ -132,11 +119,11 @@ export class LazyDfa {
     if (this.stateCount > MOST_STATES) throw new PushdownLimitError('states in tables', MOST_STATES);
     this.grow();
     this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
-    if (set === EMPTY) this.moves.fill(EMPTY, 0, this.width);
+    if (set === EMPTY_SET) this.moves.fill(EMPTY_SET, 0, this.width);
     return set;
   }
 
-  /** What the table holds of a move: the next set. */
+  /** What the table holds for a move to the set `next`. Subclasses may add to it. */
   protected codeOf(_set: number, _id: number, next: number): number {
     return next;
   }
@@ -146,7 +133,7 @@ export class LazyDfa {
     for (const state of this.statesOf(set)) {
       for (const { classes, to } of this.links.readers[state]!) if (classes.includes(id)) seeds.push(to);
     }
-    const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY : this.of(seeds));
+    const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY_SET : this.of(seeds));
     this.moves[set + 1 + id] = code;
     return code;
   }

@@ -1,4 +1,4 @@
-/** The wording of what users of this folder read: one function a message. */
+/** The wording of what users of the runtime read: one function for each message. */
 
 import { columns, visible } from '../wording/visible';
 import { didYouMean, helped, hex, listed, quote, wrongArgument } from '../wording/phrases';
@@ -16,7 +16,7 @@ export function unreachableName(rule: string, name: string): string {
   return `no derivation of ${quote(rule)} has a part ${quote(name)}; help: name rules that it uses, at any depth`;
 }
 
-/** A rule of an earlier grammar for which its successor has no translation. */
+/** For a rule of an earlier grammar that its successor does not translate. */
 export function untranslatedRule(name: string, title: string, successor: string, module: string): string {
   return `rule ${quote(name)} is ${title}'s, and ${successor} has no translation for it; use the grammar of ${quote(module)}`;
 }
@@ -25,7 +25,7 @@ export function notAnInput(argument: string, value: unknown): string {
   return wrongArgument(argument, 'a string or a Uint8Array', value);
 }
 
-/** The option `encoding` was given to a grammar of code points. */
+/** For the option `encoding` of a grammar over code points. */
 export function encodingWithoutOctets(): string {
   return helped(
     'option "encoding" is for grammars about octets, and this one is about code points',
@@ -33,12 +33,12 @@ export function encodingWithoutOctets(): string {
   );
 }
 
-/** An octet that is no character of UTF-8, as it is shown within texts. */
+/** Shows an octet that is not UTF-8 within a text. */
 export function octet(value: number): string {
   return `\\x${hex(value).padStart(2, '0')}`;
 }
 
-/** What a mismatch is told from; offsets in units of the input. */
+/** The parts of a failure that its message needs. Offsets are in units of the input. */
 export interface Mismatch {
   readonly rule: string;
   readonly offset: number;
@@ -46,23 +46,24 @@ export interface Mismatch {
   readonly expected: readonly string[];
 }
 
-/** How much of a long input is shown before and after the place. */
+/** Characters of a long input that are shown before and after the place. */
 const SHOWN_BEFORE = 50;
 const SHOWN_AFTER = 20;
+/** Rules of a long path that are shown at its beginning and its end. */
 const PATH_BEGINNING = 4;
 const PATH_END = 6;
 
-/** `at`: where the offset is in the input as it is shown, if that is another place. */
+/** `at`: where the offset is in the input as it is shown. */
 export function mismatch(
-  input: string,
+  { text, at }: { readonly text: string; readonly at: number },
   { rule, offset, path, expected }: Mismatch,
-  { areOctets = false, at = offset }: { readonly areOctets?: boolean; readonly at?: number } = {},
+  areOctets = false,
 ): string {
   const shownAs = areOctets ? visibleOctets : visible;
-  const from = at > SHOWN_BEFORE ? at - SHOWN_BEFORE : 0;
-  const to = input.length > at + SHOWN_AFTER ? at + SHOWN_AFTER : input.length;
-  const before = (from > 0 ? '…' : '') + shownAs(input.slice(from, at));
-  const after = shownAs(input.slice(at, to)) + (to < input.length ? '…' : '');
+  const from = Math.max(0, at - SHOWN_BEFORE);
+  const to = Math.min(text.length, at + SHOWN_AFTER);
+  const before = (from > 0 ? '…' : '') + shownAs(text.slice(from, at));
+  const after = shownAs(text.slice(at, to)) + (to < text.length ? '…' : '');
   const within = path.length > 1 ? `, in ${visible(shownPath(path))}` : '';
   return [
     `"${before}${after}" does not match ${quote(rule)} at offset ${offset}${within}`,
@@ -72,23 +73,20 @@ export function mismatch(
   ].join('\n');
 }
 
-/** Octets that are no visible ASCII characters, by their numbers. */
+/** Shows octets by number, except visible ASCII characters. */
 function visibleOctets(text: string): string {
   return text.replace(/[^ -~]/g, (character) => octet(character.charCodeAt(0)));
 }
 
-/** `a > b > c`; of a long path its beginning and its end, as rules may nest without bound. */
+/** Shows `a > b > c`. The middle of a long path is left out, because rules may nest without bound. */
 function shownPath(path: readonly string[]): string {
-  const shown =
-    path.length > PATH_BEGINNING + PATH_END + 1
-      ? [...path.slice(0, PATH_BEGINNING), '…', ...path.slice(-PATH_END)]
-      : path;
-  return shown.join(' > ');
+  if (path.length <= PATH_BEGINNING + PATH_END + 1) return path.join(' > ');
+  return [...path.slice(0, PATH_BEGINNING), '…', ...path.slice(-PATH_END)].join(' > ');
 }
 
 // Schemas
 
-/** Of what else it is, the type says more than the value where there is something to it. */
+/** For null and undefined the value says more than the type. */
 export function notAString(rule: string, value: unknown): string {
   return `rule ${quote(rule)} derives strings, not ${value ? typeof value : String(value)}`;
 }

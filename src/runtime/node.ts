@@ -1,8 +1,136 @@
-import type { Definition, Level } from './definition';
-import { INSPECT, type Inspect, type InspectOptions, styled } from './inspect';
-import { NO_NODES, type Tree } from './tree';
+import { INSPECT, type Inspect, type InspectOptions } from './console';
+import type { InputMap } from './input-text';
+import type { Recogniser, Verdict } from './recogniser';
+import type { Vocabulary } from './vocabulary';
 
-/** A node as plain data; `children` is missing on a leaf. */
+/** A rule as it runs. Grammars, nodes and parsers use it; live and emitted grammars make it. All parts may be lazy. */
+export interface RuntimeRule<Name extends string = string> {
+  /** The name as printed where the rule is defined. */
+  readonly name: Name;
+  /** The rule's ABNF text. */
+  readonly source: string;
+  /** Whether the rule is a leaf of the default tree. */
+  readonly token: boolean;
+  readonly leaf: Leaf;
+  /** The keys of the rules that its elements refer to, each once. */
+  readonly uses: readonly string[];
+  readonly vocabulary: Vocabulary;
+  readonly recogniser: Recogniser;
+  /** Finds the children of a node of the rule. */
+  readonly level: Level;
+  /** Combinators that read a recursive rule, if it has any. */
+  readonly descent?: Stepping | undefined;
+  /**
+   * Counts units of input, and returns whether the rule is still new. The descent of a new rule is not used, because planning
+   * it would take longer. Only recursive rules of live grammars have this.
+   */
+  readonly isNew?: ((units: number) => boolean) | undefined;
+  /** The rule's top-level alternatives, in its order. */
+  readonly alternatives: readonly RuntimeAlternative[];
+}
+
+export interface RuntimeAlternative {
+  readonly source: string;
+  readonly verdict: Verdict;
+  readonly level: Level;
+}
+
+/** Finds the children of a node from `start` to `end` of `tree.input`. The level's rule is known to derive that span. */
+export type Level = (tree: Tree, start: number, end: number) => readonly Node[];
+
+/** The level of a rule that uses no rule. */
+export const noChildren: Level = () => NO_NODES;
+
+/**
+ * Reads at an offset of an input, which it sees up to `end`. Adds the nodes that it finds to the tree. Returns where it
+ * stopped, or a negative number from `failedAt`.
+ */
+export type Step = (input: string, offset: number, end: number, tree: Tree) => number;
+
+export interface Stepping {
+  readonly step: Step;
+  /** How deep the step nests other steps, itself included and recursive rules left out. The default is 1. */
+  readonly frames?: number;
+}
+
+/** Which nodes a tree shows. */
+export interface TreeView {
+  /** Shows every named rule; otherwise tokens are leaves. */
+  readonly full?: boolean;
+  /** The names, as printed, of the rules that are leaves, in place of the grammar's choice. */
+  readonly tokens?: ReadonlySet<string>;
+}
+
+const DEFAULT_VIEW: TreeView = {};
+
+export const NO_NODES: readonly Node[] = [];
+
+/** An empty stack may still refer to this many nodes. */
+const FEW = 64;
+
+/** Has what the nodes of a tree share, and the stack on which combinators put the nodes that they find. */
+export class Tree {
+  /** Whether combinators may read recursive rules. They may not after they failed to read the whole input. */
+  descends = true;
+  private found: Node[] = [];
+  private count = 0;
+
+  /** `map` leads from the text that was read to the input, if nodes show offsets and texts of the input. */
+  constructor(
+    readonly input: string,
+    readonly view: TreeView = DEFAULT_VIEW,
+    readonly map?: InputMap,
+  ) {}
+
+  /** Returns whether nodes of a rule have no children in this tree. */
+  isLeaf(rule: RuntimeRule): boolean {
+    const { leaf } = rule;
+    const { view } = this;
+    if (leaf.view !== view) {
+      leaf.view = view;
+      leaf.isLeaf = !view.full && (view.tokens === undefined ? rule.token : view.tokens.has(rule.name));
+    }
+    return leaf.isLeaf;
+  }
+
+  /** The number of nodes that were found. */
+  get size(): number {
+    return this.count;
+  }
+
+  add(node: Node): void {
+    this.found[this.count++] = node;
+  }
+
+  /** Removes the nodes found since there were `size`, and returns them in an array of just that length, to save memory. */
+  take(size: number): readonly Node[] {
+    const { found } = this;
+    const last = this.count;
+    this.count = size;
+    // Most arrays are short, and literals are faster than `slice`.
+    if (last === size) return NO_NODES;
+    if (last === size + 1) return [found[size]!];
+    if (last === size + 2) return [found[size]!, found[size + 1]!];
+    if (last === size + 3) return [found[size]!, found[size + 1]!, found[size + 2]!];
+    if (size === 0 && last > FEW) this.found = [];
+    return found.slice(size, last);
+  }
+
+  /** Removes the same nodes, and returns them as the children of a rule's node. A leaf has none. */
+  partsOf(rule: RuntimeRule, size: number): readonly Node[] {
+    if (!this.isLeaf(rule)) return this.take(size);
+    this.count = size;
+    return NO_NODES;
+  }
+}
+
+/** Remembers whether a rule is a leaf in the last view, because a set of names answers more slowly. */
+export class Leaf {
+  view: TreeView | undefined;
+  isLeaf = false;
+}
+
+/** A node as plain data. A leaf has no `children`. */
 export interface NodeData {
   readonly rule: string;
   readonly start: number;
@@ -14,15 +142,16 @@ export interface NodeData {
 type Growing = Omit<NodeData, 'children'> & { children?: Growing[] };
 
 /**
- * A node of a derivation: a rule and the part of the input that it derives. Offsets are from 0, in UTF-16 units of a
- * string or in octets of a Uint8Array. A string's part is of whole characters, even if the rule derives an octet of one. A node's
- * part of the derivation depends on its own span alone, so that its children are made when they are first read; where a
- * rule may consist of itself, whoever makes the node gives them, or what finds them.
+ * A node of a derivation: a rule and the part of the input that it derives. Offsets are from 0, in UTF-16 units of a string
+ * or in octets of a Uint8Array. A part of a string has whole characters, even if the rule derives an octet of one.
+ *
+ * Children are made when they are first read, because they depend on the node's span alone. A rule that may consist of
+ * itself is the exception: its nodes get their children, or the level that finds them, from their maker.
  */
 export class Node {
-  /** `parts`: the children, or what finds them in place of the rule's own level. */
+  /** `parts`: the children, or the level that finds them in place of the rule's own. */
   constructor(
-    private readonly definition: Definition,
+    private readonly definition: RuntimeRule,
     private readonly tree: Tree,
     readonly start: number,
     readonly end: number,
@@ -34,9 +163,10 @@ export class Node {
     return this.definition.name;
   }
 
+  /** The part of the input. */
   get text(): string {
-    const { input, source } = this.tree;
-    return source === undefined ? input.slice(this.start, this.end) : source.text(this.start, this.end);
+    const { input, map } = this.tree;
+    return map === undefined ? input.slice(this.start, this.end) : map.text(this.start, this.end);
   }
 
   /** The nodes of the rules that this rule's own body uses, in the order of the input. */
@@ -45,17 +175,17 @@ export class Node {
     return typeof parts === 'object' ? parts : (this.parts = this.found());
   }
 
-  /** The first node of a rule, this one included, before its parts are looked at; names as ABNF has them, in any case. */
+  /** Returns the first node of a rule, in the order of `findAll`. Names are case-insensitive. */
   find(rule: string): Node | undefined {
-    return this.walk(rule.toLowerCase()).next().value;
+    return this.search(rule, 1)[0];
   }
 
-  /** All nodes of a rule, this one included, in the order of the input, a node before its parts. */
+  /** Returns all nodes of a rule, this one included, in the order of the input, each before its parts. */
   findAll(rule: string): Node[] {
-    return [...this.walk(rule.toLowerCase())];
+    return this.search(rule, Infinity);
   }
 
-  /** The tree as plain data. */
+  /** Returns the tree as plain data. */
   toJSON(): NodeData {
     // Trees of recursive rules may be deeper than the call stack.
     const whole: Growing[] = [];
@@ -71,29 +201,32 @@ export class Node {
     return whole[0]!;
   }
 
-  /** This node, which was found in the text of a source, as a node of a tree that shows the source. */
+  /** Returns this node, which was found in a text, as a node of a tree that shows the text's input. */
   seenIn(tree: Tree): Node {
-    const { start, end } = tree.source!.span(this.start, this.end);
+    const { start, end } = tree.map!.span(this.start, this.end);
     const children = (): Node[] => this.children.map((child) => child.seenIn(tree));
     return new Node(this.definition, tree, start, end, children);
   }
 
   /**
-   * How Node's `console.log` shows the tree: a line for each node, down to the option `depth` of `util.inspect`, 2 by
-   * default. `console.dir(node, { depth: null })` shows all of it.
+   * Shows the tree in Node's `console.log`: a line for each node, down to the option `depth` of `util.inspect`, 2 by default.
+   * `console.dir(node, { depth: null })` shows all of it.
    */
-  [INSPECT](depth: number | null, options: InspectOptions, inspect: Inspect): string {
-    // A depth of null is none.
+  [INSPECT](
+    depth: number | null,
+    { stylize = (text) => text, ...options }: InspectOptions,
+    inspect: Inspect,
+  ): string {
     const most = depth ?? Infinity;
     const lines: string[] = [];
-    const pending: [node: Node, level: number][] = [[this, 0]];
+    const pending: [node: Node, depth: number][] = [[this, 0]];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const [node, level] = next;
-      const span = styled(`${node.start}..${node.end}`, 'number', options);
-      const line = `${'  '.repeat(level)}${node.rule} ${span} ${inspect(node.text, options)}`;
+      const span = stylize(`${node.start}..${node.end}`, 'number');
+      const line = `${'  '.repeat(level)}${node.rule} ${span} ${inspect(node.text, { stylize, ...options })}`;
       const { children } = node;
       const isCut = level >= most && children.length > 0;
-      lines.push(isCut ? `${line} ${styled(`[${children.length} more]`, 'special', options)}` : line);
+      lines.push(isCut ? `${line} ${stylize(`[${children.length} more]`, 'special')}` : line);
       if (isCut) continue;
       for (let i = children.length - 1; i >= 0; i--) pending.push([children[i]!, level + 1]);
     }
@@ -107,13 +240,16 @@ export class Node {
     return level(tree, this.start, this.end);
   }
 
-  private *walk(key: string): Generator<Node, undefined, undefined> {
+  /** Returns the first nodes of a rule. */
+  private search(rule: string, most: number): Node[] {
+    const key = rule.toLowerCase();
+    const found: Node[] = [];
     const pending: Node[] = [this];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      if (node.rule.toLowerCase() === key) yield node;
+      if (node.rule.toLowerCase() === key && found.push(node) === most) break;
       const { children } = node;
       for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
     }
-    return undefined;
+    return found;
   }
 }

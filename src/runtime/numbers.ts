@@ -1,6 +1,6 @@
 /**
- * Tables as text. A number is digits: the last has base 52, `(` to `[`; those before it have base 34, `]` to `~`. `%` stands
- * before a negative number. `!` and a count follow a number that stands several times in a row. Line ends count for nothing.
+ * Writes numbers as text. The last digit of a number has base 52, `(` to `[`; those before it have base 34, `]` to `~`. A
+ * `%` stands before a negative number. `!` and a count follow a number that is repeated. Line ends are ignored.
  */
 export function encodeNumbers(numbers: ArrayLike<number>): string {
   let text = '';
@@ -25,7 +25,11 @@ function digitsOf(number: number): string {
   return digits;
 }
 
-/** Reads what `encodeNumbers` wrote. */
+/** The codes of `!` and `%`. */
+const COUNT = 33;
+const NEGATIVE = 37;
+
+/** Reads the numbers that `encodeNumbers` wrote. */
 export function decodeNumbers(text: string): Int32Array {
   const numbers: number[] = [];
   let high = 0;
@@ -43,15 +47,12 @@ export function decodeNumbers(text: string): Int32Array {
   return Int32Array.from(numbers);
 }
 
-/** The codes of `!` and `%`. */
-const COUNT = 33;
-const NEGATIVE = 37;
-
-/** A whole number as one that is not negative, small where it was near 0, and back. */
+/** Maps whole numbers to unsigned ones, so that those near 0 stay small. */
 export function toUnsigned(number: number): number {
   return number < 0 ? -2 * number - 1 : 2 * number;
 }
 
+/** Returns the number that `toUnsigned` mapped. */
 export function fromUnsigned(number: number): number {
   return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
 }

@@ -1,4 +1,3 @@
-import * as messages from './messages';
 import { UnknownRuleError } from './errors';
 import {
   type Alternative,
@@ -9,7 +8,8 @@ import {
   type ParseOptions,
   type ParserByName,
 } from './grammar';
-import type { Encoding, EncodingOptions } from './encoding';
+import type { Encoding, EncodingOptions } from './input';
+import * as messages from './messages';
 import type { RuleParser } from './rule';
 
 /** A rule under a name that a grammar no longer has. */
@@ -19,22 +19,23 @@ export interface ObsoleteRule<Name extends string = string> {
   readonly translation: string;
 }
 
-/** The grammar that obsolete names are of. */
+/** The earlier grammar that had the obsolete names. */
 export interface Predecessor {
-  /** What messages call it: "RFC 2396". */
+  /** Its name in messages: "RFC 2396". */
   readonly title: string;
-  /** What messages call the grammar that translates its rules: "RFC 3986". */
+  /** The name in messages of the grammar that translates its rules: "RFC 3986". */
   readonly successor: string;
-  /** Where it can be imported from. */
+  /** The module that exports it. */
   readonly module: string;
-  /** Those of its rules that have neither a translation nor a rule of the same name. */
+  /** Its rules that have neither a translation nor a rule of the same name. */
   readonly untranslated: readonly string[];
 }
 
 /**
  * A grammar that also takes obsolete names, each with the meaning of its translation. `Parsers` has a property for each
- * obsolete name; names that have no translation throw UnknownRuleError with a message that says where they are.
+ * obsolete name. Names without a translation throw UnknownRuleError with a message that says where they are.
  */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the class inherits the methods of the interface
 export class GrammarWithObsolete<
   Name extends string,
   Parsers extends object,
@@ -63,60 +64,42 @@ export class GrammarWithObsolete<
     return this.names;
   }
 
-  override source(rule: Name): string;
-  /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  override source(rule: Obsolete): string;
-  override source(rule: Name | Obsolete): string;
-  override source(rule: Name | Obsolete): string {
-    return super.source(rule);
-  }
-
-  override test(rule: Name, input: Input, options?: EncodingOptions): boolean;
-  /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  override test(rule: Obsolete, input: Input, options?: EncodingOptions): boolean;
-  override test(rule: Name | Obsolete, input: Input, options?: EncodingOptions): boolean;
-  override test(rule: Name | Obsolete, input: Input, options?: EncodingOptions): boolean {
-    return super.test(rule, input, options);
-  }
-
-  override parse(rule: Name, input: Input, options?: ParseOptions): Parsed;
-  /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  override parse(rule: Obsolete, input: Input, options?: ParseOptions): Parsed;
-  override parse(rule: Name | Obsolete, input: Input, options?: ParseOptions): Parsed;
-  override parse(rule: Name | Obsolete, input: Input, options?: ParseOptions): Parsed {
-    return super.parse(rule, input, options);
-  }
-
-  override match(rule: Name, input: Input, offset?: number, options?: EncodingOptions): Match | undefined;
-  /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  override match(rule: Obsolete, input: Input, offset?: number, options?: EncodingOptions): Match | undefined;
-  override match(
-    rule: Name | Obsolete,
-    input: Input,
-    offset?: number,
-    options?: EncodingOptions,
-  ): Match | undefined;
-  override match(
-    rule: Name | Obsolete,
-    input: Input,
-    offset?: number,
-    options?: EncodingOptions,
-  ): Match | undefined {
-    return super.match(rule, input, offset, options);
-  }
-
-  override alternatives(rule: Name, input: Input, options?: EncodingOptions): Alternative[];
-  /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  override alternatives(rule: Obsolete, input: Input, options?: EncodingOptions): Alternative[];
-  override alternatives(rule: Name | Obsolete, input: Input, options?: EncodingOptions): Alternative[];
-  override alternatives(rule: Name | Obsolete, input: Input, options?: EncodingOptions): Alternative[] {
-    return super.alternatives(rule, input, options);
-  }
-
   protected override unknown(rule: string): UnknownRuleError {
     const { title, successor, module, untranslated } = this.predecessor;
     const name = untranslated.find((each) => each.toLowerCase() === rule.toLowerCase());
     if (name === undefined) return super.unknown(rule);
     return new UnknownRuleError(rule, [], messages.untranslatedRule(name, title, successor, module));
   }
+}
+
+/** The methods, once for each kind of name. Editors strike out obsolete names because of the tags. */
+export interface GrammarWithObsolete<
+  Name extends string,
+  Parsers extends object,
+  Obsolete extends keyof Parsers & string = keyof Parsers & string,
+> {
+  source(rule: Name): string;
+  /** @deprecated The name is obsolete; see `obsolete` for its translation. */
+  source(rule: Obsolete): string;
+  source(rule: Name | Obsolete): string;
+
+  test(rule: Name, input: Input, options?: EncodingOptions): boolean;
+  /** @deprecated The name is obsolete; see `obsolete` for its translation. */
+  test(rule: Obsolete, input: Input, options?: EncodingOptions): boolean;
+  test(rule: Name | Obsolete, input: Input, options?: EncodingOptions): boolean;
+
+  parse(rule: Name, input: Input, options?: ParseOptions): Parsed;
+  /** @deprecated The name is obsolete; see `obsolete` for its translation. */
+  parse(rule: Obsolete, input: Input, options?: ParseOptions): Parsed;
+  parse(rule: Name | Obsolete, input: Input, options?: ParseOptions): Parsed;
+
+  match(rule: Name, input: Input, offset?: number, options?: EncodingOptions): Match | undefined;
+  /** @deprecated The name is obsolete; see `obsolete` for its translation. */
+  match(rule: Obsolete, input: Input, offset?: number, options?: EncodingOptions): Match | undefined;
+  match(rule: Name | Obsolete, input: Input, offset?: number, options?: EncodingOptions): Match | undefined;
+
+  alternatives(rule: Name, input: Input, options?: EncodingOptions): Alternative[];
+  /** @deprecated The name is obsolete; see `obsolete` for its translation. */
+  alternatives(rule: Obsolete, input: Input, options?: EncodingOptions): Alternative[];
+  alternatives(rule: Name | Obsolete, input: Input, options?: EncodingOptions): Alternative[];
 }

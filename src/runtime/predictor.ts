@@ -1,8 +1,9 @@
 import { type Alphabet, codePointAt, unitsOf } from './alphabet';
+import { decodeNumbers, fromUnsigned } from './numbers';
 
 /**
- * A row of `table` holds the moves of a state: to another (positive), to the decision
- * for alternative n (-1 - n), or 0 where no valid input goes; `atEnd` holds the decision at the end of input, or -1.
+ * The table of a lookahead DFA. Per state and class it has the next state (positive), the decision for alternative n
+ * (-1 - n), or 0 if no valid input goes on there. `atEnd` has, per state, the decision at the end of input, or -1.
  */
 export interface PredictorTable {
   readonly alphabet: Alphabet;
@@ -10,29 +11,37 @@ export interface PredictorTable {
   readonly atEnd: ArrayLike<number>;
 }
 
-/** How many UTF-16 units choices may still read ahead; what one character can have is not counted. */
+/** The most UTF-16 units of one character. To read that far ahead is not counted. */
+const FREE = 2;
+const UNDECIDED = -1;
+const EMPTY_TABLE = new Int32Array(0);
+
+/** UTF-16 units that choices may still read ahead. */
 let allowance = Infinity;
 
-/** Lets choices read so many units ahead from now on: past them, no choice that reads far is decided. */
+/** Sets how many units choices may read ahead from now on. Past that, choices that read far are undecided. */
 export function allowLookahead(units: number): void {
   allowance = units;
 }
 
-/** Counts what a choice has read, and tells whether it was too much. */
+/** Counts the units that a choice has read, and returns whether they were too many. */
 function isTooFar(units: number): boolean {
   return units > FREE && (allowance -= units) < 0;
 }
 
-/** Decides a choice by reading ahead; its table is loaded when it is first used. */
+/** Decides a choice by a lookahead DFA, which is loaded when it is first used. */
 export class Predictor {
   private alphabet: Alphabet | undefined;
-  /** As the table's, but a state is the place of its row. */
-  private moves = NOTHING;
-  private atEnd: ArrayLike<number> = NOTHING;
+  /** The table, but a state is the index of its row. */
+  private moves = EMPTY_TABLE;
+  private atEnd: ArrayLike<number> = EMPTY_TABLE;
 
   constructor(private readonly load: () => PredictorTable) {}
 
-  /** The number of the alternative to take at an offset, the input ending at `end`; -1 where no valid input goes on, or where reading ahead ends without a decision. */
+  /**
+   * Returns the number of the alternative to take at an offset of an input that ends at `end`. Returns -1 if no valid input
+   * goes on there, or if the choice may not read far enough ahead to decide.
+   */
   decide(input: string, offset: number, end: number): number {
     const alphabet = this.alphabet ?? this.prepare();
     const { moves } = this;
@@ -62,7 +71,21 @@ export class Predictor {
   }
 }
 
-/** Units that one character may have. */
-const FREE = 2;
-const UNDECIDED = -1;
-const NOTHING = new Int32Array(0);
+/** Predictors as emitted source holds them; numbers as `encodeNumbers` writes them. */
+export interface PredictorsText {
+  /** What many states share: for each class the number of the state's move, from 1, or 0 for none. */
+  readonly shapes: readonly string[];
+  /** Per predictor, for each state from 1 its shape and its moves; after a blank, the decisions at the end, plus 1. */
+  readonly predictors: readonly string[];
+}
+
+export function decodePredictor(text: PredictorsText, index: number, alphabet: Alphabet): PredictorTable {
+  const [states, atEnd] = text.predictors[index]!.split(' ').map(decodeNumbers);
+  const table = new Array<number>(alphabet.size).fill(0);
+  for (let i = 0; i < states!.length;) {
+    const shape = decodeNumbers(text.shapes[states![i++]!]!);
+    for (const slot of shape) table.push(slot === 0 ? 0 : fromUnsigned(states![i + slot - 1]!));
+    i += Math.max(...shape);
+  }
+  return { alphabet, table, atEnd: atEnd!.map((decision) => decision - 1) };
+}

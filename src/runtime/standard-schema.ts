@@ -1,18 +1,18 @@
-import * as messages from './messages';
 import { type Checks, checkOptions, STRING } from '../arguments';
-import { ENCODING_CHECK, type EncodingOptions } from './encoding';
-import type { Parsed } from './grammar';
+import type { Failure } from './failure';
+import { ENCODING_CHECK, type EncodingOptions } from './input';
+import * as messages from './messages';
 
-/** How a rule is described where a JSON Schema is made of it. */
+/** How a JSON Schema describes a rule. */
 export interface SchemaOptions extends EncodingOptions {
   /**
-   * The name of the rule's language as a JSON Schema `format`, such as "uri" for `URI` of RFC 3986. Nothing is checked of
-   * it: that the format means the same is for who names it to know.
+   * The JSON Schema `format` of the rule's strings, such as "uri" for `URI` of RFC 3986. Nothing checks that the format means
+   * the same.
    */
   readonly format?: string;
   /**
-   * The name by which the Ajv keyword `abnf` knows the grammar: the JSON Schema then has that keyword, for who has added
-   * it. OpenAPI 3.0 takes no keywords of others, and gets none.
+   * The name by which the Ajv keyword `abnf` knows the grammar. The JSON Schema then has that keyword, except for OpenAPI 3.0,
+   * which takes no foreign keywords.
    */
   readonly abnfGrammar?: string;
 }
@@ -29,7 +29,7 @@ export function checkSchemaOptions(options: unknown): void {
   checkOptions('schema', options, SCHEMA_CHECKS);
 }
 
-/** What an issue says of an input beside its message: the data of a Failure. */
+/** What an issue tells of an input beside its message: the data of a Failure. */
 export interface FailureData {
   /** The rule that was asked for, as printed. */
   readonly rule: string;
@@ -39,16 +39,16 @@ export interface FailureData {
   readonly expected: readonly string[];
   /** The character that stands there instead, or "end of input". */
   readonly found: string;
-  /** The rules, from the one asked for, that have begun before the offset. */
+  /** The rules around the offset, from the one asked for down. */
   readonly rulePath: readonly string[];
 }
 
-/** An issue of Standard Schema, with what the failure knows. It is about the value itself, so it has no path. */
+/** An issue of Standard Schema with the data of the failure. It is about the value itself, so it has no path. */
 export interface MismatchIssue extends FailureData {
   readonly message: string;
 }
 
-/** The value is no string: there is no place in it to speak of. */
+/** The issue of a value that is no string. */
 export interface NotAStringIssue extends Partial<Record<Exclude<keyof FailureData, 'rule'>, undefined>> {
   readonly rule: string;
   readonly message: string;
@@ -69,30 +69,31 @@ export interface RuleSchema {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: 'verbatim-abnf';
-    /** Judges any value. Throws only what the grammar's `parse` throws: the limit on recursive rules. */
+    /** Judges any value. Throws only the limit errors of recursive rules, as `parse` does. */
     readonly validate: (value: unknown) => SchemaResult;
     readonly jsonSchema: {
-      /** Throws RangeError for a target that is not known. */
+      /** Throws RangeError for an unknown target. */
       readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
-      /** The same: nothing is transformed. */
+      /** Returns the same, because nothing is transformed. */
       readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
     };
-    /** There for inference alone: no value is ever here. */
+    /** For type inference. It never has a value. */
     readonly types?: { readonly input: string; readonly output: string } | undefined;
   };
 }
 
-/** What makes such schemas: any grammar. */
+/** Makes schemas of rules. Every grammar does. */
 export interface RuleSchemas<Name extends string> {
   schema(rule: Name, options?: SchemaOptions): RuleSchema;
 }
 
-/** What a schema asks its grammar about one rule. */
+/** A rule, as its schema needs it. */
 export interface SchemaRule {
-  /** As printed. */
+  /** The name as printed. */
   readonly name: string;
-  readonly parse: (text: string) => Parsed;
-  /** The source of a regular expression of the same strings, under the flag `u`, where there is one. */
+  /** Returns why the rule does not derive a text, or undefined if it does. */
+  readonly failure: (text: string) => Failure | undefined;
+  /** Returns the source of a regular expression of the same strings, under the flag `u`, if there is one. */
   readonly pattern: () => string | undefined;
 }
 
@@ -109,20 +110,19 @@ export function ruleSchema(rule: SchemaRule, options: SchemaOptions): RuleSchema
   };
 }
 
-function validate(rule: SchemaRule, value: unknown): SchemaResult {
-  if (typeof value !== 'string') {
-    return { issues: [{ message: messages.notAString(rule.name, value), rule: rule.name }] };
-  }
-  const parsed = rule.parse(value);
-  if (parsed.ok) return { value };
-  const { path: rulePath, ...data } = parsed.failure.toJSON();
+function validate({ name, failure }: SchemaRule, value: unknown): SchemaResult {
+  if (typeof value !== 'string')
+    return { issues: [{ message: messages.notAString(name, value), rule: name }] };
+  const failed = failure(value);
+  if (failed === undefined) return { value };
+  const { path: rulePath, ...data } = failed.toJSON();
   return { issues: [{ ...data, rulePath }] };
 }
 
-/** The targets that Standard JSON Schema names, and others of which what is written here is true as well. */
+/** The targets that Standard JSON Schema names, and others for which the result is right, too. */
 const TARGET = /^(draft-(0[467]|20(19-09|20-12))|openapi-3.[01])$/;
 
-/** All strings that the rule derives are valid; where nothing better is known of it, other strings are, too. */
+/** Every string that the rule derives is valid. Without a pattern or a format, others are, too. */
 function jsonSchemaOf(
   { name, pattern }: SchemaRule,
   { format, abnfGrammar }: SchemaOptions,

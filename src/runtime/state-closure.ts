@@ -1,61 +1,36 @@
-/** Which way sets of states are followed: towards the end of the input, or from it. */
-export type Direction = 'forward' | 'backward';
+import type { Direction, Links } from './program/links';
 
 /**
- * Per state a counter: 0, or a number that it shares with the states which differ from it only in how many iterations of a
- * counted repeat are left. States that share a counter stand one after another, and each accepts all that the one before it
- * accepts.
- */
-export type Counters = ArrayLike<number>;
-
-/** A rule that a state has read, or some state of a set, and the state in which the reading goes on behind it, or the set. */
-export interface SetCall {
-  readonly rule: number;
-  readonly after: number;
-}
-
-/** An automaton as it is read in one direction. */
-export interface Links {
-  /** Per state, the states that it leads to without reading, by reading, and by a rule. */
-  readonly silent: readonly (readonly number[])[];
-  readonly readers: readonly (readonly { readonly classes: readonly number[]; readonly to: number }[])[];
-  readonly callers: readonly (readonly SetCall[])[];
-  /** 1 for states that need be in no set: they only lead to others. */
-  readonly passing: Uint8Array;
-  readonly accepting: Uint8Array;
-}
-
-/**
- * Finds the sets of states that others reach without reading. Of states that share a counter a set has one alone: forward the
- * last, which accepts what the others accept; backward the first, because what it accepts the others accept, too. So a repeat
- * that may be counted a thousand times does not make sets of a thousand states.
+ * Finds the sets of states that others reach without reading. A set has only one of the states that share a counter: forward
+ * the last, which accepts all that the others accept; backward the first, because the others accept all that it accepts. A
+ * repeat that counts to a thousand therefore does not make sets of a thousand states.
  */
 export class StateClosure {
   private readonly marks: Uint32Array;
   private mark = 0;
-  /** By counter: the mark at which a state with it was last come to, and the state that stands for the others. */
+  /** By counter, the mark at which a state with it was last reached, and the state that stands for the others. */
   private readonly counterMarks: Uint32Array;
   private readonly standing: Int32Array;
-  /** Backward, states that sets have even if another stands for them: what leads to them does not lead to the others. */
+  /** Backward, 1 for states that sets have even if another stands for them, because their predecessors differ. */
   private readonly apart: Uint8Array;
-  private readonly apartOf: readonly (readonly number[])[];
+  /** By counter, the states with it that are apart. */
+  private readonly apartOf: readonly number[][];
 
   constructor(
     private readonly links: Links,
-    private readonly counters: Counters,
+    private readonly counters: ArrayLike<number>,
     private readonly direction: Direction,
   ) {
-    const most = Array.from(counters).reduce((max, counter) => Math.max(max, counter), 0);
+    const size = 1 + Array.from(counters).reduce((most, counter) => Math.max(most, counter), 0);
     this.marks = new Uint32Array(counters.length);
-    this.counterMarks = new Uint32Array(most + 1);
-    this.standing = new Int32Array(most + 1);
+    this.counterMarks = new Uint32Array(size);
+    this.standing = new Int32Array(size);
     this.apart = direction === 'backward' ? statesApart(links, counters) : new Uint8Array(counters.length);
-    const apartOf: number[][] = Array.from({ length: most + 1 }, () => []);
-    this.apart.forEach((isApart, state) => isApart === 1 && apartOf[counters[state]!]!.push(state));
-    this.apartOf = apartOf;
+    this.apartOf = Array.from({ length: size }, () => []);
+    this.apart.forEach((isApart, state) => isApart === 1 && this.apartOf[counters[state]!]!.push(state));
   }
 
-  /** The states and all that they reach without reading, sorted; but for those that only lead there. */
+  /** Returns, in order, the states that the seeds reach, themselves included, without those that only lead to others. */
   of(seeds: readonly number[]): Int32Array {
     const { marks, counters } = this;
     const { silent, passing } = this.links;
@@ -72,7 +47,7 @@ export class StateClosure {
     return sorted(Int32Array.from(found.filter((state) => this.isKept(state))));
   }
 
-  /** Whether a state is in a set, or another stands for it. */
+  /** Returns whether a state is in a set, or another stands for it. */
   has(members: Int32Array, state: number): boolean {
     let low = 0;
     let high = members.length - 1;
@@ -96,7 +71,7 @@ export class StateClosure {
     this.mark++;
   }
 
-  /** Whether a state with a counter must be followed; if so, it stands for others, and those that are apart are followed, too. */
+  /** Returns whether to follow a state with a counter. If so, it stands for others, and those that are apart are pending. */
   private stands(state: number, pending: number[]): boolean {
     const counter = this.counters[state]!;
     const isFirst = this.counterMarks[counter] !== this.mark;
@@ -119,10 +94,13 @@ export class StateClosure {
 const LAST_MARK = 0xffffffff;
 
 /**
- * The states with a counter to which something leads that does not lead, one iteration less being left, to the state before
- * them; and those that accept. Of all others the predecessors are in a set, too, or have others stand for them.
+ * Marks the states with a counter that accept, and those with a predecessor that has no counterpart one iteration earlier.
+ * The predecessors of all others are in a set, too, or have others stand for them.
  */
-function statesApart({ silent, readers, callers, accepting }: Links, counters: Counters): Uint8Array {
+function statesApart(
+  { silent, readers, callers, accepting }: Links,
+  counters: ArrayLike<number>,
+): Uint8Array {
   const before = (state: number): number =>
     counters[state] !== 0 && counters[state - 1] === counters[state] ? state - 1 : -1;
   return Uint8Array.from(silent, (sources, state) => {
@@ -142,7 +120,7 @@ function statesApart({ silent, readers, callers, accepting }: Links, counters: C
   });
 }
 
-/** Sorts in place. The states that a sorted set leads to are mostly nearly sorted. */
+/** Sorts in place. The states that a sorted set leads to are mostly nearly sorted, so insertion comes first. */
 function sorted(states: Int32Array): Int32Array {
   let left = 4 * states.length;
   for (let i = 1; i < states.length; i++) {

@@ -1,7 +1,7 @@
-import { codePointAt } from './alphabet';
-import type { Derivation } from './derivation';
+import { codePointAt, unitsOf } from './alphabet';
 import { GrowingInts } from './growing';
-import { firstEnds, hasNoNodes, type Program, NO_STATE } from './program/program';
+import { type RuntimeRule, Node, type Tree } from './node';
+import { firstEnds, hasNoNodes, NO_STATE, type Program } from './program/program';
 import { NOBODY } from './rtn/int-sets';
 import { ROOT } from './rtn/stack';
 
@@ -9,52 +9,76 @@ const NO_ENDS: readonly number[] = [];
 const NO_NODE = -1;
 
 /**
- * What a reading of a span from its end has found: from which states the rest can be read, and with which stacks. A set of
- * stacks is a number; ROOT is the stack of the rule that was asked for, which nothing follows.
+ * The result of reading a span from its end: from which states, and with which stacks, the rest can be read. A number stands
+ * for a set of stacks. ROOT is the stack of the rule that was asked for, which nothing follows.
  */
 export interface Marks {
-  /**
-   * Those of the stacks with which the rest can be read from a state at an offset; `hasRead` tells whether the rule of the
-   * state has read anything before.
-   */
+  /** Returns the stacks with which the rest can be read from a state. `hasRead` tells if the state's rule has read anything. */
   living(offset: number, state: number, stacks: number, hasRead: boolean): number;
-  /** The stacks with which the rest can be read if `caller` calls a rule that begins in a state, and reads something. */
+  /** Returns the stacks with which the rest can be read if `caller` calls a rule that starts in `state` and reads something. */
   entered(offset: number, state: number, caller: number, stacks: number): number;
-  /** Whether a state reaches an end of its rule without reading; ends are numbered over all rules. */
+  /** Returns whether a state reaches an end of its rule without reading. The ends of all rules are numbered on. */
   endsFrom(end: number, state: number): boolean;
 }
 
-/** What is waiting for the end of a rule that it uses: the state that has it read, and the place as it was there. */
-interface Level {
+/** A derivation: a list of nodes, each before its parts. */
+export interface Derivation {
+  /** Per node, the index of its rule in the program, or `-mark` if the rule is inlined. */
+  readonly rules: Int32Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** Per node, the number behind that of its last part. */
+  readonly behind: Int32Array;
+}
+
+/** Makes the children of a node of a derivation. */
+export function childrenIn(
+  derivation: Derivation,
+  parent: number,
+  program: Program,
+  tree: Tree,
+  definitionOf: (key: string) => RuntimeRule,
+): Node[] {
+  const { rules, behind, starts, ends } = derivation;
+  const nodes: Node[] = [];
+  for (let i = parent + 1; i < behind[parent]!; i = behind[i]!) {
+    const rule = rules[i]!;
+    const key = rule < 0 ? program.marked[-1 - rule]! : program.rules[rule]!.key;
+    const level = rule < 0 ? undefined : (): Node[] => childrenIn(derivation, i, program, tree, definitionOf);
+    nodes.push(new Node(definitionOf(key), tree, starts[i]!, ends[i]!, level));
+  }
+  return nodes;
+}
+
+/** A call under way: the caller, and the fields of the walk as they were there. */
+interface Frame {
   readonly caller: number;
   readonly rule: number;
   readonly start: number;
   readonly stacks: number;
   readonly emptyEnds: readonly number[];
-  /** The derivation's node of the rule that is read. */
+  /** The node of the rule that is called. */
   readonly node: number;
 }
 
-/**
- * Takes the first way at each choice, from left to right, by which the rest of the span can still be read: first-match-wins.
- */
+/** Takes, at each choice from left to right, the first way by which the rest of a span can still be read. */
 export class Walk {
   private readonly rules = new GrowingInts();
   private readonly starts = new GrowingInts();
   private readonly ends = new GrowingInts();
   private readonly behind = new GrowingInts();
-  private readonly levels: Level[] = [];
+  private readonly frames: Frame[] = [];
   private readonly firstEnds: readonly number[];
-  /** The place: a state and an offset, and the stacks with which the rest can be read. */
   private state: number;
   private at: number;
+  private readonly end: number;
+  /** The stacks with which the rest can be read. */
   private stacks: number;
   /** The ends of the rule by which the rest may be read if the rule derives nothing at all. */
   private emptyEnds: readonly number[];
-  /** The rule that is read, and where it begins. */
+  /** The rule that is read, and the offset where it begins. */
   private rule: number;
-  private levelStart: number;
-  private readonly end: number;
+  private ruleStart: number;
 
   constructor(
     private readonly program: Program,
@@ -65,7 +89,7 @@ export class Walk {
     this.rule = place.rule;
     this.state = place.state;
     this.at = place.start;
-    this.levelStart = place.start;
+    this.ruleStart = place.start;
     this.end = place.end;
     this.firstEnds = firstEnds(program);
     const isEmpty = place.start === place.end;
@@ -73,19 +97,15 @@ export class Walk {
     this.stacks = isEmpty ? NOBODY : ROOT;
   }
 
-  /** The derivation of the whole span by a rule. */
+  /** Returns the derivation of the whole span by the rule. */
   derivation(): Derivation {
     const root = this.open(this.rule);
     const { accept } = this.program.rules[this.rule]!;
     const marked: number[] = [];
-    while (this.levels.length > 0 || !accept.includes(this.state)) this.step(marked);
+    while (this.frames.length > 0 || !accept.includes(this.state)) this.step(marked);
     this.close(root);
-    return {
-      rules: this.rules.values,
-      starts: this.starts.values,
-      ends: this.ends.values,
-      behind: this.behind.values,
-    };
+    const { rules, starts, ends, behind } = this;
+    return { rules: rules.values, starts: starts.values, ends: ends.values, behind: behind.values };
   }
 
   private step(marked: number[]): void {
@@ -95,7 +115,7 @@ export class Walk {
     else if (mark < 0) this.close(marked.pop()!);
     const edges = program.edges[state]!;
     if (program.reads[state]! >= 0) {
-      this.at += codePointAt(this.input, this.at, this.end) > 0xffff ? 2 : 1;
+      this.at += unitsOf(codePointAt(this.input, this.at, this.end));
       this.state = edges[0]!;
     } else if (program.calls[state]! >= 0) this.enter();
     else if (edges.length === 0) this.leave();
@@ -108,7 +128,7 @@ export class Walk {
     throw new Error(`a span was not read to its end at ${this.at}; please report this`);
   }
 
-  /** Goes to a state of the same rule, if the rest can be read from there. */
+  /** Goes to a state of the same rule if the rest can be read from there. Returns whether it can. */
   private goTo(state: number): boolean {
     const emptyEnds = this.emptyFrom(state);
     const living = this.livingIn(state);
@@ -122,13 +142,13 @@ export class Walk {
   /** The stacks with which the rest can be read from a state of the same rule. */
   private livingIn(state: number): number {
     const { stacks, at } = this;
-    return stacks === NOBODY ? NOBODY : this.marks.living(at, state, stacks, at > this.levelStart);
+    return stacks === NOBODY ? NOBODY : this.marks.living(at, state, stacks, at > this.ruleStart);
   }
 
-  /** The ends by which the rule may derive nothing, and does from a state. */
+  /** The ends that a state reaches if the rule derives nothing. */
   private emptyFrom(state: number): readonly number[] {
     const { marks, emptyEnds } = this;
-    if (emptyEnds.length === 0 || this.at > this.levelStart) return NO_ENDS;
+    if (emptyEnds.length === 0 || this.at > this.ruleStart) return NO_ENDS;
     return emptyEnds.filter((end) => marks.endsFrom(end, state));
   }
 
@@ -137,7 +157,7 @@ export class Walk {
   }
 
   private enter(): void {
-    const { program, state: caller, at, stacks, emptyEnds } = this;
+    const { program, state: caller, at, stacks, emptyEnds, ruleStart } = this;
     const rule = program.calls[caller]!;
     const innerEmpty = this.endsOf(rule).filter((_, i) => {
       const empty = program.edges[caller]![2 * i + 1]!;
@@ -145,31 +165,25 @@ export class Walk {
     });
     const { start } = program.rules[rule]!;
     const inner = this.marks.entered(at, start, caller, stacks);
-    this.levels.push({
-      caller,
-      rule: this.rule,
-      start: this.levelStart,
-      node: this.open(rule),
-      stacks,
-      emptyEnds,
-    });
+    const node = this.open(rule);
+    this.frames.push({ caller, rule: this.rule, start: ruleStart, node, stacks, emptyEnds });
     this.rule = rule;
     this.state = start;
     this.stacks = inner;
     this.emptyEnds = innerEmpty;
-    this.levelStart = at;
+    this.ruleStart = at;
   }
 
   private leave(): void {
-    const { caller, rule, start, node, stacks, emptyEnds } = this.levels.pop()!;
+    const { caller, rule, start, node, stacks, emptyEnds } = this.frames.pop()!;
     const end = this.program.rules[this.rule]!.accept.indexOf(this.state);
-    const isEmpty = this.at === this.levelStart;
+    const isEmpty = this.at === this.ruleStart;
     this.close(node);
     this.rule = rule;
-    this.levelStart = start;
+    this.ruleStart = start;
     this.stacks = stacks;
     this.emptyEnds = emptyEnds;
-    if (!this.goTo(this.program.edges[caller]![2 * end + (isEmpty ? 1 : 0)]!)) this.choose([]);
+    this.choose([this.program.edges[caller]![2 * end + (isEmpty ? 1 : 0)]!]);
   }
 
   private open(rule: number): number {

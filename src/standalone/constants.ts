@@ -2,7 +2,7 @@
  * The constants of an emitted module that its prelude refers to. They have no values here. In each module
  * src/emit/standalone/module-data.ts replaces them by declarations with values.
  */
-import type { ProgramText } from '../runtime/program/program-text';
+import type { ProgramText } from '../runtime/program/decode-program';
 import type { Tree } from './node';
 
 /** The number of cells in a row of the tables: one for the end of the input, then one for each column. */

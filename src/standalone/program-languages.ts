@@ -1,6 +1,6 @@
-import { LazyReader } from '../runtime/lazy-reader';
+import { LazyReader } from '../runtime/lazy-recogniser';
 import { ForwardReader } from '../runtime/rtn/forward';
-import { decodeProgram, type ProgramText } from '../runtime/program/program-text';
+import { decodeProgram, type ProgramText } from '../runtime/program/decode-program';
 import { alphabet } from './columns';
 import { program } from './program';
 

@@ -1,5 +1,5 @@
 import type { Program } from '../runtime/program/program';
-import { decodeProgram } from '../runtime/program/program-text';
+import { decodeProgram } from '../runtime/program/decode-program';
 import { PROGRAM } from './constants';
 
 let known: Program | undefined;

@@ -4,7 +4,7 @@ import { pointAt, unitsIn } from './reading';
 import { fill } from './rows';
 
 /** A language in the table of states. `chunks` are the texts of its rows, undefined once they are decoded. */
-export interface TabledLanguage {
+interface TabledLanguage {
   readonly start: number;
   chunks: readonly string[] | undefined;
 }

@@ -1,5 +1,5 @@
-import { decodeProgram, type ProgramText } from '../runtime/program/program-text';
-import { CallFreeReader } from '../runtime/call-free-reader';
+import { decodeProgram, type ProgramText } from '../runtime/program/decode-program';
+import { CallFreeReader } from '../runtime/call-free-walk';
 import { alphabet } from './columns';
 import type { Node, Tree, Trees } from './node';
 

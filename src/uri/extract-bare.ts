@@ -1,5 +1,5 @@
 import { URI } from '../generated/rfc3986';
-import type { Extraction } from './extract';
+import type { Extraction } from './extraction';
 
 /** Lists schemes without authority: RFC 7565, 2392, 5870, 6068, 5538, 3261, 5724, 3966, 8141, 5122; DID Core. */
 const WITHOUT_AUTHORITY: ReadonlySet<string> = new Set(

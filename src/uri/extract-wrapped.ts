@@ -1,5 +1,5 @@
 import { isValid } from './components';
-import type { Extraction } from './extract';
+import type { Extraction } from './extraction';
 import { needsNoAuthority } from './extract-bare';
 
 /** A URI and the offset at which the search continues. */

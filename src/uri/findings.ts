@@ -82,3 +82,6 @@ export type FindingCode = FindingData['code'];
 
 /** A finding as plain data. */
 export type Finding = FindingData & FindingPlace & { readonly message: string };
+
+/** Records a finding. */
+export type Report = (place: FindingPlace, data: FindingData) => void;

@@ -31,7 +31,8 @@ export { isSameDocument, resolve, type ResolveOptions } from './resolve';
 export { type Excess, resolve2396, type Resolve2396Options } from './resolve2396';
 export { SCHEMES, type SchemeRules, type SchemeTable } from './schemes';
 export { guessSuffix, type SuffixOptions } from './suffix';
-export { type Delimiter, extract, type Extraction, type ExtractOptions } from './extract';
+export { extract, type ExtractOptions } from './extract';
+export type { Delimiter, Extraction } from './extraction';
 export type { Finding, FindingCode, FindingData, FindingPlace, InspectedComponent } from './findings';
 export { inspect } from './inspect';
 export {

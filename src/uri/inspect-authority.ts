@@ -1,6 +1,6 @@
 import { host as hostRule } from '../generated/rfc3986';
 import { isDomainName } from './components';
-import type { Report } from './inspect';
+import type { Report } from './findings';
 import { inspectTriplets } from './inspect-path';
 import { parseIpv4, parseIpv6, parseIpvFuture, parseRareIpv4 } from './ip';
 import { authorityLayout } from './layout';

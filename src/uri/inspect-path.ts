@@ -1,6 +1,5 @@
 import { unreserved } from '../generated/rfc3986';
-import type { InspectedComponent, FindingData } from './findings';
-import type { Part, Report } from './inspect';
+import type { FindingData, FindingPlace, InspectedComponent, Report } from './findings';
 import { octetAt } from './triplets';
 
 type TripletCode = Extract<FindingData, { triplet: string }>['code'];
@@ -11,7 +10,7 @@ const DELIMITERS = ':/?#[]@\\';
 const PLAIN: Partial<Record<InspectedComponent, string>> = { query: ':/?@', fragment: ':/?@' };
 
 /** Reports percent-encoded octets: one finding for each kind in the component. */
-export function inspectTriplets(uri: string, { component, start, end }: Part, report: Report): void {
+export function inspectTriplets(uri: string, { component, start, end }: FindingPlace, report: Report): void {
   const kinds = new Map<TripletCode, { start: number; characters: Set<string>; count: number }>();
   for (let at = uri.indexOf('%', start); at >= 0 && at < end; at = uri.indexOf('%', at + 1)) {
     const octet = at + 3 > end ? -1 : octetAt(uri, at);
@@ -57,7 +56,12 @@ const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
  * Reports segments "." or "..", plain or encoded. In a relative path plain ones have a meaning until it is resolved
  * (RFC 3986, 4.2), so only encoded ones count.
  */
-export function inspectPath(uri: string, { start, end }: Part, hasScheme: boolean, report: Report): void {
+export function inspectPath(
+  uri: string,
+  { start, end }: FindingPlace,
+  hasScheme: boolean,
+  report: Report,
+): void {
   const relative = !hasScheme && uri[start] !== '/';
   const first: { plain?: [number, number]; encoded?: [number, number] } = {};
   const counts = { plain: 0, encoded: 0 };

@@ -1,20 +1,10 @@
 import { assertString } from '../arguments';
 import { failureOf, isValid } from './components';
 import { messageOf } from './finding-messages';
-import type { Finding, FindingData, FindingPlace, InspectedComponent } from './findings';
+import type { Finding, FindingPlace, Report } from './findings';
 import { inspectAuthority } from './inspect-authority';
 import { inspectPath, inspectTriplets } from './inspect-path';
 import { layoutOf } from './layout';
-
-/** A component to inspect: its name and its range in the URI. */
-export interface Part {
-  readonly component: InspectedComponent;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Records a finding. */
-export type Report = (place: FindingPlace, data: FindingData) => void;
 
 /**
  * Returns findings about a URI reference that deserve attention, in the order of the text. They follow RFC 3986,
@@ -41,7 +31,7 @@ export function inspect(uri: string): Finding[] {
     );
   }
   if (authorityStart >= 0) inspectAuthority(uri, authorityStart, pathStart, scheme, report);
-  const path: Part = { component: 'path', start: pathStart, end: pathEnd };
+  const path: FindingPlace = { component: 'path', start: pathStart, end: pathEnd };
   inspectPath(uri, path, scheme !== undefined, report);
   for (const part of [
     path,

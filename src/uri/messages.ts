@@ -15,7 +15,7 @@ export function relativeBase(base: string): string {
 
 /** Words a failure without the rules around its place, because finding these takes a whole derivation. */
 export function invalidReference(input: string, { rule, offset, expected }: Omit<Mismatch, 'path'>): string {
-  return mismatch(input, { rule, offset, expected, path: [] });
+  return mismatch({ text: input, at: offset }, { rule, offset, expected, path: [] });
 }
 
 export function invalidBase(base: string, failure: Omit<Mismatch, 'path'>): string {

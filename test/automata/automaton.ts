@@ -1,3 +1,4 @@
+import { type DfaLanguage, witness } from '../../src/automata/difference';
 import { alphabetOf } from '../../src/program/alphabet';
 import { Nfa } from '../../src/program/nfa';
 import type { Regular } from '../../src/program/regular';
@@ -55,4 +56,9 @@ export class TestAutomaton {
   accepts(state: number, string: string): boolean {
     return this.subsets.accepting(this.after(this.subsets.of(state), string));
   }
+}
+
+/** Tells whether two languages are equal. */
+export function equalLanguages(a: DfaLanguage, b: DfaLanguage): boolean {
+  return witness(a, b) === undefined && witness(b, a) === undefined;
 }

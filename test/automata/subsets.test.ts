@@ -2,7 +2,7 @@ import { alphabetOf } from '../../src/program/alphabet';
 import { LimitError } from '../../src/limits';
 import { Nfa } from '../../src/program/nfa';
 import type { Regular } from '../../src/program/regular';
-import { NOTHING, Subsets } from '../../src/automata/subsets';
+import { EMPTY_SET, Subsets } from '../../src/automata/subsets';
 import type { CharacterSet } from '../../src/model/character-set';
 import { strings, tinyGrammars } from '../oracles/tiny-grammars';
 import { TestAutomaton } from './automaton';
@@ -10,17 +10,17 @@ import { TestAutomaton } from './automaton';
 test('a step leads to what the string behind it leaves', () => {
   const automaton = new TestAutomaton('s = "a" ( "b" / "bb" )\r\n');
   const start = automaton.start('s');
-  expect(automaton.after(start, 'b')).toBe(NOTHING);
+  expect(automaton.after(start, 'b')).toBe(EMPTY_SET);
   expect(automaton.subsets.accepting(automaton.after(start, 'a'))).toBe(false);
   expect(automaton.subsets.accepting(automaton.after(start, 'ab'))).toBe(true);
-  expect(automaton.after(start, 'abba')).toBe(NOTHING);
+  expect(automaton.after(start, 'abba')).toBe(EMPTY_SET);
 });
 
 test('equal sets of states are one subset', () => {
   const automaton = new TestAutomaton('s = *( "a" / "b" )\r\n');
   const start = automaton.start('s');
   expect(automaton.after(start, 'ab')).toBe(automaton.after(start, 'ba'));
-  expect(automaton.subsets.of()).toBe(NOTHING);
+  expect(automaton.subsets.of()).toBe(EMPTY_SET);
 });
 
 test.each([
@@ -63,8 +63,8 @@ test('a union accepts what any part accepts', () => {
     expect(subsets.accepting(automaton.after(all, string))).toBe(expected);
   }
   expect(subsets.union([u, t, s, t])).toBe(all);
-  expect(subsets.union([NOTHING, s, s])).toBe(s);
-  expect(subsets.union([])).toBe(NOTHING);
+  expect(subsets.union([EMPTY_SET, s, s])).toBe(s);
+  expect(subsets.union([])).toBe(EMPTY_SET);
 });
 
 describe('a union', () => {
@@ -134,8 +134,8 @@ describe('inclusion', () => {
   test('nothing is within everything, and every subset within itself', () => {
     const automaton = new TestAutomaton('s = "a"\r\n');
     const start = automaton.start('s');
-    expect(automaton.subsets.included(NOTHING, start)).toBe(true);
-    expect(automaton.subsets.included(start, NOTHING)).toBe(false);
+    expect(automaton.subsets.included(EMPTY_SET, start)).toBe(true);
+    expect(automaton.subsets.included(start, EMPTY_SET)).toBe(false);
     expect(automaton.subsets.included(start, start)).toBe(true);
   });
 
@@ -184,7 +184,7 @@ describe('limits', () => {
     const automaton = new TestAutomaton(text, { subsets: 300 });
     expect(() => walk(automaton)).toThrow(LimitError);
     expect(() => automaton.start('u')).toThrow(LimitError);
-    automaton.subsets.grant();
+    automaton.subsets.resetBudget();
     expect(() => walk(automaton)).not.toThrow();
   });
 
@@ -197,7 +197,7 @@ describe('limits', () => {
     const automaton = new TestAutomaton(text, { pairs: 100 });
     const ask = (): boolean => automaton.subsets.included(automaton.start('s'), automaton.start('u'));
     expect(ask).toThrow(new LimitError('pairs of subset states', 100));
-    automaton.subsets.grant();
+    automaton.subsets.resetBudget();
     expect(automaton.subsets.included(automaton.start('t'), automaton.start('u'))).toBe(true);
   });
 

@@ -2,8 +2,8 @@ import { LimitError } from '../../src/limits';
 import type { Regular } from '../../src/program/regular';
 import { OFFSET } from '../../src/automata/register-moves';
 import { taggedDfa, type TaggedDfa } from '../../src/automata/tagged-dfa';
-import { Closure } from '../../src/automata/closure';
-import { EMPTY, TagLists } from '../../src/automata/tag-lists';
+import { TaggedClosure } from '../../src/automata/tagged-closure';
+import { EMPTY_LIST, TagLists } from '../../src/automata/tag-lists';
 import { type Tag, tagsOf } from '../../src/automata/tags';
 import { Work } from '../../src/automata/work';
 import { literal } from '../oracles/build';
@@ -276,7 +276,7 @@ describe('tags', () => {
     const lists = new TagLists();
     const tags = tagsOf(nfa, start, tagsOfRules('a', 'b', 'c'), work());
     const values = Int32Array.of(7);
-    const found = new Closure(nfa, tags, lists, work()).follow([
+    const found = new TaggedClosure(nfa, tags, lists, work()).follow([
       { state: start, values },
       { state: start, values: Int32Array.of(8) },
     ]);
@@ -297,11 +297,11 @@ describe('tags', () => {
 
   test('make lists, each of which has one number', () => {
     const lists = new TagLists();
-    const list = [3, 1, 3].reduce((before, tag) => lists.add(before, tag), EMPTY);
+    const list = [3, 1, 3].reduce((before, tag) => lists.add(before, tag), EMPTY_LIST);
     expect(lists.tags(list)).toEqual([3, 1, 3]);
     expect(lists.length(list)).toBe(3);
-    expect([3, 1, 3].reduce((before, tag) => lists.add(before, tag), EMPTY)).toBe(list);
-    expect(lists.add(lists.add(EMPTY, 3), 3)).not.toBe(lists.add(lists.add(EMPTY, 3), 1));
-    expect(lists.tags(EMPTY)).toEqual([]);
+    expect([3, 1, 3].reduce((before, tag) => lists.add(before, tag), EMPTY_LIST)).toBe(list);
+    expect(lists.add(lists.add(EMPTY_LIST, 3), 3)).not.toBe(lists.add(lists.add(EMPTY_LIST, 3), 1));
+    expect(lists.tags(EMPTY_LIST)).toEqual([]);
   });
 });

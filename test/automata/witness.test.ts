@@ -1,5 +1,6 @@
+import { equalLanguages } from './automaton';
 import { linkGrammar } from '../../scripts/grammars';
-import { equalLanguages, type Language, nonEmptyWitness, witness } from '../../src/automata/difference';
+import { type DfaLanguage, nonEmptyWitness, witness } from '../../src/automata/difference';
 import type { Model } from '../../src/model/model';
 import { Planner } from '../../src/plan/planner';
 import { modelOf } from '../oracles/grammars';
@@ -7,7 +8,7 @@ import { difference, refaDfa } from '../oracles/refa-oracle';
 import { tinyGrammars } from '../oracles/tiny-grammars';
 
 /** The languages of a model's rules, all over that model's alphabet. */
-function languagesOf(model: Model): (rule: string) => Language {
+function languagesOf(model: Model): (rule: string) => DfaLanguage {
   const planner = new Planner(model);
   return (rule) => {
     const verdict = planner.verdict(model.rules.get(rule.toLowerCase())!);
@@ -17,7 +18,7 @@ function languagesOf(model: Model): (rule: string) => Language {
 }
 
 /** The language of ABNF elements, over an alphabet of their own. */
-const of = (elements: string): Language => languagesOf(modelOf(`s = ${elements}\n`))('s');
+const of = (elements: string): DfaLanguage => languagesOf(modelOf(`s = ${elements}\n`))('s');
 
 describe('a witness is a shortest string that the first accepts and the second does not', () => {
   test.each([

@@ -44,7 +44,7 @@ export interface FormatResult {
 const FOLDER = 'json-schema-test-suite/';
 const EXAMPLES = 3;
 
-export const OURS = 'verbatim-abnf';
+const OURS = 'verbatim-abnf';
 const WITHOUT_TABLES = 'verbatim-abnf without tr46';
 
 const SETUPS: Readonly<Record<string, (ajv: Ajv2020) => unknown>> = {

@@ -9,7 +9,7 @@ import type { CompiledGrammar } from '../../src/compiled-grammar';
 import { link } from '../../src/model/link';
 import type { Prose } from '../../src/model/prose';
 import type { Input } from '../../src/runtime';
-import { textOfUtf8 } from '../../src/runtime/octets';
+import { textOfUtf8 } from '../../src/runtime/octet-text';
 import type { Derivation } from '../oracles/search/first-match';
 import { Search } from '../oracles/search/search';
 

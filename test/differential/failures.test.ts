@@ -1,4 +1,4 @@
-import { liveParsers } from '../../src/emit/live';
+import { liveParsers } from '../../src/emit/live-parsers';
 import { Planner } from '../../src/plan/planner';
 import { Grammar, type Parsed } from '../../src/runtime';
 import type { FailureJson } from '../../src/runtime/failure';

@@ -1,11 +1,11 @@
 import { transformSync } from 'esbuild';
 import { CompiledGrammar, library, type LibraryGrammar, NoPatternError } from '../../src';
 import { namesOf, plannerOf, tokenKeys } from '../../src/emitters';
-import { capturesSource } from '../../src/emit/captures';
-import { liveParsers } from '../../src/emit/live';
-import { moduleSource } from '../../src/emit/module-source';
+import { capturesSource } from '../../src/emit/captures-module';
+import { liveParsers } from '../../src/emit/live-parsers';
+import { moduleSource } from '../../src/emit/parsimmon/module-source';
 import type { ModuleLanguage } from '../../src/emit/module-syntax';
-import { patternSource } from '../../src/emit/regexp/source';
+import { patternSource } from '../../src/emit/regexp/pattern-source';
 import { standaloneSource } from '../../src/emit/standalone/standalone-source';
 import type { Rule } from '../../src/model/model';
 import type { Planner } from '../../src/plan/planner';

@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import { sizedModule } from '../../src/emit/size';
+import { sizedModule } from '../../src/emit/module-size';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { Planner } from '../../src/plan/planner';
 import { runGenerated } from '../oracles/generated';

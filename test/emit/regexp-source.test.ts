@@ -6,7 +6,7 @@ import { GrammarError } from '../../src/notation/diagnostic';
 import { UnknownRuleError } from '../../src/runtime';
 import { grammarText } from '../oracles/grammars';
 import { typeErrors } from './type-check';
-import { LIMITS } from '../../src/emit/regexp/source';
+import { SOURCE_LIMITS } from '../../src/emit/regexp/pattern-source';
 
 const URI = grammarText('rfc3986.abnf');
 const ODD =
@@ -113,10 +113,10 @@ test('what may be slow is noted', () => {
 });
 
 test('the longest patterns are left out where all are too many, but not where rules are named', () => {
-  const before = LIMITS.ofAll;
+  const before = SOURCE_LIMITS.ofAll;
   const text = 'a = %s"abcd"\r\nb = %s"ab" c\r\nc = "-"\r\n';
   try {
-    LIMITS.ofAll = 9 + 12;
+    SOURCE_LIMITS.ofAll = 9 + 12;
     const { source, notes } = emitRegExp(text);
     expect(source).toContain(' b: ');
     expect(source).toContain(' c: ');
@@ -126,6 +126,6 @@ test('the longest patterns are left out where all are too many, but not where ru
     ]);
     expect(emitRegExp(text, { rules: ['a', 'b', 'c'] }).notes).toEqual([]);
   } finally {
-    LIMITS.ofAll = before;
+    SOURCE_LIMITS.ofAll = before;
   }
 });

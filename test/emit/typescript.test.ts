@@ -1,7 +1,7 @@
 import { compile } from '../../src/compile';
 import type { EmitOptions } from '../../src/compile-options';
 import { emitTypeScript } from '../../src/emitters';
-import { testerNames } from '../../src/emit/module-source';
+import { testerNames } from '../../src/emit/parsimmon/module-source';
 import type { Grammar } from '../../src/runtime';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { evaluate, runGenerated } from '../oracles/generated';

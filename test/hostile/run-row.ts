@@ -6,7 +6,7 @@ import { emitCaptures } from '../../src/emitters';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
 import type { Captures, Node, RuleParser, Span } from '../../src/runtime';
-import { usedBy } from '../../src/runtime/uses';
+import { usedBy } from '../../src/runtime/captures';
 import type { HostileGrammar, HostileInput } from './hostile';
 import type { Outcome } from './processes';
 import { hostileGrammars } from './table';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { HostileProcesses } from './processes';
 import { hostileGrammars } from './table';
 
-// Every tenth of what test/hostile-grammars.test.ts goes through.
+// Every tenth of what test/hostile-grammars.long.test.ts goes through.
 describe('hostile grammars end in right verdicts or in a clear error', () => {
   const processes = new HostileProcesses(path.join(__dirname, '../..'));
   afterAll(() => processes.end());

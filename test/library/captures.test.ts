@@ -1,6 +1,6 @@
 import { ShippedGrammar } from '../oracles/library-captures';
 
-// Some of what test/differential/library-captures.test.ts goes through: grammars with imports, prose, recursion, octets.
+// Some of what test/differential/library-captures.long.test.ts goes through: grammars with imports, prose, recursion, octets.
 describe.each(['rfc3986', 'rfc6068', 'rfc8259', 'rfc8288', 'rfc9112'])('%s', (name) => {
   const grammar = new ShippedGrammar(name);
 

@@ -1,4 +1,4 @@
-import { testerNames } from '../../src/emit/module-source';
+import { testerNames } from '../../src/emit/parsimmon/module-source';
 import type { RuleTester } from '../../src/runtime';
 import type { Rule } from '../../src/model/model';
 import { SHIPPED } from '../../scripts/manifest';

@@ -1,11 +1,7 @@
-import {
-  convertAlternation,
-  convertAlternatives,
-  joinAlternatives,
-  type Resolver,
-} from '../../src/model/convert';
+import { convertAlternation, convertAlternatives, joinAlternatives } from '../../src/model/convert';
 import { meaningOf } from '../../src/model/meaning';
 import type { Expression } from '../../src/model/model';
+import type { Resolver } from '../../src/model/resolver';
 import { parseAbnfElements, parseRules } from '../../src/notation/parser';
 import type { AlternationSyntax } from '../../src/notation/syntax';
 

@@ -2,7 +2,6 @@ import P from 'parsimmon';
 import type { CompiledGrammar } from '../../src/compiled-grammar';
 import { link } from '../../src/model/link';
 import type { Grammar } from '../../src/runtime/grammar';
-import { BruteForce } from './brute-force';
 import type { Rules } from './build';
 import type { Derivation } from './search/first-match';
 import { Search } from './search/search';
@@ -41,17 +40,6 @@ export function searchEngine(rules: Rules, name = 'search'): Reference {
 /** Search again, over the model that the notation and the linker make of the grammar's text. */
 export function linkedEngine(text: string): Engine {
   return searchEngine(link({ name: 'grammar', text }).model.rules, 'search over linked text');
-}
-
-export function bruteForceEngine(rules: Rules): Engine {
-  const oracle = new BruteForce(rules);
-  return {
-    name: 'enumeration',
-    test: (rule, input) => oracle.test(rule, input),
-    derive: (rule, input) => oracle.derive(rule, input),
-    longest: (rule, input, start) => oracle.longest(rule, input, start),
-    alternatives: (rule, input) => oracle.alternatives(rule, input),
-  };
 }
 
 /** A compiled grammar: its verdicts, trees, longest matches and failures. */

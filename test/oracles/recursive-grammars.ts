@@ -82,7 +82,7 @@ export function withoutCombinators(text: string): Grammar {
   });
 }
 
-export function everyForm(text: string, grammar: Grammar): Engine[] {
+function everyForm(text: string, grammar: Grammar): Engine[] {
   const generated = runGenerated(text);
   return [
     ...live(text, grammar),

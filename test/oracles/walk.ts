@@ -5,8 +5,8 @@ import { childrenOf, factsOf } from '../../src/model/rule-facts';
 import { Fragments } from '../../src/program/fragments';
 import {
   Alphabet,
-  type AlternativeDefinition,
-  type Definition,
+  type RuntimeAlternative,
+  type RuntimeRule,
   Grammar,
   inlined,
   LazyRecogniser,
@@ -15,7 +15,7 @@ import {
   Vocabulary,
 } from '../../src/runtime';
 import type { Rules } from './build';
-import { Leaf } from '../../src/runtime/tree';
+import { Leaf } from '../../src/runtime/node';
 
 /**
  * A grammar of which every rule is judged by a lazy DFA and parsed by the walk: nothing is proved of it, and
@@ -27,10 +27,10 @@ export function walkGrammar(rules: Rules): Grammar {
   const fragments = new Fragments({ rules }, facts, classes);
   const alphabet = new Alphabet(classes.sets);
   const vocabulary = new Vocabulary(alphabet, [], []);
-  const definitions = new Map<string, Definition>();
-  const definitionOf = (key: string): Definition => definitions.get(key)!;
+  const definitions = new Map<string, RuntimeRule>();
+  const definitionOf = (key: string): RuntimeRule => definitions.get(key)!;
 
-  const parts = (body: Expression): Omit<AlternativeDefinition, 'source'> & { verdict: LazyRecogniser } => {
+  const parts = (body: Expression): Omit<RuntimeAlternative, 'source'> & { verdict: LazyRecogniser } => {
     const program = inlined(fragments.program([body]), 0)!;
     const source = { alphabet };
     return {

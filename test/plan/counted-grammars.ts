@@ -1,9 +1,9 @@
-import { liveParsers } from '../../src/emit/live';
+import { liveParsers } from '../../src/emit/live-parsers';
 import { cappedCounts } from '../../src/program/counts';
 import { programOfAll } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, Grammar, Pushdown, PushdownLevels } from '../../src/runtime';
-import { Tree } from '../../src/runtime/tree';
+import { Tree } from '../../src/runtime/node';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { modelOf } from '../oracles/grammars';
 import { Random } from '../oracles/random';
@@ -13,7 +13,7 @@ import { type Limits, withLimits } from './with-limits';
 /** The ways to judge and to parse, each forced on all grammars. */
 const WAYS: readonly (readonly [name: string, limits: Limits])[] = [
   ['as planned', {}],
-  ['automata made while the input is read, the walk', { subsets: 2, openingCharacters: 0 }],
+  ['automata made while the input is read, the walk', { subsets: 2, firstTierCharacters: 0 }],
   ['automata that call each other', { writtenWeight: 1, calledWeight: 1 }],
   ['the machine for recursive rules', { configurations: 0 }],
 ];

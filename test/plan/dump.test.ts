@@ -117,7 +117,7 @@ verdict table: 6 states, from 1
   4  "-" -> 5, "." -> 3, "X" "x" -> 4
   5  "." -> 3
   6  "." -> 3, "X" "x" -> 6
-level walk: program 1, as what follows a choice differs between its turns
+level walk: program 1, as what follows a choice differs between its iterations
 program 1
   rule: starts at 3; ends at 0
      0  accept

@@ -1,11 +1,11 @@
 import './counted-call-automata';
 import { compile } from '../../src/compile';
 import { CallAutomata } from '../../src/plan/call-automata';
-import { planCaptures, tagsOfParts } from '../../src/plan/captures';
+import { planCaptures, tagsOfParts } from '../../src/plan/captures-plan';
 import { LIMITS } from '../../src/limits';
 import { programOf } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
-import { predict } from '../../src/plan/predictor';
+import { predict } from '../../src/plan/predictor-plan';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
 import { TestAutomaton } from '../automata/automaton';
 import { runGenerated } from '../oracles/generated';

@@ -1,7 +1,7 @@
 import { stateCount } from '../../src/program/dfa';
 import { type LevelPlan, partsOf, type PlanNode } from '../../src/plan/plan';
 import { Planner } from '../../src/plan/planner';
-import type { Predictor } from '../../src/plan/predictor';
+import type { PredictorPlan } from '../../src/plan/predictor-plan';
 import { grammarText, modelOf } from '../oracles/grammars';
 
 type Parsers = Extract<LevelPlan, { kind: 'parsers' }>;
@@ -47,7 +47,7 @@ function shape(node: PlanNode): string {
   }
 }
 
-function predictorsIn(node: PlanNode): Predictor[] {
+function predictorsIn(node: PlanNode): PredictorPlan[] {
   const own = node.kind === 'choice' || node.kind === 'repeat' ? [node.predictor] : [];
   return [...own.filter((each) => each !== undefined), ...partsOf(node).flatMap(predictorsIn)];
 }
@@ -55,7 +55,7 @@ function predictorsIn(node: PlanNode): Predictor[] {
 describe('the plan of RFC 3986', () => {
   const rfc3986 = planner(grammarText('rfc3986.abnf'));
   const rule = (key: string) => rfc3986.model.rules.get(key)!;
-  const alternatives = (key: string): Predictor => {
+  const alternatives = (key: string): PredictorPlan => {
     const level = rfc3986.level(rule(key));
     if (level.kind !== 'alternatives') throw new Error(`a level of kind "${level.kind}"`);
     return level.predictor;
@@ -165,7 +165,7 @@ describe('levels by the walk, and why', () => {
     [
       'a predictor that would be misled at one of the turns',
       's = *2( "x" / t )\r\nt = *"x"\r\n',
-      'what follows a choice differs between its turns',
+      'what follows a choice differs between its iterations',
     ],
     [
       'a predictor that would read on without bound at every turn',

@@ -1,4 +1,4 @@
-import { liveParsers } from '../../src/emit/live';
+import { liveParsers } from '../../src/emit/live-parsers';
 import { Planner } from '../../src/plan/planner';
 import { Grammar } from '../../src/runtime';
 import type { Rules } from '../oracles/build';
@@ -30,18 +30,18 @@ const MOST: Readonly<Partial<Record<keyof Limits, number>>> = {
   predictorStates: 8,
   levelParts: 12,
   keptCount: 3,
-  boundedTurns: 3,
+  boundedIterations: 3,
   lookaheadInLoops: 3,
-  openingCharacters: 40,
-  openingStates: 30,
-  openingTrees: 40,
-  openingWeight: 5,
+  firstTierCharacters: 40,
+  firstTierStates: 30,
+  firstTierTrees: 40,
+  firstTierWeight: 5,
 };
 
 /** Each limit as it is, or a small one. */
 function randomLimits(random: Random): Limits {
   const changed = Object.entries(MOST).filter(() => random.chance(0.4));
-  const opening = {
+  const firstTier = {
     subsets: 1 + random.below(6),
     members: random.below(30),
     cells: random.below(40),
@@ -49,7 +49,7 @@ function randomLimits(random: Random): Limits {
   };
   return {
     ...Object.fromEntries(changed.map(([name, most]) => [name, 1 + random.below(most)])),
-    ...(random.chance(0.4) && { opening }),
+    ...(random.chance(0.4) && { firstTier }),
   };
 }
 

@@ -9,7 +9,7 @@ function levelOf(text: string): LevelPlan {
 }
 
 const FAR = LIMITS.lookaheadInLoops;
-const TURNS = LIMITS.boundedTurns;
+const TURNS = LIMITS.boundedIterations;
 
 describe('how far a choice may read ahead', () => {
   /** Which of the two rules it is shows behind so many characters. */

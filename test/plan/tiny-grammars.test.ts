@@ -13,7 +13,7 @@ import { Search } from '../oracles/search/search';
 import { cyclicGrammars, strings, tinyGrammars, withNames, type TinyGrammar } from '../oracles/tiny-grammars';
 import { compileAtOnce, withLimits } from './with-limits';
 
-// A few of what test/exhaustive.test.ts and its like go through, so that a mistake in a plan shows within a second.
+// A few of what test/exhaustive.long.test.ts and its like go through, so that a mistake in a plan shows within a second.
 
 const INPUTS = strings('ab', 4);
 
@@ -71,7 +71,7 @@ describe('so do they where limits are reached', () => {
     ['subsets are made while the input is read', { subsets: 1 }],
     ['no level has predictors', { predictorStates: 1, levelParts: 0 }],
     ['rules stand in others by their automata', { inlinedWeight: 1 }],
-    ['nothing may be read ahead again and again', { lookaheadInLoops: 1, boundedTurns: 1 }],
+    ['nothing may be read ahead again and again', { lookaheadInLoops: 1, boundedIterations: 1 }],
   ])('%s', (_, limits) => {
     const grammars = some(tinyGrammars({ s: 4, t: 2 }), 499, 240).map(withNames);
     const found = withLimits(limits, () => disagreements(grammars, ({ text }) => live(text)));

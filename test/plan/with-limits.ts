@@ -18,5 +18,5 @@ export function withLimits<T>(limits: Limits, run: () => T): T {
 
 /** The grammar with trees by combinators from the first one on, where others have them once some were made without. */
 export function compileAtOnce(text: string, options?: CompileOptions): CompiledGrammar {
-  return withLimits({ openingTrees: 0 }, () => compile(text, options));
+  return withLimits({ firstTierTrees: 0 }, () => compile(text, options));
 }

@@ -1,7 +1,7 @@
 import P from 'parsimmon';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import type { Capture, EncodingOptions, Grammar, Node } from '../../src/runtime';
-import type { EncodingName } from '../../src/runtime/encoding';
+import type { EncodingName } from '../../src/runtime/input';
 import type { FailureJson } from '../../src/runtime/failure';
 import { partsOf, showCaptures } from '../oracles/captures';
 import type { Derivation } from '../oracles/search/first-match';

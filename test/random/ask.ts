@@ -1,12 +1,12 @@
 import { CompiledGrammar } from '../../src/compiled-grammar';
 import { emitCaptures, plannerOf } from '../../src/emitters';
-import { liveParsers } from '../../src/emit/live';
+import { liveParsers } from '../../src/emit/live-parsers';
 import * as messages from '../../src/emit/messages';
 import type { Expression } from '../../src/model/model';
-import { planCaptures, tagsOfParts } from '../../src/plan/captures';
+import { planCaptures, tagsOfParts } from '../../src/plan/captures-plan';
 import type { Planner } from '../../src/plan/planner';
 import { type Capture, type Grammar } from '../../src/runtime';
-import type { EncodingName } from '../../src/runtime/encoding';
+import type { EncodingName } from '../../src/runtime/input';
 import { FailureOracle } from '../oracles/failures';
 import { Random } from '../oracles/random';
 import { Search } from '../oracles/search/search';

@@ -9,7 +9,7 @@ export interface RandomGrammar {
 }
 
 /** Names that mean nothing but in the grammar. */
-export const PLAIN = ['r', 's', 't', 'u-v', 'a1', 'a-1', 'rule-x', 'y'];
+const PLAIN = ['r', 's', 't', 'u-v', 'a1', 'a-1', 'rule-x', 'y'];
 /** Names that mean something in JavaScript, in emitted modules, or to prototypes. */
 const NAMES = [
   ...[

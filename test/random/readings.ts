@@ -1,5 +1,5 @@
 import type { Input } from '../../src/runtime';
-import type { EncodingName } from '../../src/runtime/encoding';
+import type { EncodingName } from '../../src/runtime/input';
 
 /** A way to give an input of which automata read a certain text. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import { compile } from '../../src/compile';
 import type { EmitOptions } from '../../src/compile-options';
-import { liveParsers } from '../../src/emit/live';
+import { liveParsers } from '../../src/emit/live-parsers';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import { library } from '../../src/library';
 import { Planner } from '../../src/plan/planner';

@@ -3,13 +3,13 @@ import {
   Alphabet,
   Automaton,
   choice,
-  type Definition,
+  type RuntimeRule,
   exactly,
   literal,
   noChildren,
   option,
   parsedLevel,
-  type Part,
+  type PartParser,
   Predictor,
   repeat,
   rest,
@@ -20,7 +20,7 @@ import {
   Vocabulary,
   within,
 } from '../../src/runtime';
-import { Leaf, Tree } from '../../src/runtime/tree';
+import { Leaf, Tree } from '../../src/runtime/node';
 
 const alphabet = new Alphabet([
   [
@@ -46,7 +46,7 @@ const DEAD = [0, 0, 0];
 /** One "a" after another. */
 const manyA = automatonOf([DEAD, [0, 2, 0], [0, 2, 0]], 2).from(1);
 
-const definition: Definition = {
+const definition: RuntimeRule = {
   name: 'r',
   source: '',
   token: false,
@@ -59,7 +59,7 @@ const definition: Definition = {
 };
 
 /** Where a part ends behind what stands before it; -1 where it fails. */
-function end(part: Part, input: string, offset = 0): number {
+function end(part: PartParser, input: string, offset = 0): number {
   const parsed = P.seqMap(P.string(input.slice(0, offset)), part, P.index, (_, _part, index) => index.offset)
     .skip(P.all)
     .parse(input);

@@ -5,7 +5,7 @@ import { Planner } from '../../src/plan/planner';
 import type { Predictor, RuleParser } from '../../src/runtime';
 import { repeat } from '../../src/runtime/combinators';
 import { descend } from '../../src/runtime/descent';
-import { Tree } from '../../src/runtime/tree';
+import { Tree } from '../../src/runtime/node';
 import { searchEngine } from '../oracles/engines';
 import { modelOf } from '../oracles/grammars';
 import { Random } from '../oracles/random';

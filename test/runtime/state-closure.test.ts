@@ -1,5 +1,5 @@
 import { Planner } from '../../src/plan/planner';
-import { EMPTY, LazyDfa } from '../../src/runtime/lazy-dfa';
+import { EMPTY_SET, LazyDfa } from '../../src/runtime/lazy-dfa';
 import { modelOf } from '../oracles/grammars';
 import { withLimits } from '../plan/with-limits';
 
@@ -12,10 +12,10 @@ function mostStates(text: string, direction: 'forward' | 'backward'): number {
     const dfa = new LazyDfa(level.program, planner.alphabet.size, direction);
     let set = dfa.startOf(0);
     const sizes: number[] = [];
-    for (let i = 0; i < 200 && set !== EMPTY; i++) {
+    for (let i = 0; i < 200 && set !== EMPTY_SET; i++) {
       sizes.push(dfa.statesOf(set).length);
       const targets = Array.from({ length: planner.alphabet.size }, (_, id) => dfa.move(set, id));
-      set = targets.find((next) => next !== EMPTY) ?? EMPTY;
+      set = targets.find((next) => next !== EMPTY_SET) ?? EMPTY_SET;
     }
     expect(sizes.length).toBeGreaterThan(3);
     return Math.max(...sizes);

@@ -1,7 +1,7 @@
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, inlined, LazyRecogniser, type Program } from '../../src/runtime';
-import { EMPTY, LazyDfa } from '../../src/runtime/lazy-dfa';
-import { CallFreeReader } from '../../src/runtime/call-free-reader';
+import { EMPTY_SET, LazyDfa } from '../../src/runtime/lazy-dfa';
+import { CallFreeReader } from '../../src/runtime/call-free-walk';
 import { modelOf } from '../oracles/grammars';
 import { Search } from '../oracles/search/search';
 import { StringGenerator } from '../oracles/string-generator';
@@ -99,7 +99,7 @@ describe('a lazy DFA', () => {
   test('has the empty set where no state is left', () => {
     const { alphabet, program } = made('s = "x"\r\n');
     const dfa = new LazyDfa(program, alphabet.size, 'forward');
-    expect(dfa.move(dfa.startOf(0), alphabet.classOf(0x79))).toBe(EMPTY);
+    expect(dfa.move(dfa.startOf(0), alphabet.classOf(0x79))).toBe(EMPTY_SET);
   });
 
   test('judges more strings than it keeps sets', () => {

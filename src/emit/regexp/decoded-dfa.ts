@@ -4,27 +4,27 @@ import { minimise } from '../../automata/minimise';
 import { type CharacterSet, characterSet } from '../../model/character-set';
 import { BOUNDARY, OCTETS_LEFT, type Phase, PHASE_STEPS } from './utf8-phases';
 
-/** An automaton, and the alphabet that it reads. */
-export interface Automaton {
+/** A DFA with its alphabet. */
+export interface AlphabeticDfa {
   readonly dfa: Dfa;
   readonly alphabet: Alphabet;
 }
 
-/** By target state, what leads there. */
+/** The characters that lead to each target state. */
 type Moves = ReadonlyMap<number, CharacterSet>;
 
 /**
- * The automaton over code points that accepts a string exactly if the given automaton over octets accepts its UTF-8. A
- * lone surrogate counts as the three octets of its number.
+ * Makes a DFA over code points from a DFA over octets. It accepts a string if the given DFA accepts the string's UTF-8. A
+ * lone surrogate has the three octets of its number.
  */
-export function decodedDfa({ dfa, alphabet }: Automaton): Automaton {
+export function decodedDfa({ dfa, alphabet }: AlphabeticDfa): AlphabeticDfa {
   const decoder = new Decoder(dfa, alphabet);
   const start = dfa.starts[0] ?? DEAD;
   const numbers = new Map([[DEAD, DEAD]]);
   if (start !== DEAD) numbers.set(start, 1);
   const order = [...numbers.keys()];
   const moves: Moves[] = [];
-  // What the loop appends it visits, too.
+  // The loop visits what it appends.
   for (const state of order) {
     const found = state === DEAD ? new Map<number, CharacterSet>() : decoder.moves(state, BOUNDARY);
     for (const target of found.keys()) {
@@ -49,7 +49,6 @@ export function decodedDfa({ dfa, alphabet }: Automaton): Automaton {
 
 class Decoder {
   private readonly known = new Map<number, Moves>();
-  /** The ranges of the classes. */
   private readonly classes: readonly { readonly low: number; readonly high: number; readonly id: number }[];
 
   constructor(
@@ -60,8 +59,8 @@ class Decoder {
   }
 
   /**
-   * Where the rest of a character leads from a state, by the bits that its octets carry. At a boundary that is a whole
-   * character, and the bits are its code point.
+   * Returns where the remaining octets of a character lead from a state, by the bits that they carry. At a boundary these
+   * are all octets of a character, and the bits are its code point.
    */
   moves(state: number, phase: Phase): Moves {
     const key = state * PHASE_STEPS.length + phase;
@@ -97,7 +96,7 @@ class Decoder {
   }
 }
 
-/** The bits of a code point that an octet carries; of a first octet those below the mark of how many follow. */
+/** Returns the bits of a code point that an octet carries, without the marks of UTF-8. */
 function payload(octet: number, phase: Phase, next: Phase): number {
   if (phase !== BOUNDARY) return octet & 0x3f;
   return next === BOUNDARY ? octet : octet & (0x3f >> OCTETS_LEFT[next]!);

@@ -6,9 +6,9 @@ import { BOUNDARY, closure, phasesAfter, phasesBefore, PhaseRelations } from './
 const AT_BOUNDARY = 1 << BOUNDARY;
 
 /**
- * Composes patterns over code points from expressions over octets: a string matches if its UTF-8 is derived. A part
- * is composed on its own if characters begin and end where it does. Parts that divide a character between them are
- * decoded together, by their automaton.
+ * Composes patterns over code points from expressions over octets: a string matches if the expression derives its UTF-8. A
+ * part is composed separately if characters begin and end at its bounds. Parts that share a character are decoded
+ * together, by their automaton.
  */
 export class OctetComposition {
   private readonly relations: PhaseRelations;
@@ -51,7 +51,7 @@ export class OctetComposition {
     );
   }
 
-  /** Cuts a sequence wherever no character can go on. */
+  /** Cuts a sequence wherever no character can continue. */
   private divided(items: readonly Expression[]): Expression[][] {
     const relations = items.map((item) => this.relations.of(item));
     const before = new Array<number>(items.length);
@@ -68,7 +68,7 @@ export class OctetComposition {
     return runs;
   }
 
-  /** Whether no character can go on from one iteration into the next. */
+  /** Whether no character can continue from one iteration into the next. */
   private isRepeatedWhole(item: Expression, max: number): boolean {
     if (max <= 1) return true;
     const any = closure(this.relations.of(item));
@@ -82,7 +82,7 @@ function octetsOf(octets: readonly number[], caseSensitive: boolean): Expression
 
 const LAST_ASCII = 0x7f;
 
-/** The octets that are characters by themselves. */
+/** Returns the octets of a set that are whole characters. */
 function ascii(set: CharacterSet): CharacterSet {
   return set.flatMap(([low, high]) => (low > LAST_ASCII ? [] : [[low, Math.min(high, LAST_ASCII)] as const]));
 }

@@ -4,27 +4,27 @@ import { stateCount } from '../../program/dfa';
 import { LimitError } from '../../limits';
 import { Nfa } from '../../program/nfa';
 import type { Regular } from '../../program/regular';
-import { mostReadings } from '../../automata/readings';
+import { degreeOfAmbiguity } from '../../automata/degree-of-ambiguity';
 import { Subsets } from '../../automata/subsets';
 import * as messages from '../messages';
 import { type CharacterSet, literalSet } from '../../model/character-set';
 import { allReferences, shortestCycle } from '../../model/graph';
 import type { Expression, Model, Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
-import { type Automaton, decodedDfa } from './decoded-dfa';
-import { patternOfDfa } from './elimination';
+import { type AlphabeticDfa, decodedDfa } from './decoded-dfa';
+import { patternOfDfa } from './state-elimination';
 import { OctetComposition } from './octet-composition';
 import { alternation, characters, type Pattern, repetition, sequence } from './pattern';
-import { group } from './syntax';
+import { group } from './pattern-syntax';
 
-/** A rule has no regular expression: it is recursive, or one would be too large. */
+/** Thrown for a rule without a regular expression: it is recursive, or its pattern would be too large. */
 export class NoPatternError extends Error {
   override readonly name = 'NoPatternError';
 
   constructor(
     /** The rule's name as printed. */
     readonly rule: string,
-    /** What is said of it where it is but one of many; the message has help as well. */
+    /** The message without its help, for a list of several rules. */
     readonly reason: string,
   ) {
     super(`${reason}; ${messages.insteadOfPattern()}`);
@@ -35,25 +35,25 @@ export class NoPatternError extends Error {
 export interface RulePattern {
   /** Anchored: `^(?:...)$`. */
   readonly source: string;
-  /** A backtracking matcher takes time linear in the input, whatever the input, as far as could be proved. */
+  /** Whether a proof was found that a backtracking matcher takes linear time on every input. */
   readonly linear: boolean;
 }
 
-const LIMITS = {
-  /** Ways to have read the beginning of an input with which a pattern that mirrors the rule is taken. */
+const PATTERN_LIMITS = {
+  /** Ways to read the beginning of an input that a pattern may have and count as linear. */
   ways: 100,
-  /** Combinations of states that proving it may look at: some tenths of a second. */
+  /** Combinations of states that this proof may visit: some tenths of a second. */
   combinations: 20_000,
   nfaStates: 20_000,
-  /** As deep as rules and groups may nest for automata. */
+  /** How deep rules and groups may nest. */
   nesting: 1_000,
   subsets: 2_000,
   subsetMembers: 500_000,
-  /** States of an automaton that is made into a pattern. */
+  /** States of an automaton that state elimination takes. */
   eliminated: 200,
-  /** Characters that an unambiguous pattern may take where the ambiguous one is short. */
+  /** Characters that an unambiguous pattern may have even if the ambiguous one is shorter. */
   length: 10_000,
-  /** The same of a part over octets that has no other pattern: some seconds at most. */
+  /** The same limits for a part over octets that has no other pattern: some seconds at most. */
   decodedStates: 1_000,
   decodedLength: 200_000,
 } as const;
@@ -62,13 +62,13 @@ const LIMITS = {
 export class PatternEmitter {
   private readonly mirrored = new Map<Expression, Pattern>();
   private readonly best = new Map<Expression, { readonly pattern: Pattern; readonly linear: boolean }>();
-  /** What was found of patterns, by their sources: the same ones come again in rule after rule. */
+  /** Results by the sources of patterns: many rules have the same parts. */
   private readonly proved = new Map<string, boolean>();
   private readonly rewritten = new Map<string, Pattern | undefined>();
   private readonly octets: OctetComposition | undefined;
   private depth = 0;
 
-  /** With `areOctets`, the grammar is about octets, and patterns accept a string if the rule derives its UTF-8. */
+  /** With `areOctets`, the grammar is over octets, and patterns accept a string if the rule derives its UTF-8. */
   constructor(
     private readonly planner: Planner,
     areOctets: boolean,
@@ -76,7 +76,7 @@ export class PatternEmitter {
     if (areOctets) this.octets = new OctetComposition(planner.model, (part) => this.decoded(part));
   }
 
-  /** Throws NoPatternError. */
+  /** Returns the pattern of a rule. Throws NoPatternError. */
   pattern(rule: Rule): RulePattern {
     const { model, facts } = this.planner;
     if (facts.get(rule.key)!.recursive) {
@@ -93,23 +93,19 @@ export class PatternEmitter {
   }
 
   /**
-   * The pattern that mirrors the expression, where few ways to read prove it linear; else the same with such patterns of
-   * its parts; else one made from the automaton, which is unambiguous; where that is too large, the one before.
+   * Returns the first of these patterns that is proved linear: the one that mirrors the expression; the one composed of
+   * such patterns of its parts; the unambiguous one of its automaton. If that is too large, returns the second.
    */
   private quickest(expression: Expression): { readonly pattern: Pattern; readonly linear: boolean } {
-    let known = this.best.get(expression);
-    if (known === undefined) {
+    return cached(this.best, expression, () => {
       const mirror = this.mirror(expression);
-      if (this.hasFewReadings(mirror)) known = { pattern: mirror, linear: true };
-      else known = this.improved(expression);
-      this.best.set(expression, known);
-    }
-    return known;
+      return this.hasLowAmbiguity(mirror) ? { pattern: mirror, linear: true } : this.improved(expression);
+    });
   }
 
   private improved(expression: Expression): { readonly pattern: Pattern; readonly linear: boolean } {
     const parts = this.deeper(() => this.compose(expression, (part) => this.quickest(part).pattern));
-    if (this.hasFewReadings(parts)) return { pattern: parts, linear: true };
+    if (this.hasLowAmbiguity(parts)) return { pattern: parts, linear: true };
     const unambiguous = this.unambiguous(parts);
     return unambiguous === undefined
       ? { pattern: parts, linear: false }
@@ -117,12 +113,9 @@ export class PatternEmitter {
   }
 
   private mirror(expression: Expression): Pattern {
-    let known = this.mirrored.get(expression);
-    if (known === undefined) {
-      known = this.deeper(() => this.compose(expression, (part) => this.mirror(part)));
-      this.mirrored.set(expression, known);
-    }
-    return known;
+    return cached(this.mirrored, expression, () =>
+      this.deeper(() => this.compose(expression, (part) => this.mirror(part))),
+    );
   }
 
   private compose(expression: Expression, of: (part: Expression) => Pattern): Pattern {
@@ -146,54 +139,56 @@ export class PatternEmitter {
   }
 
   private deeper<T>(make: () => T): T {
-    if (++this.depth > LIMITS.nesting) throw new LimitError('nested expressions', LIMITS.nesting);
+    if (++this.depth > PATTERN_LIMITS.nesting)
+      throw new LimitError('nested expressions', PATTERN_LIMITS.nesting);
     const made = make();
     this.depth--;
     return made;
   }
 
-  private hasFewReadings(pattern: Pattern): boolean {
-    return once(this.proved, pattern.source, () => {
+  private hasLowAmbiguity(pattern: Pattern): boolean {
+    return cached(this.proved, pattern.source, () => {
       const most = withinLimits(() =>
-        mostReadings(...this.automaton(pattern, this.alphabetFor(pattern)), LIMITS),
+        degreeOfAmbiguity(...this.automaton(pattern, this.alphabetFor(pattern)), PATTERN_LIMITS),
       );
       return most !== undefined;
     });
   }
 
   private unambiguous(pattern: Pattern): Pattern | undefined {
-    return once(this.rewritten, pattern.source, () =>
+    return cached(this.rewritten, pattern.source, () =>
       withinLimits(() => {
         const { dfa, alphabet } = this.minimal(pattern, this.alphabetFor(pattern));
-        if (stateCount(dfa) > LIMITS.eliminated) return undefined;
-        return patternOfDfa(dfa, alphabet, Math.max(LIMITS.length, pattern.source.length));
+        if (stateCount(dfa) > PATTERN_LIMITS.eliminated) return undefined;
+        return patternOfDfa(dfa, alphabet, Math.max(PATTERN_LIMITS.length, pattern.source.length));
       }),
     );
   }
 
-  /** The pattern of the strings whose UTF-8 an expression over octets derives. */
+  /** Returns the pattern of the strings whose UTF-8 an expression over octets derives. */
   private decoded(expression: Expression): Pattern {
     const { dfa, alphabet } = decodedDfa(this.minimal(expression, this.planner.alphabet));
-    if (stateCount(dfa) > LIMITS.decodedStates) throw new LimitError('states', LIMITS.decodedStates);
-    const pattern = patternOfDfa(dfa, alphabet, LIMITS.decodedLength);
-    if (pattern === undefined) throw new LimitError('characters', LIMITS.decodedLength);
+    if (stateCount(dfa) > PATTERN_LIMITS.decodedStates)
+      throw new LimitError('states', PATTERN_LIMITS.decodedStates);
+    const pattern = patternOfDfa(dfa, alphabet, PATTERN_LIMITS.decodedLength);
+    if (pattern === undefined) throw new LimitError('characters', PATTERN_LIMITS.decodedLength);
     return pattern;
   }
 
-  private minimal(part: Regular, alphabet: Alphabet): Automaton {
+  private minimal(part: Regular, alphabet: Alphabet): AlphabeticDfa {
     const [nfa, start] = this.automaton(part, alphabet);
-    const { subsets: count, subsetMembers: members } = LIMITS;
+    const { subsets: count, subsetMembers: members } = PATTERN_LIMITS;
     const subsets = new Subsets(nfa, { subsets: count, members, cells: 4_000_000, pairs: 0 });
     return { dfa: determinise(subsets, [subsets.of(start)]), alphabet };
   }
 
   private automaton(part: Regular, alphabet: Alphabet): [Nfa, start: number] {
-    const limits = { states: LIMITS.nfaStates, depth: LIMITS.nesting };
+    const limits = { states: PATTERN_LIMITS.nfaStates, depth: PATTERN_LIMITS.nesting };
     const nfa = new Nfa(this.planner.model.rules, alphabet, limits);
     return [nfa, nfa.build(part, nfa.accept)];
   }
 
-  /** That of the grammar divides octets, not code points. */
+  /** Returns the alphabet of a pattern. A grammar over octets has an alphabet of octets, which does not fit. */
   private alphabetFor(pattern: Pattern): Alphabet {
     if (this.octets === undefined) return this.planner.alphabet;
     const sets: CharacterSet[] = [];
@@ -202,11 +197,12 @@ export class PatternEmitter {
   }
 }
 
-/** Adds the sets of a pattern. Throws LimitError where there are more than an automaton may have states. */
+/** Collects the sets of a pattern. Throws LimitError if there are more than an automaton may have states. */
 function addSets(pattern: Pattern, to: CharacterSet[]): void {
   switch (pattern.kind) {
     case 'class':
-      if (to.push(pattern.set) > LIMITS.nfaStates) throw new LimitError('automaton states', LIMITS.nfaStates);
+      if (to.push(pattern.set) > PATTERN_LIMITS.nfaStates)
+        throw new LimitError('automaton states', PATTERN_LIMITS.nfaStates);
       return;
     case 'sequence':
       return pattern.items.forEach((item) => addSets(item, to));
@@ -217,7 +213,7 @@ function addSets(pattern: Pattern, to: CharacterSet[]): void {
   }
 }
 
-function once<T>(known: Map<string, T>, key: string, make: () => T): T {
+function cached<Key, T>(known: Map<Key, T>, key: Key, make: () => T): T {
   if (!known.has(key)) known.set(key, make());
   return known.get(key)!;
 }
@@ -231,7 +227,7 @@ function withinLimits<T>(attempt: () => T): T | undefined {
   }
 }
 
-/** The names on a shortest way from the nearest rule that reaches itself back to it. */
+/** Returns the names on a shortest cycle through the nearest rule that reaches itself. */
 function cycleFrom(rule: Rule, model: Model): string[] {
   const edges = allReferences(model);
   const all = new Set(edges.keys());

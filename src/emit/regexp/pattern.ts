@@ -1,13 +1,13 @@
 import { LimitError } from '../../limits';
 import { type CharacterSet, unionOf } from '../../model/character-set';
-import { concatenated, group, repeatSource, setSource } from './syntax';
+import { concatenated, group, repeatSource, setSource } from './pattern-syntax';
 
 /**
- * A regular expression under construction. It is made by the functions below alone, which simplify: the language stays
- * what it is, the ways to derive a string become no more. Automata can be built from it (see `Regular`).
+ * A regular expression under construction. Only the functions below make one. They simplify: the language stays the same,
+ * and the ways to derive a string never increase. It is a `Regular`, so that automata can be built from it.
  */
 export type Pattern = Shape & {
-  /** As it is written where nothing surrounds it. */
+  /** The source without a group around it. */
   readonly source: string;
   readonly nullable: boolean;
 };
@@ -25,21 +25,21 @@ interface Repeat {
   readonly item: Pattern;
 }
 
-/** Characters of one pattern; past it the engines give up as well. */
+/** Characters of one pattern. Engines refuse longer ones too. */
 const MAX_LENGTH = 1_000_000;
 
-export const EMPTY: Pattern = { kind: 'sequence', items: [], source: '', nullable: true };
-export const NEVER: Pattern = characters([]);
+export const EMPTY_STRING: Pattern = { kind: 'sequence', items: [], source: '', nullable: true };
+export const EMPTY_SET: Pattern = characters([]);
 
-/** One code point out of a set. */
+/** Matches one code point of a set. */
 export function characters(set: CharacterSet): Pattern {
   return { kind: 'class', set, source: setSource(set), nullable: false };
 }
 
 export function sequence(parts: readonly Pattern[]): Pattern {
   const items = joinRepeats(parts.flatMap((part) => (part.kind === 'sequence' ? part.items : [part])));
-  if (items.some(isNever)) return NEVER;
-  if (items.length <= 1) return items[0] ?? EMPTY;
+  if (items.some(isEmptySet)) return EMPTY_SET;
+  if (items.length <= 1) return items[0] ?? EMPTY_STRING;
   const source = concatenated(
     limited(items.map((item) => (item.kind === 'alternation' ? group(item.source) : item.source))),
   );
@@ -49,11 +49,11 @@ export function sequence(parts: readonly Pattern[]): Pattern {
 export function alternation(parts: readonly Pattern[]): Pattern {
   const flat = parts.flatMap(alternativesOf);
   const distinct = [...new Map(mergeSets(flat).map((part) => [part.source, part])).values()];
-  const proper = distinct.filter((part) => part !== EMPTY);
+  const proper = distinct.filter((part) => part !== EMPTY_STRING);
   if (proper.length < distinct.length) return repetition(0, 1, alternation(proper));
   const factored = factor(factor(proper, 'front'), 'back');
-  if (factored.length <= 1) return factored[0] ?? NEVER;
-  // What factoring has made may be merged with the rest.
+  if (factored.length <= 1) return factored[0] ?? EMPTY_SET;
+  // Factored parts may merge with others.
   if (factored.length < proper.length) return alternation(factored);
   return {
     kind: 'alternation',
@@ -66,13 +66,13 @@ export function alternation(parts: readonly Pattern[]): Pattern {
 function alternativesOf(part: Pattern): readonly Pattern[] {
   if (part.kind === 'alternation') return part.alternatives;
   const isOption = part.kind === 'repetition' && part.min === 0 && part.max === 1;
-  return isOption ? [...alternativesOf(part.item), EMPTY] : [part];
+  return isOption ? [...alternativesOf(part.item), EMPTY_STRING] : [part];
 }
 
 export function repetition(min: number, max: number, part: Pattern): Pattern {
-  if (max === 0 || part === EMPTY) return EMPTY;
-  if (isNever(part)) return min === 0 ? EMPTY : NEVER;
-  // Fewer turns are as good as turns that match nothing.
+  if (max === 0 || part === EMPTY_STRING) return EMPTY_STRING;
+  if (isEmptySet(part)) return min === 0 ? EMPTY_STRING : EMPTY_SET;
+  // Iterations that match nothing can be left out.
   const least = part.nullable ? 0 : min;
   const item = max === Infinity && least <= 1 ? withoutEmpty(part) : part;
   if (max === 1 && (least === 1 || item.nullable)) return item;
@@ -93,12 +93,12 @@ function atomOf({ kind, source }: Pattern): string {
   return kind === 'class' ? source : group(source);
 }
 
-/** Characters of an item up to which it is written once more, for the first turn. */
+/** Characters of an item up to which it is written twice, for the first iteration. */
 const SHORT = 100;
 
 /**
- * `(?:[a-z]|%x)*` as `[a-z]*(?:%x[a-z]*)*`, which derives each string in as many ways: most engines repeat a set without
- * their stack and a group with it, so that Java and Perl fail on long inputs. Undefined where there is no set to take out.
+ * Writes `(?:[a-z]|%x)*` as `[a-z]*(?:%x[a-z]*)*`, which derives each string in as many ways. Most engines need stack to
+ * repeat a group but none to repeat a set: Java and Perl fail on long inputs. Returns undefined if there is no set.
  */
 function unrolled(item: Pattern, min: number, max: number): string | undefined {
   if (item.kind !== 'alternation' || max !== Infinity || min > 1) return undefined;
@@ -112,8 +112,8 @@ function unrolled(item: Pattern, min: number, max: number): string | undefined {
 }
 
 /**
- * One iteration or more of a set and then anything repeated: `(?:/[a-z]*)+` as `/[a-z/]*`, which derives each string in
- * as many ways. Most engines repeat a set without their stack, so that Java takes paths of any number of segments.
+ * Rewrites the repetition of a set and a repeated part: `(?:/[a-z]*)+` as `/[a-z/]*`, which derives each string in as many
+ * ways. Java can then match paths of any number of segments, because it repeats a set without stack.
  */
 function headMerged([head, tail, ...more]: readonly Pattern[]): Pattern | undefined {
   if (head?.kind !== 'class' || tail?.kind !== 'repetition' || more.length > 0) return undefined;
@@ -121,20 +121,20 @@ function headMerged([head, tail, ...more]: readonly Pattern[]): Pattern | undefi
   return sequence([head, repetition(0, Infinity, alternation([head, tail.item]))]);
 }
 
-/** Repeats of repeats as one, where no number of turns between the fewest and the most is left out. */
+/** Merges nested repeats, if every number of iterations between the fewest and the most is possible. */
 function flattened(inner: Repeat, min: number, max: number): Pattern | undefined {
   const { item } = inner;
   const most = inner.max * max;
   if (!isExact(most) || !isExact(inner.min * min)) return undefined;
   if (min === max) return repetition(inner.min * min, most, item);
-  // From `min` turns to one more there must be no gap; later ones are no wider.
+  // There must be no gap between `min` iterations and one more; later gaps are no wider.
   if (inner.min * (min + 1) > (min === 0 ? 0 : inner.max * min) + 1) return undefined;
   return repetition(inner.min * min, most, item);
 }
 
 /**
- * A part of which any number of turns derives the same, but less often the empty string: `(a*b*)*` is `(a|b)*`
- * (Brueggemann-Klein 1993, star normal form).
+ * Returns a part that derives the same strings when repeated, but fewer empty ones: `(a*b*)*` is `(a|b)*` (star normal
+ * form, Brueggemann-Klein 1993).
  */
 function withoutEmpty(part: Pattern): Pattern {
   if (!part.nullable) return part;
@@ -154,7 +154,7 @@ function isExact(count: number): boolean {
   return count === Infinity || count <= Number.MAX_SAFE_INTEGER;
 }
 
-function isNever(part: Pattern): boolean {
+function isEmptySet(part: Pattern): boolean {
   return part.kind === 'class' && part.set.length === 0;
 }
 
@@ -164,7 +164,7 @@ function limited(sources: readonly string[]): readonly string[] {
   return sources;
 }
 
-/** Neighbours that repeat the same, as one: `xx*` is `x+`. Few of the same in a row stay if that is shorter. */
+/** Joins neighbours that repeat the same part: `xx*` is `x+`. A few equal parts in a row stay if that is shorter. */
 function joinRepeats(items: readonly Pattern[]): Pattern[] {
   const runs: { readonly item: Pattern; min: number; max: number }[] = [];
   for (const each of items) {
@@ -184,18 +184,18 @@ function joinRepeats(items: readonly Pattern[]): Pattern[] {
   });
 }
 
-/** All sets among alternatives as one, in the place of the first. */
+/** Merges all sets among alternatives, at the position of the first. */
 function mergeSets(parts: readonly Pattern[]): Pattern[] {
   const sets = parts.flatMap((part) => (part.kind === 'class' ? [part.set] : []));
   const merged = characters(unionOf(sets));
   const first = parts.findIndex(({ kind }) => kind === 'class');
   return parts.flatMap((part, i) => {
     if (part.kind !== 'class') return [part];
-    return i === first && !isNever(merged) ? [merged] : [];
+    return i === first && !isEmptySet(merged) ? [merged] : [];
   });
 }
 
-/** Alternatives that begin, or end, with the same part as one: `ab|ac` is `a(?:b|c)`. */
+/** Factors out equal first or last parts of alternatives: `ab|ac` is `a(?:b|c)`. */
 function factor(parts: readonly Pattern[], side: 'front' | 'back'): Pattern[] {
   const groups = new Map<string, Pattern[]>();
   for (const part of parts) {
@@ -215,6 +215,6 @@ function endOf(part: Pattern, side: 'front' | 'back'): Pattern {
 }
 
 function restOf(part: Pattern, side: 'front' | 'back'): Pattern {
-  if (part.kind !== 'sequence') return EMPTY;
+  if (part.kind !== 'sequence') return EMPTY_STRING;
   return sequence(side === 'front' ? part.items.slice(1) : part.items.slice(0, -1));
 }

@@ -2,7 +2,7 @@ import { type CharacterSet, literalSet } from '../../model/character-set';
 import type { Expression, Model } from '../../model/model';
 
 /**
- * How far a UTF-8 decoder is within a character: 0 at a boundary, else what may follow. Lone surrogates have the three
+ * The state of a UTF-8 decoder within a character; 0 is a boundary between characters. Lone surrogates have the three
  * octets of their number, as in `textOfUtf8`.
  */
 export type Phase = number;
@@ -11,15 +11,15 @@ export const BOUNDARY: Phase = 0;
 const ONE_LEFT: Phase = 1;
 const TWO_LEFT: Phase = 2;
 const THREE_LEFT: Phase = 3;
-/** After E0, F0 and F4 not every continuation octet may follow (RFC 3629, 4). */
+/** After E0, F0 and F4 some continuation octets are invalid (RFC 3629, 4). */
 const AFTER_E0: Phase = 4;
 const AFTER_F0: Phase = 5;
 const AFTER_F4: Phase = 6;
 
-/** How many octets are left in each phase. */
+/** The number of octets left, by phase. */
 export const OCTETS_LEFT: readonly number[] = [0, 1, 2, 3, 2, 3, 3];
 
-export interface PhaseStep {
+interface PhaseStep {
   readonly low: number;
   readonly high: number;
   readonly next: Phase;
@@ -27,7 +27,7 @@ export interface PhaseStep {
 
 const step = (low: number, high: number, next: Phase): PhaseStep => ({ low, high, next });
 
-/** The octets that each phase can read. */
+/** The octets that each phase may read. */
 export const PHASE_STEPS: readonly (readonly PhaseStep[])[] = [
   [
     step(0x00, 0x7f, BOUNDARY),
@@ -46,13 +46,13 @@ export const PHASE_STEPS: readonly (readonly PhaseStep[])[] = [
   [step(0x80, 0x8f, TWO_LEFT)],
 ];
 
-/** By phase, as a bit set, the phases to which some string of a language leads from it. */
-export type PhaseRelation = readonly number[];
+/** By phase, a bit set of the phases to which the strings of a language lead from it. */
+type PhaseRelation = readonly number[];
 
 const IDENTITY: PhaseRelation = PHASE_STEPS.map((_, phase) => 1 << phase);
-const NOWHERE: PhaseRelation = PHASE_STEPS.map(() => 0);
+const EMPTY_RELATION: PhaseRelation = PHASE_STEPS.map(() => 0);
 
-/** The phases between which the strings of expressions lead; their rules must not be recursive. */
+/** Computes the relations of expressions. Their rules must not be recursive. */
 export class PhaseRelations {
   private readonly known = new Map<Expression, PhaseRelation>();
 
@@ -75,7 +75,7 @@ export class PhaseRelations {
       case 'sequence':
         return expression.items.map((item) => this.of(item)).reduce(composed, IDENTITY);
       case 'alternation':
-        return expression.alternatives.map((item) => this.of(item)).reduce(united, NOWHERE);
+        return expression.alternatives.map((item) => this.of(item)).reduce(united, EMPTY_RELATION);
       case 'repetition': {
         const item = this.of(expression.item);
         const { min, max } = expression;
@@ -88,17 +88,17 @@ export class PhaseRelations {
   }
 }
 
-/** Any number of times, none included. */
+/** Returns the reflexive and transitive closure. */
 export function closure(relation: PhaseRelation): PhaseRelation {
   return power(united(IDENTITY, relation), IDENTITY.length);
 }
 
-/** The phases, as a bit set, to which a relation leads from those given. */
+/** Returns the phases, as a bit set, to which a relation leads from the given ones. */
 export function phasesAfter(phases: number, relation: PhaseRelation): number {
   return relation.reduce((found, targets, phase) => found | (((phases >> phase) & 1) * targets), 0);
 }
 
-/** The phases, as a bit set, from which a relation can lead to one of those given. */
+/** Returns the phases, as a bit set, from which a relation can lead to a given one. */
 export function phasesBefore(phases: number, relation: PhaseRelation): number {
   return relation.reduce((found, targets, phase) => found | ((targets & phases) === 0 ? 0 : 1 << phase), 0);
 }

@@ -6,7 +6,7 @@ import type { PlanNode } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 
 /** The FIRST set of a part: the classes of characters with which it may begin. */
-export interface FirstSet {
+interface FirstSet {
   readonly classes: ReadonlySet<number>;
   /** Whether the part may match nothing. */
   readonly nullable: boolean;

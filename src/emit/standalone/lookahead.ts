@@ -1,4 +1,4 @@
-import type { Predictor } from '../../plan/predictor';
+import type { PredictorPlan } from '../../plan/predictor-plan';
 import { DEAD, type Dfa, stateCount } from '../../program/dfa';
 
 /**
@@ -6,7 +6,7 @@ import { DEAD, type Dfa, stateCount } from '../../program/dfa';
  * (positive), decision n (-1 - n), or 0 if no valid input goes there; such a cell is free, any value will do. `atEnd` has
  * per row the decision at the end of the span, or -1. Row 0 is unused; reading begins in row 1.
  */
-export type LookaheadDfa = Pick<Predictor, 'width' | 'table' | 'atEnd'>;
+export type LookaheadDfa = Pick<PredictorPlan, 'width' | 'table' | 'atEnd'>;
 
 /** The decision of a scanner: the part ends here. */
 const STOP = 0;

@@ -5,7 +5,7 @@ import { Tables } from './module-tables';
 import type { LanguagePlan } from './steps';
 
 /** What the code of a module refers to. */
-export interface Used {
+interface Used {
   /** Languages, and their names in the module. */
   readonly languages: ReadonlyMap<LanguagePlan, string>;
   readonly lookaheads: ReadonlySet<LookaheadDfa>;

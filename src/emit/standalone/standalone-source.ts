@@ -6,7 +6,7 @@ import { headComment, ruleComment } from '../comments';
 import * as messages from '../messages';
 import { RuleFunctions } from './rule-functions';
 
-export interface StandaloneOptions {
+interface StandaloneOptions {
   /** The rules that get entry points (default: all). */
   readonly rules?: readonly Rule[] | undefined;
   readonly language: StandaloneLanguage;

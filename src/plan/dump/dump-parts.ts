@@ -2,11 +2,11 @@ import * as messages from '../messages';
 import { characterLabel } from '../../runtime';
 import { expressionText, literalText } from '../explain';
 import { partsOf, type PlanNode } from '../plan';
-import { dfaHead, dumpDfa } from './dump-dfa';
-import { dumpPredictor, iterationAnswer, numberedAnswer } from './dump-predictor';
-import { indented, type Labels } from './labels';
+import { dfaHead, dumpDfa } from './dump-tables';
+import { dumpPredictor, iterationAnswer, numberedAnswer } from './dump-tables';
+import { indented, type Labels } from './dump-tables';
 
-/** A line for each combinator that a plan's node becomes, under it its automaton or predictor, then its parts. */
+/** Returns a line for each combinator of a plan, then its DFA or predictor, then its parts. */
 export function dumpParts(node: PlanNode, labels: Labels): string[] {
   const parts = partsOf(node).flatMap((part) => dumpParts(part, labels));
   return [headOf(node, labels), ...indented([...tableOf(node, labels), ...parts])];

@@ -1,9 +1,9 @@
 import { type Program, type ProgramRule, NO_STATE } from '../../runtime';
-import { charactersOf, indented, type Labels, numberedLines } from './labels';
+import { charactersOf, indented, type Labels, numberedLines } from './dump-tables';
 
 /**
- * A rule of a program and the rules that it calls, each with a line for each of its states. A program without calls is that of
- * one rule, which has no name in it.
+ * Returns a rule of a program and the rules that it calls, with a line for each state. A program without calls has one rule, which
+ * has no name.
  *
  * ```
  * rule s: starts at 1, ends at 0
@@ -13,8 +13,8 @@ import { charactersOf, indented, type Labels, numberedLines } from './labels';
  * ```
  */
 export function dumpProgram(program: Program, key: string, labels: Labels): string[] {
-  const place = program.rules.findIndex((rule) => rule.key === key);
-  const called = new Set([place < 0 ? 0 : place]);
+  const found = program.rules.findIndex((rule) => rule.key === key);
+  const called = new Set([Math.max(found, 0)]);
   const statesByRule = new Map<ProgramRule, readonly number[]>();
   for (const each of called) {
     const states = statesOf(program.rules[each]!, program);
@@ -36,7 +36,7 @@ function ruleHead(rule: ProgramRule, { nameOf }: Labels): string {
   return `rule${key === '' ? '' : ` ${nameOf(key)}`}: ${parts.join('; ')}`;
 }
 
-/** The states that a rule reaches without those of the rules that it calls. */
+/** Returns the states of a rule, without those of the rules that it calls. */
 function statesOf({ start, accept, alternatives }: ProgramRule, { edges }: Program): number[] {
   const found = new Set([start, ...accept, ...alternatives]);
   found.delete(NO_STATE);
@@ -60,13 +60,13 @@ function stateText(state: number, rule: ProgramRule, program: Program, labels: L
   return text(mark < 0 ? 'leave' : `enter ${labels.nameOf(marked[mark - 1]!)}`, targets);
 }
 
-/** A state's line: what it does, where it leads, and its counter if it has one. */
+/** Returns the line of a state: what it does, where it leads, and its counter if it has one. */
 function stepText(does: string, targets: readonly string[], counter: number): string {
   const leads = targets.length === 0 ? does : `${does} -> ${targets.join(', ')}`;
   return counter === 0 ? leads : `${leads} (counter ${counter})`;
 }
 
-/** Where a call goes on, for each end of the rule: once it matched something, and once it matched nothing. */
+/** Tells where a call continues for each end of the called rule, after a match and after an empty match. */
 function returns({ accept }: ProgramRule, edges: readonly number[]): string[] {
   return edges.flatMap((to, i) => {
     if (to === NO_STATE) return [];

@@ -2,15 +2,21 @@ import * as messages from '../messages';
 import type { Program } from '../../runtime';
 import { visibleLines } from '../../wording/visible';
 import type { LevelPlan, RulePlan, VerdictPlan } from '../plan';
-import { dfaHead, dumpDfa } from './dump-dfa';
+import { dfaHead, dumpDfa } from './dump-tables';
 import { dumpProgram } from './dump-program';
 import { dumpParts } from './dump-parts';
-import { dumpPredictor, numberedAnswer } from './dump-predictor';
-import { indented, type Labels } from './labels';
+import { dumpPredictor, numberedAnswer } from './dump-tables';
+import { indented, type Labels } from './dump-tables';
 
 /**
- * The plan of a rule as a text: how it is judged, how its children are found, and all automata, predictors and combinators
- * for that. Equal plans give equal texts.
+ * Prints the plan of a rule: how it is recognised and how its children are found, with all DFAs, predictors, combinators and programs.
+ * Equal plans give equal texts.
+ *
+ * @example
+ * import { compile, dump } from 'verbatim-abnf';
+ *
+ * const grammar = compile('s = "(" [ s ] ")"\n');
+ * grammar.explain('s', dump).includes('read "(" -> 2'); // => true
  */
 export function dump(plan: RulePlan, labels: Labels): string {
   return visibleLines(new PlanDump(plan, labels).lines().join('\n'));

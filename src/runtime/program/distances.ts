@@ -1,58 +1,49 @@
 import type { Samples } from '../completion';
-import { type Program, NO_STATE, stateCount } from './program';
+import { NO_STATE, type Program, stateCount } from './program';
 
-/** For each state the length of a shortest string of samples that leads to its rule's end, or Infinity. */
+/** For each state, the length of a shortest string of samples that leads to the end of its rule, or Infinity. */
 export function distancesToEnd(program: Program, samples: Samples): Float64Array {
   const { reads, classes, calls, edges, rules } = program;
-  const count = stateCount(program);
-  const toEnd = new Float64Array(count).fill(Infinity);
+  const toEnd = new Float64Array(stateCount(program)).fill(Infinity);
   /** The same for strings of at least one code point. */
-  const reading = new Float64Array(count).fill(Infinity);
+  const reading = toEnd.slice();
   const isUsed = classes.map((ids) => ids.some((id) => samples.has(id)));
-  for (const { accept } of rules) for (const state of accept) if (state !== NO_STATE) toEnd[state] = 0;
-  const at = (distances: Float64Array, state: number): number =>
-    state === NO_STATE ? Infinity : distances[state]!;
-  const least = (distances: Float64Array, states: readonly number[]): number =>
-    states.reduce((found, state) => Math.min(found, at(distances, state)), Infinity);
-  const users = usersOf(program);
+  const isEnd = new Set(rules.flatMap(({ accept }) => accept));
+  const least = (distances: Float64Array, targets: readonly number[], [first, step] = [0, 1]): number => {
+    let found = Infinity;
+    for (let i = first!; i < targets.length; i += step!) {
+      if (targets[i] !== NO_STATE) found = Math.min(found, distances[targets[i]!]!);
+    }
+    return found;
+  };
+  /** Returns whether a distance of the state got shorter. */
   const update = (state: number): boolean => {
     const targets = edges[state]!;
-    const before = [toEnd[state]!, reading[state]!];
-    let whole: number;
-    if (reads[state]! >= 0) {
-      whole = reading[state] = isUsed[reads[state]!] ? 1 + toEnd[targets[0]!]! : Infinity;
-    } else if (calls[state]! >= 0) {
-      const matched = least(
-        toEnd,
-        targets.filter((_, i) => i % 2 === 0),
-      );
-      const empty = targets.filter((_, i) => i % 2 === 1);
-      const through = at(reading, rules[calls[state]!]!.start) + matched;
-      reading[state] = Math.min(through, least(reading, empty));
-      whole = Math.min(through, least(toEnd, empty));
-    } else {
-      reading[state] = least(reading, targets);
-      whole = least(toEnd, targets);
+    let some = least(reading, targets);
+    let any = isEnd.has(state) ? 0 : least(toEnd, targets);
+    if (reads[state]! >= 0) some = any = isUsed[reads[state]!] ? 1 + any : Infinity;
+    else if (calls[state]! >= 0) {
+      // The targets stand by turns for calls that matched something and calls that matched nothing.
+      const through = least(reading, [rules[calls[state]!]!.start]) + least(toEnd, targets, [0, 2]);
+      some = Math.min(through, least(reading, targets, [1, 2]));
+      any = Math.min(through, least(toEnd, targets, [1, 2]));
     }
-    toEnd[state] = Math.min(before[0]!, whole);
-    return toEnd[state] !== before[0] || reading[state] !== before[1];
+    if (some >= reading[state]! && any >= toEnd[state]!) return false;
+    reading[state] = some;
+    toEnd[state] = any;
+    return true;
   };
-  const pending = Array.from({ length: count }, (_, i) => count - 1 - i);
-  const isPending = new Uint8Array(count).fill(1);
+  const users = usersOf(program);
+  const pending = new Set(Array.from(edges.keys()).reverse());
   for (const state of pending) {
-    isPending[state] = 0;
-    if (!update(state)) continue;
-    for (const user of users[state]!) {
-      if (isPending[user] === 1) continue;
-      isPending[user] = 1;
-      pending.push(user);
-    }
+    pending.delete(state);
+    if (update(state)) for (const user of users[state]!) pending.add(user);
   }
   return toEnd;
 }
 
 /** By state, the states whose distances follow from its own. */
-function usersOf({ calls, edges, rules }: Program): readonly (readonly number[])[] {
+function usersOf({ calls, edges, rules }: Program): number[][] {
   const users: number[][] = edges.map(() => []);
   edges.forEach((targets, state) => {
     const called = calls[state]! >= 0 ? [rules[calls[state]!]!.start] : [];

@@ -1,14 +1,13 @@
-import { type Program, NO_STATE } from './program';
-import { decodeProgram, type ProgramText } from './program-text';
+import { decodeProgram, type ProgramText } from './decode-program';
+import { NO_STATE, type Program } from './program';
 
-/** One use of a rule: where to go on once it has read something, and where if it has read nothing. */
+/** One use of a rule. The program goes on at `next` if the rule has read something, and at `empty` if it has not. */
 interface Use {
   readonly rule: number;
-  /** Uses that share a counter differ in the count alone. */
   readonly counted: Counted | undefined;
   readonly next: number;
   readonly empty: number;
-  /** Per state of the rule's automaton, its copy before and after something was read. */
+  /** The copies of the rule's states, before and after something was read. */
   readonly copies: readonly [Map<number, number>, Map<number, number>];
 }
 
@@ -22,7 +21,7 @@ interface Copy {
 /** The rule of a program without calls. */
 const ROOT = { key: '', alternatives: [], isDivided: false, mostUnits: Infinity } as const;
 
-/** A counter from 1; of two states or uses that share it, the one with the larger count accepts what the other accepts. */
+/** A counter from 1. Of states or uses that share a counter, one with a larger count accepts all that the others accept. */
 interface Counted {
   readonly counter: number;
   readonly count: number;
@@ -31,41 +30,43 @@ interface Counted {
 const ACCEPT = 0;
 
 /**
- * The program of one rule of a program, without calls: the rules that it calls are written in, anew for each use that is
- * followed by something else. Its rule has no key, and ends in state 0. Rules must not be recursive. Undefined where that would
- * take more states than `most`.
+ * Returns a program of one rule without calls: each rule that it calls is inlined, once for each thing that may follow. The
+ * one rule has no key, and ends in state 0. The rules must not be recursive. Returns undefined if that takes more than
+ * `most` states.
  */
 export function inlined(program: Program, rule: number, most = Infinity): Program | undefined {
   return new Inlining(program, most).of(rule);
 }
 
 /**
- * What emitted source has of `inlined`: a program is decoded once, each automaton made when it is first asked for. The rules
- * that can be asked for have no key and come first in their program; those of a further program are numbered on.
+ * Inlines the rules of emitted programs. Each program is decoded and each rule inlined when it is first used. The rules that
+ * can be asked for have no key and come first in their program. Their numbers go on from one program to the next.
  */
 export function emittedInlining(...texts: readonly (() => ProgramText)[]): (rule: number) => Program {
-  const programs = new Map<() => ProgramText, Program>();
+  const programs: Program[] = [];
   const made = new Map<number, Program>();
   const make = (rule: number): Program => {
     let place = rule;
-    for (const text of texts) {
-      let program = programs.get(text);
-      if (program === undefined) programs.set(text, (program = decodeProgram(text())));
+    for (const [i, text] of texts.entries()) {
+      const program = (programs[i] ??= decodeProgram(text()));
       const count = program.rules.filter(({ key }) => key === '').length;
       if (place < count) return inlined(program, place)!;
       place -= count;
     }
     throw new Error(`there is no automaton ${rule}; please report this`);
   };
-  return (rule) => {
-    let known = made.get(rule);
-    if (known === undefined) made.set(rule, (known = make(rule)));
-    return known;
-  };
+  return (rule) => memo(made, rule, () => make(rule));
+}
+
+/** Returns the value of a key, which is made when it is first asked for. */
+function memo<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = values.get(key);
+  if (value === undefined) values.set(key, (value = make()));
+  return value;
 }
 
 class Inlining {
-  /** The state of the same place is a copy of it; that of place 0 accepts. */
+  /** By state of the new program, what it is a copy of. State 0 accepts. */
   private readonly copies: (Copy | undefined)[] = [undefined];
   private readonly edges: number[][] = [[]];
   private readonly uses = new Map<string, Use>();
@@ -79,7 +80,7 @@ class Inlining {
 
   of(rule: number): Program | undefined {
     const start = this.begin(this.use(rule, ACCEPT, ACCEPT));
-    // What is copied adds states, which are copied in their turn.
+    // To fill a state adds copies, which are filled in turn.
     for (let state = 1; state < this.copies.length; state++) {
       if (this.copies.length > this.most) return undefined;
       this.fill(state, this.copies[state]!);
@@ -88,43 +89,30 @@ class Inlining {
   }
 
   private use(rule: number, next: number, empty: number): Use {
-    const key = `${rule} ${next} ${empty}`;
-    let known = this.uses.get(key);
-    if (known === undefined) {
-      known = {
-        rule,
-        counted: this.countedUse(rule, next, empty),
-        next,
-        empty,
-        copies: [new Map(), new Map()],
-      };
-      this.uses.set(key, known);
-    }
-    return known;
+    return memo(this.uses, `${rule} ${next} ${empty}`, () => {
+      const counted = this.countedUse(rule, next, empty);
+      return { rule, counted, next, empty, copies: [new Map(), new Map()] };
+    });
   }
 
   private begin(use: Use): number {
     return this.copy(use, this.program.rules[use.rule]!.start, false);
   }
 
-  /** The copy of a state in a use; NO_STATE where the rule may not end like this. */
+  /** The copy of a state in a use. NO_STATE if the rule may not end like this. */
   private copy(use: Use, state: number, read: boolean): number {
     if (state === NO_STATE) return NO_STATE;
     if (state === this.program.rules[use.rule]!.accept[0]) return read ? use.next : use.empty;
-    // Where it makes no difference whether something was read, one copy is enough.
+    // If it makes no difference whether something was read, one copy is enough.
     const distinct = read || use.next === use.empty;
-    const copies = use.copies[distinct ? 1 : 0];
-    let known = copies.get(state);
-    if (known === undefined) {
+    return memo(use.copies[distinct ? 1 : 0], state, () => {
       const counted = this.countedCopy(use, state, distinct);
-      known = this.copies.push({ use, state, read: distinct, counted }) - 1;
       this.edges.push([]);
-      copies.set(state, known);
-    }
-    return known;
+      return this.copies.push({ use, state, read: distinct, counted }) - 1;
+    });
   }
 
-  /** States of a counted repeat keep their counter; others have one if what follows the rule has one. */
+  /** States of a counted repeat keep their counter. Others have one if what follows their rule has one. */
   private countedCopy(use: Use, state: number, read: boolean): Counted | undefined {
     const counter = this.program.counters[state]!;
     if (counter === 0) {
@@ -145,9 +133,7 @@ class Inlining {
   }
 
   private counter(name: string): number {
-    let known = this.counters.get(name);
-    if (known === undefined) this.counters.set(name, (known = this.counters.size + 1));
-    return known;
+    return memo(this.counters, name, () => this.counters.size + 1);
   }
 
   private fill(place: number, { use, state, read }: Copy): void {
@@ -171,23 +157,15 @@ class Inlining {
 
   /** Whether a rule may read nothing. */
   private nullable(rule: number): boolean {
-    let known = this.nullables.get(rule);
-    if (known === undefined) {
-      known = this.reachesEndSilently(rule);
-      this.nullables.set(rule, known);
-    }
-    return known;
+    return memo(this.nullables, rule, () => this.reachesEndSilently(rule));
   }
 
   private reachesEndSilently(rule: number): boolean {
     const { edges, reads, calls, rules } = this.program;
-    const {
-      start,
-      accept: [accept],
-    } = rules[rule]!;
+    const { start, accept } = rules[rule]!;
     const found = new Set([start]);
     for (const state of found) {
-      if (state === accept) return true;
+      if (state === accept[0]) return true;
       if (state === NO_STATE || reads[state]! >= 0) continue;
       const callee = calls[state]!;
       const silent = callee < 0 ? edges[state]! : this.nullable(callee) ? edges[state]!.slice(1) : [];
@@ -196,7 +174,7 @@ class Inlining {
     return false;
   }
 
-  /** The program without states from which no end is reached; they would have failures found too late. */
+  /** The program without states that reach no end. With these, failures would be found too late. */
   private living(start: number): Program {
     const alive = this.statesThatReachEnd();
     const counterOf = (state: number): number => this.copies[state]?.counted?.counter ?? 0;

@@ -1,18 +1,34 @@
-import type { Direction, Links, SetCall } from '../state-closure';
-import { firstEnds, type Program, NO_STATE, stateCount } from './program';
+import { firstEnds, NO_STATE, type Program, stateCount } from './program';
 
-interface GrowingLinks extends Links {
-  readonly silent: number[][];
-  readonly readers: { classes: readonly number[]; to: number }[][];
-  readonly callers: SetCall[][];
+/** The direction in which an input is read: towards its end, or from it. */
+export type Direction = 'forward' | 'backward';
+
+/** A rule that a state or a set of states calls, and the state or the set in which the reading goes on behind it. */
+export interface SetCall {
+  readonly rule: number;
+  readonly after: number;
+}
+
+/** The edges of a program, as they are read in one direction. Backward, the ends of rules stand for the rules. */
+export interface Links {
+  /** Per state, its targets without reading. */
+  readonly silent: readonly number[][];
+  /** Per state, the classes that it reads, and its target. */
+  readonly readers: readonly { classes: readonly number[]; to: number }[][];
+  /** Per state, the rules that it calls. */
+  readonly callers: readonly SetCall[][];
+  /** 1 for states that only lead to others. No set needs them. */
+  readonly passing: Uint8Array;
+  readonly accepting: Uint8Array;
 }
 
 export function linksOf(program: Program, direction: Direction): Links {
   const count = stateCount(program);
-  const links: GrowingLinks = {
-    silent: Array.from({ length: count }, () => []),
-    readers: Array.from({ length: count }, () => []),
-    callers: Array.from({ length: count }, () => []),
+  const lists = <Item>(): Item[][] => Array.from({ length: count }, () => []);
+  const links: Links = {
+    silent: lists(),
+    readers: lists(),
+    callers: lists(),
     passing: new Uint8Array(count),
     accepting: new Uint8Array(count),
   };
@@ -25,51 +41,44 @@ export function linksOf(program: Program, direction: Direction): Links {
   return links;
 }
 
-/** What is read last is read in place: no rule need wait for its end. */
-function linkForward(program: Program, links: GrowingLinks): void {
+/** A call that nothing follows is a tail call: the called rule's start takes its place. */
+function linkForward(program: Program, links: Links): void {
   const { reads, classes, calls, edges, rules } = program;
   const ending = endingStates(program);
   edges.forEach((targets, state) => {
+    const callee = calls[state]!;
     if (reads[state]! >= 0) links.readers[state]!.push({ classes: classes[reads[state]!]!, to: targets[0]! });
-    else if (calls[state]! < 0) {
-      for (const target of targets) links.silent[state]!.push(target);
+    else if (callee < 0) {
+      links.silent[state]!.push(...targets);
       links.passing[state] = 1 - links.accepting[state]!;
     } else {
-      const living = targets.map((target, i) => ({ target, isEmpty: i % 2 === 1 }));
-      const empty = living.filter(({ target, isEmpty }) => isEmpty && target !== NO_STATE);
-      const after = living.filter(({ target, isEmpty }) => !isEmpty && target !== NO_STATE);
-      for (const { target } of empty) links.silent[state]!.push(target);
-      if (after.length === 0) return;
-      if (after.every(({ target }) => ending[target] === 1)) {
-        links.silent[state]!.push(rules[calls[state]!]!.start);
+      const living = (rest: number): number[] =>
+        targets.filter((target, i) => i % 2 === rest && target !== NO_STATE);
+      links.silent[state]!.push(...living(1));
+      const after = living(0);
+      if (after.length > 0 && after.every((target) => ending[target] === 1)) {
+        links.silent[state]!.push(rules[callee]!.start);
         links.passing[state] = 1;
-      } else
-        for (const each of after) links.callers[state]!.push({ rule: calls[state]!, after: each.target });
+      } else links.callers[state]!.push(...after.map((target) => ({ rule: callee, after: target })));
     }
   });
 }
 
-/** Backward, the ends of rules stand for the rules. */
-function linkBackward(program: Program, links: GrowingLinks): void {
+function linkBackward(program: Program, links: Links): void {
   const { reads, classes, calls, edges } = program;
   const first = firstEnds(program);
   edges.forEach((targets, state) => {
-    if (reads[state]! >= 0) {
-      links.readers[targets[0]!]!.push({ classes: classes[reads[state]!]!, to: state });
-    } else if (calls[state]! < 0) {
-      for (const target of targets) links.silent[target]!.push(state);
-    } else {
-      targets.forEach((target, i) => {
-        if (target === NO_STATE) return;
-        const end = first[calls[state]!]! + (i >> 1);
-        if (i % 2 === 1) links.silent[target]!.push(state);
-        else links.callers[target]!.push({ rule: end, after: state });
-      });
-    }
+    const callee = calls[state]!;
+    targets.forEach((target, i) => {
+      if (target === NO_STATE) return;
+      if (reads[state]! >= 0) links.readers[target]!.push({ classes: classes[reads[state]!]!, to: state });
+      else if (callee < 0 || i % 2 === 1) links.silent[target]!.push(state);
+      else links.callers[target]!.push({ rule: first[callee]! + (i >> 1), after: state });
+    });
   });
 }
 
-/** 1 for states from which a rule's end is reached without reading, and nothing else is. */
+/** 1 for states that lead to a rule's end without reading, and nowhere else. */
 function endingStates({ reads, calls, edges, rules }: Program): Uint8Array {
   const ending = new Uint8Array(edges.length);
   const users: number[][] = edges.map(() => []);

@@ -1,8 +1,7 @@
 import type { CodePointClasses } from '../alphabet';
 import type { Program, ProgramRule } from '../program/program';
-import type { Derivation } from '../derivation';
 import { assertShort, CallingDfa } from './calling-dfa';
-import { Walk } from '../walk';
+import { type Derivation, Walk } from '../walk';
 import { Machine } from './machine';
 import { BackwardRecord } from './record';
 import { ROOT } from './stack';

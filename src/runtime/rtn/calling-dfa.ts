@@ -1,8 +1,8 @@
-import { EMPTY, LazyDfa, PushdownLimitError } from '../lazy-dfa';
-import { type Firsts, firstsOf } from '../program/firsts';
+import { PushdownLimitError } from '../errors';
+import { EMPTY_SET, LazyDfa } from '../lazy-dfa';
+import { type Firsts, firstsOf, type Recursion, recursionOf } from '../program/call-graph';
+import type { Direction, SetCall } from '../program/links';
 import type { Program } from '../program/program';
-import { type Recursion, recursionOf } from '../program/recursion';
-import type { Direction, SetCall } from '../state-closure';
 
 /** Throws PushdownLimitError if an input has more units than the rule that begins in a state is right for. */
 export function assertShort({ rules, isLimited }: Program, state: number, units: number): void {
@@ -29,7 +29,7 @@ export class CallingDfa extends LazyDfa {
   constructor(
     program: Program,
     private readonly classes: number,
-    private readonly direction: Direction,
+    direction: Direction,
   ) {
     super(program, classes, direction);
   }
@@ -52,7 +52,7 @@ export class CallingDfa extends LazyDfa {
 
   /** Whether what a rule reads may begin with a class. */
   begins(rule: number, id: number): boolean {
-    this.firsts ??= firstsOf(this.program, this.classes, this.direction);
+    this.firsts ??= firstsOf(this.links, this.beginnings, this.classes);
     return this.firsts.has(rule, id);
   }
 
@@ -68,8 +68,8 @@ export class CallingDfa extends LazyDfa {
   }
 
   union(a: number, b: number): number {
-    if (a === b || b === EMPTY) return a;
-    if (a === EMPTY) return b;
+    if (a === b || b === EMPTY_SET) return a;
+    if (a === EMPTY_SET) return b;
     const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
     let known = this.unions.get(key);
     if (known === undefined) {

@@ -1,4 +1,4 @@
-import { EMPTY } from '../lazy-dfa';
+import { EMPTY_SET } from '../lazy-dfa';
 import { type CallingDfa } from './calling-dfa';
 import { ROOT, type Stack } from './stack';
 
@@ -160,7 +160,7 @@ class Step {
   code(): number {
     const { chain } = this;
     chain.sets.forEach((set, depth) => {
-      if (set !== EMPTY) this.seen.push({ depth, set });
+      if (set !== EMPTY_SET) this.seen.push({ depth, set });
     });
     for (const { depth, set } of this.seen) {
       if (!this.read(set, depth)) return LEAVE;
@@ -192,7 +192,7 @@ class Step {
   }
 
   private go(depth: number, set: number): void {
-    this.next[depth] = this.sets.union(this.next[depth] ?? EMPTY, set);
+    this.next[depth] = this.sets.union(this.next[depth] ?? EMPTY_SET, set);
   }
 
   /** Whether the rule begins in one way alone. */
@@ -226,7 +226,7 @@ class Step {
   /** Those that read the character, and those that they return to; what begins comes behind what it begins above. */
   private needed(): readonly Beginning[] {
     const all = [...this.beginnings.values()];
-    const needed = new Set(all.filter((each) => this.nextOf(each) !== EMPTY));
+    const needed = new Set(all.filter((each) => this.nextOf(each) !== EMPTY_SET));
     for (const { above } of needed) if (typeof above !== 'number') needed.add(above);
     return all.filter((each) => needed.has(each));
   }
@@ -234,14 +234,14 @@ class Step {
   private finish(placed: ReturnType<Step['placed']>): number {
     if (placed === undefined) return LEAVE;
     const { base, made } = placed;
-    const alive = Array.from(this.next, (set) => set ?? EMPTY);
-    const first = alive.findIndex((set) => set !== EMPTY);
+    const alive = Array.from(this.next, (set) => set ?? EMPTY_SET);
+    const first = alive.findIndex((set) => set !== EMPTY_SET);
     if (made.length === 0 && first < 0) return LEAVE;
     if (made.length > 0 && first >= 0 && first < base) return LEAVE;
     const top = made.length > 0 ? base : first;
     const above = [...made].reverse();
     const sets = [...above.map((each) => this.nextOf(each)), ...alive.slice(top)];
-    while (sets[sets.length - 1] === EMPTY) sets.pop();
+    while (sets[sets.length - 1] === EMPTY_SET) sets.pop();
     const pushes = made.map((each) => this.linkOf(each));
     const links = [...[...pushes].reverse(), ...this.chain.links.slice(top)];
     return this.chains.code(sets, links, { pops: top, pushes, accepted: this.accepted });

@@ -1,6 +1,6 @@
 import { type CodePointClasses, codePointAt, unitsOf } from '../alphabet';
 import type { Program } from '../program/program';
-import { EMPTY } from '../lazy-dfa';
+import { EMPTY_SET } from '../lazy-dfa';
 import { assertShort, CallingDfa } from './calling-dfa';
 import { Chains, LEAVE, LONGER, type Move, UNKNOWN } from './chains';
 import { Machine } from './machine';
@@ -147,7 +147,7 @@ class ChainReader {
     places.clear();
     let node = top;
     this.chains.setsOf(place).forEach((set, depth, { length }) => {
-      if (set !== EMPTY) places.add(set, node);
+      if (set !== EMPTY_SET) places.add(set, node);
       if (depth < length - 1) node = below(stack, node, 1);
     });
   }

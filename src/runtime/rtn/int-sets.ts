@@ -1,6 +1,6 @@
 import { GrowingInts } from '../growing';
 import { Hashed, hashOf } from './hashed';
-import { PushdownLimitError } from '../lazy-dfa';
+import { PushdownLimitError } from '../errors';
 import { PairCache } from './pair-cache';
 
 /** The set without members. */

@@ -1,14 +1,15 @@
-import type { Definition, Level } from '../definition';
-import { childrenIn } from '../derivation';
-import type { Node } from '../node';
+import type { RuntimeRule, Level, Node, Tree } from '../node';
+import { childrenIn } from '../walk';
 import type { Verdict } from '../recogniser';
-import type { Tree } from '../tree';
 import { BackwardReader } from './backward';
 import type { ProgramRule } from '../program/program';
 import type { Pushdown } from './pushdown';
 
 /** Makes what finds the children of recursive rules in emitted source. */
-export function emittedLevels(pushdown: Pushdown, definitionOf: (key: string) => Definition): PushdownLevels {
+export function emittedLevels(
+  pushdown: Pushdown,
+  definitionOf: (key: string) => RuntimeRule,
+): PushdownLevels {
   return new PushdownLevels(pushdown, definitionOf);
 }
 
@@ -18,7 +19,7 @@ export class PushdownLevels {
 
   constructor(
     private readonly pushdown: Pushdown,
-    private readonly definitionOf: (key: string) => Definition,
+    private readonly definitionOf: (key: string) => RuntimeRule,
   ) {
     this.backward = new BackwardReader(
       () => pushdown.program,

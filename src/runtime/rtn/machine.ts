@@ -1,7 +1,7 @@
 import { Entries } from './entries';
 import { GrowingInts } from '../growing';
 import { NOBODY, placeOf } from './int-sets';
-import { EMPTY } from '../lazy-dfa';
+import { EMPTY_SET } from '../lazy-dfa';
 import { type CallingDfa } from './calling-dfa';
 import { Endings } from './endings';
 import { Places } from './places';
@@ -136,7 +136,7 @@ export class Machine {
   }
 
   private go(nodes: number, set: number): void {
-    if (set === EMPTY) return;
+    if (set === EMPTY_SET) return;
     const { nextNodes, nextStates } = this;
     const at = this.next.entry(placeOf(nodes), nextNodes.length);
     if (at < nextNodes.length) {
@@ -193,7 +193,7 @@ export class Machine {
     needed.length = 0;
     for (let i = 0; i < called.length; i++) {
       const rule = called.values[i]!;
-      if (sets.next(sets.startOf(rule), id) !== EMPTY) need(rule);
+      if (sets.next(sets.startOf(rule), id) !== EMPTY_SET) need(rule);
     }
     for (let i = 0; i < needed.length; i++) {
       const { values, length } = this.calls[needed.values[i]!]!.callers;

@@ -2,7 +2,7 @@ import type { AlphabetSource } from '../alphabet';
 import type { Recogniser } from '../recogniser';
 import { ForwardReader } from './forward';
 import type { Program, ProgramRule } from '../program/program';
-import { decodeProgram, type ProgramText } from '../program/program-text';
+import { decodeProgram, type ProgramText } from '../program/decode-program';
 import { PushdownRecogniser } from './recogniser';
 
 /** Makes what judges the recursive rules of emitted source. The program is decoded from its text when it is first used. */

@@ -3,7 +3,7 @@ import { Samples, shortestCompletions } from '../completion';
 import { distancesToEnd } from '../program/distances';
 import { StackDistances } from './stack-distances';
 import { GrowingInts } from '../growing';
-import { EMPTY } from '../lazy-dfa';
+import { EMPTY_SET } from '../lazy-dfa';
 import type { Places } from './places';
 import type { ForwardReader } from './forward';
 import type { Recogniser, Stop } from '../recogniser';
@@ -33,7 +33,7 @@ export class PushdownRecogniser implements Recogniser {
     const { sets, seen } = machine;
     const expected = this.alphabet.sets.flatMap((_, id) => {
       for (let i = 0; i < seen.length; i++) {
-        if (sets.move(seen.states.values[i]!, id) !== EMPTY) return [id];
+        if (sets.move(seen.states.values[i]!, id) !== EMPTY_SET) return [id];
       }
       return [];
     });
@@ -46,7 +46,7 @@ export class PushdownRecogniser implements Recogniser {
   }
 
   /** Reads again what was read, as the machine has read other inputs since. */
-  private completions(read: string, expected: readonly number[]): readonly string[] | undefined {
+  private completions(read: string, expected: readonly number[]): readonly string[] {
     const { machine } = this.reader.read(read, 0, read.length, this.state());
     const samples = new Samples(this.alphabet);
     const distances = new StackDistances(

@@ -1,6 +1,6 @@
 import { type CodePointClasses, codePointAt, previousOffset } from '../alphabet';
 import { GrowingInts } from '../growing';
-import { EMPTY } from '../lazy-dfa';
+import { EMPTY_SET } from '../lazy-dfa';
 import type { Marks } from '../walk';
 import { Callers } from './callers';
 import { NOBODY } from './int-sets';
@@ -136,7 +136,7 @@ export class BackwardRecord implements Marks {
     if (places.length !== 1) return false;
     const set = places.states.values[0]!;
     const next = sets.moves[set + 1 + id]!;
-    if (next <= EMPTY || sets.moves[set] === 1) return false;
+    if (next <= EMPTY_SET || sets.moves[set] === 1) return false;
     const nodes = places.nodes.values[0]!;
     this.firsts[at - this.start] = this.nodes.length;
     this.nodes.push(nodes);

@@ -1,7 +1,7 @@
 import { GrowingInts } from '../growing';
 import { Hashed, hashOf } from './hashed';
 import { IntSets, MOST_MEMBERS, NOBODY } from './int-sets';
-import { PushdownLimitError } from '../lazy-dfa';
+import { PushdownLimitError } from '../errors';
 import type { Places } from './places';
 
 /** The node that stands for the reading of the rule that was asked for; nothing follows it. */

@@ -1,5 +1,5 @@
 /** Compares texts by UTF-16 units. A missing text comes first. */
-export function compareTexts(a: string | undefined, b: string | undefined): number {
+function compareTexts(a: string | undefined, b: string | undefined): number {
   if (a === b) return 0;
   if (a === undefined) return -1;
   if (b === undefined) return 1;

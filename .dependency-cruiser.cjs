@@ -1,0 +1,132 @@
+/**
+ * The rules of imports in src/, which `npm run check:imports` holds: they run in no circle, imports of types included, and
+ * each layer imports only the layers and packages that it names here.
+ */
+
+const COMPILER = ['notation', 'model', 'limits', 'program', 'automata', 'analysis', 'plan', 'emit'];
+
+/** Layers that all others may import. */
+const LEAVES = ['wording', 'messages', 'arguments'];
+
+/**
+ * A layer is a folder or a file directly in src/. `imports` are other layers; `types` are layers and packages from which it may
+ * import types only; `packages` are packages of npm; `node` allows the modules of Node.
+ */
+const LAYERS = {
+  wording: {},
+  messages: { imports: ['wording'] },
+  arguments: { imports: ['messages', 'wording'] },
+  'compile-options': { types: ['emit', 'model', 'runtime'] },
+  notation: {},
+  model: { imports: ['notation'] },
+  limits: {},
+  // It makes the programs that the runtime runs.
+  program: { imports: ['notation', 'model', 'limits', 'runtime'] },
+  automata: { imports: ['notation', 'model', 'limits', 'program'] },
+  analysis: { imports: ['notation', 'model', 'limits', 'program', 'automata'] },
+  // It answers the questions of the analysis with the executors of rules.
+  'rule-languages': { imports: ['analysis', 'plan', 'emit', 'runtime'] },
+  // A plan counts the cost of automata that the runtime makes when they are first used.
+  plan: { imports: ['notation', 'model', 'limits', 'program', 'automata', 'runtime'] },
+  // Of src/generated it imports the prelude of standalone modules, of src/standalone the forms of texts.
+  emit: {
+    imports: [
+      ...['notation', 'model', 'limits', 'program', 'automata', 'plan'],
+      ...['runtime', 'standalone', 'generated'],
+    ],
+    packages: ['parsimmon'],
+  },
+  runtime: { packages: ['parsimmon'] },
+  // Modules without dependencies contain it and all that it imports.
+  standalone: { imports: ['runtime'] },
+  generated: { imports: ['runtime'], packages: ['parsimmon'], types: ['model'] },
+  // It has the texts of the shipped grammars and their patches, but no parsers.
+  library: { imports: ['generated', 'model'] },
+  uri: { imports: ['generated', 'runtime'], packages: ['parsimmon'] },
+  integrations: {
+    imports: ['generated', 'runtime', 'uri'],
+    packages: ['@sinclair/typebox', 'arktype', 'tr46', 'typebox', 'valibot', 'zod'],
+  },
+  compile: { imports: [...COMPILER, 'compile-options', 'compiled-grammar', 'library'] },
+  'compiled-grammar': { imports: [...COMPILER, 'compile-options', 'runtime'] },
+  emitters: { imports: [...COMPILER, 'compile', 'compile-options', 'compiled-grammar', 'runtime'] },
+  index: {
+    imports: [
+      ...['compile', 'compile-options', 'compiled-grammar', 'emitters', 'library', 'runtime'],
+      ...COMPILER,
+    ],
+  },
+  tooling: {
+    imports: ['index', 'compile-options'],
+    packages: ['unplugin'],
+    types: ['runtime', 'esbuild'],
+    files: ['^package\\.json$', '\\.abnf$'],
+    node: true,
+  },
+  cli: {
+    imports: ['index', 'generated', 'uri', 'tooling'],
+    packages: ['commander', 'picocolors'],
+    files: ['^package\\.json$'],
+    node: true,
+  },
+};
+
+/** The path of a layer's files. */
+const pathOf = (layer) => `^src/${layer}(?:/|\\.ts$)`;
+
+/** The path of a package, whether it is found or, having no CommonJS form, is left as it is named. */
+const packageOf = (name) => `^(?:node_modules/)?${name}(?:/|$)`;
+
+/** Forbids all imports of a layer but those that it names. */
+function rulesOf([name, layer]) {
+  const { imports = [], packages = [], types = [], files = [], node = false } = layer;
+  const leaves = LEAVES.includes(name) ? [] : LEAVES;
+  const allowed = [...[name, ...leaves, ...imports].map(pathOf), ...packages.map(packageOf), ...files];
+  const forTypes = types.map((each) => (each in LAYERS ? pathOf(each) : packageOf(each)));
+  const notOfNode = node ? { dependencyTypesNot: ['core'] } : {};
+  const from = { path: pathOf(name) };
+  return [
+    {
+      name: `imports-of-${name}`,
+      severity: 'error',
+      from,
+      to: { pathNot: [...allowed, ...forTypes], ...notOfNode },
+    },
+    ...(forTypes.length === 0
+      ? []
+      : [
+          {
+            name: `imports-of-${name}-for-types`,
+            severity: 'error',
+            from: { ...from, pathNot: '\\.d\\.ts$' },
+            to: { path: forTypes, pathNot: allowed, dependencyTypesNot: ['type-only'] },
+          },
+        ]),
+  ];
+}
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      severity: 'error',
+      // Its definitions, trees and nodes still refer to each other.
+      from: { pathNot: '^src/runtime/' },
+      to: { circular: true },
+    },
+    {
+      name: 'in-a-layer',
+      comment: 'The file is in no layer: name its folder in .dependency-cruiser.cjs.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: Object.keys(LAYERS).map(pathOf) },
+      to: {},
+    },
+    ...Object.entries(LAYERS).flatMap(rulesOf),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Imports of types count, although they leave no trace in JavaScript.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

@@ -1,0 +1,106 @@
+import type { Tag } from '../automata/tags';
+import * as messages from './messages';
+import type { Rule } from '../model/model';
+import type { AlphabetName } from '../model/octets';
+import { planCaptures, tagsOfParts } from '../plan/captures-plan';
+import type { Planner } from '../plan/planner';
+import { assertReachable, type EncodingName, encodeNumbers, type UsingRules } from '../runtime';
+import { array, call, text } from './code';
+import { headComment, inComment } from './comments';
+import { extractorTables } from './extractor-tables';
+import { ModuleSyntax } from './module-syntax';
+import { CAPTURES } from './parsimmon/module-names';
+
+interface CapturesOptions {
+  readonly alphabet: AlphabetName;
+  /** What strings stand for in a grammar over octets. */
+  readonly encoding: EncodingName;
+  /** The name of the exported function. */
+  readonly exportName: string;
+  /** The module from which the source imports the runtime. */
+  readonly runtime: string;
+  /** Lines at the head of the file, without comment signs. */
+  readonly header: readonly string[];
+}
+
+const TABLES = 'TABLES';
+/** The runtime's encoders. */
+const ENCODINGS = { 'utf-8': 'textOfUtf8', latin1: 'textOfLatin1' } as const;
+
+/** Writes TypeScript source of a function that finds parts of a rule's derivation. Throws RangeError if no tagged DFA can. */
+export function capturesSource(
+  planner: Planner,
+  rule: Rule,
+  parts: readonly Rule[],
+  { alphabet, encoding: name, exportName, runtime, header }: CapturesOptions,
+): string {
+  const keys = parts.map(({ key }) => key);
+  assertReachable(rule.key, keys, usingRules(planner));
+  const names = parts.map(({ name }) => text(name));
+  const encoding = alphabet === 'octets' ? [ENCODINGS[name]] : [];
+  const type = `: Capture<${names.join(' | ') || 'never'}>`;
+  return [
+    headComment(header),
+    `import { ${['type Capture', 'emittedCaptures', ...encoding].join(', ')} } from ${text(runtime)};\n`,
+    `/** Finds parts of the derivation of ${inComment(rule.name)}. */`,
+    new ModuleSyntax('typescript').exportedConstant(
+      CAPTURES,
+      call('emittedCaptures', array(names), `() => ${TABLES}`, ...encoding),
+      { name: exportName, type },
+    ),
+    tables(planner, rule, tagsOfParts(keys)),
+  ].join('\n');
+}
+
+function usingRules({ model, facts }: Planner): UsingRules {
+  return new Map(
+    Array.from(model.rules.values(), ({ key, name }) => [key, { name, uses: facts.get(key)!.references }]),
+  );
+}
+
+/**
+ * Writes TypeScript source of a function that returns an extractor of single offsets, and a constant for the number of
+ * each offset. `tags` has the constants' names.
+ */
+export function offsetsSource(
+  planner: Planner,
+  rule: Rule,
+  tags: ReadonlyMap<string, Tag>,
+  { exportName, runtime, header }: Omit<CapturesOptions, 'alphabet' | 'encoding'>,
+): string {
+  const constants = Array.from(tags, ([name, { marks, edge }], tag) => {
+    const parts = marks.map((key) => inComment(planner.model.rules.get(key)!.name)).join(', ');
+    return `/** The offset of the ${edge} of ${parts}. */\nexport const ${name} = ${tag};`;
+  });
+  return [
+    headComment(header),
+    `import { emittedReader, type TaggedReader } from ${text(runtime)};\n`,
+    ...constants,
+    '\nlet known: TaggedReader | undefined;\n',
+    `/** Reads ${inComment(rule.name)}; made when it is first asked for. */`,
+    `export function ${exportName}(): TaggedReader {\n  return (known ??= emittedReader(${TABLES}));\n}\n`,
+    tables(planner, rule, [...tags.values()]),
+  ].join('\n');
+}
+
+/** Declares the tables. */
+function tables(planner: Planner, rule: Rule, tags: readonly Tag[]): string {
+  const planned = planCaptures(planner, rule, tags);
+  if (planned.kind === 'tree') throw new RangeError(messages.noExtractor(rule.name, planned.reason));
+  const { classes, table, moves, operations, accepting, endings, ...numbers } = extractorTables(planned.dfa);
+  const width = classes.length;
+  const rows = Array.from(accepting, (_, state) => table.slice(state * width, (state + 1) * width));
+  const lines = (items: readonly ArrayLike<number>[]): string =>
+    `[\n${items.map((item) => `    ${text(encodeNumbers(item))},\n`).join('')}  ]`;
+  return [
+    `const ${TABLES} = {`,
+    `  classes: ${lines(classes.map((ranges) => ranges.flat()))},`,
+    `  table: ${lines(rows)},`,
+    `  moves: ${text(encodeNumbers(moves))},`,
+    `  operations: ${lines(operations)},`,
+    `  accepting: ${text(encodeNumbers(accepting))},`,
+    `  endings: ${lines(endings)},`,
+    ...Object.entries(numbers).map(([key, value]) => `  ${key}: ${value},`),
+    '};\n',
+  ].join('\n');
+}

@@ -1,0 +1,250 @@
+import { LIMITS } from '../limits';
+import type { Rule } from '../model/model';
+import type { LevelPlan, PlanNode, VerdictPlan } from '../plan/plan';
+import type { Planner } from '../plan/planner';
+import type { PredictorPlan } from '../plan/predictor-plan';
+import type { Dfa } from '../program/dfa';
+import * as runtime from '../runtime';
+import type {
+  RuntimeAlternative,
+  RuntimeRule,
+  Level,
+  Program,
+  PushdownLevels,
+  Recogniser,
+  RuleParser,
+  Stepping,
+  Stop,
+} from '../runtime';
+import { termsOf } from './terms';
+
+/** Makes a parser for each rule. Its parts are planned and built when they are first used. */
+export function liveParsers(planner: Planner): RuleParser[] {
+  return new LiveParsers(planner).parsers();
+}
+
+class LiveParsers {
+  readonly alphabet: runtime.Alphabet;
+  private readonly vocabulary: runtime.Vocabulary;
+  private readonly parserByKey = new Map<string, RuleParser>();
+  private readonly pushdowns = new Map<Program, runtime.Pushdown>();
+  private readonly pushdownLevels = new Map<Program, PushdownLevels>();
+  private readonly definitionOf = (key: string): RuntimeRule => this.parserByKey.get(key)!.definition;
+
+  constructor(private readonly planner: Planner) {
+    this.alphabet = new runtime.Alphabet(planner.alphabet.sets);
+    const { rules, literals } = termsOf(planner, planner.model.rules.values());
+    this.vocabulary = new runtime.Vocabulary(this.alphabet, rules, literals);
+  }
+
+  parsers(): RuleParser[] {
+    for (const rule of this.planner.model.rules.values()) {
+      this.parserByKey.set(rule.key, runtime.ruleParser(this.definition(rule)));
+    }
+    return [...this.parserByKey.values()];
+  }
+
+  private definition(rule: Rule): RuntimeRule {
+    const { planner } = this;
+    const recogniser = once(() => this.tieredRecogniser(rule));
+    const alternatives = once(() => this.alternatives(rule));
+    const descent = once(() => this.descent(rule));
+    const whole = once(() => this.level(rule, planner.level(rule)));
+    const level = once(() =>
+      descent() === undefined ? whole() : runtime.descentLevel(() => descent()!, whole()),
+    );
+    const { token, references, recursive } = planner.facts.get(rule.key)!;
+    const first = once(() => (recursive ? whole() : this.firstLevel(rule)));
+    let budget: number = LIMITS.firstTierTrees;
+    const isNew = (units: number): boolean => (budget -= units + 1) >= 0;
+    return {
+      name: rule.name,
+      source: rule.source,
+      token,
+      leaf: new runtime.Leaf(),
+      uses: references,
+      vocabulary: this.vocabulary,
+      isNew: recursive ? isNew : undefined,
+      get recogniser() {
+        return recogniser();
+      },
+      level: (tree, start, end) => ((isNew(end - start) ? first() : undefined) ?? level())(tree, start, end),
+      get descent() {
+        return descent();
+      },
+      get alternatives() {
+        return alternatives();
+      },
+    };
+  }
+
+  /** Returns the walk that finds the first children of a rule, or undefined if its combinators are planned at once. */
+  private firstLevel(rule: Rule): Level | undefined {
+    const program = this.planner.firstTierProgram(rule);
+    return program && runtime.walkLevel(this, () => program, this.definitionOf);
+  }
+
+  /** Returns the combinators that read a recursive rule, if there are any. */
+  private descent(rule: Rule): Stepping | undefined {
+    const plan = this.planner.ownDescent(rule);
+    return plan && this.parser(plan.body);
+  }
+
+  private alternatives(rule: Rule): RuntimeAlternative[] {
+    return this.planner.alternatives(rule).map(({ source, verdict, level }, index) => ({
+      source,
+      verdict:
+        verdict.kind === 'pushdown'
+          ? this.levels(verdict.program).alternativeVerdict(rule.key, index)
+          : this.recogniser(rule.key, verdict),
+      level:
+        level.kind === 'pushdown'
+          ? this.levels(level.program).alternativeLevel(rule.key, index)
+          : this.level(rule, level),
+    }));
+  }
+
+  private pushdown(program: Program): runtime.Pushdown {
+    return cached(this.pushdowns, program, () => new runtime.Pushdown(() => program, this));
+  }
+
+  private levels(program: Program): PushdownLevels {
+    const make = (): PushdownLevels => new runtime.PushdownLevels(this.pushdown(program), this.definitionOf);
+    return cached(this.pushdownLevels, program, make);
+  }
+
+  /** Returns a rule's recogniser. Its first verdicts do not wait for the minimal DFA. */
+  private tieredRecogniser(rule: Rule): Recogniser {
+    const { alphabet, planner } = this;
+    const firstTier = planner.firstTier(rule);
+    const recogniser = once(() => this.recogniser(rule.key, planner.verdict(rule)));
+    if (firstTier === undefined) return recogniser();
+    return new TieredRecogniser(
+      (input) => firstTier.test(input.length, () => runtime.classesOfText(alphabet, input)),
+      recogniser,
+    );
+  }
+
+  private recogniser(key: string, plan: VerdictPlan): Recogniser {
+    switch (plan.kind) {
+      case 'table':
+        return this.automaton(plan.dfa);
+      case 'lazy':
+        return new runtime.LazyRecogniser(this, () => plan.program);
+      case 'pushdown':
+        return this.pushdown(plan.program).recogniser(key);
+    }
+  }
+
+  private automaton({ table, outputs, width, starts }: Dfa): Recogniser {
+    const { alphabet } = this;
+    return new runtime.Automaton(() => ({
+      alphabet,
+      states: outputs.length,
+      row: (state) => table.subarray(state * width, (state + 1) * width),
+      accepts: (state) => outputs[state] === 1,
+    })).from(starts[0]!);
+  }
+
+  private level(rule: Rule, plan: LevelPlan): Level {
+    switch (plan.kind) {
+      case 'leaf':
+        return runtime.noChildren;
+      case 'alternatives':
+        return runtime.chosenLevel(this.predictor(plan.predictor), this.definitionOf(rule.key).alternatives);
+      case 'parsers': {
+        const { body } = plan;
+        if (body.kind === 'rest') return runtime.wholeLevel(() => this.parserByKey.get(body.rule)!);
+        return runtime.parsedLevel(() => this.parser(body));
+      }
+      case 'walk':
+        return runtime.walkLevel(this, () => plan.program, this.definitionOf);
+      case 'pushdown':
+        return this.levels(plan.program).level(rule.key);
+    }
+  }
+
+  private parser(node: PlanNode): Stepping {
+    const { parserByKey } = this;
+    switch (node.kind) {
+      case 'literal':
+        return (node.caseSensitive ? runtime.exactly : runtime.literal)(
+          String.fromCodePoint(...node.codePoints),
+        );
+      case 'scan':
+        return runtime.scan(this.automaton(node.dfa));
+      case 'skip':
+        return runtime.skip;
+      case 'use': {
+        const parser = parserByKey.get(node.rule)!;
+        return node.delimiters === undefined ? parser : runtime.until(parser, node.delimiters);
+      }
+      case 'rest':
+        return runtime.rest(parserByKey.get(node.rule)!);
+      case 'call':
+        return runtime.through(parserByKey.get(node.rule)!);
+      case 'within':
+        return runtime.within(parserByKey.get(node.rule)!, this.parser(node.body));
+      case 'sequence':
+        return runtime.sequence(...node.items.map((item) => this.parser(item)));
+      case 'choice':
+        return runtime.choice(
+          this.predictor(node.predictor),
+          ...node.alternatives.map((alternative) => this.parser(alternative)),
+        );
+      case 'repeat': {
+        const { min, max, item } = node;
+        return runtime.repeat(min, max, node.predictor && this.predictor(node.predictor), this.parser(item));
+      }
+    }
+  }
+
+  private predictor({ table, atEnd }: PredictorPlan): runtime.Predictor {
+    return new runtime.Predictor(() => ({ alphabet: this.alphabet, table, atEnd }));
+  }
+}
+
+/** Asks the first tier while it answers, then the recogniser that `make` returns. */
+class TieredRecogniser implements Recogniser {
+  private made: Recogniser | undefined;
+
+  constructor(
+    private readonly firstTier: (input: string) => boolean | undefined,
+    private readonly make: () => Recogniser,
+  ) {}
+
+  get table(): Recogniser['table'] {
+    return this.recogniser.table;
+  }
+
+  test(input: string): boolean {
+    return (this.made === undefined ? this.firstTier(input) : undefined) ?? this.recogniser.test(input);
+  }
+
+  longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined {
+    return this.recogniser.longestOctets?.(octets, start, end, utf8);
+  }
+
+  longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
+    return this.recogniser.longest(input, start, end, mayEnd);
+  }
+
+  stop(input: string, start: number): Stop {
+    return this.recogniser.stop(input, start);
+  }
+
+  private get recogniser(): Recogniser {
+    return (this.made ??= this.make());
+  }
+}
+
+function cached<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  if (!values.has(key)) values.set(key, make());
+  return values.get(key)!;
+}
+
+/** Returns a function that calls `make` at its first call, and then returns the same value. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

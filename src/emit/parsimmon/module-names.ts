@@ -1,0 +1,46 @@
+import { OBSOLETE_RULE_NAME, OBSOLETE_RULES } from './obsolete-rules';
+
+/** Names in emitted source. The identifiers of rules begin with "$", none of these does. */
+export const AUTOMATON = 'dfa';
+export const ALPHABET = 'alphabet';
+export const CLASSES = 'CLASSES';
+/** The text of the automaton. If it has several parts, a number follows. */
+export const AUTOMATON_TEXT = 'AUTOMATON';
+export const TABLED = 'TABLED';
+export const TABLES = 't';
+export const TABLES_TEXT = 'TABLES';
+export const JUDGED = 'JUDGED';
+export const TEST = 'test';
+export const MATCH = 'match';
+export const PUSHDOWN = 'pushdown';
+export const LEVELS = 'levels';
+export const PROGRAM = 'PROGRAM';
+export const INLINED = 'inlined';
+export const FRAGMENTS = 'FRAGMENTS';
+export const DEFINITION_OF = 'definitionOf';
+/** The grammar, or the function that captures. It may be exported under another name. */
+export const GRAMMAR = 'grammar';
+export const CAPTURES = 'captures';
+export const RULE_NAME = 'RuleName';
+/** Other exports of emitted source: functions, then types. */
+export const EXPORTED: readonly string[] = [TEST, MATCH, RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME];
+/** The object of all parsers, in modules that export no single rule. */
+export const RULES = 'rules';
+/** Names imported from the part of the runtime without parsers. */
+export const OF_AUTOMATA = ['emittedAlphabet', 'emittedAutomaton', 'matcher', 'tester', 'type Judged'];
+/** Also from that part: encodes strings for a grammar over octets. */
+export const ENCODING = 'textOfUtf8';
+
+/**
+ * Names that a rule is exported under only with a number behind them: other exports, and names that version 0.1.0 used
+ * itself; these keep the number, so that imports need no change. New names of emitted source need not be added.
+ */
+export const NUMBERED: readonly string[] = [
+  ...EXPORTED,
+  ...(
+    'MOVES COLUMNS judge Map TABLED dfa AUTOMATON t TABLES JUDGED pushdown NETWORK inlined FRAGMENTS definitionOf ' +
+    'emittedAutomaton matcher tester textOfUtf8 choice emittedInlining emittedPushdown exactly Grammar GrammarWithObsolete ' +
+    'LazyRecogniser literal lookup option parsedLevel repeat rest rule RuleParser scan sequence ' +
+    'skip Tables walkLevel wholeLevel within'
+  ).split(' '),
+];

@@ -1,0 +1,265 @@
+import type { Rule } from '../../model/model';
+import type { AlphabetName } from '../../model/octets';
+import type { Planner } from '../../plan/planner';
+import { encodeNumbers, type Predecessor } from '../../runtime';
+import { call, type Code, declare, text } from '../code';
+import { headComment, ruleComment } from '../comments';
+import { Engines } from './engines';
+import { exportedNames, stemsOf } from '../identifiers';
+import {
+  automatonConstant,
+  automatonTexts,
+  recogniserList,
+  testAndMatch,
+  ruleTesters,
+} from './recogniser-code';
+import { type ModuleLanguage, ModuleSyntax } from '../module-syntax';
+import {
+  AUTOMATON,
+  ENCODING,
+  GRAMMAR,
+  JUDGED,
+  NUMBERED,
+  OF_AUTOMATA,
+  RULE_NAME,
+  RULES,
+  TABLES,
+  TABLES_TEXT,
+} from './module-names';
+import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete-rules';
+import { References } from './references';
+import { RuleCode } from './rule-code';
+import { lines, wordsCode, wrapped } from './table-code';
+import { termsOf } from '../terms';
+
+export interface ModuleOptions {
+  readonly language: ModuleLanguage;
+  /**
+   * Either each rule's parser is exported under an identifier, or all of them as `rules`, so that no rule's name can clash;
+   * the grammar is then the default export too.
+   */
+  readonly exported: 'each-rule' | 'rules-as-one';
+  readonly alphabet: AlphabetName;
+  /** The name of the exported grammar. */
+  readonly exportName: string;
+  /** The module from which the source imports the runtime. */
+  readonly runtime: string;
+  /** The module from which it imports the part of the runtime without parsers. */
+  readonly automata: string;
+  /** Lines at the head of the file, without comment signs. */
+  readonly header: readonly string[];
+  /** The keys of the rules that are leaves of the default tree. */
+  readonly tokens: ReadonlySet<string>;
+  /** The name of the text that has the obsolete rules, and the grammar that they are of. */
+  readonly obsolete?: { readonly origin: string; readonly predecessor: Predecessor } | undefined;
+}
+
+/** Writes Parsimmon parsers for all rules of a plan: the same as `liveParsers` makes. */
+export function moduleSource(planner: Planner, options: ModuleOptions): string {
+  return new ModuleEmitter(planner, options).source();
+}
+
+class ModuleEmitter {
+  private readonly rules: readonly Rule[];
+  private readonly syntax: ModuleSyntax;
+  private readonly references: References;
+  private readonly engines: Engines;
+
+  constructor(
+    planner: Planner,
+    private readonly options: ModuleOptions,
+  ) {
+    this.rules = [...planner.model.rules.values()];
+    this.syntax = new ModuleSyntax(options.language);
+    this.references = new References(planner, this.rules);
+    this.engines = new Engines(this.references, this.syntax);
+  }
+
+  source(): string {
+    const { syntax, references, engines } = this;
+    const rules = this.ruleConstants();
+    const grammar = this.grammar();
+    const recognisers = recogniserList(references, engines, syntax);
+    const testers = this.exportsEachRule ? [this.ruleTesters()] : [];
+    const declarations = engines.declarations();
+    const lookup = references.lookup();
+    const { runtime, automata, header } = this.options;
+    const parts = [
+      headComment(header),
+      syntax.mark +
+        syntax.imports([...OF_AUTOMATA, ...this.encoding, ...references.importsOfAutomata], automata) +
+        syntax.imports(references.imports, runtime),
+      automatonConstant(references, syntax) + this.tablesConstant() + lookup + declarations,
+      recognisers,
+      rules,
+      grammar,
+      testAndMatch(syntax, this.testedNames, this.encoding),
+      ...testers,
+      ...automatonTexts(references),
+      `const ${TABLES_TEXT} = ${this.tables()};\n`,
+      ...engines.programs(),
+    ];
+    return parts.join('\n');
+  }
+
+  private get exportsEachRule(): boolean {
+    return this.options.exported === 'each-rule';
+  }
+
+  private tablesConstant(): string {
+    return declare(
+      `const ${TABLES}${this.syntax.types(': Tables')}`,
+      `new Tables(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${JUDGED})`,
+    );
+  }
+
+  private ruleConstants(): string {
+    const { references } = this;
+    const code = new RuleCode(references, this.engines, this.options.tokens);
+    const constants = this.rules.map((rule) => {
+      const name = references.identifier(rule.key) + this.typeOf(rule);
+      return ruleComment(rule) + declare(`const ${name}`, code.of(rule));
+    });
+    return [...constants, ...(this.exportsEachRule ? [this.ruleExports()] : [])].join('\n');
+  }
+
+  /** The type of a recursive rule that combinators read. TypeScript cannot infer it, because they refer to each other. */
+  private typeOf(rule: Rule): string {
+    const { references, syntax } = this;
+    if (references.planner.descent(rule) === undefined) return '';
+    return syntax.types(`: ${references.importType('RuleParser')}<${text(rule.name)}>`);
+  }
+
+  /** Exports all rules but the obsolete ones, which only the grammar gives access to. */
+  private ruleExports(): string {
+    const exported = exportedRules(this.rules, this.options.exportName);
+    const own = this.rules.filter((rule) => !this.isObsolete(rule));
+    return this.syntax.exports(
+      own.map(({ key, name }) => [this.references.identifier(key), exported.get(name)!]),
+    );
+  }
+
+  private ruleTesters(): string {
+    const { rules, references, engines, syntax, encoding, options } = this;
+    const own = rules.filter((rule) => !this.isObsolete(rule));
+    const names = testerNames(rules, own, options.exportName);
+    return ruleTesters(references, engines, syntax, names, encoding);
+  }
+
+  /** Declares the grammar, and the types of its rules' names. */
+  private grammar(): string {
+    const { obsolete, exportName } = this.options;
+    const { syntax, references } = this;
+    const own = this.rules.filter((rule) => !this.isObsolete(rule));
+    const types = [ruleNameType(own)];
+    let made = (): Code => {
+      const more = this.encoding.flatMap((encoding) => ['undefined', encoding]);
+      const maker = references.import('Grammar') + syntax.types(`<${RULE_NAME}>`);
+      return call(`new ${maker}`, references.list(own), ...more);
+    };
+    if (obsolete !== undefined) {
+      const old = this.rules.filter((rule) => this.isObsolete(rule));
+      references.import('type RuleParser');
+      types.push(obsoleteTypes(old, obsolete.predecessor));
+      const maker =
+        references.import('GrammarWithObsolete') + syntax.types(`<${RULE_NAME}, ${OBSOLETE_RULES}>`);
+      const predecessor = predecessorCode(obsolete.predecessor);
+      made = () =>
+        call(`new ${maker}`, references.list(own), references.list(old), predecessor, ...this.encoding);
+    }
+    const parts = [
+      ...types.map((each) => syntax.types(each)).filter((each) => each !== ''),
+      syntax.exportedConstant(GRAMMAR, made(), { name: exportName }),
+      ...(this.exportsEachRule ? [] : [this.rulesAsOne()]),
+    ];
+    return parts.join('\n');
+  }
+
+  /** Exports all parsers by a call that is marked as pure, so that a bundle without uses drops them. */
+  private rulesAsOne(): string {
+    const { syntax } = this;
+    return (
+      syntax.exportedConstant(RULES, `(() => ${GRAMMAR}.rules)()`) +
+      `\n${syntax.exports([[GRAMMAR, 'default']])}`
+    );
+  }
+
+  /** The encoder of strings, in a grammar over octets. */
+  private get encoding(): string[] {
+    return this.options.alphabet === 'octets' ? [ENCODING] : [];
+  }
+
+  private isObsolete({ origin }: Rule): boolean {
+    return this.options.obsolete !== undefined && origin === this.options.obsolete.origin;
+  }
+
+  private get testedNames(): string {
+    return this.rules.some((rule) => this.isObsolete(rule))
+      ? `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`
+      : RULE_NAME;
+  }
+
+  /** Writes which rules each rule uses, as `Tables` reads it. */
+  private uses(): string {
+    const { facts } = this.references.planner;
+    const places = new Map(this.rules.map(({ key }, place) => [key, place]));
+    return encodeNumbers(
+      this.rules.flatMap(({ key }) => {
+        const { references } = facts.get(key)!;
+        return [references.length, ...references.map((each) => places.get(each)!)];
+      }),
+    );
+  }
+
+  private tables(): string {
+    const { planner, predictors } = this.references;
+    // Failures do not name obsolete rules.
+    const { rules, literals } = termsOf(
+      planner,
+      this.rules.filter((rule) => !this.isObsolete(rule)),
+    );
+    const { shapes, predictors: written } = predictors.text();
+    const asConst = this.syntax.types(' as const');
+    return [
+      '{',
+      `  shapes: ${lines(shapes.map(text))},`,
+      `  predictors: ${lines(written.map(text))},`,
+      `  rules: ${wordsCode(rules)}${asConst},`,
+      `  literals: ${wordsCode(literals)}${asConst},`,
+      `  uses: ${text(wrapped(this.uses()))},`,
+      '}',
+    ].join('\n');
+  }
+}
+
+/**
+ * Returns the exported name of each rule, which differs from all other exports. Obsolete rules have names too: the names
+ * of the others then do not depend on them.
+ */
+export function exportedRules(rules: readonly Rule[], exportName: string): ReadonlyMap<string, string> {
+  return exportedNames(
+    rules.map(({ name }) => name),
+    [...NUMBERED, exportName],
+  );
+}
+
+/** Returns, by key, the name of each rule's tester: `isHierPart`, with a number if that name is taken. */
+export function testerNames(
+  all: readonly Rule[],
+  own: readonly Rule[],
+  exportName: string,
+): ReadonlyMap<string, string> {
+  const taken = [...exportedRules(all, exportName).values(), ...NUMBERED, exportName];
+  const stems = [...stemsOf(own)].map(([key, stem]) => [key, `is${stem}`] as const);
+  const names = exportedNames(
+    stems.map(([, name]) => name),
+    taken,
+  );
+  return new Map(stems.map(([key, name]) => [key, names.get(name)!]));
+}
+
+/** Writes the type of the rules' names. */
+export function ruleNameType(rules: readonly Rule[]): string {
+  const names = rules.map(({ name }) => `\n  | ${text(name)}`).join('');
+  return `/** The names of the grammar's rules, as printed. */\nexport type ${RULE_NAME} =${names};\n`;
+}

@@ -1,0 +1,35 @@
+import type { PredictorPlan } from '../../plan/predictor-plan';
+import { encodeNumbers, type PredictorsText, toUnsigned } from '../../runtime';
+
+/** Encodes the predictors of emitted source, each once. Their states share shapes. */
+export class PredictorList {
+  private readonly places = new Map<string, number>();
+  private readonly shapes = new Map<string, number>();
+
+  indexOf(predictor: PredictorPlan): number {
+    const encoded = this.encode(predictor);
+    let index = this.places.get(encoded);
+    if (index === undefined) this.places.set(encoded, (index = this.places.size));
+    return index;
+  }
+
+  text(): PredictorsText {
+    return { shapes: [...this.shapes.keys()], predictors: [...this.places.keys()] };
+  }
+
+  private encode({ table, width, atEnd }: PredictorPlan): string {
+    const states: number[] = [];
+    // Row 0 is unused.
+    for (let place = width; place < table.length; place += width) {
+      const moves: number[] = [];
+      const shape = table.slice(place, place + width).map((move) => {
+        if (move !== 0 && !moves.includes(move)) moves.push(move);
+        return moves.indexOf(move) + 1;
+      });
+      const key = encodeNumbers(shape);
+      if (!this.shapes.has(key)) this.shapes.set(key, this.shapes.size);
+      states.push(this.shapes.get(key)!, ...moves.map(toUnsigned));
+    }
+    return `${encodeNumbers(states)} ${encodeNumbers(atEnd.map((decision) => decision + 1))}`;
+  }
+}

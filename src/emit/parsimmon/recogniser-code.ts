@@ -1,0 +1,102 @@
+import type { Rule } from '../../model/model';
+import type { VerdictPlan } from '../../plan/plan';
+import type { Planner } from '../../plan/planner';
+import { array, call, type Code, declare, prefixed, print, text } from '../code';
+import type { Engines } from './engines';
+import type { ModuleSyntax } from '../module-syntax';
+import { ALPHABET, AUTOMATON, AUTOMATON_TEXT, CLASSES, JUDGED, MATCH, TABLED, TEST } from './module-names';
+import type { References } from './references';
+import { lines, partsCode, tabledCode } from './table-code';
+
+/** Declares the alphabet and the automaton; a small one with its table and the loop over that. */
+export function automatonConstant(references: References, syntax: ModuleSyntax): string {
+  const { cells, parts } = references.automaton;
+  const args = [ALPHABET, listOfParts(parts.keys(), parts.length), ...(cells === undefined ? [] : [TABLED])];
+  return (
+    (cells === undefined ? '' : tabledCode(TABLED, cells, isAscii(references.planner), syntax)) +
+    declare(`const ${ALPHABET}`, call('emittedAlphabet', `() => ${CLASSES}`)) +
+    declare(`const ${AUTOMATON}`, call('emittedAutomaton', ...args))
+  );
+}
+
+/** Declares the texts of the alphabet and of the automaton's parts. */
+export function automatonTexts({ automaton: { classes, parts } }: References): string[] {
+  return [
+    `const ${CLASSES} = ${lines(classes.map(text))};\n`,
+    ...partsCode(parts, (place) => nameOfPart(place, parts.length)),
+  ];
+}
+
+function listOfParts(places: Iterable<number>, all: number): Code {
+  return prefixed('() => ', array(Array.from(places, (place) => nameOfPart(place, all))));
+}
+
+function nameOfPart(place: number, all: number): string {
+  return all === 1 ? AUTOMATON_TEXT : `${AUTOMATON_TEXT}_${place + 1}`;
+}
+
+/** Whether all terminals are ASCII. Class 0 has the characters of no terminal. */
+function isAscii({ alphabet }: Planner): boolean {
+  const [, ...mentioned] = alphabet.sets;
+  return mentioned.every((set) => set.every(([, high]) => high < 0x80));
+}
+
+/** Declares how each rule is recognised. The parsers and `test` share it. */
+export function recogniserList(
+  { rules, planner }: References,
+  engines: Engines,
+  syntax: ModuleSyntax,
+): string {
+  const recognisers = rules.map((rule) => {
+    const plan = planner.verdict(rule);
+    const language = engines.language(rule, plan);
+    return array([text(rule.name), plan.kind === 'table' ? language : prefixed('() => ', language)]);
+  });
+  return `const ${JUDGED}${syntax.types(': Judged')} = ${print(array(recognisers))};\n`;
+}
+
+/** Declares `test` and `match`, which need no parsers. `encoding` is the encoder of a grammar over octets. */
+export function testAndMatch(syntax: ModuleSyntax, names: string, encoding: readonly string[]): string {
+  const made = (name: string, maker: string): string =>
+    syntax.exportedConstant(
+      name,
+      call(maker + syntax.types(`<${names}>`), AUTOMATON, `() => ${JUDGED}`, ...encoding),
+    );
+  return [
+    '/** Tests an input, as `test` of the grammar does. A bundle that uses only this has no parsers in it. */',
+    made(TEST, 'tester'),
+    '/** Returns the longest match, as `match` of the grammar does. A bundle that uses only this has no parsers in it. */',
+    made(MATCH, 'matcher'),
+  ].join('\n');
+}
+
+/** Declares a tester for each rule. `names` has the functions' names by the keys of their rules. */
+export function ruleTesters(
+  references: References,
+  engines: Engines,
+  syntax: ModuleSyntax,
+  names: ReadonlyMap<string, string>,
+  encoding: readonly string[],
+): string {
+  const { planner, rules } = references;
+  const maker = references.importOfAutomata('ruleTester');
+  references.importOfAutomata('type RuleTester');
+  const testers = rules.flatMap((rule) => {
+    const name = names.get(rule.key);
+    if (name === undefined) return [];
+    const recogniser = recogniserOf(rule, planner.verdict(rule), references, engines);
+    const value = call(maker, prefixed('() => ', recogniser), ...encoding);
+    return [syntax.exportedConstant(name, value, { type: ': RuleTester' })];
+  });
+  return `// A tester for each rule. A bundle of one has the tables of that rule only.\n${testers.join('')}`;
+}
+
+function recogniserOf(rule: Rule, plan: VerdictPlan, references: References, engines: Engines): Code {
+  const language = engines.language(rule, plan);
+  if (plan.kind !== 'table') return language;
+  const { parts } = references.automaton;
+  const needed = references.partsOf(plan.dfa);
+  if (needed.length === parts.length) return `${AUTOMATON}.from(${print(language)})`;
+  const made = print(call('emittedAutomaton', ALPHABET, listOfParts(needed, parts.length)));
+  return `${made}.from(${print(language)})`;
+}

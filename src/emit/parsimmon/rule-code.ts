@@ -1,0 +1,133 @@
+import type { Rule } from '../../model/model';
+import type { AlternativePlan, LevelPlan, PlanNode } from '../../plan/plan';
+import { array, call, type Code, object, parenthesised, prefixed, text } from '../code';
+import type { Engines } from './engines';
+import { LEVELS, TABLES } from './module-names';
+import type { References } from './references';
+
+/** Writes the parsers of rules. */
+export class RuleCode {
+  constructor(
+    private readonly references: References,
+    private readonly engines: Engines,
+    /** The keys of the rules that are leaves of the default tree. */
+    private readonly tokens: ReadonlySet<string>,
+  ) {}
+
+  /** Writes the parser of a rule. */
+  of(rule: Rule): Code {
+    const { planner } = this.references;
+    const plans = planner.alternatives(rule);
+    const entries: [string, Code][] =
+      rule.expression.kind === 'alternation'
+        ? [['alternatives', array(plans.map((plan, i) => this.alternative(rule, plan, i)))]]
+        : [['body', this.body(rule, plans[0]!)]];
+    if (this.tokens.has(rule.key)) entries.push(['token', 'true']);
+    const level = planner.level(rule);
+    if (level.kind === 'alternatives') {
+      entries.push(['choose', this.references.predictor(level.predictor)]);
+    } else if (
+      rule.expression.kind === 'alternation' &&
+      (level.kind === 'walk' || level.kind === 'pushdown')
+    ) {
+      entries.push(['level', this.level(rule, level)]);
+    }
+    const descent = planner.descent(rule);
+    if (descent !== undefined) entries.push(['descent', this.parser(descent.body)]);
+    return call(
+      'rule',
+      TABLES,
+      text(rule.name),
+      text(rule.source),
+      prefixed('() => ', parenthesised(object(entries))),
+    );
+  }
+
+  /** Writes the body of a rule without alternation. It has the rule's language. */
+  private body(rule: Rule, { source, level }: AlternativePlan): Code {
+    return array([text(source), ...(level.kind === 'leaf' ? [] : [this.level(rule, level)])]);
+  }
+
+  private alternative(rule: Rule, { source, verdict, level }: AlternativePlan, index: number): Code {
+    const engine = this.engines.nameFor(verdict);
+    const levelEngine = this.engines.nameFor(level);
+    const args: Code[] = [
+      text(source),
+      engine === undefined
+        ? this.engines.language(rule, verdict)
+        : call(`${engine}.alternativeVerdict`, text(rule.key), String(index)),
+    ];
+    if (levelEngine !== undefined) {
+      args.push(call(`${levelEngine}.alternativeLevel`, text(rule.key), String(index)));
+    } else if (level.kind !== 'leaf') {
+      args.push(this.level(rule, level));
+    }
+    return array(args);
+  }
+
+  private level(rule: Rule, plan: LevelPlan): Code {
+    const { references } = this;
+    switch (plan.kind) {
+      case 'parsers': {
+        const { body } = plan;
+        if (body.kind === 'rest')
+          return call(references.import('wholeLevel'), `() => ${references.identifier(body.rule)}`);
+        return call(references.import('parsedLevel'), prefixed('() => ', this.parser(body)));
+      }
+      case 'walk':
+        return call(
+          references.import('walkLevel'),
+          TABLES,
+          references.inlined(plan.body),
+          references.definitions(),
+        );
+      case 'pushdown':
+        return call(`${LEVELS}.level`, text(rule.key));
+      default:
+        throw new Error(`a level of kind "${plan.kind}" has no code of its own`);
+    }
+  }
+
+  private parser(node: PlanNode): Code {
+    const { references } = this;
+    switch (node.kind) {
+      case 'literal': {
+        const name = node.caseSensitive ? 'exactly' : 'literal';
+        return call(references.import(name), text(String.fromCodePoint(...node.codePoints)));
+      }
+      case 'scan':
+        return call(references.import('scan'), `${TABLES}.from(${references.start(node.dfa)})`);
+      case 'skip':
+        return references.import('skip');
+      case 'use':
+        return node.delimiters === undefined
+          ? references.identifier(node.rule)
+          : call(references.import('until'), references.identifier(node.rule), text(node.delimiters));
+      case 'rest':
+        return call(references.import('rest'), references.identifier(node.rule));
+      case 'call':
+        return call(references.import('through'), references.identifier(node.rule));
+      case 'within':
+        return call(references.import('within'), references.identifier(node.rule), this.parser(node.body));
+      case 'sequence':
+        return call(references.import('sequence'), ...node.items.map((item) => this.parser(item)));
+      case 'choice':
+        return call(
+          references.import('choice'),
+          references.predictor(node.predictor),
+          ...node.alternatives.map((alternative) => this.parser(alternative)),
+        );
+      case 'repeat':
+        return this.repeat(node);
+    }
+  }
+
+  private repeat({ min, max, predictor, item }: Extract<PlanNode, { kind: 'repeat' }>): Code {
+    const { references } = this;
+    if (min === 0 && max === 1 && predictor !== undefined) {
+      return call(references.import('option'), references.predictor(predictor), this.parser(item));
+    }
+    const decision = predictor === undefined ? 'undefined' : references.predictor(predictor);
+    return call(references.import('repeat'), String(min), String(max), decision, this.parser(item));
+  }
+}

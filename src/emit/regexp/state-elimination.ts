@@ -1,0 +1,119 @@
+import type { Alphabet } from '../../program/alphabet';
+import { DEAD, type Dfa, stateCount } from '../../program/dfa';
+import { unionOf } from '../../model/character-set';
+import {
+  alternation,
+  characters,
+  EMPTY_STRING,
+  EMPTY_SET,
+  type Pattern,
+  repetition,
+  sequence,
+} from './pattern';
+
+/**
+ * Makes a pattern of a DFA by state elimination (Brzozowski and McCluskey 1963), in the order that makes it grow least
+ * (Delgado and Morais 2004). The pattern is unambiguous because the automaton is deterministic: a backtracking matcher
+ * tries at most as many ways as the pattern has positions. Returns undefined if a pattern on the way would have more than
+ * `maxLength` characters.
+ */
+export function patternOfDfa(dfa: Dfa, alphabet: Alphabet, maxLength: number): Pattern | undefined {
+  const graph = new Graph(dfa, alphabet);
+  for (let state = graph.cheapest(); state !== undefined; state = graph.cheapest()) {
+    if (graph.eliminate(state) > maxLength) return undefined;
+  }
+  return graph.whole();
+}
+
+/** Pseudo-states before the start and behind accepting states. */
+const ENTRY = -1;
+const EXIT = -2;
+
+/** An automaton whose edges are patterns. */
+class Graph {
+  private readonly out = new Map<number, Map<number, Pattern>>();
+  private readonly into = new Map<number, Set<number>>();
+  private readonly left = new Set<number>();
+
+  constructor(dfa: Dfa, alphabet: Alphabet) {
+    for (let state = 0; state < stateCount(dfa); state++) {
+      if (state === DEAD) continue;
+      this.left.add(state);
+      if (dfa.outputs[state] !== 0) this.connect(state, EXIT, EMPTY_STRING);
+      const classes = new Map<number, number[]>();
+      for (let id = 0; id < dfa.width; id++) {
+        const target = dfa.table[state * dfa.width + id]!;
+        if (target !== DEAD) classes.set(target, [...(classes.get(target) ?? []), id]);
+      }
+      for (const [target, ids] of classes) {
+        this.connect(state, target, characters(unionOf(ids.map((id) => alphabet.sets[id]!))));
+      }
+    }
+    if (dfa.starts[0] !== DEAD) this.connect(ENTRY, dfa.starts[0]!, EMPTY_STRING);
+  }
+
+  whole(): Pattern {
+    return this.edge(ENTRY, EXIT);
+  }
+
+  /** Returns the state whose elimination adds the fewest characters, or undefined if no state is left. */
+  cheapest(): number | undefined {
+    let best: number | undefined;
+    let least = Infinity;
+    for (const state of this.left) {
+      const cost = this.cost(state);
+      if (cost < least) [best, least] = [state, cost];
+    }
+    return best;
+  }
+
+  /** Connects the sources of a state with its targets. Returns the length of the longest pattern made. */
+  eliminate(state: number): number {
+    const loop = repetition(0, Infinity, this.edge(state, state));
+    let longest = 0;
+    for (const source of this.sources(state)) {
+      const before = this.edge(source, state);
+      for (const [target, after] of this.targets(state)) {
+        const made = alternation([this.edge(source, target), sequence([before, loop, after])]);
+        this.connect(source, target, made);
+        longest = Math.max(longest, made.source.length);
+      }
+      this.out.get(source)!.delete(state);
+    }
+    for (const [target] of this.targets(state)) this.into.get(target)!.delete(state);
+    this.out.delete(state);
+    this.left.delete(state);
+    return longest;
+  }
+
+  private cost(state: number): number {
+    const sources = this.sources(state);
+    const targets = this.targets(state);
+    const loop = this.out.get(state)?.get(state)?.source.length ?? 0;
+    const before = sources.reduce((sum, source) => sum + this.edge(source, state).source.length, 0);
+    const after = targets.reduce((sum, [, { source }]) => sum + source.length, 0);
+    return (
+      before * (targets.length - 1) +
+      after * (sources.length - 1) +
+      loop * (sources.length * targets.length - 1)
+    );
+  }
+
+  private sources(state: number): number[] {
+    return [...(this.into.get(state) ?? [])].filter((source) => source !== state);
+  }
+
+  private targets(state: number): [number, Pattern][] {
+    return [...(this.out.get(state) ?? [])].filter(([target]) => target !== state);
+  }
+
+  private edge(source: number, target: number): Pattern {
+    return this.out.get(source)?.get(target) ?? EMPTY_SET;
+  }
+
+  private connect(source: number, target: number, pattern: Pattern): void {
+    const edges = this.out.get(source) ?? new Map<number, Pattern>();
+    this.out.set(source, edges.set(target, pattern));
+    this.into.set(target, (this.into.get(target) ?? new Set()).add(source));
+  }
+}

@@ -1,0 +1,76 @@
+import { alphabetOf } from '../program/alphabet';
+import { Nfa } from '../program/nfa';
+import { marked as mark, type Regular, replaceReferences } from '../program/regular';
+import { taggedDfa, type TaggedDfa } from '../automata/tagged-dfa';
+import type { Tag } from '../automata/tags';
+import { terminalSets } from '../model/character-ranges';
+import type { Expression, Rule } from '../model/model';
+import { type RuleFacts, usedFirst } from '../model/rule-facts';
+import { LIMITS, orElse } from '../limits';
+import { mergeRules } from '../program/merged-characters';
+import type { Planner } from './planner';
+
+type Facts = ReadonlyMap<string, RuleFacts>;
+
+/** How the parts of a derivation are found. */
+export type CapturesPlan =
+  | { readonly kind: 'automaton'; readonly dfa: TaggedDfa }
+  /** In the tree, which is made as far as it leads to the parts. */
+  | { readonly kind: 'tree'; readonly reason: string };
+
+/** Plans the captures of a rule. The marks of the tags are keys of rules, perhaps its own. */
+export function planCaptures(planner: Planner, rule: Rule, tags: readonly Tag[]): CapturesPlan {
+  if (planner.facts.get(rule.key)!.recursive) return { kind: 'tree', reason: 'it is recursive' };
+  return orElse<CapturesPlan>(
+    () => ({ kind: 'automaton', dfa: captureAutomaton(planner, rule, tags) }),
+    (reason) => ({ kind: 'tree', reason }),
+  );
+}
+
+/** Returns the tags of parts: for each key the tag of its start, then of its end. */
+export function tagsOfParts(keys: readonly string[]): Tag[] {
+  return keys.flatMap((key): Tag[] => [
+    { marks: [key], edge: 'start' },
+    { marks: [key], edge: 'end' },
+  ]);
+}
+
+function captureAutomaton({ model, facts }: Planner, rule: Rule, tags: readonly Tag[]): TaggedDfa {
+  const marks = new Set(tags.flatMap((tag) => tag.marks));
+  const shown = factsOfShown(rule.key, marks, facts);
+  const used = new Map(Array.from(shown.keys(), (key) => [key, model.rules.get(key)!]));
+  const rules = mergeRules(used, shown);
+  const marked = new Map(
+    Array.from(rules, ([key, { expression }]) => [key, { expression: markReferences(expression, marks) }]),
+  );
+  const nfa = new Nfa(marked, alphabetOf(terminalSets({ rules })), {
+    states: LIMITS.taggedNfaStates,
+    depth: LIMITS.nesting,
+  });
+  const whole = markReferences({ kind: 'reference', rule: rule.key }, marks);
+  return taggedDfa(nfa, nfa.build(whole, nfa.accept), tags, {
+    states: LIMITS.taggedStates,
+    steps: LIMITS.taggedSteps,
+    additions: LIMITS.taggedAdditions,
+  });
+}
+
+/**
+ * Returns the facts of a rule and of all rules that it uses. Rules that are marked, or use a marked rule, lose their `characters`,
+ * because a class in their place would hide the mark.
+ */
+function factsOfShown(rule: string, marks: ReadonlySet<string>, facts: Facts): Facts {
+  const shown = new Map<string, RuleFacts>();
+  for (const key of usedFirst([rule], (each) => facts.get(each)!.references)) {
+    const known = facts.get(key)!;
+    const isHidden = (each: string): boolean => shown.get(each)!.characters !== undefined;
+    const characters = marks.has(key) || !known.references.every(isHidden) ? undefined : known.characters;
+    shown.set(key, { ...known, characters });
+  }
+  return shown;
+}
+
+/** Marks each reference to one of the rules. */
+function markReferences(part: Expression, marks: ReadonlySet<string>): Regular {
+  return replaceReferences(part, (use) => (marks.has(use.rule) ? mark(use, use.rule) : use));
+}

@@ -1,0 +1,85 @@
+import { type Alphabet, TABULATED } from './alphabet';
+
+/** One deterministic automaton for many rules, each of which has a start state. State 0 is dead. */
+export interface SharedAutomaton {
+  readonly alphabet: Alphabet;
+  /** The number of states, the dead one included. */
+  readonly states: number;
+  /** The next state by class. Entries past the alphabet's classes are not read. */
+  row(state: number): ArrayLike<number>;
+  accepts(state: number): boolean;
+}
+
+/** V8 reads small unsigned numbers faster: it need not extend their sign to use them as indices. */
+export type Moves = Uint16Array | Int32Array;
+
+/**
+ * The DFA of one start state, laid out for reading. A state is the index of its row in `moves`. There stands 1 if the state
+ * accepts, and `moves[state + column]` is the next state. State 0 is dead. Classes that no state of this DFA tells apart
+ * share a column, which keeps the rows short.
+ */
+export interface DfaTable {
+  readonly alphabet: Alphabet;
+  readonly start: number;
+  readonly moves: Moves;
+  /** The length of a row. */
+  readonly width: number;
+  /** The column of each class, from 1. */
+  readonly columns: Uint16Array;
+  /** The column of each code point below `TABULATED`. */
+  readonly tabulated: Uint16Array;
+}
+
+/** Lays out the states that `start` leads to. */
+export function dfaTable(automaton: SharedAutomaton, start: number): DfaTable {
+  const { alphabet } = automaton;
+  const rows = rowsFrom(automaton, start);
+  const { columns, count } = columnsOf([...rows.values()], alphabet.size);
+  const width = count + 1;
+  const places = new Map([[0, 0]]);
+  for (const state of rows.keys()) places.set(state, places.size * width);
+  const size = places.size * width;
+  const moves = size <= 0x10000 ? new Uint16Array(size) : new Int32Array(size);
+  for (const [state, row] of rows) {
+    const place = places.get(state)!;
+    if (automaton.accepts(state)) moves[place] = 1;
+    columns.forEach((column, id) => (moves[place + column] = places.get(row[id]!)!));
+  }
+  const tabulated = Uint16Array.from(
+    { length: TABULATED },
+    (_, point) => columns[alphabet.tabulated[point]!]!,
+  );
+  return { alphabet, start: places.get(start)!, moves, width, columns, tabulated };
+}
+
+/** The rows of the living states that a state leads to, its own first. */
+function rowsFrom(automaton: SharedAutomaton, start: number): Map<number, ArrayLike<number>> {
+  const rows = new Map<number, ArrayLike<number>>();
+  const add = (state: number): void => {
+    if (state !== 0 && !rows.has(state)) rows.set(state, automaton.row(state));
+  };
+  add(start);
+  for (const row of rows.values()) for (let id = 0; id < automaton.alphabet.size; id++) add(row[id]!);
+  return rows;
+}
+
+/** Puts classes that have the same entry in all rows into one column, from 1. */
+function columnsOf(
+  rows: readonly ArrayLike<number>[],
+  size: number,
+): { readonly columns: Uint16Array; readonly count: number } {
+  let columns = new Uint16Array(size).fill(1);
+  let count = 1;
+  for (const row of rows) {
+    const moves = new Array<number | undefined>(count + 1);
+    if (columns.every((column, id) => (moves[column] ??= row[id]!) === row[id])) continue;
+    const split = new Map<number, number>();
+    columns = columns.map((column, id) => {
+      const key = row[id]! * (count + 1) + column;
+      if (!split.has(key)) split.set(key, split.size + 1);
+      return split.get(key)!;
+    });
+    count = split.size;
+  }
+  return { columns, count };
+}

@@ -1,0 +1,87 @@
+import { decodeNumbers, fromUnsigned } from '../numbers';
+import { NO_STATE, type Program, type ProgramRule } from './program';
+
+/** A program as emitted source holds it; numbers as `encodeNumbers` writes them. */
+export interface ProgramText {
+  /** The lists of classes that states read. */
+  readonly classes: readonly string[];
+  /** The keys of the inlined rules. */
+  readonly marked: readonly string[];
+  /**
+   * Per rule, its key and numbers: how many ends it has, or 0 for one end of a rule that is not divided; then its start, its
+   * ends and the starts of its alternatives, each plus one.
+   */
+  readonly rules: readonly (readonly [key: string, states: string])[];
+  /** Per state one of the KINDS and its operands. A target is its distance, unsigned, plus one, or 0 for NO_STATE. */
+  readonly states: string;
+  /** For each run of states that share a counter, how many states stand before it, and its length. */
+  readonly counted?: string;
+  /** Per rule, the most UTF-16 units of an input, or 0 if there is no limit. Absent if no rule has one. */
+  readonly mostUnits?: readonly number[];
+}
+
+/**
+ * The kinds of states. Operands: `accept` none; `read` a list of classes and a target; `call` a rule and two targets for
+ * each of its ends; `split` a count and as many targets; `enter` a mark and a target; `leave` a target.
+ */
+export const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 } as const;
+
+export function decodeProgram(text: ProgramText): Program {
+  const numbers = decodeNumbers(text.states);
+  const rules = text.rules.map(([key, states], i) =>
+    decodeRule(key, states, text.mostUnits?.[i] || Infinity),
+  );
+  const reads: number[] = [];
+  const calls: number[] = [];
+  const marks: number[] = [];
+  const edges: number[][] = [];
+  for (let at = 0; at < numbers.length;) {
+    const state = edges.length;
+    const kind = numbers[at++]!;
+    const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++]!;
+    reads.push(kind === KINDS.read ? operand : -1);
+    calls.push(kind === KINDS.call ? operand : -1);
+    marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
+    let count = kind === KINDS.accept ? 0 : 1;
+    if (kind === KINDS.split) count = operand;
+    else if (kind === KINDS.call) count = 2 * rules[operand]!.accept.length;
+    const targets = numbers.subarray(at, (at += count));
+    edges.push(Array.from(targets, (each) => (each === 0 ? NO_STATE : state + fromUnsigned(each - 1))));
+  }
+  return {
+    reads: Int32Array.from(reads),
+    classes: text.classes.map((list) => [...decodeNumbers(list)]),
+    calls: Int32Array.from(calls),
+    edges,
+    marks: Int32Array.from(marks),
+    marked: text.marked,
+    counters: decodeCounters(decodeNumbers(text.counted ?? ''), edges.length),
+    rules,
+    isLimited: text.mostUnits !== undefined,
+  };
+}
+
+function decodeCounters(runs: ArrayLike<number>, states: number): Int32Array {
+  const counters = new Int32Array(states);
+  let end = 0;
+  for (let i = 0; i < runs.length; i += 2) {
+    const begin = end + runs[i]!;
+    end = begin + runs[i + 1]!;
+    counters.fill(i / 2 + 1, begin, end);
+  }
+  return counters;
+}
+
+function decodeRule(key: string, states: string, mostUnits: number): ProgramRule {
+  const [ends, ...numbers] = decodeNumbers(states);
+  const [start, ...others] = numbers.map((state) => state - 1);
+  const accept = others.slice(0, ends || 1);
+  return {
+    key,
+    start: start!,
+    accept,
+    alternatives: others.slice(accept.length),
+    isDivided: ends! > 0,
+    mostUnits,
+  };
+}
