@@ -1,3 +1,5 @@
+/* Runs the `verbatim` command with the streams of this process. */
+
 import { fstatSync } from 'node:fs';
 import { run } from './main';
 import { visibleLines } from '../wording/visible';
@@ -8,13 +10,13 @@ function isFile(descriptor: number): boolean {
   try {
     return fstatSync(descriptor).isFile();
   } catch {
-    // It is closed.
+    // The descriptor is closed.
     return false;
   }
 }
 
 run(process.argv.slice(2), {
-  // Node makes it when it is first asked for.
+  // A getter, because Node opens the stream at the first access.
   get stdin() {
     return process.stdin;
   },

@@ -35,11 +35,15 @@ const EXAMPLES = [
 export function addCaptures(program: Command, context: Context): void {
   const command = program
     .command('captures')
-    .description('print the parts of each line, or string, that given rules derive')
-    .argument('<rule>', 'name of the rule of whole lines, in any case')
-    .argument('<names...>', 'names of the rules whose parts are printed, at any depth')
-    .option('-s, --string <string>', 'take a string; may be repeated', collect)
-    .option('--json', 'print a JSON object for each string or line, on a line of its own')
+    .description('print the parts of each line or string that the named rules derive')
+    .argument('<rule>', 'name of the rule that whole lines must match, in any case')
+    .argument('<names...>', 'names of the rules whose parts to print, at any depth of the tree')
+    .option(
+      '-s, --string <string>',
+      'take this string as input; may be repeated (default: read lines)',
+      collect,
+    )
+    .option('--json', 'print a JSON object per string or line (default: text)')
     .addOption(fileOption());
   addGrammarOptions(command)
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
@@ -58,7 +62,10 @@ export function addCaptures(program: Command, context: Context): void {
     });
 }
 
-/** Throws CommandFailure for a rule that no derivation has, UnknownRuleError for one that the grammar does not have. */
+/**
+ * Returns a function that finds the parts in an input. Throws CommandFailure if no derivation of the rule uses a named
+ * rule, and UnknownRuleError if the grammar lacks it.
+ */
 function capturesOf(grammar: Grammar, rule: string, names: readonly string[]): (input: Input) => Outcome {
   const find = orFail(RangeError, () => grammar.captures(rule, names));
   return ({ text, octets, problem }) => {
@@ -66,7 +73,7 @@ function capturesOf(grammar: Grammar, rule: string, names: readonly string[]): (
     const given = grammar.isAboutOctets ? Buffer.from(octets ?? text) : text;
     const found = find(given);
     if (found === undefined) return { ok: false, failure: reasonAgainst(grammar, rule, given)! };
-    // Offsets are those of the octets in a grammar about octets.
+    // If the grammar is about octets, offsets count octets.
     const textOf = (start: number, end: number): string =>
       typeof given === 'string' ? given.slice(start, end) : given.toString('utf8', start, end);
     return { ok: true, captures: partsOf(found, textOf) };

@@ -1,13 +1,13 @@
 import pc from 'picocolors';
 
-/** Adds the escape sequences of colours to a text of whole lines. */
+/** Adds color escape sequences to a text of whole lines. */
 export type Paint = (text: string) => string;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Whether a stream gets colours: --color and --no-color decide, then NO_COLOR and FORCE_COLOR if they are set and not
- * empty, in this order; otherwise terminals get colours.
+ * Returns true if the output to a stream gets colors. --color and --no-color decide first. Then NO_COLOR and
+ * FORCE_COLOR decide, in this order, if they are not empty. Otherwise terminals get colors.
  */
 export function wantsColours(
   stream: { readonly isTTY?: boolean },
@@ -25,12 +25,12 @@ const { blue, bold, cyan, dim, green, red, yellow } = colours;
 
 export const heading: Paint = bold;
 
-/** No escape sequences around nothing. */
+/** Dims a text. Adds no escape sequences to an empty one. */
 const faint: Paint = (text) => (text === '' ? '' : dim(text));
 
 type Rule = readonly [pattern: RegExp, paint: (...groups: string[]) => string];
 
-/** What stands before a verdict if the input is a line. */
+/** Matches the place before a verdict, such as `a.txt line 3: `, or the empty string. */
 const PLACE = /^((?:[^"\n]*? )?line \d+: |)/.source;
 
 const VERDICTS: readonly Rule[] = [
@@ -63,7 +63,7 @@ const painter =
   (text) =>
     rules.reduce((painted, [pattern, paint]) => painted.replace(pattern, paint), text);
 
-/** Paints verdicts, and trees below them. */
+/** Paints verdicts and the trees below them. */
 export const paintVerdicts = painter(...VERDICTS, ...TREES);
-/** Paints what is on standard error: diagnostics of grammars, errors of usage, and verdicts. */
+/** Paints standard error: diagnostics of grammars, usage errors and verdicts. */
 export const paintDiagnostics = painter(...DIAGNOSTICS, ...VERDICTS);

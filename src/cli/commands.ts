@@ -1,11 +1,11 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/consistent-type-imports
-  -- what a command needs is loaded when it is asked for; import() would be asynchronous, and slower */
+  -- each command is loaded only when it runs; import() would be asynchronous and slower */
 import type { Command } from 'commander';
 import type { Context } from './context';
 
 type Add = (program: Command, context: Context) => void;
 
-/** The commands by name, in the order in which help lists them. */
+/** Maps the name of each command to its loader, in the order of the help text. */
 const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['test', () => (require('./test') as typeof import('./test')).addTest],
   ['parse', () => (require('./parse') as typeof import('./parse')).addParse],
@@ -17,7 +17,9 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['uri', () => (require('./uri') as typeof import('./uri')).addUri],
 ]);
 
-/** Adds the command that the first argument names; all of them where it names none, for help and suggestions. */
+/**
+ * Adds the command that the first argument names. If it names none, adds all, because help and suggestions list them.
+ */
 export function addCommands(program: Command, context: Context, first: string | undefined): void {
   const named = COMMANDS.get(first ?? '');
   for (const add of named === undefined ? COMMANDS.values() : [named]) add()(program, context);

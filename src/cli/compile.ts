@@ -27,36 +27,44 @@ const EXAMPLES = [
 export function addCompile(program: Command, context: Context): void {
   const command = program
     .command('compile')
-    .description('write source for a grammar: Parsimmon parsers, a module without dependencies, or patterns')
-    .argument('<file>', 'the grammar: a file, "-" for standard input, or the name of a shipped grammar')
+    .description(
+      'write source code for a grammar: Parsimmon parsers, a standalone module, or regular expressions',
+    )
+    .argument('<file>', 'grammar: a file, "-" for standard input, or the name of a shipped grammar')
     .option(
       '-o, --output <file>',
-      'output file, written as a whole or not at all (default: standard output)',
+      'output file, written completely or not at all (default: standard output)',
       once('-o', messages.oneOutputOnly()),
     )
     .addOption(
       new Option(
         '--target <target>',
-        'parsimmon writes parsers, standalone a module that needs nothing else, regexp regular expressions',
+        'kind of output: Parsimmon parsers, a standalone module without imports, or regular expressions',
       )
         .choices(TARGETS)
         .default('parsimmon'),
     )
     .option(
       '--rule <name>',
-      'write only this rule; may be repeated (standalone and regexp; default: all)',
+      'write only this rule; may be repeated (only for standalone and regexp; default: all rules)',
       collect,
     )
-    .option('--js', 'write JavaScript, as an ECMAScript module (default: TypeScript)')
-    .option('--json', 'write a JSON object of patterns by rule (regexp)')
-    .option('--plain', 'write only the pattern of the one rule that --rule names (regexp)')
-    .option('--check', 'write nothing; exit with 1 if the output file is not what the grammar gives');
+    .option('--js', 'write a JavaScript module (default: TypeScript)')
+    .option(
+      '--json',
+      'write a JSON object that maps rules to patterns (only for regexp; default: TypeScript)',
+    )
+    .option(
+      '--plain',
+      'write only the pattern of the rule that --rule names (only for regexp; default: TypeScript)',
+    )
+    .option('--check', 'write nothing; exit with 1 if the output file is out of date');
   addSourceOptions(command)
     .addHelpText(
       'after',
       messages.helpEnd(EXAMPLES, [
         'done',
-        'the output file is stale (--check)',
+        'the output file is out of date (--check)',
         'wrong usage or grammar, or the output cannot be written',
       ]),
     )
@@ -85,7 +93,7 @@ async function compileTo(context: Context, file: string, options: Options): Prom
 
 interface Generated {
   readonly emitted: ReturnType<typeof emitFor>;
-  /** The files that were read. */
+  /** Paths of the files that were read, including imports. */
   readonly inputs: readonly string[];
 }
 
@@ -107,7 +115,7 @@ async function generate(context: Context, file: string, options: Options): Promi
   return { emitted: emitFor(grammar.text, options, { ...compiling, resolve, header }), inputs };
 }
 
-/** Undefined if the file is not there, or cannot be read. */
+/** Returns the text of a file, or undefined if it cannot be read. */
 export function textIn(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -120,7 +128,7 @@ function isSameFile(a: string, b: string): boolean {
   try {
     return realpathSync(a) === realpathSync(b);
   } catch {
-    // One of them does not exist.
+    // One of the files does not exist.
     return false;
   }
 }

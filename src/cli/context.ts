@@ -4,30 +4,29 @@ import { CommandFailure } from './failure';
 import { type Io, Output } from './output';
 import { Progress } from './progress';
 
-/** The exit codes. */
 export const ALL_MATCH = 0;
 export const SOME_DO_NOT = 1;
 export const WRONG_USE = 2;
 
-/** What a command works with. */
+/** The state of one run of the command line: streams, colors, progress and exit code. */
 export class Context {
   readonly output: Output;
-  /** ALL_MATCH unless the command sets another. */
+  /** The exit code; a command may replace the default. */
   exitCode = ALL_MATCH;
   private progress: Progress | undefined;
   private standardInputUsed = false;
 
-  /** `colours`: what --color and --no-color say. */
+  /** `colours` returns true after --color, false after --no-color, undefined otherwise. */
   constructor(
     readonly io: Io,
-    /** The arguments as they were given. */
+    /** The arguments of the process, unchanged. */
     private readonly args: readonly string[],
     private readonly colours: () => boolean | undefined,
   ) {
     this.output = new Output(io.stdout, () => io.stdin.destroy());
   }
 
-  /** Whether one of the standard streams gets colours. */
+  /** Returns true if the output to a standard stream gets colors. */
   hasColours(stream: 'stdout' | 'stderr'): boolean {
     return wantsColours(this.io[stream], this.colours(), this.io.environment ?? {});
   }
@@ -39,29 +38,30 @@ export class Context {
     this.io.stderr.write(this.hasColours('stderr') ? paintDiagnostics(lines) : lines);
   }
 
-  /** Begins to show how much has been read, if standard error is a terminal and standard output does not fill it. */
+  /** Starts the progress line if standard error is a terminal and the command does not print its lines on one. */
   showProgress(printsLines: boolean): void {
     const { stdout, stderr } = this.io;
     if (stderr.isTTY && !(printsLines && stdout.isTTY)) this.progress = new Progress(stderr);
   }
 
-  /** Tells the progress of octets that have been read, of a total if that is known. */
+  /** Adds octets that were read to the progress. `total`: the size of the input in octets, if known. */
   hasRead(octets: number, total?: number): void {
     this.progress?.add(octets, total);
   }
 
+  /** Removes the progress line for good. */
   endProgress(): void {
     this.progress?.clear();
     this.progress = undefined;
   }
 
-  /** Whether an argument stands after "--", so that it means its very characters. `fromEnd`: 1 for the last argument. */
+  /** Returns true if an argument follows "--", so "-" is a plain string. `fromEnd`: 1 for the last argument. */
   isLiteral(fromEnd: number): boolean {
     const separator = this.args.indexOf('--');
     return separator >= 0 && this.args.length - fromEnd > separator;
   }
 
-  /** Standard input can be read once. Throws CommandFailure for the second time. */
+  /** Reserves standard input. Throws CommandFailure at the second call, because it can be read only once. */
   useStandardInput(): void {
     if (this.standardInputUsed) throw new CommandFailure(messages.standardInputTwice());
     this.standardInputUsed = true;

@@ -4,18 +4,20 @@ import * as messages from './messages';
 import { CommandFailure } from './failure';
 import type { Inputs } from './inputs';
 
+/** The value of --encoding. */
 export interface EncodingOption {
   readonly encoding?: EncodingName;
 }
 
+/** Returns the option --encoding. */
 export function encodingOption(): Option {
   return new Option(
     '--encoding <name>',
-    'octets that strings stand for, in a grammar about octets (default: "utf-8")',
+    'encoding that turns string arguments into octets, for grammars about octets (default: "utf-8")',
   ).choices(['utf-8', 'latin1']);
 }
 
-/** Throws CommandFailure for an encoding that the grammar does not take, or that lines do not. */
+/** Throws CommandFailure if --encoding is given for a grammar about code points, or for lines. */
 export function checkEncoding({ encoding }: EncodingOption, grammar: Grammar, inputs: Inputs): void {
   if (encoding === undefined) return;
   if (!grammar.isAboutOctets) throw new CommandFailure(messages.encodingWithoutOctetsInCommand());

@@ -14,9 +14,9 @@ const EXAMPLES = ['verbatim explain h16', 'verbatim explain value -g rfc8259', '
 export function addExplain(program: Command, context: Context): void {
   const command = program
     .command('explain')
-    .description('print what the compiler decided about a rule, and why')
+    .description('print how a rule runs, and why')
     .argument('<rule>', 'name of a rule, in any case')
-    .option('--dump', 'print the plan in full: automata, predictors and combinators');
+    .option('--dump', 'print the whole plan: automata, predictors and combinators (default: a summary)');
   addGrammarOptions(command)
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_PRINTING))
     .action(async (rule: string, options: Options) => {

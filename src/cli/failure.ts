@@ -1,9 +1,9 @@
-/** What makes a command give up: wrong usage, or a file that cannot be read or written. */
+/** An error of the user or the system that ends a command: wrong usage, or a file that cannot be read or written. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 }
 
-/** Gives what `work` gives. What goes wrong by an error of that kind is the user's fault, and told by its message. */
+/** Returns the result of `work`. Turns an error of the given class into a CommandFailure with the same message. */
 export function orFail<Result>(kind: new (...args: never) => Error, work: () => Result): Result {
   try {
     return work();
@@ -12,7 +12,7 @@ export function orFail<Result>(kind: new (...args: never) => Error, work: () => 
   }
 }
 
-/** The code of an error of the operating system. */
+/** Returns the code of a system error, such as "ENOENT". */
 export function systemCode(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException | undefined)?.code;
 }

@@ -4,7 +4,7 @@ import * as messages from './messages';
 import { unknownExtension } from '../wording/phrases';
 import { CommandFailure } from './failure';
 
-/** What options say about a grammar that is compiled. */
+/** The values of the options that say how to read a grammar. */
 export interface SourceOptions {
   readonly alphabet?: AlphabetName;
   readonly dialect?: DialectName;
@@ -15,7 +15,7 @@ export interface SourceOptions {
   readonly strict?: true;
 }
 
-/** What options say about the grammar to work by. */
+/** The values of the options that choose a grammar. */
 export interface GrammarOptions extends SourceOptions {
   readonly grammar?: string;
 }
@@ -24,50 +24,52 @@ const ALPHABETS: readonly AlphabetName[] = ['code-points', 'octets'];
 const DIALECTS: readonly DialectName[] = ['abnf', 'bnf'];
 const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
 
+/** Adds the options that say how to read a grammar. */
 export function addSourceOptions(command: Command): Command {
   return command
     .option(
       '--import <file>',
-      'grammar whose rules the grammar may use: a file, or the name of a shipped grammar; may be repeated',
+      'let the grammar use the rules of another: a file or the name of a shipped grammar; may be repeated',
       collect,
     )
     .option(
       '--update <file>',
-      'like --import, but the rules of the grammar replace those of this one in all of its rules; may be repeated',
+      'like --import, but rules of the grammar replace those of the imported one; may be repeated',
       collect,
     )
-    .option('--prose <text=ABNF>', 'meaning of a prose-val; may be repeated', collectProse)
+    .option('--prose <text=ABNF>', 'replace the prose-val <text> by ABNF; may be repeated', collectProse)
     .option(
       '--extension <name>',
-      'notation beyond ABNF: "list" is HTTP\'s #rule for senders, "recipient-list" for recipients; may be repeated',
+      'read the #rule of HTTP: "list" as senders write it, "recipient-list" as recipients read it; may be repeated',
       collectExtension,
     )
     .addOption(
       new Option(
         '--dialect <name>',
-        'notation of the grammar: abnf is RFC 5234 and 7405, bnf is that of RFC 2396 (default: abnf, or what a ".bnf" file holds)',
+        'notation of the grammar: abnf (RFC 5234 and 7405) or bnf (RFC 2396); default: abnf, but detected in a ".bnf" file',
       ).choices(DIALECTS),
     )
     .addOption(
       new Option(
         '--alphabet <name>',
-        'meaning of terminal values; with octets, a string stands for its UTF-8 and offsets count octets (default: code-points)',
+        'meaning of terminal values; with octets, strings are encoded as UTF-8 and offsets count octets (default: code-points)',
       ).choices(ALPHABETS),
     )
-    .option('--strict', 'turn warnings about ABNF that is not to the letter of RFC 5234 into errors');
+    .option('--strict', 'report deviations from RFC 5234 as errors (default: as warnings)');
 }
 
+/** Adds the option -g, and those that say how to read the grammar. */
 export function addGrammarOptions(command: Command): Command {
   return addSourceOptions(
     command.option(
       '-g, --grammar <file>',
-      'grammar to work by: a file, "-" for standard input, or the name of a shipped grammar (default: rfc3986)',
+      'grammar to use: a file, "-" for standard input, or the name of a shipped grammar (default: rfc3986)',
       once('-g', messages.oneGrammarOnly()),
     ),
   );
 }
 
-/** Reads an option that may be given once. `help` says what to do instead of giving it again. */
+/** Returns a parser for an option that may be given once. `help` is the cure in the message for a second one. */
 export function once(flag: string, help: string): (value: string, before?: string) => string {
   return (value, before) => {
     if (before !== undefined) throw new CommandFailure(messages.optionTwice(flag, before, value, help));
@@ -75,7 +77,7 @@ export function once(flag: string, help: string): (value: string, before?: strin
   };
 }
 
-/** What an option that may be repeated was given. */
+/** Appends a value of an option that may be repeated. */
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }

@@ -18,19 +18,19 @@ import { STANDARD_INPUT, wholeText } from './inputs';
 import { compiler, grammarOf, type GrammarText } from './judge';
 import { refuseForeign } from './signatures';
 
-/** The grammar that the options name. Throws GrammarError, or CommandFailure for a file that cannot be read. */
+/** Compiles the grammar that the options name. Throws GrammarError, or CommandFailure if a file cannot be read. */
 export async function chosenGrammar(context: Context, options: GrammarOptions): Promise<Grammar> {
   return grammarIn(context, await readGrammar(context, options));
 }
 
-/** A grammar that has been read; its warnings are told, but for those of shipped grammars. Throws GrammarError. */
+/** Compiles a grammar and prints its warnings, except those of shipped grammars. Throws GrammarError. */
 export function grammarIn(context: Context, source: GrammarText): Grammar {
   const grammar = grammarOf(source);
   if (source !== undefined) tellWarnings(context, (grammar as CompiledGrammar).warnings);
   return grammar;
 }
 
-/** The text of the grammar that the options name. Throws CommandFailure for a file that cannot be read. */
+/** Reads the grammar that the options name. Throws CommandFailure if a file cannot be read. */
 export async function readGrammar(context: Context, options: GrammarOptions): Promise<GrammarText> {
   if (options.grammar !== undefined) {
     const source = await readGrammarText(context, options.grammar);
@@ -40,12 +40,13 @@ export async function readGrammar(context: Context, options: GrammarOptions): Pr
   return undefined;
 }
 
-/** The meaning of the one prose-val in the translations of obsolete rules. */
+/** Defines the only prose-val in the translations of obsolete rules. */
 const OBSOLETE_PROSE = { 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } };
 
 /**
- * The same, as the compiler knows it: the shipped grammar is compiled again, from its rules, and with those of obsolete
- * names if it is asked for one of them. Throws UnknownRuleError for a rule that the shipped grammar does not have.
+ * Compiles the grammar that the options name, the default grammar too, because its generated module has no plan to
+ * explain. Includes the obsolete rules if `rule` is one of them. Throws UnknownRuleError if the default grammar lacks
+ * the rule.
  */
 export async function compiledGrammar(
   context: Context,
@@ -54,7 +55,7 @@ export async function compiledGrammar(
 ): Promise<CompiledGrammar> {
   const source = await readGrammar(context, options);
   if (source !== undefined) return grammarIn(context, source) as CompiledGrammar;
-  // Throws where there is no such rule, and knows more about old names than the compiler would.
+  // Throws if the rule does not exist; its message knows more about old names than that of the compiler.
   rfc3986.source(rule as RuleName);
   const obsolete = rfc3986.obsolete.map(({ name }) => name);
   const isObsolete = obsolete.some((name) => name.toLowerCase() === rule.toLowerCase());
@@ -65,7 +66,7 @@ export async function compiledGrammar(
   });
 }
 
-/** A file's text, or that of standard input. Throws CommandFailure if it cannot be read, or is no text. */
+/** Reads a file or standard input. Throws CommandFailure if it cannot be read or is not text. */
 export async function readText(context: Context, file: string): Promise<NamedText> {
   if (file === STANDARD_INPUT) {
     context.useStandardInput();
@@ -85,7 +86,7 @@ function textOfFile(file: string): string {
   return octets.toString();
 }
 
-/** What may be meant by a name that is neither a file nor a shipped grammar. */
+/** Returns the end of the message about a name that is neither a file nor a shipped grammar. */
 function insteadOf(file: string): string {
   if (!isLibraryName(file)) return '';
   const { library } = compiler();
@@ -97,7 +98,7 @@ function insteadOf(file: string): string {
   return messages.noPatch(unknown, plain, names);
 }
 
-/** A word that is no file is the name of a shipped grammar. */
+/** Returns true if an argument can name a shipped grammar: it is one word, and no file has this name. */
 function isLibraryName(file: string): boolean {
   return /^[\w+-]+$/.test(file) && file !== STANDARD_INPUT && !existsSync(file);
 }
@@ -106,12 +107,13 @@ function shippedGrammar(name: string): LibraryGrammar | undefined {
   return isLibraryName(name) ? compiler().library.get(name) : undefined;
 }
 
-/** A shipped grammar by its name, or a file. Throws CommandFailure for a file that cannot be read. */
+/** Returns a shipped grammar by its name, or reads a file. Throws CommandFailure if the file cannot be read. */
 export async function readGrammarText(context: Context, file: string): Promise<NamedText> {
   const shipped = shippedGrammar(file);
   return shipped ? { dialect: 'abnf', ...shipped } : readText(context, file);
 }
 
+/** Turns the options of a command into options of the compiler, and reads the grammars that they name. */
 export async function compileOptions(
   context: Context,
   source: NamedText,
@@ -120,7 +122,7 @@ export async function compileOptions(
   const { alphabet = 'code-points', extension: extensions = [], strict = false, prose = {} } = options;
   const { name, imports = [], updates = [], asPublished = false } = source;
   const given = options.dialect ?? source.dialect;
-  // The compiler looks up shipped grammars by their names.
+  // Names stay names: the compiler looks up shipped grammars.
   const others = async (files: readonly string[] = []): Promise<Imported[]> => {
     const found: Imported[] = [];
     for (const file of files) {
@@ -141,13 +143,13 @@ export async function compileOptions(
   };
 }
 
-/** Tells warnings, but for those of shipped grammars, which nobody here can mend. */
+/** Prints warnings, except those of shipped grammars, because users cannot change these. */
 export function tellWarnings(context: Context, warnings: readonly Diagnostic[]): void {
   const own = warnings.filter(({ span }) => !shippedGrammar(span.file));
   if (own.length > 0) context.tell(new (compiler().GrammarError)(own).message);
 }
 
-/** Options that say how a grammar is read say nothing of the one that is compiled beforehand. */
+/** Throws CommandFailure if an option needs -g, because the default grammar is compiled already. */
 function refuseImports(options: SourceOptions): void {
   const names = ['import', 'update', 'prose', 'alphabet', 'dialect', 'extension', 'strict'] as const;
   const unused = names.find((name) => options[name] !== undefined);

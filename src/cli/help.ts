@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 const HELP = ['-h', '--help'];
 
 /**
- * The arguments as Commander can read them: `help x` as `x --help`. Help for a command that does not exist becomes a call
- * of that command, so that Commander tells that it is unknown and suggests another.
+ * Returns the arguments in the form that Commander reads: `x --help` for `help x`. Help for an unknown command becomes
+ * a call of it, so Commander reports it and suggests another.
  */
 export function withHelpOf(program: Command, args: readonly string[]): readonly string[] {
   let command = program;

@@ -9,42 +9,44 @@ import { collect } from './grammar-options';
 import { chunksOf, linesIn, type LineSource, wholeLines } from './lines';
 import { refuseForeign } from './signatures';
 
-/** What a command is given to work on: an argument, or a line. */
+/** A string that a command works on: an argument, or a line. */
 export interface Input {
   readonly text: string;
-  /** The number of the line, from 1; undefined for an argument. */
+  /** The line number, from 1; undefined for an argument. */
   readonly line: number | undefined;
-  /** The file that the line is in, if there are several sources of lines. */
+  /** The file of the line, if there are several sources of lines. */
   readonly file?: string | undefined;
-  /** The octets of a line, good until the next is asked for. */
+  /** The octets of a line. The next line overwrites them. */
   readonly octets?: Uint8Array;
-  /** What keeps the octets of a line from being a string. */
+  /** The reason if the octets of a line are not UTF-8. */
   readonly problem: { readonly message: string } | undefined;
 }
 
-/** What options say about files of lines. */
+/** The value of --file. */
 export interface FileOptions {
   readonly file?: readonly string[];
 }
 
+/** Stands for standard input in place of a string or a file. */
 export const STANDARD_INPUT = '-';
 
+/** Returns the option --file. */
 export function fileOption(): Option {
   return new Option(
     '-f, --file <file>',
-    'take the lines of a file, "-" being standard input; may be repeated (default: standard input if there is no string)',
+    'read the lines of a file, or of standard input for "-"; may be repeated (default: standard input if no string is given)',
   ).argParser(collect);
 }
 
-/** What there is to work on, in its order. They must be closed. */
+/** The inputs of a command in their order: strings, and sources of lines. The caller must close them. */
 export interface Inputs {
   readonly all: readonly (string | LineSource)[];
   close(): void;
 }
 
 /**
- * Strings, in which "-" stands for the lines of standard input unless it is literal, then files; standard input if there
- * are none of both. All files are opened at once. Throws CommandFailure for one that cannot be read.
+ * Returns the strings, then the files, or standard input if there are neither. The string "-" stands for standard
+ * input unless it follows "--". Opens all files at once. Throws CommandFailure if a file cannot be read.
  */
 export function inputsOf(
   context: Context,
@@ -98,8 +100,8 @@ function openFile(context: Context, name: string): LineSource {
 }
 
 /**
- * Calls a function for each string and each line. No more of a source is held than a chunk and the line that it ends in,
- * and no more is read than is written.
+ * Calls a function for each string and each line. Holds at most a chunk of the source and the line that continues
+ * behind it. Reads on only after the output is written.
  */
 export async function eachInput(
   context: Context,
@@ -137,7 +139,7 @@ async function eachLine(
         await output.drain();
         if (output.closed) return;
       }
-      // Who writes line by line is answered line by line.
+      // Flushes after each chunk, so a writer that sends single lines gets an answer to each.
       await output.flush();
     }
   } catch (error) {
@@ -146,7 +148,7 @@ async function eachLine(
   }
 }
 
-/** All of a stream. A byte order mark at the very beginning is no part of it. */
+/** Reads a whole stream as UTF-8, without a byte order mark. Throws CommandFailure if it is not UTF-8. */
 export async function wholeText(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of chunksOf({ stream })) chunks.push(chunk);
@@ -156,7 +158,7 @@ export async function wholeText(stream: Readable): Promise<string> {
   return bytes.toString().replace(/^\u{feff}/u, '');
 }
 
-/** Tells that a string which does not match is the name of a file, whose lines may have been meant. */
+/** Prints a note if a file has the name of a string that does not match: the user may have meant its lines. */
 export async function tellIfFile(context: Context, text: string): Promise<void> {
   if (!existsSync(text) || !statSync(text).isFile()) return;
   await context.output.flush();

@@ -6,21 +6,22 @@ import { type LineSource, wholeLines } from './lines';
 import type { Workers } from './workers';
 import type * as WorkersModule from './workers';
 
-/** Where the input ends before so many octets, it is judged before a thread would have begun. */
+/** Octets that this thread judges before it starts others; less input is done before a thread has started. */
 const WORTH_THREADS = 1 << 20;
 
+/** The lines to judge, and how. */
 export interface HowToJudge {
   readonly lines: LineSource;
   readonly assignment: Assignment;
-  /** How many threads may judge at a time. */
+  /** Number of threads to use. */
   readonly jobs: number;
-  /** Whether one line that does not match settles it. */
+  /** If true, judging stops at the first line that does not match. */
   readonly untilMismatch: boolean;
 }
 
 /**
- * Judges lines and writes the verdicts in their order. No more is held than the lines that a few
- * chunks of the input complete, and what is to be written of them; no more is read than is written.
+ * Judges lines and writes the verdicts in the order of the lines. Holds only a few chunks of the input and their
+ * output. Reads on only after the output is written.
  */
 export async function judgeLines(context: Context, grammar: Grammar, how: HowToJudge): Promise<Tally> {
   const judging = new Judging(context, grammar, how);
@@ -35,9 +36,9 @@ class Judging implements Tally {
   private readonly jobs: number;
   private octets = 0;
   private workers: Workers | undefined;
-  /** How many lines have been given to be judged. */
+  /** Number of lines in all tasks so far. */
   private linesGiven = 0;
-  /** When what has been given to threads will have been written: for each, the oldest first. */
+  /** A promise for each task of a thread, the oldest first. It resolves when the output of the task is written. */
   private readonly unwritten: Promise<void>[] = [];
 
   constructor(
@@ -62,7 +63,7 @@ class Judging implements Tally {
       await this.unwritten.at(-1);
     } catch (error) {
       if (output.closed || this.settled) return;
-      // What was read before belongs to the answer; where that is what went wrong, it goes wrong again.
+      // Writes the verdicts on earlier lines first. Ignores their errors, because the error above is thrown.
       await this.unwritten.at(-1)?.catch(() => {});
       throw error;
     } finally {
@@ -88,11 +89,11 @@ class Judging implements Tally {
   private async judgeElsewhere(octets: Buffer): Promise<void> {
     const { assignment } = this.how;
     this.workers ??= startWorkers(this.jobs, assignment);
-    // The octets are given away; around them there may be others.
+    // The thread takes over a whole buffer, so the octets need one of their own.
     const given = Buffer.allocUnsafeSlow(octets.length);
     octets.copy(given);
     const answer = this.workers.do({ octets: given, linesBefore: this.linesGiven });
-    // That it failed is told when it is its turn.
+    // A failure is reported when the output of this task is due.
     answer.catch(() => {});
     if (assignment.form !== 'nothing') this.linesGiven += countLines(octets);
     const before = this.unwritten.at(-1);
@@ -114,19 +115,19 @@ class Judging implements Tally {
     if (this.settled) this.stopReading();
   }
 
-  /** A file is read no further as it is. */
+  /** Ends reading a stream. A file needs no such call. */
   private stopReading(): void {
     this.how.lines.stream?.destroy();
   }
 }
 
 function startWorkers(count: number, assignment: Assignment): Workers {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most runs do without
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most runs need no threads
   const { Workers } = require('./workers') as typeof WorkersModule;
   return new Workers(count, assignment);
 }
 
-/** How many lines there are, each ended by LF. */
+/** Returns the number of lines. Each ends with LF. */
 function countLines(octets: Buffer): number {
   let count = 0;
   for (let lf = octets.indexOf(LF); lf >= 0; lf = octets.indexOf(LF, lf + 1)) count++;

@@ -5,35 +5,36 @@ import { CommandFailure, systemCode } from './failure';
 import { endOfLine, LF } from './judge';
 import { refuseForeign } from './signatures';
 
-/** Where lines are read from: a file that is open, or else a stream. */
+/** A source of lines: an open file, or else a stream. */
 export interface LineSource {
+  /** The file descriptor. */
   readonly file?: number | undefined;
   readonly stream?: Readable;
-  /** What messages call it; "standard input" by default. */
+  /** The name in messages (default: standard input). */
   readonly name?: string;
-  /** Stands before the number of each line; nothing by default. */
+  /** The text before each line number (default: none). */
   readonly label?: string;
-  /** Octets of any kind are lines: those of UTF-16 are not refused. */
+  /** If true, any octets are lines. UTF-16 is then accepted. */
   readonly takesOctets?: boolean;
-  /** Is told how many octets have been read. */
+  /** Called with the number of octets of each chunk. */
   readonly onRead?: (octets: number) => void;
 }
 
-/** A file is read in chunks of so many octets: few calls, and a place that stays in the processor's cache. */
+/** Size of the chunks of a file, in octets: few system calls, and a buffer that fits the processor's cache. */
 const CHUNK = 1 << 18;
 
 const BYTE_ORDER_MARK = Buffer.from('\u{feff}');
 
 /**
- * The lines of a source as they come: those that each chunk completes, as the octets of whole lines, each of which ends
- * with LF, and good until the next are asked for. The last line is given one if it has none. A byte order mark at the very
- * beginning is left out. Throws CommandFailure if the source cannot be read, or is no text.
+ * Yields the lines that each chunk completes, as one buffer of whole lines. Each line ends with LF; the last gets one
+ * if it has none. The next step overwrites the buffer. A byte order mark at the beginning is left out. Throws
+ * CommandFailure if the source cannot be read or is not text.
  */
 export async function* wholeLines(source: LineSource): AsyncGenerator<Buffer> {
   let first = true;
   for await (const lines of completedLines(chunksOf(source))) {
     source.onRead?.(lines.length);
-    // Lines of such octets would be judged, each with a verdict that tells nothing.
+    // Otherwise each line of a compressed file would get a useless verdict.
     if (first) refuseForeign(lines, source.name, source.takesOctets);
     const isMarked = first && lines.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
     yield isMarked ? lines.subarray(BYTE_ORDER_MARK.length) : lines;
@@ -60,7 +61,7 @@ async function* completedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (begun.length > 0) yield Buffer.concat([...begun, Buffer.of(LF)]);
 }
 
-/** The chunks of a source, each good until the next is asked for. Throws CommandFailure if it cannot be read. */
+/** Yields the chunks of a source. The next step overwrites the chunk. Throws CommandFailure if it cannot be read. */
 export async function* chunksOf(source: LineSource): AsyncGenerator<Buffer> {
   const { file, stream, name = messages.standardInput() } = source;
   try {
@@ -73,14 +74,14 @@ export async function* chunksOf(source: LineSource): AsyncGenerator<Buffer> {
   }
 }
 
-/** The octets of a file that is open, read from where it stands into one place. */
+/** Yields the rest of an open file in chunks. All chunks share one buffer. */
 function* chunksOfFile(file: number): Generator<Buffer> {
   const place = Buffer.allocUnsafeSlow(CHUNK);
   for (let size = readSync(file, place); size > 0; size = readSync(file, place))
     yield place.subarray(0, size);
 }
 
-/** The lines in the octets of whole lines: a CR before the LF is no part of a line. */
+/** Yields each line of a buffer of whole lines, without its CRLF or LF. */
 export function* linesIn(octets: Buffer): Generator<Buffer> {
   let start = 0;
   for (let lf = octets.indexOf(LF); lf >= 0; lf = octets.indexOf(LF, start)) {

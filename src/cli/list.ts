@@ -16,9 +16,12 @@ const EXAMPLES = ['verbatim list', 'verbatim list rfc3986', 'verbatim list -g rf
 export function addList(program: Command, context: Context): void {
   const command = program
     .command('list')
-    .description('print the names of the shipped grammars, or those of the rules of one grammar')
-    .argument('[grammar]', 'like -g: a file, "-" for standard input, or the name of a shipped grammar')
-    .option('--json', 'print a JSON object for each, on a line of its own');
+    .description('print the names of the shipped grammars, or of the rules of one grammar')
+    .argument(
+      '[grammar]',
+      'grammar whose rules to print, as for -g (default: print the names of the shipped grammars)',
+    )
+    .option('--json', 'print a JSON object per grammar or rule (default: text)');
   addGrammarOptions(command)
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_PRINTING))
     .action(async (named: string | undefined, options: Options) => {

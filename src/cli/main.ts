@@ -12,10 +12,10 @@ import { withHelpOf } from './help';
 import { compiler } from './judge';
 import type { Io } from './output';
 
-/** The codes of errors that refuse an input, as it takes too much memory, or a rule that is too large. */
+/** Codes of the errors for an input that needs too much memory, and for a rule that is too large. */
 const REFUSED: readonly unknown[] = ['pushdown-limit', 'rule-too-large'];
 
-/** Runs the command line and gives the exit code. Throws only where the program itself is wrong. */
+/** Runs the command line and returns the exit code. Throws only if the program has a fault. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const program = new Command('verbatim');
   const context = new Context(io, args, () => program.opts<{ color?: boolean }>().color);
@@ -34,7 +34,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     context.endProgress();
     await output.flush();
-    // Commander has told what is wrong by itself, or has printed what was asked for.
+    // Commander has already printed its message or the help text.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ALL_MATCH : WRONG_USE;
     const text = textOf(error);
     if (text === undefined) throw error;
@@ -43,16 +43,17 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
+/** Returns the message for an error of the user, or undefined for a fault of the program. */
 function textOf(error: unknown): string | undefined {
   const { GrammarError, NoPatternError, UnknownRuleError } = compiler();
-  // Its text is made of diagnostics, each with its own head.
+  // Each diagnostic in the text begins with "error" or "warning".
   if (error instanceof GrammarError) return error.message;
   const kinds = [CommandFailure, UnreadableImport, UnknownRuleError, NoPatternError];
   const known = kinds.some((kind) => error instanceof kind) || REFUSED.includes(systemCode(error));
   return known ? messages.commandError((error as Error).message) : undefined;
 }
 
-/** What Commander says is wrong, with names in double quotes and help at the end of the line. */
+/** Rewords a message of Commander: names in double quotes, the cure at the end of the line. */
 function inOurWords(text: string): string {
   return text
     .replace(/'([^']*)'/g, '"$1"')
@@ -60,12 +61,13 @@ function inOurWords(text: string): string {
     .replace(/\n\(Did you mean (?:one of )?(.*)\?\)/, (_, names: string) => `; ${wording.didYouMean(names)}`);
 }
 
+/** Sets up the program's own options, help text and output. */
 function describe(program: Command, context: Context): void {
   program
-    .description('Judges and parses strings by ABNF grammars exactly as they are printed')
+    .description('Tests and parses strings by ABNF grammars, exactly as the RFCs print them')
     .version(version)
-    .option('--color', 'use colors (default: on a terminal, unless NO_COLOR is set)')
-    .option('--no-color', 'use no colors')
+    .option('--color', 'print in color (default: on a terminal, unless NO_COLOR is set)')
+    .option('--no-color', 'print without color')
     .exitOverride()
     .showHelpAfterError(messages.seeHelp())
     .configureHelp({ showGlobalOptions: true, styleTitle: heading })

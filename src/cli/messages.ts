@@ -1,40 +1,37 @@
-/** The wording of what users of this folder read: one function a message. */
+/** The wording of the output and messages of the command line: one function a message. */
 
 import { visible, visibleLines } from '../wording/visible';
 import { didYouMeanOr, helped, quote, quotePath, shown, systemReason } from '../wording/phrases';
 
-/** The same of the command line. */
 export function encodingWithoutOctetsInCommand(): string {
   return helped(
-    '--encoding is for grammars about octets, and this one is about code points',
-    'leave it out, or add --alphabet octets',
+    '--encoding needs a grammar about octets, but this one is about code points',
+    'remove --encoding, or add --alphabet octets',
   );
 }
 
 export function encodingOfLines(): string {
   return helped(
-    '--encoding is for strings given as arguments; lines are read as octets',
-    'leave it out, or give the strings as arguments',
+    '--encoding applies only to strings given as arguments; lines are read as octets',
+    'remove --encoding, or give the strings as arguments',
   );
 }
 
-// Command line
-
-/** Names of shipped grammars are listed in a column of this width. */
+/** Width of the column of grammar names in `verbatim list`. */
 const LONGEST_GRAMMAR_NAME = 21;
 
 export function matches(input: string): string {
   return `ok: ${shown(input)}`;
 }
 
-/** A text about a line after its number; about no line, the text. `file`: where it is, if there are several files. */
+/** Returns a verdict with the place of its line before it. `file`: the source of the line, if there are several. */
 export function ofLine(line: number | undefined, verdict: string, file?: string): string {
   if (line === undefined) return verdict;
   return `${file === undefined ? '' : `${visible(file)} `}line ${line}: ${verdict}`;
 }
 
 export function notUtf8(): string {
-  return 'not UTF-8, and so no string that could match';
+  return 'the line is not valid UTF-8, so it matches no rule';
 }
 
 export function treeLine(rule: string, start: number, end: number, text: string): string {
@@ -50,16 +47,15 @@ export function cannotWrite(file: string, code: string | undefined): string {
 }
 
 export function outputIsInput(file: string): string {
-  return `the output ${quotePath(file)} is a grammar that is read`;
+  return `the output file ${quotePath(file)} is also an input; help: name another file with -o`;
 }
 
 export function wrongProse(given: string): string {
-  return `${quote(given)} gives no prose a meaning; write --prose 'text between the angle brackets=ABNF'`;
+  return `--prose must be 'text between the angle brackets=ABNF' (got ${quote(given)})`;
 }
 
-/** Of the options that say how a grammar is read. */
 export function optionWithoutGrammar(option: string): string {
-  return `${option} is about the grammar that -g names, but there is no -g; help: write -g with a file or with the name of a shipped grammar`;
+  return `${option} needs -g; help: name a file or a shipped grammar with -g`;
 }
 
 export function optionTwice(flag: string, first: string, second: string, help: string): string {
@@ -67,54 +63,53 @@ export function optionTwice(flag: string, first: string, second: string, help: s
 }
 
 export function oneGrammarOnly(): string {
-  return 'name one grammar, and bring in the rules of others by --import';
+  return 'name one grammar, and add the rules of others with --import';
 }
 
 export function oneOutputOnly(): string {
-  return 'name one output';
+  return 'name one output file';
 }
 
-/** Ends the message about a file that does not exist, if its name could be that of a shipped grammar. */
+/** Ends the message about a missing file whose name could be that of a shipped grammar. */
 export function noShippedGrammar(suggestion: string | undefined): string {
-  return `, and no shipped grammar has this name; ${didYouMeanOr(suggestion, 'help: "verbatim list" names them')}`;
+  return `, and no shipped grammar has this name; ${didYouMeanOr(suggestion, 'help: run "verbatim list" for the names')}`;
 }
 
-/** The same if a shipped grammar has the name, but not the patch. */
+/** Ends the message about a missing file if a shipped grammar has the name, but not the patch. */
 export function noPatch(patch: string, grammar: string, known: readonly string[]): string {
   const there = known.length === 0 ? 'it has none' : `it has ${known.map(quote).join(', ')}`;
   return `, and the shipped grammar ${quote(grammar)} has no patch ${quote(patch)}; ${there}`;
 }
 
 export function standardInputTwice(): string {
-  return 'standard input is asked for twice, but can be read only once; help: put one of the two into a file';
+  return 'standard input is named twice, but can be read only once; help: put one of the two inputs into a file';
 }
 
-/** `name`: the file; standard input if there is none. */
+/** `name`: the file, or undefined for standard input. `cure`: a command that prints a file as text. */
 export function notText(name: string | undefined, format: string, cure: string): string {
   const what = name === undefined ? standardInput() : quotePath(name);
-  const help =
-    name === undefined ? `${cure} file | verbatim ...` : `${cure} ${quotePath(name)} > a file of text`;
-  return `${what} is ${format}, not text in UTF-8; help: ${help}`;
+  const help = name === undefined ? `${cure} file | verbatim ...` : `${cure} ${quotePath(name)} > text-file`;
+  return `${what} is ${format}, not UTF-8 text; help: convert it: ${help}`;
 }
 
 export function readingTerminal(): string {
-  return 'note: reading lines from the terminal; end with Ctrl-D';
+  return 'note: reading lines from the terminal; press Ctrl-D to end';
 }
 
-/** A string that does not match is the name of a file. */
+/** A note on a string that does not match and is the name of a file. */
 export function fileTakenAsString(file: string): string {
-  return `note: ${quotePath(file)} was judged as a string, but is a file; to take its lines, write -f ${file} or < ${file}`;
+  return `note: ${quotePath(file)} was read as a string, but is a file; to read its lines, write -f ${file} or < ${file}`;
 }
 
 export function twoGrammars(): string {
-  return 'the grammar is named twice, as an argument and by -g; help: name it once';
+  return 'the grammar is named twice, as an argument and with -g; help: remove one of the two';
 }
 
 export function listedGrammar(name: string, title: string): string {
   return `${name.padEnd(LONGEST_GRAMMAR_NAME)}  ${title}`;
 }
 
-/** How much has been read, in octets. */
+/** The progress line. Sizes are in octets. */
 export function progress(read: number, total?: number): string {
   const megabytes = (octets: number): string => `${(octets / 1e6).toFixed(1)} MB`;
   if (!total) return `read ${megabytes(read)}`;
@@ -122,22 +117,21 @@ export function progress(read: number, total?: number): string {
   return `read ${megabytes(read)} of ${megabytes(total)} (${percent} %)`;
 }
 
-/** Of a command that checks what it would write. */
 export function staleOutput(file: string, grammar: string): string {
-  return `${quotePath(file)} is not what ${quotePath(grammar)} gives; write it again without --check`;
+  return `${quotePath(file)} is out of date: it differs from the output for ${quotePath(grammar)}; run again without --check`;
 }
 
 export function checkNeedsOutput(): string {
-  return '--check compares a file; name it by -o';
+  return '--check needs an output file to compare; name it with -o';
 }
 
-/** What the exit codes of a command mean: 0, 1 and 2, or 0 and 2 if there is no 1. */
+/** The meanings of a command's exit codes 0, 1 and 2. Some commands have no 1. */
 export type ExitCodes = readonly [zero: string, one: string | undefined, two: string];
 
 export const CODES_OF_MATCHES: ExitCodes = ['all match', 'some do not', 'wrong usage or grammar'];
 export const CODES_OF_PRINTING: ExitCodes = ['done', undefined, 'wrong usage or grammar'];
 
-/** What the help of a command ends with: examples, which a shell must be able to run, and the exit codes. */
+/** The end of the help of a command: examples, which a test runs in a shell, and the exit codes. */
 export function helpEnd(examples: readonly string[], [zero, one, two]: ExitCodes): string {
   const lines = examples.map((each) => `  $ ${each}`);
   const codes = `0 ${zero}, ${one === undefined ? '' : `1 ${one}, `}2 ${two}`;
@@ -145,15 +139,15 @@ export function helpEnd(examples: readonly string[], [zero, one, two]: ExitCodes
 }
 
 export function optionOfOtherTarget(option: string, target: string, takers: readonly string[]): string {
-  return `${option} does not go with --target ${target}; it goes with --target ${takers.join(' or ')}`;
+  return `${option} does not work with --target ${target}; use --target ${takers.join(' or ')}`;
 }
 
 export function oneFormOnly(first: string, second: string): string {
-  return `${first} and ${second} are two forms of output; choose one`;
+  return `${first} and ${second} exclude each other; choose one`;
 }
 
 export function plainNeedsRule(): string {
-  return '--plain writes one pattern; name its rule by one --rule';
+  return '--plain writes one pattern; name its rule with one --rule';
 }
 
 export function commandNote(remark: string): string {
@@ -161,11 +155,11 @@ export function commandNote(remark: string): string {
 }
 
 export function grammarWithoutEnding(file: string): string {
-  return `${quotePath(file)} has no ending, so that no module is imported from it; call it ${quotePath(`${file}.abnf`)}`;
+  return `${quotePath(file)} has no extension, so it cannot be imported as a module; rename it to ${quotePath(`${file}.abnf`)}`;
 }
 
 export function staleDeclarations(file: string, grammar: string): string {
-  return `${quotePath(file)} is not what ${quotePath(grammar)} gives; write it again: verbatim types ${visible(grammar)}`;
+  return `${quotePath(file)} is out of date; write it again: verbatim types ${visible(grammar)}`;
 }
 
 export function wrote(file: string): string {
@@ -177,7 +171,7 @@ export function seeHelp(): string {
 }
 
 export function wrongJobs(value: string): string {
-  return `${quote(value)} is no number of jobs; write --jobs with a whole number from 1`;
+  return `--jobs must be a whole number, 1 or more (got ${quote(value)})`;
 }
 
 export function standardInput(): string {
@@ -193,7 +187,7 @@ export function commandError(problem: string): string {
 }
 
 export function standardInputNotUtf8(): string {
-  return 'standard input is not UTF-8';
+  return 'standard input is not valid UTF-8; help: convert it, for example with iconv -t UTF-8';
 }
 
 export function chooseOneOf(choices: string): string {

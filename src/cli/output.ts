@@ -6,25 +6,27 @@ import { CommandFailure, systemCode } from './failure';
 /** A stream that may be a terminal. */
 type Terminal = Writable & { readonly isTTY?: boolean };
 
-/** Where a command reads and writes. */
+/** The streams and variables that a command uses. */
 export interface Io {
   readonly stdin: Readable & { readonly isTTY?: boolean };
-  /** The descriptor of standard input if it is a file, which can be read faster than by the stream. */
+  /** The descriptor of standard input if it is a file, because this is faster to read than the stream. */
   readonly file?: number | undefined;
   readonly stdout: Terminal;
   readonly stderr: Terminal;
-  /** Variables that users set, such as NO_COLOR; none by default. */
+  /** Environment variables, such as NO_COLOR (default: none). */
   readonly environment?: Environment;
 }
 
-/** Text is written in pieces of at least so many characters. */
+/** Least size of a piece of text to write, in characters. */
 const PIECE = 1 << 16;
 
-/** Standard output: written piece by piece, no faster than it is read, and left alone once its reader has gone. */
+/**
+ * Writes standard output in pieces, no faster than it is read. Writes nothing more after the reader has closed it.
+ */
 export class Output {
-  /** The reader has gone, as `head` does when it has enough: nothing more needs to be done. */
+  /** True after the reader has closed the stream, as `head` does. The command can then stop. */
   closed = false;
-  /** Colours the text, which consists of whole lines. Not for data. */
+  /** Adds colors to text of whole lines. Must not be set for data. */
   paint: Paint | undefined;
   private pending = '';
   private problem: string | undefined;
@@ -41,33 +43,35 @@ export class Output {
     });
   }
 
-  /** Takes text; what must not pile up is followed by `drain`. */
+  /** Adds text to the buffer. Callers that add much text call `drain` after each part. */
   add(text: string): void {
     this.pending += text;
   }
 
+  /** Adds a line of text. */
   line(text: string): void {
     this.add(`${text}\n`);
   }
 
-  /** Writes what there is once it is worth it. */
+  /** Writes the buffer if it is large enough. */
   async drain(): Promise<void> {
     if (this.pending.length >= PIECE) await this.flush();
   }
 
-  /** Writes what there is. */
+  /** Writes the buffer. */
   async flush(): Promise<void> {
     const text = this.pending;
     this.pending = '';
     if (text !== '') await this.hand(text);
   }
 
-  /** Writes octets that are worth it by themselves, after what there is. */
+  /** Writes the buffer, then the octets, which should be a large piece. */
   async write(octets: Uint8Array): Promise<void> {
     await this.flush();
     await this.hand(octets);
   }
 
+  /** Writes the buffer. Throws CommandFailure if an earlier write failed. */
   async end(): Promise<void> {
     await this.flush();
     if (this.problem !== undefined) {
@@ -80,7 +84,7 @@ export class Output {
     const { paint } = this;
     const painted =
       paint === undefined ? chunk : paint(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString());
-    // The callback comes when the chunk has been handed over, or cannot be.
+    // Node calls back after the chunk is written or has failed.
     await new Promise<void>((resolve) => this.stream.write(painted, () => resolve()));
   }
 }

@@ -15,7 +15,7 @@ interface Options extends GrammarOptions, FileOptions, EncodingOption {
   readonly full?: true;
 }
 
-/** A tree, or why there is none: the grammar's failure, or a line that is no string. */
+/** A tree, or the failure: the input does not match, or the line is not UTF-8. */
 type Outcome = Parsed | { readonly ok: false; readonly failure: Reason };
 
 const EXAMPLES = [
@@ -27,14 +27,14 @@ const EXAMPLES = [
 export function addParse(program: Command, context: Context): void {
   const command = program
     .command('parse')
-    .description('print the tree of each string or line: its rules with their spans and texts')
+    .description('print the tree of each string or line: rules with their offsets and texts')
     .argument('<rule>', 'name of a rule, in any case')
     .argument(
       '[strings...]',
-      'strings to parse; "-" is standard input; write -- before strings that begin with "-"',
+      'strings to parse (default: the lines of standard input, as for "-"); put -- before strings that begin with "-"',
     )
-    .option('--full', 'show every rule, down to single characters')
-    .option('--json', 'print a JSON object for each string or line, on a line of its own')
+    .option('--full', 'print every rule, down to single characters (default: down to tokens)')
+    .option('--json', 'print a JSON object per string or line (default: text)')
     .addOption(encodingOption())
     .addOption(fileOption());
   addGrammarOptions(command)
@@ -42,7 +42,7 @@ export function addParse(program: Command, context: Context): void {
     .action(async (rule: string, strings: readonly string[], options: Options) => {
       const { output } = context;
       const grammar = await chosenGrammar(context, options);
-      grammar.source(rule); // An unknown rule is told before anything is read.
+      grammar.source(rule); // Throws for an unknown rule before any input is read.
       const inputs = inputsOf(context, strings, options.file);
       checkEncoding(options, grammar, inputs);
       if (!options.json && context.hasColours('stdout')) output.paint = paintVerdicts;
@@ -61,7 +61,7 @@ export function addParse(program: Command, context: Context): void {
     });
 }
 
-/** A line is parsed as its octets if the grammar is about octets. */
+/** Parses an input. A grammar about octets reads the octets of a line. */
 function parsedOf(grammar: Grammar, rule: string, input: Input, options: Options): Outcome {
   const { full = false, encoding } = options;
   const { text, octets, problem } = input;
@@ -69,6 +69,7 @@ function parsedOf(grammar: Grammar, rule: string, input: Input, options: Options
   return problem === undefined ? grammar.parse(rule, text, { full }) : { ok: false, failure: problem };
 }
 
+/** Prints a tree, one node per line, indented by depth. */
 async function printTree(root: Node, { line, file }: Input, { output }: Context): Promise<void> {
   const pending = [{ node: root, depth: 0 }];
   for (let next = pending.pop(); next !== undefined && !output.closed; next = pending.pop()) {

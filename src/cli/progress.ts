@@ -1,23 +1,24 @@
 import type { Writable } from 'node:stream';
 import * as messages from './messages';
 
-/** Nothing is shown of work that takes no longer, in milliseconds. */
+/** Time before the line first appears, in milliseconds. */
 const PATIENCE = 1000;
-/** How often the line is written anew, in milliseconds. */
+/** Time between two updates of the line, in milliseconds. */
 const INTERVAL = 200;
 
 const ERASE_LINE = '\r\u001b[K';
 
-/** One line on a terminal that tells how much of the input has been read, once that takes a while. */
+/** Shows on one line of a terminal how much of the input has been read. Short work shows nothing. */
 export class Progress {
-  /** In octets. */
+  /** Octets read so far. */
   private read = 0;
+  /** Time of the next update. */
   private due: number | undefined;
   private shown = false;
 
   constructor(private readonly terminal: Writable) {}
 
-  /** Adds octets that have been read; `total`: how many there are in all, if that is known. */
+  /** Adds octets that were read. `total`: the size of the input in octets, if known. */
   add(octets: number, total?: number): void {
     this.read += octets;
     const now = Date.now();
@@ -28,7 +29,7 @@ export class Progress {
     this.shown = true;
   }
 
-  /** Takes the line away: before something else is written, and at the end. */
+  /** Removes the line, before other output and at the end. */
   clear(): void {
     if (this.shown) this.terminal.write(ERASE_LINE);
     this.shown = false;

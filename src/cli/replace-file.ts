@@ -21,7 +21,7 @@ import * as messages from './messages';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './failure';
 
-/** Symbolic links that lead to each other are given up after so many, as Linux does. */
+/** Longest chain of symbolic links that is followed, as in Linux. */
 const MOST_LINKS = 40;
 
 const PERMISSIONS = 0o7777;
@@ -30,8 +30,8 @@ const PERMISSIONS = 0o7777;
 export const STANDARD_OUTPUT = '-';
 
 /**
- * Writes to standard output or standard error if the target is one of them, as "-" and /dev/stdout are, and to a file
- * otherwise. Gives whether it wrote a file. Throws CommandFailure as `replaceFile` does.
+ * Writes a text to a file and returns true. If the target is standard output or standard error (as "-" and /dev/stdout
+ * are), writes it there and returns false. Throws CommandFailure if the file cannot be written.
  */
 export function writeOutput({ io, output }: Context, target: string, text: string): boolean {
   if (target === STANDARD_OUTPUT || isStream(target, 1)) output.add(text);
@@ -43,26 +43,26 @@ export function writeOutput({ io, output }: Context, target: string, text: strin
   return false;
 }
 
-/** Whether a path leads to what a standard stream of the process writes to. */
+/** Returns true if a path leads to the same file or device as a standard stream of the process. */
 function isStream(target: string, descriptor: 1 | 2): boolean {
   try {
     const there = statSync(target);
     const stream = fstatSync(descriptor);
     return there.dev === stream.dev && there.ino === stream.ino;
   } catch {
-    // The one does not exist, or the other is closed.
+    // The target does not exist, or the stream is closed.
     return false;
   }
 }
 
 /**
- * Writes a file as a whole, or leaves what is there. A symbolic link stays, and the file that it leads to is replaced; so
- * are the mode and, if the system lets us, the owner of that file. Folders that are missing are made. A pipe or a device is
- * written to. Throws CommandFailure if the file cannot be written.
+ * Writes a whole file, or leaves the old one unchanged. Follows a symbolic link and replaces its target. Keeps the
+ * mode and, if the system allows it, the owner of the old file. Makes missing folders. Writes into a pipe or a device.
+ * Throws CommandFailure if the file cannot be written.
  */
 export function replaceFile(target: string, text: string): void {
   try {
-    // A name that ends in a separator is that of a folder, be it there or not.
+    // A path that ends with a separator names a folder, even if it does not exist.
     if (target.endsWith('/') || target.endsWith(path.sep)) throw systemError('EISDIR');
     const there = statSync(target, { throwIfNoEntry: false });
     if (there === undefined) return replaceRegular(throughLinks(target), text);
@@ -75,25 +75,25 @@ export function replaceFile(target: string, text: string): void {
   }
 }
 
-/** The file that a symbolic link to nothing leads to; another path as it is. */
+/** Returns the path that a broken symbolic link leads to. Returns other paths unchanged. */
 function throughLinks(target: string): string {
   let place = target;
   for (let links = 0; links <= MOST_LINKS; links++) {
     try {
       place = path.resolve(path.dirname(place), readlinkSync(place));
     } catch {
-      // It is no link, or is not there.
+      // The path is not a link, or does not exist.
       return place;
     }
   }
   throw systemError('ELOOP');
 }
 
-/** `before`: the file that is there, if any. */
+/** Writes a new file and renames it to `place`. `before`: the state of the old file, if there is one. */
 function replaceRegular(place: string, text: string, before?: Stats): void {
   const folder = path.dirname(place);
   if (before === undefined) mkdirSync(folder, { recursive: true });
-  // A rename would take no notice of the file's own permissions.
+  // Checks the permission, because a rename would ignore it.
   else accessSync(place, constants.W_OK);
   const fresh = path.join(folder, `.verbatim-${randomBytes(6).toString('hex')}.new`);
   try {
@@ -106,16 +106,17 @@ function replaceRegular(place: string, text: string, before?: Stats): void {
   }
 }
 
-/** A change of the owner clears some bits of the mode, so that the mode comes last. */
+/** Copies owner and mode. Sets the mode last, because a change of the owner clears some of its bits. */
 function keepOwnerAndMode(fresh: string, { uid, gid, mode }: Stats): void {
   try {
     lchownSync(fresh, uid, gid);
   } catch {
-    // Only the superuser may give files away: the file is then ours.
+    // Only the superuser may change the owner. The file then belongs to the user.
   }
   chmodSync(fresh, mode & PERMISSIONS);
 }
 
+/** Writes into a pipe or a character device. */
 function writeToSpecial(target: string, there: Stats, text: string): void {
   if (there.isDirectory()) throw systemError('EISDIR');
   if (there.isBlockDevice()) throw systemError('ENOTBLK');
@@ -128,7 +129,7 @@ function writeToSpecial(target: string, there: Stats, text: string): void {
   }
 }
 
-/** An error as the operating system would give it. */
+/** Returns an error with the code of a system error. */
 function systemError(code: string): NodeJS.ErrnoException {
   return Object.assign(new Error(code), { code });
 }

@@ -3,7 +3,7 @@ import { jsonText } from '../wording/visible';
 import { type Context, SOME_DO_NOT } from './context';
 import type { Input } from './inputs';
 
-/** Prints what was found of an input as a JSON object, which begins with `subject`. Sets the exit code. */
+/** Prints the result for an input as a JSON object that begins with `subject`. Sets the exit code. */
 export function reportJson(
   context: Context,
   { file, line, text: input }: Input,
@@ -14,7 +14,7 @@ export function reportJson(
   context.output.line(jsonText({ ...subject, ...found }));
 }
 
-/** Prints the same as a text, after the number of the line. */
+/** Prints the result for an input as text, after the line number. Sets the exit code. */
 export function reportText(context: Context, { file, line }: Input, ok: boolean, text: string): void {
   if (!ok) context.exitCode = SOME_DO_NOT;
   context.output.line(messages.ofLine(line, text, file));

@@ -1,7 +1,7 @@
 import * as messages from './messages';
 import { CommandFailure } from './failure';
 
-/** What files begin with, in hexadecimal, that are no text, and a command that writes their text to its standard output. */
+/** The first octets of a format that is not text, in hexadecimal, and a command that prints such a file as text. */
 type Signature = readonly [octets: RegExp, format: string, cure: string];
 
 const COMPRESSED: readonly Signature[] = [
@@ -9,7 +9,7 @@ const COMPRESSED: readonly Signature[] = [
   [/^28b52ffd/, 'zstd', 'zstd -dc'],
   [/^fd377a585a00/, 'xz', 'xz -dc'],
   [/^504b0304/, 'zip', 'unzip -p'],
-  // "BZh", a digit from 1 to 9, and the first octets of a block.
+  // The octets are "BZh", a digit from 1 to 9, and the start of a block.
   [/^425a683[1-9]314159265359/, 'bzip2', 'bzip2 -dc'],
 ];
 
@@ -18,13 +18,12 @@ const ENCODED: readonly Signature[] = [
   [/^(?:fffe|feff)/, 'UTF-16', 'iconv -f UTF-16 -t UTF-8'],
 ];
 
-/** No signature is longer. */
+/** Length of the longest signature, in octets. */
 const LONGEST = 10;
 
 /**
- * Throws CommandFailure if the first octets of a file tell that it is compressed, or encoded otherwise than in UTF-8.
- * `name`: the file; standard input if there is none. `takesOctets`: any octets are text, so that marks of encodings say
- * nothing.
+ * Throws CommandFailure if the first octets show that a file is compressed or in another encoding than UTF-8. `name`:
+ * the file, or undefined for standard input. `takesOctets`: if true, all encodings are accepted.
  */
 export function refuseForeign(octets: Buffer, name: string | undefined, takesOctets = false): void {
   const beginning = octets.toString('hex', 0, LONGEST);

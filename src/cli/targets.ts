@@ -12,11 +12,11 @@ import {
 import * as messages from './messages';
 import { CommandFailure } from './failure';
 
-/** What `verbatim compile` writes. */
+/** The kinds of output of `verbatim compile`. */
 export const TARGETS = ['parsimmon', 'standalone', 'regexp'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** The options that only some targets take. */
+/** The options of `verbatim compile` that depend on the target. */
 export interface TargetOptions {
   readonly target: Target;
   readonly rule?: readonly string[];
@@ -27,16 +27,17 @@ export interface TargetOptions {
 
 type TargetFlag = Exclude<keyof TargetOptions, 'target'>;
 
+/** The options that each target accepts. */
 const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
   parsimmon: ['js'],
   standalone: ['rule', 'js'],
   regexp: ['rule', 'js', 'json', 'plain'],
 };
 
-/** Forms of output, of which one can be had at a time. */
+/** Options for the form of the output. They exclude each other. */
 const FORMS = ['js', 'json', 'plain'] as const;
 
-/** Throws CommandFailure where options do not go together. */
+/** Throws CommandFailure if options do not go together. */
 export function checkTargetOptions(options: TargetOptions): void {
   for (const flag of ['rule', ...FORMS] as const) {
     if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
@@ -48,7 +49,7 @@ export function checkTargetOptions(options: TargetOptions): void {
   if (options.plain && options.rule?.length !== 1) throw new CommandFailure(messages.plainNeedsRule());
 }
 
-/** The output for a target, and remarks on it. */
+/** Compiles a grammar for a target. */
 export function emitFor(
   text: string,
   options: TargetOptions,

@@ -21,14 +21,14 @@ interface Options extends GrammarOptions, FileOptions, EncodingOption {
   readonly jobs: number;
 }
 
-/** What to print of the verdicts: one of these can be asked for. */
+/** Returns the options for the form of the output. They exclude each other. */
 function formOptions(): readonly Option[] {
   const options = [
-    new Option('--json', 'print a JSON object for each string or line, on a line of its own'),
-    new Option('--matching', 'print only the lines that match, just as they are, like grep -x'),
-    new Option('--failing', 'print only the lines that do not match, just as they are, like grep -vx'),
-    new Option('-c, --count', 'print only how many match'),
-    new Option('-q, --quiet', 'print nothing, and stop at the first line that does not match'),
+    new Option('--json', 'print a JSON object per string or line (default: text)'),
+    new Option('--matching', 'print only the lines that match, unchanged, like grep -x'),
+    new Option('--failing', 'print only the lines that do not match, unchanged, like grep -vx'),
+    new Option('-c, --count', 'print only the number of matches'),
+    new Option('-q, --quiet', 'print nothing, and stop at the first mismatch'),
   ];
   const names = options.map((each) => each.attributeName());
   return options.map((each) => each.conflicts(names.filter((name) => name !== each.attributeName())));
@@ -44,16 +44,16 @@ const EXAMPLES = [
 export function addTest(program: Command, context: Context): void {
   const command = program
     .command('test')
-    .description('judge strings or lines by a rule')
+    .description('test whether strings or lines match a rule')
     .argument('<rule>', 'name of a rule, in any case')
     .argument(
       '[strings...]',
-      'strings to judge; "-" is standard input; write -- before strings that begin with "-"',
+      'strings to test (default: the lines of standard input, as for "-"); put -- before strings that begin with "-"',
     )
     .addOption(fileOption());
   formOptions().forEach((option) => command.addOption(option));
   command
-    .option('-j, --jobs <number>', 'number of threads to judge lines with', jobsOf, 1)
+    .option('-j, --jobs <number>', 'number of threads to use for lines', jobsOf, 1)
     .addOption(encodingOption());
   addGrammarOptions(command)
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
@@ -74,6 +74,7 @@ function jobsOf(value: string): number {
   return Number(value);
 }
 
+/** Judges all inputs, prints the verdicts, and sets the exit code. */
 async function judge(
   context: Context,
   rule: string,
@@ -83,7 +84,7 @@ async function judge(
   const { output } = context;
   const source = await readGrammar(context, options);
   const grammar = options.quiet ? grammarOf(source) : grammarIn(context, source);
-  grammar.source(rule); // An unknown rule is told before anything is read.
+  grammar.source(rule); // Throws for an unknown rule before any input is read.
   const form = formOf(options);
   if (form === 'text' && context.hasColours('stdout')) output.paint = paintVerdicts;
   if (!options.quiet) context.showProgress(form !== 'nothing');

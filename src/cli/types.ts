@@ -23,20 +23,22 @@ const EXAMPLES = [
 export function addTypes(program: Command, context: Context): void {
   const command = program
     .command('types')
-    .description('write the types of grammars that are imported as modules: name.d.abnf.ts beside name.abnf')
-    .argument('<files...>', 'files of grammars')
-    .option('--check', 'write nothing; exit with 1 if a file is not what its grammar gives');
+    .description(
+      'write the types of grammars that are imported as modules: name.d.abnf.ts for name.abnf, in the same folder',
+    )
+    .argument('<files...>', 'grammar files')
+    .option('--check', 'write nothing; exit with 1 if a file of types is out of date');
   addSourceOptions(command)
     .addHelpText(
       'after',
       messages.helpEnd(EXAMPLES, [
-        'all are as they should be',
-        'some are not (--check)',
+        'all are up to date',
+        'some are out of date (--check)',
         'wrong usage or grammar, or a file cannot be written',
       ]),
     )
     .action(async (files: readonly string[], { check, ...options }: Options) => {
-      // All are made before any is written.
+      // Generates all before it writes any, so an error leaves no half-done work.
       for (const { grammar, target, source } of await declarationsOf(files, options, context)) {
         if (textIn(target) === source) continue;
         if (check) {
@@ -50,13 +52,14 @@ export function addTypes(program: Command, context: Context): void {
     });
 }
 
+/** The types of one grammar. */
 interface Declarations {
   readonly grammar: string;
   readonly target: string;
   readonly source: string;
 }
 
-/** Throws GrammarError with what is wrong in all of the grammars. */
+/** Generates the types of all grammars. Throws one GrammarError with the errors of all. */
 async function declarationsOf(
   files: readonly string[],
   options: SourceOptions,
@@ -85,7 +88,7 @@ async function declarationsOf(
   return found;
 }
 
-/** Where TypeScript looks for the types of a file that is none of its own: "a.d.abnf.ts" for "a.abnf". */
+/** Returns the path of the types that TypeScript reads for a grammar: "a.d.abnf.ts" for "a.abnf". */
 function targetOf(grammar: string): string {
   const ending = path.extname(grammar);
   if (ending === '') throw new CommandFailure(messages.grammarWithoutEnding(grammar));

@@ -1,4 +1,4 @@
-/** What a worker thread runs: it is started by `Workers`, with an assignment. */
+/** The code of a worker thread. `Workers` starts it with an assignment. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Assignment, type Task, worker } from './judge';
 

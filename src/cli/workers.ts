@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Assignment, Task } from './judge';
 
-/** Threads that share the tasks of an assignment. They must be closed. */
+/** Threads that share the tasks of an assignment. The caller must close them. */
 export class Workers {
   private readonly threads: readonly Thread[];
 
@@ -9,12 +9,12 @@ export class Workers {
     this.threads = Array.from({ length: count }, () => new Thread(assignment));
   }
 
-  /** Gives a task to the thread with the fewest. The task's octets go to the thread, and are no longer here. */
+  /** Gives a task to the thread with the fewest tasks. The buffer of the task moves to the thread. */
   do(task: Task): Promise<Answer> {
     return this.threads.reduce((least, each) => (each.tasks < least.tasks ? each : least)).do(task);
   }
 
-  /** Ends the threads, whatever they are about. */
+  /** Stops the threads, even during a task. */
   async close(): Promise<void> {
     await Promise.all(this.threads.map((each) => each.close()));
   }
@@ -25,7 +25,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A thread does its tasks one after another. */
+/** A thread that does its tasks one after another. */
 class Thread {
   private readonly worker: Worker;
   private readonly waiting: Waiting[] = [];

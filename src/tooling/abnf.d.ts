@@ -1,7 +1,7 @@
-/* eslint-disable @typescript-eslint/consistent-type-imports -- within such a module an import cannot be relative */
+/* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module cannot have a relative import */
 /**
- * For `/// <reference types="verbatim-abnf/abnf" />`: grammars as modules, where no declarations stand beside them. With those
- * that `verbatim types` writes, rules are known by name.
+ * Types of grammars that are imported as modules and have no declarations of their own. Include them with `///
+ * <reference types="verbatim-abnf/abnf" />`. The declarations that `verbatim types` writes know the rule names too.
  */
 declare module '*.abnf' {
   export const grammar: import('../runtime').Grammar;

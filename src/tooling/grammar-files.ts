@@ -3,27 +3,29 @@ import path from 'node:path';
 import type { NamedText } from '../index';
 import * as messages from './messages';
 
-/** A file that a grammar imports cannot be read. */
+/** Thrown if a file that a grammar imports cannot be read. */
 export class UnreadableImport extends Error {
   override readonly name = 'UnreadableImport';
 
   constructor(
     message: string,
-    /** What the import says. */
+    /** The file as the import names it. */
     readonly specifier: string,
-    /** The grammar that it stands in. */
+    /** The file of the grammar that has the import. */
     readonly from: string,
   ) {
     super(message);
   }
 }
 
-/** What `; @import "file"` means in a grammar of the file `from`: paths go from there. Throws UnreadableImport. */
+/**
+ * Reads the file of `; @import "file"`. Its path is relative to the importing file `from`. Throws UnreadableImport.
+ */
 export function readImport(specifier: string, from: string): NamedText {
   return readGrammarFile(path.join(path.dirname(from), specifier), specifier, from);
 }
 
-/** A file that the grammar of the file `from` needs, and calls by `specifier`. Throws UnreadableImport. */
+/** Reads a file that the grammar in `from` names by `specifier`. Throws UnreadableImport. */
 export function readGrammarFile(file: string, specifier: string, from: string): NamedText {
   try {
     return { name: file, text: readFileSync(file, 'utf8') };

@@ -1,5 +1,5 @@
-/** Grammars as modules: what all build tools have in common. A bundle of its own. */
+/** Makes modules of grammars. All build tools share this bundle. */
 export { type GrammarModule, grammarModule, dependenciesOf, type Outcome, outcomeOf } from './module';
 export { type AbnfOptions, type AbnfOptionsByFile, checkedOptions, optionsByFile } from './options';
-export { type Place, placeText, type Problem } from './problems';
+export { type SourceRange, placeText, type Problem } from './problems';
 export { isOlder, requireNode } from './versions';

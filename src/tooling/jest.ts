@@ -5,31 +5,31 @@ import { checkedOptions, dependenciesOf, grammarModule } from './index';
 
 export type { AbnfOptions } from './index';
 
-/** What jest tells a transformer of a file: as much of it as counts here. */
+/** The part of Jest's options for a file that this transformer reads. */
 export interface TransformOptions {
   /** The options of `transform: { '\\.abnf$': ['verbatim-abnf/jest', options] }`. */
   readonly transformerConfig?: unknown;
-  /** Whether jest runs the file as an ECMAScript module. */
+  /** True if Jest runs the file as an ECMAScript module. */
   readonly supportsStaticESM?: boolean;
 }
 
-/** A transformer for jest 29 and 30. */
+/** A transformer for Jest 29 and 30. */
 export interface AbnfTransformer {
   process(text: string, file: string, options: TransformOptions): { code: string };
   getCacheKey(text: string, file: string, options: TransformOptions): string;
 }
 
-/** Throws an error whose text has the places of what is wrong. */
+/** Returns the module of a grammar. Throws an error whose text has the place of each problem. */
 function moduleOf(text: string, file: string, options: TransformOptions): { code: string } {
   const format = options.supportsStaticESM === true ? 'esm' : 'commonjs';
   const made = grammarModule(file, text, checkedOptions(options.transformerConfig), format);
   if ('value' in made) return { code: made.value.code };
   const report = made.problems.map((each) => each.report).join('\n\n');
-  // Where it was thrown in the compiler says nothing about the grammar.
+  // The stack holds only the report, because frames of the compiler say nothing about the grammar.
   throw Object.assign(new Error(report), { stack: report });
 }
 
-/** Covers what the module depends on: the grammars that are imported, too. */
+/** Returns a cache key that covers everything that the module depends on, including imported grammars. */
 function keyOf(text: string, file: string, options: TransformOptions): string {
   const { transformerConfig, supportsStaticESM = false } = options;
   const imported = dependenciesOf(file, text, checkedOptions(transformerConfig));
@@ -42,7 +42,7 @@ function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // To make the module will say so.
+    // Making the module reports the error.
     return '';
   }
 }

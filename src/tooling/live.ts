@@ -3,8 +3,8 @@ import { compile, type CompiledGrammar } from '../index';
 import { type AbnfOptions, outcomeOf, placeText } from './index';
 
 /**
- * The grammar of a file, compiled in the process that uses it: rules are planned when they are first asked for. Throws
- * the grammar's error, with the place of what is wrong in its stack.
+ * Compiles the grammar of a file in this process. Each rule is planned at its first use. Throws the grammar's error,
+ * with the place of each problem in its stack.
  */
 export function liveGrammar(file: string, options: AbnfOptions): CompiledGrammar {
   const text = readFileSync(file, 'utf8');
@@ -13,12 +13,12 @@ export function liveGrammar(file: string, options: AbnfOptions): CompiledGrammar
   const { error, problems } = made;
   const frames = problems.map((each) => `\n    at ${placeText(each.file, each.place)}`);
   error.stack = `${error.name}: ${error.message}${frames.join('')}`;
-  // Node prints what it can see of an error behind its text, which has all of it already.
+  // Hides the properties, because Node would print them after the text, which has all of them.
   for (const key of Object.keys(error)) Object.defineProperty(error, key, { enumerable: false });
   throw error;
 }
 
-/** What a module of a grammar exports, beside the default. */
+/** Returns the named exports of a grammar's module. */
 export function exportsOf(grammar: CompiledGrammar): Pick<CompiledGrammar, 'rules' | 'test' | 'match'> & {
   readonly grammar: CompiledGrammar;
 } {

@@ -1,11 +1,13 @@
-/**
- * What Node's loader gives for a grammar that is imported: a module that has it compiled where it runs. Nothing of this
- * package is imported here, since older versions of Node run it in a thread of its own.
+/*
+ * Hooks for Node's module loader. An imported grammar becomes a module that compiles it in the importing thread. This
+ * file imports nothing of the package, because older versions of Node run it in a separate thread.
  */
-export interface Places {
-  /** The URL of the module that knows the options. */
+
+/** The modules that an imported grammar needs. */
+export interface ModuleUrls {
+  /** URL of the module that holds the options. */
   readonly register: string;
-  /** The URL of the module that compiles, for `import`. */
+  /** URL of the module that compiles grammars, in the form for `import`. */
   readonly live: string;
 }
 
@@ -21,8 +23,10 @@ type Load<Result> = (
   nextLoad: (url: string, context: object) => Result,
 ) => Result | Loaded;
 
-/** The hook for `module.registerHooks`; `require` has hooks of its own in older versions, and keeps them. */
-export function loadHook<Result>(places: Places): Load<Result> {
+/**
+ * Returns the hook for `module.registerHooks`. It leaves `require` alone, which `register` serves in all versions.
+ */
+export function loadHook<Result>(places: ModuleUrls): Load<Result> {
   return (url, context, nextLoad) => {
     const { protocol, pathname } = new URL(url);
     const isOurs = protocol === 'file:' && /\.a?bnf$/i.test(pathname);
@@ -31,7 +35,7 @@ export function loadHook<Result>(places: Places): Load<Result> {
   };
 }
 
-function moduleSource(url: string, { register, live }: Places): string {
+function moduleSource(url: string, { register, live }: ModuleUrls): string {
   const text = JSON.stringify;
   return `import { fileURLToPath } from 'node:url';
 import { optionsOf } from ${text(register)};
@@ -42,12 +46,12 @@ export default grammar;
 `;
 }
 
-let places: Places;
+let places: ModuleUrls;
 
-/** For `module.register`, which runs hooks in a thread. */
-export function initialize(data: Places): void {
+/** Receives the data of `module.register`, which runs hooks in a thread. */
+export function initialize(data: ModuleUrls): void {
   places = data;
 }
 
-/** The same hook there. */
+/** The hook for `module.register`. */
 export const load: Load<Promise<Loaded>> = (...args) => loadHook<Promise<Loaded>>(places)(...args);

@@ -11,18 +11,18 @@ import { readGrammarFile, readImport } from './grammar-files';
 import type { AbnfOptions } from './options';
 import { type Problem, problemOf, problemsOf } from './problems';
 
-/** What became of a grammar; the files that it imports are known in both cases, so that tools can watch them. */
+/** The result of a grammar, or its problems. Both list the imported files, which tools watch. */
 export type Outcome<T> = { readonly dependencies: readonly string[] } & (
   { readonly value: T } | { readonly error: Error; readonly problems: readonly Problem[] }
 );
 
-/** A grammar as a module, and what deserves a second look in it. */
+/** The code of a grammar's module, and the warnings about the grammar. */
 export interface GrammarModule {
   readonly code: string;
   readonly warnings: readonly Problem[];
 }
 
-/** The module that the grammar of a file is. `file` is absolute; `text` is what is in it. */
+/** Makes the module of a grammar. `file`: its absolute path. `text`: its content. */
 export function grammarModule(
   file: string,
   text: string,
@@ -35,15 +35,15 @@ export function grammarModule(
   });
 }
 
-/** The files that a grammar imports, itself or through others: as far as they can be read. */
+/** Returns the files that a grammar imports, directly or through others, as far as they can be read. */
 export function dependenciesOf(file: string, text: string, options: AbnfOptions): readonly string[] {
-  // Declarations take no planning.
+  // Declarations are cheap, because they need no plan.
   const read = (compileOptions: CompileOptions): EmittedSource =>
     emitGrammarDeclarations(text, compileOptions);
   return outcomeOf(file, text, options, read).dependencies;
 }
 
-/** Does something with a grammar. Throws what is no fault of the grammar. */
+/** Calls `make` and returns its result, or the problems of the grammar. Throws other errors. */
 export function outcomeOf<T>(
   file: string,
   text: string,

@@ -2,31 +2,31 @@ import type { CompileOptions } from '../index';
 import { checkNotation, COMPILE } from '../compile-options';
 import * as messages from './messages';
 
-/** What may be said of grammars that are imported as modules; each means what it means to `compile`. */
+/** Options for grammars that are imported as modules. Each has the same meaning as for `compile`. */
 export interface AbnfOptions extends Pick<
   CompileOptions,
   'alphabet' | 'extensions' | 'prose' | 'strict' | 'tokens'
 > {
   /**
-   * Grammars whose rules may be used: names of shipped ones, texts, and files, which are read from the working directory;
-   * a string that ends in `.abnf` or `.bnf` is a file.
+   * Grammars whose rules may be used: names of shipped grammars, texts, and files. A string that ends in `.abnf` or
+   * `.bnf` is a file, relative to the working directory.
    */
   readonly imports?: NonNullable<CompileOptions['imports']>;
 }
 
-/** Options for all grammars, or what gives those of a file, by its absolute path. */
+/** Options for all grammars, or a function that returns the options of a file by its absolute path. */
 export type AbnfOptionsByFile = AbnfOptions | ((file: string) => AbnfOptions);
 
 const { alphabet, extensions, imports, prose, strict, tokens } = COMPILE;
 const CHECKS = { alphabet, extensions, imports, prose, strict, tokens };
 
-/** Throws TypeError, with the cure, for options that are none: they may come from files that no compiler has read. */
+/** Returns the options. Throws TypeError if they are invalid, because configuration files have no type check. */
 export function checkedOptions(options: unknown = {}): AbnfOptions {
   checkNotation(messages.grammarOptions(), options, CHECKS);
   return options as AbnfOptions;
 }
 
-/** What gives the options of a file. Throws TypeError at once where they are the same for all. */
+/** Returns a function that returns the options of a file. Throws TypeError if options for all files are invalid. */
 export function optionsByFile(options: AbnfOptionsByFile | undefined): (file: string) => AbnfOptions {
   if (typeof options === 'function') return (file) => checkedOptions(options(file));
   const checked = checkedOptions(options);

@@ -2,19 +2,20 @@ import { type Diagnostic, GrammarError, UnknownRuleError } from '../index';
 import { visibleLines } from '../wording/visible';
 import { UnreadableImport } from './grammar-files';
 
-/** Something that is wrong with a grammar, for tools that show it in their own way. */
+/** An error or warning about a grammar, as data for tools that print it in their own way. */
 export interface Problem {
-  /** What is wrong, and how it is cured. */
+  /** The message and its cure, without the place. */
   readonly message: string;
-  /** The same with the place, and the line of the grammar. */
+  /** The message with the place and the line of the grammar. */
   readonly report: string;
-  /** The absolute path of the file that it is in. */
+  /** Absolute path of the file with the problem. */
   readonly file: string;
-  /** Undefined where it is about the file as a whole. */
-  readonly place?: Place | undefined;
+  /** Undefined if the problem concerns the whole file. */
+  readonly place?: SourceRange | undefined;
 }
 
-export interface Place {
+/** A part of a line. */
+export interface SourceRange {
   /** From 1. */
   readonly line: number;
   /** From 1, in UTF-16 units. */
@@ -24,7 +25,7 @@ export interface Place {
   readonly lineText: string;
 }
 
-/** What keeps the grammar of a file from being compiled; undefined where the error is about something else. */
+/** Returns the problems of a grammar that an error reports, or undefined if the error has another cause. */
 export function problemsOf(error: unknown, file: string, text: string): readonly Problem[] | undefined {
   if (error instanceof GrammarError) {
     return error.diagnostics.filter(({ severity }) => severity === 'error').map(problemOf);
@@ -41,6 +42,7 @@ export function problemsOf(error: unknown, file: string, text: string): readonly
   return undefined;
 }
 
+/** Turns a diagnostic into a problem. */
 export function problemOf(diagnostic: Diagnostic): Problem {
   const { message, help, notes, span, line, column, lineText } = diagnostic;
   const more = notes.map(({ message: note, place }) => {
@@ -55,17 +57,17 @@ export function problemOf(diagnostic: Diagnostic): Problem {
   };
 }
 
-function withPlace(message: string, file: string, place?: Place): string {
+function withPlace(message: string, file: string, place?: SourceRange): string {
   return visibleLines(`${message}\n --> ${placeText(file, place)}`);
 }
 
-/** A place as tools write it, "grammar.abnf:3:7"; the file alone without one. */
-export function placeText(file: string, place?: Pick<Place, 'line' | 'column'>): string {
+/** Returns a place as tools write it: "grammar.abnf:3:7", or only the file if there is no place. */
+export function placeText(file: string, place?: Pick<SourceRange, 'line' | 'column'>): string {
   return place === undefined ? file : `${file}:${place.line}:${place.column}`;
 }
 
-/** Where a grammar asks for a file. */
-function placeOfImport(text: string, specifier: string): Place | undefined {
+/** Returns the place of the import of a file. */
+function placeOfImport(text: string, specifier: string): SourceRange | undefined {
   const lines = text.split(/\r\n|\r|\n/);
   const index = lines.findIndex((line) => line.includes('@import') && line.includes(`"${specifier}"`));
   const lineText = lines[index];

@@ -3,23 +3,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AbnfOptions, type AbnfOptionsByFile, optionsByFile, requireNode } from './index';
 import { exportsOf, liveGrammar } from './live';
-import { loadHook, type Places } from './load-hook';
+import { loadHook, type ModuleUrls } from './load-hook';
 
 export type { AbnfOptions, AbnfOptionsByFile } from './index';
 
 let current = optionsByFile(undefined);
 
-/** Says how grammars are compiled that are imported or required from now on; without it, as `compile` does. */
+/** Sets the options for all grammars that are imported or required from now on (default: those of `compile`). */
 export function register(options: AbnfOptionsByFile): void {
   current = optionsByFile(options);
 }
 
-/** For the modules that the hooks make. */
+/** Returns the options of a file. The modules that the hooks make call it. */
 export function optionsOf(file: string): AbnfOptions {
   return current(file);
 }
 
-/** Since 22.15; the types are of an older version. */
+/** The hooks of Node 22.15 and later, which the installed types lack. */
 interface SyncHooks {
   readonly registerHooks?: (hooks: { readonly load: unknown }) => void;
 }
@@ -28,7 +28,7 @@ function install(): void {
   requireNode(process.versions.node);
   installForRequire();
   const url = (file: string): string => pathToFileURL(path.join(__dirname, file)).href;
-  const places: Places = { register: pathToFileURL(__filename).href, live: url('live.mjs') };
+  const places: ModuleUrls = { register: pathToFileURL(__filename).href, live: url('live.mjs') };
   const { registerHooks } = Module as SyncHooks;
   if (registerHooks === undefined) Module.register(url('load-hook.js'), { data: places });
   else registerHooks({ load: loadHook(places) });

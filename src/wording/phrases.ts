@@ -1,20 +1,22 @@
-/** Parts of sentences that messages of several folders share: names in quotes, lists, counts, suggestions. */
+/** Phrases that messages of several folders share: quoted names, lists, counts and suggestions. */
 
 import { visible } from './visible';
 
-/** Longer names are cut: a slip may make one of a whole file. */
+/** Length at which names are cut. A missing quotation mark can make a name of a whole file. */
 const MAX_NAME = 60;
 
 export const cut = (name: string): string =>
   name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME)}...`;
 
+/** A name for a message, cut and on one line. */
 export const short = (name: string): string => visible(cut(name));
 
+/** A name for a message, in double quotes. */
 export const quote = (name: string): string => `"${short(name)}"`;
 
 export const hex = (code: number): string => code.toString(16).toUpperCase();
 
-/** A character as a reader can recognise it, invisible ones by code point. */
+/** Describes a character. Adds the code point if it is not visible ASCII. */
 export function describeCharacter(character: string): string {
   const codePoint = character.codePointAt(0) ?? 0;
   const number = `U+${hex(codePoint).padStart(4, '0')}`;
@@ -28,30 +30,34 @@ export const didYouMean = (suggestion: string): string => `did you mean ${quote(
 export const didYouMeanOr = (suggestion: string | undefined, cure: string): string =>
   suggestion === undefined ? cure : didYouMean(suggestion);
 
+/** Length at which a path of rules is shortened, in rules. */
 const MAX_PATH = 12;
 
+/** Joins the rules of a path with arrows. Leaves out the middle of a long path. */
 export function shortPath(path: readonly string[]): string {
   const shown = path.length <= MAX_PATH ? path : [...path.slice(0, MAX_PATH - 2), '...', ...path.slice(-1)];
   return shown.map(short).join(' -> ');
 }
 
-/** `expected` has its article. */
+/** Says that an argument has the wrong type. `expected` includes its article, as in "a string". */
 export function wrongArgument(argument: string, expected: string, value: unknown): string {
   return `${argument} must be ${expected} (got ${kindOf(value)})`;
 }
 
-/** A value by its type: "a number", "an array", "null". */
+/** Describes the type of a value: "a number", "an array", "null". */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'an array';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
-/** An expected set names the end of the input so. */
+
+/** The name of the end of the input in an expected set. */
 export const END_OF_INPUT = 'end of input';
 
+/** Longest list of expected names. */
 const MOST_EXPECTED = 8;
 
-/** `a, b or c`; past eight names "and n more", but the end of input is always named. */
+/** Returns `a, b or c`. Replaces names beyond the eighth by "and n more", but always names the end of input. */
 export function listed(names: readonly string[]): string {
   const isEndNamed = names[names.length - 1] === END_OF_INPUT;
   const others = isEndNamed ? names.slice(0, -1) : names;
@@ -63,12 +69,12 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]!}`;
 }
 
-/** How much of a string is shown on a line of its own. */
+/** Length at which a string on its own line is shortened, in UTF-16 units. */
 export const SHOWN_OF_STRING = 72;
-/** What stands for what is left out. */
+/** Replaces the omitted part of a string. */
 export const OMISSION = '…';
 
-/** A string on one line of a terminal, shortened in its middle. */
+/** Returns a string on one line, with hidden characters escaped. Leaves out the middle of a long string. */
 export function shown(text: string): string {
   if (text.length <= SHOWN_OF_STRING) return visible(text);
   const half = SHOWN_OF_STRING / 2;
@@ -85,26 +91,27 @@ const systemReasons: ReadonlyMap<string, string> = new Map([
   ['EROFS', 'the file system is read-only'],
   ['ENOSPC', 'no space left on the device'],
   ['EFBIG', 'the file would be too large'],
-  ['ELOOP', 'symbolic links that lead to each other'],
+  ['ELOOP', 'its symbolic links form a loop'],
   ['ENAMETOOLONG', 'the name is too long'],
   ['ENOTBLK', 'it is a block device'],
   ['ENXIO', 'it is a socket'],
-  ['EPIPE', 'its reader has gone'],
+  ['EPIPE', 'the reader has closed it'],
 ]);
 
+/** Explains the code of a system error. */
 export const systemReason = (code: string | undefined): string =>
   systemReasons.get(code ?? '') ?? code ?? 'unknown reason';
 
-/** Paths are never cut. */
+/** A path in double quotes. Paths are never cut. */
 export const quotePath = (file: string): string => `"${visible(file)}"`;
 
 export function octets(count: number, first: string): string {
   return count === 1 ? quote(first) : `${quote(first)} and ${count - 1} more`;
 }
 
-/** A message with its cure on a line below. */
+/** Adds the cure to a message, on a line below it. */
 export const helped = (message: string, help: string): string => `${message}\nhelp: ${help}`;
 
 export function unknownExtension(name: string, known: readonly string[]): string {
-  return `${quote(name)} is no extension of ABNF; help: there are ${known.map(quote).join(' and ')}`;
+  return `${quote(name)} is not an extension of ABNF; help: use ${known.map(quote).join(' or ')}`;
 }

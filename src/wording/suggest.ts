@@ -1,7 +1,7 @@
-/** Longer names are compared with nothing: the table below grows with their product. */
+/** Length of the longest names to compare, because the time grows with the product of their lengths. */
 const MAX_LENGTH = 64;
 
-/** The candidate that a misspelt name most likely means: about a third of its characters may be wrong. */
+/** Returns the candidate nearest to a misspelt name, if at most about a third of the characters differ. */
 export function suggest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   if (wanted.length > MAX_LENGTH) return undefined;
@@ -18,8 +18,8 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * Insertions, deletions, substitutions and swaps of neighbours (Damerau and Levenshtein); `limit` if there are at least
- * that many. Cells that are `limit` or more off the diagonal are not computed: they stay at `limit`.
+ * Returns the Damerau-Levenshtein distance, which counts insertions, deletions, substitutions and swaps of neighbors.
+ * Returns `limit` if the distance is larger. Computes only cells that are less than `limit` off the diagonal.
  */
 function editDistance(a: string, b: string, limit: number): number {
   let beforeLast = new Uint8Array(b.length + 1);

@@ -24,7 +24,7 @@ describe('verbatim compile --check', () => {
     expect(await verbatim([...args, '--check'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: `"${target}" is not what "${grammar}" gives; write it again without --check\n`,
+      stderr: `"${target}" is out of date: it differs from the output for "${grammar}"; run again without --check\n`,
     });
     expect(await verbatim(['compile', grammar, '--check'])).toMatchObject({ code: 2 });
   });

@@ -86,20 +86,17 @@ describe('verbatim compile --target regexp', () => {
 
 describe('options that do not go together', () => {
   test.each([
-    [
-      ['--rule', 'a'],
-      '--rule does not go with --target parsimmon; it goes with --target standalone or regexp',
-    ],
-    [['--json'], '--json does not go with --target parsimmon; it goes with --target regexp'],
+    [['--rule', 'a'], '--rule does not work with --target parsimmon; use --target standalone or regexp'],
+    [['--json'], '--json does not work with --target parsimmon; use --target regexp'],
     [
       ['--target', 'standalone', '--plain'],
-      '--plain does not go with --target standalone; it goes with --target regexp',
+      '--plain does not work with --target standalone; use --target regexp',
     ],
-    [['--target', 'regexp', '--js', '--json'], '--js and --json are two forms of output; choose one'],
-    [['--target', 'regexp', '--plain'], '--plain writes one pattern; name its rule by one --rule'],
+    [['--target', 'regexp', '--js', '--json'], '--js and --json exclude each other; choose one'],
+    [['--target', 'regexp', '--plain'], '--plain writes one pattern; name its rule with one --rule'],
     [
       ['--target', 'regexp', '--plain', '--rule', 'a', '--rule', 'b'],
-      '--plain writes one pattern; name its rule by one --rule',
+      '--plain writes one pattern; name its rule with one --rule',
     ],
     [['--target', 'regexp', '--rule', 'hots'], 'rule "hots" is not in the grammar; did you mean "host"?'],
   ])('%j', async (options, message) => {

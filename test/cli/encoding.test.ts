@@ -43,15 +43,15 @@ describe('--encoding', () => {
       code: 2,
       stdout: '',
       stderr:
-        'error: --encoding is for grammars about octets, and this one is about code points\n' +
-        'help: leave it out, or add --alphabet octets\n',
+        'error: --encoding needs a grammar about octets, but this one is about code points\n' +
+        'help: remove --encoding, or add --alphabet octets\n',
     });
   });
 
   test('is refused for lines, which are octets as they are', async () => {
     const { code, stderr } = await verbatim(['test', 'one', '--encoding', 'latin1', ...OCTETS], '\u{e9}\n');
     expect(code).toBe(2);
-    expect(stderr).toContain('--encoding is for strings given as arguments');
+    expect(stderr).toContain('--encoding applies only to strings given as arguments');
   });
 
   test('names those that there are', async () => {

@@ -35,5 +35,7 @@ test('without --dump explain says what was decided', async () => {
 
 test('the help names --dump', async () => {
   const { stdout } = await verbatim(['explain', '--help']);
-  expect(stdout).toMatch(/--dump +print the plan in full: automata, predictors and\s+combinators\n/);
+  expect(stdout).toMatch(
+    /--dump +print the whole plan: automata, predictors and\s+combinators \(default: a summary\)\n/,
+  );
 });

@@ -128,7 +128,7 @@ describe('"-" is standard input', () => {
   ])('once only: %j', async (args) => {
     expect(await verbatim(args, 'a = "x"\n')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('standard input is asked for twice') as string,
+      stderr: expect.stringContaining('standard input is named twice') as string,
     });
   });
 });
@@ -195,7 +195,7 @@ describe('what is no text is refused', () => {
       const { code, stdout, stderr } = await verbatim(args, octets);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr).toMatch(
-        new RegExp(`^error: standard input is ${format}, not text in UTF-8; help: \\w+ `),
+        new RegExp(`^error: standard input is ${format}, not UTF-8 text; help: convert it: \\w+ `),
       );
     }
     for (const args of [
@@ -205,7 +205,7 @@ describe('what is no text is refused', () => {
     ]) {
       const { code, stderr } = await verbatim(args);
       expect(code).toBe(2);
-      expect(stderr).toContain(`error: "${named}" is ${format}, not text in UTF-8; help: `);
+      expect(stderr).toContain(`error: "${named}" is ${format}, not UTF-8 text; help: convert it: `);
     }
   });
 
@@ -226,7 +226,7 @@ describe('what is no text is refused', () => {
 
 test('a string that is the name of a file is told to be one, if it does not match', async () => {
   const urls = file('urls.txt', 'a:\n');
-  const note = `note: "${urls}" was judged as a string, but is a file; to take its lines, write -f ${urls} or < ${urls}\n`;
+  const note = `note: "${urls}" was read as a string, but is a file; to read its lines, write -f ${urls} or < ${urls}\n`;
   expect(await verbatim(['test', 'URI', urls])).toMatchObject({ code: 1, stderr: note });
   expect((await verbatim(['parse', 'URI', urls])).stderr).toMatch(
     new RegExp(`${note.replace(/[/.]/g, '.')}$`),
@@ -266,7 +266,7 @@ describe('verbatim parse, of many', () => {
         line: 2,
         input: '\u{fffd}',
         ok: false,
-        failure: { message: 'not UTF-8, and so no string that could match' },
+        failure: { message: 'the line is not valid UTF-8, so it matches no rule' },
       },
     ]);
   });

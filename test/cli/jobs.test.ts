@@ -202,7 +202,7 @@ describe('verbatim test --jobs', () => {
     expect(await verbatim(['test', 'URI', `--jobs=${value}`], 'a:\n')).toEqual({
       code: 2,
       stdout: '',
-      stderr: `error: "${value}" is no number of jobs; write --jobs with a whole number from 1\n`,
+      stderr: `error: --jobs must be a whole number, 1 or more (got "${value}")\n`,
     });
   });
 });

@@ -134,7 +134,7 @@ describe('progress', () => {
 test('a terminal that lines are read from is told so', async () => {
   expect(await verbatim(['test', 'port'], '80\n', { terminals: ['stdin'] })).toMatchObject({
     code: 0,
-    stderr: 'note: reading lines from the terminal; end with Ctrl-D\n',
+    stderr: 'note: reading lines from the terminal; press Ctrl-D to end\n',
   });
   expect(await verbatim(['test', 'port', '80'], '', { terminals: ['stdin'] })).toMatchObject({ stderr: '' });
 });

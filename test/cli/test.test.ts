@@ -184,7 +184,7 @@ line 2: "8x" does not match "port" at offset 1
     const input = Readable.from([Buffer.from([0x61, 0x0a, 0xff, 0x0a])]);
     expect(await verbatim(['test', 'any', '-g', grammar], input)).toEqual({
       code: 1,
-      stdout: 'line 1: ok: a\nline 2: not UTF-8, and so no string that could match\n',
+      stdout: 'line 1: ok: a\nline 2: the line is not valid UTF-8, so it matches no rule\n',
       stderr: '',
     });
   });
@@ -284,12 +284,12 @@ describe('wrong usage', () => {
     [
       'imports for the shipped grammar',
       ['test', '--import', 'x', 'a', 'b'],
-      'error: --import is about the grammar that -g names, but there is no -g; help: write -g with a file or with the name of a shipped grammar\n',
+      'error: --import needs -g; help: name a file or a shipped grammar with -g\n',
     ],
     [
       'prose without a meaning',
       ['test', '--prose', 'x', 'a', 'b'],
-      'error: "x" gives no prose a meaning; write --prose \'text between the angle brackets=ABNF\'\n',
+      'error: --prose must be \'text between the angle brackets=ABNF\' (got "x")\n',
     ],
     ['an unknown command', ['tset'], `error: unknown command "tset"; did you mean "test"?\n${help}`],
     [
@@ -303,7 +303,7 @@ describe('wrong usage', () => {
       `error: option "-g, --grammar <file>" argument missing\n${help}`,
     ],
     [
-      'two forms of output',
+      'exclude each other',
       ['test', 'URI', '--json', '--count'],
       `error: option "--json" cannot be used with option "-c, --count"\n${help}`,
     ],

@@ -61,7 +61,7 @@ describe('verbatim types', () => {
       stderr: [b, c]
         .map((grammar) => {
           const target = grammar.replace('.abnf', '.d.abnf.ts');
-          return `"${target}" is not what "${grammar}" gives; write it again: verbatim types ${grammar}\n`;
+          return `"${target}" is out of date; write it again: verbatim types ${grammar}\n`;
         })
         .join(''),
     });
@@ -110,7 +110,7 @@ describe('verbatim types', () => {
     expect(await verbatim(['types', plain])).toEqual({
       code: 2,
       stdout: '',
-      stderr: `error: "${plain}" has no ending, so that no module is imported from it; call it "${plain}.abnf"\n`,
+      stderr: `error: "${plain}" has no extension, so it cannot be imported as a module; rename it to "${plain}.abnf"\n`,
     });
     const grammar = file('a.abnf', 'a = "x"\n');
     mkdirSync(inFolder('a.d.abnf.ts'));

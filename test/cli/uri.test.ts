@@ -49,7 +49,7 @@ line 2: "zz:%" does not match "URI-reference" at offset 4, in URI-reference > UR
     });
     expect(await verbatim(['uri', 'parse'], notUtf8())).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('line 2: not UTF-8') as string,
+      stdout: expect.stringContaining('line 2: the line is not valid UTF-8') as string,
     });
   });
 
@@ -213,8 +213,8 @@ describe('verbatim uri compare', () => {
       code: 1,
       stdout: `line 1: case
 line 2: different
-line 3: not two references with a blank between them
-line 4: not two references with a blank between them
+line 3: the line must hold two URI references with a blank between them
+line 4: the line must hold two URI references with a blank between them
 `,
       stderr: '',
     });
@@ -234,7 +234,7 @@ line 4: not two references with a blank between them
     expect(await verbatim(['uri', 'compare', 'a'])).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'error: two references are compared, and only one is given\n',
+      stderr: 'error: compare needs two URI references, but only one is given; help: add the second\n',
     });
     expect(await verbatim(['uri', 'compare', 'a', 'b', 'c'])).toMatchObject({ code: 2, stdout: '' });
   });
@@ -281,7 +281,7 @@ describe('verbatim uri extract', () => {
     expect(await verbatim(['uri', 'extract'], notUtf8())).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'error: standard input is not UTF-8\n',
+      stderr: 'error: standard input is not valid UTF-8; help: convert it, for example with iconv -t UTF-8\n',
     });
     const broken = new Readable({ read: () => {} });
     broken.destroy(Object.assign(new Error('read'), { code: 'EISDIR' }));
@@ -327,7 +327,7 @@ ok: http://a/
     expect(objects((await verbatim(['uri', 'inspect', '--json'], notUtf8())).stdout)[1]).toMatchObject({
       ok: false,
       findings: [],
-      failure: { message: expect.stringContaining('not UTF-8') as string },
+      failure: { message: expect.stringContaining('not valid UTF-8') as string },
     });
   });
 });

@@ -47,7 +47,7 @@ describe('a grammar that is named wrongly', () => {
     ],
     [
       ['compile', 'qqqqqqqqqq'],
-      'error: cannot read "qqqqqqqqqq": no such file or folder, and no shipped grammar has this name; help: "verbatim list" names them\n',
+      'error: cannot read "qqqqqqqqqq": no such file or folder, and no shipped grammar has this name; help: run "verbatim list" for the names\n',
     ],
     [
       ['list', 'rfc6265+eid9'],
@@ -70,7 +70,7 @@ describe('a grammar that is named wrongly', () => {
       code: 2,
       stdout: '',
       stderr:
-        'error: -g is given twice, with "rfc3986" and "rfc9110"; help: name one grammar, and bring in the rules of others by --import\n',
+        'error: -g is given twice, with "rfc3986" and "rfc9110"; help: name one grammar, and add the rules of others with --import\n',
     });
   });
 
@@ -84,9 +84,7 @@ describe('a grammar that is named wrongly', () => {
   ])('not at all, though %j is about one', async (options) => {
     const { code, stderr } = await verbatim(['test', 'URI', ...options, 'a:']);
     expect(code).toBe(2);
-    expect(stderr).toMatch(
-      new RegExp(`^error: ${options[0]!} is about the grammar that -g names, but there is no -g;`),
-    );
+    expect(stderr).toMatch(new RegExp(`^error: ${options[0]!} needs -g;`));
   });
 });
 

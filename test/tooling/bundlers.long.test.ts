@@ -216,6 +216,6 @@ console.log(JSON.stringify(error.message));
 `,
   );
   expect(told).toMatch(
-    /^rollup 2\.\d+\.\d+ is older than what "verbatim-abnf\/unplugin" works with\nhelp: npm install --save-dev rollup@3, or a later version$/,
+    /^"verbatim-abnf\/unplugin" needs rollup 3 or later, but this is rollup 2\.\d+\.\d+\nhelp: run npm install --save-dev rollup@3, or install a later version$/,
   );
 });

@@ -1,4 +1,4 @@
-/** Judging lines: a bundle of its own, for the command line and for the workers that it starts. */
+/** Judges lines. The command line and its worker threads share this bundle. */
 export type { Tally } from './ascii-judge';
 export { compiler, grammarOf, type GrammarText } from './grammar-text';
 export { LineJudge } from './line-judge';

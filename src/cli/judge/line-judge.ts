@@ -6,16 +6,15 @@ import { CR, endOfLine, LF } from './lines';
 import { type Form, reasonAgainst, verdictText } from './verdict';
 import { VerdictWriter } from './verdict-writer';
 
-/** So much output is a piece that is worth writing, in octets. */
+/** Least size of a piece of output, in octets. */
 const PIECE = 1 << 18;
 
 /**
- * Judges lines where they lie in the octets that were read. A line of ASCII characters, or any in a grammar about octets,
- * is judged as octets where the rule has an automaton; any other is made a string, and so is one that does not match where
- * it is told why.
+ * Judges lines in place, in the buffer that was read. If the rule has an automaton, it reads ASCII lines as octets; in
+ * a grammar about octets, all lines. Other lines become strings first. So do lines whose failure is printed.
  */
 export class LineJudge {
-  /** How many lines have been judged, and how many of them match. */
+  /** The number of lines judged, and of those that match. */
   lines = 0;
   matching = 0;
   private readonly writer: VerdictWriter;
@@ -35,8 +34,8 @@ export class LineJudge {
   }
 
   /**
-   * Judges whole lines, each ended by LF, and gives what is to be written, piece by piece, as it comes to be asked for.
-   * The first line has the number that follows `lines`.
+   * Judges whole lines, each ended by LF, and yields the output in pieces. The number of the first line is `lines` +
+   * 1.
    */
   *judge(octets: Buffer): Generator<Uint8Array<ArrayBuffer>> {
     const readable = this.grammar.isAboutOctets || isAscii(octets);
@@ -52,7 +51,7 @@ export class LineJudge {
     }
   }
 
-  /** Counts lines that match, where they can be counted all at once; gives whether they can. */
+  /** Counts the matching lines in one go and returns true, or returns false if it cannot. */
   private count(octets: Buffer): boolean {
     if (this.counter === undefined || octets.includes(CR)) return false;
     const { lines, matching } = this.counter(octets);
@@ -61,7 +60,7 @@ export class LineJudge {
     return true;
   }
 
-  /** Judges lines from an offset up to the offset that it gives, until there is a piece to write or no line left. */
+  /** Judges lines until a piece is full or no line is left. Returns the offset behind the last one. */
   private judgePiece(octets: Buffer, from: number, readable: boolean): number {
     let start = from;
     for (let lf = octets.indexOf(LF, start); lf >= 0; lf = octets.indexOf(LF, start)) {
@@ -74,7 +73,9 @@ export class LineJudge {
     return start;
   }
 
-  /** Whether a line is derived; writes the verdict if there is one. `readable`: the automaton can read the octets. */
+  /**
+   * Judges a line, writes its verdict, and returns true if it matches. `readable`: the automaton can read the octets.
+   */
   private judgeLine(octets: Buffer, start: number, end: number, readable: boolean): boolean {
     const number = ++this.lines;
     const { form } = this;
@@ -91,6 +92,7 @@ export class LineJudge {
     return true;
   }
 
+  /** Judges a line as a string (or as octets, if the grammar is about octets) and writes its verdict. */
   private judgeText(line: number, octets: Buffer): boolean {
     const { grammar, rule, form, file } = this;
     const input = octets.toString();

@@ -3,31 +3,33 @@ import { type GrammarText, grammarOf } from './grammar-text';
 import { LineJudge } from './line-judge';
 import type { Form } from './verdict';
 
-/** What lines are judged by, and what is printed of it: plain data. */
+/** The grammar, the rule and the form of the output, as plain data that a thread can receive. */
 export interface Assignment {
   readonly source: GrammarText;
   readonly rule: string;
   readonly form: Form;
-  /** Where the lines are, if there are several sources. */
+  /** The name of the source in verdicts, if there are several sources. */
   readonly file?: string | undefined;
 }
 
+/** Lines for a thread to judge. */
 export interface Task {
   /** Whole lines, each ended by LF. */
   readonly octets: Uint8Array;
-  /** How many lines came before; it counts only where something is printed. */
+  /** Number of lines before these. Only printed verdicts need it. */
   readonly linesBefore: number;
 }
 
+/** The result of a task. */
 export interface Answer extends Tally {
-  /** What is to be written. */
+  /** The output, in order. */
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-  /** What was thrown after that, and its code, which errors leave behind on their way between threads. */
+  /** The error that ended the task, and its code, because errors lose it on their way between threads. */
   readonly error?: Error;
   readonly code?: unknown;
 }
 
-/** What does the tasks of an assignment. */
+/** Returns a function that does the tasks of an assignment. */
 export function worker({ source, rule, form, file }: Assignment): (task: Task) => Answer {
   const judge = new LineJudge(grammarOf(source), rule, form, file);
   return ({ octets, linesBefore }) => {

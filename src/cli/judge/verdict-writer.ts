@@ -5,24 +5,24 @@ import { LF } from './lines';
 const OMISSION = Buffer.from(wording.OMISSION);
 const SHOWN = wording.SHOWN_OF_STRING;
 const SHOWN_OF_HALF = SHOWN / 2;
-/** The digits of a number are no more. */
+/** An upper bound for the digits of a line number. */
 const DIGITS = 20;
 
 const FIRST_VISIBLE = 0x20;
 const LAST_VISIBLE = 0x7e;
 const DIGIT_0 = 0x30;
 
-/** Gathers verdicts as UTF-8. Those on lines that match are written from the octets of the lines, without strings. */
+/** Collects verdicts as UTF-8. Copies the octets of matching lines without making strings of them. */
 export class VerdictWriter {
   private octets = Buffer.allocUnsafeSlow(1 << 17);
   private end = 0;
-  /** What stands before and after the number in the verdict on a line that matches; the line follows. */
+  /** The octets before the line number of a match, and those between the number and the line. */
   private readonly beforeNumber: Uint8Array;
   private readonly afterNumber: Uint8Array;
-  /** How much the verdict on a line that matches takes at most. */
+  /** Upper bound for the verdict on a matching line, in octets. */
   private readonly longest: number;
 
-  /** `file`: where the lines are, if there are several sources. */
+  /** `file`: the name of the source, if there are several. */
   constructor(file?: string) {
     const text = messages.ofLine(0, messages.matches(''), file);
     const at = text.lastIndexOf('0');
@@ -35,7 +35,7 @@ export class VerdictWriter {
     return this.end;
   }
 
-  /** What has been written; the writer then begins anew. */
+  /** Returns the collected octets and empties the writer. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.octets.subarray(0, this.end);
     this.octets = Buffer.allocUnsafeSlow(this.octets.length);
@@ -51,15 +51,15 @@ export class VerdictWriter {
     this.octets[this.end++] = LF;
   }
 
-  /** Adds octets as they are. */
+  /** Adds octets unchanged. */
   add(octets: Buffer, start: number, end: number): void {
     this.reserve(end - start);
     this.end += octets.copy(this.octets, this.end, start, end);
   }
 
   /**
-   * Adds the verdict on a line of input that matches. Gives false, and adds nothing, where the line has other characters
-   * than the visible ones of ASCII: such are not always written as they are.
+   * Adds the verdict on a matching line and returns true. Adds nothing and returns false if the line has other than
+   * visible ASCII characters, because some of them must be escaped.
    */
   matching(number: number, input: Uint8Array, start: number, end: number): boolean {
     this.reserve(this.longest);
@@ -75,7 +75,7 @@ export class VerdictWriter {
     return true;
   }
 
-  /** As `messages.shown` has it. */
+  /** Adds the line in the form of `shown` in wording. Returns false if a character is not visible ASCII. */
   private shown(input: Uint8Array, start: number, end: number): boolean {
     if (end - start <= SHOWN) return this.visible(input, start, end);
     if (!this.visible(input, start, start + SHOWN_OF_HALF)) return false;
@@ -110,6 +110,7 @@ export class VerdictWriter {
     for (let i = 0; i < text.length; i++) this.octets[this.end++] = text[i]!;
   }
 
+  /** Makes room for so many more octets. */
   private reserve(more: number): void {
     if (this.end + more <= this.octets.length) return;
     const larger = Buffer.allocUnsafeSlow(Math.max(this.octets.length * 2, this.end + more));

@@ -2,15 +2,15 @@ import type { EncodingName, Grammar, Input } from '../../index';
 import * as messages from '../messages';
 import { jsonText } from '../../wording/visible';
 
-/** What is printed of each verdict; "matching" and "failing": the lines themselves that match, or do not. */
+/** The form of the output. "matching" and "failing" print the lines that match, or do not, without verdicts. */
 export type Form = 'text' | 'json' | 'matching' | 'failing' | 'nothing';
 
-/** Why an input does not match. */
+/** The reason if an input does not match. */
 export interface Reason {
   readonly message: string;
 }
 
-/** A judged input; `line` is its number if it is a line, `file` where the line is if there are several sources. */
+/** A judged input. `line` is the number of a line; `file` is its source, if there are several. */
 interface Judged {
   readonly file?: string | undefined;
   readonly line: number | undefined;
@@ -18,6 +18,7 @@ interface Judged {
   readonly failure: Reason | undefined;
 }
 
+/** Returns the reason if an input does not match the rule, or undefined if it matches. */
 export function reasonAgainst(
   grammar: Grammar,
   rule: string,
@@ -29,7 +30,7 @@ export function reasonAgainst(
   return parsed.ok ? undefined : parsed.failure;
 }
 
-/** The verdict as it is printed. */
+/** Returns the verdict to print. */
 export function verdictText({ file, line, input, failure }: Judged, form: 'text' | 'json'): string {
   if (form === 'json') return jsonText({ file, line, input, ok: failure === undefined, failure });
   return messages.ofLine(line, failure?.message ?? messages.matches(input), file);

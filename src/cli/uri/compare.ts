@@ -16,13 +16,13 @@ const EXAMPLES = [
 export function addCompare(uri: Command, context: Context): void {
   uri
     .command('compare')
-    .description('print the step of normalization (6.2) at which two URI references become equal')
+    .description('print the normalization step (RFC 3986, 6.2) that makes two URI references equal')
     .argument(
       '[a]',
-      'URI reference; without both, each line of standard input holds two, with a blank between them',
+      'first URI reference (default: read pairs from lines of standard input, with a blank between the two)',
     )
-    .argument('[b]', 'URI reference to compare it with')
-    .option('--json', 'print a JSON object for each pair, on a line of its own')
+    .argument('[b]', 'second URI reference')
+    .option('--json', 'print a JSON object per pair (default: text)')
     .addOption(fileOption())
     .addHelpText(
       'after',

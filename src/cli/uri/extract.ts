@@ -20,15 +20,15 @@ const EXAMPLES = [
 export function addExtract(uri: Command, context: Context): void {
   uri
     .command('extract')
-    .description('print the URIs in a text, each after its offset (appendix C)')
+    .description('print the URIs in a text with their offsets (RFC 3986, appendix C)')
     .argument(
       '[texts...]',
       'texts to search; "-" is standard input, read as a whole (default: standard input)',
     )
-    .option('--scheme <name>', 'also take URIs of this scheme without "//"; may be repeated', collect)
-    .option('--references', 'also take relative references between angle brackets or quotes')
-    .option('--json', 'print a JSON object for each, on a line of its own')
-    .addHelpText('after', cliMessages.helpEnd(EXAMPLES, ['there are some', 'there are none', 'wrong usage']))
+    .option('--scheme <name>', 'also find URIs of this scheme that have no "//"; may be repeated', collect)
+    .option('--references', 'also find relative references in angle brackets or quotes (default: only URIs)')
+    .option('--json', 'print a JSON object per URI (default: text)')
+    .addHelpText('after', cliMessages.helpEnd(EXAMPLES, ['some found', 'none found', 'wrong usage']))
     .action(async (texts: readonly string[], { json, scheme: schemes, references }: Options) => {
       const { output } = context;
       const all = await textsOf(context, texts);
@@ -46,7 +46,7 @@ export function addExtract(uri: Command, context: Context): void {
     });
 }
 
-/** "-" stands for all of standard input, unless it is literal. */
+/** Returns the texts to search. "-" stands for all of standard input unless it follows "--". */
 async function textsOf(context: Context, texts: readonly string[]): Promise<readonly string[]> {
   if (texts.length === 0) return [await standardText(context)];
   const all: string[] = [];

@@ -9,11 +9,11 @@ import { addNormalize } from './normalize';
 import { addParse } from './parse';
 import { addResolve } from './resolve';
 
-/** `verbatim uri`: the operations of RFC 3986, one command for each. */
+/** Adds `verbatim uri`, which has a command for each operation of RFC 3986. */
 export function addUri(program: Command, context: Context): void {
   const uri = program
     .command('uri')
-    .description('take URIs apart, resolve, normalize, compare, find and inspect them (RFC 3986)')
+    .description('parse, resolve, normalize, compare, extract and inspect URIs (RFC 3986)')
     .addHelpText(
       'after',
       cliMessages.helpEnd(['verbatim uri resolve http://a/b/c ../g'], messages.CODES_OF_URIS),

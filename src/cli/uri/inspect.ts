@@ -14,14 +14,14 @@ export function addInspect(uri: Command, context: Context): void {
   uri
     .command('inspect')
     .description(
-      'print suspicious parts of URI references (section 7); passwords are masked, except with --json',
+      'print suspicious parts of URI references (RFC 3986, section 7); masks passwords, except with --json',
     )
-    .argument('[uris...]', 'URI references; "-" is standard input')
-    .option('--json', 'print a JSON object for each, on a line of its own')
+    .argument('[uris...]', 'URI references (default: the lines of standard input, as for "-")')
+    .option('--json', 'print a JSON object per URI reference (default: text)')
     .addOption(fileOption())
     .addHelpText(
       'after',
-      cliMessages.helpEnd(EXAMPLES, ['all are valid, whatever was found', 'some are not', 'wrong usage']),
+      cliMessages.helpEnd(EXAMPLES, ['all are valid, even if suspicious', 'some are not', 'wrong usage']),
     )
     .action(async (uris: readonly string[], { json, file }: ReportOptions) => {
       await eachInput(context, inputsOf(context, uris, file), (input) => {

@@ -1,13 +1,11 @@
-/** The wording of what users of this folder read: one function a message. */
+/** The wording of the output and messages of `verbatim uri`: one function a message. */
 
 import { type ExitCodes } from '../messages';
 import { shown } from '../../wording/phrases';
 
 export const CODES_OF_URIS: ExitCodes = ['all are valid', 'some are not', 'wrong usage'];
 
-// Command line: verbatim uri
-
-/** Undefined for a component that is not there, which is not the empty one. */
+/** Returns undefined for an absent component. An empty component is not absent. */
 export function componentLine(name: string, text: string | undefined, kind?: string): string | undefined {
   if (text === undefined) return undefined;
   return `${name} "${shown(text)}"${kind === undefined ? '' : ` (${kind})`}`;
@@ -18,11 +16,11 @@ export function neverEqual(): string {
 }
 
 export function notTwoReferences(): string {
-  return 'not two references with a blank between them';
+  return 'the line must hold two URI references with a blank between them';
 }
 
 export function nothingToCompareWith(): string {
-  return 'two references are compared, and only one is given';
+  return 'compare needs two URI references, but only one is given; help: add the second';
 }
 
 export function foundUri(offset: number, uri: string, argument: number | undefined): string {

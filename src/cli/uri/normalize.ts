@@ -19,14 +19,14 @@ export function addNormalize(uri: Command, context: Context): void {
   uri
     .command('normalize')
     .alias('normalise')
-    .description('print URI references in their normal form (6.2)')
-    .argument('[uris...]', 'URI references; "-" is standard input')
+    .description('print the normal form of URI references (RFC 3986, 6.2)')
+    .argument('[uris...]', 'URI references (default: the lines of standard input, as for "-")')
     .addOption(
-      new Option('--up-to <step>', 'last step of the ladder of 6.2.2 and 6.2.3')
+      new Option('--up-to <step>', 'last normalization step to apply, in the order of 6.2.2 and 6.2.3')
         .choices(NORMALISATION_STEPS)
         .default('scheme'),
     )
-    .option('--json', 'print a JSON object for each, on a line of its own')
+    .option('--json', 'print a JSON object per URI reference (default: text)')
     .addOption(fileOption())
     .addHelpText('after', cliMessages.helpEnd(EXAMPLES, messages.CODES_OF_URIS))
     .action(async (uris: readonly string[], { json, upTo, file }: Options) => {

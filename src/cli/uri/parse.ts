@@ -24,10 +24,17 @@ const EXAMPLES = [
 export function addParse(uri: Command, context: Context): void {
   uri
     .command('parse')
-    .description('print the components of URI references; absent components are omitted')
-    .argument('[uris...]', 'URI references; "-" is standard input; write -- before one that begins with "-"')
-    .addOption(new Option('--as <rule>', 'rule that they must match').choices(RULES).default('URI-reference'))
-    .option('--json', 'print a JSON object for each, on a line of its own')
+    .description('print the components of URI references; omits absent components')
+    .argument(
+      '[uris...]',
+      'URI references (default: the lines of standard input, as for "-"); put -- before one that begins with "-"',
+    )
+    .addOption(
+      new Option('--as <rule>', 'rule that the references must match')
+        .choices(RULES)
+        .default('URI-reference'),
+    )
+    .option('--json', 'print a JSON object per URI reference (default: text)')
     .addOption(fileOption())
     .addHelpText('after', cliMessages.helpEnd(EXAMPLES, messages.CODES_OF_URIS))
     .action(async (uris: readonly string[], { as, json, file }: Options) => {

@@ -5,18 +5,21 @@ import type { FileOptions, Input } from '../inputs';
 import type { Reason } from '../judge';
 import { reportJson } from '../report';
 
-/** What all the commands take. */
+/** The options of all commands of `verbatim uri`. */
 export interface ReportOptions extends FileOptions {
   readonly json?: true;
 }
 
-/** One of the two, unless the result itself is undefined. */
+/** A result, or the reason for a failure. Both are undefined if the result itself is undefined. */
 interface Attempt<Result> {
   readonly result?: Result;
   readonly failure?: Reason;
 }
 
-/** What a function gives, or why it gives nothing; an error of another kind is a fault of the program. */
+/**
+ * Calls a function and returns its result, or the reason if it throws UriError. Other errors are faults of the
+ * program.
+ */
 export function attempt<Result>({ problem }: Pick<Input, 'problem'>, work: () => Result): Attempt<Result> {
   if (problem !== undefined) return { failure: problem };
   try {
@@ -32,8 +35,8 @@ function reasonOf({ code, message, offset, failure }: UriError): Reason & Record
 }
 
 /**
- * Reports the URI that an input leads to: alone on a line of standard output, for the next program to read, and why there
- * is none on standard error. In JSON both are on standard output, the URI under the given key.
+ * Prints the URI that `work` returns, as a line of standard output for the next program to read. Prints a failure on
+ * standard error. As JSON, both go to standard output, and `key` names the URI.
  */
 export function reportUri(
   context: Context,

@@ -21,20 +21,25 @@ const EXAMPLES = [
 export function addResolve(uri: Command, context: Context): void {
   uri
     .command('resolve')
-    .description('print the targets of references against a base (5.2); nothing is normalized')
-    .argument('<base>', 'URI to resolve against; its fragment is ignored')
+    .description(
+      'resolve URI references against a base and print the targets, not normalized (RFC 3986, 5.2)',
+    )
+    .argument('<base>', 'base URI; its fragment is ignored')
     .argument(
       '[references...]',
-      'URI references; "-" is standard input; write -- before one that begins with "-"',
+      'URI references (default: the lines of standard input, as for "-"); put -- before one that begins with "-"',
     )
-    .option('--not-strict', 'ignore a scheme that is that of the base, as in "http:g"')
+    .option(
+      '--not-strict',
+      'ignore the scheme of a reference, as in "http:g", if the base has the same (default: strict)',
+    )
     .addOption(
       new Option(
         '--rfc2396 <excess>',
-        'use the algorithm of RFC 2396, and treat ".." above the root in this way',
+        'use the algorithm of RFC 2396, and treat ".." above the root in this way (default: use RFC 3986)',
       ).choices(LICENCES),
     )
-    .option('--json', 'print a JSON object for each, on a line of its own')
+    .option('--json', 'print a JSON object per URI reference (default: text)')
     .addOption(fileOption())
     .addHelpText(
       'after',
@@ -47,7 +52,7 @@ export function addResolve(uri: Command, context: Context): void {
         excess === undefined
           ? resolve(base, reference, { strict })
           : resolve2396(base, reference, { excess, strict });
-      // A wrong base is told before anything is read. "" has no fault of its own, so what fails is the base.
+      // Throws for an invalid base before any input is read. The empty reference is valid, so only the base can fail.
       orFail(UriError, () => target(''));
       await eachInput(context, inputsOf(context, references, file), (input) =>
         reportUri(context, input, { key: 'target', json, work: () => target(input.text) }),

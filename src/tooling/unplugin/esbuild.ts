@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type AbnfOptions, grammarModule, type Problem } from '../index';
 
 /**
- * Loads grammars in esbuild by its own hooks: they show the line that an error is in, and watch the imports of a grammar
- * that has one.
+ * Loads grammars through esbuild's own hooks. Unlike those of unplugin, they print the line of an error, and watch the
+ * imports of a grammar even if it has errors.
  */
 export function loadInEsbuild(
   build: PluginBuild,
@@ -27,7 +27,7 @@ export function loadInEsbuild(
   });
 }
 
-/** Columns and lengths count octets of UTF-8 there, from 0. */
+/** Turns a problem into a message of esbuild, which counts columns from 0 and in octets of UTF-8. */
 function messageOf({ message, file, place }: Problem): PartialMessage {
   const [text = '', ...notes] = message.split('\n');
   const octets = (part: string): number => Buffer.byteLength(part);
