@@ -20,10 +20,12 @@ describe('the shipped grammar', () => {
     for (const rule of rfc3986.ruleNames) expect(rfc3986.source(rule)).toBe(live.source(rule));
   });
 
-  test('exports a parser for each rule', () => {
-    const { rfc3986: _, test: __, match: ___, ...parsers } = generated;
+  test('exports a parser and a tester for each rule', () => {
+    const { rfc3986: _, test: __, match: ___, ...exported } = generated;
     const own = new Set<unknown>(rfc3986.ruleNames.map((rule) => rfc3986.rules[rule]));
-    expect(Object.entries(parsers).filter(([, parser]) => !own.delete(parser))).toEqual([]);
+    const others = Object.entries(exported).filter(([, value]) => !own.delete(value));
+    expect(others.filter(([name, value]) => !/^is[A-Z]/.test(name) || typeof value !== 'function')).toEqual([]);
+    expect(others).toHaveLength(rfc3986.ruleNames.length);
     expect(own.size).toBe(0);
     expect(generated.reg_name.definition.name).toBe('reg-name');
   });

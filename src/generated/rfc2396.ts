@@ -1116,10 +1116,10 @@ const grammar = /* @__PURE__ */ new Grammar<RuleName>(
 
 export { grammar as rfc2396 };
 
-/** Tests an input, as `test` of the grammar does. A bundle that uses only this has no parsers in it. */
+/** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */
 export const test = /* @__PURE__ */ tester<RuleName>(dfa, () => JUDGED);
 
-/** Returns the longest match, as `match` of the grammar does. A bundle that uses only this has no parsers in it. */
+/** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */
 export const match = /* @__PURE__ */ matcher<RuleName>(dfa, () => JUDGED);
 
 // A tester for each rule. A bundle of one has the tables of that rule only.

@@ -1550,10 +1550,10 @@ const grammar = /* @__PURE__ */ new GrammarWithObsolete<RuleName, ObsoleteRules>
 
 export { grammar as rfc3986 };
 
-/** Tests an input, as `test` of the grammar does. A bundle that uses only this has no parsers in it. */
+/** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */
 export const test = /* @__PURE__ */ tester<RuleName | ObsoleteRuleName>(dfa, () => JUDGED);
 
-/** Returns the longest match, as `match` of the grammar does. A bundle that uses only this has no parsers in it. */
+/** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */
 export const match = /* @__PURE__ */ matcher<RuleName | ObsoleteRuleName>(dfa, () => JUDGED);
 
 // A tester for each rule. A bundle of one has the tables of that rule only.

@@ -53,9 +53,9 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
     isEach ? ruleConstants(all, own, exportName) : rulesInterface(own),
     grammarConstant(exportName, `${grammarClass}<${RULE_NAME}${parameter}>`) +
       (isEach ? '' : `\n${typescript.exports([[GRAMMAR, 'default']])}`),
-    '/** Tests an input, as `test` of the grammar does. A bundle that uses only this has no parsers in it. */\n' +
+    '/** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */\n' +
       `export declare const ${TEST}: (rule: ${names}, input: Input, options?: EncodingOptions) => boolean;\n`,
-    '/** Returns the longest match, as `match` of the grammar does. A bundle that uses only this has no parsers in it. */\n' +
+    '/** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */\n' +
       `export declare const ${MATCH}: (rule: ${names}, input: Input, offset?: number, options?: EncodingOptions) => Match | undefined;\n`,
     ...(isEach ? [ruleTesters(testerNames(all, own, exportName))] : []),
   ].join('\n');

@@ -63,9 +63,9 @@ export function testAndMatch(syntax: ModuleSyntax, names: string, encoding: read
       call(maker + syntax.types(`<${names}>`), AUTOMATON, `() => ${JUDGED}`, ...encoding),
     );
   return [
-    '/** Tests an input, as `test` of the grammar does. A bundle that uses only this has no parsers in it. */',
+    '/** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */',
     made(TEST, 'tester'),
-    '/** Returns the longest match, as `match` of the grammar does. A bundle that uses only this has no parsers in it. */',
+    '/** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */',
     made(MATCH, 'matcher'),
   ].join('\n');
 }
