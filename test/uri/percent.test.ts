@@ -161,8 +161,12 @@ describe('decode', () => {
 
   test('the words of errors', () => {
     expect(() => decode('a%4')).toThrow('two hexadecimal digits must follow the "%" at offset 1 of "a%4"');
-    expect(() => decode('%C3')).toThrow('the octet at offset 0 of "%C3" begins no well-formed UTF-8 sequence');
-    expect(() => decode('a/', 'segment')).toThrow('"/" at offset 1 is not allowed in component "segment"; percent-encode it');
+    expect(() => decode('%C3')).toThrow(
+      'the octet at offset 0 of "%C3" begins no well-formed UTF-8 sequence',
+    );
+    expect(() => decode('a/', 'segment')).toThrow(
+      '"/" at offset 1 is not allowed in component "segment"; percent-encode it',
+    );
     expect(() => encode('\ud800', 'segment')).toThrow(
       'the text has half of a surrogate pair at offset 0, which UTF-8 cannot encode',
     );
