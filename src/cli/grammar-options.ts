@@ -46,7 +46,7 @@ export function addSourceOptions(command: Command): Command {
     .addOption(
       new Option(
         '--dialect <name>',
-        'notation of the grammar: abnf (RFC 5234 and 7405) or bnf (RFC 2396); default: abnf, but detected in a ".bnf" file',
+        'notation of the grammar: abnf is RFC 5234 and 7405, bnf is RFC 2396 (default: abnf, or detected in a ".bnf" file)',
       ).choices(DIALECTS),
     )
     .addOption(

@@ -1,19 +1,19 @@
-/** ArkType: types of the strings that a rule derives. */
+/** Makes ArkType types of the strings that a rule derives. */
 import { type, type Type } from 'arktype';
 import * as messages from './messages';
 import type { MismatchIssue, RuleSchema, RuleSchemas, SchemaOptions } from '../runtime';
 
-/** What an error about a mismatch has beside what all errors have. */
+/** The data that a mismatch adds to an error. */
 export interface AbnfErrorData {
   readonly failure: MismatchIssue;
 }
 
-/** By the predicate of each type: ArkType asks by it for a JSON Schema. */
+/** Finds the schema of a type by its predicate, which ArkType passes when it asks for a JSON Schema. */
 const schemas = new WeakMap<object, RuleSchema>();
 
 /**
- * A type of the strings that a rule derives. Throws UnknownRuleError, and Error for a version of ArkType that it does not
- * know.
+ * Returns a type of the strings that a rule derives. Throws UnknownRuleError for an unknown rule, and Error for an
+ * unsupported version of ArkType.
  */
 export function abnf<Name extends string>(
   grammar: RuleSchemas<Name>,
@@ -34,14 +34,14 @@ export function abnf<Name extends string>(
   return format === undefined ? narrowed : narrowed.configure({ format }, 'self');
 }
 
-/** What ArkType gives to predicates, as far as it is needed. */
+/** The used part of the context that ArkType passes to predicates. */
 interface Context {
   reject(context: { expected: string; problem: string } & AbnfErrorData): boolean;
 }
 
 /**
- * For the option `fallback.predicate` of `toJsonSchema`: what the schema is with this type; undefined where the predicate
- * is another's.
+ * Returns the JSON Schema of a type made by `abnf`; undefined for any other predicate. Pass it as the option
+ * `fallback.predicate` of `toJsonSchema`.
  */
 export function predicateFallback<JsonSchema extends object>(context: {
   readonly base: JsonSchema;

@@ -1,15 +1,16 @@
-/** For @hyperjump/json-schema 1, which has one table of formats for all schemas. */
+/** Adds formats to @hyperjump/json-schema 1, which has one table of formats for all schemas. */
 import * as messages from './messages';
 import { type FormatName, formats as plainFormats, type FormatTable, formatTable } from './formats';
 
-/** Its `addFormat`, which "@hyperjump/json-schema/experimental" exports. */
+/** The function `addFormat` of "@hyperjump/json-schema/experimental". */
 export type AddFormat = (format: { id: string; handler: (value: unknown) => boolean }) => void;
 
 /**
- * Has formats judged by the grammars: all that need no further package, those that are named, or those of a table. They
- * stand in place of those of "@hyperjump/json-schema/formats" if that is imported; whether formats are asserted at all is
- * said by the dialect, or by `setShouldValidateFormat`. Throws TypeError where `addFormat` is no function, RangeError for an
- * unknown name.
+ * Adds formats that the grammars validate. By default these are all formats that need no further package. You may
+ * pass a list of names or a table. They replace those of "@hyperjump/json-schema/formats" if that is imported. The
+ * dialect or `setShouldValidateFormat` decides whether formats are asserted.
+ *
+ * Throws TypeError if `addFormat` is not a function, RangeError for an unknown name.
  */
 export function addFormats(
   addFormat: AddFormat,

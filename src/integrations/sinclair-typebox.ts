@@ -1,4 +1,4 @@
-/** TypeBox 0.34 (@sinclair/typebox): types of the strings that a rule derives. */
+/** Makes types of TypeBox 0.34 (@sinclair/typebox) of the strings that a rule derives. */
 import { FormatRegistry, type TString, Type } from '@sinclair/typebox';
 import { ValueErrorType } from '@sinclair/typebox/errors';
 import * as messages from './messages';
@@ -12,7 +12,7 @@ import {
 } from '../runtime';
 
 export interface TypeBoxOptions extends EncodingOptions {
-  /** The type's `format`, under which the rule is put into TypeBox's registry; "abnf:" and the rule's name where nothing is said. */
+  /** The type's `format`, which registers the rule in TypeBox. Default: "abnf:" and the rule's name. */
   readonly format?: string;
 }
 
@@ -28,8 +28,9 @@ interface Registered extends EncodingOptions {
 const registered = new Map<string, Registered>();
 
 /**
- * A type of the strings that a rule derives: a string with a format. Throws UnknownRuleError, RangeError for a format that
- * is another rule already, and Error for a version of TypeBox that it does not know.
+ * Returns a type of the strings that a rule derives: a string with a format. Throws UnknownRuleError for an unknown
+ * rule, RangeError for a format that already stands for another rule, and Error for an unsupported version of
+ * TypeBox.
  */
 export function abnf<Name extends string>(
   grammar: RuleSchemas<Name>,
@@ -58,13 +59,13 @@ function register(format: string, wanted: Omit<Registered, 'check'>): void {
   FormatRegistry.Set(format, check);
 }
 
-/** Who clears the registry, or sets another check, takes the name back. */
+/** Returns the rule of a format. If the user cleared the registry or set another check, the format is free again. */
 function find(format: unknown): Registered | undefined {
   const known = typeof format === 'string' ? registered.get(format) : undefined;
   return known && FormatRegistry.Get(format as string) === known.check ? known : undefined;
 }
 
-/** An error as Value.Errors gives it, or as the function of SetErrorFunction is given it. */
+/** An error that Value.Errors returns, or that the function of SetErrorFunction receives. */
 export interface TypeBoxError {
   readonly type?: ValueErrorType;
   readonly errorType?: ValueErrorType;
@@ -72,7 +73,7 @@ export interface TypeBoxError {
   readonly value: unknown;
 }
 
-/** Where and why, for an error about a type of `abnf`; undefined for other errors. */
+/** Returns the place and reason of an error about a type of `abnf`; undefined for other errors. */
 export function failureOf({
   type,
   errorType = type,

@@ -1,4 +1,4 @@
-/** TypeBox 1: types of the strings that a rule derives. */
+/** Makes types of TypeBox 1 of the strings that a rule derives. */
 import { type TRefine, type TString, Type } from 'typebox';
 import { Format } from 'typebox/format';
 import * as messages from './messages';
@@ -7,15 +7,15 @@ import { type EncodingOptions, type RuleSchemas, SCHEMA_CHECKS } from '../runtim
 
 export interface TypeBoxOptions extends EncodingOptions {
   /**
-   * The type's `format`; "abnf:" and the rule's name where nothing is said. Where TypeBox knows a format of that name, the
-   * rule takes its place, for all types, and errors are those of formats, which do not say where.
+   * The type's `format`. Default: "abnf:" and the rule's name. If TypeBox already knows that format, the rule
+   * replaces it for all types. Errors are then those of formats, which name no place.
    */
   readonly format?: string;
 }
 
 type Check = (text: string) => boolean;
 
-/** The formats of TypeBox that are rules now. */
+/** The formats of TypeBox that rules replaced. */
 const taken = new Map<string, Taken>();
 
 interface Taken extends EncodingOptions {
@@ -27,9 +27,9 @@ interface Taken extends EncodingOptions {
 const { abnfGrammar: _, ...CHECKS } = SCHEMA_CHECKS;
 
 /**
- * A type of the strings that a rule derives: a string with a refinement, whose error says where and what was expected.
- * Throws UnknownRuleError, RangeError for a format that is another rule already, and Error for a version of TypeBox that
- * it does not know.
+ * Returns a type of the strings that a rule derives: a string with a refinement. Its error names the place and what
+ * was expected. Throws UnknownRuleError for an unknown rule, RangeError for a format that already stands for another
+ * rule, and Error for an unsupported version of TypeBox.
  */
 export function abnf<Name extends string>(
   grammar: RuleSchemas<Name>,
@@ -42,7 +42,7 @@ export function abnf<Name extends string>(
   const check = (text: string): boolean => validate(text).issues === undefined;
   const explain = (text: string): string => validate(text).issues?.[0].message ?? '';
   const refined = Type.Refine(Type.String({ format }), check, explain);
-  // Before 1.2 the last argument was a text.
+  // Before version 1.2 the last argument was a text.
   if (refined['~refine'].some(({ error }) => error !== explain)) {
     throw new Error(messages.unsupportedHost('typebox', 'typebox 1.2 or later'));
   }
@@ -50,11 +50,14 @@ export function abnf<Name extends string>(
   return refined;
 }
 
-/** TypeBox takes all strings for a format that it does not know; one that it knows would have a say beside the rule. */
+/**
+ * Replaces a format that TypeBox knows, because its check would run in addition to the rule. TypeBox accepts all
+ * strings for an unknown format.
+ */
 function take(format: string, wanted: Taken): void {
   if (!Format.Has(format)) return;
   const known = taken.get(format);
-  // Who resets the formats gives the name back.
+  // If the user reset the formats, the name is free again.
   if (known && Format.Get(format) === known.check) {
     const { grammar, rule, encoding } = wanted;
     if (known.grammar === grammar && known.rule === rule && known.encoding === encoding) return;

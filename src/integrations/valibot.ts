@@ -1,4 +1,4 @@
-/** Valibot: an action for pipes that takes the strings which a rule derives. */
+/** Makes Valibot actions for pipes that accept the strings that a rule derives. */
 import * as v from 'valibot';
 import * as messages from './messages';
 import type { RuleSchema, RuleSchemas, SchemaIssue, SchemaOptions } from '../runtime';
@@ -6,12 +6,12 @@ import type { RuleSchema, RuleSchemas, SchemaIssue, SchemaOptions } from '../run
 export interface AbnfIssue<Input extends string, Rule extends string> extends v.BaseIssue<Input> {
   readonly kind: 'validation';
   readonly type: 'abnf';
-  /** What could have stood at the offset, as one text. */
+  /** The expected items at the offset, as one text. */
   readonly expected: string;
-  /** What stands there instead. */
+  /** The text found at the offset. */
   readonly received: string;
   readonly requirement: Rule;
-  /** The failure's data: the offset, and what was expected there; of what is no string neither. */
+  /** The failure. Its offset and expected items are undefined if the value is not a string. */
   readonly failure: SchemaIssue;
 }
 
@@ -23,23 +23,23 @@ export interface AbnfAction<Input extends string, Rule extends string> extends v
   readonly type: 'abnf';
   readonly reference: typeof abnf;
   readonly expects: string;
-  /** The rule. */
+  /** The rule's name. */
   readonly requirement: Rule;
   readonly message: v.ErrorMessage<AbnfIssue<Input, Rule>> | undefined;
-  /** What judges, and what JSON Schema says of it. */
+  /** The schema that validates and provides the JSON Schema. */
   readonly schema: RuleSchema;
 }
 
 /**
- * A validation action of the strings that a rule derives. Without a message of its own, or one that Valibot has been
- * given for it or for all, it says the failure's. Throws UnknownRuleError, and Error for a version of Valibot that it does
- * not know.
+ * Returns a validation action for the strings that a rule derives. The issue has the failure's message, unless you
+ * set a message here or in Valibot. Throws UnknownRuleError for an unknown rule, and Error for an unsupported version
+ * of Valibot.
  */
 export function abnf<Input extends string, Name extends string, const Rule extends NoInfer<Name>>(
   grammar: RuleSchemas<Name>,
   rule: Rule,
 ): AbnfAction<Input, Rule>;
-/** The same with a message of its own, and with what JSON Schema says of it. */
+/** Returns the action with a message of its own and options for the JSON Schema. */
 export function abnf<Input extends string, Name extends string, const Rule extends NoInfer<Name>>(
   grammar: RuleSchemas<Name>,
   rule: Rule,
@@ -95,7 +95,7 @@ function issueOf<Input extends string, Rule extends string>(
     abortPipeEarly,
     failure,
   };
-  // In the order in which Valibot's own actions look.
+  // Valibot's own actions look for messages in this order.
   const said = message ?? v.getSpecificMessage(abnf, lang!) ?? common ?? v.getGlobalMessage(lang);
   if (said === undefined) return issue;
   return {
@@ -105,8 +105,8 @@ function issueOf<Input extends string, Rule extends string>(
 }
 
 /**
- * For the option of that name of @valibot/to-json-schema: what the schema is with this action; undefined for actions of
- * others.
+ * Returns the JSON Schema of an action made by `abnf`; undefined for other actions. Pass it as the option
+ * `overrideAction` of @valibot/to-json-schema.
  */
 export function overrideAction<JsonSchema extends object>(context: {
   readonly valibotAction: { readonly type: string };

@@ -1,4 +1,4 @@
-/** Zod 4, Zod Mini and Zod 3: strings that a rule derives. */
+/** Makes schemas of Zod 4, Zod Mini and Zod 3 for the strings that a rule derives. */
 import * as z from 'zod';
 import * as messages from './messages';
 import { type Check, checkOptions, isString } from '../arguments';
@@ -12,24 +12,24 @@ import {
 } from '../runtime';
 
 export interface ZodOptions extends SchemaOptions {
-  /** What an issue says in place of the failure's message. */
+  /** The message of issues in place of the failure's. */
   readonly error?: string | ((failure: MismatchIssue) => string);
 }
 
 /**
- * What `z.string()` with a refinement is in the Zod that is installed: a ZodString in version 4, a ZodEffects of one in
+ * The type of `z.string()` with a refinement in the installed Zod: a ZodString in version 4, a ZodEffects of one in
  * version 3.
  */
 export type AbnfString = ReturnType<z.ZodString['superRefine']>;
 
-/** An issue as both versions take it: `params` has the offset, and what was expected there. */
+/** An issue in the form of both versions. `params` has the offset and the expected items. */
 export type AbnfIssue = {
   readonly code: 'custom';
   readonly message: string;
   readonly params: FailureData | Pick<FailureData, 'rule'>;
 };
 
-/** A check as Zod 4's core takes it, in as many words as are needed here. */
+/** The used part of a check of Zod 4's core. */
 export interface AbnfCheck {
   readonly _zod: {
     readonly def: { readonly check: 'custom' };
@@ -39,8 +39,8 @@ export interface AbnfCheck {
 }
 
 /**
- * A schema of the strings that a rule derives. Throws UnknownRuleError, and Error for a version of Zod that it does not
- * know.
+ * Returns a schema of the strings that a rule derives. Throws UnknownRuleError for an unknown rule, and Error for an
+ * unsupported version of Zod.
  */
 export function abnf<Name extends string>(
   grammar: RuleSchemas<Name>,
@@ -50,7 +50,7 @@ export function abnf<Name extends string>(
   const schema = z.string();
   if (!('superRefine' in schema))
     throw new Error(messages.unsupportedHost('zod', 'zod 3.22 or later, or zod 4'));
-  // Zod 3 knows no checks of others.
+  // Zod 3 accepts no foreign checks.
   if (!('_zod' in schema)) {
     return (schema as z.ZodString).superRefine(refinement(grammar, rule, options)) as AbnfString;
   }
@@ -61,7 +61,7 @@ export function abnf<Name extends string>(
   return checked.meta({ abnf, abnfGrammar });
 }
 
-/** The same as a check, for `z.string().check(...)` in Zod Mini and Zod 4. */
+/** Returns a check of a rule, for `z.string().check(...)` in Zod Mini and Zod 4. */
 export function check<Name extends string>(
   grammar: RuleSchemas<Name>,
   rule: NoInfer<Name>,
@@ -75,16 +75,16 @@ export function check<Name extends string>(
       def: { check: 'custom' },
       check(payload) {
         const issue = issueOf(payload.value);
-        // As Zod's own formats, it lets later checks run.
+        // Later checks may run, as after Zod's own formats.
         if (issue) payload.issues.push({ ...issue, input: payload.value, continue: true });
       },
-      // What Zod writes JSON Schema from.
+      // Zod writes the JSON Schema from this bag.
       onattach: [({ _zod: { bag } }) => describe(bag, options.format, pattern)],
     },
   };
 }
 
-/** The same as a refinement, for `z.string().superRefine(...)` of any version. */
+/** Returns a refinement by a rule, for `z.string().superRefine(...)` in any version. */
 export function refinement<Name extends string>(
   grammar: RuleSchemas<Name>,
   rule: NoInfer<Name>,
@@ -105,7 +105,7 @@ function issues(
     const failure = validate(value).issues?.[0];
     if (failure === undefined) return undefined;
     const { message, ...params } = failure;
-    // Zod has seen that it is a string, unless the check is of another type.
+    // Zod already refused other types, unless the check belongs to a schema of another type.
     if (failure.offset === undefined) return { code: 'custom', message, params };
     const said = typeof error === 'function' ? error(failure) : error;
     return { code: 'custom', message: said ?? message, params };
@@ -118,7 +118,7 @@ const TARGET = { target: 'draft-2020-12' };
 
 const ERROR: Check = ['a string or a function', (value) => isString(value) || typeof value === 'function'];
 
-/** Throws TypeError for options that there are not. */
+/** Returns the rule's schema. Throws TypeError for unknown options. */
 function schemaOf<Name extends string>(
   grammar: RuleSchemas<Name>,
   rule: Name,
@@ -129,7 +129,7 @@ function schemaOf<Name extends string>(
   return grammar.schema(rule, schemaOptions)['~standard'];
 }
 
-/** Patterns may take long to make: ours is made where patterns are asked for. */
+/** Puts the format and the pattern into Zod's bag. Makes the pattern at its first use, because that may take long. */
 function describe(bag: Record<string, unknown>, format: string | undefined, pattern: () => unknown): void {
   if (format !== undefined) bag['format'] = format;
   const others = bag['patterns'] as Iterable<RegExp> | undefined;

@@ -8,9 +8,9 @@ import {
 } from './normalise';
 
 /**
- * The first step of the ladder of RFC 3986, 6.2, at which two URI references become equal, each step with all before it;
- * undefined where none makes them so. Equal are the characters: fragments count, and relative references are compared as
- * they are written; resolve them first where they have a base (6.1).
+ * Returns the first step of RFC 3986, 6.2, that makes two URI references equal; undefined if none does. Each step
+ * includes all steps before it. Fragments count. Relative references are compared as written; resolve them first if
+ * they have a base (6.1).
  *
  * Throws UriError with code `invalid-reference`.
  */
@@ -20,8 +20,8 @@ export function compare(a: string, b: string, options: SchemeOptions = {}): Norm
 }
 
 /**
- * Whether two URI references are equal once both have been normalised up to a step of the ladder of RFC 3986, 6.2.
- * Throws UriError with code `invalid-reference`.
+ * Tells whether two URI references are equal after normalisation up to a step of RFC 3986, 6.2. Throws UriError with
+ * code `invalid-reference`.
  */
 export function equivalent(
   a: string,

@@ -5,8 +5,8 @@ import type { Failure } from '../runtime';
 import { authorityLayout, layoutOf } from './layout';
 
 /**
- * The five components of RFC 3986, section 3, without their delimiters. `undefined` is not empty: "http://a?" has an
- * empty query, "http://a" has none. The path is never undefined.
+ * The five components of a URI (RFC 3986, section 3) without their delimiters. `undefined` differs from empty:
+ * "http://a?" has an empty query, "http://a" has none. The path is never undefined.
  */
 export interface Components {
   readonly scheme?: string | undefined;
@@ -16,17 +16,20 @@ export interface Components {
   readonly fragment?: string | undefined;
 }
 
-/** The parts of an authority (RFC 3986, 3.2), without their delimiters; the brackets of an IP-literal are the host's. */
+/**
+ * The parts of an authority (RFC 3986, 3.2) without their delimiters. The host includes the brackets of an IP
+ * literal.
+ */
 export interface AuthorityParts {
   readonly userinfo?: string | undefined;
   readonly host: string;
   readonly port?: string | undefined;
 }
 
-/** The rule that derives the host (RFC 3986, 3.2.2); an IP literal by what is between its brackets. */
+/** The rule that derives the host (RFC 3986, 3.2.2). Brackets do not count. */
 export type HostKind = 'IPv6address' | 'IPvFuture' | 'IPv4address' | 'reg-name';
 
-/** What a text can be parsed as: RFC 3986, 4.1, 3, 4.3 and 4.2. */
+/** The rules for whole texts: RFC 3986, 4.1, 3, 4.3 and 4.2. */
 export type ReferenceRule = 'URI-reference' | 'URI' | 'absolute-URI' | 'relative-ref';
 
 const RECOGNISERS = {
@@ -36,14 +39,14 @@ const RECOGNISERS = {
   'relative-ref': relative_ref.definition.recogniser,
 } as const;
 
-/** Whether a string is of a rule. The same as `rfc3986.test`, without the search for the rule's name. */
+/** Tells whether a rule derives a string. Faster than `rfc3986.test`, because it looks up no rule name. */
 export function isValid(input: string, rule: ReferenceRule = 'URI-reference'): boolean {
   assertString(input, 'input');
   if (!Object.hasOwn(RECOGNISERS, rule)) assertOneOf(rule, 'rule', Object.keys(RECOGNISERS));
   return RECOGNISERS[rule].test(input);
 }
 
-/** Why a string that is not of a rule is not. */
+/** Returns the failure of a string that a rule does not derive. */
 export function failureOf(input: string, rule: ReferenceRule): Failure {
   const parsed = rfc3986.parse(rule, input);
   if (parsed.ok) throw new Error(`the input is of ${rule}; please report this`);
@@ -51,8 +54,8 @@ export function failureOf(input: string, rule: ReferenceRule): Failure {
 }
 
 /**
- * The five components of any string, as the regular expression of RFC 3986, appendix B, finds them; nothing is
- * validated. The fragment may hold line breaks, at which that expression would stop. Never throws.
+ * Splits any string into the five components, as the regular expression of RFC 3986, appendix B, does. Unlike that
+ * expression, it allows line breaks in the fragment. Validates nothing and throws nothing for any string.
  */
 export function split(input: string): Components {
   assertString(input, 'input');
@@ -66,7 +69,7 @@ export function split(input: string): Components {
   };
 }
 
-/** RFC 3986, 5.3, to the letter: `recompose(split(x)) === x` for every string. */
+/** Joins components to a string (RFC 3986, 5.3). `recompose(split(x)) === x` holds for every string. */
 export function recompose(components: Components): string {
   assertStrings(components, 'components', ['path'], ['scheme', 'authority', 'query', 'fragment']);
   const { scheme, authority, path, query, fragment } = components;
@@ -80,8 +83,8 @@ export function recompose(components: Components): string {
 }
 
 /**
- * The parts of an authority; exact for a valid one. Of any other string, what stands before the last "@" is userinfo,
- * and digits after the last ":" are a port. Never throws.
+ * Splits an authority into its parts. The result is exact for a valid authority. In any other string, the text before
+ * the last "@" is the userinfo, and digits after the last ":" are the port. Throws nothing for any string.
  */
 export function splitAuthority(authority: string): AuthorityParts {
   assertString(authority, 'authority');
@@ -93,20 +96,20 @@ export function splitAuthority(authority: string): AuthorityParts {
   };
 }
 
-/** `recomposeAuthority(splitAuthority(x)) === x` for every string. */
+/** Joins the parts of an authority. `recomposeAuthority(splitAuthority(x)) === x` holds for every string. */
 export function recomposeAuthority(parts: AuthorityParts): string {
   assertStrings(parts, 'parts', ['host'], ['userinfo', 'port']);
   const { userinfo, host, port } = parts;
   return (userinfo === undefined ? '' : userinfo + '@') + host + (port === undefined ? '' : ':' + port);
 }
 
-/** The kind of a host that is valid. First-match-wins: what can be an IPv4address is none of a reg-name (3.2.2). */
+/** Returns the kind of a valid host. An IPv4address is never a reg-name, because the first match wins (3.2.2). */
 export function hostKindOf(host: string): HostKind {
   if (host.startsWith('[')) return /^\[v/i.test(host) ? 'IPvFuture' : 'IPv6address';
   return IPv4address.definition.recogniser.test(host) ? 'IPv4address' : 'reg-name';
 }
 
-/** Whether a text is a domain name of two labels or more (RFC 2396, 3.2.2). */
+/** Tells whether a text is a domain name of two labels or more (RFC 2396, 3.2.2). */
 export function isDomainName(text: string): boolean {
   const dot = text.indexOf('.');
   return dot >= 0 && dot < text.length - 1 && hostname.definition.recogniser.test(text);

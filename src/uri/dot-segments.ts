@@ -4,8 +4,8 @@ const DOT = 0x2e;
 const SLASH = 0x2f;
 
 /**
- * RFC 3986, 5.2.4, remove_dot_segments, for every string: "." and ".." segments are taken out, each ".." with the
- * segment before it. In linear time, however many there are. Never throws.
+ * Removes the segments "." and ".." from any string, each ".." with the segment before it (RFC 3986, 5.2.4). Takes
+ * linear time. Throws nothing for any string.
  */
 export function removeDotSegments(path: string): string {
   assertString(path, 'path');
@@ -13,7 +13,7 @@ export function removeDotSegments(path: string): string {
   const begin = afterLeadingDots(path);
   const starts: number[] = [];
   const ends: number[] = [];
-  // Each turn takes a segment with its "/"; only the first may have none. What is kept is noted, not copied.
+  // Each iteration reads a segment with its "/", which only the first may lack. It keeps offsets and copies nothing.
   for (let start = begin, end; start < path.length; start = end) {
     end = path.indexOf('/', start + 1);
     if (end < 0) end = path.length;
@@ -30,7 +30,7 @@ export function removeDotSegments(path: string): string {
   return joined(path, starts, ends);
 }
 
-/** Steps 2A and 2D: where the path goes on after every "../" and "./" in front, and after a last ".." or ".". */
+/** Returns the offset after every leading "../" and "./", and after a final ".." or "." (steps 2A and 2D). */
 function afterLeadingDots(path: string): number {
   let at = 0;
   for (;;) {
@@ -42,14 +42,14 @@ function afterLeadingDots(path: string): number {
   }
 }
 
-/** 1 or 2 if the text between two offsets is "." or "..", otherwise 0. */
+/** Returns 1 or 2 if the text between two offsets is "." or "..", otherwise 0. */
 function dotsBetween(text: string, start: number, end: number): 0 | 1 | 2 {
   if (end === start + 1) return text.charCodeAt(start) === DOT ? 1 : 0;
   if (end !== start + 2) return 0;
   return text.charCodeAt(start) === DOT && text.charCodeAt(start + 1) === DOT ? 2 : 0;
 }
 
-/** The stretches between the offsets, one after another; neighbours are copied as one. */
+/** Joins the ranges between the offsets. Copies adjacent ranges as one. */
 function joined(text: string, starts: readonly number[], ends: readonly number[]): string {
   let result = '';
   for (let i = 0; i < starts.length; i++) {
@@ -61,8 +61,8 @@ function joined(text: string, starts: readonly number[], ends: readonly number[]
 }
 
 /**
- * RFC 3986, 5.2.3, merge: a relative path in place of the last segment of a base's path; after "/" where the base has
- * an authority and an empty path. Never throws.
+ * Replaces the last segment of a base's path by a relative path (RFC 3986, 5.2.3). If the base has an authority and
+ * an empty path, puts "/" before the relative path. Throws nothing for any strings.
  */
 export function merge(
   base: { readonly authority?: string | undefined; readonly path: string },
@@ -75,8 +75,8 @@ export function merge(
 }
 
 /**
- * A path that can stand where there is no authority: "//" in front would be read as the start of one (RFC 3986, 3.3), so
- * it gets "/." before it, which is removed again as a dot segment.
+ * Puts "/." before a path that begins with "//" if the reference has no authority. Otherwise the "//" would start an
+ * authority (RFC 3986, 3.3). Resolution removes the "/." as a dot segment.
  */
 export function guarded(path: string, hasAuthority: boolean): string {
   const wouldBeAuthority = !hasAuthority && path.charCodeAt(0) === SLASH && path.charCodeAt(1) === SLASH;

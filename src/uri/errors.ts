@@ -1,17 +1,17 @@
 import type { Failure } from '../runtime';
 
 /**
- * What was wrong with an argument:
+ * Names the fault of an argument:
  *
- * - `invalid-reference`: it is no URI-reference (RFC 3986, 4.1);
- * - `invalid-base`: the base is no URI-reference at all;
- * - `relative-base`: the base is one, but has no scheme (RFC 3986, 5.1);
+ * - `invalid-reference`: it is not a URI-reference (RFC 3986, 4.1);
+ * - `invalid-base`: the base is not a URI-reference;
+ * - `relative-base`: the base is a URI-reference without a scheme (RFC 3986, 5.1);
  * - `opaque-base`: the path of the base does not begin with "/" (RFC 2396, 5);
- * - `excess-dot-segments`: a reference has more ".." than its base has levels (RFC 2396, 5.2, step 6g);
- * - `invalid-triplet`: a "%" is not followed by two hexadecimal digits (RFC 3986, 2.1);
- * - `invalid-character`: a character is not of the component that the text is said to be;
- * - `ill-formed-utf8`: the octets are no UTF-8;
- * - `lone-surrogate`: half of a surrogate pair, which no UTF-8 can say.
+ * - `excess-dot-segments`: the reference has more ".." than the base has levels (RFC 2396, 5.2, step 6g);
+ * - `invalid-triplet`: two hexadecimal digits do not follow a "%" (RFC 3986, 2.1);
+ * - `invalid-character`: the component does not allow a character;
+ * - `ill-formed-utf8`: the octets are not well-formed UTF-8;
+ * - `lone-surrogate`: the text has half of a surrogate pair, which UTF-8 cannot encode.
  */
 export type UriErrorCode =
   | 'invalid-reference'
@@ -24,15 +24,15 @@ export type UriErrorCode =
   | 'ill-formed-utf8'
   | 'lone-surrogate';
 
-/** Thrown where an argument is not what a function of `verbatim-abnf/uri` works on. */
+/** Reports an argument that a function of `verbatim-abnf/uri` cannot work on. */
 export class UriError extends Error {
   override readonly name = 'UriError';
   readonly code: UriErrorCode;
-  /** The argument, whole. */
+  /** The whole argument. */
   readonly input: string;
-  /** Where in the input the fault is, in UTF-16 units from 0; undefined where it is no single place. */
+  /** The offset of the fault in UTF-16 units from 0; undefined if the fault has no single place. */
   readonly offset: number | undefined;
-  /** What the grammar could not go on with; undefined where the input is of the grammar. */
+  /** The failure of the grammar; undefined if the grammar derives the input. */
   readonly failure: Failure | undefined;
 
   constructor(

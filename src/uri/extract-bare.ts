@@ -1,29 +1,29 @@
 import { URI } from '../generated/rfc3986';
 import type { Extraction } from './extraction';
 
-/** Schemes whose URIs have no authority: RFC 7565, 2392, 5870, 6068, 5538, 3261, 5724, 3966, 8141, 5122; DID Core. */
+/** Lists schemes without authority: RFC 7565, 2392, 5870, 6068, 5538, 3261, 5724, 3966, 8141, 5122; DID Core. */
 const WITHOUT_AUTHORITY: ReadonlySet<string> = new Set(
   'acct cid did geo magnet mailto mid news sip sips sms tel urn xmpp'.split(' '),
 );
 
-/** Whether a URI of a scheme is taken though no "//" follows the scheme. */
+/** Tells whether a URI of a scheme is found without "//" after the scheme. */
 export function needsNoAuthority(scheme: string, own: ReadonlySet<string>): boolean {
   const name = scheme.toLowerCase();
   return WITHOUT_AUTHORITY.has(name) || own.has(name);
 }
 
-/** What the search knows when it comes to a colon. */
+/** The state of the search when it reaches a colon. */
 export interface Search {
   readonly text: string;
-  /** Schemes of the caller that no "//" has to follow, in lower case. */
+  /** The schemes of the caller that need no "//", in lower case. */
   readonly schemes: ReadonlySet<string>;
-  /** The offset before which no scheme may begin. */
+  /** The least offset at which a scheme may begin. */
   floor: number;
-  /** The offset after the last "URL:" and the whitespace that follows it. */
+  /** The offset after the last "URL:" and the whitespace after it. */
   urlEnd: number;
 }
 
-/** The URI whose scheme ends at a colon, if one does; moves the floor to where the search goes on. */
+/** Finds the URI whose scheme ends at a colon, if any. Moves the floor to the place where the search continues. */
 export function takeBare(search: Search, colon: number): Extraction | undefined {
   const { text } = search;
   const start = schemeStart(text, search.floor, colon);
@@ -48,7 +48,7 @@ export function takeBare(search: Search, colon: number): Extraction | undefined 
   return { uri, start, end, text: uri, delimiter: 'none' };
 }
 
-/** Where the scheme before a colon begins; the colon where there is none. */
+/** Returns the start of the scheme before a colon; the colon if there is no scheme. */
 function schemeStart(text: string, floor: number, colon: number): number {
   let at = colon;
   while (at > floor && SCHEME_CHARACTER.test(text[at - 1]!)) at--;
@@ -66,8 +66,8 @@ function whitespaceAt(text: string, start: number): number {
 }
 
 /**
- * Whether what follows the longest URI shows that it was meant to go on: characters of URIs other than punctuation, or in
- * a host those of other scripts.
+ * Tells whether the text after the longest URI looks like more of it. It does if it begins with URI characters other
+ * than punctuation, or in a host with letters of other scripts.
  */
 function goesOn(text: string, hostStart: number, end: number): boolean {
   let at = end;
@@ -85,7 +85,7 @@ function hasAny(text: string, characters: string, start: number, end: number): b
 
 const PUNCTUATION = ".,;:!?'";
 
-/** The end without punctuation of the sentence, and without a ")" whose "(" stands before the URI. */
+/** Returns the end without final punctuation, and without a ")" whose "(" stands before the URI. */
 function trimmedEnd(text: string, start: number, longest: number): number {
   let open = 0;
   for (let at = start; at < longest; at++) {

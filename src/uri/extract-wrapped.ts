@@ -2,23 +2,23 @@ import { isValid } from './components';
 import type { Extraction } from './extraction';
 import { needsNoAuthority } from './extract-bare';
 
-/** A URI and the offset at which the search for the next goes on. */
+/** A URI and the offset at which the search continues. */
 export interface Found {
   readonly extraction: Extraction;
   readonly next: number;
 }
 
-/** What to take beside what is taken of any text. */
+/** The URIs to find in addition to those of known schemes. */
 export interface Taken {
-  /** Schemes of the caller that no "//" has to follow, in lower case. */
+  /** The schemes of the caller that need no "//", in lower case. */
   readonly schemes: ReadonlySet<string>;
-  /** Whether relative references are taken. */
+  /** True if relative references are found too. */
   readonly references: boolean;
 }
 
 /**
- * The URI between the delimiter at an offset and the next one of its kind, if that is one. Reads no farther than to the
- * next delimiter, whether it opens or closes.
+ * Finds the URI between the delimiter at an offset and the matching next one, if any. Reads only up to the next
+ * delimiter, whether it opens or closes.
  */
 export function unwrap(text: string, open: number, taken: Taken): Found | undefined {
   const angle = text[open] === '<';
@@ -49,13 +49,13 @@ function closingBracket(text: string, start: number): number {
 
 const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;
 
-/** What stands between two delimiters, without whitespace and "URL:" at its ends. */
+/** The text between two delimiters, without whitespace and "URL:" at its ends. */
 class Content {
   readonly start: number;
   readonly end: number;
-  /** Without the whitespace inside. */
+  /** The text without whitespace. */
   readonly uri: string;
-  /** Whether "URL:" stands before it. */
+  /** True if "URL:" stands before the text. */
   private readonly marked: boolean;
   private readonly text: string;
 
@@ -73,14 +73,14 @@ class Content {
       return references && this.uri !== '' && isValid(this.uri) && this.isBrokenAtLineEnds();
     }
     const colon = this.text.search(/[\s:]/);
-    // Words before a scheme would become a part of it.
+    // Otherwise words before a scheme would become part of it.
     if (this.text[colon] !== ':' || !/[^/]/.test(this.uri.slice(colon + 1))) return false;
     if (angle) return true;
     const known = this.marked || needsNoAuthority(this.text.slice(0, colon), schemes);
     return (known || this.uri.startsWith('//', colon + 1)) && this.isBrokenAtLineEnds();
   }
 
-  /** The other reading of hyphens before line breaks, where it is valid and there are any. */
+  /** Returns the URI without hyphens before line breaks, if there are any and the result is valid. */
   withoutHyphens(): string | undefined {
     let result = '';
     let copied = 0;

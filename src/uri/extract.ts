@@ -5,28 +5,28 @@ import { unwrap } from './extract-wrapped';
 
 export interface ExtractOptions {
   /**
-   * Schemes, beside those known here, of which a URI without delimiters is taken though no "//" follows the scheme, as
-   * in "mailto:joe@example.com". In any case.
+   * Schemes that need no "//" after them, in addition to known ones such as "mailto". This matters for URIs without
+   * delimiters. Case does not matter.
    */
   readonly schemes?: readonly string[] | undefined;
-  /** Whether relative references are taken too, where delimiters stand around them: `<../a>`. Default: no. */
+  /** If true, relative references between delimiters are found too: `<../a>`. Default: false. */
   readonly references?: boolean | undefined;
 }
 
 /**
- * The URIs in a text, in its order (RFC 3986, appendix C; RFC 2396, appendix E):
+ * Finds the URIs in a text, in their order (RFC 3986, appendix C; RFC 2396, appendix E):
  *
- * - between angle brackets, without any whitespace inside. There is none where whitespace stands before the first colon:
- *   `<see http://a.example/>` is searched as any other text;
- * - between double quotes, without line breaks and the blanks around them, but with no other blank inside, and where a
- *   URI would be taken without quotes;
- * - without delimiters, as far as the grammar goes, where "//" follows the scheme, or the scheme is known for having no
- *   authority, or "URL:" stands before it, which is never part of the URI. Punctuation at its end (`.,;:!?'`) is not part
- *   of it, nor is a ")" without a "(" in it. A host or a path must be left.
+ * - Between angle brackets, all whitespace inside is removed. If whitespace stands before the first colon, as in
+ *   `<see http://a.example/>`, the content is searched like other text.
+ * - Between double quotes, line breaks and the blanks around them are removed; other blanks are not allowed. The URI
+ *   must be one that would be found without quotes.
+ * - Without delimiters, the URI goes as far as the grammar allows. "//" must follow the scheme, or the scheme needs
+ *   no authority, or "URL:" stands before it. "URL:" is never part of the URI. Final punctuation (`.,;:!?'`) is not
+ *   part of it either, nor is a ")" without a "(" in it. A host or a path must remain.
  *
- * A hyphen before a line break is kept, as the grammar has it; `withoutHyphens` is the other reading. Text that is not
- * valid is not repaired, and nothing is taken of a URI that goes on with what is not valid, as "http://a:b" does. Never
- * throws. Linear in the text.
+ * A hyphen before a line break is kept, as the grammar demands; `withoutHyphens` has the other reading. Invalid text
+ * is not repaired. If invalid text continues a URI, as in "http://a:b", the function takes no part of it. Throws
+ * nothing for any string. Takes linear time.
  */
 export function extract(text: string, options: ExtractOptions = {}): Extraction[] {
   assertString(text, 'text');

@@ -1,19 +1,20 @@
-/** How a URI was marked off in its text (RFC 3986, appendix C). */
+/** The delimiters of a URI in a text (RFC 3986, appendix C). */
 export type Delimiter = 'angle-brackets' | 'double-quotes' | 'none';
 
 /** A URI found in a text. */
 export interface Extraction {
-  /** A valid URI (RFC 3986, 3), or with `references` a valid URI-reference (4.1). */
+  /** A valid URI (RFC 3986, 3); with `references` possibly a URI-reference (4.1). */
   readonly uri: string;
-  /** Where it stands in the text, its delimiters and "URL:" left out; offsets in UTF-16 units from 0. */
+  /** The start of the URI, after its delimiter and "URL:"; an offset in UTF-16 units from 0. */
   readonly start: number;
+  /** The offset after the last unit of the URI. */
   readonly end: number;
-  /** What stands there: the URI with the whitespace that was put into it. */
+  /** The text between the offsets: the URI with the whitespace inside it. */
   readonly text: string;
   readonly delimiter: Delimiter;
   /**
-   * The URI without the hyphens that stand before a line break, where there are any: a typesetter may have put them
-   * there. `uri` has them. Undefined also where what is left is not valid.
+   * The URI without hyphens before line breaks, which a typesetter may have added. `uri` keeps them. Undefined if
+   * there are no such hyphens, or if the result is not valid.
    */
   readonly withoutHyphens?: string;
 }

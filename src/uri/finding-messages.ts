@@ -1,7 +1,7 @@
 import * as messages from './messages';
 import type { FindingData, FindingPlace } from './findings';
 
-/** The wording of a finding, for people; `uri` is the whole of what was inspected. */
+/** Returns the message of a finding. `uri` is the whole text that was inspected. */
 export function messageOf(data: FindingData, { component, start, end }: FindingPlace, uri: string): string {
   switch (data.code) {
     case 'invalid':

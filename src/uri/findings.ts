@@ -1,77 +1,80 @@
 import type { Ipv4Radix } from './ip';
 
-/** Where something was found; "uri" where it is in no single component. */
+/** The component of a finding; "uri" if it lies in no single component. */
 export type InspectedComponent =
   'uri' | 'scheme' | 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment';
 
-/** The place of a finding: a stretch of the URI, in UTF-16 units from 0. */
+/** The range of a finding in the URI, in UTF-16 units from 0. */
 export interface FindingPlace {
   readonly component: InspectedComponent;
   readonly start: number;
   readonly end: number;
 }
 
-/** What was found, by its code; the numbers are those of RFC 3986's sections. */
+/** A finding's code and data. The numbers in the comments are sections of RFC 3986. */
 export type FindingData =
-  /** No URI-reference (4.1): the first offset at which it cannot go on, and what could have stood there. */
+  /**
+   * The text is not a URI-reference (4.1). `offset` is the first place at which nothing could follow; `expected`
+   * could.
+   */
   | { readonly code: 'invalid'; readonly offset: number; readonly expected: readonly string[] }
-  /** A zone identifier in an IPv6 address, which this syntax does not support (3.2.2); the URI is not valid. */
+  /** An IPv6 address has a zone identifier, which the syntax does not support (3.2.2). The URI is not valid. */
   | { readonly code: 'zone-identifier'; readonly zone: string; readonly address: string }
-  /** A userinfo that begins as a host does and so may mislead (7.6), and the host that is meant. */
+  /** The userinfo begins like a host and may mislead (7.6). `host` is the actual host. */
   | { readonly code: 'misleading-userinfo'; readonly looksLike: string; readonly host: string }
-  /** Something after the first colon of the userinfo (7.5, 3.2.1). It is not repeated here. */
+  /** The userinfo has text after its first colon (7.5, 3.2.1). The finding does not repeat it. */
   | { readonly code: 'password' }
-  /** A registered name that system routines may take for an IPv4 address (7.4), and its numeric value. */
+  /** System routines may take the registered name for an IPv4 address (7.4). `value` is that address. */
   | {
       readonly code: 'rare-ipv4';
       readonly value: number;
       readonly dotted: string;
       readonly radixes: readonly Ipv4Radix[];
     }
-  /** An IPv4 address and its numeric value (3.2.2, 7.4). */
+  /** The host is an IPv4 address (3.2.2, 7.4). `value` is its number. */
   | { readonly code: 'ipv4-address'; readonly value: number; readonly dotted: string }
-  /** An IPv6 address as its 16 octets, and the IPv4 address that its last 32 bits are written as (3.2.2). */
+  /** The host is an IPv6 address of 16 octets. `embeddedIpv4` is its end if that is written as IPv4 (3.2.2). */
   | { readonly code: 'ipv6-address'; readonly octets: readonly number[]; readonly embeddedIpv4?: string }
-  /** An IP literal of a version that is not known (3.2.2), in hexadecimal digits. */
+  /** The host is an IP literal of an unknown version (3.2.2), in hexadecimal digits. */
   | { readonly code: 'ip-future'; readonly version: string; readonly address: string }
-  /** A port above 65535; the number is Infinity where it is too large for one. */
+  /** The port exceeds 65535. It is Infinity if a number cannot hold it. */
   | { readonly code: 'port-out-of-range'; readonly port: number }
   | { readonly code: 'port-leading-zeros'; readonly port: number }
-  /** The well-known port of another protocol than the scheme's (7.2). */
+  /** The port is well known for another protocol than the scheme's (7.2). */
   | {
       readonly code: 'port-of-other-protocol';
       readonly port: number;
       readonly service: string;
       readonly scheme: string;
     }
-  /** Triplets of delimiters or of "\", which decoded too early would change the structure (7.3, 2.2). */
+  /** Triplets encode delimiters or "\". If they are decoded too early, the structure changes (7.3, 2.2). */
   | Triplets<'encoded-delimiter'>
-  /** "%00" (7.3). */
+  /** The component has "%00" (7.3). */
   | Triplets<'encoded-nul'>
-  /** "%0D" or "%0A", which line-based protocols take for the end of a command (7.2). */
+  /** The component has "%0D" or "%0A", which line-based protocols take for the end of a command (7.2). */
   | Triplets<'encoded-line-break'>
-  /** Triplets of unreserved characters, which need none (2.3). */
+  /** Triplets encode unreserved characters, which need no encoding (2.3). */
   | Triplets<'encoded-unreserved'>
-  /** "%25" before two hexadecimal digits: encoded twice, or to be decoded twice (2.4). */
+  /** "%25" stands before two hexadecimal digits. The data was encoded twice, or will be decoded twice (2.4). */
   | Triplets<'encoded-twice'>
-  /** "." or ".." as a segment of a path that is not relative (6.2.2.3), also where its dots are encoded. */
+  /** The path has a segment "." or ".." (6.2.2.3). If the path is relative, only encoded dots count. */
   | {
       readonly code: 'dot-segment';
       readonly segment: string;
       readonly encoded: boolean;
       readonly count: number;
     }
-  /** Upper-case letters where case does not matter (6.2.2.1), and the part in lower case. */
+  /** The part has upper-case letters, although case does not matter (6.2.2.1). `normal` is in lower case. */
   | { readonly code: 'upper-case'; readonly normal: string };
 
-/** Percent-encoded octets of one kind in one component; the place is that of the first. */
+/** Percent-encoded octets of one kind in one component. The finding's place is that of the first. */
 interface Triplets<Code extends string> {
   readonly code: Code;
-  /** The first as it stands, such as "%2f". */
+  /** The first triplet as written, such as "%2f". */
   readonly triplet: string;
-  /** The characters that they stand for, each once, in the order of the text. */
+  /** The encoded characters without duplicates, in the order of the text. */
   readonly characters: readonly string[];
-  /** How many there are in the component. */
+  /** The number of such triplets in the component. */
   readonly count: number;
 }
 

@@ -1,6 +1,7 @@
 /**
- * What RFC 3986 does with URIs, on top of its grammar: components (3, appendix B, 5.3), resolution (5.2), normalisation
- * and comparison (6.2), percent-encoding (2.1); and the resolution of RFC 2396.
+ * Exports the operations of RFC 3986 on URIs: components (section 3, 5.3, appendix B), resolution (5.2),
+ * normalisation and comparison (6.2), percent-encoding (2.1). Exports resolution by RFC 2396 and `java.net.URI` as
+ * well.
  */
 export {
   type AuthorityParts,

@@ -8,10 +8,12 @@ import { WELL_KNOWN_PORTS } from './ports';
 import { normalTriplets, rewriteTriplets } from './triplets';
 
 const MAX_PORT = 65535;
-/** How much of a name is read as one: a name of the DNS has at most 255 characters (RFC 3986, 3.2.2), encoded thrice as many. */
+/**
+ * The longest name that is inspected: 255 characters in the DNS (RFC 3986, 3.2.2), three times as many if encoded.
+ */
 const MAX_NAME = 765;
 
-/** Looks at the parts of the authority between two offsets. */
+/** Reports findings in the authority between two offsets. */
 export function inspectAuthority(
   uri: string,
   start: number,
@@ -38,13 +40,16 @@ function inspectUserinfo(uri: string, start: number, end: number, host: string, 
   inspectTriplets(uri, { component: 'userinfo', start, end }, report);
 }
 
-/** What a reader may take for a host: a domain name of two labels or more, or an IPv4 address, at the beginning. */
+/**
+ * Returns the beginning of a userinfo that looks like a host: an IPv4 address, or a domain name of two labels or
+ * more.
+ */
 function hostIn(userinfo: string): string | undefined {
   const name = /^[A-Za-z0-9.-]+/.exec(rewriteValid(userinfo.slice(0, MAX_NAME)))?.[0] ?? '';
   return parseIpv4(name) !== undefined || isDomainName(name) ? name : undefined;
 }
 
-/** A text with its triplets of unreserved characters decoded; a "%" that begins no triplet stays. */
+/** Decodes the triplets of unreserved characters. A "%" that begins no triplet stays. */
 function rewriteValid(text: string): string {
   return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => rewriteTriplets(run, normalTriplets()));
 }
@@ -55,23 +60,23 @@ function inspectHost(uri: string, start: number, end: number, report: Report): v
   if (host.startsWith('[')) inspectLiteral(uri, start, end, report);
   else {
     const ipv4 = parseIpv4(host);
-    // What a decoder makes of a registered name is what is looked up (RFC 3986, 3.2.2).
+    // Systems look up the decoded registered name (RFC 3986, 3.2.2).
     const rare = ipv4 === undefined && host.length <= MAX_NAME ? readRare(rewriteValid(host)) : undefined;
     if (ipv4 !== undefined) report(place, { code: 'ipv4-address', ...ipv4 });
     if (rare !== undefined) report(place, { code: 'rare-ipv4', ...rare });
     inspectTriplets(uri, place, report);
   }
-  // What is no host may be a part of a password, which is not to be repeated.
+  // An invalid host may be part of a password, which no finding may repeat.
   if (!hostRule.definition.recogniser.test(host)) return;
   if (!/[A-Z]/.test(host.replace(/%[0-9A-Fa-f]{2}/g, ''))) return;
-  // The digits of triplets are in upper case where all else is not (RFC 3986, 6.2.2.1).
+  // The normal form has triplets in upper case, the rest in lower case (RFC 3986, 6.2.2.1).
   const normal = host.replace(/(%[0-9A-Fa-f]{2})|[A-Z]+/g, (found, triplet) =>
     triplet === undefined ? found.toLowerCase() : found.toUpperCase(),
   );
   report(place, { code: 'upper-case', normal });
 }
 
-/** Also what becomes an ordinary IPv4 address by decoding. */
+/** Reads a rare IPv4 address, or an ordinary one that was percent-encoded. */
 function readRare(host: string): ReturnType<typeof parseRareIpv4> {
   const ipv4 = parseIpv4(host);
   return ipv4 === undefined ? parseRareIpv4(host) : { ...ipv4, radixes: Array(4).fill('decimal') };

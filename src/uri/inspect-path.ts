@@ -4,12 +4,12 @@ import { octetAt } from './triplets';
 
 type TripletCode = Extract<FindingData, { triplet: string }>['code'];
 
-/** Delimiters between components, and "\", which some take for "/". */
+/** Delimiters between components, and "\", which some software takes for "/". */
 const DELIMITERS = ':/?#[]@\\';
-/** Where a fragment or a query stands, these mean nothing by themselves (RFC 3986, 3.4 and 3.5). */
+/** Delimiters without a meaning in a query or a fragment (RFC 3986, 3.4 and 3.5). */
 const PLAIN: Partial<Record<InspectedComponent, string>> = { query: ':/?@', fragment: ':/?@' };
 
-/** Looks at percent-encoded octets: one finding for each kind in the component. */
+/** Reports percent-encoded octets: one finding for each kind in the component. */
 export function inspectTriplets(uri: string, { component, start, end }: FindingPlace, report: Report): void {
   const kinds = new Map<TripletCode, { start: number; characters: Set<string>; count: number }>();
   for (let at = uri.indexOf('%', start); at >= 0 && at < end; at = uri.indexOf('%', at + 1)) {
@@ -41,7 +41,7 @@ function kindOf(
   if (octet === 0x0a || octet === 0x0d) return 'encoded-line-break';
   if (octet > 0x7f) return undefined;
   if (octet === 0x25) {
-    // Two digits follow the octet, as they would a "%".
+    // Two hexadecimal digits follow this triplet, as they would follow a "%".
     return at + 5 <= end && octetAt(uri, at + 2) >= 0 ? 'encoded-twice' : undefined;
   }
   const character = String.fromCharCode(octet);
@@ -53,8 +53,8 @@ function kindOf(
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
 /**
- * Looks for segments that are "." or "..", also encoded: those of a relative path mean something until it is resolved
- * (RFC 3986, 4.2), unless they are encoded.
+ * Reports segments "." or "..", plain or encoded. In a relative path plain ones have a meaning until it is resolved
+ * (RFC 3986, 4.2), so only encoded ones count.
  */
 export function inspectPath(
   uri: string,
@@ -68,7 +68,7 @@ export function inspectPath(
   for (let at = start; at <= end;) {
     let next = uri.indexOf('/', at);
     if (next < 0 || next > end) next = end;
-    // Two encoded dots are the longest.
+    // Two encoded dots have six characters.
     if (next - at <= 6 && DOT_SEGMENT.test(uri.slice(at, next))) {
       const kind = uri.slice(at, next).includes('%') ? 'encoded' : 'plain';
       first[kind] ??= [at, next];

@@ -7,11 +7,13 @@ import { inspectPath, inspectTriplets } from './inspect-path';
 import { layoutOf } from './layout';
 
 /**
- * What is worth a look in a URI reference (RFC 3986, section 7, and what 2.3, 3.2 and 6.2.2 advise), in the order of the
- * text: findings, never refusals. Each names the component and the place of its first occurrence there.
+ * Returns findings about a URI reference that deserve attention, in the order of the text. They follow RFC 3986,
+ * section 7, and the advice of 2.3, 3.2 and 6.2.2. Findings refuse nothing. Each names the component and the place of
+ * its first occurrence there.
  *
- * The input may be any string. One that is not valid has a finding "invalid", and its parts, as appendix B splits them,
- * are looked at all the same. Nothing is decoded before the structure is known. Never throws. Linear in the input.
+ * The input may be any string. An invalid one has a finding "invalid"; the function also inspects its parts, as
+ * appendix B splits them. It decodes nothing before it knows the structure. Throws nothing for any string. Takes
+ * linear time.
  */
 export function inspect(uri: string): Finding[] {
   assertString(uri, 'uri');

@@ -4,11 +4,11 @@ import { IPv4address, IPv6address, IPvFuture } from '../generated/rfc3986';
 /** An IPv4 address as a number, 0 to 4294967295. */
 export interface Ipv4 {
   readonly value: number;
-  /** In dotted-decimal form. */
+  /** The address in dotted-decimal form. */
   readonly dotted: string;
 }
 
-/** How the parts of an IPv4 address are written: as C does it, 0x for hexadecimal, 0 for octal. */
+/** The notation of a part of an IPv4 address, as in C: "0x" means hexadecimal, "0" octal. */
 export type Ipv4Radix = 'decimal' | 'octal' | 'hexadecimal';
 
 /** A rare form of an IPv4 address (RFC 3986, 7.4). */
@@ -20,11 +20,11 @@ export interface RareIpv4 extends Ipv4 {
 export interface Ipv6 {
   readonly value: bigint;
   readonly octets: readonly number[];
-  /** The address that is written as the last 32 bits, if any. */
+  /** The IPv4 address, if the last 32 bits are written as one. */
   readonly embedded?: Ipv4;
 }
 
-/** Reads an IPv4address of RFC 3986, 3.2.2; undefined where the text is none. */
+/** Reads an IPv4address (RFC 3986, 3.2.2). Returns undefined for any other text. */
 export function parseIpv4(text: string): Ipv4 | undefined {
   assertString(text, 'text');
   return IPv4address.definition.recogniser.test(text) ? ipv4Of(text.split('.').map(Number)) : undefined;
@@ -35,13 +35,13 @@ function ipv4Of(octets: readonly number[]): Ipv4 {
 }
 
 /**
- * Reads what is no IPv4address, but what system routines take for one (RFC 3986, 7.4): one to four numbers between dots,
- * the last of which fills all octets that are left, each decimal, octal after "0" or hexadecimal after "0x"; with a "."
- * after the last as domain names have it. Undefined where the text is nothing of the kind.
+ * Reads a text that is not an IPv4address but that system routines take for one (RFC 3986, 7.4). It has one to four
+ * numbers between dots. The last number fills all remaining octets. Each is decimal, octal after "0" or hexadecimal
+ * after "0x". A final "." is allowed, as in domain names. Returns undefined for any other text.
  */
 export function parseRareIpv4(text: string): RareIpv4 | undefined {
   assertString(text, 'text');
-  // Leading zeros may make a number long; no number of more digits would do anything but lose precision.
+  // Leading zeros may make a number long, but longer texts are refused.
   if (text.length > MAX_RARE || IPv4address.definition.recogniser.test(text)) return undefined;
   const parts = (text.endsWith('.') ? text.slice(0, -1) : text).split('.');
   if (parts.length > 4) return undefined;
@@ -58,7 +58,7 @@ export function parseRareIpv4(text: string): RareIpv4 | undefined {
 const MAX_RARE = 1024;
 
 function readNumber(text: string): { readonly value: number; readonly radix: Ipv4Radix } | undefined {
-  // What has no other character, not what has these alone: matchers keep a place for each character they could give back.
+  // The patterns look for a wrong character, because a run of right ones needs a backtracking position for each.
   if (/^0x/i.test(text) && !/[^0-9a-f]/i.test(text.slice(2)))
     return { value: parseInt(`${text}0`, 16) / 16, radix: 'hexadecimal' };
   if (text.length > 1 && text.startsWith('0') && !/[^0-7]/.test(text))
@@ -68,13 +68,13 @@ function readNumber(text: string): { readonly value: number; readonly radix: Ipv
     : undefined;
 }
 
-/** The dotted-decimal form of an address from 0 to 4294967295. */
+/** Returns the dotted-decimal form of an address from 0 to 4294967295. */
 export function formatIpv4(value: number): string {
   assertNumber(value, 'value');
   return [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff).join('.');
 }
 
-/** Reads an IPv6address of RFC 3986, 3.2.2, without brackets; undefined where the text is none. */
+/** Reads an IPv6address (RFC 3986, 3.2.2) without brackets. Returns undefined for any other text. */
 export function parseIpv6(text: string): Ipv6 | undefined {
   assertString(text, 'text');
   if (!IPv6address.definition.recogniser.test(text)) return undefined;
@@ -95,7 +95,10 @@ function octetsOf(groups: string): number[] {
   });
 }
 
-/** Reads an IPvFuture of RFC 3986, 3.2.2, without brackets: its version in hexadecimal digits and its address. */
+/**
+ * Reads an IPvFuture (RFC 3986, 3.2.2) without brackets. Returns its version in hexadecimal digits and its address,
+ * or undefined for any other text.
+ */
 export function parseIpvFuture(
   text: string,
 ): { readonly version: string; readonly address: string } | undefined {

@@ -4,20 +4,21 @@ const COLON = 0x3a;
 const QUESTION_MARK = 0x3f;
 
 /**
- * Where the components of a string lie; offsets in UTF-16 units from 0. The query is what stands between `pathEnd` and
- * `queryEnd`, without its "?"; it is undefined where the two are equal. The fragment follows `queryEnd` in the same way.
+ * The ranges of a string's components; offsets in UTF-16 units from 0. The query lies between `pathEnd` and
+ * `queryEnd` and begins with "?". It is undefined if these offsets are equal. The fragment follows `queryEnd` in the
+ * same way.
  */
 export interface Layout {
-  /** The offset of the ":" that ends the scheme; -1 where the scheme is undefined. */
+  /** The offset of the ":" that ends the scheme; -1 if the scheme is undefined. */
   readonly schemeEnd: number;
-  /** The offset after "//"; -1 where the authority is undefined. It ends at `pathStart`. */
+  /** The offset after "//"; -1 if the authority is undefined. The authority ends at `pathStart`. */
   readonly authorityStart: number;
   readonly pathStart: number;
   readonly pathEnd: number;
   readonly queryEnd: number;
 }
 
-/** Splits any string as the regular expression of RFC 3986, appendix B, does, in one pass and without a search back. */
+/** Splits any string as the regular expression of RFC 3986, appendix B, does, in one pass without backtracking. */
 export function layoutOf(input: string): Layout {
   const schemeEnd = endOfScheme(input);
   let at = schemeEnd + 1;
@@ -36,7 +37,7 @@ export function layoutOf(input: string): Layout {
   return { schemeEnd, authorityStart, pathStart, pathEnd, queryEnd };
 }
 
-/** `([^:/?#]+):` at the start, or -1. */
+/** Returns the end of `[^:/?#]+` if a colon follows it, else -1. */
 function endOfScheme(input: string): number {
   for (let at = 0; at < input.length; at++) {
     const code = input.charCodeAt(at);
@@ -46,7 +47,7 @@ function endOfScheme(input: string): number {
   return -1;
 }
 
-/** The end of `[^?#]*`, or of `[^/?#]*` if a slash ends it as well. */
+/** Returns the end of `[^?#]*`, or of `[^/?#]*` if `slashEnds`. */
 function endOf(input: string, start: number, slashEnds: boolean): number {
   for (let at = start; at < input.length; at++) {
     const code = input.charCodeAt(at);
@@ -57,18 +58,18 @@ function endOf(input: string, start: number, slashEnds: boolean): number {
 
 /** The parts of an authority within a string; offsets in UTF-16 units from 0. */
 export interface AuthorityLayout {
-  /** The offset after "@", or where the authority starts if the userinfo is undefined. */
+  /** The offset after "@", or the start of the authority if the userinfo is undefined. */
   readonly hostStart: number;
   /** The offset of the ":" before the port, or the end of the authority if the port is undefined. */
   readonly hostEnd: number;
 }
 
 /**
- * The parts of the authority between two offsets. Exact for every authority of the grammar. Of any other text, what
- * stands before the last "@" is userinfo, and digits after the last ":" are a port.
+ * Splits the authority between two offsets. The result is exact for every valid authority. In any other text, the
+ * text before the last "@" is the userinfo, and digits after the last ":" are the port.
  */
 export function authorityLayout(input: string, start: number, end: number): AuthorityLayout {
-  // Both searches go down from the end and never below the start, so that the cost is that of the authority alone.
+  // Both searches run from the end down to the start, so the cost depends only on the authority.
   let hostStart = end;
   while (hostStart > start && input.charCodeAt(hostStart - 1) !== AT_SIGN) hostStart--;
   let colon = end - 1;
@@ -86,7 +87,10 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** Whether a colon is one of an IP-literal (or of one that is not closed): the port's follows the "]" at once. */
+/**
+ * Tells whether a colon lies inside an IP literal, even an unclosed one. The colon of a port follows the "]"
+ * directly.
+ */
 function isInsideBrackets(input: string, hostStart: number, colon: number): boolean {
   return (
     input.charCodeAt(hostStart) === OPENING_BRACKET &&

@@ -4,24 +4,24 @@ import { authorityLayout, layoutOf } from './layout';
 
 export interface MaskOptions {
   /**
-   * What to mask: the `password`, which is all of the userinfo after its first colon (the default; RFC 3986, 3.2.1), or
-   * all of the `userinfo`, for schemes with secrets in place of user names.
+   * The part to mask. `password` (the default) is the userinfo after its first colon (RFC 3986, 3.2.1). `userinfo` is
+   * the whole userinfo, for schemes with secrets in place of user names.
    */
   readonly what?: 'password' | 'userinfo' | undefined;
-  /** What stands in its place; default "***". */
+  /** The replacement. Default: "***". */
   readonly by?: string | undefined;
 }
 
 /**
- * A text in which the password is masked, for logs (RFC 3986, 3.2.1 and 7.5). The text may be any string.
+ * Masks the password in a text, for logs (RFC 3986, 3.2.1 and 7.5). Accepts any string.
  *
- * Where a URI reference has an authority, its userinfo is known. Elsewhere too much is masked rather than too little: all
- * from where a password may begin up to the last "@". That is so in what is not valid, perhaps by an "@" or a "/" in a
- * password; and in the path of a URI without authority, such as "sip:user:password@host", or "user:password@host", whose
- * scheme is hardly meant as one ("mailto:user@host" and the like stay). A password in a query or a fragment is none of
- * the userinfo.
+ * If a URI reference has an authority, its userinfo is exact. Otherwise the function rather masks too much:
+ * everything from the possible start of a password to the last "@". This concerns invalid texts, perhaps with an "@"
+ * or a "/" in a password. It also concerns the path of a URI without authority, such as "sip:user:password@host". In
+ * "user:password@host" the scheme is taken for a user, except known schemes, as in "mailto:user@host". A password in
+ * a query or a fragment stays, because it is not in the userinfo.
  *
- * An empty password is none. Never throws. Linear in the text.
+ * An empty password does not count. Throws nothing for any string. Takes linear time.
  */
 export function mask(text: string, options: MaskOptions = {}): string {
   assertString(text, 'text');
@@ -39,7 +39,7 @@ const CHECKS: Checks<keyof MaskOptions> = {
   what: /* @__PURE__ */ oneOf(['password', 'userinfo']),
 };
 
-/** From where to where a userinfo lies, or may lie; the end is smaller where there is none. */
+/** The range of a userinfo, or of a possible one. If there is none, the end is less than the start. */
 type Span = readonly [start: number, end: number];
 
 const NONE: Span = [0, -1];
@@ -55,22 +55,22 @@ function validSpan(text: string): Span {
   const scheme = text.slice(0, schemeEnd).toLowerCase();
   const nested = NESTING.has(scheme) ? nestedAuthority(text, pathStart) : pathStart;
   const start = afterSlashes(text, nested);
-  // Without any slash it may be "user:password@host", unless the scheme is known to be one.
+  // Without a slash the text may be "user:password@host", unless the scheme is known.
   if (start === pathStart && !ADDRESSES.has(scheme)) return [0, sign];
-  // Only a colon makes a password of it: in "mailto:joe@example.com" there is none.
+  // Without a colon there is no password, as in "mailto:joe@example.com".
   const colon = text.indexOf(':', start);
   return colon >= 0 && colon < sign ? [start, sign] : NONE;
 }
 
-/** Schemes of URIs without authority that have an "@" of their own. */
+/** Lists schemes without authority whose paths may have an "@". */
 const ADDRESSES: ReadonlySet<string> = new Set(
   'acct cid data did geo im magnet mailto mid news pres sip sips sms tag tel urn xmpp'.split(' '),
 );
 
-/** Schemes after which a whole URI stands. */
+/** Lists schemes that a whole URI follows. */
 const NESTING: ReadonlySet<string> = new Set('blob feed jar jdbc r2dbc view-source'.split(' '));
 
-/** The offset after the second scheme of "jdbc:mysql://user:password@host". */
+/** Returns the offset after the second scheme of "jdbc:mysql://user:password@host". */
 function nestedAuthority(text: string, start: number): number {
   const scheme = /[A-Za-z][A-Za-z0-9+.-]*:(?=\/\/)/y;
   scheme.lastIndex = start;
@@ -82,7 +82,7 @@ function anySpan(text: string): Span {
   const scheme = /[:/\\@]/.exec(text)?.index ?? -1;
   const hasScheme = scheme > 0 && text[scheme] === ':';
   const start = afterSlashes(text, hasScheme ? scheme + 1 : 0);
-  // "user:password@host" without slashes has no scheme, or one that cannot be told from a user.
+  // "user:password@host" without slashes has no scheme, or one that looks like a user.
   return hasScheme && start === scheme + 1 ? [0, sign] : [start, sign];
 }
 

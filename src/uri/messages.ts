@@ -1,19 +1,19 @@
-/** The wording of what users of this folder read: one function a message. */
+/** The messages of this folder: one function per message. */
 
 import { type Mismatch, mismatch } from '../runtime/messages';
 import { describeCharacter, octets, quote, shown, wrongArgument } from '../wording/phrases';
 
 export function notAJavaUri(argument: string, value: unknown): string {
-  return wrongArgument(argument, 'a JavaUri, as JavaUri.parse makes them', value);
+  return wrongArgument(argument, 'a JavaUri, made by JavaUri.parse', value);
 }
 
 // Operations on URIs
 
 export function relativeBase(base: string): string {
-  return `the base "${shown(base)}" has no scheme\n  = help: a base is an absolute URI, such as "http://a/b"`;
+  return `the base "${shown(base)}" has no scheme\n  = help: use an absolute URI as the base, such as "http://a/b"`;
 }
 
-/** The failure without the rules around its place, which takes the derivation of all that was read to tell. */
+/** Words a failure without the rules around its place, because finding these takes a whole derivation. */
 export function invalidReference(input: string, { rule, offset, expected }: Omit<Mismatch, 'path'>): string {
   return mismatch({ text: input, at: offset }, { rule, offset, expected, path: [] });
 }
@@ -31,29 +31,29 @@ export function excessDotSegments(reference: string, base: string): string {
 }
 
 export function invalidTriplet(text: string, offset: number): string {
-  return `"%" without two hexadecimal digits at offset ${offset} of "${shown(text)}"`;
+  return `two hexadecimal digits must follow the "%" at offset ${offset} of "${shown(text)}"`;
 }
 
 export function characterOutside(component: string, character: string, offset: number): string {
-  return `${describeCharacter(character)} at offset ${offset} cannot stand in a ${component} as it is`;
+  return `${describeCharacter(character)} at offset ${offset} is not allowed in component ${quote(component)}; percent-encode it`;
 }
 
 export function illFormedUtf8(text: string, offset: number): string {
-  return `the octet at offset ${offset} of "${shown(text)}" makes no well-formed UTF-8`;
+  return `the octet at offset ${offset} of "${shown(text)}" begins no well-formed UTF-8 sequence`;
 }
 
 export function loneSurrogate(offset: number): string {
-  return `half of a surrogate pair at offset ${offset}, which UTF-8 cannot encode`;
+  return `the text has half of a surrogate pair at offset ${offset}, which UTF-8 cannot encode`;
 }
 
-// Findings in URIs; none repeats a password
+// Findings in URIs. No message repeats a password.
 
 export function invalidUri(offset: number): string {
-  return `no URI reference: it cannot go on at offset ${offset}`;
+  return `the text is not a URI reference; the error is at offset ${offset}`;
 }
 
 export function zoneIdentifier(zone: string): string {
-  return `zone identifier "${shown(zone)}" in an IPv6 address, which RFC 3986 does not support (3.2.2)`;
+  return `the IPv6 address has the zone identifier "${shown(zone)}", which RFC 3986 does not support (3.2.2)`;
 }
 
 export function misleadingUserinfo(looksLike: string, host: string): string {
@@ -61,11 +61,11 @@ export function misleadingUserinfo(looksLike: string, host: string): string {
 }
 
 export function passwordPresent(): string {
-  return 'a password, which anyone can read who sees the URI';
+  return 'the URI has a password, which every reader of the URI sees';
 }
 
 export function rareIpv4(host: string, dotted: string): string {
-  return `the name "${shown(host)}" is the address ${dotted} to many systems`;
+  return `many systems take the name "${shown(host)}" for the address ${dotted}`;
 }
 
 export function ipv4Host(dotted: string): string {
@@ -77,7 +77,7 @@ export function ipv6Host(address: string): string {
 }
 
 export function ipFuture(version: string): string {
-  return `an IP literal of version "${shown(version)}", which is not known`;
+  return `the IP literal has the unknown version "${shown(version)}"`;
 }
 
 export function portOutOfRange(port: string): string {
@@ -89,33 +89,33 @@ export function portLeadingZeros(port: string): string {
 }
 
 export function portOfOtherProtocol(port: number, service: string, scheme: string): string {
-  return `port ${port} is that of ${service}, not of ${quote(scheme)}`;
+  return `port ${port} belongs to ${service}, not to ${quote(scheme)}`;
 }
 
 export function encodedDelimiter(count: number, first: string): string {
-  return `an encoded delimiter, which is data only as long as it is not decoded: ${octets(count, first)}`;
+  return `a delimiter is encoded; split the URI before you decode it: ${octets(count, first)}`;
 }
 
 export function encodedNul(count: number, first: string): string {
-  return `an encoded NUL, which may end a string: ${octets(count, first)}`;
+  return `a NUL is encoded; once decoded, it may end a string: ${octets(count, first)}`;
 }
 
 export function encodedLineBreak(count: number, first: string): string {
-  return `an encoded CR or LF, which may end a line of a protocol: ${octets(count, first)}`;
+  return `a CR or LF is encoded; once decoded, it may end a line of a protocol: ${octets(count, first)}`;
 }
 
 export function encodedUnreserved(count: number, first: string): string {
-  return `an encoded character that needs no encoding: ${octets(count, first)}`;
+  return `an unreserved character is encoded without need: ${octets(count, first)}`;
 }
 
 export function encodedTwice(count: number, first: string): string {
-  return `an encoded "%" before hexadecimal digits, as of what was encoded twice: ${octets(count, first)}`;
+  return `a "%" before hexadecimal digits is encoded; the data may be encoded twice: ${octets(count, first)}`;
 }
 
 export function dotSegment(segment: string, encoded: boolean): string {
-  return `${encoded ? 'an encoded' : 'a'} dot segment is left in the path: ${quote(segment)}`;
+  return `the path has ${encoded ? 'an encoded' : 'a'} dot segment: ${quote(segment)}`;
 }
 
 export function upperCase(component: string, normal: string): string {
-  return `upper-case letters in the ${component}, whose normal form is "${shown(normal)}"`;
+  return `the ${component} has upper-case letters; its normal form is "${shown(normal)}"`;
 }

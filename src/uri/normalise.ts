@@ -6,41 +6,42 @@ import { rulesOf, type SchemeRules, type SchemeTable } from './schemes';
 import { lowerCase, normalTriplets, rewriteTriplets, TRIPLETS } from './triplets';
 
 /**
- * The ladder of RFC 3986, 6.2, from the cheapest step to the one that finds most aliases:
+ * Names the steps of RFC 3986, 6.2, from the cheapest step to the one that finds most aliases:
  *
- * - `string`: nothing is changed (6.2.1);
- * - `case`: scheme and host in lower case, the digits of triplets in upper case (6.2.2.1);
- * - `percent-encoding`: triplets of unreserved characters are decoded, those that stay are in upper case (6.2.2.2, 2.1);
- * - `dot-segments`: they are removed from the path of a URI (6.2.2.3);
- * - `scheme`: a port that is empty or the scheme's default, and an empty path, as a table of schemes says (6.2.3, 3.2.3).
+ * - `string`: changes nothing (6.2.1);
+ * - `case`: puts scheme and host into lower case, the digits of triplets into upper case (6.2.2.1);
+ * - `percent-encoding`: decodes triplets of unreserved characters, puts the others into upper case (6.2.2.2, 2.1);
+ * - `dot-segments`: removes dot segments from the path of a URI (6.2.2.3);
+ * - `scheme`: removes an empty or default port and fills an empty path, by a table of schemes (6.2.3, 3.2.3).
  */
 export const NORMALISATION_STEPS = ['string', 'case', 'percent-encoding', 'dot-segments', 'scheme'] as const;
 
 export type NormalisationStep = (typeof NORMALISATION_STEPS)[number];
 
 export interface SchemeOptions {
-  /** Rules for schemes that are not known, or in place of those that are; `{}` for a scheme takes its rules away. */
+  /** Rules that add to the known schemes or replace theirs. `{}` for a scheme removes its rules. */
   readonly schemes?: SchemeTable | undefined;
 }
 
 export interface NormaliseOptions extends SchemeOptions {
-  /** The step of the ladder up to which to go. Default: `scheme`. */
+  /** The last step to take. Default: `scheme`. */
   readonly upTo?: NormalisationStep | undefined;
-  /** The very steps to take, in place of `upTo`; their order does not matter. */
+  /** The exact steps to take instead of `upTo`. Their order does not matter. */
   readonly steps?: readonly NormalisationStep[] | undefined;
 }
 
 /**
- * A URI reference in the normal form of some steps of RFC 3986, 6.2. It stays valid and keeps its components apart, and
- * its normal form is itself.
+ * Returns a URI reference in the normal form of some steps of RFC 3986, 6.2. The result is valid, has the same
+ * components and is its own normal form.
  *
- * Structure is found before anything is decoded, and nothing is decoded twice: "%252E" stays. A path that would begin
- * with "//" where there is no authority gets "/." in front, for it would be read as one. The dot segments of a relative
- * reference mean something until it is resolved, so they stay (5.2.1, 6.2.2.3), and encoded ones, "%2E%2E", which
- * resolution does not take for dot segments, stay encoded: with or without normalisation, it resolves to the same normal
- * form. Those of a URI are decoded, and then removed with the others.
+ * The function finds the structure before it decodes, and decodes nothing twice: "%252E" stays. Without an authority,
+ * a path that would begin with "//" gets "/." in front, because "//" would start an authority.
  *
- * Throws UriError with code `invalid-reference`. Linear in the reference.
+ * A relative reference keeps its dot segments, because they have a meaning until it is resolved (5.2.1, 6.2.2.3). It
+ * also keeps encoded ones, "%2E%2E", because resolution does not take them for dot segments. So it resolves to the
+ * same normal form with or without normalisation. In a URI, encoded dot segments are decoded and removed.
+ *
+ * Throws UriError with code `invalid-reference`. Takes linear time.
  */
 export function normalise(reference: string, options: NormaliseOptions = {}): string {
   assertString(reference, 'reference');
@@ -62,16 +63,16 @@ const CHECKS: Checks<keyof NormaliseOptions> = {
   upTo: /* @__PURE__ */ oneOf(NORMALISATION_STEPS),
 };
 
-/** Which steps to take. */
+/** The steps to take. */
 interface Plan {
   readonly caseStep: boolean;
   readonly dotSegments: boolean;
   readonly scheme: boolean;
-  /** What becomes of triplets; undefined where they stay. */
+  /** The replacement of each triplet, by octet; undefined if triplets stay. */
   readonly triplets: readonly string[] | undefined;
 }
 
-/** The plans of whole ladders: they are asked for over and over. */
+/** Caches the plan of each `upTo`, because callers use them repeatedly. */
 const PLANS = new Map<NormalisationStep, Plan>();
 
 function plan({ upTo = 'scheme', steps }: NormaliseOptions): Plan {
@@ -94,14 +95,14 @@ function planOf(steps: readonly NormalisationStep[]): Plan {
   };
 }
 
-/** A text of which parts are replaced, from left to right; offsets in UTF-16 units of the original. */
+/** Replaces parts of a text from left to right; offsets in UTF-16 units of the original. */
 class Rewriting {
   private result = '';
   private copied = 0;
 
   constructor(private readonly original: string) {}
 
-  /** Puts a text in place of the one that begins at an offset; a reference in normal form costs no new string. */
+  /** Replaces the text at an offset. Makes no new string if nothing changes. */
   replace(start: number, before: string, after: string): void {
     if (before === after) return;
     this.result += this.original.slice(this.copied, start) + after;
@@ -113,7 +114,10 @@ class Rewriting {
   }
 }
 
-/** Triplets first, for letters come of them; then case, then dot segments, for "%2E" is one; the scheme's rules last. */
+/**
+ * Runs the steps in their order. Triplets come first, because they may decode to letters and dots. Case follows, then
+ * dot segments, and the scheme's rules come last.
+ */
 function normaliseValid(input: string, steps: Plan, own: SchemeTable | undefined): string {
   const layout = layoutOf(input);
   const { schemeEnd, authorityStart, pathEnd } = layout;
@@ -149,7 +153,7 @@ function rewritePath(
   rewriting.replace(pathStart, before, path);
 }
 
-/** The path of a relative reference: what would become a dot segment stays, for only written ones are resolved. */
+/** Rewrites the path of a relative reference. Segments that would decode to dot segments stay encoded. */
 function relativePathOf(path: string, triplets: readonly string[]): string {
   if (!/%2e/i.test(path)) return rewriteTriplets(path, triplets);
   return path
@@ -179,13 +183,13 @@ function rewriteAuthority(
   }
   if (caseStep) host = lowerCase(host);
   const isWithoutPort = port === '' || (scheme && saysNothing(port, rules?.defaultPort));
-  // A host that must be written for the sake of what stands beside it is written (6.2.3).
+  // The default host is dropped only if no userinfo or port needs it (6.2.3).
   if (userinfo === '' && isWithoutPort && isDefaultHost(host, rules)) host = '';
   rewriting.replace(hostStart, before, host);
   if (isWithoutPort) rewriting.replace(hostEnd, port, '');
 }
 
-/** Whether a port, with its ":", is empty or of a value that goes without saying (RFC 3986, 3.2.3). */
+/** Tells whether a port, with its ":", is empty or the default port (RFC 3986, 3.2.3). */
 function saysNothing(port: string, defaultPort: number | undefined): boolean {
   return port === ':' || (defaultPort !== undefined && port.replace(/^:0*/, '') === String(defaultPort));
 }
@@ -199,7 +203,9 @@ function byScheme(path: string, hasAuthority: boolean, rules: SchemeRules): stri
   return rules.path === 'mailboxes' ? withLowerCaseDomains(path) : path;
 }
 
-/** The host names in a list of mail addresses in lower case: what follows the last "@" of each. */
+/**
+ * Puts the host names of a list of mail addresses into lower case. A host name follows the last "@" of an address.
+ */
 function withLowerCaseDomains(path: string): string {
   if (!path.includes('@')) return path;
   return path

@@ -18,10 +18,10 @@ import { type Components, failureOf, type HostKind, isValid, type ReferenceRule 
 /** The rule that derives the path (RFC 3986, 3.3). */
 export type PathKind = 'path-abempty' | 'path-absolute' | 'path-noscheme' | 'path-rootless' | 'path-empty';
 
-/** The components of a URI reference that is valid. */
+/** The components of a valid URI reference. */
 export interface ParsedComponents extends Components {
   readonly userinfo: string | undefined;
-  /** Undefined where the authority is; it may be empty. */
+  /** The host, which may be empty; undefined if the authority is undefined. */
   readonly host: string | undefined;
   readonly port: string | undefined;
   readonly hostKind: HostKind | undefined;
@@ -33,8 +33,8 @@ export type ParsedReference =
   | { readonly ok: false; readonly failure: Failure };
 
 /**
- * The components of a URI reference (RFC 3986, 4.1), or undefined for any other string: judged and taken apart in one
- * pass. Nothing is decoded or changed. Never throws.
+ * Returns the components of a URI reference (RFC 3986, 4.1), or undefined for any other string. Validates and splits
+ * in one pass. Decodes and changes nothing. Throws nothing for any string.
  */
 export function parseUri(input: string): ParsedComponents | undefined {
   assertString(input, 'input');
@@ -47,7 +47,7 @@ export function parseUri(input: string): ParsedComponents | undefined {
   const pathStart = registers[at[PATH_START]!]!;
   const queryStart = registers[at[QUERY_START]!]!;
   const fragmentStart = registers[at[FRAGMENT_START]!]!;
-  // Where one part ends, the delimiter of the next stands.
+  // The delimiter of the next part follows each part.
   const queryEnd = fragmentStart < 0 ? input.length : fragmentStart - 1;
   const pathEnd = queryStart < 0 ? queryEnd : queryStart - 1;
   const scheme = schemeEnd < 0 ? undefined : input.slice(0, schemeEnd);
@@ -65,7 +65,7 @@ export function parseUri(input: string): ParsedComponents | undefined {
   } else {
     const userinfoEnd = registers[at[USERINFO_END]!]!;
     const portStart = registers[at[PORT_START]!]!;
-    // Mostly the host is all there is: then no second string is made of it.
+    // The authority is usually only a host. Sharing the string saves a copy.
     authority = host = input.slice(authorityStart, pathStart);
     if (userinfoEnd >= 0) userinfo = input.slice(authorityStart, userinfoEnd);
     if (portStart >= 0) port = input.slice(portStart, pathStart);
@@ -75,7 +75,7 @@ export function parseUri(input: string): ParsedComponents | undefined {
         portStart < 0 ? pathStart : portStart - 1,
       );
     }
-    // An IPv6address may end in an IPv4address, hence comes first.
+    // IPv6 is tested first, because an IPv6address may end in an IPv4address.
     if (registers[at[IPV6_START]!]! >= 0) hostKind = 'IPv6address';
     else if (registers[at[IPV4_START]!]! >= 0) hostKind = 'IPv4address';
     else hostKind = registers[at[IPVFUTURE_START]!]! < 0 ? 'reg-name' : 'IPvFuture';
@@ -83,7 +83,7 @@ export function parseUri(input: string): ParsedComponents | undefined {
   return { scheme, authority, userinfo, host, hostKind, port, path, pathKind, query, fragment };
 }
 
-/** The kind of the path of a reference that has no authority. */
+/** Returns the kind of the path if the reference has no authority. */
 function kindOfLonePath(path: string, scheme: string | undefined): PathKind {
   if (path === '') return 'path-empty';
   if (path.startsWith('/')) return 'path-absolute';
@@ -91,11 +91,11 @@ function kindOfLonePath(path: string, scheme: string | undefined): PathKind {
 }
 
 /**
- * The components of a valid URI reference, or why it is not valid (RFC 3986, 4.1). Nothing is decoded or changed. Never
- * throws.
+ * Returns the components of a valid URI reference, or the failure of an invalid one (RFC 3986, 4.1). Decodes and
+ * changes nothing. Throws nothing for any string.
  */
 export function parse(input: string, rule: ReferenceRule = 'URI-reference'): ParsedReference {
-  // What is of another rule is a URI reference, and has the same components as one.
+  // URI-reference derives every text of the other rules, with the same components.
   const components = rule === 'URI-reference' || isValid(input, rule) ? parseUri(input) : undefined;
   return components === undefined ? { ok: false, failure: failureOf(input, rule) } : { ok: true, components };
 }

@@ -27,9 +27,9 @@ const RULES = {
 } as const;
 
 /**
- * Where data stands in a URI: a rule of RFC 3986, whose characters need no encoding there. `segment` keeps "/" for the
- * path that it is a part of; `segment-nz-nc` is a first segment of a relative path, without ":"; `unreserved` is safe
- * everywhere, also for a part of a component that has delimiters of its own, such as a value in a query.
+ * Names the component that takes the data: a rule of RFC 3986, whose characters need no encoding there. `segment`
+ * encodes "/", which separates segments. `segment-nz-nc` is the first segment of a relative path and encodes ":".
+ * `unreserved` is safe everywhere, even inside a component with its own delimiters, such as a value in a query.
  */
 export type EncodedComponent = keyof typeof RULES;
 
@@ -37,10 +37,10 @@ function assertComponent(component: unknown): void {
   assertOneOf(component, 'component', Object.keys(RULES));
 }
 
-/** For each component, by ASCII code, what its rule takes as it is. */
+/** Tells for each component which ASCII codes its rule takes unencoded. */
 const PLAIN = new Map<EncodedComponent, readonly boolean[]>();
 
-/** Made from the grammar, when first asked for. */
+/** Returns the table of a component. Makes it from the grammar at the first call. */
 function plainOf(component: EncodedComponent): readonly boolean[] {
   let plain = PLAIN.get(component);
   if (plain === undefined) {
@@ -52,9 +52,9 @@ function plainOf(component: EncodedComponent): readonly boolean[] {
 }
 
 /**
- * Data as it is written in a component (RFC 3986, 2.1): what the component's rule does not take as it is becomes
- * triplets, a string's characters by their UTF-8. "%" always does, so encode data once, before the URI is put together,
- * and never what is encoded already. A segment "." or ".." has no other spelling: it stays a dot segment (6.2.2.3).
+ * Encodes data for a component (RFC 3986, 2.1). Characters that the component's rule does not take become triplets of
+ * their UTF-8. "%" is always encoded. So encode data once, before you build the URI, and never encode it again. A
+ * segment "." or ".." has no other spelling and stays a dot segment (6.2.2.3).
  *
  * Throws UriError with code `lone-surrogate`.
  */
@@ -67,11 +67,11 @@ export function encode(data: string | Uint8Array, component: EncodedComponent): 
 }
 
 /**
- * The data that a part of a URI stands for, its octets read as UTF-8. Split the URI first, decode each part once: what
- * comes out is data, in which "%41" or "/" means itself (2.4, 7.3). "+" is no blank here; that is a form's own coding.
+ * Decodes a part of a URI and reads its octets as UTF-8. Split the URI first and decode each part once. The result is
+ * data, in which "%41" and "/" mean themselves (2.4, 7.3). "+" does not mean a space; only forms encode spaces so.
  *
- * Of a `component`, every other character must be one that the component takes. Without one, any character may stand
- * for itself.
+ * If you name a `component`, all other characters must be ones that it takes. Otherwise any character may stand for
+ * itself.
  *
  * Throws UriError with code `invalid-triplet`, `ill-formed-utf8`, `invalid-character` or `lone-surrogate`.
  */
@@ -92,8 +92,8 @@ export function decode(text: string, component?: EncodedComponent): string {
 }
 
 /**
- * The octets that a part of a URI stands for, whatever their encoding. Characters that are no triplets give their UTF-8.
- * As with `decode`, split first and decode once.
+ * Decodes a part of a URI to octets of any encoding. Unencoded characters give their UTF-8. Split the URI first and
+ * decode each part once, as with `decode`.
  *
  * Throws UriError with code `invalid-triplet`, `invalid-character` or `lone-surrogate`.
  */
@@ -102,7 +102,7 @@ export function decodeToBytes(text: string, component?: EncodedComponent): Uint8
   if (component !== undefined) assertComponent(component);
   check(text, component);
   const source = new TextEncoder().encode(text);
-  // Written over itself: what is decoded is never longer, and is not read again.
+  // Decodes in place: the result is never longer than the part already read.
   let end = 0;
   for (let at = 0; at < source.length; at++) {
     const octet = source[at]!;
@@ -118,7 +118,7 @@ export function decodeToBytes(text: string, component?: EncodedComponent): Uint8
 
 const PERCENT = 0x25;
 
-/** How many octets become one string at a time. */
+/** The number of octets that become one string at a time. */
 const CHUNK = 4096;
 
 function encodeOctets(octets: Uint8Array, plain: readonly boolean[]): string {
@@ -143,7 +143,7 @@ function toUtf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Throws UriError unless every "%" begins a triplet and every other character may stand there. */
+/** Throws UriError unless every "%" begins a triplet and the component takes every other character. */
 function check(text: string, component: EncodedComponent | undefined): void {
   const plain = component && plainOf(component);
   for (let at = 0; at < text.length; at++) {
@@ -167,7 +167,7 @@ function checkSurrogates(text: string): void {
   if (offset >= 0) throw new UriError('lone-surrogate', messages.loneSurrogate(offset), text, { offset });
 }
 
-/** The offset in a text, in UTF-16 units, of what gave the octet at an index. */
+/** Returns the offset, in UTF-16 units, of the character that gave the octet at an index. */
 function offsetOf(text: string, index: number): number {
   let offset = 0;
   for (let octets = 0; octets < index; octets++) {

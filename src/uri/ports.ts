@@ -1,12 +1,12 @@
-/** A port that is well known for a protocol. */
+/** The protocol of a well-known port. */
 export interface WellKnownPort {
   /** The service's name in IANA's registry. */
   readonly service: string;
-  /** The schemes whose protocols may use it, in lower case. */
+  /** The schemes whose protocols may use the port, in lower case. */
   readonly schemes: readonly string[];
 }
 
-/** Well-known ports, 0 to 1023, that other protocols were led to (RFC 3986, 7.2), by number. */
+/** Lists well-known ports, 0 to 1023, that malicious URIs may send clients of other protocols to (RFC 3986, 7.2). */
 export const WELL_KNOWN_PORTS: Readonly<Record<number, WellKnownPort>> = {
   7: { service: 'echo', schemes: [] },
   9: { service: 'discard', schemes: [] },

@@ -4,11 +4,11 @@ import { merge, removeDotSegments } from './dot-segments';
 import { type Layout, layoutOf } from './layout';
 
 /**
- * The shortest reference that `resolve(base, reference)` takes back to exactly the target; of several, the one that
- * comes first in: same document, relative path, absolute path, network path, the target itself.
+ * Returns the shortest reference that `resolve(base, reference)` turns back into exactly the target. Among equally
+ * short ones, the order is: same document, relative path, absolute path, network path, the target.
  *
- * No reference leads to a target whose path has dot segments, unless it is the base's own path; such a target, and one
- * that is itself a relative reference, is returned as it is. The base's fragment is left out of account.
+ * No reference leads to a target with dot segments, unless its path is the base's own. Such a target is returned
+ * unchanged, and so is a relative reference. The base's fragment is ignored.
  *
  * Throws UriError with code `invalid-base` or `relative-base` for the base, `invalid-reference` for the target.
  */
@@ -33,7 +33,7 @@ function authorityOf(uri: string, { authorityStart, pathStart }: Layout): string
   return authorityStart < 0 ? undefined : uri.slice(authorityStart, pathStart);
 }
 
-/** The references without an authority that may do; what they lead to is for the caller to see. */
+/** Returns candidate references without an authority. The caller must check them. */
 function byPath(target: string, to: Layout, base: string, from: Layout): string[] {
   const rest = target.slice(to.pathEnd);
   const path = target.slice(to.pathStart, to.pathEnd);
@@ -44,7 +44,7 @@ function byPath(target: string, to: Layout, base: string, from: Layout): string[
     const sameQuery = target.slice(to.pathEnd, to.queryEnd) === base.slice(from.pathEnd, from.queryEnd);
     references.push(sameQuery ? target.slice(to.queryEnd) : rest);
   }
-  // Resolution puts the guard back where it belongs.
+  // Resolution adds the "/." again if it is needed.
   const unguarded = authority === undefined && path.startsWith('/.//') ? path.slice(2) : path;
   const folder = removeDotSegments(merge({ authority, path: basePath }, ''));
   references.push(relativePath(unguarded, folder) + rest);
@@ -52,7 +52,7 @@ function byPath(target: string, to: Layout, base: string, from: Layout): string[
   return references;
 }
 
-/** The path from a folder, which is empty or ends with "/", to a target: up as often as needed, then down. */
+/** Returns the path from a folder, which is empty or ends with "/", to a target: first up, then down. */
 function relativePath(target: string, folder: string): string {
   let common = 0;
   for (let at = 0; at < folder.length && folder.charCodeAt(at) === target.charCodeAt(at); at++) {
@@ -66,7 +66,7 @@ function relativePath(target: string, folder: string): string {
   return needsDot(down) ? './' + down : down;
 }
 
-/** Whether a path would begin with the root, or with a segment that could be taken for a scheme (RFC 3986, 4.2). */
+/** Tells whether a path begins with the root or with a segment that looks like a scheme (RFC 3986, 4.2). */
 function needsDot(path: string): boolean {
   const slash = path.indexOf('/');
   const colon = path.indexOf(':');

@@ -7,20 +7,20 @@ import { type Layout, layoutOf } from './layout';
 
 export interface ResolveOptions {
   /**
-   * Whether a reference with the base's scheme is a URI of its own: "http:g" is (RFC 3986, 5.2.2). If false, such a
-   * scheme is passed over, as software older than RFC 3986 does. Default: true.
+   * If true, a reference with the base's scheme, such as "http:g", is a URI of its own (RFC 3986, 5.2.2). If false,
+   * that scheme is ignored, as in software older than RFC 3986. Default: true.
    */
   readonly strict?: boolean | undefined;
 }
 
 /**
- * The target URI of a reference against a base (RFC 3986, 5.2). No case, encoding or host is changed, and the base's
- * userinfo never goes with another authority.
+ * Resolves a reference against a base and returns the target URI (RFC 3986, 5.2). Changes no case, encoding or host.
+ * The base's userinfo never joins another authority.
  *
- * The base is a URI; its fragment is left out of account (5.1). Where the target has no authority and its path would
- * begin with "//", which would be read as an authority, the path gets "/." in front: ".//b" against "a:/" is "a:/.//b".
+ * The base must be a URI; its fragment is ignored (5.1). If the target has no authority and its path would begin with
+ * "//", the path gets "/." in front, because "//" would start an authority: ".//b" against "a:/" is "a:/.//b".
  *
- * Throws UriError with code `invalid-base`, `relative-base` or `invalid-reference`. Linear in both strings.
+ * Throws UriError with code `invalid-base`, `relative-base` or `invalid-reference`. Takes linear time.
  */
 export function resolve(base: string, reference: string, options: ResolveOptions = {}): string {
   assertString(base, 'base');
@@ -57,7 +57,7 @@ function resolveValid(base: string, from: Layout, reference: string, strict: boo
   );
 }
 
-/** What stands before the reference's path, that path without its dot segments, and what follows it. */
+/** Joins the text before the reference's path, the path without dot segments, and the rest of the reference. */
 function withPath(front: string, to: Layout, reference: string): string {
   const path = removeDotSegments(reference.slice(to.pathStart, to.pathEnd));
   return front + guarded(path, to.authorityStart >= 0) + reference.slice(to.pathEnd);
@@ -67,7 +67,7 @@ function pathOf(base: string, { authorityStart, pathStart, pathEnd }: Layout) {
   return { authority: authorityStart < 0 ? undefined : '', path: base.slice(pathStart, pathEnd) };
 }
 
-/** Schemes are compared as 3.1 says: the case of their letters does not matter. */
+/** Tells whether the schemes are equal in any case of their letters (3.1). */
 function sameScheme(base: string, from: Layout, reference: string, to: Layout): boolean {
   return (
     from.schemeEnd === to.schemeEnd &&
@@ -93,8 +93,9 @@ export function checkReference(reference: string): void {
 }
 
 /**
- * Whether a reference is to the document that the base names: its target is the base, the fragments aside, character
- * for character (RFC 3986, 4.4). Normalise both first where aliases should count. Throws as `resolve` does.
+ * Tells whether a reference leads to the document that the base names. If so, its target equals the base without
+ * fragments, character for character (RFC 3986, 4.4). Normalise both arguments first if aliases should count. Throws
+ * as `resolve` does.
  */
 export function isSameDocument(base: string, reference: string): boolean {
   return withoutFragment(resolve(base, reference)) === withoutFragment(base);

@@ -5,34 +5,34 @@ import { guarded } from './dot-segments';
 import { UriError } from './errors';
 import { type Layout, layoutOf } from './layout';
 
-/** What RFC 2396, 5.2, step 6g, lets an implementation do with ".." above the root. */
+/** The treatment of ".." above the root, which RFC 2396, 5.2, step 6g, leaves to implementations. */
 export type Excess = 'keep' | 'remove' | 'refuse';
 
 export interface Resolve2396Options {
-  /** ".." segments that have nothing left to take away: kept in the path (the default), removed, or an error. */
+  /** Says whether ".." segments above the root stay in the path (the default), are removed, or cause an error. */
   readonly excess?: Excess | undefined;
-  /** If false, a scheme that is the base's is passed over, as step 3 allows for old references. Default: true. */
+  /** If false, the base's own scheme is ignored, as step 3 allows for old references. Default: true. */
   readonly strict?: boolean | undefined;
 }
 
 /**
- * The target of a reference by RFC 2396, 5.2, as that RFC prints it, for whoever meets software older than RFC 3986.
- * What differs from `resolve`:
+ * Resolves a reference as RFC 2396, 5.2, prints it, for use with software older than RFC 3986. It differs from
+ * `resolve`:
  *
- * - the path of an absolute-path or network-path reference keeps its dot segments: "/./g" (steps 4 and 5);
- * - "?y" takes away the last segment of the base's path: "http://a/b/?y" (step 6);
- * - ".." above the root is kept, removed or refused (step 6g);
- * - step 6a has no "/" to put in where the base has an authority and an empty path: "g" against "http://a" is
- *   "http://ag". RFC 3986 closed that gap (5.2.3);
- * - a reference to the current document, "" or "#s" (step 2), gives the base with that fragment, its query kept, on the
- *   understanding that the base names the current document;
- * - a base whose path does not begin with "/" resolves only references that have a scheme or are to the current document.
+ * - The path of an absolute-path or network-path reference keeps its dot segments: "/./g" (steps 4 and 5).
+ * - "?y" removes the last segment of the base's path: "http://a/b/?y" (step 6).
+ * - ".." above the root stays, is removed or causes an error (step 6g).
+ * - Step 6a adds no "/" if the base has an authority and an empty path: "g" against "http://a" is "http://ag". RFC
+ *   3986 closed that gap (5.2.3).
+ * - A reference to the current document, "" or "#s" (step 2), gives the base with its query and that fragment. It
+ *   assumes that the base names the current document.
+ * - A base whose path does not begin with "/" resolves only references with a scheme or to the current document.
  *
- * As in `resolve`, a path that would be read as an authority gets "/." in front. Both arguments are of RFC 2396's
- * grammar; "?y" is accepted although appendix A there forgot it, because appendix C resolves it.
+ * As in `resolve`, a path that would start an authority gets "/." in front. The grammar of RFC 2396 must derive both
+ * arguments. "?y" is accepted, because appendix C resolves it although appendix A forgot it.
  *
  * Throws UriError with code `invalid-base`, `relative-base`, `opaque-base`, `invalid-reference` or
- * `excess-dot-segments`. Linear in both strings.
+ * `excess-dot-segments`. Takes linear time.
  */
 export function resolve2396(base: string, reference: string, options: Resolve2396Options = {}): string {
   assertString(base, 'base');
@@ -70,14 +70,14 @@ const CHECKS: Checks<keyof Resolve2396Options> = {
   strict: BOOLEAN,
 };
 
-/** A path as segments; `excess` of them, the first ones, are "..". */
+/** The segments of a path. The first `excess` of them are "..". */
 interface Segments {
   readonly rooted: boolean;
   readonly segments: readonly string[];
   readonly excess: number;
 }
 
-/** Steps 6c to 6f. A last "." or ".." that is taken away leaves an empty segment, and so the "/" before it. */
+/** Removes dot segments (steps 6c to 6f). A removed final "." or ".." leaves an empty segment and so its "/". */
 function withoutDots(path: string): Segments {
   const rooted = path.startsWith('/');
   const kept: string[] = [];
@@ -102,7 +102,9 @@ function pathOf({ rooted, segments }: Segments, without: number): string {
   return (rooted ? '/' : '') + segments.slice(without).join('/');
 }
 
-/** RFC 2396, 5: only a base that is a hier_part, whose path (or authority) begins with "/", has anything to go up in. */
+/**
+ * Tells whether a base is a hier_part, which begins with "/". No other base resolves relative paths (RFC 2396, 5).
+ */
 function isHierarchical(base: string, { schemeEnd }: Layout): boolean {
   return base.charAt(schemeEnd + 1) === '/';
 }
@@ -112,7 +114,7 @@ function sameScheme(base: string, from: Layout, reference: string, to: Layout): 
 }
 
 function checkBase(base: string, { queryEnd }: Layout): void {
-  // A fragment is no part of a URI (RFC 2396, 4.1).
+  // A fragment is not a part of a URI (RFC 2396, 4.1).
   const uri = base.slice(0, queryEnd);
   const { recogniser } = URI_reference.definition;
   if (absoluteURI.definition.recogniser.test(uri) && recogniser.test(base)) return;

@@ -1,19 +1,19 @@
-/** What a scheme's specification says about URIs that are written differently and yet equivalent (RFC 3986, 6.2.3). */
+/** The rules of a scheme that make differently written URIs equivalent (RFC 3986, 6.2.3). */
 export interface SchemeRules {
-  /** The port that a URI without one has. */
+  /** The port of a URI that names none. */
   readonly defaultPort?: number;
-  /** What an empty path after an authority is equivalent to. */
+  /** The equivalent of an empty path after an authority. */
   readonly emptyPath?: '/';
-  /** The host that an empty host stands for. */
+  /** The equivalent of an empty host. */
   readonly defaultHost?: string;
-  /** "mailboxes": the path is a list of mail addresses, after whose "@" a host name stands. */
+  /** "mailboxes": the path is a list of mail addresses. A host name follows the "@" of each. */
   readonly path?: 'mailboxes';
 }
 
-/** Rules by scheme. */
+/** Scheme rules by scheme name. */
 export type SchemeTable = Readonly<Record<string, SchemeRules>>;
 
-/** The schemes that are known; the comments name where their ports and paths are specified. */
+/** Lists the known schemes. Each comment names the source of their ports and paths. */
 export const SCHEMES: SchemeTable = {
   // RFC 9110, 4.2.3
   http: { defaultPort: 80, emptyPath: '/' },
@@ -61,8 +61,8 @@ export const SCHEMES: SchemeTable = {
 };
 
 /**
- * The rules of a scheme, whose letters are in lower case: those of the caller's table, which may be `{}`, before those
- * known here.
+ * Returns the rules of a scheme, given in lower case. The caller's rules, even an empty `{}`, replace those of
+ * SCHEMES.
  */
 export function rulesOf(scheme: string, own: SchemeTable | undefined): SchemeRules | undefined {
   const key = own && Object.keys(own).find((each) => each.toLowerCase() === scheme);

@@ -3,20 +3,21 @@ import { hostKindOf, isDomainName, isValid } from './components';
 import { authorityLayout } from './layout';
 
 export interface SuffixOptions {
-  /** The scheme for a host whose first label is no key of `schemes`. Default: "http", the one that RFC 3986 supposes. */
+  /** The scheme if the first label of the host is not a key of `schemes`. Default: "http", as RFC 3986 assumes. */
   readonly scheme?: string | undefined;
-  /** Schemes by the first label of the host, in lower case. Default: "www" is http's, "ftp" is ftp's. */
+  /** Schemes by the first label of the host, in lower case. Default: "http" for "www", "ftp" for "ftp". */
   readonly schemes?: Readonly<Record<string, string>> | undefined;
 }
 
 const SCHEMES: Readonly<Record<string, string>> = { www: 'http', ftp: 'ftp' };
 
 /**
- * The URI that a person may have meant by a suffix reference, "www.w3.org/Addressing/" (RFC 3986, 4.5), or undefined
- * where nothing hints at one. It is a guess, which `resolve` never makes: by the grammar such a text is a relative path,
- * or even a URI whose scheme looks like a host. Guessed are texts that begin with a domain name of at least two labels,
- * an IPv4 address, an IP literal or "localhost"; a userinfo, which may be a mail address or a lure, is none. Never
- * throws.
+ * Guesses the URI that a person meant by a suffix reference, such as "www.w3.org/Addressing/" (RFC 3986, 4.5).
+ * Returns undefined if nothing suggests one. `resolve` never guesses: to the grammar such a text is a relative path,
+ * or a URI whose scheme looks like a host.
+ *
+ * The text must begin with a domain name of two labels or more, an IPv4 address, an IP literal or "localhost". A
+ * userinfo is refused, because it may be a mail address or a trap. Throws nothing for any string.
  */
 export function guessSuffix(text: string, options: SuffixOptions = {}): string | undefined {
   assertString(text, 'text');

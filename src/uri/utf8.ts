@@ -1,4 +1,4 @@
-/** The offset of the first half of a surrogate pair that stands alone, in UTF-16 units from 0; -1 where none does. */
+/** Returns the offset of the first lone surrogate, in UTF-16 units from 0; -1 if there is none. */
 export function loneSurrogateAt(text: string): number {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -10,7 +10,7 @@ export function loneSurrogateAt(text: string): number {
   return -1;
 }
 
-/** The index of the first octet that begins no well-formed UTF-8 sequence (RFC 3629, 4), or -1 where all do. */
+/** Returns the index of the first octet that begins no well-formed UTF-8 sequence (RFC 3629, 4); -1 if all do. */
 export function illFormedAt(octets: Uint8Array): number {
   for (let at = 0; at < octets.length;) {
     const length = sequenceLength(octets, at);
@@ -20,13 +20,13 @@ export function illFormedAt(octets: Uint8Array): number {
   return -1;
 }
 
-/** How many octets the sequence at an index has, or 0 where it is ill-formed. */
+/** Returns the number of octets in the sequence at an index; 0 if the sequence is ill-formed. */
 function sequenceLength(octets: Uint8Array, at: number): number {
   const first = octets[at]!;
   if (first < 0x80) return 1;
   if (first < 0xc2 || first > 0xf4) return 0;
   const length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  // The second octet of some is bounded further: no overlong forms, no surrogates, nothing beyond U+10FFFF.
+  // Some first octets restrict the second: no overlong forms, no surrogates, nothing beyond U+10FFFF.
   const low = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
   const high = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
   const second = octets[at + 1];

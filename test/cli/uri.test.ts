@@ -297,9 +297,9 @@ describe('verbatim uri inspect', () => {
     expect(await verbatim(['uri', 'inspect', 'http://u:secret@0x7f.1/%2f', 'http://a/'])).toEqual({
       code: 0,
       stdout: `http://u:***@0x7f.1/%2f
-  userinfo 9..15 password: a password, which anyone can read who sees the URI
-  host 16..22 rare-ipv4: the name "0x7f.1" is the address 127.0.0.1 to many systems
-  path 23..26 encoded-delimiter: an encoded delimiter, which is data only as long as it is not decoded: "%2f"
+  userinfo 9..15 password: the URI has a password, which every reader of the URI sees
+  host 16..22 rare-ipv4: many systems take the name "0x7f.1" for the address 127.0.0.1
+  path 23..26 encoded-delimiter: a delimiter is encoded; split the URI before you decode it: "%2f"
 ok: http://a/
 `,
       stderr: '',

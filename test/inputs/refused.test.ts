@@ -267,7 +267,7 @@ describe('functions of /uri refuse what is no string', () => {
       expect(thrownBy(() => uri.JavaUri.parse(value as string))).toEqual(
         new TypeError(`text must be a string (got ${got})`),
       );
-      const cure = `must be a JavaUri, as JavaUri.parse makes them (got ${got})`;
+      const cure = `must be a JavaUri, made by JavaUri.parse (got ${got})`;
       expect(thrownBy(() => parsed.uri.resolve(value as never))).toEqual(new TypeError(`reference ${cure}`));
       expect(thrownBy(() => parsed.uri.relativize(value as never))).toEqual(new TypeError(`target ${cure}`));
       expect(thrownBy(() => parsed.uri.compareTo(value as never))).toEqual(new TypeError(`other ${cure}`));

@@ -125,7 +125,9 @@ describe('what is no Ajv that formats can be put into', () => {
   ])('%s', (_name, ajv) => {
     for (const add of [addFormats, addAbnfKeyword]) {
       expect(() => add(ajv as never)).toThrow(TypeError);
-      expect(() => add(ajv as never)).toThrow('no instance of Ajv 6, 7 or 8\nhelp: give an instance');
+      expect(() => add(ajv as never)).toThrow(
+        'the first argument is not an instance of Ajv 6, 7 or 8\nhelp: pass an instance',
+      );
     }
   });
 
@@ -228,9 +230,11 @@ describe.each(builds)('the keyword abnf in %s', (name) => {
 
   test('what is no grammar is refused', () => {
     const add = (options: object) => () => addAbnfKeyword(new Build({ logger: false }), options);
-    expect(add({ grammars: { mine: 'a = "b"' } })).toThrow('what is given as grammar "mine" is none');
+    expect(add({ grammars: { mine: 'a = "b"' } })).toThrow(
+      'the value passed as grammar "mine" is not a grammar',
+    );
     expect(add({ grammars: { mine: undefined } })).toThrow(TypeError);
-    expect(add({ default: 'mine' })).toThrow('the grammars that were given to addAbnfKeyword are "rfc3986"');
+    expect(add({ default: 'mine' })).toThrow('the grammars passed to addAbnfKeyword are "rfc3986"');
   });
 });
 

@@ -29,14 +29,14 @@ describe('a type for ArkType', () => {
     expect(errors).toBeInstanceOf(ArkErrors);
     const [error] = errors;
     expect([...error!.path]).toEqual(['href']);
-    expect(error).toMatchObject({ expected: 'a string that "URI" derives', problem: message });
+    expect(error).toMatchObject({ expected: 'a string that matches rule "URI"', problem: message });
     expect(error!.message).toBe(`href ${message}`);
     expect((error as unknown as AbnfErrorData).failure).toEqual(failure);
   });
 
   test('among the alternatives of a union it says what it is', () => {
     const errors = abnf(rfc3986, 'port').or(abnf(rfc3986, 'h16'))('x') as ArkErrors;
-    expect(errors.summary).toContain('a string that "port" derives or a string that "h16" derives');
+    expect(errors.summary).toContain('a string that matches rule "port" or a string that matches rule "h16"');
   });
 
   test('what is no string is ArkType’s to refuse', () => {

@@ -327,10 +327,10 @@ describe('which formats are meant', () => {
     [['urii'], RangeError, 'there is no format "urii"\nhelp: did you mean "uri"?'],
     [['constructor'], RangeError, 'there is no format "constructor"'],
     [['idn-hostname'], RangeError, 'npm install tr46'],
-    [[1], TypeError, 'neither a list of names nor a table'],
-    [1, TypeError, 'neither a list of names nor a table'],
-    [null, TypeError, 'neither a list of names nor a table'],
-    [{ uri: 1 }, TypeError, 'neither a list of names nor a table'],
+    [[1], TypeError, 'must be a list of names or a table'],
+    [1, TypeError, 'must be a list of names or a table'],
+    [null, TypeError, 'must be a list of names or a table'],
+    [{ uri: 1 }, TypeError, 'must be a list of names or a table'],
   ])('%j is refused', (given, error, message) => {
     expect(() => formatTable(given)).toThrow(error);
     expect(() => formatTable(given)).toThrow(message);

@@ -65,7 +65,7 @@ describe('a type for TypeBox 0.34', () => {
     abnf(rfc3986, 'path', { format: 'path' });
     abnf(rfc3986, 'path', { format: 'path' });
     expect(() => abnf(rfc3987, 'ipath', { format: 'path' })).toThrow(
-      'the format "path" is another rule already; help: name the format of "ipath" otherwise',
+      'the format "path" already stands for another rule; help: give the format of "ipath" another name',
     );
     FormatRegistry.Delete('path');
     expect(Value.Check(abnf(rfc3987, 'ipath', { format: 'path' }), '/ü')).toBe(true);

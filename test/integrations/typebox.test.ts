@@ -65,7 +65,7 @@ describe('a type for TypeBox 1', () => {
   test('two rules cannot have one of TypeBox’s names', () => {
     abnf(rfc3986, 'URI', { format: 'uri' });
     expect(() => abnf(rfc3987, 'IRI', { format: 'uri' })).toThrow(
-      'the format "uri" is another rule already; help: name the format of "IRI" otherwise, as in { format: "my-IRI" }',
+      'the format "uri" already stands for another rule; help: give the format of "IRI" another name, as in { format: "my-IRI" }',
     );
   });
 

@@ -37,7 +37,7 @@ test.each([
 ])('%s', (entry, hosts, needed) => {
   const [host] = Object.keys(hosts);
   expect(() => withHosts(entry, hosts).abnf(rfc3986, 'URI')).toThrow(
-    `the version of "${host!}" that is installed is not supported; help: install ${needed}`,
+    `the installed version of "${host!}" is not supported; help: install ${needed}`,
   );
 });
 
@@ -46,13 +46,13 @@ test.each([
   ['addAbnfKeyword', addAbnfKeyword],
 ])('Ajv 5: %s', (_name, add) => {
   expect(() => add(new Ajv5() as never)).toThrow(
-    'this Ajv is of a version before 6.7\nhelp: npm install ajv@8, or ajv@6 for the last of that version',
+    'this Ajv is older than version 6.7\nhelp: npm install ajv@8, or ajv@6 for the last version 6',
   );
 });
 
 test('@hyperjump/json-schema before 1.17.1 has no such function', () => {
   expect(() => hyperjump.addFormats(undefined as never)).toThrow(
-    'help: write addFormats(addFormat), with addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
+    'help: write addFormats(addFormat), with the function addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
   );
 });
 
@@ -73,7 +73,7 @@ describe('tr46', () => {
 
   test.each(['tr46-0', 'tr46-4'])('%s: other packages bring such versions along', (installed) => {
     expect(() => hostNames(installed)('b\u00fccher.example')).toThrow(
-      'the package "tr46" that was found is of a version before 5\nhelp: npm install tr46@latest',
+      'the installed package "tr46" is older than version 5\nhelp: npm install tr46@latest',
     );
   });
 

@@ -99,6 +99,6 @@ test('an older version is refused with the cure', () => {
   jest.doMock('zod', () => ({ string: () => ({}) }));
   const { abnf: unsupported } = jest.requireActual<typeof integration>('../../src/integrations/zod');
   expect(() => unsupported(rfc3986, 'URI')).toThrow(
-    'the version of "zod" that is installed is not supported; help: install zod 3.22 or later, or zod 4',
+    'the installed version of "zod" is not supported; help: install zod 3.22 or later, or zod 4',
   );
 });

@@ -154,7 +154,7 @@ describe('standalone code', () => {
     const ajv = addAbnfKeyword(new Ajv({ code: { source: true } }), { grammars: { rfc5321 } });
     const validate = ajv.compile({ type: 'string', abnf: 'Mailbox', abnfGrammar: 'rfc5321' });
     expect(() => standaloneCode(ajv, validate)).toThrow(
-      'cannot name grammar "rfc5321"\nhelp: say where it is',
+      'cannot find grammar "rfc5321"\nhelp: name its module',
     );
   });
 });
@@ -193,7 +193,7 @@ console.log(JSON.stringify(results));
     true,
     false,
     false,
-    'what formats are added by is no function\nhelp: write addFormats(addFormat), with addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
+    'the first argument of addFormats is not a function\nhelp: write addFormats(addFormat), with the function addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
     'there is no format "urii"\nhelp: did you mean "uri"?',
   ]);
 });

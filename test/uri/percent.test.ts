@@ -160,11 +160,11 @@ describe('decode', () => {
   });
 
   test('the words of errors', () => {
-    expect(() => decode('a%4')).toThrow('"%" without two hexadecimal digits at offset 1 of "a%4"');
-    expect(() => decode('%C3')).toThrow('the octet at offset 0 of "%C3" makes no well-formed UTF-8');
-    expect(() => decode('a/', 'segment')).toThrow('"/" at offset 1 cannot stand in a segment as it is');
+    expect(() => decode('a%4')).toThrow('two hexadecimal digits must follow the "%" at offset 1 of "a%4"');
+    expect(() => decode('%C3')).toThrow('the octet at offset 0 of "%C3" begins no well-formed UTF-8 sequence');
+    expect(() => decode('a/', 'segment')).toThrow('"/" at offset 1 is not allowed in component "segment"; percent-encode it');
     expect(() => encode('\ud800', 'segment')).toThrow(
-      'half of a surrogate pair at offset 0, which UTF-8 cannot encode',
+      'the text has half of a surrogate pair at offset 0, which UTF-8 cannot encode',
     );
   });
 });

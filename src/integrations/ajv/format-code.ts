@@ -1,12 +1,13 @@
-/** How generated code (Ajv's option `code.source`) names the formats: by the modules of this package that have them. */
+/** Names the formats in generated code (Ajv's option `code.source`) by the modules of this package. */
 import { type Format, formats as plainFormats } from '../formats';
 import type { Code, CodeTag, ModernAjv } from './instance';
 
-/** Per options of an Ajv, the modules of the formats that were added, by name. */
+/** The modules of the added formats by format name, for the code options of each Ajv. */
 const added = new WeakMap<object, Map<string, string>>();
 
 const PLAIN = plainFormats.uri.module;
 
+/** Makes generated code import the added formats. Does nothing if the Ajv has no code tag, as in Ajv 7. */
 export function nameInCode(ajv: ModernAjv, table: Readonly<Record<string, Format>>): void {
   const { code } = ajv.opts;
   const tag = ajv.constructor._;
@@ -20,8 +21,9 @@ export function nameInCode(ajv: ModernAjv, table: Readonly<Record<string, Format
 }
 
 /**
- * ajv-formats names its own formats in `code.formats` where nothing stands there yet, and has no way to name those of
- * others. So while nothing is compiled there stands what others said, and while something is, that with ours over it.
+ * Makes `code.formats` an accessor. ajv-formats sets that option only if it is empty, and cannot name formats of
+ * others. So outside of compilation the accessor returns what others set. During compilation it returns that with our
+ * formats on top.
  */
 function install(ajv: ModernAjv, modules: ReadonlyMap<string, string>, tag: CodeTag): void {
   const { code } = ajv.opts;
@@ -34,9 +36,11 @@ function install(ajv: ModernAjv, modules: ReadonlyMap<string, string>, tag: Code
   });
 }
 
-/** An expression whose properties are the formats. Without a prototype, as names of formats may come from data. */
+/**
+ * Returns an expression of an object of formats. It has no prototype, because names of formats may come from data.
+ */
 function codeOf(modules: ReadonlyMap<string, string>, others: Code | undefined, _: CodeTag): Code {
-  // Another module has all that the plain one has, with something else for what it has itself.
+  // Any other module has all formats of the plain module and redefines some.
   const widest = [...modules.values()].find((module) => module !== PLAIN) ?? PLAIN;
   const uniform = widest === PLAIN || modules.get('hostname') !== PLAIN;
   if (uniform && others === undefined) return _`require(${widest}).formats`;

@@ -1,4 +1,4 @@
-/** `addFormats`: the formats in place of those that Ajv or ajv-formats has. */
+/** Defines `addFormats`, which replaces the formats of Ajv and ajv-formats. */
 import * as messages from '../messages';
 import {
   type FormatName,
@@ -11,10 +11,11 @@ import { nameInCode } from './format-code';
 import { type AjvInstance, type Argument, supportedAjv } from './instance';
 
 /**
- * Adds formats to an Ajv: all that need no further package, those that are named, or those of a table. They stand in place
- * of what Ajv or ajv-formats has by the same names, also where ajv-formats is added afterwards: a later definition of such
- * a name is passed over, so who wants one of his own leaves the name out. Throws TypeError for what is no Ajv 6, 7 or 8 of
- * JSON Schema, RangeError for an unknown name.
+ * Adds formats to an Ajv. By default these are all formats that need no further package. You may pass a list of names
+ * or a table. They replace those of Ajv or ajv-formats, even if ajv-formats is added later: a later definition of
+ * such a name has no effect. To keep your own definition, leave its name out.
+ *
+ * Throws TypeError if the first argument is not an Ajv 6, 7 or 8 of JSON Schema, RangeError for an unknown name.
  */
 export function addFormats<Ajv extends AjvInstance, const Given = undefined>(
   ajv: Ajv,
@@ -28,13 +29,13 @@ export function addFormats<Ajv extends AjvInstance, const Given = undefined>(
   }
   if (!known.getKeyword('format')) throw new TypeError(messages.ajvWithoutFormats());
   put(known.formats, table);
-  // A name in data is no mistake of the schema's.
+  // A name from data is not a mistake of the schema.
   if (known.opts.$data !== true && !(IDN_HOSTNAME in known.formats)) explainMissing(known.formats);
   nameInCode(known, table);
   return ajv;
 }
 
-/** Accessors, as the functions of ajv-formats assign whatever stands there already. */
+/** Defines accessors without effect on assignment, because ajv-formats overwrites existing formats. */
 function put(target: object, table: FormatTable): void {
   for (const [name, format] of Object.entries(table)) {
     Object.defineProperty(target, name, {
@@ -46,7 +47,7 @@ function put(target: object, table: FormatTable): void {
   }
 }
 
-/** Has a schema that uses the format say what to do about it, where Ajv would only say that it is unknown. */
+/** Explains the cure if a schema uses the missing format. Ajv only calls it unknown. */
 function explainMissing(target: object): void {
   Object.defineProperty(target, IDN_HOSTNAME, {
     configurable: true,

@@ -1,6 +1,6 @@
 /**
- * What is used of an Ajv. Nothing is imported from there: which of several installed versions an instance is of, it knows
- * itself, and pieces of code are of the version that made them.
+ * Describes the used parts of an Ajv. This folder imports nothing from Ajv, because several versions may be
+ * installed. The instance itself reveals its version, and its code tag fits that version.
  */
 import * as messages from '../messages';
 
@@ -11,8 +11,8 @@ export interface AjvInstance {
 }
 
 /**
- * An argument that must be what is wanted, in a function that is of type `Plugin<unknown>` as well, which fastify's list of
- * plugins asks for.
+ * Requires an argument of type `Wanted`, but keeps the function assignable to `Plugin<unknown>`, which fastify's list
+ * of plugins requires.
  */
 export type Argument<Given, Wanted> = Given &
   (unknown extends Given ? unknown : Given extends Wanted ? unknown : Wanted);
@@ -26,9 +26,9 @@ export type CodeTag = (strings: TemplateStringsArray, ...values: readonly unknow
 export interface ModernAjv {
   readonly formats: object;
   readonly opts: { readonly $data?: boolean; code: { formats?: Code | undefined } };
-  /** Of Ajv 8: what makes code. In Ajv 7 its module alone has it. */
+  /** The code tag of Ajv 8. Ajv 7 has it only in its module. */
   readonly constructor: { readonly _?: CodeTag };
-  /** Schemas that are being compiled right now. */
+  /** The schemas under compilation. */
   readonly _compilations?: { readonly size: number };
   getKeyword(keyword: string): unknown;
   addKeyword(definition: object): unknown;
@@ -41,14 +41,14 @@ export interface LegacyAjv {
   addKeyword(keyword: string, definition: object): unknown;
 }
 
-/** Tells the versions apart by what an instance has. Throws TypeError for what is no instance, or of an older version. */
+/** Returns the instance with the type of its version. Throws TypeError if it is not an Ajv, or is too old. */
 export function supportedAjv(ajv: unknown): ModernAjv | LegacyAjv {
   if (typeof ajv !== 'object' || ajv === null || !('addFormat' in ajv) || !('addKeyword' in ajv))
     throw new TypeError(messages.notAnAjv());
   const parts = ajv as Readonly<Record<string, unknown>>;
   if (isObject(parts['formats']) && isObject(parts['opts'])) return ajv as unknown as ModernAjv;
   if (!isObject(parts['_formats'])) throw new TypeError(messages.notAnAjv());
-  // Before 6.7 there is a format of URIs kept apart, in Ajv 4 schemas are known by one kind of identifier.
+  // Versions before 6.7 keep a format of URIs apart. Ajv 4 has only one kind of identifier.
   if ('_schemaUriFormat' in ajv || !('_getId' in ajv)) throw new TypeError(messages.outdatedAjv());
   return ajv as unknown as LegacyAjv;
 }

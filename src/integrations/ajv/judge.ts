@@ -1,24 +1,24 @@
-/** What the keyword `abnf` does with data, also in code that Ajv wrote to a file. */
+/** Validates data for the keyword `abnf`, also for code that Ajv wrote to a file. */
 import * as messages from '../messages';
 import type { Grammar, Parsed } from '../../runtime';
 import { suggest } from '../../wording/suggest';
 
 export type Grammars = Readonly<Record<string, Grammar>>;
 
-/** An error's message and params. */
+/** The message and params of an error. */
 export interface Problem {
   readonly message: string;
   readonly params: {
     readonly rule: unknown;
     readonly grammar: unknown;
-    /** The first offset at which no continuation exists; undefined where the rule or the grammar is the fault. */
+    /** The first offset at which nothing could follow; undefined if the rule or the grammar is the fault. */
     readonly offset?: number;
-    /** What could have stood there. */
+    /** The items that could have followed there. */
     readonly expected?: readonly string[];
   };
 }
 
-/** Of data that the rule does not derive. */
+/** Returns the problem of data that the rule does not derive. */
 export function explain(grammar: Grammar, name: string, rule: string, data: string): Problem {
   const { failure } = grammar.parse(rule, data) as Extract<Parsed, { readonly ok: false }>;
   const { offset, expected } = failure;
@@ -26,7 +26,7 @@ export function explain(grammar: Grammar, name: string, rule: string, data: stri
   return { message, params: { rule, grammar: name, offset, expected } };
 }
 
-/** What is wrong with the name of a grammar, or with that of a rule of it; undefined if nothing is. */
+/** Returns a message if the grammar or its rule is unknown, else undefined. */
 export function unknownName(grammars: Grammars, name: string, rule?: string): string | undefined {
   const grammar = grammars[name];
   if (grammar === undefined) {
@@ -37,7 +37,10 @@ export function unknownName(grammars: Grammars, name: string, rule?: string): st
   return messages.unknownKeywordRule(rule, name, suggest(rule, grammar.ruleNames));
 }
 
-/** With a rule or a grammar that was read from data: one that is missing asks for nothing, one that is unknown is wrong. */
+/**
+ * Validates data by a rule or a grammar read from data. A missing name accepts everything; an unknown name is a
+ * problem.
+ */
 export function judge(grammars: Grammars, name: unknown, rule: unknown, data: string): Problem | undefined {
   if (rule === undefined || name === undefined) return undefined;
   const params = { rule, grammar: name };

@@ -1,4 +1,4 @@
-/** `addAbnfKeyword`: the keyword `abnf`, whose value is a rule's name, and `abnfGrammar`, the grammar's. */
+/** Defines `addAbnfKeyword`. It adds the keywords `abnf` for a rule's name and `abnfGrammar` for a grammar's. */
 import { type Checks, checkOptions, OBJECT, STRING } from '../../arguments';
 import { rfc3986 } from '../../generated/rfc3986';
 import * as messages from '../messages';
@@ -17,11 +17,11 @@ export { explain, judge };
 export type { Problem };
 
 export interface AbnfKeywordOptions {
-  /** The grammars that schemas may name, beside "rfc3986". */
+  /** The grammars that schemas may name, in addition to "rfc3986". */
   readonly grammars?: Readonly<Record<string, Grammar>>;
-  /** The one that is meant where a schema names none; "rfc3986" if this is left out. */
+  /** The grammar for schemas that name none. Default: "rfc3986". */
   readonly default?: string;
-  /** For standalone code: an expression made by Ajv's `_` of an object with these grammars. */
+  /** For standalone code: an expression, made by Ajv's `_`, of an object with these grammars. */
   readonly code?: Code;
 }
 
@@ -30,9 +30,11 @@ const SHIPPED = 'rfc3986';
 const CHECKS: Checks<keyof AbnfKeywordOptions> = { code: OBJECT, default: STRING, grammars: OBJECT };
 
 /**
- * Adds the keywords `abnf` and `abnfGrammar`: `{ "type": "string", "abnf": "URI" }` is of strings that rule "URI" derives.
- * Errors have `params` { rule, grammar, offset, expected }. Throws TypeError for what is no Ajv 6, 7 or 8, or no grammar, and
- * RangeError for a default that was not given; compiling a schema throws RangeError for a grammar or a rule that is unknown.
+ * Adds the keywords `abnf` and `abnfGrammar`: `{ "type": "string", "abnf": "URI" }` accepts strings that rule "URI"
+ * derives. Errors have `params` { rule, grammar, offset, expected }.
+ *
+ * Throws TypeError if the first argument is not an Ajv 6, 7 or 8, or if a grammar is none. Throws RangeError if the
+ * default grammar is unknown. Compiling a schema throws RangeError for an unknown grammar or rule.
  */
 export function addAbnfKeyword<Ajv extends AjvInstance, const Given = undefined>(
   ajv: Ajv,
@@ -46,7 +48,7 @@ export function addAbnfKeyword<Ajv extends AjvInstance, const Given = undefined>
   return ajv;
 }
 
-/** What is used of Ajv's KeywordCxt. */
+/** The used part of Ajv's KeywordCxt. */
 interface Context {
   readonly constructor: new (it: object, definition: object, keyword: string) => Context;
   readonly gen: {
@@ -65,7 +67,7 @@ interface Context {
   error(): void;
 }
 
-/** It says how `abnf` is meant, and nothing by itself. */
+/** The keyword `abnfGrammar` only changes the meaning of `abnf` and checks nothing. */
 const GRAMMAR_DEFINITION = {
   keyword: 'abnfGrammar',
   schemaType: ['string'],
@@ -79,7 +81,7 @@ class Keyword {
   private readonly code: Code | undefined;
 
   constructor({ grammars = {}, default: fallback = SHIPPED, code }: AbnfKeywordOptions) {
-    // Without a prototype: names may come from data.
+    // The object has no prototype, because names may come from data.
     const all = Object.assign(Object.create(null) as object, { [SHIPPED]: rfc3986 }, grammars);
     for (const [name, grammar] of Object.entries(all)) assertGrammar(name, grammar);
     this.grammars = all as Grammars;
@@ -130,7 +132,7 @@ class Keyword {
     const codeOf = (): Code => this.codeOf(name, _);
     const grammar = gen.scopeValue('func', {
       ref: this.grammar(name, rule),
-      // Asked for where standalone code is written, and not before.
+      // Ajv reads this only when it writes standalone code.
       get code() {
         return codeOf();
       },
@@ -160,8 +162,8 @@ class Keyword {
   }
 
   /**
-   * As functions: Ajv 6 has no other keywords, and in Ajv 7 an instance does not say how code is made. A grammar is then named
-   * by the schema itself, not by data.
+   * Adds the keywords as functions. Ajv 6 has no other kind, and an instance of Ajv 7 does not reveal its code tag.
+   * Then only the schema can name a grammar, not data.
    */
   addFunctions(add: (keyword: string, definition: object) => void): void {
     const text = { type: 'string' };
@@ -182,7 +184,7 @@ class Keyword {
       validate,
       compile: (rule: string, parentSchema: Readonly<Record<string, unknown>>) => {
         const name = grammarOf(parentSchema);
-        // Ajv 6 asks no metaschema about a keyword without a function.
+        // Ajv 6 checks no metaschema of a keyword without a function.
         if (typeof name !== 'string') throw new TypeError(messages.keywordNotString('abnfGrammar'));
         const grammar = this.grammar(name, rule);
         const compiled: Reporting & ((data: string) => boolean) = (data) =>
@@ -192,7 +194,7 @@ class Keyword {
     });
   }
 
-  /** Throws RangeError for a grammar that was not given, or a rule that it does not have. */
+  /** Returns a grammar. Throws RangeError if it is unknown or lacks the rule. */
   private grammar(name: string, rule?: string): Grammar {
     const problem = unknownName(this.grammars, name, rule);
     if (problem !== undefined) throw new RangeError(problem);

@@ -1,4 +1,4 @@
-/** `uriResolver`: how Ajv takes identifiers and references apart, resolves them, and tells which are the same. */
+/** Defines `uriResolver`, by which Ajv splits, resolves and compares identifiers and references. */
 import {
   type Components,
   isValid,
@@ -13,7 +13,9 @@ import {
 } from '../../uri';
 import * as messages from '../messages';
 
-/** The components of an identifier or reference, without their delimiters; the brackets of an IP-literal are the host's. */
+/**
+ * The components of an identifier or reference, without delimiters. The host includes the brackets of an IP literal.
+ */
 export interface UriParts {
   scheme?: string;
   userinfo?: string;
@@ -24,7 +26,7 @@ export interface UriParts {
   fragment?: string;
 }
 
-/** What Ajv's option `uriResolver` takes. */
+/** The interface of Ajv's option `uriResolver`. */
 export interface AjvUriResolver {
   parse(uri: string): UriParts;
   resolve(base: string, reference: string): string;
@@ -32,19 +34,19 @@ export interface AjvUriResolver {
 }
 
 /**
- * Resolves the `$id`s and `$ref`s of schemas by RFC 3986, in place of Ajv's own resolver (fast-uri, or uri-js). For Ajv 8.10
- * or later; older versions have no such option.
+ * Resolves the `$id`s and `$ref`s of schemas by RFC 3986, in place of Ajv's own resolver (fast-uri or uri-js).
+ * Requires Ajv 8.10 or later, because older versions lack the option.
  *
- * Identifiers need not be URIs: bases may be relative, and characters that no URI has, such as blanks and letters beyond
- * ASCII, stand for their percent-encoding. `resolve` throws UriError with code `invalid-reference` for what is no URI reference
- * even so, such as "http://[::1". `parse` and `serialize` leave such a text as it is.
+ * Identifiers need not be URIs. Bases may be relative. Characters that no URI has, such as blanks and letters beyond
+ * ASCII, stand for their percent-encoding. If the result is still not a URI reference, such as "http://[::1",
+ * `resolve` throws UriError with code `invalid-reference`. `parse` and `serialize` leave such a text unchanged.
  *
  * @example new Ajv({ uriResolver })
  */
 export const uriResolver: AjvUriResolver = {
   parse: (uri) => {
     const encoded = withEncodings(uri);
-    // Not by the rules of schemes: Ajv finds a schema by its identifier as it is written.
+    // Scheme rules are left out, because Ajv finds a schema by its identifier as written.
     return partsOf(isValid(encoded) ? normalise(encoded, { upTo: 'percent-encoding' }) : uri);
   },
 
@@ -60,12 +62,12 @@ export const uriResolver: AjvUriResolver = {
   },
 };
 
-/** Like `resolve` of /uri, without dot segments; but a base may be relative, and what leads beyond its folder stays. */
+/** Resolves like `resolve` of /uri and removes dot segments. A base may be relative; ".." beyond its folder stays. */
 function resolved(base: string, reference: string): string {
   const normal = (uri: string): string => normalise(uri, { upTo: 'dot-segments' });
   const [from, to] = [split(base), split(reference)];
   if (from.scheme !== undefined) return normal(resolve(base, reference));
-  // Throws for a base that is no reference.
+  // This call throws if the base is not a reference.
   resolve(STAND_IN, base);
   if (to.scheme !== undefined) return normal(resolve(STAND_IN, reference));
   if (isRelativePath(from) && isRelativePath(to)) {
@@ -76,14 +78,14 @@ function resolved(base: string, reference: string): string {
   return normal(resolve(STAND_IN + base, reference)).slice(STAND_IN.length);
 }
 
-/** A scheme for bases that have none. */
+/** The scheme that stands in for a missing one. */
 const STAND_IN = 'x:';
 
 function isRelativePath({ authority, path }: Components): boolean {
   return authority === undefined && !path.startsWith('/');
 }
 
-/** A relative path without dot segments, but for ".." at its beginning. */
+/** Removes dot segments from a relative path, except ".." at its beginning. */
 function withoutInnerDots(path: string): string {
   if (path === '') return path;
   const kept: string[] = [];
@@ -92,10 +94,10 @@ function withoutInnerDots(path: string): string {
     const isUp = segment === '..' && kept.length > 0 && kept[kept.length - 1] !== '..';
     if (isUp) kept.pop();
     else if (segment !== '.') kept.push(segment);
-    // What a dot segment at the end means is a folder.
+    // A final dot segment means a folder.
     if (i === segments.length - 1 && (isUp || segment === '.')) kept.push('');
   });
-  // The first segment must be taken neither for a scheme nor for the root (RFC 3986, 4.2).
+  // The first segment must not look like a scheme or the root (RFC 3986, 4.2).
   const [first = ''] = kept;
   return (first === '' || first.includes(':') ? './' : '') + kept.join('/');
 }
@@ -118,10 +120,12 @@ function isSame(a: Components, b: Components): boolean {
   return names.every((name) => a[name] === b[name]);
 }
 
-/** What no path, query or fragment has as it is (RFC 3986, 3.3 to 3.5). */
+/** Characters that no path, query or fragment has unencoded (RFC 3986, 3.3 to 3.5). */
 const NO_URI_CHARACTER = /[^\w\-.~!$&'()*+,;=:@/?%]/gu;
 
-/** A text with the triplets of the characters that are of no URI; those of an authority only beyond ASCII (RFC 3987, 3.1). */
+/**
+ * Percent-encodes the characters that no URI has. In an authority it encodes only those beyond ASCII (RFC 3987, 3.1).
+ */
 function withEncodings(text: string): string {
   if (isValid(text)) return text;
   const { scheme, authority, path, query, fragment } = split(text);
@@ -135,12 +139,12 @@ function withEncodings(text: string): string {
 }
 
 function triplets(character: string): string {
-  // A lone surrogate has no UTF-8; it becomes U+FFFD.
+  // A lone surrogate has no UTF-8 and becomes U+FFFD.
   const octets = new TextEncoder().encode(character);
   return Array.from(octets, (octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }
 
-/** The case of a namespace, and of a UUID, does not matter (RFC 8141, 3.1; RFC 9562, 4). */
+/** Puts the namespace of a URN, and a UUID, into lower case (RFC 8141, 3.1; RFC 9562, 4). */
 function normalUrn(uri: string): string {
   return uri.replace(/^urn:(?:uuid:[\da-f-]+|[\da-z-]+(?=:))/i, (prefix) => prefix.toLowerCase());
 }

@@ -1,10 +1,12 @@
-/** Host names with labels of other scripts, or their ASCII form: RFC 5890 to 5893, with the tables of UTS #46. */
+/**
+ * Checks host names with labels of other scripts, or their ASCII form, by RFC 5890 to 5893 and the tables of UTS #46.
+ */
 import tr46 from 'tr46';
 import * as messages from '../messages';
 import { isSubdomain } from '../formats';
 import { hasValidCodePoints } from './code-points';
 
-/** RFC 3490, 3.1, which later documents keep for what is typed. */
+/** The dots of RFC 3490, 3.1. Later RFCs keep them for typed names. */
 const DOTS = /[.\u3002\uff0e\uff61]/;
 
 const A_LABEL = /^xn--/i;
@@ -15,11 +17,11 @@ const OPTIONS = {
   checkJoiners: true,
   useSTD3ASCIIRules: true,
   transitionalProcessing: false,
-  // Hyphens in third and fourth place are wrong in U-labels, not in the other labels of host names.
+  // Hyphens in third and fourth place are wrong only in U-labels, not in other labels of host names.
   checkHyphens: false,
 };
 
-/** Whether a text is a host name of RFC 1123, of which some labels may be U-labels or A-labels of RFC 5890, 2.3.2.1. */
+/** Tells whether a text is a host name of RFC 1123 that may have U-labels or A-labels of RFC 5890, 2.3.2.1. */
 export function isInternationalHostName(text: string): boolean {
   const labels = text.split(DOTS);
   if (!labels.every((label) => (NON_ASCII.test(label) ? isULabel(label) : isSubdomain(label)))) return false;
@@ -27,13 +29,16 @@ export function isInternationalHostName(text: string): boolean {
   const { ascii, unicode } = bothForms(given.join('.'));
   if (ascii === undefined) return false;
   return given.every((label, i) => {
-    // Nothing was mapped to anything else: RFC 5891, 5.4, asks for the very same after it was decoded.
+    // The mapping must not change the label: RFC 5891, 5.4, requires an exact round trip.
     if (NON_ASCII.test(label)) return unicode[i] === label;
     return !A_LABEL.test(label) || (ascii[i] === label && isULabel(unicode[i]!));
   });
 }
 
-/** The labels in ASCII and in Unicode; undefined where UTS #46 or the length of a name in the DNS does not allow it. */
+/**
+ * Returns the labels in ASCII and in Unicode. `ascii` is undefined if UTS #46 or the limits of the DNS refuse the
+ * name.
+ */
 function bothForms(name: string): { ascii?: string[]; unicode: string[] } {
   if ((outdated ??= isOutdated())) throw new TypeError(messages.outdatedTr46());
   const ascii = tr46.toASCII(name, { ...OPTIONS, verifyDNSLength: true });
@@ -41,7 +46,7 @@ function bothForms(name: string): { ascii?: string[]; unicode: string[] } {
   return ascii === null || error ? { unicode: [] } : { ascii: ascii.split('.'), unicode: domain.split('.') };
 }
 
-/** RFC 5891, 4.2.3.1 and 4.2.2; the rest of 4.2.3 is judged by UTS #46. */
+/** Tells whether a label meets RFC 5891, 4.2.3.1 and 4.2.2. UTS #46 checks the rest of 4.2.3. */
 function isULabel(label: string): boolean {
   const hyphens = label.startsWith('-') || label.endsWith('-') || label.slice(2, 4) === '--';
   return !hyphens && hasValidCodePoints(label);
@@ -49,12 +54,14 @@ function isULabel(label: string): boolean {
 
 let outdated: boolean | undefined;
 
-/** Before version 5 the capital sharp s was mapped to two letters; before version 1 the arguments were others, too. */
+/**
+ * Recognises versions before 5, which map the capital sharp s to "ss". Before version 1 the arguments differed too.
+ */
 function isOutdated(): boolean {
   return tr46.toASCII('\u1e9e', OPTIONS) === 'ss';
 }
 
-/** Whether any label claims to be an A-label. */
+/** Tells whether any label claims to be an A-label. */
 export function hasALabels(text: string): boolean {
   return /(?:^|\.)xn--/i.test(text);
 }

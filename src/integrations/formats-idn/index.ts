@@ -1,6 +1,6 @@
 /**
- * The formats of JSON Schema, with internationalised host names: `idn-hostname`, and in `hostname` A-labels ("xn--...")
- * that are what they claim to be. Needs the package tr46, which has the tables of UTS #46.
+ * Exports the formats of JSON Schema with internationalised host names. It adds `idn-hostname`, and `hostname` also
+ * checks A-labels ("xn--..."). It needs the package tr46, which has the tables of UTS #46.
  */
 import {
   type Format,

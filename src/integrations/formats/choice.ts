@@ -1,16 +1,16 @@
-/** Which formats are meant, where a host is given some. */
+/** Reads the formats that a caller passes. */
 import * as messages from '../messages';
 import { suggest } from '../../wording/suggest';
 import type { Format } from './format';
 import { formats } from './table';
 
-/** A table of formats, as "verbatim-abnf/formats" and "verbatim-abnf/formats-idn" have one. */
+/** A table of formats, such as those of "verbatim-abnf/formats" and "verbatim-abnf/formats-idn". */
 export type FormatTable = Readonly<Record<string, Format>>;
 
-/** The one that this table is without, as it needs others. */
+/** The format that is missing in this table, because it needs the tables of UTS #46. */
 export const IDN_HOSTNAME = 'idn-hostname';
 
-/** Formats as they are given: by their names, or as a table. Throws RangeError for an unknown name. */
+/** Returns a table of formats, given by names or as a table. Throws RangeError for an unknown name. */
 export function formatTable(given: unknown): FormatTable {
   if (Array.isArray(given)) return Object.fromEntries(given.map((name) => [name, named(name)]));
   if (typeof given !== 'object' || given === null) throw new TypeError(messages.notFormats());

@@ -1,13 +1,13 @@
-/** What RFC 3339, 5.7, says of dates and times that its ABNF derives; and which of two is the later one. */
+/** Checks the rules of RFC 3339, 5.7, that its ABNF cannot express, and compares dates and times. */
 import type { SemanticRule } from './format';
 
 const RESTRICTIONS = 'RFC 3339, 5.7';
 
-/** Where the time begins in a date-time. */
+/** The offset of the time in a date-time. */
 const AFTER_DATE = 11;
 const MINUTES_OF_DAY = 24 * 60;
 
-/** The month is one of twelve, and has such a day in that year. */
+/** Checks that the month is 1 to 12 and has such a day in that year. */
 const dayOfMonth: SemanticRule = {
   name: 'day of month',
   section: 'RFC 3339, 5.7, and appendix C on leap years',
@@ -20,7 +20,7 @@ const dayOfMonth: SemanticRule = {
 
 export const dateRules: readonly SemanticRule[] = [dayOfMonth];
 
-/** The rules about a time that begins at an offset. */
+/** Returns the rules for a time at an offset. */
 function rulesOfTime(at: number): readonly SemanticRule[] {
   return [
     {
@@ -47,14 +47,14 @@ function rulesOfTime(at: number): readonly SemanticRule[] {
 
 export const timeRules = /* @__PURE__ */ rulesOfTime(0);
 
-/** Asked of what has a leap second at the end of a day of UTC, if it has one. */
+/** Checks that a leap second ends a month. The rules of time already check that it ends a UTC day. */
 const leapSecondOfMonth: SemanticRule = {
   name: 'leap second at the end of a month',
   section: RESTRICTIONS,
   holds: (text) => {
     if (secondOf(text, AFTER_DATE) < 60) return true;
     const day = twoDigits(text, 8);
-    // East of Greenwich the day may be the next one already.
+    // East of Greenwich the local day may already be the next one.
     if (utcMinute(text, AFTER_DATE) < 0) return day === 1;
     return day === daysOf(twoDigits(text, 5), yearOf(text));
   },
@@ -66,12 +66,12 @@ function rulesOfDateTime(): readonly SemanticRule[] {
   return [dayOfMonth, ...rulesOfTime(AFTER_DATE), leapSecondOfMonth];
 }
 
-/** Strings that are dates are in the order of the dates. */
+/** Compares dates. The order of the strings is the order of the dates. */
 export function compareDates(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
 }
 
-/** Times of the same day, each where it is. */
+/** Compares times of the same day, each with its own offset. */
 export function compareTimes(left: string, right: string): number {
   return compareInstants(left, right, 0, 0);
 }
@@ -80,7 +80,7 @@ export function compareDateTimes(left: string, right: string): number {
   return compareInstants(left, right, AFTER_DATE, minutesTo(left) - minutesTo(right));
 }
 
-/** `at`: where the times begin; `minutes`: how much later the day of the left one is. */
+/** Compares times. `at` is their offset; `minutes` is how much later the left day is. */
 function compareInstants(left: string, right: string, at: number, minutes: number): number {
   const difference = minutes + utcMinute(left, at) - utcMinute(right, at);
   if (difference !== 0) return Math.sign(difference);
@@ -88,7 +88,7 @@ function compareInstants(left: string, right: string, at: number, minutes: numbe
   return seconds !== 0 ? Math.sign(seconds) : compareFractions(fractionOf(left, at), fractionOf(right, at));
 }
 
-/** Fractions have any number of digits, and zeros at their end say nothing. */
+/** Compares fractions of any number of digits. Trailing zeros do not count. */
 function compareFractions(left: string, right: string): number {
   const length = Math.max(left.length, right.length);
   return compareDates(left.padEnd(length, '0'), right.padEnd(length, '0'));
@@ -98,12 +98,12 @@ function fractionOf(text: string, at: number): string {
   return /^\.(\d+)/.exec(text.slice(at + 'hh:mm:ss'.length))?.[1] ?? '';
 }
 
-/** Minutes from 1970 to the beginning of a date, in the calendar that ISO 8601 counts back in. */
+/** Returns the minutes from 1970 to the beginning of a date, in the proleptic Gregorian calendar of ISO 8601. */
 function minutesTo(text: string): number {
   return Date.parse(text.slice(0, 'yyyy-mm-dd'.length)) / 60_000;
 }
 
-/** The minute of the day of UTC; below 0 and beyond its end that of a neighbouring day. */
+/** Returns the minute of the UTC day. A value below 0 or beyond the day belongs to a neighbouring day. */
 function utcMinute(text: string, at: number): number {
   return 60 * twoDigits(text, at) + twoDigits(text, at + 3) - offsetOf(text);
 }
@@ -119,7 +119,7 @@ const MINUS = 0x2d;
 const ZERO = 0x30;
 const Z = 0x7a;
 
-/** Letters of ABNF are of either case. */
+/** Tells whether the offset is Z, in either case, as ABNF strings are. */
 function isZulu(text: string): boolean {
   return (text.charCodeAt(text.length - 1) | 0x20) === Z;
 }

@@ -1,42 +1,42 @@
-/** What a format asks for beyond its grammar: what the text of an RFC says where the ABNF does not. */
+/** A requirement that the text of an RFC adds to its ABNF. */
 export interface SemanticRule {
   readonly name: string;
-  /** Where that is said. */
+  /** The section that states it. */
   readonly section: string;
-  /** Whether it holds; asked of strings that the grammar derives alone. */
+  /** Tells whether a string meets it. Only strings that the grammar derives are passed. */
   readonly holds: (text: string) => boolean;
 }
 
-/** A format of JSON Schema: a rule of a grammar as printed, and the semantic rules beside it. */
+/** A format of JSON Schema: a rule of a grammar as printed, and its semantic rules. */
 export interface Format {
   /** The grammar's name in the library. */
   readonly grammar: string;
   readonly rule: string;
-  /** Where the grammar is printed. */
+  /** The section that prints the grammar. */
   readonly section: string;
   readonly semantics: readonly SemanticRule[];
-  /** The module whose `formats` has it, for generated code. */
+  /** The module whose `formats` has the format, for generated code. */
   readonly module: string;
-  /** Whether a value is a string of the format. */
+  /** Tells whether a value is a string of the format. */
   readonly test: (text: string) => boolean;
-  /** The same by the name that Ajv and its users have for it. */
+  /** Does the same as `test`, under the name that Ajv and its users know. */
   readonly validate: (text: string) => boolean;
-  /** Which of two strings of the format is the later one; undefined where one of them is not of the format. */
+  /** Compares two strings of the format; undefined if one of them is not of the format. */
   readonly compare?: (left: string, right: string) => number | undefined;
 }
 
-/** What is said of a format; `derives` is the verdict of its grammar. */
+/** The definition of a format. `derives` is the verdict of its grammar. */
 export interface FormatSource extends Pick<Format, 'grammar' | 'rule' | 'section' | 'compare'> {
   readonly derives: (text: string) => boolean;
   readonly semantics?: readonly SemanticRule[];
-  /** Whether no semantic rule can fail, of most strings: to ask each of them takes longer than the grammar. */
+  /** Tells cheaply that no semantic rule can fail. True for most strings, whose rules are then skipped. */
   readonly isOrdinary?: (text: string) => boolean;
   readonly module?: string;
 }
 
 const MODULE = 'verbatim-abnf/formats';
 
-/** Semantic rules are asked in their order, and only of what the grammar derives. */
+/** Makes a format. Its test runs the grammar first, then the semantic rules in their order. */
 export function format({
   derives,
   semantics = [],
@@ -49,7 +49,7 @@ export function format({
   return { ...rest, semantics, module, test, validate: test };
 }
 
-/** A format whose values have an order: `compare` is asked of values of the format alone. */
+/** Makes a format whose values have an order. `compare` receives only values of the format. */
 export function orderedFormat(source: FormatSource & Required<Pick<FormatSource, 'compare'>>): Format {
   const made = format(source);
   const { test } = made;
@@ -68,7 +68,7 @@ function testOf(derives: Test, rules: Test | undefined, isOrdinary: Test | undef
   return (text) => typeof text === 'string' && derives(text) && (isOrdinary(text) || rules(text));
 }
 
-/** Calls without a loop between them are what engines make one function of. */
+/** Chains the tests as nested calls, because engines inline these but not a loop over functions. */
 function all([rule, ...others]: readonly Test[]): Test | undefined {
   const rest = others.length === 0 ? undefined : all(others);
   if (rule === undefined || rest === undefined) return rule;

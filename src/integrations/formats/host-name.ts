@@ -1,13 +1,13 @@
-/** Host names: the grammar's `subdomain` in one pass, and the lengths that the RFCs give in words. */
+/** Checks host names: rule `subdomain` in one pass, and the lengths that the RFCs give in words. */
 import { isLetDig, isLetDigHyp } from '../../generated/rfc1123';
 import type { SemanticRule } from './format';
 
-/** What a character may be in a label: none of it, all but its ends, or anything. */
+/** The role of a character in a label: none, inside only, or anywhere. */
 const NOT_IN_LABEL = 0;
 const INSIDE = 1;
 const AT_ENDS = 2;
 
-/** By ASCII character, as the grammar has it. */
+/** The role of each ASCII character, read from the grammar at the first call. */
 let roles: Uint8Array | undefined;
 
 function readRoles(): Uint8Array {
@@ -21,8 +21,8 @@ function readRoles(): Uint8Array {
 const DOT = 0x2e;
 
 /**
- * Whether rule `subdomain` derives a text: labels with dots between them, of characters of `let-dig-hyp`, at their ends
- * of `let-dig`. The rule is printed with recursion to the left, which takes its engine longer. A test holds that they agree.
+ * Tells whether rule `subdomain` derives a text: labels between dots, of characters of `let-dig-hyp`, with `let-dig`
+ * at their ends. The rule is left-recursive, so its own recogniser is slower. A test checks that both agree.
  */
 export function isSubdomain(text: string): boolean {
   roles ??= readRoles();
@@ -41,9 +41,9 @@ export function isSubdomain(text: string): boolean {
   return before === AT_ENDS;
 }
 
-/** Of what is in ASCII, octets are characters. */
+/** The longest label in octets, which are characters in ASCII. */
 export const MAX_LABEL = 63;
-/** Of 255 octets one gives the length of each label, of which there is an empty one at the end. */
+/** The longest name. The 255 octets of the DNS also count the length of the first label and the empty last label. */
 const MAX_NAME = 253;
 
 const labelLength: SemanticRule = {

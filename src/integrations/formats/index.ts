@@ -1,4 +1,4 @@
-/** The formats of JSON Schema that an ABNF defines, without a host: `formats.uri.test(text)`. */
+/** Exports the formats of JSON Schema that ABNF defines, for use without a host: `formats.uri.test(text)`. */
 export * from './choice';
 export * from './format';
 export * from './host-name';

@@ -1,4 +1,6 @@
-/** What RFC 5321 says in words of a Mailbox that its ABNF derives; of that of RFC 6531 as well, where octets are UTF-8. */
+/**
+ * Checks the rules of RFC 5321 that its ABNF of Mailbox cannot express. RFC 6531 has the same rules, on UTF-8 octets.
+ */
 import { isIPv6Addr } from '../../generated/rfc5321';
 import { isIPv6Addr as isInternationalIPv6Addr } from '../../generated/rfc6531';
 import type { SemanticRule } from './format';
@@ -6,27 +8,30 @@ import { MAX_LABEL } from './host-name';
 
 const MAX_LOCAL_PART = 64;
 const MAX_DOMAIN = 255;
-/** Of 256 octets of a path two are "<" and ">". */
+/** The longest mailbox: of 256 octets of a path, two are "<" and ">". */
 const MAX_MAILBOX = 254;
 
 const NON_ASCII = /[^\0-\x7f]/;
 
-/** What ends so ends with an address literal, as no domain and no local part does. */
+/** Tells whether a mailbox ends with an address literal. No domain and no local part ends with a bracket. */
 function hasLiteral(text: string): boolean {
   return text.endsWith(']');
 }
 
-/** Where the "@" is. A local part may have others in quotation marks, an address literal of unknown kind anywhere. */
+/**
+ * Returns the offset of the "@". A quoted local part may have other "@"s, and so may an address literal of unknown
+ * kind.
+ */
 function separator(text: string): number {
   return text.lastIndexOf('@', hasLiteral(text) ? text.lastIndexOf('[') : text.length);
 }
 
-/** The address in "[...]"; undefined where a domain stands. */
+/** Returns the address in "[...]"; undefined if the mailbox has a domain. */
 function literalOf(text: string): string | undefined {
   return hasLiteral(text) ? text.slice(text.lastIndexOf('[') + 1, -1) : undefined;
 }
 
-/** The rules about lengths. */
+/** Returns the rules about lengths. `most` is the largest number of octets per UTF-16 unit. */
 function lengthRules(most: number): readonly SemanticRule[] {
   return [
     {
@@ -51,7 +56,7 @@ function lengthRules(most: number): readonly SemanticRule[] {
 function hasShortDomain(text: string): boolean {
   if (hasLiteral(text)) return true;
   const domain = text.slice(separator(text) + 1);
-  // What a label has that is not in ASCII is not what is sent to a name server.
+  // Labels with other characters are sent to name servers in another form, so their length does not count.
   const labels = domain.split('.').filter((label) => !NON_ASCII.test(label));
   return octets(domain) <= MAX_DOMAIN && labels.every(({ length }) => length <= MAX_LABEL);
 }
@@ -71,8 +76,9 @@ const numbersOfAddress: SemanticRule = {
 const IPV6 = /^IPv6:/i;
 
 /**
- * "IPv6" is the one tag that there is, and General-address-literal derives what is no IPv6-addr after it, too. `derives`
- * tells what IPv6-addr derives by the grammar of the mailbox, so that a bundle has no tables of the other grammar.
+ * Checks that the tag is "IPv6", the only registered one, and that IPv6-addr derives the rest.
+ * General-address-literal also derives other text after that tag. `derives` tests IPv6-addr by the mailbox's own
+ * grammar, so a bundle has no tables of the other grammar.
  */
 function registeredTag(derives: (text: string) => boolean): SemanticRule {
   return {
@@ -105,15 +111,15 @@ export const mailboxRules = /* @__PURE__ */ rulesOfMailbox(1, isIPv6Addr);
 
 export const isOrdinaryMailbox = (text: string): boolean => text.length <= MAX_LABEL && !hasLiteral(text);
 
-/** Of mailboxes whose octets are UTF-8. */
+/** The rules for mailboxes whose octets are UTF-8. */
 export const internationalMailboxRules = /* @__PURE__ */ rulesOfMailbox(3, isInternationalIPv6Addr);
 
-/** All rules; `most`: how many octets a unit of the text may stand for. */
+/** Returns all rules. `most` is the largest number of octets per UTF-16 unit. */
 function rulesOfMailbox(most: number, derives: (text: string) => boolean): readonly SemanticRule[] {
   return [...lengthRules(most), numbersOfAddress, registeredTag(derives), groupsOfAddress];
 }
 
-/** Of a text as UTF-8. */
+/** Returns the number of octets of a text in UTF-8. */
 function octets(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length; i++) {

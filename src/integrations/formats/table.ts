@@ -1,6 +1,6 @@
 /**
- * The formats of JSON Schema that an ABNF defines: the grammar, the rule, where it is printed, and what it does not say.
- * Each is a constant without effects, so that a bundle of one format has no other in it.
+ * Defines the formats of JSON Schema that ABNF describes: the grammar, the rule, its section, and the rules that ABNF
+ * cannot express. Each format is a constant without side effects, so a bundle of one format contains no other.
  */
 import { isRelativeJsonPointer } from '../../generated/relative-json-pointer';
 import { isDateTime, isFullDate, isFullTime } from '../../generated/rfc3339';
@@ -33,8 +33,8 @@ const RFC_3987 = 'RFC 3987, section 2.2';
 const RFC_3339 = 'RFC 3339, section 5.6';
 
 /**
- * Verified erratum 6937 of RFC 6570 allows "'" in literals. It stands nowhere else, nor does "$", so that what the
- * corrected grammar derives is what the printed one derives with a "$" for each "'".
+ * Tells whether RFC 6570 with verified erratum 6937, which allows "'" in literals, derives a text. "'" and "$" occur
+ * only in literals. So the test replaces "'" by "$" and uses the printed grammar.
  */
 function isTemplate(text: string): boolean {
   return isURITemplate(text.includes("'") ? text.replaceAll("'", '$') : text);
@@ -189,7 +189,7 @@ const FORMATS = {
   uuid,
 };
 
-/** Makes an object without a prototype: the name of a format may come from data. */
+/** Makes an object without a prototype, because names of formats may come from data. */
 function tableOf<Table extends object>(table: Table): Readonly<Table> {
   return Object.freeze(Object.assign(Object.create(null) as object, table));
 }

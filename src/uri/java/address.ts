@@ -2,7 +2,10 @@ import { Fault, isAlphanumeric, isDigit, isHexDigit, seek, skip } from './syntax
 
 const MALFORMED_IPV4 = 'Malformed IPv4 address';
 
-/** The end of four numbers of at most 255 each, with any leading zeros, between dots; undefined where there are none. */
+/**
+ * Returns the end of an IPv4 address: four numbers of at most 255 between dots, with any leading zeros. Returns
+ * undefined if there is none.
+ */
 export function ipv4End(text: string, start: number, end: number): number | undefined {
   const found = readIpv4(text, start, end);
   return found instanceof Fault ? undefined : found;
@@ -22,19 +25,19 @@ function readIpv4(text: string, start: number, end: number): number | Fault {
   return at;
 }
 
-/** A position in an address and how many of its 16 octets are read. */
+/** The offset in an address, and the number of its 16 octets read. */
 interface Progress {
   at: number;
   octets: number;
 }
 
 /**
- * Checks what stands in brackets against the grammar of RFC 2373, appendix B, which RFC 2732 refers to:
+ * Checks the text in brackets by the grammar of RFC 2373, appendix B, to which RFC 2732 refers:
  *
  *     IPv6address = hexpart [ ":" IPv4address ]
  *     hexpart     = hexseq / hexseq "::" [ hexseq ] / "::" [ hexseq ]
  *
- * with a scope id after "%" at its end.
+ * A scope id may follow after "%".
  */
 export function checkIpv6(text: string, start: number, end: number): Fault | undefined {
   const percent = seek(text, '%', start, end);
@@ -75,7 +78,7 @@ function checkAddress(text: string, start: number, end: number): Fault | undefin
   return progress.octets === 16 && compressed ? new Fault(start, 'Malformed IPv6 address') : undefined;
 }
 
-/** What follows "::", if anything: groups, an IPv4 address, or both. */
+/** Reads the rest after "::": groups, an IPv4 address, both or nothing. */
 function readTail(text: string, progress: Progress, end: number): Fault | undefined {
   if (progress.at === end) return undefined;
   const found = readGroups(text, progress, end);
@@ -85,7 +88,7 @@ function readTail(text: string, progress: Progress, end: number): Fault | undefi
   return readLast(text, progress, end, 'Expected hex digits or IPv4 address');
 }
 
-/** The IPv4 address that ends an address: nothing but digits and dots to the end. */
+/** Reads the final IPv4 address. Only digits and dots may follow up to the end. */
 function readLast(text: string, progress: Progress, end: number, expected: string): Fault | undefined {
   const { at } = progress;
   if (at === end || skip(text, isDigitOrDot, at, end) < end) return new Fault(at, expected);
@@ -102,8 +105,8 @@ function isDigitOrDot(unit: number): boolean {
 }
 
 /**
- * Reads groups of hexadecimal digits between single colons; stops before "::" and before the colon of an IPv4 address.
- * Tells whether there is any.
+ * Reads groups of hexadecimal digits between single colons. Stops before "::" and before the colon of an IPv4
+ * address. Returns true if it read a group.
  */
 function readGroups(text: string, progress: Progress, end: number): boolean | Fault {
   const first = groupEnd(text, progress.at, end);
@@ -117,7 +120,7 @@ function readGroups(text: string, progress: Progress, end: number): boolean | Fa
     const after = groupEnd(text, start, end);
     if (after instanceof Fault) return after;
     if (after === start) {
-      // Digits that a dot follows are no group.
+      // Digits before a dot are not a group.
       if (start < end && isHexDigit(text.charCodeAt(start))) break;
       return new Fault(start, 'Expected digits for an IPv6 address');
     }
@@ -127,7 +130,7 @@ function readGroups(text: string, progress: Progress, end: number): boolean | Fa
   return true;
 }
 
-/** The end of a group, or its start where there is none. */
+/** Returns the end of a group, or its start if there is none. */
 function groupEnd(text: string, start: number, end: number): number | Fault {
   const after = skip(text, isHexDigit, start, end);
   if (after < end && text[after] === '.') return start;

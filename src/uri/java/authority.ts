@@ -1,7 +1,7 @@
 import { checkIpv6, ipv4End } from './address';
 import { Fault, isAlphanumeric, isDigit, isLetter, MALFORMED_ESCAPE, seek, skip, type View } from './syntax';
 
-/** An authority, and its parts where it is server-based. */
+/** An authority, and its parts if it is server-based. */
 export interface Authority {
   readonly authority: string;
   readonly userInfo?: string;
@@ -9,10 +9,10 @@ export interface Authority {
   readonly port?: number;
 }
 
-/** The largest port that the class can hold: it knows ports as signed integers of 32 bits. */
+/** The largest port that the class can hold, in a signed integer of 32 bits. */
 const MAX_PORT = 0x7fffffff;
 
-/** Reads an authority of at least one character: as a server where it is one, else as a name in a registry. */
+/** Reads a non-empty authority: as a server if possible, else as a name in a registry. */
 export function readAuthority(view: View, start: number, end: number): Authority | Fault {
   const authority = view.text.slice(start, end);
   const registryFault = view.check('reg_name', 'authority', start, end);
@@ -21,7 +21,8 @@ export function readAuthority(view: View, start: number, end: number): Authority
     return server instanceof Fault ? { authority } : { authority, ...server };
   }
   if (registryFault.reason === MALFORMED_ESCAPE) return registryFault;
-  // Brackets, and the "%" of a scope id, may be those of an IPv6 address; what else no name has, no server has either.
+  // Brackets and the "%" of a scope id may belong to an IPv6 address. Other faults of a name are faults of a server
+  // too.
   const fault = view.checkServer(start, end);
   if (fault !== undefined) return fault;
   const server = readServer(view, start, end);
@@ -66,8 +67,8 @@ function readLiteral(text: string, start: number, end: number): number | Fault {
 }
 
 /**
- * RFC 2396's hostname, whose last label begins with a letter; but the class asks that only where there are several
- * labels.
+ * Reads RFC 2396's hostname. Its last label must begin with a letter, but the class requires this only if there are
+ * several labels.
  */
 function readHostname(text: string, start: number, end: number): number | Fault {
   let at = start;
@@ -91,7 +92,7 @@ function isOfLabel(unit: number): boolean {
   return isAlphanumeric(unit) || unit === 0x2d;
 }
 
-/** The port after the host, if any; an empty one is none. */
+/** Reads the port after the host. Returns undefined if there is none or it is empty. */
 function readPort(text: string, colon: number, end: number): number | undefined | Fault {
   const start = colon + 1;
   if (start >= end) return undefined;

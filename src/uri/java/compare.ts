@@ -1,4 +1,4 @@
-/** Orders texts by UTF-16 units; a missing one is first. */
+/** Compares texts by UTF-16 units. A missing text comes first. */
 function compareTexts(a: string | undefined, b: string | undefined): number {
   if (a === b) return 0;
   if (a === undefined) return -1;
@@ -7,14 +7,14 @@ function compareTexts(a: string | undefined, b: string | undefined): number {
 }
 
 /**
- * The same, with the hexadecimal digits of percent-encoded octets in either case; seen: so are the two characters after
- * the "%" of a scope id.
+ * Compares texts, ignoring the case of percent-encoded octets. Observed: the class also ignores the case of two
+ * characters after the "%" of a scope id.
  */
 export function compareEscaped(a: string | undefined, b: string | undefined): number {
   return compareTexts(lowerEscapes(a), lowerEscapes(b));
 }
 
-/** The same, with letters of ASCII in either case. */
+/** Compares texts, ignoring the case of ASCII letters. */
 export function compareFolded(a: string | undefined, b: string | undefined): number {
   return compareTexts(lowerLetters(a), lowerLetters(b));
 }

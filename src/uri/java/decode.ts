@@ -2,8 +2,8 @@ import { octetAt } from '../triplets';
 import { decodeUtf8 } from './utf8';
 
 /**
- * Decodes percent-encoded octets as UTF-8, U+FFFD for what is ill-formed. A loop finds the runs of octets: a regular
- * expression that reads a run of megabytes may overflow V8's stack.
+ * Decodes percent-encoded octets as UTF-8; ill-formed UTF-8 becomes U+FFFD. A loop finds the runs of octets, because
+ * a regular expression may overflow V8's stack on a run of megabytes.
  */
 export function decode(text: string): string {
   let decoded = '';
@@ -20,7 +20,7 @@ export function decode(text: string): string {
   return decoded + text.slice(copied);
 }
 
-/** The same, but what stands in brackets stays: there "%" begins a scope id. */
+/** Decodes a text except in brackets, where "%" begins a scope id. */
 export function decodeOutsideBrackets(text: string): string {
   if (!text.includes('[')) return decode(text);
   return text

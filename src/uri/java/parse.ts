@@ -1,12 +1,12 @@
 import { type Authority, readAuthority } from './authority';
 import { Fault, isLetter, seek, View } from './syntax';
 
-/** The components of a URI as they stand in its text; a missing one is undefined. */
+/** The components of a URI as written. A missing component is undefined. */
 export interface Parts extends Partial<Authority> {
   readonly scheme?: string;
-  /** Of an opaque URI alone. */
+  /** Only opaque URIs have this part. */
   readonly opaquePart?: string;
-  /** Of a hierarchical URI alone, where it is never missing. */
+  /** All hierarchical URIs have a path, and no others. */
   readonly path?: string;
   readonly query?: string;
   readonly fragment?: string;
@@ -47,7 +47,7 @@ function readHierarchical(view: View, start: number, end: number): Parts | Fault
   if (text.startsWith('//', start)) {
     at = seek(text, '/?#', start + 2, end);
     if (at > start + 2) authority = readAuthority(view, start + 2, at);
-    // An empty authority is a deviation from RFC 2396, which has to be followed by something.
+    // The class allows an empty authority, unlike RFC 2396, but text must follow it.
     else if (at === text.length) return new Fault(at, 'Expected authority');
   }
   if (authority instanceof Fault) return authority;

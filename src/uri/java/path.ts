@@ -1,6 +1,6 @@
 /**
- * RFC 2396, 5.2, step 6, c to f, as the class's `normalize` states it: "." goes, ".." goes with the segment before it, other
- * ".." stay at the beginning. Empty segments go too, which the documentation does not say.
+ * Removes "." and each ".." with the segment before it (RFC 2396, 5.2, steps 6c to 6f, as the class's `normalize`).
+ * Other ".." stay at the beginning. The class also removes empty segments, which its documentation does not mention.
  */
 export function normalizePath(path: string): string {
   const segments = path.split('/');
@@ -15,14 +15,14 @@ export function normalizePath(path: string): string {
     if (open) kept.pop();
     else kept.push(segment);
   }
-  // The segment that ended the path is gone: what is left ends with a slash.
+  // If the last segment was removed, the path ends with a slash.
   const text = kept.join('/') + (open && kept.length > 0 ? '/' : '');
   if (absolute) return `/${text}`;
-  // Or the first segment would be read as a scheme.
+  // Otherwise the first segment would look like a scheme.
   return kept.length > 0 && kept[0]!.includes(':') ? `./${text}` : text;
 }
 
-/** Whether there is no empty segment inside, no "." and no ".." after another segment. */
+/** Tells whether the path has no inner empty segment, no "." and no ".." after another segment. */
 function isNormal(segments: readonly string[]): boolean {
   let begun = false;
   return segments.every((segment, at) => {
@@ -34,11 +34,11 @@ function isNormal(segments: readonly string[]): boolean {
   });
 }
 
-/** The path of a reference without scheme and authority, seen from a base path. */
+/** Resolves the path of a reference without scheme and authority against a base path. */
 export function resolvePath(base: string, path: string, absolute: boolean): string {
   if (path.startsWith('/')) return path;
   const slash = base.lastIndexOf('/');
-  // Seen: a base such as "http://h" has "/" added; "//h" has not, so that "x" becomes "//hx".
+  // Observed: a base such as "http://h" gets a "/"; "//h" does not, so "x" becomes "//hx".
   const merged = slash < 0 && absolute && path !== '' ? `/${path}` : base.slice(0, slash + 1) + path;
   return normalizePath(merged);
 }

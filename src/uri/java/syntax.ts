@@ -1,25 +1,25 @@
 import { rfc2396 } from '../../generated/rfc2396';
 
-/** Why a string is not a URI to java.net.URI: what URISyntaxException tells. */
+/** The index and the reason of a URISyntaxException. */
 export class Fault {
   constructor(
-    /** In UTF-16 units from 0; -1 where the class names no place. */
+    /** The offset in UTF-16 units from 0; -1 if the class names no place. */
     readonly index: number,
-    /** In the class's own words. */
+    /** The reason in the class's own words. */
     readonly reason: string,
   ) {}
 }
 
 /**
- * What the class calls "other" characters, by UTF-16 unit: not ASCII, no control (C1 included), no space (Zs, Zl, Zp).
- * Halves of surrogate pairs count by themselves.
+ * Matches the class's "other" characters, by UTF-16 unit: they are not ASCII, not controls (C1 included) and not
+ * spaces (Zs, Zl, Zp). Each half of a surrogate pair counts.
  */
 const OTHER = /[^\0-\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 
 /**
- * A text as RFC 2396's grammar is to read it. The class allows "other" characters wherever the grammar has `escaped`;
- * so they are read as "_", which is unreserved and neither in a scheme nor in a hostname. RFC 2732 makes "[" and "]"
- * reserved: where a part is made of `uric`, they are read as "_" too.
+ * Prepares a text for RFC 2396's grammar. The class allows "other" characters wherever the grammar has `escaped`. So
+ * they are replaced by "_", which is unreserved but not allowed in schemes and hostnames. RFC 2732 makes "[" and "]"
+ * reserved, so they become "_" too in parts made of `uric`.
  */
 export class View {
   private readonly plain: string;
@@ -29,7 +29,7 @@ export class View {
     this.plain = text.replace(OTHER, '_');
   }
 
-  /** The offset up to which a rule of RFC 2396 can read the part. */
+  /** Returns the offset up to which a rule of RFC 2396 matches the part. */
   read(rule: PartRule, start: number, end: number): number {
     const uric = rule === 'opaque_part' || rule === 'query' || rule === 'fragment';
     const whole = uric ? (this.bracketed ??= this.plain.replace(/[[\]]/g, '_')) : this.plain;
@@ -37,18 +37,21 @@ export class View {
     return found === undefined ? start : found.end;
   }
 
-  /** Whether a rule reads the whole part; else what the class says of it. */
+  /** Returns the class's fault if a rule does not match the whole part, else undefined. */
   check(rule: PartRule, name: string, start: number, end: number): Fault | undefined {
     const at = this.read(rule, start, end);
     if (at === end) return undefined;
-    // A "%" is legal wherever the parts below may stand, when two hexadecimal digits follow.
+    // A "%" with two hexadecimal digits is allowed in all these parts but the scheme.
     const escape = rule !== 'scheme' && this.text[at] === '%';
     return new Fault(at, escape ? MALFORMED_ESCAPE : `Illegal character in ${name}`);
   }
 
-  /** Whether the part has nothing but what some part of a server may have, brackets and a bare "%" included. */
+  /**
+   * Returns a fault if the part has characters that no part of a server may have. Brackets and a bare "%" are
+   * allowed.
+   */
   checkServer(start: number, end: number): Fault | undefined {
-    // Seen: the class takes "%" for that of a scope id unless the part begins with "]".
+    // Observed: the class takes "%" as the start of a scope id unless the part begins with "]".
     const escapes = this.text[start] === ']';
     const part = this.plain.slice(start, end).replace(escapes ? /[[\]]/g : /[[\]%]/g, '_');
     const at = rfc2396.match('reg_name', part)?.end ?? 0;
@@ -63,13 +66,13 @@ export const MALFORMED_ESCAPE = 'Malformed escape pair';
 export type PartRule =
   'scheme' | 'opaque_part' | 'path_segments' | 'query' | 'fragment' | 'userinfo' | 'reg_name';
 
-/** The first offset, from `start`, of one of the characters, or `end`. */
+/** Returns the first offset, from `start`, of one of the characters, or `end`. */
 export function seek(text: string, characters: string, start: number, end: number): number {
   for (let at = start; at < end; at++) if (characters.includes(text[at]!)) return at;
   return end;
 }
 
-/** The offset after a run of characters that a test accepts. */
+/** Returns the offset after a run of characters that a test accepts. */
 export function skip(text: string, accepts: (unit: number) => boolean, start: number, end: number): number {
   let at = start;
   while (at < end && accepts(text.charCodeAt(at))) at++;

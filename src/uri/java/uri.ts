@@ -6,7 +6,7 @@ import { type Parts, parseParts } from './parse';
 import { normalizePath, resolvePath } from './path';
 import { Fault } from './syntax';
 
-/** The nine components. A component that is not there is undefined (`null`, or -1 for a port, in Java). */
+/** The nine components. A missing component is undefined; in Java it is `null`, or -1 for a port. */
 export interface JavaUriComponents {
   readonly scheme: string | undefined;
   readonly schemeSpecificPart: string;
@@ -19,21 +19,21 @@ export interface JavaUriComponents {
   readonly fragment: string | undefined;
 }
 
-/** What `new URI(text)` gives: the URI, or the index and the reason of its URISyntaxException. */
+/** The result of `new URI(text)`: the URI, or the index and the reason of its URISyntaxException. */
 export type JavaUriResult =
   | { readonly ok: true; readonly uri: JavaUri }
   | {
       readonly ok: false;
-      /** In UTF-16 units from 0; -1 where the class names no place. */
+      /** The offset in UTF-16 units from 0; -1 if the class names no place. */
       readonly index: number;
-      /** In the class's own words, such as "Illegal character in path". */
+      /** The reason in the class's own words, such as "Illegal character in path". */
       readonly reason: string;
     };
 
 /**
- * A URI as java.net.URI of JDK 17 sees it: by RFC 2396 as amended by RFC 2732, with the deviations of that class
- * (docs/java-net-uri.md). Made by `JavaUri.parse`; cannot be changed. A method throws only TypeError, for an argument of
- * another type.
+ * A URI as java.net.URI of JDK 17 sees it. The class follows RFC 2396 as amended by RFC 2732, with its own deviations
+ * (docs/java-net-uri.md). `JavaUri.parse` makes instances, which never change. Methods throw only TypeError, for an
+ * argument of another type.
  */
 export class JavaUri {
   private constructor(
@@ -41,7 +41,7 @@ export class JavaUri {
     private readonly parts: Parts,
   ) {}
 
-  /** Reads a text as `new URI(text)` does. Time linear in the text. */
+  /** Parses a text as `new URI(text)` does. Takes linear time. */
   static parse(text: string): JavaUriResult {
     assertString(text, 'text');
     const parts = parseParts(text);
@@ -49,17 +49,17 @@ export class JavaUri {
     return { ok: true, uri: new JavaUri(text, parts) };
   }
 
-  /** Whether there is a scheme. */
+  /** True if the URI has a scheme. */
   get absolute(): boolean {
     return this.parts.scheme !== undefined;
   }
 
-  /** Whether it has a scheme and then no slash: there is no authority, path or query then. */
+  /** True if no slash follows the scheme. The URI then has no authority, path or query. */
   get opaque(): boolean {
     return this.parts.path === undefined;
   }
 
-  /** Whether the authority is `[ userinfo "@" ] host [ ":" port ]`; any other is a name in a registry. */
+  /** True if the authority is `[ userinfo "@" ] host [ ":" port ]`. Any other authority is a name in a registry. */
   get serverBased(): boolean {
     return this.parts.host !== undefined;
   }
@@ -68,7 +68,7 @@ export class JavaUri {
     return this.parts.authority !== undefined && !this.serverBased;
   }
 
-  /** The components as they stand in the text: `getRawPath()` and so on. */
+  /** Returns the components as written: `getRawPath()` and so on. */
   get raw(): JavaUriComponents {
     const { scheme, authority, userInfo, host, port, path, query, fragment } = this.parts;
     const { schemeSpecificPart } = this;
@@ -76,8 +76,8 @@ export class JavaUri {
   }
 
   /**
-   * The components with percent-encoded octets decoded as UTF-8, U+FFFD for what is ill-formed: `getPath()` and so on.
-   * Decoded text may hold delimiters: never parse it again.
+   * Returns the components with percent-encoded octets decoded as UTF-8: `getPath()` and so on. Ill-formed UTF-8
+   * becomes U+FFFD. Decoded text may contain delimiters, so never parse it again.
    */
   get decoded(): JavaUriComponents {
     const { raw } = this;
@@ -93,14 +93,14 @@ export class JavaUri {
     };
   }
 
-  /** `normalize()`: the path without "." and without ".." that has a segment before it. */
+  /** Removes "." and every ".." that has a segment before it from the path: `normalize()`. */
   normalize(): JavaUri {
     const { path } = this.parts;
     const normal = path === undefined ? undefined : normalizePath(path);
     return normal === undefined || normal === path ? this : JavaUri.of({ ...this.parts, path: normal });
   }
 
-  /** `resolve(URI)`: the reference as seen from this URI, by RFC 2396, 5.2, with the class's deviations. */
+  /** Resolves a reference against this URI by RFC 2396, 5.2, with the class's deviations: `resolve(URI)`. */
   resolve(reference: JavaUri): JavaUri {
     assertJavaUri(reference, 'reference');
     if (reference.opaque || this.opaque || reference.absolute) return reference;
@@ -116,7 +116,7 @@ export class JavaUri {
     return JavaUri.of({ ...base, ...target, path });
   }
 
-  /** `relativize(URI)`: the rest of the target where its path begins with this URI's; else the target. */
+  /** Returns the rest of the target if its path begins with this URI's path, else the target: `relativize(URI)`. */
   relativize(target: JavaUri): JavaUri {
     assertJavaUri(target, 'target');
     const own = this.parts;
@@ -131,7 +131,7 @@ export class JavaUri {
     return JavaUri.of({ path: to.slice(prefix.length), query: other.query, fragment: other.fragment });
   }
 
-  /** `compareTo(URI)`: -1, 0 or 1. Scheme and host in either case, percent-encoded octets in either case. */
+  /** Returns -1, 0 or 1: `compareTo(URI)`. Ignores the case of scheme, host and percent-encoded octets. */
   compareTo(other: JavaUri): number {
     assertJavaUri(other, 'other');
     const a = this.parts;
@@ -147,7 +147,7 @@ export class JavaUri {
     );
   }
 
-  /** `equals(Object)`: false for anything but a JavaUri. */
+  /** Tells whether the other value is an equal JavaUri: `equals(Object)`. */
   equals(other: unknown): boolean {
     return isJavaUri(other) && this.compareTo(other) === 0;
   }
@@ -161,16 +161,16 @@ export class JavaUri {
   }
 
   /**
-   * `toASCIIString()`: normalised (NFC), then characters outside ASCII percent-encoded as UTF-8. Undefined where there is
-   * half a surrogate pair, of which the class makes an error.
+   * Normalises the text to NFC, then percent-encodes characters outside ASCII as UTF-8: `toASCIIString()`. Returns
+   * undefined if the text has a lone surrogate, for which the class throws an error.
    */
   toASCIIString(): string | undefined {
     if (/\p{Surrogate}/u.test(this.text)) return undefined;
-    // Some characters at a time: V8's stack of a regular expression does not hold megabytes.
+    // The pattern takes up to 1024 characters, because longer runs may overflow V8's regular expression stack.
     return this.text.normalize('NFC').replace(/[^\0-\x7f]{1,1024}/gu, encodeURIComponent);
   }
 
-  /** `getRawSchemeSpecificPart()`: what stands between the scheme's colon and the fragment's "#". */
+  /** Returns the text between the scheme's colon and the fragment's "#": `getRawSchemeSpecificPart()`. */
   private get schemeSpecificPart(): string {
     const { scheme, fragment } = this.parts;
     const start = scheme === undefined ? 0 : scheme.length + 1;
@@ -178,14 +178,14 @@ export class JavaUri {
     return this.text.slice(start, end);
   }
 
-  /** A URI made of components, never read again: its text need not have the same ones. */
+  /** Makes a URI of components without parsing. Parsing its text may give other components. */
   private static of(parts: OptionalParts): JavaUri {
     const defined = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
     return new JavaUri(compose(defined), defined);
   }
 }
 
-/** By its parts: another copy of this package may have made it. */
+/** Tests the fields instead of the class, because another copy of this package may have made the value. */
 function isJavaUri(value: unknown): value is JavaUri {
   return isObject(value) && isObject(value['parts']) && isString(value['text']);
 }
@@ -205,7 +205,7 @@ function compareAuthorities(a: Parts, b: Parts): number {
   );
 }
 
-/** A server-based authority is made of its parts again: an empty port and leading zeros of a port go. */
+/** Joins components to a text. A server-based authority loses an empty port and leading zeros of a port. */
 function compose({ scheme, authority, userInfo, host, port, path = '', query, fragment }: Parts): string {
   const server =
     host && (userInfo === undefined ? '' : `${userInfo}@`) + host + (port === undefined ? '' : `:${port}`);

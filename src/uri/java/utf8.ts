@@ -1,10 +1,10 @@
-/** How many UTF-16 units `String.fromCharCode` is given at once. */
+/** The number of UTF-16 units per call of `String.fromCharCode`. */
 const CHUNK = 4096;
 const REPLACEMENT = 0xfffd;
 
 /**
- * Decodes UTF-8 as the class does: each longest part that could begin a character, or else each octet, becomes one
- * U+FFFD. A surrogate in three octets (ED A0 80) is one such part, where the Encoding Standard has three.
+ * Decodes UTF-8 as the class does. Each longest prefix of a character, or else each octet, becomes one U+FFFD. A
+ * surrogate in three octets (ED A0 80) is one such prefix. The Encoding Standard makes three U+FFFD of it.
  */
 export function decodeUtf8(octets: Uint8Array): string {
   let text = '';
@@ -38,14 +38,14 @@ function readCharacter(octets: Uint8Array, at: number): readonly [codePoint: num
   return [surrogate ? REPLACEMENT : codePoint, expected];
 }
 
-/** How many octets a character that begins with this one has; 1 where none does. */
+/** Returns the number of octets of a character that begins with this octet; 1 if none does. */
 function lengthOf(first: number): number {
   if (first >= 0xc2 && first <= 0xdf) return 2;
   if (first >= 0xe0 && first <= 0xef) return 3;
   return first >= 0xf0 && first <= 0xf4 ? 4 : 1;
 }
 
-/** Whether the first two octets are those of a code point that needs so many octets and exists. */
+/** Tells whether the first two octets may begin a code point that exists and is not overlong. */
 function mayFollow(first: number, second: number): boolean {
   if (first === 0xe0) return second >= 0xa0;
   if (first === 0xf0) return second >= 0x90;
