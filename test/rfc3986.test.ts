@@ -24,7 +24,9 @@ describe('the shipped grammar', () => {
     const { rfc3986: _, test: __, match: ___, ...exported } = generated;
     const own = new Set<unknown>(rfc3986.ruleNames.map((rule) => rfc3986.rules[rule]));
     const others = Object.entries(exported).filter(([, value]) => !own.delete(value));
-    expect(others.filter(([name, value]) => !/^is[A-Z]/.test(name) || typeof value !== 'function')).toEqual([]);
+    expect(others.filter(([name, value]) => !/^is[A-Z]/.test(name) || typeof value !== 'function')).toEqual(
+      [],
+    );
     expect(others).toHaveLength(rfc3986.ruleNames.length);
     expect(own.size).toBe(0);
     expect(generated.reg_name.definition.name).toBe('reg-name');
