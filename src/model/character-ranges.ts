@@ -4,7 +4,7 @@ import { type CharacterSet, literalSet } from './character-set';
 import { type Model, visit } from './model';
 import type { Namespace } from './namespace';
 
-/** Reports a grammar whose terminals tell more characters apart than tables can be made for. */
+/** Reports a grammar whose terminals distinguish more characters than tables can hold. */
 export function checkCharacterRanges(model: Model, { own }: Namespace): void {
   const sets = terminalSets(model);
   const bounds = new Set<number>();
@@ -28,7 +28,7 @@ export function checkCharacterRanges(model: Model, { own }: Namespace): void {
   }
 }
 
-/** The characters of each terminal, those of a literal one by one. */
+/** Returns the character set of each terminal, and of each character of a literal. */
 export function terminalSets({ rules }: Model): ReadonlySet<CharacterSet> {
   const sets = new Set<CharacterSet>();
   for (const { expression } of rules.values()) {

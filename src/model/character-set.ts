@@ -5,7 +5,7 @@ export const MAX_CODE_POINT = 0x10ffff;
 
 export const emptySet: CharacterSet = [];
 
-/** The set of the given ranges, in any order and overlapping at will. */
+/** Returns the set of the given ranges, which may overlap and have any order. */
 export function characterSet(ranges: Iterable<readonly [number, number]>): CharacterSet {
   const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
   const merged: [number, number][] = [];
@@ -21,7 +21,7 @@ export function union(...sets: CharacterSet[]): CharacterSet {
   return unionOf(sets);
 }
 
-/** The same of any number: a call takes no more than about 100,000 arguments. */
+/** Returns the union of any number of sets. A call with spread arguments would allow only about 100,000. */
 export function unionOf(sets: readonly CharacterSet[]): CharacterSet {
   return characterSet(sets.flat());
 }
@@ -45,11 +45,11 @@ export function contains(set: CharacterSet, codePoint: number): boolean {
   return set.some(([low, high]) => low <= codePoint && codePoint <= high);
 }
 
-/** Sets of literals' code points, each one object: most of a grammar is made of them. */
+/** Caches the sets of single code points, because most of a grammar consists of them. */
 const literalSets = new Map<number, CharacterSet>();
 const SHARED = 0x80;
 
-/** The code points that one of a literal stands for: both cases of an ASCII letter where case does not count. */
+/** Returns the code points that match one code point of a literal: both cases of an ASCII letter if case does not count. */
 export function literalSet(codePoint: number, caseSensitive: boolean): CharacterSet {
   if (codePoint >= SHARED) return [[codePoint, codePoint]];
   const key = caseSensitive ? codePoint : codePoint + SHARED;

@@ -1,12 +1,12 @@
-/** What a prose-val such as `<host, see [RFC3986], Section 3.2.2>` speaks of. */
+/** The document and the rule that a prose-val such as `<host, see [RFC3986], Section 3.2.2>` cites. */
 export interface Citation {
   /** As written: "RFC3986", "RFC 3629". */
   readonly document: string;
-  /** The rule that it names; undefined where it means the one of the name that is being defined. */
+  /** The cited rule; undefined if it has the name of the rule being defined. */
   readonly rule: string | undefined;
 }
 
-/** How a citation goes on after the name of the rule: "see", "defined in", "as specified in", "from". */
+/** The words after the name of the rule: "see", "defined in", "as specified in", "from". */
 const PHRASE = /^(?:as\s+|is\s+)*(?:see|defined|specified|described|given|imported|taken|from|in|per)\b/i;
 
 const RULE = /^"?([A-Za-z][A-Za-z0-9_-]*)"?(?:\s+rule)?\s*(?:,\s*|\s+)(?=\S)/;
@@ -15,10 +15,10 @@ const RULE = /^"?([A-Za-z][A-Za-z0-9_-]*)"?(?:\s+rule)?\s*(?:,\s*|\s+)(?=\S)/;
 const DOCUMENT = /\[([A-Za-z0-9][\w .+-]*)\]|\b(RFC[ -]?\d+)\b/gi;
 
 /**
- * The rule of another document that a prose-val names, in the forms that RFCs use: `<host, see [RFC3986], Section 3.2.2>`
+ * Returns the rule of another document that a prose-val cites in the forms of RFCs: `<host, see [RFC3986], Section 3.2.2>`
  * (RFC 9110), `<host, defined in [RFC3986], Section 3.2.2>` (RFC 6455), `<As defined in Section 3 of [RFC3986]>`
- * (RFC 5545), `<as defined in RFC 3629 (STD 63)>` (RFC 5801). Undefined for any other text, and where it names two
- * documents.
+ * (RFC 5545), `<as defined in RFC 3629 (STD 63)>` (RFC 5801). Returns undefined for any other text, and if the text
+ * cites two documents.
  */
 export function citationOf(prose: string): Citation | undefined {
   const text = prose.trim().replace(/\s+/g, ' ');
@@ -33,14 +33,14 @@ export function citationOf(prose: string): Citation | undefined {
   return { document, rule: name[1] };
 }
 
-/** All citations in the prose-vals of a text; what stands in its comments and strings may be among them. */
+/** Returns all citations in the prose-vals of a text, perhaps also some from comments and strings. */
 export function citationsIn(text: string): Citation[] {
   return Array.from(text.matchAll(/<([^<>]*)>/g), ([, prose = '']) => citationOf(prose)).filter(
     (citation) => citation !== undefined,
   );
 }
 
-/** The name of a document's grammar: "rfc3986" for "RFC 3986". */
+/** Returns the name of a document's grammar: "rfc3986" for "RFC 3986". */
 export function documentName(document: string): string {
   return document.toLowerCase().replace(/^rfc[ -]?(?=\d+$)/, 'rfc');
 }

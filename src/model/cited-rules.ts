@@ -3,10 +3,10 @@ import { citationOf, documentName } from './citation';
 import { keyOf } from './definitions';
 import type { Scope } from './imports';
 
-/** Meanings given to prose-vals may be prose-vals; longer chains are none that anyone would write. */
+/** Limit on chains of prose-vals whose meanings are prose-vals. Real grammars have far shorter chains. */
 const MAX_CHAIN = 8;
 
-/** The grammar that a prose-val speaks of, where it is there. */
+/** Returns the grammar that a prose-val cites, if it is present. */
 export function citedScope(scope: Scope, prose: string): Scope | undefined {
   const citation = citationOf(prose);
   if (citation === undefined) return undefined;
@@ -16,7 +16,7 @@ export function citedScope(scope: Scope, prose: string): Scope | undefined {
   );
 }
 
-/** The prose-val that is all there is to a definition, through the meanings given to it. */
+/** Returns the prose-val that a definition consists of, followed through given meanings. */
 export function loneProse(scope: Scope, definition: AlternationSyntax): string | undefined {
   let elements = definition;
   for (let links = 0; links < MAX_CHAIN; links++) {
@@ -30,7 +30,7 @@ export function loneProse(scope: Scope, definition: AlternationSyntax): string |
   return undefined;
 }
 
-/** The prose-val that is all there is to a definition. */
+/** Returns the prose-val if a definition consists of only that. */
 export function onlyProse({ alternatives }: AlternationSyntax): string | undefined {
   const [item, second] = alternatives.length === 1 ? alternatives[0]!.items : [];
   if (item === undefined || second !== undefined || item.repeat !== undefined) return undefined;

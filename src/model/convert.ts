@@ -12,13 +12,13 @@ import type {
   Span,
 } from '../notation/syntax';
 
-/** One alternative of a rule, with its place in the text. */
+/** An alternative of a rule with its span. */
 export interface ConvertedAlternative {
   readonly expression: Expression;
   readonly span: Span;
 }
 
-/** The alternatives of an alternation; those of a group that is one of them alone are among them. */
+/** Returns the alternatives of an alternation. If an alternative is only a group, its alternatives count. */
 export function convertAlternatives(syntax: AlternationSyntax, resolver: Resolver): ConvertedAlternative[] {
   const result: ConvertedAlternative[] = [];
   for (const alternative of syntax.alternatives) {
@@ -30,7 +30,7 @@ export function convertAlternatives(syntax: AlternationSyntax, resolver: Resolve
   return result;
 }
 
-/** The alternatives as one expression. */
+/** Joins alternatives into one expression. */
 export function joinAlternatives(alternatives: readonly ConvertedAlternative[], span: Span): Expression {
   const [first, second] = alternatives;
   if (first === undefined) return { kind: 'sequence', items: [], span };
@@ -42,7 +42,7 @@ export function convertAlternation(syntax: AlternationSyntax, resolver: Resolver
   return joinAlternatives(convertAlternatives(syntax, resolver), syntax.span);
 }
 
-/** `(a / b)` as an alternative; a group of one alternative keeps its parentheses in the text. */
+/** Returns the group if an alternative is only `(a / b)`. A group with one alternative keeps its parentheses in the text. */
 function loneGroup({ items }: ConcatenationSyntax): AlternationSyntax | undefined {
   const [item] = items;
   if (items.length !== 1 || item === undefined || item.repeat !== undefined) return undefined;
@@ -89,7 +89,7 @@ function convertElement(element: ElementSyntax, resolver: Resolver): Expression 
   }
 }
 
-/** RFC 7405, 2.1: case does not count unless `%s` says so. */
+/** Case does not count unless the prefix is `%s` (RFC 7405, section 2.1). */
 function convertCharVal({ prefix, text, span }: CharValSyntax): Expression {
   const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   return { kind: 'literal', codePoints, caseSensitive: prefix === '%s', span };

@@ -1,4 +1,4 @@
-/** The name under which the built-in rules are told from others. */
+/** The name of the grammar of built-in rules. */
 export const coreName = 'rfc5234-core';
 
 /** RFC 5234, appendix B.1; the same text as grammar/rfc5234-core.abnf. */

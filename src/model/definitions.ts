@@ -8,35 +8,35 @@ import { printElements } from '../notation/printer';
 import { Reporter } from '../notation/reporter';
 import type { RuleSyntax } from '../notation/syntax';
 
-/** A text that is linked, and what it defines. */
+/** A text to link and its definitions. */
 export interface Source {
   readonly name: string;
-  /** With page breaks blanked out. */
+  /** The text with page breaks blanked out. */
   readonly text: string;
   readonly reporter: Reporter;
   readonly definitions: ReadonlyMap<string, Definition>;
-  /** How many names, operators and characters of terminals it has. */
+  /** Number of names, operators and characters of terminals. */
   readonly size: number;
 }
 
-/** All that one text says of one rule. */
+/** All definitions of one rule in one text. */
 export interface Definition {
   readonly key: string;
   readonly parts: readonly Part[];
 }
 
-/** `name = elements` or `name =/ elements`. */
+/** A definition `name = elements` or `name =/ elements`. */
 export interface Part {
   readonly source: Source;
   readonly syntax: RuleSyntax;
 }
 
-/** Where a part names its rule. */
+/** The span of the name in a definition. */
 export function nameOf({ source, syntax }: Part): Place {
   return source.reporter.place(syntax.name.span.start, syntax.name.span.end);
 }
 
-/** Reports something of a rule at the name that a part defines. */
+/** Reports a warning or an error at the name of a definition. */
 export function reportAtName(
   { source, syntax }: Part,
   severity: Severity | 'deviation',
@@ -48,12 +48,12 @@ export function reportAtName(
 
 export const keyOf = (name: string): string => name.toLowerCase();
 
-/** Whether a text adds to a rule that another has to define. */
+/** True if a text only adds to a rule that another text must define. */
 export function isIncrement(definition: Definition): boolean {
   return definition.parts.every(({ syntax }) => syntax.definedAs === '=/');
 }
 
-/** Reads a text and collects its rules; a rule that it defines twice is reported, and the first holds. */
+/** Reads a text and collects its rules. Reports a rule with two definitions; the first one counts. */
 export function readSource(name: string, text: string, notation: Notation = {}): Source {
   const parsed = parseRules(text, name, notation);
   const reporter = new Reporter(text.length > LIMITS.textLength ? '' : text, name, deviationsIn(notation));
@@ -73,7 +73,7 @@ export function readSource(name: string, text: string, notation: Notation = {}):
     const known = definitions.get(key);
     if (known === undefined && definitions.size >= LIMITS.rules) {
       reportAtName(part, 'error', messages.tooManyRules(LIMITS.rules));
-      // Not some of them: others would seem to be undefined.
+      // No rules at all are kept, because the missing ones would seem undefined.
       definitions.clear();
       break;
     }
@@ -83,12 +83,12 @@ export function readSource(name: string, text: string, notation: Notation = {}):
   return source;
 }
 
-/** The first definition by "=", and how its elements are printed, once another is compared with it. */
+/** The first definition by "=", with its printed elements once it is compared with another. */
 interface Base extends Part {
   printed?: string;
 }
 
-/** Where two definitions by "=" say the same, it is plain what is meant. */
+/** Two equal definitions by "=" have a plain meaning. */
 function reportSecond(base: Base, second: Part): void {
   base.printed ??= printElements(base.syntax.elements);
   const { name, elements, incomplete } = second.syntax;

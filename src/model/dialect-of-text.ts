@@ -7,11 +7,11 @@ import { type Token, tokenize } from '../notation/tokens';
 import { coreName, coreText } from './core-rules';
 
 /**
- * The notation of a text. Files whose names end in ".bnf" hold the BNF of RFC 2396 or, as those of some tools do, ABNF:
- * the sign between alternatives tells, then what only ABNF has. All other files hold ABNF.
+ * Returns the notation of a text. Files whose names end in ".bnf" hold the BNF of RFC 2396 or, from some tools, ABNF.
+ * The sign between alternatives decides, then features that only ABNF has. All other files hold ABNF.
  */
 export function dialectOfText(name: string, text: string): DialectName {
-  // A text that is too long is refused, whatever it holds.
+  // A text beyond the limit is an error in any notation.
   if (!/\.bnf$/i.test(name) || text.length > LIMITS.textLength) return 'abnf';
   const { tokens } = tokenize(maskRfcText(text), new Reporter(text, name));
   const bars = countOf(tokens, '|');
@@ -28,7 +28,7 @@ function isOfAbnfAlone({ kind, text }: Token): boolean {
   return text.startsWith('%') || (kind === 'defined-as' && text === '=/');
 }
 
-/** Whether a text uses a core rule of RFC 5234 that it does not define: BNF has none. */
+/** True if a text uses a core rule of RFC 5234 without defining it. BNF has no core rules. */
 function usesCoreRule(tokens: readonly Token[]): boolean {
   const core = new Set(parseRules(coreText, coreName).rules.map(({ name }) => name.text));
   const names = tokens.filter(({ kind }) => kind === 'name');

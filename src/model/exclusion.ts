@@ -1,31 +1,31 @@
 import { type CharacterSet, difference, literalSet, unionOf } from './character-set';
 import type { Expression } from './model';
 
-/** What a rule derives, by key; undefined where there is none. */
+/** Returns the expression of a rule by its key, or undefined if there is no such rule. */
 export type Lookup = (key: string) => Expression | undefined;
 
-/** A prose-val may speak of a rule that reaches many others; what it means is plain close to its surface, or not at all. */
+/** Limit on visited rules. The difference is simple near the surface of a rule, or not at all. */
 const MAX_VISITS = 10_000;
 
-/** Expressions in one another, past which no rule is followed: each takes some frames of the call stack. */
+/** Depth of nested expressions at which rules are no longer followed. Each level takes some frames of the call stack. */
 const MAX_DEPTH = 100;
 
 /**
- * What an expression derives but for single characters out of a set, as in `<pchar excluding ";">`: alternatives that
- * are characters lose those of the set, those that are longer stay as they are. Undefined where one is neither, so that
- * the difference has no such simple form.
+ * Returns an expression without the single characters of a set, as in `<pchar excluding ";">`. Alternatives that are
+ * single characters lose those of the set; longer alternatives stay. Returns undefined if an alternative is neither,
+ * because the difference then has no such simple form.
  */
 export function excluding(expression: Expression, set: CharacterSet, lookup: Lookup): Expression | undefined {
   return new Exclusion(lookup).ofAlternatives(expression, set);
 }
 
-/** The characters that an expression derives, where it derives single characters alone. */
+/** Returns the set of characters that an expression derives if it derives only single characters. */
 export function charactersOf(expression: Expression, lookup: Lookup): CharacterSet | undefined {
   return new Exclusion(lookup).characters(expression);
 }
 
 class Exclusion {
-  /** The rules that lead to what is looked at. */
+  /** The rules on the path to the current expression. */
   private readonly following: string[] = [];
   private visits = 0;
   private depth = 0;
@@ -45,7 +45,7 @@ class Exclusion {
     return second === undefined ? first : { kind: 'alternation', alternatives: left };
   }
 
-  /** What is characters stays as it is, under the names that it has, or becomes a set. */
+  /** Keeps an expression that loses no characters, with its names; else returns the remaining set. */
   private of(expression: Expression, set: CharacterSet): Expression | undefined {
     const characters = this.characters(expression);
     if (characters !== undefined) {
@@ -81,7 +81,7 @@ class Exclusion {
     }
   }
 
-  /** A lower bound of the length of what an expression derives, in code points. */
+  /** Returns a lower bound on the length of derived strings, in code points. */
   private leastLength(expression: Expression): number {
     this.depth++;
     const length = this.lengthOf(expression);

@@ -1,7 +1,7 @@
 import { allReferences, components } from './graph';
 import type { CharacterClass, Expression, Literal, Model, Reference } from './model';
 
-/** The keys of the rules that a property holds for; `holds` asks for an expression, given what rules have it. */
+/** Returns the keys of the rules that have a property. `holds` decides for an expression, given the rules known to have it. */
 function rulesWith(
   model: Model,
   holds: (expression: Expression, rules: ReadonlySet<string>) => boolean,
@@ -13,7 +13,7 @@ function rulesWith(
   }
   const found = new Set<string>();
   const asked = new Set<string>();
-  // Rules that others refer to come first, so that most are asked once.
+  // Referenced rules come first, so most rules are visited once.
   const queue = components(edges).flat();
   for (const key of queue) {
     const expression = model.rules.get(key)?.expression;
@@ -25,7 +25,7 @@ function rulesWith(
   return found;
 }
 
-/** The rules that derive the empty string. */
+/** Returns the keys of rules that derive the empty string. */
 export function nullableRules(model: Model): ReadonlySet<string> {
   return rulesWith(model, isNullable);
 }
@@ -34,17 +34,17 @@ export function isNullable(expression: Expression, rules: ReadonlySet<string>): 
   return derives(expression, rules, (terminal) => terminal.kind === 'literal' && !terminal.codePoints.length);
 }
 
-/** The rules that derive any string at all. */
+/** Returns the keys of rules that derive at least one string. */
 export function productiveRules(model: Model): ReadonlySet<string> {
   return rulesWith(model, isProductive);
 }
 
-/** Whether an expression derives any string at all, if of all rules only the given ones do. */
+/** True if an expression derives at least one string, given the rules that do. */
 export function isProductive(expression: Expression, rules: ReadonlySet<string>): boolean {
   return derives(expression, rules, (terminal) => terminal.kind === 'literal' || terminal.set.length > 0);
 }
 
-/** Whether an expression derives a string of some kind, made of what `terminals` and `rules` derive of that kind. */
+/** True if an expression derives a string of a kind, given the `terminals` and `rules` that do. */
 function derives(
   expression: Expression,
   rules: ReadonlySet<string>,
@@ -66,7 +66,7 @@ function derives(
   }
 }
 
-/** The references that may derive all that the expression does: what is beside them can derive the empty string. */
+/** Returns the references that can derive the whole string, because everything beside them can be empty. */
 export function wholeReferences(expression: Expression, nullable: ReadonlySet<string>): Reference[] {
   switch (expression.kind) {
     case 'literal':

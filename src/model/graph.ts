@@ -1,13 +1,13 @@
 import { type Expression, type Model, type Reference, visit } from './model';
 
-/** Per rule, by key, the references that matter to a question, in the order of the text. */
+/** For each rule, by key: its relevant references in the order of the text. */
 export type Edges = ReadonlyMap<string, readonly Reference[]>;
 
-/** Several checks ask for them, and a model does not change. */
+/** Several checks use the graph, and a model never changes. */
 const edgesOf = new WeakMap<Model, Edges>();
 const componentsOf = new WeakMap<Edges, Components>();
 
-/** Every reference in every rule. */
+/** Returns every reference in every rule. */
 export function allReferences(model: Model): Edges {
   const known = edgesOf.get(model);
   if (known !== undefined) return known;
@@ -17,7 +17,7 @@ export function allReferences(model: Model): Edges {
   return edges;
 }
 
-/** All references in an expression, from left to right. */
+/** Returns all references in an expression from left to right. */
 export function referencesOf(expression: Expression): Reference[] {
   const found: Reference[] = [];
   visit(expression, (part) => {
@@ -34,7 +34,7 @@ interface Visit {
 /** Groups of keys. */
 export type Components = readonly (readonly string[])[];
 
-/** The strongly connected components, those that others refer to first. */
+/** Returns the strongly connected components; a component comes after those that it refers to. */
 export function components(edges: Edges): Components {
   const known = componentsOf.get(edges);
   if (known !== undefined) return known;
@@ -43,7 +43,7 @@ export function components(edges: Edges): Components {
   return found;
 }
 
-/** Tarjan's way. The stack is explicit: a chain of rules may be longer than the call stack is deep. */
+/** Tarjan's algorithm with an explicit stack, because chains of rules may exceed the call stack. */
 function findComponents(edges: Edges): string[][] {
   const result: string[][] = [];
   const index = new Map<string, number>();
@@ -83,7 +83,7 @@ function close(key: string, open: string[], isOpen: Set<string>): string[] {
   return component;
 }
 
-/** A shortest way from a rule back to itself, as the references taken, or undefined. */
+/** Returns the references on a shortest path from a rule back to itself, or undefined. */
 export function shortestCycle(
   start: string,
   edges: Edges,
@@ -103,7 +103,7 @@ export function shortestCycle(
   return undefined;
 }
 
-/** A rule on a way, and the reference by which the way came to it; the first has none. */
+/** A rule on a path and the reference that leads to it; the first rule has none. */
 interface Step {
   readonly key: string;
   readonly by?: Reference;

@@ -1,6 +1,6 @@
-/** `; @import rfc3986` or `; @import "./other.abnf"`: a comment on a line of its own that asks for another grammar. */
+/** A comment line that imports another grammar: `; @import rfc3986` or `; @import "./other.abnf"`. */
 export interface ImportDirective {
-  /** What it asks for; undefined where it is neither. */
+  /** The name or the path to import; undefined if the comment has neither. */
   readonly target: ImportTarget | undefined;
   /** From "@import" to the end of the line, in UTF-16 units from 0. */
   readonly start: number;
@@ -10,10 +10,10 @@ export interface ImportDirective {
 export type ImportTarget =
   { readonly kind: 'name'; readonly name: string } | { readonly kind: 'path'; readonly path: string };
 
-/** A line that begins with ";" is a comment: neither strings nor prose-vals go on over line ends. */
+/** A line that begins with ";" is a comment, because strings and prose-vals end on their line. */
 const LINE = /^(?:\ufeff)?[ \t]*;[ \t]*(@import(?![\w-])[ \t]*([^\r\n]*))/gm;
 
-/** All directives of a text, in their order. */
+/** Returns all import directives of a text in order. */
 export function importDirectives(text: string): ImportDirective[] {
   return [...text.matchAll(LINE)].map((match) => {
     const [line, directive = '', argument = ''] = match;

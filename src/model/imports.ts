@@ -11,32 +11,32 @@ import { dialectOfText } from './dialect-of-text';
 import { type ImportDirective, importDirectives } from './import-directives';
 import { type Prose, ProseMeanings } from './prose';
 
-/** A grammar's text, the name by which diagnostics speak of it, and what it takes to understand it. */
+/** A grammar's text, its name in diagnostics, and options for reading it. */
 export interface GrammarText extends Notation {
   readonly name: string;
   readonly text: string;
   /**
-   * Grammars whose rules the text may use, as texts, or by the names of those in the library, such as "rfc3986". A name
-   * means a rule of the text itself, of an import, or a core rule, in this order; rules of an import keep their own.
-   * `; @import rfc3986` in a comment line of the text does the same.
+   * Grammars whose rules the text may use: texts, or names of shipped grammars such as "rfc3986". A name means a rule of
+   * the text, of an import, or a core rule, in this order. Rules of an import keep the meaning of their names.
+   * A comment line `; @import rfc3986` does the same.
    */
   readonly imports?: readonly Imported[];
   /**
-   * Grammars that the text changes, as one RFC updates another: they are imported, and a rule that the text defines takes
-   * the place of theirs for all of their rules.
+   * Grammars that the text updates, as one RFC updates another. They are imported, and a rule of the text replaces their
+   * rule of the same name for all of their rules.
    */
   readonly updates?: readonly Imported[];
   /**
-   * The meaning of prose-vals, by the text between the angle brackets: ABNF elements, or a rule without some of its
+   * The meaning of prose-vals by the text between the angle brackets: ABNF elements, or a rule without some
    * characters, as in `{ 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } }`.
    */
   readonly prose?: Readonly<Record<string, Prose>>;
 }
 
-/** A grammar, or the name of one in the library. */
+/** A grammar's text, or the name of a shipped grammar. */
 export type Imported = string | GrammarText;
 
-/** The grammars that may be imported by name. */
+/** The grammars that can be imported by name. */
 export interface Library {
   readonly names: Iterable<string>;
   get(name: string): GrammarText | undefined;
@@ -44,26 +44,26 @@ export interface Library {
 
 export interface ImportOptions {
   readonly library?: Library;
-  /** Finds the text that `; @import "path"` in the text of the name `from` means. */
+  /** Finds the text of `; @import "path"` in the text named `from`. */
   readonly resolve?: ((path: string, from: string) => GrammarText) | undefined;
 }
 
-/** A text with what its names may mean: one for each text, however often it is imported. */
+/** The scope of one text: the meanings of its names. A text has one scope, even if several texts import it. */
 export interface Scope {
   readonly source: Source;
-  /** Tells its rules from those of the same name elsewhere. */
+  /** A prefix that distinguishes its rules from others of the same name. */
   readonly label: string;
   readonly imports: readonly Scope[];
-  /** Those of them that it updates: what they define counts as its own for those who import it. */
+  /** The imports that it updates. Their definitions count as its own for its importers. */
   readonly updates: readonly Scope[];
-  /** Grammars cited by prose-vals, which only those use. */
+  /** Grammars that only prose-vals cite. */
   readonly cited: readonly Scope[];
-  /** Who first imported it: names that mean nothing in it are looked up there. */
+  /** The first importer. Names without a meaning here are looked up there. */
   readonly importer: Scope | undefined;
   readonly prose: ProseMeanings;
-  /** Whether the core rules of RFC 5234 go without saying. */
+  /** True if the core rules of RFC 5234 are implicit. */
   readonly hasCore: boolean;
-  /** By key, the text whose definition takes the place of the one here. */
+  /** By key: the text whose definition replaces the one here. */
   readonly replacements: ReadonlyMap<string, Scope>;
 }
 
@@ -75,14 +75,14 @@ interface GrowingScope extends Scope {
   readonly replacements: Map<string, Scope>;
 }
 
-/** A suggestion compares a name with those of all shipped grammars; there may be 100,000 directives. */
+/** Limit on suggestions, each of which compares a name with those of all shipped grammars. */
 const MAX_SUGGESTIONS = 100;
 
-/** Reads a grammar, and all that it imports, once each. */
+/** Reads a grammar and all its imports, each once. */
 export class ImportReader {
-  /** All that was read, in its order. */
+  /** All texts read, in order. */
   readonly scopes: GrowingScope[] = [];
-  /** How many imports were asked for that are not there. */
+  /** Number of imports that were not found. */
   private unknown = 0;
 
   constructor(private readonly options: ImportOptions) {}
@@ -116,7 +116,7 @@ export class ImportReader {
     return scope;
   }
 
-  /** Reads a grammar and makes its rules known in `scope`. `start` and `end`: where the text asks for it. */
+  /** Reads a grammar and adds its rules to `scope`. `start` and `end` are the span of the import. */
   private imported(named: Imported, scope: GrowingScope, start = 0, end = 0): GrowingScope | undefined {
     const given = typeof named === 'string' ? this.named(named, scope) : named;
     const { reporter } = scope.source;
@@ -137,16 +137,16 @@ export class ImportReader {
     return found;
   }
 
-  /** Why no more is imported. */
+  /** Returns the error if a limit on imports is exceeded. */
   private get excess(): notationMessages.Wording | undefined {
     if (this.scopes.length >= LIMITS.texts) return messages.tooManyImports(LIMITS.texts);
     const size = this.scopes.reduce((sum, { source }) => sum + source.size, 0);
-    // The first two are the core rules and the text itself, which has the same limit alone.
+    // The first two texts are the core rules and the text itself, which has its own limit.
     const own = this.scopes.slice(0, 2).reduce((sum, { source }) => sum + source.size, 0);
     return size - own > LIMITS.tokens ? messages.importsTooLarge(LIMITS.tokens) : undefined;
   }
 
-  /** A grammar that came with the text, or one of the library. */
+  /** Returns a grammar given with the text, or a shipped grammar. */
   private named(name: string, scope: GrowingScope): GrammarText | undefined {
     const key = keyOf(name);
     const known = scope.imports.find(({ given, label }) => [keyOf(given.name), keyOf(label)].includes(key));
@@ -171,7 +171,7 @@ export class ImportReader {
     }
   }
 
-  /** Before anything is linked, since what is read may add to rules of other grammars. */
+  /** Reads cited grammars before linking, because they may add to rules of other grammars. */
   private readCited(scope: GrowingScope): void {
     const texts = [scope.given.text, ...proseTexts(scope.given)];
     const names = new Set(texts.flatMap(citationsIn).map(({ document }) => documentName(document)));
@@ -183,9 +183,9 @@ export class ImportReader {
     }
   }
 
-  /** A file's name without its folder and ending, with a number where that is taken. */
+  /** Returns a file's name without folder and extension, with a number if the name is taken. */
   private labelFor(name: string): string {
-    // It becomes a part of names of rules.
+    // The label becomes part of rule names.
     const plain = visible(name.replace(/^.*[/\\]/, '').replace(/\.a?bnf$/i, '') || name);
     const taken = new Set(this.scopes.map(({ label }) => keyOf(label)));
     let label = plain;
@@ -194,7 +194,7 @@ export class ImportReader {
   }
 }
 
-/** What is only added to by "=/" stays, and grows. */
+/** True if the text replaces the rule; a rule that only has "=/" is extended. */
 function replaceIn(updated: GrowingScope, by: Scope): void {
   for (const [key, definition] of by.source.definitions) {
     if (!isIncrement(definition) && offers(updated, key)) updated.replacements.set(key, by);
@@ -202,12 +202,12 @@ function replaceIn(updated: GrowingScope, by: Scope): void {
   for (const each of updated.updates) replaceIn(each, by);
 }
 
-/** Whether a text is another, or changes it, directly or through others. */
+/** True if a text is the other, or updates it directly or indirectly. */
 function reaches(from: Scope, to: Scope): boolean {
   return from === to || from.updates.some((each) => reaches(each, to));
 }
 
-/** Whether those who import a text get a rule of that name. */
+/** True if importers of a text get a rule of that name. */
 export function offers({ source, updates }: Scope, key: string): boolean {
   return source.definitions.has(key) || updates.some((each) => offers(each, key));
 }

@@ -5,26 +5,25 @@ import { onlyProse } from './cited-rules';
 import { keyOf } from './definitions';
 import type { GrammarText, Library } from './imports';
 
-/** A grammar of the library, and the names that it defines, read when they are first asked for. */
+/** A shipped grammar and the names that it defines, read on first use. */
 interface Shipped {
   readonly grammar: GrammarText;
   names?: ReadonlySet<string>;
 }
 
-/** Those that most others use come first. */
+/** Shipped grammars, ordered by the number of grammars that use them. */
 const known = new WeakMap<Library, readonly Shipped[]>();
 
 /**
- * The grammar of the library that a rule is best imported from: of those that define it in their own words, the one that
- * most others use ("port" is a rule of RFC 3986, 3261 and others), the first of equals. One that writes the name in the
- * same case goes before others.
+ * Returns the shipped grammar to import a rule from. Among grammars that define the rule themselves, it is the one that
+ * most others use ("port" is a rule of RFC 3986, 3261 and others). A grammar that writes the name in the same case wins.
  */
 export function libraryGrammarOf(name: string, library: Library | undefined): string | undefined {
-  // A name of one letter is a placeholder.
+  // A name of one letter is usually a placeholder.
   if (library === undefined || !/^[\w-]{2,}$/.test(name)) return undefined;
   let shipped = known.get(library);
   if (shipped === undefined) known.set(library, (shipped = inOrderOfUse(library)));
-  // Most names are slips, and in none: no text is parsed for them.
+  // Most names are mistakes that no grammar has, so no text is parsed for them.
   const line = new RegExp(`^[ \\t]*<?${name}>?[ \\t\\r\\n]*=`, 'im');
   const candidates = shipped.filter(({ grammar }) => line.test(grammar.text));
   const found =
@@ -41,7 +40,7 @@ function inOrderOfUse(library: Library): Shipped[] {
   return grammars.sort((a, b) => count(b) - count(a)).map((grammar) => ({ grammar }));
 }
 
-/** The names as written, and in lower case. */
+/** The names as written and in lower case. */
 function namesOf(shipped: Shipped): ReadonlySet<string> {
   const { text, name } = shipped.grammar;
   return (shipped.names ??= new Set(
@@ -51,14 +50,14 @@ function namesOf(shipped: Shipped): ReadonlySet<string> {
   ));
 }
 
-/** The grammars that one imports, changes or cites, each once. */
+/** Returns the grammars that one imports, updates or cites, each once. */
 function usedBy({ text, imports = [], updates = [] }: GrammarText): string[] {
   const named = [...imports, ...updates].map((each) => (typeof each === 'string' ? each : each.name));
   const cited = citationsIn(text).map(({ document }) => documentName(document));
   return [...new Set([...named, ...cited].map(keyOf))];
 }
 
-/** Not `port = <port, see [RFC3986], Section 3.2.3>`, which takes the rule from elsewhere. */
+/** Excludes `port = <port, see [RFC3986], Section 3.2.3>`, which takes the rule from another grammar. */
 function isDefinition({ definedAs, elements }: RuleSyntax): boolean {
   const prose = onlyProse(elements);
   return definedAs === '=' && (prose === undefined || citationOf(prose) === undefined);

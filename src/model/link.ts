@@ -15,20 +15,20 @@ import { checkConflicts, checkOverrides } from './overrides';
 export type { GrammarText } from './imports';
 
 export interface LinkOptions extends ImportOptions, Pick<GrammarText, 'imports' | 'updates' | 'prose'> {
-  /** Grammars that use this one's rules; all of their rules are in the model, after its own. */
+  /** Grammars that use the rules of this one. The model has all of their rules after its own. */
   readonly additions?: readonly GrammarText[];
-  /** What its terminal values are; code points where nothing is said. */
+  /** The alphabet of terminal values (default: code points). */
   readonly alphabet?: AlphabetName | undefined;
 }
 
 export interface Linked {
-  /** Without rules where `diagnostics` has errors. */
+  /** The model; it has no rules if `diagnostics` has errors. */
   readonly model: Model;
-  /** By place; those of the grammar first, then those of its imports. */
+  /** Sorted by place: the grammar first, then its imports. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a grammar, gives every name and prose-val in it its meaning, and checks what it then says. */
+/** Reads a grammar, resolves every name and prose-val, and checks the result. */
 export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
   const namespace = readAll(grammar, options);
   const { own } = namespace;
@@ -67,7 +67,7 @@ function readAll(grammar: GrammarText, options: LinkOptions): Namespace {
 const hasErrors = (reporters: readonly Reporter[]): boolean =>
   reporters.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error'));
 
-/** Rules as their texts have them: those of the grammar, of imports, then of RFC 5234. */
+/** Sorts rules: those of the grammar, of imports, then of RFC 5234. */
 function inOrder({ sources }: Namespace, rules: ReadonlyMap<Combined, Rule>): [Combined, Rule][] {
   return sources.flatMap((source) => {
     const order = new Map([...source.definitions.keys()].map((key, at) => [key, at]));

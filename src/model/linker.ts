@@ -18,18 +18,18 @@ import { RoughMeanings } from './rough';
 import { flatSource, ruleSource } from './rule-text';
 import { UndefinedUses } from './uses';
 
-/** A look-up reads over all texts of the library, some 500 kB. */
+/** Limit on look-ups; each scans all shipped texts, some 500 kB. */
 const MAX_LOOK_UPS = 100;
 
-/** Turns the syntax of rules into expressions, and notes what they need and what has no meaning. */
+/** Converts the syntax of rules to expressions. Records the rules that they need and the names without a meaning. */
 export class Linker {
   private readonly undefinedRules = new UndefinedUses();
   private readonly undefinedProse = new UndefinedUses();
   private readonly undefinedCitations = new UndefinedUses();
-  /** All rules that are linked, some for others that use them. */
+  /** All linked rules, including those that others need. */
   private readonly needed = new Set<Combined>();
 
-  /** How many names were looked up in the library. */
+  /** Number of names looked up in the library. */
   private lookedUp = 0;
 
   constructor(
@@ -37,11 +37,11 @@ export class Linker {
     private readonly library: Library | undefined,
   ) {}
 
-  /** Links rules and all that they need, and reports what has no meaning. */
+  /** Links rules and all rules that they need. Reports names without a meaning. */
   link(wanted: Iterable<Combined>): ReadonlyMap<Combined, Rule> {
     for (const each of wanted) this.needed.add(each);
     const rules = new Map<Combined, Rule>();
-    // Those that are added on the way come, too.
+    // The loop also visits rules that are added meanwhile.
     for (const each of this.needed) rules.set(each, this.rule(each));
     this.report();
     return rules;
@@ -78,7 +78,7 @@ export class Linker {
     reportAtName(first, 'warning', messages.incrementalWithoutBase(text, isLater, origin));
   }
 
-  /** The shipped grammar to import a rule from. */
+  /** Returns the shipped grammar to import a rule from. */
   private shipped(name: string): string | undefined {
     return this.lookedUp++ < MAX_LOOK_UPS ? libraryGrammarOf(name, this.library) : undefined;
   }
@@ -118,7 +118,7 @@ export class Linker {
       .find((cited) => cited !== undefined);
   }
 
-  /** What names and prose mean in a text, in the definition of a rule; `reporter`: of the text that they stand in. */
+  /** Resolves names and prose-vals in the definition of a rule. `reporter` belongs to their text. */
   private resolver(scope: Scope, defining: string, reporter: Reporter): Resolver {
     return {
       reference: ({ name, span }) => {
@@ -156,11 +156,11 @@ export class Linker {
     const resolver = this.resolver(scope, defining, meaning.reporter);
     const convert = (): Expression => convertAlternation(meaning.elements, resolver);
     const expression = meanings.within(text, convert, nothing);
-    // A rule's alternatives are those that its own text lists: this one stays one of them.
+    // A rule's alternatives are those of its own text, so the meaning stays a single alternative.
     return expression.kind === 'alternation' ? { kind: 'sequence', items: [expression], span } : expression;
   }
 
-  /** What a rule derives but for the characters that a meaning gives; reported where there is no such thing. */
+  /** Returns a rule without the characters of a given meaning. Reports a difference without a simple form. */
   private exclusion(
     scope: Scope,
     text: string,
@@ -173,7 +173,7 @@ export class Linker {
     const entry = this.namespace.find(scope, keyOf(rule));
     const rest = entry && characters && excluding(rough.expression(entry), characters, lookup);
     const uses = rest === undefined ? [] : referencesOf(rest).map((each) => rough.entry(each.rule));
-    // The rule itself may need a prose-val, which `rest` then names as if it were a rule.
+    // The rule itself may need a prose-val, which `rest` then refers to like a rule.
     if (rest === undefined || !uses.every((use) => use !== undefined)) {
       reporter.errorOnce(entry ? messages.noExclusion(text.trim(), rule) : messages.undefinedRule(rule));
       return undefined;
@@ -183,15 +183,15 @@ export class Linker {
       this.needed.add(combined);
       return combined.key;
     });
-    // A rule's alternatives are those that its own text lists: this one stays one of them.
+    // A rule's alternatives are those of its own text, so the meaning stays a single alternative.
     return named.kind === 'alternation' ? { kind: 'sequence', items: [named] } : named;
   }
 }
 
-/** A prose-val, and where it stands. */
+/** A prose-val and its place. */
 interface ProseUse {
   readonly scope: Scope;
-  /** The key of the rule that is being defined. */
+  /** The key of the rule being defined. */
   readonly defining: string;
   readonly reporter: Reporter;
   readonly text: string;

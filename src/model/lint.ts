@@ -8,10 +8,10 @@ import { allReferences, components, shortestCycle, type Edges } from './graph';
 import type { Model, Reference } from './model';
 import type { Namespace } from './namespace';
 
-/** Cycles reported of rules that all refer to each other; one is mended at a time. */
+/** Limit on reported cycles in one component. Users repair one at a time. */
 const MAX_CYCLES = 10;
 
-/** Reports what a linked grammar says that is hardly meant: of rules that refer to themselves, or are not used. */
+/** Reports probable mistakes of a linked grammar: cyclic, unproductive and unused rules. */
 export function lint(model: Model, namespace: Namespace): void {
   const edges = allReferences(model);
   const productive = productiveRules(model);
@@ -20,7 +20,7 @@ export function lint(model: Model, namespace: Namespace): void {
   checkUnused(edges, namespace);
 }
 
-/** Reports rules of which a derivation may consist of one of the same rule; what derives nothing is left out. */
+/** Reports rules whose derivation can be a derivation of the same rule. Skips rules that derive nothing. */
 function checkCycles(model: Model, productive: ReadonlySet<string>, namespace: Namespace): void {
   const nullable = nullableRules(model);
   const edges: Edges = new Map(
@@ -49,12 +49,12 @@ function reportCycle(start: string, cycle: readonly Reference[], model: Model, n
   const span = cycle[0]?.span;
   const part = span && namespace.lookUp(start)?.parts.find(({ syntax }) => isWithin(span, syntax.span));
   if (span === undefined || part === undefined) {
-    // The reference stands in the meaning given to a prose-val.
+    // The reference belongs to the meaning of a prose-val.
     reportRule(start, namespace, messages.cyclicRule(names), 'warning');
   } else part.source.reporter.warning(messages.cyclicRule(names), span.start, span.end);
 }
 
-/** Rules that derive nothing at all because they need each other; those that merely use one are left out. */
+/** Reports rules that derive no string because they need each other. Skips rules that merely use one of them. */
 function checkProductive(
   model: Model,
   edges: Edges,
@@ -69,7 +69,7 @@ function checkProductive(
   }
 }
 
-/** The groups of rules that refer to each other, or one to itself, each in the order of the grammar. */
+/** Returns the components of mutually recursive rules, each in the order of the grammar. */
 function cyclicGroups(edges: Edges, { rules }: Model): string[][] {
   const order = new Map([...rules.keys()].map((key, index) => [key, index]));
   return components(edges)
@@ -77,14 +77,14 @@ function cyclicGroups(edges: Edges, { rules }: Model): string[][] {
     .map((component) => [...component].sort((a, b) => order.get(a)! - order.get(b)!));
 }
 
-/** Whether the rules of a component refer to each other, or one to itself. */
+/** True if the rules of a component refer to each other, or a single rule to itself. */
 function isCycle(component: readonly string[], edges: Edges): boolean {
   const [first, second] = component;
   if (first === undefined || second !== undefined) return second !== undefined;
   return edges.get(first)?.some(({ rule }) => rule === first) ?? false;
 }
 
-/** A rule that no other uses may be where reading starts, so that this is mere information. */
+/** Reports unused rules as information only, because such a rule may be the start rule. */
 function checkUnused(edges: Edges, namespace: Namespace): void {
   const used = new Set<string>();
   for (const [key, references] of edges) {

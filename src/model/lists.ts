@@ -8,8 +8,8 @@ const SP: readonly [number, number] = [0x20, 0x20];
 const BLANKS: CharacterSet = [HTAB, SP];
 
 /**
- * What a list stands for (RFC 9110, 5.6.1), all of it in the place of the list. `element` is asked as often as the list
- * has its element, so that each occurrence is an object of its own.
+ * Returns the expression of a list (RFC 9110, section 5.6.1). It calls `element` for each occurrence of the element, so
+ * that each occurrence is a separate object.
  */
 export function writtenOut(list: ListRepeatSyntax, element: () => Expression, rules: Resolver): Expression {
   return list.form === 'recipient' ? forRecipients(list, element, rules) : forSenders(list, element, rules);
@@ -26,7 +26,7 @@ function forSenders(
 ): Expression {
   if (max === 0) return { kind: 'repetition', min: 0, max: 0, item: element(), span };
   const first = element();
-  // Not the element itself: of a rule's alternatives, which it may be, only those that its text lists count.
+  // The element stays a part of a sequence, because only alternatives of the rule's own text count.
   if (max === 1) return min === 0 ? option(first, span) : { kind: 'sequence', items: [first], span };
   const rest: Expression = {
     kind: 'repetition',
@@ -56,7 +56,7 @@ function separator(span: Span, rules: Resolver): Expression[] {
   return [blanks(span, rules), comma, blanks(span, rules)];
 }
 
-/** `OWS`: the rule of that name where there is one, otherwise what RFC 9110, 5.6.3, says: `*( SP / HTAB )`. */
+/** Returns `OWS`: the rule of that name if there is one, else `*( SP / HTAB )` of RFC 9110, section 5.6.3. */
 function blanks(span: Span, rules: Resolver): Expression {
   if (rules.defines('OWS')) return rules.reference({ kind: 'rulename', name: 'OWS', span });
   return { kind: 'repetition', min: 0, max: Infinity, item: { kind: 'class', set: BLANKS, span }, span };

@@ -1,21 +1,21 @@
 import { characterSet, literalSet, type CharacterSet } from './character-set';
 import type { Expression } from './model';
 
-/** References are followed no deeper; two texts that differ further down count as different. */
+/** Depth of followed references. Texts that differ further down count as different. */
 const MAX_EXPANSION = 16;
 const MAX_NODES = 5000;
 
-/** Expressions in one another, past which no reference is followed: each takes some frames of the call stack. */
+/** Depth of nested expressions at which references are no longer followed. Each level takes frames of the call stack. */
 const MAX_DEPTH = 100;
 
 type Lookup = (key: string) => Expression | undefined;
 
-/** A stretch of input: one code point out of a set, or anything else by its canonical text. */
+/** A part of the input: one code point of a set, or anything else by its canonical text. */
 type Piece = { readonly set: CharacterSet } | { readonly text: string };
 
 /**
- * A text that is the same for expressions that plainly derive the same strings: character sets are compared
- * as sets, alternatives in any order. Equal texts mean equal languages; the reverse need not hold.
+ * Returns a canonical text. Equal texts mean equal languages; the reverse need not hold. The order of alternatives and
+ * the form of character sets do not matter.
  */
 export function meaningOf(expression: Expression, lookup: Lookup): string {
   return textOf(new Canonical(lookup).of(expression));

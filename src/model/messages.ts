@@ -1,10 +1,10 @@
-/** The wording of what users of this folder read: one function a message. */
+/** The wording of errors and warnings about rules, imports and prose-vals: one function a message. */
 
 import { escapedUnits } from '../wording/visible';
 import { type Wording, characterClassCure, isCharacterClass } from '../notation/messages';
 import { cut, didYouMean, didYouMeanOr, hex, quote, short, shortPath } from '../wording/phrases';
 
-/** Both, where there is a suggestion. */
+/** Returns the suggestion, if any, and the cure. */
 const didYouMeanElse = (suggestion: string | undefined, cure: string): string =>
   suggestion === undefined ? cure : `${didYouMean(suggestion)} if not, ${cure}`;
 
@@ -35,21 +35,21 @@ export function importsTooLarge(limit: number): Wording {
   };
 }
 
-// Model: linking
+// Linking
 
 export const emptyGrammar: Wording = { code: 'empty-grammar', message: 'the grammar has no rules' };
 
-/** Where a rule may come from that the text does not define. */
+/** Possible sources of a rule that the text does not define. */
 export interface Origin {
-  /** A rule whose name is nearly the same. */
+  /** A rule with a similar name. */
   readonly suggestion?: string | undefined;
-  /** A grammar at hand that has such a rule, but is not imported where it is used. */
+  /** A known grammar that has such a rule but is not imported. */
   readonly owner?: string | undefined;
   /** A shipped grammar that has such a rule. */
   readonly shipped?: string | undefined;
 }
 
-/** Names by which people mean the empty string. */
+/** Names that authors use for the empty string. */
 const EMPTY_NAMES: readonly string[] = ['empty', 'epsilon', 'lambda', 'nothing'];
 
 export function undefinedRule(name: string, { suggestion, owner, shipped }: Origin = {}): Wording {
@@ -95,7 +95,7 @@ export function duplicateRule(name: string): Wording {
 
 export const firstDefined = 'first defined';
 
-/** `isLater`: the text defines the rule by "=" further on. */
+/** `isLater` is true if the text defines the rule by "=" further down. */
 export function incrementalWithoutBase(name: string, isLater: boolean, origin: Origin = {}): Wording {
   const { suggestion, shipped } = origin;
   const elsewhere = suggestion !== undefined || shipped !== undefined;
@@ -120,7 +120,7 @@ export function overridesImport(name: string, grammar: string): Wording {
 
 export const hiddenRule = 'the hidden rule is defined';
 
-/** `label`: the first grammar's name as a prose-val can state it. */
+/** `label` is the first grammar's name in the form of a prose-val. */
 export function conflictingImports(name: string, first: string, second: string, label: string): Wording {
   return {
     code: 'conflicting-imports',
@@ -138,7 +138,7 @@ export function redefinesCoreRule(name: string): Wording {
   };
 }
 
-/** `it`: the prose, which becomes the key of an object in JavaScript. */
+/** `it` names the prose, which becomes a key of a JavaScript object. */
 const giveMeaning = (text: string, it = 'it'): string =>
   `give ${it} a meaning with the option prose: { ${escapedUnits(JSON.stringify(cut(text)))}: '...ABNF...' }`;
 
@@ -150,7 +150,7 @@ export function undefinedProse(text: string, suggestion?: string): Wording {
   };
 }
 
-/** A prose-val that speaks of a document whose grammar is not at hand. */
+/** For a prose-val that cites a document without a known grammar. */
 export function unknownDocument(text: string, document: string, name: string): Wording {
   return {
     code: 'undefined-prose',
@@ -159,7 +159,7 @@ export function unknownDocument(text: string, document: string, name: string): W
   };
 }
 
-/** A prose-val that names a rule which the document's grammar does not have. */
+/** For a prose-val that cites a rule which the document's grammar lacks. */
 export function undefinedCitation(text: string, grammar: string, suggestion?: string): Wording {
   return {
     code: 'undefined-prose',
@@ -228,7 +228,7 @@ export function noExclusion(text: string, rule: string): Wording {
   };
 }
 
-// Model: lint
+// Lint
 
 export function unusedRule(name: string): Wording {
   return { code: 'unused-rule', message: `no other rule uses ${quote(name)}` };

@@ -4,12 +4,12 @@ import type { CharacterSet } from './character-set';
 export type { Span };
 
 /**
- * What a rule derives, linked: every name is resolved, every prose-val has its meaning.
- * Each syntactic occurrence is an object of its own, so that analyses may key on identity.
+ * The linked expression of a rule: every name is resolved, every prose-val has its meaning.
+ * Each syntactic occurrence is a separate object, so analyses can use identity as a key.
  */
 export type Expression = Literal | CharacterClass | Sequence | Alternation | Repetition | Reference;
 
-/** `"abc"`, `%s"abc"`, `%x61.62.63`; no code points at all derives the empty string (RFC 5234, 2.3; RFC 7405). */
+/** A literal: `"abc"`, `%s"abc"`, `%x61.62.63`. Without code points it derives the empty string (RFC 5234, 2.3; RFC 7405). */
 export interface Literal {
   readonly kind: 'literal';
   readonly codePoints: readonly number[];
@@ -18,7 +18,7 @@ export interface Literal {
   readonly span?: Span;
 }
 
-/** One code point out of a set: `%x41-5A`, or a prose-val that was given a set. */
+/** One code point of a set: `%x41-5A`, or a prose-val with a set as its meaning. */
 export interface CharacterClass {
   readonly kind: 'class';
   readonly set: CharacterSet;
@@ -31,14 +31,14 @@ export interface Sequence {
   readonly span?: Span;
 }
 
-/** At least two alternatives, in the rule's order; groups and `=/` are already merged where they only nest. */
+/** At least two alternatives in the rule's order. Groups and `=/` that only nest are merged. */
 export interface Alternation {
   readonly kind: 'alternation';
   readonly alternatives: readonly Expression[];
   readonly span?: Span;
 }
 
-/** `<min>*<max>item`, `[item]` (0 to 1), `<n>item`; `max` is `Infinity` where ABNF names none. */
+/** `<min>*<max>item`, `[item]` (0 to 1), `<n>item`; `max` is `Infinity` if ABNF gives none. */
 export interface Repetition {
   readonly kind: 'repetition';
   readonly min: number;
@@ -50,12 +50,12 @@ export interface Repetition {
 /** A use of another rule, by its key. */
 export interface Reference {
   readonly kind: 'reference';
-  /** The key (lower case) of a rule that the model holds. */
+  /** The key of a rule in the model: its name in lower case. */
   readonly rule: string;
   readonly span?: Span;
 }
 
-/** What an expression is made of, from left to right. */
+/** Returns the parts of an expression from left to right. */
 function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'sequence':
@@ -69,7 +69,7 @@ function partsOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** Shows an expression and all that is in it, from left to right, at any depth. References are not followed. */
+/** Calls `visit` for an expression and all nested ones from left to right. It does not follow references. */
 export function visit(expression: Expression, see: (part: Expression) => void): void {
   see(expression);
   for (const part of partsOf(expression)) visit(part, see);
@@ -77,21 +77,21 @@ export function visit(expression: Expression, see: (part: Expression) => void): 
 
 /** A named rule of a linked grammar. */
 export interface Rule {
-  /** As printed where it is defined. */
+  /** The name as printed in the definition. */
   readonly name: string;
   /** The name in lower case: ABNF names are case-insensitive (RFC 5234, 2.1). */
   readonly key: string;
   readonly expression: Expression;
-  /** The rule's ABNF as printed, dedented, with its `=/` parts one after another. */
+  /** The rule's ABNF as printed, dedented, followed by its `=/` parts. */
   readonly source: string;
-  /** The top-level alternatives as printed (one where the rule is no alternation), in the order of `expression`'s. */
+  /** The top-level alternatives as printed, in the order of `expression`'s; one if the rule is not an alternation. */
   readonly alternatives: readonly string[];
   /** The name of the grammar text that defines it; "rfc5234-core" for built-in core rules. */
   readonly origin: string;
 }
 
-/** A linked grammar: its own rules in their order, then imported and core rules that they need. */
+/** A linked grammar: its own rules in order, then the imported and core rules that they need. */
 export interface Model {
-  /** By key. Iteration is in the order just stated. */
+  /** The rules by key, in that order. */
   readonly rules: ReadonlyMap<string, Rule>;
 }

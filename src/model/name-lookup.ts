@@ -3,7 +3,7 @@ import { citationOf } from './citation';
 import { citedScope, loneProse } from './cited-rules';
 import { offers, type Scope } from './imports';
 
-/** What one text defines under one key, with what others add to it by `=/`. */
+/** The definition of one key in one text, with the `=/` parts of other texts. */
 export interface Entry {
   readonly scope: Scope;
   readonly key: string;
@@ -13,22 +13,22 @@ export interface Entry {
 const NONE: ReadonlySet<Scope> = new Set();
 
 /**
- * What names mean. A name is looked up in the text that it stands in, then in the grammars that text imports, in their
- * order, then among the core rules of RFC 5234, and last where the text was imported. Rules of different grammars
- * do not capture each other: a rule keeps the meaning that its names have in its own text.
+ * Looks up names. The order is: the name's own text, the imports of that text, the core rules of RFC 5234, and
+ * last the importer of the text. Rules of different grammars do not capture each other: the names in
+ * a rule keep the meaning that they have in its own text.
  */
 export class NameLookup {
   private readonly scopeOf: ReadonlyMap<Source, Scope>;
   private readonly entries = new Map<Definition, Entry>();
 
-  /** `order`: all texts, the nearest first. */
+  /** `order` holds all texts, the nearest first. */
   constructor(
     readonly core: Scope,
     readonly scopes: readonly Scope[],
     protected readonly order: readonly Scope[],
   ) {
     this.scopeOf = new Map(scopes.map((scope) => [scope.source, scope]));
-    // The farthest first, so that the nearest has the last word.
+    // The farthest comes first, so the nearest overrides it.
     for (const scope of [...order].reverse()) this.addIncrements(scope);
   }
 
@@ -36,7 +36,7 @@ export class NameLookup {
     return this.scopeOf.get(source)!;
   }
 
-  /** What another grammar defines that a prose-val names; undefined where it names nothing that is there. */
+  /** Returns the rule of another grammar that a prose-val cites, or undefined if there is none. */
   citation(
     scope: Scope,
     prose: string,
@@ -48,13 +48,13 @@ export class NameLookup {
     return cited && this.find(cited, key, new Set([...asking, scope]));
   }
 
-  /** RFC 5234 has the core rules too, in appendix B.1, which are a grammar of their own here. */
+  /** RFC 5234 also has the core rules in appendix B.1, which are a separate grammar here. */
   private citedWith(key: string, cited: Scope | undefined): Scope | undefined {
     const candidates = cited?.label === 'rfc5234' ? [cited, this.core] : [cited];
     return candidates.find((each) => each?.source.definitions.has(key));
   }
 
-  /** What a name means where it stands, told from what has the same name elsewhere. `asking`: texts not to ask again. */
+  /** Returns the entry that a name refers to in its text. `asking` holds the texts already visited. */
   find(scope: Scope, key: string, asking: ReadonlySet<Scope> = NONE): Entry | undefined {
     if (asking.has(scope)) return undefined;
     const replacement = scope.replacements.get(key);
@@ -78,7 +78,7 @@ export class NameLookup {
     return scope.importer && this.find(scope.importer, key, asking);
   }
 
-  /** `port = <port, see [RFC3986], Section 3.2.3>` defines no rule of its own: it imports that one. */
+  /** Follows `port = <port, see [RFC3986], Section 3.2.3>`, which imports a rule and defines none. */
   private alias(scope: Scope, { key, parts }: Definition, asking: ReadonlySet<Scope>): Entry | undefined {
     const [part, more] = parts;
     const prose = part && more === undefined ? loneProse(scope, part.syntax.elements) : undefined;
@@ -86,7 +86,7 @@ export class NameLookup {
     return cited?.key === key ? cited : undefined;
   }
 
-  /** RFC 5234, 3.3: `=/` adds to the nearest definition by `=`, and so to what all that use it mean by it. */
+  /** Adds `=/` parts to the nearest definition by `=`, for all users of that rule (RFC 5234, section 3.3). */
   private addIncrements(scope: Scope): void {
     for (const definition of scope.source.definitions.values()) {
       if (!isIncrement(definition)) continue;

@@ -5,21 +5,21 @@ import { sameRule } from './same-rule';
 
 /** A rule as all texts together define it. */
 export interface Combined {
-  /** Its key in the model: the name in lower case, after its grammar's and a colon where a nearer rule has the name. */
+  /** Its key in the model: the name in lower case, with its grammar's name and a colon before it if a nearer rule has the name. */
   readonly key: string;
   readonly name: string;
-  /** The text that it counts as a rule of: the nearest that says anything of it. */
+  /** The text that owns the rule: the nearest with a part of it. */
   readonly home: Source;
   readonly parts: readonly Part[];
 }
 
-/** Two imports that define a name differently, where a third needs it. */
+/** Two imports with different definitions of a name that a third text uses. */
 export interface Conflict {
   readonly first: Entry;
   readonly second: Entry;
 }
 
-/** The rules of a model: what names mean, with one rule for entries that state the same. */
+/** The rules of a model. Entries that state the same rule share one. */
 export class Namespace extends NameLookup {
   readonly conflicts: Conflict[] = [];
   private readonly combined = new Map<Entry, Combined>();
@@ -38,12 +38,12 @@ export class Namespace extends NameLookup {
     return this.root.source;
   }
 
-  /** The texts beside its own that the grammar takes rules from. */
+  /** The other texts that the grammar takes rules from. */
   get others(): readonly Scope[] {
     return [...this.root.imports, ...this.additions];
   }
 
-  /** The rules that are in the model whether others need them or not. */
+  /** Yields the rules that the model has even if no other rule needs them. */
   *wanted(): Generator<Combined> {
     for (const scope of [this.root, ...updatesOf(this.root), ...this.additions]) {
       for (const key of scope.source.definitions.keys()) {
@@ -53,14 +53,14 @@ export class Namespace extends NameLookup {
     }
   }
 
-  /** The texts in the order in which the model has their rules. */
+  /** The texts in the order of their rules in the model. */
   get sources(): Source[] {
     const others = this.order.filter((scope) => scope !== this.core);
     const inOrder = this.root.imports.includes(this.core) ? this.order : [...others, this.core];
     return inOrder.map(({ source }) => source);
   }
 
-  /** The rule that a name means where it stands; undefined where it means none. */
+  /** Returns the rule that a name refers to in its text, or undefined. */
   resolve(scope: Scope, key: string): Combined | undefined {
     const entry = this.find(scope, key);
     if (entry === undefined) return undefined;
@@ -68,7 +68,7 @@ export class Namespace extends NameLookup {
     return this.combine(entry);
   }
 
-  /** A rule by its key in the model. */
+  /** Returns a rule by its key in the model. */
   lookUp(key: string): Combined | undefined {
     return this.byKey.get(key);
   }
@@ -82,7 +82,7 @@ export class Namespace extends NameLookup {
     }
   }
 
-  /** The rule of the model that stands for what one text defines. */
+  /** Returns the rule of the model for the definition of one text. */
   combine(entry: Entry): Combined {
     const known = this.combined.get(entry);
     if (known !== undefined) return known;
@@ -106,14 +106,14 @@ export class Namespace extends NameLookup {
     return combined;
   }
 
-  /** The rule that has a name for itself. */
+  /** Returns the rule whose key is the plain name. */
   private nearest(key: string): Entry | undefined {
     const scope = this.order.find(({ source }) => source.definitions.has(key));
     return scope && this.find(scope, key);
   }
 }
 
-/** The texts that one changes, directly or through others. */
+/** Returns the texts that one updates, directly or indirectly. */
 function updatesOf({ updates }: Scope): Scope[] {
   return updates.flatMap((each) => [each, ...updatesOf(each)]);
 }

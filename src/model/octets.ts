@@ -3,12 +3,12 @@ import { type Expression, type Model, visit } from './model';
 import { reportAtName } from './definitions';
 import type { Namespace } from './namespace';
 
-/** What the terminal values of a grammar are. */
+/** The alphabet of a grammar: what its terminal values stand for. */
 export type AlphabetName = 'code-points' | 'octets';
 
 const LARGEST_OCTET = 0xff;
 
-/** Reports the terminals of a grammar about octets that are none. */
+/** Reports terminal values that are not octets in a grammar over octets. */
 export function checkOctets(model: Model, namespace: Namespace): void {
   for (const { key, expression } of model.rules.values()) {
     visit(expression, (terminal) => {
@@ -19,13 +19,13 @@ export function checkOctets(model: Model, namespace: Namespace): void {
       const part = namespace.lookUp(key)?.parts[0];
       if (span !== undefined && source !== undefined) {
         source.reporter.error(messages.notAnOctet(value), span.start, span.end);
-        // Else it stands in the meaning given to a prose-val.
+        // Otherwise it belongs to the meaning of a prose-val.
       } else if (part !== undefined) reportAtName(part, 'error', messages.notAnOctet(value));
     });
   }
 }
 
-/** The values of a terminal; of a set the largest. */
+/** Returns the values of a terminal, or the largest value of a set. */
 function valuesOf(expression: Expression): readonly number[] {
   if (expression.kind === 'literal') return expression.codePoints;
   return expression.kind === 'class' ? expression.set.slice(-1).map(([, last]) => last) : [];

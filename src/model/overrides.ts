@@ -6,7 +6,7 @@ import type { Entry } from './name-lookup';
 import type { Combined, Namespace } from './namespace';
 import { RoughMeanings } from './rough';
 
-/** Reports where one text's definition hides another's of a different meaning. */
+/** Reports definitions that hide a different one of another text. */
 export function checkOverrides(namespace: Namespace, linked: Iterable<Combined>): void {
   const rough = new RoughMeanings(namespace);
   for (const rule of linked) {
@@ -15,7 +15,7 @@ export function checkOverrides(namespace: Namespace, linked: Iterable<Combined>)
   }
 }
 
-/** Reports names that two imports define differently, and a third text uses. */
+/** Reports names that a third text uses and two imports define differently. */
 export function checkConflicts(namespace: Namespace): void {
   const rough = new RoughMeanings(namespace);
   for (const { first, second } of namespace.conflicts) {
@@ -28,14 +28,14 @@ export function checkConflicts(namespace: Namespace): void {
   }
 }
 
-/** The rule's name in its own text, in lower case. */
+/** Returns the rule's name in its own text, in lower case. */
 const plainKey = ({ parts, key }: Combined): string => keyOf(parts[0]?.syntax.name.text ?? key);
 
-/** A grammar may state core rules itself, and most do; only a difference is worth a word. */
+/** Reports core rules that a grammar defines differently. Most grammars repeat them unchanged. */
 function checkCore(namespace: Namespace, rule: Combined, rough: RoughMeanings): void {
   const { core } = namespace;
   const original = core.source.definitions.get(plainKey(rule));
-  // They are RFC 5234's: another notation has none that go without saying.
+  // Only ABNF has implicit core rules.
   if (original === undefined || rule.home === core.source || !namespace.scope(rule.home).hasCore) return;
   if (rough.meaning(rule) === rough.meaning(original)) return;
   const at = rule.parts.find(({ source }) => source === rule.home);
@@ -57,7 +57,7 @@ function checkOverride(namespace: Namespace, rule: Combined, rough: RoughMeaning
 
 const uses = (rule: Combined, source: Source): boolean => rule.parts.some((part) => part.source === source);
 
-/** A remark with the place that an entry is defined at first. */
+/** Returns a note with the place of the first definition. */
 function notesOn({ parts }: Entry, message: string): Note[] {
   return parts.slice(0, 1).map((part) => ({ message, place: nameOf(part) }));
 }

@@ -1,16 +1,16 @@
-/** A change of a grammar's text, such as an erratum reports one. */
+/** A change to a grammar's text, such as an erratum. */
 export interface Patch {
   readonly name: string;
-  /** Who says so: "RFC 5322, erratum 1908 (verified)". */
+  /** The source: "RFC 5322, erratum 1908 (verified)". */
   readonly source: string;
   readonly why: string;
-  /** Whether it is made without asking: without it the text is no grammar. */
+  /** True if it is always applied, because the text is not a valid grammar without it. */
   readonly default: boolean;
-  /** Each `from` is in the text once; changes are made in their order. */
+  /** Changes in order. Each `from` occurs in the text once. */
   readonly changes: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** A text with patches. Throws RangeError where a change does not find its place. */
+/** Returns a text with patches applied. Throws RangeError if the text lacks a `from`. */
 export function patched(text: string, patches: readonly Patch[]): string {
   return patches.reduce(
     (result, { name, changes }) =>

@@ -4,31 +4,31 @@ import { parseAbnfElements } from '../notation/parser';
 import { Reporter } from '../notation/reporter';
 import type { AlternationSyntax } from '../notation/syntax';
 
-/** What a user says that a prose-val means: ABNF elements, or a rule without some characters. */
+/** A meaning for a prose-val in the options: ABNF elements, or a rule without some characters. */
 export type Prose = string | Exclusion;
 
-/** What a rule derives but for some characters, as in `<pchar excluding ";">`. */
+/** A rule without some characters, as in `<pchar excluding ";">`. */
 export interface Exclusion {
   readonly rule: string;
   /** The characters, as ABNF elements: `%x3B`, `CTL / SP`. */
   readonly excluding: string;
 }
 
-/** The meaning that a prose-val was given: ABNF, in a text of its own. */
+/** The meaning of a prose-val: ABNF in a separate text. */
 export interface ProseMeaning {
   readonly elements: AlternationSyntax;
-  /** Where set, what `elements` derives is what this rule derives and the prose-val does not. */
+  /** If set, the meaning is this rule without the characters of `elements`. */
   readonly excludedFrom?: string;
   readonly reporter: Reporter;
-  /** How deep groups and options are in one another, itself being one. */
+  /** Depth of nested groups and options, counting the meaning itself. */
   readonly nesting: number;
 }
 
 const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** The meanings given to prose-vals, each read once. Blanks count as one, and at the ends not at all. */
+/** The meanings of prose-vals, each read once. Runs of blanks count as one, and blanks at the ends do not count. */
 export class ProseMeanings {
-  /** The reporters of the texts read so far. */
+  /** The reporters of all texts read. */
   readonly reporters: Reporter[] = [];
   private readonly given: ReadonlyMap<string, Prose>;
   private readonly read = new Map<string, ProseMeaning>();
@@ -65,7 +65,7 @@ export class ProseMeanings {
     return result;
   }
 
-  /** Runs `convert`, or reports that the meaning of `text` needs itself, or is needed too often. */
+  /** Runs `convert`, or reports that the meaning of `text` is circular or used too often. */
   within<Result>(text: string, convert: () => Result, otherwise: Result): Result {
     const key = collapse(text);
     const { nesting, reporter } = this.get(text)!;

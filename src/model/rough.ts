@@ -7,8 +7,8 @@ import type { Entry, NameLookup } from './name-lookup';
 import type { Resolver } from './resolver';
 
 /**
- * What entries derive, for comparison alone: names that mean nothing stay as they are, and prose-vals are names. A
- * reference's key is the entry's place: its text's label and its name.
+ * Unlinked forms of entries, used only to compare them. Names without a meaning stay, and prose-vals count as names.
+ * The key of a reference is the label of its text and its name.
  */
 export class RoughMeanings {
   private readonly entries = new Map<string, Entry>();
@@ -22,7 +22,7 @@ export class RoughMeanings {
     return joinAlternatives(alternatives, { file: '', start: 0, end: 0 });
   }
 
-  /** What a reference in such an expression derives. */
+  /** Returns the expression of a reference in an unlinked form. */
   lookUp(reference: string): Expression | undefined {
     const entry = this.entries.get(reference);
     return entry && this.expression(entry);
@@ -32,7 +32,7 @@ export class RoughMeanings {
     return this.entries.get(reference);
   }
 
-  /** A text that is the same where the same strings are plainly derived. */
+  /** Returns a canonical text: equal texts mean that two entries derive the same strings. */
   meaning(entry: Pick<Entry, 'parts'>): string {
     return meaningOf(this.expression(entry), (reference) => this.lookUp(reference));
   }
@@ -49,7 +49,7 @@ export class RoughMeanings {
     };
   }
 
-  /** An expression with the keys that its references have elsewhere. */
+  /** Returns an expression with new keys in its references. */
   named(expression: Expression, keyOfEntry: (entry: Entry) => string): Expression {
     switch (expression.kind) {
       case 'literal':

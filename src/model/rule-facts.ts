@@ -2,24 +2,24 @@ import type { CharacterSet } from './character-set';
 import { literalSet, unionOf } from './character-set';
 import type { Expression, Model, Rule } from './model';
 
-/** What is known of a rule before any automaton is built. */
+/** Facts about a rule that need no automaton. */
 export interface RuleFacts {
-  /** The keys of the rules that it names itself, in order, each once. */
+  /** The keys of rules that it refers to directly, in order, each once. */
   readonly references: readonly string[];
-  /** It reaches a rule that reaches itself, so that no finite automaton need exist. */
+  /** True if it reaches a rule that reaches itself. A finite automaton need not exist then. */
   readonly recursive: boolean;
-  /** The most code points that it derives; Infinity without bound. */
+  /** The greatest length of derived strings in code points, or Infinity. */
   readonly maxLength: number;
-  /** A leaf of the default tree: its sub-rules derive at most three characters each. */
+  /** True if it is a leaf of the default tree: its sub-rules derive at most three characters each. */
   readonly token: boolean;
-  /** The code points that it derives, where it derives single ones alone. */
+  /** The set of code points that it derives, if it derives only single ones. */
   readonly characters: CharacterSet | undefined;
 }
 
 /** One percent-encoded octet. */
 const LONGEST_PART_OF_A_TOKEN = 3;
 
-/** Facts of every rule, by key; rules are taken after the rules that they use, without recursion on the call stack. */
+/** Returns the facts of every rule by key. Visits rules after those that they use, without recursion on the call stack. */
 export function factsOf(model: Model): ReadonlyMap<string, RuleFacts> {
   const references = new Map<string, readonly string[]>();
   for (const rule of model.rules.values()) references.set(rule.key, referencesOf(rule.expression));
@@ -35,7 +35,7 @@ function ruleFacts(
   references: readonly string[],
   facts: ReadonlyMap<string, RuleFacts>,
 ): RuleFacts {
-  // A rule used before its facts are known is on a cycle with this one.
+  // A rule without facts yet is on a cycle with this one.
   const recursive = references.some((key) => facts.get(key)?.recursive ?? true);
   const lengthOf = (key: string): number => facts.get(key)?.maxLength ?? Infinity;
   return {
@@ -70,7 +70,7 @@ export function childrenOf(part: Expression): readonly Expression[] {
   }
 }
 
-/** The keys that some lead to, in post-order: a rule comes after those it uses, but for cycles. */
+/** Returns the reachable keys in post-order: except on cycles, a rule comes after those that it uses. */
 export function usedFirst(
   roots: Iterable<string>,
   referencesOf: (key: string) => readonly string[],
@@ -115,7 +115,7 @@ function maxLength(part: Expression, lengthOf: (key: string) => number): number 
   }
 }
 
-/** How many terminals an expression has when all is written out, counted repeats as often as they may occur. */
+/** Returns the number of terminals when everything is expanded, including counted repeats. */
 export function weight(part: Expression, weightOf: (key: string) => number): number {
   switch (part.kind) {
     case 'literal':
@@ -131,7 +131,7 @@ export function weight(part: Expression, weightOf: (key: string) => number): num
   }
 }
 
-/** The code points that an expression derives, where it derives single ones alone. */
+/** Returns the set of code points that an expression derives, if it derives only single ones. */
 export function singleCharacters(
   part: Expression,
   facts: ReadonlyMap<string, RuleFacts>,

@@ -1,6 +1,6 @@
 import type { Part } from './definitions';
 
-/** A rule's ABNF as printed, its continuation lines moved left by as much as its first is. */
+/** Returns a rule's ABNF as printed. Continuation lines move left as far as the first line. */
 export function ruleSource(parts: readonly Part[]): string {
   return parts.map(partSource).join('\n');
 }
@@ -16,7 +16,7 @@ function partSource({ source: { text }, syntax: { span } }: Part): string {
     .join('\n');
 }
 
-/** A stretch of ABNF on one line, without comments; blanks within a line stay as they are printed. */
+/** Returns a range of ABNF on one line without comments. Blanks inside a line stay. */
 export function flatSource(text: string): string {
   const parts =
     text.match(/"[^"\r\n]*"?|<[^>]*>?|;[^\r\n]*|[ \t]*(?:\r\n|\r|\n)\s*|[^"<;\r\n \t]+|[ \t]+/g) ?? [];

@@ -3,12 +3,12 @@ import type { Entry, NameLookup } from './name-lookup';
 import { RoughMeanings } from './rough';
 import { referencesOf } from './graph';
 
-/** Pairs of rules compared for one question; two that are alike so far down count as different. */
+/** Limit on compared pairs of rules. Rules that are still equal at the limit count as different. */
 const MAX_PAIRS = 1000;
 
 /**
- * Whether a rule that another text states again is that very rule: derivations by one are derivations by the other, name
- * by name. Core rules, which most texts state in words of their own, need only derive the same strings.
+ * True if a rule that another text repeats is the same rule: both have the same derivations, with the same names. Core
+ * rules, which most texts repeat in other words, need only derive the same strings.
  */
 export function sameRule(names: NameLookup, nearest: Entry, hidden: Entry): boolean {
   const rough = new RoughMeanings(names);
@@ -18,7 +18,7 @@ export function sameRule(names: NameLookup, nearest: Entry, hidden: Entry): bool
   return areSame(rough, nearest, hidden);
 }
 
-/** Whether a rule uses another, directly or through others. */
+/** True if a rule uses another, directly or indirectly. */
 function reaches(rough: RoughMeanings, from: Entry, to: Entry): boolean {
   const seen = new Set([from]);
   for (const each of seen) {
@@ -31,7 +31,7 @@ function reaches(rough: RoughMeanings, from: Entry, to: Entry): boolean {
   return false;
 }
 
-/** Whether two rules have the same text, and so have all pairs of rules that they lead to. */
+/** True if two rules have the same text, and so do all pairs of rules that they reach. */
 function areSame(rough: RoughMeanings, a: Entry, b: Entry): boolean {
   const asked = new Set<string>();
   const waiting: [Entry, Entry][] = [[a, b]];
@@ -43,7 +43,7 @@ function areSame(rough: RoughMeanings, a: Entry, b: Entry): boolean {
     if (one.key !== other.key || asked.size > MAX_PAIRS) return false;
     const first = rough.expression(one);
     const second = rough.expression(other);
-    // What references mean is compared next.
+    // The referenced rules are compared next.
     if (textOf(first, 'reference') !== textOf(second, 'reference')) return false;
     const references = referencesOf(second);
     for (const [at, { rule }] of referencesOf(first).entries()) {
@@ -56,7 +56,7 @@ function areSame(rough: RoughMeanings, a: Entry, b: Entry): boolean {
   return true;
 }
 
-/** An expression but for its places in the text. */
+/** Returns an expression without its spans. */
 export function textOf(expression: Expression, ofReference?: string): string {
   return JSON.stringify(expression, (key, value: unknown) => {
     if (key === 'span') return undefined;

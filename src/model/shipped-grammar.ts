@@ -9,9 +9,9 @@ export interface LibraryGrammar extends GrammarText {
   readonly source: string;
   /** "appendix A" */
   readonly section: string;
-  /** What its terminal values are (default: code points). */
+  /** The alphabet of its terminal values (default: code points). */
   readonly alphabet?: AlphabetName;
-  /** The text as its document prints it. `text` has the patches that it needs and those that were asked for. */
+  /** The text as printed. `text` also has the necessary and the requested patches. */
   readonly printed: string;
   /** All patches. Errata are applied only if `library.get("rfc5322+eid1908")` names them. */
   readonly patches: readonly Patch[];

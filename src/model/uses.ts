@@ -4,25 +4,25 @@ import type { Note } from '../notation/diagnostic';
 import type { Reporter } from '../notation/reporter';
 import type { Span } from '../notation/syntax';
 
-/** A place where something stands that has no meaning. */
+/** A place of a name or prose-val without a meaning. */
 interface Use {
   readonly text: string;
   readonly reporter: Reporter;
   readonly span: Span;
 }
 
-/** Further places that a report lists. */
+/** Number of further places in a report. */
 const MAX_PLACES = 3;
 
-/** A suggestion compares a name with all others. That takes up to 0.1 ms for each, so that no more are compared. */
+/** Limit on suggestions. Each compares a name with all others, which takes up to 0.1 ms. */
 const MAX_COMPARISONS = 30_000;
 
-/** Names or prose without a meaning, each reported once with the places that use it. */
+/** Collects names or prose-vals without a meaning. Reports each once with the places that use it. */
 export class UndefinedUses {
   private readonly uses = new Map<string, Use[]>();
   private readonly places = new Set<Span>();
 
-  /** A place counts once, though a list that is written out asks for what it is of more than once. */
+  /** Counts a place once, even if the expansion of a list visits it several times. */
   add(key: string, use: Use): void {
     if (this.places.has(use.span)) return;
     this.places.add(use.span);
