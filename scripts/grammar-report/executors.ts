@@ -17,7 +17,7 @@ export interface Executor {
 const MACHINE = 'runtime/rtn';
 
 /** Of the folder, what the walk needs to read a program with calls. */
-const WALK = ['backward', 'callers', 'levels', 'record'].map((name) => `${MACHINE}/${name}.ts`);
+const WALK = ['backward', 'levels', 'predecessors', 'record'].map((name) => `${MACHINE}/${name}.ts`);
 
 export const EXECUTORS: readonly Executor[] = [
   {

@@ -1000,9 +1000,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  NOBODY: {
+  NO_NODES: {
     needs: [],
-    code: `const NOBODY = -1;
+    code: `const NO_NODES = -1;
 `,
   },
   MOST_MEMBERS: {
@@ -1010,9 +1010,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const MOST_MEMBERS = 1 << 25;
 `,
   },
-  IntSets: {
-    needs: ["GrowingInts","Hashed","PairCache","NOBODY","hashOf","MOST_MEMBERS","PushdownLimitError"],
-    code: `class IntSets {
+  NodeSets: {
+    needs: ["GrowingInts","Hashed","PairCache","NO_NODES","hashOf","MOST_MEMBERS","PushdownLimitError"],
+    code: `class NodeSets {
   constructor() {
     this.lefts = new GrowingInts();
     this.rights = new GrowingInts();
@@ -1043,30 +1043,30 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   has(set, member) {
     let at = set;
-    while (at < NOBODY) {
+    while (at < NO_NODES) {
       if (member < this.least(at) || member > this.greatest(at)) return false;
       at = member >>> this.bit(at) & 1 ? this.right(at) : this.left(at);
     }
     return at === member;
   }
   union(a, b) {
-    if (a === b || b === NOBODY) return a;
-    if (a === NOBODY) return b;
+    if (a === b || b === NO_NODES) return a;
+    if (a === NO_NODES) return b;
     if (a >= 0 || b >= 0) return this.unite(a, b);
     return this.unions.get(a, b) ?? this.unions.set(a, b, this.unite(a, b));
   }
   intersection(a, b) {
-    if (a === b || a === NOBODY) return a;
-    if (b === NOBODY) return b;
-    if (a >= 0) return this.has(b, a) ? a : NOBODY;
-    if (b >= 0) return this.has(a, b) ? b : NOBODY;
-    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NOBODY;
+    if (a === b || a === NO_NODES) return a;
+    if (b === NO_NODES) return b;
+    if (a >= 0) return this.has(b, a) ? a : NO_NODES;
+    if (b >= 0) return this.has(a, b) ? b : NO_NODES;
+    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NO_NODES;
     return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
   }
   difference(a, b) {
-    if (a === b || a === NOBODY) return NOBODY;
-    if (b === NOBODY) return a;
-    if (a >= 0) return this.has(b, a) ? NOBODY : a;
+    if (a === b || a === NO_NODES) return NO_NODES;
+    if (b === NO_NODES) return a;
+    if (a >= 0) return this.has(b, a) ? NO_NODES : a;
     if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return a;
     return this.differences.get(a, b) ?? this.differences.set(a, b, this.subtract(a, b));
   }
@@ -1086,7 +1086,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
     if (bitOfA < bitOfB) return this.intersect(b, a);
     const least = this.least(b);
-    if (least >>> bitOfA + 1 !== this.least(a) >>> bitOfA + 1) return NOBODY;
+    if (least >>> bitOfA + 1 !== this.least(a) >>> bitOfA + 1) return NO_NODES;
     const [left, right] = [this.left(a), this.right(a)];
     if (bitOfA > bitOfB) return this.intersection(least >>> bitOfA & 1 ? right : left, b);
     return this.join(this.intersection(left, this.left(b)), this.intersection(right, this.right(b)));
@@ -1106,8 +1106,8 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return this.join(this.difference(left, this.left(b)), this.difference(right, this.right(b)));
   }
   join(left, right) {
-    if (left === NOBODY) return right;
-    return right === NOBODY ? left : this.branch(left, right);
+    if (left === NO_NODES) return right;
+    return right === NO_NODES ? left : this.branch(left, right);
   }
   bit(set) {
     return 31 - Math.clz32(this.least(set) ^ this.greatest(set));
@@ -1130,9 +1130,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  placeOf: {
+  indexOfSet: {
     needs: [],
-    code: `function placeOf(set) {
+    code: `function indexOfSet(set) {
   return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
 }
 `,
@@ -1148,11 +1148,11 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Stack: {
-    needs: ["MOST_MEMBERS","IntSets","GrowingInts","Hashed","ROOT_RULE","hashOf","NOBODY","PushdownLimitError"],
+    needs: ["MOST_MEMBERS","NodeSets","GrowingInts","Hashed","ROOT_RULE","hashOf","NO_NODES","PushdownLimitError"],
     code: `class Stack {
   constructor(mostReturns = MOST_MEMBERS) {
     this.mostReturns = mostReturns;
-    this.groups = new IntSets();
+    this.nodeSets = new NodeSets();
     this.rules = new GrowingInts();
     this.firsts = new GrowingInts();
     this.afters = new GrowingInts();
@@ -1169,7 +1169,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     for (const each of [rules, firsts, afters, nodes, children, siblings, shared]) each.length = 0;
     firsts.push(0);
     this.hashed.clear();
-    this.groups.clear();
+    this.nodeSets.clear();
     this.reserve(ROOT_RULE);
   }
   get size() {
@@ -1198,7 +1198,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   above(rule, after, below2) {
     let node2 = this.children.values[below2];
-    while (node2 !== NOBODY) {
+    while (node2 !== NO_NODES) {
       if (this.rules.values[node2] === rule && this.afters.values[this.firsts.values[node2]] === after)
         return node2;
       node2 = this.siblings.values[node2];
@@ -1232,8 +1232,8 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   reserve(rule) {
     this.rules.push(rule);
-    this.children.push(NOBODY);
-    this.siblings.push(NOBODY);
+    this.children.push(NO_NODES);
+    this.siblings.push(NO_NODES);
     this.firsts.push(this.afters.length);
     return this.rules.length - 1;
   }
@@ -1259,7 +1259,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Walk: {
-    needs: ["GrowingInts","firstEnds","NO_ENDS","NOBODY","ROOT","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
+    needs: ["GrowingInts","firstEnds","NO_ENDS","NO_NODES","ROOT","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
     code: `class Walk {
   constructor(program2, marks, input, place) {
     this.program = program2;
@@ -1278,7 +1278,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.firstEnds = firstEnds(program2);
     const isEmpty = place.start === place.end;
     this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
-    this.stacks = isEmpty ? NOBODY : ROOT;
+    this.stacks = isEmpty ? NO_NODES : ROOT;
   }
   derivation() {
     const root = this.open(this.rule);
@@ -1310,7 +1310,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   goTo(state) {
     const emptyEnds = this.emptyFrom(state);
     const living = this.livingIn(state);
-    if (living === NOBODY && emptyEnds.length === 0) return false;
+    if (living === NO_NODES && emptyEnds.length === 0) return false;
     this.state = state;
     this.stacks = living;
     this.emptyEnds = emptyEnds;
@@ -1318,7 +1318,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   livingIn(state) {
     const { stacks, at } = this;
-    return stacks === NOBODY ? NOBODY : this.marks.living(at, state, stacks, at > this.ruleStart);
+    return stacks === NO_NODES ? NO_NODES : this.marks.living(at, state, stacks, at > this.ruleStart);
   }
   emptyFrom(state) {
     const { marks, emptyEnds } = this;
@@ -1333,7 +1333,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const rule = program2.calls[caller];
     const innerEmpty = this.endsOf(rule).filter((_, i) => {
       const empty = program2.edges[caller][2 * i + 1];
-      return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NOBODY);
+      return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NO_NODES);
     });
     const { start } = program2.rules[rule];
     const inner = this.marks.entered(at, start, caller, stacks);
@@ -1400,12 +1400,12 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  Places: {
-    needs: ["GrowingInts","Entries","NOBODY"],
-    code: `class Places {
-  constructor(sets, groups) {
+  Frontier: {
+    needs: ["GrowingInts","Entries","NO_NODES"],
+    code: `class Frontier {
+  constructor(sets, nodeSets) {
     this.sets = sets;
-    this.groups = groups;
+    this.nodeSets = nodeSets;
     this.states = new GrowingInts();
     this.nodes = new GrowingInts();
     this.entries = new Entries();
@@ -1422,20 +1422,20 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const { length } = this;
     const at = this.entries.entry(this.sets.indexOf(set), length);
     if (at < length) {
-      this.nodes.values[at] = this.groups.union(this.nodes.values[at], nodes);
+      this.nodes.values[at] = this.nodeSets.union(this.nodes.values[at], nodes);
       return;
     }
     this.states.push(set);
     this.nodes.push(nodes);
   }
   extend(set, nodes) {
-    const added = this.groups.difference(nodes, this.with(set));
-    if (added !== NOBODY) this.add(set, added);
+    const added = this.nodeSets.difference(nodes, this.with(set));
+    if (added !== NO_NODES) this.add(set, added);
     return added;
   }
   with(set) {
     const at = this.entries.known(this.sets.indexOf(set));
-    return at === void 0 ? NOBODY : this.nodes.values[at];
+    return at === void 0 ? NO_NODES : this.nodes.values[at];
   }
 }
 `,
@@ -1455,9 +1455,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const DONE = 2;
 `,
   },
-  Endings: {
-    needs: ["GrowingInts","Places","DONE","placeOf","UNKNOWN2","BEGUN"],
-    code: `class Endings {
+  PopClosure: {
+    needs: ["GrowingInts","Frontier","DONE","indexOfSet","UNKNOWN2","BEGUN"],
+    code: `class PopClosure {
   constructor(stack, sets) {
     this.stack = stack;
     this.sets = sets;
@@ -1466,7 +1466,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.lasts = new GrowingInts();
     this.states = new GrowingInts();
     this.nodes = new GrowingInts();
-    this.found = new Places(sets, stack.groups);
+    this.found = new Frontier(sets, stack.nodeSets);
   }
   clear() {
     for (const each of [this.progress, this.firsts, this.lasts, this.states, this.nodes]) each.length = 0;
@@ -1480,7 +1480,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   forEach(nodes, use) {
     if (this.progressOf(nodes) !== DONE) this.find(nodes);
-    const at = placeOf(nodes);
+    const at = indexOfSet(nodes);
     for (let i = this.firsts.values[at], last = this.lasts.values[at]; i < last; i++) {
       use(this.states.values[i], this.nodes.values[i]);
     }
@@ -1498,7 +1498,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       const top = pending[pending.length - 1];
       const progress = this.progressOf(top);
       if (progress === UNKNOWN2) {
-        this.progress.values[placeOf(top)] = BEGUN;
+        this.progress.values[indexOfSet(top)] = BEGUN;
         this.eachPart(top, (part) => {
           const known2 = this.progressOf(part);
           if (known2 === UNKNOWN2) pending.push(part);
@@ -1509,7 +1509,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       pending.pop();
       if (progress === DONE) continue;
       this.compute(top);
-      this.progress.values[placeOf(top)] = DONE;
+      this.progress.values[indexOfSet(top)] = DONE;
       order.push(top);
     }
     for (let changed = cyclic; changed; ) {
@@ -1518,7 +1518,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     }
   }
   progressOf(nodes) {
-    const at = placeOf(nodes);
+    const at = indexOfSet(nodes);
     while (this.progress.length <= at) {
       this.progress.push(UNKNOWN2);
       this.firsts.push(0);
@@ -1529,8 +1529,8 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   eachPart(nodes, use) {
     const { stack } = this;
     if (nodes < 0) {
-      use(stack.groups.left(nodes));
-      use(stack.groups.right(nodes));
+      use(stack.nodeSets.left(nodes));
+      use(stack.nodeSets.right(nodes));
       return;
     }
     const end = stack.firstReturn(nodes + 1);
@@ -1548,7 +1548,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       }
     }
     this.eachPart(nodes, (part) => {
-      const at = placeOf(part);
+      const at = indexOfSet(part);
       for (let i = this.firsts.values[at], last = this.lasts.values[at]; i < last; i++) {
         found.add(this.states.values[i], this.nodes.values[i]);
       }
@@ -1559,7 +1559,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   isKnown(nodes) {
     const { found, states, nodes: kept } = this;
-    const at = placeOf(nodes);
+    const at = indexOfSet(nodes);
     const first = this.firsts.values[at];
     if (this.lasts.values[at] - first !== found.length) return false;
     for (let i = first; i < first + found.length; i++) {
@@ -1569,7 +1569,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   keep(nodes) {
     const { found, states, nodes: kept } = this;
-    const at = placeOf(nodes);
+    const at = indexOfSet(nodes);
     this.firsts.values[at] = states.length;
     for (let i = 0; i < found.length; i++) {
       states.push(found.states.values[i]);
@@ -1581,13 +1581,13 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Call: {
-    needs: ["NOBODY","GrowingInts"],
+    needs: ["NO_NODES","GrowingInts"],
     code: `class Call {
   constructor() {
-    this.calledTick = 0;
-    this.neededTick = 0;
-    this.madeTick = 0;
-    this.node = NOBODY;
+    this.calledEpoch = 0;
+    this.neededEpoch = 0;
+    this.madeEpoch = 0;
+    this.node = NO_NODES;
     this.returns = new GrowingInts(4);
     this.callers = new GrowingInts(4);
   }
@@ -1600,7 +1600,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Machine: {
-    needs: ["Stack","GrowingInts","Entries","Endings","Places","SMALL","ROOT","NOBODY","EMPTY_SET","placeOf","Call"],
+    needs: ["Stack","GrowingInts","Entries","PopClosure","Frontier","SMALL","ROOT","NO_NODES","EMPTY_SET","indexOfSet","Call"],
     code: `class Machine {
   constructor(sets) {
     this.sets = sets;
@@ -1614,20 +1614,20 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.nextNodes = new GrowingInts();
     this.nextStates = new GrowingInts();
     this.next = new Entries();
-    this.tick = 0;
-    const { groups } = this.stack;
-    this.endings = new Endings(this.stack, sets);
-    this.places = new Places(sets, groups);
-    this.seen = new Places(sets, groups);
-    this.returns = new Places(sets, groups);
+    this.epoch = 0;
+    const { nodeSets } = this.stack;
+    this.popClosure = new PopClosure(this.stack, sets);
+    this.places = new Frontier(sets, nodeSets);
+    this.seen = new Frontier(sets, nodeSets);
+    this.returns = new Frontier(sets, nodeSets);
   }
   get isSmall() {
     return this.stack.size < SMALL;
   }
   begin(start) {
-    const { stack, endings, places } = this;
+    const { stack, popClosure, places } = this;
     stack.clear();
-    endings.clear();
+    popClosure.clear();
     places.clear();
     places.add(start, ROOT);
   }
@@ -1646,7 +1646,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   settle() {
     const { places, seen, ended } = this;
-    this.tick++;
+    this.epoch++;
     this.accepted = false;
     seen.clear();
     ended.length = 0;
@@ -1655,13 +1655,13 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   see(set, nodes) {
     const added = this.seen.extend(set, nodes);
-    if (added === NOBODY || !this.sets.accepts(set)) return;
-    if (this.stack.groups.least(added) === ROOT) this.accepted = true;
+    if (added === NO_NODES || !this.sets.accepts(set)) return;
+    if (this.stack.nodeSets.least(added) === ROOT) this.accepted = true;
     this.ended.push(added);
   }
   end(nodes) {
-    if (nodes < 0 || this.endings.recurs(nodes)) {
-      this.endings.forEach(nodes, (after, below2) => this.see(after, below2));
+    if (nodes < 0 || this.popClosure.recurs(nodes)) {
+      this.popClosure.forEach(nodes, (after, below2) => this.see(after, below2));
       return;
     }
     const { stack } = this;
@@ -1688,7 +1688,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   go(nodes, set) {
     if (set === EMPTY_SET) return;
     const { nextNodes, nextStates } = this;
-    const at = this.next.entry(placeOf(nodes), nextNodes.length);
+    const at = this.next.entry(indexOfSet(nodes), nextNodes.length);
     if (at < nextNodes.length) {
       nextStates.values[at] = this.sets.union(nextStates.values[at], set);
       return;
@@ -1698,8 +1698,8 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   call(rule) {
     const call = this.calls[rule] ??= new Call();
-    if (call.calledTick !== this.tick) {
-      call.calledTick = this.tick;
+    if (call.calledEpoch !== this.epoch) {
+      call.calledEpoch = this.epoch;
       this.called.push(rule);
       call.returns.length = 0;
       call.callers.length = 0;
@@ -1721,18 +1721,18 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.makeNodes();
     for (let i = 0; i < called.length; i++) {
       const rule = called.values[i];
-      const { madeTick, node: node2 } = this.calls[rule];
-      if (madeTick !== this.tick) continue;
+      const { madeEpoch, node: node2 } = this.calls[rule];
+      if (madeEpoch !== this.epoch) continue;
       this.entered.push(node2);
       this.go(node2, sets.next(sets.startOf(rule), id));
     }
   }
   findNeeded(id) {
-    const { sets, called, needed, tick } = this;
+    const { sets, called, needed, epoch } = this;
     const need = (rule) => {
       const call = this.calls[rule];
-      if (call.neededTick === tick) return;
-      call.neededTick = tick;
+      if (call.neededEpoch === epoch) return;
+      call.neededEpoch = epoch;
       needed.push(rule);
     };
     needed.length = 0;
@@ -1750,7 +1750,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     let left = [];
     for (let i = 0; i < called.length; i++) {
       const rule = called.values[i];
-      if (this.calls[rule].neededTick === this.tick && !this.make(rule)) left.push(rule);
+      if (this.calls[rule].neededEpoch === this.epoch && !this.make(rule)) left.push(rule);
     }
     for (let before = left.length + 1; left.length > 0 && left.length < before; ) {
       before = left.length;
@@ -1762,7 +1762,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   make(rule) {
     const { callers } = this.calls[rule];
     for (let at = 1; at < callers.length; at += 2) {
-      if (this.calls[callers.values[at]].madeTick !== this.tick) return false;
+      if (this.calls[callers.values[at]].madeEpoch !== this.epoch) return false;
     }
     this.setMade(rule, this.nodeOf(rule));
     return true;
@@ -1776,7 +1776,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   setMade(rule, node2) {
     const call = this.calls[rule];
-    call.madeTick = this.tick;
+    call.madeEpoch = this.epoch;
     call.node = node2;
   }
   returnsOf(rule) {
@@ -1792,9 +1792,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  Callers: {
-    needs: ["NOBODY"],
-    code: `class Callers {
+  Predecessors: {
+    needs: ["NO_NODES"],
+    code: `class Predecessors {
   constructor(stack, sets, state) {
     this.stack = stack;
     this.sets = sets;
@@ -1802,42 +1802,43 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.known = /* @__PURE__ */ new Map();
   }
   among(nodes, below2) {
-    const { groups } = this.stack;
-    if (nodes >= 0) return groups.intersection(this.returnsOf(nodes), below2) === NOBODY ? NOBODY : nodes;
+    const { nodeSets } = this.stack;
+    if (nodes >= 0)
+      return nodeSets.intersection(this.returnsOf(nodes), below2) === NO_NODES ? NO_NODES : nodes;
     const { callers, any, every } = this.of(nodes);
-    const met = groups.intersection(any, below2);
-    if (met === NOBODY) return NOBODY;
-    if (met === any || groups.intersection(every, below2) !== NOBODY) return callers;
-    return groups.union(this.among(groups.left(nodes), met), this.among(groups.right(nodes), met));
+    const met = nodeSets.intersection(any, below2);
+    if (met === NO_NODES) return NO_NODES;
+    if (met === any || nodeSets.intersection(every, below2) !== NO_NODES) return callers;
+    return nodeSets.union(this.among(nodeSets.left(nodes), met), this.among(nodeSets.right(nodes), met));
   }
   of(nodes) {
     if (nodes >= 0) {
       const returns = this.returnsOf(nodes);
-      return { callers: returns === NOBODY ? NOBODY : nodes, any: returns, every: returns };
+      return { callers: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
     }
     let known2 = this.known.get(nodes);
     if (known2 === void 0) this.known.set(nodes, known2 = this.ofMany(nodes));
     return known2;
   }
   ofMany(nodes) {
-    const { groups } = this.stack;
-    const left = this.of(groups.left(nodes));
-    const right = this.of(groups.right(nodes));
-    if (left.callers === NOBODY) return right;
-    if (right.callers === NOBODY) return left;
+    const { nodeSets } = this.stack;
+    const left = this.of(nodeSets.left(nodes));
+    const right = this.of(nodeSets.right(nodes));
+    if (left.callers === NO_NODES) return right;
+    if (right.callers === NO_NODES) return left;
     return {
-      callers: groups.union(left.callers, right.callers),
-      any: groups.union(left.any, right.any),
-      every: groups.intersection(left.every, right.every)
+      callers: nodeSets.union(left.callers, right.callers),
+      any: nodeSets.union(left.any, right.any),
+      every: nodeSets.intersection(left.every, right.every)
     };
   }
   returnsOf(node2) {
     const { stack, sets } = this;
-    let found = NOBODY;
+    let found = NO_NODES;
     const end = stack.firstReturn(node2 + 1);
     for (let place = stack.firstReturn(node2); place < end; place++) {
       if (sets.has(stack.afterOf(place), this.state)) {
-        found = stack.groups.union(found, stack.nodesOf(place));
+        found = stack.nodeSets.union(found, stack.nodesOf(place));
       }
     }
     return found;
@@ -1851,7 +1852,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   BackwardRecord: {
-    needs: ["GrowingInts","previousOffset","codePointAt","NOBODY","Callers","FEW_PLACES","NO_PLACES","EMPTY_SET"],
+    needs: ["GrowingInts","previousOffset","codePointAt","NO_NODES","Predecessors","FEW_PLACES","NO_PLACES","EMPTY_SET"],
     code: `class BackwardRecord {
   constructor(machine, start, end) {
     this.machine = machine;
@@ -1881,10 +1882,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.keep(start);
   }
   living(offset, state, stacks, hasRead) {
-    const { groups } = this.machine.stack;
-    let living = NOBODY;
+    const { nodeSets } = this.machine.stack;
+    let living = NO_NODES;
     this.eachSeen(offset, state, hasRead, (seen) => {
-      living = groups.union(living, groups.intersection(stacks, seen));
+      living = nodeSets.union(living, nodeSets.intersection(stacks, seen));
       return living !== stacks;
     });
     return living;
@@ -1892,10 +1893,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   entered(offset, state, caller, stacks) {
     const { stack, sets } = this.machine;
     let callers = this.callers.get(caller);
-    if (callers === void 0) this.callers.set(caller, callers = new Callers(stack, sets, caller));
-    let found = NOBODY;
+    if (callers === void 0) this.callers.set(caller, callers = new Predecessors(stack, sets, caller));
+    let found = NO_NODES;
     this.eachSeen(offset, state, false, (seen) => {
-      found = stack.groups.union(found, callers.among(seen, stacks));
+      found = stack.nodeSets.union(found, callers.among(seen, stacks));
       return true;
     });
     return found;
@@ -2000,7 +2001,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const { sets, stack } = machine;
     if (input === "") return sets.has(sets.of(rule.accept), state);
     let found = false;
-    record.eachSeen(0, state, false, (nodes) => !(found ||= stack.groups.least(nodes) === ROOT));
+    record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT));
     return found;
   }
   read(input, start, end, rule) {
@@ -2210,9 +2211,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const FIRST_MOVE = -4;
 `,
   },
-  Chains: {
+  LazyPushdownDfa: {
     needs: ["UNKNOWN3","FIRST_MOVE","ROOT","ROOT_LINK","Step","MOST_NODES","MOST_CHAINS","LEAVE"],
-    code: `class Chains {
+    code: `class LazyPushdownDfa {
   constructor(sets, classes, rules) {
     this.sets = sets;
     this.classes = classes;
@@ -2385,7 +2386,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   ForwardReader: {
-    needs: ["ANYWHERE","assertShort","ChainReader","codePointAt","unitsOf","CallingDfa","Chains","Machine"],
+    needs: ["ANYWHERE","assertShort","ChainReader","codePointAt","unitsOf","CallingDfa","LazyPushdownDfa","Machine"],
     code: `class ForwardReader {
   constructor(program2, alphabet2) {
     this.program = program2;
@@ -2417,7 +2418,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const program2 = this.program();
     if (this.machine?.sets.isFull === true) this.machine = this.chains = void 0;
     const sets = this.machine?.sets ?? new CallingDfa(program2, size, "forward");
-    this.chains ??= new Chains(sets, size, program2.rules.length);
+    this.chains ??= new LazyPushdownDfa(sets, size, program2.rules.length);
     if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
     this.machine.begin(sets.of([state]));
     return this.machine;
@@ -2582,7 +2583,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   CallFreeMarks: {
-    needs: ["previousOffset","EMPTY_SET","NOBODY","codePointAt"],
+    needs: ["previousOffset","EMPTY_SET","NO_NODES","codePointAt"],
     code: `class CallFreeMarks {
   constructor(dfa, alphabet2, input) {
     this.dfa = dfa;
@@ -2615,10 +2616,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   living(offset, state, stacks) {
     while (offset >= this.end && this.stretches.length > 0) this.mark(this.stretches.pop());
-    return this.dfa.has(this.sets[offset - this.start], state) ? stacks : NOBODY;
+    return this.dfa.has(this.sets[offset - this.start], state) ? stacks : NO_NODES;
   }
   entered() {
-    return NOBODY;
+    return NO_NODES;
   }
   endsFrom(end, state) {
     return this.dfa.has(this.dfa.startOf(end), state);

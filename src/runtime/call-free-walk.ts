@@ -2,7 +2,7 @@ import { type AlphabetSource, codePointAt, type CodePointClasses, previousOffset
 import type { RuntimeRule, Level } from './node';
 import { EMPTY_SET, LazyDfa } from './lazy-dfa';
 import type { Program } from './program/program';
-import { NOBODY } from './rtn/int-sets';
+import { NO_NODES } from './rtn/node-sets';
 import { childrenIn, type Derivation, type Marks, Walk } from './walk';
 
 /** Makes the level of a program without calls. It finds the children of a span that the program's first rule derives. */
@@ -90,12 +90,12 @@ class CallFreeMarks implements Marks {
 
   living(offset: number, state: number, stacks: number): number {
     while (offset >= this.end && this.stretches.length > 0) this.mark(this.stretches.pop()!);
-    return this.dfa.has(this.sets[offset - this.start]!, state) ? stacks : NOBODY;
+    return this.dfa.has(this.sets[offset - this.start]!, state) ? stacks : NO_NODES;
   }
 
   /** No rule is called. */
   entered(): number {
-    return NOBODY;
+    return NO_NODES;
   }
 
   endsFrom(end: number, state: number): boolean {

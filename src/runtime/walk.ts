@@ -2,7 +2,7 @@ import { codePointAt, unitsOf } from './alphabet';
 import { GrowingInts } from './growing';
 import { type RuntimeRule, Node, type Tree } from './node';
 import { firstEnds, hasNoNodes, NO_STATE, type Program } from './program/program';
-import { NOBODY } from './rtn/int-sets';
+import { NO_NODES } from './rtn/node-sets';
 import { ROOT } from './rtn/stack';
 
 const NO_ENDS: readonly number[] = [];
@@ -94,7 +94,7 @@ export class Walk {
     this.firstEnds = firstEnds(program);
     const isEmpty = place.start === place.end;
     this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
-    this.stacks = isEmpty ? NOBODY : ROOT;
+    this.stacks = isEmpty ? NO_NODES : ROOT;
   }
 
   /** Returns the derivation of the whole span by the rule. */
@@ -132,7 +132,7 @@ export class Walk {
   private goTo(state: number): boolean {
     const emptyEnds = this.emptyFrom(state);
     const living = this.livingIn(state);
-    if (living === NOBODY && emptyEnds.length === 0) return false;
+    if (living === NO_NODES && emptyEnds.length === 0) return false;
     this.state = state;
     this.stacks = living;
     this.emptyEnds = emptyEnds;
@@ -142,7 +142,7 @@ export class Walk {
   /** The stacks with which the rest can be read from a state of the same rule. */
   private livingIn(state: number): number {
     const { stacks, at } = this;
-    return stacks === NOBODY ? NOBODY : this.marks.living(at, state, stacks, at > this.ruleStart);
+    return stacks === NO_NODES ? NO_NODES : this.marks.living(at, state, stacks, at > this.ruleStart);
   }
 
   /** The ends that a state reaches if the rule derives nothing. */
@@ -161,7 +161,7 @@ export class Walk {
     const rule = program.calls[caller]!;
     const innerEmpty = this.endsOf(rule).filter((_, i) => {
       const empty = program.edges[caller]![2 * i + 1]!;
-      return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NOBODY);
+      return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NO_NODES);
     });
     const { start } = program.rules[rule]!;
     const inner = this.marks.entered(at, start, caller, stacks);

@@ -1,4 +1,4 @@
-import { IntSets } from '../../src/runtime/rtn/int-sets';
+import { NodeSets } from '../../src/runtime/rtn/node-sets';
 import { CallingDfa } from '../../src/runtime/rtn/calling-dfa';
 
 type Methods = Record<string, (...args: unknown[]) => unknown>;
@@ -11,7 +11,7 @@ export function steps(act: () => void): number {
     counted.push([CallingDfa.prototype, name]);
   }
   for (const name of ['union', 'intersection', 'difference'] as const)
-    counted.push([IntSets.prototype, name]);
+    counted.push([NodeSets.prototype, name]);
   const restore = counted.map(([owner, name]) => {
     const methods = owner as Methods;
     const original = methods[name]!;

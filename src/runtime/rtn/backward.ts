@@ -6,7 +6,7 @@ import { Machine } from './machine';
 import { BackwardRecord } from './record';
 import { ROOT } from './stack';
 
-/** Parses by a program: a reading from the right marks what can still succeed, a walk from the left takes the first way. */
+/** Parses by a program. A backward pass marks what can still succeed; a forward walk takes the first marked alternative. */
 export class BackwardReader {
   private machine: Machine | undefined;
 
@@ -15,7 +15,7 @@ export class BackwardReader {
     private readonly alphabet: () => CodePointClasses,
   ) {}
 
-  /** The derivation of a span by a rule, from one of its states on, which is known to exist. */
+  /** Returns the derivation of a span by a rule from one of its states. It must exist. */
   derivation(input: string, start: number, end: number, rule: ProgramRule, state: number): Derivation {
     const program = this.program();
     const { record } = this.read(input, start, end, rule);
@@ -23,13 +23,13 @@ export class BackwardReader {
     return new Walk(program, record, input, place).derivation();
   }
 
-  /** Whether a rule derives an input from one of its states on. */
+  /** True if a rule derives an input from one of its states. */
   derives(input: string, rule: ProgramRule, state: number): boolean {
     const { machine, record } = this.read(input, 0, input.length, rule);
     const { sets, stack } = machine;
     if (input === '') return sets.has(sets.of(rule.accept), state);
     let found = false;
-    record.eachSeen(0, state, false, (nodes) => !(found ||= stack.groups.least(nodes) === ROOT));
+    record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT));
     return found;
   }
 

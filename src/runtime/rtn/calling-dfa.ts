@@ -4,7 +4,7 @@ import { type Firsts, firstsOf, type Recursion, recursionOf } from '../program/c
 import type { Direction, SetCall } from '../program/links';
 import type { Program } from '../program/program';
 
-/** Throws PushdownLimitError if an input has more units than the rule that begins in a state is right for. */
+/** Throws PushdownLimitError if an input is longer than the limit of the rule that begins in a state. */
 export function assertShort({ rules, isLimited }: Program, state: number, units: number): void {
   if (!isLimited) return;
   for (const { start, alternatives, mostUnits } of rules) {
@@ -13,17 +13,17 @@ export function assertShort({ rules, isLimited }: Program, state: number, units:
   }
 }
 
-/** A move of `-2 - next` tells that rules may begin with the class. */
+/** A move of `-2 - next` means that called rules may begin with the class. */
 const CALLING = -2;
 const NO_CALLS: readonly SetCall[] = [];
 
-/** The lazy DFA of a program with calls: its sets are of states of one rule each, and know what these call. */
+/** The lazy DFA of a program with calls. Each set holds states of one rule and knows the rules that they call. */
 export class CallingDfa extends LazyDfa {
   private readonly callLists: (readonly SetCall[] | undefined)[] = [];
   private readonly unions = new Map<number, number>();
   private firsts: Firsts | undefined;
   private recursion: Recursion | undefined;
-  /** By set, the numbers of `recursion` of its states. */
+  /** By set: the `recursion` numbers of its states. */
   private readonly recursions = new Map<number, ReadonlySet<number>>();
 
   constructor(
@@ -34,29 +34,29 @@ export class CallingDfa extends LazyDfa {
     super(program, classes, direction);
   }
 
-  /** A small number for each set. */
+  /** Returns a small number for each set. */
   indexOf(set: number): number {
     return set / this.width;
   }
 
-  /** The next set. Of a set that calls rules, `move` gives it where none of them may begin with the class, else `-2 - next`. */
+  /** Returns the next set. For a set with calls, `move` is that set if no called rule may begin with the class, else `-2 - next`. */
   next(set: number, id: number): number {
     const move = this.move(set, id);
     return move >= 0 ? move : CALLING - move;
   }
 
-  /** The rules that states of the set have read. */
+  /** Returns the rules that states of the set call. */
   calls(set: number): readonly SetCall[] {
     return (this.callLists[set / this.width] ??= this.computeCalls(set));
   }
 
-  /** Whether what a rule reads may begin with a class. */
+  /** True if a rule may begin with a class. */
   begins(rule: number, id: number): boolean {
     this.firsts ??= firstsOf(this.links, this.beginnings, this.classes);
     return this.firsts.has(rule, id);
   }
 
-  /** Whether a rule that goes on in the set may be read again in its states, and go on in the set again, without end. */
+  /** True if a rule that returns to the set can be called again from there and return to the set without end. */
   recurs(rule: number, set: number): boolean {
     const { ofRule, ofState } = (this.recursion ??= recursionOf(this.program));
     let known = this.recursions.get(set);
@@ -79,7 +79,7 @@ export class CallingDfa extends LazyDfa {
     return known;
   }
 
-  /** A number that a state shares with the states that may stand for it, and with no other. */
+  /** Returns a number that only interchangeable states share. */
   keyOf(state: number): number {
     const counter = this.program.counters[state]!;
     return counter === 0 ? state : -counter;

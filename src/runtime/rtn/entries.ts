@@ -1,12 +1,12 @@
 import { GrowingInts } from '../growing';
 
-/** Under small numbers, places in a list that is made again and again. */
+/** Maps small numbers to indices of a list that is rebuilt often. */
 export class Entries {
   private readonly rounds = new GrowingInts();
   private readonly places = new GrowingInts();
   private round = 1;
 
-  /** Forgets all places. */
+  /** Forgets all indices. */
   clear(): void {
     this.round++;
   }
@@ -15,7 +15,7 @@ export class Entries {
     return this.rounds.values[index] === this.round ? this.places.values[index] : undefined;
   }
 
-  /** The place that was noted for a number; if there is none, the one that is given is noted. */
+  /** Returns the index recorded for a number, or records the given one. */
   entry(index: number, otherwise: number): number {
     const { rounds, places } = this;
     while (rounds.length <= index) {

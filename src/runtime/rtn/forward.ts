@@ -2,29 +2,29 @@ import { type CodePointClasses, codePointAt, unitsOf } from '../alphabet';
 import type { Program } from '../program/program';
 import { EMPTY_SET } from '../lazy-dfa';
 import { assertShort, CallingDfa } from './calling-dfa';
-import { Chains, LEAVE, LONGER, type Move, UNKNOWN } from './chains';
+import { LazyPushdownDfa, LEAVE, LONGER, type Move, UNKNOWN } from './lazy-pushdown-dfa';
 import { Machine } from './machine';
 import type { Stack } from './stack';
 
-/** How far an input was read, and the last offset at which the rule may end, or -1. */
+/** The offset up to which an input was read, and the last offset at which the rule may end, or -1. */
 export interface Progress {
   readonly offset: number;
   readonly accepted: number;
-  /** It has seen the offset that was come to; the next reading has it begin anew. */
+  /** The machine that has read up to the offset. The next run resets it. */
   readonly machine: Machine;
 }
 
-/** Judges by a program, from left to right; what one input has made is there for the next. */
+/** Recognises inputs by a program from left to right. Its caches serve all inputs. */
 export class ForwardReader {
   private machine: Machine | undefined;
-  private chains: Chains | undefined;
+  private chains: LazyPushdownDfa | undefined;
 
   constructor(
     readonly program: () => Program,
     private readonly alphabet: () => CodePointClasses,
   ) {}
 
-  /** Reads as far as any derivation goes that begins in a state; it is accepted at the offsets where it `mayEnd`. */
+  /** Reads as far as any derivation from a state goes. Sets where `mayEnd` holds accept. */
   read(
     input: string,
     start: number,
@@ -54,12 +54,12 @@ export class ForwardReader {
     return { offset, accepted, machine };
   }
 
-  /** At the beginning of an input, which may have new sets and new chains. */
+  /** Prepares for an input; clears the caches if they are full. */
   private begun(state: number, { size }: CodePointClasses): Machine {
     const program = this.program();
     if (this.machine?.sets.isFull === true) this.machine = this.chains = undefined;
     const sets = this.machine?.sets ?? new CallingDfa(program, size, 'forward');
-    this.chains ??= new Chains(sets, size, program.rules.length);
+    this.chains ??= new LazyPushdownDfa(sets, size, program.rules.length);
     if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
     this.machine.begin(sets.of([state]));
     return this.machine;
@@ -68,18 +68,18 @@ export class ForwardReader {
 
 const ANYWHERE = (): boolean => true;
 
-/** Characters that the machine reads by itself, after chains have come to nothing so often in a row. */
+/** Number of characters that the machine reads after so many failures of chains in a row. */
 const PATIENCE = 6;
 
-/** Reads by chains in place of a machine, as long as that goes. */
+/** Reads by chains instead of the machine as long as possible. */
 class ChainReader {
-  /** The last offset that was read by chains and at which the rule may end. */
+  /** The last offset, read by chains, at which the rule may end. */
   accepted = -1;
   private from = 0;
   private wait = 1;
 
   constructor(
-    private readonly chains: Chains,
+    private readonly chains: LazyPushdownDfa,
     private readonly machine: Machine,
     private readonly alphabet: CodePointClasses,
     private readonly input: string,
@@ -87,13 +87,13 @@ class ChainReader {
     private readonly mayEnd: (offset: number) => boolean,
   ) {}
 
-  /** Whether it is worth a try: the fewer characters chains last read, the longer they are not tried. */
+  /** True if chains are worth a try. The fewer characters they last read, the longer the pause. */
   mayBegin(offset: number): boolean {
     const { places } = this.machine;
     return offset >= this.from && places.length === 1 && places.nodes.values[0]! >= 0;
   }
 
-  /** Reads on from an offset; up to which. */
+  /** Reads from an offset and returns the offset reached. */
   read(start: number): number {
     const { chains, machine, alphabet, input, end } = this;
     const { stack } = machine;
@@ -141,7 +141,7 @@ class ChainReader {
     return node;
   }
 
-  /** Has the machine be where the chain is. */
+  /** Moves the machine to the position of the chain. */
   private giveBack(place: number, top: number): void {
     const { places, stack } = this.machine;
     places.clear();
@@ -153,7 +153,7 @@ class ChainReader {
   }
 }
 
-/** The node that is so many below another, all of which go on in one way. */
+/** Returns the node at a distance below another, if all on the path have one return. */
 function below(stack: Stack, from: number, count: number): number {
   let node = from;
   for (let left = count; left > 0; left--) node = stack.nodesOf(stack.firstReturn(node));

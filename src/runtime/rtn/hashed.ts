@@ -1,11 +1,11 @@
 import { GrowingInts } from '../growing';
 
-/** Slots at first; there are twice as many as entries, or more. */
+/** Initial number of slots. There are at least twice as many slots as entries. */
 const FIRST = 32;
 
-/** Finds things by what they are made of: each has a number, in the order in which they come. */
+/** A hash table of things found by their contents. Each gets a number in order of insertion. */
 export class Hashed {
-  /** By the hash of an entry, or a place behind it, the entry, from 1. */
+  /** The entry, from 1, at the slot of its hash or a later one. */
   private slots = new Int32Array(FIRST);
   private readonly hashes = new GrowingInts();
 
@@ -20,7 +20,7 @@ export class Hashed {
     else this.slots.fill(0);
   }
 
-  /** The entry with the hash for which `isIt` holds; -1 if there is none. */
+  /** Returns the entry with the hash for which `isIt` holds, or -1. */
   find(hash: number, isIt: (entry: number) => boolean): number {
     const { slots, hashes } = this;
     const mask = slots.length - 1;
@@ -31,7 +31,7 @@ export class Hashed {
     return -1;
   }
 
-  /** Adds an entry; its number. */
+  /** Adds an entry and returns its number. */
   add(hash: number): number {
     if (2 * this.size >= this.slots.length) this.grow();
     this.hashes.push(hash);
@@ -53,7 +53,7 @@ export class Hashed {
   }
 }
 
-/** Of two numbers, be they hashes, a hash of 32 bits. */
+/** Returns a hash of 32 bits for two numbers, which may be hashes. */
 export function hashOf(a: number, b: number): number {
   const mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
   return mixed ^ (mixed >>> 15);

@@ -5,7 +5,7 @@ import { BackwardReader } from './backward';
 import type { ProgramRule } from '../program/program';
 import type { Pushdown } from './pushdown';
 
-/** Makes what finds the children of recursive rules in emitted source. */
+/** Makes the levels of recursive rules from emitted data. */
 export function emittedLevels(
   pushdown: Pushdown,
   definitionOf: (key: string) => RuntimeRule,
@@ -13,7 +13,7 @@ export function emittedLevels(
   return new PushdownLevels(pushdown, definitionOf);
 }
 
-/** Finds the children of the rules that a pushdown judges. */
+/** Finds the children of rules that the machine recognises. */
 export class PushdownLevels {
   private readonly backward: BackwardReader;
 
@@ -52,7 +52,7 @@ export class PushdownLevels {
     };
   }
 
-  /** The sub-rules of a rule that begins in a state. */
+  /** Returns the sub-rules of a rule that begins in a state. */
   private children(tree: Tree, start: number, end: number, rule: ProgramRule, state: number): Node[] {
     const derivation = this.backward.derivation(tree.input, start, end, rule, state);
     return childrenIn(derivation, 0, this.pushdown.program, tree, this.definitionOf);

@@ -1,79 +1,79 @@
 import { Entries } from './entries';
 import { GrowingInts } from '../growing';
-import { NOBODY, placeOf } from './int-sets';
+import { NO_NODES, indexOfSet } from './node-sets';
 import { EMPTY_SET } from '../lazy-dfa';
 import { type CallingDfa } from './calling-dfa';
-import { Endings } from './endings';
-import { Places } from './places';
+import { PopClosure } from './pop-closure';
+import { Frontier } from './frontier';
 import { ROOT, Stack } from './stack';
 
-/** What a machine knows of a rule that begins somewhere, or began: the ticks at which it last did, was needed and was made. */
+/** A call of a rule at the current offset, with the epochs at which it last began, was needed and got a node. */
 class Call {
-  calledTick = 0;
-  neededTick = 0;
-  madeTick = 0;
-  node = NOBODY;
-  /** How it goes on: states and nodes in turn; states and rules that begin at the same place in turn. */
+  calledEpoch = 0;
+  neededEpoch = 0;
+  madeEpoch = 0;
+  node = NO_NODES;
+  /** Its returns: pairs of a state and a node, and pairs of a state and a rule that begins at the same offset. */
   readonly returns = new GrowingInts(4);
   readonly callers = new GrowingInts(4);
 }
 
-/** Nodes that one input may take for its memory to be kept. */
+/** Limit on nodes of one input; beyond it the memory is not kept for the next. */
 const SMALL = 1 << 12;
 
 /**
- * Reads an input by a program, all ways at once (a graph-structured stack, as in Tomita's parsers): where it may be is a
- * list of sets of stack nodes with a set of states each. What many nodes have in common is done once for all of them: time
- * and memory are near-linear where the list stays short, be the ways many; they are polynomial always.
+ * Reads an input by a program in all possible ways at once, with a graph-structured stack (Tomita). The frontier is a list of
+ * sets of stack nodes, each with a set of states. Nodes with the same states are processed together. Time and memory are
+ * near-linear if the frontier stays short, and always polynomial.
  */
 export class Machine {
   readonly stack = new Stack();
-  /** Where the reading may be behind the last character. */
-  readonly places: Places;
-  /** Where it may be before the character that `advance` reads, once rules that may end there have ended. */
-  readonly seen: Places;
-  /** The nodes of the rules that begin there, and read that character or have others read it. */
+  /** The frontier after the last character. */
+  readonly places: Frontier;
+  /** The frontier before the character that `advance` reads, after rules that may end there have ended. */
+  readonly seen: Frontier;
+  /** The nodes of the rules that begin there and read that character, directly or by a call. */
   readonly entered = new GrowingInts();
-  /** Whether the rule that was asked for may end there. */
+  /** True if the start rule may end there. */
   accepted = false;
 
-  private readonly endings: Endings;
+  private readonly popClosure: PopClosure;
   /** The nodes whose rules end there. */
   private readonly ended = new GrowingInts();
   /** The rules that begin there with that character. */
   private readonly called = new GrowingInts();
   private readonly needed = new GrowingInts();
   private readonly calls: Call[] = [];
-  private readonly returns: Places;
-  /** Where it may be behind that character: sets of nodes, each once. */
+  private readonly returns: Frontier;
+  /** The frontier after that character: sets of nodes, each once. */
   private readonly nextNodes = new GrowingInts();
   private readonly nextStates = new GrowingInts();
   private readonly next = new Entries();
-  private tick = 0;
+  private epoch = 0;
 
   constructor(readonly sets: CallingDfa) {
-    const { groups } = this.stack;
-    this.endings = new Endings(this.stack, sets);
-    this.places = new Places(sets, groups);
-    this.seen = new Places(sets, groups);
-    this.returns = new Places(sets, groups);
+    const { nodeSets } = this.stack;
+    this.popClosure = new PopClosure(this.stack, sets);
+    this.places = new Frontier(sets, nodeSets);
+    this.seen = new Frontier(sets, nodeSets);
+    this.returns = new Frontier(sets, nodeSets);
   }
 
-  /** Whether what it has taken is little enough to be kept for another input. */
+  /** True if the memory is small enough to keep for another input. */
   get isSmall(): boolean {
     return this.stack.size < SMALL;
   }
 
   /** Begins an input with a set of states of one rule. */
   begin(start: number): void {
-    const { stack, endings, places } = this;
+    const { stack, popClosure, places } = this;
     stack.clear();
-    endings.clear();
+    popClosure.clear();
     places.clear();
     places.add(start, ROOT);
   }
 
-  /** Reads a character of a class; nothing is left in `places` where it cannot stand here. */
+  /** Reads a character of a class. The frontier is empty afterwards if the character is not possible here. */
   advance(id: number): void {
     this.settle();
     const { seen, places, nextNodes, nextStates } = this;
@@ -88,10 +88,10 @@ export class Machine {
     for (let i = 0; i < nextNodes.length; i++) places.add(nextStates.values[i]!, nextNodes.values[i]!);
   }
 
-  /** Ends the rules that may end here, so that `seen` and `accepted` tell of it. */
+  /** Ends the rules that may end here, and updates `seen` and `accepted`. */
   settle(): void {
     const { places, seen, ended } = this;
-    this.tick++;
+    this.epoch++;
     this.accepted = false;
     seen.clear();
     ended.length = 0;
@@ -101,15 +101,15 @@ export class Machine {
 
   private see(set: number, nodes: number): void {
     const added = this.seen.extend(set, nodes);
-    if (added === NOBODY || !this.sets.accepts(set)) return;
-    if (this.stack.groups.least(added) === ROOT) this.accepted = true;
+    if (added === NO_NODES || !this.sets.accepts(set)) return;
+    if (this.stack.nodeSets.least(added) === ROOT) this.accepted = true;
     this.ended.push(added);
   }
 
   /** Ends the rules of nodes. */
   private end(nodes: number): void {
-    if (nodes < 0 || this.endings.recurs(nodes)) {
-      this.endings.forEach(nodes, (after, below) => this.see(after, below));
+    if (nodes < 0 || this.popClosure.recurs(nodes)) {
+      this.popClosure.forEach(nodes, (after, below) => this.see(after, below));
       return;
     }
     const { stack } = this;
@@ -138,7 +138,7 @@ export class Machine {
   private go(nodes: number, set: number): void {
     if (set === EMPTY_SET) return;
     const { nextNodes, nextStates } = this;
-    const at = this.next.entry(placeOf(nodes), nextNodes.length);
+    const at = this.next.entry(indexOfSet(nodes), nextNodes.length);
     if (at < nextNodes.length) {
       nextStates.values[at] = this.sets.union(nextStates.values[at]!, set);
       return;
@@ -149,8 +149,8 @@ export class Machine {
 
   private call(rule: number): Call {
     const call = (this.calls[rule] ??= new Call());
-    if (call.calledTick !== this.tick) {
-      call.calledTick = this.tick;
+    if (call.calledEpoch !== this.epoch) {
+      call.calledEpoch = this.epoch;
       this.called.push(rule);
       call.returns.length = 0;
       call.callers.length = 0;
@@ -174,20 +174,20 @@ export class Machine {
     this.makeNodes();
     for (let i = 0; i < called.length; i++) {
       const rule = called.values[i]!;
-      const { madeTick, node } = this.calls[rule]!;
-      if (madeTick !== this.tick) continue;
+      const { madeEpoch, node } = this.calls[rule]!;
+      if (madeEpoch !== this.epoch) continue;
       this.entered.push(node);
       this.go(node, sets.next(sets.startOf(rule), id));
     }
   }
 
-  /** The called rules that read the character, and those that they return to. */
+  /** Returns the called rules that read the character, and those that they return to. */
   private findNeeded(id: number): void {
-    const { sets, called, needed, tick } = this;
+    const { sets, called, needed, epoch } = this;
     const need = (rule: number): void => {
       const call = this.calls[rule]!;
-      if (call.neededTick === tick) return;
-      call.neededTick = tick;
+      if (call.neededEpoch === epoch) return;
+      call.neededEpoch = epoch;
       needed.push(rule);
     };
     needed.length = 0;
@@ -201,14 +201,14 @@ export class Machine {
     }
   }
 
-  /** A node for each of the needed rules; those that return to each other are always new. */
+  /** Makes a node for each needed rule. Rules that return to each other always get new nodes. */
   private makeNodes(): void {
     const { called, stack } = this;
     let left: number[] = [];
-    // A rule mostly comes behind those that it returns to.
+    // A rule usually follows those that it returns to.
     for (let i = 0; i < called.length; i++) {
       const rule = called.values[i]!;
-      if (this.calls[rule]!.neededTick === this.tick && !this.make(rule)) left.push(rule);
+      if (this.calls[rule]!.neededEpoch === this.epoch && !this.make(rule)) left.push(rule);
     }
     for (let before = left.length + 1; left.length > 0 && left.length < before;) {
       before = left.length;
@@ -218,11 +218,11 @@ export class Machine {
     for (const rule of left) stack.add(rule, this.returnsOf(rule));
   }
 
-  /** Whether a node could be made: all nodes that it returns to must be there. */
+  /** Makes a node if all nodes that it returns to exist, and returns true if so. */
   private make(rule: number): boolean {
     const { callers } = this.calls[rule]!;
     for (let at = 1; at < callers.length; at += 2) {
-      if (this.calls[callers.values[at]!]!.madeTick !== this.tick) return false;
+      if (this.calls[callers.values[at]!]!.madeEpoch !== this.epoch) return false;
     }
     this.setMade(rule, this.nodeOf(rule));
     return true;
@@ -241,11 +241,11 @@ export class Machine {
 
   private setMade(rule: number, node: number): void {
     const call = this.calls[rule]!;
-    call.madeTick = this.tick;
+    call.madeEpoch = this.epoch;
     call.node = node;
   }
 
-  private returnsOf(rule: number): Places {
+  private returnsOf(rule: number): Frontier {
     const { returns, callers } = this.calls[rule]!;
     const found = this.returns;
     found.clear();

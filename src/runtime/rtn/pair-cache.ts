@@ -1,12 +1,12 @@
 import { hashOf } from './hashed';
 
-/** Pairs that are kept at first, and at most: powers of two. */
+/** Initial and maximal number of cached pairs: powers of two. */
 const FEW_KEPT = 1 << 5;
 const MOST_KEPT = 1 << 16;
 
-/** Remembers what was last made of pairs of numbers; the numbers of a pair are not both 0. */
+/** Caches results for pairs of numbers. The numbers of a pair must not both be 0. */
 export class PairCache {
-  /** Both numbers and the result, in turn. */
+  /** Triples of both numbers and the result. */
   private kept = new Int32Array(3 * FEW_KEPT);
   private size = FEW_KEPT;
   private count = 0;

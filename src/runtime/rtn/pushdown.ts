@@ -5,12 +5,12 @@ import type { Program, ProgramRule } from '../program/program';
 import { decodeProgram, type ProgramText } from '../program/decode-program';
 import { PushdownRecogniser } from './recogniser';
 
-/** Makes what judges the recursive rules of emitted source. The program is decoded from its text when it is first used. */
+/** Makes the recogniser of recursive rules from emitted data. The program is decoded on first use. */
 export function emittedPushdown(text: () => ProgramText, source: AlphabetSource): Pushdown {
   return new Pushdown(() => decodeProgram(text()), source);
 }
 
-/** Judges the rules of a grammar by automata that call each other. */
+/** Recognises the rules of a grammar by a program with calls. */
 export class Pushdown {
   private known: Program | undefined;
   private readonly forward: ForwardReader;

@@ -4,19 +4,19 @@ import { distancesToEnd } from '../program/distances';
 import { StackDistances } from './stack-distances';
 import { GrowingInts } from '../growing';
 import { EMPTY_SET } from '../lazy-dfa';
-import type { Places } from './places';
+import type { Frontier } from './frontier';
 import type { ForwardReader } from './forward';
 import type { Recogniser, Stop } from '../recogniser';
 
-/** Where a machine may be, as it outlives the next character. */
-type SavedPlaces = Pick<Places, 'states' | 'nodes' | 'length'>;
+/** A frontier that outlives the next character. */
+type SavedPlaces = Pick<Frontier, 'states' | 'nodes' | 'length'>;
 
-/** Judges by a program: recursive rules. */
+/** Recognises a recursive rule by a program. */
 export class PushdownRecogniser implements Recogniser {
   constructor(
     private readonly reader: ForwardReader,
     private readonly source: AlphabetSource,
-    /** Gives the state in which the reading begins. */
+    /** Returns the start state. */
     private readonly state: () => number,
   ) {}
 
@@ -45,7 +45,7 @@ export class PushdownRecogniser implements Recogniser {
     };
   }
 
-  /** Reads again what was read, as the machine has read other inputs since. */
+  /** Reads the prefix again if the machine has read another input since. */
   private completions(read: string, expected: readonly number[]): readonly string[] {
     const { machine } = this.reader.read(read, 0, read.length, this.state());
     const samples = new Samples(this.alphabet);
@@ -70,7 +70,7 @@ export class PushdownRecogniser implements Recogniser {
   }
 }
 
-function saved({ states, nodes, length }: Places): SavedPlaces {
+function saved({ states, nodes, length }: Frontier): SavedPlaces {
   return { states: copy(states), nodes: copy(nodes), length };
 }
 

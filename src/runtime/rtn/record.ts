@@ -2,30 +2,30 @@ import { type CodePointClasses, codePointAt, previousOffset } from '../alphabet'
 import { GrowingInts } from '../growing';
 import { EMPTY_SET } from '../lazy-dfa';
 import type { Marks } from '../walk';
-import { Callers } from './callers';
-import { NOBODY } from './int-sets';
+import { Predecessors } from './predecessors';
+import { NO_NODES } from './node-sets';
 import type { Machine } from './machine';
 
-/** At an offset of more places than this, those with a state are looked up. */
+/** At an offset with more entries than this, an index by state is made. */
 const FEW_PLACES = 8;
 
-/** By state, or counter, places; of one offset. */
+/** The entries of one offset by state or counter. */
 type PlacesByState = ReadonlyMap<number, readonly number[]>;
 
 /**
- * What a backward reading of a span has seen: for each offset, in which states of which stack nodes the rest of the span
- * can be read. A stack node then stands for the end of a rule and for what follows it.
+ * The record of a backward pass over a span: for each offset, the states and stack nodes from which the rest of the span
+ * can be read. A stack node here stands for the end of a rule and the text after it.
  */
 export class BackwardRecord implements Marks {
   private readonly firsts: Int32Array;
   private readonly lasts: Int32Array;
   private readonly nodes = new GrowingInts();
-  /** The sets of states; of a rule that ends at the offset, `-1 - set`. */
+  /** The sets of states; `-1 - set` for a rule that ends at the offset. */
   private readonly states = new GrowingInts();
   private lookedUp = -1;
   private byState: PlacesByState = new Map();
-  /** By state. */
-  private readonly callers = new Map<number, Callers>();
+  /** The predecessors by state. */
+  private readonly callers = new Map<number, Predecessors>();
 
   constructor(
     private readonly machine: Machine,
@@ -55,10 +55,10 @@ export class BackwardRecord implements Marks {
   }
 
   living(offset: number, state: number, stacks: number, hasRead: boolean): number {
-    const { groups } = this.machine.stack;
-    let living = NOBODY;
+    const { nodeSets } = this.machine.stack;
+    let living = NO_NODES;
     this.eachSeen(offset, state, hasRead, (seen) => {
-      living = groups.union(living, groups.intersection(stacks, seen));
+      living = nodeSets.union(living, nodeSets.intersection(stacks, seen));
       return living !== stacks;
     });
     return living;
@@ -67,10 +67,10 @@ export class BackwardRecord implements Marks {
   entered(offset: number, state: number, caller: number, stacks: number): number {
     const { stack, sets } = this.machine;
     let callers = this.callers.get(caller);
-    if (callers === undefined) this.callers.set(caller, (callers = new Callers(stack, sets, caller)));
-    let found = NOBODY;
+    if (callers === undefined) this.callers.set(caller, (callers = new Predecessors(stack, sets, caller)));
+    let found = NO_NODES;
     this.eachSeen(offset, state, false, (seen) => {
-      found = stack.groups.union(found, callers.among(seen, stacks));
+      found = stack.nodeSets.union(found, callers.among(seen, stacks));
       return true;
     });
     return found;
@@ -82,8 +82,8 @@ export class BackwardRecord implements Marks {
   }
 
   /**
-   * Calls `use` with the sets of nodes that were seen at an offset in a state, until it returns false; of rules that end there
-   * and have read nothing only where `ending` says so.
+   * Calls `use` with the sets of nodes seen at an offset in a state, until it returns false. Rules that end there without
+   * reading anything are included only if `ending` is true.
    */
   eachSeen(offset: number, state: number, ending: boolean, use: (nodes: number) => boolean): void {
     const { sets } = this.machine;
@@ -104,7 +104,7 @@ export class BackwardRecord implements Marks {
     }
   }
 
-  /** Offsets are asked about one after another: that of the last is kept. */
+  /** Keeps the index of the last offset, because queries come in order of offsets. */
   private placesAt(offset: number): PlacesByState {
     if (offset !== this.lookedUp) {
       this.lookedUp = offset;
@@ -129,7 +129,7 @@ export class BackwardRecord implements Marks {
     return found;
   }
 
-  /** The same as `advance` and `keep` where there is one place to be, and no rule begins or ends: whether it is so. */
+  /** Does `advance` and `keep` in one step if the frontier has one entry and no rule begins or ends. Returns true if so. */
   private readAlone(at: number, id: number): boolean {
     const { machine } = this;
     const { sets, places } = machine;

@@ -1,16 +1,16 @@
 import type { CallingDfa } from './calling-dfa';
-import { placeOf } from './int-sets';
-import type { Places } from './places';
+import { indexOfSet } from './node-sets';
+import type { Frontier } from './frontier';
 import { ROOT, type Stack } from './stack';
 
-/** What is known of a set of stack nodes: nothing, nothing whole yet, all. */
+/** State of knowledge about a set of stack nodes: unknown, in progress, complete. */
 const UNKNOWN = 0;
 const BEGUN = 1;
 const DONE = 2;
 
-/** How long a shortest string is that leads from a place of a machine to the end of the rule that was asked for. */
+/** Computes the length of a shortest string from a frontier to the end of the start rule. */
 export class StackDistances {
-  /** By the place of a set of nodes. */
+  /** By the index of a set of nodes. */
   private readonly progress: number[] = [];
   private readonly values: number[] = [];
   private readonly ofSets = new Map<number, number>();
@@ -21,7 +21,7 @@ export class StackDistances {
     private readonly toEnd: Float64Array,
   ) {}
 
-  of({ states, nodes, length }: Pick<Places, 'states' | 'nodes' | 'length'>): number {
+  of({ states, nodes, length }: Pick<Frontier, 'states' | 'nodes' | 'length'>): number {
     let least = Infinity;
     for (let i = 0; i < length; i++) {
       const own = this.ofSet(states.values[i]!);
@@ -39,13 +39,13 @@ export class StackDistances {
     return known;
   }
 
-  /** From where the rules of a set of nodes have ended. */
+  /** Returns the distance after the rules of a set of nodes have ended. */
   private below(nodes: number): number {
     if (this.progressOf(nodes) !== DONE) this.find(nodes);
     return this.valueOf(nodes);
   }
 
-  /** Nodes that are found need those below them first; again where some need each other. */
+  /** Computes nodes after those below them. It repeats if they depend on each other. */
   private find(nodes: number): void {
     const order: number[] = [];
     const pending = [nodes];
@@ -54,7 +54,7 @@ export class StackDistances {
       const top = pending[pending.length - 1]!;
       const progress = this.progressOf(top);
       if (progress === UNKNOWN) {
-        this.progress[placeOf(top)] = BEGUN;
+        this.progress[indexOfSet(top)] = BEGUN;
         this.eachPart(top, (_, part) => {
           const known = this.progressOf(part);
           if (known === UNKNOWN) pending.push(part);
@@ -65,7 +65,7 @@ export class StackDistances {
       pending.pop();
       if (progress === DONE) continue;
       this.compute(top);
-      this.progress[placeOf(top)] = DONE;
+      this.progress[indexOfSet(top)] = DONE;
       order.push(top);
     }
     for (let changed = cyclic; changed;) {
@@ -77,8 +77,8 @@ export class StackDistances {
   private eachPart(nodes: number, use: (after: number | undefined, part: number) => void): void {
     const { stack } = this;
     if (nodes < 0) {
-      use(undefined, stack.groups.left(nodes));
-      use(undefined, stack.groups.right(nodes));
+      use(undefined, stack.nodeSets.left(nodes));
+      use(undefined, stack.nodeSets.right(nodes));
       return;
     }
     const end = stack.firstReturn(nodes + 1);
@@ -87,22 +87,22 @@ export class StackDistances {
     }
   }
 
-  /** Whether a shorter way was found. */
+  /** True if a shorter string was found. */
   private compute(nodes: number): boolean {
     let least = nodes === ROOT ? 0 : Infinity;
     this.eachPart(nodes, (after, part) => {
       least = Math.min(least, (after === undefined ? 0 : this.ofSet(after)) + this.valueOf(part));
     });
     if (least >= this.valueOf(nodes)) return false;
-    this.values[placeOf(nodes)] = least;
+    this.values[indexOfSet(nodes)] = least;
     return true;
   }
 
   private progressOf(nodes: number): number {
-    return this.progress[placeOf(nodes)] ?? UNKNOWN;
+    return this.progress[indexOfSet(nodes)] ?? UNKNOWN;
   }
 
   private valueOf(nodes: number): number {
-    return this.values[placeOf(nodes)] ?? Infinity;
+    return this.values[indexOfSet(nodes)] ?? Infinity;
   }
 }

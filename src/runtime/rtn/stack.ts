@@ -1,31 +1,30 @@
 import { GrowingInts } from '../growing';
 import { Hashed, hashOf } from './hashed';
-import { IntSets, MOST_MEMBERS, NOBODY } from './int-sets';
+import { NodeSets, MOST_MEMBERS, NO_NODES } from './node-sets';
 import { PushdownLimitError } from '../errors';
-import type { Places } from './places';
+import type { Frontier } from './frontier';
 
-/** The node that stands for the reading of the rule that was asked for; nothing follows it. */
+/** The node of the start rule. Nothing follows it. */
 export const ROOT = 0;
 
-/** Nobody asks for the rule of that node. */
+/** The root has no rule; this value is never read. */
 const ROOT_RULE = 0;
 
 /**
- * The rules being read: a node stands for the reading of a rule, together with all ways to go on behind it, its returns.
- * Nodes with the same rule and the same returns are one, so that a list of a million members takes no more than one of two;
- * returns to many nodes are one set of them, which nodes share.
+ * The graph-structured stack. A node is a call of a rule with all its returns. Nodes with the same rule and returns are
+ * shared, so a list of a million members takes no more memory than one of two. Returns to many nodes are one shared set.
  */
 export class Stack {
   /** Sets of nodes. */
-  readonly groups = new IntSets();
+  readonly nodeSets = new NodeSets();
   private readonly rules = new GrowingInts();
   private readonly firsts = new GrowingInts();
   private readonly afters = new GrowingInts();
   private readonly nodes = new GrowingInts();
-  /** Of the nodes with one return to one node, lists by that node. */
+  /** Lists of the nodes with one return to one node, by that node. */
   private readonly children = new GrowingInts();
   private readonly siblings = new GrowingInts();
-  /** The other nodes that may be used again, by their rules and returns. */
+  /** The other nodes that can be reused, by rule and returns. */
   private readonly hashed = new Hashed();
   private readonly shared = new GrowingInts();
 
@@ -40,7 +39,7 @@ export class Stack {
     for (const each of [rules, firsts, afters, nodes, children, siblings, shared]) each.length = 0;
     firsts.push(0);
     this.hashed.clear();
-    this.groups.clear();
+    this.nodeSets.clear();
     this.reserve(ROOT_RULE);
   }
 
@@ -48,8 +47,8 @@ export class Stack {
     return this.rules.length;
   }
 
-  /** A node with returns that no other has; they may lead to it, and to those that are added next. */
-  add(rule: number, returns: Places): number {
+  /** Adds a node with unique returns. They may lead to the node itself and to later ones. */
+  add(rule: number, returns: Frontier): number {
     const node = this.reserve(rule);
     for (let i = 0; i < returns.length; i++) {
       this.addReturn(returns.states.values[i]!, returns.nodes.values[i]!);
@@ -57,8 +56,8 @@ export class Stack {
     return node;
   }
 
-  /** The node with these returns; there is at least one. */
-  of(rule: number, returns: Places): number {
+  /** Returns the node with these returns, of which there is at least one. */
+  of(rule: number, returns: Frontier): number {
     const { states, nodes, length } = returns;
     const first = nodes.values[0]!;
     if (length === 1 && first >= 0) return this.above(rule, states.values[0]!, first);
@@ -73,10 +72,10 @@ export class Stack {
     return node;
   }
 
-  /** The node with one return to one node. */
+  /** Returns the node with one return to one node. */
   above(rule: number, after: number, below: number): number {
     let node = this.children.values[below]!;
-    while (node !== NOBODY) {
+    while (node !== NO_NODES) {
       if (this.rules.values[node] === rule && this.afters.values[this.firsts.values[node]!] === after)
         return node;
       node = this.siblings.values[node]!;
@@ -92,7 +91,7 @@ export class Stack {
     return this.rules.values[node]!;
   }
 
-  /** The place of a node's first return; behind its last one is the next node's first. */
+  /** The index of a node's first return. The next node's first return follows its last. */
   firstReturn(node: number): number {
     return this.firsts.values[node]!;
   }
@@ -101,12 +100,12 @@ export class Stack {
     return this.afters.values[place]!;
   }
 
-  /** The set of nodes of a return. */
+  /** Returns the set of nodes of a return. */
   nodesOf(place: number): number {
     return this.nodes.values[place]!;
   }
 
-  private isIt(node: number, rule: number, returns: Places): boolean {
+  private isIt(node: number, rule: number, returns: Frontier): boolean {
     const first = this.firstReturn(node);
     const end = this.firstReturn(node + 1);
     if (this.rules.values[node] !== rule || end - first !== returns.length) return false;
@@ -118,8 +117,8 @@ export class Stack {
 
   private reserve(rule: number): number {
     this.rules.push(rule);
-    this.children.push(NOBODY);
-    this.siblings.push(NOBODY);
+    this.children.push(NO_NODES);
+    this.siblings.push(NO_NODES);
     this.firsts.push(this.afters.length);
     return this.rules.length - 1;
   }

@@ -1,39 +1,39 @@
 import { GrowingInts } from '../growing';
-import { placeOf } from './int-sets';
+import { indexOfSet } from './node-sets';
 import type { CallingDfa } from './calling-dfa';
-import { Places } from './places';
+import { Frontier } from './frontier';
 import type { Stack } from './stack';
 
-/** What is known of a set of nodes: nothing, nothing whole yet, all. */
+/** State of knowledge about a set of nodes: unknown, in progress, complete. */
 const UNKNOWN = 0;
 const BEGUN = 1;
 const DONE = 2;
 
 /**
- * Where the reading goes on once the rules of a set of nodes have ended: also where rules below end with them, as far down as
- * rules have each other read without end. What is known of a set is known of all that it is a part of.
+ * Computes the pop closure of sets of nodes: the positions after their rules have ended. It includes positions of rules
+ * below that end with them, as far down as calls recur. Knowledge about a set also holds for its supersets.
  */
-export class Endings {
-  /** By the place of a set of nodes: how much is known; from where in the lists it stands, and up to where. */
+export class PopClosure {
+  /** By the index of a set of nodes: its state of knowledge, and the start and end of its entries in the lists. */
   private readonly progress = new GrowingInts();
   private readonly firsts = new GrowingInts();
   private readonly lasts = new GrowingInts();
   private readonly states = new GrowingInts();
   private readonly nodes = new GrowingInts();
-  private readonly found: Places;
+  private readonly found: Frontier;
 
   constructor(
     private readonly stack: Stack,
     private readonly sets: CallingDfa,
   ) {
-    this.found = new Places(sets, stack.groups);
+    this.found = new Frontier(sets, stack.nodeSets);
   }
 
   clear(): void {
     for (const each of [this.progress, this.firsts, this.lasts, this.states, this.nodes]) each.length = 0;
   }
 
-  /** Whether a rule below may end with that of a node, and have it read again. */
+  /** True if a rule below may end with that of a node and then call it again. */
   recurs(node: number): boolean {
     const { stack } = this;
     const end = stack.firstReturn(node + 1);
@@ -42,10 +42,10 @@ export class Endings {
     return false;
   }
 
-  /** Where a set of nodes goes on. */
+  /** Calls `use` for each position after a set of nodes. */
   forEach(nodes: number, use: (after: number, below: number) => void): void {
     if (this.progressOf(nodes) !== DONE) this.find(nodes);
-    const at = placeOf(nodes);
+    const at = indexOfSet(nodes);
     for (let i = this.firsts.values[at]!, last = this.lasts.values[at]!; i < last; i++) {
       use(this.states.values[i]!, this.nodes.values[i]!);
     }
@@ -57,7 +57,7 @@ export class Endings {
     return sets.accepts(after) && sets.recurs(stack.ruleOf(node), after);
   }
 
-  /** Finds it out for a set of nodes, and before that for those that it needs; again where some need each other. */
+  /** Computes the closure of a set of nodes after those that it depends on. It repeats if they depend on each other. */
   private find(nodes: number): void {
     const order: number[] = [];
     const pending = [nodes];
@@ -66,7 +66,7 @@ export class Endings {
       const top = pending[pending.length - 1]!;
       const progress = this.progressOf(top);
       if (progress === UNKNOWN) {
-        this.progress.values[placeOf(top)] = BEGUN;
+        this.progress.values[indexOfSet(top)] = BEGUN;
         this.eachPart(top, (part) => {
           const known = this.progressOf(part);
           if (known === UNKNOWN) pending.push(part);
@@ -77,7 +77,7 @@ export class Endings {
       pending.pop();
       if (progress === DONE) continue;
       this.compute(top);
-      this.progress.values[placeOf(top)] = DONE;
+      this.progress.values[indexOfSet(top)] = DONE;
       order.push(top);
     }
     for (let changed = cyclic; changed;) {
@@ -87,7 +87,7 @@ export class Endings {
   }
 
   private progressOf(nodes: number): number {
-    const at = placeOf(nodes);
+    const at = indexOfSet(nodes);
     while (this.progress.length <= at) {
       this.progress.push(UNKNOWN);
       this.firsts.push(0);
@@ -96,12 +96,12 @@ export class Endings {
     return this.progress.values[at]!;
   }
 
-  /** The sets of nodes of which something must be known first. */
+  /** Returns the sets of nodes on which the closure depends. */
   private eachPart(nodes: number, use: (part: number) => void): void {
     const { stack } = this;
     if (nodes < 0) {
-      use(stack.groups.left(nodes));
-      use(stack.groups.right(nodes));
+      use(stack.nodeSets.left(nodes));
+      use(stack.nodeSets.right(nodes));
       return;
     }
     const end = stack.firstReturn(nodes + 1);
@@ -110,7 +110,7 @@ export class Endings {
     }
   }
 
-  /** Whether there is more than was known. */
+  /** True if the result has grown. */
   private compute(nodes: number): boolean {
     const { stack, found } = this;
     found.clear();
@@ -121,7 +121,7 @@ export class Endings {
       }
     }
     this.eachPart(nodes, (part) => {
-      const at = placeOf(part);
+      const at = indexOfSet(part);
       for (let i = this.firsts.values[at]!, last = this.lasts.values[at]!; i < last; i++) {
         found.add(this.states.values[i]!, this.nodes.values[i]!);
       }
@@ -131,10 +131,10 @@ export class Endings {
     return true;
   }
 
-  /** Whether what was found is what is known. */
+  /** True if the result equals the known one. */
   private isKnown(nodes: number): boolean {
     const { found, states, nodes: kept } = this;
-    const at = placeOf(nodes);
+    const at = indexOfSet(nodes);
     const first = this.firsts.values[at]!;
     if (this.lasts.values[at]! - first !== found.length) return false;
     for (let i = first; i < first + found.length; i++) {
@@ -145,7 +145,7 @@ export class Endings {
 
   private keep(nodes: number): void {
     const { found, states, nodes: kept } = this;
-    const at = placeOf(nodes);
+    const at = indexOfSet(nodes);
     this.firsts.values[at] = states.length;
     for (let i = 0; i < found.length; i++) {
       states.push(found.states.values[i]!);

@@ -4,22 +4,22 @@ import { PushdownLimitError } from '../errors';
 import { PairCache } from './pair-cache';
 
 /** The set without members. */
-export const NOBODY = -1;
+export const NO_NODES = -1;
 
-/** Members and branches are fewer than this. */
+/** Limit on members and branches. */
 export const MOST_MEMBERS = 1 << 25;
 
 /**
- * Sets of small whole numbers that share what they have in common (Patricia tries; Okasaki and Gill, Fast Mergeable Integer
- * Maps, 1998). Equal sets are one number: a set of one is its member, `-2 - branch` one of more, so that what was found out
- * of a set need not be found out again, and a set that differs from another in one member takes no more than its path.
+ * Sets of small whole numbers as Patricia tries with shared subtrees (Okasaki and Gill, Fast Mergeable Integer Maps, 1998).
+ * Equal sets are the same number: a set with one member is that member, a larger one is `-2 - branch`. Results about a set
+ * can therefore be cached by its number. A set that differs from another in one member costs only the path to it.
  */
-export class IntSets {
+export class NodeSets {
   private readonly lefts = new GrowingInts();
   private readonly rights = new GrowingInts();
   private readonly leasts = new GrowingInts();
   private readonly greatests = new GrowingInts();
-  /** Branches, by their halves. */
+  /** The branches by their halves. */
   private readonly branches = new Hashed();
   private unions = new PairCache();
   private intersections = new PairCache();
@@ -36,7 +36,7 @@ export class IntSets {
     this.differences = new PairCache();
   }
 
-  /** The smaller and the larger half of a set of more than one. */
+  /** The half with the smaller members of a set with several members, and the other half. */
   left(set: number): number {
     return this.lefts.values[-2 - set]!;
   }
@@ -51,7 +51,7 @@ export class IntSets {
 
   has(set: number, member: number): boolean {
     let at = set;
-    while (at < NOBODY) {
+    while (at < NO_NODES) {
       if (member < this.least(at) || member > this.greatest(at)) return false;
       at = (member >>> this.bit(at)) & 1 ? this.right(at) : this.left(at);
     }
@@ -59,26 +59,26 @@ export class IntSets {
   }
 
   union(a: number, b: number): number {
-    if (a === b || b === NOBODY) return a;
-    if (a === NOBODY) return b;
+    if (a === b || b === NO_NODES) return a;
+    if (a === NO_NODES) return b;
     if (a >= 0 || b >= 0) return this.unite(a, b);
     return this.unions.get(a, b) ?? this.unions.set(a, b, this.unite(a, b));
   }
 
   intersection(a: number, b: number): number {
-    if (a === b || a === NOBODY) return a;
-    if (b === NOBODY) return b;
-    if (a >= 0) return this.has(b, a) ? a : NOBODY;
-    if (b >= 0) return this.has(a, b) ? b : NOBODY;
-    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NOBODY;
+    if (a === b || a === NO_NODES) return a;
+    if (b === NO_NODES) return b;
+    if (a >= 0) return this.has(b, a) ? a : NO_NODES;
+    if (b >= 0) return this.has(a, b) ? b : NO_NODES;
+    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NO_NODES;
     return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
   }
 
-  /** What is in the first set alone. */
+  /** Returns the members of the first set that the second lacks. */
   difference(a: number, b: number): number {
-    if (a === b || a === NOBODY) return NOBODY;
-    if (b === NOBODY) return a;
-    if (a >= 0) return this.has(b, a) ? NOBODY : a;
+    if (a === b || a === NO_NODES) return NO_NODES;
+    if (b === NO_NODES) return a;
+    if (a >= 0) return this.has(b, a) ? NO_NODES : a;
     if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return a;
     return this.differences.get(a, b) ?? this.differences.set(a, b, this.subtract(a, b));
   }
@@ -102,7 +102,7 @@ export class IntSets {
     const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
     if (bitOfA < bitOfB) return this.intersect(b, a);
     const least = this.least(b);
-    if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) return NOBODY;
+    if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) return NO_NODES;
     const [left, right] = [this.left(a), this.right(a)];
     if (bitOfA > bitOfB) return this.intersection((least >>> bitOfA) & 1 ? right : left, b);
     return this.join(this.intersection(left, this.left(b)), this.intersection(right, this.right(b)));
@@ -125,10 +125,10 @@ export class IntSets {
     return this.join(this.difference(left, this.left(b)), this.difference(right, this.right(b)));
   }
 
-  /** The halves of a set, of which there may be one alone, or none. */
+  /** Returns the union of two halves, either of which may be empty. */
   private join(left: number, right: number): number {
-    if (left === NOBODY) return right;
-    return right === NOBODY ? left : this.branch(left, right);
+    if (left === NO_NODES) return right;
+    return right === NO_NODES ? left : this.branch(left, right);
   }
 
   /** The highest bit in which members differ. */
@@ -154,7 +154,7 @@ export class IntSets {
   }
 }
 
-/** A number for each set: small, and not negative. */
-export function placeOf(set: number): number {
+/** Returns a small non-negative index for each set. */
+export function indexOfSet(set: number): number {
   return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
 }

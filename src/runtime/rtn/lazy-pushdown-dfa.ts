@@ -2,43 +2,43 @@ import { EMPTY_SET } from '../lazy-dfa';
 import { type CallingDfa } from './calling-dfa';
 import { ROOT, type Stack } from './stack';
 
-/** Chains that are kept at most; where one more would be needed the machine reads. */
+/** Maximal number of chains. Beyond it the machine reads the input. */
 const MOST_CHAINS = 20_000;
-/** Stack nodes of one chain at most. */
+/** Maximal number of stack nodes in one chain. */
 const MOST_NODES = 8;
 
 const NO_DEPTH = -1;
 
-/** The link of the node to which nothing is below. */
+/** The link of the bottom node. */
 const ROOT_LINK = -1;
 
-/** Codes of moves, besides chains, which are positive, and those of `Move`, which are smaller. */
+/** Codes of moves. Chains are positive; codes of `Move` are smaller than these. */
 export const UNKNOWN = -1;
-/** What the move leads to is no chain: the machine reads this character. */
+/** The move does not lead to a chain, so the machine reads this character. */
 export const LEAVE = -2;
-/** It depends on one more link of the chain. */
+/** The move depends on one more link of the chain. */
 export const LONGER = -3;
 const FIRST_MOVE = -4;
 
-/** A move to other nodes: so many are left from the top, then others made above, and how each goes on. */
+/** A move to other nodes: pops `pops` nodes, pushes `pushes` nodes with their links, continues in the next sets. */
 export interface Move {
   readonly pops: number;
   readonly pushes: readonly number[];
   readonly next: number;
-  /** Whether the rule that was asked for may end before the character. */
+  /** True if the start rule may end before the character. */
   readonly accepted: boolean;
 }
 
-/** Where the reading may be: sets of states of a stack node, of the one that it returns to, and so on. */
+/** The current position: sets of states of a stack node, of the node that it returns to, and so on. */
 interface Chain {
   readonly sets: readonly number[];
-  /** How each of the nodes goes on, as far as that is known: a rule and a set of states, see `linkOf`. */
+  /** The known links of the nodes: a rule and a set of states each, see `linkOf`. */
   readonly links: readonly number[];
-  /** By the next link. */
+  /** The longer chains, by the next link. */
   readonly longer: Map<number, number>;
 }
 
-/** A rule that begins: above a node of the chain, or above another rule that begins. */
+/** A rule that begins, above a node of the chain or above another rule that begins. */
 interface Beginning {
   readonly rule: number;
   readonly after: number;
@@ -46,10 +46,10 @@ interface Beginning {
 }
 
 /**
- * What a machine does while all that it has is a chain of stack nodes that return in one way each: a deterministic pushdown
- * automaton, made while input is read. A chain is the place of its row in `moves`, by class.
+ * A deterministic pushdown automaton, made while it reads input. It replaces the machine as long as the stack is a chain of
+ * nodes with one return each. A chain is the index of its row in `moves`, which has a column for each class.
  */
-export class Chains {
+export class LazyPushdownDfa {
   moves: Int32Array;
   private readonly chains: Chain[] = [{ sets: [], links: [], longer: new Map() }];
   private readonly byKey = new Map<string, number>();
@@ -63,7 +63,7 @@ export class Chains {
     this.moves = new Int32Array(16 * classes).fill(UNKNOWN);
   }
 
-  /** The chain of one node. */
+  /** Returns the chain of one node. */
   of(set: number): number {
     return this.intern([set], []);
   }
@@ -76,7 +76,7 @@ export class Chains {
     return this.others[FIRST_MOVE - code]!;
   }
 
-  /** The chain, with the link of the node that is so many below its top: how many, the next that is not known. */
+  /** Returns the chain with one more link, that of the first node below those with known links. */
   linksOf(place: number): number {
     return this.chains[place / this.classes]!.links.length;
   }
@@ -91,7 +91,7 @@ export class Chains {
     return known;
   }
 
-  /** How a node goes on, where it does in one way. */
+  /** Returns the link of a node that has exactly one return. */
   linkOf(stack: Stack, node: number): number | undefined {
     if (node === ROOT) return ROOT_LINK;
     const place = stack.firstReturn(node);
@@ -107,7 +107,7 @@ export class Chains {
     return Math.floor(link / this.rules);
   }
 
-  /** The code of a move that is not known. */
+  /** Computes the code of an unknown move. */
   compute(place: number, id: number): number {
     const code = new Step(this, this.sets, this.chains[place / this.classes]!, id).code();
     this.moves[place + id] = code;
@@ -118,7 +118,7 @@ export class Chains {
     return after * this.rules + rule;
   }
 
-  /** The code of a move; `pops` and `pushes` as `Move` has them. */
+  /** Returns the code of a move; `pops` and `pushes` are those of `Move`. */
   code(sets: readonly number[], links: readonly number[], move: Omit<Move, 'next'>): number {
     if (sets.length > MOST_NODES || this.chains.length >= MOST_CHAINS) return LEAVE;
     const next = this.intern(sets, links.slice(0, sets.length));
@@ -142,16 +142,16 @@ export class Chains {
   }
 }
 
-/** One move of a chain: what the machine would do, in terms of the chain's nodes, which are told by their depth. */
+/** Computes one move of a chain: the steps of the machine in terms of the chain's nodes, identified by depth. */
 class Step {
   private readonly seen: { readonly depth: number; readonly set: number }[] = [];
-  /** The next sets, by depth. */
+  /** The next sets by depth. */
   private readonly next: number[] = [];
   private readonly beginnings = new Map<number, Beginning>();
   private accepted = false;
 
   constructor(
-    private readonly chains: Chains,
+    private readonly chains: LazyPushdownDfa,
     private readonly sets: CallingDfa,
     private readonly chain: Chain,
     private readonly id: number,
@@ -170,7 +170,7 @@ class Step {
       if (link === ROOT_LINK) this.accepted = true;
       else this.see(depth + 1, this.chains.afterOf(link));
     }
-    // A beginning may have others begin: the map grows.
+    // The map grows in the loop, because a rule that begins may call others.
     for (const beginning of this.beginnings.values()) {
       for (const { rule, after } of this.sets.calls(this.sets.startOf(beginning.rule))) {
         if (this.sets.begins(rule, this.id) && !this.begin({ rule, after, above: beginning })) return LEAVE;
@@ -195,7 +195,7 @@ class Step {
     this.next[depth] = this.sets.union(this.next[depth] ?? EMPTY_SET, set);
   }
 
-  /** Whether the rule begins in one way alone. */
+  /** True if the rule begins in exactly one way. */
   private begin(beginning: Beginning): boolean {
     const known = this.beginnings.get(beginning.rule);
     if (known !== undefined) return known.after === beginning.after && known.above === beginning.above;
@@ -203,7 +203,7 @@ class Step {
     return true;
   }
 
-  /** The beginnings that are no nodes of the chain: above which depth, and one above the other. */
+  /** Returns the rules that begin above the chain, in order, and the depth below them. */
   private placed(): { readonly base: number; readonly made: readonly Beginning[] } | undefined {
     const depths = new Map<Beginning, number>();
     const made: Beginning[] = [];
@@ -223,7 +223,7 @@ class Step {
     return { base, made };
   }
 
-  /** Those that read the character, and those that they return to; what begins comes behind what it begins above. */
+  /** Returns the rules that read the character and those that they return to. A rule follows the one that it begins above. */
   private needed(): readonly Beginning[] {
     const all = [...this.beginnings.values()];
     const needed = new Set(all.filter((each) => this.nextOf(each) !== EMPTY_SET));

@@ -1,14 +1,14 @@
-import { IntSets, NOBODY, placeOf } from '../../../src/runtime/rtn/int-sets';
+import { NodeSets, NO_NODES, indexOfSet } from '../../../src/runtime/rtn/node-sets';
 import { Random } from '../../oracles/random';
 
 /** The same set, as numbers in order. */
-function membersOf(sets: IntSets, set: number): number[] {
-  if (set === NOBODY) return [];
+function membersOf(sets: NodeSets, set: number): number[] {
+  if (set === NO_NODES) return [];
   return set >= 0 ? [set] : [...membersOf(sets, sets.left(set)), ...membersOf(sets, sets.right(set))];
 }
 
-function setOf(sets: IntSets, members: Iterable<number>): number {
-  let set = NOBODY;
+function setOf(sets: NodeSets, members: Iterable<number>): number {
+  let set = NO_NODES;
   for (const member of members) set = sets.union(set, member);
   return set;
 }
@@ -25,7 +25,7 @@ describe('sets of whole numbers, beside those of JavaScript', () => {
   };
 
   test('unions, intersections, differences, members', () => {
-    const sets = new IntSets();
+    const sets = new NodeSets();
     for (let i = 0; i < 3000; i++) {
       const [one, other] = [some(), some()];
       const [a, b] = [setOf(sets, one), setOf(sets, other)];
@@ -43,7 +43,7 @@ describe('sets of whole numbers, beside those of JavaScript', () => {
   });
 
   test('equal sets are one number, however they were made', () => {
-    const sets = new IntSets();
+    const sets = new NodeSets();
     const places = new Map<number, number>();
     for (let i = 0; i < 2000; i++) {
       const members = [...some()];
@@ -52,13 +52,13 @@ describe('sets of whole numbers, beside those of JavaScript', () => {
       const half = setOf(sets, members.slice(0, members.length >> 1));
       expect(sets.union(set, half)).toBe(set);
       expect(sets.intersection(half, set)).toBe(half);
-      if (set !== NOBODY) expect(places.get(placeOf(set)) ?? set).toBe(set);
-      places.set(placeOf(set), set);
+      if (set !== NO_NODES) expect(places.get(indexOfSet(set)) ?? set).toBe(set);
+      places.set(indexOfSet(set), set);
     }
   });
 
   test('a set that was forgotten is made again', () => {
-    const sets = new IntSets();
+    const sets = new NodeSets();
     const large = Array.from({ length: 100 }, (_, i) => 3 * i);
     const before = setOf(sets, large);
     sets.clear();

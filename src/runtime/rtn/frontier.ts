@@ -1,20 +1,20 @@
 import { Entries } from './entries';
 import { GrowingInts } from '../growing';
-import { type IntSets, NOBODY } from './int-sets';
+import { type NodeSets, NO_NODES } from './node-sets';
 import type { CallingDfa } from './calling-dfa';
 
 /**
- * Where a reading may be, or go on: sets of states, each once, and with each the set of stack nodes for the rules that these
- * states are of. One object serves for one list after another.
+ * A frontier of the machine: sets of states, each once, with the set of stack nodes of their rules. Machines clear and
+ * reuse one object.
  */
-export class Places {
+export class Frontier {
   readonly states = new GrowingInts();
   readonly nodes = new GrowingInts();
   private readonly entries = new Entries();
 
   constructor(
     private readonly sets: CallingDfa,
-    private readonly groups: IntSets,
+    private readonly nodeSets: NodeSets,
   ) {}
 
   get length(): number {
@@ -31,23 +31,23 @@ export class Places {
     const { length } = this;
     const at = this.entries.entry(this.sets.indexOf(set), length);
     if (at < length) {
-      this.nodes.values[at] = this.groups.union(this.nodes.values[at]!, nodes);
+      this.nodes.values[at] = this.nodeSets.union(this.nodes.values[at]!, nodes);
       return;
     }
     this.states.push(set);
     this.nodes.push(nodes);
   }
 
-  /** The same; which of the nodes are new to the set of states. */
+  /** Adds nodes too, and returns those that are new for the set of states. */
   extend(set: number, nodes: number): number {
-    const added = this.groups.difference(nodes, this.with(set));
-    if (added !== NOBODY) this.add(set, added);
+    const added = this.nodeSets.difference(nodes, this.with(set));
+    if (added !== NO_NODES) this.add(set, added);
     return added;
   }
 
-  /** The nodes with a set of states, or NOBODY. */
+  /** Returns the nodes of a set of states, or NO_NODES. */
   with(set: number): number {
     const at = this.entries.known(this.sets.indexOf(set));
-    return at === undefined ? NOBODY : this.nodes.values[at]!;
+    return at === undefined ? NO_NODES : this.nodes.values[at]!;
   }
 }
