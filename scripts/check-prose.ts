@@ -14,24 +14,13 @@ import { proseOf } from './prose/typescript';
 const PATHS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'src'];
 const GENERATED = 'src/generated/';
 
-/** Files and folders that are not rewritten yet. They are checked only if an argument names them. */
-const NOT_YET: readonly string[] = [
+/** Files and folders that are not checked unless an argument names them. */
+const UNCHECKED: readonly string[] = [
+  // Their text comes from RFCs and from the manifest.
   'docs/grammars',
-  'src/analysis',
-  'src/arguments.ts',
-  'src/automata',
-  'src/compile-options.ts',
-  'src/emit',
-  'src/emitters.ts',
-  'src/integrations',
-  'src/limits.ts',
-  'src/model',
-  'src/notation',
-  'src/plan',
-  'src/program',
-  'src/runtime',
-  'src/uri',
-  'src/wording',
+  'src/model/core-rules.ts',
+  // Code in strings counts as sentences.
+  'src/emit/standalone/standalone-source.ts',
 ];
 
 const typescript: TextlintPluginCreator = {
@@ -74,7 +63,7 @@ async function main(args: readonly string[]): Promise<void> {
     .map((each) => path.posix.normalize(each).replace(/\/$/, ''));
   const files = (chosen.length > 0 ? chosen : PATHS)
     .flatMap(filesIn)
-    .filter((file) => chosen.length > 0 || !NOT_YET.some((place) => isIn(file, place)));
+    .filter((file) => chosen.length > 0 || !UNCHECKED.some((place) => isIn(file, place)));
   const counts = new Map<string, number>();
   for (const file of files) {
     const findings = await findingsIn(file);

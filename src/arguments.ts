@@ -29,7 +29,7 @@ export function assertStrings(
     assertString(value[name], `${argument}.${name}`);
 }
 
-/** What a value must be, in words that follow "must be", and a function that tells whether it is. */
+/** A requirement on a value, in words that follow "must be", and a function that checks it. */
 export type Check = readonly [expected: string, isRight: (value: unknown) => boolean];
 
 /** A check for each option of a function. */

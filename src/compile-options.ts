@@ -33,11 +33,11 @@ export interface CompileOptions extends Omit<GrammarText, 'name' | 'text' | 'asP
   /** The rules that are leaves of the default tree (default: the grammar's own choice). */
   readonly tokens?: readonly string[];
   /**
-   * What the terminal values of the grammar are. "code-points" (default): a string is read by its code points; a lone
-   * surrogate counts as the code point of its number; a `Uint8Array` is read as UTF-8. "octets", for grammars with rules
-   * for UTF-8 (RFC 3629): values above 255 are errors; a `Uint8Array` is read as it is; a string stands for its UTF-8, or
-   * with `encoding: "latin1"` for the numbers of its characters. The Parsimmon parsers in `rules` and standalone modules
-   * take one character for each octet.
+   * The alphabet of the grammar's terminal values. With "code-points" (default), a string is read by its code points. A lone
+   * surrogate counts as the code point of its number, and a `Uint8Array` is read as UTF-8. "octets" is for grammars with
+   * rules for UTF-8 (RFC 3629). There, values above 255 are errors, and a `Uint8Array` is read as it is. A string stands for
+   * its UTF-8, or with `encoding: "latin1"` for the numbers of its characters. The Parsimmon parsers in `rules` and
+   * standalone modules take one character for each octet.
    */
   readonly alphabet?: AlphabetName;
 }

@@ -116,8 +116,8 @@ export function emitCaptures(text: string, given: options.EmitCapturesOptions): 
 }
 
 /**
- * Writes regular expressions that accept exactly the strings of a grammar's rules, each as `^(?:...)$` for the flag `u`: a
- * module that exports them by rule name, a JSON object of their sources, or the source of one. Throws GrammarError as
+ * Writes regular expressions that accept exactly the strings of a grammar's rules, each as `^(?:...)$` for the flag `u`. The
+ * result is a module that exports them by rule name, a JSON object of their sources, or the source of one. Throws GrammarError as
  * `compile` does, UnknownRuleError, and NoPatternError for a rule in `rules` that is recursive or too large.
  *
  * @example

@@ -10,7 +10,7 @@ export class LimitError extends Error {
 }
 
 /**
- * What planning may cost. A rule past a limit is parsed in a cheaper way, which `explain` names. The weight of a rule is the number of
+ * The limits of planning. A rule past a limit is parsed in a cheaper way, which `explain` names. The weight of a rule is the number of
  * its terminals, with counted repeats as often as they may occur.
  */
 export const LIMITS = {

@@ -6,7 +6,7 @@ import { ShortStrings } from './short-strings';
 import { shortestAmbiguous } from './shortest-ambiguous';
 import { type Step, type Way, Ways } from './ways';
 
-/** What the analysis asks about the rules of a grammar. Rules are given by their keys. */
+/** The questions of the analysis about the rules of a grammar. Rules are given by their keys. */
 export interface RuleLanguages {
   readonly model: Model;
   /** The classes of characters of all DFAs. */

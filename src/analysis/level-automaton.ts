@@ -2,7 +2,7 @@ import type { CharacterSet } from '../model/character-set';
 import { literalSet } from '../model/character-set';
 import type { Expression } from '../model/model';
 
-/** What a use of a rule may derive in its place: any string, only the empty string, or any other string. */
+/** The strings that a use of a rule may derive: any string, only the empty string, or any other string. */
 export type Length = 'any' | 'empty' | 'some';
 
 /**

@@ -1,7 +1,7 @@
 import { contains } from '../model/character-set';
 import type { Choice, LevelState } from './level-automaton';
 
-/** A step of a way: what is chosen at an offset, or which part a rule derives. `rule` is its key. */
+/** A step of a way: the choice at an offset, or the part that a rule derives. `rule` is its key. */
 export type Step =
   | { readonly kind: 'choice'; readonly of: Choice; readonly index: number; readonly offset: number }
   | { readonly kind: 'use'; readonly rule: string; readonly start: number; readonly end: number };

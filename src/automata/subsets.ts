@@ -4,7 +4,7 @@ import { type Nfa, READ, SPLIT, NO_STATE } from '../program/nfa';
 /** The number of the empty subset. */
 export const EMPTY_SET = 0;
 
-/** What an analysis may make: see `resetBudget`. */
+/** Limits on the work of one analysis: see `resetBudget`. */
 export interface SubsetLimits {
   readonly subsets: number;
   /** Members of all subsets together. */

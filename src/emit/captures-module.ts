@@ -13,7 +13,7 @@ import { CAPTURES } from './parsimmon/module-names';
 
 interface CapturesOptions {
   readonly alphabet: AlphabetName;
-  /** What strings stand for in a grammar over octets. */
+  /** The octets that strings stand for in a grammar over octets. */
   readonly encoding: EncodingName;
   /** The name of the exported function. */
   readonly exportName: string;

@@ -1,7 +1,7 @@
 import type { Rule } from '../model/model';
 import { visibleLines } from '../wording/visible';
 
-/** What ends a one-line comment in ECMAScript. */
+/** The line ends that end a one-line comment in ECMAScript. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
 /** Writes lines as one-line comments, such as the head of a file. */

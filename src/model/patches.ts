@@ -23,7 +23,7 @@ function changed(text: string, from: string, to: string, patch: string): string 
   const [before, after, ...others] = text.split(from);
   if (after === undefined || others.length > 0) {
     throw new RangeError(
-      `patch "${patch}" changes what is there ${after === undefined ? 'never' : 'more than once'}: ${from}`,
+      `patch "${patch}" changes a text that occurs ${after === undefined ? 'never' : 'more than once'}: ${from}`,
     );
   }
   return before! + to + after;

@@ -13,15 +13,16 @@ export type ExtensionName = 'list' | 'recipient-list';
 /** How to read a grammar's text. */
 export interface Notation {
   /**
-   * The notation of the text. "abnf" is RFC 5234 with RFC 7405. "bnf" is the notation of RFC 822 as RFC 2396 uses it:
-   * "|" separates alternatives, strings are case-sensitive, and there are no core rules. The default is ABNF. If `name`
-   * ends in ".bnf", the text decides: "|" or "/" first, then what only ABNF has, such as "%x41" or a core rule; BNF otherwise.
+   * The notation of the text. "abnf" is RFC 5234 with RFC 7405. "bnf" is the notation of RFC 822 as RFC 2396 uses it.
+   * There, "|" separates alternatives, strings are case-sensitive, and core rules do not exist. The default is ABNF. If `name`
+   * ends in ".bnf", the text decides. It is BNF if it has "|". It is ABNF if it has "/", "%x41" or a core rule. Otherwise it
+   * is BNF.
    */
   readonly dialect?: DialectName;
   /**
    * Extensions of RFC 5234 and 7405 in this text. "list" reads the `#rule` of HTTP (RFC 9110, section 5.6.1) as senders
-   * must write lists (5.6.1.1), which RFC 9110's appendix A also does: `1#2token` is `token *1( OWS "," OWS token )`.
-   * "recipient-list" reads it as recipients must accept lists (5.6.1.2): with empty elements, at any length. `OWS` is the
+   * must write lists (5.6.1.1). RFC 9110's appendix A does the same: `1#2token` is `token *1( OWS "," OWS token )`.
+   * "recipient-list" reads it as recipients must accept lists (5.6.1.2), with empty elements and at any length. `OWS` is the
    * rule of that name if the grammar has one, else RFC 9110's `*( SP / HTAB )`.
    */
   readonly extensions?: readonly ExtensionName[];

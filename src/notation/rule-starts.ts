@@ -25,8 +25,8 @@ interface Current {
 type Deviation = 'unindented' | 'blank-line' | 'comment';
 
 /**
- * Splits the tokens of a masked text into rules. A line begins a rule if it says `name =` at any indentation, or if it is
- * indented no more than the rule above (RFC 5234, section 2.2) and does not plainly continue that rule.
+ * Splits the tokens of a masked text into rules. A line begins a rule if it says `name =` at any indentation. It also
+ * begins one if it is indented no more than the rule above (RFC 5234, section 2.2) and does not plainly continue that rule.
  */
 export function splitRules(tokens: readonly Token[], text: string, reporter: Reporter): RuleTokens[] {
   return new RuleSplitter(tokens, text, reporter).split();

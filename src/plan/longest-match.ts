@@ -10,8 +10,8 @@ export interface LongestMatch {
 }
 
 /**
- * Searches for an input on which the part can end at an offset and also at a later one: from the first end on, a longer match and
- * what follows the part read the same string until the longer match ends.
+ * Searches for an input on which the part can end at an offset and also at a later one. From the first end on, a longer match
+ * and the text after the part read the same string until the longer match ends.
  *
  * @param part the subset at which the part begins
  * @param next the subset that follows it in all its uses

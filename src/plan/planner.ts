@@ -231,8 +231,8 @@ export class Planner {
   }
 
   /**
-   * Returns the program with which the walk makes the first trees of a rule; undefined if the level of the rule is planned, if the
-   * rule is light, or if the program is too large.
+   * Returns the program with which the walk makes the first trees of a rule. Returns undefined if the level of the rule is
+   * planned, if the rule is light, or if the program is too large.
    */
   firstTierProgram(rule: Rule): Program | undefined {
     const { key, expression } = rule;

@@ -24,7 +24,7 @@ export type ChoicePoint = readonly number[];
 /** Stands for a predictor that would read more code points than allowed. */
 export const TOO_FAR = 'too far';
 
-/** What is known about a choice after some characters. */
+/** The knowledge about a choice after some characters. */
 export interface Outlook {
   /** The one alternative left, or -1. */
   readonly decision: number;

@@ -1,6 +1,6 @@
 import type { CharacterClass, Expression, Literal, Reference } from '../model/model';
 
-/** What an NFA is built from: expressions of the model, named parts and calls. */
+/** The input of the construction of an NFA: expressions of the model, named parts and calls. */
 export type Regular =
   Literal | CharacterClass | Reference | Group | Call | Sequence | Alternation | Repetition;
 

@@ -70,7 +70,7 @@ class AutomatonRecogniser implements Recogniser {
   private known: DfaTable | undefined;
   private samples: Samples | undefined;
   private distances: Float64Array | undefined;
-  /** What may follow a state, for states at which an input failed. */
+  /** The possible continuations of states at which an input failed. */
   private readonly continuations = new Map<number, Pick<Stop, 'expected' | 'completions'>>();
 
   constructor(private readonly load: () => DfaTable) {}

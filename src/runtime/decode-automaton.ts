@@ -12,7 +12,7 @@ export interface AutomatonPart {
   readonly first: number;
   /** Per class of the alphabet its column. The states of the part do not tell classes of one column apart. */
   readonly columns: string;
-  /** What many states share: 1 if the state accepts, then per column the number of the target, from 1, or 0 for none. */
+  /** The shared shapes of states: 1 if the state accepts, then per column the number of the target, from 1, or 0 for none. */
   readonly shapes: readonly string[];
   /** Per state its shape. */
   readonly states: string;

@@ -40,11 +40,10 @@ export class Failure {
   }
 
   /**
-   * The rules around the offset, from the one asked for down. To find them, the input before the offset is completed, for each
-   * character that could have stood there, by the shortest string that makes a match (of several the first in the order of
-   * code points). The path has the rules that begin before the offset and end behind it in the trees of all these matches, as
-   * far as these agree. It is the rule asked for if a character has no such string (a surrogate), or none of at most 1,000
-   * characters, or if the trees would be of more than 200,000 characters in all.
+   * The rules around the offset, from the one asked for down. To find them, the input before the offset is completed for each
+   * possible character there. The completion is the shortest string that makes a match, the first in the order of code points. The path has the rules that begin before the offset and end behind it in the trees of all these matches, as
+   * far as these agree. It is only the rule asked for if a character has no completion (a surrogate) or none of at most
+   * 1,000 characters. The same holds if the trees would have more than 200,000 characters in all.
    */
   get path(): readonly string[] {
     return (this.#path ??= this.computePath());

@@ -54,8 +54,8 @@ export type ParserByName<Name extends string> = { readonly [Rule in Name]: P.Par
 
 /**
  * A grammar that runs. Rule names are case-insensitive, as in ABNF (RFC 5234, 2.1). Methods throw UnknownRuleError for a rule
- * that the grammar does not have, and TypeError for an option that they do not have and for an input that is neither a string
- * nor a Uint8Array. No other input makes them throw, unless a recursive rule exceeds its memory limit.
+ * that the grammar does not have. They throw TypeError for an unknown option, and for an input that is neither a string nor
+ * a Uint8Array. No other input makes them throw, unless a recursive rule exceeds its memory limit.
  */
 export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   /** A Parsimmon parser for each rule, to combine with your own. It takes the longest match. */

@@ -1,4 +1,4 @@
-/** What parsers need when they run. Emitted source imports this. Nothing of the compiler is in it. */
+/** The runtime of parsers. Emitted source imports it. It contains nothing of the compiler. */
 export { Alphabet, type AlphabetSource, classesOfText, type Range } from './alphabet';
 export { Automaton } from './automaton';
 export { type AutomatonPart, emittedAlphabet, emittedAutomaton } from './decode-automaton';

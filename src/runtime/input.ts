@@ -24,8 +24,9 @@ export type EncodingName = 'utf-8' | 'latin1';
 
 export interface EncodingOptions {
   /**
-   * The octets that a string stands for, in a grammar over octets. "utf-8" (the default) takes the string's UTF-8. "latin1"
-   * takes each character as the octet of its number, as Node gives HTTP headers; characters above U+00FF match nothing.
+   * The octets that a string stands for, in a grammar over octets. With "utf-8", the default, they are its UTF-8.
+   * With "latin1", each character is the octet of its number, as Node gives HTTP headers. Characters above U+00FF then match
+   * nothing.
    */
   readonly encoding?: EncodingName | undefined;
 }

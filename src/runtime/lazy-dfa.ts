@@ -123,7 +123,7 @@ export class LazyDfa {
     return set;
   }
 
-  /** What the table holds for a move to the set `next`. Subclasses may add to it. */
+  /** Returns the entry of the table for a move to the set `next`. Subclasses may add to it. */
   protected codeOf(_set: number, _id: number, next: number): number {
     return next;
   }

@@ -73,7 +73,7 @@ export class Predictor {
 
 /** Predictors as emitted source holds them; numbers as `encodeNumbers` writes them. */
 export interface PredictorsText {
-  /** What many states share: for each class the number of the state's move, from 1, or 0 for none. */
+  /** The shared shapes of states: for each class the number of the state's move, from 1, or 0 for none. */
   readonly shapes: readonly string[];
   /** Per predictor, for each state from 1 its shape and its moves; after a blank, the decisions at the end, plus 1. */
   readonly predictors: readonly string[];

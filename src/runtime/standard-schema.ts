@@ -29,7 +29,7 @@ export function checkSchemaOptions(options: unknown): void {
   checkOptions('schema', options, SCHEMA_CHECKS);
 }
 
-/** What an issue tells of an input beside its message: the data of a Failure. */
+/** The data of an issue in addition to its message: those of a Failure. */
 export interface FailureData {
   /** The rule that was asked for, as printed. */
   readonly rule: string;

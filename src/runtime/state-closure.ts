@@ -1,8 +1,9 @@
 import type { Direction, Links } from './program/links';
 
 /**
- * Finds the sets of states that others reach without reading. A set has only one of the states that share a counter: forward
- * the last, which accepts all that the others accept; backward the first, because the others accept all that it accepts. A
+ * Finds the sets of states that others reach without reading. A set has only one of the states that share a counter. Forward
+ * it is the last, which accepts all that the others accept. Backward it is the first, because the others accept all that it
+ * accepts. A
  * repeat that counts to a thousand therefore does not make sets of a thousand states.
  */
 export class StateClosure {

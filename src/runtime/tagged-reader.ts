@@ -24,7 +24,7 @@ export interface TaggedTables {
   readonly registers: number;
 }
 
-/** Reads inputs one at a time. What it found in one is there until it reads the next. */
+/** Reads inputs one at a time. The result of one input stays until it reads the next. */
 export interface TaggedReader {
   /** Returns the number from 1 of the ending, which tells what the registers hold, or 0 if the input does not match. */
   readonly read: (input: string) => number;

@@ -25,9 +25,9 @@ export class Vocabulary {
   }
 
   /**
-   * Names classes: first rules of several characters that are wholly among them (largest first, no character twice), then
-   * characters of literals, rules of one character, ranges for the rest, and the end of input if it is expected. Literals
-   * come first in the result.
+   * Names classes. It takes first the rules of several characters that are wholly among them (largest first, no character
+   * twice). Characters of literals, rules of one character, and ranges for the rest follow, and the end of input if it is
+   * expected. Literals come first in the result.
    */
   describe(classes: readonly number[], endExpected: boolean): string[] {
     const left = new Set(classes);

@@ -1,5 +1,5 @@
 /**
- * Escapes hidden characters. All text of others passes through here before a terminal shows it, because a grammar, an
+ * Escapes hidden characters. All text of others passes through here before a terminal shows it. A grammar, an
  * input or a file name may contain escape sequences, characters that reverse a line, or invisible ones.
  */
 

@@ -20,9 +20,9 @@ test('changes are made in their order, one patch after the other', () => {
 
 test('a change has its place, and only one', () => {
   expect(() => patched('a = b\n', [patch('p', ['c', 'd'])])).toThrow(
-    new RangeError('patch "p" changes what is there never: c'),
+    new RangeError('patch "p" changes a text that occurs never: c'),
   );
   expect(() => patched('a = b b\n', [patch('p', ['b', 'c'])])).toThrow(
-    new RangeError('patch "p" changes what is there more than once: b'),
+    new RangeError('patch "p" changes a text that occurs more than once: b'),
   );
 });

@@ -33,7 +33,7 @@ export const ENCODING = 'textOfUtf8';
 
 /**
  * Names that a rule is exported under only with a number behind them: other exports, and names that version 0.1.0 used
- * itself; these keep the number, so that imports need no change. New names of emitted source need not be added.
+ * itself. These keep the number, so that imports need no change. New names of emitted source need not be added.
  */
 export const NUMBERED: readonly string[] = [
   ...EXPORTED,

@@ -93,8 +93,8 @@ export class PatternEmitter {
   }
 
   /**
-   * Returns the first of these patterns that is proved linear: the one that mirrors the expression; the one composed of
-   * such patterns of its parts; the unambiguous one of its automaton. If that is too large, returns the second.
+   * Returns the first pattern that is proved linear. The candidates are the one that mirrors the expression, the one composed
+   * of such patterns of its parts, and the unambiguous one of its automaton. If the last is too large, returns the second.
    */
   private quickest(expression: Expression): { readonly pattern: Pattern; readonly linear: boolean } {
     return cached(this.best, expression, () => {

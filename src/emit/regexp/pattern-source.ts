@@ -8,8 +8,8 @@ import { ModuleSyntax } from '../module-syntax';
 import { NoPatternError, PatternEmitter, type RulePattern } from './pattern-emitter';
 
 /**
- * The format of written patterns: a module that exports an object of RegExp literals by rule name, a JSON object of their
- * sources, or the sources themselves, each on a line.
+ * The format of written patterns. It is a module that exports an object of RegExp literals by rule name, a JSON object of
+ * their sources, or the sources on a line each.
  */
 export type PatternFormat = 'typescript' | 'javascript' | 'json' | 'plain';
 

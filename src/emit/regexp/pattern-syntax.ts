@@ -60,8 +60,8 @@ function characterSource(codePoint: number, syntax: string): string {
 const CONTINUATION = /^(?:[0-9A-Fa-f]|\\uD[C-F])/;
 
 /**
- * Whether an engine could read an escape and the source behind it as one: PostgreSQL takes all hexadecimal digits after
- * "\x", ECMAScript reads the escapes of a surrogate pair as one character.
+ * True if an engine could read an escape and the source behind it as one. PostgreSQL takes all hexadecimal digits after
+ * "\x". ECMAScript reads the escapes of a surrogate pair as one character.
  */
 function runsOn(before: string, after: string): boolean {
   if (!CONTINUATION.test(after)) return false;

@@ -1,7 +1,7 @@
 import { characterLabel, type Range } from '../../runtime';
 import { type LookaheadDfa, rowCount } from './lookahead';
 
-/** What one character decides. No valid input has a character that is in neither set. */
+/** The decision by one character. No valid input has a character that is in neither set. */
 interface Question {
   readonly yes: readonly Range[];
   readonly no: readonly Range[];

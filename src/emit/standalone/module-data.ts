@@ -4,7 +4,7 @@ import type { LookaheadDfa } from './lookahead';
 import { Tables } from './module-tables';
 import type { LanguagePlan } from './steps';
 
-/** What the code of a module refers to. */
+/** The data that the code of a module refers to. */
 interface Used {
   /** Languages, and their names in the module. */
   readonly languages: ReadonlyMap<LanguagePlan, string>;
@@ -16,7 +16,7 @@ interface Used {
   readonly makesTrees: boolean;
 }
 
-/** What the data need to know of rules, by key. */
+/** The facts about rules that the data need, by key. */
 interface RuleNames {
   nameOf(key: string): string;
   isToken(key: string): boolean;

@@ -8,7 +8,7 @@ export function partOf(program: Program, keys: Iterable<string>): Program {
 }
 
 class Numbering {
-  /** What is taken, in its new order: the number of each is its position. */
+  /** The selected items in their new order. The number of each is its position. */
   private readonly rules: Set<number>;
   private readonly states = new Set<number>();
   private readonly classes = new Set<number>();

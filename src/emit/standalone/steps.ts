@@ -42,7 +42,7 @@ export type Step =
 
 type Steps = readonly Step[];
 
-/** What surrounds a part in its level. */
+/** The surroundings of a part in its level. */
 interface PartContext {
   /** The FOLLOW set: classes that may stand behind the part; empty if it ends with the span. */
   readonly follow: ReadonlySet<number>;

@@ -8,8 +8,8 @@ export interface ProgramText {
   /** The keys of the inlined rules. */
   readonly marked: readonly string[];
   /**
-   * Per rule, its key and numbers: how many ends it has, or 0 for one end of a rule that is not divided; then its start, its
-   * ends and the starts of its alternatives, each plus one.
+   * Per rule, its key and numbers. The first is the number of its ends, or 0 for one end of a rule that is not divided. Its
+   * start, its ends and the starts of its alternatives follow, each plus one.
    */
   readonly rules: readonly (readonly [key: string, states: string])[];
   /** Per state one of the KINDS and its operands. A target is its distance, unsigned, plus one, or 0 for NO_STATE. */
@@ -21,8 +21,8 @@ export interface ProgramText {
 }
 
 /**
- * The kinds of states. Operands: `accept` none; `read` a list of classes and a target; `call` a rule and two targets for
- * each of its ends; `split` a count and as many targets; `enter` a mark and a target; `leave` a target.
+ * The kinds of states and their operands. `accept` has none. `read` has a list of classes and a target. `call` has a rule and
+ * two targets for each of its ends. `split` has a count and as many targets. `enter` has a mark and a target, `leave` a target.
  */
 export const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 } as const;
 
