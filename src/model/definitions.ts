@@ -31,7 +31,7 @@ export interface Part {
   readonly syntax: RuleSyntax;
 }
 
-/** The span of the name in a definition. */
+/** Returns the place of the name in a definition. */
 export function nameOf({ source, syntax }: Part): Place {
   return source.reporter.place(syntax.name.span.start, syntax.name.span.end);
 }
@@ -73,7 +73,7 @@ export function readSource(name: string, text: string, notation: Notation = {}):
     const known = definitions.get(key);
     if (known === undefined && definitions.size >= LIMITS.rules) {
       reportAtName(part, 'error', messages.tooManyRules(LIMITS.rules));
-      // No rules at all are kept, because the missing ones would seem undefined.
+      // A part of the rules would be worse than none: the missing ones would seem undefined.
       definitions.clear();
       break;
     }
@@ -88,7 +88,7 @@ interface Base extends Part {
   printed?: string;
 }
 
-/** Two equal definitions by "=" have a plain meaning. */
+/** Reports a second definition by "=". It is only a deviation if it repeats the first, because the meaning is then clear. */
 function reportSecond(base: Base, second: Part): void {
   base.printed ??= printElements(base.syntax.elements);
   const { name, elements, incomplete } = second.syntax;

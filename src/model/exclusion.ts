@@ -4,7 +4,7 @@ import type { Expression } from './model';
 /** Returns the expression of a rule by its key, or undefined if there is no such rule. */
 export type Lookup = (key: string) => Expression | undefined;
 
-/** Limit on visited rules. The difference is simple near the surface of a rule, or not at all. */
+/** Limit on visited rules. A difference that has a simple form needs few visits. */
 const MAX_VISITS = 10_000;
 
 /** Depth of nested expressions at which rules are no longer followed. Each level takes some frames of the call stack. */
@@ -45,7 +45,7 @@ class Exclusion {
     return second === undefined ? first : { kind: 'alternation', alternatives: left };
   }
 
-  /** Keeps an expression that loses no characters, with its names; else returns the remaining set. */
+  /** Returns the expression itself if it loses no characters, so that its names stay; else the remaining characters. */
   private of(expression: Expression, set: CharacterSet): Expression | undefined {
     const characters = this.characters(expression);
     if (characters !== undefined) {

@@ -66,7 +66,7 @@ function derives(
   }
 }
 
-/** Returns the references that can derive the whole string, because everything beside them can be empty. */
+/** Returns the references that can derive the whole string, because everything else in the expression can be empty. */
 export function wholeReferences(expression: Expression, nullable: ReadonlySet<string>): Reference[] {
   switch (expression.kind) {
     case 'literal':

@@ -3,7 +3,7 @@ import { type Expression, type Model, type Reference, visit } from './model';
 /** For each rule, by key: its relevant references in the order of the text. */
 export type Edges = ReadonlyMap<string, readonly Reference[]>;
 
-/** Several checks use the graph, and a model never changes. */
+/** Caches the graph of each model, because several checks use it and a model never changes. */
 const edgesOf = new WeakMap<Model, Edges>();
 const componentsOf = new WeakMap<Edges, Components>();
 
@@ -31,7 +31,6 @@ interface Visit {
   next: number;
 }
 
-/** Groups of keys. */
 export type Components = readonly (readonly string[])[];
 
 /** Returns the strongly connected components; a component comes after those that it refers to. */
@@ -43,7 +42,7 @@ export function components(edges: Edges): Components {
   return found;
 }
 
-/** Tarjan's algorithm with an explicit stack, because chains of rules may exceed the call stack. */
+/** Runs Tarjan's algorithm with an explicit stack, because chains of rules may exceed the call stack. */
 function findComponents(edges: Edges): string[][] {
   const result: string[][] = [];
   const index = new Map<string, number>();

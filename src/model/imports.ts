@@ -48,7 +48,7 @@ export interface ImportOptions {
   readonly resolve?: ((path: string, from: string) => GrammarText) | undefined;
 }
 
-/** The scope of one text: the meanings of its names. A text has one scope, even if several texts import it. */
+/** The meanings of the names of one text. A text has one scope, even if several texts import it. */
 export interface Scope {
   readonly source: Source;
   /** A prefix that distinguishes its rules from others of the same name. */
@@ -194,7 +194,7 @@ export class ImportReader {
   }
 }
 
-/** True if the text replaces the rule; a rule that only has "=/" is extended. */
+/** Lets the rules of a text replace those of a text that it updates. A rule with only "=/" parts replaces nothing. */
 function replaceIn(updated: GrowingScope, by: Scope): void {
   for (const [key, definition] of by.source.definitions) {
     if (!isIncrement(definition) && offers(updated, key)) updated.replacements.set(key, by);

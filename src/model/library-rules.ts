@@ -40,7 +40,7 @@ function inOrderOfUse(library: Library): Shipped[] {
   return grammars.sort((a, b) => count(b) - count(a)).map((grammar) => ({ grammar }));
 }
 
-/** The names as written and in lower case. */
+/** Returns the names that a grammar defines, as written and in lower case. */
 function namesOf(shipped: Shipped): ReadonlySet<string> {
   const { text, name } = shipped.grammar;
   return (shipped.names ??= new Set(
@@ -57,7 +57,7 @@ function usedBy({ text, imports = [], updates = [] }: GrammarText): string[] {
   return [...new Set([...named, ...cited].map(keyOf))];
 }
 
-/** Excludes `port = <port, see [RFC3986], Section 3.2.3>`, which takes the rule from another grammar. */
+/** False for `port = <port, see [RFC3986], Section 3.2.3>`, which takes the rule from another grammar. */
 function isDefinition({ definedAs, elements }: RuleSyntax): boolean {
   const prose = onlyProse(elements);
   return definedAs === '=' && (prose === undefined || citationOf(prose) === undefined);

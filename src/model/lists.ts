@@ -39,7 +39,7 @@ function forSenders(
   return min === 0 ? option(one, span) : one;
 }
 
-/** 5.6.1.2: `#element => [ element ] *( OWS "," OWS [ element ] )`, whatever the bounds. */
+/** 5.6.1.2: `#element => [ element ] *( OWS "," OWS [ element ] )`. The bounds do not matter to recipients. */
 function forRecipients({ span }: ListRepeatSyntax, element: () => Expression, rules: Resolver): Expression {
   const first = option(element(), span);
   const items = [...separator(span, rules), option(element(), span)];

@@ -13,9 +13,8 @@ export interface Entry {
 const NONE: ReadonlySet<Scope> = new Set();
 
 /**
- * Looks up names. The order is: the name's own text, the imports of that text, the core rules of RFC 5234, and
- * last the importer of the text. Rules of different grammars do not capture each other: the names in
- * a rule keep the meaning that they have in its own text.
+ * Looks up names: first in their own text, then in its imports, in the core rules of RFC 5234, and last in its importer.
+ * Importing a rule does not change the names in it: they keep the meaning that they have in the rule's own text.
  */
 export class NameLookup {
   private readonly scopeOf: ReadonlyMap<Source, Scope>;
@@ -48,7 +47,7 @@ export class NameLookup {
     return cited && this.find(cited, key, new Set([...asking, scope]));
   }
 
-  /** RFC 5234 also has the core rules in appendix B.1, which are a separate grammar here. */
+  /** Also searches the core rules if RFC 5234 is cited. Its appendix B.1 is a separate grammar here. */
   private citedWith(key: string, cited: Scope | undefined): Scope | undefined {
     const candidates = cited?.label === 'rfc5234' ? [cited, this.core] : [cited];
     return candidates.find((each) => each?.source.definitions.has(key));
@@ -78,7 +77,7 @@ export class NameLookup {
     return scope.importer && this.find(scope.importer, key, asking);
   }
 
-  /** Follows `port = <port, see [RFC3986], Section 3.2.3>`, which imports a rule and defines none. */
+  /** Follows `port = <port, see [RFC3986], Section 3.2.3>`, which only imports a rule. */
   private alias(scope: Scope, { key, parts }: Definition, asking: ReadonlySet<Scope>): Entry | undefined {
     const [part, more] = parts;
     const prose = part && more === undefined ? loneProse(scope, part.syntax.elements) : undefined;

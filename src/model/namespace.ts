@@ -3,9 +3,9 @@ import { offers, type Scope } from './imports';
 import { type Entry, NameLookup } from './name-lookup';
 import { sameRule } from './same-rule';
 
-/** A rule as all texts together define it. */
+/** A rule with its definitions from all texts. */
 export interface Combined {
-  /** Its key in the model: the name in lower case, with its grammar's name and a colon before it if a nearer rule has the name. */
+  /** The key in the model: the name in lower case. If a nearer rule has the name, the grammar's name and a colon precede it. */
   readonly key: string;
   readonly name: string;
   /** The text that owns the rule: the nearest with a part of it. */

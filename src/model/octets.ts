@@ -3,7 +3,7 @@ import { type Expression, type Model, visit } from './model';
 import { reportAtName } from './definitions';
 import type { Namespace } from './namespace';
 
-/** The alphabet of a grammar: what its terminal values stand for. */
+/** The alphabet of a grammar: the unit of input for which a terminal value stands. */
 export type AlphabetName = 'code-points' | 'octets';
 
 const LARGEST_OCTET = 0xff;
@@ -19,8 +19,10 @@ export function checkOctets(model: Model, namespace: Namespace): void {
       const part = namespace.lookUp(key)?.parts[0];
       if (span !== undefined && source !== undefined) {
         source.reporter.error(messages.notAnOctet(value), span.start, span.end);
-        // Otherwise it belongs to the meaning of a prose-val.
-      } else if (part !== undefined) reportAtName(part, 'error', messages.notAnOctet(value));
+      } else if (part !== undefined) {
+        // The terminal belongs to the meaning of a prose-val.
+        reportAtName(part, 'error', messages.notAnOctet(value));
+      }
     });
   }
 }

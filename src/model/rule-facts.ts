@@ -16,7 +16,7 @@ export interface RuleFacts {
   readonly characters: CharacterSet | undefined;
 }
 
-/** One percent-encoded octet. */
+/** The length of a percent-encoded octet. */
 const LONGEST_PART_OF_A_TOKEN = 3;
 
 /** Returns the facts of every rule by key. Visits rules after those that they use, without recursion on the call stack. */
