@@ -107,7 +107,7 @@ export class AmbiguityAnalysis {
 
   private *ways(rule: Rule, start: LevelState, string: string): Generator<Way, void, undefined> {
     const derives = (key: string, from: number, to: number): boolean =>
-      // No derivation has a rule that consists of itself alone.
+      // No derivation has a rule that consists of only itself.
       !(key === rule.key && from === 0 && to === string.length) && this.derives(key, string.slice(from, to));
     yield* new Ways(string, derives).from(start);
   }

@@ -9,13 +9,13 @@ const didYouMeanElse = (suggestion: string | undefined, cure: string): string =>
   suggestion === undefined ? cure : `${didYouMean(suggestion)} if not, ${cure}`;
 
 export function tooManyRules(limit: number): Wording {
-  return { code: 'too-many-rules', message: `a grammar has at most ${limit} rules` };
+  return { code: 'too-many-rules', message: `the grammar has more than ${limit} rules` };
 }
 
 export function tooManyCharacters(limit: number): Wording {
   return {
     code: 'too-many-characters',
-    message: `the terminals of a grammar tell at most ${limit} ranges of characters apart`,
+    message: `the terminals of the grammar distinguish more than ${limit} ranges of characters`,
     help: 'write neighbouring characters as ranges',
   };
 }
@@ -23,15 +23,15 @@ export function tooManyCharacters(limit: number): Wording {
 export function charactersOverlap(limit: number): Wording {
   return {
     code: 'too-many-characters',
-    message: `the terminals of a grammar divide each other's ranges of characters into at most ${limit} parts in all`,
-    help: 'use fewer ranges that overlap in part',
+    message: `the ranges of characters of the grammar's terminals divide each other into more than ${limit} parts`,
+    help: 'use fewer ranges that overlap',
   };
 }
 
 export function importsTooLarge(limit: number): Wording {
   return {
     code: 'grammar-too-large',
-    message: `imports together have at most ${limit} names, operators and characters of terminals`,
+    message: `the imports together have more than ${limit} names, operators and characters of terminals`,
   };
 }
 
@@ -81,7 +81,7 @@ export function repeatedRule(name: string): Wording {
   return {
     code: 'repeated-rule',
     message: `rule ${quote(name)} is defined again in the same words`,
-    help: 'RFC 5234 defines a rule once, and adds to it by "=/" (section 3.3)',
+    help: 'delete one of the definitions: RFC 5234 defines a rule once, and adds to it by "=/" (section 3.3)',
   };
 }
 
@@ -104,7 +104,7 @@ export function incrementalWithoutBase(name: string, isLater: boolean, origin: O
     : 'write "=" (RFC 5234, section 3.3), or import the grammar that defines it';
   return {
     code: 'incremental-without-base',
-    message: `"=/" adds to rule ${quote(name)}, which no "=" defines before`,
+    message: `"=/" adds to rule ${quote(name)}, but no "=" defines it before`,
     help:
       elsewhere && !isLater ? `write "=" if the rule is new; else ${originCure(suggestion, shipped)}` : cure,
   };
@@ -150,20 +150,20 @@ export function undefinedProse(text: string, suggestion?: string): Wording {
   };
 }
 
-/** For a prose-val that cites a document without a known grammar. */
+/** Words an error at a prose-val that cites a document without a known grammar. */
 export function unknownDocument(text: string, document: string, name: string): Wording {
   return {
     code: 'undefined-prose',
-    message: `<${short(text)}> needs the grammar of ${quote(document)}, which is not there`,
+    message: `<${short(text)}> needs the grammar of ${quote(document)}, which is not imported`,
     help: `import it under the name ${quote(name)}, or ${giveMeaning(text, 'the prose')}`,
   };
 }
 
-/** For a prose-val that cites a rule which the document's grammar lacks. */
+/** Words an error at a prose-val that cites a rule which the document's grammar lacks. */
 export function undefinedCitation(text: string, grammar: string, suggestion?: string): Wording {
   return {
     code: 'undefined-prose',
-    message: `<${short(text)}> names no rule of ${quote(grammar)}`,
+    message: `<${short(text)}> cites a rule that ${quote(grammar)} does not define`,
     help: didYouMeanElse(suggestion, giveMeaning(text)),
   };
 }
@@ -178,14 +178,14 @@ export function unknownImport(name: string, suggestion?: string): Wording {
 
 export const malformedImport: Wording = {
   code: 'malformed-import',
-  message: 'the comment imports nothing',
+  message: 'the "@import" comment has neither a name nor a path in quotes',
   help: 'write ; @import rfc3986 for a shipped grammar, ; @import "./other.abnf" for a file',
 };
 
 export function unresolvedImport(path: string): Wording {
   return {
     code: 'unresolved-import',
-    message: `nothing says how to find ${quote(path)}`,
+    message: `${quote(path)} cannot be read: the option resolve is missing`,
     help: 'give the option resolve: (path, from) => ({ name, text }), or use the command line, which reads files',
   };
 }
@@ -194,7 +194,7 @@ export function tooManyImports(limit: number): Wording {
   return {
     code: 'too-many-imports',
     message: `more than ${limit} grammars are imported`,
-    help: 'the limit is there for paths that lead on for ever',
+    help: 'check that the imported files do not import new files without end',
   };
 }
 
@@ -202,13 +202,15 @@ export function circularProse(text: string): Wording {
   return {
     code: 'circular-prose',
     message: `the meaning given to <${short(text)}> needs <${short(text)}> itself`,
+    help: 'give it a rule of the grammar as its meaning; only rules can be recursive',
   };
 }
 
 export function proseTooLarge(text: string): Wording {
   return {
     code: 'prose-too-large',
-    message: `the meaning given to <${short(text)}> is used too often to be written out`,
+    message: `the meaning given to <${short(text)}> makes the grammar too large, because each use is a copy`,
+    help: 'give it a rule of the grammar as its meaning',
   };
 }
 
@@ -223,8 +225,8 @@ export function proseTooDeep(text: string, limit: number): Wording {
 export function noExclusion(text: string, rule: string): Wording {
   return {
     code: 'no-exclusion',
-    message: `the meaning given to <${short(text)}> cannot be made out`,
-    help: `"excluding" is a set of characters, and each alternative of ${quote(rule)} one too, or longer than one character`,
+    message: `the meaning given to <${short(text)}> cannot be computed`,
+    help: `"excluding" must be a set of characters; each alternative of ${quote(rule)} must be one too, or longer than one character`,
   };
 }
 
@@ -237,8 +239,8 @@ export function unusedRule(name: string): Wording {
 export function cyclicRule(path: readonly string[]): Wording {
   return {
     code: 'cyclic-rule',
-    message: `rule ${quote(path[0] ?? '')} can consist of itself alone: ${shortPath(path)}`,
-    help: 'no derivation makes use of it; the rule accepts the same strings without',
+    message: `rule ${quote(path[0] ?? '')} can consist of only itself: ${shortPath(path)}`,
+    help: 'no derivation takes this cycle; the rule accepts the same strings without it',
   };
 }
 
@@ -253,7 +255,7 @@ export function unproductiveRule(name: string): Wording {
 export function notAnOctet(value: number): Wording {
   return {
     code: 'not-an-octet',
-    message: `%x${hex(value)} is no octet, and the grammar's alphabet is "octets"`,
+    message: `%x${hex(value)} is not an octet, but the grammar's alphabet is "octets"`,
     help: 'write the octets of its encoding, as in %xE2.82.AC for %x20AC in UTF-8, or compile with the alphabet "code-points"',
   };
 }

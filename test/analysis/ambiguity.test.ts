@@ -142,7 +142,7 @@ test.each([
   // That a rule is ambiguous is a matter of its own.
   ['s = "<" a ">"\na = *( *"x" )\n', 'none'],
   ['s = s "+" "x" / "x"\n', 'not-found'],
-  // A rule that consists of itself alone is in no derivation.
+  // A rule that consists of only itself is in no derivation.
   ['s = s / "x"\n', 'not-found'],
   ['s = *20000( "x" / "y" )\n', 'not-found'],
 ])('%j: %s', (text, kind) => {

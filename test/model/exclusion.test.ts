@@ -75,7 +75,7 @@ describe('a prose-val may mean a rule without some characters', () => {
   });
 });
 
-describe('what cannot be made out is refused', () => {
+describe('an exclusion that cannot be computed is refused', () => {
   test.each([
     ['an undefined rule', 's = <p>\n', { rule: 'gone', excluding: '";"' }, 'undefined-rule'],
     ['an undefined set', 's = <p>\nx = "a"\n', { rule: 'x', excluding: 'gone' }, 'no-exclusion'],
@@ -97,7 +97,7 @@ describe('what cannot be made out is refused', () => {
   test('by a message that names the prose-val and the rule', () => {
     const prose = { p: { rule: 'x', excluding: '";"' } };
     const { diagnostics } = link({ name: 'g', text: 's = < p >\nx = *"a"\n' }, { prose });
-    expect(diagnostics[0]!.message).toBe('the meaning given to <p> cannot be made out');
+    expect(diagnostics[0]!.message).toBe('the meaning given to <p> cannot be computed');
     expect(diagnostics[0]!.help).toContain('"x"');
   });
 

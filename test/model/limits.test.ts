@@ -121,12 +121,12 @@ describe('characters that terminals tell apart', () => {
     [
       'too many',
       { characterBounds: 3 },
-      'the terminals of a grammar tell at most 3 ranges of characters apart',
+      'the terminals of the grammar distinguish more than 3 ranges of characters',
     ],
     [
       'too much divided',
       { characterClasses: 1 },
-      "the terminals of a grammar divide each other's ranges of characters into at most 1 parts in all",
+      "the ranges of characters of the grammar's terminals divide each other into more than 1 parts",
     ],
   ])('%s: the message says how many may be', (_, limits, message) => {
     const { diagnostics, model } = withLimits(limits, () => link({ name: 'g', text }));

@@ -37,24 +37,21 @@ test('an unused rule that adds to one of an import is named as that is, at its o
 
 describe('rules that can consist of themselves alone', () => {
   test.each([
-    ['a = a / "x"', ['cyclic-rule@1:5 rule "a" can consist of itself alone: a -> a']],
-    ['a = "x" / *"y" a', ['cyclic-rule@1:16 rule "a" can consist of itself alone: a -> a']],
-    ['a = "x" / 1*2a', ['cyclic-rule@1:14 rule "a" can consist of itself alone: a -> a']],
-    ['a = *a', ['cyclic-rule@1:6 rule "a" can consist of itself alone: a -> a']],
-    ['a = 2a / "x" / ""', ['cyclic-rule@1:6 rule "a" can consist of itself alone: a -> a']],
-    [
-      'a = e a f / "y"\ne = [ f ]\nf = *"f"',
-      ['cyclic-rule@1:7 rule "a" can consist of itself alone: a -> a'],
-    ],
+    ['a = a / "x"', ['cyclic-rule@1:5 rule "a" can consist of only itself: a -> a']],
+    ['a = "x" / *"y" a', ['cyclic-rule@1:16 rule "a" can consist of only itself: a -> a']],
+    ['a = "x" / 1*2a', ['cyclic-rule@1:14 rule "a" can consist of only itself: a -> a']],
+    ['a = *a', ['cyclic-rule@1:6 rule "a" can consist of only itself: a -> a']],
+    ['a = 2a / "x" / ""', ['cyclic-rule@1:6 rule "a" can consist of only itself: a -> a']],
+    ['a = e a f / "y"\ne = [ f ]\nf = *"f"', ['cyclic-rule@1:7 rule "a" can consist of only itself: a -> a']],
     [
       'x = a\na = B [ "x" ]\nb = c / "y"\nC = "" a',
-      ['cyclic-rule@2:5 rule "a" can consist of itself alone: a -> b -> C -> a'],
+      ['cyclic-rule@2:5 rule "a" can consist of only itself: a -> b -> C -> a'],
     ],
     [
       'a = b / c\nb = a *"b"\nc = *"c" a / "x"',
       [
-        'cyclic-rule@1:5 rule "a" can consist of itself alone: a -> b -> a',
-        'cyclic-rule@3:10 rule "c" can consist of itself alone: c -> a -> c',
+        'cyclic-rule@1:5 rule "a" can consist of only itself: a -> b -> a',
+        'cyclic-rule@3:10 rule "c" can consist of only itself: c -> a -> c',
       ],
     ],
   ])('%j', (text, expected) => {
@@ -76,7 +73,7 @@ describe('rules that can consist of themselves alone', () => {
 
   test('through a prose-val is reported at the rule', () => {
     expect(found('b = "x" / a\na = <p>', { p: 'a / "y"' })).toEqual([
-      'cyclic-rule@2:1 rule "a" can consist of itself alone: a -> a',
+      'cyclic-rule@2:1 rule "a" can consist of only itself: a -> a',
     ]);
   });
 
@@ -87,14 +84,14 @@ describe('rules that can consist of themselves alone', () => {
 
   test('are told in the order of the grammar, whatever uses them', () => {
     expect(found('x = c / "y"\na = c / "1"\nc = a / "2"').filter((each) => !each.startsWith('un'))).toEqual([
-      'cyclic-rule@2:5 rule "a" can consist of itself alone: a -> c -> a',
+      'cyclic-rule@2:5 rule "a" can consist of only itself: a -> c -> a',
     ]);
   });
 
   test('that all refer to each other are told ten times at most', () => {
     const text = Array.from({ length: 12 }, (_, i) => `a${i} = a${i} / a${(i + 1) % 12} / "x"`).join('\n');
     expect(found(text)).toHaveLength(10);
-    expect(found(text)[9]).toBe('cyclic-rule@10:6 rule "a9" can consist of itself alone: a9 -> a9');
+    expect(found(text)[9]).toBe('cyclic-rule@10:6 rule "a9" can consist of only itself: a9 -> a9');
   });
 
   test('a long path is shown in part, and an alternative that derives nothing is no part of one', () => {
@@ -102,7 +99,7 @@ describe('rules that can consist of themselves alone', () => {
       '\n',
     );
     expect(found(text)).toEqual([
-      'cyclic-rule@1:6 rule "a0" can consist of itself alone: a0 -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> a8 -> a9 -> ... -> a0',
+      'cyclic-rule@1:6 rule "a0" can consist of only itself: a0 -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> a8 -> a9 -> ... -> a0',
     ]);
     expect(found('a = b / "x"\nb = "b" b a / b b').map((each) => each.split('@')[0])).toEqual([
       'unproductive-rule',

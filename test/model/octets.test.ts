@@ -49,7 +49,7 @@ test('the message says what to do', () => {
   expect(run).toThrow(GrammarError);
   expect(run).toThrow(
     [
-      'error[not-an-octet]: %x20AC is no octet, and the grammar\'s alphabet is "octets"',
+      'error[not-an-octet]: %x20AC is not an octet, but the grammar\'s alphabet is "octets"',
       '  --> grammar:1:14',
       '  |',
       '1 | euro = "x" / %x20AC',
