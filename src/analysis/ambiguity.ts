@@ -15,7 +15,7 @@ export interface RuleLanguages {
   references(rule: string): Iterable<string>;
   /** The minimal DFA of a rule; undefined if the rule is recursive or its DFA too large. */
   dfa(rule: string): Dfa | undefined;
-  /** Whether a rule derives the whole string. */
+  /** True if a rule derives the whole string. */
   derives(rule: string, string: string): boolean;
   /** The children of the derivation that first-match-wins takes; undefined if the rule does not derive the string. */
   children(rule: string, string: string): readonly Part[] | undefined;
@@ -29,8 +29,8 @@ export interface Part {
 }
 
 /**
- * Whether a rule's own body derives some string in two ways: by other choices, or with other parts for the rules that
- * it names. If one of those rules derives its part in two ways, this makes that rule ambiguous, not the one that names it.
+ * The answer to the question if a rule's own body derives some string in two ways. Two ways differ in a choice, or in the
+ * part that a named rule derives. If a named rule derives its part in two ways, only the named rule counts as ambiguous.
  */
 export type Ambiguity =
   /** Proved: there is no such string. */
@@ -48,7 +48,7 @@ export interface AmbiguityFound {
   readonly other: Step;
 }
 
-/** The winner is looked for among this many ways of one string. A body such as `*( *"x" )` has exponentially many. */
+/** Limit on the ways of one string that are compared. A body such as `*( *"x" )` has exponentially many. */
 const MAX_WAYS = 2_000;
 
 /**
@@ -64,7 +64,7 @@ export class AmbiguityAnalysis {
 
   constructor(private readonly languages: RuleLanguages) {}
 
-  /** Throws RuleTooLargeError if the grammar has a rule that cannot be used at all. */
+  /** Tells if a rule is ambiguous. Throws RuleTooLargeError if the grammar has a rule that cannot be used at all. */
   of(rule: Rule): Ambiguity {
     const start = startOf(rule);
     if (start === undefined) return { kind: 'not-found' };
@@ -97,7 +97,7 @@ export class AmbiguityAnalysis {
     const ways: Way[] = [];
     for (const way of this.ways(rule, start, string)) if (ways.push(way) >= MAX_WAYS) break;
     const winner = ways.find((way) => hasParts(way, children)) ?? ways[0]!;
-    // The way that agrees with the winner for longest mostly differs in one thing.
+    // The way that parts from the winner last usually differs from it in one step only.
     const parting = (way: Way): number => way.findIndex((step, i) => !isSameStep(step, winner[i]));
     const others = ways.filter((way) => way !== winner);
     const other = others.reduce((a, b) => (parting(b) > parting(a) ? b : a));
@@ -129,7 +129,7 @@ function startOf({ expression }: Rule): LevelState | undefined {
   }
 }
 
-/** Whether the rules that a way uses derive exactly these parts. */
+/** True if the rules that a way uses derive exactly these parts. */
 function hasParts(way: Way, parts: readonly Part[]): boolean {
   const uses = way.filter((step) => step.kind === 'use');
   return uses.length === parts.length && uses.every((use, i) => isSamePart(use, parts[i]!));

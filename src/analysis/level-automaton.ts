@@ -6,8 +6,8 @@ import type { Expression } from '../model/model';
 export type Length = 'any' | 'empty' | 'some';
 
 /**
- * A state of the NFA of a rule's body. A path from its start to its end is one way for the body to derive a string: what
- * is chosen, and which part each rule that it names derives. How that rule derives its part is not in the path.
+ * A state of the NFA of a rule's body. A path from its start to its end is one way for the body to derive a string: it has
+ * each choice, and the part that each named rule derives. It does not tell how the named rule derives that part.
  */
 export type LevelState =
   | { readonly kind: 'end' }
@@ -23,7 +23,7 @@ export interface Use {
   readonly to: LevelState;
 }
 
-/** A body with more states is not searched. `*20000( "x" / "y" )` alone has 60,000. */
+/** Limit on the states of a body. `*20000( "x" / "y" )` has 60,000. */
 const MAX_STATES = 20_000;
 
 export class TooLargeError extends Error {}
@@ -39,7 +39,7 @@ class Builder {
 
   /**
    * Builds the states that derive an expression. They lead to `some` if they have read a character, else to `empty`.
-   * Returns undefined if no string does. An iteration beyond the minimum of a repetition must read a character.
+   * Returns undefined if no string leads there. An iteration beyond the minimum of a repetition must read a character.
    */
   build(part: Expression, empty: LevelState | undefined, some: LevelState): LevelState | undefined {
     switch (part.kind) {
@@ -103,7 +103,7 @@ class Builder {
     }
     const first = (stop: LevelState | undefined): LevelState | undefined =>
       optional > 0 ? this.choice(part, [this.build(item, undefined, further), stop]) : stop;
-    // A mandatory iteration leaves all optional ones to do, whether it has read a character or not.
+    // All optional iterations follow a mandatory one, even if it has read no character.
     const afterSome = max === Infinity ? further : first(some)!;
     const afterNone = empty === some ? afterSome : first(empty);
     return this.sequence(Array<Expression>(min).fill(item), afterNone, afterSome);

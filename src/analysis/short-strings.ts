@@ -1,16 +1,16 @@
 import { type CharacterSet, contains } from '../model/character-set';
 import type { Expression, Model } from '../model/model';
 
-/** Strings kept of each rule while all are made. Products of two lists have 1,600. */
+/** Limit on the strings of each rule. Products of two lists then have at most 1,600 strings. */
 const KEPT = 40;
-/** A rule whose shortest string needs recursion deeper than this has none. */
+/** Limit on the depth of recursion. A rule whose shortest string needs more gets no strings. */
 const ROUNDS = 8;
-/** Strings kept of the rule that is asked for. */
+/** Limit on the strings that `derivedBy` returns. */
 const KEPT_OF_RULE = 200;
 /** The length of the longest string kept. Longer ones are hard to read in a report. */
 const LONGEST = 60;
 
-/** Makes short strings of rules, recursive ones included: some for each alternative, the same ones at each run. */
+/** Makes short strings of rules, also of recursive ones: some for each alternative. Each run makes the same strings. */
 export class ShortStrings {
   private readonly strings = new Map<string, readonly string[]>();
 
@@ -77,7 +77,7 @@ function products(heads: readonly string[], tails: readonly string[], kept: numb
   return shortestFirst(all).slice(0, kept);
 }
 
-/** Takes from several lists in turn, from each the shortest first. */
+/** Merges lists by taking from each in turn, the shortest strings first. */
 function fairly(lists: readonly (readonly string[])[], kept: number): readonly string[] {
   const found = new Set<string>();
   const longest = Math.max(0, ...lists.map((list) => list.length));
@@ -93,10 +93,10 @@ function shortestFirst(strings: Iterable<string>): string[] {
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
-/** Characters that often delimit something. */
+/** Characters that grammars often treat in a special way. */
 const TELLING = [...'a0"\\:;,.-=/( \r\n'].map((each) => each.charCodeAt(0));
 
-/** Returns up to four telling characters of a set, or else its first character. */
+/** Returns up to four `TELLING` characters of a set, or else its first character. */
 function charactersOf(set: CharacterSet): string[] {
   const found = TELLING.filter((code) => contains(set, code)).slice(0, 4);
   const first = set[0]?.[0];

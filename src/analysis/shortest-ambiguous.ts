@@ -13,12 +13,12 @@ interface Position {
   readonly isEnd: boolean;
 }
 
-/** Numbers of positions, each with whether more than one path leads there. */
+/** Numbers of positions; `twice` is true if more than one path leads there. */
 type Reached = readonly (readonly [position: number, twice: boolean])[];
 
 /**
  * Returns a shortest string for which two paths lead from the start to the end of a body's NFA. Returns undefined if it is
- * proved that there is none, and 'unknown' past MAX_PAIRS. `automaton` gives the DFA of each rule that the body names.
+ * proved that there is none, and 'unknown' after MAX_PAIRS pairs. `automaton` gives the DFA of each rule that the body names.
  */
 export function shortestAmbiguous(
   start: LevelState,
@@ -29,7 +29,7 @@ export function shortestAmbiguous(
   return new PairSearch(positions, alphabet).run(positions.from(start));
 }
 
-/** Numbers positions as they are reached. */
+/** Gives positions numbers in the order in which paths reach them. */
 class Positions {
   readonly all: Position[] = [];
   private readonly reached = new Map<LevelState, Reached>();
@@ -41,7 +41,7 @@ class Positions {
     private readonly automaton: (rule: string) => Dfa,
   ) {}
 
-  /** Returns where paths from a state may be before they read the next character. */
+  /** Returns the positions of paths from a state before they read the next character. */
   from(state: LevelState): Reached {
     let known = this.reached.get(state);
     if (known === undefined) this.reached.set(state, (known = this.find(state)));
@@ -77,7 +77,7 @@ class Positions {
     return merged([[[this.inside(use, dfa, start), false]], left]);
   }
 
-  /** Returns where paths may be after a character of a rule: still in it, or past its end. */
+  /** Returns the positions of paths after a character of a rule: still in the rule, or past its end. */
   private after(use: Use, dfa: Dfa, state: number): Reached {
     if (state === DEAD) return EMPTY_SET;
     const known = this.within.get(use) ?? new Map<string, Reached>();
@@ -159,7 +159,7 @@ class PairSearch {
     return found === undefined ? undefined : this.string(found);
   }
 
-  /** Adds what two paths that were together reach next: one position, or two. */
+  /** Adds the next pairs of two paths that were together: they stay together or part. */
   private split(reached: Reached, before: number, id: number): number | undefined {
     let found: number | undefined;
     reached.forEach(([p, twice], i) => {

@@ -9,7 +9,7 @@ export type Step =
 /** One way for a rule's body to derive a string: the steps of a path through its NFA. */
 export type Way = readonly Step[];
 
-/** Whether a rule derives a part of the string. */
+/** Returns true if a rule derives a part of the string. */
 export type Derives = (rule: string, start: number, end: number) => boolean;
 
 /** Lists the ways of a body for one string, those with earlier choices first. */

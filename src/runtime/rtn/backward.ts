@@ -15,7 +15,7 @@ export class BackwardReader {
     private readonly alphabet: () => CodePointClasses,
   ) {}
 
-  /** Returns the derivation of a span by a rule from one of its states. It must exist. */
+  /** Returns the derivation of a span by a rule from one of its states. The derivation must exist. */
   derivation(input: string, start: number, end: number, rule: ProgramRule, state: number): Derivation {
     const program = this.program();
     const { record } = this.read(input, start, end, rule);

@@ -24,7 +24,7 @@ export class ForwardReader {
     private readonly alphabet: () => CodePointClasses,
   ) {}
 
-  /** Reads as far as any derivation from a state goes. Sets where `mayEnd` holds accept. */
+  /** Reads as far as any derivation from a state goes. The rule may end only at offsets for which `mayEnd` returns true. */
   read(
     input: string,
     start: number,
@@ -54,7 +54,7 @@ export class ForwardReader {
     return { offset, accepted, machine };
   }
 
-  /** Prepares for an input; clears the caches if they are full. */
+  /** Prepares the machine for an input. Clears the caches if they are full. */
   private begun(state: number, { size }: CodePointClasses): Machine {
     const program = this.program();
     if (this.machine?.sets.isFull === true) this.machine = this.chains = undefined;
@@ -68,7 +68,10 @@ export class ForwardReader {
 
 const ANYWHERE = (): boolean => true;
 
-/** Number of characters that the machine reads after so many failures of chains in a row. */
+/**
+ * Chains that read at most this many characters have failed. The pause before their next try then doubles, up to
+ * `2 ** PATIENCE` characters.
+ */
 const PATIENCE = 6;
 
 /** Reads by chains instead of the machine as long as possible. */
@@ -87,7 +90,7 @@ class ChainReader {
     private readonly mayEnd: (offset: number) => boolean,
   ) {}
 
-  /** True if chains are worth a try. The fewer characters they last read, the longer the pause. */
+  /** True if chains are worth a try. The pause before the next try doubles while they read few characters. */
   mayBegin(offset: number): boolean {
     const { places } = this.machine;
     return offset >= this.from && places.length === 1 && places.nodes.values[0]! >= 0;

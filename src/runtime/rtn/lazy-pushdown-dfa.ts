@@ -76,11 +76,12 @@ export class LazyPushdownDfa {
     return this.others[FIRST_MOVE - code]!;
   }
 
-  /** Returns the chain with one more link, that of the first node below those with known links. */
+  /** Returns the number of known links of a chain. */
   linksOf(place: number): number {
     return this.chains[place / this.classes]!.links.length;
   }
 
+  /** Returns the chain with one more link: that of the first node below those with known links. */
   longer(place: number, link: number): number {
     const chain = this.chains[place / this.classes]!;
     let known = chain.longer.get(link);
@@ -142,7 +143,7 @@ export class LazyPushdownDfa {
   }
 }
 
-/** Computes one move of a chain: the steps of the machine in terms of the chain's nodes, identified by depth. */
+/** Computes one move of a chain. It takes the steps of the machine, but names the nodes of the chain by their depth. */
 class Step {
   private readonly seen: { readonly depth: number; readonly set: number }[] = [];
   /** The next sets by depth. */
@@ -170,7 +171,7 @@ class Step {
       if (link === ROOT_LINK) this.accepted = true;
       else this.see(depth + 1, this.chains.afterOf(link));
     }
-    // The map grows in the loop, because a rule that begins may call others.
+    // The map grows during the loop, because a rule that begins may call others.
     for (const beginning of this.beginnings.values()) {
       for (const { rule, after } of this.sets.calls(this.sets.startOf(beginning.rule))) {
         if (this.sets.begins(rule, this.id) && !this.begin({ rule, after, above: beginning })) return LEAVE;
@@ -195,7 +196,7 @@ class Step {
     this.next[depth] = this.sets.union(this.next[depth] ?? EMPTY_SET, set);
   }
 
-  /** True if the rule begins in exactly one way. */
+  /** Begins a rule. Returns false if it already begins in another way. */
   private begin(beginning: Beginning): boolean {
     const known = this.beginnings.get(beginning.rule);
     if (known !== undefined) return known.after === beginning.after && known.above === beginning.above;

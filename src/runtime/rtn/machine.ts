@@ -7,7 +7,7 @@ import { PopClosure } from './pop-closure';
 import { Frontier } from './frontier';
 import { ROOT, Stack } from './stack';
 
-/** A call of a rule at the current offset, with the epochs at which it last began, was needed and got a node. */
+/** A call of a rule at the current offset, with the epochs at which it was last made, was last needed and last got a node. */
 class Call {
   calledEpoch = 0;
   neededEpoch = 0;
@@ -18,7 +18,7 @@ class Call {
   readonly callers = new GrowingInts(4);
 }
 
-/** Limit on nodes of one input; beyond it the memory is not kept for the next. */
+/** Limit on nodes. A larger stack is not reused for the next input. */
 const SMALL = 1 << 12;
 
 /**
@@ -181,7 +181,7 @@ export class Machine {
     }
   }
 
-  /** Returns the called rules that read the character, and those that they return to. */
+  /** Finds the called rules that read the character, and those that they return to. */
   private findNeeded(id: number): void {
     const { sets, called, needed, epoch } = this;
     const need = (rule: number): void => {
@@ -218,7 +218,7 @@ export class Machine {
     for (const rule of left) stack.add(rule, this.returnsOf(rule));
   }
 
-  /** Makes a node if all nodes that it returns to exist, and returns true if so. */
+  /** Makes a node if all nodes that it returns to exist. Returns true if so. */
   private make(rule: number): boolean {
     const { callers } = this.calls[rule]!;
     for (let at = 1; at < callers.length; at += 2) {

@@ -36,7 +36,7 @@ export class NodeSets {
     this.differences = new PairCache();
   }
 
-  /** The half with the smaller members of a set with several members, and the other half. */
+  /** Returns the half with the smaller members, for a set with several members; `right` returns the other half. */
   left(set: number): number {
     return this.lefts.values[-2 - set]!;
   }
@@ -131,7 +131,7 @@ export class NodeSets {
     return right === NO_NODES ? left : this.branch(left, right);
   }
 
-  /** The highest bit in which members differ. */
+  /** Returns the highest bit in which members differ. */
   private bit(set: number): number {
     return 31 - Math.clz32(this.least(set) ^ this.greatest(set));
   }

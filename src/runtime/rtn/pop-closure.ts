@@ -96,7 +96,7 @@ export class PopClosure {
     return this.progress.values[at]!;
   }
 
-  /** Returns the sets of nodes on which the closure depends. */
+  /** Calls `use` for each set of nodes on which the closure depends. */
   private eachPart(nodes: number, use: (part: number) => void): void {
     const { stack } = this;
     if (nodes < 0) {
@@ -110,7 +110,7 @@ export class PopClosure {
     }
   }
 
-  /** True if the result has grown. */
+  /** Computes the closure of a set of nodes once. Returns true if it has changed. */
   private compute(nodes: number): boolean {
     const { stack, found } = this;
     found.clear();

@@ -2,14 +2,14 @@ import { NO_NODES } from './node-sets';
 import type { CallingDfa } from './calling-dfa';
 import type { Stack } from './stack';
 
-/** Among a set of nodes: those that continue in the state, the nodes to which any of them returns, and the nodes to which all do. */
+/** The members of a set that return in the state, the nodes to which any of them returns, and the nodes to which all do. */
 interface Common {
   readonly callers: number;
   readonly any: number;
   readonly every: number;
 }
 
-/** Finds the nodes that continue in one state of other nodes: their predecessors in the graph-structured stack. */
+/** Finds the nodes that return to given nodes in one state: their predecessors in the graph-structured stack. */
 export class Predecessors {
   private readonly known = new Map<number, Common>();
 
@@ -54,7 +54,7 @@ export class Predecessors {
     };
   }
 
-  /** Returns the nodes in whose state a node continues. */
+  /** Returns the nodes to which a node returns in the state. */
   private returnsOf(node: number): number {
     const { stack, sets } = this;
     let found = NO_NODES;

@@ -6,7 +6,7 @@ import { Predecessors } from './predecessors';
 import { NO_NODES } from './node-sets';
 import type { Machine } from './machine';
 
-/** At an offset with more entries than this, an index by state is made. */
+/** An offset with more entries than this gets an index by state. */
 const FEW_PLACES = 8;
 
 /** The entries of one offset by state or counter. */

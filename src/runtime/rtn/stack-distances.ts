@@ -45,7 +45,7 @@ export class StackDistances {
     return this.valueOf(nodes);
   }
 
-  /** Computes nodes after those below them. It repeats if they depend on each other. */
+  /** Computes a set of nodes after those below it. It repeats if they depend on each other. */
   private find(nodes: number): void {
     const order: number[] = [];
     const pending = [nodes];
@@ -87,7 +87,7 @@ export class StackDistances {
     }
   }
 
-  /** True if a shorter string was found. */
+  /** Computes the distance of a set of nodes once. Returns true if it has become shorter. */
   private compute(nodes: number): boolean {
     let least = nodes === ROOT ? 0 : Infinity;
     this.eachPart(nodes, (after, part) => {

@@ -91,7 +91,7 @@ export class Stack {
     return this.rules.values[node]!;
   }
 
-  /** The index of a node's first return. The next node's first return follows its last. */
+  /** Returns the index of a node's first return. The first return of the next node follows the last one of this node. */
   firstReturn(node: number): number {
     return this.firsts.values[node]!;
   }
