@@ -14,7 +14,7 @@ import type { Expression, Rule } from './model';
 import type { Combined, Namespace } from './namespace';
 import type { ProseMeaning } from './prose';
 import type { Resolver } from './resolver';
-import { RoughMeanings } from './rough';
+import { UnlinkedForms } from './unlinked-forms';
 import { flatSource, ruleSource } from './rule-text';
 import { UndefinedUses } from './uses';
 
@@ -167,18 +167,18 @@ export class Linker {
     { elements, reporter }: ProseMeaning,
     rule: string,
   ): Expression | undefined {
-    const rough = new RoughMeanings(this.namespace);
-    const lookup = (reference: string): Expression | undefined => rough.lookUp(reference);
-    const characters = charactersOf(convertAlternation(elements, rough.resolver(scope)), lookup);
+    const unlinked = new UnlinkedForms(this.namespace);
+    const lookup = (reference: string): Expression | undefined => unlinked.lookUp(reference);
+    const characters = charactersOf(convertAlternation(elements, unlinked.resolver(scope)), lookup);
     const entry = this.namespace.find(scope, keyOf(rule));
-    const rest = entry && characters && excluding(rough.expression(entry), characters, lookup);
-    const uses = rest === undefined ? [] : referencesOf(rest).map((each) => rough.entry(each.rule));
+    const rest = entry && characters && excluding(unlinked.expression(entry), characters, lookup);
+    const uses = rest === undefined ? [] : referencesOf(rest).map((each) => unlinked.entry(each.rule));
     // The rule itself may need a prose-val, which `rest` then refers to like a rule.
     if (rest === undefined || !uses.every((use) => use !== undefined)) {
       reporter.errorOnce(entry ? messages.noExclusion(text.trim(), rule) : messages.undefinedRule(rule));
       return undefined;
     }
-    const named = rough.named(rest, (use) => {
+    const named = unlinked.named(rest, (use) => {
       const combined = this.namespace.combine(use);
       this.needed.add(combined);
       return combined.key;

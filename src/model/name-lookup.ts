@@ -10,7 +10,7 @@ export interface Entry {
   readonly parts: readonly Part[];
 }
 
-const NONE: ReadonlySet<Scope> = new Set();
+const EMPTY_SET: ReadonlySet<Scope> = new Set();
 
 /**
  * Looks up names: first in their own text, then in its imports, in the core rules of RFC 5234, and last in its importer.
@@ -40,7 +40,7 @@ export class NameLookup {
     scope: Scope,
     prose: string,
     defining: string,
-    asking: ReadonlySet<Scope> = NONE,
+    asking: ReadonlySet<Scope> = EMPTY_SET,
   ): Entry | undefined {
     const key = keyOf(citationOf(prose)?.rule ?? defining);
     const cited = this.citedWith(key, citedScope(scope, prose));
@@ -54,7 +54,7 @@ export class NameLookup {
   }
 
   /** Returns the entry that a name refers to in its text. `asking` holds the texts already visited. */
-  find(scope: Scope, key: string, asking: ReadonlySet<Scope> = NONE): Entry | undefined {
+  find(scope: Scope, key: string, asking: ReadonlySet<Scope> = EMPTY_SET): Entry | undefined {
     if (asking.has(scope)) return undefined;
     const replacement = scope.replacements.get(key);
     if (replacement !== undefined) return this.find(replacement, key, asking);

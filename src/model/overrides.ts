@@ -4,23 +4,23 @@ import { keyOf, nameOf, reportAtName, type Source } from './definitions';
 import { offers } from './imports';
 import type { Entry } from './name-lookup';
 import type { Combined, Namespace } from './namespace';
-import { RoughMeanings } from './rough';
+import { UnlinkedForms } from './unlinked-forms';
 
 /** Reports definitions that hide a different one of another text. */
 export function checkOverrides(namespace: Namespace, linked: Iterable<Combined>): void {
-  const rough = new RoughMeanings(namespace);
+  const unlinked = new UnlinkedForms(namespace);
   for (const rule of linked) {
-    if (namespace.core.source.definitions.has(plainKey(rule))) checkCore(namespace, rule, rough);
-    else if (rule.home === namespace.own) checkOverride(namespace, rule, rough);
+    if (namespace.core.source.definitions.has(plainKey(rule))) checkCore(namespace, rule, unlinked);
+    else if (rule.home === namespace.own) checkOverride(namespace, rule, unlinked);
   }
 }
 
 /** Reports names that a third text uses and two imports define differently. */
 export function checkConflicts(namespace: Namespace): void {
-  const rough = new RoughMeanings(namespace);
+  const unlinked = new UnlinkedForms(namespace);
   for (const { first, second } of namespace.conflicts) {
     const [part] = first.parts;
-    if (part === undefined || rough.meaning(first) === rough.meaning(second)) continue;
+    if (part === undefined || unlinked.normalForm(first) === unlinked.normalForm(second)) continue;
     const { text } = part.syntax.name;
     const names = [first.scope.source.name, second.scope.source.name] as const;
     const wording = messages.conflictingImports(text, ...names, first.scope.label);
@@ -32,24 +32,24 @@ export function checkConflicts(namespace: Namespace): void {
 const plainKey = ({ parts, key }: Combined): string => keyOf(parts[0]?.syntax.name.text ?? key);
 
 /** Reports core rules that a grammar defines differently. Most grammars repeat them unchanged. */
-function checkCore(namespace: Namespace, rule: Combined, rough: RoughMeanings): void {
+function checkCore(namespace: Namespace, rule: Combined, unlinked: UnlinkedForms): void {
   const { core } = namespace;
   const original = core.source.definitions.get(plainKey(rule));
   // Only ABNF has implicit core rules.
   if (original === undefined || rule.home === core.source || !namespace.scope(rule.home).hasCore) return;
-  if (rough.meaning(rule) === rough.meaning(original)) return;
+  if (unlinked.normalForm(rule) === unlinked.normalForm(original)) return;
   const at = rule.parts.find(({ source }) => source === rule.home);
   if (at !== undefined) reportAtName(at, 'warning', messages.redefinesCoreRule(at.syntax.name.text));
 }
 
-function checkOverride(namespace: Namespace, rule: Combined, rough: RoughMeanings): void {
+function checkOverride(namespace: Namespace, rule: Combined, unlinked: UnlinkedForms): void {
   const own = rule.parts.find(({ source }) => source === rule.home);
   for (const scope of namespace.others) {
     const key = plainKey(rule);
     if (own === undefined || !offers(scope, key) || scope.replacements.has(key)) continue;
     const other = namespace.find(scope, key);
     if (other === undefined || uses(rule, other.scope.source)) continue;
-    if (rough.meaning(other) === rough.meaning(rule)) continue;
+    if (unlinked.normalForm(other) === unlinked.normalForm(rule)) continue;
     const wording = messages.overridesImport(own.syntax.name.text, scope.source.name);
     reportAtName(own, 'warning', wording, notesOn(other, messages.hiddenRule));
   }

@@ -1,6 +1,6 @@
 import type { Expression } from './model';
 import type { Entry, NameLookup } from './name-lookup';
-import { RoughMeanings } from './rough';
+import { UnlinkedForms } from './unlinked-forms';
 import { referencesOf } from './graph';
 
 /** Limit on compared pairs of rules. Rules that are still equal at the limit count as different. */
@@ -11,19 +11,21 @@ const MAX_PAIRS = 1000;
  * rules, which most texts repeat in other words, need only derive the same strings.
  */
 export function sameRule(names: NameLookup, nearest: Entry, hidden: Entry): boolean {
-  const rough = new RoughMeanings(names);
+  const unlinked = new UnlinkedForms(names);
   if (hidden.scope === names.core) {
-    return rough.meaning(nearest) === rough.meaning(hidden) && !reaches(rough, nearest, hidden);
+    return (
+      unlinked.normalForm(nearest) === unlinked.normalForm(hidden) && !reaches(unlinked, nearest, hidden)
+    );
   }
-  return areSame(rough, nearest, hidden);
+  return areSame(unlinked, nearest, hidden);
 }
 
 /** True if a rule uses another, directly or indirectly. */
-function reaches(rough: RoughMeanings, from: Entry, to: Entry): boolean {
+function reaches(unlinked: UnlinkedForms, from: Entry, to: Entry): boolean {
   const seen = new Set([from]);
   for (const each of seen) {
-    for (const { rule } of referencesOf(rough.expression(each))) {
-      const used = rough.entry(rule);
+    for (const { rule } of referencesOf(unlinked.expression(each))) {
+      const used = unlinked.entry(rule);
       if (used === to) return true;
       if (used !== undefined) seen.add(used);
     }
@@ -32,7 +34,7 @@ function reaches(rough: RoughMeanings, from: Entry, to: Entry): boolean {
 }
 
 /** True if two rules have the same text, and so do all pairs of rules that they reach. */
-function areSame(rough: RoughMeanings, a: Entry, b: Entry): boolean {
+function areSame(unlinked: UnlinkedForms, a: Entry, b: Entry): boolean {
   const asked = new Set<string>();
   const waiting: [Entry, Entry][] = [[a, b]];
   for (const [one, other] of waiting) {
@@ -41,14 +43,14 @@ function areSame(rough: RoughMeanings, a: Entry, b: Entry): boolean {
     if (asked.has(pair)) continue;
     asked.add(pair);
     if (one.key !== other.key || asked.size > MAX_PAIRS) return false;
-    const first = rough.expression(one);
-    const second = rough.expression(other);
+    const first = unlinked.expression(one);
+    const second = unlinked.expression(other);
     // The referenced rules are compared next.
     if (textOf(first, 'reference') !== textOf(second, 'reference')) return false;
     const references = referencesOf(second);
     for (const [at, { rule }] of referencesOf(first).entries()) {
-      const used = rough.entry(rule);
-      const otherUsed = rough.entry(references[at]!.rule);
+      const used = unlinked.entry(rule);
+      const otherUsed = unlinked.entry(references[at]!.rule);
       if (used === undefined || otherUsed === undefined) return false;
       waiting.push([used, otherUsed]);
     }

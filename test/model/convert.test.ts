@@ -1,5 +1,5 @@
 import { convertAlternation, convertAlternatives, joinAlternatives } from '../../src/model/convert';
-import { meaningOf } from '../../src/model/meaning';
+import { normalFormOf } from '../../src/model/normal-form';
 import type { Expression } from '../../src/model/model';
 import type { Resolver } from '../../src/model/resolver';
 import { parseAbnfElements, parseRules } from '../../src/notation/parser';
@@ -114,7 +114,7 @@ describe('alternatives', () => {
 test('a list is written out, each element an object of its own', () => {
   const { rules } = parseRules('a = 1#b\n', 'f', { extensions: ['list'] });
   const list = convertAlternation(rules[0]!.elements, { ...RESOLVER, defines: () => false });
-  const found = meaningOf(list, () => undefined);
+  const found = normalFormOf(list, () => undefined);
   expect(found).toBe('<b> 0*Infinity(0*Infinity([9-9,32-32]) [44-44] 0*Infinity([9-9,32-32]) <b>)');
   const elements: Expression[] = [];
   const visit = (part: Expression): void => {
@@ -129,7 +129,7 @@ test('a list is written out, each element an object of its own', () => {
 
 describe('a text that is the same for what plainly means the same', () => {
   const meaning = (text: string): string =>
-    meaningOf(convertAlternation(syntaxOf(text), RESOLVER), (key) =>
+    normalFormOf(convertAlternation(syntaxOf(text), RESOLVER), (key) =>
       key === 'b' ? { kind: 'class', set: [[1, 2]] } : undefined,
     );
 
@@ -158,7 +158,7 @@ describe('a text that is the same for what plainly means the same', () => {
 
   test('follows rules up to sixteen deep', () => {
     const chain = (length: number): string =>
-      meaningOf({ kind: 'reference', rule: '1' }, (key) =>
+      normalFormOf({ kind: 'reference', rule: '1' }, (key) =>
         Number(key) === length
           ? { kind: 'class', set: [[1, 1]] }
           : { kind: 'reference', rule: String(Number(key) + 1) },
@@ -175,15 +175,18 @@ describe('a text that is the same for what plainly means the same', () => {
   const one = (): Expression => ({ kind: 'class', set: [[1, 1]] });
 
   test('follows none in expressions that are nested more than a hundred deep', () => {
-    expect(meaningOf(nested(99), one)).toContain('[1-1]');
-    expect(meaningOf(nested(100), one)).toContain('<b>');
-    const beside = meaningOf({ kind: 'sequence', items: Array.from({ length: 150 }, () => nested(5)) }, one);
+    expect(normalFormOf(nested(99), one)).toContain('[1-1]');
+    expect(normalFormOf(nested(100), one)).toContain('<b>');
+    const beside = normalFormOf(
+      { kind: 'sequence', items: Array.from({ length: 150 }, () => nested(5)) },
+      one,
+    );
     expect(beside.includes('<b>')).toBe(false);
   });
 
   test('follows no more where thousands of expressions were looked at', () => {
     const items = Array.from({ length: 6000 }, () => nested(0));
-    const meaning = meaningOf({ kind: 'sequence', items }, one);
+    const meaning = normalFormOf({ kind: 'sequence', items }, one);
     expect([meaning.startsWith('[1-1] '), meaning.endsWith(' <b>')]).toEqual([true, true]);
   });
 
@@ -194,6 +197,6 @@ describe('a text that is the same for what plainly means the same', () => {
       max: 1,
       item: { kind: 'reference', rule: key === 'x' ? 'y' : 'x' },
     });
-    expect(meaningOf({ kind: 'reference', rule: 'x' }, lookup)).toBe('0*1(0*1(<x>))');
+    expect(normalFormOf({ kind: 'reference', rule: 'x' }, lookup)).toBe('0*1(0*1(<x>))');
   });
 });

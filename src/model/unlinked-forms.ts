@@ -1,7 +1,7 @@
 import { convertAlternatives, joinAlternatives } from './convert';
 import { keyOf } from './definitions';
 import type { Scope } from './imports';
-import { meaningOf } from './meaning';
+import { normalFormOf } from './normal-form';
 import type { Expression } from './model';
 import type { Entry, NameLookup } from './name-lookup';
 import type { Resolver } from './resolver';
@@ -10,7 +10,7 @@ import type { Resolver } from './resolver';
  * Unlinked forms of entries, used only to compare them. Names without a meaning stay, and prose-vals count as names.
  * The key of a reference is the label of its text and its name.
  */
-export class RoughMeanings {
+export class UnlinkedForms {
   private readonly entries = new Map<string, Entry>();
 
   constructor(private readonly names: NameLookup) {}
@@ -32,9 +32,9 @@ export class RoughMeanings {
     return this.entries.get(reference);
   }
 
-  /** Returns a canonical text: equal texts mean that two entries derive the same strings. */
-  meaning(entry: Pick<Entry, 'parts'>): string {
-    return meaningOf(this.expression(entry), (reference) => this.lookUp(reference));
+  /** Returns the normal form of an entry. Equal normal forms mean that two entries derive the same strings. */
+  normalForm(entry: Pick<Entry, 'parts'>): string {
+    return normalFormOf(this.expression(entry), (reference) => this.lookUp(reference));
   }
 
   resolver(scope: Scope, defining = ''): Resolver {

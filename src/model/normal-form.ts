@@ -14,10 +14,10 @@ type Lookup = (key: string) => Expression | undefined;
 type Piece = { readonly set: CharacterSet } | { readonly text: string };
 
 /**
- * Returns a canonical text. Equal texts mean equal languages; the reverse need not hold. The order of alternatives and
- * the form of character sets do not matter.
+ * Returns the normal form of an expression as a text. Equal texts mean equal languages; the reverse need not hold. The
+ * order of alternatives and the form of character sets do not matter.
  */
-export function meaningOf(expression: Expression, lookup: Lookup): string {
+export function normalFormOf(expression: Expression, lookup: Lookup): string {
   return textOf(new Canonical(lookup).of(expression));
 }
 

@@ -1,5 +1,5 @@
 import { convertAlternation } from '../../src/model/convert';
-import { meaningOf } from '../../src/model/meaning';
+import { normalFormOf } from '../../src/model/normal-form';
 import type { Expression } from '../../src/model/model';
 import { parseRules as parseAbnf, parseAbnfElements } from '../../src/notation/parser';
 import type { AlternationSyntax } from '../../src/notation/syntax';
@@ -17,8 +17,8 @@ const { rules } = parseAbnf(
 );
 const known = new Map(rules.map(({ name, elements }) => [name.text, convert(elements)]));
 
-const meaning = (text: string): string =>
-  meaningOf(convert(parseAbnfElements(text, 'g').elements), (key) => known.get(key));
+const normalForm = (text: string): string =>
+  normalFormOf(convert(parseAbnfElements(text, 'g').elements), (key) => known.get(key));
 
 test.each([
   ['%x30-39', 'digit'],
@@ -36,7 +36,7 @@ test.each([
   ['"y" r', '"y" <r>'],
   ['unknown', '<unknown>'],
 ])('%s means %s', (a, b) => {
-  expect(meaning(a)).toBe(meaning(b));
+  expect(normalForm(a)).toBe(normalForm(b));
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['"a" "b"', '"b" "a"'],
   ['unknown', 'other'],
 ])('%s does not mean %s', (a, b) => {
-  expect(meaning(a)).not.toBe(meaning(b));
+  expect(normalForm(a)).not.toBe(normalForm(b));
 });
 
 test('rules that double at each step are not written out', () => {
@@ -55,5 +55,5 @@ test('rules that double at each step are not written out', () => {
     const next: Expression = { kind: 'reference', rule: `${key}x` };
     return { kind: 'sequence', items: [next, { ...next }] };
   };
-  expect(meaningOf({ kind: 'reference', rule: 'x' }, lookup).length).toBeLessThan(1_000_000);
+  expect(normalFormOf({ kind: 'reference', rule: 'x' }, lookup).length).toBeLessThan(1_000_000);
 });
