@@ -14,11 +14,12 @@ function filesOf(config: string): string[] {
   return listed.trim().split('\n');
 }
 
-test('every test file runs either in npm test or in npm run test:long', () => {
+test('every test file runs in npm test, in npm run test:long or in npm run test:soak', () => {
   const all = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => path.join(__dirname, name));
-  const long = filesOf('jest.long.config.js');
-  expect([...filesOf('jest.unit.config.js'), ...long].sort()).toEqual(all.sort());
-  expect(long.length).toBeGreaterThan(20);
+  const [unit, long, soak] = ['unit', 'long', 'soak'].map((kind) => filesOf(`jest.${kind}.config.js`));
+  expect([...unit!, ...long!, ...soak!].sort()).toEqual(all.sort());
+  expect(long!.length).toBeGreaterThan(10);
+  expect(soak!.length).toBeGreaterThan(10);
 }, 60_000);

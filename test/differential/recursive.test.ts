@@ -1,6 +1,6 @@
 import { compareRandomGrammars } from '../oracles/recursive-grammars';
 
-// A few of what test/exhaustive-recursive.long.test.ts goes through.
+// A few of what test/exhaustive-recursive.soak.test.ts goes through.
 test('100 random recursive grammars by all engines, all strings of at most three characters', () => {
   const { disagreements, grammars } = compareRandomGrammars(5234, 100);
   expect(disagreements).toEqual([]);

@@ -17,7 +17,7 @@ import {
 beforeAll(writeRuntime);
 afterAll(removeModules);
 
-// names.long.test.ts has others, and all kinds of rules.
+// names.soak.test.ts has others, and all kinds of rules.
 test.each(['__proto__', 'class'])(
   'a rule may be called %s',
   (name) => {

@@ -13,7 +13,7 @@ import { Search } from '../oracles/search/search';
 import { cyclicGrammars, strings, tinyGrammars, withNames, type TinyGrammar } from '../oracles/tiny-grammars';
 import { compileAtOnce, withLimits } from './with-limits';
 
-// A few of what test/exhaustive.long.test.ts and its like go through, so that a mistake in a plan shows within a second.
+// A few of what test/exhaustive.soak.test.ts and its like go through, so that a mistake in a plan shows within a second.
 
 const INPUTS = strings('ab', 4);
 
