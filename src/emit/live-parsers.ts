@@ -221,8 +221,8 @@ class TieredRecogniser implements Recogniser {
     return (this.made === undefined ? this.firstTier(input) : undefined) ?? this.recogniser.test(input);
   }
 
-  longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined {
-    return this.recogniser.longestOctets?.(octets, start, end, utf8);
+  longestOctets(...args: Parameters<NonNullable<Recogniser['longestOctets']>>): number | undefined {
+    return this.recogniser.longestOctets?.(...args);
   }
 
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {

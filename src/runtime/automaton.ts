@@ -112,11 +112,11 @@ class AutomatonRecogniser implements Recogniser {
     return i < end ? this.longestFrom(input, i, end, state, last) : last;
   }
 
-  longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): number {
+  longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean, isWhole = false): number {
     const { start: first, moves, tabulated } = this.table;
     const most = utf8 ? 0x7f : 0xff;
     let state = first;
-    let last = moves[state] === 1 ? start : -1;
+    let last = !isWhole && moves[state] === 1 ? start : -1;
     let i = start;
     for (; i < end;) {
       const octet = octets[i]!;
@@ -124,9 +124,9 @@ class AutomatonRecogniser implements Recogniser {
       state = moves[state + tabulated[octet]!]!;
       if (state === 0) return last;
       i++;
-      if (moves[state] === 1) last = i;
+      if (!isWhole && moves[state] === 1) last = i;
     }
-    if (i === end) return last;
+    if (i === end) return moves[state] === 1 ? end : last;
     const { text } = decoded(octets, i, end);
     const longest = this.longestFrom(text, 0, text.length, state, -1);
     return longest < 0 ? last : i + textOfUtf8(text.slice(0, longest)).length;

@@ -29,9 +29,16 @@ export interface Recogniser extends Verdict {
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number;
   /**
    * Does the same for octets, if the recogniser can read them without making a string. Each octet is the code point of its
-   * number. With `utf8`, the octets are UTF-8, and ill-formed ones match nothing.
+   * number. With `utf8`, the octets are UTF-8, and ill-formed ones match nothing. With `isWhole`, a result other than `end`
+   * only tells that `end` is not reached: this is faster.
    */
-  longestOctets?(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined;
+  longestOctets?(
+    octets: Uint8Array,
+    start: number,
+    end: number,
+    utf8: boolean,
+    isWhole?: boolean,
+  ): number | undefined;
   /** Tells why the input from `start` on is not derived, or what could follow an input that is. */
   stop(input: string, start: number): Stop;
 }
