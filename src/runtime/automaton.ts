@@ -14,7 +14,7 @@ export interface Tabled {
   /** The column of each ASCII character. */
   readonly columns: Uint8Array;
   /** Returns 1 if a row accepts the input, 0 if it does not, -1 if the input is not ASCII. */
-  readonly judge: (row: number, input: string) => number;
+  readonly recognise: (row: number, input: string) => number;
 }
 
 /** An automaton that many rules share. It is loaded when it is first used. */
@@ -40,7 +40,7 @@ export class Automaton {
       known =
         this.tabled === undefined
           ? new AutomatonRecogniser(load)
-          : new TabledRecogniser(load, this.tabled.judge, row);
+          : new TabledRecogniser(load, this.tabled.recognise, row);
       this.recognisers.set(start, known);
     }
     return known;
@@ -187,20 +187,20 @@ class AutomatonRecogniser implements Recogniser {
   }
 }
 
-/** Judges ASCII by the loop of emitted source. */
+/** Recognises ASCII strings by the loop of emitted source. */
 class TabledRecogniser extends AutomatonRecogniser {
   private row: number | undefined;
 
   constructor(
     load: () => DfaTable,
-    private readonly judge: Tabled['judge'],
+    private readonly recognise: Tabled['recognise'],
     private readonly loadRow: () => number,
   ) {
     super(load);
   }
 
   override test(input: string): boolean {
-    const verdict = this.judge((this.row ??= this.loadRow()), input);
+    const verdict = this.recognise((this.row ??= this.loadRow()), input);
     return verdict < 0 ? super.test(input) : verdict === 1;
   }
 }

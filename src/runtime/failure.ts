@@ -80,7 +80,7 @@ export class Failure {
         if (path.length === 1) break;
       }
     } catch (error) {
-      // To judge an input may need less memory than to parse it.
+      // A verdict may need less memory than a parse.
       if ((error as { code?: unknown }).code !== 'pushdown-limit') throw error;
       return [this.rule];
     }

@@ -12,7 +12,7 @@ export {
   type TextCapture,
   type UsingRules,
 } from './captures';
-export { choice, exactly, literal, option, repeat, scan, sequence, skip } from './combinators';
+export { choice, exactly, literal, option, repeat, scan, sequence, tail } from './combinators';
 export {
   type RuntimeAlternative,
   type RuntimeRule,
@@ -44,12 +44,12 @@ export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
   chosenLevel,
   parsedLevel,
-  rest,
+  tailUse,
   ruleParser,
   type RuleParser,
   until,
   wholeLevel,
-  within,
+  inlinedUse,
 } from './rule';
 export { SCHEMA_CHECKS } from './standard-schema';
 export type {
@@ -70,6 +70,6 @@ export {
   type TaggedTables,
   type TaggedText,
 } from './tagged-reader';
-export { type Judged, matcher, type RuleTester, ruleTester, tester } from './tester';
+export { type Recognisers, matcher, type RuleTester, ruleTester, tester } from './tester';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';
 export { walkLevel } from './call-free-walk';

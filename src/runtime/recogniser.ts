@@ -12,13 +12,13 @@ export interface Stop {
   readonly completions: () => readonly string[];
 }
 
-/** Judges whole strings. */
+/** Tests whole strings. */
 export interface Verdict {
   /** Returns whether the whole input is derived. */
   test(input: string): boolean;
 }
 
-/** Judges strings by the language of a rule. */
+/** Recognises the language of a rule. */
 export interface Recogniser extends Verdict {
   /** The table, if there is one, for callers with a loop of their own. */
   readonly table?: DfaTable | undefined;
