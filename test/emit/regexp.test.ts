@@ -10,6 +10,7 @@ import { modelOf } from '../oracles/grammars';
 import { Random } from '../oracles/random';
 import { randomRules } from '../oracles/random-rules';
 import { StringGenerator } from '../oracles/string-generator';
+import { inLong } from '../in-long';
 
 const pattern = (abnf: string): string => compile(`s = ${abnf}\r\n`).regexp('s');
 
@@ -169,7 +170,10 @@ describe('surrogates', () => {
 
 describe('random grammars', () => {
   const random = new Random(4);
-  const cases: [number, Rules][] = Array.from({ length: 300 }, (_, i) => [i, randomRules(random, 4)]);
+  const cases: [number, Rules][] = Array.from({ length: inLong(300, 45) }, (_, i) => [
+    i,
+    randomRules(random, 4),
+  ]);
 
   test.each([0, 1, 2])('patterns and search agree, part %i of 3', (part) => {
     let accepted = 0;
@@ -192,7 +196,7 @@ describe('random grammars', () => {
       }
     }
     expect(differing).toEqual([]);
-    expect(Math.min(accepted, refused)).toBeGreaterThan(1000);
+    expect(Math.min(accepted, refused)).toBeGreaterThan(inLong(1000, 150));
   });
 
   function samples(rules: Rules, rule: Rule, seed: number): Set<string> {

@@ -9,6 +9,7 @@ import { grammarText, modelOf } from '../oracles/grammars';
 import { StringGenerator } from '../oracles/string-generator';
 import { GRAMMARS } from './grammars';
 import { typeErrors } from './type-check';
+import { inLong } from '../in-long';
 
 const live = new Map(Object.entries(GRAMMARS).map(([name, text]) => [name, compile(text)]));
 const running = new Map(Object.entries(GRAMMARS).map(([name, text]) => [name, runGenerated(text)]));
@@ -25,7 +26,7 @@ describe('emitted source does what the live grammar does', () => {
     ];
     for (const rule of grammar.ruleNames) {
       const generator = new StringGenerator(rules, 1);
-      for (const string of new Set(generator.sample(rule, 80))) {
+      for (const string of new Set(generator.sample(rule, inLong(80, 15)))) {
         expect(disagreement(reference, engines, rule, string)).toBeUndefined();
         expect(answers(grammar, rule, string)).toEqual(answers(live.get(name)!, rule, string));
       }
@@ -235,7 +236,10 @@ describe('test and match by themselves', () => {
     const grammar = live.get(name)!;
     for (const rule of grammar.ruleNames) {
       const tester = module[testers.get(rule.toLowerCase())!] as (input: string) => boolean;
-      for (const string of new StringGenerator(modelOf(GRAMMARS[name]!).rules, 2).sample(rule, 40)) {
+      for (const string of new StringGenerator(modelOf(GRAMMARS[name]!).rules, 2).sample(
+        rule,
+        inLong(40, 8),
+      )) {
         expect([string, judge(rule, string)]).toEqual([string, grammar.test(rule, string)]);
         expect([string, tester(string)]).toEqual([string, grammar.test(rule, string)]);
         expect(judge(rule.toUpperCase(), string)).toBe(grammar.test(rule, string));

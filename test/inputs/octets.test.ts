@@ -3,6 +3,7 @@ import { library } from '../../src/library';
 import type { Capture } from '../../src/runtime';
 import { evaluate, runGenerated } from '../oracles/generated';
 import { Random } from '../oracles/random';
+import { inLong } from '../in-long';
 
 const http = ((): Grammar => {
   const shipped = library.get('rfc9110')!;
@@ -140,7 +141,7 @@ describe.each(Object.entries(OCTET_GRAMMARS))('a string and its octets say the s
   const grammars = [live, runGenerated(text, { alphabet: 'octets' })];
   const random = new Random(5);
   const pieces = ['a', 'b', '(', ')', 'é', 'é', '€', '\u{1f600}'];
-  const inputs = Array.from({ length: 60 }, () =>
+  const inputs = Array.from({ length: inLong(60, 10) }, () =>
     Array.from({ length: random.below(7) }, () => pieces[random.below(pieces.length)]!).join(''),
   ).concat('ab'.repeat(12), 'aé'.repeat(14));
 
@@ -221,7 +222,7 @@ describe.each(Object.entries(TEXT_GRAMMARS))(
     const grammars = [compile(text), runGenerated(text)];
     const random = new Random(6);
     const pieces = ['a', 'b', '(', ')', 'é', '€', '\u{1f600}'];
-    const inputs = Array.from({ length: 60 }, () =>
+    const inputs = Array.from({ length: inLong(60, 10) }, () =>
       Array.from({ length: random.below(7) }, () => pieces[random.below(pieces.length)]!).join(''),
     ).concat('ab'.repeat(12), 'aé'.repeat(14), 'é'.repeat(9000));
     const octetsTo = (input: string, at: number): number => Buffer.byteLength(input.slice(0, at));

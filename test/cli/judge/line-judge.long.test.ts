@@ -1,0 +1,1 @@
+import './line-judge.test';

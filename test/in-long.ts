@@ -1,0 +1,11 @@
+/**
+ * Sizes of tests that run twice: in `npm test` on a part, in `npm run test:long` on the whole. The long test, `x.long.test.ts`
+ * beside `x.test.ts`, only imports it.
+ */
+
+const isLong = expect.getState().testPath!.endsWith('.long.test.ts');
+
+/** Returns the whole if the running file is a long test; else the part that stands for it. */
+export function inLong<T>(whole: T, part: T): T {
+  return isLong ? whole : part;
+}
