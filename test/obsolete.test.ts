@@ -11,7 +11,7 @@ import { UnknownRuleError } from '../src/runtime';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from './oracles/engines';
 import { difference, refaDfa, toRefa } from './oracles/refa-oracle';
 import { StringGenerator } from './oracles/string-generator';
-import { inLong } from './in-long';
+import { describeInLong, inLong } from './in-long';
 
 /** RFC 3986, D.2, whole. */
 const TABLE: readonly (readonly [ObsoleteRuleName, string])[] = [
@@ -173,7 +173,7 @@ describe('names of RFC 2396 without a translation', () => {
   });
 });
 
-describe('types', () => {
+describeInLong('types', () => {
   /** What an editor says of a module of this project: errors, and what it strikes through. */
   function remarks(text: string): { errors: string[]; deprecated: string[] } {
     const file = path.join(__dirname, 'probe.ts');

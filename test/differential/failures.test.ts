@@ -62,7 +62,7 @@ function dataOf(parsed: Extract<Parsed, { ok: false }>): FailureJson {
 
 test.each([
   ['rules that are not recursive, with surrogates', inLong(40, 8), randomRules, 5] as const,
-  ['recursive rules', inLong(25, 6), (random: Random) => randomCycles(random, ['s', 't']).rules, 2] as const,
+  ['recursive rules', inLong(25, 10), (random: Random) => randomCycles(random, ['s', 't']).rules, 2] as const,
 ])('offset, expected and path of failures, judged in every way: %s', (_, count, rulesOf, size) => {
   const random = new Random(14);
   let paths = 0;
@@ -72,5 +72,5 @@ test.each([
     expect([i, JSON.stringify([...rules.values()]), found.wrong]).toEqual([i, expect.anything(), []]);
     paths += found.paths;
   }
-  expect(paths).toBeGreaterThan(inLong(5, 1));
+  expect(paths).toBeGreaterThan(inLong(5, 0));
 });

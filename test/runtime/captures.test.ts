@@ -75,7 +75,7 @@ describe.each(WAYS)('captures by %s', (_, grammar) => {
   test('a megabyte', () => {
     const input = 'x,1,'.repeat(inLong(250_000, 50_000));
     const found = grammar.captures('list', ['item', 'number'])(input)!;
-    expect(found.item).toHaveLength(500_001);
+    expect(found.item).toHaveLength(inLong(500_001, 100_001));
     expect(found.number).toHaveLength(inLong(250_000, 50_000));
     expect(found.item[inLong(500_000, 100_000)]).toEqual({ start: input.length, end: input.length });
   });
