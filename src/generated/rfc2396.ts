@@ -514,7 +514,10 @@ const $hostname = /* @__PURE__ */ rule(
   t,
   'hostname',
   'hostname      = *( domainlabel "." ) toplabel [ "." ]',
-  () => ({ body: ['*( domainlabel "." ) toplabel [ "." ]', walkLevel(t, () => inlined(0), definitionOf)] }),
+  () => ({
+    body: ['*( domainlabel "." ) toplabel [ "." ]', walkLevel(t, () => inlined(0), definitionOf)],
+    token: true,
+  }),
 );
 
 /**
@@ -661,6 +664,7 @@ const $segment = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    token: true,
   }),
 );
 

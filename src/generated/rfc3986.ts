@@ -551,6 +551,7 @@ const $IPv6address = /* @__PURE__ */ rule(
         ),
       ],
     ],
+    token: true,
     choose: t.predictor(20),
   }),
 );
@@ -577,6 +578,7 @@ const $ls32 = /* @__PURE__ */ rule(
       ['( h16 ":" h16 )', 1224, parsedLevel(() => sequence(until($h16, ':'), literal(':'), tailUse($h16)))],
       ['IPv4address', 878, wholeLevel(() => $IPv4address)],
     ],
+    token: true,
     choose: t.predictor(22),
   }),
 );
@@ -1148,7 +1150,7 @@ const $rel$_segment = /* @__PURE__ */ rule(
   t,
   'rel_segment',
   'rel_segment    = segment-nz-nc',
-  () => ({ body: ['segment-nz-nc', wholeLevel(() => $segment_nz_nc)] }),
+  () => ({ body: ['segment-nz-nc', wholeLevel(() => $segment_nz_nc)], token: true }),
 );
 
 /**
@@ -1158,7 +1160,7 @@ const $reg$_name = /* @__PURE__ */ rule(
   t,
   'reg_name',
   'reg_name       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
+  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)], token: true }),
 );
 
 /**
@@ -1193,7 +1195,7 @@ const $hostname = /* @__PURE__ */ rule(
   t,
   'hostname',
   'hostname       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
+  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)], token: true }),
 );
 
 /**

@@ -2,6 +2,7 @@ import { INSPECT } from './console';
 import { characterAt, type InputText } from './input-text';
 import * as messages from './messages';
 import { type RuntimeRule, Node, Tree, type TreeView } from './node';
+import { Lines, type Position } from './positions';
 import type { Stop } from './recogniser';
 
 /** A failure as JSON. */
@@ -47,6 +48,12 @@ export class Failure {
    */
   get path(): readonly string[] {
     return (this.#path ??= this.computePath());
+  }
+
+  /** The line and column of the offset, from 1. Columns count the units of `offset`. A line ends after LF, CR LF or CR. */
+  get position(): Position {
+    const { text, map } = this.#text;
+    return new Lines(map?.input ?? text).at(this.offset);
   }
 
   /** The failure as a text of several lines, with the place in the input. */

@@ -64,13 +64,12 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   private readonly definitions = new Map<string, RuntimeRule<Name>>();
   /** By name as printed, which most calls use. */
   private readonly byName = new Map<string, RuntimeRule<Name>>();
-  private readonly view: TreeView;
+  private readonly view: TreeView = {};
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
 
   /** `encoding` gives the octets that a string stands for, in a grammar over octets. */
   constructor(
     parsers: readonly RuleParser<Name>[],
-    tokens?: readonly string[],
     private readonly encoding?: Encoding,
   ) {
     const rules = Object.create(null) as Record<Name, P.Parser<Node>>;
@@ -81,7 +80,6 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
       this.definitions.set(keyOf(definition), definition);
     }
     this.rules = rules as Rules;
-    this.view = this.viewOf(tokens, {});
   }
 
   /** The names of all rules, as printed: the grammar's own in their order, then those of others that it uses. */
@@ -116,7 +114,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     const { recogniser } = definition;
     checkOptions('parse', options, PARSE_CHECKS);
     const text = inputText(input, encodingOf(this.encoding, options?.encoding));
-    const view = options === undefined ? this.view : this.viewOf(options.tokens, options);
+    const view = options === undefined ? this.view : this.viewOf(options);
     const node = text.isCut ? undefined : this.derivation(definition, text, view);
     if (node !== undefined) return { ok: true, node };
     return { ok: false, failure: new Failure(definition, text, recogniser.stop(text.text, 0), view) };
@@ -216,10 +214,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return found;
   }
 
-  private viewOf(tokens: readonly string[] | undefined, { full }: ParseOptions): TreeView {
-    if (tokens === undefined) return full === undefined ? (this.view ?? {}) : { ...this.view, full };
-    const names = tokens.map((name) => this.definition(name).name);
-    return { ...(full !== undefined && { full }), tokens: new Set(names) };
+  private viewOf({ tokens, full = false }: ParseOptions): TreeView {
+    if (tokens === undefined) return full ? { full } : this.view;
+    return { full, tokens: new Set(tokens.map((name) => this.definition(name).name)) };
   }
 }
 

@@ -30,6 +30,8 @@ export { type Alternative, Grammar, type Input, type Match, type Parsed, type Pa
 export { type Encoding, type EncodingName, type EncodingOptions, textOfLatin1 } from './input';
 export { LazyRecogniser } from './lazy-recogniser';
 export { Node, type NodeData } from './node';
+export { nodeOf } from './node-data';
+export type { Position } from './positions';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
 export { textOfUtf8 } from './octet-text';

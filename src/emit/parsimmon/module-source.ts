@@ -153,9 +153,8 @@ class ModuleEmitter {
     const own = this.rules.filter((rule) => !this.isObsolete(rule));
     const types = [ruleNameType(own)];
     let made = (): Code => {
-      const more = this.encoding.flatMap((encoding) => ['undefined', encoding]);
       const maker = references.import('Grammar') + syntax.types(`<${RULE_NAME}>`);
-      return call(`new ${maker}`, references.list(own), ...more);
+      return call(`new ${maker}`, references.list(own), ...this.encoding);
     };
     if (obsolete !== undefined) {
       const old = this.rules.filter((rule) => this.isObsolete(rule));
