@@ -40,7 +40,7 @@ export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-progr
 export { emittedInlining, inlined } from './program/inlining';
 export { NO_STATE, type Program, type ProgramRule } from './program/program';
 export type { PartParser } from './protocol';
-export type { Recogniser, Stop, Verdict } from './recogniser';
+export type { Reading, Recogniser, Verdict } from './recogniser';
 export { emittedLevels, PushdownLevels } from './rtn/levels';
 export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
@@ -75,3 +75,4 @@ export {
 export { type Recognisers, matcher, type RuleTester, ruleTester, tester } from './tester';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';
 export { walkLevel } from './call-free-walk';
+export type { Completion, Expectation } from './while-typing';
