@@ -1,4 +1,4 @@
-import { alphabetOf } from '../program/alphabet';
+import { alphabetOf } from '../program/grammar-alphabet';
 import { Nfa } from '../program/nfa';
 import { marked as mark, type Regular, replaceReferences } from '../program/regular';
 import { taggedDfa, type TaggedDfa } from '../automata/tagged-dfa';

@@ -1,4 +1,4 @@
-import { type Alphabet, alphabetOf } from '../program/alphabet';
+import { type GrammarAlphabet, alphabetOf } from '../program/grammar-alphabet';
 import { determinise } from '../automata/determinise';
 import { type Dfa, stateCount } from '../program/dfa';
 import { Nfa } from '../program/nfa';
@@ -37,7 +37,7 @@ import {
 
 /** Plans the rules of one grammar, each when it is first used. Rules share automata. */
 export class Planner {
-  readonly alphabet: Alphabet;
+  readonly alphabet: GrammarAlphabet;
   readonly facts: ReadonlyMap<string, RuleFacts>;
   /** The NFA of verdicts and levels. Heavy rules are inlined as their minimal DFAs. */
   private nfa!: Nfa;

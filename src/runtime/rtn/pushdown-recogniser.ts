@@ -9,7 +9,7 @@ import type { ForwardReader } from './forward';
 import type { Recogniser, Stop } from '../recogniser';
 
 /** A frontier that outlives the next character. */
-type SavedPlaces = Pick<Frontier, 'states' | 'nodes' | 'length'>;
+type SavedFrontier = Pick<Frontier, 'states' | 'nodes' | 'length'>;
 
 /** Recognises a recursive rule by a program. */
 export class PushdownRecogniser implements Recogniser {
@@ -54,14 +54,14 @@ export class PushdownRecogniser implements Recogniser {
       machine.sets,
       distancesToEnd(this.reader.program(), samples),
     );
-    const step = (places: SavedPlaces, id: number): SavedPlaces | undefined => {
-      machine.places.clear();
-      for (let i = 0; i < places.length; i++)
-        machine.places.add(places.states.values[i]!, places.nodes.values[i]!);
+    const step = (frontier: SavedFrontier, id: number): SavedFrontier | undefined => {
+      machine.frontier.clear();
+      for (let i = 0; i < frontier.length; i++)
+        machine.frontier.add(frontier.states.values[i]!, frontier.nodes.values[i]!);
       machine.advance(id);
-      return machine.places.length === 0 ? undefined : saved(machine.places);
+      return machine.frontier.length === 0 ? undefined : saved(machine.frontier);
     };
-    const distance = (places: SavedPlaces): number => distances.of(places);
+    const distance = (frontier: SavedFrontier): number => distances.of(frontier);
     return shortestCompletions({ step, distance }, samples, saved(machine.seen), expected);
   }
 
@@ -70,7 +70,7 @@ export class PushdownRecogniser implements Recogniser {
   }
 }
 
-function saved({ states, nodes, length }: Frontier): SavedPlaces {
+function saved({ states, nodes, length }: Frontier): SavedFrontier {
   return { states: copy(states), nodes: copy(nodes), length };
 }
 
