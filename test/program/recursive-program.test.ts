@@ -7,7 +7,7 @@ import { randomRules } from '../oracles/random-rules';
 import { StringGenerator } from '../oracles/string-generator';
 import { strings, tinyGrammars, withNames } from '../oracles/tiny-grammars';
 
-const BY_CALLS = 'judged by automata that call each other';
+const BY_CALLS = 'verdict: pushdown machine';
 
 /** Limits by which rules are called however light they are. */
 function lowLimits(calledWeight: number): () => void {
