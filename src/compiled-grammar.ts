@@ -1,6 +1,6 @@
 import { assertString } from './arguments';
 import type { CompileOptions } from './compile-options';
-import { extractorTables } from './emit/extractor-tables';
+import { taggedDfaTables } from './emit/tagged-dfa-tables';
 import { NoPatternError, PatternEmitter, type RulePattern } from './emit/regexp/pattern-emitter';
 import * as messages from './messages';
 import type { Rule } from './model/model';
@@ -83,7 +83,7 @@ export class CompiledGrammar extends Grammar {
     const tags = tagsOfParts(names.map((name) => name.toLowerCase()));
     const plan = planCaptures(this.planner, ruleNamed(this.planner, rule.name), tags);
     if (plan.kind === 'tree') return super.capture(rule, names);
-    return captureByAutomaton(taggedReader(extractorTables(plan.dfa)), names);
+    return captureByAutomaton(taggedReader(taggedDfaTables(plan.dfa)), names);
   }
 }
 

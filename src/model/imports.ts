@@ -1,7 +1,7 @@
 import * as messages from './messages';
 import type * as notationMessages from '../notation/messages';
 import type { Notation } from '../notation/dialect';
-import { LIMITS } from '../notation/limits';
+import { TEXT_LIMITS } from '../notation/text-limits';
 import { suggest } from '../wording/suggest';
 import { visible } from '../wording/visible';
 import { citationsIn, documentName } from './citation';
@@ -147,11 +147,11 @@ export class ImportReader {
 
   /** Returns the error if a limit on imports is exceeded. */
   private get excess(): notationMessages.Wording | undefined {
-    if (this.scopes.length >= LIMITS.texts) return messages.tooManyImports(LIMITS.texts);
+    if (this.scopes.length >= TEXT_LIMITS.texts) return messages.tooManyImports(TEXT_LIMITS.texts);
     const size = this.scopes.reduce((sum, { source }) => sum + source.size, 0);
     // The first two texts are the core rules and the text itself, which has its own limit.
     const own = this.scopes.slice(0, 2).reduce((sum, { source }) => sum + source.size, 0);
-    return size - own > LIMITS.tokens ? messages.importsTooLarge(LIMITS.tokens) : undefined;
+    return size - own > TEXT_LIMITS.tokens ? messages.importsTooLarge(TEXT_LIMITS.tokens) : undefined;
   }
 
   /** Returns a grammar given with the text, or a shipped grammar. */

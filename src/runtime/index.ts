@@ -8,7 +8,7 @@ export {
   captureByAutomaton,
   type Captures,
   emittedCaptures,
-  type Span,
+  type InputSpan,
   type TextCapture,
   type UsingRules,
 } from './captures';

@@ -11,9 +11,9 @@ import {
 } from '../generated/rfc3986';
 import * as messages from './messages';
 import { assertInput } from '../runtime/automata';
-import { UriError } from './errors';
+import { UriError } from './uri-error';
 import { hexValue, octetAt, TRIPLETS } from './triplets';
-import { illFormedAt, loneSurrogateAt } from './utf8';
+import { illFormedAt, loneSurrogateAt } from './well-formed';
 
 const RULES = {
   userinfo,

@@ -2,7 +2,7 @@ import { assertString, BOOLEAN, type Checks, checkOptions } from '../arguments';
 import * as messages from './messages';
 import { failureOf, isValid } from './components';
 import { guarded, merge, removeDotSegments } from './dot-segments';
-import { UriError } from './errors';
+import { UriError } from './uri-error';
 import { type Layout, layoutOf } from './layout';
 
 export interface ResolveOptions {

@@ -2,7 +2,7 @@ import { assertString, BOOLEAN, type Checks, checkOptions, oneOf } from '../argu
 import { absoluteURI, rfc2396, URI_reference } from '../generated/rfc2396';
 import * as messages from './messages';
 import { guarded } from './dot-segments';
-import { UriError } from './errors';
+import { UriError } from './uri-error';
 import { type Layout, layoutOf } from './layout';
 
 /** The treatment of ".." above the root, which RFC 2396, 5.2, step 6g, leaves to implementations. */

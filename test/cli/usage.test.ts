@@ -26,7 +26,7 @@ describe('help for a command that does not exist is wrong usage', () => {
     [['help'], 'verbatim [options]'],
     [['help', 'test'], 'verbatim test'],
     [['help', 'uri'], 'verbatim uri'],
-    [['help', 'uri', 'normalise'], 'verbatim uri normalize'],
+    [['help', 'uri', 'normalize'], 'verbatim uri normalise'],
     [['uri', 'help', 'parse'], 'verbatim uri parse'],
     [['--no-color', 'parse', '--help'], 'verbatim parse'],
   ])('that of others is not: %j', async (args, usage) => {
@@ -92,7 +92,7 @@ describe('a grammar that is named wrongly', () => {
 describe('the help of each command', () => {
   const COMMANDS = [
     ...['', 'test', 'parse', 'captures', 'compile', 'types', 'explain', 'list', 'uri'],
-    ...['parse', 'resolve', 'normalize', 'compare', 'extract', 'inspect'].map((each) => `uri ${each}`),
+    ...['parse', 'resolve', 'normalise', 'compare', 'extract', 'inspect'].map((each) => `uri ${each}`),
   ];
   const installed = new Installed();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));

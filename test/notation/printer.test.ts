@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIMITS } from '../../src/notation/limits';
+import { TEXT_LIMITS } from '../../src/notation/text-limits';
 import { parseRules as parseAbnf } from '../../src/notation/parser';
 import { printRule, printRules } from '../oracles/print-rules';
 import type {
@@ -159,7 +159,7 @@ test('long rules have a line per alternative', () => {
 });
 
 test('nesting up to the limit prints and reads', () => {
-  const text = `a = ${'( '.repeat(LIMITS.nesting)}b${' )'.repeat(LIMITS.nesting)}\n`;
+  const text = `a = ${'( '.repeat(TEXT_LIMITS.nesting)}b${' )'.repeat(TEXT_LIMITS.nesting)}\n`;
   const { rules, diagnostics } = parseAbnf(text, 'deep');
   expect(diagnostics).toEqual([]);
   expect(printRules(rules)).toBe(text);

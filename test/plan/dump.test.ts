@@ -145,7 +145,7 @@ program 1
 test('a recursive rule, read by combinators that call each other', () => {
   expect(dumped('s = "(" [ list ] ")"\nList = s *( item / s )\nItem = "x"\n')).toBe(`
 s = "(" [ list ] ")"
-verdict pushdown: program 1, as it is recursive
+verdict pushdown: program 1, as the rule is recursive
 descent
   sequence
     literal "("
@@ -153,7 +153,7 @@ descent
       1  "(" -> go on, ")" -> stop
       call List
     literal ")"
-level pushdown: program 1, as it is recursive
+level pushdown: program 1, as the rule is recursive
 program 1
   rule s: starts at 2; ends at 3
     2  read "(" -> 5
@@ -176,8 +176,8 @@ program 1
 test('a recursive rule without combinators, with counters', () => {
   expect(dumped('s = "a" *2( "b" [ s ] )\n')).toBe(`
 s = "a" *2( "b" [ s ] )
-verdict pushdown: program 1, as it is recursive
-level pushdown: program 1, as it is recursive
+verdict pushdown: program 1, as the rule is recursive
+level pushdown: program 1, as the rule is recursive
 program 1
   rule s: starts at 0; ends at 1
     0  read "A" "a" -> 9
@@ -196,8 +196,8 @@ program 1
 test('rules that may match nothing, and rules that derive each other alone', () => {
   expect(dumped('s = t "a"\nt = [ s ]\n')).toBe(`
 s = t "a"
-verdict pushdown: program 1, as it is recursive
-level pushdown: program 1, as it is recursive
+verdict pushdown: program 1, as the rule is recursive
+level pushdown: program 1, as the rule is recursive
 program 1
   rule s: starts at 2; ends at 3
     2  call t -> 5, empty -> 5
@@ -210,8 +210,8 @@ program 1
 `);
   expect(dumped('s = *t\nt = s / "b"\n')).toBe(`
 s = *t
-verdict pushdown: program 1, as it is recursive
-level pushdown: program 1, as it is recursive
+verdict pushdown: program 1, as the rule is recursive
+level pushdown: program 1, as the rule is recursive
 program 1
   rule s: starts at 6; ends at 2, 3; divided
      2  accept
@@ -236,8 +236,8 @@ program 1
 test('a rule that derives nothing', () => {
   expect(dumped('s = s "x"\n')).toBe(`
 s = s "x"
-verdict pushdown: program 1, as it is recursive
-level pushdown: program 1, as it is recursive
+verdict pushdown: program 1, as the rule is recursive
+level pushdown: program 1, as the rule is recursive
 program 1
   rule s: starts at nowhere; ends at 0
     0  accept

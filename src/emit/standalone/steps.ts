@@ -15,7 +15,7 @@ export type LanguagePlan =
  * A statement of the code that finds a rule's children. The code runs on spans that the rule is known to derive: it
  * compares nothing that can only be one thing, and the last part ends where the span does.
  */
-export type Step =
+export type LevelStep =
   | { readonly kind: 'advance'; readonly units: number }
   | { readonly kind: 'to-end' }
   | { readonly kind: 'scan'; readonly lookahead: LookaheadDfa }
@@ -24,7 +24,7 @@ export type Step =
   | {
       readonly kind: 'child';
       readonly rule: string;
-      readonly extent: readonly Step[];
+      readonly extent: readonly LevelStep[];
       readonly read: boolean;
     }
   | { readonly kind: 'choice'; readonly lookahead: LookaheadDfa; readonly alternatives: readonly Steps[] }
@@ -40,7 +40,7 @@ export type Step =
   /** The whole tree of a recursive rule on the span. No other step is needed. */
   | { readonly kind: 'tree'; readonly rule: string };
 
-type Steps = readonly Step[];
+type Steps = readonly LevelStep[];
 
 /** The surroundings of a part in its level. */
 interface PartContext {
@@ -230,7 +230,7 @@ function isSimple(steps: Steps): boolean {
   });
 }
 
-function hasChild(step: Step): boolean {
+function hasChild(step: LevelStep): boolean {
   if (step.kind === 'child' || step.kind === 'walk' || step.kind === 'tree') return true;
   if (step.kind === 'choice') return step.alternatives.some((steps) => steps.some(hasChild));
   return step.kind === 'repeat' && step.body.some(hasChild);

@@ -4,7 +4,7 @@ import { compareEscaped, compareFolded } from './compare';
 import { decode, decodeOutsideBrackets } from './decode';
 import { type Parts, parseParts } from './parse';
 import { normalizePath, resolvePath } from './path';
-import { Fault } from './syntax';
+import { Fault } from './scanning';
 
 /** The nine components. A missing component is undefined; in Java it is `null`, or -1 for a port. */
 export interface JavaUriComponents {

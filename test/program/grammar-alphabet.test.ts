@@ -1,4 +1,4 @@
-import { type Alphabet, alphabetOf } from '../../src/program/alphabet';
+import { type GrammarAlphabet, alphabetOf } from '../../src/program/grammar-alphabet';
 import {
   type CharacterSet,
   characterSet,
@@ -16,7 +16,7 @@ const hex: CharacterSet = [
 ];
 const faces: CharacterSet = [[0x1f600, 0x1f64f]];
 
-function classOf(alphabet: Alphabet, codePoint: number): number {
+function classOf(alphabet: GrammarAlphabet, codePoint: number): number {
   return alphabet.sets.findIndex((set) => contains(set, codePoint));
 }
 

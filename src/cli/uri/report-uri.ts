@@ -1,7 +1,7 @@
 import * as messages from '../messages';
 import { UriError } from '../../uri';
 import { type Context, SOME_DO_NOT } from '../context';
-import type { FileOptions, Input } from '../inputs';
+import type { FileOptions, CommandInput } from '../inputs';
 import type { Reason } from '../line-tester';
 import { reportJson } from '../report';
 
@@ -20,7 +20,10 @@ interface Attempt<Result> {
  * Calls a function and returns its result, or the reason if it throws UriError. Other errors are faults of the
  * program.
  */
-export function attempt<Result>({ problem }: Pick<Input, 'problem'>, work: () => Result): Attempt<Result> {
+export function attempt<Result>(
+  { problem }: Pick<CommandInput, 'problem'>,
+  work: () => Result,
+): Attempt<Result> {
   if (problem !== undefined) return { failure: problem };
   try {
     return { result: work() };
@@ -40,7 +43,7 @@ function reasonOf({ code, message, offset, failure }: UriError): Reason & Record
  */
 export function reportUri(
   context: Context,
-  input: Input,
+  input: CommandInput,
   { key, json, work }: { readonly key: string; readonly json: true | undefined; readonly work: () => string },
 ): void {
   const { result: uri, failure } = attempt(input, work);

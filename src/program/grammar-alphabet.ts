@@ -4,7 +4,7 @@ import { type CharacterSet, MAX_CODE_POINT } from '../model/character-set';
  * A division of the code points into classes that no set of a grammar tells apart. Class 0 has the code points that are in no set;
  * it may be empty. The other classes are in the order of their first code points.
  */
-export interface Alphabet {
+export interface GrammarAlphabet {
   readonly size: number;
   /** The code points of each class. */
   readonly sets: readonly CharacterSet[];
@@ -12,7 +12,7 @@ export interface Alphabet {
   classesOf(set: CharacterSet): readonly number[];
 }
 
-export function alphabetOf(sets: Iterable<CharacterSet>): Alphabet {
+export function alphabetOf(sets: Iterable<CharacterSet>): GrammarAlphabet {
   const { bounds, groups } = elementaryIntervals(distinct(sets));
   const classByGroup = new Map<number, number>([[NO_SET, 0]]);
   const classSets: [number, number][][] = [[]];

@@ -7,10 +7,10 @@ export interface Node {
 }
 
 /** Makes the node of a rule on a span. The rule is known to derive the span. */
-export type Tree = (s: string, start: number, end: number, trees?: Trees) => Node;
+export type TreeMaker = (s: string, start: number, end: number, trees?: Trees) => Node;
 
 /** The functions that make the trees of tokens, by rule. */
-export type Trees = ReadonlyMap<string, Tree>;
+export type Trees = ReadonlyMap<string, TreeMaker>;
 
 export function node(rule: string, start: number, end: number, children: readonly Node[]): Node {
   return { rule, start, end, children };

@@ -4,25 +4,25 @@ import * as messages from './messages';
 import { NORMALISATION_STEPS, type NormalisationStep, normalise } from '../../uri';
 import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
-import { reportUri, type ReportOptions } from './report';
+import { reportUri, type ReportOptions } from './report-uri';
 
 interface Options extends ReportOptions {
   readonly upTo: NormalisationStep;
 }
 
 const EXAMPLES = [
-  'verbatim uri normalize HTTP://A:80/%7eb/../c',
-  'verbatim uri normalize --up-to case HTTP://A:80/%7eb/../c',
+  'verbatim uri normalise HTTP://A:80/%7eb/../c',
+  'verbatim uri normalise --up-to case HTTP://A:80/%7eb/../c',
 ];
 
-export function addNormalize(uri: Command, context: Context): void {
+export function addNormalise(uri: Command, context: Context): void {
   uri
-    .command('normalize')
-    .alias('normalise')
+    .command('normalise')
+    .alias('normalize')
     .description('print the normal form of URI references (RFC 3986, 6.2)')
     .argument('[uris...]', 'URI references (default: the lines of standard input, as for "-")')
     .addOption(
-      new Option('--up-to <step>', 'last normalization step to apply, in the order of 6.2.2 and 6.2.3')
+      new Option('--up-to <step>', 'last step to apply, in the order of 6.2.2 and 6.2.3')
         .choices(NORMALISATION_STEPS)
         .default('scheme'),
     )

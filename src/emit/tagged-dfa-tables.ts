@@ -2,7 +2,7 @@ import type { TaggedDfa } from '../automata/tagged-dfa';
 import type { TaggedTables } from '../runtime';
 
 /** Converts a tagged DFA to the tables that the runtime reads. */
-export function extractorTables(dfa: TaggedDfa): TaggedTables {
+export function taggedDfaTables(dfa: TaggedDfa): TaggedTables {
   const states = dfa.accepting.length;
   const numbers = new Map<string, number>();
   const lists = new Map<number, number>();

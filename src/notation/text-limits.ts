@@ -1,5 +1,5 @@
 /** Limits on a grammar's text, each with its reason. An error names the limit that a text exceeds. */
-export const LIMITS = {
+export const TEXT_LIMITS = {
   /**
    * Depth of nested groups and options, including those in the meanings of prose-vals. Passes over expressions recurse
    * on the call stack with a few frames for each level. Published grammars nest less than ten deep.

@@ -60,14 +60,14 @@ class PushdownReading implements Reading {
     readonly recogniser: PushdownRecogniser,
     private readonly reading: MachineReading,
   ) {
-    this.frontier = saved(reading.machine.places);
+    this.frontier = saved(reading.machine.frontier);
   }
 
   read(input: string, start: number, end: number): number {
     this.recogniser.assertShort((this.units += end - start));
-    const { places, seen } = this.at(this.frontier);
+    const { frontier, seen } = this.at(this.frontier);
     const { offset } = this.reading.read(input, start, end);
-    this.frontier = saved(places.length > 0 ? places : seen);
+    this.frontier = saved(frontier.length > 0 ? frontier : seen);
     return offset;
   }
 
@@ -78,9 +78,9 @@ class PushdownReading implements Reading {
   /** The machine, moved to a frontier. */
   at(frontier: SavedFrontier): Machine {
     const { machine } = this.reading;
-    machine.places.clear();
+    machine.frontier.clear();
     for (let i = 0; i < frontier.length; i++)
-      machine.places.add(frontier.states.values[i]!, frontier.nodes.values[i]!);
+      machine.frontier.add(frontier.states.values[i]!, frontier.nodes.values[i]!);
     return machine;
   }
 
@@ -117,8 +117,8 @@ class PushdownResidual implements Residual {
   step(id: number): Residual | undefined {
     const machine = this.reading.at(this.frontier);
     machine.advance(id);
-    const { places } = machine;
-    return places.length === 0 ? undefined : new PushdownResidual(this.reading, saved(places));
+    const { frontier } = machine;
+    return frontier.length === 0 ? undefined : new PushdownResidual(this.reading, saved(frontier));
   }
 
   distance(samples: Samples): number {

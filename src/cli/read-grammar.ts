@@ -12,10 +12,10 @@ import type {
 import * as messages from './messages';
 import { suggest } from '../wording/suggest';
 import type { Context } from './context';
-import { CommandFailure, systemCode } from './failure';
+import { CommandFailure, systemCode } from './command-failure';
 import type { GrammarOptions, SourceOptions } from './grammar-options';
 import { STANDARD_INPUT, wholeText } from './inputs';
-import { compiler, grammarOf, type GrammarText } from './line-tester';
+import { compiler, grammarOf, type GrammarSource } from './line-tester';
 import { refuseForeign } from './signatures';
 
 /** Compiles the grammar that the options name. Throws GrammarError, or CommandFailure if a file cannot be read. */
@@ -24,14 +24,14 @@ export async function chosenGrammar(context: Context, options: GrammarOptions): 
 }
 
 /** Compiles a grammar and prints its warnings, except those of shipped grammars. Throws GrammarError. */
-export function grammarIn(context: Context, source: GrammarText): Grammar {
+export function grammarIn(context: Context, source: GrammarSource): Grammar {
   const grammar = grammarOf(source);
   if (source !== undefined) tellWarnings(context, (grammar as CompiledGrammar).warnings);
   return grammar;
 }
 
 /** Reads the grammar that the options name. Throws CommandFailure if a file cannot be read. */
-export async function readGrammar(context: Context, options: GrammarOptions): Promise<GrammarText> {
+export async function readGrammar(context: Context, options: GrammarOptions): Promise<GrammarSource> {
   if (options.grammar !== undefined) {
     const source = await readGrammarText(context, options.grammar);
     return { text: source.text, options: await compileOptions(context, source, options) };
