@@ -5,6 +5,7 @@ import { link, type Linked } from '../src/model/link';
 import { patched } from '../src/model/patches';
 import type { Diagnostic } from '../src/notation/diagnostic';
 import { entryOf, manifest, type ManifestEntry, printedText } from './manifest';
+import { tokensIn } from './tokens';
 
 export { entryOf, manifest, type ManifestEntry, printedText } from './manifest';
 
@@ -51,6 +52,26 @@ export function emitOptions(name: string): EmitOptions {
 
 /** A grammar's text as the library has it: with the names of what it imports, and not to be found fault with. */
 export function shippedText(name: string): NamedText {
+  return { ...untokenedText(name), tokens: tokensOf(name) };
+}
+
+const tokens = new Map<string, readonly string[]>();
+
+/** The names of a grammar's tokens, with those of the rules that these use. Throws RangeError for a name that is no rule. */
+function tokensOf(name: string): readonly string[] {
+  const known = tokens.get(name);
+  if (known !== undefined) return known;
+  const library: Library = {
+    ...shipped,
+    get: (each) => (manifest.has(each) ? untokenedText(each) : undefined),
+  };
+  const { alphabet, tokens: named } = entryOf(name);
+  const found = tokensIn(name, link(untokenedText(name), { alphabet, library }).model, named);
+  tokens.set(name, found);
+  return found;
+}
+
+function untokenedText(name: string): NamedText {
   const { dialect, extensions, imports, updates, prose } = entryOf(name);
   return {
     name,

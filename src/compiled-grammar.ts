@@ -28,9 +28,9 @@ export class CompiledGrammar extends Grammar {
     parsers: readonly RuleParser[],
     /** Warnings about the text. Errors are thrown by `compile`. */
     readonly warnings: readonly Diagnostic[],
-    { tokens, alphabet }: Pick<CompileOptions, 'tokens' | 'alphabet'>,
+    { alphabet }: Pick<CompileOptions, 'alphabet'>,
   ) {
-    super(parsers, tokens, alphabet === 'octets' ? textOfUtf8 : undefined);
+    super(parsers, alphabet === 'octets' ? textOfUtf8 : undefined);
   }
 
   /**

@@ -86,7 +86,7 @@ describe('RFC 2396', () => {
 
   test('3: a path is hierarchical or opaque', () => {
     expect(tree('absoluteURI', 'x:/a;p/b?q')).toBe(
-      'absoluteURI x:/a;p/b?q (scheme x, hier_part /a;p/b?q (abs_path /a;p/b (path_segments a;p/b (segment a;p (pchar a, param p), segment b (pchar b))), query q))',
+      'absoluteURI x:/a;p/b?q (scheme x, hier_part /a;p/b?q (abs_path /a;p/b (path_segments a;p/b (segment a;p, segment b)), query q))',
     );
     expect(tree('absoluteURI', 'x:a/b?q')).toBe('absoluteURI x:a/b?q (scheme x, opaque_part a/b?q)');
     expect(rfc2396.test('absoluteURI', 'x:')).toBe(false);

@@ -31,6 +31,11 @@ export interface GrammarText extends Notation {
    * characters, as in `{ 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } }`.
    */
   readonly prose?: Readonly<Record<string, Prose>>;
+  /**
+   * The rules that are leaves of the default tree (default: the grammar's own choice). The names are exact for the rules of the
+   * text itself. Imports keep their own choice; a text that is compiled may name more of their rules.
+   */
+  readonly tokens?: readonly string[];
 }
 
 /** A grammar's text, or the name of a shipped grammar. */
@@ -65,6 +70,8 @@ export interface Scope {
   readonly hasCore: boolean;
   /** By key: the text whose definition replaces the one here. */
   readonly replacements: ReadonlyMap<string, Scope>;
+  /** The keys of the rules that the text names as tokens, if it names any. */
+  readonly tokens: ReadonlySet<string> | undefined;
 }
 
 interface GrowingScope extends Scope {
@@ -102,6 +109,7 @@ export class ImportReader {
       prose: new ProseMeanings(given.prose ?? {}),
       hasCore: given.dialect !== 'bnf',
       replacements: new Map(),
+      tokens: given.tokens && new Set(given.tokens.map(keyOf)),
     };
     this.scopes.push(scope);
     for (const each of given.updates ?? []) {

@@ -1,7 +1,9 @@
+import { shortestCompletions } from './completion';
 import { INSPECT } from './console';
 import { characterAt, type InputText } from './input-text';
 import * as messages from './messages';
 import { type RuntimeRule, Node, Tree, type TreeView } from './node';
+import { Lines, type Position } from './positions';
 import type { Stop } from './recogniser';
 
 /** A failure as JSON. */
@@ -35,7 +37,7 @@ export class Failure {
     this.#view = view;
     this.rule = definition.name;
     this.offset = text.map === undefined ? stop.offset : text.map.span(stop.offset, stop.offset).start;
-    this.expected = definition.vocabulary.describe(stop.expected, stop.endExpected);
+    this.expected = definition.vocabulary.describe(stop.residual.expected, stop.residual.accepts);
     this.found = text.map?.shown(stop.offset).found ?? characterAt(text.text, stop.offset);
   }
 
@@ -47,6 +49,12 @@ export class Failure {
    */
   get path(): readonly string[] {
     return (this.#path ??= this.computePath());
+  }
+
+  /** The line and column of the offset, from 1. Columns count the units of `offset`. A line ends after LF, CR LF or CR. */
+  get position(): Position {
+    const { text, map } = this.#text;
+    return new Lines(map?.input ?? text).at(this.offset);
   }
 
   /** The failure as a text of several lines, with the place in the input. */
@@ -74,13 +82,16 @@ export class Failure {
     let path: readonly string[] = [this.rule];
     let left = MOST_PARSED;
     try {
-      for (const [i, completion] of this.#stop.completions().entries()) {
+      for (const [i, completion] of shortestCompletions(
+        this.#stop.residual,
+        this.#definition.vocabulary.samples,
+      ).entries()) {
         if ((left -= read.length + completion.length) < 0) return [this.rule];
         path = this.begunRules(read + completion, i === 0 ? undefined : path);
         if (path.length === 1) break;
       }
     } catch (error) {
-      // To judge an input may need less memory than to parse it.
+      // A verdict may need less memory than a parse.
       if ((error as { code?: unknown }).code !== 'pushdown-limit') throw error;
       return [this.rule];
     }

@@ -17,9 +17,12 @@ import {
 import { type InputText, inputText } from './input-text';
 import { derives, longestMatch, type Match } from './matching';
 import { type RuntimeRule, type Level, NO_NODES, Node, Tree, type TreeView } from './node';
+import { prefixOf } from './prefix';
+import { stopOf } from './recogniser';
 import type { RuleParser } from './rule';
 import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
 import { cachingLast } from './tester';
+import { type Completion, completion, type Expectation, expectation } from './while-typing';
 
 export type { Input, Match };
 
@@ -64,13 +67,12 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   private readonly definitions = new Map<string, RuntimeRule<Name>>();
   /** By name as printed, which most calls use. */
   private readonly byName = new Map<string, RuntimeRule<Name>>();
-  private readonly view: TreeView;
+  private readonly view: TreeView = {};
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
 
   /** `encoding` gives the octets that a string stands for, in a grammar over octets. */
   constructor(
     parsers: readonly RuleParser<Name>[],
-    tokens?: readonly string[],
     private readonly encoding?: Encoding,
   ) {
     const rules = Object.create(null) as Record<Name, P.Parser<Node>>;
@@ -81,7 +83,6 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
       this.definitions.set(keyOf(definition), definition);
     }
     this.rules = rules as Rules;
-    this.view = this.viewOf(tokens, {});
   }
 
   /** The names of all rules, as printed: the grammar's own in their order, then those of others that it uses. */
@@ -116,10 +117,10 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     const { recogniser } = definition;
     checkOptions('parse', options, PARSE_CHECKS);
     const text = inputText(input, encodingOf(this.encoding, options?.encoding));
-    const view = options === undefined ? this.view : this.viewOf(options.tokens, options);
+    const view = options === undefined ? this.view : this.viewOf(options);
     const node = text.isCut ? undefined : this.derivation(definition, text, view);
     if (node !== undefined) return { ok: true, node };
-    return { ok: false, failure: new Failure(definition, text, recogniser.stop(text.text, 0), view) };
+    return { ok: false, failure: new Failure(definition, text, stopOf(recogniser, text.text, 0), view) };
   }
 
   /**
@@ -130,6 +131,27 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   match(rule: Name, input: Input, offset = 0, options?: EncodingOptions): Match | undefined {
     const { recogniser } = this.definition(rule);
     return longestMatch(recogniser, input, offset, encodingIn('match', options, this.encoding));
+  }
+
+  /** Returns whether some member of the rule begins with the input. The input may end within a character. */
+  isPrefix(rule: Name, prefix: Input, options?: EncodingOptions): boolean {
+    return (
+      prefixOf(this.definition(rule), prefix, encodingIn('isPrefix', options, this.encoding)) !== undefined
+    );
+  }
+
+  /** Returns what may come next behind a prefix. Returns undefined if no member of the rule begins with it. */
+  expected(rule: Name, prefix: Input, options?: EncodingOptions): Expectation | undefined {
+    return expectation(this.definition(rule), prefix, encodingIn('expected', options, this.encoding));
+  }
+
+  /**
+   * Returns the shortest text that makes a prefix a member of the rule, and the text that all members have next. Returns
+   * undefined if no member begins with the prefix. In a grammar over octets, each character of the texts is the octet of its
+   * number.
+   */
+  complete(rule: Name, prefix: Input, options?: EncodingOptions): Completion | undefined {
+    return completion(this.definition(rule), prefix, encodingIn('complete', options, this.encoding));
   }
 
   /** Returns every alternative of the rule that derives the whole input, in the rule's order. `parse` takes the first. */
@@ -216,10 +238,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return found;
   }
 
-  private viewOf(tokens: readonly string[] | undefined, { full }: ParseOptions): TreeView {
-    if (tokens === undefined) return full === undefined ? (this.view ?? {}) : { ...this.view, full };
-    const names = tokens.map((name) => this.definition(name).name);
-    return { ...(full !== undefined && { full }), tokens: new Set(names) };
+  private viewOf({ tokens, full = false }: ParseOptions): TreeView {
+    if (tokens === undefined) return full ? { full } : this.view;
+    return { full, tokens: new Set(tokens.map((name) => this.definition(name).name)) };
   }
 }
 

@@ -12,7 +12,7 @@ export {
   type TextCapture,
   type UsingRules,
 } from './captures';
-export { choice, exactly, literal, option, repeat, scan, sequence, skip } from './combinators';
+export { choice, exactly, literal, option, repeat, scan, sequence, tail } from './combinators';
 export {
   type RuntimeAlternative,
   type RuntimeRule,
@@ -30,6 +30,8 @@ export { type Alternative, Grammar, type Input, type Match, type Parsed, type Pa
 export { type Encoding, type EncodingName, type EncodingOptions, textOfLatin1 } from './input';
 export { LazyRecogniser } from './lazy-recogniser';
 export { Node, type NodeData } from './node';
+export { nodeOf } from './node-data';
+export type { Position } from './positions';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
 export { textOfUtf8 } from './octet-text';
@@ -38,18 +40,18 @@ export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-progr
 export { emittedInlining, inlined } from './program/inlining';
 export { NO_STATE, type Program, type ProgramRule } from './program/program';
 export type { PartParser } from './protocol';
-export type { Recogniser, Stop, Verdict } from './recogniser';
+export type { Reading, Recogniser, Verdict } from './recogniser';
 export { emittedLevels, PushdownLevels } from './rtn/levels';
 export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
   chosenLevel,
   parsedLevel,
-  rest,
+  tailUse,
   ruleParser,
   type RuleParser,
   until,
   wholeLevel,
-  within,
+  inlinedUse,
 } from './rule';
 export { SCHEMA_CHECKS } from './standard-schema';
 export type {
@@ -70,6 +72,7 @@ export {
   type TaggedTables,
   type TaggedText,
 } from './tagged-reader';
-export { type Judged, matcher, type RuleTester, ruleTester, tester } from './tester';
+export { type Recognisers, matcher, type RuleTester, ruleTester, tester } from './tester';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';
 export { walkLevel } from './call-free-walk';
+export type { Completion, Expectation } from './while-typing';

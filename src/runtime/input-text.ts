@@ -42,7 +42,7 @@ export class InputMap {
   private offsets: Int32Array | undefined;
 
   constructor(
-    private readonly input: Input,
+    readonly input: Input,
     private readonly read: string,
   ) {}
 

@@ -51,7 +51,7 @@ export class GrammarWithObsolete<
     private readonly predecessor: Predecessor,
     encoding?: Encoding,
   ) {
-    super([...parsers, ...obsolete], undefined, encoding);
+    super([...parsers, ...obsolete], encoding);
     this.names = parsers.map(({ definition }) => definition.name);
     this.obsolete = obsolete.map(({ definition: { name, alternatives } }) => ({
       name,

@@ -110,7 +110,7 @@ describe('the text', () => {
     expect(imported(source('recursive'), 'automata')).toContain('emittedPushdown');
     expect(imported(source('walk'))).toContain('walkLevel');
     expect(imported(source('lazy'), 'automata')).toContain('LazyRecogniser');
-    expect(imported(source('specialised'))).toContain('within');
+    expect(imported(source('specialised'))).toContain('inlinedUse');
     expect(imported(source('caseSensitive'))).toContain('exactly');
   });
 

@@ -97,12 +97,11 @@ type TextTree = { rule: string; text: string; children: TextTree[] };
 function enginesOf(given: LibraryGrammar): Engines {
   const { alphabet } = given;
   const { model } = link(given, { library, ...(alphabet && { alphabet }) });
-  const { tokens } = given as { readonly tokens?: readonly string[] };
   const facts = factsOf(model);
   return {
     given,
     grammar: compile(given.text, given),
     search: new Search(model.rules),
-    isToken: (rule) => tokens?.includes(rule) ?? facts.get(rule.toLowerCase())!.token,
+    isToken: (rule) => facts.get(rule.toLowerCase())!.token,
   };
 }

@@ -21,7 +21,7 @@ alternative 1: a
   verdict table: 1 state, from 1
     1  accept, "X" "x" -> 1
   level parsers
-    rest a
+    tail use a
 alternative 2: "c" b
   verdict table: 3 states, from 1
     1  "C" "c" -> 2
@@ -30,7 +30,7 @@ alternative 2: "c" b
   level parsers
     sequence
       literal "c"
-      rest b
+      tail use b
 `);
 });
 
@@ -57,7 +57,7 @@ level parsers
       sequence
         use a until ","
         literal ","
-    rest a
+    tail use a
 `);
 });
 
@@ -73,7 +73,7 @@ verdict table: 5 states, from 1
   5  accept
 level parsers
   sequence
-    within a
+    inlined use a
       choice, decided by at most 3 characters
         1  "X" "x" -> 2
         2  "X" "x" -> alternative 1, "Y" -> alternative 2, "y" -> 3

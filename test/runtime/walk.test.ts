@@ -1,6 +1,9 @@
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, inlined, LazyRecogniser, type Program } from '../../src/runtime';
+import { shortestCompletions } from '../../src/runtime/completion';
+import { Samples } from '../../src/runtime/samples';
 import { EMPTY_SET, LazyDfa } from '../../src/runtime/lazy-dfa';
+import { stopOf } from '../../src/runtime/recogniser';
 import { CallFreeReader } from '../../src/runtime/call-free-walk';
 import { modelOf } from '../oracles/grammars';
 import { Search } from '../oracles/search/search';
@@ -118,10 +121,10 @@ describe('a lazy DFA', () => {
       expect(recogniser.longest(`?${input}`, 1, input.length + 1)).toBe(
         longest.test(input) ? 1 + longest.exec(input)![0].length : -1,
       );
-      const stop = recogniser.stop(`?${input}`, 1);
-      expect(stop.offset).toBe(1 + input.replace('?', '').length);
-      expect(stop.endExpected).toBe(expected.test(input.replace('?', '')));
-      const completions = stop.completions()!;
+      const { offset, residual } = stopOf(recogniser, `?${input}`, 1);
+      expect(offset).toBe(1 + input.replace('?', '').length);
+      expect(residual.accepts).toBe(expected.test(input.replace('?', '')));
+      const completions = shortestCompletions(residual, new Samples(alphabet));
       expect(completions.map((each) => each[0])).toEqual(['A', 'B']);
       for (const each of completions) expect(expected.test(input.replace('?', '') + each)).toBe(true);
     }

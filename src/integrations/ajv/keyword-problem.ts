@@ -6,7 +6,7 @@ import { suggest } from '../../wording/suggest';
 export type Grammars = Readonly<Record<string, Grammar>>;
 
 /** The message and params of an error. */
-export interface Problem {
+export interface KeywordProblem {
   readonly message: string;
   readonly params: {
     readonly rule: unknown;
@@ -19,7 +19,7 @@ export interface Problem {
 }
 
 /** Returns the problem of data that the rule does not derive. */
-export function explain(grammar: Grammar, name: string, rule: string, data: string): Problem {
+export function problemOf(grammar: Grammar, name: string, rule: string, data: string): KeywordProblem {
   const { failure } = grammar.parse(rule, data) as Extract<Parsed, { readonly ok: false }>;
   const { offset, expected } = failure;
   const message = messages.mustMatchRule(failure.rule, failure);
@@ -41,7 +41,12 @@ export function unknownName(grammars: Grammars, name: string, rule?: string): st
  * Validates data by a rule or a grammar read from data. A missing name accepts everything; an unknown name is a
  * problem.
  */
-export function judge(grammars: Grammars, name: unknown, rule: unknown, data: string): Problem | undefined {
+export function findProblem(
+  grammars: Grammars,
+  name: unknown,
+  rule: unknown,
+  data: string,
+): KeywordProblem | undefined {
   if (rule === undefined || name === undefined) return undefined;
   const params = { rule, grammar: name };
   if (typeof rule !== 'string') return { message: messages.keywordNotString('abnf'), params };
@@ -49,5 +54,5 @@ export function judge(grammars: Grammars, name: unknown, rule: unknown, data: st
   const message = unknownName(grammars, name, rule);
   if (message !== undefined) return { message, params };
   const grammar = grammars[name]!;
-  return grammar.test(rule, data) ? undefined : explain(grammar, name, rule, data);
+  return grammar.test(rule, data) ? undefined : problemOf(grammar, name, rule, data);
 }

@@ -1,8 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Grammar } from '../../index';
 import * as messages from '../messages';
-import { asciiTester, lineCounter } from './ascii-judge';
-import { CR, endOfLine, LF } from './lines';
+import { asciiTester, lineCounter } from './ascii-tester';
+import { CR, endOfLine, LF } from './line-ends';
 import { type Form, reasonAgainst, verdictText } from './verdict';
 import { VerdictWriter } from './verdict-writer';
 
@@ -10,11 +10,11 @@ import { VerdictWriter } from './verdict-writer';
 const PIECE = 1 << 18;
 
 /**
- * Judges lines in place, in the buffer that was read. If the rule has an automaton, it reads ASCII lines as octets; in
+ * Tests lines in place, in the buffer that was read. If the rule has an automaton, it reads ASCII lines as octets; in
  * a grammar about octets, all lines. Other lines become strings first. So do lines whose failure is printed.
  */
-export class LineJudge {
-  /** The number of lines judged, and of those that match. */
+export class LineTester {
+  /** The number of lines tested, and of those that match. */
   lines = 0;
   matching = 0;
   private readonly writer: VerdictWriter;
@@ -34,15 +34,15 @@ export class LineJudge {
   }
 
   /**
-   * Judges whole lines, each ended by LF, and yields the output in pieces. The number of the first line is `lines` +
+   * Tests whole lines, each ended by LF, and yields the output in pieces. The number of the first line is `lines` +
    * 1.
    */
-  *judge(octets: Buffer): Generator<Uint8Array<ArrayBuffer>> {
+  *test(octets: Buffer): Generator<Uint8Array<ArrayBuffer>> {
     const readable = this.grammar.isAboutOctets || isAscii(octets);
     if (readable && this.count(octets)) return;
     try {
       for (let at = 0; at < octets.length;) {
-        at = this.judgePiece(octets, at, readable);
+        at = this.testPiece(octets, at, readable);
         if (this.writer.length > 0) yield this.writer.take();
       }
     } catch (error) {
@@ -60,11 +60,11 @@ export class LineJudge {
     return true;
   }
 
-  /** Judges lines until a piece is full or no line is left. Returns the offset behind the last one. */
-  private judgePiece(octets: Buffer, from: number, readable: boolean): number {
+  /** Tests lines until a piece is full or no line is left. Returns the offset behind the last one. */
+  private testPiece(octets: Buffer, from: number, readable: boolean): number {
     let start = from;
     for (let lf = octets.indexOf(LF, start); lf >= 0; lf = octets.indexOf(LF, start)) {
-      const isDerived = this.judgeLine(octets, start, endOfLine(octets, start, lf), readable);
+      const isDerived = this.testLine(octets, start, endOfLine(octets, start, lf), readable);
       if (isDerived) this.matching++;
       if (this.form === (isDerived ? 'matching' : 'failing')) this.writer.add(octets, start, lf + 1);
       start = lf + 1;
@@ -74,26 +74,26 @@ export class LineJudge {
   }
 
   /**
-   * Judges a line, writes its verdict, and returns true if it matches. `readable`: the automaton can read the octets.
+   * Tests a line, writes its verdict, and returns true if it matches. `readable`: the automaton can read the octets.
    */
-  private judgeLine(octets: Buffer, start: number, end: number, readable: boolean): boolean {
+  private testLine(octets: Buffer, start: number, end: number, readable: boolean): boolean {
     const number = ++this.lines;
     const { form } = this;
     const isWritten = form === 'text' || form === 'json';
     if (this.isDerived === undefined || (!readable && !isAsciiBetween(octets, start, end))) {
-      return this.judgeText(number, octets.subarray(start, end));
+      return this.testText(number, octets.subarray(start, end));
     }
     const isDerived = this.isDerived(octets, start, end);
     if (!isWritten) return isDerived;
-    if (!isDerived) return this.judgeText(number, octets.subarray(start, end));
+    if (!isDerived) return this.testText(number, octets.subarray(start, end));
     if (form === 'text' && this.writer.matching(number, octets, start, end)) return true;
     const input = octets.toString('utf8', start, end);
     this.writer.line(verdictText({ file: this.file, line: number, input, failure: undefined }, form));
     return true;
   }
 
-  /** Judges a line as a string (or as octets, if the grammar is about octets) and writes its verdict. */
-  private judgeText(line: number, octets: Buffer): boolean {
+  /** Tests a line as a string (or as octets, if the grammar is about octets) and writes its verdict. */
+  private testText(line: number, octets: Buffer): boolean {
     const { grammar, rule, form, file } = this;
     const input = octets.toString();
     const given = grammar.isAboutOctets ? octets : isUtf8(octets) ? input : undefined;

@@ -1,8 +1,8 @@
 import type { Grammar } from '../../index';
-import { LF } from './lines';
+import { LF } from './line-ends';
 
 /*
- * Makes functions that judge ASCII characters as octets. Their tables are constants of a closure, which V8 can rely
+ * Makes functions that test ASCII characters as octets. Their tables are constants of a closure, which V8 can rely
  * on: they are 1.2 to 1.4 times faster than methods that read the tables from an object.
  */
 
@@ -25,14 +25,14 @@ export function asciiTester({
   };
 }
 
-/** The number of lines judged, and of those that match. */
+/** The number of lines tested, and of those that match. */
 export interface Tally {
   readonly lines: number;
   readonly matching: number;
 }
 
 /**
- * Returns a function that judges and counts lines of ASCII characters. Each line ends with LF, and none with CRLF. It
+ * Returns a function that tests and counts lines of ASCII characters. Each line ends with LF, and none with CRLF. It
  * runs two automata in turn, one from the beginning and one from the middle, because a processor overlaps steps of
  * different automata, but not of one.
  */

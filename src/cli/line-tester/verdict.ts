@@ -10,8 +10,8 @@ export interface Reason {
   readonly message: string;
 }
 
-/** A judged input. `line` is the number of a line; `file` is its source, if there are several. */
-interface Judged {
+/** A tested input. `line` is the number of a line; `file` is its source, if there are several. */
+interface TestedInput {
   readonly file?: string | undefined;
   readonly line: number | undefined;
   readonly input: string;
@@ -31,7 +31,7 @@ export function reasonAgainst(
 }
 
 /** Returns the verdict to print. */
-export function verdictText({ file, line, input, failure }: Judged, form: 'text' | 'json'): string {
+export function verdictText({ file, line, input, failure }: TestedInput, form: 'text' | 'json'): string {
   if (form === 'json') return jsonText({ file, line, input, ok: failure === undefined, failure });
   return messages.ofLine(line, failure?.message ?? messages.matches(input), file);
 }

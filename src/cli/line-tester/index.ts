@@ -1,7 +1,7 @@
-/** Judges lines. The command line and its worker threads share this bundle. */
-export type { Tally } from './ascii-judge';
+/** Tests lines. The command line and its worker threads share this bundle. */
+export type { Tally } from './ascii-tester';
 export { compiler, grammarOf, type GrammarText } from './grammar-text';
-export { LineJudge } from './line-judge';
-export { endOfLine, LF } from './lines';
+export { LineTester } from './line-tester';
+export { endOfLine, LF } from './line-ends';
 export { type Answer, type Assignment, type Task, worker } from './task';
 export { type Form, type Reason, reasonAgainst, verdictText } from './verdict';

@@ -1,38 +1,38 @@
 import { availableParallelism } from 'node:os';
 import type { Grammar } from '../index';
-import { type Answer, type Assignment, LF, LineJudge, type Tally } from './judge';
+import { type Answer, type Assignment, LF, LineTester, type Tally } from './line-tester';
 import type { Context } from './context';
 import { type LineSource, wholeLines } from './lines';
 import type { Workers } from './workers';
 import type * as WorkersModule from './workers';
 
-/** Octets that this thread judges before it starts others; less input is done before a thread has started. */
+/** Octets that this thread tests before it starts others; less input is done before a thread has started. */
 const WORTH_THREADS = 1 << 20;
 
-/** The lines to judge, and how. */
-export interface HowToJudge {
+/** The lines to test, and how. */
+export interface HowToTest {
   readonly lines: LineSource;
   readonly assignment: Assignment;
   /** Number of threads to use. */
   readonly jobs: number;
-  /** If true, judging stops at the first line that does not match. */
+  /** If true, the test stops at the first line that does not match. */
   readonly untilMismatch: boolean;
 }
 
 /**
- * Judges lines and writes the verdicts in the order of the lines. Holds only a few chunks of the input and their
+ * Tests lines and writes the verdicts in the order of the lines. Holds only a few chunks of the input and their
  * output. Reads on only after the output is written.
  */
-export async function judgeLines(context: Context, grammar: Grammar, how: HowToJudge): Promise<Tally> {
-  const judging = new Judging(context, grammar, how);
-  await judging.run();
-  return judging;
+export async function testLines(context: Context, grammar: Grammar, how: HowToTest): Promise<Tally> {
+  const test = new LinesInTest(context, grammar, how);
+  await test.run();
+  return test;
 }
 
-class Judging implements Tally {
+class LinesInTest implements Tally {
   lines = 0;
   matching = 0;
-  private readonly judge: LineJudge;
+  private readonly tester: LineTester;
   private readonly jobs: number;
   private octets = 0;
   private workers: Workers | undefined;
@@ -44,10 +44,10 @@ class Judging implements Tally {
   constructor(
     private readonly context: Context,
     grammar: Grammar,
-    private readonly how: HowToJudge,
+    private readonly how: HowToTest,
   ) {
     const { rule, form, file } = how.assignment;
-    this.judge = new LineJudge(grammar, rule, form, file);
+    this.tester = new LineTester(grammar, rule, form, file);
     this.jobs = Math.min(how.jobs, availableParallelism());
   }
 
@@ -55,8 +55,8 @@ class Judging implements Tally {
     const { output } = this.context;
     try {
       for await (const octets of wholeLines(this.how.lines)) {
-        if (this.jobs === 1 || this.octets < WORTH_THREADS) await this.judgeHere(octets);
-        else await this.judgeElsewhere(octets);
+        if (this.jobs === 1 || this.octets < WORTH_THREADS) await this.testHere(octets);
+        else await this.testElsewhere(octets);
         this.octets += octets.length;
         if (output.closed || this.settled) break;
       }
@@ -75,18 +75,18 @@ class Judging implements Tally {
     return this.how.untilMismatch && this.matching < this.lines;
   }
 
-  private async judgeHere(octets: Buffer): Promise<void> {
-    const { judge } = this;
+  private async testHere(octets: Buffer): Promise<void> {
+    const { tester } = this;
     const { output } = this.context;
-    for (const piece of judge.judge(octets)) {
+    for (const piece of tester.test(octets)) {
       await output.write(piece);
       if (output.closed) break;
     }
-    this.lines = this.linesGiven = judge.lines;
-    this.matching = judge.matching;
+    this.lines = this.linesGiven = tester.lines;
+    this.matching = tester.matching;
   }
 
-  private async judgeElsewhere(octets: Buffer): Promise<void> {
+  private async testElsewhere(octets: Buffer): Promise<void> {
     const { assignment } = this.how;
     this.workers ??= startWorkers(this.jobs, assignment);
     // The thread takes over a whole buffer, so the octets need one of their own.

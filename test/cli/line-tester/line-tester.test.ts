@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { type Form, LineJudge } from '../../../src/cli/judge';
-import { VerdictWriter } from '../../../src/cli/judge/verdict-writer';
+import { type Form, LineTester } from '../../../src/cli/line-tester';
+import { VerdictWriter } from '../../../src/cli/line-tester/verdict-writer';
 import { rfc3986 } from '../../../src/generated/rfc3986';
 import { compile, type Grammar } from '../../../src/index';
 import * as cliMessages from '../../../src/cli/messages';
@@ -33,15 +33,15 @@ interface Printed {
   readonly matching: number;
 }
 
-function judged(grammar: Grammar, rule: string, lines: readonly Buffer[], form: Form): Printed {
-  const judge = new LineJudge(grammar, rule, form);
+function tested(grammar: Grammar, rule: string, lines: readonly Buffer[], form: Form): Printed {
+  const tester = new LineTester(grammar, rule, form);
   const pieces: Uint8Array[] = [];
   // In two parts, of which the second goes on counting.
   const half = lines.length >> 1;
   for (const part of [lines.slice(0, half), lines.slice(half)]) {
-    pieces.push(...judge.judge(Buffer.concat(part.flatMap((line) => [line, Buffer.from('\n')]))));
+    pieces.push(...tester.test(Buffer.concat(part.flatMap((line) => [line, Buffer.from('\n')]))));
   }
-  return { text: Buffer.concat(pieces).toString(), lines: judge.lines, matching: judge.matching };
+  return { text: Buffer.concat(pieces).toString(), lines: tester.lines, matching: tester.matching };
 }
 
 const GRAMMARS: readonly (readonly [
@@ -100,7 +100,7 @@ describe.each(GRAMMARS)(
         const whole = expected(grammar, rule, lines, form);
         expect(whole.matching).toBeGreaterThan(10);
         expect(whole.matching).toBeLessThan(400);
-        expect(judged(grammar, rule, lines, form)).toEqual(whole);
+        expect(tested(grammar, rule, lines, form)).toEqual(whole);
       }
     });
 
@@ -109,7 +109,7 @@ describe.each(GRAMMARS)(
         const lines = randomLines(pieces, count, true).map((line) =>
           Buffer.from(line.toString().replace(/\r/g, '')),
         );
-        expect(judged(grammar, rule, lines, 'nothing')).toEqual(expected(grammar, rule, lines, 'nothing'));
+        expect(tested(grammar, rule, lines, 'nothing')).toEqual(expected(grammar, rule, lines, 'nothing'));
       }
     });
   },
@@ -117,8 +117,8 @@ describe.each(GRAMMARS)(
 
 describe('what is to be written', () => {
   test('comes in pieces of bounded size', () => {
-    const judge = new LineJudge(rfc3986, 'path', 'text');
-    const sizes = [...judge.judge(Buffer.from('/path\n'.repeat(100_000)))].map(({ length }) => length);
+    const judge = new LineTester(rfc3986, 'path', 'text');
+    const sizes = [...judge.test(Buffer.from('/path\n'.repeat(100_000)))].map(({ length }) => length);
     expect(sizes.length).toBeGreaterThan(4);
     expect(Math.max(...sizes)).toBeLessThan(300_000);
   });
@@ -128,11 +128,11 @@ describe('what is to be written', () => {
     const fail = (): never => {
       throw new Error('too deep');
     };
-    const judge = new LineJudge(failing, 'URI', 'text');
+    const judge = new LineTester(failing, 'URI', 'text');
     const octets = Buffer.from('a:\nb\nc:\n');
     const pieces: string[] = [];
     expect(() => {
-      for (const piece of judge.judge(octets)) pieces.push(Buffer.from(piece).toString());
+      for (const piece of judge.test(octets)) pieces.push(Buffer.from(piece).toString());
     }).toThrow('too deep');
     expect(pieces).toEqual(['line 1: ok: a:\n']);
   });

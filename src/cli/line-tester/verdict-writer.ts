@@ -1,6 +1,6 @@
 import * as wording from '../../wording/phrases';
 import * as messages from '../messages';
-import { LF } from './lines';
+import { LF } from './line-ends';
 
 const OMISSION = Buffer.from(wording.OMISSION);
 const SHOWN = wording.SHOWN_OF_STRING;

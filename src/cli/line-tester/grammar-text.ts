@@ -12,7 +12,7 @@ export function grammarOf(source: GrammarText): Grammar {
   return compiler().compile(source.text, { ...source.options, resolve: readImport });
 }
 
-/** Loads the compiler. Most runs do not need it, and loading it takes longer than judging ten thousand lines. */
+/** Loads the compiler. Most runs do not need it, and loading it takes longer than testing ten thousand lines. */
 export function compiler(): typeof Index {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- import() would be asynchronous and slower
   return require('../../index') as typeof Index;

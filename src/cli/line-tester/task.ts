@@ -1,6 +1,6 @@
-import type { Tally } from './ascii-judge';
+import type { Tally } from './ascii-tester';
 import { type GrammarText, grammarOf } from './grammar-text';
-import { LineJudge } from './line-judge';
+import { LineTester } from './line-tester';
 import type { Form } from './verdict';
 
 /** The grammar, the rule and the form of the output, as plain data that a thread can receive. */
@@ -12,7 +12,7 @@ export interface Assignment {
   readonly file?: string | undefined;
 }
 
-/** Lines for a thread to judge. */
+/** Lines for a thread to test. */
 export interface Task {
   /** Whole lines, each ended by LF. */
   readonly octets: Uint8Array;
@@ -31,15 +31,15 @@ export interface Answer extends Tally {
 
 /** Returns a function that does the tasks of an assignment. */
 export function worker({ source, rule, form, file }: Assignment): (task: Task) => Answer {
-  const judge = new LineJudge(grammarOf(source), rule, form, file);
+  const tester = new LineTester(grammarOf(source), rule, form, file);
   return ({ octets, linesBefore }) => {
-    judge.lines = linesBefore;
-    judge.matching = 0;
+    tester.lines = linesBefore;
+    tester.matching = 0;
     const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const answer = (): Answer => ({ pieces, lines: judge.lines - linesBefore, matching: judge.matching });
+    const answer = (): Answer => ({ pieces, lines: tester.lines - linesBefore, matching: tester.matching });
     try {
       const lines = Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength);
-      for (const piece of judge.judge(lines)) pieces.push(piece);
+      for (const piece of tester.test(lines)) pieces.push(piece);
       return answer();
     } catch (error) {
       return { ...answer(), error: error as Error, code: (error as { code?: unknown }).code };

@@ -1,1 +1,0 @@
-import './line-judge.test';
