@@ -7,6 +7,7 @@ import { disagreement, grammarEngine, parserEngine, searchEngine } from './oracl
 import { difference, refaDfa, toRefa } from './oracles/refa-oracle';
 import { StringGenerator } from './oracles/string-generator';
 import { inLong } from './in-long';
+import { casesIn, treeText } from './case-file';
 
 const { model, diagnostics } = linkGrammar('rfc2396');
 const ruleNames = [...model.rules.values()].map(({ name }) => name as RuleName);
@@ -34,23 +35,9 @@ test('all forty rules, as printed, in their order, and no others', () => {
 });
 
 describe('attribution: the first alternative that matches', () => {
-  test.each([
-    ['', 'authority  (server )'],
-    [
-      'a.example',
-      'authority a.example (server a.example (hostport a.example (host a.example (hostname a.example))))',
-    ],
-    [
-      '10.0.0.1:80',
-      'authority 10.0.0.1:80 (server 10.0.0.1:80 (hostport 10.0.0.1:80 (host 10.0.0.1 (IPv4address 10.0.0.1), port 80)))',
-    ],
-    ['u@h', 'authority u@h (server u@h (userinfo u, hostport h (host h (hostname h))))'],
-    ['a_b', 'authority a_b (reg_name a_b)'],
-    [':80', 'authority :80 (reg_name :80)'],
-    ['a.1', 'authority a.1 (reg_name a.1)'],
-    ['a-.b', 'authority a-.b (reg_name a-.b)'],
-  ])('of the authority "%s"', (input, expected) => {
-    expect(tree('authority', input)).toBe(expected);
+  test.each(casesIn('uri/cases/rfc2396.txt'))('of the %s "%s"', (rule, input, expected) => {
+    const parsed = rfc2396.parse(rule as RuleName, input);
+    expect(parsed.ok && treeText(parsed.node)).toBe(expected);
   });
 
   test.each([

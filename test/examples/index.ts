@@ -8,10 +8,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from '../test/browser/chromium';
-import { packPackage } from './pack';
+import { findChromium } from '../browser/chromium';
+import { packPackage } from '../../scripts/pack';
 
-const examples = path.join(__dirname, '..', 'examples');
+const examples = path.join(__dirname, '..', '..', 'examples');
 
 /** The earlier major version of a host that is in use, too: the example is run again with that. */
 const EARLIER: Readonly<Record<string, string>> = {

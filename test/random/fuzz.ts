@@ -3,7 +3,7 @@
  * The seed is random by default; it is printed, so that a failure can be had again.
  */
 import { parseArgs } from 'node:util';
-import { askMany } from '../test/random/run';
+import { askMany } from './run';
 
 const { values } = parseArgs({
   options: {

@@ -1,15 +1,15 @@
 /**
  * Checks the English of documents, comments and messages with textlint: `npm run check:prose`. Arguments choose files or
  * folders: `npm run check:prose -- src/runtime`. `--count` prints only the number of findings of each folder.
- * scripts/prose/style.ts has the style. Exits with 1 if there are findings.
+ * test/prose/style.ts has the style. Exits with 1 if there are findings.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { TextlintKernel } from '@textlint/kernel';
 import markdown from '@textlint/textlint-plugin-markdown';
 import type { TextlintMessage, TextlintPluginCreator } from '@textlint/types';
-import { style } from './prose/rule';
-import { proseOf } from './prose/typescript';
+import { style } from './rule';
+import { proseOf } from './typescript';
 
 const PATHS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'src'];
 const GENERATED = 'src/generated/';
