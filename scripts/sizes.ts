@@ -30,7 +30,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 29_500,
+    limit: 30_700,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -41,12 +41,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 30_400,
+    limit: 31_600,
   },
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 20_000,
+    limit: 21_200,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -57,12 +57,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 73_400,
+    limit: 74_500,
   },
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 37_000,
+    limit: 38_100,
   },
   // What judges recursive rules comes along, and nothing of what makes trees.
   {
@@ -101,8 +101,8 @@ const BUDGETS: readonly Budget[] = [
     limit: 26_000,
     without: 'parsimmon',
   },
-  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 59_700 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 36_200 },
+  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 60_700 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 37_600 },
   // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
   // what standalone modules are made of, 19 kB.
   {

@@ -6,6 +6,7 @@ import type { Node } from '../src/runtime';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from './oracles/engines';
 import { difference, refaDfa, toRefa } from './oracles/refa-oracle';
 import { StringGenerator } from './oracles/string-generator';
+import { inLong } from './in-long';
 
 const { model, diagnostics } = linkGrammar('rfc2396');
 const ruleNames = [...model.rules.values()].map(({ name }) => name as RuleName);
@@ -136,7 +137,7 @@ describe('refa, a library of others, says the same', () => {
 });
 
 /** Strings for each rule, generated and mutated; the seed is fixed. */
-const COUNT = 500;
+const COUNT = inLong(500, 30);
 
 describe('the engines agree with search on generated and mutated strings', () => {
   const compiled = compile(grammarText('rfc2396'), { dialect: 'bnf' });

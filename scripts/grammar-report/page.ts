@@ -166,12 +166,12 @@ function rulesTable(rules: readonly Rule[], planner: Planner): string {
   const rows = rules.map((rule) => {
     const { recursive, token } = planner.facts.get(rule.key)!;
     const kind = leftRecursive.has(rule.key) ? 'left-recursive' : recursive ? 'recursive' : 'regular';
-    return [code(rule.name), kind, token ? 'yes' : '', JUDGES[planner.verdict(rule).kind]];
+    return [code(rule.name), kind, token ? 'yes' : '', VERDICT_KINDS[planner.verdict(rule).kind]];
   });
   return table(['rule', 'kind', 'token', 'judged by'], rows);
 }
 
-const JUDGES = {
+const VERDICT_KINDS = {
   table: 'table',
   lazy: 'lazy DFA',
   pushdown: 'machine',

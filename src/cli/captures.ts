@@ -7,7 +7,7 @@ import { orFail } from './failure';
 import { chosenGrammar } from './grammar';
 import { addGrammarOptions, collect, type GrammarOptions } from './grammar-options';
 import { eachInput, fileOption, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
-import { type Reason, reasonAgainst } from './judge';
+import { type Reason, reasonAgainst } from './line-tester';
 import { reportJson, reportText } from './report';
 
 interface Options extends GrammarOptions, FileOptions {

@@ -15,7 +15,7 @@ import type { Context } from './context';
 import { CommandFailure, systemCode } from './failure';
 import type { GrammarOptions, SourceOptions } from './grammar-options';
 import { STANDARD_INPUT, wholeText } from './inputs';
-import { compiler, grammarOf, type GrammarText } from './judge';
+import { compiler, grammarOf, type GrammarText } from './line-tester';
 import { refuseForeign } from './signatures';
 
 /** Compiles the grammar that the options name. Throws GrammarError, or CommandFailure if a file cannot be read. */

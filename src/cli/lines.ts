@@ -2,7 +2,7 @@ import { readSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import * as messages from './messages';
 import { CommandFailure, systemCode } from './failure';
-import { endOfLine, LF } from './judge';
+import { endOfLine, LF } from './line-tester';
 import { refuseForeign } from './signatures';
 
 /** A source of lines: an open file, or else a stream. */

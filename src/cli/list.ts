@@ -5,7 +5,7 @@ import type { Context } from './context';
 import { CommandFailure } from './failure';
 import { chosenGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
-import { compiler } from './judge';
+import { compiler } from './line-tester';
 
 interface Options extends GrammarOptions {
   readonly json?: true;

@@ -9,7 +9,7 @@ import { addCommands } from './commands';
 import { ALL_MATCH, Context, WRONG_USE } from './context';
 import { CommandFailure, systemCode } from './failure';
 import { withHelpOf } from './help';
-import { compiler } from './judge';
+import { compiler } from './line-tester';
 import type { Io } from './output';
 
 /** Codes of the errors for an input that needs too much memory, and for a rule that is too large. */

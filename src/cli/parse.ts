@@ -7,7 +7,7 @@ import { type Context, SOME_DO_NOT } from './context';
 import { chosenGrammar } from './grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { eachInput, fileOption, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
-import type { Reason } from './judge';
+import type { Reason } from './line-tester';
 import { reportJson } from './report';
 
 interface Options extends GrammarOptions, FileOptions, EncodingOption {

@@ -2150,10 +2150,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.alphabet = alphabet2;
     this.dfa = new LazyDfa(program2, alphabet2.size, "forward");
   }
-  read(input, start, end, mayEnd) {
+  read(input, start, end, mayEnd, states) {
     const { dfa, alphabet: alphabet2 } = this;
     if (dfa.isFull) dfa.clear();
-    let set = dfa.startOf(0);
+    let set = states === void 0 ? dfa.startOf(0) : dfa.restore(states);
     const accepts2 = (at) => dfa.accepts(set) && mayEnd?.(at) !== false;
     let accepted = accepts2(start) ? start : -1;
     let offset = start;
@@ -2386,16 +2386,41 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   ForwardReader: {
-    needs: ["ANYWHERE","assertShort","ChainReader","codePointAt","unitsOf","CallingDfa","LazyPushdownDfa","Machine"],
+    needs: ["assertShort","CallingDfa","LazyPushdownDfa","Machine","MachineReading"],
     code: `class ForwardReader {
   constructor(program2, alphabet2) {
     this.program = program2;
     this.alphabet = alphabet2;
   }
-  read(input, start, end, state, mayEnd = ANYWHERE) {
-    const alphabet2 = this.alphabet();
+  read(input, start, end, state, mayEnd) {
     assertShort(this.program(), state, end - start);
-    const machine = this.begun(state, alphabet2);
+    return this.begin(state, this.machine).read(input, start, end, mayEnd);
+  }
+  begin(state, used) {
+    const program2 = this.program();
+    const alphabet2 = this.alphabet();
+    const { size } = alphabet2;
+    if (this.machine?.sets.isFull === true) this.machine = this.chains = void 0;
+    const sets = this.machine?.sets ?? new CallingDfa(program2, size, "forward");
+    this.chains ??= new LazyPushdownDfa(sets, size, program2.rules.length);
+    const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
+    this.machine ??= machine;
+    machine.begin(sets.of([state]));
+    return new MachineReading(machine, this.chains, alphabet2);
+  }
+}
+`,
+  },
+  MachineReading: {
+    needs: ["ANYWHERE","ChainReader","codePointAt","unitsOf"],
+    code: `class MachineReading {
+  constructor(machine, chains, alphabet2) {
+    this.machine = machine;
+    this.chains = chains;
+    this.alphabet = alphabet2;
+  }
+  read(input, start, end, mayEnd = ANYWHERE) {
+    const { machine, alphabet: alphabet2 } = this;
     const reader = new ChainReader(this.chains, machine, alphabet2, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };
     while (offset < end) {
@@ -2407,21 +2432,12 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       const code = codePointAt(input, offset, end);
       machine.advance(alphabet2.classOf(code));
       if (machine.accepted && mayEnd(offset)) accepted = offset;
-      if (machine.places.length === 0) return { offset, accepted, machine };
+      if (machine.places.length === 0) return { offset, accepted };
       offset += unitsOf(code);
     }
     machine.settle();
     if (machine.accepted && mayEnd(offset)) accepted = offset;
-    return { offset, accepted, machine };
-  }
-  begun(state, { size }) {
-    const program2 = this.program();
-    if (this.machine?.sets.isFull === true) this.machine = this.chains = void 0;
-    const sets = this.machine?.sets ?? new CallingDfa(program2, size, "forward");
-    this.chains ??= new LazyPushdownDfa(sets, size, program2.rules.length);
-    if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
-    this.machine.begin(sets.of([state]));
-    return this.machine;
+    return { offset, accepted };
   }
 }
 `,

@@ -25,19 +25,19 @@ export type PlannedLevel =
   | { readonly ok: true; readonly body: PlanNode; readonly notes: readonly PlanNote[] }
   | { readonly ok: false; readonly reason: string };
 
-/** Reiterations the code points that an expression derives; undefined if it derives longer or shorter strings. */
+/** Returns the code points that an expression derives; undefined if it derives longer or shorter strings. */
 type CharactersOf = (part: Expression) => CharacterSet | undefined;
 
 /** The proofs about a level. */
 interface Proofs {
   /**
-   * Reiterations the predictor for all instances of a choice; undefined if they need several, `TOO_FAR` if it would read more than
+   * Returns the predictor for all instances of a choice; undefined if they need several, `TOO_FAR` if it would read more than
    * `farthest` code points.
    */
   predictor(instances: readonly Instance[], farthest: number): PredictorPlan | typeof TOO_FAR | undefined;
   /** Tells whether a part, which begins at a subset, may be taken as its longest match. */
   longest(part: number, instances: readonly Instance[]): LongestMatch;
-  /** Reiterations the characters before which all uses of a rule end, if they are known. */
+  /** Returns the characters before which all uses of a rule end, if they are known. */
   delimiters?(rule: string, instances: readonly Instance[]): string | undefined;
 }
 
@@ -168,7 +168,7 @@ function isWhole(node: LevelNode): node is TextNode | UseNode {
   return node.kind === 'group' && (node.role === 'use' || node.role === 'text');
 }
 
-/** Reiterations the most times that each node is read while one level is parsed. */
+/** Returns the most times that each node is read while one level is parsed. */
 function iterationsOf(root: LevelNode, ofAll: number): ReadonlyMap<LevelNode, number> {
   const iterations = new Map<LevelNode, number>();
   const visit = (node: LevelNode, outer: number): void => {
@@ -199,7 +199,7 @@ class Level {
     this.iterations = iterationsOf(root, descends ? Infinity : 1);
   }
 
-  /** Reiterations why a node may not be taken as its longest match; undefined if it may. */
+  /** Tells why a node may not be taken as its longest match; undefined if it may. */
   whyNotLongest(node: TextNode | UseNode): { path: string; note: PlanNote } | undefined {
     const instances = this.instances.get(node)!;
     if (instances.length === 0 || isOfOneLength(node.item)) return undefined;
@@ -243,7 +243,7 @@ class Level {
     return this.subsets.of(this.nfa.build(part, this.nfa.accept));
   }
 
-  /** Reiterations the plan of a part; `last` tells that it takes the rest of the span. */
+  /** Returns the plan of a part; `last` tells that it takes the rest of the span. */
   private emit(node: LevelNode, predictors: ReadonlyMap<LevelNode, PredictorPlan>, last: boolean): PlanNode {
     switch (node.kind) {
       case 'sequence': {
@@ -271,17 +271,17 @@ class Level {
         if (node.role === 'call') return { kind: 'call', rule: node.item.rule };
         // A loop over single characters that takes all of them is its longest match.
         if (this.takesAll(node.item, predictors)) return { kind: 'use', rule: node.rule };
-        return { kind: 'within', rule: node.rule, body: this.emit(node.item, predictors, last) };
+        return { kind: 'inlined-use', rule: node.rule, body: this.emit(node.item, predictors, last) };
     }
   }
 
   private emitUse(node: UseNode, last: boolean): PlanNode {
     const { rule } = node.item;
-    if (last) return { kind: 'rest', rule };
+    if (last) return { kind: 'tail-use', rule };
     // A part that no string reaches has no instances.
     const instances = this.instances.get(node);
     const delimiters = instances && this.proofs.delimiters?.(rule, instances);
-    return delimiters === '' ? { kind: 'rest', rule } : { kind: 'use', rule, delimiters };
+    return delimiters === '' ? { kind: 'tail-use', rule } : { kind: 'use', rule, delimiters };
   }
 
   private emitRepeat(node: RepeatNode, predictor: PredictorPlan | undefined, item: PlanNode): PlanNode {
@@ -298,7 +298,7 @@ class Level {
     if (item.kind === 'literal') {
       return { kind: 'literal', codePoints: item.codePoints, caseSensitive: item.caseSensitive };
     }
-    return last ? { kind: 'skip', expression: item } : this.emitScan(item);
+    return last ? { kind: 'tail', expression: item } : this.emitScan(item);
   }
 
   private emitScan(expression: Expression): PlanNode {
@@ -310,7 +310,7 @@ class Level {
     const predictor = predictors.get(node);
     if (node.kind !== 'repetition' || node.max !== Infinity || predictor?.lookahead !== 1) return false;
     const { item } = node;
-    if (item.kind !== 'group' || item.role === 'within') return false;
+    if (item.kind !== 'group' || item.role === 'inlined-use') return false;
     const set = this.charactersOf(item.item);
     if (set === undefined) return false;
     const { alphabet } = this.nfa;

@@ -4,7 +4,6 @@
  */
 export * from './alphabet';
 export * from './automaton';
-export * from './completion';
 export * from './decode-automaton';
 export * from './dfa-table';
 export * from './errors';

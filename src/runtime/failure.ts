@@ -1,3 +1,4 @@
+import { shortestCompletions } from './completion';
 import { INSPECT } from './console';
 import { characterAt, type InputText } from './input-text';
 import * as messages from './messages';
@@ -36,7 +37,7 @@ export class Failure {
     this.#view = view;
     this.rule = definition.name;
     this.offset = text.map === undefined ? stop.offset : text.map.span(stop.offset, stop.offset).start;
-    this.expected = definition.vocabulary.describe(stop.expected, stop.endExpected);
+    this.expected = definition.vocabulary.describe(stop.residual.expected, stop.residual.accepts);
     this.found = text.map?.shown(stop.offset).found ?? characterAt(text.text, stop.offset);
   }
 
@@ -81,13 +82,16 @@ export class Failure {
     let path: readonly string[] = [this.rule];
     let left = MOST_PARSED;
     try {
-      for (const [i, completion] of this.#stop.completions().entries()) {
+      for (const [i, completion] of shortestCompletions(
+        this.#stop.residual,
+        this.#definition.vocabulary.samples,
+      ).entries()) {
         if ((left -= read.length + completion.length) < 0) return [this.rule];
         path = this.begunRules(read + completion, i === 0 ? undefined : path);
         if (path.length === 1) break;
       }
     } catch (error) {
-      // To judge an input may need less memory than to parse it.
+      // A verdict may need less memory than a parse.
       if ((error as { code?: unknown }).code !== 'pushdown-limit') throw error;
       return [this.rule];
     }

@@ -17,9 +17,12 @@ import {
 import { type InputText, inputText } from './input-text';
 import { derives, longestMatch, type Match } from './matching';
 import { type RuntimeRule, type Level, NO_NODES, Node, Tree, type TreeView } from './node';
+import { prefixOf } from './prefix';
+import { stopOf } from './recogniser';
 import type { RuleParser } from './rule';
 import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
 import { cachingLast } from './tester';
+import { type Completion, completion, type Expectation, expectation } from './while-typing';
 
 export type { Input, Match };
 
@@ -117,7 +120,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     const view = options === undefined ? this.view : this.viewOf(options);
     const node = text.isCut ? undefined : this.derivation(definition, text, view);
     if (node !== undefined) return { ok: true, node };
-    return { ok: false, failure: new Failure(definition, text, recogniser.stop(text.text, 0), view) };
+    return { ok: false, failure: new Failure(definition, text, stopOf(recogniser, text.text, 0), view) };
   }
 
   /**
@@ -128,6 +131,27 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   match(rule: Name, input: Input, offset = 0, options?: EncodingOptions): Match | undefined {
     const { recogniser } = this.definition(rule);
     return longestMatch(recogniser, input, offset, encodingIn('match', options, this.encoding));
+  }
+
+  /** Returns whether some member of the rule begins with the input. The input may end within a character. */
+  isPrefix(rule: Name, prefix: Input, options?: EncodingOptions): boolean {
+    return (
+      prefixOf(this.definition(rule), prefix, encodingIn('isPrefix', options, this.encoding)) !== undefined
+    );
+  }
+
+  /** Returns what may come next behind a prefix. Returns undefined if no member of the rule begins with it. */
+  expected(rule: Name, prefix: Input, options?: EncodingOptions): Expectation | undefined {
+    return expectation(this.definition(rule), prefix, encodingIn('expected', options, this.encoding));
+  }
+
+  /**
+   * Returns the shortest text that makes a prefix a member of the rule, and the text that all members have next. Returns
+   * undefined if no member begins with the prefix. In a grammar over octets, each character of the texts is the octet of its
+   * number.
+   */
+  complete(rule: Name, prefix: Input, options?: EncodingOptions): Completion | undefined {
+    return completion(this.definition(rule), prefix, encodingIn('complete', options, this.encoding));
   }
 
   /** Returns every alternative of the rule that derives the whole input, in the rule's order. `parse` takes the first. */

@@ -12,7 +12,7 @@ export {
   type TextCapture,
   type UsingRules,
 } from './captures';
-export { choice, exactly, literal, option, repeat, scan, sequence, skip } from './combinators';
+export { choice, exactly, literal, option, repeat, scan, sequence, tail } from './combinators';
 export {
   type RuntimeAlternative,
   type RuntimeRule,
@@ -40,18 +40,18 @@ export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-progr
 export { emittedInlining, inlined } from './program/inlining';
 export { NO_STATE, type Program, type ProgramRule } from './program/program';
 export type { PartParser } from './protocol';
-export type { Recogniser, Stop, Verdict } from './recogniser';
+export type { Reading, Recogniser, Verdict } from './recogniser';
 export { emittedLevels, PushdownLevels } from './rtn/levels';
 export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
   chosenLevel,
   parsedLevel,
-  rest,
+  tailUse,
   ruleParser,
   type RuleParser,
   until,
   wholeLevel,
-  within,
+  inlinedUse,
 } from './rule';
 export { SCHEMA_CHECKS } from './standard-schema';
 export type {
@@ -72,6 +72,7 @@ export {
   type TaggedTables,
   type TaggedText,
 } from './tagged-reader';
-export { type Judged, matcher, type RuleTester, ruleTester, tester } from './tester';
+export { type Recognisers, matcher, type RuleTester, ruleTester, tester } from './tester';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';
 export { walkLevel } from './call-free-walk';
+export type { Completion, Expectation } from './while-typing';

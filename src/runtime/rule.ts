@@ -3,7 +3,7 @@ import { INSPECT } from './console';
 import { type RuntimeRule, type Level, Node, type Step, type Stepping, Tree } from './node';
 import type { Predictor } from './predictor';
 import { failedAt, failure, type PartParser, parser, part, partOf, success } from './protocol';
-import type { Recogniser } from './recogniser';
+import { type Recogniser, stopOf } from './recogniser';
 
 /** The parser of a rule, with the definition from which nodes and grammars are made. */
 export interface RuleParser<Name extends string = string> extends P.Parser<Node>, Stepping {
@@ -24,8 +24,8 @@ export function ruleParser<Name extends string>(definition: RuntimeRule<Name>): 
   const take = parser<Node>((input, offset) => {
     const index = definition.recogniser.longest(input, offset, input.length);
     if (index >= 0) return success(index, new Node(definition, new Tree(input), offset, index));
-    const stop = definition.recogniser.stop(input, offset);
-    return failure(stop.offset, definition.vocabulary.describe(stop.expected, stop.endExpected));
+    const { offset: furthest, residual } = stopOf(definition.recogniser, input, offset);
+    return failure(furthest, definition.vocabulary.describe(residual.expected, residual.accepts));
   });
   // Copies and comparisons do not see a property that is not enumerable.
   const shown = { value: () => `[Parser: ${definition.name}]` };
@@ -62,12 +62,12 @@ export function until({ definition }: RuleParser, delimiters: string): PartParse
 }
 
 /** Reads a use of a rule that takes all that is left. */
-export function rest({ definition }: RuleParser): PartParser {
+export function tailUse({ definition }: RuleParser): PartParser {
   return part((_, offset, end, tree) => added(definition, tree, offset, end));
 }
 
 /** Reads a use of a rule whose longest match is not always right. The body finds its end, and the nodes in it. */
-export function within({ definition }: RuleParser, body: Stepping): PartParser {
+export function inlinedUse({ definition }: RuleParser, body: Stepping): PartParser {
   const { step } = body;
   return partOf([body], (input, offset, end, tree) => {
     const { size } = tree;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { verbatim } from './command';
 import { Installed } from './process';
+import { inLong } from '../in-long';
 
 const seeHelp = '  = help: see verbatim --help\n';
 
@@ -116,7 +117,7 @@ describe('the help of each command', () => {
     expect(all.sort()).toEqual([...COMMANDS].sort());
   });
 
-  test.each(COMMANDS)(
+  test.each(inLong(COMMANDS, ['test', 'uri parse']))(
     '"%s" has exit codes, and examples that run in an empty folder',
     async (command) => {
       const { code, stdout } = await verbatim([

@@ -12,6 +12,7 @@ import type {
   RuleSyntax,
   Span,
 } from '../../src/notation/syntax';
+import { inLong } from '../in-long';
 
 const nowhere: Span = { file: '', start: 0, end: 0 };
 
@@ -106,7 +107,7 @@ test('every tree that can be read prints as text that reads as that tree', () =>
       expect(diagnostics).toEqual([]);
       expect(withoutSpans(again)).toEqual(withoutSpans(rules));
     }),
-    { seed: 5234, numRuns: 200 },
+    { seed: 5234, numRuns: inLong(200, 30) },
   );
 });
 
@@ -144,7 +145,7 @@ test('garbage that is read at all reads back from its print', () => {
       expect(again.diagnostics).toEqual([]);
       expect(withoutSpans(again.rules)).toEqual(withoutSpans(rules));
     }),
-    { seed: 7405, numRuns: 1500 },
+    { seed: 7405, numRuns: inLong(1500, 150) },
   );
 });
 

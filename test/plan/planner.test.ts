@@ -28,15 +28,15 @@ function shape(node: PlanNode): string {
       return `"${String.fromCodePoint(...node.codePoints)}"`;
     case 'scan':
       return 'scan';
-    case 'skip':
+    case 'tail':
       return '...';
     case 'use':
       return `<${node.rule}>`;
-    case 'rest':
+    case 'tail-use':
       return `<${node.rule}>...`;
     case 'call':
       return `<<${node.rule}>>`;
-    case 'within':
+    case 'inlined-use':
       return `${node.rule}{${shape(node.body)}}`;
     case 'sequence':
       return node.items.map(shape).join(' ');

@@ -12,15 +12,18 @@ import {
   type PartParser,
   Predictor,
   repeat,
-  rest,
+  tailUse,
   ruleParser,
   scan,
   sequence,
-  skip,
+  tail,
   Vocabulary,
-  within,
+  inlinedUse,
 } from '../../src/runtime';
+import { shortestCompletions } from '../../src/runtime/completion';
+import { Samples } from '../../src/runtime/samples';
 import { Leaf, Tree } from '../../src/runtime/node';
+import { type Stop, stopOf } from '../../src/runtime/recogniser';
 
 const alphabet = new Alphabet([
   [
@@ -110,16 +113,16 @@ test('a repetition goes on while the predictor says so, from its minimum to its 
 });
 
 test('a specialised rule is one node as long as its part, or fails with it', () => {
-  const parser = within(ruleParser(definition), sequence(literal('a'), literal('a')));
+  const parser = inlinedUse(ruleParser(definition), sequence(literal('a'), literal('a')));
   expect(parser.tryParse('aa')).toMatchObject([{ rule: 'r', start: 0, end: 2 }]);
   expect(parser.parse('ab')).toMatchObject({ status: false, index: { offset: 1 } });
 });
 
 test('what takes all that is left ends where the level does', () => {
-  const level = parsedLevel(() => sequence(literal('a'), rest(ruleParser(definition))));
+  const level = parsedLevel(() => sequence(literal('a'), tailUse(ruleParser(definition))));
   expect(level(new Tree('xabcd'), 1, 4)).toMatchObject([{ rule: 'r', start: 2, end: 4 }]);
-  expect(parsedLevel(() => sequence(literal('a'), skip))(new Tree('xabcd'), 1, 4)).toEqual([]);
-  expect(end(skip, 'abc', 1)).toBe(3);
+  expect(parsedLevel(() => sequence(literal('a'), tail))(new Tree('xabcd'), 1, 4)).toEqual([]);
+  expect(end(tail, 'abc', 1)).toBe(3);
 });
 
 test('a level that does not read its span to the end says so, rather than give a wrong tree', () => {
@@ -141,11 +144,15 @@ test('a predictor reads code points, and knows the end of input', () => {
 
 test('an automaton shows shortest ways to the end', () => {
   const automaton = automatonOf([DEAD, [0, 2, 3], [0, 0, 3], [0, 4, 0], DEAD], 4);
-  const stop = automaton.from(1).stop('xac', 1);
-  expect(stop).toMatchObject({ offset: 2, expected: [2], endExpected: false });
-  expect(stop.completions()).toEqual(['ba']);
-  expect(automaton.from(1).stop('', 0).completions()).toEqual(['aba', 'ba']);
-  expect(automaton.from(4).stop('x', 0)).toMatchObject({ offset: 0, expected: [], endExpected: true });
+  const stopAt = (state: number, input: string, start: number): Stop =>
+    stopOf(automaton.from(state), input, start);
+  const completions = ({ residual }: Stop): string[] =>
+    shortestCompletions(residual, new Samples(automaton.alphabet));
+  const stop = stopAt(1, 'xac', 1);
+  expect(stop).toMatchObject({ offset: 2, residual: { expected: [2], accepts: false } });
+  expect(completions(stop)).toEqual(['ba']);
+  expect(completions(stopAt(1, '', 0))).toEqual(['aba', 'ba']);
+  expect(stopAt(4, 'x', 0)).toMatchObject({ offset: 0, residual: { expected: [], accepts: true } });
 });
 
 test('an automaton makes one recogniser for each state, and none of what is not derived', () => {

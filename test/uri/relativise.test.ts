@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isValid, relativise, resolve, UriError } from '../../src/uri';
 import { anyString, stringsOver, uri, uriReference } from './arbitraries';
+import { inLong } from '../in-long';
 
 describe('relativise', () => {
   test.each([
@@ -73,11 +74,11 @@ describe('relativise', () => {
         const found = relativise(target, base);
         expect(found === target || resolve(base, found) === target).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: inLong(2000, 300) },
     );
   });
 
-  test('is the shortest of all references of up to six characters', () => {
+  test('is the shortest of all references of few characters', () => {
     const bases = [
       'a:',
       'a:b',
@@ -92,7 +93,7 @@ describe('relativise', () => {
       'a://b/a//b',
     ];
     const shortest = bases.map(() => new Map<string, number>());
-    for (const reference of stringsOver(['/', '.', 'b', ':', '?', '#'], 6)) {
+    for (const reference of stringsOver(['/', '.', 'b', ':', '?', '#'], inLong(6, 5))) {
       if (!isValid(reference)) continue;
       bases.forEach((base, i) => {
         const target = resolve(base, reference);

@@ -11,6 +11,7 @@ import {
   UriError,
 } from '../../src/uri';
 import { anyString, stringsOver, uri, uriReference } from './arbitraries';
+import { inLong } from '../in-long';
 
 /** The pseudocode of RFC 3986, 5.2.2, line by line, with the guard of a path that begins with "//". */
 function transform(base: Components, reference: Components, strict: boolean): Components {
@@ -128,7 +129,7 @@ describe('resolve', () => {
     expect(resolve(base, reference)).toBe(target);
   });
 
-  test('is the pseudocode of 5.2.2 for every reference of up to five characters', () => {
+  test('is the pseudocode of 5.2.2 for every reference of few characters', () => {
     const bases = [
       'a:',
       'a:b',
@@ -141,7 +142,7 @@ describe('resolve', () => {
       'a://b/c/../d/e#f',
       'a:..',
     ];
-    for (const reference of stringsOver(['/', '.', 'a', ':', '?', '#'], 5)) {
+    for (const reference of stringsOver(['/', '.', 'a', ':', '?', '#'], inLong(5, 4))) {
       if (!isValid(reference)) continue;
       for (const base of bases) {
         for (const strict of [true, false]) {
@@ -160,7 +161,7 @@ describe('resolve', () => {
         expect(isValid(target, 'URI')).toBe(true);
         expect(split(target)).toEqual(transform(split(base), split(reference), strict));
       }),
-      { numRuns: 1000 },
+      { numRuns: inLong(1000, 200) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { rfc2396 } from '../../src/generated/rfc2396';
 import { resolve2396, split, UriError } from '../../src/uri';
 import { anyString, stringsOver } from './arbitraries';
+import { inLong } from '../in-long';
 
 const BASE = 'http://a/b/c/d;p?q';
 
@@ -153,8 +154,8 @@ describe('resolve2396', () => {
     expect(() => resolve2396(base, reference)).toThrow(expect.objectContaining({ code }));
   });
 
-  test('takes segments away as steps 6c to 6f do, for every path of up to eight characters', () => {
-    for (const path of stringsOver(['/', '.', 'a'], 8)) {
+  test('takes segments away as steps 6c to 6f do, for every path of few characters', () => {
+    for (const path of stringsOver(['/', '.', 'a'], inLong(8, 6))) {
       if (path === '' || path.startsWith('/')) continue;
       const found = resolve2396('x://h/b/c/d', path);
       const expected = `x://h/${replaced('b/c/' + path)}`;

@@ -2,7 +2,7 @@ import * as messages from '../messages';
 import { UriError } from '../../uri';
 import { type Context, SOME_DO_NOT } from '../context';
 import type { FileOptions, Input } from '../inputs';
-import type { Reason } from '../judge';
+import type { Reason } from '../line-tester';
 import { reportJson } from '../report';
 
 /** The options of all commands of `verbatim uri`. */

@@ -18,7 +18,7 @@ import {
   AUTOMATON,
   ENCODING,
   GRAMMAR,
-  JUDGED,
+  RECOGNISERS,
   NUMBERED,
   OF_AUTOMATA,
   RULE_NAME,
@@ -109,7 +109,7 @@ class ModuleEmitter {
   private tablesConstant(): string {
     return declare(
       `const ${TABLES}${this.syntax.types(': Tables')}`,
-      `new Tables(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${JUDGED})`,
+      `new Tables(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${RECOGNISERS})`,
     );
   }
 

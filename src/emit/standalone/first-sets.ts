@@ -22,13 +22,13 @@ export function firstOf(node: PlanNode, planner: Planner): FirstSet {
       return firstOfText(node, planner.alphabet);
     case 'scan':
       return firstOfDfa(node.dfa);
-    case 'skip':
+    case 'tail':
       return firstOfText(node.expression, planner.alphabet);
     case 'use':
-    case 'rest':
+    case 'tail-use':
     case 'call':
       return firstOfRule(node.rule, planner);
-    case 'within':
+    case 'inlined-use':
       return recur(node.body);
     case 'sequence':
       return inTurn(node.items.map(recur));

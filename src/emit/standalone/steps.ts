@@ -120,15 +120,15 @@ class StepBuilder {
         return advance(String.fromCodePoint(...node.codePoints).length);
       case 'scan':
         return this.extent({ kind: 'table', dfa: node.dfa }, follow);
-      case 'skip':
+      case 'tail':
         return [{ kind: 'to-end' }];
       case 'use':
-      case 'rest':
+      case 'tail-use':
         return this.use(node.rule, context);
       case 'call':
         throw new Error('levels of standalone modules call no rules');
-      case 'within':
-        return this.within(node, context);
+      case 'inlined-use':
+        return this.inlinedUse(node, context);
       case 'sequence':
         return this.sequence(node.items, context);
       case 'choice':
@@ -148,7 +148,7 @@ class StepBuilder {
     return collect ? [{ kind: 'child', rule: key, extent, read }] : extent;
   }
 
-  private within(node: Extract<PlanNode, { kind: 'within' }>, context: PartContext): Steps {
+  private inlinedUse(node: Extract<PlanNode, { kind: 'inlined-use' }>, context: PartContext): Steps {
     const { follow, read, collect } = context;
     const extent = this.part(node.body, { follow, read: true, collect: false });
     return collect ? [{ kind: 'child', rule: node.rule, extent, read }] : extent;
@@ -238,6 +238,9 @@ function hasChild(step: Step): boolean {
 
 function usesRules(node: PlanNode): boolean {
   return (
-    node.kind === 'use' || node.kind === 'rest' || node.kind === 'within' || partsOf(node).some(usesRules)
+    node.kind === 'use' ||
+    node.kind === 'tail-use' ||
+    node.kind === 'inlined-use' ||
+    partsOf(node).some(usesRules)
   );
 }

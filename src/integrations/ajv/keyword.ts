@@ -11,10 +11,10 @@ import {
   type ModernAjv,
   supportedAjv,
 } from './instance';
-import { explain, type Grammars, judge, type Problem, unknownName } from './judge';
+import { problemOf, type Grammars, findProblem, type KeywordProblem, unknownName } from './keyword-problem';
 
-export { explain, judge };
-export type { Problem };
+export { problemOf, findProblem };
+export type { KeywordProblem };
 
 export interface AbnfKeywordOptions {
   /** The grammars that schemas may name, in addition to "rfc3986". */
@@ -118,11 +118,14 @@ class Keyword {
         : new context.constructor(context.it, GRAMMAR_DEFINITION, 'abnfGrammar');
     if (context.$data || named?.$data) {
       const table = gen.scopeValue('func', { ref: this.grammars, code: this.codeOfAll(_) });
-      const judging = gen.scopeValue('func', { ref: judge, code: _`require("verbatim-abnf/ajv").judge` });
+      const finder = gen.scopeValue('func', {
+        ref: findProblem,
+        code: _`require("verbatim-abnf/ajv").findProblem`,
+      });
       const grammar = named?.schemaCode ?? this.fallback;
       const problem = gen.const(
         'problem',
-        _`${judging}(${table}, ${grammar}, ${context.schemaCode}, ${data})`,
+        _`${finder}(${table}, ${grammar}, ${context.schemaCode}, ${data})`,
       );
       context.result(_`${problem} === undefined`, undefined, () => report(problem));
       return;
@@ -138,11 +141,11 @@ class Keyword {
       },
     });
     context.result(_`${grammar}.test(${rule}, ${data})`, undefined, () => {
-      const explaining = gen.scopeValue('func', {
-        ref: explain,
-        code: _`require("verbatim-abnf/ajv").explain`,
+      const problemFinder = gen.scopeValue('func', {
+        ref: problemOf,
+        code: _`require("verbatim-abnf/ajv").problemOf`,
       });
-      report(gen.const('problem', _`${explaining}(${grammar}, ${name}, ${rule}, ${data})`));
+      report(gen.const('problem', _`${problemFinder}(${grammar}, ${name}, ${rule}, ${data})`));
     });
 
     function report(problem: Code): void {
@@ -170,12 +173,12 @@ class Keyword {
     add('abnfGrammar', { metaSchema: text });
     const grammarOf = (parentSchema: Readonly<Record<string, unknown>>): unknown =>
       parentSchema['abnfGrammar'] ?? this.fallback;
-    const failWith = (validate: Reporting, problem: Problem | undefined): boolean => {
+    const failWith = (validate: Reporting, problem: KeywordProblem | undefined): boolean => {
       validate.errors = problem === undefined ? [] : [{ keyword: 'abnf', ...problem }];
       return problem === undefined;
     };
     const validate: Reporting & LegacyValidate = (rule, data, parentSchema) =>
-      failWith(validate, judge(this.grammars, grammarOf(parentSchema), rule, data));
+      failWith(validate, findProblem(this.grammars, grammarOf(parentSchema), rule, data));
     add('abnf', {
       type: 'string',
       metaSchema: text,
@@ -188,7 +191,7 @@ class Keyword {
         if (typeof name !== 'string') throw new TypeError(messages.keywordNotString('abnfGrammar'));
         const grammar = this.grammar(name, rule);
         const compiled: Reporting & ((data: string) => boolean) = (data) =>
-          failWith(compiled, grammar.test(rule, data) ? undefined : explain(grammar, name, rule, data));
+          failWith(compiled, grammar.test(rule, data) ? undefined : problemOf(grammar, name, rule, data));
         return compiled;
       },
     });

@@ -10,8 +10,6 @@ import type { Stack } from './stack';
 export interface Progress {
   readonly offset: number;
   readonly accepted: number;
-  /** The machine that has read up to the offset. The next run resets it. */
-  readonly machine: Machine;
 }
 
 /** Recognises inputs by a program from left to right. Its caches serve all inputs. */
@@ -30,12 +28,39 @@ export class ForwardReader {
     start: number,
     end: number,
     state: number,
-    mayEnd: (offset: number) => boolean = ANYWHERE,
+    mayEnd?: (offset: number) => boolean,
   ): Progress {
-    const alphabet = this.alphabet();
     assertShort(this.program(), state, end - start);
-    const machine = this.begun(state, alphabet);
-    const reader = new ChainReader(this.chains!, machine, alphabet, input, end, mayEnd);
+    return this.begin(state, this.machine).read(input, start, end, mayEnd);
+  }
+
+  /** Prepares a machine for an input: the given one, if it is small, or a new one. Forgets the caches if they are full. */
+  begin(state: number, used?: Machine): MachineReading {
+    const program = this.program();
+    const alphabet = this.alphabet();
+    const { size } = alphabet;
+    if (this.machine?.sets.isFull === true) this.machine = this.chains = undefined;
+    const sets = this.machine?.sets ?? new CallingDfa(program, size, 'forward');
+    this.chains ??= new LazyPushdownDfa(sets, size, program.rules.length);
+    const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
+    this.machine ??= machine;
+    machine.begin(sets.of([state]));
+    return new MachineReading(machine, this.chains, alphabet);
+  }
+}
+
+/** Reads an input by a machine, and by chains as long as possible. */
+export class MachineReading {
+  constructor(
+    readonly machine: Machine,
+    private readonly chains: LazyPushdownDfa,
+    private readonly alphabet: CodePointClasses,
+  ) {}
+
+  /** Reads on from the frontier of the machine. If no derivation goes on, the frontier is empty and `seen` the one before. */
+  read(input: string, start: number, end: number, mayEnd: (offset: number) => boolean = ANYWHERE): Progress {
+    const { machine, alphabet } = this;
+    const reader = new ChainReader(this.chains, machine, alphabet, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };
     while (offset < end) {
       if (reader.mayBegin(offset)) {
@@ -46,23 +71,12 @@ export class ForwardReader {
       const code = codePointAt(input, offset, end);
       machine.advance(alphabet.classOf(code));
       if (machine.accepted && mayEnd(offset)) accepted = offset;
-      if (machine.places.length === 0) return { offset, accepted, machine };
+      if (machine.places.length === 0) return { offset, accepted };
       offset += unitsOf(code);
     }
     machine.settle();
     if (machine.accepted && mayEnd(offset)) accepted = offset;
-    return { offset, accepted, machine };
-  }
-
-  /** Prepares the machine for an input. Clears the caches if they are full. */
-  private begun(state: number, { size }: CodePointClasses): Machine {
-    const program = this.program();
-    if (this.machine?.sets.isFull === true) this.machine = this.chains = undefined;
-    const sets = this.machine?.sets ?? new CallingDfa(program, size, 'forward');
-    this.chains ??= new LazyPushdownDfa(sets, size, program.rules.length);
-    if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
-    this.machine.begin(sets.of([state]));
-    return this.machine;
+    return { offset, accepted };
   }
 }
 

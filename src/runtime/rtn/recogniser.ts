@@ -1,18 +1,22 @@
-import type { Alphabet, AlphabetSource } from '../alphabet';
-import { Samples, shortestCompletions } from '../completion';
+import type { AlphabetSource } from '../alphabet';
 import { distancesToEnd } from '../program/distances';
 import { StackDistances } from './stack-distances';
 import { GrowingInts } from '../growing';
 import { EMPTY_SET } from '../lazy-dfa';
+import { assertShort } from './calling-dfa';
 import type { Frontier } from './frontier';
-import type { ForwardReader } from './forward';
-import type { Recogniser, Stop } from '../recogniser';
+import type { ForwardReader, MachineReading } from './forward';
+import type { Machine } from './machine';
+import type { Reading, Recogniser, Residual } from '../recogniser';
+import type { Samples } from '../samples';
 
 /** A frontier that outlives the next character. */
-type SavedPlaces = Pick<Frontier, 'states' | 'nodes' | 'length'>;
+type SavedFrontier = Pick<Frontier, 'states' | 'nodes' | 'length'>;
 
 /** Recognises a recursive rule by a program. */
 export class PushdownRecogniser implements Recogniser {
+  private distances: Float64Array | undefined;
+
   constructor(
     private readonly reader: ForwardReader,
     private readonly source: AlphabetSource,
@@ -28,49 +32,107 @@ export class PushdownRecogniser implements Recogniser {
     return this.reader.read(input, start, end, this.state(), mayEnd).accepted;
   }
 
-  stop(input: string, start: number): Stop {
-    const { offset, accepted, machine } = this.reader.read(input, start, input.length, this.state());
-    const { sets, seen } = machine;
-    const expected = this.alphabet.sets.flatMap((_, id) => {
-      for (let i = 0; i < seen.length; i++) {
-        if (sets.move(seen.states.values[i]!, id) !== EMPTY_SET) return [id];
-      }
-      return [];
-    });
-    return {
-      offset,
-      expected,
-      endExpected: accepted === offset,
-      completions: () => this.completions(input.slice(start, offset), expected),
-    };
+  begin(): Reading {
+    return new PushdownReading(this, this.reader.begin(this.state()));
   }
 
-  /** Reads the prefix again if the machine has read another input since. */
-  private completions(read: string, expected: readonly number[]): readonly string[] {
-    const { machine } = this.reader.read(read, 0, read.length, this.state());
-    const samples = new Samples(this.alphabet);
-    const distances = new StackDistances(
-      machine.stack,
-      machine.sets,
-      distancesToEnd(this.reader.program(), samples),
-    );
-    const step = (places: SavedPlaces, id: number): SavedPlaces | undefined => {
-      machine.places.clear();
-      for (let i = 0; i < places.length; i++)
-        machine.places.add(places.states.values[i]!, places.nodes.values[i]!);
-      machine.advance(id);
-      return machine.places.length === 0 ? undefined : saved(machine.places);
-    };
-    const distance = (places: SavedPlaces): number => distances.of(places);
-    return shortestCompletions({ step, distance }, samples, saved(machine.seen), expected);
+  assertShort(units: number): void {
+    assertShort(this.reader.program(), this.state(), units);
   }
 
-  private get alphabet(): Alphabet {
-    return this.source.alphabet;
+  get classes(): readonly number[] {
+    return [...this.source.alphabet.sets.keys()];
+  }
+
+  /** For each state of the program, the length of a shortest string of samples that leads to the end of its rule. */
+  distancesToEnd(samples: Samples): Float64Array {
+    return (this.distances ??= distancesToEnd(this.reader.program(), samples));
   }
 }
 
-function saved({ states, nodes, length }: Frontier): SavedPlaces {
+/** Reads in pieces by a machine of its own. Its residuals use the machine, too, so all of them save the frontier. */
+class PushdownReading implements Reading {
+  private frontier: SavedFrontier;
+  private units = 0;
+  private distances: StackDistances | undefined;
+
+  constructor(
+    readonly recogniser: PushdownRecogniser,
+    private readonly reading: MachineReading,
+  ) {
+    this.frontier = saved(reading.machine.places);
+  }
+
+  read(input: string, start: number, end: number): number {
+    this.recogniser.assertShort((this.units += end - start));
+    const { places, seen } = this.at(this.frontier);
+    const { offset } = this.reading.read(input, start, end);
+    this.frontier = saved(places.length > 0 ? places : seen);
+    return offset;
+  }
+
+  residual(): Residual {
+    return new PushdownResidual(this, this.frontier);
+  }
+
+  /** The machine, moved to a frontier. */
+  at(frontier: SavedFrontier): Machine {
+    const { machine } = this.reading;
+    machine.places.clear();
+    for (let i = 0; i < frontier.length; i++)
+      machine.places.add(frontier.states.values[i]!, frontier.nodes.values[i]!);
+    return machine;
+  }
+
+  distance(frontier: SavedFrontier, samples: Samples): number {
+    const { stack, sets } = this.reading.machine;
+    this.distances ??= new StackDistances(stack, sets, this.recogniser.distancesToEnd(samples));
+    return this.distances.of(frontier);
+  }
+}
+
+class PushdownResidual implements Residual {
+  constructor(
+    private readonly reading: PushdownReading,
+    private readonly frontier: SavedFrontier,
+  ) {}
+
+  get key(): string {
+    const { states, nodes } = this.frontier;
+    return `${states.values.join()};${nodes.values.join()}`;
+  }
+
+  get accepts(): boolean {
+    return this.settled().accepted;
+  }
+
+  get expected(): readonly number[] {
+    const { sets, seen } = this.settled();
+    const set = seen.states.values.slice(0, seen.length);
+    return this.reading.recogniser.classes.filter((id) =>
+      set.some((each) => sets.move(each, id) !== EMPTY_SET),
+    );
+  }
+
+  step(id: number): Residual | undefined {
+    const machine = this.reading.at(this.frontier);
+    machine.advance(id);
+    const { places } = machine;
+    return places.length === 0 ? undefined : new PushdownResidual(this.reading, saved(places));
+  }
+
+  distance(samples: Samples): number {
+    return this.reading.distance(this.frontier, samples);
+  }
+
+  private settled(): Machine {
+    const machine = this.reading.at(this.frontier);
+    machine.settle();
+    return machine;
+  }
+}
+
+function saved({ states, nodes, length }: Frontier): SavedFrontier {
   return { states: copy(states), nodes: copy(nodes), length };
 }
 
