@@ -108,9 +108,10 @@ const BUDGETS: readonly Budget[] = [
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 147_000,
+    // 2.8 kB of it are the names of the tokens of the shipped grammars.
+    limit: 148_900,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 188_800 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 191_000 },
 ];
 
 export interface Size {

@@ -1,13 +1,12 @@
 import type { CompileOptions, NamedText } from './compile-options';
 import * as options from './compile-options';
-import { CompiledGrammar } from './compiled-grammar';
+import { CompiledGrammar, ruleNamed } from './compiled-grammar';
 import { liveParsers } from './emit/live-parsers';
 import { library } from './library';
 import { link } from './model/link';
 import type { Model } from './model/model';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
 import { Planner } from './plan/planner';
-import { UnknownRuleError } from './runtime';
 
 /**
  * Compiles ABNF (RFC 5234, RFC 7405) as printed. Each rule is planned when it is first used.
@@ -39,11 +38,6 @@ export function linkedModel(
   const tokens = notation.asPublished ? [] : (notation.tokens ?? []);
   const of = (severity: string): Diagnostic[] => diagnostics.filter((each) => each.severity === severity);
   if (of('error').length > 0) throw new GrammarError(diagnostics.filter((each) => each.severity !== 'info'));
-  const unknown = tokens.find((token) => !model.rules.has(token.toLowerCase()));
-  if (unknown !== undefined)
-    throw new UnknownRuleError(
-      unknown,
-      Array.from(model.rules.values(), (rule) => rule.name),
-    );
+  for (const token of tokens) ruleNamed({ model }, token);
   return { model, warnings: of('warning') };
 }

@@ -88,7 +88,7 @@ export class CompiledGrammar extends Grammar {
 }
 
 /** Finds a rule by its name in any case. Throws UnknownRuleError. */
-export function ruleNamed({ model: { rules } }: Planner, name: string): Rule {
+export function ruleNamed({ model: { rules } }: Pick<Planner, 'model'>, name: string): Rule {
   assertString(name, 'rule');
   const found = rules.get(name.toLowerCase());
   if (found !== undefined) return found;

@@ -11,8 +11,8 @@ export interface RuleFacts {
   /** The greatest length of derived strings in code points, or Infinity. */
   readonly maxLength: number;
   /**
-   * True if it is a leaf of the default tree: its text names it as a token or, if the text names none, each rule that it uses
-   * derives a single character, written out or escaped (`isWord`). A rule that uses no rule is a leaf in any case.
+   * True if it is a leaf of the default tree. Its text may name the tokens. Otherwise each rule that a token uses derives a
+   * character, which may be escaped: see `isWord`. A rule that uses no rule is a leaf in any case.
    */
   readonly token: boolean;
   /** The set of code points that it derives, if it derives only single ones. */
@@ -53,8 +53,8 @@ function ruleFacts(
 }
 
 /**
- * True if each rule that the expression uses derives a character: at most an octet's length or, if the rule is repeated
- * without bound, as in `*char` or `*( qtext / quoted-pair )`, at most an escape's length.
+ * True if each rule that the expression uses derives a character: at most the length of an octet. A rule that is repeated
+ * without bound, as in `*char` or `*( qtext / quoted-pair )`, may have the length of an escape.
  */
 function isWord(part: Expression, lengthOf: (key: string) => number, longest = LONGEST_OCTET): boolean {
   switch (part.kind) {

@@ -10,7 +10,7 @@ import { Lines } from './positions';
  * Returns the node that `toJSON` showed: it has the same rule, span, text and children, and finds the same nodes. `data` is a
  * tree as `JSON.parse` returns it. No grammar is needed, and none is asked whether the tree is one of its own. Positions
  * count from the beginning of the root's text. Throws TypeError, with the place in the data, if a property is missing or
- * wrong, if a child is not a part of its parent, and if a text is not that of its span.
+ * wrong. A child must be a part of its parent, and a text must be that of its span.
  *
  * @example
  * nodeOf({ rule: 's', start: 0, end: 2, text: 'ab' }).text; // => 'ab'

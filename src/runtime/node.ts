@@ -31,7 +31,7 @@ export interface RuntimeRule<Name extends string = string> {
   readonly alternatives: readonly RuntimeAlternative[];
 }
 
-/** What nodes ask of their rule. */
+/** The part of a rule that its nodes use. */
 export type NodeRule = Pick<RuntimeRule, 'name' | 'token' | 'leaf' | 'level'>;
 
 export interface RuntimeAlternative {
