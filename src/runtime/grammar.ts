@@ -18,9 +18,11 @@ import { type InputText, inputText } from './input-text';
 import { derives, longestMatch, type Match } from './matching';
 import { type RuntimeRule, type Level, NO_NODES, Node, Tree, type TreeView } from './node';
 import { prefixOf } from './prefix';
+import { Reader } from './reader';
 import { stopOf } from './recogniser';
 import type { RuleParser } from './rule';
 import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
+import { checkMatching, type InputSource, lineFilter, type MatchingOptions, testSource } from './streams';
 import { cachingLast } from './tester';
 import { type Completion, completion, type Expectation, expectation } from './while-typing';
 
@@ -152,6 +154,36 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    */
   complete(rule: Name, prefix: Input, options?: EncodingOptions): Completion | undefined {
     return completion(this.definition(rule), prefix, encodingIn('complete', options, this.encoding));
+  }
+
+  /**
+   * Makes a reader that judges one input in pieces. For rules without recursion it takes no memory that grows with the input.
+   *
+   * @example
+   * const reader = rfc3986.reader('URI');
+   * reader.write('http://a');
+   * reader.write('/b');
+   * reader.end(); // => true
+   */
+  reader(rule: Name, options?: EncodingOptions): Reader {
+    return new Reader(this.definition(rule), encodingIn('reader', options, this.encoding));
+  }
+
+  /** Returns whether the rule derives all of an input that comes in pieces. Stops to read the source once it cannot. */
+  async testStream(rule: Name, source: InputSource, options?: EncodingOptions): Promise<boolean> {
+    const encoding = encodingIn('testStream', options, this.encoding);
+    return testSource(new Reader(this.definition(rule), encoding), source);
+  }
+
+  /**
+   * Makes a Web stream that passes the lines that the rule derives, or with `invert` the others. A line ends with LF or CR LF, which
+   * are passed, but not judged. The last line may lack its end. The stream holds one line at a time.
+   */
+  matching(rule: Name, options?: MatchingOptions): TransformStream<Input, Input> {
+    checkMatching(options);
+    const encoding = encodingOf(this.encoding, options?.encoding);
+    const { recogniser } = this.definition(rule);
+    return lineFilter((line) => derives(recogniser, line, encoding) !== (options?.invert === true));
   }
 
   /** Returns every alternative of the rule that derives the whole input, in the rule's order. `parse` takes the first. */

@@ -40,6 +40,7 @@ export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-progr
 export { emittedInlining, inlined } from './program/inlining';
 export { NO_STATE, type Program, type ProgramRule } from './program/program';
 export type { PartParser } from './protocol';
+export { Reader } from './reader';
 export type { Reading, Recogniser, Verdict } from './recogniser';
 export { emittedLevels, PushdownLevels } from './rtn/levels';
 export { emittedPushdown, Pushdown } from './rtn/pushdown';
@@ -65,6 +66,7 @@ export type {
   SchemaOptions,
   SchemaResult,
 } from './standard-schema';
+export type { InputSource, MatchingOptions } from './streams';
 export {
   emittedReader,
   taggedReader,

@@ -44,6 +44,16 @@ export function wrongNodeData(place: string, expected: string, value: unknown): 
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || Number.isFinite(value);
 
+/** For a piece of a reader or a stream that is not of the kind of those before. */
+export function otherPiece(piece: string | Uint8Array): string {
+  const [own, other] = typeof piece === 'string' ? ['a string', 'Uint8Arrays'] : ['a Uint8Array', 'strings'];
+  return helped(`a piece is ${own}, and those before it are ${other}`, 'give all pieces as one of them');
+}
+
+export function readerEnded(rule: string): string {
+  return helped(`this input of ${quote(rule)} has ended`, 'make another reader for another input');
+}
+
 /** Shows an octet that is not UTF-8 within a text. */
 export function octet(value: number): string {
   return `\\x${hex(value).padStart(2, '0')}`;
