@@ -102,7 +102,7 @@ const BUDGETS: readonly Budget[] = [
     without: 'parsimmon',
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 61_500 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 38_300 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 40_000 },
   // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
   // what standalone modules are made of, 19 kB.
   {

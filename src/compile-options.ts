@@ -158,7 +158,7 @@ export const EMIT_STANDALONE = {
   rules: RULE_NAMES,
 };
 
-/** Properties of library grammars that are no options. They are ignored, so that `compile(grammar.text, grammar)` works. */
+/** Properties of a library grammar that are not options of `compile`. They are ignored, so that `compile(grammar.text, grammar)` works. */
 const DESCRIPTION = ['asPublished', 'patches', 'printed', 'section', 'source', 'text', 'title'];
 
 /** Checks the arguments of the function `of`. Throws TypeError. */

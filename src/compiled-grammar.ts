@@ -19,7 +19,12 @@ import {
   UnknownRuleError,
 } from './runtime';
 
-/** A grammar compiled at run time. */
+/**
+ * A grammar compiled at run time.
+ *
+ * @example
+ * compile('s = 1*DIGIT\n') instanceof CompiledGrammar; // => true
+ */
 export class CompiledGrammar extends Grammar {
   private patterns: PatternEmitter | undefined;
 

@@ -12,7 +12,13 @@ export type FailureJson = Pick<Failure, 'rule' | 'offset' | 'path' | 'expected' 
 /** Characters that may be parsed for one path. */
 const MOST_PARSED = 200_000;
 
-/** Tells why a rule does not derive an input. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array. */
+/**
+ * Tells why a rule does not derive an input. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array.
+ *
+ * @example
+ * const parsed = rfc3986.parse('port', '8x');
+ * !parsed.ok && parsed.failure.expected; // => [ 'DIGIT', 'end of input' ]
+ */
 export class Failure {
   /** The rule that was asked for, as printed. */
   readonly rule: string;
@@ -63,10 +69,24 @@ export class Failure {
     return messages.mismatch(map?.shown(this.#stop.offset) ?? { text, at: this.offset }, this, areOctets);
   }
 
+  /**
+   * Returns the message.
+   *
+   * @example
+   * const parsed = rfc3986.parse('port', '8x');
+   * !parsed.ok && String(parsed.failure).split('\n')[0]; // => '"8x" does not match "port" at offset 1'
+   */
   toString(): string {
     return this.message;
   }
 
+  /**
+   * Returns the place, the expected items and the message as data.
+   *
+   * @example
+   * const parsed = rfc3986.parse('port', '8x');
+   * !parsed.ok && parsed.failure.toJSON().offset; // => 1
+   */
   toJSON(): FailureJson {
     const { rule, offset, path, expected, found, message } = this;
     return { rule, offset, path, expected, found, message };

@@ -164,6 +164,10 @@ type Growing = Omit<NodeData, 'children'> & { children?: Growing[] };
  *
  * Children are made when they are first read, because they depend on the node's span alone. A rule that may consist of
  * itself is the exception: its nodes get their children, or the level that finds them, from their maker.
+ *
+ * @example
+ * const parsed = rfc3986.parse('authority', 'a:80');
+ * parsed.ok && parsed.node.children.map(({ rule, text }) => [rule, text]); // => [ [ 'host', 'a' ], [ 'port', '80' ] ]
  */
 export class Node {
   /** `parts`: the children, or the level that finds them in place of the rule's own. */
@@ -200,12 +204,24 @@ export class Node {
     return typeof parts === 'object' ? parts : (this.parts = this.found());
   }
 
-  /** Returns the first node of a rule, in the order of `findAll`. Names are case-insensitive. */
+  /**
+   * Returns the first node of a rule, in the order of `findAll`. Names are case-insensitive.
+   *
+   * @example
+   * const parsed = rfc3986.parse('authority', 'a:80');
+   * parsed.ok && parsed.node.find('port')?.text; // => '80'
+   */
   find(rule: string): Node | undefined {
     return this.search(rule, 1)[0];
   }
 
-  /** Returns all nodes of a rule, this one included, in the order of the input, each before its parts. */
+  /**
+   * Returns all nodes of a rule, this one included, in the order of the input, each before its parts.
+   *
+   * @example
+   * const parsed = rfc3986.parse('path', '/a/b');
+   * parsed.ok && parsed.node.findAll('segment').map(({ text }) => text); // => [ 'a', 'b' ]
+   */
   findAll(rule: string): Node[] {
     return this.search(rule, Infinity);
   }
@@ -213,22 +229,46 @@ export class Node {
   /**
    * Visits this node and all nodes below it, in the order of the input. Calls `enter` before a node's children, and `leave`
    * after them. If `enter` returns false, the children are skipped, and not made either; `leave` is called all the same.
+   *
+   * @example
+   * const parsed = rfc3986.parse('IP-literal', '[::1]');
+   * const rules: string[] = [];
+   * if (parsed.ok) parsed.node.walk(({ rule }) => void rules.push(rule));
+   * rules; // => ['IP-literal', 'IPv6address']
    */
   walk(enter: (node: Node) => boolean | void, leave?: (node: Node) => void): void {
     walk<Node>(this, enter, leave);
   }
 
-  /** Yields the nodes below this one, in the order of the input, each before its parts. Makes them as it goes. */
+  /**
+   * Yields the nodes below this one, in the order of the input, each before its parts. Makes them as it goes.
+   *
+   * @example
+   * const parsed = rfc3986.parse('path-absolute', '/a/b');
+   * parsed.ok && [...parsed.node.descendants()].map(String); // => ['a', 'b']
+   */
   descendants(): Generator<Node, void, undefined> {
     return descendants<Node>(this);
   }
 
-  /** Returns the text, so that `String(node)` and templates have the part of the input. `console.log` shows the tree. */
+  /**
+   * Returns the text, so that `String(node)` and templates have the part of the input. `console.log` shows the tree.
+   *
+   * @example
+   * const parsed = rfc3986.parse('port', '80');
+   * parsed.ok && `port ${parsed.node}`; // => 'port 80'
+   */
   toString(): string {
     return this.text;
   }
 
-  /** Returns the tree as plain data. `nodeOf` makes nodes of it again. */
+  /**
+   * Returns the tree as plain data. `nodeOf` makes nodes of it again.
+   *
+   * @example
+   * const parsed = rfc3986.parse('port', '80');
+   * parsed.ok && parsed.node.toJSON(); // => { rule: 'port', start: 0, end: 2, text: '80' }
+   */
   toJSON(): NodeData {
     // Trees of recursive rules may be deeper than the call stack.
     const whole: Growing[] = [];
@@ -244,7 +284,11 @@ export class Node {
     return whole[0]!;
   }
 
-  /** Returns this node, which was found in a text, as a node of a tree that shows the text's input. */
+  /**
+   * Returns this node, which was found in a text, as a node of a tree that shows the text's input.
+   *
+   * @internal
+   */
   seenIn(tree: Tree): Node {
     const { start, end } = tree.map!.span(this.start, this.end);
     const children = (): Node[] => this.children.map((child) => child.seenIn(tree));

@@ -22,6 +22,9 @@ export interface MaskOptions {
  * a query or a fragment stays, because it is not in the userinfo.
  *
  * An empty password does not count. Throws nothing for any string. Takes linear time.
+ *
+ * @example
+ * mask('http://joe:secret@a/'); // => 'http://joe:***@a/'
  */
 export function mask(text: string, options: MaskOptions = {}): string {
   assertString(text, 'text');

@@ -33,6 +33,10 @@ export interface Resolve2396Options {
  *
  * Throws UriError with code `invalid-base`, `relative-base`, `opaque-base`, `invalid-reference` or
  * `excess-dot-segments`. Takes linear time.
+ *
+ * @example
+ * resolve2396('http://a/b/c', '../../d'); // => 'http://a/../d'
+ * resolve2396('http://a/b/c', '../../d', { excess: 'remove' }); // => 'http://a/d'
  */
 export function resolve2396(base: string, reference: string, options: Resolve2396Options = {}): string {
   assertString(base, 'base');

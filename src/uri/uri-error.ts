@@ -24,7 +24,16 @@ export type UriErrorCode =
   | 'ill-formed-utf8'
   | 'lone-surrogate';
 
-/** Reports an argument that a function of `verbatim-abnf/uri` cannot work on. */
+/**
+ * Reports an argument that a function of `verbatim-abnf/uri` cannot work on.
+ *
+ * @example
+ * try {
+ *   resolve('a', 'b');
+ * } catch (error) {
+ *   error instanceof UriError && error.code; // => 'relative-base'
+ * }
+ */
 export class UriError extends Error {
   override readonly name = 'UriError';
   readonly code: UriErrorCode;

@@ -17,7 +17,16 @@ import { OctetComposition } from './octet-composition';
 import { alternation, characters, type Pattern, repetition, sequence } from './pattern';
 import { group } from './pattern-syntax';
 
-/** Thrown for a rule without a regular expression: it is recursive, or its pattern would be too large. */
+/**
+ * Thrown for a rule without a regular expression: it is recursive, or its pattern would be too large.
+ *
+ * @example
+ * try {
+ *   compile('s = "(" *s ")"\n').regexp('s');
+ * } catch (error) {
+ *   error instanceof NoPatternError; // => true
+ * }
+ */
 export class NoPatternError extends Error {
   override readonly name = 'NoPatternError';
 

@@ -35,6 +35,11 @@ const CHECKS: Checks<keyof AbnfKeywordOptions> = { code: OBJECT, default: STRING
  *
  * Throws TypeError if the first argument is not an Ajv 6, 7 or 8, or if a grammar is none. Throws RangeError if the
  * default grammar is unknown. Compiling a schema throws RangeError for an unknown grammar or rule.
+ *
+ * @example
+ * import Ajv from 'ajv';
+ * import { addAbnfKeyword } from 'verbatim-abnf/ajv';
+ * addAbnfKeyword(new Ajv()).validate({ type: 'string', abnf: 'URI' }, 'a b'); // => false
  */
 export function addAbnfKeyword<Ajv extends AjvInstance, const Given = undefined>(
   ajv: Ajv,
