@@ -73,7 +73,7 @@ test('what cannot be written is refused', () => {
   expect(refused(TEXT, { rule: 's', names: [], exportName: 'a-b' })).toThrow(RangeError);
   expect(refused('s = "(" [ s ] ")"\n', { rule: 's', names: ['s'] })).toThrow(
     new RangeError(
-      'captures of rule "s" cannot be written as a module: it is recursive; help: ask a grammar for them, which finds them by the tree',
+      'captures of rule "s" cannot be written as a module: the rule is recursive; help: ask a grammar for them, which finds them by the tree',
     ),
   );
 });

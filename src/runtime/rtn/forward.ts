@@ -58,7 +58,12 @@ export class MachineReading {
   ) {}
 
   /** Reads on from the frontier of the machine. If no derivation goes on, the frontier is empty and `seen` the one before. */
-  read(input: string, start: number, end: number, mayEnd: (offset: number) => boolean = ANYWHERE): ForwardRun {
+  read(
+    input: string,
+    start: number,
+    end: number,
+    mayEnd: (offset: number) => boolean = ANYWHERE,
+  ): ForwardRun {
     const { machine, alphabet } = this;
     const reader = new PushdownDfaReader(this.dfa, machine, alphabet, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };
