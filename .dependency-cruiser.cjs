@@ -56,6 +56,8 @@ const LAYERS = {
       ...COMPILER,
     ],
   },
+  // It stands alone, because it loads all other modules.
+  commonjs: { node: true },
   tooling: {
     imports: ['index', 'compile-options'],
     packages: ['unplugin'],

@@ -11,6 +11,8 @@ const FILE = path.join(__dirname, '..', 'package.json');
 /** What TypeScript and a host read for an entry. Declarations written by hand have no "default". */
 interface Conditions {
   readonly types: string;
+  /** What bundlers take even for `require`: the module that `default` reads from the disk. */
+  readonly module?: string;
   readonly default?: string;
 }
 
@@ -35,12 +37,15 @@ export const typesVersionsOfPackage = {
 
 function conditionsOf(entry: PublicEntry): Exported {
   const { source, kind } = entry;
-  const made = (types: string, code: string): Conditions => ({
-    types: `./dist/types/${source}${types}`,
-    ...(kind === 'types' ? {} : { default: `./dist/${bundleName(entry)}${code}` }),
-  });
-  const required = made('.d.ts', '.js');
-  return kind === 'script' ? required : { import: made('.d.mts', '.mjs'), require: required };
+  const code = `./dist/${bundleName(entry)}`;
+  const types = `./dist/types/${source}.d`;
+  if (kind === 'types') return { import: { types: `${types}.mts` }, require: { types: `${types}.ts` } };
+  const required = { types: `${types}.ts`, default: `${code}.js` };
+  if (kind === 'script') return required;
+  return {
+    import: { types: `${types}.mts`, default: `${code}.mjs` },
+    require: { types: required.types, module: `${code}.mjs`, default: required.default },
+  };
 }
 
 /** The text of package.json as it should be. */

@@ -10,20 +10,23 @@ import {
 } from 'fs';
 import path from 'path';
 import { build as esbuild, type Metafile, type Plugin } from 'esbuild';
+import { minify } from 'terser';
 import ts from 'typescript';
 import { buildAll } from './build-generated';
 import { bundleName, PUBLIC_ENTRIES } from './entries';
 import { SHIPPED } from './manifest';
+import { inModuleForm } from './module-form';
 
 const root = path.join(__dirname, '..');
 const source = path.join(root, 'src');
 
-type Format = 'esm' | 'cjs';
+/** `module`: for import, and for require by `src/commonjs.ts`; `script`: for require alone. */
+type Kind = 'module' | 'script';
 
 interface Entry {
   readonly name: string;
   readonly file: string;
-  readonly formats: readonly Format[];
+  readonly kind: Kind;
   /** Whether a file of src/ stands for the entry: an import of it by another entry is one of this entry's bundle. */
   readonly stands: (file: string) => boolean;
 }
@@ -34,27 +37,26 @@ const MANIFEST = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'
 };
 
 /** The public entries that have code. */
-const ENTRIES: readonly Entry[] = PUBLIC_ENTRIES.filter(({ kind }) => kind !== 'types').map((each) =>
-  entry(
-    bundleName(each),
-    path.join(source, `${each.source}.ts`),
-    each.kind === 'module' ? ['esm', 'cjs'] : ['cjs'],
-  ),
+const ENTRIES: readonly Entry[] = PUBLIC_ENTRIES.flatMap((each) =>
+  each.kind === 'types' ? [] : entry(bundleName(each), path.join(source, `${each.source}.ts`), each.kind),
 );
 
 /** What stays outside of the bundles. */
 const EXTERNAL = Object.keys({ ...MANIFEST.dependencies, ...MANIFEST.peerDependencies });
 
-const CLI: Entry = entry('cli', path.join(source, 'cli', 'bin.ts'), ['cjs']);
+const CLI: Entry = entry('cli', path.join(source, 'cli', 'bin.ts'), 'script');
+
+/** What loads modules for `require`. */
+const COMMONJS: Entry = entry('commonjs', path.join(source, 'commonjs.ts'), 'script');
 
 /** What public entries have in common, what the threads that the command line starts run, and what Node's loader runs. */
 const INTERNAL: readonly Entry[] = [
-  entry('judge', path.join(source, 'cli', 'judge', 'index.ts'), ['cjs']),
-  entry('worker', path.join(source, 'cli', 'worker.ts'), ['cjs']),
-  entry('live', path.join(source, 'tooling', 'live.ts'), ['esm', 'cjs']),
-  entry('load-hook', path.join(source, 'tooling', 'load-hook.ts'), ['cjs']),
-  entry('grammar-files', path.join(source, 'tooling', 'grammar-files.ts'), ['esm', 'cjs']),
-  entry('tooling', path.join(source, 'tooling', 'index.ts'), ['esm', 'cjs']),
+  entry('judge', path.join(source, 'cli', 'judge', 'index.ts'), 'script'),
+  entry('worker', path.join(source, 'cli', 'worker.ts'), 'script'),
+  entry('live', path.join(source, 'tooling', 'live.ts'), 'module'),
+  entry('load-hook', path.join(source, 'tooling', 'load-hook.ts'), 'script'),
+  entry('grammar-files', path.join(source, 'tooling', 'grammar-files.ts'), 'module'),
+  entry('tooling', path.join(source, 'tooling', 'index.ts'), 'module'),
 ];
 
 /** Declarations that are written by hand, of entries that have no code. */
@@ -63,22 +65,22 @@ const WRITTEN_DECLARATIONS = PUBLIC_ENTRIES.filter(({ kind }) => kind === 'types
 );
 
 /** The index of a folder stands for all of it, but for src/ itself; any other file for what it exports all of. */
-function entry(name: string, file: string, formats: readonly Format[]): Entry {
+function entry(name: string, file: string, kind: Kind): Entry {
   const folder = path.dirname(file);
   if (path.basename(file) === 'index.ts' && folder !== source) {
-    return { name, file, formats, stands: (other) => other.startsWith(folder + path.sep) };
+    return { name, file, kind, stands: (other) => other.startsWith(folder + path.sep) };
   }
   const exported = readFileSync(file, 'utf8').matchAll(/^export \* from '(\.[^']+)';$/gm);
   const files = [file, ...Array.from(exported, ([, specifier]) => path.join(folder, `${specifier!}.ts`))];
-  return { name, file, formats, stands: (other) => files.includes(other) };
+  return { name, file, kind, stands: (other) => files.includes(other) };
 }
 
 /** What may be in several bundles: it has no state and no classes. */
 const SHARED = /^src\/(?:wording\/.*|(?:.*\/)?messages|arguments|compile-options)\.ts$/;
 
 /**
- * Builds what is published: for each public entry a bundle for `import` and one for `require`, the command line tool, and
- * the declarations for both. The folder is made, or replaced as a whole, at the end or not at all.
+ * Builds what is published: for each public entry a bundle for `import`, which `require` reads too, the command line tool,
+ * and the declarations for both. The folder is made, or replaced as a whole, at the end or not at all.
  */
 export async function buildPackage(target: string): Promise<void> {
   const fresh = `${target}.new-${process.pid}`;
@@ -98,40 +100,59 @@ export async function buildPackage(target: string): Promise<void> {
 
 /** Everything but the declarations; or the bundles of those names alone, which no grammar's parsers are made for. */
 export async function writeBundles(folder: string, names?: readonly string[]): Promise<void> {
-  const all = [...ENTRIES, ...INTERNAL, CLI];
+  const all = [...ENTRIES, ...INTERNAL, CLI, COMMONJS];
   const unknown = names?.find((name) => !all.some((each) => each.name === name));
   if (unknown !== undefined) throw new Error(`there is no bundle "${unknown}"`);
   if (names === undefined) await buildAll();
-  const wanted = all.filter(({ name }) => names === undefined || names.includes(name));
-  const metafiles = await Promise.all(
-    wanted.flatMap((each) => each.formats.map((format) => bundle(each, format, folder))),
-  );
+  const wanted = all.filter((each) => names === undefined || names.includes(each.name) || each === COMMONJS);
+  const metafiles = await Promise.all(wanted.map((each) => bundle(each, folder)));
   refuseCopies(metafiles);
   if (wanted.includes(CLI)) chmodSync(path.join(folder, 'cli.js'), 0o755);
 }
 
-async function bundle(of: Entry, format: Format, folder: string): Promise<Metafile> {
-  const extension = format === 'esm' ? '.mjs' : '.js';
-  const { metafile } = await esbuild({
+async function bundle(of: Entry, folder: string): Promise<Metafile> {
+  const isModule = of.kind === 'module';
+  const outfile = path.join(folder, of.name + (isModule ? '.mjs' : '.js'));
+  const { metafile, outputFiles } = await esbuild({
     absWorkingDir: root,
     entryPoints: [of.file],
-    outfile: path.join(folder, of.name + extension),
+    outfile,
     bundle: true,
-    format,
+    format: isModule ? 'esm' : 'cjs',
     platform: 'node',
     target: 'node20',
     external: EXTERNAL,
-    plugins: [otherEntries(of, extension)],
+    plugins: [otherEntries(of, isModule ? '.mjs' : '.js')],
     banner: of === CLI ? { js: '#!/usr/bin/env node' } : {},
     legalComments: 'inline',
-    // Nobody reads tables and combinators there: their ABNF stands in the declarations. Minified modules for `import`
-    // would lose the marks by which bundlers leave out what is not used.
-    minify: format === 'cjs' && SHIPPED.includes(of.name),
     metafile: true,
+    write: false,
     logLevel: 'warning',
     logOverride: { 'import-is-undefined': 'error' },
   });
+  const { text } = outputFiles[0]!;
+  writeFileSync(
+    outfile,
+    isModule ? inModuleForm(SHIPPED.includes(of.name) ? await dense(text) : text) : text,
+  );
+  if (isModule) writeFileSync(path.join(folder, `${of.name}.js`), FOR_REQUIRE);
   return metafile;
+}
+
+/** What `require` finds beside each module for `import`. */
+const FOR_REQUIRE = "'use strict';\nrequire('./commonjs.js').load(module, require);\n";
+
+/**
+ * Drops what nobody reads of a grammar's module: its ABNF stands in the declarations. Other modules stay readable, for those
+ * who debug. esbuild would drop the marks by which bundlers leave out what is not used.
+ */
+async function dense(text: string): Promise<string> {
+  const { code } = await minify(text, {
+    module: true,
+    compress: false,
+    format: { comments: false, preserve_annotations: true },
+  });
+  return code!;
 }
 
 /** Imports of what stands for another entry go to its bundle, so that each class exists once. */
