@@ -1,25 +1,26 @@
 import ts from 'typescript';
 
 /**
- * Writes a module in the form that `src/commonjs.ts` reads: first its imports, each on its own line, and last its only export
- * statement, on one line. Imports are hoisted in any case, so the module means the same. Throws Error for other forms.
+ * Writes a module in the form that `src/commonjs.ts` reads: first its imports and what it exports of other modules, each on
+ * its own line, and last one list of exports. Imports are hoisted in any case, so the module means the same. Throws Error for other forms.
  */
 export function inModuleForm(text: string): string {
   const file = ts.createSourceFile('module.mjs', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
   const { statements } = file;
   const imports = statements.filter(ts.isImportDeclaration);
   const exported = statements.filter(ts.isExportDeclaration);
-  const [exports] = exported;
-  if (exports === undefined || exported.length > 1)
+  const lists = exported.filter(({ exportClause }) => exportClause !== undefined);
+  if (exported.length === 0 || lists.length > 1)
     throw new Error('a module has no export statement, or several');
   let rest = '';
   let at = 0;
-  for (const each of [...imports, exports].sort((a, b) => a.pos - b.pos)) {
+  for (const each of [...imports, ...exported].sort((a, b) => a.pos - b.pos)) {
     rest += text.slice(at, each.getStart(file));
     at = each.end;
   }
   rest += text.slice(at);
-  return [...imports.map(importLine), rest.trim(), exportLine(exports), ''].join('\n');
+  const heads = [...imports.map(importLine), ...exported.flatMap(exportAllLine)];
+  return [...heads, rest.trim(), `export { ${lists.flatMap(namesOf).join(', ')} };`, ''].join('\n');
 }
 
 function importLine({ importClause, moduleSpecifier }: ts.ImportDeclaration): string {
@@ -33,8 +34,13 @@ function importLine({ importClause, moduleSpecifier }: ts.ImportDeclaration): st
   throw new Error(`an import of ${specifier} has both a default and names, or nothing`);
 }
 
-function exportLine({ exportClause }: ts.ExportDeclaration): string {
-  return `export { ${(exportClause as ts.NamedExports).elements.map(specifierText).join(', ')} };`;
+function exportAllLine({ exportClause, moduleSpecifier }: ts.ExportDeclaration): string[] {
+  if (exportClause !== undefined) return [];
+  return [`export * from ${JSON.stringify((moduleSpecifier as ts.StringLiteral).text)};`];
+}
+
+function namesOf({ exportClause }: ts.ExportDeclaration): string[] {
+  return (exportClause as ts.NamedExports).elements.map(specifierText);
 }
 
 function specifierText({ propertyName, name }: ts.ImportSpecifier | ts.ExportSpecifier): string {

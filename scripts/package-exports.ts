@@ -16,7 +16,14 @@ interface Conditions {
   readonly default?: string;
 }
 
-type Exported = string | Conditions | { readonly import: Conditions; readonly require: Conditions };
+/** `node` is for Node alone, because bundlers prefer `module`, which it has as well. */
+interface Both {
+  readonly node?: Both;
+  readonly import: Conditions;
+  readonly require: Conditions;
+}
+
+type Exported = string | Conditions | Both;
 
 export const exportsOfPackage: Readonly<Record<string, Exported>> = {
   ...Object.fromEntries(
@@ -28,24 +35,25 @@ export const exportsOfPackage: Readonly<Record<string, Exported>> = {
 /** For TypeScript with "moduleResolution": "node10", which does not read "exports". "types" stands for the package itself. */
 export const typesVersionsOfPackage = {
   '*': Object.fromEntries(
-    PUBLIC_ENTRIES.filter(({ name }) => name !== '').map(({ name, source }) => [
-      name,
-      [`./dist/types/${source}.d.ts`],
-    ]),
+    PUBLIC_ENTRIES.filter(({ name }) => name !== '').map(({ name }) => [name, [`./dist/types/${name}.d.ts`]]),
   ),
 };
 
 function conditionsOf(entry: PublicEntry): Exported {
-  const { source, kind } = entry;
+  const { kind } = entry;
   const code = `./dist/${bundleName(entry)}`;
-  const types = `./dist/types/${source}.d`;
+  const types = `./dist/types/${bundleName(entry)}.d`;
   if (kind === 'types') return { import: { types: `${types}.mts` }, require: { types: `${types}.ts` } };
-  const required = { types: `${types}.ts`, default: `${code}.js` };
-  if (kind === 'script') return required;
-  return {
-    import: { types: `${types}.mts`, default: `${code}.mjs` },
-    require: { types: required.types, module: `${code}.mjs`, default: required.default },
-  };
+  if (kind === 'script') return { types: `${types}.ts`, default: `${code}.js` };
+  const byFile = (file: string): Both => ({
+    import: {
+      types: `${types}.mts`,
+      ...(file !== code && { module: `${code}.mjs` }),
+      default: `${file}.mjs`,
+    },
+    require: { types: `${types}.ts`, module: `${code}.mjs`, default: `${file}.js` },
+  });
+  return entry.name === '' ? { node: byFile('./dist/node'), ...byFile(code) } : byFile(code);
 }
 
 /** The text of package.json as it should be. */

@@ -11,8 +11,8 @@ import {
 import path from 'path';
 import { build as esbuild, type Metafile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
-import ts from 'typescript';
 import { buildAll } from './build-generated';
+import { writeDeclarations } from './declarations';
 import { bundleName, PUBLIC_ENTRIES } from './entries';
 import { SHIPPED } from './manifest';
 import { inModuleForm } from './module-form';
@@ -56,13 +56,12 @@ const INTERNAL: readonly Entry[] = [
   entry('live', path.join(source, 'tooling', 'live.ts'), 'module'),
   entry('load-hook', path.join(source, 'tooling', 'load-hook.ts'), 'script'),
   entry('grammar-files', path.join(source, 'tooling', 'grammar-files.ts'), 'module'),
+  entry('node', path.join(source, 'node.ts'), 'module'),
+  entry('registry', path.join(source, 'library.ts'), 'module'),
+  entry('shipped-texts', path.join(source, 'shipped-texts.ts'), 'script'),
+  entry('texts', path.join(source, 'generated', 'library.ts'), 'module'),
   entry('tooling', path.join(source, 'tooling', 'index.ts'), 'module'),
 ];
-
-/** Declarations that are written by hand, of entries that have no code. */
-const WRITTEN_DECLARATIONS = PUBLIC_ENTRIES.filter(({ kind }) => kind === 'types').map((each) =>
-  path.join(source, `${each.source}.d.ts`),
-);
 
 /** The index of a folder stands for all of it, but for src/ itself; any other file for what it exports all of. */
 function entry(name: string, file: string, kind: Kind): Entry {
@@ -89,7 +88,7 @@ export async function buildPackage(target: string): Promise<void> {
   mkdirSync(fresh, { recursive: true });
   try {
     await writeBundles(fresh);
-    writeDeclarations(path.join(fresh, 'types'));
+    await writeDeclarations(path.join(fresh, 'types'));
     if (existsSync(target)) renameSync(target, stale);
     renameSync(fresh, target);
   } finally {
@@ -167,7 +166,7 @@ function otherEntries(of: Entry, extension: string): Plugin {
         const [other] = [...ENTRIES, ...INTERNAL].filter((each) => each.stands(found.path));
         return other === undefined || other === of
           ? found
-          : { path: `./${other.name}${extension}`, external: true };
+          : { path: `./${other.name}${other.kind === 'script' ? '.js' : extension}`, external: true };
       });
     },
   };
@@ -191,107 +190,6 @@ function refuseCopies(metafiles: readonly Metafile[]): void {
       }
     }
   }
-}
-
-/** Declarations as tsc writes them, and for each entry those for `import`. */
-function writeDeclarations(folder: string): void {
-  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile) as {
-    config: unknown;
-  };
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const program = ts.createProgram(
-    ENTRIES.map(({ file }) => file),
-    {
-      ...options,
-      noEmit: false,
-      declaration: true,
-      emitDeclarationOnly: true,
-      rootDir: source,
-      outDir: folder,
-      types: ['node'],
-    },
-  );
-  const files = new Map<string, string>();
-  const { diagnostics, emitSkipped } = program.emit(undefined, (file, text) =>
-    files.set(path.normalize(file), text),
-  );
-  const found = [...program.getOptionsDiagnostics(), ...diagnostics];
-  if (emitSkipped || found.length > 0) {
-    const host = {
-      getCanonicalFileName: (file: string) => file,
-      getCurrentDirectory: () => root,
-      getNewLine: () => '\n',
-    };
-    throw new Error(`the declarations cannot be written\n${ts.formatDiagnostics(found, host)}`);
-  }
-  for (const file of WRITTEN_DECLARATIONS) {
-    files.set(path.join(folder, path.relative(source, file)), readFileSync(file, 'utf8'));
-  }
-  const entries = [...ENTRIES.map(({ file }) => file), ...WRITTEN_DECLARATIONS].map((file) =>
-    path.join(folder, declarationOf(path.relative(source, file))),
-  );
-  const reached = new Set(entries);
-  // A set takes what is added to it while it is read.
-  for (const file of reached) {
-    const text = files.get(file)!;
-    const imports = relativeImports(file, text, files);
-    for (const { target } of imports) reached.add(target);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    if (entries.includes(file))
-      writeFileSync(file.replace(/\.d\.ts$/, '.d.mts'), forImport(file, text, imports));
-  }
-}
-
-/**
- * The declarations of an entry for `import`: those for `require` again, so that a class is one type in both. A default
- * export has to be declared anew, since that of a CommonJS module is all that it exports. So have ambient modules, and
- * declarations that import types of a host: hosts may declare other types for `import`.
- */
-function forImport(file: string, text: string, imports: readonly RelativeImport[]): string {
-  if (/^export (default|=)|^declare module|^import .* from '(?!\.|parsimmon')/m.test(text))
-    return withCompleteSpecifiers(text, imports);
-  return `export * from './${path.basename(file, '.d.ts')}.js';\n`;
-}
-
-const declarationOf = (file: string): string => file.replace(/(\.d)?\.ts$/, '.d.ts');
-
-interface RelativeImport {
-  /** Where the specifier ends in the text. */
-  readonly at: number;
-  /** What makes it complete. */
-  readonly ending: string;
-  /** The declarations that it means. */
-  readonly target: string;
-}
-
-function relativeImports(file: string, text: string, files: ReadonlyMap<string, string>): RelativeImport[] {
-  const found: RelativeImport[] = [];
-  const visit = (node: ts.Node): void => {
-    const literal = specifierOf(node);
-    if (literal !== undefined && ts.isStringLiteral(literal) && literal.text.startsWith('.')) {
-      const meant = path.join(path.dirname(file), literal.text);
-      const ending = ['.js', '/index.js'].find((each) => files.has(meant + each.replace('.js', '.d.ts')));
-      if (ending === undefined) throw new Error(`${file} imports ${literal.text}, which has no declarations`);
-      found.push({ at: literal.getEnd() - 1, ending, target: meant + ending.replace('.js', '.d.ts') });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-  return found;
-}
-
-function specifierOf(node: ts.Node): ts.Expression | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
-  return ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined;
-}
-
-/** The text with `./node` as `./node.js` and `../runtime` as `../runtime/index.js`. */
-function withCompleteSpecifiers(text: string, imports: readonly RelativeImport[]): string {
-  return imports.reduceRight(
-    (result, { at, ending }) => result.slice(0, at) + ending + result.slice(at),
-    text,
-  );
 }
 
 /** Makes a folder as installing the package would make it. */

@@ -103,14 +103,18 @@ const BUDGETS: readonly Budget[] = [
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 59_700 },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 36_200 },
-  // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
-  // what standalone modules are made of, 19 kB.
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 147_000,
+    limit: 92_900,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 188_800 },
+  // It also has the code of standalone modules, 19 kB.
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 135_500 },
+  {
+    what: 'the texts of the library',
+    source: 'import "verbatim-abnf/library";',
+    limit: 57_000,
+  },
 ];
 
 export interface Size {

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-/** What both Node and Jest give to a CommonJS file. */
+/** The parts of `module` that both Node and Jest give to a CommonJS file. */
 interface CommonJsModule {
   readonly filename: string;
   readonly exports: object;
@@ -24,20 +24,26 @@ export function load(module: CommonJsModule, require: NodeJS.Require): void {
 }
 
 /**
- * Turns a module for `import` into the text of a CommonJS module. The build writes such modules in one form: first the
- * imports, each on its own line, and the only export statement as the last line (`scripts/module-form.ts`).
+ * Turns a module for `import` into the text of a CommonJS module. The build writes such modules in one form: each import and
+ * `export *` on its own line, then the code, and one list of exports as the last line (`scripts/module-form.ts`).
  */
 export function commonJsOf(text: string): string {
-  const imports = /^(?:import .*\n)*/.exec(text)![0];
+  const head = /^(?:(?:import|export \*) .*\n)*/.exec(text)![0];
   const exportsAt = text.lastIndexOf('\nexport {');
-  const required = imports.replace(
-    /^import (?:\{(.*)\}|(?:\* as )?(\S+)) from (".*");$/gm,
-    (_, names: string | undefined, whole: string | undefined, specifier: string) =>
-      `const ${whole ?? `{${names!.replace(/ as /g, ': ')}}`} = require(${specifier.replace(/\.mjs"$/, '.js"')});`,
-  );
-  const exported = text.slice(exportsAt).replace(/^\nexport \{(.*)\};\s*$/, (_, names: string) => {
-    const properties = names.replace(/([^\s,]+) as ([^\s,]+)/g, '$2: $1');
-    return `\nObject.defineProperty(exports, '__esModule', { value: true });\nObject.assign(exports, {${properties}});\n`;
-  });
-  return `'use strict'; ${required}${text.slice(imports.length, exportsAt)}${exported}`;
+  const [, names = ''] = /^\nexport \{(.*)\};/.exec(text.slice(exportsAt))!;
+  return [
+    `'use strict'; ${head.replace(/^.*$/gm, requiring)}${text.slice(head.length, exportsAt)}`,
+    "Object.defineProperty(exports, '__esModule', { value: true });",
+    `Object.assign(exports, {${names.replace(/([^\s,]+) as ([^\s,]+)/g, '$2: $1')}});\n`,
+  ].join('\n');
+}
+
+/** Writes an import as a declaration, or an `export *` as an assignment. */
+function requiring(line: string): string {
+  const [, names, whole, specifier = ''] =
+    /^(?:import|export) (?:\{(.*)\}|(?:\* as )?(\S+)) from (".*");$/.exec(line) ?? [];
+  if (specifier === '') return line;
+  const required = `require(${specifier.replace(/\.mjs"$/, '.js"')})`;
+  if (whole === '*') return `Object.assign(exports, ${required});`;
+  return `const ${whole ?? `{${names!.replace(/ as /g, ': ')}}`} = ${required};`;
 }

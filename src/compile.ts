@@ -2,7 +2,7 @@ import type { CompileOptions, NamedText } from './compile-options';
 import * as options from './compile-options';
 import { CompiledGrammar } from './compiled-grammar';
 import { liveParsers } from './emit/live-parsers';
-import { library } from './library';
+import { loadedLibrary } from './library';
 import { link } from './model/link';
 import type { Model } from './model/model';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
@@ -31,7 +31,12 @@ export function linkedModel(
 ): { model: Model; warnings: readonly Diagnostic[] } {
   const { model, diagnostics } = link(
     { ...notation, name, text },
-    { library, alphabet, resolve: options.checkedResolve(resolve), additions: addition ? [addition] : [] },
+    {
+      library: loadedLibrary,
+      alphabet,
+      resolve: options.checkedResolve(resolve),
+      additions: addition ? [addition] : [],
+    },
   );
   const of = (severity: string): Diagnostic[] => diagnostics.filter((each) => each.severity === severity);
   if (of('error').length > 0) throw new GrammarError(diagnostics.filter((each) => each.severity !== 'info'));

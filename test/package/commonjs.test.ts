@@ -37,6 +37,9 @@ export { text, os as default, stat as statOf };
 describe('the form of modules', () => {
   test('has imports first and exports last, each on its own line', () => {
     expect(inModuleForm(MODULE)).toBe(IN_FORM);
+    expect(inModuleForm('const a = 1;\nexport * from "./b.mjs";\n')).toBe(
+      'export * from "./b.mjs";\nconst a = 1;\nexport {  };\n',
+    );
     const dense = 'import{a as b}from"./x.mjs";var c=b;export{c as d};';
     expect(inModuleForm(dense)).toBe('import { a as b } from "./x.mjs";\nvar c=b;\nexport { c as d };\n');
   });
@@ -59,6 +62,12 @@ describe('the CommonJS text of a module', () => {
       'Object.assign(exports, { text, default: os, statOf: stat });',
       '',
     ]);
+  });
+
+  test('has what the module exports of others', () => {
+    expect(
+      commonJsOf('export * from "./b.mjs";\nconst a = 1;\nexport {  };\n').split('\n').slice(0, 2),
+    ).toEqual([`'use strict'; Object.assign(exports, require("./b.js"));`, 'const a = 1;']);
   });
 
   test('begins on the same line, so that stack traces name the lines of the file', () => {
