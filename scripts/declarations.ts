@@ -30,10 +30,9 @@ export async function writeDeclarations(folder: string): Promise<void> {
   }
   for (const each of PUBLIC_ENTRIES) {
     const file = fileOf(folder, bundleName(each));
-    writeFileSync(
-      file.replace(/\.d\.ts$/, '.d.mts'),
-      forImport(bundleName(each), readFileSync(file, 'utf8')),
-    );
+    const text = forRequire(readFileSync(file, 'utf8'));
+    writeFileSync(file, text);
+    writeFileSync(file.replace(/\.d\.ts$/, '.d.mts'), forImport(bundleName(each), text));
   }
 }
 
@@ -87,6 +86,12 @@ async function rollUp(parts: string, folder: string): Promise<void> {
     hoistTransitiveImports: false,
   });
   await bundle.close();
+}
+
+/** Marks imports of hosts that are for `import` alone. tsc marks them too, and the roll-up drops the marks. */
+function forRequire(text: string): string {
+  const imports = /^import (\{.*\}|\* as \w+) from '(unplugin|vite)';$/gm;
+  return text.replace(imports, "import type $1 from '$2' with { 'resolution-mode': 'import' };");
 }
 
 /**
