@@ -103,15 +103,18 @@ const BUDGETS: readonly Budget[] = [
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 61_500 },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 40_000 },
-  // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
-  // what standalone modules are made of, 19 kB.
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    // 2.8 kB of it are the names of the tokens of the shipped grammars.
-    limit: 152_000,
+    limit: 98_000,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 194_000 },
+  // It also has the code of standalone modules, 19 kB.
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 141_000 },
+  {
+    what: 'the texts of the library',
+    source: 'import "verbatim-abnf/library";',
+    limit: 60_000,
+  },
 ];
 
 export interface Size {

@@ -2,7 +2,7 @@ import type { CompileOptions, NamedText } from './compile-options';
 import * as options from './compile-options';
 import { CompiledGrammar, ruleNamed } from './compiled-grammar';
 import { liveParsers } from './emit/live-parsers';
-import { library } from './library';
+import { loadedLibrary } from './library';
 import { link } from './model/link';
 import type { Model } from './model/model';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
@@ -32,7 +32,12 @@ export function linkedModel(
 ): { model: Model; warnings: readonly Diagnostic[] } {
   const { model, diagnostics } = link(
     { ...notation, name, text },
-    { library, alphabet, resolve: options.checkedResolve(resolve), additions: addition ? [addition] : [] },
+    {
+      library: loadedLibrary,
+      alphabet,
+      resolve: options.checkedResolve(resolve),
+      additions: addition ? [addition] : [],
+    },
   );
   // The patches of a shipped grammar may rename a token.
   const tokens = notation.asPublished ? [] : (notation.tokens ?? []);

@@ -8,7 +8,7 @@ import {
   emitStandalone,
   emitTypeScript,
   type PatternFormat,
-} from '../index';
+} from '../node';
 import * as messages from './messages';
 import { CommandFailure } from './command-failure';
 

@@ -224,6 +224,273 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
+  NO_STATE: {
+    needs: [],
+    code: `const NO_STATE = -1;
+`,
+  },
+  stateCount: {
+    needs: [],
+    code: `function stateCount(program2) {
+  return program2.reads.length;
+}
+`,
+  },
+  hasNoNodes: {
+    needs: [],
+    code: `function hasNoNodes({ key }) {
+  return key.includes(" ");
+}
+`,
+  },
+  firstEnds: {
+    needs: [],
+    code: `function firstEnds({ rules }) {
+  let count = 0;
+  return rules.map(({ accept }) => (count += accept.length) - accept.length);
+}
+`,
+  },
+  KINDS: {
+    needs: [],
+    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 };
+`,
+  },
+  decodeProgram: {
+    needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeCounters"],
+    code: `function decodeProgram(text) {
+  const numbers = decodeNumbers(text.states);
+  const rules = text.rules.map(
+    ([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
+  );
+  const reads = [];
+  const calls = [];
+  const marks = [];
+  const edges = [];
+  for (let at = 0; at < numbers.length; ) {
+    const state = edges.length;
+    const kind = numbers[at++];
+    const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
+    reads.push(kind === KINDS.read ? operand : -1);
+    calls.push(kind === KINDS.call ? operand : -1);
+    marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
+    let count = kind === KINDS.accept ? 0 : 1;
+    if (kind === KINDS.split) count = operand;
+    else if (kind === KINDS.call) count = 2 * rules[operand].accept.length;
+    const targets = numbers.subarray(at, at += count);
+    edges.push(Array.from(targets, (each) => each === 0 ? NO_STATE : state + fromUnsigned(each - 1)));
+  }
+  return {
+    reads: Int32Array.from(reads),
+    classes: text.classes.map((list) => [...decodeNumbers(list)]),
+    calls: Int32Array.from(calls),
+    edges,
+    marks: Int32Array.from(marks),
+    marked: text.marked,
+    counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
+    rules,
+    isLimited: text.mostUnits !== void 0
+  };
+}
+`,
+  },
+  decodeCounters: {
+    needs: [],
+    code: `function decodeCounters(runs2, states) {
+  const counters = new Int32Array(states);
+  let end = 0;
+  for (let i = 0; i < runs2.length; i += 2) {
+    const begin = end + runs2[i];
+    end = begin + runs2[i + 1];
+    counters.fill(i / 2 + 1, begin, end);
+  }
+  return counters;
+}
+`,
+  },
+  decodeRule: {
+    needs: ["decodeNumbers"],
+    code: `function decodeRule(key, states, mostUnits) {
+  const [ends, ...numbers] = decodeNumbers(states);
+  const [start, ...others] = numbers.map((state) => state - 1);
+  const accept = others.slice(0, ends || 1);
+  return {
+    key,
+    start,
+    accept,
+    alternatives: others.slice(accept.length),
+    isDivided: ends > 0,
+    mostUnits
+  };
+}
+`,
+  },
+  ROOT: {
+    needs: [],
+    code: `const ROOT = { key: "", alternatives: [], isDivided: false, mostUnits: Infinity };
+`,
+  },
+  ACCEPT: {
+    needs: [],
+    code: `const ACCEPT = 0;
+`,
+  },
+  inlined: {
+    needs: ["Inlining"],
+    code: `function inlined(program2, rule, most = Infinity) {
+  return new Inlining(program2, most).of(rule);
+}
+`,
+  },
+  emittedInlining: {
+    needs: ["decodeProgram","inlined","memo"],
+    code: `function emittedInlining(...texts) {
+  const programs = [];
+  const made = /* @__PURE__ */ new Map();
+  const make = (rule) => {
+    let place = rule;
+    for (const [i, text] of texts.entries()) {
+      const program2 = programs[i] ??= decodeProgram(text());
+      const count = program2.rules.filter(({ key }) => key === "").length;
+      if (place < count) return inlined(program2, place);
+      place -= count;
+    }
+    throw new Error(\`there is no automaton \${rule}; please report this\`);
+  };
+  return (rule) => memo(made, rule, () => make(rule));
+}
+`,
+  },
+  memo: {
+    needs: [],
+    code: `function memo(values, key, make) {
+  let value = values.get(key);
+  if (value === void 0) values.set(key, value = make());
+  return value;
+}
+`,
+  },
+  Inlining: {
+    needs: ["ACCEPT","memo","NO_STATE","ROOT"],
+    code: `class Inlining {
+  constructor(program2, most) {
+    this.program = program2;
+    this.most = most;
+    this.copies = [void 0];
+    this.edges = [[]];
+    this.uses = /* @__PURE__ */ new Map();
+    this.nullables = /* @__PURE__ */ new Map();
+    this.counters = /* @__PURE__ */ new Map();
+  }
+  of(rule) {
+    const start = this.begin(this.use(rule, ACCEPT, ACCEPT));
+    for (let state = 1; state < this.copies.length; state++) {
+      if (this.copies.length > this.most) return void 0;
+      this.fill(state, this.copies[state]);
+    }
+    return this.living(start);
+  }
+  use(rule, next, empty) {
+    return memo(this.uses, \`\${rule} \${next} \${empty}\`, () => {
+      const counted = this.countedUse(rule, next, empty);
+      return { rule, counted, next, empty, copies: [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()] };
+    });
+  }
+  begin(use) {
+    return this.copy(use, this.program.rules[use.rule].start, false);
+  }
+  copy(use, state, read) {
+    if (state === NO_STATE) return NO_STATE;
+    if (state === this.program.rules[use.rule].accept[0]) return read ? use.next : use.empty;
+    const distinct = read || use.next === use.empty;
+    return memo(use.copies[distinct ? 1 : 0], state, () => {
+      const counted = this.countedCopy(use, state, distinct);
+      this.edges.push([]);
+      return this.copies.push({ use, state, read: distinct, counted }) - 1;
+    });
+  }
+  countedCopy(use, state, read) {
+    const counter = this.program.counters[state];
+    if (counter === 0) {
+      const { counted } = use;
+      return counted && { ...counted, counter: this.counter(\`\${counted.counter} state \${state} \${read}\`) };
+    }
+    const name = \`counter \${counter} of \${use.rule} \${use.next} \${use.empty} \${read}\`;
+    return { counter: this.counter(name), count: state };
+  }
+  countedUse(rule, next, empty) {
+    const after = this.copies[next]?.counted;
+    if (after === void 0) return void 0;
+    const unread = this.copies[empty]?.counted;
+    const otherwise = unread === void 0 ? \`at \${empty}\` : \`\${unread.counter} \${after.count - unread.count}\`;
+    return { counter: this.counter(\`use of \${rule} \${after.counter} \${otherwise}\`), count: after.count };
+  }
+  counter(name) {
+    return memo(this.counters, name, () => this.counters.size + 1);
+  }
+  fill(place, { use, state, read }) {
+    const { program: program2 } = this;
+    const targets = program2.edges[state];
+    const list = program2.reads[state];
+    const callee = program2.calls[state];
+    const copies = callee >= 0 ? [this.called(callee, use, targets, read)] : targets.map((target) => this.copy(use, target, read || list >= 0));
+    this.edges[place] = copies.filter((each) => each !== NO_STATE);
+  }
+  called(callee, use, [matched, nothing], read) {
+    const next = this.copy(use, matched, true);
+    const empty = this.nullable(callee) ? this.copy(use, nothing, read) : next;
+    return next === NO_STATE && empty === NO_STATE ? NO_STATE : this.begin(this.use(callee, next, empty));
+  }
+  nullable(rule) {
+    return memo(this.nullables, rule, () => this.reachesEndSilently(rule));
+  }
+  reachesEndSilently(rule) {
+    const { edges, reads, calls, rules } = this.program;
+    const { start, accept } = rules[rule];
+    const found = /* @__PURE__ */ new Set([start]);
+    for (const state of found) {
+      if (state === accept[0]) return true;
+      if (state === NO_STATE || reads[state] >= 0) continue;
+      const callee = calls[state];
+      const silent = callee < 0 ? edges[state] : this.nullable(callee) ? edges[state].slice(1) : [];
+      for (const target of silent) found.add(target);
+    }
+    return false;
+  }
+  living(start) {
+    const alive = this.statesThatReachEnd();
+    const counterOf = (state) => this.copies[state]?.counted?.counter ?? 0;
+    const countOf = (state) => this.copies[state]?.counted?.count ?? 0;
+    const order = [...alive].sort((a, b) => counterOf(a) - counterOf(b) || countOf(a) - countOf(b));
+    const numbers = new Map(order.map((state, place) => [state, place]));
+    const { reads, classes, marks, marked } = this.program;
+    const pick = (column, none) => Int32Array.from(order, (state) => state === ACCEPT ? none : column[this.copies[state].state]);
+    return {
+      reads: pick(reads, -1),
+      classes,
+      calls: new Int32Array(order.length).fill(-1),
+      edges: order.map(
+        (state) => this.edges[state].flatMap((target) => alive.has(target) ? [numbers.get(target)] : [])
+      ),
+      marks: pick(marks, 0),
+      marked,
+      counters: Int32Array.from(order, counterOf),
+      rules: [{ ...ROOT, start: numbers.get(start) ?? NO_STATE, accept: [numbers.get(ACCEPT)] }],
+      isLimited: false
+    };
+  }
+  statesThatReachEnd() {
+    const before = this.edges.map(() => []);
+    this.edges.forEach((targets, state) => {
+      for (const target of targets) before[target].push(state);
+    });
+    const alive = /* @__PURE__ */ new Set([ACCEPT]);
+    for (const state of alive) for (const each of before[state]) alive.add(each);
+    return alive;
+  }
+}
+`,
+  },
   startOf: {
     needs: ["fill","STATES"],
     code: `function startOf(language) {
@@ -325,33 +592,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.name = "PushdownLimitError";
     this.code = "pushdown-limit";
   }
-}
-`,
-  },
-  NO_STATE: {
-    needs: [],
-    code: `const NO_STATE = -1;
-`,
-  },
-  stateCount: {
-    needs: [],
-    code: `function stateCount(program2) {
-  return program2.reads.length;
-}
-`,
-  },
-  hasNoNodes: {
-    needs: [],
-    code: `function hasNoNodes({ key }) {
-  return key.includes(" ");
-}
-`,
-  },
-  firstEnds: {
-    needs: [],
-    code: `function firstEnds({ rules }) {
-  let count = 0;
-  return rules.map(({ accept }) => (count += accept.length) - accept.length);
 }
 `,
   },
@@ -1137,9 +1377,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  ROOT: {
+  ROOT2: {
     needs: [],
-    code: `const ROOT = 0;
+    code: `const ROOT2 = 0;
 `,
   },
   ROOT_RULE: {
@@ -1259,7 +1499,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Walk: {
-    needs: ["GrowingInts","firstEnds","NO_ENDS","NO_NODES","ROOT","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
+    needs: ["GrowingInts","firstEnds","NO_ENDS","NO_NODES","ROOT2","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
     code: `class Walk {
   constructor(program2, marks, input, place) {
     this.program = program2;
@@ -1278,7 +1518,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.firstEnds = firstEnds(program2);
     const isEmpty = place.start === place.end;
     this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
-    this.stacks = isEmpty ? NO_NODES : ROOT;
+    this.stacks = isEmpty ? NO_NODES : ROOT2;
   }
   derivation() {
     const root = this.open(this.rule);
@@ -1600,7 +1840,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Machine: {
-    needs: ["Stack","GrowingInts","Entries","PopClosure","Frontier","SMALL","ROOT","NO_NODES","EMPTY_SET","indexOfSet","Call"],
+    needs: ["Stack","GrowingInts","Entries","PopClosure","Frontier","SMALL","ROOT2","NO_NODES","EMPTY_SET","indexOfSet","Call"],
     code: `class Machine {
   constructor(sets) {
     this.sets = sets;
@@ -1629,7 +1869,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     stack.clear();
     popClosure.clear();
     frontier.clear();
-    frontier.add(start, ROOT);
+    frontier.add(start, ROOT2);
   }
   advance(id) {
     this.settle();
@@ -1656,7 +1896,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   see(set, nodes) {
     const added = this.seen.extend(set, nodes);
     if (added === NO_NODES || !this.sets.accepts(set)) return;
-    if (this.stack.nodeSets.least(added) === ROOT) this.accepted = true;
+    if (this.stack.nodeSets.least(added) === ROOT2) this.accepted = true;
     this.ended.push(added);
   }
   end(nodes) {
@@ -1984,7 +2224,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   BackwardReader: {
-    needs: ["Walk","ROOT","assertShort","CallingDfa","Machine","BackwardRecord"],
+    needs: ["Walk","ROOT2","assertShort","CallingDfa","Machine","BackwardRecord"],
     code: `class BackwardReader {
   constructor(program2, alphabet2) {
     this.program = program2;
@@ -2001,7 +2241,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const { sets, stack } = machine;
     if (input === "") return sets.has(sets.of(rule.accept), state);
     let found = false;
-    record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT));
+    record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT2));
     return found;
   }
   read(input, start, end, rule) {
@@ -2017,80 +2257,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     record.read(input, alphabet2);
     return { machine, record };
   }
-}
-`,
-  },
-  KINDS: {
-    needs: [],
-    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 };
-`,
-  },
-  decodeProgram: {
-    needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeCounters"],
-    code: `function decodeProgram(text) {
-  const numbers = decodeNumbers(text.states);
-  const rules = text.rules.map(
-    ([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
-  );
-  const reads = [];
-  const calls = [];
-  const marks = [];
-  const edges = [];
-  for (let at = 0; at < numbers.length; ) {
-    const state = edges.length;
-    const kind = numbers[at++];
-    const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
-    reads.push(kind === KINDS.read ? operand : -1);
-    calls.push(kind === KINDS.call ? operand : -1);
-    marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
-    let count = kind === KINDS.accept ? 0 : 1;
-    if (kind === KINDS.split) count = operand;
-    else if (kind === KINDS.call) count = 2 * rules[operand].accept.length;
-    const targets = numbers.subarray(at, at += count);
-    edges.push(Array.from(targets, (each) => each === 0 ? NO_STATE : state + fromUnsigned(each - 1)));
-  }
-  return {
-    reads: Int32Array.from(reads),
-    classes: text.classes.map((list) => [...decodeNumbers(list)]),
-    calls: Int32Array.from(calls),
-    edges,
-    marks: Int32Array.from(marks),
-    marked: text.marked,
-    counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
-    rules,
-    isLimited: text.mostUnits !== void 0
-  };
-}
-`,
-  },
-  decodeCounters: {
-    needs: [],
-    code: `function decodeCounters(runs2, states) {
-  const counters = new Int32Array(states);
-  let end = 0;
-  for (let i = 0; i < runs2.length; i += 2) {
-    const begin = end + runs2[i];
-    end = begin + runs2[i + 1];
-    counters.fill(i / 2 + 1, begin, end);
-  }
-  return counters;
-}
-`,
-  },
-  decodeRule: {
-    needs: ["decodeNumbers"],
-    code: `function decodeRule(key, states, mostUnits) {
-  const [ends, ...numbers] = decodeNumbers(states);
-  const [start, ...others] = numbers.map((state) => state - 1);
-  const accept = others.slice(0, ends || 1);
-  return {
-    key,
-    start,
-    accept,
-    alternatives: others.slice(accept.length),
-    isDivided: ends > 0,
-    mostUnits
-  };
 }
 `,
   },
@@ -2212,7 +2378,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   LazyPushdownDfa: {
-    needs: ["UNKNOWN3","FIRST_MOVE","ROOT","ROOT_LINK","Step","MOST_NODES","MOST_STATES2","LEAVE"],
+    needs: ["UNKNOWN3","FIRST_MOVE","ROOT2","ROOT_LINK","Step","MOST_NODES","MOST_STATES2","LEAVE"],
     code: `class LazyPushdownDfa {
   constructor(sets, classes, rules) {
     this.sets = sets;
@@ -2245,7 +2411,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return known2;
   }
   linkOf(stack, node2) {
-    if (node2 === ROOT) return ROOT_LINK;
+    if (node2 === ROOT2) return ROOT_LINK;
     const place = stack.firstReturn(node2);
     if (stack.firstReturn(node2 + 1) !== place + 1 || stack.nodesOf(place) < 0) return void 0;
     return this.link(stack.ruleOf(node2), stack.afterOf(place));
@@ -2555,12 +2721,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   lazyLanguage: {
-    needs: ["ProgramLanguage","LazyReader","alphabet","decodeProgram"],
-    code: `function lazyLanguage(text) {
+    needs: ["ProgramLanguage","LazyReader","alphabet"],
+    code: `function lazyLanguage(make) {
   let reader;
-  return new ProgramLanguage(
-    (s, i, end) => (reader ??= new LazyReader(alphabet(), decodeProgram(text))).read(s, i, end)
-  );
+  return new ProgramLanguage((s, i, end) => (reader ??= new LazyReader(alphabet(), make())).read(s, i, end));
 }
 `,
   },
@@ -2662,14 +2826,14 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   WalkLevel: {
-    needs: ["CallFreeReader","alphabet","decodeProgram"],
+    needs: ["CallFreeReader","alphabet"],
     code: `class WalkLevel {
-  constructor(text, trees) {
-    this.text = text;
+  constructor(make, trees) {
+    this.make = make;
     this.trees = trees;
   }
   addChildren(s, start, end, children, full) {
-    this.reader ??= new CallFreeReader(alphabet(), decodeProgram(this.text));
+    this.reader ??= new CallFreeReader(alphabet(), this.make());
     const { rules, starts, ends, behind } = this.reader.derivation(s, start, end);
     for (let i = 1; i < behind[0]; i = behind[i]) {
       children.push(this.trees[-1 - rules[i]](s, starts[i], ends[i], full));

@@ -45,6 +45,8 @@ export type Imported = string | GrammarText;
 export interface Library {
   readonly names: Iterable<string>;
   get(name: string): GrammarText | undefined;
+  /** The cure for names that are not found, if the library is not loaded. */
+  readonly absent?: string | undefined;
 }
 
 export interface ImportOptions {
@@ -130,9 +132,9 @@ export class ImportReader {
     const { reporter } = scope.source;
     if (given === undefined) {
       const name = String(named);
-      const names = [...(this.options.library?.names ?? [])];
-      const suggestion = this.unknown++ < MAX_SUGGESTIONS ? suggest(name, names) : undefined;
-      reporter.error(messages.unknownImport(name, suggestion), start, end);
+      const { names = [], absent } = this.options.library ?? {};
+      const suggestion = this.unknown++ < MAX_SUGGESTIONS ? suggest(name, [...names]) : undefined;
+      reporter.error(messages.unknownImport(name, suggestion, absent), start, end);
       return undefined;
     }
     const excess = this.excess;

@@ -106,7 +106,7 @@ export class Linker {
         const cited = this.cited(text)?.source.name;
         const { document } = citationOf(text)!;
         return cited === undefined
-          ? messages.unknownDocument(text, document, documentName(document))
+          ? messages.unknownDocument(text, document, documentName(document), this.library?.absent)
           : messages.undefinedCitation(text, cited, suggestion);
       },
       (text) => suggest(citationOf(text)?.rule ?? '', namesIn(this.cited(text)?.source)),

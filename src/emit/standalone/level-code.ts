@@ -1,4 +1,4 @@
-import type { Program, Range } from '../../runtime';
+import type { Range } from '../../runtime';
 import { decisionCode, scanCode } from './conditions';
 import type { LookaheadDfa } from './lookahead';
 import type { LanguagePlan, LevelStep } from './steps';
@@ -18,11 +18,12 @@ export interface LevelReferences {
   /** Returns the end of the longest match at `offset`. */
   longest(language: LanguagePlan, offset: string): string;
   /** Names the constant that finds the children of a level by the walk. */
-  walk(program: Program): string;
+  walk(step: Walk): string;
   /** Makes the tree of a rule from `start` to `end`. */
   wholeTree(step: WholeTree): string;
 }
 
+type Walk = Extract<LevelStep, { kind: 'walk' }>;
 type WholeTree = Extract<LevelStep, { kind: 'tree' }>;
 
 /** Writes statements that make the node of a rule from `start` to `end` of `s`; `name` is code for the rule's name. */
@@ -110,10 +111,7 @@ class LevelWriter {
       case 'repeat':
         return this.repeat(step, indent);
       case 'walk':
-        return this.line(
-          indent,
-          `${names.walk(step.program)}.addChildren(s, ${offset}, end, children, trees);`,
-        );
+        return this.line(indent, `${names.walk(step)}.addChildren(s, ${offset}, end, children, trees);`);
       case 'tree':
         return this.line(indent, `return ${names.wholeTree(step)};`);
     }

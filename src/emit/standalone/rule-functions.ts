@@ -1,4 +1,5 @@
 import type { Rule } from '../../model/model';
+import type { Expression } from '../../model/model';
 import type { Program } from '../../runtime';
 import type { Planner } from '../../plan/planner';
 import { stemsOf } from '../identifiers';
@@ -19,7 +20,8 @@ export class RuleFunctions implements LevelReferences {
   private readonly steps = new Map<string, readonly LevelStep[]>();
   private readonly languages = new Map<LanguagePlan, string>();
   private readonly lookaheads = new Set<LookaheadDfa>();
-  private readonly walked = new Set<Program>();
+  /** The programs of levels that the walk finds children of, with what they are made of. */
+  private readonly walked = new Map<Program, Expression>();
   /** The keys of the rules that need the recursive program. */
   private readonly recursive = new Set<string>();
   private known: ModuleData | undefined;
@@ -42,7 +44,11 @@ export class RuleFunctions implements LevelReferences {
     if (this.known === undefined) {
       const { languages, lookaheads, walked, program } = this;
       const makesTrees = this.helpers.has('pushdownTree');
-      this.known = new ModuleData({ languages, lookaheads, walked, program, makesTrees }, this.sets);
+      const { fragments } = this.planner;
+      this.known = new ModuleData(
+        { languages, lookaheads, walked, program, makesTrees, fragments },
+        this.sets,
+      );
     }
     return this.known;
   }
@@ -134,8 +140,8 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     return this.longestCode(language, this.language(language), 's', offset, 'end');
   }
 
-  walk(program: Program): string {
-    this.walked.add(program);
+  walk({ program, body }: Extract<LevelStep, { kind: 'walk' }>): string {
+    this.walked.set(program, body);
     this.helpers.add('WalkLevel');
     for (const mark of program.marked) this.treeFunction(mark);
     return this.known?.walkName(program) ?? '';

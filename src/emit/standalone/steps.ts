@@ -1,5 +1,4 @@
 import type { Rule } from '../../model/model';
-import type { Program } from '../../runtime';
 import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 import { firstOf, lengthOf } from './first-sets';
@@ -8,7 +7,7 @@ import { type LookaheadDfa, merged, scannerOf } from './lookahead';
 /** How a language is recognised: by a DFA, by a lazy DFA over a program, or by a rule of the recursive program. */
 export type LanguagePlan =
   | Pick<Extract<VerdictPlan, { kind: 'table' }>, 'kind' | 'dfa'>
-  | Pick<Extract<VerdictPlan, { kind: 'lazy' }>, 'kind' | 'program'>
+  | Pick<Extract<VerdictPlan, { kind: 'lazy' }>, 'kind' | 'program' | 'body'>
   | { readonly kind: 'pushdown'; readonly rule: string };
 
 /**
@@ -36,7 +35,7 @@ export type LevelStep =
       readonly lookahead: LookaheadDfa | undefined;
       readonly body: Steps;
     }
-  | { readonly kind: 'walk'; readonly program: Program }
+  | Pick<Extract<LevelPlan, { kind: 'walk' }>, 'kind' | 'program' | 'body'>
   /** The whole tree of a recursive rule on the span. No other step is needed. */
   | { readonly kind: 'tree'; readonly rule: string };
 
@@ -91,7 +90,7 @@ class StepBuilder {
       case 'parsers':
         return this.part(plan.body, { follow: EMPTY_SET, read: false, collect: true });
       case 'walk':
-        return [{ kind: 'walk', program: plan.program }];
+        return [plan];
       case 'pushdown':
         return [{ kind: 'tree', rule: key }];
       case 'alternatives':
