@@ -80,19 +80,14 @@ describe('a module is loaded', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-commonjs-'));
   const filename = path.join(folder, 'one.mjs');
   beforeAll(() => {
-    writeFileSync(
-      filename,
-      'import os from "node:os";\nconst eol = os.EOL;\nexport { eol };\n',
-    );
+    writeFileSync(filename, 'import os from "node:os";\nconst eol = os.EOL;\nexport { eol };\n');
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('by the loader of Node', () => {
     const compiled: string[][] = [];
     load({ exports: {}, _compile: (...args) => compiled.push(args) }, createRequire(filename), filename);
-    expect(compiled).toEqual([
-      [expect.stringContaining('const eol = os.EOL;'), filename],
-    ]);
+    expect(compiled).toEqual([[expect.stringContaining('const eol = os.EOL;'), filename]]);
   });
 
   test('without it, as in Jest', () => {
