@@ -4,6 +4,7 @@ import { characterAt, type InputText } from './input-text';
 import * as messages from './messages';
 import { type RuntimeRule, Node, Tree, type TreeView } from './node';
 import type { Stop } from './recogniser';
+import { suggestionFor } from './suggestion';
 
 /** A failure as JSON. */
 export type FailureJson = Pick<Failure, 'rule' | 'offset' | 'path' | 'expected' | 'found' | 'message'>;
@@ -27,6 +28,7 @@ export class Failure {
   readonly #stop: Stop;
   readonly #view: TreeView | undefined;
   #path: readonly string[] | undefined;
+  #suggestion: { readonly text: string | undefined } | undefined;
 
   /** `view`: the rules that a path may name. */
   constructor(definition: RuntimeRule, text: InputText, stop: Stop, view?: TreeView) {
@@ -48,6 +50,18 @@ export class Failure {
    */
   get path(): readonly string[] {
     return (this.#path ??= this.computePath());
+  }
+
+  /**
+   * The input with one edit at the offset, if that makes it a member and no other such edit does. An insertion comes before
+   * others. If no insertion does, all replacements and the deletion there count. It is undefined for octets, for strings that
+   * stand for other octets than ASCII, and past 200 characters.
+   */
+  get suggestion(): string | undefined {
+    const { text, map, areOctets } = this.#text;
+    const suggest = (): string | undefined =>
+      map === undefined && areOctets !== true ? suggestionFor(this.#definition, text, this.#stop) : undefined;
+    return (this.#suggestion ??= { text: suggest() }).text;
   }
 
   /** The failure as a text of several lines, with the place in the input. */
