@@ -49,7 +49,7 @@ const CLI: Entry = entry('cli', path.join(source, 'cli', 'bin.ts'), ['cjs']);
 
 /** What public entries have in common, what the threads that the command line starts run, and what Node's loader runs. */
 const INTERNAL: readonly Entry[] = [
-  entry('judge', path.join(source, 'cli', 'judge', 'index.ts'), ['cjs']),
+  entry('line-tester', path.join(source, 'cli', 'line-tester', 'index.ts'), ['cjs']),
   entry('worker', path.join(source, 'cli', 'worker.ts'), ['cjs']),
   entry('live', path.join(source, 'tooling', 'live.ts'), ['esm', 'cjs']),
   entry('load-hook', path.join(source, 'tooling', 'load-hook.ts'), ['cjs']),

@@ -102,15 +102,16 @@ const BUDGETS: readonly Budget[] = [
     without: 'parsimmon',
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 63_300 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 40_100 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 41_800 },
   // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
   // what standalone modules are made of, 19 kB.
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 150_300,
+    // 2.8 kB of it are the names of the tokens of the shipped grammars.
+    limit: 153_800,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 191_700 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 195_800 },
 ];
 
 export interface Size {

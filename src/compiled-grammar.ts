@@ -1,6 +1,6 @@
 import { assertString } from './arguments';
 import type { CompileOptions } from './compile-options';
-import { extractorTables } from './emit/extractor-tables';
+import { taggedDfaTables } from './emit/tagged-dfa-tables';
 import { NoPatternError, PatternEmitter, type RulePattern } from './emit/regexp/pattern-emitter';
 import * as messages from './messages';
 import type { Rule } from './model/model';
@@ -19,7 +19,12 @@ import {
   UnknownRuleError,
 } from './runtime';
 
-/** A grammar compiled at run time. */
+/**
+ * A grammar compiled at run time.
+ *
+ * @example
+ * compile('s = 1*DIGIT\n') instanceof CompiledGrammar; // => true
+ */
 export class CompiledGrammar extends Grammar {
   private patterns: PatternEmitter | undefined;
 
@@ -28,9 +33,9 @@ export class CompiledGrammar extends Grammar {
     parsers: readonly RuleParser[],
     /** Warnings about the text. Errors are thrown by `compile`. */
     readonly warnings: readonly Diagnostic[],
-    { tokens, alphabet }: Pick<CompileOptions, 'tokens' | 'alphabet'>,
+    { alphabet }: Pick<CompileOptions, 'alphabet'>,
   ) {
-    super(parsers, tokens, alphabet === 'octets' ? textOfUtf8 : undefined);
+    super(parsers, alphabet === 'octets' ? textOfUtf8 : undefined);
   }
 
   /**
@@ -83,12 +88,12 @@ export class CompiledGrammar extends Grammar {
     const tags = tagsOfParts(names.map((name) => name.toLowerCase()));
     const plan = planCaptures(this.planner, ruleNamed(this.planner, rule.name), tags);
     if (plan.kind === 'tree') return super.capture(rule, names);
-    return captureByAutomaton(taggedReader(extractorTables(plan.dfa)), names);
+    return captureByAutomaton(taggedReader(taggedDfaTables(plan.dfa)), names);
   }
 }
 
 /** Finds a rule by its name in any case. Throws UnknownRuleError. */
-export function ruleNamed({ model: { rules } }: Planner, name: string): Rule {
+export function ruleNamed({ model: { rules } }: Pick<Planner, 'model'>, name: string): Rule {
   assertString(name, 'rule');
   const found = rules.get(name.toLowerCase());
   if (found !== undefined) return found;

@@ -4,7 +4,7 @@ import path from 'node:path';
 test('the demonstration judges its file', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['-r', 'ts-node/register', 'demo/judge.ts', 'demo/uris.txt'],
+    ['-r', 'ts-node/register', 'demo/verdicts.ts', 'demo/uris.txt'],
     { cwd: path.join(__dirname, '..'), encoding: 'utf8' },
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

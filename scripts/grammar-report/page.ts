@@ -41,6 +41,7 @@ export function pageOf(name: string): { readonly text: string; readonly summary:
       ['Meaning of its prose', proseTable(entry)],
       ['Patches', (entry.patches ?? []).map((patch) => patchText(patch, entry)).join('\n')],
       ['Warnings', warningList(diagnostics.filter(({ span }) => span.file === name))],
+      ['Tokens', tokenText(entry)],
       ['Rules', rulesTable(own, planner)],
       ['Ambiguities', ambiguityText(found, model)],
     ]),
@@ -112,6 +113,11 @@ export function patchesOnDemand({ patches = [], patchedWith = [] }: ManifestEntr
   return patches.filter((patch) => !patch.default && !patchedWith.includes(patch.name));
 }
 
+function tokenText({ tokens }: ManifestEntry): string {
+  const names = tokens.map(code).join(', ');
+  return `Tokens: ${names}. They and the rules that they use are leaves of the default tree. [Why](../tokens.md).\n`;
+}
+
 function proseTable({ prose = {} }: ManifestEntry): string {
   const rows = Object.entries(prose).map(([text, meaning]) => [code(`<${text}>`), proseText(meaning)]);
   return rows.length === 0 ? '' : table(['prose', 'meaning'], rows);
@@ -160,12 +166,12 @@ function rulesTable(rules: readonly Rule[], planner: Planner): string {
   const rows = rules.map((rule) => {
     const { recursive, token } = planner.facts.get(rule.key)!;
     const kind = leftRecursive.has(rule.key) ? 'left-recursive' : recursive ? 'recursive' : 'regular';
-    return [code(rule.name), kind, token ? 'yes' : '', JUDGES[planner.verdict(rule).kind]];
+    return [code(rule.name), kind, token ? 'yes' : '', VERDICT_KINDS[planner.verdict(rule).kind]];
   });
   return table(['rule', 'kind', 'token', 'judged by'], rows);
 }
 
-const JUDGES = {
+const VERDICT_KINDS = {
   table: 'table',
   lazy: 'lazy DFA',
   pushdown: 'machine',

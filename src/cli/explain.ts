@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { Context } from './context';
-import { compiledGrammar } from './grammar';
+import { compiledGrammar } from './read-grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import * as messages from './messages';
-import { compiler } from './judge';
+import { compiler } from './line-tester';
 
 interface Options extends GrammarOptions {
   readonly dump?: true;

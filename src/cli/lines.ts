@@ -1,8 +1,8 @@
 import { readSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import * as messages from './messages';
-import { CommandFailure, systemCode } from './failure';
-import { endOfLine, LF } from './judge';
+import { CommandFailure, systemCode } from './command-failure';
+import { endOfLine, LF } from './line-tester';
 import { refuseForeign } from './signatures';
 
 /** A source of lines: an open file, or else a stream. */

@@ -7,9 +7,9 @@ import { visibleLines } from '../wording/visible';
 import { heading } from './colours';
 import { addCommands } from './commands';
 import { ALL_MATCH, Context, WRONG_USE } from './context';
-import { CommandFailure, systemCode } from './failure';
+import { CommandFailure, systemCode } from './command-failure';
 import { withHelpOf } from './help';
-import { compiler } from './judge';
+import { compiler } from './line-tester';
 import type { Io } from './output';
 
 /** Codes of the errors for an input that needs too much memory, and for a rule that is too large. */

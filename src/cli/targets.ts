@@ -10,7 +10,7 @@ import {
   type PatternFormat,
 } from '../index';
 import * as messages from './messages';
-import { CommandFailure } from './failure';
+import { CommandFailure } from './command-failure';
 
 /** The kinds of output of `verbatim compile`. */
 export const TARGETS = ['parsimmon', 'standalone', 'regexp'] as const;

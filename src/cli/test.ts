@@ -4,12 +4,12 @@ import * as messages from './messages';
 import { paintVerdicts } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
 import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
-import { CommandFailure } from './failure';
-import { grammarIn, readGrammar } from './grammar';
+import { CommandFailure } from './command-failure';
+import { grammarIn, readGrammar } from './read-grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
-import { type Assignment, type Form, grammarOf, reasonAgainst, type Tally, verdictText } from './judge';
-import { judgeLines } from './judge-lines';
+import { type Assignment, type Form, grammarOf, reasonAgainst, type Tally, verdictText } from './line-tester';
+import { testLines } from './test-lines';
 import type { LineSource } from './lines';
 
 interface Options extends GrammarOptions, FileOptions, EncodingOption {
@@ -58,7 +58,7 @@ export function addTest(program: Command, context: Context): void {
   addGrammarOptions(command)
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
     .action((rule: string, strings: readonly string[], options: Options) =>
-      judge(context, rule, strings, options),
+      testInputs(context, rule, strings, options),
     );
 }
 
@@ -74,8 +74,8 @@ function jobsOf(value: string): number {
   return Number(value);
 }
 
-/** Judges all inputs, prints the verdicts, and sets the exit code. */
-async function judge(
+/** Tests all inputs, prints the verdicts, and sets the exit code. */
+async function testInputs(
   context: Context,
   rule: string,
   strings: readonly string[],
@@ -90,13 +90,11 @@ async function judge(
   if (!options.quiet) context.showProgress(form !== 'nothing');
   const inputs = inputsOf(context, strings, options.file);
   checkEncoding(options, grammar, inputs);
-  const judging: Judging = { context, grammar, assignment: { source, rule, form }, options };
+  const run: TestRun = { context, grammar, assignment: { source, rule, form }, options };
   const tally = { lines: 0, matching: 0 };
   try {
     for (const each of inputs.all) {
-      const found = await (typeof each === 'string'
-        ? judgeString(judging, each)
-        : judgeSource(judging, each));
+      const found = await (typeof each === 'string' ? testString(run, each) : testSource(run, each));
       tally.lines += found.lines;
       tally.matching += found.matching;
       await output.drain();
@@ -109,15 +107,15 @@ async function judge(
   if (options.count) output.line(String(tally.matching));
 }
 
-interface Judging {
+interface TestRun {
   readonly context: Context;
   readonly grammar: Grammar;
   readonly assignment: Assignment;
   readonly options: Options;
 }
 
-function judgeSource({ context, grammar, assignment, options }: Judging, source: LineSource): Promise<Tally> {
-  return judgeLines(context, grammar, {
+function testSource({ context, grammar, assignment, options }: TestRun, source: LineSource): Promise<Tally> {
+  return testLines(context, grammar, {
     lines: { ...source, takesOctets: grammar.isAboutOctets },
     assignment: { ...assignment, file: source.label },
     jobs: options.jobs,
@@ -125,10 +123,7 @@ function judgeSource({ context, grammar, assignment, options }: Judging, source:
   });
 }
 
-async function judgeString(
-  { context, grammar, assignment, options }: Judging,
-  input: string,
-): Promise<Tally> {
+async function testString({ context, grammar, assignment, options }: TestRun, input: string): Promise<Tally> {
   const { rule, form } = assignment;
   const failure = reasonAgainst(grammar, rule, input, options.encoding);
   const ok = failure === undefined;

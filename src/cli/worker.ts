@@ -1,6 +1,6 @@
 /** The code of a worker thread. `Workers` starts it with an assignment. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Assignment, type Task, worker } from './judge';
+import { type Assignment, type Task, worker } from './line-tester';
 
 const work = worker(workerData as Assignment);
 parentPort!.on('message', (task: Task) => {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Assignment, Task } from './judge';
+import type { Answer, Assignment, Task } from './line-tester';
 
 /** Threads that share the tasks of an assignment. The caller must close them. */
 export class Workers {

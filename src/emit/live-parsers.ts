@@ -154,7 +154,7 @@ class LiveParsers {
         return runtime.chosenLevel(this.predictor(plan.predictor), this.definitionOf(rule.key).alternatives);
       case 'parsers': {
         const { body } = plan;
-        if (body.kind === 'rest') return runtime.wholeLevel(() => this.parserByKey.get(body.rule)!);
+        if (body.kind === 'tail-use') return runtime.wholeLevel(() => this.parserByKey.get(body.rule)!);
         return runtime.parsedLevel(() => this.parser(body));
       }
       case 'walk':
@@ -173,18 +173,18 @@ class LiveParsers {
         );
       case 'scan':
         return runtime.scan(this.automaton(node.dfa));
-      case 'skip':
-        return runtime.skip;
+      case 'tail':
+        return runtime.tail;
       case 'use': {
         const parser = parserByKey.get(node.rule)!;
         return node.delimiters === undefined ? parser : runtime.until(parser, node.delimiters);
       }
-      case 'rest':
-        return runtime.rest(parserByKey.get(node.rule)!);
+      case 'tail-use':
+        return runtime.tailUse(parserByKey.get(node.rule)!);
       case 'call':
         return runtime.through(parserByKey.get(node.rule)!);
-      case 'within':
-        return runtime.within(parserByKey.get(node.rule)!, this.parser(node.body));
+      case 'inlined-use':
+        return runtime.inlinedUse(parserByKey.get(node.rule)!, this.parser(node.body));
       case 'sequence':
         return runtime.sequence(...node.items.map((item) => this.parser(item)));
       case 'choice':
@@ -221,8 +221,8 @@ class TieredRecogniser implements Recogniser {
     return (this.made === undefined ? this.firstTier(input) : undefined) ?? this.recogniser.test(input);
   }
 
-  longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined {
-    return this.recogniser.longestOctets?.(octets, start, end, utf8);
+  longestOctets(...args: Parameters<NonNullable<Recogniser['longestOctets']>>): number | undefined {
+    return this.recogniser.longestOctets?.(...args);
   }
 
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {

@@ -1377,24 +1377,24 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `class Entries {
   constructor() {
     this.rounds = new GrowingInts();
-    this.places = new GrowingInts();
+    this.indices = new GrowingInts();
     this.round = 1;
   }
   clear() {
     this.round++;
   }
   known(index) {
-    return this.rounds.values[index] === this.round ? this.places.values[index] : void 0;
+    return this.rounds.values[index] === this.round ? this.indices.values[index] : void 0;
   }
   entry(index, otherwise) {
-    const { rounds, places } = this;
+    const { rounds, indices } = this;
     while (rounds.length <= index) {
       rounds.push(0);
-      places.push(0);
+      indices.push(0);
     }
-    if (rounds.values[index] === this.round) return places.values[index];
+    if (rounds.values[index] === this.round) return indices.values[index];
     rounds.values[index] = this.round;
-    places.values[index] = otherwise;
+    indices.values[index] = otherwise;
     return otherwise;
   }
 }
@@ -1589,7 +1589,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.madeEpoch = 0;
     this.node = NO_NODES;
     this.returns = new GrowingInts(4);
-    this.callers = new GrowingInts(4);
+    this.predecessors = new GrowingInts(4);
   }
 }
 `,
@@ -1617,7 +1617,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.epoch = 0;
     const { nodeSets } = this.stack;
     this.popClosure = new PopClosure(this.stack, sets);
-    this.places = new Frontier(sets, nodeSets);
+    this.frontier = new Frontier(sets, nodeSets);
     this.seen = new Frontier(sets, nodeSets);
     this.returns = new Frontier(sets, nodeSets);
   }
@@ -1625,15 +1625,15 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return this.stack.size < SMALL;
   }
   begin(start) {
-    const { stack, popClosure, places } = this;
+    const { stack, popClosure, frontier } = this;
     stack.clear();
     popClosure.clear();
-    places.clear();
-    places.add(start, ROOT);
+    frontier.clear();
+    frontier.add(start, ROOT);
   }
   advance(id) {
     this.settle();
-    const { seen, places, nextNodes, nextStates } = this;
+    const { seen, frontier, nextNodes, nextStates } = this;
     nextNodes.length = 0;
     nextStates.length = 0;
     this.next.clear();
@@ -1641,16 +1641,16 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.called.length = 0;
     for (let i = 0; i < seen.length; i++) this.read(seen.nodes.values[i], seen.states.values[i], id);
     if (this.called.length > 0) this.enter(id);
-    places.clear();
-    for (let i = 0; i < nextNodes.length; i++) places.add(nextStates.values[i], nextNodes.values[i]);
+    frontier.clear();
+    for (let i = 0; i < nextNodes.length; i++) frontier.add(nextStates.values[i], nextNodes.values[i]);
   }
   settle() {
-    const { places, seen, ended } = this;
+    const { frontier, seen, ended } = this;
     this.epoch++;
     this.accepted = false;
     seen.clear();
     ended.length = 0;
-    for (let i = 0; i < places.length; i++) this.see(places.states.values[i], places.nodes.values[i]);
+    for (let i = 0; i < frontier.length; i++) this.see(frontier.states.values[i], frontier.nodes.values[i]);
     for (let i = 0; i < ended.length; i++) this.end(ended.values[i]);
   }
   see(set, nodes) {
@@ -1702,7 +1702,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       call.calledEpoch = this.epoch;
       this.called.push(rule);
       call.returns.length = 0;
-      call.callers.length = 0;
+      call.predecessors.length = 0;
     }
     return call;
   }
@@ -1712,9 +1712,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       const caller = called.values[i];
       for (const { rule, after } of sets.calls(sets.startOf(caller))) {
         if (!sets.begins(rule, id)) continue;
-        const { callers } = this.call(rule);
-        callers.push(after);
-        callers.push(caller);
+        const { predecessors } = this.call(rule);
+        predecessors.push(after);
+        predecessors.push(caller);
       }
     }
     this.findNeeded(id);
@@ -1741,7 +1741,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       if (sets.next(sets.startOf(rule), id) !== EMPTY_SET) need(rule);
     }
     for (let i = 0; i < needed.length; i++) {
-      const { values, length } = this.calls[needed.values[i]].callers;
+      const { values, length } = this.calls[needed.values[i]].predecessors;
       for (let at = 1; at < length; at += 2) need(values[at]);
     }
   }
@@ -1760,18 +1760,18 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     for (const rule of left) stack.add(rule, this.returnsOf(rule));
   }
   make(rule) {
-    const { callers } = this.calls[rule];
-    for (let at = 1; at < callers.length; at += 2) {
-      if (this.calls[callers.values[at]].madeEpoch !== this.epoch) return false;
+    const { predecessors } = this.calls[rule];
+    for (let at = 1; at < predecessors.length; at += 2) {
+      if (this.calls[predecessors.values[at]].madeEpoch !== this.epoch) return false;
     }
     this.setMade(rule, this.nodeOf(rule));
     return true;
   }
   nodeOf(rule) {
-    const { returns, callers } = this.calls[rule];
+    const { returns, predecessors } = this.calls[rule];
     const { stack } = this;
-    if (returns.length + callers.length > 2) return stack.of(rule, this.returnsOf(rule));
-    const [after, below2] = returns.length > 0 ? [returns.values[0], returns.values[1]] : [callers.values[0], this.calls[callers.values[1]].node];
+    if (returns.length + predecessors.length > 2) return stack.of(rule, this.returnsOf(rule));
+    const [after, below2] = returns.length > 0 ? [returns.values[0], returns.values[1]] : [predecessors.values[0], this.calls[predecessors.values[1]].node];
     return below2 >= 0 ? stack.above(rule, after, below2) : stack.of(rule, this.returnsOf(rule));
   }
   setMade(rule, node2) {
@@ -1780,12 +1780,12 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     call.node = node2;
   }
   returnsOf(rule) {
-    const { returns, callers } = this.calls[rule];
+    const { returns, predecessors } = this.calls[rule];
     const found = this.returns;
     found.clear();
     for (let at = 0; at < returns.length; at += 2) found.add(returns.values[at], returns.values[at + 1]);
-    for (let at = 0; at < callers.length; at += 2) {
-      found.add(callers.values[at], this.calls[callers.values[at + 1]].node);
+    for (let at = 0; at < predecessors.length; at += 2) {
+      found.add(predecessors.values[at], this.calls[predecessors.values[at + 1]].node);
     }
     return found;
   }
@@ -1805,16 +1805,16 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const { nodeSets } = this.stack;
     if (nodes >= 0)
       return nodeSets.intersection(this.returnsOf(nodes), below2) === NO_NODES ? NO_NODES : nodes;
-    const { callers, any, every } = this.of(nodes);
+    const { returning, any, every } = this.of(nodes);
     const met = nodeSets.intersection(any, below2);
     if (met === NO_NODES) return NO_NODES;
-    if (met === any || nodeSets.intersection(every, below2) !== NO_NODES) return callers;
+    if (met === any || nodeSets.intersection(every, below2) !== NO_NODES) return returning;
     return nodeSets.union(this.among(nodeSets.left(nodes), met), this.among(nodeSets.right(nodes), met));
   }
   of(nodes) {
     if (nodes >= 0) {
       const returns = this.returnsOf(nodes);
-      return { callers: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
+      return { returning: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
     }
     let known2 = this.known.get(nodes);
     if (known2 === void 0) this.known.set(nodes, known2 = this.ofMany(nodes));
@@ -1824,10 +1824,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const { nodeSets } = this.stack;
     const left = this.of(nodeSets.left(nodes));
     const right = this.of(nodeSets.right(nodes));
-    if (left.callers === NO_NODES) return right;
-    if (right.callers === NO_NODES) return left;
+    if (left.returning === NO_NODES) return right;
+    if (right.returning === NO_NODES) return left;
     return {
-      callers: nodeSets.union(left.callers, right.callers),
+      returning: nodeSets.union(left.returning, right.returning),
       any: nodeSets.union(left.any, right.any),
       every: nodeSets.intersection(left.every, right.every)
     };
@@ -1846,13 +1846,13 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  FEW_PLACES: {
+  FEW_ENTRIES: {
     needs: [],
-    code: `const FEW_PLACES = 8;
+    code: `const FEW_ENTRIES = 8;
 `,
   },
   BackwardRecord: {
-    needs: ["GrowingInts","previousOffset","codePointAt","NO_NODES","Predecessors","FEW_PLACES","NO_PLACES","EMPTY_SET"],
+    needs: ["GrowingInts","previousOffset","codePointAt","NO_NODES","Predecessors","FEW_ENTRIES","NO_ENTRIES","EMPTY_SET"],
     code: `class BackwardRecord {
   constructor(machine, start, end) {
     this.machine = machine;
@@ -1861,7 +1861,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.states = new GrowingInts();
     this.lookedUp = -1;
     this.byState = /* @__PURE__ */ new Map();
-    this.callers = /* @__PURE__ */ new Map();
+    this.predecessors = /* @__PURE__ */ new Map();
     this.firsts = new Int32Array(end - start + 1);
     this.lasts = new Int32Array(end - start + 1);
   }
@@ -1892,11 +1892,11 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   entered(offset, state, caller, stacks) {
     const { stack, sets } = this.machine;
-    let callers = this.callers.get(caller);
-    if (callers === void 0) this.callers.set(caller, callers = new Predecessors(stack, sets, caller));
+    let known2 = this.predecessors.get(caller);
+    if (known2 === void 0) this.predecessors.set(caller, known2 = new Predecessors(stack, sets, caller));
     let found = NO_NODES;
     this.eachSeen(offset, state, false, (seen) => {
-      found = stack.nodeSets.union(found, callers.among(seen, stacks));
+      found = stack.nodeSets.union(found, known2.among(seen, stacks));
       return true;
     });
     return found;
@@ -1905,25 +1905,25 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const { sets } = this.machine;
     return sets.has(sets.startOf(end), state);
   }
-  eachSeen(offset, state, ending, use) {
+  eachSeen(offset, state, returning, use) {
     const { sets } = this.machine;
     const first = this.firsts[offset - this.start];
     const last = this.lasts[offset - this.start];
-    if (last - first > FEW_PLACES) {
-      for (const place of this.placesAt(offset).get(sets.keyOf(state)) ?? NO_PLACES) {
+    if (last - first > FEW_ENTRIES) {
+      for (const place of this.entriesAt(offset).get(sets.keyOf(state)) ?? NO_ENTRIES) {
         const kept = this.states.values[place];
-        if (kept < 0 && !ending) continue;
+        if (kept < 0 && !returning) continue;
         if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
       }
       return;
     }
     for (let place = first; place < last; place++) {
       const kept = this.states.values[place];
-      if (kept < 0 && !ending) continue;
+      if (kept < 0 && !returning) continue;
       if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
     }
   }
-  placesAt(offset) {
+  entriesAt(offset) {
     if (offset !== this.lookedUp) {
       this.lookedUp = offset;
       this.byState = this.lookUp(offset);
@@ -1947,18 +1947,18 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   readAlone(at, id) {
     const { machine } = this;
-    const { sets, places } = machine;
-    if (places.length !== 1) return false;
-    const set = places.states.values[0];
+    const { sets, frontier } = machine;
+    if (frontier.length !== 1) return false;
+    const set = frontier.states.values[0];
     const next = sets.moves[set + 1 + id];
     if (next <= EMPTY_SET || sets.moves[set] === 1) return false;
-    const nodes = places.nodes.values[0];
+    const nodes = frontier.nodes.values[0];
     this.firsts[at - this.start] = this.nodes.length;
     this.nodes.push(nodes);
     this.states.push(set);
     this.lasts[at - this.start] = this.nodes.length;
-    places.clear();
-    places.add(next, nodes);
+    frontier.clear();
+    frontier.add(next, nodes);
     return true;
   }
   keep(at) {
@@ -1978,9 +1978,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  NO_PLACES: {
+  NO_ENTRIES: {
     needs: [],
-    code: `const NO_PLACES = [];
+    code: `const NO_ENTRIES = [];
 `,
   },
   BackwardReader: {
@@ -2171,9 +2171,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  MOST_CHAINS: {
+  MOST_STATES2: {
     needs: [],
-    code: `const MOST_CHAINS = 2e4;
+    code: `const MOST_STATES2 = 2e4;
 `,
   },
   MOST_NODES: {
@@ -2212,13 +2212,13 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   LazyPushdownDfa: {
-    needs: ["UNKNOWN3","FIRST_MOVE","ROOT","ROOT_LINK","Step","MOST_NODES","MOST_CHAINS","LEAVE"],
+    needs: ["UNKNOWN3","FIRST_MOVE","ROOT","ROOT_LINK","Step","MOST_NODES","MOST_STATES2","LEAVE"],
     code: `class LazyPushdownDfa {
   constructor(sets, classes, rules) {
     this.sets = sets;
     this.classes = classes;
     this.rules = rules;
-    this.chains = [{ sets: [], links: [], longer: /* @__PURE__ */ new Map() }];
+    this.stackStates = [{ sets: [], links: [], longer: /* @__PURE__ */ new Map() }];
     this.byKey = /* @__PURE__ */ new Map();
     this.others = [];
     this.moves = new Int32Array(16 * classes).fill(UNKNOWN3);
@@ -2227,20 +2227,20 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return this.intern([set], []);
   }
   setsOf(place) {
-    return this.chains[place / this.classes].sets;
+    return this.stackStates[place / this.classes].sets;
   }
   other(code) {
     return this.others[FIRST_MOVE - code];
   }
   linksOf(place) {
-    return this.chains[place / this.classes].links.length;
+    return this.stackStates[place / this.classes].links.length;
   }
   longer(place, link) {
-    const chain = this.chains[place / this.classes];
-    let known2 = chain.longer.get(link);
+    const state = this.stackStates[place / this.classes];
+    let known2 = state.longer.get(link);
     if (known2 === void 0) {
-      known2 = this.intern(chain.sets, [...chain.links, link]);
-      chain.longer.set(link, known2);
+      known2 = this.intern(state.sets, [...state.links, link]);
+      state.longer.set(link, known2);
     }
     return known2;
   }
@@ -2257,7 +2257,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return Math.floor(link / this.rules);
   }
   compute(place, id) {
-    const code = new Step(this, this.sets, this.chains[place / this.classes], id).code();
+    const code = new Step(this, this.sets, this.stackStates[place / this.classes], id).code();
     this.moves[place + id] = code;
     return code;
   }
@@ -2265,7 +2265,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return after * this.rules + rule;
   }
   code(sets, links, move) {
-    if (sets.length > MOST_NODES || this.chains.length >= MOST_CHAINS) return LEAVE;
+    if (sets.length > MOST_NODES || this.stackStates.length >= MOST_STATES2) return LEAVE;
     const next = this.intern(sets, links.slice(0, sets.length));
     if (move.pops === 0 && move.pushes.length === 0 && !move.accepted) return next;
     return FIRST_MOVE - (this.others.push({ ...move, next }) - 1);
@@ -2274,7 +2274,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const key = \`\${sets.join(",")};\${links.join(",")}\`;
     let known2 = this.byKey.get(key);
     if (known2 === void 0) {
-      known2 = (this.chains.push({ sets, links, longer: /* @__PURE__ */ new Map() }) - 1) * this.classes;
+      known2 = (this.stackStates.push({ sets, links, longer: /* @__PURE__ */ new Map() }) - 1) * this.classes;
       this.byKey.set(key, known2);
       if (known2 + this.classes > this.moves.length) {
         const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN3);
@@ -2290,10 +2290,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   Step: {
     needs: ["EMPTY_SET","LEAVE","MOST_NODES","LONGER","ROOT_LINK","NO_DEPTH"],
     code: `class Step {
-  constructor(chains, sets, chain, id) {
-    this.chains = chains;
+  constructor(dfa, sets, state, id) {
+    this.dfa = dfa;
     this.sets = sets;
-    this.chain = chain;
+    this.state = state;
     this.id = id;
     this.seen = [];
     this.next = [];
@@ -2301,17 +2301,17 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.accepted = false;
   }
   code() {
-    const { chain } = this;
-    chain.sets.forEach((set, depth) => {
+    const { state } = this;
+    state.sets.forEach((set, depth) => {
       if (set !== EMPTY_SET) this.seen.push({ depth, set });
     });
     for (const { depth, set } of this.seen) {
       if (!this.read(set, depth)) return LEAVE;
       if (!this.sets.accepts(set)) continue;
-      const link = chain.links[depth];
+      const link = state.links[depth];
       if (link === void 0) return depth < 2 * MOST_NODES ? LONGER : LEAVE;
       if (link === ROOT_LINK) this.accepted = true;
-      else this.see(depth + 1, this.chains.afterOf(link));
+      else this.see(depth + 1, this.dfa.afterOf(link));
     }
     for (const beginning of this.beginnings.values()) {
       for (const { rule, after } of this.sets.calls(this.sets.startOf(beginning.rule))) {
@@ -2344,7 +2344,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     for (const beginning of this.needed()) {
       const { above } = beginning;
       const depth = typeof above === "number" ? above : depths.get(above);
-      if (depth !== void 0 && depth > 0 && this.chain.links[depth - 1] === this.linkOf(beginning)) {
+      if (depth !== void 0 && depth > 0 && this.state.links[depth - 1] === this.linkOf(beginning)) {
         depths.set(beginning, depth - 1);
         this.go(depth - 1, this.nextOf(beginning));
         continue;
@@ -2373,14 +2373,14 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const sets = [...above.map((each) => this.nextOf(each)), ...alive.slice(top)];
     while (sets[sets.length - 1] === EMPTY_SET) sets.pop();
     const pushes = made.map((each) => this.linkOf(each));
-    const links = [...[...pushes].reverse(), ...this.chain.links.slice(top)];
-    return this.chains.code(sets, links, { pops: top, pushes, accepted: this.accepted });
+    const links = [...[...pushes].reverse(), ...this.state.links.slice(top)];
+    return this.dfa.code(sets, links, { pops: top, pushes, accepted: this.accepted });
   }
   nextOf({ rule }) {
     return this.sets.next(this.sets.startOf(rule), this.id);
   }
   linkOf({ rule, after }) {
-    return this.chains.link(rule, after);
+    return this.dfa.link(rule, after);
   }
 }
 `,
@@ -2400,28 +2400,28 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const program2 = this.program();
     const alphabet2 = this.alphabet();
     const { size } = alphabet2;
-    if (this.machine?.sets.isFull === true) this.machine = this.chains = void 0;
+    if (this.machine?.sets.isFull === true) this.machine = this.dfa = void 0;
     const sets = this.machine?.sets ?? new CallingDfa(program2, size, "forward");
-    this.chains ??= new LazyPushdownDfa(sets, size, program2.rules.length);
+    this.dfa ??= new LazyPushdownDfa(sets, size, program2.rules.length);
     const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
     this.machine ??= machine;
     machine.begin(sets.of([state]));
-    return new MachineReading(machine, this.chains, alphabet2);
+    return new MachineReading(machine, this.dfa, alphabet2);
   }
 }
 `,
   },
   MachineReading: {
-    needs: ["ANYWHERE","ChainReader","codePointAt","unitsOf"],
+    needs: ["ANYWHERE","PushdownDfaReader","codePointAt","unitsOf"],
     code: `class MachineReading {
-  constructor(machine, chains, alphabet2) {
+  constructor(machine, dfa, alphabet2) {
     this.machine = machine;
-    this.chains = chains;
+    this.dfa = dfa;
     this.alphabet = alphabet2;
   }
   read(input, start, end, mayEnd = ANYWHERE) {
     const { machine, alphabet: alphabet2 } = this;
-    const reader = new ChainReader(this.chains, machine, alphabet2, input, end, mayEnd);
+    const reader = new PushdownDfaReader(this.dfa, machine, alphabet2, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };
     while (offset < end) {
       if (reader.mayBegin(offset)) {
@@ -2432,7 +2432,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       const code = codePointAt(input, offset, end);
       machine.advance(alphabet2.classOf(code));
       if (machine.accepted && mayEnd(offset)) accepted = offset;
-      if (machine.places.length === 0) return { offset, accepted };
+      if (machine.frontier.length === 0) return { offset, accepted };
       offset += unitsOf(code);
     }
     machine.settle();
@@ -2452,11 +2452,11 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const PATIENCE = 6;
 `,
   },
-  ChainReader: {
+  PushdownDfaReader: {
     needs: ["codePointAt","UNKNOWN3","LONGER","below","LEAVE","unitsOf","PATIENCE","EMPTY_SET"],
-    code: `class ChainReader {
-  constructor(chains, machine, alphabet2, input, end, mayEnd) {
-    this.chains = chains;
+    code: `class PushdownDfaReader {
+  constructor(dfa, machine, alphabet2, input, end, mayEnd) {
+    this.dfa = dfa;
     this.machine = machine;
     this.alphabet = alphabet2;
     this.input = input;
@@ -2467,17 +2467,17 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.wait = 1;
   }
   mayBegin(offset) {
-    const { places } = this.machine;
-    return offset >= this.from && places.length === 1 && places.nodes.values[0] >= 0;
+    const { frontier } = this.machine;
+    return offset >= this.from && frontier.length === 1 && frontier.nodes.values[0] >= 0;
   }
   read(start) {
-    const { chains, machine, alphabet: alphabet2, input, end } = this;
+    const { dfa, machine, alphabet: alphabet2, input, end } = this;
     const { stack } = machine;
     const { tabulated } = alphabet2;
     const most = tabulated.length;
-    let node2 = machine.places.nodes.values[0];
-    let place = chains.of(machine.places.states.values[0]);
-    let { moves } = chains;
+    let node2 = machine.frontier.nodes.values[0];
+    let place = dfa.of(machine.frontier.states.values[0]);
+    let { moves } = dfa;
     let offset = start;
     while (offset < end) {
       const unit = input.charCodeAt(offset);
@@ -2485,18 +2485,18 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       const id = unit < most ? tabulated[unit] : alphabet2.classOf(code);
       let next = moves[place + id];
       if (next === UNKNOWN3) {
-        next = chains.compute(place, id);
-        moves = chains.moves;
+        next = dfa.compute(place, id);
+        moves = dfa.moves;
       }
       if (next <= LONGER) {
         if (next === LONGER) {
-          const link = chains.linkOf(stack, below(stack, node2, chains.linksOf(place)));
+          const link = dfa.linkOf(stack, below(stack, node2, dfa.linksOf(place)));
           if (link === void 0) break;
-          place = chains.longer(place, link);
-          moves = chains.moves;
+          place = dfa.longer(place, link);
+          moves = dfa.moves;
           continue;
         }
-        const move = chains.other(next);
+        const move = dfa.other(next);
         if (move.accepted && this.mayEnd(offset)) this.accepted = offset;
         node2 = this.go(node2, move);
         next = move.next;
@@ -2512,15 +2512,15 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   go(from, { pops, pushes }) {
     const { stack } = this.machine;
     let node2 = below(stack, from, pops);
-    for (const link of pushes) node2 = stack.above(this.chains.ruleOf(link), this.chains.afterOf(link), node2);
+    for (const link of pushes) node2 = stack.above(this.dfa.ruleOf(link), this.dfa.afterOf(link), node2);
     return node2;
   }
   giveBack(place, top) {
-    const { places, stack } = this.machine;
-    places.clear();
+    const { frontier, stack } = this.machine;
+    frontier.clear();
     let node2 = top;
-    this.chains.setsOf(place).forEach((set, depth, { length }) => {
-      if (set !== EMPTY_SET) places.add(set, node2);
+    this.dfa.setsOf(place).forEach((set, depth, { length }) => {
+      if (set !== EMPTY_SET) frontier.add(set, node2);
       if (depth < length - 1) node2 = below(stack, node2, 1);
     });
   }

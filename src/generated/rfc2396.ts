@@ -7,7 +7,7 @@ import {
   emittedAutomaton,
   matcher,
   tester,
-  type Judged,
+  type Recognisers,
   emittedInlining,
   ruleTester,
   type RuleTester,
@@ -20,10 +20,10 @@ import {
   option,
   parsedLevel,
   repeat,
-  rest,
   rule,
   sequence,
   Tables,
+  tailUse,
   until,
   walkLevel,
   wholeLevel,
@@ -31,7 +31,7 @@ import {
 
 const MOVES = /* @__PURE__ */ new Uint16Array(17340);
 const COLUMNS = /* @__PURE__ */ new Uint8Array(128);
-const judge = (row: number, input: string): number => {
+const recognise = (row: number, input: string): number => {
   let state = row;
   for (let i = 0; i < input.length; i++) {
     const unit = input.charCodeAt(i);
@@ -41,10 +41,10 @@ const judge = (row: number, input: string): number => {
   }
   return MOVES[state]!;
 };
-const TABLED = { moves: MOVES, columns: COLUMNS, judge };
+const TABLED = { moves: MOVES, columns: COLUMNS, recognise };
 const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
 const dfa = /* @__PURE__ */ emittedAutomaton(alphabet, () => [AUTOMATON], TABLED);
-const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => JUDGED);
+const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => RECOGNISERS);
 const definitionOf = /* @__PURE__ */ lookup(
   () => [
     $URI_reference,
@@ -91,7 +91,7 @@ const definitionOf = /* @__PURE__ */ lookup(
 );
 const inlined = /* @__PURE__ */ emittedInlining(() => FRAGMENTS);
 
-const JUDGED: Judged = [
+const RECOGNISERS: Recognisers = [
   ['URI-reference', 1],
   ['absoluteURI', 13],
   ['relativeURI', 16],
@@ -147,7 +147,7 @@ const $URI_reference = /* @__PURE__ */ rule(
       parsedLevel(
         () => sequence(
           option(t.predictor(0), choice(t.predictor(1), until($absoluteURI, '#'), until($relativeURI, '#'))),
-          option(t.predictor(2), sequence(exactly('#'), rest($fragment))),
+          option(t.predictor(2), sequence(exactly('#'), tailUse($fragment))),
         ),
       ),
     ],
@@ -168,7 +168,7 @@ const $absoluteURI = /* @__PURE__ */ rule(
         () => sequence(
           until($scheme, ':'),
           exactly(':'),
-          choice(t.predictor(3), rest($hier$_part), rest($opaque$_part)),
+          choice(t.predictor(3), tailUse($hier$_part), tailUse($opaque$_part)),
         ),
       ),
     ],
@@ -188,7 +188,7 @@ const $relativeURI = /* @__PURE__ */ rule(
       parsedLevel(
         () => sequence(
           choice(t.predictor(4), until($net$_path, '?'), until($abs$_path, '?'), until($rel$_path, '?')),
-          option(t.predictor(5), sequence(exactly('?'), rest($query))),
+          option(t.predictor(5), sequence(exactly('?'), tailUse($query))),
         ),
       ),
     ],
@@ -208,7 +208,7 @@ const $hier$_part = /* @__PURE__ */ rule(
       parsedLevel(
         () => sequence(
           choice(t.predictor(6), until($net$_path, '?'), until($abs$_path, '?')),
-          option(t.predictor(5), sequence(exactly('?'), rest($query))),
+          option(t.predictor(5), sequence(exactly('?'), tailUse($query))),
         ),
       ),
     ],
@@ -270,7 +270,7 @@ const $net$_path = /* @__PURE__ */ rule(
     body: [
       '"//" authority [ abs_path ]',
       parsedLevel(
-        () => sequence(exactly('//'), until($authority, '/'), option(t.predictor(9), rest($abs$_path))),
+        () => sequence(exactly('//'), until($authority, '/'), option(t.predictor(9), tailUse($abs$_path))),
       ),
     ],
   }),
@@ -283,7 +283,9 @@ const $abs$_path = /* @__PURE__ */ rule(
   t,
   'abs_path',
   'abs_path      = "/"  path_segments',
-  () => ({ body: ['"/"  path_segments', parsedLevel(() => sequence(exactly('/'), rest($path$_segments)))] }),
+  () => ({
+    body: ['"/"  path_segments', parsedLevel(() => sequence(exactly('/'), tailUse($path$_segments)))],
+  }),
 );
 
 /**
@@ -296,7 +298,7 @@ const $rel$_path = /* @__PURE__ */ rule(
   () => ({
     body: [
       'rel_segment [ abs_path ]',
-      parsedLevel(() => sequence(until($rel$_segment, '/'), option(t.predictor(9), rest($abs$_path)))),
+      parsedLevel(() => sequence(until($rel$_segment, '/'), option(t.predictor(9), tailUse($abs$_path)))),
     ],
   }),
 );
@@ -426,7 +428,10 @@ const $server = /* @__PURE__ */ rule(
       parsedLevel(
         () => option(
           t.predictor(15),
-          sequence(option(t.predictor(17), sequence(until($userinfo, '@'), exactly('@'))), rest($hostport)),
+          sequence(
+            option(t.predictor(17), sequence(until($userinfo, '@'), exactly('@'))),
+            tailUse($hostport),
+          ),
         ),
       ),
     ],
@@ -480,7 +485,7 @@ const $hostport = /* @__PURE__ */ rule(
     body: [
       'host [ ":" port ]',
       parsedLevel(
-        () => sequence(until($host, ':'), option(t.predictor(20), sequence(exactly(':'), rest($port)))),
+        () => sequence(until($host, ':'), option(t.predictor(20), sequence(exactly(':'), tailUse($port)))),
       ),
     ],
   }),
@@ -509,7 +514,10 @@ const $hostname = /* @__PURE__ */ rule(
   t,
   'hostname',
   'hostname      = *( domainlabel "." ) toplabel [ "." ]',
-  () => ({ body: ['*( domainlabel "." ) toplabel [ "." ]', walkLevel(t, () => inlined(0), definitionOf)] }),
+  () => ({
+    body: ['*( domainlabel "." ) toplabel [ "." ]', walkLevel(t, () => inlined(0), definitionOf)],
+    token: true,
+  }),
 );
 
 /**
@@ -529,7 +537,7 @@ const $domainlabel = /* @__PURE__ */ rule(
           () => sequence(
             $alphanum,
             repeat(0, Infinity, t.predictor(22), choice(t.predictor(23), $alphanum, exactly('-'))),
-            rest($alphanum),
+            tailUse($alphanum),
           ),
         ),
       ],
@@ -556,7 +564,7 @@ const $toplabel = /* @__PURE__ */ rule(
           () => sequence(
             $alpha,
             repeat(0, Infinity, t.predictor(22), choice(t.predictor(23), $alphanum, exactly('-'))),
-            rest($alphanum),
+            tailUse($alphanum),
           ),
         ),
       ],
@@ -613,7 +621,7 @@ const $path = /* @__PURE__ */ rule(
     body: [
       '[ abs_path | opaque_part ]',
       parsedLevel(
-        () => option(t.predictor(7), choice(t.predictor(3), rest($abs$_path), rest($opaque$_part))),
+        () => option(t.predictor(7), choice(t.predictor(3), tailUse($abs$_path), tailUse($opaque$_part))),
       ),
     ],
   }),
@@ -656,6 +664,7 @@ const $segment = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    token: true,
   }),
 );
 
@@ -805,7 +814,10 @@ const $escaped = /* @__PURE__ */ rule(
   t,
   'escaped',
   'escaped       = "%" hex hex',
-  () => ({ body: ['"%" hex hex', parsedLevel(() => sequence(exactly('%'), $hex, rest($hex)))], token: true }),
+  () => ({
+    body: ['"%" hex hex', parsedLevel(() => sequence(exactly('%'), $hex, tailUse($hex)))],
+    token: true,
+  }),
 );
 
 /**
@@ -1117,10 +1129,10 @@ const grammar = /* @__PURE__ */ new Grammar<RuleName>(
 export { grammar as rfc2396 };
 
 /** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */
-export const test = /* @__PURE__ */ tester<RuleName>(dfa, () => JUDGED);
+export const test = /* @__PURE__ */ tester<RuleName>(dfa, () => RECOGNISERS);
 
 /** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */
-export const match = /* @__PURE__ */ matcher<RuleName>(dfa, () => JUDGED);
+export const match = /* @__PURE__ */ matcher<RuleName>(dfa, () => RECOGNISERS);
 
 // A tester for each rule. A bundle of one has the tables of that rule only.
 export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1));

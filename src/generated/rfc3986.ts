@@ -9,7 +9,7 @@ import {
   emittedAutomaton,
   matcher,
   tester,
-  type Judged,
+  type Recognisers,
   ruleTester,
   type RuleTester,
 } from '../runtime/automata';
@@ -20,11 +20,11 @@ import {
   option,
   parsedLevel,
   repeat,
-  rest,
   rule,
   scan,
   sequence,
   Tables,
+  tailUse,
   type RuleParser,
   until,
   wholeLevel,
@@ -32,7 +32,7 @@ import {
 
 const MOVES = /* @__PURE__ */ new Uint16Array(60959);
 const COLUMNS = /* @__PURE__ */ new Uint8Array(128);
-const judge = (row: number, input: string): number => {
+const recognise = (row: number, input: string): number => {
   let state = row;
   for (let i = 0; i < input.length; i++) {
     const unit = input.charCodeAt(i);
@@ -42,12 +42,12 @@ const judge = (row: number, input: string): number => {
   }
   return MOVES[state]!;
 };
-const TABLED = { moves: MOVES, columns: COLUMNS, judge };
+const TABLED = { moves: MOVES, columns: COLUMNS, recognise };
 const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
 const dfa = /* @__PURE__ */ emittedAutomaton(alphabet, () => [AUTOMATON], TABLED);
-const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => JUDGED);
+const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => RECOGNISERS);
 
-const JUDGED: Judged = [
+const RECOGNISERS: Recognisers = [
   ['URI', 1],
   ['hier-part', 180],
   ['URI-reference', 360],
@@ -125,7 +125,7 @@ const $URI = /* @__PURE__ */ rule(
           literal(':'),
           until($hier_part, '#?'),
           option(t.predictor(0), sequence(literal('?'), until($query, '#'))),
-          option(t.predictor(1), sequence(literal('#'), rest($fragment))),
+          option(t.predictor(1), sequence(literal('#'), tailUse($fragment))),
         ),
       ),
     ],
@@ -150,7 +150,7 @@ const $hier_part = /* @__PURE__ */ rule(
       [
         '"//" authority path-abempty',
         354,
-        parsedLevel(() => sequence(literal('//'), until($authority, '/'), rest($path_abempty))),
+        parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
       ],
       ['path-absolute', 356, wholeLevel(() => $path_absolute)],
       ['path-rootless', 358, wholeLevel(() => $path_rootless)],
@@ -191,7 +191,7 @@ const $absolute_URI = /* @__PURE__ */ rule(
           until($scheme, ':'),
           literal(':'),
           until($hier_part, '?'),
-          option(t.predictor(4), sequence(literal('?'), rest($query))),
+          option(t.predictor(4), sequence(literal('?'), tailUse($query))),
         ),
       ),
     ],
@@ -212,7 +212,7 @@ const $relative_ref = /* @__PURE__ */ rule(
         () => sequence(
           until($relative_part, '#?'),
           option(t.predictor(0), sequence(literal('?'), until($query, '#'))),
-          option(t.predictor(1), sequence(literal('#'), rest($fragment))),
+          option(t.predictor(1), sequence(literal('#'), tailUse($fragment))),
         ),
       ),
     ],
@@ -237,7 +237,7 @@ const $relative_part = /* @__PURE__ */ rule(
       [
         '"//" authority path-abempty',
         354,
-        parsedLevel(() => sequence(literal('//'), until($authority, '/'), rest($path_abempty))),
+        parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
       ],
       ['path-absolute', 356, wholeLevel(() => $path_absolute)],
       ['path-noscheme', 543, wholeLevel(() => $path_noscheme)],
@@ -287,7 +287,7 @@ const $authority = /* @__PURE__ */ rule(
         () => sequence(
           option(t.predictor(8), sequence(until($userinfo, '@'), literal('@'))),
           $host,
-          option(t.predictor(9), sequence(literal(':'), rest($port))),
+          option(t.predictor(9), sequence(literal(':'), tailUse($port))),
         ),
       ),
     ],
@@ -422,7 +422,7 @@ const $IPv6address = /* @__PURE__ */ rule(
         '6( h16 ":" ) ls32',
         1039,
         parsedLevel(
-          () => sequence(repeat(6, 6, undefined, sequence(until($h16, ':'), literal(':'))), rest($ls32)),
+          () => sequence(repeat(6, 6, undefined, sequence(until($h16, ':'), literal(':'))), tailUse($ls32)),
         ),
       ],
       [
@@ -432,7 +432,7 @@ const $IPv6address = /* @__PURE__ */ rule(
           () => sequence(
             literal('::'),
             repeat(5, 5, undefined, sequence(until($h16, ':'), literal(':'))),
-            rest($ls32),
+            tailUse($ls32),
           ),
         ),
       ],
@@ -444,7 +444,7 @@ const $IPv6address = /* @__PURE__ */ rule(
             option(t.predictor(18), until($h16, ':')),
             literal('::'),
             repeat(4, 4, undefined, sequence(until($h16, ':'), literal(':'))),
-            rest($ls32),
+            tailUse($ls32),
           ),
         ),
       ],
@@ -459,7 +459,7 @@ const $IPv6address = /* @__PURE__ */ rule(
             ),
             literal('::'),
             repeat(3, 3, undefined, sequence(until($h16, ':'), literal(':'))),
-            rest($ls32),
+            tailUse($ls32),
           ),
         ),
       ],
@@ -477,7 +477,7 @@ const $IPv6address = /* @__PURE__ */ rule(
             ),
             literal('::'),
             repeat(2, 2, undefined, sequence(until($h16, ':'), literal(':'))),
-            rest($ls32),
+            tailUse($ls32),
           ),
         ),
       ],
@@ -496,7 +496,7 @@ const $IPv6address = /* @__PURE__ */ rule(
             literal('::'),
             until($h16, ':'),
             literal(':'),
-            rest($ls32),
+            tailUse($ls32),
           ),
         ),
       ],
@@ -513,7 +513,7 @@ const $IPv6address = /* @__PURE__ */ rule(
               ),
             ),
             literal('::'),
-            rest($ls32),
+            tailUse($ls32),
           ),
         ),
       ],
@@ -530,7 +530,7 @@ const $IPv6address = /* @__PURE__ */ rule(
               ),
             ),
             literal('::'),
-            rest($h16),
+            tailUse($h16),
           ),
         ),
       ],
@@ -551,6 +551,7 @@ const $IPv6address = /* @__PURE__ */ rule(
         ),
       ],
     ],
+    token: true,
     choose: t.predictor(20),
   }),
 );
@@ -574,9 +575,10 @@ const $ls32 = /* @__PURE__ */ rule(
   'ls32          = ( h16 ":" h16 ) / IPv4address',
   () => ({
     alternatives: [
-      ['( h16 ":" h16 )', 1224, parsedLevel(() => sequence(until($h16, ':'), literal(':'), rest($h16)))],
+      ['( h16 ":" h16 )', 1224, parsedLevel(() => sequence(until($h16, ':'), literal(':'), tailUse($h16)))],
       ['IPv4address', 878, wholeLevel(() => $IPv4address)],
     ],
+    token: true,
     choose: t.predictor(22),
   }),
 );
@@ -599,7 +601,7 @@ const $IPv4address = /* @__PURE__ */ rule(
           literal('.'),
           until($dec_octet, '.'),
           literal('.'),
-          rest($dec_octet),
+          tailUse($dec_octet),
         ),
       ),
     ],
@@ -625,9 +627,9 @@ const $dec_octet = /* @__PURE__ */ rule(
   () => ({
     alternatives: [
       ['DIGIT', 1225, wholeLevel(() => $DIGIT)],
-      ['%x31-39 DIGIT', 1226, parsedLevel(() => sequence(scan(t.from(1227)), rest($DIGIT)))],
+      ['%x31-39 DIGIT', 1226, parsedLevel(() => sequence(scan(t.from(1227)), tailUse($DIGIT)))],
       ['"1" 2DIGIT', 1228, parsedLevel(() => sequence(literal('1'), repeat(2, 2, undefined, $DIGIT)))],
-      ['"2" %x30-34 DIGIT', 1230, parsedLevel(() => sequence(scan(t.from(1232)), rest($DIGIT)))],
+      ['"2" %x30-34 DIGIT', 1230, parsedLevel(() => sequence(scan(t.from(1232)), tailUse($DIGIT)))],
       ['"25" %x30-35', 1234],
     ],
     token: true,
@@ -895,7 +897,7 @@ const $pct_encoded = /* @__PURE__ */ rule(
   'pct-encoded',
   'pct-encoded   = "%" HEXDIG HEXDIG',
   () => ({
-    body: ['"%" HEXDIG HEXDIG', parsedLevel(() => sequence(literal('%'), $HEXDIG, rest($HEXDIG)))],
+    body: ['"%" HEXDIG HEXDIG', parsedLevel(() => sequence(literal('%'), $HEXDIG, tailUse($HEXDIG)))],
     token: true,
   }),
 );
@@ -1053,7 +1055,7 @@ const $relativeURI = /* @__PURE__ */ rule(
       parsedLevel(
         () => sequence(
           until($relative_part, '?'),
-          option(t.predictor(4), sequence(literal('?'), rest($query))),
+          option(t.predictor(4), sequence(literal('?'), tailUse($query))),
         ),
       ),
     ],
@@ -1079,7 +1081,7 @@ const $hier$_part = /* @__PURE__ */ rule(
             sequence(literal('//'), until($authority, '/?'), until($path_abempty, '?')),
             until($path_absolute, '?'),
           ),
-          option(t.predictor(4), sequence(literal('?'), rest($query))),
+          option(t.predictor(4), sequence(literal('?'), tailUse($query))),
         ),
       ),
     ],
@@ -1099,7 +1101,7 @@ const $opaque$_part = /* @__PURE__ */ rule(
       parsedLevel(
         () => sequence(
           until($path_rootless, '?'),
-          option(t.predictor(4), sequence(literal('?'), rest($query))),
+          option(t.predictor(4), sequence(literal('?'), tailUse($query))),
         ),
       ),
     ],
@@ -1116,7 +1118,7 @@ const $net$_path = /* @__PURE__ */ rule(
   () => ({
     body: [
       '"//" authority path-abempty',
-      parsedLevel(() => sequence(literal('//'), until($authority, '/'), rest($path_abempty))),
+      parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
     ],
   }),
 );
@@ -1148,7 +1150,7 @@ const $rel$_segment = /* @__PURE__ */ rule(
   t,
   'rel_segment',
   'rel_segment    = segment-nz-nc',
-  () => ({ body: ['segment-nz-nc', wholeLevel(() => $segment_nz_nc)] }),
+  () => ({ body: ['segment-nz-nc', wholeLevel(() => $segment_nz_nc)], token: true }),
 );
 
 /**
@@ -1158,7 +1160,7 @@ const $reg$_name = /* @__PURE__ */ rule(
   t,
   'reg_name',
   'reg_name       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
+  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)], token: true }),
 );
 
 /**
@@ -1181,7 +1183,7 @@ const $hostport = /* @__PURE__ */ rule(
   () => ({
     body: [
       'host [ ":" port ]',
-      parsedLevel(() => sequence($host, option(t.predictor(9), sequence(literal(':'), rest($port))))),
+      parsedLevel(() => sequence($host, option(t.predictor(9), sequence(literal(':'), tailUse($port))))),
     ],
   }),
 );
@@ -1193,7 +1195,7 @@ const $hostname = /* @__PURE__ */ rule(
   t,
   'hostname',
   'hostname       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
+  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)], token: true }),
 );
 
 /**
@@ -1551,10 +1553,10 @@ const grammar = /* @__PURE__ */ new GrammarWithObsolete<RuleName, ObsoleteRules>
 export { grammar as rfc3986 };
 
 /** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */
-export const test = /* @__PURE__ */ tester<RuleName | ObsoleteRuleName>(dfa, () => JUDGED);
+export const test = /* @__PURE__ */ tester<RuleName | ObsoleteRuleName>(dfa, () => RECOGNISERS);
 
 /** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */
-export const match = /* @__PURE__ */ matcher<RuleName | ObsoleteRuleName>(dfa, () => JUDGED);
+export const match = /* @__PURE__ */ matcher<RuleName | ObsoleteRuleName>(dfa, () => RECOGNISERS);
 
 // A tester for each rule. A bundle of one has the tables of that rule only.
 export const isURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1));

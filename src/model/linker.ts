@@ -47,7 +47,8 @@ export class Linker {
     return rules;
   }
 
-  private rule({ key, name, home, parts }: Combined): Rule {
+  private rule(combined: Combined): Rule {
+    const { key, name, home, parts } = combined;
     const [first] = parts;
     if (first?.syntax.definedAs === '=/') this.reportMissingBase(first, parts);
     const alternatives = parts.flatMap(({ source, syntax }) => {
@@ -65,6 +66,7 @@ export class Linker {
       source: ruleSource(parts),
       alternatives: alternatives.map(({ text }) => text),
       origin: home.name,
+      token: this.namespace.isToken(combined),
     };
   }
 

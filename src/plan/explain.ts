@@ -81,7 +81,7 @@ function lookaheadText({ lookahead }: PredictorPlan): string {
 
 /** Returns the rules that are taken as their longest match, each once. */
 function usesIn(node: PlanNode): string[] {
-  if (node.kind === 'use' || node.kind === 'rest') return [node.rule];
+  if (node.kind === 'use' || node.kind === 'tail-use') return [node.rule];
   return [...new Set(partsOf(node).flatMap(usesIn))];
 }
 
@@ -100,12 +100,12 @@ function abnf(node: PlanNode, nameOf: NameOf): string {
     case 'literal':
       return expressionText(node);
     case 'scan':
-    case 'skip':
+    case 'tail':
       return expressionText(node.expression);
     case 'use':
-    case 'rest':
+    case 'tail-use':
     case 'call':
-    case 'within':
+    case 'inlined-use':
       return nameOf(node.rule);
     case 'sequence':
       return node.items.map(recur).join(' ');

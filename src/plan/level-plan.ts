@@ -25,19 +25,19 @@ export type PlannedLevel =
   | { readonly ok: true; readonly body: PlanNode; readonly notes: readonly PlanNote[] }
   | { readonly ok: false; readonly reason: string };
 
-/** Reiterations the code points that an expression derives; undefined if it derives longer or shorter strings. */
+/** Returns the code points that an expression derives; undefined if it derives longer or shorter strings. */
 type CharactersOf = (part: Expression) => CharacterSet | undefined;
 
 /** The proofs about a level. */
 interface Proofs {
   /**
-   * Reiterations the predictor for all instances of a choice; undefined if they need several, `TOO_FAR` if it would read more than
+   * Returns the predictor for all instances of a choice; undefined if they need several, `TOO_FAR` if it would read more than
    * `farthest` code points.
    */
   predictor(instances: readonly Instance[], farthest: number): PredictorPlan | typeof TOO_FAR | undefined;
   /** Tells whether a part, which begins at a subset, may be taken as its longest match. */
   longest(part: number, instances: readonly Instance[]): LongestMatch;
-  /** Reiterations the characters before which all uses of a rule end, if they are known. */
+  /** Returns the characters before which all uses of a rule end, if they are known. */
   delimiters?(rule: string, instances: readonly Instance[]): string | undefined;
 }
 
@@ -97,7 +97,7 @@ function inlineUntilProved(levelWith: (inlined: ReadonlySet<string>) => Level): 
   for (;;) {
     const level = levelWith(new Set(inlined.keys()));
     if (level.nodes.length > LIMITS.levelParts) {
-      return { ok: false, reason: `specialising rules takes more than ${LIMITS.levelParts} parts` };
+      return { ok: false, reason: `inlined uses would take more than ${LIMITS.levelParts} parts` };
     }
     const failed = level.nodes.filter(isWhole).flatMap((node) => level.whyNotLongest(node) ?? []);
     if (failed.length === 0) return level.plan([...inlined.values()]);
@@ -168,7 +168,7 @@ function isWhole(node: LevelNode): node is TextNode | UseNode {
   return node.kind === 'group' && (node.role === 'use' || node.role === 'text');
 }
 
-/** Reiterations the most times that each node is read while one level is parsed. */
+/** Returns the most times that each node is read while one level is parsed. */
 function iterationsOf(root: LevelNode, ofAll: number): ReadonlyMap<LevelNode, number> {
   const iterations = new Map<LevelNode, number>();
   const visit = (node: LevelNode, outer: number): void => {
@@ -199,18 +199,21 @@ class Level {
     this.iterations = iterationsOf(root, descends ? Infinity : 1);
   }
 
-  /** Reiterations why a node may not be taken as its longest match; undefined if it may. */
+  /** Tells why a node may not be taken as its longest match; undefined if it may. */
   whyNotLongest(node: TextNode | UseNode): { path: string; note: PlanNote } | undefined {
     const instances = this.instances.get(node)!;
     if (instances.length === 0 || isOfOneLength(node.item)) return undefined;
     const { exact, overrun } = this.proofs.longest(this.startOf(node.item), instances);
     const about = node.role === 'use' ? node.item.rule : '';
     if (!exact) {
-      return { path: node.path, note: { about, decision: 'specialised: its longest match may be too long' } };
+      return {
+        path: node.path,
+        note: { about, decision: 'inlined use, because its longest match may be too long' },
+      };
     }
     if (overrun <= LIMITS.lookaheadInLoops || this.iterations.get(node)! <= LIMITS.boundedIterations)
       return undefined;
-    const decision = 'specialised: finding its longest match would read ahead again and again';
+    const decision = 'inlined use, because its longest match would read ahead too far in a loop';
     return { path: node.path, note: { about, decision } };
   }
 
@@ -222,7 +225,7 @@ class Level {
       if (instances.length === 0) {
         // A span that the rule derives never reaches this part. A recursive rule is not known to derive the input.
         const isNever = node.kind === 'repetition' && node.max === 0;
-        if (this.descends && !isNever) return { ok: false, reason: 'a part of it derives nothing at all' };
+        if (this.descends && !isNever) return { ok: false, reason: 'a part of the rule derives no string' };
         continue;
       }
       // The runtime has a budget for what recursive rules read ahead.
@@ -232,7 +235,7 @@ class Level {
         return { ok: false, reason: 'what follows a choice differs between its iterations' };
       }
       if (predictor === TOO_FAR) {
-        return { ok: false, reason: 'a choice would read ahead without bound again and again' };
+        return { ok: false, reason: 'a choice in a loop would read ahead without bound' };
       }
       predictors.set(node, predictor);
     }
@@ -243,7 +246,7 @@ class Level {
     return this.subsets.of(this.nfa.build(part, this.nfa.accept));
   }
 
-  /** Reiterations the plan of a part; `last` tells that it takes the rest of the span. */
+  /** Returns the plan of a part; `last` tells that it takes the rest of the span. */
   private emit(node: LevelNode, predictors: ReadonlyMap<LevelNode, PredictorPlan>, last: boolean): PlanNode {
     switch (node.kind) {
       case 'sequence': {
@@ -271,17 +274,17 @@ class Level {
         if (node.role === 'call') return { kind: 'call', rule: node.item.rule };
         // A loop over single characters that takes all of them is its longest match.
         if (this.takesAll(node.item, predictors)) return { kind: 'use', rule: node.rule };
-        return { kind: 'within', rule: node.rule, body: this.emit(node.item, predictors, last) };
+        return { kind: 'inlined-use', rule: node.rule, body: this.emit(node.item, predictors, last) };
     }
   }
 
   private emitUse(node: UseNode, last: boolean): PlanNode {
     const { rule } = node.item;
-    if (last) return { kind: 'rest', rule };
+    if (last) return { kind: 'tail-use', rule };
     // A part that no string reaches has no instances.
     const instances = this.instances.get(node);
     const delimiters = instances && this.proofs.delimiters?.(rule, instances);
-    return delimiters === '' ? { kind: 'rest', rule } : { kind: 'use', rule, delimiters };
+    return delimiters === '' ? { kind: 'tail-use', rule } : { kind: 'use', rule, delimiters };
   }
 
   private emitRepeat(node: RepeatNode, predictor: PredictorPlan | undefined, item: PlanNode): PlanNode {
@@ -298,7 +301,7 @@ class Level {
     if (item.kind === 'literal') {
       return { kind: 'literal', codePoints: item.codePoints, caseSensitive: item.caseSensitive };
     }
-    return last ? { kind: 'skip', expression: item } : this.emitScan(item);
+    return last ? { kind: 'tail', expression: item } : this.emitScan(item);
   }
 
   private emitScan(expression: Expression): PlanNode {
@@ -310,7 +313,7 @@ class Level {
     const predictor = predictors.get(node);
     if (node.kind !== 'repetition' || node.max !== Infinity || predictor?.lookahead !== 1) return false;
     const { item } = node;
-    if (item.kind !== 'group' || item.role === 'within') return false;
+    if (item.kind !== 'group' || item.role === 'inlined-use') return false;
     const set = this.charactersOf(item.item);
     if (set === undefined) return false;
     const { alphabet } = this.nfa;

@@ -6,7 +6,8 @@ import { childrenOf } from '../model/rule-facts';
  * A node of one level of a derivation: the body of a rule, in which the rules that it uses are leaves. Every node is a new object, so
  * that analyses can use it as a key. Its path identifies it in the next attempt.
  */
-export type LevelNode = TextNode | UseNode | CallNode | WithinNode | SequenceNode | ChoiceNode | RepeatNode;
+export type LevelNode =
+  TextNode | UseNode | CallNode | InlinedUseNode | SequenceNode | ChoiceNode | RepeatNode;
 
 /** A part that uses no rule. */
 export interface TextNode extends Group {
@@ -30,8 +31,8 @@ export interface CallNode extends Group {
 }
 
 /** An inlined use: the longest match would be wrong here, so the body of the rule is planned for this use. */
-export interface WithinNode extends Group {
-  readonly role: 'within';
+export interface InlinedUseNode extends Group {
+  readonly role: 'inlined-use';
   readonly path: string;
   readonly rule: string;
   readonly item: LevelNode;
@@ -72,7 +73,7 @@ export function levelOf(
       if (isCalled(part.rule)) return { kind: 'group', role: 'call', path, item: part };
       if (!inlined.has(path)) return { kind: 'group', role: 'use', path, item: part };
       const item = grow(rules.get(part.rule)!.expression, `${path}>`);
-      return { kind: 'group', role: 'within', path, rule: part.rule, item };
+      return { kind: 'group', role: 'inlined-use', path, rule: part.rule, item };
     }
     if (isIndivisible(part) || (isText(part) && !inlined.has(path)))
       return { kind: 'group', role: 'text', path, item: part };
@@ -131,7 +132,7 @@ export function partsOf(node: LevelNode): readonly LevelNode[] {
       // `0x` has no parts.
       return node.max === 0 ? [] : [node.item];
     case 'group':
-      return node.role === 'within' ? [node.item] : [];
+      return node.role === 'inlined-use' ? [node.item] : [];
   }
 }
 

@@ -65,15 +65,15 @@ export type PlanNode =
   /** Reads a part that uses no rule as the longest match of a minimal DFA. */
   | { readonly kind: 'scan'; readonly dfa: Dfa; readonly expression: Expression }
   /** A tail: a part that uses no rule takes the rest of the span. */
-  | { readonly kind: 'skip'; readonly expression: Expression }
+  | { readonly kind: 'tail'; readonly expression: Expression }
   /** A rule as its longest match: one child. It ends before the first of the delimiters, if there are some. */
   | { readonly kind: 'use'; readonly rule: string; readonly delimiters?: string | undefined }
   /** A tail use: a rule takes the rest of the span. One child. */
-  | { readonly kind: 'rest'; readonly rule: string }
+  | { readonly kind: 'tail-use'; readonly rule: string }
   /** A recursive rule, read by its own combinators: one child. */
   | { readonly kind: 'call'; readonly rule: string }
   /** An inlined use: one child, whose end `body` finds. */
-  | { readonly kind: 'within'; readonly rule: string; readonly body: PlanNode }
+  | { readonly kind: 'inlined-use'; readonly rule: string; readonly body: PlanNode }
   | { readonly kind: 'sequence'; readonly items: readonly PlanNode[] }
   | { readonly kind: 'choice'; readonly predictor: PredictorPlan; readonly alternatives: readonly PlanNode[] }
   | {
@@ -99,7 +99,7 @@ export function partsOf(node: PlanNode): readonly PlanNode[] {
       return node.items;
     case 'choice':
       return node.alternatives;
-    case 'within':
+    case 'inlined-use':
       return [node.body];
     case 'repeat':
       return [node.item];

@@ -14,7 +14,7 @@ export interface Tabled {
   /** The column of each ASCII character. */
   readonly columns: Uint8Array;
   /** Returns 1 if a row accepts the input, 0 if it does not, -1 if the input is not ASCII. */
-  readonly judge: (row: number, input: string) => number;
+  readonly recognise: (row: number, input: string) => number;
 }
 
 /** An automaton that many rules share. It is loaded when it is first used. */
@@ -40,7 +40,7 @@ export class Automaton {
       known =
         this.tabled === undefined
           ? new AutomatonRecogniser(load)
-          : new TabledRecogniser(load, this.tabled.judge, row);
+          : new TabledRecogniser(load, this.tabled.recognise, row);
       this.recognisers.set(start, known);
     }
     return known;
@@ -110,11 +110,11 @@ class AutomatonRecogniser implements Recogniser {
     return i < end ? this.longestFrom(input, i, end, state, last) : last;
   }
 
-  longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean): number {
+  longestOctets(octets: Uint8Array, start: number, end: number, utf8: boolean, isWhole = false): number {
     const { start: first, moves, tabulated } = this.table;
     const most = utf8 ? 0x7f : 0xff;
     let state = first;
-    let last = moves[state] === 1 ? start : -1;
+    let last = !isWhole && moves[state] === 1 ? start : -1;
     let i = start;
     for (; i < end;) {
       const octet = octets[i]!;
@@ -122,9 +122,9 @@ class AutomatonRecogniser implements Recogniser {
       state = moves[state + tabulated[octet]!]!;
       if (state === 0) return last;
       i++;
-      if (moves[state] === 1) last = i;
+      if (!isWhole && moves[state] === 1) last = i;
     }
-    if (i === end) return last;
+    if (i === end) return moves[state] === 1 ? end : last;
     const { text } = decoded(octets, i, end);
     const longest = this.longestFrom(text, 0, text.length, state, -1);
     return longest < 0 ? last : i + textOfUtf8(text.slice(0, longest)).length;
@@ -229,20 +229,20 @@ class TableResidual implements Residual {
   }
 }
 
-/** Judges ASCII by the loop of emitted source. */
+/** Recognises ASCII strings by the loop of emitted source. */
 class TabledRecogniser extends AutomatonRecogniser {
   private row: number | undefined;
 
   constructor(
     load: () => DfaTable,
-    private readonly judge: Tabled['judge'],
+    private readonly recognise: Tabled['recognise'],
     private readonly loadRow: () => number,
   ) {
     super(load);
   }
 
   override test(input: string): boolean {
-    const verdict = this.judge((this.row ??= this.loadRow()), input);
+    const verdict = this.recognise((this.row ??= this.loadRow()), input);
     return verdict < 0 ? super.test(input) : verdict === 1;
   }
 }

@@ -42,7 +42,7 @@ export function scan(recogniser: Recogniser): PartParser {
 }
 
 /** Reads all that is left of characters without a rule in them. */
-export const skip: PartParser = /* @__PURE__ */ part((_, __, end) => end);
+export const tail: PartParser = /* @__PURE__ */ part((_, __, end) => end);
 
 /** Reads parts one after another. */
 export function sequence(...parts: readonly Stepping[]): PartParser {

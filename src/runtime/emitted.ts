@@ -13,7 +13,7 @@ import { decodeNumbers } from './numbers';
 import { decodePredictor, Predictor, type PredictorsText } from './predictor';
 import type { Recogniser, Verdict } from './recogniser';
 import { chosenLevel, ruleParser, type RuleParser } from './rule';
-import type { Judged } from './tester';
+import type { Recognisers } from './tester';
 import { type Term, Vocabulary } from './vocabulary';
 
 /** The tables of an emitted grammar, without its automaton; numbers as `encodeNumbers` writes them. */
@@ -31,12 +31,12 @@ type TermText = readonly [label: string, classes: string];
 export class Tables {
   private knownVocabulary: Vocabulary | undefined;
   private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
-  private knownJudged: ReadonlyMap<string, number | (() => Recogniser)> | undefined;
+  private knownRecognisers: ReadonlyMap<string, number | (() => Recogniser)> | undefined;
 
   constructor(
     private readonly automaton: Automaton,
     private readonly text: () => TablesText,
-    private readonly judged: () => Judged,
+    private readonly recognisers: () => Recognisers,
   ) {}
 
   get alphabet(): Alphabet {
@@ -59,7 +59,7 @@ export class Tables {
 
   /** The recogniser of a rule, by its name as printed. */
   of(name: string): Recogniser {
-    const by = (this.knownJudged ??= new Map(this.judged())).get(name)!;
+    const by = (this.knownRecognisers ??= new Map(this.recognisers())).get(name)!;
     return typeof by === 'number' ? this.from(by) : by();
   }
 
@@ -73,7 +73,7 @@ export class Tables {
   }
 
   private decodeUses(): ReadonlyMap<string, readonly string[]> {
-    const names = this.judged().map(([name]) => name);
+    const names = this.recognisers().map(([name]) => name);
     const numbers = decodeNumbers(this.text().uses);
     let at = 0;
     return new Map(

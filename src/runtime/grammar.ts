@@ -62,6 +62,10 @@ export type ParserByName<Name extends string> = { readonly [Rule in Name]: P.Par
  * A grammar that runs. Rule names are case-insensitive, as in ABNF (RFC 5234, 2.1). Methods throw UnknownRuleError for a rule
  * that the grammar does not have. They throw TypeError for an unknown option, and for an input that is neither a string nor
  * a Uint8Array. No other input makes them throw, unless a recursive rule exceeds its memory limit.
+ *
+ * @example
+ * rfc3986 instanceof Grammar; // => true
+ * rfc3986.test('port', '80'); // => true
  */
 export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   /** A Parsimmon parser for each rule, to combine with your own. It takes the longest match. */
@@ -70,13 +74,12 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   private readonly definitions = new Map<string, RuntimeRule<Name>>();
   /** By name as printed, which most calls use. */
   private readonly byName = new Map<string, RuntimeRule<Name>>();
-  private readonly view: TreeView;
+  private readonly view: TreeView = {};
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
 
   /** `encoding` gives the octets that a string stands for, in a grammar over octets. */
   constructor(
     parsers: readonly RuleParser<Name>[],
-    tokens?: readonly string[],
     private readonly encoding?: Encoding,
   ) {
     const rules = Object.create(null) as Record<Name, P.Parser<Node>>;
@@ -87,7 +90,6 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
       this.definitions.set(keyOf(definition), definition);
     }
     this.rules = rules as Rules;
-    this.view = this.viewOf(tokens, {});
   }
 
   /** The names of all rules, as printed: the grammar's own in their order, then those of others that it uses. */
@@ -100,29 +102,51 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return this.encoding !== undefined;
   }
 
-  /** Returns whether the grammar has a rule. */
+  /**
+   * Returns whether the grammar has a rule.
+   *
+   * @example
+   * rfc3986.has('Host'); // => true
+   * rfc3986.has('hots'); // => false
+   */
   has(rule: string): rule is Name {
     assertString(rule, 'rule');
     return this.definitions.has(rule.toLowerCase());
   }
 
-  /** Returns the rule's ABNF text, as printed. */
+  /**
+   * Returns the rule's ABNF text, as printed.
+   *
+   * @example
+   * rfc3986.source('port'); // => 'port          = *DIGIT'
+   */
   source(rule: Name): string {
     return this.definition(rule).source;
   }
 
-  /** Returns whether the rule derives the whole input. */
+  /**
+   * Returns whether the rule derives the whole input.
+   *
+   * @example
+   * rfc3986.test('IPv4address', '192.168.0.255'); // => true
+   */
   test(rule: Name, input: Input, options?: EncodingOptions): boolean {
     return derives(this.recogniserOf(rule), input, encodingIn('test', options, this.encoding));
   }
 
-  /** Returns the derivation of the whole input that first-match-wins takes, or the failure if there is none. */
+  /**
+   * Returns the derivation of the whole input that first-match-wins takes, or the failure if there is none.
+   *
+   * @example
+   * const parsed = rfc3986.parse('authority', 'joe@example.com:80');
+   * parsed.ok && parsed.node.find('port')?.text; // => '80'
+   */
   parse(rule: Name, input: Input, options?: ParseOptions): Parsed {
     const definition = this.definition(rule);
     const { recogniser } = definition;
     checkOptions('parse', options, PARSE_CHECKS);
     const text = inputText(input, encodingOf(this.encoding, options?.encoding));
-    const view = options === undefined ? this.view : this.viewOf(options.tokens, options);
+    const view = options === undefined ? this.view : this.viewOf(options);
     const node = text.isCut ? undefined : this.derivation(definition, text, view);
     if (node !== undefined) return { ok: true, node };
     return { ok: false, failure: new Failure(definition, text, stopOf(recogniser, text.text, 0), view) };
@@ -132,20 +156,33 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * Returns the longest part of the input that begins at an offset and that the rule derives. A part of a string has whole
    * characters. Offsets are in UTF-16 units of a string, and in octets of a Uint8Array. A number that is no offset of the
    * input, such as -1, 0.5 or NaN, has no match. Anything but a number throws TypeError.
+   *
+   * @example
+   * rfc3986.match('dec-octet', 'is 256', 3)?.end; // => 5
    */
   match(rule: Name, input: Input, offset = 0, options?: EncodingOptions): Match | undefined {
     const { recogniser } = this.definition(rule);
     return longestMatch(recogniser, input, offset, encodingIn('match', options, this.encoding));
   }
 
-  /** Returns whether some member of the rule begins with the input. The input may end within a character. */
+  /**
+   * Returns whether some member of the rule begins with the input. The input may end within a character.
+   *
+   * @example
+   * rfc3986.isPrefix('IPv4address', '192.168.'); // => true
+   */
   isPrefix(rule: Name, prefix: Input, options?: EncodingOptions): boolean {
     return (
       prefixOf(this.definition(rule), prefix, encodingIn('isPrefix', options, this.encoding)) !== undefined
     );
   }
 
-  /** Returns what may come next behind a prefix. Returns undefined if no member of the rule begins with it. */
+  /**
+   * Returns what may come next behind a prefix. Returns undefined if no member of the rule begins with it.
+   *
+   * @example
+   * rfc3986.expected('pct-encoded', '%4')?.words; // => ['HEXDIG']
+   */
   expected(rule: Name, prefix: Input, options?: EncodingOptions): Expectation | undefined {
     return expectation(this.definition(rule), prefix, encodingIn('expected', options, this.encoding));
   }
@@ -154,6 +191,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * Returns the shortest text that makes a prefix a member of the rule, and the text that all members have next. Returns
    * undefined if no member begins with the prefix. In a grammar over octets, each character of the texts is the octet of its
    * number.
+   *
+   * @example
+   * rfc3986.complete('pct-encoded', ''); // => { shortest: '%00', forced: '%' }
    */
   complete(rule: Name, prefix: Input, options?: EncodingOptions): Completion | undefined {
     return completion(this.definition(rule), prefix, encodingIn('complete', options, this.encoding));
@@ -172,7 +212,12 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return new Reader(this.definition(rule), encodingIn('reader', options, this.encoding));
   }
 
-  /** Returns whether the rule derives all of an input that comes in pieces. Stops to read the source once it cannot. */
+  /**
+   * Returns whether the rule derives all of an input that comes in pieces. Stops to read the source once it cannot.
+   *
+   * @example
+   * await rfc3986.testStream('URI', ['http:', '//a/']); // => true
+   */
   async testStream(rule: Name, source: InputSource, options?: EncodingOptions): Promise<boolean> {
     const encoding = encodingIn('testStream', options, this.encoding);
     return testSource(new Reader(this.definition(rule), encoding), source);
@@ -181,6 +226,10 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   /**
    * Makes a Web stream that passes the lines that the rule derives, or with `invert` the others. A line ends with LF or CR LF, which
    * are passed, but not judged. The last line may lack its end. The stream holds one line at a time.
+   *
+   * @example
+   * const addresses = rfc3986.matching('IPv4address');
+   * addresses.readable.locked; // => false
    */
   matching(rule: Name, options?: MatchingOptions): TransformStream<Input, Input> {
     checkMatching(options);
@@ -202,7 +251,12 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return nearest(this.definition(rule), input, encoding, options?.maxDistance);
   }
 
-  /** Returns every alternative of the rule that derives the whole input, in the rule's order. `parse` takes the first. */
+  /**
+   * Returns every alternative of the rule that derives the whole input, in the rule's order. `parse` takes the first.
+   *
+   * @example
+   * rfc3986.alternatives('path', '/a').map(({ source }) => source); // => [ 'path-abempty', 'path-absolute' ]
+   */
   alternatives(rule: Name, input: Input, options?: EncodingOptions): Alternative[] {
     const definition = this.definition(rule);
     const text = inputText(input, encodingIn('alternatives', options, this.encoding));
@@ -216,6 +270,10 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   /**
    * Returns the rule as a Standard Schema and a Standard JSON Schema. It accepts the strings that the rule derives. Its issues
    * have the message and the data of the failure.
+   *
+   * @example
+   * const { validate } = rfc3986.schema('port')['~standard'];
+   * 'issues' in validate('80'); // => false
    */
   schema(rule: Name, options: SchemaOptions = {}): RuleSchema {
     const { name } = this.definition(rule);
@@ -229,7 +287,12 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return ruleSchema({ name, failure, pattern: () => this.patternOf(name) }, options);
   }
 
-  /** The table of a rule, if it has one, for callers with a loop of their own. */
+  /**
+   * The table of a rule, if it has one, for callers with a loop of their own.
+   *
+   * @example
+   * rfc3986.tables('port') !== undefined; // => true
+   */
   tables(rule: Name): DfaTable | undefined {
     return this.definition(rule).recogniser.table;
   }
@@ -237,6 +300,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   /**
    * Makes a function that finds the parts of an input that other rules derive, at any depth of the rule's derivation. The
    * names may include the rule itself. Throws RangeError for a rule that this one does not use, at any depth.
+   *
+   * @example
+   * rfc3986.captures('authority', ['port'])('a:80')?.port; // => [{ start: 2, end: 4 }]
    */
   captures<Part extends Name>(rule: Name, names: readonly Part[], options?: EncodingOptions): Capture<Part> {
     const encoding = encodingIn('captures', options, this.encoding);
@@ -286,10 +352,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return found;
   }
 
-  private viewOf(tokens: readonly string[] | undefined, { full }: ParseOptions): TreeView {
-    if (tokens === undefined) return full === undefined ? (this.view ?? {}) : { ...this.view, full };
-    const names = tokens.map((name) => this.definition(name).name);
-    return { ...(full !== undefined && { full }), tokens: new Set(names) };
+  private viewOf({ tokens, full = false }: ParseOptions): TreeView {
+    if (tokens === undefined) return full ? { full } : this.view;
+    return { full, tokens: new Set(tokens.map((name) => this.definition(name).name)) };
   }
 }
 

@@ -8,11 +8,11 @@ export {
   captureByAutomaton,
   type Captures,
   emittedCaptures,
-  type Span,
+  type InputSpan,
   type TextCapture,
   type UsingRules,
 } from './captures';
-export { choice, exactly, literal, option, repeat, scan, sequence, skip } from './combinators';
+export { choice, exactly, literal, option, repeat, scan, sequence, tail } from './combinators';
 export {
   type RuntimeAlternative,
   type RuntimeRule,
@@ -31,6 +31,8 @@ export { type Encoding, type EncodingName, type EncodingOptions, textOfLatin1 } 
 export { LazyRecogniser } from './lazy-recogniser';
 export type { Edit, Nearest, NearestOptions } from './nearest';
 export { Node, type NodeData } from './node';
+export { nodeOf } from './node-data';
+export type { Position } from './positions';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
 export { textOfUtf8 } from './octet-text';
@@ -46,12 +48,12 @@ export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
   chosenLevel,
   parsedLevel,
-  rest,
+  tailUse,
   ruleParser,
   type RuleParser,
   until,
   wholeLevel,
-  within,
+  inlinedUse,
 } from './rule';
 export { SCHEMA_CHECKS } from './standard-schema';
 export type {
@@ -73,7 +75,7 @@ export {
   type TaggedTables,
   type TaggedText,
 } from './tagged-reader';
-export { type Judged, matcher, type RuleTester, ruleTester, tester } from './tester';
+export { type Recognisers, matcher, type RuleTester, ruleTester, tester } from './tester';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';
 export { walkLevel } from './call-free-walk';
 export type { Completion, Expectation } from './while-typing';

@@ -53,7 +53,7 @@ export class LazyReader {
   }
 }
 
-/** Judges by a program without calls whose minimal DFA would be too large for a table. */
+/** Recognises by a program without calls whose minimal DFA would be too large for a table. */
 export class LazyRecogniser implements Recogniser {
   private known: LazyReader | undefined;
   private distances: Float64Array | undefined;

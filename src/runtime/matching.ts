@@ -22,7 +22,7 @@ export function derives(recogniser: Recogniser, input: Input, encoding?: Encodin
   if (typeof input === 'string') return recogniser.test(encoding === undefined ? input : encoding(input));
   assertInput(input);
   const size = input.length;
-  const longest = recogniser.longestOctets?.(input, 0, size, encoding === undefined);
+  const longest = recogniser.longestOctets?.(input, 0, size, encoding === undefined, true);
   if (longest !== undefined) return longest === size;
   // `inputText` would do, but then bundles that only test would have it.
   if (encoding !== undefined) return recogniser.test(textOfOctets(input));

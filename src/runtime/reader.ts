@@ -8,6 +8,12 @@ import type { Reading } from './recogniser';
 /**
  * Judges an input that comes in pieces. All pieces are strings, which may cut surrogate pairs, or all are Uint8Arrays, which may
  * cut the UTF-8 of a character. The verdict and the stop are those of the whole input.
+ *
+ * @example
+ * const reader = rfc3986.reader('IPv4address');
+ * reader.write('127.0');
+ * reader.write('.1.x'); // => false
+ * reader.stop; // => 8
  */
 export class Reader {
   readonly #rule: RuntimeRule;
@@ -36,6 +42,9 @@ export class Reader {
   /**
    * Reads a piece. Returns false if no continuation of the input exists, whatever follows. Throws TypeError for a piece that
    * is no input or not of the kind of the others, and Error after the end.
+   *
+   * @example
+   * rfc3986.reader('port').write('x'); // => false
    */
   write(piece: Input): boolean {
     assertInput(piece, 'piece');
@@ -51,7 +60,12 @@ export class Reader {
     return this.#stop === undefined;
   }
 
-  /** Ends the input. Returns whether the rule derives all of it. A second call returns the same. */
+  /**
+   * Ends the input. Returns whether the rule derives all of it. A second call returns the same.
+   *
+   * @example
+   * rfc3986.reader('port').end(); // => true
+   */
   end(): boolean {
     return (this.#verdict ??= this.#end());
   }

@@ -40,13 +40,13 @@ export function stopOf(recogniser: Recogniser, input: string, start: number): St
   return { offset, residual: reading.residual() };
 }
 
-/** Judges whole strings. */
+/** Tests whole strings. */
 export interface Verdict {
   /** Returns whether the whole input is derived. */
   test(input: string): boolean;
 }
 
-/** Judges strings by the language of a rule. */
+/** Recognises the language of a rule. */
 export interface Recogniser extends Verdict {
   /** The table, if there is one, for callers with a loop of their own. */
   readonly table?: DfaTable | undefined;
@@ -57,9 +57,16 @@ export interface Recogniser extends Verdict {
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number;
   /**
    * Does the same for octets, if the recogniser can read them without making a string. Each octet is the code point of its
-   * number. With `utf8`, the octets are UTF-8, and ill-formed ones match nothing.
+   * number. With `utf8`, the octets are UTF-8, and ill-formed ones match nothing. With `isWhole`, a result other than `end`
+   * only tells that `end` is not reached: this is faster.
    */
-  longestOctets?(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined;
+  longestOctets?(
+    octets: Uint8Array,
+    start: number,
+    end: number,
+    utf8: boolean,
+    isWhole?: boolean,
+  ): number | undefined;
   /** Begins to read an input in pieces. */
   begin(): Reading;
 }

@@ -62,12 +62,12 @@ export function until({ definition }: RuleParser, delimiters: string): PartParse
 }
 
 /** Reads a use of a rule that takes all that is left. */
-export function rest({ definition }: RuleParser): PartParser {
+export function tailUse({ definition }: RuleParser): PartParser {
   return part((_, offset, end, tree) => added(definition, tree, offset, end));
 }
 
 /** Reads a use of a rule whose longest match is not always right. The body finds its end, and the nodes in it. */
-export function within({ definition }: RuleParser, body: Stepping): PartParser {
+export function inlinedUse({ definition }: RuleParser, body: Stepping): PartParser {
   const { step } = body;
   return partOf([body], (input, offset, end, tree) => {
     const { size } = tree;

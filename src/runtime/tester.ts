@@ -9,7 +9,7 @@ import type { Recogniser } from './recogniser';
  * The rules of emitted source: the name of each, as printed, and a state of the automaton or what makes another recogniser.
  * They are no object, which would lose `__proto__`.
  */
-export type Judged = readonly (readonly [name: string, by: number | (() => Recogniser)])[];
+export type Recognisers = readonly (readonly [name: string, by: number | (() => Recogniser)])[];
 
 /**
  * Makes a grammar's `test` from its automaton, so that bundlers leave out the parsers. It returns whether a rule derives the
@@ -17,7 +17,7 @@ export type Judged = readonly (readonly [name: string, by: number | (() => Recog
  */
 export function tester<Name extends string>(
   automaton: Automaton,
-  rules: () => Judged,
+  rules: () => Recognisers,
   encoding?: Encoding,
 ): (rule: Name, input: Input, options?: EncodingOptions) => boolean {
   const recogniserOf = finder(automaton, rules);
@@ -36,7 +36,7 @@ export function ruleTester(make: () => Recogniser, encoding?: Encoding): RuleTes
 /** Makes a grammar's `match` in the same way. */
 export function matcher<Name extends string>(
   automaton: Automaton,
-  rules: () => Judged,
+  rules: () => Recognisers,
   encoding?: Encoding,
 ): (rule: Name, input: Input, offset?: number, options?: EncodingOptions) => Match | undefined {
   const recogniserOf = finder(automaton, rules);
@@ -45,18 +45,18 @@ export function matcher<Name extends string>(
 }
 
 /** Finds recognisers by name, in any case. */
-function finder(automaton: Automaton, rules: () => Judged): (rule: string) => Recogniser {
+function finder(automaton: Automaton, rules: () => Recognisers): (rule: string) => Recogniser {
   const known = new Map<string, Recogniser>();
   return cachingLast((rule) => {
     let found = known.get(rule);
     if (found !== undefined) return found;
     assertString(rule, 'rule');
-    const judged = rules();
-    const entry = judged.find(([name]) => name.toLowerCase() === rule.toLowerCase());
+    const recognisers = rules();
+    const entry = recognisers.find(([name]) => name.toLowerCase() === rule.toLowerCase());
     if (entry === undefined) {
       throw new UnknownRuleError(
         rule,
-        judged.map(([name]) => name),
+        recognisers.map(([name]) => name),
       );
     }
     const [, by] = entry;

@@ -2,7 +2,7 @@
 export { assertString } from '../arguments';
 export { decide, scan } from './decisions';
 export { accepts, longest, reach } from './tabled-languages';
-export { leaf, node } from './node';
+export { leaf, node } from './plain-node';
 export { inside } from './offsets';
 export { pushdownTree } from './pushdown-tree';
 export { lazyLanguage, pushdownLanguage } from './program-languages';

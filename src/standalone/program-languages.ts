@@ -2,7 +2,7 @@ import { LazyReader } from '../runtime/lazy-recogniser';
 import { ForwardReader } from '../runtime/rtn/forward';
 import { decodeProgram, type ProgramText } from '../runtime/program/decode-program';
 import { alphabet } from './columns';
-import { program } from './program';
+import { program } from './decoded-program';
 
 /** Reads from `i` on. Returns the first offset without a continuation, and the end of the longest match or -1. */
 type Read = (s: string, i: number, end: number) => { readonly offset: number; readonly accepted: number };

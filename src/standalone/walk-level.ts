@@ -1,7 +1,7 @@
 import { decodeProgram, type ProgramText } from '../runtime/program/decode-program';
 import { CallFreeReader } from '../runtime/call-free-walk';
 import { alphabet } from './columns';
-import type { Node, Tree, Trees } from './node';
+import type { Node, TreeMaker, Trees } from './plain-node';
 
 /** Finds the children of a level by the walk, because its choices would read too far ahead. */
 export class WalkLevel {
@@ -10,7 +10,7 @@ export class WalkLevel {
   constructor(
     private readonly text: ProgramText,
     /** Functions that make the nodes of the rules that the level uses, by mark. */
-    private readonly trees: readonly Tree[],
+    private readonly trees: readonly TreeMaker[],
   ) {}
 
   /** Adds the children of a span. The level is known to match the span. */

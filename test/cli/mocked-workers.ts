@@ -3,7 +3,7 @@
  * test must import this file before any file of `src/cli`, because nothing moves `jest.mock` to the top.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, type Assignment, type Task, worker } from '../../src/cli/judge';
+import { type Answer, type Assignment, type Task, worker } from '../../src/cli/line-tester';
 import { Random } from '../oracles/random';
 
 const random = new Random(1);

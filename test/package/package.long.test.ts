@@ -291,7 +291,7 @@ register({ alfabet: 'octets' });
     expect(bundles).toContain('index.mjs');
     expect(readdirSync(path.join(installed, 'dist')).sort()).toEqual(
       [
-        ...[...bundles, 'cli.js', 'judge.js', 'worker.js', 'load-hook.js', 'types'],
+        ...[...bundles, 'cli.js', 'line-tester.js', 'worker.js', 'load-hook.js', 'types'],
         ...['grammar-files', 'live', 'tooling'].flatMap((name) => [`${name}.js`, `${name}.mjs`]),
       ].sort(),
     );

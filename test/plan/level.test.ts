@@ -15,7 +15,7 @@ function show(node: LevelNode): string {
     case 'repetition':
       return `rep@${node.path}:${node.min}-${node.max}[${parts}]`;
     case 'group':
-      if (node.role === 'within') return `w@${node.path}:${node.rule}[${parts}]`;
+      if (node.role === 'inlined-use') return `w@${node.path}:${node.rule}[${parts}]`;
       return node.role === 'use' ? `u@${node.path}:${node.item.rule}` : `t@${node.path}:${node.item.kind}`;
   }
 }

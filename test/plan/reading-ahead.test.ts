@@ -20,7 +20,7 @@ describe('how far a choice may read ahead', () => {
     expect(choice('*', FAR - 1).kind).toBe('parsers');
     expect(choice('*', FAR)).toMatchObject({
       kind: 'walk',
-      reason: 'a choice would read ahead without bound again and again',
+      reason: 'a choice in a loop would read ahead without bound',
     });
   });
 
@@ -76,11 +76,11 @@ describe('what the last part of a level is', () => {
     [
       'a rule that takes all that is left',
       's = "a" t',
-      { items: [{ kind: 'literal' }, { kind: 'rest', rule: 't' }] },
+      { items: [{ kind: 'literal' }, { kind: 'tail-use', rule: 't' }] },
     ],
-    ['a text that takes all that is left', 's = t "a" *"b"', { items: [{ kind: 'use' }, { kind: 'skip' }] }],
+    ['a text that takes all that is left', 's = t "a" *"b"', { items: [{ kind: 'use' }, { kind: 'tail' }] }],
     ['a literal, which is read', 's = t "a"', { items: [{ kind: 'use' }, { kind: 'literal' }] }],
-    ['a text before another part is read', 's = *"a" t', { items: [{ kind: 'scan' }, { kind: 'rest' }] }],
+    ['a text before another part is read', 's = *"a" t', { items: [{ kind: 'scan' }, { kind: 'tail-use' }] }],
     [
       'within a choice, each alternative',
       's = "a" ( t / v "b" / "c" t )',
@@ -90,9 +90,9 @@ describe('what the last part of a level is', () => {
           {
             kind: 'choice',
             alternatives: [
-              { kind: 'rest' },
+              { kind: 'tail-use' },
               { items: [{ kind: 'use' }, { kind: 'literal' }] },
-              { items: [{ kind: 'literal' }, { kind: 'rest' }] },
+              { items: [{ kind: 'literal' }, { kind: 'tail-use' }] },
             ],
           },
         ],
@@ -101,14 +101,14 @@ describe('what the last part of a level is', () => {
     [
       'within an option',
       's = "a" [ t ]',
-      { items: [{}, { kind: 'repeat', min: 0, max: 1, item: { kind: 'rest' } }] },
+      { items: [{}, { kind: 'repeat', min: 0, max: 1, item: { kind: 'tail-use' } }] },
     ],
     [
       'not within what may come again',
       's = "a" *2t',
       { items: [{}, { kind: 'repeat', min: 0, max: 2, item: { kind: 'use' } }] },
     ],
-    ['what must come once is itself', 's = "a" 1t', { items: [{ kind: 'literal' }, { kind: 'rest' }] }],
+    ['what must come once is itself', 's = "a" 1t', { items: [{ kind: 'literal' }, { kind: 'tail-use' }] }],
     [
       'what must come twice needs no choice',
       's = 2t "a"',
@@ -131,7 +131,7 @@ describe('what the last part of a level is', () => {
   test('a choice that is always the same is that alternative', () => {
     expect(body('s = ( v / t "y" / "z" t ) "."\nt = ""\nv = *"y"\n')).toMatchObject({ kind: 'sequence' });
     expect(body(`s = ( t / t "b" ) *"b"${T}`)).toMatchObject({
-      items: [{ kind: 'use', rule: 't' }, { kind: 'skip' }],
+      items: [{ kind: 'use', rule: 't' }, { kind: 'tail' }],
     });
   });
 });

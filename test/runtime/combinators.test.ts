@@ -12,13 +12,13 @@ import {
   type PartParser,
   Predictor,
   repeat,
-  rest,
+  tailUse,
   ruleParser,
   scan,
   sequence,
-  skip,
+  tail,
   Vocabulary,
-  within,
+  inlinedUse,
 } from '../../src/runtime';
 import { shortestCompletions } from '../../src/runtime/completion';
 import { Samples } from '../../src/runtime/samples';
@@ -113,16 +113,16 @@ test('a repetition goes on while the predictor says so, from its minimum to its 
 });
 
 test('a specialised rule is one node as long as its part, or fails with it', () => {
-  const parser = within(ruleParser(definition), sequence(literal('a'), literal('a')));
+  const parser = inlinedUse(ruleParser(definition), sequence(literal('a'), literal('a')));
   expect(parser.tryParse('aa')).toMatchObject([{ rule: 'r', start: 0, end: 2 }]);
   expect(parser.parse('ab')).toMatchObject({ status: false, index: { offset: 1 } });
 });
 
 test('what takes all that is left ends where the level does', () => {
-  const level = parsedLevel(() => sequence(literal('a'), rest(ruleParser(definition))));
+  const level = parsedLevel(() => sequence(literal('a'), tailUse(ruleParser(definition))));
   expect(level(new Tree('xabcd'), 1, 4)).toMatchObject([{ rule: 'r', start: 2, end: 4 }]);
-  expect(parsedLevel(() => sequence(literal('a'), skip))(new Tree('xabcd'), 1, 4)).toEqual([]);
-  expect(end(skip, 'abc', 1)).toBe(3);
+  expect(parsedLevel(() => sequence(literal('a'), tail))(new Tree('xabcd'), 1, 4)).toEqual([]);
+  expect(end(tail, 'abc', 1)).toBe(3);
 });
 
 test('a level that does not read its span to the end says so, rather than give a wrong tree', () => {

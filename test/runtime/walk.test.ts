@@ -8,6 +8,7 @@ import { CallFreeReader } from '../../src/runtime/call-free-walk';
 import { modelOf } from '../oracles/grammars';
 import { Search } from '../oracles/search/search';
 import { StringGenerator } from '../oracles/string-generator';
+import { inLong } from '../in-long';
 
 /** The children of a span, as the walk finds them by the first rule of a program. */
 function childrenOf(reader: CallFreeReader, input: string, start: number, end: number): Child[] | undefined {
@@ -55,7 +56,7 @@ describe('the children of a level', () => {
     const search = new Search(rules);
     // A cache of one or two subsets is cleared at every character or two.
     const parsers = [1, 2, 3, 5, undefined].map((size) => new CallFreeReader(alphabet, program, size));
-    for (const input of new Set(new StringGenerator(rules, 5).sample('s', 400))) {
+    for (const input of new Set(new StringGenerator(rules, 5).sample('s', inLong(400, 60)))) {
       const expected = search
         .derive('s', input)
         ?.children.map(({ rule, start, end }) => ({ rule, start, end }));

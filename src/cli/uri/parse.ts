@@ -4,9 +4,9 @@ import * as messages from './messages';
 import { parse, type ParsedReference, type ReferenceRule } from '../../uri';
 import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
-import type { Reason } from '../judge';
+import type { Reason } from '../line-tester';
 import { reportJson, reportText } from '../report';
-import type { ReportOptions } from './report';
+import type { ReportOptions } from './report-uri';
 
 interface Options extends ReportOptions {
   readonly as: ReferenceRule;

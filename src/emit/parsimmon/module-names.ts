@@ -9,7 +9,7 @@ export const AUTOMATON_TEXT = 'AUTOMATON';
 export const TABLED = 'TABLED';
 export const TABLES = 't';
 export const TABLES_TEXT = 'TABLES';
-export const JUDGED = 'JUDGED';
+export const RECOGNISERS = 'RECOGNISERS';
 export const TEST = 'test';
 export const MATCH = 'match';
 export const PUSHDOWN = 'pushdown';
@@ -27,7 +27,7 @@ export const EXPORTED: readonly string[] = [TEST, MATCH, RULE_NAME, OBSOLETE_RUL
 /** The object of all parsers, in modules that export no single rule. */
 export const RULES = 'rules';
 /** Names imported from the part of the runtime without parsers. */
-export const OF_AUTOMATA = ['emittedAlphabet', 'emittedAutomaton', 'matcher', 'tester', 'type Judged'];
+export const OF_AUTOMATA = ['emittedAlphabet', 'emittedAutomaton', 'matcher', 'tester', 'type Recognisers'];
 /** Also from that part: encodes strings for a grammar over octets. */
 export const ENCODING = 'textOfUtf8';
 

@@ -18,7 +18,7 @@ import {
   AUTOMATON,
   ENCODING,
   GRAMMAR,
-  JUDGED,
+  RECOGNISERS,
   NUMBERED,
   OF_AUTOMATA,
   RULE_NAME,
@@ -109,7 +109,7 @@ class ModuleEmitter {
   private tablesConstant(): string {
     return declare(
       `const ${TABLES}${this.syntax.types(': Tables')}`,
-      `new Tables(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${JUDGED})`,
+      `new Tables(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${RECOGNISERS})`,
     );
   }
 
@@ -153,9 +153,8 @@ class ModuleEmitter {
     const own = this.rules.filter((rule) => !this.isObsolete(rule));
     const types = [ruleNameType(own)];
     let made = (): Code => {
-      const more = this.encoding.flatMap((encoding) => ['undefined', encoding]);
       const maker = references.import('Grammar') + syntax.types(`<${RULE_NAME}>`);
-      return call(`new ${maker}`, references.list(own), ...more);
+      return call(`new ${maker}`, references.list(own), ...this.encoding);
     };
     if (obsolete !== undefined) {
       const old = this.rules.filter((rule) => this.isObsolete(rule));

@@ -4,7 +4,16 @@ import type { Planner } from '../../plan/planner';
 import { array, call, type Code, declare, prefixed, print, text } from '../code';
 import type { Engines } from './engines';
 import type { ModuleSyntax } from '../module-syntax';
-import { ALPHABET, AUTOMATON, AUTOMATON_TEXT, CLASSES, JUDGED, MATCH, TABLED, TEST } from './module-names';
+import {
+  ALPHABET,
+  AUTOMATON,
+  AUTOMATON_TEXT,
+  CLASSES,
+  RECOGNISERS,
+  MATCH,
+  TABLED,
+  TEST,
+} from './module-names';
 import type { References } from './references';
 import { lines, partsCode, tabledCode } from './table-code';
 
@@ -52,7 +61,7 @@ export function recogniserList(
     const language = engines.language(rule, plan);
     return array([text(rule.name), plan.kind === 'table' ? language : prefixed('() => ', language)]);
   });
-  return `const ${JUDGED}${syntax.types(': Judged')} = ${print(array(recognisers))};\n`;
+  return `const ${RECOGNISERS}${syntax.types(': Recognisers')} = ${print(array(recognisers))};\n`;
 }
 
 /** Declares `test` and `match`, which need no parsers. `encoding` is the encoder of a grammar over octets. */
@@ -60,7 +69,7 @@ export function testAndMatch(syntax: ModuleSyntax, names: string, encoding: read
   const made = (name: string, maker: string): string =>
     syntax.exportedConstant(
       name,
-      call(maker + syntax.types(`<${names}>`), AUTOMATON, `() => ${JUDGED}`, ...encoding),
+      call(maker + syntax.types(`<${names}>`), AUTOMATON, `() => ${RECOGNISERS}`, ...encoding),
     );
   return [
     '/** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */',

@@ -70,7 +70,7 @@ export class RuleCode {
     switch (plan.kind) {
       case 'parsers': {
         const { body } = plan;
-        if (body.kind === 'rest')
+        if (body.kind === 'tail-use')
           return call(references.import('wholeLevel'), `() => ${references.identifier(body.rule)}`);
         return call(references.import('parsedLevel'), prefixed('() => ', this.parser(body)));
       }
@@ -97,18 +97,22 @@ export class RuleCode {
       }
       case 'scan':
         return call(references.import('scan'), `${TABLES}.from(${references.start(node.dfa)})`);
-      case 'skip':
-        return references.import('skip');
+      case 'tail':
+        return references.import('tail');
       case 'use':
         return node.delimiters === undefined
           ? references.identifier(node.rule)
           : call(references.import('until'), references.identifier(node.rule), text(node.delimiters));
-      case 'rest':
-        return call(references.import('rest'), references.identifier(node.rule));
+      case 'tail-use':
+        return call(references.import('tailUse'), references.identifier(node.rule));
       case 'call':
         return call(references.import('through'), references.identifier(node.rule));
-      case 'within':
-        return call(references.import('within'), references.identifier(node.rule), this.parser(node.body));
+      case 'inlined-use':
+        return call(
+          references.import('inlinedUse'),
+          references.identifier(node.rule),
+          this.parser(node.body),
+        );
       case 'sequence':
         return call(references.import('sequence'), ...node.items.map((item) => this.parser(item)));
       case 'choice':

@@ -36,7 +36,7 @@ export function tabledCode(name: string, cells: number, asciiAlone: boolean, syn
   const beyond = asciiAlone ? 0 : -1;
   return `const MOVES = /* @__PURE__ */ new Uint16Array(${cells});
 const COLUMNS = /* @__PURE__ */ new Uint8Array(128);
-const judge = (row${number}, input${syntax.types(': string')})${number} => {
+const recognise = (row${number}, input${syntax.types(': string')})${number} => {
   let state = row;
   for (let i = 0; i < input.length; i++) {
     const unit = input.charCodeAt(i);
@@ -46,7 +46,7 @@ const judge = (row${number}, input${syntax.types(': string')})${number} => {
   }
   return MOVES[state]${known};
 };
-const ${name} = { moves: MOVES, columns: COLUMNS, judge };
+const ${name} = { moves: MOVES, columns: COLUMNS, recognise };
 `;
 }
 

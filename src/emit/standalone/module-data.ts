@@ -1,7 +1,7 @@
 import { encodeNumbers, type Program, type Range } from '../../runtime';
 import { programCode, programConstant, writeProgram } from '../program-text';
 import type { LookaheadDfa } from './lookahead';
-import { Tables } from './module-tables';
+import { ModuleTables } from './module-tables';
 import type { LanguagePlan } from './steps';
 
 /** The data that the code of a module refers to. */
@@ -26,7 +26,7 @@ interface RuleNames {
 
 /** Writes the data of a module: tables, and programs in terms of the tables' columns. */
 export class ModuleData {
-  private readonly tables: Tables;
+  private readonly tables: ModuleTables;
   private readonly walked: readonly Program[];
   /** All programs without calls, of languages and of levels. */
   private readonly callFree: readonly Program[];
@@ -41,7 +41,7 @@ export class ModuleData {
     this.walked = [...used.walked];
     this.callFree = [...new Set([...lazy, ...this.walked])];
     const programs = used.program === undefined ? [] : [used.program];
-    this.tables = new Tables([...dfas], [...used.lookaheads], [...this.callFree, ...programs], sets);
+    this.tables = new ModuleTables([...dfas], [...used.lookaheads], [...this.callFree, ...programs], sets);
   }
 
   /** Returns the first row of a lookahead DFA in the table of decisions. */

@@ -7,7 +7,7 @@ import { levelCode, type LevelReferences } from './level-code';
 import type { LookaheadDfa } from './lookahead';
 import { ModuleData } from './module-data';
 import { partOf } from './program-part';
-import { type LanguagePlan, languageOf, type Step, stepsOf } from './steps';
+import { type LanguagePlan, languageOf, type LevelStep, stepsOf } from './steps';
 import { text } from '../code';
 
 /** Writes a module's functions, rule by rule, and collects the data that they use. Types stand between « and ». */
@@ -16,7 +16,7 @@ export class RuleFunctions implements LevelReferences {
   /** The names of the prelude that the functions use. */
   readonly helpers = new Set(['assertString']);
   private readonly stems: ReadonlyMap<string, string>;
-  private readonly steps = new Map<string, readonly Step[]>();
+  private readonly steps = new Map<string, readonly LevelStep[]>();
   private readonly languages = new Map<LanguagePlan, string>();
   private readonly lookaheads = new Set<LookaheadDfa>();
   private readonly walked = new Set<Program>();
@@ -141,7 +141,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     return this.known?.walkName(program) ?? '';
   }
 
-  wholeTree({ rule }: Extract<Step, { kind: 'tree' }>): string {
+  wholeTree({ rule }: Extract<LevelStep, { kind: 'tree' }>): string {
     this.recursive.add(rule);
     this.helpers.add('pushdownTree');
     return `pushdownTree(s, start, end, ${this.known?.programRule(rule) ?? 0}, trees)`;

@@ -15,7 +15,7 @@ export type LanguagePlan =
  * A statement of the code that finds a rule's children. The code runs on spans that the rule is known to derive: it
  * compares nothing that can only be one thing, and the last part ends where the span does.
  */
-export type Step =
+export type LevelStep =
   | { readonly kind: 'advance'; readonly units: number }
   | { readonly kind: 'to-end' }
   | { readonly kind: 'scan'; readonly lookahead: LookaheadDfa }
@@ -24,7 +24,7 @@ export type Step =
   | {
       readonly kind: 'child';
       readonly rule: string;
-      readonly extent: readonly Step[];
+      readonly extent: readonly LevelStep[];
       readonly read: boolean;
     }
   | { readonly kind: 'choice'; readonly lookahead: LookaheadDfa; readonly alternatives: readonly Steps[] }
@@ -40,7 +40,7 @@ export type Step =
   /** The whole tree of a recursive rule on the span. No other step is needed. */
   | { readonly kind: 'tree'; readonly rule: string };
 
-type Steps = readonly Step[];
+type Steps = readonly LevelStep[];
 
 /** The surroundings of a part in its level. */
 interface PartContext {
@@ -120,15 +120,15 @@ class StepBuilder {
         return advance(String.fromCodePoint(...node.codePoints).length);
       case 'scan':
         return this.extent({ kind: 'table', dfa: node.dfa }, follow);
-      case 'skip':
+      case 'tail':
         return [{ kind: 'to-end' }];
       case 'use':
-      case 'rest':
+      case 'tail-use':
         return this.use(node.rule, context);
       case 'call':
         throw new Error('levels of standalone modules call no rules');
-      case 'within':
-        return this.within(node, context);
+      case 'inlined-use':
+        return this.inlinedUse(node, context);
       case 'sequence':
         return this.sequence(node.items, context);
       case 'choice':
@@ -148,7 +148,7 @@ class StepBuilder {
     return collect ? [{ kind: 'child', rule: key, extent, read }] : extent;
   }
 
-  private within(node: Extract<PlanNode, { kind: 'within' }>, context: PartContext): Steps {
+  private inlinedUse(node: Extract<PlanNode, { kind: 'inlined-use' }>, context: PartContext): Steps {
     const { follow, read, collect } = context;
     const extent = this.part(node.body, { follow, read: true, collect: false });
     return collect ? [{ kind: 'child', rule: node.rule, extent, read }] : extent;
@@ -230,7 +230,7 @@ function isSimple(steps: Steps): boolean {
   });
 }
 
-function hasChild(step: Step): boolean {
+function hasChild(step: LevelStep): boolean {
   if (step.kind === 'child' || step.kind === 'walk' || step.kind === 'tree') return true;
   if (step.kind === 'choice') return step.alternatives.some((steps) => steps.some(hasChild));
   return step.kind === 'repeat' && step.body.some(hasChild);
@@ -238,6 +238,9 @@ function hasChild(step: Step): boolean {
 
 function usesRules(node: PlanNode): boolean {
   return (
-    node.kind === 'use' || node.kind === 'rest' || node.kind === 'within' || partsOf(node).some(usesRules)
+    node.kind === 'use' ||
+    node.kind === 'tail-use' ||
+    node.kind === 'inlined-use' ||
+    partsOf(node).some(usesRules)
   );
 }

@@ -18,16 +18,18 @@ function headOf(node: PlanNode, { nameOf }: Labels): string {
       return `${node.caseSensitive ? 'exactly' : 'literal'} ${literalText(node.codePoints, false)}`;
     case 'scan':
       return `scan ${expressionText(node.expression)}: ${dfaHead(node.dfa)}`;
-    case 'skip':
-      return `skip ${expressionText(node.expression)}`;
+    case 'tail':
+      return `tail ${expressionText(node.expression)}`;
     case 'use':
       return node.delimiters === undefined
         ? `use ${nameOf(node.rule)}`
         : `use ${nameOf(node.rule)} until ${delimiterText(node.delimiters)}`;
-    case 'rest':
+    case 'tail-use':
+      return `tail use ${nameOf(node.rule)}`;
     case 'call':
-    case 'within':
-      return `${node.kind} ${nameOf(node.rule)}`;
+      return `call ${nameOf(node.rule)}`;
+    case 'inlined-use':
+      return `inlined use ${nameOf(node.rule)}`;
     case 'sequence':
       return 'sequence';
     case 'choice':

@@ -1,0 +1,7 @@
+/** Tests lines. The command line and its worker threads share this bundle. */
+export type { Tally } from './ascii-tester';
+export { compiler, grammarOf, type GrammarSource } from './grammar-source';
+export { LineTester } from './line-tester';
+export { endOfLine, LF } from './line-ends';
+export { type Answer, type Assignment, type Task, worker } from './task';
+export { type Form, type Reason, reasonAgainst, verdictText } from './verdict';

@@ -1,0 +1,48 @@
+import type { Tally } from './ascii-tester';
+import { type GrammarSource, grammarOf } from './grammar-source';
+import { LineTester } from './line-tester';
+import type { Form } from './verdict';
+
+/** The grammar, the rule and the form of the output, as plain data that a thread can receive. */
+export interface Assignment {
+  readonly source: GrammarSource;
+  readonly rule: string;
+  readonly form: Form;
+  /** The name of the source in verdicts, if there are several sources. */
+  readonly file?: string | undefined;
+}
+
+/** Lines for a thread to test. */
+export interface Task {
+  /** Whole lines, each ended by LF. */
+  readonly octets: Uint8Array;
+  /** Number of lines before these. Only printed verdicts need it. */
+  readonly linesBefore: number;
+}
+
+/** The result of a task. */
+export interface Answer extends Tally {
+  /** The output, in order. */
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
+  /** The error that ended the task, and its code, because errors lose it on their way between threads. */
+  readonly error?: Error;
+  readonly code?: unknown;
+}
+
+/** Returns a function that does the tasks of an assignment. */
+export function worker({ source, rule, form, file }: Assignment): (task: Task) => Answer {
+  const tester = new LineTester(grammarOf(source), rule, form, file);
+  return ({ octets, linesBefore }) => {
+    tester.lines = linesBefore;
+    tester.matching = 0;
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const answer = (): Answer => ({ pieces, lines: tester.lines - linesBefore, matching: tester.matching });
+    try {
+      const lines = Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength);
+      for (const piece of tester.test(lines)) pieces.push(piece);
+      return answer();
+    } catch (error) {
+      return { ...answer(), error: error as Error, code: (error as { code?: unknown }).code };
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import type { EncodingName, Grammar, Input } from '../../index';
+import * as messages from '../messages';
+import { jsonText } from '../../wording/visible';
+
+/** The form of the output. "matching" and "failing" print the lines that match, or do not, without verdicts. */
+export type Form = 'text' | 'json' | 'matching' | 'failing' | 'nothing';
+
+/** The reason if an input does not match. */
+export interface Reason {
+  readonly message: string;
+}
+
+/** A tested input. `line` is the number of a line; `file` is its source, if there are several. */
+interface TestedInput {
+  readonly file?: string | undefined;
+  readonly line: number | undefined;
+  readonly input: string;
+  readonly failure: Reason | undefined;
+}
+
+/** Returns the reason if an input does not match the rule, or undefined if it matches. */
+export function reasonAgainst(
+  grammar: Grammar,
+  rule: string,
+  input: Input,
+  encoding?: EncodingName,
+): Reason | undefined {
+  if (grammar.test(rule, input, { encoding })) return undefined;
+  const parsed = grammar.parse(rule, input, { encoding });
+  return parsed.ok ? undefined : parsed.failure;
+}
+
+/** Returns the verdict to print. */
+export function verdictText({ file, line, input, failure }: TestedInput, form: 'text' | 'json'): string {
+  if (form === 'json') return jsonText({ file, line, input, ok: failure === undefined, failure });
+  return messages.ofLine(line, failure?.message ?? messages.matches(input), file);
+}
