@@ -30,7 +30,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 31_500,
+    limit: 33_300,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -41,12 +41,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 32_400,
+    limit: 34_500,
   },
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 22_000,
+    limit: 23_800,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -57,12 +57,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 75_300,
+    limit: 76_600,
   },
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 38_900,
+    limit: 40_800,
   },
   // What judges recursive rules comes along, and nothing of what makes trees.
   {
@@ -101,15 +101,15 @@ const BUDGETS: readonly Budget[] = [
     limit: 26_000,
     without: 'parsimmon',
   },
-  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 61_500 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 40_000 },
+  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 63_300 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 41_800 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 98_000,
+    limit: 100_000,
   },
   // It also has the code of standalone modules, 19 kB.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 141_000 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 143_000 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

@@ -1,4 +1,5 @@
 import { aheadDifference } from './oracles/ahead';
+import { nearestDifference } from './oracles/nearest';
 import { cyclicGrammars, strings, tinyGrammars } from './oracles/tiny-grammars';
 import { askEveryWay } from './oracles/ways';
 
@@ -15,6 +16,19 @@ test.each([
       askEveryWay(grammars, 9, (grammar, rule, language) =>
         aheadDifference(grammar, rule, language, prefixes),
       ),
+    ).toEqual([]);
+  },
+);
+
+test.each([
+  ['3,180 grammars', () => tinyGrammars({ s: 4, t: 2 })],
+  ['618 grammars with rules anywhere in themselves', () => cyclicGrammars({ s: 3, t: 2 })],
+] as const)(
+  'nearest members: %s, in every way to run them, all inputs of at most two characters',
+  (_, make) => {
+    const inputs = strings('abc', 2);
+    expect(
+      askEveryWay(make(), 8, (grammar, rule, language) => nearestDifference(grammar, rule, language, inputs)),
     ).toEqual([]);
   },
 );

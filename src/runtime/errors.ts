@@ -44,3 +44,16 @@ export class PushdownLimitError extends Error {
     super(messages.pushdownTooLarge(what, limit));
   }
 }
+
+/** Thrown if finding the nearest member of a rule would take more time and memory than a limit allows. */
+export class NearestLimitError extends Error {
+  override readonly name = 'NearestLimitError';
+  readonly code = 'nearest-limit';
+
+  constructor(
+    what: string,
+    readonly limit: number,
+  ) {
+    super(messages.nearestTooFar(what, limit));
+  }
+}

@@ -5,6 +5,7 @@ import * as messages from './messages';
 import { type RuntimeRule, Node, Tree, type TreeView } from './node';
 import { Lines, type Position } from './positions';
 import type { Stop } from './recogniser';
+import { suggestionFor } from './suggestion';
 
 /** A failure as JSON. */
 export type FailureJson = Pick<Failure, 'rule' | 'offset' | 'path' | 'expected' | 'found' | 'message'>;
@@ -34,6 +35,7 @@ export class Failure {
   readonly #stop: Stop;
   readonly #view: TreeView | undefined;
   #path: readonly string[] | undefined;
+  #suggestion: { readonly text: string | undefined } | undefined;
 
   /** `view`: the rules that a path may name. */
   constructor(definition: RuntimeRule, text: InputText, stop: Stop, view?: TreeView) {
@@ -55,6 +57,18 @@ export class Failure {
    */
   get path(): readonly string[] {
     return (this.#path ??= this.computePath());
+  }
+
+  /**
+   * The input with one edit at the offset, if that makes it a member and no other such edit does. An insertion comes before
+   * others. If no insertion does, all replacements and the deletion there count. It is undefined for octets, for strings that
+   * stand for other octets than ASCII, and past 200 characters.
+   */
+  get suggestion(): string | undefined {
+    const { text, map, areOctets } = this.#text;
+    const suggest = (): string | undefined =>
+      map === undefined && areOctets !== true ? suggestionFor(this.#definition, text, this.#stop) : undefined;
+    return (this.#suggestion ??= { text: suggest() }).text;
   }
 
   /** The line and column of the offset, from 1. Columns count the units of `offset`. A line ends after LF, CR LF or CR. */

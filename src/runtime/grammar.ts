@@ -16,6 +16,7 @@ import {
 } from './input';
 import { type InputText, inputText } from './input-text';
 import { derives, longestMatch, type Match } from './matching';
+import { checkNearest, type Nearest, nearest, type NearestOptions } from './nearest';
 import { type RuntimeRule, type Level, NO_NODES, Node, Tree, type TreeView } from './node';
 import { prefixOf } from './prefix';
 import { Reader } from './reader';
@@ -235,6 +236,19 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     const encoding = encodingOf(this.encoding, options?.encoding);
     const { recogniser } = this.definition(rule);
     return lineFilter((line) => derives(recogniser, line, encoding) !== (options?.invert === true));
+  }
+
+  /**
+   * Returns a member of the rule that takes the fewest insertions, deletions and replacements of characters from the input.
+   * Returns undefined if there is none, or none within `maxDistance`. Throws NearestLimitError if the search would take too long.
+   *
+   * @example
+   * rfc3986.nearest('URI', 'http://[::1/')?.text; // => 'http://[::1]/'
+   */
+  nearest(rule: Name, input: Input, options?: NearestOptions): Nearest | undefined {
+    checkNearest(options);
+    const encoding = encodingOf(this.encoding, options?.encoding);
+    return nearest(this.definition(rule), input, encoding, options?.maxDistance);
   }
 
   /**

@@ -24,11 +24,12 @@ export {
 export { descentLevel, through } from './descent';
 export type { DfaTable } from './dfa-table';
 export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
-export { PushdownLimitError, UnknownRuleError } from './errors';
+export { NearestLimitError, PushdownLimitError, UnknownRuleError } from './errors';
 export { Failure } from './failure';
 export { type Alternative, Grammar, type Input, type Match, type Parsed, type ParseOptions } from './grammar';
 export { type Encoding, type EncodingName, type EncodingOptions, textOfLatin1 } from './input';
 export { LazyRecogniser } from './lazy-recogniser';
+export type { Edit, Nearest, NearestOptions } from './nearest';
 export { Node, type NodeData } from './node';
 export { nodeOf } from './node-data';
 export type { Position } from './positions';

@@ -7,6 +7,13 @@ export function pushdownTooLarge(what: string, limit: number): string {
   return `reading the input takes more than ${limit} ${what}, the limit for recursive rules`;
 }
 
+export function nearestTooFar(what: string, limit: number): string {
+  return helped(
+    `finding the nearest member takes more than ${limit} ${what}`,
+    'give a shorter input, or a lower "maxDistance"',
+  );
+}
+
 export function unknownRule(name: string, suggestion?: string): string {
   const help = suggestion === undefined ? '' : `; ${didYouMean(suggestion)}`;
   return `rule ${quote(name)} is not in the grammar${help}`;
@@ -65,6 +72,7 @@ export interface Mismatch {
   readonly offset: number;
   readonly path: readonly string[];
   readonly expected: readonly string[];
+  readonly suggestion?: string | undefined;
 }
 
 /** Characters of a long input that are shown before and after the place. */
@@ -77,7 +85,7 @@ const PATH_END = 6;
 /** `at`: where the offset is in the input as it is shown. */
 export function mismatch(
   { text, at }: { readonly text: string; readonly at: number },
-  { rule, offset, path, expected }: Mismatch,
+  { rule, offset, path, expected, suggestion }: Mismatch,
   areOctets = false,
 ): string {
   const shownAs = areOctets ? visibleOctets : visible;
@@ -86,12 +94,13 @@ export function mismatch(
   const before = (from > 0 ? '…' : '') + shownAs(text.slice(from, at));
   const after = shownAs(text.slice(at, to)) + (to < text.length ? '…' : '');
   const within = path.length > 1 ? `, in ${visible(shownPath(path))}` : '';
-  return [
+  const shown = [
     `"${before}${after}" does not match ${quote(rule)} at offset ${offset}${within}`,
     '  |',
     `  | ${before}${after}`,
     `  | ${' '.repeat(columns(before))}^ expected ${listed(expected)}`,
   ].join('\n');
+  return suggestion === undefined ? shown : helped(shown, `did you mean "${visible(suggestion)}"?`);
 }
 
 /** Shows octets by number, except visible ASCII characters. */

@@ -48,3 +48,18 @@ function leastScalar(low: number, high: number): number {
   if (low < 0xd800 || low > 0xdfff) return low;
   return high > 0xdfff ? 0xe000 : Infinity;
 }
+
+/** Returns whether ranges have one character only, or both cases of one letter (ASCII). */
+export function isOneLetter(ranges: readonly Range[]): boolean {
+  const points = ranges.map(([low, high]) => (low === high ? low : NaN));
+  const [least, greatest] = [Math.min(...points), Math.max(...points)];
+  return (
+    least === greatest ||
+    (0x41 <= least && least <= 0x5a && points.every((each) => (each | 0x20) === greatest))
+  );
+}
+
+/** Returns whether the last letter (ASCII) of a text, if it has any, is a small one. */
+export function endsLower(text: string): boolean {
+  return /[a-z][^A-Za-z]*$/.test(text);
+}

@@ -4,7 +4,7 @@ import type { Encoding, Input } from './input';
 import type { RuntimeRule } from './node';
 import { ANY, type Prefix, prefixOf, rangesOf } from './prefix';
 import type { Residual } from './recogniser';
-import { Samples } from './samples';
+import { endsLower, isOneLetter, Samples } from './samples';
 
 /** Tells what may come next. */
 export interface Expectation {
@@ -49,11 +49,6 @@ export function expectation(rule: RuntimeRule, input: Input, encoding?: Encoding
 export function completion(rule: RuntimeRule, input: Input, encoding?: Encoding): Completion | undefined {
   const prefix = prefixOf(rule, input, encoding);
   return prefix && new Completing(rule, prefix).completion();
-}
-
-/** Whether the last letter of a text, if any, is a small one. */
-function endsLower(text: string): boolean {
-  return /[a-z][^A-Za-z]*$/.test(text);
 }
 
 class Completing {
@@ -117,13 +112,6 @@ class Completing {
   private get alphabet(): Alphabet {
     return this.rule.vocabulary.alphabet;
   }
-}
-
-/** Whether ranges have one character only, or both cases of one letter. */
-function isOneLetter(ranges: readonly Range[]): boolean {
-  const [first, ...others] = ranges.map(([low, high]) => (low === high ? low : NaN));
-  if (others.length === 0) return first !== undefined && !Number.isNaN(first);
-  return others.length === 1 && 0x41 <= first! && first! <= 0x5a && others[0] === first! + 0x20;
 }
 
 function distinct(residuals: readonly (Residual | undefined)[]): Residual[] {

@@ -32,6 +32,7 @@ describe('verbatim test', () => {
   |
   | http://[::1/
   |            ^ expected ":", ".", "]" or HEXDIG
+help: did you mean "http://[::1]/"?
 `,
       stderr: '',
     });

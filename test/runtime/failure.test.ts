@@ -17,6 +17,7 @@ test('the text is that of the design', () => {
       '  |',
       '  | http://[::1/',
       '  |            ^ expected ":", ".", "]" or HEXDIG',
+      'help: did you mean "http://[::1]/"?',
     ].join('\n'),
   );
 });

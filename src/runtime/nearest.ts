@@ -1,0 +1,98 @@
+import { type Checks, checkOptions } from '../arguments';
+import { codePointAt } from './alphabet';
+import { type Characters, EditSearch, type Step } from './edit-search';
+import { assertInput, type Encoding, ENCODING_CHECK, type EncodingOptions, type Input } from './input';
+import { inputText } from './input-text';
+import type { RuntimeRule } from './node';
+import { decodeAt, octetsOf } from './octet-text';
+
+/** A place at which an input is changed. */
+export interface Edit {
+  /** In UTF-16 units of a string or in octets of a Uint8Array, from 0. */
+  readonly offset: number;
+  /** The text that is taken out there; an octet that is not UTF-8 is U+FFFD. It may be empty. */
+  readonly deleted: string;
+  /** The text that is put there. It may be empty. */
+  readonly inserted: string;
+}
+
+/** A member of a rule that takes the fewest edits from an input. */
+export interface Nearest {
+  /** The number of code points that are inserted, deleted or replaced. */
+  readonly distance: number;
+  /** In order. No two of them touch. */
+  readonly edits: readonly Edit[];
+  /** The member. */
+  readonly text: string;
+}
+
+export interface NearestOptions extends EncodingOptions {
+  /** Members that take more edits are not looked for. */
+  readonly maxDistance?: number;
+}
+
+const CHECKS: Checks<keyof NearestOptions> = {
+  encoding: ENCODING_CHECK,
+  maxDistance: ['a whole number from 0', (value) => Number.isInteger(value) && (value as number) >= 0],
+};
+
+export function checkNearest(options: NearestOptions | undefined): void {
+  checkOptions('nearest', options, CHECKS);
+}
+
+/**
+ * Returns the nearest member. Of several, it takes the one whose first edit comes latest, and so on. At one place it prefers an
+ * insertion to a deletion, and that to a replacement, and then characters that the grammar names alone, in the order of code points.
+ */
+export function nearest(
+  rule: RuntimeRule,
+  input: Input,
+  encoding: Encoding | undefined,
+  maxDistance = Infinity,
+): Nearest | undefined {
+  const characters = charactersOf(input, encoding);
+  const steps = new EditSearch(rule, characters, maxDistance).edited();
+  if (steps === undefined) return undefined;
+  const distance = steps.filter(({ kept }) => kept !== true).length;
+  return { distance, ...joinedSteps(steps, characters) };
+}
+
+/** Joins the edits that touch, and the text of all steps. */
+function joinedSteps(
+  steps: readonly Step[],
+  { texts, offsets }: Characters,
+): Pick<Nearest, 'edits' | 'text'> {
+  const edits: Edit[] = [];
+  let [text, at, isOpen] = ['', 0, false];
+  for (const { kept, inserted } of steps) {
+    const own = kept === undefined ? '' : texts[at]!;
+    text += kept === true ? own : inserted;
+    if (kept !== true) {
+      const { offset, ...before } = isOpen
+        ? edits.pop()!
+        : { offset: offsets[at]!, deleted: '', inserted: '' };
+      edits.push({ offset, deleted: before.deleted + own, inserted: before.inserted + inserted });
+    }
+    isOpen = kept !== true;
+    if (kept !== undefined) at++;
+  }
+  return { edits, text };
+}
+
+function charactersOf(input: Input, encoding: Encoding | undefined): Characters {
+  assertInput(input);
+  const codes: number[] = [];
+  const texts: string[] = [];
+  const offsets = [0];
+  const isUtf8 = typeof input !== 'string' && encoding === undefined;
+  const text = isUtf8 ? '' : inputText(input, encoding).text;
+  for (let at = 0, { length } = isUtf8 ? input : text; at < length;) {
+    const code = isUtf8 ? decodeAt(input, at, length) : codePointAt(text, at, length);
+    const character = code < 0 ? '\ufffd' : String.fromCodePoint(code);
+    at += !isUtf8 ? character.length : code < 0 ? 1 : octetsOf(code);
+    codes.push(code);
+    texts.push(character);
+    offsets.push(at);
+  }
+  return { codes, texts, offsets };
+}

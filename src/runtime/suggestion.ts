@@ -1,0 +1,49 @@
+import { characterAt } from './input-text';
+import type { RuntimeRule } from './node';
+import type { Stop } from './recogniser';
+import { endsLower, isOneLetter, Samples } from './samples';
+
+/** Longer texts have no suggestion, in UTF-16 units: nobody would see where it differs. */
+const LONGEST = 200;
+
+/**
+ * Returns the member that one edit at the stop makes of a text, if only one text is possible. Insertions come first, because they
+ * keep all of the text. If no insertion makes a member, it is the only one of the replacements and the deletion of the character
+ * there. Letters of either case (ASCII) count as the same.
+ */
+export function suggestionFor(
+  rule: RuntimeRule,
+  text: string,
+  { offset, residual }: Stop,
+): string | undefined {
+  if (text === '' || text.length > LONGEST) return undefined;
+  const { recogniser, vocabulary } = rule;
+  const { sets } = vocabulary.alphabet;
+  const before = text.slice(0, offset);
+  const samples = new Samples(vocabulary.alphabet, endsLower(before));
+  /** Returns the only member with an expected character before `after`, or undefined. Returns null if there are several. */
+  const member = (after: string): string | undefined | null => {
+    let found: string | undefined;
+    for (const id of samples.ordered) {
+      const put = before + samples.text(id) + after;
+      if (!residual.expected.includes(id) || !recogniser.test(put)) continue;
+      const isOther = found !== undefined && !isOneLetter([...sets[id]!, pointAt(found, offset)]);
+      if (isOther || !isOneLetter(sets[id]!)) return null;
+      found ??= put;
+    }
+    return found;
+  };
+  const after = text.slice(offset);
+  const inserted = member(after);
+  if (inserted !== undefined || after === '') return inserted ?? undefined;
+  const rest = after.slice(characterAt(text, offset).length);
+  const deleted = recogniser.test(before + rest) ? before + rest : undefined;
+  const replaced = member(rest);
+  return replaced === undefined ? deleted : (deleted === undefined && replaced) || undefined;
+}
+
+/** A code point of a text as a range. */
+function pointAt(text: string, offset: number): readonly [number, number] {
+  const point = text.codePointAt(offset)!;
+  return [point, point];
+}
