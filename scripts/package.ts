@@ -56,7 +56,7 @@ const INTERNAL: readonly Entry[] = [
   entry('live', path.join(source, 'tooling', 'live.ts'), 'module'),
   entry('load-hook', path.join(source, 'tooling', 'load-hook.ts'), 'script'),
   entry('grammar-files', path.join(source, 'tooling', 'grammar-files.ts'), 'module'),
-  entry('node', path.join(source, 'node.ts'), 'module'),
+  entry('node', path.join(source, 'index-for-node.ts'), 'module'),
   entry('registry', path.join(source, 'library.ts'), 'module'),
   entry('shipped-texts', path.join(source, 'shipped-texts.ts'), 'script'),
   entry('texts', path.join(source, 'generated', 'library.ts'), 'module'),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Captures, Grammar } from '../node';
+import type { Captures, Grammar } from '../index-for-node';
 import * as messages from './messages';
 import { paintVerdicts } from './colours';
 import type { Context } from './context';

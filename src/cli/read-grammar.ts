@@ -8,7 +8,7 @@ import type {
   Imported,
   LibraryGrammar,
   NamedText,
-} from '../node';
+} from '../index-for-node';
 import * as messages from './messages';
 import { suggest } from '../wording/suggest';
 import type { Context } from './context';

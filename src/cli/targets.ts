@@ -8,7 +8,7 @@ import {
   emitStandalone,
   emitTypeScript,
   type PatternFormat,
-} from '../node';
+} from '../index-for-node';
 import * as messages from './messages';
 import { CommandFailure } from './command-failure';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { type Diagnostic, emitGrammarDeclarations, GrammarError } from '../node';
+import { type Diagnostic, emitGrammarDeclarations, GrammarError } from '../index-for-node';
 import * as messages from './messages';
 import { readImport } from '../tooling/grammar-files';
 import { textIn } from './compile';

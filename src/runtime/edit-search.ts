@@ -19,7 +19,7 @@ export interface Characters {
 }
 
 /** A step of an edited text. `kept` is undefined for an insertion, and false for a deletion or a replacement. */
-export interface Step {
+export interface EditStep {
   readonly kept: boolean | undefined;
   readonly inserted: string;
 }
@@ -68,7 +68,7 @@ export class EditSearch {
   }
 
   /** Returns the input as edited. Returns undefined if no member is near enough. */
-  edited(): Step[] | undefined {
+  edited(): EditStep[] | undefined {
     this.add(0, this.stateOf(this.rule.recogniser.begin().residual()), 0);
     for (let cost = 0; this.distance === Infinity; cost++) {
       if (cost > this.maxDistance || this.layers[cost] === undefined) return undefined;
@@ -125,7 +125,7 @@ export class EditSearch {
   }
 
   /** Returns the preferred step of a shortest path from a pair, and the pair behind it. */
-  private step(offset: number, state: number): { step: Step; offset: number; state: number } | undefined {
+  private step(offset: number, state: number): { step: EditStep; offset: number; state: number } | undefined {
     const cost = this.costs[offset]![state]!;
     const isAtEnd = offset === this.ids.length;
     const next = isAtEnd ? DEAD : this.next(state, this.ids[offset]!);
@@ -141,7 +141,7 @@ export class EditSearch {
     return put && { step: this.put(false, put[1]), offset: offset + 1, state: put[0] };
   }
 
-  private put(kept: false | undefined, id: number): Step {
+  private put(kept: false | undefined, id: number): EditStep {
     return { kept, inserted: this.samples.text(id) };
   }
 
@@ -149,8 +149,8 @@ export class EditSearch {
     return this.costs[offset]![state] === cost && this.optimal[offset]![state] === true;
   }
 
-  private path(): Step[] | undefined {
-    const steps: Step[] = [];
+  private path(): EditStep[] | undefined {
+    const steps: EditStep[] = [];
     let [offset, state] = [0, 0];
     while (
       offset < this.ids.length ||

@@ -45,7 +45,18 @@ export class PushdownLimitError extends Error {
   }
 }
 
-/** Thrown if finding the nearest member of a rule would take more time and memory than a limit allows. */
+/**
+ * Thrown if finding the nearest member of a rule would take more time and memory than a limit allows.
+ *
+ * @example
+ * let thrown;
+ * try {
+ *   rfc3986.nearest('URI', ' '.repeat(100_000));
+ * } catch (error) {
+ *   thrown = error;
+ * }
+ * thrown instanceof NearestLimitError; // => true
+ */
 export class NearestLimitError extends Error {
   override readonly name = 'NearestLimitError';
   readonly code = 'nearest-limit';

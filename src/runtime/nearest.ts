@@ -1,6 +1,6 @@
 import { type Checks, checkOptions } from '../arguments';
 import { codePointAt } from './alphabet';
-import { type Characters, EditSearch, type Step } from './edit-search';
+import { type Characters, EditSearch, type EditStep } from './edit-search';
 import { assertInput, type Encoding, ENCODING_CHECK, type EncodingOptions, type Input } from './input';
 import { inputText } from './input-text';
 import type { RuntimeRule } from './node';
@@ -59,7 +59,7 @@ export function nearest(
 
 /** Joins the edits that touch, and the text of all steps. */
 function joinedSteps(
-  steps: readonly Step[],
+  steps: readonly EditStep[],
   { texts, offsets }: Characters,
 ): Pick<Nearest, 'edits' | 'text'> {
   const edits: Edit[] = [];

@@ -1,4 +1,4 @@
-import type { CompileOptions } from '../node';
+import type { CompileOptions } from '../index-for-node';
 import { checkNotation, COMPILE } from '../compile-options';
 import * as messages from './messages';
 

@@ -1,4 +1,4 @@
-import type { Grammar } from '../../node';
+import type { Grammar } from '../../index-for-node';
 import { LF } from './line-ends';
 
 /*

@@ -1,6 +1,6 @@
 import { rfc3986 } from '../../generated/rfc3986';
-import type * as Index from '../../node';
-import type { CompileOptions, Grammar } from '../../node';
+import type * as Index from '../../index-for-node';
+import type { CompileOptions, Grammar } from '../../index-for-node';
 import { readImport } from '../../tooling/grammar-files';
 
 /** The text of a grammar and its options, as plain data. Undefined stands for RFC 3986, which is compiled already. */
@@ -15,5 +15,5 @@ export function grammarOf(source: GrammarSource): Grammar {
 /** Loads the compiler. Most runs do not need it, and loading it takes longer than testing ten thousand lines. */
 export function compiler(): typeof Index {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- import() would be asynchronous and slower
-  return require('../../node') as typeof Index;
+  return require('../../index-for-node') as typeof Index;
 }

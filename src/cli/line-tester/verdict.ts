@@ -1,4 +1,4 @@
-import type { EncodingName, Grammar, Input } from '../../node';
+import type { EncodingName, Grammar, Input } from '../../index-for-node';
 import * as messages from '../messages';
 import { jsonText } from '../../wording/visible';
 
