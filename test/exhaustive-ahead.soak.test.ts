@@ -5,12 +5,12 @@ import { askEveryWay } from './oracles/ways';
 
 test.each([
   ['3,180 grammars', () => tinyGrammars({ s: 4, t: 2 }), 3180],
-  ['618 grammars with rules anywhere in themselves', () => cyclicGrammars({ s: 3, t: 2 }), 618],
+  ['323 grammars with rules anywhere in themselves', () => cyclicGrammars({ s: 3, t: 2 }), 323],
 ] as const)(
-  'what may come next: %s, in every way to run them, all prefixes of at most three characters',
+  'what may come next: %s, in every way to run them, all prefixes of at most two characters',
   (_, make, count) => {
     const grammars = [...make()];
-    const prefixes = strings('abc', 3);
+    const prefixes = strings('abc', 2);
     expect(grammars).toHaveLength(count);
     expect(
       askEveryWay(grammars, 9, (grammar, rule, language) =>
@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ['3,180 grammars', () => tinyGrammars({ s: 4, t: 2 })],
-  ['618 grammars with rules anywhere in themselves', () => cyclicGrammars({ s: 3, t: 2 })],
+  ['323 grammars with rules anywhere in themselves', () => cyclicGrammars({ s: 3, t: 2 })],
 ] as const)(
   'nearest members: %s, in every way to run them, all inputs of at most two characters',
   (_, make) => {

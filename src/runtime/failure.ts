@@ -51,8 +51,9 @@ export class Failure {
 
   /**
    * The rules around the offset, from the one asked for down. To find them, the input before the offset is completed for each
-   * possible character there. The completion is the shortest string that makes a match, the first in the order of code points. The path has the rules that begin before the offset and end behind it in the trees of all these matches, as
-   * far as these agree. It is only the rule asked for if a character has no completion (a surrogate) or none of at most
+   * possible character there. The completion is the shortest string that makes a match, the first in the order of code points.
+   * The path has the rules that begin before the offset and end behind it in the trees of all these matches, as far as these
+   * agree. It is only the rule asked for if a character has no completion (a surrogate) or none of at most
    * 1,000 characters. The same holds if the trees would have more than 200,000 characters in all.
    */
   get path(): readonly string[] {
@@ -61,13 +62,14 @@ export class Failure {
 
   /**
    * The input with one edit at the offset, if that makes it a member and no other such edit does. An insertion comes before
-   * others. If no insertion does, all replacements and the deletion there count. It is undefined for octets, for strings that
-   * stand for other octets than ASCII, and past 200 characters.
+   * others. If no insertion does, all replacements and the deletion there count. It is undefined past 200 characters, if the
+   * rule is over octets and the input is not ASCII, and for octets that are not UTF-8.
    */
   get suggestion(): string | undefined {
-    const { text, map, areOctets } = this.#text;
+    const { text, map, areOctets, isCut } = this.#text;
+    const isWhole = areOctets !== true && isCut !== true && typeof map?.input !== 'string';
     const suggest = (): string | undefined =>
-      map === undefined && areOctets !== true ? suggestionFor(this.#definition, text, this.#stop) : undefined;
+      isWhole ? suggestionFor(this.#definition, text, this.#stop) : undefined;
     return (this.#suggestion ??= { text: suggest() }).text;
   }
 

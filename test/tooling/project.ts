@@ -23,6 +23,10 @@ export class Project {
     else
       await installBundles(this.folder, [
         'index',
+        'node',
+        'registry',
+        'shipped-texts',
+        'texts',
         'runtime',
         'automata',
         'tooling',
