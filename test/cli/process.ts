@@ -11,7 +11,7 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** The bundles that the command line consists of. */
 const BUNDLES = [
-  ...['cli', 'line-tester', 'worker', 'grammar-files', 'index'],
+  ...['cli', 'line-tester', 'worker', 'grammar-files', 'index', 'node', 'registry', 'shipped-texts', 'texts'],
   ...['automata', 'runtime', 'rfc2396', 'rfc3986', 'uri'],
 ];
 
