@@ -50,6 +50,14 @@ const LAYERS = {
   compile: { imports: [...COMPILER, 'compile-options', 'compiled-grammar', 'library'] },
   'compiled-grammar': { imports: [...COMPILER, 'compile-options', 'runtime'] },
   emitters: { imports: [...COMPILER, 'compile', 'compile-options', 'compiled-grammar', 'runtime'] },
+  // The bundle that public entries share. Its list of files decides which files those entries may import.
+  compiler: {
+    imports: [...COMPILER, 'compile', 'compiled-grammar', 'emitters', 'library', 'rule-languages'],
+  },
+  workbench: {
+    imports: [...COMPILER, 'compile', 'compile-options', 'compiled-grammar', 'rule-languages', 'runtime'],
+    packages: ['@eslint-community/regexpp'],
+  },
   index: {
     imports: [
       ...['compile', 'compile-options', 'compiled-grammar', 'emitters', 'library', 'runtime'],
@@ -64,7 +72,7 @@ const LAYERS = {
     node: true,
   },
   cli: {
-    imports: ['index', 'generated', 'uri', 'tooling'],
+    imports: ['index', 'generated', 'uri', 'tooling', 'workbench'],
     packages: ['commander', 'picocolors'],
     files: ['^package\\.json$'],
     node: true,

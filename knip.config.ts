@@ -10,6 +10,7 @@ const config: KnipConfig = {
     // Each of these starts a process, a thread or a hook, or is bundled by a script.
     'src/cli/{bin,worker}.ts',
     'src/tooling/load-hook.ts',
+    'src/compiler.ts',
     'src/standalone/index.ts',
     'scripts/*.{ts,js}',
     'benchmarks/*.ts',

@@ -18,6 +18,7 @@ const entry = (name: string, source: string, kind: Kind = 'module'): PublicEntry
 export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   entry('', 'index'),
   ...SHIPPED.map((name) => entry(name, `generated/${name}`)),
+  entry('workbench', 'workbench/index'),
   entry('uri', 'uri/index'),
   entry('formats', 'integrations/formats/index'),
   entry('formats-idn', 'integrations/formats-idn/index'),

@@ -49,6 +49,7 @@ const CLI: Entry = entry('cli', path.join(source, 'cli', 'bin.ts'), ['cjs']);
 
 /** What public entries have in common, what the threads that the command line starts run, and what Node's loader runs. */
 const INTERNAL: readonly Entry[] = [
+  entry('compiler', path.join(source, 'compiler.ts'), ['esm', 'cjs']),
   entry('judge', path.join(source, 'cli', 'judge', 'index.ts'), ['cjs']),
   entry('worker', path.join(source, 'cli', 'worker.ts'), ['cjs']),
   entry('live', path.join(source, 'tooling', 'live.ts'), ['esm', 'cjs']),

@@ -38,7 +38,7 @@ test('the terms of RFCs and of TOML are there in full', () => {
 
 test('what is bundled of other packages has its license there', async () => {
   const { metafile } = await build({
-    entryPoints: ['cli/bin.ts', 'cli/worker.ts', 'index.ts', 'tooling/index.ts'].map((file) =>
+    entryPoints: ['cli/bin.ts', 'cli/worker.ts', 'index.ts', 'workbench/index.ts', 'tooling/index.ts'].map((file) =>
       path.join(root, 'src', file),
     ),
     outdir: 'never',

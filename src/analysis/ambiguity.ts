@@ -18,11 +18,11 @@ export interface RuleLanguages {
   /** True if a rule derives the whole string. */
   derives(rule: string, string: string): boolean;
   /** The children of the derivation that first-match-wins takes; undefined if the rule does not derive the string. */
-  children(rule: string, string: string): readonly Part[] | undefined;
+  children(rule: string, string: string): readonly DerivedPart[] | undefined;
 }
 
 /** The part of a string that a rule derives: its key and its offsets. */
-export interface Part {
+export interface DerivedPart {
   readonly rule: string;
   readonly start: number;
   readonly end: number;
@@ -130,7 +130,7 @@ function startOf({ expression }: Rule): LevelState | undefined {
 }
 
 /** True if the rules that a way uses derive exactly these parts. */
-function hasParts(way: Way, parts: readonly Part[]): boolean {
+function hasParts(way: Way, parts: readonly DerivedPart[]): boolean {
   const uses = way.filter((step) => step.kind === 'use');
   return uses.length === parts.length && uses.every((use, i) => isSamePart(use, parts[i]!));
 }
@@ -140,6 +140,6 @@ function isSameStep(a: Step, b: Step | undefined): boolean {
   return b?.kind === 'use' && isSamePart(a, b);
 }
 
-function isSamePart(a: Part, b: Part): boolean {
+function isSamePart(a: DerivedPart, b: DerivedPart): boolean {
   return a.rule === b.rule && a.start === b.start && a.end === b.end;
 }

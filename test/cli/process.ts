@@ -11,7 +11,7 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** The bundles that the command line consists of. */
 const BUNDLES = [
-  ...['cli', 'judge', 'worker', 'grammar-files', 'index'],
+  ...['cli', 'judge', 'worker', 'grammar-files', 'index', 'compiler', 'workbench'],
   ...['automata', 'runtime', 'rfc2396', 'rfc3986', 'uri'],
 ];
 

@@ -1,0 +1,82 @@
+import { diff, isChanged } from '../../src/workbench';
+import type { Expression, Model } from '../../src/model/model';
+import { link } from '../../src/model/link';
+import type { Random } from '../oracles/random';
+import { difference, refaDfa } from '../oracles/refa-oracle';
+
+/** A part of ABNF text that an edit may replace. Comments are parts, too, so that no edit is within one. */
+const PARTS = /;.*|"[^"]*"|%x[\dA-F]+(?:-[\dA-F]+)?|(?<= )\d*\*\d*|\/ |[\[\]]|[A-Za-z][\w-]*(?! +=)/g;
+
+/** Returns the text with one edit, as people make them: a character, a bound, a name, a bracket, an alternative. */
+function edited(text: string, random: Random): string {
+  const parts = [...text.matchAll(PARTS)].filter(([part]) => !part.startsWith(';'));
+  const { 0: part, index } = random.of(parts);
+  const put = (by: string, length = part.length): string =>
+    text.slice(0, index) + by + text.slice(index + length);
+  if (part.startsWith('"')) return put(random.of(['"x"', `${part} / "x"`, `1*1${part}`, `( ${part} )`]));
+  if (part.startsWith('%x')) return put(random.of([`%x${'41'}`, `( ${part} / ${part} )`, `*${part}`]));
+  if (part.includes('*')) return put(random.of(['*', '1*', '*1', '2*3']));
+  if (part === '/ ') return put(random.of([' ', '/ "x" / ', '/ "" / ']));
+  if (part === '[' || part === ']') return put(part === '[' ? '1*1[' : '] 0"x"');
+  return put(random.of(['ALPHA', `1${part}`, `[${part}]`, `( ${part} )`]));
+}
+
+export interface Mutant {
+  readonly text: string;
+  readonly model: Model;
+}
+
+/** Returns texts that differ from the given one by one edit and that compile. */
+export function mutants(text: string, count: number, random: Random): Mutant[] {
+  const found: Mutant[] = [];
+  while (found.length < count) {
+    const mutant = edited(text, random);
+    const { model, diagnostics } = link({ name: 'grammar', text: mutant });
+    const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
+    if (mutant !== text && !hasErrors) found.push({ text: mutant, model });
+  }
+  return found;
+}
+
+/** Returns the names of the rules that the workbench says to be changed. */
+export function namedByDiff(old: string, current: string): string[] {
+  return diff({ text: old }, { text: current })
+    .filter(isChanged)
+    .map((rule) => (rule.new ?? rule.old)!.name);
+}
+
+/** Decides by refa which rules have another language. */
+export class ChangedByRefa {
+  private readonly automata = new Map<string, ReturnType<typeof refaDfa>>();
+
+  constructor(private readonly old: Model) {}
+
+  of({ rules }: Model): string[] {
+    const names = [...rules.values()].flatMap(({ key, name, origin }) =>
+      origin === 'grammar' && this.isChanged(key, rules) ? [name] : [],
+    );
+    return names;
+  }
+
+  private isChanged(key: string, rules: Model['rules']): boolean {
+    if (written(key, rules) === written(key, this.old.rules)) return false;
+    let known = this.automata.get(key);
+    if (known === undefined) this.automata.set(key, (known = refaDfa(this.old.rules, key)));
+    return difference(known, refaDfa(rules, key)) !== undefined;
+  }
+}
+
+/** Returns a rule with all that it uses written out, as text. */
+function written(key: string, rules: Model['rules']): string {
+  const found = new Map<string, Expression>();
+  const follow = (each: string): void => {
+    if (found.has(each)) return;
+    found.set(each, rules.get(each)!.expression);
+    JSON.stringify(rules.get(each)!.expression, (name, value: unknown) => {
+      if (name === 'rule') follow(value as string);
+      return value;
+    });
+  };
+  follow(key);
+  return JSON.stringify([...found].sort(), (name, value: unknown) => (name === 'span' ? undefined : value));
+}
