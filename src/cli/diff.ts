@@ -55,12 +55,12 @@ export function addDiff(program: Command, context: Context): void {
         '--regexp </pattern/flags>',
         'compare the rule with a regular expression of JavaScript, as RegExp.prototype.test runs it',
       )
-        .argParser(once('--regexp', messages.oneGrammarOnly()))
+        .argParser(once('--regexp', messages.onePatternOnly()))
         .conflicts('format'),
     )
     .option(
       '--format <name>',
-      'like --regexp, with the patterns of a format of ajv-formats: ajv:uri, ajv-fast:uri',
+      'like --regexp, with the patterns of a format of ajv-formats: ajv:uri or, in its mode "fast", ajv-fast:uri',
     );
   addGrammarOptions(command)
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_CHANGES))

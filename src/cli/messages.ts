@@ -189,6 +189,10 @@ export function grammarWithoutPattern(): string {
   return '-g works only with --regexp or --format; help: name the two grammars as arguments';
 }
 
+export function onePatternOnly(): string {
+  return 'name one pattern; to require two at once, write ^(?=...)(?=...)';
+}
+
 export function wrongRegExp(value: string): string {
   return `--regexp must be /pattern/flags, as in '/^[a-z]+$/i' (got ${quote(value)})`;
 }

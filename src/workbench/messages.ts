@@ -66,7 +66,7 @@ export function definitionLine(sign: '-' | '+', line: string): string {
 /** `rules`: the edited rules. `isProved`: no smaller set of edits has the same effect. */
 export function causeLine(rules: readonly string[], isProved: boolean): string {
   const names = rules.map(quote).join(', ');
-  return isProved ? `  because of the edit of ${names}` : `  edited below: ${names}`;
+  return isProved ? `  because of the edit of ${names}` : `  probably because of the edit of ${names}`;
 }
 
 export function summary(

@@ -1,3 +1,4 @@
+import { type DFA, TooManyNodesError } from 'refa';
 import { diff, isChanged } from '../../src/workbench';
 import type { Expression, Model } from '../../src/model/model';
 import { link } from '../../src/model/link';
@@ -16,7 +17,7 @@ function edited(text: string, random: Random): string {
   if (part.startsWith('"')) return put(random.of(['"x"', `${part} / "x"`, `1*1${part}`, `( ${part} )`]));
   if (part.startsWith('%x')) return put(random.of([`%x${'41'}`, `( ${part} / ${part} )`, `*${part}`]));
   if (part.includes('*')) return put(random.of(['*', '1*', '*1', '2*3']));
-  if (part === '/ ') return put(random.of([' ', '/ "x" / ', '/ "" / ']));
+  if (part === '/ ') return put(random.of([' ', '/ "x" / ', '/ "xy" / ']));
   if (part === '[' || part === ']') return put(part === '[' ? '1*1[' : '] 0"x"');
   return put(random.of(['ALPHA', `1${part}`, `[${part}]`, `( ${part} )`]));
 }
@@ -45,24 +46,41 @@ export function namedByDiff(old: string, current: string): string[] {
     .map((rule) => (rule.new ?? rule.old)!.name);
 }
 
+/** Nodes of an automaton of refa. With more it takes minutes, and more memory than there is. */
+const MOST_NODES = 4_000;
+
 /** Decides by refa which rules have another language. */
 export class ChangedByRefa {
-  private readonly automata = new Map<string, ReturnType<typeof refaDfa>>();
+  /** How many rules have been compared by automata, and how many have automata that are too large. */
+  compared = 0;
+  readonly undecided: string[] = [];
+  private readonly automata = new Map<string, DFA>();
 
   constructor(private readonly old: Model) {}
 
-  of({ rules }: Model): string[] {
-    const names = [...rules.values()].flatMap(({ key, name, origin }) =>
-      origin === 'grammar' && this.isChanged(key, rules) ? [name] : [],
-    );
-    return names;
+  /** Throws Error if some rules have another verdict than in `named`, the names of changed rules. */
+  check({ text, model: { rules } }: Mutant, named: readonly string[]): void {
+    for (const { key, name, origin } of rules.values()) {
+      if (origin !== 'grammar') continue;
+      const isChanged = this.isChanged(key, rules);
+      if (isChanged !== undefined && isChanged !== named.includes(name))
+        throw new Error(`${name} is ${isChanged ? '' : 'not '}changed in\n${text}`);
+    }
   }
 
-  private isChanged(key: string, rules: Model['rules']): boolean {
+  private isChanged(key: string, rules: Model['rules']): boolean | undefined {
     if (written(key, rules) === written(key, this.old.rules)) return false;
     let known = this.automata.get(key);
     if (known === undefined) this.automata.set(key, (known = refaDfa(this.old.rules, key)));
-    return difference(known, refaDfa(rules, key)) !== undefined;
+    try {
+      const isChanged = difference(known, refaDfa(rules, key, MOST_NODES)) !== undefined;
+      this.compared++;
+      return isChanged;
+    } catch (error) {
+      if (!(error instanceof TooManyNodesError)) throw error;
+      this.undecided.push(key);
+      return undefined;
+    }
   }
 }
 

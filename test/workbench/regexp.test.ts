@@ -1,4 +1,4 @@
-import { diffRegExp } from '../../src/workbench';
+import { diffRegExp, formatPatterns } from '../../src/workbench';
 import { languageOfPattern } from '../../src/workbench/regexp/regexp-language';
 import { Random } from '../oracles/random';
 import { acceptorOf, randomPattern, stringsOver, wrongVerdicts } from './random-patterns';
@@ -150,4 +150,28 @@ describe('diffRegExp', () => {
   ])('refuses %p', (pattern, message) => {
     expect(() => diffRegExp(digits, 'a', pattern)).toThrow(new Error(message));
   });
+});
+
+test('the patterns of formats are those of ajv-formats', () => {
+  const { fullFormats } = jest.requireActual<{ fullFormats: Readonly<Record<string, unknown>> }>(
+    'ajv-formats/dist/formats',
+  );
+  for (const [name, format] of Object.entries(fullFormats)) {
+    if (!(format instanceof RegExp)) continue;
+    const { source, flags } = format;
+    expect([name, formatPatterns(`ajv:${name}`)]).toEqual([name, [{ source, flags }]]);
+  }
+  const uri = fullFormats['uri'] as (text: string) => boolean;
+  for (const text of ['a:', 'a:b', 'a://b', 'a', 'http://[::1]/', 'a/b', ':', 'a:%']) {
+    const matches = formatPatterns('ajv:uri').every(({ source, flags }) =>
+      new RegExp(source, flags).test(text),
+    );
+    expect([text, matches]).toEqual([text, uri(text)]);
+  }
+});
+
+test('ajv:hostname, whose lookahead counts to 253, has an automaton', () => {
+  const labels = { text: 'a = 1*( ALPHA / DIGIT / "-" / "." )\n' };
+  const { change, onlyRule } = diffRegExp(labels, 'a', formatPatterns('ajv:hostname'), { witnesses: 2 });
+  expect([change, onlyRule]).toEqual(['narrower', ['-', '.']]);
 });
