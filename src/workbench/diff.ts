@@ -23,8 +23,8 @@ export interface RuleDiff extends Comparison {
 
 export interface DiffOptions {
   /**
-   * The rules to compare, in any case (default: all that the two texts define). "hostname:host" compares a rule of the old grammar with
-   * a rule of the new one that has another name.
+   * The rules to compare, in any case (default: all that the two texts define). "hostname:host" compares rules of two
+   * names, that of the old grammar first.
    */
   readonly rules?: readonly string[];
   /** The number of witnesses either way (default: 1). */

@@ -31,7 +31,7 @@ export function unchangedRules(old: Model, current: Model): ReadonlySet<string> 
 const MAX_DEPTH = 500;
 
 /**
- * Proves that two rules have the same language: their expressions have the same form, up to the order of alternatives, and so have all
+ * Proves that two rules have the same language. Their expressions must have the same form, up to the order of alternatives. So must the
  * rules that they use in the same places. `isSame` decides about rules without recursion. The proof assumes of each pair what it
  * proves, which is sound because equal systems of equations have equal least solutions.
  */
