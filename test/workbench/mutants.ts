@@ -84,9 +84,34 @@ export class ChangedByRefa {
   }
 }
 
-/** Compares minimal automata. refa also calls two equal if only the first is a part of the second. */
+type State = DFA['initial'] | undefined;
+
+/** Compares the languages of two automata of refa, pair by pair of states that one string reaches. */
 function areEqual(a: DFA, b: DFA): boolean {
-  return [...a.nodes()].length === [...b.nodes()].length && a.structurallyEqual(b) && b.structurallyEqual(a);
+  const seen = new Map<State, Set<State>>();
+  const waiting: (readonly [State, State])[] = [];
+  const add = (one: State, other: State): void => {
+    if (seen.get(one)?.has(other)) return;
+    seen.set(one, (seen.get(one) ?? new Set()).add(other));
+    waiting.push([one, other]);
+  };
+  add(a.initial, b.initial);
+  for (const [one, other] of waiting) {
+    if (isFinal(a, one) !== isFinal(b, other)) return false;
+    for (const point of borders(one, other)) add(one?.out.get(point), other?.out.get(point));
+  }
+  return true;
+}
+
+const isFinal = (dfa: DFA, state: State): boolean => state !== undefined && dfa.finals.has(state);
+
+/** Returns a character of each range that both states treat alike. */
+function borders(one: State, other: State): Set<number> {
+  const found = new Set<number>();
+  for (const state of [one, other]) {
+    for (const [{ min, max }] of state?.out ?? []) found.add(min).add(max + 1);
+  }
+  return found;
 }
 
 /** Returns a rule with all that it uses written out, as text. */
