@@ -8,6 +8,7 @@ export * from './automata/difference';
 export * from './automata/minimise';
 export * from './automata/product';
 export * from './automata/reversal';
+export * from './automata/word-counts';
 export * from './automata/work';
 export * from './compile';
 export * from './compiled-grammar';

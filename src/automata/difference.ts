@@ -35,6 +35,14 @@ export function witnesses(a: DfaLanguage, b: DfaLanguage, count: number): string
   return shortestWords(explored(a, b), count);
 }
 
+/** Returns up to `count` strings of a language, in the order of `witnesses`. */
+export function shortestMembers(a: DfaLanguage, count: number): string[] {
+  const nothing = {
+    dfa: { width: 1, table: Int32Array.of(DEAD), outputs: Int32Array.of(0), starts: [DEAD] },
+  };
+  return witnesses(a, { ...nothing, alphabet: alphabetOf([]) }, count);
+}
+
 /** Returns the graph of all pairs. Its words are the witnesses. */
 function explored(a: DfaLanguage, b: DfaLanguage): WordGraph {
   const pairs = new Pairs(a.dfa, b.dfa);

@@ -1,15 +1,12 @@
 import { type Command, Option } from 'commander';
-import type { CompileOptions } from '../index';
-import { readImport } from '../tooling/grammar-files';
-import type * as Workbench from '../workbench';
-import type { GrammarSource, PatternDiff, PatternSource, RuleDiff } from '../workbench';
+import type { PatternDiff, PatternSource, RuleDiff } from '../workbench';
 import { jsonText } from '../wording/visible';
 import * as messages from './messages';
 import { paintDifferences } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure, orFail } from './failure';
-import { compileOptions, readGrammarText } from './grammar';
 import { addGrammarOptions, type GrammarOptions, once } from './grammar-options';
+import { sourceOf, workbench } from './workbench';
 
 interface Options extends GrammarOptions {
   readonly all?: true;
@@ -125,16 +122,4 @@ async function comparePattern(
   const found = orFail(UnsupportedPatternError, compare);
   if (found.change !== 'same' && found.change !== 'undecided') context.exitCode = SOME_DO_NOT;
   context.output.line(options.json ? jsonText(found) : patternDiffText(found));
-}
-
-async function sourceOf(context: Context, file: string, options: Options): Promise<GrammarSource> {
-  const source = await readGrammarText(context, file);
-  const given: CompileOptions = await compileOptions(context, source, options);
-  return { ...given, text: source.text, resolve: readImport };
-}
-
-/** Loads the workbench, which is needed only once a command runs. */
-function workbench(): typeof Workbench {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- import() would be asynchronous and slower
-  return require('../workbench') as typeof Workbench;
 }

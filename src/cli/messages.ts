@@ -176,6 +176,10 @@ export function wrongWitnesses(value: string): string {
   return `--witnesses must be a whole number, 1 or more (got ${quote(value)})`;
 }
 
+export function wrongNumber(option: string, least: number, value: string): string {
+  return `${option} must be a whole number, ${least} or more (got ${quote(value)})`;
+}
+
 export function diffNeedsTwo(): string {
   return 'diff needs two grammars; help: name the old one and the new one, or compare a rule with --regexp or --format';
 }

@@ -8,4 +8,5 @@ export type { GrammarSource, RulePlace } from './linked-grammar';
 export { formatPatterns } from './regexp/formats';
 export type { PatternSource } from './regexp/regexp-language';
 export { UnsupportedPatternError } from './regexp/unsupported';
+export { count, type SampleKind, samples, type SamplesOptions } from './samples';
 export type { Position, Range } from './ranges';

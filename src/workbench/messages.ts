@@ -142,3 +142,11 @@ export function comparedPattern(rule: string, change: string, bound: string | un
 
 export const RULE_ONLY = 'rule only';
 export const PATTERN_ONLY = 'pattern only';
+
+export function noAutomaton(rule: string, isRecursive: boolean): string {
+  const reason = isRecursive ? 'it is recursive' : 'its automaton would be too large';
+  return helped(
+    `there are no samples of rule ${quote(rule)}, because ${reason}`,
+    'choose a rule that it uses',
+  );
+}

@@ -1,14 +1,14 @@
 import { suggest } from '../../wording/suggest';
 import * as messages from '../messages';
-import formats from './ajv-formats.json';
+import { ajv, ajvFast } from './ajv-formats';
 import type { PatternSource } from './regexp-language';
 
 /** The patterns of each format, by names such as "ajv:uri". A string must match all patterns of its format. */
 const PATTERNS: ReadonlyMap<string, readonly PatternSource[]> = new Map(
   (
     [
-      ['ajv', formats.ajv],
-      ['ajv-fast', formats['ajv-fast']],
+      ['ajv', ajv],
+      ['ajv-fast', ajvFast],
     ] as const
   ).flatMap(([of, all]) =>
     Object.entries(all).map(([name, patterns]) => [`${of}:${name}`, patterns] as const),
