@@ -10,8 +10,8 @@ import * as messages from './messages';
 import { RandomStrings } from './random-strings';
 
 /**
- * "shortest": the shortest strings in order. "random": strings of random lengths; all strings of one length are equally likely.
- * "invalid": strings that a rule does not derive, one edit away from random strings that it derives.
+ * The kind "shortest" is the shortest strings in order. The kind "random" is strings of random lengths; all strings of one length are
+ * equally likely. The kind "invalid" is strings that a rule does not derive, one edit away from random strings that it derives.
  */
 export type SampleKind = 'shortest' | 'random' | 'invalid';
 
