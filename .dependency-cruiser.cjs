@@ -44,7 +44,8 @@ const LAYERS = {
   library: { imports: ['generated', 'model'] },
   'library-texts': { imports: ['generated', 'library'] },
   'shipped-texts': { imports: ['generated'] },
-  node: { imports: ['index', 'library', 'shipped-texts'] },
+  'index-for-node': { imports: ['index', 'library', 'shipped-texts'] },
+  'workbench-for-node': { imports: ['library', 'shipped-texts', 'workbench'] },
   uri: { imports: ['generated', 'runtime'], packages: ['parsimmon'] },
   integrations: {
     imports: ['generated', 'runtime', 'uri'],
@@ -53,6 +54,14 @@ const LAYERS = {
   compile: { imports: [...COMPILER, 'compile-options', 'compiled-grammar', 'library'] },
   'compiled-grammar': { imports: [...COMPILER, 'compile-options', 'runtime'] },
   emitters: { imports: [...COMPILER, 'compile', 'compile-options', 'compiled-grammar', 'runtime'] },
+  // The bundle that public entries share. Its list of files decides which files those entries may import.
+  compiler: {
+    imports: [...COMPILER, 'compile', 'compiled-grammar', 'emitters', 'library', 'rule-languages'],
+  },
+  workbench: {
+    imports: [...COMPILER, 'compile', 'compile-options', 'compiled-grammar', 'rule-languages', 'runtime'],
+    packages: ['@eslint-community/regexpp'],
+  },
   index: {
     imports: [
       ...['compile', 'compile-options', 'compiled-grammar', 'emitters', 'library', 'runtime'],
@@ -62,14 +71,14 @@ const LAYERS = {
   // It stands alone, because it loads all other modules.
   commonjs: { node: true },
   tooling: {
-    imports: ['node', 'compile-options'],
+    imports: ['index-for-node', 'compile-options'],
     packages: ['unplugin'],
     types: ['runtime', 'esbuild'],
     files: ['^package\\.json$', '\\.abnf$'],
     node: true,
   },
   cli: {
-    imports: ['node', 'generated', 'uri', 'tooling'],
+    imports: ['generated', 'index-for-node', 'tooling', 'uri', 'workbench', 'workbench-for-node'],
     packages: ['commander', 'picocolors'],
     files: ['^package\\.json$'],
     node: true,

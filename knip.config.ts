@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'src/cli/{bin,worker}.ts',
     'src/{commonjs,node}.ts',
     'src/tooling/load-hook.ts',
+    'src/compiler.ts',
     'src/standalone/index.ts',
     'scripts/*.{ts,js}',
     'benchmarks/*.ts',

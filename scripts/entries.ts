@@ -19,6 +19,7 @@ export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   entry('', 'index'),
   entry('library', 'library-texts'),
   ...SHIPPED.map((name) => entry(name, `generated/${name}`)),
+  entry('workbench', 'workbench/index'),
   entry('uri', 'uri/index'),
   entry('formats', 'integrations/formats/index'),
   entry('formats-idn', 'integrations/formats-idn/index'),

@@ -25,6 +25,12 @@ interface Both {
 
 type Exported = string | Conditions | Both;
 
+/** The bundles for Node of entries that load the texts of the library there. */
+const FOR_NODE: ReadonlyMap<string, string> = new Map([
+  ['', './dist/node'],
+  ['workbench', './dist/workbench-node'],
+]);
+
 export const exportsOfPackage: Readonly<Record<string, Exported>> = {
   ...Object.fromEntries(
     PUBLIC_ENTRIES.map((entry) => [entry.name === '' ? '.' : `./${entry.name}`, conditionsOf(entry)]),
@@ -53,7 +59,8 @@ function conditionsOf(entry: PublicEntry): Exported {
     },
     require: { types: `${types}.ts`, module: `${code}.mjs`, default: `${file}.js` },
   });
-  return entry.name === '' ? { node: byFile('./dist/node'), ...byFile(code) } : byFile(code);
+  const forNode = FOR_NODE.get(entry.name);
+  return forNode === undefined ? byFile(code) : { node: byFile(forNode), ...byFile(code) };
 }
 
 /** The text of package.json as it should be. */

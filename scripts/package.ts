@@ -51,12 +51,14 @@ const COMMONJS: Entry = entry('commonjs', path.join(source, 'commonjs.ts'), 'scr
 
 /** What public entries have in common, what the threads that the command line starts run, and what Node's loader runs. */
 const INTERNAL: readonly Entry[] = [
+  entry('compiler', path.join(source, 'compiler.ts'), 'module'),
   entry('line-tester', path.join(source, 'cli', 'line-tester', 'index.ts'), 'script'),
   entry('worker', path.join(source, 'cli', 'worker.ts'), 'script'),
   entry('live', path.join(source, 'tooling', 'live.ts'), 'module'),
   entry('load-hook', path.join(source, 'tooling', 'load-hook.ts'), 'script'),
   entry('grammar-files', path.join(source, 'tooling', 'grammar-files.ts'), 'module'),
   entry('node', path.join(source, 'index-for-node.ts'), 'module'),
+  entry('workbench-node', path.join(source, 'workbench-for-node.ts'), 'module'),
   entry('registry', path.join(source, 'library.ts'), 'module'),
   entry('shipped-texts', path.join(source, 'shipped-texts.ts'), 'script'),
   entry('texts', path.join(source, 'generated', 'library.ts'), 'module'),

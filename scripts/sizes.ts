@@ -103,6 +103,8 @@ const BUDGETS: readonly Budget[] = [
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 63_300 },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 41_800 },
+  // The workbench brings the compiler, and a parser of regular expressions.
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 165_000 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',

@@ -38,8 +38,8 @@ test('the terms of RFCs and of TOML are there in full', () => {
 
 test('what is bundled of other packages has its license there', async () => {
   const { metafile } = await build({
-    entryPoints: ['cli/bin.ts', 'cli/worker.ts', 'index.ts', 'tooling/index.ts'].map((file) =>
-      path.join(root, 'src', file),
+    entryPoints: ['cli/bin.ts', 'cli/worker.ts', 'index.ts', 'workbench/index.ts', 'tooling/index.ts'].map(
+      (file) => path.join(root, 'src', file),
     ),
     outdir: 'never',
     bundle: true,
@@ -59,4 +59,4 @@ test('what is bundled of other packages has its license there', async () => {
     const text = readFileSync(path.join(root, 'node_modules', name, 'LICENSE'), 'utf8');
     expect(words(notices)).toContain(words(text));
   }
-});
+}, 60_000);

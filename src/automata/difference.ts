@@ -1,6 +1,7 @@
 import { type CharacterSet, contains } from '../model/character-set';
 import { type GrammarAlphabet, alphabetOf } from '../program/grammar-alphabet';
 import { DEAD, type Dfa } from '../program/dfa';
+import { shortestWords, type WordGraph } from './shortest-words';
 
 /** The language of a DFA, from its first start, over an alphabet. */
 export interface DfaLanguage {
@@ -10,7 +11,8 @@ export interface DfaLanguage {
 
 /**
  * Returns a shortest string, in code points, that `a` accepts and `b` does not; undefined if there is none. Of several it returns the
- * most readable one: it prefers lower-case letters, then capitals, digits, printable ASCII. The alphabets may differ.
+ * most readable one: it prefers lower-case letters, then capitals, digits, printable ASCII. The alphabets may differ. Sequences of
+ * code points in which a low surrogate follows a high one do not count, because a string has one code point there.
  */
 export function witness(a: DfaLanguage, b: DfaLanguage): string | undefined {
   const pairs = new Pairs(a.dfa, b.dfa);
@@ -22,6 +24,39 @@ export function nonEmptyWitness(a: DfaLanguage, b: DfaLanguage): string | undefi
   const pairs = new Pairs(a.dfa, b.dfa);
   pairs.forgetFirst();
   return search(pairs, commonLetters(a.alphabet, b.alphabet));
+}
+
+/**
+ * Returns up to `count` witnesses, the shortest first, and of one length the most readable first. They differ in the classes of
+ * their characters.
+ */
+export function witnesses(a: DfaLanguage, b: DfaLanguage, count: number): string[] {
+  if (count <= 1) return [witness(a, b)].filter((each) => each !== undefined);
+  return shortestWords(explored(a, b), count);
+}
+
+/** Returns up to `count` strings of a language, in the order of `witnesses`. */
+export function shortestMembers(a: DfaLanguage, count: number): string[] {
+  const nothing = {
+    dfa: { width: 1, table: Int32Array.of(DEAD), outputs: Int32Array.of(0), starts: [DEAD] },
+  };
+  return witnesses(a, { ...nothing, alphabet: alphabetOf([]) }, count);
+}
+
+/** Returns the graph of all pairs. Its words are the witnesses. */
+function explored(a: DfaLanguage, b: DfaLanguage): WordGraph {
+  const pairs = new Pairs(a.dfa, b.dfa);
+  const letters = commonLetters(a.alphabet, b.alphabet);
+  const steps: (readonly [text: string, next: number])[][] = [];
+  for (let pair = 0; pair < pairs.size; pair++) {
+    steps.push(
+      letters.flatMap((letter) => {
+        const next = pairs.next(pair, letter);
+        return next === undefined ? [] : [[letter.text, next] as const];
+      }),
+    );
+  }
+  return { steps, accepts: steps.map((_, pair) => pairs.tell(pair)) };
 }
 
 /** Searches the pairs breadth first, so that the first witness found is a shortest one. */
@@ -40,20 +75,25 @@ interface Letter {
   readonly text: string;
   readonly ofA: number;
   readonly ofB: number;
+  readonly isHigh: boolean;
+  readonly isLow: boolean;
 }
+
+/** A pair of states, and whether the last code point is a high surrogate. */
+type Pair = readonly [a: number, b: number, afterHigh: boolean];
 
 /** Pairs of states that both DFAs reach by the same string, in breadth-first order. */
 class Pairs {
-  private readonly states: (readonly [a: number, b: number])[] = [];
+  private readonly states: Pair[] = [];
   private readonly cameFrom: number[] = [];
   private readonly by: string[] = [];
-  private readonly known = new Set<number>();
+  private readonly numbers = new Map<number, number>();
 
   constructor(
     private readonly a: Dfa,
     private readonly b: Dfa,
   ) {
-    this.add(a.starts[0]!, b.starts[0]!, -1, '');
+    this.add([a.starts[0]!, b.starts[0]!, false], -1, '');
   }
 
   get size(): number {
@@ -62,7 +102,7 @@ class Pairs {
 
   /** Allows a string that is not empty to reach the first pair again. */
   forgetFirst(): void {
-    this.known.clear();
+    this.numbers.clear();
   }
 
   /** Tells whether the string that leads to a pair is a witness. */
@@ -72,12 +112,19 @@ class Pairs {
   }
 
   /** Returns the pair after a letter if it is new and the first DFA can still accept. */
-  step(pair: number, { text, ofA, ofB }: Letter): number | undefined {
-    const [a, b] = this.states[pair]!;
+  step(pair: number, letter: Letter): number | undefined {
+    const { size } = this;
+    const next = this.next(pair, letter);
+    return next === size ? next : undefined;
+  }
+
+  /** Returns the pair after a letter if the first DFA can still accept. */
+  next(pair: number, { text, ofA, ofB, isHigh, isLow }: Letter): number | undefined {
+    const [a, b, afterHigh] = this.states[pair]!;
     const nextA = this.a.table[a * this.a.width + ofA]!;
-    const nextB = this.b.table[b * this.b.width + ofB]!;
-    if (nextA === DEAD || this.known.has(this.key(nextA, nextB))) return undefined;
-    return this.add(nextA, nextB, pair, text);
+    if (nextA === DEAD || (afterHigh && isLow)) return undefined;
+    const next: Pair = [nextA, this.b.table[b * this.b.width + ofB]!, isHigh];
+    return this.numbers.get(this.key(next)) ?? this.add(next, pair, text);
   }
 
   wordTo(pair: number): string {
@@ -86,21 +133,36 @@ class Pairs {
     return letters.reverse().join('');
   }
 
-  private add(a: number, b: number, from: number, by: string): number {
-    this.known.add(this.key(a, b));
+  private add(pair: Pair, from: number, by: string): number {
+    const number = this.states.push(pair) - 1;
+    this.numbers.set(this.key(pair), number);
     this.cameFrom.push(from);
     this.by.push(by);
-    return this.states.push([a, b]) - 1;
+    return number;
   }
 
-  private key(a: number, b: number): number {
-    return a * this.b.outputs.length + b;
+  private key([a, b, afterHigh]: Pair): number {
+    return 2 * (a * this.b.outputs.length + b) + (afterHigh ? 1 : 0);
   }
 }
 
+const HIGH: CharacterSet = [[0xd800, 0xdbff]];
+const LOW: CharacterSet = [[0xdc00, 0xdfff]];
+
+/** Caches the letters of two alphabets, because the rules of a grammar share one. */
+const lettersOf = new WeakMap<GrammarAlphabet, WeakMap<GrammarAlphabet, readonly Letter[]>>();
+
+function commonLetters(a: GrammarAlphabet, b: GrammarAlphabet): readonly Letter[] {
+  let known = lettersOf.get(a);
+  if (known === undefined) lettersOf.set(a, (known = new WeakMap()));
+  const letters = known.get(b) ?? findLetters(a, b);
+  known.set(b, letters);
+  return letters;
+}
+
 /** Returns the classes that neither alphabet divides further, the most readable first. */
-function commonLetters(a: GrammarAlphabet, b: GrammarAlphabet): Letter[] {
-  const { sets } = alphabetOf([...a.sets, ...b.sets]);
+function findLetters(a: GrammarAlphabet, b: GrammarAlphabet): Letter[] {
+  const { sets } = alphabetOf([...a.sets, ...b.sets, HIGH, LOW]);
   const inhabited = sets.filter((set) => set.length > 0).map((set) => ({ set, best: mostReadable(set) }));
   return inhabited
     .sort((one, other) => one.best.rank - other.best.rank || one.best.codePoint - other.best.codePoint)
@@ -108,6 +170,8 @@ function commonLetters(a: GrammarAlphabet, b: GrammarAlphabet): Letter[] {
       text: String.fromCodePoint(codePoint),
       ofA: classOf(a, set),
       ofB: classOf(b, set),
+      isHigh: contains(HIGH, codePoint),
+      isLow: contains(LOW, codePoint),
     }));
 }
 

@@ -58,6 +58,12 @@ const DIAGNOSTICS: readonly Rule[] = [
   [/^( *= )(help|note):/gm, (_, before, head) => `${before!}${bold(head!)}:`],
 ];
 
+const DIFFERENCES: readonly Rule[] = [
+  [/^ {2}- .*$/gm, (line) => red(line)],
+  [/^ {2}\+ .*$/gm, (line) => green(line)],
+  [/^([^\s:]+(?: -> [^\s:]+)?): /gm, (_, names) => `${bold(names!)}: `],
+];
+
 const painter =
   (...rules: readonly Rule[]): Paint =>
   (text) =>
@@ -65,5 +71,7 @@ const painter =
 
 /** Paints verdicts and the trees below them. */
 export const paintVerdicts = painter(...VERDICTS, ...TREES);
+/** Paints the changes of rules and their definitions. */
+export const paintDifferences = painter(...DIFFERENCES);
 /** Paints standard error: diagnostics of grammars, usage errors and verdicts. */
 export const paintDiagnostics = painter(...DIAGNOSTICS, ...VERDICTS);

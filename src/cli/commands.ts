@@ -13,6 +13,8 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['compile', () => (require('./compile') as typeof import('./compile')).addCompile],
   ['types', () => (require('./types') as typeof import('./types')).addTypes],
   ['explain', () => (require('./explain') as typeof import('./explain')).addExplain],
+  ['diff', () => (require('./diff') as typeof import('./diff')).addDiff],
+  ['samples', () => (require('./samples') as typeof import('./samples')).addSamples],
   ['list', () => (require('./list') as typeof import('./list')).addList],
   ['uri', () => (require('./uri') as typeof import('./uri')).addUri],
 ]);

@@ -170,6 +170,37 @@ export function seeHelp(): string {
   return '  = help: see verbatim --help';
 }
 
+export const CODES_OF_CHANGES: ExitCodes = ['no change', 'a change', 'wrong usage or grammar'];
+
+export function wrongWitnesses(value: string): string {
+  return `--witnesses must be a whole number, 1 or more (got ${quote(value)})`;
+}
+
+export function wrongNumber(option: string, least: number, value: string): string {
+  return `${option} must be a whole number, ${least} or more (got ${quote(value)})`;
+}
+
+export function diffNeedsTwo(): string {
+  return 'diff needs two grammars; help: name the old one and the new one, or compare a rule with --regexp or --format';
+}
+
+/** `option`: --regexp or --format. */
+export function oneRuleOnly(option: string): string {
+  return `${option} takes one rule; help: remove the other arguments, and name the grammar with -g`;
+}
+
+export function grammarWithoutPattern(): string {
+  return '-g works only with --regexp or --format; help: name the two grammars as arguments';
+}
+
+export function onePatternOnly(): string {
+  return 'name one pattern; to require two at once, write ^(?=...)(?=...)';
+}
+
+export function wrongRegExp(value: string): string {
+  return `--regexp must be /pattern/flags, as in '/^[a-z]+$/i' (got ${quote(value)})`;
+}
+
 export function wrongJobs(value: string): string {
   return `--jobs must be a whole number, 1 or more (got ${quote(value)})`;
 }

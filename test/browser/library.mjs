@@ -7,6 +7,7 @@ import { library as texts } from 'verbatim-abnf/library';
 import { rfc3986 } from 'verbatim-abnf/rfc3986';
 import { rfc8259 } from 'verbatim-abnf/rfc8259';
 import * as runtime from 'verbatim-abnf/runtime';
+import { diff, diffRegExp } from 'verbatim-abnf/workbench';
 import { compare, extract, inspect, JavaUri, normalise, resolve } from 'verbatim-abnf/uri';
 import { equal, throwsWith } from './checks.mjs';
 
@@ -21,6 +22,12 @@ export const library = {
     equal(new RegExp(greeting.regexp('greeting'), 'u').test('HELLO Ann'), true);
     equal(emitRegExp('a = "x"\n').source.includes('export'), true);
     equal(typeof greeting.explain('greeting'), 'string');
+  },
+
+  'grammars and regular expressions are compared'() {
+    const [rule] = diff({ text: 'a = 1*DIGIT\n' }, { text: 'a = *DIGIT\n' });
+    equal([rule.change, rule.onlyNew], ['wider', ['']]);
+    equal(diffRegExp({ text: 'a = 1*DIGIT\n' }, 'a', /^[0-9]+$/).change, 'same');
   },
 
   'alternatives are those of the definition'() {

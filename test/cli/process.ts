@@ -11,7 +11,20 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** The bundles that the command line consists of. */
 const BUNDLES = [
-  ...['cli', 'line-tester', 'worker', 'grammar-files', 'index', 'node', 'registry', 'shipped-texts', 'texts'],
+  ...[
+    'cli',
+    'line-tester',
+    'worker',
+    'grammar-files',
+    'index',
+    'node',
+    'registry',
+    'shipped-texts',
+    'texts',
+    'compiler',
+    'workbench',
+    'workbench-node',
+  ],
   ...['automata', 'runtime', 'rfc2396', 'rfc3986', 'uri'],
 ];
 

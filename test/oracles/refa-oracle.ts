@@ -23,11 +23,15 @@ export interface Automaton {
 
 const OPTIONS = { maxCharacter: MAX_CODE_POINT };
 
-/** refa's minimal automaton of a rule: another library's, made of the rule's own expressions. Not for recursive rules. */
-export function refaDfa(rules: Rules, rule: string): DFA {
+/**
+ * refa's minimal automaton of a rule: another library's, made of the rule's own expressions. Not for recursive rules. Throws
+ * TooManyNodesError if it takes more than `most` nodes.
+ */
+export function refaDfa(rules: Rules, rule: string, most = Infinity): DFA {
   const { expression } = rules.get(rule.toLowerCase())!;
-  const nfa = NFA.fromRegex(concatenation(rules, [expression]), OPTIONS, {}, NFA.nodeFactory);
-  return minimal(DFA.fromFA(nfa, DFA.nodeFactory));
+  const factory = new NFA.LimitedNodeFactory(most);
+  const nfa = NFA.fromRegex(concatenation(rules, [expression]), OPTIONS, {}, factory);
+  return minimal(DFA.fromFA(nfa, new DFA.LimitedNodeFactory(most)));
 }
 
 /** refa's minimal automaton of a regular expression that is anchored as `^(?:...)$`, for the flag `u`. */

@@ -1,0 +1,53 @@
+import { contains } from '../model/character-set';
+import { LimitError } from '../limits';
+import { alphabetOf } from '../program/grammar-alphabet';
+import { DEAD } from '../program/dfa';
+import type { DfaLanguage } from './difference';
+import { minimise } from './minimise';
+
+/** Pairs of states. */
+const MAX_PAIRS = 200_000;
+
+/** Returns the strings that both languages have. Throws LimitError. */
+export function intersection(a: DfaLanguage, b: DfaLanguage): DfaLanguage {
+  return product(a, b, true);
+}
+
+/** Returns the strings that the first language has and the second does not. Throws LimitError. */
+export function without(a: DfaLanguage, b: DfaLanguage): DfaLanguage {
+  return product(a, b, false);
+}
+
+function product(a: DfaLanguage, b: DfaLanguage, inB: boolean): DfaLanguage {
+  const alphabet = alphabetOf([...a.alphabet.sets, ...b.alphabet.sets]);
+  const columnsIn = ({ alphabet: { sets } }: DfaLanguage): number[] =>
+    alphabet.sets.map(([range]) => (range && sets.findIndex((set) => contains(set, range[0]))) ?? 0);
+  const [ofA, ofB] = [columnsIn(a), columnsIn(b)];
+  const pairs: (readonly [a: number, b: number])[] = [[DEAD, DEAD]];
+  const numbers = new Map<number, number>();
+  const intern = (left: number, right: number): number => {
+    if (left === DEAD || (inB && right === DEAD)) return DEAD;
+    const key = left * b.dfa.outputs.length + right;
+    let known = numbers.get(key);
+    if (known === undefined) {
+      if (pairs.length >= MAX_PAIRS) throw new LimitError('pairs of states', MAX_PAIRS);
+      numbers.set(key, (known = pairs.push([left, right]) - 1));
+    }
+    return known;
+  };
+  const start = intern(a.dfa.starts[0]!, b.dfa.starts[0]!);
+  const table: number[] = new Array<number>(alphabet.size).fill(DEAD);
+  for (let i = 1; i < pairs.length; i++) {
+    const [left, right] = pairs[i]!;
+    for (let id = 0; id < alphabet.size; id++) {
+      const next = a.dfa.table[left * a.dfa.width + ofA[id]!]!;
+      table.push(intern(next, b.dfa.table[right * b.dfa.width + ofB[id]!]!));
+    }
+  }
+  const outputs = Int32Array.from(pairs, ([left, right]) =>
+    a.dfa.outputs[left] !== 0 && (b.dfa.outputs[right] !== 0) === inB ? 1 : 0,
+  );
+  outputs[DEAD] = 0;
+  const dfa = minimise({ width: alphabet.size, table: Int32Array.from(table), outputs, starts: [start] });
+  return { dfa, alphabet };
+}

@@ -1,0 +1,54 @@
+import { LimitError } from '../limits';
+import { DEAD, type Dfa, stateCount } from '../program/dfa';
+import { minimise } from './minimise';
+
+/** States of a reversed automaton, and members of all its states. */
+const LIMITS = { states: 20_000, members: 5_000_000 };
+
+/** Returns the minimal DFA of the reversed strings, which the subset construction makes (Brzozowski 1963). Throws LimitError. */
+export function reversed(dfa: Dfa): Dfa {
+  const { width, outputs, starts } = dfa;
+  const before = predecessors(dfa);
+  const subsets: Int32Array[] = [new Int32Array(0)];
+  const numbers = new Map<string, number>([['', DEAD]]);
+  let members = 0;
+  const intern = (states: Iterable<number>): number => {
+    const sorted = Int32Array.from(states).sort();
+    const key = sorted.join();
+    let known = numbers.get(key);
+    if (known === undefined) {
+      members += sorted.length;
+      if (subsets.length >= LIMITS.states) throw new LimitError('states', LIMITS.states);
+      if (members > LIMITS.members) throw new LimitError('members of states', LIMITS.members);
+      numbers.set(key, (known = subsets.push(sorted) - 1));
+    }
+    return known;
+  };
+  const all = Array.from({ length: stateCount(dfa) }, (_, state) => state);
+  const start = intern(all.filter((state) => outputs[state] !== 0));
+  const table: number[] = [];
+  for (let i = 0; i < subsets.length; i++) {
+    for (let id = 0; id < width; id++) {
+      const found = new Set<number>();
+      for (const state of subsets[i]!) for (const each of before[state * width + id] ?? []) found.add(each);
+      table.push(intern(found));
+    }
+  }
+  return minimise({
+    width,
+    table: Int32Array.from(table),
+    outputs: Int32Array.from(subsets, (subset) => (subset.includes(starts[0]!) ? 1 : 0)),
+    starts: [start],
+  });
+}
+
+/** Returns the states that lead to each state by each class. */
+function predecessors({ width, table }: Dfa): (number[] | undefined)[] {
+  const before: (number[] | undefined)[] = new Array<undefined>(table.length);
+  for (let cell = width; cell < table.length; cell++) {
+    const target = table[cell]!;
+    if (target === DEAD) continue;
+    (before[target * width + (cell % width)] ??= []).push(Math.floor(cell / width));
+  }
+  return before;
+}

@@ -1,0 +1,24 @@
+import type { CompileOptions } from '../index-for-node';
+import { readImport } from '../tooling/grammar-files';
+import type * as Workbench from '../workbench-for-node';
+import type { GrammarSource } from '../workbench-for-node';
+import type { Context } from './context';
+import { compileOptions, readGrammarText } from './read-grammar';
+import type { SourceOptions } from './grammar-options';
+
+/** Reads a grammar for the workbench. Throws CommandFailure if it cannot be read. */
+export async function sourceOf(
+  context: Context,
+  file: string,
+  options: SourceOptions,
+): Promise<GrammarSource> {
+  const source = await readGrammarText(context, file);
+  const given: CompileOptions = await compileOptions(context, source, options);
+  return { ...given, text: source.text, resolve: readImport };
+}
+
+/** Loads the workbench, which is needed only once a command runs. */
+export function workbench(): typeof Workbench {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- import() would be asynchronous and slower
+  return require('../workbench-for-node') as typeof Workbench;
+}

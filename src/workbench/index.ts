@@ -1,0 +1,12 @@
+/** The workbench: functions for people who edit grammars. */
+export type { Bound } from './bounded-search';
+export type { Cause, RuleEdit } from './cause';
+export { type Change, diff, type DiffOptions, isChanged, type RuleDiff } from './diff';
+export { diffRegExp, type PatternChange, type PatternDiff, type PatternDiffOptions } from './diff-regexp';
+export { diffText, patternDiffText } from './diff-text';
+export type { GrammarSource, RulePlace } from './linked-grammar';
+export { formatPatterns } from './regexp/formats';
+export type { PatternSource } from './regexp/regexp-language';
+export { UnsupportedPatternError } from './regexp/unsupported';
+export { count, type SampleKind, samples, type SamplesOptions } from './samples';
+export type { Position, Range } from './ranges';

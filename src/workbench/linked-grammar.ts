@@ -1,0 +1,110 @@
+import { linkedModel } from '../compile';
+import type { CompileOptions } from '../compile-options';
+import * as options from '../compile-options';
+import { ruleNamed } from '../compiled-grammar';
+import type { DfaLanguage } from '../automata/difference';
+import { keyOf, nameOf, readSource, type Source } from '../model/definitions';
+import { dialectOfText } from '../model/dialect-of-text';
+import type { AlphabetName } from '../model/octets';
+import type { Model, Rule } from '../model/model';
+import { usedFirst } from '../model/rule-facts';
+import type { Diagnostic } from '../notation/diagnostic';
+import { Planner } from '../plan/planner';
+import { ruleLanguages } from '../rule-languages';
+import type { RuleLanguages } from '../analysis/ambiguity';
+import { ShortStrings } from '../analysis/short-strings';
+import { isObject } from '../arguments';
+import * as messages from './messages';
+import { rangeOf, type Range } from './ranges';
+
+/** A grammar's text, with its name and the options of `compile`. A grammar of `library` is one, too. */
+export interface GrammarSource extends CompileOptions {
+  readonly text: string;
+}
+
+/** Where a grammar defines a rule. */
+export interface RulePlace {
+  /** The name as printed. */
+  readonly name: string;
+  /** The name of the text. */
+  readonly file: string;
+  /** The name in the definition; undefined if another text than the grammar itself defines the rule. */
+  readonly range?: Range;
+  /** The rule's ABNF as printed. */
+  readonly source: string;
+}
+
+/** A grammar with all that the workbench asks of it. Each answer is made when it is first needed. */
+export class LinkedGrammar {
+  readonly model: Model;
+  readonly planner: Planner;
+  readonly warnings: readonly Diagnostic[];
+  readonly alphabet: AlphabetName;
+  private readonly name: string;
+  private readonly source: Source;
+  private known: RuleLanguages | undefined;
+  private shortStrings: ShortStrings | undefined;
+
+  /** `of` names the function in messages about wrong arguments. Throws TypeError and GrammarError. */
+  constructor(of: string, given: GrammarSource) {
+    if (!isObject(given)) throw new TypeError(messages.notASource(of, given));
+    const { text, ...rest } = given;
+    options.checkCompiling(of, text, rest, options.COMPILE);
+    const { model, warnings } = linkedModel(text, rest);
+    this.alphabet = given.alphabet ?? 'code-points';
+    this.name = given.name ?? 'grammar';
+    this.model = model;
+    this.warnings = warnings;
+    this.planner = new Planner(model);
+    const dialect = given.dialect ?? dialectOfText(this.name, text);
+    this.source = readSource(this.name, text, { ...rest, dialect });
+  }
+
+  /** Finds a rule by its name in any case. Throws UnknownRuleError. */
+  rule(name: string): Rule {
+    return ruleNamed(this.planner, name);
+  }
+
+  /** Returns the keys of the rules that the text itself defines, in order. */
+  get ownRules(): string[] {
+    return [...this.model.rules.values()].filter((rule) => this.isOwn(rule)).map(({ key }) => key);
+  }
+
+  /** Returns the language of a rule; undefined if the rule is recursive or its automaton too large. */
+  language(key: string): DfaLanguage | undefined {
+    const verdict = this.planner.verdict(this.model.rules.get(key)!);
+    return verdict.kind === 'table' ? { dfa: verdict.dfa, alphabet: this.planner.alphabet } : undefined;
+  }
+
+  isRecursive(key: string): boolean {
+    return this.planner.facts.get(key)!.recursive;
+  }
+
+  /** Returns the keys of a rule and of all rules that it uses. The used rules come first. */
+  reached(key: string): readonly string[] {
+    return usedFirst([key], (each) => this.planner.facts.get(each)!.references);
+  }
+
+  /** Tells whether a rule derives a string. Works for every rule. */
+  derives(key: string, string: string): boolean {
+    this.known ??= ruleLanguages(this.planner);
+    return this.known.derives(key, string);
+  }
+
+  /** Returns some strings of a rule, the shortest first. Works for every rule. */
+  samples(key: string): readonly string[] {
+    this.shortStrings ??= new ShortStrings(this.model);
+    return this.shortStrings.derivedBy(key).filter((each) => this.derives(key, each));
+  }
+
+  placeOf(key: string): RulePlace {
+    const rule = this.model.rules.get(key)!;
+    const place = { name: rule.name, file: rule.origin, source: rule.source };
+    const part = this.isOwn(rule) ? this.source.definitions.get(keyOf(rule.name))?.parts[0] : undefined;
+    return part === undefined ? place : { ...place, range: rangeOf(nameOf(part)) };
+  }
+
+  private isOwn({ origin }: Rule): boolean {
+    return origin === this.name;
+  }
+}

@@ -1,0 +1,152 @@
+/** The wording of the workbench: its reports and its errors. */
+
+import { didYouMeanOr, helped, kindOf, listed, quote, shown } from '../wording/phrases';
+import { visible } from '../wording/visible';
+
+/** `of`: the function. */
+export function notASource(of: string, value: unknown): string {
+  return helped(
+    `a grammar of ${of} must be an object (got ${kindOf(value)})`,
+    'give a text, as in { text: "a = b", name: "a.abnf" }, or a grammar of the library',
+  );
+}
+
+export function otherAlphabet(old: string, current: string): string {
+  return helped(
+    `the old grammar is about ${unitsOf(old)}, and the new one about ${unitsOf(current)}`,
+    'set the option "alphabet" of both grammars to the same value',
+  );
+}
+
+function unitsOf(alphabet: string): string {
+  return alphabet === 'octets' ? 'octets' : 'code points';
+}
+
+const CHANGES: Readonly<Record<string, string>> = {
+  same: 'same',
+  undecided: 'no difference found',
+  both: 'narrower and wider',
+};
+
+/** The line of a rule whose language is compared. `change`: a value of `Change`. */
+export function comparedRule(names: string, change: string, bound: string | undefined): string {
+  return `${names}: ${CHANGES[change] ?? change}${bound === undefined ? '' : `, ${bound}`}`;
+}
+
+export function renamedRule(old: string, current: string): string {
+  return `${visible(old)} -> ${visible(current)}`;
+}
+
+export function rule(name: string): string {
+  return visible(name);
+}
+
+export function boundOfDepth(rules: readonly string[], depth: number): string {
+  const names = listed(rules.map(quote));
+  return `in strings that nest ${names} at most ${depth} deep`;
+}
+
+export function boundOfSamples(strings: number): string {
+  return `in ${strings} strings that were tried`;
+}
+
+/** A string that one of two languages has. `side`: "old only" and the like. */
+export function witnessLine(side: string, string: string): string {
+  return `  ${side}: "${shown(string)}"`;
+}
+
+export const OLD_ONLY = 'old only';
+export const NEW_ONLY = 'new only';
+
+/** A line of the old or the new definition. */
+export function definitionLine(sign: '-' | '+', line: string): string {
+  return `  ${sign} ${visible(line)}`;
+}
+
+/** `rules`: the edited rules. `isProved`: no smaller set of edits has the same effect. */
+export function causeLine(rules: readonly string[], isProved: boolean): string {
+  const names = rules.map(quote).join(', ');
+  return isProved ? `  because of the edit of ${names}` : `  probably because of the edit of ${names}`;
+}
+
+export function summary(
+  changed: number,
+  added: number,
+  removed: number,
+  renamed: number,
+  same: number,
+): string {
+  const rules = (count: number): string => (count === 1 ? '1 rule' : `${count} rules`);
+  const other = [
+    ...(added > 0 ? [`${added} added`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+    ...(renamed > 0 ? [`${renamed} renamed`] : []),
+  ];
+  return [`${rules(changed)} changed`, ...other, `${same} unchanged`].join(', ');
+}
+
+/** `what`: the part with its article. `source`: its text. */
+export function unsupportedPattern(what: string, source: string): string {
+  return helped(
+    `the regular expression has ${what}, ${quote(source)}, for which there is no automaton`,
+    'write it without this part',
+  );
+}
+
+interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+}
+
+const literal = ({ source, flags }: Pattern): string => quote(`/${source}/${flags}`);
+
+/** `reason`: the message of the parser. */
+export function wrongPattern(pattern: Pattern, reason: string): string {
+  return `${literal(pattern)} is not a regular expression: ${visible(reason)}`;
+}
+
+/** `excess`: "more than 20000 states". */
+export function patternTooLarge(pattern: Pattern, excess: string): string {
+  return helped(
+    `the automaton of ${literal(pattern)} would take ${excess}`,
+    'anchor it, or lower its counts',
+  );
+}
+
+export function notAPattern(value: unknown): string {
+  return helped(
+    `a pattern of diffRegExp must have a source and flags (got ${kindOf(value)})`,
+    'give a RegExp, such as /^[a-z]+$/u',
+  );
+}
+
+export function noPattern(): string {
+  return helped('diffRegExp needs a pattern (got an empty array)', 'give a RegExp, such as /^[a-z]+$/u');
+}
+
+export function unknownFormat(
+  name: string,
+  suggestion: string | undefined,
+  names: readonly string[],
+): string {
+  const cure = didYouMeanOr(suggestion, `the formats are ${names.join(', ')}`);
+  return helped(`there are no patterns for the format ${quote(name)}`, cure);
+}
+
+/** `change`: a value of `PatternChange`. */
+export function comparedPattern(rule: string, change: string, bound: string | undefined): string {
+  const isDifferent = change !== 'same' && change !== 'undecided';
+  const how = isDifferent ? `the pattern is ${CHANGES[change] ?? change}` : CHANGES[change]!;
+  return `${visible(rule)}: ${how}${bound === undefined ? '' : `, ${bound}`}`;
+}
+
+export const RULE_ONLY = 'rule only';
+export const PATTERN_ONLY = 'pattern only';
+
+export function noAutomaton(rule: string, isRecursive: boolean): string {
+  const reason = isRecursive ? 'it is recursive' : 'its automaton would be too large';
+  return helped(
+    `there are no samples of rule ${quote(rule)}, because ${reason}`,
+    'choose a rule that it uses',
+  );
+}

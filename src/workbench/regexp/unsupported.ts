@@ -1,0 +1,11 @@
+import * as messages from '../messages';
+
+/** Thrown for a regular expression that is wrong, that no automaton stands for, or whose automaton is too large. */
+export class UnsupportedPatternError extends Error {
+  override readonly name = 'UnsupportedPatternError';
+
+  /** `what`: the part that is not supported, with its article. `source`: its text. */
+  constructor(what: string, source: string, message = messages.unsupportedPattern(what, source)) {
+    super(message);
+  }
+}
