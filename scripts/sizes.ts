@@ -27,10 +27,11 @@ const BUDGETS: readonly Budget[] = [
     limit: 10_100,
     without: 'parsimmon',
   },
+  // Parsers come with `read` and `evaluator`, 4 kB.
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 29_500,
+    limit: 33_900,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -41,12 +42,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 30_400,
+    limit: 34_900,
   },
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 20_000,
+    limit: 23_900,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -57,12 +58,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 73_400,
+    limit: 77_300,
   },
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 37_000,
+    limit: 40_700,
   },
   // What judges recursive rules comes along, and nothing of what makes trees.
   {
@@ -101,16 +102,16 @@ const BUDGETS: readonly Budget[] = [
     limit: 26_000,
     without: 'parsimmon',
   },
-  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 59_700 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 36_200 },
+  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 64_000 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 39_800 },
   // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
   // what standalone modules are made of, 19 kB.
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 147_000,
+    limit: 155_500,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 188_800 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 197_200 },
 ];
 
 export interface Size {

@@ -13,10 +13,14 @@ import {
   type RuntimeRule,
   taggedReader,
   Grammar,
+  type Input,
+  type Read,
+  type ReadOptions,
   type RuleParser,
   type TextCapture,
   textOfUtf8,
   UnknownRuleError,
+  type UntypedRecord,
 } from './runtime';
 
 /** A grammar compiled at run time. */
@@ -31,6 +35,11 @@ export class CompiledGrammar extends Grammar {
     { tokens, alphabet }: Pick<CompileOptions, 'tokens' | 'alphabet'>,
   ) {
     super(parsers, tokens, alphabet === 'octets' ? textOfUtf8 : undefined);
+  }
+
+  /** Returns the derivation of the whole input as plain data, or the failure. `Grammar.read` says more. */
+  override read(rule: string, input: Input, options?: ReadOptions): Read<UntypedRecord> {
+    return super.read(rule, input, options) as Read<UntypedRecord>;
   }
 
   /**
@@ -88,7 +97,7 @@ export class CompiledGrammar extends Grammar {
 }
 
 /** Finds a rule by its name in any case. Throws UnknownRuleError. */
-export function ruleNamed({ model: { rules } }: Planner, name: string): Rule {
+export function ruleNamed({ model: { rules } }: Pick<Planner, 'model'>, name: string): Rule {
   assertString(name, 'rule');
   const found = rules.get(name.toLowerCase());
   if (found !== undefined) return found;

@@ -12,6 +12,7 @@ import { patternSource } from './emit/regexp/pattern-source';
 import { sizedModule } from './emit/module-size';
 import { select, standaloneSource } from './emit/standalone/standalone-source';
 import * as messages from './messages';
+import { factsOf } from './model/rule-facts';
 import type { Diagnostic } from './notation/diagnostic';
 import { Planner } from './plan/planner';
 import * as runtimeMessages from './runtime/messages';
@@ -178,7 +179,8 @@ function emitModuleDeclarations(
 ): EmittedSource {
   const names = namesOf(given);
   const { model, warnings } = linkedModel(text, given, given.obsolete);
-  return { source: moduleDeclarations(model, { ...names, exported }), warnings };
+  const tokens = tokenKeys({ model, facts: factsOf(model) }, given.tokens);
+  return { source: moduleDeclarations(model, { ...names, exported, tokens }), warnings };
 }
 
 /** Returns the names that a module exports and imports. Throws RangeError for a name that it cannot export. */
@@ -191,9 +193,12 @@ export function namesOf(given: options.EmitOptions): Omit<ModuleOptions, 'langua
 }
 
 /** Returns the keys of the rules that are leaves of the default tree: those named, or the grammar's own choice. */
-export function tokenKeys(planner: Planner, tokens: readonly string[] | undefined): ReadonlySet<string> {
-  const named = tokens?.map((name) => ruleNamed(planner, name).key);
-  return new Set(named ?? [...planner.facts].flatMap(([key, { token }]) => (token ? [key] : [])));
+export function tokenKeys(
+  grammar: Pick<Planner, 'model' | 'facts'>,
+  tokens: readonly string[] | undefined,
+): ReadonlySet<string> {
+  const named = tokens?.map((name) => ruleNamed(grammar, name).key);
+  return new Set(named ?? [...grammar.facts].flatMap(([key, { token }]) => (token ? [key] : [])));
 }
 
 /** Links a text, and returns the planner of its rules. Throws GrammarError. */

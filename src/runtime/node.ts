@@ -1,6 +1,10 @@
+import { assertString } from '../arguments';
 import { INSPECT, type Inspect, type InspectOptions } from './console';
+import { UnknownRuleError } from './errors';
 import type { InputMap } from './input-text';
 import type { Recogniser, Verdict } from './recogniser';
+import type { ChildOf, FoundIn, Named, NamesBelow, RuleOf, Typed } from './typed-node';
+import type { ShapeText } from './values/shape';
 import type { Vocabulary } from './vocabulary';
 
 /** A rule as it runs. Grammars, nodes and parsers use it; live and emitted grammars make it. All parts may be lazy. */
@@ -27,6 +31,10 @@ export interface RuntimeRule<Name extends string = string> {
   readonly isNew?: ((units: number) => boolean) | undefined;
   /** The rule's top-level alternatives, in its order. */
   readonly alternatives: readonly RuntimeAlternative[];
+  /** The forms of its records; undefined if each child is a property, or if it uses no rules. */
+  readonly shape: ShapeText | undefined;
+  /** The names of all rules of the grammar, as printed, by key. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 export interface RuntimeAlternative {
@@ -59,6 +67,8 @@ export interface TreeView {
   readonly full?: boolean;
   /** The names, as printed, of the rules that are leaves, in place of the grammar's choice. */
   readonly tokens?: ReadonlySet<string>;
+  /** The names of more rules that are leaves. */
+  readonly moreTokens?: ReadonlySet<string>;
 }
 
 const DEFAULT_VIEW: TreeView = {};
@@ -88,7 +98,8 @@ export class Tree {
     const { view } = this;
     if (leaf.view !== view) {
       leaf.view = view;
-      leaf.isLeaf = !view.full && (view.tokens === undefined ? rule.token : view.tokens.has(rule.name));
+      const isToken = !view.full && (view.tokens === undefined ? rule.token : view.tokens.has(rule.name));
+      leaf.isLeaf = isToken || view.moreTokens?.has(rule.name) === true;
     }
     return leaf.isLeaf;
   }
@@ -130,6 +141,9 @@ export class Leaf {
   isLeaf = false;
 }
 
+/** A node of a rule of a grammar with the shapes `S`, as emitted modules declare them. */
+export type NodeOf<R extends string, S> = Typed<Node, R, S>;
+
 /** A node as plain data. A leaf has no `children`. */
 export interface NodeData {
   readonly rule: string;
@@ -159,8 +173,8 @@ export class Node {
   ) {}
 
   /** The rule's name, as printed in the grammar. */
-  get rule(): string {
-    return this.definition.name;
+  get rule(): RuleOf<this> {
+    return this.definition.name as RuleOf<this>;
   }
 
   /** The part of the input. */
@@ -170,19 +184,25 @@ export class Node {
   }
 
   /** The nodes of the rules that this rule's own body uses, in the order of the input. */
-  get children(): readonly Node[] {
+  get children(): readonly ChildOf<this, Node>[] {
     const { parts } = this;
-    return typeof parts === 'object' ? parts : (this.parts = this.found());
+    return (typeof parts === 'object' ? parts : (this.parts = this.found())) as readonly ChildOf<
+      this,
+      Node
+    >[];
   }
 
-  /** Returns the first node of a rule, in the order of `findAll`. Names are case-insensitive. */
-  find(rule: string): Node | undefined {
-    return this.search(rule, 1)[0];
+  /**
+   * Returns the first node of a rule, in the order of `findAll`. Names are case-insensitive. Throws UnknownRuleError for a name
+   * that no rule at or below this node's has.
+   */
+  find<Name extends string>(rule: Named<Name, NamesBelow<this>>): FoundIn<this, Node, Name> | undefined {
+    return this.search(rule, 1)[0] as FoundIn<this, Node, Name> | undefined;
   }
 
-  /** Returns all nodes of a rule, this one included, in the order of the input, each before its parts. */
-  findAll(rule: string): Node[] {
-    return this.search(rule, Infinity);
+  /** Returns all nodes of a rule, this one included, in the order of the input, each before its parts. Throws as `find` does. */
+  findAll<Name extends string>(rule: Named<Name, NamesBelow<this>>): FoundIn<this, Node, Name>[] {
+    return this.search(rule, Infinity) as FoundIn<this, Node, Name>[];
   }
 
   /** Returns the tree as plain data. */
@@ -242,14 +262,17 @@ export class Node {
 
   /** Returns the first nodes of a rule. */
   private search(rule: string, most: number): Node[] {
+    assertString(rule, 'rule');
     const key = rule.toLowerCase();
     const found: Node[] = [];
     const pending: Node[] = [this];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      if (node.rule.toLowerCase() === key && found.push(node) === most) break;
+      if (node.definition.name.toLowerCase() === key && found.push(node) === most) break;
       const { children } = node;
       for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
     }
+    if (found.length === 0 && !this.definition.names.has(key))
+      throw new UnknownRuleError(rule, [...this.definition.names.values()]);
     return found;
   }
 }

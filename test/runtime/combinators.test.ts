@@ -56,6 +56,8 @@ const definition: RuntimeRule = {
   recogniser: manyA,
   level: noChildren,
   alternatives: [],
+  shape: undefined,
+  names: new Map(),
 };
 
 /** Where a part ends behind what stands before it; -1 where it fails. */
