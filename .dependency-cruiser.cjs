@@ -42,6 +42,9 @@ const LAYERS = {
   generated: { imports: ['runtime'], packages: ['parsimmon'], types: ['model'] },
   // It has the texts of the shipped grammars and their patches, but no parsers.
   library: { imports: ['generated', 'model'] },
+  'library-texts': { imports: ['generated', 'library'] },
+  'shipped-texts': { imports: ['generated'] },
+  node: { imports: ['index', 'library', 'shipped-texts'] },
   uri: { imports: ['generated', 'runtime'], packages: ['parsimmon'] },
   integrations: {
     imports: ['generated', 'runtime', 'uri'],
@@ -56,15 +59,17 @@ const LAYERS = {
       ...COMPILER,
     ],
   },
+  // It stands alone, because it loads all other modules.
+  commonjs: { node: true },
   tooling: {
-    imports: ['index', 'compile-options'],
+    imports: ['node', 'compile-options'],
     packages: ['unplugin'],
     types: ['runtime', 'esbuild'],
     files: ['^package\\.json$', '\\.abnf$'],
     node: true,
   },
   cli: {
-    imports: ['index', 'generated', 'uri', 'tooling'],
+    imports: ['node', 'generated', 'uri', 'tooling'],
     packages: ['commander', 'picocolors'],
     files: ['^package\\.json$'],
     node: true,

@@ -33,8 +33,8 @@ export default tseslint.config(
   {
     files: [
       'scripts/**',
-      'test/conformance/**',
-      'test/browser/**',
+      'test/{browser,conformance,examples,prose}/**',
+      'test/random/fuzz.ts',
       'benchmarks/**',
       'demo/**',
       'examples/**',

@@ -7,6 +7,8 @@ module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   // By default one processor is left idle, which is half of a machine with two.
   maxWorkers: '100%',
+  // The library is there by name, as in Node.
+  setupFiles: ['<rootDir>/test/library-texts.ts'],
   // Types are checked by `npm run typecheck`.
   transform: {
     '\\.ts$': '<rootDir>/scripts/jest-transform.js',

@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'src/generated/*.ts',
     // Each of these starts a process, a thread or a hook, or is bundled by a script.
     'src/cli/{bin,worker}.ts',
+    'src/{commonjs,node}.ts',
     'src/tooling/load-hook.ts',
     'src/standalone/index.ts',
     'scripts/*.{ts,js}',

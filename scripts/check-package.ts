@@ -6,6 +6,9 @@ import path from 'node:path';
 import { packPackage } from './pack';
 import { assertExports } from './package-exports';
 
+/** What the package may weigh, in octets: the tarball, and what npm unpacks. */
+const LIMITS = { size: 1_400_000, unpackedSize: 5_600_000 };
+
 const bin = path.join(__dirname, '..', 'node_modules', '.bin');
 
 async function main(): Promise<void> {
@@ -17,6 +20,10 @@ async function main(): Promise<void> {
     check('attw', [tarball, '--format', 'ascii', '--no-summary', '--no-emoji']);
     const kilobytes = (octets: number): string => `${(octets / 1000).toFixed(0)} kB`;
     console.log(`${path.basename(tarball)}: ${kilobytes(size)}, ${kilobytes(unpackedSize)} unpacked`);
+    if (size > LIMITS.size || unpackedSize > LIMITS.unpackedSize)
+      throw new Error(
+        `the package is too large: at most ${kilobytes(LIMITS.size)}, ${kilobytes(LIMITS.unpackedSize)} unpacked`,
+      );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

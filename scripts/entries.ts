@@ -17,6 +17,7 @@ const entry = (name: string, source: string, kind: Kind = 'module'): PublicEntry
 /** A part of a folder stands before the folder: a source belongs to the first entry that has it. */
 export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   entry('', 'index'),
+  entry('library', 'library-texts'),
   ...SHIPPED.map((name) => entry(name, `generated/${name}`)),
   entry('uri', 'uri/index'),
   entry('formats', 'integrations/formats/index'),

@@ -5,6 +5,7 @@ import { link, type Linked } from '../src/model/link';
 import { patched } from '../src/model/patches';
 import type { Diagnostic } from '../src/notation/diagnostic';
 import { entryOf, manifest, type ManifestEntry, printedText } from './manifest';
+import { tokensIn } from './tokens';
 
 export { entryOf, manifest, type ManifestEntry, printedText } from './manifest';
 
@@ -51,6 +52,27 @@ export function emitOptions(name: string): EmitOptions {
 
 /** A grammar's text as the library has it: with the names of what it imports, and not to be found fault with. */
 export function shippedText(name: string): NamedText {
+  return { ...textWithoutTokens(name), tokens: tokensOf(name) };
+}
+
+const tokens = new Map<string, readonly string[]>();
+
+/** The names of a grammar's tokens, with those of the rules that these use. Throws RangeError for a name that is no rule. */
+export function tokensOf(name: string): readonly string[] {
+  const known = tokens.get(name);
+  if (known !== undefined) return known;
+  const library: Library = {
+    ...shipped,
+    get: (each) => (manifest.has(each) ? textWithoutTokens(each) : undefined),
+  };
+  const { alphabet, tokens: named } = entryOf(name);
+  const found = tokensIn(name, link(textWithoutTokens(name), { alphabet, library }).model, named);
+  tokens.set(name, found);
+  return found;
+}
+
+/** The same without the names of tokens, which take a linked grammar. */
+export function textWithoutTokens(name: string): NamedText {
   const { dialect, extensions, imports, updates, prose } = entryOf(name);
   return {
     name,

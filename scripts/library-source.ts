@@ -1,6 +1,6 @@
 import path from 'path';
 import type { PatchedGrammar, PrintedGrammar } from '../src/model/shipped-grammar';
-import { entryOf, manifest, printedText, shippedText } from './grammars';
+import { entryOf, manifest, printedText, textWithoutTokens, tokensOf } from './grammars';
 
 type Entry = PrintedGrammar | PatchedGrammar;
 
@@ -11,9 +11,13 @@ function libraryEntry(name: string): Entry {
   const { title, patchedWith, file, source, section, alphabet, patches } = entryOf(name);
   if (patchedWith !== undefined)
     return { name, title, patched: [path.parse(file).name, ...patchedWith].join('+') };
-  const { text: _, ...given } = shippedText(name);
+  const { text: _, ...given } = textWithoutTokens(name);
   return {
     ...given,
+    // The grammar is linked when they are read, because a wrong token is an error of that grammar alone.
+    get tokens(): readonly string[] {
+      return tokensOf(name);
+    },
     title,
     source,
     section,

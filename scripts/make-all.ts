@@ -34,17 +34,11 @@ export async function loadMaker(): Promise<Maker> {
   return { code: PREPARE + code, compiler: createHash('sha256').update(code).digest('hex') };
 }
 
-/** What is to be made takes no part in making it: grammars that cite others find them in the files. */
+/** The output takes no part in making it. */
 const withoutOutput: Plugin = {
   name: 'without-output',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]generated[\\/]\w+\.ts$/ }, ({ path: file }) => ({
-      contents:
-        path.basename(file) === 'library.ts'
-          ? "export { texts } from './library-source';"
-          : 'export const PRELUDE = {};',
-      resolveDir: __dirname,
-    }));
+    onLoad({ filter: /[\\/]generated[\\/]\w+\.ts$/ }, () => ({ contents: 'export const PRELUDE = {};' }));
   },
 };
 

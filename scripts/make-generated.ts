@@ -1,13 +1,17 @@
 /** Makes sources of src/generated, in a thread: `make-all.ts` bundles this file and starts it. */
 import { parentPort } from 'worker_threads';
+import { provideTexts } from '../src/library';
 import { type Diagnostic, GrammarError, renderDiagnostic } from '../src/notation/diagnostic';
 import type { Kind } from './generated';
 import { errorsOf } from './grammars';
-import { librarySource } from './library-source';
+import { librarySource, texts } from './library-source';
 import { manifest, printedText } from './manifest';
 import { headOf, parsers } from './parsers';
 import type * as preludeText from './prelude-text';
 import { uriOffsetsSource } from './uri-offsets';
+
+// Grammars that cite others find them in the files of grammar/.
+provideTexts(() => texts);
 
 /** "check" only reads and links the grammars. */
 export type Task =

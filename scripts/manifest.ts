@@ -23,6 +23,8 @@ export interface ManifestEntry {
   readonly imports: readonly string[];
   /** The grammars whose rules its own take the place of, as one RFC updates another. */
   readonly updates?: readonly string[];
+  /** The rules of its text that its readers take as one word, by name. The rules that these use are tokens, too. */
+  readonly tokens: readonly string[];
   /** The meaning of its prose-vals. */
   readonly prose?: Readonly<Record<string, Prose>>;
   /** Changes of the text; those that are not `default` are made on demand alone. */

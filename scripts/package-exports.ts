@@ -11,10 +11,19 @@ const FILE = path.join(__dirname, '..', 'package.json');
 /** What TypeScript and a host read for an entry. Declarations written by hand have no "default". */
 interface Conditions {
   readonly types: string;
+  /** What bundlers take even for `require`: the module that `default` reads from the disk. */
+  readonly module?: string;
   readonly default?: string;
 }
 
-type Exported = string | Conditions | { readonly import: Conditions; readonly require: Conditions };
+/** `node` is for Node alone, because bundlers prefer `module`, which it has as well. */
+interface Both {
+  readonly node?: Both;
+  readonly import: Conditions;
+  readonly require: Conditions;
+}
+
+type Exported = string | Conditions | Both;
 
 export const exportsOfPackage: Readonly<Record<string, Exported>> = {
   ...Object.fromEntries(
@@ -26,21 +35,25 @@ export const exportsOfPackage: Readonly<Record<string, Exported>> = {
 /** For TypeScript with "moduleResolution": "node10", which does not read "exports". "types" stands for the package itself. */
 export const typesVersionsOfPackage = {
   '*': Object.fromEntries(
-    PUBLIC_ENTRIES.filter(({ name }) => name !== '').map(({ name, source }) => [
-      name,
-      [`./dist/types/${source}.d.ts`],
-    ]),
+    PUBLIC_ENTRIES.filter(({ name }) => name !== '').map(({ name }) => [name, [`./dist/types/${name}.d.ts`]]),
   ),
 };
 
 function conditionsOf(entry: PublicEntry): Exported {
-  const { source, kind } = entry;
-  const made = (types: string, code: string): Conditions => ({
-    types: `./dist/types/${source}${types}`,
-    ...(kind === 'types' ? {} : { default: `./dist/${bundleName(entry)}${code}` }),
+  const { kind } = entry;
+  const code = `./dist/${bundleName(entry)}`;
+  const types = `./dist/types/${bundleName(entry)}.d`;
+  if (kind === 'types') return { import: { types: `${types}.mts` }, require: { types: `${types}.ts` } };
+  if (kind === 'script') return { types: `${types}.ts`, default: `${code}.js` };
+  const byFile = (file: string): Both => ({
+    import: {
+      types: `${types}.mts`,
+      ...(file !== code && { module: `${code}.mjs` }),
+      default: `${file}.mjs`,
+    },
+    require: { types: `${types}.ts`, module: `${code}.mjs`, default: `${file}.js` },
   });
-  const required = made('.d.ts', '.js');
-  return kind === 'script' ? required : { import: made('.d.mts', '.mjs'), require: required };
+  return entry.name === '' ? { node: byFile('./dist/node'), ...byFile(code) } : byFile(code);
 }
 
 /** The text of package.json as it should be. */

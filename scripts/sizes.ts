@@ -31,7 +31,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 33_900,
+    limit: 36_700,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -42,12 +42,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 34_900,
+    limit: 37_600,
   },
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 23_900,
+    limit: 26_700,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -58,12 +58,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 77_300,
+    limit: 80_400,
   },
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 40_700,
+    limit: 43_700,
   },
   // What judges recursive rules comes along, and nothing of what makes trees.
   {
@@ -102,16 +102,20 @@ const BUDGETS: readonly Budget[] = [
     limit: 26_000,
     without: 'parsimmon',
   },
-  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 64_000 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 39_800 },
-  // The texts of all grammars of the library are in both, 54 kB: any of them may be imported by name. Everything also has
-  // what standalone modules are made of, 19 kB.
+  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 67_000 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 43_800 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 155_500,
+    limit: 104_500,
   },
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 197_200 },
+  // It also has the code of standalone modules, 19 kB.
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 149_000 },
+  {
+    what: 'the texts of the library',
+    source: 'import "verbatim-abnf/library";',
+    limit: 60_000,
+  },
 ];
 
 export interface Size {

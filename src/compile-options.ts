@@ -30,8 +30,6 @@ export interface CompileOptions extends Omit<GrammarText, 'name' | 'text' | 'asP
   readonly name?: string;
   /** Finds the text that `; @import "path"` in the text `from` means. `compile` passes on the errors that it throws. */
   readonly resolve?: (path: string, from: string) => NamedText;
-  /** The rules that are leaves of the default tree (default: the grammar's own choice). */
-  readonly tokens?: readonly string[];
   /**
    * The alphabet of the grammar's terminal values. With "code-points" (default), a string is read by its code points. A lone
    * surrogate counts as the code point of its number, and a `Uint8Array` is read as UTF-8. "octets" is for grammars with
@@ -117,13 +115,13 @@ const NOTATION = {
   imports: IMPORTS,
   updates: IMPORTS,
   prose: PROSE,
+  tokens: RULE_NAMES,
 };
 
 export const COMPILE = {
   ...NOTATION,
   alphabet: oneOf(['code-points', 'octets']),
   resolve: FUNCTION,
-  tokens: RULE_NAMES,
 };
 
 export const EMIT_GRAMMAR_DECLARATIONS = { ...COMPILE, header: LINES };
@@ -160,7 +158,7 @@ export const EMIT_STANDALONE = {
   rules: RULE_NAMES,
 };
 
-/** Properties of library grammars that are no options. They are ignored, so that `compile(grammar.text, grammar)` works. */
+/** Properties of a library grammar that are not options of `compile`. They are ignored, so that `compile(grammar.text, grammar)` works. */
 const DESCRIPTION = ['asPublished', 'patches', 'printed', 'section', 'source', 'text', 'title'];
 
 /** Checks the arguments of the function `of`. Throws TypeError. */
@@ -198,6 +196,6 @@ export function checkedResolve(resolve: CompileOptions['resolve']): CompileOptio
 function checkGrammarText(given: unknown): void {
   const of = isObject(given) && isString(given['name']) ? messages.grammarOf(given['name']) : 'an import';
   if (!isObject(given) || !isString(given['text'])) throw new TypeError(messages.notAGrammarText(of));
-  // A library grammar has these options too, and it may be imported.
-  checkNotation(of, given, { ...NOTATION, alphabet: COMPILE.alphabet, tokens: COMPILE.tokens });
+  // A library grammar has this option too, and it may be imported.
+  checkNotation(of, given, { ...NOTATION, alphabet: COMPILE.alphabet });
 }

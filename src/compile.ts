@@ -1,8 +1,8 @@
 import type { CompileOptions, NamedText } from './compile-options';
 import * as options from './compile-options';
-import { CompiledGrammar } from './compiled-grammar';
+import { CompiledGrammar, ruleNamed } from './compiled-grammar';
 import { liveParsers } from './emit/live-parsers';
-import { library } from './library';
+import { loadedLibrary } from './library';
 import { link } from './model/link';
 import type { Model } from './model/model';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
@@ -10,7 +10,8 @@ import { Planner } from './plan/planner';
 
 /**
  * Compiles ABNF (RFC 5234, RFC 7405) as printed. Each rule is planned when it is first used.
- * Throws GrammarError, with all diagnostics, if the text or one of its imports has errors.
+ * Throws GrammarError, with all diagnostics, if the text or one of its imports has errors. Throws UnknownRuleError if the
+ * option `tokens` names a rule that the grammar does not have.
  *
  * @example
  * compile('greeting = "hello" *( " " 1*ALPHA )\n').test('greeting', 'Hello world'); // => true
@@ -23,7 +24,7 @@ export function compile(text: string, given: CompileOptions = {}): CompiledGramm
   return new CompiledGrammar(planner, parsers, warnings, given);
 }
 
-/** Parses a text and its imports, and links their rules. `addition` has more rules. Throws GrammarError. */
+/** Parses a text and its imports, and links their rules. `addition` has more rules. Throws as `compile` does. */
 export function linkedModel(
   text: string,
   { name = 'grammar', resolve, alphabet, ...notation }: CompileOptions & Pick<NamedText, 'asPublished'>,
@@ -31,9 +32,17 @@ export function linkedModel(
 ): { model: Model; warnings: readonly Diagnostic[] } {
   const { model, diagnostics } = link(
     { ...notation, name, text },
-    { library, alphabet, resolve: options.checkedResolve(resolve), additions: addition ? [addition] : [] },
+    {
+      library: loadedLibrary,
+      alphabet,
+      resolve: options.checkedResolve(resolve),
+      additions: addition ? [addition] : [],
+    },
   );
+  // The patches of a shipped grammar may rename a token.
+  const tokens = notation.asPublished ? [] : (notation.tokens ?? []);
   const of = (severity: string): Diagnostic[] => diagnostics.filter((each) => each.severity === severity);
   if (of('error').length > 0) throw new GrammarError(diagnostics.filter((each) => each.severity !== 'info'));
+  for (const token of tokens) ruleNamed({ model }, token);
   return { model, warnings: of('warning') };
 }

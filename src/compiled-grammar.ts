@@ -1,6 +1,6 @@
 import { assertString } from './arguments';
 import type { CompileOptions } from './compile-options';
-import { extractorTables } from './emit/extractor-tables';
+import { taggedDfaTables } from './emit/tagged-dfa-tables';
 import { NoPatternError, PatternEmitter, type RulePattern } from './emit/regexp/pattern-emitter';
 import * as messages from './messages';
 import type { Rule } from './model/model';
@@ -23,7 +23,12 @@ import {
   type UntypedRecord,
 } from './runtime';
 
-/** A grammar compiled at run time. */
+/**
+ * A grammar compiled at run time.
+ *
+ * @example
+ * compile('s = 1*DIGIT\n') instanceof CompiledGrammar; // => true
+ */
 export class CompiledGrammar extends Grammar {
   private patterns: PatternEmitter | undefined;
 
@@ -32,9 +37,9 @@ export class CompiledGrammar extends Grammar {
     parsers: readonly RuleParser[],
     /** Warnings about the text. Errors are thrown by `compile`. */
     readonly warnings: readonly Diagnostic[],
-    { tokens, alphabet }: Pick<CompileOptions, 'tokens' | 'alphabet'>,
+    { alphabet }: Pick<CompileOptions, 'alphabet'>,
   ) {
-    super(parsers, tokens, alphabet === 'octets' ? textOfUtf8 : undefined);
+    super(parsers, alphabet === 'octets' ? textOfUtf8 : undefined);
   }
 
   /** Returns the derivation of the whole input as plain data, or the failure. `Grammar.read` says more. */
@@ -92,7 +97,7 @@ export class CompiledGrammar extends Grammar {
     const tags = tagsOfParts(names.map((name) => name.toLowerCase()));
     const plan = planCaptures(this.planner, ruleNamed(this.planner, rule.name), tags);
     if (plan.kind === 'tree') return super.capture(rule, names);
-    return captureByAutomaton(taggedReader(extractorTables(plan.dfa)), names);
+    return captureByAutomaton(taggedReader(taggedDfaTables(plan.dfa)), names);
   }
 }
 

@@ -147,7 +147,7 @@ export function emitStandalone(text: string, given: options.EmitStandaloneOption
   const { language = 'typescript', header = [] } = given;
   const { planner, warnings } = plannerOf(text, given);
   const rules = given.rules?.map((name) => ruleNamed(planner, name));
-  const tokens = tokenKeys(planner, given.tokens);
+  const tokens = tokenKeys(planner);
   const { reached } = select(planner, rules);
   const sized = sizedModule(planner, reached, namedText(text, given), () =>
     standaloneSource(planner, { rules, language, header, tokens }),
@@ -165,7 +165,7 @@ function emitModule(
 ): EmittedSource {
   const names = namesOf(given);
   const { planner, warnings } = plannerOf(text, given, given.obsolete);
-  const tokens = tokenKeys(planner, given.tokens);
+  const tokens = tokenKeys(planner);
   const sized = sizedModule(planner, planner.model.rules.values(), namedText(text, given), () =>
     moduleSource(planner, { ...names, ...form, tokens }),
   );
@@ -179,7 +179,7 @@ function emitModuleDeclarations(
 ): EmittedSource {
   const names = namesOf(given);
   const { model, warnings } = linkedModel(text, given, given.obsolete);
-  const tokens = tokenKeys({ model, facts: factsOf(model) }, given.tokens);
+  const tokens = tokenKeys({ facts: factsOf(model) });
   return { source: moduleDeclarations(model, { ...names, exported, tokens }), warnings };
 }
 
@@ -192,13 +192,9 @@ export function namesOf(given: options.EmitOptions): Omit<ModuleOptions, 'langua
   return { exportName, runtime, automata, header, alphabet, obsolete: old };
 }
 
-/** Returns the keys of the rules that are leaves of the default tree: those named, or the grammar's own choice. */
-export function tokenKeys(
-  grammar: Pick<Planner, 'model' | 'facts'>,
-  tokens: readonly string[] | undefined,
-): ReadonlySet<string> {
-  const named = tokens?.map((name) => ruleNamed(grammar, name).key);
-  return new Set(named ?? [...grammar.facts].flatMap(([key, { token }]) => (token ? [key] : [])));
+/** Returns the keys of the rules that are leaves of the default tree. */
+export function tokenKeys({ facts }: Pick<Planner, 'facts'>): ReadonlySet<string> {
+  return new Set([...facts].flatMap(([key, { token }]) => (token ? [key] : [])));
 }
 
 /** Links a text, and returns the planner of its rules. Throws GrammarError. */

@@ -36,7 +36,7 @@ export const LIMITS = {
   attemptedMembers: 4_000_000,
   /** Weight of a rule with everything inlined. Past it: calls at once, because attempts would take seconds. */
   writtenWeight: 100_000,
-  /** The same weight. From it on other rules of a program with calls do not inline the rule. */
+  /** The same weight. Other rules of a program with calls do not inline a rule from this weight on. */
   heavyWeight: 10_000,
   /** Weight of a rule in a program with calls, a called rule counting as one. Each takes three states. Past it: an error. */
   ownWeight: 60_000,

@@ -51,6 +51,14 @@ export function oneOf(values: readonly string[]): string {
   return listed(values.map(quote));
 }
 
+/** The cure if a program has no texts of shipped grammars. */
+export const loadLibrary =
+  'in bundles and pages, import "verbatim-abnf/library" first: it has the texts of shipped grammars';
+
+export function noLibrary(): string {
+  return helped('the texts of shipped grammars are not loaded', loadLibrary);
+}
+
 /** About emitted source of a grammar over octets. */
 export const charactersForOctets =
   'strings are not encoded: each character of an input, up to U+00FF, stands for an octet';

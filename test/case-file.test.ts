@@ -1,4 +1,4 @@
-import { readCases, treeText, unescaped } from './case-file';
+import { readCases, readSections, treeText, unescaped } from './case-file';
 
 test('a case has a rule, patches, inputs and what comes of them', () => {
   const text =
@@ -6,6 +6,22 @@ test('a case has a rule, patches, inputs and what comes of them', () => {
   expect(readCases(text)).toEqual([
     { rule: 'a', valid: ['x', 'y z', ''], invalid: [';'], trees: [['', 'a ""']] },
     { rule: 'b-c', valid: [], invalid: ['x'], trees: [], patches: ['eid1', 'some'] },
+  ]);
+});
+
+test('inputs and results may have several lines', () => {
+  const text =
+    '# a b\n| x\\s\n|\n| \\| y\n==>\n|  1\n| \\|\n| z\n\n| w\nv\n==>\n\nu\n==>\n# c\n| x\n\n==> 1\n';
+  expect(readSections(text)).toEqual([
+    {
+      heading: 'a b',
+      cases: [
+        { inputs: ['x \n\n| y\n'], result: ' 1\n\\|\nz' },
+        { inputs: ['w\n', 'v'], result: '' },
+        { inputs: ['u'], result: '' },
+      ],
+    },
+    { heading: 'c', cases: [{ inputs: ['x\n'], result: '1' }] },
   ]);
 });
 
@@ -21,12 +37,15 @@ test.each([
 });
 
 test.each([
-  ['x\n==> no\n', 'line 1: it has no rule: x'],
+  ['x\n==> no\n', 'line 1: it has no heading: x'],
   ['# a\n\n==> no\n', 'line 3: it has no input'],
   ['# a\nx\n# b\n', 'line 3: the inputs before it have no result'],
   ['# a\nx\n', 'the last inputs have no result'],
   ['# a\nx \n==> no\n', 'line 2: write a blank'],
-  ['# a\nx\ny\n==> a "x"\n', 'line 4: one tree stands for several inputs'],
+  ['# a\nx\ny\n==> a "x"\n', 'one tree stands for several inputs: a "x"'],
+  ['| x\n==> no\n', 'line 1: it has no heading: | x'],
+  ['# a\n|x\n==> no\n', 'line 2: write "|" alone'],
+  ['# a\n| x \n==> no\n', 'line 2: write "|" alone'],
   ['# a\n\\q\n==> no\n', 'unknown escape "\\q"'],
   ['# a\nx\n==> no\\', 'the last line is joined to none'],
 ])('%j is refused: %s', (text, message) => {

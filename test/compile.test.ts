@@ -105,7 +105,7 @@ describe('compile', () => {
 
   test('explains rules under their names in any case', () => {
     const grammar = compile('s = "x"\r\n');
-    expect(grammar.explain('S')).toContain('judged by its minimal automaton, 2 states');
+    expect(grammar.explain('S')).toContain('verdict: minimal DFA, 2 states');
     expect(() => grammar.explain('t')).toThrow(UnknownRuleError);
   });
 });

@@ -11,6 +11,7 @@ import { UnknownRuleError } from '../src/runtime';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from './oracles/engines';
 import { difference, refaDfa, toRefa } from './oracles/refa-oracle';
 import { StringGenerator } from './oracles/string-generator';
+import { describeInLong, inLong } from './in-long';
 
 /** RFC 3986, D.2, whole. */
 const TABLE: readonly (readonly [ObsoleteRuleName, string])[] = [
@@ -126,7 +127,7 @@ describe('the engines agree', () => {
   const engines = [grammarEngine('generated grammar', rfc3986), parserEngine('generated parsers', rfc3986)];
 
   test.each(NAMES)('%s: on generated and mutated strings', (name) => {
-    const strings = new Set(new StringGenerator(model.rules, 3986).sample(name, 1500));
+    const strings = new Set(new StringGenerator(model.rules, 3986).sample(name, inLong(1500, 100)));
     const found = [...strings].flatMap((string) => disagreement(reference, engines, name, string) ?? []);
     expect(found).toEqual([]);
   });
@@ -172,7 +173,7 @@ describe('names of RFC 2396 without a translation', () => {
   });
 });
 
-describe('types', () => {
+describeInLong('types', () => {
   /** What an editor says of a module of this project: errors, and what it strikes through. */
   function remarks(text: string): { errors: string[]; deprecated: string[] } {
     const file = path.join(__dirname, 'probe.ts');

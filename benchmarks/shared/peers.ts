@@ -11,7 +11,7 @@ import * as uriJs from 'uri-js';
 import { grammarText } from './inputs';
 
 /** Tells whether an input is right; for speed no two of them share a function. */
-export interface Judge {
+export interface PeerTester {
   readonly name: string;
   readonly run: (input: string) => boolean;
 }
@@ -20,7 +20,7 @@ export interface Judge {
 export type UriRule = 'URI' | 'URI-reference';
 
 /** Each validator for URIs or for references, as its own documentation has it used. */
-export async function validators(rule: UriRule): Promise<Judge[]> {
+export async function validators(rule: UriRule): Promise<PeerTester[]> {
   const { isUri, isUriReference } = await import('@hyperjump/uri');
   const reference = rule === 'URI-reference';
   return [

@@ -12,7 +12,7 @@ import { chevrotainExpressions, chevrotainJson } from './recursive-chevrotain';
 import { isLeaf, type Leaves, type TreeMaker } from './tree-maker';
 import { readAll } from './trees';
 
-/** By tokens as a lexer has them, or by the tokens of our default tree: the parts of numbers and the characters of strings. */
+/** Leaves are the tokens of our default tree, or the parts of numbers and the characters of strings. */
 export async function jsonMakers(leaves: Leaves): Promise<TreeMaker[]> {
   return [
     oursOfJson(leaves),
@@ -31,14 +31,8 @@ export async function expressionMakers(): Promise<TreeMaker[]> {
   ];
 }
 
-/** The rules that a lexer of JSON would have. */
-const JSON_TOKENS = [
-  ...['begin-array', 'begin-object', 'end-array', 'end-object', 'name-separator', 'value-separator'],
-  ...['ws', 'false', 'null', 'true', 'number', 'string'],
-] as const;
-
 function oursOfJson(leaves: Leaves): TreeMaker {
-  const options = leaves === 'tokens' ? { tokens: JSON_TOKENS } : {};
+  const options = leaves === 'tokens' ? {} : { tokens: ['int', 'frac', 'exp', 'char'] };
   const parse = (input: string): Node => {
     const parsed = rfc8259.parse('JSON-text', input, options);
     if (!parsed.ok) throw parsed.failure;

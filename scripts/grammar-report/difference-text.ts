@@ -1,6 +1,6 @@
 import type { AmbiguityFound } from '../../src/analysis/ambiguity';
 import type { Choice } from '../../src/analysis/level-automaton';
-import type { Step } from '../../src/analysis/ways';
+import type { WayStep } from '../../src/analysis/ways';
 import type { Expression, Model } from '../../src/model/model';
 import { grammarText, manifest } from '../grammars';
 import { code, literal } from './markdown';
@@ -16,7 +16,7 @@ export function differenceText({ string, winner, other }: AmbiguityFound, model:
 }
 
 function choiceText(
-  winner: Extract<Step, { kind: 'choice' }>,
+  winner: Extract<WayStep, { kind: 'choice' }>,
   { index }: { readonly index: number },
 ): string {
   const { of, offset } = winner;

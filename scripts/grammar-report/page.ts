@@ -41,6 +41,7 @@ export function pageOf(name: string): { readonly text: string; readonly summary:
       ['Meaning of its prose', proseTable(entry)],
       ['Patches', (entry.patches ?? []).map((patch) => patchText(patch, entry)).join('\n')],
       ['Warnings', warningList(diagnostics.filter(({ span }) => span.file === name))],
+      ['Tokens', tokenText(entry)],
       ['Rules', rulesTable(own, planner)],
       ['Ambiguities', ambiguityText(found, model)],
     ]),
@@ -110,6 +111,11 @@ function use(name: string, entry: ManifestEntry): string {
 /** The patches of a grammar that users can ask for: neither always applied nor part of the grammar. */
 export function patchesOnDemand({ patches = [], patchedWith = [] }: ManifestEntry): readonly Patch[] {
   return patches.filter((patch) => !patch.default && !patchedWith.includes(patch.name));
+}
+
+function tokenText({ tokens }: ManifestEntry): string {
+  const names = tokens.map(code).join(', ');
+  return `Tokens: ${names}. They and the rules that they use are leaves of the default tree. [Why](../tokens.md).\n`;
 }
 
 function proseTable({ prose = {} }: ManifestEntry): string {

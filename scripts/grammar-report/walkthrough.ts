@@ -3,7 +3,7 @@
  * document cannot say anything else.
  */
 import { inspect } from 'util';
-import { compile, dump, emitTypeScript } from '../../src';
+import { compile, dump, emitTypeScript } from '../../src/node';
 import { plannerOf } from '../../src/emitters';
 import { parseRules } from '../../src/notation/parser';
 import { dumpProgram } from '../../src/plan/dump/dump-program';

@@ -1,16 +1,16 @@
 import type { Model, Rule } from '../model/model';
-import type { Alphabet } from '../program/alphabet';
+import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import type { Dfa } from '../program/dfa';
 import { levelAutomaton, type LevelState, TooLargeError } from './level-automaton';
 import { ShortStrings } from './short-strings';
 import { shortestAmbiguous } from './shortest-ambiguous';
-import { type Step, type Way, Ways } from './ways';
+import { type WayStep, type Way, Ways } from './ways';
 
 /** The questions of the analysis about the rules of a grammar. Rules are given by their keys. */
 export interface RuleLanguages {
   readonly model: Model;
   /** The classes of characters of all DFAs. */
-  readonly alphabet: Alphabet;
+  readonly alphabet: GrammarAlphabet;
   /** The keys of the rules that a rule's body names. */
   references(rule: string): Iterable<string>;
   /** The minimal DFA of a rule; undefined if the rule is recursive or its DFA too large. */
@@ -18,11 +18,11 @@ export interface RuleLanguages {
   /** True if a rule derives the whole string. */
   derives(rule: string, string: string): boolean;
   /** The children of the derivation that first-match-wins takes; undefined if the rule does not derive the string. */
-  children(rule: string, string: string): readonly Part[] | undefined;
+  children(rule: string, string: string): readonly DerivedPart[] | undefined;
 }
 
 /** The part of a string that a rule derives: its key and its offsets. */
-export interface Part {
+export interface DerivedPart {
   readonly rule: string;
   readonly start: number;
   readonly end: number;
@@ -44,8 +44,8 @@ export interface AmbiguityFound {
   /** An ambiguous string. It is a shortest one if all rules that the body names have DFAs. */
   readonly string: string;
   /** The first steps at which the way that wins and another way differ. */
-  readonly winner: Step;
-  readonly other: Step;
+  readonly winner: WayStep;
+  readonly other: WayStep;
 }
 
 /** Limit on the ways of one string that are compared. A body such as `*( *"x" )` has exponentially many. */
@@ -130,16 +130,16 @@ function startOf({ expression }: Rule): LevelState | undefined {
 }
 
 /** True if the rules that a way uses derive exactly these parts. */
-function hasParts(way: Way, parts: readonly Part[]): boolean {
+function hasParts(way: Way, parts: readonly DerivedPart[]): boolean {
   const uses = way.filter((step) => step.kind === 'use');
   return uses.length === parts.length && uses.every((use, i) => isSamePart(use, parts[i]!));
 }
 
-function isSameStep(a: Step, b: Step | undefined): boolean {
+function isSameStep(a: WayStep, b: WayStep | undefined): boolean {
   if (a.kind === 'choice') return b?.kind === 'choice' && a.of === b.of && a.index === b.index;
   return b?.kind === 'use' && isSamePart(a, b);
 }
 
-function isSamePart(a: Part, b: Part): boolean {
+function isSamePart(a: DerivedPart, b: DerivedPart): boolean {
   return a.rule === b.rule && a.start === b.start && a.end === b.end;
 }

@@ -1,4 +1,4 @@
-import type { Alphabet } from '../program/alphabet';
+import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { DEAD, type Dfa } from '../program/dfa';
 import { contains } from '../model/character-set';
 import { type LevelState, type Use } from './level-automaton';
@@ -22,7 +22,7 @@ type Reached = readonly (readonly [position: number, twice: boolean])[];
  */
 export function shortestAmbiguous(
   start: LevelState,
-  alphabet: Alphabet,
+  alphabet: GrammarAlphabet,
   automaton: (rule: string) => Dfa,
 ): string | undefined | 'unknown' {
   const positions = new Positions(alphabet, automaton);
@@ -37,7 +37,7 @@ class Positions {
   private readonly within = new Map<Use, Map<string, Reached>>();
 
   constructor(
-    private readonly alphabet: Alphabet,
+    private readonly alphabet: GrammarAlphabet,
     private readonly automaton: (rule: string) => Dfa,
   ) {}
 
@@ -138,7 +138,7 @@ class PairSearch {
 
   constructor(
     private readonly positions: Positions,
-    private readonly alphabet: Alphabet,
+    private readonly alphabet: GrammarAlphabet,
   ) {}
 
   run(start: Reached): string | undefined | 'unknown' {
@@ -200,7 +200,7 @@ class PairSearch {
 const PLAIN = [...'a0A', ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i))];
 
 /** Returns the character of a class that is easiest to read. */
-function plainest({ sets }: Alphabet, id: number): number {
+function plainest({ sets }: GrammarAlphabet, id: number): number {
   const set = sets[id]!;
   const plain = PLAIN.map((each) => each.charCodeAt(0)).find((code) => contains(set, code));
   return plain ?? set[0]![0];

@@ -2,12 +2,12 @@ import { contains } from '../model/character-set';
 import type { Choice, LevelState } from './level-automaton';
 
 /** A step of a way: the choice at an offset, or the part that a rule derives. `rule` is its key. */
-export type Step =
+export type WayStep =
   | { readonly kind: 'choice'; readonly of: Choice; readonly index: number; readonly offset: number }
   | { readonly kind: 'use'; readonly rule: string; readonly start: number; readonly end: number };
 
 /** One way for a rule's body to derive a string: the steps of a path through its NFA. */
-export type Way = readonly Step[];
+export type Way = readonly WayStep[];
 
 /** Returns true if a rule derives a part of the string. */
 export type Derives = (rule: string, start: number, end: number) => boolean;
@@ -70,7 +70,7 @@ export class Ways {
 }
 
 interface Move {
-  readonly step?: Step;
+  readonly step?: WayStep;
   readonly to: LevelState;
   readonly end: number;
 }

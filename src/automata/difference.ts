@@ -1,11 +1,11 @@
 import { type CharacterSet, contains } from '../model/character-set';
-import { type Alphabet, alphabetOf } from '../program/alphabet';
+import { type GrammarAlphabet, alphabetOf } from '../program/grammar-alphabet';
 import { DEAD, type Dfa } from '../program/dfa';
 
 /** The language of a DFA, from its first start, over an alphabet. */
 export interface DfaLanguage {
   readonly dfa: Dfa;
-  readonly alphabet: Alphabet;
+  readonly alphabet: GrammarAlphabet;
 }
 
 /**
@@ -99,7 +99,7 @@ class Pairs {
 }
 
 /** Returns the classes that neither alphabet divides further, the most readable first. */
-function commonLetters(a: Alphabet, b: Alphabet): Letter[] {
+function commonLetters(a: GrammarAlphabet, b: GrammarAlphabet): Letter[] {
   const { sets } = alphabetOf([...a.sets, ...b.sets]);
   const inhabited = sets.filter((set) => set.length > 0).map((set) => ({ set, best: mostReadable(set) }));
   return inhabited
@@ -111,7 +111,7 @@ function commonLetters(a: Alphabet, b: Alphabet): Letter[] {
     }));
 }
 
-function classOf(alphabet: Alphabet, set: CharacterSet): number {
+function classOf(alphabet: GrammarAlphabet, set: CharacterSet): number {
   const [[codePoint]] = set as [[number, number]];
   return alphabet.sets.findIndex((members) => contains(members, codePoint));
 }

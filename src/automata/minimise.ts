@@ -9,7 +9,7 @@ export function minimise(dfa: Dfa): Dfa {
   return renumber(dfa, new Partition(withoutTwinColumns(dfa)).refine());
 }
 
-/** Merges the classes that no state tells apart, so that there are fewer to refine by. */
+/** Merges the classes that no state tells apart, so that the refinement tries fewer classes. */
 function withoutTwinColumns(dfa: Dfa): Dfa {
   const { width, table } = dfa;
   const { samples } = columnGroups(table, width);

@@ -16,7 +16,7 @@ export interface Operation {
 }
 
 /** One of several simultaneous assignments. */
-export interface Assignment {
+export interface RegisterAssignment {
   readonly to: number;
   readonly from: number;
   /** Tags to add to the history of `from`, in order. */
@@ -24,9 +24,9 @@ export interface Assignment {
 }
 
 /** Orders simultaneous assignments so that none overwrites a register that a later one reads. Each register is assigned once. */
-export function inSequence(assignments: readonly Assignment[]): Operation[] {
+export function inSequence(assignments: readonly RegisterAssignment[]): Operation[] {
   const operations: Operation[] = [];
-  const pending = new Map<number, Assignment>();
+  const pending = new Map<number, RegisterAssignment>();
   for (const each of assignments) {
     if (each.to !== each.from || each.tags.length > 0) pending.set(each.to, each);
   }
@@ -62,13 +62,16 @@ export function inSequence(assignments: readonly Assignment[]): Operation[] {
 }
 
 /** Returns the assignment of a ring that reads what another one overwrites. */
-function readerOf(of: Assignment, pending: ReadonlyMap<number, Assignment>): Assignment {
+function readerOf(
+  of: RegisterAssignment,
+  pending: ReadonlyMap<number, RegisterAssignment>,
+): RegisterAssignment {
   let reader = of;
   while (reader.from !== of.to) reader = pending.get(reader.from)!;
   return reader;
 }
 
-function assign({ to, from, tags }: Assignment): Operation[] {
+function assign({ to, from, tags }: RegisterAssignment): Operation[] {
   if (tags.length === 0) return [{ to, from, tag: -1 }];
   return tags.map((tag, i) => ({ to, from: i === 0 ? from : to, tag }));
 }

@@ -3,7 +3,7 @@ import { Interned } from './interned';
 import { LimitError } from '../limits';
 import { type Nfa, READ } from '../program/nfa';
 import { type Described, Registers } from './registers';
-import { type Assignment, inSequence, NO_VALUE, OFFSET, type Operation } from './register-moves';
+import { type RegisterAssignment, inSequence, NO_VALUE, OFFSET, type Operation } from './register-moves';
 import { EMPTY_LIST, TagLists } from './tag-lists';
 import { type Tag, type Tags, tagsOf } from './tags';
 import { Work } from './work';
@@ -175,7 +175,7 @@ export class TaggedConstruction {
   private assignments(
     assigned: readonly (readonly [to: number, value: number])[],
     made: readonly NewValue[],
-  ): Assignment[] {
+  ): RegisterAssignment[] {
     let additions = 0;
     return assigned.map(([to, value]) => {
       if (value >= 0) return { to, from: value, tags: [] };

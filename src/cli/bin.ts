@@ -16,7 +16,7 @@ function isFile(descriptor: number): boolean {
 }
 
 run(process.argv.slice(2), {
-  // A getter, because Node opens the stream at the first access.
+  // This is a getter, because Node opens the stream at the first access.
   get stdin() {
     return process.stdin;
   },

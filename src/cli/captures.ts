@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import type { Captures, Grammar } from '../index';
+import type { Captures, Grammar } from '../node';
 import * as messages from './messages';
 import { paintVerdicts } from './colours';
 import type { Context } from './context';
-import { orFail } from './failure';
-import { chosenGrammar } from './grammar';
+import { orFail } from './command-failure';
+import { chosenGrammar } from './read-grammar';
 import { addGrammarOptions, collect, type GrammarOptions } from './grammar-options';
-import { eachInput, fileOption, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
+import { eachInput, fileOption, type FileOptions, type CommandInput, inputsOf, tellIfFile } from './inputs';
 import { type Reason, reasonAgainst } from './line-tester';
 import { reportJson, reportText } from './report';
 
@@ -66,7 +66,11 @@ export function addCaptures(program: Command, context: Context): void {
  * Returns a function that finds the parts in an input. Throws CommandFailure if no derivation of the rule uses a named
  * rule, and UnknownRuleError if the grammar lacks it.
  */
-function capturesOf(grammar: Grammar, rule: string, names: readonly string[]): (input: Input) => Outcome {
+function capturesOf(
+  grammar: Grammar,
+  rule: string,
+  names: readonly string[],
+): (input: CommandInput) => Outcome {
   const find = orFail(RangeError, () => grammar.captures(rule, names));
   return ({ text, octets, problem }) => {
     if (problem !== undefined && !grammar.isAboutOctets) return { ok: false, failure: problem };

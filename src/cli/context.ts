@@ -1,6 +1,6 @@
 import * as messages from './messages';
 import { paintDiagnostics, wantsColours } from './colours';
-import { CommandFailure } from './failure';
+import { CommandFailure } from './command-failure';
 import { type Io, Output } from './output';
 import { Progress } from './progress';
 

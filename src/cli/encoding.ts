@@ -1,7 +1,7 @@
 import { Option } from 'commander';
-import type { EncodingName, Grammar } from '../index';
+import type { EncodingName, Grammar } from '../node';
 import * as messages from './messages';
-import { CommandFailure } from './failure';
+import { CommandFailure } from './command-failure';
 import type { Inputs } from './inputs';
 
 /** The value of --encoding. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Context } from './context';
-import { compiledGrammar } from './grammar';
+import { compiledGrammar } from './read-grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import * as messages from './messages';
 import { compiler } from './line-tester';

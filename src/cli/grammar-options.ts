@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import type { AlphabetName, DialectName, ExtensionName } from '../index';
+import type { AlphabetName, DialectName, ExtensionName } from '../node';
 import * as messages from './messages';
 import { unknownExtension } from '../wording/phrases';
-import { CommandFailure } from './failure';
+import { CommandFailure } from './command-failure';
 
 /** The values of the options that say how to read a grammar. */
 export interface SourceOptions {

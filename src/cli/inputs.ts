@@ -4,13 +4,13 @@ import type { Readable } from 'node:stream';
 import { Option } from 'commander';
 import * as messages from './messages';
 import type { Context } from './context';
-import { CommandFailure, systemCode } from './failure';
+import { CommandFailure, systemCode } from './command-failure';
 import { collect } from './grammar-options';
 import { chunksOf, linesIn, type LineSource, wholeLines } from './lines';
 import { refuseForeign } from './signatures';
 
 /** A string that a command works on: an argument, or a line. */
-export interface Input {
+export interface CommandInput {
   readonly text: string;
   /** The line number, from 1; undefined for an argument. */
   readonly line: number | undefined;
@@ -106,7 +106,7 @@ function openFile(context: Context, name: string): LineSource {
 export async function eachInput(
   context: Context,
   inputs: Inputs,
-  work: (input: Input) => void | Promise<void>,
+  work: (input: CommandInput) => void | Promise<void>,
 ): Promise<void> {
   const { output } = context;
   try {
@@ -127,7 +127,7 @@ export async function eachInput(
 async function eachLine(
   { output }: Context,
   source: LineSource,
-  work: (input: Input) => void | Promise<void>,
+  work: (input: CommandInput) => void | Promise<void>,
 ): Promise<void> {
   let line = 0;
   try {

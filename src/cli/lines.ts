@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import * as messages from './messages';
-import { CommandFailure, systemCode } from './failure';
+import { CommandFailure, systemCode } from './command-failure';
 import { endOfLine, LF } from './line-tester';
 import { refuseForeign } from './signatures';
 

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import * as messages from './messages';
 import { jsonText } from '../wording/visible';
 import type { Context } from './context';
-import { CommandFailure } from './failure';
-import { chosenGrammar } from './grammar';
+import { CommandFailure } from './command-failure';
+import { chosenGrammar } from './read-grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { compiler } from './line-tester';
 

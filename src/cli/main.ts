@@ -7,7 +7,7 @@ import { visibleLines } from '../wording/visible';
 import { heading } from './colours';
 import { addCommands } from './commands';
 import { ALL_MATCH, Context, WRONG_USE } from './context';
-import { CommandFailure, systemCode } from './failure';
+import { CommandFailure, systemCode } from './command-failure';
 import { withHelpOf } from './help';
 import { compiler } from './line-tester';
 import type { Io } from './output';

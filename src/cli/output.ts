@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import * as messages from './messages';
 import type { Environment, Paint } from './colours';
-import { CommandFailure, systemCode } from './failure';
+import { CommandFailure, systemCode } from './command-failure';
 
 /** A stream that may be a terminal. */
 type Terminal = Writable & { readonly isTTY?: boolean };

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import type { Grammar, Node, Parsed } from '../index';
+import type { Grammar, Node, Parsed } from '../node';
 import * as messages from './messages';
 import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
 import { paintVerdicts } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
-import { chosenGrammar } from './grammar';
+import { chosenGrammar } from './read-grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
-import { eachInput, fileOption, type FileOptions, type Input, inputsOf, tellIfFile } from './inputs';
+import { eachInput, fileOption, type FileOptions, type CommandInput, inputsOf, tellIfFile } from './inputs';
 import type { Reason } from './line-tester';
 import { reportJson } from './report';
 
@@ -62,7 +62,7 @@ export function addParse(program: Command, context: Context): void {
 }
 
 /** Parses an input. A grammar about octets reads the octets of a line. */
-function parsedOf(grammar: Grammar, rule: string, input: Input, options: Options): Outcome {
+function parsedOf(grammar: Grammar, rule: string, input: CommandInput, options: Options): Outcome {
   const { full = false, encoding } = options;
   const { text, octets, problem } = input;
   if (grammar.isAboutOctets) return grammar.parse(rule, octets ?? text, { full, encoding });
@@ -70,7 +70,7 @@ function parsedOf(grammar: Grammar, rule: string, input: Input, options: Options
 }
 
 /** Prints a tree, one node per line, indented by depth. */
-async function printTree(root: Node, { line, file }: Input, { output }: Context): Promise<void> {
+async function printTree(root: Node, { line, file }: CommandInput, { output }: Context): Promise<void> {
   const pending = [{ node: root, depth: 0 }];
   for (let next = pending.pop(); next !== undefined && !output.closed; next = pending.pop()) {
     const { node, depth } = next;

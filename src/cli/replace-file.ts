@@ -19,7 +19,7 @@ import {
 import path from 'node:path';
 import * as messages from './messages';
 import type { Context } from './context';
-import { CommandFailure, systemCode } from './failure';
+import { CommandFailure, systemCode } from './command-failure';
 
 /** Longest chain of symbolic links that is followed, as in Linux. */
 const MOST_LINKS = 40;

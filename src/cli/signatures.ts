@@ -1,5 +1,5 @@
 import * as messages from './messages';
-import { CommandFailure } from './failure';
+import { CommandFailure } from './command-failure';
 
 /** The first octets of a format that is not text, in hexadecimal, and a command that prints such a file as text. */
 type Signature = readonly [octets: RegExp, format: string, cure: string];

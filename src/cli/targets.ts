@@ -8,9 +8,9 @@ import {
   emitStandalone,
   emitTypeScript,
   type PatternFormat,
-} from '../index';
+} from '../node';
 import * as messages from './messages';
-import { CommandFailure } from './failure';
+import { CommandFailure } from './command-failure';
 
 /** The kinds of output of `verbatim compile`. */
 export const TARGETS = ['parsimmon', 'standalone', 'regexp'] as const;

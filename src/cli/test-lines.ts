@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Grammar } from '../index';
+import type { Grammar } from '../node';
 import { type Answer, type Assignment, LF, LineTester, type Tally } from './line-tester';
 import type { Context } from './context';
 import { type LineSource, wholeLines } from './lines';

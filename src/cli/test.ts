@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
-import type { Grammar } from '../index';
+import type { Grammar } from '../node';
 import * as messages from './messages';
 import { paintVerdicts } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
 import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
-import { CommandFailure } from './failure';
-import { grammarIn, readGrammar } from './grammar';
+import { CommandFailure } from './command-failure';
+import { grammarIn, readGrammar } from './read-grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
 import { type Assignment, type Form, grammarOf, reasonAgainst, type Tally, verdictText } from './line-tester';

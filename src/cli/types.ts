@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { type Diagnostic, emitGrammarDeclarations, GrammarError } from '../index';
+import { type Diagnostic, emitGrammarDeclarations, GrammarError } from '../node';
 import * as messages from './messages';
 import { readImport } from '../tooling/grammar-files';
 import { textIn } from './compile';
 import { type Context, SOME_DO_NOT } from './context';
-import { CommandFailure } from './failure';
-import { compileOptions, readText, tellWarnings } from './grammar';
+import { CommandFailure } from './command-failure';
+import { compileOptions, readText, tellWarnings } from './read-grammar';
 import { addSourceOptions, type SourceOptions } from './grammar-options';
 import { replaceFile } from './replace-file';
 

@@ -7,7 +7,7 @@ import type { Planner } from '../plan/planner';
 import { assertReachable, type EncodingName, encodeNumbers, type UsingRules } from '../runtime';
 import { array, call, text } from './code';
 import { headComment, inComment } from './comments';
-import { extractorTables } from './extractor-tables';
+import { taggedDfaTables } from './tagged-dfa-tables';
 import { ModuleSyntax } from './module-syntax';
 import { CAPTURES } from './parsimmon/module-names';
 
@@ -59,7 +59,7 @@ function usingRules({ model, facts }: Planner): UsingRules {
 }
 
 /**
- * Writes TypeScript source of a function that returns an extractor of single offsets, and a constant for the number of
+ * Writes TypeScript source of a function whose result finds single offsets, and a constant for the number of
  * each offset. `tags` has the constants' names.
  */
 export function offsetsSource(
@@ -86,8 +86,8 @@ export function offsetsSource(
 /** Declares the tables. */
 function tables(planner: Planner, rule: Rule, tags: readonly Tag[]): string {
   const planned = planCaptures(planner, rule, tags);
-  if (planned.kind === 'tree') throw new RangeError(messages.noExtractor(rule.name, planned.reason));
-  const { classes, table, moves, operations, accepting, endings, ...numbers } = extractorTables(planned.dfa);
+  if (planned.kind === 'tree') throw new RangeError(messages.noTaggedDfa(rule.name, planned.reason));
+  const { classes, table, moves, operations, accepting, endings, ...numbers } = taggedDfaTables(planned.dfa);
   const width = classes.length;
   const rows = Array.from(accepting, (_, state) => table.slice(state * width, (state + 1) * width));
   const lines = (items: readonly ArrayLike<number>[]): string =>

@@ -12,10 +12,10 @@ import type {
   Level,
   Program,
   PushdownLevels,
+  Reading,
   Recogniser,
   RuleParser,
   Stepping,
-  Stop,
 } from '../runtime';
 import { termsOf } from './terms';
 
@@ -239,8 +239,8 @@ class TieredRecogniser implements Recogniser {
     return this.recogniser.longest(input, start, end, mayEnd);
   }
 
-  stop(input: string, start: number): Stop {
-    return this.recogniser.stop(input, start);
+  begin(): Reading {
+    return this.recogniser.begin();
   }
 
   private get recogniser(): Recogniser {

@@ -72,6 +72,6 @@ export function ruleNotInModule(name: string): string {
   return `rule "${name}" is not in this module`;
 }
 
-export function noExtractor(rule: string, reason: string): string {
+export function noTaggedDfa(rule: string, reason: string): string {
   return `captures of rule ${quote(rule)} cannot be written as a module: ${reason}; help: ask a grammar for them, which finds them by the tree`;
 }

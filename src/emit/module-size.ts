@@ -7,7 +7,7 @@ import type { LevelPlan, VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
 import { RuleTooLargeError } from '../plan/rule-too-large';
 
-/** Limits of one emitted module. The largest of the library, that of RFC 3261, has 1.3 million characters. */
+/** Limits of one emitted module. The largest of the library, that of RFC 3261, has 0.8 million characters. */
 const MODULE_LIMITS = {
   /** Characters past which there is a warning: editors, bundlers and browsers become slow. */
   warned: 2_000_000,

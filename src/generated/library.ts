@@ -10,6 +10,7 @@ export const texts: readonly (PrintedGrammar | PatchedGrammar)[] = [
     title: "Core rules of ABNF",
     source: "RFC 5234",
     section: "appendix B.1",
+    tokens: ["CRLF","HEXDIG","LWSP","WSP"],
     text: `         ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
 
          BIT            =  "0" / "1"
@@ -71,6 +72,7 @@ export const texts: readonly (PrintedGrammar | PatchedGrammar)[] = [
     title: "ABNF of ABNF",
     source: "RFC 5234",
     section: "section 4",
+    tokens: ["rulename","defined-as","c-wsp","c-nl","comment","repeat","char-val","num-val","bin-val","dec-val","hex-val"],
     text: `         rulelist       =  1*( rule / (*c-wsp c-nl) )
 
          rule           =  rulename defined-as elements c-nl
@@ -139,6 +141,7 @@ export const texts: readonly (PrintedGrammar | PatchedGrammar)[] = [
     title: "Case-sensitive string support in ABNF",
     source: "RFC 7405",
     section: "section 2.2",
+    tokens: ["case-insensitive-string","case-sensitive-string","quoted-string"],
     text: `char-val       =  case-insensitive-string /
                   case-sensitive-string
 
@@ -160,6 +163,7 @@ quoted-string  =  DQUOTE *(%x20-21 / %x23-7E) DQUOTE
     title: "Collected ABNF for URI",
     source: "RFC 3986",
     section: "appendix A",
+    tokens: ["scheme","userinfo","port","IPvFuture","IPv6address","h16","ls32","IPv4address","dec-octet","reg-name","path-empty","segment","segment-nz","segment-nz-nc","pchar","query","fragment","pct-encoded","unreserved","reserved"],
     text: `   URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 
    hier-part     = "//" authority path-abempty
@@ -251,6 +255,7 @@ quoted-string  =  DQUOTE *(%x20-21 / %x23-7E) DQUOTE
     title: "Translations of the obsolete rules of RFC 2396",
     source: "RFC 3986",
     section: "section D.2",
+    tokens: ["rel_segment","reg_name","hostname","param","uric","uric_no_slash","escaped","hex","alphanum"],
     text: `   absoluteURI    = absolute-URI
    relativeURI    = relative-part [ "?" query ]
    hier_part      = ( "//" authority path-abempty /
@@ -289,6 +294,7 @@ quoted-string  =  DQUOTE *(%x20-21 / %x23-7E) DQUOTE
     title: "Collected BNF for URI",
     source: "RFC 2396",
     section: "appendix A",
+    tokens: ["opaque_part","uric_no_slash","rel_segment","scheme","reg_name","userinfo","hostname","domainlabel","toplabel","IPv4address","port","segment","param","pchar","query","fragment","uric","unreserved","escaped","hex","alphanum","alpha"],
     text: `      URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
       absoluteURI   = scheme ":" ( hier_part | opaque_part )
       relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
@@ -368,6 +374,7 @@ quoted-string  =  DQUOTE *(%x20-21 / %x23-7E) DQUOTE
     title: "Preferred syntax of domain names",
     source: "RFC 1034",
     section: "section 3.5",
+    tokens: ["label","ldh-str","let-dig-hyp","let-dig"],
     patches: [{"name":"defined-as","source":"Verbatim","why":"the text has \"::=\" for \"=\", and letters and digits in words without brackets","default":true,"changes":[{"from":"<domain> ::=","to":"<domain> ="},{"from":"<subdomain> ::=","to":"<subdomain> ="},{"from":"<label> ::=","to":"<label> ="},{"from":"<ldh-str> ::=","to":"<ldh-str> ="},{"from":"<let-dig-hyp> ::=","to":"<let-dig-hyp> ="},{"from":"<let-dig> ::=","to":"<let-dig> ="},{"from":"<letter> ::= any one of the 52 alphabetic characters A through Z in\nupper case and a through z in lower case","to":"<letter> = <any one of the 52 alphabetic characters A through Z in upper case and a through z in lower case>"},{"from":"<digit> ::= any one of the ten digits 0 through 9","to":"<digit> = <any one of the ten digits 0 through 9>"}]},{"name":"rfc1123","source":"RFC 1123, section 2.1","why":"the first character of a host name may be a digit, too","default":false,"changes":[{"from":"<letter> [","to":"<let-dig> ["}]},{"name":"label-length","source":"RFC 1034, section 3.5","why":"labels are of 63 characters or less","default":false,"changes":[{"from":"[ <ldh-str> ] <let-dig>","to":"*61<let-dig-hyp> <let-dig>"}]}],
     text: `<domain> ::= <subdomain> | " "
 
@@ -399,6 +406,7 @@ upper case and a through z in lower case
     title: "Session Initiation Protocol",
     source: "RFC 3261",
     section: "section 25.1",
+    tokens: ["alphanum","unreserved","escaped","LWS","SWS","HCOLON","TEXT-UTF8-TRIM","TEXT-UTF8char","UTF8-NONASCII","LHEX","token","separators","word","STAR","SLASH","EQUAL","LPAREN","RPAREN","RAQUOT","LAQUOT","COMMA","SEMI","COLON","LDQUOT","RDQUOT","comment","ctext","quoted-string","qdtext","user","password","hostname","domainlabel","toplabel","IPv4address","IPv6address","hexpart","hexseq","hex4","port","other-transport","other-user","pname","pvalue","paramchar","hname","hvalue","opaque-part","uric","uric-no-slash","segment","param","pchar","scheme","reg-name","query","SIP-Version","Method","extension-method","Status-Code","extension-code","Reason-Phrase","qvalue","content-coding","language-range","username-value","cnonce-value","nc-value","request-digest","auth-param-name","auth-scheme","response-digest","callid","display-name","delta-seconds","other-handling","disp-extension-token","language-tag","primary-tag","subtag","m-type","discrete-type","composite-type","extension-token","ietf-token","x-token","m-subtype","iana-token","m-attribute","date1","time","other-priority","realm-value","nonce-value","qop-value","option-tag","product-version","delay","protocol-name","protocol-version","transport","ttl","warn-code","warn-text","pseudonym","header-name","header-value","message-body"],
     alphabet: "octets",
     patches: [{"name":"eid316","source":"RFC 3261, erratum 316 (verified)","why":"\"rquest-uri\" is a slip of the pen for \"request-uri\"","default":true,"changes":[{"from":"=  rquest-uri ;","to":"=  request-uri ;"}]},{"name":"continuation-of-digest-uri-value","source":"Verbatim","why":"the second line of the comment of digest-uri-value has no \";\"","default":true,"changes":[{"from":"as specified\n                     by HTTP/1.1","to":"as specified\n                     ; by HTTP/1.1"}]},{"name":"eid1051","source":"RFC 3261, erratum 1051 (verified)","why":"userinfo has its \"@\" already","default":false,"changes":[{"from":"srvr           =  [ [ userinfo \"@\" ] hostport ]","to":"srvr           =  [ [ userinfo ] hostport ]"}]},{"name":"rfc5954","source":"RFC 5954, section 4.1","why":"the addresses of RFC 3986: IPv6 with at most one \"::\", eight groups and no third \":\" before IPv4, and IPv4 up to 255","default":false,"changes":[{"from":"IPv4address    =  1*3DIGIT \".\" 1*3DIGIT \".\" 1*3DIGIT \".\" 1*3DIGIT\n","to":"IPv4address    =  dec-octet \".\" dec-octet \".\" dec-octet \".\" dec-octet\ndec-octet      =  DIGIT                 ; 0-9\n               / %x31-39 DIGIT         ; 10-99\n               / \"1\" 2DIGIT            ; 100-199\n               / \"2\" %x30-34 DIGIT     ; 200-249\n               / \"25\" %x30-35          ; 250-255\n"},{"from":"IPv6address    =  hexpart [ \":\" IPv4address ]\nhexpart        =  hexseq / hexseq \"::\" [ hexseq ] / \"::\" [ hexseq ]\nhexseq         =  hex4 *( \":\" hex4)\nhex4           =  1*4HEXDIG\n","to":"IPv6address    =                             6( h16 \":\" ) ls32\n               /                       \"::\" 5( h16 \":\" ) ls32\n               / [               h16 ] \"::\" 4( h16 \":\" ) ls32\n               / [ *1( h16 \":\" ) h16 ] \"::\" 3( h16 \":\" ) ls32\n               / [ *2( h16 \":\" ) h16 ] \"::\" 2( h16 \":\" ) ls32\n               / [ *3( h16 \":\" ) h16 ] \"::\"    h16 \":\"   ls32\n               / [ *4( h16 \":\" ) h16 ] \"::\"              ls32\n               / [ *5( h16 \":\" ) h16 ] \"::\"              h16\n               / [ *6( h16 \":\" ) h16 ] \"::\"\nh16            =  1*4HEXDIG\nls32           =  ( h16 \":\" h16 ) / IPv4address\n"}]}],
     text: `      alphanum  =  ALPHA / DIGIT
@@ -944,6 +952,7 @@ message-body  =  *OCTET
     title: "Internet date and time format",
     source: "RFC 3339",
     section: "section 5.6",
+    tokens: ["date-fullyear","date-month","date-mday","time-hour","time-minute","time-second","time-secfrac"],
     text: `   date-fullyear   = 4DIGIT
    date-month      = 2DIGIT  ; 01-12
    date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
@@ -971,6 +980,7 @@ message-body  =  *OCTET
     title: "Collected ABNF of ISO 8601",
     source: "RFC 3339",
     section: "appendix A",
+    tokens: ["date-century","date-decade","date-subdecade","date-year","date-fullyear","date-month","date-wday","date-mday","date-yday","date-week","datepart-fullyear","datepart-ptyear","datepart-wkyear","dateopt-century","dateopt-fullyear","dateopt-year","dateopt-month","dateopt-week","time-hour","time-minute","time-second","time-fraction","timeopt-hour","timeopt-minute","dur-second","dur-minute","dur-hour","dur-time","dur-day","dur-week","dur-month","dur-year","dur-date"],
     text: `   date-century    = 2DIGIT  ; 00-99
    date-decade     =  DIGIT  ; 0-9
    date-subdecade  =  DIGIT  ; 0-9
@@ -1051,6 +1061,7 @@ message-body  =  *OCTET
     title: "UTF-8 byte sequences",
     source: "RFC 3629",
     section: "section 4",
+    tokens: ["UTF8-char","UTF8-2","UTF8-3","UTF8-4"],
     alphabet: "octets",
     text: `   UTF8-octets = *( UTF8-char )
    UTF8-char   = UTF8-1 / UTF8-2 / UTF8-3 / UTF8-4
@@ -1070,6 +1081,7 @@ message-body  =  *OCTET
     title: "tel URI for telephone numbers",
     source: "RFC 3966",
     section: "section 3",
+    tokens: ["isdn-subaddress","extension","global-number-digits","local-number-digits","domainname","domainlabel","toplabel","pname","pvalue","paramchar","unreserved","pct-encoded","phonedigit","phonedigit-hex","alphanum","uric"],
     patches: [{"name":"eid203","source":"RFC 3966, erratum 203","why":"an ISDN subaddress has the characters of parameter values, so that it ends at a semicolon","default":false,"changes":[{"from":"\";isub=\" 1*uric","to":"\";isub=\" 1*paramchar"}]},{"name":"eid4376","source":"RFC 3966, erratum 4376 (held for document update)","why":"a digit or separator is never empty, so that an extension has at least one","default":false,"changes":[{"from":"DIGIT / [ visual-separator ]","to":"DIGIT / visual-separator"},{"from":"HEXDIG / \"*\" / \"#\" / [ visual-separator ]","to":"HEXDIG / \"*\" / \"#\" / visual-separator"}]}],
     text: `   telephone-uri        = "tel:" telephone-subscriber
    telephone-subscriber = global-number / local-number
@@ -1112,6 +1124,7 @@ message-body  =  *OCTET
     title: "Internationalized Resource Identifiers",
     source: "RFC 3987",
     section: "section 2.2",
+    tokens: ["iuserinfo","ireg-name","ipath-empty","isegment","isegment-nz","isegment-nz-nc","ipchar","iquery","ifragment","iunreserved","scheme","port","IPvFuture","IPv6address","h16","ls32","IPv4address","dec-octet","pct-encoded","unreserved","reserved"],
     text: `   IRI            = scheme ":" ihier-part [ "?" iquery ]
                          [ "#" ifragment ]
 
@@ -1218,6 +1231,7 @@ message-body  =  *OCTET
     title: "Simple Mail Transfer Protocol",
     source: "RFC 5321",
     section: "sections 4.1.1 to 4.4",
+    tokens: ["ehlo-keyword","esmtp-keyword","Keyword","Argument","Domain","sub-domain","Let-dig","Ldh-str","Dot-string","Atom","Quoted-string","QcontentSMTP","IPv4-address-literal","General-address-literal","Standardized-tag","Snum","IPv6-addr","IPv6-hex","IPv6-full","IPv6-comp","IPv6v4-full","IPv6v4-comp","Addtl-Link","Attdl-Protocol"],
     patches: [{"name":"broken-comment","source":"Verbatim","why":"three lines of a comment in section 4.4 were broken without a \";\" before the rest","default":true,"changes":[{"from":"                                  added in this\n","to":"                                  ; added in this\n"},{"from":"                                  registration with\n","to":"                                  ; registration with\n"},{"from":"                                  unregistered\n","to":"                                  ; unregistered\n"}]},{"name":"eid5414","source":"RFC 5321, erratum 5414","why":"a quoted string is not empty","default":false,"changes":[{"from":"DQUOTE *QcontentSMTP DQUOTE","to":"DQUOTE 1*QcontentSMTP DQUOTE"}]}],
     text: `; section 4.1.1.1
 
@@ -1481,6 +1495,7 @@ message-body  =  *OCTET
     title: "Internet message format",
     source: "RFC 5322",
     section: "sections 3.2 to 4.5",
+    tokens: ["quoted-pair","FWS","ctext","ccontent","comment","CFWS","atext","atom","dot-atom-text","specials","qtext","qcontent","quoted-string","unstructured","day","year","hour","minute","second","zone","domain-literal","dtext","body","no-fold-literal","field-name","obs-ctext","obs-qtext","obs-utext","obs-qp","obs-body","obs-unstruct","obs-FWS","obs-day","obs-year","obs-hour","obs-minute","obs-second","obs-dtext"],
     patches: [{"name":"eid1905","source":"RFC 5322, erratum 1905 (verified)","why":"an obsolete unstructured value has CR and LF by themselves, but no CRLF other than in folding white space","default":false,"changes":[{"from":"obs-unstruct    =   *((*LF *CR *(obs-utext *LF *CR)) / FWS)","to":"obs-unstruct    =   *( (*CR 1*(obs-utext / FWS)) / 1*LF ) *CR"}]},{"name":"eid1908","source":"RFC 5322, erratum 1908 (verified)","why":"obsolete folding white space may begin with a line end, and have several after another","default":false,"changes":[{"from":"obs-FWS         =   1*WSP *(CRLF 1*WSP)","to":"obs-FWS         =   1*([CRLF] WSP)"}]},{"name":"eid3135","source":"RFC 5322, erratum 3135","why":"a quoted string is not empty","default":false,"changes":[{"from":"DQUOTE *([FWS] qcontent) [FWS] DQUOTE","to":"DQUOTE ((1*([FWS] qcontent) [FWS]) / FWS) DQUOTE"}]},{"name":"eid3979","source":"RFC 5322, erratum 3979 (verified)","why":"a trace field without tokens may have white space and comments in their place","default":false,"changes":[{"from":"\"Received:\" *received-token \";\"","to":"\"Received:\" [1*received-token / CFWS] \";\""},{"from":"\"Received\" *WSP \":\" *received-token CRLF","to":"\"Received\" *WSP \":\" [1*received-token / CFWS] CRLF"}]},{"name":"eid6639","source":"RFC 5322, erratum 6639 (verified)","why":"white space before an obsolete zone is part of the zone","default":false,"changes":[{"from":"4DIGIT) / obs-zone","to":"4DIGIT) / [FWS] obs-zone"}]}],
     text: `; section 3.2.1
 
@@ -1920,6 +1935,7 @@ message-body  =  *OCTET
     title: "iCalendar",
     source: "RFC 5545",
     section: "sections 3.1 to 3.8.8.3",
+    tokens: ["iana-token","x-name","vendorid","paramtext","value","quoted-string","QSAFE-CHAR","SAFE-CHAR","VALUE-CHAR","NON-US-ASCII","type-name","subtype-name","reg-name-chars","binary","b-end","b-char","date-fullyear","date-month","date-mday","dur-date","dur-time","dur-week","dur-hour","dur-minute","dur-second","dur-day","float","integer","seconds","minutes","hour","weekdaynum","ordwk","monthdaynum","ordmoday","yeardaynum","ordyrday","weeknum","monthnum","setposday","text","TSAFE-CHAR","time-hour","time-minute","time-second","metvalue","pidvalue","minver","maxver","priovalue","statcode","statdesc","extdata"],
     alphabet: "octets",
     patches: [{"name":"media-type-names","source":"RFC 4288, section 4.2","why":"the text takes type-name and subtype-name from RFC 4288","default":true,"changes":[{"from":"                      ; defined in Section 4.2 of [RFC4288].\n","to":"                      ; defined in Section 4.2 of [RFC4288].\n       type-name       = 1*127reg-name-chars\n       subtype-name    = 1*127reg-name-chars\n       reg-name-chars  = ALPHA / DIGIT / \"!\" /\n                         \"#\" / \"$\" / \"&\" / \".\" /\n                         \"+\" / \"-\" / \"^\" / \"_\"\n"}]},{"name":"eid7945","source":"RFC 5545, erratum 7945 (verified)","why":"REQUEST-STATUS ends with its line as other properties do","default":false,"changes":[{"from":"statcode \";\" statdesc [\";\" extdata]\n","to":"statcode \";\" statdesc [\";\" extdata] CRLF\n"}]}],
     text: `; section 3.1
@@ -3397,6 +3413,7 @@ message-body  =  *OCTET
     title: "Tags for identifying languages",
     source: "RFC 5646",
     section: "section 2.1",
+    tokens: ["language","extlang","script","region","variant","extension","singleton","privateuse","alphanum"],
     text: ` Language-Tag  = langtag             ; normal language tags
                / privateuse          ; private use tag
                / grandfathered       ; grandfathered tags
@@ -3478,6 +3495,7 @@ message-body  =  *OCTET
     title: "mailto URI scheme",
     source: "RFC 6068",
     section: "section 2",
+    tokens: ["hfname","hfvalue","domain","qchar"],
     text: `      mailtoURI    = "mailto:" [ to ] [ hfields ]
       to           = addr-spec *("," addr-spec )
       hfields      = "?" hfield *( "&" hfield )
@@ -3503,6 +3521,7 @@ message-body  =  *OCTET
     title: "HTTP cookies",
     source: "RFC 6265",
     section: "sections 2.2, 4.1.1, 4.2.1 and 5.1.1",
+    tokens: ["OWS","obs-fold","cookie-name","cookie-value","token","sane-cookie-date","max-age-av","domain-value","date-token","non-delimiter","day-of-month","month","year","time","hms-time","time-field"],
     alphabet: "octets",
     patches: [{"name":"eid3444","source":"RFC 6265, erratum 3444 (verified)","why":"the value of Path and an attribute of another name have any number of characters","default":false,"changes":[{"from":"path-value        = <","to":"path-value        = *<"},{"from":"extension-av      = <","to":"extension-av      = *<"}]},{"name":"eid4148","source":"RFC 6265, erratum 4148 (verified)","why":"nothing need follow the digits of a day, a year or a time","default":false,"changes":[{"from":"day-of-month    = 1*2DIGIT ( non-digit *OCTET )","to":"day-of-month    = 1*2DIGIT [ non-digit *OCTET ]"},{"from":"year            = 2*4DIGIT ( non-digit *OCTET )","to":"year            = 2*4DIGIT [ non-digit *OCTET ]"},{"from":"time            = hms-time ( non-digit *OCTET )","to":"time            = hms-time [ non-digit *OCTET ]"}]},{"name":"eid6719","source":"RFC 6265, erratum 6719 (reported)","why":"a Max-Age of 0, by which section 5.2.2 lets a cookie expire at once, may be sent","default":false,"changes":[{"from":"max-age-av        = \"Max-Age=\" non-zero-digit *DIGIT","to":"max-age-av        = \"Max-Age=\" non-negative-integer\n non-negative-integer = zero-digit / (non-zero-digit *DIGIT)\n zero-digit        = %x30"}]}],
     text: `; section 2.2
@@ -3578,6 +3597,7 @@ message-body  =  *OCTET
     title: "vCard",
     source: "RFC 6350",
     section: "sections 3.3 to 6.9.3",
+    tokens: ["group","iana-token","x-name","param-value","NON-ASCII","QSAFE-CHAR","SAFE-CHAR","VALUE-CHAR","text","TEXT-CHAR","component","integer","float","year","month","day","hour","minute","second","iana-valuespec","pref-param","pid-value","type-name","subtype-name","reg-name-chars","attribute","quoted-string","sort-as-value","XML-value","FN-value","TEL-text-value","EMAIL-value","TITLE-value","ROLE-value","NOTE-value","PRODID-value","UID-text-value","KEY-text-value"],
     alphabet: "octets",
     patches: [{"name":"media-type","source":"RFC 4288, section 4.2; RFC 2045, section 5.1; RFC 822, section 3.3","why":"the text takes the names of a media type from RFC 4288, and its parameters from RFC 2045, whose \"value\" is not the one of section 4; as content lines are unfolded, their quoted strings have no folding","default":true,"changes":[{"from":"*( \";\" attribute \"=\" value )\n","to":"*( \";\" attribute \"=\" parameter-value )\n"},{"from":"       ; \"type-name\" and \"subtype-name\" are from [RFC4288]\n","to":"       ; \"type-name\" and \"subtype-name\" are from [RFC4288]\n     type-name       = 1*127reg-name-chars\n     subtype-name    = 1*127reg-name-chars\n     reg-name-chars  = ALPHA / DIGIT / \"!\" /\n                       \"#\" / \"$\" / \"&\" / \".\" /\n                       \"+\" / \"-\" / \"^\" / \"_\"\n     attribute       = token\n     parameter-value = token / quoted-string\n     token           = 1*( %x21 / %x23-27 / %x2A-2B / %x2D-2E / %x30-39 /\n                           %x41-5A / %x5E-7E )\n     quoted-string   = DQUOTE *( qtext / quoted-pair ) DQUOTE\n     qtext           = %x00-0C / %x0E-21 / %x23-5B / %x5D-7F\n     quoted-pair     = \"\\\" %x00-7F\n"}]},{"name":"eid3086","source":"RFC 6350, erratum 3086 (verified)","why":"ANNIVERSARY has the parameters of BDAY, LANGUAGE among them","default":false,"changes":[{"from":"     ANNIVERSARY-param = \"VALUE=\" (\"date-and-or-time\" / \"text\")\n","to":"     ANNIVERSARY-param = ANNIVERSARY-param-date / ANNIVERSARY-param-text\n     ANNIVERSARY-param-date = \"VALUE=date-and-or-time\"\n     ANNIVERSARY-param-text = \"VALUE=text\" / language-param\n"}]},{"name":"eid3138","source":"RFC 6350, erratum 3138 (held for document update)","why":"a comma separates the values of a parameter, so that only quotes can have one in a value","default":false,"changes":[{"from":"   SAFE-CHAR = WSP / \"!\" / %x23-39 / %x3C-7E / NON-ASCII\n     ; Any character except CTLs, DQUOTE, \";\", \":\"\n","to":"   SAFE-CHAR = WSP / \"!\" / %x23-2B / %x2D-39 / %x3C-7E / NON-ASCII\n     ; Any character except CTLs, DQUOTE, \";\", \":\", \",\"\n"}]},{"name":"eid3377","source":"RFC 6350, erratum 3377 (verified)","why":"a component has any number of characters","default":false,"changes":[{"from":"     component = \"\\\\\" / \"\\,\" / \"\\;\" / \"\\n\" / WSP / NON-ASCII\n               / %x21-2B / %x2D-3A / %x3C-5B / %x5D-7E\n","to":"     COMPONENT-CHAR = \"\\\\\" / \"\\,\" / \"\\;\" / \"\\n\" / WSP / NON-ASCII\n                    / %x21-2B / %x2D-3A / %x3C-5B / %x5D-7E\n        ; Backslashes, commas, semicolons, and newlines must be encoded.\n\n     component = *COMPONENT-CHAR\n"}]},{"name":"eid3484","source":"RFC 6350, erratum 3484 (verified)","why":"a time that lacks its hour has no zone","default":false,"changes":[{"from":"                   /  \"-\"  minute [second]  [zone]\n","to":"                   /  \"-\"  minute [second]\n"},{"from":"                   /  \"-\"   \"-\"    second   [zone]\n","to":"                   /  \"-\"   \"-\"    second\n"}]}],
     text: `; section 3.3
@@ -4102,6 +4122,7 @@ message-body  =  *OCTET
     title: "SMTP extension for internationalized email",
     source: "RFC 6531",
     section: "sections 3.3 and 3.7.4.2",
+    tokens: ["U-label","sub-domain","atext","qtextSMTP","esmtp-value"],
     alphabet: "octets",
     patches: [{"name":"u-label","source":"Verbatim","why":"the text takes U-label from RFC 5890, which defines it in words; of them, ABNF can say that it has a character that is not ASCII, and of ASCII small letters, digits and hyphens alone, with no hyphen at either end","default":true,"changes":[{"from":"   sub-domain   =/  U-label\n","to":"   U-label      =   <U-label, see [RFC5890], Section 2.3.2.1>\n\n   sub-domain   =/  U-label\n"}]}],
     text: `; section 3.3
@@ -4139,6 +4160,7 @@ message-body  =  *OCTET
     title: "Internationalized email headers",
     source: "RFC 6532",
     section: "sections 3.1 and 3.2",
+    tokens: ["UTF8-non-ascii","VCHAR","ctext","atext","qtext","text","dtext"],
     alphabet: "octets",
     text: `; section 3.1
 
@@ -4172,6 +4194,7 @@ message-body  =  *OCTET
     title: "URI Template",
     source: "RFC 6570",
     section: "sections 1.5 and 2 to 2.4.2",
+    tokens: ["HEXDIG","pct-encoded","unreserved","reserved","literals","operator","varname","varchar","max-length"],
     patches: [{"name":"eid6937","source":"RFC 6570, erratum 6937 (verified)","why":"single quotes are allowed in literals","default":false,"changes":[{"from":"%x26 / %x28-3B / %x3D","to":"%x26-3B / %x3D"},{"from":";  DQUOTE, \"'\", \"%\" (aside from pct-encoded),","to":";  DQUOTE, \"%\" (aside from pct-encoded),"}]}],
     text: `; section 1.5
      ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
@@ -4237,6 +4260,7 @@ message-body  =  *OCTET
     title: "IPv6 zone identifiers in URIs",
     source: "RFC 6874",
     section: "section 2",
+    tokens: ["ZoneID"],
     text: `      IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture  ) "]"
 
       ZoneID = 1*( unreserved / pct-encoded )
@@ -4250,6 +4274,7 @@ message-body  =  *OCTET
     title: "JSON Pointer",
     source: "RFC 6901",
     section: "sections 3 and 4",
+    tokens: ["reference-token"],
     text: `; section 3
       json-pointer    = *( "/" reference-token )
       reference-token = *( unescaped / escaped )
@@ -4270,6 +4295,7 @@ message-body  =  *OCTET
     title: "Uniform Resource Names",
     source: "RFC 8141",
     section: "section 2",
+    tokens: ["NID","ldh","NSS","r-component","q-component","f-component"],
     text: `      namestring    = assigned-name
                       [ rq-components ]
                       [ "#" f-component ]
@@ -4291,6 +4317,7 @@ message-body  =  *OCTET
     title: "JSON",
     source: "RFC 8259",
     section: "sections 2 to 7",
+    tokens: ["begin-array","begin-object","end-array","end-object","name-separator","value-separator","number","exp","frac","int","string","char"],
     patches: [{"name":"eid7650","source":"RFC 8259, erratum 7650 (reported)","why":"rule names are case-insensitive, and CHAR is a core rule of ABNF","default":false,"changes":[{"from":"quotation-mark *char quotation-mark\n\n      char = unescaped /","to":"quotation-mark *json-char quotation-mark\n\n      json-char = unescaped /"}]}],
     text: `; section 2
       JSON-text = ws value ws
@@ -4382,6 +4409,7 @@ message-body  =  *OCTET
     title: "Web linking",
     source: "RFC 8288",
     section: "sections 3 and 3.3",
+    tokens: ["reg-rel-type"],
     alphabet: "octets",
     patches: [{"name":"loalpha","source":"RFC 2616, section 2.2","why":"the text takes LOALPHA from RFC 7230, which, other than RFC 2616, has no such rule","default":true,"changes":[{"from":"     reg-rel-type   = LOALPHA *( LOALPHA / DIGIT / \".\" / \"-\" )\n","to":"     reg-rel-type   = LOALPHA *( LOALPHA / DIGIT / \".\" / \"-\" )\n     LOALPHA        = %x61-7A\n"}]}],
     text: `; section 3
@@ -4403,6 +4431,7 @@ message-body  =  *OCTET
     title: "CDDL",
     source: "RFC 8610",
     section: "appendix B",
+    tokens: ["typename","groupname","ctlop","bareword","optcom","occur","uint","int","number","hexfloat","fraction","exponent","text","SCHAR","bytes","BCHAR","id","EALPHA","HEXDIG","S","WS","NL","COMMENT"],
     patches: [{"name":"eid6278","source":"RFC 8610, erratum 6278 (held for document update)","why":"a byte string has no U+007F, as a text string has none","default":false,"changes":[{"from":"BCHAR = %x20-26 / %x28-5B / %x5D-10FFFD / SESC / CRLF","to":"BCHAR = %x20-26 / %x28-5B / %x5D-7E / %x80-10FFFD / SESC / CRLF"}]},{"name":"eid6527","source":"RFC 8610, erratum 6527 (held for document update)","why":"the escapes of text strings are those of JSON, \\u with its digits among them","default":false,"changes":[{"from":"     SESC = \"\\\" (%x20-7E / %x80-10FFFD)\n","to":"     SESC = \"\\\" ( %x22 / \"/\" / \"\\\" /                 ; \\\" \\/ \\\\\n                  %x62 / %x66 / %x6E / %x72 / %x74 / ; \\b \\f \\n \\r \\t\n                  (%x75 hexchar) )                   ; \\u\n     hexchar = non-surrogate / (high-surrogate \"\\\" %x75 low-surrogate)\n     non-surrogate = ((DIGIT / \"A\"/\"B\"/\"C\" / \"E\"/\"F\") 3HEXDIG) /\n                     (\"D\" %x30-37 2HEXDIG )\n     high-surrogate = \"D\" (\"8\"/\"9\"/\"A\"/\"B\") 2HEXDIG\n     low-surrogate = \"D\" (\"C\"/\"D\"/\"E\"/\"F\") 2HEXDIG\n"}]},{"name":"eid6543","source":"RFC 8610, erratum 6543 (held for document update)","why":"byte strings in base 16 and base 64 have digits and blanks, not any text","default":false,"changes":[{"from":"     bytes = [bsqual] %x27 *BCHAR %x27\n","to":"     bytes = %x27 *BCHAR %x27\n           / bsqual %x27 *QCHAR %x27\n     QCHAR = DIGIT / ALPHA / \"+\" / \"/\" / \"-\" / \"_\" / \"=\" / WS\n"}]}],
     text: `     cddl = S 1*(rule S)
      rule = typename [genericparm] S assignt S type
@@ -4508,6 +4537,7 @@ message-body  =  *OCTET
     title: "IMAP4rev2",
     source: "RFC 9051",
     section: "section 9",
+    tokens: ["addr-adl","addr-host","addr-mailbox","addr-name","append-uid","astring","ASTRING-CHAR","atom","atom-specials","auth-type","base64","base64-char","base64-terminal","body-fld-desc","body-fld-enc","body-fld-id","body-fld-loc","body-fld-lines","body-fld-md5","body-fld-octets","capability","charset","date-day","date-day-fixed","date-year","eitem-standard-tag","eitem-vendor-tag","env-date","env-in-reply-to","env-message-id","env-subject","flag","flag-extension","flag-keyword","flag-perm","header-fld-name","initial-resp","list-mailbox","list-char","literal","literal8","mailbox","mbox-list-extended-item-tag","mbx-list-oflag","media-message","media-subtype","name-component","nstring","number","number64","nz-number","nz-number64","option-standard-tag","option-vendor-tag","password","quoted","QUOTED-CHAR","quoted-specials","search-modifier-name","section-part","seq-number","string","tag-string","tagged-ext-label","tagged-label-fchar","tagged-label-char","text","time","uniqueid","userid","vendor-token","zone"],
     alphabet: "octets",
     text: `   SP              = <Defined in RFC 5234>
    CTL             = <Defined in RFC 5234>
@@ -5390,6 +5420,7 @@ message-body  =  *OCTET
     title: "Collected ABNF for HTTP semantics",
     source: "RFC 9110",
     section: "appendix A",
+    tokens: ["BWS","Content-Length","Max-Forwards","OWS","RWS","auth-scheme","comment","complete-length","connection-option","content-coding","ctext","date2","date3","day","delay-seconds","etagc","field-content","field-name","field-value","field-vchar","first-pos","hour","language-range","last-pos","method","minute","opaque-tag","parameter-name","product-version","protocol-name","protocol-version","pseudonym","qdtext","quoted-pair","quoted-string","qvalue","range-unit","second","subtype","suffix-length","tchar","token","token68","type","year"],
     alphabet: "octets",
     text: `Accept = [ ( media-range [ weight ] ) *( OWS "," OWS ( media-range [
  weight ] ) ) ]
@@ -5625,6 +5656,7 @@ year = 4DIGIT
     title: "Collected ABNF for HTTP/1.1",
     source: "RFC 9112",
     section: "appendix A",
+    tokens: ["HTTP-version","chunk-data","chunk-ext-name","chunk-size","message-body","method","obs-fold","reason-phrase","status-code"],
     alphabet: "octets",
     text: `BWS = <BWS, see [HTTP], Section 5.6.3>
 
@@ -5696,6 +5728,7 @@ uri-host = <host, see [URI], Section 3.2.2>
     title: "Collected ABNF of JSONPath",
     source: "RFC 9535",
     section: "appendix A",
+    tokens: ["S","string-literal","double-quoted","single-quoted","escapable","hexchar","non-surrogate","high-surrogate","low-surrogate","HEXDIG","index-selector","int","start","end","step","number","frac","exp","function-name","function-name-first","function-name-char","member-name-shorthand","name-first","name-char","normal-name-selector","normal-single-quoted","normal-escapable","normal-hexchar","normal-HEXDIG","normal-index-selector"],
     patches: [{"name":"eid8343","source":"RFC 9535, erratum 8343","why":"puts the alternatives of function-argument in the order that parsers need which commit to the first that fits; the language stays the same","default":false,"changes":[{"from":"   function-argument   = literal /\n                         filter-query / ; (includes singular-query)\n                         logical-expr /\n                         function-expr\n","to":"   function-argument   = logical-expr /\n                         filter-query / ; (includes singular-query)\n                         function-expr /\n                         literal\n"}]},{"name":"eid8353","source":"RFC 9535, erratum 8353 (verified)","why":"puts the alternatives of comparable in the order that parsers need which commit to the first that fits; the language stays the same","default":false,"changes":[{"from":"   comparable          = literal /\n                         singular-query / ; singular query value\n                         function-expr    ; ValueType\n","to":"   comparable          = singular-query / ; singular query value\n                         function-expr /  ; ValueType\n                         literal\n"}]}],
     text: `; figure 2
    jsonpath-query      = root-identifier segments
@@ -5890,6 +5923,7 @@ uri-host = <host, see [URI], Section 3.2.2>
     title: "Universally Unique Identifiers",
     source: "RFC 9562",
     section: "section 4",
+    tokens: ["UUID","hexOctet","HEXDIG"],
     text: `   UUID     = 4hexOctet "-"
               2hexOctet "-"
               2hexOctet "-"
@@ -5907,6 +5941,7 @@ uri-host = <host, see [URI], Section 3.2.2>
     title: "Structured field values for HTTP",
     source: "RFC 9651",
     section: "appendix C",
+    tokens: ["param-key","key","member-key","sf-integer","sf-decimal","sf-string","sf-token","sf-binary","sf-date","sf-displaystring","base64","bs-escaped","pct-encoded","lc-hexdig"],
     text: `sf-list       = list-member *( OWS "," OWS list-member )
 list-member   = sf-item / inner-list
 
@@ -5956,6 +5991,7 @@ lc-hexdig = DIGIT / %x61-66 ; 0-9, a-f
     title: "Relative JSON Pointers",
     source: "draft-bhutton-relative-json-pointer-00",
     section: "section 3",
+    tokens: [],
     patches: [{"name":"issue1175","source":"json-schema-org/json-schema-spec, issue 1175","why":"\"#\" may follow an index manipulation, as in the example \"0-1#\" of section 5.1","default":false,"changes":[{"from":"non-negative-integer \"#\"","to":"non-negative-integer [index-manipulation] \"#\""}]}],
     text: `   relative-json-pointer =  non-negative-integer [index-manipulation] <json-pointer>
    relative-json-pointer =/ non-negative-integer "#"
@@ -5970,6 +6006,7 @@ lc-hexdig = DIGIT / %x61-66 ; 0-9, a-f
     title: "TOML",
     source: "TOML 1.0.0",
     section: "toml.abnf",
+    tokens: ["ws","non-eol","comment","unquoted-key","dot-sep","keyval-sep","basic-string","basic-char","basic-unescaped","escaped","escape-seq-char","ml-basic-string","ml-basic-string-delim","ml-basic-body","mlb-content","mlb-char","mlb-quotes","mlb-unescaped","mlb-escaped-nl","literal-string","literal-char","ml-literal-string","ml-literal-string-delim","ml-literal-body","mll-content","mll-char","mll-quotes","dec-int","unsigned-dec-int","hex-int","oct-int","bin-int","float","float-int-part","frac","zero-prefixable-int","exp","float-exp-part","special-float","date-fullyear","date-month","date-mday","time-hour","time-minute","time-second","time-secfrac","ws-comment-newline","std-table-open","std-table-close","inline-table-open","inline-table-close","inline-table-sep","array-table-open","array-table-close","HEXDIG"],
     patches: [{"name":"no-del-in-comments","source":"toml-lang/toml, commit 3169f80 (after 1.0.0)","why":"the text of TOML 1.0.0 does not permit U+007F in comments","default":false,"changes":[{"from":"non-eol = %x09 / %x20-7F / non-ascii","to":"non-eol = %x09 / %x20-7E / non-ascii"}]}],
     text: `;; This document describes TOML's syntax, using the ABNF format (defined in
 ;; RFC 5234 -- https://www.ietf.org/rfc/rfc5234.txt).

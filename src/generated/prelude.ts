@@ -224,6 +224,273 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
+  NO_STATE: {
+    needs: [],
+    code: `const NO_STATE = -1;
+`,
+  },
+  stateCount: {
+    needs: [],
+    code: `function stateCount(program2) {
+  return program2.reads.length;
+}
+`,
+  },
+  hasNoNodes: {
+    needs: [],
+    code: `function hasNoNodes({ key }) {
+  return key.includes(" ");
+}
+`,
+  },
+  firstEnds: {
+    needs: [],
+    code: `function firstEnds({ rules }) {
+  let count = 0;
+  return rules.map(({ accept }) => (count += accept.length) - accept.length);
+}
+`,
+  },
+  KINDS: {
+    needs: [],
+    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 };
+`,
+  },
+  decodeProgram: {
+    needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeCounters"],
+    code: `function decodeProgram(text) {
+  const numbers = decodeNumbers(text.states);
+  const rules = text.rules.map(
+    ([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
+  );
+  const reads = [];
+  const calls = [];
+  const marks = [];
+  const edges = [];
+  for (let at = 0; at < numbers.length; ) {
+    const state = edges.length;
+    const kind = numbers[at++];
+    const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
+    reads.push(kind === KINDS.read ? operand : -1);
+    calls.push(kind === KINDS.call ? operand : -1);
+    marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
+    let count = kind === KINDS.accept ? 0 : 1;
+    if (kind === KINDS.split) count = operand;
+    else if (kind === KINDS.call) count = 2 * rules[operand].accept.length;
+    const targets = numbers.subarray(at, at += count);
+    edges.push(Array.from(targets, (each) => each === 0 ? NO_STATE : state + fromUnsigned(each - 1)));
+  }
+  return {
+    reads: Int32Array.from(reads),
+    classes: text.classes.map((list) => [...decodeNumbers(list)]),
+    calls: Int32Array.from(calls),
+    edges,
+    marks: Int32Array.from(marks),
+    marked: text.marked,
+    counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
+    rules,
+    isLimited: text.mostUnits !== void 0
+  };
+}
+`,
+  },
+  decodeCounters: {
+    needs: [],
+    code: `function decodeCounters(runs2, states) {
+  const counters = new Int32Array(states);
+  let end = 0;
+  for (let i = 0; i < runs2.length; i += 2) {
+    const begin = end + runs2[i];
+    end = begin + runs2[i + 1];
+    counters.fill(i / 2 + 1, begin, end);
+  }
+  return counters;
+}
+`,
+  },
+  decodeRule: {
+    needs: ["decodeNumbers"],
+    code: `function decodeRule(key, states, mostUnits) {
+  const [ends, ...numbers] = decodeNumbers(states);
+  const [start, ...others] = numbers.map((state) => state - 1);
+  const accept = others.slice(0, ends || 1);
+  return {
+    key,
+    start,
+    accept,
+    alternatives: others.slice(accept.length),
+    isDivided: ends > 0,
+    mostUnits
+  };
+}
+`,
+  },
+  ROOT: {
+    needs: [],
+    code: `const ROOT = { key: "", alternatives: [], isDivided: false, mostUnits: Infinity };
+`,
+  },
+  ACCEPT: {
+    needs: [],
+    code: `const ACCEPT = 0;
+`,
+  },
+  inlined: {
+    needs: ["Inlining"],
+    code: `function inlined(program2, rule, most = Infinity) {
+  return new Inlining(program2, most).of(rule);
+}
+`,
+  },
+  emittedInlining: {
+    needs: ["decodeProgram","inlined","memo"],
+    code: `function emittedInlining(...texts) {
+  const programs = [];
+  const made = /* @__PURE__ */ new Map();
+  const make = (rule) => {
+    let place = rule;
+    for (const [i, text] of texts.entries()) {
+      const program2 = programs[i] ??= decodeProgram(text());
+      const count = program2.rules.filter(({ key }) => key === "").length;
+      if (place < count) return inlined(program2, place);
+      place -= count;
+    }
+    throw new Error(\`there is no automaton \${rule}; please report this\`);
+  };
+  return (rule) => memo(made, rule, () => make(rule));
+}
+`,
+  },
+  memo: {
+    needs: [],
+    code: `function memo(values, key, make) {
+  let value = values.get(key);
+  if (value === void 0) values.set(key, value = make());
+  return value;
+}
+`,
+  },
+  Inlining: {
+    needs: ["ACCEPT","memo","NO_STATE","ROOT"],
+    code: `class Inlining {
+  constructor(program2, most) {
+    this.program = program2;
+    this.most = most;
+    this.copies = [void 0];
+    this.edges = [[]];
+    this.uses = /* @__PURE__ */ new Map();
+    this.nullables = /* @__PURE__ */ new Map();
+    this.counters = /* @__PURE__ */ new Map();
+  }
+  of(rule) {
+    const start = this.begin(this.use(rule, ACCEPT, ACCEPT));
+    for (let state = 1; state < this.copies.length; state++) {
+      if (this.copies.length > this.most) return void 0;
+      this.fill(state, this.copies[state]);
+    }
+    return this.living(start);
+  }
+  use(rule, next, empty) {
+    return memo(this.uses, \`\${rule} \${next} \${empty}\`, () => {
+      const counted = this.countedUse(rule, next, empty);
+      return { rule, counted, next, empty, copies: [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()] };
+    });
+  }
+  begin(use) {
+    return this.copy(use, this.program.rules[use.rule].start, false);
+  }
+  copy(use, state, read) {
+    if (state === NO_STATE) return NO_STATE;
+    if (state === this.program.rules[use.rule].accept[0]) return read ? use.next : use.empty;
+    const distinct = read || use.next === use.empty;
+    return memo(use.copies[distinct ? 1 : 0], state, () => {
+      const counted = this.countedCopy(use, state, distinct);
+      this.edges.push([]);
+      return this.copies.push({ use, state, read: distinct, counted }) - 1;
+    });
+  }
+  countedCopy(use, state, read) {
+    const counter = this.program.counters[state];
+    if (counter === 0) {
+      const { counted } = use;
+      return counted && { ...counted, counter: this.counter(\`\${counted.counter} state \${state} \${read}\`) };
+    }
+    const name = \`counter \${counter} of \${use.rule} \${use.next} \${use.empty} \${read}\`;
+    return { counter: this.counter(name), count: state };
+  }
+  countedUse(rule, next, empty) {
+    const after = this.copies[next]?.counted;
+    if (after === void 0) return void 0;
+    const unread = this.copies[empty]?.counted;
+    const otherwise = unread === void 0 ? \`at \${empty}\` : \`\${unread.counter} \${after.count - unread.count}\`;
+    return { counter: this.counter(\`use of \${rule} \${after.counter} \${otherwise}\`), count: after.count };
+  }
+  counter(name) {
+    return memo(this.counters, name, () => this.counters.size + 1);
+  }
+  fill(place, { use, state, read }) {
+    const { program: program2 } = this;
+    const targets = program2.edges[state];
+    const list = program2.reads[state];
+    const callee = program2.calls[state];
+    const copies = callee >= 0 ? [this.called(callee, use, targets, read)] : targets.map((target) => this.copy(use, target, read || list >= 0));
+    this.edges[place] = copies.filter((each) => each !== NO_STATE);
+  }
+  called(callee, use, [matched, nothing], read) {
+    const next = this.copy(use, matched, true);
+    const empty = this.nullable(callee) ? this.copy(use, nothing, read) : next;
+    return next === NO_STATE && empty === NO_STATE ? NO_STATE : this.begin(this.use(callee, next, empty));
+  }
+  nullable(rule) {
+    return memo(this.nullables, rule, () => this.reachesEndSilently(rule));
+  }
+  reachesEndSilently(rule) {
+    const { edges, reads, calls, rules } = this.program;
+    const { start, accept } = rules[rule];
+    const found = /* @__PURE__ */ new Set([start]);
+    for (const state of found) {
+      if (state === accept[0]) return true;
+      if (state === NO_STATE || reads[state] >= 0) continue;
+      const callee = calls[state];
+      const silent = callee < 0 ? edges[state] : this.nullable(callee) ? edges[state].slice(1) : [];
+      for (const target of silent) found.add(target);
+    }
+    return false;
+  }
+  living(start) {
+    const alive = this.statesThatReachEnd();
+    const counterOf = (state) => this.copies[state]?.counted?.counter ?? 0;
+    const countOf = (state) => this.copies[state]?.counted?.count ?? 0;
+    const order = [...alive].sort((a, b) => counterOf(a) - counterOf(b) || countOf(a) - countOf(b));
+    const numbers = new Map(order.map((state, place) => [state, place]));
+    const { reads, classes, marks, marked } = this.program;
+    const pick = (column, none) => Int32Array.from(order, (state) => state === ACCEPT ? none : column[this.copies[state].state]);
+    return {
+      reads: pick(reads, -1),
+      classes,
+      calls: new Int32Array(order.length).fill(-1),
+      edges: order.map(
+        (state) => this.edges[state].flatMap((target) => alive.has(target) ? [numbers.get(target)] : [])
+      ),
+      marks: pick(marks, 0),
+      marked,
+      counters: Int32Array.from(order, counterOf),
+      rules: [{ ...ROOT, start: numbers.get(start) ?? NO_STATE, accept: [numbers.get(ACCEPT)] }],
+      isLimited: false
+    };
+  }
+  statesThatReachEnd() {
+    const before = this.edges.map(() => []);
+    this.edges.forEach((targets, state) => {
+      for (const target of targets) before[target].push(state);
+    });
+    const alive = /* @__PURE__ */ new Set([ACCEPT]);
+    for (const state of alive) for (const each of before[state]) alive.add(each);
+    return alive;
+  }
+}
+`,
+  },
   startOf: {
     needs: ["fill","STATES"],
     code: `function startOf(language) {
@@ -325,33 +592,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.name = "PushdownLimitError";
     this.code = "pushdown-limit";
   }
-}
-`,
-  },
-  NO_STATE: {
-    needs: [],
-    code: `const NO_STATE = -1;
-`,
-  },
-  stateCount: {
-    needs: [],
-    code: `function stateCount(program2) {
-  return program2.reads.length;
-}
-`,
-  },
-  hasNoNodes: {
-    needs: [],
-    code: `function hasNoNodes({ key }) {
-  return key.includes(" ");
-}
-`,
-  },
-  firstEnds: {
-    needs: [],
-    code: `function firstEnds({ rules }) {
-  let count = 0;
-  return rules.map(({ accept }) => (count += accept.length) - accept.length);
 }
 `,
   },
@@ -1137,9 +1377,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  ROOT: {
+  ROOT2: {
     needs: [],
-    code: `const ROOT = 0;
+    code: `const ROOT2 = 0;
 `,
   },
   ROOT_RULE: {
@@ -1259,7 +1499,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Walk: {
-    needs: ["GrowingInts","firstEnds","NO_ENDS","NO_NODES","ROOT","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
+    needs: ["GrowingInts","firstEnds","NO_ENDS","NO_NODES","ROOT2","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
     code: `class Walk {
   constructor(program2, marks, input, place) {
     this.program = program2;
@@ -1278,7 +1518,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.firstEnds = firstEnds(program2);
     const isEmpty = place.start === place.end;
     this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
-    this.stacks = isEmpty ? NO_NODES : ROOT;
+    this.stacks = isEmpty ? NO_NODES : ROOT2;
   }
   derivation() {
     const root = this.open(this.rule);
@@ -1377,24 +1617,24 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `class Entries {
   constructor() {
     this.rounds = new GrowingInts();
-    this.places = new GrowingInts();
+    this.indices = new GrowingInts();
     this.round = 1;
   }
   clear() {
     this.round++;
   }
   known(index) {
-    return this.rounds.values[index] === this.round ? this.places.values[index] : void 0;
+    return this.rounds.values[index] === this.round ? this.indices.values[index] : void 0;
   }
   entry(index, otherwise) {
-    const { rounds, places } = this;
+    const { rounds, indices } = this;
     while (rounds.length <= index) {
       rounds.push(0);
-      places.push(0);
+      indices.push(0);
     }
-    if (rounds.values[index] === this.round) return places.values[index];
+    if (rounds.values[index] === this.round) return indices.values[index];
     rounds.values[index] = this.round;
-    places.values[index] = otherwise;
+    indices.values[index] = otherwise;
     return otherwise;
   }
 }
@@ -1589,7 +1829,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.madeEpoch = 0;
     this.node = NO_NODES;
     this.returns = new GrowingInts(4);
-    this.callers = new GrowingInts(4);
+    this.predecessors = new GrowingInts(4);
   }
 }
 `,
@@ -1600,7 +1840,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   Machine: {
-    needs: ["Stack","GrowingInts","Entries","PopClosure","Frontier","SMALL","ROOT","NO_NODES","EMPTY_SET","indexOfSet","Call"],
+    needs: ["Stack","GrowingInts","Entries","PopClosure","Frontier","SMALL","ROOT2","NO_NODES","EMPTY_SET","indexOfSet","Call"],
     code: `class Machine {
   constructor(sets) {
     this.sets = sets;
@@ -1617,7 +1857,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.epoch = 0;
     const { nodeSets } = this.stack;
     this.popClosure = new PopClosure(this.stack, sets);
-    this.places = new Frontier(sets, nodeSets);
+    this.frontier = new Frontier(sets, nodeSets);
     this.seen = new Frontier(sets, nodeSets);
     this.returns = new Frontier(sets, nodeSets);
   }
@@ -1625,15 +1865,15 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return this.stack.size < SMALL;
   }
   begin(start) {
-    const { stack, popClosure, places } = this;
+    const { stack, popClosure, frontier } = this;
     stack.clear();
     popClosure.clear();
-    places.clear();
-    places.add(start, ROOT);
+    frontier.clear();
+    frontier.add(start, ROOT2);
   }
   advance(id) {
     this.settle();
-    const { seen, places, nextNodes, nextStates } = this;
+    const { seen, frontier, nextNodes, nextStates } = this;
     nextNodes.length = 0;
     nextStates.length = 0;
     this.next.clear();
@@ -1641,22 +1881,22 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.called.length = 0;
     for (let i = 0; i < seen.length; i++) this.read(seen.nodes.values[i], seen.states.values[i], id);
     if (this.called.length > 0) this.enter(id);
-    places.clear();
-    for (let i = 0; i < nextNodes.length; i++) places.add(nextStates.values[i], nextNodes.values[i]);
+    frontier.clear();
+    for (let i = 0; i < nextNodes.length; i++) frontier.add(nextStates.values[i], nextNodes.values[i]);
   }
   settle() {
-    const { places, seen, ended } = this;
+    const { frontier, seen, ended } = this;
     this.epoch++;
     this.accepted = false;
     seen.clear();
     ended.length = 0;
-    for (let i = 0; i < places.length; i++) this.see(places.states.values[i], places.nodes.values[i]);
+    for (let i = 0; i < frontier.length; i++) this.see(frontier.states.values[i], frontier.nodes.values[i]);
     for (let i = 0; i < ended.length; i++) this.end(ended.values[i]);
   }
   see(set, nodes) {
     const added = this.seen.extend(set, nodes);
     if (added === NO_NODES || !this.sets.accepts(set)) return;
-    if (this.stack.nodeSets.least(added) === ROOT) this.accepted = true;
+    if (this.stack.nodeSets.least(added) === ROOT2) this.accepted = true;
     this.ended.push(added);
   }
   end(nodes) {
@@ -1702,7 +1942,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       call.calledEpoch = this.epoch;
       this.called.push(rule);
       call.returns.length = 0;
-      call.callers.length = 0;
+      call.predecessors.length = 0;
     }
     return call;
   }
@@ -1712,9 +1952,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       const caller = called.values[i];
       for (const { rule, after } of sets.calls(sets.startOf(caller))) {
         if (!sets.begins(rule, id)) continue;
-        const { callers } = this.call(rule);
-        callers.push(after);
-        callers.push(caller);
+        const { predecessors } = this.call(rule);
+        predecessors.push(after);
+        predecessors.push(caller);
       }
     }
     this.findNeeded(id);
@@ -1741,7 +1981,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       if (sets.next(sets.startOf(rule), id) !== EMPTY_SET) need(rule);
     }
     for (let i = 0; i < needed.length; i++) {
-      const { values, length } = this.calls[needed.values[i]].callers;
+      const { values, length } = this.calls[needed.values[i]].predecessors;
       for (let at = 1; at < length; at += 2) need(values[at]);
     }
   }
@@ -1760,18 +2000,18 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     for (const rule of left) stack.add(rule, this.returnsOf(rule));
   }
   make(rule) {
-    const { callers } = this.calls[rule];
-    for (let at = 1; at < callers.length; at += 2) {
-      if (this.calls[callers.values[at]].madeEpoch !== this.epoch) return false;
+    const { predecessors } = this.calls[rule];
+    for (let at = 1; at < predecessors.length; at += 2) {
+      if (this.calls[predecessors.values[at]].madeEpoch !== this.epoch) return false;
     }
     this.setMade(rule, this.nodeOf(rule));
     return true;
   }
   nodeOf(rule) {
-    const { returns, callers } = this.calls[rule];
+    const { returns, predecessors } = this.calls[rule];
     const { stack } = this;
-    if (returns.length + callers.length > 2) return stack.of(rule, this.returnsOf(rule));
-    const [after, below2] = returns.length > 0 ? [returns.values[0], returns.values[1]] : [callers.values[0], this.calls[callers.values[1]].node];
+    if (returns.length + predecessors.length > 2) return stack.of(rule, this.returnsOf(rule));
+    const [after, below2] = returns.length > 0 ? [returns.values[0], returns.values[1]] : [predecessors.values[0], this.calls[predecessors.values[1]].node];
     return below2 >= 0 ? stack.above(rule, after, below2) : stack.of(rule, this.returnsOf(rule));
   }
   setMade(rule, node2) {
@@ -1780,12 +2020,12 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     call.node = node2;
   }
   returnsOf(rule) {
-    const { returns, callers } = this.calls[rule];
+    const { returns, predecessors } = this.calls[rule];
     const found = this.returns;
     found.clear();
     for (let at = 0; at < returns.length; at += 2) found.add(returns.values[at], returns.values[at + 1]);
-    for (let at = 0; at < callers.length; at += 2) {
-      found.add(callers.values[at], this.calls[callers.values[at + 1]].node);
+    for (let at = 0; at < predecessors.length; at += 2) {
+      found.add(predecessors.values[at], this.calls[predecessors.values[at + 1]].node);
     }
     return found;
   }
@@ -1805,16 +2045,16 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const { nodeSets } = this.stack;
     if (nodes >= 0)
       return nodeSets.intersection(this.returnsOf(nodes), below2) === NO_NODES ? NO_NODES : nodes;
-    const { callers, any, every } = this.of(nodes);
+    const { returning, any, every } = this.of(nodes);
     const met = nodeSets.intersection(any, below2);
     if (met === NO_NODES) return NO_NODES;
-    if (met === any || nodeSets.intersection(every, below2) !== NO_NODES) return callers;
+    if (met === any || nodeSets.intersection(every, below2) !== NO_NODES) return returning;
     return nodeSets.union(this.among(nodeSets.left(nodes), met), this.among(nodeSets.right(nodes), met));
   }
   of(nodes) {
     if (nodes >= 0) {
       const returns = this.returnsOf(nodes);
-      return { callers: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
+      return { returning: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
     }
     let known2 = this.known.get(nodes);
     if (known2 === void 0) this.known.set(nodes, known2 = this.ofMany(nodes));
@@ -1824,10 +2064,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const { nodeSets } = this.stack;
     const left = this.of(nodeSets.left(nodes));
     const right = this.of(nodeSets.right(nodes));
-    if (left.callers === NO_NODES) return right;
-    if (right.callers === NO_NODES) return left;
+    if (left.returning === NO_NODES) return right;
+    if (right.returning === NO_NODES) return left;
     return {
-      callers: nodeSets.union(left.callers, right.callers),
+      returning: nodeSets.union(left.returning, right.returning),
       any: nodeSets.union(left.any, right.any),
       every: nodeSets.intersection(left.every, right.every)
     };
@@ -1846,13 +2086,13 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  FEW_PLACES: {
+  FEW_ENTRIES: {
     needs: [],
-    code: `const FEW_PLACES = 8;
+    code: `const FEW_ENTRIES = 8;
 `,
   },
   BackwardRecord: {
-    needs: ["GrowingInts","previousOffset","codePointAt","NO_NODES","Predecessors","FEW_PLACES","NO_PLACES","EMPTY_SET"],
+    needs: ["GrowingInts","previousOffset","codePointAt","NO_NODES","Predecessors","FEW_ENTRIES","NO_ENTRIES","EMPTY_SET"],
     code: `class BackwardRecord {
   constructor(machine, start, end) {
     this.machine = machine;
@@ -1861,7 +2101,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.states = new GrowingInts();
     this.lookedUp = -1;
     this.byState = /* @__PURE__ */ new Map();
-    this.callers = /* @__PURE__ */ new Map();
+    this.predecessors = /* @__PURE__ */ new Map();
     this.firsts = new Int32Array(end - start + 1);
     this.lasts = new Int32Array(end - start + 1);
   }
@@ -1892,11 +2132,11 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   entered(offset, state, caller, stacks) {
     const { stack, sets } = this.machine;
-    let callers = this.callers.get(caller);
-    if (callers === void 0) this.callers.set(caller, callers = new Predecessors(stack, sets, caller));
+    let known2 = this.predecessors.get(caller);
+    if (known2 === void 0) this.predecessors.set(caller, known2 = new Predecessors(stack, sets, caller));
     let found = NO_NODES;
     this.eachSeen(offset, state, false, (seen) => {
-      found = stack.nodeSets.union(found, callers.among(seen, stacks));
+      found = stack.nodeSets.union(found, known2.among(seen, stacks));
       return true;
     });
     return found;
@@ -1905,25 +2145,25 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const { sets } = this.machine;
     return sets.has(sets.startOf(end), state);
   }
-  eachSeen(offset, state, ending, use) {
+  eachSeen(offset, state, returning, use) {
     const { sets } = this.machine;
     const first = this.firsts[offset - this.start];
     const last = this.lasts[offset - this.start];
-    if (last - first > FEW_PLACES) {
-      for (const place of this.placesAt(offset).get(sets.keyOf(state)) ?? NO_PLACES) {
+    if (last - first > FEW_ENTRIES) {
+      for (const place of this.entriesAt(offset).get(sets.keyOf(state)) ?? NO_ENTRIES) {
         const kept = this.states.values[place];
-        if (kept < 0 && !ending) continue;
+        if (kept < 0 && !returning) continue;
         if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
       }
       return;
     }
     for (let place = first; place < last; place++) {
       const kept = this.states.values[place];
-      if (kept < 0 && !ending) continue;
+      if (kept < 0 && !returning) continue;
       if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
     }
   }
-  placesAt(offset) {
+  entriesAt(offset) {
     if (offset !== this.lookedUp) {
       this.lookedUp = offset;
       this.byState = this.lookUp(offset);
@@ -1947,18 +2187,18 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   readAlone(at, id) {
     const { machine } = this;
-    const { sets, places } = machine;
-    if (places.length !== 1) return false;
-    const set = places.states.values[0];
+    const { sets, frontier } = machine;
+    if (frontier.length !== 1) return false;
+    const set = frontier.states.values[0];
     const next = sets.moves[set + 1 + id];
     if (next <= EMPTY_SET || sets.moves[set] === 1) return false;
-    const nodes = places.nodes.values[0];
+    const nodes = frontier.nodes.values[0];
     this.firsts[at - this.start] = this.nodes.length;
     this.nodes.push(nodes);
     this.states.push(set);
     this.lasts[at - this.start] = this.nodes.length;
-    places.clear();
-    places.add(next, nodes);
+    frontier.clear();
+    frontier.add(next, nodes);
     return true;
   }
   keep(at) {
@@ -1978,13 +2218,13 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  NO_PLACES: {
+  NO_ENTRIES: {
     needs: [],
-    code: `const NO_PLACES = [];
+    code: `const NO_ENTRIES = [];
 `,
   },
   BackwardReader: {
-    needs: ["Walk","ROOT","assertShort","CallingDfa","Machine","BackwardRecord"],
+    needs: ["Walk","ROOT2","assertShort","CallingDfa","Machine","BackwardRecord"],
     code: `class BackwardReader {
   constructor(program2, alphabet2) {
     this.program = program2;
@@ -2001,7 +2241,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const { sets, stack } = machine;
     if (input === "") return sets.has(sets.of(rule.accept), state);
     let found = false;
-    record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT));
+    record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT2));
     return found;
   }
   read(input, start, end, rule) {
@@ -2017,80 +2257,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     record.read(input, alphabet2);
     return { machine, record };
   }
-}
-`,
-  },
-  KINDS: {
-    needs: [],
-    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 };
-`,
-  },
-  decodeProgram: {
-    needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeCounters"],
-    code: `function decodeProgram(text) {
-  const numbers = decodeNumbers(text.states);
-  const rules = text.rules.map(
-    ([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
-  );
-  const reads = [];
-  const calls = [];
-  const marks = [];
-  const edges = [];
-  for (let at = 0; at < numbers.length; ) {
-    const state = edges.length;
-    const kind = numbers[at++];
-    const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
-    reads.push(kind === KINDS.read ? operand : -1);
-    calls.push(kind === KINDS.call ? operand : -1);
-    marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
-    let count = kind === KINDS.accept ? 0 : 1;
-    if (kind === KINDS.split) count = operand;
-    else if (kind === KINDS.call) count = 2 * rules[operand].accept.length;
-    const targets = numbers.subarray(at, at += count);
-    edges.push(Array.from(targets, (each) => each === 0 ? NO_STATE : state + fromUnsigned(each - 1)));
-  }
-  return {
-    reads: Int32Array.from(reads),
-    classes: text.classes.map((list) => [...decodeNumbers(list)]),
-    calls: Int32Array.from(calls),
-    edges,
-    marks: Int32Array.from(marks),
-    marked: text.marked,
-    counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
-    rules,
-    isLimited: text.mostUnits !== void 0
-  };
-}
-`,
-  },
-  decodeCounters: {
-    needs: [],
-    code: `function decodeCounters(runs2, states) {
-  const counters = new Int32Array(states);
-  let end = 0;
-  for (let i = 0; i < runs2.length; i += 2) {
-    const begin = end + runs2[i];
-    end = begin + runs2[i + 1];
-    counters.fill(i / 2 + 1, begin, end);
-  }
-  return counters;
-}
-`,
-  },
-  decodeRule: {
-    needs: ["decodeNumbers"],
-    code: `function decodeRule(key, states, mostUnits) {
-  const [ends, ...numbers] = decodeNumbers(states);
-  const [start, ...others] = numbers.map((state) => state - 1);
-  const accept = others.slice(0, ends || 1);
-  return {
-    key,
-    start,
-    accept,
-    alternatives: others.slice(accept.length),
-    isDivided: ends > 0,
-    mostUnits
-  };
 }
 `,
   },
@@ -2150,10 +2316,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.alphabet = alphabet2;
     this.dfa = new LazyDfa(program2, alphabet2.size, "forward");
   }
-  read(input, start, end, mayEnd) {
+  read(input, start, end, mayEnd, states) {
     const { dfa, alphabet: alphabet2 } = this;
     if (dfa.isFull) dfa.clear();
-    let set = dfa.startOf(0);
+    let set = states === void 0 ? dfa.startOf(0) : dfa.restore(states);
     const accepts2 = (at) => dfa.accepts(set) && mayEnd?.(at) !== false;
     let accepted = accepts2(start) ? start : -1;
     let offset = start;
@@ -2171,9 +2337,9 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  MOST_CHAINS: {
+  MOST_STATES2: {
     needs: [],
-    code: `const MOST_CHAINS = 2e4;
+    code: `const MOST_STATES2 = 2e4;
 `,
   },
   MOST_NODES: {
@@ -2212,13 +2378,13 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   LazyPushdownDfa: {
-    needs: ["UNKNOWN3","FIRST_MOVE","ROOT","ROOT_LINK","Step","MOST_NODES","MOST_CHAINS","LEAVE"],
+    needs: ["UNKNOWN3","FIRST_MOVE","ROOT2","ROOT_LINK","Step","MOST_NODES","MOST_STATES2","LEAVE"],
     code: `class LazyPushdownDfa {
   constructor(sets, classes, rules) {
     this.sets = sets;
     this.classes = classes;
     this.rules = rules;
-    this.chains = [{ sets: [], links: [], longer: /* @__PURE__ */ new Map() }];
+    this.stackStates = [{ sets: [], links: [], longer: /* @__PURE__ */ new Map() }];
     this.byKey = /* @__PURE__ */ new Map();
     this.others = [];
     this.moves = new Int32Array(16 * classes).fill(UNKNOWN3);
@@ -2227,25 +2393,25 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return this.intern([set], []);
   }
   setsOf(place) {
-    return this.chains[place / this.classes].sets;
+    return this.stackStates[place / this.classes].sets;
   }
   other(code) {
     return this.others[FIRST_MOVE - code];
   }
   linksOf(place) {
-    return this.chains[place / this.classes].links.length;
+    return this.stackStates[place / this.classes].links.length;
   }
   longer(place, link) {
-    const chain = this.chains[place / this.classes];
-    let known2 = chain.longer.get(link);
+    const state = this.stackStates[place / this.classes];
+    let known2 = state.longer.get(link);
     if (known2 === void 0) {
-      known2 = this.intern(chain.sets, [...chain.links, link]);
-      chain.longer.set(link, known2);
+      known2 = this.intern(state.sets, [...state.links, link]);
+      state.longer.set(link, known2);
     }
     return known2;
   }
   linkOf(stack, node2) {
-    if (node2 === ROOT) return ROOT_LINK;
+    if (node2 === ROOT2) return ROOT_LINK;
     const place = stack.firstReturn(node2);
     if (stack.firstReturn(node2 + 1) !== place + 1 || stack.nodesOf(place) < 0) return void 0;
     return this.link(stack.ruleOf(node2), stack.afterOf(place));
@@ -2257,7 +2423,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return Math.floor(link / this.rules);
   }
   compute(place, id) {
-    const code = new Step(this, this.sets, this.chains[place / this.classes], id).code();
+    const code = new Step(this, this.sets, this.stackStates[place / this.classes], id).code();
     this.moves[place + id] = code;
     return code;
   }
@@ -2265,7 +2431,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     return after * this.rules + rule;
   }
   code(sets, links, move) {
-    if (sets.length > MOST_NODES || this.chains.length >= MOST_CHAINS) return LEAVE;
+    if (sets.length > MOST_NODES || this.stackStates.length >= MOST_STATES2) return LEAVE;
     const next = this.intern(sets, links.slice(0, sets.length));
     if (move.pops === 0 && move.pushes.length === 0 && !move.accepted) return next;
     return FIRST_MOVE - (this.others.push({ ...move, next }) - 1);
@@ -2274,7 +2440,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const key = \`\${sets.join(",")};\${links.join(",")}\`;
     let known2 = this.byKey.get(key);
     if (known2 === void 0) {
-      known2 = (this.chains.push({ sets, links, longer: /* @__PURE__ */ new Map() }) - 1) * this.classes;
+      known2 = (this.stackStates.push({ sets, links, longer: /* @__PURE__ */ new Map() }) - 1) * this.classes;
       this.byKey.set(key, known2);
       if (known2 + this.classes > this.moves.length) {
         const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN3);
@@ -2290,10 +2456,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   Step: {
     needs: ["EMPTY_SET","LEAVE","MOST_NODES","LONGER","ROOT_LINK","NO_DEPTH"],
     code: `class Step {
-  constructor(chains, sets, chain, id) {
-    this.chains = chains;
+  constructor(dfa, sets, state, id) {
+    this.dfa = dfa;
     this.sets = sets;
-    this.chain = chain;
+    this.state = state;
     this.id = id;
     this.seen = [];
     this.next = [];
@@ -2301,17 +2467,17 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.accepted = false;
   }
   code() {
-    const { chain } = this;
-    chain.sets.forEach((set, depth) => {
+    const { state } = this;
+    state.sets.forEach((set, depth) => {
       if (set !== EMPTY_SET) this.seen.push({ depth, set });
     });
     for (const { depth, set } of this.seen) {
       if (!this.read(set, depth)) return LEAVE;
       if (!this.sets.accepts(set)) continue;
-      const link = chain.links[depth];
+      const link = state.links[depth];
       if (link === void 0) return depth < 2 * MOST_NODES ? LONGER : LEAVE;
       if (link === ROOT_LINK) this.accepted = true;
-      else this.see(depth + 1, this.chains.afterOf(link));
+      else this.see(depth + 1, this.dfa.afterOf(link));
     }
     for (const beginning of this.beginnings.values()) {
       for (const { rule, after } of this.sets.calls(this.sets.startOf(beginning.rule))) {
@@ -2344,7 +2510,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     for (const beginning of this.needed()) {
       const { above } = beginning;
       const depth = typeof above === "number" ? above : depths.get(above);
-      if (depth !== void 0 && depth > 0 && this.chain.links[depth - 1] === this.linkOf(beginning)) {
+      if (depth !== void 0 && depth > 0 && this.state.links[depth - 1] === this.linkOf(beginning)) {
         depths.set(beginning, depth - 1);
         this.go(depth - 1, this.nextOf(beginning));
         continue;
@@ -2373,30 +2539,55 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const sets = [...above.map((each) => this.nextOf(each)), ...alive.slice(top)];
     while (sets[sets.length - 1] === EMPTY_SET) sets.pop();
     const pushes = made.map((each) => this.linkOf(each));
-    const links = [...[...pushes].reverse(), ...this.chain.links.slice(top)];
-    return this.chains.code(sets, links, { pops: top, pushes, accepted: this.accepted });
+    const links = [...[...pushes].reverse(), ...this.state.links.slice(top)];
+    return this.dfa.code(sets, links, { pops: top, pushes, accepted: this.accepted });
   }
   nextOf({ rule }) {
     return this.sets.next(this.sets.startOf(rule), this.id);
   }
   linkOf({ rule, after }) {
-    return this.chains.link(rule, after);
+    return this.dfa.link(rule, after);
   }
 }
 `,
   },
   ForwardReader: {
-    needs: ["ANYWHERE","assertShort","ChainReader","codePointAt","unitsOf","CallingDfa","LazyPushdownDfa","Machine"],
+    needs: ["assertShort","CallingDfa","LazyPushdownDfa","Machine","MachineReading"],
     code: `class ForwardReader {
   constructor(program2, alphabet2) {
     this.program = program2;
     this.alphabet = alphabet2;
   }
-  read(input, start, end, state, mayEnd = ANYWHERE) {
-    const alphabet2 = this.alphabet();
+  read(input, start, end, state, mayEnd) {
     assertShort(this.program(), state, end - start);
-    const machine = this.begun(state, alphabet2);
-    const reader = new ChainReader(this.chains, machine, alphabet2, input, end, mayEnd);
+    return this.begin(state, this.machine).read(input, start, end, mayEnd);
+  }
+  begin(state, used) {
+    const program2 = this.program();
+    const alphabet2 = this.alphabet();
+    const { size } = alphabet2;
+    if (this.machine?.sets.isFull === true) this.machine = this.dfa = void 0;
+    const sets = this.machine?.sets ?? new CallingDfa(program2, size, "forward");
+    this.dfa ??= new LazyPushdownDfa(sets, size, program2.rules.length);
+    const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
+    this.machine ??= machine;
+    machine.begin(sets.of([state]));
+    return new MachineReading(machine, this.dfa, alphabet2);
+  }
+}
+`,
+  },
+  MachineReading: {
+    needs: ["ANYWHERE","PushdownDfaReader","codePointAt","unitsOf"],
+    code: `class MachineReading {
+  constructor(machine, dfa, alphabet2) {
+    this.machine = machine;
+    this.dfa = dfa;
+    this.alphabet = alphabet2;
+  }
+  read(input, start, end, mayEnd = ANYWHERE) {
+    const { machine, alphabet: alphabet2 } = this;
+    const reader = new PushdownDfaReader(this.dfa, machine, alphabet2, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };
     while (offset < end) {
       if (reader.mayBegin(offset)) {
@@ -2407,21 +2598,12 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       const code = codePointAt(input, offset, end);
       machine.advance(alphabet2.classOf(code));
       if (machine.accepted && mayEnd(offset)) accepted = offset;
-      if (machine.places.length === 0) return { offset, accepted, machine };
+      if (machine.frontier.length === 0) return { offset, accepted };
       offset += unitsOf(code);
     }
     machine.settle();
     if (machine.accepted && mayEnd(offset)) accepted = offset;
-    return { offset, accepted, machine };
-  }
-  begun(state, { size }) {
-    const program2 = this.program();
-    if (this.machine?.sets.isFull === true) this.machine = this.chains = void 0;
-    const sets = this.machine?.sets ?? new CallingDfa(program2, size, "forward");
-    this.chains ??= new LazyPushdownDfa(sets, size, program2.rules.length);
-    if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
-    this.machine.begin(sets.of([state]));
-    return this.machine;
+    return { offset, accepted };
   }
 }
 `,
@@ -2436,11 +2618,11 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const PATIENCE = 6;
 `,
   },
-  ChainReader: {
+  PushdownDfaReader: {
     needs: ["codePointAt","UNKNOWN3","LONGER","below","LEAVE","unitsOf","PATIENCE","EMPTY_SET"],
-    code: `class ChainReader {
-  constructor(chains, machine, alphabet2, input, end, mayEnd) {
-    this.chains = chains;
+    code: `class PushdownDfaReader {
+  constructor(dfa, machine, alphabet2, input, end, mayEnd) {
+    this.dfa = dfa;
     this.machine = machine;
     this.alphabet = alphabet2;
     this.input = input;
@@ -2451,17 +2633,17 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.wait = 1;
   }
   mayBegin(offset) {
-    const { places } = this.machine;
-    return offset >= this.from && places.length === 1 && places.nodes.values[0] >= 0;
+    const { frontier } = this.machine;
+    return offset >= this.from && frontier.length === 1 && frontier.nodes.values[0] >= 0;
   }
   read(start) {
-    const { chains, machine, alphabet: alphabet2, input, end } = this;
+    const { dfa, machine, alphabet: alphabet2, input, end } = this;
     const { stack } = machine;
     const { tabulated } = alphabet2;
     const most = tabulated.length;
-    let node2 = machine.places.nodes.values[0];
-    let place = chains.of(machine.places.states.values[0]);
-    let { moves } = chains;
+    let node2 = machine.frontier.nodes.values[0];
+    let place = dfa.of(machine.frontier.states.values[0]);
+    let { moves } = dfa;
     let offset = start;
     while (offset < end) {
       const unit = input.charCodeAt(offset);
@@ -2469,18 +2651,18 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
       const id = unit < most ? tabulated[unit] : alphabet2.classOf(code);
       let next = moves[place + id];
       if (next === UNKNOWN3) {
-        next = chains.compute(place, id);
-        moves = chains.moves;
+        next = dfa.compute(place, id);
+        moves = dfa.moves;
       }
       if (next <= LONGER) {
         if (next === LONGER) {
-          const link = chains.linkOf(stack, below(stack, node2, chains.linksOf(place)));
+          const link = dfa.linkOf(stack, below(stack, node2, dfa.linksOf(place)));
           if (link === void 0) break;
-          place = chains.longer(place, link);
-          moves = chains.moves;
+          place = dfa.longer(place, link);
+          moves = dfa.moves;
           continue;
         }
-        const move = chains.other(next);
+        const move = dfa.other(next);
         if (move.accepted && this.mayEnd(offset)) this.accepted = offset;
         node2 = this.go(node2, move);
         next = move.next;
@@ -2496,15 +2678,15 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   go(from, { pops, pushes }) {
     const { stack } = this.machine;
     let node2 = below(stack, from, pops);
-    for (const link of pushes) node2 = stack.above(this.chains.ruleOf(link), this.chains.afterOf(link), node2);
+    for (const link of pushes) node2 = stack.above(this.dfa.ruleOf(link), this.dfa.afterOf(link), node2);
     return node2;
   }
   giveBack(place, top) {
-    const { places, stack } = this.machine;
-    places.clear();
+    const { frontier, stack } = this.machine;
+    frontier.clear();
     let node2 = top;
-    this.chains.setsOf(place).forEach((set, depth, { length }) => {
-      if (set !== EMPTY_SET) places.add(set, node2);
+    this.dfa.setsOf(place).forEach((set, depth, { length }) => {
+      if (set !== EMPTY_SET) frontier.add(set, node2);
       if (depth < length - 1) node2 = below(stack, node2, 1);
     });
   }
@@ -2539,12 +2721,10 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   lazyLanguage: {
-    needs: ["ProgramLanguage","LazyReader","alphabet","decodeProgram"],
-    code: `function lazyLanguage(text) {
+    needs: ["ProgramLanguage","LazyReader","alphabet"],
+    code: `function lazyLanguage(make) {
   let reader;
-  return new ProgramLanguage(
-    (s, i, end) => (reader ??= new LazyReader(alphabet(), decodeProgram(text))).read(s, i, end)
-  );
+  return new ProgramLanguage((s, i, end) => (reader ??= new LazyReader(alphabet(), make())).read(s, i, end));
 }
 `,
   },
@@ -2646,14 +2826,14 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 `,
   },
   WalkLevel: {
-    needs: ["CallFreeReader","alphabet","decodeProgram"],
+    needs: ["CallFreeReader","alphabet"],
     code: `class WalkLevel {
-  constructor(text, trees) {
-    this.text = text;
+  constructor(make, trees) {
+    this.make = make;
     this.trees = trees;
   }
   addChildren(s, start, end, children, full) {
-    this.reader ??= new CallFreeReader(alphabet(), decodeProgram(this.text));
+    this.reader ??= new CallFreeReader(alphabet(), this.make());
     const { rules, starts, ends, behind } = this.reader.derivation(s, start, end);
     for (let i = 1; i < behind[0]; i = behind[i]) {
       children.push(this.trees[-1 - rules[i]](s, starts[i], ends[i], full));

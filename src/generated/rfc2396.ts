@@ -547,6 +547,7 @@ const $hostname = /* @__PURE__ */ rule(
   'hostname      = *( domainlabel "." ) toplabel [ "." ]',
   () => ({
     body: ['*( domainlabel "." ) toplabel [ "." ]', walkLevel(t, () => inlined(0), definitionOf)],
+    token: true,
     shape: ['domainlabel* toplabel'],
   }),
 );
@@ -703,6 +704,7 @@ const $segment = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    token: true,
     shape: ['pchar* param*'],
   }),
 );
@@ -1154,14 +1156,14 @@ export interface Shapes {
   'userinfo': { token: { records: { one: 'unreserved' } | { one: 'escaped' } | string } };
   'hostport': { one: 'host'; maybe: 'port' };
   'host': { one: 'hostname' } | { one: 'IPv4address' };
-  'hostname': { one: 'toplabel'; many: 'domainlabel' };
+  'hostname': { token: { one: 'toplabel'; many: 'domainlabel' } };
   'domainlabel': { token: { many: 'alphanum' } };
   'toplabel': { token: { one: 'alpha' } | { one: 'alpha'; many: 'alphanum' } };
   'IPv4address': { token: { many: 'digit' } };
   'port': { token: { many: 'digit' } };
   'path': { maybe: 'abs_path' | 'opaque_part' };
   'path_segments': { many: 'segment' };
-  'segment': { many: 'pchar' | 'param' };
+  'segment': { token: { many: 'pchar' | 'param' } };
   'param': { token: { many: 'pchar' } };
   'pchar': { token: { one: 'unreserved' } | { one: 'escaped' } | string };
   'query': { token: { many: 'uric' } };

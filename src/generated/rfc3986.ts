@@ -573,6 +573,7 @@ const $IPv6address = /* @__PURE__ */ rule(
         ),
       ],
     ],
+    token: true,
     choose: t.predictor(20),
     shape: ['h16+ ls32 / h16* ls32 / h16+ / h16*'],
   }),
@@ -604,6 +605,7 @@ const $ls32 = /* @__PURE__ */ rule(
       ['( h16 ":" h16 )', 1224, parsedLevel(() => sequence(until($h16, ':'), literal(':'), tailUse($h16)))],
       ['IPv4address', 878, wholeLevel(() => $IPv4address)],
     ],
+    token: true,
     choose: t.predictor(22),
     shape: ['h16+ / IPv4address'],
   }),
@@ -1203,7 +1205,7 @@ const $rel$_segment = /* @__PURE__ */ rule(
   t,
   'rel_segment',
   'rel_segment    = segment-nz-nc',
-  () => ({ body: ['segment-nz-nc', wholeLevel(() => $segment_nz_nc)] }),
+  () => ({ body: ['segment-nz-nc', wholeLevel(() => $segment_nz_nc)], token: true }),
 );
 
 /**
@@ -1213,7 +1215,7 @@ const $reg$_name = /* @__PURE__ */ rule(
   t,
   'reg_name',
   'reg_name       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
+  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)], token: true }),
 );
 
 /**
@@ -1248,7 +1250,7 @@ const $hostname = /* @__PURE__ */ rule(
   t,
   'hostname',
   'hostname       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
+  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)], token: true }),
 );
 
 /**
@@ -1507,9 +1509,9 @@ export interface Shapes {
   'port': { token: { many: 'DIGIT' } };
   'IP-literal': { one: 'IPv6address' } | { one: 'IPvFuture' };
   'IPvFuture': { token: { many: 'HEXDIG'; groups: { 'unreserved sub-delims': { one: 'unreserved' } | { one: 'sub-delims' } | string } } };
-  'IPv6address': { one: 'ls32'; many: 'h16' } | { one: 'ls32'; many: 'h16' } | { many: 'h16' } | { many: 'h16' };
+  'IPv6address': { token: { one: 'ls32'; many: 'h16' } | { one: 'ls32'; many: 'h16' } | { many: 'h16' } | { many: 'h16' } };
   'h16': { token: { many: 'HEXDIG' } };
-  'ls32': { many: 'h16' } | { one: 'IPv4address' };
+  'ls32': { token: { many: 'h16' } | { one: 'IPv4address' } };
   'IPv4address': { token: { many: 'dec-octet' } };
   'dec-octet': { token: { many: 'DIGIT' } | string };
   'reg-name': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } } };
@@ -1540,11 +1542,11 @@ export interface Shapes {
   'net_path': { one: 'authority' | 'path-abempty' };
   'abs_path': { one: 'path-absolute' };
   'rel_path': { one: 'path-rootless' };
-  'rel_segment': { one: 'segment-nz-nc' };
-  'reg_name': { one: 'reg-name' };
+  'rel_segment': { token: { one: 'segment-nz-nc' } };
+  'reg_name': { token: { one: 'reg-name' } };
   'server': { one: 'authority' };
   'hostport': { one: 'host'; maybe: 'port' };
-  'hostname': { one: 'reg-name' };
+  'hostname': { token: { one: 'reg-name' } };
   'path_segments': { one: 'path-abempty' };
   'param': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | string } };
   'uric': { token: { one: 'unreserved' } | { one: 'pct-encoded' } | string };

@@ -14,6 +14,11 @@ const schemas = new WeakMap<object, RuleSchema>();
 /**
  * Returns a type of the strings that a rule derives. Throws UnknownRuleError for an unknown rule, and Error for an
  * unsupported version of ArkType.
+ *
+ * @example
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { abnf } from 'verbatim-abnf/arktype';
+ * abnf(rfc3986, 'URI').allows('a:b'); // => true
  */
 export function abnf<Name extends string>(
   grammar: RuleSchemas<Name>,
@@ -42,6 +47,12 @@ interface Context {
 /**
  * Returns the JSON Schema of a type made by `abnf`; undefined for any other predicate. Pass it as the option
  * `fallback.predicate` of `toJsonSchema`.
+ *
+ * @example
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { abnf, predicateFallback } from 'verbatim-abnf/arktype';
+ * const type = abnf(rfc3986, 'URI', { format: 'uri' });
+ * type.toJsonSchema({ fallback: { predicate: (each) => predicateFallback(each) ?? each.base } }); // => { '$schema': 'https://json-schema.org/draft/2020-12/schema', type: 'string', format: 'uri' }
  */
 export function predicateFallback<JsonSchema extends object>(context: {
   readonly base: JsonSchema;

@@ -11,6 +11,12 @@ export type AddFormat = (format: { id: string; handler: (value: unknown) => bool
  * dialect or `setShouldValidateFormat` decides whether formats are asserted.
  *
  * Throws TypeError if `addFormat` is not a function, RangeError for an unknown name.
+ *
+ * @example
+ * import { addFormats } from 'verbatim-abnf/hyperjump';
+ * const ids: string[] = [];
+ * addFormats(({ id }) => ids.push(id), ['uri']);
+ * ids; // => ['https://json-schema.org/format/uri']
  */
 export function addFormats(
   addFormat: AddFormat,

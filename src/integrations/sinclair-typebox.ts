@@ -31,6 +31,12 @@ const registered = new Map<string, Registered>();
  * Returns a type of the strings that a rule derives: a string with a format. Throws UnknownRuleError for an unknown
  * rule, RangeError for a format that already stands for another rule, and Error for an unsupported version of
  * TypeBox.
+ *
+ * @example
+ * import { Value } from '@sinclair/typebox/value';
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { abnf } from 'verbatim-abnf/sinclair-typebox';
+ * Value.Check(abnf(rfc3986, 'URI'), 'a:b'); // => true
  */
 export function abnf<Name extends string>(
   grammar: RuleSchemas<Name>,
@@ -73,7 +79,16 @@ export interface TypeBoxError {
   readonly value: unknown;
 }
 
-/** Returns the place and reason of an error about a type of `abnf`; undefined for other errors. */
+/**
+ * Returns the place and reason of an error about a type of `abnf`; undefined for other errors.
+ *
+ * @example
+ * import { Value } from '@sinclair/typebox/value';
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { abnf, failureOf } from 'verbatim-abnf/sinclair-typebox';
+ * const error = Value.Errors(abnf(rfc3986, 'URI'), 'a b').First();
+ * error && failureOf(error)?.offset; // => 1
+ */
 export function failureOf({
   type,
   errorType = type,

@@ -30,6 +30,12 @@ const { abnfGrammar: _, ...CHECKS } = SCHEMA_CHECKS;
  * Returns a type of the strings that a rule derives: a string with a refinement. Its error names the place and what
  * was expected. Throws UnknownRuleError for an unknown rule, RangeError for a format that already stands for another
  * rule, and Error for an unsupported version of TypeBox.
+ *
+ * @example
+ * import { Check } from 'typebox/value';
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { abnf } from 'verbatim-abnf/typebox';
+ * Check(abnf(rfc3986, 'URI'), 'a:b'); // => true
  */
 export function abnf<Name extends string>(
   grammar: RuleSchemas<Name>,

@@ -34,6 +34,12 @@ export interface AbnfAction<Input extends string, Rule extends string> extends v
  * Returns a validation action for the strings that a rule derives. The issue has the failure's message, unless you
  * set a message here or in Valibot. Throws UnknownRuleError for an unknown rule, and Error for an unsupported version
  * of Valibot.
+ *
+ * @example
+ * import * as v from 'valibot';
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { abnf } from 'verbatim-abnf/valibot';
+ * v.is(v.pipe(v.string(), abnf(rfc3986, 'URI')), 'a:b'); // => true
  */
 export function abnf<Input extends string, Name extends string, const Rule extends NoInfer<Name>>(
   grammar: RuleSchemas<Name>,
@@ -107,6 +113,14 @@ function issueOf<Input extends string, Rule extends string>(
 /**
  * Returns the JSON Schema of an action made by `abnf`; undefined for other actions. Pass it as the option
  * `overrideAction` of @valibot/to-json-schema.
+ *
+ * @example
+ * import { toJsonSchema } from '@valibot/to-json-schema';
+ * import * as v from 'valibot';
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { abnf, overrideAction } from 'verbatim-abnf/valibot';
+ * const schema = v.pipe(v.string(), abnf(rfc3986, 'URI', { format: 'uri' }));
+ * toJsonSchema(schema, { overrideAction }).format; // => undefined
  */
 export function overrideAction<JsonSchema extends object>(context: {
   readonly valibotAction: { readonly type: string };

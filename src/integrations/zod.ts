@@ -41,6 +41,11 @@ export interface AbnfCheck {
 /**
  * Returns a schema of the strings that a rule derives. Throws UnknownRuleError for an unknown rule, and Error for an
  * unsupported version of Zod.
+ *
+ * @example
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { abnf } from 'verbatim-abnf/zod';
+ * abnf(rfc3986, 'URI').safeParse('a:b').success; // => true
  */
 export function abnf<Name extends string>(
   grammar: RuleSchemas<Name>,
@@ -61,7 +66,15 @@ export function abnf<Name extends string>(
   return checked.meta({ abnf, abnfGrammar });
 }
 
-/** Returns a check of a rule, for `z.string().check(...)` in Zod Mini and Zod 4. */
+/**
+ * Returns a check of a rule, for `z.string().check(...)` in Zod Mini and Zod 4.
+ *
+ * @example
+ * import { z } from 'zod';
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { check } from 'verbatim-abnf/zod';
+ * z.string().check(check(rfc3986, 'URI')).safeParse('a b').success; // => false
+ */
 export function check<Name extends string>(
   grammar: RuleSchemas<Name>,
   rule: NoInfer<Name>,
@@ -84,7 +97,15 @@ export function check<Name extends string>(
   };
 }
 
-/** Returns a refinement by a rule, for `z.string().superRefine(...)` in any version. */
+/**
+ * Returns a refinement by a rule, for `z.string().superRefine(...)` in any version.
+ *
+ * @example
+ * import { z } from 'zod';
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { refinement } from 'verbatim-abnf/zod';
+ * z.string().superRefine(refinement(rfc3986, 'URI')).safeParse('a b').success; // => false
+ */
 export function refinement<Name extends string>(
   grammar: RuleSchemas<Name>,
   rule: NoInfer<Name>,

@@ -1,5 +1,5 @@
 import * as messages from './messages';
-import { LIMITS } from '../notation/limits';
+import { TEXT_LIMITS } from '../notation/text-limits';
 import { type CharacterSet, literalSet } from './character-set';
 import { type Model, visit } from './model';
 import type { Namespace } from './namespace';
@@ -9,8 +9,8 @@ export function checkCharacterRanges(model: Model, { own }: Namespace): void {
   const sets = terminalSets(model);
   const bounds = new Set<number>();
   for (const set of sets) for (const [low, high] of set) bounds.add(low).add(high + 1);
-  if (bounds.size > LIMITS.characterBounds) {
-    own.reporter.error(messages.tooManyCharacters(LIMITS.characterBounds), 0, 0);
+  if (bounds.size > TEXT_LIMITS.characterBounds) {
+    own.reporter.error(messages.tooManyCharacters(TEXT_LIMITS.characterBounds), 0, 0);
     return;
   }
   const sorted = Int32Array.from(bounds).sort();
@@ -23,8 +23,8 @@ export function checkCharacterRanges(model: Model, { own }: Namespace): void {
     counted.add(key);
     for (const [low, high] of set) parts += indexes.get(high + 1)! - indexes.get(low)!;
   }
-  if (parts > LIMITS.characterClasses) {
-    own.reporter.error(messages.charactersOverlap(LIMITS.characterClasses), 0, 0);
+  if (parts > TEXT_LIMITS.characterClasses) {
+    own.reporter.error(messages.charactersOverlap(TEXT_LIMITS.characterClasses), 0, 0);
   }
 }
 

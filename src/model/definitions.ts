@@ -2,7 +2,7 @@ import type * as notationMessages from '../notation/messages';
 import * as messages from './messages';
 import type { Note, Place, Severity } from '../notation/diagnostic';
 import { deviationsIn, type Notation } from '../notation/dialect';
-import { LIMITS } from '../notation/limits';
+import { TEXT_LIMITS } from '../notation/text-limits';
 import { parseRules } from '../notation/parser';
 import { printElements } from '../notation/printer';
 import { Reporter } from '../notation/reporter';
@@ -56,7 +56,11 @@ export function isIncrement(definition: Definition): boolean {
 /** Reads a text and collects its rules. Reports a rule with two definitions; the first one counts. */
 export function readSource(name: string, text: string, notation: Notation = {}): Source {
   const parsed = parseRules(text, name, notation);
-  const reporter = new Reporter(text.length > LIMITS.textLength ? '' : text, name, deviationsIn(notation));
+  const reporter = new Reporter(
+    text.length > TEXT_LIMITS.textLength ? '' : text,
+    name,
+    deviationsIn(notation),
+  );
   reporter.diagnostics.push(...parsed.diagnostics);
   const definitions = new Map<string, Definition & { readonly parts: Part[] }>();
   const source: Source = { name, text: parsed.text, reporter, definitions, size: parsed.size };
@@ -71,8 +75,8 @@ export function readSource(name: string, text: string, notation: Notation = {}):
     }
     if (syntax.definedAs === '=') bases.set(key, { ...part });
     const known = definitions.get(key);
-    if (known === undefined && definitions.size >= LIMITS.rules) {
-      reportAtName(part, 'error', messages.tooManyRules(LIMITS.rules));
+    if (known === undefined && definitions.size >= TEXT_LIMITS.rules) {
+      reportAtName(part, 'error', messages.tooManyRules(TEXT_LIMITS.rules));
       // A part of the rules would be worse than none: the missing ones would seem undefined.
       definitions.clear();
       break;

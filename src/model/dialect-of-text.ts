@@ -1,5 +1,5 @@
 import type { DialectName } from '../notation/dialect';
-import { LIMITS } from '../notation/limits';
+import { TEXT_LIMITS } from '../notation/text-limits';
 import { parseRules } from '../notation/parser';
 import { Reporter } from '../notation/reporter';
 import { maskRfcText } from '../notation/rfc-text';
@@ -12,7 +12,7 @@ import { coreName, coreText } from './core-rules';
  */
 export function dialectOfText(name: string, text: string): DialectName {
   // A text beyond the limit is an error in any notation.
-  if (!/\.bnf$/i.test(name) || text.length > LIMITS.textLength) return 'abnf';
+  if (!/\.bnf$/i.test(name) || text.length > TEXT_LIMITS.textLength) return 'abnf';
   const { tokens } = tokenize(maskRfcText(text), new Reporter(text, name));
   const bars = countOf(tokens, '|');
   const slashes = countOf(tokens, '/');

@@ -5,7 +5,7 @@ export type Edges = ReadonlyMap<string, readonly Reference[]>;
 
 /** Caches the graph of each model, because several checks use it and a model never changes. */
 const edgesOf = new WeakMap<Model, Edges>();
-const componentsOf = new WeakMap<Edges, Components>();
+const componentsOf = new WeakMap<Edges, StrongComponents>();
 
 /** Returns every reference in every rule. */
 export function allReferences(model: Model): Edges {
@@ -31,10 +31,10 @@ interface Visit {
   next: number;
 }
 
-export type Components = readonly (readonly string[])[];
+export type StrongComponents = readonly (readonly string[])[];
 
 /** Returns the strongly connected components; a component comes after those that it refers to. */
-export function components(edges: Edges): Components {
+export function components(edges: Edges): StrongComponents {
   const known = componentsOf.get(edges);
   if (known !== undefined) return known;
   const found = findComponents(edges);

@@ -1,7 +1,7 @@
 import * as messages from './messages';
 import type * as notationMessages from '../notation/messages';
 import type { Notation } from '../notation/dialect';
-import { LIMITS } from '../notation/limits';
+import { TEXT_LIMITS } from '../notation/text-limits';
 import { suggest } from '../wording/suggest';
 import { visible } from '../wording/visible';
 import { citationsIn, documentName } from './citation';
@@ -31,6 +31,11 @@ export interface GrammarText extends Notation {
    * characters, as in `{ 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } }`.
    */
   readonly prose?: Readonly<Record<string, Prose>>;
+  /**
+   * The rules that are leaves of the default tree (default: the grammar's own choice). The names are exact for the rules of the
+   * text itself. Imports keep their own choice; a text that is compiled may name more of their rules.
+   */
+  readonly tokens?: readonly string[];
 }
 
 /** A grammar's text, or the name of a shipped grammar. */
@@ -40,6 +45,8 @@ export type Imported = string | GrammarText;
 export interface Library {
   readonly names: Iterable<string>;
   get(name: string): GrammarText | undefined;
+  /** The cure for names that are not found, if the library is not loaded. */
+  readonly absent?: string | undefined;
 }
 
 export interface ImportOptions {
@@ -65,6 +72,8 @@ export interface Scope {
   readonly hasCore: boolean;
   /** By key: the text whose definition replaces the one here. */
   readonly replacements: ReadonlyMap<string, Scope>;
+  /** The keys of the rules that the text names as tokens, if it names any. */
+  readonly tokens: ReadonlySet<string> | undefined;
 }
 
 interface GrowingScope extends Scope {
@@ -102,6 +111,7 @@ export class ImportReader {
       prose: new ProseMeanings(given.prose ?? {}),
       hasCore: given.dialect !== 'bnf',
       replacements: new Map(),
+      tokens: given.tokens && new Set(given.tokens.map(keyOf)),
     };
     this.scopes.push(scope);
     for (const each of given.updates ?? []) {
@@ -122,9 +132,9 @@ export class ImportReader {
     const { reporter } = scope.source;
     if (given === undefined) {
       const name = String(named);
-      const names = [...(this.options.library?.names ?? [])];
-      const suggestion = this.unknown++ < MAX_SUGGESTIONS ? suggest(name, names) : undefined;
-      reporter.error(messages.unknownImport(name, suggestion), start, end);
+      const { names = [], absent } = this.options.library ?? {};
+      const suggestion = this.unknown++ < MAX_SUGGESTIONS ? suggest(name, [...names]) : undefined;
+      reporter.error(messages.unknownImport(name, suggestion, absent), start, end);
       return undefined;
     }
     const excess = this.excess;
@@ -139,11 +149,11 @@ export class ImportReader {
 
   /** Returns the error if a limit on imports is exceeded. */
   private get excess(): notationMessages.Wording | undefined {
-    if (this.scopes.length >= LIMITS.texts) return messages.tooManyImports(LIMITS.texts);
+    if (this.scopes.length >= TEXT_LIMITS.texts) return messages.tooManyImports(TEXT_LIMITS.texts);
     const size = this.scopes.reduce((sum, { source }) => sum + source.size, 0);
     // The first two texts are the core rules and the text itself, which has its own limit.
     const own = this.scopes.slice(0, 2).reduce((sum, { source }) => sum + source.size, 0);
-    return size - own > LIMITS.tokens ? messages.importsTooLarge(LIMITS.tokens) : undefined;
+    return size - own > TEXT_LIMITS.tokens ? messages.importsTooLarge(TEXT_LIMITS.tokens) : undefined;
   }
 
   /** Returns a grammar given with the text, or a shipped grammar. */

@@ -47,7 +47,8 @@ export class Linker {
     return rules;
   }
 
-  private rule({ key, name, home, parts }: Combined): Rule {
+  private rule(combined: Combined): Rule {
+    const { key, name, home, parts } = combined;
     const [first] = parts;
     if (first?.syntax.definedAs === '=/') this.reportMissingBase(first, parts);
     const alternatives = parts.flatMap(({ source, syntax }) => {
@@ -65,6 +66,7 @@ export class Linker {
       source: ruleSource(parts),
       alternatives: alternatives.map(({ text }) => text),
       origin: home.name,
+      token: this.namespace.isToken(combined),
     };
   }
 
@@ -104,7 +106,7 @@ export class Linker {
         const cited = this.cited(text)?.source.name;
         const { document } = citationOf(text)!;
         return cited === undefined
-          ? messages.unknownDocument(text, document, documentName(document))
+          ? messages.unknownDocument(text, document, documentName(document), this.library?.absent)
           : messages.undefinedCitation(text, cited, suggestion);
       },
       (text) => suggest(citationOf(text)?.rule ?? '', namesIn(this.cited(text)?.source)),

@@ -151,11 +151,11 @@ export function undefinedProse(text: string, suggestion?: string): Wording {
 }
 
 /** Words an error at a prose-val that cites a document without a known grammar. */
-export function unknownDocument(text: string, document: string, name: string): Wording {
+export function unknownDocument(text: string, document: string, name: string, absent?: string): Wording {
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> needs the grammar of ${quote(document)}, which is not imported`,
-    help: `import it under the name ${quote(name)}, or ${giveMeaning(text, 'the prose')}`,
+    help: absent ?? `import it under the name ${quote(name)}, or ${giveMeaning(text, 'the prose')}`,
   };
 }
 
@@ -168,11 +168,11 @@ export function undefinedCitation(text: string, grammar: string, suggestion?: st
   };
 }
 
-export function unknownImport(name: string, suggestion?: string): Wording {
+export function unknownImport(name: string, suggestion?: string, absent?: string): Wording {
   return {
     code: 'unknown-import',
     message: `there is no grammar ${quote(name)} to import`,
-    help: didYouMeanElse(suggestion, 'give its text in the option imports'),
+    help: absent ?? didYouMeanElse(suggestion, 'give its text in the option imports'),
   };
 }
 

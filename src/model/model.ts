@@ -92,6 +92,8 @@ export interface Rule {
   readonly alternatives: readonly string[];
   /** The name of the grammar text that defines it; "rfc5234-core" for built-in core rules. */
   readonly origin: string;
+  /** Whether its text names it as a token. Undefined if the text names none. */
+  readonly token?: boolean | undefined;
 }
 
 /** A linked grammar: its own rules in order, then the imported and core rules that they need. */

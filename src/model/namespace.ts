@@ -73,6 +73,12 @@ export class Namespace extends NameLookup {
     return this.byKey.get(key);
   }
 
+  /** Returns whether the texts name a rule as a token. Returns undefined if they leave it to the rule's facts. */
+  isToken({ key, name, home, parts }: Combined): boolean | undefined {
+    const own = keyOf(parts[0]?.syntax.name.text ?? name);
+    return this.root.tokens?.has(key) || this.scope(home).tokens?.has(own);
+  }
+
   private noteConflict(scope: Scope, key: string, first: Entry): void {
     for (const each of scope.imports) {
       const second = offers(each, key) ? this.find(each, key, new Set([scope])) : undefined;

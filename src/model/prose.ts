@@ -1,5 +1,5 @@
 import * as messages from './messages';
-import { LIMITS } from '../notation/limits';
+import { TEXT_LIMITS } from '../notation/text-limits';
 import { parseAbnfElements } from '../notation/parser';
 import { Reporter } from '../notation/reporter';
 import type { AlternationSyntax } from '../notation/syntax';
@@ -72,10 +72,10 @@ export class ProseMeanings {
     this.length += reporter.text.length;
     const problem = this.following.has(key)
       ? messages.circularProse(key)
-      : this.length > LIMITS.proseLength
+      : this.length > TEXT_LIMITS.proseLength
         ? messages.proseTooLarge(key)
-        : this.depth + nesting > LIMITS.nesting
-          ? messages.proseTooDeep(key, LIMITS.nesting)
+        : this.depth + nesting > TEXT_LIMITS.nesting
+          ? messages.proseTooDeep(key, TEXT_LIMITS.nesting)
           : undefined;
     if (problem !== undefined) {
       reporter.errorOnce(problem);

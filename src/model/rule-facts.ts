@@ -10,14 +10,19 @@ export interface RuleFacts {
   readonly recursive: boolean;
   /** The greatest length of derived strings in code points, or Infinity. */
   readonly maxLength: number;
-  /** True if it is a leaf of the default tree: its sub-rules derive at most three characters each. */
+  /**
+   * True if it is a leaf of the default tree. Its text may name the tokens. Otherwise each rule that a token uses derives a
+   * character, which may be escaped: see `isWord`. A rule that uses no rule is a leaf in any case.
+   */
   readonly token: boolean;
   /** The set of code points that it derives, if it derives only single ones. */
   readonly characters: CharacterSet | undefined;
 }
 
 /** The length of a percent-encoded octet. */
-const LONGEST_PART_OF_A_TOKEN = 3;
+const LONGEST_OCTET = 3;
+/** The length of an escaped surrogate pair, such as `\uD834\uDD1E`. */
+const LONGEST_ESCAPE = 12;
 
 /** Returns the facts of every rule by key. Visits rules after those that they use, without recursion on the call stack. */
 export function factsOf(model: Model): ReadonlyMap<string, RuleFacts> {
@@ -42,9 +47,28 @@ function ruleFacts(
     references,
     recursive,
     maxLength: recursive ? Infinity : maxLength(rule.expression, lengthOf),
-    token: references.every((key) => lengthOf(key) <= LONGEST_PART_OF_A_TOKEN),
+    token: references.length === 0 || (rule.token ?? isWord(rule.expression, lengthOf)),
     characters: recursive ? undefined : singleCharacters(rule.expression, facts),
   };
+}
+
+/**
+ * True if each rule that the expression uses derives a character: at most the length of an octet. A rule that is repeated
+ * without bound, as in `*char` or `*( qtext / quoted-pair )`, may have the length of an escape.
+ */
+function isWord(part: Expression, lengthOf: (key: string) => number, longest = LONGEST_OCTET): boolean {
+  switch (part.kind) {
+    case 'reference':
+      return lengthOf(part.rule) <= longest;
+    case 'repetition':
+      return isWord(part.item, lengthOf, part.max === Infinity ? LONGEST_ESCAPE : longest);
+    case 'sequence':
+      return part.items.every((item) => isWord(item, lengthOf));
+    case 'alternation':
+      return part.alternatives.every((item) => isWord(item, lengthOf, longest));
+    default:
+      return true;
+  }
 }
 
 function referencesOf(expression: Expression): string[] {

@@ -30,7 +30,16 @@ export interface Note {
   readonly place?: Place;
 }
 
-/** Thrown if a grammar's text cannot be compiled. The message shows all diagnostics. */
+/**
+ * Thrown if a grammar's text cannot be compiled. The message shows all diagnostics.
+ *
+ * @example
+ * try {
+ *   compile('s = t\n');
+ * } catch (error) {
+ *   error instanceof GrammarError && error.diagnostics[0]?.code; // => 'undefined-rule'
+ * }
+ */
 export class GrammarError extends Error {
   override readonly name = 'GrammarError';
 

@@ -1,6 +1,6 @@
 import * as messages from './messages';
 import type { Wording } from './messages';
-import { LIMITS } from './limits';
+import { TEXT_LIMITS } from './text-limits';
 import { reportPostfix, takeRepeat } from './repeats';
 import type {
   AlternationSyntax,
@@ -12,7 +12,7 @@ import type {
   RepetitionSyntax,
   Span,
 } from './syntax';
-import { type Range, TokenCursor } from './token-cursor';
+import { type TokenRange, TokenCursor } from './token-cursor';
 import type { Token } from './tokens';
 
 const closes: ReadonlyMap<string, string> = new Map([
@@ -99,8 +99,8 @@ export class ElementParser extends TokenCursor {
 
   /** Reads the element of a list. */
   private listed(span: Span): ElementSyntax | undefined {
-    if (this.openLists >= LIMITS.listNesting) {
-      return this.abandon(messages.listsTooDeep(LIMITS.listNesting), span);
+    if (this.openLists >= TEXT_LIMITS.listNesting) {
+      return this.abandon(messages.listsTooDeep(TEXT_LIMITS.listNesting), span);
     }
     this.openLists++;
     const element = this.element();
@@ -141,7 +141,8 @@ export class ElementParser extends TokenCursor {
   }
 
   private group(open: Token): GroupSyntax | OptionSyntax | undefined {
-    if (this.open.length >= LIMITS.nesting) return this.abandon(messages.nestedTooDeep(LIMITS.nesting), open);
+    if (this.open.length >= TEXT_LIMITS.nesting)
+      return this.abandon(messages.nestedTooDeep(TEXT_LIMITS.nesting), open);
     this.next();
     const bracket = open.text === '[' ? '[' : '(';
     const empty = this.token?.kind === 'close' && this.token.text === closes.get(open.text);
@@ -175,7 +176,7 @@ export class ElementParser extends TokenCursor {
     this.next();
   }
 
-  private abandon(wording: Wording, at: Range): undefined {
+  private abandon(wording: Wording, at: TokenRange): undefined {
     this.error(wording, at);
     this.leave();
   }

@@ -1,6 +1,6 @@
 import * as messages from './messages';
 import type { Cursor } from './cursor';
-import { LIMITS } from './limits';
+import { TEXT_LIMITS } from './text-limits';
 
 const lineComment = /\/\/[^\r\n]*|--[^\r\n]*|#(?:[ \t#!][^\r\n]*|(?=[\r\n]|$))/y;
 const hashLine = /#[^\r\n]*/y;
@@ -52,7 +52,7 @@ function skipBlockComment(cursor: Cursor): boolean {
   const pair = blockComments.find(([open]) => text.startsWith(open, start));
   if (pair === undefined) return false;
   const [open, close] = pair;
-  const within = text.slice(start, start + LIMITS.foreignComment);
+  const within = text.slice(start, start + TEXT_LIMITS.foreignComment);
   const end = within.indexOf(close, open.length);
   // A string may contain the sign.
   if (end < 0 || within.slice(0, end).includes('"')) return false;

@@ -2,7 +2,7 @@ import * as messages from './messages';
 import { sortDiagnostics, type Diagnostic } from './diagnostic';
 import { deviationsIn, type Dialect, dialectOf, type Notation } from './dialect';
 import { ElementParser } from './elements';
-import { LIMITS } from './limits';
+import { TEXT_LIMITS } from './text-limits';
 import { Reporter } from './reporter';
 import { maskRfcText } from './rfc-text';
 import { splitRules, type RuleTokens } from './rule-starts';
@@ -29,14 +29,14 @@ export interface ParsedElements {
  * counts as CRLF, and so does the end of the text.
  */
 export function parseRules(text: string, file: string, notation: Notation = {}): ParsedRules {
-  if (text.length > LIMITS.textLength) return tooLong(file);
+  if (text.length > TEXT_LIMITS.textLength) return tooLong(file);
   const reporter = new Reporter(text, file, deviationsIn(notation));
   const dialect = dialectOf(notation);
   const masked = maskRfcText(text);
   const { tokens, comments, size } = tokenize(masked, reporter, dialect);
   const rules: RuleSyntax[] = [];
   // Returns no rules at all: with only some of them, the others would seem undefined.
-  if (size > LIMITS.tokens)
+  if (size > TEXT_LIMITS.tokens)
     return { rules, diagnostics: sortDiagnostics(reporter.diagnostics), text: masked, size };
   let comment = 0;
   for (const range of splitRules(tokens, masked, reporter)) {
@@ -53,7 +53,7 @@ export function parseRules(text: string, file: string, notation: Notation = {}):
 /** The result for a text beyond the limit, without the text itself, which messages would show. */
 function tooLong(file: string): ParsedRules {
   const reporter = new Reporter('', file);
-  reporter.error(messages.textTooLong(LIMITS.textLength), 0, 0);
+  reporter.error(messages.textTooLong(TEXT_LIMITS.textLength), 0, 0);
   return { rules: [], diagnostics: reporter.diagnostics, text: '', size: 0 };
 }
 

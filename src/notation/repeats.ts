@@ -1,5 +1,5 @@
 import * as messages from './messages';
-import { LIMITS } from './limits';
+import { TEXT_LIMITS } from './text-limits';
 import type { RepeatSyntax, RepetitionSyntax } from './syntax';
 import type { TokenCursor } from './token-cursor';
 import type { Token, TokenKind } from './tokens';
@@ -38,7 +38,7 @@ function takeOneRepeat(cursor: TokenCursor): RepeatSyntax | undefined {
   if (operator?.kind === 'hash' && lists === undefined) cursor.error(messages.listExtension, span);
   const min = low && Number(low.text);
   const max = high && Number(high.text);
-  if (Math.max(min ?? 0, max ?? 0) > LIMITS.repeatCount) {
+  if (Math.max(min ?? 0, max ?? 0) > TEXT_LIMITS.repeatCount) {
     cursor.error(messages.repeatTooLarge, span);
   } else if (min !== undefined && max !== undefined && min > max) {
     cursor.error(messages.repeatBounds(min, operator?.text ?? '*', max), span);

@@ -1,10 +1,10 @@
 import type { Wording } from './messages';
 import { tooManyErrors } from './messages';
 import type { Diagnostic, Note, Place, Severity } from './diagnostic';
-import { LIMITS } from './limits';
+import { TEXT_LIMITS } from './text-limits';
 import type { Span } from './syntax';
 
-const MAX_DIAGNOSTICS = LIMITS.diagnostics;
+const MAX_DIAGNOSTICS = TEXT_LIMITS.diagnostics;
 
 /** Collects the diagnostics of one text and computes lines and columns. */
 export class Reporter {

@@ -1,6 +1,6 @@
 import * as messages from './messages';
 import type { Cursor } from './cursor';
-import { LIMITS } from './limits';
+import { TEXT_LIMITS } from './text-limits';
 import type { CharValSyntax, ProseValSyntax } from './syntax';
 
 const LINE_END = /\r\n|\r|\n/;
@@ -114,7 +114,7 @@ function onOneLine(prose: string): string {
 /** Returns the offset of the ">" that closes a prose-val: on its line, or on a next line that does not begin a rule. */
 function closingAngle(text: string, start: number): number | undefined {
   let from = start + 1;
-  for (let line = 0; line < LIMITS.proseLines; line++) {
+  for (let line = 0; line < TEXT_LIMITS.proseLines; line++) {
     const stop = /[<>\r\n]/g;
     stop.lastIndex = from;
     const match = stop.exec(text);

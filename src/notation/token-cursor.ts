@@ -16,7 +16,7 @@ const begin: ReadonlySet<TokenKind> = new Set([
 ]);
 
 /** A range of offsets; a span and a token have one. */
-export interface Range {
+export interface TokenRange {
   readonly start: number;
   readonly end: number;
 }
@@ -57,7 +57,7 @@ export class TokenCursor {
     return this.position + 1 < this.end ? this.tokens[this.position + 1] : undefined;
   }
 
-  error(wording: Wording, { start, end }: Range, notes?: readonly Note[]): void {
+  error(wording: Wording, { start, end }: TokenRange, notes?: readonly Note[]): void {
     if (!this.abandoned) this.reporter.error(wording, start, end, notes);
     this.failed = true;
   }

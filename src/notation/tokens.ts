@@ -2,10 +2,10 @@ import * as messages from './messages';
 import { Cursor } from './cursor';
 import { ABNF, type Dialect } from './dialect';
 import { skipForeignComment, takeCharacterClass, takeForeignCharacter, takeForeignRepeat } from './foreign';
-import { LIMITS } from './limits';
+import { TEXT_LIMITS } from './text-limits';
 import type { Reporter } from './reporter';
 import type { CharValSyntax, NumValSyntax, ProseValSyntax } from './syntax';
-import { scanPercent } from './percent';
+import { scanPercent } from './num-val';
 import { scanForeignString, scanProse, scanQuoted, takeQuotedRange } from './terminals';
 
 export type TokenKind =
@@ -83,7 +83,7 @@ export function tokenize(text: string, reporter: Reporter, dialect: Dialect = AB
   let lineStart = 0;
   let lineIsBlank = true;
   let size = 0;
-  while (cursor.offset < text.length && size <= LIMITS.tokens) {
+  while (cursor.offset < text.length && size <= TEXT_LIMITS.tokens) {
     const start = cursor.offset;
     const character = text.charAt(start);
     if (character === ' ' || character === '\t') cursor.offset++;
@@ -101,7 +101,7 @@ export function tokenize(text: string, reporter: Reporter, dialect: Dialect = AB
       }
     }
   }
-  if (size > LIMITS.tokens) cursor.error(messages.tooManyTokens(LIMITS.tokens), cursor.offset);
+  if (size > TEXT_LIMITS.tokens) cursor.error(messages.tooManyTokens(TEXT_LIMITS.tokens), cursor.offset);
   return { tokens, comments, size };
 }
 

@@ -1,4 +1,4 @@
-import type { Alphabet } from '../program/alphabet';
+import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { CALL, Nfa, SPLIT, NO_STATE } from '../program/nfa';
 import type { Regular } from '../program/regular';
 import { nullableRules, productiveRules } from '../model/facts';
@@ -34,7 +34,7 @@ export class CallAutomata {
     model: Model,
     merged: ReadonlyMap<string, Rule>,
     facts: Facts,
-    readonly alphabet: Alphabet,
+    readonly alphabet: GrammarAlphabet,
   ) {
     this.nullable = nullableRules(model);
     const productive = productiveRules(model);

@@ -1,4 +1,4 @@
-import { alphabetOf } from '../program/alphabet';
+import { alphabetOf } from '../program/grammar-alphabet';
 import { Nfa } from '../program/nfa';
 import { marked as mark, type Regular, replaceReferences } from '../program/regular';
 import { taggedDfa, type TaggedDfa } from '../automata/tagged-dfa';
@@ -20,7 +20,7 @@ export type CapturesPlan =
 
 /** Plans the captures of a rule. The marks of the tags are keys of rules, perhaps its own. */
 export function planCaptures(planner: Planner, rule: Rule, tags: readonly Tag[]): CapturesPlan {
-  if (planner.facts.get(rule.key)!.recursive) return { kind: 'tree', reason: 'it is recursive' };
+  if (planner.facts.get(rule.key)!.recursive) return { kind: 'tree', reason: 'the rule is recursive' };
   return orElse<CapturesPlan>(
     () => ({ kind: 'automaton', dfa: captureAutomaton(planner, rule, tags) }),
     (reason) => ({ kind: 'tree', reason }),

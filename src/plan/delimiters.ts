@@ -1,4 +1,4 @@
-import type { Alphabet } from '../program/alphabet';
+import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { EMPTY_SET } from '../automata/subsets';
 import { literalSet } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
@@ -14,7 +14,7 @@ export class Delimiters {
 
   constructor(
     private readonly rules: ReadonlyMap<string, Rule>,
-    private readonly alphabet: Alphabet,
+    private readonly alphabet: GrammarAlphabet,
   ) {}
 
   /**

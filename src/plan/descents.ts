@@ -1,4 +1,4 @@
-import type { Alphabet } from '../program/alphabet';
+import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { Nfa, NO_STATE } from '../program/nfa';
 import { Subsets } from '../automata/subsets';
 import { isProductive } from '../model/facts';
@@ -21,7 +21,7 @@ export class Descents {
     /** The rules with single characters merged. */
     private readonly merged: ReadonlyMap<string, Rule>,
     private readonly facts: ReadonlyMap<string, RuleFacts>,
-    private readonly alphabet: Alphabet,
+    private readonly alphabet: GrammarAlphabet,
     private readonly isHeavy: (rule: Rule) => boolean,
   ) {}
 

@@ -97,7 +97,7 @@ function inlineUntilProved(levelWith: (inlined: ReadonlySet<string>) => Level): 
   for (;;) {
     const level = levelWith(new Set(inlined.keys()));
     if (level.nodes.length > LIMITS.levelParts) {
-      return { ok: false, reason: `specialising rules takes more than ${LIMITS.levelParts} parts` };
+      return { ok: false, reason: `inlined uses would take more than ${LIMITS.levelParts} parts` };
     }
     const failed = level.nodes.filter(isWhole).flatMap((node) => level.whyNotLongest(node) ?? []);
     if (failed.length === 0) return level.plan([...inlined.values()]);
@@ -206,11 +206,14 @@ class Level {
     const { exact, overrun } = this.proofs.longest(this.startOf(node.item), instances);
     const about = node.role === 'use' ? node.item.rule : '';
     if (!exact) {
-      return { path: node.path, note: { about, decision: 'specialised: its longest match may be too long' } };
+      return {
+        path: node.path,
+        note: { about, decision: 'inlined use, because its longest match may be too long' },
+      };
     }
     if (overrun <= LIMITS.lookaheadInLoops || this.iterations.get(node)! <= LIMITS.boundedIterations)
       return undefined;
-    const decision = 'specialised: finding its longest match would read ahead again and again';
+    const decision = 'inlined use, because its longest match would read ahead too far in a loop';
     return { path: node.path, note: { about, decision } };
   }
 
@@ -222,7 +225,7 @@ class Level {
       if (instances.length === 0) {
         // A span that the rule derives never reaches this part. A recursive rule is not known to derive the input.
         const isNever = node.kind === 'repetition' && node.max === 0;
-        if (this.descends && !isNever) return { ok: false, reason: 'a part of it derives nothing at all' };
+        if (this.descends && !isNever) return { ok: false, reason: 'a part of the rule derives no string' };
         continue;
       }
       // The runtime has a budget for what recursive rules read ahead.
@@ -232,7 +235,7 @@ class Level {
         return { ok: false, reason: 'what follows a choice differs between its iterations' };
       }
       if (predictor === TOO_FAR) {
-        return { ok: false, reason: 'a choice would read ahead without bound again and again' };
+        return { ok: false, reason: 'a choice in a loop would read ahead without bound' };
       }
       predictors.set(node, predictor);
     }

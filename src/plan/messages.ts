@@ -10,39 +10,39 @@ export function ruleTooLarge(rule: string, reason: string): string {
 // Explain: what the planner decided
 
 export function explainTable(states: number): string {
-  return `judged by its minimal automaton, ${states} ${states === 1 ? 'state' : 'states'}`;
+  return `verdict: minimal DFA, ${states} ${states === 1 ? 'state' : 'states'}`;
 }
 
 export function explainLazy(reason: string): string {
-  return `judged by an automaton that is made while the input is read: ${reason}`;
+  return `verdict: lazy DFA, because a table is too large (${reason})`;
 }
 
 export function explainPushdown(reason: string): string {
-  return `judged by automata that call each other: ${reason}`;
+  return `verdict: pushdown machine (${reason})`;
 }
 
 export function explainDescent(): string {
-  return 'children found by combinators that call each other; too deep an input is left to the automata';
+  return 'children: combinators that call each other; the pushdown machine reads inputs that nest too deep';
 }
 
 export function explainLevelPushdown(reason: string): string {
-  return `children found in two passes by automata that call each other: ${reason}`;
+  return `children: two passes of the pushdown machine (${reason})`;
 }
 
 export function explainToken(): string {
-  return 'a token: a leaf of the default tree';
+  return 'token: a leaf of the default tree';
 }
 
 export function explainLeaf(): string {
-  return 'uses no rule: no children';
+  return 'children: none, because the rule uses no rule';
 }
 
 export function explainWalk(reason: string): string {
-  return `children found in two passes: ${reason}`;
+  return `children: walk in two passes, instead of combinators (${reason})`;
 }
 
 export function explainUse(rule: string): string {
-  return `${rule}: its longest match is proved to be what first-match-wins takes`;
+  return `${rule}: longest match, which is proved to be the choice of first-match-wins`;
 }
 
 export function explainAlternative(number: number, source: string): string {
@@ -50,7 +50,7 @@ export function explainAlternative(number: number, source: string): string {
 }
 
 export function explainChoice(text: string, lookahead: string): string {
-  return text === '' ? `alternative chosen ${lookahead}` : `${text}: decided ${lookahead}`;
+  return text === '' ? `alternatives: decided ${lookahead}` : `${text}: decided ${lookahead}`;
 }
 
 export function lookahead(characters: number): string {

@@ -1,4 +1,4 @@
-import { type Alphabet, alphabetOf } from '../program/alphabet';
+import { type GrammarAlphabet, alphabetOf } from '../program/grammar-alphabet';
 import { determinise } from '../automata/determinise';
 import { type Dfa, stateCount } from '../program/dfa';
 import { Nfa } from '../program/nfa';
@@ -37,7 +37,7 @@ import {
 
 /** Plans the rules of one grammar, each when it is first used. Rules share automata. */
 export class Planner {
-  readonly alphabet: Alphabet;
+  readonly alphabet: GrammarAlphabet;
   readonly facts: ReadonlyMap<string, RuleFacts>;
   /** The NFA of verdicts and levels. Heavy rules are inlined as their minimal DFAs. */
   private nfa!: Nfa;
@@ -359,10 +359,10 @@ export class Planner {
 }
 
 const NFA_LIMITS = { states: LIMITS.nfaStates, depth: LIMITS.nesting };
-const RECURSIVE = 'it is recursive';
+const RECURSIVE = 'the rule is recursive';
 const TOO_HEAVY = `with the rules that it uses written out it has more than ${LIMITS.writtenWeight} terminals`;
 const TOO_DEEP = `with the rules that it uses written out it is nested more than ${LIMITS.nesting} deep`;
-const TOO_MANY = `tables for all alternatives of its rule would take more than ${LIMITS.alternativeCells} cells`;
+const TOO_MANY = `tables for all its alternatives would take more than ${LIMITS.alternativeCells} cells`;
 
 const TOO_LARGE = `it would take more than ${LIMITS.nfaStates} automaton states`;
 

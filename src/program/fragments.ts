@@ -1,4 +1,4 @@
-import type { Alphabet } from './alphabet';
+import type { GrammarAlphabet } from './grammar-alphabet';
 import { Nfa } from './nfa';
 import { nullableRules } from '../model/facts';
 import type { Expression, Model, Reference } from '../model/model';
@@ -29,7 +29,7 @@ export class Fragments {
   constructor(
     private readonly model: Model,
     private readonly facts: Facts,
-    alphabet: Alphabet,
+    alphabet: GrammarAlphabet,
   ) {
     this.nullable = nullableRules(model);
     this.nfa = new Nfa(new Map(), alphabet, { states: LIMITS.nfaStates, depth: LIMITS.nesting });

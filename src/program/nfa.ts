@@ -1,11 +1,11 @@
 import { literalSet } from '../model/character-set';
 import type { Literal } from '../model/model';
-import type { Alphabet } from './alphabet';
+import type { GrammarAlphabet } from './grammar-alphabet';
 import { CounterBuilder, type Iteration } from './counters';
 import { DEAD, type Dfa } from './dfa';
 import { LimitError } from '../limits';
 import { NO_STATE } from '../runtime/program/program';
-import type { Alternation, Call, Regular, Repetition } from './regular';
+import type { RegularAlternation, Call, Regular, RegularRepetition } from './regular';
 
 /**
  * Kinds of states. READ reads one code point of its classes. SPLIT reads nothing; its edges are in order of preference. CALL runs a
@@ -73,7 +73,7 @@ export class Nfa {
 
   constructor(
     private readonly rules: ReadonlyMap<string, { readonly expression: Regular }>,
-    readonly alphabet: Alphabet,
+    readonly alphabet: GrammarAlphabet,
     private readonly limits: NfaLimits,
     /** Minimal DFAs that replace the bodies of rules, for callers to which only the language matters. */
     private readonly automatonOf: (rule: string) => Dfa | undefined = () => undefined,
@@ -281,11 +281,11 @@ export class Nfa {
     return unread;
   }
 
-  private alternation(part: Alternation, next: number, empty: number): number {
+  private alternation(part: RegularAlternation, next: number, empty: number): number {
     return this.split(part.alternatives.map((alternative) => this.build(alternative, next, empty)));
   }
 
-  private repetition(part: Repetition, next: number, empty: number): number {
+  private repetition(part: RegularRepetition, next: number, empty: number): number {
     const { min, max, item } = part;
     const site = this.watched?.get(part);
     const iteration = (again: number, stop: number): number => {

@@ -1,5 +1,5 @@
 import { Nfa } from './nfa';
-import type { Alphabet } from './alphabet';
+import type { GrammarAlphabet } from './grammar-alphabet';
 import { nullableRules, productiveRules } from '../model/facts';
 import type { Expression, Model, Reference, Rule } from '../model/model';
 import type { Program, ProgramRule } from '../runtime';
@@ -19,7 +19,7 @@ type Facts = ReadonlyMap<string, RuleFacts>;
  * marks. The program is about as large as the grammar. It leaves out rules whose own NFA would be too large, and rules that use
  * them. Throws LimitError if the program is too large.
  */
-export function programOf(model: Model, facts: Facts, alphabet: Alphabet): Program {
+export function programOf(model: Model, facts: Facts, alphabet: GrammarAlphabet): Program {
   const inlined = inlinedWeights(model, facts);
   const depths = inlinedDepths(model, facts);
   const called = calledRules(
@@ -39,7 +39,7 @@ export function programOf(model: Model, facts: Facts, alphabet: Alphabet): Progr
  * Returns the program of all rules, in which every use is a call, and so is each long item that a count repeats. If it is too large,
  * large counts are removed, which limits the length of inputs. Throws LimitError.
  */
-export function programOfAll(whole: Model, factsOfWhole: Facts, alphabet: Alphabet): Program {
+export function programOfAll(whole: Model, factsOfWhole: Facts, alphabet: GrammarAlphabet): Program {
   const model = extractedItems(whole, factsOfWhole);
   const facts = factsOf(model);
   const calledIn = (of: Model): CalledRules =>
@@ -71,7 +71,7 @@ function limited(program: Program, mostUnits: ReadonlyMap<string, number>, facts
 function buildProgram(
   model: Model,
   facts: Facts,
-  alphabet: Alphabet,
+  alphabet: GrammarAlphabet,
   { called: all, tooLarge }: CalledRules,
 ): Program {
   const nullable = nullableRules(model);
@@ -115,7 +115,7 @@ function buildProgram(
 }
 
 /** Tells whether a DFA for each alternative of a rule would take too long in all. */
-export function hasTooManyAlternatives({ alternatives }: Rule, { sets }: Alphabet): boolean {
+export function hasTooManyAlternatives({ alternatives }: Rule, { sets }: GrammarAlphabet): boolean {
   return alternatives.length * sets.length > LIMITS.alternativeCells;
 }
 

@@ -2,7 +2,7 @@ import type { CharacterClass, Expression, Literal, Reference } from '../model/mo
 
 /** The input of the construction of an NFA: expressions of the model, named parts and calls. */
 export type Regular =
-  Literal | CharacterClass | Reference | Group | Call | Sequence | Alternation | Repetition;
+  Literal | CharacterClass | Reference | Group | Call | Sequence | RegularAlternation | RegularRepetition;
 
 /** A part that an analysis can name. */
 export interface Group {
@@ -24,12 +24,12 @@ interface Sequence {
   readonly items: readonly Regular[];
 }
 
-export interface Alternation {
+export interface RegularAlternation {
   readonly kind: 'alternation';
   readonly alternatives: readonly Regular[];
 }
 
-export interface Repetition {
+export interface RegularRepetition {
   readonly kind: 'repetition';
   readonly min: number;
   readonly max: number;
@@ -68,7 +68,7 @@ export function marked(item: Regular, mark: string): Group {
  * Merges a repetition of a repetition, such as `9( *5x )`, which is `*45x`. Both prefer another iteration while iterations are
  * left, and no iteration of either matches nothing.
  */
-function flattened(part: Repetition): Regular {
+function flattened(part: RegularRepetition): Regular {
   const { item } = part;
   if (item.kind !== 'repetition' || item.min > 0 || item.max === 0 || part.max === 0) return part;
   return { ...item, max: part.max * item.max };

@@ -4,7 +4,6 @@
  */
 export * from './alphabet';
 export * from './automaton';
-export * from './completion';
 export * from './decode-automaton';
 export * from './dfa-table';
 export * from './errors';
@@ -34,7 +33,7 @@ export * from './rtn/node-sets';
 export * from './rtn/pair-cache';
 export * from './rtn/pop-closure';
 export * from './rtn/pushdown';
-export * from './rtn/recogniser';
+export * from './rtn/pushdown-recogniser';
 export * from './rtn/stack';
 export * from './rtn/stack-distances';
 export * from './state-closure';

@@ -1,8 +1,8 @@
-import { type Alphabet, codePointAt, unitsOf } from './alphabet';
-import { Samples, shortestCompletions } from './completion';
+import { type Alphabet, codePointAt, TABULATED, unitsOf } from './alphabet';
 import { type DfaTable, dfaTable, type SharedAutomaton } from './dfa-table';
-import type { Recogniser, Stop } from './recogniser';
+import type { Reading, Recogniser, Residual } from './recogniser';
 import { decoded, textOfUtf8 } from './octet-text';
+import type { Samples } from './samples';
 
 /**
  * A table of a whole automaton and a loop over it. Both stand in emitted source as constants of the module, which engines
@@ -68,10 +68,8 @@ function fill({ moves, columns }: Tabled, automaton: SharedAutomaton): void {
 
 class AutomatonRecogniser implements Recogniser {
   private known: DfaTable | undefined;
-  private samples: Samples | undefined;
+  private readonly residuals = new Map<number, Residual>();
   private distances: Float64Array | undefined;
-  /** The possible continuations of states at which an input failed. */
-  private readonly continuations = new Map<number, Pick<Stop, 'expected' | 'completions'>>();
 
   constructor(private readonly load: () => DfaTable) {}
 
@@ -132,20 +130,21 @@ class AutomatonRecogniser implements Recogniser {
     return longest < 0 ? last : i + textOfUtf8(text.slice(0, longest)).length;
   }
 
-  stop(input: string, start: number): Stop {
-    const { alphabet, start: first, moves, columns } = this.table;
-    let state = first;
-    let offset = start;
-    while (offset < input.length) {
-      const code = codePointAt(input, offset, input.length);
-      const next = moves[state + columns[alphabet.classOf(code)]!]!;
-      if (next === 0) break;
-      state = next;
-      offset += unitsOf(code);
-    }
-    let next = this.continuations.get(state);
-    if (next === undefined) this.continuations.set(state, (next = this.continuation(state)));
-    return { offset, ...next, endExpected: moves[state] === 1 };
+  begin(): Reading {
+    return new TableReading(this);
+  }
+
+  /** The residual of a living state. */
+  residual(state: number): Residual {
+    let known = this.residuals.get(state);
+    if (known === undefined) this.residuals.set(state, (known = new TableResidual(this, state)));
+    return known;
+  }
+
+  /** The length of a shortest string of samples that leads from a state to acceptance, or Infinity. */
+  distance(state: number, samples: Samples): number {
+    this.distances ??= distancesToAcceptance(this.table, samples);
+    return this.distances[state / this.table.width]!;
   }
 
   /** Goes on in a state at a character that may not be tabulated; `last` is the longest match so far. */
@@ -169,21 +168,64 @@ class AutomatonRecogniser implements Recogniser {
     }
     return longest;
   }
+}
 
-  private continuation(state: number): Pick<Stop, 'expected' | 'completions'> {
-    const { alphabet, moves, columns } = this.table;
-    const expected = [...alphabet.sets.keys()].filter((id) => moves[state + columns[id]!] !== 0);
-    let known: readonly string[] | undefined;
-    return { expected, completions: () => (known ??= this.completions(state, expected)) };
+class TableReading implements Reading {
+  private state: number;
+
+  constructor(private readonly recogniser: AutomatonRecogniser) {
+    this.state = recogniser.table.start;
   }
 
-  private completions(from: number, expected: readonly number[]): readonly string[] {
-    const { alphabet, moves, columns, width } = this.table;
-    const samples = (this.samples ??= new Samples(alphabet));
-    const distances = (this.distances ??= distancesToAcceptance(this.table, samples));
-    const step = (state: number, id: number): number | undefined => moves[state + columns[id]!]! || undefined;
-    const distance = (state: number): number => distances[state / width]!;
-    return shortestCompletions({ step, distance }, samples, from, expected);
+  read(input: string, start: number, end: number): number {
+    const { alphabet, moves, columns, tabulated } = this.recogniser.table;
+    let { state } = this;
+    let offset = start;
+    while (offset < end) {
+      const code = codePointAt(input, offset, end);
+      const next = moves[state + (code < TABULATED ? tabulated[code]! : columns[alphabet.classOf(code)]!)]!;
+      if (next === 0) break;
+      state = next;
+      offset += unitsOf(code);
+    }
+    this.state = state;
+    return offset;
+  }
+
+  residual(): Residual {
+    return this.recogniser.residual(this.state);
+  }
+}
+
+class TableResidual implements Residual {
+  private known: readonly number[] | undefined;
+
+  constructor(
+    private readonly recogniser: AutomatonRecogniser,
+    readonly key: number,
+  ) {}
+
+  get accepts(): boolean {
+    return this.recogniser.table.moves[this.key] === 1;
+  }
+
+  get expected(): readonly number[] {
+    const ids = this.recogniser.table.alphabet.sets.keys();
+    return (this.known ??= [...ids].filter((id) => this.move(id) !== 0));
+  }
+
+  step(id: number): Residual | undefined {
+    const next = this.move(id);
+    return next === 0 ? undefined : this.recogniser.residual(next);
+  }
+
+  distance(samples: Samples): number {
+    return this.recogniser.distance(this.key, samples);
+  }
+
+  private move(id: number): number {
+    const { moves, columns } = this.recogniser.table;
+    return moves[this.key + columns[id]!]!;
   }
 }
 

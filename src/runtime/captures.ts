@@ -1,13 +1,13 @@
 import type { Encoding, Input } from './input';
-import { type InputText, inputText, type Span } from './input-text';
+import { type InputText, inputText, type InputSpan } from './input-text';
 import * as messages from './messages';
 import { type RuntimeRule, Node, Tree } from './node';
 import { emittedReader, type TaggedReader, type TaggedText } from './tagged-reader';
 
-export type { Span };
+export type { InputSpan };
 
 /** For each name the parts that its rule derives, in the order of the input, outer before inner. */
-export type Captures<Names extends string = string> = { readonly [Name in Names]: readonly Span[] };
+export type Captures<Names extends string = string> = { readonly [Name in Names]: readonly InputSpan[] };
 
 /** Finds the parts in an input. Returns undefined if the rule does not derive all of it. Throws TypeError for other values. */
 export type Capture<Names extends string = string> = (input: Input) => Captures<Names> | undefined;
@@ -43,7 +43,7 @@ export function captureByAutomaton<Names extends string>(
     const ending = read(input);
     if (ending === 0) return undefined;
     const at = endings[ending]!;
-    const spans = names.map((_, i): Span[] => {
+    const spans = names.map((_, i): InputSpan[] => {
       const start = registers[at[2 * i]!]!;
       return start < 0 ? [] : [{ start, end: registers[at[2 * i + 1]!]! }];
     });
@@ -93,7 +93,7 @@ export function captureByTree<Names extends string>(
   const leading = usersOf(keys, definitions);
   return (input) => {
     if (!rule.recogniser.test(input)) return undefined;
-    const spans = names.map((): Span[] => []);
+    const spans = names.map((): InputSpan[] => []);
     const pending = [new Node(rule, new Tree(input, { full: true }), 0, input.length)];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       const key = node.rule.toLowerCase();
@@ -123,9 +123,12 @@ function usersOf(targets: readonly string[], rules: UsingRules): ReadonlySet<str
   return found;
 }
 
-function byName<Names extends string>(names: readonly Names[], spans: readonly Span[][]): Captures<Names> {
+function byName<Names extends string>(
+  names: readonly Names[],
+  spans: readonly InputSpan[][],
+): Captures<Names> {
   // Without prototype, because a rule may be called `__proto__`.
-  const captures = Object.create(null) as Record<string, readonly Span[]>;
+  const captures = Object.create(null) as Record<string, readonly InputSpan[]>;
   names.forEach((name, i) => (captures[name] = spans[i]!));
   return captures as Captures<Names>;
 }

@@ -1,7 +1,16 @@
 import { suggest } from '../wording/suggest';
 import * as messages from './messages';
 
-/** Thrown if a grammar does not have the rule that a caller asks for. */
+/**
+ * Thrown if a grammar does not have the rule that a caller asks for.
+ *
+ * @example
+ * try {
+ *   rfc3986.test('hots' as 'host', 'a');
+ * } catch (error) {
+ *   error instanceof UnknownRuleError; // => true
+ * }
+ */
 export class UnknownRuleError extends Error {
   override readonly name = 'UnknownRuleError';
   /** The name that was asked for. */
@@ -18,7 +27,12 @@ export class UnknownRuleError extends Error {
   }
 }
 
-/** Thrown if a recursive rule would take more memory for an input than a limit allows. */
+/**
+ * Thrown if a recursive rule would take more memory for an input than a limit allows.
+ *
+ * @example
+ * PushdownLimitError.prototype instanceof Error; // => true
+ */
 export class PushdownLimitError extends Error {
   override readonly name = 'PushdownLimitError';
   readonly code = 'pushdown-limit';

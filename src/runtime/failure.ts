@@ -1,7 +1,9 @@
+import { shortestCompletions } from './completion';
 import { INSPECT } from './console';
 import { characterAt, type InputText } from './input-text';
 import * as messages from './messages';
 import { type RuntimeRule, Node, Tree, type TreeView } from './node';
+import { Lines, type Position } from './positions';
 import type { Stop } from './recogniser';
 
 /** A failure as JSON. */
@@ -10,7 +12,13 @@ export type FailureJson = Pick<Failure, 'rule' | 'offset' | 'path' | 'expected' 
 /** Characters that may be parsed for one path. */
 const MOST_PARSED = 200_000;
 
-/** Tells why a rule does not derive an input. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array. */
+/**
+ * Tells why a rule does not derive an input. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array.
+ *
+ * @example
+ * const parsed = rfc3986.parse('port', '8x');
+ * !parsed.ok && parsed.failure.expected; // => [ 'DIGIT', 'end of input' ]
+ */
 export class Failure {
   /** The rule that was asked for, as printed. */
   readonly rule: string;
@@ -35,7 +43,7 @@ export class Failure {
     this.#view = view;
     this.rule = definition.name;
     this.offset = text.map === undefined ? stop.offset : text.map.span(stop.offset, stop.offset).start;
-    this.expected = definition.vocabulary.describe(stop.expected, stop.endExpected);
+    this.expected = definition.vocabulary.describe(stop.residual.expected, stop.residual.accepts);
     this.found = text.map?.shown(stop.offset).found ?? characterAt(text.text, stop.offset);
   }
 
@@ -49,16 +57,36 @@ export class Failure {
     return (this.#path ??= this.computePath());
   }
 
+  /** The line and column of the offset, from 1. Columns count the units of `offset`. A line ends after LF, CR LF or CR. */
+  get position(): Position {
+    const { text, map } = this.#text;
+    return new Lines(map?.input ?? text).at(this.offset);
+  }
+
   /** The failure as a text of several lines, with the place in the input. */
   get message(): string {
     const { text, map, areOctets } = this.#text;
     return messages.mismatch(map?.shown(this.#stop.offset) ?? { text, at: this.offset }, this, areOctets);
   }
 
+  /**
+   * Returns the message.
+   *
+   * @example
+   * const parsed = rfc3986.parse('port', '8x');
+   * !parsed.ok && String(parsed.failure).split('\n')[0]; // => '"8x" does not match "port" at offset 1'
+   */
   toString(): string {
     return this.message;
   }
 
+  /**
+   * Returns the place, the expected items and the message as data.
+   *
+   * @example
+   * const parsed = rfc3986.parse('port', '8x');
+   * !parsed.ok && parsed.failure.toJSON().offset; // => 1
+   */
   toJSON(): FailureJson {
     const { rule, offset, path, expected, found, message } = this;
     return { rule, offset, path, expected, found, message };
@@ -74,7 +102,10 @@ export class Failure {
     let path: readonly string[] = [this.rule];
     let left = MOST_PARSED;
     try {
-      for (const [i, completion] of this.#stop.completions().entries()) {
+      for (const [i, completion] of shortestCompletions(
+        this.#stop.residual,
+        this.#definition.vocabulary.samples,
+      ).entries()) {
         if ((left -= read.length + completion.length) < 0) return [this.rule];
         path = this.begunRules(read + completion, i === 0 ? undefined : path);
         if (path.length === 1) break;

@@ -17,8 +17,12 @@ import {
 import { type InputText, inputText } from './input-text';
 import { derives, longestMatch, type Match } from './matching';
 import { type RuntimeRule, type Level, NO_NODES, Node, type NodeOf, Tree, type TreeView } from './node';
+import { prefixOf } from './prefix';
+import { Reader } from './reader';
+import { stopOf } from './recogniser';
 import type { NamedRule, RuleParser } from './rule';
 import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
+import { checkMatching, type InputSource, lineFilter, type MatchingOptions, testSource } from './streams';
 import { cachingLast } from './tester';
 import type { Named, Printed } from './typed-node';
 import { evaluate, evaluatorOf, type ReadGrammar } from './values/evaluate';
@@ -30,6 +34,7 @@ import type {
   ReadOptions,
   ValueOf,
 } from './values/value-types';
+import { type Completion, completion, type Expectation, expectation } from './while-typing';
 
 export type { Input, Match };
 
@@ -68,6 +73,10 @@ export type ParserByName<Name extends string, S = unknown> = {
  * A grammar that runs. Rule names are case-insensitive, as in ABNF (RFC 5234, 2.1). Methods throw UnknownRuleError for a rule
  * that the grammar does not have. They throw TypeError for an unknown option, and for an input that is neither a string nor
  * a Uint8Array. No other input makes them throw, unless a recursive rule exceeds its memory limit.
+ *
+ * @example
+ * rfc3986 instanceof Grammar; // => true
+ * rfc3986.test('port', '80'); // => true
  */
 export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S = unknown> {
   /** A Parsimmon parser for each rule, to combine with your own. It takes the longest match. */
@@ -76,7 +85,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
   private readonly definitions = new Map<string, RuntimeRule<Name>>();
   /** By name as printed, which most calls use. */
   private readonly byName = new Map<string, RuntimeRule<Name>>();
-  private readonly view: TreeView;
+  private readonly view: TreeView = {};
   private readonly readers = new Map<RuntimeRule, (input: Input) => Read<unknown>>();
   private readonly reading: ReadGrammar;
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
@@ -84,7 +93,6 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
   /** `encoding` gives the octets that a string stands for, in a grammar over octets. */
   constructor(
     parsers: readonly NamedRule<Name>[],
-    tokens?: readonly string[],
     private readonly encoding?: Encoding,
   ) {
     const rules = Object.create(null) as Record<Name, P.Parser<Node>>;
@@ -95,7 +103,6 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
       this.definitions.set(keyOf(definition), definition);
     }
     this.rules = rules as Rules;
-    this.view = this.viewOf(tokens, {});
     this.reading = {
       rules: this.definitions,
       view: this.view,
@@ -116,23 +123,45 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     return this.encoding !== undefined;
   }
 
-  /** Returns whether the grammar has a rule. */
+  /**
+   * Returns whether the grammar has a rule.
+   *
+   * @example
+   * rfc3986.has('Host'); // => true
+   * rfc3986.has('hots'); // => false
+   */
   has(rule: string): rule is Name {
     assertString(rule, 'rule');
     return this.definitions.has(rule.toLowerCase());
   }
 
-  /** Returns the rule's ABNF text, as printed. */
+  /**
+   * Returns the rule's ABNF text, as printed.
+   *
+   * @example
+   * rfc3986.source('port'); // => 'port          = *DIGIT'
+   */
   source<Given extends string>(rule: Named<Given, Name>): string {
     return this.definition(rule).source;
   }
 
-  /** Returns whether the rule derives the whole input. */
+  /**
+   * Returns whether the rule derives the whole input.
+   *
+   * @example
+   * rfc3986.test('IPv4address', '192.168.0.255'); // => true
+   */
   test<Given extends string>(rule: Named<Given, Name>, input: Input, options?: EncodingOptions): boolean {
     return derives(this.recogniserOf(rule), input, encodingIn('test', options, this.encoding));
   }
 
-  /** Returns the derivation of the whole input that first-match-wins takes, or the failure if there is none. */
+  /**
+   * Returns the derivation of the whole input that first-match-wins takes, or the failure if there is none.
+   *
+   * @example
+   * const parsed = rfc3986.parse('authority', 'joe@example.com:80');
+   * parsed.ok && parsed.node.find('port')?.text; // => '80'
+   */
   parse<Given extends string>(
     rule: Named<Given, Name>,
     input: Input,
@@ -141,7 +170,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     const definition = this.definition(rule);
     checkOptions('parse', options, PARSE_CHECKS);
     const text = inputText(input, encodingOf(this.encoding, options?.encoding));
-    const view = options === undefined ? this.view : this.viewOf(options.tokens, options);
+    const view = options === undefined ? this.view : this.viewOf(options);
     const node = text.isCut ? undefined : this.derivation(definition, text, view);
     if (node === undefined) return { ok: false, failure: this.failure(definition, text, view) };
     return { ok: true, node: seen(node, text, view) as NodeOf<Printed<Given, Name>, S> };
@@ -151,6 +180,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
    * Returns the longest part of the input that begins at an offset and that the rule derives. A part of a string has whole
    * characters. Offsets are in UTF-16 units of a string, and in octets of a Uint8Array. A number that is no offset of the
    * input, such as -1, 0.5 or NaN, has no match. Anything but a number throws TypeError.
+   *
+   * @example
+   * rfc3986.match('dec-octet', 'is 256', 3)?.end; // => 5
    */
   match<Given extends string>(
     rule: Named<Given, Name>,
@@ -162,7 +194,104 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     return longestMatch(recogniser, input, offset, encodingIn('match', options, this.encoding));
   }
 
-  /** Returns every alternative of the rule that derives the whole input, in the rule's order. `parse` takes the first. */
+  /**
+   * Returns whether some member of the rule begins with the input. The input may end within a character.
+   *
+   * @example
+   * rfc3986.isPrefix('IPv4address', '192.168.'); // => true
+   */
+  isPrefix<Given extends string>(
+    rule: Named<Given, Name>,
+    prefix: Input,
+    options?: EncodingOptions,
+  ): boolean {
+    return (
+      prefixOf(this.definition(rule), prefix, encodingIn('isPrefix', options, this.encoding)) !== undefined
+    );
+  }
+
+  /**
+   * Returns what may come next behind a prefix. Returns undefined if no member of the rule begins with it.
+   *
+   * @example
+   * rfc3986.expected('pct-encoded', '%4')?.words; // => ['HEXDIG']
+   */
+  expected<Given extends string>(
+    rule: Named<Given, Name>,
+    prefix: Input,
+    options?: EncodingOptions,
+  ): Expectation | undefined {
+    return expectation(this.definition(rule), prefix, encodingIn('expected', options, this.encoding));
+  }
+
+  /**
+   * Returns the shortest text that makes a prefix a member of the rule, and the text that all members have next. Returns
+   * undefined if no member begins with the prefix. In a grammar over octets, each character of the texts is the octet of its
+   * number.
+   *
+   * @example
+   * rfc3986.complete('pct-encoded', ''); // => { shortest: '%00', forced: '%' }
+   */
+  complete<Given extends string>(
+    rule: Named<Given, Name>,
+    prefix: Input,
+    options?: EncodingOptions,
+  ): Completion | undefined {
+    return completion(this.definition(rule), prefix, encodingIn('complete', options, this.encoding));
+  }
+
+  /**
+   * Makes a reader that judges one input in pieces. For rules without recursion it takes no memory that grows with the input.
+   *
+   * @example
+   * const reader = rfc3986.reader('URI');
+   * reader.write('http://a');
+   * reader.write('/b');
+   * reader.end(); // => true
+   */
+  reader<Given extends string>(rule: Named<Given, Name>, options?: EncodingOptions): Reader {
+    return new Reader(this.definition(rule), encodingIn('reader', options, this.encoding));
+  }
+
+  /**
+   * Returns whether the rule derives all of an input that comes in pieces. Stops to read the source once it cannot.
+   *
+   * @example
+   * await rfc3986.testStream('URI', ['http:', '//a/']); // => true
+   */
+  async testStream<Given extends string>(
+    rule: Named<Given, Name>,
+    source: InputSource,
+    options?: EncodingOptions,
+  ): Promise<boolean> {
+    const encoding = encodingIn('testStream', options, this.encoding);
+    return testSource(new Reader(this.definition(rule), encoding), source);
+  }
+
+  /**
+   * Makes a Web stream that passes the lines that the rule derives, or with `invert` the others. A line ends with LF or CR LF, which
+   * are passed, but not judged. The last line may lack its end. The stream holds one line at a time.
+   *
+   * @example
+   * const addresses = rfc3986.matching('IPv4address');
+   * addresses.readable.locked; // => false
+   */
+  matching<Given extends string>(
+    rule: Named<Given, Name>,
+    options?: MatchingOptions,
+  ): TransformStream<Input, Input> {
+    checkMatching(options);
+    const encoding = encodingOf(this.encoding, options?.encoding);
+    const { recogniser } = this.definition(rule);
+    return lineFilter((line) => derives(recogniser, line, encoding) !== (options?.invert === true));
+  }
+
+  /**
+   * Returns every alternative of the rule that derives the whole input, in the rule's order. `parse` takes the first.
+   *
+   * @example
+   * rfc3986.alternatives('path', '/a').map(({ source }) => source); // => [ 'path-abempty', 'path-absolute' ]
+   */
   alternatives<Given extends string>(
     rule: Named<Given, Name>,
     input: Input,
@@ -181,6 +310,10 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
   /**
    * Returns the rule as a Standard Schema and a Standard JSON Schema. It accepts the strings that the rule derives. Its issues
    * have the message and the data of the failure.
+   *
+   * @example
+   * const { validate } = rfc3986.schema('port')['~standard'];
+   * 'issues' in validate('80'); // => false
    */
   schema<Given extends string>(rule: Named<Given, Name>, options: SchemaOptions = {}): RuleSchema {
     const { name } = this.definition(rule);
@@ -194,7 +327,12 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     return ruleSchema({ name, failure, pattern: () => this.patternOf(name) }, options);
   }
 
-  /** The table of a rule, if it has one, for callers with a loop of their own. */
+  /**
+   * The table of a rule, if it has one, for callers with a loop of their own.
+   *
+   * @example
+   * rfc3986.tables('port') !== undefined; // => true
+   */
   tables<Given extends string>(rule: Named<Given, Name>): DfaTable | undefined {
     return this.definition(rule).recogniser.table;
   }
@@ -202,6 +340,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
   /**
    * Makes a function that finds the parts of an input that other rules derive, at any depth of the rule's derivation. The
    * names may include the rule itself. Throws RangeError for a rule that this one does not use, at any depth.
+   *
+   * @example
+   * rfc3986.captures('authority', ['port'])('a:80')?.port; // => [{ start: 2, end: 4 }]
    */
   captures<Part extends Name, Given extends string>(
     rule: Named<Given, Name>,
@@ -289,7 +430,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
   }
 
   private failure(definition: RuntimeRule, text: InputText, view: TreeView): Failure {
-    return new Failure(definition, text, definition.recogniser.stop(text.text, 0), view);
+    return new Failure(definition, text, stopOf(definition.recogniser, text.text, 0), view);
   }
 
   private definition(rule: string): RuntimeRule<Name> {
@@ -301,10 +442,9 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     return found;
   }
 
-  private viewOf(tokens: readonly string[] | undefined, { full }: ParseOptions): TreeView {
-    if (tokens === undefined) return full === undefined ? (this.view ?? {}) : { ...this.view, full };
-    const names = tokens.map((name) => this.definition(name).name);
-    return { ...(full !== undefined && { full }), tokens: new Set(names) };
+  private viewOf({ tokens, full = false }: ParseOptions): TreeView {
+    if (tokens === undefined) return full ? { full } : this.view;
+    return { full, tokens: new Set(tokens.map((name) => this.definition(name).name)) };
   }
 }
 

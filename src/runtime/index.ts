@@ -8,7 +8,7 @@ export {
   captureByAutomaton,
   type Captures,
   emittedCaptures,
-  type Span,
+  type InputSpan,
   type TextCapture,
   type UsingRules,
 } from './captures';
@@ -44,6 +44,8 @@ export {
 export { type Encoding, type EncodingName, type EncodingOptions, textOfLatin1 } from './input';
 export { LazyRecogniser } from './lazy-recogniser';
 export { Node, type NodeData, type NodeOf } from './node';
+export { nodeOf } from './node-data';
+export type { Position } from './positions';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
 export { textOfUtf8 } from './octet-text';
@@ -52,7 +54,8 @@ export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-progr
 export { emittedInlining, inlined } from './program/inlining';
 export { NO_STATE, type Program, type ProgramRule } from './program/program';
 export type { PartParser } from './protocol';
-export type { Recogniser, Stop, Verdict } from './recogniser';
+export { Reader } from './reader';
+export type { Reading, Recogniser, Verdict } from './recogniser';
 export { emittedLevels, PushdownLevels } from './rtn/levels';
 export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
@@ -78,6 +81,7 @@ export type {
   SchemaOptions,
   SchemaResult,
 } from './standard-schema';
+export type { InputSource, MatchingOptions } from './streams';
 export {
   emittedReader,
   taggedReader,
@@ -96,3 +100,4 @@ export {
 } from './tester';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';
 export { walkLevel } from './call-free-walk';
+export type { Completion, Expectation } from './while-typing';

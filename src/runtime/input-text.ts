@@ -5,7 +5,7 @@ import * as messages from './messages';
 import { decoded, octetsOf, textOfOctets } from './octet-text';
 
 /** A part of an input; offsets from 0, in UTF-16 units of a string or in octets of a Uint8Array. */
-export interface Span {
+export interface InputSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -42,12 +42,12 @@ export class InputMap {
   private offsets: Int32Array | undefined;
 
   constructor(
-    private readonly input: Input,
+    readonly input: Input,
     private readonly read: string,
   ) {}
 
   /** The part of the input that a part of the text stands for, widened to whole characters. */
-  span(start: number, end: number): Span {
+  span(start: number, end: number): InputSpan {
     const offsets = this.inputOffsets;
     let after = end;
     while (after > start && offsets[after] === offsets[after - 1]) after++;

@@ -1,7 +1,17 @@
 /** The wording of what users of the runtime read: one function for each message. */
 
 import { columns, visible } from '../wording/visible';
-import { didYouMean, helped, hex, listed, quote, shown, wrongArgument } from '../wording/phrases';
+import {
+  didYouMean,
+  helped,
+  hex,
+  kindOf,
+  listed,
+  quote,
+  short,
+  shown,
+  wrongArgument,
+} from '../wording/phrases';
 
 export function pushdownTooLarge(what: string, limit: number): string {
   return `reading the input takes more than ${limit} ${what}, the limit for recursive rules`;
@@ -56,6 +66,27 @@ export function encodingWithoutOctets(): string {
     'option "encoding" is for grammars about octets, and this one is about code points',
     'leave the option out, or compile the grammar with { alphabet: "octets" }',
   );
+}
+
+/** `place`: where the value is in the data, such as `data.children[0].end`. */
+export function wrongNodeData(place: string, expected: string, value: unknown): string {
+  return helped(
+    `${place} must be ${expected} (got ${isPlain(value) ? short(JSON.stringify(value)) : kindOf(value)})`,
+    'pass a tree as "toJSON" of a node returns it',
+  );
+}
+
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || Number.isFinite(value);
+
+/** For a piece of a reader or a stream that is not of the kind of those before. */
+export function otherPiece(piece: string | Uint8Array): string {
+  const [own, other] = typeof piece === 'string' ? ['a string', 'Uint8Arrays'] : ['a Uint8Array', 'strings'];
+  return helped(`a piece is ${own}, and those before it are ${other}`, 'give all pieces as one of them');
+}
+
+export function readerEnded(rule: string): string {
+  return helped(`this input of ${quote(rule)} has ended`, 'make another reader for another input');
 }
 
 /** Shows an octet that is not UTF-8 within a text. */

@@ -2,9 +2,11 @@ import { assertString } from '../arguments';
 import { INSPECT, type Inspect, type InspectOptions } from './console';
 import { UnknownRuleError } from './errors';
 import type { InputMap } from './input-text';
+import { Lines, type Position } from './positions';
 import type { Recogniser, Verdict } from './recogniser';
 import type { ChildOf, FoundIn, Named, NamesBelow, RuleOf, Typed } from './typed-node';
 import type { ShapeText } from './values/shape';
+import { descendants, walk } from './traversal';
 import type { Vocabulary } from './vocabulary';
 
 /** A rule as it runs. Grammars, nodes and parsers use it; live and emitted grammars make it. All parts may be lazy. */
@@ -36,6 +38,10 @@ export interface RuntimeRule<Name extends string = string> {
   /** The names of all rules of the grammar, as printed, by key. */
   readonly names: ReadonlyMap<string, string>;
 }
+
+/** The part of a rule that its nodes use. */
+export type NodeRule = Pick<RuntimeRule, 'name' | 'token' | 'leaf' | 'level'> &
+  Partial<Pick<RuntimeRule, 'names'>>;
 
 export interface RuntimeAlternative {
   readonly source: string;
@@ -84,6 +90,7 @@ export class Tree {
   descends = true;
   private found: Node[] = [];
   private count = 0;
+  private known: Lines | undefined;
 
   /** `map` leads from the text that was read to the input, if nodes show offsets and texts of the input. */
   constructor(
@@ -93,7 +100,7 @@ export class Tree {
   ) {}
 
   /** Returns whether nodes of a rule have no children in this tree. */
-  isLeaf(rule: RuntimeRule): boolean {
+  isLeaf(rule: NodeRule): boolean {
     const { leaf } = rule;
     const { view } = this;
     if (leaf.view !== view) {
@@ -102,6 +109,17 @@ export class Tree {
       leaf.isLeaf = isToken || view.moreTokens?.has(rule.name) === true;
     }
     return leaf.isLeaf;
+  }
+
+  /** Returns the part of the input between two offsets of nodes. */
+  text(start: number, end: number): string {
+    const { input, map } = this;
+    return map === undefined ? input.slice(start, end) : map.text(start, end);
+  }
+
+  /** Returns the line and column of an offset of nodes. The first call reads the whole input. */
+  position(offset: number): Position {
+    return (this.known ??= new Lines(this.map?.input ?? this.input)).at(offset);
   }
 
   /** The number of nodes that were found. */
@@ -161,11 +179,15 @@ type Growing = Omit<NodeData, 'children'> & { children?: Growing[] };
  *
  * Children are made when they are first read, because they depend on the node's span alone. A rule that may consist of
  * itself is the exception: its nodes get their children, or the level that finds them, from their maker.
+ *
+ * @example
+ * const parsed = rfc3986.parse('authority', 'a:80');
+ * parsed.ok && parsed.node.children.map(({ rule, text }) => [rule, text]); // => [ [ 'host', 'a' ], [ 'port', '80' ] ]
  */
 export class Node {
   /** `parts`: the children, or the level that finds them in place of the rule's own. */
   constructor(
-    private readonly definition: RuntimeRule,
+    private readonly definition: NodeRule,
     private readonly tree: Tree,
     readonly start: number,
     readonly end: number,
@@ -179,8 +201,16 @@ export class Node {
 
   /** The part of the input. */
   get text(): string {
-    const { input, map } = this.tree;
-    return map === undefined ? input.slice(this.start, this.end) : map.text(this.start, this.end);
+    return this.tree.text(this.start, this.end);
+  }
+
+  /**
+   * The lines and columns of the node's start and end, from 1. Columns count the units of `start` and `end`. A line ends after
+   * LF, CR LF or CR. Reads the input once for all nodes of a tree.
+   */
+  get position(): { readonly start: Position; readonly end: Position } {
+    const { tree, start, end } = this;
+    return { start: tree.position(start), end: tree.position(end) };
   }
 
   /** The nodes of the rules that this rule's own body uses, in the order of the input. */
@@ -194,18 +224,70 @@ export class Node {
 
   /**
    * Returns the first node of a rule, in the order of `findAll`. Names are case-insensitive. Throws UnknownRuleError for a name
-   * that no rule at or below this node's has.
+   * that the grammar does not have.
+   *
+   * @example
+   * const parsed = rfc3986.parse('authority', 'a:80');
+   * parsed.ok && parsed.node.find('port')?.text; // => '80'
    */
   find<Name extends string>(rule: Named<Name, NamesBelow<this>>): FoundIn<this, Node, Name> | undefined {
     return this.search(rule, 1)[0] as FoundIn<this, Node, Name> | undefined;
   }
 
-  /** Returns all nodes of a rule, this one included, in the order of the input, each before its parts. Throws as `find` does. */
+  /**
+   * Returns all nodes of a rule, this one included, in the order of the input, each before its parts. Throws as `find` does.
+   *
+   * @example
+   * const parsed = rfc3986.parse('path', '/a/b');
+   * parsed.ok && parsed.node.findAll('segment').map(({ text }) => text); // => [ 'a', 'b' ]
+   */
   findAll<Name extends string>(rule: Named<Name, NamesBelow<this>>): FoundIn<this, Node, Name>[] {
     return this.search(rule, Infinity) as FoundIn<this, Node, Name>[];
   }
 
-  /** Returns the tree as plain data. */
+  /**
+   * Visits this node and all nodes below it, in the order of the input. Calls `enter` before a node's children, and `leave`
+   * after them. If `enter` returns false, the children are skipped, and not made either; `leave` is called all the same.
+   *
+   * @example
+   * const parsed = rfc3986.parse('IP-literal', '[::1]');
+   * const rules: string[] = [];
+   * if (parsed.ok) parsed.node.walk(({ rule }) => void rules.push(rule));
+   * rules; // => ['IP-literal', 'IPv6address']
+   */
+  walk(enter: (node: Node) => boolean | void, leave?: (node: Node) => void): void {
+    walk<Node>(this, enter, leave);
+  }
+
+  /**
+   * Yields the nodes below this one, in the order of the input, each before its parts. Makes them as it goes.
+   *
+   * @example
+   * const parsed = rfc3986.parse('path-absolute', '/a/b');
+   * parsed.ok && [...parsed.node.descendants()].map(String); // => ['a', 'b']
+   */
+  descendants(): Generator<Node, void, undefined> {
+    return descendants<Node>(this);
+  }
+
+  /**
+   * Returns the text, so that `String(node)` and templates have the part of the input. `console.log` shows the tree.
+   *
+   * @example
+   * const parsed = rfc3986.parse('port', '80');
+   * parsed.ok && `port ${parsed.node}`; // => 'port 80'
+   */
+  toString(): string {
+    return this.text;
+  }
+
+  /**
+   * Returns the tree as plain data. `nodeOf` makes nodes of it again.
+   *
+   * @example
+   * const parsed = rfc3986.parse('port', '80');
+   * parsed.ok && parsed.node.toJSON(); // => { rule: 'port', start: 0, end: 2, text: '80' }
+   */
   toJSON(): NodeData {
     // Trees of recursive rules may be deeper than the call stack.
     const whole: Growing[] = [];
@@ -221,7 +303,11 @@ export class Node {
     return whole[0]!;
   }
 
-  /** Returns this node, which was found in a text, as a node of a tree that shows the text's input. */
+  /**
+   * Returns this node, which was found in a text, as a node of a tree that shows the text's input.
+   *
+   * @internal
+   */
   seenIn(tree: Tree): Node {
     const { start, end } = tree.map!.span(this.start, this.end);
     const children = (): Node[] => this.children.map((child) => child.seenIn(tree));
@@ -271,8 +357,9 @@ export class Node {
       const { children } = node;
       for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
     }
-    if (found.length === 0 && !this.definition.names.has(key))
-      throw new UnknownRuleError(rule, [...this.definition.names.values()]);
+    const { names } = this.definition;
+    if (found.length === 0 && names !== undefined && !names.has(key))
+      throw new UnknownRuleError(rule, [...names.values()]);
     return found;
   }
 }

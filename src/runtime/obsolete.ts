@@ -38,6 +38,10 @@ type NameOf<Parsers> = keyof Parsers & string;
 /**
  * A grammar that also takes obsolete names, each with the meaning of its translation. `Parsers` has a property for each
  * obsolete name. Names without a translation throw UnknownRuleError with a message that says where they are.
+ *
+ * @example
+ * rfc3986 instanceof GrammarWithObsolete; // => true
+ * rfc3986.test('uric', 'a'); // => true
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the class inherits the methods of the interface
 export class GrammarWithObsolete<Name extends string, Parsers extends object, S = unknown> extends Grammar<
@@ -55,7 +59,7 @@ export class GrammarWithObsolete<Name extends string, Parsers extends object, S 
     private readonly predecessor: Predecessor,
     encoding?: Encoding,
   ) {
-    super([...parsers, ...obsolete], undefined, encoding);
+    super([...parsers, ...obsolete], encoding);
     this.names = parsers.map(({ definition }) => definition.name);
     this.obsolete = obsolete.map(({ definition: { name, alternatives } }) => ({
       name,

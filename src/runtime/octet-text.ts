@@ -15,11 +15,16 @@ export function textOfOctets(octets: Uint8Array, start = 0, end = octets.length)
 }
 
 /** The smallest code points that take two, three and four octets in UTF-8 (RFC 3629, 3). */
-const SMALLEST = [0, 0x80, 0x800, 0x10000] as const;
+export const SMALLEST = [0, 0x80, 0x800, 0x10000] as const;
 
 /** Returns how many octets the UTF-8 of a code point takes. */
 export function octetsOf(codePoint: number): number {
   return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+}
+
+/** Returns how many octets follow the first one of a character that takes several, or 0 if none begins with it. */
+export function followingOf(first: number): number {
+  return first < 0xc2 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : 0;
 }
 
 /**
@@ -29,7 +34,7 @@ export function octetsOf(codePoint: number): number {
 export function decodeAt(octets: Uint8Array, at: number, end: number): number {
   const first = octets[at]!;
   if (first < 0x80) return first;
-  const following = first < 0xc2 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : 0;
+  const following = followingOf(first);
   if (following === 0 || at + following >= end) return -1;
   let code = first & (0x3f >> following);
   for (let i = 1; i <= following; i++) {

@@ -1,15 +1,43 @@
 import type { DfaTable } from './dfa-table';
+import type { Samples } from './samples';
+
+/** The state of an automaton behind a prefix: what may follow the prefix in a match. At least the empty prefix has one. */
+export interface Residual {
+  /** Only states that the same strings follow have the same key. */
+  readonly key: number | string;
+  /** Whether the match may end here. */
+  readonly accepts: boolean;
+  /** The classes of the grammar's alphabet with which a match goes on. */
+  readonly expected: readonly number[];
+  /** The state behind a character of a class. Undefined if no match goes on with it. */
+  step(id: number): Residual | undefined;
+  /** The number of code points of a shortest string of samples that completes a match. Infinity if there is none. */
+  distance(samples: Samples): number;
+}
+
+/** Reads an input in pieces, from the start of a match. */
+export interface Reading {
+  /**
+   * Reads a piece, which has whole code points. Returns the offset of the first code point with which no match goes on, or
+   * `end`. Behind such a code point nothing more may be read.
+   */
+  read(input: string, start: number, end: number): number;
+  /** Returns the state behind all that was read. */
+  residual(): Residual;
+}
 
 /** The place in an input that no derivation gets past. */
 export interface Stop {
   /** The first offset at which no continuation exists, in UTF-16 units from 0. */
   readonly offset: number;
-  /** The classes of the grammar's alphabet that could have stood there. */
-  readonly expected: readonly number[];
-  /** Whether the input could have ended there. */
-  readonly endExpected: boolean;
-  /** For each expected class, the shortest string that completes the input before the offset. See `shortestCompletions`. */
-  readonly completions: () => readonly string[];
+  readonly residual: Residual;
+}
+
+/** Tells why the input from `start` on is not derived, or what could follow an input that is. */
+export function stopOf(recogniser: Recogniser, input: string, start: number): Stop {
+  const reading = recogniser.begin();
+  const offset = reading.read(input, start, input.length);
+  return { offset, residual: reading.residual() };
 }
 
 /** Tests whole strings. */
@@ -39,6 +67,6 @@ export interface Recogniser extends Verdict {
     utf8: boolean,
     isWhole?: boolean,
   ): number | undefined;
-  /** Tells why the input from `start` on is not derived, or what could follow an input that is. */
-  stop(input: string, start: number): Stop;
+  /** Begins to read an input in pieces. */
+  begin(): Reading;
 }

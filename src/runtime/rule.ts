@@ -3,7 +3,7 @@ import { INSPECT } from './console';
 import { type RuntimeRule, type Level, Node, type NodeOf, type Step, type Stepping, Tree } from './node';
 import type { Predictor } from './predictor';
 import { failedAt, failure, type PartParser, parser, part, partOf, success } from './protocol';
-import type { Recogniser } from './recogniser';
+import { type Recogniser, stopOf } from './recogniser';
 
 /** Reads uses of a rule. Nodes and grammars are made from its definition. */
 export interface NamedRule<Name extends string = string> extends Stepping {
@@ -30,8 +30,8 @@ export function ruleParser<Name extends string, S = unknown>(
   const take = parser<Node>((input, offset) => {
     const index = definition.recogniser.longest(input, offset, input.length);
     if (index >= 0) return success(index, new Node(definition, new Tree(input), offset, index));
-    const stop = definition.recogniser.stop(input, offset);
-    return failure(stop.offset, definition.vocabulary.describe(stop.expected, stop.endExpected));
+    const { offset: furthest, residual } = stopOf(definition.recogniser, input, offset);
+    return failure(furthest, definition.vocabulary.describe(residual.expected, residual.accepts));
   });
   // Copies and comparisons do not see a property that is not enumerable.
   const shown = { value: () => `[Parser: ${definition.name}]` };

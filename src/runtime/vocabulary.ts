@@ -1,5 +1,6 @@
 import { END_OF_INPUT } from '../wording/phrases';
 import type { Alphabet, Range } from './alphabet';
+import { Samples } from './samples';
 
 /** A name for a set of classes: a rule that derives single characters, or a character of a literal. */
 export interface Term {
@@ -14,6 +15,7 @@ export interface Term {
 export class Vocabulary {
   /** The rules of several characters, largest first. */
   private readonly several: readonly Term[];
+  private knownSamples: Samples | undefined;
 
   constructor(
     readonly alphabet: Alphabet,
@@ -38,6 +40,11 @@ export class Vocabulary {
     const labels = new Set([...characters, ...names].map(({ label }) => label));
     const ranges = [...left].flatMap((id) => this.alphabet.sets[id]!.map(rangeText));
     return [...labels, ...ranges, ...(endExpected ? [END_OF_INPUT] : [])];
+  }
+
+  /** A character of each class. */
+  get samples(): Samples {
+    return (this.knownSamples ??= new Samples(this.alphabet));
   }
 
   /** The number of characters of a term. */

@@ -3,7 +3,7 @@
  * src/emit/standalone/module-data.ts replaces them by declarations with values.
  */
 import type { ProgramText } from '../runtime/program/decode-program';
-import type { Tree } from './node';
+import type { TreeMaker } from './plain-node';
 
 /** The number of cells in a row of the tables: one for the end of the input, then one for each column. */
 export let WIDTH: number;
@@ -21,4 +21,4 @@ export let PROGRAM: ProgramText;
 /** The indexes of the program's rules that are leaves of the default tree. */
 export let PROGRAM_TOKENS: ReadonlySet<number>;
 /** Functions that make the nodes of rules that are inlined in the program, by mark. */
-export let INLINED_TREES: readonly Tree[];
+export let INLINED_TREES: readonly TreeMaker[];

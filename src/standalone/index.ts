@@ -1,8 +1,10 @@
 /** The names that emitted modules may use. `scripts/prelude-text.ts` bundles them into the prelude of standalone modules. */
 export { assertString } from '../arguments';
 export { decide, scan } from './decisions';
+export { decodeProgram } from '../runtime/program/decode-program';
+export { emittedInlining } from '../runtime/program/inlining';
 export { accepts, longest, reach } from './tabled-languages';
-export { leaf, node } from './node';
+export { leaf, node } from './plain-node';
 export { inside } from './offsets';
 export { pushdownTree } from './pushdown-tree';
 export { lazyLanguage, pushdownLanguage } from './program-languages';

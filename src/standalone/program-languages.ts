@@ -1,8 +1,8 @@
 import { LazyReader } from '../runtime/lazy-recogniser';
 import { ForwardReader } from '../runtime/rtn/forward';
-import { decodeProgram, type ProgramText } from '../runtime/program/decode-program';
+import type { Program } from '../runtime/program/program';
 import { alphabet } from './columns';
-import { program } from './program';
+import { program } from './decoded-program';
 
 /** Reads from `i` on. Returns the first offset without a continuation, and the end of the longest match or -1. */
 type Read = (s: string, i: number, end: number) => { readonly offset: number; readonly accepted: number };
@@ -25,11 +25,9 @@ class ProgramLanguage {
 }
 
 /** Makes a language that a lazy DFA reads, because it has too many subsets for a table. */
-export function lazyLanguage(text: ProgramText): ProgramLanguage {
+export function lazyLanguage(make: () => Program): ProgramLanguage {
   let reader: LazyReader | undefined;
-  return new ProgramLanguage((s, i, end) =>
-    (reader ??= new LazyReader(alphabet(), decodeProgram(text))).read(s, i, end),
-  );
+  return new ProgramLanguage((s, i, end) => (reader ??= new LazyReader(alphabet(), make())).read(s, i, end));
 }
 
 const forward = /* @__PURE__ */ new ForwardReader(program, alphabet);

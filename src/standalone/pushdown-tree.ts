@@ -1,8 +1,8 @@
 import { BackwardReader } from '../runtime/rtn/backward';
 import { alphabet } from './columns';
 import { INLINED_TREES, PROGRAM_TOKENS } from './constants';
-import { program } from './program';
-import { node, type Node, type Trees } from './node';
+import { program } from './decoded-program';
+import { node, type Node, type Trees } from './plain-node';
 
 const backward = /* @__PURE__ */ new BackwardReader(program, alphabet);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NamedText } from '../index';
+import type { NamedText } from '../node';
 import * as messages from './messages';
 
 /** Thrown if a file that a grammar imports cannot be read. */

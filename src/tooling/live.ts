@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { compile, type CompiledGrammar } from '../index';
+import { compile, type CompiledGrammar } from '../node';
 import { type AbnfOptions, outcomeOf, placeText } from './index';
 
 /**

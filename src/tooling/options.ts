@@ -1,4 +1,4 @@
-import type { CompileOptions } from '../index';
+import type { CompileOptions } from '../node';
 import { checkNotation, COMPILE } from '../compile-options';
 import * as messages from './messages';
 

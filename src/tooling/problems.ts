@@ -1,4 +1,4 @@
-import { type Diagnostic, GrammarError, UnknownRuleError } from '../index';
+import { type Diagnostic, GrammarError, UnknownRuleError } from '../node';
 import { visibleLines } from '../wording/visible';
 import { UnreadableImport } from './grammar-files';
 

@@ -13,6 +13,10 @@ import {
  * they have a base (6.1).
  *
  * Throws UriError with code `invalid-reference`.
+ *
+ * @example
+ * compare('HTTP://a/%7Eb', 'http://a/~b'); // => 'percent-encoding'
+ * compare('http://a/b', 'http://a/c'); // => undefined
  */
 export function compare(a: string, b: string, options: SchemeOptions = {}): NormalisationStep | undefined {
   checkOptions('compare', options, SCHEME_CHECKS);
@@ -22,6 +26,10 @@ export function compare(a: string, b: string, options: SchemeOptions = {}): Norm
 /**
  * Tells whether two URI references are equal after normalisation up to a step of RFC 3986, 6.2. Throws UriError with
  * code `invalid-reference`.
+ *
+ * @example
+ * equivalent('HTTP://a', 'http://a/'); // => true
+ * equivalent('HTTP://a', 'http://a/', 'case'); // => false
  */
 export function equivalent(
   a: string,

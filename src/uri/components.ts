@@ -39,7 +39,13 @@ const RECOGNISERS = {
   'relative-ref': relative_ref.definition.recogniser,
 } as const;
 
-/** Tells whether a rule derives a string. Faster than `rfc3986.test`, because it looks up no rule name. */
+/**
+ * Tells whether a rule derives a string. Faster than `rfc3986.test`, because it looks up no rule name.
+ *
+ * @example
+ * isValid('a/b'); // => true
+ * isValid('a/b', 'URI'); // => false
+ */
 export function isValid(input: string, rule: ReferenceRule = 'URI-reference'): boolean {
   assertString(input, 'input');
   if (!Object.hasOwn(RECOGNISERS, rule)) assertOneOf(rule, 'rule', Object.keys(RECOGNISERS));
@@ -56,6 +62,9 @@ export function failureOf(input: string, rule: ReferenceRule): Failure {
 /**
  * Splits any string into the five components, as the regular expression of RFC 3986, appendix B, does. Unlike that
  * expression, it allows line breaks in the fragment. Validates nothing and throws nothing for any string.
+ *
+ * @example
+ * split('http://a/b?c'); // => { scheme: 'http', authority: 'a', path: '/b', query: 'c', fragment: undefined }
  */
 export function split(input: string): Components {
   assertString(input, 'input');
@@ -69,7 +78,12 @@ export function split(input: string): Components {
   };
 }
 
-/** Joins components to a string (RFC 3986, 5.3). `recompose(split(x)) === x` holds for every string. */
+/**
+ * Joins components to a string (RFC 3986, 5.3). `recompose(split(x)) === x` holds for every string.
+ *
+ * @example
+ * recompose({ scheme: 'http', authority: 'a', path: '/b', query: 'c' }); // => 'http://a/b?c'
+ */
 export function recompose(components: Components): string {
   assertStrings(components, 'components', ['path'], ['scheme', 'authority', 'query', 'fragment']);
   const { scheme, authority, path, query, fragment } = components;
@@ -85,6 +99,9 @@ export function recompose(components: Components): string {
 /**
  * Splits an authority into its parts. The result is exact for a valid authority. In any other string, the text before
  * the last "@" is the userinfo, and digits after the last ":" are the port. Throws nothing for any string.
+ *
+ * @example
+ * splitAuthority('joe@a:80'); // => { userinfo: 'joe', host: 'a', port: '80' }
  */
 export function splitAuthority(authority: string): AuthorityParts {
   assertString(authority, 'authority');
@@ -96,7 +113,12 @@ export function splitAuthority(authority: string): AuthorityParts {
   };
 }
 
-/** Joins the parts of an authority. `recomposeAuthority(splitAuthority(x)) === x` holds for every string. */
+/**
+ * Joins the parts of an authority. `recomposeAuthority(splitAuthority(x)) === x` holds for every string.
+ *
+ * @example
+ * recomposeAuthority({ host: 'a', port: '80' }); // => 'a:80'
+ */
 export function recomposeAuthority(parts: AuthorityParts): string {
   assertStrings(parts, 'parts', ['host'], ['userinfo', 'port']);
   const { userinfo, host, port } = parts;

@@ -6,6 +6,9 @@ const SLASH = 0x2f;
 /**
  * Removes the segments "." and ".." from any string, each ".." with the segment before it (RFC 3986, 5.2.4). Takes
  * linear time. Throws nothing for any string.
+ *
+ * @example
+ * removeDotSegments('/a/b/../c/.'); // => '/a/c/'
  */
 export function removeDotSegments(path: string): string {
   assertString(path, 'path');
@@ -63,6 +66,9 @@ function joined(text: string, starts: readonly number[], ends: readonly number[]
 /**
  * Replaces the last segment of a base's path by a relative path (RFC 3986, 5.2.3). If the base has an authority and
  * an empty path, puts "/" before the relative path. Throws nothing for any strings.
+ *
+ * @example
+ * merge({ authority: 'a', path: '/b/c' }, 'd'); // => '/b/d'
  */
 export function merge(
   base: { readonly authority?: string | undefined; readonly path: string },

@@ -60,9 +60,9 @@ class Content {
   private readonly text: string;
 
   constructor(whole: string, start: number, end: number) {
-    const [opening, mark] = /^\s*(URL:\s*)?/i.exec(whole.slice(start, end))!;
+    const [prefix, mark] = /^\s*(URL:\s*)?/i.exec(whole.slice(start, end))!;
     this.marked = mark !== undefined;
-    this.start = start + opening.length;
+    this.start = start + prefix.length;
     this.end = Math.max(this.start, start + whole.slice(start, end).trimEnd().length);
     this.text = whole.slice(this.start, this.end);
     this.uri = this.text.replace(/\s+/g, '');

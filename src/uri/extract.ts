@@ -27,6 +27,9 @@ export interface ExtractOptions {
  * A hyphen before a line break is kept, as the grammar demands; `withoutHyphens` has the other reading. Invalid text
  * is not repaired. If invalid text continues a URI, as in "http://a:b", the function takes no part of it. Throws
  * nothing for any string. Takes linear time.
+ *
+ * @example
+ * extract('See <http://a/b>.').map(({ uri }) => uri); // => [ 'http://a/b' ]
  */
 export function extract(text: string, options: ExtractOptions = {}): Extraction[] {
   assertString(text, 'text');

@@ -17,7 +17,7 @@ export {
 export { parse, type ParsedComponents, type ParsedReference, parseUri, type PathKind } from './parse';
 export { compare, equivalent } from './compare';
 export { merge, removeDotSegments } from './dot-segments';
-export { UriError, type UriErrorCode } from './errors';
+export { UriError, type UriErrorCode } from './uri-error';
 export {
   NORMALISATION_STEPS,
   type NormalisationStep,

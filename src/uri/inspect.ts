@@ -14,6 +14,9 @@ import { layoutOf } from './layout';
  * The input may be any string. An invalid one has a finding "invalid"; the function also inspects its parts, as
  * appendix B splits them. It decodes nothing before it knows the structure. Throws nothing for any string. Takes
  * linear time.
+ *
+ * @example
+ * inspect('http://joe:secret@a/').map(({ code }) => code); // => [ 'password' ]
  */
 export function inspect(uri: string): Finding[] {
   assertString(uri, 'uri');

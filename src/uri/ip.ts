@@ -24,7 +24,13 @@ export interface Ipv6 {
   readonly embedded?: Ipv4;
 }
 
-/** Reads an IPv4address (RFC 3986, 3.2.2). Returns undefined for any other text. */
+/**
+ * Reads an IPv4address (RFC 3986, 3.2.2). Returns undefined for any other text.
+ *
+ * @example
+ * parseIpv4('10.0.0.1'); // => { value: 167772161, dotted: '10.0.0.1' }
+ * parseIpv4('10.1'); // => undefined
+ */
 export function parseIpv4(text: string): Ipv4 | undefined {
   assertString(text, 'text');
   return IPv4address.definition.recogniser.test(text) ? ipv4Of(text.split('.').map(Number)) : undefined;
@@ -38,6 +44,9 @@ function ipv4Of(octets: readonly number[]): Ipv4 {
  * Reads a text that is not an IPv4address but that system routines take for one (RFC 3986, 7.4). It has one to four
  * numbers between dots. The last number fills all remaining octets. Each is decimal, octal after "0" or hexadecimal
  * after "0x". A final "." is allowed, as in domain names. Returns undefined for any other text.
+ *
+ * @example
+ * parseRareIpv4('0x7f.1')?.dotted; // => '127.0.0.1'
  */
 export function parseRareIpv4(text: string): RareIpv4 | undefined {
   assertString(text, 'text');
@@ -68,13 +77,23 @@ function readNumber(text: string): { readonly value: number; readonly radix: Ipv
     : undefined;
 }
 
-/** Returns the dotted-decimal form of an address from 0 to 4294967295. */
+/**
+ * Returns the dotted-decimal form of an address from 0 to 4294967295.
+ *
+ * @example
+ * formatIpv4(0x7f000001); // => '127.0.0.1'
+ */
 export function formatIpv4(value: number): string {
   assertNumber(value, 'value');
   return [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff).join('.');
 }
 
-/** Reads an IPv6address (RFC 3986, 3.2.2) without brackets. Returns undefined for any other text. */
+/**
+ * Reads an IPv6address (RFC 3986, 3.2.2) without brackets. Returns undefined for any other text.
+ *
+ * @example
+ * parseIpv6('::1')?.value; // => 1n
+ */
 export function parseIpv6(text: string): Ipv6 | undefined {
   assertString(text, 'text');
   if (!IPv6address.definition.recogniser.test(text)) return undefined;
@@ -98,6 +117,9 @@ function octetsOf(groups: string): number[] {
 /**
  * Reads an IPvFuture (RFC 3986, 3.2.2) without brackets. Returns its version in hexadecimal digits and its address,
  * or undefined for any other text.
+ *
+ * @example
+ * parseIpvFuture('v1.a'); // => { version: '1', address: 'a' }
  */
 export function parseIpvFuture(
   text: string,

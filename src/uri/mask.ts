@@ -22,6 +22,9 @@ export interface MaskOptions {
  * a query or a fragment stays, because it is not in the userinfo.
  *
  * An empty password does not count. Throws nothing for any string. Takes linear time.
+ *
+ * @example
+ * mask('http://joe:secret@a/'); // => 'http://joe:***@a/'
  */
 export function mask(text: string, options: MaskOptions = {}): string {
   assertString(text, 'text');
@@ -42,16 +45,16 @@ const CHECKS: Checks<keyof MaskOptions> = {
 /** The range of a userinfo, or of a possible one. If there is none, the end is less than the start. */
 type Span = readonly [start: number, end: number];
 
-const NONE: Span = [0, -1];
+const EMPTY_SPAN: Span = [0, -1];
 
 function validSpan(text: string): Span {
   const { schemeEnd, authorityStart, pathStart, pathEnd } = layoutOf(text);
   if (authorityStart >= 0) {
     return [authorityStart, authorityLayout(text, authorityStart, pathStart).hostStart - 1];
   }
-  if (schemeEnd < 0) return NONE;
+  if (schemeEnd < 0) return EMPTY_SPAN;
   const sign = text.lastIndexOf('@', pathEnd - 1);
-  if (sign < pathStart) return NONE;
+  if (sign < pathStart) return EMPTY_SPAN;
   const scheme = text.slice(0, schemeEnd).toLowerCase();
   const nested = NESTING.has(scheme) ? nestedAuthority(text, pathStart) : pathStart;
   const start = afterSlashes(text, nested);
@@ -59,7 +62,7 @@ function validSpan(text: string): Span {
   if (start === pathStart && !ADDRESSES.has(scheme)) return [0, sign];
   // Without a colon there is no password, as in "mailto:joe@example.com".
   const colon = text.indexOf(':', start);
-  return colon >= 0 && colon < sign ? [start, sign] : NONE;
+  return colon >= 0 && colon < sign ? [start, sign] : EMPTY_SPAN;
 }
 
 /** Lists schemes without authority whose paths may have an "@". */

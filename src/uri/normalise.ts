@@ -42,6 +42,10 @@ export interface NormaliseOptions extends SchemeOptions {
  * same normal form with or without normalisation. In a URI, encoded dot segments are decoded and removed.
  *
  * Throws UriError with code `invalid-reference`. Takes linear time.
+ *
+ * @example
+ * normalise('HTTP://A:80/%7eb/../c'); // => 'http://a/c'
+ * normalise('HTTP://A:80', { upTo: 'case' }); // => 'http://a:80'
  */
 export function normalise(reference: string, options: NormaliseOptions = {}): string {
   assertString(reference, 'reference');

@@ -35,6 +35,10 @@ export type ParsedReference =
 /**
  * Returns the components of a URI reference (RFC 3986, 4.1), or undefined for any other string. Validates and splits
  * in one pass. Decodes and changes nothing. Throws nothing for any string.
+ *
+ * @example
+ * parseUri('http://a:80/b')?.port; // => '80'
+ * parseUri('http://a b'); // => undefined
  */
 export function parseUri(input: string): ParsedComponents | undefined {
   assertString(input, 'input');
@@ -93,6 +97,10 @@ function kindOfLonePath(path: string, scheme: string | undefined): PathKind {
 /**
  * Returns the components of a valid URI reference, or the failure of an invalid one (RFC 3986, 4.1). Decodes and
  * changes nothing. Throws nothing for any string.
+ *
+ * @example
+ * const parsed = parse('mailto:joe@example.com');
+ * parsed.ok && parsed.components.path; // => 'joe@example.com'
  */
 export function parse(input: string, rule: ReferenceRule = 'URI-reference'): ParsedReference {
   // URI-reference derives every text of the other rules, with the same components.

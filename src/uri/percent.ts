@@ -11,9 +11,9 @@ import {
 } from '../generated/rfc3986';
 import * as messages from './messages';
 import { assertInput } from '../runtime/automata';
-import { UriError } from './errors';
+import { UriError } from './uri-error';
 import { hexValue, octetAt, TRIPLETS } from './triplets';
-import { illFormedAt, loneSurrogateAt } from './utf8';
+import { illFormedAt, loneSurrogateAt } from './well-formed';
 
 const RULES = {
   userinfo,
@@ -57,6 +57,9 @@ function plainOf(component: EncodedComponent): readonly boolean[] {
  * segment "." or ".." has no other spelling and stays a dot segment (6.2.2.3).
  *
  * Throws UriError with code `lone-surrogate`.
+ *
+ * @example
+ * encode('a/b c', 'segment'); // => 'a%2Fb%20c'
  */
 export function encode(data: string | Uint8Array, component: EncodedComponent): string {
   assertInput(data, 'data');
@@ -74,6 +77,9 @@ export function encode(data: string | Uint8Array, component: EncodedComponent): 
  * itself.
  *
  * Throws UriError with code `invalid-triplet`, `ill-formed-utf8`, `invalid-character` or `lone-surrogate`.
+ *
+ * @example
+ * decode('a%2Fb'); // => 'a/b'
  */
 export function decode(text: string, component?: EncodedComponent): string {
   assertString(text, 'text');
@@ -96,6 +102,9 @@ export function decode(text: string, component?: EncodedComponent): string {
  * decode each part once, as with `decode`.
  *
  * Throws UriError with code `invalid-triplet`, `invalid-character` or `lone-surrogate`.
+ *
+ * @example
+ * Array.from(decodeToBytes('a%FF')); // => [ 97, 255 ]
  */
 export function decodeToBytes(text: string, component?: EncodedComponent): Uint8Array {
   assertString(text, 'text');

@@ -11,6 +11,9 @@ import { type Layout, layoutOf } from './layout';
  * unchanged, and so is a relative reference. The base's fragment is ignored.
  *
  * Throws UriError with code `invalid-base` or `relative-base` for the base, `invalid-reference` for the target.
+ *
+ * @example
+ * relativise('http://a/b/d', 'http://a/b/c'); // => 'd'
  */
 export function relativise(target: string, base: string): string {
   assertString(target, 'target');

@@ -2,7 +2,7 @@ import { assertString, BOOLEAN, type Checks, checkOptions } from '../arguments';
 import * as messages from './messages';
 import { failureOf, isValid } from './components';
 import { guarded, merge, removeDotSegments } from './dot-segments';
-import { UriError } from './errors';
+import { UriError } from './uri-error';
 import { type Layout, layoutOf } from './layout';
 
 export interface ResolveOptions {
@@ -21,6 +21,9 @@ export interface ResolveOptions {
  * "//", the path gets "/." in front, because "//" would start an authority: ".//b" against "a:/" is "a:/.//b".
  *
  * Throws UriError with code `invalid-base`, `relative-base` or `invalid-reference`. Takes linear time.
+ *
+ * @example
+ * resolve('http://a/b/c', '../d'); // => 'http://a/d'
  */
 export function resolve(base: string, reference: string, options: ResolveOptions = {}): string {
   assertString(base, 'base');
@@ -96,6 +99,9 @@ export function checkReference(reference: string): void {
  * Tells whether a reference leads to the document that the base names. If so, its target equals the base without
  * fragments, character for character (RFC 3986, 4.4). Normalise both arguments first if aliases should count. Throws
  * as `resolve` does.
+ *
+ * @example
+ * isSameDocument('http://a/b#c', '#d'); // => true
  */
 export function isSameDocument(base: string, reference: string): boolean {
   return withoutFragment(resolve(base, reference)) === withoutFragment(base);

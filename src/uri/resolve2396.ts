@@ -2,7 +2,7 @@ import { assertString, BOOLEAN, type Checks, checkOptions, oneOf } from '../argu
 import { absoluteURI, rfc2396, URI_reference } from '../generated/rfc2396';
 import * as messages from './messages';
 import { guarded } from './dot-segments';
-import { UriError } from './errors';
+import { UriError } from './uri-error';
 import { type Layout, layoutOf } from './layout';
 
 /** The treatment of ".." above the root, which RFC 2396, 5.2, step 6g, leaves to implementations. */
@@ -33,6 +33,10 @@ export interface Resolve2396Options {
  *
  * Throws UriError with code `invalid-base`, `relative-base`, `opaque-base`, `invalid-reference` or
  * `excess-dot-segments`. Takes linear time.
+ *
+ * @example
+ * resolve2396('http://a/b/c', '../../d'); // => 'http://a/../d'
+ * resolve2396('http://a/b/c', '../../d', { excess: 'remove' }); // => 'http://a/d'
  */
 export function resolve2396(base: string, reference: string, options: Resolve2396Options = {}): string {
   assertString(base, 'base');

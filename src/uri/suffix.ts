@@ -18,6 +18,9 @@ const SCHEMES: Readonly<Record<string, string>> = { www: 'http', ftp: 'ftp' };
  *
  * The text must begin with a domain name of two labels or more, an IPv4 address, an IP literal or "localhost". A
  * userinfo is refused, because it may be a mail address or a trap. Throws nothing for any string.
+ *
+ * @example
+ * guessSuffix('www.example.com/a'); // => 'http://www.example.com/a'
  */
 export function guessSuffix(text: string, options: SuffixOptions = {}): string | undefined {
   assertString(text, 'text');

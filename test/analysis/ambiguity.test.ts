@@ -8,7 +8,8 @@ import { ruleLanguages } from '../../src/rule-languages';
 import { PrunedBruteForce } from '../oracles/brute-force';
 import type { Derivation } from '../oracles/search/first-match';
 import { Search } from '../oracles/search/search';
-import { tinyGrammars } from '../oracles/tiny-grammars';
+import { type TinyGrammar, tinyGrammars } from '../oracles/tiny-grammars';
+import { inLong } from '../in-long';
 
 const ambiguityOf = (model: Model, rule: string): Ambiguity =>
   new AmbiguityAnalysis(ruleLanguages(new Planner(model))).of(model.rules.get(rule)!);
@@ -88,9 +89,11 @@ function upTo(length: number): string[] {
   return [...new Set(all)].sort((a, b) => a.length - b.length);
 }
 
+const some = (): TinyGrammar[] => [...tinyGrammars({ s: 3, t: 1 })].filter((_, i) => i % inLong(1, 8) === 0);
+
 test('of all tiny grammars, what is found is ambiguous, none shorter is, and what is proved is so', () => {
   const kinds = new Map<string, number>();
-  for (const { text, rules, recursive } of tinyGrammars({ s: 3, t: 1 })) {
+  for (const { text, rules, recursive } of some()) {
     const model = { rules };
     const { expression } = rules.get('s')!;
     const counter = new Counter(model);
@@ -109,8 +112,8 @@ test('of all tiny grammars, what is found is ambiguous, none shorter is, and wha
       expect([text, found]).toEqual([text, shortest.length]);
     }
   }
-  expect(kinds.get('found')).toBeGreaterThan(50);
-  expect(kinds.get('none')).toBeGreaterThan(50);
+  expect(kinds.get('found')).toBeGreaterThan(inLong(50, 5));
+  expect(kinds.get('none')).toBeGreaterThan(inLong(50, 5));
 }, 120_000);
 
 test.each([
@@ -129,12 +132,12 @@ test.each([
 
 test('parsers and search name the same winner', () => {
   let found = 0;
-  for (const { text, rules } of tinyGrammars({ s: 3, t: 1 })) {
+  for (const { text, rules } of some()) {
     const ambiguity = ambiguityOf({ rules }, 's');
     expect([text, ambiguity]).toEqual([text, ambiguityBySearch({ rules }, 's')]);
     if (ambiguity.kind === 'found') found++;
   }
-  expect(found).toBeGreaterThan(50);
+  expect(found).toBeGreaterThan(inLong(50, 5));
 }, 120_000);
 
 test.each([

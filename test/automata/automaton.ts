@@ -1,5 +1,5 @@
 import { type DfaLanguage, witness } from '../../src/automata/difference';
-import { alphabetOf } from '../../src/program/alphabet';
+import { alphabetOf } from '../../src/program/grammar-alphabet';
 import { Nfa } from '../../src/program/nfa';
 import type { Regular } from '../../src/program/regular';
 import { Subsets } from '../../src/automata/subsets';

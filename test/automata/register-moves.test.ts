@@ -1,4 +1,4 @@
-import { type Assignment, inSequence, OFFSET } from '../../src/automata/register-moves';
+import { type RegisterAssignment, inSequence, OFFSET } from '../../src/automata/register-moves';
 
 /** What registers hold after operations; histories as lists. */
 function run(operations: ReturnType<typeof inSequence>, before: readonly string[]): string[] {
@@ -9,13 +9,13 @@ function run(operations: ReturnType<typeof inSequence>, before: readonly string[
   return registers;
 }
 
-function copy(to: number, from: number, ...tags: number[]): Assignment {
+function copy(to: number, from: number, ...tags: number[]): RegisterAssignment {
   return { to, from, tags };
 }
 
 const BEFORE = ['offset', '', '', 'c', 'd', 'e', 'f', 'g'];
 
-test.each<[string, Assignment[]]>([
+test.each<[string, RegisterAssignment[]]>([
   ['nothing', []],
   ['a register to itself', [copy(3, 3)]],
   ['the offset, to several', [copy(3, OFFSET), copy(4, OFFSET)]],

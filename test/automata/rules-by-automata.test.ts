@@ -1,4 +1,4 @@
-import { alphabetOf } from '../../src/program/alphabet';
+import { alphabetOf } from '../../src/program/grammar-alphabet';
 import { determinise } from '../../src/automata/determinise';
 import { type Dfa } from '../../src/program/dfa';
 import { Nfa, NO_STATE } from '../../src/program/nfa';

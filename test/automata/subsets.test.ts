@@ -1,4 +1,4 @@
-import { alphabetOf } from '../../src/program/alphabet';
+import { alphabetOf } from '../../src/program/grammar-alphabet';
 import { LimitError } from '../../src/limits';
 import { Nfa } from '../../src/program/nfa';
 import type { Regular } from '../../src/program/regular';

@@ -1,8 +1,9 @@
 import P from 'parsimmon';
-import { compile, emitRegExp, Failure, Grammar, GrammarError, library as texts, Node } from 'verbatim-abnf';
+import { compile, emitRegExp, Failure, Grammar, GrammarError, Node } from 'verbatim-abnf';
 import { matcher, tester } from 'verbatim-abnf/automata';
 import { formats } from 'verbatim-abnf/formats';
 import { formats as idnFormats } from 'verbatim-abnf/formats-idn';
+import { library as texts } from 'verbatim-abnf/library';
 import { rfc3986 } from 'verbatim-abnf/rfc3986';
 import { rfc8259 } from 'verbatim-abnf/rfc8259';
 import * as runtime from 'verbatim-abnf/runtime';

@@ -29,8 +29,8 @@ test('explain --dump takes a grammar from standard input', async () => {
 
 test('without --dump explain says what was decided', async () => {
   const { stdout } = await verbatim(['explain', 'h16']);
-  expect(stdout).toContain('judged by its minimal automaton, 5 states');
-  expect(stdout).not.toContain('verdict');
+  expect(stdout).toContain('verdict: minimal DFA, 5 states');
+  expect(stdout).not.toContain('verdict table');
 });
 
 test('the help names --dump', async () => {

@@ -42,7 +42,7 @@ describe('verbatim explain, of obsolete rules', () => {
   test('their translation', async () => {
     const { code, stdout } = await verbatim(['explain', 'ABS_PATH']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^abs_path +=\s+path-absolute\n {2}judged by/);
+    expect(stdout).toMatch(/^abs_path +=\s+path-absolute\n {2}verdict: /);
     expect((await verbatim(['explain', 'param'])).stdout).toContain('<pchar excluding ";">');
   });
 

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { typeErrorsOf } from '../tooling/type-errors';
 import { verbatim } from './command';
+import { describeInLong } from '../in-long';
 
 const root = path.join(__dirname, '../..');
 
@@ -121,7 +122,7 @@ describe('verbatim types', () => {
   });
 });
 
-describe('TypeScript, with the types that are written', () => {
+describeInLong('TypeScript, with the types that are written', () => {
   const USE = `import grammar, { grammar as same, match, type RuleName, rules, type Shapes, test } from './grammar.abnf';
 import { expectTypeOf } from 'expect-type';
 import P from 'parsimmon';

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { verbatim } from './command';
 import { Installed } from './process';
+import { inLong } from '../in-long';
 
 const seeHelp = '  = help: see verbatim --help\n';
 
@@ -25,7 +26,7 @@ describe('help for a command that does not exist is wrong usage', () => {
     [['help'], 'verbatim [options]'],
     [['help', 'test'], 'verbatim test'],
     [['help', 'uri'], 'verbatim uri'],
-    [['help', 'uri', 'normalise'], 'verbatim uri normalize'],
+    [['help', 'uri', 'normalize'], 'verbatim uri normalise'],
     [['uri', 'help', 'parse'], 'verbatim uri parse'],
     [['--no-color', 'parse', '--help'], 'verbatim parse'],
   ])('that of others is not: %j', async (args, usage) => {
@@ -91,7 +92,7 @@ describe('a grammar that is named wrongly', () => {
 describe('the help of each command', () => {
   const COMMANDS = [
     ...['', 'test', 'parse', 'captures', 'compile', 'types', 'explain', 'list', 'uri'],
-    ...['parse', 'resolve', 'normalize', 'compare', 'extract', 'inspect'].map((each) => `uri ${each}`),
+    ...['parse', 'resolve', 'normalise', 'compare', 'extract', 'inspect'].map((each) => `uri ${each}`),
   ];
   const installed = new Installed();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
@@ -116,7 +117,7 @@ describe('the help of each command', () => {
     expect(all.sort()).toEqual([...COMMANDS].sort());
   });
 
-  test.each(COMMANDS)(
+  test.each(inLong(COMMANDS, ['test', 'uri parse']))(
     '"%s" has exit codes, and examples that run in an empty folder',
     async (command) => {
       const { code, stdout } = await verbatim([

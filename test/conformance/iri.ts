@@ -1,6 +1,6 @@
 /** Runs the rows about IRIs, whose rules are RFC 3987's: verdicts by three engines, components by captures. */
 import { compile } from '../../src/compile';
-import { library } from '../../src/library';
+import { library } from '../../src/node';
 import { link } from '../../src/model/link';
 import { Search } from '../oracles/search/search';
 import type { UriResult, UriRow } from './uri';

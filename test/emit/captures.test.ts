@@ -5,6 +5,7 @@ import { GrammarError } from '../../src/notation/diagnostic';
 import { type Capture, UnknownRuleError } from '../../src/runtime';
 import { evaluate } from '../oracles/generated';
 import { typeErrors } from './type-check';
+import { testInLong } from '../in-long';
 
 const TEXT = 's = a *( "," a ) [ b-c ]\na = 1*ALPHA\nb-c = "?" *a\n';
 
@@ -40,7 +41,7 @@ test('the same text gives the same source, with its head', () => {
   expect(warnings).toEqual([]);
 });
 
-test('is typed', () => {
+testInLong('is typed', () => {
   const emit = (options: Partial<EmitCapturesOptions>): string =>
     emitCaptures(TEXT, { rule: 's', names: ['a', 'b-c'], runtime: '../runtime', ...options }).source;
   const user = [
@@ -72,7 +73,7 @@ test('what cannot be written is refused', () => {
   expect(refused(TEXT, { rule: 's', names: [], exportName: 'a-b' })).toThrow(RangeError);
   expect(refused('s = "(" [ s ] ")"\n', { rule: 's', names: ['s'] })).toThrow(
     new RangeError(
-      'captures of rule "s" cannot be written as a module: it is recursive; help: ask a grammar for them, which finds them by the tree',
+      'captures of rule "s" cannot be written as a module: the rule is recursive; help: ask a grammar for them, which finds them by the tree',
     ),
   );
 });

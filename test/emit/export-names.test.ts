@@ -3,6 +3,7 @@ import { emitCaptures, emitRegExp, emitTypeScript } from '../../src/emitters';
 import { emitDeclarations, emitJavaScript } from '../../src/emitters';
 import * as runtime from '../../src/runtime';
 import { typeErrors } from './type-check';
+import { testInLong } from '../in-long';
 
 const TEXT = 's = "x"\r\n';
 
@@ -78,19 +79,23 @@ test.each(['default', 'class', '$', 's', 'RuleParser', 'EncodingOptions', 'const
   },
 );
 
-test('declarations have no name that a rule could take', () => {
-  const names = 'EncodingOptions Grammar Input Match RuleParser RuleName Rules test'.split(' ');
-  const text = names.map((name, i) => `${name} = "${i}"\n`).join('');
-  const common = { runtime: '../runtime', automata: '../runtime/automata' };
-  const sources = {
-    names: emitTypeScript(text, common).source,
-    'declared.d': emitDeclarations(text, common).source,
-    use: `import type * as emitted from './names';
+testInLong(
+  'declarations have no name that a rule could take',
+  () => {
+    const names = 'EncodingOptions Grammar Input Match RuleParser RuleName Rules test'.split(' ');
+    const text = names.map((name, i) => `${name} = "${i}"\n`).join('');
+    const common = { runtime: '../runtime', automata: '../runtime/automata' };
+    const sources = {
+      names: emitTypeScript(text, common).source,
+      'declared.d': emitDeclarations(text, common).source,
+      use: `import type * as emitted from './names';
 import type * as declared from './declared';
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 export const exported: Same<keyof typeof emitted, keyof typeof declared> = true;
 export const judged: boolean = (null as unknown as typeof declared).grammar.test('EncodingOptions', '0', { encoding: 'latin1' });
 `,
-  };
-  expect(typeErrors(sources)).toEqual([]);
-}, 60_000);
+    };
+    expect(typeErrors(sources)).toEqual([]);
+  },
+  60_000,
+);

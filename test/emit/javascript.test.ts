@@ -13,6 +13,7 @@ import { evaluate } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
 import { StringGenerator } from '../oracles/string-generator';
 import { GRAMMARS } from './grammars';
+import { describeInLong, inLong } from '../in-long';
 import { typeErrors } from './type-check';
 
 const NAMES = Object.keys(GRAMMARS);
@@ -53,7 +54,7 @@ describe('JavaScript', () => {
     const grammar = exported['grammar'] as Grammar;
     const live = compile(text);
     for (const rule of grammar.ruleNames) {
-      for (const string of new StringGenerator(rules, 3).sample(rule, 20)) {
+      for (const string of new StringGenerator(rules, 3).sample(rule, inLong(20, 6))) {
         expect(JSON.stringify(grammar.parse(rule, string))).toBe(JSON.stringify(live.parse(rule, string)));
       }
     }
@@ -133,7 +134,7 @@ export const forth = (all: typeof emitted): typeof declared => all;
 export const back = (all: typeof declared): typeof emitted => all;
 `;
 
-describe('declarations', () => {
+describeInLong('declarations', () => {
   test('say what emitted TypeScript says', () => {
     const obsolete = {
       name: 'old',
@@ -141,7 +142,8 @@ describe('declarations', () => {
       predecessor: { title: 'RFC 1', successor: 'RFC 2', module: 'x', untranslated: ['older'] },
     };
     const common = { runtime: '../runtime', automata: '../runtime/automata' };
-    const sources = [...Object.entries(GRAMMARS), ['clashing', CLASHING] as const].flatMap(([name, text]) =>
+    const grammars = Object.entries(GRAMMARS);
+    const sources = [...grammars, ['clashing', CLASHING] as const].flatMap(([name, text]) =>
       [common, { ...common, exportName: 'class' }, { ...common, obsolete }].flatMap((options, i) => [
         [`${name}-${i}`, emitTypeScript(text, options).source],
         [`${name}-${i}-declared.d`, emitDeclarations(text, options).source],

@@ -67,9 +67,8 @@ class ShippedModules {
     cases: readonly RuleCases[],
   ) {
     ({ planner: this.planner } = plannerOf(grammar.text, grammar));
-    const { tokens } = grammar as { tokens?: readonly string[] };
     this.compiled = new CompiledGrammar(this.planner, liveParsers(this.planner), [], grammar);
-    this.tokens = tokenKeys(this.planner, tokens);
+    this.tokens = tokenKeys(this.planner);
     this.task = { areOctets: this.areOctets, cases: cases.map((each) => this.case(each)) };
   }
 

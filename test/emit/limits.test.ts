@@ -6,11 +6,17 @@ import { runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
 import { runStandalone } from '../oracles/standalone';
 import { rules } from './large-rules';
+import { inLong } from '../in-long';
 
-test.each([
-  [17, 120],
-  [3, 300],
-])('%i rules of *c "x" %ic say in modules what they say at once', (count, least) => {
+test.each(
+  inLong(
+    [
+      [17, 120],
+      [3, 300],
+    ],
+    [[3, 120]],
+  ),
+)('%i rules of *c "x" %ic say in modules what they say at once', (count, least) => {
   const text = rules(count, least);
   const live = compile(text);
   const written = runGenerated(text);

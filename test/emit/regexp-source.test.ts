@@ -7,6 +7,7 @@ import { UnknownRuleError } from '../../src/runtime';
 import { grammarText } from '../oracles/grammars';
 import { typeErrors } from './type-check';
 import { SOURCE_LIMITS } from '../../src/emit/regexp/pattern-source';
+import { testInLong } from '../in-long';
 
 const URI = grammarText('rfc3986.abnf');
 const ODD =
@@ -64,7 +65,7 @@ describe('a module of patterns', () => {
     );
   });
 
-  test('has no type errors, and types that know the rules', () => {
+  testInLong('has no type errors, and types that know the rules', () => {
     const use =
       "import { patterns } from './patterns';\nexport const ok: RegExp = patterns['reg-name'];\n" +
       "// @ts-expect-error there is no such rule\nexport const no = patterns['regname'];\n";

@@ -9,6 +9,7 @@ import { grammarText, modelOf } from '../oracles/grammars';
 import { StringGenerator } from '../oracles/string-generator';
 import { GRAMMARS } from './grammars';
 import { typeErrors } from './type-check';
+import { inLong, testInLong } from '../in-long';
 
 const live = new Map(Object.entries(GRAMMARS).map(([name, text]) => [name, compile(text)]));
 const running = new Map(Object.entries(GRAMMARS).map(([name, text]) => [name, runGenerated(text)]));
@@ -25,7 +26,7 @@ describe('emitted source does what the live grammar does', () => {
     ];
     for (const rule of grammar.ruleNames) {
       const generator = new StringGenerator(rules, 1);
-      for (const string of new Set(generator.sample(rule, 80))) {
+      for (const string of new Set(generator.sample(rule, inLong(80, 15)))) {
         expect(disagreement(reference, engines, rule, string)).toBeUndefined();
         expect(answers(grammar, rule, string)).toEqual(answers(live.get(name)!, rule, string));
       }
@@ -55,13 +56,16 @@ describe('emitted source does what the live grammar does', () => {
 });
 
 test('emitted sources have no type errors, nor unused names', () => {
-  const sources = Object.entries({ ...GRAMMARS, rfc3986: grammarText('rfc3986.abnf') }).map(
-    ([name, text]) =>
-      [
-        name,
-        emitTypeScript(text, { runtime: '../runtime', automata: '../runtime/automata' }).source,
-      ] as const,
-  );
+  const texts = { ...GRAMMARS, rfc3986: grammarText('rfc3986.abnf') };
+  const sources = Object.entries(texts)
+    .slice(0, inLong(Infinity, 3))
+    .map(
+      ([name, text]) =>
+        [
+          name,
+          emitTypeScript(text, { runtime: '../runtime', automata: '../runtime/automata' }).source,
+        ] as const,
+    );
   const use = `import { grammar, s, type RuleName } from './plain';
 export const name: RuleName = 'a';
 export const parsed: boolean = grammar.test(name, s.definition.source);
@@ -163,7 +167,7 @@ describe('the name of the export', () => {
     },
   );
 
-  test('has the right types, where it is another name within the file too', () => {
+  testInLong('has the right types, where it is another name within the file too', () => {
     const sources = ['rule', 's', 'class'].map(
       (exportName) =>
         [
@@ -235,7 +239,10 @@ describe('test and match by themselves', () => {
     const grammar = live.get(name)!;
     for (const rule of grammar.ruleNames) {
       const tester = module[testers.get(rule.toLowerCase())!] as (input: string) => boolean;
-      for (const string of new StringGenerator(modelOf(GRAMMARS[name]!).rules, 2).sample(rule, 40)) {
+      for (const string of new StringGenerator(modelOf(GRAMMARS[name]!).rules, 2).sample(
+        rule,
+        inLong(40, 8),
+      )) {
         expect([string, judge(rule, string)]).toEqual([string, grammar.test(rule, string)]);
         expect([string, tester(string)]).toEqual([string, grammar.test(rule, string)]);
         expect(judge(rule.toUpperCase(), string)).toBe(grammar.test(rule, string));

@@ -5,7 +5,7 @@ import { compile } from '../../src/compile';
 import { emitCaptures } from '../../src/emitters';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
-import type { Captures, Node, RuleParser, Span } from '../../src/runtime';
+import type { Captures, Node, RuleParser, InputSpan } from '../../src/runtime';
 import { usedBy } from '../../src/runtime/captures';
 import type { HostileGrammar, HostileInput } from './hostile';
 import type { Outcome } from './processes';
@@ -106,7 +106,7 @@ function isWrittenOrRefused(write: () => unknown): boolean {
 /** The parts under some names in a full tree. */
 function partsOf(root: Node, names: readonly string[]): Captures {
   // Captures are an object without prototype.
-  const found = Object.create(null) as Record<string, Span[]>;
+  const found = Object.create(null) as Record<string, InputSpan[]>;
   for (const name of names) found[name] = [];
   const pending = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

@@ -1,13 +1,18 @@
 import path from 'node:path';
 import { HostileProcesses } from './processes';
 import { hostileGrammars } from './table';
+import { inLong } from '../in-long';
 
-// Every tenth of what test/hostile-grammars.long.test.ts goes through.
+// Some of the grammars of test/hostile-grammars.soak.test.ts.
 describe('hostile grammars end in right verdicts or in a clear error', () => {
   const processes = new HostileProcesses(path.join(__dirname, '../..'));
   afterAll(() => processes.end());
 
-  test.each(hostileGrammars.filter((_, i) => i % 10 === 0).map(({ what, error }) => [what, error] as const))(
+  test.each(
+    hostileGrammars
+      .filter((_, i) => i % inLong(10, 40) === 0)
+      .map(({ what, error }) => [what, error] as const),
+  )(
     '%s',
     (what, error) => {
       const { errors, wrong } = processes.run(what);

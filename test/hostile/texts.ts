@@ -1,4 +1,4 @@
-import { LIMITS } from '../../src/notation/limits';
+import { TEXT_LIMITS } from '../../src/notation/text-limits';
 import { type HostileGrammar, hex, MANY, nest, repeat } from './hostile';
 
 /** What is hard to read, to link or to report. */
@@ -86,25 +86,25 @@ export const hostileTexts: readonly HostileGrammar[] = [
   },
   {
     what: 'groups nested to the limit',
-    text: () => `a = ${nest('(', LIMITS.nesting, '"x"', ')')}`,
+    text: () => `a = ${nest('(', TEXT_LIMITS.nesting, '"x"', ')')}`,
     accepted: ['x'],
     refused: ['y'],
   },
   {
     what: 'options nested to the limit',
-    text: () => `a = ${nest('[', LIMITS.nesting, '"x"', ']')}`,
+    text: () => `a = ${nest('[', TEXT_LIMITS.nesting, '"x"', ']')}`,
     accepted: [''],
     refused: ['y'],
   },
   {
     what: 'options with something before each, nested to the limit',
-    text: () => `a = ${nest('[ "x" ', LIMITS.nesting, '', ' ]').replace('[ "x"  ]', '[ "x" ]')}`,
+    text: () => `a = ${nest('[ "x" ', TEXT_LIMITS.nesting, '', ' ]').replace('[ "x"  ]', '[ "x" ]')}`,
     accepted: ['', 'x'.repeat(500)],
     refused: ['x'.repeat(501)],
   },
   {
     what: 'repetitions nested to the limit',
-    text: () => `a = ${nest('*( ', LIMITS.nesting, '"x"', ' )')}`,
+    text: () => `a = ${nest('*( ', TEXT_LIMITS.nesting, '"x"', ' )')}`,
     accepted: ['xx'],
     refused: ['y'],
   },
@@ -146,18 +146,18 @@ export const hostileTexts: readonly HostileGrammar[] = [
   },
   {
     what: 'more rules than there may be',
-    text: () => repeat(LIMITS.rules + 1, (index) => `r${index} = "x"`),
+    text: () => repeat(TEXT_LIMITS.rules + 1, (index) => `r${index} = "x"`),
     error: 'too-many-rules',
   },
   {
     what: 'as many rules as there may be',
-    text: () => `a = "x" / r1\n${repeat(LIMITS.rules - 1, (index) => `r${index} = "y"`)}`,
+    text: () => `a = "x" / r1\n${repeat(TEXT_LIMITS.rules - 1, (index) => `r${index} = "y"`)}`,
     accepted: ['y'],
     refused: ['z'],
   },
   {
     what: 'as many rules as there may be, each undefined in another',
-    text: () => repeat(LIMITS.rules, (index) => `rule-${index} = "x" rula-${index}`),
+    text: () => repeat(TEXT_LIMITS.rules, (index) => `rule-${index} = "x" rula-${index}`),
     error: 'undefined-rule',
   },
   {

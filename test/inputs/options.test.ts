@@ -29,6 +29,7 @@ import { abnf as valibotAbnf } from '../../src/integrations/valibot';
 import { abnf as zodAbnf, check as zodCheck, refinement } from '../../src/integrations/zod';
 import { checkedOptions, optionsByFile } from '../../src/tooling';
 import * as uri from '../../src/uri';
+import { inLong } from '../in-long';
 
 const TEXT = 's = *"a"\n';
 const grammar = compile(TEXT);
@@ -186,7 +187,7 @@ describe('the options of the issue', () => {
 });
 
 test('a shipped grammar is its own options', () => {
-  for (const name of ['rfc6265', 'rfc9110', 'rfc5322+eid1908']) {
+  for (const name of inLong(['rfc6265', 'rfc9110', 'rfc5322+eid1908'], ['rfc6265'])) {
     const shipped = library.get(name)!;
     expect(compile(shipped.text, shipped).ruleNames.length).toBeGreaterThan(0);
     expect(() => compile(shipped.text, { ...shipped, imports: [shipped] })).not.toThrow(TypeError);

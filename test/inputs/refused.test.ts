@@ -13,6 +13,7 @@ import { match as shippedMatch, rfc3986, test as shippedTest } from '../../src/g
 import * as uri from '../../src/uri';
 import { evaluate } from '../oracles/generated';
 import { runModule, type StandaloneModule } from '../oracles/standalone';
+import { inLong } from '../in-long';
 
 /** What is neither a string nor a Uint8Array, and how messages call it. */
 const OTHERS: readonly (readonly [unknown, string])[] = [
@@ -75,7 +76,10 @@ function esm(source: string): string {
   return transformSync(source, { loader: 'js', format: 'cjs', target: 'node20' }).code;
 }
 
-describe.each(Object.entries(GRAMMARS))('what is no input is refused: %s', (name, [text, options]) => {
+/** The last takes longest: its rules are tried as tables first. */
+const SOME_GRAMMARS = Object.entries(GRAMMARS).slice(0, inLong(Infinity, 4));
+
+describe.each(SOME_GRAMMARS)('what is no input is refused: %s', (name, [text, options]) => {
   const isCapturable = name === 'table' || name === 'octets';
   const ways: Readonly<Record<string, () => Ways>> = {
     live: () => waysOf(compile(text, options)),

@@ -4,6 +4,7 @@ import * as z from 'zod3';
 import * as z4 from 'zod3/v4';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import type * as integration from '../../src/integrations/zod';
+import { testInLong } from '../in-long';
 
 // What a program has that installed zod@3.25: its "zod" is that of version 3.
 jest.mock('zod', () => jest.requireActual<object>('zod3'));
@@ -52,10 +53,12 @@ describe('Zod 3', () => {
     expect(z4.toJSONSchema(own)).toMatchObject({ type: 'string', format: 'uri' });
   });
 
-  test('types, as who has zod@3.25 sees them', () => {
-    const root = path.join(__dirname, '../..');
-    const file = path.join(__dirname, 'in-memory.ts');
-    const source = `
+  testInLong(
+    'types, as who has zod@3.25 sees them',
+    () => {
+      const root = path.join(__dirname, '../..');
+      const file = path.join(__dirname, 'in-memory.ts');
+      const source = `
       import { expectTypeOf } from 'expect-type';
       import * as z from 'zod';
       import { rfc3986 } from '../../src/generated/rfc3986';
@@ -66,31 +69,33 @@ describe('Zod 3', () => {
       // @ts-expect-error the grammar has no such rule
       abnf(rfc3986, 'hots');
     `;
-    const options: ts.CompilerOptions = {
-      module: ts.ModuleKind.Node20,
-      moduleResolution: ts.ModuleResolutionKind.Node16,
-      target: ts.ScriptTarget.ES2022,
-      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-      paths: { zod: [path.join(root, 'node_modules/zod3/index.d.cts')] },
-      types: [],
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      esModuleInterop: true,
-      skipLibCheck: true,
-      noEmit: true,
-    };
-    const host = ts.createCompilerHost(options);
-    const { getSourceFile, fileExists } = host;
-    host.fileExists = (name) => name === file || fileExists(name);
-    host.getSourceFile = (name, ...rest) =>
-      name === file
-        ? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022)
-        : getSourceFile(name, ...rest);
-    const program = ts.createProgram([file], options, host);
-    const found = program.getSemanticDiagnostics(program.getSourceFile(file));
-    expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
-  }, 60_000);
+      const options: ts.CompilerOptions = {
+        module: ts.ModuleKind.Node20,
+        moduleResolution: ts.ModuleResolutionKind.Node16,
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+        paths: { zod: [path.join(root, 'node_modules/zod3/index.d.cts')] },
+        types: [],
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        esModuleInterop: true,
+        skipLibCheck: true,
+        noEmit: true,
+      };
+      const host = ts.createCompilerHost(options);
+      const { getSourceFile, fileExists } = host;
+      host.fileExists = (name) => name === file || fileExists(name);
+      host.getSourceFile = (name, ...rest) =>
+        name === file
+          ? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022)
+          : getSourceFile(name, ...rest);
+      const program = ts.createProgram([file], options, host);
+      const found = program.getSemanticDiagnostics(program.getSourceFile(file));
+      expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 // The oldest are not at hand: what stands for one has nothing that this could use.

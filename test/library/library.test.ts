@@ -10,7 +10,8 @@ import type { Node } from '../../src/runtime';
 import { treeText } from '../case-file';
 import type { Derivation } from '../oracles/search/first-match';
 import { Search } from '../oracles/search/search';
-import { casesOf } from './cases-of';
+import { casesOf, SOME } from './cases-of';
+import { inLong } from '../in-long';
 
 test('every shipped grammar has cases, an entry of the package and a name in source', () => {
   const files = readdirSync(path.join(__dirname, 'cases')).map((file) => path.parse(file).name);
@@ -31,7 +32,7 @@ test('a grammar is found by its name in any case, and with patches', () => {
   }
 });
 
-describe.each(SHIPPED)('%s', (name) => {
+describe.each(inLong(SHIPPED, SOME))('%s', (name) => {
   const engines = new Map<string, Engines>();
   const enginesWith = (patches: readonly string[] = []): Engines => {
     const full = [name, ...patches].join('+');
@@ -96,12 +97,11 @@ type TextTree = { rule: string; text: string; children: TextTree[] };
 function enginesOf(given: LibraryGrammar): Engines {
   const { alphabet } = given;
   const { model } = link(given, { library, ...(alphabet && { alphabet }) });
-  const { tokens } = given as { readonly tokens?: readonly string[] };
   const facts = factsOf(model);
   return {
     given,
     grammar: compile(given.text, given),
     search: new Search(model.rules),
-    isToken: (rule) => tokens?.includes(rule) ?? facts.get(rule.toLowerCase())!.token,
+    isToken: (rule) => facts.get(rule.toLowerCase())!.token,
   };
 }

@@ -2,7 +2,7 @@ import { compile } from '../../src/compile';
 import { link } from '../../src/model/link';
 import type { Expression } from '../../src/model/model';
 import type { ExtensionName } from '../../src/notation/dialect';
-import { LIMITS } from '../../src/notation/limits';
+import { TEXT_LIMITS } from '../../src/notation/text-limits';
 import { parseRules } from '../../src/notation/parser';
 import { printRules } from '../oracles/print-rules';
 
@@ -153,8 +153,8 @@ describe('lists in a text', () => {
   test('nested lists are written out to a limit', () => {
     const nested = (depth: number): string => `a = ${'#('.repeat(depth)}"x"${')'.repeat(depth)}\n`;
     const options = { extensions: ['list'] } as const;
-    expect(compile(nested(LIMITS.listNesting), options).test('a', 'x,x')).toBe(true);
-    expect(() => compile(nested(LIMITS.listNesting + 1), options)).toThrow('lists-too-deep');
+    expect(compile(nested(TEXT_LIMITS.listNesting), options).test('a', 'x,x')).toBe(true);
+    expect(() => compile(nested(TEXT_LIMITS.listNesting + 1), options)).toThrow('lists-too-deep');
   });
 });
 

@@ -19,7 +19,7 @@ describe('the rules of RFC 3986', () => {
     'query',
     'fragment',
     'userinfo',
-  ])('%s is a token: what it uses derives at most one percent-encoded octet', (rule) =>
+  ])('%s is a token: each rule that it uses derives at most one percent-encoded octet', (rule) =>
     expect(rfc3986.get(rule)!.token).toBe(true),
   );
 
@@ -64,6 +64,50 @@ describe('the rules of RFC 3986', () => {
   test('references are named once each, in their order', () => {
     expect(rfc3986.get('uri')!.references).toEqual(['scheme', 'hier-part', 'query', 'fragment']);
     expect(rfc3986.get('ipv4address')!.references).toEqual(['dec-octet']);
+  });
+});
+
+describe('tokens of a text that names none', () => {
+  const isToken = (elements: string): boolean =>
+    facts(
+      `s = ${elements}
+pair = 2a
+octet = "%" 2a
+five = 5a
+escape = "\\u" 4a [ "\\u" 4a ]
+line = 13a
+many = *a
+a = "a"
+`,
+    ).get('s')!.token;
+
+  test.each([
+    'pair "-" octet',
+    '*escape',
+    '%x22 *escape %x22',
+    '1*( a / escape )',
+    '*( a / [ escape ] / "," octet )',
+    '*( ( octet / escape ) / pair )',
+  ])('%s is one: each rule that it uses derives a character, perhaps an escaped one', (elements) =>
+    expect(isToken(elements)).toBe(true),
+  );
+
+  test.each([
+    'five "-" pair',
+    'escape',
+    '2escape',
+    '[ escape ]',
+    '*( escape "," )',
+    '*( a / "," escape )',
+    '*line',
+    '*many',
+    '"x" s / a',
+  ])('%s is none', (elements) => expect(isToken(elements)).toBe(false));
+
+  test('a string of JSON is one, an array and a member are none', () => {
+    const json = facts(grammarText('rfc8259.abnf'));
+    const keys = ['string', 'ws', 'int', 'array', 'member', 'value', 'number'];
+    expect(keys.filter((key) => json.get(key)!.token)).toEqual(['string', 'ws', 'int']);
   });
 });
 

@@ -4,6 +4,7 @@ import { compile } from '../../src/compile';
 import { link } from '../../src/model/link';
 import { parseRules as parseAbnf } from '../../src/notation/parser';
 import { StringGenerator } from '../oracles/string-generator';
+import { inLong } from '../in-long';
 
 const folder = path.join(__dirname, '..', '..', 'grammar');
 const read = (name: string): string => readFileSync(path.join(folder, `${name}.abnf`), 'utf8');
@@ -41,7 +42,7 @@ test('on generated and mutated texts the notation agrees with the ABNF of ABNF',
   const differences: string[] = [];
   let derived = 0;
   let refused = 0;
-  for (const string of new Set(generator.sample('rulelist', 4000))) {
+  for (const string of new Set(generator.sample('rulelist', inLong(4000, 400)))) {
     if (hasOtherLineEnds(string)) continue;
     const codes = parseAbnf(string, 'text')
       .diagnostics.filter(({ severity, code }) => severity !== 'info' && !BEYOND_SYNTAX.has(code))
@@ -53,6 +54,6 @@ test('on generated and mutated texts the notation agrees with the ABNF of ABNF',
     if (!agrees) differences.push(`${JSON.stringify(string)} ${codes.join(' ')}`);
   }
   expect(differences.slice(0, 20)).toEqual([]);
-  expect(derived).toBeGreaterThan(500);
-  expect(refused).toBeGreaterThan(500);
+  expect(derived).toBeGreaterThan(inLong(500, 50));
+  expect(refused).toBeGreaterThan(inLong(500, 50));
 });

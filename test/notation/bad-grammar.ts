@@ -1,14 +1,17 @@
 import { link } from '../../src/model/link';
+import { type Diagnostic, renderDiagnostic } from '../../src/notation/diagnostic';
 
-/** What is found, as `code@line:column`, errors and warnings in the order of their places. */
-export function found(text: string): string[] {
-  return link({ name: 'bad.abnf', text })
-    .diagnostics.filter(({ severity }) => severity !== 'info')
-    .map(({ code, severity, line, column }) => `${severity} ${code}@${line}:${column}`);
+/** All that is found in a grammar, in the order of the places. */
+export function linked(text: string): readonly Diagnostic[] {
+  return link({ name: 'bad.abnf', text }).diagnostics;
 }
 
-export interface BadGrammar {
-  readonly what: string;
-  readonly text: string;
-  readonly expected: readonly string[];
+/** The errors and warnings, each as users see it. */
+export function reportOf(text: string): string {
+  return shown(linked(text).filter(({ severity }) => severity !== 'info'));
+}
+
+/** Diagnostics as users see them, with an empty line between two. */
+export function shown(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics.map((each) => renderDiagnostic(each).trimEnd()).join('\n\n');
 }

@@ -1,3 +1,3 @@
 import { testHostileTexts } from './hostile-texts';
 
-testHostileTexts(20_000);
+testHostileTexts(5_000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIMITS } from '../../src/notation/limits';
+import { TEXT_LIMITS } from '../../src/notation/text-limits';
 import { parseRules as parseAbnf } from '../../src/notation/parser';
 import { printRule, printRules } from '../oracles/print-rules';
 import type {
@@ -12,6 +12,7 @@ import type {
   RuleSyntax,
   Span,
 } from '../../src/notation/syntax';
+import { inLong } from '../in-long';
 
 const nowhere: Span = { file: '', start: 0, end: 0 };
 
@@ -106,7 +107,7 @@ test('every tree that can be read prints as text that reads as that tree', () =>
       expect(diagnostics).toEqual([]);
       expect(withoutSpans(again)).toEqual(withoutSpans(rules));
     }),
-    { seed: 5234, numRuns: 200 },
+    { seed: 5234, numRuns: inLong(200, 30) },
   );
 });
 
@@ -144,7 +145,7 @@ test('garbage that is read at all reads back from its print', () => {
       expect(again.diagnostics).toEqual([]);
       expect(withoutSpans(again.rules)).toEqual(withoutSpans(rules));
     }),
-    { seed: 7405, numRuns: 1500 },
+    { seed: 7405, numRuns: inLong(1500, 150) },
   );
 });
 
@@ -158,7 +159,7 @@ test('long rules have a line per alternative', () => {
 });
 
 test('nesting up to the limit prints and reads', () => {
-  const text = `a = ${'( '.repeat(LIMITS.nesting)}b${' )'.repeat(LIMITS.nesting)}\n`;
+  const text = `a = ${'( '.repeat(TEXT_LIMITS.nesting)}b${' )'.repeat(TEXT_LIMITS.nesting)}\n`;
   const { rules, diagnostics } = parseAbnf(text, 'deep');
   expect(diagnostics).toEqual([]);
   expect(printRules(rules)).toBe(text);

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../src/notation/limits';
+import { TEXT_LIMITS } from '../../src/notation/text-limits';
 import { printRules } from '../oracles/print-rules';
 import { parseRules } from '../../src/notation/parser';
 import { Reporter } from '../../src/notation/reporter';
@@ -70,23 +70,25 @@ describe('too many to read', () => {
   }
 
   test('errors end with one that says so', () => {
-    const { diagnostics } = reported('error', LIMITS.diagnostics + 2);
-    expect(diagnostics).toHaveLength(LIMITS.diagnostics + 1);
-    expect(diagnostics[LIMITS.diagnostics - 1]!.code).toBe('code');
-    expect(diagnostics[LIMITS.diagnostics]!.code).toBe('too-many-errors');
-    expect(reported('error', LIMITS.diagnostics).diagnostics.every(({ code }) => code === 'code')).toBe(true);
+    const { diagnostics } = reported('error', TEXT_LIMITS.diagnostics + 2);
+    expect(diagnostics).toHaveLength(TEXT_LIMITS.diagnostics + 1);
+    expect(diagnostics[TEXT_LIMITS.diagnostics - 1]!.code).toBe('code');
+    expect(diagnostics[TEXT_LIMITS.diagnostics]!.code).toBe('too-many-errors');
+    expect(reported('error', TEXT_LIMITS.diagnostics).diagnostics.every(({ code }) => code === 'code')).toBe(
+      true,
+    );
   });
 
   test.each(['warning', 'info'] as const)('of severity %s simply end', (severity) => {
-    const { diagnostics } = reported(severity, LIMITS.diagnostics + 2);
-    expect(diagnostics).toHaveLength(LIMITS.diagnostics);
+    const { diagnostics } = reported(severity, TEXT_LIMITS.diagnostics + 2);
+    expect(diagnostics).toHaveLength(TEXT_LIMITS.diagnostics);
     expect(diagnostics.every(({ code }) => code === 'code')).toBe(true);
   });
 
   test('of one severity leave room for another', () => {
-    const reporter = reported('warning', LIMITS.diagnostics + 5);
+    const reporter = reported('warning', TEXT_LIMITS.diagnostics + 5);
     reporter.error(wording, 0, 1);
-    expect(reporter.diagnostics[LIMITS.diagnostics]!.severity).toBe('error');
+    expect(reporter.diagnostics[TEXT_LIMITS.diagnostics]!.severity).toBe('error');
   });
 });
 

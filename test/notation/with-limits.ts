@@ -1,12 +1,12 @@
-import { LIMITS } from '../../src/notation/limits';
+import { TEXT_LIMITS } from '../../src/notation/text-limits';
 
 /** What is found under limits that are quickly reached. */
-export function withLimits<T>(limits: Partial<Record<keyof typeof LIMITS, number>>, run: () => T): T {
-  const usual = { ...LIMITS };
-  Object.assign(LIMITS, limits);
+export function withLimits<T>(limits: Partial<Record<keyof typeof TEXT_LIMITS, number>>, run: () => T): T {
+  const usual = { ...TEXT_LIMITS };
+  Object.assign(TEXT_LIMITS, limits);
   try {
     return run();
   } finally {
-    Object.assign(LIMITS, usual);
+    Object.assign(TEXT_LIMITS, usual);
   }
 }

@@ -1,5 +1,11 @@
 import { type Body, RecordBodies } from '../../src/plan/records/record-body';
-import { alternativesOf, type Form, type Forms, formsOf, type Shape } from '../../src/plan/records/record-shape';
+import {
+  alternativesOf,
+  type Form,
+  type Forms,
+  formsOf,
+  type Shape,
+} from '../../src/plan/records/record-shape';
 import { contains, literalSet } from '../../src/model/character-set';
 import type { Model } from '../../src/model/model';
 import type { Derivation } from './search/first-match';

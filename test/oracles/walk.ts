@@ -1,4 +1,4 @@
-import { alphabetOf } from '../../src/program/alphabet';
+import { alphabetOf } from '../../src/program/grammar-alphabet';
 import { literalSet, type CharacterSet } from '../../src/model/character-set';
 import type { Expression, Rule } from '../../src/model/model';
 import { childrenOf, factsOf } from '../../src/model/rule-facts';

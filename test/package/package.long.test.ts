@@ -283,16 +283,26 @@ register({ alfabet: 'octets' });
     expect(existsSync(path.join(installed, 'src'))).toBe(false);
     const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
     expect(files.filter((name) => /\.(js|mjs|ts|mts)$/.test(name) && !name.startsWith('dist'))).toEqual([]);
-    expect(files.filter((name) => name.startsWith(path.join('dist', 'types', 'cli')))).toEqual([]);
+    const types = files.filter((name) => path.dirname(name) === path.join('dist', 'types'));
+    const entries = Object.keys(manifest.exports as object).filter((name) => name !== './package.json');
+    expect(types.filter((name) => name.endsWith('.d.ts')).length).toBe(entries.length);
+    for (const name of types.filter((each) => each.endsWith('.ts')))
+      expect(readFileSync(path.join(installed, name), 'utf8')).not.toMatch(
+        /^(?:import|export) .* from '\.\/(?!shared\/|[\w-]+\.js')/m,
+      );
   });
 
   test('a build replaces the whole folder', () => {
-    const bundles = JSON.stringify(manifest.exports).match(/(?<=dist\/)[^/"]+(?=")/g)!;
+    const bundles = new Set(JSON.stringify(manifest.exports).match(/(?<=dist\/)[^/"]+(?=")/g));
     expect(bundles).toContain('index.mjs');
     expect(readdirSync(path.join(installed, 'dist')).sort()).toEqual(
       [
         ...[...bundles, 'cli.js', 'line-tester.js', 'worker.js', 'load-hook.js', 'types'],
-        ...['grammar-files', 'live', 'tooling'].flatMap((name) => [`${name}.js`, `${name}.mjs`]),
+        ...['commonjs.js', 'shipped-texts.js'],
+        ...['grammar-files', 'live', 'registry', 'texts', 'tooling'].flatMap((name) => [
+          `${name}.js`,
+          `${name}.mjs`,
+        ]),
       ].sort(),
     );
     expect(readdirSync(installed).filter((name) => name.startsWith('dist'))).toEqual(['dist']);

@@ -45,10 +45,7 @@ export function programOfSamples(texts: readonly string[]): Program {
   const imports = mergedImports(texts.flatMap((text) => text.match(IMPORT) ?? []));
   const body = texts.map((text) => text.replace(IMPORT, '')).join('\n');
   const source = [...imports, body].join('\n');
-  const checked = source.replace(
-    CLAIM,
-    (_, indent: string, actual: string, expected: string) => `${indent}__claim((${actual}), (${expected}));`,
-  );
+  const checked = checkingClaims(source);
   const expecting = JSON.stringify(path.join(root, 'node_modules/expect/build/index.js'));
   return {
     source,
@@ -58,6 +55,14 @@ const __claim = (actual, expected) => __expect(actual).toEqual(expected);
 ${javaScriptOf(checked)}`,
     claims: source.match(CLAIM)?.length ?? 0,
   };
+}
+
+/** Replaces each claim of a text by a call of `__claim` with both values. */
+export function checkingClaims(source: string): string {
+  return source.replace(
+    CLAIM,
+    (_, indent: string, actual: string, expected: string) => `${indent}__claim((${actual}), (${expected}));`,
+  );
 }
 
 function javaScriptOf(source: string): string {

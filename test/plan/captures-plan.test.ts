@@ -63,7 +63,7 @@ describe('the tree in its place', () => {
   test('where a rule is recursive', () => {
     expect(planned('s = "(" [ s ] ")" / a\na = "a"\n', 's', ['a'])).toEqual({
       kind: 'tree',
-      reason: 'it is recursive',
+      reason: 'the rule is recursive',
     });
   });
 

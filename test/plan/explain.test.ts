@@ -10,18 +10,18 @@ function explained(text: string, rule = 's'): string[] {
 
 test('a rule that uses no rule', () => {
   expect(explained('s = "a" / "b"\r\n')).toEqual([
-    'judged by its minimal automaton, 2 states',
-    'a token: a leaf of the default tree',
-    'uses no rule: no children',
+    'verdict: minimal DFA, 2 states',
+    'token: a leaf of the default tree',
+    'children: none, because the rule uses no rule',
   ]);
 });
 
 test('a rule with choices, longest matches and specialised parts', () => {
   expect(explained('s = *( a "," ) [ b ] a "y"\r\na = 1*4"x" / "xy"\r\nb = %s"z" *%x31-39\r\n')).toEqual([
-    expect.stringMatching(/^judged by its minimal automaton, \d+ states$/),
-    'a: its longest match is proved to be what first-match-wins takes',
-    'b: its longest match is proved to be what first-match-wins takes',
-    'a: specialised: its longest match may be too long',
+    expect.stringMatching(/^verdict: minimal DFA, \d+ states$/),
+    'a: longest match, which is proved to be the choice of first-match-wins',
+    'b: longest match, which is proved to be the choice of first-match-wins',
+    'a: inlined use, because its longest match may be too long',
     '*( a "," ): decided by at most 5 characters',
     '[ b ]: decided by one character',
     '( 1*4"x" / "xy" ): decided by at most 3 characters',
@@ -30,37 +30,37 @@ test('a rule with choices, longest matches and specialised parts', () => {
 
 test('a rule of several alternatives, each by itself', () => {
   expect(explained('s = a / "c" b\r\na = *"x"\r\nb = "y"\r\n')).toEqual([
-    'judged by its minimal automaton, 4 states',
-    'alternative chosen by one character',
+    'verdict: minimal DFA, 4 states',
+    'alternatives: decided by one character',
     'alternative 1: a',
-    '  a: its longest match is proved to be what first-match-wins takes',
+    '  a: longest match, which is proved to be the choice of first-match-wins',
     'alternative 2: "c" b',
-    '  b: its longest match is proved to be what first-match-wins takes',
+    '  b: longest match, which is proved to be the choice of first-match-wins',
   ]);
 });
 
 test('names are those of the grammar, in its case', () => {
   expect(explained('S = ab "c"\r\nAB = *"b"\r\n', 'S')).toContain(
-    'AB: its longest match is proved to be what first-match-wins takes',
+    'AB: longest match, which is proved to be the choice of first-match-wins',
   );
 });
 
 test('the walk, lazily made automata and automata that call each other, with their reasons', () => {
   expect(explained('s = *( t / u )\r\nt = *"x" "y"\r\nu = "x"\r\n')).toContain(
-    'children found in two passes: a choice would read ahead without bound again and again',
+    'children: walk in two passes, instead of combinators (a choice in a loop would read ahead without bound)',
   );
   expect(explained('s = *( "a" / "b" ) "a" 20( "a" / "b" )\r\n')[0]).toMatch(
-    /^judged by an automaton that is made while the input is read: it would take more than \d+ subset states$/,
+    /^verdict: lazy DFA, because a table is too large \(it would take more than \d+ subset states\)$/,
   );
   expect(explained('s = "a" [ s ]\r\n')).toEqual([
-    'judged by automata that call each other: it is recursive',
-    'children found by combinators that call each other; too deep an input is left to the automata',
+    'verdict: pushdown machine (the rule is recursive)',
+    'children: combinators that call each other; the pushdown machine reads inputs that nest too deep',
     '  [ s ]: decided by one character',
-    'children found in two passes by automata that call each other: it is recursive',
+    'children: two passes of the pushdown machine (the rule is recursive)',
   ]);
   expect(explained('s = "a" / s\r\n').slice(0, 2)).toEqual([
-    'judged by automata that call each other: it is recursive',
-    'children found in two passes by automata that call each other: it is recursive',
+    'verdict: pushdown machine (the rule is recursive)',
+    'children: two passes of the pushdown machine (the rule is recursive)',
   ]);
 });
 

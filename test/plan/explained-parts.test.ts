@@ -69,7 +69,7 @@ describe('choices are shown as ABNF', () => {
 test('rules that are taken as their longest match are named once each', () => {
   const lines = compile(`s = t u "," t *( u t )\n${RULES}`).explain('s').split('\n');
   const named = lines
-    .filter((line) => line.includes('longest match is proved'))
+    .filter((line) => line.includes('longest match, which is proved'))
     .map((line) => line.trim()[0]);
   expect(named).toEqual(['t', 'u']);
 });

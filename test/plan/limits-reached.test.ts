@@ -138,7 +138,7 @@ describe('levels', () => {
   test.each<[Limits, string]>([
     [{ predictorStates: 1 }, 'it would take more than 1 predictor states'],
     [{ levelStates: 3 }, 'it would take more than 3 automaton states'],
-    [{ levelParts: 2 }, 'specialising rules takes more than 2 parts'],
+    [{ levelParts: 2 }, 'inlined uses would take more than 2 parts'],
     [{ pairs: 0 }, 'it would take more than 0 pairs of subset states'],
     [{ subsets: 1 }, 'it would take more than 1 subset states'],
     [{ subsetMembers: 1 }, 'it would take more than 1 members of subset states'],

@@ -153,9 +153,9 @@ describe('how a level is read', () => {
 
   test('what was specialised, and why, is noted', () => {
     expect(parsersOf('s = t *"y"\r\nt = "x" / "xy"\r\n').notes).toEqual([
-      { about: 't', decision: 'specialised: its longest match may be too long' },
+      { about: 't', decision: 'inlined use, because its longest match may be too long' },
       // So is the text within it.
-      { about: '', decision: 'specialised: its longest match may be too long' },
+      { about: '', decision: 'inlined use, because its longest match may be too long' },
     ]);
   });
 });
@@ -170,12 +170,12 @@ describe('levels by the walk, and why', () => {
     [
       'a predictor that would read on without bound at every turn',
       's = *( t / u )\r\nt = *"x" "y"\r\nu = "x"\r\n',
-      'a choice would read ahead without bound again and again',
+      'a choice in a loop would read ahead without bound',
     ],
     [
       'a longest match that would read on without bound at every turn',
       's = *( t / "z" )\r\nt = "x" [ *"z" "w" ]\r\n',
-      'a choice would read ahead without bound again and again',
+      'a choice in a loop would read ahead without bound',
     ],
     [
       'a predictor with too many states',
@@ -185,7 +185,7 @@ describe('levels by the walk, and why', () => {
     [
       'too many parts',
       `s = ${Array.from({ length: 1100 }, () => 't "a"').join(' ')}\r\nt = "x" / "xa"\r\n`,
-      'specialising rules takes more than 2000 parts',
+      'inlined uses would take more than 2000 parts',
     ],
   ])('%s', (_, text, reason) => {
     expect(levelOf(text)).toMatchObject({ kind: 'walk', reason });
@@ -237,7 +237,7 @@ describe('verdicts', () => {
     const made = planner('s = "a" [ t ]\r\nt = "b" s\r\nu = v / "c"\r\nv = u / "d" u\r\nw = u "e"\r\n');
     const plansOf = (key: string) => made.plan(made.model.rules.get(key)!);
     const { verdict } = plansOf('s');
-    expect(verdict).toMatchObject({ kind: 'pushdown', reason: 'it is recursive' });
+    expect(verdict).toMatchObject({ kind: 'pushdown', reason: 'the rule is recursive' });
     for (const key of ['s', 't', 'u', 'v', 'w']) {
       const plan = plansOf(key);
       const levels = plan.alternatives.map(({ level }) => level).filter(({ kind }) => kind !== 'leaf');

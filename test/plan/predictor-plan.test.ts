@@ -3,6 +3,7 @@ import { type ChoicePoint, predict, type PredictorPlan } from '../../src/plan/pr
 import { Alphabet, Predictor as RunningPredictor } from '../../src/runtime';
 import { TestAutomaton } from '../automata/automaton';
 import { strings } from '../oracles/tiny-grammars';
+import { inLong } from '../in-long';
 
 class Choice {
   private readonly automaton: TestAutomaton;
@@ -157,7 +158,7 @@ describe('a choice at several points', () => {
     for (const a of parts) {
       for (const b of parts) {
         for (const c of parts) {
-          for (const d of parts) {
+          for (const d of parts.slice(0, inLong(parts.length, 1))) {
             const choice = new Choice([a, b], [c, d]);
             const predictor = choice.predictor();
             if (predictor === undefined) continue;
@@ -173,7 +174,7 @@ describe('a choice at several points', () => {
         }
       }
     }
-    expect(found).toBeGreaterThan(500);
+    expect(found).toBeGreaterThan(inLong(500, 60));
   });
 });
 

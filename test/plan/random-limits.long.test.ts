@@ -1,3 +1,1 @@
-import { testRandomLimits } from './random-limits';
-
-testRandomLimits(65);
+import './random-limits.test';

@@ -1,3 +1,4 @@
+import { inLong } from '../in-long';
 import { testRandomLimits } from './random-limits';
 
-testRandomLimits(10);
+testRandomLimits(inLong(65, 10));

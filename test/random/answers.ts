@@ -4,6 +4,7 @@ import type { Capture, EncodingOptions, Grammar, Node } from '../../src/runtime'
 import type { EncodingName } from '../../src/runtime/input';
 import type { FailureJson } from '../../src/runtime/failure';
 import { partsOf, showCaptures } from '../oracles/captures';
+import { readInPieces, readWhole, splitsOf } from '../oracles/pieces';
 import type { Derivation } from '../oracles/search/first-match';
 import type { Search } from '../oracles/search/search';
 import { show } from '../oracles/show';
@@ -66,6 +67,8 @@ export class Answers {
         );
       if (found !== undefined) return `${found} (${reading.name})`;
       const parsed = grammar.parse(this.rule, input, { encoding });
+      const pieces = this.ofPieces(grammar, reading);
+      if (pieces !== undefined) return `${pieces} (${reading.name})`;
       failures.push(parsed.ok ? undefined : parsed.failure.toJSON());
     }
     const right = (this.failures ??= failures);
@@ -86,6 +89,26 @@ export class Answers {
       if (difference !== undefined) return difference;
     }
     return undefined;
+  }
+
+  /** A reader of the input in pieces, and what may come next behind a part of it. */
+  private ofPieces(grammar: Grammar, { input, encoding, name }: Reading): string | undefined {
+    const { rule } = this;
+    const options = encoding && { encoding };
+    const right = readWhole(grammar, rule, input, options);
+    const read = first(splitsOf(input, input.length, 1), (pieces) =>
+      differs('in pieces', readInPieces(grammar, rule, pieces, options), right),
+    );
+    if (read !== undefined) return read;
+    const parsed = grammar.parse(rule, input, options);
+    const stop = parsed.ok ? input.length : parsed.failure.offset;
+    const isPrefix = grammar.isPrefix(rule, input.slice(0, stop), options);
+    const next = grammar.expected(rule, input.slice(0, stop), options);
+    const some = parsed.ok || parsed.failure.expected.length > 0;
+    // A failure within the octets of a character of a string tells what may stand there; its offset is that of the character.
+    if (parsed.ok || name === 'UTF-8') return differs('prefix', isPrefix, some);
+    const words = some ? parsed.failure.expected.join() : undefined;
+    return differs('prefix', isPrefix, some) ?? differs('next', next?.words.join(), words);
   }
 
   /** `test` and `match` of a module, for every reading. */

@@ -171,7 +171,7 @@ class Questions {
     for (const encoding of this.areOctets ? ([undefined, 'latin1'] as const) : [undefined]) {
       const source = this.emittedCaptures(rule, names, encoding);
       if (plan.kind === 'tree') {
-        if (source !== messages.noExtractor(rule, plan.reason)) return `module of captures: ${source}`;
+        if (source !== messages.noTaggedDfa(rule, plan.reason)) return `module of captures: ${source}`;
         return undefined;
       }
       captures.set(encoding, (await evaluated(source, 'ts'))['captures'] as Capture);

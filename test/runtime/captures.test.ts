@@ -7,6 +7,7 @@ import { Planner } from '../../src/plan/planner';
 import { Grammar, UnknownRuleError } from '../../src/runtime';
 import { runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
+import { inLong } from '../in-long';
 
 const LIST = 'list = item *( "," item ) [ "," ]\nitem = *"x" / number\nnumber = 1*DIGIT\nother = "?"\n';
 
@@ -72,11 +73,11 @@ describe.each(WAYS)('captures by %s', (_, grammar) => {
   });
 
   test('a megabyte', () => {
-    const input = 'x,1,'.repeat(250_000);
+    const input = 'x,1,'.repeat(inLong(250_000, 50_000));
     const found = grammar.captures('list', ['item', 'number'])(input)!;
-    expect(found.item).toHaveLength(500_001);
-    expect(found.number).toHaveLength(250_000);
-    expect(found.item[500_000]).toEqual({ start: input.length, end: input.length });
+    expect(found.item).toHaveLength(inLong(500_001, 100_001));
+    expect(found.number).toHaveLength(inLong(250_000, 50_000));
+    expect(found.item[inLong(500_000, 100_000)]).toEqual({ start: input.length, end: input.length });
   });
 });
 

@@ -20,7 +20,10 @@ import {
   Vocabulary,
   inlinedUse,
 } from '../../src/runtime';
+import { shortestCompletions } from '../../src/runtime/completion';
+import { Samples } from '../../src/runtime/samples';
 import { Leaf, Tree } from '../../src/runtime/node';
+import { type Stop, stopOf } from '../../src/runtime/recogniser';
 
 const alphabet = new Alphabet([
   [
@@ -143,11 +146,15 @@ test('a predictor reads code points, and knows the end of input', () => {
 
 test('an automaton shows shortest ways to the end', () => {
   const automaton = automatonOf([DEAD, [0, 2, 3], [0, 0, 3], [0, 4, 0], DEAD], 4);
-  const stop = automaton.from(1).stop('xac', 1);
-  expect(stop).toMatchObject({ offset: 2, expected: [2], endExpected: false });
-  expect(stop.completions()).toEqual(['ba']);
-  expect(automaton.from(1).stop('', 0).completions()).toEqual(['aba', 'ba']);
-  expect(automaton.from(4).stop('x', 0)).toMatchObject({ offset: 0, expected: [], endExpected: true });
+  const stopAt = (state: number, input: string, start: number): Stop =>
+    stopOf(automaton.from(state), input, start);
+  const completions = ({ residual }: Stop): string[] =>
+    shortestCompletions(residual, new Samples(automaton.alphabet));
+  const stop = stopAt(1, 'xac', 1);
+  expect(stop).toMatchObject({ offset: 2, residual: { expected: [2], accepts: false } });
+  expect(completions(stop)).toEqual(['ba']);
+  expect(completions(stopAt(1, '', 0))).toEqual(['aba', 'ba']);
+  expect(stopAt(4, 'x', 0)).toMatchObject({ offset: 0, residual: { expected: [], accepts: true } });
 });
 
 test('an automaton makes one recogniser for each state, and none of what is not derived', () => {

@@ -28,7 +28,7 @@ test('console.log of a node shows rules, offsets and texts down to a depth', () 
 
 test('the whole tree is shown where no depth is given', () => {
   const text = inspect(nodeOf('http://[::1]/'), { depth: null });
-  expect(text).toContain("\n            h16 10..11 '1'");
+  expect(text).toContain("\n          IPv6address 8..11 '::1'");
   expect(text).not.toContain('more]');
   expect(inspect(nodeOf('http://[::1]/'), { depth: 0 })).toBe("Node URI 0..13 'http://[::1]/' [2 more]");
 });

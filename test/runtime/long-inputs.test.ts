@@ -1,7 +1,8 @@
 import { rfc3986 } from '../../src/generated/rfc3986';
 import type { Node } from '../../src/runtime';
+import { inLong } from '../in-long';
 
-const SIZE = 5_000_000;
+const SIZE = inLong(5_000_000, 500_000);
 
 /** The nodes of the default tree, counted without recursion. */
 function count(root: Node): number {
@@ -14,7 +15,7 @@ function count(root: Node): number {
   return nodes;
 }
 
-describe('URIs of millions of characters are judged and parsed without a stack overflow', () => {
+describe('very long URIs are judged and parsed without a stack overflow', () => {
   test.each<[string, string, number]>([
     ['a path of one segment', `http://h/${'x'.repeat(SIZE)}`, 9],
     ['a path of a million segments', `http://h${'/x'.repeat(1_000_000)}`, 1_000_008],

@@ -1,10 +1,14 @@
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, inlined, LazyRecogniser, type Program } from '../../src/runtime';
+import { shortestCompletions } from '../../src/runtime/completion';
+import { Samples } from '../../src/runtime/samples';
 import { EMPTY_SET, LazyDfa } from '../../src/runtime/lazy-dfa';
+import { stopOf } from '../../src/runtime/recogniser';
 import { CallFreeReader } from '../../src/runtime/call-free-walk';
 import { modelOf } from '../oracles/grammars';
 import { Search } from '../oracles/search/search';
 import { StringGenerator } from '../oracles/string-generator';
+import { inLong } from '../in-long';
 
 /** The children of a span, as the walk finds them by the first rule of a program. */
 function childrenOf(reader: CallFreeReader, input: string, start: number, end: number): Child[] | undefined {
@@ -52,7 +56,7 @@ describe('the children of a level', () => {
     const search = new Search(rules);
     // A cache of one or two subsets is cleared at every character or two.
     const parsers = [1, 2, 3, 5, undefined].map((size) => new CallFreeReader(alphabet, program, size));
-    for (const input of new Set(new StringGenerator(rules, 5).sample('s', 400))) {
+    for (const input of new Set(new StringGenerator(rules, 5).sample('s', inLong(400, 60)))) {
       const expected = search
         .derive('s', input)
         ?.children.map(({ rule, start, end }) => ({ rule, start, end }));
@@ -117,10 +121,10 @@ describe('a lazy DFA', () => {
       expect(recogniser.longest(`?${input}`, 1, input.length + 1)).toBe(
         longest.test(input) ? 1 + longest.exec(input)![0].length : -1,
       );
-      const stop = recogniser.stop(`?${input}`, 1);
-      expect(stop.offset).toBe(1 + input.replace('?', '').length);
-      expect(stop.endExpected).toBe(expected.test(input.replace('?', '')));
-      const completions = stop.completions()!;
+      const { offset, residual } = stopOf(recogniser, `?${input}`, 1);
+      expect(offset).toBe(1 + input.replace('?', '').length);
+      expect(residual.accepts).toBe(expected.test(input.replace('?', '')));
+      const completions = shortestCompletions(residual, new Samples(alphabet));
       expect(completions.map((each) => each[0])).toEqual(['A', 'B']);
       for (const each of completions) expect(expected.test(input.replace('?', '') + each)).toBe(true);
     }

@@ -17,7 +17,7 @@ test('the stages follow one rule and one string', () => {
   expect(program).toContain('split -> 9, 17\n');
   expect(predictor).toContain('"-" -> alternative 2');
   expect(combinators).toContain('use word until "-"\n');
-  expect(emitted).toContain("until($word, '-'), literal('-'), rest($word)");
+  expect(emitted).toContain("until($word, '-'), literal('-'), tailUse($word)");
   expect(node).toContain("word 3..4 'c'\n");
 });
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
@@ -11,15 +12,22 @@ const mistakes = source.trimEnd().split('\n').slice(firstMistake);
 
 /** The messages of TypeScript for each line of a file. */
 function messagesOf(compiler: string, text: string): ReadonlyMap<number, string[]> {
-  const file = path.join(root, 'test/types', `mistakes-${compiler}.ts`);
-  const config = path.join(root, 'test/types', `tsconfig-${compiler}.json`);
-  writeFileSync(file, text);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-mistakes-'));
+  const config = path.join(folder, 'tsconfig.json');
+  writeFileSync(
+    path.join(folder, 'mistakes.ts'),
+    text.replaceAll("'../../src", `'${root.replaceAll('\\', '/')}/src`),
+  );
   writeFileSync(
     config,
     JSON.stringify({
-      extends: '../../tsconfig.json',
-      compilerOptions: { rootDir: '../..', noUnusedLocals: false },
-      include: [path.basename(file)],
+      extends: path.join(root, 'tsconfig.json'),
+      compilerOptions: {
+        rootDir: path.parse(root).root,
+        typeRoots: [path.join(root, 'node_modules/@types')],
+        noUnusedLocals: false,
+      },
+      include: ['mistakes.ts'],
     }),
   );
   try {
@@ -30,7 +38,7 @@ function messagesOf(compiler: string, text: string): ReadonlyMap<number, string[
     const messages = new Map<number, string[]>();
     let last: string[] = [];
     for (const line of stdout.split('\n')) {
-      const at = /mistakes-\w+\.ts\((\d+),\d+\): error/.exec(line)?.[1];
+      const at = /mistakes\.ts\((\d+),\d+\): error/.exec(line)?.[1];
       if (at !== undefined) {
         last = messages.get(Number(at)) ?? [];
         messages.set(Number(at), last);
@@ -39,8 +47,7 @@ function messagesOf(compiler: string, text: string): ReadonlyMap<number, string[
     }
     return messages;
   } finally {
-    rmSync(file);
-    rmSync(config);
+    rmSync(folder, { recursive: true });
   }
 }
 

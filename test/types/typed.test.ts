@@ -57,7 +57,7 @@ test('records have the types of their rules', () => {
     'date-mday': string;
   }>();
   expectTypeOf(valueOf(rfc3339.read('time-offset', 'Z'))).toEqualTypeOf<
-    string | { 'time-numoffset': string }
+    string | { 'time-numoffset': { 'time-hour': string; 'time-minute': string } }
   >();
   expectTypeOf(valueOf(rfc3986.read('path-abempty', '/a'))).toEqualTypeOf<{ segment: string[] }>();
   expectTypeOf(valueOf(rfc3986.read('authority', 'h'))).toExtend<{

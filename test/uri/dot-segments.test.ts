@@ -1,5 +1,6 @@
 import { merge, removeDotSegments } from '../../src/uri';
 import { stringsOver } from './arbitraries';
+import { casesIn } from '../case-file';
 
 /** The two buffers of RFC 3986, 5.2.4, letter by letter. */
 function twoBuffers(path: string): string {
@@ -24,23 +25,7 @@ function twoBuffers(path: string): string {
 }
 
 describe('removeDotSegments', () => {
-  test.each([
-    // 5.2.4
-    ['/a/b/c/./../../g', '/a/g'],
-    ['mid/content=5/../6', 'mid/6'],
-    ['', ''],
-    ['.', ''],
-    ['..', ''],
-    ['../..', ''],
-    ['.//a', '/a'],
-    ['/..', '/'],
-    ['a/..', '/'],
-    ['a/../b', '/b'],
-    ['/a//../b', '/a/b'],
-    ['/...', '/...'],
-    ['.a/..b', '.a/..b'],
-    ['/%2e%2e/a', '/%2e%2e/a'],
-  ])('%j', (path, expected) => {
+  test.each(casesIn('uri/cases/dot-segments.txt'))('%s: %j', (_, path, expected) => {
     expect(removeDotSegments(path)).toBe(expected);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Finding, inspect, isValid } from '../../src/uri';
 import { anyString, uriReference } from './arbitraries';
+import { inLong } from '../in-long';
 
 /** The findings without their wording. */
 function data(uri: string): Omit<Finding, 'message'>[] {
@@ -231,7 +232,7 @@ describe('properties', () => {
           last = start;
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: inLong(3_000, 300) },
     );
   });
 

@@ -1,3 +1,1 @@
-import { testLargeInputs } from './large-inputs';
-
-testLargeInputs(10_000_000);
+import './large.test';

@@ -1,3 +1,4 @@
+import { inLong } from '../in-long';
 import { testLargeInputs } from './large-inputs';
 
-testLargeInputs(500_000);
+testLargeInputs(inLong(10_000_000, 500_000));

@@ -1,66 +1,11 @@
 import fc from 'fast-check';
 import { isValid, relativise, resolve, UriError } from '../../src/uri';
 import { anyString, stringsOver, uri, uriReference } from './arbitraries';
+import { inLong } from '../in-long';
+import { casesIn } from '../case-file';
 
 describe('relativise', () => {
-  test.each([
-    // The same document
-    ['http://a/b', 'http://a/b', ''],
-    ['http://a/b#s', 'http://a/b', '#s'],
-    ['http://a/b#', 'http://a/b#s', '#'],
-    ['http://a/b', 'http://a/b#s', ''],
-    ['http://a/b?q', 'http://a/b?q', ''],
-    ['http://a/b?r', 'http://a/b?q', '?r'],
-    ['http://a/b?', 'http://a/b', '?'],
-    ['http://a', 'http://a', ''],
-    // The query of the base would be inherited
-    ['http://a/b', 'http://a/b?q', 'b'],
-    ['http://a/b/', 'http://a/b/?q', '.'],
-    ['http://a', 'http://a?q', '//a'],
-    ['a:', 'a:?q', '.'],
-    // Paths
-    ['http://a/b/c', 'http://a/b/d', 'c'],
-    ['http://a/b/', 'http://a/b/c', '.'],
-    ['http://a/b/?q', 'http://a/b/c', '.?q'],
-    ['http://a/b/c/d', 'http://a/b/e', 'c/d'],
-    ['http://a/b/c', 'http://a/bb/d/e', '/b/c'],
-    ['http://a/bb/c', 'http://a/bb/d/e', '../c'],
-    ['http://a/bb/', 'http://a/bb/d/e/f', '/bb/'],
-    ['http://a/bbbbb/', 'http://a/bbbbb/d/e/f', '../..'],
-    ['http://a/', 'http://a/b', '.'],
-    ['http://a/', 'http://a/b/c', '/'],
-    ['http://a/', 'http://a', '.'],
-    ['http://a/b', 'http://a', 'b'],
-    // "./", "//" and the guard
-    ['http://a/b/c:d', 'http://a/b/e', './c:d'],
-    ['http://a/c:d', 'http://a/e', '/c:d'],
-    ['http://a/b//c', 'http://a/b/e', './/c'],
-    ['http://a//c', 'http://a/e', './/c'],
-    ['http://a//c', 'http://a/e/f', '..//c'],
-    ['http://a//', 'http://a//b', '.'],
-    ['a:/.//b', 'a:/c', './/b'],
-    ['a:/.//b', 'a:/.//c', 'b'],
-    ['a:/.//b', 'a://c', 'a:/.//b'],
-    ['//x', 'a:', '//x'],
-    // Paths that do not begin with "/"
-    ['a:b', 'a:c', 'b'],
-    ['a:b:c', 'a:d', './b:c'],
-    ['a:b/c', 'a:b/d', 'c'],
-    ['a:b', 'a:c/d', 'a:b'],
-    ['a:b/e', 'a:b/c/d/f', 'a:b/e'],
-    // Another scheme, another authority
-    ['http://b/c', 'http://a/c', '//b/c'],
-    ['http://u@a/', 'http://a/', '//u@a/'],
-    ['http://a:/', 'http://a/', '//a:/'],
-    ['HTTP://a/', 'http://a/', 'HTTP://a/'],
-    ['a:b', 'a://c', 'a:b'],
-    // Where resolution cannot lead
-    ['http://a/b/../c', 'http://a/b', 'http://a/b/../c'],
-    ['http://a/b/../c', 'http://a/b/../c', ''],
-    ['http://a/b/../c#s', 'http://a/b/../c', '#s'],
-    // A base with dot segments
-    ['http://a/c/e', 'http://a/b/../c/./d', 'e'],
-  ])('%s from %s: %j', (target, base, reference) => {
+  test.each(casesIn('uri/cases/relativise.txt'))('from %s, %s is %j', (base, target, reference) => {
     expect(relativise(target, base)).toBe(reference);
   });
 
@@ -73,11 +18,11 @@ describe('relativise', () => {
         const found = relativise(target, base);
         expect(found === target || resolve(base, found) === target).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: inLong(2000, 300) },
     );
   });
 
-  test('is the shortest of all references of up to six characters', () => {
+  test('is the shortest of all references of few characters', () => {
     const bases = [
       'a:',
       'a:b',
@@ -92,7 +37,7 @@ describe('relativise', () => {
       'a://b/a//b',
     ];
     const shortest = bases.map(() => new Map<string, number>());
-    for (const reference of stringsOver(['/', '.', 'b', ':', '?', '#'], 6)) {
+    for (const reference of stringsOver(['/', '.', 'b', ':', '?', '#'], inLong(6, 5))) {
       if (!isValid(reference)) continue;
       bases.forEach((base, i) => {
         const target = resolve(base, reference);

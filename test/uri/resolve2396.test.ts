@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { rfc2396 } from '../../src/generated/rfc2396';
 import { resolve2396, split, UriError } from '../../src/uri';
 import { anyString, stringsOver } from './arbitraries';
+import { inLong } from '../in-long';
+import { casesIn, unescaped } from '../case-file';
 
 const BASE = 'http://a/b/c/d;p?q';
+const CASES = casesIn('uri/cases/resolve2396.txt');
 
 /** Steps 6c to 6f of RFC 2396, 5.2, one replacement after another, of a path after its first "/". */
 function replaced(buffer: string): string {
@@ -20,50 +23,25 @@ function replaced(buffer: string): string {
   return path.replace(/(^|\/)(?!\.\.\/)[^/]*\/\.\.$/, '$1');
 }
 
-describe('resolve2396: RFC 2396, appendix C', () => {
-  test.each([
-    ['g:h', 'g:h'],
-    ['g', 'http://a/b/c/g'],
-    ['./g', 'http://a/b/c/g'],
-    ['g/', 'http://a/b/c/g/'],
-    ['/g', 'http://a/g'],
-    ['//g', 'http://g'],
-    ['?y', 'http://a/b/c/?y'],
-    ['g?y', 'http://a/b/c/g?y'],
-    ['g#s', 'http://a/b/c/g#s'],
-    ['g?y#s', 'http://a/b/c/g?y#s'],
-    [';x', 'http://a/b/c/;x'],
-    ['g;x', 'http://a/b/c/g;x'],
-    ['g;x?y#s', 'http://a/b/c/g;x?y#s'],
-    ['.', 'http://a/b/c/'],
-    ['./', 'http://a/b/c/'],
-    ['..', 'http://a/b/'],
-    ['../', 'http://a/b/'],
-    ['../g', 'http://a/b/g'],
-    ['../..', 'http://a/'],
-    ['../../', 'http://a/'],
-    ['../../g', 'http://a/g'],
-    ['/./g', 'http://a/./g'],
-    ['/../g', 'http://a/../g'],
-    ['g.', 'http://a/b/c/g.'],
-    ['.g', 'http://a/b/c/.g'],
-    ['g..', 'http://a/b/c/g..'],
-    ['..g', 'http://a/b/c/..g'],
-    ['./../g', 'http://a/b/g'],
-    ['./g/.', 'http://a/b/c/g/'],
-    ['g/./h', 'http://a/b/c/g/h'],
-    ['g/../h', 'http://a/b/c/h'],
-    ['g;x=1/./y', 'http://a/b/c/g;x=1/y'],
-    ['g;x=1/../y', 'http://a/b/c/y'],
-    ['g?y/./x', 'http://a/b/c/g?y/./x'],
-    ['g?y/../x', 'http://a/b/c/g?y/../x'],
-    ['g#s/./x', 'http://a/b/c/g#s/./x'],
-    ['g#s/../x', 'http://a/b/c/g#s/../x'],
-  ])('%j', (reference, target) => {
-    for (const excess of ['keep', 'remove', 'refuse'] as const) {
-      expect(resolve2396(BASE, reference, { excess })).toBe(target);
-    }
-  });
+describe('resolve2396: RFC 2396, 5.2 and appendix C', () => {
+  test.each(CASES.filter(([, , result]) => !result.startsWith('error ')))(
+    'from %j: %j',
+    (heading, reference, target) => {
+      for (const excess of ['keep', 'remove', 'refuse'] as const) {
+        expect(resolve2396(unescaped(heading), reference, { excess })).toBe(target);
+      }
+    },
+  );
+
+  test.each(CASES.filter(([, , result]) => result.startsWith('error ')))(
+    'from %j: %j is an error',
+    (heading, reference, result) => {
+      const code = result.slice('error '.length);
+      const act = (): string => resolve2396(unescaped(heading), reference);
+      expect(act).toThrow(UriError);
+      expect(act).toThrow(expect.objectContaining({ code }));
+    },
+  );
 
   test.each([
     ['', BASE],
@@ -123,38 +101,8 @@ describe('RFC 2396, 1.3 and appendix B', () => {
 });
 
 describe('resolve2396', () => {
-  test.each([
-    ['step 6a puts no "/" after an authority', 'http://a', 'g', 'http://ag'],
-    ['step 6a puts no "/" after an authority', 'http://a?q', '?y', 'http://a?y'],
-    ['an empty segment is a segment', 'http://a/b//c', '../d', 'http://a/b/d'],
-    ['an empty segment is a segment', 'http://a//', '../d', 'http://a/d'],
-    ['a network path keeps its dot segments', 'http://a/b', '//c/../d', 'http://c/../d'],
-    ['a URI keeps its dot segments', 'http://a/b', 'x:/../d', 'x:/../d'],
-    ['dot segments of the base go', 'http://a/b/../c/./d', 'e', 'http://a/c/e'],
-    ['an opaque base is enough for a URI', 'a:b', 'c:d', 'c:d'],
-    ['an opaque base is enough for the current document', 'a:b?c', '#d', 'a:b?c#d'],
-    ['a path that would be an authority is guarded', 'a:/b', './/c', 'a:/.//c'],
-  ])('%s: %j and %j', (_, base, reference, target) => {
-    expect(resolve2396(base, reference)).toBe(target);
-  });
-
-  test.each([
-    ['a b:', '', 'invalid-base'],
-    ['/a', 'b', 'relative-base'],
-    ['', 'b', 'relative-base'],
-    ['a:b', 'c', 'opaque-base'],
-    ['a:b', '//c', 'opaque-base'],
-    ['a:b', '?c', 'opaque-base'],
-    ['http://a', '//[::1]', 'invalid-reference'],
-    ['http://a', ':', 'invalid-reference'],
-    ['http://a', '?%', 'invalid-reference'],
-  ])('%j and %j: %s', (base, reference, code) => {
-    expect(() => resolve2396(base, reference)).toThrow(UriError);
-    expect(() => resolve2396(base, reference)).toThrow(expect.objectContaining({ code }));
-  });
-
-  test('takes segments away as steps 6c to 6f do, for every path of up to eight characters', () => {
-    for (const path of stringsOver(['/', '.', 'a'], 8)) {
+  test('takes segments away as steps 6c to 6f do, for every path of few characters', () => {
+    for (const path of stringsOver(['/', '.', 'a'], inLong(8, 6))) {
       if (path === '' || path.startsWith('/')) continue;
       const found = resolve2396('x://h/b/c/d', path);
       const expected = `x://h/${replaced('b/c/' + path)}`;

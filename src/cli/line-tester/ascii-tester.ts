@@ -1,4 +1,4 @@
-import type { Grammar } from '../../index';
+import type { Grammar } from '../../node';
 import { LF } from './line-ends';
 
 /*

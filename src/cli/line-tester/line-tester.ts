@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import type { Grammar } from '../../index';
+import type { Grammar } from '../../node';
 import * as messages from '../messages';
 import { asciiTester, lineCounter } from './ascii-tester';
 import { CR, endOfLine, LF } from './line-ends';

@@ -1,11 +1,11 @@
 import type { Tally } from './ascii-tester';
-import { type GrammarText, grammarOf } from './grammar-text';
+import { type GrammarSource, grammarOf } from './grammar-source';
 import { LineTester } from './line-tester';
 import type { Form } from './verdict';
 
 /** The grammar, the rule and the form of the output, as plain data that a thread can receive. */
 export interface Assignment {
-  readonly source: GrammarText;
+  readonly source: GrammarSource;
   readonly rule: string;
   readonly form: Form;
   /** The name of the source in verdicts, if there are several sources. */

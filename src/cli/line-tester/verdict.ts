@@ -1,4 +1,4 @@
-import type { EncodingName, Grammar, Input } from '../../index';
+import type { EncodingName, Grammar, Input } from '../../node';
 import * as messages from '../messages';
 import { jsonText } from '../../wording/visible';
 

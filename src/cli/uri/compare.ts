@@ -3,10 +3,10 @@ import * as cliMessages from '../messages';
 import * as messages from './messages';
 import { compare } from '../../uri';
 import type { Context } from '../context';
-import { CommandFailure } from '../failure';
-import { eachInput, fileOption, type Input, inputsOf, STANDARD_INPUT } from '../inputs';
+import { CommandFailure } from '../command-failure';
+import { eachInput, fileOption, type CommandInput, inputsOf, STANDARD_INPUT } from '../inputs';
 import { reportJson, reportText } from '../report';
-import { attempt, type ReportOptions } from './report';
+import { attempt, type ReportOptions } from './report-uri';
 
 const EXAMPLES = [
   'verbatim uri compare HTTP://a/ http://a:80',
@@ -50,7 +50,7 @@ export function addCompare(uri: Command, context: Context): void {
 
 function comparePair(
   context: Context,
-  input: Input,
+  input: CommandInput,
   [a, b]: readonly [a: string, b: string],
   json: true | undefined,
 ): void {

@@ -6,7 +6,7 @@ import { jsonText } from '../../wording/visible';
 import { ALL_MATCH, type Context, SOME_DO_NOT } from '../context';
 import { collect } from '../grammar-options';
 import { STANDARD_INPUT, wholeText } from '../inputs';
-import type { ReportOptions } from './report';
+import type { ReportOptions } from './report-uri';
 
 interface Options extends ReportOptions, ExtractOptions {
   readonly scheme?: readonly string[];

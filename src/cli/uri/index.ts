@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { addCompare } from './compare';
 import { addExtract } from './extract';
 import { addInspect } from './inspect';
-import { addNormalize } from './normalize';
+import { addNormalise } from './normalise';
 import { addParse } from './parse';
 import { addResolve } from './resolve';
 
@@ -13,12 +13,12 @@ import { addResolve } from './resolve';
 export function addUri(program: Command, context: Context): void {
   const uri = program
     .command('uri')
-    .description('parse, resolve, normalize, compare, extract and inspect URIs (RFC 3986)')
+    .description('parse, resolve, normalise, compare, extract and inspect URIs (RFC 3986)')
     .addHelpText(
       'after',
       cliMessages.helpEnd(['verbatim uri resolve http://a/b/c ../g'], messages.CODES_OF_URIS),
     );
-  for (const add of [addParse, addResolve, addNormalize, addCompare, addExtract, addInspect]) {
+  for (const add of [addParse, addResolve, addNormalise, addCompare, addExtract, addInspect]) {
     add(uri, context);
   }
 }

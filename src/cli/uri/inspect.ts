@@ -6,7 +6,7 @@ import { type Finding, inspect, mask } from '../../uri';
 import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
 import { reportJson, reportText } from '../report';
-import type { ReportOptions } from './report';
+import type { ReportOptions } from './report-uri';
 
 const EXAMPLES = ['verbatim uri inspect http://user:secret@0x7f.1/'];
 

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
 import type { Reason } from '../line-tester';
 import { reportJson, reportText } from '../report';
-import type { ReportOptions } from './report';
+import type { ReportOptions } from './report-uri';
 
 interface Options extends ReportOptions {
   readonly as: ReferenceRule;

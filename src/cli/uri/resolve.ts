@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import * as messages from '../messages';
 import { type Excess, resolve, resolve2396, UriError } from '../../uri';
 import type { Context } from '../context';
-import { orFail } from '../failure';
+import { orFail } from '../command-failure';
 import { eachInput, fileOption, inputsOf } from '../inputs';
-import { reportUri, type ReportOptions } from './report';
+import { reportUri, type ReportOptions } from './report-uri';
 
 interface Options extends ReportOptions {
   readonly notStrict?: true;

@@ -154,9 +154,8 @@ class ModuleEmitter {
     const own = this.rules.filter((rule) => !this.isObsolete(rule));
     const types = [ruleNameType(own), shapeTypes(this.rules, references.shapes, this.options.tokens)];
     let made = (): Code => {
-      const more = this.encoding.flatMap((encoding) => ['undefined', encoding]);
       const maker = references.import('TypedGrammar') + syntax.types(`<${RULE_NAME}, ${SHAPES}>`);
-      return call(`new ${maker}`, references.list(own), ...more);
+      return call(`new ${maker}`, references.list(own), ...this.encoding);
     };
     if (obsolete !== undefined) {
       const old = this.rules.filter((rule) => this.isObsolete(rule));

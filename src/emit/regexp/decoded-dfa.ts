@@ -1,4 +1,4 @@
-import { type Alphabet, alphabetOf } from '../../program/alphabet';
+import { type GrammarAlphabet, alphabetOf } from '../../program/grammar-alphabet';
 import { DEAD, type Dfa } from '../../program/dfa';
 import { minimise } from '../../automata/minimise';
 import { type CharacterSet, characterSet } from '../../model/character-set';
@@ -7,7 +7,7 @@ import { BOUNDARY, OCTETS_LEFT, type Phase, PHASE_STEPS } from './utf8-phases';
 /** A DFA with its alphabet. */
 export interface AlphabeticDfa {
   readonly dfa: Dfa;
-  readonly alphabet: Alphabet;
+  readonly alphabet: GrammarAlphabet;
 }
 
 /** The characters that lead to each target state. */
@@ -53,7 +53,7 @@ class Decoder {
 
   constructor(
     private readonly dfa: Dfa,
-    alphabet: Alphabet,
+    alphabet: GrammarAlphabet,
   ) {
     this.classes = alphabet.sets.flatMap((set, id) => set.map(([low, high]) => ({ low, high, id })));
   }

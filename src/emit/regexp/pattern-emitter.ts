@@ -1,4 +1,4 @@
-import { type Alphabet, alphabetOf } from '../../program/alphabet';
+import { type GrammarAlphabet, alphabetOf } from '../../program/grammar-alphabet';
 import { determinise } from '../../automata/determinise';
 import { stateCount } from '../../program/dfa';
 import { LimitError } from '../../limits';
@@ -17,7 +17,16 @@ import { OctetComposition } from './octet-composition';
 import { alternation, characters, type Pattern, repetition, sequence } from './pattern';
 import { group } from './pattern-syntax';
 
-/** Thrown for a rule without a regular expression: it is recursive, or its pattern would be too large. */
+/**
+ * Thrown for a rule without a regular expression: it is recursive, or its pattern would be too large.
+ *
+ * @example
+ * try {
+ *   compile('s = "(" *s ")"\n').regexp('s');
+ * } catch (error) {
+ *   error instanceof NoPatternError; // => true
+ * }
+ */
 export class NoPatternError extends Error {
   override readonly name = 'NoPatternError';
 
@@ -175,21 +184,21 @@ export class PatternEmitter {
     return pattern;
   }
 
-  private minimal(part: Regular, alphabet: Alphabet): AlphabeticDfa {
+  private minimal(part: Regular, alphabet: GrammarAlphabet): AlphabeticDfa {
     const [nfa, start] = this.automaton(part, alphabet);
     const { subsets: count, subsetMembers: members } = PATTERN_LIMITS;
     const subsets = new Subsets(nfa, { subsets: count, members, cells: 4_000_000, pairs: 0 });
     return { dfa: determinise(subsets, [subsets.of(start)]), alphabet };
   }
 
-  private automaton(part: Regular, alphabet: Alphabet): [Nfa, start: number] {
+  private automaton(part: Regular, alphabet: GrammarAlphabet): [Nfa, start: number] {
     const limits = { states: PATTERN_LIMITS.nfaStates, depth: PATTERN_LIMITS.nesting };
     const nfa = new Nfa(this.planner.model.rules, alphabet, limits);
     return [nfa, nfa.build(part, nfa.accept)];
   }
 
   /** Returns the alphabet of a pattern. A grammar over octets has an alphabet of octets, which does not fit. */
-  private alphabetFor(pattern: Pattern): Alphabet {
+  private alphabetFor(pattern: Pattern): GrammarAlphabet {
     if (this.octets === undefined) return this.planner.alphabet;
     const sets: CharacterSet[] = [];
     addSets(pattern, sets);

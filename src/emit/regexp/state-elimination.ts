@@ -1,4 +1,4 @@
-import type { Alphabet } from '../../program/alphabet';
+import type { GrammarAlphabet } from '../../program/grammar-alphabet';
 import { DEAD, type Dfa, stateCount } from '../../program/dfa';
 import { unionOf } from '../../model/character-set';
 import {
@@ -17,7 +17,7 @@ import {
  * tries at most as many ways as the pattern has positions. Returns undefined if a pattern on the way would have more than
  * `maxLength` characters.
  */
-export function patternOfDfa(dfa: Dfa, alphabet: Alphabet, maxLength: number): Pattern | undefined {
+export function patternOfDfa(dfa: Dfa, alphabet: GrammarAlphabet, maxLength: number): Pattern | undefined {
   const graph = new Graph(dfa, alphabet);
   for (let state = graph.cheapest(); state !== undefined; state = graph.cheapest()) {
     if (graph.eliminate(state) > maxLength) return undefined;
@@ -35,7 +35,7 @@ class Graph {
   private readonly into = new Map<number, Set<number>>();
   private readonly left = new Set<number>();
 
-  constructor(dfa: Dfa, alphabet: Alphabet) {
+  constructor(dfa: Dfa, alphabet: GrammarAlphabet) {
     for (let state = 0; state < stateCount(dfa); state++) {
       if (state === DEAD) continue;
       this.left.add(state);

@@ -1,5 +1,5 @@
 import { type Dfa, DEAD, stateCount } from '../../program/dfa';
-import type { Alphabet } from '../../program/alphabet';
+import type { GrammarAlphabet } from '../../program/grammar-alphabet';
 import { literalSet } from '../../model/character-set';
 import type { Expression } from '../../model/model';
 import type { PlanNode } from '../../plan/plan';
@@ -39,7 +39,7 @@ export function firstOf(node: PlanNode, planner: Planner): FirstSet {
   }
 }
 
-function firstOfText(text: Expression, alphabet: Alphabet): FirstSet {
+function firstOfText(text: Expression, alphabet: GrammarAlphabet): FirstSet {
   const recur = (part: Expression): FirstSet => firstOfText(part, alphabet);
   switch (text.kind) {
     case 'literal': {
@@ -93,7 +93,7 @@ function firstOfDfa({ width, table, outputs, starts }: Dfa): FirstSet {
 }
 
 /** Returns the length of all strings of a language in UTF-16 units; undefined if they differ, or if there are none. */
-export function lengthOf(dfa: Dfa, alphabet: Alphabet): number | undefined {
+export function lengthOf(dfa: Dfa, alphabet: GrammarAlphabet): number | undefined {
   const { width, table, outputs, starts } = dfa;
   const depths = new Int32Array(stateCount(dfa)).fill(-1);
   const start = starts[0]!;
@@ -121,7 +121,7 @@ export function lengthOf(dfa: Dfa, alphabet: Alphabet): number | undefined {
 }
 
 /** Returns the number of units of each code point of a class; undefined if they differ. */
-function unitsOfClass(alphabet: Alphabet, id: number): 1 | 2 | undefined {
+function unitsOfClass(alphabet: GrammarAlphabet, id: number): 1 | 2 | undefined {
   const set = alphabet.sets[id]!;
   if (set.every(([, high]) => high <= 0xffff)) return 1;
   return set.every(([low]) => low > 0xffff) ? 2 : undefined;

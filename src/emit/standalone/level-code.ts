@@ -1,7 +1,7 @@
-import type { Program, Range } from '../../runtime';
+import type { Range } from '../../runtime';
 import { decisionCode, scanCode } from './conditions';
 import type { LookaheadDfa } from './lookahead';
-import type { LanguagePlan, Step } from './steps';
+import type { LanguagePlan, LevelStep } from './steps';
 
 /** Writes code for what a level uses of the rest of the module. */
 export interface LevelReferences {
@@ -18,15 +18,16 @@ export interface LevelReferences {
   /** Returns the end of the longest match at `offset`. */
   longest(language: LanguagePlan, offset: string): string;
   /** Names the constant that finds the children of a level by the walk. */
-  walk(program: Program): string;
+  walk(step: Walk): string;
   /** Makes the tree of a rule from `start` to `end`. */
   wholeTree(step: WholeTree): string;
 }
 
-type WholeTree = Extract<Step, { kind: 'tree' }>;
+type Walk = Extract<LevelStep, { kind: 'walk' }>;
+type WholeTree = Extract<LevelStep, { kind: 'tree' }>;
 
 /** Writes statements that make the node of a rule from `start` to `end` of `s`; `name` is code for the rule's name. */
-export function levelCode(name: string, steps: readonly Step[], names: LevelReferences): string {
+export function levelCode(name: string, steps: readonly LevelStep[], names: LevelReferences): string {
   const direct = directCode(name, steps, names);
   if (direct !== undefined) return direct;
   const writer = new LevelWriter(names, steps.some(moves) ? 'i' : 'start');
@@ -38,7 +39,7 @@ export function levelCode(name: string, steps: readonly Step[], names: LevelRefe
 const WIDTH = 106;
 
 /** Writes the same without a growing list, if the level has at most one child; else returns undefined. */
-function directCode(name: string, steps: readonly Step[], names: LevelReferences): string | undefined {
+function directCode(name: string, steps: readonly LevelStep[], names: LevelReferences): string | undefined {
   const [only] = steps;
   if (steps.length !== 1) return undefined;
   if (only!.kind !== 'choice') return returnCode(name, steps, names);
@@ -53,7 +54,7 @@ function directCode(name: string, steps: readonly Step[], names: LevelReferences
   return `  switch (${names.decide(only!.lookahead, 'start')}) {\n${cases.join('')}  }\n`;
 }
 
-function returnCode(name: string, steps: readonly Step[], names: LevelReferences): string | undefined {
+function returnCode(name: string, steps: readonly LevelStep[], names: LevelReferences): string | undefined {
   const [child] = steps;
   if (child === undefined) return `  return ${names.leaf(name, 'start', 'end')};\n`;
   if (child.kind === 'tree') return `  return ${names.wholeTree(child)};\n`;
@@ -81,7 +82,7 @@ class LevelWriter {
     return [...head, ...this.lines].join('');
   }
 
-  steps(steps: readonly Step[], indent: string): void {
+  steps(steps: readonly LevelStep[], indent: string): void {
     for (const step of steps) this.step(step, indent);
   }
 
@@ -89,7 +90,7 @@ class LevelWriter {
     this.lines.push(`${indent}${text}\n`);
   }
 
-  private step(step: Step, indent: string): void {
+  private step(step: LevelStep, indent: string): void {
     const { names, offset } = this;
     switch (step.kind) {
       case 'advance':
@@ -110,16 +111,13 @@ class LevelWriter {
       case 'repeat':
         return this.repeat(step, indent);
       case 'walk':
-        return this.line(
-          indent,
-          `${names.walk(step.program)}.addChildren(s, ${offset}, end, children, trees);`,
-        );
+        return this.line(indent, `${names.walk(step)}.addChildren(s, ${offset}, end, children, trees);`);
       case 'tree':
         return this.line(indent, `return ${names.wholeTree(step)};`);
     }
   }
 
-  private child({ rule, extent, read }: Extract<Step, { kind: 'child' }>, indent: string): void {
+  private child({ rule, extent, read }: Extract<LevelStep, { kind: 'child' }>, indent: string): void {
     const push = (start: string, end: string): void =>
       this.line(indent, `children.push(${this.names.node(rule, start, end)});`);
     if (isPlain(extent)) {
@@ -133,7 +131,7 @@ class LevelWriter {
     push('from', 'i');
   }
 
-  private choice({ lookahead, alternatives }: Extract<Step, { kind: 'choice' }>, indent: string): void {
+  private choice({ lookahead, alternatives }: Extract<LevelStep, { kind: 'choice' }>, indent: string): void {
     const [first, second] = alternatives;
     if (alternatives.length === 1) return this.steps(first!, indent);
     const condition =
@@ -149,7 +147,11 @@ class LevelWriter {
     this.line(indent, '}');
   }
 
-  private switch(lookahead: LookaheadDfa, alternatives: readonly (readonly Step[])[], indent: string): void {
+  private switch(
+    lookahead: LookaheadDfa,
+    alternatives: readonly (readonly LevelStep[])[],
+    indent: string,
+  ): void {
     this.line(indent, `switch (${this.names.decide(lookahead, this.offset)}) {`);
     alternatives.forEach((steps, i) => {
       if (steps.length === 0) return;
@@ -160,7 +162,10 @@ class LevelWriter {
     this.line(indent, '}');
   }
 
-  private repeat({ min, max, lookahead, body }: Extract<Step, { kind: 'repeat' }>, indent: string): void {
+  private repeat(
+    { min, max, lookahead, body }: Extract<LevelStep, { kind: 'repeat' }>,
+    indent: string,
+  ): void {
     const { names, offset } = this;
     const goesOn =
       lookahead &&
@@ -186,10 +191,10 @@ class LevelWriter {
   }
 }
 
-type Plain = readonly Extract<Step, { kind: 'advance' | 'to-end' }>[];
+type Plain = readonly Extract<LevelStep, { kind: 'advance' | 'to-end' }>[];
 
 /** Whether an expression can give the end, without a statement. */
-function isPlain(extent: readonly Step[]): extent is Plain {
+function isPlain(extent: readonly LevelStep[]): extent is Plain {
   return extent.every(({ kind }) => kind === 'advance' || kind === 'to-end') && extent.length <= 1;
 }
 
@@ -200,7 +205,7 @@ function plainEnd([only]: Plain, offset: string): string {
 }
 
 /** Whether a step changes the offset. */
-function moves(step: Step): boolean {
+function moves(step: LevelStep): boolean {
   switch (step.kind) {
     case 'child':
       return step.read ? step.extent.length > 0 : !isPlain(step.extent);

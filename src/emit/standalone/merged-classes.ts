@@ -41,7 +41,7 @@ export function mergeClasses(sets: readonly (readonly Range[])[], users: ClassUs
     else group.column = group.column.map((cell, row) => cell || column[row]!);
     group.ids.push(id);
   });
-  chain(groups, ({ ids: [id] }) => columnOf(automata, id!));
+  orderBySimilarity(groups, ({ ids: [id] }) => columnOf(automata, id!));
   groups.forEach(({ ids }, i) => ids.forEach((id) => (of[id] = i + 1)));
   const merge = (ids: readonly number[]): Range[] => joinRanges(ids.flatMap((id) => sets[id]!));
   return {
@@ -77,7 +77,7 @@ function joinRanges(ranges: readonly Range[]): Range[] {
 }
 
 /** Orders items so that each stands next to a similar one: rows are then shorter as text. */
-function chain<T>(items: T[], vectorOf: (item: T) => Int32Array): void {
+function orderBySimilarity<T>(items: T[], vectorOf: (item: T) => Int32Array): void {
   const vectors = new Map(items.map((item) => [item, vectorOf(item)]));
   /** Counts differences, up to `least`. */
   const distance = (a: T, b: T, least: number): number => {

@@ -11,7 +11,7 @@ type Cell = { readonly row: number } | { readonly value: number } | undefined;
  * Makes the two tables of a module: states of languages, and decisions of lookahead DFAs. A row has a cell for the end of
  * input and then one for each class. The number of a state is the index of its first cell.
  */
-export class Tables {
+export class ModuleTables {
   readonly classes: MergedClasses;
   /** Rows of the table of states as text. A chunk has the rows that the same languages need. */
   readonly chunks: readonly string[];

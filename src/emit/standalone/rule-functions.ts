@@ -1,4 +1,5 @@
 import type { Rule } from '../../model/model';
+import type { Expression } from '../../model/model';
 import type { Program } from '../../runtime';
 import type { Planner } from '../../plan/planner';
 import { stemsOf } from '../identifiers';
@@ -7,7 +8,7 @@ import { levelCode, type LevelReferences } from './level-code';
 import type { LookaheadDfa } from './lookahead';
 import { ModuleData } from './module-data';
 import { partOf } from './program-part';
-import { type LanguagePlan, languageOf, type Step, stepsOf } from './steps';
+import { type LanguagePlan, languageOf, type LevelStep, stepsOf } from './steps';
 import { text } from '../code';
 
 /** Writes a module's functions, rule by rule, and collects the data that they use. Types stand between « and ». */
@@ -16,10 +17,11 @@ export class RuleFunctions implements LevelReferences {
   /** The names of the prelude that the functions use. */
   readonly helpers = new Set(['assertString']);
   private readonly stems: ReadonlyMap<string, string>;
-  private readonly steps = new Map<string, readonly Step[]>();
+  private readonly steps = new Map<string, readonly LevelStep[]>();
   private readonly languages = new Map<LanguagePlan, string>();
   private readonly lookaheads = new Set<LookaheadDfa>();
-  private readonly walked = new Set<Program>();
+  /** The programs of levels that the walk finds children of, with what they are made of. */
+  private readonly walked = new Map<Program, Expression>();
   /** The keys of the rules that need the recursive program. */
   private readonly recursive = new Set<string>();
   private known: ModuleData | undefined;
@@ -42,7 +44,11 @@ export class RuleFunctions implements LevelReferences {
     if (this.known === undefined) {
       const { languages, lookaheads, walked, program } = this;
       const makesTrees = this.helpers.has('pushdownTree');
-      this.known = new ModuleData({ languages, lookaheads, walked, program, makesTrees }, this.sets);
+      const { fragments } = this.planner;
+      this.known = new ModuleData(
+        { languages, lookaheads, walked, program, makesTrees, fragments },
+        this.sets,
+      );
     }
     return this.known;
   }
@@ -134,14 +140,14 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     return this.longestCode(language, this.language(language), 's', offset, 'end');
   }
 
-  walk(program: Program): string {
-    this.walked.add(program);
+  walk({ program, body }: Extract<LevelStep, { kind: 'walk' }>): string {
+    this.walked.set(program, body);
     this.helpers.add('WalkLevel');
     for (const mark of program.marked) this.treeFunction(mark);
     return this.known?.walkName(program) ?? '';
   }
 
-  wholeTree({ rule }: Extract<Step, { kind: 'tree' }>): string {
+  wholeTree({ rule }: Extract<LevelStep, { kind: 'tree' }>): string {
     this.recursive.add(rule);
     this.helpers.add('pushdownTree');
     return `pushdownTree(s, start, end, ${this.known?.programRule(rule) ?? 0}, trees)`;

@@ -36,7 +36,7 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
     typed(byName(entries, functions)),
     typed(tokenTrees(functions)),
     ...trees,
-    preludeFor(functions.helpers, constants),
+    preludeFor([...functions.helpers, ...data.helpers], constants),
     declarations,
   ];
   return parts.filter((part) => part !== '').join('\n');

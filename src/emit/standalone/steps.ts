@@ -1,5 +1,4 @@
 import type { Rule } from '../../model/model';
-import type { Program } from '../../runtime';
 import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 import { firstOf, lengthOf } from './first-sets';
@@ -8,14 +7,14 @@ import { type LookaheadDfa, merged, scannerOf } from './lookahead';
 /** How a language is recognised: by a DFA, by a lazy DFA over a program, or by a rule of the recursive program. */
 export type LanguagePlan =
   | Pick<Extract<VerdictPlan, { kind: 'table' }>, 'kind' | 'dfa'>
-  | Pick<Extract<VerdictPlan, { kind: 'lazy' }>, 'kind' | 'program'>
+  | Pick<Extract<VerdictPlan, { kind: 'lazy' }>, 'kind' | 'program' | 'body'>
   | { readonly kind: 'pushdown'; readonly rule: string };
 
 /**
  * A statement of the code that finds a rule's children. The code runs on spans that the rule is known to derive: it
  * compares nothing that can only be one thing, and the last part ends where the span does.
  */
-export type Step =
+export type LevelStep =
   | { readonly kind: 'advance'; readonly units: number }
   | { readonly kind: 'to-end' }
   | { readonly kind: 'scan'; readonly lookahead: LookaheadDfa }
@@ -24,7 +23,7 @@ export type Step =
   | {
       readonly kind: 'child';
       readonly rule: string;
-      readonly extent: readonly Step[];
+      readonly extent: readonly LevelStep[];
       readonly read: boolean;
     }
   | { readonly kind: 'choice'; readonly lookahead: LookaheadDfa; readonly alternatives: readonly Steps[] }
@@ -36,11 +35,11 @@ export type Step =
       readonly lookahead: LookaheadDfa | undefined;
       readonly body: Steps;
     }
-  | { readonly kind: 'walk'; readonly program: Program }
+  | Pick<Extract<LevelPlan, { kind: 'walk' }>, 'kind' | 'program' | 'body'>
   /** The whole tree of a recursive rule on the span. No other step is needed. */
   | { readonly kind: 'tree'; readonly rule: string };
 
-type Steps = readonly Step[];
+type Steps = readonly LevelStep[];
 
 /** The surroundings of a part in its level. */
 interface PartContext {
@@ -91,7 +90,7 @@ class StepBuilder {
       case 'parsers':
         return this.part(plan.body, { follow: EMPTY_SET, read: false, collect: true });
       case 'walk':
-        return [{ kind: 'walk', program: plan.program }];
+        return [plan];
       case 'pushdown':
         return [{ kind: 'tree', rule: key }];
       case 'alternatives':
@@ -230,7 +229,7 @@ function isSimple(steps: Steps): boolean {
   });
 }
 
-function hasChild(step: Step): boolean {
+function hasChild(step: LevelStep): boolean {
   if (step.kind === 'child' || step.kind === 'walk' || step.kind === 'tree') return true;
   if (step.kind === 'choice') return step.alternatives.some((steps) => steps.some(hasChild));
   return step.kind === 'repeat' && step.body.some(hasChild);

@@ -1,6 +1,6 @@
 /** Names the formats in generated code (Ajv's option `code.source`) by the modules of this package. */
 import { type Format, formats as plainFormats } from '../formats';
-import type { Code, CodeTag, ModernAjv } from './instance';
+import type { AjvCode, CodeTag, ModernAjv } from './instance';
 
 /** The modules of the added formats by format name, for the code options of each Ajv. */
 const added = new WeakMap<object, Map<string, string>>();
@@ -32,14 +32,14 @@ function install(ajv: ModernAjv, modules: ReadonlyMap<string, string>, tag: Code
     configurable: true,
     enumerable: true,
     get: () => (ajv._compilations?.size === 0 ? others : codeOf(modules, others, tag)),
-    set: (value: Code | undefined) => (others = value),
+    set: (value: AjvCode | undefined) => (others = value),
   });
 }
 
 /**
  * Returns an expression of an object of formats. It has no prototype, because names of formats may come from data.
  */
-function codeOf(modules: ReadonlyMap<string, string>, others: Code | undefined, _: CodeTag): Code {
+function codeOf(modules: ReadonlyMap<string, string>, others: AjvCode | undefined, _: CodeTag): AjvCode {
   // Any other module has all formats of the plain module and redefines some.
   const widest = [...modules.values()].find((module) => module !== PLAIN) ?? PLAIN;
   const uniform = widest === PLAIN || modules.get('hostname') !== PLAIN;

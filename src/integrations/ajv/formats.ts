@@ -16,6 +16,11 @@ import { type AjvInstance, type Argument, supportedAjv } from './instance';
  * such a name has no effect. To keep your own definition, leave its name out.
  *
  * Throws TypeError if the first argument is not an Ajv 6, 7 or 8 of JSON Schema, RangeError for an unknown name.
+ *
+ * @example
+ * import Ajv from 'ajv';
+ * import { addFormats } from 'verbatim-abnf/ajv';
+ * addFormats(new Ajv()).validate({ type: 'string', format: 'uri' }, 'a b'); // => false
  */
 export function addFormats<Ajv extends AjvInstance, const Given = undefined>(
   ajv: Ajv,

@@ -18,14 +18,14 @@ export type Argument<Given, Wanted> = Given &
   (unknown extends Given ? unknown : Given extends Wanted ? unknown : Wanted);
 
 /** A piece of code of Ajv 7 and 8, made by `_`. */
-export type Code = object;
+export type AjvCode = object;
 
-export type CodeTag = (strings: TemplateStringsArray, ...values: readonly unknown[]) => Code;
+export type CodeTag = (strings: TemplateStringsArray, ...values: readonly unknown[]) => AjvCode;
 
 /** Ajv 7 or 8. */
 export interface ModernAjv {
   readonly formats: object;
-  readonly opts: { readonly $data?: boolean; code: { formats?: Code | undefined } };
+  readonly opts: { readonly $data?: boolean; code: { formats?: AjvCode | undefined } };
   /** The code tag of Ajv 8. Ajv 7 has it only in its module. */
   readonly constructor: { readonly _?: CodeTag };
   /** The schemas under compilation. */

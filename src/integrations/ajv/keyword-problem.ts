@@ -18,7 +18,14 @@ export interface KeywordProblem {
   };
 }
 
-/** Returns the problem of data that the rule does not derive. */
+/**
+ * Returns the problem of data that the rule does not derive.
+ *
+ * @example
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { problemOf } from 'verbatim-abnf/ajv';
+ * problemOf(rfc3986, 'rfc3986', 'URI', 'a b').params.offset; // => 1
+ */
 export function problemOf(grammar: Grammar, name: string, rule: string, data: string): KeywordProblem {
   const { failure } = grammar.parse(rule, data) as Extract<Parsed, { readonly ok: false }>;
   const { offset, expected } = failure;
@@ -40,6 +47,11 @@ export function unknownName(grammars: Grammars, name: string, rule?: string): st
 /**
  * Validates data by a rule or a grammar read from data. A missing name accepts everything; an unknown name is a
  * problem.
+ *
+ * @example
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ * import { findProblem } from 'verbatim-abnf/ajv';
+ * findProblem({ rfc3986 }, 'rfc3986', 'URI', 'a:b'); // => undefined
  */
 export function findProblem(
   grammars: Grammars,

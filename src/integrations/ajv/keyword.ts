@@ -6,7 +6,7 @@ import type { Grammar } from '../../runtime';
 import {
   type AjvInstance,
   type Argument,
-  type Code,
+  type AjvCode,
   type CodeTag,
   type ModernAjv,
   supportedAjv,
@@ -22,7 +22,7 @@ export interface AbnfKeywordOptions {
   /** The grammar for schemas that name none. Default: "rfc3986". */
   readonly default?: string;
   /** For standalone code: an expression, made by Ajv's `_`, of an object with these grammars. */
-  readonly code?: Code;
+  readonly code?: AjvCode;
 }
 
 const SHIPPED = 'rfc3986';
@@ -35,6 +35,11 @@ const CHECKS: Checks<keyof AbnfKeywordOptions> = { code: OBJECT, default: STRING
  *
  * Throws TypeError if the first argument is not an Ajv 6, 7 or 8, or if a grammar is none. Throws RangeError if the
  * default grammar is unknown. Compiling a schema throws RangeError for an unknown grammar or rule.
+ *
+ * @example
+ * import Ajv from 'ajv';
+ * import { addAbnfKeyword } from 'verbatim-abnf/ajv';
+ * addAbnfKeyword(new Ajv()).validate({ type: 'string', abnf: 'URI' }, 'a b'); // => false
  */
 export function addAbnfKeyword<Ajv extends AjvInstance, const Given = undefined>(
   ajv: Ajv,
@@ -52,17 +57,20 @@ export function addAbnfKeyword<Ajv extends AjvInstance, const Given = undefined>
 interface Context {
   readonly constructor: new (it: object, definition: object, keyword: string) => Context;
   readonly gen: {
-    scopeValue(prefix: string, value: { readonly ref: unknown; readonly code?: Code | undefined }): Code;
-    const(name: string, value: Code): Code;
+    scopeValue(
+      prefix: string,
+      value: { readonly ref: unknown; readonly code?: AjvCode | undefined },
+    ): AjvCode;
+    const(name: string, value: AjvCode): AjvCode;
   };
   readonly it: object;
-  readonly data: Code;
+  readonly data: AjvCode;
   readonly $data?: unknown;
   readonly schema: unknown;
   readonly schemaCode: unknown;
   readonly parentSchema: Readonly<Record<string, unknown>>;
   readonly params: Readonly<Record<string, unknown>>;
-  result(condition: Code, success: undefined, fail: () => void): void;
+  result(condition: AjvCode, success: undefined, fail: () => void): void;
   setParams(params: object): void;
   error(): void;
 }
@@ -78,7 +86,7 @@ const GRAMMAR_DEFINITION = {
 class Keyword {
   private readonly grammars: Grammars;
   private readonly fallback: string;
-  private readonly code: Code | undefined;
+  private readonly code: AjvCode | undefined;
 
   constructor({ grammars = {}, default: fallback = SHIPPED, code }: AbnfKeywordOptions) {
     // The object has no prototype, because names may come from data.
@@ -132,7 +140,7 @@ class Keyword {
     }
     const name = (named?.schema as string | undefined) ?? this.fallback;
     const rule = context.schema as string;
-    const codeOf = (): Code => this.codeOf(name, _);
+    const codeOf = (): AjvCode => this.codeOf(name, _);
     const grammar = gen.scopeValue('func', {
       ref: this.grammar(name, rule),
       // Ajv reads this only when it writes standalone code.
@@ -148,19 +156,19 @@ class Keyword {
       report(gen.const('problem', _`${problemFinder}(${grammar}, ${name}, ${rule}, ${data})`));
     });
 
-    function report(problem: Code): void {
+    function report(problem: AjvCode): void {
       context.setParams({ problem });
       context.error();
     }
   }
 
-  private codeOf(name: string, _: CodeTag): Code {
+  private codeOf(name: string, _: CodeTag): AjvCode {
     if (this.grammars[name] === rfc3986) return _`require("verbatim-abnf/rfc3986").rfc3986`;
     if (this.code === undefined) throw new TypeError(messages.grammarWithoutCode(name));
     return _`${this.code}[${name}]`;
   }
 
-  private codeOfAll(_: CodeTag): Code {
+  private codeOfAll(_: CodeTag): AjvCode {
     return _`Object.assign(Object.create(null), {${SHIPPED}: require("verbatim-abnf/rfc3986").rfc3986}, ${this.code ?? _`{}`})`;
   }
 

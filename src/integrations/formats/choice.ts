@@ -10,7 +10,12 @@ export type FormatTable = Readonly<Record<string, Format>>;
 /** The format that is missing in this table, because it needs the tables of UTS #46. */
 export const IDN_HOSTNAME = 'idn-hostname';
 
-/** Returns a table of formats, given by names or as a table. Throws RangeError for an unknown name. */
+/**
+ * Returns a table of formats, given by names or as a table. Throws RangeError for an unknown name.
+ *
+ * @example
+ * Object.keys(formatTable(['uri', 'date'])); // => [ 'uri', 'date' ]
+ */
 export function formatTable(given: unknown): FormatTable {
   if (Array.isArray(given)) return Object.fromEntries(given.map((name) => [name, named(name)]));
   if (typeof given !== 'object' || given === null) throw new TypeError(messages.notFormats());

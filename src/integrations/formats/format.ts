@@ -36,7 +36,12 @@ export interface FormatSource extends Pick<Format, 'grammar' | 'rule' | 'section
 
 const MODULE = 'verbatim-abnf/formats';
 
-/** Makes a format. Its test runs the grammar first, then the semantic rules in their order. */
+/**
+ * Makes a format. Its test runs the grammar first, then the semantic rules in their order.
+ *
+ * @example
+ * format({ name: 'digits', derives: (text) => /^[0-9]+$/.test(text) }).test('12'); // => true
+ */
 export function format({
   derives,
   semantics = [],
@@ -49,7 +54,14 @@ export function format({
   return { ...rest, semantics, module, test, validate: test };
 }
 
-/** Makes a format whose values have an order. `compare` receives only values of the format. */
+/**
+ * Makes a format whose values have an order. `compare` receives only values of the format.
+ *
+ * @example
+ * const derives = (text: string) => /^[0-9]+$/.test(text);
+ * const digits = orderedFormat({ name: 'digits', derives, compare: (a, b) => Number(a) - Number(b) });
+ * digits.compare('9', '10'); // => -1
+ */
 export function orderedFormat(source: FormatSource & Required<Pick<FormatSource, 'compare'>>): Format {
   const made = format(source);
   const { test } = made;

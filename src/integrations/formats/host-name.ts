@@ -23,6 +23,10 @@ const DOT = 0x2e;
 /**
  * Tells whether rule `subdomain` derives a text: labels between dots, of characters of `let-dig-hyp`, with `let-dig`
  * at their ends. The rule is left-recursive, so its own recogniser is slower. A test checks that both agree.
+ *
+ * @example
+ * isSubdomain('a-b.c'); // => true
+ * isSubdomain('a-.c'); // => false
  */
 export function isSubdomain(text: string): boolean {
   roles ??= readRoles();

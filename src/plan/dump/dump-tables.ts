@@ -1,4 +1,4 @@
-import type { Alphabet } from '../../program/alphabet';
+import type { GrammarAlphabet } from '../../program/grammar-alphabet';
 import { DEAD, type Dfa, stateCount } from '../../program/dfa';
 import { type CharacterSet, unionOf } from '../../model/character-set';
 import { characterLabel } from '../../runtime';
@@ -6,7 +6,7 @@ import type { PredictorPlan } from '../predictor-plan';
 
 /** How texts about plans name classes of characters and rules. */
 export interface Labels {
-  readonly alphabet: Pick<Alphabet, 'sets'>;
+  readonly alphabet: Pick<GrammarAlphabet, 'sets'>;
   /** Returns the name of a rule, by its key. */
   nameOf(key: string): string;
 }

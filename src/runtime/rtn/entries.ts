@@ -3,7 +3,7 @@ import { GrowingInts } from '../growing';
 /** Maps small numbers to indices of a list that is rebuilt often. */
 export class Entries {
   private readonly rounds = new GrowingInts();
-  private readonly places = new GrowingInts();
+  private readonly indices = new GrowingInts();
   private round = 1;
 
   /** Forgets all indices. */
@@ -12,19 +12,19 @@ export class Entries {
   }
 
   known(index: number): number | undefined {
-    return this.rounds.values[index] === this.round ? this.places.values[index] : undefined;
+    return this.rounds.values[index] === this.round ? this.indices.values[index] : undefined;
   }
 
   /** Returns the index recorded for a number, or records the given one. */
   entry(index: number, otherwise: number): number {
-    const { rounds, places } = this;
+    const { rounds, indices } = this;
     while (rounds.length <= index) {
       rounds.push(0);
-      places.push(0);
+      indices.push(0);
     }
-    if (rounds.values[index] === this.round) return places.values[index]!;
+    if (rounds.values[index] === this.round) return indices.values[index]!;
     rounds.values[index] = this.round;
-    places.values[index] = otherwise;
+    indices.values[index] = otherwise;
     return otherwise;
   }
 }

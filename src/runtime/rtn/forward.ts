@@ -7,17 +7,15 @@ import { Machine } from './machine';
 import type { Stack } from './stack';
 
 /** The offset up to which an input was read, and the last offset at which the rule may end, or -1. */
-export interface Progress {
+export interface ForwardRun {
   readonly offset: number;
   readonly accepted: number;
-  /** The machine that has read up to the offset. The next run resets it. */
-  readonly machine: Machine;
 }
 
 /** Recognises inputs by a program from left to right. Its caches serve all inputs. */
 export class ForwardReader {
   private machine: Machine | undefined;
-  private chains: LazyPushdownDfa | undefined;
+  private dfa: LazyPushdownDfa | undefined;
 
   constructor(
     readonly program: () => Program,
@@ -30,12 +28,44 @@ export class ForwardReader {
     start: number,
     end: number,
     state: number,
-    mayEnd: (offset: number) => boolean = ANYWHERE,
-  ): Progress {
-    const alphabet = this.alphabet();
+    mayEnd?: (offset: number) => boolean,
+  ): ForwardRun {
     assertShort(this.program(), state, end - start);
-    const machine = this.begun(state, alphabet);
-    const reader = new ChainReader(this.chains!, machine, alphabet, input, end, mayEnd);
+    return this.begin(state, this.machine).read(input, start, end, mayEnd);
+  }
+
+  /** Prepares a machine for an input: the given one, if it is small, or a new one. Forgets the caches if they are full. */
+  begin(state: number, used?: Machine): MachineReading {
+    const program = this.program();
+    const alphabet = this.alphabet();
+    const { size } = alphabet;
+    if (this.machine?.sets.isFull === true) this.machine = this.dfa = undefined;
+    const sets = this.machine?.sets ?? new CallingDfa(program, size, 'forward');
+    this.dfa ??= new LazyPushdownDfa(sets, size, program.rules.length);
+    const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
+    this.machine ??= machine;
+    machine.begin(sets.of([state]));
+    return new MachineReading(machine, this.dfa, alphabet);
+  }
+}
+
+/** Reads an input by a machine, and by the lazy pushdown DFA as long as possible. */
+export class MachineReading {
+  constructor(
+    readonly machine: Machine,
+    private readonly dfa: LazyPushdownDfa,
+    private readonly alphabet: CodePointClasses,
+  ) {}
+
+  /** Reads on from the frontier of the machine. If no derivation goes on, the frontier is empty and `seen` the one before. */
+  read(
+    input: string,
+    start: number,
+    end: number,
+    mayEnd: (offset: number) => boolean = ANYWHERE,
+  ): ForwardRun {
+    const { machine, alphabet } = this;
+    const reader = new PushdownDfaReader(this.dfa, machine, alphabet, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };
     while (offset < end) {
       if (reader.mayBegin(offset)) {
@@ -46,43 +76,32 @@ export class ForwardReader {
       const code = codePointAt(input, offset, end);
       machine.advance(alphabet.classOf(code));
       if (machine.accepted && mayEnd(offset)) accepted = offset;
-      if (machine.places.length === 0) return { offset, accepted, machine };
+      if (machine.frontier.length === 0) return { offset, accepted };
       offset += unitsOf(code);
     }
     machine.settle();
     if (machine.accepted && mayEnd(offset)) accepted = offset;
-    return { offset, accepted, machine };
-  }
-
-  /** Prepares the machine for an input. Clears the caches if they are full. */
-  private begun(state: number, { size }: CodePointClasses): Machine {
-    const program = this.program();
-    if (this.machine?.sets.isFull === true) this.machine = this.chains = undefined;
-    const sets = this.machine?.sets ?? new CallingDfa(program, size, 'forward');
-    this.chains ??= new LazyPushdownDfa(sets, size, program.rules.length);
-    if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
-    this.machine.begin(sets.of([state]));
-    return this.machine;
+    return { offset, accepted };
   }
 }
 
 const ANYWHERE = (): boolean => true;
 
 /**
- * Chains that read at most this many characters have failed. The pause before their next try then doubles, up to
+ * A try of the DFA that reads at most this many characters has failed. The pause before its next try then doubles, up to
  * `2 ** PATIENCE` characters.
  */
 const PATIENCE = 6;
 
-/** Reads by chains instead of the machine as long as possible. */
-class ChainReader {
-  /** The last offset, read by chains, at which the rule may end. */
+/** Reads by the lazy pushdown DFA instead of the machine as long as possible. */
+class PushdownDfaReader {
+  /** The last offset, read by the DFA, at which the rule may end. */
   accepted = -1;
   private from = 0;
   private wait = 1;
 
   constructor(
-    private readonly chains: LazyPushdownDfa,
+    private readonly dfa: LazyPushdownDfa,
     private readonly machine: Machine,
     private readonly alphabet: CodePointClasses,
     private readonly input: string,
@@ -90,21 +109,21 @@ class ChainReader {
     private readonly mayEnd: (offset: number) => boolean,
   ) {}
 
-  /** True if chains are worth a try. The pause before the next try doubles while they read few characters. */
+  /** True if the DFA is worth a try. The pause before the next try doubles while it reads few characters. */
   mayBegin(offset: number): boolean {
-    const { places } = this.machine;
-    return offset >= this.from && places.length === 1 && places.nodes.values[0]! >= 0;
+    const { frontier } = this.machine;
+    return offset >= this.from && frontier.length === 1 && frontier.nodes.values[0]! >= 0;
   }
 
   /** Reads from an offset and returns the offset reached. */
   read(start: number): number {
-    const { chains, machine, alphabet, input, end } = this;
+    const { dfa, machine, alphabet, input, end } = this;
     const { stack } = machine;
     const { tabulated } = alphabet;
     const most = tabulated.length;
-    let node = machine.places.nodes.values[0]!;
-    let place = chains.of(machine.places.states.values[0]!);
-    let { moves } = chains;
+    let node = machine.frontier.nodes.values[0]!;
+    let place = dfa.of(machine.frontier.states.values[0]!);
+    let { moves } = dfa;
     let offset = start;
     while (offset < end) {
       const unit = input.charCodeAt(offset);
@@ -112,18 +131,18 @@ class ChainReader {
       const id = unit < most ? tabulated[unit]! : alphabet.classOf(code);
       let next = moves[place + id]!;
       if (next === UNKNOWN) {
-        next = chains.compute(place, id);
-        moves = chains.moves;
+        next = dfa.compute(place, id);
+        moves = dfa.moves;
       }
       if (next <= LONGER) {
         if (next === LONGER) {
-          const link = chains.linkOf(stack, below(stack, node, chains.linksOf(place)));
+          const link = dfa.linkOf(stack, below(stack, node, dfa.linksOf(place)));
           if (link === undefined) break;
-          place = chains.longer(place, link);
-          moves = chains.moves;
+          place = dfa.longer(place, link);
+          moves = dfa.moves;
           continue;
         }
-        const move = chains.other(next);
+        const move = dfa.other(next);
         if (move.accepted && this.mayEnd(offset)) this.accepted = offset;
         node = this.go(node, move);
         next = move.next;
@@ -140,17 +159,17 @@ class ChainReader {
   private go(from: number, { pops, pushes }: Move): number {
     const { stack } = this.machine;
     let node = below(stack, from, pops);
-    for (const link of pushes) node = stack.above(this.chains.ruleOf(link), this.chains.afterOf(link), node);
+    for (const link of pushes) node = stack.above(this.dfa.ruleOf(link), this.dfa.afterOf(link), node);
     return node;
   }
 
-  /** Moves the machine to the position of the chain. */
+  /** Moves the machine to the state of the DFA. */
   private giveBack(place: number, top: number): void {
-    const { places, stack } = this.machine;
-    places.clear();
+    const { frontier, stack } = this.machine;
+    frontier.clear();
     let node = top;
-    this.chains.setsOf(place).forEach((set, depth, { length }) => {
-      if (set !== EMPTY_SET) places.add(set, node);
+    this.dfa.setsOf(place).forEach((set, depth, { length }) => {
+      if (set !== EMPTY_SET) frontier.add(set, node);
       if (depth < length - 1) node = below(stack, node, 1);
     });
   }

@@ -2,9 +2,9 @@ import { EMPTY_SET } from '../lazy-dfa';
 import { type CallingDfa } from './calling-dfa';
 import { ROOT, type Stack } from './stack';
 
-/** Maximal number of chains. Beyond it the machine reads the input. */
-const MOST_CHAINS = 20_000;
-/** Maximal number of stack nodes in one chain. */
+/** Maximal number of states. Beyond it the machine reads the input. */
+const MOST_STATES = 20_000;
+/** Maximal number of stack nodes in one state. */
 const MOST_NODES = 8;
 
 const NO_DEPTH = -1;
@@ -12,11 +12,11 @@ const NO_DEPTH = -1;
 /** The link of the bottom node. */
 const ROOT_LINK = -1;
 
-/** Codes of moves. Chains are positive; codes of `Move` are smaller than these. */
+/** Codes of moves. States are positive; codes of `Move` are smaller than these. */
 export const UNKNOWN = -1;
-/** The move does not lead to a chain, so the machine reads this character. */
+/** The move does not lead to a state, so the machine reads this character. */
 export const LEAVE = -2;
-/** The move depends on one more link of the chain. */
+/** The move depends on one more link of the state. */
 export const LONGER = -3;
 const FIRST_MOVE = -4;
 
@@ -30,15 +30,15 @@ export interface Move {
 }
 
 /** The current position: sets of states of a stack node, of the node that it returns to, and so on. */
-interface Chain {
+interface StackState {
   readonly sets: readonly number[];
   /** The known links of the nodes: a rule and a set of states each, see `linkOf`. */
   readonly links: readonly number[];
-  /** The longer chains, by the next link. */
+  /** The states with one more link, by that link. */
   readonly longer: Map<number, number>;
 }
 
-/** A rule that begins, above a node of the chain or above another rule that begins. */
+/** A rule that begins, above a node of the state or above another rule that begins. */
 interface Beginning {
   readonly rule: number;
   readonly after: number;
@@ -47,11 +47,11 @@ interface Beginning {
 
 /**
  * A deterministic pushdown automaton, made while it reads input. It replaces the machine as long as the stack is a chain of
- * nodes with one return each. A chain is the index of its row in `moves`, which has a column for each class.
+ * nodes with one return each. A state is the index of its row in `moves`, which has a column for each class.
  */
 export class LazyPushdownDfa {
   moves: Int32Array;
-  private readonly chains: Chain[] = [{ sets: [], links: [], longer: new Map() }];
+  private readonly stackStates: StackState[] = [{ sets: [], links: [], longer: new Map() }];
   private readonly byKey = new Map<string, number>();
   private readonly others: Move[] = [];
 
@@ -63,31 +63,31 @@ export class LazyPushdownDfa {
     this.moves = new Int32Array(16 * classes).fill(UNKNOWN);
   }
 
-  /** Returns the chain of one node. */
+  /** Returns the state of one node. */
   of(set: number): number {
     return this.intern([set], []);
   }
 
   setsOf(place: number): readonly number[] {
-    return this.chains[place / this.classes]!.sets;
+    return this.stackStates[place / this.classes]!.sets;
   }
 
   other(code: number): Move {
     return this.others[FIRST_MOVE - code]!;
   }
 
-  /** Returns the number of known links of a chain. */
+  /** Returns the number of known links of a state. */
   linksOf(place: number): number {
-    return this.chains[place / this.classes]!.links.length;
+    return this.stackStates[place / this.classes]!.links.length;
   }
 
-  /** Returns the chain with one more link: that of the first node below those with known links. */
+  /** Returns the state with one more link: that of the first node below those with known links. */
   longer(place: number, link: number): number {
-    const chain = this.chains[place / this.classes]!;
-    let known = chain.longer.get(link);
+    const state = this.stackStates[place / this.classes]!;
+    let known = state.longer.get(link);
     if (known === undefined) {
-      known = this.intern(chain.sets, [...chain.links, link]);
-      chain.longer.set(link, known);
+      known = this.intern(state.sets, [...state.links, link]);
+      state.longer.set(link, known);
     }
     return known;
   }
@@ -110,7 +110,7 @@ export class LazyPushdownDfa {
 
   /** Computes the code of an unknown move. */
   compute(place: number, id: number): number {
-    const code = new Step(this, this.sets, this.chains[place / this.classes]!, id).code();
+    const code = new Step(this, this.sets, this.stackStates[place / this.classes]!, id).code();
     this.moves[place + id] = code;
     return code;
   }
@@ -121,7 +121,7 @@ export class LazyPushdownDfa {
 
   /** Returns the code of a move; `pops` and `pushes` are those of `Move`. */
   code(sets: readonly number[], links: readonly number[], move: Omit<Move, 'next'>): number {
-    if (sets.length > MOST_NODES || this.chains.length >= MOST_CHAINS) return LEAVE;
+    if (sets.length > MOST_NODES || this.stackStates.length >= MOST_STATES) return LEAVE;
     const next = this.intern(sets, links.slice(0, sets.length));
     if (move.pops === 0 && move.pushes.length === 0 && !move.accepted) return next;
     return FIRST_MOVE - (this.others.push({ ...move, next }) - 1);
@@ -131,7 +131,7 @@ export class LazyPushdownDfa {
     const key = `${sets.join(',')};${links.join(',')}`;
     let known = this.byKey.get(key);
     if (known === undefined) {
-      known = (this.chains.push({ sets, links, longer: new Map() }) - 1) * this.classes;
+      known = (this.stackStates.push({ sets, links, longer: new Map() }) - 1) * this.classes;
       this.byKey.set(key, known);
       if (known + this.classes > this.moves.length) {
         const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN);
@@ -143,7 +143,7 @@ export class LazyPushdownDfa {
   }
 }
 
-/** Computes one move of a chain. It takes the steps of the machine, but names the nodes of the chain by their depth. */
+/** Computes one move of a state. It takes the steps of the machine, but names the nodes of the state by their depth. */
 class Step {
   private readonly seen: { readonly depth: number; readonly set: number }[] = [];
   /** The next sets by depth. */
@@ -152,24 +152,24 @@ class Step {
   private accepted = false;
 
   constructor(
-    private readonly chains: LazyPushdownDfa,
+    private readonly dfa: LazyPushdownDfa,
     private readonly sets: CallingDfa,
-    private readonly chain: Chain,
+    private readonly state: StackState,
     private readonly id: number,
   ) {}
 
   code(): number {
-    const { chain } = this;
-    chain.sets.forEach((set, depth) => {
+    const { state } = this;
+    state.sets.forEach((set, depth) => {
       if (set !== EMPTY_SET) this.seen.push({ depth, set });
     });
     for (const { depth, set } of this.seen) {
       if (!this.read(set, depth)) return LEAVE;
       if (!this.sets.accepts(set)) continue;
-      const link = chain.links[depth];
+      const link = state.links[depth];
       if (link === undefined) return depth < 2 * MOST_NODES ? LONGER : LEAVE;
       if (link === ROOT_LINK) this.accepted = true;
-      else this.see(depth + 1, this.chains.afterOf(link));
+      else this.see(depth + 1, this.dfa.afterOf(link));
     }
     // The map grows during the loop, because a rule that begins may call others.
     for (const beginning of this.beginnings.values()) {
@@ -204,7 +204,7 @@ class Step {
     return true;
   }
 
-  /** Returns the rules that begin above the chain, in order, and the depth below them. */
+  /** Returns the rules that begin above the nodes of the state, in order, and the depth below them. */
   private placed(): { readonly base: number; readonly made: readonly Beginning[] } | undefined {
     const depths = new Map<Beginning, number>();
     const made: Beginning[] = [];
@@ -212,7 +212,7 @@ class Step {
     for (const beginning of this.needed()) {
       const { above } = beginning;
       const depth = typeof above === 'number' ? above : depths.get(above);
-      if (depth !== undefined && depth > 0 && this.chain.links[depth - 1] === this.linkOf(beginning)) {
+      if (depth !== undefined && depth > 0 && this.state.links[depth - 1] === this.linkOf(beginning)) {
         depths.set(beginning, depth - 1);
         this.go(depth - 1, this.nextOf(beginning));
         continue;
@@ -244,8 +244,8 @@ class Step {
     const sets = [...above.map((each) => this.nextOf(each)), ...alive.slice(top)];
     while (sets[sets.length - 1] === EMPTY_SET) sets.pop();
     const pushes = made.map((each) => this.linkOf(each));
-    const links = [...[...pushes].reverse(), ...this.chain.links.slice(top)];
-    return this.chains.code(sets, links, { pops: top, pushes, accepted: this.accepted });
+    const links = [...[...pushes].reverse(), ...this.state.links.slice(top)];
+    return this.dfa.code(sets, links, { pops: top, pushes, accepted: this.accepted });
   }
 
   private nextOf({ rule }: Beginning): number {
@@ -253,6 +253,6 @@ class Step {
   }
 
   private linkOf({ rule, after }: Beginning): number {
-    return this.chains.link(rule, after);
+    return this.dfa.link(rule, after);
   }
 }

@@ -15,7 +15,7 @@ class Call {
   node = NO_NODES;
   /** Its returns: pairs of a state and a node, and pairs of a state and a rule that begins at the same offset. */
   readonly returns = new GrowingInts(4);
-  readonly callers = new GrowingInts(4);
+  readonly predecessors = new GrowingInts(4);
 }
 
 /** Limit on nodes. A larger stack is not reused for the next input. */
@@ -29,7 +29,7 @@ const SMALL = 1 << 12;
 export class Machine {
   readonly stack = new Stack();
   /** The frontier after the last character. */
-  readonly places: Frontier;
+  readonly frontier: Frontier;
   /** The frontier before the character that `advance` reads, after rules that may end there have ended. */
   readonly seen: Frontier;
   /** The nodes of the rules that begin there and read that character, directly or by a call. */
@@ -54,7 +54,7 @@ export class Machine {
   constructor(readonly sets: CallingDfa) {
     const { nodeSets } = this.stack;
     this.popClosure = new PopClosure(this.stack, sets);
-    this.places = new Frontier(sets, nodeSets);
+    this.frontier = new Frontier(sets, nodeSets);
     this.seen = new Frontier(sets, nodeSets);
     this.returns = new Frontier(sets, nodeSets);
   }
@@ -66,17 +66,17 @@ export class Machine {
 
   /** Begins an input with a set of states of one rule. */
   begin(start: number): void {
-    const { stack, popClosure, places } = this;
+    const { stack, popClosure, frontier } = this;
     stack.clear();
     popClosure.clear();
-    places.clear();
-    places.add(start, ROOT);
+    frontier.clear();
+    frontier.add(start, ROOT);
   }
 
   /** Reads a character of a class. The frontier is empty afterwards if the character is not possible here. */
   advance(id: number): void {
     this.settle();
-    const { seen, places, nextNodes, nextStates } = this;
+    const { seen, frontier, nextNodes, nextStates } = this;
     nextNodes.length = 0;
     nextStates.length = 0;
     this.next.clear();
@@ -84,18 +84,18 @@ export class Machine {
     this.called.length = 0;
     for (let i = 0; i < seen.length; i++) this.read(seen.nodes.values[i]!, seen.states.values[i]!, id);
     if (this.called.length > 0) this.enter(id);
-    places.clear();
-    for (let i = 0; i < nextNodes.length; i++) places.add(nextStates.values[i]!, nextNodes.values[i]!);
+    frontier.clear();
+    for (let i = 0; i < nextNodes.length; i++) frontier.add(nextStates.values[i]!, nextNodes.values[i]!);
   }
 
   /** Ends the rules that may end here, and updates `seen` and `accepted`. */
   settle(): void {
-    const { places, seen, ended } = this;
+    const { frontier, seen, ended } = this;
     this.epoch++;
     this.accepted = false;
     seen.clear();
     ended.length = 0;
-    for (let i = 0; i < places.length; i++) this.see(places.states.values[i]!, places.nodes.values[i]!);
+    for (let i = 0; i < frontier.length; i++) this.see(frontier.states.values[i]!, frontier.nodes.values[i]!);
     for (let i = 0; i < ended.length; i++) this.end(ended.values[i]!);
   }
 
@@ -153,7 +153,7 @@ export class Machine {
       call.calledEpoch = this.epoch;
       this.called.push(rule);
       call.returns.length = 0;
-      call.callers.length = 0;
+      call.predecessors.length = 0;
     }
     return call;
   }
@@ -165,9 +165,9 @@ export class Machine {
       const caller = called.values[i]!;
       for (const { rule, after } of sets.calls(sets.startOf(caller))) {
         if (!sets.begins(rule, id)) continue;
-        const { callers } = this.call(rule);
-        callers.push(after);
-        callers.push(caller);
+        const { predecessors } = this.call(rule);
+        predecessors.push(after);
+        predecessors.push(caller);
       }
     }
     this.findNeeded(id);
@@ -196,7 +196,7 @@ export class Machine {
       if (sets.next(sets.startOf(rule), id) !== EMPTY_SET) need(rule);
     }
     for (let i = 0; i < needed.length; i++) {
-      const { values, length } = this.calls[needed.values[i]!]!.callers;
+      const { values, length } = this.calls[needed.values[i]!]!.predecessors;
       for (let at = 1; at < length; at += 2) need(values[at]!);
     }
   }
@@ -220,22 +220,22 @@ export class Machine {
 
   /** Makes a node if all nodes that it returns to exist. Returns true if so. */
   private make(rule: number): boolean {
-    const { callers } = this.calls[rule]!;
-    for (let at = 1; at < callers.length; at += 2) {
-      if (this.calls[callers.values[at]!]!.madeEpoch !== this.epoch) return false;
+    const { predecessors } = this.calls[rule]!;
+    for (let at = 1; at < predecessors.length; at += 2) {
+      if (this.calls[predecessors.values[at]!]!.madeEpoch !== this.epoch) return false;
     }
     this.setMade(rule, this.nodeOf(rule));
     return true;
   }
 
   private nodeOf(rule: number): number {
-    const { returns, callers } = this.calls[rule]!;
+    const { returns, predecessors } = this.calls[rule]!;
     const { stack } = this;
-    if (returns.length + callers.length > 2) return stack.of(rule, this.returnsOf(rule));
+    if (returns.length + predecessors.length > 2) return stack.of(rule, this.returnsOf(rule));
     const [after, below] =
       returns.length > 0
         ? [returns.values[0]!, returns.values[1]!]
-        : [callers.values[0]!, this.calls[callers.values[1]!]!.node];
+        : [predecessors.values[0]!, this.calls[predecessors.values[1]!]!.node];
     return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, this.returnsOf(rule));
   }
 
@@ -246,12 +246,12 @@ export class Machine {
   }
 
   private returnsOf(rule: number): Frontier {
-    const { returns, callers } = this.calls[rule]!;
+    const { returns, predecessors } = this.calls[rule]!;
     const found = this.returns;
     found.clear();
     for (let at = 0; at < returns.length; at += 2) found.add(returns.values[at]!, returns.values[at + 1]!);
-    for (let at = 0; at < callers.length; at += 2) {
-      found.add(callers.values[at]!, this.calls[callers.values[at + 1]!]!.node);
+    for (let at = 0; at < predecessors.length; at += 2) {
+      found.add(predecessors.values[at]!, this.calls[predecessors.values[at + 1]!]!.node);
     }
     return found;
   }

@@ -4,7 +4,7 @@ import type { Stack } from './stack';
 
 /** The members of a set that return in the state, the nodes to which any of them returns, and the nodes to which all do. */
 interface Common {
-  readonly callers: number;
+  readonly returning: number;
   readonly any: number;
   readonly every: number;
 }
@@ -24,17 +24,17 @@ export class Predecessors {
     const { nodeSets } = this.stack;
     if (nodes >= 0)
       return nodeSets.intersection(this.returnsOf(nodes), below) === NO_NODES ? NO_NODES : nodes;
-    const { callers, any, every } = this.of(nodes);
+    const { returning, any, every } = this.of(nodes);
     const met = nodeSets.intersection(any, below);
     if (met === NO_NODES) return NO_NODES;
-    if (met === any || nodeSets.intersection(every, below) !== NO_NODES) return callers;
+    if (met === any || nodeSets.intersection(every, below) !== NO_NODES) return returning;
     return nodeSets.union(this.among(nodeSets.left(nodes), met), this.among(nodeSets.right(nodes), met));
   }
 
   private of(nodes: number): Common {
     if (nodes >= 0) {
       const returns = this.returnsOf(nodes);
-      return { callers: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
+      return { returning: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
     }
     let known = this.known.get(nodes);
     if (known === undefined) this.known.set(nodes, (known = this.ofMany(nodes)));
@@ -45,10 +45,10 @@ export class Predecessors {
     const { nodeSets } = this.stack;
     const left = this.of(nodeSets.left(nodes));
     const right = this.of(nodeSets.right(nodes));
-    if (left.callers === NO_NODES) return right;
-    if (right.callers === NO_NODES) return left;
+    if (left.returning === NO_NODES) return right;
+    if (right.returning === NO_NODES) return left;
     return {
-      callers: nodeSets.union(left.callers, right.callers),
+      returning: nodeSets.union(left.returning, right.returning),
       any: nodeSets.union(left.any, right.any),
       every: nodeSets.intersection(left.every, right.every),
     };

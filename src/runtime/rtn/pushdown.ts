@@ -3,7 +3,7 @@ import type { Recogniser } from '../recogniser';
 import { ForwardReader } from './forward';
 import type { Program, ProgramRule } from '../program/program';
 import { decodeProgram, type ProgramText } from '../program/decode-program';
-import { PushdownRecogniser } from './recogniser';
+import { PushdownRecogniser } from './pushdown-recogniser';
 
 /** Makes the recogniser of recursive rules from emitted data. The program is decoded on first use. */
 export function emittedPushdown(text: () => ProgramText, source: AlphabetSource): Pushdown {

@@ -7,10 +7,10 @@ import { NO_NODES } from './node-sets';
 import type { Machine } from './machine';
 
 /** An offset with more entries than this gets an index by state. */
-const FEW_PLACES = 8;
+const FEW_ENTRIES = 8;
 
 /** The entries of one offset by state or counter. */
-type PlacesByState = ReadonlyMap<number, readonly number[]>;
+type EntriesByState = ReadonlyMap<number, readonly number[]>;
 
 /**
  * The record of a backward pass over a span: for each offset, the states and stack nodes from which the rest of the span
@@ -23,9 +23,9 @@ export class BackwardRecord implements Marks {
   /** The sets of states; `-1 - set` for a rule that ends at the offset. */
   private readonly states = new GrowingInts();
   private lookedUp = -1;
-  private byState: PlacesByState = new Map();
+  private byState: EntriesByState = new Map();
   /** The predecessors by state. */
-  private readonly callers = new Map<number, Predecessors>();
+  private readonly predecessors = new Map<number, Predecessors>();
 
   constructor(
     private readonly machine: Machine,
@@ -66,11 +66,11 @@ export class BackwardRecord implements Marks {
 
   entered(offset: number, state: number, caller: number, stacks: number): number {
     const { stack, sets } = this.machine;
-    let callers = this.callers.get(caller);
-    if (callers === undefined) this.callers.set(caller, (callers = new Predecessors(stack, sets, caller)));
+    let known = this.predecessors.get(caller);
+    if (known === undefined) this.predecessors.set(caller, (known = new Predecessors(stack, sets, caller)));
     let found = NO_NODES;
     this.eachSeen(offset, state, false, (seen) => {
-      found = stack.nodeSets.union(found, callers.among(seen, stacks));
+      found = stack.nodeSets.union(found, known.among(seen, stacks));
       return true;
     });
     return found;
@@ -85,27 +85,27 @@ export class BackwardRecord implements Marks {
    * Calls `use` with the sets of nodes seen at an offset in a state, until it returns false. Rules that end there without
    * reading anything are included only if `ending` is true.
    */
-  eachSeen(offset: number, state: number, ending: boolean, use: (nodes: number) => boolean): void {
+  eachSeen(offset: number, state: number, returning: boolean, use: (nodes: number) => boolean): void {
     const { sets } = this.machine;
     const first = this.firsts[offset - this.start]!;
     const last = this.lasts[offset - this.start]!;
-    if (last - first > FEW_PLACES) {
-      for (const place of this.placesAt(offset).get(sets.keyOf(state)) ?? NO_PLACES) {
+    if (last - first > FEW_ENTRIES) {
+      for (const place of this.entriesAt(offset).get(sets.keyOf(state)) ?? NO_ENTRIES) {
         const kept = this.states.values[place]!;
-        if (kept < 0 && !ending) continue;
+        if (kept < 0 && !returning) continue;
         if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place]!)) return;
       }
       return;
     }
     for (let place = first; place < last; place++) {
       const kept = this.states.values[place]!;
-      if (kept < 0 && !ending) continue;
+      if (kept < 0 && !returning) continue;
       if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place]!)) return;
     }
   }
 
   /** Keeps the index of the last offset, because queries come in order of offsets. */
-  private placesAt(offset: number): PlacesByState {
+  private entriesAt(offset: number): EntriesByState {
     if (offset !== this.lookedUp) {
       this.lookedUp = offset;
       this.byState = this.lookUp(offset);
@@ -113,7 +113,7 @@ export class BackwardRecord implements Marks {
     return this.byState;
   }
 
-  private lookUp(offset: number): PlacesByState {
+  private lookUp(offset: number): EntriesByState {
     const { sets } = this.machine;
     const found = new Map<number, number[]>();
     const last = this.lasts[offset - this.start]!;
@@ -132,18 +132,18 @@ export class BackwardRecord implements Marks {
   /** Does `advance` and `keep` in one step if the frontier has one entry and no rule begins or ends. Returns true if so. */
   private readAlone(at: number, id: number): boolean {
     const { machine } = this;
-    const { sets, places } = machine;
-    if (places.length !== 1) return false;
-    const set = places.states.values[0]!;
+    const { sets, frontier } = machine;
+    if (frontier.length !== 1) return false;
+    const set = frontier.states.values[0]!;
     const next = sets.moves[set + 1 + id]!;
     if (next <= EMPTY_SET || sets.moves[set] === 1) return false;
-    const nodes = places.nodes.values[0]!;
+    const nodes = frontier.nodes.values[0]!;
     this.firsts[at - this.start] = this.nodes.length;
     this.nodes.push(nodes);
     this.states.push(set);
     this.lasts[at - this.start] = this.nodes.length;
-    places.clear();
-    places.add(next, nodes);
+    frontier.clear();
+    frontier.add(next, nodes);
     return true;
   }
 
@@ -163,4 +163,4 @@ export class BackwardRecord implements Marks {
   }
 }
 
-const NO_PLACES: readonly number[] = [];
+const NO_ENTRIES: readonly number[] = [];

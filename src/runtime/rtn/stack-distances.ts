@@ -45,7 +45,7 @@ export class StackDistances {
     return this.valueOf(nodes);
   }
 
-  /** Computes a set of nodes after those below it. It repeats if they depend on each other. */
+  /** Computes the distances of the sets below a set of nodes, then its own. It repeats if they depend on each other. */
   private find(nodes: number): void {
     const order: number[] = [];
     const pending = [nodes];

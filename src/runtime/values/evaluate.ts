@@ -59,10 +59,9 @@ export function evaluate(
     ...(full !== undefined && { full }),
     ...(moreTokens.size > 0 && { moreTokens }),
   };
-  const isToken = ({ name, token }: RuntimeRule): boolean => grammar.view.tokens?.has(name) ?? token;
   const plans = new RulePlans({
     definitionOf: grammar.definition,
-    isLeaf: (each) => moreTokens.has(each.name) || (!view.full && isToken(each)),
+    isLeaf: (each) => moreTokens.has(each.name) || (!view.full && each.token),
     omitted: named(omit),
     renamed: new Map(Object.entries(rename).map(([name, key]) => [printed(grammar, name), key!])),
     handlers,

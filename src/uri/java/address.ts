@@ -1,4 +1,4 @@
-import { Fault, isAlphanumeric, isDigit, isHexDigit, seek, skip } from './syntax';
+import { Fault, isAlphanumeric, isDigit, isHexDigit, seek, skip } from './scanning';
 
 const MALFORMED_IPV4 = 'Malformed IPv4 address';
 

@@ -1,5 +1,14 @@
 import { checkIpv6, ipv4End } from './address';
-import { Fault, isAlphanumeric, isDigit, isLetter, MALFORMED_ESCAPE, seek, skip, type View } from './syntax';
+import {
+  Fault,
+  isAlphanumeric,
+  isDigit,
+  isLetter,
+  MALFORMED_ESCAPE,
+  seek,
+  skip,
+  type View,
+} from './scanning';
 
 /** An authority, and its parts if it is server-based. */
 export interface Authority {

@@ -1,5 +1,5 @@
 import { octetAt } from '../triplets';
-import { decodeUtf8 } from './utf8';
+import { decodeUtf8 } from './decode-utf8';
 
 /**
  * Decodes percent-encoded octets as UTF-8; ill-formed UTF-8 becomes U+FFFD. A loop finds the runs of octets, because

@@ -1,5 +1,5 @@
 import { type Authority, readAuthority } from './authority';
-import { Fault, isLetter, seek, View } from './syntax';
+import { Fault, isLetter, seek, View } from './scanning';
 
 /** The components of a URI as written. A missing component is undefined. */
 export interface Parts extends Partial<Authority> {

@@ -4,7 +4,7 @@ import { compareEscaped, compareFolded } from './compare';
 import { decode, decodeOutsideBrackets } from './decode';
 import { type Parts, parseParts } from './parse';
 import { normalizePath, resolvePath } from './path';
-import { Fault } from './syntax';
+import { Fault } from './scanning';
 
 /** The nine components. A missing component is undefined; in Java it is `null`, or -1 for a port. */
 export interface JavaUriComponents {
@@ -34,6 +34,10 @@ export type JavaUriResult =
  * A URI as java.net.URI of JDK 17 sees it. The class follows RFC 2396 as amended by RFC 2732, with its own deviations
  * (docs/java-net-uri.md). `JavaUri.parse` makes instances, which never change. Methods throw only TypeError, for an
  * argument of another type.
+ *
+ * @example
+ * const parsed = JavaUri.parse('mailto:joe@example.com');
+ * parsed.ok && parsed.uri.opaque; // => true
  */
 export class JavaUri {
   private constructor(
@@ -41,7 +45,13 @@ export class JavaUri {
     private readonly parts: Parts,
   ) {}
 
-  /** Parses a text as `new URI(text)` does. Takes linear time. */
+  /**
+   * Parses a text as `new URI(text)` does. Takes linear time.
+   *
+   * @example
+   * const parsed = JavaUri.parse('http://a/b c');
+   * parsed.ok || parsed.index; // => 10
+   */
   static parse(text: string): JavaUriResult {
     assertString(text, 'text');
     const parts = parseParts(text);
@@ -93,14 +103,26 @@ export class JavaUri {
     };
   }
 
-  /** Removes "." and every ".." that has a segment before it from the path: `normalize()`. */
+  /**
+   * Removes "." and every ".." that has a segment before it from the path: `normalize()`.
+   *
+   * @example
+   * const parsed = JavaUri.parse('http://a/b/../c');
+   * parsed.ok && String(parsed.uri.normalize()); // => 'http://a/c'
+   */
   normalize(): JavaUri {
     const { path } = this.parts;
     const normal = path === undefined ? undefined : normalizePath(path);
     return normal === undefined || normal === path ? this : JavaUri.of({ ...this.parts, path: normal });
   }
 
-  /** Resolves a reference against this URI by RFC 2396, 5.2, with the class's deviations: `resolve(URI)`. */
+  /**
+   * Resolves a reference against this URI by RFC 2396, 5.2, with the class's deviations: `resolve(URI)`.
+   *
+   * @example
+   * const [base, reference] = [JavaUri.parse('http://a/b'), JavaUri.parse('c')];
+   * base.ok && reference.ok && String(base.uri.resolve(reference.uri)); // => 'http://a/c'
+   */
   resolve(reference: JavaUri): JavaUri {
     assertJavaUri(reference, 'reference');
     if (reference.opaque || this.opaque || reference.absolute) return reference;
@@ -116,7 +138,13 @@ export class JavaUri {
     return JavaUri.of({ ...base, ...target, path });
   }
 
-  /** Returns the rest of the target if its path begins with this URI's path, else the target: `relativize(URI)`. */
+  /**
+   * Returns the rest of the target if its path begins with this URI's path, else the target: `relativize(URI)`.
+   *
+   * @example
+   * const [base, target] = [JavaUri.parse('http://a/b'), JavaUri.parse('http://a/b/c')];
+   * base.ok && target.ok && String(base.uri.relativize(target.uri)); // => 'c'
+   */
   relativize(target: JavaUri): JavaUri {
     assertJavaUri(target, 'target');
     const own = this.parts;
@@ -131,7 +159,13 @@ export class JavaUri {
     return JavaUri.of({ path: to.slice(prefix.length), query: other.query, fragment: other.fragment });
   }
 
-  /** Returns -1, 0 or 1: `compareTo(URI)`. Ignores the case of scheme, host and percent-encoded octets. */
+  /**
+   * Returns -1, 0 or 1: `compareTo(URI)`. Ignores the case of scheme, host and percent-encoded octets.
+   *
+   * @example
+   * const [a, b] = [JavaUri.parse('http://a'), JavaUri.parse('http://b')];
+   * a.ok && b.ok && a.uri.compareTo(b.uri); // => -1
+   */
   compareTo(other: JavaUri): number {
     assertJavaUri(other, 'other');
     const a = this.parts;
@@ -147,15 +181,35 @@ export class JavaUri {
     );
   }
 
-  /** Tells whether the other value is an equal JavaUri: `equals(Object)`. */
+  /**
+   * Tells whether the other value is an equal JavaUri: `equals(Object)`.
+   *
+   * @example
+   * const [a, b] = [JavaUri.parse('HTTP://a'), JavaUri.parse('http://A')];
+   * a.ok && b.ok && a.uri.equals(b.uri); // => true
+   */
   equals(other: unknown): boolean {
     return isJavaUri(other) && this.compareTo(other) === 0;
   }
 
+  /**
+   * Returns the text as it was parsed or made: `toString()`.
+   *
+   * @example
+   * const parsed = JavaUri.parse('http://a');
+   * parsed.ok && parsed.uri.toString(); // => 'http://a'
+   */
   toString(): string {
     return this.text;
   }
 
+  /**
+   * Returns the same text for `JSON.stringify`.
+   *
+   * @example
+   * const parsed = JavaUri.parse('http://a');
+   * JSON.stringify(parsed.ok && parsed.uri); // => '"http://a"'
+   */
   toJSON(): string {
     return this.text;
   }
@@ -163,6 +217,10 @@ export class JavaUri {
   /**
    * Normalises the text to NFC, then percent-encodes characters outside ASCII as UTF-8: `toASCIIString()`. Returns
    * undefined if the text has a lone surrogate, for which the class throws an error.
+   *
+   * @example
+   * const parsed = JavaUri.parse('http://a/ü');
+   * parsed.ok && parsed.uri.toASCIIString(); // => 'http://a/%C3%BC'
    */
   toASCIIString(): string | undefined {
     if (/\p{Surrogate}/u.test(this.text)) return undefined;

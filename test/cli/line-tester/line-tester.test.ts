@@ -7,6 +7,7 @@ import * as cliMessages from '../../../src/cli/messages';
 import * as wording from '../../../src/wording/phrases';
 import { Random } from '../../oracles/random';
 import { jsonText } from '../../../src/wording/visible';
+import { inLong } from '../../in-long';
 
 /** What is to be printed of lines, line by line, from strings alone. */
 function expected(grammar: Grammar, rule: string, lines: readonly Buffer[], form: Form): Printed {
@@ -104,7 +105,7 @@ describe.each(GRAMMARS)(
     });
 
     test('and counted all at once, without CR', () => {
-      for (let count = 0; count < 40; count++) {
+      for (let count = 0; count < inLong(40, 8); count++) {
         const lines = randomLines(pieces, count, true).map((line) =>
           Buffer.from(line.toString().replace(/\r/g, '')),
         );

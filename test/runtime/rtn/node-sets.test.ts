@@ -1,5 +1,6 @@
 import { NodeSets, NO_NODES, indexOfSet } from '../../../src/runtime/rtn/node-sets';
 import { Random } from '../../oracles/random';
+import { inLong } from '../../in-long';
 
 /** The same set, as numbers in order. */
 function membersOf(sets: NodeSets, set: number): number[] {
@@ -26,7 +27,7 @@ describe('sets of whole numbers, beside those of JavaScript', () => {
 
   test('unions, intersections, differences, members', () => {
     const sets = new NodeSets();
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < inLong(3000, 300); i++) {
       const [one, other] = [some(), some()];
       const [a, b] = [setOf(sets, one), setOf(sets, other)];
       expect(membersOf(sets, a)).toEqual(inOrder(one));
@@ -45,7 +46,7 @@ describe('sets of whole numbers, beside those of JavaScript', () => {
   test('equal sets are one number, however they were made', () => {
     const sets = new NodeSets();
     const places = new Map<number, number>();
-    for (let i = 0; i < 2000; i++) {
+    for (let i = 0; i < inLong(2000, 200); i++) {
       const members = [...some()];
       const set = setOf(sets, members);
       expect(setOf(sets, members.reverse())).toBe(set);

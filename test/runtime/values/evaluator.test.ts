@@ -76,7 +76,10 @@ test('spans are those of the input, for octets too', () => {
   });
   expect(evaluate('éx')).toEqual({ ok: true, value: { a: 'é', b: [1, 2] } });
   // Texts of octets are as those of nodes: a character for each octet.
-  expect(evaluate(Uint8Array.of(0xc3, 0xa9, 0x78))).toEqual({ ok: true, value: { a: '\xc3\xa9', b: [2, 3] } });
+  expect(evaluate(Uint8Array.of(0xc3, 0xa9, 0x78))).toEqual({
+    ok: true,
+    value: { a: '\xc3\xa9', b: [2, 3] },
+  });
 });
 
 test('handlers of `with` see the values of those before, and replace handlers of the same rule', () => {

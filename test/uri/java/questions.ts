@@ -96,14 +96,14 @@ export function generated(count: number, seed = 1): Question[] {
   });
 }
 
-/** Every question about an authority, or about what stands in brackets, of a few characters. */
-export function exhaustive(): Question[] {
-  const authorities = over([...'a1.-:@[]%'], 4).map((text): Question => ['parse', `//${text}`]);
-  const addresses = over(['1', 'a', ':', '::', '.', '1.2.3.4', '%', 'g'], 4).map((text): Question => [
+/** Every question about an authority, or about what stands in brackets, of `length` pieces. */
+export function exhaustive(length: number): Question[] {
+  const authorities = over([...'a1.-:@[]%'], length).map((text): Question => ['parse', `//${text}`]);
+  const addresses = over(['1', 'a', ':', '::', '.', '1.2.3.4', '%', 'g'], length).map((text): Question => [
     'parse',
     `//[${text}]`,
   ]);
-  const texts = over([...'a:/?#%é '], 4).map((text): Question => ['parse', text]);
+  const texts = over([...'a:/?#%é '], length).map((text): Question => ['parse', text]);
   return [...authorities, ...addresses, ...texts];
 }
 

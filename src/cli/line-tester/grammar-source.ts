@@ -1,0 +1,19 @@
+import { rfc3986 } from '../../generated/rfc3986';
+import type * as Index from '../../node';
+import type { CompileOptions, Grammar } from '../../node';
+import { readImport } from '../../tooling/grammar-files';
+
+/** The text of a grammar and its options, as plain data. Undefined stands for RFC 3986, which is compiled already. */
+export type GrammarSource = { readonly text: string; readonly options: CompileOptions } | undefined;
+
+/** Returns the compiled grammar. Throws GrammarError, or UnreadableImport. */
+export function grammarOf(source: GrammarSource): Grammar {
+  if (source === undefined) return rfc3986;
+  return compiler().compile(source.text, { ...source.options, resolve: readImport });
+}
+
+/** Loads the compiler. Most runs do not need it, and loading it takes longer than testing ten thousand lines. */
+export function compiler(): typeof Index {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- import() would be asynchronous and slower
+  return require('../../node') as typeof Index;
+}

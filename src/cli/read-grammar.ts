@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rfc3986, type RuleName } from '../generated/rfc3986';
+import type {
+  CompiledGrammar,
+  CompileOptions,
+  Diagnostic,
+  Grammar,
+  Imported,
+  LibraryGrammar,
+  NamedText,
+} from '../node';
+import * as messages from './messages';
+import { suggest } from '../wording/suggest';
+import type { Context } from './context';
+import { CommandFailure, systemCode } from './command-failure';
+import type { GrammarOptions, SourceOptions } from './grammar-options';
+import { STANDARD_INPUT, wholeText } from './inputs';
+import { compiler, grammarOf, type GrammarSource } from './line-tester';
+import { refuseForeign } from './signatures';
+
+/** Compiles the grammar that the options name. Throws GrammarError, or CommandFailure if a file cannot be read. */
+export async function chosenGrammar(context: Context, options: GrammarOptions): Promise<Grammar> {
+  return grammarIn(context, await readGrammar(context, options));
+}
+
+/** Compiles a grammar and prints its warnings, except those of shipped grammars. Throws GrammarError. */
+export function grammarIn(context: Context, source: GrammarSource): Grammar {
+  const grammar = grammarOf(source);
+  if (source !== undefined) tellWarnings(context, (grammar as CompiledGrammar).warnings);
+  return grammar;
+}
+
+/** Reads the grammar that the options name. Throws CommandFailure if a file cannot be read. */
+export async function readGrammar(context: Context, options: GrammarOptions): Promise<GrammarSource> {
+  if (options.grammar !== undefined) {
+    const source = await readGrammarText(context, options.grammar);
+    return { text: source.text, options: await compileOptions(context, source, options) };
+  }
+  refuseImports(options);
+  return undefined;
+}
+
+/** Defines the only prose-val in the translations of obsolete rules. */
+const OBSOLETE_PROSE = { 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } };
+
+/**
+ * Compiles the grammar that the options name, the default grammar too, because its generated module has no plan to
+ * explain. Includes the obsolete rules if `rule` is one of them. Throws UnknownRuleError if the default grammar lacks
+ * the rule.
+ */
+export async function compiledGrammar(
+  context: Context,
+  options: GrammarOptions,
+  rule: string,
+): Promise<CompiledGrammar> {
+  const source = await readGrammar(context, options);
+  if (source !== undefined) return grammarIn(context, source) as CompiledGrammar;
+  // Throws if the rule does not exist; its message knows more about old names than that of the compiler.
+  rfc3986.source(rule as RuleName);
+  const obsolete = rfc3986.obsolete.map(({ name }) => name);
+  const isObsolete = obsolete.some((name) => name.toLowerCase() === rule.toLowerCase());
+  const names = [...rfc3986.ruleNames, ...(isObsolete ? obsolete : [])];
+  return compiler().compile(names.map((name) => `${rfc3986.source(name)}\n`).join(''), {
+    name: 'rfc3986.abnf',
+    prose: isObsolete ? OBSOLETE_PROSE : {},
+  });
+}
+
+/** Reads a file or standard input. Throws CommandFailure if it cannot be read or is not text. */
+export async function readText(context: Context, file: string): Promise<NamedText> {
+  if (file === STANDARD_INPUT) {
+    context.useStandardInput();
+    return { name: messages.standardInput(), text: await wholeText(context.io.stdin) };
+  }
+  return { name: file, text: textOfFile(file) };
+}
+
+function textOfFile(file: string): string {
+  let octets: Buffer;
+  try {
+    octets = readFileSync(file);
+  } catch (error) {
+    throw new CommandFailure(messages.cannotRead(file, systemCode(error)) + insteadOf(file));
+  }
+  refuseForeign(octets, file);
+  return octets.toString();
+}
+
+/** Returns the end of the message about a name that is neither a file nor a shipped grammar. */
+function insteadOf(file: string): string {
+  if (!isLibraryName(file)) return '';
+  const { library } = compiler();
+  const [plain = '', ...patches] = file.split('+');
+  const found = library.get(plain);
+  if (found === undefined) return messages.noShippedGrammar(suggest(plain, library.names));
+  const names = found.patches.map(({ name }) => name);
+  const unknown = patches.find((each) => !names.includes(each.toLowerCase())) ?? '';
+  return messages.noPatch(unknown, plain, names);
+}
+
+/** Returns true if an argument can name a shipped grammar: it is one word, and no file has this name. */
+function isLibraryName(file: string): boolean {
+  return /^[\w+-]+$/.test(file) && file !== STANDARD_INPUT && !existsSync(file);
+}
+
+function shippedGrammar(name: string): LibraryGrammar | undefined {
+  return isLibraryName(name) ? compiler().library.get(name) : undefined;
+}
+
+/** Returns a shipped grammar by its name, or reads a file. Throws CommandFailure if the file cannot be read. */
+export async function readGrammarText(context: Context, file: string): Promise<NamedText> {
+  const shipped = shippedGrammar(file);
+  return shipped ? { dialect: 'abnf', ...shipped } : readText(context, file);
+}
+
+/** Turns the options of a command into options of the compiler, and reads the grammars that they name. */
+export async function compileOptions(
+  context: Context,
+  source: NamedText,
+  options: SourceOptions,
+): Promise<CompileOptions & Pick<NamedText, 'asPublished'>> {
+  const { alphabet = 'code-points', extension: extensions = [], strict = false, prose = {} } = options;
+  const { name, imports = [], updates = [], asPublished = false } = source;
+  const given = options.dialect ?? source.dialect;
+  // Names stay names: the compiler looks up shipped grammars.
+  const others = async (files: readonly string[] = []): Promise<Imported[]> => {
+    const found: Imported[] = [];
+    for (const file of files) {
+      found.push(shippedGrammar(file) ? file : { ...(await readText(context, file)), extensions });
+    }
+    return found;
+  };
+  return {
+    name,
+    ...(given && { dialect: given }),
+    alphabet,
+    extensions: [...(source.extensions ?? []), ...extensions],
+    strict,
+    asPublished,
+    imports: [...imports, ...(await others(options.import))],
+    updates: [...updates, ...(await others(options.update))],
+    prose: { ...source.prose, ...prose },
+  };
+}
+
+/** Prints warnings, except those of shipped grammars, because users cannot change these. */
+export function tellWarnings(context: Context, warnings: readonly Diagnostic[]): void {
+  const own = warnings.filter(({ span }) => !shippedGrammar(span.file));
+  if (own.length > 0) context.tell(new (compiler().GrammarError)(own).message);
+}
+
+/** Throws CommandFailure if an option needs -g, because the default grammar is compiled already. */
+function refuseImports(options: SourceOptions): void {
+  const names = ['import', 'update', 'prose', 'alphabet', 'dialect', 'extension', 'strict'] as const;
+  const unused = names.find((name) => options[name] !== undefined);
+  if (unused !== undefined) throw new CommandFailure(messages.optionWithoutGrammar(`--${unused}`));
+}

@@ -1,0 +1,58 @@
+import * as messages from '../messages';
+import { UriError } from '../../uri';
+import { type Context, SOME_DO_NOT } from '../context';
+import type { FileOptions, CommandInput } from '../inputs';
+import type { Reason } from '../line-tester';
+import { reportJson } from '../report';
+
+/** The options of all commands of `verbatim uri`. */
+export interface ReportOptions extends FileOptions {
+  readonly json?: true;
+}
+
+/** A result, or the reason for a failure. Both are undefined if the result itself is undefined. */
+interface Attempt<Result> {
+  readonly result?: Result;
+  readonly failure?: Reason;
+}
+
+/**
+ * Calls a function and returns its result, or the reason if it throws UriError. Other errors are faults of the
+ * program.
+ */
+export function attempt<Result>(
+  { problem }: Pick<CommandInput, 'problem'>,
+  work: () => Result,
+): Attempt<Result> {
+  if (problem !== undefined) return { failure: problem };
+  try {
+    return { result: work() };
+  } catch (error) {
+    if (error instanceof UriError) return { failure: reasonOf(error) };
+    throw error;
+  }
+}
+
+function reasonOf({ code, message, offset, failure }: UriError): Reason & Record<string, unknown> {
+  return { code, offset, rule: failure?.rule, expected: failure?.expected, found: failure?.found, message };
+}
+
+/**
+ * Prints the URI that `work` returns, as a line of standard output for the next program to read. Prints a failure on
+ * standard error. As JSON, both go to standard output, and `key` names the URI.
+ */
+export function reportUri(
+  context: Context,
+  input: CommandInput,
+  { key, json, work }: { readonly key: string; readonly json: true | undefined; readonly work: () => string },
+): void {
+  const { result: uri, failure } = attempt(input, work);
+  if (json) {
+    reportJson(context, input, { ok: failure === undefined, [key]: uri, failure });
+  } else if (failure === undefined) {
+    context.output.line(uri!);
+  } else {
+    context.exitCode = SOME_DO_NOT;
+    context.tell(messages.ofLine(input.line, failure.message, input.file));
+  }
+}

@@ -1,0 +1,50 @@
+import type { Alphabet, Range } from './alphabet';
+
+/**
+ * Has one character of each class of an alphabet: the least, but letters of the wanted case come before those of the other.
+ * Surrogates are left out: next to another surrogate they would be read as a pair.
+ */
+export class Samples {
+  /** The classes that have a sample, in the order of their samples. */
+  readonly ordered: readonly number[];
+  private readonly ranks: readonly number[];
+
+  constructor(
+    { sets }: Alphabet,
+    private readonly isLower = false,
+  ) {
+    this.ranks = sets.map((ranges) => this.leastRank(ranges));
+    this.ordered = [...this.ranks.keys()]
+      .filter((id) => this.has(id))
+      .sort((a, b) => this.ranks[a]! - this.ranks[b]!);
+  }
+
+  has(id: number): boolean {
+    return this.ranks[id]! < Infinity;
+  }
+
+  /** The sample of a class as a string. */
+  text(id: number): string {
+    return String.fromCodePoint(this.rank(this.ranks[id]!));
+  }
+
+  /** The place of a code point in the order of characters, and the code point at a place. */
+  rank(codePoint: number): number {
+    const letter = codePoint | 0x20;
+    return this.isLower && 0x61 <= letter && letter <= 0x7a ? codePoint ^ 0x20 : codePoint;
+  }
+
+  /** The place of the first character of some ranges, or Infinity. */
+  leastRank(ranges: readonly Range[]): number {
+    return ranges.reduce((least, [low, high]) => {
+      const lower = this.isLower && low <= 0x7a && high >= 0x61 ? this.rank(Math.max(low, 0x61)) : Infinity;
+      return Math.min(least, lower, this.rank(leastScalar(low, high)));
+    }, Infinity);
+  }
+}
+
+/** The least code point of a range that is no surrogate, or Infinity. */
+function leastScalar(low: number, high: number): number {
+  if (low < 0xd800 || low > 0xdfff) return low;
+  return high > 0xdfff ? 0xe000 : Infinity;
+}

@@ -1,0 +1,1 @@
+import './line-tester.test';

@@ -1,0 +1,1 @@
+import './export-names.test';

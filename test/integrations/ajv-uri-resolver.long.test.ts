@@ -1,0 +1,1 @@
+import './ajv-uri-resolver.test';

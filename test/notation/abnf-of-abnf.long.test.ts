@@ -1,0 +1,1 @@
+import './abnf-of-abnf.test';

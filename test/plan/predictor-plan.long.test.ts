@@ -1,0 +1,1 @@
+import './predictor-plan.test';

@@ -1,0 +1,1 @@
+import './rfc2396.test';

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { rfc3986 } from '../../src/generated/rfc3986';
+import type { Input, MatchingOptions } from '../../src/runtime';
+import { splitsOf } from '../oracles/pieces';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function streamOf(pieces: readonly Input[]): ReadableStream<Input> {
+  const left = [...pieces];
+  return new ReadableStream<Input>({
+    pull(controller) {
+      if (left.length > 0) controller.enqueue(left.shift()!);
+      else controller.close();
+    },
+  });
+}
+
+async function matching(pieces: readonly Input[], options?: MatchingOptions): Promise<Input[]> {
+  const passed: Input[] = [];
+  const lines = streamOf(pieces).pipeThrough(rfc3986.matching('dec-octet', options));
+  for await (const line of lines) passed.push(line);
+  return passed;
+}
+
+describe('lines that match', () => {
+  const text = '1\n256\r\n25\r\n\nx\r\r\n7';
+
+  test.each([
+    [undefined, ['1\n', '25\r\n', '7']],
+    [{ invert: true }, ['256\r\n', '\n', 'x\r\r\n']],
+  ])('with options %j, of strings and of octets in any pieces', async (options, lines) => {
+    for (const pieces of splitsOf(text, 1)) expect(await matching(pieces, options)).toEqual(lines);
+    for (const pieces of splitsOf(utf8(text), 2)) {
+      const passed = await matching(pieces, options);
+      expect(passed.map((line) => Buffer.from(line as Uint8Array).toString())).toEqual(lines);
+    }
+  });
+
+  test('a line may be empty, and an input without lines has none', async () => {
+    expect(await matching([])).toEqual([]);
+    expect(await matching([''])).toEqual([]);
+    expect(await matching(['\n'], { invert: true })).toEqual(['\n']);
+  });
+
+  test('what is no piece, or of another kind, is an error', async () => {
+    await expect(matching([7 as never])).rejects.toThrow('piece must be a string or a Uint8Array');
+    await expect(matching(['1', utf8('1')])).rejects.toThrow('a piece is a Uint8Array');
+    expect(() => rfc3986.matching('URI', { inverted: true } as never)).toThrow('"inverted"');
+    expect(() => rfc3986.matching('URI', { encoding: 'latin1' })).toThrow(TypeError);
+  });
+});
+
+describe('a whole stream', () => {
+  test.each([
+    ['http://a/b', true],
+    ['http://a/ b', false],
+    ['http', false],
+  ])('%s: %s', async (text, verdict) => {
+    for (const pieces of [...splitsOf(text, 3), ...splitsOf(utf8(text), 3)]) {
+      expect(await rfc3986.testStream('URI', pieces)).toBe(verdict);
+      expect(await rfc3986.testStream('URI', Readable.from(pieces))).toBe(verdict);
+      expect(await rfc3986.testStream('URI', streamOf(pieces))).toBe(verdict);
+      const plain = streamOf(pieces);
+      const old = { getReader: () => plain.getReader() } as ReadableStream<Input>;
+      expect(await rfc3986.testStream('URI', old)).toBe(verdict);
+    }
+  });
+
+  test('is read no further than to the first character without a continuation', async () => {
+    let cancelled = 0;
+    const endless = new ReadableStream<Input>({
+      pull: (each) => each.enqueue('1'),
+      cancel: () => void cancelled++,
+    });
+    expect(await rfc3986.testStream('URI', endless)).toBe(false);
+    const other = new ReadableStream<Input>({
+      pull: (each) => each.enqueue('1'),
+      cancel: () => void cancelled++,
+    });
+    const old = { getReader: () => other.getReader() } as ReadableStream<Input>;
+    expect(await rfc3986.testStream('URI', old)).toBe(false);
+    expect(cancelled).toBe(2);
+  });
+
+  test('errors of the source and of options reject', async () => {
+    const broken = new ReadableStream<Input>({ pull: () => Promise.reject(new Error('broken')) });
+    await expect(rfc3986.testStream('URI', broken)).rejects.toThrow('broken');
+    await expect(rfc3986.testStream('URI', [7] as never)).rejects.toThrow('piece must be');
+    await expect(rfc3986.testStream('hots' as never, [])).rejects.toThrow('is not in the grammar');
+  });
+});

@@ -1,0 +1,77 @@
+import { compile } from '../../src/compile';
+import type { Node } from '../../src/runtime';
+import { grammarText } from '../oracles/grammars';
+
+const rfc3986 = compile(grammarText('rfc3986.abnf'));
+
+function parse(grammar: ReturnType<typeof compile>, rule: string, input: string): Node {
+  const parsed = grammar.parse(rule, input);
+  if (!parsed.ok) throw new Error(parsed.failure.message);
+  return parsed.node;
+}
+
+const node = parse(rfc3986, 'URI', 'http://a.b/c');
+
+describe('walk', () => {
+  test('enters nodes in the order of the input, and leaves each after its children', () => {
+    const seen: string[] = [];
+    node.walk(
+      ({ rule }) => void seen.push(`(${rule}`),
+      ({ rule }) => seen.push(`${rule})`),
+    );
+    expect(seen.join(' ')).toBe(
+      '(URI (scheme scheme) (hier-part (authority (host (reg-name reg-name) host) authority) ' +
+        '(path-abempty (segment segment) path-abempty) hier-part) URI)',
+    );
+  });
+
+  test('skips the children of a node if "enter" returns false, and leaves the node', () => {
+    const seen: string[] = [];
+    node.walk(
+      ({ rule }) => {
+        seen.push(`(${rule}`);
+        return rule !== 'authority';
+      },
+      ({ rule }) => void seen.push(`${rule})`),
+    );
+    expect(seen.join(' ')).toContain('(authority authority) (path-abempty');
+    expect(seen.join(' ')).not.toContain('host');
+  });
+
+  test('enters a leaf alone', () => {
+    const seen: string[] = [];
+    node.find('scheme')!.walk(({ rule }) => void seen.push(rule));
+    expect(seen).toEqual(['scheme']);
+  });
+});
+
+describe('descendants', () => {
+  test('are the nodes below, in the order of findAll', () => {
+    const entered: Node[] = [];
+    node.walk((each) => void entered.push(each));
+    expect([node, ...node.descendants()].map(({ rule }) => rule)).toEqual(entered.map(({ rule }) => rule));
+    expect([...node.find('scheme')!.descendants()]).toEqual([]);
+  });
+
+  test('are made as they are asked for', () => {
+    const found = parse(rfc3986, 'URI', 'http://a.b/c').descendants();
+    expect(found.next().value!.rule).toBe('scheme');
+    expect(found.next().value!.rule).toBe('hier-part');
+  });
+});
+
+test('a tree may be deeper than the call stack', () => {
+  const depth = 200_000;
+  const grammar = compile('s = "(" [ s ] ")"\n');
+  const deep = parse(grammar, 's', '('.repeat(depth) + ')'.repeat(depth));
+  let level = 0;
+  let deepest = 0;
+  deep.walk(
+    () => void (deepest = Math.max(deepest, ++level)),
+    () => void level--,
+  );
+  expect([level, deepest]).toEqual([0, depth]);
+  let count = 0;
+  for (const { start, end } of deep.descendants()) count += end - start > 0 ? 1 : 0;
+  expect(count).toBe(depth - 1);
+});

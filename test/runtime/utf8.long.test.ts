@@ -1,0 +1,1 @@
+import './utf8.test';

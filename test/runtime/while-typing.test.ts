@@ -1,0 +1,237 @@
+import { compile } from '../../src/compile';
+import { rfc3986 } from '../../src/generated/rfc3986';
+import type { Grammar } from '../../src/runtime';
+import { aheadDifference } from '../oracles/ahead';
+import { grammarText, modelOf } from '../oracles/grammars';
+import { Search } from '../oracles/search/search';
+import { StringGenerator } from '../oracles/string-generator';
+import { cyclicGrammars, strings, tinyGrammars } from '../oracles/tiny-grammars';
+import { askEveryWay, WAYS } from '../oracles/ways';
+import { withLimits } from '../plan/with-limits';
+
+const json = compile(grammarText('rfc8259.abnf'));
+
+test('tiny grammars, in every way to run them, are as enumeration has them', () => {
+  const prefixes = strings('abc', 2);
+  const grammars = [...tinyGrammars({ s: 2, t: 1 }), ...cyclicGrammars({ s: 2, t: 1 })];
+  expect(grammars).toHaveLength(52);
+  expect(
+    askEveryWay(grammars, 8, (grammar, rule, language) => aheadDifference(grammar, rule, language, prefixes)),
+  ).toEqual([]);
+});
+
+test('the ways to run rules are different', () => {
+  const verdicts = WAYS.slice(0, 3).map(([, limits]) =>
+    withLimits(limits, () => {
+      const explained = compile('s = "a" *t\nt = "b"\n').explain('s');
+      return /minimal DFA|lazy DFA|pushdown machine/.exec(explained)?.[0];
+    }),
+  );
+  expect(verdicts).toEqual(['minimal DFA', 'lazy DFA', 'pushdown machine']);
+});
+
+/** What search says of a prefix: a character that no rule derives shows what may come next. */
+function differenceFromSearch(
+  grammar: Grammar,
+  search: Search,
+  rule: string,
+  prefix: string,
+): string | undefined {
+  const { offset, expected, endExpected } = search.failure(rule, `${prefix}\0`)!;
+  const isPrefix = offset >= prefix.length && (endExpected || expected.length > 0);
+  const found = grammar.expected(rule, prefix);
+  if (grammar.isPrefix(rule, prefix) !== isPrefix || (found !== undefined) !== isPrefix)
+    return `${rule} ${prefix}`;
+  if (found === undefined) return undefined;
+  const points = (ranges: readonly (readonly [number, number])[]): string =>
+    Array.from({ length: 0x80 }, (_, i) =>
+      ranges.some(([low, high]) => low <= i && i <= high) ? i : '',
+    ).join();
+  if (found.mayEnd !== endExpected || points(found.characters) !== points(expected)) {
+    return `${rule} ${prefix}: ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`;
+  }
+  const { shortest, forced } = grammar.complete(rule, prefix)!;
+  return search.test(rule, prefix + shortest) && shortest!.toLowerCase().startsWith(forced.toLowerCase())
+    ? undefined
+    : `${rule} ${prefix}: ${shortest} ${forced}`;
+}
+
+test.each([
+  ['rfc3986.abnf', ['URI-reference', 'URI', 'IPv6address', 'authority', 'pct-encoded', 'dec-octet']],
+  ['rfc8259.abnf', ['JSON-text', 'string', 'object']],
+  ['rfc9535.abnf', ['jsonpath-query']],
+])('prefixes of derived and mutated strings of %s are as search has them', (file, rules) => {
+  const { rules: all } = modelOf(grammarText(file));
+  const [grammar, search] = [compile(grammarText(file)), new Search(all)];
+  const strings = new StringGenerator(all, 5, 4);
+  const differences = rules.flatMap((rule) =>
+    [...strings.sample(rule, 30)].flatMap((string) => {
+      const text = string.slice(0, 30);
+      return [0, text.length >> 2, text.length >> 1, text.length].flatMap(
+        // Of halves of a surrogate pair, search would have to be asked for every second half.
+        (end) =>
+          differenceFromSearch(grammar, search, rule, text.slice(0, end).replace(/[\ud800-\udbff]$/, '')) ??
+          [],
+      );
+    }),
+  );
+  expect(differences).toEqual([]);
+});
+
+describe('what may come next', () => {
+  test('is exact, and named as failures name it', () => {
+    expect(rfc3986.expected('pct-encoded', '%4')).toEqual({
+      mayEnd: false,
+      characters: [
+        [0x30, 0x39],
+        [0x41, 0x46],
+        [0x61, 0x66],
+      ],
+      words: ['HEXDIG'],
+    });
+    expect(rfc3986.expected('port', '80')).toEqual({
+      mayEnd: true,
+      characters: [[0x30, 0x39]],
+      words: ['DIGIT', 'end of input'],
+    });
+    const failed = rfc3986.parse('URI', 'http://[::1/');
+    expect(rfc3986.expected('URI', 'http://[::1')!.words).toEqual(!failed.ok && failed.failure.expected);
+  });
+
+  test('is nothing behind what begins no member, or if there are none', () => {
+    expect(rfc3986.expected('URI', 'http:// ')).toBeUndefined();
+    expect(rfc3986.complete('URI', '1')).toBeUndefined();
+    const dead = compile('s = "a" s\n');
+    expect(dead.isPrefix('s', '')).toBe(false);
+    expect(dead.expected('s', '')).toBeUndefined();
+    const empty = compile('s = ""\n');
+    expect(empty.isPrefix('s', '')).toBe(true);
+    expect(empty.expected('s', '')).toEqual({ mayEnd: true, characters: [], words: ['end of input'] });
+  });
+
+  test('options and inputs are checked', () => {
+    expect(() => rfc3986.isPrefix('URI', 7 as never)).toThrow('prefix must be a string or a Uint8Array');
+    expect(() => rfc3986.expected('URI', '', { full: true } as never)).toThrow(TypeError);
+    expect(() => rfc3986.complete('uri-x' as never, '')).toThrow('is not in the grammar');
+  });
+});
+
+describe('completions', () => {
+  const keywords = compile('s = "BEGIN" / %s"end"\nt = ( %s"Ab" / %s"ac" ) "d"\nu = 2000"x"\nv = %xD800\n');
+
+  test.each([
+    ['IPv6address', '2001:db8::', '', ''],
+    ['URI', 'htt', ':', ''],
+    ['URI', '', 'A:', ''],
+    ['pct-encoded', '%4', '0', ''],
+    ['IPv4address', '1.2.3', '.0', ''],
+    ['IPv6address', '1:2:3:4:5:6:7:8', '', ''],
+    ['scheme', 'x', '', ''],
+    ['IP-literal', '[::1', ']', ''],
+    ['IPvFuture', 'v', '0.!', ''],
+  ] as const)('%s of %j: %j, forced %j', (rule, prefix, shortest, forced) => {
+    expect(rfc3986.complete(rule, prefix)).toEqual({ shortest, forced });
+  });
+
+  test('letters take the case of the last letter of the prefix', () => {
+    expect(keywords.complete('s', 'BEG')).toEqual({ shortest: 'IN', forced: 'IN' });
+    expect(keywords.complete('s', 'beg')).toEqual({ shortest: 'in', forced: 'in' });
+    expect(keywords.complete('s', 'Be')).toEqual({ shortest: 'gin', forced: 'gin' });
+    expect(keywords.complete('s', 'E')).toBeUndefined();
+    expect(keywords.complete('s', 'e')).toEqual({ shortest: 'nd', forced: 'nd' });
+  });
+
+  test('a letter of either case is forced if both go on; the text is still a prefix', () => {
+    expect(keywords.complete('t', '')).toEqual({ shortest: 'AbD', forced: 'A' });
+    expect(keywords.complete('t', 'a')).toEqual({ shortest: 'cd', forced: 'cd' });
+  });
+
+  test('of recursive rules close what is open', () => {
+    expect(json.complete('JSON-text', '[[{"a":')).toEqual({ shortest: '0}]]', forced: '' });
+    expect(json.complete('JSON-text', '[[{"a":t')).toEqual({ shortest: 'rue}]]', forced: 'rue' });
+    expect(json.complete('JSON-text', '[n')!.forced).toBe('ull');
+    const nested = compile('s = "<" s ">" / "x"\n');
+    expect(nested.complete('s', '<<<x')).toEqual({ shortest: '>>>', forced: '>>>' });
+    expect(nested.complete('s', '<'.repeat(5000))!.shortest).toBe(`X${'>'.repeat(5000)}`);
+  });
+
+  test('have at most 100,000 characters, and no lone surrogates', () => {
+    expect(keywords.complete('u', 'x')).toEqual({ shortest: 'x'.repeat(1999), forced: 'x'.repeat(1999) });
+    expect(keywords.complete('v', '')).toEqual({ shortest: undefined, forced: '' });
+    const nested = compile('s = a a a\na = 100b\nb = 100c\nc = 100"x"\n');
+    const { shortest, forced } = nested.complete('s', '')!;
+    expect(shortest).toBeUndefined();
+    expect(forced).toBe('X'.repeat(100_000));
+  });
+});
+
+describe('a prefix that ends within a character', () => {
+  const grammar = compile('s = %x1F600-1F601 "x" / %xE9\n');
+  const octets = compile('s = *OCTET\nt = %xF0 %x9F %x98 %x80\n', { alphabet: 'octets' });
+
+  test('is one if a character that begins so may come next', () => {
+    expect(grammar.isPrefix('s', '\ud83d')).toBe(true);
+    expect(grammar.isPrefix('s', '\ud83e')).toBe(false);
+    expect(grammar.isPrefix('s', '\ude00')).toBe(false);
+    const characters = [[0x1f600, 0x1f601]];
+    expect(grammar.expected('s', '\ud83d')).toEqual({ mayEnd: false, characters, words: ['%x1F600-1F601'] });
+    expect(grammar.complete('s', '\ud83d')).toEqual({ shortest: '\ude00X', forced: '' });
+  });
+
+  test.each([
+    [[0xf0], true],
+    [[0xf0, 0x9f], true],
+    [[0xf0, 0x9f, 0x98], true],
+    [[0xf0, 0x9f, 0x98, 0x81], true],
+    [[0xf0, 0x9f, 0x98, 0x82], false],
+    [[0xf0, 0x9f, 0x99], false],
+    [[0xf1], false],
+    [[0xf0, 0x41], false],
+    [[0xc3], true],
+    [[0xc3, 0xa9], true],
+    [[0xc0], false],
+    [[0xed, 0xa0], false],
+    [[0xff], false],
+  ])('octets %j: %s', (prefix, is) => {
+    expect(grammar.isPrefix('s', new Uint8Array(prefix))).toBe(is);
+  });
+
+  test('may stop before the whole character', () => {
+    expect(grammar.complete('s', new Uint8Array([0xf0, 0x9f]))).toEqual({
+      shortest: '\u{1f600}X',
+      forced: '',
+    });
+    expect(grammar.expected('s', new Uint8Array([0xe2]))).toBeUndefined();
+  });
+
+  test('is read as octets in a grammar about octets', () => {
+    expect(octets.isPrefix('t', '\ud83d')).toBe(true);
+    expect(octets.isPrefix('t', '\ud83e')).toBe(false);
+    expect(octets.isPrefix('t', '\ud83d', { encoding: 'latin1' })).toBe(false);
+    expect(octets.complete('t', '\ud83d')).toEqual({ shortest: '\x98\x80', forced: '\x98\x80' });
+    expect(octets.complete('t', new Uint8Array([0xf0]))).toEqual({
+      shortest: '\x9f\x98\x80',
+      forced: '\x9f\x98\x80',
+    });
+    expect(octets.expected('s', '')!.characters).toEqual([[0, 0xff]]);
+  });
+
+  test('is a whole character if lone surrogates may stand there', () => {
+    expect(json.complete('string', '"\ud83d')).toEqual({ shortest: '"', forced: '' });
+    expect(json.isPrefix('string', '"\ud83d\ude00')).toBe(true);
+  });
+
+  test('every beginning of every member is a prefix, cut anywhere', () => {
+    const grammar = compile('; @import rfc3987\ns = IRI\n');
+    for (const member of MEMBERS) {
+      expect(grammar.test('s', member)).toBe(true);
+      const octets = new TextEncoder().encode(member);
+      for (let end = 0; end <= member.length; end++)
+        expect([end, grammar.isPrefix('s', member.slice(0, end))]).toEqual([end, true]);
+      for (let end = 0; end <= octets.length; end++)
+        expect([end, grammar.isPrefix('s', octets.subarray(0, end))]).toEqual([end, true]);
+    }
+  });
+});
+
+const MEMBERS = ['http://\u00e9.example/\u{1f600}?\u{10fffd}', 'a:\ud7ff\uf900\u{20000}#\u4e2d'];

@@ -1,0 +1,1 @@
+import './resolve2396.test';
