@@ -31,7 +31,8 @@ export interface Key {
 
 const TIMES = { '?': 'maybe', '+': 'some', '*': 'many' } as const;
 
-const TOKEN = /""|[[\]{}/]|[\w -]+:|[\^~]?[\w-]+[?+*]?/y;
+/** Names have no white space and no brackets. They may have colons: a hidden rule has the name of its grammar before its own. */
+const TOKEN = /""|[[\]{}/]|[^\s[\]{}/?+*]+(?: [^\s[\]{}/?+*]+)*: |[^\s[\]{}/?+*]+[?+*]?/y;
 
 /** Reads the forms of a `ShapeText`. */
 export function decodeShape(text: string): Shape {
@@ -61,9 +62,9 @@ class Reader {
       if (token === '""') kind = 'text';
       else if (token === '[' || token === '{') {
         const name = this.take()!;
-        if (name.endsWith(':')) groups.set(name.slice(0, -1), this.shape());
+        if (name.endsWith(': ')) groups.set(name.slice(0, -2), this.shape());
         else keys.push(keyOf(name));
-        if (token === '[') kind = name.endsWith(':') ? 'array' : 'values';
+        if (token === '[') kind = name.endsWith(': ') ? 'array' : 'values';
         this.take();
       } else keys.push(keyOf(token));
     }
