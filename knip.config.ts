@@ -36,6 +36,8 @@ const config: KnipConfig = {
     'tr46-4',
     'tr46-5',
     'typebox-1.0',
+    'typescript5',
+    'typescript7',
     'valibot0',
     'zod1',
     // Other tools bring these along; their types are all that is used.

@@ -1,5 +1,6 @@
 /** How long it takes to get the tree of a URI and to read all of it. */
 import { rfc3986, URI } from '../src/generated/rfc3986';
+import type { Node } from '../src/runtime';
 import { readSpans, type Span, standalone } from './shared/emitted';
 import { distinctUris, LONG, TYPICAL } from './shared/inputs';
 import { compare, type Contender } from './shared/measure';
@@ -97,7 +98,7 @@ function componentRules(): string[] {
   const rules = new Set<string>();
   for (const input of distinctUris(DISTINCT)) {
     const parsed = rfc3986.parse('URI', input);
-    const pending = parsed.ok ? [parsed.node] : [];
+    const pending: Node[] = parsed.ok ? [parsed.node] : [];
     for (const node of pending) {
       rules.add(node.rule);
       pending.push(...node.children);

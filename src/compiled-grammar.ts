@@ -13,10 +13,14 @@ import {
   type RuntimeRule,
   taggedReader,
   Grammar,
+  type Input,
+  type Read,
+  type ReadOptions,
   type RuleParser,
   type TextCapture,
   textOfUtf8,
   UnknownRuleError,
+  type UntypedRecord,
 } from './runtime';
 
 /**
@@ -36,6 +40,11 @@ export class CompiledGrammar extends Grammar {
     { alphabet }: Pick<CompileOptions, 'alphabet'>,
   ) {
     super(parsers, alphabet === 'octets' ? textOfUtf8 : undefined);
+  }
+
+  /** Returns the derivation of the whole input as plain data, or the failure. `Grammar.read` says more. */
+  override read(rule: string, input: Input, options?: ReadOptions): Read<UntypedRecord> {
+    return super.read(rule, input, options) as Read<UntypedRecord>;
   }
 
   /**

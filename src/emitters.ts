@@ -12,6 +12,7 @@ import { patternSource } from './emit/regexp/pattern-source';
 import { sizedModule } from './emit/module-size';
 import { select, standaloneSource } from './emit/standalone/standalone-source';
 import * as messages from './messages';
+import { factsOf } from './model/rule-facts';
 import type { Diagnostic } from './notation/diagnostic';
 import { Planner } from './plan/planner';
 import * as runtimeMessages from './runtime/messages';
@@ -178,7 +179,8 @@ function emitModuleDeclarations(
 ): EmittedSource {
   const names = namesOf(given);
   const { model, warnings } = linkedModel(text, given, given.obsolete);
-  return { source: moduleDeclarations(model, { ...names, exported }), warnings };
+  const tokens = tokenKeys({ facts: factsOf(model) });
+  return { source: moduleDeclarations(model, { ...names, exported, tokens }), warnings };
 }
 
 /** Returns the names that a module exports and imports. Throws RangeError for a name that it cannot export. */
@@ -191,7 +193,7 @@ export function namesOf(given: options.EmitOptions): Omit<ModuleOptions, 'langua
 }
 
 /** Returns the keys of the rules that are leaves of the default tree. */
-export function tokenKeys({ facts }: Planner): ReadonlySet<string> {
+export function tokenKeys({ facts }: Pick<Planner, 'facts'>): ReadonlySet<string> {
   return new Set([...facts].flatMap(([key, { token }]) => (token ? [key] : [])));
 }
 

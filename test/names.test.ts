@@ -40,6 +40,8 @@ describe('files', () => {
     'explain',
     'parse',
     'compare',
+    'diff',
+    'samples',
     'extract',
     'inspect',
     'normalise',

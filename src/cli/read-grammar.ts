@@ -15,7 +15,7 @@ import type { Context } from './context';
 import { CommandFailure, systemCode } from './command-failure';
 import type { GrammarOptions, SourceOptions } from './grammar-options';
 import { STANDARD_INPUT, wholeText } from './inputs';
-import { compiler, grammarOf, type GrammarSource } from './line-tester';
+import { compiler, grammarOf, type CompilableText } from './line-tester';
 import { refuseForeign } from './signatures';
 
 /** Compiles the grammar that the options name. Throws GrammarError, or CommandFailure if a file cannot be read. */
@@ -24,14 +24,14 @@ export async function chosenGrammar(context: Context, options: GrammarOptions): 
 }
 
 /** Compiles a grammar and prints its warnings, except those of shipped grammars. Throws GrammarError. */
-export function grammarIn(context: Context, source: GrammarSource): Grammar {
+export function grammarIn(context: Context, source: CompilableText): Grammar {
   const grammar = grammarOf(source);
   if (source !== undefined) tellWarnings(context, (grammar as CompiledGrammar).warnings);
   return grammar;
 }
 
 /** Reads the grammar that the options name. Throws CommandFailure if a file cannot be read. */
-export async function readGrammar(context: Context, options: GrammarOptions): Promise<GrammarSource> {
+export async function readGrammar(context: Context, options: GrammarOptions): Promise<CompilableText> {
   if (options.grammar !== undefined) {
     const source = await readGrammarText(context, options.grammar);
     return { text: source.text, options: await compileOptions(context, source, options) };

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits';
+import { RuleShapes } from '../plan/records/rule-shapes';
 import type { Rule } from '../model/model';
 import type { LevelPlan, PlanNode, VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
@@ -29,10 +30,13 @@ class LiveParsers {
   private readonly parserByKey = new Map<string, RuleParser>();
   private readonly pushdowns = new Map<Program, runtime.Pushdown>();
   private readonly pushdownLevels = new Map<Program, PushdownLevels>();
+  private readonly shapes = once(() => new RuleShapes(this.planner.model));
+  private readonly names: ReadonlyMap<string, string>;
   private readonly definitionOf = (key: string): RuntimeRule => this.parserByKey.get(key)!.definition;
 
   constructor(private readonly planner: Planner) {
     this.alphabet = new runtime.Alphabet(planner.alphabet.sets);
+    this.names = new Map(Array.from(planner.model.rules.values(), ({ key, name }) => [key, name]));
     const { rules, literals } = termsOf(planner, planner.model.rules.values());
     this.vocabulary = new runtime.Vocabulary(this.alphabet, rules, literals);
   }
@@ -55,6 +59,8 @@ class LiveParsers {
     );
     const { token, references, recursive } = planner.facts.get(rule.key)!;
     const first = once(() => (recursive ? whole() : this.firstLevel(rule)));
+    const shape = once(() => this.shapes().textOf(rule));
+    const names = this.names;
     let budget: number = LIMITS.firstTierTrees;
     const isNew = (units: number): boolean => (budget -= units + 1) >= 0;
     return {
@@ -65,6 +71,10 @@ class LiveParsers {
       uses: references,
       vocabulary: this.vocabulary,
       isNew: recursive ? isNew : undefined,
+      names,
+      get shape() {
+        return shape();
+      },
       get recogniser() {
         return recogniser();
       },

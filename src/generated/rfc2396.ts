@@ -15,7 +15,6 @@ import {
 import {
   choice,
   exactly,
-  Grammar,
   lookup,
   option,
   parsedLevel,
@@ -24,6 +23,7 @@ import {
   sequence,
   Tables,
   tailUse,
+  TypedGrammar,
   until,
   walkLevel,
   wholeLevel,
@@ -44,7 +44,7 @@ const recognise = (row: number, input: string): number => {
 const TABLED = { moves: MOVES, columns: COLUMNS, recognise };
 const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
 const dfa = /* @__PURE__ */ emittedAutomaton(alphabet, () => [AUTOMATON], TABLED);
-const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => RECOGNISERS);
+const t: Tables<Shapes> = /* @__PURE__ */ new Tables<Shapes>(dfa, () => TABLES, () => RECOGNISERS);
 const definitionOf = /* @__PURE__ */ lookup(
   () => [
     $URI_reference,
@@ -228,6 +228,7 @@ const $opaque$_part = /* @__PURE__ */ rule(
       parsedLevel(() => sequence($uric$_no$_slash, repeat(0, Infinity, t.predictor(7), $uric))),
     ],
     token: true,
+    shape: ['uric_no_slash uric*'],
   }),
 );
 
@@ -256,6 +257,7 @@ const $uric$_no$_slash = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(8),
+    shape: ['unreserved / escaped / ""'],
   }),
 );
 
@@ -336,6 +338,14 @@ const $rel$_segment = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: [
+      '[unreserved escaped: unreserved / escaped / ""]',
+      'unreserved escaped',
+      'unreserved escaped',
+      `-(+3/)(*(,^Q+</))*),^Q+G/)*))^/^/,^Q+R/)*))^4^4,^Q+^)/)*))NN,^Q+^4/)*))^1^1,^Q+^?/)*))SS,^Q+^J/)*))LL
+,^Q/)*))TT.+\`L-(+_+/)(*(,\`I+_4/))*),\`I+_?/)*))^/^/,\`I+_J/)*))^4^4,\`I+_U/)*))NN,\`I+\`,/)*))^1^1,\`I+\`7/)
+*))SS,\`I+\`B/)*))LL,\`I/)*))TT.,^R(`,
+    ],
   }),
 );
 
@@ -362,6 +372,12 @@ const $scheme = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: [
+      'alpha {alpha digit: alpha / digit / ""}',
+      'alpha digit',
+      'alpha digit',
+      '*(+^,-(+7/)(*(,^)+@/))*),^)+K/)*))SS,^)+V/)*))UU,^)/)*))VV.,*(',
+    ],
   }),
 );
 
@@ -412,6 +428,14 @@ const $reg$_name = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: [
+      '[unreserved escaped: unreserved / escaped / ""]',
+      'unreserved escaped',
+      'unreserved escaped',
+      `-(+3/)(*(,_(+</))*),_(+G/)*))LL,_(+R/)*))TT,_(+^)/)*))^/^/,_(+^4/)*))^.^.,_(+^?/)*))^4^4,_(+^J/)*))NN
+,_(+^U/)*))^1^1,_(/)*))SS.+a.-(+_6/)(*(,a++_?/))*),a++_J/)*))LL,a++_U/)*))TT,a++\`,/)*))^/^/,a++\`7/)*)
+)^.^.,a++\`B/)*))^4^4,a++\`M/)*))NN,a++\`X/)*))^1^1,a+/)*))SS.,_)(`,
+    ],
   }),
 );
 
@@ -471,6 +495,13 @@ const $userinfo = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: [
+      '[unreserved escaped: unreserved / escaped / ""]',
+      'unreserved escaped',
+      'unreserved escaped',
+      `+^V-(+5/)(*(,^S+>/))*),^S+I/)*))^/^/,^S+T/)*))^.^.,^S+^+/)*))NN,^S+^6/)*))^1^1,^S+^A/)*))SS,^S+^L/)*)
+)LL,^S/)*))TT.,((`,
+    ],
   }),
 );
 
@@ -517,6 +548,7 @@ const $hostname = /* @__PURE__ */ rule(
   () => ({
     body: ['*( domainlabel "." ) toplabel [ "." ]', walkLevel(t, () => inlined(0), definitionOf)],
     token: true,
+    shape: ['domainlabel* toplabel'],
   }),
 );
 
@@ -544,6 +576,7 @@ const $domainlabel = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(24),
+    shape: ['alphanum+'],
   }),
 );
 
@@ -571,6 +604,7 @@ const $toplabel = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(25),
+    shape: ['alpha / alpha alphanum+'],
   }),
 );
 
@@ -597,6 +631,7 @@ const $IPv4address = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: ['digit+'],
   }),
 );
 
@@ -607,7 +642,11 @@ const $port = /* @__PURE__ */ rule(
   t,
   'port',
   'port          = *digit',
-  () => ({ body: ['*digit', parsedLevel(() => repeat(0, Infinity, t.predictor(27), $digit))], token: true }),
+  () => ({
+    body: ['*digit', parsedLevel(() => repeat(0, Infinity, t.predictor(27), $digit))],
+    token: true,
+    shape: ['digit*'],
+  }),
 );
 
 /**
@@ -644,6 +683,7 @@ const $path$_segments = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: ['segment+'],
   }),
 );
 
@@ -665,6 +705,7 @@ const $segment = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: ['pchar* param*'],
   }),
 );
 
@@ -675,7 +716,11 @@ const $param = /* @__PURE__ */ rule(
   t,
   'param',
   'param         = *pchar',
-  () => ({ body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(30), $pchar))], token: true }),
+  () => ({
+    body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(30), $pchar))],
+    token: true,
+    shape: ['pchar*'],
+  }),
 );
 
 /**
@@ -701,6 +746,7 @@ const $pchar = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(31),
+    shape: ['unreserved / escaped / ""'],
   }),
 );
 
@@ -711,7 +757,11 @@ const $query = /* @__PURE__ */ rule(
   t,
   'query',
   'query         = *uric',
-  () => ({ body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))], token: true }),
+  () => ({
+    body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))],
+    token: true,
+    shape: ['uric*'],
+  }),
 );
 
 /**
@@ -721,7 +771,11 @@ const $fragment = /* @__PURE__ */ rule(
   t,
   'fragment',
   'fragment      = *uric',
-  () => ({ body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))], token: true }),
+  () => ({
+    body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))],
+    token: true,
+    shape: ['uric*'],
+  }),
 );
 
 /**
@@ -817,6 +871,7 @@ const $escaped = /* @__PURE__ */ rule(
   () => ({
     body: ['"%" hex hex', parsedLevel(() => sequence(exactly('%'), $hex, tailUse($hex)))],
     token: true,
+    shape: ['hex+'],
   }),
 );
 
@@ -847,6 +902,7 @@ const $hex = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(34),
+    shape: ['digit / ""'],
   }),
 );
 
@@ -1081,7 +1137,51 @@ export type RuleName =
   | 'upalpha'
   | 'digit';
 
-const grammar = /* @__PURE__ */ new Grammar<RuleName>(
+/** The rules that each rule uses, and how often. Types of nodes and records are computed from this. */
+export interface Shapes {
+  'URI-reference': { maybe: 'absoluteURI' | 'relativeURI' | 'fragment' };
+  'absoluteURI': { one: 'scheme' | 'hier_part' } | { one: 'scheme' | 'opaque_part' };
+  'relativeURI': { one: 'net_path'; maybe: 'query' } | { one: 'abs_path'; maybe: 'query' } | { one: 'rel_path'; maybe: 'query' };
+  'hier_part': { one: 'net_path'; maybe: 'query' } | { one: 'abs_path'; maybe: 'query' };
+  'opaque_part': { token: { one: 'uric_no_slash'; many: 'uric' } };
+  'uric_no_slash': { token: { one: 'unreserved' } | { one: 'escaped' } | string };
+  'net_path': { one: 'authority'; maybe: 'abs_path' };
+  'abs_path': { one: 'path_segments' };
+  'rel_path': { one: 'rel_segment'; maybe: 'abs_path' };
+  'rel_segment': { token: { records: { one: 'unreserved' } | { one: 'escaped' } | string } };
+  'scheme': { token: { one: 'alpha'; groups: { 'alpha digit': { one: 'alpha' } | { one: 'digit' } | string } } };
+  'authority': { one: 'server' } | { one: 'reg_name' };
+  'reg_name': { token: { records: { one: 'unreserved' } | { one: 'escaped' } | string } };
+  'server': { maybe: 'userinfo' | 'hostport' };
+  'userinfo': { token: { records: { one: 'unreserved' } | { one: 'escaped' } | string } };
+  'hostport': { one: 'host'; maybe: 'port' };
+  'host': { one: 'hostname' } | { one: 'IPv4address' };
+  'hostname': { token: { one: 'toplabel'; many: 'domainlabel' } };
+  'domainlabel': { token: { many: 'alphanum' } };
+  'toplabel': { token: { one: 'alpha' } | { one: 'alpha'; many: 'alphanum' } };
+  'IPv4address': { token: { many: 'digit' } };
+  'port': { token: { many: 'digit' } };
+  'path': { maybe: 'abs_path' | 'opaque_part' };
+  'path_segments': { many: 'segment' };
+  'segment': { token: { many: 'pchar' | 'param' } };
+  'param': { token: { many: 'pchar' } };
+  'pchar': { token: { one: 'unreserved' } | { one: 'escaped' } | string };
+  'query': { token: { many: 'uric' } };
+  'fragment': { token: { many: 'uric' } };
+  'uric': { token: { one: 'reserved' } | { one: 'unreserved' } | { one: 'escaped' } };
+  'reserved': string;
+  'unreserved': { token: { one: 'alphanum' } | { one: 'mark' } };
+  'mark': string;
+  'escaped': { token: { many: 'hex' } };
+  'hex': { token: { one: 'digit' } | string };
+  'alphanum': { token: { one: 'alpha' } | { one: 'digit' } };
+  'alpha': { token: { one: 'lowalpha' } | { one: 'upalpha' } };
+  'lowalpha': string;
+  'upalpha': string;
+  'digit': string;
+}
+
+const grammar = /* @__PURE__ */ new TypedGrammar<RuleName, Shapes>(
   [
     $URI_reference,
     $absoluteURI,

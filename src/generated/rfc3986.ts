@@ -45,7 +45,7 @@ const recognise = (row: number, input: string): number => {
 const TABLED = { moves: MOVES, columns: COLUMNS, recognise };
 const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
 const dfa = /* @__PURE__ */ emittedAutomaton(alphabet, () => [AUTOMATON], TABLED);
-const t: Tables = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => RECOGNISERS);
+const t: Tables<Shapes> = /* @__PURE__ */ new Tables<Shapes>(dfa, () => TABLES, () => RECOGNISERS);
 
 const RECOGNISERS: Recognisers = [
   ['URI', 1],
@@ -270,6 +270,12 @@ const $scheme = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: [
+      'ALPHA {ALPHA DIGIT: ALPHA / DIGIT / ""}',
+      'ALPHA DIGIT',
+      'ALPHA DIGIT',
+      '*(+^,-(+7/)(*(,^)+@/))*),^)+K/)*))SS,^)+V/)*))UU,^)/)*))VV.,*(',
+    ],
   }),
 );
 
@@ -314,6 +320,12 @@ const $userinfo = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: [
+      '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
+      'unreserved pct-encoded sub-delims',
+      'unreserved pct-encoded sub-delims',
+      '+Q-(+5/)(*(,N+>/))*),N+G/)***,N/)+))^.^..,((',
+    ],
   }),
 );
 
@@ -341,7 +353,11 @@ const $port = /* @__PURE__ */ rule(
   t,
   'port',
   'port          = *DIGIT',
-  () => ({ body: ['*DIGIT', parsedLevel(() => repeat(0, Infinity, t.predictor(13), $DIGIT))], token: true }),
+  () => ({
+    body: ['*DIGIT', parsedLevel(() => repeat(0, Infinity, t.predictor(13), $DIGIT))],
+    token: true,
+    shape: ['DIGIT*'],
+  }),
 );
 
 /**
@@ -390,6 +406,12 @@ const $IPvFuture = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: [
+      'HEXDIG+ {unreserved sub-delims: unreserved / sub-delims / ""}',
+      'HEXDIG unreserved sub-delims',
+      'unreserved sub-delims',
+      ')*^J^J_6_6*(+6*(,0))VV-(+E/)(*),U+N/))**,U/)*))^.^..+^B-(+^//)(*),^?+^8/))**,^?/)*))^.^..,V(',
+    ],
   }),
 );
 
@@ -553,6 +575,7 @@ const $IPv6address = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(20),
+    shape: ['h16+ ls32 / h16* ls32 / h16+ / h16*'],
   }),
 );
 
@@ -563,7 +586,11 @@ const $h16 = /* @__PURE__ */ rule(
   t,
   'h16',
   'h16           = 1*4HEXDIG',
-  () => ({ body: ['1*4HEXDIG', parsedLevel(() => repeat(1, 4, t.predictor(21), $HEXDIG))], token: true }),
+  () => ({
+    body: ['1*4HEXDIG', parsedLevel(() => repeat(1, 4, t.predictor(21), $HEXDIG))],
+    token: true,
+    shape: ['HEXDIG+'],
+  }),
 );
 
 /**
@@ -580,6 +607,7 @@ const $ls32 = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(22),
+    shape: ['h16+ / IPv4address'],
   }),
 );
 
@@ -606,6 +634,7 @@ const $IPv4address = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: ['dec-octet+'],
   }),
 );
 
@@ -634,6 +663,7 @@ const $dec_octet = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(23),
+    shape: ['DIGIT+ / ""'],
   }),
 );
 
@@ -657,6 +687,7 @@ const $reg_name = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: ['[unreserved pct-encoded sub-delims: ^unreserved / ^pct-encoded / ^sub-delims]'],
   }),
 );
 
@@ -699,6 +730,7 @@ const $path_abempty = /* @__PURE__ */ rule(
       '*( "/" segment )',
       parsedLevel(() => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/')))),
     ],
+    shape: ['segment*'],
   }),
 );
 
@@ -725,6 +757,7 @@ const $path_absolute = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: ['segment-nz? segment*'],
   }),
 );
 
@@ -745,6 +778,7 @@ const $path_noscheme = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: ['segment-nz-nc segment*'],
   }),
 );
 
@@ -765,6 +799,7 @@ const $path_rootless = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: ['segment-nz segment*'],
   }),
 );
 
@@ -785,7 +820,11 @@ const $segment = /* @__PURE__ */ rule(
   t,
   'segment',
   'segment       = *pchar',
-  () => ({ body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(28), $pchar))], token: true }),
+  () => ({
+    body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(28), $pchar))],
+    token: true,
+    shape: ['pchar*'],
+  }),
 );
 
 /**
@@ -795,7 +834,11 @@ const $segment_nz = /* @__PURE__ */ rule(
   t,
   'segment-nz',
   'segment-nz    = 1*pchar',
-  () => ({ body: ['1*pchar', parsedLevel(() => repeat(1, Infinity, t.predictor(28), $pchar))], token: true }),
+  () => ({
+    body: ['1*pchar', parsedLevel(() => repeat(1, Infinity, t.predictor(28), $pchar))],
+    token: true,
+    shape: ['pchar+'],
+  }),
 );
 
 /**
@@ -820,6 +863,12 @@ const $segment_nz_nc = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: [
+      '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
+      'unreserved pct-encoded sub-delims',
+      'unreserved pct-encoded sub-delims',
+      '-(+3/)(*(,L+</))*),L+E/)***,L/)+))^4^4.+^B-(+Z/)(*(,^?+^//))*),^?+^8/)***,^?/)+))^4^4.,M(',
+    ],
   }),
 );
 
@@ -840,6 +889,7 @@ const $pchar = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(31),
+    shape: ['unreserved / pct-encoded / sub-delims / ""'],
   }),
 );
 
@@ -863,6 +913,7 @@ const $query = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: ['pchar*'],
   }),
 );
 
@@ -886,6 +937,7 @@ const $fragment = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: ['pchar*'],
   }),
 );
 
@@ -899,6 +951,7 @@ const $pct_encoded = /* @__PURE__ */ rule(
   () => ({
     body: ['"%" HEXDIG HEXDIG', parsedLevel(() => sequence(literal('%'), $HEXDIG, tailUse($HEXDIG)))],
     token: true,
+    shape: ['HEXDIG+'],
   }),
 );
 
@@ -920,6 +973,7 @@ const $unreserved = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(34),
+    shape: ['ALPHA / DIGIT / ""'],
   }),
 );
 
@@ -1029,6 +1083,7 @@ const $HEXDIG = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(36),
+    shape: ['DIGIT / ""'],
   }),
 );
 
@@ -1228,6 +1283,12 @@ const $param = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
+    shape: [
+      '[unreserved pct-encoded: unreserved / pct-encoded / ""]',
+      'unreserved pct-encoded',
+      'unreserved pct-encoded',
+      '+Z-(/+()*+7*(,W+=*),W+K),IILLNT^1^1,W+S))^.^.,W))^4^4.,((',
+    ],
   }),
 );
 
@@ -1257,6 +1318,7 @@ const $uric = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(40),
+    shape: ['unreserved / pct-encoded / ""'],
   }),
 );
 
@@ -1285,6 +1347,7 @@ const $uric$_no$_slash = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(41),
+    shape: ['unreserved / pct-encoded / ""'],
   }),
 );
 
@@ -1431,54 +1494,117 @@ export type RuleName =
   | 'DIGIT'
   | 'HEXDIG';
 
+/** The rules that each rule uses, and how often. Types of nodes and records are computed from this. */
+export interface Shapes {
+  'URI': { one: 'scheme' | 'hier-part'; maybe: 'query' | 'fragment' };
+  'hier-part': { one: 'authority' | 'path-abempty' } | { one: 'path-absolute' } | { one: 'path-rootless' } | { one: 'path-empty' };
+  'URI-reference': { one: 'URI' } | { one: 'relative-ref' };
+  'absolute-URI': { one: 'scheme' | 'hier-part'; maybe: 'query' };
+  'relative-ref': { one: 'relative-part'; maybe: 'query' | 'fragment' };
+  'relative-part': { one: 'authority' | 'path-abempty' } | { one: 'path-absolute' } | { one: 'path-noscheme' } | { one: 'path-empty' };
+  'scheme': { token: { one: 'ALPHA'; groups: { 'ALPHA DIGIT': { one: 'ALPHA' } | { one: 'DIGIT' } | string } } };
+  'authority': { one: 'host'; maybe: 'userinfo' | 'port' };
+  'userinfo': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } | string } };
+  'host': { one: 'IP-literal' } | { one: 'IPv4address' } | { one: 'reg-name' };
+  'port': { token: { many: 'DIGIT' } };
+  'IP-literal': { one: 'IPv6address' } | { one: 'IPvFuture' };
+  'IPvFuture': { token: { many: 'HEXDIG'; groups: { 'unreserved sub-delims': { one: 'unreserved' } | { one: 'sub-delims' } | string } } };
+  'IPv6address': { token: { one: 'ls32'; many: 'h16' } | { one: 'ls32'; many: 'h16' } | { many: 'h16' } | { many: 'h16' } };
+  'h16': { token: { many: 'HEXDIG' } };
+  'ls32': { token: { many: 'h16' } | { one: 'IPv4address' } };
+  'IPv4address': { token: { many: 'dec-octet' } };
+  'dec-octet': { token: { many: 'DIGIT' } | string };
+  'reg-name': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } } };
+  'path': { one: 'path-abempty' } | { one: 'path-absolute' } | { one: 'path-noscheme' } | { one: 'path-rootless' } | { one: 'path-empty' };
+  'path-abempty': { many: 'segment' };
+  'path-absolute': { maybe: 'segment-nz'; many: 'segment' };
+  'path-noscheme': { one: 'segment-nz-nc'; many: 'segment' };
+  'path-rootless': { one: 'segment-nz'; many: 'segment' };
+  'path-empty': string;
+  'segment': { token: { many: 'pchar' } };
+  'segment-nz': { token: { many: 'pchar' } };
+  'segment-nz-nc': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } | string } };
+  'pchar': { token: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } | string };
+  'query': { token: { many: 'pchar' } };
+  'fragment': { token: { many: 'pchar' } };
+  'pct-encoded': { token: { many: 'HEXDIG' } };
+  'unreserved': { token: { one: 'ALPHA' } | { one: 'DIGIT' } | string };
+  'reserved': { token: { one: 'gen-delims' } | { one: 'sub-delims' } };
+  'gen-delims': string;
+  'sub-delims': string;
+  'ALPHA': string;
+  'DIGIT': string;
+  'HEXDIG': { token: { one: 'DIGIT' } | string };
+  'absoluteURI': { one: 'absolute-URI' };
+  'relativeURI': { one: 'relative-part'; maybe: 'query' };
+  'hier_part': { one: 'authority' | 'path-abempty'; maybe: 'query' } | { one: 'path-absolute'; maybe: 'query' };
+  'opaque_part': { one: 'path-rootless'; maybe: 'query' };
+  'net_path': { one: 'authority' | 'path-abempty' };
+  'abs_path': { one: 'path-absolute' };
+  'rel_path': { one: 'path-rootless' };
+  'rel_segment': { token: { one: 'segment-nz-nc' } };
+  'reg_name': { token: { one: 'reg-name' } };
+  'server': { one: 'authority' };
+  'hostport': { one: 'host'; maybe: 'port' };
+  'hostname': { token: { one: 'reg-name' } };
+  'path_segments': { one: 'path-abempty' };
+  'param': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | string } };
+  'uric': { token: { one: 'unreserved' } | { one: 'pct-encoded' } | string };
+  'uric_no_slash': { token: { one: 'unreserved' } | { one: 'pct-encoded' } | string };
+  'mark': string;
+  'escaped': { token: { one: 'pct-encoded' } };
+  'hex': { token: { one: 'HEXDIG' } };
+  'alphanum': { token: { one: 'ALPHA' } | { one: 'DIGIT' } };
+}
+
 /** The obsolete rules of RFC 2396, each with its translation. */
 export type ObsoleteRules = {
   /** @deprecated absolute-URI */
-  readonly 'absoluteURI': RuleParser<'absoluteURI'>;
+  readonly 'absoluteURI': RuleParser<'absoluteURI', Shapes>;
   /** @deprecated relative-part [ "?" query ] */
-  readonly 'relativeURI': RuleParser<'relativeURI'>;
+  readonly 'relativeURI': RuleParser<'relativeURI', Shapes>;
   /** @deprecated ( "//" authority path-abempty / path-absolute ) [ "?" query ] */
-  readonly 'hier_part': RuleParser<'hier_part'>;
+  readonly 'hier_part': RuleParser<'hier_part', Shapes>;
   /** @deprecated path-rootless [ "?" query ] */
-  readonly 'opaque_part': RuleParser<'opaque_part'>;
+  readonly 'opaque_part': RuleParser<'opaque_part', Shapes>;
   /** @deprecated "//" authority path-abempty */
-  readonly 'net_path': RuleParser<'net_path'>;
+  readonly 'net_path': RuleParser<'net_path', Shapes>;
   /** @deprecated path-absolute */
-  readonly 'abs_path': RuleParser<'abs_path'>;
+  readonly 'abs_path': RuleParser<'abs_path', Shapes>;
   /** @deprecated path-rootless */
-  readonly 'rel_path': RuleParser<'rel_path'>;
+  readonly 'rel_path': RuleParser<'rel_path', Shapes>;
   /** @deprecated segment-nz-nc */
-  readonly 'rel_segment': RuleParser<'rel_segment'>;
+  readonly 'rel_segment': RuleParser<'rel_segment', Shapes>;
   /** @deprecated reg-name */
-  readonly 'reg_name': RuleParser<'reg_name'>;
+  readonly 'reg_name': RuleParser<'reg_name', Shapes>;
   /** @deprecated authority */
-  readonly 'server': RuleParser<'server'>;
+  readonly 'server': RuleParser<'server', Shapes>;
   /** @deprecated host [ ":" port ] */
-  readonly 'hostport': RuleParser<'hostport'>;
+  readonly 'hostport': RuleParser<'hostport', Shapes>;
   /** @deprecated reg-name */
-  readonly 'hostname': RuleParser<'hostname'>;
+  readonly 'hostname': RuleParser<'hostname', Shapes>;
   /** @deprecated path-abempty */
-  readonly 'path_segments': RuleParser<'path_segments'>;
+  readonly 'path_segments': RuleParser<'path_segments', Shapes>;
   /** @deprecated *<pchar excluding ";"> */
-  readonly 'param': RuleParser<'param'>;
+  readonly 'param': RuleParser<'param', Shapes>;
   /** @deprecated unreserved / pct-encoded / ";" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / "," / "/" */
-  readonly 'uric': RuleParser<'uric'>;
+  readonly 'uric': RuleParser<'uric', Shapes>;
   /** @deprecated unreserved / pct-encoded / ";" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / "," */
-  readonly 'uric_no_slash': RuleParser<'uric_no_slash'>;
+  readonly 'uric_no_slash': RuleParser<'uric_no_slash', Shapes>;
   /** @deprecated "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")" */
-  readonly 'mark': RuleParser<'mark'>;
+  readonly 'mark': RuleParser<'mark', Shapes>;
   /** @deprecated pct-encoded */
-  readonly 'escaped': RuleParser<'escaped'>;
+  readonly 'escaped': RuleParser<'escaped', Shapes>;
   /** @deprecated HEXDIG */
-  readonly 'hex': RuleParser<'hex'>;
+  readonly 'hex': RuleParser<'hex', Shapes>;
   /** @deprecated ALPHA / DIGIT */
-  readonly 'alphanum': RuleParser<'alphanum'>;
+  readonly 'alphanum': RuleParser<'alphanum', Shapes>;
 };
 
 /** The names of the obsolete rules. */
 export type ObsoleteRuleName = keyof ObsoleteRules;
 
-const grammar = /* @__PURE__ */ new GrammarWithObsolete<RuleName, ObsoleteRules>(
+const grammar = /* @__PURE__ */ new GrammarWithObsolete<RuleName, ObsoleteRules, Shapes>(
   [
     $URI,
     $hier_part,

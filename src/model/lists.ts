@@ -1,6 +1,6 @@
 import type { ListRepeatSyntax, Span } from '../notation/syntax';
 import type { CharacterSet } from './character-set';
-import type { Expression } from './model';
+import type { Expression, Repetition } from './model';
 import type { Resolver } from './resolver';
 
 const HTAB: readonly [number, number] = [0x09, 0x09];
@@ -27,26 +27,32 @@ function forSenders(
   if (max === 0) return { kind: 'repetition', min: 0, max: 0, item: element(), span };
   const first = element();
   // The element stays a part of a sequence, because only alternatives of the rule's own text count.
-  if (max === 1) return min === 0 ? option(first, span) : { kind: 'sequence', items: [first], span };
+  const list = [first];
+  if (max === 1)
+    return min === 0 ? { ...option(first, span), list } : { kind: 'sequence', items: [first], list, span };
+  const other = element();
+  list.push(other);
   const rest: Expression = {
     kind: 'repetition',
     min: Math.max(min, 1) - 1,
     max: max - 1,
-    item: { kind: 'sequence', items: [...separator(span, rules), element()], span },
+    item: { kind: 'sequence', items: [...separator(span, rules), other], span },
     span,
   };
-  const one: Expression = { kind: 'sequence', items: [first, rest], span };
+  const one: Expression = { kind: 'sequence', items: [first, rest], list, span };
   return min === 0 ? option(one, span) : one;
 }
 
 /** 5.6.1.2: `#element => [ element ] *( OWS "," OWS [ element ] )`. The bounds do not matter to recipients. */
 function forRecipients({ span }: ListRepeatSyntax, element: () => Expression, rules: Resolver): Expression {
-  const first = option(element(), span);
-  const items = [...separator(span, rules), option(element(), span)];
+  const list = [element(), element()] as const;
+  const first = option(list[0], span);
+  const items = [...separator(span, rules), option(list[1], span)];
   const rest: Expression = { kind: 'sequence', items, span };
   return {
     kind: 'sequence',
     items: [first, { kind: 'repetition', min: 0, max: Infinity, item: rest, span }],
+    list,
     span,
   };
 }
@@ -62,6 +68,6 @@ function blanks(span: Span, rules: Resolver): Expression {
   return { kind: 'repetition', min: 0, max: Infinity, item: { kind: 'class', set: BLANKS, span }, span };
 }
 
-function option(item: Expression, span: Span): Expression {
+function option(item: Expression, span: Span): Repetition {
   return { kind: 'repetition', min: 0, max: 1, item, span };
 }

@@ -28,6 +28,8 @@ export interface CharacterClass {
 export interface Sequence {
   readonly kind: 'sequence';
   readonly items: readonly Expression[];
+  /** The occurrences of the element, if this is a list (`#element`) written out; all else in it separates them. */
+  readonly list?: readonly Expression[];
   readonly span?: Span;
 }
 
@@ -44,6 +46,8 @@ export interface Repetition {
   readonly min: number;
   readonly max: number;
   readonly item: Expression;
+  /** As of a sequence. */
+  readonly list?: readonly Expression[];
   readonly span?: Span;
 }
 

@@ -58,10 +58,10 @@ function areSame(unlinked: UnlinkedForms, a: Entry, b: Entry): boolean {
   return true;
 }
 
-/** Returns an expression without its spans. */
+/** Returns an expression without its spans. A list has the text of what it is written out as. */
 export function textOf(expression: Expression, ofReference?: string): string {
   return JSON.stringify(expression, (key, value: unknown) => {
-    if (key === 'span') return undefined;
+    if (key === 'span' || key === 'list') return undefined;
     if (key === 'max' && value === Infinity) return 'Infinity';
     return isReference(value) ? (ofReference ?? value) : value;
   });

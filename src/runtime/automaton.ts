@@ -2,7 +2,7 @@ import { type Alphabet, codePointAt, TABULATED, unitsOf } from './alphabet';
 import { type DfaTable, dfaTable, type SharedAutomaton } from './dfa-table';
 import type { Reading, Recogniser, Residual } from './recogniser';
 import { decoded, textOfUtf8 } from './octet-text';
-import type { Samples } from './samples';
+import type { Samples } from './sample-characters';
 
 /**
  * A table of a whole automaton and a loop over it. Both stand in emitted source as constants of the module, which engines

@@ -22,11 +22,16 @@ export type UsingRules = ReadonlyMap<string, { readonly name: string; readonly u
  * Throws RangeError for a part that is neither the rule nor a rule that it uses, at any depth. All are given by key. A
  * reference counts as a use, even if no derivation takes it.
  */
-export function assertReachable(rule: string, parts: readonly string[], rules: UsingRules): void {
+export function assertReachable(
+  rule: string,
+  parts: readonly string[],
+  rules: UsingRules,
+  message = messages.unreachableName,
+): void {
   const used = usedBy(rule, rules);
   const unreachable = parts.find((part) => part !== rule && !used.has(part));
   if (unreachable === undefined) return;
-  throw new RangeError(messages.unreachableName(rules.get(rule)!.name, rules.get(unreachable)!.name));
+  throw new RangeError(message(rules.get(rule)!.name, rules.get(unreachable)!.name));
 }
 
 /** Captures by a tagged DFA. For names[i] it has the tag 2i at the beginning of a part, and 2i + 1 at the end. */

@@ -1,5 +1,5 @@
 import type { Residual } from './recogniser';
-import type { Samples } from './samples';
+import type { Samples } from './sample-characters';
 
 /** Longer completions are not made, counted in code points: some grammars have none below millions. */
 const LONGEST_COMPLETION = 1000;

@@ -1,7 +1,7 @@
 import { type Level, Node, type Stepping, type Tree } from './node';
 import { allowLookahead } from './predictor';
 import { failedAt, type PartParser, part } from './protocol';
-import type { RuleParser } from './rule';
+import type { NamedRule } from './rule';
 
 /** The most nested steps of one descent. Node's call stack has room for about 8,400 of them by default. */
 const FRAMES = 2_500;
@@ -16,7 +16,7 @@ let frames = 0;
  * Reads a use of a recursive rule by the rule's own combinators, whose nodes become the children. It fails if the rule has no
  * combinators; the walk then reads the whole input.
  */
-export function through({ definition }: RuleParser): PartParser {
+export function through({ definition }: NamedRule): PartParser {
   let body: Stepping | undefined;
   let own = Infinity;
   return part((input, offset, end, tree) => {

@@ -1,7 +1,7 @@
 import { NearestLimitError } from './errors';
 import type { RuntimeRule } from './node';
 import type { Residual } from './recogniser';
-import { endsLower, isOneLetter, Samples } from './samples';
+import { endsLower, isOneLetter, Samples } from './sample-characters';
 
 /** Edges that one search follows: about a second, and some hundred megabytes. */
 const MOST_STEPS = 10_000_000;

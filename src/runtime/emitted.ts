@@ -12,8 +12,9 @@ import {
 import { decodeNumbers } from './numbers';
 import { decodePredictor, Predictor, type PredictorsText } from './predictor';
 import type { Recogniser, Verdict } from './recogniser';
-import { chosenLevel, ruleParser, type RuleParser } from './rule';
+import { chosenLevel, type NamedRule, ruleParser, type RuleParser } from './rule';
 import type { Recognisers } from './tester';
+import type { ShapeText } from './values/shape';
 import { type Term, Vocabulary } from './vocabulary';
 
 /** The tables of an emitted grammar, without its automaton; numbers as `encodeNumbers` writes them. */
@@ -28,8 +29,11 @@ export interface TablesText extends PredictorsText {
 type TermText = readonly [label: string, classes: string];
 
 /** The tables of an emitted grammar, decoded when they are first used. */
-export class Tables {
+export class Tables<S = unknown> {
+  /** The type of what records of rules look like. It does not exist at run time. */
+  declare readonly shapes: S;
   private knownVocabulary: Vocabulary | undefined;
+  private knownNames: ReadonlyMap<string, string> | undefined;
   private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
   private knownRecognisers: ReadonlyMap<string, number | (() => Recogniser)> | undefined;
 
@@ -68,6 +72,11 @@ export class Tables {
     return (this.knownUses ??= this.decodeUses()).get(name)!;
   }
 
+  /** The names of all rules, as printed, by key. */
+  get names(): ReadonlyMap<string, string> {
+    return (this.knownNames ??= new Map(this.recognisers().map(([name]) => [name.toLowerCase(), name])));
+  }
+
   predictor(index: number): Predictor {
     return new Predictor(() => decodePredictor(this.text(), index, this.alphabet));
   }
@@ -102,18 +111,20 @@ export interface RuleParts {
   readonly descent?: Stepping;
   /** The rule's level, if it is not that of an alternative. */
   readonly level?: Level;
+  /** The forms of its records. */
+  readonly shape?: ShapeText;
 }
 
 /** An alternative: its ABNF, its state of the automaton or another verdict, and its level if it uses rules. */
 export type AlternativeParts = readonly [source: string, verdict: number | Verdict, level?: Level];
 
 /** Makes a rule of emitted source. Its parts are made when they are first needed, and may name rules that come later. */
-export function rule<Name extends string>(
-  tables: Tables,
+export function rule<Name extends string, S>(
+  tables: Tables<S>,
   name: Name,
   source: string,
   parts: () => RuleParts,
-): RuleParser<Name> {
+): RuleParser<Name, S> {
   return ruleParser(new EmittedDefinition(tables, name, source, parts));
 }
 
@@ -137,6 +148,14 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
 
   get uses(): readonly string[] {
     return this.tables.usedBy(this.name);
+  }
+
+  get names(): ReadonlyMap<string, string> {
+    return this.tables.names;
+  }
+
+  get shape(): ShapeText | undefined {
+    return this.parts.shape;
   }
 
   get vocabulary(): Vocabulary {
@@ -181,7 +200,7 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
 }
 
 /** Finds the definitions of rules by key. The rules may be defined further down. */
-export function lookup(rules: () => readonly RuleParser[]): (key: string) => RuntimeRule {
+export function lookup(rules: () => readonly NamedRule[]): (key: string) => RuntimeRule {
   let known: ReadonlyMap<string, RuntimeRule> | undefined;
   return (key) => {
     known ??= new Map(rules().map(({ definition }) => [definition.name.toLowerCase(), definition]));

@@ -17,30 +17,40 @@ import {
 import { type InputText, inputText } from './input-text';
 import { derives, longestMatch, type Match } from './matching';
 import { checkNearest, type Nearest, nearest, type NearestOptions } from './nearest';
-import { type RuntimeRule, type Level, NO_NODES, Node, Tree, type TreeView } from './node';
+import { type RuntimeRule, type Level, NO_NODES, Node, type NodeOf, Tree, type TreeView } from './node';
 import { prefixOf } from './prefix';
 import { Reader } from './reader';
 import { stopOf } from './recogniser';
-import type { RuleParser } from './rule';
+import type { NamedRule, RuleParser } from './rule';
 import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
 import { checkMatching, type InputSource, lineFilter, type MatchingOptions, testSource } from './streams';
 import { cachingLast } from './tester';
+import type { Named, Printed } from './typed-node';
+import { evaluate, evaluatorOf, type ReadGrammar } from './values/evaluate';
+import type {
+  DeclaredEvaluatorOf,
+  EvaluatorOf,
+  HandlersOf,
+  Read,
+  ReadOptions,
+  ValueOf,
+} from './values/value-types';
 import { type Completion, completion, type Expectation, expectation } from './while-typing';
 
 export type { Input, Match };
 
 /** The result of `parse`: the tree, or the failure. */
-export type Parsed =
-  { readonly ok: true; readonly node: Node } | { readonly ok: false; readonly failure: Failure };
+export type Parsed<Root extends Node = Node> =
+  { readonly ok: true; readonly node: Root } | { readonly ok: false; readonly failure: Failure };
 
 /** An alternative of a rule that derives an input. */
-export interface Alternative {
+export interface Alternative<Root extends Node = Node> {
   /** Its place among the rule's alternatives, from 0. */
   readonly index: number;
   /** Its ABNF text. */
   readonly source: string;
   /** The derivation that takes it. */
-  readonly node: Node;
+  readonly node: Root;
 }
 
 export interface ParseOptions extends EncodingOptions {
@@ -56,7 +66,9 @@ const PARSE_CHECKS: Checks<keyof ParseOptions> = {
   tokens: RULE_NAMES,
 };
 
-export type ParserByName<Name extends string> = { readonly [Rule in Name]: P.Parser<Node> };
+export type ParserByName<Name extends string, S = unknown> = {
+  readonly [Rule in Name]: P.Parser<NodeOf<Rule, S>>;
+};
 
 /**
  * A grammar that runs. Rule names are case-insensitive, as in ABNF (RFC 5234, 2.1). Methods throw UnknownRuleError for a rule
@@ -67,7 +79,7 @@ export type ParserByName<Name extends string> = { readonly [Rule in Name]: P.Par
  * rfc3986 instanceof Grammar; // => true
  * rfc3986.test('port', '80'); // => true
  */
-export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
+export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S = unknown> {
   /** A Parsimmon parser for each rule, to combine with your own. It takes the longest match. */
   readonly rules: Rules;
   /** By key, which is the name in lower case. */
@@ -75,21 +87,31 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   /** By name as printed, which most calls use. */
   private readonly byName = new Map<string, RuntimeRule<Name>>();
   private readonly view: TreeView = {};
+  private readonly readers = new Map<RuntimeRule, (input: Input) => Read<unknown>>();
+  private readonly reading: ReadGrammar;
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
 
   /** `encoding` gives the octets that a string stands for, in a grammar over octets. */
   constructor(
-    parsers: readonly RuleParser<Name>[],
+    parsers: readonly NamedRule<Name>[],
     private readonly encoding?: Encoding,
   ) {
     const rules = Object.create(null) as Record<Name, P.Parser<Node>>;
     for (const each of parsers) {
       const { definition } = each;
-      rules[definition.name] = each;
+      rules[definition.name] = each as RuleParser<Name>;
       this.byName.set(definition.name, definition);
       this.definitions.set(keyOf(definition), definition);
     }
     this.rules = rules as Rules;
+    this.reading = {
+      rules: this.definitions,
+      view: this.view,
+      encoding,
+      definition: (name) => this.definition(name),
+      derivation: (rule, text, view) => this.derivation(rule, text, view),
+      failure: (rule, text, view) => this.failure(rule, text, view),
+    };
   }
 
   /** The names of all rules, as printed: the grammar's own in their order, then those of others that it uses. */
@@ -120,7 +142,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * @example
    * rfc3986.source('port'); // => 'port          = *DIGIT'
    */
-  source(rule: Name): string {
+  source<Given extends string>(rule: Named<Given, Name>): string {
     return this.definition(rule).source;
   }
 
@@ -130,7 +152,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * @example
    * rfc3986.test('IPv4address', '192.168.0.255'); // => true
    */
-  test(rule: Name, input: Input, options?: EncodingOptions): boolean {
+  test<Given extends string>(rule: Named<Given, Name>, input: Input, options?: EncodingOptions): boolean {
     return derives(this.recogniserOf(rule), input, encodingIn('test', options, this.encoding));
   }
 
@@ -141,15 +163,18 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * const parsed = rfc3986.parse('authority', 'joe@example.com:80');
    * parsed.ok && parsed.node.find('port')?.text; // => '80'
    */
-  parse(rule: Name, input: Input, options?: ParseOptions): Parsed {
+  parse<Given extends string>(
+    rule: Named<Given, Name>,
+    input: Input,
+    options?: ParseOptions,
+  ): Parsed<NodeOf<Printed<Given, Name>, S>> {
     const definition = this.definition(rule);
-    const { recogniser } = definition;
     checkOptions('parse', options, PARSE_CHECKS);
     const text = inputText(input, encodingOf(this.encoding, options?.encoding));
     const view = options === undefined ? this.view : this.viewOf(options);
     const node = text.isCut ? undefined : this.derivation(definition, text, view);
-    if (node !== undefined) return { ok: true, node };
-    return { ok: false, failure: new Failure(definition, text, stopOf(recogniser, text.text, 0), view) };
+    if (node === undefined) return { ok: false, failure: this.failure(definition, text, view) };
+    return { ok: true, node: seen(node, text, view) as NodeOf<Printed<Given, Name>, S> };
   }
 
   /**
@@ -160,7 +185,12 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * @example
    * rfc3986.match('dec-octet', 'is 256', 3)?.end; // => 5
    */
-  match(rule: Name, input: Input, offset = 0, options?: EncodingOptions): Match | undefined {
+  match<Given extends string>(
+    rule: Named<Given, Name>,
+    input: Input,
+    offset = 0,
+    options?: EncodingOptions,
+  ): Match | undefined {
     const { recogniser } = this.definition(rule);
     return longestMatch(recogniser, input, offset, encodingIn('match', options, this.encoding));
   }
@@ -171,7 +201,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * @example
    * rfc3986.isPrefix('IPv4address', '192.168.'); // => true
    */
-  isPrefix(rule: Name, prefix: Input, options?: EncodingOptions): boolean {
+  isPrefix<Given extends string>(
+    rule: Named<Given, Name>,
+    prefix: Input,
+    options?: EncodingOptions,
+  ): boolean {
     return (
       prefixOf(this.definition(rule), prefix, encodingIn('isPrefix', options, this.encoding)) !== undefined
     );
@@ -183,7 +217,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * @example
    * rfc3986.expected('pct-encoded', '%4')?.words; // => ['HEXDIG']
    */
-  expected(rule: Name, prefix: Input, options?: EncodingOptions): Expectation | undefined {
+  expected<Given extends string>(
+    rule: Named<Given, Name>,
+    prefix: Input,
+    options?: EncodingOptions,
+  ): Expectation | undefined {
     return expectation(this.definition(rule), prefix, encodingIn('expected', options, this.encoding));
   }
 
@@ -195,7 +233,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * @example
    * rfc3986.complete('pct-encoded', ''); // => { shortest: '%00', forced: '%' }
    */
-  complete(rule: Name, prefix: Input, options?: EncodingOptions): Completion | undefined {
+  complete<Given extends string>(
+    rule: Named<Given, Name>,
+    prefix: Input,
+    options?: EncodingOptions,
+  ): Completion | undefined {
     return completion(this.definition(rule), prefix, encodingIn('complete', options, this.encoding));
   }
 
@@ -208,7 +250,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * reader.write('/b');
    * reader.end(); // => true
    */
-  reader(rule: Name, options?: EncodingOptions): Reader {
+  reader<Given extends string>(rule: Named<Given, Name>, options?: EncodingOptions): Reader {
     return new Reader(this.definition(rule), encodingIn('reader', options, this.encoding));
   }
 
@@ -218,7 +260,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * @example
    * await rfc3986.testStream('URI', ['http:', '//a/']); // => true
    */
-  async testStream(rule: Name, source: InputSource, options?: EncodingOptions): Promise<boolean> {
+  async testStream<Given extends string>(
+    rule: Named<Given, Name>,
+    source: InputSource,
+    options?: EncodingOptions,
+  ): Promise<boolean> {
     const encoding = encodingIn('testStream', options, this.encoding);
     return testSource(new Reader(this.definition(rule), encoding), source);
   }
@@ -231,7 +277,10 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * const addresses = rfc3986.matching('IPv4address');
    * addresses.readable.locked; // => false
    */
-  matching(rule: Name, options?: MatchingOptions): TransformStream<Input, Input> {
+  matching<Given extends string>(
+    rule: Named<Given, Name>,
+    options?: MatchingOptions,
+  ): TransformStream<Input, Input> {
     checkMatching(options);
     const encoding = encodingOf(this.encoding, options?.encoding);
     const { recogniser } = this.definition(rule);
@@ -245,7 +294,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * @example
    * rfc3986.nearest('URI', 'http://[::1/')?.text; // => 'http://[::1]/'
    */
-  nearest(rule: Name, input: Input, options?: NearestOptions): Nearest | undefined {
+  nearest<Given extends string>(
+    rule: Named<Given, Name>,
+    input: Input,
+    options?: NearestOptions,
+  ): Nearest | undefined {
     checkNearest(options);
     const encoding = encodingOf(this.encoding, options?.encoding);
     return nearest(this.definition(rule), input, encoding, options?.maxDistance);
@@ -257,13 +310,18 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * @example
    * rfc3986.alternatives('path', '/a').map(({ source }) => source); // => [ 'path-abempty', 'path-absolute' ]
    */
-  alternatives(rule: Name, input: Input, options?: EncodingOptions): Alternative[] {
+  alternatives<Given extends string>(
+    rule: Named<Given, Name>,
+    input: Input,
+    options?: EncodingOptions,
+  ): Alternative<NodeOf<Printed<Given, Name>, S>>[] {
     const definition = this.definition(rule);
     const text = inputText(input, encodingIn('alternatives', options, this.encoding));
     if (text.isCut) return [];
     return definition.alternatives.flatMap(({ source, verdict, level }, index) => {
       if (!verdict.test(text.text)) return [];
-      return [{ index, source, node: whole(definition, text, new Tree(text.text, this.view), level) }];
+      const node = whole(definition, new Tree(text.text, this.view), level);
+      return [{ index, source, node: seen(node, text, this.view) as NodeOf<Printed<Given, Name>, S> }];
     });
   }
 
@@ -275,13 +333,13 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * const { validate } = rfc3986.schema('port')['~standard'];
    * 'issues' in validate('80'); // => false
    */
-  schema(rule: Name, options: SchemaOptions = {}): RuleSchema {
+  schema<Given extends string>(rule: Named<Given, Name>, options: SchemaOptions = {}): RuleSchema {
     const { name } = this.definition(rule);
     checkSchemaOptions(options);
     const { encoding } = options;
     encodingOf(this.encoding, encoding);
     const failure = (text: string): Failure | undefined => {
-      const parsed = this.parse(name, text, { encoding });
+      const parsed = this.parse<string>(name as Named<string, Name>, text, { encoding });
       return parsed.ok ? undefined : parsed.failure;
     };
     return ruleSchema({ name, failure, pattern: () => this.patternOf(name) }, options);
@@ -293,7 +351,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * @example
    * rfc3986.tables('port') !== undefined; // => true
    */
-  tables(rule: Name): DfaTable | undefined {
+  tables<Given extends string>(rule: Named<Given, Name>): DfaTable | undefined {
     return this.definition(rule).recogniser.table;
   }
 
@@ -304,13 +362,61 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
    * @example
    * rfc3986.captures('authority', ['port'])('a:80')?.port; // => [{ start: 2, end: 4 }]
    */
-  captures<Part extends Name>(rule: Name, names: readonly Part[], options?: EncodingOptions): Capture<Part> {
+  captures<Part extends Name, Given extends string>(
+    rule: Named<Given, Name>,
+    names: readonly Part[],
+    options?: EncodingOptions,
+  ): Capture<Part> {
     const encoding = encodingIn('captures', options, this.encoding);
     const definition = this.definition(rule);
     const parts = names.map((name) => keyOf(this.definition(name)));
     assertReachable(keyOf(definition), parts, this.definitions);
     const capture = this.capture(definition, names);
     return (input) => capturesIn(inputText(input, encoding), capture);
+  }
+
+  /**
+   * Returns the derivation of the whole input as plain data, or the failure. A token is a string. A rule that is used once is a
+   * property, one that may be missing an optional property, one that may repeat an array. Alternatives differ by their keys.
+   *
+   * @example
+   * rfc3986.read('hier-part', '/a/b'); // => { ok: true, value: { 'path-absolute': { 'segment-nz': 'a', segment: ['b'] } } }
+   */
+  read<Given extends string, const O extends ReadOptions = object>(
+    rule: Named<Given, Name>,
+    input: Input,
+    options?: O & ReadOptions<Name>,
+  ): Read<ValueOf<S, Printed<Given, Name>, O, object>> {
+    const definition = this.definition(rule);
+    let read = options === undefined ? this.readers.get(definition) : undefined;
+    if (read === undefined) {
+      read = evaluate(this.reading, 'read', definition, new Map(), options);
+      if (options === undefined) this.readers.set(definition, read);
+    }
+    return read(input) as Read<ValueOf<S, Printed<Given, Name>, O, object>>;
+  }
+
+  /**
+   * Makes a function that evaluates inputs of a rule. A handler gets what `read` gives for its rule, with the values of other
+   * handlers in it, and returns the value of the rule. A rule without handler keeps its record. Handlers of one object must not
+   * depend on each other: `with` adds handlers that see the values of those before. Without arguments it takes handlers whose
+   * values are declared, as in `evaluator<{ value: Json }>()('JSON-text', handlers)`. If a handler throws, the evaluator throws
+   * HandlerError.
+   *
+   * @example
+   * const total = compile('sum = n *( "+" n )\nn = 1*DIGIT\n').evaluator('sum', { n: ({ text }) => Number(text) });
+   * total('1+20'); // => { ok: true, value: { n: [1, 20] } }
+   */
+  evaluator<V>(): DeclaredEvaluatorOf<S, Name, V>;
+  evaluator<Given extends string, H, const O extends ReadOptions = object>(
+    rule: Named<Given, Name>,
+    handlers: HandlersOf<S, Printed<Given, Name>, O, object, H>,
+    options?: O & ReadOptions<Name>,
+  ): EvaluatorOf<S, Printed<Given, Name>, O, H>;
+  evaluator(...given: [] | [rule: string, handlers: unknown, options?: ReadOptions]): unknown {
+    const make = (rule: string, handlers: unknown, options?: ReadOptions): unknown =>
+      evaluatorOf(this.reading, this.definition(rule), handlers, options);
+    return given.length === 0 ? make : make(...given);
   }
 
   /** Shows the names of the rules in Node's `console.log`. */
@@ -331,16 +437,18 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
     return new UnknownRuleError(rule, this.ruleNames);
   }
 
-  /** The node of a whole input, or undefined if the rule does not derive it. If a descent succeeds, no verdict is needed. */
-  private derivation(definition: RuntimeRule, input: InputText, view: TreeView): Node | undefined {
-    const { text } = input;
+  /** The node of a whole text, or undefined if the rule does not derive it. If a descent succeeds, no verdict is needed. */
+  private derivation(definition: RuntimeRule, { text }: InputText, view: TreeView): Node | undefined {
     const tree = new Tree(text, view);
     const descent = definition.isNew?.(text.length) ? undefined : definition.descent;
     const nodes = descent && descend(descent, tree, 0, text.length);
-    if (nodes !== undefined)
-      return whole(definition, input, tree, tree.isLeaf(definition) ? NO_NODES : nodes);
+    if (nodes !== undefined) return whole(definition, tree, tree.isLeaf(definition) ? NO_NODES : nodes);
     tree.descends = descent === undefined;
-    return definition.recogniser.test(text) ? whole(definition, input, tree) : undefined;
+    return definition.recogniser.test(text) ? whole(definition, tree) : undefined;
+  }
+
+  private failure(definition: RuntimeRule, text: InputText, view: TreeView): Failure {
+    return new Failure(definition, text, stopOf(definition.recogniser, text.text, 0), view);
   }
 
   private definition(rule: string): RuntimeRule<Name> {
@@ -358,15 +466,14 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>> {
   }
 }
 
-/** The node of a whole input that is derived. */
-function whole(
-  definition: RuntimeRule,
-  { text, map }: InputText,
-  tree: Tree,
-  parts?: readonly Node[] | Level,
-): Node {
-  const node = new Node(definition, tree, 0, text.length, parts);
-  return map === undefined ? node : node.seenIn(new Tree(text, tree.view, map));
+/** The node of a whole text that is derived. */
+function whole(definition: RuntimeRule, tree: Tree, parts?: readonly Node[] | Level): Node {
+  return new Node(definition, tree, 0, tree.input.length, parts);
+}
+
+/** The same node as a node of the input that the text stands for. */
+function seen(node: Node, { text, map }: InputText, view: TreeView): Node {
+  return map === undefined ? node : node.seenIn(new Tree(text, view, map));
 }
 
 function keyOf({ name }: RuntimeRule): string {

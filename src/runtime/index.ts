@@ -22,15 +22,29 @@ export {
   type Stepping,
 } from './node';
 export { descentLevel, through } from './descent';
+export { OPCODES } from './values/shape-program';
+export type { ShapeText } from './values/shape';
+export { HandlerError } from './values/handler-error';
+export type * from './values/value-types';
+export { TypedGrammar } from './typed-grammar';
+export type { Below, Named, OfRule, Printed } from './typed-node';
 export type { DfaTable } from './dfa-table';
 export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
 export { NearestLimitError, PushdownLimitError, UnknownRuleError } from './errors';
 export { Failure } from './failure';
-export { type Alternative, Grammar, type Input, type Match, type Parsed, type ParseOptions } from './grammar';
+export {
+  type Alternative,
+  Grammar,
+  type Input,
+  type Match,
+  type Parsed,
+  type ParseOptions,
+  type ParserByName,
+} from './grammar';
 export { type Encoding, type EncodingName, type EncodingOptions, textOfLatin1 } from './input';
 export { LazyRecogniser } from './lazy-recogniser';
 export type { Edit, Nearest, NearestOptions } from './nearest';
-export { Node, type NodeData } from './node';
+export { Node, type NodeData, type NodeOf } from './node';
 export { nodeOf } from './node-data';
 export type { Position } from './positions';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
@@ -47,6 +61,7 @@ export { emittedLevels, PushdownLevels } from './rtn/levels';
 export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
   chosenLevel,
+  type NamedRule,
   parsedLevel,
   tailUse,
   ruleParser,
@@ -75,7 +90,15 @@ export {
   type TaggedTables,
   type TaggedText,
 } from './tagged-reader';
-export { type Recognisers, matcher, type RuleTester, ruleTester, tester } from './tester';
+export {
+  type Recognisers,
+  matcher,
+  type Matcher,
+  type RuleTester,
+  ruleTester,
+  tester,
+  type Tester,
+} from './tester';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';
 export { walkLevel } from './call-free-walk';
 export type { Completion, Expectation } from './while-typing';

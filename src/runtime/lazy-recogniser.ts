@@ -3,7 +3,7 @@ import { EMPTY_SET, LazyDfa } from './lazy-dfa';
 import { distancesToEnd } from './program/distances';
 import type { Program } from './program/program';
 import type { Reading, Recogniser, Residual } from './recogniser';
-import type { Samples } from './samples';
+import type { Samples } from './sample-characters';
 
 /** How far an input was read, the set of states there, and the end of the longest match, or -1. */
 export interface LazyProgress {

@@ -1,7 +1,17 @@
 /** The wording of what users of the runtime read: one function for each message. */
 
 import { columns, visible } from '../wording/visible';
-import { didYouMean, helped, hex, kindOf, listed, quote, short, wrongArgument } from '../wording/phrases';
+import {
+  didYouMean,
+  helped,
+  hex,
+  kindOf,
+  listed,
+  quote,
+  short,
+  shown,
+  wrongArgument,
+} from '../wording/phrases';
 
 export function pushdownTooLarge(what: string, limit: number): string {
   return `reading the input takes more than ${limit} ${what}, the limit for recursive rules`;
@@ -17,6 +27,31 @@ export function nearestTooFar(what: string, limit: number): string {
 export function unknownRule(name: string, suggestion?: string): string {
   const help = suggestion === undefined ? '' : `; ${didYouMean(suggestion)}`;
   return `rule ${quote(name)} is not in the grammar${help}`;
+}
+
+/** For an error that a handler of an evaluator threw. */
+export function handlerFailed(
+  rule: string,
+  start: number,
+  end: number,
+  text: string,
+  cause: unknown,
+): string {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return `the handler of rule ${quote(rule)} threw an error at ${start}..${end}, for ${shown(text)}: ${reason}`;
+}
+
+export function sameProperty(rule: string, names: readonly string[], key: string): string {
+  const [first, second] = names.map(quote);
+  return `records of ${quote(rule)} have the property ${quote(key)} for ${first} and for ${second}; help: rename only one of them to it`;
+}
+
+export function notHandlers(value: unknown): string {
+  return wrongArgument('handlers', 'an object of functions by the names of rules', value);
+}
+
+export function handlerOutside(rule: string, name: string): string {
+  return `rule ${quote(rule)} does not use ${quote(name)}, so its handler is never called; help: name rules that it uses, at any depth`;
 }
 
 export function unreachableName(rule: string, name: string): string {

@@ -1,7 +1,11 @@
+import { assertString } from '../arguments';
 import { INSPECT, type Inspect, type InspectOptions } from './console';
+import { UnknownRuleError } from './errors';
 import type { InputMap } from './input-text';
 import { Lines, type Position } from './positions';
 import type { Recogniser, Verdict } from './recogniser';
+import type { ChildOf, FoundIn, Named, NamesBelow, RuleOf, Typed } from './typed-node';
+import type { ShapeText } from './values/shape';
 import { descendants, walk } from './traversal';
 import type { Vocabulary } from './vocabulary';
 
@@ -29,10 +33,15 @@ export interface RuntimeRule<Name extends string = string> {
   readonly isNew?: ((units: number) => boolean) | undefined;
   /** The rule's top-level alternatives, in its order. */
   readonly alternatives: readonly RuntimeAlternative[];
+  /** The forms of its records; undefined if each child is a property, or if it uses no rules. */
+  readonly shape: ShapeText | undefined;
+  /** The names of all rules of the grammar, as printed, by key. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** The part of a rule that its nodes use. */
-export type NodeRule = Pick<RuntimeRule, 'name' | 'token' | 'leaf' | 'level'>;
+export type NodeRule = Pick<RuntimeRule, 'name' | 'token' | 'leaf' | 'level'> &
+  Partial<Pick<RuntimeRule, 'names'>>;
 
 export interface RuntimeAlternative {
   readonly source: string;
@@ -64,6 +73,8 @@ export interface TreeView {
   readonly full?: boolean;
   /** The names, as printed, of the rules that are leaves, in place of the grammar's choice. */
   readonly tokens?: ReadonlySet<string>;
+  /** The names of more rules that are leaves. */
+  readonly moreTokens?: ReadonlySet<string>;
 }
 
 const DEFAULT_VIEW: TreeView = {};
@@ -94,7 +105,8 @@ export class Tree {
     const { view } = this;
     if (leaf.view !== view) {
       leaf.view = view;
-      leaf.isLeaf = !view.full && (view.tokens === undefined ? rule.token : view.tokens.has(rule.name));
+      const isToken = !view.full && (view.tokens === undefined ? rule.token : view.tokens.has(rule.name));
+      leaf.isLeaf = isToken || view.moreTokens?.has(rule.name) === true;
     }
     return leaf.isLeaf;
   }
@@ -147,6 +159,9 @@ export class Leaf {
   isLeaf = false;
 }
 
+/** A node of a rule of a grammar with the shapes `S`, as emitted modules declare them. */
+export type NodeOf<R extends string, S> = Typed<Node, R, S>;
+
 /** A node as plain data. A leaf has no `children`. */
 export interface NodeData {
   readonly rule: string;
@@ -180,8 +195,8 @@ export class Node {
   ) {}
 
   /** The rule's name, as printed in the grammar. */
-  get rule(): string {
-    return this.definition.name;
+  get rule(): RuleOf<this> {
+    return this.definition.name as RuleOf<this>;
   }
 
   /** The part of the input. */
@@ -199,31 +214,35 @@ export class Node {
   }
 
   /** The nodes of the rules that this rule's own body uses, in the order of the input. */
-  get children(): readonly Node[] {
+  get children(): readonly ChildOf<this, Node>[] {
     const { parts } = this;
-    return typeof parts === 'object' ? parts : (this.parts = this.found());
+    return (typeof parts === 'object' ? parts : (this.parts = this.found())) as readonly ChildOf<
+      this,
+      Node
+    >[];
   }
 
   /**
-   * Returns the first node of a rule, in the order of `findAll`. Names are case-insensitive.
+   * Returns the first node of a rule, in the order of `findAll`. Names are case-insensitive. Throws UnknownRuleError for a name
+   * that the grammar does not have.
    *
    * @example
    * const parsed = rfc3986.parse('authority', 'a:80');
    * parsed.ok && parsed.node.find('port')?.text; // => '80'
    */
-  find(rule: string): Node | undefined {
-    return this.search(rule, 1)[0];
+  find<Name extends string>(rule: Named<Name, NamesBelow<this>>): FoundIn<this, Node, Name> | undefined {
+    return this.search(rule, 1)[0] as FoundIn<this, Node, Name> | undefined;
   }
 
   /**
-   * Returns all nodes of a rule, this one included, in the order of the input, each before its parts.
+   * Returns all nodes of a rule, this one included, in the order of the input, each before its parts. Throws as `find` does.
    *
    * @example
    * const parsed = rfc3986.parse('path', '/a/b');
    * parsed.ok && parsed.node.findAll('segment').map(({ text }) => text); // => [ 'a', 'b' ]
    */
-  findAll(rule: string): Node[] {
-    return this.search(rule, Infinity);
+  findAll<Name extends string>(rule: Named<Name, NamesBelow<this>>): FoundIn<this, Node, Name>[] {
+    return this.search(rule, Infinity) as FoundIn<this, Node, Name>[];
   }
 
   /**
@@ -329,14 +348,18 @@ export class Node {
 
   /** Returns the first nodes of a rule. */
   private search(rule: string, most: number): Node[] {
+    assertString(rule, 'rule');
     const key = rule.toLowerCase();
     const found: Node[] = [];
     const pending: Node[] = [this];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      if (node.rule.toLowerCase() === key && found.push(node) === most) break;
+      if (node.definition.name.toLowerCase() === key && found.push(node) === most) break;
       const { children } = node;
       for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
     }
+    const { names } = this.definition;
+    if (found.length === 0 && names !== undefined && !names.has(key))
+      throw new UnknownRuleError(rule, [...names.values()]);
     return found;
   }
 }

@@ -10,7 +10,9 @@ import {
 } from './grammar';
 import type { Encoding, EncodingOptions } from './input';
 import * as messages from './messages';
-import type { RuleParser } from './rule';
+import type { NodeOf } from './node';
+import type { NamedRule } from './rule';
+import type { Named, Printed } from './typed-node';
 
 /** A rule under a name that a grammar no longer has. */
 export interface ObsoleteRule<Name extends string = string> {
@@ -31,6 +33,8 @@ export interface Predecessor {
   readonly untranslated: readonly string[];
 }
 
+type NameOf<Parsers> = keyof Parsers & string;
+
 /**
  * A grammar that also takes obsolete names, each with the meaning of its translation. `Parsers` has a property for each
  * obsolete name. Names without a translation throw UnknownRuleError with a message that says where they are.
@@ -40,18 +44,18 @@ export interface Predecessor {
  * rfc3986.test('uric', 'a'); // => true
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the class inherits the methods of the interface
-export class GrammarWithObsolete<
-  Name extends string,
-  Parsers extends object,
-  Obsolete extends keyof Parsers & string = keyof Parsers & string,
-> extends Grammar<Name | Obsolete, ParserByName<Name> & Parsers> {
+export class GrammarWithObsolete<Name extends string, Parsers extends object, S = unknown> extends Grammar<
+  Name | NameOf<Parsers>,
+  ParserByName<Name, S> & Parsers,
+  S
+> {
   /** The obsolete names, in the order of their table. */
-  readonly obsolete: readonly ObsoleteRule<Obsolete>[];
+  readonly obsolete: readonly ObsoleteRule<NameOf<Parsers>>[];
   private readonly names: readonly Name[];
 
   constructor(
-    parsers: readonly RuleParser<Name>[],
-    obsolete: readonly RuleParser<Obsolete>[],
+    parsers: readonly NamedRule<Name>[],
+    obsolete: readonly NamedRule<NameOf<Parsers>>[],
     private readonly predecessor: Predecessor,
     encoding?: Encoding,
   ) {
@@ -76,34 +80,102 @@ export class GrammarWithObsolete<
   }
 }
 
-/** The methods, once for each kind of name. Editors strike out obsolete names because of the tags. */
-export interface GrammarWithObsolete<
-  Name extends string,
-  Parsers extends object,
-  Obsolete extends keyof Parsers & string = keyof Parsers & string,
-> {
-  source(rule: Name): string;
+/**
+ * The methods, once for each kind of name. Editors strike out obsolete names because of the tags. The last signature is there twice:
+ * TypeScript explains only the last of four, so its messages stay short.
+ */
+export interface GrammarWithObsolete<Name extends string, Parsers extends object, S = unknown> {
+  source<Given extends string>(rule: Named<Given, Name>): string;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  source(rule: Obsolete): string;
-  source(rule: Name | Obsolete): string;
+  source<Given extends string>(rule: Named<Given, NameOf<Parsers>>): string;
+  source<Given extends string>(rule: Named<Given, Name | NameOf<Parsers>>): string;
+  source<Given extends string>(rule: Named<Given, Name | NameOf<Parsers>>): string;
 
-  test(rule: Name, input: Input, options?: EncodingOptions): boolean;
+  test<Given extends string>(rule: Named<Given, Name>, input: Input, options?: EncodingOptions): boolean;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  test(rule: Obsolete, input: Input, options?: EncodingOptions): boolean;
-  test(rule: Name | Obsolete, input: Input, options?: EncodingOptions): boolean;
+  test<Given extends string>(
+    rule: Named<Given, NameOf<Parsers>>,
+    input: Input,
+    options?: EncodingOptions,
+  ): boolean;
+  test<Given extends string>(
+    rule: Named<Given, Name | NameOf<Parsers>>,
+    input: Input,
+    options?: EncodingOptions,
+  ): boolean;
+  test<Given extends string>(
+    rule: Named<Given, Name | NameOf<Parsers>>,
+    input: Input,
+    options?: EncodingOptions,
+  ): boolean;
 
-  parse(rule: Name, input: Input, options?: ParseOptions): Parsed;
+  parse<Given extends string>(
+    rule: Named<Given, Name>,
+    input: Input,
+    options?: ParseOptions,
+  ): Parsed<NodeOf<Printed<Given, Name>, S>>;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  parse(rule: Obsolete, input: Input, options?: ParseOptions): Parsed;
-  parse(rule: Name | Obsolete, input: Input, options?: ParseOptions): Parsed;
+  parse<Given extends string>(
+    rule: Named<Given, NameOf<Parsers>>,
+    input: Input,
+    options?: ParseOptions,
+  ): Parsed<NodeOf<Printed<Given, NameOf<Parsers>>, S>>;
+  parse<Given extends string>(
+    rule: Named<Given, Name | NameOf<Parsers>>,
+    input: Input,
+    options?: ParseOptions,
+  ): Parsed<NodeOf<Printed<Given, Name | NameOf<Parsers>>, S>>;
+  parse<Given extends string>(
+    rule: Named<Given, Name | NameOf<Parsers>>,
+    input: Input,
+    options?: ParseOptions,
+  ): Parsed<NodeOf<Printed<Given, Name | NameOf<Parsers>>, S>>;
 
-  match(rule: Name, input: Input, offset?: number, options?: EncodingOptions): Match | undefined;
+  match<Given extends string>(
+    rule: Named<Given, Name>,
+    input: Input,
+    offset?: number,
+    options?: EncodingOptions,
+  ): Match | undefined;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  match(rule: Obsolete, input: Input, offset?: number, options?: EncodingOptions): Match | undefined;
-  match(rule: Name | Obsolete, input: Input, offset?: number, options?: EncodingOptions): Match | undefined;
+  match<Given extends string>(
+    rule: Named<Given, NameOf<Parsers>>,
+    input: Input,
+    offset?: number,
+    options?: EncodingOptions,
+  ): Match | undefined;
+  match<Given extends string>(
+    rule: Named<Given, Name | NameOf<Parsers>>,
+    input: Input,
+    offset?: number,
+    options?: EncodingOptions,
+  ): Match | undefined;
+  match<Given extends string>(
+    rule: Named<Given, Name | NameOf<Parsers>>,
+    input: Input,
+    offset?: number,
+    options?: EncodingOptions,
+  ): Match | undefined;
 
-  alternatives(rule: Name, input: Input, options?: EncodingOptions): Alternative[];
+  alternatives<Given extends string>(
+    rule: Named<Given, Name>,
+    input: Input,
+    options?: EncodingOptions,
+  ): Alternative<NodeOf<Printed<Given, Name>, S>>[];
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  alternatives(rule: Obsolete, input: Input, options?: EncodingOptions): Alternative[];
-  alternatives(rule: Name | Obsolete, input: Input, options?: EncodingOptions): Alternative[];
+  alternatives<Given extends string>(
+    rule: Named<Given, NameOf<Parsers>>,
+    input: Input,
+    options?: EncodingOptions,
+  ): Alternative<NodeOf<Printed<Given, NameOf<Parsers>>, S>>[];
+  alternatives<Given extends string>(
+    rule: Named<Given, Name | NameOf<Parsers>>,
+    input: Input,
+    options?: EncodingOptions,
+  ): Alternative<NodeOf<Printed<Given, Name | NameOf<Parsers>>, S>>[];
+  alternatives<Given extends string>(
+    rule: Named<Given, Name | NameOf<Parsers>>,
+    input: Input,
+    options?: EncodingOptions,
+  ): Alternative<NodeOf<Printed<Given, Name | NameOf<Parsers>>, S>>[];
 }

@@ -1,5 +1,5 @@
 import type { DfaTable } from './dfa-table';
-import type { Samples } from './samples';
+import type { Samples } from './sample-characters';
 
 /** The state of an automaton behind a prefix: what may follow the prefix in a match. At least the empty prefix has one. */
 export interface Residual {

@@ -1,20 +1,26 @@
 import type P from 'parsimmon';
 import { INSPECT } from './console';
-import { type RuntimeRule, type Level, Node, type Step, type Stepping, Tree } from './node';
+import { type RuntimeRule, type Level, Node, type NodeOf, type Step, type Stepping, Tree } from './node';
 import type { Predictor } from './predictor';
 import { failedAt, failure, type PartParser, parser, part, partOf, success } from './protocol';
 import { type Recogniser, stopOf } from './recogniser';
 
-/** The parser of a rule, with the definition from which nodes and grammars are made. */
-export interface RuleParser<Name extends string = string> extends P.Parser<Node>, Stepping {
+/** Reads uses of a rule. Nodes and grammars are made from its definition. */
+export interface NamedRule<Name extends string = string> extends Stepping {
   readonly definition: RuntimeRule<Name>;
 }
+
+/** The Parsimmon parser of a rule. `S` has the shapes of the grammar's rules. */
+export type RuleParser<Name extends string = string, S = unknown> = P.Parser<NodeOf<Name, S>> &
+  NamedRule<Name>;
 
 /**
  * Makes the Parsimmon parser of a rule. It takes exactly the longest match at an offset, whatever follows. Its failure tells
  * how far the input could be read and what could have come next.
  */
-export function ruleParser<Name extends string>(definition: RuntimeRule<Name>): RuleParser<Name> {
+export function ruleParser<Name extends string, S = unknown>(
+  definition: RuntimeRule<Name>,
+): RuleParser<Name, S> {
   let recogniser: Recogniser | undefined;
   const step: Step = (input, offset, end, tree) => {
     recogniser ??= definition.recogniser;
@@ -29,7 +35,10 @@ export function ruleParser<Name extends string>(definition: RuntimeRule<Name>): 
   });
   // Copies and comparisons do not see a property that is not enumerable.
   const shown = { value: () => `[Parser: ${definition.name}]` };
-  return Object.assign(Object.defineProperty(take, INSPECT, shown), { definition, step });
+  return Object.assign(Object.defineProperty(take, INSPECT, shown), {
+    definition,
+    step,
+  }) as unknown as RuleParser<Name, S>;
 }
 
 /** Adds a node of a rule to a tree. Returns where the node ends. */
@@ -39,7 +48,7 @@ function added(rule: RuntimeRule, tree: Tree, start: number, end: number, parts?
 }
 
 /** Reads a use of a rule that ends before the first of one to four ASCII characters, or with the span. */
-export function until({ definition }: RuleParser, delimiters: string): PartParser {
+export function until({ definition }: NamedRule, delimiters: string): PartParser {
   const [first, second = first, third = second, fourth = third] = [...delimiters].map((each) =>
     each.charCodeAt(0),
   );
@@ -62,12 +71,12 @@ export function until({ definition }: RuleParser, delimiters: string): PartParse
 }
 
 /** Reads a use of a rule that takes all that is left. */
-export function tailUse({ definition }: RuleParser): PartParser {
+export function tailUse({ definition }: NamedRule): PartParser {
   return part((_, offset, end, tree) => added(definition, tree, offset, end));
 }
 
 /** Reads a use of a rule whose longest match is not always right. The body finds its end, and the nodes in it. */
-export function inlinedUse({ definition }: RuleParser, body: Stepping): PartParser {
+export function inlinedUse({ definition }: NamedRule, body: Stepping): PartParser {
   const { step } = body;
   return partOf([body], (input, offset, end, tree) => {
     const { size } = tree;
@@ -88,7 +97,7 @@ export function parsedLevel(body: () => Stepping): Level {
 }
 
 /** Makes the level of a rule that consists of one other rule. */
-export function wholeLevel(rule: () => RuleParser): Level {
+export function wholeLevel(rule: () => NamedRule): Level {
   let definition: RuntimeRule | undefined;
   return (tree, start, end) => [new Node((definition ??= rule().definition), tree, start, end)];
 }

@@ -1,7 +1,7 @@
 import { characterAt } from './input-text';
 import type { RuntimeRule } from './node';
 import type { Stop } from './recogniser';
-import { endsLower, isOneLetter, Samples } from './samples';
+import { endsLower, isOneLetter, Samples } from './sample-characters';
 
 /** Longer texts have no suggestion, in UTF-16 units: nobody would see where it differs. */
 const LONGEST = 200;

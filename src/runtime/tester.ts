@@ -4,12 +4,28 @@ import { UnknownRuleError } from './errors';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { derives, longestMatch, type Match } from './matching';
 import type { Recogniser } from './recogniser';
+import type { Named } from './typed-node';
 
 /**
  * The rules of emitted source: the name of each, as printed, and a state of the automaton or what makes another recogniser.
  * They are no object, which would lose `__proto__`.
  */
 export type Recognisers = readonly (readonly [name: string, by: number | (() => Recogniser)])[];
+
+/** Returns whether a rule, whose name may be in any case, derives the whole input. */
+export interface Tester<Name extends string> {
+  <Given extends string>(rule: Named<Given, Name>, input: Input, options?: EncodingOptions): boolean;
+}
+
+/** Returns the longest part of an input that a rule, whose name may be in any case, derives at an offset. */
+export interface Matcher<Name extends string> {
+  <Given extends string>(
+    rule: Named<Given, Name>,
+    input: Input,
+    offset?: number,
+    options?: EncodingOptions,
+  ): Match | undefined;
+}
 
 /**
  * Makes a grammar's `test` from its automaton, so that bundlers leave out the parsers. It returns whether a rule derives the
@@ -19,7 +35,7 @@ export function tester<Name extends string>(
   automaton: Automaton,
   rules: () => Recognisers,
   encoding?: Encoding,
-): (rule: Name, input: Input, options?: EncodingOptions) => boolean {
+): Tester<Name> {
   const recogniserOf = finder(automaton, rules);
   return (rule, input, options) => derives(recogniserOf(rule), input, encodingIn('test', options, encoding));
 }
@@ -38,7 +54,7 @@ export function matcher<Name extends string>(
   automaton: Automaton,
   rules: () => Recognisers,
   encoding?: Encoding,
-): (rule: Name, input: Input, offset?: number, options?: EncodingOptions) => Match | undefined {
+): Matcher<Name> {
   const recogniserOf = finder(automaton, rules);
   return (rule, input, offset = 0, options) =>
     longestMatch(recogniserOf(rule), input, offset, encodingIn('match', options, encoding));

@@ -1,6 +1,6 @@
 import { END_OF_INPUT } from '../wording/phrases';
 import type { Alphabet, Range } from './alphabet';
-import { Samples } from './samples';
+import { Samples } from './sample-characters';
 
 /** A name for a set of classes: a rule that derives single characters, or a character of a literal. */
 export interface Term {

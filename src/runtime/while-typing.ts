@@ -4,7 +4,7 @@ import type { Encoding, Input } from './input';
 import type { RuntimeRule } from './node';
 import { ANY, type Prefix, prefixOf, rangesOf } from './prefix';
 import type { Residual } from './recogniser';
-import { endsLower, isOneLetter, Samples } from './samples';
+import { endsLower, isOneLetter, Samples } from './sample-characters';
 
 /** Tells what may come next. */
 export interface Expectation {

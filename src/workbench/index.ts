@@ -5,8 +5,8 @@ export { type Change, diff, type DiffOptions, isChanged, type RuleDiff } from '.
 export { diffRegExp, type PatternChange, type PatternDiff, type PatternDiffOptions } from './diff-regexp';
 export { diffText, patternDiffText } from './diff-text';
 export type { GrammarSource, RulePlace } from './linked-grammar';
-export { formatPatterns } from './regexp/formats';
+export { formatPatterns } from './regexp/pattern-formats';
 export type { PatternSource } from './regexp/regexp-language';
 export { UnsupportedPatternError } from './regexp/unsupported';
 export { count, type SampleKind, samples, type SamplesOptions } from './samples';
-export type { Position, Range } from './ranges';
+export type { LspPosition, LspRange } from './ranges';

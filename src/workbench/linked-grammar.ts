@@ -15,7 +15,7 @@ import type { RuleLanguages } from '../analysis/ambiguity';
 import { ShortStrings } from '../analysis/short-strings';
 import { isObject } from '../arguments';
 import * as messages from './messages';
-import { rangeOf, type Range } from './ranges';
+import { rangeOf, type LspRange } from './ranges';
 
 /** A grammar's text, with its name and the options of `compile`. A grammar of `library` is one, too. */
 export interface GrammarSource extends CompileOptions {
@@ -29,7 +29,7 @@ export interface RulePlace {
   /** The name of the text. */
   readonly file: string;
   /** The name in the definition; undefined if another text than the grammar itself defines the rule. */
-  readonly range?: Range;
+  readonly range?: LspRange;
   /** The rule's ABNF as printed. */
   readonly source: string;
 }

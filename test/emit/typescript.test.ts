@@ -104,8 +104,8 @@ describe('the text', () => {
         .exec(text)![1]!
         .replace(/\s+/g, ' ')
         .trim();
-    expect(imported(source('neverRead'))).toBe('Grammar, literal, parsedLevel, rule, sequence, Tables');
-    expect(imported(emitTypeScript('s = "x"\r\n').source)).toBe('Grammar, rule, Tables');
+    expect(imported(source('neverRead'))).toBe('literal, parsedLevel, rule, sequence, Tables, TypedGrammar');
+    expect(imported(emitTypeScript('s = "x"\r\n').source)).toBe('rule, Tables, TypedGrammar');
     expect(imported(source('recursive'))).toContain('emittedLevels');
     expect(imported(source('recursive'), 'automata')).toContain('emittedPushdown');
     expect(imported(source('walk'))).toContain('walkLevel');

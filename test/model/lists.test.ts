@@ -15,7 +15,11 @@ function expressionOf(text: string, extensions: readonly ExtensionName[] = []): 
 }
 
 const withoutSpans = (expression: Expression): unknown =>
-  JSON.parse(JSON.stringify(expression, (key, value: unknown) => (key === 'span' ? undefined : value)));
+  JSON.parse(
+    JSON.stringify(expression, (key, value: unknown) =>
+      key === 'span' || key === 'list' ? undefined : value,
+    ),
+  );
 
 /** RFC 9110, 5.6.1.1, and the two cases of "at most one" and "none", which it leaves to the reader. */
 const senders: readonly (readonly [list: string, writtenOut: string])[] = [

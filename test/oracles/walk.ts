@@ -49,6 +49,8 @@ export function walkGrammar(rules: Rules): Grammar {
       vocabulary,
       recogniser: whole.verdict,
       level: whole.level,
+      shape: undefined,
+      names: new Map(),
       alternatives: bodiesOf(rule).map((body, i) => ({ source: rule.alternatives[i] ?? '', ...parts(body) })),
     });
   }

@@ -21,7 +21,7 @@ import {
   inlinedUse,
 } from '../../src/runtime';
 import { shortestCompletions } from '../../src/runtime/completion';
-import { Samples } from '../../src/runtime/samples';
+import { Samples } from '../../src/runtime/sample-characters';
 import { Leaf, Tree } from '../../src/runtime/node';
 import { type Stop, stopOf } from '../../src/runtime/recogniser';
 
@@ -59,6 +59,8 @@ const definition: RuntimeRule = {
   recogniser: manyA,
   level: noChildren,
   alternatives: [],
+  shape: undefined,
+  names: new Map(),
 };
 
 /** Where a part ends behind what stands before it; -1 where it fails. */

@@ -32,7 +32,8 @@ describe('find', () => {
   test('gives the first node of a rule, in any case', () => {
     expect(node.find('SEGMENT')!.text).toBe('c');
     expect(node.find('fragment')).toBeUndefined();
-    expect(node.find('no-rule')).toBeUndefined();
+    expect(() => node.find('no-rule')).toThrow('rule "no-rule" is not in the grammar');
+    expect(() => node.findAll('hots')).toThrow('did you mean "host"?');
   });
 
   test('begins with the node itself', () => {

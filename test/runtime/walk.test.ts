@@ -1,7 +1,7 @@
 import { Planner } from '../../src/plan/planner';
 import { Alphabet, inlined, LazyRecogniser, type Program } from '../../src/runtime';
 import { shortestCompletions } from '../../src/runtime/completion';
-import { Samples } from '../../src/runtime/samples';
+import { Samples } from '../../src/runtime/sample-characters';
 import { EMPTY_SET, LazyDfa } from '../../src/runtime/lazy-dfa';
 import { stopOf } from '../../src/runtime/recogniser';
 import { CallFreeReader } from '../../src/runtime/call-free-walk';

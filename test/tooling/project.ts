@@ -23,6 +23,7 @@ export class Project {
     else
       await installBundles(this.folder, [
         'index',
+        'compiler',
         'node',
         'registry',
         'shipped-texts',

@@ -1,11 +1,11 @@
 import type { Tally } from './ascii-tester';
-import { type GrammarSource, grammarOf } from './grammar-source';
+import { type CompilableText, grammarOf } from './compilable-text';
 import { LineTester } from './line-tester';
 import type { Form } from './verdict';
 
 /** The grammar, the rule and the form of the output, as plain data that a thread can receive. */
 export interface Assignment {
-  readonly source: GrammarSource;
+  readonly source: CompilableText;
   readonly rule: string;
   readonly form: Form;
   /** The name of the source in verdicts, if there are several sources. */

@@ -1,3 +1,4 @@
+import { RuleShapes } from '../../plan/records/rule-shapes';
 import type { Model, Rule } from '../../model/model';
 import type { Predecessor } from '../../runtime';
 import { text } from '../code';
@@ -7,12 +8,15 @@ import { ModuleSyntax } from '../module-syntax';
 import { exportedRules, ruleNameType, testerNames } from './module-source';
 import { GRAMMAR, MATCH, RULE_NAME, RULES, TEST } from './module-names';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes } from './obsolete-rules';
+import { SHAPES, shapeTypes } from './shape-types';
 
 interface DeclarationOptions {
   readonly exported: 'each-rule' | 'rules-as-one';
   readonly exportName: string;
   readonly runtime: string;
   readonly header: readonly string[];
+  /** The keys of the rules that are leaves of the default tree. */
+  readonly tokens: ReadonlySet<string>;
   readonly obsolete?: { readonly origin: string; readonly predecessor: Predecessor } | undefined;
 }
 
@@ -21,27 +25,24 @@ const RULES_TYPE = 'Rules';
 
 /** Writes the declarations of what `moduleSource` writes in JavaScript. They need no plan. */
 export function moduleDeclarations(model: Model, options: DeclarationOptions): string {
-  const { exported, exportName, runtime, header, obsolete } = options;
+  const { exported, exportName, runtime, header, obsolete, tokens } = options;
   const all = [...model.rules.values()];
   const own = all.filter(({ origin }) => origin !== obsolete?.origin);
-  const grammarClass = obsolete === undefined ? 'Grammar' : 'GrammarWithObsolete';
+  const grammarClass = obsolete === undefined ? 'TypedGrammar' : 'GrammarWithObsolete';
   const names = obsolete === undefined ? RULE_NAME : `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`;
   const typescript = new ModuleSyntax('typescript');
   const isEach = exported === 'each-rule';
-  const types = [
-    grammarClass,
-    'EncodingOptions',
-    'Input',
-    'Match',
-    'RuleParser',
-    ...(isEach ? ['RuleTester'] : []),
-  ];
+  const types = [grammarClass, 'RuleParser', 'Tester', 'Matcher', ...(isEach ? ['RuleTester'] : [])];
   const imported = types.map((name) => `type ${name}`);
-  const parameter = obsolete !== undefined ? `, ${OBSOLETE_RULES}` : isEach ? '' : `, ${RULES_TYPE}`;
+  const parameters =
+    obsolete !== undefined
+      ? `${RULE_NAME}, ${OBSOLETE_RULES}, ${SHAPES}`
+      : `${RULE_NAME}, ${SHAPES}${isEach ? '' : `, ${RULES_TYPE}`}`;
   return [
     headComment(header),
     typescript.imports(imported, runtime),
     ruleNameType(own),
+    shapeTypes(all, new RuleShapes(model), tokens),
     ...(obsolete === undefined
       ? []
       : [
@@ -51,12 +52,12 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
           ),
         ]),
     isEach ? ruleConstants(all, own, exportName) : rulesInterface(own),
-    grammarConstant(exportName, `${grammarClass}<${RULE_NAME}${parameter}>`) +
+    grammarConstant(exportName, `${grammarClass}<${parameters}>`) +
       (isEach ? '' : `\n${typescript.exports([[GRAMMAR, 'default']])}`),
     '/** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */\n' +
-      `export declare const ${TEST}: (rule: ${names}, input: Input, options?: EncodingOptions) => boolean;\n`,
+      `export declare const ${TEST}: Tester<${names}>;\n`,
     '/** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */\n' +
-      `export declare const ${MATCH}: (rule: ${names}, input: Input, offset?: number, options?: EncodingOptions) => Match | undefined;\n`,
+      `export declare const ${MATCH}: Matcher<${names}>;\n`,
     ...(isEach ? [ruleTesters(testerNames(all, own, exportName))] : []),
   ].join('\n');
 }
@@ -72,7 +73,7 @@ function ruleConstants(all: readonly Rule[], own: readonly Rule[], exportName: s
   const exported = exportedRules(all, exportName);
   const constants = own.map(
     (rule) =>
-      `${ruleComment(rule)}declare const ${ruleIdentifier(rule.name)}: RuleParser<${text(rule.name)}>;\n`,
+      `${ruleComment(rule)}declare const ${ruleIdentifier(rule.name)}: RuleParser<${text(rule.name)}, ${SHAPES}>;\n`,
   );
   const names = own.map(({ name }): [string, string] => [ruleIdentifier(name), exported.get(name)!]);
   return [...constants, new ModuleSyntax('typescript').exports(names)].join('\n');
@@ -85,10 +86,11 @@ function ruleTesters(names: ReadonlyMap<string, string>): string {
 
 function rulesInterface(rules: readonly Rule[]): string {
   const members = rules.map(
-    (rule) => `${ruleComment(rule, '  ')}  readonly ${text(rule.name)}: RuleParser<${text(rule.name)}>;\n`,
+    (rule) =>
+      `${ruleComment(rule, '  ')}  readonly ${text(rule.name)}: RuleParser<${text(rule.name)}, ${SHAPES}>;\n`,
   );
   return [
-    `/** A Parsimmon parser for each rule, which takes the longest match. */\nexport interface ${RULES_TYPE} {\n${members.join('')}}\n`,
+    `/** A Parsimmon parser for each rule, which takes the longest match. */\nexport type ${RULES_TYPE} = {\n${members.join('')}};\n`,
     `export declare const ${RULES}: ${RULES_TYPE};\n`,
   ].join('\n');
 }

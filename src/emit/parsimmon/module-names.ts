@@ -1,4 +1,5 @@
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES } from './obsolete-rules';
+import { SHAPES } from './shape-types';
 
 /** Names in emitted source. The identifiers of rules begin with "$", none of these does. */
 export const AUTOMATON = 'dfa';
@@ -23,7 +24,14 @@ export const GRAMMAR = 'grammar';
 export const CAPTURES = 'captures';
 export const RULE_NAME = 'RuleName';
 /** Other exports of emitted source: functions, then types. */
-export const EXPORTED: readonly string[] = [TEST, MATCH, RULE_NAME, OBSOLETE_RULES, OBSOLETE_RULE_NAME];
+export const EXPORTED: readonly string[] = [
+  TEST,
+  MATCH,
+  RULE_NAME,
+  SHAPES,
+  OBSOLETE_RULES,
+  OBSOLETE_RULE_NAME,
+];
 /** The object of all parsers, in modules that export no single rule. */
 export const RULES = 'rules';
 /** Names imported from the part of the runtime without parsers. */

@@ -29,6 +29,7 @@ import {
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete-rules';
 import { References } from './references';
 import { RuleCode } from './rule-code';
+import { SHAPES, shapeTypes } from './shape-types';
 import { lines, wordsCode, wrapped } from './table-code';
 import { termsOf } from '../terms';
 
@@ -108,8 +109,8 @@ class ModuleEmitter {
 
   private tablesConstant(): string {
     return declare(
-      `const ${TABLES}${this.syntax.types(': Tables')}`,
-      `new Tables(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${RECOGNISERS})`,
+      `const ${TABLES}${this.syntax.types(`: Tables<${SHAPES}>`)}`,
+      `new Tables${this.syntax.types(`<${SHAPES}>`)}(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${RECOGNISERS})`,
     );
   }
 
@@ -127,7 +128,7 @@ class ModuleEmitter {
   private typeOf(rule: Rule): string {
     const { references, syntax } = this;
     if (references.planner.descent(rule) === undefined) return '';
-    return syntax.types(`: ${references.importType('RuleParser')}<${text(rule.name)}>`);
+    return syntax.types(`: ${references.importType('RuleParser')}<${text(rule.name)}, ${SHAPES}>`);
   }
 
   /** Exports all rules but the obsolete ones, which only the grammar gives access to. */
@@ -151,9 +152,9 @@ class ModuleEmitter {
     const { obsolete, exportName } = this.options;
     const { syntax, references } = this;
     const own = this.rules.filter((rule) => !this.isObsolete(rule));
-    const types = [ruleNameType(own)];
+    const types = [ruleNameType(own), shapeTypes(this.rules, references.shapes, this.options.tokens)];
     let made = (): Code => {
-      const maker = references.import('Grammar') + syntax.types(`<${RULE_NAME}>`);
+      const maker = references.import('TypedGrammar') + syntax.types(`<${RULE_NAME}, ${SHAPES}>`);
       return call(`new ${maker}`, references.list(own), ...this.encoding);
     };
     if (obsolete !== undefined) {
@@ -161,7 +162,8 @@ class ModuleEmitter {
       references.import('type RuleParser');
       types.push(obsoleteTypes(old, obsolete.predecessor));
       const maker =
-        references.import('GrammarWithObsolete') + syntax.types(`<${RULE_NAME}, ${OBSOLETE_RULES}>`);
+        references.import('GrammarWithObsolete') +
+        syntax.types(`<${RULE_NAME}, ${OBSOLETE_RULES}, ${SHAPES}>`);
       const predecessor = predecessorCode(obsolete.predecessor);
       made = () =>
         call(`new ${maker}`, references.list(own), references.list(old), predecessor, ...this.encoding);

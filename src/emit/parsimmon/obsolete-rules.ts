@@ -2,6 +2,7 @@ import type { Rule } from '../../model/model';
 import type { Predecessor } from '../../runtime';
 import { array, type Code, object, text } from '../code';
 import { inComment } from '../comments';
+import { SHAPES } from './shape-types';
 
 export const OBSOLETE_RULES = 'ObsoleteRules';
 export const OBSOLETE_RULE_NAME = 'ObsoleteRuleName';
@@ -10,7 +11,7 @@ export const OBSOLETE_RULE_NAME = 'ObsoleteRuleName';
 export function obsoleteTypes(rules: readonly Rule[], { title }: Predecessor): string {
   const members = rules.map(({ name, alternatives }) => {
     const translation = inComment(alternatives.join(' / '));
-    return `  /** @deprecated ${translation} */\n  readonly ${text(name)}: RuleParser<${text(name)}>;\n`;
+    return `  /** @deprecated ${translation} */\n  readonly ${text(name)}: RuleParser<${text(name)}, ${SHAPES}>;\n`;
   });
   return [
     `/** The obsolete rules of ${title}, each with its translation. */`,

@@ -1,3 +1,4 @@
+import { RuleShapes } from '../../plan/records/rule-shapes';
 import { joined } from '../../automata/determinise';
 import { type Dfa } from '../../program/dfa';
 import type { Expression, Rule } from '../../model/model';
@@ -15,6 +16,7 @@ export class References {
   /** The joined automaton of all languages. */
   readonly automaton: WrittenAutomaton;
   readonly predictors = new PredictorList();
+  readonly shapes: RuleShapes;
   private readonly imported = new Set(['rule', 'Tables']);
   private readonly importedOfAutomata = new Set<string>();
   private readonly bodies = new Set<Expression>();
@@ -25,6 +27,7 @@ export class References {
     readonly planner: Planner,
     readonly rules: readonly Rule[],
   ) {
+    this.shapes = new RuleShapes(planner.model);
     const used = [...new Set(automataOf(planner, rules))];
     this.placeOf = new Map(used.map((dfa, i) => [dfa, i]));
     const places = rules.flatMap((rule) => {

@@ -4,6 +4,10 @@ import { array, call, type Code, object, parenthesised, prefixed, text } from '.
 import type { Engines } from './engines';
 import { LEVELS, TABLES } from './module-names';
 import type { References } from './references';
+import { wrapped } from './table-code';
+
+/** The index of the program in a `ShapeText`. */
+const PROGRAM_PART = 3;
 
 /** Writes the parsers of rules. */
 export class RuleCode {
@@ -34,6 +38,9 @@ export class RuleCode {
     }
     const descent = planner.descent(rule);
     if (descent !== undefined) entries.push(['descent', this.parser(descent.body)]);
+    const shape = this.references.shapes.textOf(rule);
+    if (shape !== undefined)
+      entries.push(['shape', array(shape.map((part, i) => text(i === PROGRAM_PART ? wrapped(part) : part)))]);
     return call(
       'rule',
       TABLES,

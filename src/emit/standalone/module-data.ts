@@ -47,7 +47,12 @@ export class ModuleData {
     this.walked = [...used.walked.keys()];
     this.callFree = new CallFreePrograms(new Map([...lazy, ...used.walked]), used.fragments);
     const programs = used.program === undefined ? [] : [used.program];
-    this.tables = new ModuleTables([...dfas], [...used.lookaheads], [...this.callFree.written, ...programs], sets);
+    this.tables = new ModuleTables(
+      [...dfas],
+      [...used.lookaheads],
+      [...this.callFree.written, ...programs],
+      sets,
+    );
   }
 
   /** Returns the first row of a lookahead DFA in the table of decisions. */

@@ -1,4 +1,4 @@
-import type { Samples } from '../samples';
+import type { Samples } from '../sample-characters';
 import { NO_STATE, type Program, stateCount } from './program';
 
 /** For each state, the length of a shortest string of samples that leads to the end of its rule, or Infinity. */

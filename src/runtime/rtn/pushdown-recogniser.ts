@@ -8,7 +8,7 @@ import type { Frontier } from './frontier';
 import type { ForwardReader, MachineReading } from './forward';
 import type { Machine } from './machine';
 import type { Reading, Recogniser, Residual } from '../recogniser';
-import type { Samples } from '../samples';
+import type { Samples } from '../sample-characters';
 
 /** A frontier that outlives the next character. */
 type SavedFrontier = Pick<Frontier, 'states' | 'nodes' | 'length'>;

@@ -4,10 +4,10 @@ import type { CompileOptions, Grammar } from '../../index-for-node';
 import { readImport } from '../../tooling/grammar-files';
 
 /** The text of a grammar and its options, as plain data. Undefined stands for RFC 3986, which is compiled already. */
-export type GrammarSource = { readonly text: string; readonly options: CompileOptions } | undefined;
+export type CompilableText = { readonly text: string; readonly options: CompileOptions } | undefined;
 
 /** Returns the compiled grammar. Throws GrammarError, or UnreadableImport. */
-export function grammarOf(source: GrammarSource): Grammar {
+export function grammarOf(source: CompilableText): Grammar {
   if (source === undefined) return rfc3986;
   return compiler().compile(source.text, { ...source.options, resolve: readImport });
 }

@@ -1,0 +1,82 @@
+import { nullableRules } from '../../model/facts';
+import type { Model, Rule } from '../../model/model';
+import { encodeNumbers, type ShapeText } from '../../runtime';
+import { RecordBodies } from './record-body';
+import { elementMarks } from './element-marks';
+import { shapeProgram } from './shape-program';
+import { type Element, type Form, formsOf, type Shape, type Times } from './record-shape';
+
+const SIGNS: Readonly<Record<Times, string>> = { one: '', maybe: '?', some: '+', many: '*' };
+
+/** Tells what records of a grammar's rules look like. */
+export class RuleShapes {
+  private readonly bodies: RecordBodies;
+  private nullable: ReadonlySet<string> | undefined;
+
+  constructor(private readonly model: Model) {
+    this.bodies = new RecordBodies(model);
+  }
+
+  /** Returns the forms of a rule's records. */
+  shapeOf(rule: Rule): Shape {
+    return formsOf(this.bodies.bodyOf(rule)).shape;
+  }
+
+  /** Returns the same as the runtime reads it; undefined if each child is a property, or if the rule uses no rules. */
+  textOf(rule: Rule): ShapeText | undefined {
+    const body = this.bodies.bodyOf(rule);
+    const forms = formsOf(body);
+    const marks = elementMarks(body, forms.shape);
+    if (marks !== undefined) {
+      const text = this.shapeText(forms.shape, marks);
+      return /[*+?[{"]/.test(text) && forms.shape.some(isSpecial) && text !== '""' ? [text] : undefined;
+    }
+    this.nullable ??= nullableRules(this.model);
+    const { rules, groups, code } = shapeProgram(body, forms, this.nullable);
+    const names = rules.map((key) => this.nameOf(key)).join(' ');
+    return [this.shapeText(forms.shape, new Set()), names, groups.join(','), encodeNumbers(code)];
+  }
+
+  /** Returns the name of a rule, as printed, by its key. */
+  nameOf(key: string): string {
+    return this.model.rules.get(key)!.name;
+  }
+
+  private shapeText(shape: Shape, marks: ReadonlySet<string>): string {
+    return shape.map((form) => this.formText(form, marks)).join(' / ');
+  }
+
+  private formText(form: Form, marks: ReadonlySet<string>): string {
+    switch (form.kind) {
+      case 'text':
+        return '""';
+      case 'array':
+        return `[${this.elementText(form.element, marks)}]`;
+      case 'object': {
+        const keys = Array.from(form.keys, ([key, times]) => {
+          const mark = marks.has(key) ? '^' : this.bodies.isBlank(key) ? '~' : '';
+          return `${mark}${this.nameOf(key)}${SIGNS[times]}`;
+        });
+        const groups = Array.from(
+          form.groups,
+          ([name, shape]) => `{${name}: ${this.shapeText(shape, marks)}}`,
+        );
+        return [...keys, ...groups].join(' ');
+      }
+    }
+  }
+
+  private elementText(element: Element, marks: ReadonlySet<string>): string {
+    return 'rule' in element
+      ? this.nameOf(element.rule)
+      : `${element.group}: ${this.shapeText(element.shape, marks)}`;
+  }
+}
+
+/** Whether a record of the form has anything but properties with one value each. */
+function isSpecial(form: Form): boolean {
+  if (form.kind !== 'object') return true;
+  return (
+    form.groups.size > 0 || [...form.keys.values()].some((times) => times === 'some' || times === 'many')
+  );
+}

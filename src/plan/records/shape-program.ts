@@ -1,0 +1,146 @@
+import { literalSet } from '../../model/character-set';
+import { OPCODES } from '../../runtime';
+import type { Body } from './record-body';
+import { alternativesOf, type Forms } from './record-shape';
+
+const { ACCEPT, CHARACTER, CHILD, SPLIT, JUMP, OPEN, CLOSE, FORMS, ENTER, CHECK } = OPCODES;
+
+/**
+ * A repetition has at most this many iterations of its own in a program. A larger count is read as unbounded. The children are
+ * those of a derivation, so a count only decides between two ways to read the same children.
+ */
+const MOST_COPIES = 100;
+/** Flags of repetitions are bits of a small integer. Deeper ones share the last. */
+const MOST_DEPTH = 29;
+
+/** A program that matches the body of a rule with its children again. */
+export interface ShapeProgram {
+  /** The keys of the rules to which `CHILD` refers. */
+  readonly rules: readonly string[];
+  /** The names of the groups to which `OPEN` refers. */
+  readonly groups: readonly string[];
+  readonly code: readonly number[];
+}
+
+/** Writes the program of a body. `nullable` has the keys of the rules that derive the empty string. */
+export function shapeProgram(body: Body, forms: Forms, nullable: ReadonlySet<string>): ShapeProgram {
+  const writer = new Writer(nullable);
+  writer.alternatives(body, forms, false);
+  return { rules: writer.rules, groups: writer.groups, code: [...writer.code, ACCEPT] };
+}
+
+class Writer {
+  readonly rules: string[] = [];
+  readonly groups: string[] = [];
+  readonly code: number[] = [];
+  private depth = 0;
+
+  constructor(private readonly nullable: ReadonlySet<string>) {}
+
+  /** Writes the body of a rule or of an element; each alternative tells its forms. */
+  alternatives(body: Body, forms: Forms, isOfElement: boolean): void {
+    this.choice(alternativesOf(body), (each) => {
+      const indexes = forms.indexesOf(each, isOfElement);
+      if (forms.shape.length > 1) this.code.push(FORMS, indexes.length, ...indexes);
+      this.write(each, forms);
+    });
+  }
+
+  private write(body: Body, forms: Forms): void {
+    switch (body.kind) {
+      case 'characters': {
+        const { part } = body;
+        if (part.kind === 'class') this.character(part.set.flat());
+        else for (const each of part.codePoints) this.character(literalSet(each, part.caseSensitive).flat());
+        return;
+      }
+      case 'use':
+        this.code.push(CHILD, indexIn(this.rules, body.rule));
+        return;
+      case 'list':
+        return this.write(body.item, forms);
+      case 'element': {
+        this.code.push(OPEN, indexIn(this.groups, body.group));
+        this.alternatives(body.item, forms.groups.get(body.group)!, true);
+        this.code.push(CLOSE);
+        return;
+      }
+      case 'sequence':
+        for (const item of body.items) this.write(item, forms);
+        return;
+      case 'alternation':
+        return this.choice(body.alternatives, (each) => this.write(each, forms));
+      case 'repetition':
+        return this.repetition(body, forms);
+    }
+  }
+
+  private character(bounds: readonly number[]): void {
+    this.code.push(CHARACTER, bounds.length / 2, ...bounds);
+  }
+
+  private choice(alternatives: readonly Body[], write: (alternative: Body) => void): void {
+    const { code } = this;
+    const ends: number[] = [];
+    for (const [i, alternative] of alternatives.entries()) {
+      const isLast = i === alternatives.length - 1;
+      const split = isLast ? -1 : code.push(SPLIT, 0) - 1;
+      write(alternative);
+      if (isLast) continue;
+      ends.push(code.push(JUMP, 0) - 1);
+      code[split] = code.length;
+    }
+    for (const end of ends) code[end] = code.length;
+  }
+
+  private repetition({ min, max, item }: Extract<Body, { kind: 'repetition' }>, forms: Forms): void {
+    const { code } = this;
+    const least = Math.min(min, MOST_COPIES);
+    for (let i = 0; i < least; i++) this.write(item, forms);
+    const bit = Math.min(this.depth++, MOST_DEPTH);
+    const isChecked = this.isNullable(item);
+    const iteration = (): void => {
+      if (isChecked) code.push(ENTER, bit);
+      this.write(item, forms);
+      if (isChecked) code.push(CHECK, bit);
+    };
+    const more = max - least;
+    if (more > MOST_COPIES) {
+      const start = code.length;
+      const exit = code.push(SPLIT, 0) - 1;
+      iteration();
+      code.push(JUMP, start);
+      code[exit] = code.length;
+    } else {
+      const exits: number[] = [];
+      for (let i = 0; i < more; i++) {
+        exits.push(code.push(SPLIT, 0) - 1);
+        iteration();
+      }
+      for (const exit of exits) code[exit] = code.length;
+    }
+    this.depth--;
+  }
+
+  private isNullable(body: Body): boolean {
+    switch (body.kind) {
+      case 'characters':
+        return body.part.kind === 'literal' && body.part.codePoints.length === 0;
+      case 'use':
+        return this.nullable.has(body.rule);
+      case 'sequence':
+        return body.items.every((item) => this.isNullable(item));
+      case 'alternation':
+        return body.alternatives.some((each) => this.isNullable(each));
+      case 'repetition':
+        return body.min === 0 || this.isNullable(body.item);
+      default:
+        return this.isNullable(body.item);
+    }
+  }
+}
+
+function indexIn(names: string[], name: string): number {
+  const index = names.indexOf(name);
+  return index < 0 ? names.push(name) - 1 : index;
+}

@@ -1,0 +1,139 @@
+import type { Node } from '../node';
+import type { Naming } from './record-plan';
+import { eventsByName } from './named-events';
+import { matchShape, type ShapeEvent, type ShapeMatcher } from './shape-match';
+import type { Form, Shape } from './shape';
+
+export const PROTOTYPE = '__proto__';
+
+/** Sets a property. An assignment to `__proto__` would change the prototype. */
+export function setProperty(record: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== PROTOTYPE) record[key] = value;
+  else Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** A record, or an element of an array, while its parts are found. */
+class Draft {
+  readonly values = new Map<string, unknown[]>();
+  /** The forms that it may have, by index. */
+  forms: readonly number[] | undefined;
+
+  constructor(
+    readonly shape: Shape,
+    readonly start: number,
+    /** The name of the group, for an element. */
+    readonly group = '',
+  ) {}
+
+  has(name: string): boolean {
+    return this.shape.some(({ keys, groups }) => groups.has(name) || keys.some((key) => key.name === name));
+  }
+
+  private isBlank(name: string): boolean {
+    return this.shape.some(({ keys }) => keys.some((key) => key.isBlank && key.name === name));
+  }
+
+  list(name: string): unknown[] {
+    let values = this.values.get(name);
+    if (values === undefined) this.values.set(name, (values = []));
+    return values;
+  }
+
+  /** Makes the record. Texts are those of the input. */
+  finish(end: number, textOf: (start: number, end: number) => string, naming: Naming): unknown {
+    const { shape } = this;
+    const candidates = this.forms?.map((index) => shape[index]!) ?? shape;
+    const form =
+      candidates.find((each) => fits(each, this.values, () => false)) ??
+      candidates.find((each) => fits(each, this.values, (name) => this.isBlank(name))) ??
+      candidates[0]!;
+    if (form.kind === 'text') return textOf(this.start, end);
+    if (form.kind === 'values') return this.values.get(form.keys[0]!.name) ?? [];
+    if (form.kind === 'array') return this.values.get([...form.groups.keys()][0]!) ?? [];
+    const record: Record<string, unknown> = {};
+    for (const { name, times } of form.keys) {
+      const key = naming(name);
+      if (key === undefined) continue;
+      const values = this.values.get(name);
+      if (times === 'some' || times === 'many') setProperty(record, key, values ?? []);
+      else if (values !== undefined) setProperty(record, key, values[0]);
+    }
+    for (const name of form.groups.keys()) {
+      const key = naming(name);
+      if (key !== undefined) setProperty(record, key, this.values.get(name) ?? []);
+    }
+    return record;
+  }
+}
+
+/** Whether the values are those of a form. `mayDiffer` names rules that do not count. */
+function fits(
+  { keys, groups }: Form,
+  values: ReadonlyMap<string, unknown>,
+  mayDiffer: (name: string) => boolean,
+): boolean {
+  const isNeeded = ({ times }: Form['keys'][number]): boolean => times === 'one' || times === 'some';
+  const isKnown = (name: string): boolean => groups.has(name) || keys.some((key) => key.name === name);
+  return (
+    keys.every((key) => !isNeeded(key) || values.has(key.name) || mayDiffer(key.name)) &&
+    [...values.keys()].every((name) => isKnown(name) || mayDiffer(name))
+  );
+}
+
+/** Puts the values of a node's children together by what happens in the body of its rule. */
+export class DraftedRecord {
+  private readonly events: readonly ShapeEvent[];
+  private readonly open: Draft[];
+  private at = 0;
+
+  constructor(
+    shape: Shape,
+    matcher: ShapeMatcher | undefined,
+    private readonly node: Node,
+    children: readonly Node[],
+    input: string,
+  ) {
+    this.open = [new Draft(shape, node.start)];
+    this.events =
+      matcher === undefined ? eventsByName(shape, children) : matchShape(matcher, input, node, children);
+  }
+
+  /** Goes on to the next child. Returns false if there is none. */
+  next(textOf: (start: number, end: number) => string, naming: Naming): boolean {
+    for (let event = this.events[this.at]; event !== undefined; event = this.events[this.at]) {
+      if (event.kind === 'child') return true;
+      this.at++;
+      const draft = this.open.at(-1)!;
+      if (event.kind === 'forms') draft.forms = event.forms;
+      else if (event.kind === 'open')
+        this.open.push(new Draft(elementsOf(draft.shape, event.group), event.at, event.group));
+      else {
+        this.open.pop();
+        this.open
+          .at(-1)!
+          .list(draft.group)
+          .push(draft.finish(event.at, textOf, naming));
+      }
+    }
+    return false;
+  }
+
+  /** Adds the value of the child; undefined if it is left out. */
+  add(name: string, value: unknown, isLeftOut: boolean): void {
+    this.at++;
+    const inner = this.open.at(-1)!;
+    // White space in an element is a property of the record.
+    const draft = inner.has(name) ? inner : this.open[0]!;
+    if (!draft.has(name)) return;
+    const values = draft.list(name);
+    if (!isLeftOut) values.push(value);
+  }
+
+  finish(textOf: (start: number, end: number) => string, naming: Naming): unknown {
+    return this.open[0]!.finish(this.node.end, textOf, naming);
+  }
+}
+
+function elementsOf(shape: Shape, group: string): Shape {
+  return shape.find(({ groups }) => groups.has(group))!.groups.get(group)!;
+}

@@ -1,0 +1,143 @@
+import type { Handler } from './part';
+import type { Form, Key, Shape } from './shape';
+import type { ShapeMatcher } from './shape-match';
+
+/**
+ * How the values of children make a record, if their names alone tell it and no array is in another. `arrays` are properties
+ * that are arrays even if no child is there.
+ */
+export interface RecordPlan {
+  readonly container: 'object' | 'array';
+  /** A record without children is the text. */
+  readonly isText: boolean;
+  readonly arrays: readonly string[];
+  readonly slots: Slots;
+}
+
+/** Slots by the names of rules. Children of other rules are left out. */
+export class Slots {
+  private readonly names: readonly string[];
+  private readonly slots: readonly Slot[];
+
+  constructor(private readonly byName: ReadonlyMap<string, Slot>) {
+    this.names = [...byName.keys()];
+    this.slots = [...byName.values()];
+  }
+
+  get(name: string): Slot | undefined {
+    const { names } = this;
+    if (names.length > FEW) return this.byName.get(name);
+    // Names are the same strings mostly, so comparing a few is faster than hashing.
+    for (let i = 0; i < names.length; i++) if (names[i] === name) return this.slots[i];
+    return undefined;
+  }
+}
+
+const FEW = 8;
+
+/** Where the value of a child goes. */
+export interface Slot {
+  readonly key: string;
+  /** It is added to an array. */
+  readonly isMany: boolean;
+  /** It is in an element of a group. */
+  readonly group: GroupPlan | undefined;
+  /** It begins an element. */
+  readonly begins: boolean;
+  /** The plan of the child's rule, once it was needed. */
+  rule: RulePlan | undefined;
+}
+
+export interface GroupPlan {
+  /** The property that has the elements; undefined if the record is the array. */
+  readonly key: string | undefined;
+  readonly arrays: readonly string[];
+}
+
+/** How nodes of one rule become values. */
+export interface RulePlan {
+  readonly isOmitted: boolean;
+  /** The record is the text. */
+  readonly isText: boolean;
+  readonly handler: Handler | undefined;
+  /** Undefined if the shape needs events. */
+  readonly plan: RecordPlan | undefined;
+  readonly slots: Slots | undefined;
+  readonly shape: Shape;
+  readonly matcher: ShapeMatcher | undefined;
+  readonly naming: Naming;
+  /** Returns the plan of another rule, by its name as printed. */
+  readonly add: (name: string) => RulePlan;
+}
+
+/** Gives the key of a rule or a group in records; undefined if it is left out. */
+export type Naming = (name: string) => string | undefined;
+
+/** Returns the plan of a shape; undefined if the shape needs events. */
+export function recordPlan(shape: Shape, naming: Naming): RecordPlan | undefined {
+  const forms = shape.filter(({ kind }) => kind !== 'text');
+  const isText = forms.length < shape.length;
+  const [first] = forms;
+  if (first === undefined) return { container: 'object', isText, arrays: [], slots: new Slots(new Map()) };
+  const slots = new Map<string, Slot>();
+  const isArray = first.kind === 'array' || first.kind === 'values';
+  if (isArray ? shape.length > 1 : !areAlike(forms)) return undefined;
+  const arrays = isArray ? [] : [...arraysOf(first, naming)];
+  for (const { kind, keys } of forms) {
+    for (const key of keys) addSlot(slots, key, naming, kind === 'values');
+  }
+  for (const form of forms) {
+    for (const [name, elements] of form.groups) {
+      if (!areAlike(elements) || elements.some(({ groups }) => groups.size > 0)) return undefined;
+      const own = naming(name);
+      const isWhole = form.kind === 'array';
+      if (own === undefined && !isWhole) continue;
+      if (!isWhole) arrays.push(own!);
+      const group = { key: isWhole ? undefined : own, arrays: arraysOf(elements[0]!, naming) };
+      for (const { keys } of elements) for (const key of keys) addSlot(slots, key, naming, false, group);
+    }
+  }
+  return {
+    container: isArray ? 'array' : 'object',
+    isText,
+    arrays: [...new Set(arrays)],
+    slots: new Slots(slots),
+  };
+}
+
+function addSlot(
+  slots: Map<string, Slot>,
+  { name, times, begins }: Key,
+  naming: Naming,
+  isMany: boolean,
+  group?: GroupPlan,
+): void {
+  const key = naming(name);
+  if (key === undefined) return;
+  slots.set(name, {
+    key,
+    isMany: isMany || times === 'some' || times === 'many',
+    group,
+    begins,
+    rule: undefined,
+  });
+}
+
+/** Whether forms are objects that have the same arrays, and groups only if there is one form. */
+function areAlike(forms: readonly Form[]): boolean {
+  const arrays = (form: Form): string =>
+    arraysOf(form, (name) => name)
+      .sort()
+      .join(',');
+  return forms.every(
+    (form) =>
+      form.kind === 'object' &&
+      arrays(form) === arrays(forms[0]!) &&
+      (form.groups.size === 0 || forms.length === 1),
+  );
+}
+
+function arraysOf({ keys }: Form, naming: Naming): string[] {
+  const many = keys.filter(({ times }) => times === 'some' || times === 'many');
+  return many.flatMap(({ name }) => naming(name) ?? []);
+}

@@ -1,0 +1,82 @@
+import * as messages from '../messages';
+import type { RuntimeRule } from '../node';
+import { decodeNumbers } from '../numbers';
+import type { Handler } from './part';
+import { type Naming, recordPlan, type RulePlan } from './record-plan';
+import { decodeShape, type Form, type Key, type Shape } from './shape';
+import { shapeMatcher } from './shape-match';
+
+/** The choices of a caller about how nodes become values. Names are as printed. */
+export interface Choices {
+  readonly definitionOf: (name: string) => RuntimeRule;
+  readonly isLeaf: (rule: RuntimeRule) => boolean;
+  readonly omitted: ReadonlySet<string>;
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly handlers: ReadonlyMap<string, Handler>;
+}
+
+/** Makes the plans of rules, each when it is first needed. */
+export class RulePlans {
+  private readonly plans = new Map<string, RulePlan>();
+  private readonly naming: Naming;
+
+  constructor(private readonly choices: Choices) {
+    const { omitted, renamed } = choices;
+    this.naming = (name) => (omitted.has(name) ? undefined : (renamed.get(name) ?? name));
+  }
+
+  /** Returns the plan of a rule, by its name as printed. */
+  readonly of = (name: string): RulePlan => {
+    let plan = this.plans.get(name);
+    if (plan === undefined) this.plans.set(name, (plan = this.make(name)));
+    return plan;
+  };
+
+  private make(name: string): RulePlan {
+    const { naming, choices } = this;
+    const rule = choices.definitionOf(name);
+    const { shape: text, uses } = rule;
+    const isText = uses.length === 0 || choices.isLeaf(rule);
+    const shape =
+      text === undefined
+        ? plainShape(uses.map((each) => choices.definitionOf(each).name))
+        : decodeShape(text[0]);
+    this.assertDistinct(name, shape);
+    const matcher =
+      text?.[3] === undefined ? undefined : shapeMatcher(text[1]!, text[2]!, decodeNumbers(text[3]));
+    const plan = matcher === undefined ? recordPlan(shape, naming) : undefined;
+    return {
+      isOmitted: choices.omitted.has(name),
+      isText,
+      handler: choices.handlers.get(name),
+      plan,
+      slots: plan?.slots,
+      shape,
+      matcher,
+      naming,
+      add: this.of,
+    };
+  }
+
+  /** Throws RangeError if two parts of a record would be the same property. */
+  private assertDistinct(rule: string, shape: Shape): void {
+    if (this.choices.renamed.size === 0) return;
+    for (const { keys, groups } of shape) {
+      const names = new Map<string, string>();
+      for (const name of [...keys.map((key) => key.name), ...groups.keys()]) {
+        const key = this.naming(name);
+        if (key === undefined) continue;
+        if (names.has(key)) throw new RangeError(messages.sameProperty(rule, [names.get(key)!, name], key));
+        names.set(key, name);
+      }
+      for (const elements of groups.values()) this.assertDistinct(rule, elements);
+    }
+  }
+}
+
+/** The shape of a rule whose children are properties. */
+function plainShape(names: readonly string[]): Shape {
+  const keys = names.map((name): Key => ({ name, times: 'maybe', begins: false, isBlank: false }));
+  const form: Form = { kind: 'object', keys, groups: new Map() };
+  return [form];
+}

@@ -1,0 +1,149 @@
+import { compile, HandlerError } from '../../../src';
+import { rfc3339 } from '../../../src/generated/rfc3339';
+import { rfc8259 } from '../../../src/generated/rfc8259';
+import { rfc9110 } from '../../../src/generated/rfc9110';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+interface Values {
+  'JSON-text': Json;
+  value: Json;
+  array: Json[];
+  object: { [name: string]: Json };
+}
+
+const toJson = rfc8259.evaluator<Values>()(
+  'JSON-text',
+  {
+    'JSON-text': ({ record }) => record.value,
+    value: ({ record, text }) =>
+      'array' in record ? record.array : 'object' in record ? record.object : (JSON.parse(text) as Json),
+    array: ({ record }) => record.value,
+    object: ({ record }) =>
+      Object.fromEntries(record.member.map(({ string, value }) => [JSON.parse(string) as string, value])),
+  },
+  { tokens: ['string', 'number'] },
+);
+
+const TEXTS = [
+  'null',
+  ' [ 1 , -2.5e3, "\\u00e9\\n", true, false, { } , [ ] ] ',
+  '{"a":{"b":[{"c":null}]},"a ":"\\"", "__proto__": 1}',
+  '"\ud83d\ude00"',
+  '0',
+];
+const NOT_JSON = ['', '[1,]', '{"a":1,}', "{'a':1}", '01', '[', '"\u0001"', 'nul', '1 2'];
+
+test('JSON evaluates to what JSON.parse returns', () => {
+  for (const text of TEXTS) {
+    expect(toJson(text)).toEqual({ ok: true, value: JSON.parse(text) as Json });
+  }
+  for (const text of NOT_JSON) {
+    expect(() => JSON.parse(text) as Json).toThrow();
+    expect(toJson(text).ok).toBe(false);
+  }
+});
+
+test('deep inputs need no deep call stack', () => {
+  const depth = 20_000;
+  const result = toJson('['.repeat(depth) + ']'.repeat(depth));
+  let value = result.ok ? result.value : null;
+  let found = 0;
+  for (; Array.isArray(value); found++) value = value[0] ?? null;
+  expect(found).toBe(depth);
+});
+
+test('a rule without handler passes its record on', () => {
+  const evaluate = rfc3339.evaluator('full-date', { 'date-month': ({ text }) => Number(text) });
+  expect(evaluate('2024-02-29')).toEqual({
+    ok: true,
+    value: { 'date-fullyear': '2024', 'date-month': 2, 'date-mday': '29' },
+  });
+});
+
+test('a handler gets the rule, the text and the span', () => {
+  const evaluate = rfc3339.evaluator('full-date', {
+    'date-month': ({ rule, text, start, end, record }) => [rule, text, start, end, record],
+  });
+  const result = evaluate('2024-02-29');
+  expect(result.ok && result.value['date-month']).toEqual(['date-month', '02', 5, 7, '02']);
+});
+
+test('spans are those of the input, for octets too', () => {
+  const grammar = compile('s = a b\na = 1*%x80-FF\nb = *"x"\n', { alphabet: 'octets', tokens: ['a', 'b'] });
+  const evaluate = grammar.evaluator('s', {
+    b: ({ start, end }: { start: number; end: number }) => [start, end],
+  });
+  expect(evaluate('éx')).toEqual({ ok: true, value: { a: 'é', b: [1, 2] } });
+  // Texts of octets are as those of nodes: a character for each octet.
+  expect(evaluate(Uint8Array.of(0xc3, 0xa9, 0x78))).toEqual({
+    ok: true,
+    value: { a: '\xc3\xa9', b: [2, 3] },
+  });
+});
+
+test('handlers of `with` see the values of those before, and replace handlers of the same rule', () => {
+  const first = rfc3339.evaluator('full-date', { 'date-month': ({ text }) => Number(text) });
+  const second = first.with({ 'full-date': ({ record }) => record['date-month'] + 1 });
+  const third = second.with({ 'date-month': () => 40 });
+  expect([first, second, third].map((evaluate) => evaluate('2024-02-29'))).toMatchObject([
+    { value: { 'date-month': 2 } },
+    { value: 3 },
+    { value: 41 },
+  ]);
+});
+
+test('names of handlers may be in any case at run time', () => {
+  const handlers = { 'DATE-MONTH': ({ text }: { text: string }) => Number(text) } as object;
+  expect(rfc3339.evaluator('full-date', handlers)('2024-02-29')).toMatchObject({
+    value: { 'date-month': 2 },
+  });
+});
+
+test('an input that the rule does not derive has a failure', () => {
+  const evaluate = rfc3339.evaluator('full-date', {});
+  const result = evaluate('2024-2-29');
+  expect(!result.ok && result.failure.offset).toBe(6);
+});
+
+test('an error of a handler carries the span and the cause', () => {
+  const cause = new RangeError('no such month');
+  const evaluate = rfc3339.evaluator('full-date', {
+    'date-month': () => {
+      throw cause;
+    },
+  });
+  let error: unknown;
+  try {
+    evaluate('2024-22-29');
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(HandlerError);
+  expect(error).toMatchObject({ rule: 'date-month', start: 5, end: 7, text: '22', cause });
+  expect((error as Error).message).toBe(
+    'the handler of rule "date-month" threw an error at 5..7, for 22: no such month',
+  );
+});
+
+test('handlers of rules that cannot be reached are errors', () => {
+  const number = (): number => 1;
+  expect(() => rfc3339.evaluator('full-date', { 'time-hour': number } as object)).toThrow(
+    'rule "full-date" does not use "time-hour", so its handler is never called; help: name rules that it uses, at any depth',
+  );
+  expect(() => rfc3339.evaluator('full-date', { 'date-yaer': number } as object)).toThrow(
+    'rule "date-yaer" is not in the grammar',
+  );
+  expect(() => rfc3339.evaluator('full-date', { 'date-month': 1 } as object)).toThrow(TypeError);
+  expect(() => rfc3339.evaluator('full-date', [] as object)).toThrow(
+    'handlers must be an object of functions',
+  );
+});
+
+test('an evaluator without handlers is a prepared read', () => {
+  const options = { rename: { 'language-range': 'range' }, tokens: ['weight'] } as const;
+  const input = 'da, en;q=0.5';
+  expect(rfc9110.evaluator('Accept-Language', {}, options)(input)).toEqual(
+    rfc9110.read('Accept-Language', input, options),
+  );
+});
