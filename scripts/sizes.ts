@@ -31,7 +31,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 36_700,
+    limit: 39_200,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -42,12 +42,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 37_600,
+    limit: 40_100,
   },
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 26_700,
+    limit: 28_900,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -58,12 +58,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 80_400,
+    limit: 83_800,
   },
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 43_700,
+    limit: 46_200,
   },
   // What judges recursive rules comes along, and nothing of what makes trees.
   {
@@ -102,17 +102,17 @@ const BUDGETS: readonly Budget[] = [
     limit: 26_000,
     without: 'parsimmon',
   },
-  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 67_000 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 43_800 },
+  { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 70_000 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_200 },
   // The workbench brings the compiler, and a parser of regular expressions.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 180_000 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 128_000 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 104_500,
+    limit: 108_000,
   },
   // It also has the code of standalone modules, 19 kB.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 149_000 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 153_000 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

@@ -42,7 +42,12 @@ export class CompiledGrammar extends Grammar {
     super(parsers, alphabet === 'octets' ? textOfUtf8 : undefined);
   }
 
-  /** Returns the derivation of the whole input as plain data, or the failure. `Grammar.read` says more. */
+  /**
+   * Returns the derivation of the whole input as plain data, or the failure. `Grammar.read` says more.
+   *
+   * @example
+   * compile('s = n *( "+" n )\nn = 1*DIGIT\n').read('s', '1+20'); // => { ok: true, value: { n: ['1', '20'] } }
+   */
   override read(rule: string, input: Input, options?: ReadOptions): Read<UntypedRecord> {
     return super.read(rule, input, options) as Read<UntypedRecord>;
   }

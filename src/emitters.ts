@@ -61,7 +61,7 @@ export function emitJavaScript(text: string, given: options.EmitJavaScriptOption
  * Writes the declarations (`.d.ts`) of what `emitJavaScript` writes with the same options.
  *
  * @example
- * emitDeclarations('s = "x"\n').source.includes("RuleParser<'s'>"); // => true
+ * emitDeclarations('s = "x"\n').source.includes("RuleParser<'s', Shapes>"); // => true
  */
 export function emitDeclarations(text: string, given: options.EmitOptions = {}): EmittedSource {
   checks.checkCompiling('emitDeclarations', text, given, checks.EMIT_JAVASCRIPT);
@@ -84,7 +84,7 @@ export function emitGrammarModule(text: string, given: options.EmitGrammarModule
  * Writes the declarations (`.d.ts`) of what `emitGrammarModule` writes.
  *
  * @example
- * emitGrammarDeclarations('test = "x"\n').source.includes('export interface Rules'); // => true
+ * emitGrammarDeclarations('test = "x"\n').source.includes('export type Rules'); // => true
  */
 export function emitGrammarDeclarations(
   text: string,

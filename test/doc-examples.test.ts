@@ -22,8 +22,10 @@ test('public functions and methods are found', () => {
 });
 
 test('each has an example', () => {
-  const without = functions.filter(({ examples }) => examples.length === 0);
-  expect(without.map(({ entry, name }) => `${entry}: ${name}`)).toEqual([]);
+  // One of several signatures has the example.
+  const labelled = functions.map(({ entry, name, examples }) => ({ label: `${entry}: ${name}`, examples }));
+  const having = new Set(labelled.filter(({ examples }) => examples.length > 0).map(({ label }) => label));
+  expect(labelled.map(({ label }) => label).filter((label) => !having.has(label))).toEqual([]);
 });
 
 const all = functions.flatMap(({ entry, name, examples }) => examples.map((text) => ({ entry, name, text })));

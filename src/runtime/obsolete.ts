@@ -80,6 +80,10 @@ export class GrammarWithObsolete<Name extends string, Parsers extends object, S 
   }
 }
 
+type TestArguments = [input: Input, options?: EncodingOptions];
+type ParseArguments = [input: Input, options?: ParseOptions];
+type MatchArguments = [input: Input, offset?: number, options?: EncodingOptions];
+
 /**
  * The methods, once for each kind of name. Editors strike out obsolete names because of the tags. The last signature is there twice:
  * TypeScript explains only the last of four, so its messages stay short.
@@ -91,91 +95,60 @@ export interface GrammarWithObsolete<Name extends string, Parsers extends object
   source<Given extends string>(rule: Named<Given, Name | NameOf<Parsers>>): string;
   source<Given extends string>(rule: Named<Given, Name | NameOf<Parsers>>): string;
 
-  test<Given extends string>(rule: Named<Given, Name>, input: Input, options?: EncodingOptions): boolean;
+  test<Given extends string>(rule: Named<Given, Name>, ...rest: TestArguments): boolean;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  test<Given extends string>(
-    rule: Named<Given, NameOf<Parsers>>,
-    input: Input,
-    options?: EncodingOptions,
-  ): boolean;
-  test<Given extends string>(
-    rule: Named<Given, Name | NameOf<Parsers>>,
-    input: Input,
-    options?: EncodingOptions,
-  ): boolean;
-  test<Given extends string>(
-    rule: Named<Given, Name | NameOf<Parsers>>,
-    input: Input,
-    options?: EncodingOptions,
-  ): boolean;
+  test<Given extends string>(rule: Named<Given, NameOf<Parsers>>, ...rest: TestArguments): boolean;
+  test<Given extends string>(rule: Named<Given, Name | NameOf<Parsers>>, ...rest: TestArguments): boolean;
+  test<Given extends string>(rule: Named<Given, Name | NameOf<Parsers>>, ...rest: TestArguments): boolean;
 
   parse<Given extends string>(
     rule: Named<Given, Name>,
-    input: Input,
-    options?: ParseOptions,
+    ...rest: ParseArguments
   ): Parsed<NodeOf<Printed<Given, Name>, S>>;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
   parse<Given extends string>(
     rule: Named<Given, NameOf<Parsers>>,
-    input: Input,
-    options?: ParseOptions,
+    ...rest: ParseArguments
   ): Parsed<NodeOf<Printed<Given, NameOf<Parsers>>, S>>;
   parse<Given extends string>(
     rule: Named<Given, Name | NameOf<Parsers>>,
-    input: Input,
-    options?: ParseOptions,
+    ...rest: ParseArguments
   ): Parsed<NodeOf<Printed<Given, Name | NameOf<Parsers>>, S>>;
   parse<Given extends string>(
     rule: Named<Given, Name | NameOf<Parsers>>,
-    input: Input,
-    options?: ParseOptions,
+    ...rest: ParseArguments
   ): Parsed<NodeOf<Printed<Given, Name | NameOf<Parsers>>, S>>;
 
-  match<Given extends string>(
-    rule: Named<Given, Name>,
-    input: Input,
-    offset?: number,
-    options?: EncodingOptions,
-  ): Match | undefined;
+  match<Given extends string>(rule: Named<Given, Name>, ...rest: MatchArguments): Match | undefined;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
   match<Given extends string>(
     rule: Named<Given, NameOf<Parsers>>,
-    input: Input,
-    offset?: number,
-    options?: EncodingOptions,
+    ...rest: MatchArguments
   ): Match | undefined;
   match<Given extends string>(
     rule: Named<Given, Name | NameOf<Parsers>>,
-    input: Input,
-    offset?: number,
-    options?: EncodingOptions,
+    ...rest: MatchArguments
   ): Match | undefined;
   match<Given extends string>(
     rule: Named<Given, Name | NameOf<Parsers>>,
-    input: Input,
-    offset?: number,
-    options?: EncodingOptions,
+    ...rest: MatchArguments
   ): Match | undefined;
 
   alternatives<Given extends string>(
     rule: Named<Given, Name>,
-    input: Input,
-    options?: EncodingOptions,
+    ...rest: TestArguments
   ): Alternative<NodeOf<Printed<Given, Name>, S>>[];
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
   alternatives<Given extends string>(
     rule: Named<Given, NameOf<Parsers>>,
-    input: Input,
-    options?: EncodingOptions,
+    ...rest: TestArguments
   ): Alternative<NodeOf<Printed<Given, NameOf<Parsers>>, S>>[];
   alternatives<Given extends string>(
     rule: Named<Given, Name | NameOf<Parsers>>,
-    input: Input,
-    options?: EncodingOptions,
+    ...rest: TestArguments
   ): Alternative<NodeOf<Printed<Given, Name | NameOf<Parsers>>, S>>[];
   alternatives<Given extends string>(
     rule: Named<Given, Name | NameOf<Parsers>>,
-    input: Input,
-    options?: EncodingOptions,
+    ...rest: TestArguments
   ): Alternative<NodeOf<Printed<Given, Name | NameOf<Parsers>>, S>>[];
 }

@@ -5,6 +5,10 @@ declare const SHAPES: unique symbol;
 /**
  * The grammar of an emitted module. Its type knows what trees and records look like. It is a class of its own because TypeScript
  * then compares its members with those of `Grammar`: by its parameters alone, `Grammar<'a'>` would be no `Grammar<string>`.
+ *
+ * @example
+ * import { rfc8259 } from 'verbatim-abnf/rfc8259';
+ * rfc8259 instanceof TypedGrammar; // => true
  */
 export class TypedGrammar<Name extends string, S, Rules = ParserByName<Name, S>> extends Grammar<
   Name,

@@ -30,7 +30,7 @@ export interface SearchedLanguage {
 }
 
 /** A rule of a grammar. */
-export interface RuleOf {
+export interface ComparedRule {
   readonly grammar: LinkedGrammar;
   readonly key: string;
 }
@@ -57,7 +57,7 @@ function boundedSearch(
 }
 
 /** Compares two rules by `boundedSearch`. */
-export function searchRules(first: RuleOf, second: RuleOf, count: number): SearchResult {
+export function searchRules(first: ComparedRule, second: ComparedRule, count: number): SearchResult {
   const heads = new Set([...headKeys(first), ...headKeys(second)]);
   const names = [...heads].map(
     (key) => (first.grammar.model.rules.get(key) ?? second.grammar.model.rules.get(key))!.name,
@@ -67,7 +67,7 @@ export function searchRules(first: RuleOf, second: RuleOf, count: number): Searc
 
 /** Compares a rule with a language that has an automaton. */
 export function searchLanguage(
-  rule: RuleOf,
+  rule: ComparedRule,
   exact: DfaLanguage,
   has: (string: string) => boolean,
   count: number,
@@ -79,7 +79,7 @@ export function searchLanguage(
 }
 
 /** Returns the rules at which the recursion of a rule closes. */
-function headKeys({ grammar: { model, planner }, key }: RuleOf): readonly string[] {
+function headKeys({ grammar: { model, planner }, key }: ComparedRule): readonly string[] {
   return headsOf(model, (each) => planner.facts.get(each)!.references, key);
 }
 
@@ -90,7 +90,7 @@ class RuleLanguage implements SearchedLanguage {
   private isFull = false;
 
   constructor(
-    private readonly of: RuleOf,
+    private readonly of: ComparedRule,
     private readonly heads: ReadonlySet<string>,
   ) {
     this.exact = of.grammar.language(of.key);

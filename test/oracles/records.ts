@@ -1,10 +1,10 @@
 import { type Body, RecordBodies } from '../../src/plan/records/record-body';
 import {
   alternativesOf,
-  type Form,
+  type RecordForm,
   type Forms,
   formsOf,
-  type Shape,
+  type RecordShape,
 } from '../../src/plan/records/record-shape';
 import { contains, literalSet } from '../../src/model/character-set';
 import type { Model } from '../../src/model/model';
@@ -89,7 +89,7 @@ export class RecordOracle {
     return trace.parts.flatMap((part) => this.blanksIn(part));
   }
 
-  private formed(form: Form, found: ReadonlyMap<string, unknown[]>, text: string): unknown {
+  private formed(form: RecordForm, found: ReadonlyMap<string, unknown[]>, text: string): unknown {
     if (form.kind === 'text') return text;
     if (form.kind === 'array')
       return found.get('rule' in form.element ? form.element.rule : form.element.group) ?? [];
@@ -107,11 +107,11 @@ export class RecordOracle {
 
 /** The first form that has what was found; if there is none, the first that differs only in blank rules. */
 function best(
-  forms: readonly Form[],
+  forms: readonly RecordForm[],
   found: ReadonlyMap<string, unknown>,
   isBlank: (key: string) => boolean,
-): Form {
-  const fits = (form: Form, skip: (key: string) => boolean): boolean => {
+): RecordForm {
+  const fits = (form: RecordForm, skip: (key: string) => boolean): boolean => {
     const { all, needed } = namesOf(form);
     return (
       needed.every((name) => found.has(name) || skip(name)) &&
@@ -123,7 +123,7 @@ function best(
   );
 }
 
-function namesOf(form: Form): { all: string[]; needed: string[] } {
+function namesOf(form: RecordForm): { all: string[]; needed: string[] } {
   if (form.kind === 'text') return { all: [], needed: [] };
   if (form.kind === 'array')
     return { all: ['rule' in form.element ? form.element.rule : form.element.group], needed: [] };
@@ -214,7 +214,7 @@ function* repetitions(
 /** Says where a value is not what a shape says; undefined if it is. */
 export function mismatch(
   value: unknown,
-  shape: Shape,
+  shape: RecordShape,
   names: {
     readonly nameOf: (key: string) => string;
     readonly valueMismatch: (key: string, value: unknown) => string | undefined;
@@ -226,7 +226,11 @@ export function mismatch(
     : `${JSON.stringify(value).slice(0, 80)}: ${reasons.join('; ')}`;
 }
 
-function formMismatch(value: unknown, form: Form, names: Parameters<typeof mismatch>[2]): string | undefined {
+function formMismatch(
+  value: unknown,
+  form: RecordForm,
+  names: Parameters<typeof mismatch>[2],
+): string | undefined {
   const ofArray = (values: unknown, check: (each: unknown) => string | undefined): string | undefined =>
     Array.isArray(values) ? values.map(check).find((each) => each !== undefined) : 'no array';
   if (form.kind === 'text') return typeof value === 'string' ? undefined : 'no string';

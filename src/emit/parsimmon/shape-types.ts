@@ -1,5 +1,5 @@
 import type { RuleShapes } from '../../plan/records/rule-shapes';
-import type { Form, Shape, Times } from '../../plan/records/record-shape';
+import type { RecordForm, RecordShape, Times } from '../../plan/records/record-shape';
 import type { Rule } from '../../model/model';
 import { text } from '../code';
 
@@ -20,11 +20,11 @@ export function shapeTypes(rules: readonly Rule[], shapes: RuleShapes, tokens: R
   return `/** The rules that each rule uses, and how often. Types of nodes and records are computed from this. */\nexport interface ${SHAPES} {\n${members.join('')}}\n`;
 }
 
-function shapeType(shape: Shape, nameOf: (key: string) => string): string {
+function shapeType(shape: RecordShape, nameOf: (key: string) => string): string {
   return shape.map((form) => formType(form, nameOf)).join(' | ');
 }
 
-function formType(form: Form, nameOf: (key: string) => string): string {
+function formType(form: RecordForm, nameOf: (key: string) => string): string {
   switch (form.kind) {
     case 'text':
       return 'string';

@@ -1,11 +1,11 @@
 import { type Body, type ElementBody, innerOf } from './record-body';
-import type { Element, Form, Shape } from './record-shape';
+import type { Element, RecordForm, RecordShape } from './record-shape';
 
 /**
  * Returns the rules that begin an element of a group, if records can be made from the names of children alone: an element begins
  * at each child of these rules. Returns undefined if the body has to be matched again to tell elements or forms apart.
  */
-export function elementMarks(body: Body, shape: Shape): ReadonlySet<string> | undefined {
+export function elementMarks(body: Body, shape: RecordShape): ReadonlySet<string> | undefined {
   const uses = usesOf(body);
   const isElsewhere = (use: Use): boolean =>
     uses.some(({ rule, path }) => rule === use.rule && path !== use.path);
@@ -90,20 +90,20 @@ function inOrder(one: Order, other: Order): Order {
 }
 
 /** Whether the names of children tell the form of each record, as far as forms make a difference. */
-function areTellable(shape: Shape): boolean {
+function areTellable(shape: RecordShape): boolean {
   return (
     shape.every((form, i) => shape.slice(i + 1).every((other) => areApart(form, other))) &&
     shape.flatMap(shapesIn).every(areTellable)
   );
 }
 
-function shapesIn(form: Form): readonly Shape[] {
+function shapesIn(form: RecordForm): readonly RecordShape[] {
   if (form.kind === 'object') return [...form.groups.values()];
   return form.kind === 'array' && 'shape' in form.element ? [form.element.shape] : [];
 }
 
 /** Whether no children fit two forms, or the record is the same in both. */
-function areApart(one: Form, other: Form): boolean {
+function areApart(one: RecordForm, other: RecordForm): boolean {
   const [a, b] = [usedIn(one), usedIn(other)];
   const isApart = (some: Used, others: Used): boolean =>
     [...some.needed].some((name) => !others.all.has(name));
@@ -123,11 +123,11 @@ interface Used {
   readonly arrays: ReadonlySet<string>;
 }
 
-function usedIn(form: Form): Used {
+function usedIn(form: RecordForm): Used {
   const all = new Set<string>();
   const needed = new Set<string>();
   const arrays = new Set<string>();
-  const visit = (part: Form, isTop: boolean): void => {
+  const visit = (part: RecordForm, isTop: boolean): void => {
     if (part.kind === 'array') visitElement(part.element);
     if (part.kind !== 'object') return;
     for (const [key, times] of part.keys) {

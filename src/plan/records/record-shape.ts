@@ -1,23 +1,23 @@
 import { type Body, type ElementBody, innerOf } from './record-body';
 
 /** The forms that records of a rule may have. */
-export type Shape = readonly Form[];
+export type RecordShape = readonly RecordForm[];
 
 /**
  * A form of a record. A "text" is a string, because no rule is used. An "array" has values of a rule, or records of a group. An
  * "object" has a property for each rule, by key, and an array for each group, by its name.
  */
-export type Form =
+export type RecordForm =
   | { readonly kind: 'text' }
   | { readonly kind: 'array'; readonly element: Element }
   | {
       readonly kind: 'object';
       readonly keys: ReadonlyMap<string, Times>;
-      readonly groups: ReadonlyMap<string, Shape>;
+      readonly groups: ReadonlyMap<string, RecordShape>;
     };
 
 /** The elements of an array: values of a rule, or records of a group. */
-export type Element = { readonly rule: string } | { readonly group: string; readonly shape: Shape };
+export type Element = { readonly rule: string } | { readonly group: string; readonly shape: RecordShape };
 
 /** How many values a property has: one, at most one, or an array of at least one or of any number. */
 export type Times = 'one' | 'maybe' | 'some' | 'many';
@@ -58,18 +58,18 @@ interface Count {
   readonly max: number;
 }
 
-const NOTHING: Draft = { keys: new Map(), blanks: new Map(), groups: new Map() };
+const EMPTY_DRAFT: Draft = { keys: new Map(), blanks: new Map(), groups: new Map() };
 const ONCE: Count = { min: 1, max: 1 };
 
 function withBlanks(blanks: Draft['blanks']): Draft {
-  return { ...NOTHING, blanks };
+  return { ...EMPTY_DRAFT, blanks };
 }
 
 /** Returns the draft of a group. Blank rules in its elements belong to the record around them. */
 function elementDraft({ group, item }: ElementBody): Draft {
   const drafts = draftsOf(item);
   const { blanks } = either(drafts);
-  return { ...NOTHING, blanks, groups: new Map([[group, drafts.map(withoutBlanks)]]) };
+  return { ...EMPTY_DRAFT, blanks, groups: new Map([[group, drafts.map(withoutBlanks)]]) };
 }
 
 function withoutBlanks(draft: Draft): Draft {
@@ -79,12 +79,12 @@ function withoutBlanks(draft: Draft): Draft {
 function draftsOf(body: Body): readonly Draft[] {
   switch (body.kind) {
     case 'characters':
-      return [NOTHING];
+      return [EMPTY_DRAFT];
     case 'use':
       return [
         body.isBlank
           ? withBlanks(new Map([[body.rule, ONCE]]))
-          : { ...NOTHING, keys: new Map([[body.rule, ONCE]]) },
+          : { ...EMPTY_DRAFT, keys: new Map([[body.rule, ONCE]]) },
       ];
     case 'element':
       return [elementDraft(body)];
@@ -93,10 +93,10 @@ function draftsOf(body: Body): readonly Draft[] {
     case 'alternation':
       return distinct(body.alternatives.flatMap(draftsOf));
     case 'sequence':
-      return body.items.map(draftsOf).reduce(product, [NOTHING]);
+      return body.items.map(draftsOf).reduce(product, [EMPTY_DRAFT]);
     case 'repetition': {
       const { min: least, max: most } = body;
-      if (most === 0) return [NOTHING];
+      if (most === 0) return [EMPTY_DRAFT];
       if (least === 1 && most === 1) return draftsOf(body.item);
       const times = ({ min, max }: Count): Count => ({
         min: Math.min(min * least, 2),
@@ -162,7 +162,7 @@ function usesRules(body: Body): boolean {
 
 /** The forms of a rule's records, or of a group's elements. If a property is an array in one of them, it is an array in all. */
 export class Forms {
-  readonly shape: Shape;
+  readonly shape: RecordShape;
   /** The forms of the elements of groups, by name. */
   readonly groups = new Map<string, Forms>();
   private readonly many = new Set<string>();
@@ -186,7 +186,7 @@ export class Forms {
     return [...new Set(indexes)].sort((a, b) => a - b);
   }
 
-  private form(draft: Draft): Form {
+  private form(draft: Draft): RecordForm {
     return formOf(draft, this.many, new Map(Array.from(this.groups, ([name, { shape }]) => [name, shape])));
   }
 }
@@ -194,8 +194,8 @@ export class Forms {
 function formOf(
   { keys, blanks, groups, isArray }: Draft,
   many: ReadonlySet<string>,
-  elements: ReadonlyMap<string, Shape>,
-): Form {
+  elements: ReadonlyMap<string, RecordShape>,
+): RecordForm {
   if (keys.size + blanks.size + groups.size === 0) return { kind: 'text' };
   if (isArray) return { kind: 'array', element: { rule: [...keys.keys()][0]! } };
   const [group] = groups.keys();

@@ -3,10 +3,10 @@ import type { Model, Rule } from '../../model/model';
 import { encodeNumbers, type ShapeText } from '../../runtime';
 import { RecordBodies } from './record-body';
 import { elementMarks } from './element-marks';
-import { shapeProgram } from './shape-program';
-import { type Element, type Form, formsOf, type Shape, type Times } from './record-shape';
+import { shapeProgram } from './encode-shape-program';
+import { type Element, type RecordForm, formsOf, type RecordShape, type Times } from './record-shape';
 
-const SIGNS: Readonly<Record<Times, string>> = { one: '', maybe: '?', some: '+', many: '*' };
+const SUFFIXES: Readonly<Record<Times, string>> = { one: '', maybe: '?', some: '+', many: '*' };
 
 /** Tells what records of a grammar's rules look like. */
 export class RuleShapes {
@@ -18,7 +18,7 @@ export class RuleShapes {
   }
 
   /** Returns the forms of a rule's records. */
-  shapeOf(rule: Rule): Shape {
+  shapeOf(rule: Rule): RecordShape {
     return formsOf(this.bodies.bodyOf(rule)).shape;
   }
 
@@ -42,11 +42,11 @@ export class RuleShapes {
     return this.model.rules.get(key)!.name;
   }
 
-  private shapeText(shape: Shape, marks: ReadonlySet<string>): string {
+  private shapeText(shape: RecordShape, marks: ReadonlySet<string>): string {
     return shape.map((form) => this.formText(form, marks)).join(' / ');
   }
 
-  private formText(form: Form, marks: ReadonlySet<string>): string {
+  private formText(form: RecordForm, marks: ReadonlySet<string>): string {
     switch (form.kind) {
       case 'text':
         return '""';
@@ -55,7 +55,7 @@ export class RuleShapes {
       case 'object': {
         const keys = Array.from(form.keys, ([key, times]) => {
           const mark = marks.has(key) ? '^' : this.bodies.isBlank(key) ? '~' : '';
-          return `${mark}${this.nameOf(key)}${SIGNS[times]}`;
+          return `${mark}${this.nameOf(key)}${SUFFIXES[times]}`;
         });
         const groups = Array.from(
           form.groups,
@@ -74,7 +74,7 @@ export class RuleShapes {
 }
 
 /** Whether a record of the form has anything but properties with one value each. */
-function isSpecial(form: Form): boolean {
+function isSpecial(form: RecordForm): boolean {
   if (form.kind !== 'object') return true;
   return (
     form.groups.size > 0 || [...form.keys.values()].some((times) => times === 'some' || times === 'many')

@@ -2,7 +2,7 @@ import type { Node } from '../node';
 import type { Naming } from './record-plan';
 import { eventsByName } from './named-events';
 import { matchShape, type ShapeEvent, type ShapeMatcher } from './shape-match';
-import type { Form, Shape } from './shape';
+import type { ShapeForm, Shape } from './shape';
 
 export const PROTOTYPE = '__proto__';
 
@@ -68,11 +68,11 @@ class Draft {
 
 /** Whether the values are those of a form. `mayDiffer` names rules that do not count. */
 function fits(
-  { keys, groups }: Form,
+  { keys, groups }: ShapeForm,
   values: ReadonlyMap<string, unknown>,
   mayDiffer: (name: string) => boolean,
 ): boolean {
-  const isNeeded = ({ times }: Form['keys'][number]): boolean => times === 'one' || times === 'some';
+  const isNeeded = ({ times }: ShapeForm['keys'][number]): boolean => times === 'one' || times === 'some';
   const isKnown = (name: string): boolean => groups.has(name) || keys.some((key) => key.name === name);
   return (
     keys.every((key) => !isNeeded(key) || values.has(key.name) || mayDiffer(key.name)) &&

@@ -14,7 +14,7 @@ import { type InputText, inputText } from '../input-text';
 import * as messages from '../messages';
 import type { Node, RuntimeRule, TreeView } from '../node';
 import { fold } from './fold';
-import type { Handler } from './part';
+import type { Handler } from './value-part';
 import { RulePlans } from './rule-plans';
 import type { Read, ReadOptions } from './value-types';
 

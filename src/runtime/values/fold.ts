@@ -2,8 +2,8 @@ import type { InputMap } from '../input-text';
 import type { Node } from '../node';
 import { DraftedRecord, PROTOTYPE, setProperty } from './draft';
 import { HandlerError } from './handler-error';
-import { mappedText, Part, textOf } from './part';
-import type { GroupPlan, RulePlan, Slot } from './record-plan';
+import { mappedText, ValuePart, textOf } from './value-part';
+import type { GroupPlan, RuleRecordPlan, Slot } from './record-plan';
 
 type Container = Record<string, unknown> | unknown[];
 
@@ -20,7 +20,7 @@ class Frame {
 
   constructor(
     readonly node: Node,
-    readonly rule: RulePlan,
+    readonly rule: RuleRecordPlan,
     input: string,
     /** Where its value goes in the record of the frame below. */
     readonly slot: Slot | undefined,
@@ -41,7 +41,7 @@ const EMPTY: Record<string, unknown> = {};
  * Returns the value of a tree: the record of each node, or what its handler returns, from the leaves to the root. Nodes are of
  * `input`, and `map` leads to what the caller gave. It uses no recursion, because trees may be deeper than the call stack.
  */
-export function fold(root: Node, plan: RulePlan, input: string, map: InputMap | undefined): unknown {
+export function fold(root: Node, plan: RuleRecordPlan, input: string, map: InputMap | undefined): unknown {
   if (plan.isText) return valueOf(plan, root, textOf(root, map), map);
   const spanText = (start: number, end: number): string =>
     map === undefined ? input.slice(start, end) : mappedText(map, start, end);
@@ -119,10 +119,10 @@ function finished(
 }
 
 /** Calls the handler of a rule, if it has one. */
-function valueOf(rule: RulePlan, node: Node, record: unknown, map: InputMap | undefined): unknown {
+function valueOf(rule: RuleRecordPlan, node: Node, record: unknown, map: InputMap | undefined): unknown {
   const { handler } = rule;
   if (handler === undefined) return record;
-  const part = new Part(node, map, record);
+  const part = new ValuePart(node, map, record);
   try {
     return handler(part);
   } catch (error) {

@@ -1,6 +1,20 @@
 import * as messages from '../messages';
 
-/** Thrown if a handler of an evaluator throws. `cause` is what it threw. */
+/**
+ * Thrown if a handler of an evaluator throws. `cause` has what the handler threw.
+ *
+ * @example
+ * const fail = () => {
+ *   throw new RangeError('no such port');
+ * };
+ * let thrown;
+ * try {
+ *   rfc3986.evaluator('authority', { port: fail })('a:99999');
+ * } catch (error) {
+ *   thrown = error;
+ * }
+ * thrown instanceof HandlerError && thrown.start; // => 2
+ */
 export class HandlerError extends Error {
   override readonly name = 'HandlerError';
   /** The name of the rule, as printed. */

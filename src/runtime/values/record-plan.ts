@@ -1,5 +1,5 @@
-import type { Handler } from './part';
-import type { Form, Key, Shape } from './shape';
+import type { Handler } from './value-part';
+import type { ShapeForm, Key, Shape } from './shape';
 import type { ShapeMatcher } from './shape-match';
 
 /**
@@ -45,7 +45,7 @@ export interface Slot {
   /** It begins an element. */
   readonly begins: boolean;
   /** The plan of the child's rule, once it was needed. */
-  rule: RulePlan | undefined;
+  rule: RuleRecordPlan | undefined;
 }
 
 export interface GroupPlan {
@@ -55,7 +55,7 @@ export interface GroupPlan {
 }
 
 /** How nodes of one rule become values. */
-export interface RulePlan {
+export interface RuleRecordPlan {
   readonly isOmitted: boolean;
   /** The record is the text. */
   readonly isText: boolean;
@@ -67,7 +67,7 @@ export interface RulePlan {
   readonly matcher: ShapeMatcher | undefined;
   readonly naming: Naming;
   /** Returns the plan of another rule, by its name as printed. */
-  readonly add: (name: string) => RulePlan;
+  readonly add: (name: string) => RuleRecordPlan;
 }
 
 /** Gives the key of a rule or a group in records; undefined if it is left out. */
@@ -124,8 +124,8 @@ function addSlot(
 }
 
 /** Whether forms are objects that have the same arrays, and groups only if there is one form. */
-function areAlike(forms: readonly Form[]): boolean {
-  const arrays = (form: Form): string =>
+function areAlike(forms: readonly ShapeForm[]): boolean {
+  const arrays = (form: ShapeForm): string =>
     arraysOf(form, (name) => name)
       .sort()
       .join(',');
@@ -137,7 +137,7 @@ function areAlike(forms: readonly Form[]): boolean {
   );
 }
 
-function arraysOf({ keys }: Form, naming: Naming): string[] {
+function arraysOf({ keys }: ShapeForm, naming: Naming): string[] {
   const many = keys.filter(({ times }) => times === 'some' || times === 'many');
   return many.flatMap(({ name }) => naming(name) ?? []);
 }

@@ -1,9 +1,9 @@
 import * as messages from '../messages';
 import type { RuntimeRule } from '../node';
 import { decodeNumbers } from '../numbers';
-import type { Handler } from './part';
-import { type Naming, recordPlan, type RulePlan } from './record-plan';
-import { decodeShape, type Form, type Key, type Shape } from './shape';
+import type { Handler } from './value-part';
+import { type Naming, recordPlan, type RuleRecordPlan } from './record-plan';
+import { decodeShape, type ShapeForm, type Key, type Shape } from './shape';
 import { shapeMatcher } from './shape-match';
 
 /** The choices of a caller about how nodes become values. Names are as printed. */
@@ -17,7 +17,7 @@ export interface Choices {
 
 /** Makes the plans of rules, each when it is first needed. */
 export class RulePlans {
-  private readonly plans = new Map<string, RulePlan>();
+  private readonly plans = new Map<string, RuleRecordPlan>();
   private readonly naming: Naming;
 
   constructor(private readonly choices: Choices) {
@@ -26,13 +26,13 @@ export class RulePlans {
   }
 
   /** Returns the plan of a rule, by its name as printed. */
-  readonly of = (name: string): RulePlan => {
+  readonly of = (name: string): RuleRecordPlan => {
     let plan = this.plans.get(name);
     if (plan === undefined) this.plans.set(name, (plan = this.make(name)));
     return plan;
   };
 
-  private make(name: string): RulePlan {
+  private make(name: string): RuleRecordPlan {
     const { naming, choices } = this;
     const rule = choices.definitionOf(name);
     const { shape: text, uses } = rule;
@@ -77,6 +77,6 @@ export class RulePlans {
 /** The shape of a rule whose children are properties. */
 function plainShape(names: readonly string[]): Shape {
   const keys = names.map((name): Key => ({ name, times: 'maybe', begins: false, isBlank: false }));
-  const form: Form = { kind: 'object', keys, groups: new Map() };
+  const form: ShapeForm = { kind: 'object', keys, groups: new Map() };
   return [form];
 }

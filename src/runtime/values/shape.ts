@@ -12,10 +12,10 @@
 export type ShapeText =
   readonly [forms: string] | readonly [forms: string, rules: string, groups: string, program: string];
 
-export type Shape = readonly Form[];
+export type Shape = readonly ShapeForm[];
 
 /** "values": an array of values of a rule, its only key. "array": an array of records of a group, its only one. */
-export interface Form {
+export interface ShapeForm {
   readonly kind: 'text' | 'object' | 'values' | 'array';
   readonly keys: readonly Key[];
   readonly groups: ReadonlyMap<string, Shape>;
@@ -53,10 +53,10 @@ class Reader {
     return forms;
   }
 
-  private form(): Form {
+  private form(): ShapeForm {
     const keys: Key[] = [];
     const groups = new Map<string, Shape>();
-    let kind: Form['kind'] = 'object';
+    let kind: ShapeForm['kind'] = 'object';
     for (let token = this.peek(); token !== undefined && !']}/'.includes(token); token = this.peek()) {
       this.take();
       if (token === '""') kind = 'text';

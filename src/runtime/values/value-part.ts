@@ -2,10 +2,10 @@ import type { InputMap } from '../input-text';
 import type { Node } from '../node';
 
 /** Makes the value of a node. */
-export type Handler = (part: Part) => unknown;
+export type Handler = (part: ValuePart) => unknown;
 
 /** The view of a node that a handler gets. Offsets are those of the input. */
-export class Part {
+export class ValuePart {
   constructor(
     private readonly node: Node,
     private readonly map: InputMap | undefined,
