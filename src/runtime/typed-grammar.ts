@@ -7,8 +7,7 @@ declare const SHAPES: unique symbol;
  * then compares its members with those of `Grammar`: by its parameters alone, `Grammar<'a'>` would be no `Grammar<string>`.
  *
  * @example
- * import { rfc8259 } from 'verbatim-abnf/rfc8259';
- * rfc8259 instanceof TypedGrammar; // => true
+ * TypedGrammar.prototype instanceof Grammar; // => true
  */
 export class TypedGrammar<Name extends string, S, Rules = ParserByName<Name, S>> extends Grammar<
   Name,
