@@ -191,8 +191,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     offset = 0,
     options?: EncodingOptions,
   ): Match | undefined {
-    const { recogniser } = this.definition(rule);
-    return longestMatch(recogniser, input, offset, encodingIn('match', options, this.encoding));
+    return longestMatch(this.recogniserOf(rule), input, offset, encodingIn('match', options, this.encoding));
   }
 
   /**
