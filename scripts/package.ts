@@ -125,6 +125,7 @@ async function bundle(of: Entry, folder: string): Promise<Metafile> {
     external: EXTERNAL,
     plugins: [otherEntries(of, isModule ? '.mjs' : '.js')],
     banner: of === CLI ? { js: '#!/usr/bin/env node' } : {},
+    minifyWhitespace: !isModule,
     legalComments: 'inline',
     metafile: true,
     write: false,
@@ -132,10 +133,7 @@ async function bundle(of: Entry, folder: string): Promise<Metafile> {
     logOverride: { 'import-is-undefined': 'error' },
   });
   const { text } = outputFiles[0]!;
-  writeFileSync(
-    outfile,
-    isModule ? inModuleForm(SHIPPED.includes(of.name) ? await dense(text) : text) : text,
-  );
+  writeFileSync(outfile, isModule ? inModuleForm(await dense(of.name, text)) : text);
   if (isModule) writeFileSync(path.join(folder, `${of.name}.js`), forRequire(`./${of.name}.mjs`));
   return metafile;
 }
@@ -145,15 +143,22 @@ function forRequire(specifier: string): string {
   return `'use strict';\nrequire('./commonjs.js').load(module, require, require.resolve('${specifier}'));\n`;
 }
 
+/** Large modules that few people debug. They keep their names, for stack traces, but not their layout. */
+const LARGE: readonly string[] = ['compiler', 'workbench'];
+
 /**
- * Drops what nobody reads of a grammar's module: its ABNF stands in the declarations. Other modules stay readable, for those
- * who debug. esbuild would drop the marks by which bundlers leave out what is not used.
+ * Drops what nobody reads: of a grammar's module names and layout, because its ABNF stands in the declarations; of a large one
+ * the layout. Other modules stay readable, for those who debug. esbuild would drop the marks by which bundlers leave out what
+ * is not used.
  */
-async function dense(text: string): Promise<string> {
+async function dense(name: string, text: string): Promise<string> {
+  const mangle = SHIPPED.includes(name);
+  if (!mangle && !LARGE.includes(name)) return text;
   const { code } = await minify(text, {
     module: true,
     compress: false,
-    format: { comments: false, preserve_annotations: true },
+    mangle,
+    format: { comments: 'some', preserve_annotations: true },
   });
   return code!;
 }

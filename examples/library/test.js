@@ -10,6 +10,7 @@ assert.deepEqual(printed.trimEnd().split('\n'), [
   '  |',
   '  | http://[::1/',
   '  |            ^ expected ":", ".", "]" or HEXDIG',
+  'help: did you mean "http://[::1]/"?',
   'http://a/b/g',
   "[ 'Ann', 'Bob' ]",
 ]);
