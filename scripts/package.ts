@@ -125,7 +125,7 @@ async function bundle(of: Entry, folder: string): Promise<Metafile> {
     external: EXTERNAL,
     plugins: [otherEntries(of, isModule ? '.mjs' : '.js')],
     banner: of === CLI ? { js: '#!/usr/bin/env node' } : {},
-    minifyWhitespace: !isModule,
+    minifyWhitespace: of === CLI,
     legalComments: 'inline',
     metafile: true,
     write: false,
