@@ -39,7 +39,7 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(project, 'node_modules', name)), { recursive: true });
     symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
   }
-}, 120_000);
+}, 300_000);
 
 afterAll(() => rmSync(project, { recursive: true }));
 
