@@ -6,6 +6,8 @@ import type { LibraryGrammar, PatchedGrammar, PrintedGrammar } from './model/shi
 type Texts = readonly (PrintedGrammar | PatchedGrammar)[];
 
 export interface ShippedGrammars extends Library {
+  /** The names of all grammars, in the order of the manifest. */
+  readonly names: readonly string[];
   get(name: string): LibraryGrammar | undefined;
 }
 
