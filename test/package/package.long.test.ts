@@ -299,7 +299,7 @@ register({ alfabet: 'octets' });
       [
         ...[...bundles, 'cli.js', 'line-tester.js', 'worker.js', 'load-hook.js', 'types'],
         ...['commonjs.js', 'shipped-texts.js'],
-        ...['grammar-files', 'live', 'registry', 'texts', 'tooling'].flatMap((name) => [
+        ...['compiler', 'grammar-files', 'live', 'registry', 'texts', 'tooling'].flatMap((name) => [
           `${name}.js`,
           `${name}.mjs`,
         ]),
