@@ -99,7 +99,7 @@ function isWrittenOrRefused(write: () => unknown): boolean {
     write();
     return true;
   } catch (error) {
-    return error instanceof RangeError && error.message.includes('cannot be written as a module: it ');
+    return error instanceof RangeError && error.message.includes('cannot be written as a module: ');
   }
 }
 
