@@ -299,7 +299,7 @@ describe.each(SOME_TEXT_GRAMMARS)('a grammar of code points reads octets as UTF-
         const parsed = grammar.parse('s', input);
         if (parsed.ok) throw new Error('ill-formed octets match');
         const reached = grammar.parse('s', before);
-        // The end of the longest match of the text before the ill-formed octet.
+        // The offset up to which the text before the ill-formed octet can be read.
         const offset = reached.ok ? before.length : reached.failure.offset;
         expect(parsed.failure.offset).toBe(offset);
         if (offset < before.length) continue;
