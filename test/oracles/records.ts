@@ -220,10 +220,13 @@ export function mismatch(
     readonly valueMismatch: (key: string, value: unknown) => string | undefined;
   },
 ): string | undefined {
-  const reasons = shape.map((form) => formMismatch(value, form, names));
-  return reasons.includes(undefined)
-    ? undefined
-    : `${JSON.stringify(value).slice(0, 80)}: ${reasons.join('; ')}`;
+  const reasons: string[] = [];
+  for (const form of shape) {
+    const reason = formMismatch(value, form, names);
+    if (reason === undefined) return undefined;
+    reasons.push(reason);
+  }
+  return `${JSON.stringify(value).slice(0, 80)}: ${reasons.join('; ')}`;
 }
 
 function formMismatch(
