@@ -77,7 +77,7 @@ function entry(name: string, file: string, kind: Kind): Entry {
 }
 
 /** What may be in several bundles: it has no state and no classes. */
-const SHARED = /^src\/(?:wording\/.*|(?:.*\/)?messages|arguments|compile-options)\.ts$/;
+const SHARED = /^src\/(?:wording\/.*|(?:.*\/)?(?:element-)?messages|arguments|compile-options)\.ts$/;
 
 /**
  * Builds what is published: for each public entry a bundle for `import`, which `require` reads too, the command line tool,

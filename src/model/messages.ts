@@ -1,7 +1,8 @@
 /** The wording of errors and warnings about rules, imports and prose-vals: one function a message. */
 
 import { escapedUnits } from '../wording/visible';
-import { type Wording, characterClassCure, isCharacterClass } from '../notation/messages';
+import { characterClassCure, isCharacterClass } from '../notation/element-messages';
+import type { Wording } from '../notation/messages';
 import { cut, didYouMean, didYouMeanOr, hex, quote, short, shortPath } from '../wording/phrases';
 
 /** Returns the suggestion, if any, and the cure. */

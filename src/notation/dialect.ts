@@ -1,5 +1,5 @@
 import type { Wording } from './messages';
-import * as messages from './messages';
+import * as elementMessages from './element-messages';
 import { unknownExtension } from '../wording/phrases';
 import type { Severity } from './diagnostic';
 import type { ListForm } from './syntax';
@@ -56,7 +56,7 @@ export interface Dialect {
 export const ABNF: Dialect = {
   name: 'abnf',
   alternation: '/',
-  wrongAlternation: messages.wrongAlternation,
+  wrongAlternation: elementMessages.wrongAlternation,
   underscores: false,
   caseSensitive: false,
   additions: true,
@@ -71,7 +71,7 @@ export const ABNF: Dialect = {
 const BNF: Dialect = {
   name: 'bnf',
   alternation: '|',
-  wrongAlternation: messages.slashInBnf,
+  wrongAlternation: elementMessages.slashInBnf,
   underscores: true,
   caseSensitive: true,
   additions: false,

@@ -1,3 +1,4 @@
+import * as elementMessages from './element-messages';
 import * as messages from './messages';
 import type { Wording } from './messages';
 import { TEXT_LIMITS } from './text-limits';
@@ -22,7 +23,7 @@ const closes: ReadonlyMap<string, string> = new Map([
 ]);
 
 const strayPostfix = (operator: string): Wording =>
-  operator === '{' ? messages.braceGroup : messages.unexpectedCharacter(operator);
+  operator === '{' ? elementMessages.braceGroup : messages.unexpectedCharacter(operator);
 
 /** Reads the elements of one rule by recursive descent over its tokens. After an error it reads on if it can. */
 export class ElementParser extends TokenCursor {
@@ -34,7 +35,7 @@ export class ElementParser extends TokenCursor {
     const { alternatives } = this.alternation();
     const all = [...alternatives];
     while (this.token?.kind === 'close') {
-      this.error(messages.unbalancedClose(this.token.text), this.token);
+      this.error(elementMessages.unbalancedClose(this.token.text), this.token);
       this.next();
       // The rest is read to find its errors.
       if (this.begins) for (const each of this.alternation().alternatives) all.push(each);
@@ -78,14 +79,14 @@ export class ElementParser extends TokenCursor {
     const token = this.token;
     if (last === undefined || token === undefined || token.start > last.end) return;
     if (last.kind === 'bad' || last.kind === 'postfix' || token.kind === 'bad') return;
-    this.reporter.deviation(messages.missingBlank, token.start, token.end);
+    this.reporter.deviation(elementMessages.missingBlank, token.start, token.end);
   }
 
   private reportMissing(before: Token | undefined): void {
     const at = this.token?.kind === 'slash' && before?.kind !== 'slash' ? this.token : before;
     const side = at === this.token ? 'before' : 'after';
-    if (at === undefined) this.error(messages.missingElement(), { start: 0, end: 0 });
-    else this.error(messages.missingElement(side, at.text), at);
+    if (at === undefined) this.error(elementMessages.missingElement(), { start: 0, end: 0 });
+    else this.error(elementMessages.missingElement(side, at.text), at);
   }
 
   private repetition(): RepetitionSyntax | undefined {
@@ -100,7 +101,7 @@ export class ElementParser extends TokenCursor {
   /** Reads the element of a list. */
   private listed(span: Span): ElementSyntax | undefined {
     if (this.openLists >= TEXT_LIMITS.listNesting) {
-      return this.abandon(messages.listsTooDeep(TEXT_LIMITS.listNesting), span);
+      return this.abandon(elementMessages.listsTooDeep(TEXT_LIMITS.listNesting), span);
     }
     this.openLists++;
     const element = this.element();
@@ -142,11 +143,11 @@ export class ElementParser extends TokenCursor {
 
   private group(open: Token): GroupSyntax | OptionSyntax | undefined {
     if (this.open.length >= TEXT_LIMITS.nesting)
-      return this.abandon(messages.nestedTooDeep(TEXT_LIMITS.nesting), open);
+      return this.abandon(elementMessages.nestedTooDeep(TEXT_LIMITS.nesting), open);
     this.next();
     const bracket = open.text === '[' ? '[' : '(';
     const empty = this.token?.kind === 'close' && this.token.text === closes.get(open.text);
-    if (empty) this.error(messages.emptyGroup(bracket), { start: open.start, end: this.token.end });
+    if (empty) this.error(elementMessages.emptyGroup(bracket), { start: open.start, end: this.token.end });
     this.open.push(open.text);
     const elements = empty || this.token === undefined ? this.emptyAlternation() : this.alternation();
     this.open.pop();
@@ -165,13 +166,13 @@ export class ElementParser extends TokenCursor {
     const isOwn = token?.text === closes.get(open.text);
     // If the sign closes an outer group, this group's own sign is missing.
     if (token?.kind !== 'close' || (!isOwn && this.open.some((outer) => closes.get(outer) === token.text))) {
-      this.error(messages.unterminatedGroup(bracket), open);
+      this.error(elementMessages.unterminatedGroup(bracket), open);
       return;
     }
     if (!isOwn) {
       const place = this.reporter.place(open.start, open.end);
       const note = { message: messages.openedHere(open.text), place };
-      this.error(messages.unbalancedClose(token.text, open.text), token, [note]);
+      this.error(elementMessages.unbalancedClose(token.text, open.text), token, [note]);
     }
     this.next();
   }

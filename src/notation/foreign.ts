@@ -1,3 +1,4 @@
+import * as elementMessages from './element-messages';
 import * as messages from './messages';
 import type { Cursor } from './cursor';
 import { TEXT_LIMITS } from './text-limits';
@@ -80,7 +81,8 @@ const escapes: Readonly<Record<string, string>> = { n: '0A', r: '0D', t: '09', '
 const characterOf = (found: string): messages.Wording =>
   messages.foreignCharacter(found, escapes[found.charAt(1)] ?? found.slice(2).toUpperCase());
 
-const classOf = (found: string): messages.Wording => messages.foreignClass(found, CLASSES[found.charAt(1)]!);
+const classOf = (found: string): messages.Wording =>
+  elementMessages.foreignClass(found, CLASSES[found.charAt(1)]!);
 
 /** Takes a character of another notation and reports it. It counts as an element. */
 export function takeForeignCharacter(cursor: Cursor): 'bad' | undefined {
@@ -95,7 +97,8 @@ export function takeForeignCharacter(cursor: Cursor): 'bad' | undefined {
 export function takeCharacterClass(cursor: Cursor): 'bad' | undefined {
   const start = cursor.offset;
   const found = cursor.take(bracketed);
-  if (found !== undefined && NO_OPTION.test(found)) return cursor.bad(messages.characterClass(found), start);
+  if (found !== undefined && NO_OPTION.test(found))
+    return cursor.bad(elementMessages.characterClass(found), start);
   cursor.offset = start;
   return undefined;
 }
@@ -103,7 +106,7 @@ export function takeCharacterClass(cursor: Cursor): 'bad' | undefined {
 /** Takes `2-3DIGIT` for `2*3DIGIT`, and `41-5A` for `%x41-5A`. */
 export function takeForeignRepeat(cursor: Cursor): 'bad' | undefined {
   return (
-    cursor.takeReported(bareRange, messages.bareRange) ??
-    cursor.takeReported(foreignRepeat, messages.foreignRepeat)
+    cursor.takeReported(bareRange, elementMessages.bareRange) ??
+    cursor.takeReported(foreignRepeat, elementMessages.foreignRepeat)
   );
 }

@@ -1,3 +1,4 @@
+import * as elementMessages from './element-messages';
 import * as messages from './messages';
 import { sortDiagnostics, type Diagnostic } from './diagnostic';
 import { deviationsIn, type Dialect, dialectOf, type Notation } from './dialect';
@@ -150,7 +151,11 @@ function parseHead(source: Source, range: RuleTokens, previous: string | undefin
   if (second?.kind === 'defined-as') return checkName(first.text, first.start, first.end, 1, source);
   if (second?.kind === 'name' && third?.kind === 'defined-as') {
     const meant = `${first.text}-${second.text}`;
-    reporter.error(messages.blankInName(`${first.text} ${second.text}`, meant), first.start, second.end);
+    reporter.error(
+      elementMessages.blankInName(`${first.text} ${second.text}`, meant),
+      first.start,
+      second.end,
+    );
     return { name: meant, start: first.start, end: second.end, length: 2, valid: false };
   }
   if (second?.kind !== 'bad') {

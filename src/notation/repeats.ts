@@ -1,4 +1,4 @@
-import * as messages from './messages';
+import * as elementMessages from './element-messages';
 import { TEXT_LIMITS } from './text-limits';
 import type { RepeatSyntax, RepetitionSyntax } from './syntax';
 import type { TokenCursor } from './token-cursor';
@@ -12,12 +12,12 @@ export function takeRepeat(cursor: TokenCursor): RepeatSyntax | undefined {
   for (let again = takeOneRepeat(cursor); again !== undefined; again = takeOneRepeat(cursor)) last = again;
   const { start } = repeat.span;
   const { end } = last.span;
-  if (last !== repeat) cursor.error(messages.doubleRepeat, { start, end });
+  if (last !== repeat) cursor.error(elementMessages.doubleRepeat, { start, end });
   const { token } = cursor;
   if (token === undefined || !cursor.begins) {
-    cursor.error(messages.repeatWithoutElement, { start, end });
+    cursor.error(elementMessages.repeatWithoutElement, { start, end });
   } else if (token.start > end) {
-    cursor.reporter.deviation(messages.blankAfterRepeat, start, end);
+    cursor.reporter.deviation(elementMessages.blankAfterRepeat, start, end);
   }
   return repeat;
 }
@@ -35,13 +35,13 @@ function takeOneRepeat(cursor: TokenCursor): RepeatSyntax | undefined {
   const high = operator && joined('number');
   const span = cursor.reporter.span(first.start, (high ?? operator ?? first).end);
   const { lists } = cursor.dialect;
-  if (operator?.kind === 'hash' && lists === undefined) cursor.error(messages.listExtension, span);
+  if (operator?.kind === 'hash' && lists === undefined) cursor.error(elementMessages.listExtension, span);
   const min = low && Number(low.text);
   const max = high && Number(high.text);
   if (Math.max(min ?? 0, max ?? 0) > TEXT_LIMITS.repeatCount) {
-    cursor.error(messages.repeatTooLarge, span);
+    cursor.error(elementMessages.repeatTooLarge, span);
   } else if (min !== undefined && max !== undefined && min > max) {
-    cursor.error(messages.repeatBounds(min, operator?.text ?? '*', max), span);
+    cursor.error(elementMessages.repeatBounds(min, operator?.text ?? '*', max), span);
   }
   if (operator === undefined) return { kind: 'exact-repeat', count: min ?? 0, span };
   const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
@@ -65,15 +65,18 @@ function reportOperator(cursor: TokenCursor, operator: Token, items: RepetitionS
   const item = items[items.length - 1];
   const { start = 0, end = 0 } = item?.element.kind === 'option' ? item.element.span : {};
   const name = cursor.reporter.text.slice(start + 1, end - 1);
-  if (cursor.previous?.text === ']' && messages.isCharacterClass(name)) {
+  if (cursor.previous?.text === ']' && elementMessages.isCharacterClass(name)) {
     // Only the operator tells that `[a-z]+` is a class, not an option with a rule "a-z".
-    const cure = postfixCure(operator.text, messages.characterClassCure(name));
-    cursor.error(messages.characterClass(`[${name}]${operator.text}`, cure), { start, end: operator.end });
+    const cure = postfixCure(operator.text, elementMessages.characterClassCure(name));
+    cursor.error(elementMessages.characterClass(`[${name}]${operator.text}`, cure), {
+      start,
+      end: operator.end,
+    });
     items.pop();
     return;
   }
   const cure = postfixCure(operator.text, item === undefined ? 'element' : shortText(cursor, item));
-  cursor.error(messages.postfixRepetition(operator.text, cure), operator);
+  cursor.error(elementMessages.postfixRepetition(operator.text, cure), operator);
 }
 
 /** In `a* b` the author of another notation repeats a; `a *b` and `a*b` repeat b. */

@@ -1,3 +1,4 @@
+import * as elementMessages from './element-messages';
 import * as messages from './messages';
 import { Cursor } from './cursor';
 import { ABNF, type Dialect } from './dialect';
@@ -139,7 +140,9 @@ function scanToken(cursor: Cursor, previous: Token | undefined, indent: number |
   const isName = previous?.kind === 'name' || previous?.terminal?.kind === 'prose-val';
   const afterName = indent === undefined && isName && previous?.indent !== undefined;
   const found =
-    (afterName && cursor.takeReported(wrongDefinedAs, messages.wrongDefinedAs) ? 'defined-as' : undefined) ??
+    (afterName && cursor.takeReported(wrongDefinedAs, elementMessages.wrongDefinedAs)
+      ? 'defined-as'
+      : undefined) ??
     takeForeignCharacter(cursor) ??
     scanName(cursor) ??
     scanTerminal(cursor) ??
@@ -181,7 +184,7 @@ function takeDefinedAs(cursor: Cursor): boolean {
   const start = cursor.offset;
   const found = cursor.take(definedAs);
   if (found === '=/' && !cursor.dialect.additions) {
-    cursor.error(messages.incrementInBnf, start);
+    cursor.error(elementMessages.incrementInBnf, start);
   }
   return found !== undefined;
 }
@@ -199,10 +202,10 @@ function takeOperator(cursor: Cursor): TokenKind | undefined {
     cursor.error(wrongAlternation, start);
   }
   if (character === '#' && !cursor.dialect.additions) {
-    cursor.error(messages.listInBnf, start);
+    cursor.error(elementMessages.listInBnf, start);
     return 'star';
   }
-  if (character === '{') cursor.error(messages.braceGroup, start);
+  if (character === '{') cursor.error(elementMessages.braceGroup, start);
   return kind;
 }
 
