@@ -1,4 +1,4 @@
-/** The package for Node, where grammars are imported by name without further ado: it loads their texts on demand. */
+/** The package for Node. It finds grammars by their names, because it loads their texts on demand. */
 import { provideTexts } from './library';
 import { shippedTexts } from './shipped-texts';
 

@@ -14,14 +14,14 @@ export class LimitError extends Error {
  * its terminals, with counted repeats as often as they may occur.
  */
 export const LIMITS = {
-  /** States of the NFA of one rule with its sub-rules inlined, about 100 bytes each. Past it: calls. */
+  /** States of the NFA of one rule with its sub-rules inlined, about 100 bytes each. Past it the program calls rules. */
   nfaStates: 200_000,
   /**
    * Nested expressions of inlined rules. Each takes a few frames of the call stack, and a chain of rules is planned once for each
-   * rule. Past it: calls.
+   * rule. Past it the program calls rules.
    */
   nesting: 500,
-  /** Nested expressions of one rule in a program with calls; bounded by the call stack. Past it: an error. */
+  /** Nested expressions of one rule in a program with calls; bounded by the call stack. Past it there is an error. */
   calledNesting: 1_000,
   /** Weight of a rule with its sub-rules inlined. A rule from this weight on is inlined as its minimal DFA. */
   inlinedWeight: 1_000,
@@ -31,55 +31,55 @@ export const LIMITS = {
   inlinedStates: 2_000,
   /**
    * Members of all subsets made for inlined DFAs. Each takes sixteen or more bytes and some tenths of a microsecond, so a grammar of
-   * heavy rules takes some seconds. Past it: heavy rules are inlined as they are.
+   * heavy rules takes some seconds. Past it heavy rules are inlined as they are.
    */
   attemptedMembers: 4_000_000,
-  /** Weight of a rule with everything inlined. Past it: calls at once, because attempts would take seconds. */
+  /** Weight of a rule with everything inlined. Past it the program has calls at once, because attempts would take seconds. */
   writtenWeight: 100_000,
   /** The same weight. Other rules of a program with calls do not inline a rule from this weight on. */
   heavyWeight: 10_000,
-  /** Weight of a rule in a program with calls, a called rule counting as one. Each takes three states. Past it: an error. */
+  /** Weight of a rule in a program with calls, a called rule counting as one. Each takes three states. Past it there is an error. */
   ownWeight: 60_000,
   /** The same weight, from which on other rules call the rule. */
   calledWeight: 100,
   /**
    * Alternatives of a rule times classes of characters: the cells of a row for each alternative. A cell takes one microsecond to
-   * make and three to write. Past it: alternatives are recognised by calls.
+   * make and three to write. Past it alternatives are recognised by calls.
    */
   alternativeCells: 1_000_000,
-  /** NFA states that planning one level may add; each attempt builds new ones. Past it: the walk. */
+  /** NFA states that planning one level may add; each attempt builds new ones. Past it the walk parses the rule. */
   levelStates: 20_000,
-  /** States of the NFA that analyses share, and members of its subsets. Past them: analyses start with a new NFA. */
+  /** States of the NFA that analyses share, and members of its subsets. Past them analyses start with a new NFA. */
   keptStates: 400_000,
   keptMembers: 4_000_000,
   /** Subsets that one analysis may make. Past it a verdict uses the lazy DFA. */
   subsets: 4_000,
-  /** Members of all those subsets, four bytes each and the time to merge them. Past it: the same. */
+  /** Members of all those subsets, four bytes each and the time to merge them. Past it the same happens. */
   subsetMembers: 200_000,
-  /** Cells of the tables of those subsets, one for each class of characters: 16 megabytes. Past it: the same. */
+  /** Cells of the tables of those subsets, one for each class of characters: 16 megabytes. Past it the same happens. */
   subsetCells: 4_000_000,
-  /** Pairs of subsets that the proofs of one level may compare: some hundredths of a second. Past it: the walk. */
+  /** Pairs of subsets that the proofs of one level may compare: some hundredths of a second. Past it the walk parses the rule. */
   pairs: 10_000,
   /** States of one predictor. The table of a larger one takes more room than the marks of the walk. */
   predictorStates: 2_000,
-  /** Configurations that one step of a proof about a recursive rule may have. Past it: the walk. */
+  /** Configurations that one step of a proof about a recursive rule may have. Past it the walk parses the rule. */
   configurations: 2_000,
-  /** Steps of one proof about a recursive rule: some hundredths of a second. Past it: the walk. */
+  /** Steps of one proof about a recursive rule: some hundredths of a second. Past it the walk parses the rule. */
   configurationSteps: 20_000,
-  /** Steps and NFA states of all such proofs of one grammar: some seconds. Past it: the walk for all other rules. */
+  /** Steps and NFA states of all such proofs of one grammar: some seconds. Past it the walk parses all other rules. */
   allConfigurationSteps: 10_000_000,
-  /** Subsets of the parts of a recursive rule: some hundredths of a second. Past it: the walk. */
+  /** Subsets of the parts of a recursive rule: some hundredths of a second. Past it the walk parses the rule. */
   partsOfDescent: { subsets: 2_000, members: 100_000, cells: 200_000, pairs: 10_000 },
-  /** The largest count that is kept in rules that would be too large. Past it: rules that are right for shorter inputs only. */
+  /** The largest count that is kept in rules that would be too large. Past it the rules are right for shorter inputs only. */
   keptCount: 1_000,
-  /** Rules of one unit cycle, which take a bit each. Past it: an error. */
+  /** Rules of one unit cycle, which take a bit each. Past it there is an error. */
   rulesOfCycle: 24,
-  /** Edges between the states of unit cycles, which take some tenths of a second to follow. Past it: an error. */
+  /** Edges between the states of unit cycles, which take some tenths of a second to follow. Past it there is an error. */
   edgesOfCycles: 1_000_000,
-  /** Calls and returns out of the rule that a proof about a recursive rule follows. Past them: the walk. */
+  /** Calls and returns out of the rule that a proof about a recursive rule follows. Past them the walk parses the rule. */
   knownCalls: 16,
   unknownReturns: 8,
-  /** Parts of a level with the rules that are inlined into it. Past it: the walk. */
+  /** Parts of a level with the rules that are inlined into it. Past it the walk parses the rule. */
   levelParts: 2_000,
   /** A choice that a level makes at most this often may look ahead without bound, and time stays linear. */
   boundedIterations: 16,
@@ -97,14 +97,14 @@ export const LIMITS = {
   firstTier: { subsets: 5_000, members: 100_000, cells: 1_000_000, pairs: 0 },
   /** States of the NFA that a tagged DFA is made from: a tenth of a second. Past it captures are found in the tree. */
   taggedNfaStates: 50_000,
-  /** States of one tagged DFA. Past it: the tree. */
+  /** States of one tagged DFA. Past it captures are found in the tree. */
   taggedStates: 5_000,
   /**
    * Steps to make a tagged DFA: edges followed, values compared, cells and operations. A step takes some tens of bytes and a fifth of
-   * a microsecond: some tenths of a second in all. Past it: the tree.
+   * a microsecond, so all take some tenths of a second. Past it captures are found in the tree.
    */
   taggedSteps: 2_000_000,
-  /** Tags that one character may add to histories, 12 bytes each. Past it: the tree, which then takes no more room. */
+  /** Tags that one character may add to histories, 12 bytes each. Past it captures are found in the tree, which then is smaller. */
   taggedAdditions: 64,
 } as const;
 

@@ -100,7 +100,7 @@ class Pairs {
     return this.states.length;
   }
 
-  /** Allows a string that is not empty to reach the first pair again. */
+  /** Forgets the first pair, so that the search can find a nonempty string that leads to it again. */
   forgetFirst(): void {
     this.numbers.clear();
   }

@@ -60,7 +60,7 @@ export class Subsets {
     this.cellsLeft = this.limits.cells;
   }
 
-  /** Counts one more pair, or other combination, of subsets that a proof compares. */
+  /** Counts one more pair, or larger group, of subsets that a proof compares. */
   comparePair(): void {
     if (--this.pairsLeft < 0) throw new LimitError('pairs of subset states', this.limits.pairs);
   }

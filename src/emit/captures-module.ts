@@ -77,7 +77,7 @@ export function offsetsSource(
     `import { emittedReader, type TaggedReader } from ${text(runtime)};\n`,
     ...constants,
     '\nlet known: TaggedReader | undefined;\n',
-    `/** Reads ${inComment(rule.name)}; made when it is first asked for. */`,
+    `/** Reads ${inComment(rule.name)}. The reader is made at the first call. */`,
     `export function ${exportName}(): TaggedReader {\n  return (known ??= emittedReader(${TABLES}));\n}\n`,
     tables(planner, rule, [...tags.values()]),
   ].join('\n');

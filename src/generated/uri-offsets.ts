@@ -27,7 +27,7 @@ export const FRAGMENT_START = 9;
 
 let known: TaggedReader | undefined;
 
-/** Reads URI-reference; made when it is first asked for. */
+/** Reads URI-reference. The reader is made at the first call. */
 export function uriOffsets(): TaggedReader {
   return (known ??= emittedReader(TABLES));
 }

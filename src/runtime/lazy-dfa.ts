@@ -90,7 +90,7 @@ export class LazyDfa {
     return this.moves[set] === 1;
   }
 
-  /** The next set, as `codeOf` puts it. */
+  /** Returns the next set in the form that `codeOf` gives it. */
   move(set: number, id: number): number {
     const known = this.moves[set + 1 + id]!;
     return known === UNKNOWN ? this.computeMove(set, id) : known;

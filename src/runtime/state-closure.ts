@@ -14,7 +14,7 @@ export class StateClosure {
   private readonly standing: Int32Array;
   /** Backward, 1 for states that sets have even if another stands for them, because their predecessors differ. */
   private readonly apart: Uint8Array;
-  /** By counter, the states with it that are apart. */
+  /** The states that are apart, by the counter that they have. */
   private readonly apartOf: readonly number[][];
 
   constructor(

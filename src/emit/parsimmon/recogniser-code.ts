@@ -17,7 +17,7 @@ import {
 import type { References } from './references';
 import { lines, partsCode, tabledCode } from './table-code';
 
-/** Declares the alphabet and the automaton; a small one with its table and the loop over that. */
+/** Declares the alphabet and the automaton. A small automaton comes with its table and the loop that reads it. */
 export function automatonConstant(references: References, syntax: ModuleSyntax): string {
   const { cells, parts } = references.automaton;
   const args = [ALPHABET, listOfParts(parts.keys(), parts.length), ...(cells === undefined ? [] : [TABLED])];

@@ -45,7 +45,7 @@ function draftsOfAlternative(body: Body): readonly Draft[] {
 /** How often an alternative uses each rule, by key, and the drafts of its groups' elements. */
 interface Draft {
   readonly keys: ReadonlyMap<string, Count>;
-  /** The same for blank rules. */
+  /** How often each blank rule is used. */
   readonly blanks: ReadonlyMap<string, Count>;
   readonly groups: ReadonlyMap<string, readonly Draft[]>;
   /** A list whose element uses one rule, and nothing else. */

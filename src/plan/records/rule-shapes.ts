@@ -8,7 +8,7 @@ import { type Element, type RecordForm, formsOf, type RecordShape, type Times } 
 
 const SUFFIXES: Readonly<Record<Times, string>> = { one: '', maybe: '?', some: '+', many: '*' };
 
-/** Tells what records of a grammar's rules look like. */
+/** Describes the records of a grammar's rules. */
 export class RuleShapes {
   private readonly bodies: RecordBodies;
   private nullable: ReadonlySet<string> | undefined;

@@ -21,7 +21,7 @@ const SUPPLEMENTARY: CharacterSet = [[0x10000, MAX_CODE_POINT]];
 
 /** How a pattern is matched. */
 export interface Matching {
-  /** True with the flag `y`: a match begins at the begin of the string. */
+  /** True with the flag `y`: a match begins at the start of the string. */
   readonly sticky: boolean;
   /** True with the flag `u` or `v`: characters are code points, not UTF-16 units. */
   readonly isUnicode: boolean;

@@ -42,7 +42,7 @@ export class PatternEvaluation {
 
   /**
    * Returns whether each state succeeds, in an array that the next call overwrites. `reads`: the states that can read the next
-   * character. `right`: its class; undefined at the end. `left`: the context of the character before; undefined at the begin.
+   * character. `right`: its class; undefined at the end. `left`: the context of the character before; undefined at the start.
    */
   at(reads: Uint8Array, right: number | undefined, left: number | undefined): Uint8Array {
     this.values.set(reads);

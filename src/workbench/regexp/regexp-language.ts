@@ -9,7 +9,7 @@ import { type Matching, reversedPatternDfa } from './pattern-dfa';
 import { conditionsOf, type PatternProgram } from './pattern-program';
 import { UnsupportedPatternError } from './unsupported';
 
-/** The begin of messages of the parser, which quotes the pattern. */
+/** The beginning of the parser's messages, which quotes the pattern. */
 const PREFIX = /^Invalid regular expression: (?:\/.*\/\w*: )?/s;
 
 /** A regular expression of ECMAScript; a `RegExp` is one. */
