@@ -19,7 +19,7 @@ export class NodeSets {
   private readonly rights = new GrowingInts();
   private readonly leasts = new GrowingInts();
   private readonly greatests = new GrowingInts();
-  /** The branches by their halves. */
+  /** Finds a branch by its two halves. */
   private readonly branches = new Hashed();
   private unions = new PairCache();
   private intersections = new PairCache();
