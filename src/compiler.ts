@@ -3,7 +3,9 @@
  * the files that stand here.
  */
 export * from './analysis/ambiguity';
+export * from './analysis/level-automaton';
 export * from './analysis/short-strings';
+export * from './analysis/ways';
 export * from './automata/difference';
 export * from './automata/minimise';
 export * from './automata/product';
@@ -20,12 +22,15 @@ export * from './model/definitions';
 export * from './model/dialect-of-text';
 export * from './model/graph';
 export * from './model/rule-facts';
+export * from './model/rule-text';
 export * from './model/same-rule';
 export * from './notation/diagnostic';
 export * from './plan/dump/dump';
+export * from './plan/explain';
 export * from './plan/planner';
 export * from './plan/rule-too-large';
 export * from './program/grammar-alphabet';
 export * from './program/dfa';
+export * from './program/recursive-program';
 export * from './program/regular';
 export * from './rule-languages';

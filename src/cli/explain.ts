@@ -1,26 +1,74 @@
-import type { Command } from 'commander';
-import type { Context } from './context';
+import { type Command, Option } from 'commander';
+import { jsonText } from '../wording/visible';
+import { type Context, SOME_DO_NOT } from './context';
+import { CommandFailure, orFail } from './command-failure';
 import { compiledGrammar } from './read-grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import * as messages from './messages';
 import { compiler } from './line-tester';
+import { sourceOf, workbench } from './workbench';
 
 interface Options extends GrammarOptions {
   readonly dump?: true;
+  readonly full?: true;
+  readonly json?: true;
+  readonly plan?: true;
 }
 
-const EXAMPLES = ['verbatim explain h16', 'verbatim explain value -g rfc8259', 'verbatim explain h16 --dump'];
+const EXAMPLES = [
+  'verbatim explain host 192.168.0.255',
+  'verbatim explain h16',
+  'verbatim explain value -g rfc8259 --plan',
+  'verbatim explain h16 --dump',
+];
+
+/** The default of -g, as for all commands. */
+const DEFAULT_GRAMMAR = 'rfc3986';
 
 export function addExplain(program: Command, context: Context): void {
   const command = program
     .command('explain')
-    .description('print how a rule runs, and why')
+    .description('print how a rule derives a string, or why it does not; without a string, how the rule runs')
     .argument('<rule>', 'name of a rule, in any case')
+    .argument('[string]', 'string to explain')
+    .option('--full', 'explain tokens, too (default: tokens are leaves)')
+    .option('--json', 'print the explanation of a string as JSON (default: text)')
+    .addOption(
+      new Option(
+        '--plan',
+        'print how the rule and all rules that it uses run, with totals (default: only the rule)',
+      ).conflicts('dump'),
+    )
     .option('--dump', 'print the whole plan: automata, predictors and combinators (default: a summary)');
   addGrammarOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_PRINTING))
-    .action(async (rule: string, options: Options) => {
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_EXPLANATIONS))
+    .action(async (rule: string, string: string | undefined, options: Options) => {
+      const { dump, full, json, plan } = options;
+      if (string !== undefined) {
+        if (dump || plan) throw new CommandFailure(messages.optionWithoutString(plan ? '--plan' : '--dump'));
+        return explainString(context, rule, string, options);
+      }
+      if (full || json) throw new CommandFailure(messages.optionNeedsString(full ? '--full' : '--json'));
+      if (plan) return explainPlan(context, rule, options);
       const grammar = await compiledGrammar(context, options, rule);
-      context.output.line(grammar.explain(rule, options.dump && compiler().dump));
+      context.output.line(grammar.explain(rule, dump && compiler().dump));
     });
+}
+
+async function explainString(
+  context: Context,
+  rule: string,
+  string: string,
+  options: Options,
+): Promise<void> {
+  const grammar = await sourceOf(context, options.grammar ?? DEFAULT_GRAMMAR, options);
+  const { explain, explanationText } = workbench();
+  const found = orFail(RangeError, () => explain(grammar, rule, string, { full: options.full === true }));
+  if (!found.ok) context.exitCode = SOME_DO_NOT;
+  context.output.line(options.json ? jsonText(found) : explanationText(found));
+}
+
+async function explainPlan(context: Context, rule: string, options: Options): Promise<void> {
+  const grammar = await sourceOf(context, options.grammar ?? DEFAULT_GRAMMAR, options);
+  context.output.line(workbench().planText(grammar, rule));
 }

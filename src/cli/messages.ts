@@ -172,6 +172,20 @@ export function seeHelp(): string {
 
 export const CODES_OF_CHANGES: ExitCodes = ['no change', 'a change', 'wrong usage or grammar'];
 
+export const CODES_OF_EXPLANATIONS: ExitCodes = [
+  'done',
+  'the string does not match',
+  'wrong usage or grammar',
+];
+
+export function optionWithoutString(option: string): string {
+  return helped(`option "${option}" explains how a rule runs, and takes no string`, 'leave one of them out');
+}
+
+export function optionNeedsString(option: string): string {
+  return helped(`option "${option}" needs a string to explain`, 'give the string behind the rule');
+}
+
 export function wrongWitnesses(value: string): string {
   return `--witnesses must be a whole number, 1 or more (got ${quote(value)})`;
 }

@@ -32,6 +32,16 @@ export function explain(plan: RulePlan, { nameOf }: Labels): string {
   return visibleLines(lines.join('\n'));
 }
 
+/** Returns how far each choice of a rule's level reads ahead: 0 characters or more, or Infinity. */
+export function lookaheadsOf({ level, alternatives }: RulePlan): number[] {
+  const own = (plan: LevelPlan): number[] =>
+    plan.kind === 'parsers'
+      ? choicesIn(plan.body, (key) => key).map(({ predictor }) => predictor.lookahead)
+      : [];
+  if (level.kind !== 'alternatives') return own(level);
+  return [level.predictor.lookahead, ...alternatives.flatMap((each) => own(each.level))];
+}
+
 type NameOf = Labels['nameOf'];
 
 function verdictText(plan: VerdictPlan): string {

@@ -4,9 +4,19 @@ export type { Cause, RuleEdit } from './cause';
 export { type Change, diff, type DiffOptions, isChanged, type RuleDiff } from './diff';
 export { diffRegExp, type PatternChange, type PatternDiff, type PatternDiffOptions } from './diff-regexp';
 export { diffText, patternDiffText } from './diff-text';
+export {
+  explain,
+  type ExplainedAlternative,
+  type ExplainedChoice,
+  type ExplainedNode,
+  type ExplainOptions,
+  type StringExplanation,
+} from './explain-string';
+export { explanationText } from './explanation-text';
 export type { GrammarSource, RulePlace } from './linked-grammar';
 export { formatPatterns } from './regexp/pattern-formats';
 export type { PatternSource } from './regexp/regexp-language';
 export { UnsupportedPatternError } from './regexp/unsupported';
 export { count, type SampleKind, samples, type SamplesOptions } from './samples';
+export { planText } from './plan-text';
 export type { LspPosition, LspRange } from './ranges';

@@ -6,7 +6,8 @@ import type { DfaLanguage } from '../automata/difference';
 import { keyOf, nameOf, readSource, type Source } from '../model/definitions';
 import { dialectOfText } from '../model/dialect-of-text';
 import type { AlphabetName } from '../model/octets';
-import type { Model, Rule } from '../model/model';
+import type { Expression, Model, Rule } from '../model/model';
+import { flatSource } from '../model/rule-text';
 import { usedFirst } from '../model/rule-facts';
 import type { Diagnostic } from '../notation/diagnostic';
 import { Planner } from '../plan/planner';
@@ -102,6 +103,12 @@ export class LinkedGrammar {
     const place = { name: rule.name, file: rule.origin, source: rule.source };
     const part = this.isOwn(rule) ? this.source.definitions.get(keyOf(rule.name))?.parts[0] : undefined;
     return part === undefined ? place : { ...place, range: rangeOf(nameOf(part)) };
+  }
+
+  /** Returns the ABNF of a part of a rule as printed, on one line; undefined if another text has it. */
+  abnfOf({ span }: Expression): string | undefined {
+    const isOwn = span !== undefined && span.file === this.name;
+    return isOwn ? flatSource(this.source.text.slice(span.start, span.end)) : undefined;
   }
 
   private isOwn({ origin }: Rule): boolean {

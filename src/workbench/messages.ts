@@ -3,6 +3,13 @@
 import { didYouMeanOr, helped, kindOf, listed, quote, shown } from '../wording/phrases';
 import { visible } from '../wording/visible';
 
+export function tooLongToExplain(most: number): string {
+  return helped(
+    `explain takes strings of at most ${most} UTF-16 units`,
+    'explain a shorter string, or call `parse` of a grammar',
+  );
+}
+
 /** `of`: the function. */
 export function notASource(of: string, value: unknown): string {
   return helped(
@@ -149,4 +156,81 @@ export function noAutomaton(rule: string, isRecursive: boolean): string {
     `there are no samples of rule ${quote(rule)}, because ${reason}`,
     'choose a rule that it uses',
   );
+}
+
+// How a rule derives a string
+
+export function explainedNode(rule: string, text: string): string {
+  return `${visible(rule)} "${shown(text)}"`;
+}
+
+/** The line of a choice among alternatives. `place`: the rest of the input. */
+export function choiceLine(offset: number, isWhole: boolean, text: string): string {
+  return isWhole ? `at ${offset}, a choice:` : `at ${offset}, a choice of ${visible(text)}:`;
+}
+
+export function alternativeLine(index: number, text: string, outcome: string): string {
+  return `  ${index + 1}. ${visible(text)}: ${outcome}`;
+}
+
+/** `lookahead` is the number of units that refuse the alternatives before. */
+export function takenOutcome(lookahead: number | undefined): string {
+  const reason = 'taken, because it is the first that derives the rest';
+  if (lookahead === undefined || lookahead === 0) return reason;
+  return `${reason} (lookahead: ${lookahead} ${lookahead === 1 ? 'character' : 'characters'})`;
+}
+
+export const ALSO_DERIVES = 'also derives the rest, but comes later';
+export const READS_NOTHING = 'would read nothing';
+export const NOT_KNOWN = 'not examined, because its automaton would be too large';
+
+/** Why an alternative does not derive the rest. `found` is the character at `stop`, undefined at the end of the input. */
+export function stoppedOutcome(offset: number, stop: number, found: string | undefined): string {
+  if (found === undefined)
+    return stop === offset
+      ? 'cannot begin at the end of the input'
+      : `cannot go on at ${stop}, the end of the input`;
+  return stop === offset
+    ? `cannot begin with "${shown(found)}"`
+    : `cannot go on at ${stop} with "${shown(found)}"`;
+}
+
+/** `outcome`: what another iteration could do. */
+export function repetitionLine(offset: number, text: string, outcome: string): string {
+  return `at ${offset}, ${visible(text)} stops: one more ${outcome}`;
+}
+
+export function repetitionAlso(offset: number, text: string): string {
+  return `at ${offset}, ${visible(text)} goes on, though it could stop`;
+}
+
+export function cutExplanation(): string {
+  return 'the string has more choices than are explained';
+}
+
+/** The rule that was being read where a string stops. */
+export function readingLine(name: string, file: string, line: number | undefined): string {
+  const place = line === undefined ? visible(file) : `${visible(file)}:${line}`;
+  return `while reading ${quote(name)} (${place}):`;
+}
+
+export function nearestLine(text: string, edits: number): string {
+  return `nearest: "${shown(text)}", ${edits} ${edits === 1 ? 'edit' : 'edits'} away`;
+}
+
+export function noNearest(): string {
+  return 'nearest: none was found within the limits of the search';
+}
+
+// How a rule runs
+
+export function decided(how: string): string {
+  return `decided ${how}`;
+}
+
+/** A line of totals. `parts` counts the things of each kind. */
+export function totalLine(thing: string, parts: ReadonlyMap<string, number>): string {
+  const sum = [...parts.values()].reduce((total, count) => total + count, 0);
+  const kinds = Array.from(parts, ([kind, count]) => `${count} ${kind}`);
+  return `${sum} ${thing}${sum === 1 ? '' : 's'}${kinds.length === 0 ? '' : `: ${kinds.join(', ')}`}`;
 }
