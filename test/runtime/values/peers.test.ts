@@ -24,8 +24,8 @@ const TASKS = [
   ],
   [
     'Accept-Language to ranges with weights',
-    'rfc9110 Accept-Language languages',
-    ['da, en-gb;q=0.8, en ; Q=0.75', '*', '', ' ,de', 'en;q=2', 'languages'],
+    'rfc9110 Accept-Language ranges',
+    ['da, en-gb;q=0.8, en ; Q=0.75', '*', '', ' ,de', 'en;q=2', 'de;'],
   ],
   [
     'A URI to its components',
