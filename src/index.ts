@@ -55,6 +55,7 @@ export {
   HandlerError,
   type Input,
   type InputSource,
+  type LineVerdict,
   type Match,
   type MatchingOptions,
   type Nearest,

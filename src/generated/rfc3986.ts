@@ -810,7 +810,7 @@ const $path_empty = /* @__PURE__ */ rule(
   t,
   'path-empty',
   'path-empty    = 0<pchar>',
-  () => ({ body: ['0<pchar>'], token: true }),
+  () => ({ body: ['0<pchar>'], token: true, shape: ['""'] }),
 );
 
 /**

@@ -23,7 +23,14 @@ import { Reader } from './reader';
 import { stopOf } from './recogniser';
 import type { NamedRule, RuleParser } from './rule';
 import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
-import { checkMatching, type InputSource, lineFilter, type MatchingOptions, testSource } from './streams';
+import {
+  checkMatching,
+  type InputSource,
+  type LineVerdict,
+  type MatchingOptions,
+  matchingStream,
+  testSource,
+} from './streams';
 import { cachingLast } from './tester';
 import type { Named, Printed } from './typed-node';
 import { evaluate, evaluatorOf, type ReadGrammar } from './values/evaluate';
@@ -270,7 +277,8 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
 
   /**
    * Makes a Web stream that passes the lines that the rule derives, or with `invert` the others. A line ends with LF or CR LF, which
-   * are passed, but not judged. The last line may lack its end. The stream holds one line at a time.
+   * are passed, but not judged. The last line may lack its end. With `verdicts`, the stream passes `{ line, input, ok }` for each
+   * line: its number from 1, and the line without its end. The stream holds one line at a time.
    *
    * @example
    * const addresses = rfc3986.matching('IPv4address');
@@ -278,12 +286,24 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
    */
   matching<Given extends string>(
     rule: Named<Given, Name>,
+    options: MatchingOptions & { readonly verdicts: true },
+  ): TransformStream<Input, LineVerdict>;
+  matching<Given extends string>(
+    rule: Named<Given, Name>,
+    options?: MatchingOptions & { readonly verdicts?: false | undefined },
+  ): TransformStream<Input, Input>;
+  matching<Given extends string>(
+    rule: Named<Given, Name>,
     options?: MatchingOptions,
-  ): TransformStream<Input, Input> {
+  ): TransformStream<Input, Input | LineVerdict>;
+  matching<Given extends string>(
+    rule: Named<Given, Name>,
+    options: MatchingOptions = {},
+  ): TransformStream<Input, Input | LineVerdict> {
     checkMatching(options);
-    const encoding = encodingOf(this.encoding, options?.encoding);
+    const encoding = encodingOf(this.encoding, options.encoding);
     const { recogniser } = this.definition(rule);
-    return lineFilter((line) => derives(recogniser, line, encoding) !== (options?.invert === true));
+    return matchingStream((line) => derives(recogniser, line, encoding), options);
   }
 
   /**

@@ -82,7 +82,7 @@ export type {
   SchemaOptions,
   SchemaResult,
 } from './standard-schema';
-export type { InputSource, MatchingOptions } from './streams';
+export type { InputSource, LineVerdict, MatchingOptions } from './streams';
 export {
   emittedReader,
   taggedReader,

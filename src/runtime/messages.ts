@@ -92,6 +92,13 @@ export function otherPiece(piece: string | Uint8Array): string {
   return helped(`a piece is ${own}, and those before it are ${other}`, 'give all pieces as one of them');
 }
 
+export function invertedVerdicts(): string {
+  return helped(
+    'options "verdicts" and "invert" of matching exclude each other',
+    'leave one out: verdicts are passed for all lines',
+  );
+}
+
 export function readerEnded(rule: string): string {
   return helped(`this input of ${quote(rule)} has ended`, 'make another reader for another input');
 }

@@ -5,10 +5,25 @@ import { joined, part, type Reader } from './reader';
 
 export interface MatchingOptions extends EncodingOptions {
   /** Passes the lines that do not match. */
-  readonly invert?: boolean;
+  readonly invert?: boolean | undefined;
+  /** Passes a verdict for each line instead of the line. It excludes `invert`. */
+  readonly verdicts?: boolean | undefined;
 }
 
-const MATCHING_CHECKS: Checks<keyof MatchingOptions> = { encoding: ENCODING_CHECK, invert: BOOLEAN };
+/** A line of a stream and whether the rule derives it. */
+export interface LineVerdict {
+  /** The number of the line, from 1. */
+  readonly line: number;
+  /** The line without its end. */
+  readonly input: Input;
+  readonly ok: boolean;
+}
+
+const MATCHING_CHECKS: Checks<keyof MatchingOptions> = {
+  encoding: ENCODING_CHECK,
+  invert: BOOLEAN,
+  verdicts: BOOLEAN,
+};
 
 /** An input in pieces: a Web or Node stream, or anything to iterate. */
 export type InputSource = ReadableStream<Input> | AsyncIterable<Input> | Iterable<Input>;
@@ -34,33 +49,51 @@ async function* piecesOfStream(source: ReadableStream<Input>): AsyncGenerator<In
   }
 }
 
-export function checkMatching(options: MatchingOptions | undefined): void {
-  checkOptions('matching', options, MATCHING_CHECKS);
+/** Makes the stream of `matching`: by the options, it passes lines with their ends, or a verdict for each line. */
+export function matchingStream(
+  test: (line: Input) => boolean,
+  { invert = false, verdicts = false }: MatchingOptions,
+): TransformStream<Input, Input | LineVerdict> {
+  if (!verdicts)
+    return linesThrough<Input>((line, pass) => {
+      if (test(withoutEnd(line)) !== invert) pass(line);
+    });
+  let number = 0;
+  return linesThrough<LineVerdict>((line, pass) => {
+    const input = withoutEnd(line);
+    pass({ line: ++number, input, ok: test(input) });
+  });
 }
 
-/** Makes a stream that passes the lines for which `test` returns true, with their ends. */
-export function lineFilter(test: (line: Input) => boolean): TransformStream<Input, Input> {
+/** Throws TypeError. */
+export function checkMatching(options: MatchingOptions | undefined): void {
+  checkOptions('matching', options, MATCHING_CHECKS);
+  if (options?.verdicts === true && options.invert === true) throw new TypeError(messages.invertedVerdicts());
+}
+
+/** Makes a stream that hands each line with its end to `take`, which may pass something on. */
+function linesThrough<Out>(
+  take: (line: Input, pass: (out: Out) => void) => void,
+): TransformStream<Input, Out> {
   const begun: Input[] = [];
-  const take = (controller: TransformStreamDefaultController<Input>): void => {
-    const line = joined(begun.splice(0));
-    if (test(withoutEnd(line))) controller.enqueue(line);
-  };
-  return new TransformStream<Input, Input>({
+  const end = (controller: TransformStreamDefaultController<Out>): void =>
+    take(joined(begun.splice(0)), (out) => controller.enqueue(out));
+  return new TransformStream<Input, Out>({
     transform(piece, controller) {
       assertInput(piece, 'piece');
       if (begun.length > 0 && typeof begun[0] !== typeof piece)
         throw new TypeError(messages.otherPiece(piece));
       let start = 0;
-      for (let end = afterLine(piece, 0); end > 0; end = afterLine(piece, start)) {
-        begun.push(part(piece, start, end));
-        take(controller);
-        start = end;
+      for (let after = afterLine(piece, 0); after > 0; after = afterLine(piece, start)) {
+        begun.push(part(piece, start, after));
+        end(controller);
+        start = after;
       }
       // A copy, because the source may use the memory of the piece again.
       if (start < piece.length) begun.push(joined([part(piece, start)]));
     },
     flush(controller) {
-      if (begun.length > 0) take(controller);
+      if (begun.length > 0) end(controller);
     },
   });
 }

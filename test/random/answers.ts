@@ -4,6 +4,8 @@ import type { Capture, EncodingOptions, Grammar, Node } from '../../src/runtime'
 import type { EncodingName } from '../../src/runtime/input';
 import type { FailureJson } from '../../src/runtime/failure';
 import { partsOf, showCaptures } from '../oracles/captures';
+import type { Rules } from '../oracles/build';
+import { charactersOf, nearestMismatch } from '../oracles/nearest';
 import { readInPieces, readWhole, splitsOf } from '../oracles/pieces';
 import type { Derivation } from '../oracles/search/first-match';
 import type { Search } from '../oracles/search/search';
@@ -21,6 +23,11 @@ export interface Judges {
     options?: EncodingOptions,
   ): { readonly end: number } | undefined;
 }
+
+/** Each character of a text and each of the grammar is asked of search. */
+const NEAREST_LENGTH = 5;
+/** `nearest` inserts no lone surrogates. */
+const SURROGATE = /\p{Surrogate}/u;
 
 /** What search says of a rule and a text. Each method says how others' answers differ; nothing, if they do not. */
 export class Answers {
@@ -43,6 +50,14 @@ export class Answers {
     this.stop = search.failure(rule, text)?.offset ?? text.length;
     const first = String.fromCodePoint(text.codePointAt(0) ?? 0).length;
     this.starts = [0, Math.min(first, text.length)];
+  }
+
+  /** The nearest member of a short text, by all texts that one edit makes. */
+  ofNearest(grammar: Grammar, rules: Rules, members: Iterable<string>): string | undefined {
+    const { rule, text, search } = this;
+    if (text.length > NEAREST_LENGTH || SURROGATE.test(text + charactersOf(rules).join(''))) return undefined;
+    const isMember = (each: string): boolean => search.test(rule, each);
+    return nearestMismatch(grammar, rule, text, { isMember, members, rules });
   }
 
   toString(): string {

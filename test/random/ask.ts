@@ -84,7 +84,20 @@ class Questions {
   /** What the grammar that is compiled says, in every way. */
   ofGrammar(): string | undefined {
     const { compiled } = this;
-    return this.ofRunning(compiled) ?? this.failures();
+    return this.ofRunning(compiled) ?? this.failures() ?? this.nearest();
+  }
+
+  /** The nearest members of short texts. Grammars over octets have none of search's characters. */
+  private nearest(): string | undefined {
+    if (this.areOctets) return undefined;
+    const { rules } = this.planner.model;
+    return this.each((answers) => {
+      const others = this.answers.filter(
+        (each) => each.rule === answers.rule && each.derivation !== undefined,
+      );
+      const members = others.map(({ text }) => text);
+      return answers.ofNearest(this.compiled, rules, members);
+    });
   }
 
   /** What emitted modules of these targets say. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import type { Input, MatchingOptions } from '../../src/runtime';
+import type { Input, LineVerdict, MatchingOptions } from '../../src/runtime';
 import { splitsOf } from '../oracles/pieces';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -15,7 +15,10 @@ function streamOf(pieces: readonly Input[]): ReadableStream<Input> {
   });
 }
 
-async function matching(pieces: readonly Input[], options?: MatchingOptions): Promise<Input[]> {
+async function matching(
+  pieces: readonly Input[],
+  options?: MatchingOptions & { verdicts?: false },
+): Promise<Input[]> {
   const passed: Input[] = [];
   const lines = streamOf(pieces).pipeThrough(rfc3986.matching('dec-octet', options));
   for await (const line of lines) passed.push(line);
@@ -40,6 +43,37 @@ describe('lines that match', () => {
     expect(await matching([])).toEqual([]);
     expect(await matching([''])).toEqual([]);
     expect(await matching(['\n'], { invert: true })).toEqual(['\n']);
+  });
+
+  test('verdicts are passed for all lines, with their numbers and without their ends', async () => {
+    const verdicts = async (pieces: readonly Input[]): Promise<LineVerdict[]> => {
+      const passed: LineVerdict[] = [];
+      const judged = streamOf(pieces).pipeThrough(rfc3986.matching('dec-octet', { verdicts: true }));
+      for await (const verdict of judged) passed.push(verdict);
+      return passed;
+    };
+    const expected = [
+      { line: 1, input: '1', ok: true },
+      { line: 2, input: '256', ok: false },
+      { line: 3, input: '25', ok: true },
+      { line: 4, input: '', ok: false },
+      { line: 5, input: 'x\r', ok: false },
+      { line: 6, input: '7', ok: true },
+    ];
+    for (const pieces of splitsOf(text, 1)) expect(await verdicts(pieces)).toEqual(expected);
+    const ofOctets = expected.map(({ line, input, ok }) => ({ line, input: utf8(input), ok }));
+    for (const pieces of splitsOf(utf8(text), 1)) expect(await verdicts(pieces)).toEqual(ofOctets);
+    expect(await verdicts([''])).toEqual([]);
+    expect(await matching(['1\n'], { verdicts: false })).toEqual(['1\n']);
+  });
+
+  test('verdicts cannot be inverted', () => {
+    expect(() => rfc3986.matching('URI', { verdicts: true, invert: true })).toThrow(
+      'options "verdicts" and "invert" of matching exclude each other\nhelp: leave one out: verdicts are passed for all lines',
+    );
+    expect(() => rfc3986.matching('URI', { verdicts: 1 } as never)).toThrow(
+      'option "verdicts" of matching must be true or false',
+    );
   });
 
   test('what is no piece, or of another kind, is an error', async () => {

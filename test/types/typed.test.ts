@@ -96,6 +96,44 @@ test('handlers get records with the values of handlers before', () => {
   ]);
 });
 
+test('RFC 3339 becomes the fields of a date in four lines, Accept-Language ranges with weights in three', () => {
+  const number = ({ text }: { text: string }): number => Number(text);
+  const day = { 'date-fullyear': number, 'date-month': number, 'date-mday': number, 'time-hour': number };
+  const time = { 'time-minute': number, 'time-second': number, 'time-secfrac': number };
+  const dateTime = rfc3339.evaluator('date-time', { ...day, ...time }, { tokens: ['time-offset'] });
+  const fields = valueOf(dateTime('1985-04-12T23:20:50.52-08:00'));
+  expectTypeOf(fields).toEqualTypeOf<{
+    'full-date': { 'date-fullyear': number; 'date-month': number; 'date-mday': number };
+    'full-time': {
+      'partial-time': {
+        'time-hour': number;
+        'time-minute': number;
+        'time-second': number;
+        'time-secfrac'?: number;
+      };
+      'time-offset': string;
+    };
+  }>();
+  expect(fields).toEqual({
+    'full-date': { 'date-fullyear': 1985, 'date-month': 4, 'date-mday': 12 },
+    'full-time': {
+      'partial-time': { 'time-hour': 23, 'time-minute': 20, 'time-second': 50, 'time-secfrac': 0.52 },
+      'time-offset': '-08:00',
+    },
+  });
+  const options = { rename: { 'language-range': 'range' } } as const;
+  const parsed = rfc9110.evaluator('Accept-Language', { weight: ({ record }) => +record.qvalue }, options);
+  const ranges = parsed.with({
+    'Accept-Language': ({ record }) => record.map((it) => ({ weight: 1, ...it })),
+  });
+  const languages = valueOf(ranges('da, en;q=0.5'));
+  expectTypeOf(languages).toEqualTypeOf<{ range: string; weight: number }[]>();
+  expect(languages).toEqual([
+    { range: 'da', weight: 1 },
+    { range: 'en', weight: 0.5 },
+  ]);
+});
+
 test('values of recursive rules are declared', () => {
   type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
   interface Values {

@@ -1,4 +1,5 @@
 import { nullableRules } from '../../model/facts';
+import { referencesOf } from '../../model/graph';
 import type { Model, Rule } from '../../model/model';
 import { encodeNumbers, type ShapeText } from '../../runtime';
 import { RecordBodies } from './record-body';
@@ -29,7 +30,9 @@ export class RuleShapes {
     const marks = elementMarks(body, forms.shape);
     if (marks !== undefined) {
       const text = this.shapeText(forms.shape, marks);
-      return /[*+?[{"]/.test(text) && forms.shape.some(isSpecial) && text !== '""' ? [text] : undefined;
+      // `0<pchar>` names a rule and uses none: the text is its value, and no property.
+      if (text === '""') return referencesOf(rule.expression).length > 0 ? [text] : undefined;
+      return /[*+?[{"]/.test(text) && forms.shape.some(isSpecial) ? [text] : undefined;
     }
     this.nullable ??= nullableRules(this.model);
     const { rules, groups, code } = shapeProgram(body, forms, this.nullable);

@@ -89,6 +89,9 @@ export function recordPlan(shape: Shape, naming: Naming): RecordPlan | undefined
   for (const form of forms) {
     for (const [name, elements] of form.groups) {
       if (!areAlike(elements) || elements.some(({ groups }) => groups.size > 0)) return undefined;
+      // A child that is left out still begins an element.
+      if (elements.some(({ keys }) => keys.some((key) => key.begins && naming(key.name) === undefined)))
+        return undefined;
       const own = naming(name);
       const isWhole = form.kind === 'array';
       if (own === undefined && !isWhole) continue;

@@ -38,6 +38,12 @@ test('a rule that is used at most once is an optional property, one that may rep
   expect(valueOf(rfc3986.read('path-abempty', ''))).toEqual({ segment: [] });
 });
 
+test('a rule that is repeated no times is no property', () => {
+  expect(valueOf(rfc3986.read('path-empty', '', { full: true }))).toBe('');
+  expect(read('s = 0a / b\na = "x"\nb = "y"\n', '')).toBe('');
+  expect(read('s = *0a "z"\na = "x"\n', 'z')).toBe('z');
+});
+
 test('an alternation is a union: a string without rules, objects otherwise', () => {
   expect(valueOf(rfc3339.read('time-offset', 'z'))).toBe('z');
   expect(valueOf(rfc3339.read('time-offset', '-01:00'))).toEqual({
@@ -132,6 +138,17 @@ test('rules can be left out, renamed, and taken as text', () => {
   });
 });
 
+test('elements stay apart if the rule that begins them is left out', () => {
+  const text = 's = *( a [ b ] ";" )\na = "x"\nb = "y"\n';
+  const grammar = compile(text, { tokens: ['a', 'b'] });
+  expect(valueOf(grammar.read('s', 'xy;x;xy;', { omit: ['a'] }))).toEqual([{ b: 'y' }, {}, { b: 'y' }]);
+  const omit = ['language-range', 'OWS'] as const;
+  expect(valueOf(rfc9110.read('Accept-Language', 'da, en;q=1', { omit }))).toEqual([
+    {},
+    { weight: { qvalue: '1' } },
+  ]);
+});
+
 test('a group is renamed by its names', () => {
   const grammar = compile('s = d *( a b )\na = "x"\nb = "y"\nd = "d"\n', { tokens: ['a', 'b', 'd'] });
   expect(valueOf(grammar.read('s', 'dxy', { rename: { 'a b': 'pairs' } }))).toEqual({
@@ -181,7 +198,7 @@ test('a rule may be named __proto__', () => {
 });
 
 test('records of deep trees need no deep call stack', () => {
-  const depth = 20_000;
+  const depth = 100_000;
   const read = rfc8259.read('JSON-text', '['.repeat(depth) + ']'.repeat(depth));
   let value: unknown = valueOf(read).value;
   let found = 0;
