@@ -44,8 +44,6 @@ export interface Slot {
   readonly group: GroupPlan | undefined;
   /** It begins an element. */
   readonly begins: boolean;
-  /** The plan of the child's rule, once it was needed. */
-  rule: RuleRecordPlan | undefined;
 }
 
 export interface GroupPlan {
@@ -56,18 +54,18 @@ export interface GroupPlan {
 
 /** How nodes of one rule become values. */
 export interface RuleRecordPlan {
-  readonly isOmitted: boolean;
-  /** The record is the text. */
-  readonly isText: boolean;
+  /** The rule's name, as printed. */
+  readonly name: string;
+  /** Its value needs no nodes below, because its record is the text or because it is left out. */
+  readonly isLeaf: boolean;
+  /** Its value is the text. */
+  readonly isPlain: boolean;
   readonly handler: Handler | undefined;
   /** Undefined if the shape needs events. */
   readonly plan: RecordPlan | undefined;
-  readonly slots: Slots | undefined;
   readonly shape: Shape;
   readonly matcher: ShapeMatcher | undefined;
   readonly naming: Naming;
-  /** Returns the plan of another rule, by its name as printed. */
-  readonly add: (name: string) => RuleRecordPlan;
 }
 
 /** Gives the key of a rule or a group in records; undefined if it is left out. */
@@ -119,7 +117,6 @@ function addSlot(
     isMany: isMany || times === 'some' || times === 'many',
     group,
     begins,
-    rule: undefined,
   });
 }
 
