@@ -87,7 +87,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
   /** By name as printed, which most calls use. */
   private readonly byName = new Map<string, RuntimeRule<Name>>();
   private readonly view: TreeView = {};
-  private readonly readers = new Map<RuntimeRule, (input: Input) => Read<unknown>>();
+  private readonly readers = new Map<string, (input: Input) => Read<unknown>>();
   private readonly reading: ReadGrammar;
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
 
@@ -388,12 +388,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     input: Input,
     options?: O & ReadOptions<Name>,
   ): Read<ValueOf<S, Printed<Given, Name>, O, object>> {
-    const definition = this.definition(rule);
-    let read = options === undefined ? this.readers.get(definition) : undefined;
-    if (read === undefined) {
-      read = evaluate(this.reading, 'read', definition, new Map(), options);
-      if (options === undefined) this.readers.set(definition, read);
-    }
+    const read = (options === undefined && this.readers.get(rule)) || this.readerOf(rule, options);
     return read(input) as Read<ValueOf<S, Printed<Given, Name>, O, object>>;
   }
 
@@ -423,6 +418,16 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
   /** Shows the names of the rules in Node's `console.log`. */
   [INSPECT](_depth: number | null, options: InspectOptions, inspect: Inspect): string {
     return `Grammar ${inspect(this.ruleNames, options)}`;
+  }
+
+  private readerOf(rule: string, options: ReadOptions | undefined): (input: Input) => Read<unknown> {
+    const definition = this.definition(rule);
+    let read = options === undefined ? this.readers.get(definition.name) : undefined;
+    if (read === undefined) {
+      read = evaluate(this.reading, 'read', definition, new Map(), options);
+      if (options === undefined) this.readers.set(definition.name, read);
+    }
+    return read;
   }
 
   protected capture<Part extends Name>(rule: RuntimeRule<Name>, names: readonly Part[]): TextCapture<Part> {

@@ -12,7 +12,11 @@ type Container = Record<string, unknown> | unknown[];
  * leads from the text that was read to the input. It uses no recursion, because derivations may be deeper than the call stack.
  */
 export function fold(nodes: PostOrder, map: InputMap | undefined): unknown {
-  return new Fold(nodes, map).value();
+  const fold = new Fold(nodes, map);
+  const { size, plans, spans } = nodes;
+  let top = 0;
+  for (let i = 0; i < size; i++) top = fold.reduce(plans[i]!, i, spans, top);
+  return fold.valueAt(0);
 }
 
 /** A stack of values. It takes the place of the nodes in their lists, because these are read once. */
@@ -29,34 +33,26 @@ class Fold {
     this.spans = nodes.spans;
   }
 
-  value(): unknown {
-    const { plans, spans, values } = this;
-    const { size } = this.nodes;
-    let top = 0;
-    for (let i = 0; i < size; i++) {
-      const plan = plans[i]!;
-      const start = spans[SPAN * i]!;
-      const end = spans[SPAN * i + 1]!;
+  /** Replaces the children of a node on the stack by the node. Returns the new top of the stack. */
+  reduce(plan: RuleRecordPlan, i: number, spans: Int32Array, top: number): number {
+    const start = spans[SPAN * i]!;
+    const end = spans[SPAN * i + 1]!;
+    let base = top;
+    if (!plan.isPlain) {
       const first = spans[SPAN * i + 2]!;
-      let base = top;
-      let value: unknown;
-      if (!plan.isLeaf) {
-        while (base > 0 && spans[SPAN * base - 1]! >= first) base--;
-        value = this.record(plan, start, end, base, top);
-      } else if (plan.handler !== undefined) value = this.text(start, end);
-      if (plan.handler !== undefined) value = this.handled(plan, start, end, value);
-      plans[base] = plan;
-      spans[SPAN * base] = start;
-      spans[SPAN * base + 1] = end;
-      spans[SPAN * base + 2] = i;
-      values[base] = value;
-      top = base + 1;
+      while (base > 0 && spans[SPAN * base - 1]! >= first) base--;
+      const record = plan.isLeaf ? this.text(start, end) : this.record(plan, start, end, base, top);
+      this.values[base] = plan.handler === undefined ? record : this.handled(plan, start, end, record);
     }
-    return this.valueAt(0);
+    this.plans[base] = plan;
+    spans[SPAN * base] = start;
+    spans[SPAN * base + 1] = end;
+    spans[SPAN * base + 2] = i;
+    return base + 1;
   }
 
   /** Texts are made only if they are needed. */
-  private valueAt(row: number): unknown {
+  valueAt(row: number): unknown {
     return this.plans[row]!.isPlain
       ? this.text(this.spans[SPAN * row]!, this.spans[SPAN * row + 1]!)
       : this.values[row];
@@ -85,8 +81,8 @@ class Fold {
     const record: Container = plan.container === 'array' ? [] : withArrays(plan.arrays);
     let element: Record<string, unknown> | undefined;
     for (let row = base; row < top; row++) {
-      const slot = plan.slots.get(plans[row]!.name);
-      if (slot === undefined) continue;
+      const slot = plan.slots.get(plans[row]!);
+      if (slot === null) continue;
       const { group } = slot;
       if (slot.begins && group !== undefined) {
         element = withArrays(group.arrays);

@@ -16,24 +16,15 @@ export interface RecordPlan {
 
 /** Slots by the names of rules. Children of other rules are left out. */
 export class Slots {
-  private readonly names: readonly string[];
-  private readonly slots: readonly Slot[];
+  /** By the index of the rule; null if its children are left out, undefined if it has not been asked for. */
+  private readonly byIndex: (Slot | null | undefined)[] = [];
 
-  constructor(private readonly byName: ReadonlyMap<string, Slot>) {
-    this.names = [...byName.keys()];
-    this.slots = [...byName.values()];
-  }
+  constructor(private readonly byName: ReadonlyMap<string, Slot>) {}
 
-  get(name: string): Slot | undefined {
-    const { names } = this;
-    if (names.length > FEW) return this.byName.get(name);
-    // Names are the same strings mostly, so comparing a few is faster than hashing.
-    for (let i = 0; i < names.length; i++) if (names[i] === name) return this.slots[i];
-    return undefined;
+  get({ index, name }: RuleRecordPlan): Slot | null {
+    return (this.byIndex[index] ??= this.byName.get(name) ?? null);
   }
 }
-
-const FEW = 8;
 
 /** Where the value of a child goes. */
 export interface Slot {
@@ -56,6 +47,8 @@ export interface GroupPlan {
 export interface RuleRecordPlan {
   /** The rule's name, as printed. */
   readonly name: string;
+  /** A number for each rule, from 0. */
+  readonly index: number;
   /** Its value needs no nodes below, because its record is the text or because it is left out. */
   readonly isLeaf: boolean;
   /** Its value is the text. */

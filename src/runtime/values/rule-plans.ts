@@ -56,6 +56,7 @@ export class RulePlans {
     const plan = matcher === undefined ? recordPlan(shape, naming) : undefined;
     return {
       name,
+      index: this.plans.size,
       isLeaf: isText || isOmitted,
       isPlain: isText && handler === undefined,
       handler: isOmitted ? undefined : handler,
