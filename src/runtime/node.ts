@@ -5,8 +5,6 @@ import type { InputMap } from './input-text';
 import { Lines, type Position } from './positions';
 import type { Recogniser, Verdict } from './recogniser';
 import type { ChildOf, FoundIn, Named, NamesBelow, RuleOf, Typed } from './typed-node';
-import type { RuleRecordPlan } from './values/record-plan';
-import type { RulePlans } from './values/rule-plans';
 import type { ShapeText } from './values/shape';
 import { descendants, walk } from './traversal';
 import type { Vocabulary } from './vocabulary';
@@ -97,7 +95,7 @@ export interface TreeView {
 
 const DEFAULT_VIEW: TreeView = {};
 
-export const NO_NODES: readonly Node[] = [];
+const NO_NODES: readonly Node[] = [];
 
 /** An empty stack may still refer to this many nodes. */
 const FEW = 64;
@@ -171,8 +169,8 @@ export class Tree implements FoundNodes {
 export class Leaf {
   view: TreeView | undefined;
   isLeaf = false;
-  plans: RulePlans | undefined;
-  plan: RuleRecordPlan | undefined;
+  plans: object | undefined;
+  plan: unknown;
 }
 
 /** A node of a rule of a grammar with the shapes `S`, as emitted modules declare them. */

@@ -58,7 +58,7 @@ export class PostOrder implements FoundNodes {
   }
 
   private goDown(level: Level, start: number, end: number): void {
-    // What a level reads ahead is not that of the descent around it.
+    // Lookahead of a level does not count for the descent around it.
     const allowed = allowLookahead(Infinity);
     this.depth++;
     level(this, start, end);

@@ -29,9 +29,11 @@ export class RulePlans {
 
   of(rule: RuntimeRule): RuleRecordPlan {
     const { leaf } = rule;
-    if (leaf.plans === this) return leaf.plan!;
-    leaf.plans = this;
-    return (leaf.plan = this.known(rule));
+    if (leaf.plans !== this) {
+      leaf.plans = this;
+      leaf.plan = this.known(rule);
+    }
+    return leaf.plan as RuleRecordPlan;
   }
 
   private known(rule: RuntimeRule): RuleRecordPlan {

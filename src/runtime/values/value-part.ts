@@ -11,7 +11,7 @@ export class ValuePart {
     private readonly from: number,
     private readonly to: number,
     private readonly input: string,
-    /** Leads from what was read to the caller's input. */
+    /** Leads from the text to the caller's input. */
     private readonly map: InputMap | undefined,
     /** The record of the node's rule, with the values of handlers in it. */
     readonly record: unknown,
