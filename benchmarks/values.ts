@@ -1,11 +1,14 @@
 /** How long records and values of handlers take, beside trees with every node read, `parseUri`, peggy's actions and JSON.parse. */
 import { generate } from 'peggy';
+import { rfc3339 } from '../src/generated/rfc3339';
 import { rfc3986 } from '../src/generated/rfc3986';
 import { rfc8259 } from '../src/generated/rfc8259';
+import { rfc9110 } from '../src/generated/rfc9110';
+import type { Grammar } from '../src/runtime';
 import { parseUri } from '../src/uri';
-import { TYPICAL } from './shared/inputs';
-import { compare, type Contender } from './shared/measure';
-import { type Benchmark, comparison, type Target } from './shared/report';
+import { LONG, SHORT, TYPICAL } from './shared/inputs';
+import { compare, type Contender, flat, type Timing } from './shared/measure';
+import { type Benchmark, comparison, type Table, type Target } from './shared/report';
 import { readAll } from './shared/trees';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -49,45 +52,91 @@ export const peggyJson = (text: string): Json => peggyParser.parse(text) as Json
 const peggyParser = generate(PEGGY);
 
 const ITEM = { id: 1234, name: 'Ada Lovelace', tags: ['a', 'b'], score: -1500, ok: true, parent: null };
-const DOCUMENTS = [JSON.stringify(Array.from({ length: 50 }, () => ITEM))];
+/** How often a document has the item. */
+const DOCUMENTS: readonly (readonly [title: string, items: number])[] = [
+  ['a document of JSON, 180 characters', 2],
+  ['a document of JSON, 4.5 kB', 50],
+  ['a document of JSON, 420 kB', 4_700],
+];
+const LANGUAGES = ['da, en-gb;q=0.8', 'de-CH', 'fr;q=0.3, en-US, *;q=0.1, de-AT-1996;q=0.55'].map(flat);
+const DATES = ['2024-02-29T23:59:60.123+01:00', '1985-04-12T23:20:50.52Z'].map(flat);
 
 export const benchmark: Benchmark = {
   question: 'How long do records and values take, beside trees with every node read?',
   run: () => {
-    const evaluateUri = rfc3986.evaluator('URI', {});
-    const uris: Contender<string>[] = [
-      { name: 'parse, all nodes read', run: (uri) => readTree(rfc3986.parse('URI', uri)) },
-      { name: 'read', run: (uri) => rfc3986.read('URI', uri).ok },
-      { name: 'evaluator without handlers', run: (uri) => evaluateUri(uri).ok },
-      { name: 'parseUri', run: (uri) => parseUri(uri) !== undefined },
+    const questions = [
+      ...[['typical', TYPICAL] as const, ['short', SHORT] as const, ['2,000 characters', LONG] as const].map(
+        ([set, inputs]) => ofUris(`URIs, ${set}`, inputs),
+      ),
+      ofRecords('Accept-Language', LANGUAGES, rfc9110, 'Accept-Language'),
+      ofRecords('date-time', DATES, rfc3339, 'date-time'),
+      ...DOCUMENTS.map(([title, items]) => ofJson(title, items)),
     ];
-    const documents: Contender<string>[] = [
-      { name: 'evaluator', run: (text) => toJson(text).ok },
-      { name: 'parse, all nodes read', run: (text) => readTree(rfc8259.parse('JSON-text', text)) },
-      { name: 'peggy, actions', run: (text) => peggyJson(text) !== undefined },
-      { name: 'JSON.parse', run: (text) => (JSON.parse(text) as Json) !== undefined },
-    ];
-    const [tree, read, evaluated, components] = compare(TYPICAL, uris);
-    const [value, jsonTree, byPeggy, native] = compare(DOCUMENTS, documents);
-    const atMost = (what: string, limit: number, measured: number): Target => ({
-      what,
-      bound: 'at most',
-      limit,
-      measured,
-    });
     return {
-      tables: [
-        comparison('typical URIs', uris, [tree!, read!, evaluated!, components!]),
-        comparison('a document of JSON, 5 kB', documents, [value!, jsonTree!, byPeggy!, native!]),
-      ],
-      targets: [
-        atMost('read of URIs, times parse with all nodes read', 1.3, read!.best / tree!.best),
-        atMost('evaluator of URIs, times parse with all nodes read', 1.3, evaluated!.best / tree!.best),
-        atMost('evaluator of JSON, times peggy with actions', 1, value!.best / byPeggy!.best),
-      ],
+      tables: questions.map(({ table }) => table),
+      targets: questions.flatMap(({ targets }) => targets),
     };
   },
 };
+
+interface Question {
+  readonly table: Table;
+  readonly targets: readonly Target[];
+}
+
+/** What records take of what the tree takes with all nodes read, at most. */
+const RECORDS = 1.3;
+
+function ofUris(title: string, uris: readonly string[]): Question {
+  const peer: Contender<string> = { name: 'parseUri', run: (uri) => parseUri(uri) !== undefined };
+  return ofRecords(title, uris, rfc3986, 'URI', [peer, 1.5]);
+}
+
+/** `peer` is another contender, with the times of it that `read` takes at most. */
+function ofRecords<Name extends string>(
+  title: string,
+  inputs: readonly string[],
+  grammar: Grammar<Name>,
+  rule: NoInfer<Name>,
+  peer?: readonly [Contender<string>, number],
+): Question {
+  const evaluate = grammar.evaluator(rule as string as never, {}) as (input: string) => { ok: boolean };
+  const contenders: Contender<string>[] = [
+    { name: 'parse, all nodes read', run: (input) => readTree(grammar.parse(rule as never, input)) },
+    { name: 'read', run: (input) => grammar.read(rule as never, input).ok },
+    { name: 'evaluator without handlers', run: (input) => evaluate(input).ok },
+    ...(peer === undefined ? [] : [peer[0]]),
+  ];
+  const timings = compare(inputs, contenders);
+  const [tree, read, evaluated, other] = timings as [Timing, Timing, Timing, Timing?];
+  return {
+    table: comparison(title, contenders, timings),
+    targets: [
+      atMost(`${title}: read, times parse`, RECORDS, read.best / tree.best),
+      atMost(`${title}: evaluator, times parse`, RECORDS, evaluated.best / tree.best),
+      ...(peer === undefined
+        ? []
+        : [atMost(`${title}: read, times ${peer[0].name}`, peer[1], read.best / other!.best)]),
+    ],
+  };
+}
+
+function ofJson(title: string, items: number): Question {
+  const contenders: Contender<string>[] = [
+    { name: 'evaluator', run: (text) => toJson(text).ok },
+    { name: 'parse, all nodes read', run: (text) => readTree(rfc8259.parse('JSON-text', text)) },
+    { name: 'peggy, actions', run: (text) => peggyJson(text) !== undefined },
+    { name: 'JSON.parse', run: (text) => (JSON.parse(text) as Json) !== undefined },
+  ];
+  const inputs = [flat(JSON.stringify(Array.from({ length: items }, () => ITEM)))];
+  const timings = compare(inputs, contenders);
+  const target = atMost(`${title}: evaluator, times peggy`, 1, timings[0]!.best / timings[2]!.best);
+  return { table: comparison(title, contenders, timings), targets: [target] };
+}
+
+function atMost(what: string, limit: number, measured: number): Target {
+  return { what, bound: 'at most', limit, measured };
+}
 
 function readTree(parsed: { ok: true; node: Parameters<typeof readAll>[0] } | { ok: false }): number {
   return parsed.ok ? readAll(parsed.node) : -1;

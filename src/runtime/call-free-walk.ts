@@ -3,7 +3,7 @@ import type { RuntimeRule, Level } from './node';
 import { EMPTY_SET, LazyDfa } from './lazy-dfa';
 import type { Program } from './program/program';
 import { NO_NODES } from './rtn/node-sets';
-import { childrenIn, type Derivation, type Marks, Walk } from './walk';
+import { addChildren, type Derivation, type Marks, Walk } from './walk';
 
 /** Makes the level of a program without calls. It finds the children of a span that the program's first rule derives. */
 export function walkLevel(
@@ -12,10 +12,10 @@ export function walkLevel(
   definitionOf: (key: string) => RuntimeRule,
 ): Level {
   let reader: CallFreeReader | undefined;
-  return (tree, start, end) => {
+  return (found, start, end) => {
     reader ??= new CallFreeReader(source.alphabet, programOf());
-    const derivation = reader.derivation(tree.input, start, end);
-    return derivation === undefined ? [] : childrenIn(derivation, 0, reader.program, tree, definitionOf);
+    const derivation = reader.derivation(found.input, start, end);
+    if (derivation !== undefined) addChildren(derivation, 0, reader.program, found, definitionOf);
   };
 }
 

@@ -47,9 +47,9 @@ export const tail: PartParser = /* @__PURE__ */ part((_, __, end) => end);
 /** Reads parts one after another. */
 export function sequence(...parts: readonly Stepping[]): PartParser {
   const steps = parts.map(({ step }) => step);
-  return partOf(parts, (input, offset, end, tree) => {
+  return partOf(parts, (input, offset, end, found) => {
     let index = offset;
-    for (let i = 0; i < steps.length && index >= 0; i++) index = steps[i]!(input, index, end, tree);
+    for (let i = 0; i < steps.length && index >= 0; i++) index = steps[i]!(input, index, end, found);
     return index;
   });
 }
@@ -57,9 +57,9 @@ export function sequence(...parts: readonly Stepping[]): PartParser {
 /** Reads the alternative that the predictor names. It never has to come back. */
 export function choice(predictor: Predictor, ...alternatives: readonly Stepping[]): PartParser {
   const steps = alternatives.map(({ step }) => step);
-  return partOf(alternatives, (input, offset, end, tree) => {
+  return partOf(alternatives, (input, offset, end, found) => {
     const step = steps[predictor.decide(input, offset, end)];
-    return step === undefined ? failedAt(offset) : step(input, offset, end, tree);
+    return step === undefined ? failedAt(offset) : step(input, offset, end, found);
   });
 }
 
@@ -77,7 +77,7 @@ export function repeat(
   item: Stepping,
 ): PartParser {
   const { step } = item;
-  return partOf([item], (input, offset, end, tree) => {
+  return partOf([item], (input, offset, end, found) => {
     let index = offset;
     for (let iteration = 0; iteration < max; iteration++) {
       const isMore = iteration >= min;
@@ -85,7 +85,7 @@ export function repeat(
         const decision = predictor === undefined ? STOP : predictor.decide(input, index, end);
         if (decision !== 0) return decision < 0 ? failedAt(index) : index;
       }
-      const next = step(input, index, end, tree);
+      const next = step(input, index, end, found);
       if (next < 0 || (isMore && next === index)) return next < 0 ? next : failedAt(index);
       index = next;
     }
@@ -96,9 +96,9 @@ export function repeat(
 /** Reads a part at most once. */
 export function option(predictor: Predictor, item: Stepping): PartParser {
   const { step } = item;
-  return partOf([item], (input, offset, end, tree) => {
+  return partOf([item], (input, offset, end, found) => {
     const decision = predictor.decide(input, offset, end);
     if (decision < 0) return failedAt(offset);
-    return decision === 0 ? step(input, offset, end, tree) : offset;
+    return decision === 0 ? step(input, offset, end, found) : offset;
   });
 }

@@ -1,4 +1,4 @@
-import { type Level, Node, type Stepping, type Tree } from './node';
+import type { FoundNodes, Level, Stepping } from './node';
 import { allowLookahead } from './predictor';
 import { failedAt, type PartParser, part } from './protocol';
 import type { NamedRule } from './rule';
@@ -19,38 +19,33 @@ let frames = 0;
 export function through({ definition }: NamedRule): PartParser {
   let body: Stepping | undefined;
   let own = Infinity;
-  return part((input, offset, end, tree) => {
+  return part((input, offset, end, found) => {
     if (body === undefined) {
       body = definition.descent;
       if (body !== undefined) own = 1 + (body.frames ?? 1);
     }
     if (body === undefined || frames < own) return failedAt(offset);
     frames -= own;
-    const { size } = tree;
-    const index = body.step(input, offset, end, tree);
+    const { size } = found;
+    const index = body.step(input, offset, end, found);
     frames += own;
-    if (index >= 0) tree.add(new Node(definition, tree, offset, index, tree.partsOf(definition, size)));
+    if (index >= 0) found.close(definition, offset, index, size);
     return index;
   });
 }
 
 /**
  * Reads a span by combinators. If they get to its end, the nodes are those of the derivation, because every choice is proved
- * to be right on a valid input. Returns undefined if the span is not derived, nests too deep, or reads too far ahead.
+ * to be right on a valid input. Finds none and returns false if the span is not derived, nests too deep, or reads too far ahead.
  */
-export function descend(
-  descent: Stepping,
-  tree: Tree,
-  start: number,
-  end: number,
-): readonly Node[] | undefined {
+export function descend(descent: Stepping, found: FoundNodes, start: number, end: number): boolean {
   frames = FRAMES - (descent.frames ?? 1);
   allowLookahead(LOOKAHEAD * (end - start) + LEAST_LOOKAHEAD);
   try {
-    const { size } = tree;
-    const index = descent.step(tree.input, start, end, tree);
-    const nodes = tree.take(size);
-    return index === end ? nodes : undefined;
+    const { size } = found;
+    const isWhole = descent.step(found.input, start, end, found) === end;
+    if (!isWhole) found.size = size;
+    return isWhole;
   } finally {
     allowLookahead(Infinity);
   }
@@ -58,6 +53,7 @@ export function descend(
 
 /** Makes the level of a recursive rule. If combinators do not get to the end of a span, `otherwise` finds its children. */
 export function descentLevel(descent: () => Stepping, otherwise: Level): Level {
-  return (tree, start, end) =>
-    (tree.descends ? descend(descent(), tree, start, end) : undefined) ?? otherwise(tree, start, end);
+  return (found, start, end) => {
+    if (!found.descends || !descend(descent(), found, start, end)) otherwise(found, start, end);
+  };
 }

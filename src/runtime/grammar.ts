@@ -17,7 +17,7 @@ import {
 import { type InputText, inputText } from './input-text';
 import { derives, longestMatch, type Match } from './matching';
 import { checkNearest, type Nearest, nearest, type NearestOptions } from './nearest';
-import { type RuntimeRule, type Level, NO_NODES, Node, type NodeOf, Tree, type TreeView } from './node';
+import { type FoundNodes, type RuntimeRule, Node, type NodeOf, Tree, type TreeView } from './node';
 import { prefixOf } from './prefix';
 import { Reader } from './reader';
 import { stopOf } from './recogniser';
@@ -94,7 +94,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
   /** By name as printed, which most calls use. */
   private readonly byName = new Map<string, RuntimeRule<Name>>();
   private readonly view: TreeView = {};
-  private readonly readers = new Map<RuntimeRule, (input: Input) => Read<unknown>>();
+  private readonly readers = new Map<string, (input: Input) => Read<unknown>>();
   private readonly reading: ReadGrammar;
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
 
@@ -116,7 +116,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
       view: this.view,
       encoding,
       definition: (name) => this.definition(name),
-      derivation: (rule, text, view) => this.derivation(rule, text, view),
+      derive: (rule, found) => this.derive(rule, found),
       failure: (rule, text, view) => this.failure(rule, text, view),
     };
   }
@@ -179,9 +179,10 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     checkOptions('parse', options, PARSE_CHECKS);
     const text = inputText(input, encodingOf(this.encoding, options?.encoding));
     const view = options === undefined ? this.view : this.viewOf(options);
-    const node = text.isCut ? undefined : this.derivation(definition, text, view);
-    if (node === undefined) return { ok: false, failure: this.failure(definition, text, view) };
-    return { ok: true, node: seen(node, text, view) as NodeOf<Printed<Given, Name>, S> };
+    const tree = new Tree(text.text, view);
+    if (text.isCut || !this.derive(definition, tree))
+      return { ok: false, failure: this.failure(definition, text, view) };
+    return { ok: true, node: seen(tree.take(0)[0]!, text, view) as NodeOf<Printed<Given, Name>, S> };
   }
 
   /**
@@ -339,7 +340,8 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     if (text.isCut) return [];
     return definition.alternatives.flatMap(({ source, verdict, level }, index) => {
       if (!verdict.test(text.text)) return [];
-      const node = whole(definition, new Tree(text.text, this.view), level);
+      const tree = new Tree(text.text, this.view);
+      const node = new Node(definition, tree, 0, text.text.length, level);
       return [{ index, source, node: seen(node, text, this.view) as NodeOf<Printed<Given, Name>, S> }];
     });
   }
@@ -406,12 +408,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     input: Input,
     options?: O & ReadOptions<Name>,
   ): Read<ValueOf<S, Printed<Given, Name>, O, object>> {
-    const definition = this.definition(rule);
-    let read = options === undefined ? this.readers.get(definition) : undefined;
-    if (read === undefined) {
-      read = evaluate(this.reading, 'read', definition, new Map(), options);
-      if (options === undefined) this.readers.set(definition, read);
-    }
+    const read = (options === undefined && this.readers.get(rule)) || this.readerOf(rule, options);
     return read(input) as Read<ValueOf<S, Printed<Given, Name>, O, object>>;
   }
 
@@ -443,6 +440,16 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     return `Grammar ${inspect(this.ruleNames, options)}`;
   }
 
+  private readerOf(rule: string, options: ReadOptions | undefined): (input: Input) => Read<unknown> {
+    const definition = this.definition(rule);
+    let read = options === undefined ? this.readers.get(definition.name) : undefined;
+    if (read === undefined) {
+      read = evaluate(this.reading, 'read', definition, new Map(), options);
+      if (options === undefined) this.readers.set(definition.name, read);
+    }
+    return read;
+  }
+
   protected capture<Part extends Name>(rule: RuntimeRule<Name>, names: readonly Part[]): TextCapture<Part> {
     return captureByTree(rule, names, this.definitions);
   }
@@ -456,14 +463,19 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     return new UnknownRuleError(rule, this.ruleNames);
   }
 
-  /** The node of a whole text, or undefined if the rule does not derive it. If a descent succeeds, no verdict is needed. */
-  private derivation(definition: RuntimeRule, { text }: InputText, view: TreeView): Node | undefined {
-    const tree = new Tree(text, view);
-    const descent = definition.isNew?.(text.length) ? undefined : definition.descent;
-    const nodes = descent && descend(descent, tree, 0, text.length);
-    if (nodes !== undefined) return whole(definition, tree, tree.isLeaf(definition) ? NO_NODES : nodes);
-    tree.descends = descent === undefined;
-    return definition.recogniser.test(text) ? whole(definition, tree) : undefined;
+  /** Adds the node of a whole input. Returns whether the rule derives it. If a descent succeeds, no verdict is needed. */
+  private derive(definition: RuntimeRule, found: FoundNodes): boolean {
+    const { input } = found;
+    const end = input.length;
+    const descent = definition.isNew?.(end) ? undefined : definition.descent;
+    if (descent !== undefined && descend(descent, found, 0, end)) {
+      found.close(definition, 0, end, 0);
+      return true;
+    }
+    found.descends = descent === undefined;
+    const isDerived = definition.recogniser.test(input);
+    if (isDerived) found.add(definition, 0, end);
+    return isDerived;
   }
 
   private failure(definition: RuntimeRule, text: InputText, view: TreeView): Failure {
@@ -483,11 +495,6 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     if (tokens === undefined) return full ? { full } : this.view;
     return { full, tokens: new Set(tokens.map((name) => this.definition(name).name)) };
   }
-}
-
-/** The node of a whole text that is derived. */
-function whole(definition: RuntimeRule, tree: Tree, parts?: readonly Node[] | Level): Node {
-  return new Node(definition, tree, 0, tree.input.length, parts);
 }
 
 /** The same node as a node of the input that the text stands for. */

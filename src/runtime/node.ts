@@ -49,17 +49,33 @@ export interface RuntimeAlternative {
   readonly level: Level;
 }
 
-/** Finds the children of a node from `start` to `end` of `tree.input`. The level's rule is known to derive that span. */
-export type Level = (tree: Tree, start: number, end: number) => readonly Node[];
+/**
+ * Adds the children of a node from `start` to `end` of `found.input` to those that were found. The level's rule is known to
+ * derive that span.
+ */
+export type Level = (found: FoundNodes, start: number, end: number) => void;
 
 /** The level of a rule that uses no rule. */
-export const noChildren: Level = () => NO_NODES;
+export const noChildren: Level = () => {};
 
 /**
- * Reads at an offset of an input, which it sees up to `end`. Adds the nodes that it finds to the tree. Returns where it
- * stopped, or a negative number from `failedAt`.
+ * Reads at an offset of an input, which it sees up to `end`. Adds the nodes that it finds. Returns where it stopped, or a
+ * negative number from `failedAt`.
  */
-export type Step = (input: string, offset: number, end: number, tree: Tree) => number;
+export type Step = (input: string, offset: number, end: number, found: FoundNodes) => number;
+
+/** A stack of the nodes that levels and steps find: a tree, or lists of what makes a value. */
+export interface FoundNodes {
+  readonly input: string;
+  /** Whether combinators may read recursive rules. They may not after they failed to read the whole input. */
+  descends: boolean;
+  /** The number of nodes that were found. Those found last are forgotten if it is set to less. */
+  size: number;
+  /** Adds a node whose span tells its children. The level finds them; the rule's own, if undefined. */
+  add(rule: RuntimeRule, start: number, end: number, level?: Level): void;
+  /** Replaces the nodes found since there were `size` by a node of which they are the children. A leaf has none. */
+  close(rule: RuntimeRule, start: number, end: number, size: number): void;
+}
 
 export interface Stepping {
   readonly step: Step;
@@ -79,17 +95,16 @@ export interface TreeView {
 
 const DEFAULT_VIEW: TreeView = {};
 
-export const NO_NODES: readonly Node[] = [];
+const NO_NODES: readonly Node[] = [];
 
 /** An empty stack may still refer to this many nodes. */
 const FEW = 64;
 
-/** Has what the nodes of a tree share, and the stack on which combinators put the nodes that they find. */
-export class Tree {
-  /** Whether combinators may read recursive rules. They may not after they failed to read the whole input. */
+/** Has what the nodes of a tree share, and the stack of those that are found. */
+export class Tree implements FoundNodes {
   descends = true;
   private found: Node[] = [];
-  private count = 0;
+  size = 0;
   private known: Lines | undefined;
 
   /** `map` leads from the text that was read to the input, if nodes show offsets and texts of the input. */
@@ -122,20 +137,24 @@ export class Tree {
     return (this.known ??= new Lines(this.map?.input ?? this.input)).at(offset);
   }
 
-  /** The number of nodes that were found. */
-  get size(): number {
-    return this.count;
+  add(rule: NodeRule, start: number, end: number, level?: Level): void {
+    this.push(new Node(rule, this, start, end, level));
   }
 
-  add(node: Node): void {
-    this.found[this.count++] = node;
+  close(rule: NodeRule, start: number, end: number, size: number): void {
+    const parts = this.take(size);
+    this.push(new Node(rule, this, start, end, this.isLeaf(rule) ? NO_NODES : parts));
+  }
+
+  push(node: Node): void {
+    this.found[this.size++] = node;
   }
 
   /** Removes the nodes found since there were `size`, and returns them in an array of just that length, to save memory. */
   take(size: number): readonly Node[] {
     const { found } = this;
-    const last = this.count;
-    this.count = size;
+    const last = this.size;
+    this.size = size;
     // Most arrays are short, and literals are faster than `slice`.
     if (last === size) return NO_NODES;
     if (last === size + 1) return [found[size]!];
@@ -144,19 +163,14 @@ export class Tree {
     if (size === 0 && last > FEW) this.found = [];
     return found.slice(size, last);
   }
-
-  /** Removes the same nodes, and returns them as the children of a rule's node. A leaf has none. */
-  partsOf(rule: RuntimeRule, size: number): readonly Node[] {
-    if (!this.isLeaf(rule)) return this.take(size);
-    this.count = size;
-    return NO_NODES;
-  }
 }
 
-/** Remembers whether a rule is a leaf in the last view, because a set of names answers more slowly. */
+/** Remembers whether a rule is a leaf in the last view, and its last plan of records, because maps answer more slowly. */
 export class Leaf {
   view: TreeView | undefined;
   isLeaf = false;
+  plans: object | undefined;
+  plan: unknown;
 }
 
 /** A node of a rule of a grammar with the shapes `S`, as emitted modules declare them. */
@@ -310,7 +324,7 @@ export class Node {
    */
   seenIn(tree: Tree): Node {
     const { start, end } = tree.map!.span(this.start, this.end);
-    const children = (): Node[] => this.children.map((child) => child.seenIn(tree));
+    const children = (): void => this.children.forEach((child) => tree.push(child.seenIn(tree)));
     return new Node(this.definition, tree, start, end, children);
   }
 
@@ -343,7 +357,9 @@ export class Node {
     const { definition, tree, parts } = this;
     if (tree.isLeaf(definition)) return NO_NODES;
     const level = typeof parts === 'function' ? parts : definition.level;
-    return level(tree, this.start, this.end);
+    const { size } = tree;
+    level(tree, this.start, this.end);
+    return tree.take(size);
   }
 
   /** Returns the first nodes of a rule. */

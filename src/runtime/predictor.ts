@@ -19,9 +19,11 @@ const EMPTY_TABLE = new Int32Array(0);
 /** UTF-16 units that choices may still read ahead. */
 let allowance = Infinity;
 
-/** Sets how many units choices may read ahead from now on. Past that, choices that read far are undecided. */
-export function allowLookahead(units: number): void {
+/** Sets how many units choices may read ahead from now on, and returns the number so far. Past it, far choices are undecided. */
+export function allowLookahead(units: number): number {
+  const before = allowance;
   allowance = units;
+  return before;
 }
 
 /** Counts the units that a choice has read, and returns whether they were too many. */

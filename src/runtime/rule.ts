@@ -1,6 +1,15 @@
 import type P from 'parsimmon';
 import { INSPECT } from './console';
-import { type RuntimeRule, type Level, Node, type NodeOf, type Step, type Stepping, Tree } from './node';
+import {
+  type FoundNodes,
+  type RuntimeRule,
+  type Level,
+  Node,
+  type NodeOf,
+  type Step,
+  type Stepping,
+  Tree,
+} from './node';
 import type { Predictor } from './predictor';
 import { failedAt, failure, type PartParser, parser, part, partOf, success } from './protocol';
 import { type Recogniser, stopOf } from './recogniser';
@@ -22,10 +31,10 @@ export function ruleParser<Name extends string, S = unknown>(
   definition: RuntimeRule<Name>,
 ): RuleParser<Name, S> {
   let recogniser: Recogniser | undefined;
-  const step: Step = (input, offset, end, tree) => {
+  const step: Step = (input, offset, end, found) => {
     recogniser ??= definition.recogniser;
     const index = recogniser.longest(input, offset, end);
-    return index < 0 ? failedAt(offset) : added(definition, tree, offset, index);
+    return index < 0 ? failedAt(offset) : added(definition, found, offset, index);
   };
   const take = parser<Node>((input, offset) => {
     const index = definition.recogniser.longest(input, offset, input.length);
@@ -41,9 +50,9 @@ export function ruleParser<Name extends string, S = unknown>(
   }) as unknown as RuleParser<Name, S>;
 }
 
-/** Adds a node of a rule to a tree. Returns where the node ends. */
-function added(rule: RuntimeRule, tree: Tree, start: number, end: number, parts?: readonly Node[]): number {
-  tree.add(new Node(rule, tree, start, end, parts));
+/** Adds a node of a rule. Returns where it ends. */
+function added(rule: RuntimeRule, found: FoundNodes, start: number, end: number): number {
+  found.add(rule, start, end);
   return end;
 }
 
@@ -52,7 +61,7 @@ export function until({ definition }: NamedRule, delimiters: string): PartParser
   const [first, second = first, third = second, fourth = third] = [...delimiters].map((each) =>
     each.charCodeAt(0),
   );
-  return part((input, offset, end, tree) => {
+  return part((input, offset, end, found) => {
     let index = offset;
     if (first === fourth && end === input.length) {
       // Faster than the loop. If the span ended before the input, it could read too far.
@@ -66,32 +75,32 @@ export function until({ definition }: NamedRule, delimiters: string): PartParser
         if (unit === a || unit === b || unit === c || unit === d) break;
       }
     }
-    return added(definition, tree, offset, index);
+    return added(definition, found, offset, index);
   });
 }
 
 /** Reads a use of a rule that takes all that is left. */
 export function tailUse({ definition }: NamedRule): PartParser {
-  return part((_, offset, end, tree) => added(definition, tree, offset, end));
+  return part((_, offset, end, found) => added(definition, found, offset, end));
 }
 
 /** Reads a use of a rule whose longest match is not always right. The body finds its end, and the nodes in it. */
 export function inlinedUse({ definition }: NamedRule, body: Stepping): PartParser {
   const { step } = body;
-  return partOf([body], (input, offset, end, tree) => {
-    const { size } = tree;
-    const index = step(input, offset, end, tree);
-    return index < 0 ? index : added(definition, tree, offset, index, tree.partsOf(definition, size));
+  return partOf([body], (input, offset, end, found) => {
+    const { size } = found;
+    const index = step(input, offset, end, found);
+    if (index >= 0) found.close(definition, offset, index, size);
+    return index;
   });
 }
 
 /** Makes the level that a parser reads. The parser sees the input only up to the end of the span. */
 export function parsedLevel(body: () => Stepping): Level {
   let step: Step | undefined;
-  return (tree, start, end) => {
+  return (found, start, end) => {
     step ??= body().step;
-    const { size } = tree;
-    if (step(tree.input, start, end, tree) === end) return tree.take(size);
+    if (step(found.input, start, end, found) === end) return;
     throw new Error(`a span of ${end - start} units at ${start} was not read to its end; please report this`);
   };
 }
@@ -99,11 +108,11 @@ export function parsedLevel(body: () => Stepping): Level {
 /** Makes the level of a rule that consists of one other rule. */
 export function wholeLevel(rule: () => NamedRule): Level {
   let definition: RuntimeRule | undefined;
-  return (tree, start, end) => [new Node((definition ??= rule().definition), tree, start, end)];
+  return (found, start, end) => found.add((definition ??= rule().definition), start, end);
 }
 
 /** Makes the level of an alternation. The predictor names the alternative. */
 export function chosenLevel(predictor: Predictor, alternatives: readonly { readonly level: Level }[]): Level {
-  return (tree, start, end) =>
-    alternatives[predictor.decide(tree.input, start, end)]!.level(tree, start, end);
+  return (found, start, end) =>
+    alternatives[predictor.decide(found.input, start, end)]!.level(found, start, end);
 }

@@ -1,6 +1,6 @@
 import { codePointAt, unitsOf } from './alphabet';
 import { GrowingInts } from './growing';
-import { type RuntimeRule, Node, type Tree } from './node';
+import type { FoundNodes, RuntimeRule } from './node';
 import { firstEnds, hasNoNodes, NO_STATE, type Program } from './program/program';
 import { NO_NODES } from './rtn/node-sets';
 import { ROOT } from './rtn/stack';
@@ -31,23 +31,24 @@ export interface Derivation {
   readonly behind: Int32Array;
 }
 
-/** Makes the children of a node of a derivation. */
-export function childrenIn(
+/** Adds the children of a node of a derivation. */
+export function addChildren(
   derivation: Derivation,
   parent: number,
   program: Program,
-  tree: Tree,
+  found: FoundNodes,
   definitionOf: (key: string) => RuntimeRule,
-): Node[] {
+): void {
   const { rules, behind, starts, ends } = derivation;
-  const nodes: Node[] = [];
   for (let i = parent + 1; i < behind[parent]!; i = behind[i]!) {
     const rule = rules[i]!;
     const key = rule < 0 ? program.marked[-1 - rule]! : program.rules[rule]!.key;
-    const level = rule < 0 ? undefined : (): Node[] => childrenIn(derivation, i, program, tree, definitionOf);
-    nodes.push(new Node(definitionOf(key), tree, starts[i]!, ends[i]!, level));
+    const level =
+      rule < 0
+        ? undefined
+        : (inner: FoundNodes): void => addChildren(derivation, i, program, inner, definitionOf);
+    found.add(definitionOf(key), starts[i]!, ends[i]!, level);
   }
-  return nodes;
 }
 
 /** A call under way: the caller, and the fields of the walk as they were there. */

@@ -22,7 +22,7 @@ import {
 } from '../../src/runtime';
 import { shortestCompletions } from '../../src/runtime/completion';
 import { Samples } from '../../src/runtime/sample-characters';
-import { Leaf, Tree } from '../../src/runtime/node';
+import { Leaf, type Level, type Node, Tree } from '../../src/runtime/node';
 import { type Stop, stopOf } from '../../src/runtime/recogniser';
 
 const alphabet = new Alphabet([
@@ -120,16 +120,29 @@ test('a specialised rule is one node as long as its part, or fails with it', () 
   expect(parser.parse('ab')).toMatchObject({ status: false, index: { offset: 1 } });
 });
 
+function found(level: Level, input: string, start: number, end: number): readonly Node[] {
+  const tree = new Tree(input);
+  level(tree, start, end);
+  return tree.take(0);
+}
+
 test('what takes all that is left ends where the level does', () => {
   const level = parsedLevel(() => sequence(literal('a'), tailUse(ruleParser(definition))));
-  expect(level(new Tree('xabcd'), 1, 4)).toMatchObject([{ rule: 'r', start: 2, end: 4 }]);
-  expect(parsedLevel(() => sequence(literal('a'), tail))(new Tree('xabcd'), 1, 4)).toEqual([]);
+  expect(found(level, 'xabcd', 1, 4)).toMatchObject([{ rule: 'r', start: 2, end: 4 }]);
+  expect(
+    found(
+      parsedLevel(() => sequence(literal('a'), tail)),
+      'xabcd',
+      1,
+      4,
+    ),
+  ).toEqual([]);
   expect(end(tail, 'abc', 1)).toBe(3);
 });
 
 test('a level that does not read its span to the end says so, rather than give a wrong tree', () => {
   const level = parsedLevel(() => literal('a'));
-  expect(level(new Tree('xa'), 1, 2)).toEqual([]);
+  expect(found(level, 'xa', 1, 2)).toEqual([]);
   const wrong = 'a span of 2 units at 0 was not read to its end; please report this';
   expect(() => level(new Tree('ab'), 0, 2)).toThrow(wrong);
   expect(() => level(new Tree('bb'), 0, 2)).toThrow(wrong);

@@ -47,7 +47,8 @@ function randomText(random: Random): string {
 /** The children of a rule's node by combinators alone. */
 function children(grammar: CompiledGrammar, rule: string, input: string) {
   const { descent } = (grammar.rules[rule] as RuleParser).definition;
-  return descent && descend(descent, new Tree(input), 0, input.length);
+  const tree = new Tree(input);
+  return descent && descend(descent, tree, 0, input.length) ? tree.take(0) : undefined;
 }
 
 const NESTED = 's = "(" [ s ] ")" / "x"\n';

@@ -1,5 +1,5 @@
-import type { RuntimeRule, Level, Node, Tree } from '../node';
-import { childrenIn } from '../walk';
+import type { FoundNodes, RuntimeRule, Level } from '../node';
+import { addChildren } from '../walk';
 import type { Verdict } from '../recogniser';
 import { BackwardReader } from './backward';
 import type { ProgramRule } from '../program/program';
@@ -39,22 +39,22 @@ export class PushdownLevels {
   }
 
   level(key: string): Level {
-    return (tree, start, end) => {
+    return (found, start, end) => {
       const rule = this.pushdown.rule(key);
-      return this.children(tree, start, end, rule, rule.start);
+      this.add(found, start, end, rule, rule.start);
     };
   }
 
   alternativeLevel(key: string, index: number): Level {
-    return (tree, start, end) => {
+    return (found, start, end) => {
       const rule = this.pushdown.rule(key);
-      return this.children(tree, start, end, rule, rule.alternatives[index]!);
+      this.add(found, start, end, rule, rule.alternatives[index]!);
     };
   }
 
-  /** Returns the sub-rules of a rule that begins in a state. */
-  private children(tree: Tree, start: number, end: number, rule: ProgramRule, state: number): Node[] {
-    const derivation = this.backward.derivation(tree.input, start, end, rule, state);
-    return childrenIn(derivation, 0, this.pushdown.program, tree, this.definitionOf);
+  /** Adds the children of a node whose rule begins in a state. */
+  private add(found: FoundNodes, start: number, end: number, rule: ProgramRule, state: number): void {
+    const derivation = this.backward.derivation(found.input, start, end, rule, state);
+    addChildren(derivation, 0, this.pushdown.program, found, this.definitionOf);
   }
 }

@@ -1,7 +1,6 @@
-import type { Node } from '../node';
-import type { Naming } from './record-plan';
+import type { Naming, RuleRecordPlan } from './record-plan';
 import { eventsByName } from './named-events';
-import { matchShape, type ShapeEvent, type ShapeMatcher } from './shape-match';
+import { matchShape, type ShapeEvent } from './shape-match';
 import type { ShapeForm, Shape } from './shape';
 
 export const PROTOTYPE = '__proto__';
@@ -84,22 +83,23 @@ function fits(
 export class DraftedRecord {
   private readonly events: readonly ShapeEvent[];
   private readonly open: Draft[];
+  private readonly naming: Naming;
   private at = 0;
 
   constructor(
-    shape: Shape,
-    matcher: ShapeMatcher | undefined,
-    private readonly node: Node,
-    children: readonly Node[],
+    { shape, matcher, naming }: RuleRecordPlan,
+    private readonly span: { readonly start: number; readonly end: number },
+    children: Parameters<typeof eventsByName>[1],
     input: string,
   ) {
-    this.open = [new Draft(shape, node.start)];
+    this.naming = naming;
+    this.open = [new Draft(shape, span.start)];
     this.events =
-      matcher === undefined ? eventsByName(shape, children) : matchShape(matcher, input, node, children);
+      matcher === undefined ? eventsByName(shape, children) : matchShape(matcher, input, span, children);
   }
 
   /** Goes on to the next child. Returns false if there is none. */
-  next(textOf: (start: number, end: number) => string, naming: Naming): boolean {
+  next(textOf: (start: number, end: number) => string): boolean {
     for (let event = this.events[this.at]; event !== undefined; event = this.events[this.at]) {
       if (event.kind === 'child') return true;
       this.at++;
@@ -112,7 +112,7 @@ export class DraftedRecord {
         this.open
           .at(-1)!
           .list(draft.group)
-          .push(draft.finish(event.at, textOf, naming));
+          .push(draft.finish(event.at, textOf, this.naming));
       }
     }
     return false;
@@ -129,8 +129,8 @@ export class DraftedRecord {
     if (!isLeftOut) values.push(value);
   }
 
-  finish(textOf: (start: number, end: number) => string, naming: Naming): unknown {
-    return this.open[0]!.finish(this.node.end, textOf, naming);
+  finish(textOf: (start: number, end: number) => string): unknown {
+    return this.open[0]!.finish(this.span.end, textOf, this.naming);
   }
 }
 

@@ -12,8 +12,10 @@ import type { Failure } from '../failure';
 import { type Encoding, ENCODING_CHECK, encodingOf, type Input } from '../input';
 import { type InputText, inputText } from '../input-text';
 import * as messages from '../messages';
-import type { Node, RuntimeRule, TreeView } from '../node';
+import { type FoundNodes, type RuntimeRule, Tree, type TreeView } from '../node';
+import { walk } from '../traversal';
 import { fold } from './fold';
+import { PostOrder } from './post-order';
 import type { Handler } from './value-part';
 import { RulePlans } from './rule-plans';
 import type { Read, ReadOptions } from './value-types';
@@ -25,8 +27,8 @@ export interface ReadGrammar {
   readonly encoding: Encoding | undefined;
   /** Finds a rule by its name. Throws UnknownRuleError. */
   readonly definition: (name: string) => RuntimeRule;
-  /** The node of a whole text, or undefined if the rule does not derive it. */
-  readonly derivation: (rule: RuntimeRule, text: InputText, view: TreeView) => Node | undefined;
+  /** Adds the node of a whole input. Returns whether the rule derives it. */
+  readonly derive: (rule: RuntimeRule, found: FoundNodes) => boolean;
   readonly failure: (rule: RuntimeRule, text: InputText, view: TreeView) => Failure;
 }
 
@@ -61,18 +63,50 @@ export function evaluate(
   };
   const plans = new RulePlans({
     definitionOf: grammar.definition,
+    root: rule.name,
     isLeaf: (each) => moreTokens.has(each.name) || (!view.full && each.token),
     omitted: named(omit),
     renamed: new Map(Object.entries(rename).map(([name, key]) => [printed(grammar, name), key!])),
     handlers,
   });
   const usedEncoding = encodingOf(grammar.encoding, encoding);
+  // A handler may call the evaluator again, so the lists of an input that is under way are not free.
+  let free: PostOrder | undefined;
   return (input) => {
     const text = inputText(input, usedEncoding);
-    const node = text.isCut ? undefined : grammar.derivation(rule, text, view);
-    if (node === undefined) return { ok: false, failure: grammar.failure(rule, text, view) };
-    return { ok: true, value: fold(node, plans.of(rule.name), text.text, text.map) };
+    const nodes = free ?? new PostOrder(plans);
+    free = undefined;
+    nodes.begin(text.text);
+    if (text.isCut || !grammar.derive(rule, nodes))
+      return { ok: false, failure: grammar.failure(rule, text, view) };
+    if (nodes.isCut) addByTree(grammar, rule, nodes, plans, view);
+    const value = fold(nodes, text.map);
+    nodes.begin('');
+    free = nodes;
+    return { ok: true, value };
   };
+}
+
+/** Adds the nodes of a derivation that may be deeper than the call stack. */
+function addByTree(
+  { derive, definition }: ReadGrammar,
+  rule: RuntimeRule,
+  nodes: PostOrder,
+  plans: RulePlans,
+  view: TreeView,
+): void {
+  const tree = new Tree(nodes.input, view);
+  nodes.begin(tree.input);
+  derive(rule, tree);
+  const sizes: number[] = [];
+  walk(
+    tree.take(0)[0]!,
+    (node) => {
+      sizes.push(nodes.size);
+      return !plans.of(definition(node.rule)).isLeaf;
+    },
+    (node) => nodes.close(definition(node.rule), node.start, node.end, sizes.pop()!),
+  );
 }
 
 /** Returns the name of a rule, or the names of a group, as printed. */

@@ -1,83 +1,114 @@
 import type { InputMap } from '../input-text';
-import type { Node } from '../node';
 import { DraftedRecord, PROTOTYPE, setProperty } from './draft';
 import { HandlerError } from './handler-error';
-import { mappedText, ValuePart, textOf } from './value-part';
-import type { GroupPlan, RuleRecordPlan, Slot } from './record-plan';
+import { type PostOrder, SPAN } from './post-order';
+import type { RecordPlan, RuleRecordPlan, Slot } from './record-plan';
+import { partOfInput, ValuePart } from './value-part';
 
 type Container = Record<string, unknown> | unknown[];
 
-/** A node whose record is being made. */
-class Frame {
-  readonly children: readonly Node[];
-  /** The index of the next child. */
-  next = 0;
-  readonly record: Container;
-  /** The last element of a group. */
-  element: Record<string, unknown> | undefined = undefined;
-  /** Makes the record, if the shape needs events. */
-  readonly draft: DraftedRecord | undefined;
+/**
+ * Returns the value of a derivation: the record of each node, or what its handler returns, from the leaves to the root. `map`
+ * leads from the text that was read to the input. It uses no recursion, because derivations may be deeper than the call stack.
+ */
+export function fold(nodes: PostOrder, map: InputMap | undefined): unknown {
+  const fold = new Fold(nodes, map);
+  const { size, plans, spans } = nodes;
+  let top = 0;
+  for (let i = 0; i < size; i++) top = fold.reduce(plans[i]!, i, spans, top);
+  return fold.valueAt(0);
+}
+
+/** A stack of values. It takes the place of the nodes in their lists, because these are read once. */
+class Fold {
+  private readonly plans: RuleRecordPlan[];
+  private readonly spans: Int32Array;
+  private readonly values: unknown[] = [];
 
   constructor(
-    readonly node: Node,
-    readonly rule: RuleRecordPlan,
-    input: string,
-    /** Where its value goes in the record of the frame below. */
-    readonly slot: Slot | undefined,
+    private readonly nodes: PostOrder,
+    private readonly map: InputMap | undefined,
   ) {
-    this.children = node.children;
+    this.plans = nodes.plans;
+    this.spans = nodes.spans;
+  }
+
+  /** Replaces the children of a node on the stack by the node. Returns the new top of the stack. */
+  reduce(plan: RuleRecordPlan, i: number, spans: Int32Array, top: number): number {
+    const start = spans[SPAN * i]!;
+    const end = spans[SPAN * i + 1]!;
+    let base = top;
+    if (!plan.isPlain) {
+      const first = spans[SPAN * i + 2]!;
+      while (base > 0 && spans[SPAN * base - 1]! >= first) base--;
+      const record = plan.isLeaf ? this.text(start, end) : this.record(plan, start, end, base, top);
+      this.values[base] = plan.handler === undefined ? record : this.handled(plan, start, end, record);
+    }
+    this.plans[base] = plan;
+    spans[SPAN * base] = start;
+    spans[SPAN * base + 1] = end;
+    spans[SPAN * base + 2] = i;
+    return base + 1;
+  }
+
+  /** Texts are made only if they are needed. */
+  valueAt(row: number): unknown {
+    return this.plans[row]!.isPlain
+      ? this.text(this.spans[SPAN * row]!, this.spans[SPAN * row + 1]!)
+      : this.values[row];
+  }
+
+  private text(start: number, end: number): string {
+    const { map } = this;
+    return map === undefined ? this.nodes.input.slice(start, end) : partOfInput(map, start, end);
+  }
+
+  private handled(rule: RuleRecordPlan, start: number, end: number, record: unknown): unknown {
+    const part = new ValuePart(rule.name, start, end, this.nodes.input, this.map, record);
+    try {
+      return rule.handler!(part);
+    } catch (error) {
+      throw new HandlerError(part, error);
+    }
+  }
+
+  /** Makes the record of a node. Its children are the rows from `base` to `top`. */
+  private record(rule: RuleRecordPlan, start: number, end: number, base: number, top: number): unknown {
     const { plan } = rule;
-    this.draft =
-      plan === undefined
-        ? new DraftedRecord(rule.shape, rule.matcher, node, this.children, input)
-        : undefined;
-    this.record = plan?.container === 'array' ? [] : plan === undefined ? EMPTY : withArrays(plan.arrays);
-  }
-}
-
-const EMPTY: Record<string, unknown> = {};
-
-/**
- * Returns the value of a tree: the record of each node, or what its handler returns, from the leaves to the root. Nodes are of
- * `input`, and `map` leads to what the caller gave. It uses no recursion, because trees may be deeper than the call stack.
- */
-export function fold(root: Node, plan: RuleRecordPlan, input: string, map: InputMap | undefined): unknown {
-  if (plan.isText) return valueOf(plan, root, textOf(root, map), map);
-  const spanText = (start: number, end: number): string =>
-    map === undefined ? input.slice(start, end) : mappedText(map, start, end);
-  const frames: Frame[] = [];
-  let frame = new Frame(root, plan, input, undefined);
-  for (;;) {
-    const child = frame.draft === undefined ? frame.children[frame.next] : nextOfDraft(frame, spanText);
-    if (child === undefined) {
-      const { node, rule, slot } = frame;
-      const record = finished(frame, spanText, map);
-      const value = rule.handler === undefined ? record : valueOf(rule, node, record, map);
-      const below = frames.pop();
-      if (below === undefined) return value;
-      frame = below;
-      put(frame, node.rule, slot, value);
-      continue;
+    if (plan === undefined) return this.drafted(rule, start, end, base, top);
+    if (base === top && plan.isText) return this.text(start, end);
+    const { plans } = this;
+    const record: Container = plan.container === 'array' ? [] : withArrays(plan.arrays);
+    let element: Record<string, unknown> | undefined;
+    for (let row = base; row < top; row++) {
+      const slot = plan.slots.get(plans[row]!);
+      if (slot === null) continue;
+      const { group } = slot;
+      if (slot.begins && group !== undefined) {
+        element = withArrays(group.arrays);
+        elementsOf(record, plan, group.key).push(element);
+      }
+      put(group === undefined ? record : element!, slot, this.valueAt(row));
     }
-    frame.next++;
-    const name = child.rule;
-    const { slots } = frame.rule;
-    const slot = slots === undefined ? undefined : slots.get(name);
-    if (slots !== undefined && slot === undefined) continue;
-    const inner = slot === undefined ? frame.rule.add(name) : (slot.rule ??= frame.rule.add(name));
-    if (inner.isOmitted) frame.draft?.add(name, undefined, true);
-    else if (inner.isText) {
-      const text = map === undefined ? input.slice(child.start, child.end) : textOf(child, map);
-      put(frame, name, slot, inner.handler === undefined ? text : valueOf(inner, child, text, map));
-    } else {
-      frames.push(frame);
-      frame = new Frame(child, inner, input, slot);
-    }
+    return record;
   }
-}
 
-function nextOfDraft(frame: Frame, spanText: (start: number, end: number) => string): Node | undefined {
-  return frame.draft!.next(spanText, frame.rule.naming) ? frame.children[frame.next] : undefined;
+  /** Makes a record by what happens in the body of the rule. */
+  private drafted(rule: RuleRecordPlan, start: number, end: number, base: number, top: number): unknown {
+    const { plans, spans } = this;
+    const children = plans.slice(base, top).map(({ name }, i) => {
+      const at = SPAN * (base + i);
+      return { rule: name, start: spans[at]!, end: spans[at + 1]! };
+    });
+    const textOf = (from: number, to: number): string => this.text(from, to);
+    const draft = new DraftedRecord(rule, { start, end }, children, this.nodes.input);
+    for (let row = base; draft.next(textOf); row++) {
+      const { name } = plans[row]!;
+      const isLeftOut = rule.naming(name) === undefined;
+      draft.add(name, isLeftOut ? undefined : this.valueAt(row), isLeftOut);
+    }
+    return draft.finish(textOf);
+  }
 }
 
 function withArrays(arrays: readonly string[]): Record<string, unknown> {
@@ -86,46 +117,13 @@ function withArrays(arrays: readonly string[]): Record<string, unknown> {
   return record;
 }
 
-/** Puts the value of a child into the record. */
-function put(frame: Frame, name: string, slot: Slot | undefined, value: unknown): void {
-  if (frame.draft !== undefined) return frame.draft.add(name, value, false);
-  const { key, isMany, group } = slot!;
-  const target = group === undefined ? frame.record : elementFor(frame, group, slot!);
+function put(target: Container, { key, isMany }: Slot, value: unknown): void {
   if (Array.isArray(target)) target.push(value);
   else if (isMany) (target[key] as unknown[]).push(value);
   else if (key === PROTOTYPE) setProperty(target, key, value);
   else target[key] = value;
 }
 
-function elementFor(frame: Frame, group: GroupPlan, { begins }: Slot): Record<string, unknown> {
-  if (begins) {
-    frame.element = withArrays(group.arrays);
-    elementsOf(frame.record, group).push(frame.element);
-  }
-  return frame.element!;
-}
-
-function elementsOf(record: Container, { key }: GroupPlan): unknown[] {
-  return (key === undefined ? record : (record as Record<string, unknown>)[key]) as unknown[];
-}
-
-function finished(
-  { node, rule, record, children, draft }: Frame,
-  spanText: (start: number, end: number) => string,
-  map: InputMap | undefined,
-): unknown {
-  if (draft !== undefined) return draft.finish(spanText, rule.naming);
-  return children.length === 0 && rule.plan!.isText ? textOf(node, map) : record;
-}
-
-/** Calls the handler of a rule, if it has one. */
-function valueOf(rule: RuleRecordPlan, node: Node, record: unknown, map: InputMap | undefined): unknown {
-  const { handler } = rule;
-  if (handler === undefined) return record;
-  const part = new ValuePart(node, map, record);
-  try {
-    return handler(part);
-  } catch (error) {
-    throw new HandlerError(part, error);
-  }
+function elementsOf(record: Container, plan: RecordPlan, key: string | undefined): unknown[] {
+  return (plan.container === 'array' ? record : (record as Record<string, unknown>)[key!]) as unknown[];
 }

@@ -16,24 +16,15 @@ export interface RecordPlan {
 
 /** Slots by the names of rules. Children of other rules are left out. */
 export class Slots {
-  private readonly names: readonly string[];
-  private readonly slots: readonly Slot[];
+  /** By the index of the rule; null if its children are left out, undefined if it has not been asked for. */
+  private readonly byIndex: (Slot | null | undefined)[] = [];
 
-  constructor(private readonly byName: ReadonlyMap<string, Slot>) {
-    this.names = [...byName.keys()];
-    this.slots = [...byName.values()];
-  }
+  constructor(private readonly byName: ReadonlyMap<string, Slot>) {}
 
-  get(name: string): Slot | undefined {
-    const { names } = this;
-    if (names.length > FEW) return this.byName.get(name);
-    // Names are the same strings mostly, so comparing a few is faster than hashing.
-    for (let i = 0; i < names.length; i++) if (names[i] === name) return this.slots[i];
-    return undefined;
+  get({ index, name }: RuleRecordPlan): Slot | null {
+    return (this.byIndex[index] ??= this.byName.get(name) ?? null);
   }
 }
-
-const FEW = 8;
 
 /** Where the value of a child goes. */
 export interface Slot {
@@ -44,8 +35,6 @@ export interface Slot {
   readonly group: GroupPlan | undefined;
   /** It begins an element. */
   readonly begins: boolean;
-  /** The plan of the child's rule, once it was needed. */
-  rule: RuleRecordPlan | undefined;
 }
 
 export interface GroupPlan {
@@ -56,18 +45,20 @@ export interface GroupPlan {
 
 /** How nodes of one rule become values. */
 export interface RuleRecordPlan {
-  readonly isOmitted: boolean;
-  /** The record is the text. */
-  readonly isText: boolean;
+  /** The rule's name, as printed. */
+  readonly name: string;
+  /** A number for each rule, from 0. */
+  readonly index: number;
+  /** Its value needs no nodes below, because its record is the text or because it is left out. */
+  readonly isLeaf: boolean;
+  /** Its value is the text. */
+  readonly isPlain: boolean;
   readonly handler: Handler | undefined;
   /** Undefined if the shape needs events. */
   readonly plan: RecordPlan | undefined;
-  readonly slots: Slots | undefined;
   readonly shape: Shape;
   readonly matcher: ShapeMatcher | undefined;
   readonly naming: Naming;
-  /** Returns the plan of another rule, by its name as printed. */
-  readonly add: (name: string) => RuleRecordPlan;
 }
 
 /** Gives the key of a rule or a group in records; undefined if it is left out. */
@@ -122,7 +113,6 @@ function addSlot(
     isMany: isMany || times === 'some' || times === 'many',
     group,
     begins,
-    rule: undefined,
   });
 }
 

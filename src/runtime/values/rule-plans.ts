@@ -10,6 +10,8 @@ import { shapeMatcher } from './shape-match';
 export interface Choices {
   readonly definitionOf: (name: string) => RuntimeRule;
   readonly isLeaf: (rule: RuntimeRule) => boolean;
+  /** The rule whose value is asked for. It cannot be left out. */
+  readonly root: string;
   readonly omitted: ReadonlySet<string>;
   readonly renamed: ReadonlyMap<string, string>;
   readonly handlers: ReadonlyMap<string, Handler>;
@@ -17,7 +19,7 @@ export interface Choices {
 
 /** Makes the plans of rules, each when it is first needed. */
 export class RulePlans {
-  private readonly plans = new Map<string, RuleRecordPlan>();
+  private readonly plans = new Map<RuntimeRule, RuleRecordPlan>();
   private readonly naming: Naming;
 
   constructor(private readonly choices: Choices) {
@@ -25,18 +27,27 @@ export class RulePlans {
     this.naming = (name) => (omitted.has(name) ? undefined : (renamed.get(name) ?? name));
   }
 
-  /** Returns the plan of a rule, by its name as printed. */
-  readonly of = (name: string): RuleRecordPlan => {
-    let plan = this.plans.get(name);
-    if (plan === undefined) this.plans.set(name, (plan = this.make(name)));
-    return plan;
-  };
+  of(rule: RuntimeRule): RuleRecordPlan {
+    const { leaf } = rule;
+    if (leaf.plans !== this) {
+      leaf.plans = this;
+      leaf.plan = this.known(rule);
+    }
+    return leaf.plan as RuleRecordPlan;
+  }
 
-  private make(name: string): RuleRecordPlan {
+  private known(rule: RuntimeRule): RuleRecordPlan {
+    let plan = this.plans.get(rule);
+    if (plan === undefined) this.plans.set(rule, (plan = this.make(rule)));
+    return plan;
+  }
+
+  private make(rule: RuntimeRule): RuleRecordPlan {
     const { naming, choices } = this;
-    const rule = choices.definitionOf(name);
-    const { shape: text, uses } = rule;
+    const { name, shape: text, uses } = rule;
     const isText = uses.length === 0 || choices.isLeaf(rule);
+    const isOmitted = name !== choices.root && choices.omitted.has(name);
+    const handler = choices.handlers.get(name);
     const shape =
       text === undefined
         ? plainShape(uses.map((each) => choices.definitionOf(each).name))
@@ -46,15 +57,15 @@ export class RulePlans {
       text?.[3] === undefined ? undefined : shapeMatcher(text[1]!, text[2]!, decodeNumbers(text[3]));
     const plan = matcher === undefined ? recordPlan(shape, naming) : undefined;
     return {
-      isOmitted: choices.omitted.has(name),
-      isText,
-      handler: choices.handlers.get(name),
+      name,
+      index: this.plans.size,
+      isLeaf: isText || isOmitted,
+      isPlain: isText && handler === undefined,
+      handler: isOmitted ? undefined : handler,
       plan,
-      slots: plan?.slots,
       shape,
       matcher,
       naming,
-      add: this.of,
     };
   }
 

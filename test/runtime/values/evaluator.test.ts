@@ -147,3 +147,54 @@ test('an evaluator without handlers is a prepared read', () => {
     rfc9110.read('Accept-Language', input, options),
   );
 });
+
+test('no handler runs before the whole input is read', () => {
+  const called: string[] = [];
+  const evaluate = rfc8259.evaluator<{ value: string }>()('JSON-text', {
+    value: ({ text }) => {
+      called.push(text);
+      return text;
+    },
+  });
+  expect(evaluate('[1, 2, [3], x]').ok).toBe(false);
+  expect(called).toEqual([]);
+  expect(evaluate('[1, [2]]').ok).toBe(true);
+  expect(called).toEqual(['1', '2', '[2]', '[1, [2]]']);
+});
+
+test('a handler may call its own evaluator', () => {
+  const inner: (input: string) => { ok: boolean } = compile('s = "(" n s ")" / n\nn = DIGIT\n').evaluator(
+    's',
+    {
+      n: ({ text }: { text: string }) => (text === '0' ? 0 : [text, inner('0')]),
+    },
+  );
+  const zero = { ok: true, value: { n: 0 } };
+  expect(inner('(1(2(34))').ok).toBe(false);
+  expect(inner('(1(23))')).toEqual({
+    ok: true,
+    value: { n: ['1', zero], s: { n: ['2', zero], s: { n: ['3', zero] } } },
+  });
+});
+
+test('an error of a handler leaves nothing for the next input', () => {
+  const evaluate = rfc3339.evaluator('full-date', {
+    'date-month': ({ text }) => {
+      if (text === '13') throw new RangeError('no such month');
+      return Number(text);
+    },
+  });
+  expect(() => evaluate('2024-13-29')).toThrow(HandlerError);
+  expect(evaluate('2024-12-29')).toMatchObject({ value: { 'date-month': 12 } });
+});
+
+test('rules that nest deeply need no deep call stack', () => {
+  const depth = 300;
+  const chain = Array.from({ length: depth }, (_, i) => `r${i} = "a" r${i + 1} / "b"\n`).join('');
+  const grammar = compile(`${chain}r${depth} = n\nn = 4DIGIT\n`);
+  const evaluate = grammar.evaluator('r0', { n: ({ text }) => Number(text) });
+  const result = evaluate(`${'a'.repeat(depth)}1977`);
+  let value = result.ok ? result.value : undefined;
+  for (let i = 1; i <= depth; i++) value = (value as Record<string, unknown>)[`r${i}`];
+  expect(value).toEqual({ n: 1977 });
+});

@@ -219,3 +219,12 @@ test('Set-Cookie has its attributes in an array', () => {
     'cookie-av': [{ 'secure-av': 'Secure' }, { 'max-age-av': 'Max-Age=1' }],
   });
 });
+
+test('a rule that is left out is read if it is asked for', () => {
+  expect(rfc3986.read('authority', 'a:80', { omit: ['authority', 'port'] })).toEqual({
+    ok: true,
+    value: { host: { 'reg-name': 'a' } },
+  });
+  const nested = compile('s = "(" [ s ] ")" *n\nn = DIGIT\n');
+  expect(nested.read('s', '(()1)23', { omit: ['s'] })).toEqual({ ok: true, value: { n: ['2', '3'] } });
+});
