@@ -1,26 +1,27 @@
 import type P from 'parsimmon';
-import { assertString, BOOLEAN, type Checks, checkOptions, RULE_NAMES } from '../arguments';
+import { assertString, checkOptions } from '../arguments';
 import { assertReachable, type Capture, captureByTree, capturesIn, type TextCapture } from './captures';
 import { INSPECT, type Inspect, type InspectOptions } from './console';
-import { descend } from './descent';
 import type { DfaTable } from './dfa-table';
 import { UnknownRuleError } from './errors';
-import { Failure } from './failure';
-import {
-  type Encoding,
-  ENCODING_CHECK,
-  encodingIn,
-  encodingOf,
-  type EncodingOptions,
-  type Input,
-} from './input';
-import { type InputText, inputText } from './input-text';
+import type { Failure } from './failure';
+import { type Encoding, encodingIn, encodingOf, type EncodingOptions, type Input } from './input';
+import { inputText } from './input-text';
 import { derives, longestMatch, type Match } from './matching';
 import { checkNearest, type Nearest, nearest, type NearestOptions } from './nearest';
-import { type FoundNodes, type RuntimeRule, Node, type NodeOf, Tree, type TreeView } from './node';
+import { type RuntimeRule, Node, type NodeOf, Tree, type TreeView } from './node';
+import {
+  type Alternative,
+  derive,
+  failureOf,
+  PARSE_CHECKS,
+  type Parsed,
+  type ParseOptions,
+  type ParserByName,
+  seen,
+} from './parsing';
 import { prefixOf } from './prefix';
 import { Reader } from './reader';
-import { stopOf } from './recogniser';
 import type { NamedRule, RuleParser } from './rule';
 import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
 import {
@@ -43,39 +44,6 @@ import type {
   ValueOf,
 } from './values/value-types';
 import { type Completion, completion, type Expectation, expectation } from './while-typing';
-
-export type { Input, Match };
-
-/** The result of `parse`: the tree, or the failure. */
-export type Parsed<Root extends Node = Node> =
-  { readonly ok: true; readonly node: Root } | { readonly ok: false; readonly failure: Failure };
-
-/** An alternative of a rule that derives an input. */
-export interface Alternative<Root extends Node = Node> {
-  /** Its place among the rule's alternatives, from 0. */
-  readonly index: number;
-  /** Its ABNF text. */
-  readonly source: string;
-  /** The derivation that takes it. */
-  readonly node: Root;
-}
-
-export interface ParseOptions extends EncodingOptions {
-  /** Shows every named rule; otherwise tokens are leaves. */
-  readonly full?: boolean;
-  /** The rules that are leaves, in place of the grammar's own choice. */
-  readonly tokens?: readonly string[];
-}
-
-const PARSE_CHECKS: Checks<keyof ParseOptions> = {
-  encoding: ENCODING_CHECK,
-  full: BOOLEAN,
-  tokens: RULE_NAMES,
-};
-
-export type ParserByName<Name extends string, S = unknown> = {
-  readonly [Rule in Name]: P.Parser<NodeOf<Rule, S>>;
-};
 
 /**
  * A grammar that runs. Rule names are case-insensitive, as in ABNF (RFC 5234, 2.1). Methods throw UnknownRuleError for a rule
@@ -116,8 +84,8 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
       view: this.view,
       encoding,
       definition: (name) => this.definition(name),
-      derive: (rule, found) => this.derive(rule, found),
-      failure: (rule, text, view) => this.failure(rule, text, view),
+      derive,
+      failure: failureOf,
     };
   }
 
@@ -180,8 +148,8 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     const text = inputText(input, encodingOf(this.encoding, options?.encoding));
     const view = options === undefined ? this.view : this.viewOf(options);
     const tree = new Tree(text.text, view);
-    if (text.isCut || !this.derive(definition, tree))
-      return { ok: false, failure: this.failure(definition, text, view) };
+    if (text.isCut || !derive(definition, tree))
+      return { ok: false, failure: failureOf(definition, text, view) };
     return { ok: true, node: seen(tree.take(0)[0]!, text, view) as NodeOf<Printed<Given, Name>, S> };
   }
 
@@ -463,25 +431,6 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     return new UnknownRuleError(rule, this.ruleNames);
   }
 
-  /** Adds the node of a whole input. Returns whether the rule derives it. If a descent succeeds, no verdict is needed. */
-  private derive(definition: RuntimeRule, found: FoundNodes): boolean {
-    const { input } = found;
-    const end = input.length;
-    const descent = definition.isNew?.(end) ? undefined : definition.descent;
-    if (descent !== undefined && descend(descent, found, 0, end)) {
-      found.close(definition, 0, end, 0);
-      return true;
-    }
-    found.descends = descent === undefined;
-    const isDerived = definition.recogniser.test(input);
-    if (isDerived) found.add(definition, 0, end);
-    return isDerived;
-  }
-
-  private failure(definition: RuntimeRule, text: InputText, view: TreeView): Failure {
-    return new Failure(definition, text, stopOf(definition.recogniser, text.text, 0), view);
-  }
-
   private definition(rule: string): RuntimeRule<Name> {
     const known = this.byName.get(rule);
     if (known !== undefined) return known;
@@ -495,11 +444,6 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     if (tokens === undefined) return full ? { full } : this.view;
     return { full, tokens: new Set(tokens.map((name) => this.definition(name).name)) };
   }
-}
-
-/** The same node as a node of the input that the text stands for. */
-function seen(node: Node, { text, map }: InputText, view: TreeView): Node {
-  return map === undefined ? node : node.seenIn(new Tree(text, view, map));
 }
 
 function keyOf({ name }: RuntimeRule): string {

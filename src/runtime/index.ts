@@ -32,16 +32,10 @@ export type { DfaTable } from './dfa-table';
 export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
 export { NearestLimitError, PushdownLimitError, UnknownRuleError } from './errors';
 export { Failure } from './failure';
-export {
-  type Alternative,
-  Grammar,
-  type Input,
-  type Match,
-  type Parsed,
-  type ParseOptions,
-  type ParserByName,
-} from './grammar';
-export { type Encoding, type EncodingName, type EncodingOptions, textOfLatin1 } from './input';
+export { Grammar } from './grammar';
+export { type Encoding, type EncodingName, type EncodingOptions, type Input, textOfLatin1 } from './input';
+export type { Match } from './matching';
+export type { Alternative, Parsed, ParseOptions, ParserByName } from './parsing';
 export { LazyRecogniser } from './lazy-recogniser';
 export type { Edit, Nearest, NearestOptions } from './nearest';
 export { Node, type NodeData, type NodeOf } from './node';

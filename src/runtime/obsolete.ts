@@ -1,15 +1,9 @@
 import { UnknownRuleError } from './errors';
-import {
-  type Alternative,
-  Grammar,
-  type Input,
-  type Match,
-  type Parsed,
-  type ParseOptions,
-  type ParserByName,
-} from './grammar';
-import type { Encoding, EncodingOptions } from './input';
+import { Grammar } from './grammar';
+import type { Encoding, EncodingOptions, Input } from './input';
+import type { Match } from './matching';
 import * as messages from './messages';
+import type { Alternative, Parsed, ParseOptions, ParserByName } from './parsing';
 import type { NodeOf } from './node';
 import type { NamedRule } from './rule';
 import type { Named, Printed } from './typed-node';

@@ -1,4 +1,5 @@
-import { Grammar, type ParserByName } from './grammar';
+import { Grammar } from './grammar';
+import type { ParserByName } from './parsing';
 
 declare const SHAPES: unique symbol;
 

@@ -1,0 +1,64 @@
+import type P from 'parsimmon';
+import { BOOLEAN, type Checks, RULE_NAMES } from '../arguments';
+import { descend } from './descent';
+import { Failure } from './failure';
+import { ENCODING_CHECK, type EncodingOptions } from './input';
+import type { InputText } from './input-text';
+import { type FoundNodes, type Node, type NodeOf, type RuntimeRule, Tree, type TreeView } from './node';
+import { stopOf } from './recogniser';
+
+/** The result of `parse`: the tree, or the failure. */
+export type Parsed<Root extends Node = Node> =
+  { readonly ok: true; readonly node: Root } | { readonly ok: false; readonly failure: Failure };
+
+/** An alternative of a rule that derives an input. */
+export interface Alternative<Root extends Node = Node> {
+  /** Its place among the rule's alternatives, from 0. */
+  readonly index: number;
+  /** Its ABNF text. */
+  readonly source: string;
+  /** The derivation that takes it. */
+  readonly node: Root;
+}
+
+export interface ParseOptions extends EncodingOptions {
+  /** Shows every named rule; otherwise tokens are leaves. */
+  readonly full?: boolean;
+  /** The rules that are leaves, in place of the grammar's own choice. */
+  readonly tokens?: readonly string[];
+}
+
+export const PARSE_CHECKS: Checks<keyof ParseOptions> = {
+  encoding: ENCODING_CHECK,
+  full: BOOLEAN,
+  tokens: RULE_NAMES,
+};
+
+export type ParserByName<Name extends string, S = unknown> = {
+  readonly [Rule in Name]: P.Parser<NodeOf<Rule, S>>;
+};
+
+/** Adds the node of a whole input. Returns whether the rule derives it. If a descent succeeds, no verdict is needed. */
+export function derive(definition: RuntimeRule, found: FoundNodes): boolean {
+  const { input } = found;
+  const end = input.length;
+  const descent = definition.isNew?.(end) ? undefined : definition.descent;
+  if (descent !== undefined && descend(descent, found, 0, end)) {
+    found.close(definition, 0, end, 0);
+    return true;
+  }
+  found.descends = descent === undefined;
+  const isDerived = definition.recogniser.test(input);
+  if (isDerived) found.add(definition, 0, end);
+  return isDerived;
+}
+
+/** Tells why a rule does not derive a text. */
+export function failureOf(definition: RuntimeRule, text: InputText, view: TreeView): Failure {
+  return new Failure(definition, text, stopOf(definition.recogniser, text.text, 0), view);
+}
+
+/** The same node as a node of the input that the text stands for. */
+export function seen(node: Node, { text, map }: InputText, view: TreeView): Node {
+  return map === undefined ? node : node.seenIn(new Tree(text, view, map));
+}
