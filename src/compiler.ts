@@ -4,6 +4,7 @@
  */
 export * from './analysis/ambiguity';
 export * from './analysis/short-strings';
+export * from './automata/column-groups';
 export * from './automata/difference';
 export * from './automata/minimise';
 export * from './automata/product';

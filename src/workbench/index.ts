@@ -9,4 +9,5 @@ export { formatPatterns } from './regexp/pattern-formats';
 export type { PatternSource } from './regexp/regexp-language';
 export { UnsupportedPatternError } from './regexp/unsupported';
 export { count, type SampleKind, samples, type SamplesOptions } from './samples';
+export { type ConformanceSuite, suite, type SuiteOptions } from './suite';
 export type { LspPosition, LspRange } from './ranges';

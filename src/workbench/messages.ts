@@ -150,3 +150,19 @@ export function noAutomaton(rule: string, isRecursive: boolean): string {
     'choose a rule that it uses',
   );
 }
+
+export function noSuite(rule: string, isRecursive: boolean): string {
+  const reason = isRecursive ? 'it is recursive' : 'its automaton would be too large';
+  return helped(
+    `there is no conformance suite of rule ${quote(rule)}, because ${reason}`,
+    'choose a rule that it uses, or take samples of the kinds "covering" and "invalid"',
+  );
+}
+
+/** `size`: a number of strings that the suite has at least. */
+export function suiteTooLarge(rule: string, size: number, limit: number): string {
+  return helped(
+    `the conformance suite of rule ${quote(rule)} would have ${size} strings or more; the limit is ${limit}`,
+    'set "extraStates" to a lower number, or "characters" to "one"',
+  );
+}
