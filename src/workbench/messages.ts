@@ -143,18 +143,20 @@ export function comparedPattern(rule: string, change: string, bound: string | un
 export const RULE_ONLY = 'rule only';
 export const PATTERN_ONLY = 'pattern only';
 
-export function noAutomaton(rule: string, isRecursive: boolean): string {
-  const reason = isRecursive ? 'it is recursive' : 'its automaton would be too large';
+export function noCount(rule: string, isRecursive: boolean): string {
   return helped(
-    `there are no samples of rule ${quote(rule)}, because ${reason}`,
+    `the strings of rule ${quote(rule)} cannot be counted, because ${reasonWithoutAutomaton(isRecursive)}`,
     'choose a rule that it uses',
   );
 }
 
+function reasonWithoutAutomaton(isRecursive: boolean): string {
+  return isRecursive ? 'it is recursive' : 'its automaton would be too large';
+}
+
 export function noSuite(rule: string, isRecursive: boolean): string {
-  const reason = isRecursive ? 'it is recursive' : 'its automaton would be too large';
   return helped(
-    `there is no conformance suite of rule ${quote(rule)}, because ${reason}`,
+    `there is no conformance suite of rule ${quote(rule)}, because ${reasonWithoutAutomaton(isRecursive)}`,
     'choose a rule that it uses, or take samples of the kinds "covering" and "invalid"',
   );
 }
@@ -163,6 +165,6 @@ export function noSuite(rule: string, isRecursive: boolean): string {
 export function suiteTooLarge(rule: string, size: number, limit: number): string {
   return helped(
     `the conformance suite of rule ${quote(rule)} would have ${size} strings or more; the limit is ${limit}`,
-    'set "extraStates" to a lower number, or "characters" to "one"',
+    'ask for fewer extra states, or for one character of each class',
   );
 }

@@ -1,4 +1,6 @@
 import { type Check, checkOptions, oneOf } from '../arguments';
+import { mostReadable } from '../automata/difference';
+import { type CharacterSet, characterSet, contains, union } from '../model/character-set';
 import { type CompleteAutomaton, completeAutomaton } from './complete-automaton';
 import { type GrammarSource, LinkedGrammar } from './linked-grammar';
 import * as messages from './messages';
@@ -73,8 +75,24 @@ interface Letter {
 function lettersOf({ classes, readable }: CompleteAutomaton, characters: 'one' | 'ends'): Letter[] {
   if (characters === 'one') return readable.map((text, id) => ({ text, id }));
   return classes.flatMap((set, id) => {
-    const ends = new Set(set.flat().map((codePoint) => String.fromCodePoint(codePoint)));
-    return Array.from(ends, (text) => ({ text, id }));
+    const ends = new Set(acrossSurrogates(set).flat());
+    return Array.from(ends, (codePoint) => ({ text: String.fromCodePoint(codePoint), id }));
+  });
+}
+
+/** Joins ranges that only the surrogates part: their ends there are no boundary of the rule. */
+function acrossSurrogates(set: CharacterSet): CharacterSet {
+  const isJoined = contains(set, SURROGATES[0] - 1) && contains(set, SURROGATES[1] + 1);
+  return isJoined ? union(set, [SURROGATES]) : set;
+}
+
+const SURROGATES = [0xd800, 0xdfff] as const;
+
+/** Returns for each class the most readable of its letters. */
+function readableLetters({ classes }: CompleteAutomaton, letters: readonly Letter[]): readonly string[] {
+  return classes.map((_, id) => {
+    const points = letters.filter((letter) => letter.id === id).map(({ text }) => text.codePointAt(0)!);
+    return String.fromCodePoint(mostReadable(characterSet(points.map((each) => [each, each]))).codePoint);
   });
 }
 
@@ -89,8 +107,9 @@ class SuiteStrings {
     private readonly automaton: CompleteAutomaton,
     private readonly letters: readonly Letter[],
   ) {
-    const { next, accepts, readable } = automaton;
-    this.access = accessStrings(automaton);
+    const { next, accepts } = automaton;
+    const readable = readableLetters(automaton, letters);
+    this.access = accessStrings(next, readable);
     this.identifiers = stateIdentifiers(automaton).map((words, state) =>
       words.map((word) => [
         word.map((id) => readable[id]!).join(''),
@@ -116,7 +135,8 @@ class SuiteStrings {
     const verdicts = new Map<string, boolean>();
     for (const [state, begin] of this.access.entries()) this.add(verdicts, begin, state, extraStates + 1);
     const all = [...verdicts].sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
-    const of = (verdict: boolean): string[] => all.filter((each) => each[1] === verdict).map(([text]) => text);
+    const of = (verdict: boolean): string[] =>
+      all.filter((each) => each[1] === verdict).map(([text]) => text);
     return { valid: of(true), invalid: of(false) };
   }
 
@@ -129,7 +149,7 @@ class SuiteStrings {
 }
 
 /** Returns a shortest string to each state. States are numbered as a breadth-first search meets them. */
-function accessStrings({ next, readable }: CompleteAutomaton): readonly string[] {
+function accessStrings(next: CompleteAutomaton['next'], readable: readonly string[]): readonly string[] {
   const found: string[] = [''];
   for (const [state, row] of next.entries()) {
     for (const [id, target] of row.entries()) found[target] ??= found[state]! + readable[id]!;
