@@ -10,6 +10,8 @@ import { stringsOf, UniformMembers } from './uniform-members';
 
 /** The strings of a rule: by its automaton, or by its derivations if it is recursive or its automaton would be too large. */
 export interface RuleStrings extends DrawnRule {
+  /** The most readable character of each class that the grammar does not tell apart. */
+  readonly readable: readonly number[];
   /** Returns the first strings in order of length, and then of how readable they are. */
   shortest(most: number): readonly string[];
 }
@@ -24,13 +26,16 @@ export function ruleStrings(grammar: LinkedGrammar, key: string, maxLength: numb
 
 class RegularStrings implements RuleStrings {
   readonly characters: readonly number[];
+  readonly readable: readonly number[];
   private members: UniformMembers | undefined;
 
   constructor(
     private readonly language: DfaLanguage,
     private readonly maxLength: number,
   ) {
-    this.characters = language.alphabet.sets.filter((set) => set.length > 0).map(([first]) => first![0]);
+    const sets = language.alphabet.sets.filter((set) => set.length > 0);
+    this.characters = sets.map(([first]) => first![0]);
+    this.readable = sets.map((set) => mostReadable(set).codePoint);
   }
 
   draw(random: RandomWords): number[] | undefined {
@@ -63,6 +68,10 @@ class DerivedStrings implements RuleStrings {
     private readonly maxLength: number,
   ) {
     this.characters = charactersOf(grammar.planner.alphabet.sets, grammar.alphabet);
+  }
+
+  get readable(): readonly number[] {
+    return this.characters;
   }
 
   draw(random: RandomWords): number[] | undefined {

@@ -26,7 +26,7 @@ export interface SamplesOptions {
   readonly maxLength?: number;
 }
 
-const LENGTH: Check = [
+export const LENGTH: Check = [
   'a whole number, 0 or more',
   (value) => Number.isSafeInteger(value) && (value as number) >= 0,
 ];

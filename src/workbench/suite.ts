@@ -1,9 +1,10 @@
-import { type Check, checkOptions, oneOf } from '../arguments';
+import { checkOptions, oneOf } from '../arguments';
 import { mostReadable } from '../automata/difference';
 import { type CharacterSet, characterSet, contains, union } from '../model/character-set';
 import { type CompleteAutomaton, completeAutomaton } from './complete-automaton';
 import { type GrammarSource, LinkedGrammar } from './linked-grammar';
 import * as messages from './messages';
+import { LENGTH } from './samples';
 import { stateIdentifiers } from './state-identifiers';
 
 export interface SuiteOptions {
@@ -31,11 +32,6 @@ export interface ConformanceSuite {
 /** Strings of a suite. It has fewer if several are equal. A million short strings take about 100 megabytes. */
 const MAX_STRINGS = 1_000_000;
 
-const EXTRA_STATES: Check = [
-  'a whole number, 0 or more',
-  (value) => Number.isSafeInteger(value) && (value as number) >= 0,
-];
-
 /**
  * Returns a conformance suite of a rule by the W-method (Chow 1978; Vasilevskii 1973), with harmonised state identifiers. Take any
  * wrong implementation that is a DFA of at most as many states as the rule's minimal complete DFA, and `extraStates` more. It
@@ -48,7 +44,7 @@ const EXTRA_STATES: Check = [
  * suite({ text: 'a = 1*"x"\n' }, 'a').valid; // => ['x', 'xx']
  */
 export function suite(grammar: GrammarSource, rule: string, options: SuiteOptions = {}): ConformanceSuite {
-  checkOptions('suite', options, { extraStates: EXTRA_STATES, characters: oneOf(['one', 'ends']) });
+  checkOptions('suite', options, { extraStates: LENGTH, characters: oneOf(['one', 'ends']) });
   const { extraStates = 0, characters = 'one' } = options;
   const linked = new LinkedGrammar('suite', grammar);
   const { key, name } = linked.rule(rule);
