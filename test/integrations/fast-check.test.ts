@@ -103,7 +103,7 @@ test('it is an arbitrary like others: it maps, filters and combines', () => {
 });
 
 test('fast-check 3', () => {
-  let entry: typeof import('../../src/integrations/fast-check') | undefined;
+  let entry: { fromRule: typeof fromRule } | undefined;
   jest.isolateModules(() => {
     jest.doMock('fast-check', () => fc3);
     entry = jest.requireActual('../../src/integrations/fast-check');
