@@ -32,6 +32,7 @@ export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   entry('arktype', 'integrations/arktype'),
   entry('typebox', 'integrations/typebox'),
   entry('sinclair-typebox', 'integrations/sinclair-typebox'),
+  entry('fast-check', 'integrations/fast-check'),
   entry('unplugin', 'tooling/unplugin/index'),
   entry('register', 'tooling/register', 'script'),
   entry('jest', 'tooling/jest', 'script'),

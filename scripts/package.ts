@@ -58,6 +58,7 @@ const INTERNAL: readonly Entry[] = [
   entry('load-hook', path.join(source, 'tooling', 'load-hook.ts'), 'script'),
   entry('grammar-files', path.join(source, 'tooling', 'grammar-files.ts'), 'module'),
   entry('node', path.join(source, 'index-for-node.ts'), 'module'),
+  entry('fast-check-node', path.join(source, 'fast-check-for-node.ts'), 'module'),
   entry('workbench-node', path.join(source, 'workbench-for-node.ts'), 'module'),
   entry('registry', path.join(source, 'library.ts'), 'module'),
   entry('shipped-texts', path.join(source, 'shipped-texts.ts'), 'script'),

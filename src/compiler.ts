@@ -6,6 +6,7 @@ export * from './analysis/ambiguity';
 export * from './analysis/level-automaton';
 export * from './analysis/short-strings';
 export * from './analysis/ways';
+export * from './automata/column-groups';
 export * from './automata/difference';
 export * from './automata/minimise';
 export * from './automata/product';

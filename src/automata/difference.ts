@@ -191,7 +191,8 @@ const READABLE: readonly (readonly [low: number, high: number])[] = [
   [0, 0x10ffff],
 ];
 
-function mostReadable(set: CharacterSet): { readonly rank: number; readonly codePoint: number } {
+/** Returns the most readable character of a set that is not empty: letters come first. A smaller rank is more readable. */
+export function mostReadable(set: CharacterSet): { readonly rank: number; readonly codePoint: number } {
   for (const [rank, [low, high]] of READABLE.entries()) {
     const range = set.find((each) => each[0] <= high && each[1] >= low);
     if (range !== undefined) return { rank, codePoint: Math.max(range[0], low) };

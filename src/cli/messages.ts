@@ -190,6 +190,14 @@ export function wrongWitnesses(value: string): string {
   return `--witnesses must be a whole number, 1 or more (got ${quote(value)})`;
 }
 
+export function onlyWithSuite(option: string): string {
+  return helped(`${option} works only with --suite`, 'add --suite');
+}
+
+/** The begin of a line of a conformance suite. */
+export const VALID = 'valid';
+export const INVALID = 'invalid';
+
 export function wrongNumber(option: string, least: number, value: string): string {
   return `${option} must be a whole number, ${least} or more (got ${quote(value)})`;
 }

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { jsonText, visible } from '../wording/visible';
+import type { GrammarSource } from '../workbench';
 import * as messages from './messages';
 import type { Context } from './context';
 import { CommandFailure, orFail } from './command-failure';
@@ -8,17 +9,23 @@ import { sourceOf, workbench } from './workbench';
 
 interface Options extends GrammarOptions {
   readonly count: number;
+  readonly covering?: true;
+  readonly ends?: true;
+  readonly extraStates?: number;
   readonly invalid?: true;
   readonly json?: true;
   readonly maxLength: number;
   readonly random?: true;
   readonly seed: number;
+  readonly suite?: true;
 }
 
 const EXAMPLES = [
   'verbatim samples port --count 3',
   'verbatim samples date-time -g rfc3339 --random --seed 7',
   'verbatim samples IPv4address --invalid --json',
+  'verbatim samples JSON-text -g rfc8259 --covering',
+  'verbatim samples dec-octet --suite --ends --json',
 ];
 
 /** The default of -g, as for all commands. */
@@ -27,19 +34,39 @@ const DEFAULT_GRAMMAR = 'rfc3986';
 export function addSamples(program: Command, context: Context): void {
   const command = program
     .command('samples')
-    .description('print strings that a rule derives, or near misses')
-    .argument('<rule>', 'name of a rule without recursion, in any case')
+    .description('print strings that a rule derives, near misses, or a conformance suite')
+    .argument('<rule>', 'name of a rule, in any case')
     .option('-c, --count <number>', 'number of strings', numberOf('--count', 1), 10)
     .addOption(
       new Option(
         '--random',
-        'random strings, all of one length equally likely (default: the shortest)',
-      ).conflicts('invalid'),
+        'random strings, all of one length equally likely unless the rule is recursive (default: the shortest)',
+      ).conflicts(['covering', 'invalid', 'suite']),
+    )
+    .addOption(
+      new Option(
+        '--covering',
+        "few strings that take every alternative, and every transition of the rule's automaton",
+      ).conflicts(['count', 'invalid', 'maxLength', 'seed', 'suite']),
+    )
+    .addOption(
+      new Option(
+        '--invalid',
+        'strings that the rule does not derive, one edit away from random ones that it derives',
+      ).conflicts('suite'),
+    )
+    .addOption(
+      new Option(
+        '--suite',
+        'strings with verdicts, on which every wrong automaton fails that has no more states than the rule needs',
+      ).conflicts(['count', 'maxLength', 'seed']),
     )
     .option(
-      '--invalid',
-      'strings that the rule does not derive, one edit away from random ones that it derives',
+      '--extra-states <number>',
+      'with --suite: how many more states a wrong automaton may have (default: 0)',
+      numberOf('--extra-states', 0),
     )
+    .option('--ends', 'with --suite: use both ends of each range of characters (default: one character)')
     .option(
       '--seed <number>',
       'seed of random strings; the same seed gives the same strings',
@@ -52,16 +79,37 @@ export function addSamples(program: Command, context: Context): void {
       numberOf('--max-length', 0),
       20,
     )
-    .option('--json', 'print a JSON string per line (default: text with hidden characters escaped)');
+    .option(
+      '--json',
+      'print a JSON string per line, with --suite an object (default: text with hidden characters escaped)',
+    );
   addGrammarOptions(command)
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_PRINTING))
     .action(async (rule: string, options: Options) => {
-      const { count, invalid, json, maxLength, random, seed } = options;
+      const of = options.suite ? linesOfSuite : linesOfSamples;
       const grammar = await sourceOf(context, options.grammar ?? DEFAULT_GRAMMAR, options);
-      const kind = invalid ? 'invalid' : random ? 'random' : 'shortest';
-      const make = (): string[] => workbench().samples(grammar, rule, { kind, count, seed, maxLength });
-      for (const each of orFail(RangeError, make)) context.output.line(json ? jsonText(each) : visible(each));
+      for (const line of orFail(RangeError, () => of(grammar, rule, options))) context.output.line(line);
     });
+}
+
+function linesOfSamples(grammar: GrammarSource, rule: string, options: Options): string[] {
+  if (options.extraStates !== undefined) throw new CommandFailure(messages.onlyWithSuite('--extra-states'));
+  if (options.ends) throw new CommandFailure(messages.onlyWithSuite('--ends'));
+  const { count, covering, invalid, json, maxLength, random, seed } = options;
+  const kind = covering ? 'covering' : invalid ? 'invalid' : random ? 'random' : 'shortest';
+  const found = workbench().samples(grammar, rule, { kind, count, seed, maxLength });
+  return found.map((each) => (json ? jsonText(each) : visible(each)));
+}
+
+function linesOfSuite(grammar: GrammarSource, rule: string, options: Options): string[] {
+  const { ends, extraStates = 0, json } = options;
+  const { suite } = workbench();
+  const { valid, invalid } = suite(grammar, rule, { extraStates, characters: ends ? 'ends' : 'one' });
+  const line = (string: string, isValid: boolean): string =>
+    json
+      ? jsonText({ string, valid: isValid })
+      : `${isValid ? messages.VALID : messages.INVALID}: ${visible(string)}`;
+  return [...valid.map((each) => line(each, true)), ...invalid.map((each) => line(each, false))];
 }
 
 function numberOf(option: string, least: number): (value: string) => number {

@@ -12,6 +12,16 @@ export function unsupportedHost(host: string, needed: string): string {
   return `the installed version of ${quote(host)} is not supported; help: install ${needed}`;
 }
 
+/** `isInvalid`: the strings must not be of the rule. */
+export function nothingToDraw(rule: string, isInvalid: boolean): string {
+  return isInvalid
+    ? helped(`every string near to one of rule ${quote(rule)} is a string of it`, 'choose another rule')
+    : helped(
+        `rule ${quote(rule)} has no string that is short enough`,
+        'set "maxLength" to a higher number, or choose another rule',
+      );
+}
+
 /** The host already uses the name of this format for another rule. */
 export function takenFormat(format: string, rule: string): string {
   return `the format ${quote(format)} already stands for another rule; help: give the format of ${quote(rule)} another name, as in { format: "my-${rule}" }`;

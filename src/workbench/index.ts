@@ -17,6 +17,8 @@ export type { GrammarSource, RulePlace } from './linked-grammar';
 export { formatPatterns } from './regexp/pattern-formats';
 export type { PatternSource } from './regexp/regexp-language';
 export { UnsupportedPatternError } from './regexp/unsupported';
+export { type Sampler, sampler, type SamplerOptions } from './sampler';
 export { count, type SampleKind, samples, type SamplesOptions } from './samples';
 export { planText } from './plan-text';
+export { type ConformanceSuite, suite, type SuiteOptions } from './suite';
 export type { LspPosition, LspRange } from './ranges';

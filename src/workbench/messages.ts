@@ -150,10 +150,9 @@ export function comparedPattern(rule: string, change: string, bound: string | un
 export const RULE_ONLY = 'rule only';
 export const PATTERN_ONLY = 'pattern only';
 
-export function noAutomaton(rule: string, isRecursive: boolean): string {
-  const reason = isRecursive ? 'it is recursive' : 'its automaton would be too large';
+export function noCount(rule: string, isRecursive: boolean): string {
   return helped(
-    `there are no samples of rule ${quote(rule)}, because ${reason}`,
+    `the strings of rule ${quote(rule)} cannot be counted, because ${reasonWithoutAutomaton(isRecursive)}`,
     'choose a rule that it uses',
   );
 }
@@ -233,4 +232,23 @@ export function totalLine(thing: string, parts: ReadonlyMap<string, number>): st
   const sum = [...parts.values()].reduce((total, count) => total + count, 0);
   const kinds = Array.from(parts, ([kind, count]) => `${count} ${kind}`);
   return `${sum} ${thing}${sum === 1 ? '' : 's'}${kinds.length === 0 ? '' : `: ${kinds.join(', ')}`}`;
+}
+
+function reasonWithoutAutomaton(isRecursive: boolean): string {
+  return isRecursive ? 'it is recursive' : 'its automaton would be too large';
+}
+
+export function noSuite(rule: string, isRecursive: boolean): string {
+  return helped(
+    `there is no conformance suite of rule ${quote(rule)}, because ${reasonWithoutAutomaton(isRecursive)}`,
+    'choose a rule that it uses, or take samples of the kinds "covering" and "invalid"',
+  );
+}
+
+/** `size`: a number of strings that the suite has at least. */
+export function suiteTooLarge(rule: string, size: number, limit: number): string {
+  return helped(
+    `the conformance suite of rule ${quote(rule)} would have ${size} strings or more; the limit is ${limit}`,
+    'ask for fewer extra states, or for one character of each class',
+  );
 }

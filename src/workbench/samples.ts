@@ -1,23 +1,24 @@
 import { type Check, checkOptions, oneOf } from '../arguments';
-import type { DfaLanguage } from '../automata/difference';
-import { intersection } from '../automata/product';
-import { shortestMembers } from '../automata/difference';
-import { WordCounts } from '../automata/word-counts';
-import { alphabetOf } from '../program/grammar-alphabet';
+import { coveringStrings } from './covering';
 import { COUNT } from './diff';
 import { type GrammarSource, LinkedGrammar } from './linked-grammar';
 import * as messages from './messages';
-import { RandomStrings } from './random-strings';
+import { seeded } from './random-numbers';
+import { drawMembers, drawNearMisses } from './random-strings';
+import { ruleStrings } from './rule-strings';
+import { countsOf, stringsOf } from './uniform-members';
 
 /**
  * The kind "shortest" is the shortest strings in order. The kind "random" is strings of random lengths; all strings of one length are
- * equally likely. The kind "invalid" is strings that a rule does not derive, one edit away from random strings that it derives.
+ * equally likely, unless the rule is recursive or too large for an automaton. The kind "covering" is few strings that take every
+ * alternative and every transition of the rule's automaton. The kind "invalid" is strings that a rule does not derive, one edit away
+ * from random strings that it derives.
  */
-export type SampleKind = 'shortest' | 'random' | 'invalid';
+export type SampleKind = 'shortest' | 'random' | 'covering' | 'invalid';
 
 export interface SamplesOptions {
   readonly kind?: SampleKind;
-  /** The number of strings; there may be fewer (default: 10). */
+  /** The number of strings; there may be fewer (default: 10). The kind "covering" gives as many as are needed. */
   readonly count?: number;
   /** The seed of random strings: the same seed gives the same strings (default: 1). */
   readonly seed?: number;
@@ -25,20 +26,19 @@ export interface SamplesOptions {
   readonly maxLength?: number;
 }
 
-const LENGTH: Check = [
+export const LENGTH: Check = [
   'a whole number, 0 or more',
   (value) => Number.isSafeInteger(value) && (value as number) >= 0,
 ];
 const OPTIONS = {
-  kind: oneOf(['shortest', 'random', 'invalid']),
+  kind: oneOf(['shortest', 'random', 'covering', 'invalid']),
   count: COUNT,
   seed: LENGTH,
   maxLength: LENGTH,
 };
 
 /**
- * Returns strings of a rule without recursion. Throws RangeError if the rule is recursive or too large for an automaton, GrammarError,
- * UnknownRuleError, and TypeError for wrong arguments.
+ * Returns strings of a rule. Throws GrammarError, UnknownRuleError, and TypeError for wrong arguments.
  *
  * @example
  * samples({ text: 'a = 1*"x"\n' }, 'a', { count: 2 }); // => ['x', 'xx']
@@ -46,47 +46,27 @@ const OPTIONS = {
 export function samples(grammar: GrammarSource, rule: string, options: SamplesOptions = {}): string[] {
   checkOptions('samples', options, OPTIONS);
   const { kind = 'shortest', count: most = 10, seed = 1, maxLength = 20 } = options;
-  const language = languageOf('samples', grammar, rule);
-  if (kind === 'shortest') return shortestMembers(language, most);
-  const strings = new RandomStrings(language, countsOf(language), seed, maxLength);
-  return kind === 'random' ? strings.members(most) : strings.nearMisses(most);
+  const linked = new LinkedGrammar('samples', grammar);
+  const { key } = linked.rule(rule);
+  if (kind === 'covering') return coveringStrings(linked, key);
+  const strings = ruleStrings(linked, key, maxLength);
+  if (kind === 'shortest') return [...strings.shortest(most)];
+  return (kind === 'random' ? drawMembers : drawNearMisses)(strings, seeded(seed), most);
 }
 
 /**
- * Returns the number of strings of a length, in code points, that a rule derives. Throws as `samples` does.
+ * Returns the number of strings of a length, in code points, that a rule derives. Throws RangeError if the rule is recursive or too
+ * large for an automaton, GrammarError, UnknownRuleError, and TypeError for wrong arguments.
  *
  * @example
  * count({ text: 'a = *( "x" / "y" )\n' }, 'a', 3); // => 64n
  */
 export function count(grammar: GrammarSource, rule: string, length: number): bigint {
   checkOptions('count', { length }, { length: LENGTH });
-  const language = languageOf('count', grammar, rule);
-  return countsOf(language).of(language.dfa.starts[0]!, length);
+  const linked = new LinkedGrammar('count', grammar);
+  const { key, name } = linked.rule(rule);
+  const language = linked.language(key);
+  if (language === undefined) throw new RangeError(messages.noCount(name, linked.isRecursive(key)));
+  const strings = stringsOf(language);
+  return countsOf(strings).of(strings.dfa.starts[0]!, length);
 }
-
-function languageOf(of: string, grammar: GrammarSource, name: string): DfaLanguage {
-  const linked = new LinkedGrammar(of, grammar);
-  const rule = linked.rule(name);
-  const language = linked.language(rule.key);
-  if (language === undefined)
-    throw new RangeError(messages.noAutomaton(rule.name, linked.isRecursive(rule.key)));
-  return intersection(language, STRINGS);
-}
-
-function countsOf({ dfa, alphabet }: DfaLanguage): WordCounts {
-  const sizeOf = (ranges: (typeof alphabet.sets)[number]): bigint =>
-    ranges.reduce((sum, [low, high]) => sum + BigInt(high - low + 1), 0n);
-  return new WordCounts(dfa, alphabet.sets.map(sizeOf));
-}
-
-/** All strings: sequences of code points in which no low surrogate follows a high one, because the two would be one code point. */
-const STRINGS: DfaLanguage = {
-  alphabet: alphabetOf([[[0xd800, 0xdbff]], [[0xdc00, 0xdfff]]]),
-  // State 2 is behind a high surrogate. The classes: other characters, high surrogates, low surrogates.
-  dfa: {
-    width: 3,
-    table: Int32Array.of(0, 0, 0, 1, 2, 1, 1, 2, 0),
-    outputs: Int32Array.of(0, 1, 1),
-    starts: [1],
-  },
-};

@@ -5,11 +5,13 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import Ajv from 'ajv';
 import { type } from 'arktype';
+import fc from 'fast-check';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import * as v from 'valibot';
 import { addAbnfKeyword, addFormats } from 'verbatim-abnf/ajv';
 import * as arktype from 'verbatim-abnf/arktype';
+import { fromRule } from 'verbatim-abnf/fast-check';
 import { formats as idnFormats } from 'verbatim-abnf/formats-idn';
 import * as hyperjump from 'verbatim-abnf/hyperjump';
 import { rfc3986 } from 'verbatim-abnf/rfc3986';
@@ -46,6 +48,14 @@ export const integrations = {
     const id = 'https://example.com/link';
     registerSchema({ $schema: 'https://json-schema.org/draft/2020-12/schema', format: 'uri' }, id);
     equal([(await validate(id, 'a:')).valid, (await validate(id, WRONG)).valid], [true, false]);
+  },
+
+  fastCheck() {
+    const word = fromRule({ text: 'word = 1*ALPHA\n' }, 'word');
+    equal(
+      fc.sample(word, 20).every((each) => /^[a-z]+$/i.test(each)),
+      true,
+    );
   },
 
   Zod() {

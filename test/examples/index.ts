@@ -17,6 +17,7 @@ const examples = path.join(__dirname, '..', '..', 'examples');
 const EARLIER: Readonly<Record<string, string>> = {
   ajv: 'ajv@6',
   'express-openapi-validator': 'express@4',
+  'fast-check': 'fast-check@3',
   fastify: 'fastify@4',
   jest: 'jest@29',
   vite: 'vite@7',

@@ -56,6 +56,18 @@ test('@hyperjump/json-schema before 1.17.1 has no such function', () => {
   );
 });
 
+test('fast-check 2', () => {
+  let loaded: { fromRule(grammar: object, rule: string): unknown } | undefined;
+  jest.isolateModules(() => {
+    jest.doMock('fast-check', () => jest.requireActual<object>('fast-check2'));
+    loaded = jest.requireActual('../../src/integrations/fast-check');
+  });
+  jest.dontMock('fast-check');
+  expect(() => loaded!.fromRule({ text: 'a = "x"\n' }, 'a')).toThrow(
+    'the installed version of "fast-check" is not supported; help: install fast-check 3 or 4',
+  );
+});
+
 describe('tr46', () => {
   const hostNames = (installed: string): ((text: string) => boolean) => {
     let judge: ((text: string) => boolean) | undefined;

@@ -18,6 +18,7 @@ const HOSTS = [
   'ajv',
   'arktype',
   'esbuild',
+  'fast-check',
   'fastify',
   'jest',
   'rollup',

@@ -1,5 +1,9 @@
 import { library } from '../../src/library';
 import { count, samples } from '../../src/workbench';
+import { LinkedGrammar } from '../../src/workbench/linked-grammar';
+import { seeded } from '../../src/workbench/random-numbers';
+import { UniformMembers } from '../../src/workbench/uniform-members';
+import { inLong } from '../in-long';
 import { modelOf } from '../oracles/grammars';
 import { Search } from '../oracles/search/search';
 import { tinyGrammars } from '../oracles/tiny-grammars';
@@ -42,10 +46,12 @@ test('random strings are of the rule, differ, and depend on the seed alone', () 
 
 test('all strings of a length are equally likely', () => {
   const text = 'a = ( %s"a" / %s"b" %s"c" ) ( %s"d" / %s"e" ) / %s"xyz"\n';
+  const linked = new LinkedGrammar('test', { text });
+  const members = new UniformMembers(linked.language('a')!, 20);
   const seen = new Map<string, number>();
   for (let seed = 0; seed < 900; seed++) {
-    const [only] = samples({ text }, 'a', { kind: 'random', count: 1, seed });
-    seen.set(only!, (seen.get(only!) ?? 0) + 1);
+    const only = String.fromCodePoint(...members.draw(seeded(seed))!);
+    seen.set(only, (seen.get(only) ?? 0) + 1);
   }
   expect([...seen.keys()].sort()).toEqual(['ad', 'ae', 'bcd', 'bce', 'xyz']);
   for (const each of ['ad', 'ae']) expect(Math.abs(seen.get(each)! - 225)).toBeLessThan(60);
@@ -70,14 +76,50 @@ test('a finite language gives all that it has, an empty one nothing', () => {
   expect(samples({ text: 'a = *%x0-10FFFF\n' }, 'a', { kind: 'invalid' })).toEqual([]);
 });
 
+test('shortest strings of recursive rules are those of search, in order', () => {
+  const all = [...tinyGrammars({ s: 4, t: 2 })].filter(({ recursive }) => recursive);
+  const strings = stringsOver(['a', 'b'], 5);
+  const step = Math.ceil(all.length / inLong(300, 15));
+  for (const { text, rules } of all.filter((_, index) => index % step === 0)) {
+    const search = new Search(rules);
+    const members = strings.filter((each) => search.test('s', each)).sort((a, b) => a.length - b.length);
+    // There may be longer ones, which this test does not know.
+    const found = samples({ text }, 's', { count: 6 }).filter(({ length }) => length <= 5);
+    expect([text, found]).toEqual([text, members.slice(0, 6)]);
+  }
+});
+
+const JSON_TEXT = library.get('rfc8259')!;
+
+test('random strings of a recursive rule, and near misses of it', () => {
+  const members = samples(JSON_TEXT, 'JSON-text', { kind: 'random', count: 40 });
+  expect(members).toHaveLength(40);
+  for (const each of members) {
+    expect(() => void JSON.parse(each)).not.toThrow();
+    expect([...each].length).toBeLessThanOrEqual(20);
+  }
+  const misses = samples(JSON_TEXT, 'JSON-text', { kind: 'invalid', count: 40 });
+  expect(misses).toHaveLength(40);
+  for (const each of misses) expect(() => void JSON.parse(each)).toThrow(SyntaxError);
+});
+
+test('rules that can be empty and contain themselves come to an end', () => {
+  const text = 's = s s / [s] / "x"\n';
+  const found = samples({ text }, 's', { kind: 'random', maxLength: 5 });
+  expect(found.length).toBeGreaterThan(2);
+  for (const each of found) expect(each).toMatch(/^x{0,5}$/i);
+  expect(samples({ text }, 's', { count: 3 })).toEqual(['', 'x', 'xx']);
+  expect(samples({ text: 's = "x" s\n' }, 's', { kind: 'covering' })).toEqual([]);
+});
+
 test.each([
   [
-    () => samples({ text: 's = "(" [s] ")"\n' }, 's'),
-    'there are no samples of rule "s", because it is recursive\nhelp: choose a rule that it uses',
+    () => count({ text: 's = "(" [s] ")"\n' }, 's', 2),
+    'the strings of rule "s" cannot be counted, because it is recursive\nhelp: choose a rule that it uses',
   ],
   [
     () => samples({ text: 'a = "x"\n' }, 'a', { kind: 'long' as never }),
-    'option "kind" of samples must be "shortest", "random" or "invalid" (got "long")',
+    'option "kind" of samples must be "shortest", "random", "covering" or "invalid" (got "long")',
   ],
   [
     () => count({ text: 'a = "x"\n' }, 'a', -1),

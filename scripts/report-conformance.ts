@@ -1,0 +1,140 @@
+/**
+ * Writes docs/conformance.md: where validators differ from the rules of RFCs, with witnesses that each validator confirms. With --check
+ * it writes nothing and exits with 1 if the page is out of date.
+ */
+import { compared, type Outcome } from './conformance/comparison';
+import { NOTES, type Note } from './conformance/notes';
+import { referenceOf, RULES, type RuleName } from './conformance/references';
+import { type Question, type Validator, VALIDATORS, versionOf } from './conformance/validators';
+import { runReport } from './report';
+
+const DOCUMENT = 'docs/conformance.md';
+
+const HEAD = `# Validators and RFCs
+
+\`npm run report:conformance\` writes this page. It compares validators with the rules of RFCs, each with what the text of its RFC adds, as
+in [Formats of JSON Schema](json-schema-formats.md). Of each difference it shows a short string:
+
+- **RFC only**: the RFC allows the string, and the validator rejects it.
+- **validator only**: the validator accepts the string, and the RFC does not allow it.
+
+The column "found by" says how sure an answer is:
+
+- **proof**: the automaton of the validator's regular expressions was compared with that of the rule
+  ([\`diffRegExp\`](workbench.md#a-rule-and-a-regular-expression)). Strings are shortest, and \`exact\` is proved.
+- A number: the validator is code, or the RFC adds to the rule. So many strings were tried: the
+  [conformance suite](workbench.md#conformance-suites) of the rule, or strings that cover it, random ones and near misses. Strings are
+  as short as they could be made, and another difference may exist.
+
+Each string was given to the validator to confirm it. Below each table is what the authors say. A **policy** is a difference that the
+documentation or the source asks for. A **fault** is one of which they say nothing. \`a{65}\` stands for 65 letters.
+
+`;
+
+interface Row {
+  readonly validator: Validator;
+  readonly question: Question;
+  readonly outcome: Outcome;
+}
+
+function documents(): ReadonlyMap<string, string> {
+  const parts = RULES.map((rule) => ({ rule, rows: rowsOf(rule) }));
+  assertNotes(parts.flatMap(({ rows }) => rows));
+  const sections = parts.map(({ rule, rows }) => section(rule, rows));
+  return new Map([[DOCUMENT, HEAD + versions(parts.flatMap(({ rows }) => rows)) + sections.join('')]]);
+}
+
+function rowsOf(rule: RuleName): Row[] {
+  const reference = referenceOf(rule);
+  return VALIDATORS.flatMap((validator) =>
+    validator.questions
+      .filter((question) => question.rule === rule)
+      .map((question) => ({ validator, question, outcome: compared(reference, question) })),
+  );
+}
+
+function hasDifference({ rejected, accepted }: Outcome): boolean {
+  return rejected !== undefined || accepted !== undefined;
+}
+
+/** Each difference must have a note, and each note a difference. */
+function assertNotes(rows: readonly Row[]): void {
+  const unused = new Set(Object.keys(NOTES));
+  for (const { validator, question, outcome } of rows) {
+    const key = `${validator.name} ${question.rule}`;
+    const { rejects, accepts } = NOTES[key] ?? {};
+    unused.delete(key);
+    if ((rejects === undefined) !== (outcome.rejected === undefined))
+      throw new Error(`scripts/conformance/notes.ts: "rejects" of "${key}" should be there, or should not`);
+    if ((accepts === undefined) !== (outcome.accepted === undefined))
+      throw new Error(`scripts/conformance/notes.ts: "accepts" of "${key}" should be there, or should not`);
+  }
+  if (unused.size > 0)
+    throw new Error(`scripts/conformance/notes.ts: nobody asks for ${[...unused].join(', ')}`);
+}
+
+function versions(rows: readonly Row[]): string {
+  const lines = VALIDATORS.map((validator) => {
+    const own = rows.filter((row) => row.validator === validator);
+    const notes = own.map(({ question }) => NOTES[`${validator.name} ${question.rule}`]);
+    const judgements = notes.flatMap((each) => [each?.rejects?.judgement, each?.accepts?.judgement]);
+    const countOf = (judgement: string): string =>
+      String(judgements.filter((each) => each === judgement).length);
+    return [
+      validator.name,
+      validator.from === undefined ? 'of Node' : versionOf(validator.from),
+      String(own.length),
+      String(own.filter(({ outcome }) => !hasDifference(outcome)).length),
+      countOf('policy'),
+      countOf('fault'),
+    ];
+  });
+  return markdown([['validator', 'version', 'rules', 'without difference', 'policies', 'faults'], ...lines]);
+}
+
+function section(rule: RuleName, rows: readonly Row[]): string {
+  const lines = rows.map(({ validator, question, outcome }) => [
+    validator.name,
+    question.call.replaceAll('|', '\\|'),
+    ...(hasDifference(outcome) ? [code(outcome.rejected), code(outcome.accepted)] : [resultOf(outcome), '']),
+    outcome.tried === undefined ? 'proof' : `${outcome.tried} strings`,
+  ]);
+  const table = markdown([['validator', 'asked by', 'RFC only', 'validator only', 'found by'], ...lines]);
+  const notes = rows.flatMap(({ validator, question }) => {
+    const { rejects, accepts } = NOTES[`${validator.name} ${question.rule}`] ?? {};
+    return [
+      ...(rejects === undefined ? [] : [noteLine(validator.name, 'rejects', rejects)]),
+      ...(accepts === undefined ? [] : [noteLine(validator.name, 'accepts', accepts)]),
+    ];
+  });
+  const list = notes.length === 0 ? '' : `\n${notes.join('\n')}\n`;
+  return `\n## ${rule}\n\n${referenceOf(rule).title}\n\n${table}${list}`;
+}
+
+function resultOf({ tried }: Outcome): string {
+  return tried === undefined ? 'exact' : 'no difference';
+}
+
+function noteLine(validator: string, verb: string, { judgement, text, link }: Note): string {
+  const source = link === undefined ? '' : ` ([source](${link}))`;
+  return `- ${validator} ${verb}, **${judgement}**: ${text}${source}`;
+}
+
+/** In ASCII, because some characters are invisible. */
+function code(string: string | undefined): string {
+  if (string === undefined) return '';
+  const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const text = JSON.stringify(string)
+    .replace(/[^ -~]/g, escape)
+    .replace(/([a-z])\1{9,}/g, (run, letter: string) => `${letter}{${run.length}}`);
+  return `\`${text.replaceAll('|', '\\|')}\``;
+}
+
+function markdown(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
+  const lines = rows.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`);
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [lines[0], rule, ...lines.slice(1), ''].join('\n');
+}
+
+process.exitCode = runReport({ script: 'report:conformance', documents }, process.argv.slice(2));
