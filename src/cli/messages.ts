@@ -224,3 +224,22 @@ export function standardInputNotUtf8(): string {
 export function chooseOneOf(choices: string): string {
   return `choose one of ${choices}`;
 }
+
+export const CODES_OF_FORMATTING: ExitCodes = [
+  'done',
+  'a file would change (--check)',
+  'wrong usage or grammar, or a file cannot be written',
+];
+
+/** `option`: the option that needs files. */
+export function notAFile(option: string, name: string): string {
+  return `${option} needs files, but ${quotePath(name)} is none; help: print the text without ${option}, and redirect it`;
+}
+
+export function wouldChange(file: string): string {
+  return `would change ${visible(file)}`;
+}
+
+export function formattedFile(file: string): string {
+  return `formatted ${visible(file)}`;
+}

@@ -2,8 +2,9 @@ import { type Command, Option } from 'commander';
 import { jsonText, visible } from '../wording/visible';
 import * as messages from './messages';
 import type { Context } from './context';
-import { CommandFailure, orFail } from './command-failure';
+import { orFail } from './command-failure';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
+import { wholeNumber } from './whole-number';
 import { sourceOf, workbench } from './workbench';
 
 interface Options extends GrammarOptions {
@@ -29,7 +30,7 @@ export function addSamples(program: Command, context: Context): void {
     .command('samples')
     .description('print strings that a rule derives, or near misses')
     .argument('<rule>', 'name of a rule without recursion, in any case')
-    .option('-c, --count <number>', 'number of strings', numberOf('--count', 1), 10)
+    .option('-c, --count <number>', 'number of strings', wholeNumber('--count', 1), 10)
     .addOption(
       new Option(
         '--random',
@@ -43,13 +44,13 @@ export function addSamples(program: Command, context: Context): void {
     .option(
       '--seed <number>',
       'seed of random strings; the same seed gives the same strings',
-      numberOf('--seed', 0),
+      wholeNumber('--seed', 0),
       1,
     )
     .option(
       '--max-length <number>',
       'greatest length of random strings, in characters',
-      numberOf('--max-length', 0),
+      wholeNumber('--max-length', 0),
       20,
     )
     .option('--json', 'print a JSON string per line (default: text with hidden characters escaped)');
@@ -62,12 +63,4 @@ export function addSamples(program: Command, context: Context): void {
       const make = (): string[] => workbench().samples(grammar, rule, { kind, count, seed, maxLength });
       for (const each of orFail(RangeError, make)) context.output.line(json ? jsonText(each) : visible(each));
     });
-}
-
-function numberOf(option: string, least: number): (value: string) => number {
-  return (value) => {
-    if (!/^[0-9]{1,9}$/.test(value) || Number(value) < least)
-      throw new CommandFailure(messages.wrongNumber(option, least, value));
-    return Number(value);
-  };
 }

@@ -4,6 +4,8 @@ export type { Cause, RuleEdit } from './cause';
 export { type Change, diff, type DiffOptions, isChanged, type RuleDiff } from './diff';
 export { diffRegExp, type PatternChange, type PatternDiff, type PatternDiffOptions } from './diff-regexp';
 export { diffText, patternDiffText } from './diff-text';
+export { format, type FormatOptions } from './format/format';
+export { formatEdits, type LspTextEdit } from './format/format-edits';
 export type { GrammarSource, RulePlace } from './linked-grammar';
 export { formatPatterns } from './regexp/pattern-formats';
 export type { PatternSource } from './regexp/regexp-language';

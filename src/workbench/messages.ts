@@ -150,3 +150,8 @@ export function noAutomaton(rule: string, isRecursive: boolean): string {
     'choose a rule that it uses',
   );
 }
+
+/** A fault of this package: the caller can only report it. */
+export function formatFault(name: string): string {
+  return `internal error: the formatted text of ${quote(name)} would have other rules or comments; please report this grammar`;
+}
