@@ -1,5 +1,6 @@
 /** The workbench: functions for people who edit grammars. */
 export type { Bound } from './bounded-search';
+export { bundle, type BundleOptions } from './bundle/bundle';
 export type { Cause, RuleEdit } from './cause';
 export { type Change, diff, type DiffOptions, isChanged, type RuleDiff } from './diff';
 export { diffRegExp, type PatternChange, type PatternDiff, type PatternDiffOptions } from './diff-regexp';

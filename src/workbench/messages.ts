@@ -155,3 +155,24 @@ export function noAutomaton(rule: string, isRecursive: boolean): string {
 export function formatFault(name: string): string {
   return `internal error: the formatted text of ${quote(name)} would have other rules or comments; please report this grammar`;
 }
+
+export function noAbnf(): string {
+  return helped(
+    'a set of characters is empty, and ABNF has no element for it',
+    'change the meaning of the prose-val that excludes all characters',
+  );
+}
+
+/** A fault of this package: the caller can only report it. */
+export function bundleFault(rule: string): string {
+  return `internal error: rule ${quote(rule)} of the bundle would have another meaning; please report this grammar`;
+}
+
+/** A comment above the rules of an import. */
+export function rulesOf(name: string): string {
+  return `from ${visible(name)}`;
+}
+
+export function rulesOfShipped(title: string, source: string, section: string): string {
+  return `from ${title} (${source}, ${section})`;
+}

@@ -1,30 +1,14 @@
-import type { ParsedRules } from '../../notation/parser';
 import type { RuleSyntax } from '../../notation/syntax';
-import type { Comment, Token } from '../../notation/tokens';
 import { alignedLines } from './aligned-lines';
 import { layoutTree } from './layout-tree';
+import { type Block, blocksOf, type ReadText } from './read-text';
 import { type Line, ruleLines } from './rule-layout';
-
-/** A grammar without errors: its rules, tokens and comments. */
-export interface ReadText extends Pick<ParsedRules, 'rules' | 'text'> {
-  readonly tokens: readonly Token[];
-  readonly comments: readonly Comment[];
-  /** The sign between alternatives. */
-  readonly sign: string;
-}
 
 /** Names up to this length are padded, so that the "=" stand below each other. */
 const LONGEST_NAME = 16;
 
 const LINE_ENDS = /\r\n|\r|\n/g;
 const BLANK_LINE: Line = { text: '' };
-
-/** A rule, or a comment between rules. */
-interface Block {
-  readonly start: number;
-  readonly end: number;
-  readonly rule?: RuleSyntax;
-}
 
 /** Returns the canonical layout of a grammar, with LF as line end. Single blank lines between rules and comments stay. */
 export function formattedText(read: ReadText, width: number): string {
@@ -64,16 +48,6 @@ class Slices<Part extends Pick<Block, 'start'>> {
     while ((this.list[this.position]?.start ?? Infinity) < offset) this.position++;
     return this.position;
   }
-}
-
-function blocksOf({ rules, comments }: ReadText): Block[] {
-  const ofRules = rules.map((rule): Block => ({ start: rule.span.start, end: rule.span.end, rule }));
-  let next = 0;
-  const between = comments.filter(({ start }) => {
-    while ((ofRules[next]?.end ?? Infinity) <= start) next++;
-    return start < (ofRules[next]?.start ?? Infinity);
-  });
-  return [...ofRules, ...between].sort((a, b) => a.start - b.start);
 }
 
 /** Returns the column of "=": behind the longest name that is not too long. */
