@@ -9,6 +9,7 @@ export { format, type FormatOptions } from './format/format';
 export { formatEdits, type LspTextEdit } from './format/format-edits';
 export type { GrammarSource, RulePlace } from './linked-grammar';
 export { formatPatterns } from './regexp/pattern-formats';
+export { minimise, type MinimisedRule } from './minimise/minimised-rule';
 export type { PatternSource } from './regexp/regexp-language';
 export { UnsupportedPatternError } from './regexp/unsupported';
 export { count, type SampleKind, samples, type SamplesOptions } from './samples';

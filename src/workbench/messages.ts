@@ -176,3 +176,13 @@ export function rulesOf(name: string): string {
 export function rulesOfShipped(title: string, source: string, section: string): string {
   return `from ${title} (${source}, ${section})`;
 }
+
+export function notMinimised(rule: string, isRecursive: boolean): string {
+  const reason = isRecursive ? 'it is recursive' : 'its automaton would be too large';
+  return helped(`rule ${quote(rule)} cannot be minimised, because ${reason}`, 'choose a rule that it uses');
+}
+
+/** A fault of this package: the caller can only report it. */
+export function minimiseFault(rule: string): string {
+  return `internal error: the shorter definition of ${quote(rule)} would derive other strings; please report this grammar`;
+}
