@@ -7,7 +7,7 @@ import { CommandFailure } from './command-failure';
 import { addSourceOptions, type SourceOptions } from './grammar-options';
 import { STANDARD_INPUT } from './inputs';
 import { replaceFile } from './replace-file';
-import { wholeNumber } from './whole-number';
+import { addWidthOption } from './width-option';
 import { sourceOf, workbench } from './workbench';
 
 interface Options extends SourceOptions {
@@ -22,9 +22,6 @@ const EXAMPLES = [
   'printf \'a=b/c\\nb="x"\\nc="y"\\n\' | verbatim format -',
 ];
 
-/** The width of the lines of an RFC, and the least width. */
-const [RFC_WIDTH, MIN_WIDTH] = [72, 20];
-
 /** A grammar, before and after. */
 interface Formatted {
   readonly file: string;
@@ -33,16 +30,12 @@ interface Formatted {
 }
 
 export function addFormat(program: Command, context: Context): void {
-  const command = program
-    .command('format')
-    .description('print grammars in a canonical layout, with all comments and the same rules')
-    .argument('<files...>', 'grammars: files, "-" for standard input, or names of shipped grammars')
-    .option(
-      '--width <number>',
-      'greatest width of a line, in characters',
-      wholeNumber('--width', MIN_WIDTH),
-      RFC_WIDTH,
-    )
+  const command = addWidthOption(
+    program
+      .command('format')
+      .description('print grammars in a canonical layout, with all comments and the same rules')
+      .argument('<files...>', 'grammars: files, "-" for standard input, or names of shipped grammars'),
+  )
     .option('-w, --write', 'write each file in place if it changes (default: print the texts)')
     .addOption(
       new Option(

@@ -8,6 +8,7 @@ export { diffText, patternDiffText } from './diff-text';
 export { format, type FormatOptions } from './format/format';
 export { formatEdits, type LspTextEdit } from './format/format-edits';
 export type { GrammarSource, RulePlace } from './linked-grammar';
+export { railroad, type RailroadOptions } from './railroad/railroad';
 export { formatPatterns } from './regexp/pattern-formats';
 export { minimise, type MinimisedRule } from './minimise/minimised-rule';
 export type { PatternSource } from './regexp/regexp-language';

@@ -186,3 +186,21 @@ export function notMinimised(rule: string, isRecursive: boolean): string {
 export function minimiseFault(rule: string): string {
   return `internal error: the shorter definition of ${quote(rule)} would derive other strings; please report this grammar`;
 }
+
+/** How often a loop of a diagram runs. */
+export function times(min: number, max: number): string {
+  if (min === max) return `${min} times`;
+  if (max === Infinity) return `${min} times or more`;
+  return min <= 1 ? `at most ${max} times` : `${min} to ${max} times`;
+}
+
+export const RULES = 'Rules';
+export const USED_BY = 'Used by';
+
+export function ruleCount(rules: number): string {
+  return rules === 1 ? '1 rule' : `${rules} rules`;
+}
+
+export function diagramOf(rule: string): string {
+  return `railroad diagram of ${rule}`;
+}
