@@ -5,7 +5,7 @@ export type { Cause, RuleEdit } from './cause';
 export { type Change, diff, type DiffOptions, isChanged, type RuleDiff } from './diff';
 export { diffRegExp, type PatternChange, type PatternDiff, type PatternDiffOptions } from './diff-regexp';
 export { diffText, patternDiffText } from './diff-text';
-export { format, type FormatOptions } from './format/format';
+export { format, type FormatOptions } from './format/format-grammar';
 export { formatEdits, type LspTextEdit } from './format/format-edits';
 export type { GrammarSource, RulePlace } from './linked-grammar';
 export { railroad, type RailroadOptions } from './railroad/railroad';

@@ -44,9 +44,9 @@ test.each(inLong(library.names, ['rfc3986', 'rfc5322', 'rfc2396', 'rfc8610', 'to
 test('the layout is that of appendix A of RFC 3986, which has blank lines within rules', () => {
   const { text } = library.get('rfc3986')!;
   const lines = format({ text }).split('\n');
-  const printed = new Set(text.split('\n'));
+  const printed = new Set(text.split('\n').map((line) => line.slice(3)));
   expect(lines.slice(0, 7).filter((line) => !printed.has(line))).toEqual([]);
-  expect(lines.filter((line) => !printed.has(line)).length).toBeLessThan(30);
+  expect(lines.filter((line) => !printed.has(line)).length).toBeLessThan(25);
 });
 
 test('an option or a grammar of the wrong kind', () => {

@@ -4,7 +4,7 @@ import { dialectOfText } from '../../model/dialect-of-text';
 import { importDirectives } from '../../model/import-directives';
 import type { Rule } from '../../model/model';
 import { abnfText } from '../abnf-text';
-import { format, type FormatOptions, WIDTH } from '../format/format';
+import { format, type FormatOptions, WIDTH } from '../format/format-grammar';
 import { blocksOf, readText } from '../format/read-text';
 import { type GrammarSource, LinkedGrammar } from '../linked-grammar';
 import * as messages from '../messages';

@@ -17,7 +17,7 @@ export interface Line {
 }
 
 /** How wide lines may be, in which column "=" stands, and the sign between alternatives. */
-export interface Layout {
+export interface RuleLayout {
   readonly width: number;
   readonly definedAt: number;
   readonly sign: string;
@@ -30,7 +30,7 @@ const INDENT = 6;
 const MAX_SHIFT = 24;
 
 /** Writes a rule as lines. It is one line if it fits; else each alternative begins a line, with its "/" below the "=". */
-export function ruleLines(rule: LayoutRule, layout: Layout): readonly Line[] {
+export function ruleLines(rule: LayoutRule, layout: RuleLayout): readonly Line[] {
   return new RuleWriter(layout).rule(rule);
 }
 
@@ -38,7 +38,7 @@ class RuleWriter {
   private readonly lines: Line[] = [];
   private text = '';
 
-  constructor(private readonly layout: Layout) {}
+  constructor(private readonly layout: RuleLayout) {}
 
   rule({ name, definedAs, body, endGap }: LayoutRule): readonly Line[] {
     const { width, definedAt } = this.layout;

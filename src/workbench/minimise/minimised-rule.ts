@@ -5,7 +5,7 @@ import { coreText } from '../../model/core-rules';
 import type { Part } from '../../model/definitions';
 import { printElements } from '../../notation/printer';
 import { bundle } from '../bundle/bundle';
-import { format, type FormatOptions, WIDTH } from '../format/format';
+import { format, type FormatOptions, WIDTH } from '../format/format-grammar';
 import { type GrammarSource, LinkedGrammar, type RulePlace } from '../linked-grammar';
 import * as messages from '../messages';
 import { type CoreSets, patternElements } from './pattern-elements';
