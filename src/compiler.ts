@@ -25,6 +25,7 @@ export * from './model/definitions';
 export * from './model/dialect-of-text';
 export * from './model/graph';
 export * from './model/import-directives';
+export * from './model/model';
 export * from './model/rule-facts';
 export * from './model/same-rule';
 export * from './notation/diagnostic';

@@ -72,10 +72,10 @@ test('an edit is the changed lines', () => {
 testInLong(
   'grammars from elsewhere: twice is once',
   () => {
-    const refused = eachShared((name, text) => {
-      const once = format({ name, text });
-      expect([name, format({ name, text: once })]).toEqual([name, once]);
-    });
+    const refused = eachShared(
+      (name, text) => format({ name, text }),
+      (once, name) => expect([name, format({ name, text: once })]).toEqual([name, once]),
+    );
     expect(refused).toBeLessThan(SHARED_GRAMMARS.length / 5 + 1);
   },
   120_000,

@@ -14,10 +14,10 @@ export interface FormatOptions {
 }
 
 /** The width of the lines of an RFC. */
-export const RFC_WIDTH = 72;
+const RFC_WIDTH = 72;
 
 /** Fewer columns have no room for names. */
-export const MIN_WIDTH = 20;
+const MIN_WIDTH = 20;
 
 export const WIDTH: Check = [
   `a whole number, ${MIN_WIDTH} or more`,

@@ -11,7 +11,7 @@ import * as messages from '../messages';
 import { type CoreSets, patternElements } from './pattern-elements';
 import { type LetteredPattern, patternsOf } from './rule-pattern';
 
-/** What `minimise` found for a rule. */
+/** The answer of `minimise`. */
 export interface MinimisedRule {
   readonly rule: RulePlace;
   /** The shorter definition in the layout of `format`; undefined if none was found. */

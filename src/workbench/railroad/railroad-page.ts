@@ -5,7 +5,7 @@ import type { DrawnRule } from './drawn-rules';
 import { PAGE_STYLE, SVG_STYLE } from './railroad-styles';
 import { type LinkOf, ruleDiagram } from './rule-diagram';
 
-/** What a page shows. */
+/** The contents of a page or an image. */
 export interface PageContent {
   readonly title: string;
   /** The document and its section, as in "RFC 3986" and "appendix A". */
