@@ -10,7 +10,7 @@ test('shorter definitions of tiny rules derive the same strings', () => {
   const all = [...tinyGrammars({ s: 4, t: 2 })].filter(({ recursive }) => !recursive);
   const strings = stringsOver(['a', 'A', 'b', 'B'], 4);
   let found = 0;
-  for (const { text } of all.filter((_, index) => index % Math.ceil(all.length / inLong(300, 25)) === 0)) {
+  for (const { text } of all.filter((_, index) => index % Math.ceil(all.length / inLong(300, 10)) === 0)) {
     const { text: shorter, length } = minimise({ text }, 's');
     if (shorter === undefined) continue;
     found++;
@@ -27,7 +27,7 @@ test('shorter definitions of tiny rules derive the same strings', () => {
         before.test('s', each),
       ]);
   }
-  expect(found).toBeGreaterThan(3);
+  expect(found).toBeGreaterThan(1);
 });
 
 /** The other rules of a tiny grammar. */

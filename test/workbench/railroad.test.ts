@@ -41,6 +41,20 @@ test.each(inLong(library.names, ['rfc3986', 'rfc2396', 'rfc5322', 'rfc8288']))(
   },
 );
 
+test.each(inLong(library.names, ['rfc5321', 'rfc8288']))(
+  'the diagrams of %s are as large as what they show',
+  (name) => {
+    const diagrams = railroad(library.get(name)!).match(/<svg[^]*?<\/svg>/g)!;
+    for (const each of diagrams) {
+      const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(each)!.map(Number);
+      for (const [, x, y] of each.matchAll(/M([\d.]+) ([\d.]+)/g)) {
+        expect([each, Number(x) < width!, Number(y) < height!]).toEqual([each, true, true]);
+      }
+      expect(each).not.toMatch(/M[\d.]* ?-/);
+    }
+  },
+);
+
 test('sections of an RFC, links and users', () => {
   const page = railroad(library.get('rfc5322')!, { rules: ['quoted-pair', 'CTEXT', 'ccontent'] });
   expect(page).toContain(

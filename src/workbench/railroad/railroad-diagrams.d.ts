@@ -3,6 +3,10 @@ declare module '@prantlf/railroad-diagrams' {
   /** A part of a diagram. Sizes are in pixels. */
   export interface DiagramPart {
     readonly width: number;
+    /** From the line at which the part begins to the line at which it ends. */
+    readonly height: number;
+    /** Below the line at which the part ends. */
+    down: number;
   }
   interface Leaf {
     new (text: string, options?: { href?: string | undefined }): DiagramPart;
@@ -15,14 +19,12 @@ declare module '@prantlf/railroad-diagrams' {
   export const Comment: Leaf;
   export const NonTerminal: Leaf;
   export const OneOrMore: { new (item: DiagramPart, repeat?: DiagramPart): DiagramPart };
-  export const Optional: { new (item: DiagramPart): DiagramPart };
   export const Sequence: Container;
   export const Skip: { new (): DiagramPart };
   export const Stack: Container;
   export const Terminal: Leaf;
-  export class Diagram implements DiagramPart {
+  export class Diagram {
     constructor(...items: DiagramPart[]);
-    readonly width: number;
     readonly attrs: { readonly width: number; readonly height: number };
     format(padding: number): this;
     toString(): string;

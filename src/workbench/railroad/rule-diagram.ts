@@ -5,7 +5,6 @@ import {
   type DiagramPart,
   NonTerminal,
   OneOrMore,
-  Optional,
   Options,
   Sequence,
   Skip,
@@ -50,7 +49,7 @@ class Drawing {
 
   choice(alternatives: readonly ConcatenationSyntax[]): DiagramPart {
     const parts = alternatives.map((each) => this.concatenation(each));
-    return parts.length === 1 ? parts[0]! : new Choice(0, ...parts);
+    return parts.length === 1 ? parts[0]! : choice(0, ...parts);
   }
 
   private concatenation({ items }: ConcatenationSyntax): DiagramPart {
@@ -80,7 +79,7 @@ class Drawing {
     if (isPlain) return Array.from({ length: max }, () => this.element(element));
     const loop =
       max === 1 ? this.element(element) : new OneOrMore(this.element(element), returnPath(repeat, min, max));
-    return [min === 0 ? new Optional(loop) : loop];
+    return [min === 0 ? optional(loop) : loop];
   }
 
   private element(element: ElementSyntax): DiagramPart {
@@ -88,7 +87,7 @@ class Drawing {
       case 'group':
         return this.choice(element.elements.alternatives);
       case 'option':
-        return new Optional(this.choice(element.elements.alternatives));
+        return optional(this.choice(element.elements.alternatives));
       case 'rulename':
         return new NonTerminal(visible(element.name), { href: this.linkOf(element.name) });
       case 'prose-val':
@@ -97,6 +96,18 @@ class Drawing {
         return new Terminal(textOf(element));
     }
   }
+}
+
+/** Draws a part with a way around it. */
+function optional(part: DiagramPart): DiagramPart {
+  return choice(1, new Skip(), part);
+}
+
+/** Draws parts, the one with the number `normal` on the straight way. Adds a height that version 1.0.1 of the library forgets. */
+function choice(normal: number, ...parts: readonly DiagramPart[]): DiagramPart {
+  const drawn = new Choice(normal, ...parts);
+  drawn.down += parts.at(-1)!.height;
+  return drawn;
 }
 
 /** The path from the end of a loop back to its begin, with the comma of a list and the number of iterations. */
