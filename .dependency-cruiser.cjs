@@ -61,8 +61,11 @@ const LAYERS = {
     imports: [...COMPILER, 'compile', 'compiled-grammar', 'emitters', 'library', 'rule-languages'],
   },
   workbench: {
-    imports: [...COMPILER, 'compile', 'compile-options', 'compiled-grammar', 'rule-languages', 'runtime'],
-    packages: ['@eslint-community/regexpp'],
+    imports: [
+      ...COMPILER,
+      ...['compile', 'compile-options', 'compiled-grammar', 'library', 'rule-languages', 'runtime'],
+    ],
+    packages: ['@eslint-community/regexpp', '@prantlf/railroad-diagrams'],
   },
   index: {
     imports: [

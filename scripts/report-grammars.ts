@@ -1,11 +1,12 @@
 /**
- * Writes a page on each shipped grammar into docs/grammars, an index of them, and the tables and stages of
+ * Writes a page on each shipped grammar into docs/grammars, a page with its railroad diagrams, an index of them, and the tables and stages of
  * docs/architecture.md. With --check it writes nothing and exits with 1 if one is out of date. A page says what
  * grammar/manifest.json and the analysis of the grammar say.
  */
 import { architectureTables } from './grammar-report/executors';
 import { code, table } from './grammar-report/markdown';
 import { pageOf, patchesOnDemand, type Summary } from './grammar-report/page';
+import { pictureOf } from './grammar-report/picture';
 import { walkthrough } from './grammar-report/walkthrough';
 import { SHIPPED } from './parsers';
 import { readDocument, runReport, withParts } from './report';
@@ -33,6 +34,7 @@ function allDocuments(): ReadonlyMap<string, string> {
 
 function documentsOf(pages: readonly ReturnType<typeof pageOf>[]): Map<string, string> {
   const documents = new Map(pages.map(({ summary, text }) => [`${FOLDER}/${summary.name}.md`, framed(text)]));
+  for (const { summary } of pages) documents.set(`${FOLDER}/${summary.name}.html`, pictureOf(summary.name));
   return documents.set(`${FOLDER}/README.md`, framed(index(pages.map(({ summary }) => summary))));
 }
 
@@ -60,7 +62,7 @@ Each grammar is what its document prints. Errata ship as patches, which are appl
 not a valid grammar, one patch is always applied; its page says so.
 
 A page names the source of the text and the meaning of its prose, and has notes for users. Analysis adds how each rule is judged,
-and which rules are ambiguous. [Shipped grammars](../library.md) lists the grammars by subject and shows how to use them.
+and which rules are ambiguous. A second page has railroad diagrams of the rules, for a browser. [Shipped grammars](../library.md) lists the grammars by subject and shows how to use them.
 `;
 
 const LEGEND = `## Terms

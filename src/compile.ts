@@ -3,8 +3,7 @@ import * as options from './compile-options';
 import { CompiledGrammar, ruleNamed } from './compiled-grammar';
 import { liveParsers } from './emit/live-parsers';
 import { loadedLibrary } from './library';
-import { link } from './model/link';
-import type { Model } from './model/model';
+import { link, type Linked } from './model/link';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
 import { Planner } from './plan/planner';
 
@@ -29,8 +28,8 @@ export function linkedModel(
   text: string,
   { name = 'grammar', resolve, alphabet, ...notation }: CompileOptions & Pick<NamedText, 'asPublished'>,
   addition?: NamedText,
-): { model: Model; warnings: readonly Diagnostic[] } {
-  const { model, diagnostics } = link(
+): Pick<Linked, 'model' | 'own' | 'parts'> & { warnings: readonly Diagnostic[] } {
+  const { model, diagnostics, own, parts } = link(
     { ...notation, name, text },
     {
       library: loadedLibrary,
@@ -44,5 +43,5 @@ export function linkedModel(
   const of = (severity: string): Diagnostic[] => diagnostics.filter((each) => each.severity === severity);
   if (of('error').length > 0) throw new GrammarError(diagnostics.filter((each) => each.severity !== 'info'));
   for (const token of tokens) ruleNamed({ model }, token);
-  return { model, warnings: of('warning') };
+  return { model, own, parts, warnings: of('warning') };
 }

@@ -34,7 +34,7 @@ export function pageOf(name: string): { readonly text: string; readonly summary:
   const found = own.map((rule) => [rule, analysis.of(rule)] as const);
   const text = [
     `# ${code(name)}: ${entry.title}\n`,
-    `${introduction(entry)}\n${properties(entry)}`,
+    `${introduction(entry)}\n${properties(entry, name)}`,
     sections([
       ['Use', use(name, entry)],
       ['Notes', list(entry.notes ?? [])],
@@ -60,15 +60,10 @@ function linked(source: string): string {
   return source.replace(/^RFC (\d+)/, '[$&](https://www.rfc-editor.org/rfc/rfc$1)');
 }
 
-function properties({
-  imports,
-  updates = [],
-  alphabet,
-  dialect,
-  extensions = [],
-  patchedWith,
-  file,
-}: ManifestEntry): string {
+function properties(
+  { imports, updates = [], alphabet, dialect, extensions = [], patchedWith, file }: ManifestEntry,
+  name: string,
+): string {
   const links = (names: readonly string[]): string => names.map(pageLink).join(', ');
   const base = path.parse(file).name;
   return list([
@@ -78,6 +73,7 @@ function properties({
     alphabet === 'octets' ? OCTETS : 'Its characters are code points.',
     ...(dialect === 'bnf' ? ['It is written in the BNF of RFC 822. The case of strings counts.'] : []),
     ...(extensions.includes('list') ? ['It has lists (`#rule`, RFC 9110, section 5.6.1).'] : []),
+    `Its railroad diagrams are a page for browsers: [${name}.html](${name}.html).`,
   ]);
 }
 

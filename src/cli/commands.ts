@@ -15,6 +15,10 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['explain', () => (require('./explain') as typeof import('./explain')).addExplain],
   ['diff', () => (require('./diff') as typeof import('./diff')).addDiff],
   ['samples', () => (require('./samples') as typeof import('./samples')).addSamples],
+  ['format', () => (require('./format') as typeof import('./format')).addFormat],
+  ['minimise', () => (require('./minimise') as typeof import('./minimise')).addMinimise],
+  ['bundle', () => (require('./bundle') as typeof import('./bundle')).addBundle],
+  ['railroad', () => (require('./railroad') as typeof import('./railroad')).addRailroad],
   ['list', () => (require('./list') as typeof import('./list')).addList],
   ['uri', () => (require('./uri') as typeof import('./uri')).addUri],
 ]);

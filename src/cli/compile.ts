@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import * as messages from './messages';
@@ -7,8 +7,9 @@ import { readImport } from '../tooling/grammar-files';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './command-failure';
 import { compileOptions, readGrammarText, tellWarnings } from './read-grammar';
-import { addSourceOptions, collect, once, type SourceOptions } from './grammar-options';
+import { addSourceOptions, collect, type SourceOptions } from './grammar-options';
 import { STANDARD_INPUT } from './inputs';
+import { addOutputOption, refuseInputs } from './output-option';
 import { STANDARD_OUTPUT, writeOutput } from './replace-file';
 import { checkTargetOptions, emitFor, TARGETS, type TargetOptions } from './targets';
 
@@ -25,17 +26,14 @@ const EXAMPLES = [
 ];
 
 export function addCompile(program: Command, context: Context): void {
-  const command = program
-    .command('compile')
-    .description(
-      'write source code for a grammar: Parsimmon parsers, a standalone module, or regular expressions',
-    )
-    .argument('<file>', 'grammar: a file, "-" for standard input, or the name of a shipped grammar')
-    .option(
-      '-o, --output <file>',
-      'output file, written completely or not at all (default: standard output)',
-      once('-o', messages.oneOutputOnly()),
-    )
+  const command = addOutputOption(
+    program
+      .command('compile')
+      .description(
+        'write source code for a grammar: Parsimmon parsers, a standalone module, or regular expressions',
+      )
+      .argument('<file>', 'grammar: a file, "-" for standard input, or the name of a shipped grammar'),
+  )
     .addOption(
       new Option(
         '--target <target>',
@@ -77,9 +75,7 @@ async function compileTo(context: Context, file: string, options: Options): Prom
   if (check && target === undefined) throw new CommandFailure(messages.checkNeedsOutput());
   const { emitted, inputs } = await generate(context, file, options);
   const { source, warnings, notes = [] } = emitted;
-  if (target !== undefined && inputs.some((each) => isSameFile(each, target))) {
-    throw new CommandFailure(messages.outputIsInput(target));
-  }
+  refuseInputs(target, inputs);
   tellWarnings(context, warnings);
   for (const note of notes) context.tell(messages.commandNote(note));
   if (check) {
@@ -121,14 +117,5 @@ export function textIn(file: string): string | undefined {
     return readFileSync(file, 'utf8');
   } catch {
     return undefined;
-  }
-}
-
-function isSameFile(a: string, b: string): boolean {
-  try {
-    return realpathSync(a) === realpathSync(b);
-  } catch {
-    // One of the files does not exist.
-    return false;
   }
 }

@@ -1,7 +1,7 @@
 /** The wording of the output and messages of the command line: one function a message. */
 
 import { visible, visibleLines } from '../wording/visible';
-import { didYouMeanOr, helped, quote, quotePath, shown, systemReason } from '../wording/phrases';
+import { didYouMeanOr, helped, listed, quote, quotePath, shown, systemReason } from '../wording/phrases';
 
 export function encodingWithoutOctetsInCommand(): string {
   return helped(
@@ -245,4 +245,49 @@ export function standardInputNotUtf8(): string {
 
 export function chooseOneOf(choices: string): string {
   return `choose one of ${choices}`;
+}
+
+export const CODES_OF_FORMATTING: ExitCodes = [
+  'done',
+  'a file would change (--check)',
+  'wrong usage or grammar, or a file cannot be written',
+];
+
+export const CODES_OF_MINIMISING: ExitCodes = [
+  'a shorter definition was found',
+  'none was found',
+  'wrong usage or grammar',
+];
+
+export const CODES_OF_WRITING: ExitCodes = [
+  'done',
+  undefined,
+  'wrong usage or grammar, or the output cannot be written',
+];
+
+export function notShorter(rule: string, characters: number): string {
+  return `no shorter definition of ${quote(rule)} was found (it has ${characters} characters, with the rules that it uses)`;
+}
+
+/** `uses`: the rules that the definition still uses. */
+export function shorter(before: number, after: number, uses: readonly string[]): string {
+  const still = uses.length === 0 ? 'without other rules' : `with ${listed(uses.map(quote))}`;
+  return `note: ${after} characters ${still}, instead of ${before}`;
+}
+
+/** `option`: the option that needs files. */
+export function notAFile(option: string, name: string): string {
+  return `${option} needs files, but ${quotePath(name)} is none; help: print the text without ${option}, and redirect it`;
+}
+
+export function wouldChange(file: string): string {
+  return `would change ${visible(file)}`;
+}
+
+export function formattedFile(file: string): string {
+  return `formatted ${visible(file)}`;
+}
+
+export function unknownPicture(file: string): string {
+  return `the ending of ${quotePath(file)} is neither ".html" nor ".svg"; help: choose one of the two with --format`;
 }

@@ -5,6 +5,7 @@ import * as messages from './messages';
 import type { Context } from './context';
 import { CommandFailure, orFail } from './command-failure';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
+import { wholeNumber } from './whole-number';
 import { sourceOf, workbench } from './workbench';
 
 interface Options extends GrammarOptions {
@@ -36,7 +37,7 @@ export function addSamples(program: Command, context: Context): void {
     .command('samples')
     .description('print strings that a rule derives, near misses, or a conformance suite')
     .argument('<rule>', 'name of a rule, in any case')
-    .option('-c, --count <number>', 'number of strings', numberOf('--count', 1), 10)
+    .option('-c, --count <number>', 'number of strings', wholeNumber('--count', 1), 10)
     .addOption(
       new Option(
         '--random',
@@ -64,19 +65,19 @@ export function addSamples(program: Command, context: Context): void {
     .option(
       '--extra-states <number>',
       'with --suite: how many more states a wrong automaton may have (default: 0)',
-      numberOf('--extra-states', 0),
+      wholeNumber('--extra-states', 0),
     )
     .option('--ends', 'with --suite: use both ends of each range of characters (default: one character)')
     .option(
       '--seed <number>',
       'seed of random strings; the same seed gives the same strings',
-      numberOf('--seed', 0),
+      wholeNumber('--seed', 0),
       1,
     )
     .option(
       '--max-length <number>',
       'greatest length of random strings, in characters',
-      numberOf('--max-length', 0),
+      wholeNumber('--max-length', 0),
       20,
     )
     .option(
@@ -110,12 +111,4 @@ function linesOfSuite(grammar: GrammarSource, rule: string, options: Options): s
       ? jsonText({ string, valid: isValid })
       : `${isValid ? messages.VALID : messages.INVALID}: ${visible(string)}`;
   return [...valid.map((each) => line(each, true)), ...invalid.map((each) => line(each, false))];
-}
-
-function numberOf(option: string, least: number): (value: string) => number {
-  return (value) => {
-    if (!/^[0-9]{1,9}$/.test(value) || Number(value) < least)
-      throw new CommandFailure(messages.wrongNumber(option, least, value));
-    return Number(value);
-  };
 }

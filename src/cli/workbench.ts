@@ -14,7 +14,8 @@ export async function sourceOf(
 ): Promise<GrammarSource> {
   const source = await readGrammarText(context, file);
   const given: CompileOptions = await compileOptions(context, source, options);
-  return { ...given, text: source.text, resolve: readImport };
+  // A shipped grammar also has its title and its document.
+  return { ...source, ...given, resolve: readImport };
 }
 
 /** Loads the workbench, which is needed only once a command runs. */

@@ -3,7 +3,7 @@ import { sortDiagnostics, type Diagnostic } from '../notation/diagnostic';
 import type { Reporter } from '../notation/reporter';
 import { checkCharacterRanges } from './character-ranges';
 import { coreName, coreText } from './core-rules';
-import { keyOf } from './definitions';
+import { keyOf, type Part, type Source } from './definitions';
 import { type GrammarText, type ImportOptions, ImportReader } from './imports';
 import { Linker } from './linker';
 import { lint } from './lint';
@@ -26,6 +26,10 @@ export interface Linked {
   readonly model: Model;
   /** Sorted by place: the grammar first, then its imports. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The grammar's own text. */
+  readonly own: Source;
+  /** The definitions of each rule of the model in their order, by its key. */
+  readonly parts: ReadonlyMap<string, readonly Part[]>;
 }
 
 /** Reads a grammar, resolves every name and prose-val, and checks the result. */
@@ -47,7 +51,8 @@ export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
   if (hasErrors(reporters)) model = { rules: new Map() };
   const files = reporters.map(({ file }) => file);
   const all = reporters.flatMap(({ diagnostics }) => diagnostics);
-  return { model, diagnostics: sortDiagnostics(all, files) };
+  const parts = new Map(linked.map(([combined, { key }]) => [key, combined.parts]));
+  return { model, diagnostics: sortDiagnostics(all, files), own, parts };
 }
 
 function readAll(grammar: GrammarText, options: LinkOptions): Namespace {

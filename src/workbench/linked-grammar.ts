@@ -3,8 +3,7 @@ import type { CompileOptions } from '../compile-options';
 import * as options from '../compile-options';
 import { ruleNamed } from '../compiled-grammar';
 import type { DfaLanguage } from '../automata/difference';
-import { keyOf, nameOf, readSource, type Source } from '../model/definitions';
-import { dialectOfText } from '../model/dialect-of-text';
+import { keyOf, nameOf, type Part, type Source } from '../model/definitions';
 import type { AlphabetName } from '../model/octets';
 import type { Expression, Model, Rule } from '../model/model';
 import { flatSource } from '../model/rule-text';
@@ -41,8 +40,10 @@ export class LinkedGrammar {
   readonly planner: Planner;
   readonly warnings: readonly Diagnostic[];
   readonly alphabet: AlphabetName;
-  private readonly name: string;
-  private readonly source: Source;
+  /** The grammar's own text. */
+  readonly source: Source;
+  /** The definitions of each rule in their order, by its key. */
+  readonly parts: ReadonlyMap<string, readonly Part[]>;
   private known: RuleLanguages | undefined;
   private shortStrings: ShortStrings | undefined;
 
@@ -51,14 +52,13 @@ export class LinkedGrammar {
     if (!isObject(given)) throw new TypeError(messages.notASource(of, given));
     const { text, ...rest } = given;
     options.checkCompiling(of, text, rest, options.COMPILE);
-    const { model, warnings } = linkedModel(text, rest);
+    const { model, warnings, own, parts } = linkedModel(text, rest);
     this.alphabet = given.alphabet ?? 'code-points';
-    this.name = given.name ?? 'grammar';
+    this.source = own;
+    this.parts = parts;
     this.model = model;
     this.warnings = warnings;
     this.planner = new Planner(model);
-    const dialect = given.dialect ?? dialectOfText(this.name, text);
-    this.source = readSource(this.name, text, { ...rest, dialect });
   }
 
   /** Finds a rule by its name in any case. Throws UnknownRuleError. */
@@ -107,11 +107,11 @@ export class LinkedGrammar {
 
   /** Returns the ABNF of a part of a rule as printed, on one line; undefined if another text has it. */
   abnfOf({ span }: Expression): string | undefined {
-    const isOwn = span !== undefined && span.file === this.name;
+    const isOwn = span !== undefined && span.file === this.source.name;
     return isOwn ? flatSource(this.source.text.slice(span.start, span.end)) : undefined;
   }
 
   private isOwn({ origin }: Rule): boolean {
-    return origin === this.name;
+    return origin === this.source.name;
   }
 }

@@ -252,3 +252,57 @@ export function suiteTooLarge(rule: string, size: number, limit: number): string
     'ask for fewer extra states, or for one character of each class',
   );
 }
+
+/** A fault of this package: the caller can only report it. */
+export function formatFault(name: string): string {
+  return `internal error: the formatted text of ${quote(name)} would have other rules or comments; please report this grammar`;
+}
+
+export function noAbnf(): string {
+  return helped(
+    'a set of characters is empty, and ABNF has no element for it',
+    'change the meaning of the prose-val that excludes all characters',
+  );
+}
+
+/** A fault of this package: the caller can only report it. */
+export function bundleFault(rule: string): string {
+  return `internal error: rule ${quote(rule)} of the bundle would have another meaning; please report this grammar`;
+}
+
+/** A comment above the rules of an import. */
+export function rulesOf(name: string): string {
+  return `from ${visible(name)}`;
+}
+
+export function rulesOfShipped(title: string, source: string, section: string): string {
+  return `from ${title} (${source}, ${section})`;
+}
+
+export function notMinimised(rule: string, isRecursive: boolean): string {
+  const reason = isRecursive ? 'it is recursive' : 'its automaton would be too large';
+  return helped(`rule ${quote(rule)} cannot be minimised, because ${reason}`, 'choose a rule that it uses');
+}
+
+/** A fault of this package: the caller can only report it. */
+export function minimiseFault(rule: string): string {
+  return `internal error: the shorter definition of ${quote(rule)} would derive other strings; please report this grammar`;
+}
+
+/** How often a loop of a diagram runs. */
+export function times(min: number, max: number): string {
+  if (min === max) return `${min} times`;
+  if (max === Infinity) return `${min} times or more`;
+  return min <= 1 ? `at most ${max} times` : `${min} to ${max} times`;
+}
+
+export const RULES = 'Rules';
+export const USED_BY = 'Used by';
+
+export function ruleCount(rules: number): string {
+  return rules === 1 ? '1 rule' : `${rules} rules`;
+}
+
+export function diagramOf(rule: string): string {
+  return `railroad diagram of ${rule}`;
+}

@@ -92,6 +92,7 @@ describe('a grammar that is named wrongly', () => {
 describe('the help of each command', () => {
   const COMMANDS = [
     ...['', 'test', 'parse', 'captures', 'compile', 'types', 'explain', 'diff', 'samples', 'list', 'uri'],
+    ...['format', 'minimise', 'bundle', 'railroad'],
     ...['parse', 'resolve', 'normalise', 'compare', 'extract', 'inspect'].map((each) => `uri ${each}`),
   ];
   const installed = new Installed();

@@ -7,26 +7,38 @@ import { grammarDocuments } from '../../scripts/report-grammars';
 import { compile, library } from '../../src';
 
 const folder = path.join(__dirname, '../../docs/grammars');
+const pictureOf = (name: string): string => readFileSync(path.join(folder, `${name}.html`), 'utf8');
 const pageOf = (name: string): string => readFileSync(path.join(folder, `${name}.md`), 'utf8');
 
 test('every shipped grammar has a page, and stands in the index', () => {
   const pages = readdirSync(folder).filter((name) => name !== 'README.md');
-  expect(pages.sort()).toEqual(SHIPPED.map((name) => `${name}.md`).sort());
+  expect(pages.sort()).toEqual(SHIPPED.flatMap((name) => [`${name}.html`, `${name}.md`]).sort());
   const index = pageOf('README');
   expect(SHIPPED.filter((name) => !index.includes(`[\`${name}\`](${name}.md)`))).toEqual([]);
 });
 
 test('links lead to files', () => {
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
     const links = pageOf(path.parse(file).name).matchAll(/\]\(((?!https:)[^)#]+)[^)]*\)/g);
     for (const [, target] of links) expect(() => readFileSync(path.join(folder, target!))).not.toThrow();
   }
 });
 
+test('links of pictures lead to rules, also of other grammars', () => {
+  for (const name of ['rfc3987', 'rfc8288', 'rfc6532']) {
+    for (const [, target, id] of pictureOf(name).matchAll(/ href="([\w-]+)\.html#([^"]*)"/g))
+      expect([target, id, pictureOf(target!).includes(` id="${id}"`)]).toEqual([target, id, true]);
+  }
+  expect(pictureOf('rfc3987')).toContain('href="rfc5234-core.html#rule-alpha"');
+});
+
 test('pages are what the grammars give', () => {
   const names = ['rfc3339', 'rfc1123', 'rfc6901', 'relative-json-pointer'];
   const documents = grammarDocuments(names);
-  for (const name of names) expect(documents.get(`docs/grammars/${name}.md`)).toBe(pageOf(name));
+  for (const name of names) {
+    expect(documents.get(`docs/grammars/${name}.md`)).toBe(pageOf(name));
+    expect(documents.get(`docs/grammars/${name}.html`)).toBe(pictureOf(name));
+  }
 });
 
 test('a page has the notes, the patches and what they change', () => {

@@ -29,7 +29,7 @@ interface Repeat {
 const MAX_LENGTH = 1_000_000;
 
 export const EMPTY_STRING: Pattern = { kind: 'sequence', items: [], source: '', nullable: true };
-export const EMPTY_SET: Pattern = characters([]);
+export const EMPTY_LANGUAGE: Pattern = characters([]);
 
 /** Matches one code point of a set. */
 export function characters(set: CharacterSet): Pattern {
@@ -38,7 +38,7 @@ export function characters(set: CharacterSet): Pattern {
 
 export function sequence(parts: readonly Pattern[]): Pattern {
   const items = joinRepeats(parts.flatMap((part) => (part.kind === 'sequence' ? part.items : [part])));
-  if (items.some(isEmptySet)) return EMPTY_SET;
+  if (items.some(isEmptySet)) return EMPTY_LANGUAGE;
   if (items.length <= 1) return items[0] ?? EMPTY_STRING;
   const source = concatenated(
     limited(items.map((item) => (item.kind === 'alternation' ? group(item.source) : item.source))),
@@ -52,7 +52,7 @@ export function alternation(parts: readonly Pattern[]): Pattern {
   const proper = distinct.filter((part) => part !== EMPTY_STRING);
   if (proper.length < distinct.length) return repetition(0, 1, alternation(proper));
   const factored = factor(factor(proper, 'front'), 'back');
-  if (factored.length <= 1) return factored[0] ?? EMPTY_SET;
+  if (factored.length <= 1) return factored[0] ?? EMPTY_LANGUAGE;
   // Factored parts may merge with others.
   if (factored.length < proper.length) return alternation(factored);
   return {
@@ -71,7 +71,7 @@ function alternativesOf(part: Pattern): readonly Pattern[] {
 
 export function repetition(min: number, max: number, part: Pattern): Pattern {
   if (max === 0 || part === EMPTY_STRING) return EMPTY_STRING;
-  if (isEmptySet(part)) return min === 0 ? EMPTY_STRING : EMPTY_SET;
+  if (isEmptySet(part)) return min === 0 ? EMPTY_STRING : EMPTY_LANGUAGE;
   // Iterations that match nothing can be left out.
   const least = part.nullable ? 0 : min;
   const item = max === Infinity && least <= 1 ? withoutEmpty(part) : part;

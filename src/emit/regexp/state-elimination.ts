@@ -5,7 +5,7 @@ import {
   alternation,
   characters,
   EMPTY_STRING,
-  EMPTY_SET,
+  EMPTY_LANGUAGE,
   type Pattern,
   repetition,
   sequence,
@@ -108,7 +108,7 @@ class Graph {
   }
 
   private edge(source: number, target: number): Pattern {
-    return this.out.get(source)?.get(target) ?? EMPTY_SET;
+    return this.out.get(source)?.get(target) ?? EMPTY_LANGUAGE;
   }
 
   private connect(source: number, target: number, pattern: Pattern): void {

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import * as messages from './messages';
+import type { Context } from './context';
+import { addSourceOptions, type SourceOptions } from './grammar-options';
+import { addOutputOption, writeTo } from './output-option';
+import { addWidthOption } from './width-option';
+import { sourceOf, workbench } from './workbench';
+
+interface Options extends SourceOptions {
+  readonly output?: string;
+  readonly width: number;
+}
+
+const EXAMPLES = ['verbatim bundle rfc8288 -o link.abnf', 'verbatim bundle rfc9110 Host'];
+
+export function addBundle(program: Command, context: Context): void {
+  const command = addOutputOption(
+    program
+      .command('bundle')
+      .description('print one text with the rules of a grammar, of its imports and of RFC 5234')
+      .argument('<file>', 'grammar: a file, "-" for standard input, or the name of a shipped grammar')
+      .argument(
+        '[rules...]',
+        'rules to print with all that they use, in any case (default: all of the grammar)',
+      ),
+  );
+  addSourceOptions(addWidthOption(command))
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_WRITING))
+    .action(async (file: string, rules: readonly string[], { output, width, ...options }: Options) => {
+      const source = await sourceOf(context, file, options);
+      const text = workbench().bundle(source, { width, ...(rules.length > 0 && { rules }) });
+      writeTo(context, output, text, [file, ...(options.import ?? []), ...(options.update ?? [])]);
+    });
+}

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { jsonText } from '../wording/visible';
+import * as messages from './messages';
+import { type Context, SOME_DO_NOT } from './context';
+import { orFail } from './command-failure';
+import { addGrammarOptions, type GrammarOptions } from './grammar-options';
+import { addWidthOption } from './width-option';
+import { sourceOf, workbench } from './workbench';
+
+interface Options extends GrammarOptions {
+  readonly json?: true;
+  readonly width: number;
+}
+
+const EXAMPLES = ['verbatim minimise path', 'verbatim minimise date-time -g rfc3339 --json'];
+
+/** The default of -g, as for all commands. */
+const DEFAULT_GRAMMAR = 'rfc3986';
+
+export function addMinimise(program: Command, context: Context): void {
+  const command = program
+    .command('minimise')
+    .alias('minimize')
+    .description('print a shorter definition of a rule that derives the same strings')
+    .argument('<rule>', 'name of a rule without recursion, in any case')
+    .option('--json', 'print a JSON object (default: text)');
+  addGrammarOptions(addWidthOption(command))
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MINIMISING))
+    .action(async (name: string, { grammar = DEFAULT_GRAMMAR, json, width, ...options }: Options) => {
+      const source = await sourceOf(context, grammar, options);
+      const found = orFail(RangeError, () => workbench().minimise(source, name, { width }));
+      const { rule, text, uses, length } = found;
+      if (text === undefined) context.exitCode = SOME_DO_NOT;
+      if (json) return context.output.line(jsonText(found));
+      if (text === undefined) return context.tell(messages.notShorter(rule.name, length.before));
+      context.output.add(text);
+      context.tell(messages.shorter(length.before, length.after, uses));
+    });
+}

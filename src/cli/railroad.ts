@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { type Command, Option } from 'commander';
+import * as messages from './messages';
+import type { Context } from './context';
+import { CommandFailure } from './command-failure';
+import { addSourceOptions, collect, type SourceOptions } from './grammar-options';
+import { addOutputOption, writeTo } from './output-option';
+import { sourceOf, workbench } from './workbench';
+
+type PictureFormat = 'html' | 'svg';
+
+interface Options extends SourceOptions {
+  readonly format?: PictureFormat;
+  readonly output?: string;
+  readonly rule?: readonly string[];
+  readonly title?: string;
+}
+
+const FORMATS: readonly PictureFormat[] = ['html', 'svg'];
+
+const EXAMPLES = [
+  'verbatim railroad rfc3986 -o uri.html',
+  'verbatim railroad rfc3986 --rule IPv6address -o ipv6.svg',
+];
+
+export function addRailroad(program: Command, context: Context): void {
+  const command = addOutputOption(
+    program
+      .command('railroad')
+      .description('draw railroad diagrams of the rules of a grammar, as an HTML page or an SVG image')
+      .argument('<file>', 'grammar: a file, "-" for standard input, or the name of a shipped grammar'),
+  )
+    .addOption(
+      new Option(
+        '--format <name>',
+        'format of the output (default: svg if the output file ends in ".svg", else html)',
+      ).choices(FORMATS),
+    )
+    .option(
+      '--rule <name>',
+      'draw only this rule; may be repeated (default: all that the text defines)',
+      collect,
+    )
+    .option(
+      '--title <text>',
+      'title of the page (default: that of a shipped grammar, or the name of the file)',
+    );
+  addSourceOptions(command)
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_WRITING))
+    .action((file: string, options: Options) => draw(context, file, options));
+}
+
+async function draw(context: Context, file: string, given: Options): Promise<void> {
+  const { format, output, rule: rules, title, ...options } = given;
+  const found = format ?? formatOf(output);
+  const source = await sourceOf(context, file, options);
+  const picture = workbench().railroad(source, {
+    format: found,
+    ...(rules && { rules }),
+    ...(title !== undefined && { title }),
+  });
+  writeTo(context, output, picture, [file]);
+}
+
+/** Returns the format that the ending of a file names. Throws CommandFailure if it names another one. */
+function formatOf(output = '-'): PictureFormat {
+  const ending = path.extname(output).slice(1).toLowerCase();
+  if (ending === 'svg') return 'svg';
+  if (!['', 'html', 'htm'].includes(ending)) throw new CommandFailure(messages.unknownPicture(output));
+  return 'html';
+}

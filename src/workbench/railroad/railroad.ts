@@ -1,0 +1,60 @@
+import { checkOptions, FUNCTION, isObject, oneOf, RULE_NAMES, STRING } from '../../arguments';
+import * as options from '../../compile-options';
+import { dialectOfText } from '../../model/dialect-of-text';
+import { keyOf } from '../../model/definitions';
+import type { LibraryGrammar } from '../../model/shipped-grammar';
+import { UnknownRuleError } from '../../runtime';
+import { readText } from '../format/read-text';
+import type { GrammarSource } from '../linked-grammar';
+import * as messages from '../messages';
+import { type DrawnRule, drawnRules } from './drawn-rules';
+import { anchorOf, htmlPage, svgImage } from './railroad-page';
+
+export interface RailroadOptions {
+  /** The format of the output (default: "html"). */
+  readonly format?: 'html' | 'svg';
+  /** The rules to draw, in any case (default: all that the text defines). */
+  readonly rules?: readonly string[];
+  /** The title of the page (default: that of a shipped grammar, or the name of the grammar). */
+  readonly title?: string;
+  /** Returns the address of a rule that the page does not have. */
+  readonly linkOf?: (rule: string) => string | undefined;
+}
+
+const OPTIONS = { format: oneOf(['html', 'svg']), rules: RULE_NAMES, title: STRING, linkOf: FUNCTION };
+
+/**
+ * Returns railroad diagrams of a grammar's rules: an HTML page with an index and the ABNF of each rule, or an SVG image. Both need no
+ * other file and no script, and follow the colour scheme of the reader. Uses of rules are links. Comments such as `; section 3.2` become
+ * headings, which are links if the grammar has the property `source` and it is an RFC. Names need not be defined. Throws TypeError,
+ * GrammarError and UnknownRuleError.
+ *
+ * @example
+ * railroad({ text: 'a = 1*b\nb = "x"\n' }).includes('<a href="#rule-b">'); // => true
+ */
+export function railroad(given: GrammarSource, asked: RailroadOptions = {}): string {
+  checkOptions('railroad', asked, OPTIONS);
+  if (!isObject(given)) throw new TypeError(messages.notASource('railroad', given));
+  const { text, ...rest } = given as GrammarSource & Partial<LibraryGrammar>;
+  options.checkCompiling('railroad', text, rest, options.COMPILE);
+  const { name = 'grammar', title = name, source, section } = rest;
+  const read = readText(name, text, { ...rest, dialect: rest.dialect ?? dialectOfText(name, text) });
+  const rules = chosen(drawnRules(read), asked.rules);
+  const keys = new Set(rules.map(({ key }) => key));
+  const linkOf = (rule: string): string | undefined =>
+    keys.has(keyOf(rule)) ? anchorOf(keyOf(rule)) : asked.linkOf?.(rule);
+  const content = { title: asked.title ?? title, source, section, text: read.text, rules, linkOf };
+  return asked.format === 'svg' ? svgImage(content) : htmlPage(content);
+}
+
+/** Throws UnknownRuleError. */
+function chosen(rules: readonly DrawnRule[], names: readonly string[] | undefined): readonly DrawnRule[] {
+  const all = rules.map(({ name }) => name);
+  return (
+    names?.map((name) => {
+      const found = rules.find(({ key }) => key === keyOf(name));
+      if (found === undefined) throw new UnknownRuleError(name, all);
+      return found;
+    }) ?? rules
+  );
+}

@@ -1,0 +1,1 @@
+import './railroad.test';

@@ -1,0 +1,101 @@
+import { library } from '../../src/library';
+import { railroad } from '../../src/workbench';
+import { inLong, testInLong } from '../in-long';
+import { eachShared } from './shared-grammars';
+
+/** Elements that have no end. */
+const VOID = new Set(['meta', 'rect', 'path', '!doctype']);
+
+/** Throws if an element is not closed where it must be. */
+function assertBalanced(markup: string): void {
+  const open: string[] = [];
+  for (const [, end, name, rest] of markup
+    .replace(/<style>[^]*?<\/style>/g, '')
+    .matchAll(/<(\/?)([\w!]+)([^>]*)>/g)) {
+    if (end === '/') expect(open.pop()).toBe(name);
+    else if (!VOID.has(name!) && !rest!.endsWith('/')) open.push(name!);
+  }
+  expect(open).toEqual([]);
+}
+
+function assertSelfContained(markup: string): void {
+  expect(markup).not.toMatch(/<script|<link|<img|\bsrc=|url\(|@import|javascript:/i);
+  const targets = Array.from(markup.matchAll(/ href="([^"]*)"/g), ([, target]) => target!);
+  const ids = new Set(Array.from(markup.matchAll(/ id="([^"]*)"/g), ([, id]) => `#${id}`));
+  const elsewhere = targets.filter((target) => !ids.has(target));
+  expect(elsewhere.filter((target) => !target.startsWith('https://www.rfc-editor.org/rfc/rfc'))).toEqual([]);
+}
+
+test.each(inLong(library.names, ['rfc3986', 'rfc2396', 'rfc5322', 'rfc8288']))(
+  'the pictures of %s',
+  (name) => {
+    const grammar = library.get(name)!;
+    const page = railroad(grammar);
+    assertBalanced(page);
+    assertSelfContained(page);
+    expect(page).toContain(`<h1>${grammar.title}</h1>`);
+    const image = railroad(grammar, { format: 'svg' });
+    assertBalanced(image);
+    const drawn = (text: string): number => text.match(/<svg[^>]* width=/g)!.length;
+    expect(drawn(image)).toBe(drawn(page) + 1);
+  },
+);
+
+test.each(inLong(library.names, ['rfc5321', 'rfc8288']))(
+  'the diagrams of %s are as large as what they show',
+  (name) => {
+    const diagrams = railroad(library.get(name)!).match(/<svg[^]*?<\/svg>/g)!;
+    for (const each of diagrams) {
+      const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(each)!.map(Number);
+      for (const [, x, y] of each.matchAll(/M([\d.]+) ([\d.]+)/g)) {
+        expect([each, Number(x) < width!, Number(y) < height!]).toEqual([each, true, true]);
+      }
+      expect(each).not.toMatch(/M[\d.]* ?-/);
+    }
+  },
+);
+
+test('sections of an RFC, links and users', () => {
+  const page = railroad(library.get('rfc5322')!, { rules: ['quoted-pair', 'CTEXT', 'ccontent'] });
+  expect(page).toContain(
+    '<h2><a href="https://www.rfc-editor.org/rfc/rfc5322#section-3.2.1">Section 3.2.1</a></h2>',
+  );
+  expect(page).toContain('<a href="#rule-ctext"><rect');
+  expect(page).toContain('<p class="uses">Used by <a href="#rule-ccontent">ccontent</a></p>');
+  expect(page).not.toContain('id="rule-atext"');
+});
+
+test('text of others is escaped', () => {
+  const text = 'a = "<script>&" / <b onload="x"> ; </pre><script>\n';
+  const page = railroad({ text, name: '<i>"&' });
+  assertBalanced(page);
+  expect(page).not.toMatch(/<script|<i>|<b /);
+  expect(page).toContain('<title>&lt;i&gt;&quot;&amp;</title>');
+});
+
+test('repeats are loops, copies or options', () => {
+  const drawn = (elements: string): string =>
+    railroad({ text: `a = ${elements}\n` }, { format: 'svg' }).split('<g transform')[1]!;
+  const boxes = (elements: string): number => drawn(elements).match(/<rect/g)?.length ?? 0;
+  expect(boxes('3"x"')).toBe(3);
+  expect(boxes('4"x"')).toBe(1);
+  expect(boxes('0"x"')).toBe(0);
+  expect(drawn('4"x"')).toContain('>4 times<');
+  expect(drawn('2*"x"')).toContain('>2 times or more<');
+  expect(drawn('2*5"x"')).toContain('>2 to 5 times<');
+  expect(drawn('*5"x"')).toContain('>at most 5 times<');
+  expect(drawn('1*"x"')).not.toContain('comment');
+  expect(boxes('1#b')).toBe(2);
+});
+
+test('wrong arguments', () => {
+  expect(() => railroad({ text: 'a = "x"\n' }, { rules: ['b'] })).toThrow(/^rule "b" is not in the grammar/);
+  expect(() => railroad(7 as never)).toThrow(/^a grammar of railroad must be an object/);
+  expect(() => railroad({ text: 'a = "x"\n' }, { format: 'png' as never })).toThrow(/format/);
+});
+
+testInLong(
+  'grammars from elsewhere',
+  () => void eachShared((name, text) => railroad({ name, text }), assertBalanced),
+  120_000,
+);
