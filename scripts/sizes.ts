@@ -105,8 +105,8 @@ const BUDGETS: readonly Budget[] = [
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 70_000 },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_200 },
   // The workbench brings the compiler, and a parser of regular expressions.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 128_000 },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 128_000 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 133_000 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 115_000 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
