@@ -81,8 +81,7 @@ function versions(rows: readonly Row[]): string {
     const own = rows.filter((row) => row.validator === validator);
     const notes = own.map(({ question }) => NOTES[`${validator.name} ${question.rule}`]);
     const kinds = notes.flatMap((each) => [each?.rejects?.kind, each?.accepts?.kind]);
-    const countOf = (kind: string): string =>
-      String(kinds.filter((each) => each === kind).length);
+    const countOf = (kind: string): string => String(kinds.filter((each) => each === kind).length);
     return [
       validator.name,
       validator.from === undefined ? 'of Node' : versionOf(validator.from),

@@ -149,10 +149,7 @@ export const NOTES: Readonly<Record<string, Notes>> = {
   '@exodus/schemasafe email': { rejects: policy('Quoted strings are left out on purpose.', SAFE) },
   'validator.js email': {
     rejects: policy('By default a domain needs a top-level domain: `require_tld` is true.', VALIDATOR),
-    accepts: policy(
-      'By default a local part may have any letters: `allow_utf8_local_part` is true.',
-      VALIDATOR,
-    ),
+    accepts: fault('A lone quotation mark is taken as a quoted string.'),
   },
   'zod addr-spec': {
     rejects: fault(
