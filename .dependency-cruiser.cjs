@@ -136,7 +136,8 @@ module.exports = {
     },
     {
       name: 'workbench-for-tests',
-      comment: 'Validators must not bring the compiler. Of the integrations only fast-check.ts runs in tests.',
+      comment:
+        'Validators must not bring the compiler. Of the integrations only fast-check.ts runs in tests.',
       severity: 'error',
       from: { path: '^src/integrations/', pathNot: '^src/integrations/fast-check\\.ts$' },
       to: { path: '^src/workbench/' },

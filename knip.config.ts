@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'src/generated/*.ts',
     // Each of these starts a process, a thread or a hook, or is bundled by a script.
     'src/cli/{bin,worker}.ts',
-    'src/{commonjs,node}.ts',
+    'src/{commonjs,node,fast-check-for-node}.ts',
     'src/tooling/load-hook.ts',
     'src/compiler.ts',
     'src/standalone/index.ts',
@@ -30,6 +30,7 @@ const config: KnipConfig = {
     // Tests load these hosts by a name that is a value.
     '@hyperjump/json-schema',
     'arktype1',
+    'fast-check2',
     'rollup2',
     'sinclair-typebox-0.25',
     'tr46-0',

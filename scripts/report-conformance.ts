@@ -57,29 +57,31 @@ function hasDifference({ rejected, accepted }: Outcome): boolean {
   return rejected !== undefined || accepted !== undefined;
 }
 
-/** Each difference must have a note, and each note a difference. */
+/** Each difference must have a note, and each note a difference. Throws Error with all that are wrong. */
 function assertNotes(rows: readonly Row[]): void {
   const unused = new Set(Object.keys(NOTES));
-  for (const { validator, question, outcome } of rows) {
+  const problems = rows.flatMap(({ validator, question, outcome }) => {
     const key = `${validator.name} ${question.rule}`;
-    const { rejects, accepts } = NOTES[key] ?? {};
+    const notes = NOTES[key];
     unused.delete(key);
-    if ((rejects === undefined) !== (outcome.rejected === undefined))
-      throw new Error(`scripts/conformance/notes.ts: "rejects" of "${key}" should be there, or should not`);
-    if ((accepts === undefined) !== (outcome.accepted === undefined))
-      throw new Error(`scripts/conformance/notes.ts: "accepts" of "${key}" should be there, or should not`);
-  }
-  if (unused.size > 0)
-    throw new Error(`scripts/conformance/notes.ts: nobody asks for ${[...unused].join(', ')}`);
+    const isWrong = (note: Note | undefined, witness: string | undefined): boolean =>
+      (note === undefined) !== (witness === undefined);
+    return [
+      ...(isWrong(notes?.rejects, outcome.rejected) ? [`"rejects" of "${key}"`] : []),
+      ...(isWrong(notes?.accepts, outcome.accepted) ? [`"accepts" of "${key}"`] : []),
+    ];
+  });
+  const all = [...problems, ...[...unused].map((key) => `"${key}"`)];
+  if (all.length > 0)
+    throw new Error(`scripts/conformance/notes.ts lacks, or has without a difference: ${all.join(', ')}`);
 }
 
 function versions(rows: readonly Row[]): string {
   const lines = VALIDATORS.map((validator) => {
     const own = rows.filter((row) => row.validator === validator);
     const notes = own.map(({ question }) => NOTES[`${validator.name} ${question.rule}`]);
-    const judgements = notes.flatMap((each) => [each?.rejects?.judgement, each?.accepts?.judgement]);
-    const countOf = (judgement: string): string =>
-      String(judgements.filter((each) => each === judgement).length);
+    const kinds = notes.flatMap((each) => [each?.rejects?.kind, each?.accepts?.kind]);
+    const countOf = (kind: string): string => String(kinds.filter((each) => each === kind).length);
     return [
       validator.name,
       validator.from === undefined ? 'of Node' : versionOf(validator.from),
@@ -115,9 +117,9 @@ function resultOf({ tried }: Outcome): string {
   return tried === undefined ? 'exact' : 'no difference';
 }
 
-function noteLine(validator: string, verb: string, { judgement, text, link }: Note): string {
+function noteLine(validator: string, verb: string, { kind, text, link }: Note): string {
   const source = link === undefined ? '' : ` ([source](${link}))`;
-  return `- ${validator} ${verb}, **${judgement}**: ${text}${source}`;
+  return `- ${validator} ${verb}, **${kind}**: ${text}${source}`;
 }
 
 /** In ASCII, because some characters are invisible. */

@@ -1,10 +1,10 @@
 /** What the authors of a validator say about each difference, in our words. Written by hand: docs/conformance.md checks that none is missing. */
 
 /** `policy`: the documentation or the source says that the authors want it. `fault`: nothing says so. */
-export type Judgement = 'policy' | 'fault';
+export type NoteKind = 'policy' | 'fault';
 
 export interface Note {
-  readonly judgement: Judgement;
+  readonly kind: NoteKind;
   readonly text: string;
   readonly link?: string;
 }
@@ -16,8 +16,8 @@ export interface Notes {
   readonly accepts?: Note;
 }
 
-const policy = (text: string, link: string): Note => ({ judgement: 'policy', text, link });
-const fault = (text: string): Note => ({ judgement: 'fault', text });
+const policy = (text: string, link: string): Note => ({ kind: 'policy', text, link });
+const fault = (text: string): Note => ({ kind: 'fault', text });
 
 const ZOD = 'https://zod.dev/api';
 const VALIBOT_URL = 'https://valibot.dev/api/url/';
@@ -149,11 +149,13 @@ export const NOTES: Readonly<Record<string, Notes>> = {
   '@exodus/schemasafe email': { rejects: policy('Quoted strings are left out on purpose.', SAFE) },
   'validator.js email': {
     rejects: policy('By default a domain needs a top-level domain: `require_tld` is true.', VALIDATOR),
+    accepts: fault('A lone quotation mark is taken as a quoted string.'),
   },
   'zod addr-spec': {
     rejects: fault(
       'The pattern is called that of RFC 5322, but needs a top-level domain, and knows no comments.',
     ),
+    accepts: fault('It allows all characters that are no delimiters, and not only ASCII.'),
   },
   'valibot addr-spec': {
     rejects: policy(

@@ -6,8 +6,8 @@ import { coveringSentences } from './sentences/covering-sentences';
 const LONG = 60;
 
 /**
- * Returns few strings of a rule that together take every alternative of the rules that it uses and, if it has an automaton, every
- * transition of its minimal DFA that leads to a string, by classes of characters. The shortest come first.
+ * Returns few strings of a rule that together take every alternative of the rules that it uses. If the rule has an automaton, they
+ * also take every transition of its minimal DFA that leads to a string, by classes of characters. The shortest come first.
  */
 export function coveringStrings(grammar: LinkedGrammar, key: string): string[] {
   const sentences = coveringSentences(grammar.model, key).filter(({ text }) => grammar.derives(key, text));
@@ -30,7 +30,7 @@ interface Covered {
   readonly items: readonly number[];
 }
 
-/** Drops strings whose items others have, too. Begins with the earliest, because later ones were made for what is rare. */
+/** Drops strings whose items others have, too. Begins with the earliest, because later ones were made for rare items. */
 function withoutNeedless(all: readonly Covered[]): string[] {
   const times = new Map<number, number>();
   for (const { items } of all) for (const item of items) times.set(item, (times.get(item) ?? 0) + 1);

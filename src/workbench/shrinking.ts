@@ -54,7 +54,7 @@ function* withoutOneSpan(points: readonly string[]): Generator<string> {
 function* withoutTwoSpans(points: readonly string[]): Generator<string> {
   const count = points.length;
   for (let kept = 1; kept < count - 1; kept++) {
-    // The kept middle, and what is kept at both ends.
+    // The middle stays, with a head and a tail.
     for (let begin = 1; begin + kept < count; begin++) {
       const middle = points.slice(begin, begin + kept);
       for (let head = 0; head < begin; head++) {

@@ -26,9 +26,9 @@ export interface CoveringSentence {
 }
 
 /**
- * Returns strings whose derivations together take every alternative that a rule reaches: those of alternations, and of options and
- * repetitions to go on or to stop at their minimum (Purdom, "A sentence generator for testing parsers", 1972). Alternatives that
- * derive no string are left out. Works for recursive rules.
+ * Returns strings whose derivations together take every alternative that a rule reaches (Purdom, "A sentence generator for testing
+ * parsers", 1972). An option or a repetition has two: to go on, and to stop at its minimum. Alternatives that derive no string are left
+ * out. Works for recursive rules.
  */
 export function coveringSentences(model: Model, key: string): CoveringSentence[] {
   return new Coverage(model, key).sentences();
