@@ -29,7 +29,7 @@ export function linkedModel(
   text: string,
   { name = 'grammar', resolve, alphabet, ...notation }: CompileOptions & Pick<NamedText, 'asPublished'>,
   addition?: NamedText,
-): { model: Model; warnings: readonly Diagnostic[] } {
+): { model: Model; warnings: readonly Diagnostic[]; diagnostics: readonly Diagnostic[] } {
   const { model, diagnostics } = link(
     { ...notation, name, text },
     {
@@ -44,5 +44,5 @@ export function linkedModel(
   const of = (severity: string): Diagnostic[] => diagnostics.filter((each) => each.severity === severity);
   if (of('error').length > 0) throw new GrammarError(diagnostics.filter((each) => each.severity !== 'info'));
   for (const token of tokens) ruleNamed({ model }, token);
-  return { model, warnings: of('warning') };
+  return { model, warnings: of('warning'), diagnostics };
 }

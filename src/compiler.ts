@@ -3,6 +3,7 @@
  * the files that stand here.
  */
 export * from './analysis/ambiguity';
+export * from './analysis/left-recursion';
 export * from './analysis/short-strings';
 export * from './automata/difference';
 export * from './automata/minimise';
@@ -16,12 +17,19 @@ export * from './emit/regexp/pattern-emitter';
 export * from './emitters';
 export * from './limits';
 export * from './model/character-set';
+export * from './model/core-rules';
 export * from './model/definitions';
 export * from './model/dialect-of-text';
+export * from './model/facts';
 export * from './model/graph';
+export * from './model/model';
 export * from './model/rule-facts';
 export * from './model/same-rule';
 export * from './notation/diagnostic';
+export * from './notation/parser';
+export * from './notation/reporter';
+export * from './notation/rfc-text';
+export * from './notation/text-limits';
 export * from './plan/dump/dump';
 export * from './plan/planner';
 export * from './plan/rule-too-large';

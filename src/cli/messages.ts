@@ -172,6 +172,12 @@ export function seeHelp(): string {
 
 export const CODES_OF_CHANGES: ExitCodes = ['no change', 'a change', 'wrong usage or grammar'];
 
+export const CODES_OF_CHECKS: ExitCodes = [
+  'no error',
+  'an error, or more warnings than allowed',
+  'wrong usage, or a file cannot be read',
+];
+
 export function wrongWitnesses(value: string): string {
   return `--witnesses must be a whole number, 1 or more (got ${quote(value)})`;
 }
