@@ -2,7 +2,9 @@
  * The parts of the compiler that public entries share. A bundle of its own has them, so each class exists once. Other entries may import
  * the files that stand here.
  */
+export * from './analysis/alternatives';
 export * from './analysis/ambiguity';
+export * from './analysis/first-characters';
 export * from './analysis/left-recursion';
 export * from './analysis/short-strings';
 export * from './automata/difference';

@@ -1,5 +1,6 @@
 import { assertString, type Check, checkOptions, isObject, isString, listOf, oneOf } from '../arguments';
 import { type Diagnostic, GrammarError, sortDiagnostics } from '../notation/diagnostic';
+import { checkAlternatives } from './checks/alternatives-of-rules';
 import { type CheckedDiagnostic, CheckedText } from './checks/checked-text';
 import * as checkMessages from './checks/messages';
 import { checkRecursion } from './checks/recursion';
@@ -79,7 +80,7 @@ function checkGrammar(checked: CheckedText, given: GrammarSource): void {
   for (const each of CHECKS) each(grammar, checked);
 }
 
-const CHECKS = [checkRecursion];
+const CHECKS = [checkRecursion, checkAlternatives];
 
 /** Links a grammar and adds the diagnostics. Returns undefined if it has errors. */
 function linked(checked: CheckedText, given: GrammarSource): LinkedGrammar | undefined {

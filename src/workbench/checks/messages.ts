@@ -1,7 +1,9 @@
 /** The wording of the checks of grammars: one function a message. */
 
 import type { Wording } from '../../notation/messages';
-import { quote, shortPath } from '../../wording/phrases';
+import { quote, shortPath, shown } from '../../wording/phrases';
+
+const string = (text: string): string => `"${shown(text)}"`;
 
 // Documents
 
@@ -46,6 +48,60 @@ export function needsUnproductive(rule: string, needed: string): Wording {
 
 export function ruleTooLarge(rule: string, reason: string): Wording {
   return { code: 'rule-too-large', message: `rule ${quote(rule)} cannot be used: ${reason}` };
+}
+
+// Alternatives, which are numbered from 0
+
+/** `isWhole`: the alternation is all of the rule. */
+export function alternationOf(rule: string, isWhole: boolean): string {
+  return isWhole ? quote(rule) : `a group in ${quote(rule)}`;
+}
+
+/** `of`: the alternation. `example`: a string of both. */
+export function duplicateAlternative(of: string, index: number, by: number, example?: string): Wording {
+  return {
+    code: 'duplicate-alternative',
+    message:
+      example === undefined
+        ? `alternative ${index + 1} of ${of} repeats alternative ${by + 1}`
+        : `alternative ${index + 1} of ${of} matches the same strings as alternative ${by + 1}, such as ${string(example)}`,
+    help: 'remove one of the two',
+  };
+}
+
+export function unreachableAlternative(of: string, index: number, by: number, example: string): Wording {
+  return {
+    code: 'unreachable-alternative',
+    message: `alternative ${index + 1} of ${of} is never taken: earlier ones match all its strings`,
+    help: `${string(example)} is alternative ${by + 1}; remove alternative ${index + 1}, or put it first`,
+  };
+}
+
+export function emptyAlternative(of: string, index: number): Wording {
+  return {
+    code: 'unreachable-alternative',
+    message: `alternative ${index + 1} of ${of} matches no string`,
+  };
+}
+
+export function prefixHides(of: string, index: number, by: number, example: string): Wording {
+  return {
+    code: 'prefix-hides',
+    message: `alternative ${by + 1} of ${of} hides alternative ${index + 1} from a PEG, e.g. ${string(example)}`,
+    help: 'parsers of this package read ahead; a parser that commits to the first match does not',
+  };
+}
+
+export function alsoHidden(index: number, by: number, example: string): string {
+  return `alternative ${by + 1} hides alternative ${index + 1}, e.g. ${string(example)}`;
+}
+
+/** `limit`: the number of steps after which the analysis stopped. */
+export function alternativesNotCompared(rule: string, limit: number): Wording {
+  return {
+    code: 'not-decided',
+    message: `alternatives in ${quote(rule)} were not compared: it was not decided within ${limit} steps`,
+  };
 }
 
 // Reports
