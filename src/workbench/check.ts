@@ -1,6 +1,8 @@
 import { assertString, type Check, checkOptions, isObject, isString, listOf, oneOf } from '../arguments';
 import { type Diagnostic, GrammarError, sortDiagnostics } from '../notation/diagnostic';
+import { Alternations } from './checks/alternations';
 import { checkAlternatives } from './checks/alternatives-of-rules';
+import { checkAmbiguity } from './checks/ambiguity-of-rules';
 import { type CheckedDiagnostic, CheckedText } from './checks/checked-text';
 import * as checkMessages from './checks/messages';
 import { checkRecursion } from './checks/recursion';
@@ -77,10 +79,11 @@ function diagnosticsOf(source: CheckSource): CheckedDiagnostic[] {
 function checkGrammar(checked: CheckedText, given: GrammarSource): void {
   const grammar = linked(checked, given);
   if (grammar === undefined) return;
-  for (const each of CHECKS) each(grammar, checked);
+  checkRecursion(grammar, checked);
+  const alternations = new Alternations(grammar.model, grammar.ownRules);
+  checkAlternatives(alternations, checked);
+  checkAmbiguity(grammar, alternations, checked);
 }
-
-const CHECKS = [checkRecursion, checkAlternatives];
 
 /** Links a grammar and adds the diagnostics. Returns undefined if it has errors. */
 function linked(checked: CheckedText, given: GrammarSource): LinkedGrammar | undefined {

@@ -1,8 +1,7 @@
 import type { RuleLanguages } from '../../analysis/ambiguity';
+import { ShortStrings } from '../../analysis/short-strings';
 import { type Alternation, type Expression, type Model, type Rule, visit } from '../../model/model';
 import { Planner } from '../../plan/planner';
-import type { Dfa } from '../../program/dfa';
-import type { GrammarAlphabet } from '../../program/grammar-alphabet';
 import { ruleLanguages } from '../../rule-languages';
 
 /** An alternation in a rule of the grammar. */
@@ -15,33 +14,28 @@ export interface FoundAlternation {
   readonly keys: readonly string[];
 }
 
-/** The alternations of some rules. Each alternative is a rule of a larger model, so that all questions about rules can be asked. */
+/** Strings of each rule that are made. Analyses try them with rules that have no automaton. */
+const SAMPLES = 12;
+
+/**
+ * The rules of a grammar, and its alternations. Each alternative is a rule of a larger model, so that all questions about rules can be
+ * asked about it. The analyses share its automata.
+ */
 export class Alternations {
   readonly all: readonly FoundAlternation[];
-  readonly model: Model;
-  private readonly planner: Planner;
-  private known: RuleLanguages | undefined;
+  readonly languages: RuleLanguages;
+  private shortStrings: ShortStrings | undefined;
 
   constructor({ rules }: Model, keys: readonly string[]) {
     const more = new Map(rules);
     this.all = keys.flatMap((key) => alternationsIn(rules.get(key)!, more));
-    this.model = { rules: more };
-    this.planner = new Planner(this.model);
+    this.languages = ruleLanguages(new Planner({ rules: more }));
   }
 
-  get alphabet(): GrammarAlphabet {
-    return this.planner.alphabet;
-  }
-
-  /** Returns the minimal DFA of an alternative; undefined if it is recursive or its DFA too large. */
-  dfa(key: string): Dfa | undefined {
-    const verdict = this.planner.verdict(this.model.rules.get(key)!);
-    return verdict.kind === 'table' ? verdict.dfa : undefined;
-  }
-
-  derives(key: string, string: string): boolean {
-    this.known ??= ruleLanguages(this.planner);
-    return this.known.derives(key, string);
+  /** Returns short strings of a rule, the shortest first. Works for every rule. */
+  samples(key: string): readonly string[] {
+    this.shortStrings ??= new ShortStrings(this.languages.model, SAMPLES);
+    return this.shortStrings.derivedBy(key, SAMPLES);
   }
 }
 

@@ -10,31 +10,28 @@ import { LimitError } from '../../limits';
 import { type CharacterSet, intersects, union } from '../../model/character-set';
 import { productiveRules } from '../../model/facts';
 import type { Expression } from '../../model/model';
-import type { LinkedGrammar } from '../linked-grammar';
-import { Alternations, type FoundAlternation } from './alternations';
+import type { Alternations, FoundAlternation } from './alternations';
 import type { CheckedText } from './checked-text';
 import { CommittedSamples } from './committed-samples';
 import * as messages from './messages';
 
 /** Reports alternatives that repeat others, that are never taken, and that parsers lose if they commit. */
-export function checkAlternatives(grammar: LinkedGrammar, checked: CheckedText): void {
-  new AlternativesCheck(grammar, checked).run();
+export function checkAlternatives(alternations: Alternations, checked: CheckedText): void {
+  new AlternativesCheck(alternations, checked).run();
 }
 
 class AlternativesCheck {
-  private readonly alternations: Alternations;
   private readonly productive: ReadonlySet<string>;
   private readonly samples: CommittedSamples;
   private readonly firsts: FirstCharacters;
 
   constructor(
-    grammar: LinkedGrammar,
+    private readonly alternations: Alternations,
     private readonly checked: CheckedText,
   ) {
-    this.alternations = new Alternations(grammar.model, grammar.ownRules);
-    this.productive = productiveRules(this.alternations.model);
+    this.productive = productiveRules(this.alternations.languages.model);
     this.samples = new CommittedSamples(this.alternations);
-    this.firsts = new FirstCharacters(this.alternations.model);
+    this.firsts = new FirstCharacters(this.alternations.languages.model);
   }
 
   run(): void {
@@ -68,9 +65,9 @@ class AlternativesCheck {
 
   /** `indexes`: the numbers of the alternatives in their alternation. */
   private compare(keys: readonly string[], indexes: readonly number[]): AlternativeFacts {
-    const dfas = keys.map((key) => this.alternations.dfa(key));
+    const dfas = keys.map((key) => this.alternations.languages.dfa(key));
     const { unreachable, hidden } = dfas.every((dfa) => dfa !== undefined)
-      ? compareAlternatives(dfas, this.alternations.alphabet)
+      ? compareAlternatives(dfas, this.alternations.languages.alphabet)
       : { unreachable: [], hidden: this.samples.hidden(keys) };
     const original = <Found extends { index: number }>(found: Found): Found => ({
       ...found,
@@ -125,8 +122,8 @@ class AlternativesCheck {
   }
 
   private isSame(key: string, other: string): boolean {
-    const { alphabet } = this.alternations;
-    const [a, b] = [key, other].map((each) => ({ dfa: this.alternations.dfa(each)!, alphabet }));
+    const { alphabet } = this.alternations.languages;
+    const [a, b] = [key, other].map((each) => ({ dfa: this.alternations.languages.dfa(each)!, alphabet }));
     return witness(a!, b!) === undefined && witness(b!, a!) === undefined;
   }
 }

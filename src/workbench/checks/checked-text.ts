@@ -81,6 +81,11 @@ export class CheckedText {
     if (made !== undefined) this.evidence.set(made, evidence);
   }
 
+  /** Returns a place for a note of a diagnostic. */
+  noteAt(message: string, span: Span | undefined): Note {
+    return span?.file === this.name ? { message, place: { span, line: 0, column: 0 } } : { message };
+  }
+
   /** Returns a place in the document. */
   placeOf(span: Span): Place {
     return this.reporter.place(...this.mapped(span));

@@ -1,10 +1,8 @@
 import type { HiddenAlternative } from '../../analysis/alternatives';
-import { ShortStrings } from '../../analysis/short-strings';
 import { Work } from '../../automata/work';
 import type { Alternations } from './alternations';
 
-/** Strings of each alternative that are tried, and the length of the longest one. */
-const TRIED = 12;
+/** The length of the longest string that is tried: all its prefixes are, too. */
 const LONGEST = 12;
 /** Questions whether a rule derives a string, for one grammar: some tenths of a second. */
 const MAX_QUESTIONS = 20_000;
@@ -12,7 +10,6 @@ const MAX_QUESTIONS = 20_000;
 /** Finds alternatives that a parser loses if it commits, among alternatives that have no DFA. It tries short strings. */
 export class CommittedSamples {
   private readonly work = new Work('strings that are tried', MAX_QUESTIONS);
-  private strings: ShortStrings | undefined;
   private readonly answers = new Map<string, boolean>();
 
   constructor(private readonly alternations: Alternations) {}
@@ -35,8 +32,7 @@ export class CommittedSamples {
   }
 
   private samples(key: string): readonly string[] {
-    this.strings ??= new ShortStrings(this.alternations.model, TRIED);
-    return this.strings.derivedBy(key, TRIED).filter(({ length }) => length <= LONGEST);
+    return this.alternations.samples(key).filter(({ length }) => length <= LONGEST);
   }
 
   private matchesPrefix(key: string, string: string): boolean {
@@ -49,7 +45,7 @@ export class CommittedSamples {
     let known = this.answers.get(question);
     if (known === undefined) {
       this.work.count(1);
-      this.answers.set(question, (known = this.alternations.derives(key, string)));
+      this.answers.set(question, (known = this.alternations.languages.derives(key, string)));
     }
     return known;
   }

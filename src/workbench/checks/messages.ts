@@ -1,7 +1,7 @@
 /** The wording of the checks of grammars: one function a message. */
 
 import type { Wording } from '../../notation/messages';
-import { quote, shortPath, shown } from '../../wording/phrases';
+import { listed, quote, short, shortPath, shown } from '../../wording/phrases';
 
 const string = (text: string): string => `"${shown(text)}"`;
 
@@ -101,6 +101,70 @@ export function alternativesNotCompared(rule: string, limit: number): Wording {
   return {
     code: 'not-decided',
     message: `alternatives in ${quote(rule)} were not compared: it was not decided within ${limit} steps`,
+  };
+}
+
+// Ambiguity
+
+export function ambiguousRule(rule: string, example: string): Wording {
+  return {
+    code: 'ambiguous-rule',
+    message: `${string(example)} matches ${quote(rule)} in two ways`,
+    help: 'parsers of this package take the earlier alternative, and the longer repeat',
+  };
+}
+
+/** A part that a rule derives, or, without a rule, characters of terminals. */
+export interface WayPart {
+  readonly rule?: string;
+  readonly text: string;
+}
+
+/** `parts`: all of the string in order. */
+export function way(isTaken: boolean, parts: readonly WayPart[]): string {
+  const texts = parts.map(({ rule, text }) => (rule === undefined ? string(text) : `${short(rule)} ${string(text)}`));
+  return `${isTaken ? 'taken' : 'other'}: ${texts.join(' + ') || '""'}`;
+}
+
+/** The place of the choice follows, here and below. Alternatives are numbered from 0. */
+export function partAtAlternatives(taken: number, other: number): string {
+  return `alternative ${taken + 1} is taken and ${other + 1} is possible in the choice`;
+}
+
+export function partAtOption(isTaken: boolean, offset: number): string {
+  const [does, other] = isTaken ? ['takes', 'omits'] : ['omits', 'takes'];
+  return `at offset ${offset} the taken way ${does} and the other ${other} the option`;
+}
+
+export function partAtRepeat(goesOn: boolean, offset: number): string {
+  const [does, other] = goesOn ? ['goes on', 'ends'] : ['ends', 'goes on'];
+  return `at offset ${offset} the taken way ${does} and the other ${other} with the repeat`;
+}
+
+export function partAtUse(rule: string, taken: string, other: string): string {
+  return `they part at ${quote(rule)}: it is ${string(taken)} or ${string(other)}`;
+}
+
+/** A bounded search found nothing. `rules`: those whose nesting is bounded. */
+export function noAmbiguityWithin(rule: string, rules: readonly string[], depth: number): Wording {
+  return {
+    code: 'not-decided',
+    message: `rule ${quote(rule)} is recursive: no ambiguity was found in strings that nest ${listed(rules.map(quote))} at most ${depth} deep`,
+  };
+}
+
+export function ambiguityNotDecided(rule: string): Wording {
+  return {
+    code: 'not-decided',
+    message: `it was not decided whether rule ${quote(rule)} is ambiguous: no short string is, but the automata are too large`,
+  };
+}
+
+/** `limit`: the number of automaton states after which the analysis stopped. */
+export function ambiguityNotSearched(rule: string, limit: number): Wording {
+  return {
+    code: 'not-decided',
+    message: `it was not decided within ${limit} automaton states whether rule ${quote(rule)} is ambiguous`,
   };
 }
 
