@@ -38,7 +38,11 @@ export function compareAlternatives(dfas: readonly Dfa[], alphabet: GrammarAlpha
   const unreachable = dfas.flatMap((dfa, index) => {
     if (search.isReached(index)) return [];
     const [string] = shortestMembers({ dfa, alphabet }, 1);
-    return [string === undefined ? { index } : { index, example: { string, by: firstWith(dfas, alphabet, string) } }];
+    return [
+      string === undefined
+        ? { index }
+        : { index, example: { string, by: firstWith(dfas, alphabet, string) } },
+    ];
   });
   return { unreachable, hidden: search.hidden };
 }
@@ -114,7 +118,9 @@ class AlternativeSearch {
   private add(states: Node['alive'], from: Omit<Node, 'alive'>): void {
     const alive = states.filter(([, state]) => state !== DEAD);
     if (alive.length === 0) return;
-    const accepting = alive.flatMap(([index, state]) => (this.dfas[index]!.outputs[state] !== 0 ? [index] : []));
+    const accepting = alive.flatMap(([index, state]) =>
+      this.dfas[index]!.outputs[state] !== 0 ? [index] : [],
+    );
     const first = Math.min(from.first, accepting[0] ?? Infinity);
     const key = `${first} ${from.afterHigh ? 'h' : ''}${alive.join(' ')}`;
     if (this.seen.has(key)) return;
@@ -138,7 +144,8 @@ class AlternativeSearch {
 
   private stringTo(node: Node): string {
     const characters: string[] = [];
-    for (let at: Node | undefined = node; at !== undefined; at = this.nodes[at.before]) characters.push(at.by);
+    for (let at: Node | undefined = node; at !== undefined; at = this.nodes[at.before])
+      characters.push(at.by);
     return characters.reverse().join('');
   }
 }

@@ -17,7 +17,9 @@ export class FirstCharacters {
     // Rules that may begin with each other have the same characters.
     for (const component of components(edges)) {
       const parts = component.map((key) => leaves.get(key)!);
-      const used = parts.flatMap(({ references }) => references.map(({ rule }) => this.sets.get(rule) ?? emptySet));
+      const used = parts.flatMap(({ references }) =>
+        references.map(({ rule }) => this.sets.get(rule) ?? emptySet),
+      );
       const all = unionOf([...parts.flatMap(({ sets }) => sets), ...used]);
       for (const key of component) this.sets.set(key, all);
     }

@@ -57,9 +57,7 @@ export function unfolded(
     return { kind: 'reference', rule: keyAt(each, left - 1) };
   };
   const replaced = (part: Expression, left: number): Expression =>
-    part.kind === 'reference'
-      ? reference(part.rule, left)
-      : withItems(part, (item) => replaced(item, left));
+    part.kind === 'reference' ? reference(part.rule, left) : withItems(part, (item) => replaced(item, left));
   waiting.push([key, heads.has(key) ? depth - 1 : depth]);
   const first = keyAt(...waiting[0]!);
   for (const [each, left] of waiting) {

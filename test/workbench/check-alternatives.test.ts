@@ -66,7 +66,9 @@ function hiddenIn(diagnostics: readonly CheckedDiagnostic[]): Hidden[] {
 function neverTakenIn(diagnostics: readonly CheckedDiagnostic[]): number[] {
   return diagnostics.flatMap(({ code, message }) => {
     const found = /^alternative (\d+) of "s"/.exec(message);
-    return found !== null && /^(?:unreachable|duplicate)-alternative$/.test(code) ? [Number(found[1]) - 1] : [];
+    return found !== null && /^(?:unreachable|duplicate)-alternative$/.test(code)
+      ? [Number(found[1]) - 1]
+      : [];
   });
 }
 
@@ -85,7 +87,8 @@ test('of all tiny grammars, the warnings and notes are those of a brute force', 
     lost += hidden.length;
     for (const index of reported) {
       const own = STRINGS.filter((each) => search.has(index, each));
-      const isTaken = (string: string): boolean => !search.indexes.slice(0, index).some((i) => search.has(i, string));
+      const isTaken = (string: string): boolean =>
+        !search.indexes.slice(0, index).some((i) => search.has(i, string));
       expect([grammar.text, index, own.find(isTaken)]).toEqual([grammar.text, index, undefined]);
     }
     for (const { index, by, string } of hidden) {
@@ -107,9 +110,15 @@ function expectComplete(
 ): void {
   for (const index of search.indexes) {
     const earlier = search.indexes.slice(0, index);
-    const taken = STRINGS.find((each) => search.has(index, each) && !earlier.some((i) => search.has(i, each)));
+    const taken = STRINGS.find(
+      (each) => search.has(index, each) && !earlier.some((i) => search.has(i, each)),
+    );
     expect([text, index, reported.includes(index)]).toEqual([text, index, taken === undefined]);
     const shortest = STRINGS.find((each) => search.isLost(index, each))?.length;
-    expect([text, index, hidden.find((each) => each.index === index)?.string.length]).toEqual([text, index, shortest]);
+    expect([text, index, hidden.find((each) => each.index === index)?.string.length]).toEqual([
+      text,
+      index,
+      shortest,
+    ]);
   }
 }

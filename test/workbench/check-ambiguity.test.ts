@@ -20,7 +20,8 @@ function expectAsBruteForce({ text, rules, recursive }: TinyGrammar): string {
     const isAmbiguous = (string: string): boolean => counter.ways(expression, string) > 1;
     const reported = ambiguityOf(found, name);
     const { witness } = reported ?? {};
-    if (witness !== undefined) expect([text, name, witness, isAmbiguous(witness)]).toEqual([text, name, witness, true]);
+    if (witness !== undefined)
+      expect([text, name, witness, isAmbiguous(witness)]).toEqual([text, name, witness, true]);
     const shortest = (recursive ? OF_RECURSIVE : OF_REGULAR).find(isAmbiguous);
     if (shortest !== undefined) expect([text, name, witness?.length]).toEqual([text, name, shortest.length]);
     if (reported === undefined) expect([text, name, shortest]).toEqual([text, name, undefined]);
@@ -31,7 +32,9 @@ function expectAsBruteForce({ text, rules, recursive }: TinyGrammar): string {
 
 test('of all tiny grammars, ambiguous rules are those of a brute force, with a shortest string', () => {
   const kinds = SOME.map(expectAsBruteForce);
-  const rarest = ['ambiguous', 'proved', 'bounded'].map((kind) => kinds.filter((each) => each === kind).length);
+  const rarest = ['ambiguous', 'proved', 'bounded'].map(
+    (kind) => kinds.filter((each) => each === kind).length,
+  );
   expect(Math.min(...rarest)).toBeGreaterThan(inLong(20, 1));
 }, 240_000);
 

@@ -50,7 +50,12 @@ class AlternativesCheck {
   private factsOf({ rule, alternation, keys }: FoundAlternation): AlternativeFacts | undefined {
     try {
       const groups = overlapping(alternation.alternatives, this.firsts);
-      const facts = groups.map((indexes) => this.compare(indexes.map((index) => keys[index]!), indexes));
+      const facts = groups.map((indexes) =>
+        this.compare(
+          indexes.map((index) => keys[index]!),
+          indexes,
+        ),
+      );
       return {
         unreachable: [...this.empty(keys), ...facts.flatMap(({ unreachable }) => unreachable)],
         hidden: facts.flatMap(({ hidden }) => hidden).sort((a, b) => a.index - b.index),
@@ -101,7 +106,8 @@ class AlternativesCheck {
     const { span } = found.alternation.alternatives[index]!;
     if (span?.file !== this.checked.name) return;
     const of = ofRule(found);
-    if (example === undefined) return this.checked.report('warning', messages.emptyAlternative(of, index), span);
+    if (example === undefined)
+      return this.checked.report('warning', messages.emptyAlternative(of, index), span);
     const { string, by } = example;
     if (this.isSame(found.keys[index]!, found.keys[by]!))
       return this.checked.report('warning', messages.duplicateAlternative(of, index, by, string), span, {

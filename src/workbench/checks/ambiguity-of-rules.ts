@@ -17,7 +17,11 @@ import * as messages from './messages';
 import { UnfoldedAmbiguity } from './unfolded-ambiguity';
 
 /** Reports rules that derive a string in two ways. A rule that merely uses an ambiguous one is not reported. */
-export function checkAmbiguity(grammar: LinkedGrammar, alternations: Alternations, checked: CheckedText): void {
+export function checkAmbiguity(
+  grammar: LinkedGrammar,
+  alternations: Alternations,
+  checked: CheckedText,
+): void {
   new AmbiguityCheck(grammar, alternations, checked).run();
 }
 
@@ -61,6 +65,8 @@ class AmbiguityCheck {
     const place = this.grammar.nameOf(rule.key);
     if (place === undefined) return;
     try {
+      // Throws if no parser can use the rule.
+      if (this.languages.dfa(rule.key) === undefined) this.languages.derives(rule.key, '');
       const isRecursive = this.grammar.isRecursive(rule.key);
       const candidates = ({ key }: Rule): Iterable<string> =>
         isRecursive ? this.search.candidates(rule) : this.alternations.samples(key);
@@ -84,12 +90,13 @@ class AmbiguityCheck {
   private report(rule: Rule, { span }: Place, found: AmbiguityFound): void {
     const { string, ways } = found;
     const [taken, other] = ways;
-    const usesRules = ways.some((way) => way.some(({ kind }) => kind === 'use'));
-    const texts = [messages.way(true, this.partsOf(string, taken)), messages.way(false, this.partsOf(string, other))];
+    const parts = ways.map((way) => this.partsOf(string, way));
+    const [first, second] = parts.map((each) => messages.way(each));
+    const texts = first === second ? [] : [messages.takenWay(first!), messages.otherWay(second!)];
     this.checked.report('warning', messages.ambiguousRule(rule.name, string), span, {
       witness: string,
       trees: [this.treeOf(rule, string, taken), this.treeOf(rule, string, other)],
-      notes: [...(usesRules ? texts.map((message) => ({ message })) : []), this.partingOf(found)],
+      notes: [...texts.map((message) => ({ message })), this.partingOf(found)],
     });
   }
 

@@ -1,7 +1,7 @@
 /** The wording of the checks of grammars: one function a message. */
 
 import type { Wording } from '../../notation/messages';
-import { listed, quote, short, shortPath, shown } from '../../wording/phrases';
+import { didYouMean, listed, quote, short, shortPath, shown } from '../../wording/phrases';
 
 const string = (text: string): string => `"${shown(text)}"`;
 
@@ -46,8 +46,9 @@ export function needsUnproductive(rule: string, needed: string): Wording {
   };
 }
 
-export function ruleTooLarge(rule: string, reason: string): Wording {
-  return { code: 'rule-too-large', message: `rule ${quote(rule)} cannot be used: ${reason}` };
+/** `reason`: the message of the error that every use of the rule throws. */
+export function ruleTooLarge(reason: string): Wording {
+  return { code: 'rule-too-large', message: reason };
 }
 
 // Alternatives, which are numbered from 0
@@ -73,7 +74,7 @@ export function unreachableAlternative(of: string, index: number, by: number, ex
   return {
     code: 'unreachable-alternative',
     message: `alternative ${index + 1} of ${of} is never taken: earlier ones match all its strings`,
-    help: `${string(example)} is alternative ${by + 1}; remove alternative ${index + 1}, or put it first`,
+    help: `${string(example)} is alternative ${by + 1}; remove alternative ${index + 1}, or put it before`,
   };
 }
 
@@ -121,10 +122,15 @@ export interface WayPart {
 }
 
 /** `parts`: all of the string in order. */
-export function way(isTaken: boolean, parts: readonly WayPart[]): string {
-  const texts = parts.map(({ rule, text }) => (rule === undefined ? string(text) : `${short(rule)} ${string(text)}`));
-  return `${isTaken ? 'taken' : 'other'}: ${texts.join(' + ') || '""'}`;
+export function way(parts: readonly WayPart[]): string {
+  const texts = parts.map(({ rule, text }) =>
+    rule === undefined ? string(text) : `${short(rule)} ${string(text)}`,
+  );
+  return texts.join(' + ') || '""';
 }
+
+export const takenWay = (text: string): string => `taken: ${text}`;
+export const otherWay = (text: string): string => `other: ${text}`;
 
 /** The place of the choice follows, here and below. Alternatives are numbered from 0. */
 export function partAtAlternatives(taken: number, other: number): string {
@@ -166,6 +172,50 @@ export function ambiguityNotSearched(rule: string, limit: number): Wording {
     code: 'not-decided',
     message: `it was not decided within ${limit} automaton states whether rule ${quote(rule)} is ambiguous`,
   };
+}
+
+// Examples
+
+export type ExampleProblem = 'comment' | 'file' | 'json';
+
+const PROBLEMS: Readonly<Record<ExampleProblem, readonly [message: string, help: string]>> = {
+  comment: [
+    'the comment has no rule and string',
+    'write ; @match rule "text" or ; @reject rule "text", with the escapes of JSON',
+  ],
+  file: ['this is no list of strings', 'write { "rule": { "match": ["text"], "reject": ["text"] } }'],
+  json: ['the file of examples is not JSON', 'write { "rule": { "match": ["text"], "reject": ["text"] } }'],
+};
+
+export function malformedExample(problem: ExampleProblem): Wording {
+  const [message, help] = PROBLEMS[problem];
+  return { code: 'malformed-example', message, help };
+}
+
+export function unknownExampleRule(rule: string, suggestion: string | undefined): Wording {
+  const help = suggestion === undefined ? undefined : didYouMean(suggestion);
+  return {
+    code: 'undefined-rule',
+    message: `the example names rule ${quote(rule)}, which is not defined`,
+    help,
+  };
+}
+
+export function failedMatch(
+  rule: string,
+  example: string,
+  offset: number,
+  expected: readonly string[],
+): Wording {
+  return {
+    code: 'failed-example',
+    message: `${string(example)} does not match ${quote(rule)}`,
+    help: `at offset ${offset} it expects ${listed(expected)}`,
+  };
+}
+
+export function failedReject(rule: string, example: string): Wording {
+  return { code: 'failed-example', message: `${string(example)} matches ${quote(rule)}` };
 }
 
 // Reports

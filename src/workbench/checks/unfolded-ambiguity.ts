@@ -41,7 +41,8 @@ export class UnfoldedAmbiguity {
   constructor(private readonly grammar: LinkedGrammar) {
     const { model, planner } = grammar;
     this.recursive = grammar.ownRules.filter((key) => grammar.isRecursive(key));
-    const references = (key: string): readonly string[] => planner.facts.get(key)?.references ?? this.recursive;
+    const references = (key: string): readonly string[] =>
+      planner.facts.get(key)?.references ?? this.recursive;
     // No rule has the empty name; it stands for the grammar, which uses all recursive rules.
     this.heads = headsOf(model, references, '');
   }
