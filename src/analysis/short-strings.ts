@@ -65,7 +65,8 @@ export class ShortStrings {
   ): readonly string[] {
     const items = max === 0 ? [] : this.of(item, kept);
     let last: readonly string[] = [''];
-    for (let i = 0; i < min; i++) last = products(last, items, kept);
+    // Strings soon exceed LONGEST, unless all are empty: a minimum may be huge.
+    for (let i = 0; i < Math.min(min, LONGEST + 1); i++) last = products(last, items, kept);
     const all = [last];
     for (let i = min; i < Math.min(max, min + 2); i++) {
       last = products(last, items, kept);

@@ -21,7 +21,7 @@ export interface RelatedPlace {
   readonly range?: LspRange;
 }
 
-/** What a diagnostic shows besides its message. */
+/** Strings and trees that show the claim of a diagnostic. */
 export interface Evidence {
   /** A shortest string that shows the claim. For bounded searches it is the shortest one that was found. */
   readonly witness?: string;

@@ -1,4 +1,4 @@
-import type { Example, MalformedExample } from './examples';
+import type { Example, MalformedExample } from './example';
 
 /** An object or array that is open, and the last key of an object. */
 interface OpenValue {

@@ -4,25 +4,9 @@ import type { NamedText } from '../../compile-options';
 import { suggest } from '../../wording/suggest';
 import type { GrammarSource } from '../linked-grammar';
 import { CheckedText } from './checked-text';
+import type { Example, MalformedExample } from './example';
 import { examplesInFile } from './examples-file';
 import * as messages from './messages';
-
-/** A string that a rule should match or not. */
-export interface Example {
-  readonly rule: string;
-  readonly string: string;
-  readonly matches: boolean;
-  /** Offsets of the example in its text. */
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Something that is not an example, where one is expected. */
-export interface MalformedExample {
-  readonly problem: messages.ExampleProblem;
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A line that begins with ";" is a comment, because strings and prose-vals end on their line. */
 const LINE = /^(?:\ufeff)?[ \t]*;[ \t]*(@(match|reject)(?![\w-])[ \t]*([^\r\n]*))/gm;

@@ -5,8 +5,8 @@ const FENCE = /^([ \t]*)(`{3,}|~{3,})([^\r\n]*)/;
 const ATTRIBUTES = /^[ \t]*\{:[^}]*\babnf\b[^}]*\}\s*$/i;
 
 /**
- * Returns the code blocks of a Markdown document that are marked as ABNF: by the word behind the fence, or by kramdown's attributes in the
- * line before or behind the block.
+ * Returns the code blocks of a Markdown document that are marked as ABNF. The word behind the fence marks a block, or attributes of
+ * kramdown in the line before or behind it.
  */
 export function fencedBlocks(document: string): MappedText[] {
   const blocks: MappedText[] = [];

@@ -5,8 +5,8 @@ import { rfcBlocks } from './rfc-blocks';
 import { xmlBlocks } from './xml-blocks';
 
 /**
- * The kind of a text with ABNF. "abnf" is ABNF and nothing else. "xml" is xml2rfc with `<sourcecode type="abnf">`. "markdown" has
- * fenced code blocks, as kramdown-rfc does. "rfc" is the plain text of an RFC or an Internet-Draft.
+ * The kind of a text with ABNF. An "abnf" text is all ABNF. An "xml" text is xml2rfc with marked elements. A "markdown" text has
+ * fenced code blocks, as kramdown-rfc does. An "rfc" text is an RFC or an Internet-Draft in plain text.
  */
 export type DocumentKind = 'abnf' | 'xml' | 'markdown' | 'rfc';
 
