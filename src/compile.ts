@@ -28,7 +28,10 @@ export function linkedModel(
   text: string,
   { name = 'grammar', resolve, alphabet, ...notation }: CompileOptions & Pick<NamedText, 'asPublished'>,
   addition?: NamedText,
-): Pick<Linked, 'model' | 'own' | 'parts'> & { warnings: readonly Diagnostic[] } {
+): Pick<Linked, 'model' | 'own' | 'parts'> & {
+  warnings: readonly Diagnostic[];
+  diagnostics: readonly Diagnostic[];
+} {
   const { model, diagnostics, own, parts } = link(
     { ...notation, name, text },
     {
@@ -43,5 +46,5 @@ export function linkedModel(
   const of = (severity: string): Diagnostic[] => diagnostics.filter((each) => each.severity === severity);
   if (of('error').length > 0) throw new GrammarError(diagnostics.filter((each) => each.severity !== 'info'));
   for (const token of tokens) ruleNamed({ model }, token);
-  return { model, own, parts, warnings: of('warning') };
+  return { model, own, parts, warnings: of('warning'), diagnostics };
 }

@@ -2,7 +2,10 @@
  * The parts of the compiler that public entries share. A bundle of its own has them, so each class exists once. Other entries may import
  * the files that stand here.
  */
+export * from './analysis/alternatives';
 export * from './analysis/ambiguity';
+export * from './analysis/first-characters';
+export * from './analysis/left-recursion';
 export * from './analysis/level-automaton';
 export * from './analysis/short-strings';
 export * from './analysis/ways';
@@ -26,6 +29,7 @@ export * from './model/character-set';
 export * from './model/core-rules';
 export * from './model/definitions';
 export * from './model/dialect-of-text';
+export * from './model/facts';
 export * from './model/graph';
 export * from './model/import-directives';
 export * from './model/model';
@@ -38,6 +42,7 @@ export * from './notation/parser';
 export * from './notation/printer';
 export * from './notation/reporter';
 export * from './notation/rfc-text';
+export * from './notation/text-limits';
 export * from './notation/tokens';
 export * from './plan/dump/dump';
 export * from './plan/explain';

@@ -39,6 +39,7 @@ export type Ambiguity =
   | { readonly kind: 'not-found' }
   | AmbiguityFound;
 
+/** An ambiguous string, and two ways to derive it. */
 export interface AmbiguityFound {
   readonly kind: 'found';
   /** An ambiguous string. It is a shortest one if all rules that the body names have DFAs. */
@@ -46,6 +47,8 @@ export interface AmbiguityFound {
   /** The first steps at which the way that wins and another way differ. */
   readonly winner: WayStep;
   readonly other: WayStep;
+  /** Both ways: the one that wins, and the other. */
+  readonly ways: readonly [winner: Way, other: Way];
 }
 
 /** Limit on the ways of one string that are compared. A body such as `*( *"x" )` has exponentially many. */
@@ -64,13 +67,26 @@ export class AmbiguityAnalysis {
 
   constructor(private readonly languages: RuleLanguages) {}
 
-  /** Tells if a rule is ambiguous. Throws RuleTooLargeError if the grammar has a rule that cannot be used at all. */
-  of(rule: Rule): Ambiguity {
+  /**
+   * Tells if a rule is ambiguous. If automata do not decide it, tries the strings of `candidates`, or else some short strings of the
+   * rule. Throws RuleTooLargeError if the grammar has a rule that cannot be used at all.
+   */
+  of(rule: Rule, candidates?: (rule: Rule) => Iterable<string>): Ambiguity {
     const start = startOf(rule);
     if (start === undefined) return { kind: 'not-found' };
     const proved = this.byAutomata(rule, start);
     if (proved === undefined) return { kind: 'none' };
-    return proved === 'unknown' ? this.bySamples(rule, start) : this.described(rule, start, proved);
+    if (proved !== 'unknown') return this.described(rule, start, proved);
+    return this.among(candidates?.(rule) ?? this.samples(rule), rule, start);
+  }
+
+  /**
+   * Returns a shortest ambiguous string of a rule, or undefined if it is proved that there is none. Returns 'unknown' if a rule that the
+   * body names has no DFA, or if the automata are too large.
+   */
+  shortest(rule: Rule): string | undefined | 'unknown' {
+    const start = startOf(rule);
+    return start === undefined ? 'unknown' : this.byAutomata(rule, start);
   }
 
   private byAutomata(rule: Rule, start: LevelState): string | undefined | 'unknown' {
@@ -83,9 +99,13 @@ export class AmbiguityAnalysis {
     return shortestAmbiguous(start, this.languages.alphabet, (key) => automata.get(key)!);
   }
 
-  private bySamples(rule: Rule, start: LevelState): Ambiguity {
+  private samples(rule: Rule): readonly string[] {
     this.shortStrings ??= new ShortStrings(this.languages.model);
-    for (const string of this.shortStrings.derivedBy(rule.key)) {
+    return this.shortStrings.derivedBy(rule.key);
+  }
+
+  private among(strings: Iterable<string>, rule: Rule, start: LevelState): Ambiguity {
+    for (const string of strings) {
       const [first, second] = this.ways(rule, start, string);
       if (first !== undefined && second !== undefined) return this.described(rule, start, string);
     }
@@ -102,7 +122,7 @@ export class AmbiguityAnalysis {
     const others = ways.filter((way) => way !== winner);
     const other = others.reduce((a, b) => (parting(b) > parting(a) ? b : a));
     const at = parting(other);
-    return { kind: 'found', string, winner: winner[at]!, other: other[at]! };
+    return { kind: 'found', string, winner: winner[at]!, other: other[at]!, ways: [winner, other] };
   }
 
   private *ways(rule: Rule, start: LevelState, string: string): Generator<Way, void, undefined> {

@@ -1,17 +1,44 @@
 import { isNullable, nullableRules } from '../model/facts';
-import { components } from '../model/graph';
+import { components, type Edges, shortestCycle } from '../model/graph';
 import type { Expression, Model, Reference } from '../model/model';
 
 /** Returns the keys of the rules that may begin with themselves, directly or through other rules. */
 export function leftRecursiveRules(model: Model): ReadonlySet<string> {
+  return new Set(leftCycles(leadingReferences(model)).flat());
+}
+
+/** A way in which a rule begins with itself: the key of the rule, and the references that lead back to it. */
+export interface LeftRecursion {
+  readonly rule: string;
+  readonly path: readonly Reference[];
+}
+
+/** Returns a shortest way for rules to begin with themselves, until each such rule is on one of the ways. */
+export function leftRecursions(model: Model): LeftRecursion[] {
+  const edges = leadingReferences(model);
+  return leftCycles(edges).flatMap((cycle) => {
+    const members = new Set(cycle);
+    const covered = new Set<string>();
+    const inOrder = [...model.rules.keys()].filter((key) => members.has(key));
+    return inOrder.flatMap((rule) => {
+      const path = covered.has(rule) ? undefined : shortestCycle(rule, edges, members);
+      for (const { rule: on } of path ?? []) covered.add(on);
+      return path === undefined ? [] : [{ rule, path }];
+    });
+  });
+}
+
+function leadingReferences(model: Model): Edges {
   const nullable = nullableRules(model);
-  const edges = new Map(
+  return new Map(
     [...model.rules.values()].map(({ key, expression }) => [key, leading(expression, nullable)]),
   );
-  const cycles = components(edges).filter(
+}
+
+function leftCycles(edges: Edges): (readonly string[])[] {
+  return components(edges).filter(
     ([first, ...others]) => others.length > 0 || edges.get(first!)!.some(({ rule }) => rule === first),
   );
-  return new Set(cycles.flat());
 }
 
 /** The references that an expression may begin with. */

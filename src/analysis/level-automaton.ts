@@ -91,6 +91,8 @@ class Builder {
     some: LevelState,
   ): LevelState | undefined {
     const { item, min, max } = part;
+    // Each iteration takes a state, unless the item is empty; then the answer is not decided.
+    if (min > MAX_STATES) throw new TooLargeError();
     const optional = max === Infinity ? 1 : max - min;
     let further: LevelState = some;
     if (optional > 0 && max === Infinity) {

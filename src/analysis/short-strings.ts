@@ -14,13 +14,17 @@ const LONGEST = 60;
 export class ShortStrings {
   private readonly strings = new Map<string, readonly string[]>();
 
-  constructor(private readonly model: Model) {
+  /** `kept`: the most strings of each rule while strings are made. */
+  constructor(
+    private readonly model: Model,
+    kept = KEPT,
+  ) {
     const rules = [...model.rules.values()].reverse();
     for (let round = 0, before = -1, now = 0; round < ROUNDS && before !== now; round++) {
       before = now;
       now = 0;
       for (const { key, expression } of rules) {
-        const found = this.of(expression, KEPT);
+        const found = this.of(expression, kept);
         this.strings.set(key, found);
         now += found.length;
       }
@@ -28,8 +32,8 @@ export class ShortStrings {
   }
 
   /** Returns strings that a rule derives, the shortest first. */
-  derivedBy(key: string): readonly string[] {
-    return this.of(this.model.rules.get(key)!.expression, KEPT_OF_RULE);
+  derivedBy(key: string, most = KEPT_OF_RULE): readonly string[] {
+    return this.of(this.model.rules.get(key)!.expression, most);
   }
 
   private of(part: Expression, kept: number): readonly string[] {
@@ -61,7 +65,8 @@ export class ShortStrings {
   ): readonly string[] {
     const items = max === 0 ? [] : this.of(item, kept);
     let last: readonly string[] = [''];
-    for (let i = 0; i < min; i++) last = products(last, items, kept);
+    // Strings soon exceed LONGEST, unless all are empty: a minimum may be huge.
+    for (let i = 0; i < Math.min(min, LONGEST + 1); i++) last = products(last, items, kept);
     const all = [last];
     for (let i = min; i < Math.min(max, min + 2); i++) {
       last = products(last, items, kept);

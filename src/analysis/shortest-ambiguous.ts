@@ -197,7 +197,10 @@ class PairSearch {
   }
 }
 
-const PLAIN = [...'a0A', ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i))];
+const PLAIN = [
+  ...'a0Abcdefghijklmnopqrstuvwxyz',
+  ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i)),
+];
 
 /** Returns the character of a class that is easiest to read. */
 function plainest({ sets }: GrammarAlphabet, id: number): number {

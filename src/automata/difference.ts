@@ -71,7 +71,7 @@ function search(pairs: Pairs, letters: readonly Letter[]): string | undefined {
 }
 
 /** A class of the common alphabet: its most readable character, and the classes of both alphabets that contain it. */
-interface Letter {
+export interface Letter {
   readonly text: string;
   readonly ofA: number;
   readonly ofB: number;
@@ -158,6 +158,11 @@ function commonLetters(a: GrammarAlphabet, b: GrammarAlphabet): readonly Letter[
   const letters = known.get(b) ?? findLetters(a, b);
   known.set(b, letters);
   return letters;
+}
+
+/** Returns the classes of an alphabet, divided by the kinds of surrogates, the most readable first. */
+export function lettersIn(alphabet: GrammarAlphabet): readonly Letter[] {
+  return commonLetters(alphabet, alphabet);
 }
 
 /** Returns the classes that neither alphabet divides further, the most readable first. */

@@ -52,7 +52,7 @@ const TREES: readonly Rule[] = [
 const DIAGNOSTICS: readonly Rule[] = [
   [/^error(?:\[[\w-]+\])?:/gm, (head) => bold(red(head!))],
   [/^warning\[[\w-]+\]:/gm, (head) => bold(yellow(head!))],
-  [/^note:/gm, (head) => bold(cyan(head!))],
+  [/^note(?:\[[\w-]+\])?:/gm, (head) => bold(cyan(head!))],
   [/^( *)(-->) /gm, (_, before, arrow) => `${before!}${blue(arrow!)} `],
   [/^( *\| *)(\^+)$/gm, (_, before, carets) => before! + red(carets!)],
   [/^( *= )(help|note):/gm, (_, before, head) => `${before!}${bold(head!)}:`],

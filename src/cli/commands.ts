@@ -13,6 +13,7 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['compile', () => (require('./compile') as typeof import('./compile')).addCompile],
   ['types', () => (require('./types') as typeof import('./types')).addTypes],
   ['explain', () => (require('./explain') as typeof import('./explain')).addExplain],
+  ['check', () => (require('./check') as typeof import('./check')).addCheck],
   ['diff', () => (require('./diff') as typeof import('./diff')).addDiff],
   ['samples', () => (require('./samples') as typeof import('./samples')).addSamples],
   ['format', () => (require('./format') as typeof import('./format')).addFormat],

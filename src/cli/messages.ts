@@ -186,6 +186,12 @@ export function optionNeedsString(option: string): string {
   return helped(`option "${option}" needs a string to explain`, 'give the string behind the rule');
 }
 
+export const CODES_OF_CHECKS: ExitCodes = [
+  'no error',
+  'an error, or more warnings than allowed',
+  'wrong usage, or a file cannot be read',
+];
+
 export function wrongWitnesses(value: string): string {
   return `--witnesses must be a whole number, 1 or more (got ${quote(value)})`;
 }

@@ -75,7 +75,8 @@ export async function readText(context: Context, file: string): Promise<NamedTex
   return { name: file, text: textOfFile(file) };
 }
 
-function textOfFile(file: string): string {
+/** Reads a file. Throws CommandFailure if it cannot be read or is not text. */
+export function textOfFile(file: string): string {
   let octets: Buffer;
   try {
     octets = readFileSync(file);

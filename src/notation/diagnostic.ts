@@ -49,10 +49,10 @@ export class GrammarError extends Error {
 }
 
 /** Sorts diagnostics by file, then by offset. Files follow the order of the list; others follow in order of appearance. */
-export function sortDiagnostics(
-  diagnostics: readonly Diagnostic[],
+export function sortDiagnostics<Some extends Diagnostic>(
+  diagnostics: readonly Some[],
   files: readonly string[] = [],
-): Diagnostic[] {
+): Some[] {
   const ranks = new Map<string, number>();
   for (const file of [...files, ...diagnostics.map((each) => each.span.file)]) {
     if (!ranks.has(file)) ranks.set(file, ranks.size);
@@ -64,6 +64,9 @@ export function sortDiagnostics(
 }
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** Reports call a remark a note. */
+const HEADS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
 
 /** Number of diagnostics shown of one kind. A line counts the rest. */
 const SHOWN_OF_KIND = 5;
@@ -90,7 +93,7 @@ function renderFolded(diagnostics: readonly Diagnostic[]): string[] {
 }
 
 function renderRest({ code, severity, span, line, column }: Diagnostic, count: number): string {
-  return `${severity}[${code}]: ${visible(messages.moreOfKind(count, `${span.file}:${line}:${column}`))}`;
+  return `${HEADS[severity]}[${code}]: ${visible(messages.moreOfKind(count, `${span.file}:${line}:${column}`))}`;
 }
 
 /** Writes one diagnostic as text: the message, its place, the line with carets below, help and notes. */
@@ -100,7 +103,7 @@ export function renderDiagnostic(diagnostic: Diagnostic): string {
   const margin = ' '.repeat(number.length + 1);
   const { text, carets } = excerpt(diagnostic.lineText, column - 1, span.end - span.start);
   return [
-    `${severity}[${code}]: ${visible(message)}`,
+    `${HEADS[severity]}[${code}]: ${visible(message)}`,
     `${margin}--> ${visible(span.file)}:${line}:${column}`,
     `${margin}|`,
     `${number} | ${text}`.trimEnd(),

@@ -8,7 +8,7 @@ import type { AlphabetName } from '../model/octets';
 import type { Expression, Model, Rule } from '../model/model';
 import { flatSource } from '../model/rule-text';
 import { usedFirst } from '../model/rule-facts';
-import type { Diagnostic } from '../notation/diagnostic';
+import type { Diagnostic, Place } from '../notation/diagnostic';
 import { Planner } from '../plan/planner';
 import { ruleLanguages } from '../rule-languages';
 import type { RuleLanguages } from '../analysis/ambiguity';
@@ -38,7 +38,8 @@ export interface RulePlace {
 export class LinkedGrammar {
   readonly model: Model;
   readonly planner: Planner;
-  readonly warnings: readonly Diagnostic[];
+  /** All that linking reports: warnings and remarks. */
+  readonly diagnostics: readonly Diagnostic[];
   readonly alphabet: AlphabetName;
   /** The grammar's own text. */
   readonly source: Source;
@@ -52,12 +53,12 @@ export class LinkedGrammar {
     if (!isObject(given)) throw new TypeError(messages.notASource(of, given));
     const { text, ...rest } = given;
     options.checkCompiling(of, text, rest, options.COMPILE);
-    const { model, warnings, own, parts } = linkedModel(text, rest);
+    const { model, diagnostics, own, parts } = linkedModel(text, rest);
     this.alphabet = given.alphabet ?? 'code-points';
     this.source = own;
     this.parts = parts;
     this.model = model;
-    this.warnings = warnings;
+    this.diagnostics = diagnostics;
     this.planner = new Planner(model);
   }
 
@@ -98,11 +99,18 @@ export class LinkedGrammar {
     return this.shortStrings.derivedBy(key).filter((each) => this.derives(key, each));
   }
 
+  /** Returns the place of a rule's name in its first definition; undefined if another text defines the rule. */
+  nameOf(key: string): Place | undefined {
+    const rule = this.model.rules.get(key)!;
+    const part = this.isOwn(rule) ? this.source.definitions.get(keyOf(rule.name))?.parts[0] : undefined;
+    return part && nameOf(part);
+  }
+
   placeOf(key: string): RulePlace {
     const rule = this.model.rules.get(key)!;
     const place = { name: rule.name, file: rule.origin, source: rule.source };
-    const part = this.isOwn(rule) ? this.source.definitions.get(keyOf(rule.name))?.parts[0] : undefined;
-    return part === undefined ? place : { ...place, range: rangeOf(nameOf(part)) };
+    const name = this.nameOf(key);
+    return name === undefined ? place : { ...place, range: rangeOf(name) };
   }
 
   /** Returns the ABNF of a part of a rule as printed, on one line; undefined if another text has it. */

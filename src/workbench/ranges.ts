@@ -17,3 +17,9 @@ export function rangeOf({ span, line, column }: Place): LspRange {
   const start = { line: line - 1, character: column - 1 };
   return { start, end: { ...start, character: start.character + span.end - span.start } };
 }
+
+/** Returns the range from the beginning of a place to the beginning of another. */
+export function rangeBetween(from: Place, to: Place): LspRange {
+  const positionOf = ({ line, column }: Place): LspPosition => ({ line: line - 1, character: column - 1 });
+  return { start: positionOf(from), end: positionOf(to) };
+}

@@ -1,6 +1,5 @@
 import { emptySet } from '../model/character-set';
 import type { Expression, Model, Rule } from '../model/model';
-import { withParts } from '../program/regular';
 
 /**
  * Returns the keys of the rules at which the recursion of a rule closes: the targets of back edges of a search from it, depth first.
@@ -58,9 +57,7 @@ export function unfolded(
     return { kind: 'reference', rule: keyAt(each, left - 1) };
   };
   const replaced = (part: Expression, left: number): Expression =>
-    part.kind === 'reference'
-      ? reference(part.rule, left)
-      : withParts(part, (item: Expression): Expression => replaced(item, left));
+    part.kind === 'reference' ? reference(part.rule, left) : withItems(part, (item) => replaced(item, left));
   waiting.push([key, heads.has(key) ? depth - 1 : depth]);
   const first = keyAt(...waiting[0]!);
   for (const [each, left] of waiting) {
@@ -70,4 +67,18 @@ export function unfolded(
     found.set(at, { ...rule, key: at, expression: replaced(rule.expression, left) });
   }
   return { model: { rules: found }, key: first };
+}
+
+/** Changes the direct parts of an expression. Keeps its form, on which the derivations of a rule depend. */
+function withItems(part: Expression, change: (item: Expression) => Expression): Expression {
+  switch (part.kind) {
+    case 'sequence':
+      return { ...part, items: part.items.map(change) };
+    case 'alternation':
+      return { ...part, alternatives: part.alternatives.map(change) };
+    case 'repetition':
+      return { ...part, item: change(part.item) };
+    default:
+      return part;
+  }
 }

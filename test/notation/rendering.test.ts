@@ -90,7 +90,7 @@ test('help comes first, then notes, with their places where they have one', () =
   const notes = [{ message: 'one' }, { message: 'two', place }];
   expect(renderDiagnostic(diagnostic('abc', 0, 2, { severity: 'info', help: 'cure', notes }))).toBe(
     [
-      'info[code]: message',
+      'note[code]: message',
       '  --> f:1:1',
       '  |',
       '1 | abc',

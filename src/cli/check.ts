@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Command, Option } from 'commander';
+import type { CheckedDiagnostic, CheckSource, DocumentKind } from '../workbench';
+import { jsonText } from '../wording/visible';
+import * as messages from './messages';
+import { paintDiagnostics } from './colours';
+import { type Context, SOME_DO_NOT } from './context';
+import { CommandFailure } from './command-failure';
+import { addSourceOptions, collect, type SourceOptions } from './grammar-options';
+import { textOfFile } from './read-grammar';
+import { sourceOf, workbench } from './workbench';
+
+type ReportFormat = 'text' | 'json' | 'sarif';
+
+interface Options extends SourceOptions {
+  readonly all?: true;
+  readonly document?: DocumentKind;
+  readonly format?: ReportFormat;
+  readonly ignore?: readonly string[];
+  readonly json?: true;
+  readonly maxWarnings?: number;
+}
+
+const EXAMPLES = [
+  'verbatim check rfc3986',
+  'verbatim check rfc3339 --ignore prefix-hides --max-warnings 0',
+  'verbatim check rfc8259 --format sarif',
+];
+
+const FORMATS: readonly ReportFormat[] = ['text', 'json', 'sarif'];
+const DOCUMENTS: readonly DocumentKind[] = ['abnf', 'xml', 'markdown', 'rfc'];
+
+export function addCheck(program: Command, context: Context): void {
+  const command = program
+    .command('check')
+    .description(
+      'print errors, warnings and notes about grammars, with examples that show them; reads Internet-Drafts and RFCs, too',
+    )
+    .argument('<files...>', 'grammars: files, "-" for standard input, or names of shipped grammars')
+    .option('--max-warnings <number>', 'exit with 1 if there are more warnings (default: no limit)', limitOf)
+    .option(
+      '--ignore <code>',
+      'leave out diagnostics of a code, such as unused-rule; may be repeated',
+      collect,
+    )
+    .option('--all', 'print all diagnostics of a kind in the order of the text (default: the first five)')
+    .addOption(new Option('--format <name>', 'format of the output (default: text)').choices(FORMATS))
+    .addOption(
+      new Option('--json', 'print a JSON object per diagnostic; short for --format json').conflicts('format'),
+    )
+    .addOption(
+      new Option(
+        '--document <kind>',
+        'how to find the grammar in a text: abnf is the whole text, markdown and xml have marked blocks, rfc is plain text (default: by name and content)',
+      ).choices(DOCUMENTS),
+    );
+  addSourceOptions(command)
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_CHECKS))
+    .action(async (files: readonly string[], options: Options) => {
+      const { document, ignore = [] } = options;
+      const sources: CheckSource[] = [];
+      for (const file of files) {
+        const examples = examplesOf(file);
+        sources.push({
+          ...(await sourceOf(context, file, options)),
+          ...(document && { document }),
+          ...(examples && { examples }),
+        });
+      }
+      const found = workbench().check(sources, { ignore });
+      print(context, found, options);
+      if (isFailure(found, options)) context.exitCode = SOME_DO_NOT;
+    });
+}
+
+/** Returns the file of examples beside a grammar, if there is one: that of `name.abnf` is `name.examples.json`. */
+function examplesOf(file: string): { name: string; text: string } | undefined {
+  const { dir, name, ext } = path.parse(file);
+  const beside = path.join(dir, `${name}.examples.json`);
+  return ext !== '' && existsSync(beside) ? { name: beside, text: textOfFile(beside) } : undefined;
+}
+
+function limitOf(value: string): number {
+  if (!/^[0-9]{1,9}$/.test(value)) throw new CommandFailure(messages.wrongNumber('--max-warnings', 0, value));
+  return Number(value);
+}
+
+/** With --strict, as with --max-warnings 0, one warning is too many. */
+function isFailure(
+  found: readonly CheckedDiagnostic[],
+  { strict, maxWarnings = Infinity }: Options,
+): boolean {
+  const count = (severity: string): number => found.filter((each) => each.severity === severity).length;
+  return count('error') > 0 || count('warning') > (strict ? 0 : maxWarnings);
+}
+
+function print(context: Context, found: readonly CheckedDiagnostic[], options: Options): void {
+  const { output } = context;
+  const { all = false, json, format = json ? 'json' : 'text' } = options;
+  const { checkSarif, checkText } = workbench();
+  if (format === 'sarif') output.line(jsonText(checkSarif(found), 2));
+  else if (format === 'json') for (const each of found) output.line(jsonText(dataOf(each)));
+  else {
+    if (context.hasColours('stdout')) output.paint = paintDiagnostics;
+    output.line(checkText(found, { all }));
+  }
+}
+
+/** Returns what tools need; the rest of a diagnostic is for printing it. */
+function dataOf(diagnostic: CheckedDiagnostic): object {
+  const { file, range, severity, code, message, help, witness, trees, related } = diagnostic;
+  return { file, range, severity, code, message, help, witness, trees, related };
+}

@@ -1,0 +1,174 @@
+import {
+  type AlternativeFacts,
+  compareAlternatives,
+  type HiddenAlternative,
+  type UnreachableAlternative,
+} from '../../analysis/alternatives';
+import { FirstCharacters } from '../../analysis/first-characters';
+import { witness } from '../../automata/difference';
+import { LimitError } from '../../limits';
+import { type CharacterSet, intersects, union } from '../../model/character-set';
+import { productiveRules } from '../../model/facts';
+import type { Expression } from '../../model/model';
+import type { Alternations, FoundAlternation } from './alternations';
+import type { CheckedText } from './checked-text';
+import { CommittedSamples } from './committed-samples';
+import * as messages from './messages';
+
+/** Reports alternatives that repeat others, that are never taken, and that parsers lose if they commit. */
+export function checkAlternatives(alternations: Alternations, checked: CheckedText): void {
+  new AlternativesCheck(alternations, checked).run();
+}
+
+class AlternativesCheck {
+  private readonly productive: ReadonlySet<string>;
+  private readonly samples: CommittedSamples;
+  private readonly firsts: FirstCharacters;
+
+  constructor(
+    private readonly alternations: Alternations,
+    private readonly checked: CheckedText,
+  ) {
+    this.productive = productiveRules(this.alternations.languages.model);
+    this.samples = new CommittedSamples(this.alternations);
+    this.firsts = new FirstCharacters(this.alternations.languages.model);
+  }
+
+  run(): void {
+    for (const each of this.alternations.all) {
+      if (!this.productive.has(each.rule.key)) continue;
+      const same = duplicatesByForm(each.alternation.alternatives);
+      for (const [index, by] of same) this.reportDuplicate(each, index, by);
+      const facts = this.factsOf(each);
+      if (facts === undefined) continue;
+      for (const found of facts.unreachable) if (!same.has(found.index)) this.reportUnreachable(each, found);
+      if (facts.hidden.length > 0) this.reportHidden(each, facts.hidden);
+    }
+  }
+
+  /** Compares alternatives that may match prefixes of the same strings. Others do not affect each other. */
+  private factsOf({ rule, alternation, keys }: FoundAlternation): AlternativeFacts | undefined {
+    try {
+      const groups = overlapping(alternation.alternatives, this.firsts);
+      const facts = groups.map((indexes) =>
+        this.compare(
+          indexes.map((index) => keys[index]!),
+          indexes,
+        ),
+      );
+      return {
+        unreachable: [...this.empty(keys), ...facts.flatMap(({ unreachable }) => unreachable)],
+        hidden: facts.flatMap(({ hidden }) => hidden).sort((a, b) => a.index - b.index),
+      };
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      const { span = this.nowhere } = alternation;
+      this.checked.report('info', messages.alternativesNotCompared(rule.name, error.limit), span);
+      return undefined;
+    }
+  }
+
+  /** `indexes`: the numbers of the alternatives in their alternation. */
+  private compare(keys: readonly string[], indexes: readonly number[]): AlternativeFacts {
+    const dfas = keys.map((key) => this.alternations.languages.dfa(key));
+    const { unreachable, hidden } = dfas.every((dfa) => dfa !== undefined)
+      ? compareAlternatives(dfas, this.alternations.languages.alphabet)
+      : { unreachable: [], hidden: this.samples.hidden(keys) };
+    const original = <Found extends { index: number }>(found: Found): Found => ({
+      ...found,
+      index: indexes[found.index]!,
+    });
+    return {
+      unreachable: unreachable.flatMap((each) =>
+        each.example === undefined
+          ? []
+          : [original({ ...each, example: { ...each.example, by: indexes[each.example.by]! } })],
+      ),
+      hidden: hidden.map((each) => original({ ...each, by: indexes[each.by]! })),
+    };
+  }
+
+  private get nowhere(): { file: string; start: number; end: number } {
+    return { file: this.checked.name, start: 0, end: 0 };
+  }
+
+  private empty(keys: readonly string[]): UnreachableAlternative[] {
+    return keys.flatMap((key, index) => (this.productive.has(key) ? [] : [{ index }]));
+  }
+
+  private reportDuplicate(found: FoundAlternation, index: number, by: number): void {
+    const { span } = found.alternation.alternatives[index]!;
+    if (span?.file !== this.checked.name) return;
+    this.checked.report('warning', messages.duplicateAlternative(ofRule(found), index, by), span);
+  }
+
+  private reportUnreachable(found: FoundAlternation, { index, example }: UnreachableAlternative): void {
+    const { span } = found.alternation.alternatives[index]!;
+    if (span?.file !== this.checked.name) return;
+    const of = ofRule(found);
+    if (example === undefined)
+      return this.checked.report('warning', messages.emptyAlternative(of, index), span);
+    const { string, by } = example;
+    if (this.isSame(found.keys[index]!, found.keys[by]!))
+      return this.checked.report('warning', messages.duplicateAlternative(of, index, by, string), span, {
+        witness: string,
+      });
+    this.checked.report('warning', messages.unreachableAlternative(of, index, by, string), span, {
+      witness: string,
+    });
+  }
+
+  private reportHidden(found: FoundAlternation, [first, ...others]: readonly HiddenAlternative[]): void {
+    const { index, by, string } = first!;
+    const { span } = found.alternation.alternatives[index]!;
+    if (span?.file !== this.checked.name) return;
+    const notes = others.map((each) => ({ message: messages.alsoHidden(each.index, each.by, each.string) }));
+    const wording = messages.prefixHides(ofRule(found), index, by, string);
+    this.checked.report('info', wording, span, { notes, witness: string });
+  }
+
+  private isSame(key: string, other: string): boolean {
+    const { alphabet } = this.alternations.languages;
+    const [a, b] = [key, other].map((each) => ({ dfa: this.alternations.languages.dfa(each)!, alphabet }));
+    return witness(a!, b!) === undefined && witness(b!, a!) === undefined;
+  }
+}
+
+function ofRule({ rule, isWhole }: FoundAlternation): string {
+  return messages.alternationOf(rule.name, isWhole);
+}
+
+/** Returns groups of alternatives, by their numbers, that begin with a common character or may be empty. */
+function overlapping(alternatives: readonly Expression[], firsts: FirstCharacters): number[][] {
+  const groups: { indexes: number[]; set: CharacterSet; isNullable: boolean }[] = [];
+  alternatives.forEach((each, index) => {
+    const own = { indexes: [index], set: firsts.of(each), isNullable: firsts.isNullable(each) };
+    const touched = groups.filter(
+      ({ set, isNullable }) => isNullable || own.isNullable || intersects(set, own.set),
+    );
+    const merged = touched.reduce((a, b) => {
+      groups.splice(groups.indexOf(b), 1);
+      return {
+        indexes: [...b.indexes, ...a.indexes],
+        set: union(a.set, b.set),
+        isNullable: a.isNullable || b.isNullable,
+      };
+    }, own);
+    merged.indexes.sort((a, b) => a - b);
+    groups.push(merged);
+  });
+  return groups.map(({ indexes }) => indexes).filter(({ length }) => length > 1);
+}
+
+/** Returns each alternative that has the form of an earlier one, and that one. */
+function duplicatesByForm(alternatives: readonly Expression[]): ReadonlyMap<number, number> {
+  const firsts = new Map<string, number>();
+  const found = new Map<number, number>();
+  alternatives.forEach((each, index) => {
+    const form = JSON.stringify(each, (name, value: unknown) => (name === 'span' ? undefined : value));
+    const first = firsts.get(form);
+    if (first === undefined) firsts.set(form, index);
+    else found.set(index, first);
+  });
+  return found;
+}

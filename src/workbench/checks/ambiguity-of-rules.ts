@@ -1,0 +1,154 @@
+import {
+  AmbiguityAnalysis,
+  type AmbiguityFound,
+  type DerivedPart,
+  type RuleLanguages,
+} from '../../analysis/ambiguity';
+import type { Way } from '../../analysis/ways';
+import { LimitError } from '../../limits';
+import { nullableRules, productiveRules, wholeReferences } from '../../model/facts';
+import { components } from '../../model/graph';
+import type { Rule } from '../../model/model';
+import type { Note, Place } from '../../notation/diagnostic';
+import type { LinkedGrammar } from '../linked-grammar';
+import type { Alternations } from './alternations';
+import type { CheckedText, WitnessTree } from './checked-text';
+import * as messages from './messages';
+import { UnfoldedAmbiguity } from './unfolded-ambiguity';
+
+/** Reports rules that derive a string in two ways. A rule that merely uses an ambiguous one is not reported. */
+export function checkAmbiguity(
+  grammar: LinkedGrammar,
+  alternations: Alternations,
+  checked: CheckedText,
+): void {
+  new AmbiguityCheck(grammar, alternations, checked).run();
+}
+
+class AmbiguityCheck {
+  private readonly languages: RuleLanguages;
+  private readonly analysis: AmbiguityAnalysis;
+  private readonly search: UnfoldedAmbiguity;
+
+  constructor(
+    private readonly grammar: LinkedGrammar,
+    private readonly alternations: Alternations,
+    private readonly checked: CheckedText,
+  ) {
+    this.languages = alternations.languages;
+    this.analysis = new AmbiguityAnalysis(this.languages);
+    this.search = new UnfoldedAmbiguity(grammar);
+  }
+
+  run(): void {
+    const { model, ownRules } = this.grammar;
+    const productive = productiveRules(model);
+    const cyclic = this.rulesOfUnitCycles();
+    for (const key of ownRules)
+      if (productive.has(key) && !cyclic.has(key)) this.check(model.rules.get(key)!);
+  }
+
+  /** Returns the rules that can consist of only themselves. No derivation takes the cycle, but automata do. */
+  private rulesOfUnitCycles(): ReadonlySet<string> {
+    const { model } = this.grammar;
+    const nullable = nullableRules(model);
+    const edges = new Map(
+      [...model.rules.values()].map(({ key, expression }) => [key, wholeReferences(expression, nullable)]),
+    );
+    const cycles = components(edges).filter(
+      ([first, ...others]) => others.length > 0 || edges.get(first!)!.some(({ rule }) => rule === first),
+    );
+    return new Set(cycles.flat());
+  }
+
+  private check(rule: Rule): void {
+    const place = this.grammar.nameOf(rule.key);
+    if (place === undefined) return;
+    try {
+      // Throws if no parser can use the rule.
+      if (this.languages.dfa(rule.key) === undefined) this.languages.derives(rule.key, '');
+      const isRecursive = this.grammar.isRecursive(rule.key);
+      const candidates = ({ key }: Rule): Iterable<string> =>
+        isRecursive ? this.search.candidates(rule) : this.alternations.samples(key);
+      const found = this.analysis.of(rule, candidates);
+      if (found.kind === 'found') this.report(rule, place, found);
+      else if (found.kind === 'not-found') this.reportBound(rule, place);
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      this.checked.report('info', messages.ambiguityNotSearched(rule.name, error.limit), place.span);
+    }
+  }
+
+  private reportBound({ key, name }: Rule, { span }: Place): void {
+    const bound = this.search.boundOf(key);
+    const wording = bound
+      ? messages.noAmbiguityWithin(name, bound.rules, bound.depth)
+      : messages.ambiguityNotDecided(name);
+    this.checked.report('info', wording, span);
+  }
+
+  private report(rule: Rule, { span }: Place, found: AmbiguityFound): void {
+    const { string, ways } = found;
+    const [taken, other] = ways;
+    const parts = ways.map((way) => this.partsOf(string, way));
+    const [first, second] = parts.map((each) => messages.way(each));
+    const texts = first === second ? [] : [messages.takenWay(first!), messages.otherWay(second!)];
+    this.checked.report('warning', messages.ambiguousRule(rule.name, string), span, {
+      witness: string,
+      trees: [this.treeOf(rule, string, taken), this.treeOf(rule, string, other)],
+      notes: [...texts.map((message) => ({ message })), this.partingOf(found)],
+    });
+  }
+
+  private partsOf(string: string, way: Way): messages.WayPart[] {
+    const parts: messages.WayPart[] = [];
+    let at = 0;
+    const addTerminals = (end: number): void => {
+      if (end > at) parts.push({ text: string.slice(at, end) });
+    };
+    for (const step of way) {
+      if (step.kind !== 'use') continue;
+      addTerminals(step.start);
+      parts.push({ rule: this.nameOf(step.rule), text: string.slice(step.start, step.end) });
+      at = step.end;
+    }
+    addTerminals(string.length);
+    return parts;
+  }
+
+  private partingOf({ string, winner, other }: AmbiguityFound): Note {
+    if (winner.kind === 'use' && other.kind === 'use') {
+      const textOf = ({ start, end }: DerivedPart): string => string.slice(start, end);
+      return { message: messages.partAtUse(this.nameOf(winner.rule), textOf(winner), textOf(other)) };
+    }
+    if (winner.kind === 'use' || other.kind === 'use') throw new Error('two ways part at steps of one kind');
+    const { of, index, offset } = winner;
+    const isFirst = index === 0;
+    const isOption = of.kind === 'repetition' && of.min === 0 && of.max === 1;
+    const message =
+      of.kind === 'alternation'
+        ? messages.partAtAlternatives(index, other.index)
+        : isOption
+          ? messages.partAtOption(isFirst, offset)
+          : messages.partAtRepeat(isFirst, offset);
+    return this.checked.noteAt(message, of.span);
+  }
+
+  private treeOf(rule: Rule, string: string, way: Way): WitnessTree {
+    const children = way.flatMap((step) => (step.kind === 'use' ? [this.derivation(step, string)] : []));
+    return { rule: rule.name, start: 0, end: string.length, children };
+  }
+
+  /** Returns the derivation that parsers take for a part of a string. */
+  private derivation({ rule, start, end }: DerivedPart, string: string): WitnessTree {
+    const parts = this.languages.children(rule, string.slice(start, end)) ?? [];
+    const children = parts.map((part) =>
+      this.derivation({ rule: part.rule, start: start + part.start, end: start + part.end }, string),
+    );
+    return { rule: this.nameOf(rule), start, end, children };
+  }
+
+  private nameOf(key: string): string {
+    return this.grammar.model.rules.get(key)!.name;
+  }
+}

@@ -1,0 +1,52 @@
+import type { HiddenAlternative } from '../../analysis/alternatives';
+import { Work } from '../../automata/work';
+import type { Alternations } from './alternations';
+
+/** The length of the longest string that is tried: all its prefixes are, too. */
+const LONGEST = 12;
+/** Questions whether a rule derives a string, for one grammar: some tenths of a second. */
+const MAX_QUESTIONS = 20_000;
+
+/** Finds alternatives that a parser loses if it commits, among alternatives that have no DFA. It tries short strings. */
+export class CommittedSamples {
+  private readonly work = new Work('strings that are tried', MAX_QUESTIONS);
+  private readonly answers = new Map<string, boolean>();
+
+  constructor(private readonly alternations: Alternations) {}
+
+  /** `keys`: a rule for each alternative. Throws LimitError. */
+  hidden(keys: readonly string[]): HiddenAlternative[] {
+    return keys.flatMap((_, index) => {
+      const found = index === 0 ? undefined : this.hiddenAt(keys, index);
+      return found === undefined ? [] : [found];
+    });
+  }
+
+  private hiddenAt(keys: readonly string[], index: number): HiddenAlternative | undefined {
+    for (const string of this.samples(keys[index]!)) {
+      const by = keys.slice(0, index).findIndex((key) => this.matchesPrefix(key, string));
+      if (by >= 0 && !this.derives(keys[by]!, string) && this.derives(keys[index]!, string))
+        return { index, by, string };
+    }
+    return undefined;
+  }
+
+  private samples(key: string): readonly string[] {
+    return this.alternations.samples(key).filter(({ length }) => length <= LONGEST);
+  }
+
+  private matchesPrefix(key: string, string: string): boolean {
+    const ends = Array.from({ length: string.length + 1 }, (_, end) => end);
+    return ends.some((end) => this.derives(key, string.slice(0, end)));
+  }
+
+  private derives(key: string, string: string): boolean {
+    const question = `${key}\n${string}`;
+    let known = this.answers.get(question);
+    if (known === undefined) {
+      this.work.count(1);
+      this.answers.set(question, (known = this.alternations.languages.derives(key, string)));
+    }
+    return known;
+  }
+}

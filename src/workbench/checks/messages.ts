@@ -1,0 +1,228 @@
+/** The wording of the checks of grammars: one function a message. */
+
+import type { Wording } from '../../notation/messages';
+import { didYouMean, listed, quote, short, shortPath, shown } from '../../wording/phrases';
+
+const string = (text: string): string => `"${shown(text)}"`;
+
+// Documents
+
+const MARKS: Readonly<Record<string, string>> = {
+  xml: 'mark each block as <sourcecode type="abnf">',
+  markdown: 'begin each block with ```abnf',
+  rfc: 'check that rules stand in paragraphs of their own, as in name = "text"',
+};
+
+/** `kind`: the kind of the document. */
+export function noGrammar(kind: string): Wording {
+  return { code: 'no-grammar', message: 'the document has no ABNF', ...helpOf(MARKS[kind]) };
+}
+
+const helpOf = (help: string | undefined): { help?: string } => (help === undefined ? {} : { help });
+
+// Rules
+
+export function leftRecursion(path: readonly string[]): Wording {
+  return {
+    code: 'left-recursion',
+    message: `rule ${quote(path[0]!)} may begin with itself: ${shortPath(path)}`,
+    help: 'parsers of this package read it; recursive descent and PEG parsers do not end',
+  };
+}
+
+export function nullableRepeat(rule: string): Wording {
+  return {
+    code: 'nullable-repeat',
+    message: `rule ${quote(rule)} repeats without limit what can match the empty string`,
+    help: 'parsers of this package end; parsers that repeat an empty match do not',
+  };
+}
+
+/** `needed`: a rule that matches no string. */
+export function needsUnproductive(rule: string, needed: string): Wording {
+  return {
+    code: 'unproductive-rule',
+    message: `rule ${quote(rule)} matches no string: it needs ${quote(needed)}, which matches none`,
+  };
+}
+
+/** `reason`: the message of the error that every use of the rule throws. */
+export function ruleTooLarge(reason: string): Wording {
+  return { code: 'rule-too-large', message: reason };
+}
+
+// Alternatives, which are numbered from 0
+
+/** `isWhole`: the alternation is all of the rule. */
+export function alternationOf(rule: string, isWhole: boolean): string {
+  return isWhole ? quote(rule) : `a group in ${quote(rule)}`;
+}
+
+/** `of`: the alternation. `example`: a string of both. */
+export function duplicateAlternative(of: string, index: number, by: number, example?: string): Wording {
+  return {
+    code: 'duplicate-alternative',
+    message:
+      example === undefined
+        ? `alternative ${index + 1} of ${of} repeats alternative ${by + 1}`
+        : `alternative ${index + 1} of ${of} matches the same strings as alternative ${by + 1}, such as ${string(example)}`,
+    help: 'remove one of the two',
+  };
+}
+
+export function unreachableAlternative(of: string, index: number, by: number, example: string): Wording {
+  return {
+    code: 'unreachable-alternative',
+    message: `alternative ${index + 1} of ${of} is never taken: earlier ones match all its strings`,
+    help: `${string(example)} is alternative ${by + 1}; remove alternative ${index + 1}, or put it before`,
+  };
+}
+
+export function emptyAlternative(of: string, index: number): Wording {
+  return {
+    code: 'unreachable-alternative',
+    message: `alternative ${index + 1} of ${of} matches no string`,
+  };
+}
+
+export function prefixHides(of: string, index: number, by: number, example: string): Wording {
+  return {
+    code: 'prefix-hides',
+    message: `alternative ${by + 1} of ${of} hides alternative ${index + 1} from a PEG, e.g. ${string(example)}`,
+    help: 'parsers of this package read ahead; a parser that commits to the first match does not',
+  };
+}
+
+export function alsoHidden(index: number, by: number, example: string): string {
+  return `alternative ${by + 1} hides alternative ${index + 1}, e.g. ${string(example)}`;
+}
+
+/** `limit`: the number of steps after which the analysis stopped. */
+export function alternativesNotCompared(rule: string, limit: number): Wording {
+  return {
+    code: 'not-decided',
+    message: `alternatives in ${quote(rule)} were not compared: it was not decided within ${limit} steps`,
+  };
+}
+
+// Ambiguity
+
+export function ambiguousRule(rule: string, example: string): Wording {
+  return {
+    code: 'ambiguous-rule',
+    message: `${string(example)} matches ${quote(rule)} in two ways`,
+    help: 'parsers of this package take the earlier alternative, and the longer repeat',
+  };
+}
+
+/** A part that a rule derives, or, without a rule, characters of terminals. */
+export interface WayPart {
+  readonly rule?: string;
+  readonly text: string;
+}
+
+/** `parts`: all of the string in order. */
+export function way(parts: readonly WayPart[]): string {
+  const texts = parts.map(({ rule, text }) =>
+    rule === undefined ? string(text) : `${short(rule)} ${string(text)}`,
+  );
+  return texts.join(' + ') || '""';
+}
+
+export const takenWay = (text: string): string => `taken: ${text}`;
+export const otherWay = (text: string): string => `other: ${text}`;
+
+/** The place of the choice follows, here and below. Alternatives are numbered from 0. */
+export function partAtAlternatives(taken: number, other: number): string {
+  return `alternative ${taken + 1} is taken and ${other + 1} is possible in the choice`;
+}
+
+export function partAtOption(isTaken: boolean, offset: number): string {
+  const [does, other] = isTaken ? ['takes', 'omits'] : ['omits', 'takes'];
+  return `at offset ${offset} the taken way ${does} and the other ${other} the option`;
+}
+
+export function partAtRepeat(goesOn: boolean, offset: number): string {
+  const [does, other] = goesOn ? ['goes on', 'ends'] : ['ends', 'goes on'];
+  return `at offset ${offset} the taken way ${does} and the other ${other} with the repeat`;
+}
+
+export function partAtUse(rule: string, taken: string, other: string): string {
+  return `they part at ${quote(rule)}: it is ${string(taken)} or ${string(other)}`;
+}
+
+/** A bounded search found nothing. `rules`: those whose nesting is bounded. */
+export function noAmbiguityWithin(rule: string, rules: readonly string[], depth: number): Wording {
+  return {
+    code: 'not-decided',
+    message: `rule ${quote(rule)} is recursive: no ambiguity was found in strings that nest ${listed(rules.map(quote))} at most ${depth} deep`,
+  };
+}
+
+export function ambiguityNotDecided(rule: string): Wording {
+  return {
+    code: 'not-decided',
+    message: `it was not decided whether rule ${quote(rule)} is ambiguous: no short string is, but the automata are too large`,
+  };
+}
+
+/** `limit`: the number of automaton states after which the analysis stopped. */
+export function ambiguityNotSearched(rule: string, limit: number): Wording {
+  return {
+    code: 'not-decided',
+    message: `it was not decided within ${limit} automaton states whether rule ${quote(rule)} is ambiguous`,
+  };
+}
+
+// Examples
+
+export type ExampleProblem = 'comment' | 'file' | 'json';
+
+const PROBLEMS: Readonly<Record<ExampleProblem, readonly [message: string, help: string]>> = {
+  comment: [
+    'the comment has no rule and string',
+    'write ; @match rule "text" or ; @reject rule "text", with the escapes of JSON',
+  ],
+  file: ['this is no list of strings', 'write { "rule": { "match": ["text"], "reject": ["text"] } }'],
+  json: ['the file of examples is not JSON', 'write { "rule": { "match": ["text"], "reject": ["text"] } }'],
+};
+
+export function malformedExample(problem: ExampleProblem): Wording {
+  const [message, help] = PROBLEMS[problem];
+  return { code: 'malformed-example', message, help };
+}
+
+export function unknownExampleRule(rule: string, suggestion: string | undefined): Wording {
+  const help = suggestion === undefined ? undefined : didYouMean(suggestion);
+  return {
+    code: 'undefined-rule',
+    message: `the example names rule ${quote(rule)}, which is not defined`,
+    help,
+  };
+}
+
+export function failedMatch(
+  rule: string,
+  example: string,
+  offset: number,
+  expected: readonly string[],
+): Wording {
+  return {
+    code: 'failed-example',
+    message: `${string(example)} does not match ${quote(rule)}`,
+    help: `at offset ${offset} it expects ${listed(expected)}`,
+  };
+}
+
+export function failedReject(rule: string, example: string): Wording {
+  return { code: 'failed-example', message: `${string(example)} matches ${quote(rule)}` };
+}
+
+// Reports
+
+export function summary(errors: number, warnings: number, notes: number): string {
+  const count = (number: number, name: string): string[] =>
+    number === 0 ? [] : [`${number} ${name}${number === 1 ? '' : 's'}`];
+  const counts = [...count(errors, 'error'), ...count(warnings, 'warning'), ...count(notes, 'note')];
+  return counts.length === 0 ? 'no problems found' : counts.join(', ');
+}

@@ -1,0 +1,101 @@
+import { AmbiguityAnalysis, type RuleLanguages } from '../../analysis/ambiguity';
+import { Work } from '../../automata/work';
+import type { Rule } from '../../model/model';
+import { Planner } from '../../plan/planner';
+import { stateCount } from '../../program/dfa';
+import { ruleLanguages } from '../../rule-languages';
+import type { LinkedGrammar } from '../linked-grammar';
+import { headsOf, unfolded } from '../unfolding';
+
+/** Ambiguity mostly shows at little depth, and automata double with each level. */
+const MAX_DEPTH = 3;
+/** States of an automaton from which on no deeper one is made. */
+const MANY_STATES = 400;
+/** States of all automata of unfolded rules of one grammar: about a second. */
+const MAX_STATES = 20_000;
+
+/** How deep a search went: the rules nest at most `depth` times. */
+export interface NestingBound {
+  readonly rules: readonly string[];
+  readonly depth: number;
+}
+
+/** All rules of the grammar, unfolded to one depth. */
+interface Level {
+  readonly languages: RuleLanguages;
+  readonly analysis: AmbiguityAnalysis;
+  /** The key of the unfolded form of a recursive rule. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** Searches for ambiguous strings of recursive rules: it unfolds them to growing depths, and the parts have automata. */
+export class UnfoldedAmbiguity {
+  private readonly work = new Work('automaton states', MAX_STATES);
+  private readonly bounds = new Map<string, NestingBound>();
+  private readonly levels: Level[] = [];
+  private readonly counted = new Map<number, Set<string>>();
+  /** The rules at which recursion closes. */
+  private readonly heads: readonly string[];
+  private readonly recursive: readonly string[];
+
+  constructor(private readonly grammar: LinkedGrammar) {
+    const { model, planner } = grammar;
+    this.recursive = grammar.ownRules.filter((key) => grammar.isRecursive(key));
+    const references = (key: string): readonly string[] =>
+      planner.facts.get(key)?.references ?? this.recursive;
+    // No rule has the empty name; it stands for the grammar, which uses all recursive rules.
+    this.heads = headsOf(model, references, '');
+  }
+
+  /** Returns a shortest string for each depth, if the rule is ambiguous there. Throws LimitError. */
+  *candidates({ key }: Rule): Generator<string, void, undefined> {
+    const reached = new Set(this.grammar.reached(key));
+    const rules = this.heads.filter((each) => reached.has(each)).map((each) => this.grammar.rule(each).name);
+    for (let depth = 1; depth <= MAX_DEPTH; depth++) {
+      this.work.count(0);
+      const level = (this.levels[depth] ??= this.unfold(depth));
+      const at = level.keys.get(key)!;
+      const isLast = this.count(level, at, depth);
+      const found = level.analysis.shortest(level.languages.model.rules.get(at)!);
+      if (found === 'unknown') return;
+      this.bounds.set(key, { rules, depth });
+      if (found !== undefined) yield found;
+      if (isLast) return;
+    }
+  }
+
+  /** Returns how deep the search for a rule went; undefined if it did not begin. */
+  boundOf(key: string): NestingBound | undefined {
+    return this.bounds.get(key);
+  }
+
+  private unfold(depth: number): Level {
+    const { model, planner } = this.grammar;
+    const heads = new Set(this.heads);
+    const parts = this.recursive.map((key) =>
+      unfolded(model, heads, (each) => planner.facts.get(each)!.recursive, key, depth),
+    );
+    // Forms of one key are equal.
+    const rules = new Map(parts.flatMap((part) => [...part.model.rules]));
+    const languages = ruleLanguages(new Planner({ rules }));
+    return {
+      languages,
+      analysis: new AmbiguityAnalysis(languages),
+      keys: new Map(this.recursive.map((key, i) => [key, parts[i]!.key])),
+    };
+  }
+
+  /** Counts the states of the automata of a rule's parts. Tells whether one of them is too large to go deeper. */
+  private count({ languages }: Level, key: string, depth: number): boolean {
+    const counted = this.counted.get(depth) ?? new Set();
+    this.counted.set(depth, counted);
+    const sizes = [...languages.references(key)].map((each) => {
+      const dfa = languages.dfa(each);
+      const size = dfa === undefined ? 0 : stateCount(dfa);
+      if (!counted.has(each)) this.work.count(size);
+      counted.add(each);
+      return size;
+    });
+    return sizes.some((size) => size >= MANY_STATES);
+  }
+}

@@ -1,0 +1,40 @@
+import { type MappedText, concatenated, linesOf, partOf } from './mapped-text';
+
+const FENCE = /^([ \t]*)(`{3,}|~{3,})([^\r\n]*)/;
+/** A list of attributes of kramdown on a line of its own. */
+const ATTRIBUTES = /^[ \t]*\{:[^}]*\babnf\b[^}]*\}\s*$/i;
+
+/**
+ * Returns the code blocks of a Markdown document that are marked as ABNF. The word behind the fence marks a block, or attributes of
+ * kramdown in the line before or behind it.
+ */
+export function fencedBlocks(document: string): MappedText[] {
+  const blocks: MappedText[] = [];
+  const lines = linesOf(partOf(document, 0, document.length));
+  for (let i = 0; i < lines.length; i++) {
+    const [, , fence, info = ''] = FENCE.exec(lines[i]!.text) ?? [];
+    if (fence === undefined || (fence.startsWith('`') && info.includes('`'))) continue;
+    let end = i + 1;
+    while (end < lines.length && !closes(lines[end]!.text, fence)) end++;
+    const around = [lines[i - 1], lines[end + 1]];
+    if (isAbnf(info) || around.some((line) => line !== undefined && ATTRIBUTES.test(line.text)))
+      blocks.push(concatenated(lines.slice(i + 1, end)));
+    i = end;
+  }
+  return blocks;
+}
+
+/** Tells whether a document has a fence that is marked as ABNF. */
+export function hasFencedAbnf(document: string): boolean {
+  return /^[ \t]*(?:`{3,}|~{3,}) *\{?\.?abnf\b/im.test(document);
+}
+
+/** Reads the text behind a fence: `abnf`, `{.abnf}`, `{type="abnf"}`. */
+function isAbnf(info: string): boolean {
+  return /^\s*(?:abnf(?![\w-])|\{[^}]*\babnf\b)/i.test(info);
+}
+
+function closes(line: string, fence: string): boolean {
+  const [, , found = '', rest = ''] = FENCE.exec(line) ?? [];
+  return found.startsWith(fence) && rest.trim() === '';
+}

@@ -1,0 +1,62 @@
+import { TEXT_LIMITS } from '../../notation/text-limits';
+import { fencedBlocks, hasFencedAbnf } from './fenced-blocks';
+import { concatenated, dedented, type MappedText } from './mapped-text';
+import { rfcBlocks } from './rfc-blocks';
+import { xmlBlocks } from './xml-blocks';
+
+/**
+ * The kind of a text with ABNF. An "abnf" text is all ABNF. An "xml" text is xml2rfc with marked elements. A "markdown" text has
+ * fenced code blocks, as kramdown-rfc does. An "rfc" text is an RFC or an Internet-Draft in plain text.
+ */
+export type DocumentKind = 'abnf' | 'xml' | 'markdown' | 'rfc';
+
+export const DOCUMENT_KINDS: readonly DocumentKind[] = ['abnf', 'xml', 'markdown', 'rfc'];
+
+/** The grammar in a document. */
+export interface Extracted extends MappedText {
+  readonly kind: DocumentKind;
+}
+
+const BLOCKS: Readonly<Record<Exclude<DocumentKind, 'abnf'>, (document: string) => MappedText[]>> = {
+  xml: xmlBlocks,
+  markdown: fencedBlocks,
+  rfc: rfcBlocks,
+};
+
+/**
+ * Returns the ABNF in a document: all its blocks in order, each without the indentation of its lines. Returns undefined if the text is ABNF
+ * as a whole, or too long to be a grammar. The name of the file and the text tell the kind.
+ */
+export function extract(
+  name: string,
+  document: string,
+  kind = kindOf(name, document),
+): Extracted | undefined {
+  if (kind === 'abnf' || document.length > TEXT_LIMITS.textLength) return undefined;
+  return { kind, ...concatenated(BLOCKS[kind](document).map(dedented)) };
+}
+
+const ENDINGS: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
+  [/\.a?bnf$/i, 'abnf'],
+  [/\.xml$/i, 'xml'],
+  [/\.(?:md|mkd|mdown|markdown)$/i, 'markdown'],
+];
+
+/** Number of UTF-16 units in which the title of a document stands, and of lines in which an RFC says that it is one. */
+const HEAD = 3_000;
+const TITLE_LINES = 12;
+const XML_HEAD = /^\s*(?:<\?xml\b|<!DOCTYPE\s+rfc\b|<rfc\b)/;
+const RFC_LINE =
+  /^ *(?:Network Working Group|Internet Engineering Task Force|Internet[- ]Draft|Request for Comments: *\d|RFC \d+ )\b/im;
+/** Grammars may have such a line only in a comment, and documents begin with neither a comment nor a rule. */
+const ABNF_HEAD = /^\s*(?:;|[A-Za-z][\w-]*\s*=)/;
+
+function kindOf(name: string, document: string): DocumentKind {
+  const byName = ENDINGS.find(([ending]) => ending.test(name))?.[1];
+  if (byName !== undefined) return byName;
+  const head = document.slice(0, HEAD).replace(/^\ufeff/, '');
+  if (XML_HEAD.test(head)) return 'xml';
+  if (hasFencedAbnf(document)) return 'markdown';
+  const title = head.trimStart().split('\n', TITLE_LINES).join('\n');
+  return !ABNF_HEAD.test(head) && RFC_LINE.test(title) ? 'rfc' : 'abnf';
+}

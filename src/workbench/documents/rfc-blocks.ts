@@ -1,0 +1,113 @@
+import { coreText } from '../../model/core-rules';
+import { parseRules } from '../../notation/parser';
+import { maskRfcText } from '../../notation/rfc-text';
+import type { AlternationSyntax } from '../../notation/syntax';
+import { concatenated, dedented, type MappedText, partOf } from './mapped-text';
+
+/** A run of lines that are not blank. */
+interface Paragraph {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Paragraphs of one block. Each is read again with those before it. */
+const MAX_PARAGRAPHS = 20;
+const COMMENT_LINE = /^[ \t]*;/;
+const RULE_START = /^ *(?:[A-Za-z][\w-]*|<[A-Za-z][\w-]*>) *=\/?(?![=>~])[ \t]*[^\s=]/;
+/** The first characters of a line that continues a rule behind a page break. */
+const CONTINUATION = /^ *["/([*%<)\]0-9;]/;
+/** Marks of ABNF that prose and program code rarely have. */
+const MARKS = /%[xdb][0-9A-F]|"[ \t]*\/[ \t]|[ \t]\/[ \t]*"|\*\(|[ \t]\/[ \t][A-Za-z]/i;
+
+/**
+ * Finds the ABNF in the text of an RFC or an Internet-Draft, which does not mark it. A paragraph is ABNF if it begins like a rule and can be
+ * read without errors, or if it has marks of ABNF. A rule may continue behind a page break.
+ */
+export function rfcBlocks(document: string): MappedText[] {
+  const masked = maskRfcText(document);
+  const blocks: Paragraph[][] = [];
+  let open: Paragraph[] | undefined;
+  for (const paragraph of paragraphsOf(masked)) {
+    if (open !== undefined && continues(open, paragraph)) {
+      open.push(paragraph);
+    } else {
+      open = isGrammar(paragraph.text) ? [paragraph] : undefined;
+      if (open !== undefined) blocks.push(open);
+    }
+  }
+  return withoutStrays(blocks).map((parts) =>
+    concatenated(parts.map(({ start, end }) => partOf(masked, start, end))),
+  );
+}
+
+function paragraphsOf(text: string): Paragraph[] {
+  const found: Paragraph[] = [];
+  let start: number | undefined;
+  const close = (end: number): void => {
+    if (start !== undefined) found.push({ start, end, text: text.slice(start, end) });
+    start = undefined;
+  };
+  for (const { 0: line, index } of text.matchAll(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g)) {
+    if (line.trim() === '') close(index);
+    else start ??= index;
+  }
+  close(text.length);
+  return found;
+}
+
+function isGrammar(text: string): boolean {
+  const first = linesIn(text).find((line) => !COMMENT_LINE.test(line));
+  return first !== undefined && RULE_START.test(first) && (isReadable(text) || MARKS.test(text));
+}
+
+function continues(open: readonly Paragraph[], { text }: Paragraph): boolean {
+  const [first = ''] = linesIn(text);
+  if (open.length >= MAX_PARAGRAPHS) return false;
+  if (!CONTINUATION.test(first) || indentOf(text) <= indentOf(open[0]!.text)) return false;
+  return isReadable([...open.map((each) => each.text), text].join(''));
+}
+
+function linesIn(text: string): string[] {
+  return text.split(/\r\n|\r|\n/);
+}
+
+function indentOf(text: string): number {
+  return text.search(/[^ ]/);
+}
+
+function isReadable(text: string): boolean {
+  const { rules, diagnostics } = parse(text);
+  return rules.length > 0 && diagnostics.every(({ severity }) => severity !== 'error');
+}
+
+function parse(text: string): ReturnType<typeof parseRules> {
+  return parseRules(dedented(partOf(text, 0, text.length)).text, 'block');
+}
+
+/** Removes blocks without terminals whose names no other block defines, such as the line `n = m` of a formula. */
+function withoutStrays(blocks: readonly Paragraph[][]): Paragraph[][] {
+  const parsed = blocks.map((parts) => parse(parts.map(({ text }) => text).join('')).rules);
+  const namesOf = (rules: (typeof parsed)[number]): string[] =>
+    rules.map(({ name }) => name.text.toLowerCase());
+  const core = namesOf(parseRules(coreText, 'core').rules);
+  const counts = new Map(core.map((name) => [name, 2]));
+  for (const name of parsed.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return blocks.filter((_, i) => {
+    const own = new Set(namesOf(parsed[i]!));
+    const isKnown = (name: string): boolean => (counts.get(name) ?? 0) > (own.has(name) ? 1 : 0);
+    return parsed[i]!.some(({ elements }) =>
+      leavesOf(elements).some((name) => name === undefined || isKnown(name)),
+    );
+  });
+}
+
+/** Returns the keys of the names in a definition, and undefined for each terminal. */
+function leavesOf({ alternatives }: AlternationSyntax): (string | undefined)[] {
+  return alternatives.flatMap(({ items }) =>
+    items.flatMap(({ element }) => {
+      if (element.kind === 'group' || element.kind === 'option') return leavesOf(element.elements);
+      return [element.kind === 'rulename' ? element.name.toLowerCase() : undefined];
+    }),
+  );
+}

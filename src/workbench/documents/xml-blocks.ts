@@ -1,0 +1,77 @@
+import { concatenated, type MappedText, partOf, standingFor } from './mapped-text';
+
+/** The elements of xml2rfc that have code: RFC 7991, sections 2.5 and 2.48. */
+const START = /^<(?:sourcecode|artwork)\b[^>]*\btype\s*=\s*(?:"\s*abnf\s*"|'\s*abnf\s*')[^>]*>$/i;
+
+/** Returns the text of each `<sourcecode type="abnf">` and `<artwork type="abnf">` of an xml2rfc document, without markup. */
+export function xmlBlocks(document: string): MappedText[] {
+  const blocks: MappedText[] = [];
+  let open: MappedText[] | undefined;
+  let at = 0;
+  for (const { kind, start, end } of tokensOf(document)) {
+    if (open !== undefined) open.push(...decoded(document, at, start));
+    at = end;
+    const token = document.slice(start, end);
+    if (kind === 'cdata') {
+      open?.push(
+        partOf(document, start + CDATA.length, Math.max(start + CDATA.length, end - CDATA_END.length)),
+      );
+    } else if (kind === 'tag' && START.test(token) && !token.endsWith('/>')) {
+      open = [];
+    } else if (open !== undefined && /^<\/(?:sourcecode|artwork)\b/i.test(token)) {
+      blocks.push(concatenated(open));
+      open = undefined;
+    }
+  }
+  return blocks;
+}
+
+interface XmlToken {
+  readonly kind: 'tag' | 'comment' | 'cdata';
+  readonly start: number;
+  readonly end: number;
+}
+
+const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
+const ENDS: readonly (readonly [kind: XmlToken['kind'], start: string, end: string])[] = [
+  ['comment', '<!--', '-->'],
+  ['cdata', CDATA, CDATA_END],
+  ['tag', '<', '>'],
+];
+
+/** Lists tags, comments and CDATA sections. Stops at one that has no end. */
+function* tokensOf(document: string): Generator<XmlToken, void, undefined> {
+  for (let start = document.indexOf('<'); start >= 0;) {
+    const [kind, , mark] = ENDS.find(([, begin]) => document.startsWith(begin, start))!;
+    const found = document.indexOf(mark, start);
+    if (found < 0) return;
+    const end = found + mark.length;
+    yield { kind, start, end };
+    start = document.indexOf('<', end);
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Returns character data with its references resolved. An unknown reference stays as it is. */
+function decoded(document: string, start: number, end: number): MappedText[] {
+  const parts: MappedText[] = [];
+  let at = start;
+  for (const match of document.slice(start, end).matchAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi)) {
+    const [reference, decimal, hexadecimal, name = ''] = match;
+    const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal);
+    const character = code <= 0x10ffff ? String.fromCodePoint(code) : ENTITIES[name];
+    if (character === undefined) continue;
+    parts.push(partOf(document, at, start + match.index), standingFor(character, start + match.index));
+    at = start + match.index + reference.length;
+  }
+  return [...parts, partOf(document, at, end)];
+}
