@@ -2,7 +2,7 @@ import type { DfaLanguage } from '../automata/difference';
 import type { WordCounts } from '../automata/word-counts';
 import { contains } from '../model/character-set';
 
-/** Tries for each wanted string. A language may have fewer. */
+/** Attempts for each wanted string. A language may have fewer strings than wanted. */
 const TRIES = 50;
 
 /** Makes random strings of a language, the same for the same seed. */
