@@ -199,7 +199,11 @@ function decides(subsets: Subsets, residuals: ChoicePoint, decision: number): bo
 }
 
 /** Makes the predictor of decision states. The first one is the start. */
-export function tabulate(nodes: readonly DecisionState[], width: number, alternatives: number): PredictorPlan {
+export function tabulate(
+  nodes: readonly DecisionState[],
+  width: number,
+  alternatives: number,
+): PredictorPlan {
   const [{ decision }] = nodes as [DecisionState];
   if (decision >= 0) {
     const table = new Int32Array(2 * width).fill(-1 - decision);
