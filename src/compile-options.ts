@@ -28,7 +28,7 @@ export type NamedText = GrammarText;
 export interface CompileOptions extends Omit<GrammarText, 'name' | 'text' | 'asPublished'> {
   /** The name of the text in messages (default: "grammar"). */
   readonly name?: string;
-  /** Finds the text that `; @import "path"` in the text `from` means. `compile` passes on the errors that it throws. */
+  /** Finds the text that `; @import "path"` in the text `from` means. `compile` passes on the errors that `resolve` throws. */
   readonly resolve?: (path: string, from: string) => NamedText;
   /**
    * The alphabet of the grammar's terminal values. With "code-points" (default), a string is read by its code points. A lone

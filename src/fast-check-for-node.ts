@@ -1,4 +1,4 @@
-/** The entry for fast-check in Node, where grammars are imported by name without further ado, as in `src/index-for-node.ts`. */
+/** The entry for fast-check in Node. It finds grammars by their names, as `src/index-for-node.ts` does. */
 import { provideTexts } from './library';
 import { shippedTexts } from './shipped-texts';
 

@@ -60,7 +60,7 @@ export const LIMITS = {
   subsetCells: 4_000_000,
   /** Pairs of subsets that the proofs of one level may compare: some hundredths of a second. Past it the walk parses the rule. */
   pairs: 10_000,
-  /** States of one predictor. The table of a larger one takes more room than the marks of the walk. */
+  /** States of one predictor. A larger table takes more memory than the marks that the walk stores. */
   predictorStates: 2_000,
   /** Configurations that one step of a proof about a recursive rule may have. Past it the walk parses the rule. */
   configurations: 2_000,
@@ -72,7 +72,7 @@ export const LIMITS = {
   partsOfDescent: { subsets: 2_000, members: 100_000, cells: 200_000, pairs: 10_000 },
   /** The largest count that is kept in rules that would be too large. Past it the rules are right for shorter inputs only. */
   keptCount: 1_000,
-  /** Rules of one unit cycle, which take a bit each. Past it there is an error. */
+  /** Rules of one unit cycle (rules that derive each other with nothing else), which take a bit each. Past it there is an error. */
   rulesOfCycle: 24,
   /** Edges between the states of unit cycles, which take some tenths of a second to follow. Past it there is an error. */
   edgesOfCycles: 1_000_000,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
@@ -62,18 +62,43 @@ describe('files', () => {
     expect(severalOf(named.map((file) => [path.posix.basename(file), file]))).toEqual(new Map());
   });
 
-  test('that a README names exist', () => {
-    const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
-    const names = new Set(files.map((file) => path.basename(file)));
-    const missing = files
-      .filter((file) => path.basename(file) === 'README.md')
-      .flatMap((readme) => {
-        const text = readFileSync(path.join(ROOT, 'src', readme), 'utf8');
-        return Array.from(text.matchAll(/`([a-z0-9-]+\.ts)`/g), ([, name]) => name!)
-          .filter((name) => !names.has(name))
-          .map((name) => `${readme}: ${name}`);
-      });
-    expect(missing).toEqual([]);
+  const READMES = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'README.md')
+    .map((file) => path.posix.join('src', ...file.split(path.sep)));
+  const DESCRIBED = new Set(READMES.map((readme) => path.posix.dirname(readme)));
+
+  /** Returns the nearest folder with a README: that of the file, or one around it. */
+  function describedBy(file: string): string {
+    const folder = path.posix.dirname(file);
+    return DESCRIBED.has(folder) ? folder : describedBy(folder);
+  }
+
+  /**
+   * Returns the file that a README means: in its own folder, by a path from there or from the root, or else in a folder
+   * below that has no README. Undefined if there is no such file.
+   */
+  function meantFile(readme: string, name: string): string | undefined {
+    const folder = path.posix.dirname(readme);
+    const candidates = [path.posix.join(folder, name), ...(name.includes('/') ? [name] : [])];
+    return (
+      candidates.find((file) => existsSync(path.join(ROOT, file))) ??
+      SOURCES.find((file) => path.posix.basename(file) === name && describedBy(file) === folder)
+    );
+  }
+
+  function namesIn(readme: string): string[] {
+    const text = readFileSync(path.join(ROOT, readme), 'utf8');
+    return Array.from(text.matchAll(/`([\w./-]+\.ts)`/g), ([, name]) => name!);
+  }
+
+  test.each(READMES)('that %s names exist', (readme) => {
+    expect(namesIn(readme).filter((name) => meantFile(readme, name) === undefined)).toEqual([]);
+  });
+
+  test.each(READMES)('of its folder are all in %s', (readme) => {
+    const named = new Set(namesIn(readme).map((name) => meantFile(readme, name)));
+    const own = SOURCES.filter((file) => describedBy(file) === path.posix.dirname(readme));
+    expect(own.filter((file) => !named.has(file))).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ export interface Executor {
 const MACHINE = 'runtime/rtn';
 
 /** Of the folder, what the walk needs to read a program with calls. */
-const WALK = ['backward', 'levels', 'predecessors', 'record'].map((name) => `${MACHINE}/${name}.ts`);
+const WALK = ['backward', 'backward-record', 'levels', 'predecessors'].map((name) => `${MACHINE}/${name}.ts`);
 
 export const EXECUTORS: readonly Executor[] = [
   {
@@ -49,7 +49,7 @@ export const EXECUTORS: readonly Executor[] = [
   {
     name: 'combinators',
     serves: 'trees, if a proof shows that reading ahead decides every choice',
-    files: ['combinators', 'descent', 'node', 'predictor', 'protocol', 'rule'].map(
+    files: ['combinators', 'descent', 'node', 'part-parser', 'predictor', 'rule'].map(
       (name) => `runtime/${name}.ts`,
     ),
     rules: ({ combinators, recursiveByCombinators }) =>

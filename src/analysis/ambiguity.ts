@@ -29,7 +29,7 @@ export interface DerivedPart {
 }
 
 /**
- * The answer to the question if a rule's own body derives some string in two ways. Two ways differ in a choice, or in the
+ * The answer to the question whether a rule's own body derives some string in two ways. Two ways differ in a choice, or in the
  * part that a named rule derives. If a named rule derives its part in two ways, only the named rule counts as ambiguous.
  */
 export type Ambiguity =

@@ -5,8 +5,8 @@ import { groupsOf } from './subsets';
 type Ways = ReadonlyMap<number, number>;
 
 /**
- * Returns the degree of ambiguity: the most ways, over all inputs, in which the NFA can read an input from `start` to a state that
- * reads or accepts. A backtracking matcher takes at most this number of steps for each character. Returns undefined if there are
+ * Returns the degree of ambiguity. Counts, for each input, the ways in which the NFA can read it from `start` to any state that reads
+ * or accepts, and returns the largest count. A backtracking matcher takes at most this number of steps for each character. Returns undefined if there are
  * more than `limits.ways`, or if the analysis needs more than `limits.combinations` combinations of states and ways.
  */
 export function degreeOfAmbiguity(

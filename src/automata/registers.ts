@@ -10,7 +10,7 @@ export interface Described {
   readonly order: ReadonlyMap<number, number>;
 }
 
-/** A value that all configurations have in a slot. It moves to the slot's own register. */
+/** A slot in which all configurations have the same value. This value moves to the slot's own register. */
 export interface Settled {
   readonly slot: number;
   readonly value: number;

@@ -220,7 +220,7 @@ export class Subsets {
     return { lists, nexts };
   }
 
-  /** Returns the subset that the readers of some lists lead to together. */
+  /** Returns the union of the targets of several lists of readers, with what they reach without reading. */
   private target(lists: readonly number[], nexts: readonly (readonly number[])[]): number {
     const { pending } = this;
     let count = 0;
@@ -263,7 +263,7 @@ export class Subsets {
     return this.internFound(count);
   }
 
-  /** Tells whether no state with the same counter and a larger count was reached since marking began. */
+  /** True unless a state with the same counter and a larger count was reached since marking began. */
   private isLargest(state: number): boolean {
     const { counters, counts } = this.nfa.counters;
     const counter = counters[state]!;

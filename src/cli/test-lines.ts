@@ -6,7 +6,7 @@ import { type LineSource, wholeLines } from './lines';
 import type { Workers } from './workers';
 import type * as WorkersModule from './workers';
 
-/** Octets that this thread tests before it starts others; less input is done before a thread has started. */
+/** Octets tested on this thread first. Smaller inputs take less time than starting a thread. */
 const WORTH_THREADS = 1 << 20;
 
 /** The lines to test, and how. */

@@ -1,4 +1,4 @@
-/** Makes Valibot actions for pipes that accept the strings that a rule derives. */
+/** Makes Valibot actions. In a pipe they accept the strings of a rule. */
 import * as v from 'valibot';
 import * as messages from './messages';
 import type { RuleSchema, RuleSchemas, SchemaIssue, SchemaOptions } from '../runtime';

@@ -44,7 +44,7 @@ export function isProductive(expression: Expression, rules: ReadonlySet<string>)
   return derives(expression, rules, (terminal) => terminal.kind === 'literal' || terminal.set.length > 0);
 }
 
-/** True if an expression derives a string of a kind, given the `terminals` and `rules` that do. */
+/** True if an expression derives a string with some property, given which `terminals` and `rules` derive one. */
 function derives(
   expression: Expression,
   rules: ReadonlySet<string>,

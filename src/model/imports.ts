@@ -65,7 +65,7 @@ export interface Scope {
   readonly updates: readonly Scope[];
   /** Grammars that only prose-vals cite. */
   readonly cited: readonly Scope[];
-  /** The first importer. Names without a meaning here are looked up there. */
+  /** The text that first imported this one. Names that are undefined here are looked up in it. */
   readonly importer: Scope | undefined;
   readonly prose: ProseMeanings;
   /** True if the core rules of RFC 5234 are implicit. */

@@ -16,7 +16,7 @@ import type { ProseMeaning } from './prose';
 import type { Resolver } from './resolver';
 import { UnlinkedForms } from './unlinked-forms';
 import { flatSource, ruleSource } from './rule-text';
-import { UndefinedUses } from './uses';
+import { UndefinedUses } from './undefined-uses';
 
 /** Limit on look-ups; each scans all shipped texts, some 500 kB. */
 const MAX_LOOK_UPS = 100;

@@ -68,7 +68,7 @@ const letterClass = /\\([dws])[*+?]?(?![A-Za-z0-9])/y;
 const CLASSES: Readonly<Record<string, string>> = { d: 'DIGIT', w: '( ALPHA / DIGIT / "_" )', s: 'WSP' };
 /** A possible class, as in `[0-9]`, `[^a-z]`, `[A-Z_.]`. The bound keeps the time linear on a line of "[". */
 const bracketed = /\[(\^[^\]\s]{0,60}|[\w.,+!$&-]{1,60})\][*+?]?/y;
-/** Signs that no option has, unlike `[a-z]` and `[2a-b]`, which are options. */
+/** Signs by which `[…]` cannot be an ABNF option. (`[a-z]` and `[2a-b]` can be one.) */
 const NO_OPTION = /^\[(?:\^|[0-9]-|(?=[^\]]*\w-\w)[^\]]*[.,+!$&])/;
 /** A wrong repeat such as `2-3` before an element. Without an element it is a wrong range. */
 const foreignRepeat = /([0-9]+)(?:-|,|\.{2,}|\u2013)([0-9]+)(?=[A-Za-z("<%[])/y;

@@ -3,10 +3,10 @@ import { longestWalk } from '../automata/longest-walk';
 import { EMPTY_SET, type Subsets } from '../automata/subsets';
 import type { Configurations, ConfigurationSets, Point } from './configurations';
 import type { LongestMatch } from './longest-match';
-import { type Outlook, type PredictorPlan, tabulate } from './predictor-plan';
+import { type DecisionState, type PredictorPlan, tabulate } from './predictor-plan';
 
 /**
- * Returns the predictor of a choice in a recursive rule, for all uses of the rule (design: LL(*) over configurations). It decides
+ * Returns the predictor of a choice in a recursive rule, for all uses of the rule (LL(*), but over configurations). It decides
  * nothing at the end of input if several alternatives may end there. Throws LimitError.
  */
 export function predictCall(
@@ -16,7 +16,7 @@ export function predictCall(
   limit: number,
 ): PredictorPlan {
   const found: ConfigurationSets[] = [];
-  const outlooks: Outlook[] = [];
+  const states: DecisionState[] = [];
   const numbers = new Map<string, number>();
   const number = (sets: ConfigurationSets): number => {
     const key = sets.map((own) => own.join()).join(';');
@@ -25,25 +25,25 @@ export function predictCall(
       known = found.push(sets) - 1;
       if (known >= limit) throw new LimitError('predictor states', limit);
       numbers.set(key, known);
-      outlooks.push(outlook(space, sets));
+      states.push(decisionState(space, sets));
     }
     return known;
   };
   number(space.begin(owner, points));
   for (let i = 0; i < found.length; i++) {
-    const { decision } = outlooks[i]!;
+    const { decision } = states[i]!;
     if (decision >= 0) continue;
     const moves = new Int32Array(space.width).fill(-1);
     for (const id of space.classesOf(found[i]!)) {
       const next = space.step(found[i]!, id);
       if (next !== undefined) moves[id] = number(next);
     }
-    outlooks[i]!.moves = moves;
+    states[i]!.moves = moves;
   }
-  return tabulate(outlooks, space.width, points[0]!.states.length);
+  return tabulate(states, space.width, points[0]!.states.length);
 }
 
-function outlook(space: Configurations, sets: ConfigurationSets): Outlook {
+function decisionState(space: Configurations, sets: ConfigurationSets): DecisionState {
   const live = sets.flatMap((own, i) => (own.length > 0 ? [i] : []));
   const ending = live.filter((i) => space.mayEnd(sets[i]!));
   return {

@@ -124,7 +124,7 @@ export class Configurations {
     return known.has(classId);
   }
 
-  /** Tells whether an input may end in one of some configurations. */
+  /** Tells whether the input may end in at least one of these configurations. */
   mayEnd(configurations: readonly number[]): boolean {
     return configurations.some((each) => this.stateOf[each] === END);
   }

@@ -121,7 +121,7 @@ export class Planner {
     return this.verdictOf(rule, rule.expression);
   }
 
-  /** Returns the recogniser for the first inputs of a rule; undefined if the rule is recursive or its verdict is planned. */
+  /** Returns the recogniser for the first inputs of a rule; undefined if the rule is recursive, or if its verdict is planned already. */
   firstTier(rule: Rule): FirstTier | undefined {
     if (this.facts.get(rule.key)!.recursive || this.verdicts.has(rule.expression)) return undefined;
     return new FirstTier((each) => this.plainFor(each), mergeCharacters(rule.expression, this.facts));

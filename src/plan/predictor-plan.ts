@@ -24,17 +24,17 @@ export type ChoicePoint = readonly number[];
 /** Stands for a predictor that would read more code points than allowed. */
 export const TOO_FAR = 'too far';
 
-/** The knowledge about a choice after some characters. */
-export interface Outlook {
+/** A decision state: the knowledge about a choice after some characters. */
+export interface DecisionState {
   /** The one alternative left, or -1. */
   readonly decision: number;
   /** The alternative to take at the end of input, or -1. */
   readonly atEnd: number;
-  /** The index of the outlook after one more character, by its class; -1 if no valid input has it. */
+  /** The index of the state after one more character, by its class; -1 if no valid input has it. */
   moves: Int32Array;
 }
 
-interface Node extends Outlook {
+interface Node extends DecisionState {
   readonly residuals: ChoicePoint;
 }
 
@@ -198,9 +198,13 @@ function decides(subsets: Subsets, residuals: ChoicePoint, decision: number): bo
   });
 }
 
-/** Makes the predictor of outlooks, of which the first is the start. */
-export function tabulate(nodes: readonly Outlook[], width: number, alternatives: number): PredictorPlan {
-  const [{ decision }] = nodes as [Outlook];
+/** Makes the predictor of decision states. The first one is the start. */
+export function tabulate(
+  nodes: readonly DecisionState[],
+  width: number,
+  alternatives: number,
+): PredictorPlan {
+  const [{ decision }] = nodes as [DecisionState];
   if (decision >= 0) {
     const table = new Int32Array(2 * width).fill(-1 - decision);
     return { width, table, atEnd: Int32Array.of(-1, decision), always: decision, lookahead: 0 };
@@ -235,7 +239,7 @@ function decode(dfa: Dfa, alternatives: number, lookahead: number): PredictorPla
 }
 
 /** Returns the most code points that are read before a decision; Infinity if undecided nodes form a cycle. */
-function lookaheadOf(nodes: readonly Outlook[]): number {
+function lookaheadOf(nodes: readonly DecisionState[]): number {
   const undecided = (index: number): boolean => index >= 0 && nodes[index]!.decision < 0;
   return longestWalk(nodes.map((node) => [...new Set(node.moves)].filter(undecided))) + 1;
 }

@@ -1,7 +1,7 @@
 import * as messages from './messages';
 
 /**
- * Thrown for a rule that exceeds the limits of every executor, such as `99999999"x"`.
+ * Thrown for a rule that exceeds the limits of every way to run rules, such as `99999999"x"`.
  *
  * @example
  * new RuleTooLargeError('s', 'it would take more than 7 automaton states').code; // => 'rule-too-large'

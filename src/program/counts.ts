@@ -38,7 +38,7 @@ interface CappedModel {
 }
 
 /**
- * Removes large counts. An input has at most one non-empty iteration for each unit. For inputs that are short enough, a large
+ * Removes large counts. An input of n units has at most n non-empty iterations. For inputs that are short enough, a large
  * maximum is therefore no maximum, and a large minimum can be lowered to any count that such an input cannot reach.
  */
 export function cappedCounts(model: Model): CappedModel {

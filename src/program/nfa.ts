@@ -40,7 +40,7 @@ export interface NfaLimits {
  * One nondeterministic automaton for a whole grammar. It grows on demand. A state stands for a part of an expression and for all that
  * follows that part, with rules inlined. So `build(rule, accept)` is exact about every use of a rule.
  *
- * An iteration beyond a repetition's minimum may not match nothing (design: first-match-wins). The parameter `empty` ensures this:
+ * An iteration beyond a repetition's minimum may not match nothing (see docs/alternation.md). The parameter `empty` ensures this:
  * it is the next state if nothing was read since the iteration began, or NO_STATE if that is forbidden.
  */
 export class Nfa {

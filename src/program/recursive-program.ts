@@ -36,8 +36,8 @@ export function programOf(model: Model, facts: Facts, alphabet: GrammarAlphabet)
 }
 
 /**
- * Returns the program of all rules, in which every use is a call, and so is each long item that a count repeats. If it is too large,
- * large counts are removed, which limits the length of inputs. Throws LimitError.
+ * Returns the program of all rules, in which every use of a rule, and each long repeated item, is a call. A program that would be too
+ * large drops large counts. A rule is then right only for inputs up to its `mostUnits`. Throws LimitError.
  */
 export function programOfAll(whole: Model, factsOfWhole: Facts, alphabet: GrammarAlphabet): Program {
   const model = extractedItems(whole, factsOfWhole);

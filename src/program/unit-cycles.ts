@@ -25,7 +25,7 @@ export function unitCyclesOf(model: Model): string[][] {
 
 /**
  * Removes the derivations in which a node contains another node of its rule with the same span, as in `a = a [ "b" ] / "x"`
- * (design: first-match-wins). The order of the other derivations stays. Throws LimitError.
+ * (see docs/alternation.md). The order of the other derivations stays. Throws LimitError.
  *
  * Each rule of a cycle gets several accepting states. The state tells which rules of the cycle are below the rule with the same
  * span. A rule may not end above itself.
@@ -72,7 +72,7 @@ class Progress {
     return (below & this.own) === 0 ? below | this.own : undefined;
   }
 
-  /** Makes all masks with the rule itself one: the rule must then read more. */
+  /** Maps every mask that contains the rule itself to one mask, because none of them lets the rule end before it reads more. */
   private normal(below: Mask): Mask {
     return (below & this.own) === 0 ? below : this.masks - 1;
   }
@@ -81,7 +81,7 @@ class Progress {
 class UnitCycleElimination {
   private readonly edges = new Map<ProductState, readonly ProductState[]>();
   private edgeCount = 0;
-  /** The cycles of the rules in cycles, and the numbering of what each has read, by the number of the rule. */
+  /** By rule number: the index of its cycle (`cycleOf`), and the numbering of its progress (`progressOf`). */
   private readonly cycleOf = new Map<number, number>();
   private readonly progressOf = new Map<number, Progress>();
   /** How many numbers of progress a state may have. */

@@ -1,6 +1,6 @@
 import type { Stepping } from './node';
 import type { Predictor } from './predictor';
-import { failedAt, type PartParser, part, partOf } from './protocol';
+import { failedAt, type PartParser, part, partOf } from './part-parser';
 import type { Recogniser } from './recogniser';
 
 /** Reads a text, ASCII letters in either case (RFC 5234, 2.3). */

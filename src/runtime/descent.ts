@@ -1,6 +1,6 @@
 import type { FoundNodes, Level, Stepping } from './node';
 import { allowLookahead } from './predictor';
-import { failedAt, type PartParser, part } from './protocol';
+import { failedAt, type PartParser, part } from './part-parser';
 import type { NamedRule } from './rule';
 
 /** The most nested steps of one descent. Node's call stack has room for about 8,400 of them by default. */

@@ -101,7 +101,7 @@ function decodeTerm([label, classes]: TermText): Term {
 /** The parts of a rule beside its name, its text and its recogniser. */
 export interface RuleParts {
   readonly alternatives?: readonly AlternativeParts[];
-  /** In place of alternatives, the rule's elements, and the level that finds their children, if they use rules. */
+  /** For a rule without alternatives: the text of its body, and its level if it uses rules. */
   readonly body?: readonly [source: string, level?: Level];
   /** A leaf of the default tree. */
   readonly token?: true;

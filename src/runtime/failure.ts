@@ -5,7 +5,7 @@ import * as messages from './messages';
 import { type RuntimeRule, Node, Tree, type TreeView } from './node';
 import { Lines, type Position } from './positions';
 import type { Stop } from './recogniser';
-import { suggestionFor } from './suggestion';
+import { suggestionFor } from './input-suggestion';
 
 /** A failure as JSON. */
 export type FailureJson = Pick<Failure, 'rule' | 'offset' | 'path' | 'expected' | 'found' | 'message'>;

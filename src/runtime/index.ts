@@ -48,7 +48,7 @@ export { Predictor, type PredictorsText } from './predictor';
 export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-program';
 export { emittedInlining, inlined } from './program/inlining';
 export { NO_STATE, type Program, type ProgramRule } from './program/program';
-export type { PartParser } from './protocol';
+export type { PartParser } from './part-parser';
 export { Reader } from './reader';
 export type { Reading, Recogniser, Verdict } from './recogniser';
 export { emittedLevels, PushdownLevels } from './rtn/levels';

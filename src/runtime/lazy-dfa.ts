@@ -6,7 +6,7 @@ import { StateClosure } from './state-closure';
 /** The set without states. */
 export const EMPTY_SET = 0;
 
-/** Limits of the table's cells and of the states in all sets, with some more for each set. They allow about 500 megabytes. */
+/** Limits on the cells of the table, and on the members of all sets (each set counts 16 more). They allow about 500 megabytes. */
 const MOST_CELLS = 1 << 25;
 const MOST_STATES = 1 << 24;
 const STATES_BESIDE = 16;
@@ -34,7 +34,7 @@ export class LazyDfa {
   private readonly closure: StateClosure;
   /** By rule, or backward by end of a rule: the rule and the state in which its reading begins. */
   protected readonly beginnings: readonly { readonly rule: number; readonly state: number }[];
-  /** The sets of `beginnings`, made when they are first used. */
+  /** By index of `beginnings`: the set that starts there, or undefined until it is used. */
   private readonly starts: (number | undefined)[] = [];
 
   constructor(

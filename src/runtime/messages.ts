@@ -158,7 +158,7 @@ function shownPath(path: readonly string[]): string {
 
 // Schemas
 
-/** For null and undefined the value says more than the type. */
+/** Names null and undefined themselves, because their types say less. */
 export function notAString(rule: string, value: unknown): string {
   return `rule ${quote(rule)} derives strings, not ${value ? typeof value : String(value)}`;
 }

@@ -73,7 +73,7 @@ export interface FoundNodes {
   size: number;
   /** Adds a node whose span tells its children. The level finds them; the rule's own, if undefined. */
   add(rule: RuntimeRule, start: number, end: number, level?: Level): void;
-  /** Replaces the nodes found since there were `size` by a node of which they are the children. A leaf has none. */
+  /** Takes off the nodes from index `size` on, and adds one node with these children. A leaf drops them. */
   close(rule: RuntimeRule, start: number, end: number, size: number): void;
 }
 

@@ -16,7 +16,7 @@ const FREE = 2;
 const UNDECIDED = -1;
 const EMPTY_TABLE = new Int32Array(0);
 
-/** UTF-16 units that choices may still read ahead. */
+/** How many more UTF-16 units choices may read ahead. */
 let allowance = Infinity;
 
 /** Sets how many units choices may read ahead from now on, and returns the number so far. Past it, far choices are undecided. */

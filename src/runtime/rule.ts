@@ -11,7 +11,7 @@ import {
   Tree,
 } from './node';
 import type { Predictor } from './predictor';
-import { failedAt, failure, type PartParser, parser, part, partOf, success } from './protocol';
+import { failedAt, failure, type PartParser, parser, part, partOf, success } from './part-parser';
 import { type Recogniser, stopOf } from './recogniser';
 
 /** Reads uses of a rule. Nodes and grammars are made from its definition. */

@@ -48,4 +48,4 @@ export {
 } from './ip';
 export { JavaUri, type JavaUriComponents, type JavaUriResult } from './java';
 export { mask, type MaskOptions } from './mask';
-export { WELL_KNOWN_PORTS, type WellKnownPort } from './ports';
+export { WELL_KNOWN_PORTS, type WellKnownPort } from './well-known-ports';

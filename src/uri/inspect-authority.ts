@@ -4,7 +4,7 @@ import type { Report } from './findings';
 import { inspectTriplets } from './inspect-path';
 import { parseIpv4, parseIpv6, parseIpvFuture, parseRareIpv4 } from './ip';
 import { authorityLayout } from './layout';
-import { WELL_KNOWN_PORTS } from './ports';
+import { WELL_KNOWN_PORTS } from './well-known-ports';
 import { normalTriplets, rewriteTriplets } from './triplets';
 
 const MAX_PORT = 65535;

@@ -15,8 +15,8 @@ export interface RuleEdit {
 export interface Cause {
   readonly edits: readonly RuleEdit[];
   /**
-   * True if a proof shows that these edits turn the old language into the new one, and that none of them can be left out. Otherwise
-   * they are the edits of rules that have another language and use no other such rule.
+   * True if a proof shows that these edits turn the old language into the new one, and that none of them can be left out.
+   * If false: the edits of the deepest rules whose language changed. This is a guess.
    */
   readonly proved: boolean;
 }

@@ -1,10 +1,10 @@
 import { below, type RandomWords } from './random-numbers';
 
-/** Tries for each wanted string. A language may have fewer. */
+/** Attempts for each wanted string. A language may have fewer strings than wanted. */
 const TRIES = 50;
 
 /** The strings of a rule, as far as drawing needs them. */
-export interface DrawnRule {
+export interface StringSource {
   /** Returns the code points of a random member; undefined if there is none. */
   draw(random: RandomWords): number[] | undefined;
   has(string: string): boolean;
@@ -13,24 +13,24 @@ export interface DrawnRule {
 }
 
 /** Returns up to `most` strings of a rule, without duplicates. */
-export function drawMembers(rule: DrawnRule, random: RandomWords, most: number): string[] {
+export function drawMembers(rule: StringSource, random: RandomWords, most: number): string[] {
   return distinct(most, () => drawMember(rule, random));
 }
 
 /** Returns up to `most` strings that are not of the rule, one edit away from strings that are. */
-export function drawNearMisses(rule: DrawnRule, random: RandomWords, most: number): string[] {
+export function drawNearMisses(rule: StringSource, random: RandomWords, most: number): string[] {
   return distinct(most, () => drawNearMiss(rule, random));
 }
 
 /** Returns a string of a rule; undefined if the rule has none, or the drawn one is not a string of it after all. */
-export function drawMember(rule: DrawnRule, random: RandomWords): string | undefined {
+export function drawMember(rule: StringSource, random: RandomWords): string | undefined {
   const points = rule.draw(random);
   const string = points && String.fromCodePoint(...points);
   return string !== undefined && rule.has(string) ? string : undefined;
 }
 
 /** Returns a string that is one edit away from a string of a rule; undefined if that is a string of the rule, too. */
-export function drawNearMiss(rule: DrawnRule, random: RandomWords): string | undefined {
+export function drawNearMiss(rule: StringSource, random: RandomWords): string | undefined {
   const points = rule.draw(random);
   const edited = points && String.fromCodePoint(...editedOnce(points, rule.characters, random));
   return edited === undefined || rule.has(edited) ? undefined : edited;

@@ -2,14 +2,14 @@ import { type DfaLanguage, mostReadable, shortestMembers } from '../automata/dif
 import { contains } from '../model/character-set';
 import type { AlphabetName } from '../model/octets';
 import type { LinkedGrammar } from './linked-grammar';
-import type { DrawnRule } from './random-strings';
+import type { StringSource } from './random-strings';
 import type { RandomWords } from './random-numbers';
 import { RandomSentences } from './sentences/random-sentences';
 import { ShortestSentences } from './sentences/shortest-sentences';
 import { stringsOf, UniformMembers } from './uniform-members';
 
 /** The strings of a rule: by its automaton, or by its derivations if it is recursive or its automaton would be too large. */
-export interface RuleStrings extends DrawnRule {
+export interface RuleStrings extends StringSource {
   /** The most readable character of each class that the grammar does not tell apart. */
   readonly readable: readonly number[];
   /** Returns the first strings in order of length, and then of how readable they are. */

@@ -1,5 +1,5 @@
 import { ProseMeanings } from '../../src/model/prose';
-import { UndefinedUses } from '../../src/model/uses';
+import { UndefinedUses } from '../../src/model/undefined-uses';
 import { printElements } from '../../src/notation/printer';
 import { Reporter } from '../../src/notation/reporter';
 

@@ -81,8 +81,8 @@ export function lineCounter({ start, moves, tabulated }: AutomatonTables): (octe
 }
 
 /**
- * Lines that run every loop and branch of a counter a few times. V8 compiles a loop while it runs. Code that it has
- * not seen run after the loop becomes an exit to the interpreter. V8 may keep this exit, which doubles the time of all
- * later calls.
+ * Lines that run every loop and branch of a counter a few times. V8 compiles a loop while it runs. V8 compiles code
+ * after the loop that has not run yet as an exit to the interpreter. It may keep this exit, which doubles the time of
+ * all later calls.
  */
 const EVERY_WAY = new Array<Buffer>(4).fill(Buffer.from(`${'a'.repeat(300)}\n${'a\n'.repeat(100)}`));

@@ -19,7 +19,10 @@ export function decisionCode(lookahead: LookaheadDfa, sets: Sets, offset: string
   return questionCode(lookahead, sets, (cell) => ({ '-1': true, '-2': false })[cell], atEnd, offset);
 }
 
-/** Writes the condition for a scanner without states to go on at `offset`, or returns undefined as above. */
+/**
+ * Writes the condition for a scanner without states to go on at `offset`. Returns undefined if a call that reads the table is
+ * shorter.
+ */
 export function scanCode(lookahead: LookaheadDfa, sets: Sets, offset: string): string | undefined {
   return questionCode(lookahead, sets, (cell) => ({ '1': true, '-1': false })[cell], false, offset);
 }

@@ -38,7 +38,7 @@ export interface JoinedLookahead extends LookaheadDfa {
   readonly starts: readonly number[];
 }
 
-/** Cells that the search for mergeable rows may compare: some hundredths of a second. Later rows are not merged. */
+/** Cells that the search for mergeable rows may compare: some hundredths of a second. Once they are used up, the remaining rows are not merged. */
 const MOST_COMPARISONS = 2_000_000;
 
 /**

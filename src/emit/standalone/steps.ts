@@ -82,7 +82,7 @@ function advance(units: number): Steps {
 class StepBuilder {
   constructor(private readonly planner: Planner) {}
 
-  /** Returns the steps of a rule, or of one of its alternatives: the tree of the chosen alternative is the rule's. */
+  /** Returns the steps of a rule, or of one of its alternatives. An alternative's tree has the name of the rule. */
   level({ key }: Rule, plan: LevelPlan): Steps {
     switch (plan.kind) {
       case 'leaf':

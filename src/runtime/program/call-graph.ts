@@ -31,7 +31,7 @@ export interface Firsts {
   has(rule: number, id: number): boolean;
 }
 
-/** `beginnings`: per rule, the state in which it is begun to be read. */
+/** `beginnings`: per rule, the state in which reading the rule begins. */
 export function firstsOf(
   { silent, readers, callers }: Links,
   beginnings: readonly { readonly state: number }[],

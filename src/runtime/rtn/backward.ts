@@ -3,7 +3,7 @@ import type { Program, ProgramRule } from '../program/program';
 import { assertShort, CallingDfa } from './calling-dfa';
 import { type Derivation, Walk } from '../walk';
 import { Machine } from './machine';
-import { BackwardRecord } from './record';
+import { BackwardRecord } from './backward-record';
 import { ROOT } from './stack';
 
 /** Parses by a program. A backward pass marks what can still succeed; a forward walk takes the first marked alternative. */

@@ -7,7 +7,10 @@ import { PopClosure } from './pop-closure';
 import { Frontier } from './frontier';
 import { ROOT, Stack } from './stack';
 
-/** A call of a rule at the current offset, with the epochs at which it was last made, was last needed and last got a node. */
+/**
+ * A call of a rule at the current offset. Each `…Epoch` is the epoch at which the rule was last called, was last needed, or last got
+ * a node. An epoch is the number of a pass that ends rules.
+ */
 class Call {
   calledEpoch = 0;
   neededEpoch = 0;

@@ -2,10 +2,13 @@ import { NO_NODES } from './node-sets';
 import type { CallingDfa } from './calling-dfa';
 import type { Stack } from './stack';
 
-/** The members of a set that return in the state, the nodes to which any of them returns, and the nodes to which all do. */
+/** Sets of nodes, about the members of one set of nodes. */
 interface Common {
+  /** The members that return in the state. */
   readonly returning: number;
+  /** The nodes to which at least one of them returns. */
   readonly any: number;
+  /** The nodes to which all of them return. */
   readonly every: number;
 }
 

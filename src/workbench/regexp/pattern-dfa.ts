@@ -28,8 +28,8 @@ export interface Matching {
 }
 
 /**
- * Returns a DFA that reads strings from their end, and accepts those in which a pattern matches. From the end, each state of the program succeeds or not at each offset, so lookaheads and their negation need no
- * further states. Throws LimitError.
+ * Returns a DFA that reads strings from their end, and accepts those in which a pattern matches. From the end, each state of the
+ * program succeeds or not at each offset, so lookaheads and their negation need no further states. Throws LimitError.
  */
 export function reversedPatternDfa(program: PatternProgram, matching: Matching): PatternDfa {
   const alphabet = alphabetOf([...setsOf(program), SUPPLEMENTARY]);
@@ -48,14 +48,18 @@ function setsOf({ states }: PatternProgram): CharacterSet[] {
   return states.flatMap((state) => ('set' in state && state.set !== undefined ? [state.set] : []));
 }
 
-/** A state of the DFA: the values that the character on the left can ask for. */
+/**
+ * A state of the DFA: all that counts at one offset, when the characters on its right have been read. The character on its left is
+ * not known yet, so there are values for each of its contexts.
+ */
 interface Moment {
-  /** By context and target, the value of the program's state. */
+  /** By context and target: 1 if the program succeeds from the target. */
   readonly values: Uint8Array;
   readonly accepts: boolean;
 }
 
 class Construction {
+  /** The states of the DFA by number. The first is dead. */
   private readonly moments: Moment[] = [{ values: new Uint8Array(0), accepts: false }];
   private readonly numbers = new Map<string, number>();
   private readonly evaluation: PatternEvaluation;
