@@ -91,7 +91,20 @@ describe('a grammar that is named wrongly', () => {
 
 describe('the help of each command', () => {
   const COMMANDS = [
-    ...['', 'test', 'parse', 'captures', 'compile', 'types', 'explain', 'diff', 'samples', 'list', 'uri'],
+    ...[
+      '',
+      'test',
+      'parse',
+      'captures',
+      'compile',
+      'types',
+      'explain',
+      'diff',
+      'samples',
+      'list',
+      'uri',
+      'completions',
+    ],
     ...['parse', 'resolve', 'normalise', 'compare', 'extract', 'inspect'].map((each) => `uri ${each}`),
   ];
   const installed = new Installed();
