@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Argument, Command, Option } from 'commander';
 
-/** What a user may write in a place: one of some words, a file, a grammar, a rule, or any text. */
+/** The texts that fit in a place: one of some words, a file, a grammar, a rule, or any text. */
 export type Value =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'file' | 'grammar' | 'rule' | 'text' };

@@ -14,7 +14,7 @@ import * as messages from './messages';
 /** Time between two looks at the files, in milliseconds. A file that is still being written changes between them. */
 const INTERVAL = 100;
 
-/** What the arguments name. */
+/** The files that the arguments name. */
 export interface Watched {
   /** The grammar, then its imports. */
   readonly inputs: readonly string[];
