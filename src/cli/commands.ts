@@ -22,12 +22,16 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['railroad', () => (require('./railroad') as typeof import('./railroad')).addRailroad],
   ['list', () => (require('./list') as typeof import('./list')).addList],
   ['uri', () => (require('./uri') as typeof import('./uri')).addUri],
+  ['completions', () => (require('./completions') as typeof import('./completions')).addCompletions],
 ]);
+
+/** The command that describes all others. */
+const NEEDS_ALL = 'completions';
 
 /**
  * Adds the command that the first argument names. If it names none, adds all, because help and suggestions list them.
  */
 export function addCommands(program: Command, context: Context, first: string | undefined): void {
-  const named = COMMANDS.get(first ?? '');
+  const named = first === NEEDS_ALL ? undefined : COMMANDS.get(first ?? '');
   for (const add of named === undefined ? COMMANDS.values() : [named]) add()(program, context);
 }

@@ -2,30 +2,18 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import * as messages from './messages';
 import * as wording from '../wording/phrases';
-import { UnreadableImport } from '../tooling/grammar-files';
 import { visibleLines } from '../wording/visible';
 import { heading } from './colours';
 import { addCommands } from './commands';
 import { ALL_MATCH, Context, WRONG_USE } from './context';
-import { CommandFailure, systemCode } from './command-failure';
+import { errorText } from './error-text';
 import { withHelpOf } from './help';
-import { compiler } from './line-tester';
 import type { Io } from './output';
-
-/** Codes of the errors for an input that needs too much memory, and for a rule that is too large. */
-const REFUSED: readonly unknown[] = ['pushdown-limit', 'rule-too-large'];
 
 /** Runs the command line and returns the exit code. Throws only if the program has a fault. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const program = new Command('verbatim');
-  const context = new Context(io, args, () => program.opts<{ color?: boolean }>().color);
+  const { program, context } = commandLine(args, io);
   const { output } = context;
-  describe(program, context);
-  addCommands(
-    program,
-    context,
-    args.find((each) => !each.startsWith('-')),
-  );
   try {
     await program.parseAsync(withHelpOf(program, args), { from: 'user' });
     context.endProgress();
@@ -36,21 +24,27 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     await output.flush();
     // Commander has already printed its message or the help text.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ALL_MATCH : WRONG_USE;
-    const text = textOf(error);
+    const text = errorText(error);
     if (text === undefined) throw error;
     context.tell(text);
     return WRONG_USE;
   }
 }
 
-/** Returns the message for an error of the user, or undefined for a fault of the program. */
-function textOf(error: unknown): string | undefined {
-  const { GrammarError, NoPatternError, UnknownRuleError } = compiler();
-  // Each diagnostic in the text begins with "error" or "warning".
-  if (error instanceof GrammarError) return error.message;
-  const kinds = [CommandFailure, UnreadableImport, UnknownRuleError, NoPatternError];
-  const known = kinds.some((kind) => error instanceof kind) || REFUSED.includes(systemCode(error));
-  return known ? messages.commandError((error as Error).message) : undefined;
+/** Returns the program with the commands that the arguments need: all if they name none. */
+export function commandLine(
+  args: readonly string[],
+  io: Io,
+): { readonly program: Command; readonly context: Context } {
+  const program = new Command('verbatim');
+  const context = new Context(io, args, () => program.opts<{ color?: boolean }>().color);
+  describe(program, context);
+  addCommands(
+    program,
+    context,
+    args.find((each) => !each.startsWith('-')),
+  );
+  return { program, context };
 }
 
 /** Rewords a message of Commander: names in double quotes, the cure at the end of the line. */

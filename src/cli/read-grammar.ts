@@ -108,6 +108,11 @@ function shippedGrammar(name: string): LibraryGrammar | undefined {
   return isLibraryName(name) ? compiler().library.get(name) : undefined;
 }
 
+/** Returns true if an argument is the name of a shipped grammar, and of no file. */
+export function isShipped(file: string): boolean {
+  return shippedGrammar(file) !== undefined;
+}
+
 /** Returns a shipped grammar by its name, or reads a file. Throws CommandFailure if the file cannot be read. */
 export async function readGrammarText(context: Context, file: string): Promise<NamedText> {
   const shipped = shippedGrammar(file);

@@ -104,6 +104,7 @@ describe('the help of each command', () => {
       'samples',
       'list',
       'uri',
+      'completions',
     ],
     ...['format', 'minimise', 'bundle', 'railroad'],
     ...['parse', 'resolve', 'normalise', 'compare', 'extract', 'inspect'].map((each) => `uri ${each}`),
@@ -123,7 +124,7 @@ describe('the help of each command', () => {
 
   test('all commands are here', async () => {
     const named = (text: string): string[] =>
-      Array.from(text.matchAll(/^ {2}(\w+)(?:\|\w+)?(?: \[| {2,})/gm), ([, name]) => name!);
+      Array.from(text.matchAll(/^ {2}(\w+)(?:\|\w+)?(?: [[<]| {2,})/gm), ([, name]) => name!);
     const commandsOf = (text: string): string[] => named(text.split('Commands:\n')[1]!.split('\n\n')[0]!);
     const top = commandsOf((await verbatim(['--help'])).stdout);
     const uri = commandsOf((await verbatim(['uri', '--help'])).stdout);

@@ -1,0 +1,116 @@
+import type { CommandNode, Value } from './command-tree';
+import { quoted, type ScriptNames } from './script-names';
+
+/** Returns a completion script for bash 3.2 or later. */
+export function bashScript(tree: readonly CommandNode[], { grammars, rules }: ScriptNames): string {
+  const cases = (rows: readonly (readonly [pattern: string, body: string])[]): string =>
+    rows.map(([pattern, body]) => `    ${pattern}) ${body} ;;\n`).join('');
+  const values = tree.flatMap(({ path, options }) =>
+    options.flatMap(({ names, value }) =>
+      value === undefined
+        ? []
+        : [
+            [
+              names.map((name) => quoted(`${path} ${name}`)).join(' | '),
+              `kind=${quoted(kindOf(value))}`,
+            ] as const,
+          ],
+    ),
+  );
+  const commands = tree.slice(1).map(({ path }) => [quoted(path), `command=${quoted(path)}`] as const);
+  const options = tree.map(
+    (node) => [quoted(node.path), `kind=${quoted(`words ${namesOf(node)}`)}`] as const,
+  );
+  const positions = tree.flatMap(({ path, commands: below, arguments: taken }) => [
+    ...(below.length === 0
+      ? []
+      : [[quoted(`${path} 0`), `kind=${quoted(`words ${below.map(lastOf).join(' ')}`)}`] as const]),
+    ...taken.map(
+      ({ isVariadic, value }, position) =>
+        [
+          isVariadic ? `${quoted(`${path} `)}*` : quoted(`${path} ${position}`),
+          `kind=${quoted(kindOf(value))}`,
+        ] as const,
+    ),
+  ]);
+  return `# Completion of verbatim for bash. Load it with: eval "$(verbatim completions bash)"
+
+_verbatim_value() {
+  kind=
+  case "$1" in
+${cases(values)}    *) return 1 ;;
+  esac
+}
+
+_verbatim_command() {
+  case "$1" in
+${cases(commands)}    *) return 1 ;;
+  esac
+}
+
+_verbatim_options() {
+  case "$1" in
+${cases(options)}  esac
+}
+
+_verbatim_argument() {
+  case "$1" in
+${cases(positions)}    *) kind=text ;;
+  esac
+}
+
+_verbatim_add() {
+  local word
+  while IFS= read -r word; do COMPREPLY+=("$word"); done
+}
+
+_verbatim() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" command= kind= grammar= literal= position=0 index=1 word rules
+  COMPREPLY=()
+  while ((index < COMP_CWORD)); do
+    word="\${COMP_WORDS[index]}"
+    ((index++))
+    if [[ -n "$literal" || "$word" != -?* ]]; then
+      ((position == 0)) && _verbatim_command "\${command:+$command }$word" || ((position++))
+    elif [[ "$word" == -- ]]; then
+      literal=1
+    elif _verbatim_value "$command $word"; then
+      [[ "\${COMP_WORDS[index]}" == = ]] && ((index++))
+      [[ "$word" == -g || "$word" == --grammar ]] && grammar="\${COMP_WORDS[index]}"
+      ((index++))
+    fi
+  done
+  [[ "$current" == = ]] && current=
+  if ((index == COMP_CWORD)); then
+    if [[ "$current" == -* && -z "$literal" ]]; then _verbatim_options "$command"; else _verbatim_argument "$command $position"; fi
+  fi
+  case "$kind" in
+    words\\ *) _verbatim_add < <(compgen -W "\${kind#words }" -- "$current") ;;
+    grammar) _verbatim_add < <(compgen -W ${quoted(grammars.join(' '))} -- "$current") ;;
+    rule)
+      rules=${quoted(rules.join(' '))}
+      [[ -n "$grammar" ]] && rules="$("\${COMP_WORDS[0]}" list "$grammar" 2> /dev/null)"
+      _verbatim_add < <(compgen -W "$rules" -- "$current")
+      ;;
+  esac
+  if [[ "$kind" == file || "$kind" == grammar ]]; then
+    compopt -o filenames 2> /dev/null
+    _verbatim_add < <(compgen -f -- "$current")
+  fi
+}
+
+complete -F _verbatim verbatim verbatim-abnf
+`;
+}
+
+function kindOf(value: Value): string {
+  return value.kind === 'words' ? `words ${value.words.join(' ')}` : value.kind;
+}
+
+function namesOf({ options }: CommandNode): string {
+  return options.flatMap(({ names }) => names).join(' ');
+}
+
+function lastOf(path: string): string {
+  return path.split(' ').at(-1)!;
+}
