@@ -105,8 +105,8 @@ const BUDGETS: readonly Budget[] = [
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 70_000 },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_200 },
   // The workbench brings the compiler, a parser of regular expressions, and the drawing of diagrams, 9 kB.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 165_000 },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 116_000 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 178_000 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 124_000 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',

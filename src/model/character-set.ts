@@ -43,7 +43,7 @@ export function difference(a: CharacterSet, b: CharacterSet): CharacterSet {
 
 /** Tells whether two sets have a common code point. */
 export function intersects(a: CharacterSet, b: CharacterSet): boolean {
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
     if (a[i]![1] < b[j]![0]) i++;
     else if (b[j]![1] < a[i]![0]) j++;
     else return true;

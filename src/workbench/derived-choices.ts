@@ -3,7 +3,7 @@ import { levelAutomaton, TooLargeError } from '../analysis/level-automaton';
 import { type Derives, Ways, type WayStep } from '../analysis/ways';
 import type { Expression } from '../model/model';
 
-/** What is left to derive: expressions in a row, the next one first. */
+/** The expressions that are left to derive, the next one first. */
 export type Pending = { readonly next: Expression; readonly then: Pending } | undefined;
 
 /** A choice that the derivation of a rule makes. Offsets are in UTF-16 units of the input. */
@@ -74,7 +74,7 @@ class Replay {
     return { choices: this.choices, uses: this.uses };
   }
 
-  /** Derives the next expression, or a part of it. Returns what is left. */
+  /** Derives the next expression, or a part of it. Returns the expressions that are left. */
   private step(next: Expression, then: Pending): Pending {
     switch (next.kind) {
       case 'literal':

@@ -10,7 +10,7 @@ import { type GrammarSource, LinkedGrammar, type RulePlace } from './linked-gram
 import * as messages from './messages';
 import { type RestReader, restReaders } from './rest-readers';
 
-/** What one alternative of a choice could do with the rest of the input. */
+/** An alternative of a choice, and how far it gets with the rest of the input. */
 export interface ExplainedAlternative {
   /** Its ABNF. Of a repetition, the first alternative is to go on, and the second to stop. */
   readonly text: string;
