@@ -316,7 +316,7 @@ describe('wrong usage', () => {
     ['no rule', ['test'], `error: missing required argument "rule"\n${help}`],
     [
       'too many arguments',
-      ['explain', 'URI', 'a'],
+      ['explain', 'URI', 'a', 'b'],
       expect.stringMatching(/^error: too many arguments/) as unknown as string,
     ],
   ];
