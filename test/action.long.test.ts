@@ -10,7 +10,7 @@ const installed = new Installed();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-action-'));
 const repository = path.join(folder, 'repository');
 
-/** The real `diff`. `check` is a stub with the interface that the script needs: it prints its arguments, and warnings make it fail. */
+/** The real `diff`. `check` prints its arguments, and a file says with which code it ends. */
 const COMMAND = `#!/bin/sh
 if [ "$1" = diff ]; then exec '${process.execPath}' '${installed.file}' "$@"; fi
 printf '%s\\n' "$*"
@@ -113,6 +113,30 @@ The file is new.
 `,
     });
     expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+  });
+
+  test('writes what the command finds as SARIF', () => {
+    const real = `${process.execPath} ${installed.file}`;
+    write({ 'g/twice.abnf': 't = "x" / "x"\n' });
+    const { status, sarif } = run({ FILES: 'g/twice.abnf', VERBATIM: real, MAX_WARNINGS: '0' });
+    rmSync(path.join(repository, 'g/twice.abnf'));
+    expect(status).toBe(1);
+    const { version: format, runs } = JSON.parse(sarif) as {
+      readonly version: string;
+      readonly runs: readonly {
+        readonly results: readonly { readonly ruleId: string; readonly locations: readonly unknown[] }[];
+      }[];
+    };
+    const found = runs[0]!.results.find(({ ruleId }) => ruleId === 'duplicate-alternative')!;
+    expect(format).toBe('2.1.0');
+    expect(found.locations).toMatchObject([
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'g/twice.abnf' },
+          region: { startLine: 1, startColumn: 11 },
+        },
+      },
+    ]);
   });
 
   test('compares nothing without a base', () => {
