@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { type Command, Option } from 'commander';
 import type { CheckedDiagnostic, CheckSource, DocumentKind } from '../workbench';
 import { jsonText } from '../wording/visible';
@@ -7,8 +5,8 @@ import * as messages from './messages';
 import { paintDiagnostics } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './command-failure';
+import { examplesBeside } from './examples-beside';
 import { addSourceOptions, collect, type SourceOptions } from './grammar-options';
-import { textOfFile } from './read-grammar';
 import { sourceOf, workbench } from './workbench';
 
 type ReportFormat = 'text' | 'json' | 'sarif';
@@ -61,7 +59,7 @@ export function addCheck(program: Command, context: Context): void {
       const { document, ignore = [] } = options;
       const sources: CheckSource[] = [];
       for (const file of files) {
-        const examples = examplesOf(file);
+        const examples = examplesBeside(file);
         sources.push({
           ...(await sourceOf(context, file, options)),
           ...(document && { document }),
@@ -72,13 +70,6 @@ export function addCheck(program: Command, context: Context): void {
       print(context, found, options);
       if (isFailure(found, options)) context.exitCode = SOME_DO_NOT;
     });
-}
-
-/** Returns the file of examples beside a grammar, if there is one: that of `name.abnf` is `name.examples.json`. */
-function examplesOf(file: string): { name: string; text: string } | undefined {
-  const { dir, name, ext } = path.parse(file);
-  const beside = path.join(dir, `${name}.examples.json`);
-  return ext !== '' && existsSync(beside) ? { name: beside, text: textOfFile(beside) } : undefined;
 }
 
 function limitOf(value: string): number {

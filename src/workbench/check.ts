@@ -33,6 +33,7 @@ const NAMED_TEXT: Check = [
   'an object with a name and a text',
   (value) => isObject(value) && isString(value['name']) && isString(value['text']),
 ];
+const SOURCE_CHECKS = { document: oneOf(DOCUMENT_KINDS), examples: NAMED_TEXT };
 const CODES: Check = ['an array of codes', listOf(isString)];
 
 /**
@@ -51,6 +52,23 @@ export function check(
   const { ignore = [] } = options;
   const all = (isList(sources) ? sources : [sources]).flatMap(diagnosticsOf);
   return distinct(all).filter(({ code }) => !ignore.includes(code));
+}
+
+/**
+ * Runs only the examples of a grammar: those in its comments, and those of the file `examples`. Returns a diagnostic for each that does not
+ * hold, or that cannot be read. Throws GrammarError, and TypeError for wrong arguments.
+ *
+ * @example
+ * const [found] = failedExamples({ text: '; @match port "8x"\nport = 1*DIGIT\n' });
+ * found.code; // => 'failed-example'
+ */
+export function failedExamples(source: CheckSource): readonly CheckedDiagnostic[] {
+  if (!isObject(source)) throw new TypeError(messages.notASource('failedExamples', source));
+  const { document, examples, ...given } = source;
+  checkOptions('failedExamples', { document, examples }, SOURCE_CHECKS);
+  assertString(given.text, 'text');
+  const checked = new CheckedText(given.name ?? 'grammar', given.text, document);
+  return [checked, ...checkExamples(checked, given, examples)].flatMap(({ diagnostics }) => diagnostics);
 }
 
 /** Several texts may import the same one, and it may be checked itself. */
@@ -74,7 +92,7 @@ const IN_DOCUMENTS = 'repeated-rule';
 function diagnosticsOf(source: CheckSource): CheckedDiagnostic[] {
   if (!isObject(source)) throw new TypeError(messages.notASource('check', source));
   const { document, examples, ...given } = source;
-  checkOptions('check', { document, examples }, { document: oneOf(DOCUMENT_KINDS), examples: NAMED_TEXT });
+  checkOptions('check', { document, examples }, SOURCE_CHECKS);
   const { name = 'grammar', text } = given;
   assertString(text, 'text');
   const checked = new CheckedText(name, text, document);

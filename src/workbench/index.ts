@@ -2,7 +2,7 @@
 export type { Bound } from './bounded-search';
 export { bundle, type BundleOptions } from './bundle/bundle';
 export type { Cause, RuleEdit } from './cause';
-export { check, type CheckOptions, type CheckSource } from './check';
+export { check, type CheckOptions, type CheckSource, failedExamples } from './check';
 export { checkText } from './check-text';
 export type { CheckedDiagnostic, Evidence, RelatedPlace, WitnessTree } from './checks/checked-text';
 export { type Change, diff, type DiffOptions, isChanged, type RuleDiff } from './diff';

@@ -76,6 +76,22 @@ describe('verbatim compile --watch', () => {
     expect(read('main.mjs')).toBe(stdout);
   }, 20_000);
 
+  test('runs the examples after each edit, those of the file beside the grammar too', async () => {
+    write('held.abnf', '; @match e "x"\ne = "x"\n');
+    write('held.examples.json', '{ "e": { "reject": ["y"] } }\n');
+    const running = watch('held.abnf', '-o', 'held.mjs', '--js');
+    expect(await running.until(/to end\n/)).not.toContain('failed-example');
+    write('held.abnf', '; @match e "x"\ne = "y"\n');
+    const report = await running.until(SUMMARY);
+    expect(report).toContain('error[failed-example]: "x" does not match "e"\n  --> held.abnf:1:3\n');
+    expect(report).toContain('error[failed-example]: "y" matches "e"\n');
+    write('held.examples.json', '{ "e": { "reject": ["x"] } }\n');
+    const next = await running.until(/0 rules changed.*\n/);
+    expect(next).toContain('"x" does not match "e"');
+    expect(next).not.toContain('"y" matches');
+    expect(await running.interrupt()).toBe(0);
+  }, 20_000);
+
   test('prints errors with frames, keeps the output, and compares with the text that compiled last', async () => {
     write('b.abnf', 'a = "x"\n');
     const running = watch('b.abnf', '-o', 'b.ts');

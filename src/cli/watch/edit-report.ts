@@ -1,7 +1,7 @@
-import type { GrammarSource } from '../../workbench';
+import type { CheckSource, GrammarSource } from '../../workbench';
 import type { Context } from '../context';
 import { errorText } from '../error-text';
-import { paintDifferences } from '../colours';
+import { paintDiagnostics, paintDifferences } from '../colours';
 import { workbench } from '../workbench';
 import * as messages from './messages';
 
@@ -20,6 +20,15 @@ export function reportEdit(context: Context, before: GrammarSource, after: Gramm
     if (text === undefined) throw error;
     context.tell(text);
   }
+}
+
+/** Prints the examples of a grammar that do not hold, in at most a screen. */
+export function reportExamples(context: Context, source: CheckSource): void {
+  const { checkText, failedExamples } = workbench();
+  const found = failedExamples(source);
+  if (found.length === 0) return;
+  const text = inScreen(checkText(found));
+  context.output.line(context.hasColours('stdout') ? paintDiagnostics(text) : text);
 }
 
 /** Cuts a text to a number of lines. Keeps the last line, which is the summary. */

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context';
 import { CommandFailure } from '../command-failure';
 import { errorText } from '../error-text';
+import { examplesBeside } from '../examples-beside';
 import { type Generated, textIn } from '../generate-code';
 import { STANDARD_INPUT } from '../inputs';
 import { isShipped } from '../read-grammar';
 import { replaceFile, STANDARD_OUTPUT } from '../replace-file';
-import { reportEdit } from './edit-report';
+import { reportEdit, reportExamples } from './edit-report';
 import { FileStates } from './file-states';
 import * as messages from './messages';
 
@@ -38,7 +39,7 @@ export async function watch(context: Context, { inputs, target }: Watched, compi
   const interrupt = (): void => interruption.abort();
   process.once('SIGINT', interrupt);
   try {
-    const watching = new Watching(context, target, compile);
+    const watching = new Watching(context, inputs[0]!, target, compile);
     const { size } = await watching.start();
     context.output.line(messages.watching(size));
     await context.output.flush();
@@ -55,6 +56,7 @@ class Watching {
 
   constructor(
     private readonly context: Context,
+    private readonly grammar: string,
     private readonly target: string,
     private readonly compile: Compile,
   ) {}
@@ -76,6 +78,7 @@ class Watching {
       });
       this.write(emitted.source, time, begin);
       await this.context.output.flush();
+      this.runExamples(source);
       const before = this.last?.source;
       this.last = { source, time };
       if (before !== undefined) reportEdit(this.context, before, source);
@@ -94,6 +97,13 @@ class Watching {
     if (textIn(this.target) === code) return output.line(messages.unchanged(time, this.target));
     replaceFile(this.target, code);
     output.line(messages.written(time, this.target, Math.round(performance.now() - begin)));
+  }
+
+  /** Prints which examples in the grammar, and in the file beside it, do not hold. */
+  private runExamples(source: Generated['source']): void {
+    const examples = examplesBeside(this.grammar);
+    if (examples !== undefined) this.states.note(examples.name);
+    reportExamples(this.context, { ...source, ...(examples && { examples }) });
   }
 
   /** Waits until files have changed and then rest for an interval. Returns false after an interruption. */
