@@ -7,7 +7,7 @@ import { packPackage } from './pack';
 import { assertExports } from './package-exports';
 
 /** What the package may weigh, in octets: the tarball, and what npm unpacks. */
-const LIMITS = { size: 1_460_000, unpackedSize: 5_900_000 };
+const LIMITS = { size: 1_540_000, unpackedSize: 6_200_000 };
 
 const bin = path.join(__dirname, '..', 'node_modules', '.bin');
 

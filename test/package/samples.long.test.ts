@@ -70,7 +70,10 @@ const isShell = ({ language, skipped }: Block): boolean =>
 
 test('every block is of a known kind, and few are not run, each with a reason', () => {
   const blocks = parts.flatMap((part) => part.blocks);
-  const known = ['abnf', 'console', 'javascript', 'js', 'mermaid', 'ohm', 'peggy', 'sh', 'text', 'ts'];
+  const known = [
+    ...['abnf', 'console', 'javascript', 'js', 'json', 'mermaid', 'ohm', 'peggy', 'sh', 'text', 'ts'],
+    'yaml',
+  ];
   expect(blocks.filter(({ language }) => !known.includes(language))).toEqual([]);
   expect(
     blocks.flatMap(({ language, skipped }) => (skipped === undefined ? [] : [`${language}: ${skipped}`])),
