@@ -36,17 +36,25 @@ export interface RegularRepetition {
   readonly item: Regular;
 }
 
-/** Changes the direct parts of an expression. */
+/** Changes the direct parts of an expression, and merges a repetition of a repetition. */
 export function withParts(part: Expression, change: (item: Expression) => Expression): Expression;
 export function withParts(part: Expression, change: (item: Expression) => Regular): Regular;
 export function withParts(part: Expression, change: (item: Expression) => Regular): Regular {
+  const changed = withItems(part, change);
+  return changed.kind === 'repetition' ? flattened(changed) : changed;
+}
+
+/** Changes the direct parts of an expression, and keeps its form, on which the derivations of a rule depend. */
+export function withItems(part: Expression, change: (item: Expression) => Expression): Expression;
+export function withItems(part: Expression, change: (item: Expression) => Regular): Regular;
+export function withItems(part: Expression, change: (item: Expression) => Regular): Regular {
   switch (part.kind) {
     case 'sequence':
       return { ...part, items: part.items.map(change) };
     case 'alternation':
       return { ...part, alternatives: part.alternatives.map(change) };
     case 'repetition':
-      return flattened({ ...part, item: change(part.item) });
+      return { ...part, item: change(part.item) };
     default:
       return part;
   }

@@ -1,5 +1,6 @@
 import { emptySet } from '../model/character-set';
 import type { Expression, Model, Rule } from '../model/model';
+import { withItems } from '../program/regular';
 
 /**
  * Returns the keys of the rules at which the recursion of a rule closes: the targets of back edges of a search from it, depth first.
@@ -67,18 +68,4 @@ export function unfolded(
     found.set(at, { ...rule, key: at, expression: replaced(rule.expression, left) });
   }
   return { model: { rules: found }, key: first };
-}
-
-/** Changes the direct parts of an expression. Keeps its form, on which the derivations of a rule depend. */
-function withItems(part: Expression, change: (item: Expression) => Expression): Expression {
-  switch (part.kind) {
-    case 'sequence':
-      return { ...part, items: part.items.map(change) };
-    case 'alternation':
-      return { ...part, alternatives: part.alternatives.map(change) };
-    case 'repetition':
-      return { ...part, item: change(part.item) };
-    default:
-      return part;
-  }
 }
