@@ -5,7 +5,7 @@ import * as messages from './messages';
 import { paintDifferences } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure, orFail } from './command-failure';
-import { addGrammarOptions, type GrammarOptions, once } from './grammar-options';
+import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions, once } from './grammar-options';
 import { sourceOf, workbench } from './workbench';
 
 interface Options extends GrammarOptions {
@@ -22,9 +22,6 @@ const EXAMPLES = [
   "verbatim diff --regexp '/^\\d+$/' port",
   'verbatim diff --format ajv:ipv6 IPv6address --witnesses 3',
 ];
-
-/** The default of -g, as for all commands. */
-const DEFAULT_GRAMMAR = 'rfc3986';
 
 export function addDiff(program: Command, context: Context): void {
   const command = program

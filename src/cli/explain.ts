@@ -3,7 +3,7 @@ import { jsonText } from '../wording/visible';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure, orFail } from './command-failure';
 import { compiledGrammar } from './read-grammar';
-import { addGrammarOptions, type GrammarOptions } from './grammar-options';
+import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import * as messages from './messages';
 import { compiler } from './line-tester';
 import { sourceOf, workbench } from './workbench';
@@ -21,9 +21,6 @@ const EXAMPLES = [
   'verbatim explain value -g rfc8259 --plan',
   'verbatim explain h16 --dump',
 ];
-
-/** The default of -g, as for all commands. */
-const DEFAULT_GRAMMAR = 'rfc3986';
 
 export function addExplain(program: Command, context: Context): void {
   const command = program

@@ -58,12 +58,15 @@ export function addSourceOptions(command: Command): Command {
     .option('--strict', 'report deviations from RFC 5234 as errors (default: as warnings)');
 }
 
+/** The grammar of a command without -g. */
+export const DEFAULT_GRAMMAR = 'rfc3986';
+
 /** Adds the option -g, and those that say how to read the grammar. */
 export function addGrammarOptions(command: Command): Command {
   return addSourceOptions(
     command.option(
       '-g, --grammar <file>',
-      'grammar to use: a file, "-" for standard input, or the name of a shipped grammar (default: rfc3986)',
+      `grammar to use: a file, "-" for standard input, or the name of a shipped grammar (default: ${DEFAULT_GRAMMAR})`,
       once('-g', messages.oneGrammarOnly()),
     ),
   );

@@ -3,7 +3,7 @@ import { jsonText } from '../wording/visible';
 import * as messages from './messages';
 import { type Context, SOME_DO_NOT } from './context';
 import { orFail } from './command-failure';
-import { addGrammarOptions, type GrammarOptions } from './grammar-options';
+import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import { addWidthOption } from './width-option';
 import { sourceOf, workbench } from './workbench';
 
@@ -13,9 +13,6 @@ interface Options extends GrammarOptions {
 }
 
 const EXAMPLES = ['verbatim minimise path', 'verbatim minimise date-time -g rfc3339 --json'];
-
-/** The default of -g, as for all commands. */
-const DEFAULT_GRAMMAR = 'rfc3986';
 
 export function addMinimise(program: Command, context: Context): void {
   const command = program

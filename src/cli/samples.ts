@@ -4,7 +4,7 @@ import type { GrammarSource } from '../workbench';
 import * as messages from './messages';
 import type { Context } from './context';
 import { CommandFailure, orFail } from './command-failure';
-import { addGrammarOptions, type GrammarOptions } from './grammar-options';
+import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import { wholeNumber } from './whole-number';
 import { sourceOf, workbench } from './workbench';
 
@@ -28,9 +28,6 @@ const EXAMPLES = [
   'verbatim samples JSON-text -g rfc8259 --covering',
   'verbatim samples dec-octet --suite --ends --json',
 ];
-
-/** The default of -g, as for all commands. */
-const DEFAULT_GRAMMAR = 'rfc3986';
 
 export function addSamples(program: Command, context: Context): void {
   const command = program

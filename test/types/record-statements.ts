@@ -86,7 +86,7 @@ export class RecordStatements {
     if (this.written.has(skeleton)) return;
     this.written.add(skeleton);
     yield { line: lineOf(alias, record) };
-    // A form without properties, of which the only rule is left out, allows everything.
+    // If the only rule of a form is left out, the form has no properties and allows everything.
     if (!isFirst || options.omit !== undefined) return;
     for (const [mistake, wrong] of this.mistakes(rule, record, options))
       yield { line: lineOf(alias, wrong), mistake };

@@ -11,7 +11,7 @@ export interface PageContent {
   /** The document and its section, as in "RFC 3986" and "appendix A". */
   readonly source: string | undefined;
   readonly section: string | undefined;
-  /** The text of the grammar, of which the rules have offsets. */
+  /** The text of the grammar. The offsets of the rules are offsets of this text. */
   readonly text: string;
   readonly rules: readonly DrawnRule[];
   readonly linkOf: LinkOf;
