@@ -40,7 +40,9 @@ const OPTIONS = { rules: RULE_NAMES, witnesses: COUNT };
 
 /**
  * Compares the languages of two grammars, rule by rule: the rules of the new grammar in order, then the removed ones. The answer is exact
- * for rules without recursion. For others it is exact if it is "same"; else a search with a bound stands behind it, which
+ * for rules without recursion. For a recursive rule, "same" is proved; any other answer comes from a search, and `bound` says how far it
+ * went. Throws GrammarError for a grammar with errors, UnknownRuleError for a rule that neither grammar has, and TypeError for wrong
+ * arguments.
  *
  * @example
  * const [{ change, onlyNew }] = diff({ text: 'a = 1*2DIGIT\n' }, { text: 'a = 1*3DIGIT\n' });
