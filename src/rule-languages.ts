@@ -11,10 +11,7 @@ export function ruleLanguages(planner: Planner): RuleLanguages {
     model,
     alphabet,
     references: (rule) => facts.get(rule)!.references,
-    dfa: (rule) => {
-      const verdict = planner.verdict(model.rules.get(rule)!);
-      return verdict.kind === 'table' ? verdict.dfa : undefined;
-    },
+    dfa: (rule) => planner.dfa(model.rules.get(rule)!),
     derives: (rule, string) => grammar.test(rule, string),
     children: (rule, string) => {
       const parsed = grammar.parse(rule, string, { full: true });

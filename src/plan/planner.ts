@@ -52,6 +52,10 @@ export class Planner {
   private readonly levels = new Map<Expression, LevelPlan>();
   /** Plans by the text of the expression, for grammars that repeat an expression. */
   private readonly verdictsByText = new Map<string, VerdictPlan>();
+  /** The results of `dfa`. */
+  private readonly dfas = new Map<Expression, Dfa | undefined>();
+  /** The minimal DFAs by the text of the expression. */
+  private readonly tables = new Map<string, Table | Refusal>();
   private readonly levelsByText = new Map<string, LevelPlan>();
   private readonly callFree = new Map<Expression, Program>();
   /** The minimal DFAs that are inlined for heavy rules, by key. */
@@ -71,9 +75,13 @@ export class Planner {
   private readonly delimiters: Delimiters;
   private readonly descents: Descents;
 
-  constructor(readonly model: Model) {
+  /** `smaller`: a planner with some of the same rules, whose alphabet has all sets of the model. Its DFAs are used. */
+  constructor(
+    readonly model: Model,
+    private readonly smaller?: Planner,
+  ) {
     this.facts = factsOf(model);
-    this.alphabet = alphabetOf(terminalSets(model));
+    this.alphabet = smaller?.alphabet ?? alphabetOf(terminalSets(model));
     this.delimiters = new Delimiters(model.rules, this.alphabet);
     this.fragments = new Fragments(model, this.facts, this.alphabet);
     this.merged = mergeRules(model.rules, this.facts);
@@ -121,9 +129,10 @@ export class Planner {
     return this.verdictOf(rule, rule.expression);
   }
 
-  /** Returns the recogniser for the first inputs of a rule; undefined if the rule is recursive, or if its verdict is planned already. */
+  /** Returns the recogniser for the first inputs of a rule; undefined if the rule is recursive, or if its verdict or DFA is made. */
   firstTier(rule: Rule): FirstTier | undefined {
     if (this.facts.get(rule.key)!.recursive || this.verdicts.has(rule.expression)) return undefined;
+    if (this.dfas.get(rule.expression) !== undefined) return undefined;
     return new FirstTier((each) => this.plainFor(each), mergeCharacters(rule.expression, this.facts));
   }
 
@@ -169,17 +178,59 @@ export class Planner {
     }
     const used = body.kind === 'reference' ? this.verdict(this.lastOf(body)) : undefined;
     if (used?.kind === 'table' || used?.kind === 'lazy') return used;
-    const beyondTables = (reason: string): VerdictPlan =>
-      this.withProgram(rule, body, reason, (program) => ({ kind: 'lazy', body, program, reason }));
     return once(this.verdictsByText, body, () => {
-      this.prepare(rule);
-      return orElse(() => {
-        this.refuseHeavy(body);
-        this.resetBudget();
-        const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
-        return { kind: 'table', dfa: determinise(this.subsets, [start]) };
-      }, beyondTables);
+      const table = this.table(rule, body);
+      if ('dfa' in table) return { kind: 'table', dfa: table.dfa };
+      const reason = table.refused;
+      return this.withProgram(rule, body, reason, (program) => ({ kind: 'lazy', body, program, reason }));
     });
+  }
+
+  /**
+   * Returns the minimal DFA of a rule, or undefined if the rule is recursive or the DFA too large. Unlike `verdict` it then makes no
+   * program that could run the rule.
+   */
+  dfa(rule: Rule): Dfa | undefined {
+    const { expression } = rule;
+    if (!this.dfas.has(expression)) this.dfas.set(expression, this.computeDfa(rule));
+    return this.dfas.get(expression);
+  }
+
+  private computeDfa(rule: Rule): Dfa | undefined {
+    const { key, expression } = rule;
+    if (this.smaller?.facts.has(key) === true) return this.smaller.dfa(this.smaller.model.rules.get(key)!);
+    if (this.facts.get(key)!.recursive || this.excessOf(rule) !== undefined) return undefined;
+    if (expression.kind === 'reference') return this.dfa(this.lastOf(expression));
+    const table = this.table(rule, expression);
+    return 'dfa' in table ? table.dfa : undefined;
+  }
+
+  /** Throws RuleTooLargeError if no parser can use a rule. Makes no DFA. */
+  refuseTooLarge(rule: Rule): void {
+    if (this.facts.get(rule.key)!.recursive) this.byProgram(rule, RECURSIVE);
+    else if (this.excessOf(rule) !== undefined) this.byProgram(rule, this.excessOf(rule)!);
+    else if (this.inlinedWeight(rule) >= LIMITS.heavyWeight)
+      this.withProgram(rule, rule.expression, '', () => undefined);
+  }
+
+  /** Returns the minimal DFA of a body of a rule without recursion, or why there is none. */
+  private table(rule: Rule, body: Expression): Table | Refusal {
+    const text = textOf(body);
+    let known = this.tables.get(text);
+    if (known === undefined) {
+      this.prepare(rule);
+      known = orElse<Table | Refusal>(
+        () => {
+          this.refuseHeavy(body);
+          this.resetBudget();
+          const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
+          return { dfa: determinise(this.subsets, [start]) };
+        },
+        (refused) => ({ refused }),
+      );
+      this.tables.set(text, known);
+    }
+    return known;
   }
 
   /** Returns the rule of a reference. Follows rules that consist of a reference. */
@@ -207,11 +258,11 @@ export class Planner {
     if (own < LIMITS.inlinedWeight || this.attempted > LIMITS.attemptedMembers) return own;
     const { subsets } = this;
     const before = subsets.memberCount;
-    const verdict = this.verdict(rule);
+    const dfa = this.dfa(rule);
     this.attempted += this.subsets.memberCount - (this.subsets === subsets ? before : 0);
-    if (verdict.kind !== 'table' || stateCount(verdict.dfa) > LIMITS.inlinedStates) return own;
-    this.automata.set(key, verdict.dfa);
-    return stateCount(verdict.dfa);
+    if (dfa === undefined || stateCount(dfa) > LIMITS.inlinedStates) return own;
+    this.automata.set(key, dfa);
+    return stateCount(dfa);
   }
 
   /** Throws LimitError for an expression so heavy that an attempt would almost surely end in one. */
@@ -365,6 +416,10 @@ const TOO_DEEP = `with the rules that it uses written out it is nested more than
 const TOO_MANY = `tables for all its alternatives would take more than ${LIMITS.alternativeCells} cells`;
 
 const TOO_LARGE = `it would take more than ${LIMITS.nfaStates} automaton states`;
+
+interface Table {
+  readonly dfa: Dfa;
+}
 
 interface Refusal {
   readonly refused: string;
