@@ -1,12 +1,12 @@
 import type { RuleLanguages } from './analysis/ambiguity';
 import { liveParsers } from './emit/live-parsers';
-import type { Planner } from './plan/planner';
+import { Planner } from './plan/planner';
 import { Grammar, type Node } from './runtime';
 
 /** Answers questions of `src/analysis` about the rules of a planned grammar. A string's characters are read as they are. */
 export function ruleLanguages(planner: Planner): RuleLanguages {
   const { alphabet, facts, model } = planner;
-  const grammar = new Grammar(liveParsers(planner));
+  const grammar = new Grammar(liveParsers(new Planner(model, planner, true)));
   return {
     model,
     alphabet,

@@ -75,10 +75,14 @@ export class Planner {
   private readonly delimiters: Delimiters;
   private readonly descents: Descents;
 
-  /** `smaller`: a planner with some of the same rules, whose alphabet has all sets of the model. Its DFAs are used. */
+  /**
+   * `smaller`: a planner with some of the same rules, whose alphabet has all sets of the model. Its DFAs are used. `onlyCalls`: one
+   * program with calls runs all rules that it can have, as if they were recursive. It takes less time to make, and more to run.
+   */
   constructor(
     readonly model: Model,
     private readonly smaller?: Planner,
+    private readonly onlyCalls = false,
   ) {
     this.facts = factsOf(model);
     this.alphabet = smaller?.alphabet ?? alphabetOf(terminalSets(model));
@@ -131,7 +135,7 @@ export class Planner {
 
   /** Returns the recogniser for the first inputs of a rule; undefined if the rule is recursive, or if its verdict or DFA is made. */
   firstTier(rule: Rule): FirstTier | undefined {
-    if (this.facts.get(rule.key)!.recursive || this.verdicts.has(rule.expression)) return undefined;
+    if (this.hasCalls(rule) || this.verdicts.has(rule.expression)) return undefined;
     if (this.dfas.get(rule.expression) !== undefined) return undefined;
     return new FirstTier((each) => this.plainFor(each), mergeCharacters(rule.expression, this.facts));
   }
@@ -170,7 +174,7 @@ export class Planner {
   }
 
   private computeVerdict(rule: Rule, body: Expression): VerdictPlan {
-    if (this.facts.get(rule.key)!.recursive) return this.byProgram(rule, RECURSIVE);
+    if (this.hasCalls(rule)) return this.byProgram(rule, RECURSIVE);
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byProgram(rule, excess);
     if (body !== rule.expression && hasTooManyAlternatives(rule, this.alphabet)) {
@@ -201,8 +205,17 @@ export class Planner {
     if (this.smaller?.facts.has(key) === true) return this.smaller.dfa(this.smaller.model.rules.get(key)!);
     if (this.facts.get(key)!.recursive || this.excessOf(rule) !== undefined) return undefined;
     if (expression.kind === 'reference') return this.dfa(this.lastOf(expression));
+    // The subsets of a part are within those of the whole, so the whole is hardly ever smaller.
+    if (this.facts.get(key)!.references.some((each) => this.hasNoDfa(each))) return undefined;
     const table = this.table(rule, expression);
     return 'dfa' in table ? table.dfa : undefined;
+  }
+
+  /** Tells whether a rule is known to have no DFA. */
+  private hasNoDfa(key: string): boolean {
+    if (this.smaller?.facts.has(key) === true) return this.smaller.hasNoDfa(key);
+    const { expression } = this.model.rules.get(key)!;
+    return this.dfas.has(expression) && this.dfas.get(expression) === undefined;
   }
 
   /** Throws RuleTooLargeError if no parser can use a rule. Makes no DFA. */
@@ -286,9 +299,9 @@ export class Planner {
    * planned, if the rule is light, or if the program is too large.
    */
   firstTierProgram(rule: Rule): Program | undefined {
-    const { key, expression } = rule;
+    const { expression } = rule;
     const isHeavy =
-      !this.facts.get(key)!.recursive &&
+      !this.hasCalls(rule) &&
       !this.levels.has(expression) &&
       this.inlinedWeight(rule) >= LIMITS.firstTierWeight &&
       this.excessOf(rule) === undefined &&
@@ -299,7 +312,7 @@ export class Planner {
 
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
     if (!usesRules(body)) return { kind: 'leaf' };
-    if (this.facts.get(rule.key)!.recursive) return this.byProgram(rule, RECURSIVE);
+    if (this.hasCalls(rule)) return this.byProgram(rule, RECURSIVE);
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byProgram(rule, excess);
     const byWalk = (reason: string): LevelPlan =>
@@ -326,12 +339,24 @@ export class Planner {
 
   /** Returns how combinators read a recursive rule; undefined for other rules, and if combinators fail on every input. */
   descent(rule: Rule): DescentPlan | undefined {
-    return this.facts.get(rule.key)!.recursive ? this.descents.of(rule) : undefined;
+    return this.hasDescent(rule) ? this.descents.of(rule) : undefined;
   }
 
   /** Like `descent`, but does not find out whether combinators fail on every input; that needs plans of all sub-rules. */
   ownDescent(rule: Rule): DescentPlan | undefined {
-    return this.facts.get(rule.key)!.recursive ? this.descents.own(rule) : undefined;
+    return this.hasDescent(rule) ? this.descents.own(rule) : undefined;
+  }
+
+  private hasDescent({ key }: Rule): boolean {
+    return !this.onlyCalls && this.facts.get(key)!.recursive;
+  }
+
+  /** Tells whether a program with calls runs a rule at once. */
+  private hasCalls(rule: Rule): boolean {
+    const { recursive, characters } = this.facts.get(rule.key)!;
+    if (recursive || !this.onlyCalls || characters !== undefined) return recursive;
+    const program = this.programWith(rule);
+    return 'rules' in program && !isLimited(program, rule);
   }
 
   private readonly charactersOf = (part: Expression): CharacterSet | undefined =>
@@ -353,7 +378,8 @@ export class Planner {
   /** Returns the program that has a rule, or the reason why none has it. */
   private programWith({ key }: Rule): Program | Refusal {
     let refusal: Refusal = { refused: TOO_LARGE };
-    for (const [i, make] of [programOf, programOfAll].entries()) {
+    const makers = this.onlyCalls ? [programOfAll, programOf] : [programOf, programOfAll];
+    for (const [i, make] of makers.entries()) {
       this.programs[i] ??= orElse<Program | Refusal>(
         () => make(this.model, this.facts, this.alphabet),
         (refused) => ({ refused }),
