@@ -1,20 +1,17 @@
 import type { RuleLanguages } from './analysis/ambiguity';
 import { liveParsers } from './emit/live-parsers';
-import type { Planner } from './plan/planner';
+import { Planner } from './plan/planner';
 import { Grammar, type Node } from './runtime';
 
 /** Answers questions of `src/analysis` about the rules of a planned grammar. A string's characters are read as they are. */
 export function ruleLanguages(planner: Planner): RuleLanguages {
   const { alphabet, facts, model } = planner;
-  const grammar = new Grammar(liveParsers(planner));
+  const grammar = new Grammar(liveParsers(new Planner(model, planner, true)));
   return {
     model,
     alphabet,
     references: (rule) => facts.get(rule)!.references,
-    dfa: (rule) => {
-      const verdict = planner.verdict(model.rules.get(rule)!);
-      return verdict.kind === 'table' ? verdict.dfa : undefined;
-    },
+    dfa: (rule) => planner.dfa(model.rules.get(rule)!),
     derives: (rule, string) => grammar.test(rule, string),
     children: (rule, string) => {
       const parsed = grammar.parse(rule, string, { full: true });

@@ -1,3 +1,4 @@
+import { terminalSets } from '../model/character-ranges';
 import type { Model, Rule } from '../model/model';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import type { Dfa } from '../program/dfa';
@@ -96,7 +97,8 @@ export class AmbiguityAnalysis {
       if (dfa === undefined) return 'unknown';
       automata.set(key, dfa);
     }
-    return shortestAmbiguous(start, this.languages.alphabet, (key) => automata.get(key)!);
+    const sets = terminalSets({ rules: new Map([[rule.key, rule]]) });
+    return shortestAmbiguous(start, this.languages.alphabet, automata, sets);
   }
 
   private samples(rule: Rule): readonly string[] {

@@ -1,7 +1,8 @@
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { DEAD, type Dfa } from '../program/dfa';
-import { contains } from '../model/character-set';
+import { type CharacterSet, contains } from '../model/character-set';
 import { type LevelState, type Use } from './level-automaton';
+import { toldApart } from './told-apart';
 
 /** Bounds the time and the memory of a search: pairs grow with the square of the positions. */
 const MAX_PAIRS = 150_000;
@@ -18,15 +19,18 @@ type Reached = readonly (readonly [position: number, twice: boolean])[];
 
 /**
  * Returns a shortest string for which two paths lead from the start to the end of a body's NFA. Returns undefined if it is
- * proved that there is none, and 'unknown' after MAX_PAIRS pairs. `automaton` gives the DFA of each rule that the body names.
+ * proved that there is none, and 'unknown' after MAX_PAIRS pairs. `automata` are the DFAs of the rules that the body names, and `sets`
+ * the sets of its terminals.
  */
 export function shortestAmbiguous(
   start: LevelState,
   alphabet: GrammarAlphabet,
-  automaton: (rule: string) => Dfa,
+  automata: ReadonlyMap<string, Dfa>,
+  sets: Iterable<CharacterSet>,
 ): string | undefined | 'unknown' {
-  const positions = new Positions(alphabet, automaton);
-  return new PairSearch(positions, alphabet).run(positions.from(start));
+  const positions = new Positions(alphabet, automata);
+  const classes = toldApart(alphabet, automata.values(), sets);
+  return new PairSearch(positions, alphabet, classes).run(positions.from(start));
 }
 
 /** Gives positions numbers in the order in which paths reach them. */
@@ -38,7 +42,7 @@ class Positions {
 
   constructor(
     private readonly alphabet: GrammarAlphabet,
-    private readonly automaton: (rule: string) => Dfa,
+    private readonly automata: ReadonlyMap<string, Dfa>,
   ) {}
 
   /** Returns the positions of paths from a state before they read the next character. */
@@ -64,7 +68,7 @@ class Positions {
       case 'choice':
         return merged(state.to.map((to) => (to === undefined ? EMPTY_SET : this.from(to))));
       case 'uses': {
-        const dfa = this.automaton(state.rule);
+        const dfa = this.automata.get(state.rule)!;
         return merged(state.uses.map((use) => this.enter(use, dfa)));
       }
     }
@@ -139,6 +143,8 @@ class PairSearch {
   constructor(
     private readonly positions: Positions,
     private readonly alphabet: GrammarAlphabet,
+    /** The classes to read: one stands for all that nothing tells apart. */
+    private readonly classes: readonly number[],
   ) {}
 
   run(start: Reached): string | undefined | 'unknown' {
@@ -182,7 +188,7 @@ class PairSearch {
   }
 
   private row(position: number): readonly (readonly [id: number, reached: Reached])[] {
-    return (this.rows[position] ??= this.alphabet.sets.flatMap((_, id) => {
+    return (this.rows[position] ??= this.classes.flatMap((id) => {
       const reached = this.positions.all[position]!.next(id);
       return reached.length === 0 ? [] : [[id, reached] as const];
     }));

@@ -30,6 +30,9 @@ export class Subsets {
   private readonly indexes: number[] = [];
   private readonly unions = new Map<string, number>();
   private readonly inclusions = new Map<number, boolean>();
+  /** A number for each list of classes, and groups of classes by the numbers of the lists that part them. */
+  private readonly numbers = new Map<readonly number[], number>();
+  private readonly groups = new Map<string, ClassGroups>();
   private marks = new Int32Array(1024);
   private mark = 0;
   /** Working memory for the states of a new subset. */
@@ -194,13 +197,28 @@ export class Subsets {
 
   private computeRow(subset: number): Int32Array {
     const { lists, nexts } = this.readersOf(subset);
-    const { groupOf: row, setsOf } = groupsOf(lists, this.width);
+    const { groupOf, setsOf } = this.groupsFor(lists);
+    const row = groupOf.slice();
     const targets: (number | undefined)[] = [EMPTY_SET];
     for (let id = 0; id < row.length; id++) {
       const group = row[id]!;
       row[id] = targets[group] ??= this.target(setsOf[group]!, nexts);
     }
     return row;
+  }
+
+  /** Returns the groups of classes that some lists do not tell apart. Many subsets read the same lists. */
+  private groupsFor(lists: readonly (readonly number[])[]): ClassGroups {
+    const { numbers, groups } = this;
+    let key = '';
+    for (const list of lists) {
+      let number = numbers.get(list);
+      if (number === undefined) numbers.set(list, (number = numbers.size));
+      key += `${number} `;
+    }
+    let known = groups.get(key);
+    if (known === undefined) groups.set(key, (known = groupsOf(lists, this.width)));
+    return known;
   }
 
   /** Returns the lists of classes that the READ states of a subset read, and where these states lead. */

@@ -52,6 +52,10 @@ export class Planner {
   private readonly levels = new Map<Expression, LevelPlan>();
   /** Plans by the text of the expression, for grammars that repeat an expression. */
   private readonly verdictsByText = new Map<string, VerdictPlan>();
+  /** The results of `dfa`. */
+  private readonly dfas = new Map<Expression, Dfa | undefined>();
+  /** The minimal DFAs by the text of the expression. */
+  private readonly tables = new Map<string, Table | Refusal>();
   private readonly levelsByText = new Map<string, LevelPlan>();
   private readonly callFree = new Map<Expression, Program>();
   /** The minimal DFAs that are inlined for heavy rules, by key. */
@@ -71,9 +75,17 @@ export class Planner {
   private readonly delimiters: Delimiters;
   private readonly descents: Descents;
 
-  constructor(readonly model: Model) {
+  /**
+   * `smaller`: a planner with some of the same rules, whose alphabet has all sets of the model. Its DFAs are used. `onlyCalls`: one
+   * program with calls runs all rules that it can have, as if they were recursive. It takes less time to make, and more to run.
+   */
+  constructor(
+    readonly model: Model,
+    private readonly smaller?: Planner,
+    private readonly onlyCalls = false,
+  ) {
     this.facts = factsOf(model);
-    this.alphabet = alphabetOf(terminalSets(model));
+    this.alphabet = smaller?.alphabet ?? alphabetOf(terminalSets(model));
     this.delimiters = new Delimiters(model.rules, this.alphabet);
     this.fragments = new Fragments(model, this.facts, this.alphabet);
     this.merged = mergeRules(model.rules, this.facts);
@@ -121,9 +133,10 @@ export class Planner {
     return this.verdictOf(rule, rule.expression);
   }
 
-  /** Returns the recogniser for the first inputs of a rule; undefined if the rule is recursive, or if its verdict is planned already. */
+  /** Returns the recogniser for the first inputs of a rule; undefined if the rule is recursive, or if its verdict or DFA is made. */
   firstTier(rule: Rule): FirstTier | undefined {
-    if (this.facts.get(rule.key)!.recursive || this.verdicts.has(rule.expression)) return undefined;
+    if (this.hasCalls(rule) || this.verdicts.has(rule.expression)) return undefined;
+    if (this.dfas.get(rule.expression) !== undefined) return undefined;
     return new FirstTier((each) => this.plainFor(each), mergeCharacters(rule.expression, this.facts));
   }
 
@@ -161,7 +174,7 @@ export class Planner {
   }
 
   private computeVerdict(rule: Rule, body: Expression): VerdictPlan {
-    if (this.facts.get(rule.key)!.recursive) return this.byProgram(rule, RECURSIVE);
+    if (this.hasCalls(rule)) return this.byProgram(rule, RECURSIVE);
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byProgram(rule, excess);
     if (body !== rule.expression && hasTooManyAlternatives(rule, this.alphabet)) {
@@ -169,17 +182,68 @@ export class Planner {
     }
     const used = body.kind === 'reference' ? this.verdict(this.lastOf(body)) : undefined;
     if (used?.kind === 'table' || used?.kind === 'lazy') return used;
-    const beyondTables = (reason: string): VerdictPlan =>
-      this.withProgram(rule, body, reason, (program) => ({ kind: 'lazy', body, program, reason }));
     return once(this.verdictsByText, body, () => {
-      this.prepare(rule);
-      return orElse(() => {
-        this.refuseHeavy(body);
-        this.resetBudget();
-        const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
-        return { kind: 'table', dfa: determinise(this.subsets, [start]) };
-      }, beyondTables);
+      const table = this.table(rule, body);
+      if ('dfa' in table) return { kind: 'table', dfa: table.dfa };
+      const reason = table.refused;
+      return this.withProgram(rule, body, reason, (program) => ({ kind: 'lazy', body, program, reason }));
     });
+  }
+
+  /**
+   * Returns the minimal DFA of a rule, or undefined if the rule is recursive or the DFA too large. Unlike `verdict` it then makes no
+   * program that could run the rule.
+   */
+  dfa(rule: Rule): Dfa | undefined {
+    const { expression } = rule;
+    if (!this.dfas.has(expression)) this.dfas.set(expression, this.computeDfa(rule));
+    return this.dfas.get(expression);
+  }
+
+  private computeDfa(rule: Rule): Dfa | undefined {
+    const { key, expression } = rule;
+    if (this.smaller?.facts.has(key) === true) return this.smaller.dfa(this.smaller.model.rules.get(key)!);
+    if (this.facts.get(key)!.recursive || this.excessOf(rule) !== undefined) return undefined;
+    if (expression.kind === 'reference') return this.dfa(this.lastOf(expression));
+    // The subsets of a part are within those of the whole, so the whole is hardly ever smaller.
+    if (this.facts.get(key)!.references.some((each) => this.hasNoDfa(each))) return undefined;
+    const table = this.table(rule, expression);
+    return 'dfa' in table ? table.dfa : undefined;
+  }
+
+  /** Tells whether a rule is known to have no DFA. */
+  private hasNoDfa(key: string): boolean {
+    if (this.smaller?.facts.has(key) === true) return this.smaller.hasNoDfa(key);
+    const { expression } = this.model.rules.get(key)!;
+    return this.dfas.has(expression) && this.dfas.get(expression) === undefined;
+  }
+
+  /** Throws RuleTooLargeError if no parser can use a rule. Makes no DFA. */
+  refuseTooLarge(rule: Rule): void {
+    if (this.facts.get(rule.key)!.recursive) this.byProgram(rule, RECURSIVE);
+    else if (this.excessOf(rule) !== undefined) this.byProgram(rule, this.excessOf(rule)!);
+    else if (this.inlinedWeight(rule) >= LIMITS.heavyWeight)
+      this.withProgram(rule, rule.expression, '', () => undefined);
+  }
+
+  /** Returns the minimal DFA of a body of a rule without recursion, or why there is none. */
+  private table(rule: Rule, body: Expression): Table | Refusal {
+    const text = textOf(body);
+    let known = this.tables.get(text);
+    if (known === undefined) {
+      this.prepare(rule);
+      known = orElse<Table | Refusal>(
+        () => {
+          this.refuseHeavy(body);
+          this.resetBudget();
+          const start = this.subsets.of(this.nfa.build(mergeCharacters(body, this.facts), this.nfa.accept));
+          return { dfa: determinise(this.subsets, [start]) };
+        },
+        (refused) => ({ refused }),
+      );
+      this.tables.set(text, known);
+    }
+    return known;
   }
 
   /** Returns the rule of a reference. Follows rules that consist of a reference. */
@@ -207,11 +271,11 @@ export class Planner {
     if (own < LIMITS.inlinedWeight || this.attempted > LIMITS.attemptedMembers) return own;
     const { subsets } = this;
     const before = subsets.memberCount;
-    const verdict = this.verdict(rule);
+    const dfa = this.dfa(rule);
     this.attempted += this.subsets.memberCount - (this.subsets === subsets ? before : 0);
-    if (verdict.kind !== 'table' || stateCount(verdict.dfa) > LIMITS.inlinedStates) return own;
-    this.automata.set(key, verdict.dfa);
-    return stateCount(verdict.dfa);
+    if (dfa === undefined || stateCount(dfa) > LIMITS.inlinedStates) return own;
+    this.automata.set(key, dfa);
+    return stateCount(dfa);
   }
 
   /** Throws LimitError for an expression so heavy that an attempt would almost surely end in one. */
@@ -235,9 +299,9 @@ export class Planner {
    * planned, if the rule is light, or if the program is too large.
    */
   firstTierProgram(rule: Rule): Program | undefined {
-    const { key, expression } = rule;
+    const { expression } = rule;
     const isHeavy =
-      !this.facts.get(key)!.recursive &&
+      !this.hasCalls(rule) &&
       !this.levels.has(expression) &&
       this.inlinedWeight(rule) >= LIMITS.firstTierWeight &&
       this.excessOf(rule) === undefined &&
@@ -248,7 +312,7 @@ export class Planner {
 
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
     if (!usesRules(body)) return { kind: 'leaf' };
-    if (this.facts.get(rule.key)!.recursive) return this.byProgram(rule, RECURSIVE);
+    if (this.hasCalls(rule)) return this.byProgram(rule, RECURSIVE);
     const excess = this.excessOf(rule);
     if (excess !== undefined) return this.byProgram(rule, excess);
     const byWalk = (reason: string): LevelPlan =>
@@ -275,12 +339,24 @@ export class Planner {
 
   /** Returns how combinators read a recursive rule; undefined for other rules, and if combinators fail on every input. */
   descent(rule: Rule): DescentPlan | undefined {
-    return this.facts.get(rule.key)!.recursive ? this.descents.of(rule) : undefined;
+    return this.hasDescent(rule) ? this.descents.of(rule) : undefined;
   }
 
   /** Like `descent`, but does not find out whether combinators fail on every input; that needs plans of all sub-rules. */
   ownDescent(rule: Rule): DescentPlan | undefined {
-    return this.facts.get(rule.key)!.recursive ? this.descents.own(rule) : undefined;
+    return this.hasDescent(rule) ? this.descents.own(rule) : undefined;
+  }
+
+  private hasDescent({ key }: Rule): boolean {
+    return !this.onlyCalls && this.facts.get(key)!.recursive;
+  }
+
+  /** Tells whether a program with calls runs a rule at once. */
+  private hasCalls(rule: Rule): boolean {
+    const { recursive, characters } = this.facts.get(rule.key)!;
+    if (recursive || !this.onlyCalls || characters !== undefined) return recursive;
+    const program = this.programWith(rule);
+    return 'rules' in program && !isLimited(program, rule);
   }
 
   private readonly charactersOf = (part: Expression): CharacterSet | undefined =>
@@ -302,7 +378,8 @@ export class Planner {
   /** Returns the program that has a rule, or the reason why none has it. */
   private programWith({ key }: Rule): Program | Refusal {
     let refusal: Refusal = { refused: TOO_LARGE };
-    for (const [i, make] of [programOf, programOfAll].entries()) {
+    const makers = this.onlyCalls ? [programOfAll, programOf] : [programOf, programOfAll];
+    for (const [i, make] of makers.entries()) {
       this.programs[i] ??= orElse<Program | Refusal>(
         () => make(this.model, this.facts, this.alphabet),
         (refused) => ({ refused }),
@@ -365,6 +442,10 @@ const TOO_DEEP = `with the rules that it uses written out it is nested more than
 const TOO_MANY = `tables for all its alternatives would take more than ${LIMITS.alternativeCells} cells`;
 
 const TOO_LARGE = `it would take more than ${LIMITS.nfaStates} automaton states`;
+
+interface Table {
+  readonly dfa: Dfa;
+}
 
 interface Refusal {
   readonly refused: string;

@@ -1,6 +1,7 @@
 /**
  * Runs a folder of cases through every engine and prints how many of each file's rows each engine gets right:
- * `npm run conformance -- <folder>`. A folder of ABNF files is compiled, and compared with a table of what comes of each; a
+ * `npm run conformance -- <folder>`. A folder of ABNF files is compiled, and compared with a table of what comes of each,
+ * and the functions of the workbench run on it; a
  * folder of samples is judged by the grammars beside it. With `--write` what comes of ABNF files, or of the formats of JSON
  * Schema, is what is expected from then on. Exits with 1 where a row fails, with 2 where the folder cannot be read.
  */
@@ -15,6 +16,7 @@ import { isJavaFile, runJavaFile } from './java';
 import { printTable } from './print-table';
 import { makeEngines, type Question, QUESTIONS, type Result, type Row, runFile } from './rfc3986';
 import { runSampleFiles, sampleFiles } from './samples';
+import { runWorkbench } from './workbench';
 import { isForIri, isUriFile, runUriFile, type UriResult, type UriRow } from './uri';
 
 /** What is known to come of published grammars. */
@@ -108,13 +110,21 @@ class CaseRun {
   }
 }
 
-/** Compiles a folder of grammars; with `--write` what comes of them is what is expected from then on. */
+/**
+ * Compiles a folder of grammars; with `--write` what comes of them is what is expected from then on. Runs the functions of the workbench
+ * on them.
+ */
 function runGrammars(folder: string, files: readonly string[], args: readonly string[]): number {
   if (args.includes('--write')) writeOutcomes(folder, files, OUTCOMES);
-  const { rows, passed, failures } = runGrammarFiles(folder, files, OUTCOMES);
-  printTable(rows);
+  const compiled = runGrammarFiles(folder, files, OUTCOMES);
+  printTable(compiled.rows);
+  const commands = runWorkbench(folder, files);
+  console.log();
+  printTable(commands.rows);
+  if (commands.slow.length > 0) console.log(`\nslow:\n${commands.slow.join('\n')}`);
+  const failures = [...compiled.failures, ...commands.failures];
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
-  console.log(`\n${passed} passed, ${failures.length} failed`);
+  console.log(`\n${compiled.passed + commands.passed} passed, ${failures.length} failed`);
   return failures.length > 0 ? 1 : 0;
 }
 

@@ -23,13 +23,15 @@ const SAMPLES = 12;
  */
 export class Alternations {
   readonly all: readonly FoundAlternation[];
+  readonly planner: Planner;
   readonly languages: RuleLanguages;
   private shortStrings: ShortStrings | undefined;
 
   constructor({ rules }: Model, keys: readonly string[]) {
     const more = new Map(rules);
     this.all = keys.flatMap((key) => alternationsIn(rules.get(key)!, more));
-    this.languages = ruleLanguages(new Planner({ rules: more }));
+    this.planner = new Planner({ rules: more });
+    this.languages = ruleLanguages(this.planner);
   }
 
   /** Returns short strings of a rule, the shortest first. Works for every rule. */

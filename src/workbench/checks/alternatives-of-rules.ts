@@ -8,6 +8,7 @@ import { FirstCharacters } from '../../analysis/first-characters';
 import { witness } from '../../automata/difference';
 import { LimitError } from '../../limits';
 import { type CharacterSet, intersects, union } from '../../model/character-set';
+import type { Dfa } from '../../program/dfa';
 import { productiveRules } from '../../model/facts';
 import type { Expression } from '../../model/model';
 import type { Alternations, FoundAlternation } from './alternations';
@@ -70,8 +71,8 @@ class AlternativesCheck {
 
   /** `indexes`: the numbers of the alternatives in their alternation. */
   private compare(keys: readonly string[], indexes: readonly number[]): AlternativeFacts {
-    const dfas = keys.map((key) => this.alternations.languages.dfa(key));
-    const { unreachable, hidden } = dfas.every((dfa) => dfa !== undefined)
+    const dfas = this.dfasOf(keys);
+    const { unreachable, hidden } = dfas
       ? compareAlternatives(dfas, this.alternations.languages.alphabet)
       : { unreachable: [], hidden: this.samples.hidden(keys) };
     const original = <Found extends { index: number }>(found: Found): Found => ({
@@ -86,6 +87,17 @@ class AlternativesCheck {
       ),
       hidden: hidden.map((each) => original({ ...each, by: indexes[each.by]! })),
     };
+  }
+
+  /** Returns the DFAs of all rules; undefined if one has none. Makes no more of them then. */
+  private dfasOf(keys: readonly string[]): Dfa[] | undefined {
+    const dfas: Dfa[] = [];
+    for (const key of keys) {
+      const dfa = this.alternations.languages.dfa(key);
+      if (dfa === undefined) return undefined;
+      dfas.push(dfa);
+    }
+    return dfas;
   }
 
   private get nowhere(): { file: string; start: number; end: number } {

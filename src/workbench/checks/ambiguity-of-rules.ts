@@ -37,7 +37,7 @@ class AmbiguityCheck {
   ) {
     this.languages = alternations.languages;
     this.analysis = new AmbiguityAnalysis(this.languages);
-    this.search = new UnfoldedAmbiguity(grammar);
+    this.search = new UnfoldedAmbiguity(grammar, alternations.planner);
   }
 
   run(): void {
@@ -65,8 +65,7 @@ class AmbiguityCheck {
     const place = this.grammar.nameOf(rule.key);
     if (place === undefined) return;
     try {
-      // Throws if no parser can use the rule.
-      if (this.languages.dfa(rule.key) === undefined) this.languages.derives(rule.key, '');
+      this.alternations.planner.refuseTooLarge(rule);
       const isRecursive = this.grammar.isRecursive(rule.key);
       const candidates = ({ key }: Rule): Iterable<string> =>
         isRecursive ? this.search.candidates(rule) : this.alternations.samples(key);

@@ -22,6 +22,7 @@ export interface NestingBound {
 
 /** All rules of the grammar, unfolded to one depth. */
 interface Level {
+  readonly planner: Planner;
   readonly languages: RuleLanguages;
   readonly analysis: AmbiguityAnalysis;
   /** The key of the unfolded form of a recursive rule. */
@@ -38,11 +39,16 @@ export class UnfoldedAmbiguity {
   private readonly heads: readonly string[];
   private readonly recursive: readonly string[];
 
-  constructor(private readonly grammar: LinkedGrammar) {
-    const { model, planner } = grammar;
+  /** `planner`: one that has all rules of the grammar. */
+  constructor(
+    private readonly grammar: LinkedGrammar,
+    private readonly planner: Planner,
+  ) {
+    const { model } = grammar;
+    const { facts } = grammar.planner;
     this.recursive = grammar.ownRules.filter((key) => grammar.isRecursive(key));
     const references = (key: string): readonly string[] =>
-      planner.facts.get(key)?.references ?? this.recursive;
+      facts.get(key)?.references ?? this.recursive;
     // No rule has the empty name; it stands for the grammar, which uses all recursive rules.
     this.heads = headsOf(model, references, '');
   }
@@ -56,6 +62,7 @@ export class UnfoldedAmbiguity {
       const level = (this.levels[depth] ??= this.unfold(depth));
       const at = level.keys.get(key)!;
       const isLast = this.count(level, at, depth);
+      if (isLast === undefined) return;
       const found = level.analysis.shortest(level.languages.model.rules.get(at)!);
       if (found === 'unknown') return;
       this.bounds.set(key, { rules, depth });
@@ -70,32 +77,38 @@ export class UnfoldedAmbiguity {
   }
 
   private unfold(depth: number): Level {
-    const { model, planner } = this.grammar;
+    const { model } = this.grammar;
     const heads = new Set(this.heads);
     const parts = this.recursive.map((key) =>
-      unfolded(model, heads, (each) => planner.facts.get(each)!.recursive, key, depth),
+      unfolded(model, heads, (each) => this.grammar.isRecursive(each), key, depth),
     );
     // Forms of one key are equal.
     const rules = new Map(parts.flatMap((part) => [...part.model.rules]));
-    const languages = ruleLanguages(new Planner({ rules }));
+    const planner = new Planner({ rules }, this.levels[depth - 1]?.planner ?? this.planner);
+    const languages = ruleLanguages(planner);
     return {
+      planner,
       languages,
       analysis: new AmbiguityAnalysis(languages),
       keys: new Map(this.recursive.map((key, i) => [key, parts[i]!.key])),
     };
   }
 
-  /** Counts the states of the automata of a rule's parts. Tells whether one of them is too large to go deeper. */
-  private count({ languages }: Level, key: string, depth: number): boolean {
+  /**
+   * Counts the states of the automata of a rule's parts. Tells whether one of them is too large to go deeper; returns undefined if one
+   * has no automaton.
+   */
+  private count({ languages }: Level, key: string, depth: number): boolean | undefined {
     const counted = this.counted.get(depth) ?? new Set();
     this.counted.set(depth, counted);
-    const sizes = [...languages.references(key)].map((each) => {
+    let isLarge = false;
+    for (const each of languages.references(key)) {
       const dfa = languages.dfa(each);
-      const size = dfa === undefined ? 0 : stateCount(dfa);
-      if (!counted.has(each)) this.work.count(size);
+      if (dfa === undefined) return undefined;
+      if (!counted.has(each)) this.work.count(stateCount(dfa));
       counted.add(each);
-      return size;
-    });
-    return sizes.some((size) => size >= MANY_STATES);
+      isLarge ||= stateCount(dfa) >= MANY_STATES;
+    }
+    return isLarge;
   }
 }
