@@ -58,7 +58,7 @@ export type FoundResult = Omit<SarifResult, 'ruleIndex'>;
 export function sarifLog(found: readonly FoundResult[], describe?: (id: string) => string): SarifLog {
   const ids = [...new Set(found.map(({ ruleId }) => ruleId))].sort();
   const rules = ids.map((id) => ({ id, ...(describe && { shortDescription: { text: describe(id) } }) }));
-  const results = found.map(({ ruleId, ...rest }) => ({ ruleId, ...rest, ruleIndex: ids.indexOf(ruleId) }));
+  const results = found.map(({ ruleId, ...rest }) => ({ ruleId, ruleIndex: ids.indexOf(ruleId), ...rest }));
   const driver = { name: 'verbatim', informationUri: DOCUMENTATION, rules };
   const run: SarifRun = { tool: { driver }, columnKind: 'utf16CodeUnits', results };
   return { $schema: SCHEMA, version: '2.1.0', runs: [run] };
