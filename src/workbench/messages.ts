@@ -83,7 +83,7 @@ export function summary(changed: number, others: Readonly<Record<string, number>
   return [`${rules} changed`, ...named, `${same} unchanged`].join(', ');
 }
 
-/** What a change means, as the kind of a result in SARIF. */
+/** Meanings of changes, which are kinds of results in SARIF. */
 export const MEANINGS: Readonly<Record<string, string>> = {
   narrower: 'the rule derives fewer strings than before',
   wider: 'the rule derives more strings than before',
