@@ -88,6 +88,8 @@ const LAYERS = {
     files: ['^package\\.json$'],
     node: true,
   },
+  // The GitHub Action: no part of the package.
+  action: { imports: ['cli', 'workbench'], packages: ['tinyglobby'], node: true },
 };
 
 /** The path of a layer's files. */

@@ -8,7 +8,7 @@ const config: KnipConfig = {
     ...PUBLIC_ENTRIES.map(({ source, kind }) => `src/${source}.${kind === 'types' ? 'd.ts' : 'ts'}`),
     'src/generated/*.ts',
     // Each of these starts a process, a thread or a hook, or is bundled by a script.
-    'src/cli/{bin,worker}.ts',
+    'src/{action/run-action,cli/bin,cli/worker}.ts',
     'src/{commonjs,node,fast-check-for-node}.ts',
     'src/tooling/load-hook.ts',
     'src/compiler.ts',
@@ -25,7 +25,10 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [
     // Scripts run these commands, or load them by a path.
+    '@actions/workflow-parser',
     '@arethetypeswrong/cli',
+    '@changesets/cli',
+    '@microsoft/jest-sarif',
     'publint',
     // Tests load these hosts by a name that is a value.
     '@hyperjump/json-schema',

@@ -1,21 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { version } from '../package.json';
-import { Installed } from './cli/process';
+import { buildAction } from '../scripts/build-action';
+import type { SarifLog } from '../src/workbench';
+import { problemsOfSarif } from './workbench/sarif-schema';
 
-const ROOT = path.join(__dirname, '..');
-const installed = new Installed();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-action-'));
+/** As a runner has the action: its repository with the bundle, and no package. */
+const checkout = path.join(folder, 'action');
 const repository = path.join(folder, 'repository');
-
-/** The real `diff`. `check` prints its arguments, and a file says with which code it ends. */
-const COMMAND = `#!/bin/sh
-if [ "$1" = diff ]; then exec '${process.execPath}' '${installed.file}' "$@"; fi
-printf '%s\\n' "$*"
-[ ! -e findings ] || exit "$(cat findings)"
-`;
+const temporary = path.join(folder, 'temporary');
 
 function git(...args: string[]): string {
   const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
@@ -34,58 +38,103 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
+/** A name that a shell, a workflow command, a URI and Markdown would read in their ways. */
+const HOSTILE = 'g/a b$(touch owned);`x`, ::error::%0A#1.abnf';
+
 beforeAll(async () => {
-  await installed.build();
-  writeFileSync(path.join(folder, 'verbatim'), COMMAND);
-  chmodSync(path.join(folder, 'verbatim'), 0o755);
+  mkdirSync(path.join(checkout, 'action'), { recursive: true });
+  cpSync(path.join(__dirname, '../action/verbatim.sh'), path.join(checkout, 'action/verbatim.sh'));
+  await buildAction(path.join(checkout, 'action/dist/verbatim.js'));
+  mkdirSync(temporary);
   mkdirSync(repository);
   git('init', '--quiet', '-b', 'main');
-  write({ 'g/a.abnf': '; @import "b.abnf"\na = b "x"\n', 'g/b.abnf': 'b = "b"\n' });
+  write({
+    'g/a.abnf': '; @import "b.abnf"\na = b "x"\n',
+    'g/b.abnf': 'b = "b"\n',
+    'g/gone.abnf': 'gone = "x"\n',
+    'g/list.abnf': 'list = "(" [list] ")"\n',
+    'g/broken.abnf': 'b = "x\n',
+    'g/breaks.abnf': 'b = "x"\n',
+    [HOSTILE]: 'h = "h"\nremoved = "r"\n',
+    'with space.abnf': 's = "s"\n',
+  });
   git('add', '.');
   git('commit', '--quiet', '-m', 'one');
-  write({ 'g/b.abnf': 'b = "b" / "c"\n', 'g/deep/new.abnf': 'n = "n"\n' });
-  git('add', '.');
+  git('tag', 'one');
+  write({
+    'g/b.abnf': 'b = "b" / "c"\n',
+    'g/deep/new.abnf': 'n = "n"\n',
+    'g/list.abnf': 'list = "()" / "(" list ")"\n',
+    'g/broken.abnf': 'b = "x"\n',
+    'g/breaks.abnf': 'b = "x\n',
+    [HOSTILE]: 'h = "~~~~~" / "`"\n',
+    'with space.abnf': 's = "s" / "t"\n',
+  });
+  rmSync(path.join(repository, 'g/gone.abnf'));
+  git('add', '--all', '.');
   git('commit', '--quiet', '-m', 'two');
 }, 60_000);
-afterAll(() => {
-  installed.remove();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Ran {
   readonly status: number | null;
   readonly stdout: string;
   readonly summary: string;
-  readonly sarif: string;
+  readonly outputs: string;
+  readonly sarif: SarifLog | undefined;
+  readonly changes: SarifLog | undefined;
 }
 
-function run(variables: Readonly<Record<string, string>>): Ran {
-  const [summary, sarif] = [path.join(folder, 'summary.md'), path.join(folder, 'out.sarif')];
-  for (const each of [summary, sarif]) rmSync(each, { force: true });
-  const { status, stdout } = spawnSync(path.join(ROOT, 'action/verbatim.sh'), [], {
-    cwd: repository,
+/** Runs the script with the variables that a runner and action.yml set. */
+function run(variables: Readonly<Record<string, string>>, cwd = repository): Ran {
+  for (const each of readdirSync(temporary)) rmSync(path.join(temporary, each));
+  const [summary, outputs] = [path.join(temporary, 'summary.md'), path.join(temporary, 'output')];
+  const { status, stdout, stderr } = spawnSync(path.join(checkout, 'action/verbatim.sh'), [], {
+    cwd,
     encoding: 'utf8',
     env: {
       PATH: process.env['PATH'],
-      VERBATIM: path.join(folder, 'verbatim'),
-      SARIF: sarif,
+      RUNNER_TEMP: temporary,
+      GITHUB_ACTION_PATH: checkout,
       GITHUB_STEP_SUMMARY: summary,
+      GITHUB_OUTPUT: outputs,
+      ...{ FILES: '', BASE: '', STRICT: 'false', MAX_WARNINGS: '' },
       ...variables,
     },
   });
+  expect(stderr).toBe('');
   const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-  return { status, stdout, summary: textOf(summary), sarif: textOf(sarif) };
+  const logOf = (name: string): SarifLog | undefined => {
+    const text = textOf(path.join(temporary, name));
+    if (text === '') return undefined;
+    const log = JSON.parse(text) as SarifLog;
+    expect(problemsOfSarif(log)).toEqual([]);
+    return log;
+  };
+  return {
+    status,
+    stdout,
+    summary: textOf(summary),
+    outputs: textOf(outputs),
+    sarif: logOf('verbatim.sarif'),
+    changes: logOf('verbatim-changes.sarif'),
+  };
 }
 
-describe('the script of the action', () => {
-  test('checks all files and compares them with the base, their imports too', () => {
-    expect(run({ FILES: 'g/**/*.abnf', BASE: 'HEAD~1', STRICT: 'true', MAX_WARNINGS: '3' })).toEqual({
-      status: 0,
-      stdout: '',
-      sarif: 'check g/a.abnf g/b.abnf g/deep/new.abnf --format sarif --strict --max-warnings 3\n',
-      summary: `## Changed rules since HEAD~1
+const resultsOf = (log: SarifLog | undefined): string[] =>
+  log!.runs[0]!.results.map(({ ruleId, level, locations: [at] }) =>
+    [ruleId, level, at!.physicalLocation.artifactLocation.uri, at!.physicalLocation.region?.startLine].join(
+      ' ',
+    ),
+  );
 
-### g/a.abnf
+describe('the action', () => {
+  test('checks all files and compares them with the base, their imports too', () => {
+    const ran = run({ FILES: 'g/a.abnf g/b.abnf\ng/d*/**/*.abnf', BASE: 'HEAD~1' });
+    expect(ran).toMatchObject({ status: 0, stdout: '' });
+    expect(ran.summary).toBe(`## Changed rules since \`HEAD~1\`
+
+### \`g/a.abnf\`
 
 ~~~~
 a: wider
@@ -96,7 +145,7 @@ a: wider
 1 rule changed, 0 unchanged
 ~~~~
 
-### g/b.abnf
+### \`g/b.abnf\`
 
 ~~~~
 b: wider
@@ -106,74 +155,171 @@ b: wider
 1 rule changed, 0 unchanged
 ~~~~
 
-### g/deep/new.abnf
+### \`g/deep/new.abnf\`
 
 The file is new.
 
-`,
-    });
+`);
+    expect(ran.outputs).toBe(
+      `sarif=${path.join(temporary, 'verbatim.sarif')}\nchanges=${path.join(temporary, 'verbatim-changes.sarif')}\n`,
+    );
+    expect(resultsOf(ran.sarif)).toEqual([]);
+    expect(resultsOf(ran.changes)).toEqual(['wider note g/a.abnf 2', 'wider note g/b.abnf 1']);
     expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+    expect(git('status', '--porcelain')).toBe('');
   });
 
-  test('writes what the command finds as SARIF', () => {
-    const real = `${process.execPath} ${installed.file}`;
-    write({ 'g/twice.abnf': 't = "x" / "x"\n' });
-    const { status, sarif } = run({ FILES: 'g/twice.abnf', VERBATIM: real, MAX_WARNINGS: '0' });
-    rmSync(path.join(repository, 'g/twice.abnf'));
-    expect(status).toBe(1);
-    const { version: format, runs } = JSON.parse(sarif) as {
-      readonly version: string;
-      readonly runs: readonly {
-        readonly results: readonly { readonly ruleId: string; readonly locations: readonly unknown[] }[];
-      }[];
-    };
-    const found = runs[0]!.results.find(({ ruleId }) => ruleId === 'duplicate-alternative')!;
-    expect(format).toBe('2.1.0');
-    expect(found.locations).toMatchObject([
-      {
-        physicalLocation: {
-          artifactLocation: { uri: 'g/twice.abnf' },
-          region: { startLine: 1, startColumn: 11 },
-        },
-      },
-    ]);
+  test('runs in a folder of the repository', () => {
+    const ran = run({ FILES: 'b.abnf', BASE: 'one' }, path.join(repository, 'g'));
+    expect(ran).toMatchObject({ status: 0, stdout: '' });
+    expect(resultsOf(ran.changes)).toEqual(['wider note b.abnf 1']);
   });
 
   test('compares nothing without a base', () => {
-    expect(run({ FILES: 'g/a.abnf\ng/b.abnf', STRICT: 'false' })).toEqual({
-      status: 0,
-      stdout: '',
-      sarif: 'check g/a.abnf g/b.abnf --format sarif\n',
-      summary: '',
-    });
+    for (const BASE of ['', 'none', '0'.repeat(40)]) {
+      const ran = run({ FILES: 'g/a.abnf', BASE });
+      expect(ran).toMatchObject({ status: 0, stdout: '', summary: '', changes: undefined });
+      expect(ran.outputs).toBe(`sarif=${path.join(temporary, 'verbatim.sarif')}\n`);
+    }
   });
 
-  test('ends with 1 for findings, behind the comparison', () => {
-    write({ findings: '1' });
-    const { status, summary } = run({ FILES: 'g/a.abnf', BASE: 'main~1' });
-    rmSync(path.join(repository, 'findings'));
-    expect(status).toBe(1);
-    expect(summary).toContain('a: wider');
+  test('says that a bounded search proves nothing', () => {
+    const ran = run({ FILES: 'g/list.abnf', BASE: 'one' });
+    expect(ran.status).toBe(0);
+    expect(ran.summary).toContain('list: no difference found, in strings that nest "list" at most 4 deep');
+    expect(resultsOf(ran.changes)).toEqual(['undecided warning g/list.abnf 1']);
   });
 
-  test.each([
-    ['no file', { FILES: 'h/*.abnf' }, '::error::no file matches "h/*.abnf"'],
-    ['no such base', { FILES: 'g/a.abnf', BASE: 'nothing' }, '::error::there is no commit "nothing"'],
+  test('tells of files that are gone, if a pattern matches them', () => {
+    const ran = run({ FILES: 'g/[abg]*.abnf', BASE: 'one' });
+    expect(ran.stdout).toContain('::warning file=g/gone.abnf::"g/gone.abnf" is no longer there\n');
+    expect(ran.summary).toContain('### `g/gone.abnf`\n\nThe file is no longer there.\n');
+  });
+
+  test('comments on a broken grammar, and says that it is not compared', () => {
+    const ran = run({ FILES: 'g/breaks.abnf', BASE: 'one' });
+    expect(ran.status).toBe(1);
+    expect(resultsOf(ran.sarif)).toEqual(['unterminated-string error g/breaks.abnf 1']);
+    expect(resultsOf(ran.changes)).toEqual(['not-compared warning g/breaks.abnf ']);
+    expect(ran.stdout).toBe(
+      '::warning file=g/breaks.abnf::"g/breaks.abnf" cannot be compared with that of the base commit\n',
+    );
+    expect(ran.summary).toContain('error[unterminated-string]');
+  });
+
+  test('does not fail for a grammar that was broken, but says that it is not compared', () => {
+    const ran = run({ FILES: 'g/broken.abnf', BASE: 'one' });
+    expect(ran.status).toBe(0);
+    expect(resultsOf(ran.changes)).toEqual(['not-compared warning g/broken.abnf ']);
+    expect(ran.stdout).toContain('::warning file=g/broken.abnf::');
+  });
+
+  test('ends with 1 for too many warnings, behind the comparison', () => {
+    write({ 'g/twice.abnf': 't = "x" / "x"\n' });
+    const [strict, most, any] = [{ STRICT: 'true' }, { MAX_WARNINGS: '0' }, {}].map((options) =>
+      run({ FILES: 'g/twice.abnf g/b.abnf', BASE: 'one', ...options }),
+    );
+    rmSync(path.join(repository, 'g/twice.abnf'));
+    expect([strict, most, any].map((ran) => ran!.status)).toEqual([1, 1, 0]);
+    for (const ran of [strict!, most!, any!]) {
+      expect(resultsOf(ran.sarif)).toContain('duplicate-alternative warning g/twice.abnf 1');
+      expect(resultsOf(ran.changes)).toEqual(['wider note g/b.abnf 1']);
+    }
+  });
+
+  test('takes names with blanks and signs of shells as they are', () => {
+    const ran = run({ FILES: `${HOSTILE}\nwith space.abnf`, BASE: 'one' });
+    expect(ran.status).toBe(0);
+    const uri = encodeURI(HOSTILE).replace('#', '%23');
+    expect(resultsOf(ran.changes)).toEqual([
+      `both warning ${uri} 1`,
+      `removed warning ${uri} 1`,
+      'wider note with%20space.abnf 1',
+    ]);
+    expect(ran.summary).toContain(`### \`\` ${HOSTILE} \`\`\n\n~~~~~~\n`);
+    expect(existsSync(path.join(repository, 'owned'))).toBe(false);
+    const gone = run({ FILES: `${HOSTILE}\ng/b.abnf`, BASE: 'HEAD' });
+    expect(gone.stdout).toBe('');
+  });
+
+  test('escapes what it prints as annotations', () => {
+    write({ [HOSTILE]: 'h = "\n' });
+    const { stdout } = run({ FILES: HOSTILE, BASE: 'one' });
+    git('checkout', '--quiet', '--', '.');
+    expect(stdout.trimEnd().split('\n')).toHaveLength(1);
+    expect(stdout).toContain('::warning file=g/a b$(touch owned);`x`%2C %3A%3Aerror%3A%3A%250A#1.abnf::');
+  });
+
+  test.each<[string, Readonly<Record<string, string>>, string]>([
+    ['no file', { FILES: ' \n' }, '::error::no grammar file is named%0Ahelp: '],
     [
-      'a check that cannot run',
-      { FILES: 'g/a.abnf', VERBATIM: 'false-command' },
+      'a pattern without a file',
+      { FILES: 'g/a.abnf h/*.abnf' },
+      '::error::no file matches "h/*.abnf"%0Ahelp: ',
+    ],
+    [
+      'a name without a file',
+      { FILES: 'g/a.abnf $(touch,owned)' },
+      '::error::no file matches "$(touch,owned)"',
+    ],
+    ['the name of a shipped grammar', { FILES: 'rfc3986' }, '::error::no file matches "rfc3986"'],
+    ['no such base', { FILES: 'g/a.abnf', BASE: 'nothing' }, '::error::there is no commit "nothing" ('],
+    [
+      'a base that is an option of git',
+      { FILES: 'g/a.abnf', BASE: '--upload-pack=touch owned' },
+      '::error::there is no commit',
+    ],
+    [
+      'a base that would write a reference',
+      { FILES: 'g/a.abnf', BASE: 'main:refs/heads/owned' },
+      '::error::there is no commit',
+    ],
+    [
+      'a wrong number',
+      { FILES: 'g/a.abnf', MAX_WARNINGS: '1; touch owned' },
       '::error::verbatim check has failed',
     ],
+    [
+      'a wrong switch',
+      { FILES: 'g/a.abnf', STRICT: 'yes' },
+      '::error::the input "strict" must be true or false (got "yes")',
+    ],
   ])('ends with 2 for %s', (_, variables, message) => {
-    const { status, stdout } = run(variables);
-    expect(status).toBe(2);
-    expect(stdout).toContain(message);
+    const ran = run(variables);
+    expect(ran.status).toBe(2);
+    expect(ran.stdout).toContain(message);
+    expect(ran.stdout.trimEnd().split('\n')).toHaveLength(1);
+    expect(ran.changes).toBeUndefined();
+    expect(existsSync(path.join(repository, 'owned'))).toBe(false);
+    expect(git('branch', '--list').trim()).toBe('* main');
   });
-});
 
-test('the action runs the version of the package, and sets all variables of the script', () => {
-  const action = readFileSync(path.join(ROOT, 'action.yml'), 'utf8');
-  expect(action).toContain(`description: Version of verbatim-abnf\n    default: ${version}\n`);
-  for (const name of ['VERBATIM', 'FILES', 'BASE', 'STRICT', 'MAX_WARNINGS', 'SARIF'])
-    expect(action).toMatch(new RegExp(`^        ${name}: `, 'm'));
+  test('fetches a base that is not there', () => {
+    const clone = path.join(folder, 'clone');
+    git('branch', 'other', 'one');
+    git('clone', '--quiet', '--depth=1', '--branch', 'main', `file://${repository}`, clone);
+    const ran = run({ FILES: 'g/b.abnf', BASE: 'other' }, clone);
+    git('branch', '--quiet', '-D', 'other');
+    expect(ran).toMatchObject({ status: 0, stdout: '' });
+    expect(resultsOf(ran.changes)).toEqual(['wider note g/b.abnf 1']);
+  });
+
+  test('says that a commit without the program is no release', () => {
+    const bundle = path.join(checkout, 'action/dist');
+    cpSync(bundle, `${bundle}-kept`, { recursive: true });
+    rmSync(bundle, { recursive: true });
+    const ran = run({ FILES: 'g/a.abnf' });
+    cpSync(`${bundle}-kept`, bundle, { recursive: true });
+    expect(ran.status).toBe(2);
+    expect(ran.stdout).toContain(
+      '::error::this commit of the action has no program; help: use the tag of a release',
+    );
+  });
+
+  test('loads no package and no file beside its program', () => {
+    const text = readFileSync(path.join(checkout, 'action/dist/verbatim.js'), 'utf8');
+    const required = Array.from(text.matchAll(/\brequire\("([^"]+)"\)/g), ([, name]) => name!);
+    expect(required.filter((name) => !/^(?:node:)?(?:[a-z_]+)(?:\/promises)?$/.test(name))).toEqual([]);
+    expect(readdirSync(path.join(checkout, 'action/dist'))).toEqual(['verbatim.js']);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { jsonText } from '../wording/visible';
 import * as messages from './messages';
 import type { Context } from './context';
 import { addSourceOptions, type SourceOptions } from './grammar-options';
@@ -7,11 +8,16 @@ import { addWidthOption } from './width-option';
 import { sourceOf, workbench } from './workbench';
 
 interface Options extends SourceOptions {
+  readonly json?: true;
   readonly output?: string;
   readonly width: number;
 }
 
-const EXAMPLES = ['verbatim bundle rfc8288 -o link.abnf', 'verbatim bundle rfc9110 Host'];
+const EXAMPLES = [
+  'verbatim bundle rfc8288 -o link.abnf',
+  'verbatim bundle rfc9110 Host',
+  'verbatim bundle rfc3986 port --json',
+];
 
 export function addBundle(program: Command, context: Context): void {
   const command = addOutputOption(
@@ -22,13 +28,15 @@ export function addBundle(program: Command, context: Context): void {
       .argument(
         '[rules...]',
         'rules to print with all that they use, in any case (default: all of the grammar)',
-      ),
+      )
+      .option('--json', 'print a JSON object with the text and the places of its rules (default: text)'),
   );
   addSourceOptions(addWidthOption(command))
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_WRITING))
-    .action(async (file: string, rules: readonly string[], { output, width, ...options }: Options) => {
+    .action(async (file: string, rules: readonly string[], { json, output, width, ...options }: Options) => {
       const source = await sourceOf(context, file, options);
-      const text = workbench().bundle(source, { width, ...(rules.length > 0 && { rules }) });
+      const found = workbench().bundleDetails(source, { width, ...(rules.length > 0 && { rules }) });
+      const text = json ? `${jsonText({ file, ...found })}\n` : found.text;
       writeTo(context, output, text, [file, ...(options.import ?? []), ...(options.update ?? [])]);
     });
 }

@@ -2,7 +2,8 @@ import { type Command, Option } from 'commander';
 import { jsonText } from '../wording/visible';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure, orFail } from './command-failure';
-import { compiledGrammar } from './read-grammar';
+import { compiledGrammar, readText } from './read-grammar';
+import { STANDARD_INPUT } from './inputs';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import * as messages from './messages';
 import { compiler } from './line-tester';
@@ -19,6 +20,7 @@ const EXAMPLES = [
   'verbatim explain host 192.168.0.255',
   'verbatim explain h16',
   'verbatim explain value -g rfc8259 --plan',
+  'verbatim explain h16 --json',
   'verbatim explain h16 --dump',
 ];
 
@@ -27,9 +29,9 @@ export function addExplain(program: Command, context: Context): void {
     .command('explain')
     .description('print how a rule derives a string, or why it does not; without a string, how the rule runs')
     .argument('<rule>', 'name of a rule, in any case')
-    .argument('[string]', 'string to explain')
+    .argument('[string]', 'string to explain, or "-" for standard input without its last line end')
     .option('--full', 'explain tokens, too (default: tokens are leaves)')
-    .option('--json', 'print the explanation of a string as JSON (default: text)')
+    .option('--json', 'print JSON: an object for the string, or one for each rule that runs (default: text)')
     .addOption(
       new Option(
         '--plan',
@@ -45,8 +47,9 @@ export function addExplain(program: Command, context: Context): void {
         if (dump || plan) throw new CommandFailure(messages.optionWithoutString(plan ? '--plan' : '--dump'));
         return explainString(context, rule, string, options);
       }
-      if (full || json) throw new CommandFailure(messages.optionNeedsString(full ? '--full' : '--json'));
-      if (plan) return explainPlan(context, rule, options);
+      if (full) throw new CommandFailure(messages.optionNeedsString('--full'));
+      if (dump && json) throw new CommandFailure(messages.oneFormOnly('--dump', '--json'));
+      if (plan || json) return explainPlan(context, rule, options);
       const grammar = await compiledGrammar(context, options, rule);
       context.output.line(grammar.explain(rule, dump && compiler().dump));
     });
@@ -60,12 +63,26 @@ async function explainString(
 ): Promise<void> {
   const grammar = await sourceOf(context, options.grammar ?? DEFAULT_GRAMMAR, options);
   const { explain, explanationText } = workbench();
-  const found = orFail(RangeError, () => explain(grammar, rule, string, { full: options.full === true }));
+  const text = await stringOf(context, string);
+  const found = orFail(RangeError, () => explain(grammar, rule, text, { full: options.full === true }));
   if (!found.ok) context.exitCode = SOME_DO_NOT;
   context.output.line(options.json ? jsonText(found) : explanationText(found));
 }
 
-async function explainPlan(context: Context, rule: string, options: Options): Promise<void> {
+/** Returns a string argument. "-" stands for standard input, unless it follows "--". */
+async function stringOf(context: Context, string: string): Promise<string> {
+  if (string !== STANDARD_INPUT || context.isLiteral(1)) return string;
+  const { text } = await readText(context, STANDARD_INPUT);
+  return text.replace(/\r?\n$/, '');
+}
+
+async function explainPlan(
+  context: Context,
+  rule: string,
+  { json, plan, ...options }: Options,
+): Promise<void> {
   const grammar = await sourceOf(context, options.grammar ?? DEFAULT_GRAMMAR, options);
-  context.output.line(workbench().planText(grammar, rule));
+  if (!json) return context.output.line(workbench().planText(grammar, rule));
+  const runs = workbench().ruleRuns(grammar, rule);
+  for (const run of plan ? runs : runs.slice(0, 1)) context.output.line(jsonText(run));
 }

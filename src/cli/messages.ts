@@ -170,7 +170,20 @@ export function seeHelp(): string {
   return '  = help: see verbatim --help';
 }
 
-export const CODES_OF_CHANGES: ExitCodes = ['no change', 'a change', 'wrong usage or grammar'];
+export const CODES_OF_CHANGES: ExitCodes = [
+  'no change',
+  'a change, or none that is proved',
+  'wrong usage or grammar',
+];
+
+export function unknownFormat(name: string, formats: readonly string[]): string {
+  const all = listed([...formats, 'a format of ajv-formats such as "ajv:uri"']);
+  return `--format must be ${all} (got ${quote(name)})`;
+}
+
+export function sarifNeedsTwo(option: string): string {
+  return helped(`--format sarif is about two grammars, and ${option} about one rule`, 'use --json');
+}
 
 export const CODES_OF_EXPLANATIONS: ExitCodes = [
   'done',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
+import { jsonText } from '../wording/visible';
 import * as messages from './messages';
 import type { Context } from './context';
 import { CommandFailure } from './command-failure';
@@ -11,6 +12,7 @@ type PictureFormat = 'html' | 'svg';
 
 interface Options extends SourceOptions {
   readonly format?: PictureFormat;
+  readonly json?: true;
   readonly output?: string;
   readonly rule?: readonly string[];
   readonly title?: string;
@@ -21,6 +23,7 @@ const FORMATS: readonly PictureFormat[] = ['html', 'svg'];
 const EXAMPLES = [
   'verbatim railroad rfc3986 -o uri.html',
   'verbatim railroad rfc3986 --rule IPv6address -o ipv6.svg',
+  'verbatim railroad rfc3986 --rule IPv6address --format svg --json',
 ];
 
 export function addRailroad(program: Command, context: Context): void {
@@ -37,6 +40,10 @@ export function addRailroad(program: Command, context: Context): void {
       ).choices(FORMATS),
     )
     .option(
+      '--json',
+      'print a JSON object with the picture and the places of its rules (default: the picture)',
+    )
+    .option(
       '--rule <name>',
       'draw only this rule; may be repeated (default: all that the text defines)',
       collect,
@@ -51,21 +58,22 @@ export function addRailroad(program: Command, context: Context): void {
 }
 
 async function draw(context: Context, file: string, given: Options): Promise<void> {
-  const { format, output, rule: rules, title, ...options } = given;
-  const found = format ?? formatOf(output);
+  const { format, json, output, rule: rules, title, ...options } = given;
+  const asked = format ?? formatOf(output, json);
   const source = await sourceOf(context, file, options);
-  const picture = workbench().railroad(source, {
-    format: found,
+  const found = workbench().railroadDetails(source, {
+    format: asked,
     ...(rules && { rules }),
     ...(title !== undefined && { title }),
   });
-  writeTo(context, output, picture, [file]);
+  writeTo(context, output, json ? `${jsonText({ file, ...found })}\n` : found.text, [file]);
 }
 
 /** Returns the format that the ending of a file names. Throws CommandFailure if it names another one. */
-function formatOf(output = '-'): PictureFormat {
+function formatOf(output = '-', json = false): PictureFormat {
   const ending = path.extname(output).slice(1).toLowerCase();
   if (ending === 'svg') return 'svg';
-  if (!['', 'html', 'htm'].includes(ending)) throw new CommandFailure(messages.unknownPicture(output));
+  if (!['', 'html', 'htm', ...(json ? ['json'] : [])].includes(ending))
+    throw new CommandFailure(messages.unknownPicture(output));
   return 'html';
 }

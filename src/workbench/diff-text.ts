@@ -35,7 +35,8 @@ export function patternDiffText({ rule, change, onlyRule, onlyPattern, bound }: 
   ].join('\n');
 }
 
-function linesOf(rule: RuleDiff, shown: Set<string>): string[] {
+/** Returns the lines about a rule. `shown`: the rules whose definitions stand above; it grows. */
+export function linesOf(rule: RuleDiff, shown: Set<string>): string[] {
   const { change, onlyOld, onlyNew, bound, cause } = rule;
   return [
     messages.comparedRule(namesOf(rule), change, boundText(bound, change)),
@@ -79,11 +80,5 @@ function summaryOf(rules: readonly RuleDiff[]): string {
   const of = (change: string): number => count((rule) => rule.change === change);
   const [added, removed, renamed] = [of('added'), of('removed'), of('renamed')];
   const changed = count(isChanged) - added - removed - renamed;
-  return messages.summary(
-    changed,
-    added,
-    removed,
-    renamed,
-    count((rule) => !isChanged(rule)),
-  );
+  return messages.summary(changed, { added, removed, renamed, undecided: of('undecided') }, of('same'));
 }

@@ -142,7 +142,7 @@ function changeOf({ onlyOld, onlyNew, bound }: Comparison): Change {
   return bound === undefined ? 'same' : 'undecided';
 }
 
-/** Tells whether a rule is not what it was. A rule without a found difference counts as unchanged. */
+/** Tells whether a rule is proved to be another one. An undecided rule may be. */
 export function isChanged({ change }: RuleDiff): boolean {
   return change !== 'same' && change !== 'undecided';
 }

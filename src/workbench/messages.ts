@@ -76,20 +76,26 @@ export function causeLine(rules: readonly string[], isProved: boolean): string {
   return isProved ? `  because of the edit of ${names}` : `  probably because of the edit of ${names}`;
 }
 
-export function summary(
-  changed: number,
-  added: number,
-  removed: number,
-  renamed: number,
-  same: number,
-): string {
-  const rules = (count: number): string => (count === 1 ? '1 rule' : `${count} rules`);
-  const other = [
-    ...(added > 0 ? [`${added} added`] : []),
-    ...(removed > 0 ? [`${removed} removed`] : []),
-    ...(renamed > 0 ? [`${renamed} renamed`] : []),
-  ];
-  return [`${rules(changed)} changed`, ...other, `${same} unchanged`].join(', ');
+/** `others`: counts of other changes, in words that follow a number. Those of 0 are left out. */
+export function summary(changed: number, others: Readonly<Record<string, number>>, same: number): string {
+  const rules = changed === 1 ? '1 rule' : `${changed} rules`;
+  const named = Object.entries(others).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []));
+  return [`${rules} changed`, ...named, `${same} unchanged`].join(', ');
+}
+
+/** Meanings of changes, which are kinds of results in SARIF. */
+export const MEANINGS: Readonly<Record<string, string>> = {
+  narrower: 'the rule derives fewer strings than before',
+  wider: 'the rule derives more strings than before',
+  both: 'the rule lacks some strings, and derives others',
+  undecided: 'a bounded search found no difference of the rule, which is no proof',
+  added: 'the rule is new',
+  removed: 'the rule is no longer there',
+  renamed: 'the rule has another name, and derives the same strings',
+};
+
+export function editOf(rule: string): string {
+  return `the edit of ${quote(rule)}`;
 }
 
 /** `what`: the part with its article. `source`: its text. */

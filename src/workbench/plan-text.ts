@@ -1,8 +1,34 @@
 import type { LevelPlan, RulePlan, VerdictPlan } from '../plan/plan';
 import { explain as explainPlan, lookaheadsOf } from '../plan/explain';
 import { lookahead as lookaheadText } from '../plan/messages';
-import { type GrammarSource, LinkedGrammar } from './linked-grammar';
+import { type GrammarSource, LinkedGrammar, type RulePlace } from './linked-grammar';
 import * as messages from './messages';
+
+/** How a rule is run. */
+export interface RuleRun {
+  readonly rule: RulePlace;
+  /** How its verdicts are found: by a minimal DFA, a lazy DFA, or the pushdown machine. */
+  readonly verdict: VerdictPlan['kind'];
+  /** The explanation in words, of several lines: the choices, and how far each reads ahead. */
+  readonly text: string;
+}
+
+/**
+ * Tells how a rule is run, and then how all rules that it uses are. Throws GrammarError, UnknownRuleError, and TypeError for wrong
+ * arguments.
+ *
+ * @example
+ * const [a, b] = ruleRuns({ text: 'a = b / "x"\nb = "y"\n' }, 'a');
+ * [a.verdict, a.rule.name, b.rule.name]; // => ['table', 'a', 'b']
+ */
+export function ruleRuns(grammar: GrammarSource, rule: string): readonly RuleRun[] {
+  const linked = new LinkedGrammar('ruleRuns', grammar);
+  return plansOf(linked, rule).map((plan) => ({
+    rule: linked.placeOf(plan.rule.key),
+    verdict: plan.verdict.kind,
+    text: textOf(linked, plan),
+  }));
+}
 
 /**
  * Tells how a rule and all rules that it uses are run: how each verdict is found, how each choice is decided, and totals of both. Throws
@@ -14,11 +40,19 @@ import * as messages from './messages';
  */
 export function planText(grammar: GrammarSource, rule: string): string {
   const linked = new LinkedGrammar('planText', grammar);
-  const { model, planner } = linked;
-  const labels = { alphabet: planner.alphabet, nameOf: (key: string) => model.rules.get(key)?.name ?? key };
+  const plans = plansOf(linked, rule);
+  return [...plans.map((plan) => textOf(linked, plan)), ...totals(plans)].join('\n');
+}
+
+/** Returns the plan of a rule, then those of the rules that it uses. */
+function plansOf(linked: LinkedGrammar, rule: string): RulePlan[] {
   const keys = [...linked.reached(linked.rule(rule).key)].reverse();
-  const plans = keys.map((key) => planner.plan(model.rules.get(key)!));
-  return [...plans.map((plan) => explainPlan(plan, labels)), ...totals(plans)].join('\n');
+  return keys.map((key) => linked.planner.plan(linked.model.rules.get(key)!));
+}
+
+function textOf({ model, planner }: LinkedGrammar, plan: RulePlan): string {
+  const nameOf = (key: string): string => model.rules.get(key)?.name ?? key;
+  return explainPlan(plan, { alphabet: planner.alphabet, nameOf });
 }
 
 const VERDICTS: Readonly<Record<VerdictPlan['kind'], string>> = {

@@ -1,35 +1,9 @@
-import type { CheckedDiagnostic, RelatedPlace } from './checks/checked-text';
 import type { LspRange } from './ranges';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const DOCUMENTATION = 'https://www.npmjs.com/package/verbatim-abnf';
-const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 
-/**
- * Returns the result of `check` as a log in the Static Analysis Results Interchange Format (SARIF) 2.1.0. Lines and columns count from 1,
- * columns in UTF-16 units.
- *
- * @example
- * checkSarif(check({ name: 'a.abnf', text: 'a = b\n' })).runs[0].results[0].ruleId; // => 'undefined-rule'
- */
-export function checkSarif(diagnostics: readonly CheckedDiagnostic[]): SarifLog {
-  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
-  return {
-    $schema: SCHEMA,
-    version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: { name: 'verbatim', informationUri: DOCUMENTATION, rules: codes.map((id) => ({ id })) },
-        },
-        columnKind: 'utf16CodeUnits',
-        results: diagnostics.map((each) => resultOf(each, codes.indexOf(each.code))),
-      },
-    ],
-  };
-}
-
-/** A log of SARIF 2.1.0, as far as `checkSarif` uses the format. */
+/** A log of SARIF 2.1.0, as far as `checkSarif` and `diffSarif` use the format. */
 export interface SarifLog {
   readonly $schema: string;
   readonly version: '2.1.0';
@@ -41,11 +15,17 @@ export interface SarifRun {
     readonly driver: {
       readonly name: string;
       readonly informationUri: string;
-      readonly rules: readonly { readonly id: string }[];
+      readonly rules: readonly SarifRule[];
     };
   };
   readonly columnKind: 'utf16CodeUnits';
   readonly results: readonly SarifResult[];
+}
+
+/** A kind of results. */
+export interface SarifRule {
+  readonly id: string;
+  readonly shortDescription?: { readonly text: string };
 }
 
 export interface SarifResult {
@@ -61,7 +41,8 @@ export interface SarifLocation {
   readonly message?: { readonly text: string };
   readonly physicalLocation: {
     readonly artifactLocation: { readonly uri: string };
-    readonly region: {
+    /** Undefined if the result concerns the whole file. */
+    readonly region?: {
       readonly startLine: number;
       readonly startColumn: number;
       readonly endLine: number;
@@ -70,34 +51,36 @@ export interface SarifLocation {
   };
 }
 
-function resultOf(diagnostic: CheckedDiagnostic, ruleIndex: number): SarifResult {
-  const { code, severity, message, help, file, range, related } = diagnostic;
-  const remarks = related.flatMap((each) => (each.range === undefined ? [each.message] : []));
-  const places = related.flatMap(locationsOf);
-  return {
-    ruleId: code,
-    ruleIndex,
-    level: LEVELS[severity],
-    message: { text: [message, ...(help === undefined ? [] : [`help: ${help}`]), ...remarks].join('\n') },
-    locations: [{ physicalLocation: physical(file, range) }],
-    ...(places.length > 0 && { relatedLocations: places }),
-  };
+/** A result before the kinds of a run have their indexes. */
+export type FoundResult = Omit<SarifResult, 'ruleIndex'>;
+
+/** Returns a log of one run. `describe` says what a kind of results means. */
+export function sarifLog(found: readonly FoundResult[], describe?: (id: string) => string): SarifLog {
+  const ids = [...new Set(found.map(({ ruleId }) => ruleId))].sort();
+  const rules = ids.map((id) => ({ id, ...(describe && { shortDescription: { text: describe(id) } }) }));
+  const results = found.map(({ ruleId, ...rest }) => ({ ruleId, ruleIndex: ids.indexOf(ruleId), ...rest }));
+  const driver = { name: 'verbatim', informationUri: DOCUMENTATION, rules };
+  const run: SarifRun = { tool: { driver }, columnKind: 'utf16CodeUnits', results };
+  return { $schema: SCHEMA, version: '2.1.0', runs: [run] };
 }
 
-function locationsOf({ message, file, range }: RelatedPlace): SarifLocation[] {
-  if (file === undefined || range === undefined) return [];
-  return [{ message: { text: message }, physicalLocation: physical(file, range) }];
-}
-
-function physical(file: string, { start, end }: LspRange): SarifLocation['physicalLocation'] {
+/** Returns the place of a range. Lines and columns of SARIF count from 1, columns in UTF-16 units. */
+export function physicalLocation(
+  file: string,
+  range: LspRange | undefined,
+): SarifLocation['physicalLocation'] {
   return {
     // A relative reference; a path of Windows has backslashes.
     artifactLocation: { uri: encodeURI(file.replaceAll('\\', '/')).replace(/[?#]/g, encodeURIComponent) },
-    region: {
-      startLine: start.line + 1,
-      startColumn: start.character + 1,
-      endLine: end.line + 1,
-      endColumn: end.character + 1,
-    },
+    ...(range && { region: regionOf(range) }),
+  };
+}
+
+function regionOf({ start, end }: LspRange): Required<SarifLocation['physicalLocation']>['region'] {
+  return {
+    startLine: start.line + 1,
+    startColumn: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
   };
 }

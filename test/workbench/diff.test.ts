@@ -177,7 +177,7 @@ t: narrower and wider
   new only: "b"
 r: no difference found, in strings that nest "r" at most 4 deep
 u: removed
-2 rules changed, 1 removed, 1 unchanged`);
+2 rules changed, 1 removed, 1 undecided, 0 unchanged`);
 });
 
 test.each([

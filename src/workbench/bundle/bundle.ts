@@ -6,8 +6,9 @@ import type { Rule } from '../../model/model';
 import { abnfText } from '../abnf-text';
 import { format, type FormatOptions, WIDTH } from '../format/format-grammar';
 import { blocksOf, readText } from '../format/read-text';
-import { type GrammarSource, LinkedGrammar } from '../linked-grammar';
+import { type GrammarSource, LinkedGrammar, type RulePlace } from '../linked-grammar';
 import * as messages from '../messages';
+import type { LspRange } from '../ranges';
 import { bundledNames } from './bundled-names';
 import { commentsOf, partText } from './part-text';
 
@@ -26,15 +27,47 @@ export interface BundleOptions extends FormatOptions {
  * bundle({ text: 'a = 1*BIT\n' }).split('\n')[0]; // => 'a   = 1*BIT'
  */
 export function bundle(given: GrammarSource, options: BundleOptions = {}): string {
-  checkOptions('bundle', options, { rules: RULE_NAMES, width: WIDTH });
+  return bundled('bundle', given, options).text;
+}
+
+/** A bundle, and where its rules come from. */
+export interface BundleDetails {
+  /** The result of `bundle`. */
+  readonly text: string;
+  /** The rules in their order in the bundle. */
+  readonly rules: readonly BundledRule[];
+}
+
+export interface BundledRule {
+  /** The name in the bundle. */
+  readonly name: string;
+  /** The name in its first definition in the bundle. */
+  readonly range: LspRange;
+  /** The rule in the grammar or its import. */
+  readonly from: RulePlace;
+}
+
+/**
+ * Returns the result of `bundle`, with the place of each rule in it and in the grammar. Throws as `bundle` does.
+ *
+ * @example
+ * const [rule] = bundleDetails({ text: 'a = 1*BIT\n' }, { rules: ['BIT'] }).rules;
+ * [rule.name, rule.range.start.line, rule.from.file]; // => ['BIT', 2, 'rfc5234-core']
+ */
+export function bundleDetails(given: GrammarSource, options: BundleOptions = {}): BundleDetails {
+  return bundled('bundleDetails', given, options);
+}
+
+/** `of`: the function, for messages. */
+function bundled(of: string, given: GrammarSource, options: BundleOptions): BundleDetails {
+  checkOptions(of, options, { rules: RULE_NAMES, width: WIDTH });
   const { rules, ...layout } = options;
-  const grammar = new LinkedGrammar('bundle', given);
+  const grammar = new LinkedGrammar(of, given);
   const wanted = rules === undefined ? undefined : keysOf(grammar, rules);
   const bundler = new Bundler(grammar, given, wanted);
   const { name } = grammar.source;
-  const bundled = format({ text: bundler.text(), name, dialect: 'abnf' }, layout);
-  bundler.check(bundled);
-  return bundled;
+  const text = format({ text: bundler.text(), name, dialect: 'abnf' }, layout);
+  return { text, rules: bundler.rulesIn(text) };
 }
 
 /** Returns the keys of rules and of all that they use. */
@@ -72,17 +105,21 @@ class Bundler {
     return this.lines.map((line) => `${line}\n`).join('');
   }
 
-  /** Links a bundle alone. Throws Error if it has other rules. */
-  check(text: string): void {
+  /** Links a bundle alone and returns its rules. Throws Error if it has other rules. */
+  rulesIn(text: string): BundledRule[] {
     const { model, source, alphabet } = this.grammar;
     const alone = new LinkedGrammar('bundle', { text, name: source.name, alphabet, dialect: 'abnf' });
     const nameOf = (key: string): string => alone.model.rules.get(key)!.name;
+    const rules: BundledRule[] = [];
     for (const { key, expression } of model.rules.values()) {
       if (this.wanted?.has(key) === false) continue;
       const found = alone.model.rules.get(this.nameOf(key).toLowerCase());
       const isSame = found && abnfText(found.expression, nameOf) === abnfText(expression, this.nameOf);
       if (isSame !== true) throw new Error(messages.bundleFault(this.nameOf(key)));
+      const { name, range } = alone.placeOf(found.key);
+      rules.push({ name, range: range!, from: this.grammar.placeOf(key) });
     }
+    return rules.sort((a, b) => a.range.start.line - b.range.start.line);
   }
 
   /** Writes the rules of the grammar's own text and the comments between them, in their order. */

@@ -3,10 +3,12 @@ import * as options from '../../compile-options';
 import { dialectOfText } from '../../model/dialect-of-text';
 import { keyOf } from '../../model/definitions';
 import type { LibraryGrammar } from '../../model/shipped-grammar';
+import { Reporter } from '../../notation/reporter';
 import { UnknownRuleError } from '../../runtime';
 import { readText } from '../format/read-text';
 import type { GrammarSource } from '../linked-grammar';
 import * as messages from '../messages';
+import { type LspRange, rangeOf } from '../ranges';
 import { type DrawnRule, drawnRules } from './drawn-rules';
 import { anchorOf, htmlPage, svgImage } from './railroad-page';
 
@@ -33,10 +35,43 @@ const OPTIONS = { format: oneOf(['html', 'svg']), rules: RULE_NAMES, title: STRI
  * railroad({ text: 'a = 1*b\nb = "x"\n' }).includes('<a href="#rule-b">'); // => true
  */
 export function railroad(given: GrammarSource, asked: RailroadOptions = {}): string {
-  checkOptions('railroad', asked, OPTIONS);
-  if (!isObject(given)) throw new TypeError(messages.notASource('railroad', given));
+  return drawn('railroad', given, asked).text;
+}
+
+/** A page or an image, and the rules that it shows. */
+export interface RailroadDetails {
+  /** The result of `railroad`. */
+  readonly text: string;
+  readonly format: 'html' | 'svg';
+  readonly title: string;
+  readonly rules: readonly RailroadRule[];
+}
+
+export interface RailroadRule {
+  readonly name: string;
+  /** The fragment that leads to the diagram, such as "#rule-host". */
+  readonly anchor: string;
+  /** The name in each definition of the grammar. */
+  readonly ranges: readonly LspRange[];
+}
+
+/**
+ * Returns the result of `railroad`, with the anchor of each rule and its places in the grammar. Throws as `railroad` does.
+ *
+ * @example
+ * const [rule] = railroadDetails({ text: 'a = "x"\n' }).rules;
+ * [rule.anchor, rule.ranges[0].end]; // => ['#rule-a', { line: 0, character: 1 }]
+ */
+export function railroadDetails(given: GrammarSource, asked: RailroadOptions = {}): RailroadDetails {
+  return drawn('railroadDetails', given, asked);
+}
+
+/** `of`: the function, for messages. */
+function drawn(of: string, given: GrammarSource, asked: RailroadOptions): RailroadDetails {
+  checkOptions(of, asked, OPTIONS);
+  if (!isObject(given)) throw new TypeError(messages.notASource(of, given));
   const { text, ...rest } = given as GrammarSource & Partial<LibraryGrammar>;
-  options.checkCompiling('railroad', text, rest, options.COMPILE);
+  options.checkCompiling(of, text, rest, options.COMPILE);
   const { name = 'grammar', title = name, source, section } = rest;
   const read = readText(name, text, { ...rest, dialect: rest.dialect ?? dialectOfText(name, text) });
   const rules = chosen(drawnRules(read), asked.rules);
@@ -44,7 +79,17 @@ export function railroad(given: GrammarSource, asked: RailroadOptions = {}): str
   const linkOf = (rule: string): string | undefined =>
     keys.has(keyOf(rule)) ? anchorOf(keyOf(rule)) : asked.linkOf?.(rule);
   const content = { title: asked.title ?? title, source, section, text: read.text, rules, linkOf };
-  return asked.format === 'svg' ? svgImage(content) : htmlPage(content);
+  const reporter = new Reporter(read.text, name, 'none');
+  return {
+    text: asked.format === 'svg' ? svgImage(content) : htmlPage(content),
+    format: asked.format ?? 'html',
+    title: content.title,
+    rules: rules.map(({ key, name: rule, definitions }) => ({
+      name: rule,
+      anchor: anchorOf(key),
+      ranges: definitions.map(({ name: { span } }) => rangeOf(reporter.place(span.start, span.end))),
+    })),
+  };
 }
 
 /** Throws UnknownRuleError. */
