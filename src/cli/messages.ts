@@ -284,8 +284,9 @@ export const CODES_OF_WRITING: ExitCodes = [
   'wrong usage or grammar, or the output cannot be written',
 ];
 
-export function notShorter(rule: string, characters: number): string {
-  return `no shorter definition of ${quote(rule)} was found (it has ${characters} characters, with the rules that it uses)`;
+export function notShorter(rule: string, characters: number, isStopped: boolean): string {
+  const stopped = isStopped ? '; the search stopped at its limit of steps' : '';
+  return `no shorter definition of ${quote(rule)} was found (it has ${characters} characters, with the rules that it uses)${stopped}`;
 }
 
 /** `uses`: the rules that the definition still uses. */

@@ -26,10 +26,10 @@ export function addMinimise(program: Command, context: Context): void {
     .action(async (name: string, { grammar = DEFAULT_GRAMMAR, json, width, ...options }: Options) => {
       const source = await sourceOf(context, grammar, options);
       const found = orFail(RangeError, () => workbench().minimise(source, name, { width }));
-      const { rule, text, uses, length } = found;
+      const { rule, text, uses, length, isStopped } = found;
       if (text === undefined) context.exitCode = SOME_DO_NOT;
       if (json) return context.output.line(jsonText(found));
-      if (text === undefined) return context.tell(messages.notShorter(rule.name, length.before));
+      if (text === undefined) return context.tell(messages.notShorter(rule.name, length.before, isStopped));
       context.output.add(text);
       context.tell(messages.shorter(length.before, length.after, uses));
     });

@@ -16,13 +16,26 @@ interface Written {
 
 /** Writes an expression as ABNF elements on one line, without comments. Throws RangeError if it derives nothing. */
 export function abnfText(expression: Regular, nameOf: NameOf): string {
-  return new AbnfWriter(nameOf).of(expression).text;
+  return new AbnfWriter(nameOf).text(expression);
 }
 
-class AbnfWriter {
+/** Writes expressions, and writes a part that it knows only once. */
+export class AbnfWriter {
+  private readonly known = new WeakMap<Regular, Written>();
+
   constructor(private readonly nameOf: NameOf) {}
 
-  of(part: Regular): Written {
+  text(expression: Regular): string {
+    return this.of(expression).text;
+  }
+
+  private of(part: Regular): Written {
+    let written = this.known.get(part);
+    if (written === undefined) this.known.set(part, (written = this.written(part)));
+    return written;
+  }
+
+  private written(part: Regular): Written {
     switch (part.kind) {
       case 'literal':
         return literalText(part);

@@ -1,5 +1,5 @@
 import { library } from '../../src/library';
-import { minimise } from '../../src/workbench';
+import { diff, minimise } from '../../src/workbench';
 import { inLong, testInLong } from '../in-long';
 import { modelOf } from '../oracles/grammars';
 import { Search } from '../oracles/search/search';
@@ -17,7 +17,7 @@ test('shorter definitions of tiny rules derive the same strings', () => {
     expect(length.after).toBeLessThan(length.before);
     const [before, after] = [
       new Search(modelOf(text).rules),
-      new Search(modelOf(`${shorter}${withoutRule(text)}`).rules),
+      new Search(modelOf(`${shorter}${withoutRules(text, shorter)}`).rules),
     ];
     for (const each of strings)
       expect([text, shorter, each, after.test('s', each)]).toEqual([
@@ -30,21 +30,30 @@ test('shorter definitions of tiny rules derive the same strings', () => {
   expect(found).toBeGreaterThan(1);
 });
 
-/** The other rules of a tiny grammar. */
-function withoutRule(text: string): string {
+/** The rules of a tiny grammar that a shorter text does not have. */
+function withoutRules(text: string, shorter: string): string {
+  const isThere = (line: string): boolean =>
+    shorter.split('\n').some((each) => each.startsWith(line.slice(0, 3)));
   return text
     .split('\n')
-    .filter((line) => !line.startsWith('s ='))
+    .filter((line) => line === '' || !isThere(line))
     .join('\n');
 }
 
 test.each([
   ['a = "x" / "x" "y" / "x" "y" "y"', 'a = "x" *2"y"'],
   ['a = *b *b\nb = %x61-7A / %x41-5A', 'a = *ALPHA'],
-  ['a = b b b / b b / b b b b\nb = 1*2"x" "y" "z"', 'a = 2*4b'],
-  ['a = "GET" SP / "GET" HTAB', 'a = "get" WSP'],
+  ['a = b b b / b b / b b b b\nb = 1*2"x" "y" "z"', 'a = 2*4( 1*2"x" "yz" )'],
+  ['a = "GET" SP / "GET" HTAB', 'a = "GET" WSP'],
   ['a = %s"ab" "1" / %s"ab" "2"', 'a = %s"ab" %x31-32'],
   ['a = [ "x" ] [ "x" ] [ "x" ]', 'a = *3"x"'],
+  ['a = b "." b "." b "." b\nb = 1*3DIGIT', 'a = b 3( "." b )'],
+  ['a = b / c\nb = 1*DIGIT\nc = *( DIGIT / "-" )', 'a = *( DIGIT / "-" )'],
+  ['a = "Jan" / "Jun" / "Jul" / "jan"', 'a = "Jan" / "Jun" / "Jul"'],
+  ['a = *2DIGIT / 3DIGIT / DIGIT', 'a = *3DIGIT'],
+  ['a = [ DIGIT *( DIGIT / "." ) ]', 'a = *( DIGIT *"." )'],
+  ['a = DIGIT "-" *( DIGIT "-" ) DIGIT "-"', 'a = 2*( DIGIT "-" )'],
+  ['a = CRLF / "x" CRLF', 'a = [ "x" ] CRLF'],
 ])('%j', (text, expected) => {
   expect(minimise({ text: `${text}\n` }, 'a').text).toBe(`${expected}\n`);
 });
@@ -56,13 +65,47 @@ test('rules that cannot be minimised', () => {
   expect(minimise({ text: 'a = "x"\n' }, 'a')).toMatchObject({ length: { before: 7, after: 7 }, uses: [] });
 });
 
-test('rules of RFC 3986', () => {
-  const uri = library.get('rfc3986')!;
-  expect(minimise(uri, 'dec-octet').length).toEqual({ before: 81, after: 80 });
+const uri = library.get('rfc3986')!;
+
+test('results that a reader accepts', () => {
+  const textOf = (grammar: string, rule: string): string | undefined =>
+    minimise(library.get(grammar)!, rule).text;
+  const octet = 'dec-octet = [ %x31-39 / "2" %x30-34 ] DIGIT / "1" 2DIGIT / "25" %x30-35\n';
+  expect(textOf('rfc3986', 'dec-octet')).toBe(octet);
+  expect(textOf('rfc3986', 'IPv4address')!.split('\n')[0]).toBe('IPv4address = dec-octet 3( "." dec-octet )');
+  for (const rule of ['port', 'h16', 'scheme', 'unreserved', 'ALPHA'])
+    expect([rule, textOf('rfc3986', rule)]).toEqual([rule, undefined]);
+  expect(textOf('rfc3339', 'date-time')).toBe(
+    'date-time = 4DIGIT 2( "-" 2DIGIT ) "T" 2DIGIT 2( ":" 2DIGIT )\n' +
+      '            [ "." 1*DIGIT ] ( "Z" / ( "+" / "-" ) 2DIGIT ":" 2DIGIT )\n',
+  );
 });
 
-testInLong('an address of RFC 3986 keeps the rules that it uses', () => {
-  const { uses, length } = minimise(library.get('rfc3986')!, 'IPv6address');
-  expect(uses).toEqual(expect.arrayContaining(['h16', 'ls32']));
-  expect(length.after).toBeLessThan(length.before);
+test('used rules that become shorter are written, too, and all derive the same strings', () => {
+  const { text, uses, length } = minimise(uri, 'ls32');
+  expect(uses).toEqual(['dec-octet']);
+  expect(text!.split('\n').filter((line) => /^\S/.test(line))).toEqual([
+    expect.stringMatching(/^ls32 {6}= /),
+    expect.stringMatching(/^dec-octet = /),
+  ]);
+  expect(length.before).toBe(197);
+  expect(length.after).toBeLessThan(197);
+  for (const rule of ['ls32', 'dec-octet'])
+    expect(diff(uri, { text: text! }, { rules: [rule] })[0]!.change).toBe('same');
+});
+
+test('a rule of an import that another rule hides', () => {
+  const hidden = minimise({ text: '; @import rfc3986\nport = "x"\nlink = authority\n' }, 'rfc3986:port');
+  expect([hidden.rule.name, hidden.text]).toEqual(['rfc3986:port', undefined]);
+});
+
+testInLong('an address keeps its parts, and a host loses what is part of a name', () => {
+  const address = minimise(uri, 'IPv6address');
+  expect(address.uses).toEqual(expect.arrayContaining(['h16']));
+  expect(address.length.after).toBeLessThanOrEqual(421);
+  const host = minimise(uri, 'host');
+  expect(host.length.after).toBeLessThanOrEqual(613);
+  expect(
+    diff(uri, { text: `${host.text}${/^ *(h16 .*)/m.exec(uri.text)![1]}\n` }, { rules: ['host'] })[0]!.change,
+  ).toBe('same');
 });

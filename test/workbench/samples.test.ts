@@ -58,6 +58,74 @@ test('all strings of a length are equally likely', () => {
   for (const each of ['bcd', 'bce', 'xyz']) expect(Math.abs(seen.get(each)! - 150)).toBeLessThan(50);
 });
 
+/** The octets from 0 to 255 in decimal, by length: an enumeration that no grammar made. */
+const OCTETS = [1, 2, 3].map((length) =>
+  Array.from({ length: 256 }, (_, octet) => String(octet)).filter((each) => each.length === length),
+);
+
+/** Pearson's statistic of counts that should be equal, in standard deviations from its mean. */
+function deviation(seen: readonly number[]): number {
+  const expected = seen.reduce((sum, each) => sum + each, 0) / seen.length;
+  const statistic = seen.reduce((sum, each) => sum + (each - expected) ** 2 / expected, 0);
+  return (statistic - (seen.length - 1)) / Math.sqrt(2 * (seen.length - 1));
+}
+
+test('strings of each length pass a chi-squared test, and a biased choice does not', () => {
+  const linked = new LinkedGrammar('test', uri);
+  const members = new UniformMembers(linked.language('dec-octet')!, 3);
+  const random = seeded(1);
+  const draw = (): string => String.fromCodePoint(...members.draw(random)!);
+  const seen = new Map<string, number>();
+  const biased = new Map<string, number>();
+  for (let i = 0; i < 6_000; i++) {
+    const [one, other] = [draw(), draw()];
+    seen.set(one, (seen.get(one) ?? 0) + 1);
+    if (one.length !== other.length) continue;
+    const larger = one > other ? one : other;
+    biased.set(larger, (biased.get(larger) ?? 0) + 1);
+  }
+  const countsOf = (drawn: ReadonlyMap<string, number>, all: readonly string[]): number[] =>
+    all.map((each) => drawn.get(each) ?? 0);
+  for (const all of OCTETS) {
+    expect(Math.abs(deviation(countsOf(seen, all)))).toBeLessThan(4);
+    expect(deviation(countsOf(biased, all))).toBeGreaterThan(4);
+  }
+  const lengths = OCTETS.map((all) => countsOf(seen, all).reduce((sum, each) => sum + each, 0));
+  expect(Math.abs(deviation(lengths))).toBeLessThan(4);
+});
+
+test('counts of addresses are those of an enumeration, for each length', () => {
+  const octets = OCTETS.map((all) => BigInt(all.length));
+  // Four octets and three dots: the coefficients of a power of the polynomial of one octet.
+  let all = new Map([[3, 1n]]);
+  for (let octet = 0; octet < 4; octet++) {
+    const longer = new Map<number, bigint>();
+    for (const [length, ways] of all)
+      octets.forEach((more, i) =>
+        longer.set(length + i + 1, (longer.get(length + i + 1) ?? 0n) + ways * more),
+      );
+    all = longer;
+  }
+  let sum = 0n;
+  for (let length = 0; length <= 16; length++) {
+    expect([length, count(uri, 'IPv4address', length)]).toEqual([length, all.get(length) ?? 0n]);
+    sum += count(uri, 'IPv4address', length);
+  }
+  expect(sum).toBe(256n ** 4n);
+});
+
+test.each([
+  ['rfc3986', 'IPv4address'],
+  ['rfc3986', 'host'],
+  ['rfc3339', 'date-time'],
+])('near misses of %s, %s are outside, as search says', (grammar, rule) => {
+  const source = library.get(grammar)!;
+  const search = new Search(modelOf(source.text).rules);
+  const found = samples(source, rule, { kind: 'invalid', count: inLong(200, 25) });
+  expect(found).toHaveLength(inLong(200, 25));
+  expect(found.filter((each) => search.test(rule, each))).toEqual([]);
+});
+
 test('near misses are outside, one edit from a string of the rule', () => {
   const text = 'a = %s"abc"\n';
   const search = new Search(modelOf(text).rules);

@@ -14,7 +14,7 @@ import type { Planner } from '../../plan/planner';
 import { type AlphabeticDfa, decodedDfa } from './decoded-dfa';
 import { patternOfDfa } from './state-elimination';
 import { OctetComposition } from './octet-composition';
-import { alternation, characters, type Pattern, repetition, sequence } from './pattern';
+import { alternation, characters, type Pattern, PATTERNS, repetition, sequence } from './pattern';
 import { group } from './pattern-syntax';
 
 /**
@@ -169,7 +169,8 @@ export class PatternEmitter {
       withinLimits(() => {
         const { dfa, alphabet } = this.minimal(pattern, this.alphabetFor(pattern));
         if (stateCount(dfa) > PATTERN_LIMITS.eliminated) return undefined;
-        return patternOfDfa(dfa, alphabet, Math.max(PATTERN_LIMITS.length, pattern.source.length));
+        const longest = Math.max(PATTERN_LIMITS.length, pattern.source.length);
+        return patternOfDfa(PATTERNS, dfa, alphabet, longest);
       }),
     );
   }
@@ -179,7 +180,7 @@ export class PatternEmitter {
     const { dfa, alphabet } = decodedDfa(this.minimal(expression, this.planner.alphabet));
     if (stateCount(dfa) > PATTERN_LIMITS.decodedStates)
       throw new LimitError('states', PATTERN_LIMITS.decodedStates);
-    const pattern = patternOfDfa(dfa, alphabet, PATTERN_LIMITS.decodedLength);
+    const pattern = patternOfDfa(PATTERNS, dfa, alphabet, PATTERN_LIMITS.decodedLength);
     if (pattern === undefined) throw new LimitError('characters', PATTERN_LIMITS.decodedLength);
     return pattern;
   }

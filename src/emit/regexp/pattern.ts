@@ -31,6 +31,9 @@ const MAX_LENGTH = 1_000_000;
 export const EMPTY_STRING: Pattern = { kind: 'sequence', items: [], source: '', nullable: true };
 export const EMPTY_LANGUAGE: Pattern = characters([]);
 
+/** All functions that make patterns, for state elimination. */
+export const PATTERNS = { EMPTY_STRING, EMPTY_LANGUAGE, characters, sequence, alternation, repetition };
+
 /** Matches one code point of a set. */
 export function characters(set: CharacterSet): Pattern {
   return { kind: 'class', set, source: setSource(set), nullable: false };

@@ -1,15 +1,17 @@
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
 import { DEAD, type Dfa, stateCount } from '../../program/dfa';
-import { unionOf } from '../../model/character-set';
-import {
-  alternation,
-  characters,
-  EMPTY_STRING,
-  EMPTY_LANGUAGE,
-  type Pattern,
-  repetition,
-  sequence,
-} from './pattern';
+import { type CharacterSet, unionOf } from '../../model/character-set';
+
+/** The functions that make patterns of one notation. */
+export interface PatternAlgebra<P extends { readonly source: string }> {
+  readonly EMPTY_STRING: P;
+  readonly EMPTY_LANGUAGE: P;
+  /** Matches one code point of a set. */
+  characters(set: CharacterSet): P;
+  sequence(parts: readonly P[]): P;
+  alternation(parts: readonly P[]): P;
+  repetition(min: number, max: number, part: P): P;
+}
 
 /**
  * Makes a pattern of a DFA by state elimination (Brzozowski and McCluskey 1963), in the order that makes it grow least
@@ -17,8 +19,13 @@ import {
  * tries at most as many ways as the pattern has positions. Returns undefined if a pattern on the way would have more than
  * `maxLength` characters.
  */
-export function patternOfDfa(dfa: Dfa, alphabet: GrammarAlphabet, maxLength: number): Pattern | undefined {
-  const graph = new Graph(dfa, alphabet);
+export function patternOfDfa<P extends { readonly source: string }>(
+  algebra: PatternAlgebra<P>,
+  dfa: Dfa,
+  alphabet: GrammarAlphabet,
+  maxLength: number,
+): P | undefined {
+  const graph = new Graph(algebra, dfa, alphabet);
   for (let state = graph.cheapest(); state !== undefined; state = graph.cheapest()) {
     if (graph.eliminate(state) > maxLength) return undefined;
   }
@@ -30,12 +37,17 @@ const ENTRY = -1;
 const EXIT = -2;
 
 /** An automaton whose edges are patterns. */
-class Graph {
-  private readonly out = new Map<number, Map<number, Pattern>>();
+class Graph<P extends { readonly source: string }> {
+  private readonly out = new Map<number, Map<number, P>>();
   private readonly into = new Map<number, Set<number>>();
   private readonly left = new Set<number>();
 
-  constructor(dfa: Dfa, alphabet: GrammarAlphabet) {
+  constructor(
+    private readonly algebra: PatternAlgebra<P>,
+    dfa: Dfa,
+    alphabet: GrammarAlphabet,
+  ) {
+    const { characters, EMPTY_STRING } = algebra;
     for (let state = 0; state < stateCount(dfa); state++) {
       if (state === DEAD) continue;
       this.left.add(state);
@@ -52,7 +64,7 @@ class Graph {
     if (dfa.starts[0] !== DEAD) this.connect(ENTRY, dfa.starts[0]!, EMPTY_STRING);
   }
 
-  whole(): Pattern {
+  whole(): P {
     return this.edge(ENTRY, EXIT);
   }
 
@@ -69,6 +81,7 @@ class Graph {
 
   /** Connects the sources of a state with its targets. Returns the length of the longest pattern made. */
   eliminate(state: number): number {
+    const { alternation, repetition, sequence } = this.algebra;
     const loop = repetition(0, Infinity, this.edge(state, state));
     let longest = 0;
     for (const source of this.sources(state)) {
@@ -103,16 +116,16 @@ class Graph {
     return [...(this.into.get(state) ?? [])].filter((source) => source !== state);
   }
 
-  private targets(state: number): [number, Pattern][] {
+  private targets(state: number): [number, P][] {
     return [...(this.out.get(state) ?? [])].filter(([target]) => target !== state);
   }
 
-  private edge(source: number, target: number): Pattern {
-    return this.out.get(source)?.get(target) ?? EMPTY_LANGUAGE;
+  private edge(source: number, target: number): P {
+    return this.out.get(source)?.get(target) ?? this.algebra.EMPTY_LANGUAGE;
   }
 
-  private connect(source: number, target: number, pattern: Pattern): void {
-    const edges = this.out.get(source) ?? new Map<number, Pattern>();
+  private connect(source: number, target: number, pattern: P): void {
+    const edges = this.out.get(source) ?? new Map<number, P>();
     this.out.set(source, edges.set(target, pattern));
     this.into.set(target, (this.into.get(target) ?? new Set()).add(source));
   }
