@@ -1,4 +1,4 @@
-import { checkOptions, FUNCTION, isObject, oneOf, RULE_NAMES, STRING } from '../../arguments';
+import { checkOptions, FUNCTION, isObject, OBJECT, oneOf, RULE_NAMES, STRING } from '../../arguments';
 import * as options from '../../compile-options';
 import { dialectOfText } from '../../model/dialect-of-text';
 import { keyOf } from '../../model/definitions';
@@ -10,6 +10,7 @@ import type { GrammarSource } from '../linked-grammar';
 import * as messages from '../messages';
 import { type LspRange, rangeOf } from '../ranges';
 import { type DrawnRule, drawnRules } from './drawn-rules';
+import type { DrawnTree } from './tree-svg';
 import { anchorOf, htmlPage, svgImage } from './railroad-page';
 
 export interface RailroadOptions {
@@ -21,15 +22,23 @@ export interface RailroadOptions {
   readonly title?: string;
   /** Returns the address of a rule that the page does not have. */
   readonly linkOf?: (rule: string) => string | undefined;
+  /** A tree to draw below the rules, as `parse` of a grammar returns it: at most 500 nodes. */
+  readonly tree?: DrawnTree;
 }
 
-const OPTIONS = { format: oneOf(['html', 'svg']), rules: RULE_NAMES, title: STRING, linkOf: FUNCTION };
+const OPTIONS = {
+  format: oneOf(['html', 'svg']),
+  rules: RULE_NAMES,
+  title: STRING,
+  linkOf: FUNCTION,
+  tree: OBJECT,
+};
 
 /**
  * Returns railroad diagrams of a grammar's rules: an HTML page with an index and the ABNF of each rule, or an SVG image. Both need no
  * other file and no script, and follow the colour scheme of the reader. Uses of rules are links. Comments such as `; section 3.2` become
  * headings, which are links if the grammar has the property `source` and it is an RFC. Names need not be defined. Throws TypeError,
- * GrammarError and UnknownRuleError.
+ * GrammarError, UnknownRuleError, and RangeError if the tree is too large.
  *
  * @example
  * railroad({ text: 'a = 1*b\nb = "x"\n' }).includes('<a href="#rule-b">'); // => true
@@ -78,7 +87,15 @@ function drawn(of: string, given: GrammarSource, asked: RailroadOptions): Railro
   const keys = new Set(rules.map(({ key }) => key));
   const linkOf = (rule: string): string | undefined =>
     keys.has(keyOf(rule)) ? anchorOf(keyOf(rule)) : asked.linkOf?.(rule);
-  const content = { title: asked.title ?? title, source, section, text: read.text, rules, linkOf };
+  const content = {
+    title: asked.title ?? title,
+    source,
+    section,
+    text: read.text,
+    rules,
+    linkOf,
+    tree: asked.tree,
+  };
   const reporter = new Reporter(read.text, name, 'none');
   return {
     text: asked.format === 'svg' ? svgImage(content) : htmlPage(content),
