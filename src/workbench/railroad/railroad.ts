@@ -1,4 +1,4 @@
-import { checkOptions, FUNCTION, isObject, oneOf, RULE_NAMES, STRING } from '../../arguments';
+import { type Check, checkOptions, FUNCTION, isObject, listOf, oneOf, RULE_NAMES, STRING } from '../../arguments';
 import * as options from '../../compile-options';
 import { dialectOfText } from '../../model/dialect-of-text';
 import { keyOf } from '../../model/definitions';
@@ -19,9 +19,33 @@ export interface RailroadOptions {
   readonly title?: string;
   /** Returns the address of a rule that the page does not have. */
   readonly linkOf?: (rule: string) => string | undefined;
+  /**
+   * Spans of the text. Boxes that begin within one are marked by the class "walked", and no style is set for it. It is for pages that show
+   * the way of a derivation.
+   */
+  readonly walked?: readonly TextSpan[];
 }
 
-const OPTIONS = { format: oneOf(['html', 'svg']), rules: RULE_NAMES, title: STRING, linkOf: FUNCTION };
+/** Offsets of a text, in UTF-16 units from 0. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+const SPANS: Check = [
+  'an array of spans, as in [{ start: 0, end: 3 }]',
+  listOf(
+    (each) => isObject(each) && Number.isInteger(each['start']) && Number.isInteger(each['end']),
+  ),
+];
+
+const OPTIONS = {
+  format: oneOf(['html', 'svg']),
+  rules: RULE_NAMES,
+  title: STRING,
+  linkOf: FUNCTION,
+  walked: SPANS,
+};
 
 /**
  * Returns railroad diagrams of a grammar's rules: an HTML page with an index and the ABNF of each rule, or an SVG image. Both need no
@@ -43,7 +67,10 @@ export function railroad(given: GrammarSource, asked: RailroadOptions = {}): str
   const keys = new Set(rules.map(({ key }) => key));
   const linkOf = (rule: string): string | undefined =>
     keys.has(keyOf(rule)) ? anchorOf(keyOf(rule)) : asked.linkOf?.(rule);
-  const content = { title: asked.title ?? title, source, section, text: read.text, rules, linkOf };
+  const { walked = [] } = asked;
+  const isWalked = ({ start }: TextSpan): boolean =>
+    walked.some((each) => each.start <= start && start < each.end);
+  const content = { title: asked.title ?? title, source, section, text: read.text, rules, linkOf, isWalked };
   return asked.format === 'svg' ? svgImage(content) : htmlPage(content);
 }
 
