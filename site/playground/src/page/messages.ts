@@ -96,9 +96,6 @@ export function verdictText(verdict: Verdict, rule: string): string {
 /** What was found is a character, or words such as "end of input". */
 const quoted = (found: string): string => (found.length === 1 ? `"${found}"` : found);
 
-/** What was found is a character, or words such as "end of input". */
-const quoted = (found: string): string => (found.length === 1 ? `"${found}"` : found);
-
 /** Expected items that are listed. */
 const MOST_LISTED = 8;
 

@@ -65,7 +65,7 @@ function edgesOf({ next, dead, classes }: CompleteAutomaton): Edge[] {
 
 function drawn(found: CompleteAutomaton, walk: AutomatonResult['walk']): AutomatonResult {
   const graph = new Graph({ multigraph: false });
-  graph.setGraph({ rankdir: 'LR', nodesep: 26, ranksep: 34, edgesep: 14, marginx: 30, marginy: 12 });
+  graph.setGraph({ rankdir: 'LR', nodesep: 26, ranksep: 46, edgesep: 14, marginx: 30, marginy: 12 });
   const edges = edgesOf(found);
   const states = found.next.flatMap((_, state) => (state === found.dead ? [] : [state]));
   for (const state of states) graph.setNode(String(state), nodeSize(state, edges));
