@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/', 'coverage/', '**/node_modules/', '.*/'] },
+  { ignores: ['**/dist/', 'coverage/', '**/node_modules/', '.*/', 'site/pages/'] },
   tseslint.configs.recommended,
   {
     rules: {
@@ -33,7 +33,7 @@ export default tseslint.config(
   {
     files: [
       'scripts/**',
-      'test/{browser,conformance,examples,prose}/**',
+      'test/{browser,conformance,examples,prose,site}/**',
       'test/random/fuzz.ts',
       'benchmarks/**',
       'demo/**',

@@ -1,0 +1,92 @@
+/** Writes the pages of the site, from README.md, docs/ and site/, for VitePress. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentsOf, type ContentsSection } from './contents';
+import { withSiteLinks } from './links';
+
+const root = path.join(__dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** Documents of the repository that stand elsewhere on the site. */
+const MOVED: Readonly<Record<string, string>> = {
+  'README.md': '',
+  'docs/README.md': 'contents',
+  'docs/grammars/README.md': 'grammars/',
+  'CONTRIBUTING.md': 'contributing',
+  'CHANGELOG.md': 'changelog',
+  'NOTICES.md': 'notices',
+};
+
+/** Returns the address of a document on the site, without its ending. */
+function placeOf(file: string): string | undefined {
+  if (file in MOVED) return MOVED[file];
+  const [, name] = /^docs\/(.+)\.(?:md|html)$/.exec(file) ?? [];
+  return name !== undefined && existsSync(path.join(root, file)) ? name : undefined;
+}
+
+/** Writes all pages and `contents.json`, the navigation. */
+export function writePages(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(path.join(root, 'site/public'), path.join(folder, 'public'), { recursive: true });
+  const sections = contentsOf(read('docs/README.md'));
+  const described = new Map(
+    sections.flatMap(({ pages }) =>
+      pages.map(({ file, subject }) => [path.posix.join('docs', file), subject] as const),
+    ),
+  );
+  const documents = [...Object.keys(MOVED), ...markdownIn('docs'), ...markdownIn('docs/grammars')];
+  for (const file of new Set(documents)) {
+    const place = placeOf(file)!;
+    const target = path.join(folder, `${place === '' || place.endsWith('/') ? `${place}index` : place}.md`);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, pageOf(file, described.get(file)));
+  }
+  writeFileSync(path.join(folder, 'contents.json'), JSON.stringify(navigationOf(sections)));
+}
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`);
+}
+
+/** Returns a document with its description in front, as VitePress reads it. */
+function pageOf(file: string, subject: string | undefined): string {
+  const text = read(file).replace(COMMENT, '').replace(MERMAID, '');
+  const [, title = ''] = /^# (.+)$/m.exec(text) ?? [];
+  // VitePress writes it into an attribute as it is.
+  const description = plain(subject ?? firstSentence(text)).replaceAll('"', '');
+  const front = { title: plain(title), description };
+  const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join('\n')}\n---\n\n${withSiteLinks(text, file, placeOf)}`;
+}
+
+const COMMENT = /^<!-- [^]*? -->\n/gm;
+
+/** Only GitHub draws it. The text below such a picture says the same. */
+const MERMAID = /^```mermaid\n[^]*?^```\n/gm;
+
+function firstSentence(text: string): string {
+  const [paragraph = ''] = /^[A-Z`[][^|]*?(?=\n\n)/m.exec(text.replace(/^#.*$/gm, '')) ?? [];
+  return paragraph.replace(/\s+/g, ' ');
+}
+
+/** Removes the signs of Markdown. */
+function plain(text: string): string {
+  return text.replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1').replace(/[`*]/g, '');
+}
+
+function navigationOf(sections: readonly ContentsSection[]): { nav: unknown; sidebar: unknown } {
+  const sidebar = sections.map(({ title, pages }) => ({
+    text: title,
+    items: pages.map((page) => ({
+      text: page.title,
+      link: `/${placeOf(path.posix.join('docs', page.file)) ?? ''}`,
+    })),
+  }));
+  // VitePress has no part in that page, so a browser must load it.
+  const playground = { text: 'Playground', link: '/playground/', target: '_self' };
+  const nav = [...sidebar.map(({ text, items }) => ({ text, link: items[0]!.link })), playground];
+  return { nav, sidebar };
+}

@@ -1,0 +1,153 @@
+/**
+ * Checks the built site in headless Chromium, served with its policy: every page without a word on the console, pages of each kind in both themes, links and
+ * their fragments, descriptions, accessibility by axe, and the search. `--screenshots folder` keeps pictures of pages of each kind.
+ */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_OPTIONS, findChromium } from '../browser/chromium';
+import { problemsOfPages } from './documents';
+import { serve } from './server';
+
+const site = path.join(__dirname, '../../site');
+const dist = path.join(site, 'dist');
+const THEMES = ['light', 'dark'] as const;
+
+/** Pages of each kind. axe reads these; all other pages come from the same parts. */
+const KINDS = [
+  ...['index.html', 'getting-started.html', 'cli.html', 'integrations.html', 'conformance.html'],
+  ...['grammars/index.html', 'grammars/rfc3986.html', 'alternation.html', '404.html'],
+];
+
+const axeText = readFileSync(path.join(site, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+type Theme = (typeof THEMES)[number];
+
+async function main(args: readonly string[]): Promise<number> {
+  const [flag, folder, ...rest] = args;
+  if (rest.length > 0 || (flag !== undefined && (flag !== '--screenshots' || folder === undefined))) {
+    console.error(`unknown arguments; usage: npm run site:check [-- --screenshots folder]`);
+    return 2;
+  }
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .sort();
+  const problems = problemsOfPages(dist, names);
+  console.log(`${names.length} pages: links, fragments, descriptions`);
+  const { server, origin } = await serve(dist);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_OPTIONS] });
+  try {
+    problems.push(...(await problemsOfTheme(browser, origin, names, 'light')));
+    problems.push(...(await problemsOfTheme(browser, origin, KINDS, 'dark')));
+    problems.push(...(await problemsOfSearch(browser, origin)));
+    if (folder !== undefined) await takeScreenshots(browser, origin, folder);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+  for (const problem of problems) console.error(problem);
+  console.log(problems.length === 0 ? 'ok' : `${problems.length} problems`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Opens a page, and adds to `said` all that it says. */
+async function openPage(browser: Browser, theme: Theme, said: string[], width = 1280): Promise<Page> {
+  const page = await browser.newPage({ colorScheme: theme, viewport: { width, height: 900 } });
+  const say = (text: string): void => {
+    said.push(`${theme}: ${new URL(page.url()).pathname}: ${text}`);
+  };
+  page.on('console', (message) => say(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => say(error.stack ?? error.message));
+  page.on('requestfailed', (request) => {
+    const problem = request.failure()?.errorText ?? '';
+    // The next page ends what this one still loads.
+    if (problem !== 'net::ERR_ABORTED') say(`${request.url()}: ${problem}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) say(`${response.url()}: ${response.status()}`);
+  });
+  return page;
+}
+
+async function problemsOfTheme(
+  browser: Browser,
+  origin: string,
+  names: readonly string[],
+  theme: Theme,
+): Promise<string[]> {
+  const begun = performance.now();
+  const problems: string[] = [];
+  const page = await openPage(browser, theme, problems);
+  for (const name of names) {
+    await page.goto(`${origin}/${name}`);
+    await page.waitForFunction('document.querySelector("#app")?.__vue_app__ !== undefined');
+    if (KINDS.includes(name)) problems.push(...(await violationsOf(page, `${theme}: ${name}`)));
+  }
+  await page.close();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${theme}: ${names.length} pages opened, ${KINDS.length} read by axe, ${seconds} s`);
+  return problems;
+}
+
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** Returns the violations that axe finds. Its text runs by the debugger, which the policy of the page does not bind. */
+async function violationsOf(page: Page, label: string): Promise<string[]> {
+  await page.evaluate(axeText);
+  const violations = await page.evaluate<readonly Violation[]>(
+    'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations)',
+  );
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${label}: axe: ${id}: ${help}, ${nodes.length} times, first ${nodes[0]!.html.slice(0, 200)}\n${nodes[0]!.failureSummary ?? ''}`,
+  );
+}
+
+/** Types into the search. It may ask only the server of the site. */
+async function problemsOfSearch(browser: Browser, origin: string): Promise<string[]> {
+  const problems: string[] = [];
+  const page = await openPage(browser, 'light', problems);
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin)) problems.push(`the search asks ${request.url()}`);
+  });
+  await page.goto(`${origin}/`);
+  await page.click('.DocSearch-Button, .VPNavBarSearchButton');
+  await page.fill('#localsearch-input', 'uriResolver');
+  const result = page.locator('#localsearch-list a').first();
+  await result.waitFor({ timeout: 10_000 });
+  problems.push(...(await violationsOf(page, 'search')));
+  await result.click();
+  await page.waitForURL(/\/\S+\.html/);
+  console.log(`search: "uriResolver" leads to ${new URL(page.url()).pathname}`);
+  await page.close();
+  return problems;
+}
+
+async function takeScreenshots(browser: Browser, origin: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const theme of THEMES) {
+    for (const width of [1280, 360]) {
+      const page = await openPage(browser, theme, [], width);
+      for (const name of KINDS) {
+        await page.goto(`${origin}/${name}`, { waitUntil: 'networkidle' });
+        const file = `${name.replace(/\W+/g, '-')}-${theme}-${width}.png`;
+        await page.screenshot({ path: path.join(folder, file) });
+      }
+      await page.close();
+    }
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);
