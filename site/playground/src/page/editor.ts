@@ -64,6 +64,17 @@ const theme = EditorView.theme({
   '.cm-completionDetail': { fontStyle: 'normal', opacity: '.85' },
 });
 
+/**
+ * Types over a selection. A browser would keep the looks of the replaced text by a style within the page, which the policy forbids, and
+ * would say so in the console.
+ */
+function typeOver(event: InputEvent, view: EditorView): boolean {
+  const { inputType, data, isComposing } = event;
+  if (inputType !== 'insertText' || data === null || isComposing || view.state.selection.main.empty) return false;
+  view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+  return true;
+}
+
 export interface EditorOptions {
   readonly parent: HTMLElement;
   readonly text: string;
@@ -95,6 +106,7 @@ export class Editor {
       marks,
       keymap.of([{ key: 'Mod-s', run: save, preventDefault: true }, ...defaultKeymap, ...historyKeymap]),
       EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+      EditorView.domEventHandlers({ beforeinput: typeOver }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged && !this.isLoading) onChange(update.state.doc.toString());
       }),

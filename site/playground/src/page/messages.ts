@@ -110,6 +110,12 @@ export function stringLabel(index: number): string {
   return `String ${index + 1}`;
 }
 
+export const SHOW_BELOW = 'Show below';
+
+export function showLabel(index: number): string {
+  return `Show string ${index + 1} below`;
+}
+
 export function removeLabel(index: number): string {
   return `Remove string ${index + 1}`;
 }

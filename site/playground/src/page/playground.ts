@@ -147,6 +147,11 @@ export class Playground {
     });
     byId('save').addEventListener('click', () => this.save());
     byId('link').addEventListener('click', () => void this.copyLink());
+    // A link would change the address, which has the state.
+    document.querySelector('.skip')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      byId('strings-heading').focus();
+    });
     byId('help').addEventListener('click', () => byId<HTMLDialogElement>('help-text').showModal());
   }
 

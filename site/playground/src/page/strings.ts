@@ -16,6 +16,7 @@ export interface StringsOptions {
 interface Row {
   readonly element: HTMLLIElement;
   readonly area: HTMLTextAreaElement;
+  readonly radio: HTMLInputElement;
   readonly badge: HTMLElement;
   readonly detail: HTMLElement;
   readonly keep: HTMLButtonElement;
@@ -48,10 +49,9 @@ export class Strings {
   }
 
   select(selected: number): void {
-    this.rows.forEach(({ element, area }, index) => {
+    this.rows.forEach(({ element, radio }, index) => {
       element.classList.toggle('selected', index === selected);
-      if (index === selected) area.setAttribute('aria-current', 'true');
-      else area.removeAttribute('aria-current');
+      radio.checked = index === selected;
     });
   }
 
@@ -95,9 +95,16 @@ export class Strings {
         grow(area);
         options.onInput(index, area.value);
       },
-      onfocus: () => options.onSelect(index),
+      onclick: () => options.onSelect(index),
     });
     area.setAttribute('autocapitalize', 'off');
+    const radio = el('input', {
+      type: 'radio',
+      name: 'selected',
+      title: messages.SHOW_BELOW,
+      'aria-label': messages.showLabel(index),
+      onchange: () => options.onSelect(index),
+    });
     const badge = el('span', { className: 'badge', 'aria-hidden': 'true' });
     const detail = el('span', { className: 'detail' });
     const keep = el(
@@ -119,10 +126,10 @@ export class Strings {
     const element = el(
       'li',
       {},
-      el('div', { className: 'field' }, area, badge, remove),
+      el('div', { className: 'field' }, radio, area, badge, remove),
       el('div', { className: 'below' }, el('span', { id: detailId }, detail), keep),
     );
-    const row: Row = { element, area, badge, detail, keep };
+    const row: Row = { element, area, radio, badge, detail, keep };
     this.rows.push(row);
     this.list.append(element);
     return row;

@@ -45,7 +45,7 @@ export class TreeView {
     const queue = [this.root];
     for (const item of queue) {
       left -= item.node.children.length;
-      if (left < 0) return;
+      if (left < 0 && item !== this.root) return;
       if (item.node.children.length > 0) queue.push(...this.open(item));
     }
   }

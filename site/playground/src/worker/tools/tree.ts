@@ -5,7 +5,7 @@ import { compiledOf } from '../compiled';
 import { needsString, notDerived } from './answers';
 
 /** Nodes that the page shows. */
-const MOST_NODES = 5_000;
+const MOST_NODES = 2_000;
 /** Deeper nodes are left out: the page draws trees by recursion. */
 const MOST_DEPTH = 100;
 
