@@ -67,6 +67,10 @@ const LAYERS = {
     ],
     packages: ['@eslint-community/regexpp', '@prantlf/railroad-diagrams'],
   },
+  'language-service': {
+    imports: [...COMPILER, 'compile-options', 'library', 'workbench'],
+  },
+  'language-service-for-node': { imports: ['language-service', 'library', 'shipped-texts'] },
   index: {
     imports: [
       ...['compile', 'compile-options', 'compiled-grammar', 'emitters', 'library', 'runtime'],

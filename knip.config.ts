@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'src/generated/*.ts',
     // Each of these starts a process, a thread or a hook, or is bundled by a script.
     'src/cli/{bin,worker}.ts',
-    'src/{commonjs,node,fast-check-for-node}.ts',
+    'src/{commonjs,node,fast-check-for-node,language-service-for-node}.ts',
     'src/tooling/load-hook.ts',
     'src/compiler.ts',
     'src/standalone/index.ts',

@@ -20,6 +20,7 @@ export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   entry('library', 'library-texts'),
   ...SHIPPED.map((name) => entry(name, `generated/${name}`)),
   entry('workbench', 'workbench/index'),
+  entry('language-service', 'language-service/index'),
   entry('uri', 'uri/index'),
   entry('formats', 'integrations/formats/index'),
   entry('formats-idn', 'integrations/formats-idn/index'),

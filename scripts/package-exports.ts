@@ -29,6 +29,7 @@ type Exported = string | Conditions | Both;
 const FOR_NODE: ReadonlyMap<string, string> = new Map([
   ['', './dist/node'],
   ['workbench', './dist/workbench-node'],
+  ['language-service', './dist/language-service-node'],
   ['fast-check', './dist/fast-check-node'],
 ]);
 

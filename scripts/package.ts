@@ -60,6 +60,7 @@ const INTERNAL: readonly Entry[] = [
   entry('node', path.join(source, 'index-for-node.ts'), 'module'),
   entry('fast-check-node', path.join(source, 'fast-check-for-node.ts'), 'module'),
   entry('workbench-node', path.join(source, 'workbench-for-node.ts'), 'module'),
+  entry('language-service-node', path.join(source, 'language-service-for-node.ts'), 'module'),
   entry('registry', path.join(source, 'library.ts'), 'module'),
   entry('shipped-texts', path.join(source, 'shipped-texts.ts'), 'script'),
   entry('texts', path.join(source, 'generated', 'library.ts'), 'module'),

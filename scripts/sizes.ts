@@ -106,6 +106,12 @@ const BUDGETS: readonly Budget[] = [
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_200 },
   // The workbench brings the compiler, a parser of regular expressions, and the drawing of diagrams, 9 kB.
   { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 178_000 },
+  // It brings the workbench.
+  {
+    what: '/language-service, everything',
+    source: 'export * from "verbatim-abnf/language-service";',
+    limit: 193_000,
+  },
   { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 124_000 },
   {
     what: 'the compiler, `compile` alone',

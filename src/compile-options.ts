@@ -28,8 +28,11 @@ export type NamedText = GrammarText;
 export interface CompileOptions extends Omit<GrammarText, 'name' | 'text' | 'asPublished'> {
   /** The name of the text in messages (default: "grammar"). */
   readonly name?: string;
-  /** Finds the text that `; @import "path"` in the text `from` means. `compile` passes on the errors that `resolve` throws. */
-  readonly resolve?: (path: string, from: string) => NamedText;
+  /**
+   * Finds the text that `; @import "path"` in the text `from` means. If it returns undefined, the line is an error of the grammar. `compile`
+   * passes on the errors that `resolve` throws.
+   */
+  readonly resolve?: (path: string, from: string) => NamedText | undefined;
   /**
    * The alphabet of the grammar's terminal values. With "code-points" (default), a string is read by its code points. A lone
    * surrogate counts as the code point of its number, and a `Uint8Array` is read as UTF-8. "octets" is for grammars with
@@ -187,7 +190,7 @@ export function checkedResolve(resolve: CompileOptions['resolve']): CompileOptio
     resolve &&
     ((path, from) => {
       const found = resolve(path, from);
-      checkGrammarText(found);
+      if (found !== undefined) checkGrammarText(found);
       return found;
     })
   );

@@ -3,7 +3,7 @@ import * as messages from './messages';
 import type { Note, Place, Severity } from '../notation/diagnostic';
 import { deviationsIn, type Notation } from '../notation/dialect';
 import { TEXT_LIMITS } from '../notation/text-limits';
-import { parseRules } from '../notation/parser';
+import { type ParsedRules, parseRules } from '../notation/parser';
 import { printElements } from '../notation/printer';
 import { Reporter } from '../notation/reporter';
 import type { RuleSyntax } from '../notation/syntax';
@@ -15,6 +15,8 @@ export interface Source {
   readonly text: string;
   readonly reporter: Reporter;
   readonly definitions: ReadonlyMap<string, Definition>;
+  /** All rules, tokens and comments of the text in order. Of rules with several definitions, all are here. */
+  readonly syntax: Pick<ParsedRules, 'rules' | 'tokens' | 'comments'>;
   /** Number of names, operators and characters of terminals. */
   readonly size: number;
 }
@@ -63,7 +65,9 @@ export function readSource(name: string, text: string, notation: Notation = {}):
   );
   reporter.diagnostics.push(...parsed.diagnostics);
   const definitions = new Map<string, Definition & { readonly parts: Part[] }>();
-  const source: Source = { name, text: parsed.text, reporter, definitions, size: parsed.size };
+  const { rules, tokens, comments } = parsed;
+  const syntax = { rules, tokens, comments };
+  const source: Source = { name, text: parsed.text, reporter, definitions, syntax, size: parsed.size };
   const bases = new Map<string, Base>();
   for (const syntax of parsed.rules) {
     const key = keyOf(syntax.name.text);

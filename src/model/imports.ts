@@ -51,8 +51,8 @@ export interface Library {
 
 export interface ImportOptions {
   readonly library?: Library;
-  /** Finds the text of `; @import "path"` in the text named `from`. */
-  readonly resolve?: ((path: string, from: string) => GrammarText) | undefined;
+  /** Finds the text of `; @import "path"` in the text named `from`. Returns undefined if there is none, which is an error of the grammar. */
+  readonly resolve?: ((path: string, from: string) => GrammarText | undefined) | undefined;
 }
 
 /** The meanings of the names of one text. A text has one scope, even if several texts import it. */
@@ -177,7 +177,9 @@ export class ImportReader {
     } else if (this.excess !== undefined) {
       reporter.error(this.excess, start, end);
     } else {
-      this.imported(this.options.resolve(target.path, name), scope, start, end);
+      const found = this.options.resolve(target.path, name);
+      if (found === undefined) reporter.error(messages.unreadableImport(target.path), start, end);
+      else this.imported(found, scope, start, end);
     }
   }
 

@@ -21,8 +21,7 @@ const known = new WeakMap<Library, readonly Shipped[]>();
 export function libraryGrammarOf(name: string, library: Library | undefined): string | undefined {
   // A name of one letter is usually a placeholder.
   if (library === undefined || !/^[\w-]{2,}$/.test(name)) return undefined;
-  let shipped = known.get(library);
-  if (shipped === undefined) known.set(library, (shipped = inOrderOfUse(library)));
+  const shipped = shippedIn(library);
   // Most names are mistakes that no grammar has, so no text is parsed for them.
   const line = new RegExp(`^[ \\t]*<?${name}>?[ \\t\\r\\n]*=`, 'im');
   const candidates = shipped.filter(({ grammar }) => line.test(grammar.text));
@@ -30,6 +29,37 @@ export function libraryGrammarOf(name: string, library: Library | undefined): st
     candidates.find((each) => namesOf(each).has(name)) ??
     candidates.find((each) => namesOf(each).has(keyOf(name)));
   return found?.grammar.name;
+}
+
+/** A rule of a shipped grammar. */
+export interface LibraryRule {
+  /** The name as written. */
+  readonly name: string;
+  readonly grammar: string;
+}
+
+const rulesKnown = new WeakMap<Library, ReadonlyMap<string, LibraryRule>>();
+
+/** Returns the rules of all shipped grammars by key. Of several of one name it has that of the grammar that most others use. */
+export function rulesOfLibrary(library: Library): ReadonlyMap<string, LibraryRule> {
+  let rules = rulesKnown.get(library);
+  if (rules === undefined) {
+    const found = new Map<string, LibraryRule>();
+    for (const { grammar } of shippedIn(library)) {
+      for (const { name } of definedIn(grammar)) {
+        const key = keyOf(name.text);
+        if (!found.has(key)) found.set(key, { name: name.text, grammar: grammar.name });
+      }
+    }
+    rulesKnown.set(library, (rules = found));
+  }
+  return rules;
+}
+
+function shippedIn(library: Library): readonly Shipped[] {
+  let shipped = known.get(library);
+  if (shipped === undefined) known.set(library, (shipped = inOrderOfUse(library)));
+  return shipped;
 }
 
 function inOrderOfUse(library: Library): Shipped[] {
@@ -42,12 +72,13 @@ function inOrderOfUse(library: Library): Shipped[] {
 
 /** Returns the names that a grammar defines, as written and in lower case. */
 function namesOf(shipped: Shipped): ReadonlySet<string> {
-  const { text, name } = shipped.grammar;
   return (shipped.names ??= new Set(
-    parseRules(text, name, shipped.grammar)
-      .rules.filter(isDefinition)
-      .flatMap((rule) => [rule.name.text, keyOf(rule.name.text)]),
+    definedIn(shipped.grammar).flatMap(({ name }) => [name.text, keyOf(name.text)]),
   ));
+}
+
+function definedIn(grammar: GrammarText): RuleSyntax[] {
+  return parseRules(grammar.text, grammar.name, grammar).rules.filter(isDefinition);
 }
 
 /** Returns the grammars that one imports, updates or cites, each once. */

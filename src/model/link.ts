@@ -30,6 +30,8 @@ export interface Linked {
   readonly own: Source;
   /** The definitions of each rule of the model in their order, by its key. */
   readonly parts: ReadonlyMap<string, readonly Part[]>;
+  /** All texts, and what names mean in them, even if there are errors. */
+  readonly namespace: Namespace;
 }
 
 /** Reads a grammar, resolves every name and prose-val, and checks the result. */
@@ -52,7 +54,7 @@ export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
   const files = reporters.map(({ file }) => file);
   const all = reporters.flatMap(({ diagnostics }) => diagnostics);
   const parts = new Map(linked.map(([combined, { key }]) => [key, combined.parts]));
-  return { model, diagnostics: sortDiagnostics(all, files), own, parts };
+  return { model, diagnostics: sortDiagnostics(all, files), own, parts, namespace };
 }
 
 function readAll(grammar: GrammarText, options: LinkOptions): Namespace {

@@ -2,7 +2,7 @@
 
 import { escapedUnits } from '../wording/visible';
 import { characterClassCure, isCharacterClass } from '../notation/element-messages';
-import type { Wording } from '../notation/messages';
+import type { Cure, Wording } from '../notation/messages';
 import { cut, didYouMean, didYouMeanOr, hex, quote, short, shortPath } from '../wording/phrases';
 
 /** Returns the suggestion, if any, and the cure. */
@@ -63,7 +63,21 @@ export function undefinedRule(name: string, { suggestion, owner, shipped }: Orig
     (suggestion !== undefined || shipped !== undefined) && originCure(suggestion, shipped),
     EMPTY_NAMES.includes(name.toLowerCase()) && 'write "" for the empty string',
   ];
-  return { code: 'undefined-rule', message, help: cures.find((cure) => cure !== false) };
+  return {
+    code: 'undefined-rule',
+    message,
+    help: cures.find((cure) => cure !== false),
+    ...curesOf(code ? `%${name}` : suggestion, shipped),
+  };
+}
+
+/** Offers a name in place of the reported one, and an import, if any. */
+function curesOf(suggestion: string | undefined, shipped?: string): Pick<Wording, 'cures'> {
+  const cures: Cure[] = [
+    ...(suggestion === undefined ? [] : [{ kind: 'replace', text: suggestion } as const]),
+    ...(shipped === undefined ? [] : [{ kind: 'import', grammar: shipped } as const]),
+  ];
+  return cures.length === 0 ? {} : { cures };
 }
 
 function originCure(suggestion: string | undefined, shipped: string | undefined): string {
@@ -108,6 +122,7 @@ export function incrementalWithoutBase(name: string, isLater: boolean, origin: O
     message: `"=/" adds to rule ${quote(name)}, but no "=" defines it before`,
     help:
       elsewhere && !isLater ? `write "=" if the rule is new; else ${originCure(suggestion, shipped)}` : cure,
+    ...(isLater ? {} : curesOf(suggestion, shipped)),
   };
 }
 
@@ -148,6 +163,7 @@ export function undefinedProse(text: string, suggestion?: string): Wording {
     code: 'undefined-prose',
     message: `<${short(text)}> is neither a rule nor given a meaning`,
     help: didYouMeanElse(suggestion, giveMeaning(text)),
+    ...curesOf(suggestion === undefined ? undefined : `<${suggestion}>`),
   };
 }
 
@@ -174,6 +190,7 @@ export function unknownImport(name: string, suggestion?: string, absent?: string
     code: 'unknown-import',
     message: `there is no grammar ${quote(name)} to import`,
     help: absent ?? didYouMeanElse(suggestion, 'give its text in the option imports'),
+    ...curesOf(suggestion === undefined ? undefined : `@import ${suggestion}`),
   };
 }
 
@@ -188,6 +205,14 @@ export function unresolvedImport(path: string): Wording {
     code: 'unresolved-import',
     message: `${quote(path)} cannot be read: the option resolve is missing`,
     help: 'give the option resolve: (path, from) => ({ name, text }), or use the command line, which reads files',
+  };
+}
+
+export function unreadableImport(path: string): Wording {
+  return {
+    code: 'unreadable-import',
+    message: `${quote(path)} cannot be read`,
+    help: 'the path is relative to the file with this line; check its folder and name',
   };
 }
 

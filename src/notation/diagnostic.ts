@@ -21,6 +21,8 @@ export interface Diagnostic extends Place {
   /** The line in which `span` begins, without its line end. */
   readonly lineText: string;
   readonly help?: string;
+  /** Edits that may remove the problem, the likeliest first. */
+  readonly cures?: readonly messages.Cure[];
   readonly notes: readonly Note[];
 }
 

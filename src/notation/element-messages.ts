@@ -26,6 +26,7 @@ export function quotedRange(first: string, last: string): Wording {
     'quoted-range',
     'write a range by its values, not by strings',
     `write %x${hex(first.charCodeAt(0))}-${hex(last.charCodeAt(0))}`,
+    `%x${hex(first.charCodeAt(0))}-${hex(last.charCodeAt(0))}`,
   );
 }
 
@@ -68,6 +69,7 @@ export function bareRange(found: string): Wording {
     'bare-range',
     `${quote(found)} is not a range of characters`,
     `did you mean ${short(codes)}?`,
+    codes,
   );
 }
 
@@ -90,6 +92,7 @@ export function singleQuotedString(text: string): Wording {
     'single-quoted-string',
     'strings are written in double quotation marks',
     text.includes('"') ? 'write %x22 for a double quotation mark' : `write ${quote(text)}`,
+    text.includes('"') ? undefined : `"${text}"`,
   );
 }
 
@@ -98,6 +101,7 @@ export function curlyQuotedString(text: string): Wording {
     'curly-quoted-string',
     'strings are written in straight quotation marks (U+0022)',
     `write ${quote(text)}`,
+    `"${text}"`,
   );
 }
 
@@ -194,7 +198,7 @@ export const mixedRange: Wording = wording(
 );
 
 export function descendingRange(cure: string): Wording {
-  return wording('descending-range', 'the range ends before it begins', `did you mean ${short(cure)}?`);
+  return wording('descending-range', 'the range ends before it begins', `did you mean ${short(cure)}?`, cure);
 }
 
 export function valueTooLarge(value: string): Wording {
@@ -204,20 +208,22 @@ export function valueTooLarge(value: string): Wording {
 // Operators
 
 export function wrongDefinedAs(found: string): Wording {
-  const help = /[/|+]/.test(found) ? 'write "=/"' : 'write "="';
-  return wording('wrong-defined-as', `${quote(found)} does not define a rule`, help);
+  const meant = /[/|+]/.test(found) ? '=/' : '=';
+  return wording('wrong-defined-as', `${quote(found)} does not define a rule`, `write "${meant}"`, meant);
 }
 
 export const wrongAlternation: Wording = wording(
   'wrong-alternation',
   '"|" does not separate alternatives',
   'write "/"',
+  '/',
 );
 
 export const slashInBnf: Wording = wording(
   'wrong-alternation',
   '"/" does not separate alternatives',
   'write "|" (RFC 2396, section 1.6), or read the text as ABNF',
+  '|',
 );
 
 export const incrementInBnf: Wording = wording(
@@ -271,6 +277,7 @@ export function repeatBounds(min: number, operator: string, max: number): Wordin
     'repeat-bounds',
     `the minimum ${min} is above the maximum ${max}`,
     `did you mean ${max}${operator}${min}?`,
+    `${max}${operator}${min}`,
   );
 }
 

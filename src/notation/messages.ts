@@ -7,10 +7,20 @@ export interface Wording {
   readonly code: string;
   readonly message: string;
   readonly help?: string | undefined;
+  readonly cures?: readonly Cure[];
 }
 
-/** Makes the words of a diagnostic; a help text is optional. */
-export const wording = (code: string, message: string, help?: string): Wording => ({ code, message, help });
+/** An edit that may remove a problem: a text in place of the reported part, or an import of a shipped grammar. */
+export type Cure =
+  { readonly kind: 'replace'; readonly text: string } | { readonly kind: 'import'; readonly grammar: string };
+
+/** Makes the words of a diagnostic. A help text is optional, and so is a text that can replace the reported part. */
+export const wording = (code: string, message: string, help?: string, replacement?: string): Wording => ({
+  code,
+  message,
+  help,
+  ...(replacement !== undefined && { cures: [{ kind: 'replace', text: replacement }] }),
+});
 
 // Characters
 

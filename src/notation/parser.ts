@@ -12,6 +12,8 @@ import { tokenize, type Comment, type Token } from './tokens';
 
 export interface ParsedRules {
   readonly rules: readonly RuleSyntax[];
+  readonly tokens: readonly Token[];
+  readonly comments: readonly Comment[];
   readonly diagnostics: readonly Diagnostic[];
   /** The text with page breaks blanked out; offsets are those of the text given. */
   readonly text: string;
@@ -38,7 +40,14 @@ export function parseRules(text: string, file: string, notation: Notation = {}):
   const rules: RuleSyntax[] = [];
   // Returns no rules at all: with only some of them, the others would seem undefined.
   if (size > TEXT_LIMITS.tokens)
-    return { rules, diagnostics: sortDiagnostics(reporter.diagnostics), text: masked, size };
+    return {
+      rules,
+      tokens,
+      comments,
+      diagnostics: sortDiagnostics(reporter.diagnostics),
+      text: masked,
+      size,
+    };
   let comment = 0;
   for (const range of splitRules(tokens, masked, reporter)) {
     const last = tokens[range.end - 1];
@@ -48,14 +57,14 @@ export function parseRules(text: string, file: string, notation: Notation = {}):
     const rule = parseRule(source, range, end, rules[rules.length - 1]?.name.text);
     if (rule !== undefined) rules.push(rule);
   }
-  return { rules, diagnostics: sortDiagnostics(reporter.diagnostics), text: masked, size };
+  return { rules, tokens, comments, diagnostics: sortDiagnostics(reporter.diagnostics), text: masked, size };
 }
 
 /** The result for a text beyond the limit, without the text itself, which messages would show. */
 function tooLong(file: string): ParsedRules {
   const reporter = new Reporter('', file);
   reporter.error(messages.textTooLong(TEXT_LIMITS.textLength), 0, 0);
-  return { rules: [], diagnostics: reporter.diagnostics, text: '', size: 0 };
+  return { rules: [], tokens: [], comments: [], diagnostics: reporter.diagnostics, text: '', size: 0 };
 }
 
 /** Reads the right side of a "=". */

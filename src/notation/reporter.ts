@@ -61,7 +61,7 @@ export class Reporter {
     const count = (this.counts.get(severity) ?? 0) + 1;
     this.counts.set(severity, count);
     if (count > MAX_DIAGNOSTICS + 1 || (count > MAX_DIAGNOSTICS && severity !== 'error')) return;
-    const { code, message, help } = count > MAX_DIAGNOSTICS ? tooManyErrors(MAX_DIAGNOSTICS) : wording;
+    const { code, message, help, cures } = count > MAX_DIAGNOSTICS ? tooManyErrors(MAX_DIAGNOSTICS) : wording;
     this.diagnostics.push({
       code,
       severity,
@@ -69,6 +69,7 @@ export class Reporter {
       ...this.place(start, end),
       lineText: this.lineText(start),
       ...(help !== undefined && { help }),
+      ...(cures !== undefined && { cures }),
       notes,
     });
   }

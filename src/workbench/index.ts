@@ -19,7 +19,7 @@ export {
 export { explanationText } from './explanation-text';
 export { format, type FormatOptions } from './format/format-grammar';
 export { formatEdits, type LspTextEdit } from './format/format-edits';
-export type { DocumentKind } from './documents/grammar-of-document';
+export { type DocumentKind, extract, type Extracted } from './documents/grammar-of-document';
 export type { GrammarSource, RulePlace } from './linked-grammar';
 export { railroad, type RailroadOptions } from './railroad/railroad';
 export { formatPatterns } from './regexp/pattern-formats';

@@ -3,6 +3,7 @@ import { compile, emitRegExp, Failure, Grammar, GrammarError, Node } from 'verba
 import { matcher, tester } from 'verbatim-abnf/automata';
 import { formats } from 'verbatim-abnf/formats';
 import { formats as idnFormats } from 'verbatim-abnf/formats-idn';
+import { diagnostics, hover, Workspace } from 'verbatim-abnf/language-service';
 import { library as texts } from 'verbatim-abnf/library';
 import { rfc3986 } from 'verbatim-abnf/rfc3986';
 import { rfc8259 } from 'verbatim-abnf/rfc8259';
@@ -28,6 +29,12 @@ export const library = {
     const [rule] = diff({ text: 'a = 1*DIGIT\n' }, { text: 'a = *DIGIT\n' });
     equal([rule.change, rule.onlyNew], ['wider', ['']]);
     equal(diffRegExp({ text: 'a = 1*DIGIT\n' }, 'a', /^[0-9]+$/).change, 'same');
+  },
+
+  'the language service answers'() {
+    const document = new Workspace().open('file:///a.abnf', 'a = prt\nport = *DIGIT\n');
+    equal(diagnostics(document)[0].data.replacements, ['port']);
+    equal(hover(document, { line: 1, character: 0 }).range.end, { line: 1, character: 4 });
   },
 
   'alternatives are those of the definition'() {

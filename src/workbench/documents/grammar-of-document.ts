@@ -26,6 +26,9 @@ const BLOCKS: Readonly<Record<Exclude<DocumentKind, 'abnf'>, (document: string) 
 /**
  * Returns the ABNF in a document: all its blocks in order, each without the indentation of its lines. Returns undefined if the text is ABNF
  * as a whole, or too long to be a grammar. The name of the file and the text tell the kind.
+ *
+ * @example
+ * extract('draft.md', '# A\n~~~ abnf\na = "x"\n~~~\n')?.text; // => 'a = "x"\n'
  */
 export function extract(
   name: string,

@@ -1,14 +1,10 @@
 import { GrammarError } from '../../notation/diagnostic';
 import { dialectOf, type Notation } from '../../notation/dialect';
 import { type ParsedRules, parseRules } from '../../notation/parser';
-import { Reporter } from '../../notation/reporter';
 import { type RuleSyntax, type Span } from '../../notation/syntax';
-import { type Comment, type Token, tokenize } from '../../notation/tokens';
 
 /** A grammar without errors: its rules, tokens and comments. */
-export interface ReadText extends Pick<ParsedRules, 'rules' | 'text'> {
-  readonly tokens: readonly Token[];
-  readonly comments: readonly Comment[];
+export interface ReadText extends Pick<ParsedRules, 'rules' | 'text' | 'tokens' | 'comments'> {
   /** The sign between alternatives. */
   readonly sign: string;
 }
@@ -20,9 +16,7 @@ export function readText(file: string, text: string, given: Notation): ReadText 
   const parsed = parseRules(text, file, notation);
   const { diagnostics } = parsed;
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new GrammarError(diagnostics);
-  const dialect = dialectOf(notation);
-  const { tokens, comments } = tokenize(parsed.text, new Reporter(parsed.text, file, 'none'), dialect);
-  return { rules: parsed.rules, text: parsed.text, tokens, comments, sign: dialect.alternation };
+  return { ...parsed, sign: dialectOf(notation).alternation };
 }
 
 /** A rule, or a comment between rules. */

@@ -1,0 +1,208 @@
+import type { CompileOptions, NamedText } from '../compile-options';
+import { loadedLibrary } from '../library';
+import { link, type Linked } from '../model/link';
+import type { Source } from '../model/definitions';
+import { type DocumentKind, extract, type LspPosition, type LspRange } from '../workbench';
+import { LineMap } from './line-map';
+
+/** Options of `compile` that a document can have. */
+export type DocumentCompileOptions = Omit<CompileOptions, 'name' | 'resolve'>;
+
+/** What a document asks of its workspace. */
+export interface DocumentHost {
+  /** Returns a document: an open one, a file, or a shipped grammar; undefined if there is none. */
+  document(uri: string): GrammarDocument | undefined;
+  /** Returns the documents that may use rules of others. */
+  roots(): Iterable<GrammarDocument>;
+  libraryUri(name: string): string;
+}
+
+/** Where a document comes from. */
+export interface DocumentOrigin {
+  readonly uri: string;
+  readonly kind?: DocumentKind | undefined;
+  readonly version?: number | undefined;
+  /** The name of a shipped grammar, if the document shows one. */
+  readonly shipped?: string | undefined;
+  readonly options: DocumentCompileOptions;
+}
+
+/** The result of linking a document. */
+export interface LinkedDocument extends Linked {
+  /** Returns the URI of one of the texts of the namespace. */
+  uriOf(source: Source): string;
+  /** Returns the URI that an import in a text means; undefined if it means none. */
+  resolved(path: string, from: Source): string | undefined;
+}
+
+interface Cached {
+  readonly linked: LinkedDocument;
+  /** The texts of the imports when they were read, by URI. */
+  readonly imported: ReadonlyMap<string, string | undefined>;
+}
+
+/** A text with a grammar. Its text never changes; what it imports may. */
+export class GrammarDocument {
+  readonly uri: string;
+  /** The version that the editor counts, if it is open. */
+  readonly version: number | undefined;
+  readonly kind: DocumentKind;
+  /** The name of a shipped grammar, if the document shows one. */
+  readonly shipped: string | undefined;
+  /** The ABNF in the document: all of it, or its blocks. */
+  readonly grammar: string;
+  private readonly offsets: readonly number[] | undefined;
+  private readonly lines: LineMap;
+  private cached: Cached | undefined;
+
+  constructor(
+    readonly host: DocumentHost,
+    readonly text: string,
+    private readonly origin: DocumentOrigin,
+  ) {
+    this.uri = origin.uri;
+    this.version = origin.version;
+    this.shipped = origin.shipped;
+    const found = origin.shipped === undefined ? extract(baseName(origin.uri), text, origin.kind) : undefined;
+    this.kind = found?.kind ?? 'abnf';
+    this.grammar = found?.text ?? text;
+    this.offsets = found?.offsets;
+    this.lines = new LineMap(text);
+  }
+
+  /** The name of the text in messages. */
+  get name(): string {
+    return this.shipped ?? baseName(this.uri);
+  }
+
+  /** The options that `compile` needs for the text, but the name and `resolve`. */
+  get options(): DocumentCompileOptions {
+    return this.origin.options;
+  }
+
+  /** Returns the offset in the ABNF of a position in the document; undefined if the position is outside of the ABNF. */
+  offsetAt(position: LspPosition): number | undefined {
+    const offset = this.lines.offsetAt(position);
+    const { offsets } = this;
+    if (offsets === undefined) return offset;
+    const at = firstAtLeast(offsets, offset);
+    const isInside = offsets[at] === offset || (at > 0 && offsets[at - 1] === offset - 1);
+    return isInside ? at : undefined;
+  }
+
+  /** Returns the range in the document of a part of the ABNF. */
+  rangeOf({ start, end }: { readonly start: number; readonly end: number }): LspRange {
+    const first = this.documentOffset(start);
+    const last = end > start ? this.documentOffset(end - 1) + 1 : first;
+    return { start: this.lines.positionAt(first), end: this.lines.positionAt(last) };
+  }
+
+  /** Links the text with its imports, unless neither has changed since. Errors are among the diagnostics. */
+  linked(): LinkedDocument {
+    const isCurrent = [...(this.cached?.imported ?? [])].every(
+      ([uri, text]) => this.host.document(uri)?.text === text,
+    );
+    if (this.cached === undefined || !isCurrent) this.cached = this.read();
+    return this.cached.linked;
+  }
+
+  /** Returns what finds the texts of imports, for `compile`. Each text has one name. */
+  get resolve(): (path: string, from: string) => NamedText | undefined {
+    return new ImportedTexts(this).resolve;
+  }
+
+  private read(): Cached {
+    const { options, name, grammar: text, shipped } = this;
+    const { alphabet, ...notation } = options;
+    const texts = new ImportedTexts(this);
+    const given = { ...notation, name, text, ...(shipped !== undefined && { asPublished: true }) };
+    const linked = link(given, { library: loadedLibrary, alphabet, resolve: texts.resolve });
+    return {
+      imported: texts.imported,
+      linked: {
+        ...linked,
+        uriOf: ({ name }) => texts.uriOf(name) ?? this.host.libraryUri(name),
+        resolved: (path, { name }) => texts.resolvedUri(path, name),
+      },
+    };
+  }
+
+  private documentOffset(offset: number): number {
+    const { offsets } = this;
+    if (offsets === undefined) return offset;
+    return offsets[offset] ?? (offsets.at(-1) ?? -1) + 1;
+  }
+}
+
+/** Reads the files that a document imports. Names are those of files as long as they differ. */
+class ImportedTexts {
+  readonly imported = new Map<string, string | undefined>();
+  private readonly uris: Map<string, string>;
+
+  constructor(private readonly document: GrammarDocument) {
+    this.uris = new Map([[document.name, document.uri]]);
+  }
+
+  readonly resolve = (path: string, from: string): NamedText | undefined => {
+    const uri = this.resolvedUri(path, from);
+    if (uri === undefined) return undefined;
+    const found = this.document.host.document(uri);
+    this.imported.set(uri, found?.text);
+    if (found === undefined) return undefined;
+    // A document that imports itself by others is one text.
+    if (found.uri === this.document.uri) return { name: this.document.name, text: this.document.grammar };
+    return { name: this.nameOf(found), text: found.text };
+  };
+
+  uriOf(name: string): string | undefined {
+    return this.uris.get(name);
+  }
+
+  resolvedUri(path: string, from: string): string | undefined {
+    const base = this.uris.get(from);
+    if (base === undefined) return undefined;
+    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    try {
+      return new URL(encoded, base).href;
+    } catch {
+      // The document has no folder.
+      return undefined;
+    }
+  }
+
+  private nameOf({ uri, name }: GrammarDocument): string {
+    const known = [...this.uris].find(([, each]) => each === uri)?.[0];
+    if (known !== undefined) return known;
+    const isTaken = this.uris.has(name) || loadedLibrary.get(name) !== undefined;
+    const own = isTaken ? uri : name;
+    this.uris.set(own, uri);
+    return own;
+  }
+}
+
+/** Returns the last part of a URI, as people write it. */
+function baseName(uri: string): string {
+  const last = uri.replace(/[?#].*$/, '').replace(/^.*[/:]/, '');
+  return decodedUri(last) || uri;
+}
+
+/** Returns a URI without percent-encoding: editors encode different characters of the same URI. */
+export function decodedUri(uri: string): string {
+  try {
+    return decodeURIComponent(uri);
+  } catch {
+    return uri;
+  }
+}
+
+/** Returns the first index whose number is at least `wanted`, by bisection. */
+function firstAtLeast(numbers: readonly number[], wanted: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
