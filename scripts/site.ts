@@ -2,12 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { buildPlayground } from './build-playground';
 import { writePages } from './site/pages';
 import { applyPolicy } from './site/policy';
 
 const site = path.join(__dirname, '..', 'site');
 
-function main(args: readonly string[]): number {
+async function main(args: readonly string[]): Promise<number> {
   if (args.length > 0) {
     console.error(`unknown argument "${args[0]!}"; usage: npm run site`);
     return 2;
@@ -16,6 +17,7 @@ function main(args: readonly string[]): number {
   writePages(path.join(site, 'pages'));
   run(path.join(site, 'node_modules/vitepress/bin/vitepress.js'), ['build']);
   applyPolicy(path.join(site, 'dist'));
+  await buildPlayground(path.join(site, 'dist/playground'));
   return 0;
 }
 
@@ -31,4 +33,12 @@ function run(program: string, args: readonly string[]): void {
   execFileSync(process.execPath, [program, ...args], { cwd: site, stdio: 'inherit' });
 }
 
-process.exitCode = main(process.argv.slice(2));
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -42,9 +42,6 @@ export function writePages(folder: string): void {
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, pageOf(file, described.get(file)));
   }
-  const playground = path.join(root, 'site/playground');
-  if (existsSync(path.join(playground, 'index.md')))
-    cpSync(playground, path.join(folder, 'playground'), { recursive: true });
   writeFileSync(path.join(folder, 'contents.json'), JSON.stringify(navigationOf(sections)));
 }
 
@@ -88,6 +85,8 @@ function navigationOf(sections: readonly ContentsSection[]): { nav: unknown; sid
       link: `/${placeOf(path.posix.join('docs', page.file)) ?? ''}`,
     })),
   }));
-  const nav = sidebar.map(({ text, items }) => ({ text, link: items[0]!.link }));
+  // VitePress has no part in that page, so a browser must load it.
+  const playground = { text: 'Playground', link: '/playground/', target: '_self' };
+  const nav = [...sidebar.map(({ text, items }) => ({ text, link: items[0]!.link })), playground];
   return { nav, sidebar };
 }

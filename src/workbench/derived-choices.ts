@@ -25,10 +25,12 @@ export interface DerivedUse {
   readonly rest: Pending;
 }
 
-/** The choices and the uses of a rule's body, from left to right. */
+/** The choices, the uses and the terminals of a rule's body, from left to right. */
 export interface BodyDerivation {
   readonly choices: readonly DerivedChoice[];
   readonly uses: readonly DerivedUse[];
+  /** The parts of the body that the derivation goes through: terminals, and names of rules. */
+  readonly leaves: readonly Expression[];
 }
 
 /**
@@ -60,6 +62,7 @@ function levelStart(body: Expression): LevelState | undefined {
 class Replay {
   private readonly choices: DerivedChoice[] = [];
   private readonly uses: DerivedUse[] = [];
+  private readonly leaves: Expression[] = [];
   private at = 0;
 
   constructor(
@@ -71,7 +74,7 @@ class Replay {
   run(body: Expression): BodyDerivation {
     let pending: Pending = { next: body, then: this.rest };
     while (pending !== this.rest && pending !== undefined) pending = this.step(pending.next, pending.then);
-    return { choices: this.choices, uses: this.uses };
+    return { choices: this.choices, uses: this.uses, leaves: this.leaves };
   }
 
   /** Derives the next expression, or a part of it. Returns the expressions that are left. */
@@ -79,12 +82,14 @@ class Replay {
     switch (next.kind) {
       case 'literal':
       case 'class':
+        this.leaves.push(next);
         return then;
       case 'reference': {
         const step = this.way[this.at++];
         if (step?.kind !== 'use') throw new Error(`a use of "${next.rule}" is not in the way`);
         const [start, end] = [step.start + this.start, step.end + this.start];
         this.uses.push({ rule: next.rule, start, end, rest: then });
+        this.leaves.push(next);
         return then;
       }
       case 'sequence':

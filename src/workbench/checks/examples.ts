@@ -6,11 +6,8 @@ import type { GrammarSource } from '../linked-grammar';
 import { CheckedText } from './checked-text';
 import type { Example, MalformedExample } from './example';
 import { examplesInFile } from './examples-file';
+import { examplesInComments } from './examples-in-comments';
 import * as messages from './messages';
-
-/** A line that begins with ";" is a comment, because strings and prose-vals end on their line. */
-const LINE = /^(?:\ufeff)?[ \t]*;[ \t]*(@(match|reject)(?![\w-])[ \t]*([^\r\n]*))/gm;
-const ARGUMENTS = /^([A-Za-z_][\w-]*)[ \t]+("(?:[^"\\]|\\.)*")$/;
 
 /** Runs the examples in the comments of a grammar, and those of a file, if any. Returns the texts with diagnostics about that file. */
 export function checkExamples(
@@ -24,28 +21,6 @@ export function checkExamples(
   const other = new CheckedText(file.name, file.text, 'abnf');
   runner.run(examplesInFile(file.text), other);
   return [other];
-}
-
-function examplesInComments(text: string): (Example | MalformedExample)[] {
-  return [...text.matchAll(LINE)].map((match) => {
-    const [line, directive = '', kind, argument = ''] = match;
-    const place = {
-      start: match.index + line.length - directive.length,
-      end: match.index + line.trimEnd().length,
-    };
-    const [, rule, literal = ''] = ARGUMENTS.exec(argument.trim()) ?? [];
-    const string = stringOf(literal);
-    if (rule === undefined || string === undefined) return { problem: 'comment', ...place };
-    return { rule, string, matches: kind === 'match', ...place };
-  });
-}
-
-function stringOf(literal: string): string | undefined {
-  try {
-    return JSON.parse(literal) as string;
-  } catch {
-    return undefined;
-  }
 }
 
 class ExampleRunner {

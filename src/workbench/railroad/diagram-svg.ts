@@ -14,7 +14,7 @@ export function svgOf(diagram: Diagram, attributes = ''): string {
       return '';
     })
     .replace(/<\/?(?:svg|g)\b[^>]*>|\n/g, '')
-    .replace(BOX, '<rect$1/>')
+    .replace(BOX, '<rect$1$2/>')
     // The whole box is the link, not only its text.
     .replace(/(<rect[^>]*>)<a xlink:(href="[^"]*")>/g, '<a $2>$1');
   return svgElement({ width, height }, lines, boxes, attributes);
@@ -33,7 +33,7 @@ export function svgElement(
 }
 
 /** Boxes of terminals have round corners. One of the two radii is enough. */
-const BOX = /<rect([^>]*?)(?: ry="\d+")?><\/rect>/g;
+const BOX = /<rect([^>]*?)(?: ry="\d+")?( class="\w+")?><\/rect>/g;
 
 /** Drops the steps of a path that go nowhere. */
 function shortened(d: string): string {

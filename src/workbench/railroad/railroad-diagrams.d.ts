@@ -7,6 +7,9 @@ declare module '@prantlf/railroad-diagrams' {
     readonly height: number;
     /** Below the line at which the part ends. */
     down: number;
+    /** The elements of a part that is formatted. */
+    readonly children: readonly { readonly tagName?: string; readonly attrs: Record<string, unknown> }[];
+    format(x: number, y: number, width: number): this;
   }
   interface Leaf {
     new (text: string, options?: { href?: string | undefined }): DiagramPart;

@@ -3,7 +3,7 @@ import { svgOf } from './diagram-svg';
 import type { DrawnRule } from './drawn-rules';
 import { escaped } from './escaped';
 import { PAGE_STYLE, SVG_STYLE } from './railroad-styles';
-import { type LinkOf, ruleDiagram } from './rule-diagram';
+import { type IsWalked, type LinkOf, ruleDiagram } from './rule-diagram';
 import { type DrawnTree, treeSvg } from './tree-svg';
 
 /** The contents of a page or an image. */
@@ -16,6 +16,7 @@ export interface PageContent {
   readonly text: string;
   readonly rules: readonly DrawnRule[];
   readonly linkOf: LinkOf;
+  readonly isWalked: IsWalked;
   /** A tree to draw below the rules, if any. */
   readonly tree: DrawnTree | undefined;
 }
@@ -68,12 +69,12 @@ ${[...parts, ...treeSection(content.tree)].join('\n')}
 }
 
 /** Returns one SVG image with the diagrams of all rules, one below the other, and below them the tree. */
-export function svgImage({ rules, title, linkOf, tree }: PageContent): string {
+export function svgImage({ rules, title, linkOf, isWalked, tree }: PageContent): string {
   const [margin, head, gap] = [10, 28, 24];
   let height = margin;
   let width = 0;
   const parts = rules.map(({ key, name, alternatives }) => {
-    const diagram = ruleDiagram(alternatives, linkOf);
+    const diagram = ruleDiagram(alternatives, linkOf, isWalked);
     const top = height + head;
     height = top + diagram.attrs.height + gap;
     width = Math.max(width, diagram.attrs.width, name.length * 10);
@@ -130,7 +131,7 @@ function placeLink(source: string | undefined, section: string | undefined, show
 
 function ruleSection(
   rule: DrawnRule,
-  { text, linkOf }: PageContent,
+  { text, linkOf, isWalked }: PageContent,
   users: ReadonlyMap<string, ReadonlySet<string>>,
 ): string {
   const { key, name, alternatives } = rule;
@@ -138,7 +139,7 @@ function ruleSection(
   const label = ` role="group" aria-label="${escaped(messages.diagramOf(name))}"`;
   return `<section class="rule" id="${anchorOf(key).slice(1)}">
 <h3><a href="${anchorOf(key)}">${escaped(name)}</a></h3>
-<div class="diagram" tabindex="0">${svgOf(ruleDiagram(alternatives, linkOf), label)}</div>
+<div class="diagram" tabindex="0">${svgOf(ruleDiagram(alternatives, linkOf, isWalked), label)}</div>
 <pre><code>${definitionsOf(rule, text, linkOf)}</code></pre>${by === '' ? '' : `\n<p class="uses">${messages.USED_BY} ${by}</p>`}
 </section>`;
 }

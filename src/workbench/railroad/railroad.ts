@@ -1,4 +1,14 @@
-import { checkOptions, FUNCTION, isObject, OBJECT, oneOf, RULE_NAMES, STRING } from '../../arguments';
+import {
+  type Check,
+  checkOptions,
+  FUNCTION,
+  isObject,
+  listOf,
+  OBJECT,
+  oneOf,
+  RULE_NAMES,
+  STRING,
+} from '../../arguments';
 import * as options from '../../compile-options';
 import { dialectOfText } from '../../model/dialect-of-text';
 import { keyOf } from '../../model/definitions';
@@ -24,7 +34,25 @@ export interface RailroadOptions {
   readonly linkOf?: (rule: string) => string | undefined;
   /** A tree to draw below the rules, as `parse` of a grammar returns it: at most 500 nodes. */
   readonly tree?: DrawnTree;
+  /**
+   * Spans of the text. Boxes that begin within one are marked by the class "walked", and no style is set for it. It is for pages that show
+   * the way of a derivation.
+   */
+  readonly walked?: readonly TextSpan[];
 }
+
+/** Offsets of a text, in UTF-16 units from 0. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+const SPANS: Check = [
+  'an array of spans, as in [{ start: 0, end: 3 }]',
+  listOf(
+    (each) => isObject(each) && Number.isInteger(each['start']) && Number.isInteger(each['end']),
+  ),
+];
 
 const OPTIONS = {
   format: oneOf(['html', 'svg']),
@@ -32,6 +60,7 @@ const OPTIONS = {
   title: STRING,
   linkOf: FUNCTION,
   tree: OBJECT,
+  walked: SPANS,
 };
 
 /**
@@ -87,6 +116,9 @@ function drawn(of: string, given: GrammarSource, asked: RailroadOptions): Railro
   const keys = new Set(rules.map(({ key }) => key));
   const linkOf = (rule: string): string | undefined =>
     keys.has(keyOf(rule)) ? anchorOf(keyOf(rule)) : asked.linkOf?.(rule);
+  const { walked = [] } = asked;
+  const isWalked = ({ start }: TextSpan): boolean =>
+    walked.some((each) => each.start <= start && start < each.end);
   const content = {
     title: asked.title ?? title,
     source,
@@ -94,6 +126,7 @@ function drawn(of: string, given: GrammarSource, asked: RailroadOptions): Railro
     text: read.text,
     rules,
     linkOf,
+    isWalked,
     tree: asked.tree,
   };
   const reporter = new Reporter(read.text, name, 'none');

@@ -18,6 +18,7 @@ import type {
   ElementSyntax,
   RepeatSyntax,
   RepetitionSyntax,
+  Span,
 } from '../../notation/syntax';
 import { visible } from '../../wording/visible';
 import * as messages from '../messages';
@@ -39,13 +40,43 @@ const MAX_COPIES = 3;
 /** Returns the address of a rule, or undefined if the name shall be no link. */
 export type LinkOf = (name: string) => string | undefined;
 
+/** Tells whether the box of an element is marked. */
+export type IsWalked = (span: Span) => boolean;
+
 /** Draws all alternatives of a rule. */
-export function ruleDiagram(alternatives: readonly ConcatenationSyntax[], linkOf: LinkOf): Diagram {
-  return new Diagram(new Drawing(linkOf).choice(alternatives)).format(10);
+export function ruleDiagram(
+  alternatives: readonly ConcatenationSyntax[],
+  linkOf: LinkOf,
+  isWalked: IsWalked,
+): Diagram {
+  return new Diagram(new Drawing(linkOf, isWalked).choice(alternatives)).format(10);
+}
+
+class WalkedTerminal extends Terminal {
+  override format(x: number, y: number, width: number): this {
+    return marked(super.format(x, y, width));
+  }
+}
+
+class WalkedNonTerminal extends NonTerminal {
+  override format(x: number, y: number, width: number): this {
+    return marked(super.format(x, y, width));
+  }
+}
+
+/** Marks the box of a formatted part. */
+function marked<Part extends DiagramPart>(part: Part): Part {
+  const box = part.children.find(({ tagName }) => tagName === 'rect');
+  if (box === undefined) throw new Error('a diagram has a name without a box');
+  box.attrs['class'] = 'walked';
+  return part;
 }
 
 class Drawing {
-  constructor(private readonly linkOf: LinkOf) {}
+  constructor(
+    private readonly linkOf: LinkOf,
+    private readonly isWalked: IsWalked,
+  ) {}
 
   choice(alternatives: readonly ConcatenationSyntax[]): DiagramPart {
     const parts = alternatives.map((each) => this.concatenation(each));
@@ -89,12 +120,16 @@ class Drawing {
       case 'option':
         return optional(this.choice(element.elements.alternatives));
       case 'rulename':
-        return new NonTerminal(visible(element.name), { href: this.linkOf(element.name) });
+        return this.name(element, visible(element.name), this.linkOf(element.name));
       case 'prose-val':
-        return new NonTerminal(textOf(element));
+        return this.name(element, textOf(element));
       default:
-        return new Terminal(textOf(element));
+        return new (this.isWalked(element.span) ? WalkedTerminal : Terminal)(textOf(element));
     }
+  }
+
+  private name({ span }: ElementSyntax, text: string, href?: string): DiagramPart {
+    return new (this.isWalked(span) ? WalkedNonTerminal : NonTerminal)(text, { href });
   }
 }
 

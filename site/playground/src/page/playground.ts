@@ -1,0 +1,444 @@
+/** The page: its state, and what follows a change of it. */
+import type { GrammarInput, JudgePart, Remark, RuleInfo, ToolName, Verdict } from '../protocol';
+import { byId, debounced, el } from './dom';
+import type { Editor } from './editor';
+import { escaped, hasHidden, unescaped } from './escapes';
+import { Lane, type Outcome } from './lane';
+import * as messages from './messages';
+import { Places } from './places';
+import { showExamples, showRemarks } from './remarks';
+import { FIRST, type State } from './state';
+import { Strings } from './strings';
+import { Tabs } from './tabs';
+import { ToolPanel } from './tool-panel';
+
+/** Milliseconds for a verdict, and for another try. */
+const LIMIT = 2_000;
+const MORE = 20_000;
+/** Milliseconds for the remarks about the grammar. They are not missed if they do not come. */
+const CHECK_LIMIT = 4_000;
+/** Milliseconds after the last key until the tab and the remarks follow. */
+const PAUSE = 200;
+/** Milliseconds until the page says that it judges. */
+const PATIENCE = 300;
+const MOST_FILE = 2_000_000;
+
+export class Playground {
+  private state = FIRST;
+  private editor: Editor | undefined;
+  private readonly tools = new Lane('tools');
+  private readonly checks = new Lane('checks');
+  private readonly places: Places;
+  private readonly strings: Strings;
+  private readonly tabs: Tabs;
+  private readonly panel: ToolPanel;
+  /** The rules of the grammar; undefined while it has errors. */
+  private rules: readonly RuleInfo[] | undefined;
+  private verdicts: (Verdict | undefined)[] = [];
+  /** Counts the questions for verdicts, so that late answers are dropped. */
+  private asked = 0;
+  private lineEnd = '\n';
+  private isBegun = false;
+
+  private readonly tellLater = debounced(700, () => this.tell());
+  private readonly showTool = debounced(PAUSE, () => this.askTool());
+  private readonly checkLater = debounced(PAUSE * 2, () => void this.check());
+
+  constructor(private readonly judging: Lane) {
+    this.places = new Places(
+      (name) => this.shippedText(name),
+      (state) => this.go(state),
+    );
+    this.strings = new Strings({
+      onInput: (index, text) => this.setString(index, text),
+      onSelect: (index) => {
+        if (index !== this.state.selected) this.change({ selected: index }, 'replace');
+      },
+      onRemove: (index) => this.removeString(index),
+      onKeep: (index) => this.keepExample(index),
+      onSuggestion: (index, suggestion) => this.setString(index, this.written(suggestion)),
+    });
+    this.tabs = new Tabs((tab) => this.openTab(tab));
+    this.panel = new ToolPanel(this.tabs.panel, this.tools, {
+      markRule: (rule, isShown) => this.markRule(rule, isShown),
+      goTo: (span) => this.editor?.goTo(span),
+      use: (string) => this.addString(string),
+      save: (file, text) => download(file, text),
+      setFull: (full) => this.change({ full }, 'push'),
+    });
+  }
+
+  /** Shows the state of the link, asks for its verdicts, and loads the editor meanwhile. */
+  async begin(): Promise<void> {
+    this.listen();
+    const editor = import('./editor');
+    const state = await this.places.at();
+    this.state = state ?? FIRST;
+    if (state === undefined) this.notice(messages.BAD_LINK, true);
+    this.showState();
+    void this.judge();
+    const { Editor } = await editor;
+    this.editor = new Editor({
+      parent: byId('editor'),
+      text: this.state.text,
+      label: 'Grammar in ABNF',
+      onChange: (text) => this.change({ text }, 'replace'),
+      onSave: () => this.save(),
+    });
+  }
+
+  /** Sets a part of the state, shows it, and keeps it in the history. */
+  private change(part: Partial<State>, how: 'push' | 'replace'): void {
+    const before = this.state;
+    this.state = { ...before, ...part };
+    this.places[how](this.state);
+    this.showState();
+    const keys = ['text', 'rule', 'strings', 'escapes', 'octets', 'shipped'] as const;
+    if (keys.some((key) => before[key] !== this.state[key])) void this.judge();
+    else this.showTool();
+  }
+
+  /** Goes to an entry of the history. */
+  private go(state: State | undefined): void {
+    if (state === undefined) {
+      this.notice(messages.BAD_LINK, true);
+      return;
+    }
+    this.notice('');
+    this.state = state;
+    this.showState();
+    void this.judge();
+  }
+
+  private showState(): void {
+    const { text, shipped, strings, selected, tab, octets, escapes } = this.state;
+    this.editor?.load(text);
+    this.strings.load(strings, selected);
+    this.tabs.show(tab);
+    byId<HTMLSelectElement>('shipped').value = shipped ?? '';
+    const octetsBox = byId<HTMLInputElement>('octets');
+    octetsBox.checked = octets;
+    octetsBox.disabled = shipped !== undefined;
+    byId<HTMLInputElement>('escapes').checked = escapes;
+    document.title = `${this.state.name} – Verbatim playground`;
+  }
+
+  private listen(): void {
+    const shipped = byId<HTMLSelectElement>('shipped');
+    shipped.addEventListener('change', () => void this.loadShipped(shipped.value));
+    // The names are loaded after the first verdict, or when they are wanted.
+    for (const event of ['focus', 'pointerenter']) shipped.addEventListener(event, () => void this.listShipped());
+    const rule = byId<HTMLSelectElement>('rule');
+    rule.addEventListener('change', () => this.change({ rule: rule.value }, 'push'));
+    for (const name of ['octets', 'escapes'] as const) {
+      const box = byId<HTMLInputElement>(name);
+      box.addEventListener('change', () => this.change({ [name]: box.checked }, 'push'));
+    }
+    byId('add').addEventListener('click', () => {
+      this.addString('');
+      this.strings.focus(this.state.selected);
+    });
+    const file = byId<HTMLInputElement>('file');
+    byId('open').addEventListener('click', () => file.click());
+    file.addEventListener('change', () => {
+      const [chosen] = file.files ?? [];
+      if (chosen !== undefined) void this.open(chosen);
+      file.value = '';
+    });
+    byId('save').addEventListener('click', () => this.save());
+    byId('link').addEventListener('click', () => void this.copyLink());
+    // A link would change the address, which has the state.
+    document.querySelector('.skip')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      byId('strings-heading').focus();
+    });
+    byId('help').addEventListener('click', () => byId<HTMLDialogElement>('help-text').showModal());
+  }
+
+  private get input(): GrammarInput {
+    const { name, text, shipped, octets } = this.state;
+    return { name, text, shipped, octets };
+  }
+
+  /** Returns a string as the rule reads it; undefined if an escape is wrong. */
+  private read(index: number): string | undefined {
+    const text = this.state.strings[index];
+    if (text === undefined || !this.state.escapes) return text;
+    const read = unescaped(text);
+    return 'string' in read ? read.string : undefined;
+  }
+
+  /** Writes a string as the reader would type it. */
+  private written(string: string): string {
+    return this.state.escapes ? escaped(string) : string;
+  }
+
+  /** Asks for all verdicts. A string that takes too long keeps no other string from its verdict. */
+  private async judge(limit = LIMIT, from = 0, asked = ++this.asked): Promise<void> {
+    const { rule, strings } = this.state;
+    if (from === 0) this.verdicts = [];
+    const indexes = strings.flatMap((_, index) =>
+      index >= from && this.read(index) !== undefined ? [index] : [],
+    );
+    const read = indexes.map((index) => this.read(index)!);
+    let done = 0;
+    let isCompiled = false;
+    const patience = setTimeout(() => this.showBusy(), PATIENCE);
+    const report = (part: JudgePart): void => {
+      if (asked !== this.asked) return;
+      if (part.kind === 'compiled') isCompiled = true;
+      if (part.kind === 'verdict') done = part.index + 1;
+      this.showPart(part, indexes);
+    };
+    const outcome = await this.judging.run('judge', { grammar: this.input, rule, strings: read }, limit, report);
+    clearTimeout(patience);
+    if (asked !== this.asked || outcome.kind === 'superseded') return;
+    byId('busy').replaceChildren();
+    const slow = isCompiled ? indexes[done] : undefined;
+    if (outcome.kind === 'problem') this.showProblem(outcome.problem);
+    else if (outcome.kind !== 'done') this.showStopped(outcome, slow);
+    this.showVerdicts();
+    this.afterVerdicts();
+    if (outcome.kind === 'out-of-time' && slow !== undefined && slow + 1 < strings.length) {
+      void this.judge(limit, slow + 1, asked);
+    }
+  }
+
+  private showBusy(): void {
+    const cancel = el('button', { type: 'button', onclick: () => this.judging.cancel() }, 'Cancel');
+    byId('busy').replaceChildren(`${messages.JUDGING} `, cancel);
+  }
+
+  private showPart(part: JudgePart, indexes: readonly number[]): void {
+    if (part.kind === 'verdict') {
+      const index = indexes[part.index]!;
+      this.verdicts[index] = part.verdict;
+      this.strings.show(index, part.verdict, this.ruleShown, this.state.escapes);
+    } else if (part.kind === 'compiled') {
+      this.rules = part.rules;
+      this.showRules(part.rules, part.rule);
+      this.showRemarks(part.remarks);
+    } else {
+      showExamples(part.examples, (span) => this.editor?.goTo(span));
+    }
+  }
+
+  /** The rule that judges: the one of the state, or the first one. */
+  private get ruleShown(): string {
+    return byId<HTMLSelectElement>('rule').value;
+  }
+
+  private showRules(rules: readonly RuleInfo[], chosen: string): void {
+    const select = byId<HTMLSelectElement>('rule');
+    const names = rules.map(({ name }) => name).join(' ');
+    if (select.dataset['names'] !== names) {
+      const option = ({ name }: RuleInfo): HTMLElement => el('option', { value: name }, name);
+      const own = rules.filter(({ spans }) => spans.length > 0);
+      const others = rules.filter(({ spans }) => spans.length === 0);
+      const group = el('optgroup', { label: 'Imported and core rules' }, ...others.map(option));
+      select.replaceChildren(...own.map(option), ...(others.length > 0 ? [group] : []));
+      select.dataset['names'] = names;
+    }
+    select.value = chosen;
+  }
+
+  private showRemarks(remarks: readonly Remark[]): void {
+    showRemarks(remarks, (span) => this.editor?.goTo(span));
+  }
+
+  private showProblem({ message, remarks }: { message: string; remarks?: readonly Remark[] }): void {
+    this.rules = undefined;
+    if (remarks !== undefined) this.showRemarks(remarks.filter(({ severity }) => severity !== 'info'));
+    else this.notice(message, true);
+  }
+
+  /** Tells that a verdict was cancelled, and offers more time. */
+  private showStopped({ kind }: Outcome<never>, slow: number | undefined): void {
+    const what = slow === undefined ? 'Compiling the grammar' : `The verdict on string ${slow + 1}`;
+    const message = kind === 'out-of-time' ? messages.outOfTime(what, LIMIT) : messages.cancelled(what);
+    if (slow === undefined) this.rules = undefined;
+    else this.verdicts[slow] = { kind: 'refused', message };
+    const again = (): void => void this.judge(MORE);
+    const button = el('button', { type: 'button', onclick: again }, messages.moreTime(MORE));
+    byId('busy').replaceChildren(`${message} `, button);
+  }
+
+  private showVerdicts(): void {
+    this.state.strings.forEach((_, index) => {
+      this.strings.show(index, this.verdicts[index], this.ruleShown, this.state.escapes);
+    });
+    this.tellLater();
+  }
+
+  private afterVerdicts(): void {
+    performance.mark('verdicts');
+    document.documentElement.dataset['verdicts'] = String(this.asked);
+    if (!this.isBegun) {
+      this.isBegun = true;
+      void this.loadRest();
+    }
+    this.showTool();
+    this.checkLater();
+  }
+
+  /** Loads what the first verdict does not need. */
+  private async loadRest(): Promise<void> {
+    await this.listShipped();
+  }
+
+  private async check(): Promise<void> {
+    if (this.rules === undefined) return;
+    const { text } = this.state;
+    const outcome = await this.checks.run('check', this.input, CHECK_LIMIT);
+    if (outcome.kind === 'done' && text === this.state.text) this.showRemarks(outcome.result);
+  }
+
+  private askTool(): void {
+    const { tab, base, full, selected } = this.state;
+    const asked = { grammar: this.input, rule: this.ruleShown, string: this.read(selected), base, full };
+    this.panel.show(tab, this.rules === undefined ? undefined : asked);
+  }
+
+  private openTab(tab: ToolName): void {
+    if (tab !== this.state.tab) this.change({ tab }, 'push');
+  }
+
+  private markRule(rule: string | undefined, isShown: boolean): void {
+    const key = rule?.toLowerCase();
+    const spans = this.rules?.find(({ name }) => name.toLowerCase() === key)?.spans;
+    this.editor?.mark(spans ?? [], isShown);
+  }
+
+  private setString(index: number, text: string): void {
+    const strings = this.state.strings.with(index, text);
+    this.change({ strings, selected: index }, 'replace');
+  }
+
+  /** Adds a string, or selects it if it is there. */
+  private addString(string: string): void {
+    const text = this.written(string);
+    const known = string === '' ? -1 : this.state.strings.indexOf(text);
+    const needsEscapes = !this.state.escapes && hasHidden(string);
+    if (known !== -1) {
+      this.change({ selected: known }, 'push');
+    } else if (needsEscapes) {
+      const strings = [...this.state.strings, string].map(escaped);
+      this.change({ strings, escapes: true, selected: strings.length - 1 }, 'push');
+    } else {
+      const strings = [...this.state.strings, text];
+      this.change({ strings, selected: strings.length - 1 }, 'push');
+    }
+  }
+
+  private removeString(index: number): void {
+    const strings = this.state.strings.filter((_, each) => each !== index);
+    const selected = Math.max(0, Math.min(this.state.selected, strings.length - 1));
+    this.change({ strings, selected }, 'push');
+    if (strings.length === 0) byId('add').focus();
+    else this.strings.focus(Math.min(index, strings.length - 1));
+  }
+
+  private keepExample(index: number): void {
+    const string = this.read(index);
+    const verdict = this.verdicts[index];
+    if (string === undefined || verdict === undefined || this.editor === undefined) return;
+    const kind = verdict.kind === 'match' ? 'match' : 'reject';
+    const { text } = this.state;
+    const line = `; @${kind} ${this.ruleShown} ${JSON.stringify(string)}\n`;
+    const added = `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}`;
+    this.change({ text: added }, 'push');
+    this.editor.mark([{ start: added.length - line.length, end: added.length - 1 }], true);
+  }
+
+  private async listShipped(): Promise<void> {
+    const select = byId<HTMLSelectElement>('shipped');
+    if (select.options.length > 1) return;
+    const outcome = await this.checks.run('list', undefined, LIMIT);
+    if (outcome.kind !== 'done' || select.options.length > 1) return;
+    select.append(
+      ...outcome.result.map(({ name, title }) => el('option', { value: name }, `${name}: ${title}`)),
+    );
+    select.value = this.state.shipped ?? '';
+  }
+
+  private async shippedText(name: string): Promise<string | undefined> {
+    const outcome = await this.checks.run('shipped', name, LIMIT);
+    return outcome.kind === 'done' ? outcome.result?.text : undefined;
+  }
+
+  private async loadShipped(name: string): Promise<void> {
+    if (name === '') {
+      this.change({ ...FIRST, tab: this.state.tab }, 'push');
+      return;
+    }
+    const outcome = await this.checks.run('shipped', name, LIMIT);
+    if (outcome.kind !== 'done' || outcome.result === undefined) return;
+    const { text, octets, rule, string } = outcome.result;
+    const escapes = hasHidden(string);
+    const strings = [escapes ? escaped(string) : string];
+    const { tab, full } = this.state;
+    this.lineEnd = '\n';
+    this.notice('');
+    this.change(
+      { shipped: name, name, text, base: text, octets, escapes, rule, strings, selected: 0, tab, full },
+      'push',
+    );
+  }
+
+  private async open(file: File): Promise<void> {
+    if (file.size > MOST_FILE) {
+      this.notice(messages.FILE_TOO_LARGE, true);
+      return;
+    }
+    const read = await file.text();
+    this.lineEnd = read.includes('\r\n') ? '\r\n' : '\n';
+    // The editor has lines, not their ends.
+    const text = read.replace(/\r\n?/g, '\n');
+    this.notice('');
+    this.change({ shipped: undefined, name: file.name, text, base: text, octets: false, rule: '' }, 'push');
+  }
+
+  private save(): void {
+    const { name, text } = this.state;
+    download(/\.\w+$/.test(name) ? name : `${name}.abnf`, text.replaceAll('\n', this.lineEnd));
+  }
+
+  private async copyLink(): Promise<void> {
+    const link = await this.places.link(this.state);
+    if (link === undefined) {
+      this.notice(messages.LINK_TOO_LONG, true);
+      return;
+    }
+    history.replaceState(history.state, '', link);
+    try {
+      await navigator.clipboard.writeText(link);
+      this.notice(messages.LINK_COPIED);
+    } catch {
+      this.notice(messages.LINK_IN_BAR);
+    }
+  }
+
+  private notice(text: string, isBad = false): void {
+    const place = byId('notice');
+    place.textContent = text;
+    place.hidden = text === '';
+    place.classList.toggle('bad', isBad);
+  }
+
+  /** Tells the verdict on the selected string to those who do not see it. */
+  private tell(): void {
+    const { selected, strings } = this.state;
+    const verdict = this.verdicts[selected];
+    if (strings.length === 0 || verdict === undefined) return;
+    const text = `${messages.stringLabel(selected)}: ${messages.verdictWord(verdict)}, ${messages.verdictText(verdict, this.ruleShown)}`;
+    const live = byId('live');
+    if (live.textContent !== text) live.textContent = text;
+  }
+}
+
+/** Saves a text as a file of the reader. */
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  el('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
