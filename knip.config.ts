@@ -8,7 +8,7 @@ const config: KnipConfig = {
     ...PUBLIC_ENTRIES.map(({ source, kind }) => `src/${source}.${kind === 'types' ? 'd.ts' : 'ts'}`),
     'src/generated/*.ts',
     // Each of these starts a process, a thread or a hook, or is bundled by a script.
-    'src/{action/run-action,cli/bin,cli/worker}.ts',
+    'src/{action/run-action,cli/bin,cli/worker,cli/watch/edit-worker}.ts',
     'src/{commonjs,node,fast-check-for-node,language-service-for-node}.ts',
     'src/tooling/load-hook.ts',
     'src/compiler.ts',

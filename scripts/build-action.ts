@@ -8,7 +8,7 @@ const root = path.join(__dirname, '..');
 const withoutThreads: Plugin = {
   name: 'without-threads',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/worker$/ }, ({ path: specifier }) => ({ path: specifier, external: true }));
+    onResolve({ filter: /^\.\/(?:edit-)?worker$/ }, ({ path: specifier }) => ({ path: specifier, external: true }));
   },
 };
 

@@ -54,6 +54,7 @@ const INTERNAL: readonly Entry[] = [
   entry('compiler', path.join(source, 'compiler.ts'), 'module'),
   entry('line-tester', path.join(source, 'cli', 'line-tester', 'index.ts'), 'script'),
   entry('worker', path.join(source, 'cli', 'worker.ts'), 'script'),
+  entry('edit-worker', path.join(source, 'cli', 'watch', 'edit-worker.ts'), 'script'),
   entry('live', path.join(source, 'tooling', 'live.ts'), 'module'),
   entry('load-hook', path.join(source, 'tooling', 'load-hook.ts'), 'script'),
   entry('grammar-files', path.join(source, 'tooling', 'grammar-files.ts'), 'module'),

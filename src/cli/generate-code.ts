@@ -15,6 +15,8 @@ export interface Generated {
   readonly emitted: ReturnType<typeof emitFor>;
   /** The grammar and all that it imports, as they were read. */
   readonly source: CompileOptions & { readonly text: string };
+  /** The texts that the grammar imports by `; @import "file"`, by their paths. */
+  readonly imported: ReadonlyMap<string, NamedText>;
 }
 
 /**
@@ -35,14 +37,17 @@ export async function generateCode(
     `sha256 of the grammar: ${createHash('sha256').update(grammar.text).digest('hex')}`,
     'Do not edit: edit the grammar and compile it again.',
   ];
-  const compiling = { ...(await compileOptions(context, grammar, options)), resolve: readOnce(onRead) };
+  const imported = new Map<string, NamedText>();
+  const compiling = {
+    ...(await compileOptions(context, grammar, options)),
+    resolve: readOnce(imported, onRead),
+  };
   const emitted = emitFor(grammar.text, options, { ...compiling, header });
-  return { emitted, source: { ...compiling, text: grammar.text } };
+  return { emitted, source: { ...compiling, text: grammar.text }, imported };
 }
 
 /** Returns a function that reads imports and keeps their texts, so a later comparison does not see a later edit. */
-function readOnce(onRead: (file: string) => void): typeof readImport {
-  const texts = new Map<string, NamedText>();
+function readOnce(texts: Map<string, NamedText>, onRead: (file: string) => void): typeof readImport {
   return (specifier, from) => {
     const place = path.join(path.dirname(from), specifier);
     const known = texts.get(place);

@@ -15,6 +15,7 @@ const BUNDLES = [
     'cli',
     'line-tester',
     'worker',
+    'edit-worker',
     'grammar-files',
     'index',
     'node',

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { library } from '../../src';
 import { Installed } from './process';
 import { Watching } from './watching';
 
@@ -32,6 +33,10 @@ function watch(...args: string[]): Watching {
   started.push(running);
   return running;
 }
+
+/** Returns a grammar whose recursive rules use an edited one, so a report takes long. */
+const json = (words: string): string =>
+  `quick = ${words}\n${library.get('rfc8259')!.text.replace('value = ', 'value = quick / ')}`;
 
 const SUMMARY = /\d+ rules? changed.*\n/;
 
@@ -155,6 +160,30 @@ describe('verbatim compile --watch', () => {
     expect(lines).toHaveLength(1 + 20);
     expect(lines.at(-1)).toBe('30 rules changed, 0 unchanged');
     expect(lines.join('\n')).toContain('\u{1b}[32m  + r0 = ');
+    expect(await running.interrupt()).toBe(0);
+  }, 20_000);
+
+  test('compiles an edit while the report of an earlier one is being made, and reports both', async () => {
+    write('g.abnf', json('"x"'));
+    const running = watch('g.abnf', '-o', 'g.ts');
+    await running.until(/to end\n/);
+    replace('g.abnf', json('"x" / "first"'));
+    await running.until(/wrote "g\.ts"/);
+    replace('g.abnf', json('"x" / "first" / "second"'));
+    await running.until(/wrote "g\.ts"/);
+    expect(read('g.ts')).toContain('quick = "x" / "first" / "second"');
+    // Whether the first edit has a report of its own depends on the machine. Its change is reported in any case.
+    await running.until(/ {2}\+ quick = "x" \/ "first" \/ "second"\n[^]*\d+ rules? changed/);
+    expect(running.text).toContain('  - quick = "x"\n');
+    expect(await running.interrupt()).toBe(0);
+  }, 30_000);
+
+  test('ends during a report', async () => {
+    write('h.abnf', json('"x"'));
+    const running = watch('h.abnf', '-o', 'h.ts');
+    await running.until(/to end\n/);
+    write('h.abnf', json('"y"'));
+    await running.until(/wrote "h\.ts"/);
     expect(await running.interrupt()).toBe(0);
   }, 20_000);
 

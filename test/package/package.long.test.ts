@@ -297,7 +297,7 @@ register({ alfabet: 'octets' });
     expect(bundles).toContain('index.mjs');
     expect(readdirSync(path.join(installed, 'dist')).sort()).toEqual(
       [
-        ...[...bundles, 'cli.js', 'line-tester.js', 'worker.js', 'load-hook.js', 'types'],
+        ...[...bundles, 'cli.js', 'line-tester.js', 'worker.js', 'edit-worker.js', 'load-hook.js', 'types'],
         ...['commonjs.js', 'shipped-texts.js'],
         ...['compiler', 'grammar-files', 'live', 'registry', 'texts', 'tooling'].flatMap((name) => [
           `${name}.js`,

@@ -1,24 +1,56 @@
-import type { CheckSource, GrammarSource } from '../../workbench';
+import { Worker } from 'node:worker_threads';
+import type { CheckSource } from '../../workbench';
 import type { Context } from '../context';
-import { errorText } from '../error-text';
 import { paintDiagnostics, paintDifferences } from '../colours';
 import { workbench } from '../workbench';
+import type { ComparisonAnswer, SentGrammar } from './edit-worker';
 import * as messages from './messages';
 
 /** The number of lines that a report of an edit has at most. */
 const SCREEN = 20;
 
-/** Prints which rules an edit changes, in at most a screen. */
-export function reportEdit(context: Context, before: GrammarSource, after: GrammarSource): void {
-  const { diff, diffText } = workbench();
-  try {
-    const text = inScreen(diffText(diff(before, after)));
-    context.output.line(context.hasColours('stdout') ? paintDifferences(text) : text);
-  } catch (error) {
-    // Some grammars compile but cannot be compared, for example if the edit changes their alphabet.
-    const text = error instanceof TypeError ? error.message : errorText(error);
-    if (text === undefined) throw error;
-    context.tell(text);
+/** Prints which rules edits change. Compares grammars in a thread, because large ones take seconds. */
+export class EditReports {
+  /** The error of a thread that has a fault. */
+  fault: unknown;
+  /** The last grammar of a printed report, with which the next one is compared. */
+  private reported: SentGrammar | undefined;
+  private thread: Worker | undefined;
+
+  constructor(private readonly context: Context) {}
+
+  /** Starts a report in at most a screen. The first call only keeps the grammar. */
+  start(grammar: SentGrammar): void {
+    if (this.reported === undefined) {
+      this.reported = grammar;
+      return;
+    }
+    const thread = new Worker(require.resolve('./edit-worker'), { workerData: [this.reported, grammar] });
+    this.thread = thread;
+    thread.on('message', (answer: ComparisonAnswer) => {
+      // An answer may have been on its way when its thread was stopped.
+      if (this.thread !== thread) return;
+      this.reported = grammar;
+      this.print(answer);
+    });
+    thread.on('error', (error) => {
+      if (this.thread === thread) this.fault = error;
+    });
+  }
+
+  /** Stops the report that is being made, if any. The next one also has its changes. */
+  async cancel(): Promise<void> {
+    const { thread } = this;
+    this.thread = undefined;
+    await thread?.terminate();
+  }
+
+  private print(answer: ComparisonAnswer): void {
+    const { output } = this.context;
+    if ('problem' in answer) return this.context.tell(messages.notCompared(answer.problem));
+    const text = inScreen(answer.text);
+    output.line(this.context.hasColours('stdout') ? paintDifferences(text) : text);
+    void output.flush();
   }
 }
 

@@ -8,7 +8,7 @@ import { type Generated, textIn } from '../generate-code';
 import { STANDARD_INPUT } from '../inputs';
 import { isShipped } from '../read-grammar';
 import { replaceFile, STANDARD_OUTPUT } from '../replace-file';
-import { reportEdit, reportExamples } from './edit-report';
+import { EditReports, reportExamples } from './edit-report';
 import { FileStates } from './file-states';
 import * as messages from './messages';
 
@@ -38,28 +38,32 @@ export async function watch(context: Context, { inputs, target }: Watched, compi
   const interruption = new AbortController();
   const interrupt = (): void => interruption.abort();
   process.once('SIGINT', interrupt);
+  const watching = new Watching(context, inputs[0]!, target, compile);
   try {
-    const watching = new Watching(context, inputs[0]!, target, compile);
     const { size } = await watching.start();
     context.output.line(messages.watching(size));
     await context.output.flush();
     while (await watching.hasChanged(interruption.signal)) await watching.run();
   } finally {
     process.off('SIGINT', interrupt);
+    await watching.end();
   }
 }
 
 class Watching {
   private states = new FileStates();
-  /** The last run without errors. */
-  private last: { readonly source: Generated['source']; readonly time: string } | undefined;
+  /** The time of the last run without errors. */
+  private last: string | undefined;
+  private readonly reports: EditReports;
 
   constructor(
     private readonly context: Context,
     private readonly grammar: string,
     private readonly target: string,
     private readonly compile: Compile,
-  ) {}
+  ) {
+    this.reports = new EditReports(context);
+  }
 
   /** Runs for the first time and returns the watched files. Throws CommandFailure. */
   async start(): Promise<FileStates> {
@@ -67,26 +71,27 @@ class Watching {
     return this.states;
   }
 
-  /** Compiles, writes and reports. Prints errors of users, except CommandFailure if `isFirst`. */
+  /** Compiles, writes, and starts a report. Prints errors of users, except CommandFailure if `isFirst`. */
   async run(isFirst = false): Promise<void> {
+    await this.reports.cancel();
     const begin = performance.now();
     const time = clock();
     this.states = new FileStates();
     try {
-      const { emitted, source } = await this.compile((file) => {
+      const { emitted, source, imported } = await this.compile((file) => {
         if (!isShipped(file)) this.states.note(file);
       });
       this.write(emitted.source, time, begin);
       await this.context.output.flush();
       this.runExamples(source);
-      const before = this.last?.source;
-      this.last = { source, time };
-      if (before !== undefined) reportEdit(this.context, before, source);
+      this.last = time;
+      const { resolve: _, ...data } = source;
+      this.reports.start({ source: data, files: imported });
     } catch (error) {
       const text = isFirst && error instanceof CommandFailure ? undefined : errorText(error);
       if (text === undefined) throw error;
       this.context.tell(text);
-      this.context.output.line(messages.kept(time, this.target, this.last?.time));
+      this.context.output.line(messages.kept(time, this.target, this.last));
     }
     await this.context.output.flush();
   }
@@ -106,11 +111,20 @@ class Watching {
     reportExamples(this.context, { ...source, ...(examples && { examples }) });
   }
 
-  /** Waits until files have changed and then rest for an interval. Returns false after an interruption. */
+  /** Stops the report that is being made. */
+  async end(): Promise<void> {
+    await this.reports.cancel();
+  }
+
+  /**
+   * Waits until files have changed and then rest for an interval. Returns false after an interruption. Throws the fault of a
+   * report.
+   */
   async hasChanged(signal: AbortSignal): Promise<boolean> {
     let before = '';
     while (!signal.aborted && !this.context.output.closed) {
       await sleep(INTERVAL, undefined, { signal }).catch(() => undefined);
+      if (this.reports.fault !== undefined) throw this.reports.fault;
       const changes = this.states.changes();
       if (changes !== '' && changes === before) return !signal.aborted;
       before = changes;

@@ -38,6 +38,11 @@ export function kept(time: string, target: string, since: string | undefined): s
   return `${time} ${quotePath(target)} ${what}; waiting for the next edit`;
 }
 
+/** `reason`: a message. */
+export function notCompared(reason: string): string {
+  return `the edit cannot be compared: ${reason}`;
+}
+
 export function moreLines(count: number): string {
   return `  ... ${count} more lines; "verbatim diff" of the two grammars prints all`;
 }
