@@ -1,5 +1,11 @@
-import { itemsOf, repeatOf, type Shape, sourceOf } from './shape';
-import type { Shapes } from './shapes';
+import { itemsOf, repeatOf, type AbnfPattern, sourceOf } from './abnf-pattern';
+
+/** Makes the patterns that contraction needs. */
+export interface SequenceMaker {
+  /** Makes a sequence of items that need no simplification. */
+  plainSequence(items: readonly AbnfPattern[]): AbnfPattern;
+  repetition(min: number, max: number, part: AbnfPattern): AbnfPattern;
+}
 
 /** A string of so many equal characters is written as it is. */
 const PLAIN_CHARACTERS = 3;
@@ -7,23 +13,23 @@ const PLAIN_CHARACTERS = 3;
 const MOST_ITEMS = 80;
 
 /** Returns the items of a sequence with repeats counted: `a a` is `2a`, and `a b a b a` is `a 2( b a )`. */
-export function contracted(shapes: Shapes, items: readonly Shape[]): readonly Shape[] {
-  let best = joinedRepeats(shapes, items);
+export function contracted(patterns: SequenceMaker, items: readonly AbnfPattern[]): readonly AbnfPattern[] {
+  let best = joinedRepeats(patterns, items);
   while (best.length > 1 && best.length <= MOST_ITEMS) {
-    const found = shortestOf(shapes, best, [...runs(shapes, best), ...rotations(shapes, best)]);
+    const found = shortestOf(patterns, best, [...runs(patterns, best), ...rotations(patterns, best)]);
     if (found === undefined) return best;
-    best = joinedRepeats(shapes, found.flatMap(itemsOf));
+    best = joinedRepeats(patterns, found.flatMap(itemsOf));
   }
   return best;
 }
 
 function shortestOf(
-  shapes: Shapes,
-  current: readonly Shape[],
-  ways: readonly (readonly Shape[])[],
-): readonly Shape[] | undefined {
-  const lengthOf = (way: readonly Shape[]): number => shapes.plainSequence(way).source.length;
-  let [best, least]: [readonly Shape[] | undefined, number] = [undefined, lengthOf(current)];
+  patterns: SequenceMaker,
+  current: readonly AbnfPattern[],
+  ways: readonly (readonly AbnfPattern[])[],
+): readonly AbnfPattern[] | undefined {
+  const lengthOf = (way: readonly AbnfPattern[]): number => patterns.plainSequence(way).source.length;
+  let [best, least]: [readonly AbnfPattern[] | undefined, number] = [undefined, lengthOf(current)];
   for (const way of ways) {
     const length = lengthOf(way);
     // Of equal ones the last is taken: `a 2( b a )` reads better than `2( a b ) a`.
@@ -33,8 +39,8 @@ function shortestOf(
 }
 
 /** Joins neighbours that repeat the same part. */
-function joinedRepeats(shapes: Shapes, items: readonly Shape[]): readonly Shape[] {
-  const counts: { readonly item: Shape; min: number; max: number }[] = [];
+function joinedRepeats(patterns: SequenceMaker, items: readonly AbnfPattern[]): readonly AbnfPattern[] {
+  const counts: { readonly item: AbnfPattern; min: number; max: number }[] = [];
   for (const each of items) {
     const { item, min, max } = repeatOf(each);
     const last = counts.at(-1);
@@ -46,15 +52,15 @@ function joinedRepeats(shapes: Shapes, items: readonly Shape[]): readonly Shape[
     }
   }
   return counts.flatMap(({ item, min, max }) => {
-    if (min < max || min === 1) return [shapes.repetition(min, max, item)];
+    if (min < max || min === 1) return [patterns.repetition(min, max, item)];
     const plain = Array.from({ length: Math.min(min, PLAIN_CHARACTERS) }, () => item);
     const isString = item.kind === 'class' && item.source.length === PLAIN_CHARACTERS;
-    return isString && min <= PLAIN_CHARACTERS ? plain : [shapes.repetition(min, max, item)];
+    return isString && min <= PLAIN_CHARACTERS ? plain : [patterns.repetition(min, max, item)];
   });
 }
 
 /** Yields the sequences in which a run of items is counted that stands there several times, or beside its repetition. */
-function* runs(shapes: Shapes, items: readonly Shape[]): Generator<readonly Shape[]> {
+function* runs(patterns: SequenceMaker, items: readonly AbnfPattern[]): Generator<readonly AbnfPattern[]> {
   for (let size = 1; size <= items.length / 2 + 1; size++) {
     for (let start = 0; start + size <= items.length; start++) {
       const run = items.slice(start, start + size);
@@ -69,21 +75,27 @@ function* runs(shapes: Shapes, items: readonly Shape[]): Generator<readonly Shap
       const most = min + (before?.max ?? 0) + (after?.max ?? 0);
       yield [
         ...items.slice(0, before === undefined ? start : start - 1),
-        shapes.repetition(least, most, shapes.plainSequence(run)),
+        patterns.repetition(least, most, patterns.plainSequence(run)),
         ...items.slice(after === undefined ? end : end + 1),
       ];
     }
   }
 }
 
-/** Returns the counts of a repetition of several items; undefined if the shape is none with that source. */
-function repeatedAt(shape: Shape | undefined, source: string): { min: number; max: number } | undefined {
-  if (shape?.kind !== 'repetition' || shape.item.kind !== 'sequence') return undefined;
-  return sourceOf(shape.item.items) === source ? shape : undefined;
+/** Returns the counts of a repetition of several items; undefined if the pattern is none with that source. */
+function repeatedAt(
+  pattern: AbnfPattern | undefined,
+  source: string,
+): { min: number; max: number } | undefined {
+  if (pattern?.kind !== 'repetition' || pattern.item.kind !== 'sequence') return undefined;
+  return sourceOf(pattern.item.items) === source ? pattern : undefined;
 }
 
 /** Yields the sequences in which a repetition takes in what stands around it: `a *( b a ) b` is `1*( a b )`. */
-function* rotations(shapes: Shapes, items: readonly Shape[]): Generator<readonly Shape[]> {
+function* rotations(
+  patterns: SequenceMaker,
+  items: readonly AbnfPattern[],
+): Generator<readonly AbnfPattern[]> {
   for (const [at, repeat] of items.entries()) {
     if (repeat.kind !== 'repetition' || repeat.item.kind !== 'sequence') continue;
     const repeated = repeat.item.items;
@@ -92,10 +104,10 @@ function* rotations(shapes: Shapes, items: readonly Shape[]): Generator<readonly
       const [start, end] = [at - tail.length, at + 1 + head.length];
       if (start < 0 || sourceOf(items.slice(start, at)) !== sourceOf(tail)) continue;
       if (sourceOf(items.slice(at + 1, end)) !== sourceOf(head)) continue;
-      const whole = shapes.plainSequence([...tail, ...head]);
+      const whole = patterns.plainSequence([...tail, ...head]);
       yield [
         ...items.slice(0, start),
-        shapes.repetition(repeat.min + 1, repeat.max + 1, whole),
+        patterns.repetition(repeat.min + 1, repeat.max + 1, whole),
         ...items.slice(end),
       ];
     }

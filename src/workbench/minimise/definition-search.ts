@@ -3,13 +3,13 @@ import { LimitError } from '../../limits';
 import { type Expression, visit } from '../../model/model';
 import type { LinkedGrammar } from '../linked-grammar';
 import type { Languages } from './languages';
-import type { Shape } from './shape';
-import { Shapes } from './shapes';
-import { namedShapes, simplerShapes } from './simpler-shapes';
+import type { AbnfPattern } from './abnf-pattern';
+import { AbnfPatterns } from './abnf-patterns';
+import { namedPatterns, simplerPatterns } from './simpler-patterns';
 
-/** The definition of a rule: as printed, or a shape. */
-export interface Definition {
-  readonly shape: Shape;
+/** The definition of a rule: as printed, or a pattern. */
+export interface ShortDefinition {
+  readonly pattern: AbnfPattern;
   /** The characters of the rule, its name included. */
   readonly length: number;
   /** The keys of the rules that the text uses, without core rules. */
@@ -17,8 +17,8 @@ export interface Definition {
   readonly isPrinted: boolean;
 }
 
-/** Definitions by key, of all rules that one rule needs. */
-export type Definitions = ReadonlyMap<string, Definition>;
+/** ShortDefinitions by key, of all rules that one rule needs. */
+export type ShortDefinitions = ReadonlyMap<string, ShortDefinition>;
 
 export interface SearchedGrammar {
   readonly grammar: LinkedGrammar;
@@ -33,7 +33,7 @@ export interface SearchedGrammar {
 
 /** A definition that does not fit on a line stays under its name, unless writing it out saves more than the name. */
 const LINE = 72;
-/** A shape made of the DFA that is so many times as long seldom becomes shorter than the definition. */
+/** A pattern made of the DFA that is so many times as long seldom becomes shorter than the definition. */
 const PROMISING = 1.5;
 /** How often all rules are tried. Later rounds seldom find anything. */
 const ROUNDS = 4;
@@ -44,9 +44,9 @@ export class DefinitionSearch {
   private readonly order: readonly string[];
   private readonly sets: ReadonlyMap<string, CharacterSet>;
   private readonly spellings: readonly string[];
-  private readonly shapesBy = new Map<string, Shapes>();
-  private readonly bestBy = new Map<string, Definition>();
-  private readonly printedBy = new Map<string, Definition>();
+  private readonly patternsBy = new Map<string, AbnfPatterns>();
+  private readonly bestBy = new Map<string, ShortDefinition>();
+  private readonly printedBy = new Map<string, ShortDefinition>();
 
   constructor(
     private readonly searched: SearchedGrammar,
@@ -60,7 +60,7 @@ export class DefinitionSearch {
   }
 
   /** Returns the shortest definitions found, and the length of the ones as printed. */
-  shortest(): { readonly before: number; readonly definitions: Definitions } {
+  shortest(): { readonly before: number; readonly definitions: ShortDefinitions } {
     const printed = new Map(this.order.map((key) => [key, this.printed(key)]));
     const kept = this.tried(printed, () => this.initial(this.order));
     const written = this.tried(printed, () => this.initial([this.root]));
@@ -70,18 +70,20 @@ export class DefinitionSearch {
   }
 
   /** Returns definitions that use only some rules. */
-  private initial(keys: readonly string[]): Definitions {
+  private initial(keys: readonly string[]): ShortDefinitions {
     const kept = new Set(keys);
-    const shapeOf = (key: string, shapes: Shapes): Shape => {
-      const write = (rule: string): Shape => {
+    const patternOf = (key: string, patterns: AbnfPatterns): AbnfPattern => {
+      const write = (rule: string): AbnfPattern => {
         const set = this.sets.get(rule);
-        if (set !== undefined) return shapes.characters(set);
-        if (kept.has(rule) || this.searched.isCore(rule)) return shapes.reference(rule);
-        return shapes.of(this.expressionOf(rule), write);
+        if (set !== undefined) return patterns.characters(set);
+        if (kept.has(rule) || this.searched.isCore(rule)) return patterns.reference(rule);
+        return patterns.of(this.expressionOf(rule), write);
       };
-      return shapes.of(this.expressionOf(key), write);
+      return patterns.of(this.expressionOf(key), write);
     };
-    return new Map(keys.map((key) => [key, this.best(key, kept, shapeOf(key, this.shapesFor(key, kept)))]));
+    return new Map(
+      keys.map((key) => [key, this.best(key, kept, patternOf(key, this.patternsFor(key, kept)))]),
+    );
   }
 
   private expressionOf(key: string): Expression {
@@ -89,7 +91,7 @@ export class DefinitionSearch {
   }
 
   /** Tries to write out each rule, everywhere or in one definition, as long as that makes the whole shorter. */
-  private improved(start: Definitions): Definitions {
+  private improved(start: ShortDefinitions): ShortDefinitions {
     let best = this.used(start);
     for (let round = 0; round < ROUNDS; round++) {
       const before = this.total(best);
@@ -107,13 +109,17 @@ export class DefinitionSearch {
   }
 
   /** Returns how many characters must be saved if a rule is written out. */
-  private gainOf(current: Definitions, key: string): number {
+  private gainOf(current: ShortDefinitions, key: string): number {
     const { length } = current.get(key) ?? { length: 0 };
     return length > LINE ? 2 * this.searched.nameOf(key).length + ' = '.length + 1 : 1;
   }
 
   /** Returns changed definitions if that saves enough characters, else the given ones. */
-  private tried(current: Definitions, change: (current: Definitions) => Definitions, least = 1): Definitions {
+  private tried(
+    current: ShortDefinitions,
+    change: (current: ShortDefinitions) => ShortDefinitions,
+    least = 1,
+  ): ShortDefinitions {
     try {
       const changed = change(current);
       return this.total(changed) + least <= this.total(current) ? this.used(changed) : current;
@@ -124,7 +130,7 @@ export class DefinitionSearch {
   }
 
   /** Replaces a rule by its definition in those of some users. */
-  private writtenOut(current: Definitions, key: string, users: readonly string[]): Definitions {
+  private writtenOut(current: ShortDefinitions, key: string, users: readonly string[]): ShortDefinitions {
     const written = current.get(key);
     if (written === undefined || key === this.root) return current;
     const kept = new Set([...current.keys()].filter((each) => each !== key));
@@ -132,46 +138,46 @@ export class DefinitionSearch {
     for (const user of users) {
       const definition = current.get(user);
       if (definition?.uses.has(key) !== true) continue;
-      const shapes = this.shapesFor(user, kept);
-      const reference = (rule: string): Shape => shapes.reference(rule);
-      const use = (rule: string): Shape =>
-        rule === key ? shapes.of(written.shape, reference) : reference(rule);
-      changed.set(user, this.definition(user, shapes, shapes.of(definition.shape, use)));
+      const patterns = this.patternsFor(user, kept);
+      const reference = (rule: string): AbnfPattern => patterns.reference(rule);
+      const use = (rule: string): AbnfPattern =>
+        rule === key ? patterns.of(written.pattern, reference) : reference(rule);
+      changed.set(user, this.definition(user, patterns, patterns.of(definition.pattern, use)));
     }
     return changed;
   }
 
   /** Replaces all rules in the definition of a rule, at any depth. */
-  private allWrittenOut(current: Definitions, key: string): Definitions {
+  private allWrittenOut(current: ShortDefinitions, key: string): ShortDefinitions {
     if (!current.has(key)) return current;
-    const shapes = this.shapesFor(key, new Set());
-    const write = (rule: string): Shape =>
-      this.searched.isCore(rule) ? shapes.reference(rule) : shapes.of(current.get(rule)!.shape, write);
-    const shape = shapes.of(current.get(key)!.shape, write);
+    const patterns = this.patternsFor(key, new Set());
+    const write = (rule: string): AbnfPattern =>
+      this.searched.isCore(rule) ? patterns.reference(rule) : patterns.of(current.get(rule)!.pattern, write);
+    const pattern = patterns.of(current.get(key)!.pattern, write);
     // It seldom becomes much shorter.
-    if (shape.source.length > this.total(current)) return current;
-    return new Map(current).set(key, this.best(key, new Set(), shape));
+    if (pattern.source.length > this.total(current)) return current;
+    return new Map(current).set(key, this.best(key, new Set(), pattern));
   }
 
-  private simplified(current: Definitions, key: string): Definitions {
+  private simplified(current: ShortDefinitions, key: string): ShortDefinitions {
     const definition = current.get(key);
     if (definition === undefined) return current;
-    return new Map(current).set(key, this.best(key, new Set(current.keys()), definition.shape));
+    return new Map(current).set(key, this.best(key, new Set(current.keys()), definition.pattern));
   }
 
-  /** Returns the shortest definition found with the language of a shape, which may use some rules. */
-  private best(key: string, kept: ReadonlySet<string>, given: Shape): Definition {
-    const shapes = this.shapesFor(key, kept);
-    const shape = shapes.of(given, (rule) => shapes.reference(rule));
+  /** Returns the shortest definition found with the language of a pattern, which may use some rules. */
+  private best(key: string, kept: ReadonlySet<string>, given: AbnfPattern): ShortDefinition {
+    const patterns = this.patternsFor(key, kept);
+    const pattern = patterns.of(given, (rule) => patterns.reference(rule));
     const usable = this.usableBy(key, kept);
-    const cacheKey = [shape.source, ...usable].join();
+    const cacheKey = [pattern.source, ...usable].join();
     let known = this.bestBy.get(cacheKey);
     if (known === undefined) {
-      const eliminated = this.searched.languages.eliminated(shapes, shape);
+      const eliminated = this.searched.languages.eliminated(patterns, pattern);
       const isPromising =
-        eliminated !== undefined && eliminated.source.length < PROMISING * shape.source.length;
-      const ways = isPromising ? [shape, eliminated] : [shape];
-      const found = ways.map((way) => this.definition(key, shapes, this.shortened(usable, shapes, way)));
+        eliminated !== undefined && eliminated.source.length < PROMISING * pattern.source.length;
+      const ways = isPromising ? [pattern, eliminated] : [pattern];
+      const found = ways.map((way) => this.definition(key, patterns, this.shortened(usable, patterns, way)));
       const printed = this.printed(key);
       const all = [...printed.uses].every((rule) => kept.has(rule)) ? [printed, ...found] : found;
       known = all.reduce((best, each) => (each.length < best.length ? each : best));
@@ -180,20 +186,20 @@ export class DefinitionSearch {
     return known;
   }
 
-  /** Leaves out parts of a shape, and names others, as long as the language stays and the text becomes shorter. */
-  private shortened(usable: readonly string[], shapes: Shapes, start: Shape): Shape {
+  /** Leaves out parts of a pattern, and names others, as long as the language stays and the text becomes shorter. */
+  private shortened(usable: readonly string[], patterns: AbnfPatterns, start: AbnfPattern): AbnfPattern {
     const { languages } = this.searched;
-    const ruleFor = (part: Shape): readonly string[] => languages.rulesLike(part, usable);
+    const ruleFor = (part: AbnfPattern): readonly string[] => languages.rulesLike(part, usable);
     const refused = new Set<string>();
-    const isBetter = (way: Shape, than: Shape): boolean => {
+    const isBetter = (way: AbnfPattern, than: AbnfPattern): boolean => {
       if (way.source.length >= than.source.length || refused.has(way.source)) return false;
       refused.add(way.source);
       return languages.areEqual(start, way);
     };
     for (let best = start; ;) {
       const better =
-        find(simplerShapes(shapes, best), (way) => isBetter(way, best)) ??
-        find(namedShapes(shapes, best, ruleFor), (way) => isBetter(way, best));
+        find(simplerPatterns(patterns, best), (way) => isBetter(way, best)) ??
+        find(namedPatterns(patterns, best, ruleFor), (way) => isBetter(way, best));
       if (better === undefined) return best;
       best = better;
     }
@@ -204,56 +210,61 @@ export class DefinitionSearch {
     return this.order.slice(0, this.order.indexOf(key)).filter((each) => kept.has(each));
   }
 
-  private shapesFor(key: string, kept: ReadonlySet<string>): Shapes {
+  private patternsFor(key: string, kept: ReadonlySet<string>): AbnfPatterns {
     const { core, grammar } = this.searched;
     const usable = this.usableBy(key, kept).filter((each) => this.sets.has(each));
     const cacheKey = [key, ...usable].join();
-    let shapes = this.shapesBy.get(cacheKey);
-    if (shapes === undefined) {
+    let patterns = this.patternsBy.get(cacheKey);
+    if (patterns === undefined) {
       const named = new Map([...core].filter(([rule]) => rule !== key));
       for (const each of usable) named.set(each, this.sets.get(each)!);
       const isNullable = (rule: string): boolean => grammar.derives(rule, '');
-      shapes = new Shapes({
+      patterns = new AbnfPatterns({
         named,
         spellings: this.spellings,
         isNullable,
         nameOf: (rule) => this.searched.nameOf(rule),
       });
-      this.shapesBy.set(cacheKey, shapes);
+      this.patternsBy.set(cacheKey, patterns);
     }
-    return shapes;
+    return patterns;
   }
 
-  private definition(key: string, shapes: Shapes, shape: Shape): Definition {
-    const uses = new Set([...shapes.usesOf(shape)].filter((rule) => !this.searched.isCore(rule)));
-    return { shape, uses, isPrinted: false, length: `${this.searched.nameOf(key)} = ${shape.source}`.length };
+  private definition(key: string, patterns: AbnfPatterns, pattern: AbnfPattern): ShortDefinition {
+    const uses = new Set([...patterns.usesOf(pattern)].filter((rule) => !this.searched.isCore(rule)));
+    return {
+      pattern,
+      uses,
+      isPrinted: false,
+      length: `${this.searched.nameOf(key)} = ${pattern.source}`.length,
+    };
   }
 
-  private printed(key: string): Definition {
+  private printed(key: string): ShortDefinition {
     let known = this.printedBy.get(key);
     if (known === undefined) {
       const { grammar, isCore, printedLength } = this.searched;
       const kept = new Set(this.order);
-      const shapes = this.shapesFor(key, kept);
-      const use = (rule: string): Shape => {
+      const patterns = this.patternsFor(key, kept);
+      const use = (rule: string): AbnfPattern => {
         const set = this.sets.get(rule);
-        return set === undefined ? shapes.reference(rule) : shapes.characters(set);
+        return set === undefined ? patterns.reference(rule) : patterns.characters(set);
       };
-      const shape = shapes.of(this.expressionOf(key), use);
+      const pattern = patterns.of(this.expressionOf(key), use);
       const uses = new Set(grammar.planner.facts.get(key)!.references.filter((rule) => !isCore(rule)));
-      this.printedBy.set(key, (known = { shape, uses, isPrinted: true, length: printedLength(key) }));
+      this.printedBy.set(key, (known = { pattern, uses, isPrinted: true, length: printedLength(key) }));
     }
     return known;
   }
 
-  private total(definitions: Definitions): number {
+  private total(definitions: ShortDefinitions): number {
     let sum = 0;
     for (const { length } of this.used(definitions).values()) sum += length;
     return sum;
   }
 
   /** Returns the definitions that the rule needs, in the order of `order`. */
-  private used(definitions: Definitions): Definitions {
+  private used(definitions: ShortDefinitions): ShortDefinitions {
     const used = new Set<string>();
     const add = (key: string): void => {
       if (used.has(key)) return;

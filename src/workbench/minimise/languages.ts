@@ -8,9 +8,9 @@ import { type Dfa, stateCount } from '../../program/dfa';
 import { alphabetOf } from '../../program/grammar-alphabet';
 import { Nfa } from '../../program/nfa';
 import type { LinkedGrammar } from '../linked-grammar';
-import type { Shape } from './shape';
-import { derives } from './shape-matcher';
-import type { Shapes } from './shapes';
+import type { AbnfPattern } from './abnf-pattern';
+import { derives } from './pattern-matcher';
+import type { AbnfPatterns } from './abnf-patterns';
 
 /** Past a limit of one automaton a definition counts as unknown, so it is not chosen. */
 const LIMITS = { subsets: 4_000, members: 400_000, cells: 4_000_000, pairs: 0 };
@@ -20,15 +20,15 @@ const ELIMINATED_STATES = 120;
 const ELIMINATED_LENGTH = 3_000;
 
 /**
- * The automata of shapes. All of them together may have so many NFA states and members of subsets: about ten seconds. Then the search
+ * The automata of patterns. All of them together may have so many NFA states and members of subsets: about ten seconds. Then the search
  * ends with what it has.
  */
 const MOST_STEPS = 20_000_000;
 
-/** Compares the languages of shapes of one grammar, and makes shapes of their DFAs. Counts the steps. */
+/** Compares the languages of patterns of one grammar, and makes patterns of their DFAs. Counts the steps. */
 export class Languages {
   private readonly known = new Map<string, Dfa | undefined>();
-  /** Strings that tell the language of a shape, by its source, from others, and whether the shape derives them. */
+  /** Strings that tell the language of a pattern, by its source, from others, and whether the pattern derives them. */
   private readonly telling = new Map<string, (readonly [string: string, isMember: boolean])[]>();
   private steps = 0;
 
@@ -40,24 +40,24 @@ export class Languages {
   }
 
   /**
-   * Tells whether two shapes have one language. Strings that told others apart from the first one are tried first. Past the limits the
+   * Tells whether two patterns have one language. Strings that told others apart from the first one are tried first. Past the limits the
    * answer is no.
    */
-  areEqual(shape: Shape, other: Shape): boolean {
-    let strings = this.telling.get(shape.source);
-    if (strings === undefined) this.telling.set(shape.source, (strings = []));
+  areEqual(pattern: AbnfPattern, other: AbnfPattern): boolean {
+    let strings = this.telling.get(pattern.source);
+    if (strings === undefined) this.telling.set(pattern.source, (strings = []));
     const { grammar } = this;
     if (strings.some(([string, isMember]) => derives(grammar, other, string) === !isMember)) return false;
-    const [own, second] = [this.dfaOf(shape), this.dfaOf(other)];
+    const [own, second] = [this.dfaOf(pattern), this.dfaOf(other)];
     if (own === undefined || second === undefined) return false;
     if (haveOneTable(own, second)) return true;
     strings.push(...this.difference(own, second));
     return false;
   }
 
-  /** Returns those rules that have the language of a shape. */
-  rulesLike(shape: Shape, rules: readonly string[]): readonly string[] {
-    const dfa = this.dfaOf(shape);
+  /** Returns those rules that have the language of a pattern. */
+  rulesLike(pattern: AbnfPattern, rules: readonly string[]): readonly string[] {
+    const dfa = this.dfaOf(pattern);
     return dfa === undefined
       ? []
       : rules.filter((rule) => haveOneTable(dfa, this.grammar.language(rule)?.dfa ?? NO_DFA));
@@ -73,9 +73,9 @@ export class Languages {
     return added === undefined ? [] : [[added, false]];
   }
 
-  /** Makes a shape of the minimal DFA by state elimination, in which rules are letters; undefined past the limits. */
-  eliminated(shapes: Shapes, shape: Shape): Shape | undefined {
-    const { sets, rules } = partsOf(shape);
+  /** Makes a pattern of the minimal DFA by state elimination, in which rules are letters; undefined past the limits. */
+  eliminated(patterns: AbnfPatterns, pattern: AbnfPattern): AbnfPattern | undefined {
+    const { sets, rules } = partsOf(pattern);
     const letters = pointsOf(complement(unionOf(sets)), rules.length);
     if (letters === undefined) return undefined;
     const letterOf = new Map(
@@ -86,30 +86,30 @@ export class Languages {
       Array.from(letterOf, ([rule, set]) => [rule, { expression: { kind: 'class', set } as const }]),
     );
     return this.withinLimits(() => {
-      const dfa = this.minimal(shape, new Nfa(rulesAsLetters, alphabet, NFA_LIMITS));
+      const dfa = this.minimal(pattern, new Nfa(rulesAsLetters, alphabet, NFA_LIMITS));
       if (stateCount(dfa) > ELIMINATED_STATES) return undefined;
-      return patternOfDfa(withLetters(shapes, letterOf), dfa, alphabet, ELIMINATED_LENGTH);
+      return patternOfDfa(withLetters(patterns, letterOf), dfa, alphabet, ELIMINATED_LENGTH);
     });
   }
 
-  /** Returns the minimal DFA of a shape; undefined past the limits. */
-  private dfaOf(shape: Shape): Dfa | undefined {
-    if (!this.known.has(shape.source)) {
+  /** Returns the minimal DFA of a pattern; undefined past the limits. */
+  private dfaOf(pattern: AbnfPattern): Dfa | undefined {
+    if (!this.known.has(pattern.source)) {
       const { model, planner } = this.grammar;
       const dfaOfRule = (rule: string): Dfa | undefined => this.grammar.language(rule)?.dfa;
       const nfa = new Nfa(model.rules, planner.alphabet, NFA_LIMITS, dfaOfRule);
       this.known.set(
-        shape.source,
-        this.withinLimits(() => this.minimal(shape, nfa)),
+        pattern.source,
+        this.withinLimits(() => this.minimal(pattern, nfa)),
       );
     }
-    return this.known.get(shape.source);
+    return this.known.get(pattern.source);
   }
 
-  private minimal(shape: Shape, nfa: Nfa): Dfa {
+  private minimal(pattern: AbnfPattern, nfa: Nfa): Dfa {
     const subsets = new Subsets(nfa, LIMITS);
     try {
-      return determinise(subsets, [subsets.of(nfa.build(shape, nfa.accept))]);
+      return determinise(subsets, [subsets.of(nfa.build(pattern, nfa.accept))]);
     } finally {
       this.steps += nfa.size + subsets.memberCount;
     }
@@ -138,18 +138,18 @@ function haveOneTable(a: Dfa, b: Dfa): boolean {
   );
 }
 
-/** Returns the sets of a shape and the rules that it uses. */
-function partsOf(shape: Shape): { readonly sets: CharacterSet[]; readonly rules: readonly string[] } {
+/** Returns the sets of a pattern and the rules that it uses. */
+function partsOf(pattern: AbnfPattern): { readonly sets: CharacterSet[]; readonly rules: readonly string[] } {
   const sets: CharacterSet[] = [];
   const rules = new Set<string>();
-  const add = (part: Shape): void => {
+  const add = (part: AbnfPattern): void => {
     if (part.kind === 'class') sets.push(part.set);
     else if (part.kind === 'reference') rules.add(part.rule);
     else if (part.kind === 'sequence') part.items.forEach(add);
     else if (part.kind === 'alternation') part.alternatives.forEach(add);
     else add(part.item);
   };
-  add(shape);
+  add(pattern);
   return { sets, rules: [...rules] };
 }
 
@@ -161,19 +161,22 @@ function pointsOf(set: CharacterSet, count: number): number[] | undefined {
   return points.length < count ? undefined : points;
 }
 
-/** Makes shapes in which letters are uses of rules. */
-function withLetters(shapes: Shapes, letterOf: ReadonlyMap<string, CharacterSet>): PatternAlgebra<Shape> {
+/** Makes patterns in which letters are uses of rules. */
+function withLetters(
+  patterns: AbnfPatterns,
+  letterOf: ReadonlyMap<string, CharacterSet>,
+): PatternAlgebra<AbnfPattern> {
   const letters = unionOf([...letterOf.values()]);
   return {
-    EMPTY_STRING: shapes.EMPTY_STRING,
-    EMPTY_LANGUAGE: shapes.EMPTY_LANGUAGE,
-    sequence: (parts) => shapes.sequence(parts),
-    alternation: (parts) => shapes.alternation(parts),
-    repetition: (min, max, part) => shapes.repetition(min, max, part),
+    EMPTY_STRING: patterns.EMPTY_STRING,
+    EMPTY_LANGUAGE: patterns.EMPTY_LANGUAGE,
+    sequence: (parts) => patterns.sequence(parts),
+    alternation: (parts) => patterns.alternation(parts),
+    repetition: (min, max, part) => patterns.repetition(min, max, part),
     characters: (set) => {
       const used = [...letterOf].filter(([, letter]) => intersects(letter, set));
-      const rest = shapes.characters(difference(set, letters));
-      return shapes.alternation([...used.map(([rule]) => shapes.reference(rule)), rest]);
+      const rest = patterns.characters(difference(set, letters));
+      return patterns.alternation([...used.map(([rule]) => patterns.reference(rule)), rest]);
     },
   };
 }

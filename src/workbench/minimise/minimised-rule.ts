@@ -8,7 +8,7 @@ import { bundledNames } from '../bundle/bundled-names';
 import { format, type FormatOptions, WIDTH } from '../format/format-grammar';
 import { type GrammarSource, LinkedGrammar, type RulePlace } from '../linked-grammar';
 import * as messages from '../messages';
-import { type Definitions, DefinitionSearch, setsOf } from './definition-search';
+import { type ShortDefinitions, DefinitionSearch, setsOf } from './definition-search';
 import { Languages } from './languages';
 
 /** The answer of `minimise`. */
@@ -88,7 +88,7 @@ class Minimiser {
   }
 
   /** Returns the root's definition, then those of other rules that changed or that only the text has, users first. */
-  private changedText(key: string, definitions: Definitions): string {
+  private changedText(key: string, definitions: ShortDefinitions): string {
     const { rules } = this.original.model;
     const shown = new Set<string>();
     for (const each of [...definitions.keys()].reverse()) {
@@ -104,17 +104,17 @@ class Minimiser {
     );
   }
 
-  private textOf(keys: readonly string[], definitions: Definitions): string {
+  private textOf(keys: readonly string[], definitions: ShortDefinitions): string {
     const lines = keys.flatMap((key) => {
-      const { isPrinted, shape } = definitions.get(key)!;
-      if (!isPrinted) return [`${this.nameOf(key)} = ${shape.source}\n`];
+      const { isPrinted, pattern } = definitions.get(key)!;
+      if (!isPrinted) return [`${this.nameOf(key)} = ${pattern.source}\n`];
       return this.grammar.parts.get(key)!.map((part) => `${headOf(part)}${elementsOf(part)}\n`);
     });
     return lines.join('');
   }
 
   /** Throws Error if a changed rule derives other strings than before: a fault of this package. */
-  private assertEqual(definitions: Definitions): void {
+  private assertEqual(definitions: ShortDefinitions): void {
     const changed = this.linked(this.textOf([...definitions.keys()], definitions));
     for (const key of definitions.keys()) {
       const [old, current] = [this.grammar.language(key), changed.language(key)];

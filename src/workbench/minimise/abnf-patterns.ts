@@ -3,10 +3,10 @@ import { LimitError } from '../../limits';
 import { type CharacterSet, difference, literalSet, unionOf } from '../../model/character-set';
 import type { Regular } from '../../program/regular';
 import { contracted } from './contracted';
-import { isEmptyLanguage, itemsOf, repeatOf, type Shape, type ShapeBody } from './shape';
-import { type NamedSets, ShapeText } from './shape-text';
+import { isEmptyLanguage, itemsOf, repeatOf, type AbnfPattern, type AbnfPatternBody } from './abnf-pattern';
+import { type NamedSets, AbnfPatternText } from './abnf-pattern-text';
 
-/** What shapes know of the rules that they use. */
+/** Answers questions about the rules that patterns use. */
 export interface UsedRules {
   /** The rules that may stand for sets of characters. */
   readonly named: NamedSets;
@@ -16,39 +16,39 @@ export interface UsedRules {
   isNullable(key: string): boolean;
 }
 
-/** Characters of one shape. Past it a definition is too long to be of use. */
+/** Characters of one pattern. Past it a definition is too long to be of use. */
 const MAX_LENGTH = 8_000;
 
-/** Makes shapes. They keep the language, and are short: equal parts are joined and factored out if that makes the text shorter. */
-export class Shapes implements PatternAlgebra<Shape> {
-  readonly EMPTY_STRING: Shape;
-  readonly EMPTY_LANGUAGE: Shape;
-  private readonly texts: ShapeText;
-  private readonly alternations = new Map<string, Shape>();
+/** Makes patterns. They keep the language, and are short: equal parts are joined and factored out if that makes the text shorter. */
+export class AbnfPatterns implements PatternAlgebra<AbnfPattern> {
+  readonly EMPTY_STRING: AbnfPattern;
+  readonly EMPTY_LANGUAGE: AbnfPattern;
+  private readonly texts: AbnfPatternText;
+  private readonly alternations = new Map<string, AbnfPattern>();
 
   constructor(private readonly rules: UsedRules) {
-    this.texts = new ShapeText(rules.named, rules.spellings, (key) => rules.nameOf(key));
+    this.texts = new AbnfPatternText(rules.named, rules.spellings, (key) => rules.nameOf(key));
     this.EMPTY_STRING = this.make({ kind: 'sequence', items: [] }, true);
     this.EMPTY_LANGUAGE = this.characters([]);
   }
 
-  /** Returns the keys of all rules that the text of a shape names. */
-  usesOf(shape: Shape): Set<string> {
+  /** Returns the keys of all rules that the text of a pattern names. */
+  usesOf(pattern: AbnfPattern): Set<string> {
     const uses = new Set<string>();
-    this.texts.addUses(shape, uses);
+    this.texts.addUses(pattern, uses);
     return uses;
   }
 
-  characters(set: CharacterSet): Shape {
+  characters(set: CharacterSet): AbnfPattern {
     return this.make({ kind: 'class', set }, false);
   }
 
-  reference(rule: string): Shape {
+  reference(rule: string): AbnfPattern {
     return this.make({ kind: 'reference', rule }, this.rules.isNullable(rule));
   }
 
   /** Copies an expression, with other parts in place of uses of rules. */
-  of(part: Regular, use: (rule: string) => Shape): Shape {
+  of(part: Regular, use: (rule: string) => AbnfPattern): AbnfPattern {
     switch (part.kind) {
       case 'literal':
         return this.sequence(
@@ -70,14 +70,14 @@ export class Shapes implements PatternAlgebra<Shape> {
     }
   }
 
-  sequence(parts: readonly Shape[]): Shape {
+  sequence(parts: readonly AbnfPattern[]): AbnfPattern {
     const items = parts.flatMap(itemsOf);
     if (items.some(isEmptyLanguage)) return this.EMPTY_LANGUAGE;
     return this.plainSequence(contracted(this, items));
   }
 
   /** Makes a sequence of items that need no simplification. */
-  plainSequence(items: readonly Shape[]): Shape {
+  plainSequence(items: readonly AbnfPattern[]): AbnfPattern {
     if (items.length === 1) return items[0]!;
     return this.make(
       { kind: 'sequence', items },
@@ -85,7 +85,7 @@ export class Shapes implements PatternAlgebra<Shape> {
     );
   }
 
-  alternation(parts: readonly Shape[]): Shape {
+  alternation(parts: readonly AbnfPattern[]): AbnfPattern {
     const flat = parts.flatMap((part) => this.alternativesOf(part)).filter((part) => !isEmptyLanguage(part));
     const distinct = [...new Map(this.mergeSets(flat).map((part) => [part.source, part])).values()];
     const key = distinct.map(({ source }) => source).join(' / ');
@@ -94,7 +94,7 @@ export class Shapes implements PatternAlgebra<Shape> {
     return known;
   }
 
-  private simplified(distinct: readonly Shape[]): Shape {
+  private simplified(distinct: readonly AbnfPattern[]): AbnfPattern {
     const proper = this.mergeRepeats(distinct.filter(({ source }) => source !== this.EMPTY_STRING.source));
     const isOptional = proper.length < distinct.length && distinct.some((part) => this.isEmptyString(part));
     if (proper.length === 0) return isOptional ? this.EMPTY_STRING : this.EMPTY_LANGUAGE;
@@ -106,8 +106,8 @@ export class Shapes implements PatternAlgebra<Shape> {
   }
 
   /** Joins `2x / 3x` and the like: every count between must be possible. */
-  private mergeRepeats(parts: readonly Shape[]): readonly Shape[] {
-    const merged: Shape[] = [];
+  private mergeRepeats(parts: readonly AbnfPattern[]): readonly AbnfPattern[] {
+    const merged: AbnfPattern[] = [];
     for (const part of parts) {
       const { item, min, max } = repeatOf(part);
       const at = merged.findIndex((each) => {
@@ -123,7 +123,7 @@ export class Shapes implements PatternAlgebra<Shape> {
     return merged.length < parts.length ? this.mergeRepeats(merged) : merged;
   }
 
-  private plainAlternation(alternatives: readonly Shape[]): Shape {
+  private plainAlternation(alternatives: readonly AbnfPattern[]): AbnfPattern {
     if (alternatives.length === 1) return alternatives[0]!;
     return this.make(
       { kind: 'alternation', alternatives },
@@ -132,18 +132,18 @@ export class Shapes implements PatternAlgebra<Shape> {
   }
 
   /** Factors out equal first or last parts of alternatives, as far as that makes the text shorter. */
-  private factored(parts: readonly Shape[]): Shape {
+  private factored(parts: readonly AbnfPattern[]): AbnfPattern {
     const plain = this.plainAlternation(parts);
     const orders = [['front'], ['back'], ['front', 'back'], ['back', 'front']] as const;
     const ways = orders.map((sides) => {
-      const left = sides.reduce<readonly Shape[]>((rest, side) => this.groups(rest, side), parts);
+      const left = sides.reduce<readonly AbnfPattern[]>((rest, side) => this.groups(rest, side), parts);
       return left.length < parts.length ? this.alternation(left) : plain;
     });
     return ways.reduce((best, way) => (way.source.length < best.source.length ? way : best), plain);
   }
 
-  private groups(parts: readonly Shape[], side: 'front' | 'back'): readonly Shape[] {
-    const groups = new Map<string, Shape[]>();
+  private groups(parts: readonly AbnfPattern[], side: 'front' | 'back'): readonly AbnfPattern[] {
+    const groups = new Map<string, AbnfPattern[]>();
     for (const part of parts) {
       const key = endOf(part, side).source;
       groups.set(key, [...(groups.get(key) ?? []), part]);
@@ -157,12 +157,12 @@ export class Shapes implements PatternAlgebra<Shape> {
     });
   }
 
-  private restOf(part: Shape, side: 'front' | 'back'): Shape {
+  private restOf(part: AbnfPattern, side: 'front' | 'back'): AbnfPattern {
     if (part.kind !== 'sequence') return this.EMPTY_STRING;
     return this.sequence(side === 'front' ? part.items.slice(1) : part.items.slice(0, -1));
   }
 
-  repetition(min: number, max: number, part: Shape): Shape {
+  repetition(min: number, max: number, part: AbnfPattern): AbnfPattern {
     if (max === 0 || this.isEmptyString(part)) return this.EMPTY_STRING;
     if (isEmptyLanguage(part)) return min === 0 ? this.EMPTY_STRING : this.EMPTY_LANGUAGE;
     const least = part.nullable ? 0 : min;
@@ -175,7 +175,11 @@ export class Shapes implements PatternAlgebra<Shape> {
   }
 
   /** Merges nested repeats, if every number of iterations between the fewest and the most is possible. */
-  private flattened(inner: Shape & { kind: 'repetition' }, min: number, max: number): Shape | undefined {
+  private flattened(
+    inner: AbnfPattern & { kind: 'repetition' },
+    min: number,
+    max: number,
+  ): AbnfPattern | undefined {
     const most = inner.max * max;
     const hasGap = min !== max && inner.min * (min + 1) > (min === 0 ? 0 : inner.max * min) + 1;
     const isExact = most === Infinity || most <= Number.MAX_SAFE_INTEGER;
@@ -183,7 +187,7 @@ export class Shapes implements PatternAlgebra<Shape> {
   }
 
   /** Returns `*( a *b )` for the item of the option `[ a *( a / b ) ]`, which derives the same strings. */
-  private asList(item: Shape): Shape | undefined {
+  private asList(item: AbnfPattern): AbnfPattern | undefined {
     const [head, tail, ...more] = itemsOf(item);
     if (tail?.kind !== 'repetition' || more.length > 0 || tail.min > 0 || tail.max < Infinity)
       return undefined;
@@ -201,7 +205,7 @@ export class Shapes implements PatternAlgebra<Shape> {
   }
 
   /** Returns a part that derives the same strings when repeated without bound: `*( *a / b )` is `*( a / b )`. */
-  private oneIteration(part: Shape): Shape {
+  private oneIteration(part: AbnfPattern): AbnfPattern {
     switch (part.kind) {
       case 'class':
       case 'reference':
@@ -215,19 +219,19 @@ export class Shapes implements PatternAlgebra<Shape> {
     }
   }
 
-  /** Returns the alternatives of a shape. An option has the empty string as its last one. */
-  private alternativesOf(part: Shape): readonly Shape[] {
+  /** Returns the alternatives of a pattern. An option has the empty string as its last one. */
+  private alternativesOf(part: AbnfPattern): readonly AbnfPattern[] {
     const isOption = part.kind === 'repetition' && part.min === 0 && part.max === 1;
     if (isOption) return [...this.alternativesOf(part.item), this.EMPTY_STRING];
     return part.kind === 'alternation' ? part.alternatives : [part];
   }
 
-  private isEmptyString({ source }: Shape): boolean {
+  private isEmptyString({ source }: AbnfPattern): boolean {
     return source === this.EMPTY_STRING.source;
   }
 
   /** Merges all sets among alternatives, at the position of the first. */
-  private mergeSets(parts: readonly Shape[]): readonly Shape[] {
+  private mergeSets(parts: readonly AbnfPattern[]): readonly AbnfPattern[] {
     const sets = parts.flatMap((part) => (part.kind === 'class' ? [part.set] : []));
     if (sets.length < 2) return parts;
     const first = parts.findIndex(({ kind }) => kind === 'class');
@@ -235,13 +239,13 @@ export class Shapes implements PatternAlgebra<Shape> {
     return parts.flatMap((part, i) => (i === first ? [merged] : part.kind === 'class' ? [] : [part]));
   }
 
-  private make(body: ShapeBody, nullable: boolean): Shape {
+  private make(body: AbnfPatternBody, nullable: boolean): AbnfPattern {
     const source = this.texts.of(body);
     if (source.length > MAX_LENGTH) throw new LimitError('characters', MAX_LENGTH);
     return { ...body, source, nullable };
   }
 }
 
-function endOf(part: Shape, side: 'front' | 'back'): Shape {
+function endOf(part: AbnfPattern, side: 'front' | 'back'): AbnfPattern {
   return part.kind === 'sequence' ? part.items.at(side === 'front' ? 0 : -1)! : part;
 }

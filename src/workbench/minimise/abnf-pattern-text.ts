@@ -2,7 +2,7 @@ import { type CharacterSet, difference, unionOf } from '../../model/character-se
 import type { CharacterClass, Reference } from '../../model/model';
 import type { Regular } from '../../program/regular';
 import { AbnfWriter, type NameOf } from '../abnf-text';
-import type { Shape, ShapeBody } from './shape';
+import type { AbnfPattern, AbnfPatternBody } from './abnf-pattern';
 
 /** The rules that a definition may use for sets of characters, by key. */
 export type NamedSets = ReadonlyMap<string, CharacterSet>;
@@ -10,10 +10,10 @@ export type NamedSets = ReadonlyMap<string, CharacterSet>;
 /** At most so many rules stand for one set. */
 const MOST_NAMES = 4;
 
-/** Writes shapes as ABNF: neighbours that are single characters as strings, sets by rules if that is shorter. */
-export class ShapeText {
+/** Writes patterns as ABNF: neighbours that are single characters as strings, sets by rules if that is shorter. */
+export class AbnfPatternText {
   private readonly writer: AbnfWriter;
-  private readonly known = new WeakMap<ShapeBody, Regular>();
+  private readonly known = new WeakMap<AbnfPatternBody, Regular>();
   private readonly sets = new Map<string, Regular>();
 
   constructor(
@@ -24,44 +24,44 @@ export class ShapeText {
     this.writer = new AbnfWriter(nameOf);
   }
 
-  of(shape: ShapeBody): string {
-    return isNone(shape) ? NONE : this.writer.text(this.written(shape));
+  of(pattern: AbnfPatternBody): string {
+    return isNone(pattern) ? EMPTY_SOURCE : this.writer.text(this.written(pattern));
   }
 
-  /** Adds the keys of all rules that the text of a shape names. */
-  addUses(shape: Shape, to: Set<string>): void {
+  /** Adds the keys of all rules that the text of a pattern names. */
+  addUses(pattern: AbnfPattern, to: Set<string>): void {
     const add = (part: Regular): void => {
       if (part.kind === 'reference') to.add(part.rule);
       else if (part.kind === 'sequence') part.items.forEach(add);
       else if (part.kind === 'alternation') part.alternatives.forEach(add);
       else if (part.kind === 'repetition') add(part.item);
     };
-    add(this.written(shape));
+    add(this.written(pattern));
   }
 
-  private written(shape: ShapeBody): Regular {
-    let found = this.known.get(shape);
-    if (found === undefined) this.known.set(shape, (found = this.make(shape)));
+  private written(pattern: AbnfPatternBody): Regular {
+    let found = this.known.get(pattern);
+    if (found === undefined) this.known.set(pattern, (found = this.make(pattern)));
     return found;
   }
 
-  private make(shape: ShapeBody): Regular {
-    switch (shape.kind) {
+  private make(pattern: AbnfPatternBody): Regular {
+    switch (pattern.kind) {
       case 'class':
-        return this.short(singleCharacter(shape.set) ?? this.set(shape.set));
+        return this.short(singleCharacter(pattern.set) ?? this.set(pattern.set));
       case 'reference':
-        return shape;
+        return pattern;
       case 'sequence':
-        return { kind: 'sequence', items: this.items(shape.items) };
+        return { kind: 'sequence', items: this.items(pattern.items) };
       case 'alternation':
-        return { kind: 'alternation', alternatives: shape.alternatives.map((each) => this.written(each)) };
+        return { kind: 'alternation', alternatives: pattern.alternatives.map((each) => this.written(each)) };
       case 'repetition':
-        return { ...shape, item: this.written(shape.item) };
+        return { ...pattern, item: this.written(pattern.item) };
     }
   }
 
   /** Joins neighbours that are single characters to strings. */
-  private items(items: readonly Shape[]): Regular[] {
+  private items(items: readonly AbnfPattern[]): Regular[] {
     const joined: Regular[] = [];
     for (const item of items) {
       const next = item.kind === 'class' ? singleCharacter(item.set) : undefined;
@@ -128,11 +128,11 @@ export class ShapeText {
   }
 }
 
-/** Stands for the source of the shape that derives nothing. ABNF cannot write it. */
-const NONE = '<>';
+/** Stands for the source of the pattern that derives nothing. ABNF cannot write it. */
+const EMPTY_SOURCE = '<>';
 
-function isNone(shape: ShapeBody): boolean {
-  return shape.kind === 'class' && shape.set.length === 0;
+function isNone(pattern: AbnfPatternBody): boolean {
+  return pattern.kind === 'class' && pattern.set.length === 0;
 }
 
 function isLarge(set: CharacterSet): boolean {
