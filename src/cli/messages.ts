@@ -271,6 +271,12 @@ export const CODES_OF_WRITING: ExitCodes = [
   'wrong usage or grammar, or the output cannot be written',
 ];
 
+export const CODES_OF_SERVER: ExitCodes = [
+  'the editor ended the server',
+  'the editor is gone without ending it',
+  'wrong usage',
+];
+
 export function notShorter(rule: string, characters: number): string {
   return `no shorter definition of ${quote(rule)} was found (it has ${characters} characters, with the rules that it uses)`;
 }
