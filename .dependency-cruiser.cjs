@@ -86,8 +86,14 @@ const LAYERS = {
     files: ['^package\\.json$', '\\.abnf$'],
     node: true,
   },
+  lsp: {
+    imports: ['index-for-node', 'language-service-for-node', 'workbench-for-node'],
+    packages: ['vscode-languageserver', 'vscode-languageserver-textdocument'],
+    files: ['^package\\.json$'],
+    node: true,
+  },
   cli: {
-    imports: ['generated', 'index-for-node', 'tooling', 'uri', 'workbench', 'workbench-for-node'],
+    imports: ['generated', 'index-for-node', 'lsp', 'tooling', 'uri', 'workbench', 'workbench-for-node'],
     packages: ['commander', 'picocolors'],
     files: ['^package\\.json$'],
     node: true,

@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'src/{action/run-action,cli/bin,cli/worker,cli/watch/edit-worker}.ts',
     'src/{commonjs,node,fast-check-for-node,language-service-for-node}.ts',
     'src/tooling/load-hook.ts',
+    'src/lsp/{proof-worker,stdio}.ts',
     'src/compiler.ts',
     'src/standalone/index.ts',
     'scripts/*.{ts,js}',

@@ -55,6 +55,8 @@ const INTERNAL: readonly Entry[] = [
   entry('line-tester', path.join(source, 'cli', 'line-tester', 'index.ts'), 'script'),
   entry('worker', path.join(source, 'cli', 'worker.ts'), 'script'),
   entry('edit-worker', path.join(source, 'cli', 'watch', 'edit-worker.ts'), 'script'),
+  entry('proof-worker', path.join(source, 'lsp', 'proof-worker.ts'), 'script'),
+  entry('lsp', path.join(source, 'lsp', 'index.ts'), 'script'),
   entry('live', path.join(source, 'tooling', 'live.ts'), 'module'),
   entry('load-hook', path.join(source, 'tooling', 'load-hook.ts'), 'script'),
   entry('grammar-files', path.join(source, 'tooling', 'grammar-files.ts'), 'module'),

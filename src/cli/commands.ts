@@ -20,6 +20,7 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['minimise', () => (require('./minimise') as typeof import('./minimise')).addMinimise],
   ['bundle', () => (require('./bundle') as typeof import('./bundle')).addBundle],
   ['railroad', () => (require('./railroad') as typeof import('./railroad')).addRailroad],
+  ['lsp', () => (require('./lsp') as typeof import('./lsp')).addLsp],
   ['list', () => (require('./list') as typeof import('./list')).addList],
   ['uri', () => (require('./uri') as typeof import('./uri')).addUri],
   ['completions', () => (require('./completions') as typeof import('./completions')).addCompletions],

@@ -284,6 +284,12 @@ export const CODES_OF_WRITING: ExitCodes = [
   'wrong usage or grammar, or the output cannot be written',
 ];
 
+export const CODES_OF_SERVER: ExitCodes = [
+  'the editor ended the server',
+  'the editor is gone without ending it',
+  'wrong usage',
+];
+
 export function notShorter(rule: string, characters: number, isStopped: boolean): string {
   const stopped = isStopped ? '; the search stopped at its limit of steps' : '';
   return `no shorter definition of ${quote(rule)} was found (it has ${characters} characters, with the rules that it uses)${stopped}`;

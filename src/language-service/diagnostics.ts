@@ -38,6 +38,8 @@ export function diagnostics(
   document: GrammarDocument,
   { proofs = false, ignore = [] }: DiagnosticsOptions = {},
 ): LspDiagnostic[] {
+  // A document of another kind need not have a grammar.
+  if (document.kind !== 'abnf' && document.grammar.trim() === '') return [];
   const found = proofs ? proved(document) : linking(document);
   return found.filter(({ code }) => !ignore.includes(code));
 }

@@ -29,16 +29,12 @@ export interface DocumentOrigin {
 
 /** The result of linking a document. */
 export interface LinkedDocument extends Linked {
+  /** The texts of imported files by URI; undefined if a file cannot be read. */
+  readonly imported: ReadonlyMap<string, string | undefined>;
   /** Returns the URI of one of the texts of the namespace. */
   uriOf(source: Source): string;
   /** Returns the URI that an import in a text means; undefined if it means none. */
   resolved(path: string, from: Source): string | undefined;
-}
-
-interface Cached {
-  readonly linked: LinkedDocument;
-  /** The texts of the imports when they were read, by URI. */
-  readonly imported: ReadonlyMap<string, string | undefined>;
 }
 
 /** A text with a grammar. Its text never changes; what it imports may. */
@@ -53,7 +49,7 @@ export class GrammarDocument {
   readonly grammar: string;
   private readonly offsets: readonly number[] | undefined;
   private readonly lines: LineMap;
-  private cached: Cached | undefined;
+  private known: LinkedDocument | undefined;
 
   constructor(
     readonly host: DocumentHost,
@@ -99,11 +95,11 @@ export class GrammarDocument {
 
   /** Links the text with its imports, unless neither has changed since. Errors are among the diagnostics. */
   linked(): LinkedDocument {
-    const isCurrent = [...(this.cached?.imported ?? [])].every(
+    const isCurrent = [...(this.known?.imported ?? [])].every(
       ([uri, text]) => this.host.document(uri)?.text === text,
     );
-    if (this.cached === undefined || !isCurrent) this.cached = this.read();
-    return this.cached.linked;
+    if (this.known === undefined || !isCurrent) this.known = this.read();
+    return this.known;
   }
 
   /** Returns what finds the texts of imports, for `compile`. Each text has one name. */
@@ -111,19 +107,17 @@ export class GrammarDocument {
     return new ImportedTexts(this).resolve;
   }
 
-  private read(): Cached {
+  private read(): LinkedDocument {
     const { options, name, grammar: text, shipped } = this;
     const { alphabet, ...notation } = options;
     const texts = new ImportedTexts(this);
     const given = { ...notation, name, text, ...(shipped !== undefined && { asPublished: true }) };
     const linked = link(given, { library: loadedLibrary, alphabet, resolve: texts.resolve });
     return {
+      ...linked,
       imported: texts.imported,
-      linked: {
-        ...linked,
-        uriOf: ({ name }) => texts.uriOf(name) ?? this.host.libraryUri(name),
-        resolved: (path, { name }) => texts.resolvedUri(path, name),
-      },
+      uriOf: ({ name }) => texts.uriOf(name) ?? this.host.libraryUri(name),
+      resolved: (path, { name }) => texts.resolvedUri(path, name),
     };
   }
 

@@ -25,6 +25,10 @@ const BUNDLES = [
     'compiler',
     'workbench',
     'workbench-node',
+    'language-service',
+    'language-service-node',
+    'lsp',
+    'proof-worker',
   ],
   ...['automata', 'runtime', 'rfc2396', 'rfc3986', 'uri'],
 ];

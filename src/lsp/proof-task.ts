@@ -1,0 +1,16 @@
+import type { DocumentCompileOptions, LspDiagnostic } from '../language-service-for-node';
+import type { DocumentKind } from '../workbench-for-node';
+
+/** A document to prove things about, as plain data that a thread can receive. */
+export interface ProofTask {
+  readonly uri: string;
+  readonly text: string;
+  readonly kind: DocumentKind;
+  readonly options: DocumentCompileOptions;
+  /** The texts of its imports, by URI. */
+  readonly imported: ReadonlyMap<string, string | undefined>;
+  readonly ignore: readonly string[];
+}
+
+/** What a thread found, or the text of the error that ended its work. */
+export type ProofAnswer = { readonly found: readonly LspDiagnostic[] } | { readonly error: string };
