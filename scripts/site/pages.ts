@@ -10,18 +10,19 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 /** Documents of the repository that stand elsewhere on the site. */
 const MOVED: Readonly<Record<string, string>> = {
   'README.md': '',
-  'docs/README.md': 'contents',
+  'docs/README.md': 'contents.html',
   'docs/grammars/README.md': 'grammars/',
-  'CONTRIBUTING.md': 'contributing',
-  'CHANGELOG.md': 'changelog',
-  'NOTICES.md': 'notices',
+  'CONTRIBUTING.md': 'contributing.html',
+  'CHANGELOG.md': 'changelog.html',
+  'NOTICES.md': 'notices.html',
 };
 
-/** Returns the address of a document on the site, without its ending. */
+/** Returns the address of a document on the site; undefined if it is not there. */
 function placeOf(file: string): string | undefined {
   if (file in MOVED) return MOVED[file];
+  if (file.startsWith('docs/images/')) return file.slice('docs/'.length);
   const [, name] = /^docs\/(.+)\.(?:md|html)$/.exec(file) ?? [];
-  return name !== undefined && existsSync(path.join(root, file)) ? name : undefined;
+  return name !== undefined && existsSync(path.join(root, file)) ? `${name}.html` : undefined;
 }
 
 /** Writes all pages and `contents.json`, the navigation. */
@@ -29,6 +30,7 @@ export function writePages(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(path.join(root, 'site/public'), path.join(folder, 'public'), { recursive: true });
+  cpSync(path.join(root, 'docs/images'), path.join(folder, 'public/images'), { recursive: true });
   const sections = contentsOf(read('docs/README.md'));
   const described = new Map(
     sections.flatMap(({ pages }) =>
@@ -38,7 +40,7 @@ export function writePages(folder: string): void {
   const documents = [...Object.keys(MOVED), ...markdownIn('docs'), ...markdownIn('docs/grammars')];
   for (const file of new Set(documents)) {
     const place = placeOf(file)!;
-    const target = path.join(folder, `${place === '' || place.endsWith('/') ? `${place}index` : place}.md`);
+    const target = path.join(folder, place.replace(/(^|\/)$/, '$1index.html').replace(/\.html$/, '.md'));
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, pageOf(file, described.get(file)));
   }
@@ -59,13 +61,26 @@ function pageOf(file: string, subject: string | undefined): string {
   const description = plain(subject ?? firstSentence(text)).replaceAll('"', '');
   const front = { title: plain(title), description };
   const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return `---\n${lines.join('\n')}\n---\n\n${withSiteLinks(text, file, placeOf)}`;
+  const body = withSiteLinks(text, file, placeOf);
+  return `---\n${lines.join('\n')}\n---\n\n${withDiagrams(body, file)}`;
 }
 
 const COMMENT = /^<!-- [^]*? -->\n/gm;
 
 /** Only GitHub draws it. The text below such a picture says the same. */
 const MERMAID = /^```mermaid\n[^]*?^```\n/gm;
+
+/** Adds the diagrams of a grammar to its page. GitHub has them as a page of their own. */
+function withDiagrams(body: string, file: string): string {
+  const diagrams = file.replace(/\.md$/, '.html');
+  if (!file.startsWith('docs/grammars/') || !existsSync(path.join(root, diagrams))) return body;
+  const [, main = ''] = /<main>([^]*)<\/main>/.exec(read(diagrams)) ?? [];
+  const linked = body.replace(
+    /^- Its railroad diagrams .*$/m,
+    '- Its [railroad diagrams](#diagrams) stand below.',
+  );
+  return `${linked}\n## Diagrams\n\n<div class="railroad" v-pre>${main.trim()}</div>\n`;
+}
 
 function firstSentence(text: string): string {
   const [paragraph = ''] = /^[A-Z`[][^|]*?(?=\n\n)/m.exec(text.replace(/^#.*$/gm, '')) ?? [];
@@ -87,6 +102,7 @@ function navigationOf(sections: readonly ContentsSection[]): { nav: unknown; sid
   }));
   // VitePress has no part in that page, so a browser must load it.
   const playground = { text: 'Playground', link: '/playground/', target: '_self' };
-  const nav = [...sidebar.map(({ text, items }) => ({ text, link: items[0]!.link })), playground];
-  return { nav, sidebar };
+  // The project itself is not a matter of the first look.
+  const nav = sidebar.slice(0, 4).map(({ text, items }) => ({ text, link: items[0]!.link }));
+  return { nav: [...nav, playground], sidebar };
 }
