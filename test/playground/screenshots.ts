@@ -19,7 +19,7 @@ export async function writeScreenshots(browser: Browser, url: string, folder: st
       await visit.strings.first().fill('joe@192.168.0.255:80');
       await visit.page.click('#add');
       await visit.page.keyboard.type('[::1');
-      await visit.strings.first().focus();
+      await visit.page.getByLabel('Show string 1 below').check();
       for (const tab of TABS) {
         await visit.tab(tab);
         if (tab === 'Automaton') await visit.page.selectOption('#rule', 'dec-octet');

@@ -33,6 +33,7 @@ export const views = scenarios({
     await visit.page.keyboard.press('ArrowDown');
     await visit.page.keyboard.press('ArrowUp');
     await visit.page.keyboard.press('ArrowLeft');
+    await visit.page.keyboard.press('ArrowLeft');
     assert.equal(await visit.page.evaluate('document.activeElement.getAttribute("aria-level")'), '1');
   },
 
@@ -53,7 +54,7 @@ export const views = scenarios({
   async 'Record: the derivation as data'(visit) {
     await visit.openWith('pair = key "=" value\nkey = 1*ALPHA\nvalue = 1*DIGIT\n', 'a=1');
     await visit.tab('Record');
-    const text = await visit.panel.locator('pre').textContent();
+    const text = await visit.panel.locator('pre.text').textContent();
     const read = compile('pair = key "=" value\nkey = 1*ALPHA\nvalue = 1*DIGIT\n').read('pair', 'a=1');
     assert.deepEqual(JSON.parse(text!), read.ok && read.value);
     await visit.strings.first().fill('a=');
@@ -72,7 +73,7 @@ export const views = scenarios({
   async 'Railroad: the boxes that the derivation goes through are marked'(visit) {
     await visit.openWith(SUM, '(1)');
     await visit.tab('Railroad');
-    await visit.becomes(() => visit.panel.locator('svg').count(), 3);
+    await visit.becomes(() => visit.panel.locator('svg.railroad').count(), 3);
     const marked = 'document.querySelectorAll("#panel rect.walked").length';
     // sum: term; term: "(", sum, ")", number; number: DIGIT.
     assert.equal(await visit.page.evaluate(marked), 6);
@@ -156,9 +157,9 @@ export const views = scenarios({
   async 'TypeScript: parsers, or a module without dependencies'(visit) {
     await visit.openWith(SUM, '1');
     await visit.tab('TypeScript');
-    await visit.has(visit.panel.locator('pre'), "from 'verbatim-abnf/runtime'");
+    await visit.has(visit.panel.locator('pre.text'), "from 'verbatim-abnf/runtime'");
     await visit.page.getByLabel('Kind').selectOption('standalone');
-    await visit.has(visit.panel.locator('pre'), 'export function isSum');
+    await visit.has(visit.panel.locator('pre.text'), 'export function isSum');
     const saved = await visit.saved(() => visit.panel.getByRole('button', { name: 'Save as a file' }).click());
     assert.equal(saved.name, 'version.ts');
     assert.ok(saved.text.includes('export function isSum'));
@@ -167,7 +168,7 @@ export const views = scenarios({
   async 'RegExp: it matches the same strings'(visit) {
     await visit.open();
     await visit.tab('RegExp');
-    const source = await visit.panel.locator('pre').textContent();
+    const source = await visit.panel.locator('pre.text').textContent();
     const pattern = new RegExp(source!, 'u');
     assert.deepEqual(
       ['1.10.0', '2.0-beta2', '1.02'].map((each) => pattern.test(each)),

@@ -222,6 +222,33 @@ export interface ShippedText {
   readonly string: string;
 }
 
+/** A place in the grammar, by its offset. */
+export interface AtOffset {
+  readonly grammar: GrammarInput;
+  readonly offset: number;
+}
+
+export interface TextEdit extends Span {
+  readonly text: string;
+}
+
+export interface CompletionItem {
+  readonly label: string;
+  readonly detail: string;
+  /** What is inserted, and where. Further edits may add an import. */
+  readonly edits: readonly TextEdit[];
+}
+
+export interface HoverText extends Span {
+  /** Markdown. */
+  readonly text: string;
+  /** A picture of the rule, if the text defines it. */
+  readonly svg: string | undefined;
+}
+
+/** Where a rule is defined: in the text, or in a shipped grammar. */
+export type DefinitionPlace = { readonly span: Span } | { readonly elsewhere: string };
+
 /** The work of workers: what each takes, reports and returns. */
 export interface Work {
   judge: {
@@ -230,6 +257,15 @@ export interface Work {
     returns: undefined;
   };
   check: { takes: GrammarInput; reports: never; returns: readonly Remark[] };
+  complete: { takes: AtOffset; reports: never; returns: readonly CompletionItem[] };
+  hover: { takes: AtOffset; reports: never; returns: HoverText | undefined };
+  definition: { takes: AtOffset; reports: never; returns: DefinitionPlace | undefined };
+  /** Without a new name it returns the name as it is. */
+  rename: {
+    takes: AtOffset & { readonly name: string | undefined };
+    reports: never;
+    returns: { readonly name: string; readonly edits: readonly TextEdit[] };
+  };
   list: { takes: undefined; reports: never; returns: readonly ShippedInfo[] };
   shipped: { takes: string; reports: never; returns: ShippedText | undefined };
   tool: {

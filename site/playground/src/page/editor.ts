@@ -61,6 +61,28 @@ const theme = EditorView.theme({
     border: '1px solid var(--edge)',
   },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--brand)', color: 'var(--on-brand)' },
+  // The images of the library stand within the page, which the policy forbids.
+  '.cm-lintRange': { backgroundImage: 'none', textDecoration: 'underline 1.5px var(--faint)', textUnderlineOffset: '3px' },
+  '.cm-lintRange-error': { textDecoration: 'underline wavy 1.5px var(--bad)' },
+  '.cm-lintRange-warning': { textDecoration: 'underline wavy 1.5px var(--warn)' },
+  '.cm-lintRange-info': { textDecoration: 'underline dotted 1.5px var(--faint)' },
+  '.cm-tooltip-hover': { maxHeight: '60vh', overflow: 'auto' },
+  '.hover': { padding: '.3rem .7rem', fontFamily: 'system-ui, sans-serif' },
+  '.hover p, .hover pre': { margin: '.35rem 0' },
+  '.hover pre': {
+    padding: '.4rem .6rem',
+    backgroundColor: 'var(--code)',
+    border: '1px solid var(--rule)',
+    borderRadius: '4px',
+    whiteSpace: 'pre-wrap',
+  },
+  '.hover .scroll': { overflowX: 'auto' },
+  '.hover code, .hover pre': { fontFamily: 'var(--mono)', fontSize: '12.5px' },
+  '.railroad path': { fill: 'none', stroke: 'var(--line)', strokeWidth: '1.5' },
+  '.railroad rect': { fill: 'var(--name)', stroke: 'var(--name-edge)', strokeWidth: '1.5' },
+  '.railroad rect[rx]': { fill: 'var(--terminal)', stroke: 'var(--terminal-edge)' },
+  '.railroad text': { fill: 'var(--strong)', font: '14px var(--mono)', textAnchor: 'middle', whiteSpace: 'pre' },
+  '.railroad text.title': { display: 'none' },
   '.cm-completionDetail': { fontStyle: 'normal', opacity: '.85' },
 });
 

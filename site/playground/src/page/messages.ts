@@ -157,3 +157,15 @@ export function badEscape(text: string): string {
 export function cancelled(what: string): string {
   return `${what} was cancelled.`;
 }
+
+export const NO_RULE_HERE = 'There is no name of a rule at the cursor.';
+export const NEW_NAME = 'New name';
+export const RENAME = 'Rename';
+
+export function definedElsewhere(grammar: string): string {
+  return `The rule is defined in ${grammar}, not in this text.`;
+}
+
+export function renamed(old: string, current: string, places: number): string {
+  return `"${old}" is "${current}" in ${places} ${places === 1 ? 'place' : 'places'}.`;
+}

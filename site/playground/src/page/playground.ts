@@ -2,6 +2,7 @@
 import type { GrammarInput, JudgePart, Remark, RuleInfo, ToolName, Verdict } from '../protocol';
 import { byId, debounced, el } from './dom';
 import type { Editor } from './editor';
+import type { markRemarks } from './language';
 import { escaped, hasHidden, unescaped } from './escapes';
 import { Lane, type Outcome } from './lane';
 import * as messages from './messages';
@@ -17,8 +18,12 @@ const LIMIT = 2_000;
 const MORE = 20_000;
 /** Milliseconds for the remarks about the grammar. They are not missed if they do not come. */
 const CHECK_LIMIT = 4_000;
+/** Milliseconds after the last key until the verdicts follow. */
+const BREATH = 40;
 /** Milliseconds after the last key until the tab and the remarks follow. */
 const PAUSE = 200;
+/** Milliseconds after which the editor no longer waits for the first verdict. */
+const LATE = 1_500;
 /** Milliseconds until the page says that it judges. */
 const PATIENCE = 300;
 const MOST_FILE = 2_000_000;
@@ -28,6 +33,7 @@ export class Playground {
   private editor: Editor | undefined;
   private readonly tools = new Lane('tools');
   private readonly checks = new Lane('checks');
+  private readonly language = new Lane('language');
   private readonly places: Places;
   private readonly strings: Strings;
   private readonly tabs: Tabs;
@@ -37,9 +43,14 @@ export class Playground {
   private verdicts: (Verdict | undefined)[] = [];
   /** Counts the questions for verdicts, so that late answers are dropped. */
   private asked = 0;
+  private remarks: readonly Remark[] = [];
+  /** Marks problems in the text. It is loaded after the first verdict. */
+  private marking: typeof markRemarks | undefined;
   private lineEnd = '\n';
-  private isBegun = false;
 
+  private readonly judgeLater = debounced(BREATH, () => void this.judge());
+  /** Many remarks take some milliseconds to draw. */
+  private readonly markLater = debounced(PAUSE, () => this.markRemarks());
   private readonly tellLater = debounced(700, () => this.tell());
   private readonly showTool = debounced(PAUSE, () => this.askTool());
   private readonly checkLater = debounced(PAUSE * 2, () => void this.check());
@@ -68,16 +79,22 @@ export class Playground {
     });
   }
 
-  /** Shows the state of the link, asks for its verdicts, and loads the editor meanwhile. */
+  /** Shows the state of the link and its verdicts, and then loads the editor. */
   async begin(): Promise<void> {
     this.listen();
-    const editor = import('./editor');
     const state = await this.places.at();
     this.state = state ?? FIRST;
     if (state === undefined) this.notice(messages.BAD_LINK, true);
     this.showState();
-    void this.judge();
-    const { Editor } = await editor;
+    // The editor would keep a slow processor from the first verdict.
+    const late = new Promise((resolve) => setTimeout(resolve, LATE));
+    await Promise.race([this.judge(), late]);
+    await this.loadEditor();
+    await this.loadRest();
+  }
+
+  private async loadEditor(): Promise<void> {
+    const { Editor } = await import('./editor');
     this.editor = new Editor({
       parent: byId('editor'),
       text: this.state.text,
@@ -94,8 +111,9 @@ export class Playground {
     this.places[how](this.state);
     this.showState();
     const keys = ['text', 'rule', 'strings', 'escapes', 'octets', 'shipped'] as const;
-    if (keys.some((key) => before[key] !== this.state[key])) void this.judge();
-    else this.showTool();
+    if (!keys.some((key) => before[key] !== this.state[key])) this.askTool();
+    else if (how === 'push') void this.judge();
+    else this.judgeLater();
   }
 
   /** Goes to an entry of the history. */
@@ -183,7 +201,7 @@ export class Playground {
     const read = indexes.map((index) => this.read(index)!);
     let done = 0;
     let isCompiled = false;
-    const patience = setTimeout(() => this.showBusy(), PATIENCE);
+    const patience = from === 0 ? setTimeout(() => this.showBusy(), PATIENCE) : undefined;
     const report = (part: JudgePart): void => {
       if (asked !== this.asked) return;
       if (part.kind === 'compiled') isCompiled = true;
@@ -193,7 +211,8 @@ export class Playground {
     const outcome = await this.judging.run('judge', { grammar: this.input, rule, strings: read }, limit, report);
     clearTimeout(patience);
     if (asked !== this.asked || outcome.kind === 'superseded') return;
-    byId('busy').replaceChildren();
+    // What was cancelled before the other strings stays told.
+    if (from === 0) byId('busy').replaceChildren();
     const slow = isCompiled ? indexes[done] : undefined;
     if (outcome.kind === 'problem') this.showProblem(outcome.problem);
     else if (outcome.kind !== 'done') this.showStopped(outcome, slow);
@@ -243,7 +262,13 @@ export class Playground {
   }
 
   private showRemarks(remarks: readonly Remark[]): void {
-    showRemarks(remarks, (span) => this.editor?.goTo(span));
+    this.remarks = remarks;
+    this.markLater();
+  }
+
+  private markRemarks(): void {
+    if (this.editor !== undefined) this.marking?.(this.editor.view, this.remarks);
+    showRemarks(this.remarks, (span) => this.editor?.goTo(span));
   }
 
   private showProblem({ message, remarks }: { message: string; remarks?: readonly Remark[] }): void {
@@ -273,16 +298,17 @@ export class Playground {
   private afterVerdicts(): void {
     performance.mark('verdicts');
     document.documentElement.dataset['verdicts'] = String(this.asked);
-    if (!this.isBegun) {
-      this.isBegun = true;
-      void this.loadRest();
-    }
     this.showTool();
     this.checkLater();
   }
 
   /** Loads what the first verdict does not need. */
   private async loadRest(): Promise<void> {
+    const { languageSupport, markRemarks } = await import('./language');
+    this.marking = markRemarks;
+    const tell = (message: string): void => this.notice(message);
+    this.editor?.extend(languageSupport({ lane: this.language, input: () => this.input, tell }));
+    this.showRemarks(this.remarks);
     await this.listShipped();
   }
 
@@ -353,7 +379,7 @@ export class Playground {
   private async listShipped(): Promise<void> {
     const select = byId<HTMLSelectElement>('shipped');
     if (select.options.length > 1) return;
-    const outcome = await this.checks.run('list', undefined, LIMIT);
+    const outcome = await this.language.run('list', undefined, LIMIT);
     if (outcome.kind !== 'done' || select.options.length > 1) return;
     select.append(
       ...outcome.result.map(({ name, title }) => el('option', { value: name }, `${name}: ${title}`)),
@@ -362,7 +388,7 @@ export class Playground {
   }
 
   private async shippedText(name: string): Promise<string | undefined> {
-    const outcome = await this.checks.run('shipped', name, LIMIT);
+    const outcome = await this.language.run('shipped', name, LIMIT);
     return outcome.kind === 'done' ? outcome.result?.text : undefined;
   }
 
@@ -371,7 +397,7 @@ export class Playground {
       this.change({ ...FIRST, tab: this.state.tab }, 'push');
       return;
     }
-    const outcome = await this.checks.run('shipped', name, LIMIT);
+    const outcome = await this.language.run('shipped', name, LIMIT);
     if (outcome.kind !== 'done' || outcome.result === undefined) return;
     const { text, octets, rule, string } = outcome.result;
     const escapes = hasHidden(string);

@@ -10,9 +10,12 @@ export function showRemarks(remarks: readonly Remark[], goTo: (span: Span) => vo
   const of = (severity: Remark['severity']): number =>
     remarks.filter((each) => each.severity === severity).length;
   const counts = { errors: of('error'), warnings: of('warning'), notes: of('info') };
+  const sorted = (['error', 'warning', 'info'] as const).flatMap((severity) =>
+    remarks.filter((each) => each.severity === severity),
+  );
   const isOpen = counts.errors > 0;
   const details = byId('remarks').querySelector('details');
-  const list = el('ul', {}, ...remarks.slice(0, MOST_SHOWN).map((remark) => remarkItem(remark, goTo)));
+  const list = el('ul', {}, ...sorted.slice(0, MOST_SHOWN).map((remark) => remarkItem(remark, goTo)));
   const head = messages.remarksHead(counts);
   const summary = el('summary', { className: isOpen ? 'bad' : '' }, head);
   if (remarks.length === 0) byId('remarks').replaceChildren(el('p', { className: 'note' }, head));

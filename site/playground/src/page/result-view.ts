@@ -4,6 +4,7 @@ import { automatonView } from './automaton-view';
 import { el } from './dom';
 import { HIDDEN, shownHidden } from './escapes';
 import * as messages from './messages';
+import { pictureView } from './picture-view';
 import { StringView } from './string-view';
 import { TreeView } from './tree-view';
 
@@ -88,20 +89,12 @@ function treeView({ root, sources }: TreeResult, options: ResultOptions): HTMLEl
 }
 
 function railroadView({ pictures, isWalked, more }: RailroadResult): HTMLElement {
-  const parser = new DOMParser();
   const drawn = pictures.map(({ rule, svg }) => {
-    const picture = parser.parseFromString(svg, 'image/svg+xml').documentElement;
-    picture.querySelector('.page')?.remove();
-    picture.setAttribute('class', 'railroad');
-    picture.setAttribute('role', 'img');
-    picture.setAttribute('aria-label', `Railroad diagram of ${rule}`);
-    // Links would lead to anchors that the page does not have.
-    for (const link of picture.querySelectorAll('a')) link.replaceWith(...link.childNodes);
-    const label = `Diagram of ${rule}`;
+    const label = `Railroad diagram of ${rule}`;
     return el(
       'div',
       { className: 'scroll', tabIndex: 0, role: 'group', 'aria-label': label },
-      document.importNode(picture, true),
+      pictureView(svg, label),
     );
   });
   return el(

@@ -14,6 +14,10 @@ const WORK: { readonly [Name in WorkName]: (data: Work[Name]['takes']) => Promis
     return judge;
   },
   check: async () => (await import('./check-grammar')).checkGrammar,
+  complete: async () => (await language()).complete,
+  hover: async () => (await language()).hoverAt,
+  definition: async () => (await language()).definitionAt,
+  rename: async () => (await language()).renameAt,
   list: async () => (await import('./library')).shippedList,
   shipped: async () => (await import('./library')).shippedText,
   async tool({ tool }) {
@@ -22,6 +26,11 @@ const WORK: { readonly [Name in WorkName]: (data: Work[Name]['takes']) => Promis
     return ({ input }) => run(input);
   },
 };
+
+async function language(): Promise<typeof import('./language')> {
+  await import('./library');
+  return import('./language');
+}
 
 const answer = (message: WorkAnswer): void => postMessage(message);
 

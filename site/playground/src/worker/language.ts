@@ -1,0 +1,104 @@
+/** The language service on the grammar of the editor. */
+import { completions } from '../../../../src/language-service/completions';
+import { definition } from '../../../../src/language-service/definition';
+import type { GrammarDocument } from '../../../../src/language-service/grammar-document';
+import { hover } from '../../../../src/language-service/hover';
+import { prepareRename, rename } from '../../../../src/language-service/rename';
+import { Workspace } from '../../../../src/language-service/workspace';
+import { railroad } from '../../../../src/workbench/railroad/railroad';
+import type { LspPosition, LspRange, LspTextEdit } from '../../../../src/workbench';
+import type { AtOffset, GrammarInput, Span, TextEdit, Work } from '../protocol';
+import { type EditedSource, sourceOf } from './source';
+
+/** A grammar, a position in it, and the way back to offsets. */
+interface Place {
+  readonly document: GrammarDocument;
+  readonly source: EditedSource;
+  readonly position: LspPosition;
+  spanOf(range: LspRange): Span;
+}
+
+const URI = 'file:///grammar.abnf';
+
+let last: { readonly key: string; readonly document: GrammarDocument; readonly source: EditedSource } | undefined;
+
+function documentOf(input: GrammarInput): NonNullable<typeof last> {
+  const key = JSON.stringify(input);
+  if (last?.key === key) return last;
+  const source = sourceOf(input);
+  const { name: _name, text, resolve: _resolve, ...options } = source;
+  last = { key, document: new Workspace({ options: optionsOf(options) }).open(URI, text, { kind: 'abnf' }), source };
+  return last;
+}
+
+/** The options that the service takes: shipped grammars have more. */
+function optionsOf(given: Omit<EditedSource, 'name' | 'text'>): Omit<EditedSource, 'name' | 'text'> {
+  const { imports, updates, prose, extensions, dialect, alphabet } = given;
+  const known = { imports, updates, prose, extensions, dialect, alphabet };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+}
+
+function placeAt({ grammar, offset }: AtOffset): Place {
+  const { document, source } = documentOf(grammar);
+  const starts = [0, ...Array.from(grammar.text.matchAll(/\n/g), ({ index }) => index + 1)];
+  const line = starts.findLastIndex((start) => start <= offset);
+  const offsetOf = (at: LspPosition): number => (starts[at.line] ?? grammar.text.length) + at.character;
+  return {
+    document,
+    source,
+    position: { line, character: offset - starts[line]! },
+    spanOf: ({ start, end }) => ({ start: offsetOf(start), end: offsetOf(end) }),
+  };
+}
+
+const editsOf = (edits: readonly LspTextEdit[], { spanOf }: Place): TextEdit[] =>
+  edits.map(({ range, newText }) => ({ ...spanOf(range), text: newText }));
+
+export function complete(at: AtOffset): Work['complete']['returns'] {
+  const place = placeAt(at);
+  return completions(place.document, place.position)
+    .items.toSorted((a, b) => (a.sortText < b.sortText ? -1 : 1))
+    .map(({ label, detail, textEdit, additionalTextEdits = [] }) => ({
+      label,
+      detail,
+      edits: editsOf([textEdit, ...additionalTextEdits], place),
+    }));
+}
+
+export function hoverAt(at: AtOffset): Work['hover']['returns'] {
+  const place = placeAt(at);
+  const found = hover(place.document, place.position);
+  if (found === undefined) return undefined;
+  const span = place.spanOf(found.range);
+  const name = at.grammar.text.slice(span.start, span.end);
+  return { ...span, text: found.contents.value, svg: pictureOf(place, name) };
+}
+
+/** Returns undefined if the text does not define the rule, or has errors. */
+function pictureOf({ source }: Place, name: string): string | undefined {
+  try {
+    const svg = railroad(source, { format: 'svg', rules: [name] });
+    // The page has the style. Its policy forbids another one.
+    return svg.replace(/<style>[^]*?<\/style>/, '');
+  } catch {
+    return undefined;
+  }
+}
+
+export function definitionAt(at: AtOffset): Work['definition']['returns'] {
+  const place = placeAt(at);
+  const [found] = definition(place.document, place.position);
+  if (found === undefined) return undefined;
+  if (found.uri === place.document.uri) return { span: place.spanOf(found.range) };
+  return { elsewhere: /([^/]+)\.abnf$/.exec(found.uri)?.[1] ?? found.uri };
+}
+
+export function renameAt({ name, ...at }: Work['rename']['takes']): Work['rename']['returns'] {
+  const place = placeAt(at);
+  if (name === undefined) {
+    const span = place.spanOf(prepareRename(place.document, place.position).range);
+    return { name: at.grammar.text.slice(span.start, span.end), edits: [] };
+  }
+  const { changes } = rename(place.document, place.position, name);
+  return { name, edits: editsOf(changes[place.document.uri] ?? [], place) };
+}
