@@ -27,6 +27,7 @@ export function through({ definition }: NamedRule): PartParser {
     if (body === undefined || frames < own) return failedAt(offset);
     frames -= own;
     const { size } = found;
+    found.open(definition);
     const index = body.step(input, offset, end, found);
     frames += own;
     if (index >= 0) found.close(definition, offset, index, size);
@@ -44,7 +45,7 @@ export function descend(descent: Stepping, found: FoundNodes, start: number, end
   try {
     const { size } = found;
     const isWhole = descent.step(found.input, start, end, found) === end;
-    if (!isWhole) found.size = size;
+    if (!isWhole) found.drop(size);
     return isWhole;
   } finally {
     allowLookahead(Infinity);

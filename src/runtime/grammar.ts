@@ -62,9 +62,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
   /** By name as printed, which most calls use. */
   private readonly byName = new Map<string, RuntimeRule<Name>>();
   private readonly view: TreeView = {};
-  private readonly readers = new Map<string, (input: Input) => Read<unknown>>();
+  /** By the name as printed: what `read` does without options. */
+  private readonly readers = new Map<string, ReadInput>();
   private readonly reading: ReadGrammar;
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
+  private readonly readerOf = cachingLast((rule) => this.knownReader(this.definition(rule)));
 
   /** `encoding` gives the octets that a string stands for, in a grammar over octets. */
   constructor(
@@ -376,7 +378,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     input: Input,
     options?: O & ReadOptions<Name>,
   ): Read<ValueOf<S, Printed<Given, Name>, O, object>> {
-    const read = (options === undefined && this.readers.get(rule)) || this.readerOf(rule, options);
+    const read = options === undefined ? this.readerOf(rule) : this.newReader(this.definition(rule), options);
     return read(input) as Read<ValueOf<S, Printed<Given, Name>, O, object>>;
   }
 
@@ -408,14 +410,14 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     return `Grammar ${inspect(this.ruleNames, options)}`;
   }
 
-  private readerOf(rule: string, options: ReadOptions | undefined): (input: Input) => Read<unknown> {
-    const definition = this.definition(rule);
-    let read = options === undefined ? this.readers.get(definition.name) : undefined;
-    if (read === undefined) {
-      read = evaluate(this.reading, 'read', definition, new Map(), options);
-      if (options === undefined) this.readers.set(definition.name, read);
-    }
+  private knownReader(definition: RuntimeRule): ReadInput {
+    let read = this.readers.get(definition.name);
+    if (read === undefined) this.readers.set(definition.name, (read = this.newReader(definition)));
     return read;
+  }
+
+  private newReader(definition: RuntimeRule, options?: ReadOptions): ReadInput {
+    return evaluate(this.reading, 'read', definition, new Map(), options);
   }
 
   protected capture<Part extends Name>(rule: RuntimeRule<Name>, names: readonly Part[]): TextCapture<Part> {
@@ -445,6 +447,8 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     return { full, tokens: new Set(tokens.map((name) => this.definition(name).name)) };
   }
 }
+
+type ReadInput = (input: Input) => Read<unknown>;
 
 function keyOf({ name }: RuntimeRule): string {
   return name.toLowerCase();

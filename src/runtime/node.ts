@@ -64,17 +64,21 @@ export const noChildren: Level = () => {};
  */
 export type Step = (input: string, offset: number, end: number, found: FoundNodes) => number;
 
-/** A stack of the nodes that levels and steps find: a tree, or lists of what makes a value. */
+/** Takes the nodes that levels and steps find, and makes a tree or a value of them. */
 export interface FoundNodes {
   readonly input: string;
   /** Whether combinators may read recursive rules. They may not after they failed to read the whole input. */
   descends: boolean;
-  /** The number of nodes that were found. Those found last are forgotten if it is set to less. */
-  size: number;
+  /** A measure of what was found, for `close` and `drop`. */
+  readonly size: number;
   /** Adds a node whose span tells its children. The level finds them; the rule's own, if undefined. */
   add(rule: RuntimeRule, start: number, end: number, level?: Level): void;
-  /** Takes off the nodes from index `size` on, and adds one node with these children. A leaf drops them. */
+  /** Begins a node. Its children are found next. */
+  open(rule: RuntimeRule): void;
+  /** Ends the node that was begun last, when there was `size`. A leaf drops its children. */
   close(rule: RuntimeRule, start: number, end: number, size: number): void;
+  /** Forgets the nodes that were found or begun since there was `size`. The node that has them then has no children. */
+  drop(size: number): void;
 }
 
 export interface Stepping {
@@ -141,9 +145,16 @@ export class Tree implements FoundNodes {
     this.push(new Node(rule, this, start, end, level));
   }
 
+  /** A stack needs no sign where children begin. */
+  open(): void {}
+
   close(rule: NodeRule, start: number, end: number, size: number): void {
     const parts = this.take(size);
     this.push(new Node(rule, this, start, end, this.isLeaf(rule) ? NO_NODES : parts));
+  }
+
+  drop(size: number): void {
+    this.size = size;
   }
 
   push(node: Node): void {

@@ -43,9 +43,13 @@ export function derive(definition: RuntimeRule, found: FoundNodes): boolean {
   const { input } = found;
   const end = input.length;
   const descent = definition.isNew?.(end) ? undefined : definition.descent;
-  if (descent !== undefined && descend(descent, found, 0, end)) {
-    found.close(definition, 0, end, 0);
-    return true;
+  if (descent !== undefined) {
+    found.open(definition);
+    if (descend(descent, found, 0, end)) {
+      found.close(definition, 0, end, 0);
+      return true;
+    }
+    found.drop(0);
   }
   found.descends = descent === undefined;
   const isDerived = definition.recogniser.test(input);

@@ -89,6 +89,7 @@ export function inlinedUse({ definition }: NamedRule, body: Stepping): PartParse
   const { step } = body;
   return partOf([body], (input, offset, end, found) => {
     const { size } = found;
+    found.open(definition);
     const index = step(input, offset, end, found);
     if (index >= 0) found.close(definition, offset, index, size);
     return index;

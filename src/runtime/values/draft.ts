@@ -1,6 +1,6 @@
 import type { Naming, RuleRecordPlan } from './record-plan';
 import { eventsByName } from './named-events';
-import { matchShape, type ShapeEvent } from './shape-match';
+import { matchShape } from './shape-match';
 import type { ShapeForm, Shape } from './shape';
 
 export const PROTOTYPE = '__proto__';
@@ -79,59 +79,48 @@ function fits(
   );
 }
 
+/** A child of a node, with its value. Offsets are those of the text. */
+export interface DraftChild {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly value: unknown;
+}
+
 /** Puts the values of a node's children together by what happens in the body of its rule. */
-export class DraftedRecord {
-  private readonly events: readonly ShapeEvent[];
-  private readonly open: Draft[];
-  private readonly naming: Naming;
-  private at = 0;
-
-  constructor(
-    { shape, matcher, naming }: RuleRecordPlan,
-    private readonly span: { readonly start: number; readonly end: number },
-    children: Parameters<typeof eventsByName>[1],
-    input: string,
-  ) {
-    this.naming = naming;
-    this.open = [new Draft(shape, span.start)];
-    this.events =
-      matcher === undefined ? eventsByName(shape, children) : matchShape(matcher, input, span, children);
-  }
-
-  /** Goes on to the next child. Returns false if there is none. */
-  next(textOf: (start: number, end: number) => string): boolean {
-    for (let event = this.events[this.at]; event !== undefined; event = this.events[this.at]) {
-      if (event.kind === 'child') return true;
-      this.at++;
-      const draft = this.open.at(-1)!;
-      if (event.kind === 'forms') draft.forms = event.forms;
-      else if (event.kind === 'open')
-        this.open.push(new Draft(elementsOf(draft.shape, event.group), event.at, event.group));
-      else {
-        this.open.pop();
-        this.open
-          .at(-1)!
-          .list(draft.group)
-          .push(draft.finish(event.at, textOf, this.naming));
-      }
+export function draftedRecord(
+  { shape, matcher, naming }: RuleRecordPlan,
+  span: { readonly start: number; readonly end: number },
+  children: readonly DraftChild[],
+  input: string,
+  textOf: (start: number, end: number) => string,
+): unknown {
+  const events =
+    matcher === undefined ? eventsByName(shape, children) : matchShape(matcher, input, span, children);
+  const root = new Draft(shape, span.start);
+  const open = [root];
+  let at = 0;
+  for (const event of events) {
+    const draft = open.at(-1)!;
+    if (event.kind === 'child') {
+      const { rule, value } = children[at++]!;
+      // White space in an element is a property of the record.
+      const its = draft.has(rule) ? draft : root;
+      if (!its.has(rule)) continue;
+      const values = its.list(rule);
+      if (naming(rule) !== undefined) values.push(value);
+    } else if (event.kind === 'forms') draft.forms = event.forms;
+    else if (event.kind === 'open') {
+      open.push(new Draft(elementsOf(draft.shape, event.group), event.at, event.group));
+    } else {
+      open.pop();
+      open
+        .at(-1)!
+        .list(draft.group)
+        .push(draft.finish(event.at, textOf, naming));
     }
-    return false;
   }
-
-  /** Adds the value of the child; undefined if it is left out. */
-  add(name: string, value: unknown, isLeftOut: boolean): void {
-    this.at++;
-    const inner = this.open.at(-1)!;
-    // White space in an element is a property of the record.
-    const draft = inner.has(name) ? inner : this.open[0]!;
-    if (!draft.has(name)) return;
-    const values = draft.list(name);
-    if (!isLeftOut) values.push(value);
-  }
-
-  finish(textOf: (start: number, end: number) => string): unknown {
-    return this.open[0]!.finish(this.span.end, textOf, this.naming);
-  }
+  return root.finish(span.end, textOf, naming);
 }
 
 function elementsOf(shape: Shape, group: string): Shape {

@@ -1,129 +1,207 @@
 import type { InputMap } from '../input-text';
-import { DraftedRecord, PROTOTYPE, setProperty } from './draft';
+import type { FoundNodes, Level, RuntimeRule } from '../node';
+import { allowLookahead } from '../predictor';
+import { type DraftChild, draftedRecord, setProperty } from './draft';
 import { HandlerError } from './handler-error';
-import { type PostOrder, SPAN } from './post-order';
-import type { RecordPlan, RuleRecordPlan, Slot } from './record-plan';
+import { type GroupPlan, type ChildPlace, placeOf, type RuleRecordPlan } from './record-plan';
+import type { RulePlans } from './rule-plans';
 import { partOfInput, ValuePart } from './value-part';
 
-type Container = Record<string, unknown> | unknown[];
+/** Levels nest at most this deep, because they use the call stack. Deeper derivations are read from a tree. */
+export const MOST_DEPTH = 100;
 
-/**
- * Returns the value of a derivation: the record of each node, or what its handler returns, from the leaves to the root. `map`
- * leads from the text that was read to the input. It uses no recursion, because derivations may be deeper than the call stack.
- */
-export function fold(nodes: PostOrder, map: InputMap | undefined): unknown {
-  const fold = new Fold(nodes, map);
-  const { size, plans, spans } = nodes;
-  let top = 0;
-  for (let i = 0; i < size; i++) top = fold.reduce(plans[i]!, i, spans, top);
-  return fold.valueAt(0);
-}
+type Properties = Record<string, unknown>;
 
-/** A stack of values. It takes the place of the nodes in their lists, because these are read once. */
-class Fold {
-  private readonly plans: RuleRecordPlan[];
-  private readonly spans: Int32Array;
-  private readonly values: unknown[] = [];
+/** A node whose children are being found. */
+class Frame {
+  /** The record, or the children if it is drafted. Undefined before the first child. */
+  record: Properties | unknown[] | undefined = undefined;
+  /** The last element of a group. */
+  element: Properties | undefined = undefined;
 
   constructor(
-    private readonly nodes: PostOrder,
+    readonly plan: RuleRecordPlan,
+    readonly outer: Frame | undefined,
+  ) {}
+}
+
+/**
+ * Makes the value of a derivation while levels and steps find its nodes, so no tree is made: the record of each node, or what its
+ * handler returns. It does not look for nodes below texts and below rules that are left out.
+ */
+export class Fold implements FoundNodes {
+  descends = true;
+  size = 0;
+  /** How many nodes around those that are found drop their children. */
+  private ignoring = 0;
+  private depth = 0;
+  private frame: Frame | undefined = undefined;
+  private value: unknown = undefined;
+
+  /** `map` leads from the text that is read to the input. */
+  constructor(
+    private readonly rules: RulePlans,
+    readonly input: string,
     private readonly map: InputMap | undefined,
-  ) {
-    this.plans = nodes.plans;
-    this.spans = nodes.spans;
+  ) {}
+
+  /** Whether nodes are missing, because levels nest too deep. */
+  get isCut(): boolean {
+    return this.ignoring === Infinity;
   }
 
-  /** Replaces the children of a node on the stack by the node. Returns the new top of the stack. */
-  reduce(plan: RuleRecordPlan, i: number, spans: Int32Array, top: number): number {
-    const start = spans[SPAN * i]!;
-    const end = spans[SPAN * i + 1]!;
-    let base = top;
-    if (!plan.isPlain) {
-      const first = spans[SPAN * i + 2]!;
-      while (base > 0 && spans[SPAN * base - 1]! >= first) base--;
-      const record = plan.isLeaf ? this.text(start, end) : this.record(plan, start, end, base, top);
-      this.values[base] = plan.handler === undefined ? record : this.handled(plan, start, end, record);
+  add(rule: RuntimeRule, start: number, end: number, level?: Level): void {
+    if (this.ignoring > 0) return;
+    const plan = this.rules.of(rule);
+    if (plan.isLeaf) return this.leaf(plan, start, end);
+    this.begin(plan);
+    this.goDown(level ?? rule.level, start, end);
+    if (this.ignoring === 0) this.end(plan, start, end);
+  }
+
+  open(rule: RuntimeRule): void {
+    const plan = this.rules.of(rule);
+    if (this.ignoring > 0 || plan.isLeaf) this.ignoring++;
+    else this.begin(plan);
+  }
+
+  close(rule: RuntimeRule, start: number, end: number): void {
+    const plan = this.rules.of(rule);
+    if (this.ignoring === 0) this.end(plan, start, end);
+    else if (--this.ignoring === 0) this.leaf(plan, start, end);
+  }
+
+  drop(size: number): void {
+    // A node that drops its children is not read by levels, so it is among those that are forgotten.
+    if (!this.isCut) this.ignoring = 0;
+    this.forget(size);
+  }
+
+  /** Returns the value of the root. */
+  finish(): unknown {
+    return this.value;
+  }
+
+  /** Takes a node whose children do not count. */
+  leaf(plan: RuleRecordPlan, start: number, end: number): void {
+    const { frame } = this;
+    const place = frame?.plan.places[plan.index];
+    if (place?.isQuick && plan.isPlain) put(frame!, place, this.text(start, end));
+    else this.place(plan, start, end, undefined);
+  }
+
+  /** Begins a node. Its children come next. */
+  begin(plan: RuleRecordPlan): void {
+    this.frame = new Frame(plan, this.frame);
+    this.size++;
+  }
+
+  /** Ends the node that was begun last. */
+  end(plan: RuleRecordPlan, start: number, end: number): void {
+    const own = this.frame!;
+    const { outer, record } = own;
+    this.frame = outer;
+    this.size--;
+    const place = outer?.plan.places[plan.index];
+    if (place?.isQuick && record !== undefined && plan.plan !== undefined) {
+      put(outer!, place, plan.handler === undefined ? record : this.handled(plan, start, end, record));
+    } else this.place(plan, start, end, own);
+  }
+
+  /** Forgets the nodes since there was `size`. */
+  protected forget(size: number): void {
+    for (; this.size > size; this.size--) this.frame = this.frame!.outer;
+    if (this.frame === undefined) return;
+    this.frame.record = undefined;
+    this.frame.element = undefined;
+  }
+
+  private goDown(level: Level, start: number, end: number): void {
+    if (this.depth === MOST_DEPTH) {
+      this.ignoring = Infinity;
+      return;
     }
-    this.plans[base] = plan;
-    spans[SPAN * base] = start;
-    spans[SPAN * base + 1] = end;
-    spans[SPAN * base + 2] = i;
-    return base + 1;
+    // Lookahead of a level does not count for the descent around it.
+    const allowed = allowLookahead(Infinity);
+    this.depth++;
+    level(this, start, end);
+    this.depth--;
+    allowLookahead(allowed);
   }
 
-  /** Texts are made only if they are needed. */
-  valueAt(row: number): unknown {
-    return this.plans[row]!.isPlain
-      ? this.text(this.spans[SPAN * row]!, this.spans[SPAN * row + 1]!)
-      : this.values[row];
+  /** Puts the value of a node into the record of the node around it. `own` is undefined for a leaf. */
+  private place(plan: RuleRecordPlan, start: number, end: number, own: Frame | undefined): void {
+    const { frame } = this;
+    if (frame === undefined) this.value = this.result(plan, start, end, own);
+    else if (frame.plan.plan === undefined) {
+      const child: DraftChild = { rule: plan.name, start, end, value: this.result(plan, start, end, own) };
+      ((frame.record ??= []) as unknown[]).push(child);
+    } else {
+      const { slot } = placeOf(frame.plan, plan);
+      const value =
+        slot === undefined && plan.handler === undefined ? undefined : this.result(plan, start, end, own);
+      let target = frame.record ?? begun(frame);
+      if (slot === undefined) return;
+      const { group, begins, key, isMany } = slot;
+      if (group !== undefined) target = begins ? begunElement(frame, group) : frame.element!;
+      if (Array.isArray(target)) target.push(value);
+      else if (isMany) (target[key] as unknown[]).push(value);
+      else setProperty(target, key, value);
+    }
+  }
+
+  private result(plan: RuleRecordPlan, start: number, end: number, own: Frame | undefined): unknown {
+    const record = own === undefined ? this.text(start, end) : this.record(start, end, own);
+    return plan.handler === undefined ? record : this.handled(plan, start, end, record);
+  }
+
+  private record(start: number, end: number, frame: Frame): unknown {
+    const { record, plan } = frame;
+    if (plan.plan === undefined) {
+      const textOf = (from: number, to: number): string => this.text(from, to);
+      return draftedRecord(plan, { start, end }, (record ?? []) as DraftChild[], this.input, textOf);
+    }
+    return record ?? (plan.plan.isText ? this.text(start, end) : begun(frame));
   }
 
   private text(start: number, end: number): string {
     const { map } = this;
-    return map === undefined ? this.nodes.input.slice(start, end) : partOfInput(map, start, end);
+    return map === undefined ? this.input.slice(start, end) : partOfInput(map, start, end);
   }
 
   private handled(rule: RuleRecordPlan, start: number, end: number, record: unknown): unknown {
-    const part = new ValuePart(rule.name, start, end, this.nodes.input, this.map, record);
+    const part = new ValuePart(rule.name, start, end, this.input, this.map, record);
     try {
       return rule.handler!(part);
     } catch (error) {
       throw new HandlerError(part, error);
     }
   }
-
-  /** Makes the record of a node. Its children are the rows from `base` to `top`. */
-  private record(rule: RuleRecordPlan, start: number, end: number, base: number, top: number): unknown {
-    const { plan } = rule;
-    if (plan === undefined) return this.drafted(rule, start, end, base, top);
-    if (base === top && plan.isText) return this.text(start, end);
-    const { plans } = this;
-    const record: Container = plan.container === 'array' ? [] : withArrays(plan.arrays);
-    let element: Record<string, unknown> | undefined;
-    for (let row = base; row < top; row++) {
-      const slot = plan.slots.get(plans[row]!);
-      if (slot === null) continue;
-      const { group } = slot;
-      if (slot.begins && group !== undefined) {
-        element = withArrays(group.arrays);
-        elementsOf(record, plan, group.key).push(element);
-      }
-      put(group === undefined ? record : element!, slot, this.valueAt(row));
-    }
-    return record;
-  }
-
-  /** Makes a record by what happens in the body of the rule. */
-  private drafted(rule: RuleRecordPlan, start: number, end: number, base: number, top: number): unknown {
-    const { plans, spans } = this;
-    const children = plans.slice(base, top).map(({ name }, i) => {
-      const at = SPAN * (base + i);
-      return { rule: name, start: spans[at]!, end: spans[at + 1]! };
-    });
-    const textOf = (from: number, to: number): string => this.text(from, to);
-    const draft = new DraftedRecord(rule, { start, end }, children, this.nodes.input);
-    for (let row = base; draft.next(textOf); row++) {
-      const { name } = plans[row]!;
-      const isLeftOut = rule.naming(name) === undefined;
-      draft.add(name, isLeftOut ? undefined : this.valueAt(row), isLeftOut);
-    }
-    return draft.finish(textOf);
-  }
 }
 
-function withArrays(arrays: readonly string[]): Record<string, unknown> {
-  const record: Record<string, unknown> = {};
+/** Puts a value into a property, or adds it to one. Small, so that engines compile it into its callers. */
+function put(frame: Frame, { key, isMany }: ChildPlace, value: unknown): void {
+  const record = (frame.record ?? begun(frame)) as Properties;
+  if (isMany) (record[key] as unknown[]).push(value);
+  else record[key] = value;
+}
+
+/** Begins the record of a node. */
+function begun(frame: Frame): Properties | unknown[] {
+  const { container, arrays } = frame.plan.plan!;
+  return (frame.record = container === 'array' ? [] : withArrays(arrays));
+}
+
+/** Begins an element of a group. */
+function begunElement(frame: Frame, { key, arrays }: GroupPlan): Properties {
+  const { record } = frame;
+  const element = withArrays(arrays);
+  ((key === undefined ? record : (record as Properties)[key]) as unknown[]).push(element);
+  return (frame.element = element);
+}
+
+function withArrays(arrays: readonly string[]): Properties {
+  const record: Properties = {};
   for (let i = 0; i < arrays.length; i++) setProperty(record, arrays[i]!, []);
   return record;
-}
-
-function put(target: Container, { key, isMany }: Slot, value: unknown): void {
-  if (Array.isArray(target)) target.push(value);
-  else if (isMany) (target[key] as unknown[]).push(value);
-  else if (key === PROTOTYPE) setProperty(target, key, value);
-  else target[key] = value;
-}
-
-function elementsOf(record: Container, plan: RecordPlan, key: string | undefined): unknown[] {
-  return (plan.container === 'array' ? record : (record as Record<string, unknown>)[key!]) as unknown[];
 }

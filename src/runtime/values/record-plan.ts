@@ -1,3 +1,4 @@
+import { PROTOTYPE } from './draft';
 import type { Handler } from './value-part';
 import type { ShapeForm, Key, Shape } from './shape';
 import type { ShapeMatcher } from './shape-match';
@@ -11,19 +12,8 @@ export interface RecordPlan {
   /** A record without children is the text. */
   readonly isText: boolean;
   readonly arrays: readonly string[];
-  readonly slots: Slots;
-}
-
-/** Slots by the names of rules. Children of other rules are left out. */
-export class Slots {
-  /** By the index of the rule; null if its children are left out, undefined if it has not been asked for. */
-  private readonly byIndex: (Slot | null | undefined)[] = [];
-
-  constructor(private readonly byName: ReadonlyMap<string, Slot>) {}
-
-  get({ index, name }: RuleRecordPlan): Slot | null {
-    return (this.byIndex[index] ??= this.byName.get(name) ?? null);
-  }
+  /** By the names of rules. Children of other rules are left out. */
+  readonly slots: ReadonlyMap<string, Slot>;
 }
 
 /** Where the value of a child goes. */
@@ -59,6 +49,30 @@ export interface RuleRecordPlan {
   readonly shape: Shape;
   readonly matcher: ShapeMatcher | undefined;
   readonly naming: Naming;
+  /** By the index of a child's rule; undefined if the place has not been asked for. */
+  readonly places: (ChildPlace | undefined)[];
+}
+
+/** Where values of the children of one rule go that are nodes of another. */
+export interface ChildPlace {
+  /** Undefined if they are left out. */
+  readonly slot: Slot | undefined;
+  /** They are properties of an object, or are added to one. Then `key` and `isMany` are those of the slot. */
+  readonly isQuick: boolean;
+  readonly key: string;
+  readonly isMany: boolean;
+}
+
+/** Returns the place of a child whose rule is known. */
+export function placeOf(parent: RuleRecordPlan, child: RuleRecordPlan): ChildPlace {
+  return (parent.places[child.index] ??= makePlace(parent, child));
+}
+
+function makePlace({ plan }: RuleRecordPlan, { name }: RuleRecordPlan): ChildPlace {
+  const slot = plan!.slots.get(name);
+  const isQuick =
+    slot !== undefined && slot.group === undefined && slot.key !== PROTOTYPE && plan!.container === 'object';
+  return { slot, isQuick, key: slot?.key ?? '', isMany: slot?.isMany ?? false };
 }
 
 /** Gives the key of a rule or a group in records; undefined if it is left out. */
@@ -69,7 +83,7 @@ export function recordPlan(shape: Shape, naming: Naming): RecordPlan | undefined
   const forms = shape.filter(({ kind }) => kind !== 'text');
   const isText = forms.length < shape.length;
   const [first] = forms;
-  if (first === undefined) return { container: 'object', isText, arrays: [], slots: new Slots(new Map()) };
+  if (first === undefined) return { container: 'object', isText, arrays: [], slots: new Map() };
   const slots = new Map<string, Slot>();
   const isArray = first.kind === 'array' || first.kind === 'values';
   if (isArray ? shape.length > 1 : !areAlike(forms)) return undefined;
@@ -95,7 +109,7 @@ export function recordPlan(shape: Shape, naming: Naming): RecordPlan | undefined
     container: isArray ? 'array' : 'object',
     isText,
     arrays: [...new Set(arrays)],
-    slots: new Slots(slots),
+    slots,
   };
 }
 

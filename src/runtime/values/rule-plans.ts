@@ -66,6 +66,7 @@ export class RulePlans {
       shape,
       matcher,
       naming,
+      places: [],
     };
   }
 

@@ -198,3 +198,25 @@ test('rules that nest deeply need no deep call stack', () => {
   for (let i = 1; i <= depth; i++) value = (value as Record<string, unknown>)[`r${i}`];
   expect(value).toEqual({ n: 1977 });
 });
+
+test('handlers of rules below a text are not called', () => {
+  // The end of `a` depends on what follows, so the parser of `s` reads its body.
+  const grammar = compile('s = a "y"\na = b *"y"\nb = "x"\n', { tokens: ['b'] });
+  const called: string[] = [];
+  const handlers = { b: ({ text }: { text: string }) => called.push(text) };
+  expect(grammar.evaluator('s', handlers)('xyy')).toEqual({ ok: true, value: { a: { b: 1 } } });
+  expect(grammar.evaluator('s', handlers, { tokens: ['a'] })('xyy')).toEqual({
+    ok: true,
+    value: { a: 'xy' },
+  });
+  expect(called).toEqual(['x']);
+});
+
+test('each handler runs once, however deep rules nest', () => {
+  const chain = Array.from({ length: 150 }, (_, i) => `r${i} = n r${i + 1} / n\n`).join('');
+  const grammar = compile(`${chain}r150 = n\nn = DIGIT\n`, { tokens: ['n'] });
+  const called: string[] = [];
+  const evaluate = grammar.evaluator('r0', { n: ({ text }: { text: string }) => called.push(text) });
+  expect(evaluate('1'.repeat(120)).ok).toBe(true);
+  expect(called).toHaveLength(120);
+});

@@ -228,3 +228,15 @@ test('a rule that is left out is read if it is asked for', () => {
   const nested = compile('s = "(" [ s ] ")" *n\nn = DIGIT\n');
   expect(nested.read('s', '(()1)23', { omit: ['s'] })).toEqual({ ok: true, value: { n: ['2', '3'] } });
 });
+
+test('a record whose children are all left out is no text', () => {
+  const grammar = compile('s = a / "z"\na = "x"\n', { tokens: ['a'] });
+  const read = (input: string): unknown => valueOf(grammar.read('s', input, { omit: ['a'] }));
+  expect([read('x'), read('z')]).toEqual([{}, 'z']);
+});
+
+test('a recursive rule that is text drops what is below it', () => {
+  const grammar = compile('s = *( c / n )\nc = "(" *( c / n ) ")"\nn = DIGIT\n', { tokens: ['c', 'n'] });
+  expect(valueOf(grammar.read('s', '1(2(3)4)5'))).toEqual([{ n: '1' }, { c: '(2(3)4)' }, { n: '5' }]);
+  expect(valueOf(grammar.read('c', '(2(3)4)'))).toBe('(2(3)4)');
+});
