@@ -25,6 +25,7 @@ export * from './emit/regexp/pattern-emitter';
 export * from './emit/regexp/state-elimination';
 export * from './emitters';
 export * from './limits';
+export * from './model/character-ranges';
 export * from './model/character-set';
 export * from './model/citation';
 export * from './model/core-rules';

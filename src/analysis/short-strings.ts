@@ -36,7 +36,8 @@ export class ShortStrings {
     return this.of(this.model.rules.get(key)!.expression, most);
   }
 
-  private of(part: Expression, kept: number): readonly string[] {
+  /** Returns up to `kept` strings that an expression derives, the shortest first. */
+  of(part: Expression, kept: number): readonly string[] {
     switch (part.kind) {
       case 'literal':
         return [String.fromCodePoint(...part.codePoints)];

@@ -33,7 +33,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   diff: (source) => {
     const changed = diff(source, source).filter(({ change }) => change !== 'same');
     const [first] = changed;
-    return first && `${changed.length} rules differ from themselves, such as ${JSON.stringify((first.old ?? first.new)?.name)}`;
+    return (
+      first &&
+      `${changed.length} rules differ from themselves, such as ${JSON.stringify((first.old ?? first.new)?.name)}`
+    );
   },
   railroad: (source) => (railroad(source).includes('<svg') ? undefined : 'the page has no diagram'),
 };

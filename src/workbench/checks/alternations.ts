@@ -1,6 +1,6 @@
 import type { RuleLanguages } from '../../analysis/ambiguity';
 import { ShortStrings } from '../../analysis/short-strings';
-import { type Alternation, type Expression, type Model, type Rule, visit } from '../../model/model';
+import { type Alternation, type Expression, type Model, type Repetition, type Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
 import { ruleLanguages } from '../../rule-languages';
 
@@ -10,6 +10,8 @@ export interface FoundAlternation {
   readonly alternation: Alternation;
   /** True if it is the whole definition of the rule. */
   readonly isWhole: boolean;
+  /** The parts of the rule around the alternation, in its last iteration if it is repeated. */
+  readonly around: Around;
   /** For each alternative: the key of a rule that derives the same strings. */
   readonly keys: readonly string[];
 }
@@ -36,8 +38,16 @@ export class Alternations {
 
   /** Returns short strings of a rule, the shortest first. Works for every rule. */
   samples(key: string): readonly string[] {
-    this.shortStrings ??= new ShortStrings(this.languages.model, SAMPLES);
-    return this.shortStrings.derivedBy(key, SAMPLES);
+    return this.made().derivedBy(key, SAMPLES);
+  }
+
+  /** Returns short strings of parts that follow each other, the shortest first. */
+  stringsOf(parts: readonly Expression[], most: number): readonly string[] {
+    return this.made().of({ kind: 'sequence', items: parts }, most);
+  }
+
+  private made(): ShortStrings {
+    return (this.shortStrings ??= new ShortStrings(this.languages.model, SAMPLES));
   }
 }
 
@@ -50,10 +60,46 @@ function alternationsIn(rule: Rule, rules: Map<string, Rule>): FoundAlternation[
     rules.set(key, { ...rule, name: key, key, expression });
     return key;
   };
-  visit(rule.expression, (part) => {
-    if (part.kind !== 'alternation') return;
-    const keys = part.alternatives.map(keyOf);
-    found.push({ rule, alternation: part, isWhole: part === rule.expression, keys });
+  const nothing: Around = () => ({ before: [], behind: [] });
+  visitWithin(rule.expression, nothing, (alternation, around) => {
+    const keys = alternation.alternatives.map(keyOf);
+    found.push({ rule, alternation, isWhole: alternation === rule.expression, around, keys });
   });
   return found;
+}
+
+/** Returns the parts of a rule that stand before and behind one of its parts. */
+type Around = () => { readonly before: readonly Expression[]; readonly behind: readonly Expression[] };
+
+/** Visits alternations, outer ones first, with the parts around them. */
+function visitWithin(
+  part: Expression,
+  around: Around,
+  visitor: (of: Alternation, around: Around) => void,
+): void {
+  if (part.kind === 'alternation') {
+    visitor(part, around);
+    for (const each of part.alternatives) visitWithin(each, around, visitor);
+  } else if (part.kind === 'repetition') {
+    if (part.max > 0) visitWithin(part.item, inLastIteration(part, around), visitor);
+  } else if (part.kind === 'sequence') {
+    const { items } = part;
+    for (const [i, item] of items.entries()) {
+      const inside = (): ReturnType<Around> => {
+        const { before, behind } = around();
+        return { before: [...before, ...items.slice(0, i)], behind: [...items.slice(i + 1), ...behind] };
+      };
+      visitWithin(item, inside, visitor);
+    }
+  }
+}
+
+/** Iterations before the last one are as few as possible. */
+function inLastIteration(part: Repetition, around: Around): Around {
+  const needed = Math.max(0, part.min - 1);
+  if (needed === 0) return around;
+  return () => {
+    const { before, behind } = around();
+    return { before: [...before, { ...part, min: needed, max: needed }], behind };
+  };
 }

@@ -14,6 +14,7 @@ import type { Expression } from '../../model/model';
 import type { Alternations, FoundAlternation } from './alternations';
 import type { CheckedText } from './checked-text';
 import { CommittedSamples } from './committed-samples';
+import { LostStrings } from './lost-strings';
 import * as messages from './messages';
 
 /** Reports alternatives that repeat others, that are never taken, and that parsers lose if they commit. */
@@ -21,9 +22,15 @@ export function checkAlternatives(alternations: Alternations, checked: CheckedTe
   new AlternativesCheck(alternations, checked).run();
 }
 
+interface ContestedFacts extends AlternativeFacts {
+  /** The alternatives that may match where others do. */
+  readonly contested: readonly number[];
+}
+
 class AlternativesCheck {
   private readonly productive: ReadonlySet<string>;
   private readonly samples: CommittedSamples;
+  private readonly lost: LostStrings;
   private readonly firsts: FirstCharacters;
 
   constructor(
@@ -32,6 +39,7 @@ class AlternativesCheck {
   ) {
     this.productive = productiveRules(this.alternations.languages.model);
     this.samples = new CommittedSamples(this.alternations);
+    this.lost = new LostStrings(this.alternations);
     this.firsts = new FirstCharacters(this.alternations.languages.model);
   }
 
@@ -43,12 +51,12 @@ class AlternativesCheck {
       const facts = this.factsOf(each);
       if (facts === undefined) continue;
       for (const found of facts.unreachable) if (!same.has(found.index)) this.reportUnreachable(each, found);
-      if (facts.hidden.length > 0) this.reportHidden(each, facts.hidden);
+      this.checkHidden(each, facts);
     }
   }
 
   /** Compares alternatives that may match prefixes of the same strings. Others do not affect each other. */
-  private factsOf({ rule, alternation, keys }: FoundAlternation): AlternativeFacts | undefined {
+  private factsOf({ rule, alternation, keys }: FoundAlternation): ContestedFacts | undefined {
     try {
       const groups = overlapping(alternation.alternatives, this.firsts);
       const facts = groups.map((indexes) =>
@@ -58,6 +66,7 @@ class AlternativesCheck {
         ),
       );
       return {
+        contested: groups.flat().sort((a, b) => a - b),
         unreachable: [...this.empty(keys), ...facts.flatMap(({ unreachable }) => unreachable)],
         hidden: facts.flatMap(({ hidden }) => hidden).sort((a, b) => a.index - b.index),
       };
@@ -128,6 +137,17 @@ class AlternativesCheck {
     this.checked.report('warning', messages.unreachableAlternative(of, index, by, string), span, {
       witness: string,
     });
+  }
+
+  private checkHidden(found: FoundAlternation, { contested, hidden }: ContestedFacts): void {
+    try {
+      const lost = this.lost.among(found, contested, hidden);
+      if (lost.length > 0) this.reportHidden(found, lost);
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      const { span = this.nowhere } = found.alternation;
+      this.checked.report('info', messages.alternativesNotCompared(found.rule.name, error.limit), span);
+    }
   }
 
   private reportHidden(found: FoundAlternation, [first, ...others]: readonly HiddenAlternative[]): void {

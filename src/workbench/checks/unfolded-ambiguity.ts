@@ -47,8 +47,7 @@ export class UnfoldedAmbiguity {
     const { model } = grammar;
     const { facts } = grammar.planner;
     this.recursive = grammar.ownRules.filter((key) => grammar.isRecursive(key));
-    const references = (key: string): readonly string[] =>
-      facts.get(key)?.references ?? this.recursive;
+    const references = (key: string): readonly string[] => facts.get(key)?.references ?? this.recursive;
     // No rule has the empty name; it stands for the grammar, which uses all recursive rules.
     this.heads = headsOf(model, references, '');
   }
