@@ -65,6 +65,18 @@ test('rules that cannot be minimised', () => {
   expect(minimise({ text: 'a = "x"\n' }, 'a')).toMatchObject({ length: { before: 7, after: 7 }, uses: [] });
 });
 
+test('a definition that is too long for the search stays as it is', () => {
+  const hex = (point: number): string => point.toString(16);
+  const ranges = Array.from({ length: 1_000 }, (_, i) => `%x${hex(0x100 + 3 * i)}-${hex(0x101 + 3 * i)}`);
+  const { text, length } = minimise({ text: `a = *( ${ranges.join('\n  / ')} )\n` }, 'a');
+  expect([text, length.before > 8_000, length.after === length.before]).toEqual([undefined, true, true]);
+});
+
+test('two rules with one definition, of names of different length', () => {
+  const { length } = minimise({ text: 'a = bb cccc "."\nbb = *DIGIT *DIGIT\ncccc = *DIGIT *DIGIT\n' }, 'a');
+  expect(length.after).toBe('a = *DIGIT "."'.length);
+});
+
 const uri = library.get('rfc3986')!;
 
 test('results that a reader accepts', () => {

@@ -17,7 +17,7 @@ export interface ShortDefinition {
   readonly isPrinted: boolean;
 }
 
-/** ShortDefinitions by key, of all rules that one rule needs. */
+/** Short definitions by key, of all rules that one rule needs. */
 export type ShortDefinitions = ReadonlyMap<string, ShortDefinition>;
 
 export interface SearchedGrammar {
@@ -170,7 +170,7 @@ export class DefinitionSearch {
     const patterns = this.patternsFor(key, kept);
     const pattern = patterns.of(given, (rule) => patterns.reference(rule));
     const usable = this.usableBy(key, kept);
-    const cacheKey = [pattern.source, ...usable].join();
+    const cacheKey = [key, pattern.source, ...usable].join();
     let known = this.bestBy.get(cacheKey);
     if (known === undefined) {
       const eliminated = this.searched.languages.eliminated(patterns, pattern);
@@ -244,17 +244,28 @@ export class DefinitionSearch {
     let known = this.printedBy.get(key);
     if (known === undefined) {
       const { grammar, isCore, printedLength } = this.searched;
-      const kept = new Set(this.order);
-      const patterns = this.patternsFor(key, kept);
-      const use = (rule: string): AbnfPattern => {
-        const set = this.sets.get(rule);
-        return set === undefined ? patterns.reference(rule) : patterns.characters(set);
-      };
-      const pattern = patterns.of(this.expressionOf(key), use);
       const uses = new Set(grammar.planner.facts.get(key)!.references.filter((rule) => !isCore(rule)));
-      this.printedBy.set(key, (known = { pattern, uses, isPrinted: true, length: printedLength(key) }));
+      const make = (): AbnfPattern => this.printedPattern(key);
+      // Making the pattern of a very long definition throws a LimitError. Its length alone does not.
+      known = {
+        uses,
+        isPrinted: true,
+        length: printedLength(key),
+        get pattern() {
+          return make();
+        },
+      };
+      this.printedBy.set(key, known);
     }
     return known;
+  }
+
+  private printedPattern(key: string): AbnfPattern {
+    const patterns = this.patternsFor(key, new Set(this.order));
+    return patterns.of(this.expressionOf(key), (rule) => {
+      const set = this.sets.get(rule);
+      return set === undefined ? patterns.reference(rule) : patterns.characters(set);
+    });
   }
 
   private total(definitions: ShortDefinitions): number {

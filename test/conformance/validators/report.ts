@@ -2,11 +2,22 @@
  * Writes docs/conformance.md: where validators differ from the rules of RFCs, with witnesses that each validator confirms. With --check
  * it writes nothing and exits with 1 if the page is out of date.
  */
-import { compared, type Outcome } from './conformance/comparison';
-import { NOTES, type Note } from './conformance/notes';
-import { referenceOf, RULES, type RuleName } from './conformance/references';
-import { type Question, type Validator, VALIDATORS, versionOf } from './conformance/validators';
-import { runReport } from './report';
+import { compared, type Outcome } from './comparison';
+import notes from './notes.json';
+import { referenceOf, RULES, type RuleName } from './references';
+import { type Question, type Validator, VALIDATORS, versionOf } from './validators';
+import { runReport } from '../../../scripts/report';
+
+/** What the authors of a validator say about a difference, in our words. Written by hand, in `conformance/notes.json`. */
+interface Note {
+  /** `policy`: the documentation or the source says that the authors want it. `fault`: nothing says so. */
+  readonly kind: string;
+  readonly text: string;
+  readonly link?: string;
+}
+
+/** By validator and rule: notes about strings that only the RFC accepts, or only the validator. */
+const NOTES: Readonly<Record<string, { readonly rejects?: Note; readonly accepts?: Note }>> = notes;
 
 const DOCUMENT = 'docs/conformance.md';
 
@@ -18,13 +29,18 @@ in [Formats of JSON Schema](json-schema-formats.md). Of each difference it shows
 - **RFC only**: the RFC allows the string, and the validator rejects it.
 - **validator only**: the validator accepts the string, and the RFC does not allow it.
 
-The column "found by" says how sure an answer is:
+The column "found by" names the method:
 
-- **proof**: the automaton of the validator's regular expressions was compared with that of the rule
-  ([\`diffRegExp\`](workbench.md#a-rule-and-a-regular-expression)). Strings are shortest, and \`exact\` is proved.
-- A number: the validator is code, or the RFC adds to the rule. So many strings were tried: the
-  [conformance suite](workbench.md#conformance-suites) of the rule, or strings that cover it, random ones and near misses. Strings are
-  as short as they could be made, and another difference may exist.
+- **automata**: the validator answers by regular expressions, and their automaton was compared with that of the rule
+  ([\`diffRegExp\`](workbench.md#a-rule-and-a-regular-expression)). Strings are shortest, and \`exact\` is proved. The expressions are
+  those that the package publishes, or the only one that runs when the validator is called. On all strings of the rule's suite the
+  validator answered as they do.
+- **suite**: the validator is code. So many strings were tried: the [conformance suite](workbench.md#conformance-suites) of the rule's DFA,
+  strings that cover the rule, random ones and near misses. "No difference" is proved for a validator that has at most as many states as
+  the DFA, and that tells apart no more characters than the suite.
+- **strings**: the same, but nothing is proved. The rule is recursive, its suite is too large, or the RFC adds to the rule.
+
+By a suite or by strings, a witness is as short as it could be made, and another difference may exist.
 
 Each string was given to the validator to confirm it. Below each table is what the authors say. A **policy** is a difference that the
 documentation or the source asks for. A **fault** is one of which they say nothing. \`a{65}\` stands for 65 letters.
@@ -73,7 +89,9 @@ function assertNotes(rows: readonly Row[]): void {
   });
   const all = [...problems, ...[...unused].map((key) => `"${key}"`)];
   if (all.length > 0)
-    throw new Error(`scripts/conformance/notes.ts lacks, or has without a difference: ${all.join(', ')}`);
+    throw new Error(
+      `test/conformance/validators/notes.json lacks, or has without a difference: ${all.join(', ')}`,
+    );
 }
 
 function versions(rows: readonly Row[]): string {
@@ -86,12 +104,16 @@ function versions(rows: readonly Row[]): string {
       validator.name,
       validator.from === undefined ? 'of Node' : versionOf(validator.from),
       String(own.length),
+      String(own.filter(({ outcome }) => outcome.by.kind === 'automata').length),
       String(own.filter(({ outcome }) => !hasDifference(outcome)).length),
       countOf('policy'),
       countOf('fault'),
     ];
   });
-  return markdown([['validator', 'version', 'rules', 'without difference', 'policies', 'faults'], ...lines]);
+  return markdown([
+    ['validator', 'version', 'rules', 'by automata', 'without difference', 'policies', 'faults'],
+    ...lines,
+  ]);
 }
 
 function section(rule: RuleName, rows: readonly Row[]): string {
@@ -99,7 +121,7 @@ function section(rule: RuleName, rows: readonly Row[]): string {
     validator.name,
     question.call.replaceAll('|', '\\|'),
     ...(hasDifference(outcome) ? [code(outcome.rejected), code(outcome.accepted)] : [resultOf(outcome), '']),
-    outcome.tried === undefined ? 'proof' : `${outcome.tried} strings`,
+    methodOf(outcome),
   ]);
   const table = markdown([['validator', 'asked by', 'RFC only', 'validator only', 'found by'], ...lines]);
   const notes = rows.flatMap(({ validator, question }) => {
@@ -113,8 +135,15 @@ function section(rule: RuleName, rows: readonly Row[]): string {
   return `\n## ${rule}\n\n${referenceOf(rule).title}\n\n${table}${list}`;
 }
 
-function resultOf({ tried }: Outcome): string {
-  return tried === undefined ? 'exact' : 'no difference';
+function resultOf({ by }: Outcome): string {
+  return by.kind === 'automata' ? 'exact' : 'no difference';
+}
+
+function methodOf({ by }: Outcome): string {
+  if (by.kind === 'automata') return 'automata';
+  return by.states === undefined
+    ? `${by.tried} strings`
+    : `suite of ${by.states} states: ${by.tried} strings`;
 }
 
 function noteLine(validator: string, verb: string, { kind, text, link }: Note): string {

@@ -20,11 +20,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSync } from 'esbuild';
 import { format, resolveConfig } from 'prettier';
-import { asMarkdown, asText, type Environment, type Result } from '../benchmarks/shared/print';
-import { type Benchmark, holds, type Report } from '../benchmarks/shared/report';
-import type * as sizes from './sizes';
+import { asMarkdown, asText, type Environment, type Result } from './print';
+import { type Benchmark, holds, type Report } from './report';
+import type * as sizes from '../../scripts/sizes';
 
-const root = path.join(__dirname, '..');
+const root = path.join(__dirname, '../..');
 const folder = path.join(root, 'benchmarks');
 const PEERS = [
   'ajv',
@@ -134,7 +134,7 @@ function bundled(name: string): string {
 /** Loaded where it is needed: it brings the TypeScript compiler along. */
 function packaging(): typeof sizes {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- import() of a source needs an extension
-  return require('./sizes') as typeof sizes;
+  return require('../../scripts/sizes') as typeof sizes;
 }
 
 async function installed(target: string): Promise<string> {

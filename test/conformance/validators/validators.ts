@@ -11,7 +11,7 @@ import * as uriJs from 'uri-js';
 import * as v from 'valibot';
 import validator from 'validator';
 import * as z from 'zod';
-import { formatPatterns, type PatternSource } from '../../src/workbench';
+import { formatPatterns, type PatternSource } from '../../../src/workbench';
 import type { RuleName } from './references';
 
 export interface Question {
@@ -19,7 +19,7 @@ export interface Question {
   /** How a user asks the validator. */
   readonly call: string;
   accepts(string: string): boolean;
-  /** All of them must match. Undefined if the validator runs code. */
+  /** All of them must match. If undefined, the validator is asked which pattern it runs. */
   readonly patterns?: readonly PatternSource[];
 }
 
@@ -37,14 +37,16 @@ const FORMATS = [
 
 type Definition = RegExp | ((string: string) => boolean) | { readonly validate: unknown };
 
-/** A format as Ajv and schemasafe define it. */
-function questionOf(rule: RuleName, definition: Definition, patterns?: readonly PatternSource[]): Question {
-  const call = `format \`${rule}\``;
-  if (definition instanceof RegExp)
-    return { rule, call, accepts: (string) => definition.test(string), patterns: [definition] };
-  const validate = typeof definition === 'function' ? definition : definition.validate;
-  if (validate instanceof RegExp) return questionOf(rule, validate);
-  return { rule, call, accepts: validate as (string: string) => boolean, ...(patterns && { patterns }) };
+/** A format as Ajv defines it. */
+function ajvQuestion(rule: RuleName, definition: Definition): Question {
+  const validate =
+    definition instanceof RegExp || typeof definition === 'function' ? definition : definition.validate;
+  const accepts =
+    validate instanceof RegExp
+      ? (string: string): boolean => validate.test(string)
+      : (validate as (string: string) => boolean);
+  const patterns = ajvPatterns(rule);
+  return { rule, call: `format \`${rule}\``, accepts, ...(patterns && { patterns }) };
 }
 
 function ajvPatterns(rule: string): readonly PatternSource[] | undefined {
@@ -66,10 +68,6 @@ function valibotQuestion(
 ): Question {
   const schema = v.pipe(v.string(), action);
   return { rule, call: `\`${call}\``, accepts: (string) => v.is(schema, string) };
-}
-
-function withPattern(question: Question, pattern: PatternSource): Question {
-  return { ...question, patterns: [pattern] };
 }
 
 function arktypeQuestion(rule: RuleName, keyword: string): Question {
@@ -95,41 +93,32 @@ function isUri({ error, reference }: { readonly error?: string; readonly referen
   return error === undefined && (reference === 'uri' || reference === 'absolute');
 }
 
-/** The formats of schemasafe, for which it has no types. */
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- a file of CommonJS without types
-const { core: safeFormats } = require('@exodus/schemasafe/src/formats') as {
-  readonly core: Readonly<Record<string, Definition>>;
-};
-
 const typeboxFormats = ['iri', ...FORMATS] as const;
 
 export const VALIDATORS: readonly Validator[] = [
   {
     name: 'ajv-formats',
     from: 'ajv-formats',
-    questions: FORMATS.map((rule) => questionOf(rule, fullFormats[rule] as Definition, ajvPatterns(rule))),
+    questions: FORMATS.map((rule) => ajvQuestion(rule, fullFormats[rule] as Definition)),
   },
   {
     name: 'zod',
     from: 'zod',
     questions: [
       zodQuestion('uri', 'z.url()', z.url()),
-      withPattern(zodQuestion('ipv4', 'z.ipv4()', z.ipv4()), z.core.regexes.ipv4),
+      zodQuestion('ipv4', 'z.ipv4()', z.ipv4()),
       zodQuestion('ipv6', 'z.ipv6()', z.ipv6()),
       zodQuestion('hostname', 'z.hostname()', z.hostname()),
-      withPattern(zodQuestion('email', 'z.email()', z.email()), z.core.regexes.email),
-      withPattern(
-        zodQuestion(
-          'addr-spec',
-          'z.email({ pattern: z.regexes.rfc5322Email })',
-          z.email({ pattern: z.regexes.rfc5322Email }),
-        ),
-        z.core.regexes.rfc5322Email,
+      zodQuestion('email', 'z.email()', z.email()),
+      zodQuestion(
+        'addr-spec',
+        'z.email({ pattern: z.regexes.rfc5322Email })',
+        z.email({ pattern: z.regexes.rfc5322Email }),
       ),
       zodQuestion('date-time', 'z.iso.datetime({ offset: true })', z.iso.datetime({ offset: true })),
       zodQuestion('date', 'z.iso.date()', z.iso.date()),
-      withPattern(zodQuestion('duration', 'z.iso.duration()', z.iso.duration()), z.core.regexes.duration),
-      withPattern(zodQuestion('uuid', 'z.guid()', z.guid()), z.core.regexes.guid),
+      zodQuestion('duration', 'z.iso.duration()', z.iso.duration()),
+      zodQuestion('uuid', 'z.guid()', z.guid()),
     ],
   },
   {
@@ -137,13 +126,13 @@ export const VALIDATORS: readonly Validator[] = [
     from: 'valibot',
     questions: [
       valibotQuestion('uri', 'v.url()', v.url()),
-      withPattern(valibotQuestion('ipv4', 'v.ipv4()', v.ipv4()), v.IPV4_REGEX),
-      withPattern(valibotQuestion('ipv6', 'v.ipv6()', v.ipv6()), v.IPV6_REGEX),
+      valibotQuestion('ipv4', 'v.ipv4()', v.ipv4()),
+      valibotQuestion('ipv6', 'v.ipv6()', v.ipv6()),
       valibotQuestion('email', 'v.email()', v.email()),
       valibotQuestion('addr-spec', 'v.rfcEmail()', v.rfcEmail()),
       valibotQuestion('date-time', 'v.isoTimestamp()', v.isoTimestamp()),
       valibotQuestion('date', 'v.isoDate()', v.isoDate()),
-      withPattern(valibotQuestion('uuid', 'v.uuid()', v.uuid()), v.UUID_REGEX),
+      valibotQuestion('uuid', 'v.uuid()', v.uuid()),
     ],
   },
   {
@@ -171,10 +160,8 @@ export const VALIDATORS: readonly Validator[] = [
     name: '@exodus/schemasafe',
     from: '@exodus/schemasafe',
     questions: FORMATS.map((rule) => {
-      const { patterns } = questionOf(rule, safeFormats[rule]!);
       const validate = schemasafe({ type: 'string', format: rule }, { formatAssertion: true });
-      const question = { rule, call: `format \`${rule}\``, accepts: (string: string) => validate(string) };
-      return patterns === undefined ? question : { ...question, patterns };
+      return { rule, call: `format \`${rule}\``, accepts: (string: string) => validate(string) };
     }),
   },
   {
@@ -225,6 +212,6 @@ export const VALIDATORS: readonly Validator[] = [
 
 /** The version that is installed. */
 export function versionOf(name: string): string {
-  const manifest = path.join(__dirname, '../../node_modules', name, 'package.json');
+  const manifest = path.join(__dirname, '../../../node_modules', name, 'package.json');
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }
