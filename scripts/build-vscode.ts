@@ -43,7 +43,8 @@ export async function packExtension(): Promise<void> {
     legalComments: 'eof',
     logLevel: 'warning',
   });
-  for (const file of ['CHANGELOG.md', 'NOTICES.md']) cpSync(path.join(ROOT, file), path.join(EXTENSION, file));
+  for (const file of ['CHANGELOG.md', 'NOTICES.md'])
+    cpSync(path.join(ROOT, file), path.join(EXTENSION, file));
   const vsce = path.join(EXTENSION, 'node_modules', '@vscode', 'vsce', 'vsce');
   run(process.execPath, [vsce, 'package', '--no-dependencies', '--skip-license', '--out', VSIX]);
 }

@@ -42,9 +42,11 @@ function unpack(folder: string): void {
 }
 
 function filesExist(extension: string): void {
-  const { main: program, icon, contributes } = JSON.parse(
-    readFileSync(path.join(extension, 'package.json'), 'utf8'),
-  ) as Manifest;
+  const {
+    main: program,
+    icon,
+    contributes,
+  } = JSON.parse(readFileSync(path.join(extension, 'package.json'), 'utf8')) as Manifest;
   const named = [
     program,
     icon,
