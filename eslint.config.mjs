@@ -33,6 +33,7 @@ export default tseslint.config(
   {
     files: [
       'scripts/**',
+      'editors/vscode/test/**',
       'test/{browser,conformance,examples,prose,site}/**',
       'test/random/fuzz.ts',
       'benchmarks/**',

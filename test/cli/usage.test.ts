@@ -106,7 +106,7 @@ describe('the help of each command', () => {
       'uri',
       'completions',
     ],
-    ...['format', 'minimise', 'bundle', 'railroad'],
+    ...['format', 'minimise', 'bundle', 'railroad', 'lsp'],
     ...['parse', 'resolve', 'normalise', 'compare', 'extract', 'inspect'].map((each) => `uri ${each}`),
   ];
   const installed = new Installed();

@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type {
   CodeAction,
   CodeLens,
@@ -345,115 +344,5 @@ describe('wrong requests', () => {
     source.cancel();
     await expect(asked).rejects.toThrow('the request was cancelled');
     await opened.close();
-  });
-});
-
-describe('a server of its own', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-lsp-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  async function started(options: Parameters<Client['start']>[0]): Promise<Client> {
-    const own = new Client(installed.file);
-    await own.start(options);
-    return own;
-  }
-
-  test('ends with 0 after shutdown, and removes its files', async () => {
-    const own = await started({});
-    await own.open('file:///a.abnf', 'a = DIGIT\n');
-    const [found] = await own.request<Location[]>('textDocument/definition', {
-      textDocument: { uri: 'file:///a.abnf' },
-      position: { line: 0, character: 4 },
-    });
-    const file = fileURLToPath(found!.uri);
-    expect(await own.stop()).toBe(0);
-    expect(() => readdirSync(path.dirname(file))).toThrow('ENOENT');
-  });
-
-  test.each(['exit', 'close'] as const)('ends with 1 without shutdown: %s', async (how) => {
-    const own = await started({});
-    expect(await own.leave(how)).toBe(1);
-  });
-
-  test('shows shipped grammars as documents, if the editor can', async () => {
-    const own = await started({ capabilities: { workspace: { textDocumentContent: {} } } });
-    await own.open('file:///a.abnf', '; @import rfc3986\na = host\n');
-    const [found] = await own.request<Location[]>('textDocument/definition', {
-      textDocument: { uri: 'file:///a.abnf' },
-      position: { line: 1, character: 4 },
-    });
-    expect(found!.uri).toBe('verbatim:/rfc3986.abnf');
-    const { text } = await own.request<{ text: string }>('workspace/textDocumentContent', {
-      uri: found!.uri,
-    });
-    expect(text.split('\n')[found!.range.start.line]).toMatch(/host +=/);
-    await expect(own.request('workspace/textDocumentContent', { uri: 'verbatim:/no.abnf' })).rejects.toThrow(
-      'there is no document',
-    );
-    await own.stop();
-  });
-
-  test('finds uses in files of its folders, and edits them by their versions', async () => {
-    writeFileSync(path.join(folder, 'b.abnf'), 'b = "x"\n');
-    writeFileSync(path.join(folder, 'a.abnf'), '; @import "b.abnf"\na = b\n');
-    const uri = pathToFileURL(path.join(folder, 'b.abnf')).href;
-    const own = await started({
-      capabilities: {
-        workspace: {
-          workspaceEdit: { documentChanges: true },
-          didChangeWatchedFiles: { dynamicRegistration: true },
-        },
-      },
-      workspaceFolders: [{ name: 'a', uri: pathToFileURL(folder).href }],
-    });
-    await own.open(uri, 'b = "x"\n');
-    const params = { textDocument: { uri }, position: { line: 0, character: 0 }, newName: 'c' };
-    const { documentChanges } = await own.request<WorkspaceEdit>('textDocument/rename', params);
-    expect(
-      documentChanges!.map(
-        (each) =>
-          'textDocument' in each && [
-            path.basename(each.textDocument.uri),
-            each.textDocument.version,
-            each.edits.length,
-          ],
-      ),
-    ).toEqual([
-      ['b.abnf', 1, 1],
-      ['a.abnf', null, 1],
-    ]);
-    expect(own.registered).toEqual(['workspace/didChangeWatchedFiles']);
-    await own.stop();
-  });
-
-  test('reads a file again after it changed', async () => {
-    writeFileSync(path.join(folder, 'd.abnf'), 'd = "x"\n');
-    const uri = pathToFileURL(path.join(folder, 'c.abnf')).href;
-    const own = await started({});
-    await own.open(uri, '; @import "d.abnf"\nc = e\n');
-    await own.diagnostics(uri, ({ diagnostics }) =>
-      diagnostics.some(({ code }) => code === 'undefined-rule'),
-    );
-    writeFileSync(path.join(folder, 'd.abnf'), 'e = "x"\n');
-    const changes = [{ uri: pathToFileURL(path.join(folder, 'd.abnf')).href, type: 2 }];
-    await own.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
-    await own.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
-    await own.stop();
-  });
-
-  test('uses settings, and shows wrong ones', async () => {
-    const uri = 'file:///a.abnf';
-    const own = await started({
-      initializationOptions: { options: { extensions: ['list'] }, ignore: ['unused-rule'] },
-    });
-    await own.open(uri, 'a = 1#"x"\n');
-    await own.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
-    const settings = { verbatim: { options: { extensions: ['lists'] } } };
-    await own.connection.sendNotification('workspace/didChangeConfiguration', { settings });
-    await own.diagnostics(uri, ({ diagnostics }) =>
-      diagnostics.some(({ code }) => code === 'list-extension'),
-    );
-    expect(own.shown.join()).toContain('extensions');
-    await own.stop();
   });
 });
