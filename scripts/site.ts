@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writePages } from './site/pages';
+import { referencePages } from './site/reference';
 import { applyPolicy } from './site/policy';
 
 const site = path.join(__dirname, '..', 'site');
@@ -13,7 +14,7 @@ function main(args: readonly string[]): number {
     return 2;
   }
   installTools();
-  writePages(path.join(site, 'pages'));
+  writePages(path.join(site, 'pages'), referencePages(site, path.join(site, 'dist/.reference')));
   run(path.join(site, 'node_modules/vitepress/bin/vitepress.js'), ['build']);
   applyPolicy(path.join(site, 'dist'));
   return 0;
