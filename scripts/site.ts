@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { buildPlayground } from './build-playground';
 import { writePages } from './site/pages';
+import { referencePages } from './site/reference';
 import { applyPolicy } from './site/policy';
 
 const site = path.join(__dirname, '..', 'site');
@@ -14,7 +15,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   installTools();
-  writePages(path.join(site, 'pages'));
+  writePages(path.join(site, 'pages'), referencePages(site, path.join(site, 'dist/.reference')));
   run(path.join(site, 'node_modules/vitepress/bin/vitepress.js'), ['build']);
   applyPolicy(path.join(site, 'dist'));
   await buildPlayground(path.join(site, 'dist/playground'));

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from 'node:path';
 import { contentsOf, type ContentsSection } from './contents';
 import { withSiteLinks } from './links';
+import type { ReferencePage } from './reference';
 
 const root = path.join(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -26,7 +27,7 @@ function placeOf(file: string): string | undefined {
 }
 
 /** Writes all pages and `contents.json`, the navigation. */
-export function writePages(folder: string): void {
+export function writePages(folder: string, reference: readonly ReferencePage[]): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(path.join(root, 'site/public'), path.join(folder, 'public'), { recursive: true });
@@ -44,7 +45,10 @@ export function writePages(folder: string): void {
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, pageOf(file, described.get(file)));
   }
-  writeFileSync(path.join(folder, 'contents.json'), JSON.stringify(navigationOf(sections)));
+  mkdirSync(path.join(folder, 'reference'));
+  for (const { place, title, description, text } of reference)
+    writeFileSync(path.join(folder, `${place}.md`), `${frontOf({ title, description })}${text}`);
+  writeFileSync(path.join(folder, 'contents.json'), JSON.stringify(navigationOf(sections, reference)));
 }
 
 function markdownIn(folder: string): string[] {
@@ -59,10 +63,14 @@ function pageOf(file: string, subject: string | undefined): string {
   const [, title = ''] = /^# (.+)$/m.exec(text) ?? [];
   // VitePress writes it into an attribute as it is.
   const description = plain(subject ?? firstSentence(text)).replaceAll('"', '');
-  const front = { title: plain(title), description };
-  const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   const body = withSiteLinks(text, file, placeOf);
-  return `---\n${lines.join('\n')}\n---\n\n${withDiagrams(body, file)}`;
+  return frontOf({ title: plain(title), description }) + withDiagrams(body, file);
+}
+
+/** Returns the head of a page, as VitePress reads it. */
+function frontOf(front: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join('\n')}\n---\n\n`;
 }
 
 const COMMENT = /^<!-- [^]*? -->\n/gm;
@@ -92,7 +100,10 @@ function plain(text: string): string {
   return text.replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1').replace(/[`*]/g, '');
 }
 
-function navigationOf(sections: readonly ContentsSection[]): { nav: unknown; sidebar: unknown } {
+function navigationOf(
+  sections: readonly ContentsSection[],
+  reference: readonly ReferencePage[],
+): { nav: unknown; sidebar: unknown } {
   const sidebar = sections.map(({ title, pages }) => ({
     text: title,
     items: pages.map((page) => ({
@@ -104,5 +115,7 @@ function navigationOf(sections: readonly ContentsSection[]): { nav: unknown; sid
   const playground = { text: 'Playground', link: '/playground/', target: '_self' };
   // The project itself is not a matter of the first look.
   const nav = sidebar.slice(0, 4).map(({ text, items }) => ({ text, link: items[0]!.link }));
-  return { nav: [...nav, playground], sidebar };
+  const entries = reference.map(({ title, place }) => ({ text: title, link: `/${place}.html` }));
+  const withEntries = [...sidebar, { text: 'Functions and types', collapsed: true, items: entries }];
+  return { nav: [...nav, playground], sidebar: withEntries };
 }
