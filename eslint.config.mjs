@@ -33,7 +33,7 @@ export default tseslint.config(
   {
     files: [
       'scripts/**',
-      'test/{browser,conformance,examples,prose,site}/**',
+      'test/{browser,conformance,examples,playground,prose,site}/**',
       'test/random/fuzz.ts',
       'benchmarks/**',
       'demo/**',

@@ -17,10 +17,10 @@ const MOVED: Readonly<Record<string, string>> = {
   'NOTICES.md': 'notices',
 };
 
-/** Returns the address of a document on the site, without its ending. */
+/** Returns the address of a document on the site, without its ending, or that of a picture. */
 function placeOf(file: string): string | undefined {
   if (file in MOVED) return MOVED[file];
-  const [, name] = /^docs\/(.+)\.(?:md|html)$/.exec(file) ?? [];
+  const [, name] = /^docs\/(images\/.+|.+(?=\.(?:md|html)$))/.exec(file) ?? [];
   return name !== undefined && existsSync(path.join(root, file)) ? name : undefined;
 }
 
@@ -29,6 +29,7 @@ export function writePages(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(path.join(root, 'site/public'), path.join(folder, 'public'), { recursive: true });
+  cpSync(path.join(root, 'docs/images'), path.join(folder, 'public/images'), { recursive: true });
   const sections = contentsOf(read('docs/README.md'));
   const described = new Map(
     sections.flatMap(({ pages }) =>

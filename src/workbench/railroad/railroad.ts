@@ -1,4 +1,13 @@
-import { type Check, checkOptions, FUNCTION, isObject, listOf, oneOf, RULE_NAMES, STRING } from '../../arguments';
+import {
+  type Check,
+  checkOptions,
+  FUNCTION,
+  isObject,
+  listOf,
+  oneOf,
+  RULE_NAMES,
+  STRING,
+} from '../../arguments';
 import * as options from '../../compile-options';
 import { dialectOfText } from '../../model/dialect-of-text';
 import { keyOf } from '../../model/definitions';
@@ -34,9 +43,7 @@ export interface TextSpan {
 
 const SPANS: Check = [
   'an array of spans, as in [{ start: 0, end: 3 }]',
-  listOf(
-    (each) => isObject(each) && Number.isInteger(each['start']) && Number.isInteger(each['end']),
-  ),
+  listOf((each) => isObject(each) && Number.isInteger(each['start']) && Number.isInteger(each['end'])),
 ];
 
 const OPTIONS = {
