@@ -12,6 +12,8 @@ const MOVED: Readonly<Record<string, string>> = {
   'README.md': '',
   'docs/README.md': 'contents',
   'docs/grammars/README.md': 'grammars/',
+  // The playground has the address of that name.
+  'docs/playground.md': 'about-the-playground',
   'CONTRIBUTING.md': 'contributing',
   'CHANGELOG.md': 'changelog',
   'NOTICES.md': 'notices',
