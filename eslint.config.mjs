@@ -34,7 +34,7 @@ export default tseslint.config(
     files: [
       'scripts/**',
       'editors/vscode/test/**',
-      'test/{browser,conformance,examples,prose,site}/**',
+      'test/{browser,conformance,examples,playground,prose,site}/**',
       'test/random/fuzz.ts',
       'benchmarks/**',
       'demo/**',

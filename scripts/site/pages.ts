@@ -13,6 +13,8 @@ const MOVED: Readonly<Record<string, string>> = {
   'README.md': '',
   'docs/README.md': 'contents.html',
   'docs/grammars/README.md': 'grammars/',
+  // The playground has the address of that name.
+  'docs/playground.md': 'about-the-playground.html',
   'CONTRIBUTING.md': 'contributing.html',
   'CHANGELOG.md': 'changelog.html',
   'NOTICES.md': 'notices.html',

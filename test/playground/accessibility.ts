@@ -30,7 +30,8 @@ async function assertAccessible({ page }: Visit, where: string): Promise<void> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<{ violations: readonly Violation[] }>('axe.run()');
   const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((each) => `${each.html} ${each.failureSummary}`).join('; ')}`,
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map((each) => `${each.html} ${each.failureSummary}`).join('; ')}`,
   );
   assert.deepEqual(found, [], `${where}: ${found.join('\n')}`);
 }
@@ -39,7 +40,8 @@ async function assertAccessible({ page }: Visit, where: string): Promise<void> {
 async function settled(visit: Visit): Promise<void> {
   await visit.becomes(() => visit.panel.getAttribute('aria-busy'), 'false');
   await visit.until(
-    async () => (await visit.panel.innerHTML()) !== '' && !(await visit.panel.innerText()).startsWith('Working'),
+    async () =>
+      (await visit.panel.innerHTML()) !== '' && !(await visit.panel.innerText()).startsWith('Working'),
     () => 'the panel is empty',
   );
 }

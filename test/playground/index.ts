@@ -40,7 +40,8 @@ async function main(args: readonly string[]): Promise<number> {
     }
     const chosen = ALL.filter(({ name }) => args.length === 0 || args.some((each) => name.includes(each)));
     const problems = await runAll(browser, server.url, chosen);
-    if (args.length === 0 || args.includes('performance')) problems.push(...(await performanceReport(browser, server.url)));
+    if (args.length === 0 || args.includes('performance'))
+      problems.push(...(await performanceReport(browser, server.url)));
     console.log(`${chosen.length} scenarios, ${problems.length} problems`);
     for (const problem of problems) console.error(`\n${problem}`);
     return problems.length === 0 ? 0 : 1;
@@ -63,7 +64,11 @@ async function runAll(browser: Browser, url: string, chosen: readonly Scenario[]
   return problems;
 }
 
-async function problemsOf(browser: Browser, url: string, { name, run, context }: Scenario): Promise<string[]> {
+async function problemsOf(
+  browser: Browser,
+  url: string,
+  { name, run, context }: Scenario,
+): Promise<string[]> {
   const begun = performance.now();
   const opened = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...context });
   const visit = await Visit.begin(opened, url);

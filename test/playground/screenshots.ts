@@ -4,13 +4,27 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { Visit } from './visit';
 
-const TABS = ['Tree', 'Record', 'Why', 'Railroad', 'Automaton', 'Ambiguity', 'Samples', 'Diff', 'TypeScript', 'RegExp'];
+const TABS = [
+  'Tree',
+  'Record',
+  'Why',
+  'Railroad',
+  'Automaton',
+  'Ambiguity',
+  'Samples',
+  'Diff',
+  'TypeScript',
+  'RegExp',
+];
 
 export async function writeScreenshots(browser: Browser, url: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 360]) {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: width === 360 ? 740 : 900 } });
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: width === 360 ? 740 : 900 },
+      });
       const visit = await Visit.begin(context, url);
       await visit.open();
       await visit.becomes(async () => (await visit.page.locator('#shipped option').count()) > 1, true);

@@ -1,7 +1,7 @@
 /** A visit to the playground: what a reader does, and what the page shows. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 
 /** Milliseconds to wait for what the page shall show. The machine may be slow. */
 const PATIENCE = 20_000;
@@ -144,7 +144,7 @@ export interface Scenario {
   readonly name: string;
   readonly run: (visit: Visit) => Promise<void>;
   /** Options of the browser, such as the width of the page. */
-  readonly context?: Parameters<import('playwright-core').Browser['newContext']>[0];
+  readonly context?: Parameters<Browser['newContext']>[0];
 }
 
 /** Makes scenarios of functions by their names. */

@@ -159,3 +159,24 @@ describe('a tree', () => {
     expect(() => railroad({ text }, { tree: 1 as never })).toThrow(TypeError);
   });
 });
+
+test('boxes within the spans of "walked" are marked', () => {
+  const text = 'a = b / %x30-39 [ "x" ]\nb = "y"\n';
+  const marked = (...parts: readonly string[]): string[] => {
+    const walked = parts.map((part) => ({
+      start: text.indexOf(part),
+      end: text.indexOf(part) + part.length,
+    }));
+    const image = railroad({ text }, { format: 'svg', walked });
+    return Array.from(
+      image.matchAll(/<rect[^>]*class="walked"\/>(?:<a[^>]*>)?<text[^>]*>([^<]*)/g),
+      ([, name]) => name!,
+    );
+  };
+  expect(marked()).toEqual([]);
+  expect(marked('%x30-39')).toEqual(['%x30-39']);
+  expect(marked('%x30-39 [ "x" ]')).toEqual(['%x30-39', '"x"']);
+  expect(marked('b ', '"y"')).toEqual(['b', '"y"']);
+  assertBalanced(railroad({ text }, { walked: [{ start: 0, end: text.length }] }));
+  expect(() => railroad({ text }, { walked: [3 as never] })).toThrow('an array of spans');
+});

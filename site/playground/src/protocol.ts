@@ -1,4 +1,4 @@
-/** What the page and its workers tell each other. */
+/** The messages between the page and its workers. */
 
 /** A grammar as the editor has it. */
 export interface GrammarInput {
@@ -71,7 +71,7 @@ export interface ExampleVerdict extends Span {
   readonly problem: string | undefined;
 }
 
-/** What `judge` reports while it works, in this order. */
+/** The reports of `judge` while it works, in this order. */
 export type JudgePart =
   | {
       readonly kind: 'compiled';
@@ -161,7 +161,7 @@ export interface Ambiguous {
 export interface AmbiguityResult {
   readonly kind: 'ambiguity';
   readonly found: readonly Ambiguous[];
-  /** What was not decided, and why. */
+  /** The questions that were not decided, with reasons. */
   readonly open: readonly string[];
   /** The alternatives of the rule that derive the string; the first one is taken. */
   readonly alternatives: readonly string[];
@@ -235,7 +235,7 @@ export interface TextEdit extends Span {
 export interface CompletionItem {
   readonly label: string;
   readonly detail: string;
-  /** What is inserted, and where. Further edits may add an import. */
+  /** The first inserts the name. Further ones may add an import. */
   readonly edits: readonly TextEdit[];
 }
 

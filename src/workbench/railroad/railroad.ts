@@ -49,9 +49,7 @@ export interface TextSpan {
 
 const SPANS: Check = [
   'an array of spans, as in [{ start: 0, end: 3 }]',
-  listOf(
-    (each) => isObject(each) && Number.isInteger(each['start']) && Number.isInteger(each['end']),
-  ),
+  listOf((each) => isObject(each) && Number.isInteger(each['start']) && Number.isInteger(each['end'])),
 ];
 
 const OPTIONS = {

@@ -22,9 +22,26 @@ export function automatonView({ width, height, states, edges, walk }: AutomatonR
     ...states.map(({ x, y, accepts }, state) => {
       const circle = svg('circle', { cx: x, cy: y, r: RADIUS });
       const inner = accepts ? [svg('circle', { cx: x, cy: y, r: RADIUS - 4 })] : [];
-      const start = state === 0 ? [svg('path', { d: arrow([{ x: x - 42, y }, { x: x - RADIUS, y }]) })] : [];
+      const start =
+        state === 0
+          ? [
+              svg('path', {
+                d: arrow([
+                  { x: x - 42, y },
+                  { x: x - RADIUS, y },
+                ]),
+              }),
+            ]
+          : [];
       const name = svg('text', { x, y: y + 4.5 }, String(state));
-      return svg('g', { class: walked.has(state) ? 'state walked' : 'state' }, ...start, circle, ...inner, name);
+      return svg(
+        'g',
+        { class: walked.has(state) ? 'state walked' : 'state' },
+        ...start,
+        circle,
+        ...inner,
+        name,
+      );
     }),
   );
   return el(
@@ -32,7 +49,10 @@ export function automatonView({ width, height, states, edges, walk }: AutomatonR
     {},
     el('p', { className: 'note' }, messages.STATES_HELP),
     el('div', { className: 'scroll', tabIndex: 0, role: 'group', 'aria-label': 'Automaton' }, picture),
-    table(edges, states.map(({ accepts }) => accepts)),
+    table(
+      edges,
+      states.map(({ accepts }) => accepts),
+    ),
   );
 }
 

@@ -60,9 +60,16 @@ const theme = EditorView.theme({
     color: 'var(--text)',
     border: '1px solid var(--edge)',
   },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--brand)', color: 'var(--on-brand)' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    backgroundColor: 'var(--brand)',
+    color: 'var(--on-brand)',
+  },
   // The images of the library stand within the page, which the policy forbids.
-  '.cm-lintRange': { backgroundImage: 'none', textDecoration: 'underline 1.5px var(--faint)', textUnderlineOffset: '3px' },
+  '.cm-lintRange': {
+    backgroundImage: 'none',
+    textDecoration: 'underline 1.5px var(--faint)',
+    textUnderlineOffset: '3px',
+  },
   '.cm-lintRange-error': { textDecoration: 'underline wavy 1.5px var(--bad)' },
   '.cm-lintRange-warning': { textDecoration: 'underline wavy 1.5px var(--warn)' },
   '.cm-lintRange-info': { textDecoration: 'underline dotted 1.5px var(--faint)' },
@@ -81,7 +88,12 @@ const theme = EditorView.theme({
   '.railroad path': { fill: 'none', stroke: 'var(--line)', strokeWidth: '1.5' },
   '.railroad rect': { fill: 'var(--name)', stroke: 'var(--name-edge)', strokeWidth: '1.5' },
   '.railroad rect[rx]': { fill: 'var(--terminal)', stroke: 'var(--terminal-edge)' },
-  '.railroad text': { fill: 'var(--strong)', font: '14px var(--mono)', textAnchor: 'middle', whiteSpace: 'pre' },
+  '.railroad text': {
+    fill: 'var(--strong)',
+    font: '14px var(--mono)',
+    textAnchor: 'middle',
+    whiteSpace: 'pre',
+  },
   '.railroad text.title': { display: 'none' },
   '.cm-completionDetail': { fontStyle: 'normal', opacity: '.85' },
 });
@@ -92,7 +104,8 @@ const theme = EditorView.theme({
  */
 function typeOver(event: InputEvent, view: EditorView): boolean {
   const { inputType, data, isComposing } = event;
-  if (inputType !== 'insertText' || data === null || isComposing || view.state.selection.main.empty) return false;
+  if (inputType !== 'insertText' || data === null || isComposing || view.state.selection.main.empty)
+    return false;
   view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
   return true;
 }

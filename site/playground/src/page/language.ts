@@ -1,5 +1,10 @@
 /** Completion, hover, definition, renaming, search and marks of problems: what the first verdict does not need. */
-import { autocompletion, type Completion, completionKeymap, type CompletionResult } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  type Completion,
+  completionKeymap,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
 import { type Diagnostic, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import type { ChangeSpec, Extension } from '@codemirror/state';
@@ -23,7 +28,10 @@ export interface LanguageOptions {
 
 export function languageSupport(options: LanguageOptions): Extension {
   const service = new Service(options);
-  const key = (name: string, run: (view: EditorView) => void): { key: string; run: (view: EditorView) => boolean } => ({
+  const key = (
+    name: string,
+    run: (view: EditorView) => void,
+  ): { key: string; run: (view: EditorView) => boolean } => ({
     key: name,
     run: (view) => {
       run(view);
@@ -31,7 +39,10 @@ export function languageSupport(options: LanguageOptions): Extension {
     },
   });
   return [
-    autocompletion({ override: [(context) => service.complete(context.pos, context.explicit, context)], icons: false }),
+    autocompletion({
+      override: [(context) => service.complete(context.pos, context.explicit, context)],
+      icons: false,
+    }),
     hoverTooltip((_view, offset) => service.hover(offset)),
     search({ top: true }),
     highlightSelectionMatches(),
@@ -112,7 +123,8 @@ class Service {
     const found = await this.ask('definition', this.at(offset));
     if (found === undefined) this.options.tell(messages.NO_RULE_HERE);
     else if ('elsewhere' in found) this.options.tell(messages.definedElsewhere(found.elsewhere));
-    else view.dispatch({ selection: { anchor: found.span.start, head: found.span.end }, scrollIntoView: true });
+    else
+      view.dispatch({ selection: { anchor: found.span.start, head: found.span.end }, scrollIntoView: true });
   }
 
   async rename(view: EditorView): Promise<void> {

@@ -16,7 +16,8 @@ export const NO_EXAMPLES =
   'A comment line such as ; @match greeting "hello" or ; @reject greeting "bye" is an example. It is tested while you type.';
 export const NOTHING_YET = 'The grammar has errors. The views come back when it compiles.';
 export const WALKED = 'Marked boxes are those that the derivation of the string goes through.';
-export const NOT_WALKED = 'No way is marked, because the rule does not derive the string, or the string is long.';
+export const NOT_WALKED =
+  'No way is marked, because the rule does not derive the string, or the string is long.';
 export const NO_AMBIGUITY = 'No rule of the grammar derives a string in two ways.';
 export const STATES_HELP =
   'An arrow leads into the start. A double circle accepts. Marked states are those that the string goes through.';
@@ -81,7 +82,7 @@ export function verdictWord(verdict: Verdict | undefined): string {
   return verdict.kind === 'match' ? 'match' : verdict.kind === 'mismatch' ? 'no match' : 'no verdict';
 }
 
-/** What stands below a string. */
+/** The line below a string. */
 export function verdictText(verdict: Verdict, rule: string): string {
   switch (verdict.kind) {
     case 'match':
@@ -93,7 +94,7 @@ export function verdictText(verdict: Verdict, rule: string): string {
   }
 }
 
-/** What was found is a character, or words such as "end of input". */
+/** Quotes a character, but not words such as "end of input". */
 const quoted = (found: string): string => (found.length === 1 ? `"${found}"` : found);
 
 /** Expected items that are listed. */

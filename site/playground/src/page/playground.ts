@@ -4,10 +4,12 @@ import { byId, debounced, el } from './dom';
 import type { Editor } from './editor';
 import type { markRemarks } from './language';
 import { escaped, hasHidden, unescaped } from './escapes';
+import { download, MOST_FILE, readLines } from './files';
 import { Lane, type Outcome } from './lane';
 import * as messages from './messages';
 import { Places } from './places';
 import { showExamples, showRemarks } from './remarks';
+import { showRules } from './rule-list';
 import { FIRST, type State } from './state';
 import { Strings } from './strings';
 import { Tabs } from './tabs';
@@ -26,7 +28,6 @@ const PAUSE = 200;
 const LATE = 1_500;
 /** Milliseconds until the page says that it judges. */
 const PATIENCE = 300;
-const MOST_FILE = 2_000_000;
 
 export class Playground {
   private state = FIRST;
@@ -145,7 +146,8 @@ export class Playground {
     const shipped = byId<HTMLSelectElement>('shipped');
     shipped.addEventListener('change', () => void this.loadShipped(shipped.value));
     // The names are loaded after the first verdict, or when they are wanted.
-    for (const event of ['focus', 'pointerenter']) shipped.addEventListener(event, () => void this.listShipped());
+    for (const event of ['focus', 'pointerenter'])
+      shipped.addEventListener(event, () => void this.listShipped());
     const rule = byId<HTMLSelectElement>('rule');
     rule.addEventListener('change', () => this.change({ rule: rule.value }, 'push'));
     for (const name of ['octets', 'escapes'] as const) {
@@ -208,10 +210,15 @@ export class Playground {
       if (part.kind === 'verdict') done = part.index + 1;
       this.showPart(part, indexes);
     };
-    const outcome = await this.judging.run('judge', { grammar: this.input, rule, strings: read }, limit, report);
+    const outcome = await this.judging.run(
+      'judge',
+      { grammar: this.input, rule, strings: read },
+      limit,
+      report,
+    );
     clearTimeout(patience);
     if (asked !== this.asked || outcome.kind === 'superseded') return;
-    // What was cancelled before the other strings stays told.
+    // The page still tells the string that was cancelled before these.
     if (from === 0) byId('busy').replaceChildren();
     const slow = isCompiled ? indexes[done] : undefined;
     if (outcome.kind === 'problem') this.showProblem(outcome.problem);
@@ -235,7 +242,7 @@ export class Playground {
       this.strings.show(index, part.verdict, this.ruleShown, this.state.escapes);
     } else if (part.kind === 'compiled') {
       this.rules = part.rules;
-      this.showRules(part.rules, part.rule);
+      showRules(part.rules, part.rule);
       this.showRemarks(part.remarks);
     } else {
       showExamples(part.examples, (span) => this.editor?.goTo(span));
@@ -245,20 +252,6 @@ export class Playground {
   /** The rule that judges: the one of the state, or the first one. */
   private get ruleShown(): string {
     return byId<HTMLSelectElement>('rule').value;
-  }
-
-  private showRules(rules: readonly RuleInfo[], chosen: string): void {
-    const select = byId<HTMLSelectElement>('rule');
-    const names = rules.map(({ name }) => name).join(' ');
-    if (select.dataset['names'] !== names) {
-      const option = ({ name }: RuleInfo): HTMLElement => el('option', { value: name }, name);
-      const own = rules.filter(({ spans }) => spans.length > 0);
-      const others = rules.filter(({ spans }) => spans.length === 0);
-      const group = el('optgroup', { label: 'Imported and core rules' }, ...others.map(option));
-      select.replaceChildren(...own.map(option), ...(others.length > 0 ? [group] : []));
-      select.dataset['names'] = names;
-    }
-    select.value = chosen;
   }
 
   private showRemarks(remarks: readonly Remark[]): void {
@@ -416,10 +409,8 @@ export class Playground {
       this.notice(messages.FILE_TOO_LARGE, true);
       return;
     }
-    const read = await file.text();
-    this.lineEnd = read.includes('\r\n') ? '\r\n' : '\n';
-    // The editor has lines, not their ends.
-    const text = read.replace(/\r\n?/g, '\n');
+    const { text, lineEnd } = await readLines(file);
+    this.lineEnd = lineEnd;
     this.notice('');
     this.change({ shipped: undefined, name: file.name, text, base: text, octets: false, rule: '' }, 'push');
   }
@@ -460,11 +451,4 @@ export class Playground {
     const live = byId('live');
     if (live.textContent !== text) live.textContent = text;
   }
-}
-
-/** Saves a text as a file of the reader. */
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  el('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,4 +1,4 @@
-/** The lists of what is wrong with the grammar, and of its examples. */
+/** The lists of the grammar's problems and of its examples. */
 import type { ExampleVerdict, Remark, Span } from '../protocol';
 import { byId, el } from './dom';
 import * as messages from './messages';
@@ -19,10 +19,14 @@ export function showRemarks(remarks: readonly Remark[], goTo: (span: Span) => vo
   const head = messages.remarksHead(counts);
   const summary = el('summary', { className: isOpen ? 'bad' : '' }, head);
   if (remarks.length === 0) byId('remarks').replaceChildren(el('p', { className: 'note' }, head));
-  else byId('remarks').replaceChildren(el('details', { open: isOpen || details?.open === true }, summary, list));
+  else
+    byId('remarks').replaceChildren(el('details', { open: isOpen || details?.open === true }, summary, list));
 }
 
-function remarkItem({ severity, message, help, notes, line, ...span }: Remark, goTo: (span: Span) => void): HTMLElement {
+function remarkItem(
+  { severity, message, help, notes, line, ...span }: Remark,
+  goTo: (span: Span) => void,
+): HTMLElement {
   const more = [...(help === undefined ? [] : [`help: ${help}`]), ...notes];
   return el(
     'li',
@@ -56,7 +60,10 @@ export function showExamples(examples: readonly ExampleVerdict[], goTo: (span: S
   );
 }
 
-function exampleItem({ line, text, problem, ...span }: ExampleVerdict, goTo: (span: Span) => void): HTMLElement {
+function exampleItem(
+  { line, text, problem, ...span }: ExampleVerdict,
+  goTo: (span: Span) => void,
+): HTMLElement {
   return el(
     'li',
     { className: problem === undefined ? 'holds' : 'error' },

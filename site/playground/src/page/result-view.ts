@@ -1,5 +1,14 @@
 /** The results of tools as elements. */
-import type { AmbiguityResult, DiffResult, RailroadResult, Span, TextResult, ToolResult, TreeNode, TreeResult } from '../protocol';
+import type {
+  AmbiguityResult,
+  DiffResult,
+  RailroadResult,
+  Span,
+  TextResult,
+  ToolResult,
+  TreeNode,
+  TreeResult,
+} from '../protocol';
 import { automatonView } from './automaton-view';
 import { el } from './dom';
 import { HIDDEN, shownHidden } from './escapes';
@@ -34,7 +43,11 @@ export function resultView(result: ToolResult, options: ResultOptions): HTMLElem
     case 'ambiguity':
       return ambiguityView(result, options);
     case 'samples':
-      return el('ol', { className: 'samples' }, ...result.strings.map((each) => el('li', {}, useButton(each, options))));
+      return el(
+        'ol',
+        { className: 'samples' },
+        ...result.strings.map((each) => el('li', {}, useButton(each, options))),
+      );
     case 'diff':
       return diffView(result, options);
   }
@@ -126,7 +139,9 @@ function ambiguityView({ found, open, alternatives }: AmbiguityResult, options: 
           el('ol', {}, ...ofString),
         ]
       : []),
-    found.length === 0 && open.length === 0 ? el('p', { className: 'note' }, messages.NO_AMBIGUITY) : undefined,
+    found.length === 0 && open.length === 0
+      ? el('p', { className: 'note' }, messages.NO_AMBIGUITY)
+      : undefined,
     ...found.map(({ rule, message, notes, witness, trees, span }) =>
       el(
         'section',
@@ -138,13 +153,13 @@ function ambiguityView({ found, open, alternatives }: AmbiguityResult, options: 
         ),
         el('p', {}, message),
         el('ul', { className: 'notes' }, ...notes.map((note) => el('li', {}, note))),
-        witness === undefined
-          ? undefined
-          : el('p', {}, 'Witness: ', useButton(witness, options)),
+        witness === undefined ? undefined : el('p', {}, 'Witness: ', useButton(witness, options)),
         el(
           'div',
           { className: 'two' },
-          ...trees.map((tree, index) => witnessTree(tree, witness ?? '', index === 0 ? 'Taken' : 'Also possible')),
+          ...trees.map((tree, index) =>
+            witnessTree(tree, witness ?? '', index === 0 ? 'Taken' : 'Also possible'),
+          ),
         ),
       ),
     ),

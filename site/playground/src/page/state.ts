@@ -45,7 +45,7 @@ export const FIRST: State = {
   full: false,
 };
 
-/** A state as the link keeps it. What equals the first state, or the text of a shipped grammar, is left out. */
+/** A state as the link keeps it. The text of a shipped grammar is left out. */
 interface Kept {
   readonly v: 1;
   readonly shipped?: string;
@@ -132,7 +132,10 @@ function isKept(value: unknown): value is Kept {
 /** A link that unpacks to more is none of ours. */
 const MOST_BYTES = 20_000_000;
 
-async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
+async function through(
+  bytes: Uint8Array,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
   const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(stream).getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -155,7 +158,8 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
 function toBase64Url(bytes: Uint8Array): string {
   let binary = '';
   // A call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  for (let at = 0; at < bytes.length; at += 8192)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 

@@ -77,7 +77,11 @@ export class Strings {
     const take = (): void => this.options.onSuggestion(index, suggestion);
     detail.append(
       '. Did you mean ',
-      el('button', { type: 'button', className: 'inline', onclick: take }, suggestion === '' ? '""' : suggestion),
+      el(
+        'button',
+        { type: 'button', className: 'inline', onclick: take },
+        suggestion === '' ? '""' : suggestion,
+      ),
       '?',
     );
   }

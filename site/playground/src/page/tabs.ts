@@ -46,9 +46,12 @@ export class Tabs {
     const all = [...this.tabs.values()];
     const at = all.indexOf(event.target as HTMLButtonElement);
     const last = all.length - 1;
-    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
-      event.key
-    ];
+    const to = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
     if (at === -1 || to === undefined) return;
     event.preventDefault();
     all[to]!.focus();

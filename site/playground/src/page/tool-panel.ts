@@ -11,7 +11,7 @@ const MORE = 30_000;
 /** Milliseconds until the page says that a tool works. */
 const PATIENCE = 250;
 
-/** What the page asks a tool. */
+/** The question of the page to a tool. */
 export type Asked = Omit<ToolInput, 'choice' | 'seed'>;
 
 export class ToolPanel {

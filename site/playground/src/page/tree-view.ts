@@ -82,7 +82,8 @@ export class TreeView {
     if (item.children === undefined) {
       const level = Number(element.getAttribute('aria-level')) + 1;
       item.children = node.children.map((child) => this.make(child, item, level));
-      const more = node.cut > 0 ? [el('li', { role: 'none', className: 'cut' }, messages.cutNodes(node.cut))] : [];
+      const more =
+        node.cut > 0 ? [el('li', { role: 'none', className: 'cut' }, messages.cutNodes(node.cut))] : [];
       element.append(el('ul', { role: 'group' }, ...item.children.map((each) => each.element), ...more));
     }
     this.expand(item, true);
@@ -108,7 +109,7 @@ export class TreeView {
 
   private itemAt(target: EventTarget | null): Item | undefined {
     const element = (target as Element | null)?.closest('[role=treeitem]');
-    return element == null ? undefined : this.items.get(element);
+    return element === undefined || element === null ? undefined : this.items.get(element);
   }
 
   private listen(): void {

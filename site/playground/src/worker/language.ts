@@ -20,14 +20,19 @@ interface Place {
 
 const URI = 'file:///grammar.abnf';
 
-let last: { readonly key: string; readonly document: GrammarDocument; readonly source: EditedSource } | undefined;
+let last:
+  { readonly key: string; readonly document: GrammarDocument; readonly source: EditedSource } | undefined;
 
 function documentOf(input: GrammarInput): NonNullable<typeof last> {
   const key = JSON.stringify(input);
   if (last?.key === key) return last;
   const source = sourceOf(input);
   const { name: _name, text, resolve: _resolve, ...options } = source;
-  last = { key, document: new Workspace({ options: optionsOf(options) }).open(URI, text, { kind: 'abnf' }), source };
+  last = {
+    key,
+    document: new Workspace({ options: optionsOf(options) }).open(URI, text, { kind: 'abnf' }),
+    source,
+  };
   return last;
 }
 

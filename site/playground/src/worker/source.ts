@@ -9,7 +9,14 @@ export type EditedSource = CompileOptions & { readonly name: string; readonly te
 export function sourceOf({ name, text, shipped, octets }: GrammarInput): EditedSource {
   const grammar = shipped === undefined ? undefined : loadedLibrary.get(shipped);
   if (grammar === undefined) return { name, text, ...(octets ? { alphabet: 'octets' as const } : {}) };
-  const { title: _title, source: _source, section: _section, printed: _printed, patches: _, ...rest } = grammar;
+  const {
+    title: _title,
+    source: _source,
+    section: _section,
+    printed: _printed,
+    patches: _,
+    ...rest
+  } = grammar;
   if (text === grammar.text) return rest;
   // Tokens that the edit removed would be unknown rules.
   const tokens = rest.tokens?.filter((token) => definesRule(text, token));

@@ -1,6 +1,7 @@
 /** A worker of the playground. Loads the code of a kind of work when it is first asked for. */
 import type { Work, WorkAnswer, WorkName, WorkRequest } from '../protocol';
 import { judge } from './judge';
+import type * as Language from './language';
 import { problemOf } from './problems';
 
 type Run<Name extends WorkName> = (
@@ -27,7 +28,7 @@ const WORK: { readonly [Name in WorkName]: (data: Work[Name]['takes']) => Promis
   },
 };
 
-async function language(): Promise<typeof import('./language')> {
+async function language(): Promise<typeof Language> {
   await import('./library');
   return import('./language');
 }

@@ -22,7 +22,9 @@ export function ambiguity({ grammar: input, rule, string }: ToolInput): ToolResu
   const alternatives =
     string === undefined
       ? []
-      : compiledOf(input).grammar.alternatives(rule, string).map((each) => each.source);
+      : compiledOf(input)
+          .grammar.alternatives(rule, string)
+          .map((each) => each.source);
   return { kind: 'ambiguity', found, open, alternatives };
 }
 

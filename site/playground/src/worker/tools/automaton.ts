@@ -88,8 +88,7 @@ function drawn(found: CompleteAutomaton, walk: AutomatonResult['walk']): Automat
     states: states.map((state) => ({ ...positionOf(state), accepts: found.accepts[state]! })),
     edges: edges.map(({ from, to, label }) => {
       const [start, end] = [positionOf(from), positionOf(to)];
-      const place =
-        from === to ? loopAt(start) : between(start, end, graph.edge(String(from), String(to)));
+      const place = from === to ? loopAt(start) : between(start, end, graph.edge(String(from), String(to)));
       return { from: indexOf.get(from)!, to: indexOf.get(to)!, label, ...place };
     }),
     walk: walk?.map((state) => (state === undefined ? undefined : indexOf.get(state))),

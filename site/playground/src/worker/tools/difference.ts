@@ -1,4 +1,4 @@
-/** What the edits since the text was loaded change. */
+/** The effect of the edits since the text was loaded. */
 import { diff, isChanged } from '../../../../../src/workbench/diff';
 import { diffText } from '../../../../../src/workbench/diff-text';
 import type { ToolInput, ToolResult } from '../../protocol';
