@@ -28,7 +28,6 @@ const config: KnipConfig = {
     // Scripts run these commands, or load them by a path.
     '@actions/workflow-parser',
     '@arethetypeswrong/cli',
-    '@changesets/cli',
     '@microsoft/jest-sarif',
     'publint',
     // Tests load these hosts by a name that is a value.

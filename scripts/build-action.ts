@@ -8,7 +8,10 @@ const root = path.join(__dirname, '..');
 const withoutThreads: Plugin = {
   name: 'without-threads',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/(?:edit-)?worker$/ }, ({ path: specifier }) => ({ path: specifier, external: true }));
+    onResolve({ filter: /^\.\/(?:edit-)?worker$/ }, ({ path: specifier }) => ({
+      path: specifier,
+      external: true,
+    }));
   },
 };
 
