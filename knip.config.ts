@@ -44,6 +44,8 @@ const config: KnipConfig = {
     'typescript7',
     'valibot0',
     'zod1',
+    // It is a package of the extension for VS Code.
+    'fflate',
     // Other tools bring these along; their types are all that is used.
     '@stryker-mutator/api',
     '@jest/transform',

@@ -3,7 +3,7 @@
  * editors/vscode/verbatim-abnf.vsix. It installs the packages of the extension if they are missing.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
@@ -27,9 +27,10 @@ export async function packExtension(): Promise<void> {
   const dist = path.join(EXTENSION, 'dist');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);
-  await build({
+  const { metafile } = await build({
     entryPoints: PROGRAMS,
     outdir: dist,
+    absWorkingDir: ROOT,
     bundle: true,
     format: 'cjs',
     platform: 'node',
@@ -41,12 +42,27 @@ export async function packExtension(): Promise<void> {
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'eof',
+    metafile: true,
     logLevel: 'warning',
   });
-  for (const file of ['CHANGELOG.md', 'NOTICES.md'])
-    cpSync(path.join(ROOT, file), path.join(EXTENSION, file));
+  cpSync(path.join(ROOT, 'CHANGELOG.md'), path.join(EXTENSION, 'CHANGELOG.md'));
+  writeFileSync(path.join(EXTENSION, 'NOTICES.md'), noticesOf(Object.keys(metafile.inputs)));
   const vsce = path.join(EXTENSION, 'node_modules', '@vscode', 'vsce', 'vsce');
   run(process.execPath, [vsce, 'package', '--no-dependencies', '--skip-license', '--out', VSIX]);
+}
+
+/** Returns the notices of this package, and the licenses of all packages whose files are bundled. */
+function noticesOf(files: readonly string[]): string {
+  const folders = new Set(
+    files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0] ?? []),
+  );
+  const licenses = [...folders].sort().map((folder) => {
+    const name = readdirSync(path.join(ROOT, folder)).find((each) => /^licen[cs]e/i.test(each));
+    // The one package without a license is in the public domain, as the notices say.
+    const text = name === undefined ? 'See above.' : readFileSync(path.join(ROOT, folder, name), 'utf8').trim();
+    return `## ${folder.replace(/^.*node_modules\//, '').slice(0, -1)}\n\n${text}\n`;
+  });
+  return [readFileSync(path.join(ROOT, 'NOTICES.md'), 'utf8'), ...licenses].join('\n');
 }
 
 function run(command: string, args: readonly string[]): void {

@@ -1,5 +1,5 @@
 /** Texts and code of others come with the terms that they are under. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { files, license, peerDependencies } from '../package.json';
@@ -39,7 +39,7 @@ test('the terms of RFCs and of TOML are there in full', () => {
 test('what is bundled of other packages has its license there', async () => {
   const { metafile } = await build({
     entryPoints: [
-      ...['cli/bin.ts', 'cli/worker.ts', 'index.ts', 'workbench/index.ts', 'tooling/index.ts'],
+      ...['cli/bin.ts', 'cli/worker.ts', 'index.ts', 'workbench/index.ts', 'tooling/index.ts', 'lsp/index.ts'],
       'action/run-action.ts',
     ].map((file) => path.join(root, 'src', file)),
     outdir: 'never',
@@ -61,7 +61,9 @@ test('what is bundled of other packages has its license there', async () => {
   expect(packages.delete('@prantlf/railroad-diagrams')).toBe(true);
   expect(notices).toContain('`@prantlf/railroad-diagrams`');
   for (const name of packages) {
-    const text = readFileSync(path.join(root, 'node_modules', name, 'LICENSE'), 'utf8');
+    const folder = path.join(root, 'node_modules', name);
+    const license = readdirSync(folder).find((file) => /^license(?:\.txt)?$/i.test(file))!;
+    const text = readFileSync(path.join(folder, license), 'utf8');
     expect(words(notices)).toContain(words(text));
   }
 }, 60_000);

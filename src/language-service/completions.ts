@@ -18,7 +18,7 @@ const MAX_DETAIL = 80;
 const RULE = 3;
 const GRAMMAR = 9;
 
-/** What is being written at a position. */
+/** The kind of name that is being written at a position. */
 interface Context {
   readonly kind: 'reference' | 'definition' | 'example' | 'import';
   readonly prefix: string;

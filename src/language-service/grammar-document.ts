@@ -8,7 +8,7 @@ import { LineMap } from './line-map';
 /** Options of `compile` that a document can have. */
 export type DocumentCompileOptions = Omit<CompileOptions, 'name' | 'resolve'>;
 
-/** What a document asks of its workspace. */
+/** The questions of a document to its workspace. */
 export interface DocumentHost {
   /** Returns a document: an open one, a file, or a shipped grammar; undefined if there is none. */
   document(uri: string): GrammarDocument | undefined;

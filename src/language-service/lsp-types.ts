@@ -20,7 +20,7 @@ export interface LspDiagnostic {
   readonly data?: DiagnosticData;
 }
 
-/** What a diagnostic says as data, for code actions and code lenses. */
+/** The data of a diagnostic, for code actions and code lenses. */
 export interface DiagnosticData {
   /** Texts that can replace the range, the likeliest first. */
   readonly replacements?: readonly string[];

@@ -32,7 +32,7 @@ export const importHasErrors = (name: string, count: number): string =>
 export const ruleTitle = (name: string, from: string): string => `**${short(name)}**, rule of ${code(from)}`;
 
 /** Writes text as code in Markdown, with as many backticks as it needs. */
-export function code(text: string): string {
+function code(text: string): string {
   const shown = visible(text);
   const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);

@@ -15,7 +15,7 @@ const LONGEST_SAMPLE = 60;
 /** Ranges of first characters that are listed. */
 const MAX_RANGES = 6;
 
-/** What the rules of a linked text accept. Each answer is made once. */
+/** Says what the rules of a linked text accept. Each answer is made once. */
 class RuleNotes {
   private facts: ReadonlyMap<string, RuleFacts> | undefined;
   private firsts: FirstCharacters | undefined;

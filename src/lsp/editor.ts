@@ -7,7 +7,7 @@ import { version } from '../../package.json';
 import { SEMANTIC_TOKENS_LEGEND } from '../language-service-for-node';
 import * as messages from './messages';
 
-/** What an editor can do. */
+/** The abilities of an editor. */
 export class Editor {
   /** It can show documents of the scheme `verbatim`. */
   readonly showsContent: boolean;

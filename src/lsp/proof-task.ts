@@ -12,5 +12,5 @@ export interface ProofTask {
   readonly ignore: readonly string[];
 }
 
-/** What a thread found, or the text of the error that ended its work. */
+/** The findings of a thread, or the text of the error that ended its work. */
 export type ProofAnswer = { readonly found: readonly LspDiagnostic[] } | { readonly error: string };

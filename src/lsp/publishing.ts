@@ -8,7 +8,7 @@ const LINK_AFTER = 20;
 /** Milliseconds without an edit after which proofs begin. */
 const PROVE_AFTER = 300;
 
-/** What the publisher needs of the server. */
+/** The parts of the server that the publisher needs. */
 export interface PublisherHost {
   readonly settings: Settings;
   documents(): Iterable<GrammarDocument>;
@@ -18,13 +18,13 @@ export interface PublisherHost {
   failed(document: GrammarDocument, reason: string): void;
 }
 
-/** What is known of an open document. */
+/** The state of an open document. */
 interface Known {
   /** The text that was linked last. */
   linkedText?: string;
   /** The diagnostics that the editor has, as text. */
   sent?: string;
-  /** What is proved, and the text that it is about. */
+  /** The proofs, and the text that they are about. */
   proofs?: { readonly text: string; readonly found: readonly LspDiagnostic[]; readonly basis: string };
 }
 
