@@ -2,6 +2,9 @@ import path from 'node:path';
 
 const REPOSITORY = 'https://github.com/verbatim-abnf/verbatim';
 
+const IN_REPOSITORY =
+  /^https:\/\/(?:github\.com\/verbatim-abnf\/verbatim\/(blob|tree)|raw\.githubusercontent\.com\/verbatim-abnf\/verbatim)\/main\/(.+)$/;
+
 /** Where a file of the repository is on the site; undefined if it is not there. */
 export type PlaceOf = (file: string) => string | undefined;
 
@@ -29,7 +32,7 @@ function outsideSamples(text: string, change: (prose: string) => string): string
 }
 
 function siteLink(target: string, from: string, placeOf: PlaceOf): string {
-  const [, kind, inside] = new RegExp(`^${REPOSITORY}/(blob|tree)/main/(.+)$`).exec(target) ?? [];
+  const [, kind, inside] = IN_REPOSITORY.exec(target) ?? [];
   if (inside === undefined && /^(?:[a-z]+:|#)/.test(target)) return target;
   const [place = '', fragment] = (inside ?? target).split('#');
   const file = inside === undefined ? path.posix.join(path.posix.dirname(from), place) : place;

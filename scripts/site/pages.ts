@@ -10,20 +10,21 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 /** Documents of the repository that stand elsewhere on the site. */
 const MOVED: Readonly<Record<string, string>> = {
   'README.md': '',
-  'docs/README.md': 'contents',
+  'docs/README.md': 'contents.html',
   'docs/grammars/README.md': 'grammars/',
   // The playground has the address of that name.
-  'docs/playground.md': 'about-the-playground',
-  'CONTRIBUTING.md': 'contributing',
-  'CHANGELOG.md': 'changelog',
-  'NOTICES.md': 'notices',
+  'docs/playground.md': 'about-the-playground.html',
+  'CONTRIBUTING.md': 'contributing.html',
+  'CHANGELOG.md': 'changelog.html',
+  'NOTICES.md': 'notices.html',
 };
 
-/** Returns the address of a document on the site, without its ending, or that of a picture. */
+/** Returns the address of a document on the site; undefined if it is not there. */
 function placeOf(file: string): string | undefined {
   if (file in MOVED) return MOVED[file];
-  const [, name] = /^docs\/(images\/.+|.+(?=\.(?:md|html)$))/.exec(file) ?? [];
-  return name !== undefined && existsSync(path.join(root, file)) ? name : undefined;
+  if (file.startsWith('docs/images/')) return file.slice('docs/'.length);
+  const [, name] = /^docs\/(.+)\.(?:md|html)$/.exec(file) ?? [];
+  return name !== undefined && existsSync(path.join(root, file)) ? `${name}.html` : undefined;
 }
 
 /** Writes all pages and `contents.json`, the navigation. */
@@ -41,7 +42,7 @@ export function writePages(folder: string): void {
   const documents = [...Object.keys(MOVED), ...markdownIn('docs'), ...markdownIn('docs/grammars')];
   for (const file of new Set(documents)) {
     const place = placeOf(file)!;
-    const target = path.join(folder, `${place === '' || place.endsWith('/') ? `${place}index` : place}.md`);
+    const target = path.join(folder, place.replace(/(^|\/)$/, '$1index.html').replace(/\.html$/, '.md'));
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, pageOf(file, described.get(file)));
   }
@@ -62,13 +63,26 @@ function pageOf(file: string, subject: string | undefined): string {
   const description = plain(subject ?? firstSentence(text)).replaceAll('"', '');
   const front = { title: plain(title), description };
   const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return `---\n${lines.join('\n')}\n---\n\n${withSiteLinks(text, file, placeOf)}`;
+  const body = withSiteLinks(text, file, placeOf);
+  return `---\n${lines.join('\n')}\n---\n\n${withDiagrams(body, file)}`;
 }
 
 const COMMENT = /^<!-- [^]*? -->\n/gm;
 
 /** Only GitHub draws it. The text below such a picture says the same. */
 const MERMAID = /^```mermaid\n[^]*?^```\n/gm;
+
+/** Adds the diagrams of a grammar to its page. GitHub has them as a page of their own. */
+function withDiagrams(body: string, file: string): string {
+  const diagrams = file.replace(/\.md$/, '.html');
+  if (!file.startsWith('docs/grammars/') || !existsSync(path.join(root, diagrams))) return body;
+  const [, main = ''] = /<main>([^]*)<\/main>/.exec(read(diagrams)) ?? [];
+  const linked = body.replace(
+    /^- Its railroad diagrams .*$/m,
+    '- Its [railroad diagrams](#diagrams) stand below.',
+  );
+  return `${linked}\n## Diagrams\n\n<div class="railroad" v-pre>${main.trim()}</div>\n`;
+}
 
 function firstSentence(text: string): string {
   const [paragraph = ''] = /^[A-Z`[][^|]*?(?=\n\n)/m.exec(text.replace(/^#.*$/gm, '')) ?? [];
@@ -90,6 +104,7 @@ function navigationOf(sections: readonly ContentsSection[]): { nav: unknown; sid
   }));
   // VitePress has no part in that page, so a browser must load it.
   const playground = { text: 'Playground', link: '/playground/', target: '_self' };
-  const nav = [...sidebar.map(({ text, items }) => ({ text, link: items[0]!.link })), playground];
-  return { nav, sidebar };
+  // The project itself is not a matter of the first look.
+  const nav = sidebar.slice(0, 4).map(({ text, items }) => ({ text, link: items[0]!.link }));
+  return { nav: [...nav, playground], sidebar };
 }

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitepress';
 import { abnfLanguage } from './abnf-language';
 import { codeTransformers, writeCodeStyle } from './code';
 import { alignByClass } from './tables';
+import { searchedText } from './searched-text';
 import { searchBox } from './search-box';
 import { slugOf } from './slug';
 
@@ -44,8 +45,7 @@ export default defineConfig({
       provider: 'local',
       options: {
         disableDetailedView: true,
-        // Samples are searched as plain text.
-        _render: (text, env, md) => md.render(text.replace(/^( *```)\w[^\n]*$/gm, '$1text'), env),
+        _render: (text, env, md) => md.render(searchedText(text), env),
       },
     },
     socialLinks: [],

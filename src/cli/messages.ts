@@ -294,6 +294,9 @@ export function formattedFile(file: string): string {
   return `formatted ${visible(file)}`;
 }
 
+export const TREE_WITHOUT_RULE =
+  '--tree needs a rule that derives the string; help: name it, as in --rule URI';
+
 export function unknownPicture(file: string): string {
   return `the ending of ${quotePath(file)} is neither ".html" nor ".svg"; help: choose one of the two with --format`;
 }

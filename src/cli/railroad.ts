@@ -1,19 +1,24 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
+import type { Node } from '../index-for-node';
+import type { GrammarSource } from '../workbench-for-node';
 import * as messages from './messages';
 import type { Context } from './context';
 import { CommandFailure } from './command-failure';
 import { addSourceOptions, collect, type SourceOptions } from './grammar-options';
 import { addOutputOption, writeTo } from './output-option';
+import { grammarIn } from './read-grammar';
 import { sourceOf, workbench } from './workbench';
 
 type PictureFormat = 'html' | 'svg';
 
 interface Options extends SourceOptions {
   readonly format?: PictureFormat;
+  readonly full?: true;
   readonly output?: string;
   readonly rule?: readonly string[];
   readonly title?: string;
+  readonly tree?: string;
 }
 
 const FORMATS: readonly PictureFormat[] = ['html', 'svg'];
@@ -21,6 +26,7 @@ const FORMATS: readonly PictureFormat[] = ['html', 'svg'];
 const EXAMPLES = [
   'verbatim railroad rfc3986 -o uri.html',
   'verbatim railroad rfc3986 --rule IPv6address -o ipv6.svg',
+  "verbatim railroad rfc3986 --rule URI --tree 'http://[::1]:80/a?b' -o tree.svg",
 ];
 
 export function addRailroad(program: Command, context: Context): void {
@@ -44,20 +50,26 @@ export function addRailroad(program: Command, context: Context): void {
     .option(
       '--title <text>',
       'title of the page (default: that of a shipped grammar, or the name of the file)',
-    );
+    )
+    .option(
+      '--tree <string>',
+      'draw the tree of this string below the rules; --rule names its rule (default: no tree)',
+    )
+    .option('--full', 'with --tree: draw every rule, down to single characters (default: down to tokens)');
   addSourceOptions(command)
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_WRITING))
     .action((file: string, options: Options) => draw(context, file, options));
 }
 
 async function draw(context: Context, file: string, given: Options): Promise<void> {
-  const { format, output, rule: rules, title, ...options } = given;
+  const { format, output, rule: rules, title, tree, full = false, ...options } = given;
   const found = format ?? formatOf(output);
   const source = await sourceOf(context, file, options);
   const picture = workbench().railroad(source, {
     format: found,
     ...(rules && { rules }),
     ...(title !== undefined && { title }),
+    ...(tree !== undefined && { tree: treeOf(context, source, tree, rules?.[0], full) }),
   });
   writeTo(context, output, picture, [file]);
 }
@@ -68,4 +80,18 @@ function formatOf(output = '-'): PictureFormat {
   if (ending === 'svg') return 'svg';
   if (!['', 'html', 'htm'].includes(ending)) throw new CommandFailure(messages.unknownPicture(output));
   return 'html';
+}
+
+/** Parses a string by the first of the rules that are drawn. Throws CommandFailure if it does not match. */
+function treeOf(
+  context: Context,
+  { text, ...options }: GrammarSource,
+  string: string,
+  rule: string | undefined,
+  full: boolean,
+): Node {
+  if (rule === undefined) throw new CommandFailure(messages.TREE_WITHOUT_RULE);
+  const parsed = grammarIn(context, { text, options }).parse(rule, string, { full });
+  if (!parsed.ok) throw new CommandFailure(parsed.failure.message);
+  return parsed.node;
 }

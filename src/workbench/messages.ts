@@ -306,3 +306,16 @@ export function ruleCount(rules: number): string {
 export function diagramOf(rule: string): string {
   return `railroad diagram of ${rule}`;
 }
+
+export const TREE = 'tree';
+
+export function treeOf(rule: string, text: string): string {
+  return `tree of ${quote(text)} as ${rule}`;
+}
+
+export function treeTooLarge(most: number): string {
+  return helped(
+    `a tree to draw may have at most ${most} nodes`,
+    'draw the tree of a shorter string or of a smaller rule',
+  );
+}

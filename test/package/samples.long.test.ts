@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import ts from 'typescript';
 import { assertExports } from '../../scripts/package-exports';
 import { describeBuildTools } from './build-tools';
 import { describeHelp } from './help';
@@ -97,22 +98,6 @@ describe.each(parts)('$title', ({ blocks }) => {
   const isPrinted = (block: Block, at: number): boolean =>
     block.language === 'text' && at > 0 && isCode(blocks[at - 1]!);
 
-  if (code.length > 0) {
-    const program = programOfSamples(code.map(({ text }) => text));
-
-    test('what the samples claim is so, and they print what is shown', () => {
-      expect(program.claims + blocks.filter(isPrinted).length).toBeGreaterThan(0);
-      installed.write('sample.mjs', program.script);
-      expect(installed.node('sample.mjs')).toEqual({
-        code: 0,
-        output: blocks
-          .filter(isPrinted)
-          .map(({ text }) => text)
-          .join(''),
-      });
-    }, 120_000);
-  }
-
   const shell = blocks.filter(isShell);
   if (shell.length > 0) {
     test('the commands print what is shown', () => {
@@ -125,6 +110,23 @@ describe.each(parts)('$title', ({ blocks }) => {
     }, 300_000);
   }
 
+  if (code.length > 0) {
+    const program = programOfSamples(code.map(({ text }) => text));
+
+    test('what the samples claim is so, and they print what is shown', () => {
+      expect(program.claims + blocks.filter(isPrinted).length).toBeGreaterThan(0);
+      writeImported(program.source);
+      installed.write('sample.mjs', program.script);
+      expect(installed.node('sample.mjs')).toEqual({
+        code: 0,
+        output: blocks
+          .filter(isPrinted)
+          .map(({ text }) => text)
+          .join(''),
+      });
+    }, 120_000);
+  }
+
   test('grammars that are shown compile', () => {
     for (const [at, { text }] of blocks.filter(({ language }) => language === 'abnf').entries()) {
       installed.write(`shown-${at}.abnf`, text);
@@ -135,6 +137,15 @@ describe.each(parts)('$title', ({ blocks }) => {
     }
   }, 60_000);
 });
+
+/** Writes the JavaScript of the modules that commands of the same document have written as TypeScript. */
+function writeImported(source: string): void {
+  for (const [, name] of source.matchAll(/ from '\.\/([\w-]+)\.js'/g)) {
+    const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+    const { outputText } = ts.transpileModule(installed.read(`${name}.ts`), { compilerOptions });
+    installed.write(`${name}.js`, outputText);
+  }
+}
 
 /** Commands that do not show what they print must succeed; the variables of a block hold for all of it. */
 function runShell(block: Block): void {

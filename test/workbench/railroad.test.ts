@@ -1,4 +1,5 @@
 import { library } from '../../src/library';
+import { compile } from '../../src';
 import { railroad } from '../../src/workbench';
 import { inLong, testInLong } from '../in-long';
 import { eachShared } from './shared-grammars';
@@ -119,4 +120,63 @@ test('boxes within the spans of "walked" are marked', () => {
   expect(marked('b ', '"y"')).toEqual(['b', '"y"']);
   assertBalanced(railroad({ text }, { walked: [{ start: 0, end: text.length }] }));
   expect(() => railroad({ text }, { walked: [3 as never] })).toThrow('an array of spans');
+});
+
+describe('a tree', () => {
+  const text = 'list = item *( "," item )\nitem = number / "<" item\nnumber = 1*DIGIT\n';
+  const treeOf = (string: string) => {
+    const parsed = compile(text).parse('list', string);
+    if (!parsed.ok) throw new Error(parsed.failure.message);
+    return parsed.node;
+  };
+  /** Texts of the boxes with the places of their left upper corners. */
+  const boxesIn = (svg: string) =>
+    Array.from(
+      svg.matchAll(/<rect x="([\d.]+)" y="(\d+)" width="([\d.]+)"[^>]*\/><text[^>]*>([^<]*)</g),
+      ([, x, y, width, shown]) => ({ x: Number(x), y: Number(y), width: Number(width), shown: shown! }),
+    );
+
+  test('stands below the rules, with the string in one row', () => {
+    const tree = treeOf('1,<23');
+    const image = railroad({ text }, { format: 'svg', rules: ['item'], tree });
+    assertBalanced(image);
+    const boxes = boxesIn(image.slice(image.lastIndexOf('<svg')));
+    const bottom = Math.max(...boxes.map(({ y }) => y));
+    const string = boxes.filter(({ y }) => y === bottom).sort((a, b) => a.x - b.x);
+    expect(string.map(({ shown }) => shown)).toEqual(['1', ',', '&lt;', '23']);
+    const rules = boxes.filter(({ y }) => y < bottom).sort((a, b) => a.y - b.y || a.x - b.x);
+    expect(rules.map(({ shown }) => shown)).toEqual(['list', 'item', 'item', 'number', 'item', 'number']);
+  });
+
+  test('has no boxes on top of each other, and fits its image', () => {
+    for (const string of ['1', '1,2,3', '<<<<1,2', '1,<<2,3']) {
+      const image = railroad({ text }, { format: 'svg', rules: ['item'], tree: treeOf(string) });
+      const svg = image.slice(image.lastIndexOf('<svg'));
+      const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)!.map(Number);
+      const boxes = boxesIn(svg).sort((a, b) => a.y - b.y || a.x - b.x);
+      boxes.forEach((box, i) => {
+        expect(box.x + box.width).toBeLessThan(width!);
+        expect(box.y + 24).toBeLessThan(height!);
+        const next = boxes[i + 1];
+        if (next?.y === box.y) expect(next.x).toBeGreaterThan(box.x + box.width);
+      });
+    }
+  });
+
+  test('is a part of a page', () => {
+    const page = railroad({ text }, { tree: treeOf('1') });
+    assertBalanced(page);
+    assertSelfContained(page);
+    expect(page).toContain('aria-label="tree of &quot;1&quot; as list"');
+  });
+
+  test('that is too large or deep is refused', () => {
+    const draw = (string: string) => () => railroad({ text }, { tree: treeOf(string) });
+    expect(draw(`1${',1'.repeat(248)}`)).not.toThrow();
+    expect(draw(`1${',1'.repeat(20_000)}`)).toThrow(RangeError);
+    expect(draw(`${'<'.repeat(20_000)}1`)).toThrow(
+      'a tree to draw may have at most 500 nodes; help: draw the tree of a shorter string or of a smaller rule',
+    );
+    expect(() => railroad({ text }, { tree: 1 as never })).toThrow(TypeError);
+  });
 });

@@ -17,8 +17,18 @@ export function svgOf(diagram: Diagram, attributes = ''): string {
     .replace(BOX, '<rect$1$2/>')
     // The whole box is the link, not only its text.
     .replace(/(<rect[^>]*>)<a xlink:(href="[^"]*")>/g, '<a $2>$1');
+  return svgElement({ width, height }, lines, boxes, attributes);
+}
+
+/** Returns an element with lines and boxes. */
+export function svgElement(
+  size: { readonly width: number; readonly height: number },
+  lines: readonly string[],
+  boxes: string,
+  attributes: string,
+): string {
   const inside = `<g transform="translate(.5 .5)"><path d="${lines.join('')}"/>${boxes}</g>`;
-  const [w, h] = [rounded(width), rounded(height)];
+  const [w, h] = [rounded(size.width), rounded(size.height)];
   return `<svg${attributes} width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${inside}</svg>`;
 }
 

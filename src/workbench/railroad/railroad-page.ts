@@ -1,9 +1,10 @@
-import { visible, visibleLines } from '../../wording/visible';
 import * as messages from '../messages';
 import { svgOf } from './diagram-svg';
 import type { DrawnRule } from './drawn-rules';
+import { escaped } from './escaped';
 import { PAGE_STYLE, SVG_STYLE } from './railroad-styles';
 import { type IsWalked, type LinkOf, ruleDiagram } from './rule-diagram';
+import { type DrawnTree, treeSvg } from './tree-svg';
 
 /** The contents of a page or an image. */
 export interface PageContent {
@@ -16,6 +17,8 @@ export interface PageContent {
   readonly rules: readonly DrawnRule[];
   readonly linkOf: LinkOf;
   readonly isWalked: IsWalked;
+  /** A tree to draw below the rules, if any. */
+  readonly tree: DrawnTree | undefined;
 }
 
 /** The fragment of a rule in a page. */
@@ -58,15 +61,15 @@ ${items.join('\n')}
 </ul></details>
 </nav>
 <main>
-${parts.join('\n')}
+${[...parts, ...treeSection(content.tree)].join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-/** Returns one SVG image with the diagrams of all rules, one below the other. */
-export function svgImage({ rules, title, linkOf, isWalked }: PageContent): string {
+/** Returns one SVG image with the diagrams of all rules, one below the other, and below them the tree. */
+export function svgImage({ rules, title, linkOf, isWalked, tree }: PageContent): string {
   const [margin, head, gap] = [10, 28, 24];
   let height = margin;
   let width = 0;
@@ -78,6 +81,12 @@ export function svgImage({ rules, title, linkOf, isWalked }: PageContent): strin
     const heading = `<text class="title" x="${margin}" y="${top - 8}">${escaped(name)}</text>`;
     return `<g id="${anchorOf(key).slice(1)}">${heading}${svgOf(diagram, ` x="0" y="${top}"`)}</g>`;
   });
+  if (tree !== undefined) {
+    const drawn = treeSvg(tree, ` x="0" y="${height}"`);
+    height += drawn.height;
+    width = Math.max(width, drawn.width);
+    parts.push(drawn.svg);
+  }
   const size = `width="${Math.ceil(width)}" height="${Math.ceil(height)}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}">
 <title>${escaped(title)}</title>
@@ -88,6 +97,17 @@ ${SVG_STYLE}
 ${parts.join('\n')}
 </svg>
 `;
+}
+
+function treeSection(tree: DrawnTree | undefined): string[] {
+  if (tree === undefined) return [];
+  const label = ` role="group" aria-label="${escaped(messages.treeOf(tree.rule, tree.text))}"`;
+  return [
+    `<section class="rule" id="tree">
+<h3><a href="#tree">${escaped(messages.TREE)}</a></h3>
+<div class="diagram" tabindex="0">${treeSvg(tree, label).svg}</div>
+</section>`,
+  ];
 }
 
 function subtitle({ source, section, rules }: PageContent): string {
@@ -169,13 +189,4 @@ function usersOf(rules: readonly DrawnRule[]): ReadonlyMap<string, ReadonlySet<s
     }
   }
   return users;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return (/[\r\n]/.test(text) ? visibleLines(text) : visible(text)).replace(
-    /[&<>"]/g,
-    (sign) => ENTITIES[sign]!,
-  );
 }

@@ -4,6 +4,7 @@ import {
   FUNCTION,
   isObject,
   listOf,
+  OBJECT,
   oneOf,
   RULE_NAMES,
   STRING,
@@ -17,6 +18,7 @@ import { readText } from '../format/read-text';
 import type { GrammarSource } from '../linked-grammar';
 import * as messages from '../messages';
 import { type DrawnRule, drawnRules } from './drawn-rules';
+import type { DrawnTree } from './tree-svg';
 import { anchorOf, htmlPage, svgImage } from './railroad-page';
 
 export interface RailroadOptions {
@@ -28,6 +30,8 @@ export interface RailroadOptions {
   readonly title?: string;
   /** Returns the address of a rule that the page does not have. */
   readonly linkOf?: (rule: string) => string | undefined;
+  /** A tree to draw below the rules, as `parse` of a grammar returns it: at most 500 nodes. */
+  readonly tree?: DrawnTree;
   /**
    * Spans of the text. Boxes that begin within one are marked by the class "walked", and no style is set for it. It is for pages that show
    * the way of a derivation.
@@ -52,13 +56,14 @@ const OPTIONS = {
   title: STRING,
   linkOf: FUNCTION,
   walked: SPANS,
+  tree: OBJECT,
 };
 
 /**
  * Returns railroad diagrams of a grammar's rules: an HTML page with an index and the ABNF of each rule, or an SVG image. Both need no
  * other file and no script, and follow the colour scheme of the reader. Uses of rules are links. Comments such as `; section 3.2` become
  * headings, which are links if the grammar has the property `source` and it is an RFC. Names need not be defined. Throws TypeError,
- * GrammarError and UnknownRuleError.
+ * GrammarError, UnknownRuleError, and RangeError if the tree is too large.
  *
  * @example
  * railroad({ text: 'a = 1*b\nb = "x"\n' }).includes('<a href="#rule-b">'); // => true
@@ -77,7 +82,16 @@ export function railroad(given: GrammarSource, asked: RailroadOptions = {}): str
   const { walked = [] } = asked;
   const isWalked = ({ start }: TextSpan): boolean =>
     walked.some((each) => each.start <= start && start < each.end);
-  const content = { title: asked.title ?? title, source, section, text: read.text, rules, linkOf, isWalked };
+  const content = {
+    title: asked.title ?? title,
+    source,
+    section,
+    text: read.text,
+    rules,
+    linkOf,
+    isWalked,
+    tree: asked.tree,
+  };
   return asked.format === 'svg' ? svgImage(content) : htmlPage(content);
 }
 
