@@ -59,7 +59,8 @@ function noticesOf(files: readonly string[]): string {
   const licenses = [...folders].sort().map((folder) => {
     const name = readdirSync(path.join(ROOT, folder)).find((each) => /^licen[cs]e/i.test(each));
     // The one package without a license is in the public domain, as the notices say.
-    const text = name === undefined ? 'See above.' : readFileSync(path.join(ROOT, folder, name), 'utf8').trim();
+    const text =
+      name === undefined ? 'See above.' : readFileSync(path.join(ROOT, folder, name), 'utf8').trim();
     return `## ${folder.replace(/^.*node_modules\//, '').slice(0, -1)}\n\n${text}\n`;
   });
   return [readFileSync(path.join(ROOT, 'NOTICES.md'), 'utf8'), ...licenses].join('\n');

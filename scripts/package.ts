@@ -130,7 +130,8 @@ async function bundle(of: Entry, folder: string): Promise<Metafile> {
     external: EXTERNAL,
     plugins: [otherEntries(of, isModule ? '.mjs' : '.js')],
     banner: of === CLI ? { js: '#!/usr/bin/env node' } : {},
-    minifyWhitespace: of === CLI,
+    // Most of the server is the code of another package.
+    minifyWhitespace: of === CLI || of.name === 'lsp',
     legalComments: 'inline',
     metafile: true,
     write: false,

@@ -110,7 +110,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 193_000,
+    limit: 158_000,
   },
   { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 124_000 },
   {
