@@ -15,7 +15,7 @@ module.exports = {
     [`/node_modules/(?:${ESM})/.+\\.m?js$`]: '<rootDir>/scripts/jest-transform.js',
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM})/)`],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/editors/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/editors/', '<rootDir>/site/'],
   collectCoverageFrom: ['src/**/*.ts', '!src/generated/**'],
   coverageReporters: ['text-summary', 'lcovonly'],
   coverageThreshold: { global: { lines: 95 } },

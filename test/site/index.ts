@@ -16,7 +16,14 @@ const THEMES = ['light', 'dark'] as const;
 /** Pages of each kind. axe reads these; all other pages come from the same parts. */
 const KINDS = [
   ...['index.html', 'tutorial.html', 'cli.html', 'integrations.html', 'conformance.html'],
-  ...['grammars/index.html', 'grammars/rfc3986.html', 'alternation.html', 'messages.html', '404.html'],
+  ...[
+    'grammars/index.html',
+    'grammars/rfc3986.html',
+    'reference/uri.html',
+    'alternation.html',
+    'messages.html',
+    '404.html',
+  ],
 ];
 
 const axeText = readFileSync(path.join(site, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -69,6 +76,18 @@ async function openPage(browser: Browser, theme: Theme, said: string[], width = 
   return page;
 }
 
+/** True if scripts have taken over a page of VitePress. The playground is no such page. */
+const IS_LIVE = '(app => app === null || app.__vue_app__ !== undefined)(document.querySelector("#app"))';
+
+/** Waits until a page is live. The debugger asks for it, because `waitForFunction` needs `eval` in the page. */
+async function becomesLive(page: Page): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  while (!(await page.evaluate<boolean>(IS_LIVE))) {
+    if (performance.now() > deadline) throw new Error(`${page.url()} does not become live`);
+    await page.waitForTimeout(20);
+  }
+}
+
 async function problemsOfTheme(
   browser: Browser,
   origin: string,
@@ -80,7 +99,7 @@ async function problemsOfTheme(
   const page = await openPage(browser, theme, problems);
   for (const name of names) {
     await page.goto(`${origin}/${name}`);
-    await page.waitForFunction('document.querySelector("#app")?.__vue_app__ !== undefined');
+    await becomesLive(page);
     if (KINDS.includes(name)) problems.push(...(await violationsOf(page, `${theme}: ${name}`)));
   }
   await page.close();
