@@ -56,7 +56,7 @@ function pagesIn(folder: string): ReferencePage[] {
     const name = files.get(entry.source.replace(/\/index$/, ''));
     if (name === undefined) throw new Error(`TypeDoc wrote no page for ${entry.source}`);
     const title = titleOf(entry);
-    const text = escapedText(readFileSync(path.join(folder, name), 'utf8'))
+    const text = withHeadings(escapedText(readFileSync(path.join(folder, name), 'utf8')))
       .replace(/^# .*\n/, `# ${title}\n`)
       .replace(
         /\]\(([^)#\s]*?)((?:[\w.-]+\/)*[\w-]+)\.md/g,
@@ -76,6 +76,14 @@ function pagesIn(folder: string): ReferencePage[] {
 function escapedText(text: string): string {
   return text.replace(/^( *)```[^]*?^\1```$|`[^`\n]*`|\\?<(?!a id="|\/a>|br ?\/?>)/gm, (part) =>
     part.endsWith('<') ? '&lt;' : part,
+  );
+}
+
+/** Mends links to a second heading of a name that has only one: TypeDoc numbers some anchors without need. */
+function withHeadings(text: string): string {
+  const headings = Array.from(text.matchAll(/^#+ ([\w-]+)(?:\(\))?$/gm), ([, name]) => name!.toLowerCase());
+  return text.replace(/\]\(#([\w-]+)-1\)/g, (link, name: string) =>
+    headings.filter((each) => each === name).length === 1 ? `](#${name})` : link,
   );
 }
 

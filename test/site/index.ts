@@ -16,7 +16,14 @@ const THEMES = ['light', 'dark'] as const;
 /** Pages of each kind. axe reads these; all other pages come from the same parts. */
 const KINDS = [
   ...['index.html', 'tutorial.html', 'cli.html', 'integrations.html', 'conformance.html'],
-  ...['grammars/index.html', 'grammars/rfc3986.html', 'alternation.html', 'messages.html', '404.html'],
+  ...[
+    'grammars/index.html',
+    'grammars/rfc3986.html',
+    'reference/uri.html',
+    'alternation.html',
+    'messages.html',
+    '404.html',
+  ],
 ];
 
 const axeText = readFileSync(path.join(site, 'node_modules/axe-core/axe.min.js'), 'utf8');

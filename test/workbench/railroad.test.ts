@@ -154,7 +154,7 @@ describe('a tree', () => {
     expect(draw(`1${',1'.repeat(248)}`)).not.toThrow();
     expect(draw(`1${',1'.repeat(20_000)}`)).toThrow(RangeError);
     expect(draw(`${'<'.repeat(20_000)}1`)).toThrow(
-      'a tree to draw may have at most 500 nodes; help: draw the tree of a shorter string or of a smaller rule',
+      'a tree to draw may have at most 500 nodes\nhelp: draw the tree of a shorter string or of a smaller rule',
     );
     expect(() => railroad({ text }, { tree: 1 as never })).toThrow(TypeError);
   });
