@@ -118,6 +118,6 @@ function navigationOf(
   // The project itself is not a matter of the first look.
   const nav = sidebar.slice(0, 4).map(({ text, items }) => ({ text, link: items[0]!.link }));
   const entries = reference.map(({ title, place }) => ({ text: title, link: `/${place}.html` }));
-  const withEntries = [...sidebar, { text: 'Functions and types', collapsed: true, items: entries }];
+  const withEntries = [...sidebar, { text: 'Functions and types', items: entries }];
   return { nav: [...nav, playground], sidebar: withEntries };
 }
