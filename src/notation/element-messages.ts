@@ -315,14 +315,16 @@ export function missingElement(side?: 'before' | 'after', operator = ''): Wordin
 }
 
 export function emptyGroup(open: '(' | '['): Wording {
-  const [code, what] = open === '(' ? ['empty-group', 'group'] : ['empty-option', 'option'];
-  return { code, message: `the ${what} is empty`, help: 'write "" for the empty string' };
+  const help = 'write "" for the empty string';
+  return open === '('
+    ? wording('empty-group', 'the group is empty', help)
+    : wording('empty-option', 'the option is empty', help);
 }
 
 export function unterminatedGroup(open: '(' | '['): Wording {
-  const [code, what, close] =
-    open === '(' ? ['unterminated-group', 'group', ')'] : ['unterminated-option', 'option', ']'];
-  return { code, message: `the ${what} is not closed by "${close}"` };
+  return open === '('
+    ? wording('unterminated-group', 'the group is not closed by ")"')
+    : wording('unterminated-option', 'the option is not closed by "]"');
 }
 
 export function unbalancedClose(close: string, open?: string): Wording {

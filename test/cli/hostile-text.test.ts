@@ -85,7 +85,15 @@ const BY_GRAMMAR: readonly (readonly string[])[] = [
   ['compile', '--target', 'regexp', '--plain', '--rule', 'r'],
   ['compile', '--target', 'regexp', '--rule', ALL],
   ['types', '--check'],
+  ['check', '--all'],
+  ['check', '--all', '--strict'],
+  ['check', '--format', 'sarif'],
+  ['railroad'],
 ];
+
+/** The sequences that this package writes for colours. */
+// eslint-disable-next-line no-control-regex -- these are what a terminal gets
+const COLOURS = /\x1b\[(?:[1-3]?\d)m/g;
 
 describe.each(Object.entries(GRAMMARS))('hostile text in a grammar: %s', (_, text) => {
   test.each(BY_GRAMMAR.map((args) => [args.join(' ').replaceAll(ALL, '...'), args] as const))(
@@ -94,6 +102,20 @@ describe.each(Object.entries(GRAMMARS))('hostile text in a grammar: %s', (_, tex
       await expectVisible([...args, grammar(text)]);
     },
   );
+});
+
+describe.each(Object.entries(GRAMMARS))('verbatim check of hostile text: %s', (_, text) => {
+  test('--color writes the colours of this package alone', async () => {
+    const args = ['check', '--all', grammar(text)];
+    const painted = await outputOf([...args, '--color']);
+    expect(painted.replace(COLOURS, '')).toBe(await outputOf(args));
+    expect(FORBIDDEN.exec(painted.replace(COLOURS, ''))).toBeNull();
+  });
+
+  test('--json escapes all', async () => {
+    // Nothing is printed about a grammar without findings.
+    expect(FORBIDDEN.exec(await outputOf(['check', '--json', grammar(text)]))).toBeNull();
+  });
 });
 
 test('what octet grammars say of an input', async () => {

@@ -90,6 +90,52 @@ describe('colours', () => {
   });
 });
 
+describe('colours of verbatim check', () => {
+  const grammar = path.join(folder, 'check.abnf');
+  writeFileSync(grammar, 'a = b\nc_d = "x" / "x"\nb = [ a ]\n');
+  const wrong = path.join(folder, 'wrong.abnf');
+  writeFileSync(wrong, 'a = hots\nhost = "x"\n');
+  const paint = (code: string, text: string, end = '39'): string =>
+    `${ESCAPE}${code}m${text}${ESCAPE}${end}m`;
+  const boldIn = (colour: string, head: string): string => paint('1', paint(colour, head), '22');
+  const check = (args: readonly string[], surroundings = {}): ReturnType<typeof verbatim> =>
+    verbatim(['check', ...args], '', surroundings);
+
+  test.each([
+    ['--color', ['--color'], {}],
+    ['FORCE_COLOR', [], { environment: { FORCE_COLOR: '1' } }],
+    ['a terminal', [], { terminals: ['stdout'] }],
+  ] as const)('%s paints the severity, the arrow, the marks and the help', async (_, args, surroundings) => {
+    const found = await check([grammar, ...args], surroundings);
+    expect(found.stdout).toContain(`${boldIn('33', 'warning[underscore-in-name]:')} the rule name`);
+    expect(found.stdout).toContain(`${boldIn('36', 'note[unused-rule]:')} no other rule`);
+    expect(found.stdout).toContain(`  ${paint('34', '-->')} ${grammar}:2:1\n`);
+    expect(found.stdout).toContain(`  | ${paint('31', '^^^')}\n`);
+    expect(found.stdout).toContain(`  = ${paint('1', 'help', '22')}: RFC 5234 allows only`);
+    const { stdout } = await check([wrong, ...args], surroundings);
+    expect(stdout).toContain(`${boldIn('31', 'error[undefined-rule]:')} rule "hots" is not defined\n`);
+    expect(stdout).toContain(`  |     ${paint('31', '^^^^')}\n`);
+    expect(stripVTControlCharacters(stdout)).toBe((await check([wrong])).stdout);
+  });
+
+  test.each([
+    ['a pipe', [], {}],
+    ['NO_COLOR', [], { terminals: ['stdout'], environment: { NO_COLOR: '1' } }],
+    ['NO_COLOR before FORCE_COLOR', [], { environment: { NO_COLOR: '1', FORCE_COLOR: '1' } }],
+    [
+      '--no-color before FORCE_COLOR',
+      ['--no-color'],
+      { terminals: ['stdout'], environment: { FORCE_COLOR: '1' } },
+    ],
+    ['--json', ['--json', '--color'], { terminals: ['stdout'] }],
+    ['SARIF', ['--format', 'sarif', '--color'], { terminals: ['stdout'] }],
+  ] as const)('%s gets none', async (_, args, surroundings) => {
+    const { stdout, stderr } = await check([grammar, wrong, ...args], surroundings);
+    expect(stdout).toContain('undefined-rule');
+    expect(stdout + stderr).not.toContain('\u{1b}');
+  });
+});
+
 describe('progress', () => {
   const ERASE = `\r${ESCAPE}K`;
   /** Time passes with each look at the clock: half a second. */
