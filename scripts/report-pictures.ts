@@ -50,7 +50,7 @@ async function main(args: readonly string[]): Promise<number> {
   const documents = new Map<string, string>();
   for (const [name, { args: given, grammar }] of Object.entries(PICTURES))
     documents.set(`docs/images/${name}.svg`, await draw(given, grammar));
-  return runReport({ script: 'report:pictures', documents: () => documents, folder: 'docs/images' }, args);
+  return runReport({ script: 'report:pictures', documents: () => documents }, args);
 }
 
 main(process.argv.slice(2)).then(

@@ -1,15 +1,7 @@
-import type { Naming, RuleRecordPlan } from './record-plan';
+import { type Naming, type RuleRecordPlan, setProperty } from './record-plan';
 import { eventsByName } from './named-events';
 import { matchShape } from './shape-match';
 import type { ShapeForm, Shape } from './shape';
-
-export const PROTOTYPE = '__proto__';
-
-/** Sets a property. An assignment to `__proto__` would change the prototype. */
-export function setProperty(record: Record<string, unknown>, key: string, value: unknown): void {
-  if (key !== PROTOTYPE) record[key] = value;
-  else Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
-}
 
 /** A record, or an element of an array, while its parts are found. */
 class Draft {

@@ -1,9 +1,9 @@
 import type { InputMap } from '../input-text';
 import type { FoundNodes, Level, RuntimeRule } from '../node';
 import { allowLookahead } from '../predictor';
-import { type DraftChild, draftedRecord, setProperty } from './draft';
+import { type DraftChild, draftedRecord } from './draft';
 import { HandlerError } from './handler-error';
-import { type GroupPlan, type ChildPlace, placeOf, type RuleRecordPlan } from './record-plan';
+import { type ChildPlace, type GroupPlan, placeOf, type RuleRecordPlan, setProperty } from './record-plan';
 import type { RulePlans } from './rule-plans';
 import { partOfInput, ValuePart } from './value-part';
 

@@ -1,7 +1,14 @@
-import { PROTOTYPE } from './draft';
 import type { Handler } from './value-part';
 import type { ShapeForm, Key, Shape } from './shape';
 import type { ShapeMatcher } from './shape-match';
+
+const PROTOTYPE = '__proto__';
+
+/** Sets a property. An assignment to `__proto__` would change the prototype. */
+export function setProperty(record: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== PROTOTYPE) record[key] = value;
+  else Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
+}
 
 /**
  * How the values of children make a record, if their names alone tell it and no array is in another. `arrays` are properties
