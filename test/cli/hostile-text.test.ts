@@ -92,7 +92,6 @@ const BY_GRAMMAR: readonly (readonly string[])[] = [
 ];
 
 /** The sequences that this package writes for colours. */
-// eslint-disable-next-line no-control-regex -- these are what a terminal gets
 const COLOURS = /\x1b\[(?:[1-3]?\d)m/g;
 
 describe.each(Object.entries(GRAMMARS))('hostile text in a grammar: %s', (_, text) => {
