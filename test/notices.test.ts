@@ -39,7 +39,14 @@ test('the terms of RFCs and of TOML are there in full', () => {
 test('what is bundled of other packages has its license there', async () => {
   const { metafile } = await build({
     entryPoints: [
-      ...['cli/bin.ts', 'cli/worker.ts', 'index.ts', 'workbench/index.ts', 'tooling/index.ts', 'lsp/index.ts'],
+      ...[
+        'cli/bin.ts',
+        'cli/worker.ts',
+        'index.ts',
+        'workbench/index.ts',
+        'tooling/index.ts',
+        'lsp/index.ts',
+      ],
       'action/run-action.ts',
     ].map((file) => path.join(root, 'src', file)),
     outdir: 'never',

@@ -69,7 +69,7 @@ export interface FoundNodes {
   readonly input: string;
   /** Whether combinators may read recursive rules. They may not after they failed to read the whole input. */
   descends: boolean;
-  /** A measure of what was found, for `close` and `drop`. */
+  /** A measure of the nodes that were found, for `close` and `drop`. */
   readonly size: number;
   /** Adds a node whose span tells its children. The level finds them; the rule's own, if undefined. */
   add(rule: RuntimeRule, start: number, end: number, level?: Level): void;

@@ -9,7 +9,8 @@ const commands = Object.values(scripts)
 
 test('ts-node runs the scripts, without a hook of our own', () => {
   expect(commands.length).toBeGreaterThan(10);
-  for (const command of commands) expect(command).toMatch(/^ts-node (benchmarks|demo|editors|scripts|test)\/\S+( |$)/);
+  for (const command of commands)
+    expect(command).toMatch(/^ts-node (benchmarks|demo|editors|scripts|test)\/\S+( |$)/);
 });
 
 test('each script that a command names is there', () => {

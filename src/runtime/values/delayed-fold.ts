@@ -10,7 +10,7 @@ const FIRST = 128;
 /** The start of a node that is begun. */
 const BEGINS = -1;
 
-/** What was found, in order: leaves, and beginnings and ends of other nodes. */
+/** The nodes of a derivation in order: leaves, and beginnings and ends of other nodes. */
 export class Events {
   private plans: RuleRecordPlan[] = [];
   /** Per event its start and its end. */
