@@ -6,8 +6,8 @@ import path from 'node:path';
 import { packPackage } from './pack';
 import { assertExports } from './package-exports';
 
-/** What the package may weigh, in octets: the tarball, and what npm unpacks. Documents for programs that read them take 35 kB of it. */
-const LIMITS = { size: 1_560_000, unpackedSize: 6_260_000 };
+/** What the package may weigh, in octets: the tarball, and what npm unpacks. The language server takes 95 kB of it, documents 35 kB. */
+const LIMITS = { size: 1_660_000, unpackedSize: 6_760_000 };
 
 const bin = path.join(__dirname, '..', 'node_modules', '.bin');
 

@@ -103,9 +103,9 @@ const BUDGETS: readonly Budget[] = [
     without: 'parsimmon',
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 70_000 },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_200 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_500 },
   // The workbench brings the compiler, a parser of regular expressions, and the drawing of diagrams, 9 kB.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 178_000 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 188_000 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
