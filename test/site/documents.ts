@@ -12,7 +12,7 @@ export function problemsOfPages(folder: string, names: readonly string[]): strin
     const problems = valuesOf(html, 'href').flatMap(
       (target) => linkProblem(target, name, folder, anchors) ?? [],
     );
-    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const description = /<meta\s+name="description"\s+content="([^"]*)"/.exec(html)?.[1] ?? '';
     if (description.length < 10 && name !== '404.html') problems.push('it has no description');
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
     const known = titles.get(title);
