@@ -27,11 +27,11 @@ const BUDGETS: readonly Budget[] = [
     limit: 10_100,
     without: 'parsimmon',
   },
-  // Parsers come with `read` and `evaluator`, 4 kB.
+  // Parsers come with `read` and `evaluator`, which make values while nodes are found, 4.3 kB.
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 39_200,
+    limit: 39_700,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -42,12 +42,12 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 40_100,
+    limit: 40_500,
   },
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 28_900,
+    limit: 29_400,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -63,7 +63,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 46_200,
+    limit: 46_600,
   },
   // What judges recursive rules comes along, and nothing of what makes trees.
   {
