@@ -298,7 +298,7 @@ register({ alfabet: 'octets' });
     expect(readdirSync(path.join(installed, 'dist')).sort()).toEqual(
       [
         ...[...bundles, 'cli.js', 'line-tester.js', 'worker.js', 'edit-worker.js', 'load-hook.js', 'types'],
-        ...['commonjs.js', 'shipped-texts.js'],
+        ...['commonjs.js', 'lsp.js', 'proof-worker.js', 'shipped-texts.js'],
         ...['compiler', 'grammar-files', 'live', 'registry', 'texts', 'tooling'].flatMap((name) => [
           `${name}.js`,
           `${name}.mjs`,

@@ -79,8 +79,21 @@ const isShell = ({ language, skipped }: Block): boolean =>
 test('every block is of a known kind, and few are not run, each with a reason', () => {
   const blocks = parts.flatMap((part) => part.blocks);
   const known = [
-    ...['abnf', 'console', 'javascript', 'js', 'json', 'mermaid', 'ohm', 'peggy', 'sh', 'text', 'ts'],
-    'yaml',
+    ...[
+      'abnf',
+      'console',
+      'javascript',
+      'js',
+      'json',
+      'lua',
+      'mermaid',
+      'ohm',
+      'peggy',
+      'rust',
+      'sh',
+      'text',
+    ],
+    ...['toml', 'ts', 'yaml'],
   ];
   expect(blocks.filter(({ language }) => !known.includes(language))).toEqual([]);
   expect(
@@ -92,6 +105,7 @@ test('every block is of a known kind, and few are not run, each with a reason', 
     'ts: it is a part of a module',
     'sh: it needs a clone',
     'sh: it changes the shell of the user',
+    'sh: it needs VS Code',
     'ts: it stands beside the file that the command writes',
     'sh: it asks the registry',
     'js: it needs a server',
