@@ -45,6 +45,10 @@ export function addCompile(program: Command, context: Context): void {
       'write only this rule; may be repeated (only for standalone and regexp; default: all rules)',
       collect,
     )
+    .option(
+      '--name <name>',
+      'name of the class, package or prefix (only for c, go, java, python and rust; default: the name of the grammar)',
+    )
     .option('--js', 'write a JavaScript module (default: TypeScript)')
     .option(
       '--json',

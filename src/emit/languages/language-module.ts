@@ -1,0 +1,96 @@
+import { visibleLines } from '../../wording/visible';
+import type { LanguageTables } from './language-tables';
+
+/** What a writer of source in another language needs. */
+export interface LanguageModule {
+  /** Lower-case words of the module's name: `['rfc', '3986']` is not divided, so `['rfc3986']`. */
+  readonly words: readonly string[];
+  /** Lines at the head of the file, without comment signs. */
+  readonly header: readonly string[];
+  readonly rules: readonly LanguageRule[];
+  readonly tables: LanguageTables;
+  /** Whether the grammar is over octets. If not, octets are read as UTF-8. */
+  readonly areOctets: boolean;
+}
+
+export interface LanguageRule {
+  /** The name as printed: ASCII letters, digits, "-" and "_". */
+  readonly name: string;
+  /** The ABNF. */
+  readonly source: string;
+  /** The start of its language in the tables. */
+  readonly start: number;
+}
+
+/** Whether a module reads characters beyond ASCII, so that octets must be decoded. */
+export function readsFar({ tables: { runs }, areOctets }: LanguageModule): boolean {
+  return !areOctets && runs.some(({ column }) => column !== 0);
+}
+
+/** Per octet, the column of the character of the same number. Octets beyond ASCII have column 0 in UTF-8. */
+export function octetColumns({ tables: { columns } }: LanguageModule): number[] {
+  return Array.from({ length: 256 }, (_, octet) => columns[octet] ?? 0);
+}
+
+/** The number of bits of an unsigned number that holds each value. */
+export function bitsFor(values: readonly number[]): 8 | 16 | 32 {
+  const most = values.reduce((a, b) => Math.max(a, b), 0);
+  return most < 0x100 ? 8 : most < 0x10000 ? 16 : 32;
+}
+
+const LINE_WIDTH = 110;
+
+/** Writes numbers between commas, on lines of a limited width. */
+export function numberLines(numbers: readonly number[], indent: string, end = ','): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const number of numbers) {
+    const item = `${number}${end}`;
+    if (line !== '' && indent.length + line.length + item.length + 1 > LINE_WIDTH) {
+      lines.push(line);
+      line = '';
+    }
+    line += line === '' ? item : ` ${item}`;
+  }
+  if (line !== '') lines.push(line);
+  return lines.map((each) => `${indent}${each}\n`).join('');
+}
+
+/** Returns the lines of texts for a comment, with hidden characters escaped. `safe` makes a line unable to end the comment. */
+export function commentLines(texts: readonly string[], safe: (line: string) => string): string[] {
+  return texts
+    .flatMap((each) => visibleLines(each).split('\n'))
+    .map((line) => safe(line.replaceAll('\t', '    ')).trimEnd());
+}
+
+/** `hier-part` as `HIER_PART`, `hierPart` or `HierPart`. */
+export const styled = {
+  constant: (words: readonly string[]): string => words.join('_').toUpperCase(),
+  camel: (words: readonly string[]): string => words.map(capital).join(''),
+};
+
+/** Divides a name at characters that are no letters or digits. */
+export function wordsOf(name: string): string[] {
+  return name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+}
+
+/** Gives each rule an identifier of its own: if two would share one, the later gets a number. */
+export function identifiersOf(
+  rules: readonly LanguageRule[],
+  style: (words: readonly string[]) => string,
+  taken: readonly string[] = [],
+): string[] {
+  const used = new Set(taken);
+  return rules.map(({ name }) => {
+    const plain = style(wordsOf(name)) || '_';
+    let identifier = plain;
+    for (let n = 2; used.has(identifier); n++) identifier = `${plain}_${n}`;
+    used.add(identifier);
+    return identifier;
+  });
+}
+
+function capital(word: string): string {
+  const rest = word.slice(1);
+  return word.charAt(0).toUpperCase() + (rest === rest.toUpperCase() ? rest.toLowerCase() : rest);
+}
