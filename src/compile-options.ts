@@ -103,7 +103,7 @@ export interface EmitStandaloneOptions extends CompileOptions, Pick<EmitOptions,
 export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
   /** The language of the file. */
   readonly language: Language;
-  /** Words for the class, package or prefix, as in "uri-rules" (default: the name of the text). */
+  /** The name of the class, package or prefix, as in "uriRules" (default: the name of the text). */
   readonly exportName?: string;
   /** The rules to write (default: all that have a table; `notes` name the others). */
   readonly rules?: readonly string[];

@@ -169,12 +169,18 @@ export function emitStandalone(text: string, given: options.EmitStandaloneOption
 export function emitForLanguage(text: string, given: options.EmitForLanguageOptions): EmittedModule {
   checks.checkCompiling('emitForLanguage', text, given, checks.EMIT_FOR_LANGUAGE);
   const { language, name = 'grammar', header = [] } = given;
-  const words = wordsOf(given.exportName ?? name);
-  assertExportName(given.exportName ?? 'grammar');
+  if (given.exportName !== undefined) assertExportName(given.exportName);
+  const words = wordsOf(given.exportName ?? name.replace(/^.*[\\/]|\.[^.]*$/g, ''));
   const { planner, warnings } = plannerOf(text, given);
   const rules = given.rules?.map((each) => ruleNamed(planner, each));
   const areOctets = given.alphabet === 'octets';
-  return { ...languageSource(planner, { language, rules, words, header, areOctets }), warnings };
+  let notes: readonly string[] = [];
+  const sized = sizedModule(planner, rules ?? planner.model.rules.values(), namedText(text, given), () => {
+    const written = languageSource(planner, { language, rules, words, header, areOctets });
+    notes = written.notes;
+    return written.source;
+  });
+  return { source: sized.source, notes, warnings: [...warnings, ...sized.warnings] };
 }
 
 const RUNTIME = 'verbatim-abnf/runtime';

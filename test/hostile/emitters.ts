@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import { emitCaptures, emitRegExp, emitStandalone, emitTypeScript } from '../../src/emitters';
+import { emitCaptures, emitForLanguage, emitRegExp, emitStandalone, emitTypeScript } from '../../src/emitters';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
@@ -31,6 +31,7 @@ export function undocumentedErrors({
     ['alternatives', () => inputs.forEach((input) => grammar.made?.alternatives(rule, input))],
     ['emitCaptures', () => emitCaptures(text, { ...options, rule, names: [rule] })],
     ['emitRegExp', () => emitRegExp(text, options)],
+    ['emitForLanguage', () => emitForLanguage(text, { ...options, language: 'java' })],
     ['emitTypeScript', () => emitTypeScript(text, options)],
     ['emitStandalone', () => emitStandalone(text, options)],
   ];

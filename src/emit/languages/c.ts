@@ -3,6 +3,7 @@ import {
   commentLines,
   identifiersOf,
   type LanguageModule,
+  namingWords,
   numberLines,
   octetColumns,
   readsFar,
@@ -12,9 +13,11 @@ import {
 /** Writes a C99 header without dependencies. Its functions are `static`, so several files may include it. */
 export function cSource(module: LanguageModule): string {
   const { tables, words } = module;
-  const prefix = words.join('_').toLowerCase();
+  const prefix = namingWords(words).join('_').toLowerCase();
   const guard = `${prefix.toUpperCase()}_H`;
-  const constants = identifiersOf(module.rules, styled.constant).map((each) => `${prefix.toUpperCase()}_${each}`);
+  const constants = identifiersOf(module.rules, styled.constant).map(
+    (each) => `${prefix.toUpperCase()}_RULE_${each}`,
+  );
   const array = (name: string, bits: number, numbers: readonly number[]): string =>
     `static const uint${bits}_t ${prefix}_${name}[] = {\n${numberLines(numbers, '    ')}};\n`;
   return [
@@ -88,8 +91,16 @@ function farReader(
   prefix: string,
   array: (name: string, bits: number, numbers: readonly number[]) => string,
 ): string {
-  return `${array('run_lows', 32, runs.map(({ low }) => low))}
-${array('run_columns', bitsFor(runs.map(({ column }) => column)), runs.map(({ column }) => column))}
+  return `${array(
+    'run_lows',
+    32,
+    runs.map(({ low }) => low),
+  )}
+${array(
+  'run_columns',
+  bitsFor(runs.map(({ column }) => column)),
+  runs.map(({ column }) => column),
+)}
 /* The next state. Octets that are not UTF-8 lead to the dead state. Moves past the character. */
 static inline uint32_t ${prefix}_next(uint32_t state, const unsigned char *input, size_t length, size_t *at) {
     uint32_t code = input[*at];

@@ -3,23 +3,31 @@ import {
   commentLines,
   identifiersOf,
   type LanguageModule,
+  namingWords,
   numberLines,
   octetColumns,
   readsFar,
   styled,
 } from './language-module';
 
+/** Words that cannot name a package. */
+const KEYWORDS =
+  'break case chan const continue default defer else fallthrough for func go goto if import interface main map package range return select struct switch type var'.split(
+    ' ',
+  );
+
 /** Writes a Go package without imports, but for `unicode/utf8` where characters beyond ASCII are read. */
 export function goSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
   const far = readsFar(module);
+  const name = namingWords(words, KEYWORDS).join('').toLowerCase();
   const names = identifiersOf(rules, (parts) => `Rule${styled.camel(parts)}`);
   const array = (name: string, bits: number, numbers: readonly number[]): string =>
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
   const starts = rules.map(({ start }) => start);
   return `${comment(module.header)}
-// Package ${words.join('')} tells whether strings are what the rules of a grammar derive.
-package ${words.join('').toLowerCase()}
+// Package ${name} tells whether strings are what the rules of a grammar derive.
+package ${name}
 
 ${far ? 'import "unicode/utf8"\n\n' : ''}// Rule is a rule of the grammar.
 type Rule uint16
@@ -28,8 +36,8 @@ type Rule uint16
 const (
 ${rules.map(({ source }, i) => `${comment([source], '\t')}\t${names[i]!}${i === 0 ? ' Rule = iota' : ''}\n`).join('')})
 
-// RuleNamed returns the rule of a name. Case does not count, as in ABNF.
-func RuleNamed(name string) (Rule, bool) {
+// ParseRule returns the rule of a name. Case does not count, as in ABNF.
+func ParseRule(name string) (Rule, bool) {
 	for i, each := range ruleNames {
 		if equalFold(each, name) {
 			return Rule(i), true
@@ -126,8 +134,16 @@ function runArrays(
   { tables: { runs } }: LanguageModule,
   array: (name: string, bits: number, numbers: readonly number[]) => string,
 ): string {
-  return `${array('runLows', 32, runs.map(({ low }) => low))}
-${array('runColumns', bitsFor(runs.map(({ column }) => column)), runs.map(({ column }) => column))}
+  return `${array(
+    'runLows',
+    32,
+    runs.map(({ low }) => low),
+  )}
+${array(
+  'runColumns',
+  bitsFor(runs.map(({ column }) => column)),
+  runs.map(({ column }) => column),
+)}
 `;
 }
 

@@ -2,16 +2,21 @@ import {
   bitsFor,
   commentLines,
   type LanguageModule,
+  namingWords,
   numberLines,
   octetColumns,
   readsFar,
   styled,
 } from './language-module';
 
+/** Classes that the code names. */
+const USED_CLASSES =
+  'character charsequence hashmap illegalargumentexception integer locale map object rows string'.split(' ');
+
 /** Writes a Java class for Java 11 and later without dependencies. */
 export function javaSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
-  const name = styled.camel(words);
+  const name = styled.camel(namingWords(words, USED_CLASSES));
   const far = readsFar(module);
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';
   return `${comment(module.header, '')}
@@ -198,8 +203,14 @@ function farMethods({ tables: { runs } }: LanguageModule): string {
 }
 
 function runArrays({ tables: { runs } }: LanguageModule): string {
-  const lows = numberLines(runs.map(({ low }) => low), '        ');
-  const columns = numberLines(runs.map(({ column }) => column), '        ');
+  const lows = numberLines(
+    runs.map(({ low }) => low),
+    '        ',
+  );
+  const columns = numberLines(
+    runs.map(({ column }) => column),
+    '        ',
+  );
   return `
     private static final int[] RUN_LOWS = {
 ${lows}    };
@@ -229,7 +240,9 @@ function rowClass({ tables: { cells, width } }: LanguageModule): string {
   const literals: string[] = [];
   for (let i = 0; i < lines.length; i += LITERAL_LINES) {
     const group = lines.slice(i, i + LITERAL_LINES);
-    literals.push(group.map((line, k) => `"${line}${k < group.length - 1 ? ' ' : ''}"`).join('\n            + '));
+    literals.push(
+      group.map((line, k) => `"${line}${k < group.length - 1 ? ' ' : ''}"`).join('\n            + '),
+    );
   }
   // A nested class is initialised when it is first used, so the fields above may come first.
   return `

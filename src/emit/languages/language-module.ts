@@ -3,7 +3,7 @@ import type { LanguageTables } from './language-tables';
 
 /** What a writer of source in another language needs. */
 export interface LanguageModule {
-  /** Lower-case words of the module's name: `['rfc', '3986']` is not divided, so `['rfc3986']`. */
+  /** The words of the module's name, of ASCII letters and digits. */
   readonly words: readonly string[];
   /** Lines at the head of the file, without comment signs. */
   readonly header: readonly string[];
@@ -69,9 +69,18 @@ export const styled = {
   camel: (words: readonly string[]): string => words.map(capital).join(''),
 };
 
-/** Divides a name at characters that are no letters or digits. */
+/** Divides a name at characters that are no letters or digits, and before a capital letter behind a small one. */
 export function wordsOf(name: string): string[] {
-  return name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  return name
+    .replace(/([a-z0-9])(?=[A-Z])/g, '$1 ')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+}
+
+/** Returns words that begin an identifier, as no digit does. `taken` are identifiers in lower case that mean something else. */
+export function namingWords(words: readonly string[], taken: readonly string[] = []): readonly string[] {
+  const begins = /^[A-Za-z]/.test(words[0] ?? '') ? words : ['grammar', ...words];
+  return taken.includes(begins.join('').toLowerCase()) ? [...begins, 'grammar'] : begins;
 }
 
 /** Gives each rule an identifier of its own: if two would share one, the later gets a number. */
@@ -82,9 +91,10 @@ export function identifiersOf(
 ): string[] {
   const used = new Set(taken);
   return rules.map(({ name }) => {
-    const plain = style(wordsOf(name)) || '_';
-    let identifier = plain;
-    for (let n = 2; used.has(identifier); n++) identifier = `${plain}_${n}`;
+    const found = wordsOf(name);
+    const words = /^[A-Za-z]/.test(found[0] ?? '') ? found : ['rule', ...found];
+    let identifier = style(words);
+    for (let n = 2; used.has(identifier); n++) identifier = style([...words, `${n}`]);
     used.add(identifier);
     return identifier;
   });

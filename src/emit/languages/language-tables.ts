@@ -28,7 +28,7 @@ export function languageTables(
   dense: number,
 ): LanguageTables {
   const dfa = joined(dfas);
-  const { columnOf, samples } = columnsOf(dfa, sets);
+  const { columnOf, samples } = columnsOf(dfa, sets, dense);
   const width = samples.length;
   const order = statesInOrder(dfa);
   const rows = new Map(order.map((state, i) => [state, i * width]));
@@ -55,25 +55,30 @@ export function languageTables(
 function columnsOf(
   { table, width }: Dfa,
   sets: readonly (readonly Range[])[],
+  dense: number,
 ): { columnOf: number[]; samples: (number | undefined)[] } {
   const { groupOf, samples: found } = columnGroups(table, width);
   const isRead = (id: number): boolean => {
     for (let at = id; at < table.length; at += width) if (table[at] !== DEAD) return true;
     return false;
   };
-  const isUnread = sets.some((set, id) => set.length > 0 && (id >= width || !isRead(id)));
+  // With 256 octets that are all told apart, a column for others would not fit into an octet. Octets beyond ASCII may be others.
+  const hasOthers =
+    dense < 256 || sets.some((set, id) => set.some(([low]) => low < dense) && (id >= width || !isRead(id)));
   const read = found.map((id, group) => ({ id, group })).filter(({ id }) => isRead(id));
-  const first = isUnread ? 1 : 0;
+  const first = hasOthers ? 1 : 0;
   const columnOfGroup = new Map(read.map(({ group }, i) => [group, i + first]));
   return {
     columnOf: Array.from(groupOf, (group) => columnOfGroup.get(group) ?? 0),
-    samples: [...(isUnread ? [undefined] : []), ...read.map(({ id }) => id)],
+    samples: [...(hasOthers ? [undefined] : []), ...read.map(({ id }) => id)],
   };
 }
 
 /** Returns the states with the dead one first and the accepting ones last. */
 function statesInOrder(dfa: Dfa): number[] {
-  const states = Array.from({ length: stateCount(dfa) }, (_, state) => state).filter((state) => state !== DEAD);
+  const states = Array.from({ length: stateCount(dfa) }, (_, state) => state).filter(
+    (state) => state !== DEAD,
+  );
   return [
     DEAD,
     ...states.filter((state) => dfa.outputs[state] === 0),

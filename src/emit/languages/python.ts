@@ -144,10 +144,16 @@ def _offset(text: str | bytes, at: int) -> int:
 function runTuples({ tables: { runs } }: LanguageModule): string {
   return `
 _RUN_LOWS: Final = (
-${numberLines(runs.map(({ low }) => low), '    ')})
+${numberLines(
+  runs.map(({ low }) => low),
+  '    ',
+)})
 
 _RUN_COLUMNS: Final = (
-${numberLines(runs.map(({ column }) => column), '    ')})
+${numberLines(
+  runs.map(({ column }) => column),
+  '    ',
+)})
 `;
 }
 

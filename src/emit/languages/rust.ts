@@ -89,7 +89,11 @@ pub fn stop(rule: Rule, input: impl AsRef<[u8]>) -> usize {
 ${far ? FAR_NEXT : NEAR_NEXT}
 const ACCEPTING: usize = ${tables.accepting};
 
-${array('STARTS', bitsFor(rules.map(({ start }) => start)), rules.map(({ start }) => start))}
+${array(
+  'STARTS',
+  bitsFor(rules.map(({ start }) => start)),
+  rules.map(({ start }) => start),
+)}
 ${array('COLUMNS', 8, octetColumns(module))}
 ${far ? `${runArrays(module, array)}\n` : ''}${array('CELLS', cell, tables.cells)}`;
 }
@@ -106,8 +110,16 @@ function runArrays(
   { tables: { runs } }: LanguageModule,
   array: (name: string, bits: number, numbers: readonly number[]) => string,
 ): string {
-  return `${array('RUN_LOWS', 32, runs.map(({ low }) => low))}
-${array('RUN_COLUMNS', bitsFor(runs.map(({ column }) => column)), runs.map(({ column }) => column))}`;
+  return `${array(
+    'RUN_LOWS',
+    32,
+    runs.map(({ low }) => low),
+  )}
+${array(
+  'RUN_COLUMNS',
+  bitsFor(runs.map(({ column }) => column)),
+  runs.map(({ column }) => column),
+)}`;
 }
 
 const FAR_NEXT = `/// The next state. Octets that are not UTF-8 lead to the dead state. Moves past the character.
