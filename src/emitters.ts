@@ -161,7 +161,7 @@ export function emitStandalone(text: string, given: options.EmitStandaloneOption
 /**
  * Writes one file in another language, without dependencies: `matches`, the longest match, and the offset at which an input stops.
  * `notes` tell which rules are left out, as they are recursive or need too large a table. Throws GrammarError as `compile` does,
- * UnknownRuleError, and RangeError for such a rule in `rules`.
+ * UnknownRuleError, and NoTableError for such a rule in `rules`.
  *
  * @example
  * emitForLanguage('s = "x"\n', { language: 'java' }).source.includes('public final class Grammar'); // => true

@@ -29,7 +29,7 @@ export {
   type EmittedSource,
   emitTypeScript,
 } from './emitters';
-export { type Language, LANGUAGES } from './emit/languages/languages';
+export { type Language, LANGUAGES, NoTableError } from './emit/languages/language-source';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export type { PatternFormat } from './emit/regexp/pattern-source';
 export type { StandaloneLanguage } from './emit/standalone/standalone-source';

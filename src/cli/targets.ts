@@ -52,6 +52,8 @@ export function checkTargetOptions(options: TargetOptions): void {
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
     throw new CommandFailure(messages.optionOfOtherTarget(`--${flag}`, options.target, takers));
   }
+  if (options.name !== undefined && !/^[A-Za-z_]\w*$/.test(options.name))
+    throw new CommandFailure(messages.notAName('--name', options.name));
   const [first, second] = FORMS.filter((form) => options[form]);
   if (second !== undefined) throw new CommandFailure(messages.oneFormOnly(`--${first!}`, `--${second}`));
   if (options.plain && options.rule?.length !== 1) throw new CommandFailure(messages.plainNeedsRule());

@@ -79,7 +79,24 @@ const isShell = ({ language, skipped }: Block): boolean =>
 test('every block is of a known kind, and few are not run, each with a reason', () => {
   const blocks = parts.flatMap((part) => part.blocks);
   const known = [
-    ...['abnf', 'console', 'javascript', 'js', 'json', 'mermaid', 'ohm', 'peggy', 'sh', 'text', 'ts'],
+    ...[
+      'abnf',
+      'c',
+      'console',
+      'go',
+      'java',
+      'javascript',
+      'js',
+      'json',
+      'mermaid',
+      'ohm',
+      'peggy',
+      'python',
+      'rust',
+      'sh',
+      'text',
+      'ts',
+    ],
     'yaml',
   ];
   expect(blocks.filter(({ language }) => !known.includes(language))).toEqual([]);

@@ -6,10 +6,24 @@ import { cSource } from './c';
 import { goSource } from './go';
 import { javaSource } from './java';
 import type { LanguageModule } from './language-module';
-import type { Language } from './languages';
 import { languageTables } from './language-tables';
 import { pythonSource } from './python';
 import { rustSource } from './rust';
+
+/** A programming language other than TypeScript and JavaScript. */
+export type Language = 'c' | 'go' | 'java' | 'python' | 'rust';
+
+/** A rule has no table in other languages, because it is recursive or too large. `rule` is its name as printed. */
+export class NoTableError extends Error {
+  override readonly name = 'NoTableError';
+
+  constructor(
+    readonly rule: string,
+    reason: string,
+  ) {
+    super(messages.noTable(rule, reason));
+  }
+}
 
 const WRITERS: Readonly<Record<Language, (module: LanguageModule) => string>> = {
   c: cSource,
@@ -18,6 +32,9 @@ const WRITERS: Readonly<Record<Language, (module: LanguageModule) => string>> = 
   python: pythonSource,
   rust: rustSource,
 };
+
+/** All languages. */
+export const LANGUAGES = Object.keys(WRITERS) as readonly Language[];
 
 interface LanguageOptions {
   readonly language: Language;
@@ -29,7 +46,7 @@ interface LanguageOptions {
   readonly areOctets: boolean;
 }
 
-/** Writes a file that runs the minimal DFAs of rules. `notes` tell which rules are left out. Throws RangeError for a named rule without a DFA. */
+/** Writes a file that runs the minimal DFAs of rules. `notes` tell which rules are left out. Throws NoTableError for a named rule without a DFA. */
 export function languageSource(
   planner: Planner,
   { language, rules, areOctets, ...named }: LanguageOptions,
@@ -39,7 +56,7 @@ export function languageSource(
   for (const rule of rules ?? planner.model.rules.values()) {
     const verdict = planner.verdict(rule);
     if (verdict.kind === 'table') written.push({ rule, dfa: verdict.dfa });
-    else if (rules !== undefined) throw new RangeError(messages.noTable(rule.name, verdict.reason));
+    else if (rules !== undefined) throw new NoTableError(rule.name, verdict.reason);
     else notes.push(messages.noTable(rule.name, verdict.reason));
   }
   const tables = languageTables(
