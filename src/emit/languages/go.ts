@@ -12,15 +12,13 @@ import {
 
 /** Words that cannot name a package. */
 const KEYWORDS =
-  'break case chan const continue default defer else fallthrough for func go goto if import interface main map package range return select struct switch type var'.split(
-    ' ',
-  );
+  'break case chan const continue default defer else fallthrough for func go goto if import interface main map package range return select struct switch type var';
 
 /** Writes a Go package without imports, but for `unicode/utf8` where characters beyond ASCII are read. */
 export function goSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
   const far = readsFar(module);
-  const name = namingWords(words, KEYWORDS).join('').toLowerCase();
+  const name = namingWords(words, KEYWORDS.split(' ')).join('').toLowerCase();
   const names = identifiersOf(rules, (parts) => `Rule${styled.camel(parts)}`);
   const array = (name: string, bits: number, numbers: readonly number[]): string =>
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;

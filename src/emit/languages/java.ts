@@ -11,12 +11,12 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'character charsequence hashmap illegalargumentexception integer locale map object rows string'.split(' ');
+  'character charsequence hashmap illegalargumentexception integer locale map object rows string';
 
 /** Writes a Java class for Java 11 and later without dependencies. */
 export function javaSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
-  const name = styled.camel(namingWords(words, USED_CLASSES));
+  const name = styled.camel(namingWords(words, USED_CLASSES.split(' ')));
   const far = readsFar(module);
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';
   return `${comment(module.header, '')}
