@@ -118,8 +118,8 @@ const BUDGETS: readonly Budget[] = [
     source: 'export { compile } from "verbatim-abnf";',
     limit: 108_000,
   },
-  // It also has the code of standalone modules, 19 kB.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 153_000 },
+  // It also has the code of standalone modules, 19 kB, and of files in other languages, 7 kB.
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 161_000 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

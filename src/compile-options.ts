@@ -15,6 +15,7 @@ import {
   RULE_NAMES,
   STRING,
 } from './arguments';
+import type { Language } from './emit/languages/language-source';
 import type { PatternFormat } from './emit/regexp/pattern-source';
 import type { StandaloneLanguage } from './emit/standalone/standalone-source';
 import * as messages from './messages';
@@ -99,6 +100,15 @@ export interface EmitStandaloneOptions extends CompileOptions, Pick<EmitOptions,
   readonly language?: StandaloneLanguage;
 }
 
+export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
+  /** The language of the file. */
+  readonly language: Language;
+  /** The name of the class, package or prefix, as in "uriRules" (default: the name of the text). */
+  readonly exportName?: string;
+  /** The rules to write (default: all that have a table; `notes` name the others). */
+  readonly rules?: readonly string[];
+}
+
 const IMPORTS: Check = [
   'an array of names and texts, as in ["rfc3986", { name, text }]',
   listOf((each) => isString(each) || isObject(each)),
@@ -158,6 +168,14 @@ export const EMIT_STANDALONE = {
   ...COMPILE,
   header: LINES,
   language: oneOf(['typescript', 'javascript']),
+  rules: RULE_NAMES,
+};
+
+export const EMIT_FOR_LANGUAGE = {
+  ...COMPILE,
+  exportName: STRING,
+  header: LINES,
+  language: oneOf(['c', 'go', 'java', 'python', 'rust']),
   rules: RULE_NAMES,
 };
 

@@ -20,6 +20,7 @@ export * from './automata/word-counts';
 export * from './automata/work';
 export * from './compile';
 export * from './compiled-grammar';
+export * from './emit/languages/language-source';
 export * from './emit/regexp/pattern';
 export * from './emit/regexp/pattern-emitter';
 export * from './emit/regexp/state-elimination';

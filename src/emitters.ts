@@ -8,7 +8,9 @@ import { moduleDeclarations } from './emit/parsimmon/module-declarations';
 import { assertExportName } from './emit/identifiers';
 import { moduleSource, type ModuleOptions } from './emit/parsimmon/module-source';
 import { EXPORTED } from './emit/parsimmon/module-names';
+import { languageSource } from './emit/languages/language-source';
 import { patternSource } from './emit/regexp/pattern-source';
+import { wordsOf } from './emit/languages/language-module';
 import { sizedModule } from './emit/module-size';
 import { select, standaloneSource } from './emit/standalone/standalone-source';
 import * as messages from './messages';
@@ -153,6 +155,31 @@ export function emitStandalone(text: string, given: options.EmitStandaloneOption
     standaloneSource(planner, { rules, language, header, tokens }),
   );
   const notes = given.alphabet === 'octets' ? [messages.charactersForOctets] : [];
+  return { source: sized.source, notes, warnings: [...warnings, ...sized.warnings] };
+}
+
+/**
+ * Writes one file in another language, without dependencies: `matches`, the longest match, and the offset at which an input stops.
+ * `notes` tell which rules are left out, as they are recursive or need too large a table. Throws GrammarError as `compile` does,
+ * UnknownRuleError, and NoTableError for such a rule in `rules`.
+ *
+ * @example
+ * emitForLanguage('s = "x"\n', { language: 'java' }).source.includes('public final class Grammar'); // => true
+ */
+export function emitForLanguage(text: string, given: options.EmitForLanguageOptions): EmittedModule {
+  checks.checkCompiling('emitForLanguage', text, given, checks.EMIT_FOR_LANGUAGE);
+  const { language, name = 'grammar', header = [] } = given;
+  if (given.exportName !== undefined) assertExportName(given.exportName);
+  const words = wordsOf(given.exportName ?? name.replace(/^.*[\\/]|\.[^.]*$/g, ''));
+  const { planner, warnings } = plannerOf(text, given);
+  const rules = given.rules?.map((each) => ruleNamed(planner, each));
+  const areOctets = given.alphabet === 'octets';
+  let notes: readonly string[] = [];
+  const sized = sizedModule(planner, rules ?? planner.model.rules.values(), namedText(text, given), () => {
+    const written = languageSource(planner, { language, rules, words, header, areOctets });
+    notes = written.notes;
+    return written.source;
+  });
   return { source: sized.source, notes, warnings: [...warnings, ...sized.warnings] };
 }
 

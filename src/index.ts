@@ -4,6 +4,7 @@ export { CompiledGrammar } from './compiled-grammar';
 export type {
   CompileOptions,
   EmitCapturesOptions,
+  EmitForLanguageOptions,
   EmitGrammarDeclarationsOptions,
   EmitGrammarModuleOptions,
   EmitJavaScriptOptions,
@@ -17,6 +18,7 @@ export type {
 export {
   emitCaptures,
   emitDeclarations,
+  emitForLanguage,
   emitGrammarDeclarations,
   emitGrammarModule,
   emitJavaScript,
@@ -27,6 +29,7 @@ export {
   type EmittedSource,
   emitTypeScript,
 } from './emitters';
+export { type Language, LANGUAGES, NoTableError } from './emit/languages/language-source';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export type { PatternFormat } from './emit/regexp/pattern-source';
 export type { StandaloneLanguage } from './emit/standalone/standalone-source';

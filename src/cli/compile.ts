@@ -20,6 +20,7 @@ const EXAMPLES = [
   'verbatim compile rfc3339 -o src/rfc3339.ts',
   'verbatim compile rfc3339 -o src/rfc3339.ts --check',
   'verbatim compile rfc3986 --target standalone --rule URI --js -o uri.mjs',
+  'verbatim compile rfc3986 --target java --name Uris -o Uris.java',
   'verbatim compile rfc3986 --target regexp --rule IPv4address --plain',
 ];
 
@@ -28,22 +29,26 @@ export function addCompile(program: Command, context: Context): void {
     program
       .command('compile')
       .description(
-        'write source code for a grammar: Parsimmon parsers, a standalone module, or regular expressions',
+        'write source code for a grammar: Parsimmon parsers, a standalone module, regular expressions, or a file in another language',
       )
       .argument('<file>', 'grammar: a file, "-" for standard input, or the name of a shipped grammar'),
   )
     .addOption(
       new Option(
         '--target <target>',
-        'kind of output: Parsimmon parsers, a standalone module without imports, or regular expressions',
+        'kind of output: Parsimmon parsers, a standalone module without imports, regular expressions, or a file in another language',
       )
         .choices(TARGETS)
         .default('parsimmon'),
     )
     .option(
       '--rule <name>',
-      'write only this rule; may be repeated (only for standalone and regexp; default: all rules)',
+      'write only this rule; may be repeated (not for parsimmon; default: all rules)',
       collect,
+    )
+    .option(
+      '--name <name>',
+      'name of the class, package or prefix (only for c, go, java, python and rust; default: the name of the grammar)',
     )
     .option('--js', 'write a JavaScript module (default: TypeScript)')
     .option(

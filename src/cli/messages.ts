@@ -139,11 +139,15 @@ export function helpEnd(examples: readonly string[], [zero, one, two]: ExitCodes
 }
 
 export function optionOfOtherTarget(option: string, target: string, takers: readonly string[]): string {
-  return `${option} does not work with --target ${target}; use --target ${takers.join(' or ')}`;
+  return `${option} does not work with --target ${target}; use --target ${takers.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`;
 }
 
 export function oneFormOnly(first: string, second: string): string {
   return `${first} and ${second} exclude each other; choose one`;
+}
+
+export function notAName(option: string, name: string): string {
+  return `${option} needs letters, digits and "_", with no digit first (got ${quote(name)})`;
 }
 
 export function plainNeedsRule(): string {

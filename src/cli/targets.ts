@@ -3,17 +3,20 @@ import {
   type EmittedModule,
   type EmittedPatterns,
   type EmittedSource,
+  emitForLanguage,
   emitJavaScript,
   emitRegExp,
   emitStandalone,
   emitTypeScript,
+  LANGUAGES,
+  type Language,
   type PatternFormat,
 } from '../index-for-node';
 import * as messages from './messages';
 import { CommandFailure } from './command-failure';
 
 /** The kinds of output of `verbatim compile`. */
-export const TARGETS = ['parsimmon', 'standalone', 'regexp'] as const;
+export const TARGETS = ['parsimmon', 'standalone', 'regexp', ...LANGUAGES] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** The options of `verbatim compile` that depend on the target. */
@@ -23,6 +26,7 @@ export interface TargetOptions {
   readonly js?: true;
   readonly json?: true;
   readonly plain?: true;
+  readonly name?: string;
 }
 
 type TargetFlag = Exclude<keyof TargetOptions, 'target'>;
@@ -32,6 +36,10 @@ const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
   parsimmon: ['js'],
   standalone: ['rule', 'js'],
   regexp: ['rule', 'js', 'json', 'plain'],
+  ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name']])) as Record<
+    Language,
+    TargetFlag[]
+  >),
 };
 
 /** Options for the form of the output. They exclude each other. */
@@ -39,11 +47,13 @@ const FORMS = ['js', 'json', 'plain'] as const;
 
 /** Throws CommandFailure if options do not go together. */
 export function checkTargetOptions(options: TargetOptions): void {
-  for (const flag of ['rule', ...FORMS] as const) {
+  for (const flag of ['rule', 'name', ...FORMS] as const) {
     if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
     throw new CommandFailure(messages.optionOfOtherTarget(`--${flag}`, options.target, takers));
   }
+  if (options.name !== undefined && !/^[A-Za-z_]\w*$/.test(options.name))
+    throw new CommandFailure(messages.notAName('--name', options.name));
   const [first, second] = FORMS.filter((form) => options[form]);
   if (second !== undefined) throw new CommandFailure(messages.oneFormOnly(`--${first!}`, `--${second}`));
   if (options.plain && options.rule?.length !== 1) throw new CommandFailure(messages.plainNeedsRule());
@@ -67,6 +77,10 @@ export function emitFor(
       });
     case 'regexp':
       return emitRegExp(text, { ...common, ...rules, format: patternFormat(options) });
+    default: {
+      const name = options.name === undefined ? {} : { exportName: options.name };
+      return emitForLanguage(text, { ...common, ...rules, ...name, language: options.target });
+    }
   }
 }
 

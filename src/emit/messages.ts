@@ -67,6 +67,11 @@ export function patternLeftOut(name: string, length: number): string {
   return `the pattern of ${quote(name)} is left out, as it has ${length} characters and all patterns are too many; name the rule to have it`;
 }
 
+/** `reason` is a sentence about "it", or "the rule is recursive". */
+export function noTable(rule: string, reason: string): string {
+  return `rule ${quote(rule)} has no table in other languages: ${reason}`;
+}
+
 /** The message of an emitted module about an unknown rule. The name may be a placeholder. */
 export function ruleNotInModule(name: string): string {
   return `rule "${name}" is not in this module`;

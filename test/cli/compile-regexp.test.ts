@@ -86,7 +86,10 @@ describe('verbatim compile --target regexp', () => {
 
 describe('options that do not go together', () => {
   test.each([
-    [['--rule', 'a'], '--rule does not work with --target parsimmon; use --target standalone or regexp'],
+    [
+      ['--rule', 'a'],
+      '--rule does not work with --target parsimmon; use --target standalone, regexp, c, go, java, python or rust',
+    ],
     [['--json'], '--json does not work with --target parsimmon; use --target regexp'],
     [
       ['--target', 'standalone', '--plain'],

@@ -1,6 +1,7 @@
 import { compile } from '../../src/compile';
-import { emitCaptures, emitRegExp, emitStandalone, emitTypeScript } from '../../src/emitters';
+import { emitCaptures, emitForLanguage, emitRegExp, emitStandalone, emitTypeScript } from '../../src/emitters';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
+import { NoTableError } from '../../src/emit/languages/language-source';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
 import { PushdownLimitError, UnknownRuleError } from '../../src/runtime';
@@ -8,7 +9,7 @@ import type { HostileGrammar } from './hostile';
 
 /** What JavaScript throws by itself; ours name what they are about. */
 const OF_THE_ENGINE = /call stack|Invalid (array|string|typed|count|code)|out of memory|Array buffer/;
-const DOCUMENTED = [GrammarError, NoPatternError, PushdownLimitError, RuleTooLargeError, UnknownRuleError];
+const DOCUMENTED = [GrammarError, NoPatternError, NoTableError, PushdownLimitError, RuleTooLargeError, UnknownRuleError];
 
 /**
  * What compiling a grammar, emitting it in any way, and asking how its rule "a" is done throw that is not documented: a
@@ -31,6 +32,7 @@ export function undocumentedErrors({
     ['alternatives', () => inputs.forEach((input) => grammar.made?.alternatives(rule, input))],
     ['emitCaptures', () => emitCaptures(text, { ...options, rule, names: [rule] })],
     ['emitRegExp', () => emitRegExp(text, options)],
+    ['emitForLanguage', () => emitForLanguage(text, { ...options, language: 'java' })],
     ['emitTypeScript', () => emitTypeScript(text, options)],
     ['emitStandalone', () => emitStandalone(text, options)],
   ];

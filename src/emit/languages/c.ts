@@ -1,0 +1,141 @@
+import {
+  bitsFor,
+  commentLines,
+  identifiersOf,
+  type LanguageModule,
+  namingWords,
+  numberLines,
+  octetColumns,
+  readsFar,
+  styled,
+} from './language-module';
+
+/** Writes a C99 header without dependencies. Its functions are `static`, so several files may include it. */
+export function cSource(module: LanguageModule): string {
+  const { tables, words } = module;
+  const prefix = namingWords(words).join('_').toLowerCase();
+  const guard = `${prefix.toUpperCase()}_H`;
+  const constants = identifiersOf(module.rules, styled.constant).map(
+    (each) => `${prefix.toUpperCase()}_RULE_${each}`,
+  );
+  const array = (name: string, bits: number, numbers: readonly number[]): string =>
+    `static const uint${bits}_t ${prefix}_${name}[] = {\n${numberLines(numbers, '    ')}};\n`;
+  return [
+    comment(module.header),
+    `#ifndef ${guard}\n#define ${guard}\n`,
+    '#include <stddef.h>\n#include <stdint.h>\n',
+    `/* What functions return if there is no match. */\n#define ${prefix.toUpperCase()}_NONE ((size_t)-1)\n`,
+    `/* The rules. Each is the start of its automaton. */\nenum ${prefix}_rule {`,
+    module.rules
+      .map(({ source, start }, i) => `${comment([source], '    ')}    ${constants[i]} = ${start}`)
+      .join(',\n'),
+    '};\n',
+    array('cells', bitsFor(tables.cells), tables.cells),
+    array('columns', bitsFor(tables.columns), octetColumns(module)),
+    readsFar(module) ? farReader(module, prefix, array) : '',
+    functions(module, prefix),
+    `#endif`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+    .concat('\n');
+}
+
+function functions(module: LanguageModule, prefix: string): string {
+  const { accepting } = module.tables;
+  const none = `${prefix.toUpperCase()}_NONE`;
+  const next = readsFar(module)
+    ? `${prefix}_next(state, input, length, &at)`
+    : `${prefix}_cells[state + ${prefix}_columns[input[at++]]]`;
+  return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}. */
+static inline int ${prefix}_matches(enum ${prefix}_rule rule, const char *text, size_t length) {
+    const unsigned char *input = (const unsigned char *)text;
+    uint32_t state = (uint32_t)rule;
+    size_t at = 0;
+    while (at < length && state != 0) state = ${next};
+    return state >= ${accepting};
+}
+
+/* The end of the longest match that begins at an offset, or ${none}. Offsets are in octets. */
+static inline size_t ${prefix}_match(enum ${prefix}_rule rule, const char *text, size_t length, size_t offset) {
+    const unsigned char *input = (const unsigned char *)text;
+    uint32_t state = (uint32_t)rule;
+    size_t at = offset;
+    size_t end = ${none};
+    if (offset > length) return end;
+    for (;;) {
+        if (state >= ${accepting}) end = at;
+        if (at >= length || state == 0) return end;
+        state = ${next};
+    }
+}
+
+/* The first offset at which no continuation exists: the length of an input that is, or that begins, a match. */
+static inline size_t ${prefix}_stop(enum ${prefix}_rule rule, const char *text, size_t length) {
+    const unsigned char *input = (const unsigned char *)text;
+    uint32_t state = (uint32_t)rule;
+    size_t at = 0;
+    while (at < length) {
+        size_t before = at;
+        state = ${next};
+        if (state == 0) return before;
+    }
+    return at;
+}
+`;
+}
+
+/** Writes the part that reads UTF-8. */
+function farReader(
+  { tables: { runs } }: LanguageModule,
+  prefix: string,
+  array: (name: string, bits: number, numbers: readonly number[]) => string,
+): string {
+  return `${array(
+    'run_lows',
+    32,
+    runs.map(({ low }) => low),
+  )}
+${array(
+  'run_columns',
+  bitsFor(runs.map(({ column }) => column)),
+  runs.map(({ column }) => column),
+)}
+/* The next state. Octets that are not UTF-8 lead to the dead state. Moves past the character. */
+static inline uint32_t ${prefix}_next(uint32_t state, const unsigned char *input, size_t length, size_t *at) {
+    uint32_t code = input[*at];
+    size_t low = 0;
+    size_t high = ${runs.length};
+    size_t octets = code >= 0xF0 ? 4 : code >= 0xE0 ? 3 : 2;
+    size_t i;
+    if (code < 128) {
+        *at += 1;
+        return ${prefix}_cells[state + ${prefix}_columns[code]];
+    }
+    if (code < 0xC2 || code > 0xF4 || length - *at < octets) return 0;
+    code &= 0x7Fu >> octets;
+    for (i = 1; i < octets; i++) {
+        unsigned char octet = input[*at + i];
+        if ((octet & 0xC0) != 0x80) return 0;
+        code = code << 6 | (octet & 0x3Fu);
+    }
+    if (code < (octets == 2 ? 0x80u : octets == 3 ? 0x800u : 0x10000u)) return 0;
+    if (code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF)) return 0;
+    *at += octets;
+    while (high - low > 1) {
+        size_t middle = (low + high) / 2;
+        if (${prefix}_run_lows[middle] <= code) low = middle;
+        else high = middle;
+    }
+    return ${prefix}_cells[state + ${prefix}_run_columns[low]];
+}
+`;
+}
+
+/** Writes lines as a comment. Trigraphs and signs of comments get a blank between. */
+function comment(texts: readonly string[], indent = ''): string {
+  const safe = (line: string): string =>
+    line.replace(/\*(?=\/)|\/(?=\*)|\?(?=\?)/g, '$& ').replace(/\\$/, '\\ .');
+  const lines = commentLines(texts, safe);
+  return `${indent}/*\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+}

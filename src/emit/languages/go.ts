@@ -1,0 +1,176 @@
+import {
+  bitsFor,
+  commentLines,
+  identifiersOf,
+  type LanguageModule,
+  namingWords,
+  numberLines,
+  octetColumns,
+  readsFar,
+  styled,
+} from './language-module';
+
+/** Words that cannot name a package. */
+const KEYWORDS =
+  'break case chan const continue default defer else fallthrough for func go goto if import interface main map package range return select struct switch type var';
+
+/** Writes a Go package without imports, but for `unicode/utf8` where characters beyond ASCII are read. */
+export function goSource(module: LanguageModule): string {
+  const { tables, rules, words } = module;
+  const far = readsFar(module);
+  const name = namingWords(words, KEYWORDS.split(' ')).join('').toLowerCase();
+  const names = identifiersOf(rules, (parts) => `Rule${styled.camel(parts)}`);
+  const array = (name: string, bits: number, numbers: readonly number[]): string =>
+    `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
+  const starts = rules.map(({ start }) => start);
+  return `${comment(module.header)}
+// Package ${name} tells whether strings are what the rules of a grammar derive.
+package ${name}
+
+${far ? 'import "unicode/utf8"\n\n' : ''}// Rule is a rule of the grammar.
+type Rule uint16
+
+// The rules.
+const (
+${rules.map(({ source }, i) => `${comment([source], '\t')}\t${names[i]!}${i === 0 ? ' Rule = iota' : ''}\n`).join('')})
+
+// ParseRule returns the rule of a name. Case does not count, as in ABNF.
+func ParseRule(name string) (Rule, bool) {
+	for i, each := range ruleNames {
+		if equalFold(each, name) {
+			return Rule(i), true
+		}
+	}
+	return 0, false
+}
+
+// String returns the name of a rule, as printed.
+func (rule Rule) String() string { return ruleNames[rule] }
+
+// Matches tells whether a rule derives the whole input${module.areOctets ? '' : ', which is UTF-8'}.
+func Matches[T string | []byte](rule Rule, input T) bool {
+	state := uint32(starts[rule])
+${
+  far
+    ? `	for at := 0; at < len(input) && state != 0; {
+		state, at = next(state, input, at)
+	}`
+    : `	for at := 0; at < len(input); at++ {
+		state = uint32(cells[state+uint32(columns[input[at]])])
+		if state == 0 {
+			return false
+		}
+	}`
+}
+	return state >= accepting
+}
+
+// LongestMatch returns the end of the longest match that begins at an offset, or -1. Offsets are in octets.
+func LongestMatch[T string | []byte](rule Rule, input T, offset int) int {
+	state, at, end := uint32(starts[rule]), offset, -1
+	for at >= 0 && at <= len(input) {
+		if state >= accepting {
+			end = at
+		}
+		if at == len(input) || state == 0 {
+			break
+		}
+		state, at = next(state, input, at)
+	}
+	return end
+}
+
+// Stop returns the first offset at which no continuation exists: the length of an input that is, or that begins, a match.
+func Stop[T string | []byte](rule Rule, input T) int {
+	state, at := uint32(starts[rule]), 0
+	for at < len(input) {
+		before := at
+		state, at = next(state, input, at)
+		if state == 0 {
+			return before
+		}
+	}
+	return at
+}
+
+${far ? farNext(module) : NEAR_NEXT}
+func equalFold(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := 0; i < len(a); i++ {
+		if lower(a[i]) != lower(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func lower(octet byte) byte {
+	if 'A' <= octet && octet <= 'Z' {
+		return octet + 'a' - 'A'
+	}
+	return octet
+}
+
+var ruleNames = [${rules.length}]string{
+${rules.map(({ name }) => `\t"${name}",\n`).join('')}}
+
+const accepting = ${tables.accepting}
+
+${array('starts', bitsFor(starts), starts)}
+${array('columns', 8, octetColumns(module))}
+${far ? runArrays(module, array) : ''}${array('cells', bitsFor(tables.cells), tables.cells)}`;
+}
+
+const NEAR_NEXT = `func next[T string | []byte](state uint32, input T, at int) (uint32, int) {
+	return uint32(cells[state+uint32(columns[input[at]])]), at + 1
+}
+`;
+
+function runArrays(
+  { tables: { runs } }: LanguageModule,
+  array: (name: string, bits: number, numbers: readonly number[]) => string,
+): string {
+  return `${array(
+    'runLows',
+    32,
+    runs.map(({ low }) => low),
+  )}
+${array(
+  'runColumns',
+  bitsFor(runs.map(({ column }) => column)),
+  runs.map(({ column }) => column),
+)}
+`;
+}
+
+function farNext({ tables: { runs } }: LanguageModule): string {
+  return `// next returns the next state, and the offset past the character. Octets that are not UTF-8 lead to the dead state.
+func next[T string | []byte](state uint32, input T, at int) (uint32, int) {
+	if input[at] < utf8.RuneSelf {
+		return uint32(cells[state+uint32(columns[input[at]])]), at + 1
+	}
+	code, octets := utf8.DecodeRuneInString(string(input[at:min(at+utf8.UTFMax, len(input))]))
+	if code == utf8.RuneError && octets == 1 {
+		return 0, at
+	}
+	low, high := 0, ${runs.length}
+	for high-low > 1 {
+		middle := (low + high) / 2
+		if runLows[middle] <= uint32(code) {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return uint32(cells[state+uint32(runColumns[low])]), at + octets
+}
+`;
+}
+
+function comment(texts: readonly string[], indent = ''): string {
+  return commentLines(texts, (line) => line)
+    .map((line) => `${indent}// ${line}`.trimEnd() + '\n')
+    .join('');
+}

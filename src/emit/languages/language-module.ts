@@ -1,0 +1,106 @@
+import { visibleLines } from '../../wording/visible';
+import type { LanguageTables } from './language-tables';
+
+/** What a writer of source in another language needs. */
+export interface LanguageModule {
+  /** The words of the module's name, of ASCII letters and digits. */
+  readonly words: readonly string[];
+  /** Lines at the head of the file, without comment signs. */
+  readonly header: readonly string[];
+  readonly rules: readonly LanguageRule[];
+  readonly tables: LanguageTables;
+  /** Whether the grammar is over octets. If not, octets are read as UTF-8. */
+  readonly areOctets: boolean;
+}
+
+export interface LanguageRule {
+  /** The name as printed: ASCII letters, digits, "-" and "_". */
+  readonly name: string;
+  /** The ABNF. */
+  readonly source: string;
+  /** The start of its language in the tables. */
+  readonly start: number;
+}
+
+/** Whether a module reads characters beyond ASCII, so that octets must be decoded. */
+export function readsFar({ tables: { runs }, areOctets }: LanguageModule): boolean {
+  return !areOctets && runs.some(({ column }) => column !== 0);
+}
+
+/** Per octet, the column of the character of the same number. Octets beyond ASCII have column 0 in UTF-8. */
+export function octetColumns({ tables: { columns } }: LanguageModule): number[] {
+  return Array.from({ length: 256 }, (_, octet) => columns[octet] ?? 0);
+}
+
+/** The number of bits of an unsigned number that holds each value. */
+export function bitsFor(values: readonly number[]): 8 | 16 | 32 {
+  const most = values.reduce((a, b) => Math.max(a, b), 0);
+  return most < 0x100 ? 8 : most < 0x10000 ? 16 : 32;
+}
+
+const LINE_WIDTH = 110;
+
+/** Writes numbers between commas, on lines of a limited width. */
+export function numberLines(numbers: readonly number[], indent: string, end = ','): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const number of numbers) {
+    const item = `${number}${end}`;
+    if (line !== '' && indent.length + line.length + item.length + 1 > LINE_WIDTH) {
+      lines.push(line);
+      line = '';
+    }
+    line += line === '' ? item : ` ${item}`;
+  }
+  if (line !== '') lines.push(line);
+  return lines.map((each) => `${indent}${each}\n`).join('');
+}
+
+/** Returns the lines of texts for a comment, with hidden characters escaped. `safe` makes a line unable to end the comment. */
+export function commentLines(texts: readonly string[], safe: (line: string) => string): string[] {
+  return texts
+    .flatMap((each) => visibleLines(each).split('\n'))
+    .map((line) => safe(line.replaceAll('\t', '    ')).trimEnd());
+}
+
+/** `hier-part` as `HIER_PART`, `hierPart` or `HierPart`. */
+export const styled = {
+  constant: (words: readonly string[]): string => words.join('_').toUpperCase(),
+  camel: (words: readonly string[]): string => words.map(capital).join(''),
+};
+
+/** Divides a name at characters that are no letters or digits, and before a capital letter behind a small one. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])(?=[A-Z])/g, '$1 ')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+}
+
+/** Returns words that begin an identifier, as no digit does. `taken` are identifiers in lower case that mean something else. */
+export function namingWords(words: readonly string[], taken: readonly string[] = []): readonly string[] {
+  const begins = /^[A-Za-z]/.test(words[0] ?? '') ? words : ['grammar', ...words];
+  return taken.includes(begins.join('').toLowerCase()) ? [...begins, 'grammar'] : begins;
+}
+
+/** Gives each rule an identifier of its own: if two would share one, the later gets a number. */
+export function identifiersOf(
+  rules: readonly LanguageRule[],
+  style: (words: readonly string[]) => string,
+  taken: readonly string[] = [],
+): string[] {
+  const used = new Set(taken);
+  return rules.map(({ name }) => {
+    const found = wordsOf(name);
+    const words = /^[A-Za-z]/.test(found[0] ?? '') ? found : ['rule', ...found];
+    let identifier = style(words);
+    for (let n = 2; used.has(identifier); n++) identifier = style([...words, `${n}`]);
+    used.add(identifier);
+    return identifier;
+  });
+}
+
+function capital(word: string): string {
+  const rest = word.slice(1);
+  return word.charAt(0).toUpperCase() + (rest === rest.toUpperCase() ? rest.toLowerCase() : rest);
+}

@@ -1,0 +1,74 @@
+import type { Rule } from '../../model/model';
+import type { Planner } from '../../plan/planner';
+import type { Dfa } from '../../program/dfa';
+import * as messages from '../messages';
+import { cSource } from './c';
+import { goSource } from './go';
+import { javaSource } from './java';
+import type { LanguageModule } from './language-module';
+import { languageTables } from './language-tables';
+import { pythonSource } from './python';
+import { rustSource } from './rust';
+
+/** A programming language other than TypeScript and JavaScript. */
+export type Language = 'c' | 'go' | 'java' | 'python' | 'rust';
+
+/** A rule has no table in other languages, because it is recursive or too large. `rule` is its name as printed. */
+export class NoTableError extends Error {
+  override readonly name = 'NoTableError';
+
+  constructor(
+    readonly rule: string,
+    reason: string,
+  ) {
+    super(messages.noTable(rule, reason));
+  }
+}
+
+const WRITERS: Readonly<Record<Language, (module: LanguageModule) => string>> = {
+  c: cSource,
+  go: goSource,
+  java: javaSource,
+  python: pythonSource,
+  rust: rustSource,
+};
+
+/** All languages. */
+export const LANGUAGES: readonly Language[] = ['c', 'go', 'java', 'python', 'rust'];
+
+interface LanguageOptions {
+  readonly language: Language;
+  /** The rules to write (default: all that have a table). */
+  readonly rules: readonly Rule[] | undefined;
+  /** Lower-case words for the name of the class, package or prefix. */
+  readonly words: readonly string[];
+  readonly header: readonly string[];
+  readonly areOctets: boolean;
+}
+
+/** Writes a file that runs the minimal DFAs of rules. `notes` tell which rules are left out. Throws NoTableError for a named rule without a DFA. */
+export function languageSource(
+  planner: Planner,
+  { language, rules, areOctets, ...named }: LanguageOptions,
+): { source: string; notes: string[] } {
+  const written: { rule: Rule; dfa: Dfa }[] = [];
+  const notes: string[] = [];
+  for (const rule of rules ?? planner.model.rules.values()) {
+    const verdict = planner.verdict(rule);
+    if (verdict.kind === 'table') written.push({ rule, dfa: verdict.dfa });
+    else if (rules !== undefined) throw new NoTableError(rule.name, verdict.reason);
+    else notes.push(messages.noTable(rule.name, verdict.reason));
+  }
+  const tables = languageTables(
+    written.map(({ dfa }) => dfa),
+    planner.alphabet.sets,
+    areOctets ? 256 : 128,
+  );
+  const source = WRITERS[language]({
+    ...named,
+    areOctets,
+    tables,
+    rules: written.map(({ rule: { name, source } }, i) => ({ name, source, start: tables.starts[i]! })),
+  });
+  return { source, notes };
+}

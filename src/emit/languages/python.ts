@@ -1,0 +1,163 @@
+import { commentLines, type LanguageModule, numberLines, octetColumns, readsFar } from './language-module';
+
+/** Writes a Python module for Python 3.9 and later with type hints and without dependencies. */
+export function pythonSource(module: LanguageModule): string {
+  const { tables, rules, areOctets } = module;
+  const input = areOctets ? 'bytes' : 'str | bytes';
+  // The first line keeps a header from naming another encoding.
+  return `# -*- coding: utf-8 -*-
+${commentLines(module.header, (line) => line)
+  .map((line) => `# ${line}`.trimEnd() + '\n')
+  .join('')}"""Tells whether strings are what the rules of a grammar derive.
+
+Names of rules are case-insensitive, as in ABNF. All functions raise KeyError for a rule that is not in this module. Offsets are
+in characters of a str, or in octets of bytes${areOctets ? '' : ', which are read as UTF-8'}. The rules:
+
+${commentLines(
+  rules.map(({ source }) => source),
+  safeLine,
+)
+  .map((line) => `    ${line}`.trimEnd() + '\n')
+  .join('')}"""
+
+from __future__ import annotations
+
+${readsFar(module) ? 'from bisect import bisect_right\n' : ''}from typing import Final
+
+__all__ = ["longest_match", "matches", "rule_names", "stop"]
+
+
+def matches(rule: str, text: ${input}) -> bool:
+    """Whether a rule derives the whole text."""
+    state = _start(rule)
+    columns, whole = _columns(text)
+    cells = _CELLS
+    for column in columns:
+        state = cells[state + column]
+        if not state:
+            return False
+    return whole and state >= _ACCEPTING
+
+
+def longest_match(rule: str, text: ${input}, offset: int = 0) -> int:
+    """The end of the longest match that begins at an offset, or -1."""
+    state = _start(rule)
+    if not 0 <= offset <= len(text):
+        return -1
+    rest = text[offset:]
+    columns, _ = _columns(rest)
+    end = 0 if state >= _ACCEPTING else -1
+    for at, column in enumerate(columns, 1):
+        state = _CELLS[state + column]
+        if not state:
+            break
+        if state >= _ACCEPTING:
+            end = at
+    return -1 if end < 0 else offset + _offset(rest, end)
+
+
+def stop(rule: str, text: ${input}) -> int:
+    """The first offset at which no continuation exists: the length of a text that is, or that begins, a match."""
+    state = _start(rule)
+    columns, _ = _columns(text)
+    for at, column in enumerate(columns):
+        state = _CELLS[state + column]
+        if not state:
+            return _offset(text, at)
+    return _offset(text, len(columns))
+
+
+def rule_names() -> list[str]:
+    """The names of the rules, as printed."""
+    return list(_STARTS)
+
+
+def _start(rule: str) -> int:
+    start = _STARTS.get(rule)
+    if start is None:
+        start = _KEYS.get(rule.lower())
+    if start is None:
+        raise KeyError(f'rule "{rule}" is not in this module')
+    return start
+
+
+${reading(module)}
+_ACCEPTING: Final = ${tables.accepting}
+
+_STARTS: Final[dict[str, int]] = {
+${rules.map(({ name, start }) => `    "${name}": ${start},\n`).join('')}}
+
+_KEYS: Final = {name.lower(): start for name, start in _STARTS.items()}
+
+_COLUMNS: Final = bytes((
+${numberLines(octetColumns(module), '    ')}))
+${readsFar(module) ? runTuples(module) : ''}
+_CELLS: Final = (
+${numberLines(tables.cells, '    ')})
+`;
+}
+
+function reading(module: LanguageModule): string {
+  if (module.areOctets) {
+    return `def _columns(text: bytes) -> tuple[bytes, bool]:
+    """The column of each octet."""
+    return text.translate(_COLUMNS), True
+
+
+def _offset(text: bytes, at: int) -> int:
+    return at
+
+`;
+  }
+  return `def _columns(text: str | bytes) -> tuple[bytes | list[int], bool]:
+    """The column of each character, and whether all octets are UTF-8."""
+    whole = True
+    if text.isascii():
+        octets = text if isinstance(text, bytes) else text.encode("ascii")
+        return octets.translate(_COLUMNS), whole
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8")
+        except UnicodeDecodeError as error:
+            text = text[: error.start].decode("utf-8")
+            whole = False
+    return [_column(ord(character)) for character in text], whole
+
+
+def _column(code: int) -> int:
+${
+  readsFar(module)
+    ? '    return _COLUMNS[code] if code < 128 else _RUN_COLUMNS[bisect_right(_RUN_LOWS, code) - 1]'
+    : '    return _COLUMNS[code] if code < 128 else 0'
+}
+
+
+def _offset(text: str | bytes, at: int) -> int:
+    """The offset of a character. In bytes it depends on the characters before."""
+    if isinstance(text, str) or text.isascii():
+        return at
+    return len(text.decode("utf-8", "ignore")[:at].encode("utf-8"))
+
+`;
+}
+
+function runTuples({ tables: { runs } }: LanguageModule): string {
+  return `
+_RUN_LOWS: Final = (
+${numberLines(
+  runs.map(({ low }) => low),
+  '    ',
+)})
+
+_RUN_COLUMNS: Final = (
+${numberLines(
+  runs.map(({ column }) => column),
+  '    ',
+)})
+`;
+}
+
+/** A docstring ends at three quotes, and a backslash escapes. */
+function safeLine(line: string): string {
+  return line.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
+}

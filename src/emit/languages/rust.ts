@@ -1,0 +1,165 @@
+import {
+  bitsFor,
+  commentLines,
+  identifiersOf,
+  type LanguageModule,
+  numberLines,
+  octetColumns,
+  readsFar,
+  styled,
+} from './language-module';
+
+/** Writes a Rust module that needs no `std` and no crate. */
+export function rustSource(module: LanguageModule): string {
+  const { tables, rules } = module;
+  const names = identifiersOf(rules, styled.camel, ['Self']);
+  const far = readsFar(module);
+  const array = (name: string, bits: number, numbers: readonly number[]): string =>
+    `static ${name}: [u${bits}; ${numbers.length}] = [\n${numberLines(numbers, '    ')}];\n`;
+  const cell = bitsFor(tables.cells);
+  return `${comment(module.header, '//!')}
+/// The rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+${rules.map(({ source }, i) => `${abnf(source)}    ${names[i]!},\n`).join('')}}
+
+impl Rule {
+    /// The rule of a name. Case does not count, as in ABNF.
+    pub fn from_name(name: &str) -> Option<Rule> {
+        NAMES.iter().find(|(each, _)| each.eq_ignore_ascii_case(name)).map(|&(_, rule)| rule)
+    }
+}
+
+static NAMES: [(&str, Rule); ${rules.length}] = [
+${rules.map(({ name }, i) => `    ("${name}", Rule::${names[i]!}),\n`).join('')}];
+
+/// Whether a rule derives the whole input.
+pub fn matches(rule: Rule, input: impl AsRef<[u8]>) -> bool {
+    let input = input.as_ref();
+    let mut state = STARTS[rule as usize] as usize;
+    ${
+      far
+        ? `let mut at = 0;
+    while at < input.len() && state != 0 {
+        state = next(state, input, &mut at);
+    }`
+        : `for &octet in input {
+        state = CELLS[state + COLUMNS[octet as usize] as usize] as usize;
+        if state == 0 {
+            return false;
+        }
+    }`
+    }
+    state >= ACCEPTING
+}
+
+/// The end of the longest match that begins at an offset, if there is one. Offsets are in octets.
+pub fn longest_match(rule: Rule, input: impl AsRef<[u8]>, offset: usize) -> Option<usize> {
+    let input = input.as_ref();
+    let mut state = STARTS[rule as usize] as usize;
+    let mut at = offset;
+    let mut end = None;
+    while at <= input.len() {
+        if state >= ACCEPTING {
+            end = Some(at);
+        }
+        if at == input.len() || state == 0 {
+            break;
+        }
+        state = next(state, input, &mut at);
+    }
+    end
+}
+
+/// The first offset at which no continuation exists: the length of an input that is, or that begins, a match.
+pub fn stop(rule: Rule, input: impl AsRef<[u8]>) -> usize {
+    let input = input.as_ref();
+    let mut state = STARTS[rule as usize] as usize;
+    let mut at = 0;
+    while at < input.len() {
+        let before = at;
+        state = next(state, input, &mut at);
+        if state == 0 {
+            return before;
+        }
+    }
+    at
+}
+
+${far ? FAR_NEXT : NEAR_NEXT}
+const ACCEPTING: usize = ${tables.accepting};
+
+${array(
+  'STARTS',
+  bitsFor(rules.map(({ start }) => start)),
+  rules.map(({ start }) => start),
+)}
+${array('COLUMNS', 8, octetColumns(module))}
+${far ? `${runArrays(module, array)}\n` : ''}${array('CELLS', cell, tables.cells)}`;
+}
+
+const NEAR_NEXT = `#[inline]
+fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
+    let column = COLUMNS[input[*at] as usize] as usize;
+    *at += 1;
+    CELLS[state + column] as usize
+}
+`;
+
+function runArrays(
+  { tables: { runs } }: LanguageModule,
+  array: (name: string, bits: number, numbers: readonly number[]) => string,
+): string {
+  return `${array(
+    'RUN_LOWS',
+    32,
+    runs.map(({ low }) => low),
+  )}
+${array(
+  'RUN_COLUMNS',
+  bitsFor(runs.map(({ column }) => column)),
+  runs.map(({ column }) => column),
+)}`;
+}
+
+const FAR_NEXT = `/// The next state. Octets that are not UTF-8 lead to the dead state. Moves past the character.
+#[inline]
+fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
+    let first = input[*at];
+    if first < 128 {
+        *at += 1;
+        return CELLS[state + COLUMNS[first as usize] as usize] as usize;
+    }
+    let length = match first {
+        0xC2..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF4 => 4,
+        _ => return 0,
+    };
+    let Some(octets) = input.get(*at..*at + length) else {
+        return 0;
+    };
+    let Ok(text) = core::str::from_utf8(octets) else {
+        return 0;
+    };
+    let Some(code) = text.chars().next() else {
+        return 0;
+    };
+    *at += length;
+    let run = RUN_LOWS.partition_point(|&low| low <= u32::from(code));
+    CELLS[state + RUN_COLUMNS[run - 1] as usize] as usize
+}
+`;
+
+/** Writes ABNF as documentation. A fence that the text does not contain keeps rustdoc from taking it for a test. */
+function abnf(source: string): string {
+  const longest = Math.max(2, ...(source.match(/\`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return comment([`${fence}text`, source, fence], '    ///');
+}
+
+function comment(texts: readonly string[], sign: string): string {
+  return commentLines(texts, (line) => line)
+    .map((line) => `${sign} ${line}`.trimEnd() + '\n')
+    .join('');
+}

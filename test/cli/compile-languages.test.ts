@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { LANGUAGES } from '../../src';
+import { verbatim } from './command';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
+  writeFileSync(path.join(folder, 'my-grammar.abnf'), 'a = 1*"x"\nb = "(" [ b ] ")"\n');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const compile = (...more: string[]): ReturnType<typeof verbatim> =>
+  verbatim(['compile', path.join(folder, 'my-grammar.abnf'), ...more]);
+
+test.each([
+  ['c', '#define MY_GRAMMAR_H\n'],
+  ['go', '\npackage mygrammar\n'],
+  ['java', '\npublic final class MyGrammar {\n'],
+  ['python', '\ndef matches(rule: str, text: str | bytes) -> bool:\n'],
+  ['rust', '\npub enum Rule {\n'],
+])('--target %s has the name of the grammar, and leaves recursive rules out', async (target, part) => {
+  const { code, stdout, stderr } = await compile('--target', target);
+  expect(code).toBe(0);
+  expect(stdout).toContain(part);
+  expect(stdout).toContain('sha256 of the grammar: ');
+  expect(stderr).toBe('note: rule "b" has no table in other languages: the rule is recursive\n');
+});
+
+test('--name and -o', async () => {
+  const target = path.join(folder, 'Names.java');
+  const { code } = await compile('--target', 'java', '--name', 'Names', '--rule', 'a', '-o', target);
+  expect(code).toBe(0);
+  expect(readFileSync(target, 'utf8')).toContain('public final class Names {');
+  const checked = await compile(
+    '--target',
+    'java',
+    '--name',
+    'Names',
+    '--rule',
+    'a',
+    '-o',
+    target,
+    '--check',
+  );
+  expect(checked.code).toBe(0);
+});
+
+test.each([
+  [['--target', 'go', '--rule', 'b'], 'rule "b" has no table in other languages: the rule is recursive'],
+  [['--target', 'go', '--rule', 'c'], 'rule "c" is not in the grammar'],
+  [
+    ['--target', 'go', '--name', 'a b'],
+    '--name needs letters, digits and "_", with no digit first (got "a b")',
+  ],
+  [['--target', 'go', '--js'], '--js'],
+  [['--name', 'names'], '--name'],
+])('%j fails, and nothing is written', async (args, message) => {
+  const target = path.join(folder, 'written');
+  const { code, stderr } = await compile(...args, '-o', target);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(() => readFileSync(target)).toThrow();
+});
+
+test('every language is a target', () => expect(LANGUAGES).toEqual(['c', 'go', 'java', 'python', 'rust']));

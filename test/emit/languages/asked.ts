@@ -1,0 +1,64 @@
+import type { CompiledGrammar, LibraryGrammar } from '../../../src';
+import { samples } from '../../../src/workbench';
+import { Random } from '../../oracles/random';
+import type { Answer, Asked } from './toolchains';
+
+/** Characters that are put into members: of every length in UTF-8, at its bounds, and lone surrogates. */
+const INSERTED = [
+  ...'aZ09:/?#[]@%.-_~!$&\'()*+,;= "\\<>^`{|}\t\r\n\0',
+  ...'\x7f\x80\xff\u07ff\u0800\ud7ff\ue000\ufffd\uffff',
+  '\u{10000}',
+  '\u{10ffff}',
+  '\ud800',
+  '\udfff',
+];
+
+/** Octets that are not UTF-8 on their own. */
+const OCTETS = [0x80, 0xbf, 0xc0, 0xc1, 0xc2, 0xe0, 0xed, 0xef, 0xf0, 0xf4, 0xf5, 0xff];
+
+/** Makes members of a rule, near misses, and mutants of both: strings, and octets if asked for. */
+export function inputsOf(
+  grammar: LibraryGrammar,
+  rule: string,
+  count: number,
+  seed: number,
+): (string | Uint8Array)[] {
+  const random = new Random(seed);
+  const few = Math.min(count, 300);
+  const members = [
+    ...samples(grammar, rule, { kind: 'shortest', count: few }),
+    ...[10, 25, 60].flatMap((maxLength) =>
+      samples(grammar, rule, { kind: 'random', count: few, seed, maxLength }),
+    ),
+    ...samples(grammar, rule, { kind: 'invalid', count: few, seed }),
+  ];
+  return Array.from({ length: count }, (_, i) => {
+    const text = i < members.length ? members[i]! : mutant(random.of(members), members, random);
+    const areOctets = grammar.alphabet === 'octets';
+    if (i % 2 === 0 && !areOctets) return text;
+    const octets = [...Buffer.from(text, areOctets ? 'latin1' : 'utf8')];
+    if (random.chance(0.1))
+      octets.splice(random.below(octets.length + 1), random.below(2), random.of(OCTETS));
+    return Uint8Array.from(octets);
+  });
+}
+
+function mutant(text: string, others: readonly string[], random: Random): string {
+  const characters = [...text];
+  for (let edits = random.below(3); edits >= 0; edits--) {
+    const at = random.below(characters.length + 1);
+    const inserted = random.chance(0.7) ? random.of(INSERTED) : random.of([...random.of(others), 'x']);
+    characters.splice(at, random.below(2), ...(random.chance(0.7) ? [inserted] : []));
+  }
+  return characters.join('');
+}
+
+/** The answer of the compiled grammar. */
+export function expectedAnswer(grammar: CompiledGrammar, { rule, input, offset }: Asked): Answer {
+  const parsed = grammar.parse(rule, input);
+  return {
+    matches: grammar.test(rule, input),
+    end: grammar.match(rule, input, offset)?.end ?? -1,
+    stop: parsed.ok ? input.length : parsed.failure.offset,
+  };
+}

@@ -1,0 +1,68 @@
+import { compile, emitForLanguage, type Language, LANGUAGES, library } from '../../../src';
+import { expectedAnswer, inputsOf } from './asked';
+import { type Answer, type Asked, compiled, isThere, TOOLCHAINS } from './toolchains';
+
+interface Compared {
+  readonly asked: readonly Asked[];
+  readonly expected: readonly Answer[];
+}
+
+/** Describes a test per language and grammar: `count` inputs of each rule get the answers that the compiled grammar gives. */
+export function describeLanguages(rulesOf: Readonly<Record<string, readonly string[]>>, count: number): void {
+  const made = new Map<string, Compared>();
+  const compared = (name: string): Compared => {
+    const known = made.get(name) ?? comparedOf(name, rulesOf[name]!, count);
+    made.set(name, known);
+    return known;
+  };
+
+  describe.each(LANGUAGES)('%s', (language: Language) => {
+    const missing = TOOLCHAINS[language].needs.filter((each) => !isThere(each));
+    const title = missing.length === 0 ? '' : ` (NOT RUN: there is no ${missing.join(', ')})`;
+    const each = missing.length === 0 ? test.each : test.skip.each;
+
+    each(Object.keys(rulesOf))(
+      `%s answers as compile does${title}`,
+      (name) => {
+        const text = library.get(name)!;
+        const rules = rulesOf[name]!;
+        const { source } = emitForLanguage(text.text, { ...text, language, exportName: 'rules', rules });
+        const { asked, expected } = compared(name);
+        const kept = asked.flatMap((each, i) =>
+          canBeAsked(each, language) ? [{ each, expected: expected[i]! }] : [],
+        );
+        const answers = compiled(language, source, rules)(kept.map((one) => one.each));
+        const differences = kept.flatMap((one, i) => {
+          const answer = inUnits(one.each, answers[i]!, language);
+          return JSON.stringify(one.expected) === JSON.stringify(answer) ? [] : [{ ...one, answer }];
+        });
+        expect(differences.slice(0, 5)).toEqual([]);
+        expect(answers.length).toBe(kept.length);
+        expect(kept.length).toBeGreaterThan(count / 3);
+        expect(expected.filter(({ matches }) => matches).length).toBeGreaterThan(count / 20);
+      },
+      1_200_000,
+    );
+  });
+}
+
+function comparedOf(name: string, rules: readonly string[], count: number): Compared {
+  const text = library.get(name)!;
+  const grammar = compile(text.text, text);
+  const asked = rules.flatMap((rule, i) =>
+    inputsOf(text, rule, count, i + 1).map((input): Asked => ({ rule, input, offset: 0 })),
+  );
+  return { asked, expected: asked.map((each) => expectedAnswer(grammar, each)) };
+}
+
+/** Strings are asked in Java and Python alone; others have octets. */
+function canBeAsked({ input }: Asked, language: Language): boolean {
+  return typeof input !== 'string' || TOOLCHAINS[language].hasStrings === true;
+}
+
+/** Python counts code points. */
+function inUnits({ input }: Asked, answer: Answer, language: Language): Answer {
+  if (typeof input !== 'string' || language !== 'python') return answer;
+  const units = (at: number): number => (at < 0 ? at : [...input].slice(0, at).join('').length);
+  return { ...answer, end: units(answer.end), stop: units(answer.stop) };
+}

@@ -1,0 +1,34 @@
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+
+/** Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each. */
+public final class Driver {
+    public static void main(String[] args) throws Exception {
+        StringBuilder out = new StringBuilder();
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
+        for (String line; (line = in.readLine()) != null;) {
+            String[] fields = line.split("\t", -1);
+            int offset = Integer.parseInt(fields[2]);
+            if (fields[1].equals("octets")) {
+                byte[] input = octets(fields[3]);
+                add(out, Rules.matches(fields[0], input), Rules.longestMatch(fields[0], input, offset),
+                    Rules.stop(fields[0], input));
+            } else {
+                UNITS
+            }
+        }
+        System.out.print(out);
+    }
+
+    private static void add(StringBuilder out, boolean matches, int end, int stop) {
+        out.append(matches ? 1 : 0).append(' ').append(end).append(' ').append(stop).append('\n');
+    }
+
+    private static byte[] octets(String hex) {
+        byte[] octets = new byte[hex.length() / 2];
+        for (int i = 0; i < octets.length; i++)
+            octets[i] = (byte) Integer.parseInt(hex.substring(2 * i, 2 * i + 2), 16);
+        return octets;
+    }
+}

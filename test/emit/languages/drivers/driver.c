@@ -1,0 +1,35 @@
+/* Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "rules.h"
+
+static const struct { const char *name; enum rules_rule rule; } names[] = {
+NAMES
+};
+
+static char line[1 << 20];
+static char input[1 << 19];
+
+int main(void) {
+    while (fgets(line, sizeof line, stdin) != NULL) {
+        const char *rule = strtok(line, "\t");
+        size_t offset, end, length = 0, i;
+        const char *digits;
+        enum rules_rule found = (enum rules_rule)0;
+        (void)strtok(NULL, "\t");
+        offset = (size_t)strtoul(strtok(NULL, "\t"), NULL, 10);
+        digits = strtok(NULL, "\t\n");
+        if (digits != NULL) {
+            unsigned octet;
+            for (; sscanf(digits + 2 * length, "%2x", &octet) == 1; length++) input[length] = (char)octet;
+        }
+        for (i = 0; i < sizeof names / sizeof names[0]; i++) {
+            if (strcmp(names[i].name, rule) == 0) found = names[i].rule;
+        }
+        end = rules_match(found, input, length, offset);
+        printf("%d %ld %lu\n", rules_matches(found, input, length), end == RULES_NONE ? -1L : (long)end,
+               (unsigned long)rules_stop(found, input, length));
+    }
+    return 0;
+}

@@ -1,0 +1,37 @@
+// Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each.
+package main
+
+import (
+	"bufio"
+	"driver/rules"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+)
+
+func main() {
+	in := bufio.NewScanner(os.Stdin)
+	in.Buffer(nil, 1<<24)
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	for in.Scan() {
+		fields := strings.Split(in.Text(), "\t")
+		rule, ok := rules.ParseRule(fields[0])
+		offset, _ := strconv.Atoi(fields[2])
+		input, err := hex.DecodeString(fields[3])
+		if !ok || err != nil {
+			panic(in.Text())
+		}
+		text := string(input)
+		if rules.Matches(rule, text) != rules.Matches(rule, input) {
+			panic("a string and its octets differ")
+		}
+		matches := 0
+		if rules.Matches(rule, input) {
+			matches = 1
+		}
+		fmt.Fprintln(out, matches, rules.LongestMatch(rule, input, offset), rules.Stop(rule, text))
+	}
+}

@@ -1,0 +1,143 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Language } from '../../../src';
+
+/** How a driver is compiled and run with the file that is written for a grammar. All warnings are errors where a compiler has them. */
+interface Toolchain {
+  /** What must be there. */
+  readonly needs: readonly string[];
+  readonly file: string;
+  readonly driver: string;
+  readonly build: readonly (readonly string[])[];
+  readonly run: readonly string[];
+  /** Whether inputs may be strings of UTF-16 units, besides octets. */
+  readonly hasStrings?: boolean;
+}
+
+export const TOOLCHAINS: Readonly<Record<Language, Toolchain>> = {
+  c: {
+    needs: ['gcc'],
+    file: 'rules.h',
+    driver: 'driver.c',
+    build: [
+      ['gcc', '-std=c99', '-O1', '-Wall', '-Wextra', '-pedantic', '-Werror', 'driver.c', '-o', 'driver'],
+    ],
+    run: ['./driver'],
+  },
+  go: {
+    needs: ['go'],
+    file: 'rules/rules.go',
+    driver: 'driver.go',
+    build: [
+      ['go', 'mod', 'init', 'driver'],
+      ['go', 'vet', './...'],
+      ['go', 'build', '-o', 'driver-go', '.'],
+    ],
+    run: ['./driver-go'],
+  },
+  java: {
+    needs: ['javac', 'java'],
+    file: 'Rules.java',
+    driver: 'Driver.java',
+    build: [['javac', '-Xlint:all', '-Werror', '--release', '11', 'Rules.java', 'Driver.java']],
+    run: ['java', '-XX:+UseSerialGC', 'Driver'],
+    hasStrings: true,
+  },
+  python: {
+    needs: ['python3'],
+    file: 'rules.py',
+    driver: 'driver.py',
+    build: [],
+    run: ['python3', '-W', 'error', 'driver.py'],
+    hasStrings: true,
+  },
+  rust: {
+    needs: ['rustc'],
+    file: 'rules.rs',
+    driver: 'driver.rs',
+    build: [
+      [
+        'rustc',
+        '-D',
+        'warnings',
+        '-A',
+        'dead_code',
+        '--edition',
+        '2021',
+        '-O',
+        'driver.rs',
+        '-o',
+        'driver-rs',
+      ],
+    ],
+    run: ['./driver-rs'],
+  },
+};
+
+export const isThere = (command: string): boolean => spawnSync('which', [command]).status === 0;
+
+export interface Asked {
+  readonly rule: string;
+  readonly input: string | Uint8Array;
+  readonly offset: number;
+}
+
+export interface Answer {
+  readonly matches: boolean;
+  readonly end: number;
+  readonly stop: number;
+}
+
+/** Compiles the file of a grammar with its driver. Returns a function that asks it. */
+export function compiled(
+  language: Language,
+  source: string,
+  rules: readonly string[],
+): (asked: readonly Asked[]) => Answer[] {
+  const { file, driver, build, run } = TOOLCHAINS[language];
+  const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-language-'));
+  mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true });
+  writeFileSync(path.join(cwd, file), source);
+  const text = readFileSync(path.join(__dirname, 'drivers', driver), 'utf8');
+  writeFileSync(
+    path.join(cwd, driver),
+    text.replace('NAMES', cNames(source, rules)).replace('UNITS', units(source)),
+  );
+  for (const [command, ...args] of build) execFileSync(command!, args, { cwd, stdio: 'pipe' });
+  return (asked) => {
+    const input = asked.map(lineOf).join('');
+    const [command, ...args] = run;
+    const output = execFileSync(command!, args, { cwd, input, encoding: 'utf8', maxBuffer: 1 << 30 });
+    return output.trimEnd().split('\n').map(answerIn);
+  };
+}
+
+/** The rules stand in the header in their order. */
+function cNames(source: string, rules: readonly string[]): string {
+  const constants = source.match(/\bRULES_RULE_\w+(?= = )/g) ?? [];
+  return rules.map((rule, i) => `    { "${rule}", ${constants[i]} },`).join('\n');
+}
+
+/** A class for a grammar over octets takes no strings. */
+const units = (source: string): string =>
+  source.includes('CharSequence input')
+    ? `byte[] octets = octets(fields[3]);
+                StringBuilder exact = new StringBuilder();
+                for (int i = 0; i < octets.length; i += 2)
+                    exact.append((char) ((octets[i] & 0xFF) << 8 | octets[i + 1] & 0xFF));
+                add(out, Rules.matches(fields[0], exact), Rules.longestMatch(fields[0], exact, offset),
+                    Rules.stop(fields[0], exact));`
+    : 'throw new AssertionError(line);';
+
+function lineOf({ rule, input, offset }: Asked): string {
+  const kind = typeof input === 'string' ? 'units' : 'octets';
+  const octets = typeof input === 'string' ? Buffer.from(input, 'utf16le').swap16() : Buffer.from(input);
+  return `${rule}\t${kind}\t${offset}\t${octets.toString('hex')}\n`;
+}
+
+function answerIn(line: string): Answer {
+  const [matches, end, stop] = line.split(' ').map(Number);
+  return { matches: matches === 1, end: end!, stop: stop! };
+}
