@@ -85,12 +85,7 @@ export function evaluate(
 }
 
 /** Folds a derivation that may be deeper than the call stack. */
-function foldTree(
-  { derive, definition }: ReadGrammar,
-  rule: RuntimeRule,
-  fold: Fold,
-  view: TreeView,
-): void {
+function foldTree({ derive, definition }: ReadGrammar, rule: RuntimeRule, fold: Fold, view: TreeView): void {
   const tree = new Tree(fold.input, view);
   derive(rule, tree);
   walk(
