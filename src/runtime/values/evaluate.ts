@@ -15,7 +15,7 @@ import * as messages from '../messages';
 import { type FoundNodes, type RuntimeRule, Tree, type TreeView } from '../node';
 import { walk } from '../traversal';
 import { DelayedFold } from './delayed-fold';
-import { Fold } from './fold';
+import { Fold, MOST_DEPTH } from './fold';
 import type { Handler } from './value-part';
 import { RulePlans } from './rule-plans';
 import type { Read, ReadOptions } from './value-types';
@@ -70,7 +70,8 @@ export function evaluate(
     handlers,
   });
   const usedEncoding = encodingOf(grammar.encoding, encoding);
-  const FirstFold = handlers.size > 0 ? DelayedFold : Fold;
+  // Levels of a shallow rule are read at most once, and only after the verdict. So its handlers need not wait.
+  const FirstFold = handlers.size > 0 && !isShallow(grammar, rule) ? DelayedFold : Fold;
   return (input) => {
     const text = inputText(input, usedEncoding);
     let fold = new FirstFold(plans, text.text, text.map);
@@ -82,6 +83,21 @@ export function evaluate(
     }
     return { ok: true, value: fold.finish() };
   };
+}
+
+/** Whether levels of a rule nest not too deep in any derivation. If so, the rule is not recursive. */
+function isShallow({ rules }: ReadGrammar, { name }: RuntimeRule): boolean {
+  const heights = new Map<string, number>();
+  const heightOf = (key: string, left: number): number => {
+    const known = heights.get(key);
+    if (known !== undefined) return known;
+    if (left === 0) return Infinity;
+    heights.set(key, Infinity);
+    const height = 1 + Math.max(0, ...rules.get(key)!.uses.map((used) => heightOf(used, left - 1)));
+    heights.set(key, height);
+    return height;
+  };
+  return heightOf(name.toLowerCase(), MOST_DEPTH) <= MOST_DEPTH;
 }
 
 /** Folds a derivation that may be deeper than the call stack. */

@@ -8,7 +8,7 @@ import type { RulePlans } from './rule-plans';
 import { partOfInput, ValuePart } from './value-part';
 
 /** Levels nest at most this deep, because they use the call stack. Deeper derivations are read from a tree. */
-const MOST_DEPTH = 100;
+export const MOST_DEPTH = 100;
 
 type Properties = Record<string, unknown>;
 
