@@ -1,92 +1,65 @@
-import type { InputMap } from '../input-text';
+import { GrowingInts } from '../growing';
 import { Fold } from './fold';
 import type { RuleRecordPlan } from './record-plan';
-import type { RulePlans } from './rule-plans';
 
-/** Lists of more events are not kept from one input to the next. */
-const KEPT = 1 << 15;
-const FIRST = 128;
+/** Lists that are longer are not kept from one input to the next. */
+const KEPT = 1 << 16;
 
-/** The start of a node that is begun. */
-const BEGINS = -1;
+/** A handler may use another evaluator, so the list of an input that is under way is not free. */
+let free: GrowingInts | undefined;
 
-/** The nodes of a derivation in order: leaves, and beginnings and ends of other nodes. */
-export class Events {
-  private plans: RuleRecordPlan[] = [];
-  /** Per event its start and its end. */
-  private spans = new Int32Array(2 * FIRST);
-
-  set(index: number, plan: RuleRecordPlan, start: number, end: number): void {
-    let { spans } = this;
-    const at = 2 * index;
-    if (at === spans.length) {
-      spans = new Int32Array(2 * at);
-      spans.set(this.spans);
-      this.spans = spans;
-    }
-    this.plans[index] = plan;
-    spans[at] = start;
-    spans[at + 1] = end;
-  }
-
-  planOf(index: number): RuleRecordPlan {
-    return this.plans[index]!;
-  }
-
-  startOf(index: number): number {
-    return this.spans[2 * index]!;
-  }
-
-  endOf(index: number): number {
-    return this.spans[2 * index + 1]!;
-  }
-
-  /** Gives long lists back. */
-  clear(): void {
-    if (this.plans.length <= KEPT) return;
-    this.plans = [];
-    this.spans = new Int32Array(2 * FIRST);
-  }
+function takeList(): GrowingInts {
+  const list = free ?? new GrowingInts();
+  free = undefined;
+  list.length = 0;
+  return list;
 }
 
-/** Makes no value before the whole input is read. */
+/** Makes no value before the whole input is read, so no handler is called for an input that is not derived. */
 export class DelayedFold extends Fold {
-  constructor(
-    rules: RulePlans,
-    input: string,
-    map: InputMap | undefined,
-    private readonly events: Events,
-  ) {
-    super(rules, input, map);
-  }
+  /**
+   * The nodes in order. A leaf is its plan's index, its start and its end. Other nodes begin with the complement of the index,
+   * and end as leaves do.
+   */
+  private readonly nodes = takeList();
 
   override finish(): unknown {
-    const { events, size } = this;
-    for (let i = 0; i < size; i++) {
-      const plan = events.planOf(i);
-      const start = events.startOf(i);
-      const end = events.endOf(i);
-      if (start === BEGINS) super.begin(plan);
-      else if (plan.isLeaf) super.leaf(plan, start, end);
+    const { values, length } = this.nodes;
+    this.size = 0;
+    for (let i = 0; i < length;) {
+      const index = values[i++]!;
+      if (index < 0) {
+        super.begin(this.rules.at(~index));
+        continue;
+      }
+      const plan = this.rules.at(index);
+      const start = values[i++]!;
+      const end = values[i++]!;
+      if (plan.isLeaf) super.leaf(plan, start, end);
       else super.end(plan, start, end);
     }
-    events.clear();
+    if (values.length <= KEPT) free = this.nodes;
     return super.finish();
   }
 
-  override leaf(plan: RuleRecordPlan, start: number, end: number): void {
-    this.events.set(this.size++, plan, start, end);
+  protected override begin({ index }: RuleRecordPlan): void {
+    this.nodes.push(~index);
+    this.size = this.nodes.length;
   }
 
-  override begin(plan: RuleRecordPlan): void {
-    this.events.set(this.size++, plan, BEGINS, BEGINS);
+  protected override leaf({ index }: RuleRecordPlan, start: number, end: number): void {
+    const { nodes } = this;
+    nodes.push(index);
+    nodes.push(start);
+    nodes.push(end);
+    this.size = nodes.length;
   }
 
-  override end(plan: RuleRecordPlan, start: number, end: number): void {
-    this.events.set(this.size++, plan, start, end);
+  protected override end(plan: RuleRecordPlan, start: number, end: number): void {
+    this.leaf(plan, start, end);
   }
 
   protected override forget(size: number): void {
-    this.size = size;
+    this.size = this.nodes.length = size;
   }
 }

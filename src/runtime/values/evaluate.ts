@@ -14,7 +14,7 @@ import { type InputText, inputText } from '../input-text';
 import * as messages from '../messages';
 import { type FoundNodes, type RuntimeRule, Tree, type TreeView } from '../node';
 import { walk } from '../traversal';
-import { DelayedFold, Events } from './delayed-fold';
+import { DelayedFold } from './delayed-fold';
 import { Fold, MOST_DEPTH } from './fold';
 import type { Handler } from './value-part';
 import { RulePlans } from './rule-plans';
@@ -70,26 +70,18 @@ export function evaluate(
     handlers,
   });
   const usedEncoding = encodingOf(grammar.encoding, encoding);
-  const waits = handlers.size > 0 && !isShallow(grammar, rule);
-  // A handler may call the evaluator again, so the events of an input that is under way are not free.
-  let free: Events | undefined;
+  // Levels of a shallow rule are read at most once, and only after the verdict. So its handlers need not wait.
+  const FirstFold = handlers.size > 0 && !isShallow(grammar, rule) ? DelayedFold : Fold;
   return (input) => {
     const text = inputText(input, usedEncoding);
-    const events = waits ? (free ?? new Events()) : undefined;
-    free = undefined;
-    let fold =
-      events === undefined
-        ? new Fold(plans, text.text, text.map)
-        : new DelayedFold(plans, text.text, text.map, events);
+    let fold = new FirstFold(plans, text.text, text.map);
     if (text.isCut || !grammar.derive(rule, fold))
       return { ok: false, failure: grammar.failure(rule, text, view) };
     if (fold.isCut) {
       fold = new Fold(plans, text.text, text.map);
-      foldTree(grammar, rule, fold, plans, view);
+      foldTree(grammar, rule, fold, view);
     }
-    const value = fold.finish();
-    free = events;
-    return { ok: true, value };
+    return { ok: true, value: fold.finish() };
   };
 }
 
@@ -109,28 +101,13 @@ function isShallow({ rules }: ReadGrammar, { name }: RuntimeRule): boolean {
 }
 
 /** Folds a derivation that may be deeper than the call stack. */
-function foldTree(
-  { derive, definition }: ReadGrammar,
-  rule: RuntimeRule,
-  fold: Fold,
-  plans: RulePlans,
-  view: TreeView,
-): void {
+function foldTree({ derive, definition }: ReadGrammar, rule: RuntimeRule, fold: Fold, view: TreeView): void {
   const tree = new Tree(fold.input, view);
   derive(rule, tree);
   walk(
     tree.take(0)[0]!,
-    (node) => {
-      const plan = plans.of(definition(node.rule));
-      if (plan.isLeaf) return false;
-      fold.begin(plan);
-      return true;
-    },
-    (node) => {
-      const plan = plans.of(definition(node.rule));
-      if (plan.isLeaf) fold.leaf(plan, node.start, node.end);
-      else fold.end(plan, node.start, node.end);
-    },
+    (node) => fold.open(definition(node.rule)),
+    (node) => fold.close(definition(node.rule), node.start, node.end),
   );
 }
 

@@ -3,7 +3,7 @@ import type { FoundNodes, Level, RuntimeRule } from '../node';
 import { allowLookahead } from '../predictor';
 import { type DraftChild, draftedRecord } from './draft';
 import { HandlerError } from './handler-error';
-import { type ChildPlace, type GroupPlan, placeOf, type RuleRecordPlan, setProperty } from './record-plan';
+import { type GroupPlan, type RuleRecordPlan, setProperty, type Slot } from './record-plan';
 import type { RulePlans } from './rule-plans';
 import { partOfInput, ValuePart } from './value-part';
 
@@ -40,7 +40,7 @@ export class Fold implements FoundNodes {
 
   /** `map` leads from the text that is read to the input. */
   constructor(
-    private readonly rules: RulePlans,
+    protected readonly rules: RulePlans,
     readonly input: string,
     private readonly map: InputMap | undefined,
   ) {}
@@ -53,10 +53,8 @@ export class Fold implements FoundNodes {
   add(rule: RuntimeRule, start: number, end: number, level?: Level): void {
     if (this.ignoring > 0) return;
     const plan = this.rules.of(rule);
-    if (plan.isLeaf) return this.leaf(plan, start, end);
-    this.begin(plan);
-    this.goDown(level ?? rule.level, start, end);
-    if (this.ignoring === 0) this.end(plan, start, end);
+    if (plan.isLeaf) this.leaf(plan, start, end);
+    else this.goDown(plan, level ?? rule.level, start, end);
   }
 
   open(rule: RuntimeRule): void {
@@ -83,29 +81,24 @@ export class Fold implements FoundNodes {
   }
 
   /** Takes a node whose children do not count. */
-  leaf(plan: RuleRecordPlan, start: number, end: number): void {
-    const { frame } = this;
-    const place = frame?.plan.places[plan.index];
-    if (place?.isQuick && plan.isPlain) put(frame!, place, this.text(start, end));
-    else this.place(plan, start, end, undefined);
+  protected leaf(plan: RuleRecordPlan, start: number, end: number): void {
+    this.put(plan, start, end, plan.isOmitted ? undefined : this.text(start, end));
   }
 
   /** Begins a node. Its children come next. */
-  begin(plan: RuleRecordPlan): void {
+  protected begin(plan: RuleRecordPlan): void {
     this.frame = new Frame(plan, this.frame);
     this.size++;
   }
 
   /** Ends the node that was begun last. */
-  end(plan: RuleRecordPlan, start: number, end: number): void {
+  protected end(plan: RuleRecordPlan, start: number, end: number): void {
     const own = this.frame!;
-    const { outer, record } = own;
-    this.frame = outer;
+    const { record } = own;
+    this.frame = own.outer;
     this.size--;
-    const place = outer?.plan.places[plan.index];
-    if (place?.isQuick && record !== undefined && plan.plan !== undefined) {
-      put(outer!, place, plan.handler === undefined ? record : this.handled(plan, start, end, record));
-    } else this.place(plan, start, end, own);
+    const isMade = record !== undefined && plan.plan !== undefined;
+    this.put(plan, start, end, isMade ? record : this.record(start, end, own));
   }
 
   /** Forgets the nodes since there was `size`. */
@@ -116,43 +109,35 @@ export class Fold implements FoundNodes {
     this.frame.element = undefined;
   }
 
-  private goDown(level: Level, start: number, end: number): void {
+  /** Takes a node whose children its level finds. */
+  private goDown(plan: RuleRecordPlan, level: Level, start: number, end: number): void {
     if (this.depth === MOST_DEPTH) {
       this.ignoring = Infinity;
       return;
     }
+    this.begin(plan);
     // Lookahead of a level does not count for the descent around it.
     const allowed = allowLookahead(Infinity);
     this.depth++;
     level(this, start, end);
     this.depth--;
     allowLookahead(allowed);
+    if (this.ignoring === 0) this.end(plan, start, end);
   }
 
-  /** Puts the value of a node into the record of the node around it. `own` is undefined for a leaf. */
-  private place(plan: RuleRecordPlan, start: number, end: number, own: Frame | undefined): void {
+  /** Puts the value of a node into the record of the node around it. */
+  private put(plan: RuleRecordPlan, start: number, end: number, record: unknown): void {
+    const value = plan.handler === undefined ? record : this.handled(plan, start, end, record);
     const { frame } = this;
-    if (frame === undefined) this.value = this.result(plan, start, end, own);
-    else if (frame.plan.plan === undefined) {
-      const child: DraftChild = { rule: plan.name, start, end, value: this.result(plan, start, end, own) };
-      ((frame.record ??= []) as unknown[]).push(child);
-    } else {
-      const { slot } = placeOf(frame.plan, plan);
-      const value =
-        slot === undefined && plan.handler === undefined ? undefined : this.result(plan, start, end, own);
-      let target = frame.record ?? begun(frame);
-      if (slot === undefined) return;
-      const { group, begins, key, isMany } = slot;
-      if (group !== undefined) target = begins ? begunElement(frame, group) : frame.element!;
-      if (Array.isArray(target)) target.push(value);
-      else if (isMany) (target[key] as unknown[]).push(value);
-      else setProperty(target, key, value);
-    }
-  }
-
-  private result(plan: RuleRecordPlan, start: number, end: number, own: Frame | undefined): unknown {
-    const record = own === undefined ? this.text(start, end) : this.record(start, end, own);
-    return plan.handler === undefined ? record : this.handled(plan, start, end, record);
+    const slot = frame?.plan.slots[plan.index];
+    if (slot?.isQuick) {
+      const target = (frame!.record ?? begun(frame!)) as Properties;
+      if (slot.isMany) (target[slot.key] as unknown[]).push(value);
+      else target[slot.key] = value;
+    } else if (frame === undefined) this.value = value;
+    else if (frame.plan.plan === undefined)
+      ((frame.record ??= []) as unknown[]).push({ rule: plan.name, start, end, value } satisfies DraftChild);
+    else place(frame, slot, value);
   }
 
   private record(start: number, end: number, frame: Frame): unknown {
@@ -161,7 +146,7 @@ export class Fold implements FoundNodes {
       const textOf = (from: number, to: number): string => this.text(from, to);
       return draftedRecord(plan, { start, end }, (record ?? []) as DraftChild[], this.input, textOf);
     }
-    return record ?? (plan.plan.isText ? this.text(start, end) : begun(frame));
+    return plan.plan.isText ? this.text(start, end) : begun(frame);
   }
 
   private text(start: number, end: number): string {
@@ -179,11 +164,15 @@ export class Fold implements FoundNodes {
   }
 }
 
-/** Puts a value into a property, or adds it to one. Small, so that engines compile it into its callers. */
-function put(frame: Frame, { key, isMany }: ChildPlace, value: unknown): void {
-  const record = (frame.record ?? begun(frame)) as Properties;
-  if (isMany) (record[key] as unknown[]).push(value);
-  else record[key] = value;
+/** Puts the value of a child into the record of a node. A child that is left out begins the record, too. */
+function place(frame: Frame, slot: Slot | undefined, value: unknown): void {
+  let target = frame.record ?? begun(frame);
+  if (slot === undefined) return;
+  const { group, begins, key, isMany } = slot;
+  if (group !== undefined) target = begins ? begunElement(frame, group) : frame.element!;
+  if (Array.isArray(target)) target.push(value);
+  else if (isMany) (target[key] as unknown[]).push(value);
+  else setProperty(target, key, value);
 }
 
 /** Begins the record of a node. */

@@ -32,6 +32,8 @@ export interface Slot {
   readonly group: GroupPlan | undefined;
   /** It begins an element. */
   readonly begins: boolean;
+  /** It is a property of the record, or is added to one. An assignment can set it. */
+  readonly isQuick: boolean;
 }
 
 export interface GroupPlan {
@@ -48,38 +50,15 @@ export interface RuleRecordPlan {
   readonly index: number;
   /** Its value needs no nodes below, because its record is the text or because it is left out. */
   readonly isLeaf: boolean;
-  /** Its value is the text. */
-  readonly isPlain: boolean;
+  readonly isOmitted: boolean;
   readonly handler: Handler | undefined;
   /** Undefined if the shape needs events. */
   readonly plan: RecordPlan | undefined;
+  /** By the index of a child's rule; undefined if the child is left out, or if the shape needs events. */
+  readonly slots: readonly (Slot | undefined)[];
   readonly shape: Shape;
   readonly matcher: ShapeMatcher | undefined;
   readonly naming: Naming;
-  /** By the index of a child's rule; undefined if the place has not been asked for. */
-  readonly places: (ChildPlace | undefined)[];
-}
-
-/** Where values of the children of one rule go that are nodes of another. */
-export interface ChildPlace {
-  /** Undefined if they are left out. */
-  readonly slot: Slot | undefined;
-  /** They are properties of an object, or are added to one. Then `key` and `isMany` are those of the slot. */
-  readonly isQuick: boolean;
-  readonly key: string;
-  readonly isMany: boolean;
-}
-
-/** Returns the place of a child whose rule is known. */
-export function placeOf(parent: RuleRecordPlan, child: RuleRecordPlan): ChildPlace {
-  return (parent.places[child.index] ??= makePlace(parent, child));
-}
-
-function makePlace({ plan }: RuleRecordPlan, { name }: RuleRecordPlan): ChildPlace {
-  const slot = plan!.slots.get(name);
-  const isQuick =
-    slot !== undefined && slot.group === undefined && slot.key !== PROTOTYPE && plan!.container === 'object';
-  return { slot, isQuick, key: slot?.key ?? '', isMany: slot?.isMany ?? false };
 }
 
 /** Gives the key of a rule or a group in records; undefined if it is left out. */
@@ -96,7 +75,7 @@ export function recordPlan(shape: Shape, naming: Naming): RecordPlan | undefined
   if (isArray ? shape.length > 1 : !areAlike(forms)) return undefined;
   const arrays = isArray ? [] : [...arraysOf(first, naming)];
   for (const { kind, keys } of forms) {
-    for (const key of keys) addSlot(slots, key, naming, kind === 'values');
+    for (const key of keys) addSlot(slots, key, naming, { isMany: kind === 'values', isQuick: !isArray });
   }
   for (const form of forms) {
     for (const [name, elements] of form.groups) {
@@ -109,7 +88,7 @@ export function recordPlan(shape: Shape, naming: Naming): RecordPlan | undefined
       if (own === undefined && !isWhole) continue;
       if (!isWhole) arrays.push(own!);
       const group = { key: isWhole ? undefined : own, arrays: arraysOf(elements[0]!, naming) };
-      for (const { keys } of elements) for (const key of keys) addSlot(slots, key, naming, false, group);
+      for (const { keys } of elements) for (const key of keys) addSlot(slots, key, naming, { group });
     }
   }
   return {
@@ -124,8 +103,7 @@ function addSlot(
   slots: Map<string, Slot>,
   { name, times, begins }: Key,
   naming: Naming,
-  isMany: boolean,
-  group?: GroupPlan,
+  { group, isMany = false, isQuick = false }: Partial<Slot>,
 ): void {
   const key = naming(name);
   if (key === undefined) return;
@@ -134,6 +112,7 @@ function addSlot(
     isMany: isMany || times === 'some' || times === 'many',
     group,
     begins,
+    isQuick: isQuick && key !== PROTOTYPE,
   });
 }
 

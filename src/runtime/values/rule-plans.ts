@@ -2,7 +2,7 @@ import * as messages from '../messages';
 import type { RuntimeRule } from '../node';
 import { decodeNumbers } from '../numbers';
 import type { Handler } from './value-part';
-import { type Naming, recordPlan, type RuleRecordPlan } from './record-plan';
+import { type Naming, recordPlan, type RuleRecordPlan, type Slot } from './record-plan';
 import { decodeShape, type ShapeForm, type Key, type Shape } from './shape';
 import { shapeMatcher } from './shape-match';
 
@@ -19,7 +19,8 @@ export interface Choices {
 
 /** Makes the plans of rules, each when it is first needed. */
 export class RulePlans {
-  private readonly plans = new Map<RuntimeRule, RuleRecordPlan>();
+  private readonly indices = new Map<string, number>();
+  private readonly plans: RuleRecordPlan[] = [];
   private readonly naming: Naming;
 
   constructor(private readonly choices: Choices) {
@@ -31,15 +32,14 @@ export class RulePlans {
     const { leaf } = rule;
     if (leaf.plans !== this) {
       leaf.plans = this;
-      leaf.plan = this.known(rule);
+      leaf.plan = this.plans[this.indexOf(rule.name)] ??= this.make(rule);
     }
     return leaf.plan as RuleRecordPlan;
   }
 
-  private known(rule: RuntimeRule): RuleRecordPlan {
-    let plan = this.plans.get(rule);
-    if (plan === undefined) this.plans.set(rule, (plan = this.make(rule)));
-    return plan;
+  /** Returns the plan of an index. */
+  at(index: number): RuleRecordPlan {
+    return this.plans[index]!;
   }
 
   private make(rule: RuntimeRule): RuleRecordPlan {
@@ -56,18 +56,27 @@ export class RulePlans {
     const matcher =
       text?.[3] === undefined ? undefined : shapeMatcher(text[1]!, text[2]!, decodeNumbers(text[3]));
     const plan = matcher === undefined ? recordPlan(shape, naming) : undefined;
+    const slots: Slot[] = [];
+    for (const [child, slot] of plan?.slots ?? []) slots[this.indexOf(child)] = slot;
     return {
       name,
-      index: this.plans.size,
+      index: this.indexOf(name),
       isLeaf: isText || isOmitted,
-      isPlain: isText && handler === undefined,
+      isOmitted,
       handler: isOmitted ? undefined : handler,
       plan,
+      slots,
       shape,
       matcher,
       naming,
-      places: [],
     };
+  }
+
+  private indexOf(name: string): number {
+    const { indices } = this;
+    let index = indices.get(name);
+    if (index === undefined) indices.set(name, (index = indices.size));
+    return index;
   }
 
   /** Throws RangeError if two parts of a record would be the same property. */

@@ -188,6 +188,28 @@ test('an error of a handler leaves nothing for the next input', () => {
   expect(evaluate('2024-12-29')).toMatchObject({ value: { 'date-month': 12 } });
 });
 
+test('a handler of a recursive rule may call the evaluator of another, which may throw', () => {
+  const grammar = compile('s = "(" n s ")" / n\nn = DIGIT\n');
+  const strict = grammar.evaluator('s', {
+    n: ({ text }: { text: string }) => {
+      if (text === '4') throw new RangeError('no fours');
+      return Number(text);
+    },
+  });
+  const isStrict = (text: string): boolean => {
+    try {
+      return strict(text).ok;
+    } catch {
+      return false;
+    }
+  };
+  const other = grammar.evaluator('s', { n: ({ text }: { text: string }) => isStrict(`(1(${text}3))`) });
+  const value = { n: true, s: { n: false, s: { n: true, s: { n: true } } } };
+  // The second time, there is a list of the first to use again.
+  for (let times = 0; times < 2; times++) expect(other('(1(4(25)))')).toEqual({ ok: true, value });
+  expect(() => strict('(1(4(25)))')).toThrow(HandlerError);
+});
+
 test('rules that nest deeply need no deep call stack', () => {
   const depth = 300;
   const chain = Array.from({ length: depth }, (_, i) => `r${i} = "a" r${i + 1} / "b"\n`).join('');
