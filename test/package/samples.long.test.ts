@@ -79,7 +79,9 @@ const isShell = ({ language, skipped }: Block): boolean =>
 test('every block is of a known kind, and few are not run, each with a reason', () => {
   const blocks = parts.flatMap((part) => part.blocks);
   const known =
-    'abnf c console go java javascript js json lua mermaid ohm peggy python rust sh text toml ts yaml'.split(' ');
+    'abnf c console go java javascript js json lua mermaid ohm peggy python rust sh text toml ts yaml'.split(
+      ' ',
+    );
   expect(blocks.filter(({ language }) => !known.includes(language))).toEqual([]);
   expect(
     blocks.flatMap(({ language, skipped }) => (skipped === undefined ? [] : [`${language}: ${skipped}`])),
