@@ -200,6 +200,11 @@ export class Planner {
     return this.dfas.get(expression);
   }
 
+  /** Returns the result of `dfa` if it is known and there is one. */
+  knownDfa({ expression }: Rule): Dfa | undefined {
+    return this.dfas.get(expression);
+  }
+
   private computeDfa(rule: Rule): Dfa | undefined {
     const { key, expression } = rule;
     if (this.smaller?.facts.has(key) === true) return this.smaller.dfa(this.smaller.model.rules.get(key)!);
