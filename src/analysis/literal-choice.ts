@@ -37,7 +37,7 @@ export class LiteralChoice {
       [this.insensitive, false],
     ] as const) {
       let at = offset;
-      for (let node: TrieNode | undefined = trie; node !== undefined; ) {
+      for (let node: TrieNode | undefined = trie; node !== undefined;) {
         if (node.index !== undefined && node.index < (found?.index ?? Infinity))
           found = { index: node.index, end: at };
         const code = string.codePointAt(at);
