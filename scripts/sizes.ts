@@ -112,7 +112,7 @@ const BUDGETS: readonly Budget[] = [
     source: 'export * from "verbatim-abnf/language-service";',
     limit: 158_000,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 124_000 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 124_500 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',

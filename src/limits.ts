@@ -25,6 +25,8 @@ export const LIMITS = {
   calledNesting: 1_000,
   /** Weight of a rule with its sub-rules inlined. A rule from this weight on is inlined as its minimal DFA. */
   inlinedWeight: 1_000,
+  /** The same weight if nearly all rules get a minimal DFA anyway, as in checks. */
+  inlinedWeightOfChecks: 100,
   /** The same weight. From it on neither a table nor combinators are tried, because they would exceed limits. */
   attemptedWeight: 5_000,
   /** States of a minimal DFA that may be inlined. A larger one may be larger than the rule. */

@@ -1,4 +1,5 @@
 import type { RuleLanguages } from './analysis/ambiguity';
+import { acceptorOver } from './analysis/acceptor';
 import { liveParsers } from './emit/live-parsers';
 import { Planner } from './plan/planner';
 import { Grammar, type Node } from './runtime';
@@ -7,12 +8,17 @@ import { Grammar, type Node } from './runtime';
 export function ruleLanguages(planner: Planner): RuleLanguages {
   const { alphabet, facts, model } = planner;
   const grammar = new Grammar(liveParsers(new Planner(model, planner, true)));
+  const accepts = acceptorOver(alphabet);
   return {
     model,
     alphabet,
     references: (rule) => facts.get(rule)!.references,
     dfa: (rule) => planner.dfa(model.rules.get(rule)!),
-    derives: (rule, string) => grammar.test(rule, string),
+    derives: (rule, string) => {
+      // A DFA that is there answers sooner than a program with calls.
+      const dfa = planner.knownDfa(model.rules.get(rule)!);
+      return dfa === undefined ? grammar.test(rule, string) : accepts(dfa, string);
+    },
     children: (rule, string) => {
       const parsed = grammar.parse(rule, string, { full: true });
       return parsed.ok ? parsed.node.children.map(partOf) : undefined;

@@ -2,6 +2,7 @@ import { type Letter, lettersIn, shortestMembers } from '../automata/difference'
 import { Work } from '../automata/work';
 import { DEAD, type Dfa } from '../program/dfa';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
+import { classGroups } from './told-apart';
 
 /** Facts about the alternatives of one alternation. Alternatives are numbered from 0. */
 export interface AlternativeFacts {
@@ -25,7 +26,7 @@ export interface HiddenAlternative {
   readonly string: string;
 }
 
-/** Transitions of alternatives. They take some tenths of a second. */
+/** Transitions of alternatives that lead on. They take some tenths of a second. */
 const MAX_STEPS = 400_000;
 
 /**
@@ -33,7 +34,7 @@ const MAX_STEPS = 400_000;
  * alternative that matches a prefix. Throws LimitError if it takes more than MAX_STEPS steps.
  */
 export function compareAlternatives(dfas: readonly Dfa[], alphabet: GrammarAlphabet): AlternativeFacts {
-  const search = new AlternativeSearch(dfas, lettersIn(alphabet));
+  const search = new AlternativeSearch(dfas, distinctLetters(dfas, alphabet));
   search.run();
   const unreachable = dfas.flatMap((dfa, index) => {
     if (search.isReached(index)) return [];
@@ -59,10 +60,25 @@ function firstWith(dfas: readonly Dfa[], alphabet: GrammarAlphabet, string: stri
   });
 }
 
+/** Returns the most readable letter of each group that neither the DFAs nor the halves of surrogate pairs tell apart. */
+function distinctLetters(dfas: readonly Dfa[], alphabet: GrammarAlphabet): Letter[] {
+  const groups = classGroups(alphabet, dfas);
+  const distinct = new Map<number, Letter>();
+  for (const letter of lettersIn(alphabet)) {
+    const key = 4 * groups[letter.ofA]! + (letter.isHigh ? 2 : 0) + (letter.isLow ? 1 : 0);
+    if (!distinct.has(key)) distinct.set(key, letter);
+  }
+  return [...distinct.values()];
+}
+
+type Alive = readonly [index: number, state: number];
+/** Letters, by their numbers, and the states to which they lead. */
+type Row = readonly (readonly [letter: number, next: number])[];
+
 /** The states of all alternatives after one string. */
 interface Node {
   /** The alternatives that can still accept, in order, and their states. */
-  readonly alive: readonly (readonly [index: number, state: number])[];
+  readonly alive: readonly Alive[];
   /** The first alternative that has accepted some prefix, or the number of alternatives. */
   readonly first: number;
   readonly afterHigh: boolean;
@@ -75,6 +91,8 @@ interface Node {
 class AlternativeSearch {
   private readonly nodes: Node[] = [];
   private readonly seen = new Set<string>();
+  /** Rows of the states of each DFA, once they are needed. */
+  private readonly rows: Row[][] = [];
   private readonly reached: boolean[];
   private readonly hiddenBy: (HiddenAlternative | undefined)[];
   private readonly work = new Work('steps to compare alternatives', MAX_STEPS);
@@ -97,32 +115,48 @@ class AlternativeSearch {
 
   run(): void {
     const starts = this.dfas.map((dfa, index) => [index, dfa.starts[0]!] as const);
-    this.add(starts, { first: this.dfas.length, afterHigh: false, before: -1, by: '' });
+    this.add(
+      starts.filter(([, state]) => state !== DEAD),
+      { first: this.dfas.length, afterHigh: false, before: -1, by: '' },
+    );
     for (let at = 0; at < this.nodes.length; at++) {
       const { alive, first, afterHigh } = this.nodes[at]!;
       if (!this.isOpen(alive, first)) continue;
-      this.work.count(alive.length * this.letters.length);
-      for (const { text, ofA, isHigh, isLow } of this.letters) {
-        if (afterHigh && isLow) continue;
-        const next = alive.map(([index, state]) => [index, this.next(index, state, ofA)] as const);
-        this.add(next, { first, afterHigh: isHigh, before: at, by: text });
-      }
+      this.after(alive).forEach((next, letter) => {
+        const { text, isHigh, isLow } = this.letters[letter]!;
+        if (!(afterHigh && isLow)) this.add(next, { first, afterHigh: isHigh, before: at, by: text });
+      });
     }
   }
 
-  private next(index: number, state: number, letter: number): number {
-    const { table, width } = this.dfas[index]!;
-    return table[state * width + letter]!;
+  /** Returns the states of all alternatives after each letter. */
+  private after(alive: readonly Alive[]): readonly Alive[][] {
+    const byLetter: Alive[][] = this.letters.map(() => []);
+    for (const [index, state] of alive) {
+      const row = this.row(index, state);
+      this.work.count(row.length);
+      for (const [letter, next] of row) byLetter[letter]!.push([index, next]);
+    }
+    return byLetter;
   }
 
-  private add(states: Node['alive'], from: Omit<Node, 'alive'>): void {
-    const alive = states.filter(([, state]) => state !== DEAD);
+  /** Returns the letters by which a state leads on. Most states lead on by few. */
+  private row(index: number, state: number): Row {
+    const { table, width } = this.dfas[index]!;
+    const rows = (this.rows[index] ??= []);
+    return (rows[state] ??= this.letters.flatMap(({ ofA }, letter) => {
+      const next = table[state * width + ofA]!;
+      return next === DEAD ? [] : [[letter, next] as const];
+    }));
+  }
+
+  private add(alive: readonly Alive[], from: Omit<Node, 'alive'>): void {
     if (alive.length === 0) return;
     const accepting = alive.flatMap(([index, state]) =>
       this.dfas[index]!.outputs[state] !== 0 ? [index] : [],
     );
     const first = Math.min(from.first, accepting[0] ?? Infinity);
-    const key = `${first} ${from.afterHigh ? 'h' : ''}${alive.join(' ')}`;
+    const key = keyOf(alive, first, from.afterHigh);
     if (this.seen.has(key)) return;
     this.seen.add(key);
     const node = { ...from, alive, first };
@@ -148,4 +182,15 @@ class AlternativeSearch {
       characters.push(at.by);
     return characters.reverse().join('');
   }
+}
+
+/** Returns a string of numbers as UTF-16, which is faster to make than digits. */
+function keyOf(alive: readonly Alive[], first: number, afterHigh: boolean): string {
+  let key = textOf(first * 2 + (afterHigh ? 1 : 0));
+  for (const [index, state] of alive) key += textOf(index) + textOf(state);
+  return key;
+}
+
+function textOf(number: number): string {
+  return String.fromCharCode(number & 0xffff, number >>> 16);
 }

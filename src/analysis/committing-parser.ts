@@ -1,6 +1,7 @@
 import { Work } from '../automata/work';
 import { contains, literalSet } from '../model/character-set';
 import type { Expression, Model } from '../model/model';
+import { LiteralChoice, type LiteralMatch } from './literal-choice';
 
 /** Steps of all readings for one grammar: some tenths of a second. */
 const MAX_STEPS = 2_000_000;
@@ -17,6 +18,7 @@ export class CommittingParser {
   private string = '';
   private depth = 0;
   private isEndless = false;
+  private readonly choices = new Map<readonly Expression[], LiteralChoice>();
   /** The ends of rules in the string, by key and offset; undefined if the rule fails. */
   private ends = new Map<string, number | undefined | 'open'>();
 
@@ -32,8 +34,20 @@ export class CommittingParser {
   /** Returns the number of the first alternative that matches at an offset, from 0; undefined if all fail. Throws LimitError. */
   choice(alternatives: readonly Expression[], string: string, offset: number): number | undefined {
     this.begin(string);
-    const first = alternatives.findIndex((each) => this.read(each, offset) !== undefined);
-    return first < 0 ? undefined : first;
+    return this.chosen(alternatives, offset)?.index;
+  }
+
+  /** Returns the first alternative that matches, and its end. */
+  private chosen(alternatives: readonly Expression[], at: number): LiteralMatch | undefined {
+    let choice = this.choices.get(alternatives);
+    if (choice === undefined) this.choices.set(alternatives, (choice = new LiteralChoice(alternatives)));
+    const literal = choice.first(this.string, at, () => this.work.count(1));
+    for (const index of choice.others) {
+      if (literal !== undefined && index > literal.index) break;
+      const end = this.read(alternatives[index]!, at);
+      if (end !== undefined) return { index, end };
+    }
+    return literal;
   }
 
   private begin(string: string): void {
@@ -75,11 +89,7 @@ export class CommittingParser {
         return end;
       }
       case 'alternation':
-        for (const each of part.alternatives) {
-          const end = this.read(each, at);
-          if (end !== undefined) return end;
-        }
-        return undefined;
+        return this.chosen(part.alternatives, at)?.end;
       case 'repetition':
         return this.repetition(part, at);
     }

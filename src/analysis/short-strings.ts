@@ -1,4 +1,5 @@
 import { type CharacterSet, contains } from '../model/character-set';
+import { referencesOf } from '../model/graph';
 import type { Expression, Model } from '../model/model';
 
 /** Limit on the strings of each rule. Products of two lists then have at most 1,600 strings. */
@@ -19,14 +20,26 @@ export class ShortStrings {
     private readonly model: Model,
     kept = KEPT,
   ) {
-    const rules = [...model.rules.values()].reverse();
+    const rules = [...model.rules.values()]
+      .reverse()
+      .map(({ key, expression }) => ({ key, expression, uses: referencesOf(expression) }));
+    // The number of the last change of a rule's strings. A rule needs no new ones if those that it uses have none.
+    const changes = new Map<string, number>();
+    const made = new Map<string, number>();
+    let change = 0;
     for (let round = 0, before = -1, now = 0; round < ROUNDS && before !== now; round++) {
       before = now;
       now = 0;
-      for (const { key, expression } of rules) {
-        const found = this.of(expression, kept);
-        this.strings.set(key, found);
-        now += found.length;
+      for (const { key, expression, uses } of rules) {
+        const last = made.get(key);
+        const isSame = last !== undefined && uses.every(({ rule }) => (changes.get(rule) ?? 0) <= last);
+        if (!isSame) {
+          made.set(key, change);
+          const found = this.of(expression, kept);
+          if (!isEqual(found, this.strings.get(key) ?? [])) changes.set(key, ++change);
+          this.strings.set(key, found);
+        }
+        now += this.strings.get(key)!.length;
       }
     }
   }
@@ -75,6 +88,10 @@ export class ShortStrings {
     }
     return fairly(all, kept);
   }
+}
+
+function isEqual(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((each, i) => each === b[i]);
 }
 
 function products(heads: readonly string[], tails: readonly string[], kept: number): readonly string[] {

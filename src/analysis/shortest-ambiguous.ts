@@ -30,8 +30,38 @@ export function shortestAmbiguous(
 ): string | undefined | 'unknown' {
   const positions = new Positions(alphabet, automata);
   const classes = toldApart(alphabet, automata.values(), sets);
-  return new PairSearch(positions, alphabet, classes).run(positions.from(start));
+  const first = positions.from(start);
+  const isWide = (first.length * (first.length - 1)) / 2 > MAX_PAIRS;
+  const rows = new Rows(positions, classes);
+  const found = isWide ? 'unknown' : new PairSearch(rows).run(first);
+  const classesTo = found === 'unknown' ? new CountedSubsets(rows).run(first) : found;
+  if (classesTo === undefined || classesTo === 'unknown') return classesTo;
+  return String.fromCodePoint(...classesTo.map((id) => plainest(alphabet, id)));
 }
+
+/** The positions that each position reaches by each class, if any. */
+class Rows {
+  private readonly known: Row[] = [];
+
+  constructor(
+    private readonly positions: Positions,
+    /** The classes to read: one stands for all that nothing tells apart. */
+    private readonly classes: readonly number[],
+  ) {}
+
+  of(position: number): Row {
+    return (this.known[position] ??= this.classes.flatMap((id) => {
+      const reached = this.positions.all[position]!.next(id);
+      return reached.length === 0 ? [] : [[id, reached] as const];
+    }));
+  }
+
+  isEnd(position: number): boolean {
+    return this.positions.all[position]!.isEnd;
+  }
+}
+
+type Row = readonly (readonly [id: number, reached: Reached])[];
 
 /** Gives positions numbers in the order in which paths reach them. */
 class Positions {
@@ -138,31 +168,26 @@ const TOGETHER = -1;
 class PairSearch {
   private readonly pairs: Pair[] = [];
   private readonly seen = new Set<number>();
-  private readonly rows: (readonly (readonly [id: number, reached: Reached])[])[] = [];
 
-  constructor(
-    private readonly positions: Positions,
-    private readonly alphabet: GrammarAlphabet,
-    /** The classes to read: one stands for all that nothing tells apart. */
-    private readonly classes: readonly number[],
-  ) {}
+  constructor(private readonly rows: Rows) {}
 
-  run(start: Reached): string | undefined | 'unknown' {
+  /** Returns the classes of a shortest ambiguous string. */
+  run(start: Reached): number[] | undefined | 'unknown' {
     let found = this.split(start, -1, -1);
     for (let at = 0; at < this.pairs.length && found === undefined; at++) {
       if (this.pairs.length > MAX_PAIRS) return 'unknown';
       const { a, b } = this.pairs[at]!;
       if (b === TOGETHER) {
-        for (const [id, reached] of this.row(a)) found ??= this.split(reached, at, id);
+        for (const [id, reached] of this.rows.of(a)) found ??= this.split(reached, at, id);
         continue;
       }
-      const others = new Map(this.row(b));
-      for (const [id, reached] of this.row(a)) {
+      const others = new Map(this.rows.of(b));
+      for (const [id, reached] of this.rows.of(a)) {
         for (const [p] of reached)
           for (const [q] of others.get(id) ?? EMPTY_SET) found ??= this.add(p, q, at, id);
       }
     }
-    return found === undefined ? undefined : this.string(found);
+    return found === undefined ? undefined : classesTo(this.pairs, found);
   }
 
   /** Adds the next pairs of two paths that were together: they stay together or part. */
@@ -183,24 +208,74 @@ class PairSearch {
     if (this.seen.has(key)) return undefined;
     this.seen.add(key);
     const number = this.pairs.push({ a, b, before, id }) - 1;
-    const { all } = this.positions;
-    return b !== TOGETHER && all[a]!.isEnd && all[b]!.isEnd ? number : undefined;
+    return b !== TOGETHER && this.rows.isEnd(a) && this.rows.isEnd(b) ? number : undefined;
   }
+}
 
-  private row(position: number): readonly (readonly [id: number, reached: Reached])[] {
-    return (this.rows[position] ??= this.classes.flatMap((id) => {
-      const reached = this.positions.all[position]!.next(id);
-      return reached.length === 0 ? [] : [[id, reached] as const];
-    }));
-  }
+/** The positions of all paths for one string. */
+interface Counted {
+  readonly reached: Reached;
+  readonly before: number;
+  readonly id: number;
+}
 
-  private string(found: number): string {
-    const codes: number[] = [];
-    for (let at = found; this.pairs[at]!.before >= 0; at = this.pairs[at]!.before) {
-      codes.push(plainest(this.alphabet, this.pairs[at]!.id));
+/** Bounds the members of all subsets: some tenths of a second. */
+const MAX_MEMBERS = 150_000;
+
+/**
+ * Searches subsets breadth first; a member tells whether more than one path leads to it. There may be exponentially many, but where pairs
+ * are too many they often are few: a choice of n literals has n² pairs and one subset for each prefix.
+ */
+class CountedSubsets {
+  private readonly subsets: Counted[] = [];
+  private readonly seen = new Set<string>();
+  private members = 0;
+
+  constructor(private readonly rows: Rows) {}
+
+  /** Returns the classes of a shortest ambiguous string. */
+  run(start: Reached): number[] | undefined | 'unknown' {
+    let found = this.add(start, -1, -1);
+    for (let at = 0; at < this.subsets.length && found === undefined; at++) {
+      if (this.members > MAX_MEMBERS) return 'unknown';
+      for (const [id, reached] of this.after(this.subsets[at]!.reached)) found ??= this.add(reached, at, id);
     }
-    return String.fromCodePoint(...codes.reverse());
+    return found === undefined ? undefined : classesTo(this.subsets, found);
   }
+
+  private after(from: Reached): Iterable<readonly [id: number, reached: Reached]> {
+    const parts = new Map<number, Reached[]>();
+    for (const [position, more] of from) {
+      for (const [id, reached] of this.rows.of(position)) {
+        const all = parts.get(id) ?? [];
+        parts.set(id, all);
+        all.push(more ? reached.map(([each]) => [each, true] as const) : reached);
+      }
+    }
+    return [...parts].map(([id, all]) => [id, merged(all)] as const).sort(([a], [b]) => a - b);
+  }
+
+  /** Adds a subset if it is new. Returns its number if two paths are at the end. */
+  private add(reached: Reached, before: number, id: number): number | undefined {
+    const sorted = [...reached].sort(([a], [b]) => a - b);
+    const key = sorted.join(' ');
+    if (this.seen.has(key)) return undefined;
+    this.seen.add(key);
+    this.members += sorted.length;
+    const number = this.subsets.push({ reached: sorted, before, id }) - 1;
+    const ends = sorted.filter(([position]) => this.rows.isEnd(position));
+    return ends.length > 1 || ends.some(([, twice]) => twice) ? number : undefined;
+  }
+}
+
+/** Returns the classes that lead to a pair or a subset. */
+function classesTo(
+  all: readonly { readonly before: number; readonly id: number }[],
+  found: number,
+): number[] {
+  const classes: number[] = [];
+  for (let at = found; all[at]!.before >= 0; at = all[at]!.before) classes.push(all[at]!.id);
+  return classes.reverse();
 }
 
 const PLAIN = [

@@ -12,6 +12,15 @@ export function toldApart(
   dfas: Iterable<Dfa>,
   sets: Iterable<CharacterSet> = [],
 ): number[] {
+  return [...new Set(classGroups(alphabet, dfas, sets))];
+}
+
+/** Returns, for each class, the first class that neither the DFAs nor the sets tell apart from it. */
+export function classGroups(
+  alphabet: GrammarAlphabet,
+  dfas: Iterable<Dfa>,
+  sets: Iterable<CharacterSet> = [],
+): Int32Array {
   const groups = new Groups(alphabet.size);
   for (const dfa of dfas) groups.refine(groupsOf(dfa));
   for (const set of sets) {
@@ -19,7 +28,7 @@ export function toldApart(
     for (const id of alphabet.classesOf(set)) isMember[id] = 1;
     groups.refine(isMember);
   }
-  return groups.firsts;
+  return groups.firstOf;
 }
 
 function groupsOf(dfa: Dfa): Int32Array {
@@ -31,7 +40,7 @@ function groupsOf(dfa: Dfa): Int32Array {
 /** A partition of numbers from 0, which becomes finer. */
 class Groups {
   /** The least member of the group of each number. */
-  private firstOf: Int32Array;
+  firstOf: Int32Array;
 
   constructor(size: number) {
     this.firstOf = new Int32Array(size);
@@ -45,9 +54,5 @@ class Groups {
       if (!firsts.has(key)) firsts.set(key, i);
       return firsts.get(key)!;
     });
-  }
-
-  get firsts(): number[] {
-    return [...new Set(this.firstOf)];
   }
 }

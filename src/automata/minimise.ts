@@ -6,19 +6,20 @@ import { DEAD, type Dfa, stateCount } from '../program/dfa';
  * so equal languages give equal tables. States that reach no output are dead.
  */
 export function minimise(dfa: Dfa): Dfa {
-  return renumber(dfa, new Partition(withoutTwinColumns(dfa)).refine());
+  const { groupOf, samples } = columnGroups(dfa.table, dfa.width);
+  const narrow = withColumns(dfa, samples);
+  return withColumns(renumber(narrow, new Partition(narrow).refine()), groupOf);
 }
 
-/** Merges the classes that no state tells apart, so that the refinement tries fewer classes. */
-function withoutTwinColumns(dfa: Dfa): Dfa {
+/** Returns a DFA with these columns of a table. The refinement tries fewer classes if each stands for all that are equal. */
+function withColumns(dfa: Dfa, columns: ArrayLike<number>): Dfa {
   const { width, table } = dfa;
-  const { samples } = columnGroups(table, width);
-  const narrow = new Int32Array((table.length / width) * samples.length);
-  let cell = 0;
-  for (let row = 0; row < table.length; row += width) {
-    for (const sample of samples) narrow[cell++] = table[row + sample]!;
+  const count = columns.length;
+  const chosen = new Int32Array((table.length / width) * count);
+  for (let row = 0, cell = 0; row < table.length; row += width) {
+    for (let i = 0; i < count; i++) chosen[cell++] = table[row + columns[i]!]!;
   }
-  return { ...dfa, width: samples.length, table: narrow };
+  return { ...dfa, width: count, table: chosen };
 }
 
 function renumber({ width, table, outputs, starts }: Dfa, blockOf: Int32Array): Dfa {

@@ -78,11 +78,13 @@ export class Planner {
   /**
    * `smaller`: a planner with some of the same rules, whose alphabet has all sets of the model. Its DFAs are used. `onlyCalls`: one
    * program with calls runs all rules that it can have, as if they were recursive. It takes less time to make, and more to run.
+   * `inlinedAtWeight`: the weight from which on a rule is inlined as its minimal DFA.
    */
   constructor(
     readonly model: Model,
     private readonly smaller?: Planner,
     private readonly onlyCalls = false,
+    private readonly inlinedAtWeight: number = LIMITS.inlinedWeight,
   ) {
     this.facts = factsOf(model);
     this.alphabet = smaller?.alphabet ?? alphabetOf(terminalSets(model));
@@ -200,6 +202,11 @@ export class Planner {
     return this.dfas.get(expression);
   }
 
+  /** Returns the result of `dfa` if it is known and there is one. */
+  knownDfa({ expression }: Rule): Dfa | undefined {
+    return this.dfas.get(expression);
+  }
+
   private computeDfa(rule: Rule): Dfa | undefined {
     const { key, expression } = rule;
     if (this.smaller?.facts.has(key) === true) return this.smaller.dfa(this.smaller.model.rules.get(key)!);
@@ -268,7 +275,7 @@ export class Planner {
   private weighted(key: string): number {
     const rule = this.model.rules.get(key)!;
     const own = weight(rule.expression, (each) => this.weights.get(each)!);
-    if (own < LIMITS.inlinedWeight || this.attempted > LIMITS.attemptedMembers) return own;
+    if (own < this.inlinedAtWeight || this.attempted > LIMITS.attemptedMembers) return own;
     const { subsets } = this;
     const before = subsets.memberCount;
     const dfa = this.dfa(rule);

@@ -17,7 +17,7 @@ import {
 } from '../../src/workbench-for-node';
 
 /** Runs a function and tells what is wrong with its result; undefined if it is right. Throws if the function refuses the grammar. */
-type Command = (source: GrammarSource) => string | undefined;
+export type Command = (source: GrammarSource) => string | undefined;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   check: (source) => {
@@ -52,9 +52,13 @@ export interface WorkbenchResult {
   readonly slow: readonly string[];
 }
 
-/** Runs all commands on the files of a folder. */
-export function runWorkbench(folder: string, files: readonly string[]): WorkbenchResult {
-  const names = Object.keys(COMMANDS);
+/** Runs commands on the files of a folder. */
+export function runWorkbench(
+  folder: string,
+  files: readonly string[],
+  commands: Readonly<Record<string, Command>> = COMMANDS,
+): WorkbenchResult {
+  const names = Object.keys(commands);
   const totals = names.map(() => 0);
   const [failures, slow]: [string[], string[]] = [[], []];
   let passed = 0;
@@ -63,7 +67,7 @@ export function runWorkbench(folder: string, files: readonly string[]): Workbenc
     const mayRefuse = check(source).some(({ severity }) => severity === 'error');
     names.forEach((name, i) => {
       const started = process.cpuUsage();
-      const wrong = outcomeOf(() => COMMANDS[name]!(source), mayRefuse);
+      const wrong = outcomeOf(() => commands[name]!(source), mayRefuse);
       const { user, system } = process.cpuUsage(started);
       const seconds = (user + system) / 1e6;
       totals[i]! += seconds;

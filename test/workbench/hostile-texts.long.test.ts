@@ -24,6 +24,7 @@ const HOSTILE: Readonly<Record<string, () => GrammarSource>> = {
   'a megabyte with 500 alternatives': () => ({
     text: `a = ${repeat(500, () => '"x"', `\n${' '.repeat(2_000)}/ `)}\n`,
   }),
+  '5,000 alternatives': () => ({ text: `a = ${repeat(5_000, (i) => `"word${i}"`, '\n  / ')}\n` }),
   'NUL characters': () => ({ text: 'a = "x\0y" ; \0\n\0b = "z"\0\n' }),
   'lone surrogates': () => ({ text: 'a = "\ud83d" <\udc00> ; \ud83d\n\udc00 = "z"\n' }),
   'line ends of all kinds': () => ({ text: 'a = b\r\nb = c\rc = d\nd = "x" /\r\r\n  "y"\n\r' }),

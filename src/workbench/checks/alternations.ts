@@ -1,5 +1,6 @@
 import type { RuleLanguages } from '../../analysis/ambiguity';
 import { ShortStrings } from '../../analysis/short-strings';
+import { LIMITS } from '../../limits';
 import { type Alternation, type Expression, type Model, type Repetition, type Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
 import { ruleLanguages } from '../../rule-languages';
@@ -32,7 +33,7 @@ export class Alternations {
   constructor({ rules }: Model, keys: readonly string[]) {
     const more = new Map(rules);
     this.all = keys.flatMap((key) => alternationsIn(rules.get(key)!, more));
-    this.planner = new Planner({ rules: more });
+    this.planner = new Planner({ rules: more }, undefined, false, LIMITS.inlinedWeightOfChecks);
     this.languages = ruleLanguages(this.planner);
   }
 

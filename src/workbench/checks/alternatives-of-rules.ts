@@ -38,9 +38,9 @@ class AlternativesCheck {
     private readonly checked: CheckedText,
   ) {
     this.productive = productiveRules(this.alternations.languages.model);
-    this.samples = new CommittedSamples(this.alternations);
-    this.lost = new LostStrings(this.alternations);
     this.firsts = new FirstCharacters(this.alternations.languages.model);
+    this.samples = new CommittedSamples(this.alternations, this.firsts);
+    this.lost = new LostStrings(this.alternations);
   }
 
   run(): void {

@@ -1,5 +1,7 @@
 import type { HiddenAlternative } from '../../analysis/alternatives';
+import type { FirstCharacters } from '../../analysis/first-characters';
 import { Work } from '../../automata/work';
+import { contains } from '../../model/character-set';
 import type { Alternations } from './alternations';
 
 /** The length of the longest string that is tried: all its prefixes are, too. */
@@ -12,7 +14,10 @@ export class CommittedSamples {
   private readonly work = new Work('strings that are tried', MAX_QUESTIONS);
   private readonly answers = new Map<string, boolean>();
 
-  constructor(private readonly alternations: Alternations) {}
+  constructor(
+    private readonly alternations: Alternations,
+    private readonly firsts: FirstCharacters,
+  ) {}
 
   /** `keys`: a rule for each alternative. Throws LimitError. */
   hidden(keys: readonly string[]): HiddenAlternative[] {
@@ -36,8 +41,17 @@ export class CommittedSamples {
   }
 
   private matchesPrefix(key: string, string: string): boolean {
+    if (!this.mayBegin(key, string)) return false;
     const ends = Array.from({ length: string.length + 1 }, (_, end) => end);
     return ends.some((end) => this.derives(key, string.slice(0, end)));
+  }
+
+  /** False if no prefix of a string can belong to a rule. */
+  private mayBegin(key: string, string: string): boolean {
+    const { expression } = this.alternations.languages.model.rules.get(key)!;
+    const code = string.codePointAt(0);
+    if (this.firsts.isNullable(expression)) return true;
+    return code !== undefined && contains(this.firsts.of(expression), code);
   }
 
   private derives(key: string, string: string): boolean {

@@ -48,11 +48,16 @@ export class LostStrings {
     this.work.count(around.before.length + around.behind.length);
     const before = this.alternations.stringsOf(around.before, MOST_BEFORE);
     const behind = this.alternations.stringsOf(around.behind, MOST_BEHIND);
+    // If nothing stands around, the rule derives what the alternative does, which is sooner known.
+    const isAlone = around.before.length + around.behind.length === 0;
+    const key = isAlone ? found.keys[index]! : found.rule.key;
+    const isDerived = (each: string): boolean => this.alternations.languages.derives(key, each);
     for (const string of strings)
       for (const start of before)
         for (const end of behind) {
-          const by = this.lostBy(found, index, start, `${start}${string}${end}`);
-          if (by !== undefined) return { index, by, string: `${start}${string}${end}` };
+          const whole = `${start}${string}${end}`;
+          const by = this.lostBy(found, index, start, whole);
+          if (by !== undefined && isDerived(whole)) return { index, by, string: whole };
         }
     return undefined;
   }
@@ -67,7 +72,6 @@ export class LostStrings {
     const read = this.parser.end(rule.key, string);
     if (read === string.length || read === 'endless') return undefined;
     const by = this.parser.choice(alternation.alternatives, string, start.length);
-    if (by === undefined || by >= index) return undefined;
-    return this.alternations.languages.derives(rule.key, string) ? by : undefined;
+    return by === undefined || by >= index ? undefined : by;
   }
 }

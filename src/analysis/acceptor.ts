@@ -1,0 +1,28 @@
+import { contains } from '../model/character-set';
+import { DEAD, type Dfa } from '../program/dfa';
+import type { GrammarAlphabet } from '../program/grammar-alphabet';
+
+/** Tells whether a DFA accepts a string. */
+export type Accepts = (dfa: Dfa, string: string) => boolean;
+
+/** Returns a function that reads strings by DFAs over an alphabet. It remembers the classes of characters. */
+export function acceptorOver({ sets }: GrammarAlphabet): Accepts {
+  const classes = new Map<string, number>();
+  const classOf = (character: string): number => {
+    let known = classes.get(character);
+    if (known === undefined) {
+      const code = character.codePointAt(0)!;
+      known = sets.findIndex((set) => contains(set, code));
+      classes.set(character, known);
+    }
+    return known;
+  };
+  return ({ table, width, outputs, starts }, string) => {
+    let state = starts[0] ?? DEAD;
+    for (const character of string) {
+      state = table[state * width + classOf(character)]!;
+      if (state === DEAD) return false;
+    }
+    return outputs[state] !== 0;
+  };
+}
