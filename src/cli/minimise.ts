@@ -30,7 +30,7 @@ export function addMinimise(program: Command, context: Context): void {
       if (text === undefined) context.exitCode = SOME_DO_NOT;
       if (json) return context.output.line(jsonText(found));
       if (text === undefined) return context.tell(messages.notShorter(rule.name, length.before, isStopped));
-      context.output.add(text);
+      context.print(text);
       context.tell(messages.shorter(length.before, length.after, uses));
     });
 }
