@@ -19,7 +19,7 @@ export function addMinimise(program: Command, context: Context): void {
     .command('minimise')
     .alias('minimize')
     .description('print a shorter definition of a rule that derives the same strings')
-    .argument('<rule>', 'name of a rule without recursion, in any case')
+    .argument('<rule>', 'name of a rule, in any case; recursive rules that it uses stay as they are')
     .option('--json', 'print a JSON object (default: text)');
   addGrammarOptions(addWidthOption(command))
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MINIMISING))
