@@ -10,12 +10,12 @@ export class RuleTooLargeError extends Error {
   override readonly name = 'RuleTooLargeError';
   readonly code = 'rule-too-large';
 
-  /** What the author of the grammar can do. */
+  /** Tells the author of the grammar what to do. */
   readonly help: string;
 
   /**
-   * `rule` is the name of the rule; `reason` names the limits that it exceeds; `heaviest` is the name of the rule that takes most of the
-   * size, which may be one that it uses.
+   * `rule` is the name of the rule. `reason` names the limits that it exceeds. `heaviest` is the name of the rule that takes most of
+   * the size. It may be one that the rule uses.
    */
   constructor(
     readonly rule: string,

@@ -23,8 +23,8 @@ export function weightsOf(
 }
 
 /**
- * Returns the key of the rule that makes a rule too large: of the rules that it uses the one with the most terminals of its own, where
- * each used rule counts as one. If none of them has many, it is the one of the grammar, because a program has all rules.
+ * Returns the key of the rule that makes a rule too large. Of the rules that it uses, this is the one with the most terminals of its
+ * own; each used rule counts as one. If none of them has many, it is the heaviest rule of the grammar, because a program has all rules.
  */
 export function heaviestRule(model: Model, facts: Facts, root: string): string {
   const used = new Set([root]);

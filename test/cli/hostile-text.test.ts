@@ -170,16 +170,19 @@ test('a file or a pipe gets the text of a grammar unchanged', async () => {
   );
 });
 
-test.each(['--matching', '--failing'])('lines that %s prints unchanged are visible on a terminal', async (option) => {
-  const file = grammar('r = *%x0-10FFFF\nt = "x"\n');
-  const rule = option === '--matching' ? 'r' : 't';
-  const args = ['test', rule, option, '-g', file];
-  const lines = `${ALL}\n\x1b]0;title\x07\n`;
-  expect((await verbatim(args, lines)).stdout).toBe(lines);
-  const { stdout } = await verbatim(args, lines, { terminals: ['stdout'] });
-  expect(FORBIDDEN.exec(stdout)).toBeNull();
-  expect(stdout).toContain('\\u{1B}]0;title\\u{7}\n');
-});
+test.each(['--matching', '--failing'])(
+  'lines that %s prints unchanged are visible on a terminal',
+  async (option) => {
+    const file = grammar('r = *%x0-10FFFF\nt = "x"\n');
+    const rule = option === '--matching' ? 'r' : 't';
+    const args = ['test', rule, option, '-g', file];
+    const lines = `${ALL}\n\x1b]0;title\x07\n`;
+    expect((await verbatim(args, lines)).stdout).toBe(lines);
+    const { stdout } = await verbatim(args, lines, { terminals: ['stdout'] });
+    expect(FORBIDDEN.exec(stdout)).toBeNull();
+    expect(stdout).toContain('\\u{1B}]0;title\\u{7}\n');
+  },
+);
 
 test('a terminal has no note if only line ends differ', async () => {
   const shown = await verbatim(['format', grammar('r = "x"\r\n')], '', { terminals: ['stdout'] });

@@ -22,8 +22,8 @@ export interface MinimisedRule {
   /** The rules that the shorter definition uses, without recursive ones and those of RFC 5234. */
   readonly uses: readonly string[];
   /**
-   * Characters of the rule and of all rules that it uses, without comments, needless blanks, recursive rules that it uses, and the rules of
-   * RFC 5234: now, and with the shorter definitions.
+   * Characters of the rule and of all rules that it uses: now, and with the shorter definitions. Comments and needless blanks do not
+   * count, nor do recursive rules that it uses and those of RFC 5234.
    */
   readonly length: { readonly before: number; readonly after: number };
   /** The search stopped at its limit, so shorter definitions may exist that it did not try. */
