@@ -1,7 +1,7 @@
 import * as messages from './messages';
 import { paintDiagnostics, wantsColours } from './colours';
 import { CommandFailure } from './command-failure';
-import { type Io, Output } from './output';
+import { type Io, Output, shownOn } from './output';
 import { Progress } from './progress';
 
 export const ALL_MATCH = 0;
@@ -36,6 +36,13 @@ export class Context {
     this.progress?.clear();
     const lines = `${text}\n`;
     this.io.stderr.write(this.hasColours('stderr') ? paintDiagnostics(lines) : lines);
+  }
+
+  /** Prints a text of others, such as a grammar or a picture, as `shownOn` returns it. A note says if that changed it. */
+  print(text: string): void {
+    const shown = shownOn(this.io.stdout, text);
+    this.output.add(shown.text);
+    if (shown.isChanged) this.tell(messages.HIDDEN_CHARACTERS);
   }
 
   /** Starts the progress line if standard error is a terminal and the command does not print its lines on one. */

@@ -74,6 +74,6 @@ async function formatFiles(context: Context, files: readonly string[], options: 
     } else if (write && isChanged) {
       replaceFile(file, after);
       context.tell(messages.formattedFile(file));
-    } else if (!check && !write) context.output.add(after);
+    } else if (!check && !write) context.print(after);
   }
 }

@@ -318,6 +318,9 @@ export function formattedFile(file: string): string {
   return `formatted ${visible(file)}`;
 }
 
+export const HIDDEN_CHARACTERS =
+  'note: hidden characters are shown as code points; a file or a pipe gets them unchanged';
+
 export const TREE_WITHOUT_RULE =
   '--tree needs a rule that derives the string; help: name it, as in --rule URI';
 

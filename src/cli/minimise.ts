@@ -19,7 +19,7 @@ export function addMinimise(program: Command, context: Context): void {
     .command('minimise')
     .alias('minimize')
     .description('print a shorter definition of a rule that derives the same strings')
-    .argument('<rule>', 'name of a rule without recursion, in any case')
+    .argument('<rule>', 'name of a rule, in any case; recursive rules that it uses stay as they are')
     .option('--json', 'print a JSON object (default: text)');
   addGrammarOptions(addWidthOption(command))
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MINIMISING))
@@ -30,7 +30,7 @@ export function addMinimise(program: Command, context: Context): void {
       if (text === undefined) context.exitCode = SOME_DO_NOT;
       if (json) return context.output.line(jsonText(found));
       if (text === undefined) return context.tell(messages.notShorter(rule.name, length.before, isStopped));
-      context.output.add(text);
+      context.print(text);
       context.tell(messages.shorter(length.before, length.after, uses));
     });
 }

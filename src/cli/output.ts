@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import * as messages from './messages';
+import { visibleLines } from '../wording/visible';
 import type { Environment, Paint } from './colours';
 import { CommandFailure, systemCode } from './command-failure';
 
@@ -17,6 +18,20 @@ export interface Io {
   readonly environment?: Environment;
 }
 
+/**
+ * Returns a text of others as a stream gets it. A file or a pipe gets it unchanged. A terminal gets hidden characters as code
+ * points, because they could act on it; line ends stay.
+ */
+export function shownOn(
+  { isTTY }: { readonly isTTY?: boolean },
+  text: string,
+): { readonly text: string; readonly isChanged: boolean } {
+  if (!isTTY) return { text, isChanged: false };
+  const lines = text.replaceAll('\r\n', '\n');
+  const visible = visibleLines(lines);
+  return { text: visible, isChanged: visible !== lines };
+}
+
 /** Least size of a piece of text to write, in characters. */
 const PIECE = 1 << 16;
 
@@ -32,7 +47,7 @@ export class Output {
   private problem: string | undefined;
 
   constructor(
-    private readonly stream: Writable,
+    private readonly stream: Terminal,
     onClosed: () => void,
   ) {
     stream.on('error', (error) => {
@@ -65,10 +80,10 @@ export class Output {
     if (text !== '') await this.hand(text);
   }
 
-  /** Writes the buffer, then the octets, which should be a large piece. */
+  /** Writes the buffer, then the octets of whole lines, which should be a large piece. A terminal gets them as `shownOn` returns them. */
   async write(octets: Uint8Array): Promise<void> {
     await this.flush();
-    await this.hand(octets);
+    await this.hand(this.stream.isTTY ? shownOn(this.stream, Buffer.from(octets).toString()).text : octets);
   }
 
   /** Writes the buffer. Throws CommandFailure if an earlier write failed. */

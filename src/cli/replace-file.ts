@@ -17,9 +17,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { isatty } from 'node:tty';
 import * as messages from './messages';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './command-failure';
+import { shownOn } from './output';
 
 /** Longest chain of symbolic links that is followed, as in Linux. */
 const MOST_LINKS = 40;
@@ -33,9 +35,9 @@ export const STANDARD_OUTPUT = '-';
  * Writes a text to a file and returns true. If the target is standard output or standard error (as "-" and /dev/stdout
  * are), writes it there and returns false. Throws CommandFailure if the file cannot be written.
  */
-export function writeOutput({ io, output }: Context, target: string, text: string): boolean {
-  if (target === STANDARD_OUTPUT || isStream(target, 1)) output.add(text);
-  else if (isStream(target, 2)) io.stderr.write(text);
+export function writeOutput(context: Context, target: string, text: string): boolean {
+  if (target === STANDARD_OUTPUT || isStream(target, 1)) context.print(text);
+  else if (isStream(target, 2)) context.io.stderr.write(shownOn(context.io.stderr, text).text);
   else {
     replaceFile(target, text);
     return true;
@@ -123,7 +125,7 @@ function writeToSpecial(target: string, there: Stats, text: string): void {
   if (there.isSocket()) throw systemError('ENXIO');
   const file = openSync(target, constants.O_WRONLY);
   try {
-    writeFileSync(file, text);
+    writeFileSync(file, shownOn({ isTTY: isatty(file) }, text).text);
   } finally {
     closeSync(file);
   }

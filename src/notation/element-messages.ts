@@ -171,11 +171,18 @@ const baseNames = { b: 'binary', d: 'decimal', x: 'hexadecimal' } as const;
 
 const baseDigits = { b: '0 and 1', d: '0 to 9', x: '0 to 9 and A to F' } as const;
 
-export function missingDigits(after: string, base: 'b' | 'd' | 'x', help?: string): Wording {
+const numberForm = { b: '%b1000001', d: '%d65', x: '%x41' } as const;
+
+export function missingDigits(
+  after: string,
+  base: 'b' | 'd' | 'x',
+  help = `write digits behind it, as in ${numberForm[base]}`,
+): Wording {
   return wording('missing-digits', `${quote(after)} is not followed by a ${baseNames[base]} digit`, help);
 }
 
 export const rangeForm = 'write a range as in %x41-5A';
+export const seriesForm = 'write a series as in %x41.42';
 
 /** `meant` is the value of another base that the author may have meant. */
 export function invalidDigit(found: string, base: 'b' | 'd' | 'x', meant?: string): Wording {
@@ -202,7 +209,11 @@ export function descendingRange(cure: string): Wording {
 }
 
 export function valueTooLarge(value: string): Wording {
-  return wording('value-too-large', `${quote(value)} is above the last code point, %x10FFFF`);
+  return wording(
+    'value-too-large',
+    `${quote(value)} is above the last code point, %x10FFFF`,
+    'write a series of characters with dots, as in %x41.42',
+  );
 }
 
 // Operators
@@ -284,6 +295,7 @@ export function repeatBounds(min: number, operator: string, max: number): Wordin
 export const repeatTooLarge: Wording = wording(
   'repeat-too-large',
   `a repeat count is at most ${Number.MAX_SAFE_INTEGER}`,
+  'write a smaller count, or none after "*" for a repeat without limit',
 );
 
 export const doubleRepeat: Wording = wording(
@@ -295,6 +307,7 @@ export const doubleRepeat: Wording = wording(
 export const repeatWithoutElement: Wording = wording(
   'repeat-without-element',
   'no element follows the repeat',
+  'write the element behind it, as in 2DIGIT, or a literal number or "*" in quotation marks',
 );
 
 export const blankAfterRepeat: Wording = wording(
@@ -323,13 +336,27 @@ export function emptyGroup(open: '(' | '['): Wording {
 
 export function unterminatedGroup(open: '(' | '['): Wording {
   return open === '('
-    ? wording('unterminated-group', 'the group is not closed by ")"')
-    : wording('unterminated-option', 'the option is not closed by "]"');
+    ? wording('unterminated-group', 'the group is not closed by ")"', 'write ")" behind its last element')
+    : wording('unterminated-option', 'the option is not closed by "]"', 'write "]" behind its last element');
 }
 
+const HOW_TO_CLOSE: Readonly<Record<string, string>> = {
+  '(': 'end the group by ")"',
+  '[': 'end the option by "]"',
+  '{': 'ABNF has no braces; end the group by ")"',
+};
+
+const HOW_TO_OPEN: Readonly<Record<string, string>> = {
+  ')': 'delete it, or write "(" where its group begins',
+  ']': 'delete it, or write "[" where its option begins',
+  '}': 'delete it; ABNF has no braces',
+};
+
+/** `open`: the sign of the group that ends here, if any. */
 export function unbalancedClose(close: string, open?: string): Wording {
-  const message = open === undefined ? `"${close}" closes nothing` : `"${close}" does not close "${open}"`;
-  return { code: 'unbalanced-close', message };
+  return open === undefined
+    ? wording('unbalanced-close', `"${close}" closes nothing`, HOW_TO_OPEN[close])
+    : wording('unbalanced-close', `"${close}" does not close "${open}"`, HOW_TO_CLOSE[open]);
 }
 
 export function nestedTooDeep(limit: number): Wording {

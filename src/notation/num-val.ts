@@ -125,7 +125,8 @@ function reportMissingDigits(cursor: Cursor, start: number, base: Base): 'bad' {
   }
   // "%x41..%x5A" is one mistake, not two.
   const isRange = before.endsWith('.') && cursor.skip(/\.+(?:%?[bdx])?[0-9A-Fa-f]*/iy);
-  const help = isRange ? elementMessages.rangeForm : undefined;
+  const form = before.endsWith('.') ? elementMessages.seriesForm : undefined;
+  const help = isRange || before.endsWith('-') ? elementMessages.rangeForm : form;
   cursor.reporter.error(elementMessages.missingDigits(before, base, help), start, at);
   return 'bad';
 }

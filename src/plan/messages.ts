@@ -2,9 +2,14 @@
 
 import { quote } from '../wording/phrases';
 
-/** `reason` names the limits that the rule exceeds, in a sentence about "it". */
-export function ruleTooLarge(rule: string, reason: string): string {
-  return `rule ${quote(rule)} is too large to be run: ${reason}; lower the counts of its repeats`;
+/** `reason` names the limits that the rule exceeds, in a sentence about "it". `help`: what to do. */
+export function ruleTooLarge(rule: string, reason: string, help: string): string {
+  return `rule ${quote(rule)} is too large to be run: ${reason}; help: ${help}`;
+}
+
+/** `heaviest`: the rule that takes most of the size. */
+export function lowerCounts(heaviest: string): string {
+  return `lower the counts of the repeats in ${quote(heaviest)}`;
 }
 
 // Explain: what the planner decided

@@ -26,7 +26,7 @@ import { hasTooManyAlternatives, programOf, programOfAll } from '../program/recu
 import { FirstTier } from './first-tier';
 import { RuleTooLargeError } from './rule-too-large';
 import { predict } from './predictor-plan';
-import { inlinedDepths, inlinedWeights } from '../program/weights';
+import { heaviestRule, inlinedDepths, inlinedWeights } from '../program/weights';
 import {
   type AlternativePlan,
   type LevelPlan,
@@ -378,7 +378,10 @@ export class Planner {
   /** Plans a recursive rule, or a rule that is too large for a DFA, by a program with calls. */
   private byProgram(rule: Rule, reason: string): ByProgram {
     const program = this.programWith(rule);
-    if ('refused' in program) throw new RuleTooLargeError(rule.name, `${reason}, and ${program.refused}`);
+    if ('refused' in program) {
+      const heaviest = this.model.rules.get(heaviestRule(this.model, this.facts, rule.key))!;
+      throw new RuleTooLargeError(rule.name, `${reason}, and ${program.refused}`, heaviest.name);
+    }
     return { kind: 'pushdown', program, reason };
   }
 

@@ -10,11 +10,20 @@ export class RuleTooLargeError extends Error {
   override readonly name = 'RuleTooLargeError';
   readonly code = 'rule-too-large';
 
-  /** `rule` is the name of the rule; `reason` names the limits that it exceeds. */
+  /** Tells the author of the grammar what to do. */
+  readonly help: string;
+
+  /**
+   * `rule` is the name of the rule. `reason` names the limits that it exceeds. `heaviest` is the name of the rule that takes most of
+   * the size. It may be one that the rule uses.
+   */
   constructor(
     readonly rule: string,
-    reason: string,
+    readonly reason: string,
+    readonly heaviest = rule,
   ) {
-    super(messages.ruleTooLarge(rule, reason));
+    const help = messages.lowerCounts(heaviest);
+    super(messages.ruleTooLarge(rule, reason, help));
+    this.help = help;
   }
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits';
 import type { Expression, Model } from '../model/model';
 import { childrenOf, type RuleFacts, weight } from '../model/rule-facts';
 
@@ -19,6 +20,25 @@ export function weightsOf(
     weights.set(key, characters !== undefined || isOne(key, own) ? 1 : own);
   }
   return weights;
+}
+
+/**
+ * Returns the key of the rule that makes a rule too large. Of the rules that it uses, this is the one with the most terminals of its
+ * own; each used rule counts as one. If none of them has many, it is the heaviest rule of the grammar, because a program has all rules.
+ */
+export function heaviestRule(model: Model, facts: Facts, root: string): string {
+  const used = new Set([root]);
+  for (const key of used) for (const each of facts.get(key)!.references) used.add(each);
+  let [own, all] = [
+    { key: root, weight: 0 },
+    { key: root, weight: 0 },
+  ];
+  weightsOf(model, facts, (key, weight) => {
+    if (weight > all.weight) all = { key, weight };
+    if (used.has(key) && weight > own.weight) own = { key, weight };
+    return true;
+  });
+  return own.weight >= LIMITS.ownWeight ? own.key : all.key;
 }
 
 /** Counts the terminals of each rule with all rules inlined except recursive ones, by key. */

@@ -132,11 +132,10 @@ function unlessTooLarge(work: () => unknown, grammar: LinkedGrammar, checked: Ch
     work();
   } catch (error) {
     if (!(error instanceof RuleTooLargeError)) throw error;
-    const place = grammar.model.rules.has(error.rule.toLowerCase())
-      ? grammar.nameOf(error.rule.toLowerCase())
-      : undefined;
+    const key = error.heaviest.toLowerCase();
+    const place = grammar.model.rules.has(key) ? grammar.nameOf(key) : undefined;
     const span = place?.span ?? { file: checked.name, start: 0, end: 0 };
-    checked.report('error', checkMessages.ruleTooLarge(error.message), span);
+    checked.report('error', checkMessages.ruleTooLarge(error), span);
   }
 }
 

@@ -285,8 +285,10 @@ export function rulesOfShipped(title: string, source: string, section: string): 
   return `from ${title} (${source}, ${section})`;
 }
 
-export function notMinimised(rule: string, isRecursive: boolean): string {
-  const reason = isRecursive ? 'it is recursive' : 'its automaton would be too large';
+export function notMinimised(rule: string, hasNoCharacters: boolean): string {
+  const reason = hasNoCharacters
+    ? 'it is recursive, and the terminals of the grammar leave too few characters to stand for rules'
+    : 'its automaton would be too large';
   return helped(`rule ${quote(rule)} cannot be minimised, because ${reason}`, 'choose a rule that it uses');
 }
 

@@ -8,7 +8,7 @@ export interface StringSource {
   /** Returns the code points of a random member; undefined if there is none. */
   draw(random: RandomWords): number[] | undefined;
   has(string: string): boolean;
-  /** A character of each class that the grammar does not tell apart. */
+  /** A character of each class that the rule does not tell apart, and those at the ends of its ranges. */
   readonly characters: readonly number[];
 }
 

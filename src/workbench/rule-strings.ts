@@ -1,6 +1,9 @@
+import { columnGroups } from '../automata/column-groups';
 import { type DfaLanguage, mostReadable, shortestMembers } from '../automata/difference';
-import { contains } from '../model/character-set';
+import { type CharacterSet, contains, MAX_CODE_POINT, unionOf } from '../model/character-set';
 import type { AlphabetName } from '../model/octets';
+import { terminalSets } from '../model/character-ranges';
+import { alphabetOf, type GrammarAlphabet } from '../program/grammar-alphabet';
 import type { LinkedGrammar } from './linked-grammar';
 import type { StringSource } from './random-strings';
 import type { RandomWords } from './random-numbers';
@@ -10,18 +13,21 @@ import { stringsOf, UniformMembers } from './uniform-members';
 
 /** The strings of a rule: by its automaton, or by its derivations if it is recursive or its automaton would be too large. */
 export interface RuleStrings extends StringSource {
-  /** The most readable character of each class that the grammar does not tell apart. */
+  /** The most readable character of each class that the rule does not tell apart. */
   readonly readable: readonly number[];
   /** Returns the first strings in order of length, and then of how readable they are. */
   shortest(most: number): readonly string[];
 }
 
-/** `maxLength`: the greatest length of drawn strings, in code points. */
+/**
+ * Returns the strings of a rule, which do not depend on other rules of the grammar that the rule does not use. `maxLength`: the greatest
+ * length of drawn strings, in code points.
+ */
 export function ruleStrings(grammar: LinkedGrammar, key: string, maxLength: number): RuleStrings {
   const language = grammar.language(key);
   return language === undefined
     ? new DerivedStrings(grammar, key, maxLength)
-    : new RegularStrings(stringsOf(language), maxLength);
+    : new RegularStrings(withOwnClasses(stringsOf(language)), grammar.alphabet, maxLength);
 }
 
 class RegularStrings implements RuleStrings {
@@ -31,11 +37,11 @@ class RegularStrings implements RuleStrings {
 
   constructor(
     private readonly language: DfaLanguage,
+    alphabet: AlphabetName,
     private readonly maxLength: number,
   ) {
-    const sets = language.alphabet.sets.filter((set) => set.length > 0);
-    this.characters = sets.map(([first]) => first![0]);
-    this.readable = sets.map((set) => mostReadable(set).codePoint);
+    this.readable = readableOf(language.alphabet, alphabet);
+    this.characters = [...new Set([...this.readable, ...boundariesOf(language.alphabet, alphabet)])];
   }
 
   draw(random: RandomWords): number[] | undefined {
@@ -60,6 +66,9 @@ class RegularStrings implements RuleStrings {
 
 class DerivedStrings implements RuleStrings {
   readonly characters: readonly number[];
+  readonly readable: readonly number[];
+  /** Of the sets of the rule and of those that it uses. */
+  private readonly alphabet: GrammarAlphabet;
   private sentences: RandomSentences | undefined;
 
   constructor(
@@ -67,11 +76,12 @@ class DerivedStrings implements RuleStrings {
     private readonly key: string,
     private readonly maxLength: number,
   ) {
-    this.characters = charactersOf(grammar.planner.alphabet.sets, grammar.alphabet);
-  }
-
-  get readable(): readonly number[] {
-    return this.characters;
+    const { rules } = grammar.model;
+    this.alphabet = alphabetOf(
+      terminalSets({ rules: new Map(grammar.reached(key).map((each) => [each, rules.get(each)!])) }),
+    );
+    this.readable = readableOf(this.alphabet, grammar.alphabet);
+    this.characters = [...new Set([...this.readable, ...boundariesOf(this.alphabet, grammar.alphabet)])];
   }
 
   draw(random: RandomWords): number[] | undefined {
@@ -85,7 +95,7 @@ class DerivedStrings implements RuleStrings {
 
   shortest(most: number): readonly string[] {
     const { model, planner } = this.grammar;
-    const found = new ShortestSentences(model, planner.alphabet, most);
+    const found = new ShortestSentences(model, this.alphabet, most);
     const all = found.of(this.key, (each) => planner.facts.get(each)!.references);
     // Two surrogates in a row are one character, which the rule may not have.
     return all.filter((each) => this.has(each));
@@ -93,9 +103,41 @@ class DerivedStrings implements RuleStrings {
 }
 
 const MAX_OCTET = 0xff;
+const SURROGATES = [0xd800, 0xdfff] as const;
 
 /** Returns a readable character of each class. */
-function charactersOf(sets: DfaLanguage['alphabet']['sets'], alphabet: AlphabetName): number[] {
+function readableOf({ sets }: GrammarAlphabet, alphabet: AlphabetName): number[] {
   const all = sets.filter((set) => set.length > 0).map((set) => mostReadable(set).codePoint);
-  return alphabet === 'octets' ? all.filter((each) => each <= MAX_OCTET) : all;
+  return all.filter((each) => isCharacter(each, alphabet));
+}
+
+/** Returns the first and last character of each range of a class, where mistakes are likely. */
+function boundariesOf({ sets }: GrammarAlphabet, alphabet: AlphabetName): number[] {
+  const ends = sets.flat(2).filter((each) => each > 0 && each < MAX_CODE_POINT);
+  return ends.filter((each) => isCharacter(each, alphabet));
+}
+
+/** Tells whether a code point stands alone in an input: a surrogate has no UTF-8. */
+function isCharacter(codePoint: number, alphabet: AlphabetName): boolean {
+  return alphabet === 'octets'
+    ? codePoint <= MAX_OCTET
+    : codePoint < SURROGATES[0] || codePoint > SURROGATES[1];
+}
+
+/** Merges the classes that a language does not tell apart, so that other rules of the grammar change nothing. */
+function withOwnClasses({ dfa, alphabet }: DfaLanguage): DfaLanguage {
+  const { groupOf, samples } = columnGroups(dfa.table, dfa.width);
+  const sets = samples.map((_, group) => unionOf(alphabet.sets.filter((_, id) => groupOf[id] === group)));
+  const own = alphabetOf(sets.filter((set) => set.length > 0));
+  // Class 0 has the characters of no set: there are none.
+  const columns = own.sets.map(([first]) => samples[first === undefined ? 0 : groupWith(sets, first[0])]!);
+  const table = Int32Array.from({ length: dfa.outputs.length * own.size }, (_, cell) => {
+    const state = Math.floor(cell / own.size);
+    return dfa.table[state * dfa.width + columns[cell % own.size]!]!;
+  });
+  return { dfa: { ...dfa, width: own.size, table }, alphabet: own };
+}
+
+function groupWith(sets: readonly CharacterSet[], codePoint: number): number {
+  return sets.findIndex((set) => contains(set, codePoint));
 }

@@ -117,6 +117,78 @@ describe.each(Object.entries(GRAMMARS))('verbatim check of hostile text: %s', (_
   });
 });
 
+/** Commands that print texts of grammars. What a file or a pipe gets of these is unchanged. */
+const TEXTS: readonly (readonly string[])[] = [
+  ['format'],
+  ['format', '--check'],
+  ['format', '--json'],
+  ['bundle'],
+  ['bundle', '--json'],
+  ['railroad'],
+  ['railroad', '--format', 'svg'],
+  ['railroad', '--rule', 'r', '--tree', 'x'],
+  ['railroad', '--rule', 'r', '--tree', ALL],
+  ['railroad', '--json'],
+  ['compile'],
+  ['compile', '-o', '-'],
+  ['minimise', 'r', '-g'],
+  ['minimise', 'r', '--json', '-g'],
+  ['minimise', ALL, '-g'],
+  ['samples', 'r', '-g'],
+  ['samples', 'r', '--invalid', '-g'],
+  ['samples', 'r', '--suite', '-g'],
+  ['samples', 'r', '--covering', '--json', '-g'],
+  ['explain', 'r', 'x', '-g'],
+  ['explain', 'r', ALL, '-g'],
+  ['explain', 'r', '--plan', '-g'],
+  ['diff', 'rfc3986'],
+  ['diff', '--all', 'rfc3986'],
+  ['diff', '--regexp', `/${ALL}/u`, 'r', '-g'],
+];
+
+describe.each(Object.entries(GRAMMARS))('a terminal shows hostile text: %s', (_, text) => {
+  test.each(TEXTS.map((args) => [args.join(' ').replaceAll(ALL, '...'), args] as const))(
+    'verbatim %s',
+    async (_, args) => {
+      const { stdout, stderr } = await verbatim([...args, grammar(text)], '', {
+        terminals: ['stdout', 'stderr'],
+      });
+      expect(FORBIDDEN.exec((stdout + stderr).replace(COLOURS, ''))).toBeNull();
+    },
+  );
+});
+
+test('a file or a pipe gets the text of a grammar unchanged', async () => {
+  const comment = `; ${ALL.replace('\r', '')}`;
+  const text = `${comment}\nr = "x"\n`;
+  for (const command of ['format', 'bundle'])
+    expect(await verbatim([command, grammar(text)])).toEqual({ code: 0, stdout: text, stderr: '' });
+  const shown = await verbatim(['format', grammar(text)], '', { terminals: ['stdout'] });
+  expect(shown.stdout).toContain('; a\\u{1B}[2Jb\\u{9B}31mb\\u{202E}b');
+  expect(shown.stderr).toBe(
+    'note: hidden characters are shown as code points; a file or a pipe gets them unchanged\n',
+  );
+});
+
+test.each(['--matching', '--failing'])(
+  'lines that %s prints unchanged are visible on a terminal',
+  async (option) => {
+    const file = grammar('r = *%x0-10FFFF\nt = "x"\n');
+    const rule = option === '--matching' ? 'r' : 't';
+    const args = ['test', rule, option, '-g', file];
+    const lines = `${ALL}\n\x1b]0;title\x07\n`;
+    expect((await verbatim(args, lines)).stdout).toBe(lines);
+    const { stdout } = await verbatim(args, lines, { terminals: ['stdout'] });
+    expect(FORBIDDEN.exec(stdout)).toBeNull();
+    expect(stdout).toContain('\\u{1B}]0;title\\u{7}\n');
+  },
+);
+
+test('a terminal has no note if only line ends differ', async () => {
+  const shown = await verbatim(['format', grammar('r = "x"\r\n')], '', { terminals: ['stdout'] });
+  expect(shown).toEqual({ code: 0, stdout: 'r = "x"\n', stderr: '' });
+});
+
 test('what octet grammars say of an input', async () => {
   const file = grammar('r = 1*%x41-5A / %xC3.A9\n');
   await expectVisible(['test', 'r', ALL, '--alphabet', 'octets', '-g', file]);

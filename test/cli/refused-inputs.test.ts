@@ -11,7 +11,7 @@ test.each([
   ],
   [
     new RuleTooLargeError('r', 'it would take more than 7 automaton states'),
-    'rule "r" is too large to be run: it would take more than 7 automaton states; lower the counts of its repeats',
+    'rule "r" is too large to be run: it would take more than 7 automaton states; help: lower the counts of the repeats in "r"',
   ],
 ])('what takes too much is refused without a stack: %s', async (thrown, message) => {
   // Real inputs of this kind take half a gigabyte.

@@ -220,7 +220,7 @@ describe('verdicts', () => {
     const reason =
       'with the rules that it uses written out it has more than 100000 terminals, and it would take more than 200000 automaton states';
     expect(() => made.plan(made.model.rules.get('s')!)).toThrow(
-      `rule "s" is too large to be run: ${reason}; lower the counts of its repeats`,
+      `rule "s" is too large to be run: ${reason}; help: lower the counts of the repeats in "s"`,
     );
   });
 

@@ -137,6 +137,46 @@ test('near misses are outside, one edit from a string of the rule', () => {
   }
 });
 
+/** Grammars with a rule "s", and rules that tell more characters apart. */
+test.each([
+  ['s = *DIGIT', 'a = "x" s / %x35-40\nz = 1*3s "7"'],
+  ['s = 1*( ALPHA / "-" )', 'a = "b" / %s"c" / %x2C-2E / s "-"'],
+  ['s = *%x0-10FFFF', 'a = %xD800-DBFF / %x1F600 / "x"'],
+  ['s = "(" [ s ] ")" / 1*t\nt = DIGIT / %x61-7A', 'a = "b" s / %x28-3F / t "z"\nb = 2a'],
+  ['s = [ s "+" ] DIGIT', 'a = "+" / "7" s'],
+])('samples of %j do not depend on rules that it does not use', (own, others) => {
+  for (const kind of ['shortest', 'random', 'invalid', 'covering'] as const) {
+    const found = [`${own}\n`, `${own}\n${others}\n`, `${others}\n${own}\n`].map((text) =>
+      samples({ text }, 's', kind === 'covering' ? { kind } : { kind, count: 25, seed: 7 }),
+    );
+    expect(found[1]).toEqual(found[0]);
+    expect(found[2]).toEqual(found[0]);
+  }
+});
+
+test('samples depend on the language of a rule without recursion, not on its definition', () => {
+  for (const kind of ['shortest', 'random', 'invalid'] as const) {
+    const [one, other] = [
+      's = *DIGIT',
+      's = [ "7" / %x30-36 / t ] s2\ns2 = *( DIGIT DIGIT ) [ "5" ] *DIGIT\nt = "8" / "9"',
+    ];
+    expect(samples({ text: `${one}\n` }, 's', { kind })).toEqual(
+      samples({ text: `${other}\n` }, 's', { kind }),
+    );
+  }
+});
+
+test('near misses are strings that have UTF-8, or octets', () => {
+  const found = samples({ text: 's = *%x30-39\n' }, 's', { kind: 'invalid', count: 200 });
+  expect(found.join('')).toMatch(/[/:]/);
+  expect(found.filter((each) => /\p{Cs}/u.test(each))).toEqual([]);
+  const octets = samples({ text: 's = *%x30-FE\n', alphabet: 'octets' }, 's', {
+    kind: 'invalid',
+    count: 200,
+  });
+  expect(octets.filter((each) => /[^\0-\xff]/.test(each))).toEqual([]);
+});
+
 test('a finite language gives all that it has, an empty one nothing', () => {
   const finite = { text: 'a = %s"x" / %s"yy"\n' };
   expect(samples(finite, 'a')).toEqual(['x', 'yy']);

@@ -46,9 +46,18 @@ export function needsUnproductive(rule: string, needed: string): Wording {
   };
 }
 
-/** `reason`: the message of the error that every use of the rule throws. */
-export function ruleTooLarge(reason: string): Wording {
-  return { code: 'rule-too-large', message: reason };
+/** `heaviest`: the rule that takes most of the size; the diagnostic stands at its name. */
+export function ruleTooLarge({
+  rule,
+  heaviest,
+  reason,
+  help,
+}: Readonly<Record<'rule' | 'heaviest' | 'reason' | 'help', string>>): Wording {
+  const subject =
+    rule === heaviest
+      ? `rule ${quote(rule)} is too large to be run`
+      : `rule ${quote(heaviest)} makes rule ${quote(rule)} too large to be run`;
+  return { code: 'rule-too-large', message: `${subject}: ${reason}`, help };
 }
 
 // Alternatives, which are numbered from 0

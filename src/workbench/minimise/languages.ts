@@ -154,7 +154,7 @@ function partsOf(pattern: AbnfPattern): { readonly sets: CharacterSet[]; readonl
 }
 
 /** Returns some code points of a set, the last ones first; undefined if it has fewer. */
-function pointsOf(set: CharacterSet, count: number): number[] | undefined {
+export function pointsOf(set: CharacterSet, count: number): number[] | undefined {
   const points: number[] = [];
   for (const [low, high] of [...set].reverse())
     for (let point = high; point >= low && points.length < count; point--) points.push(point);

@@ -10,6 +10,7 @@ import { type GrammarSource, LinkedGrammar, type RulePlace } from '../linked-gra
 import * as messages from '../messages';
 import { type ShortDefinitions, DefinitionSearch, setsOf } from './definition-search';
 import { Languages } from './languages';
+import { type OpaqueGrammar, withOpaqueRules } from './opaque-rules';
 
 /** The answer of `minimise`. */
 export interface MinimisedRule {
@@ -18,11 +19,11 @@ export interface MinimisedRule {
    * The shorter definition, and those of used rules that became shorter, too, in the layout of `format`; undefined if none was found.
    */
   readonly text?: string;
-  /** The rules that the shorter definition uses, without those of RFC 5234. */
+  /** The rules that the shorter definition uses, without recursive ones and those of RFC 5234. */
   readonly uses: readonly string[];
   /**
-   * Characters of the rule and of all rules that it uses, without comments, needless blanks and the rules of RFC 5234: now, and with the
-   * shorter definitions.
+   * Characters of the rule and of all rules that it uses: now, and with the shorter definitions. Comments and needless blanks do not
+   * count, nor do recursive rules that it uses and those of RFC 5234.
    */
   readonly length: { readonly before: number; readonly after: number };
   /** The search stopped at its limit, so shorter definitions may exist that it did not try. */
@@ -33,7 +34,7 @@ export interface MinimisedRule {
  * Searches for a shorter ABNF definition of a rule that derives the same strings, with the rules that it uses. It simplifies the
  * definitions, makes others of the minimal DFA by state elimination, leaves out what adds no string, and writes out used rules if that is
  * shorter. The automata of the result and of the rule are equal. Which alternative wins may differ. It need not be the shortest
- * definition of all. Throws RangeError if the rule is recursive or too large for an automaton, GrammarError, UnknownRuleError, and
+ * definition of all. Recursive rules stay references: the result is equal whatever they derive. Throws RangeError if the rule is too large for an automaton, GrammarError, UnknownRuleError, and
  * TypeError for wrong arguments.
  *
  * @example
@@ -43,35 +44,51 @@ export function minimise(given: GrammarSource, rule: string, options: FormatOpti
   checkOptions('minimise', options, { width: WIDTH });
   const original = new LinkedGrammar('minimise', given);
   const { key, name } = original.rule(rule);
-  if (original.language(key) === undefined)
-    throw new RangeError(messages.notMinimised(name, original.isRecursive(key)));
-  const minimiser = new Minimiser(original, bundle(given, { rules: [name] }));
-  const { text, ...found } = minimiser.of(bundledNames(original.model).get(key)!.toLowerCase());
+  const minimiser = minimiserOf(original, key, bundle(given, { rules: [name] }));
+  const { text, ...found } = minimiser.shortest();
   const answer = { rule: original.placeOf(key), ...found };
   return text === '' ? answer : { ...answer, text: format({ text }, options) };
 }
 
-/** Shortens rules of a text that has all rules that they use. */
-class Minimiser {
-  private readonly grammar: LinkedGrammar;
-  private readonly core: LinkedGrammar;
+/** `text`: the rule of a grammar with all rules that it uses. Throws RangeError if the rule cannot be shortened. */
+function minimiserOf(original: LinkedGrammar, key: string, text: string): Minimiser {
+  const bundled = linkedText(original, text);
+  const root = bundledNames(original.model).get(key)!.toLowerCase();
+  const name = bundled.model.rules.get(root)!.name;
+  const isRecursive = bundled.isRecursive(root);
+  const opaque = isRecursive ? withOpaqueRules(bundled, root) : undefined;
+  if (isRecursive && opaque === undefined) throw new RangeError(messages.notMinimised(name, true));
+  const grammar = opaque === undefined ? bundled : linkedText(original, opaque.text);
+  const shortened = opaque?.alias.toLowerCase() ?? root;
+  if (grammar.language(shortened) === undefined) throw new RangeError(messages.notMinimised(name, false));
+  return new Minimiser(original, grammar, { key: shortened, name }, opaque);
+}
 
+function linkedText({ alphabet }: LinkedGrammar, text: string): LinkedGrammar {
+  return new LinkedGrammar('minimise', { text, alphabet, dialect: 'abnf' });
+}
+
+/** Shortens a rule of a text that has all rules that it uses. */
+class Minimiser {
+  private readonly core = new LinkedGrammar('minimise', { text: coreText });
+
+  /** `root`: the rule, by its key in the text and the name that the result has for it. */
   constructor(
     private readonly original: LinkedGrammar,
-    text: string,
-  ) {
-    this.grammar = this.linked(text);
-    this.core = new LinkedGrammar('minimise', { text: coreText });
-  }
+    private readonly grammar: LinkedGrammar,
+    private readonly root: { readonly key: string; readonly name: string },
+    private readonly opaque: OpaqueGrammar | undefined,
+  ) {}
 
-  of(key: string): Omit<MinimisedRule, 'rule'> & { readonly text: string } {
-    const { grammar } = this;
+  shortest(): Omit<MinimisedRule, 'rule'> & { readonly text: string } {
+    const { grammar, opaque } = this;
+    const { key } = this.root;
     const languages = new Languages(grammar);
     const nameOf = (each: string): string => this.nameOf(each);
     const usual = new Set([...this.core.model.rules.keys()].filter((each) => this.hasCore(each)));
-    const isCore = (each: string): boolean => usual.has(each);
+    const isCore = (each: string): boolean => usual.has(each) || opaque?.opaque.has(each) === true;
     const printedLength = (each: string): number =>
-      grammar.parts.get(each)!.reduce((sum, part) => sum + `${headOf(part)}${elementsOf(part)}`.length, 0);
+      grammar.parts.get(each)!.reduce((sum, part) => sum + this.printed(each, part).length, 0);
     const core = setsOf(this.core, usual);
     const search = new DefinitionSearch({ grammar, languages, core, isCore, nameOf, printedLength }, key);
     const { before, definitions } = search.shortest();
@@ -104,18 +121,21 @@ class Minimiser {
     );
   }
 
-  private textOf(keys: readonly string[], definitions: ShortDefinitions): string {
+  /** `rootName`: the name of the rule itself in the text. */
+  private textOf(keys: readonly string[], definitions: ShortDefinitions, rootName = this.root.name): string {
+    const nameOf = (key: string): string => (key === this.root.key ? rootName : this.nameOf(key));
     const lines = keys.flatMap((key) => {
       const { isPrinted, pattern } = definitions.get(key)!;
-      if (!isPrinted) return [`${this.nameOf(key)} = ${pattern.source}\n`];
-      return this.grammar.parts.get(key)!.map((part) => `${headOf(part)}${elementsOf(part)}\n`);
+      if (!isPrinted) return [`${nameOf(key)} = ${pattern.source}\n`];
+      return this.grammar.parts.get(key)!.map((part) => `${this.printed(key, part, nameOf(key))}\n`);
     });
     return lines.join('');
   }
 
   /** Throws Error if a changed rule derives other strings than before: a fault of this package. */
   private assertEqual(definitions: ShortDefinitions): void {
-    const changed = this.linked(this.textOf([...definitions.keys()], definitions));
+    const text = this.textOf([...definitions.keys()], definitions, this.opaque?.alias);
+    const changed = linkedText(this.original, `${text}${this.opaque?.opaqueText ?? ''}`);
     for (const key of definitions.keys()) {
       const [old, current] = [this.grammar.language(key), changed.language(key)];
       const isEqual =
@@ -124,7 +144,13 @@ class Minimiser {
     }
   }
 
+  /** Returns the text of a definition as printed, without comments. */
+  private printed(key: string, { syntax: { definedAs, elements } }: Part, name = this.nameOf(key)): string {
+    return `${name} ${definedAs} ${printElements(elements)}`;
+  }
+
   private nameOf(key: string): string {
+    if (key === this.root.key) return this.root.name;
     return this.grammar.model.rules.get(key)?.name ?? key.toUpperCase();
   }
 
@@ -136,16 +162,4 @@ class Minimiser {
     if (usual === undefined || own === undefined) return usual !== undefined;
     return witness(own, usual) === undefined && witness(usual, own) === undefined;
   }
-
-  private linked(text: string): LinkedGrammar {
-    return new LinkedGrammar('minimise', { text, alphabet: this.original.alphabet, dialect: 'abnf' });
-  }
-}
-
-function headOf({ syntax: { name, definedAs } }: Part): string {
-  return `${name.text} ${definedAs} `;
-}
-
-function elementsOf({ syntax: { elements } }: Part): string {
-  return printElements(elements);
 }
