@@ -1,9 +1,12 @@
 /** Writes the pages of the site, from README.md, docs/ and site/, for VitePress. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PUBLIC_ENTRIES } from '../entries';
 import { contentsOf, type ContentsSection } from './contents';
 import { withSiteLinks } from './links';
+import { withPlaygroundLinks } from './playground-links';
 import type { ReferencePage } from './reference';
+import { withTypes } from './typed-samples';
 
 const root = path.join(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -28,6 +31,14 @@ function placeOf(file: string): string | undefined {
   return name !== undefined && existsSync(path.join(root, file)) ? `${name}.html` : undefined;
 }
 
+/** The source of each entry, by the name that programs import: where TypeScript finds the types of samples. */
+const sources = Object.fromEntries(
+  PUBLIC_ENTRIES.map((entry) => [
+    path.posix.join('verbatim-abnf', entry.name),
+    [path.join(root, 'src', `${entry.source}.ts`)],
+  ]),
+);
+
 /** Writes all pages and `contents.json`, the navigation. */
 export function writePages(folder: string, reference: readonly ReferencePage[]): void {
   rmSync(folder, { recursive: true, force: true });
@@ -50,6 +61,7 @@ export function writePages(folder: string, reference: readonly ReferencePage[]):
   mkdirSync(path.join(folder, 'reference'));
   for (const { place, title, description, text } of reference)
     writeFileSync(path.join(folder, `${place}.md`), `${frontOf({ title, description })}${text}`);
+  writeFileSync(path.join(folder, 'sources.json'), JSON.stringify(sources));
   writeFileSync(path.join(folder, 'contents.json'), JSON.stringify(navigationOf(sections, reference)));
 }
 
@@ -65,7 +77,7 @@ function pageOf(file: string, subject: string | undefined): string {
   const [, title = ''] = /^# (.+)$/m.exec(text) ?? [];
   // VitePress writes it into an attribute as it is.
   const description = plain(subject ?? firstSentence(text)).replaceAll('"', '');
-  const body = withSiteLinks(text, file, placeOf);
+  const body = withTypes(withPlaygroundLinks(withSiteLinks(text, file, placeOf)));
   return frontOf({ title: plain(title), description }) + withDiagrams(body, file);
 }
 

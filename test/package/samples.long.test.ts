@@ -8,7 +8,7 @@ import { describeBuildTools } from './build-tools';
 import { describeHelp } from './help';
 import { Installed, root } from './installed';
 import { errorsOf, programOf } from './programs';
-import { type Block, blocksOf, commandsOf, fileNameOf, programOfSamples } from './samples';
+import { type Block, blocksOf, commandsOf, fileNameOf, programOfSamples, writeImported } from './samples';
 
 const installed = new Installed();
 
@@ -123,7 +123,7 @@ describe.each(parts)('$title', ({ blocks }) => {
 
     test('what the samples claim is so, and they print what is shown', () => {
       expect(program.claims + blocks.filter(isPrinted).length).toBeGreaterThan(0);
-      writeImported(program.source);
+      writeImported(program.source, installed);
       installed.write('sample.mjs', program.script);
       expect(installed.node('sample.mjs')).toEqual({
         code: 0,
@@ -145,15 +145,6 @@ describe.each(parts)('$title', ({ blocks }) => {
     }
   }, 60_000);
 });
-
-/** Writes the JavaScript of the modules that commands of the same document have written as TypeScript. */
-function writeImported(source: string): void {
-  for (const [, name] of source.matchAll(/ from '\.\/([\w-]+)\.js'/g)) {
-    const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
-    const { outputText } = ts.transpileModule(installed.read(`${name}.ts`), { compilerOptions });
-    installed.write(`${name}.js`, outputText);
-  }
-}
 
 /** Commands that do not show what they print must succeed; the variables of a block hold for all of it. */
 function runShell(block: Block): void {
