@@ -114,6 +114,9 @@ function plain(text: string): string {
   return text.replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1').replace(/[`*]/g, '');
 }
 
+/** The sections that the head of each page leads to. */
+const IN_NAVIGATION: readonly string[] = ['Tutorials', 'How-to guides', 'Explanation', 'Reference'];
+
 function navigationOf(
   sections: readonly ContentsSection[],
   reference: readonly ReferencePage[],
@@ -127,8 +130,7 @@ function navigationOf(
   }));
   // VitePress has no part in that page, so a browser must load it.
   const playground = { text: 'Playground', link: '/playground/', target: '_self' };
-  // The project itself is not a matter of the first look.
-  const nav = sidebar.slice(0, 4).map(({ text, items }) => ({ text, link: items[0]!.link }));
+  const nav = sidebar.filter(({ text }) => IN_NAVIGATION.includes(text)).map(({ text, items }) => ({ text, link: items[0]!.link }));
   const entries = reference.map(({ title, place }) => ({ text: title, link: `/${place}.html` }));
   const withEntries = [...sidebar, { text: 'Functions and types', items: entries }];
   return { nav: [...nav, playground], sidebar: withEntries };

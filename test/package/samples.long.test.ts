@@ -52,9 +52,6 @@ const documents = [
     .map((file) => `docs/${file}`),
 ];
 
-/** Each section of docs/integrations.md is a program for another host; other documents are one. */
-const SECTIONED = 'docs/integrations.md';
-
 interface Part {
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -62,14 +59,7 @@ interface Part {
 
 const parts: readonly Part[] = documents
   .filter((file) => file !== BUILD_TOOLS)
-  .flatMap((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    const sections = file === SECTIONED ? text.split(/^(?=##+ )/m) : [text];
-    return sections.map((section) => ({
-      title: file === SECTIONED ? `${file}: ${/^#+ (.+)$/m.exec(section)![1]!}` : file,
-      blocks: blocksOf(section),
-    }));
-  })
+  .map((file) => ({ title: file, blocks: blocksOf(readFileSync(path.join(root, file), 'utf8')) }))
   .filter(({ blocks }) => blocks.length > 0);
 
 const isCode = ({ language, skipped }: Block): boolean => /^(ts|js)$/.test(language) && skipped === undefined;
@@ -79,8 +69,8 @@ const isShell = ({ language, skipped }: Block): boolean =>
 test('every block is of a known kind, and few are not run, each with a reason', () => {
   const blocks = parts.flatMap((part) => part.blocks);
   const known = [
-    ...['abnf', 'console', 'javascript', 'js', 'json', 'mermaid', 'ohm', 'peggy', 'sh', 'text', 'ts'],
-    'yaml',
+    ...['abnf', 'console', 'javascript', 'js', 'json', 'lua', 'mermaid', 'ohm', 'peggy', 'rust', 'sh'],
+    ...['text', 'toml', 'ts', 'yaml'],
   ];
   expect(blocks.filter(({ language }) => !known.includes(language))).toEqual([]);
   expect(
@@ -92,9 +82,10 @@ test('every block is of a known kind, and few are not run, each with a reason', 
     'ts: it is a part of a module',
     'sh: it needs a clone',
     'sh: it changes the shell of the user',
+    'sh: it needs VS Code',
+    'js: it needs a server',
     'ts: it stands beside the file that the command writes',
     'sh: it asks the registry',
-    'js: it needs a server',
     'sh: it asks the registry',
   ]);
   expect(blocks.filter(isCode).length).toBeGreaterThan(45);

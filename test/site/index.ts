@@ -49,6 +49,7 @@ async function main(args: readonly string[]): Promise<number> {
     problems.push(...(await problemsOfTheme(browser, origin, names, 'light')));
     problems.push(...(await problemsOfTheme(browser, origin, KINDS, 'dark')));
     problems.push(...(await problemsOfSearch(browser, origin)));
+    problems.push(...(await problemsOfTypes(browser, origin)));
     problems.push(...(await problemsOfReading(browser, origin)));
     if (folder !== undefined) await takeScreenshots(browser, origin, folder);
   } finally {
@@ -145,6 +146,33 @@ async function problemsOfSearch(browser: Browser, origin: string): Promise<strin
   await result.click();
   await page.waitForURL(/\/\S+\.html/);
   console.log(`search: "uriResolver" leads to ${new URL(page.url()).pathname}`);
+  await page.close();
+  return problems;
+}
+
+/** Asks for types of words, by keys and by the pointer. */
+async function problemsOfTypes(browser: Browser, origin: string): Promise<string[]> {
+  const problems: string[] = [];
+  const page = await openPage(browser, 'light', problems);
+  await page.goto(`${origin}/tutorial.html`);
+  await becomesLive(page);
+  const type = page.locator('.type:popover-open');
+  const expectType = async (how: string, part: string): Promise<void> => {
+    const text = (await type.allTextContents()).join();
+    if (!text.includes(part)) problems.push(`types: ${how} shows ${JSON.stringify(text)}, without "${part}"`);
+  };
+  const word = page.locator('.typed', { hasText: /^monday/ }).last();
+  await word.hover();
+  await expectType('the pointer', 'from: number');
+  problems.push(...(await violationsOf(page, 'types')));
+  await page.locator('pre.twoslash').first().focus();
+  await page.keyboard.press('Enter');
+  await expectType('Enter', 'grammar');
+  await page.keyboard.press('ArrowRight');
+  await expectType('the arrow key', 'const read');
+  await page.keyboard.press('Escape');
+  if ((await type.count()) > 0) problems.push('types: Escape leaves the type there');
+  console.log('types: by the pointer and by keys');
   await page.close();
   return problems;
 }

@@ -69,17 +69,19 @@ function runCommands(block: Block, installed: Installed): void {
     assert.deepEqual({ command, output: installed.shell(command).output }, { command, output });
 }
 
+const PICTURE = '.vp-doc img[src$="opening-hours.svg"]';
+
 /** The picture of the page is the one that the reader's command has drawn, but for its title. */
 async function comparePicture(page: Page, installed: Installed): Promise<void> {
   const drawn = installed.read('opening-hours.svg');
-  const image = page.locator('.vp-doc img[src$="opening-hours.svg"]');
+  const image = page.locator(PICTURE);
   await image.scrollIntoViewIfNeeded();
   const shown = await (await page.request.get(new URL((await image.getAttribute('src'))!, page.url()).href)).text();
   const withoutTitle = (svg: string): string => svg.replace(/<title>[^<]*<\/title>/g, '').replace(/aria-label="[^"]*"/, '');
   assert.equal(withoutTitle(shown), withoutTitle(drawn));
-  const isShown = '(image) => image.complete && image.naturalWidth > 0';
+  const isShown = `(image => image.complete && image.naturalWidth > 0)(document.querySelector('${PICTURE}'))`;
   await Visit.of(page).until(
-    () => image.evaluate<boolean, SVGElement>(isShown),
+    () => page.evaluate<boolean>(isShown),
     () => 'the picture is not shown',
   );
 }
@@ -97,7 +99,7 @@ async function followPlayground(page: Page, blocks: readonly Block[], installed:
   await visit.setStrings(...strings);
   await visit.verdicts('match', 'no match');
   await visit.detail(1, 'offset 9');
-  await visit.strings.first().focus();
+  await visit.strings.first().click();
   await visit.tab('Tree');
   await visit.has(visit.panel, '"10:30"');
   await visit.tab('Railroad');

@@ -7,6 +7,7 @@ let shown: HTMLElement | undefined;
 function hide(): void {
   shown?.hidePopover();
   shown?.parentElement?.removeAttribute('aria-describedby');
+  shown?.removeAttribute('id');
   shown = undefined;
 }
 
@@ -18,6 +19,10 @@ function show(word: Element): void {
   type.id = 'type-of-word';
   word.setAttribute('aria-describedby', type.id);
   type.showPopover();
+  place(word, type);
+}
+
+function place(word: Element, type: HTMLElement): void {
   const { left, top, bottom } = word.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = type;
   const isBelow = bottom + GAP + height <= innerHeight;
@@ -54,6 +59,12 @@ export function showTypes(): void {
     if (word === null) hide();
     else show(word);
   });
-  document.addEventListener('scroll', hide, { capture: true, passive: true });
+  // A word that gets the focus scrolls into view, and its type follows.
+  const onScroll = (): void => {
+    const word = shown?.parentElement;
+    if (word !== null && word !== undefined && word === document.activeElement) place(word, shown!);
+    else hide();
+  };
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true });
   document.addEventListener('keydown', onKey);
 }
