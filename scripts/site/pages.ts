@@ -130,7 +130,9 @@ function navigationOf(
   }));
   // VitePress has no part in that page, so a browser must load it.
   const playground = { text: 'Playground', link: '/playground/', target: '_self' };
-  const nav = sidebar.filter(({ text }) => IN_NAVIGATION.includes(text)).map(({ text, items }) => ({ text, link: items[0]!.link }));
+  const nav = sidebar
+    .filter(({ text }) => IN_NAVIGATION.includes(text))
+    .map(({ text, items }) => ({ text, link: items[0]!.link }));
   const entries = reference.map(({ title, place }) => ({ text: title, link: `/${place}.html` }));
   const withEntries = [...sidebar, { text: 'Functions and types', items: entries }];
   return { nav: [...nav, playground], sidebar: withEntries };

@@ -40,20 +40,23 @@ function modulesOf(text: string): string {
 /** Drops imports of names that a sample imports again, and second imports of a name. */
 function withoutImportsOf(before: string, sample: string): string {
   const known = new Set(Array.from(sample.matchAll(IMPORT), namesOf).flat());
-  return before.replace(IMPORT, (statement: string, type: string | undefined, _whole, _names, module: string) => {
-    const [match] = statement.matchAll(IMPORT);
-    const names = namesOf(match!);
-    if (names.every((name) => known.has(name))) return '';
-    const isWhole = match![2] !== undefined;
-    const kept = names.filter((name) => !known.has(name));
-    for (const name of kept) known.add(name);
-    const listed = (match![3] ?? '').split(',').filter((each) => kept.includes(localName(each)));
-    const parts = [
-      ...(isWhole && kept.includes(localName(match![2]!)) ? [match![2]!] : []),
-      ...(listed.length > 0 ? [`{ ${listed.map((each) => each.trim()).join(', ')} }`] : []),
-    ];
-    return `import ${type ?? ''}${parts.join(', ')} from '${module}';\n`;
-  });
+  return before.replace(
+    IMPORT,
+    (statement: string, type: string | undefined, _whole, _names, module: string) => {
+      const [match] = statement.matchAll(IMPORT);
+      const names = namesOf(match!);
+      if (names.every((name) => known.has(name))) return '';
+      const isWhole = match![2] !== undefined;
+      const kept = names.filter((name) => !known.has(name));
+      for (const name of kept) known.add(name);
+      const listed = (match![3] ?? '').split(',').filter((each) => kept.includes(localName(each)));
+      const parts = [
+        ...(isWhole && kept.includes(localName(match![2]!)) ? [match![2]!] : []),
+        ...(listed.length > 0 ? [`{ ${listed.map((each) => each.trim()).join(', ')} }`] : []),
+      ];
+      return `import ${type ?? ''}${parts.join(', ')} from '${module}';\n`;
+    },
+  );
 }
 
 /** The names that an import declares. */

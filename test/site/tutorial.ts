@@ -5,7 +5,14 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { Installed } from '../package/installed';
-import { type Block, blocksOf, commandsOf, fileNameOf, programOfSamples, writeImported } from '../package/samples';
+import {
+  type Block,
+  blocksOf,
+  commandsOf,
+  fileNameOf,
+  programOfSamples,
+  writeImported,
+} from '../package/samples';
 import { Visit } from '../playground/visit';
 
 /** Returns what does not go as the tutorial says. */
@@ -76,8 +83,11 @@ async function comparePicture(page: Page, installed: Installed): Promise<void> {
   const drawn = installed.read('opening-hours.svg');
   const image = page.locator(PICTURE);
   await image.scrollIntoViewIfNeeded();
-  const shown = await (await page.request.get(new URL((await image.getAttribute('src'))!, page.url()).href)).text();
-  const withoutTitle = (svg: string): string => svg.replace(/<title>[^<]*<\/title>/g, '').replace(/aria-label="[^"]*"/, '');
+  const shown = await (
+    await page.request.get(new URL((await image.getAttribute('src'))!, page.url()).href)
+  ).text();
+  const withoutTitle = (svg: string): string =>
+    svg.replace(/<title>[^<]*<\/title>/g, '').replace(/aria-label="[^"]*"/, '');
   assert.equal(withoutTitle(shown), withoutTitle(drawn));
   const isShown = `(image => image.complete && image.naturalWidth > 0)(document.querySelector('${PICTURE}'))`;
   await Visit.of(page).until(
@@ -103,7 +113,10 @@ async function followPlayground(page: Page, blocks: readonly Block[], installed:
   await visit.tab('Tree');
   await visit.has(visit.panel, '"10:30"');
   await visit.tab('Railroad');
-  await visit.until(async () => (await visit.panel.locator('svg').count()) > 1, () => 'there are no diagrams');
+  await visit.until(
+    async () => (await visit.panel.locator('svg').count()) > 1,
+    () => 'there are no diagrams',
+  );
   await visit.tab('TypeScript');
   await visit.has(visit.panel, 'export const grammar');
   await visit.tab('Record');
