@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 import { assertExports } from '../../scripts/package-exports';
 import { describeBuildTools } from './build-tools';
 import { describeHelp } from './help';

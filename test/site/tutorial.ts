@@ -5,14 +5,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { Installed } from '../package/installed';
-import {
-  type Block,
-  blocksOf,
-  commandsOf,
-  fileNameOf,
-  programOfSamples,
-  writeImported,
-} from '../package/samples';
+import { type Block, commandsOf, fileNameOf, programOfSamples, writeImported } from '../package/samples';
 import { Visit } from '../playground/visit';
 
 /** Returns what does not go as the tutorial says. */
