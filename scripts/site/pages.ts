@@ -6,7 +6,7 @@ import { contentsOf, type ContentsSection } from './contents';
 import { withSiteLinks } from './links';
 import { withPlaygroundLinks } from './playground-links';
 import type { ReferencePage } from './reference';
-import { withTypes } from './typed-samples';
+import { programOf, withTypes } from './typed-samples';
 
 const root = path.join(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -61,7 +61,8 @@ export function writePages(folder: string, reference: readonly ReferencePage[]):
   mkdirSync(path.join(folder, 'reference'));
   for (const { place, title, description, text } of reference)
     writeFileSync(path.join(folder, `${place}.md`), `${frontOf({ title, description })}${text}`);
-  writeFileSync(path.join(folder, 'sources.json'), JSON.stringify(sources));
+  const programs = [...new Set(documents)].map((file) => programOf(read(file))).filter((each) => each !== '');
+  writeFileSync(path.join(folder, 'samples.json'), JSON.stringify({ sources, programs }));
   writeFileSync(path.join(folder, 'contents.json'), JSON.stringify(navigationOf(sections, reference)));
 }
 

@@ -8,14 +8,16 @@ import { createTwoslasher } from 'twoslash';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The sources of the package by the names of its entries. */
-const paths = JSON.parse(readFileSync(new URL('../pages/sources.json', import.meta.url), 'utf8'));
+/** The sources of the package by the names of its entries, and the samples of each page as a program. */
+const { sources, programs } = JSON.parse(
+  readFileSync(new URL('../pages/samples.json', import.meta.url), 'utf8'),
+) as { sources: Record<string, string[]>; programs: readonly string[] };
 
 const told = createTwoslasher({
   vfsRoot: root,
   tsModule: ts,
   compilerOptions: {
-    paths,
+    paths: sources,
     baseUrl: undefined,
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -29,18 +31,26 @@ const told = createTwoslasher({
   },
 });
 
-/** VitePress renders each page for browsers and for the server: the second time has the answers of the first. */
-const answers = new Map<string, ReturnType<typeof told>>();
+type Answer = ReturnType<typeof told>;
 
-// `npm run test:package` compiles the samples with the declarations of the package, and runs them.
-const twoslasher: typeof told = Object.assign(
-  (code: string, extension?: string) => {
-    const answer = answers.get(code) ?? told(code, extension, { handbookOptions: { noErrors: true } });
-    answers.set(code, answer);
-    return answer;
-  },
-  { getCacheMap: told.getCacheMap },
-);
+/** The types of each program. Samples of a page are asked for one after another, and VitePress renders each page twice. */
+const answers = new Map<string, Answer>();
+
+/** Returns the types of a sample, which are those of its part of the program of its page. */
+function typesOf(sample: string, extension?: string): Answer {
+  const program = programs.find((each) => each.includes(sample)) ?? sample;
+  // `npm run test:package` compiles the samples with the declarations of the package, and runs them.
+  const answer = answers.get(program) ?? told(program, extension, { handbookOptions: { noErrors: true } });
+  answers.set(program, answer);
+  const start = answer.code.indexOf(sample);
+  const line = answer.code.slice(0, start).split('\n').length - 1;
+  const nodes = answer.nodes
+    .filter((node) => node.start >= start && node.start < start + sample.length)
+    .map((node) => ({ ...node, start: node.start - start, line: node.line - line }));
+  return { ...answer, code: sample, nodes };
+}
+
+const twoslasher: typeof told = Object.assign(typesOf, { getCacheMap: told.getCacheMap });
 
 /** A longer comment is for the reference. */
 const MOST_DOCS = 300;

@@ -162,7 +162,11 @@ async function problemsOfTypes(browser: Browser, origin: string): Promise<string
     if (!text.includes(part)) problems.push(`types: ${how} shows ${JSON.stringify(text)}, without "${part}"`);
   };
   const word = page.locator('.typed', { hasText: /^monday/ }).last();
+  await word.scrollIntoViewIfNeeded();
+  // A scroll hides the type of the word that was under the pointer.
+  await page.waitForTimeout(300);
   await word.hover();
+  await type.waitFor();
   await expectType('the pointer', 'from: number');
   problems.push(...(await violationsOf(page, 'types')));
   await page.locator('pre.twoslash').first().focus();
