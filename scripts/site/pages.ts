@@ -1,9 +1,12 @@
 /** Writes the pages of the site, from README.md, docs/ and site/, for VitePress. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PUBLIC_ENTRIES } from '../entries';
 import { contentsOf, type ContentsSection } from './contents';
 import { withSiteLinks } from './links';
+import { withPlaygroundLinks } from './playground-links';
 import type { ReferencePage } from './reference';
+import { programOf, withTypes } from './typed-samples';
 
 const root = path.join(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -28,6 +31,14 @@ function placeOf(file: string): string | undefined {
   return name !== undefined && existsSync(path.join(root, file)) ? `${name}.html` : undefined;
 }
 
+/** The source of each entry, by the name that programs import: where TypeScript finds the types of samples. */
+const sources = Object.fromEntries(
+  PUBLIC_ENTRIES.map((entry) => [
+    path.posix.join('verbatim-abnf', entry.name),
+    [path.join(root, 'src', `${entry.source}.ts`)],
+  ]),
+);
+
 /** Writes all pages and `contents.json`, the navigation. */
 export function writePages(folder: string, reference: readonly ReferencePage[]): void {
   rmSync(folder, { recursive: true, force: true });
@@ -50,6 +61,8 @@ export function writePages(folder: string, reference: readonly ReferencePage[]):
   mkdirSync(path.join(folder, 'reference'));
   for (const { place, title, description, text } of reference)
     writeFileSync(path.join(folder, `${place}.md`), `${frontOf({ title, description })}${text}`);
+  const programs = [...new Set(documents)].map((file) => programOf(read(file))).filter((each) => each !== '');
+  writeFileSync(path.join(folder, 'samples.json'), JSON.stringify({ sources, programs }));
   writeFileSync(path.join(folder, 'contents.json'), JSON.stringify(navigationOf(sections, reference)));
 }
 
@@ -65,7 +78,7 @@ function pageOf(file: string, subject: string | undefined): string {
   const [, title = ''] = /^# (.+)$/m.exec(text) ?? [];
   // VitePress writes it into an attribute as it is.
   const description = plain(subject ?? firstSentence(text)).replaceAll('"', '');
-  const body = withSiteLinks(text, file, placeOf);
+  const body = withTypes(withPlaygroundLinks(withSiteLinks(text, file, placeOf)));
   return frontOf({ title: plain(title), description }) + withDiagrams(body, file);
 }
 
@@ -102,6 +115,9 @@ function plain(text: string): string {
   return text.replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1').replace(/[`*]/g, '');
 }
 
+/** The sections that the head of each page leads to. */
+const IN_NAVIGATION: readonly string[] = ['Tutorials', 'How-to guides', 'Explanation', 'Reference'];
+
 function navigationOf(
   sections: readonly ContentsSection[],
   reference: readonly ReferencePage[],
@@ -115,8 +131,9 @@ function navigationOf(
   }));
   // VitePress has no part in that page, so a browser must load it.
   const playground = { text: 'Playground', link: '/playground/', target: '_self' };
-  // The project itself is not a matter of the first look.
-  const nav = sidebar.slice(0, 4).map(({ text, items }) => ({ text, link: items[0]!.link }));
+  const nav = sidebar
+    .filter(({ text }) => IN_NAVIGATION.includes(text))
+    .map(({ text, items }) => ({ text, link: items[0]!.link }));
   const entries = reference.map(({ title, place }) => ({ text: title, link: `/${place}.html` }));
   const withEntries = [...sidebar, { text: 'Functions and types', items: entries }];
   return { nav: [...nav, playground], sidebar: withEntries };

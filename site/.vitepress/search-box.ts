@@ -1,4 +1,4 @@
-/** Mends the roles in the search box of VitePress, of which axe disapproves: a box with fields and links is a dialog, not a button. */
+/** Mends roles in the search box of VitePress that axe reports: a box with fields and links is a dialog, not a button. */
 
 const CHANGES: readonly (readonly [found: RegExp, instead: string])[] = [
   [

@@ -11,6 +11,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { packPackage } from '../../scripts/pack';
+import { installBundles } from '../../scripts/sizes';
 
 export const root = path.join(__dirname, '../..');
 
@@ -34,6 +35,16 @@ export class Installed {
     } finally {
       rmSync(packing, { recursive: true, force: true });
     }
+    this.linkHosts(hosts);
+  }
+
+  /** The same without declarations and documents, which take most of the time: programs and commands run. */
+  async installToRun(): Promise<void> {
+    await installBundles(this.folder);
+    this.linkHosts([]);
+  }
+
+  private linkHosts(hosts: readonly string[]): void {
     const manifest = JSON.parse(this.read('node_modules/verbatim-abnf/package.json')) as {
       dependencies: Record<string, string>;
       bin: Record<string, string>;

@@ -2,13 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 import { assertExports } from '../../scripts/package-exports';
 import { describeBuildTools } from './build-tools';
 import { describeHelp } from './help';
 import { Installed, root } from './installed';
 import { errorsOf, programOf } from './programs';
-import { type Block, blocksOf, commandsOf, fileNameOf, programOfSamples } from './samples';
+import { type Block, blocksOf, commandsOf, fileNameOf, programOfSamples, writeImported } from './samples';
 
 const installed = new Installed();
 
@@ -52,9 +51,6 @@ const documents = [
     .map((file) => `docs/${file}`),
 ];
 
-/** Each section of docs/integrations.md is a program for another host; other documents are one. */
-const SECTIONED = 'docs/integrations.md';
-
 interface Part {
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -62,14 +58,7 @@ interface Part {
 
 const parts: readonly Part[] = documents
   .filter((file) => file !== BUILD_TOOLS)
-  .flatMap((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    const sections = file === SECTIONED ? text.split(/^(?=##+ )/m) : [text];
-    return sections.map((section) => ({
-      title: file === SECTIONED ? `${file}: ${/^#+ (.+)$/m.exec(section)![1]!}` : file,
-      blocks: blocksOf(section),
-    }));
-  })
+  .map((file) => ({ title: file, blocks: blocksOf(readFileSync(path.join(root, file), 'utf8')) }))
   .filter(({ blocks }) => blocks.length > 0);
 
 const isCode = ({ language, skipped }: Block): boolean => /^(ts|js)$/.test(language) && skipped === undefined;
@@ -93,9 +82,9 @@ test('every block is of a known kind, and few are not run, each with a reason', 
     'sh: it needs a clone',
     'sh: it changes the shell of the user',
     'sh: it needs VS Code',
+    'js: it needs a server',
     'ts: it stands beside the file that the command writes',
     'sh: it asks the registry',
-    'js: it needs a server',
     'sh: it asks the registry',
   ]);
   expect(blocks.filter(isCode).length).toBeGreaterThan(45);
@@ -124,7 +113,7 @@ describe.each(parts)('$title', ({ blocks }) => {
 
     test('what the samples claim is so, and they print what is shown', () => {
       expect(program.claims + blocks.filter(isPrinted).length).toBeGreaterThan(0);
-      writeImported(program.source);
+      writeImported(program.source, installed);
       installed.write('sample.mjs', program.script);
       expect(installed.node('sample.mjs')).toEqual({
         code: 0,
@@ -146,15 +135,6 @@ describe.each(parts)('$title', ({ blocks }) => {
     }
   }, 60_000);
 });
-
-/** Writes the JavaScript of the modules that commands of the same document have written as TypeScript. */
-function writeImported(source: string): void {
-  for (const [, name] of source.matchAll(/ from '\.\/([\w-]+)\.js'/g)) {
-    const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
-    const { outputText } = ts.transpileModule(installed.read(`${name}.ts`), { compilerOptions });
-    installed.write(`${name}.js`, outputText);
-  }
-}
 
 /** Commands that do not show what they print must succeed; the variables of a block hold for all of it. */
 function runShell(block: Block): void {

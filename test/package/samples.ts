@@ -1,7 +1,7 @@
 /** The samples of a document: its fenced blocks, and what makes programs and commands of them. */
 import path from 'node:path';
 import ts from 'typescript';
-import { root } from './installed';
+import { type Installed, root } from './installed';
 
 export interface Block {
   readonly language: string;
@@ -99,6 +99,15 @@ function mergedImports(statements: readonly string[]): string[] {
     ...others,
     ...lists.map(([module, names]) => `import { ${[...names].join(', ')} } from '${module}';`),
   ];
+}
+
+/** Writes the JavaScript of the modules that commands of the same document have written as TypeScript. */
+export function writeImported(source: string, installed: Installed): void {
+  for (const [, name] of source.matchAll(/ from '\.\/([\w-]+)\.js'/g)) {
+    const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+    const { outputText } = ts.transpileModule(installed.read(`${name}.ts`), { compilerOptions });
+    installed.write(`${name}.js`, outputText);
+  }
 }
 
 export interface ShownCommand {

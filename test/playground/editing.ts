@@ -126,4 +126,24 @@ export const editing = scenarios({
     await visit.page.keyboard.press('Control+z');
     await visit.verdicts('match');
   },
+
+  async 'Ctrl+. writes the name that is meant, imports its grammar, and lays a rule out'(visit) {
+    await begin(visit, 'link = "<" prt URI\nport  =   *DIGIT\n', 'x');
+    await clickWord(visit, 0, 'prt');
+    await visit.page.keyboard.press('Control+.');
+    await visit.page.getByRole('button', { name: 'Write port' }).click();
+    await visit.has(visit.editor, 'link = "<" port URI');
+    await clickWord(visit, 0, 'URI');
+    await visit.page.keyboard.press('Control+.');
+    await visit.page.getByRole('button', { name: 'Import rfc3986' }).waitFor();
+    await visit.page.keyboard.press('Enter');
+    await visit.has(visit.editor, '@import rfc3986');
+    await visit.verdicts('no match');
+    await clickWord(visit, 2, '*');
+    await visit.page.keyboard.press('Control+.');
+    await visit.page.getByRole('button', { name: /canonical form/ }).click();
+    await visit.has(visit.editor, 'port = *DIGIT');
+    await visit.editor.press('Control+.');
+    await visit.has(visit.page.locator('#notice'), 'nothing to mend');
+  },
 });

@@ -39,6 +39,11 @@ export class Visit {
     return new Visit(await context.newPage(), url);
   }
 
+  /** Goes on with a page that is open. */
+  static of(page: Page): Visit {
+    return new Visit(page, page.url());
+  }
+
   /** Opens the page, with a link if given, and waits for its verdicts. */
   async open(link = this.url): Promise<void> {
     await this.page.goto(link);

@@ -1,6 +1,6 @@
 /**
  * Checks the built site in headless Chromium, served with its policy: every page without a word on the console, pages of each kind in both themes, links and
- * their fragments, descriptions, accessibility by axe, and the search. `--screenshots folder` keeps pictures of pages of each kind.
+ * their fragments, descriptions, accessibility by axe, the search, and the tutorial step by step. `--screenshots folder` keeps pictures of pages of each kind.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_OPTIONS, findChromium } from '../browser/chromium';
 import { problemsOfPages } from './documents';
 import { serve } from './server';
+import { problemsOfTutorial } from './tutorial';
 
 const site = path.join(__dirname, '../../site');
 const dist = path.join(site, 'dist');
@@ -22,6 +23,7 @@ const KINDS = [
     'reference/uri.html',
     'alternation.html',
     'messages.html',
+    'playground/index.html',
     '404.html',
   ],
 ];
@@ -47,6 +49,8 @@ async function main(args: readonly string[]): Promise<number> {
     problems.push(...(await problemsOfTheme(browser, origin, names, 'light')));
     problems.push(...(await problemsOfTheme(browser, origin, KINDS, 'dark')));
     problems.push(...(await problemsOfSearch(browser, origin)));
+    problems.push(...(await problemsOfTypes(browser, origin)));
+    problems.push(...(await problemsOfReading(browser, origin)));
     if (folder !== undefined) await takeScreenshots(browser, origin, folder);
   } finally {
     await browser.close();
@@ -142,6 +146,45 @@ async function problemsOfSearch(browser: Browser, origin: string): Promise<strin
   await result.click();
   await page.waitForURL(/\/\S+\.html/);
   console.log(`search: "uriResolver" leads to ${new URL(page.url()).pathname}`);
+  await page.close();
+  return problems;
+}
+
+/** Asks for types of words, by keys and by the pointer. */
+async function problemsOfTypes(browser: Browser, origin: string): Promise<string[]> {
+  const problems: string[] = [];
+  const page = await openPage(browser, 'light', problems);
+  await page.goto(`${origin}/tutorial.html`);
+  await becomesLive(page);
+  const type = page.locator('.type:popover-open');
+  const expectType = async (how: string, part: string): Promise<void> => {
+    const text = (await type.allTextContents()).join();
+    if (!text.includes(part)) problems.push(`types: ${how} shows ${JSON.stringify(text)}, without "${part}"`);
+  };
+  const word = page.locator('.typed', { hasText: /^monday/ }).last();
+  await word.scrollIntoViewIfNeeded();
+  // A scroll hides the type of the word that was under the pointer.
+  await page.waitForTimeout(300);
+  await word.hover();
+  await type.waitFor();
+  await expectType('the pointer', 'from: number');
+  problems.push(...(await violationsOf(page, 'types')));
+  await page.locator('pre.twoslash').first().focus();
+  await page.keyboard.press('Enter');
+  await expectType('Enter', 'grammar');
+  await page.keyboard.press('ArrowRight');
+  await expectType('the arrow key', 'const read');
+  await page.keyboard.press('Escape');
+  if ((await type.count()) > 0) problems.push('types: Escape leaves the type there');
+  console.log('types: by the pointer and by keys');
+  await page.close();
+  return problems;
+}
+
+async function problemsOfReading(browser: Browser, origin: string): Promise<string[]> {
+  const problems: string[] = [];
+  const page = await openPage(browser, 'light', problems);
+  problems.push(...(await problemsOfTutorial(page, origin)));
   await page.close();
   return problems;
 }

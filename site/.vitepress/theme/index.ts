@@ -3,11 +3,15 @@ import type { Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import { h } from 'vue';
 import './style.css';
+import { showTypes } from './types';
 
 export default {
   extends: DefaultTheme,
   // The page of VitePress has no landmark.
   Layout: () => h(DefaultTheme.Layout, null, { 'not-found': notFound }),
+  enhanceApp() {
+    if (!import.meta.env.SSR) showTypes();
+  },
 } satisfies Theme;
 
 const notFound = () =>

@@ -246,6 +246,12 @@ export interface HoverText extends Span {
   readonly svg: string | undefined;
 }
 
+/** What the language service can do at a place, such as to mend a name. */
+export interface CodeAction {
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+}
+
 /** Where a rule is defined: in the text, or in a shipped grammar. */
 export type DefinitionPlace = { readonly span: Span } | { readonly elsewhere: string };
 
@@ -260,6 +266,7 @@ export interface Work {
   complete: { takes: AtOffset; reports: never; returns: readonly CompletionItem[] };
   hover: { takes: AtOffset; reports: never; returns: HoverText | undefined };
   definition: { takes: AtOffset; reports: never; returns: DefinitionPlace | undefined };
+  actions: { takes: AtOffset; reports: never; returns: readonly CodeAction[] };
   /** Without a new name it returns the name as it is. */
   rename: {
     takes: AtOffset & { readonly name: string | undefined };

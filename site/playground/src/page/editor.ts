@@ -60,6 +60,7 @@ const theme = EditorView.theme({
     color: 'var(--text)',
     border: '1px solid var(--edge)',
   },
+  '.actions': { display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'center', padding: '6px 8px' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {
     backgroundColor: 'var(--brand)',
     color: 'var(--on-brand)',

@@ -10,6 +10,7 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import type { ChangeSpec, Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, showDialog, type Tooltip } from '@codemirror/view';
 import type { AtOffset, GrammarInput, HoverText, Remark, TextEdit, Work, WorkName } from '../protocol';
+import { chooseAction } from './action-menu';
 import { el } from './dom';
 import type { Lane } from './lane';
 import { markdownView } from './markdown-view';
@@ -49,6 +50,7 @@ export function languageSupport(options: LanguageOptions): Extension {
     keymap.of([
       key('F12', (view) => void service.goToDefinition(view, view.state.selection.main.head)),
       key('F2', (view) => void service.rename(view)),
+      key('Mod-.', (view) => void service.act(view)),
       ...completionKeymap,
       ...searchKeymap,
       ...lintKeymap,
@@ -125,6 +127,20 @@ class Service {
     else if ('elsewhere' in found) this.options.tell(messages.definedElsewhere(found.elsewhere));
     else
       view.dispatch({ selection: { anchor: found.span.start, head: found.span.end }, scrollIntoView: true });
+  }
+
+  /** Offers what mends the text at the cursor, and does what the reader chooses. */
+  async act(view: EditorView): Promise<void> {
+    const actions = await this.ask('actions', this.at(view.state.selection.main.head), true);
+    if (actions === undefined) return;
+    if (actions.length === 0) return this.options.tell(messages.NO_ACTIONS);
+    const before = view.state.doc;
+    const chosen = await chooseAction(view, actions);
+    view.focus();
+    // The edits are those of the text that was asked about.
+    if (chosen === undefined || !before.eq(view.state.doc)) return;
+    view.dispatch({ changes: chosen.edits.map(changeOf), userEvent: 'input.action' });
+    this.options.tell(chosen.title);
   }
 
   async rename(view: EditorView): Promise<void> {

@@ -11,6 +11,8 @@ export const BAD_LINK =
 export const FILE_TOO_LARGE = 'The file has more than 2 MB. A grammar of that size cannot be compiled.';
 export const JUDGING = 'Judging…';
 export const WORKING = 'Working…';
+export const ACTIONS = 'At the cursor:';
+export const NO_ACTIONS = 'There is nothing to mend here.';
 export const NO_REMARKS = 'No problems found.';
 export const NO_EXAMPLES =
   'A comment line such as ; @match greeting "hello" or ; @reject greeting "bye" is an example. It is tested while you type.';

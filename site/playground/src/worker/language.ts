@@ -1,4 +1,5 @@
 /** The language service on the grammar of the editor. */
+import { codeActions } from '../../../../src/language-service/code-actions';
 import { completions } from '../../../../src/language-service/completions';
 import { definition } from '../../../../src/language-service/definition';
 import type { GrammarDocument } from '../../../../src/language-service/grammar-document';
@@ -106,4 +107,14 @@ export function renameAt({ name, ...at }: Work['rename']['takes']): Work['rename
   }
   const { changes } = rename(place.document, place.position, name);
   return { name, edits: editsOf(changes[place.document.uri] ?? [], place) };
+}
+
+/** Returns what mends the text at a place: a name that is meant, an import, the canonical form. */
+export function actionsAt(at: AtOffset): Work['actions']['returns'] {
+  const place = placeAt(at);
+  const { document, position } = place;
+  return codeActions(document, { start: position, end: position }).map(({ title, edit }) => ({
+    title,
+    edits: editsOf(edit.changes[document.uri] ?? [], place),
+  }));
 }

@@ -18,6 +18,7 @@ const WORK: { readonly [Name in WorkName]: (data: Work[Name]['takes']) => Promis
   complete: async () => (await language()).complete,
   hover: async () => (await language()).hoverAt,
   definition: async () => (await language()).definitionAt,
+  actions: async () => (await language()).actionsAt,
   rename: async () => (await language()).renameAt,
   list: async () => (await import('./library')).shippedList,
   shipped: async () => (await import('./library')).shippedText,
