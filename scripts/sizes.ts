@@ -105,18 +105,18 @@ export const BUDGETS: readonly Budget[] = [
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 70_000 },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_500 },
   // The workbench brings the compiler, a parser of regular expressions, and the drawing of diagrams, 9 kB.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 188_000 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 189_000 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 158_000,
+    limit: 159_000,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 124_500 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 125_000 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 108_000,
+    limit: 108_500,
   },
   // It also has the code of standalone modules, 19 kB, and of files in other languages, 7 kB.
   { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 161_000 },

@@ -1,5 +1,11 @@
 import { compile } from '../../src/compile';
-import { emitCaptures, emitForLanguage, emitRegExp, emitStandalone, emitTypeScript } from '../../src/emitters';
+import {
+  emitCaptures,
+  emitForLanguage,
+  emitRegExp,
+  emitStandalone,
+  emitTypeScript,
+} from '../../src/emitters';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import { NoTableError } from '../../src/emit/languages/language-source';
 import { GrammarError } from '../../src/notation/diagnostic';
@@ -9,7 +15,14 @@ import type { HostileGrammar } from './hostile';
 
 /** What JavaScript throws by itself; ours name what they are about. */
 const OF_THE_ENGINE = /call stack|Invalid (array|string|typed|count|code)|out of memory|Array buffer/;
-const DOCUMENTED = [GrammarError, NoPatternError, NoTableError, PushdownLimitError, RuleTooLargeError, UnknownRuleError];
+const DOCUMENTED = [
+  GrammarError,
+  NoPatternError,
+  NoTableError,
+  PushdownLimitError,
+  RuleTooLargeError,
+  UnknownRuleError,
+];
 
 /**
  * What compiling a grammar, emitting it in any way, and asking how its rule "a" is done throw that is not documented: a

@@ -1,7 +1,7 @@
 import { visibleLines } from '../../wording/visible';
 import type { LanguageTables } from './language-tables';
 
-/** What a writer of source in another language needs. */
+/** The rules and tables that a writer of source in another language needs. */
 export interface LanguageModule {
   /** The words of the module's name, of ASCII letters and digits. */
   readonly words: readonly string[];
