@@ -13,7 +13,16 @@ import { rustSource } from './rust';
 /** A programming language other than TypeScript and JavaScript. */
 export type Language = 'c' | 'go' | 'java' | 'python' | 'rust';
 
-/** A rule has no table in other languages, because it is recursive or too large. `rule` is its name as printed. */
+/**
+ * `emitForLanguage` throws it for a rule that is recursive or too large for a table. `rule` is its name as printed.
+ *
+ * @example
+ * try {
+ *   emitForLanguage('s = "(" *s ")"\n', { language: 'java', rules: ['s'] });
+ * } catch (error) {
+ *   error instanceof NoTableError; // => true
+ * }
+ */
 export class NoTableError extends Error {
   override readonly name = 'NoTableError';
 

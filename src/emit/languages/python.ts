@@ -117,11 +117,13 @@ def _offset(text: bytes, at: int) -> int:
         return octets.translate(_COLUMNS), whole
     if isinstance(text, bytes):
         try:
-            text = text.decode("utf-8")
+            decoded = text.decode("utf-8")
         except UnicodeDecodeError as error:
-            text = text[: error.start].decode("utf-8")
+            decoded = text[: error.start].decode("utf-8")
             whole = False
-    return [_column(ord(character)) for character in text], whole
+    else:
+        decoded = text
+    return [_column(ord(character)) for character in decoded], whole
 
 
 def _column(code: int) -> int:
