@@ -7,7 +7,7 @@ import { packPackage } from './pack';
 import { assertExports } from './package-exports';
 
 /** What the package may weigh, in octets: the tarball, and what npm unpacks. The language server takes 95 kB of it, documents 35 kB. */
-const LIMITS = { size: 1_660_000, unpackedSize: 6_760_000 };
+const LIMITS = { size: 1_690_000, unpackedSize: 6_850_000 };
 
 const bin = path.join(__dirname, '..', 'node_modules', '.bin');
 
