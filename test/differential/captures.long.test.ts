@@ -13,7 +13,7 @@ const text = grammarText('rfc3986.abnf');
 const { rules } = modelOf(text);
 const compiled = compile(text);
 const search = new Search(rules);
-const COUNT = 400;
+const COUNT = 200;
 
 /** The rules that a rule uses, directly or through others. */
 function used(rule: string): string[] {

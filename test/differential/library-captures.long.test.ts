@@ -1,20 +1,3 @@
-import { SHIPPED } from '../../scripts/parsers';
-import { ShippedGrammar } from '../oracles/library-captures';
+import { describeLibraryCaptures } from './library-captures';
 
-const TIMEOUT = 300_000;
-
-describe.each(SHIPPED)('%s', (name) => {
-  const grammar = new ShippedGrammar(name);
-
-  test(
-    'captures are what the full tree has, of all names and of each',
-    () => {
-      expect(grammar.disagreements({ rules: 40, strings: 5 })).toEqual([]);
-    },
-    TIMEOUT,
-  );
-
-  test('names are refused exactly where no reference leads to them', () => {
-    expect(grammar.sample(40).flatMap((rule) => grammar.misjudged(rule))).toEqual([]);
-  });
-});
+describeLibraryCaptures(12);

@@ -10,7 +10,7 @@ import { StringGenerator } from '../../oracles/string-generator';
 const STRINGS = 6;
 /** Search takes too long for longer strings. */
 const LENGTH = 60;
-const RULES = 150;
+const RULES = 80;
 
 test.each(SHIPPED)('%s: records agree with their shapes and with the derivations of search', (name) => {
   const { rules, generated } = new ShippedGrammar(name);

@@ -1,0 +1,3 @@
+import { describeLibraryCaptures } from './library-captures';
+
+describeLibraryCaptures(40);
