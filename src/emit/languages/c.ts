@@ -1,4 +1,5 @@
 import {
+  type ArrayWriter,
   bitsFor,
   commentLines,
   identifiersOf,
@@ -7,6 +8,7 @@ import {
   numberLines,
   octetColumns,
   readsFar,
+  runArrays,
   styled,
 } from './language-module';
 
@@ -18,7 +20,7 @@ export function cSource(module: LanguageModule): string {
   const constants = identifiersOf(module.rules, styled.constant).map(
     (each) => `${prefix.toUpperCase()}_RULE_${each}`,
   );
-  const array = (name: string, bits: number, numbers: readonly number[]): string =>
+  const array: ArrayWriter = (name, bits, numbers) =>
     `static const uint${bits}_t ${prefix}_${name}[] = {\n${numberLines(numbers, '    ')}};\n`;
   return [
     comment(module.header),
@@ -86,26 +88,13 @@ static inline size_t ${prefix}_stop(enum ${prefix}_rule rule, const char *text, 
 }
 
 /** Writes the part that reads UTF-8. */
-function farReader(
-  { tables: { runs } }: LanguageModule,
-  prefix: string,
-  array: (name: string, bits: number, numbers: readonly number[]) => string,
-): string {
-  return `${array(
-    'run_lows',
-    32,
-    runs.map(({ low }) => low),
-  )}
-${array(
-  'run_columns',
-  bitsFor(runs.map(({ column }) => column)),
-  runs.map(({ column }) => column),
-)}
+function farReader(module: LanguageModule, prefix: string, array: ArrayWriter): string {
+  return `${runArrays(module, array, 'run_lows', 'run_columns')}
 /* The next state. Octets that are not UTF-8 lead to the dead state. Moves past the character. */
 static inline uint32_t ${prefix}_next(uint32_t state, const unsigned char *input, size_t length, size_t *at) {
     uint32_t code = input[*at];
     size_t low = 0;
-    size_t high = ${runs.length};
+    size_t high = ${module.tables.runs.length};
     size_t octets = code >= 0xF0 ? 4 : code >= 0xE0 ? 3 : 2;
     size_t i;
     if (code < 128) {

@@ -1,4 +1,5 @@
 import {
+  type ArrayWriter,
   bitsFor,
   commentLines,
   identifiersOf,
@@ -7,6 +8,7 @@ import {
   numberLines,
   octetColumns,
   readsFar,
+  runArrays,
   styled,
 } from './language-module';
 
@@ -20,7 +22,7 @@ export function goSource(module: LanguageModule): string {
   const far = readsFar(module);
   const name = namingWords(words, KEYWORDS.split(' ')).join('').toLowerCase();
   const names = identifiersOf(rules, (parts) => `Rule${styled.camel(parts)}`);
-  const array = (name: string, bits: number, numbers: readonly number[]): string =>
+  const array: ArrayWriter = (name, bits, numbers) =>
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
   const starts = rules.map(({ start }) => start);
   return `${comment(module.header)}
@@ -120,30 +122,13 @@ const accepting = ${tables.accepting}
 
 ${array('starts', bitsFor(starts), starts)}
 ${array('columns', 8, octetColumns(module))}
-${far ? runArrays(module, array) : ''}${array('cells', bitsFor(tables.cells), tables.cells)}`;
+${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}`;
 }
 
 const NEAR_NEXT = `func next[T string | []byte](state uint32, input T, at int) (uint32, int) {
 	return uint32(cells[state+uint32(columns[input[at]])]), at + 1
 }
 `;
-
-function runArrays(
-  { tables: { runs } }: LanguageModule,
-  array: (name: string, bits: number, numbers: readonly number[]) => string,
-): string {
-  return `${array(
-    'runLows',
-    32,
-    runs.map(({ low }) => low),
-  )}
-${array(
-  'runColumns',
-  bitsFor(runs.map(({ column }) => column)),
-  runs.map(({ column }) => column),
-)}
-`;
-}
 
 function farNext({ tables: { runs } }: LanguageModule): string {
   return `// next returns the next state, and the offset past the character. Octets that are not UTF-8 lead to the dead state.

@@ -22,6 +22,24 @@ export interface LanguageRule {
   readonly start: number;
 }
 
+/** Writes an array: its name, the bits of each number, the numbers. */
+export type ArrayWriter = (name: string, bits: number, numbers: readonly number[]) => string;
+
+/** Writes the arrays of the runs of characters beyond ASCII: where each begins, and its column. */
+export function runArrays(
+  { tables: { runs } }: LanguageModule,
+  array: ArrayWriter,
+  lows: string,
+  columns: string,
+): string {
+  const columnOf = runs.map(({ column }) => column);
+  return `${array(
+    lows,
+    32,
+    runs.map(({ low }) => low),
+  )}\n${array(columns, bitsFor(columnOf), columnOf)}`;
+}
+
 /** Whether a module reads characters beyond ASCII, so that octets must be decoded. */
 export function readsFar({ tables: { runs }, areOctets }: LanguageModule): boolean {
   return !areOctets && runs.some(({ column }) => column !== 0);

@@ -1,4 +1,5 @@
 import {
+  type ArrayWriter,
   bitsFor,
   commentLines,
   identifiersOf,
@@ -6,6 +7,7 @@ import {
   numberLines,
   octetColumns,
   readsFar,
+  runArrays,
   styled,
 } from './language-module';
 
@@ -14,7 +16,7 @@ export function rustSource(module: LanguageModule): string {
   const { tables, rules } = module;
   const names = identifiersOf(rules, styled.camel, ['Self']);
   const far = readsFar(module);
-  const array = (name: string, bits: number, numbers: readonly number[]): string =>
+  const array: ArrayWriter = (name, bits, numbers) =>
     `static ${name}: [u${bits}; ${numbers.length}] = [\n${numberLines(numbers, '    ')}];\n`;
   const cell = bitsFor(tables.cells);
   return `${comment(module.header, '//!')}
@@ -95,7 +97,7 @@ ${array(
   rules.map(({ start }) => start),
 )}
 ${array('COLUMNS', 8, octetColumns(module))}
-${far ? `${runArrays(module, array)}\n` : ''}${array('CELLS', cell, tables.cells)}`;
+${far ? `${runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS')}\n` : ''}${array('CELLS', cell, tables.cells)}`;
 }
 
 const NEAR_NEXT = `#[inline]
@@ -105,22 +107,6 @@ fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
     CELLS[state + column] as usize
 }
 `;
-
-function runArrays(
-  { tables: { runs } }: LanguageModule,
-  array: (name: string, bits: number, numbers: readonly number[]) => string,
-): string {
-  return `${array(
-    'RUN_LOWS',
-    32,
-    runs.map(({ low }) => low),
-  )}
-${array(
-  'RUN_COLUMNS',
-  bitsFor(runs.map(({ column }) => column)),
-  runs.map(({ column }) => column),
-)}`;
-}
 
 const FAR_NEXT = `/// The next state. Octets that are not UTF-8 lead to the dead state. Moves past the character.
 #[inline]
