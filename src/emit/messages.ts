@@ -72,6 +72,10 @@ export function noTable(rule: string, reason: string): string {
   return `rule ${quote(rule)} has no table in other languages: ${reason}`;
 }
 
+export function insteadOfTable(): string {
+  return 'use test of the compiled grammar, or --target standalone';
+}
+
 /** The message of an emitted module about an unknown rule. The name may be a placeholder. */
 export function ruleNotInModule(name: string): string {
   return `rule "${name}" is not in this module`;

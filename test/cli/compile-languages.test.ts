@@ -28,6 +28,17 @@ test.each([
   expect(stderr).toBe('note: rule "b" has no table in other languages: the rule is recursive\n');
 });
 
+test('a grammar without a rule that has a table is refused', async () => {
+  writeFileSync(path.join(folder, 'my-grammar.abnf'), 'b = "(" [ b ] ")"\n');
+  const { code, stdout, stderr } = await compile('--target', 'c');
+  expect({ code, stdout, stderr }).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      'error: rule "b" has no table in other languages: the rule is recursive; use test of the compiled grammar, or --target standalone\n',
+  });
+});
+
 test('--name and -o', async () => {
   const target = path.join(folder, 'Names.java');
   const { code } = await compile('--target', 'java', '--name', 'Names', '--rule', 'a', '-o', target);

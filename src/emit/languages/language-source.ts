@@ -30,7 +30,7 @@ export class NoTableError extends Error {
     readonly rule: string,
     reason: string,
   ) {
-    super(messages.noTable(rule, reason));
+    super(`${messages.noTable(rule, reason)}; ${messages.insteadOfTable()}`);
   }
 }
 
@@ -55,19 +55,26 @@ interface LanguageOptions {
   readonly areOctets: boolean;
 }
 
-/** Writes a file that runs the minimal DFAs of rules. `notes` tell which rules are left out. Throws NoTableError for a named rule without a DFA. */
+/** Writes a file that runs the minimal DFAs of rules. `notes` tell which rules are left out. Throws NoTableError for a named rule without a DFA, or if no rule has one. */
 export function languageSource(
   planner: Planner,
   { language, rules, areOctets, ...named }: LanguageOptions,
 ): { source: string; notes: string[] } {
   const written: { rule: Rule; dfa: Dfa }[] = [];
   const notes: string[] = [];
+  let refused: NoTableError | undefined;
   for (const rule of rules ?? planner.model.rules.values()) {
     const verdict = planner.verdict(rule);
-    if (verdict.kind === 'table') written.push({ rule, dfa: verdict.dfa });
-    else if (rules !== undefined) throw new NoTableError(rule.name, verdict.reason);
-    else notes.push(messages.noTable(rule.name, verdict.reason));
+    if (verdict.kind === 'table') {
+      written.push({ rule, dfa: verdict.dfa });
+      continue;
+    }
+    refused = new NoTableError(rule.name, verdict.reason);
+    if (rules !== undefined) throw refused;
+    notes.push(messages.noTable(rule.name, verdict.reason));
   }
+  // A file without rules would be no source in most languages.
+  if (refused !== undefined && written.length === 0) throw refused;
   const tables = languageTables(
     written.map(({ dfa }) => dfa),
     planner.alphabet.sets,
