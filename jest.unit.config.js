@@ -1,5 +1,5 @@
-/** All tests but the long and the soak tests: `npm run test:unit`. */
+/** All tests but those of other engines, the long and the soak tests: `npm run test:unit`. */
 const all = require('./jest.config.js');
 
 /** @type {import('jest').Config} */
-module.exports = { ...all, testPathIgnorePatterns: ['\\.(?:long|soak)\\.test\\.ts$'] };
+module.exports = { ...all, testPathIgnorePatterns: ['\\.(?:engines|long|soak)\\.test\\.ts$'] };

@@ -16,6 +16,7 @@ import {
   STRING,
 } from './arguments';
 import type { Language } from './emit/languages/language-source';
+import { type Flavor, FLAVORS } from './emit/regexp/flavors';
 import type { PatternFormat } from './emit/regexp/pattern-source';
 import type { StandaloneLanguage } from './emit/standalone/standalone-source';
 import * as messages from './messages';
@@ -89,6 +90,8 @@ export interface EmitRegExpOptions extends CompileOptions, Pick<EmitOptions, 'he
   readonly rules?: readonly string[];
   /** The format of the output (default: "typescript"). */
   readonly format?: PatternFormat;
+  /** The flavor of regular expressions (default: "ecmascript"). Others need the format "json" or "plain". */
+  readonly flavor?: Flavor;
   /** The name under which a module exports the patterns (default: "patterns"). */
   readonly exportName?: string;
 }
@@ -159,6 +162,7 @@ export const EMIT_CAPTURES = {
 };
 export const EMIT_REGEXP = {
   ...COMPILE,
+  flavor: oneOf(FLAVORS),
   exportName: STRING,
   format: oneOf(['typescript', 'javascript', 'json', 'plain']),
   header: LINES,

@@ -4,6 +4,7 @@ import * as checks from './compile-options';
 import { linkedModel } from './compile';
 import { ruleNamed } from './compiled-grammar';
 import { capturesSource } from './emit/captures-module';
+import * as emitMessages from './emit/messages';
 import { moduleDeclarations } from './emit/parsimmon/module-declarations';
 import { assertExportName } from './emit/identifiers';
 import { moduleSource, type ModuleOptions } from './emit/parsimmon/module-source';
@@ -119,21 +120,24 @@ export function emitCaptures(text: string, given: options.EmitCapturesOptions): 
 }
 
 /**
- * Writes regular expressions that accept exactly the strings of a grammar's rules, each as `^(?:...)$` for the flag `u`. The
- * result is a module that exports them by rule name, a JSON object of their sources, or the source of one. Throws GrammarError as
- * `compile` does, UnknownRuleError, and NoPatternError for a rule in `rules` that is recursive or too large.
+ * Writes regular expressions that accept exactly the strings of a grammar's rules, in ECMAScript each as `^(?:...)$` for the flag
+ * `u`. The result is a module that exports them by rule name, a JSON object of their sources, or the source of one. Throws
+ * GrammarError as `compile` does, UnknownRuleError, and NoPatternError for a rule in `rules` that is recursive, too large, or
+ * beyond the flavor. Throws TypeError for a module in a flavor other than "ecmascript".
  *
  * @example
  * emitRegExp('s = 1*DIGIT\n', { format: 'plain', rules: ['s'] }).source; // => '^(?:[0-9]+)$\n'
  */
 export function emitRegExp(text: string, given: options.EmitRegExpOptions = {}): EmittedPatterns {
   checks.checkCompiling('emitRegExp', text, given, checks.EMIT_REGEXP);
-  const { exportName = 'patterns', format = 'typescript', header = [] } = given;
+  const { exportName = 'patterns', format = 'typescript', header = [], flavor = 'ecmascript' } = given;
   assertExportName(exportName);
+  if (flavor !== 'ecmascript' && format !== 'json' && format !== 'plain')
+    throw new TypeError(emitMessages.modulesAreEcmascript(flavor));
   const { planner, warnings } = plannerOf(text, given);
   const rules = given.rules?.map((name) => ruleNamed(planner, name));
   const areOctets = given.alphabet === 'octets';
-  return { ...patternSource(planner, { rules, areOctets, format, exportName, header }), warnings };
+  return { ...patternSource(planner, { rules, areOctets, format, flavor, exportName, header }), warnings };
 }
 
 /**

@@ -14,12 +14,13 @@ function filesOf(config: string): string[] {
   return listed.trim().split('\n');
 }
 
-test('every test file runs in npm test, in npm run test:long or in npm run test:soak', () => {
+test('every test file runs in npm test, in npm run test:long, test:soak or test:engines', () => {
   const all = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => path.join(__dirname, name));
-  const [unit, long, soak] = ['unit', 'long', 'soak'].map((kind) => filesOf(`jest.${kind}.config.js`));
-  expect([...unit!, ...long!, ...soak!].sort()).toEqual(all.sort());
+  const kinds = ['unit', 'long', 'soak', 'engines'] as const;
+  const [unit, long, soak, engines] = kinds.map((kind) => filesOf(`jest.${kind}.config.js`));
+  expect([...unit!, ...long!, ...soak!, ...engines!].sort()).toEqual(all.sort());
   expect(long!.length).toBeGreaterThan(10);
   expect(soak!.length).toBeGreaterThan(10);
 }, 60_000);

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { FLAVORS } from '../index-for-node';
 import * as messages from './messages';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './command-failure';
@@ -22,6 +23,7 @@ const EXAMPLES = [
   'verbatim compile rfc3986 --target standalone --rule URI --js -o uri.mjs',
   'verbatim compile rfc3986 --target java --name Uris -o Uris.java',
   'verbatim compile rfc3986 --target regexp --rule IPv4address --plain',
+  'verbatim compile rfc3986 --target regexp --flavor postgres --rule URI --plain',
 ];
 
 export function addCompile(program: Command, context: Context): void {
@@ -58,6 +60,12 @@ export function addCompile(program: Command, context: Context): void {
     .option(
       '--plain',
       'write only the pattern of the rule that --rule names (only for regexp; default: TypeScript)',
+    )
+    .addOption(
+      new Option(
+        '--flavor <name>',
+        'flavor of the regular expressions (only for regexp, with --json or --plain; default: ecmascript)',
+      ).choices(FLAVORS),
     )
     .option('--check', 'write nothing; exit with 1 if the output file is out of date')
     .option(

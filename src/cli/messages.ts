@@ -150,6 +150,10 @@ export function notAName(option: string, name: string): string {
   return `${option} needs letters, digits and "_", with no digit first (got ${quote(name)})`;
 }
 
+export function flavorNeedsForm(flavor: string): string {
+  return `modules have patterns of ECMAScript; for --flavor ${flavor} add --json, or --plain and one --rule`;
+}
+
 export function plainNeedsRule(): string {
   return '--plain writes one pattern; name its rule with one --rule';
 }

@@ -1,5 +1,6 @@
 import {
   type CompileOptions,
+  type Flavor,
   type EmittedModule,
   type EmittedPatterns,
   type EmittedSource,
@@ -27,6 +28,7 @@ export interface TargetOptions {
   readonly json?: true;
   readonly plain?: true;
   readonly name?: string;
+  readonly flavor?: Flavor;
 }
 
 type TargetFlag = Exclude<keyof TargetOptions, 'target'>;
@@ -35,7 +37,7 @@ type TargetFlag = Exclude<keyof TargetOptions, 'target'>;
 const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
   parsimmon: ['js'],
   standalone: ['rule', 'js'],
-  regexp: ['rule', 'js', 'json', 'plain'],
+  regexp: ['rule', 'js', 'json', 'plain', 'flavor'],
   ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name']])) as Record<
     Language,
     TargetFlag[]
@@ -47,7 +49,7 @@ const FORMS = ['js', 'json', 'plain'] as const;
 
 /** Throws CommandFailure if options do not go together. */
 export function checkTargetOptions(options: TargetOptions): void {
-  for (const flag of ['rule', 'name', ...FORMS] as const) {
+  for (const flag of ['rule', 'name', 'flavor', ...FORMS] as const) {
     if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
     throw new CommandFailure(messages.optionOfOtherTarget(`--${flag}`, options.target, takers));
@@ -56,6 +58,8 @@ export function checkTargetOptions(options: TargetOptions): void {
     throw new CommandFailure(messages.notAName('--name', options.name));
   const [first, second] = FORMS.filter((form) => options[form]);
   if (second !== undefined) throw new CommandFailure(messages.oneFormOnly(`--${first!}`, `--${second}`));
+  const { flavor = 'ecmascript', json, plain } = options;
+  if (flavor !== 'ecmascript' && !json && !plain) throw new CommandFailure(messages.flavorNeedsForm(flavor));
   if (options.plain && options.rule?.length !== 1) throw new CommandFailure(messages.plainNeedsRule());
 }
 
@@ -76,7 +80,12 @@ export function emitFor(
         language: options.js ? 'javascript' : 'typescript',
       });
     case 'regexp':
-      return emitRegExp(text, { ...common, ...rules, format: patternFormat(options) });
+      return emitRegExp(text, {
+        ...common,
+        ...rules,
+        format: patternFormat(options),
+        flavor: options.flavor ?? 'ecmascript',
+      });
     default: {
       const name = options.name === undefined ? {} : { exportName: options.name };
       return emitForLanguage(text, { ...common, ...rules, ...name, language: options.target });

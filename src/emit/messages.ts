@@ -54,6 +54,27 @@ export function insteadOfPattern(): string {
   return 'use test of the compiled grammar, or --target parsimmon';
 }
 
+/** `reason` is a sentence about "it". */
+export function notInFlavor(name: string, flavor: string, reason: string): string {
+  return `rule ${quote(name)} has no regular expression in the flavor ${quote(flavor)}: ${reason}`;
+}
+
+export function lineFeedInPattern(): string {
+  return 'it needs a line feed, which some tools take as the end of a pattern';
+}
+
+export function nothingInPattern(): string {
+  return 'it derives no string that a text of these tools can have';
+}
+
+export function manyCharactersInPattern(count: number, limit: number): string {
+  return `it needs a class of ${count} characters beyond ASCII; the flavor has to list them, and more than ${limit} make it too long`;
+}
+
+export function modulesAreEcmascript(flavor: string): string {
+  return `a module has patterns of ECMAScript; for the flavor ${quote(flavor)} use the format "json" or "plain"`;
+}
+
 /** The documentation of the exported object. */
 export function aboutPatterns(): string {
   return 'By rule: what accepts exactly the strings that the rule derives.';

@@ -98,6 +98,11 @@ describe('options that do not go together', () => {
     [['--target', 'regexp', '--js', '--json'], '--js and --json exclude each other; choose one'],
     [['--target', 'regexp', '--plain'], '--plain writes one pattern; name its rule with one --rule'],
     [
+      ['--target', 'regexp', '--flavor', 'java'],
+      'modules have patterns of ECMAScript; for --flavor java add --json, or --plain and one --rule',
+    ],
+    [['--target', 'c', '--flavor', 'java'], '--flavor does not work with --target c; use --target regexp'],
+    [
       ['--target', 'regexp', '--plain', '--rule', 'a', '--rule', 'b'],
       '--plain writes one pattern; name its rule with one --rule',
     ],

@@ -153,7 +153,12 @@ class ShippedModules {
   private addPatterns(): number {
     const { planner, grammar, areOctets, task } = this;
     const cases = task.cases.filter(({ rule }) => this.hasPattern(rule));
-    const options = { rules: cases.map(({ rule }) => this.ruleOf(rule)), areOctets, header: [] };
+    const options = {
+      rules: cases.map(({ rule }) => this.ruleOf(rule)),
+      areOctets,
+      flavor: 'ecmascript',
+      header: [],
+    } as const;
     const { source } = patternSource(planner, { ...options, exportName: 'patterns', format: 'typescript' });
     add(`${grammar.name}-patterns.mjs`, 'patterns', source, { areOctets, cases }, 'ts');
     return cases.length;

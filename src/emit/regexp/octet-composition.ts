@@ -1,6 +1,7 @@
 import { type CharacterSet, literalSet } from '../../model/character-set';
 import type { Expression, Model } from '../../model/model';
-import { alternation, characters, type Pattern, repetition, sequence } from './pattern';
+import { alternation, characters, repetition, sequence } from './pattern';
+import type { Pattern } from './pattern-text';
 import { BOUNDARY, closure, phasesAfter, phasesBefore, PhaseRelations } from './utf8-phases';
 
 const AT_BOUNDARY = 1 << BOUNDARY;

@@ -14,7 +14,8 @@ import type { Planner } from '../../plan/planner';
 import { type AlphabeticDfa, decodedDfa } from './decoded-dfa';
 import { patternOfDfa } from './state-elimination';
 import { OctetComposition } from './octet-composition';
-import { alternation, characters, type Pattern, PATTERNS, repetition, sequence } from './pattern';
+import { alternation, characters, PATTERNS, repetition, sequence } from './pattern';
+import type { Pattern } from './pattern-text';
 import { group } from './pattern-syntax';
 
 /**
@@ -42,7 +43,7 @@ export class NoPatternError extends Error {
 
 /** A rule's regular expression. */
 export interface RulePattern {
-  /** Anchored: `^(?:...)$`. */
+  /** Anchored. In ECMAScript: `^(?:...)$`. */
   readonly source: string;
   /** Whether a proof was found that a backtracking matcher takes linear time on every input. */
   readonly linear: boolean;
@@ -85,8 +86,8 @@ export class PatternEmitter {
     if (areOctets) this.octets = new OctetComposition(planner.model, (part) => this.decoded(part));
   }
 
-  /** Returns the pattern of a rule. Throws NoPatternError. */
-  pattern(rule: Rule): RulePattern {
+  /** Returns the pattern of a rule. `write` adds the anchors. Throws NoPatternError, and what `write` throws. */
+  pattern(rule: Rule, write = anchored): RulePattern {
     const { model, facts } = this.planner;
     if (facts.get(rule.key)!.recursive) {
       throw new NoPatternError(rule.name, messages.recursivePattern(rule.name, cycleFrom(rule, model)));
@@ -94,7 +95,7 @@ export class PatternEmitter {
     try {
       this.depth = 0;
       const { pattern, linear } = this.quickest(rule.expression);
-      return { source: `^${group(pattern.source)}$`, linear };
+      return { source: write(pattern), linear };
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       throw new NoPatternError(rule.name, messages.patternTooLarge(rule.name, error.message));
@@ -205,6 +206,10 @@ export class PatternEmitter {
     addSets(pattern, sets);
     return alphabetOf(sets);
   }
+}
+
+function anchored({ source }: Pattern): string {
+  return `^${group(source)}$`;
 }
 
 /** Collects the sets of a pattern. Throws LimitError if there are more than an automaton may have states. */

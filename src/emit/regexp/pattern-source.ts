@@ -5,6 +5,8 @@ import { text } from '../code';
 import { headComment } from '../comments';
 import * as messages from '../messages';
 import { ModuleSyntax } from '../module-syntax';
+import { type Flavor, flavorSource } from './flavors';
+import { FlavorError } from './extended-syntax';
 import { NoPatternError, PatternEmitter, type RulePattern } from './pattern-emitter';
 
 /**
@@ -19,6 +21,8 @@ interface PatternOptions {
   /** Whether the grammar is over octets, so that strings stand for their UTF-8. */
   readonly areOctets: boolean;
   readonly format: PatternFormat;
+  /** Modules have RegExp literals, so "ecmascript" is the only one for them. */
+  readonly flavor: Flavor;
   /** The name under which a module exports the object. */
   readonly exportName: string;
   /** Lines at the head of a module, without comment signs. */
@@ -46,7 +50,7 @@ export function patternSource(
   const rules = options.rules ?? [...planner.model.rules.values()];
   for (const rule of rules) {
     try {
-      const pattern = emitter.pattern(rule);
+      const pattern = patternOf(emitter, rule, options.flavor);
       found.push({ rule, pattern });
       if (!pattern.linear) notes.set(rule, messages.slowPattern(rule.name));
     } catch (error) {
@@ -60,6 +64,15 @@ export function patternSource(
   const written = found.filter((each) => !leftOut.has(each));
   const inOrder = rules.flatMap((rule) => notes.get(rule) ?? []);
   return { source: format(written, inOrder, options), notes: inOrder };
+}
+
+function patternOf(emitter: PatternEmitter, rule: Rule, flavor: Flavor): RulePattern {
+  try {
+    return emitter.pattern(rule, (pattern) => flavorSource(pattern, flavor));
+  } catch (error) {
+    if (!(error instanceof FlavorError)) throw error;
+    throw new NoPatternError(rule.name, messages.notInFlavor(rule.name, flavor, error.message));
+  }
 }
 
 /** Returns the longest patterns; without them the others are within the limit. */

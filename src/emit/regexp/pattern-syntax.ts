@@ -1,59 +1,49 @@
-import { type CharacterSet, complement, MAX_CODE_POINT } from '../../model/character-set';
+import { type CharacterSet, complement, difference, MAX_CODE_POINT } from '../../model/character-set';
+import type { PatternSyntax } from './pattern-text';
 
 /**
- * The syntax of patterns: non-capturing groups, classes, greedy quantifiers. ECMAScript (with the flag `u` or `v`) and, if
- * possible, PCRE, Java, .NET, Python, Go, Rust and PostgreSQL read them alike. Beyond U+00FF the escapes are ECMAScript's.
- * docs/regexp.md has the engines.
+ * What the syntaxes of patterns share: classes, escapes, groups. ECMAScript's (with the flag `u` or `v`) is written such that, if
+ * possible, PCRE, Java, .NET, Python, Go, Rust and PostgreSQL read it alike. `flavors.ts` has syntaxes for these alone.
  */
 
-/** Matches no string. It is a class because some engines have no lookahead. */
-const EMPTY_SET_SOURCE = '[^\\s\\S]';
-const ANY_SOURCE = '[\\s\\S]';
+/** How a dialect writes characters. */
+export interface CharacterSyntax {
+  /** Writes a character outside of classes, as an atom. */
+  readonly character: (codePoint: number) => string;
+  /** Writes a character of a class. */
+  readonly inClass: (codePoint: number) => string;
+  /** Matches any character. */
+  readonly any: string;
+  /** Matches no string. */
+  readonly none: string;
+  /** Characters that no text of the engine has. Classes do not name them. */
+  readonly absent: CharacterSet;
+}
 
-/** Characters to escape outside of classes. "/" is not one: it only ends literals, and some engines refuse the escape. */
-const SYNTAX = '^$\\.*+?()[]{}|';
-/** Characters to escape within classes. The brackets and "|" are special under `v`, "[" and "&&" in Java. */
-const CLASS_SYNTAX = '^\\()[]{}|-';
-
-/** Writes one character of a set. A quantifier may follow. */
-export function setSource(set: CharacterSet): string {
-  if (set.length === 0) return EMPTY_SET_SOURCE;
-  if (set.length === 1 && set[0]![0] === set[0]![1]) return characterSource(set[0]![0], SYNTAX);
+/** Writes one character of a set, as an atom. */
+export function setText(given: CharacterSet, syntax: CharacterSyntax): string {
+  const { absent } = syntax;
+  const set = absent.length === 0 ? given : difference(given, absent);
+  if (set.length === 0) return syntax.none;
+  if (set.length === 1 && set[0]![0] === set[0]![1]) return syntax.character(set[0]![0]);
   // A set up to the last code point is negated, so that it does not name that code point.
-  if (set[set.length - 1]![1] !== MAX_CODE_POINT) return `[${ranges(set)}]`;
-  const excluded = complement(set);
-  return excluded.length === 0 ? ANY_SOURCE : `[^${ranges(excluded)}]`;
+  if (set[set.length - 1]![1] !== MAX_CODE_POINT) return `[${ranges(set, syntax)}]`;
+  const excluded = difference(complement(set), absent);
+  return excluded.length === 0 ? syntax.any : `[^${ranges(excluded, syntax)}]`;
 }
 
 /** Writes the ranges of a class. Those that could extend an escape before them come first. */
-function ranges(set: CharacterSet): string {
-  const sources = set.map(([low, high]) => range(low, high));
+function ranges(set: CharacterSet, { inClass }: CharacterSyntax): string {
+  const sources = set.map(([low, high]) => range(inClass(low), inClass(high), high - low));
   if (!sources.some((source, i) => i > 0 && runsOn(sources[i - 1]!, source))) return sources.join('');
   const first = sources.filter((source) => CONTINUATION.test(source));
   const others = sources.filter((source) => !CONTINUATION.test(source));
   return [...first, ...others].join('');
 }
 
-function range(low: number, high: number): string {
-  const [first, last] = [inClass(low), inClass(high)];
-  if (low === high) return first;
-  return high === low + 1 && !runsOn(first, last) ? first + last : `${first}-${last}`;
-}
-
-const SLASH = 0x2f;
-
-function inClass(codePoint: number): string {
-  // `v` needs an escape, and some engines refuse a backslash before "/".
-  return codePoint === SLASH ? '\\x2F' : characterSource(codePoint, CLASS_SYNTAX);
-}
-
-function characterSource(codePoint: number, syntax: string): string {
-  const hex = codePoint.toString(16).toUpperCase();
-  if (codePoint < 0x20 || (codePoint > 0x7e && codePoint <= 0xff)) return `\\x${hex.padStart(2, '0')}`;
-  if (codePoint > 0xffff) return `\\u{${hex}}`;
-  if (codePoint > 0x7e) return `\\u${hex.padStart(4, '0')}`;
-  const character = String.fromCodePoint(codePoint);
-  return syntax.includes(character) ? `\\${character}` : character;
+function range(first: string, last: string, distance: number): string {
+  if (distance === 0) return first;
+  return distance === 1 && !runsOn(first, last) ? first + last : `${first}-${last}`;
 }
 
 /** A hexadecimal digit, or the second half of a surrogate pair. */
@@ -79,38 +69,52 @@ export function group(source: string): string {
   return `(?:${source})`;
 }
 
-/** The largest count of PCRE. Larger ones are made of several. */
-const MAX_COUNT = 65_535;
-
-/** Repeats an atom (a class, a character or a group), but not exactly once. The result is no atom. */
-export function repeatSource(atom: string, min: number, max: number): string {
-  if (min <= MAX_COUNT && (max <= MAX_COUNT || max === Infinity)) return atom + quantifier(min, max);
-  if (max === Infinity) return `${exactly(atom, min)}${atom}*`;
-  const optional = max === min ? '' : atMost(atom, max - min);
-  return exactly(atom, min) + optional;
+/** Writes printable ASCII as it is, but `special` characters behind a backslash. The rest is written by `escape`. */
+export function characterText(
+  codePoint: number,
+  special: string,
+  escape: (codePoint: number) => string,
+): string {
+  if (codePoint < 0x20 || codePoint > 0x7e) return escape(codePoint);
+  const character = String.fromCodePoint(codePoint);
+  return special.includes(character) ? `\\${character}` : character;
 }
 
-function quantifier(min: number, max: number): string {
-  if (max === Infinity) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`;
-  if (min === max) return min === 1 ? '' : `{${min}}`;
-  return min === 0 && max === 1 ? '?' : `{${min},${max}}`;
+/** Writes the number of a character in at least `digits` hexadecimal digits. */
+export function hex(codePoint: number, digits: number): string {
+  return codePoint.toString(16).toUpperCase().padStart(digits, '0');
 }
 
-function exactly(atom: string, count: number): string {
-  if (count === 0) return '';
-  if (count <= MAX_COUNT) return atom + quantifier(count, count);
-  const rest = count % MAX_COUNT;
-  const blocks = exactly(group(exactly(atom, MAX_COUNT)), (count - rest) / MAX_COUNT);
-  return blocks + exactly(atom, rest);
+/** Characters to escape outside of classes. "/" is not one: it only ends literals, and some engines refuse the escape. */
+export const SYNTAX = '^$\\.*+?()[]{}|';
+/** Characters to escape within classes. The brackets and "|" are special under `v`, "[" and "&&" in Java. */
+export const CLASS_SYNTAX = '^\\()[]{}|-';
+/** These are classes because some engines have no lookahead. */
+export const ANY = '[\\s\\S]';
+export const NONE = '[^\\s\\S]';
+/** The largest count of PCRE. */
+export const MAX_COUNT = 65_535;
+
+const SLASH = 0x2f;
+
+function escaped(codePoint: number): string {
+  if (codePoint <= 0xff) return `\\x${hex(codePoint, 2)}`;
+  return codePoint > 0xffff ? `\\u{${hex(codePoint, 0)}}` : `\\u${hex(codePoint, 4)}`;
 }
 
-/** Repeats an atom up to `count` times, each number in one way: fewer blocks and less than one more block, or all. */
-function atMost(atom: string, count: number): string {
-  if (count <= MAX_COUNT) return atom + quantifier(0, count);
-  const rest = count % MAX_COUNT;
-  const blocks = (count - rest) / MAX_COUNT;
-  const block = group(exactly(atom, MAX_COUNT));
-  const all = exactly(block, blocks) + (rest === 0 ? '' : atMost(atom, rest));
-  const fewer = `${blocks === 1 ? '' : atMost(block, blocks - 1)}${atMost(atom, MAX_COUNT - 1)}`;
-  return group(`${all}|${fewer}`);
-}
+const CHARACTERS: CharacterSyntax = {
+  character: (codePoint) => characterText(codePoint, SYNTAX, escaped),
+  // `v` needs an escape, and some engines refuse a backslash before "/".
+  inClass: (codePoint) => (codePoint === SLASH ? '\\x2F' : characterText(codePoint, CLASS_SYNTAX, escaped)),
+  any: ANY,
+  none: NONE,
+  absent: [],
+};
+
+export const ECMASCRIPT: PatternSyntax = {
+  set: (set) => setText(set, CHARACTERS),
+  group,
+  concatenated,
+  maxCount: MAX_COUNT,
+  multipliesCounts: false,
+};

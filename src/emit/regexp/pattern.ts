@@ -1,32 +1,8 @@
-import { LimitError } from '../../limits';
 import { type CharacterSet, unionOf } from '../../model/character-set';
-import { concatenated, group, repeatSource, setSource } from './pattern-syntax';
+import { ECMASCRIPT } from './pattern-syntax';
+import { type Pattern, patternText, type Repeat, type Shape } from './pattern-text';
 
-/**
- * A regular expression under construction. Only the functions below make one. They simplify: the language stays the same,
- * and the ways to derive a string never increase. It is a `Regular`, so that automata can be built from it.
- */
-export type Pattern = Shape & {
-  /** The source without a group around it. */
-  readonly source: string;
-  readonly nullable: boolean;
-};
-
-type Shape =
-  | { readonly kind: 'class'; readonly set: CharacterSet }
-  | { readonly kind: 'sequence'; readonly items: readonly Pattern[] }
-  | { readonly kind: 'alternation'; readonly alternatives: readonly Pattern[] }
-  | Repeat;
-
-interface Repeat {
-  readonly kind: 'repetition';
-  readonly min: number;
-  readonly max: number;
-  readonly item: Pattern;
-}
-
-/** Characters of one pattern. Engines refuse longer ones too. */
-const MAX_LENGTH = 1_000_000;
+/** Functions that make patterns. They simplify: the language stays the same, and the ways to derive a string never increase. */
 
 export const EMPTY_STRING: Pattern = { kind: 'sequence', items: [], source: '', nullable: true };
 export const EMPTY_LANGUAGE: Pattern = characters([]);
@@ -36,17 +12,17 @@ export const PATTERNS = { EMPTY_STRING, EMPTY_LANGUAGE, characters, sequence, al
 
 /** Matches one code point of a set. */
 export function characters(set: CharacterSet): Pattern {
-  return { kind: 'class', set, source: setSource(set), nullable: false };
+  return made({ kind: 'class', set }, false);
 }
 
 export function sequence(parts: readonly Pattern[]): Pattern {
   const items = joinRepeats(parts.flatMap((part) => (part.kind === 'sequence' ? part.items : [part])));
   if (items.some(isEmptySet)) return EMPTY_LANGUAGE;
   if (items.length <= 1) return items[0] ?? EMPTY_STRING;
-  const source = concatenated(
-    limited(items.map((item) => (item.kind === 'alternation' ? group(item.source) : item.source))),
+  return made(
+    { kind: 'sequence', items },
+    items.every(({ nullable }) => nullable),
   );
-  return { kind: 'sequence', items, source, nullable: items.every(({ nullable }) => nullable) };
 }
 
 export function alternation(parts: readonly Pattern[]): Pattern {
@@ -58,12 +34,8 @@ export function alternation(parts: readonly Pattern[]): Pattern {
   if (factored.length <= 1) return factored[0] ?? EMPTY_LANGUAGE;
   // Factored parts may merge with others.
   if (factored.length < proper.length) return alternation(factored);
-  return {
-    kind: 'alternation',
-    alternatives: factored,
-    source: limited(factored.map(({ source }, i) => (i === 0 ? source : `|${source}`))).join(''),
-    nullable: factored.some(({ nullable }) => nullable),
-  };
+  const nullable = factored.some((part) => part.nullable);
+  return made({ kind: 'alternation', alternatives: factored }, nullable);
 }
 
 function alternativesOf(part: Pattern): readonly Pattern[] {
@@ -87,31 +59,12 @@ export function repetition(min: number, max: number, part: Pattern): Pattern {
     const merged = headMerged(item.items);
     if (merged !== undefined) return repetition(least, 1, merged);
   }
-  const source = unrolled(item, least, max) ?? repeatSource(atomOf(item), least, max);
-  limited([source]);
-  return { kind: 'repetition', min: least, max, item, source, nullable: least === 0 };
+  return made({ kind: 'repetition', min: least, max, item }, least === 0);
 }
 
-function atomOf({ kind, source }: Pattern): string {
-  return kind === 'class' ? source : group(source);
-}
-
-/** Characters of an item up to which it is written twice, for the first iteration. */
-const SHORT = 100;
-
-/**
- * Writes `(?:[a-z]|%x)*` as `[a-z]*(?:%x[a-z]*)*`, which derives each string in as many ways. Most engines need stack to
- * repeat a group but none to repeat a set: Java and Perl fail on long inputs. Returns undefined if there is no set.
- */
-function unrolled(item: Pattern, min: number, max: number): string | undefined {
-  if (item.kind !== 'alternation' || max !== Infinity || min > 1) return undefined;
-  const set = item.alternatives.find(({ kind }) => kind === 'class');
-  if (set === undefined || (min === 1 && item.source.length > SHORT)) return undefined;
-  const sets = repeatSource(set.source, 0, Infinity);
-  const others = item.alternatives.filter((part) => part !== set).map(({ source }) => source);
-  const other = others.length === 1 ? others[0]! : group(others.join('|'));
-  const rest = repeatSource(group(concatenated([other, sets])), 0, Infinity);
-  return (min === 1 ? group(item.source) : '') + sets + rest;
+/** Throws LimitError for a pattern that is too large. */
+function made(shape: Shape, nullable: boolean): Pattern {
+  return { ...shape, source: patternText(shape, ECMASCRIPT, ({ source }) => source), nullable };
 }
 
 /**
@@ -159,12 +112,6 @@ function isExact(count: number): boolean {
 
 function isEmptySet(part: Pattern): boolean {
   return part.kind === 'class' && part.set.length === 0;
-}
-
-function limited(sources: readonly string[]): readonly string[] {
-  const length = sources.reduce((sum, source) => sum + source.length, 0);
-  if (length > MAX_LENGTH) throw new LimitError('characters', MAX_LENGTH);
-  return sources;
 }
 
 /** Joins neighbours that repeat the same part: `xx*` is `x+`. A few equal parts in a row stay if that is shorter. */

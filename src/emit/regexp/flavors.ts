@@ -1,0 +1,135 @@
+import type { CharacterSet } from '../../model/character-set';
+import { EXTENDED } from './extended-syntax';
+import {
+  ANY,
+  type CharacterSyntax,
+  characterText,
+  CLASS_SYNTAX,
+  concatenated,
+  ECMASCRIPT,
+  hex,
+  MAX_COUNT,
+  NONE,
+  setText,
+  SYNTAX,
+} from './pattern-syntax';
+import { type Pattern, type PatternSyntax, patternText } from './pattern-text';
+import { utf16Text } from './utf16-text';
+
+/** The flavors of regular expressions. docs/regexp.md has the engines that read them. */
+export const FLAVORS = [
+  'ecmascript',
+  'pcre',
+  're2',
+  'rust',
+  'java',
+  'python',
+  'postgres',
+  'dotnet',
+  'icu',
+  'ere',
+] as const;
+export type Flavor = (typeof FLAVORS)[number];
+
+/** Writes an anchored pattern in a flavor. Throws FlavorError for what the flavor cannot say, and LimitError. */
+export function flavorSource(pattern: Pattern, flavor: Flavor): string {
+  const syntax = syntaxOf(flavor);
+  const of = (part: Pattern): string => patternText(part, syntax, of);
+  const { start, end } = anchorsOf(flavor, pattern);
+  return start + syntax.group(of(pattern)) + end;
+}
+
+/** "$" of most flavors also matches before a line feed at the end. */
+function anchorsOf(flavor: Flavor, pattern: Pattern): { readonly start: string; readonly end: string } {
+  switch (flavor) {
+    case 'ecmascript':
+    case 'ere':
+    // ripgrep reads a line at a time only without "\A". In this flavor "$" is the end alone.
+    case 'rust':
+      return { start: '^', end: '$' };
+    case 'python':
+    case 'postgres':
+      return { start: '\\A', end: '\\Z' };
+    case 'pcre':
+      // It reads octets unless it is told otherwise.
+      return { start: isAscii(pattern) ? '\\A' : '(*UTF)\\A', end: '\\z' };
+    default:
+      return { start: '\\A', end: '\\z' };
+  }
+}
+
+const SURROGATES: CharacterSet = [[0xd800, 0xdfff]];
+
+/** Text in UTF-8 has no surrogates, and that of PostgreSQL no U+0000. */
+function syntaxOf(flavor: Flavor): PatternSyntax {
+  switch (flavor) {
+    case 'ecmascript':
+      return ECMASCRIPT;
+    case 'pcre':
+    case 'rust':
+      return syntaxWith(braced, { absent: SURROGATES });
+    case 're2':
+      return { ...syntaxWith(braced, { absent: SURROGATES }), maxCount: 1_000, multipliesCounts: true };
+    case 'java':
+      return syntaxWith(braced);
+    case 'icu':
+      // In "[$&-.]" it would read a range from "$".
+      return syntaxWith(braced, {
+        inClass: (codePoint) => characterText(codePoint, `${CLASS_SYNTAX}&`, braced),
+      });
+    case 'python':
+      return syntaxWith(fixed);
+    case 'postgres':
+      return {
+        ...syntaxWith(numbered, { absent: [[0, 0], ...SURROGATES], any: '.', none: '(?!)' }),
+        maxCount: 255,
+      };
+    case 'dotnet': {
+      const units = syntaxWith(fixed);
+      return { ...units, set: (set) => utf16Text(set, units) };
+    }
+    case 'ere':
+      return EXTENDED;
+  }
+}
+
+function syntaxWith(
+  escape: (codePoint: number) => string,
+  given: Partial<CharacterSyntax> = {},
+): PatternSyntax {
+  const characters: CharacterSyntax = {
+    character: (codePoint) => characterText(codePoint, SYNTAX, escape),
+    inClass: (codePoint) => characterText(codePoint, CLASS_SYNTAX, escape),
+    any: ANY,
+    none: NONE,
+    absent: [],
+    ...given,
+  };
+  return { ...ECMASCRIPT, set: (set) => setText(set, characters), concatenated, maxCount: MAX_COUNT };
+}
+
+/** These escapes have a fixed length or braces, so that no digit behind them is read as one of theirs. */
+function braced(codePoint: number): string {
+  return codePoint <= 0xff ? `\\x${hex(codePoint, 2)}` : `\\x{${hex(codePoint, 0)}}`;
+}
+
+function fixed(codePoint: number): string {
+  return codePoint <= 0xff ? `\\x${hex(codePoint, 2)}` : numbered(codePoint);
+}
+
+function numbered(codePoint: number): string {
+  return codePoint <= 0xffff ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`;
+}
+
+function isAscii(part: Pattern): boolean {
+  switch (part.kind) {
+    case 'class':
+      return part.set.every(([, high]) => high <= 0x7f);
+    case 'sequence':
+      return part.items.every(isAscii);
+    case 'alternation':
+      return part.alternatives.every(isAscii);
+    case 'repetition':
+      return isAscii(part.item);
+  }
+}

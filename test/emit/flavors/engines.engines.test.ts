@@ -1,0 +1,25 @@
+import { library } from '../../../src';
+import { ENGINES } from './engines';
+import { judgedCounts, judgedExpressions, judgedRules, outcome } from './judged-rules';
+
+const RULES = [
+  ...judgedExpressions(),
+  ...judgedCounts(),
+  ...library.names.flatMap((name) => judgedRules(name)),
+];
+
+describe.each(ENGINES)('$name', (engine) => {
+  const reason = engine.missing();
+  if (reason !== undefined) {
+    console.log(`NOT RUN: ${engine.name}: ${reason}`);
+    test.skip('is not there', () => undefined);
+    return;
+  }
+  test('finds what the rules derive', () => {
+    const { differing, refused, equal } = outcome(engine, RULES);
+    console.log(`${engine.name}: ${equal} verdicts equal, ${refused.length} patterns refused`);
+    expect(differing).toEqual([]);
+    expect(refused.filter((each) => !engine.mayRefuse.test(each))).toEqual([]);
+    expect(equal).toBeGreaterThan(1_000);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Flavor } from '../../../src/emit/regexp/flavors';
+
+/**
+ * Reads a pattern as the documentation of its flavor defines it, and writes it anew for ECMAScript. It shares no code with the
+ * writers, and takes only what they may use: anything else is an error.
+ */
+export function ecmascriptOf(source: string, flavor: Flavor): RegExp {
+  const { start, end } = ANCHORS[flavor];
+  const body = start.exec(source)!;
+  expect(source.endsWith(end)).toBe(true);
+  const reader = new FlavorReader(source.slice(body[0].length, -end.length), flavor);
+  // .NET reads UTF-16 units, as ECMAScript does without the flag.
+  return new RegExp(`^(?:${reader.read()})$`, flavor === 'dotnet' ? '' : 'u');
+}
+
+const ANCHORS: Readonly<Record<Flavor, { start: RegExp; end: string }>> = {
+  ecmascript: { start: /^\^/, end: '$' },
+  rust: { start: /^\^/, end: '$' },
+  ere: { start: /^\^/, end: '$' },
+  pcre: { start: /^(?:\(\*UTF\))?\\A/, end: '\\z' },
+  re2: { start: /^\\A/, end: '\\z' },
+  java: { start: /^\\A/, end: '\\z' },
+  dotnet: { start: /^\\A/, end: '\\z' },
+  icu: { start: /^\\A/, end: '\\z' },
+  python: { start: /^\\A/, end: '\\Z' },
+  postgres: { start: /^\\A/, end: '\\Z' },
+};
+
+/** The escapes by number, each with one group of digits. */
+const ESCAPES: Readonly<Record<Flavor, readonly RegExp[]>> = {
+  ecmascript: [/\\x([0-9A-F]{2})/y, /\\u([0-9A-F]{4})/y, /\\u\{([0-9A-F]{1,6})\}/y],
+  pcre: [/\\x([0-9A-F]{2})/y, /\\x\{([0-9A-F]{1,6})\}/y],
+  re2: [/\\x([0-9A-F]{2})/y, /\\x\{([0-9A-F]{1,6})\}/y],
+  rust: [/\\x([0-9A-F]{2})/y, /\\x\{([0-9A-F]{1,6})\}/y],
+  java: [/\\x([0-9A-F]{2})/y, /\\x\{([0-9A-F]{1,6})\}/y],
+  icu: [/\\x([0-9A-F]{2})/y, /\\x\{([0-9A-F]{1,6})\}/y],
+  python: [/\\x([0-9A-F]{2})/y, /\\u([0-9A-F]{4})/y, /\\U([0-9A-F]{8})/y],
+  postgres: [/\\u([0-9A-F]{4})/y, /\\U([0-9A-F]{8})/y],
+  dotnet: [/\\x([0-9A-F]{2})/y, /\\u([0-9A-F]{4})/y],
+  ere: [],
+};
+
+/** The largest counts. Those of RE2 are products of nested counts. */
+const COUNTS: Readonly<Partial<Record<Flavor, number>>> = { postgres: 255, ere: 255, re2: 1_000 };
+const LARGEST_OF_PCRE = 65_535;
+
+const IN_ASCII_ONLY: readonly Flavor[] = [
+  'pcre',
+  're2',
+  'rust',
+  'java',
+  'icu',
+  'python',
+  'postgres',
+  'dotnet',
+];
+
+class FlavorReader {
+  private at = 0;
+
+  constructor(
+    private readonly source: string,
+    private readonly flavor: Flavor,
+  ) {}
+
+  read(): string {
+    const { text } = this.alternatives();
+    if (this.at < this.source.length) this.fail();
+    return text;
+  }
+
+  /** `counts` is the largest product of nested counts. */
+  private alternatives(): { text: string; counts: number } {
+    const parts = [this.items()];
+    while (this.takes('|')) parts.push(this.items());
+    return {
+      text: parts.map(({ text }) => text).join('|'),
+      counts: Math.max(...parts.map((each) => each.counts)),
+    };
+  }
+
+  private items(): { text: string; counts: number } {
+    let text = '';
+    let counts = 1;
+    while (this.at < this.source.length && !'|)'.includes(this.source[this.at]!)) {
+      const atom = this.atom();
+      const quantifier = this.match(/[*+?]|\{(\d+)(?:(,)(\d*))?\}/y);
+      const times = quantifier === undefined ? 1 : this.times(quantifier);
+      counts = Math.max(counts, atom.counts * times);
+      if (this.flavor === 're2' && counts > COUNTS.re2!) this.fail();
+      text += atom.text + (quantifier?.[0] ?? '');
+    }
+    return { text, counts };
+  }
+
+  private times([whole, low, , high]: RegExpExecArray): number {
+    if (!whole.startsWith('{')) return 1;
+    const most = Math.max(Number(low), Number(high ?? 0));
+    if (most > (COUNTS[this.flavor] ?? LARGEST_OF_PCRE)) this.fail();
+    return Math.max(1, most);
+  }
+
+  private atom(): { text: string; counts: number } {
+    const { flavor } = this;
+    const isLookahead = flavor === 'dotnet' && this.takes('(?!');
+    if (isLookahead || this.takes(flavor === 'ere' ? '(' : '(?:')) {
+      if (!isLookahead && flavor === 'postgres' && this.takes('!)')) this.fail();
+      const { text, counts } = this.alternatives();
+      if (!this.takes(')')) this.fail();
+      return { text: `${isLookahead ? '(?!' : '(?:'}${text})`, counts };
+    }
+    if (flavor === 'postgres' && this.takes('(?!)')) return { text: '[^\\s\\S]', counts: 1 };
+    if (flavor === 'postgres' && this.takes('.')) return { text: '[\\s\\S]', counts: 1 };
+    if (flavor !== 'postgres' && flavor !== 'ere') {
+      const every = this.match(/\[\^?\\s\\S\]/y);
+      if (every !== undefined) return { text: every[0], counts: 1 };
+    }
+    if (this.takes('[')) return { text: flavor === 'ere' ? this.brackets() : this.class(), counts: 1 };
+    return { text: this.written(this.character('^$\\.*+?()[]{}|')), counts: 1 };
+  }
+
+  private class(): string {
+    // ICU documents "&&" as an operator, and reads "$&-." as a range from "$".
+    const special = `^\\()[]{}|-${this.flavor === 'icu' ? '&' : ''}`;
+    let text = this.takes('^') ? '[^' : '[';
+    do {
+      text += this.written(this.character(special));
+      if (this.takes('-')) text += `-${this.written(this.character(special))}`;
+    } while (!this.takes(']'));
+    return `${text}]`;
+  }
+
+  /** A bracket expression of POSIX: a list of characters, with no escapes. */
+  private brackets(): string {
+    const [list] = this.match(/[^^]\]?[^\]]*(?=\])|\][^\]]*(?=\])/y) ?? this.fail();
+    this.at++;
+    if (/\[[.:=]|\\|[^\0-\x7f]/.test(list) || /^.+-./.test(list)) this.fail();
+    return `[${Array.from(list, (each) => this.written(each.codePointAt(0)!)).join('')}]`;
+  }
+
+  /** Reads a character, which is an escape, ASCII, or in POSIX any but those of the syntax. */
+  private character(special: string): number {
+    for (const escape of ESCAPES[this.flavor]) {
+      const found = this.match(escape);
+      if (found !== undefined) return parseInt(found[1]!, 16);
+    }
+    if (this.takes('\\')) {
+      const escaped = this.source[this.at++]!;
+      if (!special.includes(escaped)) this.fail();
+      return escaped.charCodeAt(0);
+    }
+    const character = this.source.codePointAt(this.at) ?? this.fail();
+    const text = String.fromCodePoint(character);
+    const isPlain = this.flavor === 'ere' ? !'^$\\.*+?()[{|'.includes(text) : !special.includes(text);
+    if (!isPlain || (character > 0x7e && IN_ASCII_ONLY.includes(this.flavor))) this.fail();
+    this.at += text.length;
+    return character;
+  }
+
+  private written(codePoint: number): string {
+    const hex = codePoint.toString(16);
+    return this.flavor === 'dotnet' ? `\\u${hex.padStart(4, '0')}` : `\\u{${hex}}`;
+  }
+
+  private takes(text: string): boolean {
+    if (!this.source.startsWith(text, this.at)) return false;
+    this.at += text.length;
+    return true;
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.source);
+    if (found === null) return undefined;
+    this.at = pattern.lastIndex;
+    return found;
+  }
+
+  private fail(): never {
+    throw new Error(
+      `${this.flavor}: ${this.source.slice(Math.max(0, this.at - 10), this.at)}<here>${this.source.slice(this.at, this.at + 20)}`,
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { emitRegExp, FLAVORS, NoPatternError, type Flavor } from '../../../src';
+
+const plain = (text: string, flavor: Flavor): string =>
+  emitRegExp(text, { flavor, rules: ['s'], format: 'plain' }).source.trimEnd();
+
+test.each<[Flavor, string]>([
+  ['ecmascript', '^(?:[\\-\\]a-f\\u20AC](?:[Bb]c){300}[^\\x00])$'],
+  ['pcre', '(*UTF)\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}[^\\x00])\\z'],
+  ['re2', '\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}[^\\x00])\\z'],
+  ['rust', '^(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}[^\\x00])$'],
+  ['java', '\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}[^\\x00])\\z'],
+  ['python', '\\A(?:[\\-\\]a-f\\u20AC](?:[Bb]c){300}[^\\x00])\\Z'],
+  ['postgres', '\\A(?:[\\-\\]a-f\\u20AC](?:[Bb]c){255}(?:[Bb]c){45}.)\\Z'],
+  [
+    'dotnet',
+    '\\A(?:[\\-\\]a-f\\u20AC](?:[Bb]c){300}(?:[\\x01-\\uD7FF\\uDC00-\\uFFFF]|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]))\\z',
+  ],
+  ['icu', '\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}[^\\x00])\\z'],
+])('%s', (flavor, expected) => {
+  const text = 's = ( "-" / "]" / %x61-66 / %x20AC ) 300( "b" %s"c" ) %x1-10FFFF\n';
+  expect(plain(text, flavor)).toBe(expected);
+});
+
+test('ere lists characters, because locales order ranges', () => {
+  expect(plain('s = ( "-" / "]" / "\\" / "[" / %x31-33 / %x20AC ) 300"b"\n', 'ere')).toBe(
+    '^(([]123[-]|\\\\|€)[Bb]{255}[Bb]{45})$',
+  );
+});
+
+test('what a flavor cannot say is refused', () => {
+  const refusal = (text: string): string => {
+    try {
+      return plain(text, 'ere');
+    } catch (error) {
+      if (!(error instanceof NoPatternError)) throw error;
+      return error.reason;
+    }
+  };
+  expect(refusal('s = %x80-FFFF\n')).toBe(
+    'rule "s" has no regular expression in the flavor "ere": it needs a class of 63360 characters beyond ASCII; the flavor has to list them, and more than 500 make it too long',
+  );
+  expect(refusal('s = *LF\n')).toBe(
+    'rule "s" has no regular expression in the flavor "ere": it needs a line feed, which some tools take as the end of a pattern',
+  );
+  expect(refusal('s = %x0\n')).toBe(
+    'rule "s" has no regular expression in the flavor "ere": it derives no string that a text of these tools can have',
+  );
+});
+
+test('without names, rules that a flavor cannot say are left out with a note', () => {
+  const { source, notes } = emitRegExp('s = *%x0A\nt = "a"\n', { flavor: 'ere', format: 'json' });
+  expect(JSON.parse(source)).toEqual({ t: '^([Aa])$' });
+  expect(notes).toHaveLength(1);
+});
+
+test('a module has patterns of ECMAScript alone', () => {
+  for (const flavor of FLAVORS.filter((each) => each !== 'ecmascript'))
+    expect(() => emitRegExp('s = "a"\n', { flavor })).toThrow(
+      `a module has patterns of ECMAScript; for the flavor "${flavor}" use the format "json" or "plain"`,
+    );
+  // A flavor that is not there is refused like any other value.
+  expect(() => emitRegExp('s = "a"\n', { flavor: 'perl' as Flavor, format: 'plain' })).toThrow(TypeError);
+});

@@ -1,0 +1,44 @@
+import { library } from '../../../src';
+import type { CompileOptions } from '../../../src/compile-options';
+import { plannerOf } from '../../../src/emitters';
+import { FlavorError } from '../../../src/emit/regexp/extended-syntax';
+import { FLAVORS, type Flavor, flavorSource } from '../../../src/emit/regexp/flavors';
+import { NoPatternError, PatternEmitter } from '../../../src/emit/regexp/pattern-emitter';
+import { LimitError } from '../../../src/limits';
+
+/** The patterns of a rule by flavor. Undefined: the flavor cannot say it. */
+export type Written = Readonly<Record<Flavor, string | undefined>>;
+
+/** Returns the patterns of all rules of a grammar that have one in ECMAScript. */
+export function patternsOf(text: string, options: CompileOptions = {}): Map<string, Written> {
+  const { planner } = plannerOf(text, options);
+  const emitter = new PatternEmitter(planner, options.alphabet === 'octets');
+  const found = new Map<string, Written>();
+  for (const rule of planner.model.rules.values()) {
+    try {
+      emitter.pattern(rule, (pattern) => {
+        const written = FLAVORS.map((flavor) => [flavor, orUndefined(() => flavorSource(pattern, flavor))]);
+        found.set(rule.name, Object.fromEntries(written) as Written);
+        return '';
+      });
+    } catch (error) {
+      if (!(error instanceof NoPatternError)) throw error;
+    }
+  }
+  return found;
+}
+
+/** Returns those of a grammar of the library. */
+export function patternsIn(name: string): Map<string, Written> {
+  const { text, ...options } = library.get(name)!;
+  return patternsOf(text, options);
+}
+
+function orUndefined(write: () => string): string | undefined {
+  try {
+    return write();
+  } catch (error) {
+    if (!(error instanceof FlavorError || error instanceof LimitError)) throw error;
+    return undefined;
+  }
+}
