@@ -19,7 +19,7 @@ export interface RuleLanguages {
   /** True if a rule derives the whole string. */
   derives(rule: string, string: string): boolean;
   /** The children of the derivation that first-match-wins takes; undefined if the rule does not derive the string. */
-  children(rule: string, string: string): readonly DerivedPart[] | undefined;
+  children(rule: string, string: string): readonly Derivation[] | undefined;
 }
 
 /** The part of a string that a rule derives: its key and its offsets. */
@@ -27,6 +27,11 @@ export interface DerivedPart {
   readonly rule: string;
   readonly start: number;
   readonly end: number;
+}
+
+/** A part of a derivation, and the parts of this one. All offsets are in the whole string. */
+export interface Derivation extends DerivedPart {
+  readonly children: readonly Derivation[];
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   AmbiguityAnalysis,
   type AmbiguityFound,
+  type Derivation,
   type DerivedPart,
   type RuleLanguages,
 } from '../../analysis/ambiguity';
@@ -65,7 +66,7 @@ class AmbiguityCheck {
     const place = this.grammar.nameOf(rule.key);
     if (place === undefined) return;
     try {
-      this.alternations.planner.refuseTooLarge(rule);
+      this.alternations.languages.refuseTooLarge(rule.key);
       const isRecursive = this.grammar.isRecursive(rule.key);
       const candidates = ({ key }: Rule): Iterable<string> =>
         isRecursive ? this.search.candidates(rule) : this.alternations.samples(key);
@@ -140,11 +141,18 @@ class AmbiguityCheck {
 
   /** Returns the derivation that parsers take for a part of a string. */
   private derivation({ rule, start, end }: DerivedPart, string: string): WitnessTree {
-    const parts = this.languages.children(rule, string.slice(start, end)) ?? [];
-    const children = parts.map((part) =>
-      this.derivation({ rule: part.rule, start: start + part.start, end: start + part.end }, string),
-    );
-    return { rule: this.nameOf(rule), start, end, children };
+    const children = this.languages.children(rule, string.slice(start, end)) ?? [];
+    return this.tree({ rule, start: 0, end: end - start, children }, start);
+  }
+
+  /** `base`: the offset that the offsets of a derivation count from. */
+  private tree({ rule, start, end, children }: Derivation, base: number): WitnessTree {
+    return {
+      rule: this.nameOf(rule),
+      start: base + start,
+      end: base + end,
+      children: children.map((each) => this.tree(each, base)),
+    };
   }
 
   private nameOf(key: string): string {
