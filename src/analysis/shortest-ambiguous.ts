@@ -219,7 +219,8 @@ class PairSearch {
   /** Adds a pair if it is new. Returns its number if both paths are at the end. */
   private add(p: number, q: number, before: number, id: number): number | undefined {
     const [a, b] = q === TOGETHER || p <= q ? [p, q] : [q, p];
-    const key = a * 0x4000000 + b + 1;
+    // A number for each pair, in the order of the larger position: a small integer is a faster key.
+    const key = b === TOGETHER ? -1 - a : (b * (b + 1)) / 2 + a;
     if (this.seen.has(key)) return undefined;
     this.seen.add(key);
     const number = this.pairs.push({ a, b, before, id }) - 1;

@@ -106,7 +106,8 @@ export class Nfa {
   build(part: Regular, next: number, empty = next): number {
     if (next === NO_STATE && empty === NO_STATE) return NO_STATE;
     const bypass = empty === next || !this.nullable(part) ? next : empty;
-    const key = next * 0x4000000 + bypass + 1;
+    // Small integers are faster keys, and both states are mostly the same.
+    const key = bypass === next ? next : (next + 2) * 0x4000000 + bypass + 1;
     let known = this.memo.get(part);
     if (known === undefined) this.memo.set(part, (known = new Map<number, number>()));
     let state = known.get(key);

@@ -3,6 +3,7 @@ import {
   type AmbiguityFound,
   type Derivation,
   type DerivedPart,
+  isSamePart,
   type RuleLanguages,
 } from '../../analysis/ambiguity';
 import type { Way } from '../../analysis/ways';
@@ -95,7 +96,7 @@ class AmbiguityCheck {
     const texts = first === second ? [] : [messages.takenWay(first!), messages.otherWay(second!)];
     this.checked.report('warning', messages.ambiguousRule(rule.name, string), span, {
       witness: string,
-      trees: [this.treeOf(rule, string, taken), this.treeOf(rule, string, other)],
+      trees: [this.treeOf(rule, taken, found), this.treeOf(rule, other, found)],
       notes: [...texts.map((message) => ({ message })), this.partingOf(found)],
     });
   }
@@ -134,9 +135,13 @@ class AmbiguityCheck {
     return this.checked.noteAt(message, of.span);
   }
 
-  private treeOf(rule: Rule, string: string, way: Way): WitnessTree {
-    const children = way.flatMap((step) => (step.kind === 'use' ? [this.derivation(step, string)] : []));
-    return { rule: rule.name, start: 0, end: string.length, children };
+  private treeOf(rule: Rule, way: Way, { string, children }: AmbiguityFound): WitnessTree {
+    const uses = way.filter((step) => step.kind === 'use');
+    const parts = uses.map((use) => {
+      const known = children.find((each) => isSamePart(each, use));
+      return known === undefined ? this.derivation(use, string) : this.tree(known, 0);
+    });
+    return { rule: rule.name, start: 0, end: string.length, children: parts };
   }
 
   /** Returns the derivation that parsers take for a part of a string. */
