@@ -16,7 +16,12 @@ const ambiguityOf = (model: Model, rule: string): Ambiguity =>
 /** The same, if search tells what rules derive and which derivation wins. */
 function ambiguityBySearch(model: Model, rule: string): Ambiguity {
   const search = new Search(model.rules);
-  const partOf = ({ rule: name, start, end }: Derivation) => ({ rule: name.toLowerCase(), start, end });
+  const partOf = ({ rule: name, start, end, children }: Derivation): Derivation => ({
+    rule: name.toLowerCase(),
+    start,
+    end,
+    children: children.map(partOf),
+  });
   const languages: RuleLanguages = {
     ...ruleLanguages(new Planner(model)),
     derives: (key, string) => search.test(key, string),
