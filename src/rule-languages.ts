@@ -1,4 +1,4 @@
-import type { Derivation, RuleLanguages } from './analysis/ambiguity';
+import type { DerivedTree, RuleLanguages } from './analysis/ambiguity';
 import { acceptorOver } from './analysis/acceptor';
 import { liveParsers } from './emit/live-parsers';
 import { Planner } from './plan/planner';
@@ -37,7 +37,7 @@ export function ruleLanguages(planner: Planner): PlannedLanguages {
   };
 }
 
-function partOf(node: Node): Derivation {
+function partOf(node: Node): DerivedTree {
   const { rule, start, end } = node;
   return {
     rule: rule.toLowerCase(),

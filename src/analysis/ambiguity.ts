@@ -19,7 +19,7 @@ export interface RuleLanguages {
   /** True if a rule derives the whole string. */
   derives(rule: string, string: string): boolean;
   /** The children of the derivation that first-match-wins takes; undefined if the rule does not derive the string. */
-  children(rule: string, string: string): readonly Derivation[] | undefined;
+  children(rule: string, string: string): readonly DerivedTree[] | undefined;
 }
 
 /** The part of a string that a rule derives: its key and its offsets. */
@@ -30,8 +30,8 @@ export interface DerivedPart {
 }
 
 /** A part of a derivation, and the parts of this one. All offsets are in the whole string. */
-export interface Derivation extends DerivedPart {
-  readonly children: readonly Derivation[];
+export interface DerivedTree extends DerivedPart {
+  readonly children: readonly DerivedTree[];
 }
 
 /**
@@ -56,7 +56,7 @@ export interface AmbiguityFound {
   /** Both ways: the one that wins, and the other. */
   readonly ways: readonly [winner: Way, other: Way];
   /** The children of the derivation that first-match-wins takes: the uses of the winner, unless it has more than MAX_WAYS others. */
-  readonly children: readonly Derivation[];
+  readonly children: readonly DerivedTree[];
 }
 
 /** Limit on the ways of one string that are compared. A body such as `*( *"x" )` has exponentially many. */

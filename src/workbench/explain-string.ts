@@ -2,7 +2,7 @@ import { BOOLEAN, checkOptions, assertString } from '../arguments';
 import { compile } from '../compile';
 import type { Expression, Rule } from '../model/model';
 import { ruleLanguages } from '../rule-languages';
-import type { Derivation, RuleLanguages } from '../analysis/ambiguity';
+import type { DerivedTree, RuleLanguages } from '../analysis/ambiguity';
 import { expressionText } from '../plan/explain';
 import { type Failure, type Nearest, NearestLimitError } from '../runtime';
 import { bodyDerivation, type DerivedChoice, type Pending } from './derived-choices';
@@ -171,7 +171,7 @@ class Explainer {
   }
 
   /** Finds the nodes below a rule. A string is short, but may still nest too deep for the call stack, so the depth counts. */
-  private draft(part: Derivation, rest: Pending, depth = 0): DraftNode {
+  private draft(part: DerivedTree, rest: Pending, depth = 0): DraftNode {
     const { rule: key, start, end } = part;
     const rule = this.linked.model.rules.get(key)!;
     const leaf = { rule, start, end, choices: [], children: [] };

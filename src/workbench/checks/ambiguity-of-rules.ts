@@ -1,7 +1,7 @@
 import {
   AmbiguityAnalysis,
   type AmbiguityFound,
-  type Derivation,
+  type DerivedTree,
   type DerivedPart,
   isSamePart,
   type RuleLanguages,
@@ -151,7 +151,7 @@ class AmbiguityCheck {
   }
 
   /** `base`: the offset that the offsets of a derivation count from. */
-  private tree({ rule, start, end, children }: Derivation, base: number): WitnessTree {
+  private tree({ rule, start, end, children }: DerivedTree, base: number): WitnessTree {
     return {
       rule: this.nameOf(rule),
       start: base + start,
