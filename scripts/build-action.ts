@@ -1,6 +1,7 @@
 /** Writes action/dist/verbatim.js, the program of the GitHub Action in one file: `npm run build:action`. */
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { runBuild } from './run-build';
 
 const root = path.join(__dirname, '..');
 
@@ -37,23 +38,5 @@ export async function buildAction(outfile: string): Promise<void> {
   });
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  if (args.length > 0) {
-    console.error(`unknown argument "${args[0]!}"; usage: build-action`);
-    return 2;
-  }
-  await buildAction(path.join(root, 'action', 'dist', 'verbatim.js'));
-  return 0;
-}
-
-if (require.main === module) {
-  main(process.argv.slice(2)).then(
-    (code) => {
-      process.exitCode = code;
-    },
-    (error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      process.exitCode = 1;
-    },
-  );
-}
+if (require.main === module)
+  runBuild('build-action', () => buildAction(path.join(root, 'action', 'dist', 'verbatim.js')));

@@ -1,31 +1,50 @@
-import type { RuleLanguages } from './analysis/ambiguity';
+import type { DerivedTree, RuleLanguages } from './analysis/ambiguity';
 import { acceptorOver } from './analysis/acceptor';
 import { liveParsers } from './emit/live-parsers';
 import { Planner } from './plan/planner';
 import { Grammar, type Node } from './runtime';
 
+/** Answers of one grammar. They are made when they are first needed. */
+export interface PlannedLanguages extends RuleLanguages {
+  /** Throws RuleTooLargeError if no parser can use a rule. Makes no DFA. */
+  refuseTooLarge(rule: string): void;
+}
+
 /** Answers questions of `src/analysis` about the rules of a planned grammar. A string's characters are read as they are. */
-export function ruleLanguages(planner: Planner): RuleLanguages {
+export function ruleLanguages(planner: Planner): PlannedLanguages {
   const { alphabet, facts, model } = planner;
-  const grammar = new Grammar(liveParsers(new Planner(model, planner, true)));
+  // One program with calls serves all rules, so it is sooner made than automata.
+  let calls: Planner | undefined;
+  let parsers: Grammar | undefined;
+  const withCalls = (): Planner => (calls ??= new Planner(model, planner, true));
+  const grammar = (): Grammar => (parsers ??= new Grammar(liveParsers(withCalls())));
   const accepts = acceptorOver(alphabet);
   return {
     model,
     alphabet,
     references: (rule) => facts.get(rule)!.references,
     dfa: (rule) => planner.dfa(model.rules.get(rule)!),
+    refuseTooLarge: (rule) => withCalls().refuseTooLarge(model.rules.get(rule)!),
     derives: (rule, string) => {
       // A DFA that is there answers sooner than a program with calls.
       const dfa = planner.knownDfa(model.rules.get(rule)!);
-      return dfa === undefined ? grammar.test(rule, string) : accepts(dfa, string);
+      return dfa === undefined ? grammar().test(rule, string) : accepts(dfa, string);
     },
     children: (rule, string) => {
-      const parsed = grammar.parse(rule, string, { full: true });
+      const parsed = grammar().parse(rule, string, { full: true });
       return parsed.ok ? parsed.node.children.map(partOf) : undefined;
     },
   };
 }
 
-function partOf({ rule, start, end }: Node): { rule: string; start: number; end: number } {
-  return { rule: rule.toLowerCase(), start, end };
+function partOf(node: Node): DerivedTree {
+  const { rule, start, end } = node;
+  return {
+    rule: rule.toLowerCase(),
+    start,
+    end,
+    get children() {
+      return node.children.map(partOf);
+    },
+  };
 }

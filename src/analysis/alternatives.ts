@@ -152,9 +152,8 @@ class AlternativeSearch {
 
   private add(alive: readonly Alive[], from: Omit<Node, 'alive'>): void {
     if (alive.length === 0) return;
-    const accepting = alive.flatMap(([index, state]) =>
-      this.dfas[index]!.outputs[state] !== 0 ? [index] : [],
-    );
+    const accepting: number[] = [];
+    for (const [index, state] of alive) if (this.dfas[index]!.outputs[state] !== 0) accepting.push(index);
     const first = Math.min(from.first, accepting[0] ?? Infinity);
     const key = keyOf(alive, first, from.afterHigh);
     if (this.seen.has(key)) return;

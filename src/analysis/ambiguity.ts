@@ -19,7 +19,7 @@ export interface RuleLanguages {
   /** True if a rule derives the whole string. */
   derives(rule: string, string: string): boolean;
   /** The children of the derivation that first-match-wins takes; undefined if the rule does not derive the string. */
-  children(rule: string, string: string): readonly DerivedPart[] | undefined;
+  children(rule: string, string: string): readonly DerivedTree[] | undefined;
 }
 
 /** The part of a string that a rule derives: its key and its offsets. */
@@ -27,6 +27,11 @@ export interface DerivedPart {
   readonly rule: string;
   readonly start: number;
   readonly end: number;
+}
+
+/** A part of a derivation, and the parts of this one. All offsets are in the whole string. */
+export interface DerivedTree extends DerivedPart {
+  readonly children: readonly DerivedTree[];
 }
 
 /**
@@ -50,6 +55,8 @@ export interface AmbiguityFound {
   readonly other: WayStep;
   /** Both ways: the one that wins, and the other. */
   readonly ways: readonly [winner: Way, other: Way];
+  /** The children of the derivation that first-match-wins takes: the uses of the winner, unless it has more than MAX_WAYS others. */
+  readonly children: readonly DerivedTree[];
 }
 
 /** Limit on the ways of one string that are compared. A body such as `*( *"x" )` has exponentially many. */
@@ -124,7 +131,7 @@ export class AmbiguityAnalysis {
     const others = ways.filter((way) => way !== winner);
     const other = others.reduce((a, b) => (parting(b) > parting(a) ? b : a));
     const at = parting(other);
-    return { kind: 'found', string, winner: winner[at]!, other: other[at]!, ways: [winner, other] };
+    return { kind: 'found', string, winner: winner[at]!, other: other[at]!, ways: [winner, other], children };
   }
 
   private *ways(rule: Rule, start: LevelState, string: string): Generator<Way, void, undefined> {
@@ -162,6 +169,7 @@ function isSameStep(a: WayStep, b: WayStep | undefined): boolean {
   return b?.kind === 'use' && isSamePart(a, b);
 }
 
-function isSamePart(a: DerivedPart, b: DerivedPart): boolean {
+/** True if a rule derives the same stretch in both. */
+export function isSamePart(a: DerivedPart, b: DerivedPart): boolean {
   return a.rule === b.rule && a.start === b.start && a.end === b.end;
 }

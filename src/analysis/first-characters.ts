@@ -7,6 +7,7 @@ import type { Expression, Model, Reference } from '../model/model';
 export class FirstCharacters {
   private readonly nullable: ReadonlySet<string>;
   private readonly sets = new Map<string, CharacterSet>();
+  private readonly known = new Map<Expression, CharacterSet>();
 
   constructor(model: Model) {
     this.nullable = nullableRules(model);
@@ -27,8 +28,13 @@ export class FirstCharacters {
 
   /** Contains the first characters of all strings of an expression, and no other ones if all rules match some string. */
   of(expression: Expression): CharacterSet {
-    const { sets, references } = this.leading(expression);
-    return union(...sets, ...references.map(({ rule }) => this.sets.get(rule)!));
+    let known = this.known.get(expression);
+    if (known === undefined) {
+      const { sets, references } = this.leading(expression);
+      known = union(...sets, ...references.map(({ rule }) => this.sets.get(rule)!));
+      this.known.set(expression, known);
+    }
+    return known;
   }
 
   isNullable(expression: Expression): boolean {

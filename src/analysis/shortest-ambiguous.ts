@@ -39,7 +39,7 @@ export function shortestAmbiguous(
   return String.fromCodePoint(...classesTo.map((id) => plainest(alphabet, id)));
 }
 
-/** The positions that each position reaches by each class, if any. */
+/** The positions that each position reaches by each class, if any, in the order of the classes. */
 class Rows {
   private readonly known: Row[] = [];
 
@@ -50,10 +50,16 @@ class Rows {
   ) {}
 
   of(position: number): Row {
-    return (this.known[position] ??= this.classes.flatMap((id) => {
-      const reached = this.positions.all[position]!.next(id);
-      return reached.length === 0 ? [] : [[id, reached] as const];
-    }));
+    return (this.known[position] ??= this.make(this.positions.all[position]!));
+  }
+
+  private make({ next }: Position): Row {
+    const row: (readonly [number, Reached])[] = [];
+    for (const id of this.classes) {
+      const reached = next(id);
+      if (reached.length > 0) row.push([id, reached]);
+    }
+    return row;
   }
 
   isEnd(position: number): boolean {
@@ -63,12 +69,18 @@ class Rows {
 
 type Row = readonly (readonly [id: number, reached: Reached])[];
 
+/** The states of a DFA in one use of its rule: their positions, and the positions of paths that have just reached them. */
+interface Inside {
+  readonly positions: (number | undefined)[];
+  readonly after: (Reached | undefined)[];
+}
+
 /** Gives positions numbers in the order in which paths reach them. */
 class Positions {
   readonly all: Position[] = [];
   private readonly reached = new Map<LevelState, Reached>();
   private readonly single = new Map<LevelState, number>();
-  private readonly within = new Map<Use, Map<string, Reached>>();
+  private readonly within = new Map<Use, Inside>();
 
   constructor(
     private readonly alphabet: GrammarAlphabet,
@@ -111,30 +123,31 @@ class Positions {
     return merged([[[this.inside(use, dfa, start), false]], left]);
   }
 
+  private insideOf(use: Use): Inside {
+    let known = this.within.get(use);
+    if (known === undefined) this.within.set(use, (known = { positions: [], after: [] }));
+    return known;
+  }
+
   /** Returns the positions of paths after a character of a rule: still in the rule, or past its end. */
   private after(use: Use, dfa: Dfa, state: number): Reached {
     if (state === DEAD) return EMPTY_SET;
-    const known = this.within.get(use) ?? new Map<string, Reached>();
-    this.within.set(use, known);
-    let reached = known.get(`after ${state}`);
+    const { after } = this.insideOf(use);
+    let reached = after[state];
     if (reached === undefined) {
       const behind = dfa.outputs[state] !== 0 ? this.from(use.to) : EMPTY_SET;
-      reached = merged([[[this.inside(use, dfa, state), false]], behind]);
-      known.set(`after ${state}`, reached);
+      after[state] = reached = merged([[[this.inside(use, dfa, state), false]], behind]);
     }
     return reached;
   }
 
   private inside(use: Use, dfa: Dfa, state: number): number {
-    const known = this.within.get(use) ?? new Map<string, Reached>();
-    this.within.set(use, known);
-    let position = known.get(`in ${state}`)?.[0]?.[0];
-    if (position === undefined) {
-      const next = (id: number): Reached => this.after(use, dfa, dfa.table[state * dfa.width + id]!);
-      position = this.all.push({ next, isEnd: false }) - 1;
-      known.set(`in ${state}`, [[position, false]]);
-    }
-    return position;
+    const { positions } = this.insideOf(use);
+    const known = positions[state];
+    if (known !== undefined) return known;
+    const { table, width } = dfa;
+    const next = (id: number): Reached => this.after(use, dfa, table[state * width + id]!);
+    return (positions[state] = this.all.push({ next, isEnd: false }) - 1);
   }
 
   private position(state: LevelState, position: Position): number {
@@ -181,10 +194,12 @@ class PairSearch {
         for (const [id, reached] of this.rows.of(a)) found ??= this.split(reached, at, id);
         continue;
       }
-      const others = new Map(this.rows.of(b));
+      const others = this.rows.of(b);
+      let i = 0;
       for (const [id, reached] of this.rows.of(a)) {
-        for (const [p] of reached)
-          for (const [q] of others.get(id) ?? EMPTY_SET) found ??= this.add(p, q, at, id);
+        while (i < others.length && others[i]![0] < id) i++;
+        if (others[i]?.[0] !== id) continue;
+        for (const [p] of reached) for (const [q] of others[i]![1]) found ??= this.add(p, q, at, id);
       }
     }
     return found === undefined ? undefined : classesTo(this.pairs, found);
@@ -204,7 +219,8 @@ class PairSearch {
   /** Adds a pair if it is new. Returns its number if both paths are at the end. */
   private add(p: number, q: number, before: number, id: number): number | undefined {
     const [a, b] = q === TOGETHER || p <= q ? [p, q] : [q, p];
-    const key = a * 0x4000000 + b + 1;
+    // A number for each pair, in the order of the larger position: a small integer is a faster key.
+    const key = b === TOGETHER ? -1 - a : (b * (b + 1)) / 2 + a;
     if (this.seen.has(key)) return undefined;
     this.seen.add(key);
     const number = this.pairs.push({ a, b, before, id }) - 1;

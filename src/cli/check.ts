@@ -4,9 +4,9 @@ import { jsonText } from '../wording/visible';
 import * as messages from './messages';
 import { paintDiagnostics } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
-import { CommandFailure } from './command-failure';
 import { examplesBeside } from './examples-beside';
 import { addSourceOptions, collect, type SourceOptions } from './grammar-options';
+import { wholeNumber } from './whole-number';
 import { sourceOf, workbench } from './workbench';
 
 type ReportFormat = 'text' | 'json' | 'sarif';
@@ -36,7 +36,11 @@ export function addCheck(program: Command, context: Context): void {
       'print errors, warnings and notes about grammars, with examples that show them; reads Internet-Drafts and RFCs, too',
     )
     .argument('<files...>', 'grammars: files, "-" for standard input, or names of shipped grammars')
-    .option('--max-warnings <number>', 'exit with 1 if there are more warnings (default: no limit)', limitOf)
+    .option(
+      '--max-warnings <number>',
+      'exit with 1 if there are more warnings (default: no limit)',
+      wholeNumber('--max-warnings', 0),
+    )
     .option(
       '--ignore <code>',
       'leave out diagnostics of a code, such as unused-rule; may be repeated',
@@ -70,11 +74,6 @@ export function addCheck(program: Command, context: Context): void {
       print(context, found, options);
       if (isFailure(found, options)) context.exitCode = SOME_DO_NOT;
     });
-}
-
-function limitOf(value: string): number {
-  if (!/^[0-9]{1,9}$/.test(value)) throw new CommandFailure(messages.wrongNumber('--max-warnings', 0, value));
-  return Number(value);
 }
 
 /** With --strict, as with --max-warnings 0, one warning is too many. */

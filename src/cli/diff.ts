@@ -6,6 +6,7 @@ import { paintDifferences } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure, orFail } from './command-failure';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions, once } from './grammar-options';
+import { wholeNumber } from './whole-number';
 import { sourceOf, workbench } from './workbench';
 
 type OutputFormat = 'text' | 'json' | 'sarif';
@@ -48,7 +49,7 @@ export function addDiff(program: Command, context: Context): void {
       '[rules...]',
       'rules to compare, in any case; old:new compares rules of two names (default: all that the grammars define)',
     )
-    .option('-w, --witnesses <number>', 'number of examples either way', countOf, 1)
+    .option('-w, --witnesses <number>', 'number of examples either way', wholeNumber('--witnesses', 1), 1)
     .option('--all', 'also print the rules that are the same (default: print only changes)')
     .option('--json', 'print a JSON object per rule (default: text)')
     .option('--allow-undecided', 'exit with 0 if only a bounded search found no difference (default: with 1)')
@@ -73,11 +74,6 @@ export function addDiff(program: Command, context: Context): void {
       if (options.grammar !== undefined) throw new CommandFailure(messages.grammarWithoutPattern());
       return compareGrammars(context, [old, current], { rules, output }, options);
     });
-}
-
-function countOf(value: string): number {
-  if (!/^0*[1-9][0-9]*$/.test(value)) throw new CommandFailure(messages.wrongWitnesses(value));
-  return Number(value);
 }
 
 /** Returns the format that --json or --format names. Throws CommandFailure if they differ, or if --format names nothing. */

@@ -48,8 +48,19 @@ export function commandLine(
 }
 
 /** Rewords a message of Commander: names in double quotes, the cure at the end of the line. */
-function inOurWords(text: string): string {
+function inOurWords(text: string, program: Command): string {
+  const hasGrammar = (name: string): boolean =>
+    program.commands.some((each) => each.name() === name && each.options.some(({ short }) => short === '-g'));
   return text
+    .replace(
+      /too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+)\./,
+      (_, name: string, expected: string, got: string) =>
+        messages.tooManyArguments(name, expected, got, hasGrammar(name)),
+    )
+    .replace(
+      /command-argument value '(.*)' is invalid for argument '(.*)'\./,
+      "argument '$2' cannot be '$1'.",
+    )
     .replace(/'([^']*)'/g, '"$1"')
     .replace(/\. Allowed choices are (.*)\./, (_, choices: string) => `; ${messages.chooseOneOf(choices)}`)
     .replace(/\n\(Did you mean (?:one of )?(.*)\?\)/, (_, names: string) => `; ${wording.didYouMean(names)}`);
@@ -70,7 +81,7 @@ function describe(program: Command, context: Context): void {
       writeErr: (text) => context.tell(text.replace(/\n$/, '')),
       getOutHasColors: () => context.hasColours('stdout'),
       getErrHasColors: () => context.hasColours('stderr'),
-      outputError: (text, write) => write(visibleLines(inOurWords(text))),
+      outputError: (text, write) => write(visibleLines(inOurWords(text, program))),
     })
     .addHelpText(
       'after',

@@ -213,10 +213,6 @@ export const CODES_OF_CHECKS: ExitCodes = [
   'wrong usage, or a file cannot be read',
 ];
 
-export function wrongWitnesses(value: string): string {
-  return `--witnesses must be a whole number, 1 or more (got ${quote(value)})`;
-}
-
 export function onlyWithSuite(option: string): string {
   return helped(`${option} works only with --suite`, 'add --suite');
 }
@@ -227,6 +223,24 @@ export const INVALID = 'invalid';
 
 export function wrongNumber(option: string, least: number, value: string): string {
   return `${option} must be a whole number, ${least} or more (got ${quote(value)})`;
+}
+
+export function numberTooLarge(option: string, most: number, value: string): string {
+  return `${option} must be at most ${most} (got ${quote(value)})`;
+}
+
+/** `hasGrammar`: the command has the option -g. */
+export function tooManyArguments(
+  command: string,
+  expected: string,
+  got: string,
+  hasGrammar: boolean,
+): string {
+  const cure = hasGrammar
+    ? 'quote a string that has blanks, and name a grammar with -g'
+    : 'leave the others out';
+  const count = expected === '1' ? '1 argument' : `${expected} arguments`;
+  return helped(`${quote(command)} takes ${count}, and ${got} are given`, cure);
 }
 
 export function diffNeedsTwo(): string {

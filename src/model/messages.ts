@@ -189,7 +189,12 @@ export function unknownImport(name: string, suggestion?: string, absent?: string
   return {
     code: 'unknown-import',
     message: `there is no grammar ${quote(name)} to import`,
-    help: absent ?? didYouMeanElse(suggestion, 'give its text in the option imports'),
+    help:
+      absent ??
+      didYouMeanElse(
+        suggestion,
+        'import a file by its path, as in ; @import "./other.abnf", or give the text in the option imports',
+      ),
     ...curesOf(suggestion === undefined ? undefined : `@import ${suggestion}`),
   };
 }

@@ -7,6 +7,7 @@ import { terminalSets } from '../model/character-ranges';
 import type { CharacterSet } from '../model/character-set';
 import type { Expression, Model, Reference, Rule } from '../model/model';
 import { textOf } from '../model/same-rule';
+import { type ByProgram, CallPrograms, type Refusal } from './call-programs';
 import { Delimiters } from './delimiters';
 import { Descents } from './descents';
 import {
@@ -18,15 +19,14 @@ import {
   weight,
 } from '../model/rule-facts';
 import { Fragments } from '../program/fragments';
+import { InlinedSizes } from './inlined-sizes';
 import { planLevel } from './level-plan';
 import { LimitError, LIMITS, orElse } from '../limits';
 import { mergeCharacters, mergeRules } from '../program/merged-characters';
 import { inlined, type Program } from '../runtime';
-import { hasTooManyAlternatives, programOf, programOfAll } from '../program/recursive-program';
+import { hasTooManyAlternatives } from '../program/recursive-program';
 import { FirstTier } from './first-tier';
-import { RuleTooLargeError } from './rule-too-large';
 import { predict } from './predictor-plan';
-import { heaviestRule, inlinedDepths, inlinedWeights } from '../program/weights';
 import {
   type AlternativePlan,
   type LevelPlan,
@@ -64,14 +64,10 @@ export class Planner {
   private readonly weights = new Map<string, number>();
   /** The rules whose sub-rules have weights. */
   private readonly prepared = new Set<string>();
-  /** The weights of rules with everything inlined. */
-  private inlinedWeights: ReadonlyMap<string, number> | undefined;
-  /** How deep the expressions of rules are nested with everything inlined. */
-  private depths: ReadonlyMap<string, number> | undefined;
+  private readonly sizes: InlinedSizes;
   /** Members of subsets that were made for DFAs to inline. */
   private attempted = 0;
-  /** The program of heavy and recursive rules, and the program of all rules, each once it is needed. */
-  private readonly programs: (Program | Refusal)[] = [];
+  private readonly calls: CallPrograms;
   private readonly delimiters: Delimiters;
   private readonly descents: Descents;
 
@@ -90,6 +86,8 @@ export class Planner {
     this.alphabet = smaller?.alphabet ?? alphabetOf(terminalSets(model));
     this.delimiters = new Delimiters(model.rules, this.alphabet);
     this.fragments = new Fragments(model, this.facts, this.alphabet);
+    this.sizes = new InlinedSizes(model, this.facts);
+    this.calls = new CallPrograms(model, this.facts, this.alphabet, onlyCalls);
     this.merged = mergeRules(model.rules, this.facts);
     this.plain = new Nfa(this.merged, this.alphabet, NFA_LIMITS);
     this.descents = new Descents(
@@ -97,7 +95,7 @@ export class Planner {
       this.merged,
       this.facts,
       this.alphabet,
-      (rule) => this.inlinedWeight(rule) >= LIMITS.heavyWeight,
+      (rule) => this.sizes.weightOf(rule) >= LIMITS.heavyWeight,
     );
     this.begin();
   }
@@ -176,11 +174,11 @@ export class Planner {
   }
 
   private computeVerdict(rule: Rule, body: Expression): VerdictPlan {
-    if (this.hasCalls(rule)) return this.byProgram(rule, RECURSIVE);
-    const excess = this.excessOf(rule);
-    if (excess !== undefined) return this.byProgram(rule, excess);
+    if (this.hasCalls(rule)) return this.calls.plan(rule, RECURSIVE);
+    const excess = this.sizes.excessOf(rule);
+    if (excess !== undefined) return this.calls.plan(rule, excess);
     if (body !== rule.expression && hasTooManyAlternatives(rule, this.alphabet)) {
-      return this.byProgram(rule, TOO_MANY);
+      return this.calls.plan(rule, TOO_MANY);
     }
     const used = body.kind === 'reference' ? this.verdict(this.lastOf(body)) : undefined;
     if (used?.kind === 'table' || used?.kind === 'lazy') return used;
@@ -210,7 +208,7 @@ export class Planner {
   private computeDfa(rule: Rule): Dfa | undefined {
     const { key, expression } = rule;
     if (this.smaller?.facts.has(key) === true) return this.smaller.dfa(this.smaller.model.rules.get(key)!);
-    if (this.facts.get(key)!.recursive || this.excessOf(rule) !== undefined) return undefined;
+    if (this.facts.get(key)!.recursive || this.sizes.excessOf(rule) !== undefined) return undefined;
     if (expression.kind === 'reference') return this.dfa(this.lastOf(expression));
     // The subsets of a part are within those of the whole, so the whole is hardly ever smaller.
     if (this.facts.get(key)!.references.some((each) => this.hasNoDfa(each))) return undefined;
@@ -227,9 +225,9 @@ export class Planner {
 
   /** Throws RuleTooLargeError if no parser can use a rule. Makes no DFA. */
   refuseTooLarge(rule: Rule): void {
-    if (this.facts.get(rule.key)!.recursive) this.byProgram(rule, RECURSIVE);
-    else if (this.excessOf(rule) !== undefined) this.byProgram(rule, this.excessOf(rule)!);
-    else if (this.inlinedWeight(rule) >= LIMITS.heavyWeight)
+    if (this.facts.get(rule.key)!.recursive) this.calls.plan(rule, RECURSIVE);
+    else if (this.sizes.excessOf(rule) !== undefined) this.calls.plan(rule, this.sizes.excessOf(rule)!);
+    else if (this.sizes.weightOf(rule) >= LIMITS.heavyWeight)
       this.withProgram(rule, rule.expression, '', () => undefined);
   }
 
@@ -310,8 +308,8 @@ export class Planner {
     const isHeavy =
       !this.hasCalls(rule) &&
       !this.levels.has(expression) &&
-      this.inlinedWeight(rule) >= LIMITS.firstTierWeight &&
-      this.excessOf(rule) === undefined &&
+      this.sizes.weightOf(rule) >= LIMITS.firstTierWeight &&
+      this.sizes.excessOf(rule) === undefined &&
       usesRules(expression);
     const none = (): undefined => undefined;
     return isHeavy ? orElse(() => this.callFreeProgram(expression, LIMITS.firstTierStates), none) : undefined;
@@ -319,9 +317,9 @@ export class Planner {
 
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
     if (!usesRules(body)) return { kind: 'leaf' };
-    if (this.hasCalls(rule)) return this.byProgram(rule, RECURSIVE);
-    const excess = this.excessOf(rule);
-    if (excess !== undefined) return this.byProgram(rule, excess);
+    if (this.hasCalls(rule)) return this.calls.plan(rule, RECURSIVE);
+    const excess = this.sizes.excessOf(rule);
+    if (excess !== undefined) return this.calls.plan(rule, excess);
     const byWalk = (reason: string): LevelPlan =>
       this.withProgram(rule, body, reason, (program) => ({ kind: 'walk', body, program, reason }));
     return once(this.levelsByText, body, () => {
@@ -362,8 +360,7 @@ export class Planner {
   private hasCalls(rule: Rule): boolean {
     const { recursive, characters } = this.facts.get(rule.key)!;
     if (recursive || !this.onlyCalls || characters !== undefined) return recursive;
-    const program = this.programWith(rule);
-    return 'rules' in program && !isLimited(program, rule);
+    return this.calls.unlimited(rule) !== undefined;
   }
 
   private readonly charactersOf = (part: Expression): CharacterSet | undefined =>
@@ -375,48 +372,9 @@ export class Planner {
     return { kind: 'alternatives', predictor: predict(this.subsets, [starts], LIMITS.predictorStates)! };
   }
 
-  /** Plans a recursive rule, or a rule that is too large for a DFA, by a program with calls. */
-  private byProgram(rule: Rule, reason: string): ByProgram {
-    const program = this.programWith(rule);
-    if ('refused' in program) {
-      const heaviest = this.model.rules.get(heaviestRule(this.model, this.facts, rule.key))!;
-      throw new RuleTooLargeError(rule.name, `${reason}, and ${program.refused}`, heaviest.name);
-    }
-    return { kind: 'pushdown', program, reason };
-  }
-
-  /** Returns the program that has a rule, or the reason why none has it. */
-  private programWith({ key }: Rule): Program | Refusal {
-    let refusal: Refusal = { refused: TOO_LARGE };
-    const makers = this.onlyCalls ? [programOfAll, programOf] : [programOf, programOfAll];
-    for (const [i, make] of makers.entries()) {
-      this.programs[i] ??= orElse<Program | Refusal>(
-        () => make(this.model, this.facts, this.alphabet),
-        (refused) => ({ refused }),
-      );
-      const program = this.programs[i];
-      if ('refused' in program) refusal = program;
-      else if (program.rules.some((rule) => rule.key === key)) return program;
-    }
-    return refusal;
-  }
-
   /** Returns the program with calls that has all rules planned so far, if one is made. */
   get program(): Program | undefined {
-    return this.programs.findLast((program) => 'rules' in program);
-  }
-
-  /** Returns the weight of a rule with everything inlined. */
-  private inlinedWeight({ key }: Rule): number {
-    return (this.inlinedWeights ??= inlinedWeights(this.model, this.facts)).get(key)!;
-  }
-
-  /** Returns why no NFA of the rule is tried, if so. */
-  private excessOf(rule: Rule): string | undefined {
-    if (this.facts.get(rule.key)!.characters !== undefined) return undefined;
-    if (this.inlinedWeight(rule) >= LIMITS.writtenWeight) return TOO_HEAVY;
-    this.depths ??= inlinedDepths(this.model, this.facts);
-    return this.depths.get(rule.key)! >= LIMITS.nesting ? TOO_DEEP : undefined;
+    return this.calls.last;
   }
 
   /** Plans a body by its program without calls; by a program with calls if the rule is heavy or that program is too large. */
@@ -426,13 +384,13 @@ export class Planner {
     reason: string,
     then: (program: Program) => T,
   ): T | ByProgram {
-    if (this.inlinedWeight(rule) >= LIMITS.heavyWeight) {
-      const program = this.programWith(rule);
-      if ('rules' in program && !isLimited(program, rule)) return { kind: 'pushdown', program, reason };
+    if (this.sizes.weightOf(rule) >= LIMITS.heavyWeight) {
+      const program = this.calls.unlimited(rule);
+      if (program !== undefined) return { kind: 'pushdown', program, reason };
     }
     return orElse<T | ByProgram>(
       () => then(this.callFreeProgram(body, LIMITS.nfaStates)),
-      (excess) => this.byProgram(rule, excess),
+      (excess) => this.calls.plan(rule, excess),
     );
   }
 
@@ -447,21 +405,11 @@ export class Planner {
 
 const NFA_LIMITS = { states: LIMITS.nfaStates, depth: LIMITS.nesting };
 const RECURSIVE = 'the rule is recursive';
-const TOO_HEAVY = `with the rules that it uses written out it has more than ${LIMITS.writtenWeight} terminals`;
-const TOO_DEEP = `with the rules that it uses written out it is nested more than ${LIMITS.nesting} deep`;
 const TOO_MANY = `tables for all its alternatives would take more than ${LIMITS.alternativeCells} cells`;
-
-const TOO_LARGE = `it would take more than ${LIMITS.nfaStates} automaton states`;
 
 interface Table {
   readonly dfa: Dfa;
 }
-
-interface Refusal {
-  readonly refused: string;
-}
-
-type ByProgram = Extract<VerdictPlan, { kind: 'pushdown' }>;
 
 /** Returns the plan of an equal expression if one is known. Plans with calls name their rule and are not shared. */
 function once<T extends VerdictPlan | LevelPlan>(plans: Map<string, T>, body: Expression, make: () => T): T {
@@ -469,11 +417,6 @@ function once<T extends VerdictPlan | LevelPlan>(plans: Map<string, T>, body: Ex
   const plan = plans.get(text) ?? make();
   if (plan.kind !== 'pushdown') plans.set(text, plan);
   return plan;
-}
-
-/** Tells whether the program is right only for short inputs of a rule. */
-function isLimited({ rules }: Program, { key }: Rule): boolean {
-  return rules.some((rule) => rule.key === key && rule.mostUnits < Infinity);
 }
 
 function usesRules(part: Expression): boolean {

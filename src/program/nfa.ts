@@ -65,6 +65,7 @@ export class Nfa {
   /** The loops of an item, by the state that follows. Without this map, nested loops would double at every level. */
   private readonly loops = new Map<Regular, Map<number, number>>();
   private readonly lists = new Map<string, readonly number[]>();
+  private readonly targets = new Map<Dfa, readonly Targets[]>();
   private readonly nullables = new Map<Regular, boolean>();
   private watched: Map<Regular, Instance[]> | undefined;
   private depth = 0;
@@ -105,7 +106,8 @@ export class Nfa {
   build(part: Regular, next: number, empty = next): number {
     if (next === NO_STATE && empty === NO_STATE) return NO_STATE;
     const bypass = empty === next || !this.nullable(part) ? next : empty;
-    const key = next * 0x4000000 + bypass + 1;
+    // Small integers are faster keys, and both states are mostly the same.
+    const key = bypass === next ? next : (next + 2) * 0x4000000 + bypass + 1;
     let known = this.memo.get(part);
     if (known === undefined) this.memo.set(part, (known = new Map<number, number>()));
     let state = known.get(key);
@@ -211,7 +213,8 @@ export class Nfa {
   }
 
   /** Adds the states of a DFA, which continues at `empty` if it has read nothing. */
-  private deterministic({ table, width, outputs, starts }: Dfa, next: number, empty: number): number {
+  private deterministic(dfa: Dfa, next: number, empty: number): number {
+    const { outputs, starts } = dfa;
     const [start = DEAD] = starts;
     const begin = outputs[start] === 1 ? [empty] : [];
     if (next === NO_STATE || start === DEAD) return this.split(begin);
@@ -219,22 +222,23 @@ export class Nfa {
     const states = Array.from(outputs, (output, state) =>
       state === DEAD ? NO_STATE : this.add(SPLIT, [], output === 1 ? [next] : []),
     );
-    const readersOf = (state: number): number[] => {
-      const byTarget = new Map<number, number[]>();
-      for (let id = 0; id < width; id++) {
-        const target = table[state * width + id]!;
-        if (target === DEAD) continue;
-        const classes = byTarget.get(target);
-        if (classes === undefined) byTarget.set(target, [id]);
-        else classes.push(id);
-      }
-      return Array.from(byTarget, ([target, ids]) => this.read(this.sameList(ids), states[target]!));
-    };
-    const readers = states.map((state, i) => (state === NO_STATE ? [] : readersOf(i)));
+    const readers = this.targetsOf(dfa).map((targets, state) =>
+      state === DEAD ? [] : Array.from(targets, ([target, ids]) => this.read(ids, states[target]!)),
+    );
     states.forEach((state, i) => {
       if (state !== NO_STATE) this.edges[state] = [...readers[i]!, ...this.edges[state]!];
     });
     return this.split([...readers[start]!, ...begin]);
+  }
+
+  /** Returns the targets of each state, with the classes that lead there. */
+  private targetsOf(dfa: Dfa): readonly Targets[] {
+    let known = this.targets.get(dfa);
+    if (known === undefined) {
+      known = targetsIn(dfa).map((of) => new Map([...of].map(([to, ids]) => [to, this.sameList(ids)])));
+      this.targets.set(dfa, known);
+    }
+    return known;
   }
 
   /** Returns the same list object for equal lists. */
@@ -380,4 +384,21 @@ export class Nfa {
     this.counters.add();
     return this.kinds.length - 1;
   }
+}
+
+/** Classes of characters by the state of a DFA to which they lead. DEAD has none. */
+type Targets = ReadonlyMap<number, readonly number[]>;
+
+function targetsIn({ table, width, outputs }: Dfa): Targets[] {
+  return Array.from(outputs, (_, state) => {
+    const targets = new Map<number, number[]>();
+    for (let id = 0; id < width; id++) {
+      const target = table[state * width + id]!;
+      if (target === DEAD) continue;
+      const classes = targets.get(target);
+      if (classes === undefined) targets.set(target, [id]);
+      else classes.push(id);
+    }
+    return targets;
+  });
 }

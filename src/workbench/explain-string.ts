@@ -2,7 +2,7 @@ import { BOOLEAN, checkOptions, assertString } from '../arguments';
 import { compile } from '../compile';
 import type { Expression, Rule } from '../model/model';
 import { ruleLanguages } from '../rule-languages';
-import type { RuleLanguages } from '../analysis/ambiguity';
+import type { DerivedTree, RuleLanguages } from '../analysis/ambiguity';
 import { expressionText } from '../plan/explain';
 import { type Failure, type Nearest, NearestLimitError } from '../runtime';
 import { bodyDerivation, type DerivedChoice, type Pending } from './derived-choices';
@@ -159,7 +159,9 @@ class Explainer {
   }
 
   explain(key: string): StringExplanation {
-    const draft = this.draft(key, 0, this.text.length, undefined);
+    const { length } = this.text;
+    const children = this.languages.children(key, this.text)!;
+    const draft = this.draft({ rule: key, start: 0, end: length, children }, undefined);
     const rests = [...new Set(choicesOf(draft).flatMap((choice) => choice.rests))];
     const { model, planner } = this.linked;
     const readers = restReaders(model, planner.alphabet, rests, this.text.length);
@@ -169,7 +171,8 @@ class Explainer {
   }
 
   /** Finds the nodes below a rule. A string is short, but may still nest too deep for the call stack, so the depth counts. */
-  private draft(key: string, start: number, end: number, rest: Pending, depth = 0): DraftNode {
+  private draft(part: DerivedTree, rest: Pending, depth = 0): DraftNode {
+    const { rule: key, start, end } = part;
     const rule = this.linked.model.rules.get(key)!;
     const leaf = { rule, start, end, choices: [], children: [] };
     const isLeaf = !this.full && depth > 0 && this.linked.planner.facts.get(key)!.token;
@@ -177,17 +180,18 @@ class Explainer {
     this.isCut ||= isTooMuch;
     if (isLeaf || isTooMuch) return leaf;
     const text = this.text.slice(start, end);
-    const parts = this.languages.children(key, text)!;
-    const known = new Set(parts.map((part) => `${part.rule} ${part.start} ${part.end}`));
+    const parts = new Map(part.children.map((each) => [keyOf(each.rule, each.start, each.end), each]));
     const found = bodyDerivation(
       rule.expression,
       { text, start },
-      (used, from, to) => known.has(`${used} ${from} ${to}`),
+      (used, from, to) => parts.has(keyOf(used, start + from, start + to)),
       rest,
     );
     if (found === undefined) return leaf;
     this.choices += found.choices.length;
-    const children = found.uses.map((use) => this.draft(use.rule, use.start, use.end, use.rest, depth + 1));
+    const children = found.uses.map((use) =>
+      this.draft(parts.get(keyOf(use.rule, use.start, use.end))!, use.rest, depth + 1),
+    );
     return { rule, start, end, choices: found.choices, children };
   }
 
@@ -249,6 +253,10 @@ class Explainer {
 
 /** Trees of recursive rules may be deeper than the call stack. */
 const MOST_DEPTH = 100;
+
+function keyOf(rule: string, start: number, end: number): string {
+  return `${rule} ${start} ${end}`;
+}
 
 function choicesOf({ choices, children }: DraftNode): readonly DerivedChoice[] {
   return [...choices, ...children.flatMap(choicesOf)];

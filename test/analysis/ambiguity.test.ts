@@ -1,5 +1,10 @@
 import { differenceText } from '../../scripts/grammar-report/difference-text';
-import { type Ambiguity, AmbiguityAnalysis, type RuleLanguages } from '../../src/analysis/ambiguity';
+import {
+  type Ambiguity,
+  AmbiguityAnalysis,
+  type DerivedTree,
+  type RuleLanguages,
+} from '../../src/analysis/ambiguity';
 import { link } from '../../src/model/link';
 import type { Model } from '../../src/model/model';
 import { Planner } from '../../src/plan/planner';
@@ -16,7 +21,12 @@ const ambiguityOf = (model: Model, rule: string): Ambiguity =>
 /** The same, if search tells what rules derive and which derivation wins. */
 function ambiguityBySearch(model: Model, rule: string): Ambiguity {
   const search = new Search(model.rules);
-  const partOf = ({ rule: name, start, end }: Derivation) => ({ rule: name.toLowerCase(), start, end });
+  const partOf = ({ rule: name, start, end, children }: Derivation): DerivedTree => ({
+    rule: name.toLowerCase(),
+    start,
+    end,
+    children: children.map(partOf),
+  });
   const languages: RuleLanguages = {
     ...ruleLanguages(new Planner(model)),
     derives: (key, string) => search.test(key, string),

@@ -305,7 +305,7 @@ describe('; @import', () => {
       'error undefined-rule@g.abnf:2:5',
     ]);
     expect(helpOf('; @import rfc1x\na = URI')).toBe(
-      'did you mean "rfc1"? if not, give its text in the option imports',
+      'did you mean "rfc1"? if not, import a file by its path, as in ; @import "./other.abnf", or give the text in the option imports',
     );
   });
 

@@ -2,22 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Scenario, scenarios, type Visit } from './visit';
+import { type Scenario, scenarios, TABS, type Visit } from './visit';
 
 const AXE = readFileSync(path.join(__dirname, '../../site/node_modules/axe-core/axe.min.js'), 'utf8');
-
-const TABS = [
-  'Tree',
-  'Record',
-  'Why',
-  'Railroad',
-  'Automaton',
-  'Ambiguity',
-  'Samples',
-  'Diff',
-  'TypeScript',
-  'RegExp',
-] as const;
 
 interface Violation {
   readonly id: string;

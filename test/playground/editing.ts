@@ -12,6 +12,15 @@ async function clickWord({ page, editor }: Visit, line: number, word: string): P
   await page.mouse.click(x, y);
 }
 
+/** Renames the rule "segment" at its definition, by the dialog. */
+async function renameSegment(visit: Visit, name: string): Promise<void> {
+  await clickWord(visit, 3, 'segment');
+  await visit.page.keyboard.press('F2');
+  const dialog = visit.page.locator('.cm-dialog input');
+  await dialog.fill(name);
+  await dialog.press('Enter');
+}
+
 /** Returns the middle of a word in a line. */
 const PLACE = `(line, word) => {
   const element = document.querySelector('#editor').shadowRoot.querySelectorAll('.cm-line')[line];
@@ -62,11 +71,7 @@ export const editing = scenarios({
 
   async 'a rule is renamed everywhere'(visit) {
     await begin(visit, TEXT, 'a:/b');
-    await clickWord(visit, 3, 'segment');
-    await visit.page.keyboard.press('F2');
-    const dialog = visit.page.locator('.cm-dialog input');
-    await dialog.fill('part');
-    await dialog.press('Enter');
+    await renameSegment(visit, 'part');
     await visit.has(visit.editor, '( "/" part )');
     await visit.has(visit.editor, 'part = *ALPHA');
     await visit.has(visit.page.locator('#notice'), '"segment" is "part" in 2 places');
@@ -75,11 +80,7 @@ export const editing = scenarios({
 
   async 'a name that is taken is refused'(visit) {
     await begin(visit, TEXT, 'a:/b');
-    await clickWord(visit, 3, 'segment');
-    await visit.page.keyboard.press('F2');
-    const dialog = visit.page.locator('.cm-dialog input');
-    await dialog.fill('path');
-    await dialog.press('Enter');
+    await renameSegment(visit, 'path');
     await visit.has(visit.page.locator('#notice'), 'path');
     await visit.has(visit.editor, 'segment = *ALPHA');
   },

@@ -2,20 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { Visit } from './visit';
-
-const TABS = [
-  'Tree',
-  'Record',
-  'Why',
-  'Railroad',
-  'Automaton',
-  'Ambiguity',
-  'Samples',
-  'Diff',
-  'TypeScript',
-  'RegExp',
-];
+import { TABS, Visit } from './visit';
 
 export async function writeScreenshots(browser: Browser, url: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });

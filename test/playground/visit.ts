@@ -6,6 +6,20 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 /** Milliseconds to wait for what the page shall show. The machine may be slow. */
 const PATIENCE = 20_000;
 
+/** The names of all tabs. */
+export const TABS = [
+  'Tree',
+  'Record',
+  'Why',
+  'Railroad',
+  'Automaton',
+  'Ambiguity',
+  'Samples',
+  'Diff',
+  'TypeScript',
+  'RegExp',
+] as const;
+
 /** What a browser does if one pastes. */
 const PASTE = `(text) => {
   const element = document.querySelector('#editor').shadowRoot.querySelector('.cm-content');

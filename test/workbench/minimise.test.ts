@@ -4,6 +4,7 @@ import { inLong, testInLong } from '../in-long';
 import { modelOf } from '../oracles/grammars';
 import { Search } from '../oracles/search/search';
 import { tinyGrammars } from '../oracles/tiny-grammars';
+import { expectNoLonger } from './minimised-lengths';
 import { stringsOver } from './random-patterns';
 
 test.each([false, true])(
@@ -141,6 +142,21 @@ test('used rules that become shorter are written, too, and all derive the same s
   expect(length.after).toBeLessThan(197);
   for (const rule of ['ls32', 'dec-octet'])
     expect(diff(uri, { text: text! }, { rules: [rule] })[0]!.change).toBe('same');
+});
+
+test.each([
+  ['rfc8259', ['value', 'null', 'number', 'string']],
+  ['rfc3339', ['date-time', 'time-secfrac']],
+  ['rfc3986', ['ls32', 'scheme', 'path-absolute']],
+])('of %s, nothing becomes longer, and the characters are counted', (grammar, rules) => {
+  for (const rule of rules) expectNoLonger(library.get(grammar)!, rule);
+});
+
+test('strings are not counted if that is longer', () => {
+  expect(minimise({ text: 'v = %x6e.75.6c.6c / %x74.72.75.65\n' }, 'v').text).toBe(
+    'v = %s"null" / %s"true"\n',
+  );
+  expect(minimise({ text: 'v = %x6e.75.6c.6c.6c.6c\n' }, 'v').text).toBe('v = %s"nu" 4%s"l"\n');
 });
 
 test('a rule of an import that another rule hides', () => {

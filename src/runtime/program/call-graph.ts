@@ -37,22 +37,28 @@ export function firstsOf(
   beginnings: readonly { readonly state: number }[],
   classes: number,
 ): Firsts {
-  const edges = silent.map((targets, state) =>
-    [...targets, ...callers[state]!.map(({ rule }) => beginnings[rule]!.state)].filter(
-      (target) => target !== NO_STATE,
-    ),
-  );
+  const edges = silent.map((targets, state) => {
+    const all = targets.filter((target) => target !== NO_STATE);
+    for (const { rule } of callers[state]!) {
+      const { state: target } = beginnings[rule]!;
+      if (target !== NO_STATE) all.push(target);
+    }
+    return all;
+  });
   const sets: Uint8Array[] = [];
   for (const component of componentsOf(edges)) {
-    const parts = new Set(
-      component.flatMap((state) => edges[state]!.flatMap((target) => sets[target] ?? [])),
-    );
-    const own = component.flatMap((state) => readers[state]!.flatMap((reader) => reader.classes));
+    const parts = new Set<Uint8Array>();
+    let isReading = false;
+    for (const state of component) {
+      for (const target of edges[state]!) if (sets[target] !== undefined) parts.add(sets[target]);
+      isReading ||= readers[state]!.length > 0;
+    }
     let [set] = parts;
-    if (set === undefined || parts.size > 1 || own.length > 0) {
-      const united = (set = new Uint8Array(classes));
-      for (const part of parts) part.forEach((has, id) => (united[id]! |= has));
-      for (const id of own) united[id] = 1;
+    if (set === undefined || parts.size > 1 || isReading) {
+      set = new Uint8Array(classes);
+      for (const part of parts) for (let id = 0; id < classes; id++) set[id]! |= part[id]!;
+      for (const state of component)
+        for (const reader of readers[state]!) for (const id of reader.classes) set[id] = 1;
     }
     for (const state of component) sets[state] = set;
   }

@@ -1,9 +1,8 @@
-import type { RuleLanguages } from '../../analysis/ambiguity';
 import { ShortStrings } from '../../analysis/short-strings';
 import { LIMITS } from '../../limits';
 import { type Alternation, type Expression, type Model, type Repetition, type Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
-import { ruleLanguages } from '../../rule-languages';
+import { type PlannedLanguages, ruleLanguages } from '../../rule-languages';
 
 /** An alternation in a rule of the grammar. */
 export interface FoundAlternation {
@@ -27,8 +26,9 @@ const SAMPLES = 12;
 export class Alternations {
   readonly all: readonly FoundAlternation[];
   readonly planner: Planner;
-  readonly languages: RuleLanguages;
+  readonly languages: PlannedLanguages;
   private shortStrings: ShortStrings | undefined;
+  private readonly samplesOf = new Map<string, readonly string[]>();
 
   constructor({ rules }: Model, keys: readonly string[]) {
     const more = new Map(rules);
@@ -39,7 +39,9 @@ export class Alternations {
 
   /** Returns short strings of a rule, the shortest first. Works for every rule. */
   samples(key: string): readonly string[] {
-    return this.made().derivedBy(key, SAMPLES);
+    let known = this.samplesOf.get(key);
+    if (known === undefined) this.samplesOf.set(key, (known = this.made().derivedBy(key, SAMPLES)));
+    return known;
   }
 
   /** Returns short strings of parts that follow each other, the shortest first. */

@@ -1,7 +1,9 @@
 import {
   AmbiguityAnalysis,
   type AmbiguityFound,
+  type DerivedTree,
   type DerivedPart,
+  isSamePart,
   type RuleLanguages,
 } from '../../analysis/ambiguity';
 import type { Way } from '../../analysis/ways';
@@ -65,7 +67,7 @@ class AmbiguityCheck {
     const place = this.grammar.nameOf(rule.key);
     if (place === undefined) return;
     try {
-      this.alternations.planner.refuseTooLarge(rule);
+      this.alternations.languages.refuseTooLarge(rule.key);
       const isRecursive = this.grammar.isRecursive(rule.key);
       const candidates = ({ key }: Rule): Iterable<string> =>
         isRecursive ? this.search.candidates(rule) : this.alternations.samples(key);
@@ -94,7 +96,7 @@ class AmbiguityCheck {
     const texts = first === second ? [] : [messages.takenWay(first!), messages.otherWay(second!)];
     this.checked.report('warning', messages.ambiguousRule(rule.name, string), span, {
       witness: string,
-      trees: [this.treeOf(rule, string, taken), this.treeOf(rule, string, other)],
+      trees: [this.treeOf(rule, taken, found), this.treeOf(rule, other, found)],
       notes: [...texts.map((message) => ({ message })), this.partingOf(found)],
     });
   }
@@ -133,18 +135,29 @@ class AmbiguityCheck {
     return this.checked.noteAt(message, of.span);
   }
 
-  private treeOf(rule: Rule, string: string, way: Way): WitnessTree {
-    const children = way.flatMap((step) => (step.kind === 'use' ? [this.derivation(step, string)] : []));
-    return { rule: rule.name, start: 0, end: string.length, children };
+  private treeOf(rule: Rule, way: Way, { string, children }: AmbiguityFound): WitnessTree {
+    const uses = way.filter((step) => step.kind === 'use');
+    const parts = uses.map((use) => {
+      const known = children.find((each) => isSamePart(each, use));
+      return known === undefined ? this.derivation(use, string) : this.tree(known, 0);
+    });
+    return { rule: rule.name, start: 0, end: string.length, children: parts };
   }
 
   /** Returns the derivation that parsers take for a part of a string. */
   private derivation({ rule, start, end }: DerivedPart, string: string): WitnessTree {
-    const parts = this.languages.children(rule, string.slice(start, end)) ?? [];
-    const children = parts.map((part) =>
-      this.derivation({ rule: part.rule, start: start + part.start, end: start + part.end }, string),
-    );
-    return { rule: this.nameOf(rule), start, end, children };
+    const children = this.languages.children(rule, string.slice(start, end)) ?? [];
+    return this.tree({ rule, start: 0, end: end - start, children }, start);
+  }
+
+  /** `base`: the offset that the offsets of a derivation count from. */
+  private tree({ rule, start, end, children }: DerivedTree, base: number): WitnessTree {
+    return {
+      rule: this.nameOf(rule),
+      start: base + start,
+      end: base + end,
+      children: children.map((each) => this.tree(each, base)),
+    };
   }
 
   private nameOf(key: string): string {

@@ -1,4 +1,5 @@
 import { AmbiguityAnalysis, type RuleLanguages } from '../../analysis/ambiguity';
+import { LIMITS } from '../../limits';
 import { Work } from '../../automata/work';
 import type { Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
@@ -83,7 +84,8 @@ export class UnfoldedAmbiguity {
     );
     // Forms of one key are equal.
     const rules = new Map(parts.flatMap((part) => [...part.model.rules]));
-    const planner = new Planner({ rules }, this.levels[depth - 1]?.planner ?? this.planner);
+    const smaller = this.levels[depth - 1]?.planner ?? this.planner;
+    const planner = new Planner({ rules }, smaller, false, LIMITS.inlinedWeightOfChecks);
     const languages = ruleLanguages(planner);
     return {
       planner,

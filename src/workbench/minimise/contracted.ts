@@ -7,8 +7,10 @@ export interface SequenceMaker {
   repetition(min: number, max: number, part: AbnfPattern): AbnfPattern;
 }
 
-/** A string of so many equal characters is written as it is. */
+/** A string of so many equal characters is written as it is: `%s"null"` is shorter than `%s"nu" 2%s"l"`. */
 const PLAIN_CHARACTERS = 3;
+/** The source of one character as a string. */
+const CHARACTER = /^(?:%s)?"."$/;
 /** Repeated runs of items are sought in sequences of up to so many items. */
 const MOST_ITEMS = 80;
 
@@ -54,7 +56,7 @@ function joinedRepeats(patterns: SequenceMaker, items: readonly AbnfPattern[]): 
   return counts.flatMap(({ item, min, max }) => {
     if (min < max || min === 1) return [patterns.repetition(min, max, item)];
     const plain = Array.from({ length: Math.min(min, PLAIN_CHARACTERS) }, () => item);
-    const isString = item.kind === 'class' && item.source.length === PLAIN_CHARACTERS;
+    const isString = item.kind === 'class' && CHARACTER.test(item.source);
     return isString && min <= PLAIN_CHARACTERS ? plain : [patterns.repetition(min, max, item)];
   });
 }

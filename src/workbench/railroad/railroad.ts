@@ -12,7 +12,9 @@ import {
 import * as options from '../../compile-options';
 import { dialectOfText } from '../../model/dialect-of-text';
 import { keyOf } from '../../model/definitions';
+import { emptyGrammar } from '../../model/messages';
 import type { LibraryGrammar } from '../../model/shipped-grammar';
+import { GrammarError } from '../../notation/diagnostic';
 import { Reporter } from '../../notation/reporter';
 import { UnknownRuleError } from '../../runtime';
 import { readText } from '../format/read-text';
@@ -110,6 +112,11 @@ function drawn(of: string, given: GrammarSource, asked: RailroadOptions): Railro
   options.checkCompiling(of, text, rest, options.COMPILE);
   const { name = 'grammar', title = name, source, section } = rest;
   const read = readText(name, text, { ...rest, dialect: rest.dialect ?? dialectOfText(name, text) });
+  const reporter = new Reporter(read.text, name, 'none');
+  if (read.rules.length === 0) {
+    reporter.error(emptyGrammar, 0, 0);
+    throw new GrammarError(reporter.diagnostics);
+  }
   const rules = chosen(drawnRules(read), asked.rules);
   const keys = new Set(rules.map(({ key }) => key));
   const linkOf = (rule: string): string | undefined =>
@@ -127,7 +134,6 @@ function drawn(of: string, given: GrammarSource, asked: RailroadOptions): Railro
     isWalked,
     tree: asked.tree,
   };
-  const reporter = new Reporter(read.text, name, 'none');
   return {
     text: asked.format === 'svg' ? svgImage(content) : htmlPage(content),
     format: asked.format ?? 'html',
