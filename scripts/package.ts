@@ -96,10 +96,7 @@ export async function buildPackage(target: string): Promise<void> {
 }
 
 /** Fills a new folder and puts it in the place of `target`. If filling fails, `target` stays as it was. */
-export async function replaceFolder(
-  target: string,
-  fill: (folder: string) => Promise<void>,
-): Promise<void> {
+export async function replaceFolder(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const fresh = `${target}.new-${process.pid}`;
   const stale = `${target}.old-${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });

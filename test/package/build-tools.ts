@@ -75,7 +75,7 @@ webpack(config, (error, stats) => {
         { code: 0, output: printed },
         { code: 0, output: expect.stringContaining('greeting.d.abnf.ts') as string },
       ]);
-      expect(errorsOf(programOf(installed.folder, ['typed.ts']))).toEqual([]);
+      expect(errorsOf(programOf(installed.folder, ['typed.ts']), installed.folder)).toEqual([]);
     }, 60_000);
 
     test('Jest', () => {
@@ -96,8 +96,8 @@ test('a greeting', () => expect(judge('greeting', 'hello you')).toBe(true));
       const use = "import { rules } from './other.abnf';\nexport const parser = rules['anything'];\n";
       installed.write('use.ts', files['untyped.ts']! + use);
       installed.write('without.ts', use);
-      expect(errorsOf(programOf(installed.folder, ['without.ts']))).toHaveLength(1);
-      expect(errorsOf(programOf(installed.folder, ['use.ts']))).toEqual([]);
+      expect(errorsOf(programOf(installed.folder, ['without.ts']), installed.folder)).toHaveLength(1);
+      expect(errorsOf(programOf(installed.folder, ['use.ts']), installed.folder)).toEqual([]);
     }, 60_000);
   });
 }

@@ -217,7 +217,7 @@ import { rfc3986 } from 'verbatim-abnf/rfc3986';`;
 
     const program = programOf(project, ['use.ts', 'use-import.mts']);
     const { diagnostics } = program.emit();
-    expect([...errorsOf(program), ...diagnostics]).toEqual([]);
+    expect([...errorsOf(program, project), ...diagnostics]).toEqual([]);
     for (const script of ['use.js', 'use-import.mjs']) {
       const { code, stdout, stderr } = run(script);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -254,7 +254,7 @@ test('greting', '');
 register({ alfabet: 'octets' });
 `;
       file(`${type}/use.ts`, use);
-      expect(errorsOf(programOf(project, [`${type}/use.ts`]))).toEqual([]);
+      expect(errorsOf(programOf(project, [`${type}/use.ts`]), project)).toEqual([]);
     },
     60_000,
   );
