@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { assertExports } from '../../scripts/package-exports';
-import { describeBuildTools } from './build-tools';
+import { BUILD_TOOLS, describeBuildTools } from './build-tools';
 import { describeHelp } from './help';
 import { Installed, root } from './installed';
 import { errorsOf, programOf } from './programs';
@@ -41,9 +41,6 @@ const HOSTS = [
 beforeAll(() => installed.install(HOSTS), 600_000);
 afterAll(() => installed.remove());
 
-/** Its samples are files of one project, run by their hosts. */
-const BUILD_TOOLS = 'docs/build-tools.md';
-
 const documents = [
   'README.md',
   ...readdirSync(path.join(root, 'docs'))
@@ -57,7 +54,7 @@ interface Part {
 }
 
 const parts: readonly Part[] = documents
-  .filter((file) => file !== BUILD_TOOLS)
+  .filter((file) => !BUILD_TOOLS.includes(file))
   .map((file) => ({ title: file, blocks: blocksOf(readFileSync(path.join(root, file), 'utf8')) }))
   .filter(({ blocks }) => blocks.length > 0);
 
@@ -214,4 +211,4 @@ test('jq and grep are there, for the samples that use them', () => {
 });
 
 describeHelp(installed);
-describeBuildTools(installed, readFileSync(path.join(root, BUILD_TOOLS), 'utf8'));
+describeBuildTools(installed);
