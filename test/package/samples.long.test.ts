@@ -151,17 +151,32 @@ function runShell(block: Block): void {
   }
 }
 
+/** What the tutorial says that the compiler reports, and the expression that it reports it for. */
+const [, MISTAKE = '', REPORTED = ''] =
+  /If you write `([^`]+)`, the compiler reports\s+`([^`]+)`/.exec(
+    readFileSync(path.join(root, 'docs/tutorial.md'), 'utf8'),
+  ) ?? [];
+
 test('the types of the samples are right', () => {
   const files = parts.flatMap(({ title, blocks }) => {
     const typed = blocks.filter((block) => isCode(block) && block.language === 'ts');
     if (typed.length === 0) return [];
     const name = `${title.replace(/\W+/g, '-')}.mts`;
-    installed.write(name, programOfSamples(typed.map(({ text }) => text)).source);
+    const { source } = programOfSamples(typed.map(({ text }) => text));
+    installed.write(name, source);
+    if (title === 'docs/tutorial.md') installed.write('mistake.mts', `${source}\nif (read.ok) ${MISTAKE};\n`);
     return [name];
   });
   expect(files.length).toBeGreaterThan(9);
   expect(errorsOf(programOf(installed.folder, files), installed.folder)).toEqual([]);
 }, 240_000);
+
+test('a mistake has the message that the tutorial shows', () => {
+  // A program of its own, as the reader has it: other samples would change the order of properties in the message.
+  expect(errorsOf(programOf(installed.folder, ['mistake.mts']), installed.folder)).toEqual([
+    `${path.join(installed.folder, 'mistake.mts')}: ${REPORTED}`,
+  ]);
+}, 60_000);
 
 test('"npx verbatim-abnf" is the command, too', () => {
   expect(installed.shell('npx verbatim-abnf test URI a:')).toEqual({ code: 0, output: 'ok: a:\n' });
