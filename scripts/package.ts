@@ -89,13 +89,20 @@ const SHARED = /^src\/(?:wording\/.*|(?:.*\/)?(?:element-)?messages|arguments|co
  * and the declarations for both. The folder is made, or replaced as a whole, at the end or not at all.
  */
 export async function buildPackage(target: string): Promise<void> {
+  await replaceFolder(target, async (folder) => {
+    await writeBundles(folder);
+    await writeDeclarations(path.join(folder, 'types'));
+  });
+}
+
+/** Fills a new folder and puts it in the place of `target`. If filling fails, `target` stays as it was. */
+export async function replaceFolder(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const fresh = `${target}.new-${process.pid}`;
   const stale = `${target}.old-${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   try {
-    await writeBundles(fresh);
-    await writeDeclarations(path.join(fresh, 'types'));
+    await fill(fresh);
     if (existsSync(target)) renameSync(target, stale);
     renameSync(fresh, target);
   } finally {

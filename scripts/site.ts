@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { buildPlayground } from './build-playground';
+import { declarationsOfPackage } from './site/declarations-of-package';
 import { writePages } from './site/pages';
 import { referencePages } from './site/reference';
 import { applyPolicy } from './site/policy';
@@ -15,7 +16,8 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   installTools();
-  writePages(path.join(site, 'pages'), referencePages(site, path.join(site, 'dist/.reference')));
+  const declarations = await declarationsOfPackage(path.join(site, 'node_modules/.verbatim-abnf'));
+  writePages(path.join(site, 'pages'), declarations, referencePages(site, path.join(site, 'dist/.reference')));
   run(path.join(site, 'node_modules/vitepress/bin/vitepress.js'), ['build']);
   applyPolicy(path.join(site, 'dist'));
   await buildPlayground(path.join(site, 'dist/playground'));

@@ -1,8 +1,8 @@
 /** Writes the pages of the site, from README.md, docs/ and site/, for VitePress. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PUBLIC_ENTRIES } from '../entries';
 import { contentsOf, type ContentsSection } from './contents';
+import type { Declarations } from './declarations-of-package';
 import { withSiteLinks } from './links';
 import { withPlaygroundLinks } from './playground-links';
 import type { ReferencePage } from './reference';
@@ -31,16 +31,12 @@ function placeOf(file: string): string | undefined {
   return name !== undefined && existsSync(path.join(root, file)) ? `${name}.html` : undefined;
 }
 
-/** The source of each entry, by the name that programs import: where TypeScript finds the types of samples. */
-const sources = Object.fromEntries(
-  PUBLIC_ENTRIES.map((entry) => [
-    path.posix.join('verbatim-abnf', entry.name),
-    [path.join(root, 'src', `${entry.source}.ts`)],
-  ]),
-);
-
-/** Writes all pages and `contents.json`, the navigation. */
-export function writePages(folder: string, reference: readonly ReferencePage[]): void {
+/** Writes all pages and `contents.json`, the navigation. `declarations` is where TypeScript finds the types of samples. */
+export function writePages(
+  folder: string,
+  declarations: Declarations,
+  reference: readonly ReferencePage[],
+): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(path.join(root, 'site/public'), path.join(folder, 'public'), { recursive: true });
@@ -62,7 +58,7 @@ export function writePages(folder: string, reference: readonly ReferencePage[]):
   for (const { place, title, description, text } of reference)
     writeFileSync(path.join(folder, `${place}.md`), `${frontOf({ title, description })}${text}`);
   const programs = [...new Set(documents)].map((file) => programOf(read(file))).filter((each) => each !== '');
-  writeFileSync(path.join(folder, 'samples.json'), JSON.stringify({ sources, programs }));
+  writeFileSync(path.join(folder, 'samples.json'), JSON.stringify({ declarations, programs }));
   writeFileSync(path.join(folder, 'contents.json'), JSON.stringify(navigationOf(sections, reference)));
 }
 

@@ -8,16 +8,16 @@ import { createTwoslasher } from 'twoslash';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The sources of the package by the names of its entries, and the samples of each page as a program. */
-const { sources, programs } = JSON.parse(
+/** The declarations of the package by the names of its entries, and the samples of each page as a program. */
+const { declarations, programs } = JSON.parse(
   readFileSync(new URL('../pages/samples.json', import.meta.url), 'utf8'),
-) as { sources: Record<string, string[]>; programs: readonly string[] };
+) as { declarations: Record<string, string[]>; programs: readonly string[] };
 
 const told = createTwoslasher({
   vfsRoot: root,
   tsModule: ts,
   compilerOptions: {
-    paths: sources,
+    paths: declarations,
     baseUrl: undefined,
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,

@@ -6,13 +6,25 @@ import type { GrammarDocument } from './grammar-document';
 import type { LspSemanticTokens } from './lsp-types';
 import { entryOf, nameUses } from './name-uses';
 
-const TYPES = ['function', 'string', 'number', 'operator', 'comment', 'keyword', 'macro'] as const;
+const TYPES = [
+  'function',
+  'string',
+  'number',
+  'operator',
+  'comment',
+  'keyword',
+  'macro',
+  'unresolvedReference',
+] as const;
 const MODIFIERS = ['declaration', 'defaultLibrary'] as const;
 
 type TokenType = (typeof TYPES)[number];
 type Modifier = (typeof MODIFIERS)[number];
 
-/** The legend of semantic tokens: rules are functions, and those of imports and core rules are of the default library. */
+/**
+ * The legend of semantic tokens: rules are functions, and those of imports and core rules are of the default library. Names that no rule
+ * has are unresolved references, a type that editors may not know.
+ */
 export const SEMANTIC_TOKENS_LEGEND: { readonly tokenTypes: string[]; readonly tokenModifiers: string[] } = {
   tokenTypes: [...TYPES],
   tokenModifiers: [...MODIFIERS],
@@ -27,7 +39,7 @@ interface TypedPart {
 }
 
 /**
- * Returns the types of all names, terminals, operators and comments, in the encoding of the protocol. Names without a meaning have none.
+ * Returns the types of all names, terminals, operators and comments, in the encoding of the protocol. Names in examples and citations have none.
  *
  * @example
  * const document = new Workspace().open('file:///a.abnf', 'a = b\nb = "x"\n');
@@ -61,9 +73,10 @@ function typedNames(document: GrammarDocument): TypedPart[] {
   const { own, namespace } = document.linked();
   const scope = namespace.scope(own);
   return nameUses(own).flatMap((use): TypedPart[] => {
-    const entry =
-      use.role === 'example' || use.role === 'citation' ? undefined : entryOf(namespace, scope, use);
-    if (entry === undefined) return [];
+    if (use.role === 'example' || use.role === 'citation') return [];
+    const entry = entryOf(namespace, scope, use);
+    if (entry === undefined)
+      return use.role === 'prose' ? [] : [{ start: use.start, end: use.end, type: 'unresolvedReference' }];
     const isOther = entry.scope !== scope || own.name === coreName;
     const modifiers: Modifier[] = [
       ...(use.role === 'definition' ? (['declaration'] as const) : []),

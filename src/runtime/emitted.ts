@@ -12,7 +12,7 @@ import {
 import { decodeNumbers } from './numbers';
 import { decodePredictor, Predictor, type PredictorsText } from './predictor';
 import type { Recogniser, Verdict } from './recogniser';
-import { chosenLevel, type NamedRule, ruleParser, type RuleParser } from './rule';
+import { chosenLevel, type NamedRules, ruleParser, type RuleParser } from './rule';
 import type { Recognisers } from './tester';
 import type { ShapeText } from './values/shape';
 import { type Term, Vocabulary } from './vocabulary';
@@ -200,7 +200,7 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
 }
 
 /** Finds the definitions of rules by key. The rules may be defined further down. */
-export function lookup(rules: () => readonly NamedRule[]): (key: string) => RuntimeRule {
+export function lookup(rules: () => NamedRules): (key: string) => RuntimeRule {
   let known: ReadonlyMap<string, RuntimeRule> | undefined;
   return (key) => {
     known ??= new Map(rules().map(({ definition }) => [definition.name.toLowerCase(), definition]));

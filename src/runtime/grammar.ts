@@ -22,7 +22,7 @@ import {
 } from './parsing';
 import { prefixOf } from './prefix';
 import { Reader } from './reader';
-import type { NamedRule, RuleParser } from './rule';
+import type { NamedRules, RuleParser } from './rule';
 import { checkSchemaOptions, type RuleSchema, ruleSchema, type SchemaOptions } from './standard-schema';
 import {
   checkMatching,
@@ -70,7 +70,7 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
 
   /** `encoding` gives the octets that a string stands for, in a grammar over octets. */
   constructor(
-    parsers: readonly NamedRule<Name>[],
+    parsers: NamedRules<Name>,
     private readonly encoding?: Encoding,
   ) {
     const rules = Object.create(null) as Record<Name, P.Parser<Node>>;

@@ -56,6 +56,7 @@ export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
   chosenLevel,
   type NamedRule,
+  type NamedRules,
   parsedLevel,
   tailUse,
   ruleParser,

@@ -5,7 +5,7 @@ import type { Match } from './matching';
 import * as messages from './messages';
 import type { Alternative, Parsed, ParseOptions, ParserByName } from './parsing';
 import type { NodeOf } from './node';
-import type { NamedRule } from './rule';
+import type { NamedRules } from './rule';
 import type { Named, Printed } from './typed-node';
 
 /** A rule under a name that a grammar no longer has. */
@@ -48,8 +48,8 @@ export class GrammarWithObsolete<Name extends string, Parsers extends object, S 
   private readonly names: readonly Name[];
 
   constructor(
-    parsers: readonly NamedRule<Name>[],
-    obsolete: readonly NamedRule<NameOf<Parsers>>[],
+    parsers: NamedRules<Name>,
+    obsolete: NamedRules<NameOf<Parsers>>,
     private readonly predecessor: Predecessor,
     encoding?: Encoding,
   ) {

@@ -19,6 +19,13 @@ export interface NamedRule<Name extends string = string> extends Stepping {
   readonly definition: RuntimeRule<Name>;
 }
 
+/**
+ * Rules in a list. The tuple tells TypeScript to keep the types of the elements apart: a plain array would make it compare the type of
+ * each rule with those of all others, which takes minutes for some grammars.
+ */
+export type NamedRules<Name extends string = string> =
+  readonly NamedRule<Name>[] | readonly [NamedRule<Name>];
+
 /** The Parsimmon parser of a rule. `S` has the shapes of the grammar's rules. */
 export type RuleParser<Name extends string = string, S = unknown> = P.Parser<NodeOf<Name, S>> &
   NamedRule<Name>;

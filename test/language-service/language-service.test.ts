@@ -85,7 +85,7 @@ describe('errors of imports', () => {
 describe('semantic tokens', () => {
   test('have types, and do not overlap', () => {
     const { document } = opened({
-      'a.abnf': '; @import rfc3986\na = 1*<b> / <any> ; x\nb = %x41 host "x"\n',
+      'a.abnf': '; @import rfc3986\na = 1*<b> / <any> ; x\nb = %x41 host hots "x"\n',
     });
     const { data } = semanticTokens(document);
     let [line, character] = [0, 0];
@@ -114,6 +114,7 @@ describe('semantic tokens', () => {
       '=:operator',
       '%x41:number',
       'host:function',
+      'hots:unresolvedReference',
       '"x":string',
     ]);
   });

@@ -21,6 +21,11 @@ export interface Ran {
   readonly output: string;
 }
 
+interface InstalledManifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly bin?: string | Readonly<Record<string, string>>;
+}
+
 /** An empty folder in which the packed package is installed, as npm does it, with hosts that this repository has. */
 export class Installed {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-installed-'));
@@ -45,17 +50,23 @@ export class Installed {
   }
 
   private linkHosts(hosts: readonly string[]): void {
-    const manifest = JSON.parse(this.read('node_modules/verbatim-abnf/package.json')) as {
-      dependencies: Record<string, string>;
-      bin: Record<string, string>;
-    };
-    for (const name of [...Object.keys(manifest.dependencies), ...hosts]) {
+    const { dependencies } = this.manifest('verbatim-abnf');
+    const names = [...Object.keys(dependencies), ...hosts];
+    for (const name of names) {
       this.link(path.join(root, 'node_modules', name), path.join('node_modules', name));
     }
-    for (const [name, file] of Object.entries(manifest.bin)) {
-      this.link(path.join('..', 'verbatim-abnf', file), path.join('node_modules', '.bin', name));
+    for (const name of ['verbatim-abnf', ...names]) {
+      const { bin = {} } = this.manifest(name);
+      const commands = typeof bin === 'string' ? { [name]: bin } : bin;
+      for (const [command, file] of Object.entries(commands)) {
+        this.link(path.join('..', name, file), path.join('node_modules', '.bin', command));
+      }
     }
     this.write('package.json', '{ "private": true }\n');
+  }
+
+  private manifest(name: string): InstalledManifest {
+    return JSON.parse(this.read(`node_modules/${name}/package.json`)) as InstalledManifest;
   }
 
   private link(to: string, place: string): void {

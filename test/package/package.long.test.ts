@@ -1,26 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { entryOf } from '../../scripts/grammars';
-import { stagePackage } from '../../scripts/package';
 import { exportNameOf, SHIPPED } from '../../scripts/parsers';
 import { casesOf } from '../library/cases-of';
+import { Installed, root } from './installed';
 import { errorsOf, programOf } from './programs';
 
 /** The package as a user has it: beside its dependencies, in a project of no other. */
-const project = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
-const root = path.join(__dirname, '../..');
+const user = new Installed();
+const project = user.folder;
 const installed = path.join(project, 'node_modules', 'verbatim-abnf');
 
 interface Manifest {
@@ -31,20 +21,11 @@ interface Manifest {
 }
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
 
-beforeAll(async () => {
-  mkdirSync(path.join(installed, 'dist'), { recursive: true });
-  writeFileSync(path.join(installed, 'dist', 'stale.js'), '');
-  await stagePackage(installed);
-  for (const name of Object.keys(manifest.dependencies)) {
-    mkdirSync(path.dirname(path.join(project, 'node_modules', name)), { recursive: true });
-    symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
-  }
-}, 300_000);
-
-afterAll(() => rmSync(project, { recursive: true }));
+beforeAll(() => user.install([]), 300_000);
+afterAll(() => user.remove());
 
 function file(name: string, text: string): string {
-  writeFileSync(path.join(project, name), text);
+  user.write(name, text);
   return name;
 }
 
@@ -131,6 +112,7 @@ console.log(JSON.stringify([
   test('the command line needs Parsimmon alone, and its exit codes are the stated ones', () => {
     expect(Object.keys(manifest.dependencies).sort()).toEqual(['@types/parsimmon', 'parsimmon']);
     expect(readdirSync(path.join(project, 'node_modules')).sort()).toEqual([
+      '.bin',
       '@types',
       'parsimmon',
       'verbatim-abnf',
@@ -235,7 +217,7 @@ import { rfc3986 } from 'verbatim-abnf/rfc3986';`;
 
     const program = programOf(project, ['use.ts', 'use-import.mts']);
     const { diagnostics } = program.emit();
-    expect([...errorsOf(program), ...diagnostics]).toEqual([]);
+    expect([...errorsOf(program, project), ...diagnostics]).toEqual([]);
     for (const script of ['use.js', 'use-import.mjs']) {
       const { code, stdout, stderr } = run(script);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -253,7 +235,6 @@ import { rfc3986 } from 'verbatim-abnf/rfc3986';`;
   test.each(['commonjs', 'module'])(
     'types of grammars as modules are right: %s',
     (type) => {
-      mkdirSync(path.join(project, type));
       file(`${type}/package.json`, JSON.stringify({ type }));
       file(`${type}/greet.abnf`, 'greeting = "hello" SP name\nname = 1*ALPHA\n');
       expect(verbatim('types', `${type}/greet.abnf`)).toMatchObject({ code: 0 });
@@ -273,7 +254,7 @@ test('greting', '');
 register({ alfabet: 'octets' });
 `;
       file(`${type}/use.ts`, use);
-      expect(errorsOf(programOf(project, [`${type}/use.ts`]))).toEqual([]);
+      expect(errorsOf(programOf(project, [`${type}/use.ts`]), project)).toEqual([]);
     },
     60_000,
   );
@@ -292,7 +273,7 @@ register({ alfabet: 'octets' });
       );
   });
 
-  test('a build replaces the whole folder', () => {
+  test('it has these bundles, and no other files beside them', () => {
     const bundles = new Set(JSON.stringify(manifest.exports).match(/(?<=dist\/)[^/"]+(?=")/g));
     expect(bundles).toContain('index.mjs');
     expect(readdirSync(path.join(installed, 'dist')).sort()).toEqual(

@@ -19,11 +19,23 @@ export function programOf(folder: string, files: readonly string[]): ts.Program 
   );
 }
 
-/** What TypeScript has against it. */
-export function errorsOf(program: ts.Program): string[] {
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(
-      ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-    );
+/**
+ * Returns what TypeScript has against the files of a folder, those of the package installed in it included. Declarations elsewhere,
+ * of hosts and of TypeScript itself, take most of the time and are not ours.
+ */
+export function errorsOf(program: ts.Program, folder: string): string[] {
+  const own = program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(`${folder}${path.posix.sep}`));
+  if (own.length === 0) throw new Error(`the program has no file in ${folder}`);
+  const found = [
+    ...program.getOptionsDiagnostics(),
+    ...own.flatMap((file) => [
+      ...program.getSyntacticDiagnostics(file),
+      ...program.getSemanticDiagnostics(file),
+    ]),
+  ];
+  return found.map(
+    ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+  );
 }

@@ -47,8 +47,13 @@ async function assertTabsAccessible(visit: Visit): Promise<void> {
     await settled(visit);
     await assertAccessible(visit, name);
   }
-  await visit.setGrammar('value = nam\n');
-  await visit.has(visit.page.locator('#remarks'), '1 error');
+  // Every kind of part that has a colour, in an active line and in others.
+  await visit.setGrammar(
+    '; @import rfc3986\nvalue = nam / URI / other\nother = 2%x41 <text> DIGIT "a" ; it\n',
+  );
+  await visit.has(visit.page.locator('#remarks'), 'nam');
+  await visit.becomes(() => visit.page.locator('.part.unresolvedReference').allTextContents(), ['nam']);
+  await visit.becomes(() => visit.page.locator('.part.macro').allTextContents(), ['<text>']);
   await assertAccessible(visit, 'a broken grammar');
   await visit.page.click('#help');
   await assertAccessible(visit, 'help');

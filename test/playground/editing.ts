@@ -115,6 +115,24 @@ export const editing = scenarios({
     await visit.becomes(() => visit.page.locator('.cm-lintRange-error').count(), 0);
   },
 
+  async 'parts of the grammar have colours by their meaning'(visit) {
+    const text = 'a = b / DIGIT / missing / <any text> / %x41\nb = "x" ; c\n';
+    await begin(visit, text, 'x');
+    const parts = (kinds: string) => () => visit.page.locator(`.part.${kinds}`).allTextContents();
+    await visit.becomes(parts('function.declaration'), ['a', 'b']);
+    await visit.becomes(parts('function:not(.declaration):not(.defaultLibrary)'), ['b']);
+    await visit.becomes(parts('function.defaultLibrary'), ['DIGIT']);
+    await visit.becomes(parts('unresolvedReference'), ['missing']);
+    await visit.becomes(parts('macro'), ['<any text>']);
+    await visit.becomes(parts('number'), ['%x41']);
+    await visit.becomes(parts('string'), ['"x"']);
+    await visit.becomes(parts('comment'), ['; c']);
+    await visit.editor.press('Control+End');
+    await visit.page.keyboard.type('missing = b');
+    await visit.becomes(parts('unresolvedReference'), []);
+    await visit.becomes(parts('function.declaration'), ['a', 'b', 'missing']);
+  },
+
   async 'the grammar is searched, and an edit undone'(visit) {
     await begin(visit, TEXT, 'a:/b');
     await visit.editor.press('Control+f');

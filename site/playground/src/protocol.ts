@@ -246,6 +246,11 @@ export interface HoverText extends Span {
   readonly svg: string | undefined;
 }
 
+/** A part of the text with its kind: the type and the modifiers of the language service, with blanks between. */
+export interface TextPart extends Span {
+  readonly kind: string;
+}
+
 /** What the language service can do at a place, such as to mend a name. */
 export interface CodeAction {
   readonly title: string;
@@ -263,6 +268,8 @@ export interface Work {
     returns: undefined;
   };
   check: { takes: GrammarInput; reports: never; returns: readonly Remark[] };
+  /** The parts of the text, in their order. */
+  parts: { takes: GrammarInput; reports: never; returns: readonly TextPart[] };
   complete: { takes: AtOffset; reports: never; returns: readonly CompletionItem[] };
   hover: { takes: AtOffset; reports: never; returns: HoverText | undefined };
   definition: { takes: AtOffset; reports: never; returns: DefinitionPlace | undefined };

@@ -12,7 +12,6 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import type { Remark, Span } from '../protocol';
-import { abnfMode } from './abnf-mode';
 
 const setMarks = StateEffect.define<readonly Span[]>();
 
@@ -34,6 +33,11 @@ const marks = StateField.define<DecorationSet>({
   },
   provide: (field) => EditorView.decorations.from(field),
 });
+
+/** What commands for comments and brackets know of ABNF. */
+const abnfNotation = EditorState.languageData.of(() => [
+  { commentTokens: { line: ';' }, closeBrackets: { brackets: ['(', '[', '"', '<'] } },
+]);
 
 const theme = EditorView.theme({
   '&': { height: '100%', fontSize: '13.5px', backgroundColor: 'var(--code)', color: 'var(--text)' },
@@ -137,7 +141,7 @@ export class Editor {
       highlightActiveLine(),
       bracketMatching(),
       EditorView.lineWrapping,
-      abnfMode,
+      abnfNotation,
       theme,
       marks,
       keymap.of([{ key: 'Mod-s', run: save, preventDefault: true }, ...defaultKeymap, ...historyKeymap]),

@@ -11,6 +11,7 @@ import type { ChangeSpec, Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, showDialog, type Tooltip } from '@codemirror/view';
 import type { AtOffset, GrammarInput, HoverText, Remark, TextEdit, Work, WorkName } from '../protocol';
 import { chooseAction } from './action-menu';
+import { colours } from './colours';
 import { el } from './dom';
 import type { Lane } from './lane';
 import { markdownView } from './markdown-view';
@@ -44,6 +45,7 @@ export function languageSupport(options: LanguageOptions): Extension {
       override: [(context) => service.complete(context.pos, context.explicit, context)],
       icons: false,
     }),
+    colours((text) => service.parts(text)),
     hoverTooltip((_view, offset) => service.hover(offset)),
     search({ top: true }),
     highlightSelectionMatches(),
@@ -95,6 +97,11 @@ class Service {
     if (outcome.kind === 'done') return outcome.result;
     if (isTold && outcome.kind === 'problem') this.options.tell(outcome.problem.message);
     return undefined;
+  }
+
+  /** Takes the text of the editor, which changes before the state of the page does. */
+  parts(text: string): Promise<Work['parts']['returns'] | undefined> {
+    return this.ask('parts', { ...this.options.input(), text });
   }
 
   async complete(

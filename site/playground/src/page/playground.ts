@@ -1,16 +1,20 @@
 /** The page: its state, and what follows a change of it. */
 import type { GrammarInput, JudgePart, Remark, RuleInfo, ToolName, Verdict } from '../protocol';
+import { listen } from './controls';
 import { byId, debounced, el } from './dom';
 import type { Editor } from './editor';
 import type { markRemarks } from './language';
-import { escaped, hasHidden, unescaped } from './escapes';
+import { escaped, hasHidden } from './escapes';
 import { download, MOST_FILE, readLines } from './files';
 import { Lane, type Outcome } from './lane';
 import * as messages from './messages';
+import { notice } from './notice';
 import { Places } from './places';
 import { showExamples, showRemarks } from './remarks';
 import { showRules } from './rule-list';
+import { ShippedGrammars } from './shipped-grammars';
 import { FIRST, type State } from './state';
+import { stringAt, withAdded, withoutString, withString, written } from './string-changes';
 import { Strings } from './strings';
 import { Tabs } from './tabs';
 import { ToolPanel } from './tool-panel';
@@ -35,6 +39,7 @@ export class Playground {
   private readonly tools = new Lane('tools');
   private readonly checks = new Lane('checks');
   private readonly language = new Lane('language');
+  private readonly shipped = new ShippedGrammars(this.language);
   private readonly places: Places;
   private readonly strings: Strings;
   private readonly tabs: Tabs;
@@ -58,7 +63,7 @@ export class Playground {
 
   constructor(private readonly judging: Lane) {
     this.places = new Places(
-      (name) => this.shippedText(name),
+      async (name) => (await this.shipped.get(name))?.text,
       (state) => this.go(state),
     );
     this.strings = new Strings({
@@ -68,7 +73,7 @@ export class Playground {
       },
       onRemove: (index) => this.removeString(index),
       onKeep: (index) => this.keepExample(index),
-      onSuggestion: (index, suggestion) => this.setString(index, this.written(suggestion)),
+      onSuggestion: (index, suggestion) => this.setString(index, written(this.state, suggestion)),
     });
     this.tabs = new Tabs((tab) => this.openTab(tab));
     this.panel = new ToolPanel(this.tabs.panel, this.tools, {
@@ -85,7 +90,7 @@ export class Playground {
     this.listen();
     const state = await this.places.at();
     this.state = state ?? FIRST;
-    if (state === undefined) this.notice(messages.BAD_LINK, true);
+    if (state === undefined) notice(messages.BAD_LINK, true);
     this.showState();
     // The editor would keep a slow processor from the first verdict.
     const late = new Promise((resolve) => setTimeout(resolve, LATE));
@@ -120,10 +125,10 @@ export class Playground {
   /** Goes to an entry of the history. */
   private go(state: State | undefined): void {
     if (state === undefined) {
-      this.notice(messages.BAD_LINK, true);
+      notice(messages.BAD_LINK, true);
       return;
     }
-    this.notice('');
+    notice('');
     this.state = state;
     this.showState();
     void this.judge();
@@ -143,36 +148,19 @@ export class Playground {
   }
 
   private listen(): void {
-    const shipped = byId<HTMLSelectElement>('shipped');
-    shipped.addEventListener('change', () => void this.loadShipped(shipped.value));
-    // The names are loaded after the first verdict, or when they are wanted.
-    for (const event of ['focus', 'pointerenter'])
-      shipped.addEventListener(event, () => void this.listShipped());
-    const rule = byId<HTMLSelectElement>('rule');
-    rule.addEventListener('change', () => this.change({ rule: rule.value }, 'push'));
-    for (const name of ['octets', 'escapes'] as const) {
-      const box = byId<HTMLInputElement>(name);
-      box.addEventListener('change', () => this.change({ [name]: box.checked }, 'push'));
-    }
-    byId('add').addEventListener('click', () => {
-      this.addString('');
-      this.strings.focus(this.state.selected);
+    listen({
+      onShipped: (name) => void this.loadShipped(name),
+      onShippedNear: () => void this.listShipped(),
+      onRule: (rule) => this.change({ rule }, 'push'),
+      onOption: (name, isOn) => this.change({ [name]: isOn }, 'push'),
+      onAdd: () => {
+        this.addString('');
+        this.strings.focus(this.state.selected);
+      },
+      onOpen: (file) => void this.open(file),
+      onSave: () => this.save(),
+      onLink: () => void this.copyLink(),
     });
-    const file = byId<HTMLInputElement>('file');
-    byId('open').addEventListener('click', () => file.click());
-    file.addEventListener('change', () => {
-      const [chosen] = file.files ?? [];
-      if (chosen !== undefined) void this.open(chosen);
-      file.value = '';
-    });
-    byId('save').addEventListener('click', () => this.save());
-    byId('link').addEventListener('click', () => void this.copyLink());
-    // A link would change the address, which has the state.
-    document.querySelector('.skip')?.addEventListener('click', (event) => {
-      event.preventDefault();
-      byId('strings-heading').focus();
-    });
-    byId('help').addEventListener('click', () => byId<HTMLDialogElement>('help-text').showModal());
   }
 
   private get input(): GrammarInput {
@@ -180,27 +168,14 @@ export class Playground {
     return { name, text, shipped, octets };
   }
 
-  /** Returns a string as the rule reads it; undefined if an escape is wrong. */
-  private read(index: number): string | undefined {
-    const text = this.state.strings[index];
-    if (text === undefined || !this.state.escapes) return text;
-    const read = unescaped(text);
-    return 'string' in read ? read.string : undefined;
-  }
-
-  /** Writes a string as the reader would type it. */
-  private written(string: string): string {
-    return this.state.escapes ? escaped(string) : string;
-  }
-
   /** Asks for all verdicts. A string that takes too long keeps no other string from its verdict. */
   private async judge(limit = LIMIT, from = 0, asked = ++this.asked): Promise<void> {
     const { rule, strings } = this.state;
     if (from === 0) this.verdicts = [];
     const indexes = strings.flatMap((_, index) =>
-      index >= from && this.read(index) !== undefined ? [index] : [],
+      index >= from && stringAt(this.state, index) !== undefined ? [index] : [],
     );
-    const read = indexes.map((index) => this.read(index)!);
+    const read = indexes.map((index) => stringAt(this.state, index)!);
     let done = 0;
     let isCompiled = false;
     const patience = from === 0 ? setTimeout(() => this.showBusy(), PATIENCE) : undefined;
@@ -267,7 +242,7 @@ export class Playground {
   private showProblem({ message, remarks }: { message: string; remarks?: readonly Remark[] }): void {
     this.rules = undefined;
     if (remarks !== undefined) this.showRemarks(remarks.filter(({ severity }) => severity !== 'info'));
-    else this.notice(message, true);
+    else notice(message, true);
   }
 
   /** Tells that a verdict was cancelled, and offers more time. */
@@ -299,7 +274,7 @@ export class Playground {
   private async loadRest(): Promise<void> {
     const { languageSupport, markRemarks } = await import('./language');
     this.marking = markRemarks;
-    const tell = (message: string): void => this.notice(message);
+    const tell = (message: string): void => notice(message);
     this.editor?.extend(languageSupport({ lane: this.language, input: () => this.input, tell }));
     this.showRemarks(this.remarks);
     await this.listShipped();
@@ -314,7 +289,13 @@ export class Playground {
 
   private askTool(): void {
     const { tab, base, full, selected } = this.state;
-    const asked = { grammar: this.input, rule: this.ruleShown, string: this.read(selected), base, full };
+    const asked = {
+      grammar: this.input,
+      rule: this.ruleShown,
+      string: stringAt(this.state, selected),
+      base,
+      full,
+    };
     this.panel.show(tab, this.rules === undefined ? undefined : asked);
   }
 
@@ -329,36 +310,22 @@ export class Playground {
   }
 
   private setString(index: number, text: string): void {
-    const strings = this.state.strings.with(index, text);
-    this.change({ strings, selected: index }, 'replace');
+    this.change(withString(this.state, index, text), 'replace');
   }
 
-  /** Adds a string, or selects it if it is there. */
   private addString(string: string): void {
-    const text = this.written(string);
-    const known = string === '' ? -1 : this.state.strings.indexOf(text);
-    const needsEscapes = !this.state.escapes && hasHidden(string);
-    if (known !== -1) {
-      this.change({ selected: known }, 'push');
-    } else if (needsEscapes) {
-      const strings = [...this.state.strings, string].map(escaped);
-      this.change({ strings, escapes: true, selected: strings.length - 1 }, 'push');
-    } else {
-      const strings = [...this.state.strings, text];
-      this.change({ strings, selected: strings.length - 1 }, 'push');
-    }
+    this.change(withAdded(this.state, string), 'push');
   }
 
   private removeString(index: number): void {
-    const strings = this.state.strings.filter((_, each) => each !== index);
-    const selected = Math.max(0, Math.min(this.state.selected, strings.length - 1));
-    this.change({ strings, selected }, 'push');
-    if (strings.length === 0) byId('add').focus();
-    else this.strings.focus(Math.min(index, strings.length - 1));
+    this.change(withoutString(this.state, index), 'push');
+    const { length } = this.state.strings;
+    if (length === 0) byId('add').focus();
+    else this.strings.focus(Math.min(index, length - 1));
   }
 
   private keepExample(index: number): void {
-    const string = this.read(index);
+    const string = stringAt(this.state, index);
     const verdict = this.verdicts[index];
     if (string === undefined || verdict === undefined || this.editor === undefined) return;
     const kind = verdict.kind === 'match' ? 'match' : 'reject';
@@ -369,20 +336,8 @@ export class Playground {
     this.editor.mark([{ start: added.length - line.length, end: added.length - 1 }], true);
   }
 
-  private async listShipped(): Promise<void> {
-    const select = byId<HTMLSelectElement>('shipped');
-    if (select.options.length > 1) return;
-    const outcome = await this.language.run('list', undefined, LIMIT);
-    if (outcome.kind !== 'done' || select.options.length > 1) return;
-    select.append(
-      ...outcome.result.map(({ name, title }) => el('option', { value: name }, `${name}: ${title}`)),
-    );
-    select.value = this.state.shipped ?? '';
-  }
-
-  private async shippedText(name: string): Promise<string | undefined> {
-    const outcome = await this.language.run('shipped', name, LIMIT);
-    return outcome.kind === 'done' ? outcome.result?.text : undefined;
+  private listShipped(): Promise<void> {
+    return this.shipped.list(() => this.state.shipped);
   }
 
   private async loadShipped(name: string): Promise<void> {
@@ -390,14 +345,14 @@ export class Playground {
       this.change({ ...FIRST, tab: this.state.tab }, 'push');
       return;
     }
-    const outcome = await this.language.run('shipped', name, LIMIT);
-    if (outcome.kind !== 'done' || outcome.result === undefined) return;
-    const { text, octets, rule, string } = outcome.result;
+    const found = await this.shipped.get(name);
+    if (found === undefined) return;
+    const { text, octets, rule, string } = found;
     const escapes = hasHidden(string);
     const strings = [escapes ? escaped(string) : string];
     const { tab, full } = this.state;
     this.lineEnd = '\n';
-    this.notice('');
+    notice('');
     this.change(
       { shipped: name, name, text, base: text, octets, escapes, rule, strings, selected: 0, tab, full },
       'push',
@@ -406,12 +361,12 @@ export class Playground {
 
   private async open(file: File): Promise<void> {
     if (file.size > MOST_FILE) {
-      this.notice(messages.FILE_TOO_LARGE, true);
+      notice(messages.FILE_TOO_LARGE, true);
       return;
     }
     const { text, lineEnd } = await readLines(file);
     this.lineEnd = lineEnd;
-    this.notice('');
+    notice('');
     this.change({ shipped: undefined, name: file.name, text, base: text, octets: false, rule: '' }, 'push');
   }
 
@@ -423,23 +378,16 @@ export class Playground {
   private async copyLink(): Promise<void> {
     const link = await this.places.link(this.state);
     if (link === undefined) {
-      this.notice(messages.LINK_TOO_LONG, true);
+      notice(messages.LINK_TOO_LONG, true);
       return;
     }
     history.replaceState(history.state, '', link);
     try {
       await navigator.clipboard.writeText(link);
-      this.notice(messages.LINK_COPIED);
+      notice(messages.LINK_COPIED);
     } catch {
-      this.notice(messages.LINK_IN_BAR);
+      notice(messages.LINK_IN_BAR);
     }
-  }
-
-  private notice(text: string, isBad = false): void {
-    const place = byId('notice');
-    place.textContent = text;
-    place.hidden = text === '';
-    place.classList.toggle('bad', isBad);
   }
 
   /** Tells the verdict on the selected string to those who do not see it. */

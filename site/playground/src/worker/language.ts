@@ -5,10 +5,11 @@ import { definition } from '../../../../src/language-service/definition';
 import type { GrammarDocument } from '../../../../src/language-service/grammar-document';
 import { hover } from '../../../../src/language-service/hover';
 import { prepareRename, rename } from '../../../../src/language-service/rename';
+import { SEMANTIC_TOKENS_LEGEND, semanticTokens } from '../../../../src/language-service/semantic-tokens';
 import { Workspace } from '../../../../src/language-service/workspace';
 import { railroad } from '../../../../src/workbench/railroad/railroad';
 import type { LspPosition, LspRange, LspTextEdit } from '../../../../src/workbench';
-import type { AtOffset, GrammarInput, Span, TextEdit, Work } from '../protocol';
+import type { AtOffset, GrammarInput, Span, TextEdit, TextPart, Work } from '../protocol';
 import { type EditedSource, sourceOf } from './source';
 
 /** A grammar, a position in it, and the way back to offsets. */
@@ -44,9 +45,15 @@ function optionsOf(given: Omit<EditedSource, 'name' | 'text'>): Omit<EditedSourc
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
+/** Returns the offset of each line. */
+const startsOf = (text: string): number[] => [
+  0,
+  ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1),
+];
+
 function placeAt({ grammar, offset }: AtOffset): Place {
   const { document, source } = documentOf(grammar);
-  const starts = [0, ...Array.from(grammar.text.matchAll(/\n/g), ({ index }) => index + 1)];
+  const starts = startsOf(grammar.text);
   const line = starts.findLastIndex((start) => start <= offset);
   const offsetOf = (at: LspPosition): number => (starts[at.line] ?? grammar.text.length) + at.character;
   return {
@@ -59,6 +66,26 @@ function placeAt({ grammar, offset }: AtOffset): Place {
 
 const editsOf = (edits: readonly LspTextEdit[], { spanOf }: Place): TextEdit[] =>
   edits.map(({ range, newText }) => ({ ...spanOf(range), text: newText }));
+
+/** Returns the parts of a text. The service counts each from the one before it, in five numbers. */
+export function partsOf(grammar: GrammarInput): Work['parts']['returns'] {
+  const { tokenTypes, tokenModifiers } = SEMANTIC_TOKENS_LEGEND;
+  const starts = startsOf(grammar.text);
+  const { data } = semanticTokens(documentOf(grammar).document);
+  const parts: TextPart[] = [];
+  let [line, character] = [0, 0];
+  for (let at = 0; at < data.length; at += 5) {
+    const [lines, characters, length, type, bits] = data.slice(at, at + 5) as FiveNumbers;
+    character = lines === 0 ? character + characters : characters;
+    line += lines;
+    const start = starts[line]! + character;
+    const modifiers = tokenModifiers.filter((_, index) => (bits & (1 << index)) !== 0);
+    parts.push({ start, end: start + length, kind: [tokenTypes[type]!, ...modifiers].join(' ') });
+  }
+  return parts;
+}
+
+type FiveNumbers = [lines: number, characters: number, length: number, type: number, modifiers: number];
 
 export function complete(at: AtOffset): Work['complete']['returns'] {
   const place = placeAt(at);

@@ -15,6 +15,7 @@ const WORK: { readonly [Name in WorkName]: (data: Work[Name]['takes']) => Promis
     return judge;
   },
   check: async () => (await import('./check-grammar')).checkGrammar,
+  parts: async () => (await language()).partsOf,
   complete: async () => (await language()).complete,
   hover: async () => (await language()).hoverAt,
   definition: async () => (await language()).definitionAt,
