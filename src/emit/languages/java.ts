@@ -11,7 +11,7 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'character charsequence hashmap illegalargumentexception integer locale map object rows string';
+  'character charsequence hashmap illegalargumentexception integer locale map object objects rows string';
 
 /** Writes a Java class for Java 11 and later without dependencies. */
 export function javaSource(module: LanguageModule): string {
@@ -23,6 +23,7 @@ export function javaSource(module: LanguageModule): string {
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Tells whether strings are what the rules of a grammar derive. Names of rules are case-insensitive, as in ABNF. All methods throw
@@ -87,26 +88,22 @@ function startLines({ rules }: LanguageModule): string {
 }
 
 function ofText(module: LanguageModule): string {
-  const step = (indent: string): string =>
-    readsFar(module)
-      ? `char unit = input.charAt(at);
-${indent}if (unit < 128) {
-${indent}    state = CELLS[state + COLUMNS[unit]];
-${indent}    at++;
-${indent}} else {
-${indent}    int code = Character.codePointAt(input, at);
-${indent}    state = CELLS[state + farColumn(code)];
-${indent}    at += Character.charCount(code);
-${indent}}`
-      : `char unit = input.charAt(at++);
-${indent}state = unit < 128 ? CELLS[state + COLUMNS[unit]] : 0;`;
-  return methods({
-    type: 'CharSequence',
-    length: 'input.length()',
-    offsets: 'UTF-16 units',
-    what: '',
-    step: step(' '.repeat(12)),
-  });
+  const step = readsFar(module)
+    ? `char unit = input.charAt(at);
+            if (unit < 128) {
+                state = CELLS[state + COLUMNS[unit]];
+                at++;
+            } else {
+                int code = Character.codePointAt(input, at);
+                state = CELLS[state + farColumn(code)];
+                at += Character.charCount(code);
+            }`
+    : `char unit = input.charAt(at++);
+            state = unit < 128 ? CELLS[state + COLUMNS[unit]] : 0;`;
+  return `    /** Whether a rule derives the whole input. */
+    public static boolean matches(String rule, CharSequence input) {
+${matchesBody(step, '0', 'input.length()')}
+${offsetMethods('CharSequence', 'input.length()', 'UTF-16 units', step)}`;
 }
 
 function ofOctets(module: LanguageModule): string {
@@ -114,37 +111,38 @@ function ofOctets(module: LanguageModule): string {
     ? `if (input[at] >= 0) {
                 state = CELLS[state + COLUMNS[input[at++]]];
             } else {
-                int code = codePoint(input, at);
+                int code = codePoint(input, at, end);
                 state = code < 0 ? 0 : CELLS[state + farColumn(code)];
                 at += code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
             }`
     : 'state = CELLS[state + COLUMNS[input[at++] & 0xFF]];';
-  const what = module.areOctets ? '' : ', which is UTF-8';
-  return methods({ type: 'byte[]', length: 'input.length', offsets: 'octets', what, step });
+  return `    /** Whether a rule derives the whole input${module.areOctets ? '' : ', which is UTF-8'}. */
+    public static boolean matches(String rule, byte[] input) {
+        return matches(rule, input, 0, input.length);
+    }
+
+    /** Whether a rule derives the octets from one offset up to another. */
+    public static boolean matches(String rule, byte[] input, int from, int to) {
+        Objects.checkFromToIndex(from, to, input.length);
+${matchesBody(step, 'from', 'to')}
+${offsetMethods('byte[]', 'input.length', 'octets', step)}`;
 }
 
-interface InputType {
-  readonly type: string;
-  readonly length: string;
-  readonly offsets: string;
-  readonly what: string;
-  readonly step: string;
-}
-
-function methods({ type, length, offsets, what, step }: InputType): string {
-  return `    /** Whether a rule derives the whole input${what}. */
-    public static boolean matches(String rule, ${type} input) {
-        int state = start(rule);
-        int at = 0;
-        int end = ${length};
+function matchesBody(step: string, from: string, to: string): string {
+  return `        int state = start(rule);
+        int at = ${from};
+        int end = ${to};
         while (at < end) {
             ${step}
             if (state == 0) return false;
         }
         return state >= ACCEPTING;
     }
+`;
+}
 
-    /** Returns the end of the longest match that begins at an offset (in ${offsets}), or -1. */
+function offsetMethods(type: string, length: string, offsets: string, step: string): string {
+  return `    /** Returns the end of the longest match that begins at an offset (in ${offsets}), or -1. */
     public static int longestMatch(String rule, ${type} input, int offset) {
         int state = start(rule);
         int at = offset;
@@ -187,10 +185,10 @@ function farMethods({ tables: { runs } }: LanguageModule): string {
     }
 
     /** Returns the code point whose UTF-8 begins at an offset, or -1. */
-    private static int codePoint(byte[] input, int at) {
+    private static int codePoint(byte[] input, int at, int end) {
         int code = input[at] & 0xFF;
         int length = code >= 0xF0 ? 4 : code >= 0xE0 ? 3 : 2;
-        if (code < 0xC2 || code > 0xF4 || input.length - at < length) return -1;
+        if (code < 0xC2 || code > 0xF4 || end - at < length) return -1;
         code &= 0x7F >> length;
         for (int i = 1; i < length; i++) {
             if ((input[at + i] & 0xC0) != 0x80) return -1;

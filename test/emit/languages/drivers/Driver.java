@@ -12,6 +12,9 @@ public final class Driver {
             int offset = Integer.parseInt(fields[2]);
             if (fields[1].equals("octets")) {
                 byte[] input = octets(fields[3]);
+                byte[] within = octets("61" + fields[3] + "80");
+                if (Rules.matches(fields[0], within, 1, within.length - 1) != Rules.matches(fields[0], input))
+                    throw new AssertionError("a range has another verdict: " + line);
                 add(out, Rules.matches(fields[0], input), Rules.longestMatch(fields[0], input, offset),
                     Rules.stop(fields[0], input));
             } else {
