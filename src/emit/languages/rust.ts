@@ -46,7 +46,7 @@ pub fn matches(rule: Rule, input: impl AsRef<[u8]>) -> bool {
         state = next(state, input, &mut at);
     }`
         : `for &octet in input {
-        state = CELLS[state + COLUMNS[octet as usize] as usize] as usize;
+        state = CELLS[COLUMNS[octet as usize] as usize..][state] as usize;
         if state == 0 {
             return false;
         }
@@ -96,6 +96,8 @@ ${array(
   bitsFor(rules.map(({ start }) => start)),
   rules.map(({ start }) => start),
 )}
+// A slice from the column on, indexed by the state: the next state need not wait for an addition.
+
 ${array('COLUMNS', 8, octetColumns(module))}
 ${far ? `${runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS')}\n` : ''}${array('CELLS', cell, tables.cells)}`;
 }
@@ -104,7 +106,7 @@ const NEAR_NEXT = `#[inline]
 fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
     let column = COLUMNS[input[*at] as usize] as usize;
     *at += 1;
-    CELLS[state + column] as usize
+    CELLS[column..][state] as usize
 }
 `;
 
@@ -114,7 +116,7 @@ fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
     let first = input[*at];
     if first < 128 {
         *at += 1;
-        return CELLS[state + COLUMNS[first as usize] as usize] as usize;
+        return CELLS[COLUMNS[first as usize] as usize..][state] as usize;
     }
     let length = match first {
         0xC2..=0xDF => 2,
@@ -133,7 +135,7 @@ fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
     };
     *at += length;
     let run = RUN_LOWS.partition_point(|&low| low <= u32::from(code));
-    CELLS[state + RUN_COLUMNS[run - 1] as usize] as usize
+    CELLS[RUN_COLUMNS[run - 1] as usize..][state] as usize
 }
 `;
 

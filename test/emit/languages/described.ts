@@ -1,4 +1,5 @@
 import { compile, emitForLanguage, type Language, LANGUAGES, library } from '../../../src';
+import { vectors } from '../../../src/workbench';
 import { expectedAnswer, inputsOf } from './asked';
 import { type Answer, type Asked, compiled, isThere, TOOLCHAINS } from './toolchains';
 
@@ -7,7 +8,7 @@ interface Compared {
   readonly expected: readonly Answer[];
 }
 
-/** Describes a test per language and grammar: `count` inputs of each rule get the answers that the compiled grammar gives. */
+/** Describes a test per language and grammar: `count` inputs of each rule, and its test vectors, get the answers of the compiled grammar. */
 export function describeLanguages(rulesOf: Readonly<Record<string, readonly string[]>>, count: number): void {
   const made = new Map<string, Compared>();
   const compared = (name: string): Compared => {
@@ -52,7 +53,17 @@ function comparedOf(name: string, rules: readonly string[], count: number): Comp
   const asked = rules.flatMap((rule, i) =>
     inputsOf(text, rule, count, i + 1).map((input): Asked => ({ rule, input, offset: 0 })),
   );
-  return { asked, expected: asked.map((each) => expectedAnswer(grammar, each)) };
+  const ofRules = rules.flatMap((rule) => vectors(text, rule));
+  return {
+    asked: [
+      ...asked,
+      ...ofRules.map(({ rule, octets }) => ({ rule, input: Buffer.from(octets, 'hex'), offset: 0 })),
+    ],
+    expected: [
+      ...asked.map((each) => expectedAnswer(grammar, each)),
+      ...ofRules.map(({ matches, longest, stop }) => ({ matches, end: longest, stop })),
+    ],
+  };
 }
 
 /** Strings are asked in Java and Python alone; others have octets. */
