@@ -150,6 +150,10 @@ export function notAName(option: string, name: string): string {
   return `${option} needs letters, digits and "_", with no digit first (got ${quote(name)})`;
 }
 
+export function capturesNeedRule(): string {
+  return '--captures needs --rule; help: name the rules whose matches have the parts with --rule';
+}
+
 export function plainNeedsRule(): string {
   return '--plain writes one pattern; name its rule with one --rule';
 }

@@ -13,7 +13,7 @@ import {
   type PatternFormat,
 } from '../index-for-node';
 import * as messages from './messages';
-import { CommandFailure } from './command-failure';
+import { CommandFailure, orFail } from './command-failure';
 
 /** The kinds of output of `verbatim compile`. */
 export const TARGETS = ['parsimmon', 'standalone', 'regexp', ...LANGUAGES] as const;
@@ -27,6 +27,7 @@ export interface TargetOptions {
   readonly json?: true;
   readonly plain?: true;
   readonly name?: string;
+  readonly captures?: readonly string[];
 }
 
 type TargetFlag = Exclude<keyof TargetOptions, 'target'>;
@@ -36,7 +37,7 @@ const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
   parsimmon: ['js'],
   standalone: ['rule', 'js'],
   regexp: ['rule', 'js', 'json', 'plain'],
-  ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name']])) as Record<
+  ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name', 'captures']])) as Record<
     Language,
     TargetFlag[]
   >),
@@ -47,13 +48,14 @@ const FORMS = ['js', 'json', 'plain'] as const;
 
 /** Throws CommandFailure if options do not go together. */
 export function checkTargetOptions(options: TargetOptions): void {
-  for (const flag of ['rule', 'name', ...FORMS] as const) {
+  for (const flag of ['rule', 'name', 'captures', ...FORMS] as const) {
     if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
     throw new CommandFailure(messages.optionOfOtherTarget(`--${flag}`, options.target, takers));
   }
   if (options.name !== undefined && !/^[A-Za-z_]\w*$/.test(options.name))
     throw new CommandFailure(messages.notAName('--name', options.name));
+  if (options.captures && !options.rule) throw new CommandFailure(messages.capturesNeedRule());
   const [first, second] = FORMS.filter((form) => options[form]);
   if (second !== undefined) throw new CommandFailure(messages.oneFormOnly(`--${first!}`, `--${second}`));
   if (options.plain && options.rule?.length !== 1) throw new CommandFailure(messages.plainNeedsRule());
@@ -78,8 +80,9 @@ export function emitFor(
     case 'regexp':
       return emitRegExp(text, { ...common, ...rules, format: patternFormat(options) });
     default: {
-      const name = options.name === undefined ? {} : { exportName: options.name };
-      return emitForLanguage(text, { ...common, ...rules, ...name, language: options.target });
+      const { target: language, name: exportName, captures } = options;
+      const given = { ...(exportName !== undefined && { exportName }), ...(captures && { captures }) };
+      return orFail(RangeError, () => emitForLanguage(text, { ...common, ...rules, ...given, language }));
     }
   }
 }

@@ -11,6 +11,7 @@ import {
   runArrays,
   styled,
 } from './language-module';
+import { cSpans } from './c-spans';
 
 /** Writes a C99 header without dependencies. Its functions are `static`, so several files may include it. */
 export function cSource(module: LanguageModule): string {
@@ -25,7 +26,7 @@ export function cSource(module: LanguageModule): string {
   return [
     comment(module.header),
     `#ifndef ${guard}\n#define ${guard}\n`,
-    '#include <stddef.h>\n#include <stdint.h>\n',
+    `#include <stddef.h>\n#include <stdint.h>\n${module.spans?.hasHistory ? '#include <stdlib.h>\n' : ''}`,
     `/* What functions return if there is no match. */\n#define ${prefix.toUpperCase()}_NONE ((size_t)-1)\n`,
     `/* The rules. Each is the start of its automaton. */\nenum ${prefix}_rule {`,
     module.rules
@@ -36,6 +37,7 @@ export function cSource(module: LanguageModule): string {
     array('columns', bitsFor(tables.columns), octetColumns(module)),
     readsFar(module) ? farReader(module, prefix, array) : '',
     functions(module, prefix),
+    cSpans(module, prefix, array, columnOf(module, prefix)),
     `#endif`,
   ]
     .filter((part) => part !== '')
@@ -46,9 +48,7 @@ export function cSource(module: LanguageModule): string {
 function functions(module: LanguageModule, prefix: string): string {
   const { accepting } = module.tables;
   const none = `${prefix.toUpperCase()}_NONE`;
-  const next = readsFar(module)
-    ? `${prefix}_next(state, input, length, &at)`
-    : `${prefix}_cells[state + ${prefix}_columns[input[at++]]]`;
+  const next = `${prefix}_cells[state + ${columnOf(module, prefix)}]`;
   return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}. */
 static inline int ${prefix}_matches(enum ${prefix}_rule rule, const char *text, size_t length) {
     const unsigned char *input = (const unsigned char *)text;
@@ -87,11 +87,16 @@ static inline size_t ${prefix}_stop(enum ${prefix}_rule rule, const char *text, 
 `;
 }
 
+/** Writes an expression for the column of the next character, which it passes. */
+function columnOf(module: LanguageModule, prefix: string): string {
+  return readsFar(module) ? `${prefix}_column(input, length, &at)` : `${prefix}_columns[input[at++]]`;
+}
+
 /** Writes the part that reads UTF-8. */
 function farReader(module: LanguageModule, prefix: string, array: ArrayWriter): string {
   return `${runArrays(module, array, 'run_lows', 'run_columns')}
-/* The next state. Octets that are not UTF-8 lead to the dead state. Moves past the character. */
-static inline uint32_t ${prefix}_next(uint32_t state, const unsigned char *input, size_t length, size_t *at) {
+/* The column of the next character, which it passes. Octets that are not UTF-8 have column 0, of characters that nothing reads. */
+static inline uint32_t ${prefix}_column(const unsigned char *input, size_t length, size_t *at) {
     uint32_t code = input[*at];
     size_t low = 0;
     size_t high = ${module.tables.runs.length};
@@ -99,7 +104,7 @@ static inline uint32_t ${prefix}_next(uint32_t state, const unsigned char *input
     size_t i;
     if (code < 128) {
         *at += 1;
-        return ${prefix}_cells[state + ${prefix}_columns[code]];
+        return ${prefix}_columns[code];
     }
     if (code < 0xC2 || code > 0xF4 || length - *at < octets) return 0;
     code &= 0x7Fu >> octets;
@@ -116,7 +121,7 @@ static inline uint32_t ${prefix}_next(uint32_t state, const unsigned char *input
         if (${prefix}_run_lows[middle] <= code) low = middle;
         else high = middle;
     }
-    return ${prefix}_cells[state + ${prefix}_run_columns[low]];
+    return ${prefix}_run_columns[low];
 }
 `;
 }

@@ -1,5 +1,6 @@
 import { visibleLines } from '../../wording/visible';
 import type { LanguageTables } from './language-tables';
+import type { SpanTables } from './span-tables';
 
 /** The rules and tables that a writer of source in another language needs. */
 export interface LanguageModule {
@@ -9,6 +10,8 @@ export interface LanguageModule {
   readonly header: readonly string[];
   readonly rules: readonly LanguageRule[];
   readonly tables: LanguageTables;
+  /** The tables that find parts, if there are any. */
+  readonly spans: SpanTables | undefined;
   /** Whether the grammar is over octets. If not, octets are read as UTF-8. */
   readonly areOctets: boolean;
 }
@@ -38,6 +41,15 @@ export function runArrays(
     32,
     runs.map(({ low }) => low),
   )}\n${array(columns, bitsFor(columnOf), columnOf)}`;
+}
+
+/** Writes the arrays of the tables that find parts. `names` are those of cells, moves and endings. */
+export function spanArrays(
+  { cells, moves, endings }: SpanTables,
+  array: ArrayWriter,
+  names: readonly [cells: string, moves: string, endings: string],
+): string {
+  return [cells, moves, endings].map((numbers, i) => array(names[i]!, bitsFor(numbers), numbers)).join('\n');
 }
 
 /** Whether a module reads characters beyond ASCII, so that octets must be decoded. */
@@ -103,7 +115,7 @@ export function namingWords(words: readonly string[], taken: readonly string[] =
 
 /** Gives each rule an identifier of its own: if two would share one, the later gets a number. */
 export function identifiersOf(
-  rules: readonly LanguageRule[],
+  rules: readonly Pick<LanguageRule, 'name'>[],
   style: (words: readonly string[]) => string,
   taken: readonly string[] = [],
 ): string[] {

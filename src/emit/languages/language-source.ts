@@ -1,13 +1,19 @@
 import type { Rule } from '../../model/model';
+import { planCaptures, tagsOfParts } from '../../plan/captures-plan';
 import type { Planner } from '../../plan/planner';
 import type { Dfa } from '../../program/dfa';
+import { usedFirst } from '../../model/rule-facts';
+import { assertReachable } from '../../runtime';
+import { usingRules } from '../captures-module';
 import * as messages from '../messages';
+import { taggedDfaTables } from '../tagged-dfa-tables';
 import { cSource } from './c';
 import { goSource } from './go';
 import { javaSource } from './java';
 import type { LanguageModule } from './language-module';
 import { languageTables } from './language-tables';
 import { pythonSource } from './python';
+import { spanTables, type TaggedRule } from './span-tables';
 import { rustSource } from './rust';
 
 /** A programming language other than TypeScript and JavaScript. */
@@ -53,12 +59,14 @@ interface LanguageOptions {
   readonly words: readonly string[];
   readonly header: readonly string[];
   readonly areOctets: boolean;
+  /** The rules whose parts each of `rules` finds, if it uses them. */
+  readonly captures: readonly Rule[];
 }
 
-/** Writes a file that runs the minimal DFAs of rules. `notes` tell which rules are left out. Throws NoTableError for a named rule without a DFA, or if no rule has one. */
+/** Writes a file that runs the minimal DFAs of rules. `notes` tell which rules are left out. Throws NoTableError for a named rule without a DFA, or if no rule has one, and RangeError for captures without a tagged DFA. */
 export function languageSource(
   planner: Planner,
-  { language, rules, areOctets, ...named }: LanguageOptions,
+  { language, rules, areOctets, captures, ...named }: LanguageOptions,
 ): { source: string; notes: string[] } {
   const written: { rule: Rule; dfa: Dfa }[] = [];
   const notes: string[] = [];
@@ -75,16 +83,41 @@ export function languageSource(
   }
   // A file without rules would be no source in most languages.
   if (refused !== undefined && written.length === 0) throw refused;
-  const tables = languageTables(
+  const tagged = taggedRules(
+    planner,
+    written.map(({ rule }) => rule),
+    captures,
+  );
+  const { samples, ...tables } = languageTables(
     written.map(({ dfa }) => dfa),
     planner.alphabet.sets,
     areOctets ? 256 : 128,
+    tagged.map(({ tables: { classes, table } }) => ({ sets: classes, table, width: classes.length })),
   );
+  const names = captures.map(({ name }) => name);
   const source = WRITERS[language]({
     ...named,
     areOctets,
     tables,
+    spans: captures.length === 0 ? undefined : spanTables(tagged, names, samples),
     rules: written.map(({ rule: { name, source } }, i) => ({ name, source, start: tables.starts[i]! })),
   });
   return { source, notes };
+}
+
+/** Makes the tagged DFA of each rule, for those of the parts that it uses. Throws RangeError. */
+function taggedRules(planner: Planner, rules: readonly Rule[], captures: readonly Rule[]): TaggedRule[] {
+  if (captures.length === 0) return [];
+  const partsOf = rules.map(({ key }) => {
+    const used = new Set(usedFirst([key], (each) => planner.facts.get(each)!.references));
+    return captures.flatMap((part, i) => (used.has(part.key) ? [i] : []));
+  });
+  const unused = captures.find((_, i) => !partsOf.some((parts) => parts.includes(i)));
+  if (unused !== undefined) assertReachable(rules[0]!.key, [unused.key], usingRules(planner));
+  return rules.map((rule, i) => {
+    const parts = partsOf[i]!;
+    const plan = planCaptures(planner, rule, tagsOfParts(parts.map((part) => captures[part]!.key)));
+    if (plan.kind === 'tree') throw new RangeError(messages.noTaggedDfa(rule.name, plan.reason));
+    return { tables: taggedDfaTables(plan.dfa), parts };
+  });
 }

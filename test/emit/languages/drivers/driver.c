@@ -1,4 +1,5 @@
-/* Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each. */
+/* Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each, and
+   its parts if the header finds parts: the lines behind SPANS. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,10 @@
 static const struct { const char *name; enum rules_rule rule; } names[] = {
 NAMES
 };
+
+//SPANS static const enum rules_captures_rule captures[] = { CAPTURES };
+//SPANS static const char *const parts[] = { PARTS };
+//SPANS static rules_span spans[1 << 16];
 
 static char line[1 << 20];
 static char input[1 << 19];
@@ -17,6 +22,7 @@ int main(void) {
         size_t offset, end, length = 0, i;
         const char *digits;
         enum rules_rule found = (enum rules_rule)0;
+        size_t number = 0;
         (void)strtok(NULL, "\t");
         offset = (size_t)strtoul(strtok(NULL, "\t"), NULL, 10);
         digits = strtok(NULL, "\t\n");
@@ -25,11 +31,20 @@ int main(void) {
             for (; sscanf(digits + 2 * length, "%2x", &octet) == 1; length++) input[length] = (char)octet;
         }
         for (i = 0; i < sizeof names / sizeof names[0]; i++) {
-            if (strcmp(names[i].name, rule) == 0) found = names[i].rule;
+            if (strcmp(names[i].name, rule) == 0) {
+                found = names[i].rule;
+                number = i;
+            }
         }
         end = rules_match(found, input, length, offset);
-        printf("%d %ld %lu\n", rules_matches(found, input, length), end == RULES_NONE ? -1L : (long)end,
+        printf("%d %ld %lu", rules_matches(found, input, length), end == RULES_NONE ? -1L : (long)end,
                (unsigned long)rules_stop(found, input, length));
+        (void)number;
+//SPANS         length = rules_captures(captures[number], input, length, spans, sizeof spans / sizeof spans[0]);
+//SPANS         printf(length == RULES_NONE ? " none" : " ");
+//SPANS         for (i = 0; length != RULES_NONE && i < length; i++)
+//SPANS             printf("%s:%lu-%lu,", parts[spans[i].part], (unsigned long)spans[i].start, (unsigned long)spans[i].end);
+        printf("\n");
     }
     return 0;
 }
