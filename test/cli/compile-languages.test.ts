@@ -58,6 +58,13 @@ test('--name and -o', async () => {
   expect(checked.code).toBe(0);
 });
 
+test('--captures finds parts', async () => {
+  writeFileSync(path.join(folder, 'my-grammar.abnf'), 'a = x [ y ]\nx = "x"\ny = "y"\n');
+  const { code, stdout } = await compile('--target', 'python', '--rule', 'a', '--captures', 'x, Y');
+  expect(code).toBe(0);
+  expect(stdout).toContain('_SPAN_NAMES: Final = (\n    "x",\n    "y",\n)\n');
+});
+
 test.each([
   [['--target', 'go', '--rule', 'b'], 'rule "b" has no table in other languages: the rule is recursive'],
   [['--target', 'go', '--rule', 'c'], 'rule "c" is not in the grammar'],
@@ -65,6 +72,10 @@ test.each([
     ['--target', 'go', '--name', 'a b'],
     '--name needs letters, digits and "_", with no digit first (got "a b")',
   ],
+  [['--target', 'go', '--captures', 'a'], '--captures needs --rule'],
+  [['--target', 'go', '--rule', 'a', '--captures', 'c'], 'rule "c" is not in the grammar'],
+  [['--target', 'go', '--rule', 'a', '--captures', 'b'], 'no derivation of "a" has a part "b"'],
+  [['--target', 'standalone', '--captures', 'a'], '--captures'],
   [['--target', 'go', '--js'], '--js'],
   [['--name', 'names'], '--name'],
 ])('%j fails, and nothing is written', async (args, message) => {

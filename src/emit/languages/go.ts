@@ -26,8 +26,8 @@ export function goSource(module: LanguageModule): string {
   const array: ArrayWriter = (name, bits, numbers) =>
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
   const starts = rules.map(({ start }) => start);
-  return `${comment(module.header)}
-// Package ${name} tells whether strings are what the rules of a grammar derive.
+  const header = module.header.length === 0 ? '' : `${comment(module.header)}\n`;
+  return `${header}// Package ${name} tells whether strings are what the rules of a grammar derive.
 package ${name}
 
 ${far ? 'import "unicode/utf8"\n\n' : ''}// Rule is a rule of the grammar.

@@ -13,7 +13,7 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'arraylist character charsequence hashmap illegalargumentexception integer list locale map object objects optional rows span spanendings spanmoves spanrows spanwalk string';
+  'arraylist arrays character charsequence hashmap illegalargumentexception integer list locale map object objects optional rows span spanendings spanmoves spanrows spanwalk string';
 
 /** Writes a Java class for Java 11 and later without dependencies. */
 export function javaSource(module: LanguageModule): string {

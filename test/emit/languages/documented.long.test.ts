@@ -7,47 +7,52 @@ import { emitForLanguage, type Language, LANGUAGES, library } from '../../../src
 import { isThere, TOOLCHAINS } from './toolchains';
 
 const page = readFileSync(path.join(__dirname, '../../../docs/other-languages.md'), 'utf8');
-const block = (language: string): string => {
-  const found = new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'm').exec(page);
-  if (found === null) throw new Error(`the page has no sample of ${language}`);
-  return found[1]!;
-};
+const blocks = (language: string): string[] =>
+  Array.from(page.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm')), ([, block]) => block!);
 
-/** The name of the written file and of the sample, and the commands that run it. */
-const STEPS: Readonly<Record<Language, { file: string; sample: string; commands: string[][] }>> = {
+interface Steps {
+  /** The name of the written file and of the sample, and the commands that run it. `NAME` is the name of the file. */
+  readonly file: string;
+  readonly sample: string;
+  readonly commands: readonly string[];
+}
+
+const STEPS: Readonly<Record<Language, Steps>> = {
   c: {
-    file: 'rfc3986.h',
+    file: 'NAME.h',
     sample: 'main.c',
-    commands: [
-      ['gcc', '-std=c99', '-Wall', '-Wextra', '-pedantic', '-Werror', 'main.c', '-o', 'main'],
-      ['./main'],
-    ],
+    commands: ['gcc -std=c99 -Wall -Wextra -pedantic -Werror main.c -o main', './main'],
   },
-  go: {
-    file: 'rfc3986/rfc3986.go',
-    sample: 'main.go',
-    commands: [
-      ['go', 'mod', 'init', 'example'],
-      ['go', 'run', '.'],
-    ],
-  },
+  go: { file: 'NAME/NAME.go', sample: 'main.go', commands: ['go mod init example', 'go run .'] },
   java: {
-    file: 'Rfc3986.java',
-    sample: 'Main.java',
-    commands: [
-      ['javac', '-Xlint:all', '-Werror', '--release', '11', 'Rfc3986.java', 'Main.java'],
-      ['java', 'Main'],
-    ],
+    file: 'NAME.java',
+    sample: 'MAIN.java',
+    commands: ['javac -Xlint:all -Werror --release 11 NAME.java MAIN.java', 'java MAIN'],
   },
-  python: { file: 'rfc3986.py', sample: 'main.py', commands: [['python3', 'main.py']] },
+  python: { file: 'NAME.py', sample: 'main.py', commands: ['python3 main.py'] },
   rust: {
-    file: 'rfc3986.rs',
+    file: 'NAME.rs',
     sample: 'main.rs',
-    commands: [['rustc', '-D', 'warnings', '--edition', '2021', 'main.rs'], ['./main']],
+    commands: ['rustc -D warnings --edition 2021 main.rs', './main'],
   },
 };
 
-describe.each(LANGUAGES)('%s', (language) => {
+/** The samples of each language in their order: what is written for each, and the class of Java. */
+const SAMPLES = [
+  { exportName: 'rfc3986', main: 'Main', given: {} },
+  { exportName: 'uris', main: 'Parts', given: { rules: ['URI'], captures: ['host', 'segment'] } },
+];
+
+const CASES = LANGUAGES.flatMap((language) => SAMPLES.map((sample, i) => ({ language, i, ...sample })));
+
+describe('the page', () => {
+  test('has these samples of each language', () => {
+    for (const language of LANGUAGES) expect(blocks(language)).toHaveLength(SAMPLES.length);
+    expect(blocks('text')).toHaveLength(SAMPLES.length);
+  });
+});
+
+describe.each(CASES)('$language, $exportName', ({ language, i, exportName, main, given }) => {
   const missing = TOOLCHAINS[language].needs.filter((each) => !isThere(each));
   const run = missing.length === 0 ? test : test.skip;
 
@@ -55,16 +60,21 @@ describe.each(LANGUAGES)('%s', (language) => {
     'the sample prints what the page shows',
     () => {
       const { file, sample, commands } = STEPS[language];
+      const name =
+        language === 'java' ? exportName.replace(/^./, (first) => first.toUpperCase()) : exportName;
+      const filled = (each: string): string => each.replaceAll('NAME', name).replaceAll('MAIN', main);
       const text = library.get('rfc3986')!;
       const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sample-'));
       try {
-        mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true });
-        writeFileSync(path.join(cwd, file), emitForLanguage(text.text, { ...text, language }).source);
-        writeFileSync(path.join(cwd, sample), block(language));
-        const outputs = commands.map(([command, ...args]) =>
-          execFileSync(command!, args, { cwd, encoding: 'utf8', stdio: 'pipe' }),
-        );
-        expect(outputs.at(-1)).toBe(block('text'));
+        const target = path.join(cwd, filled(file));
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, emitForLanguage(text.text, { ...text, language, exportName, ...given }).source);
+        writeFileSync(path.join(cwd, filled(sample)), blocks(language)[i]!);
+        const outputs = commands.map((command) => {
+          const [program, ...args] = filled(command).split(' ');
+          return execFileSync(program!, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+        });
+        expect(outputs.at(-1)).toBe(blocks('text')[i]);
       } finally {
         rmSync(cwd, { recursive: true });
       }
