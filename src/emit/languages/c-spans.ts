@@ -114,9 +114,6 @@ function moveParameters(prefix: string, hasHistory: boolean): string {
 /** Writes lists of tags that share their beginnings. */
 function historyType(prefix: string): string {
   return `
-/* What ${prefix}_captures returns if there is no memory. */
-#define ${prefix.toUpperCase()}_NO_MEMORY ((size_t)-2)
-
 /* Tags that were passed, each with the place of the one before. */
 typedef struct {
     size_t before;

@@ -11,6 +11,7 @@ import {
   runArrays,
   styled,
 } from './language-module';
+import { cCalls } from './c-calls';
 import { cSpans } from './c-spans';
 
 /** Writes a C99 header without dependencies. Its functions are `static`, so several files may include it. */
@@ -21,13 +22,17 @@ export function cSource(module: LanguageModule): string {
   const constants = identifiersOf(module.rules, styled.constant).map(
     (each) => `${prefix.toUpperCase()}_RULE_${each}`,
   );
+  const needsMemory = module.spans?.hasHistory === true || module.calls !== undefined;
   const array: ArrayWriter = (name, bits, numbers) =>
     `static const uint${bits}_t ${prefix}_${name}[] = {\n${numberLines(numbers, '    ')}};\n`;
   return [
     comment(module.header),
     `#ifndef ${guard}\n#define ${guard}\n`,
-    `#include <stddef.h>\n#include <stdint.h>\n${module.spans?.hasHistory ? '#include <stdlib.h>\n' : ''}`,
+    `#include <stddef.h>\n#include <stdint.h>\n${needsMemory ? '#include <stdlib.h>\n' : ''}`,
     `/* What functions return if there is no match. */\n#define ${prefix.toUpperCase()}_NONE ((size_t)-1)\n`,
+    needsMemory
+      ? `/* What they return if there is no memory. */\n#define ${prefix.toUpperCase()}_NO_MEMORY ((size_t)-2)\n`
+      : '',
     `/* The rules. Each is the start of its automaton. */\nenum ${prefix}_rule {`,
     module.rules
       .map(({ source, start }, i) => `${comment([source], '    ')}    ${constants[i]} = ${start}`)
@@ -36,6 +41,7 @@ export function cSource(module: LanguageModule): string {
     array('cells', bitsFor(tables.cells), tables.cells),
     array('columns', bitsFor(tables.columns), octetColumns(module)),
     readsFar(module) ? farReader(module, prefix, array) : '',
+    cCalls(module, prefix, array, columnOf(module, prefix)),
     functions(module, prefix),
     cSpans(module, prefix, array, columnOf(module, prefix)),
     `#endif`,
@@ -46,15 +52,28 @@ export function cSource(module: LanguageModule): string {
 }
 
 function functions(module: LanguageModule, prefix: string): string {
-  const { accepting } = module.tables;
-  const none = `${prefix.toUpperCase()}_NONE`;
+  const { tables, calls } = module;
+  const { accepting } = tables;
+  const upper = prefix.toUpperCase();
+  const none = `${upper}_NONE`;
   const next = `${prefix}_cells[state + ${columnOf(module, prefix)}]`;
-  return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}. */
+  const called = (offset: string, result: string): string =>
+    calls === undefined
+      ? ''
+      : `    if (state >= ${tables.cells.length}) {
+        size_t found;
+        size_t stop;
+        int works = ${prefix}_run(state - ${tables.cells.length}, input, length, ${offset}, &found, &stop);
+        return ${result};
+    }
+`;
+  const orNoMemory = calls === undefined ? '' : ` Returns -1 if there is no memory.`;
+  return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}.${orNoMemory} */
 static inline int ${prefix}_matches(enum ${prefix}_rule rule, const char *text, size_t length) {
     const unsigned char *input = (const unsigned char *)text;
     uint32_t state = (uint32_t)rule;
     size_t at = 0;
-    while (at < length && state != 0) state = ${next};
+${called('0', 'works ? found == length : -1')}    while (at < length && state != 0) state = ${next};
     return state >= ${accepting};
 }
 
@@ -65,7 +84,7 @@ static inline size_t ${prefix}_match(enum ${prefix}_rule rule, const char *text,
     size_t at = offset;
     size_t end = ${none};
     if (offset > length) return end;
-    for (;;) {
+${called('offset', `works ? found : ${upper}_NO_MEMORY`)}    for (;;) {
         if (state >= ${accepting}) end = at;
         if (at >= length || state == 0) return end;
         state = ${next};
@@ -77,7 +96,7 @@ static inline size_t ${prefix}_stop(enum ${prefix}_rule rule, const char *text, 
     const unsigned char *input = (const unsigned char *)text;
     uint32_t state = (uint32_t)rule;
     size_t at = 0;
-    while (at < length) {
+${called('0', `works ? stop : ${upper}_NO_MEMORY`)}    while (at < length) {
         size_t before = at;
         state = ${next};
         if (state == 0) return before;

@@ -1,4 +1,5 @@
 import { numbersClass, startMap } from './java-arrays';
+import { javaCallRun, javaCalls } from './java-calls';
 import { javaCaptures, javaSpans } from './java-spans';
 import {
   bitsFor,
@@ -13,14 +14,15 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'arraylist arrays character charsequence hashmap illegalargumentexception integer list locale map object objects optional rows span spanendings spanmoves spanrows spanwalk string';
+  'arraylist arrays begins callcells calls callstack character charsequence hashmap illegalargumentexception integer items list locale map object objects optional rows span spanendings spanmoves spanrows spanwalk string';
 
 /** Writes a Java class for Java 11 and later without dependencies. */
 export function javaSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
   const name = styled.camel(namingWords(words, USED_CLASSES.split(' ')));
   const far = readsFar(module);
-  const more = module.spans === undefined ? [] : ['ArrayList', 'Arrays', 'List', 'Optional'];
+  const ofSpans = module.spans === undefined ? [] : ['ArrayList', 'Arrays', 'List', 'Optional'];
+  const more = module.calls === undefined ? ofSpans : [...new Set([...ofSpans, 'Arrays'])];
   const imports = ['HashMap', 'Locale', 'Map', 'Objects', ...more].sort();
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';
   return `${comment(module.header, '')}
@@ -80,7 +82,7 @@ ${startMap(module, 'STARTS', ({ start }) => start)}
 ${numbersClass(
   'Rows',
   tables.cells.map((cell) => cell / tables.width),
-)}${javaSpans(module)}}
+)}${javaSpans(module)}${javaCalls(module)}}
 `;
 }
 
@@ -142,8 +144,8 @@ function ofText(module: LanguageModule): string {
   const reading = readingOfText(module);
   return `    /** Whether a rule derives the whole input. */
     public static boolean matches(String rule, CharSequence input) {
-${matchesBody(reading.step(NEXT), '0', 'input.length()')}
-${offsetMethods(reading)}${javaCaptures(module, reading)}`;
+${matchesBody(module, reading, '0', 'input.length()')}
+${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaCallRun(module, reading)}`;
 }
 
 function ofOctets(module: LanguageModule): string {
@@ -156,16 +158,23 @@ function ofOctets(module: LanguageModule): string {
     /** Whether a rule derives the octets from one offset up to another. */
     public static boolean matches(String rule, byte[] input, int from, int to) {
         Objects.checkFromToIndex(from, to, input.length);
-${matchesBody(reading.step(NEXT), 'from', 'to')}
-${offsetMethods(reading)}${javaCaptures(module, reading)}`;
+${matchesBody(module, reading, 'from', 'to')}
+${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaCallRun(module, reading)}`;
 }
 
-function matchesBody(step: string, from: string, to: string): string {
+/** Writes what to return for a rule that is run with calls. */
+function orCall({ calls, tables }: LanguageModule, from: string, to: string, result: string): string {
+  if (calls === undefined) return '';
+  const { length } = tables.cells;
+  return `        if (state >= ${length}) return run(state - ${length}, input, ${from}, ${to}).${result};\n`;
+}
+
+function matchesBody(module: LanguageModule, { step }: Reading, from: string, to: string): string {
   return `        int state = start(STARTS, rule);
-        int at = ${from};
+${orCall(module, from, to, `found == ${to}`)}        int at = ${from};
         int end = ${to};
         while (at < end) {
-            ${step}
+            ${step(NEXT)}
             if (state == 0) return false;
         }
         return state >= ACCEPTING;
@@ -173,7 +182,7 @@ function matchesBody(step: string, from: string, to: string): string {
 `;
 }
 
-function offsetMethods({ type, length, offsets, ...reading }: Reading): string {
+function offsetMethods(module: LanguageModule, { type, length, offsets, ...reading }: Reading): string {
   const step = reading.step(NEXT);
   return `    /** Returns the end of the longest match that begins at an offset (in ${offsets}), or -1. */
     public static int longestMatch(String rule, ${type} input, int offset) {
@@ -182,7 +191,7 @@ function offsetMethods({ type, length, offsets, ...reading }: Reading): string {
         int end = ${length};
         int found = -1;
         if (at < 0 || at > end) return found;
-        while (true) {
+${orCall(module, 'at', 'end', 'found')}        while (true) {
             if (state >= ACCEPTING) found = at;
             if (at >= end || state == 0) return found;
             ${step}
@@ -194,7 +203,7 @@ function offsetMethods({ type, length, offsets, ...reading }: Reading): string {
         int state = start(STARTS, rule);
         int at = 0;
         int end = ${length};
-        while (at < end) {
+${orCall(module, 'at', 'end', 'stop')}        while (at < end) {
             int before = at;
             ${step}
             if (state == 0) return before;

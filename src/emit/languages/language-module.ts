@@ -1,4 +1,5 @@
 import { visibleLines } from '../../wording/visible';
+import type { CallTables } from './call-tables';
 import type { LanguageTables } from './language-tables';
 import type { SpanTables } from './span-tables';
 
@@ -12,6 +13,8 @@ export interface LanguageModule {
   readonly tables: LanguageTables;
   /** The tables that find parts, if there are any. */
   readonly spans: SpanTables | undefined;
+  /** The tables of rules that call each other, if there are any. Their starts are beyond the cells of the other rules. */
+  readonly calls: CallTables | undefined;
   /** Whether the grammar is over octets. If not, octets are read as UTF-8. */
   readonly areOctets: boolean;
 }
@@ -21,7 +24,7 @@ export interface LanguageRule {
   readonly name: string;
   /** The ABNF. */
   readonly source: string;
-  /** The start of its language in the tables. */
+  /** The start of its language in the tables; from the number of their cells on, that in the tables of calls. */
   readonly start: number;
 }
 

@@ -1,3 +1,4 @@
+import { orElse } from '../../limits';
 import type { Rule } from '../../model/model';
 import { planCaptures, tagsOfParts } from '../../plan/captures-plan';
 import type { Planner } from '../../plan/planner';
@@ -7,6 +8,7 @@ import { assertReachable } from '../../runtime';
 import { usingRules } from '../captures-module';
 import * as messages from '../messages';
 import { taggedDfaTables } from '../tagged-dfa-tables';
+import { type CalledRule, callSets, type CallSets, callTables } from './call-tables';
 import { cSource } from './c';
 import { goSource } from './go';
 import { javaSource } from './java';
@@ -63,46 +65,93 @@ interface LanguageOptions {
   readonly captures: readonly Rule[];
 }
 
-/** Writes a file that runs the minimal DFAs of rules. `notes` tell which rules are left out. Throws NoTableError for a named rule without a DFA, or if no rule has one, and RangeError for captures without a tagged DFA. */
+/** The languages that run rules that call each other. */
+const WITH_CALLS: readonly Language[] = ['c', 'java'];
+
+/**
+ * Writes a file that runs rules. `notes` tell which rules are left out. Throws NoTableError for a named rule that cannot be run, or if no
+ * rule can, and RangeError for captures without a tagged DFA.
+ */
 export function languageSource(
   planner: Planner,
   { language, rules, areOctets, captures, ...named }: LanguageOptions,
 ): { source: string; notes: string[] } {
-  const written: { rule: Rule; dfa: Dfa }[] = [];
-  const notes: string[] = [];
-  let refused: NoTableError | undefined;
-  for (const rule of rules ?? planner.model.rules.values()) {
-    const verdict = planner.verdict(rule);
-    if (verdict.kind === 'table') {
-      written.push({ rule, dfa: verdict.dfa });
-      continue;
-    }
-    refused = new NoTableError(rule.name, verdict.reason);
-    if (rules !== undefined) throw refused;
-    notes.push(messages.noTable(rule.name, verdict.reason));
-  }
-  // A file without rules would be no source in most languages.
-  if (refused !== undefined && written.length === 0) throw refused;
+  const { written, called, notes } = chosenRules(planner, rules, WITH_CALLS.includes(language));
   const tagged = taggedRules(
     planner,
     written.map(({ rule }) => rule),
     captures,
   );
   const { samples, ...tables } = languageTables(
-    written.map(({ dfa }) => dfa),
+    written.flatMap(({ dfa }) => dfa ?? []),
     planner.alphabet.sets,
     areOctets ? 256 : 128,
-    tagged.map(({ tables: { classes, table } }) => ({ sets: classes, table, width: classes.length })),
+    [
+      ...tagged.map(({ tables: { classes, table } }) => ({ sets: classes, table, width: classes.length })),
+      ...(called === undefined ? [] : [called]),
+    ],
   );
   const names = captures.map(({ name }) => name);
+  const calls =
+    called &&
+    callTables(
+      called,
+      samples.map((ids) => ids?.[tagged.length]),
+    );
+  const starts = [...tables.starts].reverse();
+  const callStarts = [...(calls?.starts ?? [])].reverse();
   const source = WRITERS[language]({
     ...named,
     areOctets,
     tables,
+    calls,
     spans: captures.length === 0 ? undefined : spanTables(tagged, names, samples),
-    rules: written.map(({ rule: { name, source } }, i) => ({ name, source, start: tables.starts[i]! })),
+    rules: written.map(({ rule: { name, source }, dfa }) => {
+      const start = dfa === undefined ? tables.cells.length + callStarts.pop()! : starts.pop()!;
+      return { name, source, start };
+    }),
   });
   return { source, notes };
+}
+
+interface Chosen {
+  /** Rules without a DFA are run with calls. */
+  readonly written: readonly { readonly rule: Rule; readonly dfa?: Dfa }[];
+  readonly called: CallSets | undefined;
+  readonly notes: string[];
+}
+
+/** Finds how each rule is run. Throws NoTableError for a rule that cannot be run, if rules are given, or if no rule can. */
+function chosenRules(planner: Planner, rules: readonly Rule[] | undefined, withCalls: boolean): Chosen {
+  const all = [...(rules ?? planner.model.rules.values())];
+  const verdicts = new Map(all.map((rule) => [rule, planner.verdict(rule)]));
+  const calledRules = all.flatMap((rule): CalledRule[] => {
+    const verdict = verdicts.get(rule)!;
+    const isCalled = verdict.kind === 'pushdown' && !verdict.program.isLimited && withCalls;
+    return isCalled ? [{ key: rule.key, program: verdict.program }] : [];
+  });
+  const made = orElse<CallSets | { refused: string }>(
+    () => callSets(calledRules, planner.alphabet.sets),
+    (refused) => ({ refused }),
+  );
+  const areCalled = 'table' in made && calledRules.length > 0;
+  const keys = new Set(areCalled ? calledRules.map(({ key }) => key) : []);
+  const written: Chosen['written'][number][] = [];
+  const notes: string[] = [];
+  let refused: NoTableError | undefined;
+  for (const [rule, verdict] of verdicts) {
+    if (verdict.kind === 'table') written.push({ rule, dfa: verdict.dfa });
+    else if (keys.has(rule.key)) written.push({ rule });
+    else {
+      const reason = 'refused' in made && withCalls ? made.refused : verdict.reason;
+      refused = new NoTableError(rule.name, reason);
+      if (rules !== undefined) throw refused;
+      notes.push(messages.noTable(rule.name, reason));
+    }
+  }
+  // A file without rules would be no source in most languages.
+  if (refused !== undefined && written.length === 0) throw refused;
+  return { written, called: areCalled ? made : undefined, notes };
 }
 
 /** Makes the tagged DFA of each rule, for those of the parts that it uses. Throws RangeError. */
