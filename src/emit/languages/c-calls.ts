@@ -10,6 +10,8 @@ export function cCalls(
 ): string {
   if (calls === undefined) return '';
   const upper = prefix.toUpperCase();
+  // C has no empty arrays. All calls may be tail calls.
+  const rules = Math.max(1, calls.rules);
   const arrays = [calls.cells, calls.calls, calls.begins]
     .map((numbers, i) => array(['call_cells', 'calls', 'begins'][i]!, bitsFor(numbers), numbers))
     .join('\n');
@@ -46,8 +48,8 @@ typedef struct {
     ${prefix}_items following;
     size_t round;
     /* Per rule: the node of its last call, and the round of that. */
-    size_t called[${calls.rules}];
-    size_t called_in[${calls.rules}];
+    size_t called[${rules}];
+    size_t called_in[${rules}];
     int works;
 } ${prefix}_stack;
 

@@ -159,7 +159,8 @@ export function callTables(
     accepting: firstAccepting * size,
     calls: lists,
     rules: firsts.length,
-    begins: begins.flat(),
+    // No array of the emitted code is empty.
+    begins: [...begins.flat(), 0],
   };
 }
 

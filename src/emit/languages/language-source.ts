@@ -22,11 +22,11 @@ import { rustSource } from './rust';
 export type Language = 'c' | 'go' | 'java' | 'python' | 'rust';
 
 /**
- * `emitForLanguage` throws it for a rule that is recursive or too large for a table. `rule` is its name as printed.
+ * `emitForLanguage` throws it for a rule that is recursive, if the language cannot run it, or too large for a table. `rule` is its name as printed.
  *
  * @example
  * try {
- *   emitForLanguage('s = "(" *s ")"\n', { language: 'java', rules: ['s'] });
+ *   emitForLanguage('s = "(" *s ")"\n', { language: 'go', rules: ['s'] });
  * } catch (error) {
  *   error instanceof NoTableError; // => true
  * }

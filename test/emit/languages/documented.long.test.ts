@@ -11,70 +11,78 @@ const blocks = (language: string): string[] =>
   Array.from(page.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm')), ([, block]) => block!);
 
 interface Steps {
-  /** The name of the written file and of the sample, and the commands that run it. `NAME` is the name of the file. */
-  readonly file: string;
-  readonly sample: string;
-  readonly commands: readonly string[];
+  /** The files of the grammar, then the samples, and the commands. Those of `run` print. */
+  readonly files: readonly [string, string];
+  readonly samples: readonly [string, string];
+  readonly build: readonly string[];
+  readonly run: readonly [string, string];
 }
+
+const GCC = 'gcc -std=c99 -Wall -Wextra -pedantic -Werror';
+const RUSTC = 'rustc -D warnings --edition 2021';
 
 const STEPS: Readonly<Record<Language, Steps>> = {
   c: {
-    file: 'NAME.h',
-    sample: 'main.c',
-    commands: ['gcc -std=c99 -Wall -Wextra -pedantic -Werror main.c -o main', './main'],
+    files: ['rfc3986.h', 'uris.h'],
+    samples: ['main.c', 'parts.c'],
+    build: [`${GCC} main.c -o main`, `${GCC} parts.c -o parts`],
+    run: ['./main', './parts'],
   },
-  go: { file: 'NAME/NAME.go', sample: 'main.go', commands: ['go mod init example', 'go run .'] },
+  go: {
+    files: ['rfc3986/rfc3986.go', 'uris/uris.go'],
+    samples: ['main.go', 'parts/parts.go'],
+    build: ['go mod init example'],
+    run: ['go run .', 'go run ./parts'],
+  },
   java: {
-    file: 'NAME.java',
-    sample: 'MAIN.java',
-    commands: ['javac -Xlint:all -Werror --release 11 NAME.java MAIN.java', 'java MAIN'],
+    files: ['Rfc3986.java', 'Uris.java'],
+    samples: ['Main.java', 'Parts.java'],
+    build: ['javac -Xlint:all -Werror --release 11 Rfc3986.java Main.java Uris.java Parts.java'],
+    run: ['java Main', 'java Parts'],
   },
-  python: { file: 'NAME.py', sample: 'main.py', commands: ['python3 main.py'] },
+  python: {
+    files: ['rfc3986.py', 'uris.py'],
+    samples: ['main.py', 'parts.py'],
+    build: [],
+    run: ['python3 main.py', 'python3 parts.py'],
+  },
   rust: {
-    file: 'NAME.rs',
-    sample: 'main.rs',
-    commands: ['rustc -D warnings --edition 2021 main.rs', './main'],
+    files: ['rfc3986.rs', 'uris.rs'],
+    samples: ['main.rs', 'parts.rs'],
+    build: [`${RUSTC} main.rs`, `${RUSTC} parts.rs`],
+    run: ['./main', './parts'],
   },
 };
 
-/** The samples of each language in their order: what is written for each, and the class of Java. */
-const SAMPLES = [
-  { exportName: 'rfc3986', main: 'Main', given: {} },
-  { exportName: 'uris', main: 'Parts', given: { rules: ['URI'], captures: ['host', 'segment'] } },
-];
+/** What is written for the samples of each language. */
+const GIVEN = [{}, { exportName: 'uris', rules: ['URI'], captures: ['host', 'segment'] }];
 
-const CASES = LANGUAGES.flatMap((language) => SAMPLES.map((sample, i) => ({ language, i, ...sample })));
-
-describe('the page', () => {
-  test('has these samples of each language', () => {
-    for (const language of LANGUAGES) expect(blocks(language)).toHaveLength(SAMPLES.length);
-    expect(blocks('text')).toHaveLength(SAMPLES.length);
-  });
-});
-
-describe.each(CASES)('$language, $exportName', ({ language, i, exportName, main, given }) => {
+describe.each(LANGUAGES)('%s', (language) => {
   const missing = TOOLCHAINS[language].needs.filter((each) => !isThere(each));
   const run = missing.length === 0 ? test : test.skip;
 
   run(
-    'the sample prints what the page shows',
+    'the samples print what the page shows',
     () => {
-      const { file, sample, commands } = STEPS[language];
-      const name =
-        language === 'java' ? exportName.replace(/^./, (first) => first.toUpperCase()) : exportName;
-      const filled = (each: string): string => each.replaceAll('NAME', name).replaceAll('MAIN', main);
+      const steps = STEPS[language];
       const text = library.get('rfc3986')!;
       const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sample-'));
+      const write = (file: string, content: string): void => {
+        mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true });
+        writeFileSync(path.join(cwd, file), content);
+      };
+      const outputOf = (command: string): string => {
+        const [program, ...args] = command.split(' ');
+        return execFileSync(program!, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+      };
       try {
-        const target = path.join(cwd, filled(file));
-        mkdirSync(path.dirname(target), { recursive: true });
-        writeFileSync(target, emitForLanguage(text.text, { ...text, language, exportName, ...given }).source);
-        writeFileSync(path.join(cwd, filled(sample)), blocks(language)[i]!);
-        const outputs = commands.map((command) => {
-          const [program, ...args] = filled(command).split(' ');
-          return execFileSync(program!, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+        expect(blocks(language)).toHaveLength(GIVEN.length);
+        GIVEN.forEach((given, i) => {
+          write(steps.files[i]!, emitForLanguage(text.text, { ...text, language, ...given }).source);
+          write(steps.samples[i]!, blocks(language)[i]!);
         });
-        expect(outputs.at(-1)).toBe(blocks('text')[i]);
+        steps.build.forEach(outputOf);
+        expect(steps.run.map(outputOf)).toEqual(blocks('text'));
       } finally {
         rmSync(cwd, { recursive: true });
       }

@@ -16,6 +16,8 @@ NAMES
 static char line[1 << 20];
 static char input[1 << 19];
 
+static int digit_of(char digit) { return digit <= '9' ? digit - '0' : digit - 'a' + 10; }
+
 int main(void) {
     while (fgets(line, sizeof line, stdin) != NULL) {
         const char *rule = strtok(line, "\t");
@@ -27,8 +29,8 @@ int main(void) {
         offset = (size_t)strtoul(strtok(NULL, "\t"), NULL, 10);
         digits = strtok(NULL, "\t\n");
         if (digits != NULL) {
-            unsigned octet;
-            for (; sscanf(digits + 2 * length, "%2x", &octet) == 1; length++) input[length] = (char)octet;
+            for (; digits[2 * length] != '\0'; length++)
+                input[length] = (char)(digit_of(digits[2 * length]) << 4 | digit_of(digits[2 * length + 1]));
         }
         for (i = 0; i < sizeof names / sizeof names[0]; i++) {
             if (strcmp(names[i].name, rule) == 0) {
