@@ -6,9 +6,9 @@ import { Search } from '../oracles/search/search';
 const uri = library.get('rfc3986')!;
 const octetsOf = ({ octets }: TestVector): Buffer => Buffer.from(octets, 'hex');
 
-test.each(['dec-octet', 'IPv6address', 'port'])('the answers about %s are those of search', (rule) => {
+test.each(['dec-octet', 'IPv4address'])('the answers about %s are those of search', (rule) => {
   const search = new Search(modelOf(uri.text).rules);
-  const found = vectors(uri, rule, { count: 40 });
+  const found = vectors(uri, rule, { count: 30 });
   expect(found.length).toBeGreaterThan(20);
   expect(found.filter(({ text }) => text === undefined).length).toBeGreaterThan(2);
   for (const each of found) {
@@ -25,12 +25,12 @@ test.each(['dec-octet', 'IPv6address', 'port'])('the answers about %s are those 
 });
 
 test('half of them are members, and the seed decides', () => {
-  const found = vectors(uri, 'uri', { count: 50, seed: 3 });
+  const found = vectors(uri, 'ipv4ADDRESS', { count: 50, seed: 3 });
   expect(found).toHaveLength(50);
   expect(found.filter(({ matches }) => matches)).toHaveLength(25);
-  expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['URI']));
-  expect(vectors(uri, 'URI', { count: 50, seed: 3 })).toEqual(found);
-  expect(vectors(uri, 'URI', { count: 50, seed: 4 })).not.toEqual(found);
+  expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['IPv4address']));
+  expect(vectors(uri, 'IPv4address', { count: 50, seed: 3 })).toEqual(found);
+  expect(vectors(uri, 'IPv4address', { count: 50, seed: 4 })).not.toEqual(found);
 });
 
 test('text is there if the octets are UTF-8', () => {

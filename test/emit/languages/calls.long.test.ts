@@ -5,7 +5,7 @@ import { describeLanguages } from './described';
 import { compiled, isThere, TOOLCHAINS } from './toolchains';
 
 // More rules, each on 100,000 inputs, are in calls.soak.test.ts.
-describeLanguages({ rfc8259: ['value'] }, 150, {}, ['c']);
+describeLanguages({ rfc8259: ['value'] }, 50, {}, ['c']);
 
 const FORMS = `
 left    = left "a" / "b"
