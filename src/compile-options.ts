@@ -110,6 +110,8 @@ export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions
   readonly exportName?: string;
   /** The rules to write (default: all that have a table; `notes` name the others). */
   readonly rules?: readonly string[];
+  /** Rules whose parts the file finds in matches of `rules`, which must be given too (default: none). */
+  readonly captures?: readonly string[];
 }
 
 const IMPORTS: Check = [
@@ -177,6 +179,7 @@ export const EMIT_STANDALONE = {
 
 export const EMIT_FOR_LANGUAGE = {
   ...COMPILE,
+  captures: RULE_NAMES,
   exportName: STRING,
   header: LINES,
   language: oneOf(['c', 'go', 'java', 'python', 'rust']),

@@ -164,8 +164,9 @@ export function emitStandalone(text: string, given: options.EmitStandaloneOption
 
 /**
  * Writes one file in another language, without dependencies: `matches`, the longest match, and the offset at which an input stops.
- * `notes` tell which rules are left out, as they are recursive or need too large a table. Throws GrammarError as `compile` does,
- * UnknownRuleError, and NoTableError for such a rule in `rules`.
+ * C and Java also run recursive rules. `notes` tell which rules are left out. Throws GrammarError as `compile` does,
+ * UnknownRuleError, and NoTableError for a rule in `rules` that the language cannot run or that needs too large a table. Throws TypeError for `captures` without `rules`, and RangeError for a part
+ * that none of the rules uses, or a rule whose parts need too large a table.
  *
  * @example
  * emitForLanguage('s = "x"\n', { language: 'java' }).source.includes('public final class Grammar'); // => true
@@ -177,10 +178,12 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
   const words = wordsOf(given.exportName ?? name.replace(/^.*[\\/]|\.[^.]*$/g, ''));
   const { planner, warnings } = plannerOf(text, given);
   const rules = given.rules?.map((each) => ruleNamed(planner, each));
+  const captures = (given.captures ?? []).map((each) => ruleNamed(planner, each));
+  if (captures.length > 0 && !rules?.length) throw new TypeError(messages.capturesWithoutRules());
   const areOctets = given.alphabet === 'octets';
   let notes: readonly string[] = [];
   const sized = sizedModule(planner, rules ?? planner.model.rules.values(), namedText(text, given), () => {
-    const written = languageSource(planner, { language, rules, words, header, areOctets });
+    const written = languageSource(planner, { language, rules, captures, words, header, areOctets });
     notes = written.notes;
     return written.source;
   });

@@ -62,3 +62,11 @@ export function noLibrary(): string {
 /** About emitted source of a grammar over octets. */
 export const charactersForOctets =
   'strings are not encoded: each character of an input, up to U+00FF, stands for an octet';
+
+/** About the options of `emitForLanguage`. */
+export function capturesWithoutRules(): string {
+  return helped(
+    'captures need the rules whose matches have the parts',
+    'name them with --rule, or in the option "rules"',
+  );
+}

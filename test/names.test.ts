@@ -43,6 +43,7 @@ describe('files', () => {
     'compare',
     'diff',
     'samples',
+    'vectors',
     'format',
     'bundle',
     'railroad',

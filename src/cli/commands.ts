@@ -16,6 +16,7 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['check', () => (require('./check') as typeof import('./check')).addCheck],
   ['diff', () => (require('./diff') as typeof import('./diff')).addDiff],
   ['samples', () => (require('./samples') as typeof import('./samples')).addSamples],
+  ['vectors', () => (require('./vectors') as typeof import('./vectors')).addVectors],
   ['format', () => (require('./format') as typeof import('./format')).addFormat],
   ['minimise', () => (require('./minimise') as typeof import('./minimise')).addMinimise],
   ['bundle', () => (require('./bundle') as typeof import('./bundle')).addBundle],

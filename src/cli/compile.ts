@@ -52,6 +52,11 @@ export function addCompile(program: Command, context: Context): void {
       '--name <name>',
       'name of the class, package or prefix (only for c, go, java, python and rust; default: the name of the grammar)',
     )
+    .option(
+      '--captures <names>',
+      'also find the parts that these rules derive, as in scheme,host (only for c, go, java, python and rust; needs --rule)',
+      namesIn,
+    )
     .option('--js', 'write a JavaScript module (default: TypeScript)')
     .option(
       '--json',
@@ -82,6 +87,11 @@ export function addCompile(program: Command, context: Context): void {
       ]),
     )
     .action((file: string, options: Options) => compileTo(context, file, options));
+}
+
+/** Reads names between commas. The option may be repeated. */
+function namesIn(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, ...value.split(',').map((name) => name.trim())];
 }
 
 async function compileTo(context: Context, file: string, options: Options): Promise<void> {

@@ -154,6 +154,10 @@ export function flavorNeedsForm(flavor: string): string {
   return `modules have patterns of ECMAScript; for --flavor ${flavor} add --json, or --plain and one --rule`;
 }
 
+export function capturesNeedRule(): string {
+  return '--captures needs --rule; help: name the rules whose matches have the parts with --rule';
+}
+
 export function plainNeedsRule(): string {
   return '--plain writes one pattern; name its rule with one --rule';
 }

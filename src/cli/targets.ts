@@ -14,7 +14,7 @@ import {
   type PatternFormat,
 } from '../index-for-node';
 import * as messages from './messages';
-import { CommandFailure } from './command-failure';
+import { CommandFailure, orFail } from './command-failure';
 
 /** The kinds of output of `verbatim compile`. */
 export const TARGETS = ['parsimmon', 'standalone', 'regexp', ...LANGUAGES] as const;
@@ -28,6 +28,7 @@ export interface TargetOptions {
   readonly json?: true;
   readonly plain?: true;
   readonly name?: string;
+  readonly captures?: readonly string[];
   readonly flavor?: Flavor;
 }
 
@@ -38,7 +39,7 @@ const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
   parsimmon: ['js'],
   standalone: ['rule', 'js'],
   regexp: ['rule', 'js', 'json', 'plain', 'flavor'],
-  ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name']])) as Record<
+  ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name', 'captures']])) as Record<
     Language,
     TargetFlag[]
   >),
@@ -49,13 +50,14 @@ const FORMS = ['js', 'json', 'plain'] as const;
 
 /** Throws CommandFailure if options do not go together. */
 export function checkTargetOptions(options: TargetOptions): void {
-  for (const flag of ['rule', 'name', 'flavor', ...FORMS] as const) {
+  for (const flag of ['rule', 'name', 'captures', 'flavor', ...FORMS] as const) {
     if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
     throw new CommandFailure(messages.optionOfOtherTarget(`--${flag}`, options.target, takers));
   }
   if (options.name !== undefined && !/^[A-Za-z_]\w*$/.test(options.name))
     throw new CommandFailure(messages.notAName('--name', options.name));
+  if (options.captures && !options.rule) throw new CommandFailure(messages.capturesNeedRule());
   const [first, second] = FORMS.filter((form) => options[form]);
   if (second !== undefined) throw new CommandFailure(messages.oneFormOnly(`--${first!}`, `--${second}`));
   const { flavor = 'ecmascript', json, plain } = options;
@@ -87,8 +89,9 @@ export function emitFor(
         flavor: options.flavor ?? 'ecmascript',
       });
     default: {
-      const name = options.name === undefined ? {} : { exportName: options.name };
-      return emitForLanguage(text, { ...common, ...rules, ...name, language: options.target });
+      const { target: language, name: exportName, captures } = options;
+      const given = { ...(exportName !== undefined && { exportName }), ...(captures && { captures }) };
+      return orFail(RangeError, () => emitForLanguage(text, { ...common, ...rules, ...given, language }));
     }
   }
 }

@@ -52,7 +52,8 @@ export function capturesSource(
   ].join('\n');
 }
 
-function usingRules({ model, facts }: Planner): UsingRules {
+/** Returns which rules each rule of a planner uses. */
+export function usingRules({ model, facts }: Planner): UsingRules {
   return new Map(
     Array.from(model.rules.values(), ({ key, name }) => [key, { name, uses: facts.get(key)!.references }]),
   );

@@ -47,6 +47,7 @@ export { textOfUtf8 } from './octet-text';
 export { Predictor, type PredictorsText } from './predictor';
 export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-program';
 export { emittedInlining, inlined } from './program/inlining';
+export { linksOf, type Links } from './program/links';
 export { NO_STATE, type Program, type ProgramRule } from './program/program';
 export type { PartParser } from './part-parser';
 export { Reader } from './reader';

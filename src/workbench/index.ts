@@ -45,4 +45,5 @@ export type { SarifLocation, SarifLog, SarifResult, SarifRule, SarifRun } from '
 export { count, type SampleKind, samples, type SamplesOptions } from './samples';
 export { planText, ruleRuns, type RuleRun } from './plan-text';
 export { type ConformanceSuite, suite, type SuiteOptions } from './suite';
+export { type TestVector, vectors, type VectorsOptions } from './vectors';
 export type { LspPosition, LspRange } from './ranges';

@@ -138,6 +138,7 @@ const TEXTS: readonly (readonly string[])[] = [
   ['samples', 'r', '--invalid', '-g'],
   ['samples', 'r', '--suite', '-g'],
   ['samples', 'r', '--covering', '--json', '-g'],
+  ['vectors', 'r', '-g'],
   ['explain', 'r', 'x', '-g'],
   ['explain', 'r', ALL, '-g'],
   ['explain', 'r', '--plan', '-g'],

@@ -102,6 +102,7 @@ describe('the help of each command', () => {
       'check',
       'diff',
       'samples',
+      'vectors',
       'list',
       'uri',
       'completions',

@@ -11,6 +11,8 @@ import {
   runArrays,
   styled,
 } from './language-module';
+import { cCalls } from './c-calls';
+import { cSpans } from './c-spans';
 
 /** Writes a C99 header without dependencies. Its functions are `static`, so several files may include it. */
 export function cSource(module: LanguageModule): string {
@@ -20,13 +22,17 @@ export function cSource(module: LanguageModule): string {
   const constants = identifiersOf(module.rules, styled.constant).map(
     (each) => `${prefix.toUpperCase()}_RULE_${each}`,
   );
+  const needsMemory = module.spans?.hasHistory === true || module.calls !== undefined;
   const array: ArrayWriter = (name, bits, numbers) =>
     `static const uint${bits}_t ${prefix}_${name}[] = {\n${numberLines(numbers, '    ')}};\n`;
   return [
     comment(module.header),
     `#ifndef ${guard}\n#define ${guard}\n`,
-    '#include <stddef.h>\n#include <stdint.h>\n',
+    `#include <stddef.h>\n#include <stdint.h>\n${needsMemory ? '#include <stdlib.h>\n' : ''}`,
     `/* What functions return if there is no match. */\n#define ${prefix.toUpperCase()}_NONE ((size_t)-1)\n`,
+    needsMemory
+      ? `/* What they return if there is no memory. */\n#define ${prefix.toUpperCase()}_NO_MEMORY ((size_t)-2)\n`
+      : '',
     `/* The rules. Each is the start of its automaton. */\nenum ${prefix}_rule {`,
     module.rules
       .map(({ source, start }, i) => `${comment([source], '    ')}    ${constants[i]} = ${start}`)
@@ -35,7 +41,9 @@ export function cSource(module: LanguageModule): string {
     array('cells', bitsFor(tables.cells), tables.cells),
     array('columns', bitsFor(tables.columns), octetColumns(module)),
     readsFar(module) ? farReader(module, prefix, array) : '',
+    cCalls(module, prefix, array, columnOf(module, prefix)),
     functions(module, prefix),
+    cSpans(module, prefix, array, columnOf(module, prefix)),
     `#endif`,
   ]
     .filter((part) => part !== '')
@@ -44,17 +52,28 @@ export function cSource(module: LanguageModule): string {
 }
 
 function functions(module: LanguageModule, prefix: string): string {
-  const { accepting } = module.tables;
-  const none = `${prefix.toUpperCase()}_NONE`;
-  const next = readsFar(module)
-    ? `${prefix}_next(state, input, length, &at)`
-    : `${prefix}_cells[state + ${prefix}_columns[input[at++]]]`;
-  return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}. */
+  const { tables, calls } = module;
+  const { accepting } = tables;
+  const upper = prefix.toUpperCase();
+  const none = `${upper}_NONE`;
+  const next = `${prefix}_cells[state + ${columnOf(module, prefix)}]`;
+  const called = (offset: string, result: string): string =>
+    calls === undefined
+      ? ''
+      : `    if (state >= ${tables.cells.length}) {
+        size_t found;
+        size_t stop;
+        int works = ${prefix}_run(state - ${tables.cells.length}, input, length, ${offset}, &found, &stop);
+        return ${result};
+    }
+`;
+  const orNoMemory = calls === undefined ? '' : ` Returns -1 if there is no memory.`;
+  return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}.${orNoMemory} */
 static inline int ${prefix}_matches(enum ${prefix}_rule rule, const char *text, size_t length) {
     const unsigned char *input = (const unsigned char *)text;
     uint32_t state = (uint32_t)rule;
     size_t at = 0;
-    while (at < length && state != 0) state = ${next};
+${called('0', 'works ? found == length : -1')}    while (at < length && state != 0) state = ${next};
     return state >= ${accepting};
 }
 
@@ -65,7 +84,7 @@ static inline size_t ${prefix}_match(enum ${prefix}_rule rule, const char *text,
     size_t at = offset;
     size_t end = ${none};
     if (offset > length) return end;
-    for (;;) {
+${called('offset', `works ? found : ${upper}_NO_MEMORY`)}    for (;;) {
         if (state >= ${accepting}) end = at;
         if (at >= length || state == 0) return end;
         state = ${next};
@@ -77,7 +96,7 @@ static inline size_t ${prefix}_stop(enum ${prefix}_rule rule, const char *text, 
     const unsigned char *input = (const unsigned char *)text;
     uint32_t state = (uint32_t)rule;
     size_t at = 0;
-    while (at < length) {
+${called('0', `works ? stop : ${upper}_NO_MEMORY`)}    while (at < length) {
         size_t before = at;
         state = ${next};
         if (state == 0) return before;
@@ -87,11 +106,16 @@ static inline size_t ${prefix}_stop(enum ${prefix}_rule rule, const char *text, 
 `;
 }
 
+/** Writes an expression for the column of the next character, which it passes. */
+function columnOf(module: LanguageModule, prefix: string): string {
+  return readsFar(module) ? `${prefix}_column(input, length, &at)` : `${prefix}_columns[input[at++]]`;
+}
+
 /** Writes the part that reads UTF-8. */
 function farReader(module: LanguageModule, prefix: string, array: ArrayWriter): string {
   return `${runArrays(module, array, 'run_lows', 'run_columns')}
-/* The next state. Octets that are not UTF-8 lead to the dead state. Moves past the character. */
-static inline uint32_t ${prefix}_next(uint32_t state, const unsigned char *input, size_t length, size_t *at) {
+/* The column of the next character, which it passes. Octets that are not UTF-8 have column 0, of characters that nothing reads. */
+static inline uint32_t ${prefix}_column(const unsigned char *input, size_t length, size_t *at) {
     uint32_t code = input[*at];
     size_t low = 0;
     size_t high = ${module.tables.runs.length};
@@ -99,7 +123,7 @@ static inline uint32_t ${prefix}_next(uint32_t state, const unsigned char *input
     size_t i;
     if (code < 128) {
         *at += 1;
-        return ${prefix}_cells[state + ${prefix}_columns[code]];
+        return ${prefix}_columns[code];
     }
     if (code < 0xC2 || code > 0xF4 || length - *at < octets) return 0;
     code &= 0x7Fu >> octets;
@@ -116,7 +140,7 @@ static inline uint32_t ${prefix}_next(uint32_t state, const unsigned char *input
         if (${prefix}_run_lows[middle] <= code) low = middle;
         else high = middle;
     }
-    return ${prefix}_cells[state + ${prefix}_run_columns[low]];
+    return ${prefix}_run_columns[low];
 }
 `;
 }

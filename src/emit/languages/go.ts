@@ -1,3 +1,4 @@
+import { goSpans } from './go-spans';
 import {
   type ArrayWriter,
   bitsFor,
@@ -25,8 +26,8 @@ export function goSource(module: LanguageModule): string {
   const array: ArrayWriter = (name, bits, numbers) =>
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
   const starts = rules.map(({ start }) => start);
-  return `${comment(module.header)}
-// Package ${name} tells whether strings are what the rules of a grammar derive.
+  const header = module.header.length === 0 ? '' : `${comment(module.header)}\n`;
+  return `${header}// Package ${name} tells whether strings are what the rules of a grammar derive.
 package ${name}
 
 ${far ? 'import "unicode/utf8"\n\n' : ''}// Rule is a rule of the grammar.
@@ -95,7 +96,13 @@ func Stop[T string | []byte](rule Rule, input T) int {
 	return at
 }
 
-${far ? farNext(module) : NEAR_NEXT}
+// next returns the next state, and the offset past the character.
+func next[T string | []byte](state uint32, input T, at int) (uint32, int) {
+	column, after := columnAt(input, at)
+	return uint32(cells[state+column]), after
+}
+
+${far ? farColumn(module) : NEAR_COLUMN}
 func equalFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false
@@ -122,19 +129,20 @@ const accepting = ${tables.accepting}
 
 ${array('starts', bitsFor(starts), starts)}
 ${array('columns', 8, octetColumns(module))}
-${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}`;
+${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module, array)}`;
 }
 
-const NEAR_NEXT = `func next[T string | []byte](state uint32, input T, at int) (uint32, int) {
-	return uint32(cells[state+uint32(columns[input[at]])]), at + 1
+const NEAR_COLUMN = `func columnAt[T string | []byte](input T, at int) (uint32, int) {
+	return uint32(columns[input[at]]), at + 1
 }
 `;
 
-function farNext({ tables: { runs } }: LanguageModule): string {
-  return `// next returns the next state, and the offset past the character. Octets that are not UTF-8 lead to the dead state.
-func next[T string | []byte](state uint32, input T, at int) (uint32, int) {
+function farColumn({ tables: { runs } }: LanguageModule): string {
+  return `// columnAt returns the column of a character and the offset past it. Octets that are not UTF-8 have column 0, of characters that
+// nothing reads, and are not passed.
+func columnAt[T string | []byte](input T, at int) (uint32, int) {
 	if input[at] < utf8.RuneSelf {
-		return uint32(cells[state+uint32(columns[input[at]])]), at + 1
+		return uint32(columns[input[at]]), at + 1
 	}
 	code, octets := utf8.DecodeRuneInString(string(input[at:min(at+utf8.UTFMax, len(input))]))
 	if code == utf8.RuneError && octets == 1 {
@@ -149,7 +157,7 @@ func next[T string | []byte](state uint32, input T, at int) (uint32, int) {
 			high = middle
 		}
 	}
-	return uint32(cells[state+uint32(runColumns[low])]), at + octets
+	return uint32(runColumns[low]), at + octets
 }
 `;
 }

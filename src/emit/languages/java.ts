@@ -1,3 +1,6 @@
+import { numbersClass, startMap } from './java-arrays';
+import { javaCallRun, javaCalls } from './java-calls';
+import { javaCaptures, javaSpans } from './java-spans';
 import {
   bitsFor,
   commentLines,
@@ -11,19 +14,19 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'character charsequence hashmap illegalargumentexception integer locale map object rows string';
+  'arraylist arrays begins callcells calls callstack character charsequence hashmap illegalargumentexception integer items list locale map object objects optional rows span spanendings spanmoves spanrows spanwalk string';
 
 /** Writes a Java class for Java 11 and later without dependencies. */
 export function javaSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
   const name = styled.camel(namingWords(words, USED_CLASSES.split(' ')));
   const far = readsFar(module);
+  const ofSpans = module.spans === undefined ? [] : ['ArrayList', 'Arrays', 'List', 'Optional'];
+  const more = module.calls === undefined ? ofSpans : [...new Set([...ofSpans, 'Arrays'])];
+  const imports = ['HashMap', 'Locale', 'Map', 'Objects', ...more].sort();
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';
   return `${comment(module.header, '')}
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
-
+${imports.map((each) => `import java.util.${each};\n`).join('')}
 /**
  * Tells whether strings are what the rules of a grammar derive. Names of rules are case-insensitive, as in ABNF. All methods throw
  * IllegalArgumentException for a rule that is not in this class. The rules:
@@ -40,9 +43,9 @@ public final class ${name} {
     private ${name}() {}
 
 ${module.areOctets ? '' : `${ofText(module)}\n`}${ofOctets(module)}
-    private static int start(String rule) {
-        Integer start = STARTS.get(rule);
-        if (start == null) start = STARTS.get(rule.toLowerCase(Locale.ROOT));
+    private static int start(Map<String, Integer> starts, String rule) {
+        Integer start = starts.get(rule);
+        if (start == null) start = starts.get(rule.toLowerCase(Locale.ROOT));
         if (start == null) throw new IllegalArgumentException("rule \\"" + rule + "\\" is not in this class");
         return start;
     }
@@ -52,106 +55,143 @@ ${far ? farMethods(module) : ''}
     private static final char[] COLUMNS = {
 ${numberLines(octetColumns(module), '        ')}    };
 ${far ? runArrays(module) : ''}
-    private static final Map<String, Integer> STARTS = starts();
-
-    private static Map<String, Integer> starts() {
-        Map<String, Integer> starts = new HashMap<>();
-${startLines(module)}        return starts;
-    }
-
+${startMap(module, 'STARTS', ({ start }) => start)}
     private static final ${cellType}[] CELLS = cells();
 
-    /** Reads numbers of rows to base 36. A number before "*" says how often the one behind it stands there. */
     private static ${cellType}[] cells() {
-        ${cellType}[] cells = new ${cellType}[${tables.cells.length}];
+        int[] rows = numbers(Rows.ALL, ${tables.cells.length});
+        ${cellType}[] cells = new ${cellType}[rows.length];
+        for (int i = 0; i < rows.length; i++) cells[i] = ${cellType === 'char' ? '(char) ' : ''}(rows[i] * ${tables.width});
+        return cells;
+    }
+
+    /** Reads numbers to base 36. A number before "*" says how often the one behind it stands there. */
+    private static int[] numbers(String[] texts, int size) {
+        int[] numbers = new int[size];
         int at = 0;
-        for (String text : Rows.ALL) {
+        for (String text : texts) {
             for (String item : text.split(" ")) {
                 int star = item.indexOf('*');
                 int count = star < 0 ? 1 : Integer.parseInt(item.substring(0, star), 36);
-                int row = Integer.parseInt(item.substring(star + 1), 36);
-                while (count-- > 0) cells[at++] = ${cellType === 'char' ? '(char) ' : ''}(row * ${tables.width});
+                int number = Integer.parseInt(item.substring(star + 1), 36);
+                while (count-- > 0) numbers[at++] = number;
             }
         }
-        return cells;
+        return numbers;
     }
-${rowClass(module)}}
+${numbersClass(
+  'Rows',
+  tables.cells.map((cell) => cell / tables.width),
+)}${javaSpans(module)}${javaCalls(module)}}
 `;
 }
 
-function startLines({ rules }: LanguageModule): string {
-  return rules
-    .flatMap(({ name, start }) => Array.from(new Set([name.toLowerCase(), name]), (each) => [each, start]))
-    .map(([each, start]) => `        starts.put("${each}", ${start});\n`)
-    .join('');
-}
-
-function ofText(module: LanguageModule): string {
-  const step = (indent: string): string =>
-    readsFar(module)
-      ? `char unit = input.charAt(at);
-${indent}if (unit < 128) {
-${indent}    state = CELLS[state + COLUMNS[unit]];
-${indent}    at++;
-${indent}} else {
-${indent}    int code = Character.codePointAt(input, at);
-${indent}    state = CELLS[state + farColumn(code)];
-${indent}    at += Character.charCount(code);
-${indent}}`
-      : `char unit = input.charAt(at++);
-${indent}state = unit < 128 ? CELLS[state + COLUMNS[unit]] : 0;`;
-  return methods({
-    type: 'CharSequence',
-    length: 'input.length()',
-    offsets: 'UTF-16 units',
-    what: '',
-    step: step(' '.repeat(12)),
-  });
-}
-
-function ofOctets(module: LanguageModule): string {
-  const step = readsFar(module)
-    ? `if (input[at] >= 0) {
-                state = CELLS[state + COLUMNS[input[at++]]];
-            } else {
-                int code = codePoint(input, at);
-                state = code < 0 ? 0 : CELLS[state + farColumn(code)];
-                at += code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-            }`
-    : 'state = CELLS[state + COLUMNS[input[at++] & 0xFF]];';
-  const what = module.areOctets ? '' : ', which is UTF-8';
-  return methods({ type: 'byte[]', length: 'input.length', offsets: 'octets', what, step });
-}
-
-interface InputType {
+/** How a method reads its input. */
+export interface Reading {
   readonly type: string;
   readonly length: string;
   readonly offsets: string;
-  readonly what: string;
-  readonly step: string;
+  /** Writes statements that pass the next character. `go` writes a statement for an expression of its column. */
+  readonly step: (go: (column: string) => string) => string;
 }
 
-function methods({ type, length, offsets, what, step }: InputType): string {
-  return `    /** Whether a rule derives the whole input${what}. */
-    public static boolean matches(String rule, ${type} input) {
-        int state = start(rule);
-        int at = 0;
-        int end = ${length};
+function readingOfText(module: LanguageModule): Reading {
+  const far = readsFar(module);
+  return {
+    type: 'CharSequence',
+    length: 'input.length()',
+    offsets: 'UTF-16 units',
+    step: (go) =>
+      far
+        ? `char unit = input.charAt(at);
+            if (unit < 128) {
+                ${go('COLUMNS[unit]')}
+                at++;
+            } else {
+                int code = Character.codePointAt(input, at);
+                ${go('farColumn(code)')}
+                at += Character.charCount(code);
+            }`
+        : `char unit = input.charAt(at++);
+            ${go('(unit < 128 ? COLUMNS[unit] : 0)')}`,
+  };
+}
+
+function readingOfOctets(module: LanguageModule): Reading {
+  const far = readsFar(module);
+  return {
+    type: 'byte[]',
+    length: 'input.length',
+    offsets: 'octets',
+    step: (go) =>
+      far
+        ? `if (input[at] >= 0) {
+                ${go('COLUMNS[input[at]]')}
+                at++;
+            } else {
+                int code = codePoint(input, at, end);
+                ${go('(code < 0 ? 0 : farColumn(code))')}
+                at += code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+            }`
+        : go('COLUMNS[input[at++] & 0xFF]'),
+  };
+}
+
+/** Reads the table of verdicts. */
+const NEXT = (column: string): string => `state = CELLS[state + ${column}];`;
+
+function ofText(module: LanguageModule): string {
+  const reading = readingOfText(module);
+  return `    /** Whether a rule derives the whole input. */
+    public static boolean matches(String rule, CharSequence input) {
+${matchesBody(module, reading, '0', 'input.length()')}
+${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaCallRun(module, reading)}`;
+}
+
+function ofOctets(module: LanguageModule): string {
+  const reading = readingOfOctets(module);
+  return `    /** Whether a rule derives the whole input${module.areOctets ? '' : ', which is UTF-8'}. */
+    public static boolean matches(String rule, byte[] input) {
+        return matches(rule, input, 0, input.length);
+    }
+
+    /** Whether a rule derives the octets from one offset up to another. */
+    public static boolean matches(String rule, byte[] input, int from, int to) {
+        Objects.checkFromToIndex(from, to, input.length);
+${matchesBody(module, reading, 'from', 'to')}
+${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaCallRun(module, reading)}`;
+}
+
+/** Writes what to return for a rule that is run with calls. */
+function orCall({ calls, tables }: LanguageModule, from: string, to: string, result: string): string {
+  if (calls === undefined) return '';
+  const { length } = tables.cells;
+  return `        if (state >= ${length}) return run(state - ${length}, input, ${from}, ${to}).${result};\n`;
+}
+
+function matchesBody(module: LanguageModule, { step }: Reading, from: string, to: string): string {
+  return `        int state = start(STARTS, rule);
+${orCall(module, from, to, `found == ${to}`)}        int at = ${from};
+        int end = ${to};
         while (at < end) {
-            ${step}
+            ${step(NEXT)}
             if (state == 0) return false;
         }
         return state >= ACCEPTING;
     }
+`;
+}
 
-    /** Returns the end of the longest match that begins at an offset (in ${offsets}), or -1. */
+function offsetMethods(module: LanguageModule, { type, length, offsets, ...reading }: Reading): string {
+  const step = reading.step(NEXT);
+  return `    /** Returns the end of the longest match that begins at an offset (in ${offsets}), or -1. */
     public static int longestMatch(String rule, ${type} input, int offset) {
-        int state = start(rule);
+        int state = start(STARTS, rule);
         int at = offset;
         int end = ${length};
         int found = -1;
         if (at < 0 || at > end) return found;
-        while (true) {
+${orCall(module, 'at', 'end', 'found')}        while (true) {
             if (state >= ACCEPTING) found = at;
             if (at >= end || state == 0) return found;
             ${step}
@@ -160,10 +200,10 @@ function methods({ type, length, offsets, what, step }: InputType): string {
 
     /** Returns the first offset at which no continuation exists: the length of an input that is, or that begins, a match. */
     public static int stop(String rule, ${type} input) {
-        int state = start(rule);
+        int state = start(STARTS, rule);
         int at = 0;
         int end = ${length};
-        while (at < end) {
+${orCall(module, 'at', 'end', 'stop')}        while (at < end) {
             int before = at;
             ${step}
             if (state == 0) return before;
@@ -187,10 +227,10 @@ function farMethods({ tables: { runs } }: LanguageModule): string {
     }
 
     /** Returns the code point whose UTF-8 begins at an offset, or -1. */
-    private static int codePoint(byte[] input, int at) {
+    private static int codePoint(byte[] input, int at, int end) {
         int code = input[at] & 0xFF;
         int length = code >= 0xF0 ? 4 : code >= 0xE0 ? 3 : 2;
-        if (code < 0xC2 || code > 0xF4 || input.length - at < length) return -1;
+        if (code < 0xC2 || code > 0xF4 || end - at < length) return -1;
         code &= 0x7F >> length;
         for (int i = 1; i < length; i++) {
             if ((input[at + i] & 0xC0) != 0x80) return -1;
@@ -217,40 +257,6 @@ ${lows}    };
 
     private static final char[] RUN_COLUMNS = {
 ${columns}    };
-`;
-}
-
-/** Literals of a class file are shorter than 65,536 octets. */
-const LITERAL_LINES = 100;
-
-/** Writes the rows as text: a class file has no arrays, and its methods are limited. */
-function rowClass({ tables: { cells, width } }: LanguageModule): string {
-  const items: string[] = [];
-  for (let at = 0, next = 0; at < cells.length; at = next) {
-    for (next = at; cells[next] === cells[at] && next < cells.length;) next++;
-    const row = (cells[at]! / width).toString(36);
-    items.push(next - at === 1 ? row : `${(next - at).toString(36)}*${row}`);
-  }
-  const lines: string[] = [];
-  for (const item of items) {
-    const last = lines.length - 1;
-    if (last >= 0 && lines[last]!.length + item.length < 100) lines[last] += ` ${item}`;
-    else lines.push(item);
-  }
-  const literals: string[] = [];
-  for (let i = 0; i < lines.length; i += LITERAL_LINES) {
-    const group = lines.slice(i, i + LITERAL_LINES);
-    literals.push(
-      group.map((line, k) => `"${line}${k < group.length - 1 ? ' ' : ''}"`).join('\n            + '),
-    );
-  }
-  // A nested class is initialised when it is first used, so the fields above may come first.
-  return `
-    private static final class Rows {
-        private static final String[] ALL = {
-            ${literals.join(',\n            ')}
-        };
-    }
 `;
 }
 

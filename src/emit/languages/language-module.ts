@@ -1,5 +1,7 @@
 import { visibleLines } from '../../wording/visible';
+import type { CallTables } from './call-tables';
 import type { LanguageTables } from './language-tables';
+import type { SpanTables } from './span-tables';
 
 /** The rules and tables that a writer of source in another language needs. */
 export interface LanguageModule {
@@ -9,6 +11,10 @@ export interface LanguageModule {
   readonly header: readonly string[];
   readonly rules: readonly LanguageRule[];
   readonly tables: LanguageTables;
+  /** The tables that find parts, if there are any. */
+  readonly spans: SpanTables | undefined;
+  /** The tables of rules that call each other, if there are any. Their starts are beyond the cells of the other rules. */
+  readonly calls: CallTables | undefined;
   /** Whether the grammar is over octets. If not, octets are read as UTF-8. */
   readonly areOctets: boolean;
 }
@@ -18,7 +24,7 @@ export interface LanguageRule {
   readonly name: string;
   /** The ABNF. */
   readonly source: string;
-  /** The start of its language in the tables. */
+  /** The start of its language in the tables; from the number of their cells on, that in the tables of calls. */
   readonly start: number;
 }
 
@@ -38,6 +44,15 @@ export function runArrays(
     32,
     runs.map(({ low }) => low),
   )}\n${array(columns, bitsFor(columnOf), columnOf)}`;
+}
+
+/** Writes the arrays of the tables that find parts. `names` are those of cells, moves and endings. */
+export function spanArrays(
+  { cells, moves, endings }: SpanTables,
+  array: ArrayWriter,
+  names: readonly [cells: string, moves: string, endings: string],
+): string {
+  return [cells, moves, endings].map((numbers, i) => array(names[i]!, bitsFor(numbers), numbers)).join('\n');
 }
 
 /** Whether a module reads characters beyond ASCII, so that octets must be decoded. */
@@ -103,7 +118,7 @@ export function namingWords(words: readonly string[], taken: readonly string[] =
 
 /** Gives each rule an identifier of its own: if two would share one, the later gets a number. */
 export function identifiersOf(
-  rules: readonly LanguageRule[],
+  rules: readonly Pick<LanguageRule, 'name'>[],
   style: (words: readonly string[]) => string,
   taken: readonly string[] = [],
 ): string[] {

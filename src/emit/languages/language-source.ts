@@ -1,24 +1,32 @@
+import { orElse } from '../../limits';
 import type { Rule } from '../../model/model';
+import { planCaptures, tagsOfParts } from '../../plan/captures-plan';
 import type { Planner } from '../../plan/planner';
 import type { Dfa } from '../../program/dfa';
+import { usedFirst } from '../../model/rule-facts';
+import { assertReachable } from '../../runtime';
+import { usingRules } from '../captures-module';
 import * as messages from '../messages';
+import { taggedDfaTables } from '../tagged-dfa-tables';
+import { type CalledRule, callSets, type CallSets, callTables } from './call-tables';
 import { cSource } from './c';
 import { goSource } from './go';
 import { javaSource } from './java';
 import type { LanguageModule } from './language-module';
 import { languageTables } from './language-tables';
 import { pythonSource } from './python';
+import { spanTables, type TaggedRule } from './span-tables';
 import { rustSource } from './rust';
 
 /** A programming language other than TypeScript and JavaScript. */
 export type Language = 'c' | 'go' | 'java' | 'python' | 'rust';
 
 /**
- * `emitForLanguage` throws it for a rule that is recursive or too large for a table. `rule` is its name as printed.
+ * `emitForLanguage` throws it for a rule that is recursive, if the language cannot run it, or too large for a table. `rule` is its name as printed.
  *
  * @example
  * try {
- *   emitForLanguage('s = "(" *s ")"\n', { language: 'java', rules: ['s'] });
+ *   emitForLanguage('s = "(" *s ")"\n', { language: 'go', rules: ['s'] });
  * } catch (error) {
  *   error instanceof NoTableError; // => true
  * }
@@ -53,38 +61,112 @@ interface LanguageOptions {
   readonly words: readonly string[];
   readonly header: readonly string[];
   readonly areOctets: boolean;
+  /** The rules whose parts each of `rules` finds, if it uses them. */
+  readonly captures: readonly Rule[];
 }
 
-/** Writes a file that runs the minimal DFAs of rules. `notes` tell which rules are left out. Throws NoTableError for a named rule without a DFA, or if no rule has one. */
+/** The languages that run rules that call each other. */
+const WITH_CALLS: readonly Language[] = ['c', 'java'];
+
+/**
+ * Writes a file that runs rules. `notes` tell which rules are left out. Throws NoTableError for a named rule that cannot be run, or if no
+ * rule can, and RangeError for captures without a tagged DFA.
+ */
 export function languageSource(
   planner: Planner,
-  { language, rules, areOctets, ...named }: LanguageOptions,
+  { language, rules, areOctets, captures, ...named }: LanguageOptions,
 ): { source: string; notes: string[] } {
-  const written: { rule: Rule; dfa: Dfa }[] = [];
-  const notes: string[] = [];
-  let refused: NoTableError | undefined;
-  for (const rule of rules ?? planner.model.rules.values()) {
-    const verdict = planner.verdict(rule);
-    if (verdict.kind === 'table') {
-      written.push({ rule, dfa: verdict.dfa });
-      continue;
-    }
-    refused = new NoTableError(rule.name, verdict.reason);
-    if (rules !== undefined) throw refused;
-    notes.push(messages.noTable(rule.name, verdict.reason));
-  }
-  // A file without rules would be no source in most languages.
-  if (refused !== undefined && written.length === 0) throw refused;
-  const tables = languageTables(
-    written.map(({ dfa }) => dfa),
+  const { written, called, notes } = chosenRules(planner, rules, WITH_CALLS.includes(language));
+  const tagged = taggedRules(
+    planner,
+    written.map(({ rule }) => rule),
+    captures,
+  );
+  const { samples, ...tables } = languageTables(
+    written.flatMap(({ dfa }) => dfa ?? []),
     planner.alphabet.sets,
     areOctets ? 256 : 128,
+    [
+      ...tagged.map(({ tables: { classes, table } }) => ({ sets: classes, table, width: classes.length })),
+      ...(called === undefined ? [] : [called]),
+    ],
   );
+  const names = captures.map(({ name }) => name);
+  const calls =
+    called &&
+    callTables(
+      called,
+      samples.map((ids) => ids?.[tagged.length]),
+    );
+  const starts = [...tables.starts].reverse();
+  const callStarts = [...(calls?.starts ?? [])].reverse();
   const source = WRITERS[language]({
     ...named,
     areOctets,
     tables,
-    rules: written.map(({ rule: { name, source } }, i) => ({ name, source, start: tables.starts[i]! })),
+    calls,
+    spans: captures.length === 0 ? undefined : spanTables(tagged, names, samples),
+    rules: written.map(({ rule: { name, source }, dfa }) => {
+      const start = dfa === undefined ? tables.cells.length + callStarts.pop()! : starts.pop()!;
+      return { name, source, start };
+    }),
   });
   return { source, notes };
+}
+
+interface Chosen {
+  /** Rules without a DFA are run with calls. */
+  readonly written: readonly { readonly rule: Rule; readonly dfa?: Dfa }[];
+  readonly called: CallSets | undefined;
+  readonly notes: string[];
+}
+
+/** Finds how each rule is run. Throws NoTableError for a rule that cannot be run, if rules are given, or if no rule can. */
+function chosenRules(planner: Planner, rules: readonly Rule[] | undefined, withCalls: boolean): Chosen {
+  const all = [...(rules ?? planner.model.rules.values())];
+  const verdicts = new Map(all.map((rule) => [rule, planner.verdict(rule)]));
+  const calledRules = all.flatMap((rule): CalledRule[] => {
+    const verdict = verdicts.get(rule)!;
+    const isCalled = verdict.kind === 'pushdown' && !verdict.program.isLimited && withCalls;
+    return isCalled ? [{ key: rule.key, program: verdict.program }] : [];
+  });
+  const made = orElse<CallSets | { refused: string }>(
+    () => callSets(calledRules, planner.alphabet.sets),
+    (refused) => ({ refused }),
+  );
+  const areCalled = 'table' in made && calledRules.length > 0;
+  const keys = new Set(areCalled ? calledRules.map(({ key }) => key) : []);
+  const written: Chosen['written'][number][] = [];
+  const notes: string[] = [];
+  let refused: NoTableError | undefined;
+  for (const [rule, verdict] of verdicts) {
+    if (verdict.kind === 'table') written.push({ rule, dfa: verdict.dfa });
+    else if (keys.has(rule.key)) written.push({ rule });
+    else {
+      const reason = 'refused' in made && withCalls ? made.refused : verdict.reason;
+      refused = new NoTableError(rule.name, reason);
+      if (rules !== undefined) throw refused;
+      notes.push(messages.noTable(rule.name, reason));
+    }
+  }
+  // A file without rules would be no source in most languages.
+  if (refused !== undefined && written.length === 0) throw refused;
+  return { written, called: areCalled ? made : undefined, notes };
+}
+
+/** Makes the tagged DFA of each rule, for those of the parts that it uses. Throws RangeError. */
+function taggedRules(planner: Planner, rules: readonly Rule[], captures: readonly Rule[]): TaggedRule[] {
+  if (captures.length === 0) return [];
+  const partsOf = rules.map(({ key }) => {
+    const used = new Set(usedFirst([key], (each) => planner.facts.get(each)!.references));
+    return captures.flatMap((part, i) => (used.has(part.key) ? [i] : []));
+  });
+  const unused = captures.find((_, i) => !partsOf.some((parts) => parts.includes(i)));
+  if (unused !== undefined) assertReachable(rules[0]!.key, [unused.key], usingRules(planner));
+  return rules.map((rule, i) => {
+    const parts = partsOf[i]!;
+    const plan = planCaptures(planner, rule, tagsOfParts(parts.map((part) => captures[part]!.key)));
+    if (plan.kind === 'tree') throw new RangeError(messages.noTaggedDfa(rule.name, plan.reason));
+    return { tables: taggedDfaTables(plan.dfa), parts };
+  });
 }

@@ -21,57 +21,100 @@ export interface LanguageTables {
   readonly runs: readonly { readonly low: number; readonly column: number }[];
 }
 
-/** Joins the minimal DFAs of rules. `sets` has the characters of each class, `dense` the number of characters with a column of their own. */
+/** A table whose columns are classes of characters: `sets` has the characters of each class. A cell of 0 leads to the dead state. */
+export interface ClassedTable {
+  readonly sets: readonly (readonly Range[])[];
+  readonly table: Int32Array;
+  readonly width: number;
+}
+
+/**
+ * Joins the minimal DFAs of rules. `sets` has the characters of each class, `dense` the number of characters with a column of their own.
+ * The columns also tell apart the classes of other tables: `samples` has for each column a class of each of these, or undefined for the
+ * characters that nothing reads.
+ */
 export function languageTables(
   dfas: readonly Dfa[],
   sets: readonly (readonly Range[])[],
   dense: number,
-): LanguageTables {
+  others: readonly ClassedTable[] = [],
+): LanguageTables & { readonly samples: readonly (readonly number[] | undefined)[] } {
   const dfa = joined(dfas);
-  const { columnOf, samples } = columnsOf(dfa, sets, dense);
+  const { starts, samples } = columnsOf([{ ...dfa, sets }, ...others], dense);
   const width = samples.length;
   const order = statesInOrder(dfa);
   const rows = new Map(order.map((state, i) => [state, i * width]));
-  const cells = order.flatMap((state) =>
-    samples.map((id) => (id === undefined ? 0 : rows.get(dfa.table[state * dfa.width + id]!)!)),
-  );
+  const cellOf = (state: number, id: number | undefined): number =>
+    id === undefined || id >= dfa.width ? 0 : rows.get(dfa.table[state * dfa.width + id]!)!;
+  const cells = order.flatMap((state) => samples.map((ids) => cellOf(state, ids?.[0])));
   const firstAccepting = order.findIndex((state) => dfa.outputs[state] === 1);
-  const starts = sets
-    .flatMap((set, id) => set.map(([low]) => ({ low, column: columnOf[id] ?? 0 })))
-    .sort((a, b) => a.low - b.low);
   return {
     width,
     cells,
     accepting: (firstAccepting < 0 ? order.length : firstAccepting) * width,
     starts: dfa.starts.map((start) => rows.get(start)!),
     ...charactersIn(starts, dense),
+    samples: samples.map((ids) => ids?.slice(1)),
   };
 }
 
+interface Start {
+  /** The first character of a run. */
+  readonly low: number;
+  readonly column: number;
+}
+
 /**
- * Groups classes with equal cells. `samples` has a class of each column, in the order of first characters. Column 0 has the classes
- * that nothing reads, if there are any.
+ * Numbers the columns in the order of their first characters. Characters that no table tells apart share one. Column 0 has the characters
+ * that nothing reads, if there are any. `samples` has a class of each table for each column.
  */
 function columnsOf(
-  { table, width }: Dfa,
-  sets: readonly (readonly Range[])[],
+  tables: readonly ClassedTable[],
   dense: number,
-): { columnOf: number[]; samples: (number | undefined)[] } {
-  const { groupOf, samples: found } = columnGroups(table, width);
-  const isRead = (id: number): boolean => {
-    for (let at = id; at < table.length; at += width) if (table[at] !== DEAD) return true;
-    return false;
-  };
+): { starts: Start[]; samples: (readonly number[] | undefined)[] } {
+  const groups = tables.map(({ table, width }) => columnGroups(table, width));
+  const isRead = tables.map(({ table, width }) => readClasses(table, width));
+  const pieces = piecesOf(tables.map(({ sets }) => sets)).map(({ low, ids }) => ({
+    low,
+    ids,
+    // A class beyond the table is not read.
+    key: ids.map((id, i) => groups[i]!.groupOf[id] ?? -1).join(),
+    read: ids.some((id, i) => isRead[i]!.has(id)),
+  }));
   // With 256 octets that are all told apart, a column for others would not fit into an octet. Octets beyond ASCII may be others.
-  const hasOthers =
-    dense < 256 || sets.some((set, id) => set.some(([low]) => low < dense) && (id >= width || !isRead(id)));
-  const read = found.map((id, group) => ({ id, group })).filter(({ id }) => isRead(id));
-  const first = hasOthers ? 1 : 0;
-  const columnOfGroup = new Map(read.map(({ group }, i) => [group, i + first]));
-  return {
-    columnOf: Array.from(groupOf, (group) => columnOfGroup.get(group) ?? 0),
-    samples: [...(hasOthers ? [undefined] : []), ...read.map(({ id }) => id)],
-  };
+  const hasOthers = dense < 256 || pieces.some(({ low, read }) => low < dense && !read);
+  const samples: (readonly number[] | undefined)[] = hasOthers ? [undefined] : [];
+  const columns = new Map<string, number>();
+  const starts = pieces.map(({ low, ids, key, read }): Start => {
+    if (!read) return { low, column: 0 };
+    if (!columns.has(key)) columns.set(key, samples.push(ids) - 1);
+    return { low, column: columns.get(key)! };
+  });
+  return { starts, samples };
+}
+
+/** Returns the classes with a cell that does not lead to the dead state. */
+function readClasses(table: Int32Array, width: number): ReadonlySet<number> {
+  const read = new Set<number>();
+  table.forEach((cell, at) => {
+    if (cell !== DEAD) read.add(at % width);
+  });
+  return read;
+}
+
+/** Divides the characters into runs that are in one class of each partition, ascending. */
+function piecesOf(
+  partitions: readonly (readonly (readonly Range[])[])[],
+): { low: number; ids: readonly number[] }[] {
+  const idsAt = partitions.map(
+    (sets) => new Map(sets.flatMap((set, id) => set.map(([low]) => [low, id] as const))),
+  );
+  const lows = [...new Set(idsAt.flatMap((ids) => [...ids.keys()]))].sort((a, b) => a - b);
+  let ids: readonly number[] = partitions.map(() => 0);
+  return lows.map((low) => {
+    ids = ids.map((id, i) => idsAt[i]!.get(low) ?? id);
+    return { low, ids };
+  });
 }
 
 /** Returns the states with the dead one first and the accepting ones last. */
@@ -87,10 +130,7 @@ function statesInOrder(dfa: Dfa): number[] {
 }
 
 /** Divides runs of characters into a list of columns below `dense` and joined runs from there on. */
-function charactersIn(
-  starts: readonly { low: number; column: number }[],
-  dense: number,
-): Pick<LanguageTables, 'columns' | 'runs'> {
+function charactersIn(starts: readonly Start[], dense: number): Pick<LanguageTables, 'columns' | 'runs'> {
   const columns: number[] = [];
   let next = 0;
   for (let character = 0; character < dense; character++) {
@@ -101,6 +141,6 @@ function charactersIn(
   return { columns, runs: far.filter(({ column }, i) => i === 0 || column !== far[i - 1]!.column) };
 }
 
-function columnAt(starts: readonly { low: number; column: number }[], character: number): number {
+function columnAt(starts: readonly Start[], character: number): number {
   return starts.filter(({ low }) => low <= character).at(-1)?.column ?? 0;
 }

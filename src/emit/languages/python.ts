@@ -1,8 +1,9 @@
+import { pythonCaptures, pythonSpanTables } from './python-spans';
 import { commentLines, type LanguageModule, numberLines, octetColumns, readsFar } from './language-module';
 
 /** Writes a Python module for Python 3.9 and later with type hints and without dependencies. */
 export function pythonSource(module: LanguageModule): string {
-  const { tables, rules, areOctets } = module;
+  const { tables, rules, areOctets, spans } = module;
   const input = areOctets ? 'bytes' : 'str | bytes';
   // The first line keeps a header from naming another encoding.
   return `# -*- coding: utf-8 -*-
@@ -22,9 +23,9 @@ ${commentLines(
 
 from __future__ import annotations
 
-${readsFar(module) ? 'from bisect import bisect_right\n' : ''}from typing import Final
+${readsFar(module) ? 'from bisect import bisect_right\n' : ''}${spans && !areOctets ? 'from itertools import accumulate\n' : ''}from typing import Final${spans ? ', NamedTuple' : ''}
 
-__all__ = ["longest_match", "matches", "rule_names", "stop"]
+__all__ = [${spans ? '"Span", "captures", ' : ''}"longest_match", "matches", "rule_names", "stop"]
 
 
 def matches(rule: str, text: ${input}) -> bool:
@@ -67,7 +68,7 @@ def stop(rule: str, text: ${input}) -> int:
     return _offset(text, len(columns))
 
 
-def rule_names() -> list[str]:
+${pythonCaptures(module)}def rule_names() -> list[str]:
     """The names of the rules, as printed."""
     return list(_STARTS)
 
@@ -94,7 +95,7 @@ ${numberLines(octetColumns(module), '    ')}))
 ${readsFar(module) ? runTuples(module) : ''}
 _CELLS: Final = (
 ${numberLines(tables.cells, '    ')})
-`;
+${pythonSpanTables(module)}`;
 }
 
 function reading(module: LanguageModule): string {

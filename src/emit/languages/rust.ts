@@ -1,3 +1,4 @@
+import { rustSpans } from './rust-spans';
 import {
   type ArrayWriter,
   bitsFor,
@@ -46,7 +47,7 @@ pub fn matches(rule: Rule, input: impl AsRef<[u8]>) -> bool {
         state = next(state, input, &mut at);
     }`
         : `for &octet in input {
-        state = CELLS[state + COLUMNS[octet as usize] as usize] as usize;
+        state = CELLS[COLUMNS[octet as usize] as usize..][state] as usize;
         if state == 0 {
             return false;
         }
@@ -88,7 +89,13 @@ pub fn stop(rule: Rule, input: impl AsRef<[u8]>) -> usize {
     at
 }
 
-${far ? FAR_NEXT : NEAR_NEXT}
+/// The next state. A slice from the column on, indexed by the state: the next state need not wait for an addition.
+#[inline]
+fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
+    CELLS[column(input, at)..][state] as usize
+}
+
+${far ? FAR_COLUMN : NEAR_COLUMN}
 const ACCEPTING: usize = ${tables.accepting};
 
 ${array(
@@ -97,24 +104,23 @@ ${array(
   rules.map(({ start }) => start),
 )}
 ${array('COLUMNS', 8, octetColumns(module))}
-${far ? `${runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS')}\n` : ''}${array('CELLS', cell, tables.cells)}`;
+${far ? `${runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS')}\n` : ''}${array('CELLS', cell, tables.cells)}${rustSpans(module, array)}`;
 }
 
-const NEAR_NEXT = `#[inline]
-fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
-    let column = COLUMNS[input[*at] as usize] as usize;
+const NEAR_COLUMN = `#[inline]
+fn column(input: &[u8], at: &mut usize) -> usize {
     *at += 1;
-    CELLS[state + column] as usize
+    COLUMNS[input[*at - 1] as usize] as usize
 }
 `;
 
-const FAR_NEXT = `/// The next state. Octets that are not UTF-8 lead to the dead state. Moves past the character.
+const FAR_COLUMN = `/// The column of the next character, which it passes. Octets that are not UTF-8 have column 0, of characters that nothing reads.
 #[inline]
-fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
+fn column(input: &[u8], at: &mut usize) -> usize {
     let first = input[*at];
     if first < 128 {
         *at += 1;
-        return CELLS[state + COLUMNS[first as usize] as usize] as usize;
+        return COLUMNS[first as usize] as usize;
     }
     let length = match first {
         0xC2..=0xDF => 2,
@@ -133,7 +139,7 @@ fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
     };
     *at += length;
     let run = RUN_LOWS.partition_point(|&low| low <= u32::from(code));
-    CELLS[state + RUN_COLUMNS[run - 1] as usize] as usize
+    RUN_COLUMNS[run - 1] as usize
 }
 `;
 

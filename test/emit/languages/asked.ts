@@ -62,3 +62,35 @@ export function expectedAnswer(grammar: CompiledGrammar, { rule, input, offset }
     stop: parsed.ok ? input.length : parsed.failure.offset,
   };
 }
+
+/** Returns a function that finds the parts in an input by the captures of the compiled grammar. Each rule finds the parts that it uses. */
+export function spansBy(
+  grammar: CompiledGrammar,
+  rules: readonly string[],
+  parts: readonly string[],
+): (asked: Asked) => string {
+  const found = new Map(
+    rules.map((rule) => {
+      const used = parts.filter((part) => uses(grammar, rule, part));
+      return [rule, { used, capture: grammar.captures(rule, used) }];
+    }),
+  );
+  return ({ rule, input }) => {
+    const { used, capture } = found.get(rule)!;
+    const captures = capture(input);
+    if (captures === undefined) return 'none';
+    return used
+      .flatMap((part) => captures[part]!.map(({ start, end }) => `${part}:${start}-${end},`))
+      .join('');
+  };
+}
+
+function uses(grammar: CompiledGrammar, rule: string, part: string): boolean {
+  try {
+    grammar.captures(rule, [part]);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -9,4 +9,10 @@ describeLanguages(
     rfc6901: ['json-pointer'],
   },
   400,
+  {
+    rfc3986: ['scheme', 'host', 'port', 'segment', 'h16', 'ls32', 'fragment'],
+    rfc3987: ['ihost', 'isegment', 'iquery'],
+    rfc6532: ['UTF8-2', 'UTF8-3', 'UTF8-tail'],
+    rfc6901: ['reference-token', 'escaped'],
+  },
 );

@@ -88,6 +88,8 @@ export interface Answer {
   readonly matches: boolean;
   readonly end: number;
   readonly stop: number;
+  /** Parts as in "host:7-12,port:13-15,", or "none", if the file finds parts. */
+  readonly spans?: string;
 }
 
 /** Compiles the file of a grammar with its driver. Returns a function that asks it. */
@@ -95,22 +97,25 @@ export function compiled(
   language: Language,
   source: string,
   rules: readonly string[],
+  parts: readonly string[] = [],
 ): (asked: readonly Asked[]) => Answer[] {
   const { file, driver, build, run } = TOOLCHAINS[language];
   const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-language-'));
   mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true });
   writeFileSync(path.join(cwd, file), source);
   const text = readFileSync(path.join(__dirname, 'drivers', driver), 'utf8');
-  writeFileSync(
-    path.join(cwd, driver),
-    text.replace('NAMES', cNames(source, rules)).replace('UNITS', units(source)),
-  );
+  const filled = text
+    .replace('NAMES', cNames(source, rules))
+    .replace('CAPTURES', (source.match(/\bRULES_CAPTURES_\w+(?= = )/g) ?? []).join(', '))
+    .replace('PARTS', parts.map((each) => `"${each}"`).join(', '))
+    .replace('UNITS', units(source));
+  writeFileSync(path.join(cwd, driver), parts.length === 0 ? filled : filled.replace(/(\/\/|#)SPANS /g, ''));
   for (const [command, ...args] of build) execFileSync(command!, args, { cwd, stdio: 'pipe' });
   return (asked) => {
     const input = asked.map(lineOf).join('');
     const [command, ...args] = run;
     const output = execFileSync(command!, args, { cwd, input, encoding: 'utf8', maxBuffer: 1 << 30 });
-    return output.trimEnd().split('\n').map(answerIn);
+    return output.split('\n').slice(0, -1).map(answerIn);
   };
 }
 
@@ -128,7 +133,8 @@ const units = (source: string): string =>
                 for (int i = 0; i < octets.length; i += 2)
                     exact.append((char) ((octets[i] & 0xFF) << 8 | octets[i + 1] & 0xFF));
                 add(out, Rules.matches(fields[0], exact), Rules.longestMatch(fields[0], exact, offset),
-                    Rules.stop(fields[0], exact));`
+                    Rules.stop(fields[0], exact));
+                //SPANS addSpans(out, Rules.captures(fields[0], exact));`
     : 'throw new AssertionError(line);';
 
 function lineOf({ rule, input, offset }: Asked): string {
@@ -138,6 +144,11 @@ function lineOf({ rule, input, offset }: Asked): string {
 }
 
 function answerIn(line: string): Answer {
-  const [matches, end, stop] = line.split(' ').map(Number);
-  return { matches: matches === 1, end: end!, stop: stop! };
+  const [matches, end, stop, spans] = line.split(' ');
+  return {
+    matches: matches === '1',
+    end: Number(end),
+    stop: Number(stop),
+    ...(spans !== undefined && { spans }),
+  };
 }

@@ -2,7 +2,8 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
-/** Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each. */
+/** Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each, and its parts if
+    the class finds parts: the lines behind SPANS. */
 public final class Driver {
     public static void main(String[] args) throws Exception {
         StringBuilder out = new StringBuilder();
@@ -12,18 +13,29 @@ public final class Driver {
             int offset = Integer.parseInt(fields[2]);
             if (fields[1].equals("octets")) {
                 byte[] input = octets(fields[3]);
+                byte[] within = octets("61" + fields[3] + "80");
+                if (Rules.matches(fields[0], within, 1, within.length - 1) != Rules.matches(fields[0], input))
+                    throw new AssertionError("a range has another verdict: " + line);
                 add(out, Rules.matches(fields[0], input), Rules.longestMatch(fields[0], input, offset),
                     Rules.stop(fields[0], input));
+                //SPANS addSpans(out, Rules.captures(fields[0], input));
             } else {
                 UNITS
             }
+            out.append('\n');
         }
         System.out.print(out);
     }
 
     private static void add(StringBuilder out, boolean matches, int end, int stop) {
-        out.append(matches ? 1 : 0).append(' ').append(end).append(' ').append(stop).append('\n');
+        out.append(matches ? 1 : 0).append(' ').append(end).append(' ').append(stop);
     }
+
+    //SPANS private static void addSpans(StringBuilder out, java.util.Optional<java.util.List<Rules.Span>> spans) {
+    //SPANS     out.append(spans.isPresent() ? " " : " none");
+    //SPANS     for (Rules.Span each : spans.orElse(java.util.List.of()))
+    //SPANS         out.append(each.rule).append(':').append(each.start).append('-').append(each.end).append(',');
+    //SPANS }
 
     private static byte[] octets(String hex) {
         byte[] octets = new byte[hex.length() / 2];

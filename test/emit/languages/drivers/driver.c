@@ -1,4 +1,5 @@
-/* Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each. */
+/* Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each, and
+   its parts if the header finds parts: the lines behind SPANS. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +9,14 @@ static const struct { const char *name; enum rules_rule rule; } names[] = {
 NAMES
 };
 
+//SPANS static const enum rules_captures_rule captures[] = { CAPTURES };
+//SPANS static const char *const parts[] = { PARTS };
+//SPANS static rules_span spans[1 << 16];
+
 static char line[1 << 20];
 static char input[1 << 19];
+
+static int digit_of(char digit) { return digit <= '9' ? digit - '0' : digit - 'a' + 10; }
 
 int main(void) {
     while (fgets(line, sizeof line, stdin) != NULL) {
@@ -17,19 +24,29 @@ int main(void) {
         size_t offset, end, length = 0, i;
         const char *digits;
         enum rules_rule found = (enum rules_rule)0;
+        size_t number = 0;
         (void)strtok(NULL, "\t");
         offset = (size_t)strtoul(strtok(NULL, "\t"), NULL, 10);
         digits = strtok(NULL, "\t\n");
         if (digits != NULL) {
-            unsigned octet;
-            for (; sscanf(digits + 2 * length, "%2x", &octet) == 1; length++) input[length] = (char)octet;
+            for (; digits[2 * length] != '\0'; length++)
+                input[length] = (char)(digit_of(digits[2 * length]) << 4 | digit_of(digits[2 * length + 1]));
         }
         for (i = 0; i < sizeof names / sizeof names[0]; i++) {
-            if (strcmp(names[i].name, rule) == 0) found = names[i].rule;
+            if (strcmp(names[i].name, rule) == 0) {
+                found = names[i].rule;
+                number = i;
+            }
         }
         end = rules_match(found, input, length, offset);
-        printf("%d %ld %lu\n", rules_matches(found, input, length), end == RULES_NONE ? -1L : (long)end,
+        printf("%d %ld %lu", rules_matches(found, input, length), end == RULES_NONE ? -1L : (long)end,
                (unsigned long)rules_stop(found, input, length));
+        (void)number;
+//SPANS         length = rules_captures(captures[number], input, length, spans, sizeof spans / sizeof spans[0]);
+//SPANS         printf(length == RULES_NONE ? " none" : " ");
+//SPANS         for (i = 0; length != RULES_NONE && i < length; i++)
+//SPANS             printf("%s:%lu-%lu,", parts[spans[i].part], (unsigned long)spans[i].start, (unsigned long)spans[i].end);
+        printf("\n");
     }
     return 0;
 }

@@ -1,4 +1,5 @@
-// Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each.
+// Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each, and its parts if
+// the package finds parts: the lines behind SPANS.
 package main
 
 import (
@@ -32,6 +33,16 @@ func main() {
 		if rules.Matches(rule, input) {
 			matches = 1
 		}
-		fmt.Fprintln(out, matches, rules.LongestMatch(rule, input, offset), rules.Stop(rule, text))
+		fmt.Fprint(out, matches, " ", rules.LongestMatch(rule, input, offset), " ", rules.Stop(rule, text))
+		//SPANS spans, found := rules.Captures(rule, input)
+		//SPANS if !found {
+		//SPANS 	fmt.Fprint(out, " none")
+		//SPANS } else {
+		//SPANS 	fmt.Fprint(out, " ")
+		//SPANS }
+		//SPANS for _, span := range spans {
+		//SPANS 	fmt.Fprintf(out, "%s:%d-%d,", span.Rule, span.Start, span.End)
+		//SPANS }
+		fmt.Fprintln(out)
 	}
 }

@@ -1,4 +1,5 @@
-"""Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each."""
+"""Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each,
+and its parts if the module finds parts: the lines behind SPANS."""
 
 import sys
 
@@ -9,4 +10,7 @@ for line in sys.stdin:
     octets = bytes.fromhex(digits)
     text = octets if kind == "octets" else octets.decode("utf-16-be", "surrogatepass")
     found = rules.longest_match(rule, text, int(offset))  # type: ignore[arg-type, unused-ignore]
-    print(int(rules.matches(rule, text)), found, rules.stop(rule, text))  # type: ignore[arg-type, unused-ignore]
+    parts: list[str] = []
+    #SPANS spans = rules.captures(rule, text)  # type: ignore[arg-type, unused-ignore]
+    #SPANS parts = ["none" if spans is None else "".join(f"{each.rule}:{each.start}-{each.end}," for each in spans)]
+    print(int(rules.matches(rule, text)), found, rules.stop(rule, text), *parts)  # type: ignore[arg-type, unused-ignore]

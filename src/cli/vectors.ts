@@ -1,0 +1,66 @@
+import { type Command, Option } from 'commander';
+import { jsonText } from '../wording/visible';
+import type { VectorsOptions } from '../workbench';
+import * as messages from './messages';
+import type { Context } from './context';
+import { orFail } from './command-failure';
+import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
+import { addOutputOption, writeTo } from './output-option';
+import { wholeNumber } from './whole-number';
+import { sourceOf, workbench } from './workbench';
+
+interface Options extends GrammarOptions, Required<Omit<VectorsOptions, 'suite'>> {
+  readonly output?: string;
+  readonly suite?: true;
+}
+
+const EXAMPLES = [
+  'verbatim vectors dec-octet --count 5',
+  'verbatim vectors date-time -g rfc3339 --seed 7 -o date-time.jsonl',
+  'verbatim vectors IPv4address port --suite',
+];
+
+export function addVectors(program: Command, context: Context): void {
+  const command = addOutputOption(
+    program
+      .command('vectors')
+      .description(
+        'print test vectors for another implementation: a JSON object per line, with an input and the answers of a rule',
+      )
+      .argument('<rules...>', 'names of rules, in any case')
+      .option('-c, --count <number>', 'number of vectors of each rule', wholeNumber('--count', 1), 100)
+      .option(
+        '--seed <number>',
+        'seed of random strings; the same seed gives the same vectors',
+        wholeNumber('--seed', 0),
+        1,
+      )
+      .option(
+        '--max-length <number>',
+        'greatest length of random strings, in characters',
+        wholeNumber('--max-length', 0),
+        20,
+      )
+      .addOption(
+        new Option('--suite', 'use the strings of a conformance suite (default: random strings)').conflicts([
+          'count',
+          'maxLength',
+          'seed',
+        ]),
+      ),
+  );
+  addGrammarOptions(command)
+    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_WRITING))
+    .action(
+      async (rules: readonly string[], { output, count, maxLength, seed, suite, ...options }: Options) => {
+        const { grammar = DEFAULT_GRAMMAR } = options;
+        const source = await sourceOf(context, grammar, options);
+        const given: VectorsOptions = suite ? { suite } : { count, maxLength, seed };
+        const found = orFail(RangeError, () =>
+          rules.flatMap((rule) => workbench().vectors(source, rule, given)),
+        );
+        const lines = found.map((each) => `${jsonText(each)}\n`).join('');
+        writeTo(context, output, lines, [grammar, ...(options.import ?? []), ...(options.update ?? [])]);
+      },
+    );
+}

@@ -1,0 +1,207 @@
+import { LimitError } from '../../limits';
+import { linksOf, type Links, type Program } from '../../runtime';
+import type { ClassedTable } from './language-tables';
+
+/** Sets of states of one grammar. Each takes a row of the table. */
+const MOST_SETS = 20_000;
+
+/** A rule that is run by a program with calls. */
+export interface CalledRule {
+  readonly key: string;
+  readonly program: Program;
+}
+
+/** A rule that is called in a set of states, and the set in which the reading goes on behind it. */
+interface SetCall {
+  readonly rule: number;
+  readonly after: number;
+}
+
+/**
+ * Deterministic automata of rules that call each other. Each set of states is of one rule. Set 0 is dead, and those from `firstAccepting`
+ * on accept.
+ */
+export interface CallSets extends ClassedTable {
+  readonly firstAccepting: number;
+  readonly calls: readonly (readonly SetCall[])[];
+  /** Per rule that is called, its first set. */
+  readonly firsts: readonly number[];
+  /** Per given rule, its first set. */
+  readonly starts: readonly number[];
+}
+
+/** The same with columns. A row is an index in `cells`. It has a cell for each column, and one more: 0, or a place in `calls`. */
+export interface CallTables {
+  readonly starts: readonly number[];
+  readonly cells: readonly number[];
+  /** The first row that accepts. Those after it accept, too. */
+  readonly accepting: number;
+  /** Per list: the number of calls, and for each the rule, its first row, and the row behind it. Place 0 is not used. */
+  readonly calls: readonly number[];
+  /** The number of rules that are called. */
+  readonly rules: number;
+  /** Per rule that is called and column, 1 if the rule may begin with the column. */
+  readonly begins: readonly number[];
+}
+
+/** Makes the sets of states that rules reach. `sets` has the characters of each class. Throws LimitError. */
+export function callSets(rules: readonly CalledRule[], sets: ClassedTable['sets']): CallSets {
+  const width = sets.length;
+  const programs = [...new Set(rules.map(({ program }) => program))].map((program) => new Subsets(program));
+  const made: { subsets: Subsets; states: readonly number[] }[] = [];
+  const numbers = new Map<string, number>([['', 0]]);
+  const numberOf = (subsets: Subsets, seeds: readonly number[]): number => {
+    const states = subsets.closure(seeds);
+    const key = states.length === 0 ? '' : `${programs.indexOf(subsets)}:${states.join()}`;
+    let number = numbers.get(key);
+    if (number === undefined) {
+      numbers.set(key, (number = numbers.size));
+      if (made.push({ subsets, states }) >= MOST_SETS) throw new LimitError('automaton states', MOST_SETS);
+    }
+    return number;
+  };
+  const ruleNumbers = new Map<string, number>();
+  const firsts: number[] = [];
+  const ruleOf = (subsets: Subsets, rule: number): number => {
+    const key = `${programs.indexOf(subsets)}:${rule}`;
+    if (!ruleNumbers.has(key)) {
+      ruleNumbers.set(key, firsts.length);
+      firsts.push(numberOf(subsets, [subsets.program.rules[rule]!.start]));
+    }
+    return ruleNumbers.get(key)!;
+  };
+  const starts = rules.map(({ key, program }) => {
+    const subsets = programs.find((each) => each.program === program)!;
+    return numberOf(subsets, [program.rules.find((each) => each.key === key)!.start]);
+  });
+  const rows: number[][] = [sets.map(() => 0)];
+  const calls: SetCall[][] = [[]];
+  for (const { subsets, states } of made) {
+    rows.push(sets.map((_, id) => numberOf(subsets, subsets.targets(states, id))));
+    calls.push(
+      subsets
+        .calls(states)
+        .map(([rule, after]) => ({ rule: ruleOf(subsets, rule), after: numberOf(subsets, after) })),
+    );
+  }
+  return inOrder({
+    sets,
+    width,
+    table: Int32Array.from(rows.flat()),
+    calls,
+    accepts: [false, ...made.map(({ subsets, states }) => subsets.accept(states))],
+    firsts,
+    starts,
+  });
+}
+
+/** Renumbers the sets so that accepting ones come last. */
+function inOrder({
+  accepts,
+  ...all
+}: Omit<CallSets, 'firstAccepting'> & { accepts: readonly boolean[] }): CallSets {
+  const { width, table, calls } = all;
+  const order = [
+    ...accepts.flatMap((accept, set) => (accept ? [] : [set])),
+    ...accepts.flatMap((accept, set) => (accept ? [set] : [])),
+  ];
+  const numbers = new Map(order.map((set, i) => [set, i]));
+  const number = (set: number): number => numbers.get(set)!;
+  return {
+    ...all,
+    table: Int32Array.from(
+      order.flatMap((set) => Array.from(table.subarray(set * width, (set + 1) * width), number)),
+    ),
+    calls: order.map((set) => calls[set]!.map(({ rule, after }) => ({ rule, after: number(after) }))),
+    firsts: all.firsts.map(number),
+    starts: all.starts.map(number),
+    firstAccepting: accepts.filter((accept) => !accept).length,
+  };
+}
+
+/** Lays sets out in columns. `samples` has a class of each column, or undefined for the characters that nothing reads. */
+export function callTables(
+  { width, table, calls, firsts, starts, firstAccepting }: CallSets,
+  samples: readonly (number | undefined)[],
+): CallTables {
+  const size = samples.length + 1;
+  const cellOf = (set: number, id: number | undefined): number =>
+    id === undefined ? 0 : table[set * width + id]! * size;
+  const lists = [0];
+  const cells = calls.flatMap((list, set) => [
+    ...samples.map((id) => cellOf(set, id)),
+    list.length === 0
+      ? 0
+      : lists.push(
+          list.length,
+          ...list.flatMap(({ rule, after }) => [rule, firsts[rule]! * size, after * size]),
+        ) -
+        1 -
+        3 * list.length,
+  ]);
+  // A rule begins with a column if its first set reads it, or calls a rule that begins with it.
+  const begins = firsts.map((set) => samples.map((id) => (cellOf(set, id) === 0 ? 0 : 1)));
+  for (let isNew = true; isNew;) {
+    isNew = false;
+    for (const [rule, set] of firsts.entries()) {
+      for (const call of calls[set]!) {
+        for (const [column, has] of begins[call.rule]!.entries()) {
+          if (has === 0 || begins[rule]![column] === 1) continue;
+          begins[rule]![column] = 1;
+          isNew = true;
+        }
+      }
+    }
+  }
+  return {
+    starts: starts.map((set) => set * size),
+    cells,
+    accepting: firstAccepting * size,
+    calls: lists,
+    rules: firsts.length,
+    // No array of the emitted code is empty.
+    begins: [...begins.flat(), 0],
+  };
+}
+
+/** Subset construction over the states of a program. A set has states of one rule, and those of its tail calls. */
+class Subsets {
+  private readonly links: Links;
+
+  constructor(readonly program: Program) {
+    this.links = linksOf(program, 'forward');
+  }
+
+  /** Returns, in order, the states that some reach without reading. Of states that share a counter, the last accepts all that others do. */
+  closure(seeds: readonly number[]): readonly number[] {
+    const { silent, passing } = this.links;
+    const { counters } = this.program;
+    const found = new Set(seeds.filter((state) => state >= 0));
+    for (const state of found) for (const target of silent[state]!) if (target >= 0) found.add(target);
+    const last = new Map<number, number>();
+    for (const state of found) last.set(counters[state]!, Math.max(state, last.get(counters[state]!) ?? 0));
+    const isKept = (state: number): boolean =>
+      passing[state] === 0 && (counters[state] === 0 || last.get(counters[state]!) === state);
+    return [...found].filter(isKept).sort((a, b) => a - b);
+  }
+
+  targets(states: readonly number[], id: number): readonly number[] {
+    return states.flatMap((state) =>
+      this.links.readers[state]!.flatMap(({ classes, to }) => (classes.includes(id) ? [to] : [])),
+    );
+  }
+
+  /** Returns the rules that the states call, and the states behind each. */
+  calls(states: readonly number[]): readonly (readonly [rule: number, after: readonly number[]])[] {
+    const found = new Map<number, number[]>();
+    for (const state of states) {
+      for (const { rule, after } of this.links.callers[state]!)
+        found.set(rule, [...(found.get(rule) ?? []), after]);
+    }
+    return [...found];
+  }
+
+  accept(states: readonly number[]): boolean {
+    return states.some((state) => this.links.accepting[state] === 1);
+  }
+}

@@ -1,0 +1,59 @@
+import type { LanguageModule, LanguageRule } from './language-module';
+
+/** Writes a map from the names of rules, as printed and in lower case, to a number of each. */
+export function startMap(
+  { rules }: LanguageModule,
+  name: string,
+  startOf: (rule: LanguageRule, i: number) => number,
+): string {
+  const method = name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const lines = rules.flatMap((rule, i) =>
+    Array.from(
+      new Set([rule.name.toLowerCase(), rule.name]),
+      (each) => `        starts.put("${each}", ${startOf(rule, i)});\n`,
+    ),
+  );
+  return `    private static final Map<String, Integer> ${name} = ${method}();
+
+    private static Map<String, Integer> ${method}() {
+        Map<String, Integer> starts = new HashMap<>();
+${lines.join('')}        return starts;
+    }
+`;
+}
+
+/** Literals of a class file are shorter than 65,536 octets. */
+const LITERAL_LINES = 100;
+
+/**
+ * Writes numbers as text to base 36, in a class of its own: a class file has no arrays, and its methods are limited. A nested class is
+ * initialised when it is first used, so the fields above may come first.
+ */
+export function numbersClass(name: string, numbers: readonly number[]): string {
+  const items: string[] = [];
+  for (let at = 0, next = 0; at < numbers.length; at = next) {
+    for (next = at; numbers[next] === numbers[at] && next < numbers.length;) next++;
+    const number = numbers[at]!.toString(36);
+    items.push(next - at === 1 ? number : `${(next - at).toString(36)}*${number}`);
+  }
+  const lines: string[] = [];
+  for (const item of items) {
+    const last = lines.length - 1;
+    if (last >= 0 && lines[last]!.length + item.length < 100) lines[last] += ` ${item}`;
+    else lines.push(item);
+  }
+  const literals: string[] = [];
+  for (let i = 0; i < lines.length; i += LITERAL_LINES) {
+    const group = lines.slice(i, i + LITERAL_LINES);
+    literals.push(
+      group.map((line, k) => `"${line}${k < group.length - 1 ? ' ' : ''}"`).join('\n            + '),
+    );
+  }
+  return `
+    private static final class ${name} {
+        private static final String[] ALL = {
+            ${literals.join(',\n            ')}
+        };
+    }
+`;
+}
