@@ -1,0 +1,325 @@
+import * as wasm from './wasm-module';
+import type { Code, WasmFunction } from './wasm-module';
+
+/*
+ * The functions of the kernel. A state is the address of its row, which has 16 octets that tell which ASCII characters lead
+ * back to the state, then 4 octets that are 1 if the state accepts, then 4 octets for each column: the next state. The columns
+ * of the octets stand at address 0, 2 octets each, multiplied by 4. The row of the dead state follows them.
+ */
+
+/** The address of the dead state. */
+export const DEAD_ROW = 512;
+/** The offsets of parts of a row. */
+export const ACCEPTS = 16;
+export const CELLS = 20;
+/** Code may read so many octets behind an input. */
+export const SLACK = 16;
+
+/** The number of lines in flight. */
+const LANES = 4;
+
+/** The only global: the address at which `run` or `split` has ended. */
+const AT = 0;
+
+/** The order of the functions. */
+const RUN = 0;
+const STOP = 1;
+
+const { get, set, tee, i32, load, load8, load16, store, store8, block, loop, when, branch, branchIf } = wasm;
+const { ADD, SUB, MULTIPLY, AND, OR, SHIFT_LEFT, EQUAL, NOT, DIFFERS, BELOW, ABOVE, AT_LEAST } = wasm;
+
+/** The bit of each upper half of an ASCII character. Other octets have none. */
+const UPPER_HALVES = wasm.vector([1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0]);
+const ZEROS = wasm.vector(new Array<number>(16).fill(0));
+
+const join = (...parts: readonly Code[]): Code => parts.flat();
+
+/** Moves `at` behind the ASCII characters, 16 at most, that lead from `state` to itself. Uses a vector. */
+function skip(at: number, state: number, vector: number): Code {
+  return join(
+    get(at),
+    get(state),
+    wasm.loadVector(),
+    get(at),
+    wasm.loadVector(),
+    tee(vector),
+    wasm.vector(new Array<number>(16).fill(15)),
+    wasm.VECTOR_AND,
+    wasm.SWIZZLE,
+    UPPER_HALVES,
+    join(get(vector), i32(4), wasm.VECTOR_SHIFT_RIGHT),
+    wasm.SWIZZLE,
+    wasm.VECTOR_AND,
+    ZEROS,
+    wasm.VECTOR_EQUAL,
+    wasm.BITMASK,
+    join(i32(0x10000), OR, wasm.TRAILING_ZEROS),
+    ADD,
+    set(at),
+  );
+}
+
+/** Reads an octet, and moves `at` behind it. Leaves the new state on the stack, too. */
+function step(at: number, state: number): Code {
+  return join(
+    join(get(state), get(at), load8(), i32(1), SHIFT_LEFT, load16(), ADD, load(CELLS), set(state)),
+    join(get(at), i32(1), ADD, set(at)),
+    get(state),
+  );
+}
+
+/**
+ * run(state, at, end): reads from `at` to `end`, and returns the state there. AT is `end`, or the offset of the octet that led to
+ * the dead state.
+ */
+function run(): WasmFunction {
+  const [state, at, end, vector] = [0, 1, 2, 3];
+  return {
+    name: 'run',
+    parameters: 3,
+    hasResult: true,
+    locals: [wasm.V128],
+    code: join(
+      block(
+        loop(
+          skip(at, state, vector),
+          join(get(at), get(end), AT_LEAST, branchIf(1)),
+          join(step(at, state), i32(DEAD_ROW), DIFFERS, branchIf(0)),
+          join(get(at), i32(1), SUB, tee(end), set(at)),
+        ),
+      ),
+      join(get(end), wasm.setGlobal(AT)),
+      get(state),
+    ),
+  };
+}
+
+/**
+ * stopAt(start, at, state): returns how many octets from `start` a match may begin with, if reading has ended at `at` in the state.
+ * Returns -1 if the state accepts. In UTF-8, these are whole characters.
+ */
+function stopAt(isUtf8: boolean): WasmFunction {
+  const [start, at, state, back, octet] = [0, 1, 2, 3, 4];
+  // The octets before `at` are well formed, up to a character that may have begun. Its first octet tells how many it has.
+  const begun = block(
+    loop(
+      join(get(at), get(back), SUB, get(start), BELOW, branchIf(1)),
+      join(get(back), i32(1), ADD, tee(back), i32(3), ABOVE, branchIf(1)),
+      join(get(at), get(back), SUB, get(start), BELOW, branchIf(1)),
+      join(get(at), get(back), SUB, load8(), tee(octet), i32(0xc0), BELOW),
+      join(get(octet), i32(0x80), AT_LEAST, AND, branchIf(0)),
+      // 0xC0, 0xE0 and 0xF0 are followed by 1, 2 and 3 octets.
+      join(i32(1), get(octet), i32(0xe0), AT_LEAST, ADD, get(octet), i32(0xf0), AT_LEAST, ADD),
+      join(get(back), AT_LEAST, get(octet), i32(0xc0), AT_LEAST, AND, NOT, branchIf(1)),
+      join(get(at), get(back), SUB, get(start), SUB, wasm.RETURN),
+    ),
+  );
+  return {
+    name: 'stopAt',
+    parameters: 3,
+    hasResult: true,
+    locals: [wasm.I32, wasm.I32],
+    code: join(
+      join(get(state), load(ACCEPTS), when(i32(-1), wasm.RETURN)),
+      isUtf8 ? begun : [],
+      join(get(at), get(start), SUB),
+    ),
+  };
+}
+
+/** matches(rule, address, length): returns 1 if the rule derives all octets, else 0. */
+function matches(): WasmFunction {
+  return {
+    name: 'matches',
+    parameters: 3,
+    hasResult: true,
+    locals: [],
+    code: join(get(0), get(1), get(1), get(2), ADD, wasm.call(RUN), load(ACCEPTS)),
+  };
+}
+
+/** stop(rule, address, length): returns how many octets a match may begin with, or -1 if the rule derives all. */
+function stop(): WasmFunction {
+  const [rule, address, length] = [0, 1, 2];
+  return {
+    name: 'stop',
+    parameters: 3,
+    hasResult: true,
+    locals: [],
+    code: join(
+      join(get(rule), get(address), get(address), get(length), ADD, wasm.call(RUN), set(rule)),
+      join(get(address), wasm.getGlobal(AT), get(rule), wasm.call(STOP)),
+    ),
+  };
+}
+
+/** longest(rule, address, length): returns the length of the longest match that begins at the address, or -1. */
+function longest(): WasmFunction {
+  const [state, at, end, start, last, vector] = [0, 1, 2, 3, 4, 5];
+  return {
+    name: 'longest',
+    parameters: 3,
+    hasResult: true,
+    locals: [wasm.I32, wasm.I32, wasm.V128],
+    code: join(
+      join(get(at), tee(start), get(end), ADD, set(end), i32(-1), set(last)),
+      block(
+        loop(
+          skip(at, state, vector),
+          // `skip` may pass the end.
+          join(get(end), get(at), get(at), get(end), AT_LEAST, wasm.SELECT, set(at)),
+          join(get(state), load(ACCEPTS), when(get(at), get(start), SUB, set(last))),
+          join(get(at), get(end), AT_LEAST, branchIf(1)),
+          join(step(at, state), i32(DEAD_ROW), DIFFERS, branchIf(0)),
+        ),
+      ),
+      get(last),
+    ),
+  };
+}
+
+/**
+ * split(at, end, separator, withoutCr, lines, most): finds lines that end with a separator. Writes where each begins and ends, as two
+ * addresses. A carriage return before the separator is no part of the line if `withoutCr` is 1. Returns the number of lines, at
+ * most `most`, which is 1 or more. AT is the address behind the last separator.
+ */
+function split(): WasmFunction {
+  const [at, end, separator, withoutCr, lines, most, start, mask, found, out, vector] = [
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ];
+  const isCr = join(get(found), get(start), ABOVE, get(found), i32(1), SUB, load8(), i32(13), EQUAL, AND);
+  return {
+    name: 'split',
+    parameters: 6,
+    hasResult: true,
+    locals: [...new Array<number>(4).fill(wasm.I32), wasm.V128],
+    code: join(
+      join(get(at), set(start), get(lines), set(out)),
+      join(get(lines), get(most), i32(3), SHIFT_LEFT, ADD, set(most)),
+      join(get(separator), wasm.SPLAT, set(vector)),
+      block(
+        loop(
+          join(get(at), get(end), AT_LEAST, branchIf(1)),
+          join(get(at), wasm.loadVector(), get(vector), wasm.VECTOR_EQUAL, wasm.BITMASK, set(mask)),
+          block(
+            loop(
+              join(get(mask), NOT, branchIf(1)),
+              join(get(at), get(mask), wasm.TRAILING_ZEROS, ADD, tee(found), get(end), AT_LEAST, branchIf(1)),
+              join(get(out), get(start), store()),
+              join(get(out), get(found), get(withoutCr), isCr, AND, SUB, store(4)),
+              join(get(found), i32(1), ADD, set(start)),
+              join(get(mask), get(mask), i32(1), SUB, AND, set(mask)),
+              join(get(out), i32(8), ADD, tee(out), get(most), AT_LEAST, branchIf(3)),
+              branch(0),
+            ),
+          ),
+          join(get(at), i32(16), ADD, set(at), branch(0)),
+        ),
+      ),
+      join(get(start), wasm.setGlobal(AT)),
+      join(get(out), get(lines), SUB, i32(3), wasm.SHIFT_RIGHT),
+    ),
+  };
+}
+
+/** at(): returns the address at which `split` has ended. */
+function at(): WasmFunction {
+  return { name: 'at', parameters: 0, hasResult: true, locals: [], code: wasm.getGlobal(AT) };
+}
+
+/**
+ * many(rule, offsets, stride, count, base, verdicts, stops): tests `count` inputs. Two offsets stand at `offsets` and at each `stride`
+ * octets behind: where an input begins and ends, added to `base`. Writes 1 or 0 for each input to `verdicts`, an octet each.
+ * Writes what `stop` returns to `stops`, 4 octets each, unless that is 0. Returns how many match.
+ */
+function many(): WasmFunction {
+  const [rule, offsets, stride, count, base, verdicts, stops, next, limit, place, total, vector] = [
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+  ];
+  const lanes = Array.from({ length: LANES }, (_, lane) => {
+    const first = 12 + 4 * lane;
+    return { at: first, end: first + 1, state: first + 2, place: first + 3 };
+  });
+  type Lane = (typeof lanes)[number];
+  // A lane without a line has place 0.
+  const take = (lane: Lane, drain: number): Code =>
+    join(
+      join(i32(0), set(lane.place), get(next), get(limit), AT_LEAST, branchIf(drain)),
+      join(get(base), get(next), load(), ADD, set(lane.at)),
+      join(get(base), get(next), load(4), ADD, set(lane.end)),
+      join(get(next), get(stride), ADD, set(next)),
+      join(get(rule), set(lane.state)),
+      join(get(place), tee(lane.place), i32(1), ADD, set(place)),
+    );
+  const startOf = (lane: Lane): Code =>
+    join(
+      get(base),
+      get(offsets),
+      get(lane.place),
+      get(verdicts),
+      SUB,
+      get(stride),
+      MULTIPLY,
+      ADD,
+      load(),
+      ADD,
+    );
+  const finish = (lane: Lane, end: Code): Code =>
+    join(
+      join(get(lane.place), get(lane.state), load(ACCEPTS), store8()),
+      join(get(total), get(lane.state), load(ACCEPTS), ADD, set(total)),
+      join(
+        get(stops),
+        when(
+          join(get(stops), get(lane.place), get(verdicts), SUB, i32(2), SHIFT_LEFT, ADD),
+          join(startOf(lane), end, get(lane.state), wasm.call(STOP), store()),
+        ),
+      ),
+    );
+  // Where reading has ended: at the end, or before the octet that led to the dead state.
+  const ended = ({ at, end, state }: Lane): Code =>
+    join(get(at), i32(1), SUB, get(end), get(state), i32(DEAD_ROW), EQUAL, wasm.SELECT);
+  const advance = (lane: Lane): Code =>
+    block(
+      block(
+        skip(lane.at, lane.state, vector),
+        join(get(lane.at), get(lane.end), AT_LEAST, branchIf(0)),
+        join(step(lane.at, lane.state), i32(DEAD_ROW), DIFFERS, branchIf(1)),
+      ),
+      finish(lane, ended(lane)),
+      take(lane, 2),
+    );
+  const drain = (lane: Lane): Code =>
+    join(
+      get(lane.place),
+      when(
+        join(get(lane.state), get(lane.at), get(lane.end), wasm.call(RUN), set(lane.state)),
+        finish(lane, wasm.getGlobal(AT)),
+      ),
+    );
+  return {
+    name: 'many',
+    parameters: 7,
+    hasResult: true,
+    locals: [
+      ...new Array<number>(4).fill(wasm.I32),
+      wasm.V128,
+      ...new Array<number>(4 * LANES).fill(wasm.I32),
+    ],
+    code: join(
+      join(get(offsets), tee(next), get(count), get(stride), MULTIPLY, ADD, set(limit)),
+      join(get(verdicts), set(place)),
+      block(...lanes.map((lane) => take(lane, 0)), loop(...lanes.map(advance), branch(0))),
+      ...lanes.map(drain),
+      get(total),
+    ),
+  };
+}
+
+/** All functions, in their order. */
+export function kernelFunctions(isUtf8: boolean): readonly WasmFunction[] {
+  return [run(), stopAt(isUtf8), matches(), stop(), longest(), split(), at(), many()];
+}
+
+/** The initial values of the globals. */
+export const KERNEL_GLOBALS: readonly number[] = [0];

@@ -1,0 +1,161 @@
+/*
+ * Writes WebAssembly modules in their binary format (WebAssembly Core Specification 2.0, 5). Code is a list of octets, made by
+ * the functions below, one for each instruction.
+ */
+
+/** Instructions, as octets. */
+export type Code = readonly number[];
+
+/** A number as LEB128, unsigned. */
+export function unsigned(value: number): number[] {
+  const octets: number[] = [];
+  let rest = value >>> 0;
+  for (; rest >= 0x80; rest >>>= 7) octets.push((rest & 0x7f) | 0x80);
+  return [...octets, rest];
+}
+
+/** A number of 32 bits as LEB128, signed. */
+function signed(value: number): number[] {
+  const octets: number[] = [];
+  let rest = value | 0;
+  for (; rest < -64 || rest > 63; rest >>= 7) octets.push((rest & 0x7f) | 0x80);
+  return [...octets, rest & 0x7f];
+}
+
+export const I32 = 0x7f;
+export const V128 = 0x7b;
+const VOID = 0x40;
+
+export const get = (local: number): Code => [0x20, ...unsigned(local)];
+export const set = (local: number): Code => [0x21, ...unsigned(local)];
+export const tee = (local: number): Code => [0x22, ...unsigned(local)];
+export const getGlobal = (index: number): Code => [0x23, ...unsigned(index)];
+export const setGlobal = (index: number): Code => [0x24, ...unsigned(index)];
+export const i32 = (value: number): Code => [0x41, ...signed(value)];
+export const call = (index: number): Code => [0x10, ...unsigned(index)];
+
+/** Loads and stores. `offset` is added to the address. */
+export const load = (offset = 0): Code => [0x28, 2, ...unsigned(offset)];
+export const load8 = (offset = 0): Code => [0x2d, 0, ...unsigned(offset)];
+export const load16 = (offset = 0): Code => [0x2f, 1, ...unsigned(offset)];
+export const store = (offset = 0): Code => [0x36, 2, ...unsigned(offset)];
+export const store8 = (offset = 0): Code => [0x3a, 0, ...unsigned(offset)];
+export const loadVector = (offset = 0): Code => [0xfd, 0, 0, ...unsigned(offset)];
+
+export const ADD: Code = [0x6a];
+export const SUB: Code = [0x6b];
+export const MULTIPLY: Code = [0x6c];
+export const AND: Code = [0x71];
+export const OR: Code = [0x72];
+export const SHIFT_LEFT: Code = [0x74];
+export const SHIFT_RIGHT: Code = [0x76];
+export const EQUAL: Code = [0x46];
+export const NOT: Code = [0x45];
+export const DIFFERS: Code = [0x47];
+export const BELOW: Code = [0x49];
+export const ABOVE: Code = [0x4b];
+export const AT_LEAST: Code = [0x4f];
+export const TRAILING_ZEROS: Code = [0x68];
+export const SELECT: Code = [0x1b];
+export const RETURN: Code = [0x0f];
+
+/** Instructions on vectors of 16 octets. */
+export const SWIZZLE: Code = [0xfd, 14];
+export const SPLAT: Code = [0xfd, 15];
+export const VECTOR_EQUAL: Code = [0xfd, 35];
+export const VECTOR_AND: Code = [0xfd, 78];
+export const BITMASK: Code = [0xfd, 100];
+export const VECTOR_SHIFT_RIGHT: Code = [0xfd, 109];
+export const vector = (octets: readonly number[]): Code => [0xfd, 12, ...octets];
+
+/** A block: a branch to it leaves it. */
+export const block = (...body: readonly Code[]): Code => [0x02, VOID, ...body.flat(), 0x0b];
+/** A loop: a branch to it begins it again. */
+export const loop = (...body: readonly Code[]): Code => [0x03, VOID, ...body.flat(), 0x0b];
+/** Runs the body if the number on the stack is not 0. It counts as a block. */
+export const when = (...body: readonly Code[]): Code => [0x04, VOID, ...body.flat(), 0x0b];
+/** Branches to the block or loop so many levels out. */
+export const branch = (depth: number): Code => [0x0c, ...unsigned(depth)];
+export const branchIf = (depth: number): Code => [0x0d, ...unsigned(depth)];
+
+/** A function. Its parameters and its result, if it has one, are i32. */
+export interface WasmFunction {
+  readonly name: string;
+  readonly parameters: number;
+  readonly hasResult: boolean;
+  /** The types of further locals, which follow the parameters. */
+  readonly locals: readonly number[];
+  readonly code: Code;
+}
+
+/** A module with a memory and without imports, unless it shares a memory. */
+export interface WasmModule {
+  readonly functions: readonly WasmFunction[];
+  /** The initial values of i32 globals, which only functions of the module see. */
+  readonly globals: readonly number[];
+  /** The initial size of the memory, in pages of 64 KiB. */
+  readonly pages: number;
+  /** Exported constants. */
+  readonly constants?: Readonly<Record<string, number>>;
+  /** What the memory has from an address on. */
+  readonly data?: { readonly address: number; readonly octets: Uint8Array };
+}
+
+const utf8 = new TextEncoder();
+
+/** Returns the octets of a module. It exports its memory as "memory", and all functions by their names. */
+export function wasmModule(module: WasmModule): Uint8Array<ArrayBuffer> {
+  const { functions, globals, pages, constants = {}, data } = module;
+  const values = [...globals.map((value) => ({ value, mutable: 1 }))];
+  values.push(...Object.values(constants).map((value) => ({ value, mutable: 0 })));
+  const parts: ArrayLike<number>[] = [
+    [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    section(
+      1,
+      list(
+        functions.map(({ parameters, hasResult }) => [
+          0x60,
+          ...list(new Array<Code>(parameters).fill([I32])),
+          ...list(hasResult ? [[I32]] : []),
+        ]),
+      ),
+    ),
+    section(3, list(functions.map((_, i) => unsigned(i)))),
+    section(5, list([[0, ...unsigned(pages)]])),
+    section(6, list(values.map(({ value, mutable }) => [I32, mutable, ...i32(value), 0x0b]))),
+    section(
+      7,
+      list([
+        exported('memory', 2, 0),
+        ...functions.map(({ name }, i) => exported(name, 0, i)),
+        ...Object.keys(constants).map((name, i) => exported(name, 3, globals.length + i)),
+      ]),
+    ),
+    section(10, list(functions.map(bodyOf))),
+  ];
+  if (data !== undefined) {
+    const head = [1, 0, ...i32(data.address), 0x0b, ...unsigned(data.octets.length)];
+    parts.push([11, ...unsigned(head.length + data.octets.length), ...head], data.octets);
+  }
+  const result = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  parts.reduce((at, part) => (result.set(part, at), at + part.length), 0);
+  return result;
+}
+
+function section(id: number, content: Code): Code {
+  return [id, ...unsigned(content.length), ...content];
+}
+
+function list(items: readonly Code[]): Code {
+  return [...unsigned(items.length), ...items.flat()];
+}
+
+function exported(name: string, kind: number, index: number): Code {
+  const octets = utf8.encode(name);
+  return [...unsigned(octets.length), ...octets, kind, ...unsigned(index)];
+}
+
+function bodyOf({ locals, code }: WasmFunction): Code {
+  const body = [...list(locals.map((type) => [1, type])), ...code, 0x0b];
+  return [...unsigned(body.length), ...body];
+}
