@@ -23,6 +23,7 @@ function signed(value: number): number[] {
 }
 
 export const I32 = 0x7f;
+export const I64 = 0x7e;
 export const V128 = 0x7b;
 const VOID = 0x40;
 
@@ -59,13 +60,25 @@ export const TRAILING_ZEROS: Code = [0x68];
 export const SELECT: Code = [0x1b];
 export const RETURN: Code = [0x0f];
 
+/** Instructions on numbers of 64 bits. */
+export const i64 = (value: number): Code => [0x42, ...signed(value)];
+export const WIDEN: Code = [0xad];
+export const NARROW: Code = [0xa7];
+export const WIDE_SUB: Code = [0x7d];
+export const WIDE_AND: Code = [0x83];
+export const WIDE_OR: Code = [0x84];
+export const WIDE_SHIFT_LEFT: Code = [0x86];
+export const WIDE_NOT: Code = [0x50];
+export const WIDE_TRAILING_ZEROS: Code = [0x7a];
+
 /** Instructions on vectors of 16 octets. */
 export const SWIZZLE: Code = [0xfd, 14];
 export const SPLAT: Code = [0xfd, 15];
 export const VECTOR_EQUAL: Code = [0xfd, 35];
 export const VECTOR_AND: Code = [0xfd, 78];
 export const BITMASK: Code = [0xfd, 100];
-export const VECTOR_SHIFT_RIGHT: Code = [0xfd, 109];
+/** Shifts pairs of octets, as numbers of 16 bits. */
+export const SHIFT_PAIRS_RIGHT: Code = [0xfd, 141, 1];
 export const vector = (octets: readonly number[]): Code => [0xfd, 12, ...octets];
 
 /** A block: a branch to it leaves it. */

@@ -1,7 +1,12 @@
-import type { Tally } from './ascii-tester';
 import { type CompilableText, grammarOf } from './compilable-text';
 import { LineTester } from './line-tester';
 import type { Form } from './verdict';
+
+/** The number of lines tested, and of those that match. */
+export interface Tally {
+  readonly lines: number;
+  readonly matching: number;
+}
 
 /** The grammar, the rule and the form of the output, as plain data that a thread can receive. */
 export interface Assignment {
