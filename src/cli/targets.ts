@@ -3,11 +3,13 @@ import {
   type EmittedModule,
   type EmittedPatterns,
   type EmittedSource,
+  type EmittedWasm,
   emitForLanguage,
   emitJavaScript,
   emitRegExp,
   emitStandalone,
   emitTypeScript,
+  emitWasm,
   LANGUAGES,
   type Language,
   type PatternFormat,
@@ -16,7 +18,7 @@ import * as messages from './messages';
 import { CommandFailure } from './command-failure';
 
 /** The kinds of output of `verbatim compile`. */
-export const TARGETS = ['parsimmon', 'standalone', 'regexp', ...LANGUAGES] as const;
+export const TARGETS = ['parsimmon', 'standalone', 'regexp', 'wasm', ...LANGUAGES] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** The options of `verbatim compile` that depend on the target. */
@@ -29,6 +31,12 @@ export interface TargetOptions {
   readonly name?: string;
 }
 
+/** Where the output goes. */
+interface OutputOptions {
+  readonly output?: string;
+  readonly watch?: true;
+}
+
 type TargetFlag = Exclude<keyof TargetOptions, 'target'>;
 
 /** The options that each target accepts. */
@@ -36,6 +44,7 @@ const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
   parsimmon: ['js'],
   standalone: ['rule', 'js'],
   regexp: ['rule', 'js', 'json', 'plain'],
+  wasm: ['rule'],
   ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name']])) as Record<
     Language,
     TargetFlag[]
@@ -45,8 +54,14 @@ const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
 /** Options for the form of the output. They exclude each other. */
 const FORMS = ['js', 'json', 'plain'] as const;
 
-/** Throws CommandFailure if options do not go together. */
-export function checkTargetOptions(options: TargetOptions): void {
+const WASM_ENDING = '.wasm';
+
+/** Throws CommandFailure if options do not go together. `output`: the output file. */
+export function checkTargetOptions(options: TargetOptions & OutputOptions): void {
+  if (options.target === 'wasm') {
+    if (!/[^/\\]\.wasm$/.test(options.output ?? '')) throw new CommandFailure(messages.wasmNeedsFile());
+    if (options.watch) throw new CommandFailure(messages.oneFormOnly('--target wasm', '--watch'));
+  }
   for (const flag of ['rule', 'name', ...FORMS] as const) {
     if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
@@ -64,7 +79,7 @@ export function emitFor(
   text: string,
   options: TargetOptions,
   common: CompileOptions & { readonly header: readonly string[] },
-): EmittedSource & Partial<EmittedPatterns | EmittedModule> {
+): EmittedSource & Partial<EmittedPatterns | EmittedModule | EmittedWasm> {
   const rules = options.rule && { rules: options.rule };
   switch (options.target) {
     case 'parsimmon':
@@ -77,11 +92,27 @@ export function emitFor(
       });
     case 'regexp':
       return emitRegExp(text, { ...common, ...rules, format: patternFormat(options) });
+    case 'wasm':
+      return emitWasm(text, { ...common, ...rules });
     default: {
       const name = options.name === undefined ? {} : { exportName: options.name };
       return emitForLanguage(text, { ...common, ...rules, ...name, language: options.target });
     }
   }
+}
+
+/** The files of a compiled grammar: the output file, and for WebAssembly the loader and its types beside it. */
+export function outputFiles(
+  emitted: ReturnType<typeof emitFor>,
+  output: string,
+): readonly (readonly [path: string, content: string | Uint8Array])[] {
+  if (!('module' in emitted) || emitted.module === undefined) return [[output, emitted.source]];
+  const stem = output.slice(0, -WASM_ENDING.length);
+  return [
+    [output, emitted.module],
+    [`${stem}.mjs`, emitted.source],
+    [`${stem}.d.mts`, emitted.declarations],
+  ];
 }
 
 function patternFormat({ js, json, plain }: TargetOptions): PatternFormat {

@@ -56,10 +56,15 @@ export function offsetsOf(inputs: readonly Uint8Array[]): number[] {
 export function grammarFor(
   name: string,
   options: CompileOptions = {},
-): { grammar: CompiledGrammar; strings: StringGenerator } {
+): { grammar: CompiledGrammar; strings: StringGenerator; text: string; options: CompileOptions } {
   const { text, ...given } = name.includes('=') ? { ...options, text: name } : library.get(name)!;
   const { model } = linkedModel(text, given);
-  return { grammar: compile(text, given), strings: new StringGenerator(model.rules, 20) };
+  return {
+    grammar: compile(text, given),
+    strings: new StringGenerator(model.rules, 20),
+    text,
+    options: given,
+  };
 }
 
 /** The engines that read a table: the kernel, and the loop. */

@@ -9,6 +9,7 @@ import type { LanguageModule } from './language-module';
 import { languageTables } from './language-tables';
 import { pythonSource } from './python';
 import { rustSource } from './rust';
+import { wasmSource, type WasmSource } from './wasm';
 
 /** A programming language other than TypeScript and JavaScript. */
 export type Language = 'c' | 'go' | 'java' | 'python' | 'rust';
@@ -60,6 +61,38 @@ export function languageSource(
   planner: Planner,
   { language, rules, areOctets, ...named }: LanguageOptions,
 ): { source: string; notes: string[] } {
+  const { written, notes } = rulesWithTables(planner, rules);
+  const tables = languageTables(
+    written.map(({ dfa }) => dfa),
+    planner.alphabet.sets,
+    areOctets ? 256 : 128,
+  );
+  const source = WRITERS[language]({
+    ...named,
+    areOctets,
+    tables,
+    rules: written.map(({ rule: { name, source } }, i) => ({ name, source, start: tables.starts[i]! })),
+  });
+  return { source, notes };
+}
+
+/** Writes a WebAssembly module that runs the minimal DFAs of rules, and its loader. Throws NoTableError as `languageSource` does, and if the table would be too large. */
+export function wasmTarget(
+  planner: Planner,
+  { rules, areOctets, header }: Pick<LanguageOptions, 'rules' | 'areOctets' | 'header'>,
+): WasmSource & { notes: string[] } {
+  const { written, notes } = rulesWithTables(planner, rules);
+  const named = written.map(({ rule: { name, source }, dfa }) => ({ name, source, dfa }));
+  const found = wasmSource(named, planner.alphabet, areOctets, header);
+  if (found === undefined) throw new NoTableError(written[0]!.rule.name, messages.tableTooLargeForWasm());
+  return { ...found, notes };
+}
+
+/** Finds the minimal DFAs of rules. */
+function rulesWithTables(
+  planner: Planner,
+  rules: readonly Rule[] | undefined,
+): { written: { rule: Rule; dfa: Dfa }[]; notes: string[] } {
   const written: { rule: Rule; dfa: Dfa }[] = [];
   const notes: string[] = [];
   let refused: NoTableError | undefined;
@@ -75,16 +108,5 @@ export function languageSource(
   }
   // A file without rules would be no source in most languages.
   if (refused !== undefined && written.length === 0) throw refused;
-  const tables = languageTables(
-    written.map(({ dfa }) => dfa),
-    planner.alphabet.sets,
-    areOctets ? 256 : 128,
-  );
-  const source = WRITERS[language]({
-    ...named,
-    areOctets,
-    tables,
-    rules: written.map(({ rule: { name, source } }, i) => ({ name, source, start: tables.starts[i]! })),
-  });
-  return { source, notes };
+  return { written, notes };
 }
