@@ -1,6 +1,6 @@
 import type { Grammar } from '../runtime';
 import type { BulkEngine } from './engine';
-import { allowsWasm, KernelEngine } from './kernel-engine';
+import { kernelEngine } from './kernel-engine';
 import { automatonOfTable, octetTable } from './octet-table';
 import { InPlaceEngine, TableEngine } from './table-engine';
 
@@ -44,5 +44,5 @@ export function tableEngine(grammar: Grammar, rule: string, useWasm = true): Bul
   const language = grammar.tables(rule);
   const table = language && octetTable(automatonOfTable(language), !grammar.isAboutOctets);
   if (table === undefined) return undefined;
-  return useWasm && allowsWasm() ? new KernelEngine(table) : new TableEngine(table);
+  return (useWasm ? kernelEngine(table) : undefined) ?? new TableEngine(table);
 }

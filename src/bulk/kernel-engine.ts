@@ -4,6 +4,7 @@ import { kernelMemory, roundedUp } from './kernel-memory';
 import type { OctetTable } from './octet-table';
 import { stopAt } from './table-engine';
 import { wasmModule } from './wasm-module';
+import { type CompiledModule, type WasmMemory, webAssembly } from './web-assembly';
 
 /** The octets of a batch. What a batch needs of memory then fits the second cache of a processor. */
 const WINDOW = 1 << 17;
@@ -12,7 +13,7 @@ const PAGE = 1 << 16;
 
 /** The functions of the kernel that the engine calls. `kernel-code.ts` describes them. */
 interface Kernel {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: WasmMemory;
   run(state: number, at: number, end: number): number;
   split(at: number, end: number, separator: number, withoutCr: number, lines: number, most: number): number;
   many(
@@ -28,23 +29,29 @@ interface Kernel {
 }
 
 /** By whether octets are UTF-8. Compiling takes longer than making an instance. */
-const MODULES = /* @__PURE__ */ new Map<boolean, WebAssembly.Module>();
+const MODULES = /* @__PURE__ */ new Map<boolean, CompiledModule>();
 
-function compiledModule(isUtf8: boolean): WebAssembly.Module {
-  let known = MODULES.get(isUtf8);
-  if (known === undefined) {
-    const octets = wasmModule({ functions: kernelFunctions(isUtf8), globals: KERNEL_GLOBALS, pages: 1 });
-    MODULES.set(isUtf8, (known = new WebAssembly.Module(octets)));
+/** Makes an instance of the kernel. Throws if the host does not allow it. */
+function instance(isUtf8: boolean): Kernel {
+  const { Module, Instance } = webAssembly()!;
+  let module = MODULES.get(isUtf8);
+  if (module === undefined) {
+    const functions = kernelFunctions(isUtf8);
+    module = new Module(wasmModule({ functions, globals: KERNEL_GLOBALS, pages: 1 }));
+    MODULES.set(isUtf8, module);
   }
-  return known;
+  return new Instance(module).exports as Kernel;
 }
 
-/** Returns whether the host allows WebAssembly. A policy of a page may forbid it, and an old host has no vectors. */
-export function allowsWasm(): boolean {
+/**
+ * Returns an engine in WebAssembly, or undefined if the host does not allow that: a policy of a page may forbid it, an old host
+ * has no vectors, and there may not be enough memory.
+ */
+export function kernelEngine(table: OctetTable): KernelEngine | undefined {
   try {
-    return typeof WebAssembly === 'object' && compiledModule(true) !== undefined;
+    return new KernelEngine(table);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -62,11 +69,11 @@ export class KernelEngine implements BulkEngine {
   /** The number of octets that are loaded. */
   private loaded = 0;
 
-  /** Throws RangeError if there is not enough memory. */
+  /** Throws if there is no WebAssembly, or not enough memory. */
   constructor(private readonly table: OctetTable) {
     const { octets, starts } = kernelMemory(table);
     this.start = starts[0]!;
-    this.kernel = new WebAssembly.Instance(compiledModule(table.isUtf8)).exports as unknown as Kernel;
+    this.kernel = instance(table.isUtf8);
     const bounds = octets.length;
     const stops = bounds + 8 * MOST_INPUTS;
     const verdicts = stops + 4 * MOST_INPUTS;

@@ -148,7 +148,12 @@ class Collected {
     const { verdicts } = engine;
     this.reserve(total + count);
     const { bits } = this;
-    for (let i = 0; i < count; i++) bits[(total + i) >>> 3]! |= verdicts[i]! << ((total + i) & 7);
+    // Octets of the bitmap that are all of this batch are set at once.
+    let i = 0;
+    for (; i < count && ((total + i) & 7) !== 0; i++)
+      bits[(total + i) >>> 3]! |= verdicts[i]! << ((total + i) & 7);
+    for (; i + 8 <= count; i += 8) bits[(total + i) >>> 3] = eightBits(verdicts, i);
+    for (; i < count; i++) bits[(total + i) >>> 3]! |= verdicts[i]! << ((total + i) & 7);
     if (this.withStops) this.stops.set(engine.stops.subarray(0, count), total);
     this.total += count;
     this.count += matching;
@@ -165,6 +170,12 @@ class Collected {
     if (this.withStops && total > this.stops.length)
       this.stops = grown(this.stops, new Int32Array(2 * total));
   }
+}
+
+function eightBits(bits: Uint8Array, at: number): number {
+  const low = bits[at]! | (bits[at + 1]! << 1) | (bits[at + 2]! << 2) | (bits[at + 3]! << 3);
+  const high = bits[at + 4]! | (bits[at + 5]! << 1) | (bits[at + 6]! << 2) | (bits[at + 7]! << 3);
+  return low | (high << 4);
 }
 
 function grown<Of extends Uint8Array | Int32Array>(from: Of, to: Of): Of {

@@ -79,7 +79,7 @@ export function emitFor(
   text: string,
   options: TargetOptions,
   common: CompileOptions & { readonly header: readonly string[] },
-): EmittedSource & Partial<EmittedPatterns | EmittedModule | EmittedWasm> {
+): (EmittedSource & Partial<EmittedPatterns | EmittedModule>) | EmittedWasm {
   const rules = options.rule && { rules: options.rule };
   switch (options.target) {
     case 'parsimmon':
@@ -106,7 +106,7 @@ export function outputFiles(
   emitted: ReturnType<typeof emitFor>,
   output: string,
 ): readonly (readonly [path: string, content: string | Uint8Array])[] {
-  if (!('module' in emitted) || emitted.module === undefined) return [[output, emitted.source]];
+  if (!('module' in emitted)) return [[output, emitted.source]];
   const stem = output.slice(0, -WASM_ENDING.length);
   return [
     [output, emitted.module],

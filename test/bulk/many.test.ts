@@ -3,6 +3,7 @@ import { rfc3986 } from '../../src/generated/rfc3986';
 import { type Column, many, manyInColumn, type ManyOptions } from '../../src/bulk';
 import { lineBatches } from '../../src/bulk/engine';
 import { tableEngine } from '../../src/bulk/engine-of-rule';
+import { TableEngine } from '../../src/bulk/table-engine';
 import type { Grammar } from '../../src/runtime';
 import { enginesFor, grammarFor, inputsFor, offsetsOf, separated } from './inputs';
 
@@ -41,46 +42,49 @@ function shown({ total, count, bitmap, stops }: ReturnType<typeof many>) {
   return { total, count, verdicts, stops: [...stops!] };
 }
 
-describe.each(RULES)('%s, %s', (name, rule, alphabet) => {
-  const { grammar, strings } = grammarFor(name, alphabet && { alphabet });
-  const inputs = inputsFor(strings.sample(rule.toLowerCase(), 300), 7, grammar.isAboutOctets);
-  const whole = expected(grammar, rule, inputs);
+describe.each(RULES.map(([name, rule, alphabet]) => [name, rule, alphabet] as const))(
+  '%s, %s',
+  (name, rule, alphabet) => {
+    const { grammar, strings } = grammarFor(name, alphabet && { alphabet });
+    const inputs = inputsFor(strings.sample(rule.toLowerCase(), 300), 7, grammar.isAboutOctets);
+    const whole = expected(grammar, rule, inputs);
 
-  test('the answers are those of `test` and `parse`, by lines and by offsets', () => {
-    expect(whole.count).toBeGreaterThan(10);
-    expect(whole.count).toBeLessThan(inputs.length - 10);
-    const lines = separated(inputs, (i) => (i % 3 === 0 ? [13, 10] : [10]));
-    expect(found(grammar, rule, lines)).toEqual(whole);
-    const offsets = offsetsOf(inputs);
-    const octets = separated(inputs, () => []);
-    expect(found(grammar, rule, octets, { offsets: Int32Array.from(offsets) })).toEqual(whole);
-    expect(found(grammar, rule, octets, { offsets: BigInt64Array.from(offsets, BigInt) })).toEqual(whole);
-    expect(found(grammar, rule, octets, { offsets: Uint32Array.from(offsets) })).toEqual(whole);
-  });
+    test('the answers are those of `test` and `parse`, by lines and by offsets', () => {
+      expect(whole.count).toBeGreaterThan(10);
+      expect(whole.count).toBeLessThan(inputs.length - 10);
+      const lines = separated(inputs, (i) => (i % 3 === 0 ? [13, 10] : [10]));
+      expect(found(grammar, rule, lines)).toEqual(whole);
+      const offsets = offsetsOf(inputs);
+      const octets = separated(inputs, () => []);
+      expect(found(grammar, rule, octets, { offsets: Int32Array.from(offsets) })).toEqual(whole);
+      expect(found(grammar, rule, octets, { offsets: BigInt64Array.from(offsets, BigInt) })).toEqual(whole);
+      expect(found(grammar, rule, octets, { offsets: Uint32Array.from(offsets) })).toEqual(whole);
+    });
 
-  test('a separator, and the last input without one', () => {
-    const some = inputs.filter((input) => !input.includes(0x2c));
-    const all = expected(grammar, rule, some);
-    const octets = separated(some, () => [0x2c]);
-    expect(found(grammar, rule, octets, { separator: 0x2c })).toEqual(all);
-    if (some.at(-1)!.length > 0)
-      expect(found(grammar, rule, octets.subarray(0, -1), { separator: 0x2c })).toEqual(all);
-  });
+    test('a separator, and the last input without one', () => {
+      const some = inputs.filter((input) => !input.includes(0x2c));
+      const all = expected(grammar, rule, some);
+      const octets = separated(some, () => [0x2c]);
+      expect(found(grammar, rule, octets, { separator: 0x2c })).toEqual(all);
+      if (some.at(-1)!.length > 0)
+        expect(found(grammar, rule, octets.subarray(0, -1), { separator: 0x2c })).toEqual(all);
+    });
 
-  test('a loop over the table answers as WebAssembly does', () => {
-    if (tableEngine(grammar, rule) === undefined) return expect(['r', 'value']).toContain(rule);
-    const lines = separated(inputs, () => [10]);
-    for (const engine of enginesFor(grammar, rule)) {
-      const verdicts: boolean[] = [];
-      const stops: number[] = [];
-      for (const { count } of lineBatches(engine, lines, { separator: 10, withoutCr: true }, true)) {
-        verdicts.push(...Array.from(engine.verdicts.subarray(0, count), (each) => each === 1));
-        stops.push(...engine.stops.subarray(0, count));
+    test('a loop over the table answers as WebAssembly does', () => {
+      if (tableEngine(grammar, rule) === undefined) return expect(['r', 'value']).toContain(rule);
+      const lines = separated(inputs, () => [10]);
+      for (const engine of enginesFor(grammar, rule)) {
+        const verdicts: boolean[] = [];
+        const stops: number[] = [];
+        for (const { count } of lineBatches(engine, lines, { separator: 10, withoutCr: true }, true)) {
+          verdicts.push(...Array.from(engine.verdicts.subarray(0, count), (each) => each === 1));
+          stops.push(...engine.stops.subarray(0, count));
+        }
+        expect({ verdicts, stops }).toEqual({ verdicts: whole.verdicts, stops: whole.stops });
       }
-      expect({ verdicts, stops }).toEqual({ verdicts: whole.verdicts, stops: whole.stops });
-    }
-  });
-});
+    });
+  },
+);
 
 describe('many', () => {
   const encoder = new TextEncoder();
@@ -195,3 +199,23 @@ describe('many', () => {
     );
   });
 });
+
+test('a host that forbids WebAssembly gets the loop', () => {
+  const host = globalThis as { WebAssembly?: unknown };
+  const { WebAssembly } = host;
+  try {
+    for (const forbidden of [undefined, { Module: refused }]) {
+      host.WebAssembly = forbidden;
+      const grammar = compile('s = 1*DIGIT\n', { alphabet: 'octets' });
+      expect(tableEngine(grammar, 's')).toBeInstanceOf(TableEngine);
+      expect(many(grammar, 's', Uint8Array.of(0x31, 10, 0x41, 10)).count).toBe(1);
+    }
+  } finally {
+    host.WebAssembly = WebAssembly;
+  }
+});
+
+/** Stands for a constructor that a policy forbids. */
+function refused(): never {
+  throw new Error('wasm-unsafe-eval');
+}

@@ -86,8 +86,8 @@ describe('--target wasm', () => {
     expect(code).toBe(0);
     expect(stderr).toContain('note: rule "b" has no table in other languages: the rule is recursive\n');
     for (const ending of ['.wasm', '.mjs', '.d.mts'])
-      expect(stderr).toContain(`wrote "${folder}/rules${ending}"`);
-    expect(WebAssembly.validate(new Uint8Array(written('.wasm')))).toBe(true);
+      expect(stderr).toContain(`wrote ${folder}/rules${ending}\n`);
+    expect([...written('.wasm').subarray(0, 8)]).toEqual([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
     expect(written('.mjs').toString()).toContain('export async function instantiate(module)');
     expect(written('.d.mts').toString()).toContain('readonly "a": number;');
     const again = (): ReturnType<typeof verbatim> => compile('--target', 'wasm', '-o', target, '--check');

@@ -7,7 +7,6 @@ import {
   type PointAutomaton,
   wasmModule,
 } from '../../bulk';
-import type { Alphabet } from '../../runtime';
 import { DEAD, type Dfa, stateCount } from '../../program/dfa';
 import { commentLines } from './language-module';
 
@@ -30,7 +29,7 @@ const PAGE = 0x10000;
 /** Writes a module of rules, or returns undefined if its table would be too large. The rules share the table. */
 export function wasmSource(
   rules: readonly WasmRule[],
-  { sets }: Alphabet,
+  { sets }: Pick<PointAutomaton, 'sets'>,
   areOctets: boolean,
   header: readonly string[],
 ): WasmSource | undefined {
@@ -91,7 +90,7 @@ export interface Rules {
 }
 
 /** Makes an instance of the module: of its octets, or compiled. */
-export function instantiate(module: BufferSource | WebAssembly.Module): Promise<Rules>;
+export function instantiate(module: ArrayBuffer | ArrayBufferView | object): Promise<Rules>;
 `;
 
 const LOADER = `

@@ -1,4 +1,5 @@
 import { emitWasm } from '../../../src/emitters';
+import { webAssembly } from '../../../src/bulk/web-assembly';
 import type { Grammar } from '../../../src/runtime';
 import { grammarFor, inputsFor, offsetsOf, separated } from '../../bulk/inputs';
 
@@ -15,7 +16,7 @@ async function rulesOf({ source, module }: ReturnType<typeof emitWasm>): Promise
   // A class of the module must stand before what is returned.
   const [before, after] = body.split('/** Makes an instance of the module') as [string, string];
   const [instantiate, rest] = after.split('\nclass Rules') as [string, string];
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- it is the loader
+   
   const make = new Function(`${before}\nclass Rules${rest}\n/** ${instantiate}`)() as (
     octets: Uint8Array,
   ) => Promise<Rules>;
@@ -32,41 +33,39 @@ function expected(grammar: Grammar, rule: string, input: Uint8Array) {
 }
 
 describe.each([
-  ['rfc3986', ['URI', 'IPv6address', 'path-rootless']],
-  ['rfc3987', ['IRI', 'iuserinfo']],
-  ['rfc9110', ['media-type', 'field-content']],
+  ['rfc3986', ['URI', 'IPv6address']],
+  ['rfc3987', ['iuserinfo']],
+  ['rfc9110', ['media-type']],
   ['r = *( %xE9 / %x20AC / "ab" / %x1F600-1F6FF ) [ %xD7FF-E000 ]\n', ['r']],
 ])('%s', (name, rules) => {
-  test.each(rules)('rule %s answers as `test`, `match` and `parse` do', async (rule) => {
-    const { grammar, strings } = grammarFor(name);
-    const emitted = emitWasm(...textOf(name, rules));
-    const wasm = await rulesOf(emitted);
-    const inputs = inputsFor(strings.sample(rule.toLowerCase(), 60), 3, grammar.isAboutOctets);
-    for (const input of inputs) {
-      const found = {
+  const { grammar, strings, text, options } = grammarFor(name);
+  const emitted = emitWasm(text, { ...options, rules });
+
+  test.each(rules)(
+    'rule %s answers as `test`, `match` and `parse` do',
+    async (rule) => {
+      const wasm = await rulesOf(emitted);
+      const inputs = inputsFor(strings.sample(rule.toLowerCase(), 60), 3, grammar.isAboutOctets);
+      const found = inputs.map((input) => ({
         matches: wasm.matches(rule, input),
         stop: wasm.stop(rule, input),
         longest: wasm.longest(rule, input),
-      };
-      expect({ input, ...found }).toEqual({ input, ...expected(grammar, rule, input) });
-    }
-    const octets = separated(inputs, () => []);
-    const verdicts = wasm.many(rule, octets, Int32Array.from(offsetsOf(inputs)));
-    expect([...verdicts]).toEqual(inputs.map((input) => (grammar.test(rule, input) ? 1 : 0)));
-  });
+      }));
+      expect(found).toEqual(inputs.map((input) => expected(grammar, rule, input)));
+      const octets = separated(inputs, () => []);
+      const verdicts = wasm.many(rule, octets, Int32Array.from(offsetsOf(inputs)));
+      expect([...verdicts]).toEqual(inputs.map((input) => (grammar.test(rule, input) ? 1 : 0)));
+    },
+    60_000,
+  );
 });
-
-function textOf(name: string, rules: readonly string[]): Parameters<typeof emitWasm> {
-  const { text, options } = grammarFor(name);
-  return [text, { ...options, rules }];
-}
 
 test('a module has no imports, and exports what the documentation says', async () => {
   const emitted = emitWasm('stop = 1*"x"\nmemory = "y" / %xE9\nb = "(" [ b ] ")"\n');
   expect(emitted.notes).toEqual(['rule "b" has no table in other languages: the rule is recursive']);
-  const module = await WebAssembly.compile(emitted.module);
-  expect(WebAssembly.Module.imports(module)).toEqual([]);
-  const names = WebAssembly.Module.exports(module).map((each) => each.name);
+  const { Module, Instance } = webAssembly()!;
+  // An instance without imports can only be made of a module that has none.
+  const names = Object.keys(new Instance(new Module(emitted.module)).exports as object);
   expect(names).toEqual(
     expect.arrayContaining([
       'memory',
