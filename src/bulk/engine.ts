@@ -1,7 +1,7 @@
 /** The most inputs of a batch. */
 export const MOST_INPUTS = 8192;
 
-/** Where inputs begin and end, and what was found of them. The next batch overwrites it. */
+/** A batch of inputs that an engine has tested. The next batch overwrites its bounds and verdicts. */
 export interface Batch {
   /** The offset at which the batch begins. */
   readonly from: number;

@@ -1,10 +1,14 @@
 import * as wasm from './wasm-module';
-import type { Code, WasmFunction } from './wasm-module';
+import type { Instructions, WasmFunction } from './wasm-module';
 
 /*
- * The functions of the kernel. A state is the address of its row, which has 16 octets that tell which ASCII characters lead
- * back to the state, then 4 octets that are 1 if the state accepts, then 4 octets for each column: the next state. The columns
- * of the octets stand at address 0, 2 octets each, multiplied by 4. The row of the dead state follows them.
+ * The functions of the kernel. A state is the address of its row. A row has three parts:
+ *
+ * - 16 octets that tell which ASCII characters lead back to the state;
+ * - 4 octets that are 1 if the state accepts;
+ * - 4 octets for each column: the next state.
+ *
+ * The columns of the octets stand at address 0, 2 octets each, multiplied by 4. The row of the dead state follows them.
  */
 
 /** The address of the dead state. */
@@ -12,7 +16,7 @@ export const DEAD_ROW = 512;
 /** The offsets of parts of a row. */
 export const ACCEPTS = 16;
 export const CELLS = 20;
-/** Code may read so many octets behind an input. */
+/** The code may read so many octets behind an input. */
 export const SLACK = 64;
 
 /** The number of lines in flight. */
@@ -33,18 +37,18 @@ const UPPER_HALVES = wasm.vector([1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0,
 const LOWER_HALVES = wasm.vector(new Array<number>(16).fill(15));
 const ZEROS = wasm.vector(new Array<number>(16).fill(0));
 
-const join = (...parts: readonly Code[]): Code => parts.flat();
+const join = (...parts: readonly Instructions[]): Instructions => parts.flat();
 
 /** The types of the locals that `skip` uses: `octets`, `low` and `high`, from a number on. */
 const SKIPPING = [wasm.V128, wasm.V128, wasm.V128];
 
 /** Sets the constants of `skip`. V8 would make them again at each use. */
-function beforeSkips(locals: number): Code {
+function beforeSkips(locals: number): Instructions {
   return join(LOWER_HALVES, set(locals + 1), UPPER_HALVES, set(locals + 2));
 }
 
 /** Moves `at` behind the ASCII characters, 16 at most, that lead from `state` to itself. */
-function skip(at: number, state: number, locals: number): Code {
+function skip(at: number, state: number, locals: number): Instructions {
   const [octets, low, high] = [locals, locals + 1, locals + 2];
   return join(
     get(at),
@@ -59,7 +63,7 @@ function skip(at: number, state: number, locals: number): Code {
 }
 
 /** Reads an octet, and moves `at` behind it. */
-function step(at: number, state: number): Code {
+function step(at: number, state: number): Instructions {
   return join(
     join(get(state), get(at), load8(), i32(1), SHIFT_LEFT, load16(), ADD, load(CELLS), set(state)),
     join(get(at), i32(1), ADD, set(at)),
@@ -191,9 +195,9 @@ const STRIDE = 64;
 function split(): WasmFunction {
   const [at, end, separator, withoutCr, lines, most] = [0, 1, 2, 3, 4, 5];
   const [start, found, out, isFound, mask, vector] = [6, 7, 8, 9, 10, 11];
-  const maskAt = (offset: number): Code =>
+  const maskAt = (offset: number): Instructions =>
     join(get(at), wasm.loadVector(offset), get(vector), wasm.VECTOR_EQUAL, wasm.BITMASK, wasm.WIDEN);
-  const shifted = (code: Code, bits: number): Code =>
+  const shifted = (code: Instructions, bits: number): Instructions =>
     join(code, wasm.i64(bits), wasm.WIDE_SHIFT_LEFT, wasm.WIDE_OR);
   const isCr = join(get(found), get(start), ABOVE, get(found), i32(1), SUB, load8(), i32(13), EQUAL, AND);
   // Writes a line even if none is found, because a branch would be mispredicted at many lines.
@@ -262,7 +266,7 @@ function many(): WasmFunction {
   });
   type Lane = (typeof lanes)[number];
   // A lane without a line has place 0.
-  const take = (lane: Lane, drain: number): Code =>
+  const take = (lane: Lane, drain: number): Instructions =>
     join(
       join(i32(0), set(lane.place), get(next), get(limit), AT_LEAST, branchIf(drain)),
       join(get(base), get(next), load(), ADD, set(lane.at)),
@@ -271,7 +275,7 @@ function many(): WasmFunction {
       join(get(rule), set(lane.state)),
       join(get(place), tee(lane.place), i32(1), ADD, set(place)),
     );
-  const startOf = (lane: Lane): Code =>
+  const startOf = (lane: Lane): Instructions =>
     join(
       get(base),
       get(offsets),
@@ -284,7 +288,7 @@ function many(): WasmFunction {
       load(),
       ADD,
     );
-  const finish = (lane: Lane): Code =>
+  const finish = (lane: Lane): Instructions =>
     join(
       join(get(lane.place), get(lane.state), load(ACCEPTS), store8()),
       join(get(total), get(lane.state), load(ACCEPTS), ADD, set(total)),
@@ -305,7 +309,7 @@ function many(): WasmFunction {
         ),
       ),
     );
-  const advance = (lane: Lane): Code =>
+  const advance = (lane: Lane): Instructions =>
     block(
       block(
         skip(lane.at, lane.state, vector),
@@ -319,7 +323,7 @@ function many(): WasmFunction {
       finish(lane),
       take(lane, 2),
     );
-  const drain = (lane: Lane): Code =>
+  const drain = (lane: Lane): Instructions =>
     join(
       get(lane.place),
       when(join(get(lane.state), get(lane.at), get(lane.end), wasm.call(RUN), set(lane.state)), finish(lane)),

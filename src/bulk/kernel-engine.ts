@@ -6,7 +6,7 @@ import { stopAt } from './table-engine';
 import { wasmModule } from './wasm-module';
 import { type CompiledModule, type WasmMemory, webAssembly } from './web-assembly';
 
-/** The octets of a batch. What a batch needs of memory then fits the second cache of a processor. */
+/** The octets of a batch. The memory of a batch then fits the second cache of a processor. */
 const WINDOW = 1 << 17;
 
 const PAGE = 1 << 16;
@@ -44,8 +44,8 @@ function instance(isUtf8: boolean): Kernel {
 }
 
 /**
- * Returns an engine in WebAssembly, or undefined if the host does not allow that: a policy of a page may forbid it, an old host
- * has no vectors, and there may not be enough memory.
+ * Returns an engine in WebAssembly, or undefined if the host does not allow that. A policy of a page may forbid it, or an old host
+ * has no vectors. There may also be too little memory.
  */
 export function kernelEngine(table: OctetTable): KernelEngine | undefined {
   try {

@@ -3,7 +3,7 @@ import type { OctetTable } from './octet-table';
 
 /** A table as the kernel reads it. */
 export interface KernelMemory {
-  /** What the memory has from address 0 on. Its length is a multiple of 16. */
+  /** The content of the memory from address 0 on. Its length is a multiple of 16. */
   readonly octets: Uint8Array<ArrayBuffer>;
   /** The address of the row of each start. */
   readonly starts: readonly number[];

@@ -21,7 +21,7 @@ export interface ManyOptions {
   readonly stops?: boolean | undefined;
 }
 
-/** What is found of many inputs. */
+/** The verdicts on many inputs. */
 export interface Verdicts {
   /** The number of inputs that match. */
   readonly count: number;

@@ -83,7 +83,7 @@ const NOT_ENCODED = -1;
 /** Continuing octets of UTF-8 are 0x80 and so many after it. */
 const CONTINUING = 64;
 
-/** What the rest of a character may be: per continuing octet a node or, of the last octet, a class. */
+/** The ways in which a character may go on: per continuing octet a node or, of the last octet, a class. */
 interface TrieNode {
   readonly id: number;
   /** The number of octets that are left. */

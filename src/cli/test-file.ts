@@ -18,7 +18,7 @@ import { withoutMark } from './lines';
 import { type HowToTest, WORTH_THREADS } from './how-to-test';
 
 /**
- * Tests the lines of an open file in several threads, of which this one is the first. Each reads the next chunk by itself.
+ * Tests the lines of an open file in several threads, of which this one is the first. Each reads chunks of its own.
  * Writes the verdicts in the order of the lines.
  */
 export class FileInTest implements Tally {

@@ -10,7 +10,7 @@ import {
   worker,
 } from './line-tester';
 
-/** What a thread is started with. */
+/** The data with which a thread is started. */
 export interface WorkerData {
   readonly assignment: Assignment;
   /** The file whose lines the thread tests. Without it, the thread gets tasks. */
