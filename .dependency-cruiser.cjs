@@ -32,13 +32,14 @@ const LAYERS = {
   emit: {
     imports: [
       ...['notation', 'model', 'limits', 'program', 'automata', 'plan'],
-      ...['runtime', 'standalone', 'generated'],
+      ...['bulk', 'runtime', 'standalone', 'generated'],
     ],
     packages: ['parsimmon'],
   },
   runtime: { packages: ['parsimmon'] },
   // Modules without dependencies contain it and all that it imports.
   standalone: { imports: ['runtime'] },
+  bulk: { imports: ['runtime'] },
   generated: { imports: ['runtime'], packages: ['parsimmon'], types: ['model'] },
   // It has the texts of the shipped grammars and their patches, but no parsers.
   library: { imports: ['generated', 'model'] },
@@ -93,7 +94,10 @@ const LAYERS = {
     node: true,
   },
   cli: {
-    imports: ['generated', 'index-for-node', 'lsp', 'tooling', 'uri', 'workbench', 'workbench-for-node'],
+    imports: [
+      ...['bulk', 'generated', 'index-for-node', 'lsp', 'tooling'],
+      ...['uri', 'workbench', 'workbench-for-node'],
+    ],
     packages: ['commander', 'picocolors'],
     files: ['^package\\.json$'],
     node: true,

@@ -114,6 +114,8 @@ export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions
   readonly captures?: readonly string[];
 }
 
+export type EmitWasmOptions = Omit<EmitForLanguageOptions, 'language' | 'exportName'>;
+
 const IMPORTS: Check = [
   'an array of names and texts, as in ["rfc3986", { name, text }]',
   listOf((each) => isString(each) || isObject(each)),
@@ -185,6 +187,8 @@ export const EMIT_FOR_LANGUAGE = {
   language: oneOf(['c', 'go', 'java', 'python', 'rust']),
   rules: RULE_NAMES,
 };
+
+export const EMIT_WASM = { ...COMPILE, header: LINES, rules: RULE_NAMES };
 
 /** Properties of a library grammar that are not options of `compile`. They are ignored, so that `compile(grammar.text, grammar)` works. */
 const DESCRIPTION = ['asPublished', 'patches', 'printed', 'section', 'source', 'text', 'title'];

@@ -9,7 +9,7 @@ import { moduleDeclarations } from './emit/parsimmon/module-declarations';
 import { assertExportName } from './emit/identifiers';
 import { moduleSource, type ModuleOptions } from './emit/parsimmon/module-source';
 import { EXPORTED } from './emit/parsimmon/module-names';
-import { languageSource } from './emit/languages/language-source';
+import { languageSource, wasmTarget } from './emit/languages/language-source';
 import { patternSource } from './emit/regexp/pattern-source';
 import { wordsOf } from './emit/languages/language-module';
 import { sizedModule } from './emit/module-size';
@@ -33,6 +33,13 @@ export interface EmittedPatterns extends EmittedSource {
 export interface EmittedModule extends EmittedSource {
   /** Says what strings stand for, if not for code points. */
   readonly notes: readonly string[];
+}
+
+export interface EmittedWasm extends EmittedModule {
+  /** The octets of the WebAssembly module. */
+  readonly module: Uint8Array<ArrayBuffer>;
+  /** The types of `source`, for a file that ends with `.d.mts`. */
+  readonly declarations: string;
 }
 
 /**
@@ -188,6 +195,23 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
     return written.source;
   });
   return { source: sized.source, notes, warnings: [...warnings, ...sized.warnings] };
+}
+
+/**
+ * Writes a WebAssembly module without imports: `matches`, the longest match, the offset at which an input stops, and verdicts on many
+ * inputs. `source` is an ECMAScript module that loads it, and `declarations` has its types. `notes` tell which rules are left out, as they
+ * are recursive or need too large a table. Throws GrammarError as `compile` does, UnknownRuleError, and NoTableError for such a
+ * rule in `rules`, or if all rules together need too large a table.
+ *
+ * @example
+ * WebAssembly.validate(emitWasm('s = "x"\n').module); // => true
+ */
+export function emitWasm(text: string, given: options.EmitWasmOptions = {}): EmittedWasm {
+  checks.checkCompiling('emitWasm', text, given, checks.EMIT_WASM);
+  const { planner, warnings } = plannerOf(text, given);
+  const rules = given.rules?.map((each) => ruleNamed(planner, each));
+  const areOctets = given.alphabet === 'octets';
+  return { ...wasmTarget(planner, { rules, areOctets, header: given.header ?? [] }), warnings };
 }
 
 const RUNTIME = 'verbatim-abnf/runtime';

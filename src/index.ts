@@ -11,6 +11,7 @@ export type {
   EmitOptions,
   EmitRegExpOptions,
   EmitStandaloneOptions,
+  EmitWasmOptions,
   ModuleFormat,
   NamedText,
   ObsoleteText,
@@ -27,7 +28,9 @@ export {
   type EmittedModule,
   type EmittedPatterns,
   type EmittedSource,
+  type EmittedWasm,
   emitTypeScript,
+  emitWasm,
 } from './emitters';
 export { type Language, LANGUAGES, NoTableError } from './emit/languages/language-source';
 export { NoPatternError } from './emit/regexp/pattern-emitter';

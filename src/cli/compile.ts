@@ -3,12 +3,12 @@ import { FLAVORS } from '../index-for-node';
 import * as messages from './messages';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './command-failure';
-import { type Generated, generateCode, textIn } from './generate-code';
+import { type Generated, generateCode, isIn } from './generate-code';
 import { tellWarnings } from './read-grammar';
 import { addSourceOptions, collect, type SourceOptions } from './grammar-options';
 import { addOutputOption, refuseInputs } from './output-option';
 import { STANDARD_OUTPUT, writeOutput } from './replace-file';
-import { checkTargetOptions, TARGETS, type TargetOptions } from './targets';
+import { checkTargetOptions, outputFiles, TARGETS, type TargetOptions } from './targets';
 import { watch } from './watch';
 
 interface Options extends SourceOptions, TargetOptions {
@@ -22,6 +22,7 @@ const EXAMPLES = [
   'verbatim compile rfc3339 -o src/rfc3339.ts --check',
   'verbatim compile rfc3986 --target standalone --rule URI --js -o uri.mjs',
   'verbatim compile rfc3986 --target java --name Uris -o Uris.java',
+  'verbatim compile rfc3986 --target wasm --rule URI -o uri.wasm',
   'verbatim compile rfc3986 --target regexp --rule IPv4address --plain',
   'verbatim compile rfc3986 --target regexp --flavor postgres --rule URI --plain',
 ];
@@ -31,14 +32,14 @@ export function addCompile(program: Command, context: Context): void {
     program
       .command('compile')
       .description(
-        'write source code for a grammar: Parsimmon parsers, a standalone module, regular expressions, or a file in another language',
+        'write source code for a grammar: Parsimmon parsers, a standalone module, regular expressions, a WebAssembly module, or a file in another language',
       )
       .argument('<file>', 'grammar: a file, "-" for standard input, or the name of a shipped grammar'),
   )
     .addOption(
       new Option(
         '--target <target>',
-        'kind of output: Parsimmon parsers, a standalone module without imports, regular expressions, or a file in another language',
+        'kind of output: Parsimmon parsers, a standalone module without imports, regular expressions, a WebAssembly module with its loader, or a file in another language',
       )
         .choices(TARGETS)
         .default('parsimmon'),
@@ -103,13 +104,15 @@ async function compileTo(context: Context, file: string, options: Options): Prom
     const inputs = [file, ...(options.import ?? []), ...(options.update ?? [])];
     return watch(context, { inputs, target }, (onRead) => compileOnce(context, file, options, onRead));
   }
-  const { source } = (await compileOnce(context, file, options)).emitted;
-  if (check) {
-    if (textIn(target!) === source) return;
-    context.exitCode = SOME_DO_NOT;
-    context.tell(messages.staleOutput(target!, file));
-  } else if (writeOutput(context, target ?? STANDARD_OUTPUT, source)) {
-    context.tell(messages.wrote(target!));
+  const { emitted } = await compileOnce(context, file, options);
+  for (const [place, content] of outputFiles(emitted, target ?? STANDARD_OUTPUT)) {
+    if (check) {
+      if (isIn(place, content)) continue;
+      context.exitCode = SOME_DO_NOT;
+      context.tell(messages.staleOutput(place, file));
+    } else if (writeOutput(context, place, content)) {
+      context.tell(messages.wrote(place));
+    }
   }
 }
 
@@ -126,7 +129,8 @@ async function compileOnce(
     onRead?.(input);
   });
   const { warnings, notes = [] } = generated.emitted;
-  refuseInputs(options.output, inputs);
+  for (const [place] of outputFiles(generated.emitted, options.output ?? STANDARD_OUTPUT))
+    refuseInputs(place, inputs);
   tellWarnings(context, warnings);
   for (const note of notes) context.tell(messages.commandNote(note));
   return generated;

@@ -59,11 +59,11 @@ function readOnce(texts: Map<string, NamedText>, onRead: (file: string) => void)
   };
 }
 
-/** Returns the text of a file, or undefined if it cannot be read. */
-export function textIn(file: string): string | undefined {
+/** Returns whether a file has this content. */
+export function isIn(file: string, content: string | Uint8Array): boolean {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file).equals(Buffer.from(content));
   } catch {
-    return undefined;
+    return false;
   }
 }

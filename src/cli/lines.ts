@@ -34,12 +34,17 @@ export async function* wholeLines(source: LineSource): AsyncGenerator<Buffer> {
   let first = true;
   for await (const lines of completedLines(chunksOf(source))) {
     source.onRead?.(lines.length);
-    // Otherwise each line of a compressed file would get a useless verdict.
-    if (first) refuseForeign(lines, source.name, source.takesOctets);
-    const isMarked = first && lines.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-    yield isMarked ? lines.subarray(BYTE_ORDER_MARK.length) : lines;
+    yield first ? withoutMark(lines, source) : lines;
     first = false;
   }
+}
+
+/** Returns the first octets of a source without a byte order mark. Throws CommandFailure if they are not text. */
+export function withoutMark(octets: Buffer, { name, takesOctets }: LineSource): Buffer {
+  // Otherwise each line of a compressed file would get a useless verdict.
+  refuseForeign(octets, name, takesOctets);
+  const isMarked = octets.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  return isMarked ? octets.subarray(BYTE_ORDER_MARK.length) : octets;
 }
 
 async function* completedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

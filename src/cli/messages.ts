@@ -121,6 +121,13 @@ export function staleOutput(file: string, grammar: string): string {
   return `${quotePath(file)} is out of date: it differs from the output for ${quotePath(grammar)}; run again without --check`;
 }
 
+export function wasmNeedsFile(): string {
+  return helped(
+    '--target wasm needs an output file that ends with ".wasm"',
+    'add -o grammar.wasm; the loader and its types are written beside it',
+  );
+}
+
 export function checkNeedsOutput(): string {
   return '--check needs an output file to compare; name it with -o';
 }

@@ -32,18 +32,23 @@ const PERMISSIONS = 0o7777;
 export const STANDARD_OUTPUT = '-';
 
 /**
- * Writes a text to a file and returns true. If the target is standard output or standard error (as "-" and /dev/stdout
+ * Writes a text or octets to a file and returns true. If the target is standard output or standard error (as "-" and /dev/stdout
  * are), writes it there and returns false. Throws CommandFailure if the file cannot be written.
  */
-export function writeOutput(context: Context, target: string, text: string): boolean {
-  if (target === STANDARD_OUTPUT || isStream(target, 1)) context.print(text);
-  else if (isStream(target, 2)) context.io.stderr.write(shownOn(context.io.stderr, text).text);
-  else {
-    replaceFile(target, text);
+export function writeOutput(context: Context, target: string, content: Content): boolean {
+  const stream = target === STANDARD_OUTPUT || isStream(target, 1) ? 1 : isStream(target, 2) ? 2 : undefined;
+  if (stream === undefined) {
+    replaceFile(target, content);
     return true;
   }
+  if (typeof content !== 'string') context.io[stream === 1 ? 'stdout' : 'stderr'].write(content);
+  else if (stream === 1) context.print(content);
+  else context.io.stderr.write(shownOn(context.io.stderr, content).text);
   return false;
 }
+
+/** A text, or octets. */
+type Content = string | Uint8Array;
 
 /** Returns true if a path leads to the same file or device as a standard stream of the process. */
 function isStream(target: string, descriptor: 1 | 2): boolean {
@@ -62,7 +67,7 @@ function isStream(target: string, descriptor: 1 | 2): boolean {
  * mode and, if the system allows it, the owner of the old file. Makes missing folders. Writes into a pipe or a device.
  * Throws CommandFailure if the file cannot be written.
  */
-export function replaceFile(target: string, text: string): void {
+export function replaceFile(target: string, text: Content): void {
   try {
     // A path that ends with a separator names a folder, even if it does not exist.
     if (target.endsWith('/') || target.endsWith(path.sep)) throw systemError('EISDIR');
@@ -92,7 +97,7 @@ function throughLinks(target: string): string {
 }
 
 /** Writes a new file and renames it to `place`. `before`: the state of the old file, if there is one. */
-function replaceRegular(place: string, text: string, before?: Stats): void {
+function replaceRegular(place: string, text: Content, before?: Stats): void {
   const folder = path.dirname(place);
   if (before === undefined) mkdirSync(folder, { recursive: true });
   // Checks the permission, because a rename would ignore it.
@@ -119,13 +124,13 @@ function keepOwnerAndMode(fresh: string, { uid, gid, mode }: Stats): void {
 }
 
 /** Writes into a pipe or a character device. */
-function writeToSpecial(target: string, there: Stats, text: string): void {
+function writeToSpecial(target: string, there: Stats, text: Content): void {
   if (there.isDirectory()) throw systemError('EISDIR');
   if (there.isBlockDevice()) throw systemError('ENOTBLK');
   if (there.isSocket()) throw systemError('ENXIO');
   const file = openSync(target, constants.O_WRONLY);
   try {
-    writeFileSync(file, shownOn({ isTTY: isatty(file) }, text).text);
+    writeFileSync(file, typeof text === 'string' ? shownOn({ isTTY: isatty(file) }, text).text : text);
   } finally {
     closeSync(file);
   }

@@ -4,11 +4,13 @@ import {
   type EmittedModule,
   type EmittedPatterns,
   type EmittedSource,
+  type EmittedWasm,
   emitForLanguage,
   emitJavaScript,
   emitRegExp,
   emitStandalone,
   emitTypeScript,
+  emitWasm,
   LANGUAGES,
   type Language,
   type PatternFormat,
@@ -17,7 +19,7 @@ import * as messages from './messages';
 import { CommandFailure, orFail } from './command-failure';
 
 /** The kinds of output of `verbatim compile`. */
-export const TARGETS = ['parsimmon', 'standalone', 'regexp', ...LANGUAGES] as const;
+export const TARGETS = ['parsimmon', 'standalone', 'regexp', 'wasm', ...LANGUAGES] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** The options of `verbatim compile` that depend on the target. */
@@ -32,6 +34,12 @@ export interface TargetOptions {
   readonly flavor?: Flavor;
 }
 
+/** Where the output goes. */
+interface OutputOptions {
+  readonly output?: string;
+  readonly watch?: true;
+}
+
 type TargetFlag = Exclude<keyof TargetOptions, 'target'>;
 
 /** The options that each target accepts. */
@@ -39,6 +47,7 @@ const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
   parsimmon: ['js'],
   standalone: ['rule', 'js'],
   regexp: ['rule', 'js', 'json', 'plain', 'flavor'],
+  wasm: ['rule'],
   ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name', 'captures']])) as Record<
     Language,
     TargetFlag[]
@@ -48,8 +57,14 @@ const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
 /** Options for the form of the output. They exclude each other. */
 const FORMS = ['js', 'json', 'plain'] as const;
 
-/** Throws CommandFailure if options do not go together. */
-export function checkTargetOptions(options: TargetOptions): void {
+const WASM_ENDING = '.wasm';
+
+/** Throws CommandFailure if options do not go together. `output`: the output file. */
+export function checkTargetOptions(options: TargetOptions & OutputOptions): void {
+  if (options.target === 'wasm') {
+    if (!/[^/\\]\.wasm$/.test(options.output ?? '')) throw new CommandFailure(messages.wasmNeedsFile());
+    if (options.watch) throw new CommandFailure(messages.oneFormOnly('--target wasm', '--watch'));
+  }
   for (const flag of ['rule', 'name', 'captures', 'flavor', ...FORMS] as const) {
     if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
@@ -70,7 +85,7 @@ export function emitFor(
   text: string,
   options: TargetOptions,
   common: CompileOptions & { readonly header: readonly string[] },
-): EmittedSource & Partial<EmittedPatterns | EmittedModule> {
+): (EmittedSource & Partial<EmittedPatterns | EmittedModule>) | EmittedWasm {
   const rules = options.rule && { rules: options.rule };
   switch (options.target) {
     case 'parsimmon':
@@ -88,12 +103,28 @@ export function emitFor(
         format: patternFormat(options),
         flavor: options.flavor ?? 'ecmascript',
       });
+    case 'wasm':
+      return emitWasm(text, { ...common, ...rules });
     default: {
       const { target: language, name: exportName, captures } = options;
       const given = { ...(exportName !== undefined && { exportName }), ...(captures && { captures }) };
       return orFail(RangeError, () => emitForLanguage(text, { ...common, ...rules, ...given, language }));
     }
   }
+}
+
+/** The files of a compiled grammar: the output file, and for WebAssembly the loader and its types beside it. */
+export function outputFiles(
+  emitted: ReturnType<typeof emitFor>,
+  output: string,
+): readonly (readonly [path: string, content: string | Uint8Array])[] {
+  if (!('module' in emitted)) return [[output, emitted.source]];
+  const stem = output.slice(0, -WASM_ENDING.length);
+  return [
+    [output, emitted.module],
+    [`${stem}.mjs`, emitted.source],
+    [`${stem}.d.mts`, emitted.declarations],
+  ];
 }
 
 function patternFormat({ js, json, plain }: TargetOptions): PatternFormat {

@@ -1,30 +1,23 @@
 import { availableParallelism } from 'node:os';
 import type { Grammar } from '../index-for-node';
-import { type Answer, type Assignment, LF, LineTester, type Tally } from './line-tester';
+import { type Answer, type Assignment, countLines, LineTester, type Tally } from './line-tester';
 import type { Context } from './context';
-import { type LineSource, wholeLines } from './lines';
+import { wholeLines } from './lines';
+import { type HowToTest, WORTH_THREADS } from './how-to-test';
+import { FileInTest } from './test-file';
 import type { Workers } from './workers';
 import type * as WorkersModule from './workers';
-
-/** Octets tested on this thread first. Smaller inputs take less time than starting a thread. */
-const WORTH_THREADS = 1 << 20;
-
-/** The lines to test, and how. */
-export interface HowToTest {
-  readonly lines: LineSource;
-  readonly assignment: Assignment;
-  /** Number of threads to use. */
-  readonly jobs: number;
-  /** If true, the test stops at the first line that does not match. */
-  readonly untilMismatch: boolean;
-}
 
 /**
  * Tests lines and writes the verdicts in the order of the lines. Holds only a few chunks of the input and their
  * output. Reads on only after the output is written.
  */
 export async function testLines(context: Context, grammar: Grammar, how: HowToTest): Promise<Tally> {
-  const test = new LinesInTest(context, grammar, how);
+  const { rule, form, file } = how.assignment;
+  const tester = new LineTester(grammar, rule, form, file);
+  const jobs = Math.min(how.jobs, availableParallelism());
+  const isShared = how.lines.file !== undefined && jobs > 1;
+  const test = new (isShared ? FileInTest : LinesInTest)(context, tester, how, jobs);
   await test.run();
   return test;
 }
@@ -32,8 +25,6 @@ export async function testLines(context: Context, grammar: Grammar, how: HowToTe
 class LinesInTest implements Tally {
   lines = 0;
   matching = 0;
-  private readonly tester: LineTester;
-  private readonly jobs: number;
   private octets = 0;
   private workers: Workers | undefined;
   /** Number of lines in all tasks so far. */
@@ -43,13 +34,10 @@ class LinesInTest implements Tally {
 
   constructor(
     private readonly context: Context,
-    grammar: Grammar,
+    private readonly tester: LineTester,
     private readonly how: HowToTest,
-  ) {
-    const { rule, form, file } = how.assignment;
-    this.tester = new LineTester(grammar, rule, form, file);
-    this.jobs = Math.min(how.jobs, availableParallelism());
-  }
+    private readonly jobs: number,
+  ) {}
 
   async run(): Promise<void> {
     const { output } = this.context;
@@ -125,11 +113,4 @@ function startWorkers(count: number, assignment: Assignment): Workers {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- most runs need no threads
   const { Workers } = require('./workers') as typeof WorkersModule;
   return new Workers(count, assignment);
-}
-
-/** Returns the number of lines. Each ends with LF. */
-function countLines(octets: Buffer): number {
-  let count = 0;
-  for (let lf = octets.indexOf(LF); lf >= 0; lf = octets.indexOf(LF, lf + 1)) count++;
-  return count;
 }

@@ -5,7 +5,7 @@ import * as messages from './messages';
 import { readImport } from '../tooling/grammar-files';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './command-failure';
-import { textIn } from './generate-code';
+import { isIn } from './generate-code';
 import { compileOptions, readText, tellWarnings } from './read-grammar';
 import { addSourceOptions, type SourceOptions } from './grammar-options';
 import { replaceFile } from './replace-file';
@@ -40,7 +40,7 @@ export function addTypes(program: Command, context: Context): void {
     .action(async (files: readonly string[], { check, ...options }: Options) => {
       // Generates all before it writes any, so an error leaves no half-done work.
       for (const { grammar, target, source } of await declarationsOf(files, options, context)) {
-        if (textIn(target) === source) continue;
+        if (isIn(target, source)) continue;
         if (check) {
           context.tell(messages.staleDeclarations(target, grammar));
           context.exitCode = SOME_DO_NOT;

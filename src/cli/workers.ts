@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Assignment, Task } from './line-tester';
+import type { WorkerData } from './worker';
 
 /** Threads that share the tasks of an assignment. The caller must close them. */
 export class Workers {
@@ -32,7 +33,9 @@ class Thread {
   private failure: { readonly error: unknown } | undefined;
 
   constructor(assignment: Assignment) {
-    this.worker = new Worker(require.resolve('./worker'), { workerData: assignment });
+    this.worker = new Worker(require.resolve('./worker'), {
+      workerData: { assignment } satisfies WorkerData,
+    });
     this.worker.on('message', (answer: Answer) => this.waiting.shift()!.resolve(answer));
     this.worker.on('error', (error) => {
       this.failure = { error };

@@ -93,6 +93,10 @@ export function noTable(rule: string, reason: string): string {
   return `rule ${quote(rule)} has no table in other languages: ${reason}`;
 }
 
+export function tableTooLargeForWasm(): string {
+  return 'with all rules of the module, the table over octets would be too large; name fewer rules';
+}
+
 export function insteadOfTable(): string {
   return 'use test of the compiled grammar, or --target standalone';
 }

@@ -4,7 +4,7 @@ import { characterAt, type InputText } from './input-text';
 import * as messages from './messages';
 import { type RuntimeRule, Node, Tree, type TreeView } from './node';
 import { Lines, type Position } from './positions';
-import type { Stop } from './recogniser';
+import type { Residual, Stop } from './recogniser';
 import { suggestionFor } from './input-suggestion';
 
 /** A failure as JSON. */
@@ -12,6 +12,9 @@ export type FailureJson = Pick<Failure, 'rule' | 'offset' | 'path' | 'expected' 
 
 /** Characters that may be parsed for one path. */
 const MOST_PARSED = 200_000;
+
+/** The completions of states. Many inputs stop in the same state of a table. */
+const COMPLETIONS = /* @__PURE__ */ new WeakMap<Residual, readonly string[]>();
 
 /**
  * Tells why a rule does not derive an input. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array.
@@ -118,10 +121,7 @@ export class Failure {
     let path: readonly string[] = [this.rule];
     let left = MOST_PARSED;
     try {
-      for (const [i, completion] of shortestCompletions(
-        this.#stop.residual,
-        this.#definition.vocabulary.samples,
-      ).entries()) {
+      for (const [i, completion] of this.completions().entries()) {
         if ((left -= read.length + completion.length) < 0) return [this.rule];
         path = this.begunRules(read + completion, i === 0 ? undefined : path);
         if (path.length === 1) break;
@@ -132,6 +132,16 @@ export class Failure {
       return [this.rule];
     }
     return path;
+  }
+
+  private completions(): readonly string[] {
+    const { residual } = this.#stop;
+    let known = COMPLETIONS.get(residual);
+    if (known === undefined) {
+      known = shortestCompletions(residual, this.#definition.vocabulary.samples);
+      COMPLETIONS.set(residual, known);
+    }
+    return known;
   }
 
   /** The rules around the offset that begin before it, in an input that the rule derives, as far as they agree with `path`. */

@@ -1,7 +1,9 @@
+import { codePointAt, unitsOf } from './alphabet';
+import type { DfaTable } from './dfa-table';
 import { characterAt } from './input-text';
 import type { RuntimeRule } from './node';
-import type { Stop } from './recogniser';
-import { endsLower, isOneLetter, Samples } from './sample-characters';
+import type { Residual, Stop } from './recogniser';
+import { endsLower, isOneLetter } from './sample-characters';
 
 /** Longer texts have no suggestion, in UTF-16 units: nobody would see where it differs. */
 const LONGEST = 200;
@@ -18,18 +20,22 @@ export function suggestionFor(
 ): string | undefined {
   if (text === '' || text.length > LONGEST) return undefined;
   const { recogniser, vocabulary } = rule;
+  // States of a table are read fast. Those of other recognisers are not.
+  const { table } = recogniser;
   const { sets } = vocabulary.alphabet;
   const before = text.slice(0, offset);
-  const samples = new Samples(vocabulary.alphabet, endsLower(before));
+  const samples = vocabulary.samplesFor(endsLower(before));
   /** Returns the only member with an expected character before `after`, or undefined. Returns null if there are several. */
   const member = (after: string): string | undefined | null => {
     let found: string | undefined;
     for (const id of samples.ordered) {
-      const put = before + samples.text(id) + after;
-      if (!residual.expected.includes(id) || !recogniser.test(put)) continue;
+      if (!residual.expected.includes(id)) continue;
+      const put = (): string => before + samples.text(id) + after;
+      if (table === undefined ? !recogniser.test(put()) : !completes(table, residual.step(id), after))
+        continue;
       const isOther = found !== undefined && !isOneLetter([...sets[id]!, pointAt(found, offset)]);
       if (isOther || !isOneLetter(sets[id]!)) return null;
-      found ??= put;
+      found ??= put();
     }
     return found;
   };
@@ -40,6 +46,17 @@ export function suggestionFor(
   const deleted = recogniser.test(before + rest) ? before + rest : undefined;
   const replaced = member(rest);
   return replaced === undefined ? deleted : (deleted === undefined && replaced) || undefined;
+}
+
+/** Returns whether a text leads from a state of a table to acceptance. Most texts lead nowhere after one character. */
+function completes({ alphabet }: DfaTable, from: Residual | undefined, text: string): boolean {
+  let state = from;
+  for (let at = 0; state !== undefined && at < text.length;) {
+    const point = codePointAt(text, at, text.length);
+    state = state.step(alphabet.classOf(point));
+    at += unitsOf(point);
+  }
+  return state?.accepts === true;
 }
 
 /** A code point of a text as a range. */

@@ -15,7 +15,10 @@ export interface Term {
 export class Vocabulary {
   /** The rules of several characters, largest first. */
   private readonly several: readonly Term[];
-  private knownSamples: Samples | undefined;
+  /** By whether small letters come first. */
+  private readonly knownSamples = new Map<boolean, Samples>();
+  /** By the classes: the words of each state of a table are asked for many times. */
+  private readonly described = new WeakMap<readonly number[], readonly string[]>();
 
   constructor(
     readonly alphabet: Alphabet,
@@ -32,6 +35,12 @@ export class Vocabulary {
    * expected. Literals come first in the result.
    */
   describe(classes: readonly number[], endExpected: boolean): string[] {
+    let words = this.described.get(classes);
+    if (words === undefined) this.described.set(classes, (words = this.wordsOf(classes)));
+    return [...words, ...(endExpected ? [END_OF_INPUT] : [])];
+  }
+
+  private wordsOf(classes: readonly number[]): string[] {
     const left = new Set(classes);
     const large = take(this.several, left);
     const characters = take(this.literals, left);
@@ -39,12 +48,19 @@ export class Vocabulary {
     const names = this.rules.filter((term) => large.has(term) || small.has(term));
     const labels = new Set([...characters, ...names].map(({ label }) => label));
     const ranges = [...left].flatMap((id) => this.alphabet.sets[id]!.map(rangeText));
-    return [...labels, ...ranges, ...(endExpected ? [END_OF_INPUT] : [])];
+    return [...labels, ...ranges];
   }
 
   /** A character of each class. */
   get samples(): Samples {
-    return (this.knownSamples ??= new Samples(this.alphabet));
+    return this.samplesFor(false);
+  }
+
+  /** A character of each class. Of letters, small ones come first if `isLower`. */
+  samplesFor(isLower: boolean): Samples {
+    let known = this.knownSamples.get(isLower);
+    if (known === undefined) this.knownSamples.set(isLower, (known = new Samples(this.alphabet, isLower)));
+    return known;
   }
 
   /** The number of characters of a term. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { LANGUAGES } from '../../src';
@@ -92,3 +92,39 @@ test.each([
 });
 
 test('every language is a target', () => expect(LANGUAGES).toEqual(['c', 'go', 'java', 'python', 'rust']));
+
+describe('--target wasm', () => {
+  const written = (ending: string): Buffer => readFileSync(path.join(folder, `rules${ending}`));
+
+  test('writes a module, its loader and the types of that', async () => {
+    const target = path.join(folder, 'rules.wasm');
+    const { code, stderr } = await compile('--target', 'wasm', '-o', target);
+    expect(code).toBe(0);
+    expect(stderr).toContain('note: rule "b" has no table in other languages: the rule is recursive\n');
+    for (const ending of ['.wasm', '.mjs', '.d.mts'])
+      expect(stderr).toContain(`wrote ${folder}/rules${ending}\n`);
+    expect([...written('.wasm').subarray(0, 8)]).toEqual([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+    expect(written('.mjs').toString()).toContain('export async function instantiate(module)');
+    expect(written('.d.mts').toString()).toContain('readonly "a": number;');
+    const again = (): ReturnType<typeof verbatim> => compile('--target', 'wasm', '-o', target, '--check');
+    expect((await again()).code).toBe(0);
+    writeFileSync(path.join(folder, 'rules.mjs'), '');
+    const stale = await again();
+    expect(stale.code).toBe(1);
+    expect(stale.stderr).toContain('rules.mjs" is out of date');
+  });
+
+  test.each([
+    [[], 'needs an output file that ends with ".wasm"'],
+    [['-o', '-'], 'needs an output file that ends with ".wasm"'],
+    [['-o', 'rules.mjs'], 'needs an output file that ends with ".wasm"'],
+    [['-o', 'rules.wasm', '--watch'], '--target wasm and --watch exclude each other'],
+    [['-o', 'rules.wasm', '--name', 'x'], '--name'],
+    [['-o', 'rules.wasm', '--rule', 'b'], 'rule "b" has no table'],
+  ])('%j is refused, and nothing is written', async (options, message) => {
+    const { code, stderr } = await compile('--target', 'wasm', ...options);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(existsSync('rules.wasm')).toBe(false);
+  });
+});

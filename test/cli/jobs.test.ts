@@ -1,5 +1,5 @@
 import { mockWorkers } from './mocked-workers';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -204,5 +204,89 @@ describe('verbatim test --jobs', () => {
       stdout: '',
       stderr: `error: --jobs must be a whole number, 1 or more (got "${value}")\n`,
     });
+  });
+});
+
+describe('verbatim test --jobs --file', () => {
+  const file = path.join(folder, 'lines.txt');
+  const long = `a:${'z'.repeat(2 * MEBIBYTE)}`;
+  writeFileSync(file, Buffer.concat([lines(3 * MEBIBYTE), Buffer.from(`\n${long}\n${long} \n\r\na:\r`)]));
+
+  test.each([[[]], [['--json']], [['--count']], [['--matching']], [['--failing']], [['--quiet']]])(
+    'threads that read the file by turns give what one job gives, in order: %j',
+    async (options) => {
+      const args = ['test', 'URI', '--file', file, ...options];
+      const one = await verbatim(args);
+      expect(one.code).toBe(1);
+      for (const jobs of ['2', '4']) expect(await verbatim([...args, '--jobs', jobs])).toEqual(one);
+      expect(mockWorkers.made).toBe(options.includes('--quiet') ? 0 : 2);
+      expect(mockWorkers.closed).toBe(mockWorkers.made);
+    },
+  );
+
+  test('several files, of which some are small', async () => {
+    const small = path.join(folder, 'small.txt');
+    writeFileSync(small, '\u{feff}a:\nb');
+    const args = ['test', 'URI', '--file', small, '--file', file, '--file', small];
+    expect(await verbatim([...args, '--jobs', '3'])).toEqual(await verbatim(args));
+    expect(mockWorkers.made).toBe(1);
+    writeFileSync(small, '');
+    expect(await verbatim(['test', 'URI', '--file', small, '-j', '2'])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
+    writeFileSync(small, Buffer.of(0x1f, 0x8b, 8));
+    const compressed = await verbatim(['test', 'URI', '--file', small]);
+    expect(await verbatim(['test', 'URI', '--file', small, '-j', '2'])).toEqual(compressed);
+    expect(compressed.code).toBe(2);
+  });
+
+  test('what cannot be read is told after the verdicts on what was read', async () => {
+    expect(await verbatim(['test', 'URI', '--file', folder, '-j', '2'])).toEqual(
+      await verbatim(['test', 'URI', '--file', folder]),
+    );
+    const { readSync } = fs;
+    const failing = (after: number): void => {
+      let calls = 0;
+      jest.spyOn(fs, 'readSync').mockImplementation(((...args: Parameters<typeof readSync>) => {
+        if (++calls > after) throw Object.assign(new Error('read'), { code: 'EISDIR' });
+        return readSync(...args);
+      }) as typeof readSync);
+    };
+    failing(9);
+    const found = await verbatim(['test', 'URI', '--file', file, '-j', '2']);
+    expect(found).toMatchObject({ code: 2, stderr: `error: cannot read "${file}": it is a folder\n` });
+    expect(found.stdout.split('\n').length).toBeGreaterThan(1000);
+  });
+
+  test('what is thrown is thrown after the verdicts before it', async () => {
+    const { test: judge } = Grammar.prototype;
+    jest.spyOn(Grammar.prototype, 'test').mockImplementation(function (this: Grammar, rule, input) {
+      if (input !== 'too deep') return judge.call(this, rule, input);
+      throw Object.assign(new Error('rules nest too deep'), { code: 'pushdown-limit' });
+    });
+    const deep = path.join(folder, 'deep.txt');
+    writeFileSync(deep, `${`/${'x'.repeat(999)}\n`.repeat(3000)}()\ntoo deep\n${'/\n'.repeat(MEBIBYTE / 4)}`);
+    const one = await verbatim(['test', 'path', '--file', deep]);
+    expect(one).toMatchObject({ code: 2, stderr: 'error: rules nest too deep\n' });
+    expect(await verbatim(['test', 'path', '--file', deep, '--jobs', '2'])).toEqual(one);
+  });
+
+  test('what cannot be written, and a thread that dies, end it', async () => {
+    const stdout = new Writable({
+      write(_chunk: Buffer, _encoding, done) {
+        done(Object.assign(new Error('write'), { code: 'EPIPE' }));
+      },
+    });
+    const stdin = Readable.from([]);
+    const runs = (jobs: string): Promise<number> =>
+      run(['test', 'URI', '-j', jobs, '--file', file], { stdin, stdout, stderr: stdout });
+    expect(await runs('2')).toBe(await runs('1'));
+    mockWorkers.failing = true;
+    await expect(verbatim(['test', 'URI', '-j', '2', '-c', '--file', file])).rejects.toThrow(
+      'a thread has died',
+    );
+    expect(mockWorkers.closed).toBe(mockWorkers.made);
   });
 });

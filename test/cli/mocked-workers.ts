@@ -3,7 +3,16 @@
  * test must import this file before any file of `src/cli`, because nothing moves `jest.mock` to the top.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, type Assignment, type Task, worker } from '../../src/cli/line-tester';
+import {
+  type Answer,
+  answerTo,
+  type Assignment,
+  type ChunkAnswer,
+  type SharedFile,
+  SharedLines,
+  type Task,
+  worker,
+} from '../../src/cli/line-tester';
 import { Random } from '../oracles/random';
 
 const random = new Random(1);
@@ -32,6 +41,43 @@ jest.mock('../../src/cli/workers', () => ({
 
     close(): Promise<void> {
       mockWorkers.closed++;
+      return Promise.resolve();
+    }
+  },
+}));
+
+jest.mock('../../src/cli/file-threads', () => ({
+  FileThreads: class {
+    private isClosed = false;
+
+    constructor(
+      count: number,
+      assignment: Assignment,
+      shared: SharedFile,
+      onAnswer: (answer: ChunkAnswer) => void,
+      onError: (error: unknown) => void,
+    ) {
+      mockWorkers.made++;
+      const work = worker(structuredClone(assignment));
+      const lines = new SharedLines(structuredClone(shared), assignment.form !== 'nothing');
+      const read = async (): Promise<void> => {
+        while (!this.isClosed) {
+          await wait(random.below(3));
+          if (lines.isAhead) continue;
+          const chunk = lines.next();
+          if (chunk === undefined) return;
+          if (mockWorkers.failing) return onError(new Error('a thread has died'));
+          const answer = structuredClone(answerTo(work, chunk));
+          await wait(random.below(5));
+          onAnswer(answer);
+        }
+      };
+      for (let i = 0; i < count; i++) void read();
+    }
+
+    close(): Promise<void> {
+      mockWorkers.closed++;
+      this.isClosed = true;
       return Promise.resolve();
     }
   },

@@ -30,6 +30,7 @@ export class Project {
         'texts',
         'runtime',
         'automata',
+        'bulk',
         'tooling',
         'grammar-files',
         ...bundles,

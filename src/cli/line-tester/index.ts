@@ -1,7 +1,16 @@
 /** Tests lines. The command line and its worker threads share this bundle. */
-export type { Tally } from './ascii-tester';
 export { compiler, grammarOf, type CompilableText } from './compilable-text';
 export { LineTester } from './line-tester';
 export { endOfLine, LF } from './line-ends';
-export { type Answer, type Assignment, type Task, worker } from './task';
+export { type Chunk, countLines, sharedFile, type SharedFile, SharedLines } from './shared-lines';
+export {
+  type Answer,
+  answering,
+  answerTo,
+  type Assignment,
+  type ChunkAnswer,
+  type Tally,
+  type Task,
+  worker,
+} from './task';
 export { type Form, type Reason, reasonAgainst, verdictText } from './verdict';

@@ -1,25 +1,24 @@
-import { isAscii, isUtf8 } from 'node:buffer';
+import { isUtf8 } from 'node:buffer';
+import { type Batch, type BulkEngine, lineBatches, tableEngine } from '../../bulk';
 import type { Grammar } from '../../index-for-node';
 import * as messages from '../messages';
-import { asciiTester, lineCounter } from './ascii-tester';
-import { CR, endOfLine, LF } from './line-ends';
-import { type Form, reasonAgainst, verdictText } from './verdict';
+import { endOfLine, LF } from './line-ends';
+import { type Form, type Reason, reasonAgainst, verdictText } from './verdict';
 import { VerdictWriter } from './verdict-writer';
 
 /** Least size of a piece of output, in octets. */
 const PIECE = 1 << 18;
 
 /**
- * Tests lines in place, in the buffer that was read. If the rule has an automaton, it reads ASCII lines as octets; in
- * a grammar about octets, all lines. Other lines become strings first. So do lines whose failure is printed.
+ * Tests lines in place, in the buffer that was read. If the rule has a table, all lines of a batch are tested at once.
+ * Lines become strings if the rule has none, or if their failure is printed.
  */
 export class LineTester {
   /** The number of lines tested, and of those that match. */
   lines = 0;
   matching = 0;
   private readonly writer: VerdictWriter;
-  private readonly isDerived: ReturnType<typeof asciiTester> | undefined;
-  private readonly counter: ReturnType<typeof lineCounter> | undefined;
+  private readonly engine: BulkEngine | undefined;
 
   constructor(
     private readonly grammar: Grammar,
@@ -28,9 +27,7 @@ export class LineTester {
     private readonly file?: string,
   ) {
     this.writer = new VerdictWriter(file);
-    const language = grammar.tables(rule);
-    this.isDerived = language && asciiTester(language);
-    this.counter = language && form === 'nothing' ? lineCounter(language) : undefined;
+    this.engine = tableEngine(grammar, rule);
   }
 
   /**
@@ -38,74 +35,106 @@ export class LineTester {
    * 1.
    */
   *test(octets: Buffer): Generator<Uint8Array<ArrayBuffer>> {
-    const readable = this.grammar.isAboutOctets || isAscii(octets);
-    if (readable && this.count(octets)) return;
     try {
-      for (let at = 0; at < octets.length;) {
-        at = this.testPiece(octets, at, readable);
-        if (this.writer.length > 0) yield this.writer.take();
-      }
-    } catch (error) {
+      for (const _ of this.engine === undefined ? this.eachLine(octets) : this.batches(this.engine, octets))
+        if (this.writer.length >= PIECE) yield this.writer.take();
+    } finally {
+      // Also before an error is thrown.
       if (this.writer.length > 0) yield this.writer.take();
-      throw error;
     }
   }
 
-  /** Counts the matching lines in one go and returns true, or returns false if it cannot. */
-  private count(octets: Buffer): boolean {
-    if (this.counter === undefined || octets.includes(CR)) return false;
-    const { lines, matching } = this.counter(octets);
-    this.lines += lines;
-    this.matching += matching;
-    return true;
-  }
-
-  /** Tests lines until a piece is full or no line is left. Returns the offset behind the last one. */
-  private testPiece(octets: Buffer, from: number, readable: boolean): number {
-    let start = from;
-    for (let lf = octets.indexOf(LF, start); lf >= 0; lf = octets.indexOf(LF, start)) {
-      const isDerived = this.testLine(octets, start, endOfLine(octets, start, lf), readable);
-      if (isDerived) this.matching++;
-      if (this.form === (isDerived ? 'matching' : 'failing')) this.writer.add(octets, start, lf + 1);
+  /** Tests lines one after another. Pauses after each. */
+  private *eachLine(octets: Buffer): Generator<void> {
+    let start = 0;
+    for (let lf = octets.indexOf(LF); lf >= 0; lf = octets.indexOf(LF, start)) {
+      this.lines++;
+      const matches = this.testText(octets.subarray(start, endOfLine(octets, start, lf)));
+      if (matches) this.matching++;
+      if (this.form === (matches ? 'matching' : 'failing')) this.writer.add(octets, start, lf + 1);
       start = lf + 1;
-      if (this.writer.length >= PIECE) break;
+      yield;
     }
-    return start;
   }
 
-  /**
-   * Tests a line, writes its verdict, and returns true if it matches. `readable`: the automaton can read the octets.
-   */
-  private testLine(octets: Buffer, start: number, end: number, readable: boolean): boolean {
-    const number = ++this.lines;
-    const { form } = this;
-    const isWritten = form === 'text' || form === 'json';
-    if (this.isDerived === undefined || (!readable && !isAsciiBetween(octets, start, end))) {
-      return this.testText(number, octets.subarray(start, end));
+  /** Tests lines in batches. Pauses whenever a piece of output is ready. */
+  private *batches(engine: BulkEngine, octets: Buffer): Generator<void> {
+    for (const batch of lineBatches(engine, octets, { separator: LF, withoutCr: true })) {
+      if (this.form === 'nothing') {
+        this.lines += batch.count;
+        this.matching += batch.matching;
+        yield;
+        continue;
+      }
+      for (let i = 0; i < batch.count;) {
+        i = this.isFilter
+          ? this.copyLines(engine, batch, octets, i)
+          : this.writeLines(engine, batch, octets, i);
+        yield;
+      }
     }
-    const isDerived = this.isDerived(octets, start, end);
-    if (!isWritten) return isDerived;
-    if (!isDerived) return this.testText(number, octets.subarray(start, end));
-    if (form === 'text' && this.writer.matching(number, octets, start, end)) return true;
-    const input = octets.toString('utf8', start, end);
-    this.writer.line(verdictText({ file: this.file, line: number, input, failure: undefined }, form));
-    return true;
+  }
+
+  private get isFilter(): boolean {
+    return this.form === 'matching' || this.form === 'failing';
+  }
+
+  /** Copies the wanted lines of a batch from line `first` on, until a piece is full. Returns the number of the next line. */
+  private copyLines(engine: BulkEngine, { from, count }: Batch, octets: Buffer, first: number): number {
+    const { bounds, verdicts, base } = engine;
+    const wanted = this.form === 'matching' ? 1 : 0;
+    const behind = (line: number): number => {
+      const end = from + bounds[2 * line + 1]! - base;
+      return octets[end] === LF ? end + 1 : end + 2;
+    };
+    let i = first;
+    while (i < count && this.writer.length < PIECE) {
+      const isWanted = verdicts[i] === wanted;
+      const start = i;
+      do i++;
+      while (i < count && (verdicts[i] === wanted) === isWanted);
+      if (isWanted) this.writer.add(octets, from + bounds[2 * start]! - base, behind(i - 1));
+      if (isWanted === (wanted === 1)) this.matching += i - start;
+    }
+    this.lines += i - first;
+    return i;
+  }
+
+  /** Writes the verdicts on a batch from line `first` on, until a piece is full. Returns the number of the next line. */
+  private writeLines(engine: BulkEngine, { from, count }: Batch, octets: Buffer, first: number): number {
+    const { bounds, verdicts, base } = engine;
+    const { writer } = this;
+    let i = first;
+    for (; i < count && writer.length < PIECE; i++) {
+      const start = from + bounds[2 * i]! - base;
+      const end = from + bounds[2 * i + 1]! - base;
+      const number = ++this.lines;
+      if (verdicts[i] !== 1) {
+        this.testText(octets.subarray(start, end));
+        continue;
+      }
+      this.matching++;
+      if (this.form === 'text' && writer.matching(number, octets, start, end)) continue;
+      this.writeVerdict(octets.toString('utf8', start, end), undefined);
+    }
+    return i;
   }
 
   /** Tests a line as a string (or as octets, if the grammar is about octets) and writes its verdict. */
-  private testText(line: number, octets: Buffer): boolean {
-    const { grammar, rule, form, file } = this;
+  private testText(octets: Buffer): boolean {
+    const { grammar, rule, form } = this;
     const input = octets.toString();
     const given = grammar.isAboutOctets ? octets : isUtf8(octets) ? input : undefined;
     if (form !== 'text' && form !== 'json') return given !== undefined && grammar.test(rule, given);
     const failure =
       given === undefined ? { message: messages.notUtf8() } : reasonAgainst(grammar, rule, given);
-    this.writer.line(verdictText({ file, line, input, failure }, form));
+    this.writeVerdict(input, failure);
     return failure === undefined;
   }
-}
 
-function isAsciiBetween(octets: Uint8Array, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) if (octets[i]! >= 0x80) return false;
-  return true;
+  /** Writes the verdict on the last line. */
+  private writeVerdict(input: string, failure: Reason | undefined): void {
+    const { file, lines: line, form } = this;
+    this.writer.line(verdictText({ file, line, input, failure }, form === 'json' ? 'json' : 'text'));
+  }
 }

@@ -1,7 +1,13 @@
-import type { Tally } from './ascii-tester';
 import { type CompilableText, grammarOf } from './compilable-text';
 import { LineTester } from './line-tester';
+import type { Chunk } from './shared-lines';
 import type { Form } from './verdict';
+
+/** The number of lines tested, and of those that match. */
+export interface Tally {
+  readonly lines: number;
+  readonly matching: number;
+}
 
 /** The grammar, the rule and the form of the output, as plain data that a thread can receive. */
 export interface Assignment {
@@ -31,7 +37,11 @@ export interface Answer extends Tally {
 
 /** Returns a function that does the tasks of an assignment. */
 export function worker({ source, rule, form, file }: Assignment): (task: Task) => Answer {
-  const tester = new LineTester(grammarOf(source), rule, form, file);
+  return answering(new LineTester(grammarOf(source), rule, form, file));
+}
+
+/** Returns a function that does tasks by a tester. */
+export function answering(tester: LineTester): (task: Task) => Answer {
   return ({ octets, linesBefore }) => {
     tester.lines = linesBefore;
     tester.matching = 0;
@@ -45,4 +55,22 @@ export function worker({ source, rule, form, file }: Assignment): (task: Task) =
       return { ...answer(), error: error as Error, code: (error as { code?: unknown }).code };
     }
   };
+}
+
+/** The result of a chunk that a thread has read of a shared file. */
+export interface ChunkAnswer extends Answer {
+  readonly sequence: number;
+  /** The number of octets in the chunk. */
+  readonly size: number;
+  /** Whether the error ended the reading, not the test. */
+  readonly isUnread?: boolean;
+}
+
+/** Returns the answer for a chunk. */
+export function answerTo(work: (task: Task) => Answer, chunk: Chunk): ChunkAnswer {
+  const { sequence, octets, error } = chunk;
+  const size = octets.length;
+  if (error === undefined) return { sequence, size, ...work(chunk) };
+  const { code } = error as { code?: unknown };
+  return { sequence, size, pieces: [], lines: 0, matching: 0, error, code, isUnread: true };
 }

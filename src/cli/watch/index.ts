@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { CommandFailure } from '../command-failure';
 import { errorText } from '../error-text';
 import { examplesBeside } from '../examples-beside';
-import { type Generated, textIn } from '../generate-code';
+import { type Generated, isIn } from '../generate-code';
 import { STANDARD_INPUT } from '../inputs';
 import { isShipped } from '../read-grammar';
 import { replaceFile, STANDARD_OUTPUT } from '../replace-file';
@@ -99,7 +99,7 @@ class Watching {
   /** Writes the code, unless the file has it already, so that tools that watch the file do nothing. */
   private write(code: string, time: string, begin: number): void {
     const { output } = this.context;
-    if (textIn(this.target) === code) return output.line(messages.unchanged(time, this.target));
+    if (isIn(this.target, code)) return output.line(messages.unchanged(time, this.target));
     replaceFile(this.target, code);
     output.line(messages.written(time, this.target, Math.round(performance.now() - begin)));
   }

@@ -17,6 +17,7 @@ import { languageTables } from './language-tables';
 import { pythonSource } from './python';
 import { spanTables, type TaggedRule } from './span-tables';
 import { rustSource } from './rust';
+import { wasmSource, type WasmSource } from './wasm';
 
 /** A programming language other than TypeScript and JavaScript. */
 export type Language = 'c' | 'go' | 'java' | 'python' | 'rust';
@@ -112,6 +113,20 @@ export function languageSource(
     }),
   });
   return { source, notes };
+}
+
+/** Writes a WebAssembly module that runs the minimal DFAs of rules, and its loader. Throws NoTableError as `languageSource` does, and if the table would be too large. */
+export function wasmTarget(
+  planner: Planner,
+  { rules, areOctets, header }: Pick<LanguageOptions, 'rules' | 'areOctets' | 'header'>,
+): WasmSource & { notes: string[] } {
+  const { written, notes } = chosenRules(planner, rules, false);
+  const named = written.flatMap(({ rule: { name, source }, dfa }) =>
+    dfa === undefined ? [] : [{ name, source, dfa }],
+  );
+  const found = wasmSource(named, planner.alphabet, areOctets, header);
+  if (found === undefined) throw new NoTableError(written[0]!.rule.name, messages.tableTooLargeForWasm());
+  return { ...found, notes };
 }
 
 interface Chosen {

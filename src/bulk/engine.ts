@@ -1,0 +1,116 @@
+/** The most inputs of a batch. */
+export const MOST_INPUTS = 8192;
+
+/** A batch of inputs that an engine has tested. The next batch overwrites its bounds and verdicts. */
+export interface Batch {
+  /** The offset at which the batch begins. */
+  readonly from: number;
+  /** The number of inputs. */
+  readonly count: number;
+  /** The number of inputs that match. */
+  readonly matching: number;
+}
+
+/** Tests many inputs at once. All its arrays are used again for each batch. */
+export interface BulkEngine {
+  /** Where each input begins and ends. `base` is the place of the offset from which octets were loaded. */
+  readonly bounds: Int32Array;
+  readonly base: number;
+  /** For each input, 1 if it matches, else 0. */
+  readonly verdicts: Uint8Array;
+  /** For each input, how many octets a match may begin with, or -1 if the input matches. */
+  readonly stops: Int32Array;
+  /** The most octets that can be loaded. */
+  readonly window: number;
+  /** Loads the octets of a batch. */
+  load(octets: Uint8Array, from: number, to: number): void;
+  /**
+   * Divides the octets that are loaded into lines, and sets the bounds. If `isLast`, the last line may lack its separator.
+   * Returns the number of lines. `end` is then the offset behind their last separator, from where octets were loaded.
+   */
+  split(separator: number, withoutCr: boolean, isLast: boolean): number;
+  readonly end: number;
+  /** Tests the inputs in the bounds, and returns how many match. */
+  test(count: number, withStops: boolean): number;
+  /** Tests an input of any length as the only one of a batch. */
+  testLong(octets: Uint8Array, start: number, end: number, withStops: boolean): boolean;
+}
+
+/** Where lines end. */
+export interface LineEnds {
+  /** The octet behind each line. The last line may lack it. */
+  readonly separator: number;
+  /** Whether a carriage return before the separator is no part of the line. */
+  readonly withoutCr: boolean;
+}
+
+const CR = 0x0d;
+
+/** Tests the lines of octets in batches. */
+export function* lineBatches(
+  engine: BulkEngine,
+  octets: Uint8Array,
+  { separator, withoutCr }: LineEnds,
+  withStops = false,
+): Generator<Batch> {
+  const { length } = octets;
+  for (let from = 0; from < length;) {
+    const to = Math.min(from + engine.window, length);
+    engine.load(octets, from, to);
+    const count = engine.split(separator, withoutCr, to === length);
+    if (count > 0) {
+      const { end } = engine;
+      yield { from, count, matching: engine.test(count, withStops) };
+      from += end;
+    } else {
+      const found = octets.indexOf(separator, to);
+      const end = found < 0 ? length : found;
+      const isCut = withoutCr && octets[end - 1] === CR;
+      yield longInput(engine, octets, from, isCut ? end - 1 : end, withStops);
+      from = end + 1;
+    }
+  }
+}
+
+/** Tests the inputs between offsets in batches. `offsetAt(i)` is where input `i` begins, and input `i - 1` ends. */
+export function* partBatches(
+  engine: BulkEngine,
+  octets: Uint8Array,
+  total: number,
+  offsetAt: (index: number) => number,
+  withStops = false,
+): Generator<Batch> {
+  for (let index = 0; index < total;) {
+    const from = offsetAt(index);
+    let count = 0;
+    let start = from;
+    for (; count < MOST_INPUTS && index + count < total; count++) {
+      const end = offsetAt(index + count + 1);
+      if (end - from > engine.window) break;
+      engine.bounds[2 * count] = start - from + engine.base;
+      engine.bounds[2 * count + 1] = end - from + engine.base;
+      start = end;
+    }
+    if (count > 0) {
+      engine.load(octets, from, start);
+      yield { from, count, matching: engine.test(count, withStops) };
+    } else {
+      count = 1;
+      yield longInput(engine, octets, from, offsetAt(index + 1), withStops);
+    }
+    index += count;
+  }
+}
+
+function longInput(
+  engine: BulkEngine,
+  octets: Uint8Array,
+  start: number,
+  end: number,
+  withStops: boolean,
+): Batch {
+  const matches = engine.testLong(octets, start, end, withStops);
+  engine.bounds[0] = engine.base;
+  engine.bounds[1] = end - start + engine.base;
+  return { from: start, count: 1, matching: matches ? 1 : 0 };
+}

@@ -1,0 +1,35 @@
+import { ACCEPTS, CELLS, DEAD_ROW } from './kernel-code';
+import type { OctetTable } from './octet-table';
+
+/** A table as the kernel reads it. */
+export interface KernelMemory {
+  /** The content of the memory from address 0 on. Its length is a multiple of 16. */
+  readonly octets: Uint8Array<ArrayBuffer>;
+  /** The address of the row of each start. */
+  readonly starts: readonly number[];
+}
+
+/** Lays out a table. `kernel-code.ts` says how. */
+export function kernelMemory({ states, columns, width, cells, accepts, starts }: OctetTable): KernelMemory {
+  const size = roundedUp(CELLS + 4 * width);
+  const row = (state: number): number => DEAD_ROW + state * size;
+  const octets = new Uint8Array(row(states));
+  const view = new DataView(octets.buffer);
+  columns.forEach((column, octet) => view.setUint16(2 * octet, 4 * column, true));
+  for (let state = 0; state < states; state++) {
+    const at = row(state);
+    view.setInt32(at + ACCEPTS, accepts[state]!, true);
+    for (let column = 0; column < width; column++) {
+      view.setInt32(at + CELLS + 4 * column, row(cells[state * width + column]!), true);
+    }
+    for (let octet = 0; octet < 0x80; octet++) {
+      if (cells[state * width + columns[octet]!] === state) octets[at + (octet & 15)]! |= 1 << (octet >> 4);
+    }
+  }
+  return { octets, starts: starts.map(row) };
+}
+
+/** The next multiple of 16. */
+export function roundedUp(size: number): number {
+  return (size + 15) & ~15;
+}
