@@ -20,8 +20,8 @@ export interface NamedRule<Name extends string = string> extends Stepping {
 }
 
 /**
- * Rules in a list. The tuple tells TypeScript to keep the types of the elements apart: a plain array would make it compare the type of
- * each rule with those of all others, which takes minutes for some grammars.
+ * Rules in a list. The tuple tells TypeScript to keep the types of the elements apart. Without it, TypeScript compares the type of each
+ * rule with those of all others, which takes minutes for some grammars.
  */
 export type NamedRules<Name extends string = string> =
   readonly NamedRule<Name>[] | readonly [NamedRule<Name>];

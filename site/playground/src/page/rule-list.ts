@@ -16,3 +16,8 @@ export function showRules(rules: readonly RuleInfo[], chosen: string): void {
   }
   select.value = chosen;
 }
+
+/** Returns the rule that judges: the one of the state, or the first one. */
+export function ruleShown(): string {
+  return byId<HTMLSelectElement>('rule').value;
+}

@@ -1,5 +1,5 @@
 /** All that a link keeps. */
-import { TOOLS, type ToolName } from '../protocol';
+import { type GrammarInput, TOOLS, type ToolName } from '../protocol';
 
 export interface State {
   /** The shipped grammar that was loaded, if any. */
@@ -44,6 +44,11 @@ export const FIRST: State = {
   tab: 'tree',
   full: false,
 };
+
+/** Returns the grammar of a state, as workers take it. */
+export function inputOf({ name, text, shipped, octets }: State): GrammarInput {
+  return { name, text, shipped, octets };
+}
 
 /** A state as the link keeps it. The text of a shipped grammar is left out. */
 interface Kept {
