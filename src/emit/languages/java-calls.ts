@@ -1,5 +1,5 @@
-import type { Reading } from './java';
 import { numbersClass } from './java-arrays';
+import type { Reading } from './java-reading';
 import type { LanguageModule } from './language-module';
 
 /** Writes the method that runs rules that call each other over an input, if there are any. */

@@ -1,5 +1,5 @@
-import type { Reading } from './java';
 import { numbersClass, startMap } from './java-arrays';
+import type { Reading } from './java-reading';
 import type { LanguageModule } from './language-module';
 
 /** Writes the method that finds parts, if there is one. */

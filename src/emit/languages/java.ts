@@ -1,5 +1,6 @@
 import { numbersClass, startMap } from './java-arrays';
 import { javaCallRun, javaCalls } from './java-calls';
+import { type Reading, readingOfOctets, readingOfText } from './java-reading';
 import { javaCaptures, javaSpans } from './java-spans';
 import {
   bitsFor,
@@ -84,57 +85,6 @@ ${numbersClass(
   tables.cells.map((cell) => cell / tables.width),
 )}${javaSpans(module)}${javaCalls(module)}}
 `;
-}
-
-/** How a method reads its input. */
-export interface Reading {
-  readonly type: string;
-  readonly length: string;
-  readonly offsets: string;
-  /** Writes statements that pass the next character. `go` writes a statement for an expression of its column. */
-  readonly step: (go: (column: string) => string) => string;
-}
-
-function readingOfText(module: LanguageModule): Reading {
-  const far = readsFar(module);
-  return {
-    type: 'CharSequence',
-    length: 'input.length()',
-    offsets: 'UTF-16 units',
-    step: (go) =>
-      far
-        ? `char unit = input.charAt(at);
-            if (unit < 128) {
-                ${go('COLUMNS[unit]')}
-                at++;
-            } else {
-                int code = Character.codePointAt(input, at);
-                ${go('farColumn(code)')}
-                at += Character.charCount(code);
-            }`
-        : `char unit = input.charAt(at++);
-            ${go('(unit < 128 ? COLUMNS[unit] : 0)')}`,
-  };
-}
-
-function readingOfOctets(module: LanguageModule): Reading {
-  const far = readsFar(module);
-  return {
-    type: 'byte[]',
-    length: 'input.length',
-    offsets: 'octets',
-    step: (go) =>
-      far
-        ? `if (input[at] >= 0) {
-                ${go('COLUMNS[input[at]]')}
-                at++;
-            } else {
-                int code = codePoint(input, at, end);
-                ${go('(code < 0 ? 0 : farColumn(code))')}
-                at += code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-            }`
-        : go('COLUMNS[input[at++] & 0xFF]'),
-  };
 }
 
 /** Reads the table of verdicts. */
