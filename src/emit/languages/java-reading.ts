@@ -1,7 +1,7 @@
 import { type LanguageModule, readsFar } from './language-module';
 
 /** How a method reads its input. */
-export interface Reading {
+export interface InputReading {
   readonly type: string;
   readonly length: string;
   readonly offsets: string;
@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 /** Reads strings by their code points. */
-export function readingOfText(module: LanguageModule): Reading {
+export function readingOfText(module: LanguageModule): InputReading {
   const far = readsFar(module);
   return {
     type: 'CharSequence',
@@ -33,7 +33,7 @@ export function readingOfText(module: LanguageModule): Reading {
 }
 
 /** Reads octets: as UTF-8, unless the grammar is over octets. */
-export function readingOfOctets(module: LanguageModule): Reading {
+export function readingOfOctets(module: LanguageModule): InputReading {
   const far = readsFar(module);
   return {
     type: 'byte[]',

@@ -1,6 +1,6 @@
 import { numbersClass, startMap } from './java-arrays';
 import { javaCallRun, javaCalls } from './java-calls';
-import { type Reading, readingOfOctets, readingOfText } from './java-reading';
+import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
 import { javaCaptures, javaSpans } from './java-spans';
 import {
   bitsFor,
@@ -119,7 +119,7 @@ function orCall({ calls, tables }: LanguageModule, from: string, to: string, res
   return `        if (state >= ${length}) return run(state - ${length}, input, ${from}, ${to}).${result};\n`;
 }
 
-function matchesBody(module: LanguageModule, { step }: Reading, from: string, to: string): string {
+function matchesBody(module: LanguageModule, { step }: InputReading, from: string, to: string): string {
   return `        int state = start(STARTS, rule);
 ${orCall(module, from, to, `found == ${to}`)}        int at = ${from};
         int end = ${to};
@@ -132,7 +132,7 @@ ${orCall(module, from, to, `found == ${to}`)}        int at = ${from};
 `;
 }
 
-function offsetMethods(module: LanguageModule, { type, length, offsets, ...reading }: Reading): string {
+function offsetMethods(module: LanguageModule, { type, length, offsets, ...reading }: InputReading): string {
   const step = reading.step(NEXT);
   return `    /** Returns the end of the longest match that begins at an offset (in ${offsets}), or -1. */
     public static int longestMatch(String rule, ${type} input, int offset) {
