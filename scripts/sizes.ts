@@ -123,8 +123,8 @@ export const BUDGETS: readonly Budget[] = [
     source: 'export { compile } from "verbatim-abnf";',
     limit: 108_500,
   },
-  // It also has the code of standalone modules, 19 kB, and of files in other languages, 7 kB.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 161_000 },
+  // It also has the code of standalone modules, 19 kB, and of files in other languages, 17 kB.
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 172_500 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

@@ -943,22 +943,28 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   firstsOf: {
     needs: ["NO_STATE","componentsOf"],
     code: `function firstsOf({ silent, readers, callers }, beginnings, classes) {
-  const edges = silent.map(
-    (targets, state) => [...targets, ...callers[state].map(({ rule }) => beginnings[rule].state)].filter(
-      (target) => target !== NO_STATE
-    )
-  );
+  const edges = silent.map((targets, state) => {
+    const all = targets.filter((target) => target !== NO_STATE);
+    for (const { rule } of callers[state]) {
+      const { state: target } = beginnings[rule];
+      if (target !== NO_STATE) all.push(target);
+    }
+    return all;
+  });
   const sets = [];
   for (const component of componentsOf(edges)) {
-    const parts = new Set(
-      component.flatMap((state) => edges[state].flatMap((target) => sets[target] ?? []))
-    );
-    const own = component.flatMap((state) => readers[state].flatMap((reader) => reader.classes));
+    const parts = /* @__PURE__ */ new Set();
+    let isReading = false;
+    for (const state of component) {
+      for (const target of edges[state]) if (sets[target] !== void 0) parts.add(sets[target]);
+      isReading ||= readers[state].length > 0;
+    }
     let [set] = parts;
-    if (set === void 0 || parts.size > 1 || own.length > 0) {
-      const united = set = new Uint8Array(classes);
-      for (const part of parts) part.forEach((has, id) => united[id] |= has);
-      for (const id of own) united[id] = 1;
+    if (set === void 0 || parts.size > 1 || isReading) {
+      set = new Uint8Array(classes);
+      for (const part of parts) for (let id = 0; id < classes; id++) set[id] |= part[id];
+      for (const state of component)
+        for (const reader of readers[state]) for (const id of reader.classes) set[id] = 1;
     }
     for (const state of component) sets[state] = set;
   }

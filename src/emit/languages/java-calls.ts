@@ -1,9 +1,9 @@
-import type { Reading } from './java';
 import { numbersClass } from './java-arrays';
+import type { InputReading } from './java-reading';
 import type { LanguageModule } from './language-module';
 
 /** Writes the method that runs rules that call each other over an input, if there are any. */
-export function javaCallRun({ calls }: LanguageModule, { type, step }: Reading): string {
+export function javaCallRun({ calls }: LanguageModule, { type, step }: InputReading): string {
   if (calls === undefined) return '';
   return `
     private static CallStack run(int start, ${type} input, int from, int end) {

@@ -1,9 +1,12 @@
-import type { Reading } from './java';
 import { numbersClass, startMap } from './java-arrays';
+import type { InputReading } from './java-reading';
 import type { LanguageModule } from './language-module';
 
 /** Writes the method that finds parts, if there is one. */
-export function javaCaptures({ spans }: LanguageModule, { type, length, offsets, step }: Reading): string {
+export function javaCaptures(
+  { spans }: LanguageModule,
+  { type, length, offsets, step }: InputReading,
+): string {
   if (spans === undefined) return '';
   return `
     /**

@@ -1,5 +1,6 @@
 import { numbersClass, startMap } from './java-arrays';
 import { javaCallRun, javaCalls } from './java-calls';
+import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
 import { javaCaptures, javaSpans } from './java-spans';
 import {
   bitsFor,
@@ -86,57 +87,6 @@ ${numbersClass(
 `;
 }
 
-/** How a method reads its input. */
-export interface Reading {
-  readonly type: string;
-  readonly length: string;
-  readonly offsets: string;
-  /** Writes statements that pass the next character. `go` writes a statement for an expression of its column. */
-  readonly step: (go: (column: string) => string) => string;
-}
-
-function readingOfText(module: LanguageModule): Reading {
-  const far = readsFar(module);
-  return {
-    type: 'CharSequence',
-    length: 'input.length()',
-    offsets: 'UTF-16 units',
-    step: (go) =>
-      far
-        ? `char unit = input.charAt(at);
-            if (unit < 128) {
-                ${go('COLUMNS[unit]')}
-                at++;
-            } else {
-                int code = Character.codePointAt(input, at);
-                ${go('farColumn(code)')}
-                at += Character.charCount(code);
-            }`
-        : `char unit = input.charAt(at++);
-            ${go('(unit < 128 ? COLUMNS[unit] : 0)')}`,
-  };
-}
-
-function readingOfOctets(module: LanguageModule): Reading {
-  const far = readsFar(module);
-  return {
-    type: 'byte[]',
-    length: 'input.length',
-    offsets: 'octets',
-    step: (go) =>
-      far
-        ? `if (input[at] >= 0) {
-                ${go('COLUMNS[input[at]]')}
-                at++;
-            } else {
-                int code = codePoint(input, at, end);
-                ${go('(code < 0 ? 0 : farColumn(code))')}
-                at += code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-            }`
-        : go('COLUMNS[input[at++] & 0xFF]'),
-  };
-}
-
 /** Reads the table of verdicts. */
 const NEXT = (column: string): string => `state = CELLS[state + ${column}];`;
 
@@ -169,7 +119,7 @@ function orCall({ calls, tables }: LanguageModule, from: string, to: string, res
   return `        if (state >= ${length}) return run(state - ${length}, input, ${from}, ${to}).${result};\n`;
 }
 
-function matchesBody(module: LanguageModule, { step }: Reading, from: string, to: string): string {
+function matchesBody(module: LanguageModule, { step }: InputReading, from: string, to: string): string {
   return `        int state = start(STARTS, rule);
 ${orCall(module, from, to, `found == ${to}`)}        int at = ${from};
         int end = ${to};
@@ -182,7 +132,7 @@ ${orCall(module, from, to, `found == ${to}`)}        int at = ${from};
 `;
 }
 
-function offsetMethods(module: LanguageModule, { type, length, offsets, ...reading }: Reading): string {
+function offsetMethods(module: LanguageModule, { type, length, offsets, ...reading }: InputReading): string {
   const step = reading.step(NEXT);
   return `    /** Returns the end of the longest match that begins at an offset (in ${offsets}), or -1. */
     public static int longestMatch(String rule, ${type} input, int offset) {

@@ -13,7 +13,10 @@ export interface SpanTables {
   /** The next row, or `firstMove` plus a place in `moves`. The last cell of a row: 0, or a place in `endings` if the input may end. */
   readonly cells: readonly number[];
   readonly firstMove: number;
-  /** Per move: the next row, a number of operations, and for each the register to set, that it is set from, and 0 or a tag plus 1 to add to a history. */
+  /**
+   * Per move: the next row, and a number of operations. An operation is the register to set, the register that it is set from, and 0, or 1
+   * plus a tag that is added to a history.
+   */
   readonly moves: readonly number[];
   /** Per ending: a move at the end, the register of the history, and that of each tag. Place 0 is of no ending: its move does nothing. */
   readonly endings: readonly number[];
