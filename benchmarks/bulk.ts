@@ -1,5 +1,6 @@
 /** How fast many lines in one buffer are tested, beside `test` for each line as a string. */
-import { type BulkEngine, lineBatches, many, tableEngine } from '../src/bulk';
+import { type BulkEngine, lineBatches, tableEngine } from '../src/bulk';
+import { many } from '../src/bulk/many';
 import { rfc3986 } from '../src/generated/rfc3986';
 import { distinctUris, TYPICAL } from './shared/inputs';
 import { compare, type Contender, type Timing } from './shared/measure';

@@ -52,6 +52,7 @@ const COMMONJS: Entry = entry('commonjs', path.join(source, 'commonjs.ts'), 'scr
 /** What public entries have in common, what the threads that the command line starts run, and what Node's loader runs. */
 const INTERNAL: readonly Entry[] = [
   entry('compiler', path.join(source, 'compiler.ts'), 'module'),
+  entry('kernel', path.join(source, 'bulk', 'index.ts'), 'module'),
   entry('line-tester', path.join(source, 'cli', 'line-tester', 'index.ts'), 'script'),
   entry('worker', path.join(source, 'cli', 'worker.ts'), 'script'),
   entry('edit-worker', path.join(source, 'cli', 'watch', 'edit-worker.ts'), 'script'),

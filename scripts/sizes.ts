@@ -106,7 +106,8 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/bulk',
     source: 'export * from "verbatim-abnf/bulk";',
-    limit: 60_000,
+    limit: 8_500,
+    without: 'parsimmon',
   },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_500 },
   // The workbench brings the compiler, a parser of regular expressions, and the drawing of diagrams, 9 kB.
@@ -123,8 +124,8 @@ export const BUDGETS: readonly Budget[] = [
     source: 'export { compile } from "verbatim-abnf";',
     limit: 108_500,
   },
-  // It also has the code of standalone modules, 19 kB, and of files in other languages, 17 kB.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 172_500 },
+  // It also has the code of standalone modules, 19 kB, of files in other languages, 17 kB, of WebAssembly, 6 kB, and of flavors of patterns, 2 kB.
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 181_000 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

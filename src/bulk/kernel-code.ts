@@ -1,5 +1,60 @@
-import * as wasm from './wasm-module';
-import type { Instructions, WasmFunction } from './wasm-module';
+import {
+  block,
+  branch,
+  branchIf,
+  call,
+  constantVector,
+  get,
+  getGlobal,
+  i32,
+  i64,
+  load,
+  load16,
+  load8,
+  loadVector,
+  loop,
+  set,
+  setGlobal,
+  store,
+  store8,
+  tee,
+  when,
+  ABOVE,
+  ADD,
+  AND,
+  AT_LEAST,
+  BELOW,
+  BITMASK,
+  DIFFERS,
+  EQUAL,
+  I32,
+  I64,
+  MULTIPLY,
+  NARROW,
+  NOT,
+  OR,
+  RETURN,
+  SELECT,
+  SHIFT_LEFT,
+  SHIFT_PAIRS_RIGHT,
+  SHIFT_RIGHT,
+  SPLAT,
+  SUB,
+  SWIZZLE,
+  TRAILING_ZEROS,
+  V128,
+  VECTOR_AND,
+  VECTOR_EQUAL,
+  WIDE_AND,
+  WIDE_NOT,
+  WIDE_OR,
+  WIDE_SHIFT_LEFT,
+  WIDE_SUB,
+  WIDE_TRAILING_ZEROS,
+  WIDEN,
+  type Instructions,
+  type WasmFunction,
+} from './wasm-module';
 
 /*
  * The functions of the kernel. A state is the address of its row. A row has three parts:
@@ -29,18 +84,20 @@ const AT = 0;
 const RUN = 0;
 const STOP = 1;
 
-const { get, set, tee, i32, load, load8, load16, store, store8, block, loop, when, branch, branchIf } = wasm;
-const { ADD, SUB, MULTIPLY, AND, OR, SHIFT_LEFT, EQUAL, NOT, DIFFERS, BELOW, ABOVE, AT_LEAST } = wasm;
-
 /** The bit of each upper half of an ASCII character. Other octets have none. */
-const UPPER_HALVES = wasm.vector([1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0]);
-const LOWER_HALVES = wasm.vector(new Array<number>(16).fill(15));
-const ZEROS = wasm.vector(new Array<number>(16).fill(0));
+const UPPER_HALVES = /* @__PURE__ */ constantVector([1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0]);
+const LOWER_HALVES = /* @__PURE__ */ vectorOf(15);
+const ZEROS = /* @__PURE__ */ vectorOf(0);
+
+/** A vector that has a number 16 times. */
+function vectorOf(octet: number): Instructions {
+  return constantVector(new Array<number>(16).fill(octet));
+}
 
 const join = (...parts: readonly Instructions[]): Instructions => parts.flat();
 
 /** The types of the locals that `skip` uses: `octets`, `low` and `high`, from a number on. */
-const SKIPPING = [wasm.V128, wasm.V128, wasm.V128];
+const SKIPPING: readonly number[] = [V128, V128, V128];
 
 /** Sets the constants of `skip`. V8 would make them again at each use. */
 function beforeSkips(locals: number): Instructions {
@@ -52,12 +109,12 @@ function skip(at: number, state: number, locals: number): Instructions {
   const [octets, low, high] = [locals, locals + 1, locals + 2];
   return join(
     get(at),
-    join(get(state), wasm.loadVector()),
-    join(get(at), wasm.loadVector(), tee(octets), get(low), wasm.VECTOR_AND, wasm.SWIZZLE),
+    join(get(state), loadVector()),
+    join(get(at), loadVector(), tee(octets), get(low), VECTOR_AND, SWIZZLE),
     get(high),
-    join(get(octets), i32(4), wasm.SHIFT_PAIRS_RIGHT, get(low), wasm.VECTOR_AND, wasm.SWIZZLE),
-    join(wasm.VECTOR_AND, ZEROS, wasm.VECTOR_EQUAL, wasm.BITMASK),
-    join(i32(0x10000), OR, wasm.TRAILING_ZEROS),
+    join(get(octets), i32(4), SHIFT_PAIRS_RIGHT, get(low), VECTOR_AND, SWIZZLE),
+    join(VECTOR_AND, ZEROS, VECTOR_EQUAL, BITMASK),
+    join(i32(0x10000), OR, TRAILING_ZEROS),
     join(ADD, set(at)),
   );
 }
@@ -92,7 +149,7 @@ function run(): WasmFunction {
           join(get(at), i32(1), SUB, tee(end), set(at)),
         ),
       ),
-      join(get(end), wasm.setGlobal(AT)),
+      join(get(end), setGlobal(AT)),
       get(state),
     ),
   };
@@ -115,16 +172,16 @@ function stopAt(isUtf8: boolean): WasmFunction {
       // 0xC0, 0xE0 and 0xF0 are followed by 1, 2 and 3 octets.
       join(i32(1), get(octet), i32(0xe0), AT_LEAST, ADD, get(octet), i32(0xf0), AT_LEAST, ADD),
       join(get(back), AT_LEAST, get(octet), i32(0xc0), AT_LEAST, AND, NOT, branchIf(1)),
-      join(get(at), get(back), SUB, get(start), SUB, wasm.RETURN),
+      join(get(at), get(back), SUB, get(start), SUB, RETURN),
     ),
   );
   return {
     name: 'stopAt',
     parameters: 3,
     hasResult: true,
-    locals: [wasm.I32, wasm.I32],
+    locals: [I32, I32],
     code: join(
-      join(get(state), load(ACCEPTS), when(i32(-1), wasm.RETURN)),
+      join(get(state), load(ACCEPTS), when(i32(-1), RETURN)),
       isUtf8 ? begun : [],
       join(get(at), get(start), SUB),
     ),
@@ -138,7 +195,7 @@ function matches(): WasmFunction {
     parameters: 3,
     hasResult: true,
     locals: [],
-    code: join(get(0), get(1), get(1), get(2), ADD, wasm.call(RUN), load(ACCEPTS)),
+    code: join(get(0), get(1), get(1), get(2), ADD, call(RUN), load(ACCEPTS)),
   };
 }
 
@@ -151,8 +208,8 @@ function stop(): WasmFunction {
     hasResult: true,
     locals: [],
     code: join(
-      join(get(rule), get(address), get(address), get(length), ADD, wasm.call(RUN), set(rule)),
-      join(get(address), wasm.getGlobal(AT), get(rule), wasm.call(STOP)),
+      join(get(rule), get(address), get(address), get(length), ADD, call(RUN), set(rule)),
+      join(get(address), getGlobal(AT), get(rule), call(STOP)),
     ),
   };
 }
@@ -164,7 +221,7 @@ function longest(): WasmFunction {
     name: 'longest',
     parameters: 3,
     hasResult: true,
-    locals: [wasm.I32, wasm.I32, ...SKIPPING],
+    locals: [I32, I32, ...SKIPPING],
     code: join(
       join(get(at), tee(start), get(end), ADD, set(end), i32(-1), set(last)),
       beforeSkips(vector),
@@ -172,7 +229,7 @@ function longest(): WasmFunction {
         loop(
           skip(at, state, vector),
           // `skip` may pass the end.
-          join(get(end), get(at), get(at), get(end), AT_LEAST, wasm.SELECT, set(at)),
+          join(get(end), get(at), get(at), get(end), AT_LEAST, SELECT, set(at)),
           join(get(state), load(ACCEPTS), when(get(at), get(start), SUB, set(last))),
           join(get(at), get(end), AT_LEAST, branchIf(1)),
           step(at, state),
@@ -196,29 +253,29 @@ function split(): WasmFunction {
   const [at, end, separator, withoutCr, lines, most] = [0, 1, 2, 3, 4, 5];
   const [start, found, out, isFound, mask, vector] = [6, 7, 8, 9, 10, 11];
   const maskAt = (offset: number): Instructions =>
-    join(get(at), wasm.loadVector(offset), get(vector), wasm.VECTOR_EQUAL, wasm.BITMASK, wasm.WIDEN);
+    join(get(at), loadVector(offset), get(vector), VECTOR_EQUAL, BITMASK, WIDEN);
   const shifted = (code: Instructions, bits: number): Instructions =>
-    join(code, wasm.i64(bits), wasm.WIDE_SHIFT_LEFT, wasm.WIDE_OR);
+    join(code, i64(bits), WIDE_SHIFT_LEFT, WIDE_OR);
   const isCr = join(get(found), get(start), ABOVE, get(found), i32(1), SUB, load8(), i32(13), EQUAL, AND);
   // Writes a line even if none is found, because a branch would be mispredicted at many lines.
   const next = join(
-    join(get(at), get(mask), wasm.WIDE_TRAILING_ZEROS, wasm.NARROW, ADD, set(found)),
+    join(get(at), get(mask), WIDE_TRAILING_ZEROS, NARROW, ADD, set(found)),
     join(get(out), get(start), store()),
     join(get(out), get(found), get(withoutCr), isCr, AND, SUB, store(4)),
-    join(get(mask), wasm.WIDE_NOT, NOT, set(isFound)),
+    join(get(mask), WIDE_NOT, NOT, set(isFound)),
     join(get(out), get(isFound), i32(3), SHIFT_LEFT, ADD, set(out)),
-    join(get(found), i32(1), ADD, get(start), get(isFound), wasm.SELECT, set(start)),
-    join(get(mask), get(mask), wasm.i64(1), wasm.WIDE_SUB, wasm.WIDE_AND, set(mask)),
+    join(get(found), i32(1), ADD, get(start), get(isFound), SELECT, set(start)),
+    join(get(mask), get(mask), i64(1), WIDE_SUB, WIDE_AND, set(mask)),
   );
   return {
     name: 'split',
     parameters: 6,
     hasResult: true,
-    locals: [...new Array<number>(4).fill(wasm.I32), wasm.I64, wasm.V128],
+    locals: [...new Array<number>(4).fill(I32), I64, V128],
     code: join(
       join(get(at), set(start), get(lines), set(out)),
       join(get(lines), get(most), i32(STRIDE), SUB, i32(3), SHIFT_LEFT, ADD, set(most)),
-      join(get(separator), wasm.SPLAT, set(vector)),
+      join(get(separator), SPLAT, set(vector)),
       block(
         loop(
           join(get(at), get(end), AT_LEAST, branchIf(1), get(out), get(most), ABOVE, branchIf(1)),
@@ -232,24 +289,24 @@ function split(): WasmFunction {
           // Forgets what stands behind the end.
           join(get(end), get(at), SUB, i32(STRIDE), BELOW),
           when(
-            join(get(mask), wasm.i64(1), get(end), get(at), SUB, wasm.WIDEN, wasm.WIDE_SHIFT_LEFT),
-            join(wasm.i64(1), wasm.WIDE_SUB, wasm.WIDE_AND, set(mask)),
+            join(get(mask), i64(1), get(end), get(at), SUB, WIDEN, WIDE_SHIFT_LEFT),
+            join(i64(1), WIDE_SUB, WIDE_AND, set(mask)),
           ),
           next,
           next,
-          block(loop(join(get(mask), wasm.WIDE_NOT, branchIf(1)), next, branch(0))),
+          block(loop(join(get(mask), WIDE_NOT, branchIf(1)), next, branch(0))),
           join(get(at), i32(STRIDE), ADD, set(at), branch(0)),
         ),
       ),
-      join(get(start), wasm.setGlobal(AT)),
-      join(get(out), get(lines), SUB, i32(3), wasm.SHIFT_RIGHT),
+      join(get(start), setGlobal(AT)),
+      join(get(out), get(lines), SUB, i32(3), SHIFT_RIGHT),
     ),
   };
 }
 
 /** at(): returns the address at which `split` has ended. */
 function at(): WasmFunction {
-  return { name: 'at', parameters: 0, hasResult: true, locals: [], code: wasm.getGlobal(AT) };
+  return { name: 'at', parameters: 0, hasResult: true, locals: [], code: getGlobal(AT) };
 }
 
 /**
@@ -296,16 +353,8 @@ function many(): WasmFunction {
         get(stops),
         when(
           join(get(stops), get(lane.place), get(verdicts), SUB, i32(2), SHIFT_LEFT, ADD),
-          join(
-            startOf(lane),
-            tee(start),
-            get(rule),
-            get(start),
-            get(lane.end),
-            wasm.call(RUN),
-            set(lane.state),
-          ),
-          join(wasm.getGlobal(AT), get(lane.state), wasm.call(STOP), store()),
+          join(startOf(lane), tee(start), get(rule), get(start), get(lane.end), call(RUN), set(lane.state)),
+          join(getGlobal(AT), get(lane.state), call(STOP), store()),
         ),
       ),
     );
@@ -326,17 +375,13 @@ function many(): WasmFunction {
   const drain = (lane: Lane): Instructions =>
     join(
       get(lane.place),
-      when(join(get(lane.state), get(lane.at), get(lane.end), wasm.call(RUN), set(lane.state)), finish(lane)),
+      when(join(get(lane.state), get(lane.at), get(lane.end), call(RUN), set(lane.state)), finish(lane)),
     );
   return {
     name: 'many',
     parameters: 7,
     hasResult: true,
-    locals: [
-      ...new Array<number>(5).fill(wasm.I32),
-      ...SKIPPING,
-      ...new Array<number>(4 * LANES).fill(wasm.I32),
-    ],
+    locals: [...new Array<number>(5).fill(I32), ...SKIPPING, ...new Array<number>(4 * LANES).fill(I32)],
     code: join(
       join(get(offsets), tee(next), get(count), get(stride), MULTIPLY, ADD, set(limit)),
       join(get(verdicts), set(place), beforeSkips(vector)),

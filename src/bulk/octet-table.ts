@@ -1,4 +1,5 @@
-import { type DfaTable, followingOf, type Range, SMALLEST } from '../runtime';
+import type { DfaTable, Range } from '../runtime';
+import { followingOf, SMALLEST } from '../runtime/octet-text';
 
 /** A DFA over code points, or over octets as the code points of the same numbers. State 0 is dead. */
 export interface PointAutomaton {

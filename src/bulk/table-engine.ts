@@ -1,4 +1,4 @@
-import { followingOf } from '../runtime';
+import { followingOf } from '../runtime/octet-text';
 import { type BulkEngine, MOST_INPUTS } from './engine';
 import type { OctetTable } from './octet-table';
 

@@ -7,7 +7,7 @@
 export type Instructions = readonly number[];
 
 /** A number as LEB128, unsigned. */
-export function unsigned(value: number): number[] {
+function unsigned(value: number): number[] {
   const octets: number[] = [];
   let rest = value >>> 0;
   for (; rest >= 0x80; rest >>>= 7) octets.push((rest & 0x7f) | 0x80);
@@ -79,7 +79,7 @@ export const VECTOR_AND: Instructions = [0xfd, 78];
 export const BITMASK: Instructions = [0xfd, 100];
 /** Shifts pairs of octets, as numbers of 16 bits. */
 export const SHIFT_PAIRS_RIGHT: Instructions = [0xfd, 141, 1];
-export const vector = (octets: readonly number[]): Instructions => [0xfd, 12, ...octets];
+export const constantVector = (octets: readonly number[]): Instructions => [0xfd, 12, ...octets];
 
 /** A block: a branch to it leaves it. */
 export const block = (...body: readonly Instructions[]): Instructions => [
@@ -129,8 +129,6 @@ export interface WasmModule {
   readonly data?: { readonly address: number; readonly octets: Uint8Array };
 }
 
-const utf8 = new TextEncoder();
-
 /** Returns the octets of a module. It exports its memory as "memory", and all functions by their names. */
 export function wasmModule(module: WasmModule): Uint8Array<ArrayBuffer> {
   const { functions, globals, pages, constants = {}, data } = module;
@@ -179,7 +177,7 @@ function list(items: readonly Instructions[]): Instructions {
 }
 
 function exported(name: string, kind: number, index: number): Instructions {
-  const octets = utf8.encode(name);
+  const octets = new TextEncoder().encode(name);
   return [...unsigned(octets.length), ...octets, kind, ...unsigned(index)];
 }
 

@@ -43,7 +43,7 @@ export { nodeOf } from './node-data';
 export type { Position } from './positions';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
-export { followingOf, SMALLEST, textOfUtf8 } from './octet-text';
+export { textOfUtf8 } from './octet-text';
 export { Predictor, type PredictorsText } from './predictor';
 export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-program';
 export { emittedInlining, inlined } from './program/inlining';

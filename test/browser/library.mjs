@@ -1,6 +1,7 @@
 import P from 'parsimmon';
 import { compile, emitRegExp, Failure, Grammar, GrammarError, Node } from 'verbatim-abnf';
 import { matcher, tester } from 'verbatim-abnf/automata';
+import { many } from 'verbatim-abnf/bulk';
 import { formats } from 'verbatim-abnf/formats';
 import { formats as idnFormats } from 'verbatim-abnf/formats-idn';
 import { diagnostics, hover, Workspace } from 'verbatim-abnf/language-service';
@@ -29,6 +30,11 @@ export const library = {
     const [rule] = diff({ text: 'a = 1*DIGIT\n' }, { text: 'a = *DIGIT\n' });
     equal([rule.change, rule.onlyNew], ['wider', ['']]);
     equal(diffRegExp({ text: 'a = 1*DIGIT\n' }, 'a', /^[0-9]+$/).change, 'same');
+  },
+
+  'many lines are tested in one buffer'() {
+    const lines = new TextEncoder().encode('http://a/\nhttp://[::1/\nurn:a:b\n');
+    equal([...many(rfc3986, 'URI', lines, { stops: true }).stops], [-1, 11, -1]);
   },
 
   'the language service answers'() {

@@ -1,6 +1,6 @@
 import { compile } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import { type Column, many, manyInColumn, type ManyOptions } from '../../src/bulk';
+import { type Column, many, manyInColumn, type ManyOptions } from '../../src/bulk/many';
 import { lineBatches } from '../../src/bulk/engine';
 import { tableEngine } from '../../src/bulk/engine-of-rule';
 import { TableEngine } from '../../src/bulk/table-engine';

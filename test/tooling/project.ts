@@ -30,7 +30,7 @@ export class Project {
         'texts',
         'runtime',
         'automata',
-        'bulk',
+        'kernel',
         'tooling',
         'grammar-files',
         ...bundles,
