@@ -17,7 +17,11 @@ async function main(args: readonly string[]): Promise<number> {
   }
   installTools();
   const declarations = await declarationsOfPackage(path.join(site, 'node_modules/.verbatim-abnf'));
-  writePages(path.join(site, 'pages'), declarations, referencePages(site, path.join(site, 'dist/.reference')));
+  writePages(
+    path.join(site, 'pages'),
+    declarations,
+    referencePages(site, path.join(site, 'dist/.reference')),
+  );
   run(path.join(site, 'node_modules/vitepress/bin/vitepress.js'), ['build']);
   applyPolicy(path.join(site, 'dist'));
   await buildPlayground(path.join(site, 'dist/playground'));

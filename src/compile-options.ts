@@ -16,7 +16,7 @@ import {
   STRING,
 } from './arguments';
 import type { Language } from './emit/languages/language-source';
-import { type Flavor, FLAVORS } from './emit/regexp/flavors';
+import { type Flavor, FLAVORS } from './emit/regexp/flavor-names';
 import type { PatternFormat } from './emit/regexp/pattern-source';
 import type { StandaloneLanguage } from './emit/standalone/standalone-source';
 import * as messages from './messages';

@@ -16,7 +16,7 @@ async function rulesOf({ source, module }: ReturnType<typeof emitWasm>): Promise
   // A class of the module must stand before what is returned.
   const [before, after] = body.split('/** Makes an instance of the module') as [string, string];
   const [instantiate, rest] = after.split('\nclass Rules') as [string, string];
-   
+
   const make = new Function(`${before}\nclass Rules${rest}\n/** ${instantiate}`)() as (
     octets: Uint8Array,
   ) => Promise<Rules>;
