@@ -110,19 +110,19 @@ export const BUDGETS: readonly Budget[] = [
     without: 'parsimmon',
   },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_500 },
-  // The workbench brings the compiler, a parser of regular expressions, and the drawing of diagrams, 9 kB.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 189_000 },
+  // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 190_500 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 159_000,
+    limit: 160_000,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 125_000 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 127_000 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 108_500,
+    limit: 109_500,
   },
   // It also has the code of standalone modules, 19 kB, of files in other languages, 17 kB, of WebAssembly, 6 kB, and of flavors of patterns, 2 kB.
   { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 181_000 },
