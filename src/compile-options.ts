@@ -16,7 +16,7 @@ import {
   STRING,
 } from './arguments';
 import type { Language } from './emit/languages/language-source';
-import { type Flavor, FLAVORS } from './emit/regexp/flavor-names';
+import type { Flavor } from './emit/regexp/flavors';
 import type { PatternFormat } from './emit/regexp/pattern-source';
 import type { StandaloneLanguage } from './emit/standalone/standalone-source';
 import * as messages from './messages';
@@ -166,7 +166,7 @@ export const EMIT_CAPTURES = {
 };
 export const EMIT_REGEXP = {
   ...COMPILE,
-  flavor: oneOf(FLAVORS),
+  flavor: oneOf(['ecmascript', 'pcre', 're2', 'rust', 'java', 'python', 'postgres', 'dotnet', 'icu', 'ere']),
   exportName: STRING,
   format: oneOf(['typescript', 'javascript', 'json', 'plain']),
   header: LINES,

@@ -21,7 +21,6 @@ export * from './automata/work';
 export * from './compile';
 export * from './compiled-grammar';
 export * from './emit/languages/language-source';
-export * from './emit/regexp/flavor-names';
 export * from './emit/regexp/pattern';
 export * from './emit/regexp/pattern-emitter';
 export * from './emit/regexp/state-elimination';

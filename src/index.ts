@@ -34,7 +34,7 @@ export {
 } from './emitters';
 export { type Language, LANGUAGES, NoTableError } from './emit/languages/language-source';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
-export { type Flavor, FLAVORS } from './emit/regexp/flavor-names';
+export { type Flavor, FLAVORS } from './emit/regexp/flavors';
 export type { PatternFormat } from './emit/regexp/pattern-source';
 export type { StandaloneLanguage } from './emit/standalone/standalone-source';
 export { library } from './library';

@@ -5,8 +5,7 @@ import { text } from '../code';
 import { headComment } from '../comments';
 import * as messages from '../messages';
 import { ModuleSyntax } from '../module-syntax';
-import type { Flavor } from './flavor-names';
-import { flavorSource } from './flavors';
+import { type Flavor, flavorSource } from './flavors';
 import { FlavorError } from './extended-syntax';
 import { NoPatternError, PatternEmitter, type RulePattern } from './pattern-emitter';
 

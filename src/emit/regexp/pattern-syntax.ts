@@ -2,8 +2,8 @@ import { type CharacterSet, complement, difference, MAX_CODE_POINT } from '../..
 import type { PatternSyntax } from './pattern-text';
 
 /**
- * What the syntaxes of patterns share: classes, escapes, groups. ECMAScript's (with the flag `u` or `v`) is written such that, if
- * possible, PCRE, Java, .NET, Python, Go, Rust and PostgreSQL read it alike. `flavors.ts` has syntaxes for these alone.
+ * Classes, escapes and groups, which most syntaxes of patterns share. ECMAScript's (with the flag `u` or `v`) is written such that, if
+ * possible, PCRE, Java, .NET, Python, Go, Rust and PostgreSQL read it alike. `flavors.ts` has a syntax for each of these.
  */
 
 /** How a dialect writes characters. */

@@ -1,4 +1,4 @@
-import type { Flavor } from '../../../src/emit/regexp/flavor-names';
+import type { Flavor } from '../../../src/emit/regexp/flavors';
 
 /**
  * Reads a pattern as the documentation of its flavor defines it, and writes it anew for ECMAScript. It shares no code with the

@@ -2,8 +2,7 @@ import { library } from '../../../src';
 import type { CompileOptions } from '../../../src/compile-options';
 import { plannerOf } from '../../../src/emitters';
 import { FlavorError } from '../../../src/emit/regexp/extended-syntax';
-import { FLAVORS, type Flavor } from '../../../src/emit/regexp/flavor-names';
-import { flavorSource } from '../../../src/emit/regexp/flavors';
+import { FLAVORS, type Flavor, flavorSource } from '../../../src/emit/regexp/flavors';
 import { NoPatternError, PatternEmitter } from '../../../src/emit/regexp/pattern-emitter';
 import { LimitError } from '../../../src/limits';
 

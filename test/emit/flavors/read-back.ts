@@ -1,6 +1,6 @@
 import { type DfaLanguage, witness } from '../../../src/automata/difference';
 import { intersection } from '../../../src/automata/product';
-import type { Flavor } from '../../../src/emit/regexp/flavor-names';
+import type { Flavor } from '../../../src/emit/regexp/flavors';
 import { languageOfPattern } from '../../../src/workbench/regexp/regexp-language';
 import { ecmascriptOf } from './flavor-reader';
 import type { Written } from './patterns-of';
