@@ -21,6 +21,7 @@ export * from './automata/work';
 export * from './compile';
 export * from './compiled-grammar';
 export * from './emit/languages/language-source';
+export * from './emit/regexp/flavors';
 export * from './emit/regexp/pattern';
 export * from './emit/regexp/pattern-emitter';
 export * from './emit/regexp/state-elimination';

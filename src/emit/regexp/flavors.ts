@@ -1,7 +1,7 @@
 import type { CharacterSet } from '../../model/character-set';
 import { EXTENDED } from './extended-syntax';
 import {
-  ANY,
+  ANY_CHARACTER,
   type CharacterSyntax,
   characterText,
   CLASS_SYNTAX,
@@ -9,7 +9,7 @@ import {
   ECMASCRIPT,
   hex,
   MAX_COUNT,
-  NONE,
+  EMPTY_SET,
   setText,
   SYNTAX,
 } from './pattern-syntax';
@@ -100,8 +100,8 @@ function syntaxWith(
   const characters: CharacterSyntax = {
     character: (codePoint) => characterText(codePoint, SYNTAX, escape),
     inClass: (codePoint) => characterText(codePoint, CLASS_SYNTAX, escape),
-    any: ANY,
-    none: NONE,
+    any: ANY_CHARACTER,
+    none: EMPTY_SET,
     absent: [],
     ...given,
   };

@@ -90,8 +90,8 @@ export const SYNTAX = '^$\\.*+?()[]{}|';
 /** Characters to escape within classes. The brackets and "|" are special under `v`, "[" and "&&" in Java. */
 export const CLASS_SYNTAX = '^\\()[]{}|-';
 /** These are classes because some engines have no lookahead. */
-export const ANY = '[\\s\\S]';
-export const NONE = '[^\\s\\S]';
+export const ANY_CHARACTER = '[\\s\\S]';
+export const EMPTY_SET = '[^\\s\\S]';
 /** The largest count of PCRE. */
 export const MAX_COUNT = 65_535;
 
@@ -106,8 +106,8 @@ const CHARACTERS: CharacterSyntax = {
   character: (codePoint) => characterText(codePoint, SYNTAX, escaped),
   // `v` needs an escape, and some engines refuse a backslash before "/".
   inClass: (codePoint) => (codePoint === SLASH ? '\\x2F' : characterText(codePoint, CLASS_SYNTAX, escaped)),
-  any: ANY,
-  none: NONE,
+  any: ANY_CHARACTER,
+  none: EMPTY_SET,
   absent: [],
 };
 

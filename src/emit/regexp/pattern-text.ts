@@ -5,13 +5,13 @@ import type { CharacterSet } from '../../model/character-set';
  * A regular expression under construction. Only the functions of `pattern.ts` make one. It is a `Regular`, so that automata can be
  * built from it.
  */
-export type Pattern = Shape & {
+export type Pattern = PatternShape & {
   /** The source in ECMAScript, without a group around it. */
   readonly source: string;
   readonly nullable: boolean;
 };
 
-export type Shape =
+export type PatternShape =
   | { readonly kind: 'class'; readonly set: CharacterSet }
   | { readonly kind: 'sequence'; readonly items: readonly Pattern[] }
   | { readonly kind: 'alternation'; readonly alternatives: readonly Pattern[] }
@@ -41,7 +41,11 @@ export interface PatternSyntax {
 const MAX_LENGTH = 1_000_000;
 
 /** Writes a pattern without a group around it. `of` writes its parts. Throws LimitError. */
-export function patternText(shape: Shape, syntax: PatternSyntax, of: (part: Pattern) => string): string {
+export function patternText(
+  shape: PatternShape,
+  syntax: PatternSyntax,
+  of: (part: Pattern) => string,
+): string {
   switch (shape.kind) {
     case 'class':
       return syntax.set(shape.set);

@@ -1,6 +1,6 @@
 import { type CharacterSet, unionOf } from '../../model/character-set';
 import { ECMASCRIPT } from './pattern-syntax';
-import { type Pattern, patternText, type Repeat, type Shape } from './pattern-text';
+import { type Pattern, patternText, type Repeat, type PatternShape } from './pattern-text';
 
 /** Functions that make patterns. They simplify: the language stays the same, and the ways to derive a string never increase. */
 
@@ -63,7 +63,7 @@ export function repetition(min: number, max: number, part: Pattern): Pattern {
 }
 
 /** Throws LimitError for a pattern that is too large. */
-function made(shape: Shape, nullable: boolean): Pattern {
+function made(shape: PatternShape, nullable: boolean): Pattern {
   return { ...shape, source: patternText(shape, ECMASCRIPT, ({ source }) => source), nullable };
 }
 
