@@ -280,7 +280,7 @@ register({ alfabet: 'octets' });
       [
         ...[...bundles, 'cli.js', 'line-tester.js', 'worker.js', 'edit-worker.js', 'load-hook.js', 'types'],
         ...['commonjs.js', 'lsp.js', 'proof-worker.js', 'shipped-texts.js'],
-        ...['compiler', 'grammar-files', 'live', 'registry', 'texts', 'tooling'].flatMap((name) => [
+        ...['compiler', 'grammar-files', 'kernel', 'live', 'registry', 'texts', 'tooling'].flatMap((name) => [
           `${name}.js`,
           `${name}.mjs`,
         ]),
