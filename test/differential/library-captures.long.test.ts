@@ -1,3 +1,3 @@
 import { describeLibraryCaptures } from './library-captures';
 
-describeLibraryCaptures(12);
+describeLibraryCaptures(5);
