@@ -139,7 +139,8 @@ export const verdicts = scenarios({
     await visit.has(busy, 'cancelled');
     await busy.getByRole('button', { name: 'Try for 20 seconds' }).click();
     await busy.getByRole('button', { name: 'Cancel' }).click();
-    await visit.has(busy, 'The verdict on string 1 was cancelled.');
+    // The worker may still compile the grammar then.
+    await visit.has(busy, ' was cancelled.');
     await visit.strings.first().fill('a');
     await visit.verdicts('match');
   },
