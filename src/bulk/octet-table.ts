@@ -181,7 +181,7 @@ class DecodingRows {
     return this.node(left, (octet & (0x3f >> left)) * size, lowest);
   }
 
-  /** The node of the code points from `low` on, of which those below `lowest` are not encoded in so many octets. */
+  /** Returns the node of the code points from `low` on. Those below `lowest` are encoded in fewer octets. */
   private node(left: number, low: number, lowest: number): TrieNode {
     const size = CONTINUING ** (left - 1);
     const children: (TrieNode | number)[] = [];

@@ -18,8 +18,8 @@ import { withoutMark } from './lines';
 import { type HowToTest, WORTH_THREADS } from './how-to-test';
 
 /**
- * Tests the lines of an open file in several threads, of which this one is the first. Each reads chunks of its own.
- * Writes the verdicts in the order of the lines.
+ * Tests the lines of an open file in several threads. This thread is the first of them. Each thread reads chunks of its own.
+ * The verdicts are written in the order of the lines.
  */
 export class FileInTest implements Tally {
   lines = 0;

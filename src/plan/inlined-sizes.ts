@@ -6,7 +6,7 @@ import { inlinedDepths, inlinedWeights } from '../program/weights';
 const TOO_HEAVY = `with the rules that it uses written out it has more than ${LIMITS.writtenWeight} terminals`;
 const TOO_DEEP = `with the rules that it uses written out it is nested more than ${LIMITS.nesting} deep`;
 
-/** The sizes of rules with all the rules that they use inlined. They are computed once one is needed. */
+/** The sizes of rules with all the rules that they use inlined. The first question computes all. */
 export class InlinedSizes {
   private weights: ReadonlyMap<string, number> | undefined;
   private depths: ReadonlyMap<string, number> | undefined;

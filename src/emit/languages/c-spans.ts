@@ -43,7 +43,7 @@ typedef struct {
     size_t end;
 } ${prefix}_span;
 
-/* The spans that were found, of which the first \`capacity\` are written. */
+/* The spans that were found. The first \`capacity\` of them are written. */
 typedef struct {
     ${prefix}_span *spans;
     size_t capacity;

@@ -5,11 +5,9 @@ import {
   type CharacterSyntax,
   characterText,
   CLASS_SYNTAX,
-  concatenated,
   ECMASCRIPT,
-  hex,
-  MAX_COUNT,
   EMPTY_SET,
+  hex,
   setText,
   SYNTAX,
 } from './pattern-syntax';
@@ -53,7 +51,10 @@ function anchorsOf(flavor: Flavor, pattern: Pattern): { readonly start: string; 
     case 'pcre':
       // It reads octets unless it is told otherwise.
       return { start: isAscii(pattern) ? '\\A' : '(*UTF)\\A', end: '\\z' };
-    default:
+    case 're2':
+    case 'java':
+    case 'dotnet':
+    case 'icu':
       return { start: '\\A', end: '\\z' };
   }
 }
@@ -105,7 +106,7 @@ function syntaxWith(
     absent: [],
     ...given,
   };
-  return { ...ECMASCRIPT, set: (set) => setText(set, characters), concatenated, maxCount: MAX_COUNT };
+  return { ...ECMASCRIPT, set: (set) => setText(set, characters) };
 }
 
 /** These escapes have a fixed length or braces, so that no digit behind them is read as one of theirs. */

@@ -6,7 +6,7 @@ import type { PatternSyntax } from './pattern-text';
  * possible, PCRE, Java, .NET, Python, Go, Rust and PostgreSQL read it alike. `flavors.ts` has a syntax for each of these.
  */
 
-/** How a dialect writes characters. */
+/** How a flavor writes characters. */
 export interface CharacterSyntax {
   /** Writes a character outside of classes, as an atom. */
   readonly character: (codePoint: number) => string;
@@ -59,7 +59,7 @@ function runsOn(before: string, after: string): boolean {
 }
 
 /** Concatenates sources. Each is an atom, with a quantifier or without, or a group. */
-export function concatenated(sources: readonly string[]): string {
+function concatenated(sources: readonly string[]): string {
   return sources
     .map((source, i) => (i > 0 && runsOn(sources[i - 1]!, source) ? group(source) : source))
     .join('');
@@ -69,7 +69,7 @@ export function group(source: string): string {
   return `(?:${source})`;
 }
 
-/** Writes printable ASCII as it is, but `special` characters behind a backslash. The rest is written by `escape`. */
+/** Writes printable ASCII as it is, or behind a backslash if it is `special`. Writes other characters by `escape`. */
 export function characterText(
   codePoint: number,
   special: string,
@@ -93,7 +93,7 @@ export const CLASS_SYNTAX = '^\\()[]{}|-';
 export const ANY_CHARACTER = '[\\s\\S]';
 export const EMPTY_SET = '[^\\s\\S]';
 /** The largest count of PCRE. */
-export const MAX_COUNT = 65_535;
+const MAX_COUNT = 65_535;
 
 const SLASH = 0x2f;
 

@@ -104,7 +104,6 @@ class FlavorReader {
     const { flavor } = this;
     const isLookahead = flavor === 'dotnet' && this.takes('(?!');
     if (isLookahead || this.takes(flavor === 'ere' ? '(' : '(?:')) {
-      if (!isLookahead && flavor === 'postgres' && this.takes('!)')) this.fail();
       const { text, counts } = this.alternatives();
       if (!this.takes(')')) this.fail();
       return { text: `${isLookahead ? '(?!' : '(?:'}${text})`, counts };
