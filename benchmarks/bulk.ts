@@ -1,5 +1,5 @@
 /** How fast many lines in one buffer are tested, beside `test` for each line as a string. */
-import { type BulkEngine, lineBatches, tableEngine } from '../src/bulk';
+import { type BulkEngine, tableEngine, verdictBatches } from '../src/bulk';
 import { many } from '../src/bulk/many';
 import { rfc3986 } from '../src/generated/rfc3986';
 import { distinctUris, TYPICAL } from './shared/inputs';
@@ -45,7 +45,7 @@ const CONTENDERS: Contender<Block>[] = [
 function countBy(engine: BulkEngine): (block: Block) => number {
   return ({ octets }) => {
     let count = 0;
-    for (const { matching } of lineBatches(engine, octets, { separator: 0x0a, withoutCr: true }))
+    for (const { matching } of verdictBatches(engine, octets, { separator: 0x0a, withoutCr: true }))
       count += matching;
     return count;
   };

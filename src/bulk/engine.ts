@@ -11,6 +11,12 @@ export interface Batch {
   readonly matching: number;
 }
 
+/** A batch of lines, of which it is only known which match. */
+export interface VerdictBatch extends Batch {
+  /** A bit for each line, which is 1 if it matches. The first line is the lowest bit. */
+  readonly bits: Uint8Array;
+}
+
 /** Tests many inputs at once. All its arrays are used again for each batch. */
 export interface BulkEngine {
   /** Where each input begins and ends. `base` is the place of the offset from which octets were loaded. */
@@ -34,6 +40,23 @@ export interface BulkEngine {
   test(count: number, withStops: boolean): number;
   /** Tests an input of any length as the only one of a batch. */
   testLong(octets: Uint8Array, start: number, end: number, withStops: boolean): boolean;
+  /** Returns the verdicts on a number of inputs as bits. The first input is the lowest bit. */
+  bits(count: number): Uint8Array;
+  /** Returns an engine that only tells which lines match, if there is one. */
+  linesUpTo?(ends: LineEnds): LineEngine | undefined;
+}
+
+/** Tells which lines match, but not where they begin and end. All its arrays are used again for each batch. */
+export interface LineEngine {
+  /** A bit for each line, as `VerdictBatch` has them. */
+  readonly bits: Uint8Array;
+  /**
+   * Tests the whole lines among octets, at most the window of the other engine. If `isLast`, the last line may lack its separator. `end` is then the offset behind the last
+   * separator, and `matching` the number of lines that match. Returns the number of lines.
+   */
+  test(octets: Uint8Array, from: number, to: number, isLast: boolean): number;
+  readonly end: number;
+  readonly matching: number;
 }
 
 /** Where lines end. */
@@ -46,28 +69,75 @@ export interface LineEnds {
 
 const CR = 0x0d;
 
-/** Tests the lines of octets in batches. */
-export function* lineBatches(
+/** Of fewer octets, the lines are found before they are tested, so that no other table is needed. */
+const WORTH_LINES = 1 << 14;
+
+/** Tests the lines of octets in batches, and tells where they begin and end. */
+export function lineBatches(
   engine: BulkEngine,
   octets: Uint8Array,
-  { separator, withoutCr }: LineEnds,
+  ends: LineEnds,
   withStops = false,
 ): Generator<Batch> {
+  const { separator, withoutCr } = ends;
+  const test = (from: number, to: number): Found<Batch> => {
+    engine.load(octets, from, to);
+    const count = engine.split(separator, withoutCr, to === octets.length);
+    const matching = count > 0 ? engine.test(count, withStops) : 0;
+    return { batch: { from, count, matching }, end: from + engine.end };
+  };
+  return batchesOf(engine, octets, ends, test, (from, to) => longInput(engine, octets, from, to, withStops));
+}
+
+/** Tests the lines of octets in batches. */
+export function verdictBatches(
+  engine: BulkEngine,
+  octets: Uint8Array,
+  ends: LineEnds,
+): Generator<VerdictBatch> {
+  const lines = octets.length < WORTH_LINES ? undefined : engine.linesUpTo?.(ends);
+  if (lines === undefined) return withBits(engine, lineBatches(engine, octets, ends));
+  const test = (from: number, to: number): Found<VerdictBatch> => {
+    const count = lines.test(octets, from, to, to === octets.length);
+    const { matching, bits, end } = lines;
+    return { batch: { from, count, matching, bits }, end };
+  };
+  return batchesOf(engine, octets, ends, test, (from, to) => ({
+    ...longInput(engine, octets, from, to, false),
+    bits: engine.bits(1),
+  }));
+}
+
+function* withBits(engine: BulkEngine, batches: Iterable<Batch>): Generator<VerdictBatch> {
+  for (const batch of batches) yield { ...batch, bits: engine.bits(batch.count) };
+}
+
+/** The whole lines of a window, which may be none, and the offset behind the last of them. */
+interface Found<Each> {
+  readonly batch: Each;
+  readonly end: number;
+}
+
+function* batchesOf<Each extends Batch>(
+  { window }: BulkEngine,
+  octets: Uint8Array,
+  { separator, withoutCr }: LineEnds,
+  test: (from: number, to: number) => Found<Each>,
+  testLong: (from: number, to: number) => Each,
+): Generator<Each> {
   const { length } = octets;
   for (let from = 0; from < length;) {
-    const to = Math.min(from + engine.window, length);
-    engine.load(octets, from, to);
-    const count = engine.split(separator, withoutCr, to === length);
-    if (count > 0) {
-      const { end } = engine;
-      yield { from, count, matching: engine.test(count, withStops) };
-      from += end;
+    const to = Math.min(from + window, length);
+    const { batch, end } = test(from, to);
+    if (batch.count > 0) {
+      yield batch;
+      from = end;
     } else {
       const found = octets.indexOf(separator, to);
-      const end = found < 0 ? length : found;
-      const isCut = withoutCr && octets[end - 1] === CR;
-      yield longInput(engine, octets, from, isCut ? end - 1 : end, withStops);
-      from = end + 1;
+      const lineEnd = found < 0 ? length : found;
+      const isCut = withoutCr && octets[lineEnd - 1] === CR;
+      yield testLong(from, isCut ? lineEnd - 1 : lineEnd);
+      from = lineEnd + 1;
     }
   }
 }

@@ -1,5 +1,12 @@
 /** The parts that the command line, `--target wasm` and `verbatim-abnf/bulk` share. They are a bundle, but no entry of the package. */
-export { type Batch, type BulkEngine, lineBatches, type LineEnds, partBatches } from './engine';
+export {
+  type Batch,
+  type BulkEngine,
+  lineBatches,
+  type LineEnds,
+  partBatches,
+  verdictBatches,
+} from './engine';
 export { engineOfRule, tableEngine } from './engine-of-rule';
 export { KERNEL_GLOBALS, kernelFunctions } from './kernel-code';
 export { kernelMemory } from './kernel-memory';

@@ -1,15 +1,14 @@
+import { ACCEPTS, beforeSkips, DEAD_ROW, join, skip, SKIPPING, step } from './kernel-steps';
 import {
   block,
   branch,
   branchIf,
   call,
-  constantVector,
   get,
   getGlobal,
   i32,
   i64,
   load,
-  load16,
   load8,
   loadVector,
   loop,
@@ -32,18 +31,13 @@ import {
   MULTIPLY,
   NARROW,
   NOT,
-  OR,
   RETURN,
   SELECT,
   SHIFT_LEFT,
-  SHIFT_PAIRS_RIGHT,
   SHIFT_RIGHT,
   SPLAT,
   SUB,
-  SWIZZLE,
-  TRAILING_ZEROS,
   V128,
-  VECTOR_AND,
   VECTOR_EQUAL,
   WIDE_AND,
   WIDE_NOT,
@@ -56,24 +50,6 @@ import {
   type WasmFunction,
 } from './wasm-module';
 
-/*
- * The functions of the kernel. A state is the address of its row. A row has three parts:
- *
- * - 16 octets that tell which ASCII characters lead back to the state;
- * - 4 octets that are 1 if the state accepts;
- * - 4 octets for each column: the next state.
- *
- * The columns of the octets stand at address 0, 2 octets each, multiplied by 4. The row of the dead state follows them.
- */
-
-/** The address of the dead state. */
-export const DEAD_ROW = 512;
-/** The offsets of parts of a row. */
-export const ACCEPTS = 16;
-export const CELLS = 20;
-/** The code may read so many octets behind an input. */
-export const SLACK = 64;
-
 /** The number of lines in flight. */
 const LANES = 4;
 
@@ -83,49 +59,6 @@ const AT = 0;
 /** The order of the functions. */
 const RUN = 0;
 const STOP = 1;
-
-/** The bit of each upper half of an ASCII character. Other octets have none. */
-const UPPER_HALVES = /* @__PURE__ */ constantVector([1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0]);
-const LOWER_HALVES = /* @__PURE__ */ vectorOf(15);
-const ZEROS = /* @__PURE__ */ vectorOf(0);
-
-/** A vector that has a number 16 times. */
-function vectorOf(octet: number): Instructions {
-  return constantVector(new Array<number>(16).fill(octet));
-}
-
-const join = (...parts: readonly Instructions[]): Instructions => parts.flat();
-
-/** The types of the locals that `skip` uses: `octets`, `low` and `high`, from a number on. */
-const SKIPPING: readonly number[] = [V128, V128, V128];
-
-/** Sets the constants of `skip`. V8 would make them again at each use. */
-function beforeSkips(locals: number): Instructions {
-  return join(LOWER_HALVES, set(locals + 1), UPPER_HALVES, set(locals + 2));
-}
-
-/** Moves `at` behind the ASCII characters, 16 at most, that lead from `state` to itself. */
-function skip(at: number, state: number, locals: number): Instructions {
-  const [octets, low, high] = [locals, locals + 1, locals + 2];
-  return join(
-    get(at),
-    join(get(state), loadVector()),
-    join(get(at), loadVector(), tee(octets), get(low), VECTOR_AND, SWIZZLE),
-    get(high),
-    join(get(octets), i32(4), SHIFT_PAIRS_RIGHT, get(low), VECTOR_AND, SWIZZLE),
-    join(VECTOR_AND, ZEROS, VECTOR_EQUAL, BITMASK),
-    join(i32(0x10000), OR, TRAILING_ZEROS),
-    join(ADD, set(at)),
-  );
-}
-
-/** Reads an octet, and moves `at` behind it. */
-function step(at: number, state: number): Instructions {
-  return join(
-    join(get(state), get(at), load8(), i32(1), SHIFT_LEFT, load16(), ADD, load(CELLS), set(state)),
-    join(get(at), i32(1), ADD, set(at)),
-  );
-}
 
 /**
  * run(state, at, end): reads from `at` to `end`, and returns the state there. AT is `end`, or the offset of the octet that led to

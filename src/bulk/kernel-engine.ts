@@ -1,15 +1,17 @@
-import { type BulkEngine, MOST_INPUTS } from './engine';
-import { ACCEPTS, DEAD_ROW, KERNEL_GLOBALS, kernelFunctions, SLACK } from './kernel-code';
-import { kernelMemory, roundedUp } from './kernel-memory';
+import { bits } from './bits-code';
+import { type BulkEngine, type LineEnds, type LineEngine, MOST_INPUTS } from './engine';
+import { kernelFunctions } from './kernel-code';
+import { kernelInstance } from './kernel-instance';
+import { kernelMemory } from './kernel-memory';
+import { ACCEPTS, DEAD_ROW, SLACK } from './kernel-steps';
+import { kernelLines } from './line-engine';
 import type { OctetTable } from './octet-table';
 import { stopAt } from './table-engine';
-import { wasmModule } from './wasm-module';
-import { type CompiledModule, type WasmMemory, webAssembly } from './web-assembly';
+import type { WasmFunction } from './wasm-module';
+import type { WasmMemory } from './web-assembly';
 
 /** The octets of a batch. The memory of a batch then fits the second cache of a processor. */
 const WINDOW = 1 << 17;
-
-const PAGE = 1 << 16;
 
 /** The functions of the kernel that the engine calls. `kernel-code.ts` describes them. */
 interface Kernel {
@@ -26,21 +28,7 @@ interface Kernel {
     stops: number,
   ): number;
   at(): number;
-}
-
-/** By whether octets are UTF-8. Compiling takes longer than making an instance. */
-const MODULES = /* @__PURE__ */ new Map<boolean, CompiledModule>();
-
-/** Makes an instance of the kernel. Throws if the host does not allow it. */
-function instance(isUtf8: boolean): Kernel {
-  const { Module, Instance } = webAssembly()!;
-  let module = MODULES.get(isUtf8);
-  if (module === undefined) {
-    const functions = kernelFunctions(isUtf8);
-    module = new Module(wasmModule({ functions, globals: KERNEL_GLOBALS, pages: 1 }));
-    MODULES.set(isUtf8, module);
-  }
-  return new Instance(module).exports as Kernel;
+  bits(at: number, end: number, to: number): number;
 }
 
 /**
@@ -65,27 +53,32 @@ export class KernelEngine implements BulkEngine {
   end = 0;
   private readonly kernel: Kernel;
   private readonly memory: Uint8Array;
+  private readonly packed: Uint8Array;
   private readonly start: number;
   /** The number of octets that are loaded. */
   private loaded = 0;
+  /** By how lines end. */
+  private readonly lineEngines = new Map<string, LineEngine | undefined>();
 
   /** Throws if there is no WebAssembly, or not enough memory. */
   constructor(private readonly table: OctetTable) {
     const { octets, starts } = kernelMemory(table);
     this.start = starts[0]!;
-    this.kernel = instance(table.isUtf8);
     const bounds = octets.length;
     const stops = bounds + 8 * MOST_INPUTS;
     const verdicts = stops + 4 * MOST_INPUTS;
-    this.base = roundedUp(verdicts + MOST_INPUTS);
-    const size = this.base + WINDOW + 1 + SLACK;
-    this.kernel.memory.grow(Math.ceil(size / PAGE) - 1);
+    const packed = verdicts + MOST_INPUTS;
+    this.base = packed + MOST_INPUTS / 8;
+    const { isUtf8 } = table;
+    const functions = (): readonly WasmFunction[] => [...kernelFunctions(isUtf8), bits()];
+    this.kernel = kernelInstance(isUtf8 ? 'utf8' : 'octets', functions, this.base + WINDOW + 1 + SLACK);
     const { buffer } = this.kernel.memory;
     this.memory = new Uint8Array(buffer);
     this.memory.set(octets);
     this.bounds = new Int32Array(buffer, bounds, 2 * MOST_INPUTS);
     this.stops = new Int32Array(buffer, stops, MOST_INPUTS);
     this.verdicts = new Uint8Array(buffer, verdicts, MOST_INPUTS);
+    this.packed = new Uint8Array(buffer, packed, MOST_INPUTS / 8);
   }
 
   load(octets: Uint8Array, from: number, to: number): void {
@@ -122,5 +115,19 @@ export class KernelEngine implements BulkEngine {
     this.verdicts[0] = matches ? 1 : 0;
     if (withStops) this.stops[0] = matches ? -1 : stopAt(table, octets, start, at);
     return matches;
+  }
+
+  bits(count: number): Uint8Array {
+    const { kernel, verdicts, packed } = this;
+    // The kernel reads 16 verdicts at a time.
+    verdicts.fill(0, count, count + 15);
+    kernel.bits(verdicts.byteOffset, verdicts.byteOffset + count, packed.byteOffset);
+    return packed;
+  }
+
+  linesUpTo(ends: LineEnds): LineEngine | undefined {
+    const key = `${ends.separator}:${ends.withoutCr}`;
+    if (!this.lineEngines.has(key)) this.lineEngines.set(key, kernelLines(this.table, ends, WINDOW));
+    return this.lineEngines.get(key);
   }
 }

@@ -1,4 +1,4 @@
-import { ACCEPTS, CELLS, DEAD_ROW } from './kernel-code';
+import { ACCEPTS, CELLS, DEAD_ROW } from './kernel-steps';
 import type { OctetTable } from './octet-table';
 
 /** A table as the kernel reads it. */
@@ -9,7 +9,7 @@ export interface KernelMemory {
   readonly starts: readonly number[];
 }
 
-/** Lays out a table. `kernel-code.ts` says how. */
+/** Lays out a table. `kernel-steps.ts` says how. */
 export function kernelMemory({ states, columns, width, cells, accepts, starts }: OctetTable): KernelMemory {
   const size = roundedUp(CELLS + 4 * width);
   const row = (state: number): number => DEAD_ROW + state * size;

@@ -1,7 +1,7 @@
 import { BOOLEAN, type Checks, checkOptions, isObject } from '../arguments';
 import type { Grammar } from '../runtime';
 import type { Batch, BulkEngine, LineEnds } from './engine';
-import { lineBatches, partBatches } from './engine';
+import { lineBatches, partBatches, verdictBatches } from './engine';
 import { engineOfRule } from './engine-of-rule';
 import * as messages from './messages';
 
@@ -114,7 +114,8 @@ export function manyInColumn(
 
 function byLines(engine: BulkEngine, octets: Uint8Array, ends: LineEnds, stops: boolean): Verdicts {
   const collected = new Collected(engine, stops);
-  for (const batch of lineBatches(engine, octets, ends, stops)) collected.add(batch);
+  if (stops) for (const batch of lineBatches(engine, octets, ends, true)) collected.add(batch);
+  else for (const batch of verdictBatches(engine, octets, ends)) collected.add(batch, batch.bits);
   return collected.verdicts();
 }
 
@@ -143,17 +144,20 @@ class Collected {
     private readonly withStops: boolean,
   ) {}
 
-  add({ count, matching }: Batch): void {
+  add({ count, matching }: Batch, added = this.engine.bits(count)): void {
     const { total, engine } = this;
-    const { verdicts } = engine;
     this.reserve(total + count);
     const { bits } = this;
-    // Octets of the bitmap that are all of this batch are set at once.
-    let i = 0;
-    for (; i < count && ((total + i) & 7) !== 0; i++)
-      bits[(total + i) >>> 3]! |= verdicts[i]! << ((total + i) & 7);
-    for (; i + 8 <= count; i += 8) bits[(total + i) >>> 3] = eightBits(verdicts, i);
-    for (; i < count; i++) bits[(total + i) >>> 3]! |= verdicts[i]! << ((total + i) & 7);
+    const first = total >>> 3;
+    const shift = total & 7;
+    const size = (count + 7) >>> 3;
+    if (shift === 0) bits.set(added.subarray(0, size), first);
+    else {
+      for (let i = 0; i < size; i++) {
+        bits[first + i]! |= added[i]! << shift;
+        bits[first + i + 1] = added[i]! >>> (8 - shift);
+      }
+    }
     if (this.withStops) this.stops.set(engine.stops.subarray(0, count), total);
     this.total += count;
     this.count += matching;
@@ -166,16 +170,11 @@ class Collected {
   }
 
   private reserve(total: number): void {
-    if (total > 8 * this.bits.length) this.bits = grown(this.bits, new Uint8Array(total >>> 2));
+    // An octet more, for bits that are moved.
+    if (total > 8 * (this.bits.length - 1)) this.bits = grown(this.bits, new Uint8Array((total >>> 2) + 1));
     if (this.withStops && total > this.stops.length)
       this.stops = grown(this.stops, new Int32Array(2 * total));
   }
-}
-
-function eightBits(bits: Uint8Array, at: number): number {
-  const low = bits[at]! | (bits[at + 1]! << 1) | (bits[at + 2]! << 2) | (bits[at + 3]! << 3);
-  const high = bits[at + 4]! | (bits[at + 5]! << 1) | (bits[at + 6]! << 2) | (bits[at + 7]! << 3);
-  return low | (high << 4);
 }
 
 function grown<Of extends Uint8Array | Int32Array>(from: Of, to: Of): Of {

@@ -13,6 +13,7 @@ export abstract class InPlaceEngine implements BulkEngine {
   /** Bounds have 32 bits. */
   readonly window = 2 ** 30;
   end = 0;
+  private readonly packed = new Uint8Array(MOST_INPUTS / 8);
   private octets: Uint8Array = this.verdicts;
   private from = 0;
   private to = 0;
@@ -61,6 +62,13 @@ export abstract class InPlaceEngine implements BulkEngine {
     this.verdicts[0] = matches ? 1 : 0;
     if (withStops) this.stops[0] = matches ? -1 : this.stop(octets, start, end);
     return matches;
+  }
+
+  bits(count: number): Uint8Array {
+    const { verdicts, packed } = this;
+    packed.fill(0);
+    for (let i = 0; i < count; i++) packed[i >>> 3]! |= verdicts[i]! << (i & 7);
+    return packed;
   }
 
   /** Whether the octets between two offsets match. */

@@ -40,6 +40,7 @@ export const load = (offset = 0): Instructions => [0x28, 2, ...unsigned(offset)]
 export const load8 = (offset = 0): Instructions => [0x2d, 0, ...unsigned(offset)];
 export const load16 = (offset = 0): Instructions => [0x2f, 1, ...unsigned(offset)];
 export const store = (offset = 0): Instructions => [0x36, 2, ...unsigned(offset)];
+export const store16 = (offset = 0): Instructions => [0x3b, 1, ...unsigned(offset)];
 export const store8 = (offset = 0): Instructions => [0x3a, 0, ...unsigned(offset)];
 export const loadVector = (offset = 0): Instructions => [0xfd, 0, 0, ...unsigned(offset)];
 
@@ -56,7 +57,10 @@ export const DIFFERS: Instructions = [0x47];
 export const BELOW: Instructions = [0x49];
 export const ABOVE: Instructions = [0x4b];
 export const AT_LEAST: Instructions = [0x4f];
+export const AT_MOST: Instructions = [0x4d];
 export const TRAILING_ZEROS: Instructions = [0x68];
+/** The number of bits that are 1. */
+export const POPULATION: Instructions = [0x69];
 export const SELECT: Instructions = [0x1b];
 export const RETURN: Instructions = [0x0f];
 
@@ -77,6 +81,8 @@ export const SPLAT: Instructions = [0xfd, 15];
 export const VECTOR_EQUAL: Instructions = [0xfd, 35];
 export const VECTOR_AND: Instructions = [0xfd, 78];
 export const BITMASK: Instructions = [0xfd, 100];
+/** Shifts each octet. */
+export const SHIFT_VECTOR_LEFT: Instructions = [0xfd, 107];
 /** Shifts pairs of octets, as numbers of 16 bits. */
 export const SHIFT_PAIRS_RIGHT: Instructions = [0xfd, 141, 1];
 export const constantVector = (octets: readonly number[]): Instructions => [0xfd, 12, ...octets];

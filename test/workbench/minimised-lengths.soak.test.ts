@@ -2,6 +2,9 @@ import { library } from '../../src/library';
 import { LinkedGrammar } from '../../src/workbench/linked-grammar';
 import { expectNoLonger } from './minimised-lengths';
 
+/** The most rules of a grammar that are tried. A large rule of RFC 3261 takes half a minute. */
+const MOST = 40;
+
 test.each([...library.names])(
   'no rule of %s becomes longer',
   (name) => {
@@ -9,7 +12,9 @@ test.each([...library.names])(
     const { planner, model, ownRules } = new LinkedGrammar('minimise', grammar);
     // A rule without an automaton is refused.
     const shortened = ownRules.filter((key) => planner.dfa(model.rules.get(key)!) !== undefined);
-    for (const key of shortened) expectNoLonger(grammar, model.rules.get(key)!.name);
+    const step = Math.ceil(shortened.length / MOST);
+    for (const key of shortened.filter((_, i) => i % step === 0))
+      expectNoLonger(grammar, model.rules.get(key)!.name);
   },
   3_600_000,
 );

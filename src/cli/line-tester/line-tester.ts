@@ -1,10 +1,19 @@
 import { isUtf8 } from 'node:buffer';
-import { type Batch, type BulkEngine, lineBatches, tableEngine } from '../../bulk';
+import {
+  type Batch,
+  type BulkEngine,
+  lineBatches,
+  type LineEnds,
+  tableEngine,
+  verdictBatches,
+} from '../../bulk';
 import type { Grammar } from '../../index-for-node';
 import * as messages from '../messages';
 import { endOfLine, LF } from './line-ends';
 import { type Form, type Reason, reasonAgainst, verdictText } from './verdict';
 import { VerdictWriter } from './verdict-writer';
+
+const LINES: LineEnds = { separator: LF, withoutCr: true };
 
 /** Least size of a piece of output, in octets. */
 const PIECE = 1 << 18;
@@ -36,12 +45,17 @@ export class LineTester {
    */
   *test(octets: Buffer): Generator<Uint8Array<ArrayBuffer>> {
     try {
-      for (const _ of this.engine === undefined ? this.eachLine(octets) : this.batches(this.engine, octets))
-        if (this.writer.length >= PIECE) yield this.writer.take();
+      for (const _ of this.steps(octets)) if (this.writer.length >= PIECE) yield this.writer.take();
     } finally {
       // Also before an error is thrown.
       if (this.writer.length > 0) yield this.writer.take();
     }
+  }
+
+  private steps(octets: Buffer): Generator<void> {
+    const { engine, form } = this;
+    if (engine === undefined) return this.eachLine(octets);
+    return form === 'nothing' ? this.counts(engine, octets) : this.batches(engine, octets);
   }
 
   /** Tests lines one after another. Pauses after each. */
@@ -57,15 +71,18 @@ export class LineTester {
     }
   }
 
+  /** Counts lines in batches. Pauses after each. */
+  private *counts(engine: BulkEngine, octets: Buffer): Generator<void> {
+    for (const { count, matching } of verdictBatches(engine, octets, LINES)) {
+      this.lines += count;
+      this.matching += matching;
+      yield;
+    }
+  }
+
   /** Tests lines in batches. Pauses whenever a piece of output is ready. */
   private *batches(engine: BulkEngine, octets: Buffer): Generator<void> {
-    for (const batch of lineBatches(engine, octets, { separator: LF, withoutCr: true })) {
-      if (this.form === 'nothing') {
-        this.lines += batch.count;
-        this.matching += batch.matching;
-        yield;
-        continue;
-      }
+    for (const batch of lineBatches(engine, octets, LINES)) {
       for (let i = 0; i < batch.count;) {
         i = this.isFilter
           ? this.copyLines(engine, batch, octets, i)
