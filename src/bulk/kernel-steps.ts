@@ -50,7 +50,7 @@ function vectorOf(octet: number): Instructions {
 }
 
 /** Joins instructions. */
-export const join = (...parts: readonly Instructions[]): Instructions => parts.flat();
+export const join = (...parts: readonly Instructions[]): Instructions => parts;
 
 /** The types of the locals that `skip` uses: `octets`, `low` and `high`, from a number on. */
 export const SKIPPING: readonly number[] = [V128, V128, V128];

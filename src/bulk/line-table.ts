@@ -34,13 +34,15 @@ export function lineTable(
   if (table.states > MOST_STATES) return undefined;
   const { accepts, starts, cells, columns, width } = table;
   const lines = new States();
-  const row = (state: number, matches: boolean): Int32Array =>
-    Int32Array.from(columns, (column, octet) => {
-      if (octet === separator) return matches ? MATCHED : FAILED;
-      const next = cells[state * width + column]!;
-      // Before the separator, a carriage return is no part of the line.
-      return lines.address(next, (octet === CR && withoutCr ? accepts[state] : accepts[next]) === 1);
-    });
+  const row = (state: number, matches: boolean): Int32Array => {
+    const next = cells.subarray(state * width, (state + 1) * width);
+    const addresses = Array.from(next, (each) => lines.address(each, accepts[each] === 1));
+    const found = Int32Array.from(columns, (column) => addresses[column]!);
+    // Before the separator, a carriage return is no part of the line.
+    if (withoutCr) found[CR] = lines.address(next[columns[CR]!]!, accepts[state] === 1);
+    found[separator] = matches ? MATCHED : FAILED;
+    return found;
+  };
   const start = row(starts[0]!, accepts[starts[0]!] === 1);
   const rows = [start, start, new Int32Array(256).fill(PARKED)];
   for (const { state, matches } of lines.added) rows.push(row(state, matches));
@@ -67,14 +69,13 @@ class States {
 
 function laidOut(rows: readonly Int32Array[]): Uint8Array<ArrayBuffer> {
   const memory = new Uint8Array(ROW * rows.length);
-  const view = new DataView(memory.buffer);
   rows.forEach((row, state) => {
     const address = ROW * state;
-    row.forEach((next, octet) => {
-      view.setInt32(address + CELLS + 4 * octet, next, true);
-      if (state >= STARTS && octet < 0x80 && next === address)
-        memory[address + (octet & 15)]! |= 1 << (octet >> 4);
-    });
+    // The numbers of WebAssembly are little-endian, as are the machines that run JavaScript.
+    new Int32Array(memory.buffer, address + CELLS, 256).set(row);
+    if (state < STARTS) return;
+    for (let octet = 0; octet < 0x80; octet++)
+      if (row[octet] === address) memory[address + (octet & 15)]! |= 1 << (octet >> 4);
   });
   return memory;
 }

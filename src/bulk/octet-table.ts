@@ -95,6 +95,7 @@ interface TrieNode {
 /** Composes an automaton with a decoder of UTF-8. States within a character follow those of the automaton. */
 class DecodingRows {
   private readonly nodes = new Map<string, TrieNode>();
+  private readonly uniform = new Map<string, TrieNode>();
   /** The first code point of each run of one class, ascending, and the class. */
   private readonly lows: readonly number[];
   private readonly ids: readonly number[];
@@ -184,19 +185,32 @@ class DecodingRows {
   /** Returns the node of the code points from `low` on. Those below `lowest` are encoded in fewer octets. */
   private node(left: number, low: number, lowest: number): TrieNode {
     const size = CONTINUING ** (left - 1);
+    const run = this.runAt(low);
+    if (low >= lowest && run === this.runAt(low + CONTINUING * size - 1))
+      return this.uniformNode(left, this.ids[run]!);
     const children: (TrieNode | number)[] = [];
     for (let i = 0; i < CONTINUING; i++) {
       const from = low + i * size;
-      const previous = children.at(-1);
-      const isUniform =
-        i > 0 &&
-        from >= lowest &&
-        from - size >= lowest &&
-        this.runAt(from - size) === this.runAt(from + size - 1);
-      if (isUniform) children.push(previous!);
-      else if (left > 1) children.push(this.node(left - 1, from, lowest));
+      if (left > 1) children.push(this.node(left - 1, from, lowest));
       else children.push(from < lowest ? NOT_ENCODED : this.ids[this.runAt(from)]!);
     }
+    return this.nodeOf(left, children);
+  }
+
+  /** Returns the node of code points that are all of one class. */
+  private uniformNode(left: number, id: number): TrieNode {
+    const key = `${left}:${id}`;
+    let known = this.uniform.get(key);
+    if (known === undefined) {
+      const child = left > 1 ? this.uniformNode(left - 1, id) : id;
+      known = this.nodeOf(left, new Array<TrieNode | number>(CONTINUING).fill(child));
+      this.uniform.set(key, known);
+    }
+    return known;
+  }
+
+  /** Nodes with equal children are one. */
+  private nodeOf(left: number, children: readonly (TrieNode | number)[]): TrieNode {
     const key = `${left}:${children.map((child) => (typeof child === 'number' ? child : child.id)).join()}`;
     let known = this.nodes.get(key);
     if (known === undefined) this.nodes.set(key, (known = { id: this.nodes.size, left, children }));

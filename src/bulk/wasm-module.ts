@@ -3,8 +3,8 @@
  * function below makes one.
  */
 
-/** Instructions, as octets. */
-export type Instructions = readonly number[];
+/** Instructions, as octets. Parts are copied only once, when a module is written. */
+export type Instructions = readonly (number | Instructions)[];
 
 /** A number as LEB128, unsigned. */
 function unsigned(value: number): number[] {
@@ -91,23 +91,13 @@ export const constantVector = (octets: readonly number[]): Instructions => [0xfd
 export const block = (...body: readonly Instructions[]): Instructions => [
   0x02,
   WITHOUT_RESULT,
-  ...body.flat(),
+  ...body,
   0x0b,
 ];
 /** A loop: a branch to it begins it again. */
-export const loop = (...body: readonly Instructions[]): Instructions => [
-  0x03,
-  WITHOUT_RESULT,
-  ...body.flat(),
-  0x0b,
-];
+export const loop = (...body: readonly Instructions[]): Instructions => [0x03, WITHOUT_RESULT, ...body, 0x0b];
 /** Runs the body if the number on the stack is not 0. It counts as a block. */
-export const when = (...body: readonly Instructions[]): Instructions => [
-  0x04,
-  WITHOUT_RESULT,
-  ...body.flat(),
-  0x0b,
-];
+export const when = (...body: readonly Instructions[]): Instructions => [0x04, WITHOUT_RESULT, ...body, 0x0b];
 /** Branches to the block or loop so many levels out. */
 export const branch = (depth: number): Instructions => [0x0c, ...unsigned(depth)];
 export const branchIf = (depth: number): Instructions => [0x0d, ...unsigned(depth)];
@@ -166,7 +156,7 @@ export function wasmModule(module: WasmModule): Uint8Array<ArrayBuffer> {
     section(10, list(functions.map(bodyOf))),
   ];
   if (data !== undefined) {
-    const head = [1, 0, ...i32(data.address), 0x0b, ...unsigned(data.octets.length)];
+    const head = [1, 0, ...octetsOf(i32(data.address)), 0x0b, ...unsigned(data.octets.length)];
     parts.push([11, ...unsigned(head.length + data.octets.length), ...head], data.octets);
   }
   const result = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -174,12 +164,25 @@ export function wasmModule(module: WasmModule): Uint8Array<ArrayBuffer> {
   return result;
 }
 
-function section(id: number, content: Instructions): Instructions {
+function section(id: number, content: readonly number[]): readonly number[] {
   return [id, ...unsigned(content.length), ...content];
 }
 
-function list(items: readonly Instructions[]): Instructions {
-  return [...unsigned(items.length), ...items.flat()];
+function list(items: readonly Instructions[]): number[] {
+  return [...unsigned(items.length), ...items.flatMap(octetsOf)];
+}
+
+/** Returns instructions as one list of octets. */
+function octetsOf(code: Instructions): number[] {
+  const octets: number[] = [];
+  const add = (part: Instructions): void => {
+    for (const each of part) {
+      if (typeof each === 'number') octets.push(each);
+      else add(each);
+    }
+  };
+  add(code);
+  return octets;
 }
 
 function exported(name: string, kind: number, index: number): Instructions {
@@ -188,6 +191,6 @@ function exported(name: string, kind: number, index: number): Instructions {
 }
 
 function bodyOf({ locals, code }: WasmFunction): Instructions {
-  const body = [...list(locals.map((type) => [1, type])), ...code, 0x0b];
+  const body = [...list(locals.map((type) => [1, type])), ...octetsOf(code), 0x0b];
   return [...unsigned(body.length), ...body];
 }

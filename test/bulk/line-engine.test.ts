@@ -60,7 +60,7 @@ test.each([0, 1, 3, 40, 3_000])('lines of about %i octets, in windows that cut t
   const random = new Random(5);
   const grammar = compile('r = *( %x61-7A / CR )\n');
   const [kernel] = enginesFor(grammar, 'r');
-  const octets = Uint8Array.from({ length: 300_000 }, () => {
+  const octets = Uint8Array.from({ length: 150_000 }, () => {
     if (random.below(length + 2) === 0) return 10;
     return random.below(100 + length) === 0 ? 0x20 : random.of([0x61, 0x62, 0x7a, 13]);
   });
