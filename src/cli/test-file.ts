@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import * as messages from './messages';
 import { CommandFailure, systemCode } from './command-failure';
@@ -17,6 +18,9 @@ import {
 import { withoutMark } from './lines';
 import { type HowToTest, WORTH_THREADS } from './how-to-test';
 
+/** The size of a file for which other threads are started before the first line is tested. */
+const WORTH_THREADS_AT_ONCE = 1 << 24;
+
 /**
  * Tests the lines of an open file in several threads. This thread is the first of them. Each thread reads chunks of its own.
  * The verdicts are written in the order of the lines.
@@ -35,7 +39,7 @@ export class FileInTest implements Tally {
 
   constructor(
     private readonly context: Context,
-    private readonly tester: LineTester,
+    private readonly testerOf: () => LineTester,
     private readonly how: HowToTest,
     private readonly jobs: number,
   ) {
@@ -45,10 +49,13 @@ export class FileInTest implements Tally {
 
   async run(): Promise<void> {
     const { source } = this;
-    const work = answering(this.tester);
     let read = 0;
     try {
-      for (let chunk = source.next(); chunk !== undefined; chunk = source.next()) {
+      let chunk = source.next();
+      // The other threads make their tables while this one does.
+      if (fstatSync(this.shared.file).size >= WORTH_THREADS_AT_ONCE) this.threads = this.start();
+      const work = answering(this.testerOf());
+      for (; chunk !== undefined; chunk = source.next()) {
         read += chunk.octets.length;
         this.add(answerTo(work, chunk.sequence === 0 ? this.first(chunk) : chunk));
         if (read >= WORTH_THREADS) this.threads ??= this.start();

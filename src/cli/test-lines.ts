@@ -14,10 +14,10 @@ import type * as WorkersModule from './workers';
  */
 export async function testLines(context: Context, grammar: Grammar, how: HowToTest): Promise<Tally> {
   const { rule, form, file } = how.assignment;
-  const tester = new LineTester(grammar, rule, form, file);
+  const testerOf = (): LineTester => new LineTester(grammar, rule, form, file);
   const jobs = Math.min(how.jobs, availableParallelism());
   const isShared = how.lines.file !== undefined && jobs > 1;
-  const test = new (isShared ? FileInTest : LinesInTest)(context, tester, how, jobs);
+  const test = new (isShared ? FileInTest : LinesInTest)(context, testerOf, how, jobs);
   await test.run();
   return test;
 }
@@ -32,12 +32,16 @@ class LinesInTest implements Tally {
   /** A promise for each task of a thread, the oldest first. It resolves when the output of the task is written. */
   private readonly unwritten: Promise<void>[] = [];
 
+  private readonly tester: LineTester;
+
   constructor(
     private readonly context: Context,
-    private readonly tester: LineTester,
+    testerOf: () => LineTester,
     private readonly how: HowToTest,
     private readonly jobs: number,
-  ) {}
+  ) {
+    this.tester = testerOf();
+  }
 
   async run(): Promise<void> {
     const { output } = this.context;
