@@ -1,4 +1,4 @@
-import { codePointAt, unitsOf } from './alphabet';
+import { type Alphabet, codePointAt, unitsOf } from './alphabet';
 import type { DfaTable } from './dfa-table';
 import { characterAt } from './input-text';
 import type { RuntimeRule } from './node';
@@ -22,7 +22,8 @@ export function suggestionFor(
   const { recogniser, vocabulary } = rule;
   // States of a table are read fast. Those of other recognisers are not.
   const { table } = recogniser;
-  const { sets } = vocabulary.alphabet;
+  const { alphabet } = vocabulary;
+  const { sets } = alphabet;
   const before = text.slice(0, offset);
   const samples = vocabulary.samplesFor(endsLower(before));
   /** Returns the only member with an expected character before `after`, or undefined. Returns null if there are several. */
@@ -40,12 +41,23 @@ export function suggestionFor(
     return found;
   };
   const after = text.slice(offset);
-  const inserted = member(after);
-  if (inserted !== undefined || after === '') return inserted ?? undefined;
   const rest = after.slice(characterAt(text, offset).length);
+  if (hasForeign(rest, alphabet)) return undefined;
+  const inserted = hasForeign(after, alphabet) ? undefined : member(after);
+  if (inserted !== undefined || after === '') return inserted ?? undefined;
   const deleted = recogniser.test(before + rest) ? before + rest : undefined;
   const replaced = member(rest);
   return replaced === undefined ? deleted : (deleted === undefined && replaced) || undefined;
+}
+
+/** Returns whether a text has a character that no terminal has. */
+function hasForeign(text: string, alphabet: Alphabet): boolean {
+  for (let at = 0; at < text.length;) {
+    const point = codePointAt(text, at, text.length);
+    if (alphabet.classOf(point) === 0) return true;
+    at += unitsOf(point);
+  }
+  return false;
 }
 
 /** Returns whether a text leads from a state of a table to acceptance. Most texts lead nowhere after one character. */

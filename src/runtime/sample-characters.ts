@@ -61,5 +61,10 @@ export function isOneLetter(ranges: readonly Range[]): boolean {
 
 /** Returns whether the last letter (ASCII) of a text, if it has any, is a small one. */
 export function endsLower(text: string): boolean {
-  return /[a-z][^A-Za-z]*$/.test(text);
+  for (let at = text.length - 1; at >= 0; at--) {
+    const letter = text.charCodeAt(at) - 0x61;
+    if (letter >= 0 && letter < 26) return true;
+    if (letter >= -32 && letter < -6) return false;
+  }
+  return false;
 }

@@ -11,6 +11,9 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu;
 /** Matches the same characters except tabs and line feeds. */
 const HIDDEN_IN_LINES = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu;
 
+/** Matches texts of visible ASCII characters, which most are. Testing this is several times as fast as the classes above. */
+const PLAIN = /^[ -~]*$/;
+
 const codePoint = (character: string): string =>
   `\\u{${character.codePointAt(0)!.toString(16).toUpperCase()}}`;
 
@@ -18,7 +21,7 @@ const codePoint = (character: string): string =>
  * Returns a text on one line, with hidden characters as code points: `\u{1B}` for ESC. Does not change a result again.
  */
 export function visible(text: string): string {
-  return text.replace(HIDDEN, codePoint);
+  return PLAIN.test(text) ? text : text.replace(HIDDEN, codePoint);
 }
 
 /** Returns a text of several lines with hidden characters as code points. Keeps tabs and line feeds. */
@@ -49,6 +52,7 @@ const COMBINING = /\p{M}/gu;
 
 /** Returns the number of terminal columns that a visible text takes. */
 export function columns(text: string): number {
+  if (PLAIN.test(text)) return text.length;
   const characters = text.replace(COMBINING, '').replace(WIDE, '__');
   return [...characters].length;
 }

@@ -10,7 +10,7 @@ import {
 import type { Grammar } from '../../index-for-node';
 import * as messages from '../messages';
 import { endOfLine, LF } from './line-ends';
-import { type Form, type Reason, reasonAgainst, verdictText } from './verdict';
+import { failureOf, type Form, type Reason, reasonAgainst, verdictText } from './verdict';
 import { VerdictWriter } from './verdict-writer';
 
 const LINES: LineEnds = { separator: LF, withoutCr: true };
@@ -127,7 +127,7 @@ export class LineTester {
       const end = from + bounds[2 * i + 1]! - base;
       const number = ++this.lines;
       if (verdicts[i] !== 1) {
-        this.testText(octets.subarray(start, end));
+        this.testText(octets.subarray(start, end), true);
         continue;
       }
       this.matching++;
@@ -137,14 +137,21 @@ export class LineTester {
     return i;
   }
 
-  /** Tests a line as a string (or as octets, if the grammar is about octets) and writes its verdict. */
-  private testText(octets: Buffer): boolean {
+  /**
+   * Tests a line as a string (or as octets, if the grammar is about octets) and writes its verdict. `isFailing`: whether it is known not
+   * to match.
+   */
+  private testText(octets: Buffer, isFailing = false): boolean {
     const { grammar, rule, form } = this;
     const input = octets.toString();
     const given = grammar.isAboutOctets ? octets : isUtf8(octets) ? input : undefined;
     if (form !== 'text' && form !== 'json') return given !== undefined && grammar.test(rule, given);
     const failure =
-      given === undefined ? { message: messages.notUtf8() } : reasonAgainst(grammar, rule, given);
+      given === undefined
+        ? { message: messages.notUtf8() }
+        : isFailing
+          ? failureOf(grammar, rule, given)
+          : reasonAgainst(grammar, rule, given);
     this.writeVerdict(input, failure);
     return failure === undefined;
   }

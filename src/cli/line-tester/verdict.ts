@@ -25,7 +25,16 @@ export function reasonAgainst(
   input: Input,
   encoding?: EncodingName,
 ): Reason | undefined {
-  if (grammar.test(rule, input, { encoding })) return undefined;
+  return grammar.test(rule, input, { encoding }) ? undefined : failureOf(grammar, rule, input, encoding);
+}
+
+/** As `reasonAgainst`, for inputs that most likely do not match: parsing takes longer if they do. */
+export function failureOf(
+  grammar: Grammar,
+  rule: string,
+  input: Input,
+  encoding?: EncodingName,
+): Reason | undefined {
   const parsed = grammar.parse(rule, input, { encoding });
   return parsed.ok ? undefined : parsed.failure;
 }
