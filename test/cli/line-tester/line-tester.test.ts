@@ -124,7 +124,7 @@ describe('what is to be written', () => {
   });
 
   test('comes before what is thrown', () => {
-    const failing = Object.create(rfc3986, { test: { value: () => fail() } }) as Grammar;
+    const failing = Object.create(rfc3986, { parse: { value: () => fail() } }) as Grammar;
     const fail = (): never => {
       throw new Error('too deep');
     };
