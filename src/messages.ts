@@ -70,3 +70,11 @@ export function capturesWithoutRules(): string {
     'name them with --rule, or in the option "rules"',
   );
 }
+
+export function notAPrefix(prefix: string): string {
+  return `${quote(prefix)} cannot stand before the name of a function; help: use letters, digits and "_", with a period behind a schema`;
+}
+
+export function sqlWithoutRules(): string {
+  return 'there is no rule to write functions for; help: name one in "rules"';
+}

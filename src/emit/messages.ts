@@ -109,3 +109,42 @@ export function ruleNotInModule(name: string): string {
 export function noTaggedDfa(rule: string, reason: string): string {
   return `captures of rule ${quote(rule)} cannot be written as a module: ${reason}; help: ask a grammar for them, which finds them by the tree`;
 }
+
+/** `what` is the kind of function. `reason` is a sentence about "it", or about the rule. */
+export function noSql(rule: string, engine: string, what: string, reason: string, help: string): string {
+  return `rule ${quote(rule)} has no ${what} in ${engine}: ${reason}; help: ${help}`;
+}
+
+export function runsElsewhere(): string {
+  return 'use bigquery, snowflake, spark or trino, whose functions run such rules, or "verbatim test" beside the engine';
+}
+
+export function largeSql(size: number, limit: number): string {
+  return `it would take ${size} octets, and ${limit} is the limit`;
+}
+
+export function smallerSql(): string {
+  return 'lower the counts of repeats, or use spark or trino';
+}
+
+export function tableTooLargeForSql(): string {
+  return 'its table over octets would be too large';
+}
+
+/** Parts or offsets of octets that a text cannot show. */
+export function octetsInText(): string {
+  return 'the grammar is over octets beyond ASCII, so that it may divide a character of a text';
+}
+
+export function octetsElsewhere(): string {
+  return 'use clickhouse, whose strings are octets, or compile the grammar without "--alphabet octets"';
+}
+
+export function longSqlName(name: string, engine: string, limit: number): string {
+  return `the name "${name}" has more than ${limit} characters, which ${engine} would not take as it is; help: choose a shorter prefix, or rename the rule`;
+}
+
+/** A bug: a part whose marks stand once was found twice. */
+export function partComesAgain(): string {
+  return 'the first part was found twice';
+}
