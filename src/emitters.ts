@@ -234,7 +234,8 @@ export function emitSql(text: string, given: options.EmitSqlOptions): EmittedSql
   checks.checkCompiling('emitSql', text, given, checks.EMIT_SQL);
   const { engine, prefix = '', name = 'grammar', header = [], functions = ['verdict', 'reason'] } = given;
   if (given.exportName !== undefined) assertExportName(given.exportName);
-  if (!/^(?:[A-Za-z_]\w*\.)*(?:[A-Za-z_]\w*)?$/.test(prefix)) throw new RangeError(messages.notAPrefix(prefix));
+  if (!/^(?:[A-Za-z_]\w*\.)*(?:[A-Za-z_]\w*)?$/.test(prefix))
+    throw new RangeError(messages.notAPrefix(prefix));
   const words = wordsOf(given.exportName ?? name.replace(/^.*[\\/]|\.[^.]*$/g, ''));
   const { planner, warnings } = plannerOf(text, given);
   const rulesNamed = (names: readonly string[]): Rule[] => names.map((each) => ruleNamed(planner, each));

@@ -28,7 +28,9 @@ export function clickhouseVerdict(table: OctetStates): string {
 export function clickhouseReason(table: OctetStates): string {
   const { within, accepts } = table;
   const offset = `if(last.1 > 0 AND last.1 < ${within}, toInt64(length(s)), last.2)`;
-  return unlessNull(`arrayMap(last -> if(${numberList([...accepts])}[last.1 + 1] = 1, NULL, ${offset}), [${lastState(table)}])[1]`);
+  return unlessNull(
+    `arrayMap(last -> if(${numberList([...accepts])}[last.1 + 1] = 1, NULL, ${offset}), [${lastState(table)}])[1]`,
+  );
 }
 
 /** The state at the end, and the offset of the last character that it has read as a whole, except at the end. */
@@ -77,7 +79,9 @@ function columnOf({ columns, runs, readsOctets }: PartTable): string {
 /** The octets of a code point in UTF-8, as one number. Their order is that of code points. Lone surrogates are never read. */
 function utf8Number(codePoint: number): number {
   const scalar = codePoint >= 0xd800 && codePoint <= 0xdfff ? 0xe000 : codePoint;
-  return new TextEncoder().encode(String.fromCodePoint(scalar)).reduce((number, octet) => number * 256 + octet, 0);
+  return new TextEncoder()
+    .encode(String.fromCodePoint(scalar))
+    .reduce((number, octet) => number * 256 + octet, 0);
 }
 
 function unlessNull(expression: string): string {

@@ -84,7 +84,8 @@ export class FunctionWriter {
 
   private clickhouse(asked: NamedFunction): string {
     const found = verdictTable(this.planner, asked.rule, this.areOctets);
-    const isAscii = typeof found !== 'string' && !found.readsOctets && found.runs.every(({ column }) => column === 0);
+    const isAscii =
+      typeof found !== 'string' && !found.readsOctets && found.runs.every(({ column }) => column === 0);
     // A pattern reads characters, but a string may have any octets.
     if (typeof found === 'string' || !found.readsOctets) {
       const pattern = this.patternFor(asked, 're2');
@@ -93,7 +94,9 @@ export class FunctionWriter {
     if (asked.answer === 'component') return clickhouse.clickhouseComponent(this.parts(asked));
     const { readsOctets } = this.table(asked);
     const states = this.octetStates(asked, !readsOctets);
-    return asked.answer === 'verdict' ? clickhouse.clickhouseVerdict(states) : clickhouse.clickhouseReason(states);
+    return asked.answer === 'verdict'
+      ? clickhouse.clickhouseVerdict(states)
+      : clickhouse.clickhouseReason(states);
   }
 
   private postgres(asked: NamedFunction): string {
@@ -139,9 +142,13 @@ export class FunctionWriter {
   private octetStates(asked: NamedFunction, isUtf8: boolean): clickhouse.OctetStates {
     const verdict = this.planner.verdict(asked.rule);
     if (verdict.kind !== 'table') throw this.refusal(asked, verdict.reason, messages.runsElsewhere());
-    const automaton = automatonOf({ ...verdict.dfa, starts: verdict.dfa.starts.slice(0, 1) }, this.planner.alphabet.sets);
+    const automaton = automatonOf(
+      { ...verdict.dfa, starts: verdict.dfa.starts.slice(0, 1) },
+      this.planner.alphabet.sets,
+    );
     const table = octetTable(automaton, isUtf8);
-    if (table === undefined) throw this.refusal(asked, messages.tableTooLargeForSql(), messages.runsElsewhere());
+    if (table === undefined)
+      throw this.refusal(asked, messages.tableTooLargeForSql(), messages.runsElsewhere());
     return { ...table, within: automaton.states };
   }
 

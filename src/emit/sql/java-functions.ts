@@ -18,9 +18,21 @@ export function functionsClass(rules: string): string {
   return `${rules}Functions`;
 }
 
-/** The name of the class of one function for Spark, and of a method for Trino behind a small letter. */
-export function javaName({ name }: NamedFunction): string {
-  return styled.camel(name.split(/[._]/).filter((word) => word !== ''));
+/**
+ * The names of functions as names of classes, each of its own: `host_in_uri` is `HostInUri`. Some systems of files do not tell capitals
+ * from small letters.
+ */
+export function javaNames(functions: readonly NamedFunction[]): ReadonlyMap<NamedFunction, string> {
+  const used = new Set<string>();
+  return new Map(
+    functions.map((each) => {
+      const words = each.name.split(/[._]/).filter((word) => word !== '');
+      let name = styled.camel(words);
+      for (let n = 2; used.has(name.toLowerCase()); n++) name = styled.camel([...words, `Number${n}`]);
+      used.add(name.toLowerCase());
+      return [each, name];
+    }),
+  );
 }
 
 const SPARK_TYPES: Readonly<Record<SqlAnswer, string>> = {
@@ -29,23 +41,31 @@ const SPARK_TYPES: Readonly<Record<SqlAnswer, string>> = {
   component: 'Text',
 };
 
-/** Functions of Hive. Spark calls them with octets, so that ill-formed UTF-8 is not replaced. */
+/** Functions of Hive. Spark replaces ill-formed UTF-8 in texts before they are called, but leaves the octets of the type BINARY as they are. */
 export function sparkClass(given: JavaFunctions): string {
-  const classes = given.functions.map(
-    (each) => `
-    public static final class ${javaName(each)} extends UDF {
-        public ${SPARK_TYPES[each.answer]} evaluate(Text text) {
-            if (text == null) return null;
-            byte[] octets = Arrays.copyOf(text.getBytes(), text.getLength());
+  const classes = Array.from(javaNames(given.functions), ([each, name]) => {
+    const type = SPARK_TYPES[each.answer];
+    const evaluate = (of: string): string => `
+        public ${type} evaluate(${of} value) {
+            return value == null ? null : of(Arrays.copyOf(value.getBytes(), value.getLength()));
+        }
+`;
+    return `
+    public static final class ${name} extends UDF {${evaluate('Text')}${evaluate('BytesWritable')}
+        private static ${type} of(byte[] octets) {
             ${result(given, each, (octets) => `new Text(${octets})`)}
         }
     }
-`,
-  );
+`;
+  });
   return classSource(given, {
     imports: [
       ...['java.util.Arrays', 'java.util.List'],
-      ...['org.apache.hadoop.hive.ql.exec.UDF', 'org.apache.hadoop.io.Text'],
+      ...[
+        'org.apache.hadoop.hive.ql.exec.UDF',
+        'org.apache.hadoop.io.BytesWritable',
+        'org.apache.hadoop.io.Text',
+      ],
     ],
     declares: `@SuppressWarnings("deprecation")\npublic final class ${functionsClass(given.rules)} {`,
     members: classes,
@@ -60,12 +80,12 @@ const TRINO_TYPES: Readonly<Record<SqlAnswer, readonly [sql: string, java: strin
 
 /** A plugin of Trino. */
 export function trinoClass(given: JavaFunctions): string {
-  const methods = given.functions.map((each) => {
+  const methods = Array.from(javaNames(given.functions), ([each, method]) => {
     const [sql, java] = TRINO_TYPES[each.answer];
     return `
         @ScalarFunction("${each.name.toLowerCase()}")
 ${each.answer === 'verdict' ? '' : '        @SqlNullable\n'}        @SqlType(StandardTypes.${sql})
-        public static ${java} call${javaName(each)}(@SqlType(StandardTypes.VARCHAR) Slice text) {
+        public static ${java} ${method.charAt(0).toLowerCase()}${method.slice(1)}(@SqlType(StandardTypes.VARCHAR) Slice text) {
             byte[] octets = text.getBytes();
             ${result(given, each, (octets) => `Slices.wrappedBuffer(${octets})`)}
         }
@@ -85,12 +105,13 @@ ${each.answer === 'verdict' ? '' : '        @SqlNullable\n'}        @SqlType(Sta
     }
 
     public static final class Functions {
-        private Functions() {}`,
+        private Functions() {}
+`,
     members: [...methods, '    }\n'],
   });
 }
 
-/** Writes statements that return the result of a function for \`octets\`. */
+/** Writes statements that return the result of a function for `octets`. */
 function result(
   { rules, countsOctets }: JavaFunctions,
   each: NamedFunction,
@@ -123,7 +144,9 @@ function classSource(given: JavaFunctions, { imports, declares, members }: Class
   const components = functions.some(({ answer }) => answer === 'component');
   const counts = functions.some((each) => each.answer === 'reason' && !countsOctets(each));
   const body = members.join('') + (counts ? CHARACTERS : '') + (components ? first(rules) : '');
-  const used = imports.filter((name) => new RegExp(`\\b${name.replace(/^.*\./, '')}\\b`).test(declares + body));
+  const used = imports.filter((name) =>
+    new RegExp(`\\b${name.replace(/^.*\./, '')}\\b`).test(declares + body),
+  );
   return `${comment(given.header, '')}
 ${used.map((name) => `import ${name};\n`).join('')}
 /** Functions in SQL, which call {@link ${rules}}. */

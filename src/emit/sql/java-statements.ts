@@ -3,7 +3,7 @@ import { javaClassName } from '../languages/java';
 import { languageSource } from '../languages/language-source';
 import * as messages from '../messages';
 import type { NamedFunction } from './function-names';
-import { functionsClass, javaName, sparkClass, trinoClass } from './java-functions';
+import { functionsClass, javaNames, sparkClass, trinoClass } from './java-functions';
 import { NoSqlError } from './no-sql-error';
 import { verdictTable } from './rule-tables';
 import type { SqlOptions, SqlSource } from './sql-options';
@@ -25,9 +25,17 @@ export function javaStatements(
       throw new NoSqlError(rule.name, engine, answer, messages.octetsInText(), messages.octetsElsewhere());
   const { source } = languageSource(planner, { language: 'java', rules, words, captures, header, areOctets });
   const write = engine === 'spark' ? sparkClass : trinoClass;
-  const given = { rules: name, header, functions, countsOctets: ({ rule }: NamedFunction) => readsOctets(rule) };
-  const statements = functions.map((each) => {
-    const statement = engine === 'spark' ? sparkFunction(each, name) : `SHOW FUNCTIONS LIKE '${each.name}';\n`;
+  const given = {
+    rules: name,
+    header,
+    functions,
+    countsOctets: ({ rule }: NamedFunction) => readsOctets(rule),
+  };
+  const statements = Array.from(javaNames(functions), ([each, ofJava]) => {
+    const statement =
+      engine === 'spark'
+        ? sparkFunction(each.name, functionsClass(name), ofJava)
+        : `SHOW FUNCTIONS LIKE '${each.name}';\n`;
     return functionComment(each) + statement;
   });
   return {
@@ -36,7 +44,6 @@ export function javaStatements(
   };
 }
 
-function sparkFunction(each: NamedFunction, rules: string): string {
-  const of = escapedLiteral(`${functionsClass(rules)}$${javaName(each)}`);
-  return `CREATE OR REPLACE FUNCTION ${each.name} AS ${of}\nUSING JAR '${functionsClass(rules)}.jar';\n`;
+function sparkFunction(name: string, file: string, ofJava: string): string {
+  return `CREATE OR REPLACE FUNCTION ${name} AS ${escapedLiteral(`${file}$${ofJava}`)}\nUSING JAR '${file}.jar';\n`;
 }

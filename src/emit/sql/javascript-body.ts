@@ -113,7 +113,10 @@ function digitsOf(name: string, numbers: readonly number[]): string {
     )
     .join('');
   const sum = places
-    .map((place) => `(${name}Text.charCodeAt(${length} * i + ${place}) - ${FIRST_DIGIT}) * ${BASE ** (length - 1 - place)}`)
+    .map(
+      (place) =>
+        `(${name}Text.charCodeAt(${length} * i + ${place}) - ${FIRST_DIGIT}) * ${BASE ** (length - 1 - place)}`,
+    )
     .join(' + ');
   return `const ${name}Text = "${text}";
 const ${name} = (i) => ${sum};`;

@@ -22,7 +22,10 @@ export function registersAfter(table: PartTable, { state, begin, register }: Reg
       const from = of.get(to) ?? to;
       if (from !== to) states.set(from, [...(states.get(from) ?? []), table.firstMove + move]);
     });
-    const cases = Array.from(states, ([from, of]) => `WHEN ${state} IN (${of.join(', ')}) THEN ${named(from)}`);
+    const cases = Array.from(
+      states,
+      ([from, of]) => `WHEN ${state} IN (${of.join(', ')}) THEN ${named(from)}`,
+    );
     return cases.length === 0 ? register(to) : `CASE ${cases.join(' ')} ELSE ${register(to)} END`;
   });
 }

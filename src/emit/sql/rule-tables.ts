@@ -88,7 +88,12 @@ function tablesOf(
   areOctets: boolean,
   others: Parameters<typeof languageTables>[3] = [],
 ): ReturnType<typeof languageTables> {
-  return languageTables([{ ...dfa, starts: dfa.starts.slice(0, 1) }], alphabet.sets, areOctets ? 256 : 128, others);
+  return languageTables(
+    [{ ...dfa, starts: dfa.starts.slice(0, 1) }],
+    alphabet.sets,
+    areOctets ? 256 : 128,
+    others,
+  );
 }
 
 /** A grammar over octets that reads ASCII alone reads the same strings as one over characters. */

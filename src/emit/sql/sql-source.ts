@@ -15,7 +15,8 @@ import { comment, functionComment } from './sql-text';
 export function sqlSource(planner: Planner, options: SqlOptions): SqlSource {
   const { engine, prefix, header } = options;
   const functions = namedFunctions(askedFunctions(planner, options), engine, prefix);
-  if (engine === 'spark' || engine === 'trino') return javaStatements(planner, functions, { ...options, engine });
+  if (engine === 'spark' || engine === 'trino')
+    return javaStatements(planner, functions, { ...options, engine });
   const writer = new FunctionWriter(planner, engine, options.areOctets);
   const statements = functions.map((each) => `${functionComment(each)}${writer.statement(each)}`);
   return { source: [comment(header), ...statements].join('\n'), files: {} };

@@ -13,7 +13,12 @@ export function standaloneBody(
   { answer, rule, part }: { readonly answer: SqlAnswer; readonly rule: Rule; readonly part?: Rule },
   areOctets: boolean,
 ): string {
-  const source = standaloneSource(planner, { rules: [rule], language: 'javascript', header: [], tokens: new Set() });
+  const source = standaloneSource(planner, {
+    rules: [rule],
+    language: 'javascript',
+    header: [],
+    tokens: new Set(),
+  });
   const code = source.replace(/^export \{.*\};\n/gm, '').replace(/^export (?=const |function )/gm, '');
   const result = {
     verdict: `return test(${text(rule.name)}, input);`,
