@@ -72,9 +72,12 @@ export function capturesWithoutRules(): string {
 }
 
 export function notAPrefix(prefix: string): string {
-  return `${quote(prefix)} cannot stand before the name of a function; help: use letters, digits and "_", with a period behind a schema`;
+  return helped(
+    `${quote(prefix)} cannot stand before the name of a function`,
+    'use letters, digits and "_", with a period behind a schema',
+  );
 }
 
 export function sqlWithoutRules(): string {
-  return 'there is no rule to write functions for; help: name one in "rules"';
+  return helped('there is no rule to write functions for', 'name one in "rules"');
 }

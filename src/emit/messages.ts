@@ -1,7 +1,7 @@
 /** The messages about emitted source. */
 
 import { type Wording } from '../notation/messages';
-import { quote, shortPath } from '../wording/phrases';
+import { helped, quote, shortPath } from '../wording/phrases';
 
 export function notAnIdentifier(name: string): string {
   return `${quote(name)} is no identifier, so that source cannot export the grammar under it`;
@@ -112,7 +112,7 @@ export function noTaggedDfa(rule: string, reason: string): string {
 
 /** `what` is the kind of function. `reason` is a sentence about "it", or about the rule. */
 export function noSql(rule: string, engine: string, what: string, reason: string, help: string): string {
-  return `rule ${quote(rule)} has no ${what} in ${engine}: ${reason}; help: ${help}`;
+  return helped(`rule ${quote(rule)} has no ${what} in ${engine}: ${reason}`, help);
 }
 
 export function runsElsewhere(): string {
@@ -141,7 +141,10 @@ export function octetsElsewhere(): string {
 }
 
 export function longSqlName(name: string, engine: string, limit: number): string {
-  return `the name "${name}" has more than ${limit} characters, which ${engine} would not take as it is; help: choose a shorter prefix, or rename the rule`;
+  return helped(
+    `the name ${quote(name)} has more than ${limit} characters, which ${engine} does not take`,
+    'choose a shorter prefix, or rename the rule',
+  );
 }
 
 /** A bug: a part whose marks stand once was found twice. */

@@ -1,9 +1,12 @@
 import { commentLines } from '../languages/language-module';
 import type { NamedFunction } from './function-names';
 
-/** Writes texts as comments. A line comment of SQL ends with its line. Spark replaces "\${...}" everywhere. */
+/**
+ * Writes texts as comments. A line comment of SQL ends with its line. In Spark it goes on behind a backslash at the end of the line, and
+ * "${...}" is replaced everywhere.
+ */
 export function comment(texts: readonly string[]): string {
-  return commentLines(texts, (line) => line.replaceAll('${', '$ {'))
+  return commentLines(texts, (line) => line.replaceAll('${', '$ {').replace(/\\\s*$/, '\\ .'))
     .map((line) => `-- ${line}`.trimEnd() + '\n')
     .join('');
 }

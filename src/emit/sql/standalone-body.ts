@@ -19,7 +19,7 @@ export function standaloneBody(
     header: [],
     tokens: new Set(),
   });
-  const code = source.replace(/^export \{.*\};\n/gm, '').replace(/^export (?=const |function )/gm, '');
+  const code = source.replace(/^export \{[^}]*\};\n/gm, '').replace(/^export (?=const |function )/gm, '');
   const result = {
     verdict: `return test(${text(rule.name)}, input);`,
     reason: `return test(${text(rule.name)}, input) ? null : characters(input, stop(${text(rule.name)}, input));`,

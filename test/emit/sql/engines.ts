@@ -6,7 +6,7 @@ import vm from 'node:vm';
 import type { SqlEngine } from '../../../src';
 import { SQL_ANSWERS, type SqlAnswer } from '../../../src/emit/sql/engines';
 import { POSTGRES_PROBE, runInPostgres } from '../postgres-server';
-import type { JudgedString } from './judged-strings';
+import type { JudgedString, KindOfRule } from './judged-strings';
 
 /** The names of the functions of a rule, by what they tell. An engine may lack the last ones for a grammar over octets. */
 export type Functions = Partial<Readonly<Record<SqlAnswer, string>>>;
@@ -14,6 +14,8 @@ export type Functions = Partial<Readonly<Record<SqlAnswer, string>>>;
 export interface Asked {
   readonly functions: Functions;
   readonly strings: readonly JudgedString[];
+  /** The name of the Java class of the rules. */
+  readonly javaClass: string;
 }
 
 /** An engine that runs statements and gives a row for each string. */
@@ -23,8 +25,8 @@ export interface Engine {
   readonly has: (string: JudgedString) => boolean;
   /** Whether offsets count octets, also if the grammar is over characters. */
   readonly countsOctets: boolean;
-  /** What it can tell of a rule over octets beyond ASCII. */
-  readonly ofOctets: readonly SqlAnswer[];
+  /** What it can tell of rules of a kind. */
+  readonly tells: Readonly<Record<KindOfRule, readonly SqlAnswer[]>>;
   readonly missing: () => string | undefined;
   /** Runs statements, and asks functions. The last row of each is of NULL. */
   readonly rows: (
@@ -104,7 +106,7 @@ const DUCKDB: Engine = {
   engine: 'duckdb',
   has: ({ isText }) => isText,
   countsOctets: false,
-  ofOctets: ['verdict'],
+  tells: { characters: SQL_ANSWERS, octets: ['verdict'], recursive: [] },
   ...python('duckdb.py', 'duckdb', {
     fromHex: 'decode(from_hex(substr(h, 2)))',
     toHex: (text) => `hex(encode(${text}))`,
@@ -118,7 +120,7 @@ const CLICKHOUSE: Engine = {
   engine: 'clickhouse',
   has: () => true,
   countsOctets: true,
-  ofOctets: SQL_ANSWERS,
+  tells: { characters: SQL_ANSWERS, octets: SQL_ANSWERS, recursive: [] },
   ...python('clickhouse.py', 'chdb', {
     fromHex: 'unhex(substr(h, 2))',
     toHex: (text) => `hex(${text})`,
@@ -132,7 +134,7 @@ const POSTGRES: Engine = {
   engine: 'postgres',
   has: ({ isText, octets }) => isText && !octets.includes(0),
   countsOctets: false,
-  ofOctets: ['verdict', 'reason'],
+  tells: { characters: SQL_ANSWERS, octets: ['verdict', 'reason'], recursive: [] },
   missing: () => missingCommand(POSTGRES_PROBE),
   rows: (statements, asked) => {
     const dialect: Dialect = {
@@ -154,6 +156,12 @@ const JARS = '"$(python3 -c "import pyspark; print(pyspark.__path__[0])")/jars/*
 /** Warnings about classes of others. */
 const WARNINGS = '-Xlint:all,-path,-processing,-classfile -Werror';
 
+const JAVA: Engine['tells'] = {
+  characters: SQL_ANSWERS,
+  octets: ['verdict', 'reason'],
+  recursive: ['verdict', 'reason'],
+};
+
 const SPARK: Engine = (() => {
   const runs = python('spark.py', 'pyspark', {
     fromHex: 'CAST(unhex(substr(h, 2)) AS STRING)',
@@ -168,7 +176,7 @@ const SPARK: Engine = (() => {
     engine: 'spark',
     has: () => true,
     countsOctets: false,
-    ofOctets: ['verdict', 'reason'],
+    tells: JAVA,
     missing: () => runs.missing() ?? missingCommand(['javac', '-version']),
     rows: (statements, asked, files = {}) => {
       const jars = Object.keys(files).filter((name) => name.endsWith('Functions.java'));
@@ -203,16 +211,13 @@ const TRINO: Engine = {
   engine: 'trino',
   has: () => true,
   countsOctets: false,
-  ofOctets: ['verdict', 'reason'],
+  tells: JAVA,
   missing: missingSpi,
   rows: (_statements, asked, files = {}) => {
     const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sql-'));
     copyFileSync(path.join(__dirname, 'drivers/TrinoDriver.java'), path.join(cwd, 'TrinoDriver.java'));
-    const classes = Object.keys(files).filter((name) => name.endsWith('Functions.java'));
-    const lines = asked.map(({ functions: { verdict, reason, component } }, i) =>
-      [classes[i]!.replace('.java', ''), verdict ?? '-', reason ?? '-', component ?? '-', `${i}.csv`].join(
-        ' ',
-      ),
+    const lines = asked.map(({ functions: { verdict, reason, component }, javaClass }, i) =>
+      [`${javaClass}Functions`, verdict ?? '-', reason ?? '-', component ?? '-', `${i}.csv`].join(' '),
     );
     asked.forEach(({ strings }, i) => writeFileSync(path.join(cwd, `${i}.csv`), inHex(strings)));
     for (const [name, text] of Object.entries({ ...files, asked: `${lines.join('\n')}\n` }))
@@ -235,7 +240,7 @@ function script(name: string, engine: SqlEngine, argument: string, body: RegExp)
     engine,
     has: ({ isText }) => isText,
     countsOctets: false,
-    ofOctets: ['verdict', 'reason'],
+    tells: { characters: SQL_ANSWERS, octets: ['verdict', 'reason'], recursive: SQL_ANSWERS },
     missing: () => undefined,
     rows: (statements, asked) => {
       const bodies = statements.matchAll(body);

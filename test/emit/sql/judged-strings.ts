@@ -7,8 +7,7 @@ export interface JudgedRule {
   readonly grammar: LibraryGrammar;
   readonly rule: string;
   readonly part: string;
-  /** Whether offsets count octets everywhere, because the rule is over octets. */
-  readonly countsOctets: boolean;
+  readonly kind: KindOfRule;
   readonly strings: readonly JudgedString[];
 }
 
@@ -21,11 +20,26 @@ export interface JudgedString {
   readonly part: Buffer | undefined;
 }
 
-/** Rules of grammars over octets that read octets beyond ASCII. */
-export const OVER_OCTETS: readonly string[] = ['media-type'];
+/** Rules over octets read some beyond ASCII, so that offsets count octets in all engines. */
+export type KindOfRule = 'characters' | 'octets' | 'recursive';
 
-/** Twenty rules, and a part of each: one that may be absent, one that may come several times, one that may be empty. */
-export const RULES: readonly (readonly [grammar: string, rule: string, part: string])[] = [
+/** Characters that mean something in literals, U+0000, and all lengths of UTF-8. */
+const ODD: LibraryGrammar = {
+  ...library.get('rfc6901')!,
+  text: [
+    `odd = 1*quoted *( "," part ) [ far ]`,
+    `quoted = "'" / "\\" / %x22 / "\`" / "$" / "{" / "}" / "%" / "\\'" / "$$" / %x22.22.22 / "&" / ":" / "?" / ";" / %x0A / %x0D`,
+    'part = *( %x00 / "a" / %x85 / %xA0 )',
+    'far = %x7FF-801 / %xD7FF-E000 / %xFFFE-10001 / %x10FFFE-10FFFF',
+    '',
+  ].join('\n'),
+};
+
+type RuleAndPart = readonly [grammar: string, rule: string, part: string];
+
+/** Twenty rules and an odd one, and a part of each: one that may be absent, one that may come several times, one that may be empty. */
+export const RULES: readonly RuleAndPart[] = [
+  ['odd', 'odd', 'part'],
   ['rfc3986', 'URI', 'host'],
   ['rfc3986', 'URI-reference', 'segment'],
   ['rfc3986', 'IPv6address', 'h16'],
@@ -48,9 +62,18 @@ export const RULES: readonly (readonly [grammar: string, rule: string, part: str
   ['toml', 'basic-string', 'escaped'],
 ];
 
+/** Rules that call each other. */
+export const RECURSIVE: readonly RuleAndPart[] = [
+  ['rfc8259', 'value', 'string'],
+  ['rfc8259', 'object', 'value'],
+];
+
+/** Rules over octets that read some beyond ASCII. */
+const OVER_OCTETS: readonly string[] = ['media-type'];
+
 /** Makes members, near misses and mutants, with the answers of the compiled grammar. */
 export function judgedRule(name: string, rule: string, part: string, count: number): JudgedRule {
-  const grammar = library.get(name)!;
+  const grammar = name === 'odd' ? ODD : library.get(name)!;
   const compiled = compile(grammar.text, grammar);
   const find = compiled.captures(rule, [part]);
   const made = inputsOf(grammar, rule, count, count).flatMap((input) => octetsOf(input, compiled));
@@ -65,7 +88,9 @@ export function judgedRule(name: string, rule: string, part: string, count: numb
       part: span && octets.subarray(span.start, span.end),
     };
   });
-  return { grammar, rule, part, countsOctets: OVER_OCTETS.includes(rule), strings };
+  const isRecursive = RECURSIVE.some((each) => each[1] === rule);
+  const kind = isRecursive ? 'recursive' : OVER_OCTETS.includes(rule) ? 'octets' : 'characters';
+  return { grammar, rule, part, kind, strings };
 }
 
 /** Lone surrogates have no octets, but in grammars over octets. No engine has them in a text. */

@@ -5,11 +5,10 @@ from chdb.session import Session
 session = Session()
 statement = ""
 for line in open("run.sql", encoding="utf-8"):
-    if not line.startswith("--"):
-        statement += line
-        if line.endswith(";\n"):
-            session.query(statement)
-            statement = ""
+    statement += line
+    if line.endswith(";\n") and not line.startswith("--"):
+        session.query(statement)
+        statement = ""
 assert statement.strip() == ""
 for query in open("query.sql", encoding="utf-8").read().split("\n\n"):
     sys.stdout.write(session.query(query, "TabSeparatedRaw").data())

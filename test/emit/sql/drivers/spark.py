@@ -15,7 +15,7 @@ session.sparkContext.setLogLevel("ERROR")
 statement = ""
 for line in open("run.sql", encoding="utf-8"):
     statement += line
-    if line.endswith(";\n"):
+    if line.endswith(";\n") and not line.startswith("--"):
         session.sql(statement.strip().removesuffix(";"))
         statement = ""
 assert statement.strip() == ""
