@@ -27,7 +27,7 @@ export function clickhouseVerdict(table: OctetStates): string {
 
 export function clickhouseReason(table: OctetStates): string {
   const { within, accepts } = table;
-  const offset = `if(last.1 > 0 AND last.1 < ${within}, toInt64(length(s)), last.2)`;
+  const offset = `if(last.1 > 0 AND last.1 < ${within}, toInt64(length(${STRING})), last.2)`;
   return unlessNull(
     `arrayMap(last -> if(${numberList([...accepts])}[last.1 + 1] = 1, NULL, ${offset}), [${lastState(table)}])[1]`,
   );
@@ -42,7 +42,7 @@ function lastState({ columns, cells, width, starts, within }: OctetStates): stri
   ${OCTETS}, arrayEnumerate(${OCTETS}), (toInt64(${starts[0]!}), toInt64(0)))`;
 }
 
-const STRING = 'assumeNotNull(s)';
+const STRING = 'assumeNotNull(text)';
 const OCTETS = `arrayMap(at -> reinterpretAsUInt8(substring(${STRING}, at, 1)), range(1, length(${STRING}) + 1))`;
 /** The octets of each character as one number, the first octet in the highest place. */
 const CHARACTERS = `arrayMap(each -> reinterpretAsUInt32(reverse(each)), extractAll(${STRING}, '(?s).'))`;
@@ -68,7 +68,7 @@ export function clickhouseComponent(table: PartTable): string {
     return `substring(${STRING}, ${start} + 1, ${end} - ${start})`;
   });
   const last = `arrayMap(a -> ${part}, arrayMap(a -> ${tuple('a.1', after)}, ${fold}))[1]`;
-  return table.readsOctets ? unlessNull(last) : `if(isNull(s) OR NOT isValidUTF8(${STRING}), NULL, ${last})`;
+  return unlessNull(table.readsOctets ? last : `if(isValidUTF8(${STRING}), ${last}, NULL)`);
 }
 
 function columnOf({ columns, runs, readsOctets }: PartTable): string {
@@ -84,6 +84,7 @@ function utf8Number(codePoint: number): number {
     .reduce((number, octet) => number * 256 + octet, 0);
 }
 
+/** The argument is only outside of lambdas, whose parameters would hide columns of the same names in it. */
 function unlessNull(expression: string): string {
-  return `if(isNull(s), NULL, ${expression})`;
+  return `arrayMap(text -> if(isNull(text), NULL, ${expression}), [s])[1]`;
 }

@@ -22,13 +22,13 @@ function lastState(table: VerdictTable): string {
 }
 
 export function duckdbVerdict(table: VerdictTable): string {
-  return `${lastState(table)} >= ${table.accepting}`;
+  return ofText(`${lastState(table)} >= ${table.accepting}`);
 }
 
 export function duckdbReason(table: VerdictTable): string {
-  const offset = 'greatest(length(s) + last - 1, 0)';
-  return `CASE WHEN s IS NOT NULL THEN list_transform([${lastState(table)}], lambda last:
-  CASE WHEN last <= 0 THEN ${offset} WHEN last < ${table.accepting} THEN length(s) END)[1] END`;
+  const offset = 'greatest(length(text) + last - 1, 0)';
+  return ofText(`list_transform([${lastState(table)}], lambda last:
+  CASE WHEN last <= 0 THEN ${offset} WHEN last < ${table.accepting} THEN length(text) END)[1]`);
 }
 
 export function duckdbComponent(table: PartTable): string {
@@ -36,29 +36,37 @@ export function duckdbComponent(table: PartTable): string {
   const struct = (state: string, values: readonly string[]): string =>
     `{${[`'state': ${state}`, ...values.map((value, i) => `'r${i + 1}': ${value}`)].join(', ')}}`;
   const after = registersAfter(table, { state: 'a.state', begin: 'i - 2', register });
-  const atEnd = registersAfter(table, { state: 'a.state', begin: 'length(s) - 1', register });
-  const step = `CASE WHEN a.state = 0 THEN a ELSE ${struct(cell(table, 'a.state'), after)} END`;
-  const begin = struct(
-    `${table.start}::BIGINT`,
-    after.map(() => '-1::BIGINT'),
-  );
-  const offset = (number: number): string => (number === 0 ? 'length(s)' : register(number));
+  const atEnd = registersAfter(table, { state: 'a.state', begin: 'length(text) - 1', register });
+  const step = `CASE WHEN a.state = 0 THEN a ELSE ${struct(cell(table, 'a.state', 'each.state'), after)} END`;
+  // DuckDB 1 wants items of the same type as the first value, so they have their columns in place of states.
+  const first = (state: string): string =>
+    struct(
+      state,
+      after.map(() => '-1::BIGINT'),
+    );
+  const items = `list_transform(${columnsOf(table)}, lambda col: ${first('col')})`;
+  const offset = (number: number): string => (number === 0 ? 'length(text)' : register(number));
   const part = partByEnding(table, `${numberList(table.accepting)}[a.state + 1]`, offset, (start, end) => {
-    return `substring(s, ${start} + 1, ${end} - ${start})`;
+    return `substring(text, ${start} + 1, ${end} - ${start})`;
   });
-  return `CASE WHEN s IS NOT NULL THEN list_transform(list_transform([list_reduce(${columnsOf(table)},
-  lambda a, col, i: ${step}, ${begin})],
+  return ofText(`list_transform(list_transform([list_reduce(${items},
+  lambda a, each, i: ${step}, ${first(`${table.start}::BIGINT`)})],
   lambda a: ${struct('a.state', atEnd)}),
-  lambda a: ${part})[1] END`;
+  lambda a: ${part})[1]`);
+}
+
+/** The argument is only outside of lambdas, whose parameters would hide columns of the same names in it. */
+function ofText(expression: string): string {
+  return `list_transform([s], lambda text: CASE WHEN text IS NOT NULL THEN ${expression} END)[1]`;
 }
 
 /** The columns of the characters. */
 function columnsOf({ columns, runs }: VerdictTable | PartTable): string {
   const far = sqlColumnChoice(runs, 'code');
-  return `list_transform(CASE WHEN s = '' THEN [] ELSE string_split(s, '') END, lambda each:
-  list_transform([unicode(each)], lambda code: CASE WHEN code < 128 THEN ${numberList(columns)}[code + 1] ELSE ${far} END)[1])`;
+  return `list_transform(CASE WHEN text = '' THEN [] ELSE string_split(text, '') END, lambda each:
+  list_transform([unicode(each)], lambda code: CASE WHEN code < 128 THEN ${numberList(columns)}[code + 1] ELSE ${far} END::BIGINT)[1])`;
 }
 
-function cell({ width, cells }: VerdictTable | PartTable, state: string): string {
-  return `${numberList(cells)}[${state} * ${width} + col + 1]`;
+function cell({ width, cells }: VerdictTable | PartTable, state: string, column = 'col'): string {
+  return `${numberList(cells)}[${state} * ${width} + ${column} + 1]`;
 }

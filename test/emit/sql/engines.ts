@@ -43,6 +43,8 @@ interface Dialect {
   readonly toHex: (text: string) => string;
   readonly table: (file: string) => string;
   readonly string: string;
+  /** Names that a column of strings may have: parameters within the functions. */
+  readonly names?: readonly string[];
   /** A call with the string `s`, if not as usual. */
   readonly call?: (name: string) => string;
   /** The columns of the number and the digits, if not `nr` and `h`. */
@@ -50,13 +52,14 @@ interface Dialect {
 }
 
 /** Writes a query of a row for each line of a file with a number and hexadecimal digits. */
-function query({ verdict, reason, component }: Functions, file: string, dialect: Dialect): string {
+function query({ verdict, reason, component }: Functions, file: string, dialect: Dialect, i: number): string {
   const { fromHex, toHex, table, string, columns = ['nr', 'h'] } = dialect;
-  const { call = (name: string) => `${name}(s)` } = dialect;
+  const strings = dialect.names?.[i % dialect.names.length] ?? 's';
+  const { call = (name: string) => `${name}(${strings})` } = dialect;
   const asked = (name: string | undefined): string =>
     name === undefined ? `CAST(NULL AS ${string})` : call(name);
   return `SELECT concat(CASE WHEN v THEN '1' WHEN NOT v THEN '0' ELSE 'n' END, ' ', coalesce(CAST(r AS ${string}), 'n'), ' ', coalesce('x' || lower(${toHex('c')}), 'n')) AS answer
-FROM (SELECT nr, ${asked(verdict)} AS v, ${asked(reason)} AS r, ${asked(component)} AS c FROM (SELECT nr, CASE WHEN h <> 'null' THEN ${fromHex} END AS s FROM (SELECT ${columns[0]} AS nr, ${columns[1]} AS h FROM ${table(file)}) AS digits) AS strings) AS answers
+FROM (SELECT nr, ${asked(verdict)} AS v, ${asked(reason)} AS r, ${asked(component)} AS c FROM (SELECT nr, CASE WHEN h <> 'null' THEN ${fromHex} END AS ${strings} FROM (SELECT ${columns[0]} AS nr, ${columns[1]} AS h FROM ${table(file)}) AS digits) AS strings) AS answers
 ORDER BY nr`;
 }
 
@@ -82,7 +85,9 @@ function python(driver: string, library: string, dialect: Dialect): Pick<Engine,
       const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sql-'));
       copyFileSync(path.join(__dirname, 'drivers', driver), path.join(cwd, driver));
       asked.forEach(({ strings }, i) => writeFileSync(path.join(cwd, `${i}.csv`), inHex(strings)));
-      const queries = asked.map(({ functions }, i) => query(functions, path.join(cwd, `${i}.csv`), dialect));
+      const queries = asked.map(({ functions }, i) =>
+        query(functions, path.join(cwd, `${i}.csv`), dialect, i),
+      );
       for (const [name, text] of Object.entries({
         ...files,
         'run.sql': statements,
@@ -112,6 +117,7 @@ const DUCKDB: Engine = {
     toHex: (text) => `hex(encode(${text}))`,
     table: (file) => `read_csv('${file}', header = false, columns = {'nr': 'INTEGER', 'h': 'VARCHAR'})`,
     string: 'VARCHAR',
+    names: ['text', 'state', 'col', 'code', 'each', 'last', 'a', 'i', 's'],
   }),
 };
 
@@ -126,6 +132,7 @@ const CLICKHOUSE: Engine = {
     toHex: (text) => `hex(${text})`,
     table: (file) => `file('${file}', 'CSV', 'nr UInt32, h String')`,
     string: 'Nullable(String)',
+    names: ['text', 'octet', 'at', 'codes', 'code', 'each', 'last', 'a', 'i', 'length', 's'],
   }),
 };
 
@@ -146,7 +153,7 @@ const POSTGRES: Engine = {
     const files = Object.fromEntries(asked.map(({ strings }, i) => [`${i}.csv`, inHex(strings)]));
     const queries = asked.map(
       ({ functions }, i) =>
-        `CREATE TABLE t${i} (nr integer, h text);\n\\copy t${i} from '${i}.csv' (format csv)\n${query(functions, `t${i}`, dialect)};\n`,
+        `CREATE TABLE t${i} (nr integer, h text);\n\\copy t${i} from '${i}.csv' (format csv)\n${query(functions, `t${i}`, dialect, i)};\n`,
     );
     return rowsIn(runInPostgres({ ...files, 'run.sql': statements + queries.join('') }, true), asked);
   },
