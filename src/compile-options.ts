@@ -17,7 +17,7 @@ import {
 } from './arguments';
 import type { Language } from './emit/languages/language-source';
 import type { Flavor } from './emit/regexp/flavors';
-import type { SqlEngine } from './emit/sql/engines';
+import type { SqlEngine } from './emit/sql/sql-engines';
 import type { PatternFormat } from './emit/regexp/pattern-source';
 import type { StandaloneLanguage } from './emit/standalone/standalone-source';
 import * as messages from './messages';

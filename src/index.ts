@@ -38,7 +38,7 @@ export {
 export { type Language, LANGUAGES, NoTableError } from './emit/languages/language-source';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export { type Flavor, FLAVORS } from './emit/regexp/flavors';
-export { SQL_ENGINES, type SqlEngine } from './emit/sql/engines';
+export { SQL_ENGINES, type SqlEngine } from './emit/sql/sql-engines';
 export { NoSqlError } from './emit/sql/no-sql-error';
 export type { PatternFormat } from './emit/regexp/pattern-source';
 export type { StandaloneLanguage } from './emit/standalone/standalone-source';

@@ -1,6 +1,6 @@
 import type { Rule } from '../../model/model';
 import * as messages from '../messages';
-import { longestName, type SqlAnswer, type SqlEngine } from './engines';
+import { longestName, type SqlAnswer, type SqlEngine } from './sql-engines';
 
 /** A function to write: what it tells of strings, and its name. */
 export interface NamedFunction {

@@ -6,7 +6,7 @@ import { NoPatternError, PatternEmitter } from '../regexp/pattern-emitter';
 import { patternOf } from '../regexp/pattern-source';
 import * as clickhouse from './clickhouse';
 import * as duckdb from './duckdb';
-import type { SqlEngine } from './engines';
+import type { SqlEngine } from './sql-engines';
 import type { NamedFunction } from './function-names';
 import { componentBody, reasonBody, verdictBody } from './javascript-body';
 import { bigqueryFunction, snowflakeFunction } from './javascript-sql';

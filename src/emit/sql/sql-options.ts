@@ -1,5 +1,5 @@
 import type { Rule } from '../../model/model';
-import type { SqlAnswer, SqlEngine } from './engines';
+import type { SqlAnswer, SqlEngine } from './sql-engines';
 
 export interface SqlOptions {
   readonly engine: SqlEngine;

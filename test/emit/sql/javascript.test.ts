@@ -1,5 +1,5 @@
 import { compile, emitSql } from '../../../src';
-import { BIGQUERY_BODY, callable, SNOWFLAKE_BODY } from './engines';
+import { BIGQUERY_BODY, callable, SNOWFLAKE_BODY } from './sql-engines';
 
 /** Parts that may be absent, empty or repeated, and choices that depend on what follows. */
 const GRAMMARS = [

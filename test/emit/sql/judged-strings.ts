@@ -1,5 +1,5 @@
 import { compile, type CompiledGrammar, library, type LibraryGrammar } from '../../../src';
-import type { SqlAnswer } from '../../../src/emit/sql/engines';
+import type { SqlAnswer } from '../../../src/emit/sql/sql-engines';
 import { inputsOf } from '../languages/asked';
 
 /** A rule with strings, and what functions have to say of them. */

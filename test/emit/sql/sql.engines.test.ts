@@ -1,6 +1,8 @@
-import { emitSql } from '../../../src';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { emitSql, library } from '../../../src';
 import { hostileGrammar, NAMES, PAYLOADS } from '../languages/hostile-texts';
-import { type Asked, type Engine, ENGINES, type Functions } from './engines';
+import { type Asked, type Engine, ENGINES, type Functions } from './sql-engines';
 import {
   expectedRow,
   type JudgedRule,
@@ -86,6 +88,34 @@ function hostileCase(engine: Engine): Case {
   };
 }
 
+const page = readFileSync(path.join(__dirname, '../../../docs/sql.md'), 'utf8');
+
+/** The queries of docs/sql.md, and the rows that the page shows. */
+const DOCUMENTED = Array.from(
+  page.matchAll(/^```sql\n(SELECT [^]*?);\n```\n\n```text\n([^]*?)\n```$/gm),
+  ([, query, rows]) => ({ query: query!, rows: rows!.split('\n') }),
+);
+/** The columns of these queries. */
+const COLUMNS = [
+  ['host', 'uris'],
+  ['uri', 'stops_at'],
+] as const;
+/** The strings of the table that the page describes. */
+const URIS = Array.from(page.matchAll(/`(http:[^`]*)`/g), ([, uri]) => uri!);
+
+/** The statements that the page is about, and its queries, each with a column alone. */
+function documented({ engine }: Engine): Case & { readonly queries: readonly string[] } {
+  const { text, ...options } = library.get('rfc3986')!;
+  const emitted = emitSql(text, { ...options, engine, rules: ['URI'], captures: ['host'] });
+  const view = `CREATE VIEW uris AS ${URIS.map((uri) => `SELECT '${uri}' AS uri`).join(' UNION ALL ')};\n`;
+  const type = engine === 'clickhouse' || engine === 'spark' ? 'String' : 'VARCHAR';
+  const queries = DOCUMENTED.map(({ query }, i) => {
+    const [first, second] = COLUMNS[i]!;
+    return `SELECT concat(${first}, ' ', CAST(${second} AS ${type})) AS line FROM (${query}) AS sample`;
+  });
+  return { ...emitted, source: `${emitted.source}\n${view}`, asked: [], expected: [], queries };
+}
+
 describe.each(ENGINES)('$name', (engine) => {
   const reason = engine.missing();
   if (reason !== undefined) {
@@ -95,22 +125,24 @@ describe.each(ENGINES)('$name', (engine) => {
   }
   test('gives the verdict, the reason and the component that the grammar gives, and nothing is injected', () => {
     const judged = judgedRules().filter(({ kind }) => engine.tells[kind].length > 0);
-    const cases = [...judged.map((each, i) => caseOf(engine, each, i)), hostileCase(engine)];
+    const samples = engine.hasSql ? [documented(engine)] : [];
+    const cases = [...judged.map((each, i) => caseOf(engine, each, i)), hostileCase(engine), ...samples];
     const rows = engine.rows(
       cases.map(({ source }) => source).join('\n'),
       cases.flatMap(({ asked }) => asked),
       Object.assign({}, ...cases.map(({ files }) => files)) as Record<string, string>,
+      samples.flatMap(({ queries }) => queries),
     );
+    const shown = engine.hasSql ? DOCUMENTED.flatMap((each) => each.rows) : [];
+    expect(rows.pop()!.sort()).toEqual(shown.sort());
     const expected = cases.flatMap((each) => each.expected);
     expect(rows.map(({ length }) => length)).toEqual(expected.map(({ length }) => length));
     const differing = cases
       .flatMap(({ asked }) => asked)
       .flatMap(({ functions, strings }, i) =>
         expected[i]!.flatMap((row, k) => {
-          if (row === rows[i]![k]) return [];
-          return [
-            `${functions.verdict} ${JSON.stringify(strings[k]?.octets.toString('latin1'))}: ${rows[i]![k]} and not ${row}`,
-          ];
+          const string = JSON.stringify(strings[k]?.octets.toString('latin1'));
+          return row === rows[i]![k] ? [] : [`${functions.verdict} ${string}: ${rows[i]![k]} and not ${row}`];
         }),
       );
     expect(differing.slice(0, 10)).toEqual([]);
@@ -119,3 +151,5 @@ describe.each(ENGINES)('$name', (engine) => {
     expect(equal).toBeGreaterThan(COUNT * 5);
   }, 3_600_000);
 });
+
+test('docs/sql.md has two queries with their rows', () => expect(DOCUMENTED).toHaveLength(2));

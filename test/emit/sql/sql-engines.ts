@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import type { SqlEngine } from '../../../src';
-import { SQL_ANSWERS, type SqlAnswer } from '../../../src/emit/sql/engines';
+import { SQL_ANSWERS, type SqlAnswer } from '../../../src/emit/sql/sql-engines';
 import { POSTGRES_PROBE, runInPostgres } from '../postgres-server';
 import type { JudgedString, KindOfRule } from './judged-strings';
 
@@ -28,12 +28,17 @@ export interface Engine {
   /** What it can tell of rules of a kind. */
   readonly tells: Readonly<Record<KindOfRule, readonly SqlAnswer[]>>;
   readonly missing: () => string | undefined;
-  /** Runs statements, and asks functions. The last row of each is of NULL. */
+  /**
+   * Runs statements, and asks functions. The last row of each is of NULL. Behind them come the rows of other queries, if the engine has
+   * SQL here.
+   */
   readonly rows: (
     statements: string,
     asked: readonly Asked[],
-    files?: Readonly<Record<string, string>>,
+    files: Readonly<Record<string, string>>,
+    queries: readonly string[],
   ) => string[][];
+  readonly hasSql: boolean;
 }
 
 /** How an engine says what queries need. */
@@ -74,14 +79,19 @@ function missingCommand([command, ...args]: readonly string[]): string | undefin
 
 function rowsIn(output: string, asked: readonly Asked[]): string[][] {
   const lines = output.trimEnd().split('\n');
-  return asked.map(({ strings }) => lines.splice(0, strings.length + 1));
+  return [...asked.map(({ strings }) => lines.splice(0, strings.length + 1)), lines];
 }
 
 /** Runs a driver in Python in a folder of its own. */
-function python(driver: string, library: string, dialect: Dialect): Pick<Engine, 'missing' | 'rows'> {
+function python(
+  driver: string,
+  library: string,
+  dialect: Dialect,
+): Pick<Engine, 'missing' | 'rows' | 'hasSql'> {
   return {
+    hasSql: true,
     missing: () => missingCommand(['python3', '-c', `import ${library}`]),
-    rows: (statements, asked, files = {}) => {
+    rows: (statements, asked, files, more) => {
       const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sql-'));
       copyFileSync(path.join(__dirname, 'drivers', driver), path.join(cwd, driver));
       asked.forEach(({ strings }, i) => writeFileSync(path.join(cwd, `${i}.csv`), inHex(strings)));
@@ -91,7 +101,7 @@ function python(driver: string, library: string, dialect: Dialect): Pick<Engine,
       for (const [name, text] of Object.entries({
         ...files,
         'run.sql': statements,
-        'query.sql': queries.join('\n\n'),
+        'query.sql': [...queries, ...more].join('\n\n'),
       }))
         writeFileSync(path.join(cwd, name), text);
       if ('build.sh' in files) execFileSync('sh', ['-e', 'build.sh'], { cwd, stdio: 'pipe' });
@@ -143,7 +153,8 @@ const POSTGRES: Engine = {
   countsOctets: false,
   tells: { characters: SQL_ANSWERS, octets: ['verdict', 'reason'], recursive: [] },
   missing: () => missingCommand(POSTGRES_PROBE),
-  rows: (statements, asked) => {
+  hasSql: true,
+  rows: (statements, asked, _files, more) => {
     const dialect: Dialect = {
       fromHex: `convert_from(decode(substr(h, 2), 'hex'), 'UTF8')`,
       toHex: (text) => `encode(convert_to(${text}, 'UTF8'), 'hex')`,
@@ -155,7 +166,13 @@ const POSTGRES: Engine = {
       ({ functions }, i) =>
         `CREATE TABLE t${i} (nr integer, h text);\n\\copy t${i} from '${i}.csv' (format csv)\n${query(functions, `t${i}`, dialect, i)};\n`,
     );
-    return rowsIn(runInPostgres({ ...files, 'run.sql': statements + queries.join('') }, true), asked);
+    return rowsIn(
+      runInPostgres(
+        { ...files, 'run.sql': [statements, ...queries, ...more.map((each) => `${each};\n`)].join('') },
+        true,
+      ),
+      asked,
+    );
   },
 };
 
@@ -184,15 +201,16 @@ const SPARK: Engine = (() => {
     has: () => true,
     countsOctets: false,
     tells: JAVA,
+    hasSql: true,
     missing: () => runs.missing() ?? missingCommand(['javac', '-version']),
-    rows: (statements, asked, files = {}) => {
+    rows: (statements, asked, files, more) => {
       const jars = Object.keys(files).filter((name) => name.endsWith('Functions.java'));
       const build = [
         `javac ${WARNINGS} --release 11 -cp ${JARS} *.java`,
         `jar cf all.jar *.class`,
         ...jars.map((name) => `cp all.jar ${name.replace('.java', '.jar')}`),
       ];
-      return runs.rows(statements, asked, { ...files, 'build.sh': build.join('\n') });
+      return runs.rows(statements, asked, { ...files, 'build.sh': build.join('\n') }, more);
     },
   };
 })();
@@ -220,7 +238,8 @@ const TRINO: Engine = {
   countsOctets: false,
   tells: JAVA,
   missing: missingSpi,
-  rows: (_statements, asked, files = {}) => {
+  hasSql: false,
+  rows: (_statements, asked, files) => {
     const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sql-'));
     copyFileSync(path.join(__dirname, 'drivers/TrinoDriver.java'), path.join(cwd, 'TrinoDriver.java'));
     const lines = asked.map(({ functions: { verdict, reason, component }, javaClass }, i) =>
@@ -249,10 +268,11 @@ function script(name: string, engine: SqlEngine, argument: string, body: RegExp)
     countsOctets: false,
     tells: { characters: SQL_ANSWERS, octets: ['verdict', 'reason'], recursive: SQL_ANSWERS },
     missing: () => undefined,
+    hasSql: false,
     rows: (statements, asked) => {
       const bodies = statements.matchAll(body);
       const functions = new Map(Array.from(bodies, ([, of, code]) => [of, callable(argument, code!)]));
-      return asked.map(({ functions: { verdict, reason, component }, strings }) => {
+      const rowsOf = ({ functions: { verdict, reason, component }, strings }: Asked): string[] => {
         const answer = (of: string | undefined, string: string | null): unknown =>
           of === undefined ? null : functions.get(of)!(string);
         const row = (string: string | null): string => {
@@ -262,7 +282,8 @@ function script(name: string, engine: SqlEngine, argument: string, body: RegExp)
           return `${told === null ? 'n' : Number(told)} ${stop ?? 'n'} ${part === null ? 'n' : `x${Buffer.from(part).toString('hex')}`}`;
         };
         return [...strings.map(({ octets }) => row(octets.toString())), row(null)];
-      });
+      };
+      return [...asked.map(rowsOf), []];
     },
   };
 }
