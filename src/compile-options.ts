@@ -124,7 +124,7 @@ export interface EmitSqlOptions extends CompileOptions, Pick<EmitOptions, 'heade
   readonly functions?: readonly ('verdict' | 'reason')[];
   /** Rules whose first part in a match gets a function, for each of `rules` that uses them (default: none). */
   readonly captures?: readonly string[];
-  /** What stands before the name of each function: a schema with a period, letters, or both (default: nothing). */
+  /** The text before the name of each function: a schema with a period, letters, or both (default: nothing). */
   readonly prefix?: string;
   /** The name of the Java class for Spark and Trino, as in "uriRules" (default: the name of the text). */
   readonly exportName?: string;

@@ -222,10 +222,11 @@ export function emitWasm(text: string, given: options.EmitWasmOptions = {}): Emi
 }
 
 /**
- * Writes SQL statements that create functions for rules in an engine: whether a rule derives a string, where a string stops to match,
- * and the first part that another rule derives. NULL gives NULL. For Spark and Trino, `files` has the Java classes. Throws GrammarError as `compile` does,
- * UnknownRuleError, NoSqlError or NoTableError for a rule that the engine cannot judge exactly, and RangeError for a part that none of the
- * rules uses, or a name that is no name of a function.
+ * Writes SQL statements that create functions for rules in an engine. They tell whether a rule derives a string, where a string stops to
+ * match, and the first part that another rule derives. NULL gives NULL. For Spark and Trino, `files` has the Java classes.
+ *
+ * Throws GrammarError as `compile` does, and UnknownRuleError. Throws NoSqlError or NoTableError for a rule that the engine cannot judge
+ * exactly. Throws RangeError for a part that none of the rules uses, and for a name that is no name of a function.
  *
  * @example
  * emitSql('s = 1*DIGIT\n', { engine: 'duckdb', rules: ['s'] }).source.includes('CREATE OR REPLACE MACRO matches_s(s)'); // => true

@@ -1,8 +1,8 @@
 import { type Nfa, NO_STATE } from '../program/nfa';
 
 /**
- * Changes an NFA so that each way through it passes the marks of one part at most: those of the first. What follows the end of a part
- * becomes a copy without marks. The order of preference stays.
+ * Changes an NFA so that each way through it passes the marks of one part at most: those of the first. The states behind the end of
+ * a part become copies without marks. The order of preference stays.
  */
 export function keepFirstPart(nfa: Nfa): void {
   const edges = [...nfa.edges];

@@ -11,14 +11,9 @@ export const SQL_ENGINES = [
 ] as const;
 export type SqlEngine = (typeof SQL_ENGINES)[number];
 
-/** What a function tells of a string. */
+/** The kinds of functions: each tells something of a string. */
 export const SQL_ANSWERS = ['verdict', 'reason', 'component'] as const;
 export type SqlAnswer = (typeof SQL_ANSWERS)[number];
-
-/** The engines whose functions are methods of a Java class, which has to be compiled and installed. */
-export function needsJava(engine: SqlEngine): boolean {
-  return engine === 'spark' || engine === 'trino';
-}
 
 /** The longest name of a function. PostgreSQL cuts longer ones, and so might make two the same. */
 export function longestName(engine: SqlEngine): number {

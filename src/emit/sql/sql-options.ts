@@ -7,7 +7,7 @@ export interface SqlOptions {
   /** The rules whose first part is a component, of each rule that uses them. */
   readonly captures: readonly Rule[];
   readonly answers: readonly Exclude<SqlAnswer, 'component'>[];
-  /** What stands before each name: letters, a schema and a period. */
+  /** The text before each name: letters, a schema and a period. */
   readonly prefix: string;
   /** Lower-case words for the names of Java classes. */
   readonly words: readonly string[];

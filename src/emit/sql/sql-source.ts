@@ -9,8 +9,8 @@ import type { SqlOptions, SqlSource } from './sql-options';
 import { comment, functionComment } from './sql-text';
 
 /**
- * Writes functions for an engine. Throws NoSqlError for a rule or a part that its functions cannot judge exactly, and RangeError for a
- * part that none of the rules uses, or for a name that is too long.
+ * Writes functions for an engine. Throws NoSqlError for a rule or a part that its functions cannot judge exactly. Throws RangeError for a
+ * part that none of the rules uses, and for a name that is too long.
  */
 export function sqlSource(planner: Planner, options: SqlOptions): SqlSource {
   const { engine, prefix, header } = options;
