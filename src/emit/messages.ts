@@ -147,6 +147,13 @@ export function longSqlName(name: string, engine: string, limit: number): string
   );
 }
 
+export function noSqlSchema(prefix: string, engine: string): string {
+  return helped(
+    `${engine} has no schemas for functions, so ${quote(prefix)} cannot stand before a name`,
+    'use letters, digits and "_"',
+  );
+}
+
 /** A bug: a part whose marks stand once was found twice. */
 export function partComesAgain(): string {
   return 'the first part was found twice';

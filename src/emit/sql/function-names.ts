@@ -1,6 +1,6 @@
 import type { Rule } from '../../model/model';
 import * as messages from '../messages';
-import { longestName, type SqlAnswer, type SqlEngine } from './sql-engines';
+import { hasSchemas, longestName, type SqlAnswer, type SqlEngine } from './sql-engines';
 
 /** A function to write: what it tells of strings, and its name. */
 export interface NamedFunction {
@@ -13,13 +13,14 @@ export interface NamedFunction {
 
 /**
  * Names functions: `matches_uri`, `reason_against_uri`, `host_in_uri`, each behind a prefix. If two would have one name, the later gets a
- * number. Throws RangeError for a name that is too long for the engine.
+ * number. Throws RangeError for a name that is too long for the engine, and for a schema if the engine has none for functions.
  */
 export function namedFunctions(
   functions: readonly Omit<NamedFunction, 'name'>[],
   engine: SqlEngine,
   prefix: string,
 ): NamedFunction[] {
+  if (prefix.includes('.') && !hasSchemas(engine)) throw new RangeError(messages.noSqlSchema(prefix, engine));
   const used = new Set<string>();
   return functions.map((each) => {
     const words = prefix + wordsOf(each);

@@ -84,10 +84,10 @@ export class FunctionWriter {
 
   private clickhouse(asked: NamedFunction): string {
     const found = verdictTable(this.planner, asked.rule, this.areOctets);
-    const isAscii =
-      typeof found !== 'string' && !found.readsOctets && found.runs.every(({ column }) => column === 0);
+    const readsCharacters = typeof found === 'string' ? !this.areOctets : !found.readsOctets;
+    const isAscii = typeof found !== 'string' && found.runs.every(({ column }) => column === 0);
     // A pattern reads characters, but a string may have any octets.
-    if (typeof found === 'string' || !found.readsOctets) {
+    if (readsCharacters) {
       const pattern = this.patternFor(asked, 're2');
       if (pattern !== undefined) return clickhouse.clickhousePattern(pattern, isAscii);
     }

@@ -79,6 +79,17 @@ describe('names', () => {
   });
 });
 
+test.each([
+  ['clickhouse', 'a.', true],
+  ['trino', 'a.b_', true],
+  ['trino', 'b_', false],
+  ['snowflake', 'a.', false],
+] as const)('a schema in %s: %s', (engine, prefix, isRefused) => {
+  const call = (): unknown => emitSql(S, { engine, rules: ['s'], prefix });
+  if (isRefused) expect(call).toThrow(`${engine} has no schemas for functions`);
+  else expect(call).not.toThrow();
+});
+
 describe('what cannot be said is refused', () => {
   const NESTED = 's = "(" [ s ] ")"\n';
 
@@ -105,6 +116,12 @@ describe('what cannot be said is refused', () => {
       `rule "s" has no ${what} in ${engine}: the grammar is over octets beyond ASCII, so that it may divide a character of a text`,
     );
     expect(emitSql('s = *t\nt = %x00-7F\n', given).source).toContain('CREATE');
+  });
+
+  test('octets in ClickHouse of which the table is too large', () => {
+    const large = 's = *( %x80 / %xFF ) %x80 40( %x80 / %xFF )\n';
+    const given = { engine: 'clickhouse', alphabet: 'octets', rules: ['s'], functions: ['verdict'] } as const;
+    expect(() => emitSql(large, given)).toThrow(/^rule "s" has no verdict in clickhouse: /);
   });
 
   test('more than 100 kB of JavaScript', () => {
