@@ -120,7 +120,7 @@ export interface EmitSqlOptions extends CompileOptions, Pick<EmitOptions, 'heade
   readonly engine: SqlEngine;
   /** The rules that get functions. */
   readonly rules: readonly string[];
-  /** Which functions each rule gets (default: both). "verdict" tells whether it derives a string, "reason" where a string stops to match. */
+  /** Which functions each rule gets (default: both). "verdict" tells whether it derives a string, "reason" where a string stops matching. */
   readonly functions?: readonly ('verdict' | 'reason')[];
   /** Rules whose first part in a match gets a function, for each of `rules` that uses them (default: none). */
   readonly captures?: readonly string[];

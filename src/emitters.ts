@@ -222,8 +222,8 @@ export function emitWasm(text: string, given: options.EmitWasmOptions = {}): Emi
 }
 
 /**
- * Writes SQL statements that create functions for rules in an engine. They tell whether a rule derives a string, where a string stops to
- * match, and the first part that another rule derives. NULL gives NULL. For Spark and Trino, `files` has the Java classes.
+ * Writes SQL statements that create functions for rules in an engine. They tell whether a rule derives a string, where a string stops
+ * matching, and the first part that another rule derives. NULL gives NULL. For Spark and Trino, `files` has the Java classes.
  *
  * Throws GrammarError as `compile` does, and UnknownRuleError. Throws NoSqlError or NoTableError for a rule that the engine cannot judge
  * exactly. Throws RangeError for a part that none of the rules uses, and for a name that is no name of a function.

@@ -17,7 +17,7 @@ export function functionComment({ answer, rule, part }: NamedFunction): string {
     case 'verdict':
       return comment([rule.source]);
     case 'reason':
-      return comment([`Where a string stops to be, or to begin, a match of ${rule.name}; NULL for a match.`]);
+      return comment([`The offset at which no match of ${rule.name} goes on; NULL for a match.`]);
     case 'component':
       return comment([`The first ${part!.name} in a match of ${rule.name}; NULL if there is none.`]);
   }
