@@ -23,7 +23,7 @@ export type CapturesPlan =
 export function planCaptures(planner: Planner, rule: Rule, tags: readonly Tag[]): CapturesPlan {
   return automatonOrTree(planner, rule, () => {
     const { nfa, start } = markedNfa(planner, rule, tags);
-    return taggedDfa(nfa, start, tags, TAGGED);
+    return limitedDfa(nfa, start, tags);
   });
 }
 
@@ -33,7 +33,15 @@ export function planFirstCapture(planner: Planner, rule: Rule, part: string): Ca
     const tags = tagsOfParts([part]);
     const { nfa, start } = markedNfa(planner, rule, tags);
     keepFirstPart(nfa);
-    return taggedDfa(nfa, start, tags, TAGGED);
+    return limitedDfa(nfa, start, tags);
+  });
+}
+
+function limitedDfa(nfa: Nfa, start: number, tags: readonly Tag[]): TaggedDfa {
+  return taggedDfa(nfa, start, tags, {
+    states: LIMITS.taggedStates,
+    steps: LIMITS.taggedSteps,
+    additions: LIMITS.taggedAdditions,
   });
 }
 
@@ -52,12 +60,6 @@ export function tagsOfParts(keys: readonly string[]): Tag[] {
     { marks: [key], edge: 'end' },
   ]);
 }
-
-const TAGGED = {
-  states: LIMITS.taggedStates,
-  steps: LIMITS.taggedSteps,
-  additions: LIMITS.taggedAdditions,
-};
 
 /** Returns an NFA of a rule with marks, and its start. */
 function markedNfa(

@@ -95,6 +95,8 @@ const DOCUMENTED = Array.from(
   page.matchAll(/^```sql\n(SELECT [^]*?);\n```\n\n```text\n([^]*?)\n```$/gm),
   ([, query, rows]) => ({ query: query!, rows: rows!.split('\n') }),
 );
+/** The statement that is for PostgreSQL alone. */
+const CONSTRAINED = /^CREATE TABLE links.*\n/m.exec(page)![0];
 /** The columns of these queries. */
 const COLUMNS = [
   ['host', 'uris'],
@@ -113,7 +115,8 @@ function documented({ engine }: Engine): Case & { readonly queries: readonly str
     const [first, second] = COLUMNS[i]!;
     return `SELECT concat(${first}, ' ', CAST(${second} AS ${type})) AS line FROM (${query}) AS sample`;
   });
-  return { ...emitted, source: `${emitted.source}\n${view}`, asked: [], expected: [], queries };
+  const more = engine === 'postgres' ? `${CONSTRAINED}INSERT INTO links VALUES ('urn:a'), (NULL);\n` : '';
+  return { ...emitted, source: `${emitted.source}\n${view}${more}`, asked: [], expected: [], queries };
 }
 
 describe.each(ENGINES)('$name', (engine) => {
