@@ -124,8 +124,9 @@ export const BUDGETS: readonly Budget[] = [
     source: 'export { compile } from "verbatim-abnf";',
     limit: 109_500,
   },
-  // It also has the code of standalone modules, 19 kB, of files in other languages, 17 kB, of WebAssembly, 6 kB, and of flavors of patterns, 2 kB.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 181_000 },
+  // It also has the code of standalone modules, 19 kB, of files in other languages, 17 kB, of WebAssembly, 6 kB,
+  // of functions for SQL engines, 8 kB, and of flavors of patterns, 2 kB.
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 189_000 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

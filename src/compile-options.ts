@@ -17,6 +17,7 @@ import {
 } from './arguments';
 import type { Language } from './emit/languages/language-source';
 import type { Flavor } from './emit/regexp/flavors';
+import type { SqlEngine } from './emit/sql/sql-engines';
 import type { PatternFormat } from './emit/regexp/pattern-source';
 import type { StandaloneLanguage } from './emit/standalone/standalone-source';
 import * as messages from './messages';
@@ -114,6 +115,21 @@ export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions
   readonly captures?: readonly string[];
 }
 
+export interface EmitSqlOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
+  /** The engine that runs the statements. */
+  readonly engine: SqlEngine;
+  /** The rules that get functions. */
+  readonly rules: readonly string[];
+  /** Which functions each rule gets (default: both). "verdict" tells whether it derives a string, "reason" where a string stops matching. */
+  readonly functions?: readonly ('verdict' | 'reason')[];
+  /** Rules whose first part in a match gets a function, for each of `rules` that uses them (default: none). */
+  readonly captures?: readonly string[];
+  /** The text before the name of each function: a schema with a period, letters, or both (default: nothing). */
+  readonly prefix?: string;
+  /** The name of the Java class for Spark and Trino, as in "uriRules" (default: the name of the text). */
+  readonly exportName?: string;
+}
+
 export type EmitWasmOptions = Omit<EmitForLanguageOptions, 'language' | 'exportName'>;
 
 const IMPORTS: Check = [
@@ -185,6 +201,17 @@ export const EMIT_FOR_LANGUAGE = {
   exportName: STRING,
   header: LINES,
   language: oneOf(['c', 'go', 'java', 'python', 'rust']),
+  rules: RULE_NAMES,
+};
+
+export const EMIT_SQL = {
+  ...COMPILE,
+  captures: RULE_NAMES,
+  engine: oneOf(['duckdb', 'clickhouse', 'postgres', 'spark', 'bigquery', 'snowflake', 'trino']),
+  exportName: STRING,
+  functions: arrayOf(['verdict', 'reason']),
+  header: LINES,
+  prefix: STRING,
   rules: RULE_NAMES,
 };
 

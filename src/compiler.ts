@@ -25,6 +25,8 @@ export * from './emit/regexp/flavors';
 export * from './emit/regexp/pattern';
 export * from './emit/regexp/pattern-emitter';
 export * from './emit/regexp/state-elimination';
+export * from './emit/sql/no-sql-error';
+export * from './emit/sql/sql-engines';
 export * from './emitters';
 export * from './limits';
 export * from './model/character-ranges';

@@ -13,6 +13,8 @@ import { languageSource, wasmTarget } from './emit/languages/language-source';
 import { patternSource } from './emit/regexp/pattern-source';
 import { wordsOf } from './emit/languages/language-module';
 import { sizedModule } from './emit/module-size';
+import { sqlSource } from './emit/sql/sql-source';
+import type { Rule } from './model/model';
 import { select, standaloneSource } from './emit/standalone/standalone-source';
 import * as messages from './messages';
 import { factsOf } from './model/rule-facts';
@@ -33,6 +35,11 @@ export interface EmittedPatterns extends EmittedSource {
 export interface EmittedModule extends EmittedSource {
   /** Says what strings stand for, if not for code points. */
   readonly notes: readonly string[];
+}
+
+export interface EmittedSql extends EmittedSource {
+  /** Java sources by the names of their files, for Spark and Trino. */
+  readonly files: Readonly<Record<string, string>>;
 }
 
 export interface EmittedWasm extends EmittedModule {
@@ -212,6 +219,33 @@ export function emitWasm(text: string, given: options.EmitWasmOptions = {}): Emi
   const rules = given.rules?.map((each) => ruleNamed(planner, each));
   const areOctets = given.alphabet === 'octets';
   return { ...wasmTarget(planner, { rules, areOctets, header: given.header ?? [] }), warnings };
+}
+
+/**
+ * Writes SQL statements that create functions for rules in an engine. They tell whether a rule derives a string, where a string stops
+ * matching, and the first part that another rule derives. NULL gives NULL. For Spark and Trino, `files` has the Java classes.
+ *
+ * Throws GrammarError as `compile` does, and UnknownRuleError. Throws NoSqlError or NoTableError for a rule that the engine cannot judge
+ * exactly. Throws RangeError for a part that none of the rules uses, and for a name that is no name of a function.
+ *
+ * @example
+ * emitSql('s = 1*DIGIT\n', { engine: 'duckdb', rules: ['s'] }).source.includes('CREATE OR REPLACE MACRO matches_s(s)'); // => true
+ */
+export function emitSql(text: string, given: options.EmitSqlOptions): EmittedSql {
+  checks.checkCompiling('emitSql', text, given, checks.EMIT_SQL);
+  const { engine, prefix = '', name = 'grammar', header = [], functions = ['verdict', 'reason'] } = given;
+  if (given.exportName !== undefined) assertExportName(given.exportName);
+  if (!/^(?:[A-Za-z_]\w*\.)*(?:[A-Za-z_]\w*)?$/.test(prefix))
+    throw new RangeError(messages.notAPrefix(prefix));
+  const words = wordsOf(given.exportName ?? name.replace(/^.*[\\/]|\.[^.]*$/g, ''));
+  const { planner, warnings } = plannerOf(text, given);
+  const rulesNamed = (names: readonly string[]): Rule[] => names.map((each) => ruleNamed(planner, each));
+  const rules = rulesNamed(given.rules);
+  const captures = rulesNamed(given.captures ?? []);
+  if (rules.length === 0) throw new RangeError(messages.sqlWithoutRules());
+  const areOctets = given.alphabet === 'octets';
+  const asked = { engine, rules, captures, answers: functions, prefix, words, header, areOctets };
+  return { ...sqlSource(planner, asked), warnings };
 }
 
 const RUNTIME = 'verbatim-abnf/runtime';

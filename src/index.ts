@@ -10,6 +10,7 @@ export type {
   EmitJavaScriptOptions,
   EmitOptions,
   EmitRegExpOptions,
+  EmitSqlOptions,
   EmitStandaloneOptions,
   EmitWasmOptions,
   ModuleFormat,
@@ -24,10 +25,12 @@ export {
   emitGrammarModule,
   emitJavaScript,
   emitRegExp,
+  emitSql,
   emitStandalone,
   type EmittedModule,
   type EmittedPatterns,
   type EmittedSource,
+  type EmittedSql,
   type EmittedWasm,
   emitTypeScript,
   emitWasm,
@@ -35,6 +38,8 @@ export {
 export { type Language, LANGUAGES, NoTableError } from './emit/languages/language-source';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export { type Flavor, FLAVORS } from './emit/regexp/flavors';
+export { SQL_ENGINES, type SqlEngine } from './emit/sql/sql-engines';
+export { NoSqlError } from './emit/sql/no-sql-error';
 export type { PatternFormat } from './emit/regexp/pattern-source';
 export type { StandaloneLanguage } from './emit/standalone/standalone-source';
 export { library } from './library';

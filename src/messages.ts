@@ -70,3 +70,14 @@ export function capturesWithoutRules(): string {
     'name them with --rule, or in the option "rules"',
   );
 }
+
+export function notAPrefix(prefix: string): string {
+  return helped(
+    `${quote(prefix)} cannot stand before the name of a function`,
+    'use letters, digits and "_", with a period behind a schema',
+  );
+}
+
+export function sqlWithoutRules(): string {
+  return helped('there is no rule to write functions for', 'name one in "rules"');
+}

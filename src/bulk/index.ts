@@ -10,5 +10,5 @@ export {
 export { engineOfRule, tableEngine } from './engine-of-rule';
 export { KERNEL_GLOBALS, kernelFunctions } from './kernel-code';
 export { kernelMemory } from './kernel-memory';
-export { octetTable, type PointAutomaton } from './octet-table';
+export { type OctetTable, octetTable, type PointAutomaton } from './octet-table';
 export { wasmModule } from './wasm-module';

@@ -12,6 +12,7 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['captures', () => (require('./captures') as typeof import('./captures')).addCaptures],
   ['compile', () => (require('./compile') as typeof import('./compile')).addCompile],
   ['types', () => (require('./types') as typeof import('./types')).addTypes],
+  ['sql', () => (require('./sql') as typeof import('./sql')).addSql],
   ['explain', () => (require('./explain') as typeof import('./explain')).addExplain],
   ['check', () => (require('./check') as typeof import('./check')).addCheck],
   ['diff', () => (require('./diff') as typeof import('./diff')).addDiff],

@@ -5,7 +5,7 @@ import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './command-failure';
 import { type Generated, generateCode, isIn } from './generate-code';
 import { tellWarnings } from './read-grammar';
-import { addSourceOptions, collect, type SourceOptions } from './grammar-options';
+import { addSourceOptions, collect, namesIn, type SourceOptions } from './grammar-options';
 import { addOutputOption, refuseInputs } from './output-option';
 import { STANDARD_OUTPUT, writeOutput } from './replace-file';
 import { checkTargetOptions, outputFiles, TARGETS, type TargetOptions } from './targets';
@@ -88,11 +88,6 @@ export function addCompile(program: Command, context: Context): void {
       ]),
     )
     .action((file: string, options: Options) => compileTo(context, file, options));
-}
-
-/** Reads names between commas. The option may be repeated. */
-function namesIn(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, ...value.split(',').map((name) => name.trim())];
 }
 
 async function compileTo(context: Context, file: string, options: Options): Promise<void> {

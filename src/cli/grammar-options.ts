@@ -85,6 +85,11 @@ export function collect(value: string, before: readonly string[] = []): readonly
   return [...before, value];
 }
 
+/** Reads names between commas. The option may be repeated. */
+export function namesIn(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, ...value.split(',').map((name) => name.trim())];
+}
+
 function collectExtension(value: string, before: readonly ExtensionName[] = []): readonly ExtensionName[] {
   const found = EXTENSIONS.find((name) => name === value);
   if (found === undefined) throw new CommandFailure(unknownExtension(value, EXTENSIONS));

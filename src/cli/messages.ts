@@ -128,6 +128,31 @@ export function wasmNeedsFile(): string {
   );
 }
 
+export function sqlNeedsEngine(engines: readonly string[]): string {
+  return helped('there is no --engine', `name one of ${engines.join(', ')}`);
+}
+
+export function sqlNeedsFile(engine: string): string {
+  return helped(
+    `functions for ${engine} need Java classes beside the statements`,
+    'name a file for the statements with -o; the classes are written beside it',
+  );
+}
+
+export function nameOfNoClass(engine: string, engines: readonly string[]): string {
+  return helped(
+    `--name names a Java class, and ${engine} has none`,
+    `remove it, or choose ${engines.join(' or ')}; --prefix changes the names of functions`,
+  );
+}
+
+export function noSqlFunction(name: string, names: readonly string[]): string {
+  return helped(
+    `--functions has ${quote(name)}, which is none of ${names.join(', ')}`,
+    'name parts of matches with --captures',
+  );
+}
+
 export function checkNeedsOutput(): string {
   return '--check needs an output file to compare; name it with -o';
 }

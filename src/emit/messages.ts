@@ -1,7 +1,7 @@
 /** The messages about emitted source. */
 
 import { type Wording } from '../notation/messages';
-import { quote, shortPath } from '../wording/phrases';
+import { helped, quote, shortPath } from '../wording/phrases';
 
 export function notAnIdentifier(name: string): string {
   return `${quote(name)} is no identifier, so that source cannot export the grammar under it`;
@@ -108,4 +108,53 @@ export function ruleNotInModule(name: string): string {
 
 export function noTaggedDfa(rule: string, reason: string): string {
   return `captures of rule ${quote(rule)} cannot be written as a module: ${reason}; help: ask a grammar for them, which finds them by the tree`;
+}
+
+/** `what` is the kind of function. `reason` is a sentence about "it", or about the rule. */
+export function noSql(rule: string, engine: string, what: string, reason: string, help: string): string {
+  return helped(`rule ${quote(rule)} has no ${what} in ${engine}: ${reason}`, help);
+}
+
+export function runsElsewhere(): string {
+  return 'use bigquery, snowflake, spark or trino, whose functions run such rules, or "verbatim test" beside the engine';
+}
+
+export function largeSql(size: number, limit: number): string {
+  return `it would take ${size} octets, and ${limit} is the limit`;
+}
+
+export function smallerSql(): string {
+  return 'lower the counts of repeats, or use spark or trino';
+}
+
+export function tableTooLargeForSql(): string {
+  return 'its table over octets would be too large';
+}
+
+/** Parts or offsets of octets that a text cannot show. */
+export function octetsInText(): string {
+  return 'the grammar is over octets beyond ASCII, so that it may divide a character of a text';
+}
+
+export function octetsElsewhere(): string {
+  return 'use clickhouse, whose strings are octets, or compile the grammar without "--alphabet octets"';
+}
+
+export function longSqlName(name: string, engine: string, limit: number): string {
+  return helped(
+    `the name ${quote(name)} has more than ${limit} characters, which ${engine} does not take`,
+    'choose a shorter prefix, or rename the rule',
+  );
+}
+
+export function noSqlSchema(prefix: string, engine: string): string {
+  return helped(
+    `${engine} has no schemas for functions, so ${quote(prefix)} cannot stand before a name`,
+    'use letters, digits and "_"',
+  );
+}
+
+/** A bug: a part whose marks stand once was found twice. */
+export function partComesAgain(): string {
+  return 'the first part was found twice';
 }

@@ -1,6 +1,7 @@
 import { alphabetOf } from '../program/grammar-alphabet';
 import { Nfa } from '../program/nfa';
 import { marked as mark, type Regular, replaceReferences } from '../program/regular';
+import { keepFirstPart } from '../automata/first-part';
 import { taggedDfa, type TaggedDfa } from '../automata/tagged-dfa';
 import type { Tag } from '../automata/tags';
 import { terminalSets } from '../model/character-ranges';
@@ -20,9 +21,34 @@ export type CapturesPlan =
 
 /** Plans the captures of a rule. The marks of the tags are keys of rules, perhaps its own. */
 export function planCaptures(planner: Planner, rule: Rule, tags: readonly Tag[]): CapturesPlan {
-  if (planner.facts.get(rule.key)!.recursive) return { kind: 'tree', reason: 'the rule is recursive' };
+  return automatonOrTree(planner, rule, () => {
+    const { nfa, start } = markedNfa(planner, rule, tags);
+    return limitedDfa(nfa, start, tags);
+  });
+}
+
+/** Plans the capture of the first part alone that a rule derives. Its tags are passed once, so there is no history. */
+export function planFirstCapture(planner: Planner, rule: Rule, part: string): CapturesPlan {
+  return automatonOrTree(planner, rule, () => {
+    const tags = tagsOfParts([part]);
+    const { nfa, start } = markedNfa(planner, rule, tags);
+    keepFirstPart(nfa);
+    return limitedDfa(nfa, start, tags);
+  });
+}
+
+function limitedDfa(nfa: Nfa, start: number, tags: readonly Tag[]): TaggedDfa {
+  return taggedDfa(nfa, start, tags, {
+    states: LIMITS.taggedStates,
+    steps: LIMITS.taggedSteps,
+    additions: LIMITS.taggedAdditions,
+  });
+}
+
+function automatonOrTree({ facts }: Planner, rule: Rule, make: () => TaggedDfa): CapturesPlan {
+  if (facts.get(rule.key)!.recursive) return { kind: 'tree', reason: 'the rule is recursive' };
   return orElse<CapturesPlan>(
-    () => ({ kind: 'automaton', dfa: captureAutomaton(planner, rule, tags) }),
+    () => ({ kind: 'automaton', dfa: make() }),
     (reason) => ({ kind: 'tree', reason }),
   );
 }
@@ -35,7 +61,12 @@ export function tagsOfParts(keys: readonly string[]): Tag[] {
   ]);
 }
 
-function captureAutomaton({ model, facts }: Planner, rule: Rule, tags: readonly Tag[]): TaggedDfa {
+/** Returns an NFA of a rule with marks, and its start. */
+function markedNfa(
+  { model, facts }: Planner,
+  rule: Rule,
+  tags: readonly Tag[],
+): { readonly nfa: Nfa; readonly start: number } {
   const marks = new Set(tags.flatMap((tag) => tag.marks));
   const shown = factsOfShown(rule.key, marks, facts);
   const used = new Map(Array.from(shown.keys(), (key) => [key, model.rules.get(key)!]));
@@ -48,11 +79,7 @@ function captureAutomaton({ model, facts }: Planner, rule: Rule, tags: readonly 
     depth: LIMITS.nesting,
   });
   const whole = markReferences({ kind: 'reference', rule: rule.key }, marks);
-  return taggedDfa(nfa, nfa.build(whole, nfa.accept), tags, {
-    states: LIMITS.taggedStates,
-    steps: LIMITS.taggedSteps,
-    additions: LIMITS.taggedAdditions,
-  });
+  return { nfa, start: nfa.build(whole, nfa.accept) };
 }
 
 /**

@@ -97,6 +97,11 @@ export class Nfa {
     return this.add(ACCEPT, [], []);
   }
 
+  /** Adds a state of the same kind and classes, without edges and marks. */
+  addCopy(state: number): number {
+    return this.add(this.kinds[state]!, this.classes[state]!, []);
+  }
+
   /** Returns a state that splits to the given states, the first one preferred. */
   choice(states: readonly number[]): number {
     return states.length === 1 ? states[0]! : this.split(states);

@@ -139,6 +139,7 @@ const TEXTS: readonly (readonly string[])[] = [
   ['samples', 'r', '--suite', '-g'],
   ['samples', 'r', '--covering', '--json', '-g'],
   ['vectors', 'r', '-g'],
+  ['sql', 'r', '--engine', 'duckdb', '-g'],
   ['explain', 'r', 'x', '-g'],
   ['explain', 'r', ALL, '-g'],
   ['explain', 'r', '--plan', '-g'],

@@ -103,6 +103,7 @@ describe('the help of each command', () => {
       'diff',
       'samples',
       'vectors',
+      'sql',
       'list',
       'uri',
       'completions',

@@ -3,10 +3,12 @@ import {
   emitCaptures,
   emitForLanguage,
   emitRegExp,
+  emitSql,
   emitStandalone,
   emitTypeScript,
 } from '../../src/emitters';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
+import { NoSqlError } from '../../src/emit/sql/no-sql-error';
 import { NoTableError } from '../../src/emit/languages/language-source';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
@@ -18,6 +20,7 @@ const OF_THE_ENGINE = /call stack|Invalid (array|string|typed|count|code)|out of
 const DOCUMENTED = [
   GrammarError,
   NoPatternError,
+  NoSqlError,
   NoTableError,
   PushdownLimitError,
   RuleTooLargeError,
@@ -46,6 +49,8 @@ export function undocumentedErrors({
     ['emitCaptures', () => emitCaptures(text, { ...options, rule, names: [rule] })],
     ['emitRegExp', () => emitRegExp(text, options)],
     ['emitForLanguage', () => emitForLanguage(text, { ...options, language: 'java' })],
+    ['emitSql', () => emitSql(text, { ...options, engine: 'duckdb', rules: [rule], captures: [rule] })],
+    ['emitSql in JavaScript', () => emitSql(text, { ...options, engine: 'bigquery', rules: [rule] })],
     ['emitTypeScript', () => emitTypeScript(text, options)],
     ['emitStandalone', () => emitStandalone(text, options)],
   ];

@@ -65,7 +65,7 @@ const isShell = ({ language, skipped }: Block): boolean =>
 test('every block is of a known kind, and few are not run, each with a reason', () => {
   const blocks = parts.flatMap((part) => part.blocks);
   const known =
-    'abnf c console go java javascript js json lua mermaid ohm peggy python rust sh text toml ts yaml'.split(
+    'abnf c console go java javascript js json lua mermaid ohm peggy python rust sh sql text toml ts yaml'.split(
       ' ',
     );
   expect(blocks.filter(({ language }) => !known.includes(language))).toEqual([]);
@@ -83,6 +83,13 @@ test('every block is of a known kind, and few are not run, each with a reason', 
     'js: it needs a server',
     'ts: it stands beside the file that the command writes',
     'sh: it asks the registry',
+    'sh: it needs the program of DuckDB',
+    'sh: it needs a server of ClickHouse',
+    'sh: it needs a server of PostgreSQL',
+    'sh: it needs Spark',
+    'sh: it needs the jars of Trino',
+    'sh: it needs BigQuery',
+    'sh: it needs Snowflake',
     'sh: it asks the registry',
   ]);
   expect(blocks.filter(isCode).length).toBeGreaterThan(45);

@@ -27,6 +27,9 @@ const UNCHECKED: readonly string[] = [
   ]),
   ...['c', 'java'].map((language) => `src/emit/languages/${language}-calls.ts`),
   'src/emit/languages/wasm.ts',
+  ...['duckdb', 'clickhouse', 'postgres', 'javascript-body', 'java-functions', 'standalone-body'].map(
+    (file) => `src/emit/sql/${file}.ts`,
+  ),
   'src/cli/completions/bash.ts',
   'src/cli/completions/fish.ts',
 ];

@@ -17,10 +17,15 @@ import {
 const USED_CLASSES =
   'arraylist arrays begins callcells calls callstack character charsequence hashmap illegalargumentexception integer items list locale map object objects optional rows span spanendings spanmoves spanrows spanwalk string';
 
+/** The name of the class for the words of a module's name. */
+export function javaClassName(words: readonly string[]): string {
+  return styled.camel(namingWords(words, USED_CLASSES.split(' ')));
+}
+
 /** Writes a Java class for Java 11 and later without dependencies. */
 export function javaSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
-  const name = styled.camel(namingWords(words, USED_CLASSES.split(' ')));
+  const name = javaClassName(words);
   const far = readsFar(module);
   const ofSpans = module.spans === undefined ? [] : ['ArrayList', 'Arrays', 'List', 'Optional'];
   const more = module.calls === undefined ? ofSpans : [...new Set([...ofSpans, 'Arrays'])];
@@ -217,7 +222,8 @@ function safeLine(line: string): string {
     .replace(/\\+(?=u)/g, (run) => (run.length % 2 === 1 ? `${run}\\` : run));
 }
 
-function comment(texts: readonly string[], indent: string): string {
+/** Writes texts as comments of whole lines. */
+export function comment(texts: readonly string[], indent: string): string {
   return commentLines(texts, safeLine)
     .map((line) => `${indent}// ${line}`.trimEnd() + '\n')
     .join('');

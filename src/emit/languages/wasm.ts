@@ -49,7 +49,8 @@ export function wasmSource(
   return { module, source: [...comment, LOADER].join('\n'), declarations: declarations(rules, comment) };
 }
 
-function automatonOf(dfa: Dfa, sets: PointAutomaton['sets']): PointAutomaton {
+/** A minimal DFA whose classes have these code points, as `src/bulk` reads it. */
+export function automatonOf(dfa: Dfa, sets: PointAutomaton['sets']): PointAutomaton {
   const { table, width, outputs, starts } = dfa;
   return {
     sets,

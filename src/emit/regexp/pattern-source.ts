@@ -66,7 +66,8 @@ export function patternSource(
   return { source: format(written, inOrder, options), notes: inOrder };
 }
 
-function patternOf(emitter: PatternEmitter, rule: Rule, flavor: Flavor): RulePattern {
+/** Returns the pattern of a rule in a flavor. Throws NoPatternError, also for what the flavor cannot say. */
+export function patternOf(emitter: PatternEmitter, rule: Rule, flavor: Flavor): RulePattern {
   try {
     return emitter.pattern(rule, (pattern) => flavorSource(pattern, flavor));
   } catch (error) {

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Flavor } from '../../../src';
+import { POSTGRES_PROBE, runInPostgres } from '../postgres-server';
 
 export interface PatternCase {
   readonly name: string;
@@ -216,20 +217,13 @@ const NODE: Engine = {
     cases.map(({ pattern, inputs }) => inputs.map((each) => new RegExp(pattern, 'u').test(each))),
 };
 
-const PROGRAMS = '/usr/lib/postgresql/*/bin';
-
-/** A server of its own, for one run, which is not reached but by a socket in its folder. */
 const POSTGRES: Engine = {
   name: 'PostgreSQL',
   flavor: 'postgres',
   mayRefuse: NO_REFUSAL,
   has: (input) => isScalar(input) && !input.includes('\0'),
-  missing: () => missing(['sh', '-c', `ls ${PROGRAMS}/initdb`]),
+  missing: () => missing(POSTGRES_PROBE),
   judge: (cases) => {
-    const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-postgres-'));
-    chmodSync(cwd, 0o777);
-    mkdirSync(path.join(cwd, 'socket'));
-    chmodSync(path.join(cwd, 'socket'), 0o777);
     const inHex = (text: string): string => `convert_from('\\x${Buffer.from(text).toString('hex')}', 'UTF8')`;
     // A pattern that is refused ends the statement, not the session.
     const statements = cases.map(
@@ -237,20 +231,7 @@ const POSTGRES: Engine = {
         `SELECT ${i} || ':' || string_agg((text ~ ${inHex(pattern)})::int::text, '' ORDER BY nr)` +
         ` FROM (VALUES ${inputs.map((each, nr) => `(${nr}, ${inHex(each)})`).join(', ')}) inputs (nr, text);\n`,
     );
-    writeFileSync(path.join(cwd, 'run.sql'), statements.join(''));
-    const script = [
-      `set -e; bin=$(ls -d ${PROGRAMS} | tail -n 1); cd ${cwd}`,
-      `$bin/initdb -D data -E UTF8 --locale=C.UTF-8 -A trust > log`,
-      `$bin/pg_ctl -D data -w -o "-k ${cwd}/socket -c listen_addresses=''" -l server.log start > log`,
-      `$bin/psql -h ${cwd}/socket -d postgres -At -v ON_ERROR_STOP=0 -f run.sql 2> errors || true`,
-      `$bin/pg_ctl -D data -m immediate stop > log`,
-    ].join('\n');
-    // The server refuses to run as root.
-    const asRoot = process.getuid?.() === 0;
-    const [command, ...args] = asRoot
-      ? ['su', 'postgres', '-s', '/bin/sh', '-c', script]
-      : ['sh', '-c', script];
-    const output = execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 30, cwd });
+    const output = runInPostgres({ 'run.sql': statements.join('') });
     const found = new Map(output.split('\n').map((line) => [parseInt(line), line.replace(/^\d+:/, '')]));
     return cases.map((_, i) => (found.has(i) ? answerIn(found.get(i)!) : '!'));
   },

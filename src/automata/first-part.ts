@@ -1,0 +1,19 @@
+import { type Nfa, NO_STATE } from '../program/nfa';
+
+/**
+ * Changes an NFA so that each way through it passes the marks of one part at most: those of the first. The states behind the end of
+ * a part become copies without marks. The order of preference stays.
+ */
+export function keepFirstPart(nfa: Nfa): void {
+  const edges = [...nfa.edges];
+  const copies = new Map<number, number>();
+  const copyOf = (state: number): number => {
+    if (state === NO_STATE || state === nfa.accept) return state;
+    const known = copies.get(state) ?? nfa.addCopy(state);
+    copies.set(state, known);
+    return known;
+  };
+  for (const state of nfa.leaves.keys()) nfa.edges[state] = edges[state]!.map(copyOf);
+  // The map grows while it is read.
+  for (const [state, copy] of copies) nfa.edges[copy] = edges[state]!.map(copyOf);
+}

@@ -1,0 +1,316 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+import type { SqlEngine } from '../../../src';
+import { SQL_ANSWERS, type SqlAnswer } from '../../../src/emit/sql/sql-engines';
+import { POSTGRES_PROBE, runInPostgres } from '../postgres-server';
+import type { JudgedString, KindOfRule } from './judged-strings';
+
+/** The names of the functions of a rule, by what they tell. An engine may lack the last ones for a grammar over octets. */
+export type Functions = Partial<Readonly<Record<SqlAnswer, string>>>;
+
+export interface Asked {
+  readonly functions: Functions;
+  readonly strings: readonly JudgedString[];
+  /** The name of the Java class of the rules. */
+  readonly javaClass: string;
+}
+
+/** An engine that runs statements and gives a row for each string. */
+export interface Engine {
+  readonly name: string;
+  readonly engine: SqlEngine;
+  readonly has: (string: JudgedString) => boolean;
+  /** Whether offsets count octets, also if the grammar is over characters. */
+  readonly countsOctets: boolean;
+  /** What it can tell of rules of a kind. */
+  readonly tells: Readonly<Record<KindOfRule, readonly SqlAnswer[]>>;
+  readonly missing: () => string | undefined;
+  /**
+   * Runs statements, and asks functions. The last row of each is of NULL. Behind them come the rows of other queries, if the engine has
+   * SQL here.
+   */
+  readonly rows: (
+    statements: string,
+    asked: readonly Asked[],
+    files: Readonly<Record<string, string>>,
+    queries: readonly string[],
+  ) => string[][];
+  readonly hasSql: boolean;
+}
+
+/** How an engine says what queries need. */
+interface Dialect {
+  /** The string of the hexadecimal digits in the column `h`, and hexadecimal digits of a string. */
+  readonly fromHex: string;
+  readonly toHex: (text: string) => string;
+  readonly table: (file: string) => string;
+  readonly string: string;
+  /** Names that a column of strings may have: parameters within the functions. */
+  readonly names?: readonly string[];
+  /** A call with the string `s`, if not as usual. */
+  readonly call?: (name: string) => string;
+  /** The columns of the number and the digits, if not `nr` and `h`. */
+  readonly columns?: readonly [nr: string, h: string];
+}
+
+/** Writes a query of a row for each line of a file with a number and hexadecimal digits. */
+function query({ verdict, reason, component }: Functions, file: string, dialect: Dialect, i: number): string {
+  const { fromHex, toHex, table, string, columns = ['nr', 'h'] } = dialect;
+  const strings = dialect.names?.[i % dialect.names.length] ?? 's';
+  const { call = (name: string) => `${name}(${strings})` } = dialect;
+  const asked = (name: string | undefined): string =>
+    name === undefined ? `CAST(NULL AS ${string})` : call(name);
+  return `SELECT concat(CASE WHEN v THEN '1' WHEN NOT v THEN '0' ELSE 'n' END, ' ', coalesce(CAST(r AS ${string}), 'n'), ' ', coalesce('x' || lower(${toHex('c')}), 'n')) AS answer
+FROM (SELECT nr, ${asked(verdict)} AS v, ${asked(reason)} AS r, ${asked(component)} AS c FROM (SELECT nr, CASE WHEN h <> 'null' THEN ${fromHex} END AS ${strings} FROM (SELECT ${columns[0]} AS nr, ${columns[1]} AS h FROM ${table(file)}) AS digits) AS strings) AS answers
+ORDER BY nr`;
+}
+
+const inHex = (strings: readonly JudgedString[]): string =>
+  [...strings.map(({ octets }) => `x${octets.toString('hex')}`), 'null']
+    .map((hex, nr) => `${nr},"${hex}"\n`)
+    .join('');
+
+function missingCommand([command, ...args]: readonly string[]): string | undefined {
+  return spawnSync(command!, args).status === 0 ? undefined : `"${[command, ...args].join(' ')}" fails`;
+}
+
+function rowsIn(output: string, asked: readonly Asked[]): string[][] {
+  const lines = output.trimEnd().split('\n');
+  return [...asked.map(({ strings }) => lines.splice(0, strings.length + 1)), lines];
+}
+
+/** Runs a driver in Python in a folder of its own. */
+function python(
+  driver: string,
+  library: string,
+  dialect: Dialect,
+): Pick<Engine, 'missing' | 'rows' | 'hasSql'> {
+  return {
+    hasSql: true,
+    missing: () => missingCommand(['python3', '-c', `import ${library}`]),
+    rows: (statements, asked, files, more) => {
+      const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sql-'));
+      copyFileSync(path.join(__dirname, 'drivers', driver), path.join(cwd, driver));
+      asked.forEach(({ strings }, i) => writeFileSync(path.join(cwd, `${i}.csv`), inHex(strings)));
+      const queries = asked.map(({ functions }, i) =>
+        query(functions, path.join(cwd, `${i}.csv`), dialect, i),
+      );
+      for (const [name, text] of Object.entries({
+        ...files,
+        'run.sql': statements,
+        'query.sql': [...queries, ...more].join('\n\n'),
+      }))
+        writeFileSync(path.join(cwd, name), text);
+      if ('build.sh' in files) execFileSync('sh', ['-e', 'build.sh'], { cwd, stdio: 'pipe' });
+      const output = execFileSync('python3', ['-P', driver], {
+        cwd,
+        encoding: 'utf8',
+        maxBuffer: 1 << 30,
+        stdio: 'pipe',
+      });
+      return rowsIn(output, asked);
+    },
+  };
+}
+
+const DUCKDB: Engine = {
+  name: 'DuckDB',
+  engine: 'duckdb',
+  has: ({ isText }) => isText,
+  countsOctets: false,
+  tells: { characters: SQL_ANSWERS, octets: ['verdict'], recursive: [] },
+  ...python('duckdb.py', 'duckdb', {
+    fromHex: 'decode(from_hex(substr(h, 2)))',
+    toHex: (text) => `hex(encode(${text}))`,
+    table: (file) => `read_csv('${file}', header = false, columns = {'nr': 'INTEGER', 'h': 'VARCHAR'})`,
+    string: 'VARCHAR',
+    names: ['text', 'state', 'col', 'code', 'each', 'last', 'a', 'i', 's'],
+  }),
+};
+
+const CLICKHOUSE: Engine = {
+  name: 'ClickHouse',
+  engine: 'clickhouse',
+  has: () => true,
+  countsOctets: true,
+  tells: { characters: SQL_ANSWERS, octets: SQL_ANSWERS, recursive: [] },
+  ...python('clickhouse.py', 'chdb', {
+    fromHex: 'unhex(substr(h, 2))',
+    toHex: (text) => `hex(${text})`,
+    table: (file) => `file('${file}', 'CSV', 'nr UInt32, h String')`,
+    string: 'Nullable(String)',
+    names: ['text', 'octet', 'at', 'codes', 'code', 'each', 'last', 'a', 'i', 'length', 's'],
+  }),
+};
+
+const POSTGRES: Engine = {
+  name: 'PostgreSQL',
+  engine: 'postgres',
+  has: ({ isText, octets }) => isText && !octets.includes(0),
+  countsOctets: false,
+  tells: { characters: SQL_ANSWERS, octets: ['verdict', 'reason'], recursive: [] },
+  missing: () => missingCommand(POSTGRES_PROBE),
+  hasSql: true,
+  rows: (statements, asked, _files, more) => {
+    const dialect: Dialect = {
+      fromHex: `convert_from(decode(substr(h, 2), 'hex'), 'UTF8')`,
+      toHex: (text) => `encode(convert_to(${text}, 'UTF8'), 'hex')`,
+      table: (file) => file,
+      string: 'text',
+    };
+    const files = Object.fromEntries(asked.map(({ strings }, i) => [`${i}.csv`, inHex(strings)]));
+    const queries = asked.map(
+      ({ functions }, i) =>
+        `CREATE TABLE t${i} (nr integer, h text);\n\\copy t${i} from '${i}.csv' (format csv)\n${query(functions, `t${i}`, dialect, i)};\n`,
+    );
+    return rowsIn(
+      runInPostgres(
+        { ...files, 'run.sql': [statements, ...queries, ...more.map((each) => `${each};\n`)].join('') },
+        true,
+      ),
+      asked,
+    );
+  },
+};
+
+const JARS = '"$(python3 -c "import pyspark; print(pyspark.__path__[0])")/jars/*"';
+/** Warnings about classes of others. */
+const WARNINGS = '-Xlint:all,-path,-processing,-classfile -Werror';
+
+const JAVA: Engine['tells'] = {
+  characters: SQL_ANSWERS,
+  octets: ['verdict', 'reason'],
+  recursive: ['verdict', 'reason'],
+};
+
+const SPARK: Engine = (() => {
+  const runs = python('spark.py', 'pyspark', {
+    fromHex: 'CAST(unhex(substr(h, 2)) AS STRING)',
+    toHex: (text) => `hex(${text})`,
+    table: (file) => `csv.\`${file}\``,
+    string: 'STRING',
+    columns: ['CAST(_c0 AS INT)', '_c1'],
+    call: (name) => `if(is_valid_utf8(s), ${name}(s), ${name}(CAST(s AS BINARY)))`,
+  });
+  return {
+    name: 'Spark',
+    engine: 'spark',
+    has: () => true,
+    countsOctets: false,
+    tells: JAVA,
+    hasSql: true,
+    missing: () => runs.missing() ?? missingCommand(['javac', '-version']),
+    rows: (statements, asked, files, more) => {
+      const jars = Object.keys(files).filter((name) => name.endsWith('Functions.java'));
+      const build = [
+        `javac ${WARNINGS} --release 11 -cp ${JARS} *.java`,
+        `jar cf all.jar *.class`,
+        ...jars.map((name) => `cp all.jar ${name.replace('.java', '.jar')}`),
+      ];
+      return runs.rows(statements, asked, { ...files, 'build.sh': build.join('\n') }, more);
+    },
+  };
+})();
+
+const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
+<groupId>rules</groupId><artifactId>rules</artifactId><version>1</version><dependencies><dependency>
+<groupId>io.trino</groupId><artifactId>trino-spi</artifactId><version>435</version></dependency></dependencies></project>`;
+
+let spi: string | undefined;
+
+/** Copies the interface of Trino, for Java 17, into a folder. Returns a reason if that fails. */
+function missingSpi(): string | undefined {
+  const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-trino-'));
+  writeFileSync(path.join(cwd, 'pom.xml'), POM);
+  const args = ['-q', '-B', 'dependency:copy-dependencies', '-DoutputDirectory=jars'];
+  spi = path.join(cwd, 'jars');
+  return spawnSync('mvn', args, { cwd }).status === 0 ? undefined : 'Maven cannot get io.trino:trino-spi:435';
+}
+
+/** The plugin of Trino without its server: a driver calls the methods that Trino would call. */
+const TRINO: Engine = {
+  name: 'the plugin for Trino, without a server',
+  engine: 'trino',
+  has: () => true,
+  countsOctets: false,
+  tells: JAVA,
+  missing: missingSpi,
+  hasSql: false,
+  rows: (_statements, asked, files) => {
+    const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sql-'));
+    copyFileSync(path.join(__dirname, 'drivers/TrinoDriver.java'), path.join(cwd, 'TrinoDriver.java'));
+    const lines = asked.map(({ functions: { verdict, reason, component }, javaClass }, i) =>
+      [`${javaClass}Functions`, verdict ?? '-', reason ?? '-', component ?? '-', `${i}.csv`].join(' '),
+    );
+    asked.forEach(({ strings }, i) => writeFileSync(path.join(cwd, `${i}.csv`), inHex(strings)));
+    for (const [name, text] of Object.entries({ ...files, asked: `${lines.join('\n')}\n` }))
+      writeFileSync(path.join(cwd, name), text);
+    const build = `javac ${WARNINGS} -cp '${spi!}/*' *.java && java -cp '.:${spi!}/*' TrinoDriver > log && cat rows`;
+    const output = execFileSync('sh', ['-c', build], {
+      cwd,
+      encoding: 'utf8',
+      maxBuffer: 1 << 30,
+      stdio: 'pipe',
+    });
+    return rowsIn(output, asked);
+  },
+};
+
+/** The code of an engine with functions in JavaScript, in a context without any global but those of the language. */
+function script(name: string, engine: SqlEngine, argument: string, body: RegExp): Engine {
+  return {
+    name: `the JavaScript for ${name}, in V8`,
+    engine,
+    has: ({ isText }) => isText,
+    countsOctets: false,
+    tells: { characters: SQL_ANSWERS, octets: ['verdict', 'reason'], recursive: SQL_ANSWERS },
+    missing: () => undefined,
+    hasSql: false,
+    rows: (statements, asked) => {
+      const bodies = statements.matchAll(body);
+      const functions = new Map(Array.from(bodies, ([, of, code]) => [of, callable(argument, code!)]));
+      const rowsOf = ({ functions: { verdict, reason, component }, strings }: Asked): string[] => {
+        const answer = (of: string | undefined, string: string | null): unknown =>
+          of === undefined ? null : functions.get(of)!(string);
+        const row = (string: string | null): string => {
+          const told = answer(verdict, string);
+          const stop = answer(reason, string) as number | null;
+          const part = answer(component, string) as string | null;
+          return `${told === null ? 'n' : Number(told)} ${stop ?? 'n'} ${part === null ? 'n' : `x${Buffer.from(part).toString('hex')}`}`;
+        };
+        return [...strings.map(({ octets }) => row(octets.toString())), row(null)];
+      };
+      return [...asked.map(rowsOf), []];
+    },
+  };
+}
+
+/** Code of at most 100 kB. Strict code makes no globals by chance, and those of the language are frozen. */
+export function callable(argument: string, code: string): (string: string | null) => unknown {
+  if (Buffer.byteLength(code) > 100_000) throw new Error(`${Buffer.byteLength(code)} octets of code`);
+  const context = vm.createContext(Object.create(null) as object);
+  vm.runInContext(
+    'for (const each of Object.getOwnPropertyNames(globalThis)) if (each !== "globalThis") Object.freeze(globalThis[each]);',
+    context,
+  );
+  const made = `(function (${argument}) { 'use strict';\n${code}})`;
+  return vm.runInContext(made, context) as ReturnType<typeof callable>;
+}
+
+export const BIGQUERY_BODY =
+  /FUNCTION (\w+)\(s STRING\)\nRETURNS .*\nDETERMINISTIC\nLANGUAGE js AS r"""\n([^]*?)""";\n/g;
+export const SNOWFLAKE_BODY =
+  /FUNCTION (\w+)\(S VARCHAR\)\nRETURNS .*\nLANGUAGE JAVASCRIPT\nIMMUTABLE\nAS \$\$\n([^]*?)\$\$;\n/g;
+
+export const ENGINES: readonly Engine[] = [
+  DUCKDB,
+  CLICKHOUSE,
+  POSTGRES,
+  SPARK,
+  TRINO,
+  script('BigQuery', 'bigquery', 's', BIGQUERY_BODY),
+  script('Snowflake', 'snowflake', 'S', SNOWFLAKE_BODY),
+];
