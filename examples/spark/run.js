@@ -16,7 +16,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
     memory: { type: 'string', default: '1g' },
-    folder: { type: 'string', default: 'build' },
+    folder: { type: 'string', default: 'dist' },
   },
 });
 const { rows, seed, memory } = values;

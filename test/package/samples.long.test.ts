@@ -84,6 +84,7 @@ test('every block is of a known kind, and few are not run, each with a reason', 
     'ts: it stands beside the file that the command writes',
     'sh: it asks the registry',
     'sh: it asks the registry',
+    'js: it needs the packages parquet-wasm and apache-arrow',
   ]);
   expect(blocks.filter(isCode).length).toBeGreaterThan(45);
   expect(blocks.filter(isShell).length).toBeGreaterThan(7);
