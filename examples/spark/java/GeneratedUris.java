@@ -25,8 +25,8 @@ public final class GeneratedUris {
     private final StringBuilder text = new StringBuilder();
 
     private GeneratedUris(long seed, long row) {
-        // The finaliser of MurmurHash3, so that rows next to each other differ in all bits.
-        long mixed = (seed ^ row) * 0xff51afd7ed558ccdL;
+        // The finaliser of MurmurHash3, so that rows next to each other differ in all bits. The product keeps seeds apart.
+        long mixed = (seed * 0x9e3779b97f4a7c15L + row) * 0xff51afd7ed558ccdL;
         mixed = (mixed ^ (mixed >>> 33)) * 0xc4ceb9fe1a85ec53L;
         random = new SplittableRandom(mixed ^ (mixed >>> 33));
     }
