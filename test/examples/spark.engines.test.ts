@@ -1,0 +1,30 @@
+/** Runs the example for Spark: a cluster of several processes, of which one is killed. */
+import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { Installed } from '../package/installed';
+import { sparkHome } from './spark-home';
+
+const spark = sparkHome();
+
+if ('missing' in spark) {
+  process.stdout.write(`NOT RUN: Spark: ${spark.missing}\n`);
+  test.skip('is not there', () => undefined);
+} else {
+  const installed = new Installed();
+  beforeAll(() => installed.installToRun(), 120_000);
+  afterAll(() => installed.remove());
+
+  test('the cluster loses a worker, and its counts and rows equal those of the command line', () => {
+    cpSync(path.join(__dirname, '../../examples/spark'), installed.folder, { recursive: true });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['run.js', '--rows', '200000'], {
+      cwd: installed.folder,
+      encoding: 'utf8',
+      env: { ...process.env, SPARK_HOME: spark.home },
+    });
+    process.stdout.write(stdout);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^rows written, .*: 200000 /m);
+    expect(stdout).toMatch(/^tasks that were lost .*: [1-9]/m);
+  }, 600_000);
+}
