@@ -15,7 +15,8 @@ import type { OctetTable } from './octet-table';
 export const CELLS = 16;
 const ROW = CELLS + 4 * 256;
 
-export const MATCHED = 0;
+/** The code relies on its being 0. */
+const MATCHED = 0;
 export const FAILED = ROW;
 export const PARKED = 2 * ROW;
 /** The number of these states. Nothing is skipped in them. */
