@@ -15,6 +15,7 @@ import {
   RULE_NAMES,
   STRING,
 } from './arguments';
+import type { LanguageModelFormat } from './emit/language-models/language-model-source';
 import type { Language } from './emit/languages/language-source';
 import type { Flavor } from './emit/regexp/flavors';
 import type { PatternFormat } from './emit/regexp/pattern-source';
@@ -114,6 +115,13 @@ export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions
   readonly captures?: readonly string[];
 }
 
+export interface EmitForLanguageModelOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
+  /** The format: that of llama.cpp, or that of llguidance. */
+  readonly format: LanguageModelFormat;
+  /** The rule to generate. */
+  readonly rule: string;
+}
+
 export type EmitWasmOptions = Omit<EmitForLanguageOptions, 'language' | 'exportName'>;
 
 const IMPORTS: Check = [
@@ -186,6 +194,13 @@ export const EMIT_FOR_LANGUAGE = {
   header: LINES,
   language: oneOf(['c', 'go', 'java', 'python', 'rust']),
   rules: RULE_NAMES,
+};
+
+export const EMIT_FOR_LANGUAGE_MODEL = {
+  ...COMPILE,
+  format: oneOf(['gbnf', 'lark']),
+  header: LINES,
+  rule: STRING,
 };
 
 export const EMIT_WASM = { ...COMPILE, header: LINES, rules: RULE_NAMES };

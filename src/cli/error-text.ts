@@ -8,10 +8,17 @@ const REFUSED: readonly unknown[] = ['pushdown-limit', 'rule-too-large'];
 
 /** Returns the message for an error of the user, or undefined for a fault of the program. */
 export function errorText(error: unknown): string | undefined {
-  const { GrammarError, NoPatternError, NoTableError, UnknownRuleError } = compiler();
+  const { GrammarError, NoPatternError, NotInFormatError, NoTableError, UnknownRuleError } = compiler();
   // Each diagnostic in the text begins with "error" or "warning".
   if (error instanceof GrammarError) return error.message;
-  const kinds = [CommandFailure, UnreadableImport, UnknownRuleError, NoPatternError, NoTableError];
+  const kinds = [
+    CommandFailure,
+    UnreadableImport,
+    UnknownRuleError,
+    NoPatternError,
+    NoTableError,
+    NotInFormatError,
+  ];
   const known = kinds.some((kind) => error instanceof kind) || REFUSED.includes(systemCode(error));
   return known ? messages.commandError((error as Error).message) : undefined;
 }

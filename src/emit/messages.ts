@@ -1,7 +1,7 @@
 /** The messages about emitted source. */
 
 import { type Wording } from '../notation/messages';
-import { quote, shortPath } from '../wording/phrases';
+import { helped, quote, shortPath } from '../wording/phrases';
 
 export function notAnIdentifier(name: string): string {
   return `${quote(name)} is no identifier, so that source cannot export the grammar under it`;
@@ -108,4 +108,40 @@ export function ruleNotInModule(name: string): string {
 
 export function noTaggedDfa(rule: string, reason: string): string {
   return `captures of rule ${quote(rule)} cannot be written as a module: ${reason}; help: ask a grammar for them, which finds them by the tree`;
+}
+
+export function nothingToGenerate(rule: string): string {
+  return helped(
+    `rule ${quote(rule)} derives no text, so that there is nothing to generate`,
+    'choose another rule',
+  );
+}
+
+export function octetsToGenerate(rule: string, reason: string): string {
+  return helped(
+    `rule ${quote(rule)} is over octets, and the characters that they make cannot be written: ${reason}`,
+    'use masks, which read octets, or compile the grammar with the alphabet "code-points"',
+  );
+}
+
+export function leftRecursionInFormat(rule: string, cycle: readonly string[]): string {
+  return helped(
+    `rule ${quote(rule)} cannot be written for llama.cpp, which refuses left recursion: ${shortPath(cycle)}`,
+    'use --target lark or masks, which allow it',
+  );
+}
+
+export function countsInFormat(rule: string, limit: string): string {
+  return helped(
+    `rule ${quote(rule)} cannot be written for llama.cpp, which expands counts: ${limit}`,
+    'use --target lark or masks',
+  );
+}
+
+export function onlyUtf8Generated(rule: string): string {
+  return `${quote(rule)} is over octets; the output has the members that are UTF-8`;
+}
+
+export function nullNotGenerated(rule: string): string {
+  return `${quote(rule)} has members with U+0000, which llama.cpp never generates`;
 }
