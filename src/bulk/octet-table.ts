@@ -92,7 +92,7 @@ class DecodingRows {
     return { columns, rows, accepts: (state) => state < states && accepts(state) };
   }
 
-  /** The state behind an octet: `target` is the class of the character that ends, or what was read of one. */
+  /** The state behind an octet: `target` is the class of the character that ends, or the part of one that was read. */
   private target(state: number, target: number | CharacterPart, known: Map<CharacterPart, number>): number {
     if (typeof target !== 'number') return this.within(state, target, known);
     return target === NOT_ENCODED ? 0 : this.automaton.next(state, target);

@@ -33,14 +33,14 @@ export function addCompile(program: Command, context: Context): void {
     program
       .command('compile')
       .description(
-        'write source code for a grammar: Parsimmon parsers, a standalone module, regular expressions, a WebAssembly module, a file in another language, or a grammar for language models',
+        'write source code for a grammar: parsers, a module, patterns, WebAssembly, a file in another language, or a grammar for language models',
       )
       .argument('<file>', 'grammar: a file, "-" for standard input, or the name of a shipped grammar'),
   )
     .addOption(
       new Option(
         '--target <target>',
-        'kind of output: Parsimmon parsers, a standalone module without imports, regular expressions, a WebAssembly module with its loader, a file in another language, or a grammar for language models (gbnf of llama.cpp, lark of llguidance)',
+        'kind of output: Parsimmon parsers, a standalone module without imports, regular expressions, WebAssembly with its loader, a file in another language, or a grammar for language models',
       )
         .choices(TARGETS)
         .default('parsimmon'),

@@ -4,7 +4,7 @@ import type { OctetAutomaton } from './octet-automaton';
 
 type Residual = ReturnType<ReturnType<Recogniser['begin']>['residual']>;
 
-/** A state: what may follow, and what was read of a character. */
+/** A state: what may follow, and the part of a character that was read. */
 interface Place {
   readonly residual: Residual;
   readonly part: CharacterPart | undefined;
@@ -67,7 +67,7 @@ export class MachineAutomaton implements OctetAutomaton {
     return found;
   }
 
-  /** The state behind an octet: `target` is the class of the character that ends, or what was read of one. */
+  /** The state behind an octet: `target` is the class of the character that ends, or the part of one that was read. */
   private target(residual: Residual, target: CharacterPart | number): number {
     if (typeof target !== 'number')
       return this.mayEnd(residual, target, new Map()) ? this.of(residual, target) : DEAD;

@@ -31,7 +31,8 @@ export interface Masks {
   readonly octets: number;
   /**
    * Returns the state behind a token, or undefined if the token may not come. Throws RangeError for a number that no token has, and for
-   * `endOfText`; TypeError for a state that is not one of these masks; PushdownLimitError for a text that is too long for a recursive rule with large counts.
+   * `endOfText`. Throws TypeError for a state that is not one of these masks. Throws PushdownLimitError if a recursive rule with large
+   * counts cannot be run on so long a text.
    */
   next(state: MaskState, token: number): MaskState | undefined;
   /**

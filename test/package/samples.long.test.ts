@@ -83,6 +83,8 @@ test('every block is of a known kind, and few are not run, each with a reason', 
     'js: it needs a server',
     'ts: it stands beside the file that the command writes',
     'sh: it asks the registry',
+    'sh: it needs a model',
+    'python: it needs a tokenizer',
     'sh: it asks the registry',
   ]);
   expect(blocks.filter(isCode).length).toBeGreaterThan(45);

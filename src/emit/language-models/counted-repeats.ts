@@ -1,13 +1,13 @@
 import { LimitError } from '../../limits';
 import {
   choice,
-  EMPTY,
+  EMPTY_STRING,
   mapped,
-  type Part,
-  type PartRule,
-  type PartRules,
+  type FormatPart,
+  type FormatRule,
+  type FormatRules,
   repeat,
-  type Repeat,
+  type FormatRepeat,
   sequence,
 } from './parts';
 
@@ -21,21 +21,21 @@ const BLOCK = 1_000;
 const MOST_ADDED = 10_000;
 
 /** Makes a rule of each part that is repeated a number of times, and of blocks of large numbers. Throws LimitError. */
-export function withSmallCounts(rules: PartRules): PartRules {
+export function withSmallCounts(rules: FormatRules): FormatRules {
   return new Counts().rewritten(rules);
 }
 
 class Counts {
-  private readonly added = new Map<string, PartRule>();
+  private readonly added = new Map<string, FormatRule>();
 
-  rewritten(rules: PartRules): PartRules {
-    const rewritten = new Map<string, PartRule>();
+  rewritten(rules: FormatRules): FormatRules {
+    const rewritten = new Map<string, FormatRule>();
     for (const [key, rule] of rules)
       rewritten.set(key, { ...rule, part: this.rewrite(rule.part, rule.name) });
     return new Map([...rewritten, ...this.added]);
   }
 
-  private rewrite(part: Part, name: string): Part {
+  private rewrite(part: FormatPart, name: string): FormatPart {
     const inner = mapped(part, (each) => this.rewrite(each, name));
     if (inner.kind !== 'repeat') return inner;
     const { min, max, item } = inner;
@@ -44,13 +44,13 @@ class Counts {
   }
 
   /** Repeats a part that is one character or a rule. */
-  private counted({ min, max, item }: Repeat, name: string): Part {
+  private counted({ min, max, item }: FormatRepeat, name: string): FormatPart {
     if (max === Infinity) return sequence([this.exactly(min, item, name), repeat(0, Infinity, item)]);
     return sequence([this.exactly(min, item, name), this.atMost(max - min, item, name)]);
   }
 
-  private exactly(count: number, item: Part, name: string): Part {
-    if (count <= BLOCK) return count === 0 ? EMPTY : repeat(count, count, item);
+  private exactly(count: number, item: FormatPart, name: string): FormatPart {
+    if (count <= BLOCK) return count === 0 ? EMPTY_STRING : repeat(count, count, item);
     const block = this.named(repeat(BLOCK, BLOCK, item), name);
     return sequence([
       this.exactly(Math.floor(count / BLOCK), block, name),
@@ -59,7 +59,7 @@ class Counts {
   }
 
   /** Each number is derived in one way: fewer blocks and less than one more, or all blocks. */
-  private atMost(count: number, item: Part, name: string): Part {
+  private atMost(count: number, item: FormatPart, name: string): FormatPart {
     if (count <= BLOCK) return repeat(0, count, item);
     const block = this.named(repeat(BLOCK, BLOCK, item), name);
     const blocks = Math.floor(count / BLOCK);
@@ -70,7 +70,7 @@ class Counts {
   }
 
   /** Returns a part that is one character or a rule: the part, or a rule that is added for it. */
-  private named(part: Part, name: string): Part {
+  private named(part: FormatPart, name: string): FormatPart {
     if (part.kind === 'characters' || part.kind === 'use') return part;
     if (this.added.size >= MOST_ADDED) throw new LimitError('counted repeats', MOST_ADDED);
     const known = JSON.stringify(part, (_, value: unknown) => (value === Infinity ? 'Infinity' : value));

@@ -1,10 +1,10 @@
 import type { CharacterSet } from '../../model/character-set';
 import { hex } from '../../wording/phrases';
-import { isEmpty, type Part, type PartRules } from './parts';
+import { isEmpty, type FormatPart, type FormatRules } from './parts';
 import { commented, namesFor } from './rule-names';
 
 /** Writes rules in llama.cpp's format. The first one becomes `root`. */
-export function gbnfSource(rules: PartRules, header: readonly string[]): string {
+export function gbnfSource(rules: FormatRules, header: readonly string[]): string {
   const names = namesFor(rules, 'root', '-');
   const written = [...rules].map(
     ([key, { source, part }]) =>
@@ -16,13 +16,13 @@ export function gbnfSource(rules: PartRules, header: readonly string[]): string 
 class GbnfText {
   constructor(private readonly names: ReadonlyMap<string, string>) {}
 
-  alternatives(part: Part): string {
+  alternatives(part: FormatPart): string {
     return part.kind === 'choice'
       ? part.alternatives.map((each) => this.sequence(each)).join(' | ')
       : this.sequence(part);
   }
 
-  private sequence(part: Part): string {
+  private sequence(part: FormatPart): string {
     if (part.kind !== 'sequence') return this.element(part);
     if (isEmpty(part)) return '""';
     return literalRuns(part.items)
@@ -30,7 +30,7 @@ class GbnfText {
       .join(' ');
   }
 
-  private element(part: Part): string {
+  private element(part: FormatPart): string {
     switch (part.kind) {
       case 'characters':
         return characters(part.set);
@@ -43,7 +43,7 @@ class GbnfText {
     }
   }
 
-  private atom(part: Part): string {
+  private atom(part: FormatPart): string {
     return part.kind === 'characters' || part.kind === 'use'
       ? this.element(part)
       : `(${this.alternatives(part)})`;
@@ -51,8 +51,8 @@ class GbnfText {
 }
 
 /** Joins single characters that follow each other. */
-function literalRuns(items: readonly Part[]): readonly (string | Part)[] {
-  const runs: (string | Part)[] = [];
+function literalRuns(items: readonly FormatPart[]): readonly (string | FormatPart)[] {
+  const runs: (string | FormatPart)[] = [];
   for (const item of items) {
     const last = runs.at(-1);
     const character = item.kind === 'characters' ? single(item.set) : undefined;

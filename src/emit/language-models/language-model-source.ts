@@ -10,7 +10,7 @@ import { gbnfSource } from './gbnf';
 import { larkRules, larkTerminal } from './lark';
 import { leftRecursion, withoutDirectLeftRecursion } from './left-recursion-of-parts';
 import { partOfPattern, partsOfRules, trimmed } from './parts-of-rules';
-import { type Part, type PartRules, someCharacter } from './parts';
+import { type FormatPart, type FormatRules, someCharacter } from './parts';
 
 /** A format of grammars for language models: llama.cpp's GBNF, or llguidance's dialect of Lark. */
 export type LanguageModelFormat = 'gbnf' | 'lark';
@@ -83,14 +83,14 @@ function regularPattern(
   return found;
 }
 
-function rulesOf(model: Model, rule: Rule, pattern: Pattern | undefined): PartRules | undefined {
+function rulesOf(model: Model, rule: Rule, pattern: Pattern | undefined): FormatRules | undefined {
   if (pattern === undefined) return partsOfRules(model, rule);
   const { key, name, source } = rule;
   return trimmed(key, new Map([[key, { name, source, part: partOfPattern(pattern) }]]));
 }
 
 /** Rewrites rules so that llama.cpp reads them as they are meant. */
-function forLlama(rule: Rule, given: PartRules): PartRules {
+function forLlama(rule: Rule, given: FormatRules): FormatRules {
   const iterating = trimmed(rule.key, withoutEmptyIterations(given))!;
   const rules = trimmed(rule.key, withoutDirectLeftRecursion(iterating))!;
   const cycle = leftRecursion(rules);
@@ -111,7 +111,7 @@ function octetNotes({ name }: Rule, areOctets: boolean): string[] {
 }
 
 /** llama.cpp takes U+0000 for the end of a token. */
-function nullNotes({ name }: Rule, rules: PartRules): string[] {
-  const hasNull = (part: Part): boolean => someCharacter(part, ([[low]]) => low === 0);
+function nullNotes({ name }: Rule, rules: FormatRules): string[] {
+  const hasNull = (part: FormatPart): boolean => someCharacter(part, ([[low]]) => low === 0);
   return [...rules.values()].some(({ part }) => hasNull(part)) ? [messages.nullNotGenerated(name)] : [];
 }

@@ -1,24 +1,24 @@
 import { withoutEmptyIterations } from './empty-iterations';
 import {
   choice,
-  EMPTY,
+  EMPTY_STRING,
   isNullable,
   nullableKeys,
-  type Part,
-  type PartRule,
-  type PartRules,
+  type FormatPart,
+  type FormatRule,
+  type FormatRules,
   repeat,
   sequence,
 } from './parts';
 
 /** Writes `a = a "x" / "y"` as `a = "y" *"x"`, which derives the same strings. Left recursion of other forms stays. */
-export function withoutDirectLeftRecursion(rules: PartRules): PartRules {
-  const rewritten = new Map<string, PartRule>();
+export function withoutDirectLeftRecursion(rules: FormatRules): FormatRules {
+  const rewritten = new Map<string, FormatRule>();
   for (const [key, rule] of rules) rewritten.set(key, { ...rule, part: iterated(key, rule.part) });
   return withoutEmptyIterations(rewritten);
 }
 
-function iterated(key: string, part: Part): Part {
+function iterated(key: string, part: FormatPart): FormatPart {
   const alternatives = part.kind === 'choice' ? part.alternatives : [part];
   const rests = alternatives.flatMap((each) => restBehind(key, each) ?? []);
   if (rests.length === 0) return part;
@@ -27,14 +27,14 @@ function iterated(key: string, part: Part): Part {
 }
 
 /** If a part begins with a rule, returns what follows it. */
-function restBehind(key: string, part: Part): Part | undefined {
+function restBehind(key: string, part: FormatPart): FormatPart | undefined {
   const [first, ...rest] = part.kind === 'sequence' ? part.items : [part];
   if (first?.kind !== 'use' || first.rule !== key) return undefined;
-  return rest.length === 0 ? EMPTY : sequence(rest);
+  return rest.length === 0 ? EMPTY_STRING : sequence(rest);
 }
 
 /** Returns the keys on a shortest way from a rule to itself by what may stand first, or undefined. */
-export function leftRecursion(rules: PartRules): readonly string[] | undefined {
+export function leftRecursion(rules: FormatRules): readonly string[] | undefined {
   const nullable = nullableKeys(rules);
   const edges = new Map([...rules].map(([key, { part }]) => [key, firstUses(part, nullable)]));
   for (const start of rules.keys()) {
@@ -60,7 +60,7 @@ function pathTo(last: string, start: string, before: ReadonlyMap<string, string>
 }
 
 /** Returns the rules with which the strings of a part may begin. */
-function firstUses(part: Part, nullable: ReadonlySet<string>): readonly string[] {
+function firstUses(part: FormatPart, nullable: ReadonlySet<string>): readonly string[] {
   switch (part.kind) {
     case 'characters':
       return [];

@@ -5,12 +5,12 @@ import { usedFirst } from '../../model/rule-facts';
 import type { Pattern } from '../regexp/pattern-text';
 import {
   choice,
-  isNever,
+  isEmptyLanguage,
   mapped,
-  NEVER,
-  type Part,
-  type PartRule,
-  type PartRules,
+  EMPTY_LANGUAGE,
+  type FormatPart,
+  type FormatRule,
+  type FormatRules,
   repeat,
   sequence,
 } from './parts';
@@ -19,10 +19,10 @@ import {
 const SURROGATES: CharacterSet = [[0xd800, 0xdfff]];
 
 /** Returns the rule and those that it uses, the rule first, or undefined if it derives no string of UTF-8. */
-export function partsOfRules(model: Model, rule: Rule): PartRules | undefined {
+export function partsOfRules(model: Model, rule: Rule): FormatRules | undefined {
   const edges = allReferences(model);
   const keys = usedFirst([rule.key], (key) => edges.get(key)!.map((by) => by.rule));
-  const all = new Map<string, PartRule>();
+  const all = new Map<string, FormatRule>();
   for (const key of keys) {
     const { name, source, expression } = model.rules.get(key)!;
     all.set(key, { name, source, part: partOf(expression) });
@@ -34,16 +34,16 @@ export function partsOfRules(model: Model, rule: Rule): PartRules | undefined {
  * Leaves out what derives nothing, so that no prefix leads to an end where nothing may follow, and rules that are not used. Returns
  * undefined if the root derives nothing.
  */
-export function trimmed(root: string, rules: PartRules): PartRules | undefined {
+export function trimmed(root: string, rules: FormatRules): FormatRules | undefined {
   const productive = new Set<string>();
-  const within = (part: Part): Part =>
-    part.kind === 'use' && !productive.has(part.rule) ? NEVER : mapped(part, within);
+  const within = (part: FormatPart): FormatPart =>
+    part.kind === 'use' && !productive.has(part.rule) ? EMPTY_LANGUAGE : mapped(part, within);
   for (let before = -1; before < productive.size;) {
     before = productive.size;
-    for (const [key, { part }] of rules) if (!isNever(within(part))) productive.add(key);
+    for (const [key, { part }] of rules) if (!isEmptyLanguage(within(part))) productive.add(key);
   }
   if (!productive.has(root)) return undefined;
-  const used = new Map<string, PartRule>();
+  const used = new Map<string, FormatRule>();
   const add = (key: string): void => {
     const rule = rules.get(key)!;
     used.set(key, { ...rule, part: within(rule.part) });
@@ -54,7 +54,7 @@ export function trimmed(root: string, rules: PartRules): PartRules | undefined {
   return used;
 }
 
-function usesOf(part: Part): readonly string[] {
+function usesOf(part: FormatPart): readonly string[] {
   switch (part.kind) {
     case 'characters':
       return [];
@@ -69,7 +69,7 @@ function usesOf(part: Part): readonly string[] {
   }
 }
 
-function partOf(expression: Expression): Part {
+function partOf(expression: Expression): FormatPart {
   switch (expression.kind) {
     case 'literal':
       return sequence(
@@ -88,7 +88,7 @@ function partOf(expression: Expression): Part {
   }
 }
 
-export function partOfPattern(pattern: Pattern): Part {
+export function partOfPattern(pattern: Pattern): FormatPart {
   switch (pattern.kind) {
     case 'class':
       return charactersOf(pattern.set);
@@ -101,7 +101,7 @@ export function partOfPattern(pattern: Pattern): Part {
   }
 }
 
-function charactersOf(given: CharacterSet): Part {
+function charactersOf(given: CharacterSet): FormatPart {
   const set = difference(given, SURROGATES);
-  return set.length === 0 ? NEVER : { kind: 'characters', set };
+  return set.length === 0 ? EMPTY_LANGUAGE : { kind: 'characters', set };
 }

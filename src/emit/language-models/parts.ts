@@ -1,7 +1,7 @@
 import { type CharacterSet, unionOf } from '../../model/character-set';
 
-/** What a rule derives, in the terms that formats for language models share. */
-export type Part = Characters | Sequence | Choice | Repeat | Use;
+/** A part of a rule, in the terms that formats for language models share. */
+export type FormatPart = Characters | Sequence | Choice | FormatRepeat | Use;
 
 interface Characters {
   readonly kind: 'characters';
@@ -11,20 +11,20 @@ interface Characters {
 
 interface Sequence {
   readonly kind: 'sequence';
-  readonly items: readonly Part[];
+  readonly items: readonly FormatPart[];
 }
 
 /** A choice of no alternatives derives nothing. Once rules are trimmed, there is none. */
 interface Choice {
   readonly kind: 'choice';
-  readonly alternatives: readonly Part[];
+  readonly alternatives: readonly FormatPart[];
 }
 
-export interface Repeat {
+export interface FormatRepeat {
   readonly kind: 'repeat';
   readonly min: number;
   readonly max: number;
-  readonly item: Part;
+  readonly item: FormatPart;
 }
 
 interface Use {
@@ -34,48 +34,48 @@ interface Use {
 }
 
 /** A rule of a format. */
-export interface PartRule {
+export interface FormatRule {
   readonly name: string;
   /** Its ABNF as printed, or why it was made. */
   readonly source: string;
-  readonly part: Part;
+  readonly part: FormatPart;
 }
 
 /** Rules by key. */
-export type PartRules = ReadonlyMap<string, PartRule>;
+export type FormatRules = ReadonlyMap<string, FormatRule>;
 
-export const EMPTY: Part = { kind: 'sequence', items: [] };
-export const NEVER: Part = { kind: 'choice', alternatives: [] };
+export const EMPTY_STRING: FormatPart = { kind: 'sequence', items: [] };
+export const EMPTY_LANGUAGE: FormatPart = { kind: 'choice', alternatives: [] };
 
-export function isEmpty(part: Part): boolean {
+export function isEmpty(part: FormatPart): boolean {
   return part.kind === 'sequence' && part.items.length === 0;
 }
 
-export function isNever(part: Part): boolean {
+export function isEmptyLanguage(part: FormatPart): boolean {
   return part.kind === 'choice' && part.alternatives.length === 0;
 }
 
-export function sequence(parts: readonly Part[]): Part {
-  if (parts.some(isNever)) return NEVER;
+export function sequence(parts: readonly FormatPart[]): FormatPart {
+  if (parts.some(isEmptyLanguage)) return EMPTY_LANGUAGE;
   const items = parts.flatMap((part) => (part.kind === 'sequence' ? part.items : [part]));
   return items.length === 1 ? items[0]! : { kind: 'sequence', items };
 }
 
 /** Alternatives of one character become one set. */
-export function choice(parts: readonly Part[]): Part {
+export function choice(parts: readonly FormatPart[]): FormatPart {
   const flat = parts.flatMap((part) => (part.kind === 'choice' ? part.alternatives : [part]));
   const sets = flat.flatMap((part) => (part.kind === 'characters' ? [part.set] : []));
   const first = flat.findIndex(({ kind }) => kind === 'characters');
-  const alternatives = flat.flatMap((part, i): Part[] => {
+  const alternatives = flat.flatMap((part, i): FormatPart[] => {
     if (part.kind !== 'characters') return [part];
     return i === first ? [{ kind: 'characters', set: unionOf(sets) }] : [];
   });
   return alternatives.length === 1 ? alternatives[0]! : { kind: 'choice', alternatives };
 }
 
-export function repeat(min: number, max: number, item: Part): Part {
-  if (max === 0 || isEmpty(item) || (min === 0 && isNever(item))) return EMPTY;
-  if (isNever(item)) return NEVER;
+export function repeat(min: number, max: number, item: FormatPart): FormatPart {
+  if (max === 0 || isEmpty(item) || (min === 0 && isEmptyLanguage(item))) return EMPTY_STRING;
+  if (isEmptyLanguage(item)) return EMPTY_LANGUAGE;
   if (min === 1 && max === 1) return item;
   if (min === 0 && max === 1 && item.kind === 'repeat' && item.min <= 1)
     return repeat(0, item.max, item.item);
@@ -85,7 +85,7 @@ export function repeat(min: number, max: number, item: Part): Part {
 }
 
 /** Returns a part with each of its direct parts replaced. */
-export function mapped(part: Part, of: (part: Part) => Part): Part {
+export function mapped(part: FormatPart, of: (part: FormatPart) => FormatPart): FormatPart {
   switch (part.kind) {
     case 'sequence':
       return sequence(part.items.map(of));
@@ -99,7 +99,7 @@ export function mapped(part: Part, of: (part: Part) => Part): Part {
 }
 
 /** Returns the keys of the rules that derive the empty string. */
-export function nullableKeys(rules: PartRules): ReadonlySet<string> {
+export function nullableKeys(rules: FormatRules): ReadonlySet<string> {
   const nullable = new Set<string>();
   for (let before = -1; before < nullable.size;) {
     before = nullable.size;
@@ -109,7 +109,7 @@ export function nullableKeys(rules: PartRules): ReadonlySet<string> {
 }
 
 /** Returns whether a part derives the empty string, given the rules that do. */
-export function isNullable(part: Part, rules: ReadonlySet<string>): boolean {
+export function isNullable(part: FormatPart, rules: ReadonlySet<string>): boolean {
   switch (part.kind) {
     case 'characters':
       return false;
@@ -126,7 +126,7 @@ export function isNullable(part: Part, rules: ReadonlySet<string>): boolean {
 
 /** Returns whether a test holds for a set of characters in a part. Sets are not empty. */
 export function someCharacter(
-  part: Part,
+  part: FormatPart,
   holds: (set: readonly [CharacterSet[number], ...CharacterSet]) => boolean,
 ): boolean {
   switch (part.kind) {

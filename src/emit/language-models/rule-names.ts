@@ -1,5 +1,5 @@
 import { visibleLines } from '../../wording/visible';
-import type { PartRules } from './parts';
+import type { FormatRules } from './parts';
 
 /** Writes lines as comments of one line each. `sign` begins a comment. */
 export function commented(sign: string, ...lines: readonly string[]): string {
@@ -10,7 +10,7 @@ export function commented(sign: string, ...lines: readonly string[]): string {
 }
 
 /** Names all rules, each differently: the first one `root`, others by their names in lower case with `joint` between the words. */
-export function namesFor(rules: PartRules, root: string, joint: string): ReadonlyMap<string, string> {
+export function namesFor(rules: FormatRules, root: string, joint: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const used = new Set<string>();
   for (const [key, { name }] of rules) {

@@ -9,7 +9,9 @@ export const ROOT = { gbnf: 'root', lark: 'start' } as const;
  */
 export function abnfOf(source: string, format: LanguageModelFormat): string {
   const comment = format === 'gbnf' ? '#' : '//';
-  const lines = source.split('\n').filter((line) => line !== '' && !line.startsWith(comment));
+  const lines = source
+    .split('\n')
+    .filter((line) => line !== '' && line !== '%llguidance {}' && !line.startsWith(comment));
   return lines.map((line) => `${new FormatReader(line, format).rule()}\r\n`).join('');
 }
 
