@@ -112,7 +112,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/masks',
     source: 'export * from "verbatim-abnf/masks";',
-    limit: 20_000,
+    limit: 8_000,
     without: 'parsimmon',
   },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_500 },
@@ -130,8 +130,9 @@ export const BUDGETS: readonly Budget[] = [
     source: 'export { compile } from "verbatim-abnf";',
     limit: 109_500,
   },
-  // It also has the code of standalone modules, 19 kB, of files in other languages, 17 kB, of WebAssembly, 6 kB, and of flavors of patterns, 2 kB.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 181_000 },
+  // It also has the code of standalone modules, 19 kB, of files in other languages, 17 kB, of WebAssembly, 6 kB, of flavors of patterns, 2 kB, and of grammars for
+  // language models, 2 kB.
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 183_500 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

@@ -4,7 +4,7 @@ import type { CharacterSet } from '../../model/character-set';
 import { isEmpty, type FormatPart, type FormatRules } from './parts';
 import { commented, namesFor } from './rule-names';
 
-const SYNTAX = syntaxOf('rust');
+const SYNTAX = /* @__PURE__ */ syntaxOf('rust');
 
 /** llama.cpp and SGLang give a grammar to llguidance if it begins so. */
 const DIRECTIVE = '%llguidance {}\n\n';

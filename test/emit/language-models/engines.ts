@@ -74,7 +74,7 @@ const LLAMA: Engine = {
   missing: () =>
     failing(() => {
       const folder = folderOf('gbnf');
-      const source = process.env['LLAMA_CPP'] ?? downloadedLlama(folder);
+      const source = llamaSource();
       const includes = ['src', 'include', 'ggml/include'].map((each) => `-I${path.join(source, each)}`);
       const files = [path.join(DRIVERS, 'gbnf.cpp'), path.join(source, 'src', 'llama-grammar.cpp')];
       const flags = ['-std=c++17', '-O1', '-ffunction-sections', '-fdata-sections', '-Wl,--gc-sections'];
@@ -96,7 +96,16 @@ const LLAMA: Engine = {
     }),
 };
 
-function downloadedLlama(folder: string): string {
+/** The folder of llama.cpp's source, which is downloaded unless LLAMA_CPP names one. */
+export function llamaSource(): string {
+  const folder = folderOf('gbnf');
+  const source = path.join(folder, `llama_cpp_python-${LLAMA_CPP_PYTHON}`, 'vendor', 'llama.cpp');
+  const given = process.env['LLAMA_CPP'] ?? source;
+  if (!existsSync(given)) downloadLlama(folder);
+  return given;
+}
+
+function downloadLlama(folder: string): void {
   const pip = [
     '-m',
     'pip',
@@ -110,9 +119,8 @@ function downloadedLlama(folder: string): string {
   spawnSync('python3', [...pip, `llama-cpp-python==${LLAMA_CPP_PYTHON}`], { cwd: folder, timeout: 240_000 });
   const archive = readdirSync(folder).find((name) => name.endsWith('.tar.gz'));
   if (archive === undefined) throw new Error('its source cannot be downloaded; LLAMA_CPP may name a folder');
-  const parts = ['src', 'include', 'ggml/include'].map((each) => `*/vendor/llama.cpp/${each}/*`);
+  const parts = ['src', 'common', 'include', 'ggml/include'].map((each) => `*/vendor/llama.cpp/${each}/*`);
   run(folder, 'tar', 'xzf', archive, '--wildcards', ...parts);
-  return path.join(folder, archive.replace(/\.tar\.gz$/, ''), 'vendor', 'llama.cpp');
 }
 
 const LLGUIDANCE_ENGINE: Engine = {
