@@ -3,64 +3,100 @@ import { type Pattern, patternText } from '../regexp/pattern-text';
 import type { CharacterSet } from '../../model/character-set';
 import { isEmpty, type FormatPart, type FormatRules } from './parts';
 import { commented, namesFor } from './rule-names';
+import { chosenTerminals, type RulesWithTerminals } from './terminals';
 
 const SYNTAX = /* @__PURE__ */ syntaxOf('rust');
 
 /** llama.cpp and SGLang give a grammar to llguidance if it begins so. */
 const DIRECTIVE = '%llguidance {}\n\n';
 
-/** Writes a rule as one terminal of llguidance. `source` is its ABNF. */
-export function larkTerminal(pattern: Pattern, source: string, header: readonly string[]): string {
-  const of = (part: Pattern): string => patternText(part, SYNTAX, of);
+/** Writes a rule as one terminal of llguidance. `abnf` is printed above it. */
+export function larkTerminal(pattern: Pattern, abnf: string, header: readonly string[]): string {
   const head = header.length === 0 ? '' : `${commented('//', ...header)}\n`;
-  return `${DIRECTIVE}${head}start: TEXT\n\n${commented('//', source)}TEXT: ${regexp(of(pattern))}\n`;
+  return `${DIRECTIVE}${head}start: TEXT\n\n${commented('//', abnf)}TEXT: ${regexp(source(pattern))}\n`;
 }
 
 /**
- * Writes rules in llguidance's dialect of Lark. The first one becomes `start`. Each terminal is one character: of longer terminals that may
- * come next, llguidance takes the longest match alone, and loses the strings that need a shorter one.
+ * Writes rules in llguidance's dialect of Lark. The first one becomes `start`. Of the terminals that may come next, llguidance takes the longest
+ * match, so terminals are chosen such that no string is lost.
  */
-export function larkRules(rules: FormatRules, header: readonly string[]): string {
-  const names = namesFor(rules, 'start', '_');
-  const written = [...rules].map(
-    ([key, { source, part }]) =>
-      `${commented('//', source)}${names.get(key)!}: ${new LarkText(names).alternatives(part)}\n`,
+export function larkRules(given: FormatRules, header: readonly string[]): string {
+  const { rules, terminal } = chosenTerminals(given);
+  const text = new LarkText(namesFor(rules, 'start', '_'), terminal);
+  const [root] = rules.keys();
+  const keys = new Set([root!]);
+  const written: string[] = [];
+  // The set grows during the loop.
+  for (const key of keys) {
+    const { source, part } = rules.get(key)!;
+    written.push(`${commented('//', source)}${text.rule(key, part)}\n`);
+    for (const each of text.uses) keys.add(each);
+  }
+  const terminals = [...text.terminals].map(
+    ([key, pattern]) => `${commented('//', rules.get(key)!.source)}${text.terminalName(key)}: ${pattern}\n`,
   );
-  return DIRECTIVE + [commented('//', ...header), ...written].filter((text) => text !== '').join('\n');
+  const parts = [commented('//', ...header), ...written, ...terminals];
+  return DIRECTIVE + parts.filter((each) => each !== '').join('\n');
 }
 
 class LarkText {
-  constructor(private readonly names: ReadonlyMap<string, string>) {}
+  /** The rules that were used, but not as a terminal. */
+  readonly uses = new Set<string>();
+  /** The rules that were used as a terminal, with their patterns. */
+  readonly terminals = new Map<string, string>();
 
-  alternatives(part: FormatPart): string {
-    return part.kind === 'choice'
+  constructor(
+    private readonly names: ReadonlyMap<string, string>,
+    private readonly terminal: RulesWithTerminals['terminal'],
+  ) {}
+
+  rule(key: string, part: FormatPart): string {
+    return `${this.names.get(key)!}: ${this.alternatives(part)}`;
+  }
+
+  terminalName(key: string): string {
+    return this.names.get(key)!.toUpperCase();
+  }
+
+  private alternatives(part: FormatPart): string {
+    return part.kind === 'choice' && this.terminal(part) === undefined
       ? part.alternatives.map((each) => this.sequence(each)).join(' | ')
       : this.sequence(part);
   }
 
   private sequence(part: FormatPart): string {
-    if (part.kind !== 'sequence') return this.element(part);
-    return isEmpty(part) ? '""' : part.items.map((item) => this.element(item)).join(' ');
+    if (part.kind !== 'sequence' || this.terminal(part) !== undefined) return this.element(part);
+    if (isEmpty(part)) return '""';
+    // A run that is no terminal needs no parentheses.
+    return part.items
+      .map((item) => (item.kind === 'sequence' ? this.sequence(item) : this.element(item)))
+      .join(' ');
   }
 
   private element(part: FormatPart): string {
-    switch (part.kind) {
-      case 'characters':
-        return characters(part.set);
-      case 'use':
-        return this.names.get(part.rule)!;
-      case 'repeat':
-        return this.atom(part.item) + quantifier(part.min, part.max);
-      default:
-        return this.atom(part);
+    const pattern = this.terminal(part);
+    if (part.kind === 'characters') return characters(part.set);
+    if (pattern !== undefined && part.kind === 'use') {
+      this.terminals.set(part.rule, regexp(source(pattern)));
+      return this.terminalName(part.rule);
     }
+    if (pattern !== undefined) return regexp(source(pattern));
+    if (part.kind === 'use') {
+      this.uses.add(part.rule);
+      return this.names.get(part.rule)!;
+    }
+    if (part.kind === 'repeat') return this.atom(part.item) + quantifier(part.min, part.max);
+    return `(${this.alternatives(part)})`;
   }
 
   private atom(part: FormatPart): string {
-    return part.kind === 'characters' || part.kind === 'use'
-      ? this.element(part)
-      : `(${this.alternatives(part)})`;
+    const isAtom = this.terminal(part) !== undefined || part.kind === 'use';
+    return isAtom ? this.element(part) : `(${this.alternatives(part)})`;
   }
+}
+
+function source(pattern: Pattern): string {
+  return patternText(pattern, SYNTAX, source);
 }
 
 /** Writes a visible character of ASCII as a string, others and sets as a regular expression. */

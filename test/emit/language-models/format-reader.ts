@@ -25,7 +25,9 @@ class FormatReader {
 
   rule(): string {
     const name = this.take(/[a-zA-Z][a-zA-Z0-9_-]*/y)!;
-    expect(name).toMatch(this.format === 'gbnf' ? /^[a-z][a-z0-9-]*$/ : /^(?:[a-z][a-z0-9_]*|TEXT)$/);
+    expect(name).toMatch(
+      this.format === 'gbnf' ? /^[a-z][a-z0-9-]*$/ : /^(?:[a-z][a-z0-9_]*|[A-Z][A-Z0-9_]*)$/,
+    );
     this.demand(this.format === 'gbnf' ? / ::= /y : /: /y);
     const body = this.alternatives();
     expect(this.line.slice(this.at)).toBe('');
@@ -46,11 +48,7 @@ class FormatReader {
 
   private element(): string {
     const atom = this.atom();
-    const sign = this.take(/[*+?]|\{\d+(?:,\d*)?\}/y);
-    if (sign === undefined) return atom;
-    const [min, max = min] =
-      { '*': ['0', ''], '+': ['1', ''], '?': ['0', '1'] }[sign] ?? sign.slice(1, -1).split(',');
-    return `${min}*${max}( ${atom} )`;
+    return repeated(atom, this.take(/[*+?]|\{\d+(?:,\d*)?\}/y));
   }
 
   private atom(): string {
@@ -63,7 +61,7 @@ class FormatReader {
     if (this.format === 'gbnf' && this.take(/\[/y) !== undefined) return this.characterClass();
     if (this.format === 'lark') {
       const pattern = this.take(/\/(?:[^\\/]|\\.)+\//y);
-      if (pattern !== undefined) return ofOneCharacter(pattern.slice(1, -1).replaceAll('\\/', '/'));
+      if (pattern !== undefined) return new RustReader(pattern.slice(1, -1).replaceAll('\\/', '/')).read();
     }
     const name = this.take(/[a-zA-Z][a-zA-Z0-9_-]*/y);
     if (name === undefined) throw new Error(`unexpected ${this.line.slice(this.at)}`);
@@ -110,12 +108,18 @@ class FormatReader {
 
 /** The characters that a regular expression of Rust for one character matches. */
 function ofOneCharacter(source: string): string {
-  const [, isClass, isNegated, body] = /^(\[)?(\^)?(.*?)\]?$/su.exec(source === '[\\s\\S]' ? '[^]' : source)!;
+  const any = source === '[\\s\\S]' ? '[^]' : source;
+  const isClass = any.startsWith('[');
+  const isNegated = any.startsWith('[^');
+  const body = isClass ? any.slice(isNegated ? 2 : 1, -1) : any;
   const points = Array.from(
-    body!.matchAll(/\\x([0-9A-F]{2})|\\x\{([0-9A-F]+)\}|\\(.)|(-)|(.)/gsu),
+    body.matchAll(/\\x([0-9A-F]{2})|\\x\{([0-9A-F]+)\}|\\(.)|(-)|(.)/gsu),
     (found) => {
       const [, two, braced, escaped, dash, plain] = found;
-      return dash ?? ((two ?? braced) ? parseInt((two ?? braced)!, 16) : (escaped ?? plain)!.codePointAt(0)!);
+      return (
+        (isClass ? dash : undefined) ??
+        ((two ?? braced) ? parseInt((two ?? braced)!, 16) : (escaped ?? dash ?? plain)!.codePointAt(0)!)
+      );
     },
   );
   const ranges: [number, number][] = [];
@@ -124,8 +128,8 @@ function ofOneCharacter(source: string): string {
     ranges.push([Number(points[i]), Number(points[isRange ? i + 2 : i])]);
     if (isRange) i += 2;
   }
-  expect(ranges.flat().every(Number.isInteger) && (isClass !== undefined || ranges.length === 1)).toBe(true);
-  const set = isNegated === undefined ? ranges : complement(ranges);
+  expect(ranges.flat().every(Number.isInteger) && (isClass || ranges.length === 1)).toBe(true);
+  const set = isNegated ? complement(ranges) : ranges;
   return `( ${set.map(([low, high]) => `%x${hex(low)}-${hex(high)}`).join(' / ')} )`;
 }
 
@@ -136,9 +140,64 @@ function complement(ranges: readonly (readonly [number, number])[]): (readonly [
   return starts.map((low, i) => [low, ends[i]!] as const).filter(([low, high]) => low <= high);
 }
 
-/** Names of ABNF have no "_". */
+/** Reads a regular expression of Rust as ABNF. */
+class RustReader {
+  private at = 0;
+
+  constructor(private readonly source: string) {}
+
+  read(): string {
+    const found = this.alternatives();
+    expect(this.source.slice(this.at)).toBe('');
+    return `( ${found} )`;
+  }
+
+  private alternatives(): string {
+    const found = [this.elements()];
+    while (this.take(/\|/y) !== undefined) found.push(this.elements());
+    return found.join(' / ');
+  }
+
+  private elements(): string {
+    const found: string[] = [];
+    for (;;) {
+      const atom = this.atom();
+      if (atom === undefined) return found.length === 0 ? '""' : found.join(' ');
+      found.push(repeated(atom, this.take(/[*+?]|\{\d+(?:,\d*)?\}/y)));
+    }
+  }
+
+  private atom(): string | undefined {
+    if (this.take(/\(\?:/y) !== undefined) {
+      const body = this.alternatives();
+      expect(this.take(/\)/y)).toBe(')');
+      return `( ${body} )`;
+    }
+    const character = this.take(
+      /\[(?:[^\\\]]|\\.(?:\{[0-9A-F]+\})?)*\]|\\x\{[0-9A-F]+\}|\\x[0-9A-F]{2}|\\.|[^[\](){}*+?|\\]/uy,
+    );
+    return character === undefined ? undefined : ofOneCharacter(character);
+  }
+
+  private take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.source)?.[0];
+    this.at += found?.length ?? 0;
+    return found;
+  }
+}
+
+function repeated(atom: string, sign: string | undefined): string {
+  if (sign === undefined) return atom;
+  const [min, max = min] =
+    { '*': ['0', ''], '+': ['1', ''], '?': ['0', '1'] }[sign] ?? sign.slice(1, -1).split(',');
+  return `${min}*${max}( ${atom} )`;
+}
+
+/** Names of rules and of terminals differ in case alone, and those of ABNF have no "_". */
 function nameOf(name: string): string {
-  return name.replaceAll('_', '-u-');
+  const plain = name.replaceAll('_', '-u-');
+  return /^[A-Z]/.test(name) ? `terminal-${plain}` : plain;
 }
 
 function hex(point: number): string {

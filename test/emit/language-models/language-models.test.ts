@@ -54,16 +54,19 @@ test('GBNF has classes for letters of both cases, escapes, and small counts', ()
   `);
 });
 
-test('Lark has one terminal for a regular rule, and one for each character of a recursive one', () => {
+test('Lark has one terminal for a regular rule, and in a recursive one terminals of which none goes on behind another', () => {
   const regular = emitForLanguageModel('s = "a/" *%x00-2F / %x1F600\n', {
     format: 'lark',
     rule: 's',
     header: ['one'],
   });
-  const recursive = emitForLanguageModel('s = "ab" [ s ] "/" *%x5B-5E DQUOTE SP / ""\n', {
-    format: 'lark',
-    rule: 's',
-  });
+  const recursive = emitForLanguageModel(
+    's = "ab" [ s ] t *%x5B-5E / num / "" ; x\nnum = 1*DIGIT [ "-" num ]\nt = "<" *( "a" / "/" ) ">" *num\n',
+    {
+      format: 'lark',
+      rule: 's',
+    },
+  );
   expect([regular.source, recursive.source]).toMatchInlineSnapshot(`
     [
       "%llguidance {}
@@ -77,15 +80,18 @@ test('Lark has one terminal for a regular rule, and one for each character of a 
     ",
       "%llguidance {}
 
-    // s = "ab" [ s ] "/" *%x5B-5E DQUOTE SP / ""
-    start: /[Aa]/ /[Bb]/ start? "/" /[\\[-\\^]/* dquote sp | ""
+    // s = "ab" [ s ] t *%x5B-5E / num / "" ; x
+    start: /[Aa][Bb]/ start? t /[\\[-\\^]+/? | num | ""
 
-    // DQUOTE         =  %x22
-    //                        ; " (Double Quote)
-    dquote: "\\""
+    // t = "<" *( "a" / "/" ) ">" *num
+    t: /<[\\/Aa]*>/ num*
 
-    // SP             =  %x20
-    sp: / /
+    // num = 1*DIGIT [ "-" num ]
+    num: DIGIT+ ("-" num)?
+
+    // DIGIT          =  %x30-39
+    //                        ; 0-9
+    DIGIT: /[0-9]/
     ",
     ]
   `);

@@ -31,4 +31,9 @@ export const RULES: readonly (readonly [grammar: string, rule: string])[] = [
   ],
   ['s = *( %xE9 / %x20AC / %x1F600-1F6FF / %x61-7A ) [ %xD7FF-E000 ] / "/" s "/"\n', 's'],
   ['s = 1*a 1*ab / "(" s ")"\na = "a"\nab = "a" [ "b" ]\n', 's'],
+  ['s = "if" 1*SP s / 1*%x61-7A [ "." 1*DIGIT ] / "(" s *( "," s ) ")" / "ab" s\n', 's'],
+  [
+    's = q *( "+" q )\nq = DQUOTE *( %x20-21 / %x23-7E ) DQUOTE / n / "[" s "]"\nn = 1*DIGIT [ "." *DIGIT ] / "." s / n-\nn- = "<" n ">"\n',
+    's',
+  ],
 ];
