@@ -131,8 +131,8 @@ export const BUDGETS: readonly Budget[] = [
     limit: 109_500,
   },
   // It also has the code of standalone modules, 19 kB, of files in other languages, 17 kB, of WebAssembly, 6 kB, of flavors of patterns, 2 kB, and of grammars for
-  // language models, 2 kB.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 183_500 },
+  // language models, 4 kB.
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 185_000 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

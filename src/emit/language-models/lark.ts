@@ -3,7 +3,7 @@ import { type Pattern, patternText } from '../regexp/pattern-text';
 import type { CharacterSet } from '../../model/character-set';
 import { isEmpty, type FormatPart, type FormatRules } from './parts';
 import { commented, namesFor } from './rule-names';
-import { chosenTerminals, type RulesWithTerminals } from './terminals';
+import { chosenTerminals, type RulesWithTerminals } from './lark-terminals';
 
 const SYNTAX = /* @__PURE__ */ syntaxOf('rust');
 

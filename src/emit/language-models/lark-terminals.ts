@@ -22,9 +22,9 @@ export interface RulesWithTerminals {
 }
 
 /**
- * Chooses the terminals of recursive rules: parts without recursion, as large as possible. A lexer that always takes the longest match of all
- * terminals loses no string if this holds: no string of a terminal, with a character that may follow it, begins a string of
- * any terminal. If it does not hold, the terminal that goes on is divided. Single characters remain in the end.
+ * Chooses the terminals of recursive rules: parts without recursion, as large as possible. A lexer takes the longest match of all terminals.
+ * It loses no string if each terminal ends in time. That is so if no string of it, with a character that may follow, begins a string of
+ * any terminal. Otherwise the terminal that goes on is divided. Single characters remain in the end.
  */
 export function chosenTerminals(given: FormatRules): RulesWithTerminals {
   const recursive = recursiveKeys(given);
