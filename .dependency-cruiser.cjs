@@ -40,6 +40,7 @@ const LAYERS = {
   // Modules without dependencies contain it and all that it imports.
   standalone: { imports: ['runtime'] },
   bulk: { imports: ['runtime'] },
+  masks: { imports: ['bulk', 'runtime'] },
   generated: { imports: ['runtime'], packages: ['parsimmon'], types: ['model'] },
   // It has the texts of the shipped grammars and their patches, but no parsers.
   library: { imports: ['generated', 'model'] },

@@ -23,6 +23,7 @@ export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   entry('language-service', 'language-service/index'),
   entry('uri', 'uri/index'),
   entry('bulk', 'bulk/many'),
+  entry('masks', 'masks/index'),
   entry('formats', 'integrations/formats/index'),
   entry('formats-idn', 'integrations/formats-idn/index'),
   entry('ajv', 'integrations/ajv'),

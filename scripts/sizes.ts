@@ -109,6 +109,12 @@ export const BUDGETS: readonly Budget[] = [
     limit: 8_500,
     without: 'parsimmon',
   },
+  {
+    what: '/masks',
+    source: 'export * from "verbatim-abnf/masks";',
+    limit: 8_000,
+    without: 'parsimmon',
+  },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_500 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
   { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 190_500 },
@@ -125,8 +131,8 @@ export const BUDGETS: readonly Budget[] = [
     limit: 109_500,
   },
   // It also has the code of standalone modules, 19 kB, of files in other languages, 17 kB, of WebAssembly, 6 kB,
-  // of functions for SQL engines, 8 kB, and of flavors of patterns, 2 kB.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 189_000 },
+  // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2 kB.
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 193_000 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

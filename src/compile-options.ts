@@ -15,6 +15,7 @@ import {
   RULE_NAMES,
   STRING,
 } from './arguments';
+import type { LanguageModelFormat } from './emit/language-models/language-model-source';
 import type { Language } from './emit/languages/language-source';
 import type { Flavor } from './emit/regexp/flavors';
 import type { SqlEngine } from './emit/sql/sql-engines';
@@ -130,6 +131,13 @@ export interface EmitSqlOptions extends CompileOptions, Pick<EmitOptions, 'heade
   readonly exportName?: string;
 }
 
+export interface EmitForLanguageModelOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
+  /** The format: that of llama.cpp, or that of llguidance. */
+  readonly format: LanguageModelFormat;
+  /** The rule to generate. */
+  readonly rule: string;
+}
+
 export type EmitWasmOptions = Omit<EmitForLanguageOptions, 'language' | 'exportName'>;
 
 const IMPORTS: Check = [
@@ -213,6 +221,13 @@ export const EMIT_SQL = {
   header: LINES,
   prefix: STRING,
   rules: RULE_NAMES,
+};
+
+export const EMIT_FOR_LANGUAGE_MODEL = {
+  ...COMPILE,
+  format: oneOf(['gbnf', 'lark']),
+  header: LINES,
+  rule: STRING,
 };
 
 export const EMIT_WASM = { ...COMPILE, header: LINES, rules: RULE_NAMES };

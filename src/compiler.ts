@@ -20,6 +20,7 @@ export * from './automata/word-counts';
 export * from './automata/work';
 export * from './compile';
 export * from './compiled-grammar';
+export * from './emit/language-models/language-model-source';
 export * from './emit/languages/language-source';
 export * from './emit/regexp/flavors';
 export * from './emit/regexp/pattern';

@@ -9,6 +9,7 @@ import { moduleDeclarations } from './emit/parsimmon/module-declarations';
 import { assertExportName } from './emit/identifiers';
 import { moduleSource, type ModuleOptions } from './emit/parsimmon/module-source';
 import { EXPORTED } from './emit/parsimmon/module-names';
+import { languageModelSource } from './emit/language-models/language-model-source';
 import { languageSource, wasmTarget } from './emit/languages/language-source';
 import { patternSource } from './emit/regexp/pattern-source';
 import { wordsOf } from './emit/languages/language-module';
@@ -246,6 +247,26 @@ export function emitSql(text: string, given: options.EmitSqlOptions): EmittedSql
   const areOctets = given.alphabet === 'octets';
   const asked = { engine, rules, captures, answers: functions, prefix, words, header, areOctets };
   return { ...sqlSource(planner, asked), warnings };
+}
+
+/**
+ * Writes a rule, with the rules that it uses, as a grammar for generation by a language model: in llama.cpp's GBNF, or in llguidance's
+ * dialect of Lark. It derives the same strings. The output begins with the rule, as `root` or `start`. `notes` tell what an engine
+ * never generates. Throws GrammarError as `compile` does, UnknownRuleError, and NotInFormatError for a rule that the format cannot say.
+ *
+ * @example
+ * emitForLanguageModel('s = 1*"x"\n', { format: 'gbnf', rule: 's' }).source; // => '# s = 1*"x"\nroot ::= [Xx]+\n'
+ */
+export function emitForLanguageModel(
+  text: string,
+  given: options.EmitForLanguageModelOptions,
+): EmittedModule {
+  checks.checkCompiling('emitForLanguageModel', text, given, checks.EMIT_FOR_LANGUAGE_MODEL);
+  const { planner, warnings } = plannerOf(text, given);
+  const { format, header = [] } = given;
+  const areOctets = given.alphabet === 'octets';
+  const rule = ruleNamed(planner, given.rule);
+  return { ...languageModelSource(planner, { format, rule, header, areOctets }), warnings };
 }
 
 const RUNTIME = 'verbatim-abnf/runtime';

@@ -4,6 +4,7 @@ export { CompiledGrammar } from './compiled-grammar';
 export type {
   CompileOptions,
   EmitCapturesOptions,
+  EmitForLanguageModelOptions,
   EmitForLanguageOptions,
   EmitGrammarDeclarationsOptions,
   EmitGrammarModuleOptions,
@@ -21,6 +22,7 @@ export {
   emitCaptures,
   emitDeclarations,
   emitForLanguage,
+  emitForLanguageModel,
   emitGrammarDeclarations,
   emitGrammarModule,
   emitJavaScript,
@@ -35,6 +37,11 @@ export {
   emitTypeScript,
   emitWasm,
 } from './emitters';
+export {
+  LANGUAGE_MODEL_FORMATS,
+  type LanguageModelFormat,
+  NotInFormatError,
+} from './emit/language-models/language-model-source';
 export { type Language, LANGUAGES, NoTableError } from './emit/languages/language-source';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export { type Flavor, FLAVORS } from './emit/regexp/flavors';

@@ -10,5 +10,6 @@ export {
 export { engineOfRule, tableEngine } from './engine-of-rule';
 export { KERNEL_GLOBALS, kernelFunctions } from './kernel-code';
 export { kernelMemory } from './kernel-memory';
-export { type OctetTable, octetTable, type PointAutomaton } from './octet-table';
+export { automatonOfTable, octetTable, type OctetTable, type PointAutomaton } from './octet-table';
+export { classesBelow, type CharacterPart, NOT_ENCODED, type Utf8Columns, utf8Columns } from './utf8-columns';
 export { wasmModule } from './wasm-module';

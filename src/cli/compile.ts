@@ -23,6 +23,7 @@ const EXAMPLES = [
   'verbatim compile rfc3986 --target standalone --rule URI --js -o uri.mjs',
   'verbatim compile rfc3986 --target java --name Uris -o Uris.java',
   'verbatim compile rfc3986 --target wasm --rule URI -o uri.wasm',
+  'verbatim compile rfc3986 --target gbnf --rule URI -o uri.gbnf',
   'verbatim compile rfc3986 --target regexp --rule IPv4address --plain',
   'verbatim compile rfc3986 --target regexp --flavor postgres --rule URI --plain',
 ];
@@ -32,14 +33,14 @@ export function addCompile(program: Command, context: Context): void {
     program
       .command('compile')
       .description(
-        'write source code for a grammar: Parsimmon parsers, a standalone module, regular expressions, a WebAssembly module, or a file in another language',
+        'write source code for a grammar: parsers, a module, patterns, WebAssembly, a file in another language, or a grammar for language models',
       )
       .argument('<file>', 'grammar: a file, "-" for standard input, or the name of a shipped grammar'),
   )
     .addOption(
       new Option(
         '--target <target>',
-        'kind of output: Parsimmon parsers, a standalone module without imports, regular expressions, a WebAssembly module with its loader, or a file in another language',
+        'kind of output: Parsimmon parsers, a standalone module without imports, regular expressions, WebAssembly with its loader, a file in another language, or a grammar for language models',
       )
         .choices(TARGETS)
         .default('parsimmon'),

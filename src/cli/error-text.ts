@@ -8,7 +8,8 @@ const REFUSED: readonly unknown[] = ['pushdown-limit', 'rule-too-large'];
 
 /** Returns the message for an error of the user, or undefined for a fault of the program. */
 export function errorText(error: unknown): string | undefined {
-  const { GrammarError, NoPatternError, NoSqlError, NoTableError, UnknownRuleError } = compiler();
+  const { GrammarError, NoPatternError, NoSqlError, NotInFormatError, NoTableError, UnknownRuleError } =
+    compiler();
   // Each diagnostic in the text begins with "error" or "warning".
   if (error instanceof GrammarError) return error.message;
   const kinds = [
@@ -17,6 +18,7 @@ export function errorText(error: unknown): string | undefined {
     UnknownRuleError,
     NoPatternError,
     NoSqlError,
+    NotInFormatError,
     NoTableError,
   ];
   const known = kinds.some((kind) => error instanceof kind) || REFUSED.includes(systemCode(error));

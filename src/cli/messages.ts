@@ -182,6 +182,10 @@ export function notAName(option: string, name: string): string {
   return `${option} needs letters, digits and "_", with no digit first (got ${quote(name)})`;
 }
 
+export function targetNeedsOneRule(target: string): string {
+  return `--target ${target} needs one --rule, where the text begins; help: name it, as in --rule URI`;
+}
+
 export function flavorNeedsForm(flavor: string): string {
   return `modules have patterns of ECMAScript; for --flavor ${flavor} add --json, or --plain and one --rule`;
 }

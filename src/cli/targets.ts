@@ -6,20 +6,30 @@ import {
   type EmittedSource,
   type EmittedWasm,
   emitForLanguage,
+  emitForLanguageModel,
   emitJavaScript,
   emitRegExp,
   emitStandalone,
   emitTypeScript,
   emitWasm,
+  LANGUAGE_MODEL_FORMATS,
   LANGUAGES,
   type Language,
+  type LanguageModelFormat,
   type PatternFormat,
 } from '../index-for-node';
 import * as messages from './messages';
 import { CommandFailure, orFail } from './command-failure';
 
 /** The kinds of output of `verbatim compile`. */
-export const TARGETS = ['parsimmon', 'standalone', 'regexp', 'wasm', ...LANGUAGES] as const;
+export const TARGETS = [
+  'parsimmon',
+  'standalone',
+  'regexp',
+  'wasm',
+  ...LANGUAGES,
+  ...LANGUAGE_MODEL_FORMATS,
+] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** The options of `verbatim compile` that depend on the target. */
@@ -52,6 +62,8 @@ const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
     Language,
     TargetFlag[]
   >),
+  gbnf: ['rule'],
+  lark: ['rule'],
 };
 
 /** Options for the form of the output. They exclude each other. */
@@ -72,6 +84,8 @@ export function checkTargetOptions(options: TargetOptions & OutputOptions): void
   }
   if (options.name !== undefined && !/^[A-Za-z_]\w*$/.test(options.name))
     throw new CommandFailure(messages.notAName('--name', options.name));
+  if (isForLanguageModel(options.target) && options.rule?.length !== 1)
+    throw new CommandFailure(messages.targetNeedsOneRule(options.target));
   if (options.captures && !options.rule) throw new CommandFailure(messages.capturesNeedRule());
   const [first, second] = FORMS.filter((form) => options[form]);
   if (second !== undefined) throw new CommandFailure(messages.oneFormOnly(`--${first!}`, `--${second}`));
@@ -105,12 +119,19 @@ export function emitFor(
       });
     case 'wasm':
       return emitWasm(text, { ...common, ...rules });
+    case 'gbnf':
+    case 'lark':
+      return emitForLanguageModel(text, { ...common, format: options.target, rule: options.rule![0]! });
     default: {
       const { target: language, name: exportName, captures } = options;
       const given = { ...(exportName !== undefined && { exportName }), ...(captures && { captures }) };
       return orFail(RangeError, () => emitForLanguage(text, { ...common, ...rules, ...given, language }));
     }
   }
+}
+
+function isForLanguageModel(target: Target): target is LanguageModelFormat {
+  return (LANGUAGE_MODEL_FORMATS as readonly string[]).includes(target);
 }
 
 /** The files of a compiled grammar: the output file, and for WebAssembly the loader and its types beside it. */

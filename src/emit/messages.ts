@@ -158,3 +158,39 @@ export function noSqlSchema(prefix: string, engine: string): string {
 export function partComesAgain(): string {
   return 'the first part was found twice';
 }
+
+export function nothingToGenerate(rule: string): string {
+  return helped(
+    `rule ${quote(rule)} derives no text, so that there is nothing to generate`,
+    'choose another rule',
+  );
+}
+
+export function octetsToGenerate(rule: string, reason: string): string {
+  return helped(
+    `rule ${quote(rule)} is over octets, and the characters that they make cannot be written: ${reason}`,
+    'use masks, which read octets, or compile the grammar with the alphabet "code-points"',
+  );
+}
+
+export function leftRecursionInFormat(rule: string, cycle: readonly string[]): string {
+  return helped(
+    `rule ${quote(rule)} cannot be written for llama.cpp, which refuses left recursion: ${shortPath(cycle)}`,
+    'use --target lark or masks, which allow it',
+  );
+}
+
+export function countsInFormat(rule: string, limit: string): string {
+  return helped(
+    `rule ${quote(rule)} cannot be written for llama.cpp, which expands counts: ${limit}`,
+    'use --target lark or masks',
+  );
+}
+
+export function onlyUtf8Generated(rule: string): string {
+  return `${quote(rule)} is over octets; the output has the members that are UTF-8`;
+}
+
+export function nullNotGenerated(rule: string): string {
+  return `${quote(rule)} has members with U+0000, which llama.cpp never generates`;
+}

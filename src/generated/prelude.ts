@@ -2566,17 +2566,18 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   read(input, start, end, state, mayEnd) {
     assertShort(this.program(), state, end - start);
-    return this.begin(state, this.machine).read(input, start, end, mayEnd);
+    const reading = this.begin(state, this.machine);
+    this.machine ??= reading.machine;
+    return reading.read(input, start, end, mayEnd);
   }
   begin(state, used) {
     const program2 = this.program();
     const alphabet2 = this.alphabet();
     const { size } = alphabet2;
-    if (this.machine?.sets.isFull === true) this.machine = this.dfa = void 0;
-    const sets = this.machine?.sets ?? new CallingDfa(program2, size, "forward");
+    if (this.sets?.isFull === true) this.machine = this.sets = this.dfa = void 0;
+    const sets = this.sets ??= new CallingDfa(program2, size, "forward");
     this.dfa ??= new LazyPushdownDfa(sets, size, program2.rules.length);
     const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
-    this.machine ??= machine;
     machine.begin(sets.of([state]));
     return new MachineReading(machine, this.dfa, alphabet2);
   }

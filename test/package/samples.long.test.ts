@@ -90,6 +90,8 @@ test('every block is of a known kind, and few are not run, each with a reason', 
     'sh: it needs the jars of Trino',
     'sh: it needs BigQuery',
     'sh: it needs Snowflake',
+    'sh: it needs a model',
+    'python: it needs a tokenizer',
     'sh: it asks the registry',
     'js: it needs the packages parquet-wasm and apache-arrow',
   ]);

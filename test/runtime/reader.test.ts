@@ -24,6 +24,14 @@ function difference(
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+test('verdicts of a recursive rule between the pieces of an input leave its reader as it is', () => {
+  const grammar = compile('r = "(" r ")" / "[" r "]" / "x"\n');
+  const reader = grammar.reader('r');
+  reader.write('([');
+  expect(grammar.test('r', '[[x]]')).toBe(true);
+  expect([reader.write('x])'), reader.end()]).toEqual([true, true]);
+});
+
 test('tiny grammars, in every way to run them: all splits of short strings', () => {
   const inputs = strings('abc', 3);
   const grammars = [...tinyGrammars({ s: 2, t: 1 }), ...cyclicGrammars({ s: 2, t: 1 })];

@@ -62,7 +62,7 @@ function anchorsOf(flavor: Flavor, pattern: Pattern): { readonly start: string; 
 const SURROGATES: CharacterSet = [[0xd800, 0xdfff]];
 
 /** Text in UTF-8 has no surrogates, and that of PostgreSQL no U+0000. */
-function syntaxOf(flavor: Flavor): PatternSyntax {
+export function syntaxOf(flavor: Flavor): PatternSyntax {
   switch (flavor) {
     case 'ecmascript':
       return ECMASCRIPT;

@@ -14,8 +14,10 @@ export interface ForwardRun {
 
 /** Recognises inputs by a program from left to right. Its caches serve all inputs. */
 export class ForwardReader {
-  private machine: Machine | undefined;
+  private sets: CallingDfa | undefined;
   private dfa: LazyPushdownDfa | undefined;
+  /** The machine of whole inputs. A reading in pieces keeps its own, because other inputs may come between its pieces. */
+  private machine: Machine | undefined;
 
   constructor(
     readonly program: () => Program,
@@ -31,7 +33,9 @@ export class ForwardReader {
     mayEnd?: (offset: number) => boolean,
   ): ForwardRun {
     assertShort(this.program(), state, end - start);
-    return this.begin(state, this.machine).read(input, start, end, mayEnd);
+    const reading = this.begin(state, this.machine);
+    this.machine ??= reading.machine;
+    return reading.read(input, start, end, mayEnd);
   }
 
   /** Prepares a machine for an input: the given one, if it is small, or a new one. Forgets the caches if they are full. */
@@ -39,11 +43,10 @@ export class ForwardReader {
     const program = this.program();
     const alphabet = this.alphabet();
     const { size } = alphabet;
-    if (this.machine?.sets.isFull === true) this.machine = this.dfa = undefined;
-    const sets = this.machine?.sets ?? new CallingDfa(program, size, 'forward');
+    if (this.sets?.isFull === true) this.machine = this.sets = this.dfa = undefined;
+    const sets = (this.sets ??= new CallingDfa(program, size, 'forward'));
     this.dfa ??= new LazyPushdownDfa(sets, size, program.rules.length);
     const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
-    this.machine ??= machine;
     machine.begin(sets.of([state]));
     return new MachineReading(machine, this.dfa, alphabet);
   }

@@ -32,9 +32,9 @@ const MOST_OF_SUITE = 200_000;
 /** Disagreements that are made shorter. */
 const SHORTENED = 12;
 
-/** Compares a validator with a rule. Throws Error if a witness is none when the validator is called. */
-export function compared(reference: Reference, question: Question): Outcome {
-  const outcome = byPatterns(reference, question) ?? byStrings(reference, question);
+/** Compares a validator with a rule. `more` are strings to try if there are no patterns. Throws Error if a witness is none when the validator is called. */
+export function compared(reference: Reference, question: Question, more: readonly string[] = []): Outcome {
+  const outcome = byPatterns(reference, question) ?? byStrings(reference, question, more);
   for (const [witness, isAccepted] of [
     [outcome.rejected, false],
     [outcome.accepted, true],
@@ -84,8 +84,9 @@ function patternsOf(
   return patterns;
 }
 
-function byStrings(reference: Reference, { accepts }: Question): Outcome {
-  const { strings, states: ofSuite } = stringsOf(reference);
+function byStrings(reference: Reference, { accepts }: Question, more: readonly string[]): Outcome {
+  const { strings: made, states: ofSuite } = stringsOf(reference);
+  const strings = [...made, ...more];
   // A suite of the rule proves nothing of what the RFC adds to it.
   const states = reference.exact === undefined ? undefined : ofSuite;
   const search = (isRejected: boolean): string | undefined => {

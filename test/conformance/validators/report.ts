@@ -3,6 +3,7 @@
  * it writes nothing and exits with 1 if the page is out of date.
  */
 import { compared, type Outcome } from './comparison';
+import { code, hasDifference, markdown, methodOf, resultOf } from './witness-table';
 import notes from './notes.json';
 import { referenceOf, RULES, type RuleName } from './references';
 import { type Question, type Validator, VALIDATORS, versionOf } from './validators';
@@ -69,10 +70,6 @@ function rowsOf(rule: RuleName): Row[] {
   );
 }
 
-function hasDifference({ rejected, accepted }: Outcome): boolean {
-  return rejected !== undefined || accepted !== undefined;
-}
-
 /** Each difference must have a note, and each note a difference. Throws Error with all that are wrong. */
 function assertNotes(rows: readonly Row[]): void {
   const unused = new Set(Object.keys(NOTES));
@@ -135,37 +132,9 @@ function section(rule: RuleName, rows: readonly Row[]): string {
   return `\n## ${rule}\n\n${referenceOf(rule).title}\n\n${table}${list}`;
 }
 
-function resultOf({ by }: Outcome): string {
-  return by.kind === 'automata' ? 'exact' : 'no difference';
-}
-
-function methodOf({ by }: Outcome): string {
-  if (by.kind === 'automata') return 'automata';
-  return by.states === undefined
-    ? `${by.tried} strings`
-    : `suite of ${by.states} states: ${by.tried} strings`;
-}
-
 function noteLine(validator: string, verb: string, { kind, text, link }: Note): string {
   const source = link === undefined ? '' : ` ([source](${link}))`;
   return `- ${validator} ${verb}, **${kind}**: ${text}${source}`;
-}
-
-/** In ASCII, because some characters are invisible. */
-function code(string: string | undefined): string {
-  if (string === undefined) return '';
-  const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  const text = JSON.stringify(string)
-    .replace(/[^ -~]/g, escape)
-    .replace(/([a-z])\1{9,}/g, (run, letter: string) => `${letter}{${run.length}}`);
-  return `\`${text.replaceAll('|', '\\|')}\``;
-}
-
-function markdown(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
-  const lines = rows.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`);
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return [lines[0], rule, ...lines.slice(1), ''].join('\n');
 }
 
 process.exitCode = runReport({ script: 'report:conformance', documents }, process.argv.slice(2));

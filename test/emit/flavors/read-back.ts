@@ -44,7 +44,7 @@ export function readBack(patterns: ReadonlyMap<string, Written>): ReadBack {
 }
 
 /** Returns a string of the texts that one of two languages has. */
-function difference(a: DfaLanguage, b: DfaLanguage, texts = '[^]*'): string | undefined {
+export function difference(a: DfaLanguage, b: DfaLanguage, texts = '[^]*'): string | undefined {
   const all = languageOfPattern(new RegExp(`^${texts}$`, 'u'));
   return witness(intersection(a, all), b) ?? witness(intersection(b, all), a);
 }

@@ -1,0 +1,101 @@
+import type { CharacterSet } from '../../model/character-set';
+import { hex } from '../../wording/phrases';
+import { isEmpty, type FormatPart, type FormatRules } from './parts';
+import { commented, namesFor } from './rule-names';
+
+/** Writes rules in llama.cpp's format. The first one becomes `root`. */
+export function gbnfSource(rules: FormatRules, header: readonly string[]): string {
+  const names = namesFor(rules, 'root', '-');
+  const written = [...rules].map(
+    ([key, { source, part }]) =>
+      `${commented('#', source)}${names.get(key)!} ::= ${new GbnfText(names).alternatives(part)}\n`,
+  );
+  return [commented('#', ...header), ...written].filter((text) => text !== '').join('\n');
+}
+
+class GbnfText {
+  constructor(private readonly names: ReadonlyMap<string, string>) {}
+
+  alternatives(part: FormatPart): string {
+    return part.kind === 'choice'
+      ? part.alternatives.map((each) => this.sequence(each)).join(' | ')
+      : this.sequence(part);
+  }
+
+  private sequence(part: FormatPart): string {
+    if (part.kind !== 'sequence') return this.element(part);
+    if (isEmpty(part)) return '""';
+    return literalRuns(part.items)
+      .map((run) => (typeof run === 'string' ? `"${run}"` : this.element(run)))
+      .join(' ');
+  }
+
+  private element(part: FormatPart): string {
+    switch (part.kind) {
+      case 'characters':
+        return characters(part.set);
+      case 'use':
+        return this.names.get(part.rule)!;
+      case 'repeat':
+        return this.atom(part.item) + quantifier(part.min, part.max);
+      default:
+        return this.atom(part);
+    }
+  }
+
+  private atom(part: FormatPart): string {
+    return part.kind === 'characters' || part.kind === 'use'
+      ? this.element(part)
+      : `(${this.alternatives(part)})`;
+  }
+}
+
+/** Joins single characters that follow each other. */
+function literalRuns(items: readonly FormatPart[]): readonly (string | FormatPart)[] {
+  const runs: (string | FormatPart)[] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    const character = item.kind === 'characters' ? single(item.set) : undefined;
+    if (character === undefined) runs.push(item);
+    else if (typeof last === 'string') runs[runs.length - 1] = last + inString(character);
+    else runs.push(inString(character));
+  }
+  return runs;
+}
+
+function single(set: CharacterSet): number | undefined {
+  const [first, second] = set;
+  return first !== undefined && second === undefined && first[0] === first[1] ? first[0] : undefined;
+}
+
+/** Classes are never negated: llama.cpp refuses tokens that end within a character of a negated class, if some of it is excluded. */
+function characters(set: CharacterSet): string {
+  const character = single(set);
+  if (character !== undefined) return `"${inString(character)}"`;
+  return `[${set.map(([low, high]) => (low === high ? inClass(low) : `${inClass(low)}-${inClass(high)}`)).join('')}]`;
+}
+
+function inString(codePoint: number): string {
+  return codePoint === 0x22 || codePoint === 0x5c ? `\\${String.fromCodePoint(codePoint)}` : plain(codePoint);
+}
+
+/** "^" has no escape of its own, and is special only at the beginning. */
+function inClass(codePoint: number): string {
+  const character = String.fromCodePoint(codePoint);
+  if ('[]\\-'.includes(character)) return `\\${character}`;
+  return character === '^' ? '\\x5E' : plain(codePoint);
+}
+
+function plain(codePoint: number): string {
+  if (codePoint >= 0x20 && codePoint <= 0x7e) return String.fromCodePoint(codePoint);
+  if (codePoint <= 0xff) return `\\x${hex(codePoint).padStart(2, '0')}`;
+  return codePoint <= 0xffff
+    ? `\\u${hex(codePoint).padStart(4, '0')}`
+    : `\\U${hex(codePoint).padStart(8, '0')}`;
+}
+
+function quantifier(min: number, max: number): string {
+  if (max === Infinity) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`;
+  if (min === 0 && max === 1) return '?';
+  return min === max ? `{${min}}` : `{${min},${max}}`;
+}

@@ -1,0 +1,120 @@
+import { syntaxOf } from '../regexp/flavors';
+import { type Pattern, patternText } from '../regexp/pattern-text';
+import type { CharacterSet } from '../../model/character-set';
+import { isEmpty, type FormatPart, type FormatRules } from './parts';
+import { commented, namesFor } from './rule-names';
+import { chosenTerminals, type RulesWithTerminals } from './lark-terminals';
+
+const SYNTAX = /* @__PURE__ */ syntaxOf('rust');
+
+/** llama.cpp and SGLang give a grammar to llguidance if it begins so. */
+const DIRECTIVE = '%llguidance {}\n\n';
+
+/** Writes a rule as one terminal of llguidance. `abnf` is printed above it. */
+export function larkTerminal(pattern: Pattern, abnf: string, header: readonly string[]): string {
+  const head = header.length === 0 ? '' : `${commented('//', ...header)}\n`;
+  return `${DIRECTIVE}${head}start: TEXT\n\n${commented('//', abnf)}TEXT: ${regexp(source(pattern))}\n`;
+}
+
+/**
+ * Writes rules in llguidance's dialect of Lark. The first one becomes `start`. Of the terminals that may come next, llguidance takes the longest
+ * match, so terminals are chosen such that no string is lost.
+ */
+export function larkRules(given: FormatRules, header: readonly string[]): string {
+  const { rules, terminal } = chosenTerminals(given);
+  const text = new LarkText(namesFor(rules, 'start', '_'), terminal);
+  const [root] = rules.keys();
+  const keys = new Set([root!]);
+  const written: string[] = [];
+  // The set grows during the loop.
+  for (const key of keys) {
+    const { source, part } = rules.get(key)!;
+    written.push(`${commented('//', source)}${text.rule(key, part)}\n`);
+    for (const each of text.uses) keys.add(each);
+  }
+  const terminals = [...text.terminals].map(
+    ([key, pattern]) => `${commented('//', rules.get(key)!.source)}${text.terminalName(key)}: ${pattern}\n`,
+  );
+  const parts = [commented('//', ...header), ...written, ...terminals];
+  return DIRECTIVE + parts.filter((each) => each !== '').join('\n');
+}
+
+class LarkText {
+  /** The rules that were used, but not as a terminal. */
+  readonly uses = new Set<string>();
+  /** The rules that were used as a terminal, with their patterns. */
+  readonly terminals = new Map<string, string>();
+
+  constructor(
+    private readonly names: ReadonlyMap<string, string>,
+    private readonly terminal: RulesWithTerminals['terminal'],
+  ) {}
+
+  rule(key: string, part: FormatPart): string {
+    return `${this.names.get(key)!}: ${this.alternatives(part)}`;
+  }
+
+  terminalName(key: string): string {
+    return this.names.get(key)!.toUpperCase();
+  }
+
+  private alternatives(part: FormatPart): string {
+    return part.kind === 'choice' && this.terminal(part) === undefined
+      ? part.alternatives.map((each) => this.sequence(each)).join(' | ')
+      : this.sequence(part);
+  }
+
+  private sequence(part: FormatPart): string {
+    if (part.kind !== 'sequence' || this.terminal(part) !== undefined) return this.element(part);
+    if (isEmpty(part)) return '""';
+    // A run that is no terminal needs no parentheses.
+    return part.items
+      .map((item) => (item.kind === 'sequence' ? this.sequence(item) : this.element(item)))
+      .join(' ');
+  }
+
+  private element(part: FormatPart): string {
+    const pattern = this.terminal(part);
+    if (part.kind === 'characters') return characters(part.set);
+    if (pattern !== undefined && part.kind === 'use') {
+      this.terminals.set(part.rule, regexp(source(pattern)));
+      return this.terminalName(part.rule);
+    }
+    if (pattern !== undefined) return regexp(source(pattern));
+    if (part.kind === 'use') {
+      this.uses.add(part.rule);
+      return this.names.get(part.rule)!;
+    }
+    if (part.kind === 'repeat') return this.atom(part.item) + quantifier(part.min, part.max);
+    return `(${this.alternatives(part)})`;
+  }
+
+  private atom(part: FormatPart): string {
+    const isAtom = this.terminal(part) !== undefined || part.kind === 'use';
+    return isAtom ? this.element(part) : `(${this.alternatives(part)})`;
+  }
+}
+
+function source(pattern: Pattern): string {
+  return patternText(pattern, SYNTAX, source);
+}
+
+/** Writes a visible character of ASCII as a string, others and sets as a regular expression. */
+function characters(set: CharacterSet): string {
+  const [[low, high]] = set as readonly [readonly [number, number]];
+  const isPlain = set.length === 1 && low === high && low > 0x20 && low < 0x7f;
+  if (!isPlain) return regexp(SYNTAX.set(set));
+  const character = String.fromCharCode(low);
+  return character === '"' || character === '\\' ? `"\\${character}"` : `"${character}"`;
+}
+
+/** A slash would end the expression. */
+function regexp(source: string): string {
+  return `/${source.replaceAll('/', '\\/')}/`;
+}
+
+function quantifier(min: number, max: number): string {
+  if (max === Infinity) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`;
+  if (min === 0 && max === 1) return '?';
+  return min === max ? `{${min}}` : `{${min},${max}}`;
+}

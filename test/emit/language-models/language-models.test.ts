@@ -1,0 +1,146 @@
+import { emitForLanguageModel, LANGUAGE_MODEL_FORMATS, type LanguageModelFormat } from '../../../src';
+import { ruleReadBack, tinyReadBack } from './format-read-back';
+import { RULES } from './rules';
+
+/** `language-models.long.test.ts` has the others. */
+const SMALL = RULES.filter(([name]) => /=|^rfc3/.test(name) && !name.includes('1001'));
+
+describe.each(LANGUAGE_MODEL_FORMATS)('%s', (format) => {
+  test('tiny grammars read back the same', () => {
+    const { count, refused, differing } = tinyReadBack(format, { s: 2, t: 1 });
+    expect(differing).toEqual([]);
+    expect(count).toBeGreaterThan(40);
+    expect(refused).toBeLessThan(count / 4);
+  });
+
+  test.each(SMALL)('%s, %s reads back the same', (name, rule) => {
+    const isSaid = format === 'lark' || !name.includes('"!"');
+    expect(ruleReadBack(name, rule, format)).toEqual(isSaid ? [] : undefined);
+  });
+});
+
+test('GBNF has classes for letters of both cases, escapes, and small counts', () => {
+  const text = [
+    'Root-rule = "a" %s"a\\" DQUOTE 2*3( "ab" ) [ 1500%x00-1F ] %x5B-5E %x80 %x1F600 root',
+    'root = "-" / *( *"x" ) / %xD7FF-E000',
+  ].join('\r\n');
+  expect(emitForLanguageModel(`${text}\r\n`, { format: 'gbnf', rule: 'root-rule', header: ['one', 'two'] }))
+    .toMatchInlineSnapshot(`
+    {
+      "notes": [
+        ""Root-rule" has members with U+0000, which llama.cpp never generates",
+      ],
+      "source": "# one
+    # two
+
+    # Root-rule = "a" %s"a\\" DQUOTE 2*3( "ab" ) [ 1500%x00-1F ] %x5B-5E %x80 %x1F600 root
+    root ::= [Aa] "a\\\\" dquote root-rule-item{2} root-rule-item? (root-rule-item-2 [\\x00-\\x1F]{500})? [\\[-\\x5E] "\\x80\\U0001F600" root-2
+
+    # DQUOTE         =  %x22
+    #                        ; " (Double Quote)
+    dquote ::= "\\""
+
+    # root = "-" / *( *"x" ) / %xD7FF-E000
+    root-2 ::= [\\-\\uD7FF\\uE000] | [Xx]*
+
+    # a part of Root-rule that is repeated
+    root-rule-item ::= [Aa] [Bb]
+
+    # a part of Root-rule that is repeated
+    root-rule-item-2 ::= [\\x00-\\x1F]{1000}
+    ",
+      "warnings": [],
+    }
+  `);
+});
+
+test('Lark has one terminal for a regular rule, and in a recursive one terminals of which none goes on behind another', () => {
+  const regular = emitForLanguageModel('s = "a/" *%x00-2F / %x1F600\n', {
+    format: 'lark',
+    rule: 's',
+    header: ['one'],
+  });
+  const recursive = emitForLanguageModel(
+    's = "ab" [ s ] t *%x5B-5E / num / "" ; x\nnum = 1*DIGIT [ "-" num ]\nt = "<" *( "a" / "/" ) ">" *num\n',
+    {
+      format: 'lark',
+      rule: 's',
+    },
+  );
+  expect([regular.source, recursive.source]).toMatchInlineSnapshot(`
+    [
+      "%llguidance {}
+
+    // one
+
+    start: TEXT
+
+    // s = "a/" *%x00-2F / %x1F600
+    TEXT: /[Aa]\\/[\\x00-\\/]*|\\x{1F600}/
+    ",
+      "%llguidance {}
+
+    // s = "ab" [ s ] t *%x5B-5E / num / "" ; x
+    start: /[Aa][Bb]/ start? t /[\\[-\\^]+/? | num | ""
+
+    // t = "<" *( "a" / "/" ) ">" *num
+    t: /<[\\/Aa]*>/ num*
+
+    // num = 1*DIGIT [ "-" num ]
+    num: DIGIT+ ("-" num)?
+
+    // DIGIT          =  %x30-39
+    //                        ; 0-9
+    DIGIT: /[0-9]/
+    ",
+    ]
+  `);
+});
+
+test('comments cannot end, whatever a grammar has in its own', () => {
+  const text = 's = "a" ; \u2028root ::= "b"\u0085root ::= "c"\n  ; // */ \u202e x\n';
+  for (const format of LANGUAGE_MODEL_FORMATS) {
+    const { source } = emitForLanguageModel(text, {
+      format,
+      rule: 's',
+      header: ['x\nstart: "c"\rroot ::= "d"'],
+    });
+    const code = source
+      .split(/[\n\r\u2028\u2029\u0085]/)
+      .filter((line) => !/^(?:#|\/\/|%llguidance \{\}$|$)/.test(line));
+    expect(code).toEqual(format === 'gbnf' ? ['root ::= [Aa]'] : ['start: TEXT', 'TEXT: /[Aa]/']);
+  }
+});
+
+test('what cannot be said is refused by name', () => {
+  const message = (text: string, format: LanguageModelFormat, alphabet?: 'octets'): string => {
+    try {
+      return emitForLanguageModel(text, { format, rule: 's', ...(alphabet && { alphabet }) }).notes.join();
+    } catch (error) {
+      return `${(error as Error).name}: ${(error as Error).message}`;
+    }
+  };
+  expect([
+    message('s = "a" s\n', 'gbnf'),
+    message('s = %xD800-DFFF\n', 'lark'),
+    message('s = t "a" / "b"\nt = s "c"\n', 'gbnf'),
+    message('s = "(" *s ")" / %xE9\n', 'lark', 'octets'),
+    message('s = *%xE9 / "a"\n', 'gbnf', 'octets'),
+    message('s = %x00\n', 'gbnf'),
+    message('s = 3000000000( "a" / "bb" )\n', 'gbnf'),
+  ]).toMatchInlineSnapshot(`
+    [
+      "NotInFormatError: rule "s" derives no text, so that there is nothing to generate
+    help: choose another rule",
+      "NotInFormatError: rule "s" derives no text, so that there is nothing to generate
+    help: choose another rule",
+      "NotInFormatError: rule "s" cannot be written for llama.cpp, which refuses left recursion: s -> t -> s
+    help: use --target lark or masks, which allow it",
+      "NotInFormatError: rule "s" is over octets, and the characters that they make cannot be written: rule "s" has no regular expression: it is recursive (s -> s)
+    help: use masks, which read octets, or compile the grammar with the alphabet "code-points"",
+      ""s" is over octets; the output has the members that are UTF-8",
+      ""s" has members with U+0000, which llama.cpp never generates",
+      "",
+    ]
+  `);
+});
