@@ -6,8 +6,11 @@ import path from 'node:path';
 import { packPackage } from './pack';
 import { assertExports } from './package-exports';
 
-/** What the package may weigh, in octets: the tarball, and what npm unpacks. The language server takes 95 kB of it, documents 35 kB, files in other languages with spans and calls 15 kB, grammars and masks for language models 12 kB. */
-const LIMITS = { size: 1_725_000, unpackedSize: 7_000_000 };
+/**
+ * What the package may weigh, in octets: the tarball, and what npm unpacks. The language server takes 95 kB of it, documents 40 kB, files in
+ * other languages with spans and calls 15 kB, functions for SQL engines 8 kB, grammars and masks for language models 11 kB.
+ */
+const LIMITS = { size: 1_740_000, unpackedSize: 7_100_000 };
 
 const bin = path.join(__dirname, '..', 'node_modules', '.bin');
 

@@ -104,9 +104,10 @@ export const BUDGETS: readonly Budget[] = [
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 70_000 },
   {
+    // The kernel that reads lines takes 1.3 kB of it.
     what: '/bulk',
     source: 'export * from "verbatim-abnf/bulk";',
-    limit: 8_500,
+    limit: 10_000,
     without: 'parsimmon',
   },
   {
@@ -122,17 +123,17 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 160_000,
+    limit: 160_500,
   },
   { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 127_000 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 109_500,
+    limit: 110_000,
   },
   // It also has the code of standalone modules, 19 kB, of files in other languages, 17 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2 kB.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 193_000 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 194_000 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',
