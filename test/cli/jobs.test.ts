@@ -173,9 +173,9 @@ describe('verbatim test --jobs', () => {
 
   test('what is thrown is thrown after the verdicts before it', async () => {
     // Where memory is not enough, as on inputs that take too long to be used here.
-    const { test: judge } = Grammar.prototype;
-    jest.spyOn(Grammar.prototype, 'test').mockImplementation(function (this: Grammar, rule, input) {
-      if (input !== 'too deep') return judge.call(this, rule, input);
+    const { parse } = Grammar.prototype;
+    jest.spyOn(Grammar.prototype, 'parse').mockImplementation(function (this: Grammar, rule, input) {
+      if (input !== 'too deep') return parse.call(this, rule, input);
       throw Object.assign(new Error('rules nest too deep'), { code: 'pushdown-limit' });
     });
     const octets = Buffer.from(`${`/${'x'.repeat(999)}\n`.repeat(2000)}()\ntoo deep\n/\n`);
@@ -262,9 +262,9 @@ describe('verbatim test --jobs --file', () => {
   });
 
   test('what is thrown is thrown after the verdicts before it', async () => {
-    const { test: judge } = Grammar.prototype;
-    jest.spyOn(Grammar.prototype, 'test').mockImplementation(function (this: Grammar, rule, input) {
-      if (input !== 'too deep') return judge.call(this, rule, input);
+    const { parse } = Grammar.prototype;
+    jest.spyOn(Grammar.prototype, 'parse').mockImplementation(function (this: Grammar, rule, input) {
+      if (input !== 'too deep') return parse.call(this, rule, input);
       throw Object.assign(new Error('rules nest too deep'), { code: 'pushdown-limit' });
     });
     const deep = path.join(folder, 'deep.txt');
