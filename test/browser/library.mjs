@@ -6,6 +6,7 @@ import { formats } from 'verbatim-abnf/formats';
 import { formats as idnFormats } from 'verbatim-abnf/formats-idn';
 import { diagnostics, hover, Workspace } from 'verbatim-abnf/language-service';
 import { library as texts } from 'verbatim-abnf/library';
+import { masks } from 'verbatim-abnf/masks';
 import { rfc3986 } from 'verbatim-abnf/rfc3986';
 import { rfc8259 } from 'verbatim-abnf/rfc8259';
 import * as runtime from 'verbatim-abnf/runtime';
@@ -35,6 +36,15 @@ export const library = {
   'many lines are tested in one buffer'() {
     const lines = new TextEncoder().encode('http://a/\nhttp://[::1/\nurn:a:b\n');
     equal([...many(rfc3986, 'URI', lines, { stops: true }).stops], [-1, 11, -1]);
+    const more = new TextEncoder().encode('http://a/\nhttp://[::1/\nurn:a:b\n'.repeat(1000));
+    equal(many(rfc3986, 'URI', more).count, 2000);
+  },
+
+  'masks tell which tokens may come next'() {
+    const { start, next, allowed } = masks(rfc3986, 'port', ['80', ':', '443']);
+    equal([allowed(start)[0], next(start, 1)], [0b101, undefined]);
+    const lists = masks(rfc8259, 'value', ['[', 'x', ']']);
+    equal(lists.allowed(lists.next(lists.start, 0))[0], 0b101);
   },
 
   'the language service answers'() {
