@@ -3,11 +3,19 @@ import { scenarios, type Visit } from './visit';
 
 const TEXT = 'link = scheme ":" path\nscheme = 1*ALPHA\npath = *( "/" segment )\nsegment = *ALPHA\n';
 
-/** Puts the cursor into a word of the grammar. */
-async function clickWord({ page, editor }: Visit, line: number, word: string): Promise<void> {
-  const { x, y } = await page.evaluate<{ x: number; y: number }>(
-    `(${PLACE})(${JSON.stringify(line)}, ${JSON.stringify(word)})`,
+/** Puts the cursor into a word of the grammar, once it is there. */
+async function clickWord(visit: Visit, line: number, word: string): Promise<void> {
+  const { page, editor } = visit;
+  const place = `(${PLACE})(${JSON.stringify(line)}, ${JSON.stringify(word)})`;
+  let found: { readonly x: number; readonly y: number } | null = null;
+  await visit.until(
+    async () => {
+      found = await page.evaluate<typeof found>(place);
+      return found !== null;
+    },
+    () => `line ${line} has no ${word}`,
   );
+  const { x, y } = found!;
   await editor.focus();
   await page.mouse.click(x, y);
 }
@@ -21,7 +29,7 @@ async function renameSegment(visit: Visit, name: string): Promise<void> {
   await dialog.press('Enter');
 }
 
-/** Returns the middle of a word in a line. */
+/** Returns the middle of a word in a line, or null. */
 const PLACE = `(line, word) => {
   const element = document.querySelector('#editor').shadowRoot.querySelectorAll('.cm-line')[line];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -34,7 +42,7 @@ const PLACE = `(line, word) => {
     const { x, y, width, height } = range.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   }
-  throw new Error('no ' + word);
+  return null;
 }`;
 
 /** Opens the page and waits for what is loaded after the first verdict. */

@@ -42,6 +42,8 @@ export class Playground {
   private readonly tabs: Tabs;
   private readonly panel: ToolPanel;
   private remarks: readonly Remark[] = [];
+  /** The text that has the remarks. */
+  private remarked = '';
   /** Marks problems in the text. It is loaded after the first verdict. */
   private marking: typeof markRemarks | undefined;
   private lineEnd = '\n';
@@ -165,10 +167,13 @@ export class Playground {
 
   private showRemarks(remarks: readonly Remark[]): void {
     this.remarks = remarks;
+    this.remarked = this.state.text;
     this.markLater();
   }
 
   private markRemarks(): void {
+    // After an edit the places are others. Its own remarks follow.
+    if (this.remarked !== this.state.text) return;
     if (this.editor !== undefined) this.marking?.(this.editor.view, this.remarks);
     showRemarks(this.remarks, (span) => this.editor?.goTo(span));
   }
@@ -184,7 +189,7 @@ export class Playground {
     this.marking = markRemarks;
     const tell = (message: string): void => notice(message);
     this.editor?.extend(languageSupport({ lane: this.language, input: () => inputOf(this.state), tell }));
-    this.showRemarks(this.remarks);
+    this.markLater();
     await this.listShipped();
   }
 
