@@ -47,7 +47,7 @@ function range(first: string, last: string, distance: number): string {
 }
 
 /** A hexadecimal digit, or the second half of a surrogate pair. */
-const CONTINUATION = /^(?:[0-9A-Fa-f]|\\uD[C-F])/;
+const CONTINUATION = /^(?:[0-9A-Fa-f]|\\uD[C-F]|\\x\{D[C-F])/;
 
 /**
  * True if an engine could read an escape and the source behind it as one. PostgreSQL takes all hexadecimal digits after
@@ -55,7 +55,7 @@ const CONTINUATION = /^(?:[0-9A-Fa-f]|\\uD[C-F])/;
  */
 function runsOn(before: string, after: string): boolean {
   if (!CONTINUATION.test(after)) return false;
-  return after.startsWith('\\') ? /\\uD[89AB]..$/.test(before) : /\\x..$/.test(before);
+  return after.startsWith('\\') ? /\\(?:uD[89AB]..|x\{D[89AB]..\})$/.test(before) : /\\x..$/.test(before);
 }
 
 /** Concatenates sources. Each is an atom, with a quantifier or without, or a group. */

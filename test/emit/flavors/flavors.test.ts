@@ -21,6 +21,12 @@ test.each<[Flavor, string]>([
   expect(plain(text, flavor)).toBe(expected);
 });
 
+test('no two surrogates stand together, which ICU and ECMAScript would read as one character', () => {
+  const pair = 's = %xDBFF-DC00 / %x1F600\n';
+  expect(plain(pair, 'icu')).toBe('\\A(?:[\\x{DBFF}-\\x{DC00}\\x{1F600}])\\z');
+  expect(plain(pair, 'ecmascript')).toContain('\\uDBFF-\\uDC00');
+});
+
 test('ere lists characters, because locales order ranges', () => {
   expect(plain('s = ( "-" / "]" / "\\" / "[" / %x31-33 / %x20AC ) 300"b"\n', 'ere')).toBe(
     '^(([]123[-]|\\\\|€)[Bb]{255}[Bb]{45})$',
