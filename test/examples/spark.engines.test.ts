@@ -1,16 +1,15 @@
-/** Runs the example for Spark: a cluster of several processes, of which one is killed. */
+/** Runs the example for Spark: a cluster of several processes. One of them is killed. */
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
+import { ifThere } from '../if-there';
 import { Installed } from '../package/installed';
 import { sparkHome } from './spark-home';
 
 const spark = sparkHome();
 
-if ('missing' in spark) {
-  process.stdout.write(`NOT RUN: Spark: ${spark.missing}\n`);
-  test.skip('is not there', () => undefined);
-} else {
+ifThere('Spark', 'missing' in spark ? spark.missing : undefined, () => {
+  if ('missing' in spark) return;
   const installed = new Installed();
   beforeAll(() => installed.installToRun(), 120_000);
   afterAll(() => installed.remove());
@@ -27,4 +26,4 @@ if ('missing' in spark) {
     expect(stdout).toMatch(/^rows written, .*: 200000 /m);
     expect(stdout).toMatch(/^tasks that were lost .*: [1-9]/m);
   }, 600_000);
-}
+});

@@ -2,6 +2,7 @@ import { emitForLanguageModel } from '../../src';
 import { masks, type MaskState } from '../../src/masks';
 import { grammarFor } from '../bulk/inputs';
 import { ENGINES } from '../emit/language-models/engines';
+import { ifThere } from '../if-there';
 import { tokensOf } from './vocabularies';
 
 const RULES = [
@@ -18,11 +19,7 @@ const RULES = [
 const TOKENS = [...Array.from({ length: 256 }, (_, octet) => Uint8Array.of(octet)), null];
 
 const engine = ENGINES.find(({ generates }) => generates)!;
-const reason = engine.missing();
-if (reason !== undefined) {
-  process.stdout.write(`NOT RUN: ${engine.name}: ${reason}\n`);
-  test.skip('is not there', () => undefined);
-} else {
+ifThere(engine.name, engine.missing(), () => {
   test.each(RULES)(`%s, %s: the masks of ${engine.name} are the same`, (name, rule) => {
     const { grammar, strings, text, options } = grammarFor(name);
     const inputs = Array.from(strings.sample(rule.toLowerCase(), 60), (each) => Buffer.from(each));
@@ -42,4 +39,4 @@ if (reason !== undefined) {
     process.stdout.write(`${name.trim()} ${rule}: ${count} masks equal\n`);
     expect(count).toBeGreaterThan(200);
   });
-}
+});

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { samples } from '../../../src/workbench';
 import { ENGINES, llamaSource } from '../../emit/language-models/engines';
+import { ifThere } from '../../if-there';
 import { referenceOf } from '../validators/references';
 import EVERYWHERE from '../validators/strings.json';
 import { FORMATS, type Format, GENERATORS, questionOf } from './generators';
@@ -31,14 +32,18 @@ function stringsOf(format: Format): string[] {
   return [...new Set([...drawn, ...WITNESSES, ...EVERYWHERE])].filter((each) => !/\p{Cs}/u.test(each));
 }
 
-function inPython(cases: readonly object[]): Answer[] {
+/** The folder into which the engines in Python were installed, or why they are not there. */
+function installedEngines(): { readonly folder: string } | { readonly missing: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-formats-'));
   const packages = GENERATORS.filter(({ name }) => name !== 'llama.cpp').map(
     ({ name, version }) => `${name.replace('_', '-')}==${version}`,
   );
-  execFileSync('python3', ['-m', 'pip', 'install', '--quiet', '--target', folder, ...packages], {
-    stdio: 'pipe',
-  });
+  const args = ['-m', 'pip', 'install', '--quiet', '--target', folder, ...packages];
+  const { status, error, stderr } = spawnSync('python3', args, { encoding: 'utf8' });
+  return status === 0 ? { folder } : { missing: error?.message ?? stderr.trim().split('\n').at(-1)! };
+}
+
+function inPython(folder: string, cases: readonly object[]): Answer[] {
   const stdout = execFileSync('python3', [path.join(__dirname, 'drivers', 'judge_formats.py')], {
     input: cases.map((each) => `${JSON.stringify(each)}\n`).join(''),
     env: { ...process.env, PYTHONPATH: folder },
@@ -60,42 +65,37 @@ function differing(
   return strings.filter((string, i) => pattern(string) !== verdicts![i]);
 }
 
-test('llguidance and outlines_core generate what their patterns match', () => {
-  const cases = GENERATORS.filter(({ name }) => name !== 'llama.cpp').flatMap((generator) =>
-    FORMATS.map((format) => ({ generator, format, strings: stringsOf(format) })),
-  );
-  let answers: Answer[] | undefined;
-  try {
-    answers = inPython(cases.map(({ generator, ...each }) => ({ engine: generator.name, ...each })));
-  } catch (error) {
-    process.stdout.write(
-      `NOT RUN: llguidance and outlines_core: ${(error as Error).message.split('\n')[0]}\n`,
+const python = installedEngines();
+ifThere('llguidance and outlines_core', 'missing' in python ? python.missing : undefined, () => {
+  if ('missing' in python) return;
+  test('llguidance and outlines_core generate what their patterns match', () => {
+    const cases = GENERATORS.filter(({ name }) => name !== 'llama.cpp').flatMap((generator) =>
+      FORMATS.map((format) => ({ generator, format, strings: stringsOf(format) })),
     );
-    return;
-  }
-  let count = 0;
-  cases.forEach(({ generator, format, strings }, i) => {
-    const answer = answers[i]!;
-    const question = questionOf(generator, format);
-    if (question === undefined) return expect(answer.refused).toContain('not supported');
-    expect([generator.name, format, differing(question.accepts, strings, answer)]).toEqual([
-      generator.name,
-      format,
-      [],
-    ]);
-    if (answer.pattern !== undefined) expect(answer.pattern).toBe(generator.formats[format]);
-    count += strings.length;
+    const answers = inPython(
+      python.folder,
+      cases.map(({ generator, ...each }) => ({ engine: generator.name, ...each })),
+    );
+    let count = 0;
+    cases.forEach(({ generator, format, strings }, i) => {
+      const answer = answers[i]!;
+      const question = questionOf(generator, format);
+      if (question === undefined) return expect(answer.refused).toContain('not supported');
+      expect([generator.name, format, differing(question.accepts, strings, answer)]).toEqual([
+        generator.name,
+        format,
+        [],
+      ]);
+      if (answer.pattern !== undefined) expect(answer.pattern).toBe(generator.formats[format]);
+      count += strings.length;
+    });
+    process.stdout.write(`formats of llguidance and outlines_core: ${count} verdicts equal\n`);
+    expect(count).toBeGreaterThan(2_000);
   });
-  process.stdout.write(`formats of llguidance and outlines_core: ${count} verdicts equal\n`);
-  expect(count).toBeGreaterThan(2_000);
 });
 
 const [llama] = ENGINES;
-const reason = llama!.missing();
-if (reason !== undefined) {
-  process.stdout.write(`NOT RUN: formats of llama.cpp: ${reason}\n`);
-  test.skip('llama.cpp is not there', () => undefined);
-} else {
+ifThere('formats of llama.cpp', llama!.missing(), () => {
   test('llama.cpp generates what its patterns match', () => {
     const source = readFileSync(path.join(llamaSource(), 'common', 'json-schema-to-grammar.cpp'), 'utf8');
     const rules = new Map(
@@ -120,4 +120,4 @@ if (reason !== undefined) {
     }
     expect(formats).toEqual(['date-time', 'date', 'time', 'uuid']);
   });
-}
+});

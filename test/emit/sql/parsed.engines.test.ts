@@ -4,16 +4,15 @@ import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { emitSql, library } from '../../../src';
+import { ifThere } from '../../if-there';
 import { hostileGrammar, NAMES } from '../languages/hostile-texts';
 
 const DIALECTS = ['bigquery', 'snowflake', 'duckdb', 'clickhouse', 'spark'] as const;
 
-const isMissing = spawnSync('python3', ['-c', 'import sqlglot']).status !== 0;
-if (isMissing) process.stdout.write('NOT RUN: sqlglot: "python3 -c import sqlglot" fails\n');
+const isThere = spawnSync('python3', ['-c', 'import sqlglot']).status === 0;
 
-(isMissing ? test.skip : test)(
-  'sqlglot reads each statement as one that creates a function',
-  () => {
+ifThere('sqlglot', isThere ? undefined : '"python3 -c import sqlglot" fails', () => {
+  test('sqlglot reads each statement as one that creates a function', () => {
     const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sql-'));
     copyFileSync(path.join(__dirname, 'drivers/parse.py'), path.join(cwd, 'parse.py'));
     const { text, ...options } = library.get('rfc3986')!;
@@ -24,6 +23,5 @@ if (isMissing) process.stdout.write('NOT RUN: sqlglot: "python3 -c import sqlglo
     }
     const output = execFileSync('python3', ['-P', 'parse.py', ...DIALECTS], { cwd, encoding: 'utf8' });
     expect(output.trimEnd().split('\n')).toEqual(DIALECTS.map((each) => `${each} Create`));
-  },
-  120_000,
-);
+  }, 120_000);
+});

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ifThere } from '../../if-there';
 import path from 'node:path';
 import { emitSql, library } from '../../../src';
 import { hostileGrammar, NAMES, PAYLOADS } from '../languages/hostile-texts';
@@ -125,40 +126,38 @@ function documented({ engine }: Engine): Case & { readonly queries: readonly str
   return { ...emitted, source: `${emitted.source}\n${view}${more}`, asked: [], expected: [], queries };
 }
 
-describe.each(ENGINES)('$name', (engine) => {
-  const reason = engine.missing();
-  if (reason !== undefined) {
-    process.stdout.write(`NOT RUN: ${engine.name}: ${reason}\n`);
-    test.skip('is not there', () => undefined);
-    return;
-  }
-  test('gives the verdict, the reason and the component that the grammar gives, and nothing is injected', () => {
-    const judged = judgedRules().filter(({ kind }) => engine.tells[kind].length > 0);
-    const samples = engine.hasSql ? [documented(engine)] : [];
-    const cases = [...judged.map((each, i) => caseOf(engine, each, i)), hostileCase(engine), ...samples];
-    const rows = engine.rows(
-      cases.map(({ source }) => source).join('\n'),
-      cases.flatMap(({ asked }) => asked),
-      Object.assign({}, ...cases.map(({ files }) => files)) as Record<string, string>,
-      samples.flatMap(({ queries }) => queries),
-    );
-    const shown = engine.hasSql ? DOCUMENTED.flatMap((each) => each.rows) : [];
-    expect(rows.pop()!.sort()).toEqual(shown.sort());
-    const expected = cases.flatMap((each) => each.expected);
-    expect(rows.map(({ length }) => length)).toEqual(expected.map(({ length }) => length));
-    const differing = cases
-      .flatMap(({ asked }) => asked)
-      .flatMap(({ functions, strings }, i) =>
-        expected[i]!.flatMap((row, k) => {
-          const string = JSON.stringify(strings[k]?.octets.toString('latin1'));
-          return row === rows[i]![k] ? [] : [`${functions.verdict} ${string}: ${rows[i]![k]} and not ${row}`];
-        }),
+describe.each(ENGINES)('$name', (engine) =>
+  ifThere(engine.name, engine.missing(), () => {
+    test('gives the verdict, the reason and the component that the grammar gives, and nothing is injected', () => {
+      const judged = judgedRules().filter(({ kind }) => engine.tells[kind].length > 0);
+      const samples = engine.hasSql ? [documented(engine)] : [];
+      const cases = [...judged.map((each, i) => caseOf(engine, each, i)), hostileCase(engine), ...samples];
+      const rows = engine.rows(
+        cases.map(({ source }) => source).join('\n'),
+        cases.flatMap(({ asked }) => asked),
+        Object.assign({}, ...cases.map(({ files }) => files)) as Record<string, string>,
+        samples.flatMap(({ queries }) => queries),
       );
-    expect(differing.slice(0, 10)).toEqual([]);
-    const equal = rows.flat().length;
-    process.stdout.write(`${engine.name}: ${equal} rows equal\n`);
-    expect(equal).toBeGreaterThan(COUNT * 5);
-  }, 3_600_000);
-});
+      const shown = engine.hasSql ? DOCUMENTED.flatMap((each) => each.rows) : [];
+      expect(rows.pop()!.sort()).toEqual(shown.sort());
+      const expected = cases.flatMap((each) => each.expected);
+      expect(rows.map(({ length }) => length)).toEqual(expected.map(({ length }) => length));
+      const differing = cases
+        .flatMap(({ asked }) => asked)
+        .flatMap(({ functions, strings }, i) =>
+          expected[i]!.flatMap((row, k) => {
+            const string = JSON.stringify(strings[k]?.octets.toString('latin1'));
+            return row === rows[i]![k]
+              ? []
+              : [`${functions.verdict} ${string}: ${rows[i]![k]} and not ${row}`];
+          }),
+        );
+      expect(differing.slice(0, 10)).toEqual([]);
+      const equal = rows.flat().length;
+      process.stdout.write(`${engine.name}: ${equal} rows equal\n`);
+      expect(equal).toBeGreaterThan(COUNT * 5);
+    }, 3_600_000);
+  }),
+);
 
 test('docs/sql.md has two queries with their rows', () => expect(DOCUMENTED).toHaveLength(2));
