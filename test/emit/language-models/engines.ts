@@ -106,16 +106,7 @@ export function llamaSource(): string {
 }
 
 function downloadLlama(folder: string): void {
-  const pip = [
-    '-m',
-    'pip',
-    'download',
-    '--quiet',
-    '--no-deps',
-    '--no-binary',
-    ':all:',
-    '--no-build-isolation',
-  ];
+  const pip = ['-m', 'pip', 'download', '--quiet', '--no-deps', '--no-binary', 'llama-cpp-python'];
   spawnSync('python3', [...pip, `llama-cpp-python==${LLAMA_CPP_PYTHON}`], { cwd: folder, timeout: 240_000 });
   const archive = readdirSync(folder).find((name) => name.endsWith('.tar.gz'));
   if (archive === undefined) throw new Error('its source cannot be downloaded; LLAMA_CPP may name a folder');
