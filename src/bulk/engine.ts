@@ -11,7 +11,7 @@ export interface Batch {
   readonly matching: number;
 }
 
-/** A batch of lines, of which it is only known which match. */
+/** A batch of lines. It tells which match, but not where they are. */
 export interface VerdictBatch extends Batch {
   /** A bit for each line, which is 1 if it matches. The first line is the lowest bit. */
   readonly bits: Uint8Array;
@@ -43,7 +43,7 @@ export interface BulkEngine {
   /** Returns the verdicts on a number of inputs as bits. The first input is the lowest bit. */
   bits(count: number): Uint8Array;
   /** Returns an engine that only tells which lines match, if there is one. */
-  linesUpTo?(ends: LineEnds): LineEngine | undefined;
+  lineEngine?(ends: LineEnds): LineEngine | undefined;
 }
 
 /** Tells which lines match, but not where they begin and end. All its arrays are used again for each batch. */
@@ -51,8 +51,8 @@ export interface LineEngine {
   /** A bit for each line, as `VerdictBatch` has them. */
   readonly bits: Uint8Array;
   /**
-   * Tests the whole lines among octets, at most the window of the other engine. If `isLast`, the last line may lack its separator. `end` is then the offset behind the last
-   * separator, and `matching` the number of lines that match. Returns the number of lines.
+   * Tests the whole lines among octets. These are at most the `window` of a `BulkEngine`. If `isLast`, the last line may lack its
+   * separator. Returns the number of lines. `end` is then the offset behind the last separator, and `matching` tells how many match.
    */
   test(octets: Uint8Array, from: number, to: number, isLast: boolean): number;
   readonly end: number;
@@ -95,7 +95,7 @@ export function verdictBatches(
   octets: Uint8Array,
   ends: LineEnds,
 ): Generator<VerdictBatch> {
-  const lines = octets.length < WORTH_LINES ? undefined : engine.linesUpTo?.(ends);
+  const lines = octets.length < WORTH_LINES ? undefined : engine.lineEngine?.(ends);
   if (lines === undefined) return withBits(engine, lineBatches(engine, octets, ends));
   const test = (from: number, to: number): Found<VerdictBatch> => {
     const count = lines.test(octets, from, to, to === octets.length);

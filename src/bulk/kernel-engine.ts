@@ -125,7 +125,7 @@ export class KernelEngine implements BulkEngine {
     return packed;
   }
 
-  linesUpTo(ends: LineEnds): LineEngine | undefined {
+  lineEngine(ends: LineEnds): LineEngine | undefined {
     const key = `${ends.separator}:${ends.withoutCr}`;
     if (!this.lineEngines.has(key)) this.lineEngines.set(key, kernelLines(this.table, ends, WINDOW));
     return this.lineEngines.get(key);

@@ -39,7 +39,7 @@ test.each(RULES)('%s: all short octets of "a", CR and LF', (text) => {
   const grammar = compile(`${text}\n`);
   const [kernel] = enginesFor(grammar, 'r');
   for (const ends of [LINES, { separator: 10, withoutCr: false }, { separator: 0x61, withoutCr: true }]) {
-    const lines = kernel!.linesUpTo!(ends)!;
+    const lines = kernel!.lineEngine!(ends)!;
     for (let number = 0; number < 3 ** 6; number++) {
       const digits = number
         .toString(3)

@@ -69,7 +69,7 @@ export function group(source: string): string {
   return `(?:${source})`;
 }
 
-/** Writes printable ASCII as it is, or behind a backslash if it is `special`. Writes other characters by `escape`. */
+/** Writes a character: printable ASCII itself, `special` characters behind a backslash, and others by `escape`. */
 export function characterText(
   codePoint: number,
   special: string,

@@ -5,8 +5,8 @@ import { standaloneSource } from '../standalone/standalone-source';
 import type { SqlAnswer } from './sql-engines';
 
 /**
- * The body of a function in JavaScript over the string `s` for a rule without a table: the code of a standalone module. What the module
- * keeps, it keeps for one call.
+ * The body of a function in JavaScript over the string `s` for a rule without a table: the code of a standalone module. The module
+ * stands in the function, so it keeps nothing between calls.
  */
 export function standaloneBody(
   planner: Planner,
