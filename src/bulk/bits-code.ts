@@ -20,10 +20,10 @@ import {
 } from './wasm-module';
 
 /**
- * bits(at, end, to): writes a bit for each octet, which is 1 or 0. The first octet is the lowest bit. Returns how many are 1. It reads 16
+ * bits(at, end, to): writes bit number `bit` of each octet. The first octet is the lowest bit. Returns how many are 1. It reads 16
  * octets at a time, so those behind `end` must be 0.
  */
-export function bits(): WasmFunction {
+export function bits(bit = 0): WasmFunction {
   const [at, end, to, mask, total] = [0, 1, 2, 3, 4];
   return {
     name: 'bits',
@@ -34,7 +34,16 @@ export function bits(): WasmFunction {
       block(
         loop(
           join(get(at), get(end), AT_LEAST, branchIf(1)),
-          join(get(to), get(at), loadVector(), i32(7), SHIFT_VECTOR_LEFT, BITMASK, tee(mask), store16()),
+          join(
+            get(to),
+            get(at),
+            loadVector(),
+            i32(7 - bit),
+            SHIFT_VECTOR_LEFT,
+            BITMASK,
+            tee(mask),
+            store16(),
+          ),
           join(get(total), get(mask), POPULATION, ADD, set(total)),
           join(get(to), i32(2), ADD, set(to)),
           join(get(at), i32(16), ADD, set(at), branch(0)),

@@ -1,6 +1,6 @@
 import { bits } from './bits-code';
 import { beforeSkips, join, skip, SKIPPING } from './kernel-steps';
-import { CELLS, FAILED, PARKED } from './line-table';
+import { BEHIND_LINE, CELLS, FAILED, MATCHES_BIT, PARKED } from './line-table';
 import {
   block,
   branch,
@@ -19,7 +19,6 @@ import {
   ADD,
   AND,
   AT_LEAST,
-  AT_MOST,
   I32,
   NOT,
   SHIFT_LEFT,
@@ -31,14 +30,14 @@ import {
 /* The functions that tell which of many lines match. `line-table.ts` says how they read a table. */
 
 /** The number of parts that are read at the same time. */
-export const LANES = 4;
+export const LANES = 6;
 
 /** The octets that describe a part: where it begins, where it ends, and where its verdicts are written. */
 export const PART = 12;
 
 /**
- * lines(parts, free): reads the parts, each a number of whole lines. Writes an octet for each line, 1 or 0, and then where the verdicts
- * of each part end. It may write an octet more, and one at `free`.
+ * lines(parts, free): reads the parts, each a number of whole lines. Writes an octet for each line, of which the bit `MATCHES_BIT` is
+ * the verdict, and then where the verdicts of each part end. It may write an octet more, and one at `free`.
  *
  * Nothing branches at the end of a line, because a processor cannot predict where that is. Instead, each octet writes a verdict, and the
  * place of the next one moves on behind a separator.
@@ -57,7 +56,7 @@ function lines(): WasmFunction {
       join(get(parts), load(lane.part + 8), set(lane.place)),
       join(i32(FAILED), set(lane.state)),
     );
-  const isBehindLine = (lane: Lane): Instructions => join(get(lane.state), i32(FAILED), AT_MOST);
+  const isBehindLine = (lane: Lane): Instructions => join(get(lane.state), i32(BEHIND_LINE), AND);
   const read = (lane: Lane, offset: number): Instructions =>
     join(
       join(
@@ -70,7 +69,7 @@ function lines(): WasmFunction {
         load(CELLS),
         set(lane.state),
       ),
-      join(get(lane.place), get(lane.state), NOT, store8()),
+      join(get(lane.place), get(lane.state), store8()),
       join(get(lane.place), isBehindLine(lane), ADD, set(lane.place)),
     );
   // A lane without a part goes on with the parked state from the first octet, until all have ended.
@@ -107,5 +106,5 @@ function lines(): WasmFunction {
 
 /** All functions, in their order. */
 export function lineFunctions(): readonly WasmFunction[] {
-  return [lines(), bits()];
+  return [lines(), bits(MATCHES_BIT)];
 }

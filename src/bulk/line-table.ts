@@ -7,20 +7,25 @@ import type { OctetTable } from './octet-table';
  * - 16 octets that tell which ASCII characters lead back to the state;
  * - 4 octets for each octet: the next state.
  *
- * A separator leads to the first state if the line before it matches, else to the second. In both, the next line begins. The third
- * state leads to itself.
+ * A separator leads to one of two states, in which the next line begins. Their addresses tell the verdict on the line before it, so
+ * that the code needs no comparison. The addresses of all other states are even.
  */
 
 /** The offset of the next states in a row, and the size of a row. */
 export const CELLS = 16;
 const ROW = CELLS + 4 * 256;
 
-/** The code relies on its being 0. */
-const MATCHED = 0;
-export const FAILED = ROW;
-export const PARKED = 2 * ROW;
-/** The number of these states. Nothing is skipped in them. */
-const STARTS = 3;
+/** The address has this bit if the state is behind a line. */
+export const BEHIND_LINE = 1;
+/** The number of the bit that it then has if the line matches. */
+export const MATCHES_BIT = 1;
+
+/** The states behind a line that does not match, and behind one that does. Nothing is skipped in them. */
+export const FAILED = BEHIND_LINE;
+const MATCHED = FAILED + ROW + (1 << MATCHES_BIT);
+/** A state that leads to itself. */
+export const PARKED = (MATCHED + ROW + 15) & ~15;
+const FIRST = PARKED + ROW;
 
 /** The most states of a rule that has such a table. Rows are larger than those of other tables. */
 const MOST_STATES = 2048;
@@ -45,9 +50,9 @@ export function lineTable(
     return found;
   };
   const start = row(starts[0]!, accepts[starts[0]!] === 1);
-  const rows = [start, start, new Int32Array(256).fill(PARKED)];
+  const rows: Int32Array[] = [];
   for (const { state, matches } of lines.added) rows.push(row(state, matches));
-  return laidOut(rows);
+  return laidOut(start, rows);
 }
 
 /** The states within a line: a state of the rule, and whether the line matches if it ends there. */
@@ -60,7 +65,7 @@ class States {
     const key = 2 * state + (matches ? 1 : 0);
     let known = this.addresses.get(key);
     if (known === undefined) {
-      known = ROW * (STARTS + this.added.length);
+      known = FIRST + ROW * this.added.length;
       this.addresses.set(key, known);
       this.added.push({ state, matches });
     }
@@ -68,13 +73,17 @@ class States {
   }
 }
 
-function laidOut(rows: readonly Int32Array[]): Uint8Array<ArrayBuffer> {
-  const memory = new Uint8Array(ROW * rows.length);
-  rows.forEach((row, state) => {
-    const address = ROW * state;
-    // The numbers of WebAssembly are little-endian, as are the machines that run JavaScript.
-    new Int32Array(memory.buffer, address + CELLS, 256).set(row);
-    if (state < STARTS) return;
+function laidOut(start: Int32Array, rows: readonly Int32Array[]): Uint8Array<ArrayBuffer> {
+  const memory = new Uint8Array(FIRST + ROW * rows.length);
+  // The numbers of WebAssembly are little-endian, as are the machines that run JavaScript.
+  const lay = (row: Int32Array, address: number): void =>
+    memory.set(new Uint8Array(row.buffer), address + CELLS);
+  lay(start, FAILED);
+  lay(start, MATCHED);
+  lay(new Int32Array(256).fill(PARKED), PARKED);
+  rows.forEach((row, index) => {
+    const address = FIRST + ROW * index;
+    lay(row, address);
     for (let octet = 0; octet < 0x80; octet++)
       if (row[octet] === address) memory[address + (octet & 15)]! |= 1 << (octet >> 4);
   });
