@@ -1,4 +1,5 @@
 import type { LineEnds } from './engine';
+import { addLoop, loopBits } from './kernel-memory';
 import type { OctetTable } from './octet-table';
 
 /*
@@ -33,26 +34,32 @@ const MOST_STATES = 2048;
 const CR = 0x0d;
 
 /** Makes the table of lines from that of their rule, or returns undefined if it would be large. */
-export function lineTable(
-  table: OctetTable,
-  { separator, withoutCr }: LineEnds,
-): Uint8Array<ArrayBuffer> | undefined {
+export function lineTable(table: OctetTable, ends: LineEnds): Uint8Array<ArrayBuffer> | undefined {
   if (table.states > MOST_STATES) return undefined;
-  const { accepts, starts, cells, columns, width } = table;
+  const { accepts, starts, cells, width } = table;
+  const columns = columnsOf(table, ends);
+  const cr = table.columns[CR]!;
   const lines = new States();
-  const row = (state: number, matches: boolean): Int32Array => {
+  const row = (state: number, matches: boolean): number[] => {
     const next = cells.subarray(state * width, (state + 1) * width);
-    const addresses = Array.from(next, (each) => lines.address(each, accepts[each] === 1));
-    const found = Int32Array.from(columns, (column) => addresses[column]!);
+    const found = Array.from(next, (each) => lines.address(each, accepts[each] === 1));
+    found.push(matches ? MATCHED : FAILED);
     // Before the separator, a carriage return is no part of the line.
-    if (withoutCr) found[CR] = lines.address(next[columns[CR]!]!, accepts[state] === 1);
-    found[separator] = matches ? MATCHED : FAILED;
+    if (ends.withoutCr) found.push(lines.address(next[cr]!, accepts[state] === 1));
     return found;
   };
   const start = row(starts[0]!, accepts[starts[0]!] === 1);
-  const rows: Int32Array[] = [];
+  const rows: number[][] = [];
   for (const { state, matches } of lines.added) rows.push(row(state, matches));
-  return laidOut(start, rows);
+  return laidOut(columns, start, rows);
+}
+
+/** The columns of octets. Behind those of the rule come that of the separator and that of a carriage return that is no part of the line. */
+function columnsOf({ columns, width }: OctetTable, { separator, withoutCr }: LineEnds): Uint16Array {
+  const found = Uint16Array.from(columns);
+  if (withoutCr) found[CR] = width + 1;
+  found[separator] = width;
+  return found;
 }
 
 /** The states within a line: a state of the rule, and whether the line matches if it ends there. */
@@ -73,19 +80,47 @@ class States {
   }
 }
 
-function laidOut(start: Int32Array, rows: readonly Int32Array[]): Uint8Array<ArrayBuffer> {
+function laidOut(
+  columns: Uint16Array,
+  start: readonly number[],
+  rows: readonly (readonly number[])[],
+): Uint8Array<ArrayBuffer> {
   const memory = new Uint8Array(FIRST + ROW * rows.length);
+  const runs = runsOf(columns);
+  const loops = loopBits(columns, start.length);
   // The numbers of WebAssembly are little-endian, as are the machines that run JavaScript.
-  const lay = (row: Int32Array, address: number): void =>
-    memory.set(new Uint8Array(row.buffer), address + CELLS);
+  const cells = new Int32Array(256);
+  const octets = new Uint8Array(cells.buffer);
+  const lay = (row: readonly number[], address: number): void => {
+    for (const { column, from, to } of runs) cells.fill(row[column]!, from, to);
+    memory.set(octets, address + CELLS);
+  };
   lay(start, FAILED);
   lay(start, MATCHED);
-  lay(new Int32Array(256).fill(PARKED), PARKED);
+  lay(new Array<number>(start.length).fill(PARKED), PARKED);
   rows.forEach((row, index) => {
     const address = FIRST + ROW * index;
     lay(row, address);
-    for (let octet = 0; octet < 0x80; octet++)
-      if (row[octet] === address) memory[address + (octet & 15)]! |= 1 << (octet >> 4);
+    row.forEach((next, column) => {
+      if (next === address) addLoop(memory, address, loops[column]!);
+    });
   });
   return memory;
+}
+
+/** Neighbouring octets of one column: from the first to before the last. */
+interface Run {
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function runsOf(columns: Uint16Array): Run[] {
+  const runs: Run[] = [];
+  for (let from = 0, to = 1; to <= columns.length; to++) {
+    if (columns[to] === columns[from]) continue;
+    runs.push({ column: columns[from]!, from, to });
+    from = to;
+  }
+  return runs;
 }

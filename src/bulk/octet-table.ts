@@ -30,13 +30,15 @@ export interface OctetTable {
 /** The most cells of a table. They take 4 octets each, so a table takes at most 8 MB. */
 const MOST_CELLS = 1 << 21;
 
-/** Returns the automaton of a rule, as `Grammar.tables` gives it. */
+/** Returns the automaton of a rule, as `Grammar.tables` gives it. Its classes are the columns of the table. */
 export function automatonOfTable({ alphabet, start, moves, width, columns }: DfaTable): PointAutomaton {
+  const sets: Range[][] = Array.from({ length: width - 1 }, () => []);
+  alphabet.sets.forEach((set, id) => sets[columns[id]! - 1]!.push(...set));
   return {
-    sets: alphabet.sets,
+    sets,
     states: moves.length / width,
     starts: [start / width],
-    next: (state, id) => moves[state * width + columns[id]!]! / width,
+    next: (state, id) => moves[state * width + id + 1]! / width,
     accepts: (state) => moves[state * width] === 1,
   };
 }
@@ -72,20 +74,28 @@ function octetRows({ sets, states, next, accepts }: PointAutomaton): Rows | unde
 /** Composes an automaton with a decoder of UTF-8. States within a character follow those of the automaton. */
 class DecodingRows {
   private readonly utf8: Utf8Columns;
+  /** The classes that have characters of several octets. States from which these lead to the same states share those within a character. */
+  private readonly longer: readonly number[];
   private readonly added: number[][] = [];
   private readonly stateOfRow = new Map<string, number>();
 
   constructor(private readonly automaton: PointAutomaton) {
     this.utf8 = utf8Columns(automaton.sets);
+    this.longer = [...automaton.sets.keys()].filter((id) =>
+      automaton.sets[id]!.some(([, high]) => high >= 0x80),
+    );
   }
 
   rows(): Rows | undefined {
     const { states, accepts } = this.automaton;
     const { columns, first } = this.utf8;
     const rows: (readonly number[])[] = [];
+    const partsBy = new Map<string, Map<CharacterPart, number>>();
     for (let state = 0; state < states; state++) {
       if ((states + this.added.length) * first.length > MOST_CELLS) return undefined;
-      const known = new Map<CharacterPart, number>();
+      const key = this.longer.map((id) => this.automaton.next(state, id)).join();
+      const known = partsBy.get(key) ?? new Map<CharacterPart, number>();
+      partsBy.set(key, known);
       rows.push(first.map((target) => this.target(state, target, known)));
     }
     rows.push(...this.added);

@@ -101,9 +101,10 @@ class Parts {
   /** Returns the part of the code points from `low` on. Those below `lowest` are encoded in fewer octets. */
   private part(left: number, low: number, lowest: number): CharacterPart {
     const size = CONTINUING ** (left - 1);
+    const high = low + CONTINUING * size - 1;
+    if (high < lowest) return this.uniformPart(left, NOT_ENCODED);
     const run = this.runAt(low);
-    if (low >= lowest && run === this.runAt(low + CONTINUING * size - 1))
-      return this.uniformPart(left, this.ids[run]!);
+    if (low >= lowest && run === this.runAt(high)) return this.uniformPart(left, this.ids[run]!);
     const children: (CharacterPart | number)[] = [];
     for (let i = 0; i < CONTINUING; i++) {
       const from = low + i * size;
