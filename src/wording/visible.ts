@@ -11,8 +11,11 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu;
 /** Matches the same characters except tabs and line feeds. */
 const HIDDEN_IN_LINES = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu;
 
-/** Matches texts of visible ASCII characters, which most are. Testing this is several times as fast as the classes above. */
-const PLAIN = /^[ -~]*$/;
+/**
+ * Matches texts of visible ASCII characters and the sign of an omission, which most are. Testing this is several times as fast as the
+ * classes above.
+ */
+const PLAIN = /^[ -~…]*$/;
 
 const codePoint = (character: string): string =>
   `\\u{${character.codePointAt(0)!.toString(16).toUpperCase()}}`;

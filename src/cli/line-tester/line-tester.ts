@@ -11,7 +11,7 @@ import type { Grammar } from '../../index-for-node';
 import * as messages from '../messages';
 import { endOfLine, LF } from './line-ends';
 import { failureOf, type Form, type Reason, reasonAgainst, verdictText } from './verdict';
-import { VerdictWriter } from './verdict-writer';
+import { VerdictWriter, viewOf } from './verdict-writer';
 
 const LINES: LineEnds = { separator: LF, withoutCr: true };
 
@@ -121,6 +121,7 @@ export class LineTester {
   private writeLines(engine: BulkEngine, { from, count }: Batch, octets: Buffer, first: number): number {
     const { bounds, verdicts, base } = engine;
     const { writer } = this;
+    const view = viewOf(octets);
     let i = first;
     for (; i < count && writer.length < PIECE; i++) {
       const start = from + bounds[2 * i]! - base;
@@ -131,7 +132,7 @@ export class LineTester {
         continue;
       }
       this.matching++;
-      if (this.form === 'text' && writer.matching(number, octets, start, end)) continue;
+      if (this.form === 'text' && writer.matching(number, view, start, end)) continue;
       this.writeVerdict(octets.toString('utf8', start, end), undefined);
     }
     return i;

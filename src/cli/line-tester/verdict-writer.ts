@@ -7,28 +7,30 @@ const SHOWN = wording.SHOWN_OF_STRING;
 const SHOWN_OF_HALF = SHOWN / 2;
 /** An upper bound for the digits of a line number. */
 const DIGITS = 20;
+/** Counting up to the next number takes less time than writing its digits if it is at most so much larger. */
+const NEAR = 16;
 
 const FIRST_VISIBLE = 0x20;
 const LAST_VISIBLE = 0x7e;
 const DIGIT_0 = 0x30;
+const DIGIT_9 = 0x39;
 
 /** Collects verdicts as UTF-8. Copies the octets of matching lines without making strings of them. */
 export class VerdictWriter {
   private octets = Buffer.allocUnsafeSlow(1 << 17);
+  private view = viewOf(this.octets);
   private end = 0;
-  /** The octets before the line number of a match, and those between the number and the line. */
-  private readonly beforeNumber: Uint8Array;
-  private readonly afterNumber: Uint8Array;
+  /** What stands before a matching line, with its number, and where the last digit of that is. */
+  private head = Buffer.alloc(0);
+  private unit = 0;
+  private numbered = -1;
   /** Upper bound for the verdict on a matching line, in octets. */
   private readonly longest: number;
 
   /** `file`: the name of the source, if there are several. */
-  constructor(file?: string) {
-    const text = messages.ofLine(0, messages.matches(''), file);
-    const at = text.lastIndexOf('0');
-    this.beforeNumber = Buffer.from(text.slice(0, at));
-    this.afterNumber = Buffer.from(text.slice(at + 1));
-    this.longest = Buffer.byteLength(text) + OMISSION.length + SHOWN + DIGITS;
+  constructor(private readonly file?: string) {
+    const { length } = this.headOf(0);
+    this.longest = length + OMISSION.length + SHOWN + DIGITS;
   }
 
   get length(): number {
@@ -39,6 +41,7 @@ export class VerdictWriter {
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.octets.subarray(0, this.end);
     this.octets = Buffer.allocUnsafeSlow(this.octets.length);
+    this.view = viewOf(this.octets);
     this.end = 0;
     return taken;
   }
@@ -61,12 +64,10 @@ export class VerdictWriter {
    * Adds the verdict on a matching line and returns true. Adds nothing and returns false if the line has other than
    * visible ASCII characters, because some of them must be escaped.
    */
-  matching(number: number, input: Uint8Array, start: number, end: number): boolean {
+  matching(number: number, input: DataView, start: number, end: number): boolean {
     this.reserve(this.longest);
     const before = this.end;
-    this.copy(this.beforeNumber);
-    this.number(number);
-    this.copy(this.afterNumber);
+    this.copy(this.headOf(number));
     if (!this.shown(input, start, end)) {
       this.end = before;
       return false;
@@ -76,18 +77,25 @@ export class VerdictWriter {
   }
 
   /** Adds the line in the form of `shown` in wording. Returns false if a character is not visible ASCII. */
-  private shown(input: Uint8Array, start: number, end: number): boolean {
+  private shown(input: DataView, start: number, end: number): boolean {
     if (end - start <= SHOWN) return this.visible(input, start, end);
     if (!this.visible(input, start, start + SHOWN_OF_HALF)) return false;
     this.copy(OMISSION);
     return this.visible(input, end - SHOWN_OF_HALF, end);
   }
 
-  private visible(input: Uint8Array, start: number, end: number): boolean {
-    const { octets } = this;
+  /** Adds octets. Returns false if one is not visible ASCII. Four at a time take half as long as one after another. */
+  private visible(input: DataView, start: number, end: number): boolean {
+    const { octets, view } = this;
+    let from = start;
     let to = this.end;
-    for (let i = start; i < end; i++) {
-      const octet = input[i]!;
+    for (; from <= end - 4; from += 4, to += 4) {
+      const four = input.getInt32(from, true);
+      if (haveHidden(four)) return false;
+      view.setInt32(to, four, true);
+    }
+    for (; from < end; from++) {
+      const octet = input.getUint8(from);
       if (octet < FIRST_VISIBLE || octet > LAST_VISIBLE) return false;
       octets[to++] = octet;
     }
@@ -95,19 +103,37 @@ export class VerdictWriter {
     return true;
   }
 
-  private number(value: number): void {
-    let digits = 1;
-    for (let rest = value; rest >= 10; rest = Math.floor(rest / 10)) digits++;
-    this.end += digits;
-    for (let at = this.end - 1, rest = value; digits > 0; digits--, at--) {
-      const tenth = Math.floor(rest / 10);
-      this.octets[at] = DIGIT_0 + rest - tenth * 10;
-      rest = tenth;
-    }
+  private headOf(number: number): Buffer {
+    if (number < this.numbered || number > this.numbered + NEAR) this.write(number);
+    while (this.numbered < number) this.countUp();
+    return this.head;
+  }
+
+  /** Writes the head of a number. */
+  private write(number: number): void {
+    const text = messages.ofLine(number, messages.matches(''), this.file);
+    const behind = text.length - 1 - text.lastIndexOf(String(number % 10));
+    this.head = Buffer.from(text);
+    this.unit = this.head.length - 1 - behind;
+    this.numbered = number;
+  }
+
+  /** Changes the head to that of the next number. */
+  private countUp(): void {
+    const { head } = this;
+    let at = this.unit;
+    while (head[at] === DIGIT_9) head[at--] = DIGIT_0;
+    const digit = head[at];
+    if (digit === undefined || digit < DIGIT_0 || digit > DIGIT_9) return this.write(this.numbered + 1);
+    head[at] = digit + 1;
+    this.numbered++;
   }
 
   private copy(text: Uint8Array): void {
-    for (let i = 0; i < text.length; i++) this.octets[this.end++] = text[i]!;
+    const { octets } = this;
+    let to = this.end;
+    for (let i = 0; i < text.length; i++) octets[to++] = text[i]!;
+    this.end = to;
   }
 
   /** Makes room for so many more octets. */
@@ -116,5 +142,18 @@ export class VerdictWriter {
     const larger = Buffer.allocUnsafeSlow(Math.max(this.octets.length * 2, this.end + more));
     this.octets.copy(larger, 0, 0, this.end);
     this.octets = larger;
+    this.view = viewOf(larger);
   }
+}
+
+/** Returns a view that reads and writes several octets at once. */
+export function viewOf({ buffer, byteOffset, length }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, length);
+}
+
+/** Returns whether one of four octets is not visible ASCII. Then a subtraction or an addition changes its highest bit. */
+function haveHidden(four: number): boolean {
+  const isBelow = (four - 0x20202020) & ~four;
+  const isAbove = (four + 0x01010101) | four;
+  return ((isBelow | isAbove) & 0x80808080) !== 0;
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type Form, LineTester } from '../../../src/cli/line-tester';
-import { VerdictWriter } from '../../../src/cli/line-tester/verdict-writer';
+import { VerdictWriter, viewOf } from '../../../src/cli/line-tester/verdict-writer';
 import { rfc3986 } from '../../../src/generated/rfc3986';
 import { compile, type Grammar } from '../../../src/index';
 import * as cliMessages from '../../../src/cli/messages';
@@ -145,7 +145,7 @@ describe('what is to be written', () => {
         String.fromCharCode(0x20 + ((i * 7 + length) % 95)),
       ).join('');
       for (const number of [1, 9, 10, 99, 100, 1_234_567_890, 2 ** 40 + length]) {
-        expect(writer.matching(number, Buffer.from(`<${input}>`), 1, 1 + length)).toBe(true);
+        expect(writer.matching(number, viewOf(Buffer.from(`<${input}>`)), 1, 1 + length)).toBe(true);
         text += `${cliMessages.ofLine(number, cliMessages.matches(input))}\n`;
       }
     }
@@ -153,13 +153,35 @@ describe('what is to be written', () => {
     expect(writer.length).toBe(0);
   });
 
+  test('counts lines, whatever the name of the file', () => {
+    const writer = new VerdictWriter('9 line 9');
+    const numbers = [...Array(1200).keys(), 5, 6, 99_998, 99_999, 100_000, 100_017, 100_034, 1];
+    let text = '';
+    for (const number of numbers) {
+      expect(writer.matching(number, viewOf(Buffer.from('a')), 0, 1)).toBe(true);
+      text += `${cliMessages.ofLine(number, cliMessages.matches('a'), '9 line 9')}\n`;
+    }
+    expect(Buffer.from(writer.take()).toString()).toBe(text);
+  });
+
   test('of other characters than the visible ones of ASCII is left to strings', () => {
     const writer = new VerdictWriter();
-    for (const octet of [0, 9, 0x1f, 0x7f, 0x80, 0xff]) {
-      expect(writer.matching(1, Buffer.of(0x61, octet), 0, 2)).toBe(false);
-      expect(writer.matching(1, Buffer.of(octet, ...Buffer.from('a'.repeat(99))), 0, 100)).toBe(false);
-      expect(writer.matching(1, Buffer.of(...Buffer.from('a'.repeat(99)), octet), 0, 100)).toBe(false);
+    const visible = 'a'.repeat(99);
+    for (let octet = 0; octet < 256; octet++) {
+      const isVisible = octet >= 0x20 && octet < 0x7f;
+      for (const input of [
+        [0x61, octet],
+        [octet, ...Buffer.from(visible)],
+        [...Buffer.from(visible), octet],
+      ])
+        expect(writer.matching(1, viewOf(Buffer.from(input)), 0, input.length)).toBe(isVisible);
+      for (const among of [0, 1, 0x20, 0x7e, 0xff])
+        for (let at = 0; at < 4; at++) {
+          const input = Buffer.alloc(4, among);
+          input[at] = octet;
+          const isPlain = isVisible && (among === 0x20 || among === 0x7e);
+          expect(writer.matching(1, viewOf(input), 0, 4)).toBe(isPlain);
+        }
     }
-    expect(writer.length).toBe(0);
   });
 });
