@@ -34,11 +34,20 @@ export function setText(given: CharacterSet, syntax: CharacterSyntax): string {
 
 /** Writes the ranges of a class. Those that could extend an escape before them come first. */
 function ranges(set: CharacterSet, { inClass }: CharacterSyntax): string {
-  const sources = set.map(([low, high]) => range(inClass(low), inClass(high), high - low));
+  const sources = set
+    .flatMap(withoutHyphen)
+    .map(([low, high]) => range(inClass(low), inClass(high), high - low));
   if (!sources.some((source, i) => i > 0 && runsOn(sources[i - 1]!, source))) return sources.join('');
   const first = sources.filter((source) => CONTINUATION.test(source));
   const others = sources.filter((source) => !CONTINUATION.test(source));
   return [...first, ...others].join('');
+}
+
+/** Divides a range that ends or begins with "-", because .NET reads "\\-" as no end of a range. */
+function withoutHyphen([low, high]: readonly [number, number]): [number, number][] {
+  if (low === high || (low !== HYPHEN && high !== HYPHEN)) return [[low, high]];
+  const hyphen: [number, number] = [HYPHEN, HYPHEN];
+  return low === HYPHEN ? [hyphen, [low + 1, high]] : [[low, high - 1], hyphen];
 }
 
 function range(first: string, last: string, distance: number): string {
@@ -96,6 +105,7 @@ export const EMPTY_SET = '[^\\s\\S]';
 const MAX_COUNT = 65_535;
 
 const SLASH = 0x2f;
+const HYPHEN = 0x2d;
 
 function escaped(codePoint: number): string {
   if (codePoint <= 0xff) return `\\x${hex(codePoint, 2)}`;

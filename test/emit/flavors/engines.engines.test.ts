@@ -1,10 +1,29 @@
 import { library } from '../../../src';
 import { ifThere } from '../../if-there';
 import { ENGINES } from './engines';
-import { judgedCounts, judgedExpressions, judgedRules, outcome } from './judged-rules';
+import { RULES as TWENTY } from '../sql/judged-strings';
+import {
+  type JudgedRule,
+  judgedCounts,
+  judgedExpressions,
+  judgedRule,
+  judgedRules,
+  outcome,
+} from './judged-rules';
 
 /** Writing all patterns of the library in ten flavors takes very long: `VERBATIM_GRAMMARS=all` asks for them. */
 const GRAMMARS = process.env['VERBATIM_GRAMMARS'] ?? 'rfc3629 rfc3986 rfc3987 rfc6531 rfc6901';
+
+/** Strings of each of twenty rules. The environment may ask for more. */
+const COUNT = Number(process.env['VERBATIM_STRINGS'] ?? 300);
+
+const known = new Map<string, JudgedRule>();
+
+function judgedOnce(grammar: string, rule: string): JudgedRule {
+  const key = `${grammar} ${rule}`;
+  if (!known.has(key)) known.set(key, judgedRule(grammar, rule, COUNT));
+  return known.get(key)!;
+}
 
 const RULES = [
   ...judgedExpressions(),
@@ -20,6 +39,17 @@ describe.each(ENGINES)('$name', (engine) =>
       expect(differing).toEqual([]);
       expect(refused.filter((each) => !engine.mayRefuse.test(each))).toEqual([]);
       expect(equal).toBeGreaterThan(1_000);
+    });
+
+    test.each(TWENTY.filter(([grammar]) => library.names.includes(grammar)))('%s: %s', (grammar, rule) => {
+      const judged = judgedOnce(grammar, rule);
+      if (judged.written[engine.flavor] === undefined)
+        return void process.stdout.write(`${engine.name}: ${judged.name} is not written\n`);
+      const { differing, refused, equal } = outcome(engine, [judged]);
+      process.stdout.write(`${engine.name}: ${judged.name}: ${equal} verdicts equal\n`);
+      expect(differing.slice(0, 20)).toEqual([]);
+      expect(refused.filter((each) => !engine.mayRefuse.test(each))).toEqual([]);
+      expect(equal).toBeGreaterThan(COUNT / 2);
     });
   }),
 );

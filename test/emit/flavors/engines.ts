@@ -146,6 +146,15 @@ const DRIVERS: readonly Driver[] = [
 
 function engineOf(driver: Driver): Engine {
   const { name, flavor, encoding, probe, files, build, run } = driver;
+  let built: string | undefined;
+  const folder = (): string => {
+    if (built !== undefined) return built;
+    const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-engine-'));
+    for (const file of files) copyFileSync(path.join(__dirname, 'drivers', file), path.join(cwd, file));
+    if (flavor === 'rust') writeFileSync(path.join(cwd, 'Cargo.toml'), CARGO);
+    for (const [command, ...args] of build) execFileSync(command!, args, { cwd, stdio: 'pipe' });
+    return (built = cwd);
+  };
   const inHex = (text: string): string =>
     encoding === 'utf-8'
       ? Buffer.from(text).toString('hex')
@@ -157,14 +166,11 @@ function engineOf(driver: Driver): Engine {
     has: driver.has ?? (encoding === 'utf-8' ? isScalar : () => true),
     missing: () => missing(probe),
     judge: (cases) => {
-      const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-engine-'));
-      for (const file of files) copyFileSync(path.join(__dirname, 'drivers', file), path.join(cwd, file));
-      if (flavor === 'rust') writeFileSync(path.join(cwd, 'Cargo.toml'), CARGO);
-      for (const [command, ...args] of build) execFileSync(command!, args, { cwd, stdio: 'pipe' });
       const lines = cases.map(({ pattern, inputs }) => `${[pattern, ...inputs].map(inHex).join(' ')}\n`);
       const [command, ...args] = run;
       const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-      const options = { cwd, env, input: lines.join(''), encoding: 'utf8', maxBuffer: 1 << 30 } as const;
+      const input = Buffer.concat(lines.map((line) => Buffer.from(line)));
+      const options = { cwd: folder(), env, input, encoding: 'utf8', maxBuffer: 1 << 30 } as const;
       return execFileSync(command!, args, options).trimEnd().split('\n').map(answerIn);
     },
   };
@@ -199,6 +205,7 @@ function lineTool(
           input: inputs.map((each) => `${each}\n`).join(''),
           encoding: 'utf8',
           env: { ...process.env, LC_ALL: locale },
+          maxBuffer: 1 << 30,
         });
         if (stderr !== '') return `!${stderr}`;
         const found = new Set(stdout.split('\n').map((line) => parseInt(line)));
@@ -214,7 +221,10 @@ const NODE: Engine = {
   has: () => true,
   missing: () => undefined,
   judge: (cases) =>
-    cases.map(({ pattern, inputs }) => inputs.map((each) => new RegExp(pattern, 'u').test(each))),
+    cases.map(({ pattern, inputs }) => {
+      const expression = new RegExp(pattern, 'u');
+      return inputs.map((each) => expression.test(each));
+    }),
 };
 
 const POSTGRES: Engine = {

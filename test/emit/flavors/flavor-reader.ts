@@ -44,6 +44,8 @@ const ESCAPES: Readonly<Record<Flavor, readonly RegExp[]>> = {
 const COUNTS: Readonly<Partial<Record<Flavor, number>>> = { postgres: 255, ere: 255, re2: 1_000 };
 const LARGEST_OF_PCRE = 65_535;
 
+const HYPHEN = 0x2d;
+
 const IN_ASCII_ONLY: readonly Flavor[] = [
   'pcre',
   're2',
@@ -123,8 +125,14 @@ class FlavorReader {
     const special = `^\\()[]{}|-${this.flavor === 'icu' ? '&' : ''}`;
     let text = this.takes('^') ? '[^' : '[';
     do {
-      text += this.written(this.character(special));
-      if (this.takes('-')) text += `-${this.written(this.character(special))}`;
+      const first = this.character(special);
+      text += this.written(first);
+      if (this.takes('-')) {
+        const last = this.character(special);
+        // .NET reads "\\-" as the character alone, never as an end of a range.
+        if (this.flavor === 'dotnet' && [first, last].includes(HYPHEN)) this.fail();
+        text += `-${this.written(last)}`;
+      }
     } while (!this.takes(']'));
     return `${text}]`;
   }

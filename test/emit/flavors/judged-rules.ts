@@ -1,6 +1,7 @@
 import { compile, library } from '../../../src';
 import { link } from '../../../src/model/link';
 import { StringGenerator } from '../../oracles/string-generator';
+import { inputsOf } from '../languages/asked';
 import type { Engine } from './engines';
 import { patternsIn, patternsOf, type Written } from './patterns-of';
 
@@ -27,6 +28,17 @@ export function judgedRules(name: string, count = 12): JudgedRule[] {
   });
 }
 
+/** Makes `count` strings for a rule of a grammar of the library: members, near misses and mutants. */
+export function judgedRule(name: string, rule: string, count: number): JudgedRule {
+  const grammar = library.get(name)!;
+  const compiled = compile(grammar.text, grammar);
+  const made = inputsOf(grammar, rule, count, count).map((input) =>
+    typeof input === 'string' ? input : Buffer.from(input).toString(),
+  );
+  const inputs = new Map(made.map((each) => [each, compiled.test(rule, each)]));
+  return { name: `${name} ${rule}`, written: patternsIn(name, rule).get(rule)!, inputs };
+}
+
 /** What characters, classes and counts are hard to write. */
 const EXPRESSIONS = [
   '%x00-1F / "B"',
@@ -38,6 +50,11 @@ const EXPRESSIONS = [
   '"-" / "^"',
   '"[" / "\\" / "." / ":"',
   '%x21-7E',
+  '*%x2D-39',
+  '*( %x25-2D / %x2F-31 )',
+  '*%x2C-2D',
+  '*%x2D-2E',
+  '*( %x23-2B / %x2D-3A )',
   '2( "$" / "&" / "\'" / "(" / "." / "~" / "-" )',
   '%xE9 / %x20AC',
   '%xD800-DFFF / "a"',
@@ -55,6 +72,11 @@ const TEXTS = [
   ...[
     '',
     'x',
+    '0',
+    '.5-/',
+    ',-,',
+    '-.-',
+    '+-#',
     'B',
     'a',
     'z',

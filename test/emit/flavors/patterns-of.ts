@@ -9,12 +9,13 @@ import { LimitError } from '../../../src/limits';
 /** The patterns of a rule by flavor. Undefined: the flavor cannot say it. */
 export type Written = Readonly<Record<Flavor, string | undefined>>;
 
-/** Returns the patterns of all rules of a grammar that have one in ECMAScript. */
-export function patternsOf(text: string, options: CompileOptions = {}): Map<string, Written> {
+/** Returns the patterns of all rules of a grammar that have one in ECMAScript, or only those of one rule. */
+export function patternsOf(text: string, options: CompileOptions = {}, only?: string): Map<string, Written> {
   const { planner } = plannerOf(text, options);
   const emitter = new PatternEmitter(planner, options.alphabet === 'octets');
   const found = new Map<string, Written>();
   for (const rule of planner.model.rules.values()) {
+    if (only !== undefined && rule.name !== only) continue;
     try {
       emitter.pattern(rule, (pattern) => {
         const written = FLAVORS.map((flavor) => [flavor, orUndefined(() => flavorSource(pattern, flavor))]);
@@ -29,9 +30,9 @@ export function patternsOf(text: string, options: CompileOptions = {}): Map<stri
 }
 
 /** Returns those of a grammar of the library. */
-export function patternsIn(name: string): Map<string, Written> {
+export function patternsIn(name: string, only?: string): Map<string, Written> {
   const { text, ...options } = library.get(name)!;
-  return patternsOf(text, options);
+  return patternsOf(text, options, only);
 }
 
 function orUndefined(write: () => string): string | undefined {
