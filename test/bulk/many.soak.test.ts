@@ -1,34 +1,12 @@
 import { lineBatches } from '../../src/bulk';
 import { many } from '../../src/bulk/many';
+import { RULES } from './twenty-rules';
 import { enginesFor, grammarFor, inputsFor, separated } from './inputs';
 
 /** How many strings are made for each rule. */
 const STRINGS = 100_000;
 /** The strings that lie in one buffer. */
 const BLOCK = 10_000;
-
-const RULES: readonly (readonly [grammar: string, rule: string])[] = [
-  ['rfc3986', 'URI'],
-  ['rfc3986', 'URI-reference'],
-  ['rfc3986', 'IPv6address'],
-  ['rfc3986', 'authority'],
-  ['rfc3987', 'IRI'],
-  ['rfc3987', 'iuserinfo'],
-  ['rfc3339', 'date-time'],
-  ['rfc5646', 'langtag'],
-  ['rfc6570', 'URI-Template'],
-  ['rfc6901', 'json-pointer'],
-  ['rfc8141', 'namestring'],
-  ['rfc9110', 'media-type'],
-  ['rfc9110', 'Accept-Encoding'],
-  ['rfc9651', 'sf-item'],
-  ['rfc9562', 'UUID'],
-  ['rfc6531', 'Mailbox'],
-  ['rfc5321', 'Mailbox'],
-  ['rfc6265', 'set-cookie-string'],
-  ['toml', 'basic-string'],
-  ['toml', 'date-time'],
-];
 
 test.each(RULES)(
   '%s, %s: many, and the loop, answer as `test` does for each input',

@@ -1,0 +1,23 @@
+/** Twenty rules of the library that have tables. */
+export const RULES: readonly (readonly [grammar: string, rule: string])[] = [
+  ['rfc3986', 'URI'],
+  ['rfc3986', 'URI-reference'],
+  ['rfc3986', 'IPv6address'],
+  ['rfc3986', 'authority'],
+  ['rfc3987', 'IRI'],
+  ['rfc3987', 'iuserinfo'],
+  ['rfc3339', 'date-time'],
+  ['rfc5646', 'langtag'],
+  ['rfc6570', 'URI-Template'],
+  ['rfc6901', 'json-pointer'],
+  ['rfc8141', 'namestring'],
+  ['rfc9110', 'media-type'],
+  ['rfc9110', 'Accept-Encoding'],
+  ['rfc9651', 'sf-item'],
+  ['rfc9562', 'UUID'],
+  ['rfc6531', 'Mailbox'],
+  ['rfc5321', 'Mailbox'],
+  ['rfc6265', 'set-cookie-string'],
+  ['toml', 'basic-string'],
+  ['toml', 'date-time'],
+];
