@@ -21,11 +21,11 @@ export const BEHIND_LINE = 1;
 /** The number of the bit that it then has if the line matches. */
 export const MATCHES_BIT = 1;
 
-/** The states behind a line that does not match, and behind one that does. Nothing is skipped in them. */
-export const FAILED = BEHIND_LINE;
-const MATCHED = FAILED + ROW + (1 << MATCHES_BIT);
+/** The states behind a line that matches, and behind one that does not. Nothing is skipped in them. */
+const MATCHED = BEHIND_LINE | (1 << MATCHES_BIT);
+export const FAILED = MATCHED + ROW + (1 << MATCHES_BIT);
 /** A state that leads to itself. */
-export const PARKED = (MATCHED + ROW + 15) & ~15;
+export const PARKED = (FAILED + ROW + 15) & ~15;
 const FIRST = PARKED + ROW;
 
 /** The most states of a rule that has such a table. Rows are larger than those of other tables. */

@@ -57,7 +57,6 @@ export const DIFFERS: Instructions = [0x47];
 export const BELOW: Instructions = [0x49];
 export const ABOVE: Instructions = [0x4b];
 export const AT_LEAST: Instructions = [0x4f];
-export const AT_MOST: Instructions = [0x4d];
 export const TRAILING_ZEROS: Instructions = [0x68];
 /** The number of bits that are 1. */
 export const POPULATION: Instructions = [0x69];

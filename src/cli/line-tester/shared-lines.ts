@@ -20,8 +20,10 @@ export interface Chunk {
 
 /** Octets that are read at a time. */
 const CHUNK = 1 << 19;
-/** The most chunks that are read ahead of those that are written. */
+/** The most chunks that are read ahead of those that are written, because they wait in memory. Counts take none. */
 const MOST_AHEAD = 16;
+/** How often to look whether another thread has read a chunk, before sleeping. That takes longer than to read one. */
+const LOOKS = 2_000;
 
 /** Places in the memory: numbers of 32 bits. */
 const LOCK = 0;
@@ -48,10 +50,10 @@ export class SharedLines {
   private readonly begun: Uint8Array;
   private place = Buffer.allocUnsafeSlow(2 * CHUNK);
 
-  /** `hasNumbers`: whether the numbers of lines are needed. */
+  /** `hasOutput`: whether lines are printed. Only then are their numbers needed. */
   constructor(
     private readonly shared: SharedFile,
-    private readonly hasNumbers: boolean,
+    private readonly hasOutput: boolean,
   ) {
     const { memory } = shared;
     this.numbers = new Int32Array(memory, 0, BEGUN + 1);
@@ -66,7 +68,7 @@ export class SharedLines {
 
   /** Whether so many chunks wait to be written that no more should be read. */
   get isAhead(): boolean {
-    return this.sequences - Atomics.load(this.numbers, WRITTEN) >= MOST_AHEAD;
+    return this.hasOutput && this.sequences - Atomics.load(this.numbers, WRITTEN) >= MOST_AHEAD;
   }
 
   /** Lets other threads read on after chunks were written. */
@@ -102,7 +104,8 @@ export class SharedLines {
   }
 
   private lock(): void {
-    while (Atomics.compareExchange(this.numbers, LOCK, 0, 1) !== 0) Atomics.wait(this.numbers, LOCK, 1);
+    for (let looks = 0; Atomics.compareExchange(this.numbers, LOCK, 0, 1) !== 0; looks++)
+      if (looks >= LOOKS) Atomics.wait(this.numbers, LOCK, 1);
   }
 
   private read(): Chunk | undefined {
@@ -131,7 +134,7 @@ export class SharedLines {
   private chunk(end: number): Chunk {
     const octets = this.place.subarray(0, end);
     const linesBefore = this.lines[0]!;
-    if (this.hasNumbers) this.lines[0] = linesBefore + countLines(octets);
+    if (this.hasOutput) this.lines[0] = linesBefore + countLines(octets);
     return { sequence: Atomics.add(this.numbers, SEQUENCE, 1), octets, linesBefore };
   }
 

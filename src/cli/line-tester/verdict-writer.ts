@@ -20,7 +20,7 @@ export class VerdictWriter {
   private octets = Buffer.allocUnsafeSlow(1 << 17);
   private view = viewOf(this.octets);
   private end = 0;
-  /** What stands before a matching line, with its number, and where the last digit of that is. */
+  /** The octets before a matching line, which have its number, and the place of its last digit. */
   private head = Buffer.alloc(0);
   private unit = 0;
   private numbered = -1;
