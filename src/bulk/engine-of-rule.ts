@@ -1,7 +1,7 @@
 import type { Grammar } from '../runtime';
 import type { BulkEngine } from './engine';
 import { kernelEngine } from './kernel-engine';
-import { automatonOfTable, octetTable } from './octet-table';
+import { automatonOfTable, octetTable, type OctetTable } from './octet-table';
 import { InPlaceEngine, TableEngine } from './table-engine';
 
 /** Asks the grammar about each input, for rules without a table. */
@@ -43,6 +43,10 @@ export function engineOfRule(grammar: Grammar, rule: string): BulkEngine {
 export function tableEngine(grammar: Grammar, rule: string, useWasm = true): BulkEngine | undefined {
   const language = grammar.tables(rule);
   const table = language && octetTable(automatonOfTable(language), !grammar.isAboutOctets);
-  if (table === undefined) return undefined;
+  return table && engineOfTable(table, useWasm);
+}
+
+/** Returns an engine that reads a table. */
+export function engineOfTable(table: OctetTable, useWasm = true): BulkEngine {
   return (useWasm ? kernelEngine(table) : undefined) ?? new TableEngine(table);
 }

@@ -1,3 +1,5 @@
+import type { OctetTable } from './octet-table';
+
 /** The most inputs of a batch. */
 export const MOST_INPUTS = 8192;
 
@@ -19,6 +21,8 @@ export interface VerdictBatch extends Batch {
 
 /** Tests many inputs at once. All its arrays are used again for each batch. */
 export interface BulkEngine {
+  /** The table that it reads, if it reads one. */
+  readonly table?: OctetTable;
   /** Where each input begins and ends. `base` is the place of the offset from which octets were loaded. */
   readonly bounds: Int32Array;
   readonly base: number;

@@ -7,7 +7,7 @@ export {
   partBatches,
   verdictBatches,
 } from './engine';
-export { engineOfRule, tableEngine } from './engine-of-rule';
+export { engineOfRule, engineOfTable, tableEngine } from './engine-of-rule';
 export { KERNEL_GLOBALS, kernelFunctions } from './kernel-code';
 export { kernelMemory } from './kernel-memory';
 export { automatonOfTable, octetTable, type OctetTable, type PointAutomaton } from './octet-table';

@@ -61,7 +61,7 @@ export class KernelEngine implements BulkEngine {
   private readonly lineEngines = new Map<string, LineEngine | undefined>();
 
   /** Throws if there is no WebAssembly, or not enough memory. */
-  constructor(private readonly table: OctetTable) {
+  constructor(readonly table: OctetTable) {
     const { octets, starts } = kernelMemory(table);
     this.start = starts[0]!;
     const bounds = octets.length;

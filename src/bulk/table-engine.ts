@@ -82,7 +82,7 @@ export class TableEngine extends InPlaceEngine {
   /** Where the last reading has ended. */
   private at = 0;
 
-  constructor(private readonly table: OctetTable) {
+  constructor(readonly table: OctetTable) {
     super();
   }
 

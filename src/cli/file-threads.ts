@@ -6,18 +6,22 @@ import type { WorkerData } from './worker';
 export class FileThreads {
   private readonly threads: readonly Worker[];
 
-  /** `onAnswer` is called for each chunk, in any order, and `onError` if a thread dies. */
+  /** They wait for `begin`. `onAnswer` is called for each chunk, in any order, and `onError` if a thread dies. */
   constructor(
     count: number,
-    assignment: Assignment,
     shared: SharedFile,
     onAnswer: (answer: ChunkAnswer) => void,
     onError: (error: unknown) => void,
   ) {
-    const workerData: WorkerData = { assignment, shared };
+    const workerData: WorkerData = { shared };
     this.threads = Array.from({ length: count }, () =>
       new Worker(require.resolve('./worker'), { workerData }).on('message', onAnswer).on('error', onError),
     );
+  }
+
+  /** Has the threads read and test. */
+  begin(assignment: Assignment): void {
+    for (const each of this.threads) each.postMessage(assignment);
   }
 
   /** Stops the threads, even while they test. */

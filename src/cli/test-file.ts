@@ -52,13 +52,19 @@ export class FileInTest implements Tally {
     let read = 0;
     try {
       let chunk = source.next();
-      // The other threads make their tables while this one does.
+      // The other threads start while this one makes the table for all of them.
       if (fstatSync(this.shared.file).size >= WORTH_THREADS_AT_ONCE) this.threads = this.start();
-      const work = answering(this.testerOf());
+      const tester = this.testerOf();
+      const work = answering(tester);
+      const assignment = { ...this.how.assignment, table: tester.table };
+      this.threads?.begin(assignment);
       for (; chunk !== undefined; chunk = source.next()) {
         read += chunk.octets.length;
         this.add(answerTo(work, chunk.sequence === 0 ? this.first(chunk) : chunk));
-        if (read >= WORTH_THREADS) this.threads ??= this.start();
+        if (read >= WORTH_THREADS && this.threads === undefined) {
+          this.threads = this.start();
+          this.threads.begin(assignment);
+        }
         // Lets the answers of other threads come in.
         if (this.threads !== undefined) await setImmediate();
         await this.write();
@@ -90,13 +96,7 @@ export class FileInTest implements Tally {
       this.failure = { error };
       this.wake();
     };
-    return new FileThreads(
-      this.jobs - 1,
-      this.how.assignment,
-      this.shared,
-      (answer) => this.add(answer),
-      onError,
-    );
+    return new FileThreads(this.jobs - 1, this.shared, (answer) => this.add(answer), onError);
   }
 
   private add(answer: ChunkAnswer): void {

@@ -14,7 +14,7 @@ import type * as WorkersModule from './workers';
  */
 export async function testLines(context: Context, grammar: Grammar, how: HowToTest): Promise<Tally> {
   const { rule, form, file } = how.assignment;
-  const testerOf = (): LineTester => new LineTester(grammar, rule, form, file);
+  const testerOf = (): LineTester => new LineTester(() => grammar, rule, form, file);
   const jobs = Math.min(how.jobs, availableParallelism());
   const isShared = how.lines.file !== undefined && jobs > 1;
   const test = new (isShared ? FileInTest : LinesInTest)(context, testerOf, how, jobs);
@@ -80,7 +80,7 @@ class LinesInTest implements Tally {
 
   private async testElsewhere(octets: Buffer): Promise<void> {
     const { assignment } = this.how;
-    this.workers ??= startWorkers(this.jobs, assignment);
+    this.workers ??= startWorkers(this.jobs, { ...assignment, table: this.tester.table });
     // The thread takes over a whole buffer, so the octets need one of their own.
     const given = Buffer.allocUnsafeSlow(octets.length);
     octets.copy(given);

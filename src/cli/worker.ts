@@ -1,4 +1,4 @@
-/** The code of a worker thread. `Workers` starts it with an assignment, `FileThreads` with a file, too. */
+/** The code of a worker thread, for `Workers` and `FileThreads`. The first message that it gets is its assignment. */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   type Answer,
@@ -12,13 +12,11 @@ import {
 
 /** The data with which a thread is started. */
 export interface WorkerData {
-  readonly assignment: Assignment;
   /** The file whose lines the thread tests. Without it, the thread gets tasks. */
   readonly shared?: SharedFile;
 }
 
-const { assignment, shared } = workerData as WorkerData;
-const work = worker(assignment);
+const { shared } = workerData as WorkerData;
 
 function post(answer: Answer): void {
   parentPort!.postMessage(
@@ -27,7 +25,7 @@ function post(answer: Answer): void {
   );
 }
 
-function readAll(lines: SharedLines): void {
+function readAll(lines: SharedLines, work: (task: Task) => Answer): void {
   lines.waitUntilWritten();
   for (let chunk = lines.next(); chunk !== undefined; chunk = lines.next()) {
     post(answerTo(work, chunk));
@@ -35,5 +33,8 @@ function readAll(lines: SharedLines): void {
   }
 }
 
-if (shared === undefined) parentPort!.on('message', (task: Task) => post(work(task)));
-else readAll(new SharedLines(shared, assignment.form !== 'nothing'));
+parentPort!.once('message', (assignment: Assignment) => {
+  const work = worker(assignment);
+  if (shared === undefined) parentPort!.on('message', (task: Task) => post(work(task)));
+  else readAll(new SharedLines(shared, assignment.form !== 'nothing'), work);
+});

@@ -34,8 +34,9 @@ class Thread {
 
   constructor(assignment: Assignment) {
     this.worker = new Worker(require.resolve('./worker'), {
-      workerData: { assignment } satisfies WorkerData,
+      workerData: {} satisfies WorkerData,
     });
+    this.worker.postMessage(assignment);
     this.worker.on('message', (answer: Answer) => this.waiting.shift()!.resolve(answer));
     this.worker.on('error', (error) => {
       this.failure = { error };

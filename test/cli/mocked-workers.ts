@@ -51,13 +51,16 @@ jest.mock('../../src/cli/file-threads', () => ({
     private isClosed = false;
 
     constructor(
-      count: number,
-      assignment: Assignment,
-      shared: SharedFile,
-      onAnswer: (answer: ChunkAnswer) => void,
-      onError: (error: unknown) => void,
+      private readonly count: number,
+      private readonly shared: SharedFile,
+      private readonly onAnswer: (answer: ChunkAnswer) => void,
+      private readonly onError: (error: unknown) => void,
     ) {
       mockWorkers.made++;
+    }
+
+    begin(assignment: Assignment): void {
+      const { count, shared, onAnswer, onError } = this;
       const work = worker(structuredClone(assignment));
       const lines = new SharedLines(structuredClone(shared), assignment.form !== 'nothing');
       const read = async (): Promise<void> => {

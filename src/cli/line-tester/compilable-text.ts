@@ -1,4 +1,4 @@
-import { rfc3986 } from '../../generated/rfc3986';
+import type * as Uri from '../../generated/rfc3986';
 import type * as Index from '../../index-for-node';
 import type { CompileOptions, Grammar } from '../../index-for-node';
 import { readImport } from '../../tooling/grammar-files';
@@ -8,7 +8,8 @@ export type CompilableText = { readonly text: string; readonly options: CompileO
 
 /** Returns the compiled grammar. Throws GrammarError, or UnreadableImport. */
 export function grammarOf(source: CompilableText): Grammar {
-  if (source === undefined) return rfc3986;
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- threads that have a table do not need it
+  if (source === undefined) return (require('../../generated/rfc3986') as typeof Uri).rfc3986;
   return compiler().compile(source.text, { ...source.options, resolve: readImport });
 }
 

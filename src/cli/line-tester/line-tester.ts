@@ -2,8 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import {
   type Batch,
   type BulkEngine,
+  engineOfTable,
   lineBatches,
   type LineEnds,
+  type OctetTable,
   tableEngine,
   verdictBatches,
 } from '../../bulk';
@@ -28,15 +30,27 @@ export class LineTester {
   matching = 0;
   private readonly writer: VerdictWriter;
   private readonly engine: BulkEngine | undefined;
+  private known: Grammar | undefined;
 
+  /** `grammarOf`: returns the grammar, which is not needed if there is the table of the rule and no line becomes a string. */
   constructor(
-    private readonly grammar: Grammar,
+    private readonly grammarOf: () => Grammar,
     private readonly rule: string,
     private readonly form: Form,
     private readonly file?: string,
+    table?: OctetTable,
   ) {
     this.writer = new VerdictWriter(file);
-    this.engine = tableEngine(grammar, rule);
+    this.engine = table === undefined ? tableEngine(this.grammar, rule) : engineOfTable(table);
+  }
+
+  private get grammar(): Grammar {
+    return (this.known ??= this.grammarOf());
+  }
+
+  /** The table of the rule, if it has one. Other threads can use it, too. */
+  get table(): OctetTable | undefined {
+    return this.engine?.table;
   }
 
   /**

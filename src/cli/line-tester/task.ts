@@ -1,3 +1,4 @@
+import type { OctetTable } from '../../bulk';
 import { type CompilableText, grammarOf } from './compilable-text';
 import { LineTester } from './line-tester';
 import type { Chunk } from './shared-lines';
@@ -16,6 +17,8 @@ export interface Assignment {
   readonly form: Form;
   /** The name of the source in verdicts, if there are several sources. */
   readonly file?: string | undefined;
+  /** The table of the rule, if it is known. Then the grammar is compiled only if a line becomes a string. */
+  readonly table?: OctetTable | undefined;
 }
 
 /** Lines for a thread to test. */
@@ -36,8 +39,8 @@ export interface Answer extends Tally {
 }
 
 /** Returns a function that does the tasks of an assignment. */
-export function worker({ source, rule, form, file }: Assignment): (task: Task) => Answer {
-  return answering(new LineTester(grammarOf(source), rule, form, file));
+export function worker({ source, rule, form, file, table }: Assignment): (task: Task) => Answer {
+  return answering(new LineTester(() => grammarOf(source), rule, form, file, table));
 }
 
 /** Returns a function that does tasks by a tester. */

@@ -34,7 +34,7 @@ interface Printed {
 }
 
 function tested(grammar: Grammar, rule: string, lines: readonly Buffer[], form: Form): Printed {
-  const tester = new LineTester(grammar, rule, form);
+  const tester = new LineTester(() => grammar, rule, form);
   const pieces: Uint8Array[] = [];
   // In two parts, of which the second goes on counting.
   const half = lines.length >> 1;
@@ -117,7 +117,7 @@ describe.each(GRAMMARS)(
 
 describe('what is to be written', () => {
   test('comes in pieces of bounded size', () => {
-    const judge = new LineTester(rfc3986, 'path', 'text');
+    const judge = new LineTester(() => rfc3986, 'path', 'text');
     const sizes = [...judge.test(Buffer.from('/path\n'.repeat(100_000)))].map(({ length }) => length);
     expect(sizes.length).toBeGreaterThan(4);
     expect(Math.max(...sizes)).toBeLessThan(300_000);
@@ -128,7 +128,7 @@ describe('what is to be written', () => {
     const fail = (): never => {
       throw new Error('too deep');
     };
-    const judge = new LineTester(failing, 'URI', 'text');
+    const judge = new LineTester(() => failing, 'URI', 'text');
     const octets = Buffer.from('a:\nb\nc:\n');
     const pieces: string[] = [];
     expect(() => {
@@ -151,6 +151,22 @@ describe('what is to be written', () => {
     }
     expect(Buffer.from(writer.take()).toString()).toBe(text);
     expect(writer.length).toBe(0);
+  });
+
+  test('needs no grammar if there is a table, unless a line becomes a string', () => {
+    const grammar = compile('s = 1*DIGIT\n');
+    const { table } = new LineTester(() => grammar, 's', 'nothing');
+    const octets = Buffer.from('1\nx\n22\n');
+    const none = (): never => {
+      throw new Error('there is no grammar');
+    };
+    const printed = (form: Form): string =>
+      Buffer.concat([...new LineTester(none, 's', form, undefined, table).test(octets)]).toString();
+    const counting = new LineTester(none, 's', 'nothing', undefined, table);
+    expect([...counting.test(octets)]).toEqual([]);
+    expect([counting.lines, counting.matching]).toEqual([3, 2]);
+    expect(printed('failing')).toBe('x\n');
+    expect(() => printed('text')).toThrow('there is no grammar');
   });
 
   test('counts lines, whatever the name of the file', () => {
