@@ -15,7 +15,7 @@ interface Block {
 }
 
 export const benchmark: Benchmark = {
-  question: 'How long does it take to test 1,000 lines that lie in one buffer?',
+  question: 'How long does it take to test 1,000 lines that lie in one buffer, or a long one?',
   run: async () => {
     const tables: Table[] = [];
     const targets: Target[] = [];
@@ -28,6 +28,15 @@ export const benchmark: Benchmark = {
       tables.push(comparison(`1,000 lines: ${set}`, CONTENDERS, timings));
       targets.push(...targetsOf(set, blocks, timings));
     }
+    const timings = compare([longInput()], LONG_CONTENDERS, { rounds: 15, milliseconds: 20 });
+    tables.push(comparison('one URI of 1,000,000 characters', LONG_CONTENDERS, timings));
+    const [bulk, string] = timings as [Timing, Timing];
+    targets.push({
+      what: 'many: times as fast as test, one long input',
+      bound: 'at least',
+      limit: 2,
+      measured: string.best / bulk.best,
+    });
     return { tables, targets };
   },
 };
@@ -41,6 +50,27 @@ const CONTENDERS: Contender<Block>[] = [
     run: ({ lines }) => lines.reduce((count, line) => count + (rfc3986.test('URI', line) ? 1 : 0), 0),
   },
 ];
+
+interface LongInput {
+  readonly text: string;
+  readonly octets: Uint8Array;
+  readonly offsets: Int32Array;
+}
+
+const LONG_CONTENDERS: Contender<LongInput>[] = [
+  {
+    name: 'many, of its octets',
+    run: ({ octets, offsets }) => many(rfc3986, 'URI', octets, { offsets }).count === 1,
+  },
+  { name: 'test, of the string', run: ({ text }) => rfc3986.test('URI', text) },
+  { name: 'test, of its octets', run: ({ octets }) => rfc3986.test('URI', octets) },
+];
+
+function longInput(): LongInput {
+  const text = 'http://example.com'.padEnd(1_000_000, '/path-segment');
+  const octets = new TextEncoder().encode(text);
+  return { text, octets, offsets: Int32Array.of(0, octets.length) };
+}
 
 function countBy(engine: BulkEngine): (block: Block) => number {
   return ({ octets }) => {
