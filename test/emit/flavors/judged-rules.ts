@@ -29,14 +29,19 @@ export function judgedRules(name: string, count = 12): JudgedRule[] {
 }
 
 /** Makes `count` strings for a rule of a grammar of the library: members, near misses and mutants. */
-export function judgedRule(name: string, rule: string, count: number): JudgedRule {
+export function judgedRule(
+  name: string,
+  rule: string,
+  count: number,
+  written = patternsIn(name, rule).get(rule)!,
+): JudgedRule {
   const grammar = library.get(name)!;
   const compiled = compile(grammar.text, grammar);
   const made = inputsOf(grammar, rule, count, count).map((input) =>
     typeof input === 'string' ? input : Buffer.from(input).toString(),
   );
   const inputs = new Map(made.map((each) => [each, compiled.test(rule, each)]));
-  return { name: `${name} ${rule}`, written: patternsIn(name, rule).get(rule)!, inputs };
+  return { name: `${name} ${rule}`, written, inputs };
 }
 
 /** What characters, classes and counts are hard to write. */

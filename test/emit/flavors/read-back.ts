@@ -2,7 +2,9 @@ import { type DfaLanguage, witness } from '../../../src/automata/difference';
 import { intersection } from '../../../src/automata/product';
 import type { Flavor } from '../../../src/emit/regexp/flavors';
 import { languageOfPattern } from '../../../src/workbench/regexp/regexp-language';
+import { UnsupportedPatternError } from '../../../src/workbench/regexp/unsupported';
 import { ecmascriptOf } from './flavor-reader';
+import type { JudgedRule } from './judged-rules';
 import type { Written } from './patterns-of';
 
 const UTF8 = '[^\\uD800-\\uDFFF]*';
@@ -23,14 +25,23 @@ export interface ReadBack {
   readonly differing: string[];
   /** What a flavor cannot say. */
   readonly refused: string[];
+  /** The rules of patterns whose automata are too large. */
+  readonly large: string[];
   equal: number;
 }
 
+/** The longest pattern of which an automaton is tried. Making those of longer ones takes minutes, and then exceeds a limit. */
+const LONGEST = 4_000;
+
 /** Reads patterns back in each flavor, and compares their automata with that of the pattern in ECMAScript. */
 export function readBack(patterns: ReadonlyMap<string, Written>): ReadBack {
-  const found: ReadBack = { differing: [], refused: [], equal: 0 };
+  const found: ReadBack = { differing: [], refused: [], large: [], equal: 0 };
   for (const [rule, written] of patterns) {
-    const ecmascript = languageOfPattern(new RegExp(written.ecmascript!, 'u'));
+    const ecmascript = languageOf(written.ecmascript!);
+    if (ecmascript === undefined) {
+      found.large.push(rule);
+      continue;
+    }
     for (const [flavor, source] of Object.entries(written) as [Flavor, string | undefined][]) {
       if (source === undefined) found.refused.push(`${flavor} ${rule}`);
       else {
@@ -41,6 +52,31 @@ export function readBack(patterns: ReadonlyMap<string, Written>): ReadBack {
     }
   }
   return found;
+}
+
+function languageOf(source: string): DfaLanguage | undefined {
+  if (source.length > LONGEST) return undefined;
+  try {
+    return languageOfPattern(new RegExp(source, 'u'));
+  } catch (error) {
+    if (!(error instanceof UnsupportedPatternError)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Reads the patterns of a rule back in each flavor, and has V8 judge strings by them. Returns those that are judged otherwise than by
+ * the rule.
+ */
+export function misjudged({ name, written, inputs }: JudgedRule): string[] {
+  return (Object.entries(written) as [Flavor, string | undefined][]).flatMap(([flavor, source]) => {
+    if (source === undefined) return [];
+    const pattern = ecmascriptOf(source, flavor);
+    const texts = new RegExp(`^${TEXTS[flavor] ?? '[^]*'}$`, 'u');
+    return [...inputs]
+      .filter(([input, expected]) => texts.test(input) && pattern.test(input) !== expected)
+      .map(([input]) => `${flavor} ${name}: ${JSON.stringify(input)}`);
+  });
 }
 
 /** Returns a string of the texts that one of two languages has. */
