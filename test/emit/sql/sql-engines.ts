@@ -7,6 +7,7 @@ import type { SqlEngine } from '../../../src';
 import { SQL_ANSWERS, type SqlAnswer } from '../../../src/emit/sql/sql-engines';
 import { POSTGRES_PROBE, runInPostgres } from '../postgres-server';
 import type { JudgedString, KindOfRule } from './judged-strings';
+import { missingTrino, runInTrino } from './trino-server';
 
 /** The names of the functions of a rule, by what they tell. An engine may lack the last ones for a grammar over octets. */
 export type Functions = Partial<Readonly<Record<SqlAnswer, string>>>;
@@ -215,47 +216,32 @@ const SPARK: Engine = (() => {
   };
 })();
 
-const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
-<groupId>rules</groupId><artifactId>rules</artifactId><version>1</version><dependencies><dependency>
-<groupId>io.trino</groupId><artifactId>trino-spi</artifactId><version>435</version></dependency></dependencies></project>`;
-
-let spi: string | undefined;
-
-/** Copies the interface of Trino, for Java 17, into a folder. Returns a reason if that fails. */
-function missingSpi(): string | undefined {
-  const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-trino-'));
-  writeFileSync(path.join(cwd, 'pom.xml'), POM);
-  const args = ['-q', '-B', 'dependency:copy-dependencies', '-DoutputDirectory=jars'];
-  spi = path.join(cwd, 'jars');
-  return spawnSync('mvn', args, { cwd }).status === 0 ? undefined : 'Maven cannot get io.trino:trino-spi:435';
-}
-
-/** The plugin of Trino without its server: a driver calls the methods that Trino would call. */
 const TRINO: Engine = {
-  name: 'the plugin for Trino, without a server',
+  name: 'Trino',
   engine: 'trino',
   has: () => true,
   countsOctets: false,
   tells: JAVA,
-  missing: missingSpi,
-  hasSql: false,
-  rows: (_statements, asked, files) => {
-    const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sql-'));
-    copyFileSync(path.join(__dirname, 'drivers/TrinoDriver.java'), path.join(cwd, 'TrinoDriver.java'));
-    const lines = asked.map(({ functions: { verdict, reason, component }, javaClass }, i) =>
-      [`${javaClass}Functions`, verdict ?? '-', reason ?? '-', component ?? '-', `${i}.csv`].join(' '),
-    );
-    asked.forEach(({ strings }, i) => writeFileSync(path.join(cwd, `${i}.csv`), inHex(strings)));
-    for (const [name, text] of Object.entries({ ...files, asked: `${lines.join('\n')}\n` }))
-      writeFileSync(path.join(cwd, name), text);
-    const build = `javac ${WARNINGS} -cp '${spi!}/*' *.java && java -cp '.:${spi!}/*' TrinoDriver > log && cat rows`;
-    const output = execFileSync('sh', ['-c', build], {
-      cwd,
-      encoding: 'utf8',
-      maxBuffer: 1 << 30,
-      stdio: 'pipe',
-    });
-    return rowsIn(output, asked);
+  hasSql: true,
+  missing: missingTrino,
+  rows: (statements, asked, files, more) => {
+    const dialect: Dialect = {
+      fromHex: 'as_text(from_hex(substr(h, 2)))',
+      toHex: (text) => `to_hex(to_utf8(${text}))`,
+      table: (file) => `UNNEST(split(rtrim(text_in('${file}')), chr(10))) WITH ORDINALITY AS lines(line, n)`,
+      string: 'VARCHAR',
+      columns: ['n', `split_part(line, '"', 2)`],
+    };
+    const strings = Object.fromEntries(asked.map((each, i) => [`${i}.csv`, inHex(each.strings)]));
+    const queries = asked.map(({ functions }, i) => query(functions, `${i}.csv`, dialect, i));
+    const [shown, rows] = runInTrino({ ...files, ...strings }, [
+      statements,
+      [...queries, ...more].map((each) => `${each};\n`).join(''),
+    ]);
+    const names = shown!.match(/^\w+/gm);
+    for (const { verdict } of asked.map(({ functions }) => functions))
+      if (!names?.includes(verdict!)) throw new Error(`no function "${verdict}" in ${shown}`);
+    return rowsIn(rows!, asked);
   },
 };
 
