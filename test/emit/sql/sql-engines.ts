@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import vm from 'node:vm';
 import type { SqlEngine } from '../../../src';
 import { SQL_ANSWERS, type SqlAnswer } from '../../../src/emit/sql/sql-engines';
 import { POSTGRES_PROBE, runInPostgres } from '../postgres-server';
+import { BIGQUERY, SNOWFLAKE } from './javascript-engines';
 import type { JudgedString, KindOfRule } from './judged-strings';
 import { missingTrino, runInTrino } from './trino-server';
 
@@ -245,58 +245,4 @@ const TRINO: Engine = {
   },
 };
 
-/** The code of an engine with functions in JavaScript, in a context without any global but those of the language. */
-function script(name: string, engine: SqlEngine, argument: string, body: RegExp): Engine {
-  return {
-    name: `the JavaScript for ${name}, in V8`,
-    engine,
-    has: ({ isText }) => isText,
-    countsOctets: false,
-    tells: { characters: SQL_ANSWERS, octets: ['verdict', 'reason'], recursive: SQL_ANSWERS },
-    missing: () => undefined,
-    hasSql: false,
-    rows: (statements, asked) => {
-      const bodies = statements.matchAll(body);
-      const functions = new Map(Array.from(bodies, ([, of, code]) => [of, callable(argument, code!)]));
-      const rowsOf = ({ functions: { verdict, reason, component }, strings }: Asked): string[] => {
-        const answer = (of: string | undefined, string: string | null): unknown =>
-          of === undefined ? null : functions.get(of)!(string);
-        const row = (string: string | null): string => {
-          const told = answer(verdict, string);
-          const stop = answer(reason, string) as number | null;
-          const part = answer(component, string) as string | null;
-          return `${told === null ? 'n' : Number(told)} ${stop ?? 'n'} ${part === null ? 'n' : `x${Buffer.from(part).toString('hex')}`}`;
-        };
-        return [...strings.map(({ octets }) => row(octets.toString())), row(null)];
-      };
-      return [...asked.map(rowsOf), []];
-    },
-  };
-}
-
-/** Code of at most 100 kB. Strict code makes no globals by chance, and those of the language are frozen. */
-export function callable(argument: string, code: string): (string: string | null) => unknown {
-  if (Buffer.byteLength(code) > 100_000) throw new Error(`${Buffer.byteLength(code)} octets of code`);
-  const context = vm.createContext(Object.create(null) as object);
-  vm.runInContext(
-    'for (const each of Object.getOwnPropertyNames(globalThis)) if (each !== "globalThis") Object.freeze(globalThis[each]);',
-    context,
-  );
-  const made = `(function (${argument}) { 'use strict';\n${code}})`;
-  return vm.runInContext(made, context) as ReturnType<typeof callable>;
-}
-
-export const BIGQUERY_BODY =
-  /FUNCTION (\w+)\(s STRING\)\nRETURNS .*\nDETERMINISTIC\nLANGUAGE js AS r"""\n([^]*?)""";\n/g;
-export const SNOWFLAKE_BODY =
-  /FUNCTION (\w+)\(S VARCHAR\)\nRETURNS .*\nLANGUAGE JAVASCRIPT\nIMMUTABLE\nAS \$\$\n([^]*?)\$\$;\n/g;
-
-export const ENGINES: readonly Engine[] = [
-  DUCKDB,
-  CLICKHOUSE,
-  POSTGRES,
-  SPARK,
-  TRINO,
-  script('BigQuery', 'bigquery', 's', BIGQUERY_BODY),
-  script('Snowflake', 'snowflake', 'S', SNOWFLAKE_BODY),
-];
+export const ENGINES: readonly Engine[] = [DUCKDB, CLICKHOUSE, POSTGRES, SPARK, TRINO, BIGQUERY, SNOWFLAKE];
