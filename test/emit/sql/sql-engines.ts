@@ -216,6 +216,7 @@ const SPARK: Engine = (() => {
   };
 })();
 
+/** A plugin of the tests gives Trino strings with ill-formed UTF-8 too, as a connector may. */
 const TRINO: Engine = {
   name: 'Trino',
   engine: 'trino',
@@ -239,8 +240,8 @@ const TRINO: Engine = {
       [...queries, ...more].map((each) => `${each};\n`).join(''),
     ]);
     const names = shown!.match(/^\w+/gm);
-    for (const { verdict } of asked.map(({ functions }) => functions))
-      if (!names?.includes(verdict!)) throw new Error(`no function "${verdict}" in ${shown}`);
+    for (const name of asked.flatMap(({ functions }) => Object.values(functions)))
+      if (!names?.includes(name)) throw new Error(`"SHOW FUNCTIONS" does not show "${name}"`);
     return rowsIn(rows!, asked);
   },
 };

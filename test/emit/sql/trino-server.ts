@@ -1,17 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-export const TRINO_VERSION = '476';
+const TRINO_VERSION = '476';
 /** The oldest Java that runs this version. */
 const JAVA = 24;
 /** Packages of 230 MB: the server, the connector for views, and the command line. */
@@ -46,15 +38,22 @@ export function missingTrino(): string | undefined {
   return undefined;
 }
 
-/** The server with the files that it needs. It is reached from this machine alone, and works itself. */
-const CONFIGURATION = (port: string): Readonly<Record<string, string>> => ({
-  'node.properties': 'node.environment=test\nnode.bind-ip=127.0.0.1\nnode.internal-address=127.0.0.1\n',
-  'config.properties': `http-server.http.port=${port}\ndiscovery.uri=http://127.0.0.1:${port}\nnode-scheduler.include-coordinator=true\n`,
-  'jvm.config': '-Xmx3G\n',
-  'catalog/memory.properties': 'connector.name=memory\n',
+/** Files of a server that is reached from this machine alone, and is its own worker. */
+const configuration = (port: string): Readonly<Record<string, string>> => ({
+  'etc/node.properties': 'node.environment=test\nnode.bind-ip=127.0.0.1\nnode.internal-address=127.0.0.1\n',
+  'etc/config.properties': `http-server.http.port=${port}\ndiscovery.uri=http://127.0.0.1:${port}\nnode-scheduler.include-coordinator=true\n`,
+  'etc/jvm.config': '-Xmx3G\n',
+  'etc/catalog/memory.properties': 'connector.name=memory\n',
 });
 
 const FREE_PORT = `const server = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(server.address().port); server.close(); })`;
+
+/** Commands that make the current folder one of a server, with a connector that has views. */
+const INSTALL_SERVER = `cp -r ${KEPT}/trino-server-core-${TRINO_VERSION}/bin .
+ln -s ${KEPT}/trino-server-core-${TRINO_VERSION}/lib lib
+mkdir plugin
+ln -s ${KEPT}/trino-memory-${TRINO_VERSION} plugin/memory
+`;
 
 /** The commands of docs/sql.md that install the functions of the class "Uris". */
 const DOCUMENTED_INSTALL = /^```sh skip: it needs Trino\n.* --name Uris .*\n([^]*?)^```$/m.exec(
@@ -63,28 +62,38 @@ const DOCUMENTED_INSTALL = /^```sh skip: it needs Trino\n.* --name Uris .*\n([^]
 
 /** Commands that make one plugin of all other classes, without a warning. */
 function installOthers(files: readonly string[]): string {
-  const plugins = files.flatMap((name) => /^(.*Functions)\.java$/.exec(name)?.[1] ?? []);
+  const plugins = files.flatMap((name) => /^(.*Functions|.*Plugin)\.java$/.exec(name)?.[1] ?? []);
   return `rm -f Uris*.java
 javac -Xlint:all,-path,-processing,-classfile -Werror -cp "$TRINO_HOME/lib/*" -d others *.java
 mkdir -p others/META-INF/services plugin/others
-echo '${['StringsPlugin', ...plugins].filter((name) => name !== 'UrisFunctions').join('\n')}' > others/META-INF/services/io.trino.spi.Plugin
+echo '${plugins.filter((name) => name !== 'UrisFunctions').join('\n')}' > others/META-INF/services/io.trino.spi.Plugin
 jar cf plugin/others/others.jar -C others .
 `;
 }
 
+const START = `bin/launcher start
+until grep -q 'SERVER STARTED' var/log/server.log; do
+  sleep 0.2
+  bin/launcher status || { cat var/log/*.log >&2; exit 1; }
+done
+`;
+
 /**
  * Installs plugins in a server, starts it, and runs scripts by the command line of Trino. Returns what each prints. The files are in the
- * folder of the server.
+ * folder in which the server runs.
  */
 export function runInTrino(files: Readonly<Record<string, string>>, scripts: readonly string[]): string[] {
   const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-trino-'));
   const port = execFileSync(process.execPath, ['-e', FREE_PORT], { encoding: 'utf8' }).trim();
+  const plugin = 'StringsPlugin.java';
+  const all: Readonly<Record<string, string>> = {
+    ...configuration(port),
+    ...files,
+    [plugin]: readFileSync(path.join(__dirname, 'drivers', plugin), 'utf8'),
+    ...Object.fromEntries(scripts.map((script, i) => [`${i}.sql`, script])),
+  };
   mkdirSync(path.join(cwd, 'etc/catalog'), { recursive: true });
-  mkdirSync(path.join(cwd, 'plugin'));
-  copyFileSync(path.join(__dirname, 'drivers/StringsPlugin.java'), path.join(cwd, 'StringsPlugin.java'));
-  for (const [name, text] of Object.entries(CONFIGURATION(port)))
-    writeFileSync(path.join(cwd, 'etc', name), text);
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(cwd, name), text);
+  for (const [name, text] of Object.entries(all)) writeFileSync(path.join(cwd, name), text);
   const home = javaHome()!;
   const env = {
     ...process.env,
@@ -94,22 +103,12 @@ export function runInTrino(files: Readonly<Record<string, string>>, scripts: rea
   };
   const run = (script: string): string =>
     execFileSync('sh', ['-ec', script], { cwd, env, encoding: 'utf8', maxBuffer: 1 << 30, stdio: 'pipe' });
-  const server = `${KEPT}/trino-server-core-${TRINO_VERSION}`;
-  run(
-    `cp -r ${server}/bin .; ln -s ${server}/lib lib; ln -s ${KEPT}/trino-memory-${TRINO_VERSION} plugin/memory\n${DOCUMENTED_INSTALL}${installOthers(Object.keys(files))}`,
-  );
-  run(`bin/launcher start`);
+  run(INSTALL_SERVER + DOCUMENTED_INSTALL + installOthers(Object.keys(all)));
   try {
-    run(
-      `until grep -q 'SERVER STARTED' var/log/server.log; do sleep 0.2; bin/launcher status || { cat var/log/*.log >&2; exit 1; }; done`,
-    );
-    return scripts.map((script) => {
-      writeFileSync(path.join(cwd, 'script.sql'), script);
-      return run(
-        `java -jar ${CLI} --server http://127.0.0.1:${port} --catalog memory --schema default --output-format TSV -f script.sql`,
-      );
-    });
+    run(START);
+    const ask = `java -jar ${CLI} --server http://127.0.0.1:${port} --catalog memory --schema default --output-format TSV`;
+    return scripts.map((_, i) => run(`${ask} -f ${i}.sql`));
   } finally {
-    run(`bin/launcher kill`);
+    run('bin/launcher kill');
   }
 }
