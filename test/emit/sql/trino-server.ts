@@ -32,9 +32,10 @@ export function missingTrino(): string | undefined {
   mkdirSync(KEPT, { recursive: true });
   for (const name of PACKAGES) {
     const goal = name.includes(':jar') ? 'copy' : 'unpack';
-    const folders = [`-DoutputDirectory=${KEPT}`, `-DmarkersDirectory=${KEPT}/markers`];
-    const args = ['-q', '-B', `dependency:${goal}`, `-Dartifact=${name}`, ...folders];
-    if (spawnSync('mvn', args, { cwd: KEPT, timeout: 600_000 }).status !== 0) return `Maven cannot get ${name}`;
+    const args = ['-q', '-B', `dependency:${goal}`, `-Dartifact=${name}`, `-DoutputDirectory=${KEPT}`];
+    // Maven writes markers into the current folder.
+    if (spawnSync('mvn', args, { cwd: KEPT, timeout: 600_000 }).status !== 0)
+      return `Maven cannot get ${name}`;
   }
   return undefined;
 }
