@@ -1,16 +1,12 @@
 import java.util.List;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
-import org.apache.spark.sql.connector.catalog.functions.BoundFunction;
-import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
-import org.apache.spark.sql.connector.catalog.functions.UnboundFunction;
-import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /** The function {@code verbatim.uri_parts(string)}: a struct of the parts of a URI; null for null, and for what is no URI. */
-public final class UriParts implements ScalarFunction<InternalRow>, UnboundFunction {
+public final class UriParts extends StringFunction<InternalRow> {
     private static final long serialVersionUID = 1;
 
     private static final int SCHEME = 0;
@@ -28,6 +24,10 @@ public final class UriParts implements ScalarFunction<InternalRow>, UnboundFunct
     private static final UTF8String IP_LITERAL = UTF8String.fromString("IP-literal");
     private static final UTF8String IPV4ADDRESS = UTF8String.fromString("IPv4address");
     private static final UTF8String REG_NAME = UTF8String.fromString("reg-name");
+
+    public UriParts() {
+        super("uri_parts", "scheme, host, kind of host, and port of a URI of RFC 3986", PARTS);
+    }
 
     /** Spark's generated code calls this method for each row. The parts are ranges of one array, not copies. */
     public static InternalRow invoke(UTF8String text) {
@@ -66,35 +66,5 @@ public final class UriParts implements ScalarFunction<InternalRow>, UnboundFunct
 
     private static UTF8String part(byte[] octets, Uris.Span span) {
         return UTF8String.fromBytes(octets, span.start, span.end - span.start);
-    }
-
-    @Override
-    public String name() {
-        return "uri_parts";
-    }
-
-    @Override
-    public String description() {
-        return "uri_parts(string): scheme, host, kind of host, and port of a URI of RFC 3986";
-    }
-
-    @Override
-    public BoundFunction bind(StructType inputType) {
-        return Arguments.oneString(this, inputType);
-    }
-
-    @Override
-    public DataType[] inputTypes() {
-        return new DataType[] {DataTypes.StringType};
-    }
-
-    @Override
-    public DataType resultType() {
-        return PARTS;
-    }
-
-    @Override
-    public String canonicalName() {
-        return "verbatim.uri_parts";
     }
 }

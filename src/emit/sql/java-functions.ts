@@ -78,6 +78,17 @@ const TRINO_TYPES: Readonly<Record<SqlAnswer, readonly [sql: string, java: strin
   component: ['VARCHAR', 'Slice'],
 };
 
+/** Statements for the octets where they lie: a text is a range of an array that Trino keeps for many rows. */
+function verdictInPlace({ rules }: JavaFunctions, { rule }: NamedFunction): string {
+  return `int from = text.byteArrayOffset();
+            return ${rules}.matches("${rule.name}", text.byteArray(), from, from + text.length());`;
+}
+
+function copied(given: JavaFunctions, each: NamedFunction): string {
+  return `byte[] octets = text.getBytes();
+            ${result(given, each, (octets) => `Slices.wrappedBuffer(${octets})`)}`;
+}
+
 /** A plugin of Trino. */
 export function trinoClass(given: JavaFunctions): string {
   const methods = Array.from(javaNames(given.functions), ([each, method]) => {
@@ -86,8 +97,7 @@ export function trinoClass(given: JavaFunctions): string {
         @ScalarFunction("${each.name.toLowerCase()}")
 ${each.answer === 'verdict' ? '' : '        @SqlNullable\n'}        @SqlType(StandardTypes.${sql})
         public static ${java} ${method.charAt(0).toLowerCase()}${method.slice(1)}(@SqlType(StandardTypes.VARCHAR) Slice text) {
-            byte[] octets = text.getBytes();
-            ${result(given, each, (octets) => `Slices.wrappedBuffer(${octets})`)}
+            ${each.answer === 'verdict' ? verdictInPlace(given, each) : copied(given, each)}
         }
 `;
   });

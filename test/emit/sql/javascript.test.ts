@@ -1,5 +1,5 @@
 import { compile, emitSql } from '../../../src';
-import { BIGQUERY_BODY, callable, SNOWFLAKE_BODY } from './sql-engines';
+import { BIGQUERY_BODY, callable, SNOWFLAKE_BODY } from './javascript-engines';
 
 /** Parts that may be absent, empty or repeated, and choices that depend on what follows. */
 const GRAMMARS = [
@@ -26,7 +26,7 @@ describe.each([
   test.each(GRAMMARS)('%j gives what the grammar gives', (text) => {
     const grammar = compile(text);
     const { source } = emitSql(text, { engine, rules: ['s'], captures: ['t'] });
-    const [verdict, reason, component] = Array.from(source.matchAll(body), ([, , code]) =>
+    const [verdict, reason, component] = Array.from(source.matchAll(body), ([, , , code]) =>
       callable(argument, code!),
     );
     const find = grammar.captures('s', ['t']);
@@ -48,7 +48,9 @@ test('numbers of several digits', () => {
   const text = 's = 1*60( "a" "b" ) "c" 300%x100-2FF / %x1000 1*70"d"\n';
   const grammar = compile(text);
   const { source } = emitSql(text, { engine: 'bigquery', rules: ['s'] });
-  const [verdict, reason] = Array.from(source.matchAll(BIGQUERY_BODY), ([, , code]) => callable('s', code!));
+  const [verdict, reason] = Array.from(source.matchAll(BIGQUERY_BODY), ([, , , code]) =>
+    callable('s', code!),
+  );
   const far = `${'ab'.repeat(60)}c${'\u0234'.repeat(300)}`;
   for (const string of [
     far,

@@ -2,11 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import vm from 'node:vm';
 import type { SqlEngine } from '../../../src';
 import { SQL_ANSWERS, type SqlAnswer } from '../../../src/emit/sql/sql-engines';
 import { POSTGRES_PROBE, runInPostgres } from '../postgres-server';
+import { BIGQUERY, SNOWFLAKE } from './javascript-engines';
 import type { JudgedString, KindOfRule } from './judged-strings';
+import { missingTrino, runInTrino } from './trino-server';
 
 /** The names of the functions of a rule, by what they tell. An engine may lack the last ones for a grammar over octets. */
 export type Functions = Partial<Readonly<Record<SqlAnswer, string>>>;
@@ -215,102 +216,34 @@ const SPARK: Engine = (() => {
   };
 })();
 
-const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
-<groupId>rules</groupId><artifactId>rules</artifactId><version>1</version><dependencies><dependency>
-<groupId>io.trino</groupId><artifactId>trino-spi</artifactId><version>435</version></dependency></dependencies></project>`;
-
-let spi: string | undefined;
-
-/** Copies the interface of Trino, for Java 17, into a folder. Returns a reason if that fails. */
-function missingSpi(): string | undefined {
-  const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-trino-'));
-  writeFileSync(path.join(cwd, 'pom.xml'), POM);
-  const args = ['-q', '-B', 'dependency:copy-dependencies', '-DoutputDirectory=jars'];
-  spi = path.join(cwd, 'jars');
-  return spawnSync('mvn', args, { cwd }).status === 0 ? undefined : 'Maven cannot get io.trino:trino-spi:435';
-}
-
-/** The plugin of Trino without its server: a driver calls the methods that Trino would call. */
+/** A plugin of the tests gives Trino strings with ill-formed UTF-8 too, as a connector may. */
 const TRINO: Engine = {
-  name: 'the plugin for Trino, without a server',
+  name: 'Trino',
   engine: 'trino',
   has: () => true,
   countsOctets: false,
   tells: JAVA,
-  missing: missingSpi,
-  hasSql: false,
-  rows: (_statements, asked, files) => {
-    const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sql-'));
-    copyFileSync(path.join(__dirname, 'drivers/TrinoDriver.java'), path.join(cwd, 'TrinoDriver.java'));
-    const lines = asked.map(({ functions: { verdict, reason, component }, javaClass }, i) =>
-      [`${javaClass}Functions`, verdict ?? '-', reason ?? '-', component ?? '-', `${i}.csv`].join(' '),
-    );
-    asked.forEach(({ strings }, i) => writeFileSync(path.join(cwd, `${i}.csv`), inHex(strings)));
-    for (const [name, text] of Object.entries({ ...files, asked: `${lines.join('\n')}\n` }))
-      writeFileSync(path.join(cwd, name), text);
-    const build = `javac ${WARNINGS} -cp '${spi!}/*' *.java && java -cp '.:${spi!}/*' TrinoDriver > log && cat rows`;
-    const output = execFileSync('sh', ['-c', build], {
-      cwd,
-      encoding: 'utf8',
-      maxBuffer: 1 << 30,
-      stdio: 'pipe',
-    });
-    return rowsIn(output, asked);
+  hasSql: true,
+  missing: missingTrino,
+  rows: (statements, asked, files, more) => {
+    const dialect: Dialect = {
+      fromHex: 'as_text(from_hex(substr(h, 2)))',
+      toHex: (text) => `to_hex(to_utf8(${text}))`,
+      table: (file) => `UNNEST(split(rtrim(text_in('${file}')), chr(10))) WITH ORDINALITY AS lines(line, n)`,
+      string: 'VARCHAR',
+      columns: ['n', `split_part(line, '"', 2)`],
+    };
+    const strings = Object.fromEntries(asked.map((each, i) => [`${i}.csv`, inHex(each.strings)]));
+    const queries = asked.map(({ functions }, i) => query(functions, `${i}.csv`, dialect, i));
+    const [shown, rows] = runInTrino({ ...files, ...strings }, [
+      statements,
+      [...queries, ...more].map((each) => `${each};\n`).join(''),
+    ]);
+    const names = shown!.match(/^\w+/gm);
+    for (const name of asked.flatMap(({ functions }) => Object.values(functions)))
+      if (!names?.includes(name)) throw new Error(`"SHOW FUNCTIONS" does not show "${name}"`);
+    return rowsIn(rows!, asked);
   },
 };
 
-/** The code of an engine with functions in JavaScript, in a context without any global but those of the language. */
-function script(name: string, engine: SqlEngine, argument: string, body: RegExp): Engine {
-  return {
-    name: `the JavaScript for ${name}, in V8`,
-    engine,
-    has: ({ isText }) => isText,
-    countsOctets: false,
-    tells: { characters: SQL_ANSWERS, octets: ['verdict', 'reason'], recursive: SQL_ANSWERS },
-    missing: () => undefined,
-    hasSql: false,
-    rows: (statements, asked) => {
-      const bodies = statements.matchAll(body);
-      const functions = new Map(Array.from(bodies, ([, of, code]) => [of, callable(argument, code!)]));
-      const rowsOf = ({ functions: { verdict, reason, component }, strings }: Asked): string[] => {
-        const answer = (of: string | undefined, string: string | null): unknown =>
-          of === undefined ? null : functions.get(of)!(string);
-        const row = (string: string | null): string => {
-          const told = answer(verdict, string);
-          const stop = answer(reason, string) as number | null;
-          const part = answer(component, string) as string | null;
-          return `${told === null ? 'n' : Number(told)} ${stop ?? 'n'} ${part === null ? 'n' : `x${Buffer.from(part).toString('hex')}`}`;
-        };
-        return [...strings.map(({ octets }) => row(octets.toString())), row(null)];
-      };
-      return [...asked.map(rowsOf), []];
-    },
-  };
-}
-
-/** Code of at most 100 kB. Strict code makes no globals by chance, and those of the language are frozen. */
-export function callable(argument: string, code: string): (string: string | null) => unknown {
-  if (Buffer.byteLength(code) > 100_000) throw new Error(`${Buffer.byteLength(code)} octets of code`);
-  const context = vm.createContext(Object.create(null) as object);
-  vm.runInContext(
-    'for (const each of Object.getOwnPropertyNames(globalThis)) if (each !== "globalThis") Object.freeze(globalThis[each]);',
-    context,
-  );
-  const made = `(function (${argument}) { 'use strict';\n${code}})`;
-  return vm.runInContext(made, context) as ReturnType<typeof callable>;
-}
-
-export const BIGQUERY_BODY =
-  /FUNCTION (\w+)\(s STRING\)\nRETURNS .*\nDETERMINISTIC\nLANGUAGE js AS r"""\n([^]*?)""";\n/g;
-export const SNOWFLAKE_BODY =
-  /FUNCTION (\w+)\(S VARCHAR\)\nRETURNS .*\nLANGUAGE JAVASCRIPT\nIMMUTABLE\nAS \$\$\n([^]*?)\$\$;\n/g;
-
-export const ENGINES: readonly Engine[] = [
-  DUCKDB,
-  CLICKHOUSE,
-  POSTGRES,
-  SPARK,
-  TRINO,
-  script('BigQuery', 'bigquery', 's', BIGQUERY_BODY),
-  script('Snowflake', 'snowflake', 'S', SNOWFLAKE_BODY),
-];
+export const ENGINES: readonly Engine[] = [DUCKDB, CLICKHOUSE, POSTGRES, SPARK, TRINO, BIGQUERY, SNOWFLAKE];

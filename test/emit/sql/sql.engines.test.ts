@@ -115,7 +115,13 @@ const URIS = Array.from(page.matchAll(/`(http:[^`]*)`/g), ([, uri]) => uri!);
 /** The statements that the page is about, and its queries, each with a column alone. */
 function documented({ engine }: Engine): Case & { readonly queries: readonly string[] } {
   const { text, ...options } = library.get('rfc3986')!;
-  const emitted = emitSql(text, { ...options, engine, rules: ['URI'], captures: ['host'] });
+  const emitted = emitSql(text, {
+    ...options,
+    engine,
+    rules: ['URI'],
+    captures: ['host'],
+    exportName: 'Uris',
+  });
   const view = `CREATE VIEW uris AS ${URIS.map((uri) => `SELECT '${uri}' AS uri`).join(' UNION ALL ')};\n`;
   const type = engine === 'clickhouse' || engine === 'spark' ? 'String' : 'VARCHAR';
   const queries = DOCUMENTED.map(({ query }, i) => {
