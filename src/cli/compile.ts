@@ -8,7 +8,7 @@ import { tellWarnings } from './read-grammar';
 import { addSourceOptions, collect, namesIn, type SourceOptions } from './grammar-options';
 import { addOutputOption, refuseInputs } from './output-option';
 import { STANDARD_OUTPUT, writeOutput } from './replace-file';
-import { checkTargetOptions, outputFiles, TARGETS, type TargetOptions } from './targets';
+import { checkTargetOptions, outputFiles, TARGETS, type TargetOptions, wantedJavaFile } from './targets';
 import { watch } from './watch';
 
 interface Options extends SourceOptions, TargetOptions {
@@ -52,7 +52,7 @@ export function addCompile(program: Command, context: Context): void {
     )
     .option(
       '--name <name>',
-      'name of the class, package or prefix (only for c, go, java, python and rust; default: the name of the grammar)',
+      'name of the class, package or prefix, as in com.example.Uris for java (only for c, go, java, python and rust; default: the name of the grammar)',
     )
     .option(
       '--captures <names>',
@@ -129,5 +129,7 @@ async function compileOnce(
     refuseInputs(place, inputs);
   tellWarnings(context, warnings);
   for (const note of notes) context.tell(messages.commandNote(note));
+  const wanted = wantedJavaFile(generated.emitted, options);
+  if (wanted !== undefined) context.tell(messages.commandNote(messages.javaFileName(wanted)));
   return generated;
 }

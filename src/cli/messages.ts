@@ -182,6 +182,10 @@ export function notAName(option: string, name: string): string {
   return `${option} needs letters, digits and "_", with no digit first (got ${quote(name)})`;
 }
 
+export function javaFileName(wanted: string): string {
+  return `javac takes this class only from a file with the name ${quote(wanted)}`;
+}
+
 export function targetNeedsOneRule(target: string): string {
   return `--target ${target} needs one --rule, where the text begins; help: name it, as in --rule URI`;
 }

@@ -36,7 +36,7 @@ test('a grammar without a rule that has a table is refused', async () => {
     code: 2,
     stdout: '',
     stderr:
-      'error: rule "b" has no table in other languages: the rule is recursive; use test of the compiled grammar, or --target standalone\n',
+      'error: rule "b" has no table in other languages: the rule is recursive; use --target c or java, which run such rules, test of the compiled grammar, or --target standalone\n',
   });
 });
 
@@ -57,6 +57,30 @@ test('--name and -o', async () => {
     '--check',
   );
   expect(checked.code).toBe(0);
+});
+
+test('in Java, --name may have a package', async () => {
+  const named = (name: string): ReturnType<typeof verbatim> => compile('--target', 'java', '--name', name);
+  const { code, stdout } = await named('com.example.MyNames');
+  expect(code).toBe(0);
+  expect(stdout).toContain('\n\npackage com.example;\n\nimport java.util.');
+  expect(stdout).toContain('public final class MyNames {');
+  for (const name of ['com.int.Names', 'com..Names', '.Names', 'a-b.Names', 'a;b.Names', 'a\n.Names'])
+    expect(await named(name)).toMatchObject({ code: 2, stdout: '' });
+  expect((await named('com.int.Names')).stderr).toBe(
+    'error: "com.int.Names" has no package of Java before the class\nhelp: write it as in com.example.Uris, without keywords\n',
+  );
+});
+
+test('a note tells the file that javac wants', async () => {
+  const written = async (name: string, file: string): Promise<string> =>
+    (await compile('--target', 'java', '--name', name, '-o', path.join(folder, file))).stderr;
+  expect(await written('String', 'String.java')).toContain(
+    'note: javac takes this class only from a file with the name "StringGrammar.java"\n',
+  );
+  expect(await written('names', 'names.java')).toContain('"Names.java"');
+  expect(await written('com.example.Names', 'Names.java')).not.toContain('note: ');
+  expect(await written('Names', 'names.txt')).not.toContain('note: ');
 });
 
 test('--captures finds parts', async () => {
