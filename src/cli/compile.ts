@@ -6,8 +6,8 @@ import { CommandFailure } from './command-failure';
 import { type Generated, generateCode, isIn } from './generate-code';
 import { tellWarnings } from './read-grammar';
 import { addSourceOptions, collect, namesIn, type SourceOptions } from './grammar-options';
-import { addOutputOption, refuseInputs } from './output-option';
-import { STANDARD_OUTPUT, writeOutput } from './replace-file';
+import { addOutputOption, refuseInputs, writeFiles } from './output-option';
+import { STANDARD_OUTPUT } from './replace-file';
 import { checkTargetOptions, outputFiles, TARGETS, type TargetOptions, wantedJavaFile } from './targets';
 import { watch } from './watch';
 
@@ -101,14 +101,12 @@ async function compileTo(context: Context, file: string, options: Options): Prom
     return watch(context, { inputs, target }, (onRead) => compileOnce(context, file, options, onRead));
   }
   const { emitted } = await compileOnce(context, file, options);
-  for (const [place, content] of outputFiles(emitted, target ?? STANDARD_OUTPUT)) {
-    if (check) {
-      if (isIn(place, content)) continue;
-      context.exitCode = SOME_DO_NOT;
-      context.tell(messages.staleOutput(place, file));
-    } else if (writeOutput(context, place, content)) {
-      context.tell(messages.wrote(place));
-    }
+  const files = outputFiles(emitted, target ?? STANDARD_OUTPUT);
+  if (!check) return writeFiles(context, files);
+  for (const [place, content] of files) {
+    if (isIn(place, content)) continue;
+    context.exitCode = SOME_DO_NOT;
+    context.tell(messages.staleOutput(place, file));
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { LANGUAGES } from '../../src';
@@ -136,6 +136,15 @@ describe('--target wasm', () => {
     const stale = await again();
     expect(stale.code).toBe(1);
     expect(stale.stderr).toContain('rules.mjs" is out of date');
+  });
+
+  test('one file that cannot be written keeps the others from being written', async () => {
+    mkdirSync(path.join(folder, 'rules.d.mts'));
+    const { code, stderr } = await compile('--target', 'wasm', '-o', path.join(folder, 'rules.wasm'));
+    expect(code).toBe(2);
+    expect(stderr).toContain('rules.d.mts": it is a folder\n');
+    for (const ending of ['.wasm', '.mjs'])
+      expect(existsSync(path.join(folder, `rules${ending}`))).toBe(false);
   });
 
   test.each([
