@@ -12,10 +12,11 @@ export function errorText(error: unknown): string | undefined {
     compiler();
   // Each diagnostic in the text begins with "error" or "warning".
   if (error instanceof GrammarError) return error.message;
+  if (error instanceof UnknownRuleError)
+    return messages.commandError(messages.unknownRule(error.message, error.suggestion));
   const kinds = [
     CommandFailure,
     UnreadableImport,
-    UnknownRuleError,
     NoPatternError,
     NoSqlError,
     NotInFormatError,

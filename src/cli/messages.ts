@@ -324,6 +324,15 @@ export function commandError(problem: string): string {
   return `error: ${visibleLines(problem)}`;
 }
 
+/** Adds where names of rules are listed, unless the message suggests one. */
+export function unknownRule(problem: string, suggestion: string | undefined): string {
+  if (suggestion !== undefined) return problem;
+  return helped(
+    problem,
+    '"verbatim list FILE" prints the rules of a grammar; without -g, commands use rfc3986',
+  );
+}
+
 export function standardInputNotUtf8(): string {
   return 'standard input is not valid UTF-8; help: convert it, for example with iconv -t UTF-8';
 }

@@ -274,7 +274,7 @@ describe('wrong usage', () => {
     [
       'an unknown rule, with nothing to read',
       ['test', 'xyzzy'],
-      'error: rule "xyzzy" is not in the grammar\n',
+      'error: rule "xyzzy" is not in the grammar\nhelp: "verbatim list FILE" prints the rules of a grammar; without -g, commands use rfc3986\n',
     ],
     [
       'a file that is not there',
