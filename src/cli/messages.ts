@@ -186,6 +186,13 @@ export function javaFileName(wanted: string): string {
   return `javac takes this class only from a file with the name ${quote(wanted)}`;
 }
 
+export function otherAlphabets(old: string, current: string): string {
+  return helped(
+    `one of ${quote(old)} and ${quote(current)} is about octets, and the other about code points`,
+    'add --alphabet octets, or --alphabet code-points',
+  );
+}
+
 export function targetNeedsOneRule(target: string): string {
   return `--target ${target} needs one --rule, where the text begins; help: name it, as in --rule URI`;
 }
