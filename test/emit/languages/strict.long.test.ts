@@ -41,6 +41,18 @@ withTools('g++')('C++ reads several headers without a warning', () => {
   expect(output('./main')).toBe('');
 });
 
+withTools('python3')('in Python, a grammar over octets refuses a string with a message', () => {
+  const text = 's = %xC3 %xA9\n';
+  emit('octets.py', text, { language: 'python', alphabet: 'octets' });
+  write(
+    'main.py',
+    'import octets\n\nprint(octets.matches("s", "\u00e9".encode()))\ntry:\n    octets.matches("s", "\u00e9")\nexcept TypeError as error:\n    print(error)\n',
+  );
+  expect(output('python3 main.py')).toBe(
+    'True\nthe grammar is over octets: give bytes, as str.encode makes them\n',
+  );
+});
+
 withTools('clippy-driver')('clippy has nothing to say about a module of which one function is used', () => {
   emit('plain.rs', PLAIN, { language: 'rust', ...PARTS });
   write(
