@@ -156,7 +156,7 @@ export function octetsInText(): string {
 }
 
 export function octetsElsewhere(): string {
-  return 'use clickhouse, whose strings are octets, or compile the grammar without "--alphabet octets"';
+  return 'use clickhouse, whose strings are octets, or "--alphabet code-points", which reads each terminal as a character';
 }
 
 export function longSqlName(name: string, engine: string, limit: number): string {
