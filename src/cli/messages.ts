@@ -1,5 +1,6 @@
 /** The wording of the output and messages of the command line: one function a message. */
 
+import type { UnknownRuleError } from '../index-for-node';
 import { visible, visibleLines } from '../wording/visible';
 import { didYouMeanOr, helped, listed, quote, quotePath, shown, systemReason } from '../wording/phrases';
 
@@ -332,10 +333,11 @@ export function commandError(problem: string): string {
 }
 
 /** Adds where names of rules are listed, unless the message suggests one. */
-export function unknownRule(problem: string, suggestion: string | undefined): string {
-  if (suggestion !== undefined) return problem;
+export function unknownRule({ message, rule, suggestion }: UnknownRuleError): string {
+  if (rule.includes(',')) return helped(message, 'give each rule on its own, as in --rule URI --rule port');
+  if (suggestion !== undefined) return message;
   return helped(
-    problem,
+    message,
     '"verbatim list FILE" prints the rules of a grammar; without -g, commands use rfc3986',
   );
 }

@@ -101,6 +101,10 @@ test.each([
   [['--target', 'go', '--rule', 'a', '--captures', 'c'], 'rule "c" is not in the grammar'],
   [['--target', 'go', '--rule', 'a', '--captures', 'b'], 'no derivation of "a" has a part "b"'],
   [
+    ['--target', 'go', '--rule', 'a,b'],
+    'rule "a,b" is not in the grammar\nhelp: give each rule on its own, as in --rule URI --rule port\n',
+  ],
+  [
     ['--target', 'java', '--rule', 'b', '--captures', 'b'],
     'captures of rule "b" cannot be written as a module',
   ],
