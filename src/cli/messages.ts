@@ -335,7 +335,8 @@ export function commandError(problem: string): string {
 /** Adds where names of rules are listed, unless the message suggests one. */
 export function unknownRule({ message, rule, suggestion }: UnknownRuleError): string {
   if (rule.includes(',')) return helped(message, 'give each rule on its own, as in --rule URI --rule port');
-  if (suggestion !== undefined) return message;
+  // A rule of RFC 2396 has a message with a cure of its own.
+  if (suggestion !== undefined || message.includes('; ')) return message;
   return helped(
     message,
     '"verbatim list FILE" prints the rules of a grammar; without -g, commands use rfc3986',
