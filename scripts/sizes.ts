@@ -131,9 +131,10 @@ export const BUDGETS: readonly Budget[] = [
     source: 'export { compile } from "verbatim-abnf";',
     limit: 110_000,
   },
-  // It also has the code of standalone modules, 19 kB, of files in other languages, 17 kB, of WebAssembly, 6 kB,
-  // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2 kB.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 194_000 },
+  // It also has the code of standalone modules, 19 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
+  // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2 kB. The words that no package
+  // of Java may have are in the files in other languages.
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 194_600 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

@@ -10,6 +10,7 @@ import { assertExportName } from './emit/identifiers';
 import { moduleSource, type ModuleOptions } from './emit/parsimmon/module-source';
 import { EXPORTED } from './emit/parsimmon/module-names';
 import { languageModelSource } from './emit/language-models/language-model-source';
+import { isJavaPackage } from './emit/languages/java';
 import { languageSource, wasmTarget } from './emit/languages/language-source';
 import { patternSource } from './emit/regexp/pattern-source';
 import { wordsOf } from './emit/languages/language-module';
@@ -189,8 +190,11 @@ export function emitStandalone(text: string, given: options.EmitStandaloneOption
 export function emitForLanguage(text: string, given: options.EmitForLanguageOptions): EmittedModule {
   checks.checkCompiling('emitForLanguage', text, given, checks.EMIT_FOR_LANGUAGE);
   const { language, name = 'grammar', header = [] } = given;
-  if (given.exportName !== undefined) assertExportName(given.exportName);
-  const words = wordsOf(given.exportName ?? name.replace(/^.*[\\/]|\.[^.]*$/g, ''));
+  const [, home, exportName] = /^(?:(.*)\.)?(.*)$/s.exec(given.exportName ?? '')!;
+  if (given.exportName !== undefined) assertExportName(exportName!);
+  if (home !== undefined && (language !== 'java' || !isJavaPackage(home)))
+    throw new RangeError(emitMessages.notAPackage(given.exportName!, language));
+  const words = wordsOf(exportName || name.replace(/^.*[\\/]|\.[^.]*$/g, ''));
   const { planner, warnings } = plannerOf(text, given);
   const rules = given.rules?.map((each) => ruleNamed(planner, each));
   const captures = (given.captures ?? []).map((each) => ruleNamed(planner, each));
@@ -198,7 +202,10 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
   const areOctets = given.alphabet === 'octets';
   let notes: readonly string[] = [];
   const sized = sizedModule(planner, rules ?? planner.model.rules.values(), namedText(text, given), () => {
-    const written = languageSource(planner, { language, rules, captures, words, header, areOctets });
+    const written = languageSource(planner, {
+      ...{ language, rules, captures, words, header, areOctets },
+      ...(home !== undefined && { package: home }),
+    });
     notes = written.notes;
     return written.source;
   });

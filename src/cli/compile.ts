@@ -6,9 +6,9 @@ import { CommandFailure } from './command-failure';
 import { type Generated, generateCode, isIn } from './generate-code';
 import { tellWarnings } from './read-grammar';
 import { addSourceOptions, collect, namesIn, type SourceOptions } from './grammar-options';
-import { addOutputOption, refuseInputs } from './output-option';
-import { STANDARD_OUTPUT, writeOutput } from './replace-file';
-import { checkTargetOptions, outputFiles, TARGETS, type TargetOptions } from './targets';
+import { addOutputOption, refuseInputs, writeFiles } from './output-option';
+import { STANDARD_OUTPUT } from './replace-file';
+import { checkTargetOptions, outputFiles, TARGETS, type TargetOptions, wantedJavaFile } from './targets';
 import { watch } from './watch';
 
 interface Options extends SourceOptions, TargetOptions {
@@ -52,7 +52,7 @@ export function addCompile(program: Command, context: Context): void {
     )
     .option(
       '--name <name>',
-      'name of the class, package or prefix (only for c, go, java, python and rust; default: the name of the grammar)',
+      'name of the class, package or prefix, as in com.example.Uris for java (only for c, go, java, python and rust; default: the name of the grammar)',
     )
     .option(
       '--captures <names>',
@@ -101,14 +101,12 @@ async function compileTo(context: Context, file: string, options: Options): Prom
     return watch(context, { inputs, target }, (onRead) => compileOnce(context, file, options, onRead));
   }
   const { emitted } = await compileOnce(context, file, options);
-  for (const [place, content] of outputFiles(emitted, target ?? STANDARD_OUTPUT)) {
-    if (check) {
-      if (isIn(place, content)) continue;
-      context.exitCode = SOME_DO_NOT;
-      context.tell(messages.staleOutput(place, file));
-    } else if (writeOutput(context, place, content)) {
-      context.tell(messages.wrote(place));
-    }
+  const files = outputFiles(emitted, target ?? STANDARD_OUTPUT);
+  if (!check) return writeFiles(context, files);
+  for (const [place, content] of files) {
+    if (isIn(place, content)) continue;
+    context.exitCode = SOME_DO_NOT;
+    context.tell(messages.staleOutput(place, file));
   }
 }
 
@@ -129,5 +127,7 @@ async function compileOnce(
     refuseInputs(place, inputs);
   tellWarnings(context, warnings);
   for (const note of notes) context.tell(messages.commandNote(note));
+  const wanted = wantedJavaFile(generated.emitted, options);
+  if (wanted !== undefined) context.tell(messages.commandNote(messages.javaFileName(wanted)));
   return generated;
 }

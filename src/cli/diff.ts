@@ -86,6 +86,8 @@ function outputFormat({ format, json }: Options): OutputFormat {
   return format as OutputFormat;
 }
 
+type Compared = Awaited<ReturnType<typeof sourceOf>>;
+
 async function compareGrammars(
   context: Context,
   [old, current]: readonly [string, string],
@@ -93,8 +95,10 @@ async function compareGrammars(
   options: Options,
 ): Promise<void> {
   const { allowUndecided, witnesses } = options;
-  const before = await sourceOf(context, old, options);
-  const after = await sourceOf(context, current, options);
+  const [before, after] = ofOneAlphabet(
+    await sourceOf(context, old, options),
+    await sourceOf(context, current, options),
+  );
   const { diff, diffSarif, diffText, isChanged } = workbench();
   const found = diff(before, after, { witnesses, ...(rules.length > 0 && { rules }) });
   const isFailure = (rule: RuleDiff): boolean => isChanged(rule) || isUndecided(rule);
@@ -104,6 +108,15 @@ async function compareGrammars(
     context.output.line(jsonText(diffSarif(found, { file: after.name ?? current }), 2));
   } else if (output === 'text') context.output.line(diffText(found, { all }));
   else for (const rule of found) if (all || rule.change !== 'same') context.output.line(jsonText(rule));
+}
+
+/** A file that is compared with a shipped grammar has the alphabet of that. Throws CommandFailure if two shipped grammars differ in it. */
+function ofOneAlphabet(before: Compared, after: Compared): readonly [Compared, Compared] {
+  const [alphabet, other] = [before.alphabet!, after.alphabet!];
+  if (alphabet === other) return [before, after];
+  if (!('title' in before)) return [{ ...before, alphabet: other }, after];
+  if (!('title' in after)) return [before, { ...after, alphabet }];
+  throw new CommandFailure(messages.otherAlphabets(before.name!, after.name!));
 }
 
 function isUndecided({ change }: RuleDiff | PatternDiff): boolean {

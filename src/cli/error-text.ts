@@ -12,10 +12,10 @@ export function errorText(error: unknown): string | undefined {
     compiler();
   // Each diagnostic in the text begins with "error" or "warning".
   if (error instanceof GrammarError) return error.message;
+  if (error instanceof UnknownRuleError) return messages.commandError(messages.unknownRule(error));
   const kinds = [
     CommandFailure,
     UnreadableImport,
-    UnknownRuleError,
     NoPatternError,
     NoSqlError,
     NotInFormatError,

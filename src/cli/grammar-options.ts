@@ -52,7 +52,7 @@ export function addSourceOptions(command: Command): Command {
     .addOption(
       new Option(
         '--alphabet <name>',
-        'meaning of terminal values; with octets, strings are encoded as UTF-8 and offsets count octets (default: code-points)',
+        'meaning of terminal values; with octets, strings are encoded as UTF-8 and offsets count octets (default: that of a shipped grammar, else code-points)',
       ).choices(ALPHABETS),
     )
     .option('--strict', 'report deviations from RFC 5234 as errors (default: as warnings)');

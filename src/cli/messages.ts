@@ -1,5 +1,6 @@
 /** The wording of the output and messages of the command line: one function a message. */
 
+import type { UnknownRuleError } from '../index-for-node';
 import { visible, visibleLines } from '../wording/visible';
 import { didYouMeanOr, helped, listed, quote, quotePath, shown, systemReason } from '../wording/phrases';
 
@@ -182,6 +183,17 @@ export function notAName(option: string, name: string): string {
   return `${option} needs letters, digits and "_", with no digit first (got ${quote(name)})`;
 }
 
+export function javaFileName(wanted: string): string {
+  return `javac takes this class only from a file with the name ${quote(wanted)}`;
+}
+
+export function otherAlphabets(old: string, current: string): string {
+  return helped(
+    `one of ${quote(old)} and ${quote(current)} is about octets, and the other about code points`,
+    'add --alphabet octets, or --alphabet code-points',
+  );
+}
+
 export function targetNeedsOneRule(target: string): string {
   return `--target ${target} needs one --rule, where the text begins; help: name it, as in --rule URI`;
 }
@@ -318,6 +330,17 @@ export function standardOutput(): string {
 
 export function commandError(problem: string): string {
   return `error: ${visibleLines(problem)}`;
+}
+
+/** Adds where names of rules are listed, unless the message suggests one. */
+export function unknownRule({ message, rule, suggestion }: UnknownRuleError): string {
+  if (rule.includes(',')) return helped(message, 'give each rule on its own, as in --rule URI --rule port');
+  // A rule of RFC 2396 has a message with a cure of its own.
+  if (suggestion !== undefined || message.includes('; ')) return message;
+  return helped(
+    message,
+    '"verbatim list FILE" prints the rules of a grammar; without -g, commands use rfc3986',
+  );
 }
 
 export function standardInputNotUtf8(): string {

@@ -4,7 +4,7 @@ import { CommandFailure } from './command-failure';
 import type { Context } from './context';
 import { once } from './grammar-options';
 import * as messages from './messages';
-import { STANDARD_OUTPUT, writeOutput } from './replace-file';
+import { assertReplaceable, STANDARD_OUTPUT, writeOutput } from './replace-file';
 
 /** Adds the option -o. */
 export function addOutputOption(command: Command): Command {
@@ -23,7 +23,17 @@ export function writeTo(
   inputs: readonly string[],
 ): void {
   refuseInputs(target, inputs);
-  if (writeOutput(context, target ?? STANDARD_OUTPUT, text)) context.tell(messages.wrote(target!));
+  writeFiles(context, [[target ?? STANDARD_OUTPUT, text]]);
+}
+
+/** Writes files of one output and tells their names. Throws CommandFailure, before it writes any, if one cannot be written. */
+export function writeFiles(
+  context: Context,
+  files: readonly (readonly [path: string, content: string | Uint8Array])[],
+): void {
+  if (files.length > 1) for (const [place] of files) assertReplaceable(place);
+  for (const [place, content] of files)
+    if (writeOutput(context, place, content)) context.tell(messages.wrote(place));
 }
 
 /** Throws CommandFailure if the output file is one of the files that are read. */

@@ -113,8 +113,11 @@ export function isShipped(file: string): boolean {
   return shippedGrammar(file) !== undefined;
 }
 
+/** The text of a grammar. A shipped grammar also has the alphabet of its terminal values. */
+type SourceText = NamedText & Pick<LibraryGrammar, 'alphabet'>;
+
 /** Returns a shipped grammar by its name, or reads a file. Throws CommandFailure if the file cannot be read. */
-export async function readGrammarText(context: Context, file: string): Promise<NamedText> {
+export async function readGrammarText(context: Context, file: string): Promise<SourceText> {
   const shipped = shippedGrammar(file);
   return shipped ? { dialect: 'abnf', ...shipped } : readText(context, file);
 }
@@ -122,11 +125,12 @@ export async function readGrammarText(context: Context, file: string): Promise<N
 /** Turns the options of a command into options of the compiler, and reads the grammars that they name. */
 export async function compileOptions(
   context: Context,
-  source: NamedText,
+  source: SourceText,
   options: SourceOptions,
 ): Promise<CompileOptions & Pick<NamedText, 'asPublished'>> {
-  const { alphabet = 'code-points', extension: extensions = [], strict = false, prose = {} } = options;
+  const { extension: extensions = [], strict = false, prose = {} } = options;
   const { name, imports = [], updates = [], asPublished = false } = source;
+  const alphabet = options.alphabet ?? source.alphabet ?? 'code-points';
   const given = options.dialect ?? source.dialect;
   // Names stay names: the compiler looks up shipped grammars.
   const others = async (files: readonly string[] = []): Promise<Imported[]> => {

@@ -68,13 +68,37 @@ function isStream(target: string, descriptor: 1 | 2): boolean {
  * Throws CommandFailure if the file cannot be written.
  */
 export function replaceFile(target: string, text: Content): void {
-  try {
-    // A path that ends with a separator names a folder, even if it does not exist.
-    if (target.endsWith('/') || target.endsWith(path.sep)) throw systemError('EISDIR');
-    const there = statSync(target, { throwIfNoEntry: false });
+  orCannotWrite(target, () => {
+    const there = stateOf(target);
     if (there === undefined) return replaceRegular(throughLinks(target), text);
     if (there.isFile()) return replaceRegular(realpathSync(target), text, there);
     writeToSpecial(target, there, text);
+  });
+}
+
+/**
+ * Throws CommandFailure if a file is a folder or may not be written. Several files are asked before the first is written, so that none
+ * is without the others.
+ */
+export function assertReplaceable(target: string): void {
+  orCannotWrite(target, () => {
+    const there = stateOf(target);
+    if (there?.isDirectory()) throw systemError('EISDIR');
+    if (there?.isFile()) accessSync(target, constants.W_OK);
+  });
+}
+
+/** Returns the state of a file, or undefined if there is none. */
+function stateOf(target: string): Stats | undefined {
+  // A path that ends with a separator names a folder, even if it does not exist.
+  if (target.endsWith('/') || target.endsWith(path.sep)) throw systemError('EISDIR');
+  return statSync(target, { throwIfNoEntry: false });
+}
+
+/** Throws CommandFailure in place of an error of the system. */
+function orCannotWrite(target: string, action: () => void): void {
+  try {
+    action();
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;

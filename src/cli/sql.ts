@@ -6,9 +6,9 @@ import type { Context } from './context';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions, namesIn } from './grammar-options';
 import { generatedHeader } from './generate-code';
 import * as messages from './messages';
-import { addOutputOption, refuseInputs } from './output-option';
+import { addOutputOption, refuseInputs, writeFiles } from './output-option';
 import { compileOptions, readGrammarText, tellWarnings } from './read-grammar';
-import { STANDARD_OUTPUT, writeOutput } from './replace-file';
+import { STANDARD_OUTPUT } from './replace-file';
 import { readImport } from '../tooling/grammar-files';
 
 interface Options extends GrammarOptions {
@@ -89,8 +89,7 @@ async function writeSql(context: Context, rules: readonly string[], options: Opt
   const inputs = [grammar, ...(options.import ?? []), ...(options.update ?? [])];
   const files = outputFiles(emitted, output ?? STANDARD_OUTPUT);
   for (const [place] of files) refuseInputs(place, inputs);
-  for (const [place, content] of files)
-    if (writeOutput(context, place, content)) context.tell(messages.wrote(place));
+  writeFiles(context, files);
 }
 
 function checkOptions(engine: SqlEngine, { name, output }: Options): void {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   type CompileOptions,
   type Flavor,
@@ -82,7 +83,8 @@ export function checkTargetOptions(options: TargetOptions & OutputOptions): void
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
     throw new CommandFailure(messages.optionOfOtherTarget(`--${flag}`, options.target, takers));
   }
-  if (options.name !== undefined && !/^[A-Za-z_]\w*$/.test(options.name))
+  const nameForm = options.target === 'java' ? /^(?:.*\.)?[A-Za-z_]\w*$/s : /^[A-Za-z_]\w*$/;
+  if (options.name !== undefined && !nameForm.test(options.name))
     throw new CommandFailure(messages.notAName('--name', options.name));
   if (isForLanguageModel(options.target) && options.rule?.length !== 1)
     throw new CommandFailure(messages.targetNeedsOneRule(options.target));
@@ -146,6 +148,16 @@ export function outputFiles(
     [`${stem}.mjs`, emitted.source],
     [`${stem}.d.mts`, emitted.declarations],
   ];
+}
+
+/** The only name that javac takes for the output file, if that is a file of Java with another. */
+export function wantedJavaFile(
+  { source }: ReturnType<typeof emitFor>,
+  { target, output = '' }: TargetOptions & OutputOptions,
+): string | undefined {
+  if (target !== 'java' || !/\.java$/i.test(output)) return undefined;
+  const wanted = `${/^public final class (\w+) \{$/m.exec(source)![1]!}.java`;
+  return wanted === path.basename(output) ? undefined : wanted;
 }
 
 function patternFormat({ js, json, plain }: TargetOptions): PatternFormat {

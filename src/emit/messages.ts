@@ -93,12 +93,31 @@ export function noTable(rule: string, reason: string): string {
   return `rule ${quote(rule)} has no table in other languages: ${reason}`;
 }
 
+/** A name with periods, in a language without packages or with a package that Java would not take. */
+export function notAPackage(name: string, language: string): string {
+  return language === 'java'
+    ? helped(
+        `${quote(name)} has no package of Java before the class`,
+        'write it as in com.example.Uris, without keywords',
+      )
+    : helped(
+        `${quote(name)} is no name in a file for ${language}`,
+        'leave out what ends with a period; only java has packages',
+      );
+}
+
 export function tableTooLargeForWasm(): string {
   return 'with all rules of the module, the table over octets would be too large; name fewer rules';
 }
 
+const TEST = 'test of the compiled grammar';
+
 export function insteadOfTable(): string {
-  return 'use test of the compiled grammar, or --target standalone';
+  return `use ${TEST}, or --target standalone`;
+}
+
+export function languagesWithCalls(languages: readonly string[]): string {
+  return `use --target ${languages.join(' or ')}, which run such rules, ${TEST}, or --target standalone`;
 }
 
 /** The message of an emitted module about an unknown rule. The name may be a placeholder. */
@@ -137,7 +156,7 @@ export function octetsInText(): string {
 }
 
 export function octetsElsewhere(): string {
-  return 'use clickhouse, whose strings are octets, or compile the grammar without "--alphabet octets"';
+  return 'use clickhouse, whose strings are octets, or "--alphabet code-points", which reads each terminal as a character';
 }
 
 export function longSqlName(name: string, engine: string, limit: number): string {

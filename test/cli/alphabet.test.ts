@@ -13,6 +13,39 @@ function file(name: string, text: string): string {
   return place;
 }
 
+describe('a shipped grammar has its alphabet', () => {
+  const args = ['atext', '-g', 'rfc6531', '\u{fc}'];
+
+  test('when it judges', async () => {
+    expect(await verbatim(['test', ...args])).toEqual({ code: 0, stdout: 'ok: \u{fc}\n', stderr: '' });
+    expect(await verbatim(['test', '--alphabet', 'code-points', ...args])).toMatchObject({ code: 1 });
+    expect(await verbatim(['parse', ...args])).toMatchObject({
+      stdout: 'atext 0..1 "\u{fc}"\n  UTF8-non-ascii 0..1 "\u{fc}"\n',
+    });
+    const file = Readable.from([Buffer.from('\u{fc}\n')]);
+    expect(await verbatim(['test', 'atext', '-g', 'rfc6531', '--count'], file)).toMatchObject({
+      stdout: '1\n',
+    });
+  });
+
+  test('when it is compiled', async () => {
+    const { stdout } = await verbatim(['compile', 'rfc6531', '--target', 'go', '--rule', 'atext']);
+    expect(stdout).toContain('Matches tells whether a rule derives the whole input.\n');
+  });
+
+  test('when it is compared: a file takes it, two grammars must agree', async () => {
+    const changed = file('changed.abnf', 'UTF8-tail = %x80-BE\n');
+    expect(await verbatim(['diff', 'rfc3629', changed, 'UTF8-tail'])).toMatchObject({ code: 1, stderr: '' });
+    expect(await verbatim(['diff', changed, 'rfc3629', 'UTF8-tail'])).toMatchObject({ code: 1, stderr: '' });
+    expect(await verbatim(['diff', 'rfc5321', 'rfc6531', 'atext'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('help: add --alphabet octets') as unknown,
+    });
+    const both = ['diff', 'rfc5321', 'rfc6531', 'Let-dig', '--alphabet', 'octets'];
+    expect(await verbatim(both)).toMatchObject({ code: 0 });
+  });
+});
+
 describe('--alphabet octets', () => {
   // A character of two octets, or one that is no UTF-8.
   const grammar = (): string => file('octets.abnf', 's = "a" ( %xC3 %x80-BF / %xFF )\n');

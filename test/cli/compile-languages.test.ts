@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { LANGUAGES } from '../../src';
@@ -36,7 +36,7 @@ test('a grammar without a rule that has a table is refused', async () => {
     code: 2,
     stdout: '',
     stderr:
-      'error: rule "b" has no table in other languages: the rule is recursive; use test of the compiled grammar, or --target standalone\n',
+      'error: rule "b" has no table in other languages: the rule is recursive; use --target c or java, which run such rules, test of the compiled grammar, or --target standalone\n',
   });
 });
 
@@ -59,6 +59,30 @@ test('--name and -o', async () => {
   expect(checked.code).toBe(0);
 });
 
+test('in Java, --name may have a package', async () => {
+  const named = (name: string): ReturnType<typeof verbatim> => compile('--target', 'java', '--name', name);
+  const { code, stdout } = await named('com.example.MyNames');
+  expect(code).toBe(0);
+  expect(stdout).toContain('\n\npackage com.example;\n\nimport java.util.');
+  expect(stdout).toContain('public final class MyNames {');
+  for (const name of ['com.int.Names', 'com..Names', '.Names', 'a-b.Names', 'a;b.Names', 'a\n.Names'])
+    expect(await named(name)).toMatchObject({ code: 2, stdout: '' });
+  expect((await named('com.int.Names')).stderr).toBe(
+    'error: "com.int.Names" has no package of Java before the class\nhelp: write it as in com.example.Uris, without keywords\n',
+  );
+});
+
+test('a note tells the file that javac wants', async () => {
+  const written = async (name: string, file: string): Promise<string> =>
+    (await compile('--target', 'java', '--name', name, '-o', path.join(folder, file))).stderr;
+  expect(await written('String', 'String.java')).toContain(
+    'note: javac takes this class only from a file with the name "StringGrammar.java"\n',
+  );
+  expect(await written('names', 'names.java')).toContain('"Names.java"');
+  expect(await written('com.example.Names', 'Names.java')).not.toContain('note: ');
+  expect(await written('Names', 'names.txt')).not.toContain('note: ');
+});
+
 test('--captures finds parts', async () => {
   writeFileSync(path.join(folder, 'my-grammar.abnf'), 'a = x [ y ]\nx = "x"\ny = "y"\n');
   const { code, stdout } = await compile('--target', 'python', '--rule', 'a', '--captures', 'x, Y');
@@ -76,6 +100,10 @@ test.each([
   [['--target', 'go', '--captures', 'a'], '--captures needs --rule'],
   [['--target', 'go', '--rule', 'a', '--captures', 'c'], 'rule "c" is not in the grammar'],
   [['--target', 'go', '--rule', 'a', '--captures', 'b'], 'no derivation of "a" has a part "b"'],
+  [
+    ['--target', 'go', '--rule', 'a,b'],
+    'rule "a,b" is not in the grammar\nhelp: give each rule on its own, as in --rule URI --rule port\n',
+  ],
   [
     ['--target', 'java', '--rule', 'b', '--captures', 'b'],
     'captures of rule "b" cannot be written as a module',
@@ -112,6 +140,15 @@ describe('--target wasm', () => {
     const stale = await again();
     expect(stale.code).toBe(1);
     expect(stale.stderr).toContain('rules.mjs" is out of date');
+  });
+
+  test('one file that cannot be written keeps the others from being written', async () => {
+    mkdirSync(path.join(folder, 'rules.d.mts'));
+    const { code, stderr } = await compile('--target', 'wasm', '-o', path.join(folder, 'rules.wasm'));
+    expect(code).toBe(2);
+    expect(stderr).toContain('rules.d.mts": it is a folder\n');
+    for (const ending of ['.wasm', '.mjs'])
+      expect(existsSync(path.join(folder, `rules${ending}`))).toBe(false);
   });
 
   test.each([

@@ -274,7 +274,12 @@ describe('wrong usage', () => {
     [
       'an unknown rule, with nothing to read',
       ['test', 'xyzzy'],
-      'error: rule "xyzzy" is not in the grammar\n',
+      'error: rule "xyzzy" is not in the grammar\nhelp: "verbatim list FILE" prints the rules of a grammar; without -g, commands use rfc3986\n',
+    ],
+    [
+      'a rule of RFC 2396 without a translation',
+      ['test', 'toplabel', 'x'],
+      'error: rule "toplabel" is RFC 2396\'s, and RFC 3986 has no translation for it; use the grammar of "verbatim-abnf/rfc2396"\n',
     ],
     [
       'a file that is not there',

@@ -153,7 +153,7 @@ static inline void ${prefix}_read(${prefix}_stack *stack, size_t column) {
 
 /* Runs a rule from an offset on. Finds the end of the longest match, or ${upper}_NONE, and the stop. Returns 0 if there is no memory. */
 static inline int ${prefix}_run(size_t start, const unsigned char *input, size_t length, size_t at, size_t *end, size_t *stop) {
-    ${prefix}_stack stack = { 0 };
+    ${prefix}_stack stack = { NULL, 0, 0, { NULL, 0, 0 }, { NULL, 0, 0 }, { NULL, 0, 0 }, 0, { 0 }, { 0 }, 0 };
     *end = ${upper}_NONE;
     *stop = at;
     stack.works = 1;

@@ -22,6 +22,16 @@ export function javaClassName(words: readonly string[]): string {
   return styled.camel(namingWords(words, USED_CLASSES.split(' ')));
 }
 
+/** Words that no part of a package's name may be. */
+const KEYWORDS =
+  'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while _';
+
+/** Whether a text can name a Java package, as "com.example" can. */
+export function isJavaPackage(name: string): boolean {
+  const keywords = KEYWORDS.split(' ');
+  return name.split('.').every((part) => /^[A-Za-z_]\w*$/.test(part) && !keywords.includes(part));
+}
+
 /** Writes a Java class for Java 11 and later without dependencies. */
 export function javaSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
@@ -31,8 +41,9 @@ export function javaSource(module: LanguageModule): string {
   const more = module.calls === undefined ? ofSpans : [...new Set([...ofSpans, 'Arrays'])];
   const imports = ['HashMap', 'Locale', 'Map', 'Objects', ...more].sort();
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';
+  const home = module.package === undefined ? '' : `package ${module.package};\n\n`;
   return `${comment(module.header, '')}
-${imports.map((each) => `import java.util.${each};\n`).join('')}
+${home}${imports.map((each) => `import java.util.${each};\n`).join('')}
 /**
  * Tells whether strings are what the rules of a grammar derive. Names of rules are case-insensitive, as in ABNF. All methods throw
  * IllegalArgumentException for a rule that is not in this class. The rules:

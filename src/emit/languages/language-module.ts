@@ -7,6 +7,8 @@ import type { SpanTables } from './span-tables';
 export interface LanguageModule {
   /** The words of the module's name, of ASCII letters and digits. */
   readonly words: readonly string[];
+  /** The Java package of the class, as in "com.example". */
+  readonly package?: string;
   /** Lines at the head of the file, without comment signs. */
   readonly header: readonly string[];
   readonly rules: readonly LanguageRule[];

@@ -38,8 +38,9 @@ export class NoTableError extends Error {
   constructor(
     readonly rule: string,
     reason: string,
+    help = messages.insteadOfTable(),
   ) {
-    super(`${messages.noTable(rule, reason)}; ${messages.insteadOfTable()}`);
+    super(`${messages.noTable(rule, reason)}; ${help}`);
   }
 }
 
@@ -60,6 +61,8 @@ interface LanguageOptions {
   readonly rules: readonly Rule[] | undefined;
   /** Lower-case words for the name of the class, package or prefix. */
   readonly words: readonly string[];
+  /** The Java package of the class. */
+  readonly package?: string;
   readonly header: readonly string[];
   readonly areOctets: boolean;
   /** The rules whose parts each of `rules` finds, if it uses them. */
@@ -159,7 +162,9 @@ function chosenRules(planner: Planner, rules: readonly Rule[] | undefined, withC
     else if (keys.has(rule.key)) written.push({ rule });
     else {
       const reason = 'refused' in made && withCalls ? made.refused : verdict.reason;
-      refused = new NoTableError(rule.name, reason);
+      const isCalled = verdict.kind === 'pushdown' && !verdict.program.isLimited && !withCalls;
+      const help = isCalled ? messages.languagesWithCalls(WITH_CALLS) : undefined;
+      refused = new NoTableError(rule.name, reason, help);
       if (rules !== undefined) throw refused;
       notes.push(messages.noTable(rule.name, reason));
     }

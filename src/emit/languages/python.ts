@@ -102,6 +102,8 @@ function reading(module: LanguageModule): string {
   if (module.areOctets) {
     return `def _columns(text: bytes) -> tuple[bytes, bool]:
     """The column of each octet."""
+    if isinstance(text, str):
+        raise TypeError("the grammar is over octets: give bytes, as str.encode makes them")
     return text.translate(_COLUMNS), True
 
 

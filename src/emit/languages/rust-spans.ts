@@ -10,12 +10,16 @@ extern crate alloc;
 /// A part of a derivation: the name of the rule that derives it, as printed, and its offsets in octets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
+    /// The name of the rule.
     pub rule: &'static str,
+    /// Where the part begins.
     pub start: usize,
+    /// Where it ends.
     pub end: usize,
 }
 
 /// The parts of a rule that derives the whole input: by their rules, and those of one rule in their order.
+#[must_use]
 pub fn captures(rule: Rule, input: impl AsRef<[u8]>) -> Option<alloc::vec::Vec<Span>> {
     let input = input.as_ref();
     let mut walk = Walk { registers: [UNSET; ${registers}], history: alloc::vec::Vec::new() };

@@ -21,6 +21,8 @@ export function rustSource(module: LanguageModule): string {
     `static ${name}: [u${bits}; ${numbers.length}] = [\n${numberLines(numbers, '    ')}];\n`;
   const cell = bitsFor(tables.cells);
   return `${comment(module.header, '//!')}
+#![allow(dead_code, clippy::unreadable_literal)]
+
 /// The rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
@@ -28,6 +30,7 @@ ${rules.map(({ source }, i) => `${abnf(source)}    ${names[i]!},\n`).join('')}}
 
 impl Rule {
     /// The rule of a name. Case does not count, as in ABNF.
+    #[must_use]
     pub fn from_name(name: &str) -> Option<Rule> {
         NAMES.iter().find(|(each, _)| each.eq_ignore_ascii_case(name)).map(|&(_, rule)| rule)
     }
@@ -37,6 +40,7 @@ static NAMES: [(&str, Rule); ${rules.length}] = [
 ${rules.map(({ name }, i) => `    ("${name}", Rule::${names[i]!}),\n`).join('')}];
 
 /// Whether a rule derives the whole input.
+#[must_use]
 pub fn matches(rule: Rule, input: impl AsRef<[u8]>) -> bool {
     let input = input.as_ref();
     let mut state = STARTS[rule as usize] as usize;
@@ -57,6 +61,7 @@ pub fn matches(rule: Rule, input: impl AsRef<[u8]>) -> bool {
 }
 
 /// The end of the longest match that begins at an offset, if there is one. Offsets are in octets.
+#[must_use]
 pub fn longest_match(rule: Rule, input: impl AsRef<[u8]>, offset: usize) -> Option<usize> {
     let input = input.as_ref();
     let mut state = STARTS[rule as usize] as usize;
@@ -75,6 +80,7 @@ pub fn longest_match(rule: Rule, input: impl AsRef<[u8]>, offset: usize) -> Opti
 }
 
 /// The first offset at which no continuation exists: the length of an input that is, or that begins, a match.
+#[must_use]
 pub fn stop(rule: Rule, input: impl AsRef<[u8]>) -> usize {
     let input = input.as_ref();
     let mut state = STARTS[rule as usize] as usize;

@@ -57,21 +57,7 @@ export const TOOLCHAINS: Readonly<Record<Language, Toolchain>> = {
     needs: ['rustc'],
     file: 'rules.rs',
     driver: 'driver.rs',
-    build: [
-      [
-        'rustc',
-        '-D',
-        'warnings',
-        '-A',
-        'dead_code',
-        '--edition',
-        '2021',
-        '-O',
-        'driver.rs',
-        '-o',
-        'driver-rs',
-      ],
-    ],
+    build: [['rustc', '-D', 'warnings', '--edition', '2021', '-O', 'driver.rs', '-o', 'driver-rs']],
     run: ['./driver-rs'],
   },
 };
