@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type Command, Option } from 'commander';
 import { jsonText, visible } from '../wording/visible';
 import type { GrammarSource } from '../workbench';
@@ -96,7 +97,7 @@ function linesOfSamples(grammar: GrammarSource, rule: string, options: Options):
   const { count, covering, invalid, json, maxLength, random, seed } = options;
   const kind = covering ? 'covering' : invalid ? 'invalid' : random ? 'random' : 'shortest';
   const found = workbench().samples(grammar, rule, { kind, count, seed, maxLength });
-  return found.map((each) => (json ? jsonText(each) : visible(each)));
+  return found.map((each) => (json ? jsonText(each) : shown(each, grammar)));
 }
 
 function linesOfSuite(grammar: GrammarSource, rule: string, options: Options): string[] {
@@ -106,6 +107,12 @@ function linesOfSuite(grammar: GrammarSource, rule: string, options: Options): s
   const line = (string: string, isValid: boolean): string =>
     json
       ? jsonText({ string, valid: isValid })
-      : `${isValid ? messages.VALID : messages.INVALID}: ${visible(string)}`;
+      : `${isValid ? messages.VALID : messages.INVALID}: ${shown(string, grammar)}`;
   return [...valid.map((each) => line(each, true)), ...invalid.map((each) => line(each, false))];
+}
+
+/** Shows a string. Octets that are UTF-8 are shown as what they encode, so that `verbatim test` reads them back. */
+function shown(string: string, { alphabet }: Readonly<{ alphabet?: string | undefined }>): string {
+  const octets = Buffer.from(string, 'latin1');
+  return visible(alphabet === 'octets' && isUtf8(octets) ? octets.toString() : string);
 }
