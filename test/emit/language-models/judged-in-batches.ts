@@ -1,0 +1,169 @@
+import { isUtf8 } from 'node:buffer';
+import type { LanguageModelFormat } from '../../../src';
+import { grammarFor, octetsOf } from '../../bulk/inputs';
+import type { Engine, Findings } from './engine';
+import { emitted } from './format-read-back';
+
+/** Inputs are made, judged and forgotten in batches of about so many octets. A batch may have several rules. */
+const OCTETS_OF_BATCH = 1 << 23;
+
+type RuleName = readonly [grammar: string, rule: string];
+
+export interface Amounts {
+  /** Strings of each rule. */
+  readonly count: number;
+  /** Texts to generate of each rule, if the engine can. */
+  readonly walks: number;
+  /** The most time for a rule in an engine. Inputs that take longer are not judged. */
+  readonly seconds: number;
+}
+
+/** How an engine judged a rule. */
+export interface Tally {
+  readonly rule: string;
+  /** Inputs that the engine can judge. */
+  inputs: number;
+  /** Verdicts that are right, and those of them that are of members. */
+  equal: number;
+  members: number;
+  /** Verdicts and texts that are wrong, and the first ones. */
+  differing: number;
+  readonly witnesses: string[];
+  /** Texts that the engine generated, which are members. */
+  walks: number;
+  seconds: number;
+}
+
+/** Some inputs of a rule. */
+interface Part {
+  readonly rule: string;
+  /** The grammar in a format, or undefined if the format cannot say it. */
+  readonly source: (format: LanguageModelFormat) => string | undefined;
+  readonly isMember: (octets: Uint8Array) => boolean;
+  readonly inputs: readonly Uint8Array[];
+  /** For each input, whether it is a member. */
+  readonly expected: readonly boolean[];
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** Asks engines about strings of rules. Calls `done` when one has judged a rule. Returns how each judged each rule that its format can say. */
+export function judgedInBatches(
+  engines: readonly Engine[],
+  rules: readonly RuleName[],
+  amounts: Amounts,
+  done: (engine: Engine, tally: Tally) => void,
+): ReadonlyMap<Engine, readonly Tally[]> {
+  const tallies = new Map(engines.map((engine) => [engine, new Map<string, Tally>()]));
+  for (const batch of batchesOf(rules, amounts.count)) {
+    for (const [engine, ofEngine] of tallies) judge(engine, batch, ofEngine, amounts);
+    for (const { rule } of batch.filter(({ isLast }) => isLast)) {
+      for (const [engine, ofEngine] of tallies) if (ofEngine.has(rule)) done(engine, ofEngine.get(rule)!);
+    }
+  }
+  return new Map([...tallies].map(([engine, ofEngine]) => [engine, [...ofEngine.values()]]));
+}
+
+function* batchesOf(rules: readonly RuleName[], count: number): Generator<readonly Part[]> {
+  let batch: Part[] = [];
+  let octets = 0;
+  for (const rule of rules) {
+    for (const part of partsOf(rule, count)) {
+      batch.push(part);
+      for (const { length } of part.inputs) octets += length;
+      if (octets < OCTETS_OF_BATCH) continue;
+      yield batch;
+      [batch, octets] = [[], 0];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function* partsOf([name, rule]: RuleName, count: number): Generator<Part> {
+  const { grammar, strings, text, options } = grammarFor(name);
+  const sources = new Map<LanguageModelFormat, string | undefined>();
+  const source = (format: LanguageModelFormat): string | undefined => {
+    if (!sources.has(format)) sources.set(format, emitted(text, format, rule, options));
+    return sources.get(format);
+  };
+  // Grammars for language models are about characters, so they derive no octets that are ill-formed.
+  const isMember = (octets: Uint8Array): boolean => isUtf8(octets) && grammar.test(rule, octets);
+  const common = { rule: `${name.trimEnd().replaceAll('\n', ' ')} ${rule}`, source, isMember };
+  let isFirst = true;
+  let inputs: Uint8Array[] = [];
+  let octets = 0;
+  const part = (isLast: boolean): Part => {
+    const made = { ...common, inputs, expected: inputs.map(isMember), isFirst, isLast };
+    [inputs, octets, isFirst] = [[], 0, false];
+    return made;
+  };
+  for (const input of octetsOf(strings.sample(rule.toLowerCase(), count), 7, grammar.isAboutOctets)) {
+    inputs.push(input);
+    octets += input.length;
+    if (octets >= OCTETS_OF_BATCH) yield part(false);
+  }
+  yield part(true);
+}
+
+function judge(
+  engine: Engine,
+  batch: readonly Part[],
+  tallies: Map<string, Tally>,
+  { walks, seconds }: Amounts,
+): void {
+  const asked = batch.flatMap((part) => {
+    const grammar = part.source(engine.format);
+    if (grammar === undefined) return [];
+    const { rule } = part;
+    const tally = tallies.get(rule) ?? {
+      rule,
+      inputs: 0,
+      equal: 0,
+      members: 0,
+      differing: 0,
+      witnesses: [],
+      walks: 0,
+      seconds: 0,
+    };
+    tallies.set(rule, tally);
+    return [{ part, tally, grammar, left: seconds - tally.seconds }];
+  });
+  const found = engine.judge(
+    asked.map(({ part, grammar, left }) => ({
+      grammar,
+      // A batch for which no time is left is counted, but not asked.
+      inputs: left > 0 ? part.inputs : [],
+      walks: part.isFirst ? walks : 0,
+      seconds: left,
+    })),
+  );
+  asked.forEach(({ part, tally }, i) => {
+    const answer = found[i]!;
+    if ('refused' in answer) wrong(tally, answer.refused);
+    else add(engine, part, answer, tally);
+  });
+}
+
+function add(engine: Engine, { inputs, expected, isMember }: Part, found: Findings, tally: Tally): void {
+  inputs.forEach((input, i) => {
+    if (!engine.has(input)) return;
+    tally.inputs++;
+    const verdict = found.verdicts[i];
+    if (verdict === undefined) return;
+    if (verdict !== expected[i]) return wrong(tally, `${shown(input)} is ${verdict}, not ${expected[i]}`);
+    tally.equal++;
+    if (verdict) tally.members++;
+  });
+  for (const walk of found.walks) {
+    if (/^[0-9a-f]*$/.test(walk) && isMember(Buffer.from(walk, 'hex'))) tally.walks++;
+    else wrong(tally, `generated ${walk}`);
+  }
+  tally.seconds += found.seconds;
+}
+
+function wrong(tally: Tally, what: string): void {
+  tally.differing++;
+  if (tally.witnesses.length < 5) tally.witnesses.push(`${tally.rule}: ${what}`);
+}
+
+const shown = (input: Uint8Array): string => JSON.stringify(Buffer.from(input).toString());
