@@ -61,16 +61,17 @@ export function offsetsOf(inputs: readonly Uint8Array[]): number[] {
   return offsets;
 }
 
-/** The rules of a grammar of the library or of a text, and strings for them. */
+/** The rules of a grammar of the library or of a text, and strings for them, which nest to a depth. */
 export function grammarFor(
   name: string,
   options: CompileOptions = {},
+  depth?: number,
 ): { grammar: CompiledGrammar; strings: StringGenerator; text: string; options: CompileOptions } {
   const { text, ...given } = name.includes('=') ? { ...options, text: name } : library.get(name)!;
   const { model } = linkedModel(text, given);
   return {
     grammar: compile(text, given),
-    strings: new StringGenerator(model.rules, 20),
+    strings: new StringGenerator(model.rules, 20, depth),
     text,
     options: given,
   };

@@ -11,7 +11,7 @@ export function run(folder: string, command: string, ...args: readonly string[])
 }
 
 /** Returns why a step fails, or undefined. */
-export function failing(step: () => void): string | undefined {
+export function failing(step: () => unknown): string | undefined {
   try {
     step();
     return undefined;

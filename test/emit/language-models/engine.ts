@@ -8,7 +8,7 @@ export interface GrammarCase {
   readonly walks: number;
   /** Whether to tell the masks on the way. */
   readonly masks?: true;
-  /** The time after which no more inputs are judged. By default there is none. */
+  /** The time of the processor after which no more inputs are judged. By default there is none. */
   readonly seconds?: number;
 }
 
@@ -18,7 +18,7 @@ export type Found = Findings | { readonly refused: string };
 export interface Findings {
   /** A verdict for each input, or for the first ones if the time ends. If the engine fails for an input, why. */
   readonly verdicts: readonly (boolean | string)[];
-  /** The time for the grammar and the verdicts. */
+  /** The time of the processor for the grammar and the verdicts. */
   readonly seconds: number;
   /** The texts of random walks in hexadecimal, or why one fails. */
   readonly walks: readonly string[];

@@ -1,11 +1,21 @@
 import { isUtf8 } from 'node:buffer';
 import type { LanguageModelFormat } from '../../../src';
 import { grammarFor, octetsOf } from '../../bulk/inputs';
+import type { StringGenerator } from '../../oracles/string-generator';
 import type { Engine, Findings } from './engine';
 import { emitted } from './format-read-back';
 
 /** Inputs are made, judged and forgotten in batches of about so many octets. A batch may have several rules. */
 const OCTETS_OF_BATCH = 1 << 23;
+
+/**
+ * Grammars whose strings have many derivations: how deep to derive strings, and the most characters. llama.cpp follows all derivations, and takes
+ * from 0.05 to 0.5 ms for an octet.
+ */
+const SMALLER = new Map([
+  ['rfc5322', { depth: 8, longest: 50 }],
+  ['rfc8610', { depth: 8, longest: 100 }],
+]);
 
 type RuleName = readonly [grammar: string, rule: string];
 
@@ -80,7 +90,8 @@ function* batchesOf(rules: readonly RuleName[], count: number): Generator<readon
 }
 
 function* partsOf([name, rule]: RuleName, count: number): Generator<Part> {
-  const { grammar, strings, text, options } = grammarFor(name);
+  const smaller = SMALLER.get(name);
+  const { grammar, strings, text, options } = grammarFor(name, {}, smaller?.depth);
   const sources = new Map<LanguageModelFormat, string | undefined>();
   const source = (format: LanguageModelFormat): string | undefined => {
     if (!sources.has(format)) sources.set(format, emitted(text, format, rule, options));
@@ -97,12 +108,28 @@ function* partsOf([name, rule]: RuleName, count: number): Generator<Part> {
     [inputs, octets, isFirst] = [[], 0, false];
     return made;
   };
-  for (const input of octetsOf(strings.sample(rule.toLowerCase(), count), 7, grammar.isAboutOctets)) {
+  const chosen = stringsUpTo(smaller?.longest ?? Infinity, strings, rule.toLowerCase(), count);
+  for (const input of octetsOf(chosen, 7, grammar.isAboutOctets)) {
     inputs.push(input);
     octets += input.length;
     if (octets >= OCTETS_OF_BATCH) yield part(false);
   }
   yield part(true);
+}
+
+function* stringsUpTo(
+  longest: number,
+  generator: StringGenerator,
+  rule: string,
+  count: number,
+): Generator<string> {
+  let made = 0;
+  for (const string of generator.sample(rule, Infinity)) {
+    if (made === count) return;
+    if (string.length > longest) continue;
+    yield string;
+    made++;
+  }
 }
 
 function judge(

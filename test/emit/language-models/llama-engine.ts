@@ -1,16 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Engine, type Found, type GrammarCase, hexOf } from './engine';
 import { failing, keptFolder, run } from './engine-folders';
 
 const LLAMA_CPP_PYTHON = '0.3.36';
 const DRIVER = path.join(__dirname, 'drivers', 'gbnf.cpp');
-
-/** The program that is built from llama.cpp's reader of grammars, once it is there. */
-let program: string | undefined;
 
 /** llama.cpp's reader of grammars alone, from the source in llama-cpp-python. No model and no vocabulary is needed. */
 export const LLAMA: Engine = {
@@ -19,9 +16,9 @@ export const LLAMA: Engine = {
   generates: false,
   // It never generates U+0000, and decodes some octets that are ill-formed.
   has: (input) => !input.includes(0) && isUtf8(input),
-  missing: () => failing(() => (program ??= build())),
+  missing: () => failing(build),
   judge: (cases) => {
-    const { stdout, stderr, status, error } = spawnSync(program!, {
+    const { stdout, stderr, status, error } = spawnSync(build(), {
       input: cases.map(linesOf).join(''),
       encoding: 'utf8',
       maxBuffer: 1 << 28,
@@ -50,19 +47,13 @@ function foundIn(lines: Iterator<string>, count: number, errors: string): Found 
 }
 
 function build(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-gbnf-'));
   const source = llamaSource();
+  const key = createHash('sha256').update(readFileSync(DRIVER)).update(source).digest('hex');
   const includes = ['src', 'include', 'ggml/include'].map((each) => `-I${path.join(source, each)}`);
   const flags = ['-std=c++17', '-O1', '-ffunction-sections', '-fdata-sections', '-Wl,--gc-sections'];
-  run(
-    folder,
-    'g++',
-    ...flags,
-    ...includes,
-    DRIVER,
-    path.join(source, 'src', 'llama-grammar.cpp'),
-    '-o',
-    'gbnf',
+  const files = [DRIVER, path.join(source, 'src', 'llama-grammar.cpp')];
+  const folder = keptFolder(`gbnf-${key.slice(0, 16)}`, (draft) =>
+    run(draft, 'g++', ...flags, ...includes, ...files, '-o', 'gbnf'),
   );
   return path.join(folder, 'gbnf');
 }

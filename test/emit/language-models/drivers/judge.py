@@ -1,16 +1,16 @@
 """Asks an engine about grammars: `judge.py llguidance` or `judge.py xgrammar`.
 
 Reads lines of JSON: a grammar, inputs in hexadecimal, a number of random walks, and their seed. Answers each by a line of JSON: a verdict for
-each input, which is a text if the engine failed, the texts of the walks, and the seconds. Or why the engine refuses the grammar.
+each input, which is a text if the engine failed, the texts of the walks, and the seconds of the processor. Or why the engine refuses the grammar.
 If the line has "masks", the octets that may come next behind each beginning of the inputs are answered, too.
-If it has "seconds", no more inputs are judged after that time.
+If it has "seconds", no more inputs are judged once the processor has worked so long.
 """
 
 import importlib
 import json
 import random
 import sys
-from time import monotonic
+from time import process_time
 
 LONGEST_WALK = 200
 
@@ -47,23 +47,23 @@ def masks(matcher, text: bytes) -> list[list[int]]:
 
 def verdicts(matcher, texts: list[str], seconds: float) -> list[bool | str]:
     found = []
-    end = monotonic() + seconds
+    end = process_time() + seconds
     for text in texts:
         found.append(matcher.accepts(bytes.fromhex(text)))
-        if monotonic() > end:
+        if process_time() > end:
             break
     return found
 
 
 def answer(case: dict) -> dict:
-    begin = monotonic()
+    begin = process_time()
     try:
         matcher = engine.Matcher(case["grammar"])
     except ValueError as error:
         return {"refused": str(error)}
     texts = case["inputs"]
     found = verdicts(matcher, texts, case.get("seconds") or float("inf"))
-    seconds = monotonic() - begin
+    seconds = process_time() - begin
     chance = random.Random(case["seed"])
     walks = [walk(matcher, chance) for _ in range(case["walks"])]
     return {
