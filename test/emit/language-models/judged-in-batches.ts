@@ -44,15 +44,18 @@ export interface Tally {
   seconds: number;
 }
 
+interface JudgedInput {
+  readonly octets: Uint8Array;
+  readonly expected: boolean;
+}
+
 /** Some inputs of a rule. */
 interface Part {
   readonly rule: string;
   /** The grammar in a format, or undefined if the format cannot say it. */
   readonly source: (format: LanguageModelFormat) => string | undefined;
   readonly isMember: (octets: Uint8Array) => boolean;
-  readonly inputs: readonly Uint8Array[];
-  /** For each input, whether it is a member. */
-  readonly expected: readonly boolean[];
+  readonly inputs: readonly JudgedInput[];
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
@@ -80,7 +83,7 @@ function* batchesOf(rules: readonly RuleName[], count: number): Generator<readon
   for (const rule of rules) {
     for (const part of partsOf(rule, count)) {
       batch.push(part);
-      for (const { length } of part.inputs) octets += length;
+      for (const input of part.inputs) octets += input.octets.length;
       if (octets < OCTETS_OF_BATCH) continue;
       yield batch;
       [batch, octets] = [[], 0];
@@ -101,18 +104,18 @@ function* partsOf([name, rule]: RuleName, count: number): Generator<Part> {
   const isMember = (octets: Uint8Array): boolean => isUtf8(octets) && grammar.test(rule, octets);
   const common = { rule: `${name.trimEnd().replaceAll('\n', ' ')} ${rule}`, source, isMember };
   let isFirst = true;
-  let inputs: Uint8Array[] = [];
-  let octets = 0;
+  let inputs: JudgedInput[] = [];
+  let size = 0;
   const part = (isLast: boolean): Part => {
-    const made = { ...common, inputs, expected: inputs.map(isMember), isFirst, isLast };
-    [inputs, octets, isFirst] = [[], 0, false];
+    const made = { ...common, inputs, isFirst, isLast };
+    [inputs, size, isFirst] = [[], 0, false];
     return made;
   };
   const chosen = stringsUpTo(smaller?.longest ?? Infinity, strings, rule.toLowerCase(), count);
-  for (const input of octetsOf(chosen, 7, grammar.isAboutOctets)) {
-    inputs.push(input);
-    octets += input.length;
-    if (octets >= OCTETS_OF_BATCH) yield part(false);
+  for (const octets of octetsOf(chosen, 7, grammar.isAboutOctets)) {
+    inputs.push({ octets, expected: isMember(octets) });
+    size += octets.length;
+    if (size >= OCTETS_OF_BATCH) yield part(false);
   }
   yield part(true);
 }
@@ -141,43 +144,41 @@ function judge(
   const asked = batch.flatMap((part) => {
     const grammar = part.source(engine.format);
     if (grammar === undefined) return [];
-    const { rule } = part;
-    const tally = tallies.get(rule) ?? {
-      rule,
-      inputs: 0,
-      equal: 0,
-      members: 0,
-      differing: 0,
-      witnesses: [],
-      walks: 0,
-      seconds: 0,
-    };
-    tallies.set(rule, tally);
-    return [{ part, tally, grammar, left: seconds - tally.seconds }];
+    const tally = tallies.get(part.rule) ?? emptyTally(part.rule);
+    tallies.set(part.rule, tally);
+    const inputs = part.inputs.filter(({ octets }) => engine.has(octets));
+    tally.inputs += inputs.length;
+    const left = seconds - tally.seconds;
+    return [{ part, tally, grammar, left, inputs: left > 0 ? inputs : [] }];
   });
   const found = engine.judge(
-    asked.map(({ part, grammar, left }) => ({
+    asked.map(({ part, grammar, left, inputs }) => ({
       grammar,
-      // A batch for which no time is left is counted, but not asked.
-      inputs: left > 0 ? part.inputs : [],
+      inputs: inputs.map(({ octets }) => octets),
       walks: part.isFirst ? walks : 0,
       seconds: left,
     })),
   );
-  asked.forEach(({ part, tally }, i) => {
+  asked.forEach(({ part, tally, inputs }, i) => {
     const answer = found[i]!;
     if ('refused' in answer) wrong(tally, answer.refused);
-    else add(engine, part, answer, tally);
+    else add(answer, inputs, part.isMember, tally);
   });
 }
 
-function add(engine: Engine, { inputs, expected, isMember }: Part, found: Findings, tally: Tally): void {
-  inputs.forEach((input, i) => {
-    if (!engine.has(input)) return;
-    tally.inputs++;
-    const verdict = found.verdicts[i];
-    if (verdict === undefined) return;
-    if (verdict !== expected[i]) return wrong(tally, `${shown(input)} is ${verdict}, not ${expected[i]}`);
+function emptyTally(rule: string): Tally {
+  return { rule, inputs: 0, equal: 0, members: 0, differing: 0, witnesses: [], walks: 0, seconds: 0 };
+}
+
+function add(
+  found: Findings,
+  inputs: readonly JudgedInput[],
+  isMember: Part['isMember'],
+  tally: Tally,
+): void {
+  found.verdicts.forEach((verdict, i) => {
+    const { octets, expected } = inputs[i]!;
+    if (verdict !== expected) return wrong(tally, `${shown(octets)} is ${verdict}, not ${expected}`);
     tally.equal++;
     if (verdict) tally.members++;
   });

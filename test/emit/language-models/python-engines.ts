@@ -6,22 +6,32 @@ import { failing, pythonPackages } from './engine-folders';
 const LLGUIDANCE_VERSION = '1.9.1';
 const XGRAMMAR_VERSION = '0.2.8';
 
-/** Asks an engine in Python: the matcher in `drivers` of its name, with its packages. */
-function inPython(matcher: string, packages: readonly string[]): Pick<Engine, 'missing' | 'judge'> {
+/** Where the packages of llguidance are installed. */
+export const llguidanceFolder = (): string => pythonPackages(`llguidance==${LLGUIDANCE_VERSION}`);
+
+/** Where the packages of XGrammar are installed: without PyTorch and Transformers, which its matchers do not need. */
+const xgrammarFolder = (): string =>
+  pythonPackages(
+    `xgrammar==${XGRAMMAR_VERSION}`,
+    'apache-tvm-ffi==0.1.15.post2',
+    'typing-extensions',
+    'numpy',
+  );
+
+/** Asks an engine in Python, by the matcher of its name in `drivers`. */
+function inPython(name: string, folderOf: () => string): Pick<Engine, 'missing' | 'judge'> {
   return {
-    missing: () => failing(() => pythonPackages(...packages)),
-    judge: (cases: readonly GrammarCase[]) => {
-      const stdout = execFileSync('python3', [path.join(__dirname, 'drivers', 'judge.py'), matcher], {
+    missing: () => failing(folderOf),
+    judge: (cases) => {
+      const stdout = execFileSync('python3', [path.join(__dirname, 'drivers', 'judge.py'), name], {
         input: cases.map(lineOf).join(''),
-        env: { ...process.env, PYTHONPATH: pythonPackages(...packages) },
+        env: { ...process.env, PYTHONPATH: folderOf() },
         encoding: 'utf8',
         maxBuffer: 1 << 28,
-        stdio: ['pipe', 'pipe', 'ignore'],
+        stdio: 'pipe',
       });
-      return stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as Found);
+      const lines = stdout.split('\n').slice(0, -1);
+      return lines.map((line) => JSON.parse(line) as Found);
     },
   };
 }
@@ -35,19 +45,13 @@ export const LLGUIDANCE: Engine = {
   format: 'lark',
   generates: true,
   has: () => true,
-  ...inPython('llguidance', [`llguidance==${LLGUIDANCE_VERSION}`]),
+  ...inPython('llguidance', llguidanceFolder),
 };
 
-/** Without PyTorch and Transformers, which only its package needs. */
 export const XGRAMMAR: Engine = {
   name: `XGrammar ${XGRAMMAR_VERSION}`,
   format: 'gbnf',
   generates: true,
   has: () => true,
-  ...inPython('xgrammar', [
-    `xgrammar==${XGRAMMAR_VERSION}`,
-    'apache-tvm-ffi==0.1.15.post2',
-    'typing-extensions',
-    'numpy',
-  ]),
+  ...inPython('xgrammar', xgrammarFolder),
 };

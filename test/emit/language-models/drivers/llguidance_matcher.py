@@ -3,7 +3,7 @@
 from llguidance import LLMatcher, LLTokenizer
 
 TOKENIZER = LLTokenizer("byte")
-END = TOKENIZER.eos_token
+END = 256
 
 
 class Matcher:
@@ -28,7 +28,8 @@ class Matcher:
 
     def allowed(self) -> list[int]:
         mask = self.matcher.compute_bitmask()
-        return [token for token in range(TOKENIZER.vocab_size) if mask[token >> 3] >> (token & 7) & 1]
+        has = lambda token: mask[token >> 3] >> (token & 7) & 1  # noqa: E731
+        return [octet for octet in range(END) if has(octet)] + [END] * has(TOKENIZER.eos_token)
 
     def take(self, token: int) -> bool:
         return self.matcher.consume_token(token)
