@@ -4,10 +4,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { emitForLanguageModel, library } from '../../../src/index-for-node';
+import { grammarFor } from '../../bulk/inputs';
 import { ifThere } from '../../if-there';
 import type { Engine } from './engine';
 import { LLAMA } from './llama-engine';
+import { RULES } from './rules';
 import { LLGUIDANCE, llguidanceFolder, XGRAMMAR } from './python-engines';
+
+/** Grammars with rules that have patterns. */
+const PATTERNS = ['rfc3986', 'rfc3339', 'rfc5321', 'rfc6901'];
 
 /** Returns the verdicts of an engine, or "refused". */
 function verdictsOf(engine: Engine, grammar: string, ...texts: readonly string[]): unknown {
@@ -32,6 +37,21 @@ ifThere(XGRAMMAR.name, XGRAMMAR.missing(), () => {
   test('XGrammar refuses rules with the names of values', () => {
     expect(verdictsOf(XGRAMMAR, 'root ::= true\ntrue ::= "x"\n', 'x')).toBe('refused');
     expect(verdictsOf(XGRAMMAR, 'root ::= rule-true\nrule-true ::= "x"\n', 'x')).toEqual([true]);
+  });
+
+  test('XGrammar reads patterns, and takes ill-formed octets for surrogates', () => {
+    const cases = RULES.filter(([name]) => PATTERNS.includes(name)).map(([name, rule]) => {
+      const { grammar, strings } = grammarFor(name);
+      const texts = Array.from(strings.sample(rule.toLowerCase(), 200), (each) => Buffer.from(each));
+      const verdicts = texts.map((each) => grammar.test(rule, each));
+      return { grammar: String(grammar.regexp(rule)), inputs: texts, walks: 0, verdicts };
+    });
+    const surrogate = { grammar: '^(?:[^a])$', inputs: [Buffer.from('eda080', 'hex')], walks: 0 };
+    expect(XGRAMMAR.judge([...cases, surrogate])).toMatchObject([
+      ...cases.map(({ verdicts }) => ({ verdicts })),
+      { verdicts: [true] },
+    ]);
+    expect(cases.length).toBeGreaterThan(4);
   });
 
   test('XGrammar generates U+0000', () => {

@@ -23,10 +23,15 @@ TOKENIZER = core.TokenizerInfo([*(bytes([octet]) for octet in range(END)), b"<en
 COMPILER = core.GrammarCompiler(TOKENIZER, 1, False, -1)
 
 
+def read(grammar: str):
+    """Reads GBNF, or a regular expression, which begins with "^"."""
+    return core.Grammar.from_regex(grammar, False) if grammar[0] == "^" else core.Grammar.from_ebnf(grammar, "root")
+
+
 class Matcher:
     def __init__(self, grammar: str):
         try:
-            compiled = COMPILER.compile_grammar_ebnf(core.Grammar.from_ebnf(grammar, "root"))
+            compiled = COMPILER.compile_grammar_ebnf(read(grammar))
         except RuntimeError as error:
             raise ValueError(str(error)) from error
         self.matcher = core.GrammarMatcher(compiled, None, False, -1, None)
