@@ -132,7 +132,7 @@ export interface EmitSqlOptions extends CompileOptions, Pick<EmitOptions, 'heade
 }
 
 export interface EmitForLanguageModelOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
-  /** The format: that of llama.cpp, or that of llguidance. */
+  /** The format: that of llama.cpp and XGrammar, or that of llguidance. */
   readonly format: LanguageModelFormat;
   /** The rule to generate. */
   readonly rule: string;

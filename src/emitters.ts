@@ -257,8 +257,8 @@ export function emitSql(text: string, given: options.EmitSqlOptions): EmittedSql
 }
 
 /**
- * Writes a rule, with the rules that it uses, as a grammar for generation by a language model: in llama.cpp's GBNF, or in llguidance's
- * dialect of Lark. It derives the same strings. The output begins with the rule, as `root` or `start`. `notes` tell what an engine
+ * Writes a rule, with the rules that it uses, as a grammar for generation by a language model. The format is the GBNF of llama.cpp, which
+ * XGrammar also reads, or llguidance's dialect of Lark. The grammar derives the same strings. The output begins with the rule, as `root` or `start`. `notes` tell what an engine
  * never generates. Throws GrammarError as `compile` does, UnknownRuleError, and NotInFormatError for a rule that the format cannot say.
  *
  * @example

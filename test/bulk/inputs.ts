@@ -21,20 +21,29 @@ const ILL_FORMED = [
 
 /** Inputs for a rule: derived, mutated, empty, with octets that are not UTF-8. None has LF or ends with CR. */
 export function inputsFor(strings: Iterable<string>, seed: number, isAboutOctets: boolean): Uint8Array[] {
+  return Array.from(octetsOf(withoutLineEnds(strings), seed, isAboutOctets), (octets) =>
+    octets.filter((octet) => octet !== 10),
+  );
+}
+
+function* withoutLineEnds(strings: Iterable<string>): Generator<string> {
+  for (const string of strings) yield string.replace(/\n/g, '').replace(/\r+$/, '');
+}
+
+/** The octets of strings, in between empty inputs, and some with octets that are not UTF-8. */
+export function* octetsOf(
+  strings: Iterable<string>,
+  seed: number,
+  isAboutOctets: boolean,
+): Generator<Uint8Array> {
   const random = new Random(seed);
-  const inputs: Uint8Array[] = [];
   for (const string of strings) {
-    const text = string.replace(/\n/g, '').replace(/\r+$/, '');
-    const octets = Buffer.from(text, isAboutOctets && random.chance(0.7) ? 'latin1' : 'utf8');
+    const octets = Buffer.from(string, isAboutOctets && random.chance(0.7) ? 'latin1' : 'utf8');
     const at = random.below(octets.length + 1);
-    if (random.chance(0.05)) inputs.push(new Uint8Array(0));
-    if (!random.chance(0.1)) inputs.push(new Uint8Array(octets.filter((octet) => octet !== 10)));
-    else
-      inputs.push(
-        new Uint8Array([...octets.subarray(0, at), ...random.of(ILL_FORMED), ...octets.subarray(at)]),
-      );
+    if (random.chance(0.05)) yield new Uint8Array(0);
+    if (!random.chance(0.1)) yield new Uint8Array(octets);
+    else yield new Uint8Array([...octets.subarray(0, at), ...random.of(ILL_FORMED), ...octets.subarray(at)]);
   }
-  return inputs;
 }
 
 /** The inputs, each with what separates it from the next. */
@@ -52,16 +61,17 @@ export function offsetsOf(inputs: readonly Uint8Array[]): number[] {
   return offsets;
 }
 
-/** The rules of a grammar of the library or of a text, and strings for them. */
+/** The rules of a grammar of the library or of a text, and strings for them, which nest to a depth. */
 export function grammarFor(
   name: string,
   options: CompileOptions = {},
+  depth?: number,
 ): { grammar: CompiledGrammar; strings: StringGenerator; text: string; options: CompileOptions } {
   const { text, ...given } = name.includes('=') ? { ...options, text: name } : library.get(name)!;
   const { model } = linkedModel(text, given);
   return {
     grammar: compile(text, given),
-    strings: new StringGenerator(model.rules, 20),
+    strings: new StringGenerator(model.rules, 20, depth),
     text,
     options: given,
   };

@@ -10,6 +10,12 @@ const GOES_ON = 0.55;
 /** Characters that few grammars have: controls, other scripts, what careless case folding takes for k and s. */
 const FOREIGN = ['\0', '\n', ' ', '"', '\x7f', 'é', '\u017f', '\u212a', '\u{1f600}', '\ud83d', '\ude00'];
 
+/** Jest looks up globals slowly: with these, strings are made several times as fast. */
+const { max, min } = Math;
+const { fromCodePoint } = String;
+const INFINITE = Infinity;
+const ANY_DEPTH = Number.MAX_SAFE_INTEGER;
+
 /** Makes strings that rules derive, at random, and strings that nearly are; the same ones for the same seed. */
 export class StringGenerator {
   private readonly random: Random;
@@ -41,7 +47,7 @@ export class StringGenerator {
 
   /** Whether the rule derives any string. */
   derivesAny(rule: string): boolean {
-    return this.depth(this.expression(rule)) < Infinity;
+    return this.depth(this.expression(rule)) < INFINITE;
   }
 
   /** A string that the rule derives. */
@@ -107,13 +113,13 @@ export class StringGenerator {
 
   private choose(alternatives: readonly Expression[], depth: number): Expression {
     const depths = alternatives.map((alternative) => this.depth(alternative));
-    const limit = depth > this.mostDepth ? Math.min(...depths) : Number.MAX_SAFE_INTEGER;
+    const limit = depth > this.mostDepth ? min(...depths) : ANY_DEPTH;
     return this.random.of(alternatives.filter((_, index) => depths[index]! <= limit));
   }
 
   private repeat(item: Expression, min: number, max: number, depth: number): string {
     let string = '';
-    const mayGoOn = depth <= this.mostDepth && this.depth(item) < Infinity;
+    const mayGoOn = depth <= this.mostDepth && this.depth(item) < INFINITE;
     for (let count = 0; count < max; count++) {
       if (count >= min && !(mayGoOn && this.random.chance(GOES_ON))) break;
       string += this.derive(item, depth);
@@ -129,7 +135,7 @@ export class StringGenerator {
       : this.random.chance(0.4)
         ? high
         : low + this.random.below(high - low + 1);
-    return String.fromCodePoint(code);
+    return fromCodePoint(code);
   }
 
   private expression(rule: string): Expression {
@@ -143,15 +149,15 @@ export class StringGenerator {
       case 'literal':
         return 0;
       case 'class':
-        return expression.set.length > 0 ? 0 : Infinity;
+        return expression.set.length > 0 ? 0 : INFINITE;
       case 'sequence':
-        return Math.max(0, ...expression.items.map((item) => this.depth(item)));
+        return max(0, ...expression.items.map((item) => this.depth(item)));
       case 'alternation':
-        return Math.min(...expression.alternatives.map((alternative) => this.depth(alternative)));
+        return min(...expression.alternatives.map((alternative) => this.depth(alternative)));
       case 'repetition':
         return expression.min === 0 ? 0 : this.depth(expression.item);
       case 'reference':
-        return 1 + (this.depths.get(expression.rule) ?? Infinity);
+        return 1 + (this.depths.get(expression.rule) ?? INFINITE);
     }
   }
 
@@ -160,7 +166,7 @@ export class StringGenerator {
       changed = false;
       for (const [key, { expression }] of this.rules) {
         const depth = this.depth(expression);
-        changed ||= depth < (this.depths.get(key) ?? Infinity);
+        changed ||= depth < (this.depths.get(key) ?? INFINITE);
         this.depths.set(key, depth);
       }
     }
@@ -175,7 +181,7 @@ function flipCase(text: string): string {
 /** Adds the characters at both ends of all ranges that an expression has. */
 function collect(expression: Expression, into: Set<string>): void {
   const addEnds = (set: CharacterSet): void => {
-    for (const code of set.flat()) into.add(String.fromCodePoint(code));
+    for (const code of set.flat()) into.add(fromCodePoint(code));
   };
   switch (expression.kind) {
     case 'literal':

@@ -3,9 +3,12 @@ import { hex } from '../../wording/phrases';
 import { isEmpty, type FormatPart, type FormatRules } from './parts';
 import { commented, namesFor } from './rule-names';
 
+/** XGrammar reads these as values, and refuses rules with such names. */
+const VALUES = ['true', 'false'];
+
 /** Writes rules in llama.cpp's format. The first one becomes `root`. */
 export function gbnfSource(rules: FormatRules, header: readonly string[]): string {
-  const names = namesFor(rules, 'root', '-');
+  const names = namesFor(rules, 'root', '-', VALUES);
   const written = [...rules].map(
     ([key, { source, part }]) =>
       `${commented('#', source)}${names.get(key)!} ::= ${new GbnfText(names).alternatives(part)}\n`,

@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import os from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { samples } from '../../../src/workbench';
-import { ENGINES, llamaSource } from '../../emit/language-models/engines';
+import { failing, pythonPackages } from '../../emit/language-models/engine-folders';
+import { LLAMA, llamaSource } from '../../emit/language-models/llama-engine';
 import { ifThere } from '../../if-there';
 import { referenceOf } from '../validators/references';
 import EVERYWHERE from '../validators/strings.json';
@@ -32,21 +32,14 @@ function stringsOf(format: Format): string[] {
   return [...new Set([...drawn, ...WITNESSES, ...EVERYWHERE])].filter((each) => !/\p{Cs}/u.test(each));
 }
 
-/** The folder into which the engines in Python were installed, or why they are not there. */
-function installedEngines(): { readonly folder: string } | { readonly missing: string } {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-formats-'));
-  const packages = GENERATORS.filter(({ name }) => name !== 'llama.cpp').map(
-    ({ name, version }) => `${name.replace('_', '-')}==${version}`,
-  );
-  const args = ['-m', 'pip', 'install', '--quiet', '--target', folder, ...packages];
-  const { status, error, stderr } = spawnSync('python3', args, { encoding: 'utf8' });
-  return status === 0 ? { folder } : { missing: error?.message ?? stderr.trim().split('\n').at(-1)! };
-}
+const PACKAGES = GENERATORS.filter(({ name }) => name !== 'llama.cpp').map(
+  ({ name, version }) => `${name.replace('_', '-')}==${version}`,
+);
 
-function inPython(folder: string, cases: readonly object[]): Answer[] {
+function inPython(cases: readonly object[]): Answer[] {
   const stdout = execFileSync('python3', [path.join(__dirname, 'drivers', 'judge_formats.py')], {
     input: cases.map((each) => `${JSON.stringify(each)}\n`).join(''),
-    env: { ...process.env, PYTHONPATH: folder },
+    env: { ...process.env, PYTHONPATH: pythonPackages(...PACKAGES) },
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
@@ -65,17 +58,13 @@ function differing(
   return strings.filter((string, i) => pattern(string) !== verdicts![i]);
 }
 
-const python = installedEngines();
-ifThere('llguidance and outlines_core', 'missing' in python ? python.missing : undefined, () => {
-  if ('missing' in python) return;
+const missing = failing(() => pythonPackages(...PACKAGES));
+ifThere('llguidance and outlines_core', missing, () => {
   test('llguidance and outlines_core generate what their patterns match', () => {
     const cases = GENERATORS.filter(({ name }) => name !== 'llama.cpp').flatMap((generator) =>
       FORMATS.map((format) => ({ generator, format, strings: stringsOf(format) })),
     );
-    const answers = inPython(
-      python.folder,
-      cases.map(({ generator, ...each }) => ({ engine: generator.name, ...each })),
-    );
+    const answers = inPython(cases.map(({ generator, ...each }) => ({ engine: generator.name, ...each })));
     let count = 0;
     cases.forEach(({ generator, format, strings }, i) => {
       const answer = answers[i]!;
@@ -94,8 +83,7 @@ ifThere('llguidance and outlines_core', 'missing' in python ? python.missing : u
   });
 });
 
-const [llama] = ENGINES;
-ifThere('formats of llama.cpp', llama!.missing(), () => {
+ifThere('formats of llama.cpp', LLAMA.missing(), () => {
   test('llama.cpp generates what its patterns match', () => {
     const source = readFileSync(path.join(llamaSource(), 'common', 'json-schema-to-grammar.cpp'), 'utf8');
     const rules = new Map(
@@ -112,7 +100,7 @@ ifThere('formats of llama.cpp', llama!.missing(), () => {
       // The rule of an UUID has the quotation marks.
       const quote = format === 'uuid' ? '"' : '';
       const inputs = strings.map((each) => Buffer.from(quote + each + quote));
-      const [answer] = llama!.judge([{ grammar: `${grammar}root ::= ${format}\n`, inputs, walks: 0 }]);
+      const [answer] = LLAMA.judge([{ grammar: `${grammar}root ::= ${format}\n`, inputs, walks: 0 }]);
       expect([format, differing(questionOf(generator, format)!.accepts, strings, answer as Answer)]).toEqual([
         format,
         [],

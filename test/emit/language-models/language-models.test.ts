@@ -54,6 +54,14 @@ test('GBNF has classes for letters of both cases, escapes, and small counts', ()
   `);
 });
 
+test('GBNF has no rules with the names of values, which XGrammar refuses', () => {
+  const text = 's = true / false / rule-true / %s"x"\ntrue = %s"t"\nfalse = %s"f"\nrule-true = %s"r"\n';
+  const { source } = emitForLanguageModel(text, { format: 'gbnf', rule: 's' });
+  expect(source.replace(/^#.*\n|\n(?=\n)/gm, '')).toBe(
+    'root ::= rule-true | rule-false | rule-true-2 | "x"\nrule-true ::= "t"\nrule-false ::= "f"\nrule-true-2 ::= "r"\n',
+  );
+});
+
 test('Lark has one terminal for a regular rule, and in a recursive one terminals of which none goes on behind another', () => {
   const regular = emitForLanguageModel('s = "a/" *%x00-2F / %x1F600\n', {
     format: 'lark',

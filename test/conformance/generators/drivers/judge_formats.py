@@ -16,10 +16,12 @@ def of_llguidance(schema: str, strings: list[str]) -> dict:
     error = LLMatcher.validate_grammar(grammar, TOKENIZER)
     if error:
         return {"refused": error}
+    matcher = LLMatcher(TOKENIZER, grammar)
 
     def generates(string: str) -> bool:
         text = json.dumps(string, ensure_ascii=False).encode()
-        matcher = LLMatcher(TOKENIZER, grammar)
+        if not matcher.reset():
+            raise RuntimeError(matcher.get_error())
         return matcher.try_consume_tokens(list(text)) == len(text) and matcher.is_accepting()
 
     return {"verdicts": [generates(string) for string in strings]}
