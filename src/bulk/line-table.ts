@@ -86,13 +86,12 @@ function laidOut(
   rows: readonly (readonly number[])[],
 ): Uint8Array<ArrayBuffer> {
   const memory = new Uint8Array(FIRST + ROW * rows.length);
-  const runs = runsOf(columns);
   const loops = loopBits(columns, start.length);
   // The numbers of WebAssembly are little-endian, as are the machines that run JavaScript.
   const cells = new Int32Array(256);
   const octets = new Uint8Array(cells.buffer);
   const lay = (row: readonly number[], address: number): void => {
-    for (const { column, from, to } of runs) cells.fill(row[column]!, from, to);
+    for (let octet = 0; octet < 256; octet++) cells[octet] = row[columns[octet]!]!;
     memory.set(octets, address + CELLS);
   };
   lay(start, FAILED);
@@ -106,21 +105,4 @@ function laidOut(
     });
   });
   return memory;
-}
-
-/** Neighbouring octets of one column: from the first to before the last. */
-interface Run {
-  readonly column: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-function runsOf(columns: Uint16Array): Run[] {
-  const runs: Run[] = [];
-  for (let from = 0, to = 1; to <= columns.length; to++) {
-    if (columns[to] === columns[from]) continue;
-    runs.push({ column: columns[from]!, from, to });
-    from = to;
-  }
-  return runs;
 }

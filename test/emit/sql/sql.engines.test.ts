@@ -14,7 +14,7 @@ import {
 } from './judged-strings';
 
 /** Strings of each rule. The environment may ask for more. */
-const COUNT = Number(process.env['SQL_STRINGS'] ?? 300);
+const COUNT = Number(process.env['VERBATIM_STRINGS'] ?? 300);
 
 /** What to run, what to ask, and the rows that should come. */
 interface Case {
