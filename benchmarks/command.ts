@@ -1,10 +1,11 @@
 /** How fast the command line judges millions of lines, next to grep and ripgrep with the expression that is written for the rule. */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from '../src/compile';
 import { rfc3986 } from '../src/generated/rfc3986';
 import { distinctUris, grammarText } from './shared/inputs';
+import type { Timing } from './shared/measure';
 import { compareProcesses, type Program } from './shared/processes';
 import { type Benchmark, comparison, type Target } from './shared/report';
 
@@ -12,6 +13,8 @@ const LINES = 8_000_000;
 /** Lines whose verdicts are printed. */
 const PRINTED = 1_000_000;
 const DISTINCT = 100_000;
+/** So many times as many lines are divided between threads. Of fewer, starting a process and a thread takes most of the time. */
+const SHARED = 8;
 const ROUNDS = 5;
 /** One line of so many is not a URI. */
 const WRONG = 20;
@@ -22,7 +25,8 @@ export const benchmark: Benchmark = {
     const folder = await installed();
     const lines = distinctUris(DISTINCT).map((uri, i) => (i % WRONG === 0 ? `${uri} ` : uri));
     const input = path.join(folder, 'lines.txt');
-    writeFileSync(input, `${lines.join('\n')}\n`.repeat(LINES / DISTINCT));
+    const text = `${lines.join('\n')}\n`.repeat(LINES / DISTINCT);
+    writeFileSync(input, text);
     const pattern = path.join(folder, 'uri.regexp');
     writeFileSync(pattern, `${compile(grammarText()).regexp('URI')}\n`);
     const matching = lines.filter((line) => rfc3986.test('URI', line)).length * (LINES / DISTINCT);
@@ -32,7 +36,13 @@ export const benchmark: Benchmark = {
     const timings = compareProcesses(counting, { folder, input, rounds: ROUNDS });
     const printing = [verbatim(), verbatim('--jobs', '2')];
     const printed = compareProcesses(printing, { folder, input: some, rounds: ROUNDS });
-    const [one, two, ...others] = timings.map(({ best }) => best) as [number, number, ...number[]];
+    const large = path.join(folder, 'more-lines.txt');
+    for (let i = 0; i < SHARED; i++) appendFileSync(large, text);
+    const sharing = countingPrograms(String(matching * SHARED), pattern).slice(0, 2);
+    const shared = compareProcesses(sharing, { folder, input: large, rounds: ROUNDS });
+    rmSync(large);
+    const [one, , ...others] = timings.map(({ best }) => best) as [number, number, ...number[]];
+    const [alone, together] = shared as [Timing, Timing];
     const targets = others.map((other, i): Target => ({
       what: `verbatim test --count: times as fast as ${counting[i + 2]!.name}`,
       bound: 'at least',
@@ -40,14 +50,15 @@ export const benchmark: Benchmark = {
       measured: other / one,
     }));
     targets.push({
-      what: 'verbatim test --count --jobs 2: times as fast as with one',
+      what: 'verbatim test --count --jobs 2, 64,000,000 lines: times as fast as with one',
       bound: 'at least',
       limit: 1.6,
-      measured: one / two,
+      measured: alone.best / together.best,
     });
     return {
       tables: [
         comparison('8,000,000 lines, whole process', counting, timings),
+        comparison('64,000,000 lines, whole process', sharing, shared),
         comparison('1,000,000 lines with their verdicts, whole process', printing, printed),
       ],
       targets,
