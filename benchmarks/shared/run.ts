@@ -123,6 +123,8 @@ function bundled(name: string): string {
     entryPoints: [path.join(folder, `${name}.ts`)],
     bundle: true,
     packages: 'external',
+    // The package is free of side effects but for some of its bundles. These are sources.
+    ignoreAnnotations: true,
     platform: 'node',
     target: 'node20',
     outfile,
