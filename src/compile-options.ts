@@ -108,7 +108,10 @@ export interface EmitStandaloneOptions extends CompileOptions, Pick<EmitOptions,
 export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
   /** The language of the file. */
   readonly language: Language;
-  /** The name of the class, package or prefix, as in "uriRules" (default: the name of the text). In Java a package may stand before it: "com.example.UriRules". */
+  /**
+   * The name of the class, package or prefix, as in "uriRules" (default: the name of the text). In Java a package may stand before it:
+   * "com.example.UriRules".
+   */
   readonly exportName?: string;
   /** The rules to write (default: all that have a table; `notes` name the others). */
   readonly rules?: readonly string[];

@@ -200,12 +200,10 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
   const captures = (given.captures ?? []).map((each) => ruleNamed(planner, each));
   if (captures.length > 0 && !rules?.length) throw new TypeError(messages.capturesWithoutRules());
   const areOctets = given.alphabet === 'octets';
+  const module = { header, areOctets, package: home };
   let notes: readonly string[] = [];
   const sized = sizedModule(planner, rules ?? planner.model.rules.values(), namedText(text, given), () => {
-    const written = languageSource(planner, {
-      ...{ language, rules, captures, words, header, areOctets },
-      ...(home !== undefined && { package: home }),
-    });
+    const written = languageSource(planner, { ...module, language, rules, captures, words });
     notes = written.notes;
     return written.source;
   });
@@ -258,8 +256,9 @@ export function emitSql(text: string, given: options.EmitSqlOptions): EmittedSql
 
 /**
  * Writes a rule, with the rules that it uses, as a grammar for generation by a language model. The format is the GBNF of llama.cpp, which
- * XGrammar also reads, or llguidance's dialect of Lark. The grammar derives the same strings. The output begins with the rule, as `root` or `start`. `notes` tell what an engine
- * never generates. Throws GrammarError as `compile` does, UnknownRuleError, and NotInFormatError for a rule that the format cannot say.
+ * XGrammar also reads, or llguidance's dialect of Lark. The grammar derives the same strings. The output begins with the rule, as `root` or
+ * `start`. `notes` tell what an engine never generates. Throws GrammarError as `compile` does, UnknownRuleError, and NotInFormatError for a
+ * rule that the format cannot say.
  *
  * @example
  * emitForLanguageModel('s = 1*"x"\n', { format: 'gbnf', rule: 's' }).source; // => '# s = 1*"x"\nroot ::= [Xx]+\n'

@@ -74,7 +74,7 @@ function octetRows({ sets, states, next, accepts }: PointAutomaton): Rows | unde
 /** Composes an automaton with a decoder of UTF-8. States within a character follow those of the automaton. */
 class DecodingRows {
   private readonly utf8: Utf8Columns;
-  /** The classes that have characters of several octets. States from which these lead to the same states share those within a character. */
+  /** The classes with characters of several octets. States that these leave for the same states share the states within a character. */
   private readonly longer: readonly number[];
   private readonly added: number[][] = [];
   private readonly stateOfRow = new Map<string, number>();

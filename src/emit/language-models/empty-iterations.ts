@@ -12,8 +12,8 @@ import {
 } from './parts';
 
 /**
- * Rewrites repeats whose iterations may be empty, such as `*( *"a" )`, so that none is. llama.cpp takes some of them for left recursion, such as
- * `*( "a" / "" )`. The strings stay the same. Rules without their empty string are added where they are needed. Some may derive nothing.
+ * Rewrites repeats whose iterations may be empty, such as `*( *"a" )`, so that none is. llama.cpp takes some of them for left recursion,
+ * such as `*( "a" / "" )`. The strings stay the same. Rules without their empty string are added where they are needed. Some may derive nothing.
  */
 export function withoutEmptyIterations(rules: FormatRules): FormatRules {
   return new NonEmpty(rules).rewritten();

@@ -8,7 +8,7 @@ export interface LanguageModule {
   /** The words of the module's name, of ASCII letters and digits. */
   readonly words: readonly string[];
   /** The Java package of the class, as in "com.example". */
-  readonly package?: string;
+  readonly package?: string | undefined;
   /** Lines at the head of the file, without comment signs. */
   readonly header: readonly string[];
   readonly rules: readonly LanguageRule[];

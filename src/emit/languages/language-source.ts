@@ -62,7 +62,7 @@ interface LanguageOptions {
   /** Lower-case words for the name of the class, package or prefix. */
   readonly words: readonly string[];
   /** The Java package of the class. */
-  readonly package?: string;
+  readonly package?: string | undefined;
   readonly header: readonly string[];
   readonly areOctets: boolean;
   /** The rules whose parts each of `rules` finds, if it uses them. */

@@ -43,7 +43,7 @@ function ranges(set: CharacterSet, { inClass }: CharacterSyntax): string {
   return [...first, ...others].join('');
 }
 
-/** Divides a range that ends or begins with "-", because .NET reads "\\-" as no end of a range. */
+/** Divides a range that ends or begins with "-", because .NET reads "\-" as no end of a range. */
 function withoutHyphen([low, high]: readonly [number, number]): [number, number][] {
   if (low === high || (low !== HYPHEN && high !== HYPHEN)) return [[low, high]];
   const hyphen: [number, number] = [HYPHEN, HYPHEN];

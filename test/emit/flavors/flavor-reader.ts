@@ -129,7 +129,7 @@ class FlavorReader {
       text += this.written(first);
       if (this.takes('-')) {
         const last = this.character(special);
-        // .NET reads "\\-" as the character alone, never as an end of a range.
+        // .NET reads "\-" as the character alone, never as an end of a range.
         if (this.flavor === 'dotnet' && [first, last].includes(HYPHEN)) this.fail();
         text += `-${this.written(last)}`;
       }

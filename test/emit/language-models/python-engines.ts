@@ -25,7 +25,7 @@ function inPython(name: string, folderOf: () => string): Pick<Engine, 'missing' 
     judge: (cases) => {
       const stdout = execFileSync('python3', [path.join(__dirname, 'drivers', 'judge.py'), name], {
         input: cases.map(lineOf).join(''),
-        env: { ...process.env, PYTHONPATH: folderOf() },
+        env: { ...process.env, PYTHONPATH: folderOf(), PYTHONDONTWRITEBYTECODE: '1' },
         encoding: 'utf8',
         maxBuffer: 1 << 28,
         stdio: 'pipe',
