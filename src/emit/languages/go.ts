@@ -47,8 +47,13 @@ func ParseRule(name string) (Rule, bool) {
 	return 0, false
 }
 
-// String returns the name of a rule, as printed.
-func (rule Rule) String() string { return ruleNames[rule] }
+// String returns the name of a rule, as printed, or "unknown rule" for a number that is none.
+func (rule Rule) String() string {
+	if int(rule) < len(ruleNames) {
+		return ruleNames[rule]
+	}
+	return "unknown rule"
+}
 
 // Matches tells whether a rule derives the whole input${module.areOctets ? '' : ', which is UTF-8'}.
 func Matches[T string | []byte](rule Rule, input T) bool {

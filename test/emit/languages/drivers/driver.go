@@ -17,6 +17,9 @@ func main() {
 	in.Buffer(nil, 1<<24)
 	out := bufio.NewWriter(os.Stdout)
 	defer out.Flush()
+	if name := rules.Rule(65535).String(); name != "unknown rule" {
+		panic(name)
+	}
 	for in.Scan() {
 		fields := strings.Split(in.Text(), "\t")
 		rule, ok := rules.ParseRule(fields[0])
