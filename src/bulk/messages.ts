@@ -32,7 +32,18 @@ export function wrongOffset(index: number, offset: number, size: number): string
 
 export function notAColumn(value: unknown): string {
   return helped(
-    wrongArgument('column', 'a column of the type Utf8 or LargeUtf8', value),
-    'decode a dictionary first, or give the data of a vector of strings',
+    wrongArgument('column', 'a column of strings of Apache Arrow', value),
+    'give a vector of the type Utf8, LargeUtf8 or Utf8View, or a dictionary of one',
   );
+}
+
+export function wrongEntry(index: number, entry: number, total: number): string {
+  return helped(
+    `string ${index} is entry ${entry} of a dictionary of ${total}`,
+    'give the dictionary that the column was made with',
+  );
+}
+
+export function wrongView(index: number): string {
+  return helped(`string ${index} is not within its buffer`, 'give all buffers that the column was made with');
 }

@@ -1,6 +1,6 @@
 import { compile } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import { type Column, many, manyInColumn, type ManyOptions } from '../../src/bulk/many';
+import { many, type ManyOptions } from '../../src/bulk/many';
 import { lineBatches } from '../../src/bulk/engine';
 import { tableEngine } from '../../src/bulk/engine-of-rule';
 import { TableEngine } from '../../src/bulk/table-engine';
@@ -153,28 +153,6 @@ describe('many', () => {
     });
   });
 
-  test('a column of Arrow, with strings that are null, in parts', () => {
-    const values = encoder.encode('808x443');
-    const part: Column = {
-      length: 4,
-      values,
-      valueOffsets: Int32Array.of(0, 2, 4, 7, 7),
-      nullBitmap: Uint8Array.of(0b101100),
-      offset: 2,
-    };
-    const nulls = { total: 4, count: 2, verdicts: [true, false, false, true], stops: [-1, 1, -1, -1] };
-    expect(shown(manyInColumn(rfc3986, 'port', part, { stops: true }))).toEqual(nulls);
-    const large = { ...part, valueOffsets: BigInt64Array.of(0n, 2n, 4n, 7n, 7n), nullBitmap: null };
-    const both = shown(manyInColumn(rfc3986, 'port', { data: [part, large] }, { stops: true }));
-    expect(both.verdicts).toEqual([...nulls.verdicts, true, false, true, true]);
-    expect(both).toMatchObject({ total: 8, count: 5, stops: [-1, 1, -1, -1, -1, 1, -1, -1] });
-    expect(manyInColumn(rfc3986, 'port', { data: [] })).toEqual({
-      total: 0,
-      count: 0,
-      bitmap: new Uint8Array(0),
-    });
-  });
-
   test('errors name the argument and the cure', () => {
     const octets = encoder.encode('80');
     const wrong =
@@ -194,9 +172,6 @@ describe('many', () => {
     expect(wrong('port', octets, { offsets: Int32Array.of(1, 0) })).toThrow('offset 1 is 0');
     expect(wrong('port', octets, { offsets: new Int32Array(0) })).toThrow('there are 0 offsets for 0 inputs');
     expect(wrong('port', octets, { lines: true })).toThrow('"lines"');
-    expect(() => manyInColumn(rfc3986, 'port', { data: [{ values: octets }] } as never)).toThrow(
-      'column must be',
-    );
   });
 });
 
