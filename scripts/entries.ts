@@ -22,7 +22,7 @@ export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   entry('workbench', 'workbench/index'),
   entry('language-service', 'language-service/index'),
   entry('uri', 'uri/index'),
-  entry('bulk', 'bulk/many'),
+  entry('bulk', 'bulk/many/index'),
   entry('masks', 'masks/index'),
   entry('formats', 'integrations/formats/index'),
   entry('formats-idn', 'integrations/formats-idn/index'),

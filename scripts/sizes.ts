@@ -104,10 +104,10 @@ export const BUDGETS: readonly Budget[] = [
   },
   { what: '/uri, all operations', source: 'export * from "verbatim-abnf/uri";', limit: 70_000 },
   {
-    // The kernel that reads lines takes 1.3 kB of it.
+    // The kernel that reads lines takes 1.3 kB of it, and columns of Apache Arrow 1.1 kB.
     what: '/bulk',
     source: 'export * from "verbatim-abnf/bulk";',
-    limit: 10_000,
+    limit: 10_700,
     without: 'parsimmon',
   },
   {

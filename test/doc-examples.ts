@@ -9,7 +9,7 @@ const ROOT = path.join(__dirname, '..');
 export const ENTRIES: Readonly<Record<string, string>> = {
   'verbatim-abnf': 'src/index.ts',
   'verbatim-abnf/uri': 'src/uri/index.ts',
-  'verbatim-abnf/bulk': 'src/bulk/many.ts',
+  'verbatim-abnf/bulk': 'src/bulk/many/index.ts',
   'verbatim-abnf/masks': 'src/masks/index.ts',
   'verbatim-abnf/formats': 'src/integrations/formats/index.ts',
   'verbatim-abnf/ajv': 'src/integrations/ajv.ts',

@@ -4,6 +4,7 @@ export {
   type BulkEngine,
   lineBatches,
   type LineEnds,
+  MOST_INPUTS,
   partBatches,
   verdictBatches,
 } from './engine';

@@ -19,7 +19,7 @@ import {
 } from 'apache-arrow';
 import { type Column, manyInColumn } from '../../src/bulk/many';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import type { Verdicts } from '../../src/bulk/verdicts';
+import type { Verdicts } from '../../src/bulk/many/verdicts';
 import { grammarFor } from './inputs';
 
 const { strings } = grammarFor('rfc3986');

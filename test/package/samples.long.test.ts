@@ -18,6 +18,7 @@ const HOSTS = [
   'abnf',
   'ajv',
   'ajv-formats',
+  'apache-arrow',
   'apg-js',
   'apg-lite',
   'arktype',

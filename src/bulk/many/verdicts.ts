@@ -5,8 +5,8 @@ import {
   lineBatches,
   partBatches,
   verdictBatches,
-} from './engine';
-import * as messages from './messages';
+} from '../engine';
+import * as messages from '../messages';
 
 /** Where inputs begin and end: input `i` lies between `offsets[i]` and `offsets[i + 1]`. */
 export type Offsets = Int32Array | Uint32Array | BigInt64Array;

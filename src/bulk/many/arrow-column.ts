@@ -1,8 +1,8 @@
-import { BOOLEAN, checkOptions, isObject } from '../arguments';
-import type { Grammar } from '../runtime';
-import { type BulkEngine, MOST_INPUTS } from './engine';
-import { engineOfRule } from './engine-of-rule';
-import * as messages from './messages';
+import { BOOLEAN, checkOptions, isObject } from '../../arguments';
+import type { Grammar } from '../../runtime';
+import { type BulkEngine, MOST_INPUTS } from '../engine';
+import { engineOfRule } from '../engine-of-rule';
+import * as messages from '../messages';
 import { bitAt, byOffsets, isKind, isOffsets, joined, type Offsets, type Verdicts } from './verdicts';
 
 /** The types whose strings lie in several buffers, as the library of Apache Arrow numbers them: BinaryView and Utf8View. */

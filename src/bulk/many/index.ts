@@ -1,8 +1,8 @@
-import { BOOLEAN, type Checks, checkOptions } from '../arguments';
-import type { Grammar } from '../runtime';
-import type { LineEnds } from './engine';
-import { engineOfRule } from './engine-of-rule';
-import * as messages from './messages';
+import { BOOLEAN, type Checks, checkOptions } from '../../arguments';
+import type { Grammar } from '../../runtime';
+import type { LineEnds } from '../engine';
+import { engineOfRule } from '../engine-of-rule';
+import * as messages from '../messages';
 import { byLines, byOffsets, isKind, isOffsets, type Offsets, type Verdicts } from './verdicts';
 
 export { type Column, type ColumnData, manyInColumn } from './arrow-column';
