@@ -132,7 +132,7 @@ function stringsOfViews(
   const offsets = new Uint32Array(count + 1);
   const found = Array.from({ length: count }, (_, i) => {
     const at = VIEW * (first + i);
-    // What a view of null has is not defined.
+    // Arrow does not say what the view of a null has.
     const size = isNull(part, first + i) ? 0 : numbers.getUint32(at, true);
     offsets[i + 1] = offsets[i]! + size;
     if (size <= MOST_IN_VIEW) return views.subarray(at + 4, at + 4 + size);
