@@ -6,6 +6,7 @@ import { CommandFailure } from './command-failure';
 import { type Generated, generateCode, isIn } from './generate-code';
 import { tellWarnings } from './read-grammar';
 import { addSourceOptions, collect, namesIn, type SourceOptions } from './grammar-options';
+import { foldedNotes } from './notes';
 import { addOutputOption, refuseInputs, writeFiles } from './output-option';
 import { STANDARD_OUTPUT } from './replace-file';
 import { checkTargetOptions, outputFiles, TARGETS, type TargetOptions, wantedJavaFile } from './targets';
@@ -126,7 +127,7 @@ async function compileOnce(
   for (const [place] of outputFiles(generated.emitted, options.output ?? STANDARD_OUTPUT))
     refuseInputs(place, inputs);
   tellWarnings(context, warnings);
-  for (const note of notes) context.tell(messages.commandNote(note));
+  for (const note of foldedNotes(notes)) context.tell(messages.commandNote(note));
   const wanted = wantedJavaFile(generated.emitted, options);
   if (wanted !== undefined) context.tell(messages.commandNote(messages.javaFileName(wanted)));
   return generated;

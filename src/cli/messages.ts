@@ -2,7 +2,16 @@
 
 import type { UnknownRuleError } from '../index-for-node';
 import { visible, visibleLines } from '../wording/visible';
-import { didYouMeanOr, helped, listed, quote, quotePath, shown, systemReason } from '../wording/phrases';
+import {
+  didYouMeanOr,
+  helped,
+  listed,
+  OMISSION,
+  quote,
+  quotePath,
+  shown,
+  systemReason,
+} from '../wording/phrases';
 
 export function encodingWithoutOctetsInCommand(): string {
   return helped(
@@ -208,6 +217,12 @@ export function capturesNeedRule(): string {
 
 export function plainNeedsRule(): string {
   return '--plain writes one pattern; name its rule with one --rule';
+}
+
+/** `names`, which are in quotes, may be only the first ones. */
+export function sameOfOthers(names: readonly string[], count: number): string {
+  const more = count > names.length ? `, ${OMISSION}` : '';
+  return `the same holds for ${count} more rules: ${names.join(', ')}${more}`;
 }
 
 export function commandNote(remark: string): string {

@@ -1,0 +1,23 @@
+import * as messages from './messages';
+
+/** So many notes of one kind are printed whole. */
+const WHOLE = 3;
+/** So many of the other rules are named. */
+const NAMED = 8;
+
+/** What differs between notes of one kind: names, numbers, and what stands in parentheses. */
+const DETAILS = /"[^"]*"|\d+|\(.*\)/g;
+
+/** Returns notes about rules as they are printed: after the first ones of a kind, one names the other rules. */
+export function foldedNotes(notes: readonly string[]): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const note of notes) {
+    const kind = note.replace(DETAILS, '');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), note]);
+  }
+  return [...kinds.values()].flatMap((same) => {
+    if (same.length <= WHOLE + 1) return same;
+    const names = same.slice(WHOLE).map((note) => /"[^"]*"/.exec(note)?.[0] ?? note);
+    return [...same.slice(0, WHOLE), messages.sameOfOthers(names.slice(0, NAMED), names.length)];
+  });
+}
