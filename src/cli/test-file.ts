@@ -44,7 +44,7 @@ export class FileInTest implements Tally {
     private readonly jobs: number,
   ) {
     this.shared = sharedFile(how.lines.file!);
-    this.source = new SharedLines(this.shared, how.assignment.form !== 'nothing');
+    this.source = new SharedLines(this.shared, how.assignment.form);
   }
 
   async run(): Promise<void> {

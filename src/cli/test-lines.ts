@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Grammar } from '../index-for-node';
-import { type Answer, type Assignment, countLines, LineTester, type Tally } from './line-tester';
+import { type Answer, type Assignment, countLines, hasVerdicts, LineTester, type Tally } from './line-tester';
 import type { Context } from './context';
 import { wholeLines } from './lines';
 import { type HowToTest, WORTH_THREADS } from './how-to-test';
@@ -87,7 +87,7 @@ class LinesInTest implements Tally {
     const answer = this.workers.do({ octets: given, linesBefore: this.linesGiven });
     // A failure is reported when the output of this task is due.
     answer.catch(() => {});
-    if (assignment.form !== 'nothing') this.linesGiven += countLines(octets);
+    if (hasVerdicts(assignment.form)) this.linesGiven += countLines(octets);
     const before = this.unwritten.at(-1);
     const written = (async () => {
       await before;

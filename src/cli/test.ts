@@ -8,7 +8,15 @@ import { CommandFailure } from './command-failure';
 import { grammarIn, readGrammar } from './read-grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
-import { type Assignment, type Form, grammarOf, reasonAgainst, type Tally, verdictText } from './line-tester';
+import {
+  type Assignment,
+  type Form,
+  grammarOf,
+  hasVerdicts,
+  reasonAgainst,
+  type Tally,
+  verdictText,
+} from './line-tester';
 import { testLines } from './test-lines';
 import type { LineSource } from './lines';
 
@@ -127,7 +135,7 @@ async function testString({ context, grammar, assignment, options }: TestRun, in
   const { rule, form } = assignment;
   const failure = reasonAgainst(grammar, rule, input, options.encoding);
   const ok = failure === undefined;
-  if (form === 'text' || form === 'json') {
+  if (hasVerdicts(form)) {
     context.output.line(verdictText({ line: undefined, input, failure }, form));
   } else if (form === (ok ? 'matching' : 'failing')) {
     context.output.line(input);

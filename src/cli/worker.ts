@@ -36,5 +36,5 @@ function readAll(lines: SharedLines, work: (task: Task) => Answer): void {
 parentPort!.once('message', (assignment: Assignment) => {
   const work = worker(assignment);
   if (shared === undefined) parentPort!.on('message', (task: Task) => post(work(task)));
-  else readAll(new SharedLines(shared, assignment.form !== 'nothing'), work);
+  else readAll(new SharedLines(shared, assignment.form), work);
 });

@@ -62,7 +62,7 @@ jest.mock('../../src/cli/file-threads', () => ({
     begin(assignment: Assignment): void {
       const { count, shared, onAnswer, onError } = this;
       const work = worker(structuredClone(assignment));
-      const lines = new SharedLines(structuredClone(shared), assignment.form !== 'nothing');
+      const lines = new SharedLines(structuredClone(shared), assignment.form);
       const read = async (): Promise<void> => {
         while (!this.isClosed) {
           await wait(random.below(3));

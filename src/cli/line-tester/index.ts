@@ -13,4 +13,4 @@ export {
   type Task,
   worker,
 } from './task';
-export { type Form, type Reason, reasonAgainst, verdictText } from './verdict';
+export { type Form, hasVerdicts, type Reason, reasonAgainst, verdictText } from './verdict';

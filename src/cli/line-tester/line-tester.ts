@@ -12,7 +12,15 @@ import {
 import type { Grammar } from '../../index-for-node';
 import * as messages from '../messages';
 import { endOfLine, LF } from './line-ends';
-import { failureOf, type Form, type Reason, reasonAgainst, verdictText } from './verdict';
+import {
+  failureOf,
+  type Form,
+  hasVerdicts,
+  type Reason,
+  reasonAgainst,
+  type VerdictForm,
+  verdictText,
+} from './verdict';
 import { VerdictWriter, viewOf } from './verdict-writer';
 
 const LINES: LineEnds = { separator: LF, withoutCr: true };
@@ -40,7 +48,7 @@ export class LineTester {
     private readonly file?: string,
     table?: OctetTable,
   ) {
-    this.writer = new VerdictWriter(file);
+    this.writer = new VerdictWriter(verdictForm(form), file);
     this.engine = table === undefined ? tableEngine(this.grammar, rule) : engineOfTable(table);
   }
 
@@ -146,7 +154,7 @@ export class LineTester {
         continue;
       }
       this.matching++;
-      if (this.form === 'text' && writer.matching(number, view, start, end)) continue;
+      if (writer.matching(number, view, start, end)) continue;
       this.writeVerdict(octets.toString('utf8', start, end), undefined);
     }
     return i;
@@ -160,7 +168,7 @@ export class LineTester {
     const { grammar, rule, form } = this;
     const input = octets.toString();
     const given = grammar.isAboutOctets ? octets : isUtf8(octets) ? input : undefined;
-    if (form !== 'text' && form !== 'json') return given !== undefined && grammar.test(rule, given);
+    if (!hasVerdicts(form)) return given !== undefined && grammar.test(rule, given);
     const failure =
       given === undefined
         ? { message: messages.notUtf8() }
@@ -174,6 +182,10 @@ export class LineTester {
   /** Writes the verdict on the last line. */
   private writeVerdict(input: string, failure: Reason | undefined): void {
     const { file, lines: line, form } = this;
-    this.writer.line(verdictText({ file, line, input, failure }, form === 'json' ? 'json' : 'text'));
+    this.writer.line(verdictText({ file, line, input, failure }, verdictForm(form)));
   }
+}
+
+function verdictForm(form: Form): VerdictForm {
+  return hasVerdicts(form) ? form : 'text';
 }

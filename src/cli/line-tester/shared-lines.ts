@@ -1,5 +1,6 @@
 import { readSync } from 'node:fs';
 import { LF } from './line-ends';
+import { type Form, hasVerdicts } from './verdict';
 
 /** An open file, and the memory by which threads agree who reads it. */
 export interface SharedFile {
@@ -50,11 +51,15 @@ export class SharedLines {
   private readonly begun: Uint8Array;
   private place = Buffer.allocUnsafeSlow(2 * CHUNK);
 
-  /** `hasOutput`: whether lines are printed. Only then are their numbers needed. */
+  private readonly hasOutput: boolean;
+  private readonly hasNumbers: boolean;
+
   constructor(
     private readonly shared: SharedFile,
-    private readonly hasOutput: boolean,
+    form: Form,
   ) {
+    this.hasOutput = form !== 'nothing';
+    this.hasNumbers = hasVerdicts(form);
     const { memory } = shared;
     this.numbers = new Int32Array(memory, 0, BEGUN + 1);
     this.lines = new Float64Array(memory, LINES_AT, 1);
@@ -134,7 +139,7 @@ export class SharedLines {
   private chunk(end: number): Chunk {
     const octets = this.place.subarray(0, end);
     const linesBefore = this.lines[0]!;
-    if (this.hasOutput) this.lines[0] = linesBefore + countLines(octets);
+    if (this.hasNumbers) this.lines[0] = linesBefore + countLines(octets);
     return { sequence: Atomics.add(this.numbers, SEQUENCE, 1), octets, linesBefore };
   }
 

@@ -1,6 +1,6 @@
 import * as wording from '../../wording/phrases';
-import * as messages from '../messages';
 import { LF } from './line-ends';
+import { type VerdictForm, verdictText } from './verdict';
 
 const OMISSION = Buffer.from(wording.OMISSION);
 const SHOWN = wording.SHOWN_OF_STRING;
@@ -10,8 +10,13 @@ const DIGITS = 20;
 /** Counting up to the next number takes less time than writing its digits if it is at most so much larger. */
 const NEAR = 16;
 
+/** A line in whose place others are written. What stands behind it in a verdict does not have it. */
+const SAMPLE = 'x';
+
 const FIRST_VISIBLE = 0x20;
 const LAST_VISIBLE = 0x7e;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
 const DIGIT_0 = 0x30;
 const DIGIT_9 = 0x39;
 
@@ -22,15 +27,21 @@ export class VerdictWriter {
   private end = 0;
   /** The octets before a matching line, which have its number, and the place of its last digit. */
   private head = Buffer.alloc(0);
+  /** The octets behind a matching line. */
+  private tail = Buffer.alloc(0);
   private unit = 0;
   private numbered = -1;
-  /** Upper bound for the verdict on a matching line, in octets. */
+  /** Upper bound for the verdict on a matching line of no characters, in octets. */
   private readonly longest: number;
+  private readonly isJson: boolean;
 
   /** `file`: the name of the source, if there are several. */
-  constructor(private readonly file?: string) {
-    const { length } = this.headOf(0);
-    this.longest = length + OMISSION.length + SHOWN + DIGITS;
+  constructor(
+    private readonly form: VerdictForm,
+    private readonly file?: string,
+  ) {
+    this.isJson = form === 'json';
+    this.longest = this.headOf(0).length + this.tail.length + OMISSION.length + DIGITS + 1;
   }
 
   get length(): number {
@@ -62,41 +73,43 @@ export class VerdictWriter {
 
   /**
    * Adds the verdict on a matching line and returns true. Adds nothing and returns false if the line has other than
-   * visible ASCII characters, because some of them must be escaped.
+   * visible ASCII characters, or in JSON a quotation mark or backslash, because some of them must be escaped.
    */
   matching(number: number, input: DataView, start: number, end: number): boolean {
-    this.reserve(this.longest);
+    this.reserve(this.longest + (this.isJson ? end - start : SHOWN));
     const before = this.end;
     this.copy(this.headOf(number));
     if (!this.shown(input, start, end)) {
       this.end = before;
       return false;
     }
+    this.copy(this.tail);
     this.octets[this.end++] = LF;
     return true;
   }
 
-  /** Adds the line in the form of `shown` in wording. Returns false if a character is not visible ASCII. */
+  /** Adds the line: whole in JSON, else in the form of `shown` in wording. Returns false if a character must be escaped. */
   private shown(input: DataView, start: number, end: number): boolean {
-    if (end - start <= SHOWN) return this.visible(input, start, end);
+    if (this.isJson || end - start <= SHOWN) return this.visible(input, start, end);
     if (!this.visible(input, start, start + SHOWN_OF_HALF)) return false;
     this.copy(OMISSION);
     return this.visible(input, end - SHOWN_OF_HALF, end);
   }
 
-  /** Adds octets. Returns false if one is not visible ASCII. Four at a time take half as long as one after another. */
+  /** Adds octets. Returns false if one must be escaped. Four at a time take half as long as one after another. */
   private visible(input: DataView, start: number, end: number): boolean {
-    const { octets, view } = this;
+    const { octets, view, isJson } = this;
     let from = start;
     let to = this.end;
     for (; from <= end - 4; from += 4, to += 4) {
       const four = input.getInt32(from, true);
-      if (haveHidden(four)) return false;
+      if (haveHidden(four) || (isJson && (have(four, QUOTE) || have(four, BACKSLASH)))) return false;
       view.setInt32(to, four, true);
     }
     for (; from < end; from++) {
       const octet = input.getUint8(from);
       if (octet < FIRST_VISIBLE || octet > LAST_VISIBLE) return false;
+      if (isJson && (octet === QUOTE || octet === BACKSLASH)) return false;
       octets[to++] = octet;
     }
     this.end = to;
@@ -111,10 +124,11 @@ export class VerdictWriter {
 
   /** Writes the head of a number. */
   private write(number: number): void {
-    const text = messages.ofLine(number, messages.matches(''), this.file);
-    const behind = text.length - 1 - text.lastIndexOf(String(number % 10));
-    this.head = Buffer.from(text);
-    this.unit = this.head.length - 1 - behind;
+    const text = verdictText({ file: this.file, line: number, input: SAMPLE, failure: undefined }, this.form);
+    const at = text.lastIndexOf(SAMPLE);
+    this.head = Buffer.from(text.slice(0, at));
+    this.tail = Buffer.from(text.slice(at + SAMPLE.length));
+    this.unit = this.head.lastIndexOf(String(number % 10));
     this.numbered = number;
   }
 
@@ -156,4 +170,10 @@ function haveHidden(four: number): boolean {
   const isBelow = (four - 0x20202020) & ~four;
   const isAbove = (four + 0x01010101) | four;
   return ((isBelow | isAbove) & 0x80808080) !== 0;
+}
+
+/** Returns whether one of four visible ASCII characters is this one. A subtraction then borrows from its highest bit. */
+function have(four: number, character: number): boolean {
+  const without = four ^ (character * 0x01010101);
+  return ((without - 0x01010101) & ~without & 0x80808080) !== 0;
 }

@@ -5,6 +5,14 @@ import { jsonText } from '../../wording/visible';
 /** The form of the output. "matching" and "failing" print the lines that match, or do not, without verdicts. */
 export type Form = 'text' | 'json' | 'matching' | 'failing' | 'nothing';
 
+/** The forms that have a verdict on each input. */
+export type VerdictForm = 'text' | 'json';
+
+/** Whether a form has a verdict on each input, with its number. */
+export function hasVerdicts(form: Form): form is VerdictForm {
+  return form === 'text' || form === 'json';
+}
+
 /** The reason if an input does not match. */
 export interface Reason {
   readonly message: string;
@@ -40,7 +48,7 @@ export function failureOf(
 }
 
 /** Returns the verdict to print. */
-export function verdictText({ file, line, input, failure }: TestedInput, form: 'text' | 'json'): string {
+export function verdictText({ file, line, input, failure }: TestedInput, form: VerdictForm): string {
   if (form === 'json') return jsonText({ file, line, input, ok: failure === undefined, failure });
   return messages.ofLine(line, failure?.message ?? messages.matches(input), file);
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type Form, LineTester } from '../../../src/cli/line-tester';
+import { type Form, LineTester, verdictText } from '../../../src/cli/line-tester';
 import { VerdictWriter, viewOf } from '../../../src/cli/line-tester/verdict-writer';
 import { rfc3986 } from '../../../src/generated/rfc3986';
 import { compile, type Grammar } from '../../../src/index';
@@ -137,21 +137,25 @@ describe('what is to be written', () => {
     expect(pieces).toEqual(['line 1: ok: a:\n']);
   });
 
-  test('is the same from octets as from strings, for every length and number', () => {
-    const writer = new VerdictWriter();
-    let text = '';
-    for (let length = 0; length < 200; length++) {
-      const input = Array.from({ length }, (_, i) =>
-        String.fromCharCode(0x20 + ((i * 7 + length) % 95)),
-      ).join('');
-      for (const number of [1, 9, 10, 99, 100, 1_234_567_890, 2 ** 40 + length]) {
-        expect(writer.matching(number, viewOf(Buffer.from(`<${input}>`)), 1, 1 + length)).toBe(true);
-        text += `${cliMessages.ofLine(number, cliMessages.matches(input))}\n`;
+  test.each(['text', 'json'] as const)(
+    'is the same from octets as from strings, for every length and number: %s',
+    (form) => {
+      const writer = new VerdictWriter(form);
+      let text = '';
+      for (let length = 0; length < 200; length++) {
+        const input = Array.from({ length }, (_, i) =>
+          String.fromCharCode(0x20 + ((i * 7 + length) % 95)),
+        ).join('');
+        const given = form === 'json' ? input.replace(/["\\]/g, '!') : input;
+        for (const number of [1, 9, 10, 99, 100, 1_234_567_890, 2 ** 40 + length]) {
+          expect(writer.matching(number, viewOf(Buffer.from(`<${given}>`)), 1, 1 + length)).toBe(true);
+          text += `${verdictText({ line: number, input: given, failure: undefined }, form)}\n`;
+        }
       }
-    }
-    expect(Buffer.from(writer.take()).toString()).toBe(text);
-    expect(writer.length).toBe(0);
-  });
+      expect(Buffer.from(writer.take()).toString()).toBe(text);
+      expect(writer.length).toBe(0);
+    },
+  );
 
   test('needs no grammar if there is a table, unless a line becomes a string', () => {
     const grammar = compile('s = 1*DIGIT\n');
@@ -169,35 +173,39 @@ describe('what is to be written', () => {
     expect(() => printed('text')).toThrow('there is no grammar');
   });
 
-  test('counts lines, whatever the name of the file', () => {
-    const writer = new VerdictWriter('9 line 9');
+  test.each(['text', 'json'] as const)('counts lines, whatever the name of the file: %s', (form) => {
+    const file = '9 line 9x "\u00e9';
+    const writer = new VerdictWriter(form, file);
     const numbers = [...Array(1200).keys(), 5, 6, 99_998, 99_999, 100_000, 100_017, 100_034, 1];
     let text = '';
     for (const number of numbers) {
       expect(writer.matching(number, viewOf(Buffer.from('a')), 0, 1)).toBe(true);
-      text += `${cliMessages.ofLine(number, cliMessages.matches('a'), '9 line 9')}\n`;
+      text += `${verdictText({ file, line: number, input: 'a', failure: undefined }, form)}\n`;
     }
     expect(Buffer.from(writer.take()).toString()).toBe(text);
   });
 
-  test('of other characters than the visible ones of ASCII is left to strings', () => {
-    const writer = new VerdictWriter();
-    const visible = 'a'.repeat(99);
-    for (let octet = 0; octet < 256; octet++) {
-      const isVisible = octet >= 0x20 && octet < 0x7f;
-      for (const input of [
-        [0x61, octet],
-        [octet, ...Buffer.from(visible)],
-        [...Buffer.from(visible), octet],
-      ])
-        expect(writer.matching(1, viewOf(Buffer.from(input)), 0, input.length)).toBe(isVisible);
-      for (const among of [0, 1, 0x20, 0x7e, 0xff])
-        for (let at = 0; at < 4; at++) {
-          const input = Buffer.alloc(4, among);
-          input[at] = octet;
-          const isPlain = isVisible && (among === 0x20 || among === 0x7e);
-          expect(writer.matching(1, viewOf(input), 0, 4)).toBe(isPlain);
-        }
-    }
-  });
+  test.each(['text', 'json'] as const)(
+    'of characters that must be escaped is left to strings: %s',
+    (form) => {
+      const writer = new VerdictWriter(form);
+      const visible = 'a'.repeat(99);
+      const plain = (octet: number): boolean =>
+        octet >= 0x20 && octet < 0x7f && (form === 'text' || !'"\\'.includes(String.fromCharCode(octet)));
+      for (let octet = 0; octet < 256; octet++) {
+        for (const input of [
+          [0x61, octet],
+          [octet, ...Buffer.from(visible)],
+          [...Buffer.from(visible), octet],
+        ])
+          expect(writer.matching(1, viewOf(Buffer.from(input)), 0, input.length)).toBe(plain(octet));
+        for (const among of [0, 1, 0x20, 0x21, 0x23, 0x5b, 0x5d, 0x7e, 0xff])
+          for (let at = 0; at < 4; at++) {
+            const input = Buffer.alloc(4, among);
+            input[at] = octet;
+            expect(writer.matching(1, viewOf(input), 0, 4)).toBe(plain(octet) && plain(among));
+          }
+      }
+    },
+  );
 });
