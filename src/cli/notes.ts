@@ -5,7 +5,7 @@ const WHOLE = 3;
 /** So many of the other rules are named. */
 const NAMED = 8;
 
-/** What differs between notes of one kind: names, numbers, and what stands in parentheses. */
+/** Notes of one kind differ in these: names, numbers, and what stands in parentheses. */
 const DETAILS = /"[^"]*"|\d+|\(.*\)/g;
 
 /** Returns notes about rules as they are printed: after the first ones of a kind, one names the other rules. */
