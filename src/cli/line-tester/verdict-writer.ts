@@ -10,7 +10,7 @@ const DIGITS = 20;
 /** Counting up to the next number takes less time than writing its digits if it is at most so much larger. */
 const NEAR = 16;
 
-/** A line in whose place others are written. What stands behind it in a verdict does not have it. */
+/** A line in whose place others are written. The text of a verdict behind its line has no such character. */
 const SAMPLE = 'x';
 
 const FIRST_VISIBLE = 0x20;
