@@ -86,12 +86,15 @@ function inString(codePoint: number): string {
 function inClass(codePoint: number): string {
   const character = String.fromCodePoint(codePoint);
   if ('[]\\-'.includes(character)) return `\\${character}`;
-  return character === '^' ? '\\x5E' : plain(codePoint);
+  return character === '^' ? escaped(codePoint) : plain(codePoint);
 }
 
 function plain(codePoint: number): string {
-  if (codePoint >= 0x20 && codePoint <= 0x7e) return String.fromCodePoint(codePoint);
-  if (codePoint <= 0xff) return `\\x${hex(codePoint).padStart(2, '0')}`;
+  return codePoint >= 0x20 && codePoint <= 0x7e ? String.fromCodePoint(codePoint) : escaped(codePoint);
+}
+
+/** Behind "\\x" XGrammar reads all digits that there are, and llama.cpp reads two. */
+function escaped(codePoint: number): string {
   return codePoint <= 0xffff
     ? `\\u${hex(codePoint).padStart(4, '0')}`
     : `\\U${hex(codePoint).padStart(8, '0')}`;

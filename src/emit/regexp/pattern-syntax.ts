@@ -1,4 +1,11 @@
-import { type CharacterSet, complement, difference, MAX_CODE_POINT } from '../../model/character-set';
+import {
+  type CharacterSet,
+  complement,
+  contains,
+  difference,
+  MAX_CODE_POINT,
+  union,
+} from '../../model/character-set';
 import type { PatternSyntax } from './pattern-text';
 
 /**
@@ -26,10 +33,20 @@ export function setText(given: CharacterSet, syntax: CharacterSyntax): string {
   const set = absent.length === 0 ? given : difference(given, absent);
   if (set.length === 0) return syntax.none;
   if (set.length === 1 && set[0]![0] === set[0]![1]) return syntax.character(set[0]![0]);
-  // A set up to the last code point is negated, so that it does not name that code point.
-  if (set[set.length - 1]![1] !== MAX_CODE_POINT) return `[${ranges(set, syntax)}]`;
-  const excluded = difference(complement(set), absent);
+  // A set up to the last code point is negated, so that it does not name that code point. If it is alone, V8 would not find it.
+  const [low, high] = set[set.length - 1]!;
+  if (high !== MAX_CODE_POINT || low === high) return `[${ranges(set, syntax)}]`;
+  const excluded = joinedAcross(difference(complement(set), absent), absent);
   return excluded.length === 0 ? syntax.any : `[^${ranges(excluded, syntax)}]`;
+}
+
+/**
+ * Joins ranges with only absent characters in between. Rust's engine takes a class that excludes U+D7FF and U+E000 by two ranges for one
+ * that has both.
+ */
+function joinedAcross(set: CharacterSet, absent: CharacterSet): CharacterSet {
+  const gaps = absent.filter(([low, high]) => contains(set, low - 1) && contains(set, high + 1));
+  return union(set, gaps);
 }
 
 /** Writes the ranges of a class. Those that could extend an escape before them come first. */

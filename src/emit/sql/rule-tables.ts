@@ -41,7 +41,7 @@ export function verdictTable(planner: Planner, rule: Rule, areOctets: boolean): 
   if (verdict.kind !== 'table') return verdict.reason;
   const { width, cells, accepting, starts, ...characters } = tablesOf(planner, verdict.dfa, areOctets);
   return {
-    ...charactersOf(characters, areOctets),
+    ...charactersOf({ ...characters, cells, width }, areOctets),
     width,
     cells: cells.map((cell) => cell / width),
     start: starts[0]! / width,
@@ -59,14 +59,14 @@ export function partTable(planner: Planner, rule: Rule, part: Rule, areOctets: b
   const { classes, table, moves, operations, accepting, endings, tags, start, registers } = tagged;
   const count = accepting.length;
   const dfa = { sets: classes, table, width: classes.length };
-  const { columns, runs, samples, width } = tablesOf(planner, verdict.dfa, areOctets, [dfa]);
+  const { samples, ...tables } = tablesOf(planner, verdict.dfa, areOctets, [dfa]);
   // A move is a state of its own, with the cells of the state to which it leads.
   const targets = Array.from({ length: moves.length / 2 }, (_, move) => moves[2 * move]!);
   const states = [...Array.from({ length: count }, (_, state) => state), ...targets];
   const lists = targets.map((_, move) => pairsOf(operations[moves[2 * move + 1]!]!));
   return {
-    ...charactersOf({ columns, runs }, areOctets),
-    width,
+    ...charactersOf(tables, areOctets),
+    width: tables.width,
     cells: states.flatMap((state) =>
       samples.map((ids) => (ids === undefined ? 0 : table[state * classes.length + ids[0]!]!)),
     ),
@@ -98,11 +98,13 @@ function tablesOf(
 
 /** A grammar over octets that reads ASCII alone reads the same strings as one over characters. */
 function charactersOf(
-  { columns, runs }: Pick<LanguageTables, 'columns' | 'runs'>,
+  { columns, runs, cells, width }: Pick<LanguageTables, 'columns' | 'runs' | 'cells' | 'width'>,
   areOctets: boolean,
 ): Pick<Table, 'columns' | 'runs' | 'readsOctets'> {
   if (!areOctets) return { columns, runs, readsOctets: false };
-  const readsOctets = columns.slice(128).some((column) => column !== 0);
+  // If all octets are read, column 0 is read, too.
+  const read = new Set(cells.flatMap((cell, i) => (cell === 0 ? [] : [i % width])));
+  const readsOctets = columns.slice(128).some((column) => read.has(column));
   if (readsOctets) return { columns, runs: [], readsOctets };
   return { columns: columns.slice(0, 128), runs: [{ low: 128, column: 0 }], readsOctets };
 }

@@ -27,6 +27,14 @@ test('no two surrogates stand together, which ICU and ECMAScript would read as o
   expect(plain(pair, 'ecmascript')).toContain('\\uDBFF-\\uDC00');
 });
 
+test('a negated class has ranges across the surrogates, and never leaves the last code point alone', () => {
+  const last = 's = %x61 / %x10FFFE-10FFFF\n';
+  expect(plain(last, 'rust')).toBe('^(?:[^\\x00-`b-\\x{10FFFD}])$');
+  const pieces = 's = %x61 / %xD800-DFFF / %x10FFFE-10FFFF\n';
+  expect(plain(pieces, 'rust')).toBe(plain(last, 'rust'));
+  expect(plain('s = %x61 / %x10FFFF\n', 'ecmascript')).toBe('^(?:[a\\u{10FFFF}])$');
+});
+
 test('ere lists characters, because locales order ranges', () => {
   expect(plain('s = ( "-" / "]" / "\\" / "[" / %x31-33 / %x20AC ) 300"b"\n', 'ere')).toBe(
     '^(([]123[-]|\\\\|€)[Bb]{255}[Bb]{45})$',

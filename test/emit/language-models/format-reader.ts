@@ -89,9 +89,9 @@ class FormatReader {
   }
 
   private character(): number {
-    const escape = this.take(/\\(?:x[0-9A-F]{2}|u[0-9A-F]{4}|U[0-9A-F]{8}|["\\[\]-])/y);
+    const escape = this.take(/\\(?:u[0-9A-F]{4}|U[0-9A-F]{8}|["\\[\]-])/y);
     if (escape === undefined) return this.take(/[ -~]/y)!.codePointAt(0)!;
-    return /[xuU]/.test(escape[1]!) ? parseInt(escape.slice(2), 16) : escape.charCodeAt(1);
+    return /[uU]/.test(escape[1]!) ? parseInt(escape.slice(2), 16) : escape.charCodeAt(1);
   }
 
   private take(pattern: RegExp): string | undefined {

@@ -34,7 +34,7 @@ test('GBNF has classes for letters of both cases, escapes, and small counts', ()
     # two
 
     # Root-rule = "a" %s"a\\" DQUOTE 2*3( "ab" ) [ 1500%x00-1F ] %x5B-5E %x80 %x1F600 root
-    root ::= [Aa] "a\\\\" dquote root-rule-item{2} root-rule-item? (root-rule-item-2 [\\x00-\\x1F]{500})? [\\[-\\x5E] "\\x80\\U0001F600" root-2
+    root ::= [Aa] "a\\\\" dquote root-rule-item{2} root-rule-item? (root-rule-item-2 [\\u0000-\\u001F]{500})? [\\[-\\u005E] "\\u0080\\U0001F600" root-2
 
     # DQUOTE         =  %x22
     #                        ; " (Double Quote)
@@ -47,7 +47,7 @@ test('GBNF has classes for letters of both cases, escapes, and small counts', ()
     root-rule-item ::= [Aa] [Bb]
 
     # a part of Root-rule that is repeated
-    root-rule-item-2 ::= [\\x00-\\x1F]{1000}
+    root-rule-item-2 ::= [\\u0000-\\u001F]{1000}
     ",
       "warnings": [],
     }

@@ -30,6 +30,7 @@ export const RULES: readonly (readonly [grammar: string, rule: string])[] = [
     'root',
   ],
   ['s = *( %xE9 / %x20AC / %x1F600-1F6FF / %x61-7A ) [ %xD7FF-E000 ] / "/" s "/"\n', 's'],
+  ['s = *( %xE9 "a" / %x9.31 / "^" / %s"a" / "e" ) / "<" s ">"\n', 's'],
   ['s = 1*a 1*ab / "(" s ")"\na = "a"\nab = "a" [ "b" ]\n', 's'],
   ['s = "if" 1*SP s / 1*%x61-7A [ "." 1*DIGIT ] / "(" s *( "," s ) ")" / "ab" s\n', 's'],
   [

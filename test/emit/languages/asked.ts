@@ -1,4 +1,5 @@
 import type { CompiledGrammar, LibraryGrammar } from '../../../src';
+import type { Grammar } from '../../../src/runtime';
 import { samples } from '../../../src/workbench';
 import { Random } from '../../oracles/random';
 import type { Answer, Asked } from './toolchains';
@@ -85,7 +86,8 @@ export function spansBy(
   };
 }
 
-function uses(grammar: CompiledGrammar, rule: string, part: string): boolean {
+/** Whether a rule uses a part. */
+export function uses(grammar: Grammar, rule: string, part: string): boolean {
   try {
     grammar.captures(rule, [part]);
     return true;

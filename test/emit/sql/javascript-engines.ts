@@ -65,6 +65,9 @@ export const BIGQUERY_BODY =
   /FUNCTION (\w+)\(s STRING\)\nRETURNS (.*)\nDETERMINISTIC\nLANGUAGE js AS r"""\n([^]*?)""";\n/g;
 export const SNOWFLAKE_BODY =
   /FUNCTION (\w+)\(S VARCHAR\)\nRETURNS (.*)\nLANGUAGE JAVASCRIPT\nIMMUTABLE\nAS \$\$\n([^]*?)\$\$;\n/g;
+/** A body with two dollar signs is a literal with escapes. */
+const SNOWFLAKE_LITERAL =
+  /FUNCTION (\w+)\(S VARCHAR\)\nRETURNS (.*)\nLANGUAGE JAVASCRIPT\nIMMUTABLE\nAS '((?:[^'\\]|\\.)*)';\n/g;
 
 /** The analyser of GoogleSQL, which BigQuery has, as a package of 110 MB. It is kept. */
 const PACKAGE = '@fivetrandevelopers/zetasql@1.13.0';
@@ -100,15 +103,20 @@ const SNOWFLAKE_TYPES: Readonly<Record<string, FunctionInScript['type']>> = {
   VARCHAR: 'string',
 };
 
+const unescaped = (literal: string): string =>
+  literal.replace(/\\(.)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped));
+
 export const SNOWFLAKE: Engine = {
   name: 'the JavaScript for Snowflake, in V8',
   engine: 'snowflake',
   missing: () => undefined,
   ...script('S', (statements) =>
-    Array.from(statements.matchAll(SNOWFLAKE_BODY), ([, name, type, code]) => ({
-      name: name!,
-      type: SNOWFLAKE_TYPES[type!]!,
-      code: code!,
-    })),
+    [SNOWFLAKE_BODY, SNOWFLAKE_LITERAL].flatMap((body) =>
+      Array.from(statements.matchAll(body), ([, name, type, code]) => ({
+        name: name!,
+        type: SNOWFLAKE_TYPES[type!]!,
+        code: body === SNOWFLAKE_BODY ? code! : unescaped(code!),
+      })),
+    ),
   ),
 };

@@ -44,6 +44,20 @@ describe.each([
   });
 });
 
+test('a grammar that reads all octets alike', () => {
+  const text = 's = 2%x00-FF\n';
+  const grammar = compile(text, { alphabet: 'octets' });
+  const { source } = emitSql(text, { engine: 'bigquery', rules: ['s'], alphabet: 'octets' });
+  const [verdict, reason] = Array.from(source.matchAll(BIGQUERY_BODY), ([, , , code]) =>
+    callable('s', code!),
+  );
+  for (const string of ['', 'a', 'ab', 'é', 'é\x15', '€', 'abc']) {
+    const parsed = grammar.parse('s', Buffer.from(string));
+    const stop = parsed.ok ? null : parsed.failure.offset;
+    expect([string, verdict!(string), reason!(string)]).toEqual([string, parsed.ok, stop]);
+  }
+});
+
 test('numbers of several digits', () => {
   const text = 's = 1*60( "a" "b" ) "c" 300%x100-2FF / %x1000 1*70"d"\n';
   const grammar = compile(text);

@@ -1,5 +1,6 @@
 import { compile, type CompiledGrammar, library, type LibraryGrammar } from '../../../src';
 import type { SqlAnswer } from '../../../src/emit/sql/sql-engines';
+import type { Grammar } from '../../../src/runtime';
 import { inputsOf } from '../languages/asked';
 
 /** A rule with strings, and what functions have to say of them. */
@@ -75,22 +76,32 @@ const OVER_OCTETS: readonly string[] = ['media-type'];
 export function judgedRule(name: string, rule: string, part: string, count: number): JudgedRule {
   const grammar = name === 'odd' ? ODD : library.get(name)!;
   const compiled = compile(grammar.text, grammar);
-  const find = compiled.captures(rule, [part]);
   const made = inputsOf(grammar, rule, count, count).flatMap((input) => octetsOf(input, compiled));
-  const strings = made.map((octets): JudgedString => {
-    const parsed = compiled.parse(rule, octets);
+  const strings = judgedStrings(compiled, rule, part, made);
+  const isRecursive = RECURSIVE.some((each) => each[1] === rule);
+  const kind = isRecursive ? 'recursive' : OVER_OCTETS.includes(rule) ? 'octets' : 'characters';
+  return { grammar, rule, part, kind, strings };
+}
+
+/** The answers of a compiled grammar. */
+export function judgedStrings(
+  grammar: Grammar,
+  rule: string,
+  part: string,
+  inputs: readonly Buffer[],
+): JudgedString[] {
+  const find = grammar.captures(rule, [part]);
+  return inputs.map((octets) => {
+    const parsed = grammar.parse(rule, octets);
     const span = find(octets)?.[part]?.[0];
     return {
       octets,
       isText: octets.equals(Buffer.from(octets.toString())),
-      verdict: compiled.test(rule, octets),
+      verdict: grammar.test(rule, octets),
       stop: parsed.ok ? undefined : parsed.failure.offset,
       part: span && octets.subarray(span.start, span.end),
     };
   });
-  const isRecursive = RECURSIVE.some((each) => each[1] === rule);
-  const kind = isRecursive ? 'recursive' : OVER_OCTETS.includes(rule) ? 'octets' : 'characters';
-  return { grammar, rule, part, kind, strings };
 }
 
 /** Lone surrogates have no octets, but in grammars over octets. No engine has them in a text. */

@@ -12,6 +12,17 @@ import { missingTrino, runInTrino } from './trino-server';
 /** The names of the functions of a rule, by what they tell. An engine may lack the last ones for a grammar over octets. */
 export type Functions = Partial<Readonly<Record<SqlAnswer, string>>>;
 
+/** The names of the functions that statements make, in their order. */
+export function namesIn(source: string): string[] {
+  const found = source.matchAll(/^(?:CREATE OR REPLACE (?:FUNCTION|MACRO)|SHOW FUNCTIONS LIKE) '?(\w+)/gm);
+  return Array.from(found, ([, name]) => name!);
+}
+
+/** The functions that statements make, which give these answers. */
+export function functionsIn(source: string, answers: readonly SqlAnswer[]): Functions {
+  return Object.fromEntries(namesIn(source).map((name, i) => [answers[i]!, name])) as Functions;
+}
+
 export interface Asked {
   readonly functions: Functions;
   readonly strings: readonly JudgedString[];

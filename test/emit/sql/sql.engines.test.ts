@@ -3,7 +3,7 @@ import { ifThere } from '../../if-there';
 import path from 'node:path';
 import { emitSql, library } from '../../../src';
 import { hostileGrammar, NAMES, PAYLOADS } from '../languages/hostile-texts';
-import { type Asked, type Engine, ENGINES, type Functions } from './sql-engines';
+import { type Asked, type Engine, ENGINES, functionsIn, namesIn } from './sql-engines';
 import {
   expectedRow,
   type JudgedRule,
@@ -42,20 +42,13 @@ function caseOf(engine: Engine, judged: JudgedRule, i: number): Case {
     prefix: `g${i}_`,
     exportName: `rules${i}`,
   });
-  const functions = Object.fromEntries(
-    namesIn(emitted.source).map((name, k) => [answers[k]!, name]),
-  ) as Functions;
+  const functions = functionsIn(emitted.source, answers);
   const counts = kind === 'octets' || engine.countsOctets;
   return {
     ...emitted,
     asked: [{ functions, strings, javaClass: `Rules${i}` }],
     expected: [[...strings.map((each) => expectedRow(each, counts, answers)), 'n n n']],
   };
-}
-
-function namesIn(source: string): string[] {
-  const found = source.matchAll(/^(?:CREATE OR REPLACE (?:FUNCTION|MACRO)|SHOW FUNCTIONS LIKE) '?(\w+)/gm);
-  return Array.from(found, ([, name]) => name!);
 }
 
 /** Names and comments that would inject something. */

@@ -1,0 +1,3 @@
+import { describeRandomRules } from './random-rules';
+
+describeRandomRules(1, 8, ['c', 'python']);
