@@ -41,7 +41,9 @@ function extendedText(given: CharacterSet): string {
   const inBrackets = characters.filter((character) => character <= '\x7f' && character !== '\\');
   const others = characters.filter((character) => !inBrackets.includes(character)).map(characterText);
   const parts = [...(inBrackets.length === 0 ? [] : [bracketed(inBrackets)]), ...others];
-  return parts.length === 1 ? parts[0]! : `(${parts.join('|')})`;
+  // In the locale C, a quantifier behind several octets would be about the last of them.
+  const isAtom = parts.length === 1 && set[0]![0] <= LAST_ASCII;
+  return isAtom ? parts[0]! : `(${parts.join('|')})`;
 }
 
 function charactersOf(set: CharacterSet): string[] {

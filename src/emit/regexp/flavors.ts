@@ -59,6 +59,9 @@ function anchorsOf(flavor: Flavor, pattern: Pattern): { readonly start: string; 
   }
 }
 
+/** PostgreSQL lets no quantifier follow a constraint without a group. */
+const NOTHING_IN_POSTGRES = '(?:(?!))';
+
 const SURROGATES: CharacterSet = [[0xd800, 0xdfff]];
 
 /** Text in UTF-8 has no surrogates, and that of PostgreSQL no U+0000. */
@@ -82,7 +85,7 @@ export function syntaxOf(flavor: Flavor): PatternSyntax {
       return syntaxWith(fixed);
     case 'postgres':
       return {
-        ...syntaxWith(numbered, { absent: [[0, 0], ...SURROGATES], any: '.', none: '(?!)' }),
+        ...syntaxWith(numbered, { absent: [[0, 0], ...SURROGATES], any: '.', none: NOTHING_IN_POSTGRES }),
         maxCount: 255,
       };
     case 'dotnet': {

@@ -86,7 +86,10 @@ class FlavorReader {
     let counts = 1;
     while (this.at < this.source.length && !'|)'.includes(this.source[this.at]!)) {
       const atom = this.atom();
+      const isAscii = this.source[this.at - 1]! <= '\x7f';
       const quantifier = this.match(/[*+?]|\{(\d+)(?:(,)(\d*))?\}/y);
+      // In the locale C, the quantifier would be about the last octet.
+      if (this.flavor === 'ere' && quantifier !== undefined && !isAscii) this.fail();
       const times = quantifier === undefined ? 1 : this.times(quantifier);
       counts = Math.max(counts, atom.counts * times);
       if (this.flavor === 're2' && counts > COUNTS.re2!) this.fail();
@@ -110,7 +113,8 @@ class FlavorReader {
       if (!this.takes(')')) this.fail();
       return { text: `${isLookahead ? '(?!' : '(?:'}${text})`, counts };
     }
-    if (flavor === 'postgres' && this.takes('(?!)')) return { text: '[^\\s\\S]', counts: 1 };
+    // A constraint without a group takes no quantifier.
+    if (flavor === 'postgres' && this.match(/\(\?!\)(?![*+?{])/y)) return { text: '[^\\s\\S]', counts: 1 };
     if (flavor === 'postgres' && this.takes('.')) return { text: '[\\s\\S]', counts: 1 };
     if (flavor !== 'postgres' && flavor !== 'ere') {
       const every = this.match(/\[\^?\\s\\S\]/y);

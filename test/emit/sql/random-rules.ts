@@ -95,7 +95,8 @@ function writtenRule(
     const octets = inputs(rule).map((each) => Buffer.from(each));
     return { rule, answers, ...emitted, strings: judgedStrings(grammar, rule, part, octets).filter(has) };
   } catch (error) {
-    if (error instanceof NoSqlError) return undefined;
+    // A RangeError tells of a recursive rule whose parts are asked.
+    if (error instanceof NoSqlError || error instanceof RangeError) return undefined;
     throw error;
   }
 }

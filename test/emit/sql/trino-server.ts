@@ -105,7 +105,8 @@ export function runInTrino(files: Readonly<Record<string, string>>, scripts: rea
   };
   const run = (script: string): string =>
     execFileSync('sh', ['-ec', script], { cwd, env, encoding: 'utf8', maxBuffer: 1 << 30, stdio: 'pipe' });
-  run(INSTALL_SERVER + DOCUMENTED_INSTALL + installOthers(Object.keys(all)));
+  const documented = 'Uris.java' in all ? DOCUMENTED_INSTALL : '';
+  run(INSTALL_SERVER + documented + installOthers(Object.keys(all)));
   try {
     run(START);
     const ask = `java -jar ${CLI} --server http://127.0.0.1:${port} --catalog memory --schema default --output-format TSV`;
