@@ -3,7 +3,16 @@ import type { Grammar } from '../../runtime';
 import { type BulkEngine, MOST_INPUTS } from '../engine';
 import { engineOfRule } from '../engine-of-rule';
 import * as messages from '../messages';
-import { bitAt, byOffsets, isKind, isOffsets, joined, type Offsets, type Verdicts } from './verdicts';
+import {
+  bitAt,
+  byOffsets,
+  isKind,
+  isOffsets,
+  joined,
+  octetsFor,
+  type Offsets,
+  type Verdicts,
+} from './verdicts';
 
 /** The types whose strings lie in several buffers, as the library of Apache Arrow numbers them: BinaryView and Utf8View. */
 const VIEW_TYPES = [23, 24];
@@ -149,7 +158,7 @@ function stringsOfViews(
 /** Gives each string of a part the verdict of its entry in the dictionary. */
 function picked(entries: Verdicts, part: ColumnData): Verdicts {
   const { length, values } = part;
-  const bitmap = new Uint8Array((length + 7) >>> 3);
+  const bitmap = new Uint8Array(octetsFor(length));
   const stops = entries.stops && new Int32Array(length).fill(-1);
   let count = 0;
   for (let i = 0; i < length; i++) {

@@ -52,7 +52,7 @@ export function byOffsets(
 class Collected {
   private count = 0;
   private total = 0;
-  private bits = new Uint8Array(1024);
+  private bits = new Uint8Array(0);
   private stops = new Int32Array(0);
 
   constructor(
@@ -62,35 +62,45 @@ class Collected {
 
   add({ count, matching }: Batch, added = this.engine.bits(count)): void {
     const { total, engine } = this;
-    this.reserve(total + count);
-    const { bits } = this;
-    const first = total >>> 3;
-    const shift = total & 7;
-    const size = (count + 7) >>> 3;
-    if (shift === 0) bits.set(added.subarray(0, size), first);
-    else {
-      for (let i = 0; i < size; i++) {
-        bits[first + i]! |= added[i]! << shift;
-        bits[first + i + 1] = added[i]! >>> (8 - shift);
-      }
+    const size = octetsFor(count);
+    // Most inputs are in one batch.
+    if (total === 0) this.bits = added.slice(0, size);
+    else this.append(added.subarray(0, size), total);
+    if (this.withStops) {
+      if (total + count > this.stops.length)
+        this.stops = grown(this.stops, new Int32Array(2 * (total + count)));
+      this.stops.set(engine.stops.subarray(0, count), total);
     }
-    if (this.withStops) this.stops.set(engine.stops.subarray(0, count), total);
     this.total += count;
     this.count += matching;
   }
 
-  verdicts(): Verdicts {
-    const { count, total, bits, stops } = this;
-    const bitmap = bits.slice(0, (total + 7) >>> 3);
-    return { count, total, bitmap, ...(this.withStops ? { stops: stops.slice(0, total) } : {}) };
+  /** Adds bits behind the first ones. */
+  private append(added: Uint8Array, total: number): void {
+    const first = total >>> 3;
+    const shift = total & 7;
+    // An octet more, for bits that are moved.
+    const needed = first + added.length + 1;
+    if (needed > this.bits.length) this.bits = grown(this.bits, new Uint8Array(2 * needed));
+    const { bits } = this;
+    if (shift === 0) return bits.set(added, first);
+    for (let i = 0; i < added.length; i++) {
+      bits[first + i]! |= added[i]! << shift;
+      bits[first + i + 1] = added[i]! >>> (8 - shift);
+    }
   }
 
-  private reserve(total: number): void {
-    // An octet more, for bits that are moved.
-    if (total > 8 * (this.bits.length - 1)) this.bits = grown(this.bits, new Uint8Array((total >>> 2) + 1));
-    if (this.withStops && total > this.stops.length)
-      this.stops = grown(this.stops, new Int32Array(2 * total));
+  verdicts(): Verdicts {
+    const { count, total, bits, stops } = this;
+    const size = octetsFor(total);
+    const bitmap = bits.length === size ? bits : bits.slice(0, size);
+    return this.withStops ? { count, total, bitmap, stops: stops.slice(0, total) } : { count, total, bitmap };
   }
+}
+
+/** The octets that so many bits take. */
+export function octetsFor(bits: number): number {
+  return (bits + 7) >>> 3;
 }
 
 function grown<Of extends Uint8Array | Int32Array>(from: Of, to: Of): Of {
@@ -137,7 +147,7 @@ function isWide(offsets: Offsets): offsets is BigInt64Array {
 export function joined(parts: readonly Verdicts[], withStops: boolean): Verdicts {
   if (parts.length === 1) return parts[0]!;
   const total = parts.reduce((sum, part) => sum + part.total, 0);
-  const bitmap = new Uint8Array((total + 7) >>> 3);
+  const bitmap = new Uint8Array(octetsFor(total));
   const stops = new Int32Array(withStops ? total : 0);
   let at = 0;
   for (const part of parts) {
