@@ -12,15 +12,7 @@ import {
 import type { Grammar } from '../../index-for-node';
 import * as messages from '../messages';
 import { endOfLine, LF } from './line-ends';
-import {
-  failureOf,
-  type Form,
-  hasVerdicts,
-  type Reason,
-  reasonAgainst,
-  type VerdictForm,
-  verdictText,
-} from './verdict';
+import { failureOf, type Form, hasVerdicts, reasonAgainst } from './verdict';
 import { VerdictWriter, viewOf } from './verdict-writer';
 
 const LINES: LineEnds = { separator: LF, withoutCr: true };
@@ -45,10 +37,10 @@ export class LineTester {
     private readonly grammarOf: () => Grammar,
     private readonly rule: string,
     private readonly form: Form,
-    private readonly file?: string,
+    file?: string,
     table?: OctetTable,
   ) {
-    this.writer = new VerdictWriter(verdictForm(form), file);
+    this.writer = new VerdictWriter(form, file);
     this.engine = table === undefined ? tableEngine(this.grammar, rule) : engineOfTable(table);
   }
 
@@ -155,7 +147,7 @@ export class LineTester {
       }
       this.matching++;
       if (writer.matching(number, view, start, end)) continue;
-      this.writeVerdict(octets.toString('utf8', start, end), undefined);
+      writer.verdict(number, octets.toString('utf8', start, end), undefined);
     }
     return i;
   }
@@ -175,17 +167,7 @@ export class LineTester {
         : isFailing
           ? failureOf(grammar, rule, given)
           : reasonAgainst(grammar, rule, given);
-    this.writeVerdict(input, failure);
+    this.writer.verdict(this.lines, input, failure);
     return failure === undefined;
   }
-
-  /** Writes the verdict on the last line. */
-  private writeVerdict(input: string, failure: Reason | undefined): void {
-    const { file, lines: line, form } = this;
-    this.writer.line(verdictText({ file, line, input, failure }, verdictForm(form)));
-  }
-}
-
-function verdictForm(form: Form): VerdictForm {
-  return hasVerdicts(form) ? form : 'text';
 }

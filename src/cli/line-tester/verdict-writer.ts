@@ -1,6 +1,6 @@
 import * as wording from '../../wording/phrases';
 import { LF } from './line-ends';
-import { type VerdictForm, verdictText } from './verdict';
+import { type Form, hasVerdicts, type Reason, type VerdictForm, verdictText } from './verdict';
 
 const OMISSION = Buffer.from(wording.OMISSION);
 const SHOWN = wording.SHOWN_OF_STRING;
@@ -33,13 +33,15 @@ export class VerdictWriter {
   private numbered = -1;
   /** Upper bound for the verdict on a matching line of no characters, in octets. */
   private readonly longest: number;
+  private readonly form: VerdictForm;
   private readonly isJson: boolean;
 
-  /** `file`: the name of the source, if there are several. */
+  /** `file`: the name of the source, if there are several. A form without verdicts only adds octets. */
   constructor(
-    private readonly form: VerdictForm,
+    form: Form,
     private readonly file?: string,
   ) {
+    this.form = hasVerdicts(form) ? form : 'text';
     this.isJson = form === 'json';
     this.longest = this.headOf(0).length + this.tail.length + OMISSION.length + DIGITS + 1;
   }
@@ -57,8 +59,9 @@ export class VerdictWriter {
     return taken;
   }
 
-  /** Adds a line of text. */
-  line(text: string): void {
+  /** Adds the verdict on a line of which a string was made. */
+  verdict(number: number, input: string, failure: Reason | undefined): void {
+    const text = this.textOf(number, input, failure);
     // A UTF-16 unit takes at most three octets.
     this.reserve(text.length * 3 + 1);
     this.end += this.octets.write(text, this.end);
@@ -124,7 +127,7 @@ export class VerdictWriter {
 
   /** Writes the head of a number. */
   private write(number: number): void {
-    const text = verdictText({ file: this.file, line: number, input: SAMPLE, failure: undefined }, this.form);
+    const text = this.textOf(number, SAMPLE);
     const at = text.lastIndexOf(SAMPLE);
     this.head = Buffer.from(text.slice(0, at));
     this.tail = Buffer.from(text.slice(at + SAMPLE.length));
@@ -141,6 +144,10 @@ export class VerdictWriter {
     if (digit === undefined || digit < DIGIT_0 || digit > DIGIT_9) return this.write(this.numbered + 1);
     head[at] = digit + 1;
     this.numbered++;
+  }
+
+  private textOf(line: number, input: string, failure?: Reason): string {
+    return verdictText({ file: this.file, line, input, failure }, this.form);
   }
 
   private copy(text: Uint8Array): void {

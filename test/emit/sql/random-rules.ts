@@ -95,8 +95,8 @@ function writtenRule(
     const octets = inputs(rule).map((each) => Buffer.from(each));
     return { rule, answers, ...emitted, strings: judgedStrings(grammar, rule, part, octets).filter(has) };
   } catch (error) {
-    // A RangeError tells of a recursive rule whose parts are asked.
-    if (error instanceof NoSqlError || error instanceof RangeError) return undefined;
+    const isRefused = error instanceof RangeError && error.message.startsWith('captures of rule');
+    if (error instanceof NoSqlError || isRefused) return undefined;
     throw error;
   }
 }
