@@ -36,7 +36,11 @@ export const benchmark: Benchmark = {
     const timings = compareProcesses(counting, { folder, input, rounds: ROUNDS });
     const printed = PRINTING.map((options) => {
       const programs = [verbatim(...options), verbatim(...options, '--jobs', '2')];
-      return { options, programs, timings: compareProcesses(programs, { folder, input, rounds: PRINTED_ROUNDS }) };
+      return {
+        options,
+        programs,
+        timings: compareProcesses(programs, { folder, input, rounds: PRINTED_ROUNDS }),
+      };
     });
     const large = path.join(folder, 'more-lines.txt');
     for (let i = 0; i < SHARED; i++) appendFileSync(large, text);
