@@ -66,7 +66,7 @@ export function firstsOf(
 }
 
 /** Returns the strongly connected components of a graph, successors first, by Tarjan's algorithm without recursion. */
-function componentsOf(edges: readonly (readonly number[])[]): number[][] {
+export function componentsOf(edges: readonly (readonly number[])[]): number[][] {
   const components: number[][] = [];
   const index = new Int32Array(edges.length);
   const low = new Int32Array(edges.length);
