@@ -33,6 +33,8 @@ interface Use {
   readonly isTail: boolean;
   /** Whether the rule is left-recursive. Its states are then those of all rules of its spine. */
   readonly isSpine: boolean;
+  /** Whether the use is in a left-recursive one. How that goes on decides before the choices in the use do. */
+  readonly isInSpine: boolean;
   /** The END state of the frame. */
   readonly end: number;
 }
@@ -113,7 +115,7 @@ export class Contexts {
     let root = this.roots.get(key);
     if (root === undefined) {
       const end = this.addState(END, -1, 0, true);
-      const use = this.use(rule, end, end, false, true, end);
+      const use = this.use(rule, end, end, false, true, false, end);
       this.useOf[end] = use;
       root = { begin: this.beginning(use, start), end, emptyAt: -1 };
       this.roots.set(key, root);
@@ -125,12 +127,12 @@ export class Contexts {
   calledBy(state: number): FrameRoot {
     const caller = this.uses[this.useOf[state]!]!;
     const rule = this.program.calls[this.places[state]!]!;
-    const key = `${rule} ${caller.isOpaque}`;
+    const key = `${rule} ${caller.isOpaque} ${caller.isInSpine}`;
     let root = this.roots.get(key);
     if (root === undefined) {
       const end = this.addState(END, -1, 0, true);
       const empty = this.addState(EMPTY, -1, 0, false);
-      const use = this.use(rule, end, empty, caller.isOpaque, true, end);
+      const use = this.use(rule, end, empty, caller.isOpaque, true, caller.isInSpine, end);
       this.useOf[end] = use;
       const begin = this.beginning(use, this.program.rules[rule]!.start);
       root = { begin, end, emptyAt: begin.states.indexOf(empty) };
@@ -204,18 +206,18 @@ export class Contexts {
     return (this.closures[state] ??= this.close({
       state,
       path: undefined,
-      spine: false,
+      spine: state !== NO_STATE && this.uses[this.useOf[state]!]!.isInSpine,
       dones: undefined,
     }));
   }
 
   private beginning(use: number, start: number): Closure {
-    const { rule, isHidden, isSpine } = this.uses[use]!;
+    const { rule, isHidden, isSpine, isInSpine } = this.uses[use]!;
     const node = this.nodeOf(rule);
     const first = node < 0 ? marks.mark(marks.ENTER_NONE) : marks.mark(marks.ENTER, node);
     const code = isSpine ? marks.mark(marks.SPINE_BEGIN) : first;
     const path = isHidden ? undefined : { code, before: undefined };
-    return this.close({ state: this.state(use, start, false), path, spine: isSpine, dones: undefined });
+    return this.close({ state: this.state(use, start, false), path, spine: isInSpine, dones: undefined });
   }
 
   private nodeOf(rule: number): number {
@@ -228,6 +230,7 @@ export class Contexts {
     empty: number,
     isHidden: boolean,
     isTail: boolean,
+    isInSpine: boolean,
     end: number,
   ): number {
     const key = `${rule} ${next} ${empty} ${isHidden}`;
@@ -236,8 +239,8 @@ export class Contexts {
       if (this.uses.length >= MOST_USES) throw new TwoPassLimit('contexts');
       const isSpine = this.templates.spine[rule]! >= 0;
       const isOpaque = isHidden || this.isLeaf(this.program.rules[rule]!.key);
-      known =
-        this.uses.push({ rule, next, empty, isHidden, isOpaque, isTail: isTail && !isSpine, isSpine, end }) - 1;
+      const inner = { rule, next, empty, isHidden, isOpaque, isTail: isTail && !isSpine, isSpine, end };
+      known = this.uses.push({ ...inner, isInSpine: isInSpine || isSpine }) - 1;
       this.useNumbers.set(key, known);
     }
     return known;
@@ -353,7 +356,7 @@ export class Contexts {
     const next = this.past(use, matched!, true);
     const empty = this.templates.nullable[callee] === 1 ? this.past(use, nothing!, read) : next;
     if (next === NO_STATE && empty === NO_STATE) return;
-    const inner = this.use(callee, next, empty, caller.isOpaque, caller.isTail && next === caller.next, caller.end);
+    const inner = this.use(callee, next, empty, caller.isOpaque, caller.isTail && next === caller.next, caller.isInSpine, caller.end);
     closing.push(
       this.state(inner, rules[callee]!.start, false),
       this.entered(inner, visit.path),
@@ -399,11 +402,13 @@ export class Contexts {
       path = { code: marks.mark(marks.LEAVE), before: path };
     }
     const read = this.hasRead[state]!;
+    const spine = begin.spine[emptyAt]!;
+    if (begin.isUncertain && spine) closing.isUncertain = true;
     if (emptyAt < begin.states.length - 1) {
-      closing.push(this.state(use, place, read, CALL_AFTER), visit.path, visit);
+      closing.push(this.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
     }
-    closing.push(this.state(use, nothing!, read), path, visit);
-    if (emptyAt > 0) closing.push(this.state(use, place, read, CALL_BEFORE), visit.path, visit);
+    closing.push(this.state(use, nothing!, read), path, visit, spine);
+    if (emptyAt > 0) closing.push(this.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
   }
 
   private visitAccept(closing: Closing, visit: Visit): void {
@@ -447,7 +452,9 @@ export class Contexts {
     if (rule === use.rule) closing.push(read ? use.next : use.empty, ended(true, NO_MARKS), { ...visit, dones });
     for (const { call } of this.attachmentsOf(rule)) {
       const target = this.state(number, edges[call]![read ? 0 : 1]!, read);
-      closing.push(target, ended(false, this.marksBefore(number, call)), { ...visit, dones });
+      const before = use.isHidden ? NO_MARKS : this.marksBefore(number, call);
+      if (before === undefined) closing.isUncertain = true;
+      closing.push(target, ended(false, before ?? NO_MARKS), { ...visit, dones });
     }
   }
 
@@ -467,8 +474,11 @@ export class Contexts {
     return known;
   }
 
-  /** Returns the marks between the beginning of a rule of a spine and a left-recursive call in it. */
-  private marksBefore(use: number, call: number): readonly number[] {
+  /**
+   * Returns the marks between the beginning of a rule of a spine and a left-recursive call in it. Returns undefined if another
+   * left-recursive use that derives nothing comes before.
+   */
+  private marksBefore(use: number, call: number): readonly number[] | undefined {
     const target = this.state(use, call, false);
     const start = this.state(use, this.program.rules[this.templates.ruleOf[call]!]!.start, false);
     const closing = new Closing({ state: start, path: undefined, spine: false, dones: undefined });
@@ -476,9 +486,9 @@ export class Contexts {
       if (visit.state === target) return marks.marksOf(visit.path);
       const { state } = visit;
       const isSpineCall = this.kinds[state] === INLINED && this.templates.isSpine(this.places[state]!);
-      if (!isSpineCall) this.visit(closing, visit);
+      if (!isSpineCall && this.kinds[state] !== DONE) this.visit(closing, visit);
     }
-    return NO_MARKS;
+    return undefined;
   }
 }
 
@@ -490,10 +500,11 @@ class Closing {
   private readonly pending: Visit[];
   private readonly visited = new Set<number>();
   private readonly ends: Visit[] = [];
-  private isUncertain = false;
+  isUncertain = false;
 
   constructor(first: Visit) {
-    this.pending = [first];
+    // A rule without members has no start.
+    this.pending = first.state === NO_STATE ? [] : [first];
   }
 
   hasVisited(state: number): boolean {
