@@ -91,7 +91,9 @@ export class Contexts {
   private readonly useNumbers = new Map<string, number>();
   private readonly stateNumbers = new Map<number, number>();
   private readonly closures: (Closure | undefined)[] = [];
+  private readonly relevants: (Map<number, readonly number[]> | undefined)[] = [];
   private readonly roots = new Map<string, FrameRoot>();
+  private readonly wholeInputs = new Map<string, number>();
   private readonly attachments = new Map<number, readonly Attachment[]>();
   readonly spineEnds: SpineEnd[] = [];
   private readonly sets: Uint8Array[] = [];
@@ -109,18 +111,19 @@ export class Contexts {
     return this.templates.program;
   }
 
-  /** Returns the root of a whole input: a rule from one of its states. */
-  wholeInput(rule: number, start: number): FrameRoot {
+  /** Returns the state in which a whole input begins: a rule in one of its states. */
+  wholeInput(rule: number, start: number): number {
     const key = `${rule} ${start}`;
-    let root = this.roots.get(key);
-    if (root === undefined) {
+    let state = this.wholeInputs.get(key);
+    if (state === undefined) {
       const end = this.addState(END, -1, 0, true);
       const use = this.use(rule, end, end, false, true, false, end);
       this.useOf[end] = use;
-      root = { begin: this.beginning(use, start), end, emptyAt: -1 };
-      this.roots.set(key, root);
+      state = this.addState(SPLIT, -1, use, false);
+      this.closures[state] = this.beginning(use, start);
+      this.wholeInputs.set(key, state);
     }
-    return root;
+    return state;
   }
 
   /** Returns the frame of a call. */
@@ -196,10 +199,34 @@ export class Contexts {
     return known;
   }
 
-  /** Returns what follows a READ state. */
-  afterRead(state: number): Closure {
-    const use = this.useOf[state]!;
-    return this.closureOf(this.state(use, this.program.edges[this.places[state]!]![0]!, true));
+  /** Returns the state behind a READ state. */
+  afterRead(state: number): number {
+    return this.state(this.useOf[state]!, this.program.edges[this.places[state]!]![0]!, true);
+  }
+
+  /** Returns the indices of what a state reaches without reading: ends, and what reads a class or calls a rule that does. */
+  relevant(state: number, id: number): readonly number[] {
+    const lists = (this.relevants[state] ??= new Map<number, readonly number[]>());
+    let known = lists.get(id);
+    if (known === undefined) {
+      const { states } = this.closureOf(state);
+      known = [...states.keys()].filter((i) => this.isRelevant(states[i]!, id));
+      lists.set(id, known);
+    }
+    return known;
+  }
+
+  private isRelevant(state: number, id: number): boolean {
+    switch (this.kinds[state]) {
+      case READ:
+        return this.reads(state, id);
+      case END:
+        return true;
+      case EMPTY:
+        return false;
+      default:
+        return this.begins(state, id);
+    }
   }
 
   closureOf(state: number): Closure {
@@ -252,8 +279,7 @@ export class Contexts {
     const { next, empty, isSpine } = this.uses[use]!;
     const hasRead = read || (next === empty && !isSpine);
     const variant = kind === undefined ? 0 : kind;
-    const key =
-      ((use * 2 + (hasRead ? 1 : 0)) * 10 + variant) * stateCount(this.program) + place;
+    const key = ((use * 2 + (hasRead ? 1 : 0)) * 10 + variant) * stateCount(this.program) + place;
     let known = this.stateNumbers.get(key);
     if (known === undefined) {
       known = this.addState(kind ?? this.kindOf(use, place, hasRead), place, use, hasRead);
@@ -335,7 +361,8 @@ export class Contexts {
     }
     const read = this.hasRead[state]!;
     const targets = edges[place]!;
-    for (let i = targets.length - 1; i >= 0; i--) closing.push(this.state(use, targets[i]!, read), path, visit);
+    for (let i = targets.length - 1; i >= 0; i--)
+      closing.push(this.state(use, targets[i]!, read), path, visit);
   }
 
   private visitInlined(closing: Closing, visit: Visit): void {
@@ -356,7 +383,15 @@ export class Contexts {
     const next = this.past(use, matched!, true);
     const empty = this.templates.nullable[callee] === 1 ? this.past(use, nothing!, read) : next;
     if (next === NO_STATE && empty === NO_STATE) return;
-    const inner = this.use(callee, next, empty, caller.isOpaque, caller.isTail && next === caller.next, caller.isInSpine, caller.end);
+    const inner = this.use(
+      callee,
+      next,
+      empty,
+      caller.isOpaque,
+      caller.isTail && next === caller.next,
+      caller.isInSpine,
+      caller.end,
+    );
     closing.push(
       this.state(inner, rules[callee]!.start, false),
       this.entered(inner, visit.path),
@@ -381,7 +416,9 @@ export class Contexts {
     if (isHidden) return path;
     if (isSpine) return { code: marks.mark(marks.SPINE_BEGIN), before: path };
     const node = this.nodeOf(rule);
-    return node < 0 ? path : { code: marks.mark(isTail ? marks.ENTER_TAIL : marks.ENTER, node), before: path };
+    return node < 0
+      ? path
+      : { code: marks.mark(isTail ? marks.ENTER_TAIL : marks.ENTER, node), before: path };
   }
 
   private visitCall(closing: Closing, visit: Visit): void {
@@ -417,7 +454,12 @@ export class Contexts {
     const use = this.uses[number]!;
     const read = this.hasRead[state]!;
     if (use.isSpine) {
-      closing.push(this.done(number, this.templates.ruleOf[this.places[state]!]!, read), visit.path, visit, true);
+      closing.push(
+        this.done(number, this.templates.ruleOf[this.places[state]!]!, read),
+        visit.path,
+        visit,
+        true,
+      );
       return;
     }
     const target = read ? use.next : use.empty;
@@ -449,7 +491,8 @@ export class Contexts {
       const operand = this.spineEnds.push({ node: this.nodeOf(rule), isLast, before }) - 1;
       return { code: marks.mark(marks.SPINE_END, operand), before: visit.path };
     };
-    if (rule === use.rule) closing.push(read ? use.next : use.empty, ended(true, NO_MARKS), { ...visit, dones });
+    if (rule === use.rule)
+      closing.push(read ? use.next : use.empty, ended(true, NO_MARKS), { ...visit, dones });
     for (const { call } of this.attachmentsOf(rule)) {
       const target = this.state(number, edges[call]![read ? 0 : 1]!, read);
       const before = use.isHidden ? NO_MARKS : this.marksBefore(number, call);

@@ -1,74 +1,58 @@
 import { TwoPassLimit } from './limits';
 
-/** A frame whose link is on the stack, and the link of the frame of the whole input. */
+/** A link that is on the stack, and the link of the frame of the whole input. */
 export const UNKNOWN = -2;
 export const ROOT = -1;
-
-/** A frame: a call that is under way. */
-export interface Frame {
-  /** The index of the frame below, or -1 if that is on the stack. */
-  readonly up: number;
-  /** The number of the `Link` to the callers in the frame below, UNKNOWN or ROOT. */
-  readonly link: number;
-}
 
 /** Where a frame continues when it ends. */
 export interface Caller {
   /** The END state of the called rule. */
   readonly end: number;
-  /** The state behind the call. */
+  /** The state behind the call, in the frame below. */
   readonly after: number;
 }
 
-/** The callers of a frame, best first. */
-export interface Link {
-  readonly callers: readonly Caller[];
-  /** The pairs of callers whose order is not certain: `first * callers.length + second`. */
-  readonly disputes: ReadonlySet<number>;
-}
-
-/** A state of the forward pass: states of the program in frames, best first. */
+/**
+ * A state of the forward pass: states of the program in frames, best first. A frame is a call that is under way. It is known by the
+ * links from the lowest frame up to it: the numbers of the lists of its callers.
+ */
 export interface List {
   readonly id: number;
-  /** Per item, the index of its frame, and its state. */
-  readonly frameOf: readonly number[];
+  /** The link of the lowest frame, which all items are in or above. */
+  readonly bottom: number;
+  /** Per item, the links of the frames above the lowest. */
+  readonly chains: readonly (readonly number[])[];
   readonly states: readonly number[];
-  /** One frame has no frame below. All items are in or above it. */
-  readonly frames: readonly Frame[];
   /** The pairs of items whose order is not certain: `first * states.length + second`. */
   readonly disputes: ReadonlySet<number>;
-  /** The same state with one more link, by link. */
-  readonly longer: Map<number, List>;
 }
 
-/** Most items of a list, frames of a list, and lists that are kept. */
+/** Most items of a list, and frames above each other that are alive at once. */
 const MOST_ITEMS = 1_000;
-export const MOST_FRAMES = 16;
-export const MOST_LISTS = 20_000;
+const MOST_FRAMES = 64;
 
-const NO_DISPUTES: ReadonlySet<number> = new Set();
+export const NO_DISPUTES: ReadonlySet<number> = new Set();
 
 /** Makes lists and links, each once. */
 export class Lists {
   readonly all: List[] = [];
-  readonly links: Link[] = [];
+  /** The callers of each link, best first. */
+  readonly links: (readonly Caller[])[] = [];
   private readonly byKey = new Map<string, List>();
   private readonly linkNumbers = new Map<string, number>();
 
   of(
-    frameOf: readonly number[],
+    bottom: number,
+    chains: readonly (readonly number[])[],
     states: readonly number[],
-    frames: readonly Frame[],
-    disputes: ReadonlySet<number> = NO_DISPUTES,
+    disputes: ReadonlySet<number>,
   ): List {
     if (states.length > MOST_ITEMS) throw new TwoPassLimit('items');
-    if (frames.length > MOST_FRAMES) throw new TwoPassLimit('frames');
-    const shape = frames.map(({ up, link }) => `${up}:${link}`).join();
-    const key = `${states.join()};${frameOf.join()};${shape};${[...disputes].join()}`;
+    const key = `${bottom};${states.join()};${chains.map((chain) => chain.join('.')).join()};${[...disputes].join()}`;
     let known = this.byKey.get(key);
     if (known === undefined) {
-      if (this.all.length >= MOST_LISTS) throw new TwoPassLimit('lists');
-      known = { id: this.all.length, frameOf, states, frames, disputes, longer: new Map<number, List>() };
+      if (chains.some(({ length }) => length > MOST_FRAMES)) throw new TwoPassLimit('frames');
+      known = { id: this.all.length, bottom, chains, states, disputes };
       this.all.push(known);
       this.byKey.set(key, known);
     }
@@ -76,33 +60,18 @@ export class Lists {
   }
 
   /** Returns a list with one more link, which was on the stack. */
-  longer(list: List, link: number): List {
-    let known = list.longer.get(link);
-    if (known === undefined) {
-      known = this.of(list.frameOf, list.states, withLink(list.frames, link), list.disputes);
-      list.longer.set(link, known);
-    }
-    return known;
+  longer({ bottom, chains, states, disputes }: List, link: number): List {
+    if (bottom === UNKNOWN) return this.of(link, chains, states, disputes);
+    return this.of(link, chains.map((chain) => [bottom, ...chain]), states, disputes);
   }
 
-  link(callers: readonly Caller[], disputes: ReadonlySet<number>): number {
-    const key = `${callers.map(({ end, after }) => `${end}:${after}`).join()};${[...disputes].join()}`;
+  link(callers: readonly Caller[]): number {
+    const key = callers.map(({ end, after }) => `${end}:${after}`).join();
     let known = this.linkNumbers.get(key);
     if (known === undefined) {
-      known = this.links.push({ callers, disputes }) - 1;
+      known = this.links.push(callers) - 1;
       this.linkNumbers.set(key, known);
     }
     return known;
   }
-}
-
-/** Adds a link from the stack: that of the lowest frame, or of the frame below. */
-function withLink(frames: readonly Frame[], link: number): Frame[] {
-  const lowest = frames.findIndex(({ up }) => up < 0);
-  if (frames[lowest]!.link === UNKNOWN) return frames.map((frame, i) => (i === lowest ? { up: -1, link } : frame));
-  const below = frames.length;
-  return [
-    ...frames.map((frame, i) => (i === lowest ? { up: below, link: frame.link } : frame)),
-    { up: -1, link },
-  ];
 }

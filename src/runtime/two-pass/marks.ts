@@ -14,6 +14,9 @@ export const SPINE_BEGIN = 4;
 /** The end of one iteration. The operand is the number of a `SpineEnd`. */
 export const SPINE_END = 5;
 
+/** The beginning of a frame. */
+export const CALLED = 6;
+
 const KINDS = 8;
 
 export function mark(kind: number, operand = 0): number {

@@ -1,9 +1,9 @@
-import { type Closure, CALL, CALL_AFTER, CALL_BEFORE, type Contexts, END, READ } from './contexts';
+import { CALL_AFTER, CALL_BEFORE, type Contexts, END, READ } from './contexts';
 import { TwoPassLimit } from './limits';
-import { type Caller, type Frame, type List, type Lists, ROOT, UNKNOWN } from './lists';
-import { returnTo } from './marks';
-import { compareCallers, Order } from './order';
-import { type BackPath, backPath, type Before, type PathNode } from './paths';
+import { type List, type Lists, NO_DISPUTES, ROOT, UNKNOWN } from './lists';
+import { CALLED, returnTo } from './marks';
+import { type Item, mergeFrames } from './merge';
+import { type BackPath, backPath, type Before } from './paths';
 
 /** The class of no character: the input ends. */
 export const END_OF_INPUT = -1;
@@ -18,74 +18,82 @@ export interface Transition {
   readonly pushes: readonly number[];
   /** Per item of `next`, the item that it comes from if nothing else happens, or -1. */
   readonly simple: Int32Array;
-  /** Per item of `next`, the marks after the character, reversed, and the way to it from the item that it comes from. */
-  readonly after: readonly (readonly number[])[];
+  /** Per item of `next`, the way to it from the item that it comes from. */
   readonly paths: readonly BackPath[];
 }
 
+/** A frame with one caller, or the lowest. */
+interface Frame {
+  readonly up: number;
+  readonly link: number;
+}
+
+/** An item in frames that have one caller each. */
+interface Occurrence {
+  readonly item: number;
+  readonly frame: number;
+}
+
 /** A state that an item reaches without reading: it reads the character, calls a rule that does, or is the end of the input. */
-export interface Element {
+interface Element {
   readonly frame: number;
   readonly state: number;
-  readonly item: number;
-  readonly path: PathNode | number;
-  /** The frames that ended on the way, the last one first. */
-  readonly pops: Pop | undefined;
+  readonly source: Occurrence;
+  readonly path: Before;
   readonly spine: boolean;
   readonly from: Element | undefined;
   isUncertain: boolean;
 }
 
-export interface Pop {
-  readonly frame: number;
-  /** The index of the caller in the frame's link. */
-  readonly caller: number;
-  readonly before: Pop | undefined;
-}
-
-/** Elements that go on as one: one that reads, or calls of a rule from one frame. */
-interface Unit {
-  readonly elements: Element[];
-  readonly places: number[];
-  /** The frame that is called, or -1. */
-  readonly frame: number;
-}
-
-interface Item {
-  readonly frame: number;
-  readonly state: number;
-  readonly unit: Unit;
-  readonly path: PathNode | number;
-  readonly after: readonly number[];
+/** An item of the next list before frames are merged. */
+interface Found extends Item {
+  readonly element: Element;
   readonly spine: boolean;
   isUncertain: boolean;
 }
 
-const MOST_FRAMES = 48;
+const LOWEST = 0;
+const MOST_OCCURRENCES = 2_000;
+/** Most items of a list whose order is not certain: each pair of them may be stored. */
+const MOST_DISPUTED = 200;
+const NO_MARKS: readonly number[] = [];
 /** States have numbers below this. */
 const STATES = 0x1000000;
 
-/** Computes one transition. */
+/**
+ * Computes one transition. While it does, each frame has one caller: derivations by an earlier caller are better than all derivations by
+ * a later one, and only so can the frame end for both while it also goes on. Afterwards frames that go on alike are merged.
+ */
 export class Step {
-  readonly frames: Frame[];
+  private readonly frames: Frame[];
+  private readonly frameNumbers = new Map<number, number>();
+  private readonly occurrences: Occurrence[] = [];
   private readonly elements: Element[] = [];
   private readonly seen = new Map<number, Element>();
   private isLonger = false;
   private isOrdered: boolean;
 
+  /** `splits`: whether the lowest frame, which has several callers, may end. */
   constructor(
-    readonly contexts: Contexts,
-    readonly lists: Lists,
-    readonly list: List,
+    private readonly contexts: Contexts,
+    private readonly lists: Lists,
+    private readonly list: List,
     private readonly id: number,
+    private readonly splits = false,
   ) {
-    this.frames = [...list.frames];
     this.isOrdered = list.disputes.size === 0;
+    const { bottom } = list;
+    const isSplit = bottom >= 0 && (splits || lists.links[bottom]!.length === 1);
+    this.frames = [{ up: -1, link: isSplit ? UNKNOWN : bottom }];
+    const all = [...list.states.keys()];
+    if (isSplit) this.spreadOver(all, bottom, 0, LOWEST, -1);
+    else this.spread(all, 0, LOWEST, -1);
   }
 
   /** Returns the transition; undefined if nothing reads the character. */
   transition(): Transition | typeof LONGER | undefined {
-    this.findElements();
+    const again = this.findElements();
+    if (again !== undefined) return again.transition();
     if (this.isLonger) return LONGER;
     if (this.elements.length === 0) return undefined;
     return this.moved(this.items());
@@ -93,37 +101,95 @@ export class Step {
 
   /** Returns the path to the end of the input; undefined if it may not end here. */
   finish(): BackPath | typeof LONGER | undefined {
-    this.findElements();
+    const again = this.findElements();
+    if (again !== undefined) return again.finish();
     if (this.isLonger) return LONGER;
     const [first, ...others] = this.elements;
     if (first === undefined) return undefined;
-    const isUncertain = others.some((other) => this.isDisputed(first, other)) || isUncertainElement(first);
+    const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
     return backPath({ marks: this.contexts.leaveOf(first.state), before: first.path, isUncertain });
   }
 
-  private findElements(): void {
-    const { states, frameOf } = this.list;
-    for (let item = 0; item < states.length && !this.isLonger; item++) {
+  /** Adds the occurrences of items, best first: an earlier caller of a frame comes with all of the frame's items. */
+  private spread(items: readonly number[], depth: number, frame: number, end: number): void {
+    const { chains, states } = this.list;
+    for (let i = 0; i < items.length;) {
+      const item = items[i]!;
+      const link = chains[item]![depth];
+      let next = i + 1;
+      if (link === undefined) {
+        if (end < 0 || this.contexts.endOf(states[item]!) === end) {
+          if (this.occurrences.length >= MOST_OCCURRENCES) throw new TwoPassLimit('occurrences');
+          this.occurrences.push({ item, frame });
+        }
+      } else {
+        while (next < items.length && chains[items[next]!]![depth] === link) next++;
+        this.spreadOver(items.slice(i, next), link, depth + 1, frame, end);
+      }
+      i = next;
+    }
+  }
+
+  private spreadOver(items: readonly number[], link: number, depth: number, below: number, end: number): void {
+    const { contexts, lists } = this;
+    const callers = lists.links[link]!;
+    for (const caller of callers) {
+      if (end >= 0 && contexts.endOf(caller.after) !== end) continue;
+      const single = callers.length === 1 ? link : lists.link([caller]);
+      this.spread(items, depth, this.frameAbove(below, single), caller.end);
+    }
+  }
+
+  private frameAbove(up: number, link: number): number {
+    const key = up * STATES + link;
+    let frame = this.frameNumbers.get(key);
+    if (frame === undefined) {
+      frame = this.frames.push({ up, link }) - 1;
+      this.frameNumbers.set(key, frame);
+    }
+    return frame;
+  }
+
+  /** Returns another step if the lowest frame must be split for this one. */
+  private findElements(): Step | undefined {
+    const { states } = this.list;
+    for (const source of this.occurrences) {
+      this.enter(source.frame, states[source.item]!, source, source.item, undefined, NO_MARKS);
+      if (this.isLonger) break;
+    }
+    const isShort = this.isLonger && !this.splits && this.list.bottom >= 0 && this.frames[LOWEST]!.link >= 0;
+    return isShort ? new Step(this.contexts, this.lists, this.list, this.id, true) : undefined;
+  }
+
+  /** Visits what a state reaches without reading. */
+  private enter(
+    frame: number,
+    state: number,
+    source: Occurrence,
+    before: Before,
+    from: Element | undefined,
+    marks: readonly number[],
+  ): void {
+    const closure = this.contexts.closureOf(state);
+    for (const i of this.contexts.relevant(state, this.id)) {
+      if (this.isLonger) return;
+      const own = closure.marks[i]!;
+      const spine = closure.spine[i]!;
+      const all = marks.length === 0 ? own : [...marks, ...own];
       this.visit({
-        frame: frameOf[item]!,
-        state: states[item]!,
-        item,
-        path: item,
-        pops: undefined,
-        spine: false,
-        from: undefined,
-        isUncertain: false,
+        frame,
+        state: closure.states[i]!,
+        source,
+        path: all.length === 0 ? before : { marks: all, before, isUncertain: false },
+        spine,
+        from,
+        isUncertain: closure.isUncertain && spine,
       });
     }
   }
 
   private visit(element: Element): void {
-    if (this.isLonger) return;
-    const { contexts, id } = this;
     const { frame, state } = element;
-    const kind = contexts.kinds[state]!;
-    if (kind === READ && !contexts.reads(state, id)) return;
-    if (kind >= CALL && kind <= CALL_AFTER && !contexts.begins(state, id)) return;
     const key = frame * STATES + state;
     const known = this.seen.get(key);
     if (known !== undefined) {
@@ -132,234 +198,114 @@ export class Step {
     }
     this.seen.set(key, element);
     if (element.isUncertain || element.spine) this.isOrdered = false;
-    if (kind === END) this.end(element);
-    else if (id !== END_OF_INPUT) this.elements.push(element);
+    if (this.contexts.kinds[state] === END) this.end(element);
+    else if (this.id !== END_OF_INPUT) this.elements.push(element);
   }
 
   private end(element: Element): void {
-    const { contexts } = this;
-    const { link } = this.frames[element.frame]!;
-    if (link === UNKNOWN) {
-      this.isLonger = true;
-      return;
-    }
+    const { up, link } = this.frames[element.frame]!;
     if (link === ROOT) {
       if (this.id === END_OF_INPUT) this.elements.push(element);
-      return;
+    } else if (up < 0) this.isLonger = true;
+    else {
+      const { after } = this.lists.links[link]![0]!;
+      const marks = [...this.contexts.leaveOf(element.state), returnTo(after)];
+      this.enter(up, after, element.source, element.path, element, marks);
     }
-    const { callers } = this.lists.links[link]!;
-    const leave = contexts.leaveOf(element.state);
-    if (callers.length > 1) this.isOrdered = false;
-    callers.forEach(({ end, after }, caller) => {
-      if (end !== element.state) return;
-      const closure = contexts.closureOf(after);
-      closure.states.forEach((state, i) => {
-        this.visit({
-          frame: this.below(element.frame),
-          state,
-          item: element.item,
-          path: {
-            marks: [...leave, returnTo(after), ...closure.marks[i]!],
-            before: element.path,
-            isUncertain: false,
-          },
-          pops: { frame: element.frame, caller, before: element.pops },
-          spine: closure.spine[i]!,
-          from: element,
-          isUncertain: closure.isUncertain && closure.spine[i]!,
-        });
-      });
-    });
-  }
-
-  /** Returns the frame below a frame. */
-  private below(frame: number): number {
-    const { frames } = this;
-    const { up, link } = frames[frame]!;
-    if (up >= 0) return up;
-    const made = frames.push({ up: -1, link: UNKNOWN }) - 1;
-    frames[frame] = { up: made, link };
-    return made;
   }
 
   /** Returns whether it is not certain that one element is better than a later one. */
   private isDisputed(first: Element, second: Element): boolean {
     if (this.isOrdered && !first.isUncertain && !second.isUncertain && !first.spine && !second.spine) return false;
     if (isUncertainElement(first) || isUncertainElement(second)) return true;
-    const order = compareCallers(this, first, second);
-    if (order !== Order.SAME) return order !== Order.BEFORE;
-    if (first.item === second.item) return first.spine || second.spine;
-    const { disputes, states } = this.list;
-    const [low, high] = first.item < second.item ? [first.item, second.item] : [second.item, first.item];
-    return first.item > second.item || disputes.has(low * states.length + high);
+    if (first.source === second.source) return first.spine || second.spine;
+    const [a, b] = [first.source.item, second.source.item];
+    return a !== b && this.list.disputes.has(Math.min(a, b) * this.list.states.length + Math.max(a, b));
   }
 
-  private items(): Item[] {
-    const found: Item[] = [];
-    const byKey = new Map<number, Item>();
-    const frames = this.calledFrames();
-    const units = new Map<number, Unit>();
-    const { contexts, id } = this;
-    const add = (item: Item): void => {
-      const key = item.frame * STATES + item.state;
+  private areDisputed(a: Found, b: Found): boolean {
+    if (a.isUncertain || b.isUncertain) return true;
+    return a.element === b.element ? a.spine || b.spine : this.isDisputed(a.element, b.element);
+  }
+
+  private items(): Found[] {
+    const found: Found[] = [];
+    const byKey = new Map<number, Found>();
+    const { contexts } = this;
+    const add = (frame: number, state: number, element: Element, path: Before, spine: boolean, isUnsure: boolean) => {
+      const key = frame * STATES + state;
       const known = byKey.get(key);
+      const isUncertain = isUnsure || isUncertainElement(element);
       if (known === undefined) {
+        const item = { chain: this.chainOf(frame), state, element, path, spine, isUncertain };
         byKey.set(key, item);
         found.push(item);
-        if (item.isUncertain || item.spine) this.isOrdered = false;
-      } else if (this.areDisputed(known, item)) {
+        if (isUncertain || spine) this.isOrdered = false;
+      } else if (this.areDisputed(known, { ...known, element, spine, isUncertain })) {
         known.isUncertain = true;
         this.isOrdered = false;
       }
     };
-    this.elements.forEach((element, place) => {
-      const { state } = element;
-      if (contexts.kinds[state] === READ) {
-        const unit = { elements: [element], places: [place], frame: -1 };
-        this.read(state, element.frame, unit, element.path, isUncertainElement(element), false, add);
-        return;
-      }
-      const { end, begin, emptyAt } = contexts.calledBy(state);
-      const kind = contexts.kinds[state]!;
-      const key = (element.frame * STATES + end) * 4 + kind;
-      if (units.has(key)) return;
-      const unit = this.callUnit(element.frame, end, kind, frames.get(element.frame)!);
-      units.set(key, unit);
-      const { before, isUncertain } = this.selection(unit);
-      begin.states.forEach((first, i) => {
-        if (contexts.kinds[first] !== READ || !contexts.reads(first, id)) return;
-        if ((kind === CALL_BEFORE && i > emptyAt) || (kind === CALL_AFTER && i < emptyAt)) return;
-        const isUnsure = isUncertain || (begin.isUncertain && begin.spine[i]!);
-        const path = { marks: begin.marks[i]!, before, isUncertain: false };
-        this.read(first, unit.frame, unit, path, isUnsure, begin.spine[i]!, add);
-      });
-    });
+    for (const element of this.elements) {
+      const { state, frame, path } = element;
+      if (contexts.kinds[state] === READ) add(frame, contexts.afterRead(state), element, path, false, false);
+      else this.call(element, add);
+    }
     return found;
   }
 
-  private read(
-    state: number,
-    frame: number,
-    unit: Unit,
-    path: PathNode | number,
-    isUncertain: boolean,
-    spine: boolean,
-    add: (item: Item) => void,
+  private call(
+    element: Element,
+    add: (frame: number, state: number, element: Element, path: Before, spine: boolean, isUnsure: boolean) => void,
   ): void {
-    const closure: Closure = this.contexts.afterRead(state);
-    closure.states.forEach((next, i) => {
-      add({
-        frame,
-        state: next,
-        unit,
-        path,
-        after: closure.marks[i]!,
-        spine: spine || closure.spine[i]!,
-        isUncertain: isUncertain || (closure.isUncertain && closure.spine[i]!),
-      });
+    const { contexts, id } = this;
+    const { state } = element;
+    const kind = contexts.kinds[state];
+    const { end, begin, emptyAt } = contexts.calledBy(state);
+    const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.returnOf(state) }]));
+    const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
+    begin.states.forEach((first, i) => {
+      if (contexts.kinds[first] !== READ || !contexts.reads(first, id)) return;
+      if ((kind === CALL_BEFORE && i > emptyAt) || (kind === CALL_AFTER && i < emptyAt)) return;
+      const spine = begin.spine[i]!;
+      const path = { marks: begin.marks[i]!, before, isUncertain: false };
+      add(frame, contexts.afterRead(first), element, path, spine, begin.isUncertain && spine);
     });
   }
 
-  /** Makes a frame for the calls of each frame. Returns it by the frame that calls. */
-  private calledFrames(): ReadonlyMap<number, number> {
-    const { contexts, frames, lists } = this;
-    const callersOf = new Map<number, { readonly callers: Caller[]; readonly uses: Element[][] }>();
-    for (const element of this.elements) {
-      const { frame, state } = element;
-      if (contexts.kinds[state] === READ) continue;
-      let known = callersOf.get(frame);
-      if (known === undefined) callersOf.set(frame, (known = { callers: [], uses: [] }));
-      const { end } = contexts.calledBy(state);
-      const after = contexts.returnOf(state);
-      const i = known.callers.findIndex((each) => each.end === end && each.after === after);
-      if (i >= 0) known.uses[i]!.push(element);
-      else {
-        known.callers.push({ end, after });
-        known.uses.push([element]);
-      }
-    }
-    const made = new Map<number, number>();
-    for (const [up, { callers, uses }] of callersOf) {
-      const link = lists.link(callers, this.disputesOf(uses));
-      let frame = frames.findIndex((each) => each.up === up && each.link === link);
-      if (frame < 0) {
-        if (frames.length >= MOST_FRAMES) throw new TwoPassLimit('frames');
-        frame = frames.push({ up, link }) - 1;
-      }
-      made.set(up, frame);
-    }
-    return made;
+  /** Returns the links of the frames above the lowest, up to a frame. */
+  private chainOf(frame: number): number[] {
+    const chain: number[] = [];
+    for (let at = frame; at !== LOWEST; at = this.frames[at]!.up) chain.push(this.frames[at]!.link);
+    return chain.reverse();
   }
 
-  /** Returns the pairs of callers whose order is not certain. Each caller has one or more elements. */
-  private disputesOf(uses: readonly (readonly Element[])[]): ReadonlySet<number> {
-    const disputes = new Set<number>();
-    if (uses.length < 2) return disputes;
-    uses.forEach((firsts, i) => {
-      for (let j = i + 1; j < uses.length; j++) {
-        if (this.areMixed(firsts, uses[j]!)) disputes.add(i * uses.length + j);
-      }
-    });
-    return disputes;
-  }
-
-  /** Returns whether it is not certain that all of some elements are better than all of others. */
-  private areMixed(firsts: readonly Element[], seconds: readonly Element[]): boolean {
-    return firsts.some((first) =>
-      seconds.some(
-        (second) =>
-          this.elements.indexOf(first) > this.elements.indexOf(second) || this.isDisputed(first, second),
+  private moved(found: Found[]): Transition {
+    const items = mergeFrames(found, this.lists, (a, b) => this.areDisputed(a as Found, b as Found)) as Found[];
+    const common = commonLength(items);
+    const lowest = this.frames[LOWEST]!.link;
+    const { chain } = items[0]!;
+    const under = common === 0 ? [] : chain.slice(0, common - 1);
+    const next = this.lists.of(
+      common === 0 ? lowest : chain[common - 1]!,
+      items.map((item) => item.chain.slice(common)),
+      items.map(({ state }) => state),
+      this.disputesOf(items),
+    );
+    return {
+      next,
+      pushes: common === 0 || lowest === UNKNOWN ? under : [lowest, ...under],
+      simple: Int32Array.from(items, ({ path, isUncertain }) =>
+        typeof path === 'number' && !isUncertain ? path : -1,
       ),
-    );
+      paths: items.map(({ path, isUncertain }) => backPath({ marks: NO_MARKS, before: path, isUncertain })),
+    };
   }
 
-  private callUnit(from: number, end: number, kind: number, frame: number): Unit {
-    const { contexts } = this;
-    const places: number[] = [];
-    const elements = this.elements.filter((each, place) => {
-      const isSame =
-        each.frame === from &&
-        contexts.kinds[each.state] === kind &&
-        kind !== READ &&
-        contexts.calledBy(each.state).end === end;
-      if (isSame) places.push(place);
-      return isSame;
-    });
-    return { elements, places, frame };
-  }
-
-  /** Returns the paths by the state in which the caller continues. */
-  private selection({ elements }: Unit): { readonly before: Before; readonly isUncertain: boolean } {
-    const paths = new Map<number, PathNode>();
-    const firsts = new Map<number, Element>();
-    if (elements.length > 1) this.isOrdered = false;
-    for (const element of elements) {
-      const after = this.contexts.returnOf(element.state);
-      const first = firsts.get(after);
-      if (first === undefined) {
-        firsts.set(after, element);
-        paths.set(after, { marks: [], before: element.path, isUncertain: isUncertainElement(element) });
-      } else if (this.isDisputed(first, element)) {
-        paths.set(after, { marks: [], before: first.path, isUncertain: true });
-      }
-    }
-    return { before: paths, isUncertain: false };
-  }
-
-  private areDisputed(a: Item, b: Item): boolean {
-    if (a.isUncertain || b.isUncertain) return true;
-    if (a.unit === b.unit) return a.spine || b.spine;
-    if (this.isOrdered) return false;
-    // Two calls from one frame: the order is that of their callers, which the link has.
-    if (a.unit.frame >= 0 && a.unit.frame === b.unit.frame) return false;
-    return a.unit.elements.some((x, i) =>
-      b.unit.elements.some((y, j) => a.unit.places[i]! > b.unit.places[j]! || this.isDisputed(x, y)),
-    );
-  }
-
-  private disputes(items: readonly Item[]): Set<number> {
+  private disputesOf(items: readonly Found[]): ReadonlySet<number> {
+    if (this.isOrdered) return NO_DISPUTES;
+    if (items.length > MOST_DISPUTED) throw new TwoPassLimit('items');
     const disputes = new Set<number>();
-    if (this.isOrdered) return disputes;
     items.forEach((a, i) => {
       for (let j = i + 1; j < items.length; j++) {
         if (this.areDisputed(a, items[j]!)) disputes.add(i * items.length + j);
@@ -367,57 +313,20 @@ export class Step {
     });
     return disputes;
   }
+}
 
-  private moved(items: readonly Item[]): Transition {
-    const { frames } = this;
-    const disputes = this.disputes(items);
-    const common = this.commonFrames(items);
-    const bottom = common.at(-1)!;
-    const pushes = common.slice(0, -1).flatMap((frame) => {
-      const { link } = frames[frame]!;
-      return link === UNKNOWN ? [] : [link];
-    });
-    const numbers = new Map([[bottom, 0]]);
-    const kept: Frame[] = [{ up: -1, link: frames[bottom]!.link }];
-    const keep = (frame: number): number => {
-      let known = numbers.get(frame);
-      if (known === undefined) {
-        const up = keep(frames[frame]!.up);
-        known = kept.push({ up, link: frames[frame]!.link }) - 1;
-        numbers.set(frame, known);
-      }
-      return known;
-    };
-    const frameOf = items.map(({ frame }) => keep(frame));
-    const next = this.lists.of(
-      frameOf,
-      items.map(({ state }) => state),
-      kept,
-      disputes,
-    );
-    return {
-      next,
-      pushes,
-      simple: Int32Array.from(items, ({ path, after, isUncertain }) =>
-        typeof path === 'number' && after.length === 0 && !isUncertain ? path : -1,
-      ),
-      after: items.map(({ after }) => [...after].reverse()),
-      paths: items.map(({ path, isUncertain }) => backPath({ marks: [], before: path, isUncertain })),
-    };
-  }
+const CALLED_MARKS: readonly number[] = [CALLED];
 
-  /** Returns the frames that all items are in or above, from the lowest. */
-  private commonFrames(items: readonly Item[]): number[] {
-    let common: number[] | undefined;
-    for (const { frame } of items) {
-      const line: number[] = [];
-      for (let at = frame; at >= 0; at = this.frames[at]!.up) line.push(at);
-      line.reverse();
-      if (common === undefined) common = line;
-      else common = common.slice(0, common.findIndex((each, i) => each !== line[i]) >>> 0);
-    }
-    return common!;
+/** Returns how many frames all items are in or above. */
+function commonLength(items: readonly Item[]): number {
+  const [first] = items;
+  let common = first!.chain.length;
+  for (const { chain } of items) {
+    let at = 0;
+    while (at < common && chain[at] === first!.chain[at]) at++;
+    common = at;
   }
+  return common;
 }
 
 function isUncertainElement(element: Element): boolean {

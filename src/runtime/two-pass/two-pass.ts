@@ -1,8 +1,9 @@
 import { type AlphabetSource, codePointAt, unitsOf } from '../alphabet';
 import type { Program } from '../program/program';
-import { Contexts, type FrameRoot } from './contexts';
+import { Contexts } from './contexts';
 import { TwoPassLimit } from './limits';
-import { type List, Lists, ROOT } from './lists';
+import { type List, Lists, NO_DISPUTES, ROOT } from './lists';
+import { CALLED } from './marks';
 import type { BackPath } from './paths';
 import { RowWriter } from './rows';
 import { END_OF_INPUT, LONGER, Step, type Transition } from './step';
@@ -52,7 +53,7 @@ export class TwoPass {
     const run = this.forward(rule, state, input, start, end, true);
     if (run.offset < end) return undefined;
     const path = this.tables.finish(run.list);
-    return path === undefined ? undefined : this.tables.back(path, start, end, rule, state);
+    return path === undefined ? undefined : this.tables.back(path, start, end);
   }
 
   private forward(
@@ -105,7 +106,6 @@ class PassTables {
   private readonly lists = new Lists();
   private readonly transitions: Transition[] = [];
   private readonly finishes: (BackPath | undefined | typeof LONGER)[] = [];
-  private readonly starts = new Map<string, { readonly root: FrameRoot; readonly list: List }>();
   private readonly writer = new RowWriter();
 
   constructor(
@@ -128,24 +128,7 @@ class PassTables {
   }
 
   startOf(rule: number, state: number): number {
-    return this.placeOf(this.started(rule, state).list);
-  }
-
-  private started(rule: number, state: number): { readonly root: FrameRoot; readonly list: List } {
-    const key = `${rule} ${state}`;
-    let known = this.starts.get(key);
-    if (known === undefined) {
-      const root = this.contexts.wholeInput(rule, state);
-      const { states, spine } = root.begin;
-      const disputes = new Set<number>();
-      spine.forEach((isSpine, i) => {
-        for (let j = i + 1; j < spine.length; j++) if (isSpine || spine[j]!) disputes.add(i * spine.length + j);
-      });
-      const frames = [{ up: -1, link: ROOT }];
-      const list = this.lists.of(states.map(() => 0), states, frames, disputes);
-      this.starts.set(key, (known = { root, list }));
-    }
-    return known;
+    return this.placeOf(this.lists.of(ROOT, [[]], [this.contexts.wholeInput(rule, state)], NO_DISPUTES));
   }
 
   listAt(place: number): List {
@@ -206,21 +189,24 @@ class PassTables {
   }
 
   /** The pass back. */
-  back(last: BackPath, start: number, end: number, rule: number, state: number): Int32Array {
+  back(last: BackPath, start: number, end: number): Int32Array {
     const { writer, history, transitions, contexts } = this;
     const { spineEnds } = contexts;
     const returns: number[] = [];
     const read = (codes: readonly number[], at: number): void => {
       for (const code of codes) {
         if (code < 0) returns.push(-1 - code);
+        else if (code === CALLED) returns.pop();
         else writer.mark(code, at, spineEnds);
       }
     };
     const follow = (path: BackPath, at: number): number => {
-      for (let each = path; ; each = each.selection!.get(returns.pop()!)!) {
+      for (let each = path; ;) {
         if (each.isUncertain) throw new TwoPassLimit('order');
         read(each.marks, at);
-        if (each.item >= 0) return each.item;
+        if (each.selection === undefined) return each.item;
+        const { above, ways } = each.selection;
+        each = ways.get(returns[returns.length - 1 - above]!)!;
       }
     };
     writer.begin();
@@ -228,18 +214,14 @@ class PassTables {
     for (let at = end - 1; at >= start; at--) {
       const move = history[at - start]!;
       if (move === NO_TRANSITION) continue;
-      const { simple, after, paths } = transitions[move]!;
+      const { simple, paths } = transitions[move]!;
       const before = simple[item]!;
       if (before >= 0) {
         item = before;
         continue;
       }
-      read(after[item]!, at + 1 + (history[at - start + 1] === NO_TRANSITION && at + 1 < end ? 1 : 0));
       item = follow(paths[item]!, at);
     }
-    const begin = this.started(rule, state).root.begin;
-    if (begin.isUncertain && begin.spine[item]!) throw new TwoPassLimit('order');
-    read([...begin.marks[item]!].reverse(), start);
     return writer.end();
   }
 }

@@ -1,0 +1,100 @@
+import type { Lists } from './lists';
+import { areEqual, type Before } from './paths';
+
+/** An item of the next list. */
+export interface Item {
+  chain: number[];
+  readonly state: number;
+  path: Before;
+}
+
+/**
+ * Merges frames whose callers follow each other in the order, if the same states are in them and above them: their derivations go on
+ * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain.
+ */
+export function mergeFrames(items: Item[], lists: Lists, areDisputed: (a: Item, b: Item) => boolean): Item[] {
+  return items.some(({ chain }) => chain.length > 0) ? mergeFrom(items, 0, lists, areDisputed) : items;
+}
+
+function mergeFrom(
+  items: readonly Item[],
+  depth: number,
+  lists: Lists,
+  areDisputed: (a: Item, b: Item) => boolean,
+): Item[] {
+  const runs = runsOf(items, depth).map((run) =>
+    run[0]!.chain.length > depth + 1 || run.length > 1 ? inner(run, depth, lists, areDisputed) : run,
+  );
+  const counts = new Map<number | undefined, number>();
+  for (const [first] of runs) counts.set(first!.chain[depth], (counts.get(first!.chain[depth]) ?? 0) + 1);
+  const isWhole = (run: readonly Item[]): boolean => {
+    const link = run[0]!.chain[depth];
+    return link !== undefined && counts.get(link) === 1;
+  };
+  const merged: Item[] = [];
+  for (let i = 0; i < runs.length;) {
+    const first = runs[i]!;
+    const group = [first];
+    if (isWhole(first)) {
+      for (let next = runs[i + 1]; next !== undefined; next = runs[i + group.length]) {
+        const last = next;
+        if (!isWhole(last) || !areAlike(first, last, depth)) break;
+        if (group.some((run) => run.some((a) => last.some((b) => areDisputed(a, b))))) break;
+        group.push(last);
+      }
+    }
+    merged.push(...(group.length === 1 ? first : mergedRun(group, depth, lists)));
+    i += group.length;
+  }
+  return merged;
+}
+
+function inner(
+  run: readonly Item[],
+  depth: number,
+  lists: Lists,
+  areDisputed: (a: Item, b: Item) => boolean,
+): readonly Item[] {
+  return run[0]!.chain.length > depth ? mergeFrom(run, depth + 1, lists, areDisputed) : run;
+}
+
+/** Divides items by the frame at a depth. */
+function runsOf(items: readonly Item[], depth: number): (readonly Item[])[] {
+  const runs: Item[][] = [];
+  let last: number | undefined = -1;
+  for (const item of items) {
+    const link = item.chain[depth];
+    if (link === undefined || link !== last) runs.push([]);
+    runs.at(-1)!.push(item);
+    last = link;
+  }
+  return runs;
+}
+
+function areAlike(a: readonly Item[], b: readonly Item[], depth: number): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ chain, state }, i) => {
+      const other = b[i]!;
+      if (state !== other.state || chain.length !== other.chain.length) return false;
+      for (let at = depth + 1; at < chain.length; at++) if (chain[at] !== other.chain[at]) return false;
+      return true;
+    })
+  );
+}
+
+function mergedRun(group: readonly (readonly Item[])[], depth: number, lists: Lists): Item[] {
+  const callers = group.map(([first]) => lists.links[first!.chain[depth]!]!);
+  const link = lists.link(callers.flat());
+  return group[0]!.map((item, i) => {
+    const chain = [...item.chain];
+    chain[depth] = link;
+    const ways = new Map<number, Before>();
+    callers.forEach((each, run) => {
+      for (const { after } of each) ways.set(after, group[run]![i]!.path);
+    });
+    const isSame = group.every((run) => areEqual(run[i]!.path, item.path));
+    const path = isSame ? item.path : { above: chain.length - 1 - depth, ways };
+    return { ...item, chain, path };
+  });
+}
