@@ -76,7 +76,9 @@ interface Attachment {
   readonly rule: number;
 }
 
-const MOST_STATES = 200_000;
+/** States that are kept for other inputs, states and uses of one input, and states that one reaches without reading. */
+const KEPT_STATES = 150_000;
+const MOST_STATES = 300_000;
 const MOST_USES = 30_000;
 const MOST_VISITS = 20_000;
 
@@ -106,6 +108,11 @@ export class Contexts {
     /** Whether the nodes in a rule's node are not shown. */
     private readonly isLeaf: (key: string) => boolean,
   ) {}
+
+  /** Whether there are too many to keep them for another input. */
+  get isFull(): boolean {
+    return this.kinds.length > KEPT_STATES;
+  }
 
   private get program(): Templates['program'] {
     return this.templates.program;
@@ -497,7 +504,7 @@ export class Contexts {
       const target = this.state(number, edges[call]![read ? 0 : 1]!, read);
       const before = use.isHidden ? NO_MARKS : this.marksBefore(number, call);
       if (before === undefined) closing.isUncertain = true;
-      closing.push(target, ended(false, before ?? NO_MARKS), { ...visit, dones });
+      closing.push(target, ended(false, [...(before ?? NO_MARKS)].reverse()), { ...visit, dones });
     }
   }
 

@@ -62,7 +62,12 @@ export class Lists {
   /** Returns a list with one more link, which was on the stack. */
   longer({ bottom, chains, states, disputes }: List, link: number): List {
     if (bottom === UNKNOWN) return this.of(link, chains, states, disputes);
-    return this.of(link, chains.map((chain) => [bottom, ...chain]), states, disputes);
+    return this.of(
+      link,
+      chains.map((chain) => [bottom, ...chain]),
+      states,
+      disputes,
+    );
   }
 
   link(callers: readonly Caller[]): number {

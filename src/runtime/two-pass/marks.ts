@@ -17,18 +17,12 @@ export const SPINE_END = 5;
 /** The beginning of a frame. */
 export const CALLED = 6;
 
-const KINDS = 8;
+/** A mark has its kind in these bits, and its operand in those above. */
+export const KIND_BITS = 3;
+export const KIND = 7;
 
 export function mark(kind: number, operand = 0): number {
-  return operand * KINDS + kind;
-}
-
-export function kindOf(code: number): number {
-  return code % KINDS;
-}
-
-export function operandOf(code: number): number {
-  return (code / KINDS) | 0;
+  return (operand << KIND_BITS) | kind;
 }
 
 /** The mark of a frame that ends and continues in a state. */
@@ -42,7 +36,7 @@ export interface SpineEnd {
   readonly node: number;
   /** Whether the use ends here, too. */
   readonly isLast: boolean;
-  /** The marks between the beginning of the next iteration and the node of this one: nodes of empty parts. */
+  /** The marks between the beginning of the next iteration and the node of this one, in reverse: nodes of empty parts. */
   readonly before: readonly number[];
 }
 
@@ -62,12 +56,13 @@ export function marksOf(path: MarkPath | undefined): number[] {
   codes.reverse();
   const open: number[] = [];
   for (let i = 0; i < codes.length; i++) {
-    const kind = codes[i]! < 0 ? -1 : kindOf(codes[i]!);
+    const kind = codes[i]! < 0 ? -1 : codes[i]! & KIND;
     if (kind === ENTER || kind === ENTER_TAIL || kind === ENTER_NONE) open.push(i);
     else if (kind === LEAVE) {
       const begin = open.pop();
-      if (begin !== undefined && kindOf(codes[begin]!) === ENTER_TAIL)
-        codes[begin] = mark(ENTER, operandOf(codes[begin]!));
+      if (begin !== undefined && (codes[begin]! & KIND) === ENTER_TAIL) {
+        codes[begin] = mark(ENTER, codes[begin]! >> KIND_BITS);
+      }
     }
   }
   return codes;

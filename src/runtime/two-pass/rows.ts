@@ -1,21 +1,22 @@
-import { ENTER, ENTER_NONE, ENTER_TAIL, kindOf, LEAVE, operandOf, SPINE_BEGIN, type SpineEnd } from './marks';
+import * as marks from './marks';
 
-/** The numbers of a row: the node's rule, its start and end in UTF-16 units, and its rows, itself included. */
+/** The numbers of a row: the node's number, its start and end in UTF-16 units, and how many rows it has, itself included. */
 export const ROW = 4;
 
-/** The end, the row behind, and the number of a SpineEnd of a node that is open. */
+/** The end, the rows that are written, and the number of a SpineEnd of a node that is open. */
 const OPEN = 3;
 const NO_SPINE = -1;
 
 /** Makes the rows of a tree from marks, from the last to the first. Parents come before their children. */
 export class RowWriter {
   private rows = new Int32Array(1 << 10);
-  /** The first row that is written. */
+  /** Where the rows begin that are written. */
   private first = 0;
-  private opens = new Int32Array(96);
+  private opens = new Int32Array(32 * OPEN);
   private openEnd = 0;
 
-  /** `spineEnds` are those of the marks. */
+  constructor(private readonly spineEnds: readonly marks.SpineEnd[]) {}
+
   begin(): void {
     this.first = this.rows.length;
     this.openEnd = 0;
@@ -23,50 +24,63 @@ export class RowWriter {
 
   /** Returns a copy of the rows. */
   end(): Int32Array {
-    return this.rows.slice(this.first);
+    const rows = this.rows.slice(this.first);
+    if (this.rows.length > MOST_KEPT) this.rows = new Int32Array(1 << 10);
+    return rows;
   }
 
-  /** Reads marks, the last one first. Returns are no marks. */
-  mark(code: number, at: number, spineEnds: readonly SpineEnd[]): void {
-    switch (kindOf(code)) {
-      case LEAVE:
-        this.open(at, NO_SPINE);
-        return;
-      case ENTER:
-        this.openEnd -= OPEN;
-        this.write(operandOf(code), at, this.openEnd);
-        return;
-      case ENTER_TAIL:
-        this.write(operandOf(code), at, this.openEnd - OPEN);
-        return;
-      case ENTER_NONE:
-        this.openEnd -= OPEN;
-        return;
-      case SPINE_BEGIN:
-        this.closeSpine(at, spineEnds);
-        return;
-      default:
-        this.open(at, operandOf(code));
+  /** Reads marks, which are in reverse, and keeps the states in which frames returned. */
+  read(codes: readonly number[], at: number, returns: number[]): void {
+    for (let i = 0; i < codes.length; i++) {
+      const code = codes[i]!;
+      if (code < 0) {
+        returns.push(-1 - code);
+        continue;
+      }
+      switch (code & marks.KIND) {
+        case marks.LEAVE:
+          this.open(at, NO_SPINE);
+          break;
+        case marks.ENTER:
+          this.openEnd -= OPEN;
+          this.write(code >> marks.KIND_BITS, at, this.openEnd);
+          break;
+        case marks.ENTER_TAIL:
+          this.write(code >> marks.KIND_BITS, at, this.openEnd - OPEN);
+          break;
+        case marks.ENTER_NONE:
+          this.openEnd -= OPEN;
+          break;
+        case marks.CALLED:
+          returns.pop();
+          break;
+        case marks.SPINE_BEGIN:
+          this.closeSpine(at, returns);
+          break;
+        default:
+          this.open(at, code >> marks.KIND_BITS);
+      }
     }
   }
 
-  private closeSpine(at: number, spineEnds: readonly SpineEnd[]): void {
+  private closeSpine(at: number, returns: number[]): void {
     for (;;) {
       this.openEnd -= OPEN;
-      const { node, isLast, before } = spineEnds[this.opens[this.openEnd + 2]!]!;
+      const { node, isLast, before } = this.spineEnds[this.opens[this.openEnd + 2]!]!;
       if (node >= 0) this.write(node, at, this.openEnd);
       if (isLast) return;
-      for (let i = before.length - 1; i >= 0; i--) this.mark(before[i]!, at, spineEnds);
+      this.read(before, at, returns);
     }
   }
 
   private open(end: number, spine: number): void {
-    if (this.openEnd === this.opens.length) this.opens = larger(this.opens, 0);
-    const { opens, openEnd } = this;
+    const { openEnd } = this;
+    if (openEnd === this.opens.length) this.opens = larger(this.opens, 0);
+    const { opens } = this;
     opens[openEnd] = end;
     opens[openEnd + 1] = this.rows.length - this.first;
     opens[openEnd + 2] = spine;
-    this.openEnd += OPEN;
+    this.openEnd = openEnd + OPEN;
   }
 
   private write(node: number, start: number, open: number): void {
@@ -76,13 +90,17 @@ export class RowWriter {
       this.first += length;
     }
     const { rows, opens } = this;
-    const first = (this.first -= ROW);
+    const first = this.first - ROW;
+    this.first = first;
     rows[first] = node;
     rows[first + 1] = start;
     rows[first + 2] = opens[open]!;
-    rows[first + 3] = (rows.length - first - opens[open + 1]!) / ROW;
+    rows[first + 3] = (rows.length - first - opens[open + 1]!) >> 2;
   }
 }
+
+/** A longer buffer is not kept for the next input. */
+const MOST_KEPT = 1 << 22;
 
 /** Returns a copy of twice the length, which has the values from an index on. */
 function larger(values: Int32Array, from: number): Int32Array<ArrayBuffer> {

@@ -130,7 +130,13 @@ export class Step {
     }
   }
 
-  private spreadOver(items: readonly number[], link: number, depth: number, below: number, end: number): void {
+  private spreadOver(
+    items: readonly number[],
+    link: number,
+    depth: number,
+    below: number,
+    end: number,
+  ): void {
     const { contexts, lists } = this;
     const callers = lists.links[link]!;
     for (const caller of callers) {
@@ -216,7 +222,8 @@ export class Step {
 
   /** Returns whether it is not certain that one element is better than a later one. */
   private isDisputed(first: Element, second: Element): boolean {
-    if (this.isOrdered && !first.isUncertain && !second.isUncertain && !first.spine && !second.spine) return false;
+    if (this.isOrdered && !first.isUncertain && !second.isUncertain && !first.spine && !second.spine)
+      return false;
     if (isUncertainElement(first) || isUncertainElement(second)) return true;
     if (first.source === second.source) return first.spine || second.spine;
     const [a, b] = [first.source.item, second.source.item];
@@ -232,7 +239,14 @@ export class Step {
     const found: Found[] = [];
     const byKey = new Map<number, Found>();
     const { contexts } = this;
-    const add = (frame: number, state: number, element: Element, path: Before, spine: boolean, isUnsure: boolean) => {
+    const add = (
+      frame: number,
+      state: number,
+      element: Element,
+      path: Before,
+      spine: boolean,
+      isUnsure: boolean,
+    ) => {
       const key = frame * STATES + state;
       const known = byKey.get(key);
       const isUncertain = isUnsure || isUncertainElement(element);
@@ -256,7 +270,14 @@ export class Step {
 
   private call(
     element: Element,
-    add: (frame: number, state: number, element: Element, path: Before, spine: boolean, isUnsure: boolean) => void,
+    add: (
+      frame: number,
+      state: number,
+      element: Element,
+      path: Before,
+      spine: boolean,
+      isUnsure: boolean,
+    ) => void,
   ): void {
     const { contexts, id } = this;
     const { state } = element;
@@ -281,7 +302,9 @@ export class Step {
   }
 
   private moved(found: Found[]): Transition {
-    const items = mergeFrames(found, this.lists, (a, b) => this.areDisputed(a as Found, b as Found)) as Found[];
+    const items = mergeFrames(found, this.lists, (a, b) =>
+      this.areDisputed(a as Found, b as Found),
+    ) as Found[];
     const common = commonLength(items);
     const lowest = this.frames[LOWEST]!.link;
     const { chain } = items[0]!;

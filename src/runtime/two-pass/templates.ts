@@ -49,9 +49,7 @@ export class Templates {
   /** Returns whether a call at the left corner is left recursion. */
   isSpine(state: number): boolean {
     const component = this.spine[this.ruleOf[state]!]!;
-    return (
-      component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]!] === component
-    );
+    return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]!] === component;
   }
 
   private silentFrom(seeds: readonly number[]): Set<number> {

@@ -1,0 +1,310 @@
+import { codePointAt, type CodePointClasses } from '../alphabet';
+import { Contexts } from './contexts';
+import { TwoPassLimit } from './limits';
+import { type List, Lists, NO_DISPUTES, ROOT } from './lists';
+import type { BackPath } from './paths';
+import { RowWriter } from './rows';
+import { END_OF_INPUT, LONGER, Step, type Transition } from './step';
+import type { Templates } from './templates';
+
+/** Codes of moves that are not the place of a list. A smaller one is a move that puts links onto the stack. */
+const UNKNOWN = -1;
+const DEAD = -2;
+const NEEDS_LINK = -3;
+const PUSHES = -4;
+
+/** Whether the input may end in a list: not known, no, yes, or it depends on the stack. */
+const MAY_END_UNKNOWN = 0;
+const MAY_NOT_END = 1;
+const MAY_END = 2;
+const MAY_END_DEPENDS = 3;
+
+/** The second unit of a surrogate pair has no list. */
+const NO_PLACE = -1;
+
+/** Lists and cells of their tables that are kept for other inputs. */
+const KEPT_LISTS = 10_000;
+const KEPT_CELLS = 1 << 22;
+/** Lists and cells of one input. */
+const MOST_LISTS = 30_000;
+const MOST_CELLS = 1 << 24;
+
+/** How an input was read: up to which offset, in which place, and where the rule could last end, or -1. */
+export interface Run {
+  readonly offset: number;
+  readonly place: number;
+  readonly accepted: number;
+}
+
+/** The pass forward and the pass back, over tables of what was computed so far. A list has a row in them, at its place. */
+export class Passes {
+  /** Per place and class, the place of the next list, or a code. */
+  private moves: Int32Array;
+  /** Per place and class, where the sources of the next list's items begin in `sources`. */
+  private bases: Int32Array;
+  /** The item that an item comes from, or the complement of the number of its path. */
+  private sources = new Int32Array(256);
+  private sourcesEnd = 0;
+  private readonly paths: BackPath[] = [];
+  /** The next places and the pushes of moves that push. */
+  private readonly pushing: { readonly place: number; readonly links: readonly number[] }[] = [];
+  private mayEnd = new Uint8Array(16);
+  /** The places of lists in which an input begins, by the state of the program. */
+  private readonly begins = new Map<number, number>();
+  /** Per list and link, the place of the list with that link. */
+  private readonly longer: (number[] | undefined)[] = [];
+  private readonly finishes: (BackPath | undefined | typeof LONGER)[] = [];
+  private readonly contexts: Contexts;
+  private readonly lists = new Lists();
+  private readonly writer: RowWriter;
+  /** Per unit of the last input, the place before it. */
+  private history = new Int32Array(64);
+  private readonly stack: number[] = [];
+  private readonly returns: number[] = [];
+  private readonly classes: number;
+
+  constructor(
+    templates: Templates,
+    private readonly alphabet: CodePointClasses,
+    isLeaf: (key: string) => boolean,
+  ) {
+    this.classes = alphabet.size;
+    this.contexts = new Contexts(templates, this.classes, isLeaf);
+    this.writer = new RowWriter(this.contexts.spineEnds);
+    this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN);
+    this.bases = new Int32Array(16 * this.classes);
+  }
+
+  /** Whether the tables are too large to be kept for another input. */
+  get isFull(): boolean {
+    return this.lists.all.length > KEPT_LISTS || this.moves.length > KEPT_CELLS || this.contexts.isFull;
+  }
+
+  /** Begins an input. Returns the place of the list of a rule in one of its states. */
+  begin(rule: number, state: number): number {
+    this.stack.length = 0;
+    let place = this.begins.get(state);
+    if (place === undefined) {
+      place = this.placeOf(this.lists.of(ROOT, [[]], [this.contexts.wholeInput(rule, state)], NO_DISPUTES));
+      this.begins.set(state, place);
+    }
+    return place;
+  }
+
+  /** Reads as far as any derivation goes. */
+  forward(from: number, input: string, start: number, end: number): Run {
+    const { tabulated } = this.alphabet;
+    let { moves } = this;
+    let place = from;
+    let offset = start;
+    for (; offset < end; offset++) {
+      const unit = input.charCodeAt(offset);
+      const id = unit < 256 ? tabulated[unit]! : this.classAt(input, offset, end);
+      let next = moves[place + id]!;
+      if (next < 0) {
+        next = this.slow(place, id);
+        if (next < 0) break;
+        ({ moves } = this);
+      }
+      place = next;
+      if (unit > 0xd7ff && codePointAt(input, offset, end) > 0xffff) offset++;
+    }
+    return { offset, place, accepted: -1 };
+  }
+
+  /** Does the same, and finds the last offset at which the rule may end and `mayEnd` returns true. */
+  longest(
+    from: number,
+    input: string,
+    start: number,
+    end: number,
+    mayEnd: ((offset: number) => boolean) | undefined,
+  ): Run {
+    let place = from;
+    let accepted = -1;
+    let offset = start;
+    for (;;) {
+      if (this.mayEndAt(place) && mayEnd?.(offset) !== false) accepted = offset;
+      if (offset >= end) break;
+      const { offset: next, place: reached } = this.forward(
+        place,
+        input,
+        offset,
+        Math.min(end, this.after(input, offset, end)),
+      );
+      if (next === offset) break;
+      offset = next;
+      place = reached;
+    }
+    return { offset, place, accepted };
+  }
+
+  private after(input: string, offset: number, end: number): number {
+    return codePointAt(input, offset, end) > 0xffff ? offset + 2 : offset + 1;
+  }
+
+  /** Does what `forward` does, and remembers the places. */
+  record(from: number, input: string, start: number, end: number): Run {
+    const { tabulated } = this.alphabet;
+    if (this.history.length < end - start) this.history = new Int32Array(2 * (end - start));
+    const { history } = this;
+    let { moves } = this;
+    let place = from;
+    let offset = start;
+    for (; offset < end; offset++) {
+      const unit = input.charCodeAt(offset);
+      const id = unit < 256 ? tabulated[unit]! : this.classAt(input, offset, end);
+      let next = moves[place + id]!;
+      if (next < 0) {
+        next = this.slow(place, id);
+        if (next < 0) break;
+        ({ moves } = this);
+        place = this.from;
+      }
+      history[offset - start] = place;
+      place = next;
+      if (unit > 0xd7ff && codePointAt(input, offset, end) > 0xffff) history[++offset - start] = NO_PLACE;
+    }
+    return { offset, place, accepted: -1 };
+  }
+
+  private classAt(input: string, offset: number, end: number): number {
+    return this.alphabet.classOf(codePointAt(input, offset, end));
+  }
+
+  /** The place that the last slow move began in: that of the list with the links that it needed. */
+  private from = 0;
+
+  /** Makes a move that is not known yet, or uses the stack. Returns a code if there is none. */
+  private slow(begin: number, id: number): number {
+    let place = begin;
+    for (;;) {
+      let move = this.moves[place + id]!;
+      if (move === UNKNOWN) {
+        move = this.compute(place, id);
+        this.moves[place + id] = move;
+      }
+      if (move !== NEEDS_LINK) {
+        this.from = place;
+        if (move > PUSHES) return move;
+        const { place: next, links } = this.pushing[PUSHES - move]!;
+        for (const link of links) this.stack.push(link);
+        return next;
+      }
+      place = this.withLink(place, this.stack.pop()!);
+    }
+  }
+
+  /** Returns the place of a list with one more link. */
+  private withLink(place: number, link: number): number {
+    const longer = (this.longer[place / this.classes] ??= []);
+    return (longer[link + 1] ??= this.placeOf(this.lists.longer(this.listAt(place), link)));
+  }
+
+  private compute(place: number, id: number): number {
+    const made = new Step(this.contexts, this.lists, this.listAt(place), id).transition();
+    if (made === undefined) return DEAD;
+    if (made === LONGER) return NEEDS_LINK;
+    const next = this.placeOf(made.next);
+    this.bases[place + id] = this.addSources(made);
+    return made.pushes.length === 0
+      ? next
+      : PUSHES - (this.pushing.push({ place: next, links: made.pushes }) - 1);
+  }
+
+  private addSources({ simple, paths }: Transition): number {
+    const base = this.sourcesEnd;
+    if (base + simple.length > this.sources.length) {
+      const larger = new Int32Array(2 * (base + simple.length));
+      larger.set(this.sources);
+      this.sources = larger;
+    }
+    simple.forEach((item, i) => {
+      this.sources[base + i] = item >= 0 ? item : ~(this.paths.push(paths[i]!) - 1);
+    });
+    this.sourcesEnd += simple.length;
+    return base;
+  }
+
+  private listAt(place: number): List {
+    return this.lists.all[place / this.classes]!;
+  }
+
+  private placeOf({ id }: List): number {
+    const place = id * this.classes;
+    if (place + this.classes > this.moves.length) {
+      if (id > MOST_LISTS || place > MOST_CELLS) throw new TwoPassLimit('lists');
+      const more = 2 * this.moves.length;
+      const moves = new Int32Array(more).fill(UNKNOWN, this.moves.length);
+      moves.set(this.moves);
+      this.moves = moves;
+      const bases = new Int32Array(more);
+      bases.set(this.bases);
+      this.bases = bases;
+    }
+    return place;
+  }
+
+  /** Returns whether the rule may end in a place. Takes nothing from the stack. */
+  mayEndAt(place: number): boolean {
+    const id = place / this.classes;
+    if (id >= this.mayEnd.length) {
+      const larger = new Uint8Array(2 * id);
+      larger.set(this.mayEnd);
+      this.mayEnd = larger;
+    }
+    if (this.mayEnd[id] === MAY_END_UNKNOWN) {
+      const found = this.finishIn(this.listAt(place));
+      this.mayEnd[id] = found === undefined ? MAY_NOT_END : found === LONGER ? MAY_END_DEPENDS : MAY_END;
+    }
+    if (this.mayEnd[id] !== MAY_END_DEPENDS) return this.mayEnd[id] === MAY_END;
+    return this.finish(place) !== undefined;
+  }
+
+  private finishIn(list: List): BackPath | undefined | typeof LONGER {
+    if (!(list.id in this.finishes)) {
+      this.finishes[list.id] = new Step(this.contexts, this.lists, list, END_OF_INPUT).finish();
+    }
+    return this.finishes[list.id];
+  }
+
+  /** Returns the path to the end of the input; undefined if it may not end in a place. */
+  finish(from: number): BackPath | undefined {
+    let place = from;
+    for (let depth = this.stack.length - 1; ; depth--) {
+      const found = this.finishIn(this.listAt(place));
+      if (found !== LONGER) return found;
+      place = this.withLink(place, this.stack[depth]!);
+    }
+  }
+
+  /** The pass back, over an input that `record` has read. Returns the rows of the tree. */
+  back(last: BackPath, input: string, start: number, end: number): Int32Array {
+    const { writer, history, bases, sources, paths } = this;
+    const { tabulated } = this.alphabet;
+    this.returns.length = 0;
+    writer.begin();
+    let item = this.follow(last, end);
+    for (let at = end - 1; at >= start; at--) {
+      const place = history[at - start]!;
+      if (place === NO_PLACE) continue;
+      const unit = input.charCodeAt(at);
+      const id = unit < 256 ? tabulated[unit]! : this.classAt(input, at, end);
+      const before = sources[bases[place + id]! + item]!;
+      item = before >= 0 ? before : this.follow(paths[~before]!, at);
+    }
+    return writer.end();
+  }
+
+  /** Reads the marks of a path. Returns the item from which it comes. */
+  private follow(path: BackPath, at: number): number {
+    const { writer, returns } = this;
+    for (let each = path; ;) {
+      if (each.isUncertain) throw new TwoPassLimit('order');
+      writer.read(each.marks, at, returns);
+      if (each.selection === undefined) return each.item;
+      const { above, ways } = each.selection;
+      each = ways.get(returns[returns.length - 1 - above]!)!;
+    }
+  }
+}
