@@ -18,15 +18,12 @@ test('2,420 grammars whose rules use each other anywhere, all strings of at most
   for (const grammars of inGroups(cyclicGrammars({ s: 4, t: 2 }), 100)) comparison.add(grammars, live);
   expect(comparison.outcome).toEqual({
     grammars: 2420,
-    withCombinators: expect.any(Number) as number,
     disagreements: [],
   });
-  expect(comparison.outcome.withCombinators).toBeGreaterThan(10);
 });
 
 test('2,000 random recursive grammars of one to four rules by all engines, all strings of at most three characters', () => {
-  const { disagreements, grammars, withCombinators } = compareRandomGrammars(8259, 2000);
+  const { disagreements, grammars } = compareRandomGrammars(8259, 2000);
   expect(disagreements).toEqual([]);
   expect(grammars).toBeGreaterThan(1000);
-  expect(withCombinators).toBeGreaterThan(10);
 });

@@ -57,7 +57,6 @@ function useOf(planner: Planner, rule: Rule) {
 
 /** What finds the children of a rule. A rule whose alternatives differ counts for the one that takes longest. */
 function treesBy(planner: Planner, rule: Rule): 'leaf' | 'combinators' | 'walk' {
-  if (planner.descent(rule) !== undefined) return 'combinators';
   const { kind } = planner.level(rule);
   if (kind === 'parsers') return 'combinators';
   if (kind === 'leaf') return kind;

@@ -52,17 +52,17 @@ class LiveParsers {
     const { planner } = this;
     const recogniser = once(() => this.tieredRecogniser(rule));
     const alternatives = once(() => this.alternatives(rule));
-    const descent = once(() => this.descent(rule));
-    const whole = once(() => this.level(rule, planner.level(rule)));
-    const level = once(() =>
-      descent() === undefined ? whole() : runtime.descentLevel(() => descent()!, whole()),
-    );
+    const level = once(() => this.level(rule, planner.level(rule)));
     const { token, references, recursive } = planner.facts.get(rule.key)!;
-    const first = once(() => (recursive ? whole() : this.firstLevel(rule)));
+    const first = once(() => (recursive ? undefined : this.firstLevel(rule)));
     const shape = once(() => this.shapes().textOf(rule));
     const names = this.names;
     let budget: number = LIMITS.firstTierTrees;
-    const isNew = (units: number): boolean => (budget -= units + 1) >= 0;
+    const tiered: Level = (found, start, end) => {
+      budget -= end - start + 1;
+      const chosen = budget >= 0 ? (first() ?? level()) : level();
+      chosen(found, start, end);
+    };
     return {
       name: rule.name,
       source: rule.source,
@@ -70,7 +70,6 @@ class LiveParsers {
       leaf: new runtime.Leaf(),
       uses: references,
       vocabulary: this.vocabulary,
-      isNew: recursive ? isNew : undefined,
       names,
       get shape() {
         return shape();
@@ -78,9 +77,8 @@ class LiveParsers {
       get recogniser() {
         return recogniser();
       },
-      level: (tree, start, end) => ((isNew(end - start) ? first() : undefined) ?? level())(tree, start, end),
-      get descent() {
-        return descent();
+      get level() {
+        return recursive || budget < 0 ? level() : tiered;
       },
       get alternatives() {
         return alternatives();
@@ -88,16 +86,10 @@ class LiveParsers {
     };
   }
 
-  /** Returns the walk that finds the first children of a rule, or undefined if its combinators are planned at once. */
+  /** Returns the two passes that find the first children of a rule, or undefined if its combinators are planned at once. */
   private firstLevel(rule: Rule): Level | undefined {
     const program = this.planner.firstTierProgram(rule);
-    return program && runtime.walkLevel(this, () => program, this.definitionOf);
-  }
-
-  /** Returns the combinators that read a recursive rule, if there are any. */
-  private descent(rule: Rule): Stepping | undefined {
-    const plan = this.planner.ownDescent(rule);
-    return plan && this.parser(plan.body);
+    return program && this.levels(program).level(rule.key);
   }
 
   private alternatives(rule: Rule): RuntimeAlternative[] {
@@ -191,8 +183,6 @@ class LiveParsers {
       }
       case 'tail-use':
         return runtime.tailUse(parserByKey.get(node.rule)!);
-      case 'call':
-        return runtime.through(parserByKey.get(node.rule)!);
       case 'inlined-use':
         return runtime.inlinedUse(parserByKey.get(node.rule)!, this.parser(node.body));
       case 'sequence':

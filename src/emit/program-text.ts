@@ -35,6 +35,7 @@ export function writeProgram(program: Program): ProgramText {
     ...(program.isLimited && {
       mostUnits: rules.map(({ mostUnits }) => (mostUnits === Infinity ? 0 : mostUnits)),
     }),
+    ...(program.undivided && { undivided: writeProgram(program.undivided) }),
   };
 }
 
@@ -60,7 +61,7 @@ export function programConstant(name: string, program: Program, asConst: string)
 
 /** Writes the object of an encoded program. */
 export function programCode(
-  { classes, marked, rules, states, counted, mostUnits }: ProgramText,
+  { classes, marked, rules, states, counted, mostUnits, undivided }: ProgramText,
   asConst: string,
 ): string {
   return [
@@ -71,6 +72,7 @@ export function programCode(
     `  states: ${text(wrapped(states))},`,
     ...(counted === undefined ? [] : [`  counted: ${text(wrapped(counted))},`]),
     ...(mostUnits === undefined ? [] : [`  mostUnits: [${mostUnits.join(', ')}],`]),
+    ...(undivided === undefined ? [] : [`  undivided: ${programCode(undivided, asConst)},`]),
     '}',
   ].join('\n');
 }

@@ -289,7 +289,8 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     marked: text.marked,
     counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
     rules,
-    isLimited: text.mostUnits !== void 0
+    isLimited: text.mostUnits !== void 0,
+    ...text.undivided && { undivided: decodeProgram(text.undivided) }
   };
 }
 `,
@@ -1442,17 +1443,17 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.shared.push(node2);
     return node2;
   }
-  above(rule, after, below2) {
-    let node2 = this.children.values[below2];
+  above(rule, after, below) {
+    let node2 = this.children.values[below];
     while (node2 !== NO_NODES) {
       if (this.rules.values[node2] === rule && this.afters.values[this.firsts.values[node2]] === after)
         return node2;
       node2 = this.siblings.values[node2];
     }
     node2 = this.reserve(rule);
-    this.addReturn(after, below2);
-    this.siblings.values[node2] = this.children.values[below2];
-    this.children.values[below2] = node2;
+    this.addReturn(after, below);
+    this.siblings.values[node2] = this.children.values[below];
+    this.children.values[below] = node2;
     return node2;
   }
   ruleOf(node2) {
@@ -1907,7 +1908,7 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   }
   end(nodes) {
     if (nodes < 0 || this.popClosure.recurs(nodes)) {
-      this.popClosure.forEach(nodes, (after, below2) => this.see(after, below2));
+      this.popClosure.forEach(nodes, (after, below) => this.see(after, below));
       return;
     }
     const { stack } = this;
@@ -2017,8 +2018,8 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const { returns, predecessors } = this.calls[rule];
     const { stack } = this;
     if (returns.length + predecessors.length > 2) return stack.of(rule, this.returnsOf(rule));
-    const [after, below2] = returns.length > 0 ? [returns.values[0], returns.values[1]] : [predecessors.values[0], this.calls[predecessors.values[1]].node];
-    return below2 >= 0 ? stack.above(rule, after, below2) : stack.of(rule, this.returnsOf(rule));
+    const [after, below] = returns.length > 0 ? [returns.values[0], returns.values[1]] : [predecessors.values[0], this.calls[predecessors.values[1]].node];
+    return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, this.returnsOf(rule));
   }
   setMade(rule, node2) {
     const call = this.calls[rule];
@@ -2047,14 +2048,14 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     this.state = state;
     this.known = /* @__PURE__ */ new Map();
   }
-  among(nodes, below2) {
+  among(nodes, below) {
     const { nodeSets } = this.stack;
     if (nodes >= 0)
-      return nodeSets.intersection(this.returnsOf(nodes), below2) === NO_NODES ? NO_NODES : nodes;
+      return nodeSets.intersection(this.returnsOf(nodes), below) === NO_NODES ? NO_NODES : nodes;
     const { returning, any, every } = this.of(nodes);
-    const met = nodeSets.intersection(any, below2);
+    const met = nodeSets.intersection(any, below);
     if (met === NO_NODES) return NO_NODES;
-    if (met === any || nodeSets.intersection(every, below2) !== NO_NODES) return returning;
+    if (met === any || nodeSets.intersection(every, below) !== NO_NODES) return returning;
     return nodeSets.union(this.among(nodeSets.left(nodes), met), this.among(nodeSets.right(nodes), met));
   }
   of(nodes) {
@@ -2343,222 +2344,8 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
 }
 `,
   },
-  MOST_STATES2: {
-    needs: [],
-    code: `const MOST_STATES2 = 2e4;
-`,
-  },
-  MOST_NODES: {
-    needs: [],
-    code: `const MOST_NODES = 8;
-`,
-  },
-  NO_DEPTH: {
-    needs: [],
-    code: `const NO_DEPTH = -1;
-`,
-  },
-  ROOT_LINK: {
-    needs: [],
-    code: `const ROOT_LINK = -1;
-`,
-  },
-  UNKNOWN3: {
-    needs: [],
-    code: `const UNKNOWN3 = -1;
-`,
-  },
-  LEAVE: {
-    needs: [],
-    code: `const LEAVE = -2;
-`,
-  },
-  LONGER: {
-    needs: [],
-    code: `const LONGER = -3;
-`,
-  },
-  FIRST_MOVE: {
-    needs: [],
-    code: `const FIRST_MOVE = -4;
-`,
-  },
-  LazyPushdownDfa: {
-    needs: ["UNKNOWN3","FIRST_MOVE","ROOT2","ROOT_LINK","Step","MOST_NODES","MOST_STATES2","LEAVE"],
-    code: `class LazyPushdownDfa {
-  constructor(sets, classes, rules) {
-    this.sets = sets;
-    this.classes = classes;
-    this.rules = rules;
-    this.stackStates = [{ sets: [], links: [], longer: /* @__PURE__ */ new Map() }];
-    this.byKey = /* @__PURE__ */ new Map();
-    this.others = [];
-    this.moves = new Int32Array(16 * classes).fill(UNKNOWN3);
-  }
-  of(set) {
-    return this.intern([set], []);
-  }
-  setsOf(place) {
-    return this.stackStates[place / this.classes].sets;
-  }
-  other(code) {
-    return this.others[FIRST_MOVE - code];
-  }
-  linksOf(place) {
-    return this.stackStates[place / this.classes].links.length;
-  }
-  longer(place, link) {
-    const state = this.stackStates[place / this.classes];
-    let known2 = state.longer.get(link);
-    if (known2 === void 0) {
-      known2 = this.intern(state.sets, [...state.links, link]);
-      state.longer.set(link, known2);
-    }
-    return known2;
-  }
-  linkOf(stack, node2) {
-    if (node2 === ROOT2) return ROOT_LINK;
-    const place = stack.firstReturn(node2);
-    if (stack.firstReturn(node2 + 1) !== place + 1 || stack.nodesOf(place) < 0) return void 0;
-    return this.link(stack.ruleOf(node2), stack.afterOf(place));
-  }
-  ruleOf(link) {
-    return link % this.rules;
-  }
-  afterOf(link) {
-    return Math.floor(link / this.rules);
-  }
-  compute(place, id) {
-    const code = new Step(this, this.sets, this.stackStates[place / this.classes], id).code();
-    this.moves[place + id] = code;
-    return code;
-  }
-  link(rule, after) {
-    return after * this.rules + rule;
-  }
-  code(sets, links, move) {
-    if (sets.length > MOST_NODES || this.stackStates.length >= MOST_STATES2) return LEAVE;
-    const next = this.intern(sets, links.slice(0, sets.length));
-    if (move.pops === 0 && move.pushes.length === 0 && !move.accepted) return next;
-    return FIRST_MOVE - (this.others.push({ ...move, next }) - 1);
-  }
-  intern(sets, links) {
-    const key = \`\${sets.join(",")};\${links.join(",")}\`;
-    let known2 = this.byKey.get(key);
-    if (known2 === void 0) {
-      known2 = (this.stackStates.push({ sets, links, longer: /* @__PURE__ */ new Map() }) - 1) * this.classes;
-      this.byKey.set(key, known2);
-      if (known2 + this.classes > this.moves.length) {
-        const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN3);
-        larger.set(this.moves);
-        this.moves = larger;
-      }
-    }
-    return known2;
-  }
-}
-`,
-  },
-  Step: {
-    needs: ["EMPTY_SET","LEAVE","MOST_NODES","LONGER","ROOT_LINK","NO_DEPTH"],
-    code: `class Step {
-  constructor(dfa, sets, state, id) {
-    this.dfa = dfa;
-    this.sets = sets;
-    this.state = state;
-    this.id = id;
-    this.seen = [];
-    this.next = [];
-    this.beginnings = /* @__PURE__ */ new Map();
-    this.accepted = false;
-  }
-  code() {
-    const { state } = this;
-    state.sets.forEach((set, depth) => {
-      if (set !== EMPTY_SET) this.seen.push({ depth, set });
-    });
-    for (const { depth, set } of this.seen) {
-      if (!this.read(set, depth)) return LEAVE;
-      if (!this.sets.accepts(set)) continue;
-      const link = state.links[depth];
-      if (link === void 0) return depth < 2 * MOST_NODES ? LONGER : LEAVE;
-      if (link === ROOT_LINK) this.accepted = true;
-      else this.see(depth + 1, this.dfa.afterOf(link));
-    }
-    for (const beginning of this.beginnings.values()) {
-      for (const { rule, after } of this.sets.calls(this.sets.startOf(beginning.rule))) {
-        if (this.sets.begins(rule, this.id) && !this.begin({ rule, after, above: beginning })) return LEAVE;
-      }
-    }
-    return this.finish(this.placed());
-  }
-  see(depth, set) {
-    if (!this.seen.some((each) => each.depth === depth && each.set === set)) this.seen.push({ depth, set });
-  }
-  read(set, depth) {
-    const { sets, id } = this;
-    this.go(depth, sets.next(set, id));
-    return sets.calls(set).every(({ rule, after }) => !sets.begins(rule, id) || this.begin({ rule, after, above: depth }));
-  }
-  go(depth, set) {
-    this.next[depth] = this.sets.union(this.next[depth] ?? EMPTY_SET, set);
-  }
-  begin(beginning) {
-    const known2 = this.beginnings.get(beginning.rule);
-    if (known2 !== void 0) return known2.after === beginning.after && known2.above === beginning.above;
-    this.beginnings.set(beginning.rule, beginning);
-    return true;
-  }
-  placed() {
-    const depths = /* @__PURE__ */ new Map();
-    const made = [];
-    let base = NO_DEPTH;
-    for (const beginning of this.needed()) {
-      const { above } = beginning;
-      const depth = typeof above === "number" ? above : depths.get(above);
-      if (depth !== void 0 && depth > 0 && this.state.links[depth - 1] === this.linkOf(beginning)) {
-        depths.set(beginning, depth - 1);
-        this.go(depth - 1, this.nextOf(beginning));
-        continue;
-      }
-      if (made.length === 0) base = depth ?? NO_DEPTH;
-      else if (above !== made[made.length - 1]) return void 0;
-      made.push(beginning);
-    }
-    return { base, made };
-  }
-  needed() {
-    const all = [...this.beginnings.values()];
-    const needed = new Set(all.filter((each) => this.nextOf(each) !== EMPTY_SET));
-    for (const { above } of needed) if (typeof above !== "number") needed.add(above);
-    return all.filter((each) => needed.has(each));
-  }
-  finish(placed) {
-    if (placed === void 0) return LEAVE;
-    const { base, made } = placed;
-    const alive = Array.from(this.next, (set) => set ?? EMPTY_SET);
-    const first = alive.findIndex((set) => set !== EMPTY_SET);
-    if (made.length === 0 && first < 0) return LEAVE;
-    if (made.length > 0 && first >= 0 && first < base) return LEAVE;
-    const top = made.length > 0 ? base : first;
-    const above = [...made].reverse();
-    const sets = [...above.map((each) => this.nextOf(each)), ...alive.slice(top)];
-    while (sets[sets.length - 1] === EMPTY_SET) sets.pop();
-    const pushes = made.map((each) => this.linkOf(each));
-    const links = [...[...pushes].reverse(), ...this.state.links.slice(top)];
-    return this.dfa.code(sets, links, { pops: top, pushes, accepted: this.accepted });
-  }
-  nextOf({ rule }) {
-    return this.sets.next(this.sets.startOf(rule), this.id);
-  }
-  linkOf({ rule, after }) {
-    return this.dfa.link(rule, after);
-  }
-}
-`,
-  },
   ForwardReader: {
-    needs: ["assertShort","CallingDfa","LazyPushdownDfa","Machine","MachineReading"],
+    needs: ["assertShort","CallingDfa","Machine","MachineReading"],
     code: `class ForwardReader {
   constructor(program2, alphabet2) {
     this.program = program2;
@@ -2574,34 +2361,26 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     const program2 = this.program();
     const alphabet2 = this.alphabet();
     const { size } = alphabet2;
-    if (this.sets?.isFull === true) this.machine = this.sets = this.dfa = void 0;
+    if (this.sets?.isFull === true) this.machine = this.sets = void 0;
     const sets = this.sets ??= new CallingDfa(program2, size, "forward");
-    this.dfa ??= new LazyPushdownDfa(sets, size, program2.rules.length);
     const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
     machine.begin(sets.of([state]));
-    return new MachineReading(machine, this.dfa, alphabet2);
+    return new MachineReading(machine, alphabet2);
   }
 }
 `,
   },
   MachineReading: {
-    needs: ["ANYWHERE","PushdownDfaReader","codePointAt","unitsOf"],
+    needs: ["ANYWHERE","codePointAt","unitsOf"],
     code: `class MachineReading {
-  constructor(machine, dfa, alphabet2) {
+  constructor(machine, alphabet2) {
     this.machine = machine;
-    this.dfa = dfa;
     this.alphabet = alphabet2;
   }
   read(input, start, end, mayEnd = ANYWHERE) {
     const { machine, alphabet: alphabet2 } = this;
-    const reader = new PushdownDfaReader(this.dfa, machine, alphabet2, input, end, mayEnd);
     let { offset, accepted } = { offset: start, accepted: -1 };
     while (offset < end) {
-      if (reader.mayBegin(offset)) {
-        offset = reader.read(offset);
-        accepted = Math.max(accepted, reader.accepted);
-        if (offset === end) break;
-      }
       const code = codePointAt(input, offset, end);
       machine.advance(alphabet2.classOf(code));
       if (machine.accepted && mayEnd(offset)) accepted = offset;
@@ -2618,95 +2397,6 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   ANYWHERE: {
     needs: [],
     code: `const ANYWHERE = () => true;
-`,
-  },
-  PATIENCE: {
-    needs: [],
-    code: `const PATIENCE = 6;
-`,
-  },
-  PushdownDfaReader: {
-    needs: ["codePointAt","UNKNOWN3","LONGER","below","LEAVE","unitsOf","PATIENCE","EMPTY_SET"],
-    code: `class PushdownDfaReader {
-  constructor(dfa, machine, alphabet2, input, end, mayEnd) {
-    this.dfa = dfa;
-    this.machine = machine;
-    this.alphabet = alphabet2;
-    this.input = input;
-    this.end = end;
-    this.mayEnd = mayEnd;
-    this.accepted = -1;
-    this.from = 0;
-    this.wait = 1;
-  }
-  mayBegin(offset) {
-    const { frontier } = this.machine;
-    return offset >= this.from && frontier.length === 1 && frontier.nodes.values[0] >= 0;
-  }
-  read(start) {
-    const { dfa, machine, alphabet: alphabet2, input, end } = this;
-    const { stack } = machine;
-    const { tabulated } = alphabet2;
-    const most = tabulated.length;
-    let node2 = machine.frontier.nodes.values[0];
-    let place = dfa.of(machine.frontier.states.values[0]);
-    let { moves } = dfa;
-    let offset = start;
-    while (offset < end) {
-      const unit = input.charCodeAt(offset);
-      const code = unit < most ? unit : codePointAt(input, offset, end);
-      const id = unit < most ? tabulated[unit] : alphabet2.classOf(code);
-      let next = moves[place + id];
-      if (next === UNKNOWN3) {
-        next = dfa.compute(place, id);
-        moves = dfa.moves;
-      }
-      if (next <= LONGER) {
-        if (next === LONGER) {
-          const link = dfa.linkOf(stack, below(stack, node2, dfa.linksOf(place)));
-          if (link === void 0) break;
-          place = dfa.longer(place, link);
-          moves = dfa.moves;
-          continue;
-        }
-        const move = dfa.other(next);
-        if (move.accepted && this.mayEnd(offset)) this.accepted = offset;
-        node2 = this.go(node2, move);
-        next = move.next;
-      } else if (next === LEAVE) break;
-      place = next;
-      offset += unitsOf(code);
-    }
-    this.giveBack(place, node2);
-    this.wait = offset - start > PATIENCE ? 1 : Math.min(2 * this.wait, 1 << PATIENCE);
-    this.from = offset + this.wait;
-    return offset;
-  }
-  go(from, { pops, pushes }) {
-    const { stack } = this.machine;
-    let node2 = below(stack, from, pops);
-    for (const link of pushes) node2 = stack.above(this.dfa.ruleOf(link), this.dfa.afterOf(link), node2);
-    return node2;
-  }
-  giveBack(place, top) {
-    const { frontier, stack } = this.machine;
-    frontier.clear();
-    let node2 = top;
-    this.dfa.setsOf(place).forEach((set, depth, { length }) => {
-      if (set !== EMPTY_SET) frontier.add(set, node2);
-      if (depth < length - 1) node2 = below(stack, node2, 1);
-    });
-  }
-}
-`,
-  },
-  below: {
-    needs: [],
-    code: `function below(stack, from, count) {
-  let node2 = from;
-  for (let left = count; left > 0; left--) node2 = stack.nodesOf(stack.firstReturn(node2));
-  return node2;
-}
 `,
   },
   ProgramLanguage: {

@@ -2,7 +2,7 @@ import { LIMITS, orElse } from '../limits';
 import type { Model, Rule } from '../model/model';
 import type { RuleFacts } from '../model/rule-facts';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
-import { programOf, programOfAll } from '../program/recursive-program';
+import { programOfAll } from '../program/recursive-program';
 import { heaviestRule } from '../program/weights';
 import type { Program } from '../runtime';
 import type { VerdictPlan } from './plan';
@@ -17,16 +17,20 @@ export type ByProgram = Extract<VerdictPlan, { kind: 'pushdown' }>;
 
 const TOO_LARGE = `it would take more than ${LIMITS.nfaStates} automaton states`;
 
-/** The programs with calls of a grammar: that of heavy and recursive rules, and that of all rules. Each is made once it is needed. */
+/** A program with calls, which is made once it is needed. */
 export class CallPrograms {
-  private readonly programs: (Program | Refusal)[] = [];
+  private made: Program | Refusal | undefined;
 
-  /** `ofAll`: the program of all rules is tried first. */
   constructor(
     private readonly model: Model,
     private readonly facts: ReadonlyMap<string, RuleFacts>,
     private readonly alphabet: GrammarAlphabet,
-    private readonly ofAll: boolean,
+    /** Makes the program. Throws LimitError. */
+    private readonly make: (
+      model: Model,
+      facts: ReadonlyMap<string, RuleFacts>,
+      alphabet: GrammarAlphabet,
+    ) => Program = programOfAll,
   ) {}
 
   /** Plans a recursive rule, or a rule that is too large for a DFA. Throws RuleTooLargeError if no program has it. */
@@ -45,24 +49,18 @@ export class CallPrograms {
     return 'rules' in program && !isLimited(program) ? program : undefined;
   }
 
-  /** Returns the program that has all rules planned so far, if one is made. */
+  /** Returns the program, if it was made. */
   get last(): Program | undefined {
-    return this.programs.findLast((program) => 'rules' in program);
+    return this.made !== undefined && 'rules' in this.made ? this.made : undefined;
   }
 
   /** Returns the program that has a rule, or the reason why none has it. */
   private with({ key }: Rule): Program | Refusal {
-    let refusal: Refusal = { refused: TOO_LARGE };
-    const makers = this.ofAll ? [programOfAll, programOf] : [programOf, programOfAll];
-    for (const [i, make] of makers.entries()) {
-      this.programs[i] ??= orElse<Program | Refusal>(
-        () => make(this.model, this.facts, this.alphabet),
-        (refused) => ({ refused }),
-      );
-      const program = this.programs[i];
-      if ('refused' in program) refusal = program;
-      else if (program.rules.some((rule) => rule.key === key)) return program;
-    }
-    return refusal;
+    this.made ??= orElse<Program | Refusal>(
+      () => this.make(this.model, this.facts, this.alphabet),
+      (refused) => ({ refused }),
+    );
+    const { made } = this;
+    return 'refused' in made || made.rules.some((rule) => rule.key === key) ? made : { refused: TOO_LARGE };
   }
 }

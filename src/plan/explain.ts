@@ -3,7 +3,6 @@ import { visibleLines } from '../wording/visible';
 import { stateCount } from '../program/dfa';
 import type { Expression } from '../model/model';
 import {
-  type DescentPlan,
   type LevelPlan,
   partsOf,
   type PlanNode,
@@ -20,9 +19,6 @@ export type PlanText = (plan: RulePlan, labels: Labels) => string;
 export function explain(plan: RulePlan, { nameOf }: Labels): string {
   const lines = [plan.rule.source, `  ${verdictText(plan.verdict)}`];
   if (plan.token) lines.push(`  ${messages.explainToken()}`);
-  if (plan.descent !== undefined) {
-    lines.push(`  ${messages.explainDescent()}`, ...partLines(plan.descent, 2, nameOf));
-  }
   lines.push(...levelLines(plan.level, 1, nameOf));
   if (plan.level.kind === 'alternatives') {
     plan.alternatives.forEach(({ source, level }, i) => {
@@ -72,7 +68,7 @@ function levelLines(plan: LevelPlan, depth: number, nameOf: NameOf): string[] {
   }
 }
 
-function partLines({ body, notes }: DescentPlan, depth: number, nameOf: NameOf): string[] {
+function partLines({ body, notes }: Extract<LevelPlan, { kind: 'parsers' }>, depth: number, nameOf: NameOf): string[] {
   const indent = '  '.repeat(depth);
   return [
     ...usesIn(body).map((rule) => indent + messages.explainUse(nameOf(rule))),
@@ -114,7 +110,6 @@ function abnf(node: PlanNode, nameOf: NameOf): string {
       return expressionText(node.expression);
     case 'use':
     case 'tail-use':
-    case 'call':
     case 'inlined-use':
       return nameOf(node.rule);
     case 'sequence':

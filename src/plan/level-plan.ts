@@ -2,8 +2,6 @@ import { determinise } from '../automata/determinise';
 import type { Instance, Nfa } from '../program/nfa';
 import type { Regular } from '../program/regular';
 import type { Subsets } from '../automata/subsets';
-import { longestInCall, predictCall } from './call-predictor';
-import type { Configurations } from './configurations';
 import type { Delimiters } from './delimiters';
 import type { CharacterSet } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
@@ -28,19 +26,6 @@ export type PlannedLevel =
 /** Returns the code points that an expression derives; undefined if it derives longer or shorter strings. */
 type CharactersOf = (part: Expression) => CharacterSet | undefined;
 
-/** The proofs about a level. */
-interface Proofs {
-  /**
-   * Returns the predictor for all instances of a choice; undefined if they need several, `TOO_FAR` if it would read more than
-   * `farthest` code points.
-   */
-  predictor(instances: readonly Instance[], farthest: number): PredictorPlan | typeof TOO_FAR | undefined;
-  /** Tells whether a part, which begins at a subset, may be taken as its longest match. */
-  longest(part: number, instances: readonly Instance[]): LongestMatch;
-  /** Returns the characters before which all uses of a rule end, if they are known. */
-  delimiters?(rule: string, instances: readonly Instance[]): string | undefined;
-}
-
 /**
  * Plans the parsers of one level, for a span that the body is known to match. A sub-rule is taken as its longest match if that is
  * proved to be what first-match-wins takes. Otherwise it is inlined into this level, so that its choices see exactly what follows.
@@ -62,35 +47,6 @@ export function planLevel(
   });
 }
 
-/**
- * Plans the parsers that read a recursive rule, for all its uses and whatever follows. `space` has the NFAs of recursive rules, `nfa`
- * those of its parts.
- */
-export function planDescent(
-  rule: Rule,
-  rules: ReadonlyMap<string, Rule>,
-  space: Configurations,
-  nfa: Nfa,
-  subsets: Subsets,
-  charactersOf: CharactersOf,
-): PlannedLevel {
-  const { calls } = space;
-  space.resetBudget();
-  return inlineUntilProved((inlined) => {
-    const root = levelOf(rule.expression, rules, inlined, (key) => calls.isCalled(key));
-    const { instances } = calls.nfa.buildWatching(root, nodesOf(root), calls.acceptOf(rule.key));
-    return new Level(
-      root,
-      nfa,
-      subsets,
-      instances,
-      new CallProofs(rule.key, space, subsets),
-      charactersOf,
-      true,
-    );
-  });
-}
-
 /** Inlines parts until the longest match is right for those that are left. */
 function inlineUntilProved(levelWith: (inlined: ReadonlySet<string>) => Level): PlannedLevel {
   const inlined = new Map<string, PlanNote>();
@@ -105,14 +61,18 @@ function inlineUntilProved(levelWith: (inlined: ReadonlySet<string>) => Level): 
   }
 }
 
-/** Proofs by what follows on the span of the rule. */
-class SpanProofs implements Proofs {
+/** The proofs about a level, by what follows on the span of the rule. */
+class SpanProofs {
   constructor(
     private readonly nfa: Nfa,
     private readonly subsets: Subsets,
     private readonly known: Delimiters,
   ) {}
 
+  /**
+   * Returns the predictor for all instances of a choice; undefined if they need several, `TOO_FAR` if it would read more than
+   * `farthest` code points.
+   */
   predictor(instances: readonly Instance[], farthest: number): PredictorPlan | typeof TOO_FAR | undefined {
     const byKey = new Map<string, ChoicePoint>();
     for (const { state } of instances) {
@@ -123,6 +83,7 @@ class SpanProofs implements Proofs {
     return predict(this.subsets, [first!, ...others], LIMITS.predictorStates, farthest);
   }
 
+  /** Tells whether a part, which begins at a subset, may be taken as its longest match. */
   longest(part: number, instances: readonly Instance[]): LongestMatch {
     const { subsets } = this;
     return longestMatch(
@@ -133,34 +94,11 @@ class SpanProofs implements Proofs {
     );
   }
 
+  /** Returns the characters before which all uses of a rule end, if they are known. */
   delimiters(rule: string, instances: readonly Instance[]): string | undefined {
     const { subsets } = this;
     const behind = subsets.of(...instances.flatMap(({ next, empty }) => [next, empty]));
     return this.known.of(rule, subsets.row(behind));
-  }
-}
-
-/** Proofs by what may follow any use of a recursive rule. */
-class CallProofs implements Proofs {
-  constructor(
-    private readonly rule: string,
-    private readonly space: Configurations,
-    private readonly subsets: Subsets,
-  ) {}
-
-  predictor(instances: readonly Instance[]): PredictorPlan {
-    const { edges } = this.space.calls.nfa;
-    const states = new Set(instances.map(({ state }) => state));
-    const points = Array.from(states, (state) => ({ states: edges[state]!, hasRead: false }));
-    return predictCall(this.space, this.rule, points, LIMITS.predictorStates);
-  }
-
-  longest(part: number, instances: readonly Instance[]): LongestMatch {
-    const points = instances.flatMap(({ next, empty }) => [
-      { states: [next], hasRead: true },
-      { states: [empty], hasRead: false },
-    ]);
-    return longestInCall(this.subsets, this.space, this.rule, part, points);
   }
 }
 
@@ -169,14 +107,14 @@ function isWhole(node: LevelNode): node is TextNode | UseNode {
 }
 
 /** Returns the most times that each node is read while one level is parsed. */
-function iterationsOf(root: LevelNode, ofAll: number): ReadonlyMap<LevelNode, number> {
+function iterationsOf(root: LevelNode): ReadonlyMap<LevelNode, number> {
   const iterations = new Map<LevelNode, number>();
   const visit = (node: LevelNode, outer: number): void => {
     const inner = node.kind === 'repetition' ? outer * Math.max(node.max, 1) : outer;
     iterations.set(node, inner);
     for (const part of partsOf(node)) visit(part, inner);
   };
-  visit(root, ofAll);
+  visit(root, 1);
   return iterations;
 }
 
@@ -190,13 +128,11 @@ class Level {
     private readonly nfa: Nfa,
     private readonly subsets: Subsets,
     private readonly instances: ReadonlyMap<Regular, readonly Instance[]>,
-    private readonly proofs: Proofs,
+    private readonly proofs: SpanProofs,
     private readonly charactersOf: CharactersOf,
-    /** Tells whether the rule is recursive: it may be read within itself, and what follows it is not known. */
-    private readonly descends = false,
   ) {
     this.nodes = nodesOf(root);
-    this.iterations = iterationsOf(root, descends ? Infinity : 1);
+    this.iterations = iterationsOf(root);
   }
 
   /** Tells why a node may not be taken as its longest match; undefined if it may. */
@@ -222,14 +158,9 @@ class Level {
     for (const node of this.nodes) {
       const instances = this.instances.get(node)!;
       if (node.kind !== 'alternation' && node.kind !== 'repetition') continue;
-      if (instances.length === 0) {
-        // A span that the rule derives never reaches this part. A recursive rule is not known to derive the input.
-        const isNever = node.kind === 'repetition' && node.max === 0;
-        if (this.descends && !isNever) return { ok: false, reason: 'a part of the rule derives no string' };
-        continue;
-      }
-      // The runtime has a budget for what recursive rules read ahead.
-      const isBounded = this.descends || this.iterations.get(node)! <= LIMITS.boundedIterations;
+      // A span that the rule derives never reaches this part.
+      if (instances.length === 0) continue;
+      const isBounded = this.iterations.get(node)! <= LIMITS.boundedIterations;
       const predictor = this.proofs.predictor(instances, isBounded ? Infinity : LIMITS.lookaheadInLoops);
       if (predictor === undefined) {
         return { ok: false, reason: 'what follows a choice differs between its iterations' };
@@ -239,7 +170,7 @@ class Level {
       }
       predictors.set(node, predictor);
     }
-    return { ok: true, body: this.emit(this.root, predictors, !this.descends), notes };
+    return { ok: true, body: this.emit(this.root, predictors, true), notes };
   }
 
   private startOf(part: Expression): number {
@@ -271,7 +202,6 @@ class Level {
       case 'group':
         if (node.role === 'use') return this.emitUse(node, last);
         if (node.role === 'text') return this.emitText(node, last);
-        if (node.role === 'call') return { kind: 'call', rule: node.item.rule };
         // A loop over single characters that takes all of them is its longest match.
         if (this.takesAll(node.item, predictors)) return { kind: 'use', rule: node.rule };
         return { kind: 'inlined-use', rule: node.rule, body: this.emit(node.item, predictors, last) };
@@ -283,7 +213,7 @@ class Level {
     if (last) return { kind: 'tail-use', rule };
     // A part that no string reaches has no instances.
     const instances = this.instances.get(node);
-    const delimiters = instances && this.proofs.delimiters?.(rule, instances);
+    const delimiters = instances && this.proofs.delimiters(rule, instances);
     return delimiters === '' ? { kind: 'tail-use', rule } : { kind: 'use', rule, delimiters };
   }
 

@@ -7,7 +7,7 @@ import { childrenOf } from '../model/rule-facts';
  * that analyses can use it as a key. Its path identifies it in the next attempt.
  */
 export type LevelNode =
-  TextNode | UseNode | CallNode | InlinedUseNode | SequenceNode | ChoiceNode | RepeatNode;
+  TextNode | UseNode | InlinedUseNode | SequenceNode | ChoiceNode | RepeatNode;
 
 /** A part that uses no rule. */
 export interface TextNode extends Group {
@@ -19,13 +19,6 @@ export interface TextNode extends Group {
 /** A rule that is taken as its longest match. */
 export interface UseNode extends Group {
   readonly role: 'use';
-  readonly path: string;
-  readonly item: Reference;
-}
-
-/** A recursive rule, which its own combinators read. */
-export interface CallNode extends Group {
-  readonly role: 'call';
   readonly path: string;
   readonly item: Reference;
 }
@@ -58,19 +51,14 @@ export interface RepeatNode {
   readonly item: LevelNode;
 }
 
-/**
- * Returns the level of an expression. Uses and texts whose path is in `inlined` are inlined. Rules for which `isCalled` holds are
- * calls.
- */
+/** Returns the level of an expression. Uses and texts whose path is in `inlined` are inlined. */
 export function levelOf(
   expression: Expression,
   rules: ReadonlyMap<string, Rule>,
   inlined: ReadonlySet<string>,
-  isCalled: (key: string) => boolean = () => false,
 ): LevelNode {
   const grow = (part: Expression, path: string): LevelNode => {
     if (part.kind === 'reference') {
-      if (isCalled(part.rule)) return { kind: 'group', role: 'call', path, item: part };
       if (!inlined.has(path)) return { kind: 'group', role: 'use', path, item: part };
       const item = grow(rules.get(part.rule)!.expression, `${path}>`);
       return { kind: 'group', role: 'inlined-use', path, rule: part.rule, item };

@@ -23,15 +23,11 @@ export function explainLazy(reason: string): string {
 }
 
 export function explainPushdown(reason: string): string {
-  return `verdict: pushdown machine (${reason})`;
-}
-
-export function explainDescent(): string {
-  return 'children: combinators that call each other; the pushdown machine reads inputs that nest too deep';
+  return `verdict: forward pass (${reason})`;
 }
 
 export function explainLevelPushdown(reason: string): string {
-  return `children: two passes of the pushdown machine (${reason})`;
+  return `children: two passes, which make the whole tree (${reason})`;
 }
 
 export function explainToken(): string {

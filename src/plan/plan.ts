@@ -11,8 +11,6 @@ export interface RulePlan {
   readonly verdict: VerdictPlan;
   /** How children are found on a span that the rule is known to match. */
   readonly level: LevelPlan;
-  /** How combinators find the children of a recursive rule. They are tried before `level`. */
-  readonly descent: DescentPlan | undefined;
   /** The top-level alternatives of the rule, in order. A rule without alternation has one: its body. */
   readonly alternatives: readonly AlternativePlan[];
 }
@@ -34,7 +32,7 @@ export type VerdictPlan =
       readonly program: Program;
       readonly reason: string;
     }
-  /** By the machine, which runs one program with calls for all such rules. */
+  /** By the two passes over one program with calls, which has all rules. */
   | { readonly kind: 'pushdown'; readonly program: Program; readonly reason: string };
 
 /** How children are found. */
@@ -51,14 +49,8 @@ export type LevelPlan =
       readonly program: Program;
       readonly reason: string;
     }
-  /** By the walk over a program with calls. It makes the tree of the whole span at once. */
+  /** By two passes over a program with calls. They make the tree of the whole span at once. */
   | { readonly kind: 'pushdown'; readonly program: Program; readonly reason: string };
-
-/** How combinators read a recursive rule. They make its nodes, and the nodes below, on the way. */
-export interface DescentPlan {
-  readonly body: PlanNode;
-  readonly notes: readonly PlanNote[];
-}
 
 export type PlanNode =
   | { readonly kind: 'literal'; readonly codePoints: readonly number[]; readonly caseSensitive: boolean }
@@ -70,8 +62,6 @@ export type PlanNode =
   | { readonly kind: 'use'; readonly rule: string; readonly delimiters?: string | undefined }
   /** A tail use: a rule takes the rest of the span. One child. */
   | { readonly kind: 'tail-use'; readonly rule: string }
-  /** A recursive rule, read by its own combinators: one child. */
-  | { readonly kind: 'call'; readonly rule: string }
   /** An inlined use: one child, whose end `body` finds. */
   | { readonly kind: 'inlined-use'; readonly rule: string; readonly body: PlanNode }
   | { readonly kind: 'sequence'; readonly items: readonly PlanNode[] }

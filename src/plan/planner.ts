@@ -9,7 +9,6 @@ import type { Expression, Model, Reference, Rule } from '../model/model';
 import { textOf } from '../model/same-rule';
 import { type ByProgram, CallPrograms, type Refusal } from './call-programs';
 import { Delimiters } from './delimiters';
-import { Descents } from './descents';
 import {
   childrenOf,
   factsOf,
@@ -24,13 +23,12 @@ import { planLevel } from './level-plan';
 import { LimitError, LIMITS, orElse } from '../limits';
 import { mergeCharacters, mergeRules } from '../program/merged-characters';
 import { inlined, type Program } from '../runtime';
-import { hasTooManyAlternatives } from '../program/recursive-program';
+import { hasTooManyAlternatives, programOf } from '../program/recursive-program';
 import { FirstTier } from './first-tier';
 import { predict } from './predictor-plan';
 import {
   type AlternativePlan,
   type LevelPlan,
-  type DescentPlan,
   type RulePlan,
   type VerdictPlan,
 } from './plan';
@@ -67,9 +65,10 @@ export class Planner {
   private readonly sizes: InlinedSizes;
   /** Members of subsets that were made for DFAs to inline. */
   private attempted = 0;
+  private knownRecursive: boolean | undefined;
   private readonly calls: CallPrograms;
+  private readonly callsOfLanguages: CallPrograms;
   private readonly delimiters: Delimiters;
-  private readonly descents: Descents;
 
   /**
    * `smaller`: a planner with some of the same rules, whose alphabet has all sets of the model. Its DFAs are used. `onlyCalls`: one
@@ -87,16 +86,10 @@ export class Planner {
     this.delimiters = new Delimiters(model.rules, this.alphabet);
     this.fragments = new Fragments(model, this.facts, this.alphabet);
     this.sizes = new InlinedSizes(model, this.facts);
-    this.calls = new CallPrograms(model, this.facts, this.alphabet, onlyCalls);
+    this.calls = new CallPrograms(model, this.facts, this.alphabet);
+    this.callsOfLanguages = new CallPrograms(model, this.facts, this.alphabet, programOf);
     this.merged = mergeRules(model.rules, this.facts);
     this.plain = new Nfa(this.merged, this.alphabet, NFA_LIMITS);
-    this.descents = new Descents(
-      model,
-      this.merged,
-      this.facts,
-      this.alphabet,
-      (rule) => this.sizes.weightOf(rule) >= LIMITS.heavyWeight,
-    );
     this.begin();
   }
 
@@ -124,7 +117,6 @@ export class Planner {
       token: this.facts.get(rule.key)!.token,
       verdict: this.verdict(rule),
       level: this.level(rule),
-      descent: this.descent(rule),
       alternatives: this.alternatives(rule),
     };
   }
@@ -300,7 +292,7 @@ export class Planner {
   }
 
   /**
-   * Returns the program with which the walk makes the first trees of a rule. Returns undefined if the level of the rule is
+   * Returns the program with which the two passes make the first trees of a rule. Returns undefined if the level of the rule is
    * planned, if the rule is light, or if the program is too large.
    */
   firstTierProgram(rule: Rule): Program | undefined {
@@ -311,8 +303,7 @@ export class Planner {
       this.sizes.weightOf(rule) >= LIMITS.firstTierWeight &&
       this.sizes.excessOf(rule) === undefined &&
       usesRules(expression);
-    const none = (): undefined => undefined;
-    return isHeavy ? orElse(() => this.callFreeProgram(expression, LIMITS.firstTierStates), none) : undefined;
+    return isHeavy ? this.calls.unlimited(rule) : undefined;
   }
 
   private computeLevel(rule: Rule, body: Expression): LevelPlan {
@@ -320,8 +311,12 @@ export class Planner {
     if (this.hasCalls(rule)) return this.calls.plan(rule, RECURSIVE);
     const excess = this.sizes.excessOf(rule);
     if (excess !== undefined) return this.calls.plan(rule, excess);
-    const byWalk = (reason: string): LevelPlan =>
-      this.withProgram(rule, body, reason, (program) => ({ kind: 'walk', body, program, reason }));
+    const byWalk = (reason: string): LevelPlan => {
+      // If nothing in the grammar is recursive, the walk is all that its module needs.
+      const program = this.isRecursive ? this.calls.unlimited(rule) : undefined;
+      if (program !== undefined) return { kind: 'pushdown', program, reason };
+      return this.withProgram(rule, body, reason, (inlined) => ({ kind: 'walk', body, program: inlined, reason }));
+    };
     return once(this.levelsByText, body, () => {
       this.prepare(rule);
       return orElse(() => {
@@ -342,18 +337,9 @@ export class Planner {
     });
   }
 
-  /** Returns how combinators read a recursive rule; undefined for other rules, and if combinators fail on every input. */
-  descent(rule: Rule): DescentPlan | undefined {
-    return this.hasDescent(rule) ? this.descents.of(rule) : undefined;
-  }
-
-  /** Like `descent`, but does not find out whether combinators fail on every input; that needs plans of all sub-rules. */
-  ownDescent(rule: Rule): DescentPlan | undefined {
-    return this.hasDescent(rule) ? this.descents.own(rule) : undefined;
-  }
-
-  private hasDescent({ key }: Rule): boolean {
-    return !this.onlyCalls && this.facts.get(key)!.recursive;
+  /** Tells whether the grammar has a recursive rule. */
+  private get isRecursive(): boolean {
+    return (this.knownRecursive ??= [...this.facts.values()].some(({ recursive }) => recursive));
   }
 
   /** Tells whether a program with calls runs a rule at once. */
@@ -370,6 +356,14 @@ export class Planner {
     const starts = alternatives.map((each) => this.subsets.of(this.nfa.build(each, this.nfa.accept)));
     // A choice at one point always has a predictor, unless a limit is exceeded.
     return { kind: 'alternatives', predictor: predict(this.subsets, [starts], LIMITS.predictorStates)! };
+  }
+
+  /**
+   * Returns the program with calls that other languages run for a rule, or undefined if there is none. Only recursive and heavy rules
+   * are called in it.
+   */
+  programOfLanguages(rule: Rule): Program | undefined {
+    return this.callsOfLanguages.unlimited(rule) ?? this.calls.unlimited(rule);
   }
 
   /** Returns the program with calls that has all rules planned so far, if one is made. */

@@ -36,16 +36,23 @@ export function programOf(model: Model, facts: Facts, alphabet: GrammarAlphabet)
 }
 
 /**
- * Returns the program of all rules, in which every use of a rule, and each long repeated item, is a call. A program that would be too
- * large drops large counts. A rule is then right only for inputs up to its `mostUnits`. Throws LimitError.
+ * Returns the program of all rules, in which every use of a rule, and each long repeated item, is a call; only rules of a single
+ * character that use no others are marked instead. The program is about as large as the grammar. One that would be too large drops
+ * large counts. A rule is then right only for inputs up to its `mostUnits`. Throws LimitError.
  */
 export function programOfAll(whole: Model, factsOfWhole: Facts, alphabet: GrammarAlphabet): Program {
   const model = extractedItems(whole, factsOfWhole);
   const facts = factsOf(model);
-  const calledIn = (of: Model): CalledRules =>
-    calledRules(of, facts, (key) => facts.get(key)!.characters === undefined);
-  const build = (of: Model, called: CalledRules): Program =>
-    withoutUnitCycles(buildProgram(of, facts, alphabet, called), unitCyclesOf(whole));
+  const isCalled = (key: string): boolean => {
+    const { characters, references } = facts.get(key)!;
+    return characters === undefined || references.length > 0;
+  };
+  const calledIn = (of: Model): CalledRules => calledRules(of, facts, isCalled);
+  const build = (of: Model, called: CalledRules): Program => {
+    const undivided = buildProgram(of, facts, alphabet, called);
+    const program = withoutUnitCycles(undivided, unitCyclesOf(whole));
+    return program === undivided ? program : { ...program, undivided };
+  };
   const called = calledIn(model);
   if (called.tooLarge.size === 0) {
     try {
@@ -64,8 +71,11 @@ function limited(program: Program, mostUnits: ReadonlyMap<string, number>, facts
   for (const [key, limit] of [...mostUnits].sort(([, a], [, b]) => a - b)) {
     for (const user of usersOf(new Set([key]), facts)) if (!limits.has(user)) limits.set(user, limit);
   }
-  const rules = program.rules.map((rule) => ({ ...rule, mostUnits: limits.get(rule.key) ?? Infinity }));
-  return { ...program, rules, isLimited: true };
+  const limit = (each: Program): Program => {
+    const rules = each.rules.map((rule) => ({ ...rule, mostUnits: limits.get(rule.key) ?? Infinity }));
+    return { ...each, rules, isLimited: true };
+  };
+  return { ...limit(program), ...(program.undivided && { undivided: limit(program.undivided) }) };
 }
 
 function buildProgram(

@@ -1,6 +1,6 @@
 import type { Stepping } from './node';
 import type { Predictor } from './predictor';
-import { failedAt, type PartParser, part, partOf } from './part-parser';
+import { failedAt, type PartParser, part } from './part-parser';
 import type { Recogniser } from './recogniser';
 
 /** Reads a text, ASCII letters in either case (RFC 5234, 2.3). */
@@ -47,7 +47,7 @@ export const tail: PartParser = /* @__PURE__ */ part((_, __, end) => end);
 /** Reads parts one after another. */
 export function sequence(...parts: readonly Stepping[]): PartParser {
   const steps = parts.map(({ step }) => step);
-  return partOf(parts, (input, offset, end, found) => {
+  return part((input, offset, end, found) => {
     let index = offset;
     for (let i = 0; i < steps.length && index >= 0; i++) index = steps[i]!(input, index, end, found);
     return index;
@@ -57,7 +57,7 @@ export function sequence(...parts: readonly Stepping[]): PartParser {
 /** Reads the alternative that the predictor names. It never has to come back. */
 export function choice(predictor: Predictor, ...alternatives: readonly Stepping[]): PartParser {
   const steps = alternatives.map(({ step }) => step);
-  return partOf(alternatives, (input, offset, end, found) => {
+  return part((input, offset, end, found) => {
     const step = steps[predictor.decide(input, offset, end)];
     return step === undefined ? failedAt(offset) : step(input, offset, end, found);
   });
@@ -77,7 +77,7 @@ export function repeat(
   item: Stepping,
 ): PartParser {
   const { step } = item;
-  return partOf([item], (input, offset, end, found) => {
+  return part((input, offset, end, found) => {
     let index = offset;
     for (let iteration = 0; iteration < max; iteration++) {
       const isMore = iteration >= min;
@@ -96,7 +96,7 @@ export function repeat(
 /** Reads a part at most once. */
 export function option(predictor: Predictor, item: Stepping): PartParser {
   const { step } = item;
-  return partOf([item], (input, offset, end, found) => {
+  return part((input, offset, end, found) => {
     const decision = predictor.decide(input, offset, end);
     if (decision < 0) return failedAt(offset);
     return decision === 0 ? step(input, offset, end, found) : offset;

@@ -1,13 +1,11 @@
 import type { Alphabet } from './alphabet';
 import type { Automaton } from './automaton';
-import { descentLevel } from './descent';
 import {
   type RuntimeAlternative,
   type RuntimeRule,
   Leaf,
   type Level,
   noChildren,
-  type Stepping,
 } from './node';
 import { decodeNumbers } from './numbers';
 import { decodePredictor, Predictor, type PredictorsText } from './predictor';
@@ -107,8 +105,6 @@ export interface RuleParts {
   readonly token?: true;
   /** Names the alternative that a span takes, if there are several. */
   readonly choose?: Predictor;
-  /** Combinators that read a recursive rule, if it has any. */
-  readonly descent?: Stepping;
   /** The rule's level, if it is not that of an alternative. */
   readonly level?: Level;
   /** The forms of its records. */
@@ -166,10 +162,6 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
     return (this.knownRecogniser ??= this.tables.of(this.name));
   }
 
-  get descent(): Stepping | undefined {
-    return this.parts.descent;
-  }
-
   get alternatives(): readonly RuntimeAlternative[] {
     return (this.knownAlternatives ??= this.makeAlternatives());
   }
@@ -188,8 +180,7 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
   }
 
   private makeLevel(): Level {
-    const { level, choose, descent } = this.parts;
-    if (descent !== undefined) return descentLevel(() => descent, level ?? this.alternatives[0]!.level);
+    const { level, choose } = this.parts;
     if (level !== undefined) return level;
     return choose === undefined ? this.alternatives[0]!.level : chosenLevel(choose, this.alternatives);
   }

@@ -21,7 +21,6 @@ export {
   noChildren,
   type Stepping,
 } from './node';
-export { descentLevel, through } from './descent';
 export { OPCODES } from './values/shape-program';
 export type { ShapeText } from './values/shape';
 export { HandlerError } from './values/handler-error';

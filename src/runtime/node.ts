@@ -7,6 +7,7 @@ import type { Recogniser, Verdict } from './recogniser';
 import type { ChildOf, FoundIn, Named, NamesBelow, RuleOf, Typed } from './typed-node';
 import type { ShapeText } from './values/shape';
 import { descendants, walk } from './traversal';
+import { ROW } from './two-pass/rows';
 import type { Vocabulary } from './vocabulary';
 
 /** A rule as it runs. Grammars, nodes and parsers use it; live and emitted grammars make it. All parts may be lazy. */
@@ -24,13 +25,6 @@ export interface RuntimeRule<Name extends string = string> {
   readonly recogniser: Recogniser;
   /** Finds the children of a node of the rule. */
   readonly level: Level;
-  /** Combinators that read a recursive rule, if it has any. */
-  readonly descent?: Stepping | undefined;
-  /**
-   * Counts units of input, and returns whether the rule is still new. The descent of a new rule is not used, because planning
-   * it would take longer. Only recursive rules of live grammars have this.
-   */
-  readonly isNew?: ((units: number) => boolean) | undefined;
   /** The rule's top-level alternatives, in its order. */
   readonly alternatives: readonly RuntimeAlternative[];
   /** The forms of its records; undefined if each child is a property, or if it uses no rules. */
@@ -53,7 +47,14 @@ export interface RuntimeAlternative {
  * Adds the children of a node from `start` to `end` of `found.input` to those that were found. The level's rule is known to
  * derive that span.
  */
-export type Level = (found: FoundNodes, start: number, end: number) => void;
+export interface Level {
+  (found: FoundNodes, start: number, end: number): void;
+  /**
+   * Adds the node of the whole input, if the rule derives it. Returns whether it does, or undefined if only a verdict tells. It takes
+   * less time than a verdict and then the level.
+   */
+  readonly whole?: (found: FoundNodes) => boolean | undefined;
+}
 
 /** The level of a rule that uses no rule. */
 export const noChildren: Level = () => {};
@@ -67,24 +68,22 @@ export type Step = (input: string, offset: number, end: number, found: FoundNode
 /** Takes the nodes that levels and steps find, and makes a tree or a value of them. */
 export interface FoundNodes {
   readonly input: string;
-  /** Whether combinators may read recursive rules. They may not after they failed to read the whole input. */
-  descends: boolean;
+  /** Whether nodes in tokens are asked for. */
+  readonly isFull: boolean;
   /** A measure of the nodes that were found, for `close` and `drop`. */
   readonly size: number;
   /** Adds a node whose span tells its children. The level finds them; the rule's own, if undefined. */
   add(rule: RuntimeRule, start: number, end: number, level?: Level): void;
+  /** Adds the node of a row, with the nodes in it. */
+  addRows(rows: Rows, row: number): void;
   /** Begins a node. Its children are found next. */
   open(rule: RuntimeRule): void;
   /** Ends the node that was begun last, when there was `size`. A leaf drops its children. */
   close(rule: RuntimeRule, start: number, end: number, size: number): void;
-  /** Forgets the nodes that were found or begun since there was `size`. The node that has them then has no children. */
-  drop(size: number): void;
 }
 
 export interface Stepping {
   readonly step: Step;
-  /** How deep the step nests other steps, itself included and recursive rules left out. The default is 1. */
-  readonly frames?: number;
 }
 
 /** Which nodes a tree shows. */
@@ -104,9 +103,34 @@ const NO_NODES: readonly Node[] = [];
 /** An empty stack may still refer to this many nodes. */
 const FEW = 64;
 
+/** A tree as numbers: `ROW` numbers for each node, which are described in two-pass/rows.ts. Parents come before their children. */
+export class Rows {
+  constructor(
+    readonly values: Int32Array,
+    /** The rules of nodes, by number. */
+    readonly ruleOf: (node: number) => RuntimeRule,
+  ) {}
+
+  rule(row: number): RuntimeRule {
+    return this.ruleOf(this.values[row]!);
+  }
+
+  start(row: number): number {
+    return this.values[row + 1]!;
+  }
+
+  end(row: number): number {
+    return this.values[row + 2]!;
+  }
+
+  /** Returns the row behind that of the node's last descendant. */
+  behind(row: number): number {
+    return row + ROW * this.values[row + 3]!;
+  }
+}
+
 /** Has what the nodes of a tree share, and the stack of those that are found. */
 export class Tree implements FoundNodes {
-  descends = true;
   private found: Node[] = [];
   size = 0;
   private known: Lines | undefined;
@@ -117,6 +141,10 @@ export class Tree implements FoundNodes {
     readonly view: TreeView = DEFAULT_VIEW,
     readonly map?: InputMap,
   ) {}
+
+  get isFull(): boolean {
+    return this.view.full === true || this.view.tokens !== undefined;
+  }
 
   /** Returns whether nodes of a rule have no children in this tree. */
   isLeaf(rule: NodeRule): boolean {
@@ -145,16 +173,16 @@ export class Tree implements FoundNodes {
     this.push(new Node(rule, this, start, end, level));
   }
 
+  addRows(rows: Rows, row: number): void {
+    this.push(new Node(rows.rule(row), this, rows.start(row), rows.end(row), rows, row));
+  }
+
   /** A stack needs no sign where children begin. */
   open(): void {}
 
   close(rule: NodeRule, start: number, end: number, size: number): void {
     const parts = this.take(size);
     this.push(new Node(rule, this, start, end, this.isLeaf(rule) ? NO_NODES : parts));
-  }
-
-  drop(size: number): void {
-    this.size = size;
   }
 
   push(node: Node): void {
@@ -210,13 +238,15 @@ type Growing = Omit<NodeData, 'children'> & { children?: Growing[] };
  * parsed.ok && parsed.node.children.map(({ rule, text }) => [rule, text]); // => [ [ 'host', 'a' ], [ 'port', '80' ] ]
  */
 export class Node {
-  /** `parts`: the children, or the level that finds them in place of the rule's own. */
+  /** `parts`: the children, rows that have them, or the level that finds them in place of the rule's own. */
   constructor(
     private readonly definition: NodeRule,
     private readonly tree: Tree,
     readonly start: number,
     readonly end: number,
-    private parts?: readonly Node[] | Level,
+    private parts?: readonly Node[] | Level | Rows,
+    /** The node's own row. */
+    private readonly row = 0,
   ) {}
 
   /** The rule's name, as printed in the grammar. */
@@ -241,7 +271,7 @@ export class Node {
   /** The nodes of the rules that this rule's own body uses, in the order of the input. */
   get children(): readonly ChildOf<this, Node>[] {
     const { parts } = this;
-    return (typeof parts === 'object' ? parts : (this.parts = this.found())) as readonly ChildOf<
+    return (Array.isArray(parts) ? parts : (this.parts = this.found())) as readonly ChildOf<
       this,
       Node
     >[];
@@ -365,8 +395,14 @@ export class Node {
   }
 
   private found(): readonly Node[] {
-    const { definition, tree, parts } = this;
+    const { definition, tree, parts, row } = this;
     if (tree.isLeaf(definition)) return NO_NODES;
+    if (parts instanceof Rows) {
+      const { size } = tree;
+      const behind = parts.behind(row);
+      for (let child = row + ROW; child < behind; child = parts.behind(child)) tree.addRows(parts, child);
+      return tree.take(size);
+    }
     const level = typeof parts === 'function' ? parts : definition.level;
     const { size } = tree;
     level(tree, this.start, this.end);

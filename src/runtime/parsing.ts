@@ -1,6 +1,5 @@
 import type P from 'parsimmon';
 import { BOOLEAN, type Checks, RULE_NAMES } from '../arguments';
-import { descend } from './descent';
 import { Failure } from './failure';
 import { ENCODING_CHECK, type EncodingOptions } from './input';
 import type { InputText } from './input-text';
@@ -38,22 +37,13 @@ export type ParserByName<Name extends string, S = unknown> = {
   readonly [Rule in Name]: P.Parser<NodeOf<Rule, S>>;
 };
 
-/** Adds the node of a whole input. Returns whether the rule derives it. If a descent succeeds, no verdict is needed. */
+/** Adds the node of a whole input. Returns whether the rule derives it. */
 export function derive(definition: RuntimeRule, found: FoundNodes): boolean {
   const { input } = found;
-  const end = input.length;
-  const descent = definition.isNew?.(end) ? undefined : definition.descent;
-  if (descent !== undefined) {
-    found.open(definition);
-    if (descend(descent, found, 0, end)) {
-      found.close(definition, 0, end, 0);
-      return true;
-    }
-    found.drop(0);
-  }
-  found.descends = descent === undefined;
+  const known = definition.level.whole?.(found);
+  if (known !== undefined) return known;
   const isDerived = definition.recogniser.test(input);
-  if (isDerived) found.add(definition, 0, end);
+  if (isDerived) found.add(definition, 0, input.length);
   return isDerived;
 }
 

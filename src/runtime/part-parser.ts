@@ -16,11 +16,6 @@ export function part(step: Step, expected = NO_WORDS): PartParser {
   return Object.assign(take, { step });
 }
 
-/** Makes a parser whose step runs the steps of other parsers. */
-export function partOf(inner: readonly Stepping[], step: Step): PartParser {
-  return Object.assign(part(step), { frames: 1 + Math.max(0, ...inner.map(({ frames = 1 }) => frames)) });
-}
-
 /** The result of a step that could not read what stands at an offset. It is negative. */
 export function failedAt(offset: number): number {
   return -1 - offset;

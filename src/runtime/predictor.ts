@@ -11,25 +11,7 @@ export interface PredictorTable {
   readonly atEnd: ArrayLike<number>;
 }
 
-/** The most UTF-16 units of one character. To read that far ahead is not counted. */
-const FREE = 2;
-const UNDECIDED = -1;
 const EMPTY_TABLE = new Int32Array(0);
-
-/** How many more UTF-16 units choices may read ahead. */
-let allowance = Infinity;
-
-/** Sets how many units choices may read ahead from now on, and returns the number so far. Past it, far choices are undecided. */
-export function allowLookahead(units: number): number {
-  const before = allowance;
-  allowance = units;
-  return before;
-}
-
-/** Counts the units that a choice has read, and returns whether they were too many. */
-function isTooFar(units: number): boolean {
-  return units > FREE && (allowance -= units) < 0;
-}
 
 /** Decides a choice by a lookahead DFA, which is loaded when it is first used. */
 export class Predictor {
@@ -42,7 +24,7 @@ export class Predictor {
 
   /**
    * Returns the number of the alternative to take at an offset of an input that ends at `end`. Returns -1 if no valid input
-   * goes on there, or if the choice may not read far enough ahead to decide.
+   * goes on there.
    */
   decide(input: string, offset: number, end: number): number {
     const alphabet = this.alphabet ?? this.prepare();
@@ -59,9 +41,9 @@ export class Predictor {
         state = moves[state + alphabet.classOf(code)]!;
         i += unitsOf(code);
       }
-      if (state <= 0) return isTooFar(i - offset) ? UNDECIDED : -1 - state;
+      if (state <= 0) return -1 - state;
     }
-    return isTooFar(end - offset) ? UNDECIDED : this.atEnd[state / size]!;
+    return this.atEnd[state / size]!;
   }
 
   private prepare(): Alphabet {

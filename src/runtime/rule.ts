@@ -11,7 +11,7 @@ import {
   Tree,
 } from './node';
 import type { Predictor } from './predictor';
-import { failedAt, failure, type PartParser, parser, part, partOf, success } from './part-parser';
+import { failedAt, failure, type PartParser, parser, part, success } from './part-parser';
 import { type Recogniser, stopOf } from './recogniser';
 
 /** Reads uses of a rule. Nodes and grammars are made from its definition. */
@@ -94,7 +94,7 @@ export function tailUse({ definition }: NamedRule): PartParser {
 /** Reads a use of a rule whose longest match is not always right. The body finds its end, and the nodes in it. */
 export function inlinedUse({ definition }: NamedRule, body: Stepping): PartParser {
   const { step } = body;
-  return partOf([body], (input, offset, end, found) => {
+  return part((input, offset, end, found) => {
     const { size } = found;
     found.open(definition);
     const index = step(input, offset, end, found);

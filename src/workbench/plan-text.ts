@@ -7,7 +7,7 @@ import * as messages from './messages';
 /** How a rule is run. */
 export interface RuleRun {
   readonly rule: RulePlace;
-  /** How its verdicts are found: by a minimal DFA, a lazy DFA, or the pushdown machine. */
+  /** How its verdicts are found: by a minimal DFA, a lazy DFA, or the forward pass over a program with calls. */
   readonly verdict: VerdictPlan['kind'];
   /** The explanation in words, of several lines: the choices, and how far each reads ahead. */
   readonly text: string;
@@ -58,7 +58,7 @@ function textOf({ model, planner }: LinkedGrammar, plan: RulePlan): string {
 const VERDICTS: Readonly<Record<VerdictPlan['kind'], string>> = {
   table: 'with a minimal DFA',
   lazy: 'with a lazy DFA',
-  pushdown: 'with the pushdown machine',
+  pushdown: 'with the forward pass',
 };
 
 const LEVELS: Readonly<Record<LevelPlan['kind'], string>> = {
@@ -66,7 +66,7 @@ const LEVELS: Readonly<Record<LevelPlan['kind'], string>> = {
   alternatives: 'with combinators',
   parsers: 'with combinators',
   walk: 'with the walk',
-  pushdown: 'with the pushdown machine',
+  pushdown: 'with two passes',
 };
 
 /** Returns the lines of totals: verdicts, children and choices. */
@@ -77,7 +77,7 @@ function totals(plans: readonly RulePlan[]): string[] {
     messages.totalLine('verdict', counted(plans.map(({ verdict }) => VERDICTS[verdict.kind]))),
     messages.totalLine(
       'level',
-      counted(plans.map(({ descent, level }) => LEVELS[descent === undefined ? level.kind : 'parsers'])),
+      counted(plans.map(({ level }) => LEVELS[level.kind])),
     ),
     messages.totalLine('choice', counted(choices.map((each) => messages.decided(lookaheadText(each))))),
   ];

@@ -1,6 +1,7 @@
 import { compile } from '../../src/compile';
-import type { Grammar, RuleParser } from '../../src/runtime';
-import { compileAtOnce, withLimits } from '../plan/with-limits';
+import { TWO_PASS_LIMITS } from '../../src/runtime/two-pass/limits';
+import type { Grammar } from '../../src/runtime';
+import { compileAtOnce } from '../plan/with-limits';
 import { disagreement, grammarEngine, parserEngine, searchEngine, type Engine } from './engines';
 import { runGenerated } from './generated';
 import { Random } from './random';
@@ -11,8 +12,6 @@ import { strings, withNames, withSuffix, type TinyGrammar } from './tiny-grammar
 interface Outcome {
   /** The grammars in which the rule to test is recursive; others are left out. */
   readonly grammars: number;
-  /** How many of them were parsed by combinators that call each other. */
-  readonly withCombinators: number;
   /** What an engine says and search does not, for at most twenty grammars. */
   readonly disagreements: readonly string[];
 }
@@ -20,14 +19,13 @@ interface Outcome {
 /** Compares engines, each made of several grammars at a time: the rule to test of each is `s` with a suffix. */
 export class Comparison {
   private grammars = 0;
-  private withCombinators = 0;
   private readonly disagreements: string[] = [];
 
   constructor(private readonly inputs: readonly string[]) {}
 
   get outcome(): Outcome {
-    const { grammars, withCombinators, disagreements } = this;
-    return { grammars, withCombinators, disagreements };
+    const { grammars, disagreements } = this;
+    return { grammars, disagreements };
   }
 
   add(
@@ -42,8 +40,7 @@ export class Comparison {
       const explained = grammar.explain(`s-${i}`);
       if (!explained.includes('recursive')) return;
       this.grammars++;
-      if (!explained.includes('verdict: pushdown machine')) this.tell(each, explained);
-      if (explained.includes('combinators')) this.withCombinators++;
+      if (!explained.includes('verdict: forward pass')) this.tell(each, explained);
       this.compare(each, `s-${i}`, engines);
     });
   }
@@ -64,22 +61,27 @@ export class Comparison {
 export function live(text: string, grammar: Grammar): Engine[] {
   return [
     grammarEngine('grammar', grammar),
-    grammarEngine('walk', withoutCombinators(text)),
+    grammarEngine('machine', byMachine(text)),
     parserEngine('parsers', grammar),
   ];
 }
 
-/** The grammar with no recursive rule parsed by combinators: what takes over where these cannot. */
-export function withoutCombinators(text: string): Grammar {
-  return withLimits({ allConfigurationSteps: 0 }, () => {
-    const grammar = compile(text);
+/** The grammar with all of its rules read by the machine: what takes over where the two passes cannot decide. */
+export function byMachine(text: string): Grammar {
+  const grammar = compile(text);
+  const { tries } = TWO_PASS_LIMITS;
+  TWO_PASS_LIMITS.tries = 0;
+  try {
+    // A rule gets its tries when it is first asked for.
     for (const name of grammar.ruleNames) {
-      // What a rule is parsed by is decided when it is first asked for.
-      const { definition } = grammar.rules[name] as RuleParser;
-      if (definition.descent !== undefined) throw new Error(`${name} is parsed by combinators all the same`);
+      grammar.test(name, '');
+      grammar.parse(name, '');
+      grammar.parse(name, '', { full: true });
     }
-    return grammar;
-  });
+  } finally {
+    TWO_PASS_LIMITS.tries = tries;
+  }
+  return grammar;
 }
 
 function everyForm(text: string, grammar: Grammar): Engine[] {

@@ -1,6 +1,4 @@
-import './counted-call-automata';
 import { compile } from '../../src/compile';
-import { CallAutomata } from '../../src/plan/call-automata';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures-plan';
 import { LIMITS } from '../../src/limits';
 import { programOf } from '../../src/program/recursive-program';
@@ -151,50 +149,6 @@ describe('levels', () => {
     const parts = 's = *t "b"\nt = "a"\n';
     expect(planned(parts, { levelParts: 4 }).plan.level.kind).toBe('parsers');
     expect(planned(parts, { levelParts: 3 }).plan.level.kind).toBe('walk');
-  });
-});
-
-describe('recursive rules', () => {
-  const text = 's = "(" *t ")" [ "x" ]\nt = s / "y"\n';
-
-  test('are read by combinators within the limits', () => {
-    expect(planned(text, {}).plan.descent).toBeDefined();
-  });
-
-  test.each<Limits>([
-    { configurations: 1 },
-    { configurationSteps: 3 },
-    { allConfigurationSteps: 0 },
-    { partsOfDescent: { ...LIMITS.partsOfDescent, subsets: 0 } },
-    { knownCalls: 0 },
-    { unknownReturns: 0 },
-    { predictorStates: 1 },
-    { heavyWeight: 1 },
-    { levelStates: 1 },
-    { levelParts: 1 },
-  ])('are left to the walk beyond %j', (limits) => {
-    const { plan } = planned(text, limits);
-    expect(plan.descent).toBeUndefined();
-    expect(plan.level.kind).toBe('pushdown');
-  });
-
-  test('whose automata are too large are not tried again, rule after rule', () => {
-    const many = Array.from(
-      { length: 300 },
-      (_, i) => `r${i} = "(" [ s ] r${(i + 1) % 300} ")" / "x"\n`,
-    ).join('');
-    const planner = new Planner(modelOf(`s = r0 100000( "x" / "yz" )\n${many}`));
-    jest.mocked(CallAutomata).mockClear();
-    for (const rule of planner.model.rules.values()) expect(planner.descent(rule)).toBeUndefined();
-    expect(CallAutomata).toHaveBeenCalledTimes(1);
-  });
-
-  test('that take long in all are left to the walk once that is too long', () => {
-    withLimits({ allConfigurationSteps: 1 }, () => {
-      const planner = new Planner(modelOf('s = "(" [ s ] ")"\nt = "[" [ t ] "]"\n'));
-      const [first, second] = ['s', 't'].map((key) => planner.descent(planner.model.rules.get(key)!));
-      expect([first === undefined, second === undefined]).toEqual([false, true]);
-    });
   });
 });
 

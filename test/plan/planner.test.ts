@@ -34,8 +34,6 @@ function shape(node: PlanNode): string {
       return `<${node.rule}>`;
     case 'tail-use':
       return `<${node.rule}>...`;
-    case 'call':
-      return `<<${node.rule}>>`;
     case 'inlined-use':
       return `${node.rule}{${shape(node.body)}}`;
     case 'sequence':

@@ -144,9 +144,9 @@ function chosenRules(planner: Planner, rules: readonly Rule[] | undefined, withC
   const all = [...(rules ?? planner.model.rules.values())];
   const verdicts = new Map(all.map((rule) => [rule, planner.verdict(rule)]));
   const calledRules = all.flatMap((rule): CalledRule[] => {
-    const verdict = verdicts.get(rule)!;
-    const isCalled = verdict.kind === 'pushdown' && !verdict.program.isLimited && withCalls;
-    return isCalled ? [{ key: rule.key, program: verdict.program }] : [];
+    const isCalled = verdicts.get(rule)!.kind === 'pushdown' && withCalls;
+    const program = isCalled ? planner.programOfLanguages(rule) : undefined;
+    return program === undefined ? [] : [{ key: rule.key, program }];
   });
   const made = orElse<CallSets | { refused: string }>(
     () => callSets(calledRules, planner.alphabet.sets),
@@ -162,7 +162,7 @@ function chosenRules(planner: Planner, rules: readonly Rule[] | undefined, withC
     else if (keys.has(rule.key)) written.push({ rule });
     else {
       const reason = 'refused' in made && withCalls ? made.refused : verdict.reason;
-      const isCalled = verdict.kind === 'pushdown' && !verdict.program.isLimited && !withCalls;
+      const isCalled = !withCalls && verdict.kind === 'pushdown' && planner.programOfLanguages(rule) !== undefined;
       const help = isCalled ? messages.languagesWithCalls(WITH_CALLS) : undefined;
       refused = new NoTableError(rule.name, reason, help);
       if (rules !== undefined) throw refused;

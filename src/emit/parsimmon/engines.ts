@@ -4,12 +4,14 @@ import type { LevelPlan, VerdictPlan } from '../../plan/plan';
 import { call, type Code, declare, text } from '../code';
 import type { ModuleSyntax } from '../module-syntax';
 import { ALPHABET, FRAGMENTS, LEVELS, PROGRAM, PUSHDOWN } from './module-names';
+import { partOf } from '../program-part';
 import { programConstant } from '../program-text';
 import type { References } from './references';
 
 /** Writes the engines for rules without a table: lazy DFAs and the pushdown machine, with their programs. */
 export class Engines {
   private knownFragments: readonly Program[] | undefined;
+  private knownProgram: Program | undefined;
 
   constructor(
     private readonly references: References,
@@ -71,15 +73,15 @@ export class Engines {
     );
   }
 
-  /** Returns the program of all recursive rules, if a plan needs it. */
+  /** Returns the program of the rules that two passes read, if there are any. */
   private program(): Program | undefined {
     const { rules, planner } = this.references;
-    for (const rule of rules) {
+    const keys = rules.flatMap((rule) => {
       const alternatives = planner.alternatives(rule).flatMap(({ verdict, level }) => [verdict, level]);
-      for (const plan of [planner.verdict(rule), planner.level(rule), ...alternatives])
-        if (plan.kind === 'pushdown') return planner.program;
-    }
-    return undefined;
+      const plans = [planner.verdict(rule), planner.level(rule), ...alternatives];
+      return plans.some(({ kind }) => kind === 'pushdown') ? [rule.key] : [];
+    });
+    return keys.length === 0 ? undefined : (this.knownProgram ??= partOf(planner.program!, keys, true));
   }
 }
 

@@ -118,17 +118,10 @@ class ModuleEmitter {
     const { references } = this;
     const code = new RuleCode(references, this.engines, this.options.tokens);
     const constants = this.rules.map((rule) => {
-      const name = references.identifier(rule.key) + this.typeOf(rule);
+      const name = references.identifier(rule.key);
       return ruleComment(rule) + declare(`const ${name}`, code.of(rule));
     });
     return [...constants, ...(this.exportsEachRule ? [this.ruleExports()] : [])].join('\n');
-  }
-
-  /** The type of a recursive rule that combinators read. TypeScript cannot infer it, because they refer to each other. */
-  private typeOf(rule: Rule): string {
-    const { references, syntax } = this;
-    if (references.planner.descent(rule) === undefined) return '';
-    return syntax.types(`: ${references.importType('RuleParser')}<${text(rule.name)}, ${SHAPES}>`);
   }
 
   /** Exports all rules but the obsolete ones, which only the grammar gives access to. */

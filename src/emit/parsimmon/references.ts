@@ -138,8 +138,6 @@ function automataOf(planner: Planner, rules: readonly Rule[]): Dfa[] {
   const ofLevel = (plan: LevelPlan): void => (plan.kind === 'parsers' ? ofNode(plan.body) : undefined);
   for (const rule of rules) {
     ofVerdict(planner.verdict(rule));
-    const descent = planner.descent(rule);
-    if (descent !== undefined) ofNode(descent.body);
     for (const { verdict, level } of planner.alternatives(rule)) {
       ofVerdict(verdict);
       ofLevel(level);

@@ -36,8 +36,6 @@ export class RuleCode {
     ) {
       entries.push(['level', this.level(rule, level)]);
     }
-    const descent = planner.descent(rule);
-    if (descent !== undefined) entries.push(['descent', this.parser(descent.body)]);
     const shape = this.references.shapes.textOf(rule);
     if (shape !== undefined)
       entries.push(['shape', array(shape.map((part, i) => text(i === PROGRAM_PART ? wrapped(part) : part)))]);
@@ -112,8 +110,6 @@ export class RuleCode {
           : call(references.import('until'), references.identifier(node.rule), text(node.delimiters));
       case 'tail-use':
         return call(references.import('tailUse'), references.identifier(node.rule));
-      case 'call':
-        return call(references.import('through'), references.identifier(node.rule));
       case 'inlined-use':
         return call(
           references.import('inlinedUse'),

@@ -26,7 +26,6 @@ export function firstOf(node: PlanNode, planner: Planner): FirstSet {
       return firstOfText(node.expression, planner.alphabet);
     case 'use':
     case 'tail-use':
-    case 'call':
       return firstOfRule(node.rule, planner);
     case 'inlined-use':
       return recur(node.body);

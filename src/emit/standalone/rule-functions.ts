@@ -7,7 +7,7 @@ import { ModuleSyntax } from '../module-syntax';
 import { levelCode, type LevelReferences } from './level-code';
 import type { LookaheadDfa } from './lookahead';
 import { ModuleData } from './module-data';
-import { partOf } from './program-part';
+import { partOf } from '../program-part';
 import { type LanguagePlan, languageOf, type LevelStep, stepsOf } from './steps';
 import { text } from '../code';
 

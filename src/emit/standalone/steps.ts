@@ -124,8 +124,6 @@ class StepBuilder {
       case 'use':
       case 'tail-use':
         return this.use(node.rule, context);
-      case 'call':
-        throw new Error('levels of standalone modules call no rules');
       case 'inlined-use':
         return this.inlinedUse(node, context);
       case 'sequence':

@@ -26,8 +26,6 @@ function headOf(node: PlanNode, { nameOf }: Labels): string {
         : `use ${nameOf(node.rule)} until ${delimiterText(node.delimiters)}`;
     case 'tail-use':
       return `tail use ${nameOf(node.rule)}`;
-    case 'call':
-      return `call ${nameOf(node.rule)}`;
     case 'inlined-use':
       return `inlined use ${nameOf(node.rule)}`;
     case 'sequence':

@@ -32,13 +32,12 @@ class PlanDump {
   ) {}
 
   lines(): string[] {
-    const { rule, token, descent, alternatives } = this.plan;
+    const { rule, token, alternatives } = this.plan;
     const several = alternatives.length > 1 ? alternatives : [];
     const lines = [
       rule.source,
       ...(token ? ['token'] : []),
       ...this.verdict(this.plan.verdict),
-      ...(descent === undefined ? [] : ['descent', ...indented(dumpParts(descent.body, this.labels))]),
       ...this.level(this.plan.level),
       ...several.flatMap(({ source, verdict, level }, i) => [
         messages.explainAlternative(i + 1, source),

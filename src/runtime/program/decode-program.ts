@@ -18,6 +18,8 @@ export interface ProgramText {
   readonly counted?: string;
   /** Per rule, the most UTF-16 units of an input, or 0 if there is no limit. Absent if no rule has one. */
   readonly mostUnits?: readonly number[];
+  /** The same rules, none of them divided, if some are. */
+  readonly undivided?: ProgramText;
 }
 
 /**
@@ -58,6 +60,7 @@ export function decodeProgram(text: ProgramText): Program {
     counters: decodeCounters(decodeNumbers(text.counted ?? ''), edges.length),
     rules,
     isLimited: text.mostUnits !== undefined,
+    ...(text.undivided && { undivided: decodeProgram(text.undivided) }),
   };
 }
 

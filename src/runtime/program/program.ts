@@ -25,6 +25,8 @@ export interface Program {
   readonly rules: readonly ProgramRule[];
   /** Whether a rule is right for short inputs only. See `mostUnits`. */
   readonly isLimited: boolean;
+  /** The same rules, none of them divided, if some are. The two passes read it. */
+  readonly undivided?: Program;
 }
 
 /** A rule of a program. Rules share no states. */

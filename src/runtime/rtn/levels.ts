@@ -1,8 +1,11 @@
-import type { FoundNodes, RuntimeRule, Level } from '../node';
+import { type FoundNodes, type Level, Rows, type RuntimeRule } from '../node';
 import { addChildren } from '../walk';
 import type { Verdict } from '../recogniser';
+import { ROW } from '../two-pass/rows';
+import type { TwoPass, TwoPassPlace } from '../two-pass/two-pass';
 import { BackwardReader } from './backward';
-import type { ProgramRule } from '../program/program';
+import type { Program } from '../program/program';
+import { assertShort } from './calling-dfa';
 import type { Pushdown } from './pushdown';
 
 /** Makes the levels of recursive rules from emitted data. */
@@ -13,9 +16,13 @@ export function emittedLevels(
   return new PushdownLevels(pushdown, definitionOf);
 }
 
-/** Finds the children of rules that the machine recognises. */
+/** Finds the nodes of rules by two passes, and by the machine if these cannot decide. */
 export class PushdownLevels {
   private readonly backward: BackwardReader;
+  /** The two passes for trees with and without the nodes in tokens. */
+  private full: TwoPass | undefined;
+  private short: TwoPass | undefined;
+  private readonly ruleOf: (node: number) => RuntimeRule;
 
   constructor(
     private readonly pushdown: Pushdown,
@@ -25,11 +32,17 @@ export class PushdownLevels {
       () => pushdown.program,
       () => pushdown.source.alphabet,
     );
+    const rules: RuntimeRule[] = [];
+    this.ruleOf = (node) => (rules[node] ??= definitionOf(keyOf(this.undivided, node)));
+  }
+
+  private get undivided(): Program {
+    return this.pushdown.program.undivided ?? this.pushdown.program;
   }
 
   alternativeVerdict(key: string, index: number): Verdict {
     const { pushdown } = this;
-    const forward = pushdown.recogniserFrom(() => pushdown.rule(key).alternatives[index]!);
+    const forward = pushdown.recogniserFrom(key, index);
     const test = (input: string): boolean => {
       const rule = pushdown.rule(key);
       const state = rule.alternatives[index]!;
@@ -39,22 +52,67 @@ export class PushdownLevels {
   }
 
   level(key: string): Level {
-    return (found, start, end) => {
-      const rule = this.pushdown.rule(key);
-      this.add(found, start, end, rule, rule.start);
-    };
+    return this.levelFrom(key);
   }
 
   alternativeLevel(key: string, index: number): Level {
-    return (found, start, end) => {
-      const rule = this.pushdown.rule(key);
-      this.add(found, start, end, rule, rule.alternatives[index]!);
-    };
+    return this.levelFrom(key, index);
   }
 
-  /** Adds the children of a node whose rule begins in a state. */
-  private add(found: FoundNodes, start: number, end: number, rule: ProgramRule, state: number): void {
+  private levelFrom(key: string, alternative?: number): Level {
+    const places: TwoPassPlace[] = [];
+    const rowsOf = (found: FoundNodes, start: number, end: number): Rows | null | undefined => {
+      const place = (places[found.isFull ? 1 : 0] ??= this.twoPass(found.isFull).place(key, alternative));
+      const values = place.rows(found.input, start, end);
+      return values && new Rows(values, this.ruleOf);
+    };
+    const level = (found: FoundNodes, start: number, end: number): void => {
+      const rows = rowsOf(found, start, end);
+      if (!rows) {
+        this.addByMachine(found, start, end, key, alternative);
+        return;
+      }
+      const behind = rows.behind(0);
+      for (let row = ROW; row < behind; row = rows.behind(row)) found.addRows(rows, row);
+    };
+    const whole = (found: FoundNodes): boolean | undefined => {
+      const { input } = found;
+      assertShort(this.pushdown.program, this.stateOf(key, alternative), input.length);
+      const rows = rowsOf(found, 0, input.length);
+      if (rows) found.addRows(rows, 0);
+      return rows === undefined ? undefined : rows !== null;
+    };
+    return Object.assign(level, { whole });
+  }
+
+  private twoPass(isFull: boolean): TwoPass {
+    const { pushdown, definitionOf } = this;
+    if (isFull) return (this.full ??= pushdown.twoPass(() => false));
+    // A rule that the compiler made of what a count repeats has no definition.
+    return (this.short ??= pushdown.twoPass((key) => !key.includes(' ') && definitionOf(key).token));
+  }
+
+  private stateOf(key: string, alternative?: number): number {
+    const rule = this.pushdown.rule(key);
+    return alternative === undefined ? rule.start : rule.alternatives[alternative]!;
+  }
+
+  /** Adds the children of a node by a derivation of the machine. */
+  private addByMachine(
+    found: FoundNodes,
+    start: number,
+    end: number,
+    key: string,
+    alternative?: number,
+  ): void {
+    const rule = this.pushdown.rule(key);
+    const state = this.stateOf(key, alternative);
     const derivation = this.backward.derivation(found.input, start, end, rule, state);
     addChildren(derivation, 0, this.pushdown.program, found, this.definitionOf);
   }
+}
+
+/** Returns the key of a node's rule. Rules that are marked follow those that are called. */
+function keyOf({ rules, marked }: Program, node: number): string {
+  return node < rules.length ? rules[node]!.key : marked[node - rules.length]!;
 }

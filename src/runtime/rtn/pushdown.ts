@@ -3,6 +3,7 @@ import type { Recogniser } from '../recogniser';
 import { ForwardReader } from './forward';
 import type { Program, ProgramRule } from '../program/program';
 import { decodeProgram, type ProgramText } from '../program/decode-program';
+import { TwoPass } from '../two-pass/two-pass';
 import { PushdownRecogniser } from './pushdown-recogniser';
 
 /** Makes the recogniser of recursive rules from emitted data. The program is decoded on first use. */
@@ -14,6 +15,7 @@ export function emittedPushdown(text: () => ProgramText, source: AlphabetSource)
 export class Pushdown {
   private known: Program | undefined;
   private readonly forward: ForwardReader;
+  private knownVerdicts: TwoPass | undefined;
 
   constructor(
     private readonly load: () => Program,
@@ -29,12 +31,23 @@ export class Pushdown {
     return (this.known ??= this.load());
   }
 
-  recogniser(key: string): Recogniser {
-    return this.recogniserFrom(() => this.rule(key).start);
+  /** Returns the two passes over the program. `isLeaf` tells whether the nodes in the node of a rule are not shown. */
+  twoPass(isLeaf: (key: string) => boolean): TwoPass {
+    return new TwoPass(this.program, this.source, isLeaf);
   }
 
-  recogniserFrom(state: () => number): Recogniser {
-    return new PushdownRecogniser(this.forward, this.source, state);
+  recogniser(key: string): Recogniser {
+    return this.recogniserFrom(key);
+  }
+
+  /** Returns the recogniser of a rule, or of one of its alternatives. */
+  recogniserFrom(key: string, alternative?: number): Recogniser {
+    const state = (): number => {
+      const { start, alternatives } = this.rule(key);
+      return alternative === undefined ? start : alternatives[alternative]!;
+    };
+    const verdicts = (): TwoPass => (this.knownVerdicts ??= this.twoPass(() => true));
+    return new PushdownRecogniser(this.forward, this.source, state, () => verdicts().place(key, alternative));
   }
 
   rule(key: string): ProgramRule {

@@ -1,10 +1,8 @@
 import { hasNoNodes, NO_STATE, stateCount } from '../program/program';
-import { TwoPassLimit } from './limits';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './limits';
 import * as marks from './marks';
 import type { MarkPath, SpineEnd } from './marks';
 import type { Templates } from './templates';
-
-export { NO_STATE };
 
 /** What a state does. A closure has only states that read, call or end. */
 export const READ = 0;
@@ -76,11 +74,6 @@ interface Attachment {
   readonly rule: number;
 }
 
-/** States that are kept for other inputs, states and uses of one input, and states that one reaches without reading. */
-const KEPT_STATES = 150_000;
-const MOST_STATES = 300_000;
-const MOST_USES = 30_000;
-const MOST_VISITS = 20_000;
 
 /** The states of a program in their contexts. Each is made when it is first reached. */
 export class Contexts {
@@ -111,7 +104,7 @@ export class Contexts {
 
   /** Whether there are too many to keep them for another input. */
   get isFull(): boolean {
-    return this.kinds.length > KEPT_STATES;
+    return this.kinds.length > LIMITS.keptStates;
   }
 
   private get program(): Templates['program'] {
@@ -270,7 +263,7 @@ export class Contexts {
     const key = `${rule} ${next} ${empty} ${isHidden}`;
     let known = this.useNumbers.get(key);
     if (known === undefined) {
-      if (this.uses.length >= MOST_USES) throw new TwoPassLimit('contexts');
+      if (this.uses.length >= LIMITS.contexts) throw new TwoPassLimit('contexts');
       const isSpine = this.templates.spine[rule]! >= 0;
       const isOpaque = isHidden || this.isLeaf(this.program.rules[rule]!.key);
       const inner = { rule, next, empty, isHidden, isOpaque, isTail: isTail && !isSpine, isSpine, end };
@@ -296,7 +289,7 @@ export class Contexts {
   }
 
   private addState(kind: number, place: number, use: number, hasRead: boolean): number {
-    if (this.kinds.length >= MOST_STATES) throw new TwoPassLimit('states');
+    if (this.kinds.length >= LIMITS.states) throw new TwoPassLimit('states');
     this.kinds.push(kind);
     this.places.push(place);
     this.useOf.push(use);
@@ -569,7 +562,7 @@ class Closing {
   next(): Visit | undefined {
     for (let visit = this.pending.pop(); visit !== undefined; visit = this.pending.pop()) {
       if (!this.visited.has(visit.state)) {
-        if (this.visited.size >= MOST_VISITS) throw new TwoPassLimit('states without reading');
+        if (this.visited.size >= LIMITS.visits) throw new TwoPassLimit('states without reading');
         this.visited.add(visit.state);
         return visit;
       }

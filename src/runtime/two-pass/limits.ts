@@ -1,4 +1,32 @@
-/** Thrown if the two passes cannot decide, or would take too much memory. The last resort then reads the input. */
+/** The limits of the two passes. Past one, the machine reads the input. */
+export const TWO_PASS_LIMITS = {
+  /** Inputs of a rule that may exceed a limit. After them the machine reads all inputs of the rule. An input that does not gives one back. */
+  tries: 4,
+  mostTries: 64,
+  /** Contexts, states in them, and states that one reaches without reading: some hundred bytes each. */
+  contexts: 30_000,
+  states: 300_000,
+  visits: 20_000,
+  /** Items of a list, and occurrences of them while a transition is computed, which takes time for each. */
+  items: 1_000,
+  occurrences: 2_000,
+  /** Items of a list whose order is not certain: each pair of them may be stored. */
+  disputed: 200,
+  /** Frames above each other that are alive at once. */
+  frames: 64,
+  /** Lists of one input, and cells of their tables, eight bytes each. */
+  lists: 30_000,
+  cells: 1 << 24,
+  /** The same of lists that are kept for other inputs, and states. */
+  keptLists: 10_000,
+  keptCells: 1 << 22,
+  keptStates: 150_000,
+};
+
+/** Thrown if the two passes cannot decide, or exceed a limit. */
 export class TwoPassLimit extends Error {
   override readonly name = 'TwoPassLimit';
 }
+
+/** The message of a TwoPassLimit if the order of two derivations is not certain. */
+export const ORDER = 'order';

@@ -1,8 +1,8 @@
-import { TwoPassLimit } from './limits';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './limits';
 
 /** A link that is on the stack, and the link of the frame of the whole input. */
-export const UNKNOWN = -2;
-export const ROOT = -1;
+export const ON_STACK = -2;
+export const WHOLE_INPUT = -1;
 
 /** Where a frame continues when it ends. */
 export interface Caller {
@@ -27,10 +27,6 @@ export interface List {
   readonly disputes: ReadonlySet<number>;
 }
 
-/** Most items of a list, and frames above each other that are alive at once. */
-const MOST_ITEMS = 1_000;
-const MOST_FRAMES = 64;
-
 export const NO_DISPUTES: ReadonlySet<number> = new Set();
 
 /** Makes lists and links, each once. */
@@ -47,11 +43,11 @@ export class Lists {
     states: readonly number[],
     disputes: ReadonlySet<number>,
   ): List {
-    if (states.length > MOST_ITEMS) throw new TwoPassLimit('items');
+    if (states.length > LIMITS.items) throw new TwoPassLimit('items');
     const key = `${bottom};${states.join()};${chains.map((chain) => chain.join('.')).join()};${[...disputes].join()}`;
     let known = this.byKey.get(key);
     if (known === undefined) {
-      if (chains.some(({ length }) => length > MOST_FRAMES)) throw new TwoPassLimit('frames');
+      if (chains.some(({ length }) => length > LIMITS.frames)) throw new TwoPassLimit('frames');
       known = { id: this.all.length, bottom, chains, states, disputes };
       this.all.push(known);
       this.byKey.set(key, known);
@@ -61,7 +57,7 @@ export class Lists {
 
   /** Returns a list with one more link, which was on the stack. */
   longer({ bottom, chains, states, disputes }: List, link: number): List {
-    if (bottom === UNKNOWN) return this.of(link, chains, states, disputes);
+    if (bottom === ON_STACK) return this.of(link, chains, states, disputes);
     return this.of(
       link,
       chains.map((chain) => [bottom, ...chain]),

@@ -1,7 +1,7 @@
 import { codePointAt, type CodePointClasses } from '../alphabet';
 import { Contexts } from './contexts';
-import { TwoPassLimit } from './limits';
-import { type List, Lists, NO_DISPUTES, ROOT } from './lists';
+import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './limits';
+import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './lists';
 import type { BackPath } from './paths';
 import { RowWriter } from './rows';
 import { END_OF_INPUT, LONGER, Step, type Transition } from './step';
@@ -22,18 +22,10 @@ const MAY_END_DEPENDS = 3;
 /** The second unit of a surrogate pair has no list. */
 const NO_PLACE = -1;
 
-/** Lists and cells of their tables that are kept for other inputs. */
-const KEPT_LISTS = 10_000;
-const KEPT_CELLS = 1 << 22;
-/** Lists and cells of one input. */
-const MOST_LISTS = 30_000;
-const MOST_CELLS = 1 << 24;
-
-/** How an input was read: up to which offset, in which place, and where the rule could last end, or -1. */
+/** How far an input was read, and the place there. */
 export interface Run {
   readonly offset: number;
   readonly place: number;
-  readonly accepted: number;
 }
 
 /** The pass forward and the pass back, over tables of what was computed so far. A list has a row in them, at its place. */
@@ -77,7 +69,7 @@ export class Passes {
 
   /** Whether the tables are too large to be kept for another input. */
   get isFull(): boolean {
-    return this.lists.all.length > KEPT_LISTS || this.moves.length > KEPT_CELLS || this.contexts.isFull;
+    return this.lists.all.length > LIMITS.keptLists || this.moves.length > LIMITS.keptCells || this.contexts.isFull;
   }
 
   /** Begins an input. Returns the place of the list of a rule in one of its states. */
@@ -85,7 +77,7 @@ export class Passes {
     this.stack.length = 0;
     let place = this.begins.get(state);
     if (place === undefined) {
-      place = this.placeOf(this.lists.of(ROOT, [[]], [this.contexts.wholeInput(rule, state)], NO_DISPUTES));
+      place = this.placeOf(this.lists.of(WHOLE_INPUT, [[]], [this.contexts.wholeInput(rule, state)], NO_DISPUTES));
       this.begins.set(state, place);
     }
     return place;
@@ -109,17 +101,17 @@ export class Passes {
       place = next;
       if (unit > 0xd7ff && codePointAt(input, offset, end) > 0xffff) offset++;
     }
-    return { offset, place, accepted: -1 };
+    return { offset, place };
   }
 
-  /** Does the same, and finds the last offset at which the rule may end and `mayEnd` returns true. */
+  /** Returns the last offset at which the rule may end and `mayEnd` returns true, or -1. */
   longest(
     from: number,
     input: string,
     start: number,
     end: number,
     mayEnd: ((offset: number) => boolean) | undefined,
-  ): Run {
+  ): number {
     let place = from;
     let accepted = -1;
     let offset = start;
@@ -136,7 +128,7 @@ export class Passes {
       offset = next;
       place = reached;
     }
-    return { offset, place, accepted };
+    return accepted;
   }
 
   private after(input: string, offset: number, end: number): number {
@@ -165,7 +157,7 @@ export class Passes {
       place = next;
       if (unit > 0xd7ff && codePointAt(input, offset, end) > 0xffff) history[++offset - start] = NO_PLACE;
     }
-    return { offset, place, accepted: -1 };
+    return { offset, place };
   }
 
   private classAt(input: string, offset: number, end: number): number {
@@ -233,7 +225,7 @@ export class Passes {
   private placeOf({ id }: List): number {
     const place = id * this.classes;
     if (place + this.classes > this.moves.length) {
-      if (id > MOST_LISTS || place > MOST_CELLS) throw new TwoPassLimit('lists');
+      if (id > LIMITS.lists || place > LIMITS.cells) throw new TwoPassLimit('lists');
       const more = 2 * this.moves.length;
       const moves = new Int32Array(more).fill(UNKNOWN, this.moves.length);
       moves.set(this.moves);
@@ -300,7 +292,7 @@ export class Passes {
   private follow(path: BackPath, at: number): number {
     const { writer, returns } = this;
     for (let each = path; ;) {
-      if (each.isUncertain) throw new TwoPassLimit('order');
+      if (each.isUncertain) throw new TwoPassLimit(ORDER);
       writer.read(each.marks, at, returns);
       if (each.selection === undefined) return each.item;
       const { above, ways } = each.selection;

@@ -1,6 +1,6 @@
 import { CALL_AFTER, CALL_BEFORE, type Contexts, END, READ } from './contexts';
-import { TwoPassLimit } from './limits';
-import { type List, type Lists, NO_DISPUTES, ROOT, UNKNOWN } from './lists';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './limits';
+import { type List, type Lists, NO_DISPUTES, WHOLE_INPUT, ON_STACK } from './lists';
 import { CALLED, returnTo } from './marks';
 import { type Item, mergeFrames } from './merge';
 import { type BackPath, backPath, type Before } from './paths';
@@ -53,9 +53,6 @@ interface Found extends Item {
 }
 
 const LOWEST = 0;
-const MOST_OCCURRENCES = 2_000;
-/** Most items of a list whose order is not certain: each pair of them may be stored. */
-const MOST_DISPUTED = 200;
 const NO_MARKS: readonly number[] = [];
 /** States have numbers below this. */
 const STATES = 0x1000000;
@@ -84,7 +81,7 @@ export class Step {
     this.isOrdered = list.disputes.size === 0;
     const { bottom } = list;
     const isSplit = bottom >= 0 && (splits || lists.links[bottom]!.length === 1);
-    this.frames = [{ up: -1, link: isSplit ? UNKNOWN : bottom }];
+    this.frames = [{ up: -1, link: isSplit ? ON_STACK : bottom }];
     const all = [...list.states.keys()];
     if (isSplit) this.spreadOver(all, bottom, 0, LOWEST, -1);
     else this.spread(all, 0, LOWEST, -1);
@@ -119,7 +116,7 @@ export class Step {
       let next = i + 1;
       if (link === undefined) {
         if (end < 0 || this.contexts.endOf(states[item]!) === end) {
-          if (this.occurrences.length >= MOST_OCCURRENCES) throw new TwoPassLimit('occurrences');
+          if (this.occurrences.length >= LIMITS.occurrences) throw new TwoPassLimit('occurrences');
           this.occurrences.push({ item, frame });
         }
       } else {
@@ -210,7 +207,7 @@ export class Step {
 
   private end(element: Element): void {
     const { up, link } = this.frames[element.frame]!;
-    if (link === ROOT) {
+    if (link === WHOLE_INPUT) {
       if (this.id === END_OF_INPUT) this.elements.push(element);
     } else if (up < 0) this.isLonger = true;
     else {
@@ -317,7 +314,7 @@ export class Step {
     );
     return {
       next,
-      pushes: common === 0 || lowest === UNKNOWN ? under : [lowest, ...under],
+      pushes: common === 0 || lowest === ON_STACK ? under : [lowest, ...under],
       simple: Int32Array.from(items, ({ path, isUncertain }) =>
         typeof path === 'number' && !isUncertain ? path : -1,
       ),
@@ -327,7 +324,7 @@ export class Step {
 
   private disputesOf(items: readonly Found[]): ReadonlySet<number> {
     if (this.isOrdered) return NO_DISPUTES;
-    if (items.length > MOST_DISPUTED) throw new TwoPassLimit('items');
+    if (items.length > LIMITS.disputed) throw new TwoPassLimit('items');
     const disputes = new Set<number>();
     items.forEach((a, i) => {
       for (let j = i + 1; j < items.length; j++) {

@@ -1,10 +1,12 @@
 import type { AlphabetSource } from '../alphabet';
 import type { Program } from '../program/program';
+import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './limits';
 import { Passes } from './passes';
 import { Templates } from './templates';
 
 /** Reads inputs by the rules of a program in one pass forward and one pass back. What it computes serves all inputs. */
 export class TwoPass {
+  readonly program: Program;
   private readonly templates: Templates;
   private known: Passes | undefined;
 
@@ -14,39 +16,71 @@ export class TwoPass {
     private readonly source: AlphabetSource,
     private readonly isLeaf: (key: string) => boolean,
   ) {
-    this.templates = new Templates(program);
+    this.program = program.undivided ?? program;
+    this.templates = new Templates(this.program);
   }
 
-  /** Returns whether a rule, from one of its states, derives a span. Throws TwoPassLimit if it cannot tell. */
-  test(rule: number, state: number, input: string, start: number, end: number): boolean {
-    const { passes } = this;
-    const { offset, place } = passes.forward(passes.begin(rule, state), input, start, end);
-    return offset === end && passes.finish(place) !== undefined;
+  /** Returns what reads a rule, or one of its alternatives. */
+  place(key: string, alternative?: number): TwoPassPlace {
+    const rule = this.program.rules.findIndex((each) => each.key === key);
+    const { start, alternatives } = this.program.rules[rule]!;
+    return new TwoPassPlace(this, rule, alternative === undefined ? start : alternatives[alternative]!);
   }
 
-  /** Returns the end of the longest prefix of a span that a rule derives, or -1. Throws TwoPassLimit. */
+  get passes(): Passes {
+    if (this.known?.isFull === true) this.known = undefined;
+    return (this.known ??= new Passes(this.templates, this.source.alphabet, this.isLeaf));
+  }
+}
+
+/** Reads inputs by a rule, from one of its states. Each method returns undefined if the two passes cannot decide. */
+export class TwoPassPlace {
+  private tries = LIMITS.tries;
+
+  constructor(
+    private readonly twoPass: TwoPass,
+    private readonly rule: number,
+    private readonly state: number,
+  ) {}
+
+  /** Returns whether the rule derives a span. */
+  test(input: string, start: number, end: number): boolean | undefined {
+    return this.tried((passes, from) => {
+      const { offset, place } = passes.forward(from, input, start, end);
+      return offset === end && passes.finish(place) !== undefined;
+    });
+  }
+
+  /** Returns the end of the longest prefix of a span that the rule derives, or -1. */
   longest(
-    rule: number,
-    state: number,
     input: string,
     start: number,
     end: number,
     mayEnd?: (offset: number) => boolean,
-  ): number {
-    const { passes } = this;
-    return passes.longest(passes.begin(rule, state), input, start, end, mayEnd).accepted;
+  ): number | undefined {
+    return this.tried((passes, from) => passes.longest(from, input, start, end, mayEnd));
   }
 
-  /** Returns the rows of the tree of a span; undefined if the rule does not derive it. Throws TwoPassLimit. */
-  rows(rule: number, state: number, input: string, start: number, end: number): Int32Array | undefined {
-    const { passes } = this;
-    const { offset, place } = passes.record(passes.begin(rule, state), input, start, end);
-    const path = offset === end ? passes.finish(place) : undefined;
-    return path && passes.back(path, input, start, end);
+  /** Returns the rows of the tree of a span, or null if the rule does not derive it. */
+  rows(input: string, start: number, end: number): Int32Array | null | undefined {
+    return this.tried((passes, from) => {
+      const { offset, place } = passes.record(from, input, start, end);
+      const path = offset === end ? passes.finish(place) : undefined;
+      return path === undefined ? null : passes.back(path, input, start, end);
+    });
   }
 
-  private get passes(): Passes {
-    if (this.known?.isFull === true) this.known = undefined;
-    return (this.known ??= new Passes(this.templates, this.source.alphabet, this.isLeaf));
+  private tried<T>(run: (passes: Passes, from: number) => T): T | undefined {
+    if (this.tries <= 0) return undefined;
+    try {
+      const { passes } = this.twoPass;
+      const found = run(passes, passes.begin(this.rule, this.state));
+      if (this.tries < LIMITS.mostTries) this.tries++;
+      return found;
+    } catch (error) {
+      if (!(error instanceof TwoPassLimit)) throw error;
+      this.tries -= error.message === ORDER ? 0 : 1;
+      return undefined;
+    }
   }
 }

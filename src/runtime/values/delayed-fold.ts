@@ -58,8 +58,4 @@ export class DelayedFold extends Fold {
   protected override end(plan: RuleRecordPlan, start: number, end: number): void {
     this.leaf(plan, start, end);
   }
-
-  protected override forget(size: number): void {
-    this.size = this.nodes.length = size;
-  }
 }

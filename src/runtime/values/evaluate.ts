@@ -74,11 +74,11 @@ export function evaluate(
   const FirstFold = handlers.size > 0 && !isShallow(grammar, rule) ? DelayedFold : Fold;
   return (input) => {
     const text = inputText(input, usedEncoding);
-    let fold = new FirstFold(plans, text.text, text.map);
+    let fold = new FirstFold(plans, text.text, text.map, full === true || grammar.view.full === true);
     if (text.isCut || !grammar.derive(rule, fold))
       return { ok: false, failure: grammar.failure(rule, text, view) };
     if (fold.isCut) {
-      fold = new Fold(plans, text.text, text.map);
+      fold = new Fold(plans, text.text, text.map, view.full === true);
       foldTree(grammar, rule, fold, view);
     }
     return { ok: true, value: fold.finish() };

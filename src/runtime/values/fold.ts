@@ -1,6 +1,6 @@
 import type { InputMap } from '../input-text';
-import type { FoundNodes, Level, RuntimeRule } from '../node';
-import { allowLookahead } from '../predictor';
+import type { FoundNodes, Level, Rows, RuntimeRule } from '../node';
+import { ROW } from '../two-pass/rows';
 import { type DraftChild, draftedRecord } from './draft';
 import { HandlerError } from './handler-error';
 import { type GroupPlan, type RuleRecordPlan, setProperty, type Slot } from './record-plan';
@@ -30,7 +30,6 @@ class Frame {
  * handler returns. It does not look for nodes below texts and below rules that are left out.
  */
 export class Fold implements FoundNodes {
-  descends = true;
   size = 0;
   /** How many nodes around those that are found drop their children. */
   private ignoring = 0;
@@ -43,6 +42,7 @@ export class Fold implements FoundNodes {
     protected readonly rules: RulePlans,
     readonly input: string,
     private readonly map: InputMap | undefined,
+    readonly isFull: boolean,
   ) {}
 
   /** Whether nodes are missing, because levels nest too deep. */
@@ -57,6 +57,28 @@ export class Fold implements FoundNodes {
     else this.goDown(plan, level ?? rule.level, start, end);
   }
 
+  addRows(rows: Rows, row: number): void {
+    if (this.ignoring > 0) return;
+    const behind = rows.behind(row);
+    const open: number[] = [];
+    for (let at = row; ;) {
+      while (open.length > 0 && rows.behind(open.at(-1)!) === at) {
+        const ended = open.pop()!;
+        this.end(this.rules.of(rows.rule(ended)), rows.start(ended), rows.end(ended));
+      }
+      if (at === behind) return;
+      const plan = this.rules.of(rows.rule(at));
+      if (plan.isLeaf) {
+        this.leaf(plan, rows.start(at), rows.end(at));
+        at = rows.behind(at);
+      } else {
+        this.begin(plan);
+        open.push(at);
+        at += ROW;
+      }
+    }
+  }
+
   open(rule: RuntimeRule): void {
     const plan = this.rules.of(rule);
     if (this.ignoring > 0 || plan.isLeaf) this.ignoring++;
@@ -67,12 +89,6 @@ export class Fold implements FoundNodes {
     const plan = this.rules.of(rule);
     if (this.ignoring === 0) this.end(plan, start, end);
     else if (--this.ignoring === 0) this.leaf(plan, start, end);
-  }
-
-  drop(size: number): void {
-    // A node that drops its children is not read by levels, so it is among those that are forgotten.
-    if (!this.isCut) this.ignoring = 0;
-    this.forget(size);
   }
 
   /** Returns the value of the root. */
@@ -101,14 +117,6 @@ export class Fold implements FoundNodes {
     this.put(plan, start, end, isMade ? record : this.record(start, end, own));
   }
 
-  /** Forgets the nodes since there was `size`. */
-  protected forget(size: number): void {
-    for (; this.size > size; this.size--) this.frame = this.frame!.outer;
-    if (this.frame === undefined) return;
-    this.frame.record = undefined;
-    this.frame.element = undefined;
-  }
-
   /** Takes a node whose children its level finds. */
   private goDown(plan: RuleRecordPlan, level: Level, start: number, end: number): void {
     if (this.depth === MOST_DEPTH) {
@@ -116,12 +124,9 @@ export class Fold implements FoundNodes {
       return;
     }
     this.begin(plan);
-    // Lookahead of a level does not count for the descent around it.
-    const allowed = allowLookahead(Infinity);
     this.depth++;
     level(this, start, end);
     this.depth--;
-    allowLookahead(allowed);
     if (this.ignoring === 0) this.end(plan, start, end);
   }
 

@@ -1,5 +1,5 @@
 import type { Grammar } from '../../../src/runtime';
-import { withoutCombinators } from '../../oracles/recursive-grammars';
+import { byMachine } from '../../oracles/recursive-grammars';
 import { steps } from '../../oracles/steps';
 
 function everything(grammar: Grammar, input: string): void {
@@ -12,7 +12,7 @@ function everything(grammar: Grammar, input: string): void {
 
 /** The power of the input's length with which work grows. */
 export function growth(text: string, make: (n: number) => string, size: number): number {
-  const grammar = withoutCombinators(text);
+  const grammar = byMachine(text);
   everything(grammar, make(4));
   const once = steps(() => everything(grammar, make(size)));
   const twice = steps(() => everything(grammar, make(2 * size)));

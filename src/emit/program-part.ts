@@ -1,10 +1,12 @@
-import type { Program, ProgramRule } from '../../runtime';
+import type { Program, ProgramRule } from '../runtime';
 
-/** Extracts some rules of a program, by key, with the rules that they call. */
-export function partOf(program: Program, keys: Iterable<string>): Program {
+/** Extracts some rules of a program, by key, with the rules that they call. These keep their alternatives if `hasAlternatives`. */
+export function partOf(program: Program, keys: Iterable<string>, hasAlternatives = false): Program {
   const wanted = new Set(keys);
   const rules = program.rules.flatMap(({ key }, i) => (wanted.has(key) ? [i] : []));
-  return new Numbering(program, rules).program();
+  const part = new Numbering(program, rules, hasAlternatives ? rules : []).program();
+  const { undivided } = program;
+  return { ...part, ...(undivided && { undivided: partOf(undivided, wanted, hasAlternatives) }) };
 }
 
 class Numbering {
@@ -13,12 +15,16 @@ class Numbering {
   private readonly states = new Set<number>();
   private readonly classes = new Set<number>();
   private readonly marks = new Set<number>();
+  private readonly withAlternatives: ReadonlySet<number>;
 
   constructor(
     private readonly all: Program,
     rules: readonly number[],
+    /** The rules whose alternatives are selected. */
+    withAlternatives: readonly number[],
   ) {
     this.rules = new Set(rules);
+    this.withAlternatives = new Set(withAlternatives);
   }
 
   program(): Program {
@@ -26,7 +32,7 @@ class Numbering {
     // The loops visit what they add.
     for (const rule of this.rules) {
       const { start, accept } = all.rules[rule]!;
-      this.takeStates([start, ...accept]);
+      this.takeStates([start, ...accept, ...this.alternativesOf(rule)]);
       for (const state of this.states) this.takeFrom(state);
     }
     // States keep their order: those that share a counter stand together.
@@ -48,9 +54,14 @@ class Numbering {
       marked: [...this.marks].map((mark) => all.marked[mark - 1]!),
       rules: [...this.rules].map((rule): ProgramRule => {
         const { start, accept } = all.rules[rule]!;
-        return { ...all.rules[rule]!, start: number(start), accept: accept.map(number), alternatives: [] };
+        const alternatives = this.alternativesOf(rule).map(number);
+        return { ...all.rules[rule]!, start: number(start), accept: accept.map(number), alternatives };
       }),
     };
+  }
+
+  private alternativesOf(rule: number): readonly number[] {
+    return this.withAlternatives.has(rule) ? this.all.rules[rule]!.alternatives : [];
   }
 
   private takeFrom(state: number): void {

@@ -1,1 +1,0 @@
-import './descent.test';
