@@ -2,13 +2,7 @@ import * as messages from './messages';
 import { visibleLines } from '../wording/visible';
 import { stateCount } from '../program/dfa';
 import type { Expression } from '../model/model';
-import {
-  type LevelPlan,
-  partsOf,
-  type PlanNode,
-  type RulePlan,
-  type VerdictPlan,
-} from './plan';
+import { type LevelPlan, partsOf, type PlanNode, type RulePlan, type VerdictPlan } from './plan';
 import type { Labels } from './dump/dump-tables';
 import type { PredictorPlan } from './predictor-plan';
 
@@ -68,7 +62,11 @@ function levelLines(plan: LevelPlan, depth: number, nameOf: NameOf): string[] {
   }
 }
 
-function partLines({ body, notes }: Extract<LevelPlan, { kind: 'parsers' }>, depth: number, nameOf: NameOf): string[] {
+function partLines(
+  { body, notes }: Extract<LevelPlan, { kind: 'parsers' }>,
+  depth: number,
+  nameOf: NameOf,
+): string[] {
   const indent = '  '.repeat(depth);
   return [
     ...usesIn(body).map((rule) => indent + messages.explainUse(nameOf(rule))),

@@ -6,8 +6,7 @@ import { childrenOf } from '../model/rule-facts';
  * A node of one level of a derivation: the body of a rule, in which the rules that it uses are leaves. Every node is a new object, so
  * that analyses can use it as a key. Its path identifies it in the next attempt.
  */
-export type LevelNode =
-  TextNode | UseNode | InlinedUseNode | SequenceNode | ChoiceNode | RepeatNode;
+export type LevelNode = TextNode | UseNode | InlinedUseNode | SequenceNode | ChoiceNode | RepeatNode;
 
 /** A part that uses no rule. */
 export interface TextNode extends Group {

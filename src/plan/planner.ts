@@ -26,12 +26,7 @@ import { inlined, type Program } from '../runtime';
 import { hasTooManyAlternatives, programOf } from '../program/recursive-program';
 import { FirstTier } from './first-tier';
 import { predict } from './predictor-plan';
-import {
-  type AlternativePlan,
-  type LevelPlan,
-  type RulePlan,
-  type VerdictPlan,
-} from './plan';
+import { type AlternativePlan, type LevelPlan, type RulePlan, type VerdictPlan } from './plan';
 
 /** Plans the rules of one grammar, each when it is first used. Rules share automata. */
 export class Planner {
@@ -315,7 +310,12 @@ export class Planner {
       // If nothing in the grammar is recursive, the walk is all that its module needs.
       const program = this.isRecursive ? this.calls.unlimited(rule) : undefined;
       if (program !== undefined) return { kind: 'pushdown', program, reason };
-      return this.withProgram(rule, body, reason, (inlined) => ({ kind: 'walk', body, program: inlined, reason }));
+      return this.withProgram(rule, body, reason, (inlined) => ({
+        kind: 'walk',
+        body,
+        program: inlined,
+        reason,
+      }));
     };
     return once(this.levelsByText, body, () => {
       this.prepare(rule);

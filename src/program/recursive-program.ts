@@ -43,11 +43,14 @@ export function programOf(model: Model, facts: Facts, alphabet: GrammarAlphabet)
 export function programOfAll(whole: Model, factsOfWhole: Facts, alphabet: GrammarAlphabet): Program {
   const model = extractedItems(whole, factsOfWhole);
   const facts = factsOf(model);
-  const isCalled = (key: string): boolean => {
-    const { characters, references } = facts.get(key)!;
-    return characters === undefined || references.length > 0;
+  const calledIn = (of: Model): CalledRules => {
+    const { called, tooLarge } = calledRules(of, facts, () => true);
+    const all = new Set(called);
+    for (const [key, { references, characters }] of facts) {
+      if (characters !== undefined && references.length > 0) all.add(key);
+    }
+    return { called: all, tooLarge };
   };
-  const calledIn = (of: Model): CalledRules => calledRules(of, facts, isCalled);
   const build = (of: Model, called: CalledRules): Program => {
     const undivided = buildProgram(of, facts, alphabet, called);
     const program = withoutUnitCycles(undivided, unitCyclesOf(whole));

@@ -46,6 +46,6 @@ export * from './two-pass/merge';
 export * from './two-pass/passes';
 export * from './two-pass/paths';
 export * from './two-pass/rows';
-export * from './two-pass/step';
 export * from './two-pass/templates';
+export * from './two-pass/transition';
 export * from './two-pass/two-pass';

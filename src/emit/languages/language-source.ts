@@ -162,7 +162,8 @@ function chosenRules(planner: Planner, rules: readonly Rule[] | undefined, withC
     else if (keys.has(rule.key)) written.push({ rule });
     else {
       const reason = 'refused' in made && withCalls ? made.refused : verdict.reason;
-      const isCalled = !withCalls && verdict.kind === 'pushdown' && planner.programOfLanguages(rule) !== undefined;
+      const isCalled =
+        !withCalls && verdict.kind === 'pushdown' && planner.programOfLanguages(rule) !== undefined;
       const help = isCalled ? messages.languagesWithCalls(WITH_CALLS) : undefined;
       refused = new NoTableError(rule.name, reason, help);
       if (rules !== undefined) throw refused;

@@ -77,4 +77,3 @@ export class MachineReading {
 }
 
 const ANYWHERE = (): boolean => true;
-

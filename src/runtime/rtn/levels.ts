@@ -2,7 +2,7 @@ import { type FoundNodes, type Level, Rows, type RuntimeRule } from '../node';
 import { addChildren } from '../walk';
 import type { Verdict } from '../recogniser';
 import { ROW } from '../two-pass/rows';
-import type { TwoPass, TwoPassPlace } from '../two-pass/two-pass';
+import type { TwoPass, TwoPassRule } from '../two-pass/two-pass';
 import { BackwardReader } from './backward';
 import type { Program } from '../program/program';
 import { assertShort } from './calling-dfa';
@@ -60,10 +60,10 @@ export class PushdownLevels {
   }
 
   private levelFrom(key: string, alternative?: number): Level {
-    const places: TwoPassPlace[] = [];
+    const readers: TwoPassRule[] = [];
     const rowsOf = (found: FoundNodes, start: number, end: number): Rows | null | undefined => {
-      const place = (places[found.isFull ? 1 : 0] ??= this.twoPass(found.isFull).place(key, alternative));
-      const values = place.rows(found.input, start, end);
+      const reader = (readers[found.isFull ? 1 : 0] ??= this.twoPass(found.isFull).rule(key, alternative));
+      const values = reader.rows(found.input, start, end);
       return values && new Rows(values, this.ruleOf);
     };
     const level = (found: FoundNodes, start: number, end: number): void => {

@@ -9,7 +9,7 @@ import type { ForwardReader, MachineReading } from './forward';
 import type { Machine } from './machine';
 import type { Reading, Recogniser, Residual } from '../recogniser';
 import type { Samples } from '../sample-characters';
-import type { TwoPassPlace } from '../two-pass/two-pass';
+import type { TwoPassRule } from '../two-pass/two-pass';
 
 /** A frontier that outlives the next character. */
 type SavedFrontier = Pick<Frontier, 'states' | 'nodes' | 'length'>;
@@ -17,25 +17,25 @@ type SavedFrontier = Pick<Frontier, 'states' | 'nodes' | 'length'>;
 /** Recognises a rule by a program: by the forward pass, and by the machine if that cannot tell. */
 export class PushdownRecogniser implements Recogniser {
   private distances: Float64Array | undefined;
-  private place: TwoPassPlace | undefined;
+  private twoPass: TwoPassRule | undefined;
 
   constructor(
     private readonly reader: ForwardReader,
     private readonly source: AlphabetSource,
     /** Returns the start state. */
     private readonly state: () => number,
-    private readonly placeOf: () => TwoPassPlace,
+    private readonly twoPassRule: () => TwoPassRule,
   ) {}
 
   test(input: string): boolean {
     assertShort(this.reader.program(), this.state(), input.length);
-    const found = (this.place ??= this.placeOf()).test(input, 0, input.length);
+    const found = (this.twoPass ??= this.twoPassRule()).test(input, 0, input.length);
     return found ?? this.reader.read(input, 0, input.length, this.state()).accepted === input.length;
   }
 
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
     assertShort(this.reader.program(), this.state(), end - start);
-    const found = (this.place ??= this.placeOf()).longest(input, start, end, mayEnd);
+    const found = (this.twoPass ??= this.twoPassRule()).longest(input, start, end, mayEnd);
     return found ?? this.reader.read(input, start, end, this.state(), mayEnd).accepted;
   }
 

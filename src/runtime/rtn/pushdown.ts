@@ -47,7 +47,7 @@ export class Pushdown {
       return alternative === undefined ? start : alternatives[alternative]!;
     };
     const verdicts = (): TwoPass => (this.knownVerdicts ??= this.twoPass(() => true));
-    return new PushdownRecogniser(this.forward, this.source, state, () => verdicts().place(key, alternative));
+    return new PushdownRecogniser(this.forward, this.source, state, () => verdicts().rule(key, alternative));
   }
 
   rule(key: string): ProgramRule {

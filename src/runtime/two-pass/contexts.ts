@@ -74,7 +74,6 @@ interface Attachment {
   readonly rule: number;
 }
 
-
 /** The states of a program in their contexts. Each is made when it is first reached. */
 export class Contexts {
   readonly kinds: number[] = [];

@@ -21,7 +21,7 @@ export interface List {
   /** The link of the lowest frame, which all items are in or above. */
   readonly bottom: number;
   /** Per item, the links of the frames above the lowest. */
-  readonly chains: readonly (readonly number[])[];
+  readonly frames: readonly (readonly number[])[];
   readonly states: readonly number[];
   /** The pairs of items whose order is not certain: `first * states.length + second`. */
   readonly disputes: ReadonlySet<number>;
@@ -39,16 +39,16 @@ export class Lists {
 
   of(
     bottom: number,
-    chains: readonly (readonly number[])[],
+    frames: readonly (readonly number[])[],
     states: readonly number[],
     disputes: ReadonlySet<number>,
   ): List {
     if (states.length > LIMITS.items) throw new TwoPassLimit('items');
-    const key = `${bottom};${states.join()};${chains.map((chain) => chain.join('.')).join()};${[...disputes].join()}`;
+    const key = `${bottom};${states.join()};${frames.map((links) => links.join('.')).join()};${[...disputes].join()}`;
     let known = this.byKey.get(key);
     if (known === undefined) {
-      if (chains.some(({ length }) => length > LIMITS.frames)) throw new TwoPassLimit('frames');
-      known = { id: this.all.length, bottom, chains, states, disputes };
+      if (frames.some(({ length }) => length > LIMITS.frames)) throw new TwoPassLimit('frames');
+      known = { id: this.all.length, bottom, frames, states, disputes };
       this.all.push(known);
       this.byKey.set(key, known);
     }
@@ -56,11 +56,11 @@ export class Lists {
   }
 
   /** Returns a list with one more link, which was on the stack. */
-  longer({ bottom, chains, states, disputes }: List, link: number): List {
-    if (bottom === ON_STACK) return this.of(link, chains, states, disputes);
+  longer({ bottom, frames, states, disputes }: List, link: number): List {
+    if (bottom === ON_STACK) return this.of(link, frames, states, disputes);
     return this.of(
       link,
-      chains.map((chain) => [bottom, ...chain]),
+      frames.map((links) => [bottom, ...links]),
       states,
       disputes,
     );

@@ -3,7 +3,7 @@ import { areEqual, type Before } from './paths';
 
 /** An item of the next list. */
 export interface Item {
-  chain: number[];
+  links: number[];
   readonly state: number;
   path: Before;
 }
@@ -13,7 +13,7 @@ export interface Item {
  * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain.
  */
 export function mergeFrames(items: Item[], lists: Lists, areDisputed: (a: Item, b: Item) => boolean): Item[] {
-  return items.some(({ chain }) => chain.length > 0) ? mergeFrom(items, 0, lists, areDisputed) : items;
+  return items.some(({ links }) => links.length > 0) ? mergeFrom(items, 0, lists, areDisputed) : items;
 }
 
 function mergeFrom(
@@ -23,12 +23,12 @@ function mergeFrom(
   areDisputed: (a: Item, b: Item) => boolean,
 ): Item[] {
   const runs = runsOf(items, depth).map((run) =>
-    run[0]!.chain.length > depth + 1 || run.length > 1 ? inner(run, depth, lists, areDisputed) : run,
+    run[0]!.links.length > depth + 1 || run.length > 1 ? inner(run, depth, lists, areDisputed) : run,
   );
   const counts = new Map<number | undefined, number>();
-  for (const [first] of runs) counts.set(first!.chain[depth], (counts.get(first!.chain[depth]) ?? 0) + 1);
+  for (const [first] of runs) counts.set(first!.links[depth], (counts.get(first!.links[depth]) ?? 0) + 1);
   const isWhole = (run: readonly Item[]): boolean => {
-    const link = run[0]!.chain[depth];
+    const link = run[0]!.links[depth];
     return link !== undefined && counts.get(link) === 1;
   };
   const merged: Item[] = [];
@@ -55,7 +55,7 @@ function inner(
   lists: Lists,
   areDisputed: (a: Item, b: Item) => boolean,
 ): readonly Item[] {
-  return run[0]!.chain.length > depth ? mergeFrom(run, depth + 1, lists, areDisputed) : run;
+  return run[0]!.links.length > depth ? mergeFrom(run, depth + 1, lists, areDisputed) : run;
 }
 
 /** Divides items by the frame at a depth. */
@@ -63,7 +63,7 @@ function runsOf(items: readonly Item[], depth: number): (readonly Item[])[] {
   const runs: Item[][] = [];
   let last: number | undefined = -1;
   for (const item of items) {
-    const link = item.chain[depth];
+    const link = item.links[depth];
     if (link === undefined || link !== last) runs.push([]);
     runs.at(-1)!.push(item);
     last = link;
@@ -74,27 +74,27 @@ function runsOf(items: readonly Item[], depth: number): (readonly Item[])[] {
 function areAlike(a: readonly Item[], b: readonly Item[], depth: number): boolean {
   return (
     a.length === b.length &&
-    a.every(({ chain, state }, i) => {
+    a.every(({ links, state }, i) => {
       const other = b[i]!;
-      if (state !== other.state || chain.length !== other.chain.length) return false;
-      for (let at = depth + 1; at < chain.length; at++) if (chain[at] !== other.chain[at]) return false;
+      if (state !== other.state || links.length !== other.links.length) return false;
+      for (let at = depth + 1; at < links.length; at++) if (links[at] !== other.links[at]) return false;
       return true;
     })
   );
 }
 
 function mergedRun(group: readonly (readonly Item[])[], depth: number, lists: Lists): Item[] {
-  const callers = group.map(([first]) => lists.links[first!.chain[depth]!]!);
+  const callers = group.map(([first]) => lists.links[first!.links[depth]!]!);
   const link = lists.link(callers.flat());
   return group[0]!.map((item, i) => {
-    const chain = [...item.chain];
-    chain[depth] = link;
+    const links = [...item.links];
+    links[depth] = link;
     const ways = new Map<number, Before>();
     callers.forEach((each, run) => {
       for (const { after } of each) ways.set(after, group[run]![i]!.path);
     });
     const isSame = group.every((run) => areEqual(run[i]!.path, item.path));
-    const path = isSame ? item.path : { above: chain.length - 1 - depth, ways };
-    return { ...item, chain, path };
+    const path = isSame ? item.path : { above: links.length - 1 - depth, ways };
+    return { ...item, links, path };
   });
 }

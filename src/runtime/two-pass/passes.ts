@@ -4,7 +4,7 @@ import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './limits';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './lists';
 import type { BackPath } from './paths';
 import { RowWriter } from './rows';
-import { END_OF_INPUT, LONGER, Step, type Transition } from './step';
+import { END_OF_INPUT, LONGER, type Transition, TransitionMaker } from './transition';
 import type { Templates } from './templates';
 
 /** Codes of moves that are not the place of a list. A smaller one is a move that puts links onto the stack. */
@@ -69,7 +69,9 @@ export class Passes {
 
   /** Whether the tables are too large to be kept for another input. */
   get isFull(): boolean {
-    return this.lists.all.length > LIMITS.keptLists || this.moves.length > LIMITS.keptCells || this.contexts.isFull;
+    return (
+      this.lists.all.length > LIMITS.keptLists || this.moves.length > LIMITS.keptCells || this.contexts.isFull
+    );
   }
 
   /** Begins an input. Returns the place of the list of a rule in one of its states. */
@@ -77,7 +79,9 @@ export class Passes {
     this.stack.length = 0;
     let place = this.begins.get(state);
     if (place === undefined) {
-      place = this.placeOf(this.lists.of(WHOLE_INPUT, [[]], [this.contexts.wholeInput(rule, state)], NO_DISPUTES));
+      place = this.placeOf(
+        this.lists.of(WHOLE_INPUT, [[]], [this.contexts.wholeInput(rule, state)], NO_DISPUTES),
+      );
       this.begins.set(state, place);
     }
     return place;
@@ -194,7 +198,7 @@ export class Passes {
   }
 
   private compute(place: number, id: number): number {
-    const made = new Step(this.contexts, this.lists, this.listAt(place), id).transition();
+    const made = new TransitionMaker(this.contexts, this.lists, this.listAt(place), id).transition();
     if (made === undefined) return DEAD;
     if (made === LONGER) return NEEDS_LINK;
     const next = this.placeOf(made.next);
@@ -255,7 +259,7 @@ export class Passes {
 
   private finishIn(list: List): BackPath | undefined | typeof LONGER {
     if (!(list.id in this.finishes)) {
-      this.finishes[list.id] = new Step(this.contexts, this.lists, list, END_OF_INPUT).finish();
+      this.finishes[list.id] = new TransitionMaker(this.contexts, this.lists, list, END_OF_INPUT).finish();
     }
     return this.finishes[list.id];
   }

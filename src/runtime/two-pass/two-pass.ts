@@ -21,10 +21,13 @@ export class TwoPass {
   }
 
   /** Returns what reads a rule, or one of its alternatives. */
-  place(key: string, alternative?: number): TwoPassPlace {
+  rule(key: string, alternative?: number): TwoPassRule {
     const rule = this.program.rules.findIndex((each) => each.key === key);
     const { start, alternatives } = this.program.rules[rule]!;
-    return new TwoPassPlace(this, rule, alternative === undefined ? start : alternatives[alternative]!);
+    const state = alternative === undefined ? start : alternatives[alternative]!;
+    // The iterations of left recursion do not tell which alternative the last of them takes.
+    const isTried = alternative === undefined || this.templates.spine[rule]! < 0;
+    return new TwoPassRule(this, rule, state, isTried ? LIMITS.tries : 0);
   }
 
   get passes(): Passes {
@@ -34,13 +37,13 @@ export class TwoPass {
 }
 
 /** Reads inputs by a rule, from one of its states. Each method returns undefined if the two passes cannot decide. */
-export class TwoPassPlace {
-  private tries = LIMITS.tries;
-
+export class TwoPassRule {
   constructor(
     private readonly twoPass: TwoPass,
     private readonly rule: number,
     private readonly state: number,
+    /** How many more inputs may exceed a limit before no more are tried. */
+    private tries: number,
   ) {}
 
   /** Returns whether the rule derives a span. */

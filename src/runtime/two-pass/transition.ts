@@ -61,7 +61,7 @@ const STATES = 0x1000000;
  * Computes one transition. While it does, each frame has one caller: derivations by an earlier caller are better than all derivations by
  * a later one, and only so can the frame end for both while it also goes on. Afterwards frames that go on alike are merged.
  */
-export class Step {
+export class TransitionMaker {
   private readonly frames: Frame[];
   private readonly frameNumbers = new Map<number, number>();
   private readonly occurrences: Occurrence[] = [];
@@ -109,10 +109,10 @@ export class Step {
 
   /** Adds the occurrences of items, best first: an earlier caller of a frame comes with all of the frame's items. */
   private spread(items: readonly number[], depth: number, frame: number, end: number): void {
-    const { chains, states } = this.list;
+    const { frames, states } = this.list;
     for (let i = 0; i < items.length;) {
       const item = items[i]!;
-      const link = chains[item]![depth];
+      const link = frames[item]![depth];
       let next = i + 1;
       if (link === undefined) {
         if (end < 0 || this.contexts.endOf(states[item]!) === end) {
@@ -120,7 +120,7 @@ export class Step {
           this.occurrences.push({ item, frame });
         }
       } else {
-        while (next < items.length && chains[items[next]!]![depth] === link) next++;
+        while (next < items.length && frames[items[next]!]![depth] === link) next++;
         this.spreadOver(items.slice(i, next), link, depth + 1, frame, end);
       }
       i = next;
@@ -154,14 +154,14 @@ export class Step {
   }
 
   /** Returns another step if the lowest frame must be split for this one. */
-  private findElements(): Step | undefined {
+  private findElements(): TransitionMaker | undefined {
     const { states } = this.list;
     for (const source of this.occurrences) {
       this.enter(source.frame, states[source.item]!, source, source.item, undefined, NO_MARKS);
       if (this.isLonger) break;
     }
     const isShort = this.isLonger && !this.splits && this.list.bottom >= 0 && this.frames[LOWEST]!.link >= 0;
-    return isShort ? new Step(this.contexts, this.lists, this.list, this.id, true) : undefined;
+    return isShort ? new TransitionMaker(this.contexts, this.lists, this.list, this.id, true) : undefined;
   }
 
   /** Visits what a state reaches without reading. */
@@ -248,7 +248,7 @@ export class Step {
       const known = byKey.get(key);
       const isUncertain = isUnsure || isUncertainElement(element);
       if (known === undefined) {
-        const item = { chain: this.chainOf(frame), state, element, path, spine, isUncertain };
+        const item = { links: this.linksOf(frame), state, element, path, spine, isUncertain };
         byKey.set(key, item);
         found.push(item);
         if (isUncertain || spine) this.isOrdered = false;
@@ -292,10 +292,10 @@ export class Step {
   }
 
   /** Returns the links of the frames above the lowest, up to a frame. */
-  private chainOf(frame: number): number[] {
-    const chain: number[] = [];
-    for (let at = frame; at !== LOWEST; at = this.frames[at]!.up) chain.push(this.frames[at]!.link);
-    return chain.reverse();
+  private linksOf(frame: number): number[] {
+    const links: number[] = [];
+    for (let at = frame; at !== LOWEST; at = this.frames[at]!.up) links.push(this.frames[at]!.link);
+    return links.reverse();
   }
 
   private moved(found: Found[]): Transition {
@@ -304,11 +304,11 @@ export class Step {
     ) as Found[];
     const common = commonLength(items);
     const lowest = this.frames[LOWEST]!.link;
-    const { chain } = items[0]!;
-    const under = common === 0 ? [] : chain.slice(0, common - 1);
+    const { links } = items[0]!;
+    const under = common === 0 ? [] : links.slice(0, common - 1);
     const next = this.lists.of(
-      common === 0 ? lowest : chain[common - 1]!,
-      items.map((item) => item.chain.slice(common)),
+      common === 0 ? lowest : links[common - 1]!,
+      items.map((item) => item.links.slice(common)),
       items.map(({ state }) => state),
       this.disputesOf(items),
     );
@@ -340,10 +340,10 @@ const CALLED_MARKS: readonly number[] = [CALLED];
 /** Returns how many frames all items are in or above. */
 function commonLength(items: readonly Item[]): number {
   const [first] = items;
-  let common = first!.chain.length;
-  for (const { chain } of items) {
+  let common = first!.links.length;
+  for (const { links } of items) {
     let at = 0;
-    while (at < common && chain[at] === first!.chain[at]) at++;
+    while (at < common && links[at] === first!.links[at]) at++;
     common = at;
   }
   return common;
