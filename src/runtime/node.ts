@@ -7,7 +7,7 @@ import type { Recogniser, Verdict } from './recogniser';
 import type { ChildOf, FoundIn, Named, NamesBelow, RuleOf, Typed } from './typed-node';
 import type { ShapeText } from './values/shape';
 import { descendants, walk } from './traversal';
-import { ROW } from './two-pass/rows';
+import { ROW } from './two-pass/row-writer';
 import type { Vocabulary } from './vocabulary';
 
 /** A rule as it runs. Grammars, nodes and parsers use it; live and emitted grammars make it. All parts may be lazy. */

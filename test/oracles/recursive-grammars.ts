@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import { TWO_PASS_LIMITS } from '../../src/runtime/two-pass/limits';
+import { TWO_PASS_LIMITS } from '../../src/runtime/two-pass/two-pass-limits';
 import type { Grammar } from '../../src/runtime';
 import { compileAtOnce } from '../plan/with-limits';
 import { disagreement, grammarEngine, parserEngine, searchEngine, type Engine } from './engines';

@@ -1,7 +1,7 @@
 import { type FoundNodes, type Level, Rows, type RuntimeRule } from '../node';
 import { addChildren } from '../walk';
 import type { Verdict } from '../recogniser';
-import { ROW } from '../two-pass/rows';
+import { ROW } from '../two-pass/row-writer';
 import type { TwoPass, TwoPassRule } from '../two-pass/two-pass';
 import { BackwardReader } from './backward';
 import type { Program } from '../program/program';

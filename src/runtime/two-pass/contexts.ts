@@ -1,5 +1,5 @@
 import { hasNoNodes, NO_STATE, stateCount } from '../program/program';
-import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './limits';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import * as marks from './marks';
 import type { MarkPath, SpineEnd } from './marks';
 import type { Templates } from './templates';

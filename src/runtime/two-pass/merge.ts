@@ -1,4 +1,4 @@
-import type { Lists } from './lists';
+import type { Lists } from './ordered-lists';
 import { areEqual, type Before } from './paths';
 
 /** An item of the next list. */

@@ -1,9 +1,9 @@
 import { codePointAt, type CodePointClasses } from '../alphabet';
 import { Contexts } from './contexts';
-import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './limits';
-import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './lists';
+import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
+import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './ordered-lists';
 import type { BackPath } from './paths';
-import { RowWriter } from './rows';
+import { RowWriter } from './row-writer';
 import { END_OF_INPUT, LONGER, type Transition, TransitionMaker } from './transition';
 import type { Templates } from './templates';
 

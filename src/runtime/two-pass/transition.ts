@@ -1,6 +1,6 @@
 import { CALL_AFTER, CALL_BEFORE, type Contexts, END, READ } from './contexts';
-import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './limits';
-import { type List, type Lists, NO_DISPUTES, WHOLE_INPUT, ON_STACK } from './lists';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
+import { type List, type Lists, NO_DISPUTES, WHOLE_INPUT, ON_STACK } from './ordered-lists';
 import { CALLED, returnTo } from './marks';
 import { type Item, mergeFrames } from './merge';
 import { type BackPath, backPath, type Before } from './paths';

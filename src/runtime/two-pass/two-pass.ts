@@ -1,6 +1,6 @@
 import type { AlphabetSource } from '../alphabet';
 import type { Program } from '../program/program';
-import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './limits';
+import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { Passes } from './passes';
 import { Templates } from './templates';
 

@@ -1,6 +1,6 @@
 import type { InputMap } from '../input-text';
 import type { FoundNodes, Level, Rows, RuntimeRule } from '../node';
-import { ROW } from '../two-pass/rows';
+import { ROW } from '../two-pass/row-writer';
 import { type DraftChild, draftedRecord } from './draft';
 import { HandlerError } from './handler-error';
 import { type GroupPlan, type RuleRecordPlan, setProperty, type Slot } from './record-plan';

@@ -1,4 +1,4 @@
-import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './limits';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
 /** A link that is on the stack, and the link of the frame of the whole input. */
 export const ON_STACK = -2;
