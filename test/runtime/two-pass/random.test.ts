@@ -1,0 +1,88 @@
+import { inLong } from '../../in-long';
+import { Random } from '../../oracles/random';
+import { randomCycles } from '../../oracles/random-cycles';
+import { StringGenerator } from '../../oracles/string-generator';
+import { strings } from '../../oracles/tiny-grammars';
+import { randomGrammar, textOf } from '../../random/grammars';
+import { noOutcome, Questions } from './random';
+
+/** How deep references nest in the strings, and how long these are. */
+const DEPTH = 5;
+const LENGTH = 14;
+
+test('random grammars, with recursion, counts, octets and surrogates, are read as search reads them', () => {
+  const outcome = noOutcome();
+  for (let seed = 0; seed < inLong(2500, 120); seed++) {
+    const random = new Random(seed);
+    const grammar = randomGrammar(random);
+    const questions = new Questions(textOf(grammar), grammar.options);
+    const { rules } = questions.model;
+    const rule = random.of([...rules.keys()]);
+    const made = new StringGenerator(rules, seed, DEPTH);
+    const inputs = made.derivesAny(rule) ? [...made.sample(rule, 8)] : [];
+    for (const input of new Set(['', ...inputs])) questions.ask(rule, input.slice(0, LENGTH), outcome);
+  }
+  expect(outcome.wrong).toEqual([]);
+  expect(outcome.trees).toBeGreaterThan(inLong(7000, 350));
+  expect(outcome.undecided / outcome.strings).toBeLessThan(0.15);
+});
+
+test('rules that use themselves and each other anywhere, left recursion among them, are read as search reads them', () => {
+  const outcome = noOutcome();
+  const inputs = strings('ab', 4);
+  for (let seed = 0; seed < inLong(1500, 60); seed++) {
+    const random = new Random(seed);
+    const questions = new Questions(randomCycles(random, ['s', 't', 'u', 'v'].slice(0, 1 + (seed % 4))).text);
+    for (const input of inputs) questions.ask('s', input, outcome);
+  }
+  expect(outcome.wrong).toEqual([]);
+  expect(outcome.trees).toBeGreaterThan(inLong(5000, 200));
+  // Most of these grammars are ambiguous by left recursion, whose order is left to the machine.
+  expect(outcome.undecided / outcome.strings).toBeLessThan(0.5);
+});
+
+const CASES: readonly (readonly [why: string, text: string, inputs: readonly string[]])[] = [
+  ['right recursion is a loop', 's = "a" s / "a"\n', ['a', 'aaaa', 'aab']],
+  [
+    'a call that may be empty',
+    's = "(" t ")"\nt = "x" t / "" / "(" t ")"\n',
+    ['()', '(x)', '(xx)', '((x))', '(x(x))'],
+  ],
+  [
+    'the first caller decides before what it calls',
+    's = ( "x" r "c" / "x" r "bc" ) "z"\nr = "(" [ s ] ")" / "(" [ s ] ")" "b"\n',
+    ['x()bcz', 'x()cz', 'x(x()bcz)bcz', 'x(x()cz)bcz'],
+  ],
+  [
+    'white space that a called rule or its caller may read',
+    's = "{" w t w "}" / "{" w t "}" "!"\nt = [ s ] *( w "," w [ s ] )\nw = *" "\n',
+    ['{ }', '{ , }', '{ { } , }', '{{ }}!', '{ {  },{}! }'],
+  ],
+  [
+    'left recursion',
+    's = s "+" t / t\nt = t "*" u / u\nu = "1" / "(" s ")"\n',
+    ['1', '1+1*1', '(1+1)*1+1', '1+'],
+  ],
+  ['left recursion after something empty', 's = [ "x" ] s "y" / *"x" "z"\n', ['z', 'zy', 'xzy', 'zyy']],
+  ['a rule that consists of itself', 's = s [ "b" ] / "a"\n', ['a', 'ab', 'abb']],
+  [
+    'empty iterations beyond a minimum',
+    's = 2*( [ "a" ] t )\nt = [ "(" s ")" ]\n',
+    ['', 'a', 'aa', '(a)', 'a(a)(a)'],
+  ],
+  ['a dangling else', 's = "i" s [ "e" s ] / "x"\n', ['ix', 'iixex', 'iixexex', 'iiixex']],
+  ['nested repeats of a rule', 's = *( "(" s ")" )\n', ['', '()', '(())()', '((()()))']],
+  [
+    'characters beyond the plane',
+    's = %x1F600 s / %xD83D / "a"\n',
+    ['\u{1f600}a', '\u{1f600}\ud83d', '\u{1f600}'],
+  ],
+];
+
+test.each(CASES)('%s', (_, text, inputs) => {
+  const outcome = noOutcome();
+  const questions = new Questions(text.replaceAll('\n', '\r\n'));
+  for (const input of inputs) questions.ask('s', input, outcome);
+  expect(outcome.wrong).toEqual([]);
+  expect(outcome.undecided).toBe(0);
+});

@@ -1,0 +1,82 @@
+import { compile } from '../../../src/compile';
+import type { CompileOptions } from '../../../src/compile-options';
+import { plannerOf } from '../../../src/emitters';
+import type { Model } from '../../../src/model/model';
+import { programOfAll } from '../../../src/program/recursive-program';
+import { Alphabet, type Program } from '../../../src/runtime';
+import { ROW } from '../../../src/runtime/two-pass/row-writer';
+import { TwoPass } from '../../../src/runtime/two-pass/two-pass';
+import type { Derivation } from '../../oracles/search/first-match';
+import { Search } from '../../oracles/search/search';
+
+/** How many inputs were asked, how many of them the two passes did not decide, and what they said that search does not. */
+export interface Outcome {
+  strings: number;
+  trees: number;
+  undecided: number;
+  readonly wrong: string[];
+}
+
+export function noOutcome(): Outcome {
+  return { strings: 0, trees: 0, undecided: 0, wrong: [] };
+}
+
+/** The two passes over a grammar, with the nodes in tokens, and search beside them. */
+export class Questions {
+  readonly model: Model;
+  private readonly passes: TwoPass;
+  private readonly search: Search;
+
+  constructor(
+    private readonly text: string,
+    options: CompileOptions = {},
+  ) {
+    compile(text, options);
+    const { model, facts, alphabet } = plannerOf(text, options).planner;
+    this.model = model;
+    const source = { alphabet: new Alphabet(alphabet.sets) };
+    this.passes = new TwoPass(programOfAll(model, facts, alphabet), source, () => false);
+    this.search = new Search(model.rules);
+  }
+
+  /** Asks for a verdict, the longest match and the tree. */
+  ask(rule: string, input: string, outcome: Outcome): void {
+    const { search } = this;
+    // A rule of a single character has no states.
+    if (!this.passes.program.rules.some(({ key }) => key === rule)) return;
+    const twoPass = this.passes.rule(rule);
+    outcome.strings++;
+    const isDerived = search.test(rule, input);
+    this.compare(rule, input, outcome, twoPass.test(input, 0, input.length), isDerived);
+    const longest = twoPass.longest(input, 0, input.length);
+    this.compare(rule, input, outcome, longest, search.longest(rule, input, 0));
+    if (!isDerived) return;
+    outcome.trees++;
+    const rows = twoPass.rows(input, 0, input.length);
+    const found = rows && JSON.stringify(nodesOf(rows, this.passes.program));
+    this.compare(rule, input, outcome, found, JSON.stringify(nodesIn(search.derive(rule, input)!)));
+  }
+
+  private compare<T>(rule: string, input: string, outcome: Outcome, found: T | undefined, expected: T): void {
+    if (found === undefined) outcome.undecided++;
+    else if (found !== expected && outcome.wrong.length < 5) {
+      const what = `${String(found)}, not ${String(expected)}`;
+      outcome.wrong.push(`${this.text}${rule} and ${JSON.stringify(input)}: ${what}`);
+    }
+  }
+}
+
+type Span = readonly [rule: string, start: number, end: number];
+
+function nodesOf(rows: Int32Array, { rules, marked }: Program): Span[] {
+  const keys = [...rules.map(({ key }) => key), ...marked];
+  return Array.from({ length: rows.length / ROW }, (_, i) => [
+    keys[rows[ROW * i]!]!,
+    rows[ROW * i + 1]!,
+    rows[ROW * i + 2]!,
+  ]).filter(([key]) => !String(key).includes(' ')) as unknown as Span[];
+}
+
+function nodesIn({ rule, start, end, children }: Derivation): Span[] {
+  return [[rule.toLowerCase(), start, end], ...children.flatMap(nodesIn)];
+}
