@@ -300,7 +300,8 @@ export class Contexts {
     const { program, templates } = this;
     if (program.reads[place]! >= 0) return READ;
     if (program.calls[place]! < 0) {
-      return program.rules[templates.ruleOf[place]!]!.accept[0] === place ? ACCEPT : SPLIT;
+      const isEnd = program.rules[templates.ruleOf[place]!]!.accept[0] === place;
+      return isEnd ? (this.uses[use]!.isSpine ? DONE : ACCEPT) : SPLIT;
     }
     if (!templates.isRecursive(place)) return INLINED;
     if (this.uses[use]!.isSpine && templates.isSpine(place)) return hasRead ? CALL : INLINED;
@@ -452,15 +453,6 @@ export class Contexts {
     const number = this.useOf[state]!;
     const use = this.uses[number]!;
     const read = this.hasRead[state]!;
-    if (use.isSpine) {
-      closing.push(
-        this.done(number, this.templates.ruleOf[this.places[state]!]!, read),
-        visit.path,
-        visit,
-        true,
-      );
-      return;
-    }
     const target = read ? use.next : use.empty;
     const isShared = use.isTail && (read || use.next === use.empty);
     const isFrame = use.empty !== NO_STATE && this.kinds[use.empty] === EMPTY && !read;
@@ -470,10 +462,6 @@ export class Contexts {
       isMarked ? { code: marks.mark(marks.LEAVE), before: visit.path } : visit.path,
       visit,
     );
-  }
-
-  private done(use: number, rule: number, read: boolean): number {
-    return this.state(use, this.program.rules[rule]!.accept[0]!, read, DONE);
   }
 
   /** After an iteration of a left-recursive use, another begins or the use ends. */

@@ -4,7 +4,7 @@ import { randomCycles } from '../../oracles/random-cycles';
 import { StringGenerator } from '../../oracles/string-generator';
 import { strings } from '../../oracles/tiny-grammars';
 import { randomGrammar, textOf } from '../../random/grammars';
-import { noOutcome, Questions } from './random';
+import { noOutcome, type Outcome, Questions } from './random';
 
 /** How deep references nest in the strings, and how long these are. */
 const DEPTH = 5;
@@ -23,7 +23,7 @@ test('random grammars, with recursion, counts, octets and surrogates, are read a
     for (const input of new Set(['', ...inputs])) questions.ask(rule, input.slice(0, LENGTH), outcome);
   }
   expect(outcome.wrong).toEqual([]);
-  expect(outcome.trees).toBeGreaterThan(inLong(7000, 350));
+  expect(outcome.trees).toBeGreaterThan(inLong(6000, 250));
   expect(outcome.undecided / outcome.strings).toBeLessThan(0.15);
 });
 
@@ -36,7 +36,7 @@ test('rules that use themselves and each other anywhere, left recursion among th
     for (const input of inputs) questions.ask('s', input, outcome);
   }
   expect(outcome.wrong).toEqual([]);
-  expect(outcome.trees).toBeGreaterThan(inLong(5000, 200));
+  expect(outcome.trees).toBeGreaterThan(inLong(4000, 120));
   // Most of these grammars are ambiguous by left recursion, whose order is left to the machine.
   expect(outcome.undecided / outcome.strings).toBeLessThan(0.5);
 });
@@ -63,8 +63,6 @@ const CASES: readonly (readonly [why: string, text: string, inputs: readonly str
     's = s "+" t / t\nt = t "*" u / u\nu = "1" / "(" s ")"\n',
     ['1', '1+1*1', '(1+1)*1+1', '1+'],
   ],
-  ['left recursion after something empty', 's = [ "x" ] s "y" / *"x" "z"\n', ['z', 'zy', 'xzy', 'zyy']],
-  ['a rule that consists of itself', 's = s [ "b" ] / "a"\n', ['a', 'ab', 'abb']],
   [
     'empty iterations beyond a minimum',
     's = 2*( [ "a" ] t )\nt = [ "(" s ")" ]\n',
@@ -79,10 +77,20 @@ const CASES: readonly (readonly [why: string, text: string, inputs: readonly str
   ],
 ];
 
-test.each(CASES)('%s', (_, text, inputs) => {
+function asked(text: string, inputs: readonly string[]): Outcome {
   const outcome = noOutcome();
   const questions = new Questions(text.replaceAll('\n', '\r\n'));
   for (const input of inputs) questions.ask('s', input, outcome);
   expect(outcome.wrong).toEqual([]);
-  expect(outcome.undecided).toBe(0);
+  return outcome;
+}
+
+test.each(CASES)('%s', (_, text, inputs) => {
+  expect(asked(text, inputs).undecided).toBe(0);
+});
+
+test('the order of ambiguous left recursion is not guessed', () => {
+  expect(asked('s = [ "x" ] s "y" / *"x" "z"\n', ['z', 'zy', 'xzy', 'zyy']).undecided).toBe(1);
+  expect(asked('s = s [ "b" ] / "a"\n', ['a', 'ab', 'abb']).undecided).toBe(0);
+  expect(asked('s = s s / "a"\n', ['a', 'aa', 'aaa']).undecided).toBeGreaterThan(0);
 });
