@@ -38,18 +38,20 @@ export const LIMITS = {
   attemptedMembers: 4_000_000,
   /** Weight of a rule with everything inlined. Past it the program has calls at once, because attempts would take seconds. */
   writtenWeight: 100_000,
-  /** The same weight. Other rules of a program with calls do not inline a rule from this weight on. */
+  /**
+   * The same weight. From it on the program with calls runs a rule that has no table, and rules of a program for other languages call it.
+   */
   heavyWeight: 10_000,
   /** Weight of a rule in a program with calls, a called rule counting as one. Each takes three states. Past it there is an error. */
   ownWeight: 60_000,
-  /** The same weight, from which on other rules call the rule. */
+  /** The same weight, from which on rules of a program for other languages call the rule. */
   calledWeight: 100,
   /**
    * Alternatives of a rule times classes of characters: the cells of a row for each alternative. A cell takes one microsecond to
    * make and three to write. Past it alternatives are recognised by calls.
    */
   alternativeCells: 1_000_000,
-  /** NFA states that planning one level may add; each attempt builds new ones. Past it the walk parses the rule. */
+  /** NFA states that planning one level may add; each attempt builds new ones. Past it the rule has no combinators. */
   levelStates: 20_000,
   /** States of the NFA that analyses share, and members of its subsets. Past them analyses start with a new NFA. */
   keptStates: 400_000,
@@ -60,28 +62,17 @@ export const LIMITS = {
   subsetMembers: 200_000,
   /** Cells of the tables of those subsets, one for each class of characters: 16 megabytes. Past it the same happens. */
   subsetCells: 4_000_000,
-  /** Pairs of subsets that the proofs of one level may compare: some hundredths of a second. Past it the walk parses the rule. */
+  /** Pairs of subsets that the proofs of one level may compare: some hundredths of a second. Past it the rule has no combinators. */
   pairs: 10_000,
-  /** States of one predictor. A larger table takes more memory than the marks that the walk stores. */
+  /** States of one predictor. A larger table takes more memory than the marks that the walk stores. Past it the rule has no combinators. */
   predictorStates: 2_000,
-  /** Configurations that one step of a proof about a recursive rule may have. Past it the walk parses the rule. */
-  configurations: 2_000,
-  /** Steps of one proof about a recursive rule: some hundredths of a second. Past it the walk parses the rule. */
-  configurationSteps: 20_000,
-  /** Steps and NFA states of all such proofs of one grammar: some seconds. Past it the walk parses all other rules. */
-  allConfigurationSteps: 10_000_000,
-  /** Subsets of the parts of a recursive rule: some hundredths of a second. Past it the walk parses the rule. */
-  partsOfDescent: { subsets: 2_000, members: 100_000, cells: 200_000, pairs: 10_000 },
   /** The largest count that is kept in rules that would be too large. Past it the rules are right for shorter inputs only. */
   keptCount: 1_000,
   /** Rules of one unit cycle (rules that derive each other with nothing else), which take a bit each. Past it there is an error. */
   rulesOfCycle: 24,
   /** Edges between the states of unit cycles, which take some tenths of a second to follow. Past it there is an error. */
   edgesOfCycles: 1_000_000,
-  /** Calls and returns out of the rule that a proof about a recursive rule follows. Past them the walk parses the rule. */
-  knownCalls: 16,
-  unknownReturns: 8,
-  /** Parts of a level with the rules that are inlined into it. Past it the walk parses the rule. */
+  /** Parts of a level with the rules that are inlined into it. Past it the rule has no combinators. */
   levelParts: 2_000,
   /** A choice that a level makes at most this often may look ahead without bound, and time stays linear. */
   boundedIterations: 16,
@@ -89,7 +80,7 @@ export const LIMITS = {
   lookaheadInLoops: 64,
   /** Characters, plus one for each input, that the first tier of a rule recognises before its DFA is made. */
   firstTierCharacters: 4_096,
-  /** The same for trees: characters that the walk reads before combinators are planned. */
+  /** The same for trees: characters that the two passes read before combinators are planned. */
   firstTierTrees: 512,
   /** Weight of a rule, everything inlined, from which on it has such a first tier. Combinators of lighter ones take a millisecond. */
   firstTierWeight: 20,
