@@ -39,7 +39,7 @@ export function explainLeaf(): string {
 }
 
 export function explainWalk(reason: string): string {
-  return `children: walk in two passes, instead of combinators (${reason})`;
+  return `children: walk over a program, instead of combinators (${reason})`;
 }
 
 export function explainUse(rule: string): string {

@@ -45,23 +45,25 @@ test('names are those of the grammar, in its case', () => {
   );
 });
 
-test('the walk, lazily made automata and automata that call each other, with their reasons', () => {
+test('the walk, lazily made automata and the two passes, with their reasons', () => {
   expect(explained('s = *( t / u )\r\nt = *"x" "y"\r\nu = "x"\r\n')).toContain(
-    'children: walk in two passes, instead of combinators (a choice in a loop would read ahead without bound)',
+    'children: walk over a program, instead of combinators (a choice in a loop would read ahead without bound)',
   );
   expect(explained('s = *( "a" / "b" ) "a" 20( "a" / "b" )\r\n')[0]).toMatch(
     /^verdict: lazy DFA, because a table is too large \(it would take more than \d+ subset states\)$/,
   );
   expect(explained('s = "a" [ s ]\r\n')).toEqual([
-    'verdict: pushdown machine (the rule is recursive)',
-    'children: combinators that call each other; the pushdown machine reads inputs that nest too deep',
-    '  [ s ]: decided by one character',
-    'children: two passes of the pushdown machine (the rule is recursive)',
+    'verdict: forward pass (the rule is recursive)',
+    'children: two passes, which make the whole tree (the rule is recursive)',
   ]);
   expect(explained('s = "a" / s\r\n').slice(0, 2)).toEqual([
-    'verdict: pushdown machine (the rule is recursive)',
-    'children: two passes of the pushdown machine (the rule is recursive)',
+    'verdict: forward pass (the rule is recursive)',
+    'children: two passes, which make the whole tree (the rule is recursive)',
   ]);
+  // In a grammar with a recursive rule they serve other rules, too.
+  expect(explained('s = *( t / u )\r\nt = *"x" "y"\r\nu = "x"\r\nv = "a" [ v ]\r\n')).toContain(
+    'children: two passes, which make the whole tree (a choice in a loop would read ahead without bound)',
+  );
 });
 
 test.each([

@@ -21,7 +21,7 @@ function planned(text: string, limits: Limits) {
 const TEXT = 's = 2*4t "b"\nt = "a" / "ab"\n';
 
 describe('a rule whose own automaton would have too many states', () => {
-  test('is judged and parsed by automata that call each other', () => {
+  test('is judged and parsed by a program with calls', () => {
     const { plan } = planned(TEXT, { subsets: 2, nfaStates: 60, calledWeight: 1 });
     expect(plan.verdict.kind).toBe('lazy');
     expect(plan.level.kind).toBe('walk');
@@ -30,7 +30,7 @@ describe('a rule whose own automaton would have too many states', () => {
     expect(calling.level).toEqual(calling.verdict);
   });
 
-  test('is judged by such automata alone where one with their states written out is too large', () => {
+  test('is judged by such a program alone if one with all rules inlined is too large', () => {
     const { plan } = planned(TEXT, { subsets: 2, nfaStates: 20, calledWeight: 1 });
     expect([plan.verdict, plan.level]).toMatchObject([
       { kind: 'pushdown', reason: 'it would take more than 20 automaton states' },
@@ -49,7 +49,7 @@ describe('a rule whose own automaton would have too many states', () => {
     expect(kinds({ nesting: 5 })).toEqual(['table', 'parsers']);
   });
 
-  test('is refused where these would have too many as well, and both limits are told', () => {
+  test('is refused if this would have too many as well, and both limits are told', () => {
     const limits = { writtenWeight: 1, calledWeight: 1, nfaStates: 5 };
     const terminals = `with the rules that it uses written out it has more than ${LIMITS.writtenWeight} terminals`;
     expect(() => planned('s = 9( "a" / "bb" )\n', limits)).toThrow(
@@ -73,11 +73,26 @@ describe('a rule whose own automaton would have too many states', () => {
     expect(kinds).toEqual(['rule-too-large', 'rule-too-large', 'pushdown', 'rule-too-large', 'pushdown']);
   });
 
-  test('calls all rules where those that are called by default would take too many states', () => {
-    const text = 's = 9( t "b" )\nt = u u u u\nu = "a" / "c" "d"\n';
-    const { plan } = planned(text, { writtenWeight: 1, heavyWeight: 1, calledWeight: 100, nfaStates: 60 });
+  const HEAVY = 's = 9( t "b" )\nt = u u u u\nu = "a" / "c" "d"\n';
+  /** The second is the item that the count repeats. */
+  const ALL_RULES = ['s', 's 0', 't', 'u'];
+
+  test('calls all rules, however light they are', () => {
+    const { plan } = planned(HEAVY, { writtenWeight: 1, heavyWeight: 1, calledWeight: 100, nfaStates: 60 });
     if (plan.verdict.kind !== 'pushdown') throw new Error(plan.verdict.kind);
-    expect(plan.verdict.program.rules.map(({ key }) => key).sort()).toEqual(['s', 't', 'u']);
+    expect(plan.verdict.program.rules.map(({ key }) => key).sort()).toEqual(ALL_RULES);
+  });
+
+  test('in other languages calls all rules only if those that are called by default would take too many states', () => {
+    const called = (limits: Limits): string[] =>
+      withLimits(limits, () => {
+        const planner = new Planner(modelOf(HEAVY));
+        const program = planner.programOfLanguages(planner.model.rules.get('s')!)!;
+        return program.rules.map(({ key }) => key).sort();
+      });
+    expect(called({})).toEqual(['s']);
+    expect(called({ heavyWeight: 1 })).toEqual(['s', 't', 'u']);
+    expect(called({ nfaStates: 60 })).toEqual(ALL_RULES);
   });
 });
 
@@ -199,7 +214,7 @@ describe('rules stand in others by their automata', () => {
   });
 });
 
-describe('automata that call each other call', () => {
+describe('programs of other languages call', () => {
   const called = (limits: Limits): string[] =>
     withLimits(limits, () => {
       const model = modelOf('s = t "b"\nt = u u\nu = "a" "c"\n');

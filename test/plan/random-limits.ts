@@ -50,6 +50,7 @@ function randomLimits(random: Random): Limits {
   return {
     ...Object.fromEntries(changed.map(([name, most]) => [name, 1 + random.below(most)])),
     ...(random.chance(0.4) && { firstTier }),
+    ...(random.chance(0.4) && { tries: 0 }),
   };
 }
 

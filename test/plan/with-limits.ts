@@ -2,17 +2,24 @@ import { compile } from '../../src/compile';
 import type { CompiledGrammar } from '../../src/compiled-grammar';
 import type { CompileOptions } from '../../src/compile-options';
 import { LIMITS } from '../../src/limits';
+import { TWO_PASS_LIMITS } from '../../src/runtime/two-pass/two-pass-limits';
 
-export type Limits = Partial<Record<keyof typeof LIMITS, number | object>>;
+export type Limits = Partial<Record<keyof typeof LIMITS, number | object>> & {
+  /** Of the two passes. With 0 the machine reads all inputs in their place. */
+  readonly tries?: number;
+};
 
 /** With limits in the place of others that large grammars alone reach. */
-export function withLimits<T>(limits: Limits, run: () => T): T {
+export function withLimits<T>({ tries = TWO_PASS_LIMITS.tries, ...limits }: Limits, run: () => T): T {
   const before = { ...LIMITS };
+  const { tries: triesBefore } = TWO_PASS_LIMITS;
   Object.assign(LIMITS, limits);
+  TWO_PASS_LIMITS.tries = tries;
   try {
     return run();
   } finally {
     Object.assign(LIMITS, before);
+    TWO_PASS_LIMITS.tries = triesBefore;
   }
 }
 

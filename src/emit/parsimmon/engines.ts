@@ -8,7 +8,7 @@ import { partOf } from '../program-part';
 import { programConstant } from '../program-text';
 import type { References } from './references';
 
-/** Writes the engines for rules without a table: lazy DFAs and the pushdown machine, with their programs. */
+/** Writes the engines for rules without a table: lazy DFAs, and the two passes with the machine, with their programs. */
 export class Engines {
   private knownFragments: readonly Program[] | undefined;
   private knownProgram: Program | undefined;
