@@ -1,8 +1,10 @@
 import type { Samples } from '../sample-characters';
 import { NO_STATE, type Program, stateCount } from './program';
 
-/** For each state, the length of a shortest string of samples that leads to the end of its rule, or Infinity. */
-export function distancesToEnd(program: Program, samples: Samples): Float64Array {
+/** Per state, the length of a shortest string of samples that leads to the end of its rule, or Infinity. */
+export type ProgramDistances = Float64Array;
+
+export function distancesToEnd(program: Program, samples: Samples): ProgramDistances {
   const { reads, classes, calls, edges, rules } = program;
   const toEnd = new Float64Array(stateCount(program)).fill(Infinity);
   /** The same for strings of at least one code point. */

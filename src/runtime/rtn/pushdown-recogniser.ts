@@ -7,7 +7,7 @@ import { assertShort } from './calling-dfa';
 import type { Frontier } from './frontier';
 import type { ForwardReader, MachineReading } from './forward';
 import type { Machine } from './machine';
-import type { Reading, Recogniser, Residual } from '../recogniser';
+import { type Reading, readToStop, type Recogniser, type Residual, type Stop } from '../recogniser';
 import type { Samples } from '../sample-characters';
 import type { TwoPassRule } from '../two-pass/two-pass';
 
@@ -39,7 +39,20 @@ export class PushdownRecogniser implements Recogniser {
     return found ?? this.reader.read(input, start, end, this.state(), mayEnd).accepted;
   }
 
+  stop(input: string, start: number): Stop | undefined {
+    assertShort(this.reader.program(), this.state(), input.length - start);
+    const machine = (): Residual => readToStop({ begin: () => this.beginMachine() }, input, start).residual;
+    return (this.twoPass ??= this.twoPassRule()).stop(input, start, machine);
+  }
+
   begin(): Reading {
+    const { isLimited } = this.reader.program();
+    // The machine counts what it reads, if the program is right for short inputs only.
+    const reading = isLimited ? undefined : (this.twoPass ??= this.twoPassRule());
+    return reading?.reading(() => this.beginMachine()) ?? this.beginMachine();
+  }
+
+  private beginMachine(): Reading {
     return new PushdownReading(this, this.reader.begin(this.state()));
   }
 

@@ -118,7 +118,7 @@ export class Contexts {
       const end = this.addState(END, -1, 0, true);
       const use = this.use(rule, end, end, false, true, false, end);
       this.useOf[end] = use;
-      state = this.addState(SPLIT, -1, use, false);
+      state = this.addState(SPLIT, start, use, false);
       this.closures[state] = this.beginning(use, start);
       this.wholeInputs.set(key, state);
     }
@@ -152,6 +152,38 @@ export class Contexts {
   /** Returns the END state of a state's frame. */
   endOf(state: number): number {
     return this.uses[this.useOf[state]!]!.end;
+  }
+
+  /**
+   * Returns the length of a shortest string from a state to the end of its frame. `toEnd` has those to the end of the state's own rule,
+   * and `rest` continues after it.
+   */
+  distanceToEnd(state: number, toEnd: ArrayLike<number>, rest: (state: number) => number): number {
+    if (this.kinds[state] === END) return 0;
+    const { rule, next, isSpine } = this.uses[this.useOf[state]!]!;
+    const place = this.places[state]!;
+    const after = this.hasRead[state]! ? next : this.endOf(state);
+    const iterations = isSpine ? this.iterationsTo(rule, this.templates.ruleOf[place]!, toEnd) : 0;
+    return toEnd[place]! + (this.hasRead[state]! ? iterations : 0) + rest(after);
+  }
+
+  /** Returns the length of a shortest string from the end of one iteration of a left-recursive use to the end of the use. */
+  private iterationsTo(goal: number, from: number, toEnd: ArrayLike<number>): number {
+    const lengths = new Map([[from, 0]]);
+    // Lengths may get shorter until a whole round changes none.
+    for (let changed = true; changed;) {
+      changed = false;
+      for (const [rule, length] of [...lengths]) {
+        for (const { call, rule: outer } of this.attachmentsOf(rule)) {
+          const target = this.program.edges[call]![0]!;
+          const longer = target === NO_STATE ? Infinity : length + toEnd[target]!;
+          if (longer >= (lengths.get(outer) ?? Infinity)) continue;
+          lengths.set(outer, longer);
+          changed = true;
+        }
+      }
+    }
+    return lengths.get(goal) ?? Infinity;
   }
 
   /** Returns the marks at the end of a frame. */

@@ -1,5 +1,8 @@
 import { codePointAt, type CodePointClasses } from '../alphabet';
+import type { ProgramDistances } from '../program/distances';
 import { Contexts } from './contexts';
+import { Distances } from './distances';
+import type { LinkStacks } from './residual';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './ordered-lists';
 import type { BackPath } from './paths';
@@ -51,7 +54,7 @@ export class Passes {
   private readonly writer: RowWriter;
   /** Per unit of the last input, the place before it. */
   private history = new Int32Array(64);
-  private readonly stack: number[] = [];
+  private stack: number[] = [];
   private readonly returns: number[] = [];
   private readonly classes: number;
 
@@ -99,13 +102,27 @@ export class Passes {
       let next = moves[place + id]!;
       if (next < 0) {
         next = this.slow(place, id);
-        if (next < 0) break;
+        if (next < 0) {
+          place = this.from;
+          break;
+        }
         ({ moves } = this);
       }
       place = next;
       if (unit > 0xd7ff && codePointAt(input, offset, end) > 0xffff) offset++;
     }
     return { offset, place };
+  }
+
+  /** Does what `forward` does, from a place and a stack of its own. */
+  continued(links: number[], place: number, input: string, start: number, end: number): Run {
+    const { stack } = this;
+    this.stack = links;
+    try {
+      return this.forward(place, input, start, end);
+    } finally {
+      this.stack = stack;
+    }
   }
 
   /** Returns the last offset at which the rule may end and `mayEnd` returns true, or -1. */
@@ -175,11 +192,7 @@ export class Passes {
   private slow(begin: number, id: number): number {
     let place = begin;
     for (;;) {
-      let move = this.moves[place + id]!;
-      if (move === UNKNOWN) {
-        move = this.compute(place, id);
-        this.moves[place + id] = move;
-      }
+      const move = this.moveFrom(place, id);
       if (move !== NEEDS_LINK) {
         this.from = place;
         if (move > PUSHES) return move;
@@ -189,6 +202,16 @@ export class Passes {
       }
       place = this.withLink(place, this.stack.pop()!);
     }
+  }
+
+  /** Returns a move, which is made when it is first asked for, or a code. */
+  private moveFrom(place: number, id: number): number {
+    let move = this.moves[place + id]!;
+    if (move === UNKNOWN) {
+      move = this.compute(place, id);
+      this.moves[place + id] = move;
+    }
+    return move;
   }
 
   /** Returns the place of a list with one more link. */
@@ -222,7 +245,54 @@ export class Passes {
     return base;
   }
 
-  private listAt(place: number): List {
+  /** Returns the move from a place with a stack of its own; undefined if there is none. */
+  moveWith(
+    from: number,
+    id: number,
+    links: number,
+    stacks: LinkStacks,
+  ): { readonly place: number; readonly stack: number } | undefined {
+    let place = from;
+    let stack = links;
+    for (;;) {
+      const move = this.moveFrom(place, id);
+      if (move >= 0) return { place: move, stack };
+      if (move === DEAD) return undefined;
+      if (move !== NEEDS_LINK) {
+        const pushing = this.pushing[PUSHES - move]!;
+        for (const link of pushing.links) stack = stacks.push(stack, link);
+        return { place: pushing.place, stack };
+      }
+      place = this.withLink(place, stacks.top(stack));
+      stack = stacks.below(stack);
+    }
+  }
+
+  /** Returns whether the rule may end in a place with a stack of its own. */
+  mayEndWith(from: number, links: number, stacks: LinkStacks): boolean {
+    let place = from;
+    for (let stack = links; ; stack = stacks.below(stack)) {
+      const found = this.finishIn(this.listAt(place));
+      if (found !== LONGER) return found !== undefined;
+      place = this.withLink(place, stacks.top(stack));
+    }
+  }
+
+  /** The links that are on the stack after an input was read. */
+  get links(): readonly number[] {
+    return this.stack;
+  }
+
+  ids(): IterableIterator<number> {
+    return Array(this.classes).keys();
+  }
+
+  /** Makes what finds the shortest strings to the end of the input. `toEnd` has those to the end of each state's rule. */
+  distances(toEnd: ProgramDistances): Distances {
+    return new Distances(this.contexts, (link) => this.lists.links[link]!, toEnd);
+  }
+
+  listAt(place: number): List {
     return this.lists.all[place / this.classes]!;
   }
 

@@ -21,6 +21,8 @@ export const TWO_PASS_LIMITS = {
   keptLists: 10_000,
   keptCells: 1 << 22,
   keptStates: 150_000,
+  /** UTF-16 units of a reader's input that are kept, for the machine to read them again. */
+  keptText: 4_000_000,
 };
 
 /** Thrown if the two passes cannot decide, or exceed a limit. */

@@ -1,7 +1,13 @@
 import type { AlphabetSource } from '../alphabet';
+import { distancesToEnd, type ProgramDistances } from '../program/distances';
 import type { Program } from '../program/program';
+import type { Reading, Residual, Stop } from '../recogniser';
+import type { Samples } from '../sample-characters';
+import type { Distances } from './distances';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { Passes } from './passes';
+import { TwoPassReading } from './reading';
+import { LinkStacks, TwoPassResidual } from './residual';
 import { Templates } from './templates';
 
 /** Reads inputs by the rules of a program in one pass forward and one pass back. What it computes serves all inputs. */
@@ -9,6 +15,7 @@ export class TwoPass {
   readonly program: Program;
   private readonly templates: Templates;
   private known: Passes | undefined;
+  private knownDistances: ProgramDistances | undefined;
 
   /** `isLeaf` tells whether the nodes in the node of a rule are not shown. */
   constructor(
@@ -28,6 +35,11 @@ export class TwoPass {
     // The iterations of left recursion do not tell which alternative the last of them takes.
     const isTried = alternative === undefined || this.templates.spine[rule]! < 0;
     return new TwoPassRule(this, rule, state, isTried ? LIMITS.tries : 0);
+  }
+
+  /** Returns, by state of the program, the length of a shortest string to the end of its rule. */
+  distances(samples: Samples): ProgramDistances {
+    return (this.knownDistances ??= distancesToEnd(this.program, samples));
   }
 
   get passes(): Passes {
@@ -71,6 +83,34 @@ export class TwoPassRule {
       const path = offset === end ? passes.finish(place) : undefined;
       return path === undefined ? null : passes.back(path, input, start, end);
     });
+  }
+
+  /** Begins to read an input in pieces. `machine` begins to read it by the machine. */
+  reading(machine: () => Reading): Reading | undefined {
+    return this.tried((passes, from) => {
+      const residualOf = this.residuals(passes);
+      return new TwoPassReading(passes, from, residualOf, machine);
+    });
+  }
+
+  /** Returns the first offset at which no derivation continues, and the state there. `machine` returns that of the machine. */
+  stop(input: string, start: number, machine: () => Residual): Stop | undefined {
+    return this.tried((passes, from) => {
+      const { offset, place } = passes.forward(from, input, start, input.length);
+      return { offset, residual: this.residuals(passes)(place, passes.links, machine) };
+    });
+  }
+
+  /** Returns a function that makes residuals. They share their stacks. */
+  private residuals(
+    passes: Passes,
+  ): (place: number, links: readonly number[], machine: () => Residual) => Residual {
+    const stacks = new LinkStacks();
+    let known: Distances | undefined;
+    const distances = (samples: Samples): Distances =>
+      (known ??= passes.distances(this.twoPass.distances(samples)));
+    return (place, links, machine) =>
+      new TwoPassResidual(passes, stacks, distances, place, stacks.of(links), machine);
   }
 
   private tried<T>(run: (passes: Passes, from: number) => T): T | undefined {

@@ -1,0 +1,60 @@
+import { PushdownLimitError } from '../errors';
+import type { Reading, Residual } from '../recogniser';
+import type { Passes } from './passes';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
+
+/** Reads an input in pieces. Past a limit, the machine reads it again from the start, and then goes on. */
+export class TwoPassReading implements Reading {
+  private readonly links: number[] = [];
+  /** What was read, for the machine; undefined if it was too long to be kept. */
+  private text: string | undefined = '';
+  private knownMachine: Reading | undefined;
+
+  constructor(
+    private readonly passes: Passes,
+    private place: number,
+    private readonly residualOf: (
+      place: number,
+      links: readonly number[],
+      machine: () => Residual,
+    ) => Residual,
+    private readonly machine: () => Reading,
+  ) {}
+
+  read(input: string, start: number, end: number): number {
+    if (this.knownMachine !== undefined) return this.knownMachine.read(input, start, end);
+    const links = [...this.links];
+    try {
+      const { offset, place } = this.passes.continued(this.links, this.place, input, start, end);
+      this.place = place;
+      this.keep(input.slice(start, offset));
+      return offset;
+    } catch (error) {
+      if (!(error instanceof TwoPassLimit)) throw error;
+      this.links.splice(0, this.links.length, ...links);
+      return this.replayed().read(input, start, end);
+    }
+  }
+
+  residual(): Residual {
+    if (this.knownMachine !== undefined) return this.knownMachine.residual();
+    return this.residualOf(this.place, this.links, () => this.replayed().residual());
+  }
+
+  private keep(piece: string): void {
+    if (this.text === undefined) return;
+    this.text = this.text.length + piece.length > LIMITS.keptText ? undefined : this.text + piece;
+  }
+
+  /** Returns the machine, which has read the same. Throws PushdownLimitError if that was not kept. */
+  private replayed(): Reading {
+    if (this.knownMachine === undefined) {
+      const { text } = this;
+      if (text === undefined) throw new PushdownLimitError('UTF-16 units', LIMITS.keptText);
+      const machine = this.machine();
+      machine.read(text, 0, text.length);
+      this.knownMachine = machine;
+    }
+    return this.knownMachine;
+  }
+}

@@ -1,0 +1,121 @@
+import type { Residual } from '../recogniser';
+import type { Samples } from '../sample-characters';
+import type { Distances } from './distances';
+import type { Passes } from './passes';
+import { TwoPassLimit } from './two-pass-limits';
+
+/** Stacks of links that share what is below. A stack is a number; 0 is empty. */
+export class LinkStacks {
+  private readonly links = [0];
+  private readonly belows = [0];
+  private readonly known = new Map<string, number>();
+
+  /** Returns a stack with one more link. */
+  push(stack: number, link: number): number {
+    const key = `${stack} ${link}`;
+    let known = this.known.get(key);
+    if (known === undefined) {
+      known = this.links.push(link) - 1;
+      this.belows.push(stack);
+      this.known.set(key, known);
+    }
+    return known;
+  }
+
+  of(links: readonly number[]): number {
+    return links.reduce((stack, link) => this.push(stack, link), 0);
+  }
+
+  top(stack: number): number {
+    return this.links[stack]!;
+  }
+
+  below(stack: number): number {
+    return this.belows[stack]!;
+  }
+}
+
+/** The place and the stack after a prefix. Past a limit, the machine answers in its place. */
+export class TwoPassResidual implements Residual {
+  private knownMachine: Residual | undefined;
+
+  constructor(
+    private readonly passes: Passes,
+    private readonly stacks: LinkStacks,
+    private readonly distances: (samples: Samples) => Distances,
+    private readonly place: number,
+    private readonly stack: number,
+    /** Returns the state of the machine after the same prefix, or after that of `before`. */
+    private readonly machine: () => Residual,
+    /** The residual from which this one is a step, and the class of the step. */
+    private readonly before?: { readonly residual: TwoPassResidual; readonly id: number },
+  ) {}
+
+  get key(): string {
+    return `${this.place} ${this.stack}`;
+  }
+
+  get accepts(): boolean {
+    const { passes, stacks, place, stack } = this;
+    return this.orMachine(
+      () => passes.mayEndWith(place, stack, stacks),
+      (residual) => residual.accepts,
+    );
+  }
+
+  get expected(): readonly number[] {
+    const { passes } = this;
+    return this.orMachine(
+      () => [...passes.ids()].filter((id) => this.moved(id) !== undefined),
+      (residual) => residual.expected,
+    );
+  }
+
+  step(id: number): Residual | undefined {
+    return this.orMachine(
+      () => {
+        const moved = this.moved(id);
+        const { passes, stacks, distances, machine } = this;
+        const before = { residual: this, id };
+        return (
+          moved && new TwoPassResidual(passes, stacks, distances, moved.place, moved.stack, machine, before)
+        );
+      },
+      (residual) => residual.step(id),
+    );
+  }
+
+  distance(samples: Samples): number {
+    const { passes, stacks, place, stack } = this;
+    return this.distances(samples).of(passes.listAt(place), stack, stacks);
+  }
+
+  private moved(id: number): { readonly place: number; readonly stack: number } | undefined {
+    return this.passes.moveWith(this.place, id, this.stack, this.stacks);
+  }
+
+  private orMachine<T>(run: () => T, otherwise: (residual: Residual) => T): T {
+    try {
+      return run();
+    } catch (error) {
+      if (!(error instanceof TwoPassLimit)) throw error;
+      return otherwise(this.ofMachine());
+    }
+  }
+
+  private ofMachine(): Residual {
+    return (this.knownMachine ??= TwoPassResidual.machineAfter(this));
+  }
+
+  /** Goes back to a residual of which the machine is known, and then takes the same steps. */
+  private static machineAfter(last: TwoPassResidual): Residual {
+    const ids: number[] = [];
+    let from = last;
+    for (; from.knownMachine === undefined && from.before !== undefined; from = from.before.residual) {
+      ids.push(from.before.id);
+    }
+    let residual = (from.knownMachine ??= from.machine());
+    for (let id = ids.pop(); id !== undefined; id = ids.pop()) residual = residual.step(id)!;
+    return residual;
+  }
+}
