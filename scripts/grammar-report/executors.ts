@@ -16,8 +16,14 @@ export interface Executor {
 
 const MACHINE = 'runtime/rtn';
 
-/** Of the folder, what the walk needs to read a program with calls. */
-const WALK = ['backward', 'backward-record', 'levels', 'predecessors'].map((name) => `${MACHINE}/${name}.ts`);
+/** The files of the folder that ask the two passes, and the machine if these cannot decide. */
+const ENTRIES = ['levels', 'pushdown', 'pushdown-recogniser'].map((name) => `${MACHINE}/${name}.ts`);
+
+const SERVED_BY_TWO_PASSES =
+  'the same for recursive rules, and for rules too large to be expanded; their trees; in grammars with recursion, trees of other rules ' +
+  'that combinators cannot settle; first trees of heavy rules';
+const SERVED_BY_MACHINE =
+  'inputs that the two passes cannot decide; recursive rules in modules without dependencies';
 
 export const EXECUTORS: readonly Executor[] = [
   {
@@ -38,28 +44,28 @@ export const EXECUTORS: readonly Executor[] = [
     rules: ({ lazy, rules, recursive }) => `${lazy}; first verdicts of ${rules - recursive}`,
   },
   {
-    name: 'machine',
-    serves: 'the same for recursive rules, and for rules too large to be expanded',
-    files: readdirSync(path.join(__dirname, '../../src', MACHINE))
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => `${MACHINE}/${name}`)
-      .filter((file) => !WALK.includes(file)),
-    rules: ({ machine }) => String(machine),
+    name: 'two passes',
+    serves: SERVED_BY_TWO_PASSES,
+    files: [...sourcesIn('runtime/two-pass'), ...ENTRIES],
+    rules: ({ forward, twoPasses }) => `verdicts of ${forward}, trees of ${twoPasses}`,
   },
   {
     name: 'combinators',
-    serves: 'trees, if a proof shows that reading ahead decides every choice',
-    files: ['combinators', 'descent', 'node', 'part-parser', 'predictor', 'rule'].map(
-      (name) => `runtime/${name}.ts`,
-    ),
-    rules: ({ combinators, recursiveByCombinators }) =>
-      `${combinators}, of which ${recursiveByCombinators} are recursive`,
+    serves: 'trees of rules without recursion, if a proof shows that reading ahead decides every choice',
+    files: ['combinators', 'node', 'part-parser', 'predictor', 'rule'].map((name) => `runtime/${name}.ts`),
+    rules: ({ combinators }) => String(combinators),
   },
   {
     name: 'walk',
-    serves: 'trees of all other rules; first trees of heavy ones; inputs that nest too deep for combinators',
-    files: [...['call-free-walk', 'walk'].map((name) => `runtime/${name}.ts`), ...WALK],
+    serves: 'trees of other rules in grammars without recursion',
+    files: ['call-free-walk', 'walk'].map((name) => `runtime/${name}.ts`),
     rules: ({ walk }) => String(walk),
+  },
+  {
+    name: 'machine',
+    serves: SERVED_BY_MACHINE,
+    files: sourcesIn(MACHINE).filter((file) => !ENTRIES.includes(file)),
+    rules: () => 'those of the two passes',
   },
   {
     name: 'tagged DFA',
@@ -86,19 +92,20 @@ function executorsTable(summaries: readonly Summary[]): string {
   return table(['executor', 'what it serves', 'files in `src/`', 'lines', `rules, of ${total.rules}`], rows);
 }
 
-/** A row for each grammar that has recursive rules. */
+/** A row for each grammar with trees that the two passes make. */
 function recursiveTable(summaries: readonly Summary[]): string {
-  const row = (name: string, { recursive, recursiveByCombinators }: Usage): string[] => [
+  const row = (name: string, { rules, recursive, twoPasses, combinators }: Usage): string[] => [
     name,
+    String(rules),
     String(recursive),
-    String(recursiveByCombinators),
-    String(recursive - recursiveByCombinators),
+    String(twoPasses - recursive),
+    String(combinators),
   ];
-  const rows = summaries
-    .filter(({ recursive }) => recursive > 0)
-    .map(({ name, usage }) => row(`[${code(name)}](grammars/${name}.md)`, usage));
-  const total = row('all', totalOf(summaries.map(({ usage }) => usage)));
-  return table(['grammar', 'recursive rules', 'by combinators', 'only by the walk'], [...rows, total]);
+  const shown = summaries.filter(({ usage }) => usage.twoPasses > 0);
+  const rows = shown.map(({ name, usage }) => row(`[${code(name)}](grammars/${name}.md)`, usage));
+  const total = row('all', totalOf(shown.map(({ usage }) => usage)));
+  const head = ['grammar', 'rules', 'recursive', 'others by two passes', 'by combinators'];
+  return table(head, [...rows, total]);
 }
 
 function totalOf(usages: readonly Usage[]): Usage {
@@ -107,10 +114,23 @@ function totalOf(usages: readonly Usage[]): Usage {
   return Object.fromEntries(sums) as Usage;
 }
 
-/** A folder in place of its files if there are many. */
+/** Counts the files of each folder if there are many. */
 function filesText(files: readonly string[]): string {
-  const others = `${files.length} files of ${code(`${MACHINE}/`)}`;
-  return files.length > MANY_FILES ? others : files.map(code).join(', ');
+  if (files.length <= MANY_FILES) return files.map(code).join(', ');
+  const folders = [...new Set(files.map((file) => path.posix.dirname(file)))];
+  return folders
+    .map((folder) => {
+      const count = files.filter((file) => path.posix.dirname(file) === folder).length;
+      return `${count} files of ${code(`${folder}/`)}`;
+    })
+    .join(', ');
+}
+
+/** Returns the sources of a folder of src/. */
+function sourcesIn(folder: string): string[] {
+  return readdirSync(path.join(__dirname, '../../src', folder))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`);
 }
 
 /** Rounded, so that not every edit changes it. */

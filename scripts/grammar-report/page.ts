@@ -170,7 +170,7 @@ function rulesTable(rules: readonly Rule[], planner: Planner): string {
 const VERDICT_KINDS = {
   table: 'table',
   lazy: 'lazy DFA',
-  pushdown: 'machine',
+  pushdown: 'forward pass',
 } as const;
 
 function ambiguityText(found: readonly (readonly [Rule, Ambiguity])[], model: Model): string {

@@ -7,15 +7,14 @@ import type { Planner } from '../../src/plan/planner';
 export interface Usage {
   readonly rules: number;
   readonly recursive: number;
-  /** Recursive rules whose trees combinators read. */
-  readonly recursiveByCombinators: number;
   /** Verdicts. */
   readonly table: number;
   readonly lazy: number;
-  readonly machine: number;
+  readonly forward: number;
   /** Trees. A rule that names no rule has no children, and is in none of these. */
   readonly combinators: number;
   readonly walk: number;
+  readonly twoPasses: number;
   /** Captures of the rules that a rule names. */
   readonly captures: number;
   readonly capturesByAutomaton: number;
@@ -32,12 +31,12 @@ export function usageOf(planner: Planner, rules: readonly Rule[]): Usage {
   return {
     rules: uses.length,
     recursive: count(({ recursive }) => recursive),
-    recursiveByCombinators: count(({ recursive, trees }) => recursive && trees === 'combinators'),
     table: count(({ verdict }) => verdict === 'table'),
     lazy: count(({ verdict }) => verdict === 'lazy'),
-    machine: count(({ verdict }) => verdict === 'pushdown'),
+    forward: count(({ verdict }) => verdict === 'pushdown'),
     combinators: count(({ trees }) => trees === 'combinators'),
     walk: count(({ trees }) => trees === 'walk'),
+    twoPasses: count(({ trees }) => trees === 'two passes'),
     captures: count(({ captures }) => captures !== undefined),
     capturesByAutomaton: count(({ captures }) => captures === 'automaton'),
   };
@@ -55,14 +54,20 @@ function useOf(planner: Planner, rule: Rule) {
   };
 }
 
+type Trees = 'leaf' | 'combinators' | 'two passes' | 'walk';
+
 /** What finds the children of a rule. A rule whose alternatives differ counts for the one that takes longest. */
-function treesBy(planner: Planner, rule: Rule): 'leaf' | 'combinators' | 'walk' {
+function treesBy(planner: Planner, rule: Rule): Trees {
   const { kind } = planner.level(rule);
-  if (kind === 'parsers') return 'combinators';
-  if (kind === 'leaf') return kind;
-  if (kind !== 'alternatives') return 'walk';
-  const isWalked = planner.alternatives(rule).some(({ level }) => WALKED.includes(level.kind));
-  return isWalked ? 'walk' : 'combinators';
+  if (kind !== 'alternatives') return TREES[kind];
+  const found = planner.alternatives(rule).map(({ level }) => treesOfAlternative(level));
+  return SLOWEST_FIRST.find((each) => found.includes(each))!;
 }
 
-const WALKED: readonly LevelPlan['kind'][] = ['walk', 'pushdown'];
+function treesOfAlternative({ kind }: LevelPlan): Trees {
+  // The rule's own choice is read by combinators, even before an alternative that uses no rule.
+  return kind === 'alternatives' || kind === 'leaf' ? 'combinators' : TREES[kind];
+}
+
+const TREES = { leaf: 'leaf', parsers: 'combinators', walk: 'walk', pushdown: 'two passes' } as const;
+const SLOWEST_FIRST: readonly Trees[] = ['walk', 'two passes', 'combinators'];

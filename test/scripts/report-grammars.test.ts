@@ -45,7 +45,7 @@ test('a page has the notes, the patches and what they change', () => {
   const page = pageOf('rfc1034');
   for (const note of entryOf('rfc1034').notes!) expect(page).toContain(`- ${note}\n`);
   expect(page).toContain('- <letter> [\n+ <let-dig> [\n');
-  expect(page).toContain('| `subdomain` | left-recursive |  | machine |');
+  expect(page).toContain('| `subdomain` | left-recursive |  | forward pass |');
   expect(pageOf('rfc3986')).toContain("| `host` | `'0.0.0.0'` | `IPv4address`, not `reg-name` |");
 });
 
