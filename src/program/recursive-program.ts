@@ -36,9 +36,9 @@ export function programOf(model: Model, facts: Facts, alphabet: GrammarAlphabet)
 }
 
 /**
- * Returns the program of all rules, in which every use of a rule, and each long repeated item, is a call; only rules of a single
- * character that use no others are marked instead. The program is about as large as the grammar. One that would be too large drops
- * large counts. A rule is then right only for inputs up to its `mostUnits`. Throws LimitError.
+ * Returns the program of all rules. In it every use of a rule, and each long repeated item, is a call. Only rules of a single character
+ * that use no others are marked instead. The program is about as large as the grammar. One that would be too large drops large counts.
+ * A rule is then right only for inputs up to its `mostUnits`. Throws LimitError.
  */
 export function programOfAll(whole: Model, factsOfWhole: Facts, alphabet: GrammarAlphabet): Program {
   const model = extractedItems(whole, factsOfWhole);
