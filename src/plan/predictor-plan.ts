@@ -25,7 +25,7 @@ export type ChoicePoint = readonly number[];
 export const TOO_FAR = 'too far';
 
 /** A decision state: the knowledge about a choice after some characters. */
-export interface DecisionState {
+interface DecisionState {
   /** The one alternative left, or -1. */
   readonly decision: number;
   /** The alternative to take at the end of input, or -1. */
@@ -199,7 +199,7 @@ function decides(subsets: Subsets, residuals: ChoicePoint, decision: number): bo
 }
 
 /** Makes the predictor of decision states. The first one is the start. */
-export function tabulate(
+function tabulate(
   nodes: readonly DecisionState[],
   width: number,
   alternatives: number,
