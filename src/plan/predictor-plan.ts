@@ -199,11 +199,7 @@ function decides(subsets: Subsets, residuals: ChoicePoint, decision: number): bo
 }
 
 /** Makes the predictor of decision states. The first one is the start. */
-function tabulate(
-  nodes: readonly DecisionState[],
-  width: number,
-  alternatives: number,
-): PredictorPlan {
+function tabulate(nodes: readonly DecisionState[], width: number, alternatives: number): PredictorPlan {
   const [{ decision }] = nodes as [DecisionState];
   if (decision >= 0) {
     const table = new Int32Array(2 * width).fill(-1 - decision);
