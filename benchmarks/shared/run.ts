@@ -38,6 +38,20 @@ const PEERS = [
   'apg-lite',
   'chevrotain',
   'ohm-js',
+  '@hapi/accept',
+  'bcp-47',
+  'cddl',
+  'email-addresses',
+  'emailjs-imap-handler',
+  'http-link-header',
+  'ical.js',
+  'json-p3',
+  'jssip',
+  'negotiator',
+  'smol-toml',
+  'structured-headers',
+  'tough-cookie',
+  'url-template',
 ];
 
 function benchmarks(): string[] {

@@ -2,6 +2,7 @@
 
 declare module 'abnf' {
   interface Rules {
+    readonly defs: Readonly<Record<string, unknown>>;
     toFormat(options: { format: 'peggy'; core?: boolean; startRule?: string[]; unused?: boolean }): string;
   }
   export function parseString(text: string): Rules;
@@ -34,4 +35,33 @@ declare module 'apg-lite' {
     parse(grammar: object, rule: string, input: string): { success: boolean };
   }
   export const identifiers: { readonly SEM_PRE: number };
+}
+
+declare module 'emailjs-imap-handler' {
+  export function parser(line: Uint8Array): { readonly command: string };
+}
+
+declare module 'http-link-header' {
+  export function parse(text: string): { readonly refs: readonly { readonly rel: string }[] };
+}
+
+declare module 'jssip/lib/Grammar' {
+  export function parse(text: string, rule: string): -1 | { readonly host: string };
+}
+
+declare module 'jssip/lib/Parser' {
+  interface Message {
+    readonly method: string;
+    readonly from: { readonly display_name: string };
+    readonly via_branch: string;
+    readonly cseq: number;
+  }
+  export function parseMessage(text: string, agent: object): Message | undefined;
+}
+
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { headers: { accept: string } });
+    mediaTypes(): string[];
+  }
 }

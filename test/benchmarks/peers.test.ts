@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 interface Answers {
+  readonly protocols: readonly (readonly [name: string, found: string, expected: string])[];
   readonly verdicts: Readonly<Record<string, string>>;
   readonly components: Readonly<Record<string, unknown>>;
   readonly trees: readonly (readonly [boolean, number, number])[];
@@ -32,6 +33,11 @@ describe('peers of the benchmarks', () => {
       // uri-js does not validate.
       'uri-js, parse': { right: found, wrong: true },
     });
+  });
+
+  test('parsers of protocols find the parts', () => {
+    expect(answers.protocols.filter(([, found, expected]) => found !== expected)).toEqual([]);
+    expect(answers.protocols).toHaveLength(28);
   });
 
   test('parser generators make trees with a node for each rule that is asked for', () => {

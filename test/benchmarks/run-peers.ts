@@ -2,6 +2,8 @@
 import { TYPICAL } from '../../benchmarks/shared/inputs';
 import { standalone, readSpans } from '../../benchmarks/shared/emitted';
 import { expressionMakers, jsonMakers } from '../../benchmarks/shared/recursive';
+import { PROTOCOLS } from '../../benchmarks/shared/protocol-inputs';
+import { peersByRule } from '../../benchmarks/shared/protocol-peers';
 import { apgLiteParser, componentParsers, peggyParser, validators } from '../../benchmarks/shared/peers';
 
 const COMPONENTS = (
@@ -37,7 +39,12 @@ async function ask(): Promise<object> {
     ...(await jsonMakers('characters')).map((maker) => maker.leaves(json)),
     ...(await expressionMakers()).map((maker) => maker.leaves('1+(23*4)-5')),
   ];
+  const ofProtocols = await peersByRule();
+  const protocols = PROTOCOLS.flatMap(({ grammar, rule, input }) =>
+    (ofProtocols[`${grammar} ${rule}`] ?? []).map((peer) => peer(input)),
+  );
   return {
+    protocols: protocols.map(({ name, found, expected }) => [name, found, expected]),
     verdicts,
     components,
     trees: ['a:b', 'a:b/c', 'a b'].map((each) => [peggy.nodes(each) >= 0, all.nodes(each), some.nodes(each)]),
