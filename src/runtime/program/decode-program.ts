@@ -47,8 +47,12 @@ export function decodeProgram(text: ProgramText): Program {
     let count = kind === KINDS.accept ? 0 : 1;
     if (kind === KINDS.split) count = operand;
     else if (kind === KINDS.call) count = 2 * rules[operand]!.accept.length;
-    const targets = numbers.subarray(at, (at += count));
-    edges.push(Array.from(targets, (each) => (each === 0 ? NO_STATE : state + fromUnsigned(each - 1))));
+    const targets: number[] = [];
+    for (const end = at + count; at < end; at++) {
+      const each = numbers[at]!;
+      targets.push(each === 0 ? NO_STATE : state + fromUnsigned(each - 1));
+    }
+    edges.push(targets);
   }
   return {
     reads: Int32Array.from(reads),

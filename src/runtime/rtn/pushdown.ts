@@ -3,6 +3,7 @@ import type { Recogniser } from '../recogniser';
 import { ForwardReader } from './forward';
 import type { Program, ProgramRule } from '../program/program';
 import { decodeProgram, type ProgramText } from '../program/decode-program';
+import { Templates } from '../two-pass/templates';
 import { TwoPass } from '../two-pass/two-pass';
 import { PushdownRecogniser } from './pushdown-recogniser';
 
@@ -15,6 +16,7 @@ export function emittedPushdown(text: () => ProgramText, source: AlphabetSource)
 export class Pushdown {
   private known: Program | undefined;
   private readonly forward: ForwardReader;
+  private knownTemplates: Templates | undefined;
   private knownVerdicts: TwoPass | undefined;
 
   constructor(
@@ -33,7 +35,7 @@ export class Pushdown {
 
   /** Returns the two passes over the program. `isLeaf` tells whether the nodes in the node of a rule are not shown. */
   twoPass(isLeaf: (key: string) => boolean): TwoPass {
-    return new TwoPass(this.program, this.source, isLeaf);
+    return new TwoPass((this.knownTemplates ??= new Templates(this.program)), this.source, isLeaf);
   }
 
   recogniser(key: string): Recogniser {

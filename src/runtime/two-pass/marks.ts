@@ -46,13 +46,16 @@ export interface MarkPath {
   readonly before: MarkPath | undefined;
 }
 
+const NO_MARKS: readonly number[] = [];
+
 /**
  * Returns the marks of a path in order. A tail use that turned out to derive nothing has a LEAVE of its own, so its ENTER_TAIL becomes
  * ENTER.
  */
-export function marksOf(path: MarkPath | undefined): number[] {
+export function marksOf(path: MarkPath | undefined): readonly number[] {
+  if (path === undefined) return NO_MARKS;
   const codes: number[] = [];
-  for (let at = path; at !== undefined; at = at.before) codes.push(at.code);
+  for (let at: MarkPath | undefined = path; at !== undefined; at = at.before) codes.push(at.code);
   codes.reverse();
   const open: number[] = [];
   for (let i = 0; i < codes.length; i++) {

@@ -1,8 +1,8 @@
 import { codePointAt, type CodePointClasses } from '../alphabet';
 import type { ProgramDistances } from '../program/distances';
 import { Contexts } from './contexts';
-import { Distances } from './distances';
-import type { LinkStacks } from './residual';
+import { Distances } from './list-distances';
+import type { LinkStacks } from './link-stacks';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './ordered-lists';
 import type { BackPath } from './paths';
@@ -65,7 +65,7 @@ export class Passes {
   ) {
     this.classes = alphabet.size;
     this.contexts = new Contexts(templates, this.classes, isLeaf);
-    this.writer = new RowWriter(this.contexts.spineEnds);
+    this.writer = new RowWriter(this.contexts.closures.spineEnds);
     this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN);
     this.bases = new Int32Array(16 * this.classes);
   }
@@ -83,7 +83,7 @@ export class Passes {
     let place = this.begins.get(state);
     if (place === undefined) {
       place = this.placeOf(
-        this.lists.of(WHOLE_INPUT, [[]], [this.contexts.wholeInput(rule, state)], NO_DISPUTES),
+        this.lists.of(WHOLE_INPUT, [[]], [this.contexts.closures.wholeInput(rule, state)], NO_DISPUTES),
       );
       this.begins.set(state, place);
     }

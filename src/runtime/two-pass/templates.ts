@@ -13,10 +13,16 @@ export class Templates {
   readonly isEnding: Uint8Array;
   /** Per rule, the number of the rules that it calls and that call it, or -1 if it does not call itself. */
   readonly recursion: Int32Array;
+  /** Per rule, 1 if it would have too many states with all rules inlined that it uses. */
+  private readonly isHeavy: Uint8Array;
   /** Per rule, the number of the rules that begin with each other, or -1 if it does not begin with itself: left recursion. */
   readonly spine: Int32Array;
 
-  constructor(readonly program: Program) {
+  readonly program: Program;
+
+  constructor(divided: Program) {
+    const program = divided.undivided ?? divided;
+    this.program = program;
     const { rules, calls } = program;
     const states = stateCount(program);
     this.ruleOf = new Int32Array(states).fill(-1);
@@ -38,10 +44,12 @@ export class Templates {
     this.recursion = cyclicComponents(callees);
     this.spine = cyclicComponents(lefts);
     this.isEnding = endingStates(program);
+    this.isHeavy = this.heavyRules(callees, lefts);
   }
 
-  /** Returns whether a call is of a rule that calls the caller's rule. */
-  isRecursive(state: number): boolean {
+  /** Returns whether a call begins a frame: it is recursive, or of a rule that is too large to be inlined wherever it is used. */
+  isFrame(state: number): boolean {
+    if (this.isHeavy[this.program.calls[state]!] === 1) return true;
     const component = this.recursion[this.ruleOf[state]!]!;
     return component >= 0 && this.recursion[this.program.calls[state]!] === component;
   }
@@ -50,6 +58,27 @@ export class Templates {
   isSpine(state: number): boolean {
     const component = this.spine[this.ruleOf[state]!]!;
     return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]!] === component;
+  }
+
+  /** A heavy rule counts as one state in others, which call it, except at the left corner, where no use is a call. */
+  private heavyRules(
+    callees: readonly (readonly number[])[],
+    lefts: readonly (readonly number[])[],
+  ): Uint8Array {
+    const sizes = new Float64Array(callees.length);
+    for (const rule of this.ruleOf) if (rule >= 0) sizes[rule]!++;
+    const heavy = new Uint8Array(callees.length);
+    // A component comes after those that it calls.
+    for (const component of componentsOf(callees)) {
+      for (const rule of component) {
+        let size = sizes[rule]!;
+        for (const callee of callees[rule]!) if (heavy[callee] === 0) size += sizes[callee]!;
+        for (const callee of lefts[rule]!) if (heavy[callee] === 1) size += sizes[callee]!;
+        sizes[rule] = size;
+        heavy[rule] = size > HEAVY ? 1 : 0;
+      }
+    }
+    return heavy;
   }
 
   private silentFrom(seeds: readonly number[]): Set<number> {
@@ -72,6 +101,9 @@ function reached({ edges }: Program, seeds: readonly number[]): Set<number> {
   for (const state of found) for (const target of edges[state]!) if (target !== NO_STATE) found.add(target);
   return found;
 }
+
+/** States of a rule that may be inlined, the rules that it uses included. */
+const HEAVY = 1_000;
 
 function nullableRules({ rules, reads, calls, edges }: Program): Uint8Array {
   const nullable = new Uint8Array(rules.length);

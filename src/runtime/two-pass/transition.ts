@@ -1,4 +1,5 @@
-import { CALL_AFTER, CALL_BEFORE, type Contexts, END, READ } from './contexts';
+import { CALL_AFTER, CALL_BEFORE, END, READ } from './context-states';
+import type { Contexts } from './contexts';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type List, type Lists, NO_DISPUTES, WHOLE_INPUT, ON_STACK } from './ordered-lists';
 import { CALLED, returnTo } from './marks';
@@ -304,17 +305,20 @@ export class TransitionMaker {
     ) as Found[];
     const common = commonLength(items);
     const lowest = this.frames[LOWEST]!.link;
-    const { links } = items[0]!;
-    const under = common === 0 ? [] : links.slice(0, common - 1);
+    const under = items[0]!.links.slice(0, common);
+    if (lowest !== ON_STACK) under.unshift(lowest);
+    // With the link of its lowest frame, a list needs no stack when that frame ends. But there are more such lists.
+    const isLinked = under.length > 0 && this.lists.all.length < LIMITS.linkedLists;
+    const bottom = isLinked ? under.pop()! : ON_STACK;
     const next = this.lists.of(
-      common === 0 ? lowest : links[common - 1]!,
-      items.map((item) => item.links.slice(common)),
+      bottom,
+      items.map(({ links }) => links.slice(common)),
       items.map(({ state }) => state),
       this.disputesOf(items),
     );
     return {
       next,
-      pushes: common === 0 || lowest === ON_STACK ? under : [lowest, ...under],
+      pushes: under,
       simple: Int32Array.from(items, ({ path, isUncertain }) =>
         typeof path === 'number' && !isUncertain ? path : -1,
       ),

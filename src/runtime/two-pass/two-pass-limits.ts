@@ -1,19 +1,21 @@
 /** The limits of the two passes. Past one, the machine reads the input. */
 export const TWO_PASS_LIMITS = {
   /** Inputs of a rule that may exceed a limit. After them the machine reads all inputs of the rule. An input that does not gives one back. */
-  tries: 4,
+  tries: 3,
   mostTries: 64,
   /** Contexts, states in them, and states that one reaches without reading: some hundred bytes each. */
   contexts: 30_000,
   states: 300_000,
   visits: 20_000,
   /** Items of a list, and occurrences of them while a transition is computed, which takes time for each. */
-  items: 1_000,
-  occurrences: 2_000,
+  items: 500,
+  occurrences: 1_000,
   /** Items of a list whose order is not certain: each pair of them may be stored. */
-  disputed: 200,
+  disputed: 100,
   /** Frames above each other that are alive at once. */
-  frames: 64,
+  frames: 32,
+  /** Lists up to which each has the link of its lowest frame. */
+  linkedLists: 4_000,
   /** Lists of one input, and cells of their tables, eight bytes each. */
   lists: 30_000,
   cells: 1 << 24,

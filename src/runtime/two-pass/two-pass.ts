@@ -3,28 +3,27 @@ import { distancesToEnd, type ProgramDistances } from '../program/distances';
 import type { Program } from '../program/program';
 import type { Reading, Residual, Stop } from '../recogniser';
 import type { Samples } from '../sample-characters';
-import type { Distances } from './distances';
+import { LinkStacks } from './link-stacks';
+import type { Distances } from './list-distances';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { Passes } from './passes';
-import { TwoPassReading } from './reading';
-import { LinkStacks, TwoPassResidual } from './residual';
-import { Templates } from './templates';
+import { TwoPassReading } from './two-pass-reading';
+import { TwoPassResidual } from './two-pass-residual';
+import type { Templates } from './templates';
 
 /** Reads inputs by the rules of a program in one pass forward and one pass back. What it computes serves all inputs. */
 export class TwoPass {
   readonly program: Program;
-  private readonly templates: Templates;
   private known: Passes | undefined;
   private knownDistances: ProgramDistances | undefined;
 
   /** `isLeaf` tells whether the nodes in the node of a rule are not shown. */
   constructor(
-    program: Program,
+    private readonly templates: Templates,
     private readonly source: AlphabetSource,
     private readonly isLeaf: (key: string) => boolean,
   ) {
-    this.program = program.undivided ?? program;
-    this.templates = new Templates(this.program);
+    this.program = templates.program;
   }
 
   /** Returns what reads a rule, or one of its alternatives. */

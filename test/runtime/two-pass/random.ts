@@ -5,6 +5,7 @@ import type { Model } from '../../../src/model/model';
 import { programOfAll } from '../../../src/program/recursive-program';
 import { Alphabet, type Program } from '../../../src/runtime';
 import { ROW } from '../../../src/runtime/two-pass/row-writer';
+import { Templates } from '../../../src/runtime/two-pass/templates';
 import { TwoPass } from '../../../src/runtime/two-pass/two-pass';
 import type { Derivation } from '../../oracles/search/first-match';
 import { Search } from '../../oracles/search/search';
@@ -35,7 +36,7 @@ export class Questions {
     const { model, facts, alphabet } = plannerOf(text, options).planner;
     this.model = model;
     const source = { alphabet: new Alphabet(alphabet.sets) };
-    this.passes = new TwoPass(programOfAll(model, facts, alphabet), source, () => false);
+    this.passes = new TwoPass(new Templates(programOfAll(model, facts, alphabet)), source, () => false);
     this.search = new Search(model.rules);
   }
 

@@ -1,7 +1,7 @@
 import type { ProgramDistances } from '../program/distances';
 import { WHOLE_INPUT, type List, ON_STACK } from './ordered-lists';
 import type { Contexts } from './contexts';
-import type { LinkStacks } from './residual';
+import type { LinkStacks } from './link-stacks';
 
 /** Finds the length of a shortest string of samples from a list to the end of the input. */
 export class Distances {

@@ -1,0 +1,382 @@
+import { NO_STATE } from '../program/program';
+import {
+  ACCEPT,
+  CALL,
+  CALL_AFTER,
+  CALL_BEFORE,
+  type ContextStates,
+  DONE,
+  EMPTY,
+  INLINED,
+  READ,
+  SPLIT,
+} from './context-states';
+import * as marks from './marks';
+import type { MarkPath, SpineEnd } from './marks';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
+
+/** The beginning and the ends of a frame. */
+export interface FrameRoot {
+  readonly begin: Closure;
+  readonly end: number;
+  /** The index of the empty derivation in `begin`, or -1. */
+  readonly emptyAt: number;
+}
+
+/** States that are reached without reading, best first, each with the marks on the way. */
+export interface Closure {
+  readonly states: readonly number[];
+  readonly marks: readonly (readonly number[])[];
+  /** Whether the order of a state is not certain, because left recursion leads to it. */
+  readonly spine: readonly boolean[];
+  /** Whether left recursion leads to some of these states in several ways. */
+  readonly isUncertain: boolean;
+}
+
+interface Visit {
+  readonly state: number;
+  readonly path: MarkPath | undefined;
+  readonly spine: boolean;
+  readonly dones: Dones | undefined;
+}
+
+interface Dones {
+  readonly state: number;
+  readonly before: Dones | undefined;
+}
+
+/** A use of a rule at the left corner of a rule of the same spine. */
+export interface Attachment {
+  readonly call: number;
+  /** The rule that has the use. */
+  readonly rule: number;
+}
+
+/** Finds what states reach without reading, and the beginnings of frames. Each is computed once. */
+export class Closures {
+  readonly spineEnds: SpineEnd[] = [];
+  private readonly known: (Closure | undefined)[] = [];
+  private readonly roots = new Map<number, FrameRoot>();
+  private readonly wholeInputs = new Map<number, number>();
+  private readonly attachments = new Map<number, readonly Attachment[]>();
+
+  constructor(private readonly states: ContextStates) {}
+
+  /** Returns the state in which a whole input begins: a rule in one of its states. */
+  wholeInput(rule: number, start: number): number {
+    let state = this.wholeInputs.get(start);
+    if (state === undefined) {
+      const use = this.states.frame(rule, undefined, false, false);
+      state = this.states.add(SPLIT, start, use, false);
+      this.known[state] = this.beginning(use, start);
+      this.wholeInputs.set(start, state);
+    }
+    return state;
+  }
+
+  /** Returns the frame of a call. */
+  calledBy(state: number): FrameRoot {
+    const { states } = this;
+    const { isOpaque, isInSpine } = states.useAt(state);
+    const rule = states.program.calls[states.places[state]!]!;
+    const key = rule * 4 + (isOpaque ? 2 : 0) + (isInSpine ? 1 : 0);
+    let root = this.roots.get(key);
+    if (root === undefined) {
+      const empty = states.add(EMPTY, -1, 0, false);
+      const use = states.frame(rule, empty, isOpaque, isInSpine);
+      const begin = this.beginning(use, states.program.rules[rule]!.start);
+      root = { begin, end: states.uses[use]!.end, emptyAt: begin.states.indexOf(empty) };
+      this.roots.set(key, root);
+    }
+    return root;
+  }
+
+  closureOf(state: number): Closure {
+    return (this.known[state] ??= this.close({
+      state,
+      path: undefined,
+      spine: state !== NO_STATE && this.states.useAt(state).isInSpine,
+      dones: undefined,
+    }));
+  }
+
+  private beginning(use: number, start: number): Closure {
+    const { rule, isHidden, isSpine, isInSpine } = this.states.uses[use]!;
+    const node = this.states.nodeOf(rule);
+    const first = node < 0 ? marks.mark(marks.ENTER_NONE) : marks.mark(marks.ENTER, node);
+    const code = isSpine ? marks.mark(marks.SPINE_BEGIN) : first;
+    const path = isHidden ? undefined : { code, before: undefined };
+    return this.close({
+      state: this.states.state(use, start, false),
+      path,
+      spine: isInSpine,
+      dones: undefined,
+    });
+  }
+
+  private close(first: Visit): Closure {
+    const closing = new Closing(first);
+    for (let visit = closing.next(); visit !== undefined; visit = closing.next()) this.visit(closing, visit);
+    return closing.closure();
+  }
+
+  private visit(closing: Closing, visit: Visit): void {
+    const { state } = visit;
+    switch (this.states.kinds[state]) {
+      case SPLIT:
+        this.visitSplit(closing, visit);
+        return;
+      case INLINED:
+        this.visitInlined(closing, visit);
+        return;
+      case CALL:
+        this.visitCall(closing, visit);
+        return;
+      case ACCEPT:
+        this.visitAccept(closing, visit);
+        return;
+      case DONE:
+        this.visitDone(closing, visit);
+        return;
+      case READ:
+        if (this.states.useAt(state).next !== NO_STATE) closing.found(visit);
+        return;
+      default:
+        closing.found(visit);
+    }
+  }
+
+  private visitSplit(closing: Closing, visit: Visit): void {
+    const { state } = visit;
+    const use = this.states.useNumber(state);
+    const place = this.states.places[state]!;
+    const { marks: points, edges, rules } = this.states.program;
+    let { path } = visit;
+    const point = points[place]!;
+    if (point !== 0 && !this.states.uses[use]!.isOpaque) {
+      const code = point > 0 ? marks.mark(marks.ENTER, rules.length + point - 1) : marks.mark(marks.LEAVE);
+      path = { code, before: path };
+    }
+    const read = this.states.hasRead[state]!;
+    const targets = edges[place]!;
+    for (let i = targets.length - 1; i >= 0; i--)
+      closing.push(this.states.state(use, targets[i]!, read), path, visit);
+  }
+
+  private visitInlined(closing: Closing, visit: Visit): void {
+    const { state } = visit;
+    const use = this.states.useNumber(state);
+    const place = this.states.places[state]!;
+    const { calls, edges, rules } = this.states.program;
+    const callee = calls[place]!;
+    const caller = this.states.uses[use]!;
+    const read = this.states.hasRead[state]!;
+    if (caller.isSpine && this.states.templates.isSpine(place)) {
+      // Left recursion: the spine has one beginning. Its iterations are attached at their ends.
+      const start = this.states.state(use, rules[callee]!.start, false);
+      const path = caller.isHidden ? visit.path : this.spineBegin(visit.path!);
+      if (!closing.hasVisited(start)) closing.push(start, path, visit, true);
+      return;
+    }
+    const [matched, nothing] = edges[place]!;
+    const next = this.states.past(use, matched!, true);
+    const empty = this.states.templates.nullable[callee] === 1 ? this.states.past(use, nothing!, read) : next;
+    if (next === NO_STATE && empty === NO_STATE) return;
+    const inner = this.states.use(
+      callee,
+      next,
+      empty,
+      caller.isOpaque,
+      caller.isTail && next === caller.next,
+      caller.isInSpine,
+      caller.end,
+    );
+    closing.push(
+      this.states.state(inner, rules[callee]!.start, false),
+      this.entered(inner, visit.path),
+      visit,
+      this.states.uses[inner]!.isSpine,
+    );
+  }
+
+  /** Returns a path up to the beginning of its spine. The marks behind that are those of `marksBefore`. */
+  private spineBegin(path: MarkPath): MarkPath {
+    let at = path;
+    for (let ended = 0; ; at = at.before!) {
+      const kind = at.code & marks.KIND;
+      if (kind === marks.SPINE_END && this.spineEnds[at.code >> marks.KIND_BITS]!.isLast) ended++;
+      else if (kind === marks.SPINE_BEGIN && ended-- === 0) return at;
+    }
+  }
+
+  private entered(use: number, path: MarkPath | undefined): MarkPath | undefined {
+    const { rule, isHidden, isSpine, isTail } = this.states.uses[use]!;
+    if (isHidden) return path;
+    if (isSpine) return { code: marks.mark(marks.SPINE_BEGIN), before: path };
+    const node = this.states.nodeOf(rule);
+    return node < 0
+      ? path
+      : { code: marks.mark(isTail ? marks.ENTER_TAIL : marks.ENTER, node), before: path };
+  }
+
+  private visitCall(closing: Closing, visit: Visit): void {
+    const { state } = visit;
+    const use = this.states.useNumber(state);
+    const place = this.states.places[state]!;
+    const { calls, edges } = this.states.program;
+    const [, nothing] = edges[place]!;
+    if (this.states.templates.nullable[calls[place]!] !== 1 || nothing === NO_STATE) {
+      // Nothing before or after the empty derivation is left out: the frame has both.
+      closing.found(visit);
+      return;
+    }
+    const { begin, emptyAt } = this.calledBy(state);
+    let { path } = visit;
+    for (const code of begin.marks[emptyAt]!) path = { code, before: path };
+    if (!this.states.uses[use]!.isOpaque && this.states.templates.spine[calls[place]!]! < 0) {
+      path = { code: marks.mark(marks.LEAVE), before: path };
+    }
+    const read = this.states.hasRead[state]!;
+    const spine = begin.spine[emptyAt]!;
+    if (begin.isUncertain && spine) closing.isUncertain = true;
+    if (emptyAt < begin.states.length - 1) {
+      closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
+    }
+    closing.push(this.states.state(use, nothing!, read), path, visit, spine);
+    if (emptyAt > 0) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
+  }
+
+  private visitAccept(closing: Closing, visit: Visit): void {
+    const { state } = visit;
+    const number = this.states.useNumber(state);
+    const use = this.states.uses[number]!;
+    const read = this.states.hasRead[state]!;
+    const target = read ? use.next : use.empty;
+    const isShared = use.isTail && (read || use.next === use.empty);
+    const isFrame = use.empty !== NO_STATE && this.states.kinds[use.empty] === EMPTY && !read;
+    const isMarked = !use.isHidden && this.states.nodeOf(use.rule) >= 0 && !isShared && !isFrame;
+    closing.push(
+      target,
+      isMarked ? { code: marks.mark(marks.LEAVE), before: visit.path } : visit.path,
+      visit,
+    );
+  }
+
+  /** After an iteration of a left-recursive use, another begins or the use ends. */
+  private visitDone(closing: Closing, visit: Visit): void {
+    const { state } = visit;
+    const number = this.states.useNumber(state);
+    const use = this.states.uses[number]!;
+    const rule = this.states.templates.ruleOf[this.states.places[state]!]!;
+    const read = this.states.hasRead[state]!;
+    const dones = { state, before: visit.dones };
+    const { edges } = this.states.program;
+    const ended = (isLast: boolean, before: readonly number[]): MarkPath | undefined => {
+      if (use.isHidden) return visit.path;
+      const operand = this.spineEnds.push({ node: this.states.nodeOf(rule), isLast, before }) - 1;
+      return { code: marks.mark(marks.SPINE_END, operand), before: visit.path };
+    };
+    if (rule === use.rule)
+      closing.push(read ? use.next : use.empty, ended(true, NO_MARKS), { ...visit, dones });
+    for (const { call } of this.attachmentsOf(rule)) {
+      const target = this.states.state(number, edges[call]![read ? 0 : 1]!, read);
+      const before = use.isHidden ? NO_MARKS : this.marksBefore(number, call);
+      if (before === undefined) closing.isUncertain = true;
+      closing.push(target, ended(false, [...(before ?? NO_MARKS)].reverse()), { ...visit, dones });
+    }
+  }
+
+  /** Returns the uses of a rule at the left corner of rules of its spine. */
+  attachmentsOf(rule: number): readonly Attachment[] {
+    let known = this.attachments.get(rule);
+    if (known === undefined) {
+      const { templates, program } = this.states;
+      const found: Attachment[] = [];
+      program.calls.forEach((callee, call) => {
+        if (callee === rule && templates.ruleOf[call]! >= 0 && templates.isSpine(call)) {
+          found.push({ call, rule: templates.ruleOf[call]! });
+        }
+      });
+      this.attachments.set(rule, (known = found));
+    }
+    return known;
+  }
+
+  /**
+   * Returns the marks between the beginning of a rule of a spine and a left-recursive call in it. Returns undefined if another
+   * left-recursive use that derives nothing comes before.
+   */
+  private marksBefore(use: number, call: number): readonly number[] | undefined {
+    const target = this.states.state(use, call, false);
+    const start = this.states.state(
+      use,
+      this.states.program.rules[this.states.templates.ruleOf[call]!]!.start,
+      false,
+    );
+    const closing = new Closing({ state: start, path: undefined, spine: false, dones: undefined });
+    for (let visit = closing.next(); visit !== undefined; visit = closing.next()) {
+      if (visit.state === target) return marks.marksOf(visit.path);
+      const { state } = visit;
+      const isSpineCall =
+        this.states.kinds[state] === INLINED && this.states.templates.isSpine(this.states.places[state]!);
+      if (!isSpineCall && this.states.kinds[state] !== DONE) this.visit(closing, visit);
+    }
+    return undefined;
+  }
+}
+
+const NO_MARKS: readonly number[] = [];
+
+/** Visits states in the order of preference, each once. */
+class Closing {
+  private readonly pending: Visit[];
+  private readonly visited = new Set<number>();
+  private readonly ends: Visit[] = [];
+  isUncertain = false;
+
+  constructor(first: Visit) {
+    // A rule without members has no start.
+    this.pending = first.state === NO_STATE ? [] : [first];
+  }
+
+  hasVisited(state: number): boolean {
+    return this.visited.has(state);
+  }
+
+  /** Adds a state that is visited next. */
+  push(state: number, path: MarkPath | undefined, from: Visit, spine = from.spine): void {
+    if (state !== NO_STATE) this.pending.push({ state, path, spine: spine || from.spine, dones: from.dones });
+  }
+
+  next(): Visit | undefined {
+    for (let visit = this.pending.pop(); visit !== undefined; visit = this.pending.pop()) {
+      if (!this.visited.has(visit.state)) {
+        if (this.visited.size >= LIMITS.visits) throw new TwoPassLimit('states without reading');
+        this.visited.add(visit.state);
+        return visit;
+      }
+      if (visit.spine && !isDone(visit)) this.isUncertain = true;
+    }
+    return undefined;
+  }
+
+  found(visit: Visit): void {
+    this.ends.push(visit);
+  }
+
+  closure(): Closure {
+    const { ends } = this;
+    return {
+      states: ends.map(({ state }) => state),
+      marks: ends.map(({ path }) => marks.marksOf(path)),
+      spine: ends.map(({ spine }) => spine),
+      isUncertain: this.isUncertain,
+    };
+  }
+}
+
+/** Whether a state is the end of an iteration that the same path has left: a node may not contain another of its rule and span. */
+function isDone({ state, dones }: Visit): boolean {
+  for (let at = dones; at !== undefined; at = at.before) if (at.state === state) return true;
+  return false;
+}

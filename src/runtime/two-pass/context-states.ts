@@ -1,0 +1,165 @@
+import { hasNoNodes, NO_STATE, stateCount } from '../program/program';
+import type { Templates } from './templates';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
+
+/** What a state does. A closure has only states that read, call or end. */
+export const READ = 0;
+/** Calls a rule for all of its derivations that read something, or for those before or after its empty derivation. */
+export const CALL = 1;
+export const CALL_BEFORE = 2;
+export const CALL_AFTER = 3;
+/** The end of a frame that has read something, and the end of one that has read nothing. */
+export const END = 4;
+export const EMPTY = 5;
+/** Leads to others; begins an inlined use; ends a rule. */
+export const SPLIT = 6;
+export const INLINED = 7;
+export const ACCEPT = 8;
+/** The end of one iteration of a left-recursive use. */
+export const DONE = 9;
+
+/** A context: one use of a rule, and where it continues after reading something (`next`) or nothing (`empty`). */
+export interface Use {
+  readonly rule: number;
+  readonly next: number;
+  readonly empty: number;
+  /** Whether the node of the use is not shown, and whether the nodes in it are not. */
+  readonly isHidden: boolean;
+  readonly isOpaque: boolean;
+  /** Whether the frame ends with the use, so that both nodes share their end. */
+  readonly isTail: boolean;
+  /** Whether the rule is left-recursive. Its states are then those of all rules of its spine. */
+  readonly isSpine: boolean;
+  /** Whether the use is in a left-recursive one. How that goes on decides before the choices in the use do. */
+  readonly isInSpine: boolean;
+  /** The END state of the frame. */
+  readonly end: number;
+}
+
+/** Numbers the states of a program in their contexts. Each is made when it is first reached. */
+export class ContextStates {
+  readonly kinds: number[] = [];
+  /** Per state, the state of the program. */
+  readonly places: number[] = [];
+  /** Per state, whether something was read since its use began. */
+  readonly hasRead: boolean[] = [];
+  readonly uses: Use[] = [];
+  private readonly useOf: number[] = [];
+  private readonly useNumbers = new Map<number, number>();
+  private readonly stateNumbers = new Map<number, number>();
+
+  constructor(
+    readonly templates: Templates,
+    /** Whether the nodes in a rule's node are not shown. */
+    private readonly isLeaf: (key: string) => boolean,
+  ) {}
+
+  get program(): Templates['program'] {
+    return this.templates.program;
+  }
+
+  /** Returns the number of a state's use. */
+  useNumber(state: number): number {
+    return this.useOf[state]!;
+  }
+
+  /** Returns the use of a state. */
+  useAt(state: number): Use {
+    return this.uses[this.useOf[state]!]!;
+  }
+
+  /** Begins a frame. Returns its first use. `empty` is the state behind an empty derivation; undefined if that ends the frame, too. */
+  frame(rule: number, empty: number | undefined, isHidden: boolean, isInSpine: boolean): number {
+    const end = this.add(END, -1, 0, true);
+    const use = this.use(rule, end, empty ?? end, isHidden, true, isInSpine, end);
+    this.useOf[end] = use;
+    return use;
+  }
+
+  /** Returns the number of a rule's node, or -1 if it has none. */
+  nodeOf(rule: number): number {
+    return hasNoNodes(this.program.rules[rule]!) ? -1 : rule;
+  }
+
+  /** Returns the number of a use. */
+  use(
+    rule: number,
+    next: number,
+    empty: number,
+    isHidden: boolean,
+    isTail: boolean,
+    isInSpine: boolean,
+    end: number,
+  ): number {
+    // What follows tells the rest: whether the use is a tail, in left recursion, and its frame.
+    const key = ((rule * 2 + (isHidden ? 1 : 0)) * STATE_NUMBERS + next + 1) * STATE_NUMBERS + empty + 1;
+    let known = this.useNumbers.get(key);
+    if (known === undefined) {
+      if (this.uses.length >= LIMITS.contexts) throw new TwoPassLimit('contexts');
+      const isSpine = this.templates.spine[rule]! >= 0;
+      const isOpaque = isHidden || this.isLeaf(this.program.rules[rule]!.key);
+      const inner = { rule, next, empty, isHidden, isOpaque, isTail: isTail && !isSpine, isSpine, end };
+      known = this.uses.push({ ...inner, isInSpine: isInSpine || isSpine }) - 1;
+      this.useNumbers.set(key, known);
+    }
+    return known;
+  }
+
+  /** Returns the number of a state of the program in a use; that of another kind, if one is given. */
+  state(use: number, place: number, read: boolean, kind?: number): number {
+    if (place === NO_STATE) return NO_STATE;
+    const { next, empty, isSpine } = this.uses[use]!;
+    const hasRead = read || (next === empty && !isSpine);
+    const variant = kind === undefined ? 0 : kind;
+    const key = ((use * 2 + (hasRead ? 1 : 0)) * 10 + variant) * stateCount(this.program) + place;
+    let known = this.stateNumbers.get(key);
+    if (known === undefined) {
+      known = this.add(kind ?? this.kindOf(use, place, hasRead), place, use, hasRead);
+      this.stateNumbers.set(key, known);
+    }
+    return known;
+  }
+
+  add(kind: number, place: number, use: number, hasRead: boolean): number {
+    if (this.kinds.length >= LIMITS.states) throw new TwoPassLimit('states');
+    this.kinds.push(kind);
+    this.places.push(place);
+    this.useOf.push(use);
+    this.hasRead.push(hasRead);
+    return this.kinds.length - 1;
+  }
+
+  private kindOf(use: number, place: number, hasRead: boolean): number {
+    const { program, templates } = this;
+    if (program.reads[place]! >= 0) return READ;
+    if (program.calls[place]! < 0) {
+      const isEnd = program.rules[templates.ruleOf[place]!]!.accept[0] === place;
+      return isEnd ? (this.uses[use]!.isSpine ? DONE : ACCEPT) : SPLIT;
+    }
+    if (!templates.isFrame(place)) return INLINED;
+    if (this.uses[use]!.isSpine && templates.isSpine(place)) return hasRead ? CALL : INLINED;
+    if (templates.isLeft[place] === 1) return INLINED;
+    return this.isTailCall(use, place) ? INLINED : CALL;
+  }
+
+  /** Whether the frame ends where a called rule ends. */
+  private isTailCall(use: number, place: number): boolean {
+    const { isTail } = this.uses[use]!;
+    const matched = this.program.edges[place]![0]!;
+    return isTail && matched !== NO_STATE && this.templates.isEnding[matched] === 1;
+  }
+
+  /** Returns a state, or what follows its rule if it is an end that has no mark. */
+  past(use: number, place: number, read: boolean): number {
+    const { isHidden, isTail, isSpine, next, empty } = this.uses[use]!;
+    const hasRead = read || next === empty;
+    const isUnmarked = !isSpine && (isHidden || (isTail && hasRead));
+    if (!isUnmarked || place === NO_STATE || this.templates.isEnding[place] !== 1) {
+      return this.state(use, place, read);
+    }
+    return hasRead ? next : empty;
+  }
+}
+
+/** The number of a state, or of none, is smaller. */
+const STATE_NUMBERS = 1 << 19;
