@@ -23,11 +23,16 @@ export function preludeSource(): string {
     'export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[]; readonly code: string }>> = {',
     ...declarationsOf(bundle('src/standalone/index.ts')).map(
       ({ name, needs, code }) =>
-        `  ${name}: {\n    needs: ${JSON.stringify(needs)},\n    code: \`${code.replace(/[\\`]|\$\{/g, '\\$&')}\`,\n  },`,
+        `  ${name}: {\n    needs: ${JSON.stringify(needs)},\n    code: \`${withoutIndents(code).replace(/[\\`]|\$\{/g, '\\$&')}\`,\n  },`,
     ),
     '};',
     '',
   ].join('\n');
+}
+
+/** Removes the indents of lines: SQL engines limit the length of modules. No string of the prelude has several lines. */
+function withoutIndents(code: string): string {
+  return code.replace(/^ +/gm, '');
 }
 
 /** One flat module, without types. */

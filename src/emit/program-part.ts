@@ -4,9 +4,15 @@ import type { Program, ProgramRule } from '../runtime';
 export function partOf(program: Program, keys: Iterable<string>, hasAlternatives = false): Program {
   const wanted = new Set(keys);
   const rules = program.rules.flatMap(({ key }, i) => (wanted.has(key) ? [i] : []));
-  const part = new Numbering(program, rules, hasAlternatives ? rules : []).program();
+  const part = new Numbering(program, rules, hasAlternatives ? rules : [], []).program();
   const { undivided } = program;
-  return { ...part, ...(undivided && { undivided: partOf(undivided, wanted, hasAlternatives) }) };
+  if (undivided === undefined) return part;
+  // Its rules and marks have the same numbers.
+  const ruleOf = (key: string): number => undivided.rules.findIndex((rule) => rule.key === key);
+  const all = part.rules.map(({ key }) => ruleOf(key));
+  const withAlternatives = hasAlternatives ? [...wanted].map(ruleOf) : [];
+  const marks = part.marked.map((key) => undivided.marked.indexOf(key) + 1);
+  return { ...part, undivided: new Numbering(undivided, all, withAlternatives, marks).program() };
 }
 
 class Numbering {
@@ -14,7 +20,7 @@ class Numbering {
   private readonly rules: Set<number>;
   private readonly states = new Set<number>();
   private readonly classes = new Set<number>();
-  private readonly marks = new Set<number>();
+  private readonly marks: Set<number>;
   private readonly withAlternatives: ReadonlySet<number>;
 
   constructor(
@@ -22,8 +28,11 @@ class Numbering {
     rules: readonly number[],
     /** The rules whose alternatives are selected. */
     withAlternatives: readonly number[],
+    /** The marks that are numbered first. */
+    marks: readonly number[],
   ) {
     this.rules = new Set(rules);
+    this.marks = new Set(marks);
     this.withAlternatives = new Set(withAlternatives);
   }
 

@@ -5,30 +5,30 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   wrongArgument: {
     needs: ["kindOf"],
     code: `function wrongArgument(argument, expected, value) {
-  return \`\${argument} must be \${expected} (got \${kindOf(value)})\`;
+return \`\${argument} must be \${expected} (got \${kindOf(value)})\`;
 }
 `,
   },
   kindOf: {
     needs: [],
     code: `function kindOf(value) {
-  if (value === null || value === void 0) return String(value);
-  if (Array.isArray(value)) return "an array";
-  return typeof value === "object" ? "an object" : \`a \${typeof value}\`;
+if (value === null || value === void 0) return String(value);
+if (Array.isArray(value)) return "an array";
+return typeof value === "object" ? "an object" : \`a \${typeof value}\`;
 }
 `,
   },
   assertString: {
     needs: ["wrongArgument"],
     code: `function assertString(value, argument) {
-  if (typeof value !== "string") throw new TypeError(wrongArgument(argument, "a string", value));
+if (typeof value !== "string") throw new TypeError(wrongArgument(argument, "a string", value));
 }
 `,
   },
   assertNumber: {
     needs: ["wrongArgument"],
     code: `function assertNumber(value, argument) {
-  if (typeof value !== "number") throw new TypeError(wrongArgument(argument, "a number", value));
+if (typeof value !== "number") throw new TypeError(wrongArgument(argument, "a number", value));
 }
 `,
   },
@@ -90,27 +90,27 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   decodeNumbers: {
     needs: ["COUNT","NEGATIVE"],
     code: `function decodeNumbers(text) {
-  const numbers = [];
-  let high = 0;
-  let mark = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code > 92) high = high * 34 + code - 93;
-    else if (code > 39) {
-      const number = high * 52 + code - 40;
-      if (mark === COUNT) for (let left = number; left > 1; left--) numbers.push(numbers.at(-1));
-      else numbers.push(mark === NEGATIVE ? -number : number);
-      high = mark = 0;
-    } else if (code > 32) mark = code;
-  }
-  return Int32Array.from(numbers);
+const numbers = [];
+let high = 0;
+let mark2 = 0;
+for (let i = 0; i < text.length; i++) {
+const code = text.charCodeAt(i);
+if (code > 92) high = high * 34 + code - 93;
+else if (code > 39) {
+const number = high * 52 + code - 40;
+if (mark2 === COUNT) for (let left = number; left > 1; left--) numbers.push(numbers.at(-1));
+else numbers.push(mark2 === NEGATIVE ? -number : number);
+high = mark2 = 0;
+} else if (code > 32) mark2 = code;
+}
+return Int32Array.from(numbers);
 }
 `,
   },
   fromUnsigned: {
     needs: [],
     code: `function fromUnsigned(number) {
-  return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
+return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
 }
 `,
   },
@@ -127,59 +127,59 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   columnOf: {
     needs: ["COLUMNS","FAR_COLUMN","findColumn"],
     code: `function columnOf(point) {
-  return point < 128 ? COLUMNS[point] : FAR_COLUMN ?? findColumn(point);
+return point < 128 ? COLUMNS[point] : FAR_COLUMN ?? findColumn(point);
 }
 `,
   },
   findColumn: {
     needs: ["runs"],
     code: `function findColumn(point) {
-  let low = 0;
-  let high = runs.length / 2 - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if (runs[2 * middle] <= point) low = middle;
-    else high = middle - 1;
-  }
-  return runs[2 * low + 1];
+let low = 0;
+let high = runs.length / 2 - 1;
+while (low < high) {
+const middle = low + high + 1 >> 1;
+if (runs[2 * middle] <= point) low = middle;
+else high = middle - 1;
+}
+return runs[2 * low + 1];
 }
 `,
   },
   alphabet: {
     needs: ["WIDTH","COLUMNS","columnOf"],
     code: `function alphabet() {
-  return { size: WIDTH, tabulated: COLUMNS, classOf: columnOf };
+return { size: WIDTH, tabulated: COLUMNS, classOf: columnOf };
 }
 `,
   },
   pointAt: {
     needs: [],
     code: `function pointAt(s, i) {
-  return s.codePointAt(i);
+return s.codePointAt(i);
 }
 `,
   },
   unitsIn: {
     needs: [],
     code: `function unitsIn(point) {
-  return point > 65535 ? 2 : 1;
+return point > 65535 ? 2 : 1;
 }
 `,
   },
   fill: {
     needs: ["decodeNumbers","WIDTH","fromUnsigned"],
     code: `function fill(table, text) {
-  const data = decodeNumbers(text);
-  const shapes = [];
-  let i = 2;
-  for (; shapes.length < data[1]; i += WIDTH) shapes.push(data.subarray(i, i + WIDTH));
-  for (let row = data[0]; i < data.length; row++) {
-    const targets = [];
-    shapes[data[i++]].forEach((symbol, column) => {
-      const index = symbol >> 1;
-      table[row * WIDTH + column] = symbol % 2 ? targets[index] ??= (row + fromUnsigned(data[i++])) * WIDTH : -index;
-    });
-  }
+const data = decodeNumbers(text);
+const shapes = [];
+let i = 2;
+for (; shapes.length < data[1]; i += WIDTH) shapes.push(data.subarray(i, i + WIDTH));
+for (let row = data[0]; i < data.length; row++) {
+const targets = [];
+shapes[data[i++]].forEach((symbol, column) => {
+const index = symbol >> 1;
+table[row * WIDTH + column] = symbol % 2 ? targets[index] ??= (row + fromUnsigned(data[i++])) * WIDTH : -index;
+});
+}
 }
 `,
   },
@@ -191,36 +191,36 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   fillDecisions: {
     needs: ["isFilled","fill","DECISIONS","DECISIONS_TEXT"],
     code: `function fillDecisions() {
-  isFilled = true;
-  fill(DECISIONS, DECISIONS_TEXT);
+isFilled = true;
+fill(DECISIONS, DECISIONS_TEXT);
 }
 `,
   },
   decide: {
     needs: ["isFilled","fillDecisions","pointAt","DECISIONS","columnOf","unitsIn"],
     code: `function decide(s, i, end, row) {
-  if (!isFilled) fillDecisions();
-  while (i < end) {
-    const point = pointAt(s, i);
-    row = DECISIONS[row + columnOf(point)];
-    if (row >= DECISIONS.length) return ~row & 65535;
-    i += unitsIn(point);
-  }
-  return ~DECISIONS[row] & 65535;
+if (!isFilled) fillDecisions();
+while (i < end) {
+const point = pointAt(s, i);
+row = DECISIONS[row + columnOf(point)];
+if (row >= DECISIONS.length) return ~row & 65535;
+i += unitsIn(point);
+}
+return ~DECISIONS[row] & 65535;
 }
 `,
   },
   scan: {
     needs: ["isFilled","fillDecisions","pointAt","DECISIONS","columnOf","unitsIn"],
     code: `function scan(s, i, end, row) {
-  if (!isFilled) fillDecisions();
-  while (i < end) {
-    const point = pointAt(s, i);
-    row = DECISIONS[row + columnOf(point)];
-    if (row >= DECISIONS.length) break;
-    i += unitsIn(point);
-  }
-  return i;
+if (!isFilled) fillDecisions();
+while (i < end) {
+const point = pointAt(s, i);
+row = DECISIONS[row + columnOf(point)];
+if (row >= DECISIONS.length) break;
+i += unitsIn(point);
+}
+return i;
 }
 `,
   },
@@ -232,22 +232,22 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   stateCount: {
     needs: [],
     code: `function stateCount(program2) {
-  return program2.reads.length;
+return program2.reads.length;
 }
 `,
   },
   hasNoNodes: {
     needs: [],
     code: `function hasNoNodes({ key }) {
-  return key.includes(" ");
+return key.includes(" ");
 }
 `,
   },
   firstEnds: {
     needs: [],
     code: `function firstEnds({ rules }) {
-  let count = 0;
-  return rules.map(({ accept }) => (count += accept.length) - accept.length);
+let count = 0;
+return rules.map(({ accept }) => (count += accept.length) - accept.length);
 }
 `,
   },
@@ -259,70 +259,74 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   decodeProgram: {
     needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeCounters"],
     code: `function decodeProgram(text) {
-  const numbers = decodeNumbers(text.states);
-  const rules = text.rules.map(
-    ([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
-  );
-  const reads = [];
-  const calls = [];
-  const marks = [];
-  const edges = [];
-  for (let at = 0; at < numbers.length; ) {
-    const state = edges.length;
-    const kind = numbers[at++];
-    const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
-    reads.push(kind === KINDS.read ? operand : -1);
-    calls.push(kind === KINDS.call ? operand : -1);
-    marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
-    let count = kind === KINDS.accept ? 0 : 1;
-    if (kind === KINDS.split) count = operand;
-    else if (kind === KINDS.call) count = 2 * rules[operand].accept.length;
-    const targets = numbers.subarray(at, at += count);
-    edges.push(Array.from(targets, (each) => each === 0 ? NO_STATE : state + fromUnsigned(each - 1)));
-  }
-  return {
-    reads: Int32Array.from(reads),
-    classes: text.classes.map((list) => [...decodeNumbers(list)]),
-    calls: Int32Array.from(calls),
-    edges,
-    marks: Int32Array.from(marks),
-    marked: text.marked,
-    counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
-    rules,
-    isLimited: text.mostUnits !== void 0,
-    ...text.undivided && { undivided: decodeProgram(text.undivided) }
-  };
+const numbers = decodeNumbers(text.states);
+const rules = text.rules.map(
+([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
+);
+const reads = [];
+const calls = [];
+const marks = [];
+const edges = [];
+for (let at = 0; at < numbers.length; ) {
+const state = edges.length;
+const kind = numbers[at++];
+const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
+reads.push(kind === KINDS.read ? operand : -1);
+calls.push(kind === KINDS.call ? operand : -1);
+marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
+let count = kind === KINDS.accept ? 0 : 1;
+if (kind === KINDS.split) count = operand;
+else if (kind === KINDS.call) count = 2 * rules[operand].accept.length;
+const targets = [];
+for (const end = at + count; at < end; at++) {
+const each = numbers[at];
+targets.push(each === 0 ? NO_STATE : state + fromUnsigned(each - 1));
+}
+edges.push(targets);
+}
+return {
+reads: Int32Array.from(reads),
+classes: text.classes.map((list) => [...decodeNumbers(list)]),
+calls: Int32Array.from(calls),
+edges,
+marks: Int32Array.from(marks),
+marked: text.marked,
+counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
+rules,
+isLimited: text.mostUnits !== void 0,
+...text.undivided && { undivided: decodeProgram(text.undivided) }
+};
 }
 `,
   },
   decodeCounters: {
     needs: [],
     code: `function decodeCounters(runs2, states) {
-  const counters = new Int32Array(states);
-  let end = 0;
-  for (let i = 0; i < runs2.length; i += 2) {
-    const begin = end + runs2[i];
-    end = begin + runs2[i + 1];
-    counters.fill(i / 2 + 1, begin, end);
-  }
-  return counters;
+const counters = new Int32Array(states);
+let end = 0;
+for (let i = 0; i < runs2.length; i += 2) {
+const begin = end + runs2[i];
+end = begin + runs2[i + 1];
+counters.fill(i / 2 + 1, begin, end);
+}
+return counters;
 }
 `,
   },
   decodeRule: {
     needs: ["decodeNumbers"],
     code: `function decodeRule(key, states, mostUnits) {
-  const [ends, ...numbers] = decodeNumbers(states);
-  const [start, ...others] = numbers.map((state) => state - 1);
-  const accept = others.slice(0, ends || 1);
-  return {
-    key,
-    start,
-    accept,
-    alternatives: others.slice(accept.length),
-    isDivided: ends > 0,
-    mostUnits
-  };
+const [ends, ...numbers] = decodeNumbers(states);
+const [start, ...others] = numbers.map((state) => state - 1);
+const accept = others.slice(0, ends || 1);
+return {
+key,
+start,
+accept,
+alternatives: others.slice(accept.length),
+isDivided: ends > 0,
+mostUnits
+};
 }
 `,
   },
@@ -339,221 +343,221 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   inlined: {
     needs: ["Inlining"],
     code: `function inlined(program2, rule, most = Infinity) {
-  return new Inlining(program2, most).of(rule);
+return new Inlining(program2, most).of(rule);
 }
 `,
   },
   emittedInlining: {
     needs: ["decodeProgram","inlined","memo"],
     code: `function emittedInlining(...texts) {
-  const programs = [];
-  const made = /* @__PURE__ */ new Map();
-  const make = (rule) => {
-    let place = rule;
-    for (const [i, text] of texts.entries()) {
-      const program2 = programs[i] ??= decodeProgram(text());
-      const count = program2.rules.filter(({ key }) => key === "").length;
-      if (place < count) return inlined(program2, place);
-      place -= count;
-    }
-    throw new Error(\`there is no automaton \${rule}; please report this\`);
-  };
-  return (rule) => memo(made, rule, () => make(rule));
+const programs = [];
+const made2 = /* @__PURE__ */ new Map();
+const make = (rule) => {
+let place = rule;
+for (const [i, text] of texts.entries()) {
+const program2 = programs[i] ??= decodeProgram(text());
+const count = program2.rules.filter(({ key }) => key === "").length;
+if (place < count) return inlined(program2, place);
+place -= count;
+}
+throw new Error(\`there is no automaton \${rule}; please report this\`);
+};
+return (rule) => memo(made2, rule, () => make(rule));
 }
 `,
   },
   memo: {
     needs: [],
     code: `function memo(values, key, make) {
-  let value = values.get(key);
-  if (value === void 0) values.set(key, value = make());
-  return value;
+let value = values.get(key);
+if (value === void 0) values.set(key, value = make());
+return value;
 }
 `,
   },
   Inlining: {
     needs: ["ACCEPT","memo","NO_STATE","ROOT"],
     code: `class Inlining {
-  constructor(program2, most) {
-    this.program = program2;
-    this.most = most;
-    this.copies = [void 0];
-    this.edges = [[]];
-    this.uses = /* @__PURE__ */ new Map();
-    this.nullables = /* @__PURE__ */ new Map();
-    this.counters = /* @__PURE__ */ new Map();
-  }
-  of(rule) {
-    const start = this.begin(this.use(rule, ACCEPT, ACCEPT));
-    for (let state = 1; state < this.copies.length; state++) {
-      if (this.copies.length > this.most) return void 0;
-      this.fill(state, this.copies[state]);
-    }
-    return this.living(start);
-  }
-  use(rule, next, empty) {
-    return memo(this.uses, \`\${rule} \${next} \${empty}\`, () => {
-      const counted = this.countedUse(rule, next, empty);
-      return { rule, counted, next, empty, copies: [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()] };
-    });
-  }
-  begin(use) {
-    return this.copy(use, this.program.rules[use.rule].start, false);
-  }
-  copy(use, state, read) {
-    if (state === NO_STATE) return NO_STATE;
-    if (state === this.program.rules[use.rule].accept[0]) return read ? use.next : use.empty;
-    const distinct = read || use.next === use.empty;
-    return memo(use.copies[distinct ? 1 : 0], state, () => {
-      const counted = this.countedCopy(use, state, distinct);
-      this.edges.push([]);
-      return this.copies.push({ use, state, read: distinct, counted }) - 1;
-    });
-  }
-  countedCopy(use, state, read) {
-    const counter = this.program.counters[state];
-    if (counter === 0) {
-      const { counted } = use;
-      return counted && { ...counted, counter: this.counter(\`\${counted.counter} state \${state} \${read}\`) };
-    }
-    const name = \`counter \${counter} of \${use.rule} \${use.next} \${use.empty} \${read}\`;
-    return { counter: this.counter(name), count: state };
-  }
-  countedUse(rule, next, empty) {
-    const after = this.copies[next]?.counted;
-    if (after === void 0) return void 0;
-    const unread = this.copies[empty]?.counted;
-    const otherwise = unread === void 0 ? \`at \${empty}\` : \`\${unread.counter} \${after.count - unread.count}\`;
-    return { counter: this.counter(\`use of \${rule} \${after.counter} \${otherwise}\`), count: after.count };
-  }
-  counter(name) {
-    return memo(this.counters, name, () => this.counters.size + 1);
-  }
-  fill(place, { use, state, read }) {
-    const { program: program2 } = this;
-    const targets = program2.edges[state];
-    const list = program2.reads[state];
-    const callee = program2.calls[state];
-    const copies = callee >= 0 ? [this.called(callee, use, targets, read)] : targets.map((target) => this.copy(use, target, read || list >= 0));
-    this.edges[place] = copies.filter((each) => each !== NO_STATE);
-  }
-  called(callee, use, [matched, nothing], read) {
-    const next = this.copy(use, matched, true);
-    const empty = this.nullable(callee) ? this.copy(use, nothing, read) : next;
-    return next === NO_STATE && empty === NO_STATE ? NO_STATE : this.begin(this.use(callee, next, empty));
-  }
-  nullable(rule) {
-    return memo(this.nullables, rule, () => this.reachesEndSilently(rule));
-  }
-  reachesEndSilently(rule) {
-    const { edges, reads, calls, rules } = this.program;
-    const { start, accept } = rules[rule];
-    const found = /* @__PURE__ */ new Set([start]);
-    for (const state of found) {
-      if (state === accept[0]) return true;
-      if (state === NO_STATE || reads[state] >= 0) continue;
-      const callee = calls[state];
-      const silent = callee < 0 ? edges[state] : this.nullable(callee) ? edges[state].slice(1) : [];
-      for (const target of silent) found.add(target);
-    }
-    return false;
-  }
-  living(start) {
-    const alive = this.statesThatReachEnd();
-    const counterOf = (state) => this.copies[state]?.counted?.counter ?? 0;
-    const countOf = (state) => this.copies[state]?.counted?.count ?? 0;
-    const order = [...alive].sort((a, b) => counterOf(a) - counterOf(b) || countOf(a) - countOf(b));
-    const numbers = new Map(order.map((state, place) => [state, place]));
-    const { reads, classes, marks, marked } = this.program;
-    const pick = (column, none) => Int32Array.from(order, (state) => state === ACCEPT ? none : column[this.copies[state].state]);
-    return {
-      reads: pick(reads, -1),
-      classes,
-      calls: new Int32Array(order.length).fill(-1),
-      edges: order.map(
-        (state) => this.edges[state].flatMap((target) => alive.has(target) ? [numbers.get(target)] : [])
-      ),
-      marks: pick(marks, 0),
-      marked,
-      counters: Int32Array.from(order, counterOf),
-      rules: [{ ...ROOT, start: numbers.get(start) ?? NO_STATE, accept: [numbers.get(ACCEPT)] }],
-      isLimited: false
-    };
-  }
-  statesThatReachEnd() {
-    const before = this.edges.map(() => []);
-    this.edges.forEach((targets, state) => {
-      for (const target of targets) before[target].push(state);
-    });
-    const alive = /* @__PURE__ */ new Set([ACCEPT]);
-    for (const state of alive) for (const each of before[state]) alive.add(each);
-    return alive;
-  }
+constructor(program2, most) {
+this.program = program2;
+this.most = most;
+this.copies = [void 0];
+this.edges = [[]];
+this.uses = /* @__PURE__ */ new Map();
+this.nullables = /* @__PURE__ */ new Map();
+this.counters = /* @__PURE__ */ new Map();
+}
+of(rule) {
+const start = this.begin(this.use(rule, ACCEPT, ACCEPT));
+for (let state = 1; state < this.copies.length; state++) {
+if (this.copies.length > this.most) return void 0;
+this.fill(state, this.copies[state]);
+}
+return this.living(start);
+}
+use(rule, next, empty) {
+return memo(this.uses, \`\${rule} \${next} \${empty}\`, () => {
+const counted = this.countedUse(rule, next, empty);
+return { rule, counted, next, empty, copies: [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()] };
+});
+}
+begin(use) {
+return this.copy(use, this.program.rules[use.rule].start, false);
+}
+copy(use, state, read) {
+if (state === NO_STATE) return NO_STATE;
+if (state === this.program.rules[use.rule].accept[0]) return read ? use.next : use.empty;
+const distinct = read || use.next === use.empty;
+return memo(use.copies[distinct ? 1 : 0], state, () => {
+const counted = this.countedCopy(use, state, distinct);
+this.edges.push([]);
+return this.copies.push({ use, state, read: distinct, counted }) - 1;
+});
+}
+countedCopy(use, state, read) {
+const counter = this.program.counters[state];
+if (counter === 0) {
+const { counted } = use;
+return counted && { ...counted, counter: this.counter(\`\${counted.counter} state \${state} \${read}\`) };
+}
+const name = \`counter \${counter} of \${use.rule} \${use.next} \${use.empty} \${read}\`;
+return { counter: this.counter(name), count: state };
+}
+countedUse(rule, next, empty) {
+const after = this.copies[next]?.counted;
+if (after === void 0) return void 0;
+const unread = this.copies[empty]?.counted;
+const otherwise = unread === void 0 ? \`at \${empty}\` : \`\${unread.counter} \${after.count - unread.count}\`;
+return { counter: this.counter(\`use of \${rule} \${after.counter} \${otherwise}\`), count: after.count };
+}
+counter(name) {
+return memo(this.counters, name, () => this.counters.size + 1);
+}
+fill(place, { use, state, read }) {
+const { program: program2 } = this;
+const targets = program2.edges[state];
+const list = program2.reads[state];
+const callee = program2.calls[state];
+const copies = callee >= 0 ? [this.called(callee, use, targets, read)] : targets.map((target) => this.copy(use, target, read || list >= 0));
+this.edges[place] = copies.filter((each) => each !== NO_STATE);
+}
+called(callee, use, [matched, nothing], read) {
+const next = this.copy(use, matched, true);
+const empty = this.nullable(callee) ? this.copy(use, nothing, read) : next;
+return next === NO_STATE && empty === NO_STATE ? NO_STATE : this.begin(this.use(callee, next, empty));
+}
+nullable(rule) {
+return memo(this.nullables, rule, () => this.reachesEndSilently(rule));
+}
+reachesEndSilently(rule) {
+const { edges, reads, calls, rules } = this.program;
+const { start, accept } = rules[rule];
+const found = /* @__PURE__ */ new Set([start]);
+for (const state of found) {
+if (state === accept[0]) return true;
+if (state === NO_STATE || reads[state] >= 0) continue;
+const callee = calls[state];
+const silent = callee < 0 ? edges[state] : this.nullable(callee) ? edges[state].slice(1) : [];
+for (const target of silent) found.add(target);
+}
+return false;
+}
+living(start) {
+const alive = this.statesThatReachEnd();
+const counterOf = (state) => this.copies[state]?.counted?.counter ?? 0;
+const countOf = (state) => this.copies[state]?.counted?.count ?? 0;
+const order = [...alive].sort((a, b) => counterOf(a) - counterOf(b) || countOf(a) - countOf(b));
+const numbers = new Map(order.map((state, place) => [state, place]));
+const { reads, classes, marks, marked } = this.program;
+const pick = (column, none) => Int32Array.from(order, (state) => state === ACCEPT ? none : column[this.copies[state].state]);
+return {
+reads: pick(reads, -1),
+classes,
+calls: new Int32Array(order.length).fill(-1),
+edges: order.map(
+(state) => this.edges[state].flatMap((target) => alive.has(target) ? [numbers.get(target)] : [])
+),
+marks: pick(marks, 0),
+marked,
+counters: Int32Array.from(order, counterOf),
+rules: [{ ...ROOT, start: numbers.get(start) ?? NO_STATE, accept: [numbers.get(ACCEPT)] }],
+isLimited: false
+};
+}
+statesThatReachEnd() {
+const before = this.edges.map(() => []);
+this.edges.forEach((targets, state) => {
+for (const target of targets) before[target].push(state);
+});
+const alive = /* @__PURE__ */ new Set([ACCEPT]);
+for (const state of alive) for (const each of before[state]) alive.add(each);
+return alive;
+}
 }
 `,
   },
   startOf: {
     needs: ["fill","STATES"],
     code: `function startOf(language) {
-  if (language.chunks) {
-    for (const chunk of language.chunks) fill(STATES, chunk);
-    language.chunks = void 0;
-  }
-  return language.start;
+if (language.chunks) {
+for (const chunk of language.chunks) fill(STATES, chunk);
+language.chunks = void 0;
+}
+return language.start;
 }
 `,
   },
   accepts: {
     needs: ["startOf","pointAt","STATES","columnOf","unitsIn"],
     code: `function accepts(s, language) {
-  let state = startOf(language);
-  const end = s.length;
-  for (let i = 0; i < end; ) {
-    const point = pointAt(s, i);
-    state = STATES[state + columnOf(point)];
-    if (state === 0) return false;
-    i += unitsIn(point);
-  }
-  return STATES[state] > 0;
+let state = startOf(language);
+const end = s.length;
+for (let i = 0; i < end; ) {
+const point = pointAt(s, i);
+state = STATES[state + columnOf(point)];
+if (state === 0) return false;
+i += unitsIn(point);
+}
+return STATES[state] > 0;
 }
 `,
   },
   longest: {
     needs: ["startOf","STATES","pointAt","columnOf","unitsIn"],
     code: `function longest(s, i, end, language) {
-  let state = startOf(language);
-  let last = STATES[state] > 0 ? i : -1;
-  while (i < end) {
-    const point = pointAt(s, i);
-    state = STATES[state + columnOf(point)];
-    if (state === 0) break;
-    i += unitsIn(point);
-    if (STATES[state] > 0) last = i;
-  }
-  return last;
+let state = startOf(language);
+let last = STATES[state] > 0 ? i : -1;
+while (i < end) {
+const point = pointAt(s, i);
+state = STATES[state + columnOf(point)];
+if (state === 0) break;
+i += unitsIn(point);
+if (STATES[state] > 0) last = i;
+}
+return last;
 }
 `,
   },
   reach: {
     needs: ["startOf","pointAt","STATES","columnOf","unitsIn"],
     code: `function reach(s, language) {
-  let state = startOf(language);
-  const end = s.length;
-  let i = 0;
-  while (i < end) {
-    const point = pointAt(s, i);
-    state = STATES[state + columnOf(point)];
-    if (state === 0) break;
-    i += unitsIn(point);
-  }
-  return i;
+let state = startOf(language);
+const end = s.length;
+let i = 0;
+while (i < end) {
+const point = pointAt(s, i);
+state = STATES[state + columnOf(point)];
+if (state === 0) break;
+i += unitsIn(point);
+}
+return i;
 }
 `,
   },
   node: {
     needs: [],
     code: `function node(rule, start, end, children) {
-  return { rule, start, end, children };
+return { rule, start, end, children };
 }
 `,
   },
@@ -565,186 +569,186 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   leaf: {
     needs: ["node","NO_CHILDREN"],
     code: `function leaf(rule, start, end) {
-  return node(rule, start, end, NO_CHILDREN);
+return node(rule, start, end, NO_CHILDREN);
 }
 `,
   },
   inside: {
     needs: ["assertNumber"],
     code: `function inside(offset, s) {
-  assertNumber(offset, "offset");
-  return Number.isInteger(offset) && offset >= 0 && offset <= s.length;
+assertNumber(offset, "offset");
+return Number.isInteger(offset) && offset >= 0 && offset <= s.length;
 }
 `,
   },
   pushdownTooLarge: {
     needs: [],
     code: `function pushdownTooLarge(what, limit) {
-  return \`reading the input takes more than \${limit} \${what}, the limit for recursive rules\`;
+return \`reading the input takes more than \${limit} \${what}, the limit for recursive rules\`;
 }
 `,
   },
   PushdownLimitError: {
     needs: ["pushdownTooLarge"],
     code: `class PushdownLimitError extends Error {
-  constructor(what, limit) {
-    super(pushdownTooLarge(what, limit));
-    this.limit = limit;
-    this.name = "PushdownLimitError";
-    this.code = "pushdown-limit";
-  }
+constructor(what, limit) {
+super(pushdownTooLarge(what, limit));
+this.limit = limit;
+this.name = "PushdownLimitError";
+this.code = "pushdown-limit";
+}
 }
 `,
   },
   linksOf: {
     needs: ["stateCount","NO_STATE","linkForward","linkBackward"],
     code: `function linksOf(program2, direction) {
-  const count = stateCount(program2);
-  const lists = () => Array.from({ length: count }, () => []);
-  const links = {
-    silent: lists(),
-    readers: lists(),
-    callers: lists(),
-    passing: new Uint8Array(count),
-    accepting: new Uint8Array(count)
-  };
-  for (const { start, accept } of program2.rules) {
-    if (start === NO_STATE) continue;
-    for (const state of direction === "forward" ? accept : [start]) links.accepting[state] = 1;
-  }
-  if (direction === "forward") linkForward(program2, links);
-  else linkBackward(program2, links);
-  return links;
+const count = stateCount(program2);
+const lists = () => Array.from({ length: count }, () => []);
+const links = {
+silent: lists(),
+readers: lists(),
+callers: lists(),
+passing: new Uint8Array(count),
+accepting: new Uint8Array(count)
+};
+for (const { start, accept } of program2.rules) {
+if (start === NO_STATE) continue;
+for (const state of direction === "forward" ? accept : [start]) links.accepting[state] = 1;
+}
+if (direction === "forward") linkForward(program2, links);
+else linkBackward(program2, links);
+return links;
 }
 `,
   },
   linkForward: {
     needs: ["endingStates","NO_STATE"],
     code: `function linkForward(program2, links) {
-  const { reads, classes, calls, edges, rules } = program2;
-  const ending = endingStates(program2);
-  edges.forEach((targets, state) => {
-    const callee = calls[state];
-    if (reads[state] >= 0) links.readers[state].push({ classes: classes[reads[state]], to: targets[0] });
-    else if (callee < 0) {
-      links.silent[state].push(...targets);
-      links.passing[state] = 1 - links.accepting[state];
-    } else {
-      const living = (rest) => targets.filter((target, i) => i % 2 === rest && target !== NO_STATE);
-      links.silent[state].push(...living(1));
-      const after = living(0);
-      if (after.length > 0 && after.every((target) => ending[target] === 1)) {
-        links.silent[state].push(rules[callee].start);
-        links.passing[state] = 1;
-      } else links.callers[state].push(...after.map((target) => ({ rule: callee, after: target })));
-    }
-  });
+const { reads, classes, calls, edges, rules } = program2;
+const ending = endingStates(program2);
+edges.forEach((targets, state) => {
+const callee = calls[state];
+if (reads[state] >= 0) links.readers[state].push({ classes: classes[reads[state]], to: targets[0] });
+else if (callee < 0) {
+links.silent[state].push(...targets);
+links.passing[state] = 1 - links.accepting[state];
+} else {
+const living = (rest) => targets.filter((target, i) => i % 2 === rest && target !== NO_STATE);
+links.silent[state].push(...living(1));
+const after = living(0);
+if (after.length > 0 && after.every((target) => ending[target] === 1)) {
+links.silent[state].push(rules[callee].start);
+links.passing[state] = 1;
+} else links.callers[state].push(...after.map((target) => ({ rule: callee, after: target })));
+}
+});
 }
 `,
   },
   linkBackward: {
     needs: ["firstEnds","NO_STATE"],
     code: `function linkBackward(program2, links) {
-  const { reads, classes, calls, edges } = program2;
-  const first = firstEnds(program2);
-  edges.forEach((targets, state) => {
-    const callee = calls[state];
-    targets.forEach((target, i) => {
-      if (target === NO_STATE) return;
-      if (reads[state] >= 0) links.readers[target].push({ classes: classes[reads[state]], to: state });
-      else if (callee < 0 || i % 2 === 1) links.silent[target].push(state);
-      else links.callers[target].push({ rule: first[callee] + (i >> 1), after: state });
-    });
-  });
+const { reads, classes, calls, edges } = program2;
+const first = firstEnds(program2);
+edges.forEach((targets, state) => {
+const callee = calls[state];
+targets.forEach((target, i) => {
+if (target === NO_STATE) return;
+if (reads[state] >= 0) links.readers[target].push({ classes: classes[reads[state]], to: state });
+else if (callee < 0 || i % 2 === 1) links.silent[target].push(state);
+else links.callers[target].push({ rule: first[callee] + (i >> 1), after: state });
+});
+});
 }
 `,
   },
   endingStates: {
     needs: ["NO_STATE"],
     code: `function endingStates({ reads, calls, edges, rules }) {
-  const ending = new Uint8Array(edges.length);
-  const users = edges.map(() => []);
-  const left = edges.map((targets) => targets.length);
-  edges.forEach((targets, state) => {
-    if (reads[state] < 0 && calls[state] < 0) for (const target of targets) users[target].push(state);
-  });
-  const pending = rules.flatMap(({ accept }) => accept).filter((state) => state !== NO_STATE);
-  for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-    ending[state] = 1;
-    for (const user of users[state]) if (--left[user] === 0) pending.push(user);
-  }
-  return ending;
+const ending = new Uint8Array(edges.length);
+const users = edges.map(() => []);
+const left = edges.map((targets) => targets.length);
+edges.forEach((targets, state) => {
+if (reads[state] < 0 && calls[state] < 0) for (const target of targets) users[target].push(state);
+});
+const pending = rules.flatMap(({ accept }) => accept).filter((state) => state !== NO_STATE);
+for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+ending[state] = 1;
+for (const user of users[state]) if (--left[user] === 0) pending.push(user);
+}
+return ending;
 }
 `,
   },
   StateClosure: {
     needs: ["statesApart","sorted","LAST_MARK"],
     code: `class StateClosure {
-  constructor(links, counters, direction) {
-    this.links = links;
-    this.counters = counters;
-    this.direction = direction;
-    this.mark = 0;
-    const size = 1 + Array.from(counters).reduce((most, counter) => Math.max(most, counter), 0);
-    this.marks = new Uint32Array(counters.length);
-    this.counterMarks = new Uint32Array(size);
-    this.standing = new Int32Array(size);
-    this.apart = direction === "backward" ? statesApart(links, counters) : new Uint8Array(counters.length);
-    this.apartOf = Array.from({ length: size }, () => []);
-    this.apart.forEach((isApart, state) => isApart === 1 && this.apartOf[counters[state]].push(state));
-  }
-  of(seeds) {
-    const { marks, counters } = this;
-    const { silent, passing } = this.links;
-    this.beginMarking();
-    const found = [];
-    const pending = [...seeds];
-    for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-      if (marks[state] === this.mark) continue;
-      marks[state] = this.mark;
-      if (counters[state] !== 0 && !this.stands(state, pending)) continue;
-      if (passing[state] === 0) found.push(state);
-      for (const target of silent[state]) pending.push(target);
-    }
-    return sorted(Int32Array.from(found.filter((state) => this.isKept(state))));
-  }
-  has(members, state) {
-    let low = 0;
-    let high = members.length - 1;
-    while (low < high) {
-      const middle = low + high + 1 >> 1;
-      if (members[middle] > state) high = middle - 1;
-      else low = middle;
-    }
-    const member = members[low];
-    if (member === state) return true;
-    const counter = this.counters[state];
-    return counter !== 0 && member !== void 0 && member < state && this.counters[member] === counter;
-  }
-  beginMarking() {
-    if (this.mark === LAST_MARK) {
-      this.mark = 0;
-      this.marks.fill(0);
-      this.counterMarks.fill(0);
-    }
-    this.mark++;
-  }
-  stands(state, pending) {
-    const counter = this.counters[state];
-    const isFirst = this.counterMarks[counter] !== this.mark;
-    const standing = this.standing[counter];
-    if (!isFirst && (this.direction === "forward" ? state < standing : state > standing)) {
-      return this.apart[state] === 1;
-    }
-    this.counterMarks[counter] = this.mark;
-    this.standing[counter] = state;
-    for (const other of this.apartOf[counter]) if (other > state) pending.push(other);
-    return true;
-  }
-  isKept(state) {
-    const counter = this.counters[state];
-    return counter === 0 || this.standing[counter] === state || this.apart[state] === 1;
-  }
+constructor(links, counters, direction) {
+this.links = links;
+this.counters = counters;
+this.direction = direction;
+this.mark = 0;
+const size = 1 + Array.from(counters).reduce((most, counter) => Math.max(most, counter), 0);
+this.marks = new Uint32Array(counters.length);
+this.counterMarks = new Uint32Array(size);
+this.standing = new Int32Array(size);
+this.apart = direction === "backward" ? statesApart(links, counters) : new Uint8Array(counters.length);
+this.apartOf = Array.from({ length: size }, () => []);
+this.apart.forEach((isApart, state) => isApart === 1 && this.apartOf[counters[state]].push(state));
+}
+of(seeds) {
+const { marks, counters } = this;
+const { silent, passing } = this.links;
+this.beginMarking();
+const found = [];
+const pending = [...seeds];
+for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+if (marks[state] === this.mark) continue;
+marks[state] = this.mark;
+if (counters[state] !== 0 && !this.stands(state, pending)) continue;
+if (passing[state] === 0) found.push(state);
+for (const target of silent[state]) pending.push(target);
+}
+return sorted(Int32Array.from(found.filter((state) => this.isKept(state))));
+}
+has(members, state) {
+let low = 0;
+let high = members.length - 1;
+while (low < high) {
+const middle = low + high + 1 >> 1;
+if (members[middle] > state) high = middle - 1;
+else low = middle;
+}
+const member = members[low];
+if (member === state) return true;
+const counter = this.counters[state];
+return counter !== 0 && member !== void 0 && member < state && this.counters[member] === counter;
+}
+beginMarking() {
+if (this.mark === LAST_MARK) {
+this.mark = 0;
+this.marks.fill(0);
+this.counterMarks.fill(0);
+}
+this.mark++;
+}
+stands(state, pending) {
+const counter = this.counters[state];
+const isFirst = this.counterMarks[counter] !== this.mark;
+const standing = this.standing[counter];
+if (!isFirst && (this.direction === "forward" ? state < standing : state > standing)) {
+return this.apart[state] === 1;
+}
+this.counterMarks[counter] = this.mark;
+this.standing[counter] = state;
+for (const other of this.apartOf[counter]) if (other > state) pending.push(other);
+return true;
+}
+isKept(state) {
+const counter = this.counters[state];
+return counter === 0 || this.standing[counter] === state || this.apart[state] === 1;
+}
 }
 `,
   },
@@ -755,36 +759,36 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   },
   statesApart: {
     needs: [],
-    code: `function statesApart({ silent, readers, callers, accepting }, counters) {
-  const before = (state) => counters[state] !== 0 && counters[state - 1] === counters[state] ? state - 1 : -1;
-  return Uint8Array.from(silent, (sources, state) => {
-    if (counters[state] === 0) return 0;
-    if (accepting[state] === 1) return 1;
-    const other = before(state);
-    if (other < 0) return 0;
-    const isAlike = sources.every((source) => silent[other].includes(before(source))) && readers[state].every(
-      ({ classes, to }) => readers[other].some((each) => each.classes === classes && each.to === before(to))
-    ) && callers[state].every(
-      ({ rule, after }) => callers[other].some((each) => each.rule === rule && each.after === before(after))
-    );
-    return isAlike ? 0 : 1;
-  });
+    code: `function statesApart({ silent, readers: readers2, callers, accepting }, counters) {
+const before = (state) => counters[state] !== 0 && counters[state - 1] === counters[state] ? state - 1 : -1;
+return Uint8Array.from(silent, (sources, state) => {
+if (counters[state] === 0) return 0;
+if (accepting[state] === 1) return 1;
+const other = before(state);
+if (other < 0) return 0;
+const isAlike = sources.every((source) => silent[other].includes(before(source))) && readers2[state].every(
+({ classes, to }) => readers2[other].some((each) => each.classes === classes && each.to === before(to))
+) && callers[state].every(
+({ rule, after }) => callers[other].some((each) => each.rule === rule && each.after === before(after))
+);
+return isAlike ? 0 : 1;
+});
 }
 `,
   },
   sorted: {
     needs: [],
     code: `function sorted(states) {
-  let left = 4 * states.length;
-  for (let i = 1; i < states.length; i++) {
-    const state = states[i];
-    let at = i;
-    for (; at > 0 && states[at - 1] > state; at--) states[at] = states[at - 1];
-    states[at] = state;
-    left -= i - at;
-    if (left < 0) return states.sort();
-  }
-  return states;
+let left = 4 * states.length;
+for (let i = 1; i < states.length; i++) {
+const state = states[i];
+let at = i;
+for (; at > 0 && states[at - 1] > state; at--) states[at] = states[at - 1];
+states[at] = state;
+left -= i - at;
+if (left < 0) return states.sort();
+}
+return states;
 }
 `,
   },
@@ -821,203 +825,203 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   LazyDfa: {
     needs: ["linksOf","StateClosure","FULL","MOST_CELLS","MOST_STATES","UNKNOWN","NO_STATE","equal","STATES_BESIDE","PushdownLimitError","EMPTY_SET"],
     code: `class LazyDfa {
-  constructor(program2, classes, direction, mostSets = Infinity) {
-    this.program = program2;
-    this.mostSets = mostSets;
-    this.stateCount = 0;
-    this.members = [];
-    this.byHash = /* @__PURE__ */ new Map();
-    this.starts = [];
-    this.width = classes + 1;
-    this.beginnings = program2.rules.flatMap(
-      ({ start, accept }, rule) => (direction === "forward" ? [start] : accept).map((state) => ({ rule, state }))
-    );
-    this.links = linksOf(program2, direction);
-    this.closure = new StateClosure(this.links, program2.counters, direction);
-    this.clear();
-  }
-  get isFull() {
-    const { members, width, stateCount: stateCount2, mostSets } = this;
-    const size = members.length;
-    return size > mostSets || FULL * size * width > MOST_CELLS || FULL * stateCount2 > MOST_STATES;
-  }
-  clear() {
-    this.byHash.clear();
-    this.members.length = 0;
-    this.starts.length = 0;
-    this.stateCount = 0;
-    this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
-    this.restore(new Int32Array(0));
-  }
-  alone(set) {
-    const states = this.statesOf(set);
-    this.clear();
-    return this.restore(states);
-  }
-  of(states) {
-    return this.restore(this.closure.of(states.filter((state) => state !== NO_STATE)));
-  }
-  startOf(rule) {
-    return this.starts[rule] ??= this.of([this.beginnings[rule].state]);
-  }
-  accepts(set) {
-    return this.moves[set] === 1;
-  }
-  move(set, id) {
-    const known2 = this.moves[set + 1 + id];
-    return known2 === UNKNOWN ? this.computeMove(set, id) : known2;
-  }
-  has(set, state) {
-    return this.closure.has(this.statesOf(set), state);
-  }
-  statesOf(set) {
-    return this.members[set / this.width];
-  }
-  restore(states) {
-    let hash = states.length;
-    for (const state of states) hash = Math.imul(hash, 31) + state | 0;
-    const candidates = this.byHash.get(hash);
-    const known2 = candidates?.find((set2) => equal(this.statesOf(set2), states));
-    if (known2 !== void 0) return known2;
-    const set = this.members.push(states) * this.width - this.width;
-    if (candidates === void 0) this.byHash.set(hash, [set]);
-    else candidates.push(set);
-    this.stateCount += states.length + STATES_BESIDE;
-    if (this.stateCount > MOST_STATES) throw new PushdownLimitError("states in tables", MOST_STATES);
-    this.grow();
-    this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
-    if (set === EMPTY_SET) this.moves.fill(EMPTY_SET, 0, this.width);
-    return set;
-  }
-  codeOf(_set, _id, next) {
-    return next;
-  }
-  computeMove(set, id) {
-    const seeds = [];
-    for (const state of this.statesOf(set)) {
-      for (const { classes, to } of this.links.readers[state]) if (classes.includes(id)) seeds.push(to);
-    }
-    const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY_SET : this.of(seeds));
-    this.moves[set + 1 + id] = code;
-    return code;
-  }
-  grow() {
-    const cells = this.members.length * this.width;
-    if (cells <= this.moves.length) return;
-    if (cells > MOST_CELLS) throw new PushdownLimitError("cells of tables", MOST_CELLS);
-    const larger = new Int32Array(Math.min(2 * this.moves.length, MOST_CELLS)).fill(UNKNOWN);
-    larger.set(this.moves);
-    this.moves = larger;
-  }
+constructor(program2, classes, direction, mostSets = Infinity) {
+this.program = program2;
+this.mostSets = mostSets;
+this.stateCount = 0;
+this.members = [];
+this.byHash = /* @__PURE__ */ new Map();
+this.starts = [];
+this.width = classes + 1;
+this.beginnings = program2.rules.flatMap(
+({ start, accept }, rule) => (direction === "forward" ? [start] : accept).map((state) => ({ rule, state }))
+);
+this.links = linksOf(program2, direction);
+this.closure = new StateClosure(this.links, program2.counters, direction);
+this.clear();
+}
+get isFull() {
+const { members, width, stateCount: stateCount2, mostSets } = this;
+const size = members.length;
+return size > mostSets || FULL * size * width > MOST_CELLS || FULL * stateCount2 > MOST_STATES;
+}
+clear() {
+this.byHash.clear();
+this.members.length = 0;
+this.starts.length = 0;
+this.stateCount = 0;
+this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
+this.restore(new Int32Array(0));
+}
+alone(set) {
+const states = this.statesOf(set);
+this.clear();
+return this.restore(states);
+}
+of(states) {
+return this.restore(this.closure.of(states.filter((state) => state !== NO_STATE)));
+}
+startOf(rule) {
+return this.starts[rule] ??= this.of([this.beginnings[rule].state]);
+}
+accepts(set) {
+return this.moves[set] === 1;
+}
+move(set, id) {
+const known2 = this.moves[set + 1 + id];
+return known2 === UNKNOWN ? this.computeMove(set, id) : known2;
+}
+has(set, state) {
+return this.closure.has(this.statesOf(set), state);
+}
+statesOf(set) {
+return this.members[set / this.width];
+}
+restore(states) {
+let hash = states.length;
+for (const state of states) hash = Math.imul(hash, 31) + state | 0;
+const candidates = this.byHash.get(hash);
+const known2 = candidates?.find((set2) => equal(this.statesOf(set2), states));
+if (known2 !== void 0) return known2;
+const set = this.members.push(states) * this.width - this.width;
+if (candidates === void 0) this.byHash.set(hash, [set]);
+else candidates.push(set);
+this.stateCount += states.length + STATES_BESIDE;
+if (this.stateCount > MOST_STATES) throw new PushdownLimitError("states in tables", MOST_STATES);
+this.grow();
+this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
+if (set === EMPTY_SET) this.moves.fill(EMPTY_SET, 0, this.width);
+return set;
+}
+codeOf(_set, _id, next) {
+return next;
+}
+computeMove(set, id) {
+const seeds = [];
+for (const state of this.statesOf(set)) {
+for (const { classes, to } of this.links.readers[state]) if (classes.includes(id)) seeds.push(to);
+}
+const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY_SET : this.of(seeds));
+this.moves[set + 1 + id] = code;
+return code;
+}
+grow() {
+const cells = this.members.length * this.width;
+if (cells <= this.moves.length) return;
+if (cells > MOST_CELLS) throw new PushdownLimitError("cells of tables", MOST_CELLS);
+const larger2 = new Int32Array(Math.min(2 * this.moves.length, MOST_CELLS)).fill(UNKNOWN);
+larger2.set(this.moves);
+this.moves = larger2;
+}
 }
 `,
   },
   equal: {
     needs: [],
     code: `function equal(a, b) {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
+if (a.length !== b.length) return false;
+for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+return true;
 }
 `,
   },
   recursionOf: {
     needs: ["stateCount","NO_STATE","componentsOf"],
     code: `function recursionOf(program2) {
-  const { calls, edges, rules } = program2;
-  const ofState = new Int32Array(stateCount(program2));
-  const called = rules.map(({ start, accept, alternatives }, rule) => {
-    const states = /* @__PURE__ */ new Set([NO_STATE, start, ...accept, ...alternatives]);
-    for (const state of states) for (const target of edges[state] ?? []) states.add(target);
-    states.delete(NO_STATE);
-    for (const state of states) ofState[state] = rule;
-    return [...new Set(Array.from(states, (state) => calls[state]))].filter((callee) => callee >= 0);
-  });
-  const ofRule = new Int32Array(rules.length);
-  componentsOf(called).forEach((component, i) => {
-    for (const rule of component) ofRule[rule] = i;
-  });
-  return { ofRule, ofState: ofState.map((rule) => ofRule[rule]) };
+const { calls, edges, rules } = program2;
+const ofState = new Int32Array(stateCount(program2));
+const called = rules.map(({ start, accept, alternatives }, rule) => {
+const states = /* @__PURE__ */ new Set([NO_STATE, start, ...accept, ...alternatives]);
+for (const state of states) for (const target of edges[state] ?? []) states.add(target);
+states.delete(NO_STATE);
+for (const state of states) ofState[state] = rule;
+return [...new Set(Array.from(states, (state) => calls[state]))].filter((callee) => callee >= 0);
+});
+const ofRule = new Int32Array(rules.length);
+componentsOf(called).forEach((component, i) => {
+for (const rule of component) ofRule[rule] = i;
+});
+return { ofRule, ofState: ofState.map((rule) => ofRule[rule]) };
 }
 `,
   },
   firstsOf: {
     needs: ["NO_STATE","componentsOf"],
-    code: `function firstsOf({ silent, readers, callers }, beginnings, classes) {
-  const edges = silent.map((targets, state) => {
-    const all = targets.filter((target) => target !== NO_STATE);
-    for (const { rule } of callers[state]) {
-      const { state: target } = beginnings[rule];
-      if (target !== NO_STATE) all.push(target);
-    }
-    return all;
-  });
-  const sets = [];
-  for (const component of componentsOf(edges)) {
-    const parts = /* @__PURE__ */ new Set();
-    let isReading = false;
-    for (const state of component) {
-      for (const target of edges[state]) if (sets[target] !== void 0) parts.add(sets[target]);
-      isReading ||= readers[state].length > 0;
-    }
-    let [set] = parts;
-    if (set === void 0 || parts.size > 1 || isReading) {
-      set = new Uint8Array(classes);
-      for (const part of parts) for (let id = 0; id < classes; id++) set[id] |= part[id];
-      for (const state of component)
-        for (const reader of readers[state]) for (const id of reader.classes) set[id] = 1;
-    }
-    for (const state of component) sets[state] = set;
-  }
-  return { has: (rule, id) => sets[beginnings[rule].state]?.[id] === 1 };
+    code: `function firstsOf({ silent, readers: readers2, callers }, beginnings, classes) {
+const edges = silent.map((targets, state) => {
+const all = targets.filter((target) => target !== NO_STATE);
+for (const { rule } of callers[state]) {
+const { state: target } = beginnings[rule];
+if (target !== NO_STATE) all.push(target);
+}
+return all;
+});
+const sets = [];
+for (const component of componentsOf(edges)) {
+const parts = /* @__PURE__ */ new Set();
+let isReading = false;
+for (const state of component) {
+for (const target of edges[state]) if (sets[target] !== void 0) parts.add(sets[target]);
+isReading ||= readers2[state].length > 0;
+}
+let [set] = parts;
+if (set === void 0 || parts.size > 1 || isReading) {
+set = new Uint8Array(classes);
+for (const part of parts) for (let id = 0; id < classes; id++) set[id] |= part[id];
+for (const state of component)
+for (const reader of readers2[state]) for (const id of reader.classes) set[id] = 1;
+}
+for (const state of component) sets[state] = set;
+}
+return { has: (rule, id) => sets[beginnings[rule].state]?.[id] === 1 };
 }
 `,
   },
   componentsOf: {
     needs: [],
     code: `function componentsOf(edges) {
-  const components = [];
-  const index = new Int32Array(edges.length);
-  const low = new Int32Array(edges.length);
-  const isOpen = new Uint8Array(edges.length);
-  const open = [];
-  let count = 0;
-  for (let root = 0; root < edges.length; root++) {
-    const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
-    for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
-      const { node: node2 } = visit;
-      if (visit.next === 0) {
-        index[node2] = low[node2] = ++count;
-        isOpen[node2] = 1;
-        open.push(node2);
-      }
-      const target = edges[node2][visit.next++];
-      if (target !== void 0) {
-        if (index[target] === 0) path.push({ node: target, next: 0 });
-        else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
-        continue;
-      }
-      path.pop();
-      const parent = path.at(-1)?.node;
-      if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
-      if (low[node2] !== index[node2]) continue;
-      const component = open.splice(open.lastIndexOf(node2));
-      for (const each of component) isOpen[each] = 0;
-      components.push(component);
-    }
-  }
-  return components;
+const components = [];
+const index = new Int32Array(edges.length);
+const low = new Int32Array(edges.length);
+const isOpen = new Uint8Array(edges.length);
+const open = [];
+let count = 0;
+for (let root = 0; root < edges.length; root++) {
+const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
+for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
+const { node: node2 } = visit;
+if (visit.next === 0) {
+index[node2] = low[node2] = ++count;
+isOpen[node2] = 1;
+open.push(node2);
+}
+const target = edges[node2][visit.next++];
+if (target !== void 0) {
+if (index[target] === 0) path.push({ node: target, next: 0 });
+else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
+continue;
+}
+path.pop();
+const parent = path.at(-1)?.node;
+if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
+if (low[node2] !== index[node2]) continue;
+const component = open.splice(open.lastIndexOf(node2));
+for (const each of component) isOpen[each] = 0;
+components.push(component);
+}
+}
+return components;
 }
 `,
   },
   assertShort: {
     needs: ["PushdownLimitError"],
     code: `function assertShort({ rules, isLimited }, state, units) {
-  if (!isLimited) return;
-  for (const { start, alternatives, mostUnits } of rules) {
-    if (units <= mostUnits || start !== state && !alternatives.includes(state)) continue;
-    throw new PushdownLimitError("UTF-16 units", mostUnits);
-  }
+if (!isLimited) return;
+for (const { start, alternatives, mostUnits } of rules) {
+if (units <= mostUnits || start !== state && !alternatives.includes(state)) continue;
+throw new PushdownLimitError("UTF-16 units", mostUnits);
+}
 }
 `,
   },
@@ -1034,66 +1038,66 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   CallingDfa: {
     needs: ["LazyDfa","CALLING","firstsOf","recursionOf","EMPTY_SET","NO_CALLS"],
     code: `class CallingDfa extends LazyDfa {
-  constructor(program2, classes, direction) {
-    super(program2, classes, direction);
-    this.classes = classes;
-    this.callLists = [];
-    this.unions = /* @__PURE__ */ new Map();
-    this.recursions = /* @__PURE__ */ new Map();
-  }
-  indexOf(set) {
-    return set / this.width;
-  }
-  next(set, id) {
-    const move = this.move(set, id);
-    return move >= 0 ? move : CALLING - move;
-  }
-  calls(set) {
-    return this.callLists[set / this.width] ??= this.computeCalls(set);
-  }
-  begins(rule, id) {
-    this.firsts ??= firstsOf(this.links, this.beginnings, this.classes);
-    return this.firsts.has(rule, id);
-  }
-  recurs(rule, set) {
-    const { ofRule, ofState } = this.recursion ??= recursionOf(this.program);
-    let known2 = this.recursions.get(set);
-    if (known2 === void 0) {
-      known2 = new Set(Array.from(this.statesOf(set), (state) => ofState[state]));
-      this.recursions.set(set, known2);
-    }
-    return known2.has(ofRule[this.beginnings[rule].rule]);
-  }
-  union(a, b) {
-    if (a === b || b === EMPTY_SET) return a;
-    if (a === EMPTY_SET) return b;
-    const key = Math.min(a, b) * 67108864 + Math.max(a, b);
-    let known2 = this.unions.get(key);
-    if (known2 === void 0) {
-      known2 = this.of([...this.statesOf(a), ...this.statesOf(b)]);
-      this.unions.set(key, known2);
-    }
-    return known2;
-  }
-  keyOf(state) {
-    const counter = this.program.counters[state];
-    return counter === 0 ? state : -counter;
-  }
-  codeOf(set, id, next) {
-    return this.calls(set).some(({ rule }) => this.begins(rule, id)) ? CALLING - next : next;
-  }
-  computeCalls(set) {
-    const byRule = /* @__PURE__ */ new Map();
-    for (const state of this.statesOf(set)) {
-      for (const { rule, after } of this.links.callers[state]) {
-        const known2 = byRule.get(rule);
-        if (known2 === void 0) byRule.set(rule, [after]);
-        else known2.push(after);
-      }
-    }
-    if (byRule.size === 0) return NO_CALLS;
-    return Array.from(byRule, ([rule, after]) => ({ rule, after: this.of(after) }));
-  }
+constructor(program2, classes, direction) {
+super(program2, classes, direction);
+this.classes = classes;
+this.callLists = [];
+this.unions = /* @__PURE__ */ new Map();
+this.recursions = /* @__PURE__ */ new Map();
+}
+indexOf(set) {
+return set / this.width;
+}
+next(set, id) {
+const move = this.move(set, id);
+return move >= 0 ? move : CALLING - move;
+}
+calls(set) {
+return this.callLists[set / this.width] ??= this.computeCalls(set);
+}
+begins(rule, id) {
+this.firsts ??= firstsOf(this.links, this.beginnings, this.classes);
+return this.firsts.has(rule, id);
+}
+recurs(rule, set) {
+const { ofRule, ofState } = this.recursion ??= recursionOf(this.program);
+let known2 = this.recursions.get(set);
+if (known2 === void 0) {
+known2 = new Set(Array.from(this.statesOf(set), (state) => ofState[state]));
+this.recursions.set(set, known2);
+}
+return known2.has(ofRule[this.beginnings[rule].rule]);
+}
+union(a, b) {
+if (a === b || b === EMPTY_SET) return a;
+if (a === EMPTY_SET) return b;
+const key = Math.min(a, b) * 67108864 + Math.max(a, b);
+let known2 = this.unions.get(key);
+if (known2 === void 0) {
+known2 = this.of([...this.statesOf(a), ...this.statesOf(b)]);
+this.unions.set(key, known2);
+}
+return known2;
+}
+keyOf(state) {
+const counter = this.program.counters[state];
+return counter === 0 ? state : -counter;
+}
+codeOf(set, id, next) {
+return this.calls(set).some(({ rule }) => this.begins(rule, id)) ? CALLING - next : next;
+}
+computeCalls(set) {
+const byRule = /* @__PURE__ */ new Map();
+for (const state of this.statesOf(set)) {
+for (const { rule, after } of this.links.callers[state]) {
+const known2 = byRule.get(rule);
+if (known2 === void 0) byRule.set(rule, [after]);
+else known2.push(after);
+}
+}
+if (byRule.size === 0) return NO_CALLS;
+return Array.from(byRule, ([rule, after]) => ({ rule, after: this.of(after) }));
+}
 }
 `,
   },
@@ -1105,25 +1109,25 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   codePointAt: {
     needs: ["ASTRAL"],
     code: `function codePointAt(input, offset, end) {
-  const unit = input.charCodeAt(offset);
-  if (unit < 55296 || unit > 56319 || offset + 1 >= end) return unit;
-  const second = input.charCodeAt(offset + 1);
-  return second >= 56320 && second <= 57343 ? (unit - 55296) * 1024 + second - 56320 + ASTRAL : unit;
+const unit = input.charCodeAt(offset);
+if (unit < 55296 || unit > 56319 || offset + 1 >= end) return unit;
+const second = input.charCodeAt(offset + 1);
+return second >= 56320 && second <= 57343 ? (unit - 55296) * 1024 + second - 56320 + ASTRAL : unit;
 }
 `,
   },
   unitsOf: {
     needs: ["ASTRAL"],
     code: `function unitsOf(codePoint) {
-  return codePoint < ASTRAL ? 1 : 2;
+return codePoint < ASTRAL ? 1 : 2;
 }
 `,
   },
   previousOffset: {
     needs: ["codePointAt","ASTRAL"],
     code: `function previousOffset(input, offset, start) {
-  const isPair = offset - 2 >= start && codePointAt(input, offset - 2, offset) >= ASTRAL;
-  return isPair ? offset - 2 : offset - 1;
+const isPair = offset - 2 >= start && codePointAt(input, offset - 2, offset) >= ASTRAL;
+return isPair ? offset - 2 : offset - 1;
 }
 `,
   },
@@ -1135,18 +1139,18 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   GrowingInts: {
     needs: ["FIRST"],
     code: `class GrowingInts {
-  constructor(capacity = FIRST) {
-    this.length = 0;
-    this.values = new Int32Array(capacity);
-  }
-  push(value) {
-    if (this.length === this.values.length) {
-      const larger = new Int32Array(2 * this.length);
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[this.length++] = value;
-  }
+constructor(capacity = FIRST) {
+this.length = 0;
+this.values = new Int32Array(capacity);
+}
+push(value) {
+if (this.length === this.values.length) {
+const larger2 = new Int32Array(2 * this.length);
+larger2.set(this.values);
+this.values = larger2;
+}
+this.values[this.length++] = value;
+}
 }
 `,
   },
@@ -1158,53 +1162,53 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   Hashed: {
     needs: ["FIRST2","GrowingInts"],
     code: `class Hashed {
-  constructor() {
-    this.slots = new Int32Array(FIRST2);
-    this.hashes = new GrowingInts();
-  }
-  get size() {
-    return this.hashes.length;
-  }
-  clear() {
-    if (this.size === 0) return;
-    this.hashes.length = 0;
-    if (this.slots.length > FIRST2) this.slots = new Int32Array(FIRST2);
-    else this.slots.fill(0);
-  }
-  find(hash, isIt) {
-    const { slots, hashes } = this;
-    const mask = slots.length - 1;
-    for (let at = hash & mask; slots[at] !== 0; at = at + 1 & mask) {
-      const entry = slots[at] - 1;
-      if (hashes.values[entry] === hash && isIt(entry)) return entry;
-    }
-    return -1;
-  }
-  add(hash) {
-    if (2 * this.size >= this.slots.length) this.grow();
-    this.hashes.push(hash);
-    this.place(this.size - 1);
-    return this.size - 1;
-  }
-  grow() {
-    this.slots = new Int32Array(2 * this.slots.length);
-    for (let entry = 0; entry < this.size; entry++) this.place(entry);
-  }
-  place(entry) {
-    const { slots, hashes } = this;
-    const mask = slots.length - 1;
-    let at = hashes.values[entry] & mask;
-    while (slots[at] !== 0) at = at + 1 & mask;
-    slots[at] = entry + 1;
-  }
+constructor() {
+this.slots = new Int32Array(FIRST2);
+this.hashes = new GrowingInts();
+}
+get size() {
+return this.hashes.length;
+}
+clear() {
+if (this.size === 0) return;
+this.hashes.length = 0;
+if (this.slots.length > FIRST2) this.slots = new Int32Array(FIRST2);
+else this.slots.fill(0);
+}
+find(hash, isIt) {
+const { slots, hashes } = this;
+const mask = slots.length - 1;
+for (let at = hash & mask; slots[at] !== 0; at = at + 1 & mask) {
+const entry = slots[at] - 1;
+if (hashes.values[entry] === hash && isIt(entry)) return entry;
+}
+return -1;
+}
+add(hash) {
+if (2 * this.size >= this.slots.length) this.grow();
+this.hashes.push(hash);
+this.place(this.size - 1);
+return this.size - 1;
+}
+grow() {
+this.slots = new Int32Array(2 * this.slots.length);
+for (let entry = 0; entry < this.size; entry++) this.place(entry);
+}
+place(entry) {
+const { slots, hashes } = this;
+const mask = slots.length - 1;
+let at = hashes.values[entry] & mask;
+while (slots[at] !== 0) at = at + 1 & mask;
+slots[at] = entry + 1;
+}
 }
 `,
   },
   hashOf: {
     needs: [],
     code: `function hashOf(a, b) {
-  const mixed = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
-  return mixed ^ mixed >>> 15;
+const mixed = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
+return mixed ^ mixed >>> 15;
 }
 `,
   },
@@ -1221,29 +1225,29 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   PairCache: {
     needs: ["FEW_KEPT","MOST_KEPT","hashOf"],
     code: `class PairCache {
-  constructor() {
-    this.kept = new Int32Array(3 * FEW_KEPT);
-    this.size = FEW_KEPT;
-    this.count = 0;
-  }
-  get(a, b) {
-    const at = this.place(a, b);
-    return this.kept[at] === a && this.kept[at + 1] === b ? this.kept[at + 2] : void 0;
-  }
-  set(a, b, result) {
-    if (++this.count > this.size && this.size < MOST_KEPT) {
-      this.size *= 2;
-      this.kept = new Int32Array(3 * this.size);
-    }
-    const at = this.place(a, b);
-    this.kept[at] = a;
-    this.kept[at + 1] = b;
-    this.kept[at + 2] = result;
-    return result;
-  }
-  place(a, b) {
-    return 3 * (hashOf(a, b) & this.size - 1);
-  }
+constructor() {
+this.kept = new Int32Array(3 * FEW_KEPT);
+this.size = FEW_KEPT;
+this.count = 0;
+}
+get(a, b) {
+const at = this.place(a, b);
+return this.kept[at] === a && this.kept[at + 1] === b ? this.kept[at + 2] : void 0;
+}
+set(a, b, result) {
+if (++this.count > this.size && this.size < MOST_KEPT) {
+this.size *= 2;
+this.kept = new Int32Array(3 * this.size);
+}
+const at = this.place(a, b);
+this.kept[at] = a;
+this.kept[at + 1] = b;
+this.kept[at + 2] = result;
+return result;
+}
+place(a, b) {
+return 3 * (hashOf(a, b) & this.size - 1);
+}
 }
 `,
   },
@@ -1260,127 +1264,127 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   NodeSets: {
     needs: ["GrowingInts","Hashed","PairCache","NO_NODES","hashOf","MOST_MEMBERS","PushdownLimitError"],
     code: `class NodeSets {
-  constructor() {
-    this.lefts = new GrowingInts();
-    this.rights = new GrowingInts();
-    this.leasts = new GrowingInts();
-    this.greatests = new GrowingInts();
-    this.branches = new Hashed();
-    this.unions = new PairCache();
-    this.intersections = new PairCache();
-    this.differences = new PairCache();
-  }
-  clear() {
-    const { lefts, rights, leasts, greatests } = this;
-    if (lefts.length === 0) return;
-    for (const each of [lefts, rights, leasts, greatests]) each.length = 0;
-    this.branches.clear();
-    this.unions = new PairCache();
-    this.intersections = new PairCache();
-    this.differences = new PairCache();
-  }
-  left(set) {
-    return this.lefts.values[-2 - set];
-  }
-  right(set) {
-    return this.rights.values[-2 - set];
-  }
-  least(set) {
-    return set >= 0 ? set : this.leasts.values[-2 - set];
-  }
-  has(set, member) {
-    let at = set;
-    while (at < NO_NODES) {
-      if (member < this.least(at) || member > this.greatest(at)) return false;
-      at = member >>> this.bit(at) & 1 ? this.right(at) : this.left(at);
-    }
-    return at === member;
-  }
-  union(a, b) {
-    if (a === b || b === NO_NODES) return a;
-    if (a === NO_NODES) return b;
-    if (a >= 0 || b >= 0) return this.unite(a, b);
-    return this.unions.get(a, b) ?? this.unions.set(a, b, this.unite(a, b));
-  }
-  intersection(a, b) {
-    if (a === b || a === NO_NODES) return a;
-    if (b === NO_NODES) return b;
-    if (a >= 0) return this.has(b, a) ? a : NO_NODES;
-    if (b >= 0) return this.has(a, b) ? b : NO_NODES;
-    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NO_NODES;
-    return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
-  }
-  difference(a, b) {
-    if (a === b || a === NO_NODES) return NO_NODES;
-    if (b === NO_NODES) return a;
-    if (a >= 0) return this.has(b, a) ? NO_NODES : a;
-    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return a;
-    return this.differences.get(a, b) ?? this.differences.set(a, b, this.subtract(a, b));
-  }
-  unite(a, b) {
-    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-    if (bitOfA < bitOfB) return this.unite(b, a);
-    const least = this.least(b);
-    if (least >>> bitOfA + 1 !== this.least(a) >>> bitOfA + 1) {
-      return least > this.least(a) ? this.branch(a, b) : this.branch(b, a);
-    }
-    const [left, right] = [this.left(a), this.right(a)];
-    if (bitOfA === bitOfB)
-      return this.branch(this.union(left, this.left(b)), this.union(right, this.right(b)));
-    return least >>> bitOfA & 1 ? this.branch(left, this.union(right, b)) : this.branch(this.union(left, b), right);
-  }
-  intersect(a, b) {
-    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-    if (bitOfA < bitOfB) return this.intersect(b, a);
-    const least = this.least(b);
-    if (least >>> bitOfA + 1 !== this.least(a) >>> bitOfA + 1) return NO_NODES;
-    const [left, right] = [this.left(a), this.right(a)];
-    if (bitOfA > bitOfB) return this.intersection(least >>> bitOfA & 1 ? right : left, b);
-    return this.join(this.intersection(left, this.left(b)), this.intersection(right, this.right(b)));
-  }
-  subtract(a, b) {
-    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-    const highest = Math.max(bitOfA, bitOfB) + 1;
-    if (this.least(a) >>> highest !== this.least(b) >>> highest) return a;
-    if (bitOfA < bitOfB) {
-      return this.difference(a, this.least(a) >>> bitOfB & 1 ? this.right(b) : this.left(b));
-    }
-    const [left, right] = [this.left(a), this.right(a)];
-    const isRight = this.least(b) >>> bitOfA & 1;
-    if (bitOfA > bitOfB) {
-      return isRight ? this.join(left, this.difference(right, b)) : this.join(this.difference(left, b), right);
-    }
-    return this.join(this.difference(left, this.left(b)), this.difference(right, this.right(b)));
-  }
-  join(left, right) {
-    if (left === NO_NODES) return right;
-    return right === NO_NODES ? left : this.branch(left, right);
-  }
-  bit(set) {
-    return 31 - Math.clz32(this.least(set) ^ this.greatest(set));
-  }
-  greatest(set) {
-    return set >= 0 ? set : this.greatests.values[-2 - set];
-  }
-  branch(left, right) {
-    const { lefts, rights, branches } = this;
-    const hash = hashOf(left, right);
-    const known2 = branches.find(hash, (i) => lefts.values[i] === left && rights.values[i] === right);
-    if (known2 >= 0) return -2 - known2;
-    if (branches.size >= MOST_MEMBERS) throw new PushdownLimitError("sets of ways to go on", MOST_MEMBERS);
-    lefts.push(left);
-    rights.push(right);
-    this.leasts.push(this.least(left));
-    this.greatests.push(this.greatest(right));
-    return -2 - branches.add(hash);
-  }
+constructor() {
+this.lefts = new GrowingInts();
+this.rights = new GrowingInts();
+this.leasts = new GrowingInts();
+this.greatests = new GrowingInts();
+this.branches = new Hashed();
+this.unions = new PairCache();
+this.intersections = new PairCache();
+this.differences = new PairCache();
+}
+clear() {
+const { lefts, rights, leasts, greatests } = this;
+if (lefts.length === 0) return;
+for (const each of [lefts, rights, leasts, greatests]) each.length = 0;
+this.branches.clear();
+this.unions = new PairCache();
+this.intersections = new PairCache();
+this.differences = new PairCache();
+}
+left(set) {
+return this.lefts.values[-2 - set];
+}
+right(set) {
+return this.rights.values[-2 - set];
+}
+least(set) {
+return set >= 0 ? set : this.leasts.values[-2 - set];
+}
+has(set, member) {
+let at = set;
+while (at < NO_NODES) {
+if (member < this.least(at) || member > this.greatest(at)) return false;
+at = member >>> this.bit(at) & 1 ? this.right(at) : this.left(at);
+}
+return at === member;
+}
+union(a, b) {
+if (a === b || b === NO_NODES) return a;
+if (a === NO_NODES) return b;
+if (a >= 0 || b >= 0) return this.unite(a, b);
+return this.unions.get(a, b) ?? this.unions.set(a, b, this.unite(a, b));
+}
+intersection(a, b) {
+if (a === b || a === NO_NODES) return a;
+if (b === NO_NODES) return b;
+if (a >= 0) return this.has(b, a) ? a : NO_NODES;
+if (b >= 0) return this.has(a, b) ? b : NO_NODES;
+if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NO_NODES;
+return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
+}
+difference(a, b) {
+if (a === b || a === NO_NODES) return NO_NODES;
+if (b === NO_NODES) return a;
+if (a >= 0) return this.has(b, a) ? NO_NODES : a;
+if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return a;
+return this.differences.get(a, b) ?? this.differences.set(a, b, this.subtract(a, b));
+}
+unite(a, b) {
+const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
+if (bitOfA < bitOfB) return this.unite(b, a);
+const least = this.least(b);
+if (least >>> bitOfA + 1 !== this.least(a) >>> bitOfA + 1) {
+return least > this.least(a) ? this.branch(a, b) : this.branch(b, a);
+}
+const [left, right] = [this.left(a), this.right(a)];
+if (bitOfA === bitOfB)
+return this.branch(this.union(left, this.left(b)), this.union(right, this.right(b)));
+return least >>> bitOfA & 1 ? this.branch(left, this.union(right, b)) : this.branch(this.union(left, b), right);
+}
+intersect(a, b) {
+const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
+if (bitOfA < bitOfB) return this.intersect(b, a);
+const least = this.least(b);
+if (least >>> bitOfA + 1 !== this.least(a) >>> bitOfA + 1) return NO_NODES;
+const [left, right] = [this.left(a), this.right(a)];
+if (bitOfA > bitOfB) return this.intersection(least >>> bitOfA & 1 ? right : left, b);
+return this.join(this.intersection(left, this.left(b)), this.intersection(right, this.right(b)));
+}
+subtract(a, b) {
+const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
+const highest = Math.max(bitOfA, bitOfB) + 1;
+if (this.least(a) >>> highest !== this.least(b) >>> highest) return a;
+if (bitOfA < bitOfB) {
+return this.difference(a, this.least(a) >>> bitOfB & 1 ? this.right(b) : this.left(b));
+}
+const [left, right] = [this.left(a), this.right(a)];
+const isRight = this.least(b) >>> bitOfA & 1;
+if (bitOfA > bitOfB) {
+return isRight ? this.join(left, this.difference(right, b)) : this.join(this.difference(left, b), right);
+}
+return this.join(this.difference(left, this.left(b)), this.difference(right, this.right(b)));
+}
+join(left, right) {
+if (left === NO_NODES) return right;
+return right === NO_NODES ? left : this.branch(left, right);
+}
+bit(set) {
+return 31 - Math.clz32(this.least(set) ^ this.greatest(set));
+}
+greatest(set) {
+return set >= 0 ? set : this.greatests.values[-2 - set];
+}
+branch(left, right) {
+const { lefts, rights, branches } = this;
+const hash = hashOf(left, right);
+const known2 = branches.find(hash, (i) => lefts.values[i] === left && rights.values[i] === right);
+if (known2 >= 0) return -2 - known2;
+if (branches.size >= MOST_MEMBERS) throw new PushdownLimitError("sets of ways to go on", MOST_MEMBERS);
+lefts.push(left);
+rights.push(right);
+this.leasts.push(this.least(left));
+this.greatests.push(this.greatest(right));
+return -2 - branches.add(hash);
+}
 }
 `,
   },
   indexOfSet: {
     needs: [],
     code: `function indexOfSet(set) {
-  return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
+return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
 }
 `,
   },
@@ -1397,101 +1401,101 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   Stack: {
     needs: ["MOST_MEMBERS","NodeSets","GrowingInts","Hashed","ROOT_RULE","hashOf","NO_NODES","PushdownLimitError"],
     code: `class Stack {
-  constructor(mostReturns = MOST_MEMBERS) {
-    this.mostReturns = mostReturns;
-    this.nodeSets = new NodeSets();
-    this.rules = new GrowingInts();
-    this.firsts = new GrowingInts();
-    this.afters = new GrowingInts();
-    this.nodes = new GrowingInts();
-    this.children = new GrowingInts();
-    this.siblings = new GrowingInts();
-    this.hashed = new Hashed();
-    this.shared = new GrowingInts();
-    this.firsts.push(0);
-    this.reserve(ROOT_RULE);
-  }
-  clear() {
-    const { rules, firsts, afters, nodes, children, siblings, shared } = this;
-    for (const each of [rules, firsts, afters, nodes, children, siblings, shared]) each.length = 0;
-    firsts.push(0);
-    this.hashed.clear();
-    this.nodeSets.clear();
-    this.reserve(ROOT_RULE);
-  }
-  get size() {
-    return this.rules.length;
-  }
-  add(rule, returns) {
-    const node2 = this.reserve(rule);
-    for (let i = 0; i < returns.length; i++) {
-      this.addReturn(returns.states.values[i], returns.nodes.values[i]);
-    }
-    return node2;
-  }
-  of(rule, returns) {
-    const { states, nodes, length } = returns;
-    const first = nodes.values[0];
-    if (length === 1 && first >= 0) return this.above(rule, states.values[0], first);
-    let hash = rule;
-    for (let i = 0; i < length; i++) hash += hashOf(states.values[i], nodes.values[i]);
-    hash |= 0;
-    const known2 = this.hashed.find(hash, (entry) => this.isIt(this.shared.values[entry], rule, returns));
-    if (known2 >= 0) return this.shared.values[known2];
-    this.hashed.add(hash);
-    const node2 = this.add(rule, returns);
-    this.shared.push(node2);
-    return node2;
-  }
-  above(rule, after, below) {
-    let node2 = this.children.values[below];
-    while (node2 !== NO_NODES) {
-      if (this.rules.values[node2] === rule && this.afters.values[this.firsts.values[node2]] === after)
-        return node2;
-      node2 = this.siblings.values[node2];
-    }
-    node2 = this.reserve(rule);
-    this.addReturn(after, below);
-    this.siblings.values[node2] = this.children.values[below];
-    this.children.values[below] = node2;
-    return node2;
-  }
-  ruleOf(node2) {
-    return this.rules.values[node2];
-  }
-  firstReturn(node2) {
-    return this.firsts.values[node2];
-  }
-  afterOf(place) {
-    return this.afters.values[place];
-  }
-  nodesOf(place) {
-    return this.nodes.values[place];
-  }
-  isIt(node2, rule, returns) {
-    const first = this.firstReturn(node2);
-    const end = this.firstReturn(node2 + 1);
-    if (this.rules.values[node2] !== rule || end - first !== returns.length) return false;
-    for (let place = first; place < end; place++) {
-      if (returns.with(this.afterOf(place)) !== this.nodesOf(place)) return false;
-    }
-    return true;
-  }
-  reserve(rule) {
-    this.rules.push(rule);
-    this.children.push(NO_NODES);
-    this.siblings.push(NO_NODES);
-    this.firsts.push(this.afters.length);
-    return this.rules.length - 1;
-  }
-  addReturn(after, nodes) {
-    if (this.afters.length >= this.mostReturns) {
-      throw new PushdownLimitError("ways to go on", this.mostReturns);
-    }
-    this.afters.push(after);
-    this.nodes.push(nodes);
-    this.firsts.values[this.rules.length] = this.afters.length;
-  }
+constructor(mostReturns = MOST_MEMBERS) {
+this.mostReturns = mostReturns;
+this.nodeSets = new NodeSets();
+this.rules = new GrowingInts();
+this.firsts = new GrowingInts();
+this.afters = new GrowingInts();
+this.nodes = new GrowingInts();
+this.children = new GrowingInts();
+this.siblings = new GrowingInts();
+this.hashed = new Hashed();
+this.shared = new GrowingInts();
+this.firsts.push(0);
+this.reserve(ROOT_RULE);
+}
+clear() {
+const { rules, firsts, afters, nodes, children, siblings, shared } = this;
+for (const each of [rules, firsts, afters, nodes, children, siblings, shared]) each.length = 0;
+firsts.push(0);
+this.hashed.clear();
+this.nodeSets.clear();
+this.reserve(ROOT_RULE);
+}
+get size() {
+return this.rules.length;
+}
+add(rule, returns) {
+const node2 = this.reserve(rule);
+for (let i = 0; i < returns.length; i++) {
+this.addReturn(returns.states.values[i], returns.nodes.values[i]);
+}
+return node2;
+}
+of(rule, returns) {
+const { states, nodes, length } = returns;
+const first = nodes.values[0];
+if (length === 1 && first >= 0) return this.above(rule, states.values[0], first);
+let hash = rule;
+for (let i = 0; i < length; i++) hash += hashOf(states.values[i], nodes.values[i]);
+hash |= 0;
+const known2 = this.hashed.find(hash, (entry) => this.isIt(this.shared.values[entry], rule, returns));
+if (known2 >= 0) return this.shared.values[known2];
+this.hashed.add(hash);
+const node2 = this.add(rule, returns);
+this.shared.push(node2);
+return node2;
+}
+above(rule, after, below) {
+let node2 = this.children.values[below];
+while (node2 !== NO_NODES) {
+if (this.rules.values[node2] === rule && this.afters.values[this.firsts.values[node2]] === after)
+return node2;
+node2 = this.siblings.values[node2];
+}
+node2 = this.reserve(rule);
+this.addReturn(after, below);
+this.siblings.values[node2] = this.children.values[below];
+this.children.values[below] = node2;
+return node2;
+}
+ruleOf(node2) {
+return this.rules.values[node2];
+}
+firstReturn(node2) {
+return this.firsts.values[node2];
+}
+afterOf(place) {
+return this.afters.values[place];
+}
+nodesOf(place) {
+return this.nodes.values[place];
+}
+isIt(node2, rule, returns) {
+const first = this.firstReturn(node2);
+const end = this.firstReturn(node2 + 1);
+if (this.rules.values[node2] !== rule || end - first !== returns.length) return false;
+for (let place = first; place < end; place++) {
+if (returns.with(this.afterOf(place)) !== this.nodesOf(place)) return false;
+}
+return true;
+}
+reserve(rule) {
+this.rules.push(rule);
+this.children.push(NO_NODES);
+this.siblings.push(NO_NODES);
+this.firsts.push(this.afters.length);
+return this.rules.length - 1;
+}
+addReturn(after, nodes) {
+if (this.afters.length >= this.mostReturns) {
+throw new PushdownLimitError("ways to go on", this.mostReturns);
+}
+this.afters.push(after);
+this.nodes.push(nodes);
+this.firsts.values[this.rules.length] = this.afters.length;
+}
 }
 `,
   },
@@ -1508,182 +1512,182 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   Walk: {
     needs: ["GrowingInts","firstEnds","NO_ENDS","NO_NODES","ROOT2","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
     code: `class Walk {
-  constructor(program2, marks, input, place) {
-    this.program = program2;
-    this.marks = marks;
-    this.input = input;
-    this.rules = new GrowingInts();
-    this.starts = new GrowingInts();
-    this.ends = new GrowingInts();
-    this.behind = new GrowingInts();
-    this.frames = [];
-    this.rule = place.rule;
-    this.state = place.state;
-    this.at = place.start;
-    this.ruleStart = place.start;
-    this.end = place.end;
-    this.firstEnds = firstEnds(program2);
-    const isEmpty = place.start === place.end;
-    this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
-    this.stacks = isEmpty ? NO_NODES : ROOT2;
-  }
-  derivation() {
-    const root = this.open(this.rule);
-    const { accept } = this.program.rules[this.rule];
-    const marked = [];
-    while (this.frames.length > 0 || !accept.includes(this.state)) this.step(marked);
-    this.close(root);
-    const { rules, starts, ends, behind } = this;
-    return { rules: rules.values, starts: starts.values, ends: ends.values, behind: behind.values };
-  }
-  step(marked) {
-    const { program: program2, state } = this;
-    const mark = program2.marks[state];
-    if (mark > 0) marked.push(this.open(-mark));
-    else if (mark < 0) this.close(marked.pop());
-    const edges = program2.edges[state];
-    if (program2.reads[state] >= 0) {
-      this.at += unitsOf(codePointAt(this.input, this.at, this.end));
-      this.state = edges[0];
-    } else if (program2.calls[state] >= 0) this.enter();
-    else if (edges.length === 0) this.leave();
-    else if (edges.length === 1) this.state = edges[0];
-    else this.choose(edges);
-  }
-  choose(edges) {
-    for (const edge of edges) if (this.goTo(edge)) return;
-    throw new Error(\`a span was not read to its end at \${this.at}; please report this\`);
-  }
-  goTo(state) {
-    const emptyEnds = this.emptyFrom(state);
-    const living = this.livingIn(state);
-    if (living === NO_NODES && emptyEnds.length === 0) return false;
-    this.state = state;
-    this.stacks = living;
-    this.emptyEnds = emptyEnds;
-    return true;
-  }
-  livingIn(state) {
-    const { stacks, at } = this;
-    return stacks === NO_NODES ? NO_NODES : this.marks.living(at, state, stacks, at > this.ruleStart);
-  }
-  emptyFrom(state) {
-    const { marks, emptyEnds } = this;
-    if (emptyEnds.length === 0 || this.at > this.ruleStart) return NO_ENDS;
-    return emptyEnds.filter((end) => marks.endsFrom(end, state));
-  }
-  endsOf(rule) {
-    return this.program.rules[rule].accept.map((_, i) => this.firstEnds[rule] + i);
-  }
-  enter() {
-    const { program: program2, state: caller, at, stacks, emptyEnds, ruleStart } = this;
-    const rule = program2.calls[caller];
-    const innerEmpty = this.endsOf(rule).filter((_, i) => {
-      const empty = program2.edges[caller][2 * i + 1];
-      return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NO_NODES);
-    });
-    const { start } = program2.rules[rule];
-    const inner = this.marks.entered(at, start, caller, stacks);
-    const node2 = this.open(rule);
-    this.frames.push({ caller, rule: this.rule, start: ruleStart, node: node2, stacks, emptyEnds });
-    this.rule = rule;
-    this.state = start;
-    this.stacks = inner;
-    this.emptyEnds = innerEmpty;
-    this.ruleStart = at;
-  }
-  leave() {
-    const { caller, rule, start, node: node2, stacks, emptyEnds } = this.frames.pop();
-    const end = this.program.rules[this.rule].accept.indexOf(this.state);
-    const isEmpty = this.at === this.ruleStart;
-    this.close(node2);
-    this.rule = rule;
-    this.ruleStart = start;
-    this.stacks = stacks;
-    this.emptyEnds = emptyEnds;
-    this.choose([this.program.edges[caller][2 * end + (isEmpty ? 1 : 0)]]);
-  }
-  open(rule) {
-    if (rule >= 0 && hasNoNodes(this.program.rules[rule])) return NO_NODE;
-    this.rules.push(rule);
-    this.starts.push(this.at);
-    this.ends.push(this.at);
-    this.behind.push(0);
-    return this.rules.length - 1;
-  }
-  close(node2) {
-    if (node2 === NO_NODE) return;
-    this.ends.values[node2] = this.at;
-    this.behind.values[node2] = this.rules.length;
-  }
+constructor(program2, marks, input, place) {
+this.program = program2;
+this.marks = marks;
+this.input = input;
+this.rules = new GrowingInts();
+this.starts = new GrowingInts();
+this.ends = new GrowingInts();
+this.behind = new GrowingInts();
+this.frames = [];
+this.rule = place.rule;
+this.state = place.state;
+this.at = place.start;
+this.ruleStart = place.start;
+this.end = place.end;
+this.firstEnds = firstEnds(program2);
+const isEmpty = place.start === place.end;
+this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
+this.stacks = isEmpty ? NO_NODES : ROOT2;
+}
+derivation() {
+const root = this.open(this.rule);
+const { accept } = this.program.rules[this.rule];
+const marked = [];
+while (this.frames.length > 0 || !accept.includes(this.state)) this.step(marked);
+this.close(root);
+const { rules, starts, ends, behind } = this;
+return { rules: rules.values, starts: starts.values, ends: ends.values, behind: behind.values };
+}
+step(marked) {
+const { program: program2, state } = this;
+const mark2 = program2.marks[state];
+if (mark2 > 0) marked.push(this.open(-mark2));
+else if (mark2 < 0) this.close(marked.pop());
+const edges = program2.edges[state];
+if (program2.reads[state] >= 0) {
+this.at += unitsOf(codePointAt(this.input, this.at, this.end));
+this.state = edges[0];
+} else if (program2.calls[state] >= 0) this.enter();
+else if (edges.length === 0) this.leave();
+else if (edges.length === 1) this.state = edges[0];
+else this.choose(edges);
+}
+choose(edges) {
+for (const edge of edges) if (this.goTo(edge)) return;
+throw new Error(\`a span was not read to its end at \${this.at}; please report this\`);
+}
+goTo(state) {
+const emptyEnds = this.emptyFrom(state);
+const living = this.livingIn(state);
+if (living === NO_NODES && emptyEnds.length === 0) return false;
+this.state = state;
+this.stacks = living;
+this.emptyEnds = emptyEnds;
+return true;
+}
+livingIn(state) {
+const { stacks, at } = this;
+return stacks === NO_NODES ? NO_NODES : this.marks.living(at, state, stacks, at > this.ruleStart);
+}
+emptyFrom(state) {
+const { marks, emptyEnds } = this;
+if (emptyEnds.length === 0 || this.at > this.ruleStart) return NO_ENDS;
+return emptyEnds.filter((end) => marks.endsFrom(end, state));
+}
+endsOf(rule) {
+return this.program.rules[rule].accept.map((_, i) => this.firstEnds[rule] + i);
+}
+enter() {
+const { program: program2, state: caller, at, stacks, emptyEnds, ruleStart } = this;
+const rule = program2.calls[caller];
+const innerEmpty = this.endsOf(rule).filter((_, i) => {
+const empty = program2.edges[caller][2 * i + 1];
+return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NO_NODES);
+});
+const { start } = program2.rules[rule];
+const inner2 = this.marks.entered(at, start, caller, stacks);
+const node2 = this.open(rule);
+this.frames.push({ caller, rule: this.rule, start: ruleStart, node: node2, stacks, emptyEnds });
+this.rule = rule;
+this.state = start;
+this.stacks = inner2;
+this.emptyEnds = innerEmpty;
+this.ruleStart = at;
+}
+leave() {
+const { caller, rule, start, node: node2, stacks, emptyEnds } = this.frames.pop();
+const end = this.program.rules[this.rule].accept.indexOf(this.state);
+const isEmpty = this.at === this.ruleStart;
+this.close(node2);
+this.rule = rule;
+this.ruleStart = start;
+this.stacks = stacks;
+this.emptyEnds = emptyEnds;
+this.choose([this.program.edges[caller][2 * end + (isEmpty ? 1 : 0)]]);
+}
+open(rule) {
+if (rule >= 0 && hasNoNodes(this.program.rules[rule])) return NO_NODE;
+this.rules.push(rule);
+this.starts.push(this.at);
+this.ends.push(this.at);
+this.behind.push(0);
+return this.rules.length - 1;
+}
+close(node2) {
+if (node2 === NO_NODE) return;
+this.ends.values[node2] = this.at;
+this.behind.values[node2] = this.rules.length;
+}
 }
 `,
   },
   Entries: {
     needs: ["GrowingInts"],
     code: `class Entries {
-  constructor() {
-    this.rounds = new GrowingInts();
-    this.indices = new GrowingInts();
-    this.round = 1;
-  }
-  clear() {
-    this.round++;
-  }
-  known(index) {
-    return this.rounds.values[index] === this.round ? this.indices.values[index] : void 0;
-  }
-  entry(index, otherwise) {
-    const { rounds, indices } = this;
-    while (rounds.length <= index) {
-      rounds.push(0);
-      indices.push(0);
-    }
-    if (rounds.values[index] === this.round) return indices.values[index];
-    rounds.values[index] = this.round;
-    indices.values[index] = otherwise;
-    return otherwise;
-  }
+constructor() {
+this.rounds = new GrowingInts();
+this.indices = new GrowingInts();
+this.round = 1;
+}
+clear() {
+this.round++;
+}
+known(index) {
+return this.rounds.values[index] === this.round ? this.indices.values[index] : void 0;
+}
+entry(index, otherwise) {
+const { rounds, indices } = this;
+while (rounds.length <= index) {
+rounds.push(0);
+indices.push(0);
+}
+if (rounds.values[index] === this.round) return indices.values[index];
+rounds.values[index] = this.round;
+indices.values[index] = otherwise;
+return otherwise;
+}
 }
 `,
   },
   Frontier: {
     needs: ["GrowingInts","Entries","NO_NODES"],
     code: `class Frontier {
-  constructor(sets, nodeSets) {
-    this.sets = sets;
-    this.nodeSets = nodeSets;
-    this.states = new GrowingInts();
-    this.nodes = new GrowingInts();
-    this.entries = new Entries();
-  }
-  get length() {
-    return this.states.length;
-  }
-  clear() {
-    this.states.length = 0;
-    this.nodes.length = 0;
-    this.entries.clear();
-  }
-  add(set, nodes) {
-    const { length } = this;
-    const at = this.entries.entry(this.sets.indexOf(set), length);
-    if (at < length) {
-      this.nodes.values[at] = this.nodeSets.union(this.nodes.values[at], nodes);
-      return;
-    }
-    this.states.push(set);
-    this.nodes.push(nodes);
-  }
-  extend(set, nodes) {
-    const added = this.nodeSets.difference(nodes, this.with(set));
-    if (added !== NO_NODES) this.add(set, added);
-    return added;
-  }
-  with(set) {
-    const at = this.entries.known(this.sets.indexOf(set));
-    return at === void 0 ? NO_NODES : this.nodes.values[at];
-  }
+constructor(sets, nodeSets) {
+this.sets = sets;
+this.nodeSets = nodeSets;
+this.states = new GrowingInts();
+this.nodes = new GrowingInts();
+this.entries = new Entries();
+}
+get length() {
+return this.states.length;
+}
+clear() {
+this.states.length = 0;
+this.nodes.length = 0;
+this.entries.clear();
+}
+add(set, nodes) {
+const { length } = this;
+const at = this.entries.entry(this.sets.indexOf(set), length);
+if (at < length) {
+this.nodes.values[at] = this.nodeSets.union(this.nodes.values[at], nodes);
+return;
+}
+this.states.push(set);
+this.nodes.push(nodes);
+}
+extend(set, nodes) {
+const added = this.nodeSets.difference(nodes, this.with(set));
+if (added !== NO_NODES) this.add(set, added);
+return added;
+}
+with(set) {
+const at = this.entries.known(this.sets.indexOf(set));
+return at === void 0 ? NO_NODES : this.nodes.values[at];
+}
 }
 `,
   },
@@ -1705,139 +1709,139 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   PopClosure: {
     needs: ["GrowingInts","Frontier","DONE","indexOfSet","UNKNOWN2","BEGUN"],
     code: `class PopClosure {
-  constructor(stack, sets) {
-    this.stack = stack;
-    this.sets = sets;
-    this.progress = new GrowingInts();
-    this.firsts = new GrowingInts();
-    this.lasts = new GrowingInts();
-    this.states = new GrowingInts();
-    this.nodes = new GrowingInts();
-    this.found = new Frontier(sets, stack.nodeSets);
-  }
-  clear() {
-    for (const each of [this.progress, this.firsts, this.lasts, this.states, this.nodes]) each.length = 0;
-  }
-  recurs(node2) {
-    const { stack } = this;
-    const end = stack.firstReturn(node2 + 1);
-    for (let place = stack.firstReturn(node2); place < end; place++)
-      if (this.goesDown(node2, place)) return true;
-    return false;
-  }
-  forEach(nodes, use) {
-    if (this.progressOf(nodes) !== DONE) this.find(nodes);
-    const at = indexOfSet(nodes);
-    for (let i = this.firsts.values[at], last = this.lasts.values[at]; i < last; i++) {
-      use(this.states.values[i], this.nodes.values[i]);
-    }
-  }
-  goesDown(node2, place) {
-    const { stack, sets } = this;
-    const after = stack.afterOf(place);
-    return sets.accepts(after) && sets.recurs(stack.ruleOf(node2), after);
-  }
-  find(nodes) {
-    const order = [];
-    const pending = [nodes];
-    let cyclic = false;
-    while (pending.length > 0) {
-      const top = pending[pending.length - 1];
-      const progress = this.progressOf(top);
-      if (progress === UNKNOWN2) {
-        this.progress.values[indexOfSet(top)] = BEGUN;
-        this.eachPart(top, (part) => {
-          const known2 = this.progressOf(part);
-          if (known2 === UNKNOWN2) pending.push(part);
-          else if (known2 === BEGUN) cyclic = true;
-        });
-        continue;
-      }
-      pending.pop();
-      if (progress === DONE) continue;
-      this.compute(top);
-      this.progress.values[indexOfSet(top)] = DONE;
-      order.push(top);
-    }
-    for (let changed = cyclic; changed; ) {
-      changed = false;
-      for (const each of order) if (this.compute(each)) changed = true;
-    }
-  }
-  progressOf(nodes) {
-    const at = indexOfSet(nodes);
-    while (this.progress.length <= at) {
-      this.progress.push(UNKNOWN2);
-      this.firsts.push(0);
-      this.lasts.push(0);
-    }
-    return this.progress.values[at];
-  }
-  eachPart(nodes, use) {
-    const { stack } = this;
-    if (nodes < 0) {
-      use(stack.nodeSets.left(nodes));
-      use(stack.nodeSets.right(nodes));
-      return;
-    }
-    const end = stack.firstReturn(nodes + 1);
-    for (let place = stack.firstReturn(nodes); place < end; place++) {
-      if (this.goesDown(nodes, place)) use(stack.nodesOf(place));
-    }
-  }
-  compute(nodes) {
-    const { stack, found } = this;
-    found.clear();
-    if (nodes >= 0) {
-      const end = stack.firstReturn(nodes + 1);
-      for (let place = stack.firstReturn(nodes); place < end; place++) {
-        found.add(stack.afterOf(place), stack.nodesOf(place));
-      }
-    }
-    this.eachPart(nodes, (part) => {
-      const at = indexOfSet(part);
-      for (let i = this.firsts.values[at], last = this.lasts.values[at]; i < last; i++) {
-        found.add(this.states.values[i], this.nodes.values[i]);
-      }
-    });
-    if (this.isKnown(nodes)) return false;
-    this.keep(nodes);
-    return true;
-  }
-  isKnown(nodes) {
-    const { found, states, nodes: kept } = this;
-    const at = indexOfSet(nodes);
-    const first = this.firsts.values[at];
-    if (this.lasts.values[at] - first !== found.length) return false;
-    for (let i = first; i < first + found.length; i++) {
-      if (found.with(states.values[i]) !== kept.values[i]) return false;
-    }
-    return true;
-  }
-  keep(nodes) {
-    const { found, states, nodes: kept } = this;
-    const at = indexOfSet(nodes);
-    this.firsts.values[at] = states.length;
-    for (let i = 0; i < found.length; i++) {
-      states.push(found.states.values[i]);
-      kept.push(found.nodes.values[i]);
-    }
-    this.lasts.values[at] = states.length;
-  }
+constructor(stack, sets) {
+this.stack = stack;
+this.sets = sets;
+this.progress = new GrowingInts();
+this.firsts = new GrowingInts();
+this.lasts = new GrowingInts();
+this.states = new GrowingInts();
+this.nodes = new GrowingInts();
+this.found = new Frontier(sets, stack.nodeSets);
+}
+clear() {
+for (const each of [this.progress, this.firsts, this.lasts, this.states, this.nodes]) each.length = 0;
+}
+recurs(node2) {
+const { stack } = this;
+const end = stack.firstReturn(node2 + 1);
+for (let place = stack.firstReturn(node2); place < end; place++)
+if (this.goesDown(node2, place)) return true;
+return false;
+}
+forEach(nodes, use) {
+if (this.progressOf(nodes) !== DONE) this.find(nodes);
+const at = indexOfSet(nodes);
+for (let i = this.firsts.values[at], last = this.lasts.values[at]; i < last; i++) {
+use(this.states.values[i], this.nodes.values[i]);
+}
+}
+goesDown(node2, place) {
+const { stack, sets } = this;
+const after = stack.afterOf(place);
+return sets.accepts(after) && sets.recurs(stack.ruleOf(node2), after);
+}
+find(nodes) {
+const order = [];
+const pending = [nodes];
+let cyclic = false;
+while (pending.length > 0) {
+const top = pending[pending.length - 1];
+const progress = this.progressOf(top);
+if (progress === UNKNOWN2) {
+this.progress.values[indexOfSet(top)] = BEGUN;
+this.eachPart(top, (part) => {
+const known2 = this.progressOf(part);
+if (known2 === UNKNOWN2) pending.push(part);
+else if (known2 === BEGUN) cyclic = true;
+});
+continue;
+}
+pending.pop();
+if (progress === DONE) continue;
+this.compute(top);
+this.progress.values[indexOfSet(top)] = DONE;
+order.push(top);
+}
+for (let changed = cyclic; changed; ) {
+changed = false;
+for (const each of order) if (this.compute(each)) changed = true;
+}
+}
+progressOf(nodes) {
+const at = indexOfSet(nodes);
+while (this.progress.length <= at) {
+this.progress.push(UNKNOWN2);
+this.firsts.push(0);
+this.lasts.push(0);
+}
+return this.progress.values[at];
+}
+eachPart(nodes, use) {
+const { stack } = this;
+if (nodes < 0) {
+use(stack.nodeSets.left(nodes));
+use(stack.nodeSets.right(nodes));
+return;
+}
+const end = stack.firstReturn(nodes + 1);
+for (let place = stack.firstReturn(nodes); place < end; place++) {
+if (this.goesDown(nodes, place)) use(stack.nodesOf(place));
+}
+}
+compute(nodes) {
+const { stack, found } = this;
+found.clear();
+if (nodes >= 0) {
+const end = stack.firstReturn(nodes + 1);
+for (let place = stack.firstReturn(nodes); place < end; place++) {
+found.add(stack.afterOf(place), stack.nodesOf(place));
+}
+}
+this.eachPart(nodes, (part) => {
+const at = indexOfSet(part);
+for (let i = this.firsts.values[at], last = this.lasts.values[at]; i < last; i++) {
+found.add(this.states.values[i], this.nodes.values[i]);
+}
+});
+if (this.isKnown(nodes)) return false;
+this.keep(nodes);
+return true;
+}
+isKnown(nodes) {
+const { found, states, nodes: kept } = this;
+const at = indexOfSet(nodes);
+const first = this.firsts.values[at];
+if (this.lasts.values[at] - first !== found.length) return false;
+for (let i = first; i < first + found.length; i++) {
+if (found.with(states.values[i]) !== kept.values[i]) return false;
+}
+return true;
+}
+keep(nodes) {
+const { found, states, nodes: kept } = this;
+const at = indexOfSet(nodes);
+this.firsts.values[at] = states.length;
+for (let i = 0; i < found.length; i++) {
+states.push(found.states.values[i]);
+kept.push(found.nodes.values[i]);
+}
+this.lasts.values[at] = states.length;
+}
 }
 `,
   },
   Call: {
     needs: ["NO_NODES","GrowingInts"],
     code: `class Call {
-  constructor() {
-    this.calledEpoch = 0;
-    this.neededEpoch = 0;
-    this.madeEpoch = 0;
-    this.node = NO_NODES;
-    this.returns = new GrowingInts(4);
-    this.predecessors = new GrowingInts(4);
-  }
+constructor() {
+this.calledEpoch = 0;
+this.neededEpoch = 0;
+this.madeEpoch = 0;
+this.node = NO_NODES;
+this.returns = new GrowingInts(4);
+this.predecessors = new GrowingInts(4);
+}
 }
 `,
   },
@@ -1849,247 +1853,247 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   Machine: {
     needs: ["Stack","GrowingInts","Entries","PopClosure","Frontier","SMALL","ROOT2","NO_NODES","EMPTY_SET","indexOfSet","Call"],
     code: `class Machine {
-  constructor(sets) {
-    this.sets = sets;
-    this.stack = new Stack();
-    this.entered = new GrowingInts();
-    this.accepted = false;
-    this.ended = new GrowingInts();
-    this.called = new GrowingInts();
-    this.needed = new GrowingInts();
-    this.calls = [];
-    this.nextNodes = new GrowingInts();
-    this.nextStates = new GrowingInts();
-    this.next = new Entries();
-    this.epoch = 0;
-    const { nodeSets } = this.stack;
-    this.popClosure = new PopClosure(this.stack, sets);
-    this.frontier = new Frontier(sets, nodeSets);
-    this.seen = new Frontier(sets, nodeSets);
-    this.returns = new Frontier(sets, nodeSets);
-  }
-  get isSmall() {
-    return this.stack.size < SMALL;
-  }
-  begin(start) {
-    const { stack, popClosure, frontier } = this;
-    stack.clear();
-    popClosure.clear();
-    frontier.clear();
-    frontier.add(start, ROOT2);
-  }
-  advance(id) {
-    this.settle();
-    const { seen, frontier, nextNodes, nextStates } = this;
-    nextNodes.length = 0;
-    nextStates.length = 0;
-    this.next.clear();
-    this.entered.length = 0;
-    this.called.length = 0;
-    for (let i = 0; i < seen.length; i++) this.read(seen.nodes.values[i], seen.states.values[i], id);
-    if (this.called.length > 0) this.enter(id);
-    frontier.clear();
-    for (let i = 0; i < nextNodes.length; i++) frontier.add(nextStates.values[i], nextNodes.values[i]);
-  }
-  settle() {
-    const { frontier, seen, ended } = this;
-    this.epoch++;
-    this.accepted = false;
-    seen.clear();
-    ended.length = 0;
-    for (let i = 0; i < frontier.length; i++) this.see(frontier.states.values[i], frontier.nodes.values[i]);
-    for (let i = 0; i < ended.length; i++) this.end(ended.values[i]);
-  }
-  see(set, nodes) {
-    const added = this.seen.extend(set, nodes);
-    if (added === NO_NODES || !this.sets.accepts(set)) return;
-    if (this.stack.nodeSets.least(added) === ROOT2) this.accepted = true;
-    this.ended.push(added);
-  }
-  end(nodes) {
-    if (nodes < 0 || this.popClosure.recurs(nodes)) {
-      this.popClosure.forEach(nodes, (after, below) => this.see(after, below));
-      return;
-    }
-    const { stack } = this;
-    const end = stack.firstReturn(nodes + 1);
-    for (let place = stack.firstReturn(nodes); place < end; place++) {
-      this.see(stack.afterOf(place), stack.nodesOf(place));
-    }
-  }
-  read(nodes, set, id) {
-    const { sets } = this;
-    const move = sets.move(set, id);
-    if (move >= 0) {
-      this.go(nodes, move);
-      return;
-    }
-    this.go(nodes, sets.next(set, id));
-    for (const { rule, after } of sets.calls(set)) {
-      if (!sets.begins(rule, id)) continue;
-      const { returns } = this.call(rule);
-      returns.push(after);
-      returns.push(nodes);
-    }
-  }
-  go(nodes, set) {
-    if (set === EMPTY_SET) return;
-    const { nextNodes, nextStates } = this;
-    const at = this.next.entry(indexOfSet(nodes), nextNodes.length);
-    if (at < nextNodes.length) {
-      nextStates.values[at] = this.sets.union(nextStates.values[at], set);
-      return;
-    }
-    nextNodes.push(nodes);
-    nextStates.push(set);
-  }
-  call(rule) {
-    const call = this.calls[rule] ??= new Call();
-    if (call.calledEpoch !== this.epoch) {
-      call.calledEpoch = this.epoch;
-      this.called.push(rule);
-      call.returns.length = 0;
-      call.predecessors.length = 0;
-    }
-    return call;
-  }
-  enter(id) {
-    const { sets, called } = this;
-    for (let i = 0; i < called.length; i++) {
-      const caller = called.values[i];
-      for (const { rule, after } of sets.calls(sets.startOf(caller))) {
-        if (!sets.begins(rule, id)) continue;
-        const { predecessors } = this.call(rule);
-        predecessors.push(after);
-        predecessors.push(caller);
-      }
-    }
-    this.findNeeded(id);
-    this.makeNodes();
-    for (let i = 0; i < called.length; i++) {
-      const rule = called.values[i];
-      const { madeEpoch, node: node2 } = this.calls[rule];
-      if (madeEpoch !== this.epoch) continue;
-      this.entered.push(node2);
-      this.go(node2, sets.next(sets.startOf(rule), id));
-    }
-  }
-  findNeeded(id) {
-    const { sets, called, needed, epoch } = this;
-    const need = (rule) => {
-      const call = this.calls[rule];
-      if (call.neededEpoch === epoch) return;
-      call.neededEpoch = epoch;
-      needed.push(rule);
-    };
-    needed.length = 0;
-    for (let i = 0; i < called.length; i++) {
-      const rule = called.values[i];
-      if (sets.next(sets.startOf(rule), id) !== EMPTY_SET) need(rule);
-    }
-    for (let i = 0; i < needed.length; i++) {
-      const { values, length } = this.calls[needed.values[i]].predecessors;
-      for (let at = 1; at < length; at += 2) need(values[at]);
-    }
-  }
-  makeNodes() {
-    const { called, stack } = this;
-    let left = [];
-    for (let i = 0; i < called.length; i++) {
-      const rule = called.values[i];
-      if (this.calls[rule].neededEpoch === this.epoch && !this.make(rule)) left.push(rule);
-    }
-    for (let before = left.length + 1; left.length > 0 && left.length < before; ) {
-      before = left.length;
-      left = left.filter((rule) => !this.make(rule));
-    }
-    left.forEach((rule, i) => this.setMade(rule, stack.size + i));
-    for (const rule of left) stack.add(rule, this.returnsOf(rule));
-  }
-  make(rule) {
-    const { predecessors } = this.calls[rule];
-    for (let at = 1; at < predecessors.length; at += 2) {
-      if (this.calls[predecessors.values[at]].madeEpoch !== this.epoch) return false;
-    }
-    this.setMade(rule, this.nodeOf(rule));
-    return true;
-  }
-  nodeOf(rule) {
-    const { returns, predecessors } = this.calls[rule];
-    const { stack } = this;
-    if (returns.length + predecessors.length > 2) return stack.of(rule, this.returnsOf(rule));
-    const [after, below] = returns.length > 0 ? [returns.values[0], returns.values[1]] : [predecessors.values[0], this.calls[predecessors.values[1]].node];
-    return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, this.returnsOf(rule));
-  }
-  setMade(rule, node2) {
-    const call = this.calls[rule];
-    call.madeEpoch = this.epoch;
-    call.node = node2;
-  }
-  returnsOf(rule) {
-    const { returns, predecessors } = this.calls[rule];
-    const found = this.returns;
-    found.clear();
-    for (let at = 0; at < returns.length; at += 2) found.add(returns.values[at], returns.values[at + 1]);
-    for (let at = 0; at < predecessors.length; at += 2) {
-      found.add(predecessors.values[at], this.calls[predecessors.values[at + 1]].node);
-    }
-    return found;
-  }
+constructor(sets) {
+this.sets = sets;
+this.stack = new Stack();
+this.entered = new GrowingInts();
+this.accepted = false;
+this.ended = new GrowingInts();
+this.called = new GrowingInts();
+this.needed = new GrowingInts();
+this.calls = [];
+this.nextNodes = new GrowingInts();
+this.nextStates = new GrowingInts();
+this.next = new Entries();
+this.epoch = 0;
+const { nodeSets } = this.stack;
+this.popClosure = new PopClosure(this.stack, sets);
+this.frontier = new Frontier(sets, nodeSets);
+this.seen = new Frontier(sets, nodeSets);
+this.returns = new Frontier(sets, nodeSets);
+}
+get isSmall() {
+return this.stack.size < SMALL;
+}
+begin(start) {
+const { stack, popClosure, frontier } = this;
+stack.clear();
+popClosure.clear();
+frontier.clear();
+frontier.add(start, ROOT2);
+}
+advance(id) {
+this.settle();
+const { seen, frontier, nextNodes, nextStates } = this;
+nextNodes.length = 0;
+nextStates.length = 0;
+this.next.clear();
+this.entered.length = 0;
+this.called.length = 0;
+for (let i = 0; i < seen.length; i++) this.read(seen.nodes.values[i], seen.states.values[i], id);
+if (this.called.length > 0) this.enter(id);
+frontier.clear();
+for (let i = 0; i < nextNodes.length; i++) frontier.add(nextStates.values[i], nextNodes.values[i]);
+}
+settle() {
+const { frontier, seen, ended } = this;
+this.epoch++;
+this.accepted = false;
+seen.clear();
+ended.length = 0;
+for (let i = 0; i < frontier.length; i++) this.see(frontier.states.values[i], frontier.nodes.values[i]);
+for (let i = 0; i < ended.length; i++) this.end(ended.values[i]);
+}
+see(set, nodes) {
+const added = this.seen.extend(set, nodes);
+if (added === NO_NODES || !this.sets.accepts(set)) return;
+if (this.stack.nodeSets.least(added) === ROOT2) this.accepted = true;
+this.ended.push(added);
+}
+end(nodes) {
+if (nodes < 0 || this.popClosure.recurs(nodes)) {
+this.popClosure.forEach(nodes, (after, below) => this.see(after, below));
+return;
+}
+const { stack } = this;
+const end = stack.firstReturn(nodes + 1);
+for (let place = stack.firstReturn(nodes); place < end; place++) {
+this.see(stack.afterOf(place), stack.nodesOf(place));
+}
+}
+read(nodes, set, id) {
+const { sets } = this;
+const move = sets.move(set, id);
+if (move >= 0) {
+this.go(nodes, move);
+return;
+}
+this.go(nodes, sets.next(set, id));
+for (const { rule, after } of sets.calls(set)) {
+if (!sets.begins(rule, id)) continue;
+const { returns } = this.call(rule);
+returns.push(after);
+returns.push(nodes);
+}
+}
+go(nodes, set) {
+if (set === EMPTY_SET) return;
+const { nextNodes, nextStates } = this;
+const at = this.next.entry(indexOfSet(nodes), nextNodes.length);
+if (at < nextNodes.length) {
+nextStates.values[at] = this.sets.union(nextStates.values[at], set);
+return;
+}
+nextNodes.push(nodes);
+nextStates.push(set);
+}
+call(rule) {
+const call = this.calls[rule] ??= new Call();
+if (call.calledEpoch !== this.epoch) {
+call.calledEpoch = this.epoch;
+this.called.push(rule);
+call.returns.length = 0;
+call.predecessors.length = 0;
+}
+return call;
+}
+enter(id) {
+const { sets, called } = this;
+for (let i = 0; i < called.length; i++) {
+const caller = called.values[i];
+for (const { rule, after } of sets.calls(sets.startOf(caller))) {
+if (!sets.begins(rule, id)) continue;
+const { predecessors } = this.call(rule);
+predecessors.push(after);
+predecessors.push(caller);
+}
+}
+this.findNeeded(id);
+this.makeNodes();
+for (let i = 0; i < called.length; i++) {
+const rule = called.values[i];
+const { madeEpoch, node: node2 } = this.calls[rule];
+if (madeEpoch !== this.epoch) continue;
+this.entered.push(node2);
+this.go(node2, sets.next(sets.startOf(rule), id));
+}
+}
+findNeeded(id) {
+const { sets, called, needed, epoch } = this;
+const need = (rule) => {
+const call = this.calls[rule];
+if (call.neededEpoch === epoch) return;
+call.neededEpoch = epoch;
+needed.push(rule);
+};
+needed.length = 0;
+for (let i = 0; i < called.length; i++) {
+const rule = called.values[i];
+if (sets.next(sets.startOf(rule), id) !== EMPTY_SET) need(rule);
+}
+for (let i = 0; i < needed.length; i++) {
+const { values, length } = this.calls[needed.values[i]].predecessors;
+for (let at = 1; at < length; at += 2) need(values[at]);
+}
+}
+makeNodes() {
+const { called, stack } = this;
+let left = [];
+for (let i = 0; i < called.length; i++) {
+const rule = called.values[i];
+if (this.calls[rule].neededEpoch === this.epoch && !this.make(rule)) left.push(rule);
+}
+for (let before = left.length + 1; left.length > 0 && left.length < before; ) {
+before = left.length;
+left = left.filter((rule) => !this.make(rule));
+}
+left.forEach((rule, i) => this.setMade(rule, stack.size + i));
+for (const rule of left) stack.add(rule, this.returnsOf(rule));
+}
+make(rule) {
+const { predecessors } = this.calls[rule];
+for (let at = 1; at < predecessors.length; at += 2) {
+if (this.calls[predecessors.values[at]].madeEpoch !== this.epoch) return false;
+}
+this.setMade(rule, this.nodeOf(rule));
+return true;
+}
+nodeOf(rule) {
+const { returns, predecessors } = this.calls[rule];
+const { stack } = this;
+if (returns.length + predecessors.length > 2) return stack.of(rule, this.returnsOf(rule));
+const [after, below] = returns.length > 0 ? [returns.values[0], returns.values[1]] : [predecessors.values[0], this.calls[predecessors.values[1]].node];
+return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, this.returnsOf(rule));
+}
+setMade(rule, node2) {
+const call = this.calls[rule];
+call.madeEpoch = this.epoch;
+call.node = node2;
+}
+returnsOf(rule) {
+const { returns, predecessors } = this.calls[rule];
+const found = this.returns;
+found.clear();
+for (let at = 0; at < returns.length; at += 2) found.add(returns.values[at], returns.values[at + 1]);
+for (let at = 0; at < predecessors.length; at += 2) {
+found.add(predecessors.values[at], this.calls[predecessors.values[at + 1]].node);
+}
+return found;
+}
 }
 `,
   },
   Predecessors: {
     needs: ["NO_NODES"],
     code: `class Predecessors {
-  constructor(stack, sets, state) {
-    this.stack = stack;
-    this.sets = sets;
-    this.state = state;
-    this.known = /* @__PURE__ */ new Map();
-  }
-  among(nodes, below) {
-    const { nodeSets } = this.stack;
-    if (nodes >= 0)
-      return nodeSets.intersection(this.returnsOf(nodes), below) === NO_NODES ? NO_NODES : nodes;
-    const { returning, any, every } = this.of(nodes);
-    const met = nodeSets.intersection(any, below);
-    if (met === NO_NODES) return NO_NODES;
-    if (met === any || nodeSets.intersection(every, below) !== NO_NODES) return returning;
-    return nodeSets.union(this.among(nodeSets.left(nodes), met), this.among(nodeSets.right(nodes), met));
-  }
-  of(nodes) {
-    if (nodes >= 0) {
-      const returns = this.returnsOf(nodes);
-      return { returning: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
-    }
-    let known2 = this.known.get(nodes);
-    if (known2 === void 0) this.known.set(nodes, known2 = this.ofMany(nodes));
-    return known2;
-  }
-  ofMany(nodes) {
-    const { nodeSets } = this.stack;
-    const left = this.of(nodeSets.left(nodes));
-    const right = this.of(nodeSets.right(nodes));
-    if (left.returning === NO_NODES) return right;
-    if (right.returning === NO_NODES) return left;
-    return {
-      returning: nodeSets.union(left.returning, right.returning),
-      any: nodeSets.union(left.any, right.any),
-      every: nodeSets.intersection(left.every, right.every)
-    };
-  }
-  returnsOf(node2) {
-    const { stack, sets } = this;
-    let found = NO_NODES;
-    const end = stack.firstReturn(node2 + 1);
-    for (let place = stack.firstReturn(node2); place < end; place++) {
-      if (sets.has(stack.afterOf(place), this.state)) {
-        found = stack.nodeSets.union(found, stack.nodesOf(place));
-      }
-    }
-    return found;
-  }
+constructor(stack, sets, state) {
+this.stack = stack;
+this.sets = sets;
+this.state = state;
+this.known = /* @__PURE__ */ new Map();
+}
+among(nodes, below) {
+const { nodeSets } = this.stack;
+if (nodes >= 0)
+return nodeSets.intersection(this.returnsOf(nodes), below) === NO_NODES ? NO_NODES : nodes;
+const { returning, any, every } = this.of(nodes);
+const met = nodeSets.intersection(any, below);
+if (met === NO_NODES) return NO_NODES;
+if (met === any || nodeSets.intersection(every, below) !== NO_NODES) return returning;
+return nodeSets.union(this.among(nodeSets.left(nodes), met), this.among(nodeSets.right(nodes), met));
+}
+of(nodes) {
+if (nodes >= 0) {
+const returns = this.returnsOf(nodes);
+return { returning: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
+}
+let known2 = this.known.get(nodes);
+if (known2 === void 0) this.known.set(nodes, known2 = this.ofMany(nodes));
+return known2;
+}
+ofMany(nodes) {
+const { nodeSets } = this.stack;
+const left = this.of(nodeSets.left(nodes));
+const right = this.of(nodeSets.right(nodes));
+if (left.returning === NO_NODES) return right;
+if (right.returning === NO_NODES) return left;
+return {
+returning: nodeSets.union(left.returning, right.returning),
+any: nodeSets.union(left.any, right.any),
+every: nodeSets.intersection(left.every, right.every)
+};
+}
+returnsOf(node2) {
+const { stack, sets } = this;
+let found = NO_NODES;
+const end = stack.firstReturn(node2 + 1);
+for (let place = stack.firstReturn(node2); place < end; place++) {
+if (sets.has(stack.afterOf(place), this.state)) {
+found = stack.nodeSets.union(found, stack.nodesOf(place));
+}
+}
+return found;
+}
 }
 `,
   },
@@ -2101,127 +2105,127 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   BackwardRecord: {
     needs: ["GrowingInts","previousOffset","codePointAt","NO_NODES","Predecessors","FEW_ENTRIES","NO_ENTRIES","EMPTY_SET"],
     code: `class BackwardRecord {
-  constructor(machine, start, end) {
-    this.machine = machine;
-    this.start = start;
-    this.nodes = new GrowingInts();
-    this.states = new GrowingInts();
-    this.lookedUp = -1;
-    this.byState = /* @__PURE__ */ new Map();
-    this.predecessors = /* @__PURE__ */ new Map();
-    this.firsts = new Int32Array(end - start + 1);
-    this.lasts = new Int32Array(end - start + 1);
-  }
-  read(input, alphabet2) {
-    const { machine, start } = this;
-    let at = start + this.firsts.length - 1;
-    while (at > start) {
-      const before = previousOffset(input, at, start);
-      const id = alphabet2.classOf(codePointAt(input, before, at));
-      if (!this.readAlone(at, id)) {
-        machine.advance(id);
-        this.keep(at);
-      }
-      at = before;
-    }
-    machine.settle();
-    machine.entered.length = 0;
-    this.keep(start);
-  }
-  living(offset, state, stacks, hasRead) {
-    const { nodeSets } = this.machine.stack;
-    let living = NO_NODES;
-    this.eachSeen(offset, state, hasRead, (seen) => {
-      living = nodeSets.union(living, nodeSets.intersection(stacks, seen));
-      return living !== stacks;
-    });
-    return living;
-  }
-  entered(offset, state, caller, stacks) {
-    const { stack, sets } = this.machine;
-    let known2 = this.predecessors.get(caller);
-    if (known2 === void 0) this.predecessors.set(caller, known2 = new Predecessors(stack, sets, caller));
-    let found = NO_NODES;
-    this.eachSeen(offset, state, false, (seen) => {
-      found = stack.nodeSets.union(found, known2.among(seen, stacks));
-      return true;
-    });
-    return found;
-  }
-  endsFrom(end, state) {
-    const { sets } = this.machine;
-    return sets.has(sets.startOf(end), state);
-  }
-  eachSeen(offset, state, returning, use) {
-    const { sets } = this.machine;
-    const first = this.firsts[offset - this.start];
-    const last = this.lasts[offset - this.start];
-    if (last - first > FEW_ENTRIES) {
-      for (const place of this.entriesAt(offset).get(sets.keyOf(state)) ?? NO_ENTRIES) {
-        const kept = this.states.values[place];
-        if (kept < 0 && !returning) continue;
-        if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
-      }
-      return;
-    }
-    for (let place = first; place < last; place++) {
-      const kept = this.states.values[place];
-      if (kept < 0 && !returning) continue;
-      if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
-    }
-  }
-  entriesAt(offset) {
-    if (offset !== this.lookedUp) {
-      this.lookedUp = offset;
-      this.byState = this.lookUp(offset);
-    }
-    return this.byState;
-  }
-  lookUp(offset) {
-    const { sets } = this.machine;
-    const found = /* @__PURE__ */ new Map();
-    const last = this.lasts[offset - this.start];
-    for (let place = this.firsts[offset - this.start]; place < last; place++) {
-      const kept = this.states.values[place];
-      for (const state of sets.statesOf(kept < 0 ? -1 - kept : kept)) {
-        const key = sets.keyOf(state);
-        const known2 = found.get(key);
-        if (known2 === void 0) found.set(key, [place]);
-        else if (known2.at(-1) !== place) known2.push(place);
-      }
-    }
-    return found;
-  }
-  readAlone(at, id) {
-    const { machine } = this;
-    const { sets, frontier } = machine;
-    if (frontier.length !== 1) return false;
-    const set = frontier.states.values[0];
-    const next = sets.moves[set + 1 + id];
-    if (next <= EMPTY_SET || sets.moves[set] === 1) return false;
-    const nodes = frontier.nodes.values[0];
-    this.firsts[at - this.start] = this.nodes.length;
-    this.nodes.push(nodes);
-    this.states.push(set);
-    this.lasts[at - this.start] = this.nodes.length;
-    frontier.clear();
-    frontier.add(next, nodes);
-    return true;
-  }
-  keep(at) {
-    const { seen, entered, sets, stack } = this.machine;
-    this.firsts[at - this.start] = this.nodes.length;
-    for (let i = 0; i < seen.length; i++) {
-      this.nodes.push(seen.nodes.values[i]);
-      this.states.push(seen.states.values[i]);
-    }
-    for (let i = 0; i < entered.length; i++) {
-      const node2 = entered.values[i];
-      this.nodes.push(node2);
-      this.states.push(-1 - sets.startOf(stack.ruleOf(node2)));
-    }
-    this.lasts[at - this.start] = this.nodes.length;
-  }
+constructor(machine, start, end) {
+this.machine = machine;
+this.start = start;
+this.nodes = new GrowingInts();
+this.states = new GrowingInts();
+this.lookedUp = -1;
+this.byState = /* @__PURE__ */ new Map();
+this.predecessors = /* @__PURE__ */ new Map();
+this.firsts = new Int32Array(end - start + 1);
+this.lasts = new Int32Array(end - start + 1);
+}
+read(input, alphabet2) {
+const { machine, start } = this;
+let at = start + this.firsts.length - 1;
+while (at > start) {
+const before = previousOffset(input, at, start);
+const id = alphabet2.classOf(codePointAt(input, before, at));
+if (!this.readAlone(at, id)) {
+machine.advance(id);
+this.keep(at);
+}
+at = before;
+}
+machine.settle();
+machine.entered.length = 0;
+this.keep(start);
+}
+living(offset, state, stacks, hasRead) {
+const { nodeSets } = this.machine.stack;
+let living = NO_NODES;
+this.eachSeen(offset, state, hasRead, (seen) => {
+living = nodeSets.union(living, nodeSets.intersection(stacks, seen));
+return living !== stacks;
+});
+return living;
+}
+entered(offset, state, caller, stacks) {
+const { stack, sets } = this.machine;
+let known2 = this.predecessors.get(caller);
+if (known2 === void 0) this.predecessors.set(caller, known2 = new Predecessors(stack, sets, caller));
+let found = NO_NODES;
+this.eachSeen(offset, state, false, (seen) => {
+found = stack.nodeSets.union(found, known2.among(seen, stacks));
+return true;
+});
+return found;
+}
+endsFrom(end, state) {
+const { sets } = this.machine;
+return sets.has(sets.startOf(end), state);
+}
+eachSeen(offset, state, returning, use) {
+const { sets } = this.machine;
+const first = this.firsts[offset - this.start];
+const last = this.lasts[offset - this.start];
+if (last - first > FEW_ENTRIES) {
+for (const place of this.entriesAt(offset).get(sets.keyOf(state)) ?? NO_ENTRIES) {
+const kept = this.states.values[place];
+if (kept < 0 && !returning) continue;
+if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
+}
+return;
+}
+for (let place = first; place < last; place++) {
+const kept = this.states.values[place];
+if (kept < 0 && !returning) continue;
+if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
+}
+}
+entriesAt(offset) {
+if (offset !== this.lookedUp) {
+this.lookedUp = offset;
+this.byState = this.lookUp(offset);
+}
+return this.byState;
+}
+lookUp(offset) {
+const { sets } = this.machine;
+const found = /* @__PURE__ */ new Map();
+const last = this.lasts[offset - this.start];
+for (let place = this.firsts[offset - this.start]; place < last; place++) {
+const kept = this.states.values[place];
+for (const state of sets.statesOf(kept < 0 ? -1 - kept : kept)) {
+const key = sets.keyOf(state);
+const known2 = found.get(key);
+if (known2 === void 0) found.set(key, [place]);
+else if (known2.at(-1) !== place) known2.push(place);
+}
+}
+return found;
+}
+readAlone(at, id) {
+const { machine } = this;
+const { sets, frontier } = machine;
+if (frontier.length !== 1) return false;
+const set = frontier.states.values[0];
+const next = sets.moves[set + 1 + id];
+if (next <= EMPTY_SET || sets.moves[set] === 1) return false;
+const nodes = frontier.nodes.values[0];
+this.firsts[at - this.start] = this.nodes.length;
+this.nodes.push(nodes);
+this.states.push(set);
+this.lasts[at - this.start] = this.nodes.length;
+frontier.clear();
+frontier.add(next, nodes);
+return true;
+}
+keep(at) {
+const { seen, entered, sets, stack } = this.machine;
+this.firsts[at - this.start] = this.nodes.length;
+for (let i = 0; i < seen.length; i++) {
+this.nodes.push(seen.nodes.values[i]);
+this.states.push(seen.states.values[i]);
+}
+for (let i = 0; i < entered.length; i++) {
+const node2 = entered.values[i];
+this.nodes.push(node2);
+this.states.push(-1 - sets.startOf(stack.ruleOf(node2)));
+}
+this.lasts[at - this.start] = this.nodes.length;
+}
 }
 `,
   },
@@ -2233,37 +2237,1882 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   BackwardReader: {
     needs: ["Walk","ROOT2","assertShort","CallingDfa","Machine","BackwardRecord"],
     code: `class BackwardReader {
-  constructor(program2, alphabet2) {
-    this.program = program2;
-    this.alphabet = alphabet2;
-  }
-  derivation(input, start, end, rule, state) {
-    const program2 = this.program();
-    const { record } = this.read(input, start, end, rule);
-    const place = { rule: program2.rules.indexOf(rule), state, start, end };
-    return new Walk(program2, record, input, place).derivation();
-  }
-  derives(input, rule, state) {
-    const { machine, record } = this.read(input, 0, input.length, rule);
-    const { sets, stack } = machine;
-    if (input === "") return sets.has(sets.of(rule.accept), state);
-    let found = false;
-    record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT2));
-    return found;
-  }
-  read(input, start, end, rule) {
-    const program2 = this.program();
-    const alphabet2 = this.alphabet();
-    assertShort(program2, rule.start, end - start);
-    if (this.machine?.sets.isFull === true) this.machine = void 0;
-    const sets = this.machine?.sets ?? new CallingDfa(program2, alphabet2.size, "backward");
-    if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
-    const { machine } = this;
-    machine.begin(sets.of(rule.accept));
-    const record = new BackwardRecord(machine, start, end);
-    record.read(input, alphabet2);
-    return { machine, record };
-  }
+constructor(program2, alphabet2) {
+this.program = program2;
+this.alphabet = alphabet2;
+}
+derivation(input, start, end, rule, state) {
+const program2 = this.program();
+const { record } = this.read(input, start, end, rule);
+const place = { rule: program2.rules.indexOf(rule), state, start, end };
+return new Walk(program2, record, input, place).derivation();
+}
+derives(input, rule, state) {
+const { machine, record } = this.read(input, 0, input.length, rule);
+const { sets, stack } = machine;
+if (input === "") return sets.has(sets.of(rule.accept), state);
+let found = false;
+record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT2));
+return found;
+}
+read(input, start, end, rule) {
+const program2 = this.program();
+const alphabet2 = this.alphabet();
+assertShort(program2, rule.start, end - start);
+if (this.machine?.sets.isFull === true) this.machine = void 0;
+const sets = this.machine?.sets ?? new CallingDfa(program2, alphabet2.size, "backward");
+if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
+const { machine } = this;
+machine.begin(sets.of(rule.accept));
+const record = new BackwardRecord(machine, start, end);
+record.read(input, alphabet2);
+return { machine, record };
+}
+}
+`,
+  },
+  ENTER: {
+    needs: [],
+    code: `const ENTER = 0;
+`,
+  },
+  LEAVE: {
+    needs: [],
+    code: `const LEAVE = 1;
+`,
+  },
+  ENTER_TAIL: {
+    needs: [],
+    code: `const ENTER_TAIL = 2;
+`,
+  },
+  ENTER_NONE: {
+    needs: [],
+    code: `const ENTER_NONE = 3;
+`,
+  },
+  SPINE_BEGIN: {
+    needs: [],
+    code: `const SPINE_BEGIN = 4;
+`,
+  },
+  SPINE_END: {
+    needs: [],
+    code: `const SPINE_END = 5;
+`,
+  },
+  CALLED: {
+    needs: [],
+    code: `const CALLED = 6;
+`,
+  },
+  KIND_BITS: {
+    needs: [],
+    code: `const KIND_BITS = 3;
+`,
+  },
+  KIND: {
+    needs: [],
+    code: `const KIND = 7;
+`,
+  },
+  mark: {
+    needs: ["KIND_BITS"],
+    code: `function mark(kind, operand = 0) {
+return operand << KIND_BITS | kind;
+}
+`,
+  },
+  returnTo: {
+    needs: [],
+    code: `function returnTo(state) {
+return -1 - state;
+}
+`,
+  },
+  NO_MARKS: {
+    needs: [],
+    code: `const NO_MARKS = [];
+`,
+  },
+  marksOf: {
+    needs: ["NO_MARKS","KIND","ENTER","ENTER_TAIL","ENTER_NONE","LEAVE","mark","KIND_BITS"],
+    code: `function marksOf(path) {
+if (path === void 0) return NO_MARKS;
+const codes = [];
+for (let at = path; at !== void 0; at = at.before) codes.push(at.code);
+codes.reverse();
+const open = [];
+for (let i = 0; i < codes.length; i++) {
+const kind = codes[i] < 0 ? -1 : codes[i] & KIND;
+if (kind === ENTER || kind === ENTER_TAIL || kind === ENTER_NONE) open.push(i);
+else if (kind === LEAVE) {
+const begin = open.pop();
+if (begin !== void 0 && (codes[begin] & KIND) === ENTER_TAIL) {
+codes[begin] = mark(ENTER, codes[begin] >> KIND_BITS);
+}
+}
+}
+return codes;
+}
+`,
+  },
+  ROW: {
+    needs: [],
+    code: `const ROW = 4;
+`,
+  },
+  OPEN: {
+    needs: [],
+    code: `const OPEN = 3;
+`,
+  },
+  NO_SPINE: {
+    needs: [],
+    code: `const NO_SPINE = -1;
+`,
+  },
+  RowWriter: {
+    needs: ["OPEN","MOST_KEPT2","KIND","LEAVE","NO_SPINE","ENTER","KIND_BITS","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","larger","ROW"],
+    code: `class RowWriter {
+constructor(spineEnds) {
+this.spineEnds = spineEnds;
+this.rows = new Int32Array(1 << 10);
+this.first = 0;
+this.opens = new Int32Array(32 * OPEN);
+this.openEnd = 0;
+}
+begin() {
+this.first = this.rows.length;
+this.openEnd = 0;
+}
+end() {
+const rows = this.rows.slice(this.first);
+if (this.rows.length > MOST_KEPT2) this.rows = new Int32Array(1 << 10);
+return rows;
+}
+read(codes, at, returns) {
+for (let i = 0; i < codes.length; i++) {
+const code = codes[i];
+if (code < 0) {
+returns.push(-1 - code);
+continue;
+}
+switch (code & KIND) {
+case LEAVE:
+this.open(at, NO_SPINE);
+break;
+case ENTER:
+this.openEnd -= OPEN;
+this.write(code >> KIND_BITS, at, this.openEnd);
+break;
+case ENTER_TAIL:
+this.write(code >> KIND_BITS, at, this.openEnd - OPEN);
+break;
+case ENTER_NONE:
+this.openEnd -= OPEN;
+break;
+case CALLED:
+returns.pop();
+break;
+case SPINE_BEGIN:
+this.closeSpine(at, returns);
+break;
+default:
+this.open(at, code >> KIND_BITS);
+}
+}
+}
+closeSpine(at, returns) {
+for (; ; ) {
+this.openEnd -= OPEN;
+const { node: node2, isLast, before } = this.spineEnds[this.opens[this.openEnd + 2]];
+if (node2 >= 0) this.write(node2, at, this.openEnd);
+if (isLast) return;
+this.read(before, at, returns);
+}
+}
+open(end, spine) {
+const { openEnd } = this;
+if (openEnd === this.opens.length) this.opens = larger(this.opens, 0);
+const { opens } = this;
+opens[openEnd] = end;
+opens[openEnd + 1] = this.rows.length - this.first;
+opens[openEnd + 2] = spine;
+this.openEnd = openEnd + OPEN;
+}
+write(node2, start, open) {
+if (this.first < ROW) {
+const { length } = this.rows;
+this.rows = larger(this.rows, length);
+this.first += length;
+}
+const { rows, opens } = this;
+const first = this.first - ROW;
+this.first = first;
+rows[first] = node2;
+rows[first + 1] = start;
+rows[first + 2] = opens[open];
+rows[first + 3] = rows.length - first - opens[open + 1] >> 2;
+}
+}
+`,
+  },
+  MOST_KEPT2: {
+    needs: [],
+    code: `const MOST_KEPT2 = 4194304;
+`,
+  },
+  larger: {
+    needs: [],
+    code: `function larger(values, from) {
+const copy = new Int32Array(2 * values.length);
+copy.set(values, from);
+return copy;
+}
+`,
+  },
+  Templates: {
+    needs: ["stateCount","nullableRules","reached","cyclicComponents","endingStates2","componentsOf","HEAVY","NO_STATE"],
+    code: `class Templates {
+constructor(divided) {
+const program2 = divided.undivided ?? divided;
+this.program = program2;
+const { rules, calls } = program2;
+const states = stateCount(program2);
+this.ruleOf = new Int32Array(states).fill(-1);
+this.nullable = nullableRules(program2);
+this.isLeft = new Uint8Array(states);
+const callees = rules.map(() => []);
+const lefts = rules.map(() => []);
+rules.forEach(({ start, accept, alternatives }, rule) => {
+const seeds = [start, ...alternatives];
+for (const state of reached(program2, [...seeds, ...accept])) {
+this.ruleOf[state] = rule;
+if (calls[state] >= 0) callees[rule].push(calls[state]);
+}
+for (const state of this.silentFrom(seeds)) {
+this.isLeft[state] = 1;
+if (calls[state] >= 0) lefts[rule].push(calls[state]);
+}
+});
+this.recursion = cyclicComponents(callees);
+this.spine = cyclicComponents(lefts);
+this.isEnding = endingStates2(program2);
+this.isHeavy = this.heavyRules(callees, lefts);
+}
+isFrame(state) {
+if (this.isHeavy[this.program.calls[state]] === 1) return true;
+const component = this.recursion[this.ruleOf[state]];
+return component >= 0 && this.recursion[this.program.calls[state]] === component;
+}
+isSpine(state) {
+const component = this.spine[this.ruleOf[state]];
+return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]] === component;
+}
+heavyRules(callees, lefts) {
+const sizes = new Float64Array(callees.length);
+for (const rule of this.ruleOf) if (rule >= 0) sizes[rule]++;
+const heavy = new Uint8Array(callees.length);
+for (const component of componentsOf(callees)) {
+for (const rule of component) {
+let size = sizes[rule];
+for (const callee of callees[rule]) if (heavy[callee] === 0) size += sizes[callee];
+for (const callee of lefts[rule]) if (heavy[callee] === 1) size += sizes[callee];
+sizes[rule] = size;
+heavy[rule] = size > HEAVY ? 1 : 0;
+}
+}
+return heavy;
+}
+silentFrom(seeds) {
+const { reads, calls, edges } = this.program;
+const found = new Set(seeds);
+found.delete(NO_STATE);
+for (const state of found) {
+if (reads[state] >= 0) continue;
+const callee = calls[state];
+const targets = callee < 0 ? edges[state] : this.nullable[callee] === 1 ? [edges[state][1]] : [];
+for (const target of targets) if (target !== NO_STATE) found.add(target);
+}
+return found;
+}
+}
+`,
+  },
+  reached: {
+    needs: ["NO_STATE"],
+    code: `function reached({ edges }, seeds) {
+const found = new Set(seeds);
+found.delete(NO_STATE);
+for (const state of found) for (const target of edges[state]) if (target !== NO_STATE) found.add(target);
+return found;
+}
+`,
+  },
+  HEAVY: {
+    needs: [],
+    code: `const HEAVY = 1e3;
+`,
+  },
+  nullableRules: {
+    needs: ["NO_STATE"],
+    code: `function nullableRules({ rules, reads, calls, edges }) {
+const nullable = new Uint8Array(rules.length);
+const isNullable = (rule) => {
+const { start, accept } = rules[rule];
+const found = /* @__PURE__ */ new Set([start]);
+for (const state of found) {
+if (state === accept[0]) return true;
+if (state === NO_STATE || reads[state] >= 0) continue;
+const callee = calls[state];
+const targets = callee < 0 ? edges[state] : nullable[callee] === 1 ? [edges[state][1]] : [];
+for (const target of targets) found.add(target);
+}
+return false;
+};
+for (let changed = true; changed; ) {
+changed = false;
+for (let rule = 0; rule < rules.length; rule++) {
+if (nullable[rule] === 1 || !isNullable(rule)) continue;
+nullable[rule] = 1;
+changed = true;
+}
+}
+return nullable;
+}
+`,
+  },
+  cyclicComponents: {
+    needs: ["componentsOf"],
+    code: `function cyclicComponents(edges) {
+const numbers = new Int32Array(edges.length).fill(-1);
+componentsOf(edges).forEach((component, i) => {
+const [first] = component;
+if (component.length === 1 && !edges[first].includes(first)) return;
+for (const node2 of component) numbers[node2] = i;
+});
+return numbers;
+}
+`,
+  },
+  endingStates2: {
+    needs: ["NO_STATE"],
+    code: `function endingStates2({ rules, reads, calls, edges, marks }) {
+const ending = new Uint8Array(edges.length);
+const before = edges.map(() => []);
+const left = edges.map((targets, state) => {
+for (const target of targets) if (target !== NO_STATE) before[target].push(state);
+return reads[state] >= 0 || calls[state] >= 0 || marks[state] !== 0 ? -1 : targets.length;
+});
+const found = rules.flatMap(({ accept }) => accept);
+for (let state = found.pop(); state !== void 0; state = found.pop()) {
+ending[state] = 1;
+for (const each of before[state]) if (--left[each] === 0) found.push(each);
+}
+return ending;
+}
+`,
+  },
+  distancesToEnd: {
+    needs: ["stateCount","NO_STATE","usersOf"],
+    code: `function distancesToEnd(program2, samples) {
+const { reads, classes, calls, edges, rules } = program2;
+const toEnd = new Float64Array(stateCount(program2)).fill(Infinity);
+const reading = toEnd.slice();
+const isUsed = classes.map((ids) => ids.some((id) => samples.has(id)));
+const isEnd = new Set(rules.flatMap(({ accept }) => accept));
+const least = (distances, targets, [first, step] = [0, 1]) => {
+let found = Infinity;
+for (let i = first; i < targets.length; i += step) {
+if (targets[i] !== NO_STATE) found = Math.min(found, distances[targets[i]]);
+}
+return found;
+};
+const update = (state) => {
+const targets = edges[state];
+let some = least(reading, targets);
+let any = isEnd.has(state) ? 0 : least(toEnd, targets);
+if (reads[state] >= 0) some = any = isUsed[reads[state]] ? 1 + any : Infinity;
+else if (calls[state] >= 0) {
+const through = least(reading, [rules[calls[state]].start]) + least(toEnd, targets, [0, 2]);
+some = Math.min(through, least(reading, targets, [1, 2]));
+any = Math.min(through, least(toEnd, targets, [1, 2]));
+}
+if (some >= reading[state] && any >= toEnd[state]) return false;
+reading[state] = some;
+toEnd[state] = any;
+return true;
+};
+const users = usersOf(program2);
+const pending = new Set(Array.from(edges.keys()).reverse());
+for (const state of pending) {
+pending.delete(state);
+if (update(state)) for (const user of users[state]) pending.add(user);
+}
+return toEnd;
+}
+`,
+  },
+  usersOf: {
+    needs: ["NO_STATE"],
+    code: `function usersOf({ calls, edges, rules }) {
+const users = edges.map(() => []);
+edges.forEach((targets, state) => {
+const called = calls[state] >= 0 ? [rules[calls[state]].start] : [];
+for (const target of [...targets, ...called]) if (target !== NO_STATE) users[target].push(state);
+});
+return users;
+}
+`,
+  },
+  TWO_PASS_LIMITS: {
+    needs: [],
+    code: `const TWO_PASS_LIMITS = {
+tries: 3,
+mostTries: 64,
+contexts: 3e4,
+states: 3e5,
+visits: 2e4,
+items: 500,
+occurrences: 1e3,
+disputed: 100,
+frames: 32,
+linkedLists: 4e3,
+lists: 3e4,
+cells: 16777216,
+keptLists: 1e4,
+keptCells: 4194304,
+keptStates: 15e4,
+keptText: 4e6
+};
+`,
+  },
+  TwoPassLimit: {
+    needs: [],
+    code: `class TwoPassLimit extends Error {
+constructor() {
+super(...arguments);
+this.name = "TwoPassLimit";
+}
+}
+`,
+  },
+  ORDER: {
+    needs: [],
+    code: `const ORDER = "order";
+`,
+  },
+  READ: {
+    needs: [],
+    code: `const READ = 0;
+`,
+  },
+  CALL: {
+    needs: [],
+    code: `const CALL = 1;
+`,
+  },
+  CALL_BEFORE: {
+    needs: [],
+    code: `const CALL_BEFORE = 2;
+`,
+  },
+  CALL_AFTER: {
+    needs: [],
+    code: `const CALL_AFTER = 3;
+`,
+  },
+  END: {
+    needs: [],
+    code: `const END = 4;
+`,
+  },
+  EMPTY: {
+    needs: [],
+    code: `const EMPTY = 5;
+`,
+  },
+  SPLIT: {
+    needs: [],
+    code: `const SPLIT = 6;
+`,
+  },
+  INLINED: {
+    needs: [],
+    code: `const INLINED = 7;
+`,
+  },
+  ACCEPT2: {
+    needs: [],
+    code: `const ACCEPT2 = 8;
+`,
+  },
+  DONE2: {
+    needs: [],
+    code: `const DONE2 = 9;
+`,
+  },
+  ContextStates: {
+    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","stateCount","READ","DONE2","ACCEPT2","SPLIT","INLINED","CALL"],
+    code: `class ContextStates {
+constructor(templates2, isLeaf) {
+this.templates = templates2;
+this.isLeaf = isLeaf;
+this.kinds = [];
+this.places = [];
+this.hasRead = [];
+this.uses = [];
+this.useOf = [];
+this.useNumbers = /* @__PURE__ */ new Map();
+this.stateNumbers = /* @__PURE__ */ new Map();
+}
+get program() {
+return this.templates.program;
+}
+useNumber(state) {
+return this.useOf[state];
+}
+useAt(state) {
+return this.uses[this.useOf[state]];
+}
+frame(rule, empty, isHidden, isInSpine) {
+const end = this.add(END, -1, 0, true);
+const use = this.use(rule, end, empty ?? end, isHidden, true, isInSpine, end);
+this.useOf[end] = use;
+return use;
+}
+nodeOf(rule) {
+return hasNoNodes(this.program.rules[rule]) ? -1 : rule;
+}
+use(rule, next, empty, isHidden, isTail, isInSpine, end) {
+const key = ((rule * 2 + (isHidden ? 1 : 0)) * STATE_NUMBERS + next + 1) * STATE_NUMBERS + empty + 1;
+let known2 = this.useNumbers.get(key);
+if (known2 === void 0) {
+if (this.uses.length >= TWO_PASS_LIMITS.contexts) throw new TwoPassLimit("contexts");
+const isSpine = this.templates.spine[rule] >= 0;
+const isOpaque = isHidden || this.isLeaf(this.program.rules[rule].key);
+const inner2 = { rule, next, empty, isHidden, isOpaque, isTail: isTail && !isSpine, isSpine, end };
+known2 = this.uses.push({ ...inner2, isInSpine: isInSpine || isSpine }) - 1;
+this.useNumbers.set(key, known2);
+}
+return known2;
+}
+state(use, place, read, kind) {
+if (place === NO_STATE) return NO_STATE;
+const { next, empty, isSpine } = this.uses[use];
+const hasRead = read || next === empty && !isSpine;
+const variant = kind === void 0 ? 0 : kind;
+const key = ((use * 2 + (hasRead ? 1 : 0)) * 10 + variant) * stateCount(this.program) + place;
+let known2 = this.stateNumbers.get(key);
+if (known2 === void 0) {
+known2 = this.add(kind ?? this.kindOf(use, place, hasRead), place, use, hasRead);
+this.stateNumbers.set(key, known2);
+}
+return known2;
+}
+add(kind, place, use, hasRead) {
+if (this.kinds.length >= TWO_PASS_LIMITS.states) throw new TwoPassLimit("states");
+this.kinds.push(kind);
+this.places.push(place);
+this.useOf.push(use);
+this.hasRead.push(hasRead);
+return this.kinds.length - 1;
+}
+kindOf(use, place, hasRead) {
+const { program: program2, templates: templates2 } = this;
+if (program2.reads[place] >= 0) return READ;
+if (program2.calls[place] < 0) {
+const isEnd = program2.rules[templates2.ruleOf[place]].accept[0] === place;
+return isEnd ? this.uses[use].isSpine ? DONE2 : ACCEPT2 : SPLIT;
+}
+if (!templates2.isFrame(place)) return INLINED;
+if (this.uses[use].isSpine && templates2.isSpine(place)) return hasRead ? CALL : INLINED;
+if (templates2.isLeft[place] === 1) return INLINED;
+return this.isTailCall(use, place) ? INLINED : CALL;
+}
+isTailCall(use, place) {
+const { isTail } = this.uses[use];
+const matched = this.program.edges[place][0];
+return isTail && matched !== NO_STATE && this.templates.isEnding[matched] === 1;
+}
+past(use, place, read) {
+const { isHidden, isTail, isSpine, next, empty } = this.uses[use];
+const hasRead = read || next === empty;
+const isUnmarked = !isSpine && (isHidden || isTail && hasRead);
+if (!isUnmarked || place === NO_STATE || this.templates.isEnding[place] !== 1) {
+return this.state(use, place, read);
+}
+return hasRead ? next : empty;
+}
+}
+`,
+  },
+  STATE_NUMBERS: {
+    needs: [],
+    code: `const STATE_NUMBERS = 524288;
+`,
+  },
+  Closures: {
+    needs: ["SPLIT","EMPTY","NO_STATE","mark","ENTER_NONE","ENTER","SPINE_BEGIN","Closing","INLINED","CALL","ACCEPT2","DONE2","READ","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","CALL_AFTER","CALL_BEFORE","NO_MARKS2","marksOf"],
+    code: `class Closures {
+constructor(states) {
+this.states = states;
+this.spineEnds = [];
+this.known = [];
+this.roots = /* @__PURE__ */ new Map();
+this.wholeInputs = /* @__PURE__ */ new Map();
+this.attachments = /* @__PURE__ */ new Map();
+}
+wholeInput(rule, start) {
+let state = this.wholeInputs.get(start);
+if (state === void 0) {
+const use = this.states.frame(rule, void 0, false, false);
+state = this.states.add(SPLIT, start, use, false);
+this.known[state] = this.beginning(use, start);
+this.wholeInputs.set(start, state);
+}
+return state;
+}
+calledBy(state) {
+const { states } = this;
+const { isOpaque, isInSpine } = states.useAt(state);
+const rule = states.program.calls[states.places[state]];
+const key = rule * 4 + (isOpaque ? 2 : 0) + (isInSpine ? 1 : 0);
+let root = this.roots.get(key);
+if (root === void 0) {
+const empty = states.add(EMPTY, -1, 0, false);
+const use = states.frame(rule, empty, isOpaque, isInSpine);
+const begin = this.beginning(use, states.program.rules[rule].start);
+root = { begin, end: states.uses[use].end, emptyAt: begin.states.indexOf(empty) };
+this.roots.set(key, root);
+}
+return root;
+}
+closureOf(state) {
+return this.known[state] ??= this.close({
+state,
+path: void 0,
+spine: state !== NO_STATE && this.states.useAt(state).isInSpine,
+dones: void 0
+});
+}
+beginning(use, start) {
+const { rule, isHidden, isSpine, isInSpine } = this.states.uses[use];
+const node2 = this.states.nodeOf(rule);
+const first = node2 < 0 ? mark(ENTER_NONE) : mark(ENTER, node2);
+const code = isSpine ? mark(SPINE_BEGIN) : first;
+const path = isHidden ? void 0 : { code, before: void 0 };
+return this.close({
+state: this.states.state(use, start, false),
+path,
+spine: isInSpine,
+dones: void 0
+});
+}
+close(first) {
+const closing = new Closing(first);
+for (let visit = closing.next(); visit !== void 0; visit = closing.next()) this.visit(closing, visit);
+return closing.closure();
+}
+visit(closing, visit) {
+const { state } = visit;
+switch (this.states.kinds[state]) {
+case SPLIT:
+this.visitSplit(closing, visit);
+return;
+case INLINED:
+this.visitInlined(closing, visit);
+return;
+case CALL:
+this.visitCall(closing, visit);
+return;
+case ACCEPT2:
+this.visitAccept(closing, visit);
+return;
+case DONE2:
+this.visitDone(closing, visit);
+return;
+case READ:
+if (this.states.useAt(state).next !== NO_STATE) closing.found(visit);
+return;
+default:
+closing.found(visit);
+}
+}
+visitSplit(closing, visit) {
+const { state } = visit;
+const use = this.states.useNumber(state);
+const place = this.states.places[state];
+const { marks: points, edges, rules } = this.states.program;
+let { path } = visit;
+const point = points[place];
+if (point !== 0 && !this.states.uses[use].isOpaque) {
+const code = point > 0 ? mark(ENTER, rules.length + point - 1) : mark(LEAVE);
+path = { code, before: path };
+}
+const read = this.states.hasRead[state];
+const targets = edges[place];
+for (let i = targets.length - 1; i >= 0; i--)
+closing.push(this.states.state(use, targets[i], read), path, visit);
+}
+visitInlined(closing, visit) {
+const { state } = visit;
+const use = this.states.useNumber(state);
+const place = this.states.places[state];
+const { calls, edges, rules } = this.states.program;
+const callee = calls[place];
+const caller = this.states.uses[use];
+const read = this.states.hasRead[state];
+if (caller.isSpine && this.states.templates.isSpine(place)) {
+const start = this.states.state(use, rules[callee].start, false);
+const path = caller.isHidden ? visit.path : this.spineBegin(visit.path);
+if (!closing.hasVisited(start)) closing.push(start, path, visit, true);
+return;
+}
+const [matched, nothing] = edges[place];
+const next = this.states.past(use, matched, true);
+const empty = this.states.templates.nullable[callee] === 1 ? this.states.past(use, nothing, read) : next;
+if (next === NO_STATE && empty === NO_STATE) return;
+const inner2 = this.states.use(
+callee,
+next,
+empty,
+caller.isOpaque,
+caller.isTail && next === caller.next,
+caller.isInSpine,
+caller.end
+);
+closing.push(
+this.states.state(inner2, rules[callee].start, false),
+this.entered(inner2, visit.path),
+visit,
+this.states.uses[inner2].isSpine
+);
+}
+spineBegin(path) {
+let at = path;
+for (let ended = 0; ; at = at.before) {
+const kind = at.code & KIND;
+if (kind === SPINE_END && this.spineEnds[at.code >> KIND_BITS].isLast) ended++;
+else if (kind === SPINE_BEGIN && ended-- === 0) return at;
+}
+}
+entered(use, path) {
+const { rule, isHidden, isSpine, isTail } = this.states.uses[use];
+if (isHidden) return path;
+if (isSpine) return { code: mark(SPINE_BEGIN), before: path };
+const node2 = this.states.nodeOf(rule);
+return node2 < 0 ? path : { code: mark(isTail ? ENTER_TAIL : ENTER, node2), before: path };
+}
+visitCall(closing, visit) {
+const { state } = visit;
+const use = this.states.useNumber(state);
+const place = this.states.places[state];
+const { calls, edges } = this.states.program;
+const [, nothing] = edges[place];
+if (this.states.templates.nullable[calls[place]] !== 1 || nothing === NO_STATE) {
+closing.found(visit);
+return;
+}
+const { begin, emptyAt } = this.calledBy(state);
+let { path } = visit;
+for (const code of begin.marks[emptyAt]) path = { code, before: path };
+if (!this.states.uses[use].isOpaque && this.states.templates.spine[calls[place]] < 0) {
+path = { code: mark(LEAVE), before: path };
+}
+const read = this.states.hasRead[state];
+const spine = begin.spine[emptyAt];
+if (begin.isUncertain && spine) closing.isUncertain = true;
+if (emptyAt < begin.states.length - 1) {
+closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
+}
+closing.push(this.states.state(use, nothing, read), path, visit, spine);
+if (emptyAt > 0) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
+}
+visitAccept(closing, visit) {
+const { state } = visit;
+const number = this.states.useNumber(state);
+const use = this.states.uses[number];
+const read = this.states.hasRead[state];
+const target = read ? use.next : use.empty;
+const isShared = use.isTail && (read || use.next === use.empty);
+const isFrame = use.empty !== NO_STATE && this.states.kinds[use.empty] === EMPTY && !read;
+const isMarked = !use.isHidden && this.states.nodeOf(use.rule) >= 0 && !isShared && !isFrame;
+closing.push(
+target,
+isMarked ? { code: mark(LEAVE), before: visit.path } : visit.path,
+visit
+);
+}
+visitDone(closing, visit) {
+const { state } = visit;
+const number = this.states.useNumber(state);
+const use = this.states.uses[number];
+const rule = this.states.templates.ruleOf[this.states.places[state]];
+const read = this.states.hasRead[state];
+const dones = { state, before: visit.dones };
+const { edges } = this.states.program;
+const ended = (isLast, before) => {
+if (use.isHidden) return visit.path;
+const operand = this.spineEnds.push({ node: this.states.nodeOf(rule), isLast, before }) - 1;
+return { code: mark(SPINE_END, operand), before: visit.path };
+};
+if (rule === use.rule)
+closing.push(read ? use.next : use.empty, ended(true, NO_MARKS2), { ...visit, dones });
+for (const { call } of this.attachmentsOf(rule)) {
+const target = this.states.state(number, edges[call][read ? 0 : 1], read);
+const before = use.isHidden ? NO_MARKS2 : this.marksBefore(number, call);
+if (before === void 0) closing.isUncertain = true;
+closing.push(target, ended(false, [...before ?? NO_MARKS2].reverse()), { ...visit, dones });
+}
+}
+attachmentsOf(rule) {
+let known2 = this.attachments.get(rule);
+if (known2 === void 0) {
+const { templates: templates2, program: program2 } = this.states;
+const found = [];
+program2.calls.forEach((callee, call) => {
+if (callee === rule && templates2.ruleOf[call] >= 0 && templates2.isSpine(call)) {
+found.push({ call, rule: templates2.ruleOf[call] });
+}
+});
+this.attachments.set(rule, known2 = found);
+}
+return known2;
+}
+marksBefore(use, call) {
+const target = this.states.state(use, call, false);
+const start = this.states.state(
+use,
+this.states.program.rules[this.states.templates.ruleOf[call]].start,
+false
+);
+const closing = new Closing({ state: start, path: void 0, spine: false, dones: void 0 });
+for (let visit = closing.next(); visit !== void 0; visit = closing.next()) {
+if (visit.state === target) return marksOf(visit.path);
+const { state } = visit;
+const isSpineCall = this.states.kinds[state] === INLINED && this.states.templates.isSpine(this.states.places[state]);
+if (!isSpineCall && this.states.kinds[state] !== DONE2) this.visit(closing, visit);
+}
+return void 0;
+}
+}
+`,
+  },
+  NO_MARKS2: {
+    needs: [],
+    code: `const NO_MARKS2 = [];
+`,
+  },
+  Closing: {
+    needs: ["NO_STATE","TWO_PASS_LIMITS","TwoPassLimit","isDone","marksOf"],
+    code: `class Closing {
+constructor(first) {
+this.visited = /* @__PURE__ */ new Set();
+this.ends = [];
+this.isUncertain = false;
+this.pending = first.state === NO_STATE ? [] : [first];
+}
+hasVisited(state) {
+return this.visited.has(state);
+}
+push(state, path, from, spine = from.spine) {
+if (state !== NO_STATE) this.pending.push({ state, path, spine: spine || from.spine, dones: from.dones });
+}
+next() {
+for (let visit = this.pending.pop(); visit !== void 0; visit = this.pending.pop()) {
+if (!this.visited.has(visit.state)) {
+if (this.visited.size >= TWO_PASS_LIMITS.visits) throw new TwoPassLimit("states without reading");
+this.visited.add(visit.state);
+return visit;
+}
+if (visit.spine && !isDone(visit)) this.isUncertain = true;
+}
+return void 0;
+}
+found(visit) {
+this.ends.push(visit);
+}
+closure() {
+const { ends } = this;
+return {
+states: ends.map(({ state }) => state),
+marks: ends.map(({ path }) => marksOf(path)),
+spine: ends.map(({ spine }) => spine),
+isUncertain: this.isUncertain
+};
+}
+}
+`,
+  },
+  isDone: {
+    needs: [],
+    code: `function isDone({ state, dones }) {
+for (let at = dones; at !== void 0; at = at.before) if (at.state === state) return true;
+return false;
+}
+`,
+  },
+  Contexts: {
+    needs: ["ContextStates","Closures","TWO_PASS_LIMITS","END","NO_STATE","NO_MARKS3","LEAVE_MARKS","CALL_AFTER","CALL_BEFORE","READ","EMPTY"],
+    code: `class Contexts {
+constructor(templates2, classes, isLeaf) {
+this.classes = classes;
+this.relevants = [];
+this.sets = [];
+this.firsts = /* @__PURE__ */ new Map();
+this.states = new ContextStates(templates2, isLeaf);
+this.closures = new Closures(this.states);
+}
+get kinds() {
+return this.states.kinds;
+}
+get isFull() {
+return this.kinds.length > TWO_PASS_LIMITS.keptStates;
+}
+calledBy(state) {
+return this.closures.calledBy(state);
+}
+closureOf(state) {
+return this.closures.closureOf(state);
+}
+returnOf(state) {
+const use = this.states.useNumber(state);
+return this.states.state(use, this.states.program.edges[this.states.places[state]][0], true);
+}
+endOf(state) {
+return this.states.useAt(state).end;
+}
+distanceToEnd(state, toEnd, rest) {
+if (this.states.kinds[state] === END) return 0;
+const { rule, next, isSpine } = this.states.useAt(state);
+const place = this.states.places[state];
+const after = this.states.hasRead[state] ? next : this.endOf(state);
+const iterations = isSpine ? this.iterationsTo(rule, this.states.templates.ruleOf[place], toEnd) : 0;
+return toEnd[place] + (this.states.hasRead[state] ? iterations : 0) + rest(after);
+}
+iterationsTo(goal, from, toEnd) {
+const lengths = /* @__PURE__ */ new Map([[from, 0]]);
+for (let changed = true; changed; ) {
+changed = false;
+for (const [rule, length] of [...lengths]) {
+for (const { call, rule: outer } of this.closures.attachmentsOf(rule)) {
+const target = this.states.program.edges[call][0];
+const longer = target === NO_STATE ? Infinity : length + toEnd[target];
+if (longer >= (lengths.get(outer) ?? Infinity)) continue;
+lengths.set(outer, longer);
+changed = true;
+}
+}
+}
+return lengths.get(goal) ?? Infinity;
+}
+leaveOf(end) {
+const { isHidden, isSpine } = this.states.useAt(end);
+return isHidden || isSpine ? NO_MARKS3 : LEAVE_MARKS;
+}
+classesOf(state) {
+const { reads, classes } = this.states.program;
+return classes[reads[this.states.places[state]]];
+}
+reads(state, id) {
+return this.setOf(this.states.program.reads[this.states.places[state]])[id] === 1;
+}
+begins(state, id) {
+const { begin, end, emptyAt } = this.calledBy(state);
+const kind = this.states.kinds[state];
+const key = end * 4 + kind;
+let first = this.firsts.get(key);
+if (first === void 0) {
+this.firsts.set(key, first = new Uint8Array(this.classes));
+const from = kind === CALL_AFTER ? emptyAt + 1 : 0;
+const to = kind === CALL_BEFORE ? emptyAt : begin.states.length;
+for (let i = from; i < to; i++) {
+const each = begin.states[i];
+if (this.states.kinds[each] === READ) for (const id2 of this.classesOf(each)) first[id2] = 1;
+}
+}
+return first[id] === 1;
+}
+setOf(list) {
+let known2 = this.sets[list];
+if (known2 === void 0) {
+this.sets[list] = known2 = new Uint8Array(this.classes);
+for (const id of this.states.program.classes[list]) known2[id] = 1;
+}
+return known2;
+}
+afterRead(state) {
+return this.states.state(
+this.states.useNumber(state),
+this.states.program.edges[this.states.places[state]][0],
+true
+);
+}
+relevant(state, id) {
+const lists = this.relevants[state] ??= /* @__PURE__ */ new Map();
+let known2 = lists.get(id);
+if (known2 === void 0) {
+const { states } = this.closureOf(state);
+const found = [];
+for (let i = 0; i < states.length; i++) if (this.isRelevant(states[i], id)) found.push(i);
+lists.set(id, known2 = found);
+}
+return known2;
+}
+isRelevant(state, id) {
+switch (this.states.kinds[state]) {
+case READ:
+return this.reads(state, id);
+case END:
+return true;
+case EMPTY:
+return false;
+default:
+return this.begins(state, id);
+}
+}
+}
+`,
+  },
+  NO_MARKS3: {
+    needs: [],
+    code: `const NO_MARKS3 = [];
+`,
+  },
+  LEAVE_MARKS: {
+    needs: ["LEAVE"],
+    code: `const LEAVE_MARKS = [LEAVE];
+`,
+  },
+  ON_STACK: {
+    needs: [],
+    code: `const ON_STACK = -2;
+`,
+  },
+  WHOLE_INPUT: {
+    needs: [],
+    code: `const WHOLE_INPUT = -1;
+`,
+  },
+  NO_DISPUTES: {
+    needs: [],
+    code: `const NO_DISPUTES = /* @__PURE__ */ new Set();
+`,
+  },
+  Lists: {
+    needs: ["TWO_PASS_LIMITS","TwoPassLimit","ON_STACK"],
+    code: `class Lists {
+constructor() {
+this.all = [];
+this.links = [];
+this.byKey = /* @__PURE__ */ new Map();
+this.linkNumbers = /* @__PURE__ */ new Map();
+}
+of(bottom, frames, states, disputes) {
+if (states.length > TWO_PASS_LIMITS.items) throw new TwoPassLimit("items");
+const key = \`\${bottom};\${states.join()};\${frames.map((links) => links.join(".")).join()};\${[...disputes].join()}\`;
+let known2 = this.byKey.get(key);
+if (known2 === void 0) {
+if (frames.some(({ length }) => length > TWO_PASS_LIMITS.frames)) throw new TwoPassLimit("frames");
+known2 = { id: this.all.length, bottom, frames, states, disputes };
+this.all.push(known2);
+this.byKey.set(key, known2);
+}
+return known2;
+}
+longer({ bottom, frames, states, disputes }, link) {
+if (bottom === ON_STACK) return this.of(link, frames, states, disputes);
+return this.of(
+link,
+frames.map((links) => [bottom, ...links]),
+states,
+disputes
+);
+}
+link(callers) {
+const key = callers.map(({ end, after }) => \`\${end}:\${after}\`).join();
+let known2 = this.linkNumbers.get(key);
+if (known2 === void 0) {
+known2 = this.links.push(callers) - 1;
+this.linkNumbers.set(key, known2);
+}
+return known2;
+}
+}
+`,
+  },
+  backPath: {
+    needs: [],
+    code: `function backPath(way) {
+const marks = [];
+let isUncertain = false;
+for (let at = way; ; at = at.before) {
+if (typeof at === "number") return { marks, item: at, selection: void 0, isUncertain };
+if ("ways" in at) {
+const ways = new Map(Array.from(at.ways, ([state, each]) => [state, backPath(each)]));
+return { marks, item: -1, selection: { above: at.above, ways }, isUncertain };
+}
+isUncertain ||= at.isUncertain;
+for (let i = at.marks.length - 1; i >= 0; i--) marks.push(at.marks[i]);
+}
+}
+`,
+  },
+  areEqual: {
+    needs: [],
+    code: `function areEqual(a, b) {
+if (a === b) return true;
+if (typeof a === "number" || typeof b === "number" || "ways" in a || "ways" in b) return false;
+return a.isUncertain === b.isUncertain && a.marks.length === b.marks.length && a.marks.every((mark2, i) => mark2 === b.marks[i]) && areEqual(a.before, b.before);
+}
+`,
+  },
+  mergeFrames: {
+    needs: ["mergeFrom"],
+    code: `function mergeFrames(items, lists, areDisputed) {
+return items.some(({ links }) => links.length > 0) ? mergeFrom(items, 0, lists, areDisputed) : items;
+}
+`,
+  },
+  mergeFrom: {
+    needs: ["runsOf","inner","areAlike","mergedRun"],
+    code: `function mergeFrom(items, depth, lists, areDisputed) {
+const runs2 = runsOf(items, depth).map(
+(run) => run[0].links.length > depth + 1 || run.length > 1 ? inner(run, depth, lists, areDisputed) : run
+);
+const counts = /* @__PURE__ */ new Map();
+for (const [first] of runs2) counts.set(first.links[depth], (counts.get(first.links[depth]) ?? 0) + 1);
+const isWhole = (run) => {
+const link = run[0].links[depth];
+return link !== void 0 && counts.get(link) === 1;
+};
+const merged = [];
+for (let i = 0; i < runs2.length; ) {
+const first = runs2[i];
+const group = [first];
+if (isWhole(first)) {
+for (let next = runs2[i + 1]; next !== void 0; next = runs2[i + group.length]) {
+const last = next;
+if (!isWhole(last) || !areAlike(first, last, depth)) break;
+if (group.some((run) => run.some((a) => last.some((b) => areDisputed(a, b))))) break;
+group.push(last);
+}
+}
+merged.push(...group.length === 1 ? first : mergedRun(group, depth, lists));
+i += group.length;
+}
+return merged;
+}
+`,
+  },
+  inner: {
+    needs: ["mergeFrom"],
+    code: `function inner(run, depth, lists, areDisputed) {
+return run[0].links.length > depth ? mergeFrom(run, depth + 1, lists, areDisputed) : run;
+}
+`,
+  },
+  runsOf: {
+    needs: [],
+    code: `function runsOf(items, depth) {
+const runs2 = [];
+let last = -1;
+for (const item of items) {
+const link = item.links[depth];
+if (link === void 0 || link !== last) runs2.push([]);
+runs2.at(-1).push(item);
+last = link;
+}
+return runs2;
+}
+`,
+  },
+  areAlike: {
+    needs: [],
+    code: `function areAlike(a, b, depth) {
+return a.length === b.length && a.every(({ links, state }, i) => {
+const other = b[i];
+if (state !== other.state || links.length !== other.links.length) return false;
+for (let at = depth + 1; at < links.length; at++) if (links[at] !== other.links[at]) return false;
+return true;
+});
+}
+`,
+  },
+  mergedRun: {
+    needs: ["areEqual"],
+    code: `function mergedRun(group, depth, lists) {
+const callers = group.map(([first]) => lists.links[first.links[depth]]);
+const link = lists.link(callers.flat());
+return group[0].map((item, i) => {
+const links = [...item.links];
+links[depth] = link;
+const ways = /* @__PURE__ */ new Map();
+callers.forEach((each, run) => {
+for (const { after } of each) ways.set(after, group[run][i].path);
+});
+const isSame = group.every((run) => areEqual(run[i].path, item.path));
+const path = isSame ? item.path : { above: links.length - 1 - depth, ways };
+return { ...item, links, path };
+});
+}
+`,
+  },
+  END_OF_INPUT: {
+    needs: [],
+    code: `const END_OF_INPUT = -1;
+`,
+  },
+  LONGER: {
+    needs: [],
+    code: `const LONGER = "longer";
+`,
+  },
+  LOWEST: {
+    needs: [],
+    code: `const LOWEST = 0;
+`,
+  },
+  NO_MARKS4: {
+    needs: [],
+    code: `const NO_MARKS4 = [];
+`,
+  },
+  STATES2: {
+    needs: [],
+    code: `const STATES2 = 16777216;
+`,
+  },
+  TransitionMaker: {
+    needs: ["ON_STACK","LOWEST","LONGER","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","STATES2","NO_MARKS4","END","END_OF_INPUT","WHOLE_INPUT","returnTo","READ","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
+    code: `class TransitionMaker {
+constructor(contexts, lists, list, id, splits = false) {
+this.contexts = contexts;
+this.lists = lists;
+this.list = list;
+this.id = id;
+this.splits = splits;
+this.frameNumbers = /* @__PURE__ */ new Map();
+this.occurrences = [];
+this.elements = [];
+this.seen = /* @__PURE__ */ new Map();
+this.isLonger = false;
+this.isOrdered = list.disputes.size === 0;
+const { bottom } = list;
+const isSplit = bottom >= 0 && (splits || lists.links[bottom].length === 1);
+this.frames = [{ up: -1, link: isSplit ? ON_STACK : bottom }];
+const all = [...list.states.keys()];
+if (isSplit) this.spreadOver(all, bottom, 0, LOWEST, -1);
+else this.spread(all, 0, LOWEST, -1);
+}
+transition() {
+const again = this.findElements();
+if (again !== void 0) return again.transition();
+if (this.isLonger) return LONGER;
+if (this.elements.length === 0) return void 0;
+return this.moved(this.items());
+}
+finish() {
+const again = this.findElements();
+if (again !== void 0) return again.finish();
+if (this.isLonger) return LONGER;
+const [first, ...others] = this.elements;
+if (first === void 0) return void 0;
+const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
+return backPath({ marks: this.contexts.leaveOf(first.state), before: first.path, isUncertain });
+}
+spread(items, depth, frame, end) {
+const { frames, states } = this.list;
+for (let i = 0; i < items.length; ) {
+const item = items[i];
+const link = frames[item][depth];
+let next = i + 1;
+if (link === void 0) {
+if (end < 0 || this.contexts.endOf(states[item]) === end) {
+if (this.occurrences.length >= TWO_PASS_LIMITS.occurrences) throw new TwoPassLimit("occurrences");
+this.occurrences.push({ item, frame });
+}
+} else {
+while (next < items.length && frames[items[next]][depth] === link) next++;
+this.spreadOver(items.slice(i, next), link, depth + 1, frame, end);
+}
+i = next;
+}
+}
+spreadOver(items, link, depth, below, end) {
+const { contexts, lists } = this;
+const callers = lists.links[link];
+for (const caller of callers) {
+if (end >= 0 && contexts.endOf(caller.after) !== end) continue;
+const single = callers.length === 1 ? link : lists.link([caller]);
+this.spread(items, depth, this.frameAbove(below, single), caller.end);
+}
+}
+frameAbove(up, link) {
+const key = up * STATES2 + link;
+let frame = this.frameNumbers.get(key);
+if (frame === void 0) {
+frame = this.frames.push({ up, link }) - 1;
+this.frameNumbers.set(key, frame);
+}
+return frame;
+}
+findElements() {
+const { states } = this.list;
+for (const source of this.occurrences) {
+this.enter(source.frame, states[source.item], source, source.item, void 0, NO_MARKS4);
+if (this.isLonger) break;
+}
+const isShort = this.isLonger && !this.splits && this.list.bottom >= 0 && this.frames[LOWEST].link >= 0;
+return isShort ? new _TransitionMaker(this.contexts, this.lists, this.list, this.id, true) : void 0;
+}
+enter(frame, state, source, before, from, marks) {
+const closure = this.contexts.closureOf(state);
+for (const i of this.contexts.relevant(state, this.id)) {
+if (this.isLonger) return;
+const own = closure.marks[i];
+const spine = closure.spine[i];
+const all = marks.length === 0 ? own : [...marks, ...own];
+this.visit({
+frame,
+state: closure.states[i],
+source,
+path: all.length === 0 ? before : { marks: all, before, isUncertain: false },
+spine,
+from,
+isUncertain: closure.isUncertain && spine
+});
+}
+}
+visit(element) {
+const { frame, state } = element;
+const key = frame * STATES2 + state;
+const known2 = this.seen.get(key);
+if (known2 !== void 0) {
+if (this.isDisputed(known2, element)) known2.isUncertain = true;
+return;
+}
+this.seen.set(key, element);
+if (element.isUncertain || element.spine) this.isOrdered = false;
+if (this.contexts.kinds[state] === END) this.end(element);
+else if (this.id !== END_OF_INPUT) this.elements.push(element);
+}
+end(element) {
+const { up, link } = this.frames[element.frame];
+if (link === WHOLE_INPUT) {
+if (this.id === END_OF_INPUT) this.elements.push(element);
+} else if (up < 0) this.isLonger = true;
+else {
+const { after } = this.lists.links[link][0];
+const marks = [...this.contexts.leaveOf(element.state), returnTo(after)];
+this.enter(up, after, element.source, element.path, element, marks);
+}
+}
+isDisputed(first, second) {
+if (this.isOrdered && !first.isUncertain && !second.isUncertain && !first.spine && !second.spine)
+return false;
+if (isUncertainElement(first) || isUncertainElement(second)) return true;
+if (first.source === second.source) return first.spine || second.spine;
+const [a, b] = [first.source.item, second.source.item];
+return a !== b && this.list.disputes.has(Math.min(a, b) * this.list.states.length + Math.max(a, b));
+}
+areDisputed(a, b) {
+if (a.isUncertain || b.isUncertain) return true;
+return a.element === b.element ? a.spine || b.spine : this.isDisputed(a.element, b.element);
+}
+items() {
+const found = [];
+const byKey = /* @__PURE__ */ new Map();
+const { contexts } = this;
+const add = (frame, state, element, path, spine, isUnsure) => {
+const key = frame * STATES2 + state;
+const known2 = byKey.get(key);
+const isUncertain = isUnsure || isUncertainElement(element);
+if (known2 === void 0) {
+const item = { links: this.linksOf(frame), state, element, path, spine, isUncertain };
+byKey.set(key, item);
+found.push(item);
+if (isUncertain || spine) this.isOrdered = false;
+} else if (this.areDisputed(known2, { ...known2, element, spine, isUncertain })) {
+known2.isUncertain = true;
+this.isOrdered = false;
+}
+};
+for (const element of this.elements) {
+const { state, frame, path } = element;
+if (contexts.kinds[state] === READ) add(frame, contexts.afterRead(state), element, path, false, false);
+else this.call(element, add);
+}
+return found;
+}
+call(element, add) {
+const { contexts, id } = this;
+const { state } = element;
+const kind = contexts.kinds[state];
+const { end, begin, emptyAt } = contexts.calledBy(state);
+const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.returnOf(state) }]));
+const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
+begin.states.forEach((first, i) => {
+if (contexts.kinds[first] !== READ || !contexts.reads(first, id)) return;
+if (kind === CALL_BEFORE && i > emptyAt || kind === CALL_AFTER && i < emptyAt) return;
+const spine = begin.spine[i];
+const path = { marks: begin.marks[i], before, isUncertain: false };
+add(frame, contexts.afterRead(first), element, path, spine, begin.isUncertain && spine);
+});
+}
+linksOf(frame) {
+const links = [];
+for (let at = frame; at !== LOWEST; at = this.frames[at].up) links.push(this.frames[at].link);
+return links.reverse();
+}
+moved(found) {
+const items = mergeFrames(
+found,
+this.lists,
+(a, b) => this.areDisputed(a, b)
+);
+const common = commonLength(items);
+const lowest = this.frames[LOWEST].link;
+const under = items[0].links.slice(0, common);
+if (lowest !== ON_STACK) under.unshift(lowest);
+const isLinked = under.length > 0 && this.lists.all.length < TWO_PASS_LIMITS.linkedLists;
+const bottom = isLinked ? under.pop() : ON_STACK;
+const next = this.lists.of(
+bottom,
+items.map(({ links }) => links.slice(common)),
+items.map(({ state }) => state),
+this.disputesOf(items)
+);
+return {
+next,
+pushes: under,
+simple: Int32Array.from(
+items,
+({ path, isUncertain }) => typeof path === "number" && !isUncertain ? path : -1
+),
+paths: items.map(({ path, isUncertain }) => backPath({ marks: NO_MARKS4, before: path, isUncertain }))
+};
+}
+disputesOf(items) {
+if (this.isOrdered) return NO_DISPUTES;
+if (items.length > TWO_PASS_LIMITS.disputed) throw new TwoPassLimit("items");
+const disputes = /* @__PURE__ */ new Set();
+items.forEach((a, i) => {
+for (let j = i + 1; j < items.length; j++) {
+if (this.areDisputed(a, items[j])) disputes.add(i * items.length + j);
+}
+});
+return disputes;
+}
+}
+`,
+  },
+  CALLED_MARKS: {
+    needs: ["CALLED"],
+    code: `const CALLED_MARKS = [CALLED];
+`,
+  },
+  commonLength: {
+    needs: [],
+    code: `function commonLength(items) {
+const [first] = items;
+let common = first.links.length;
+for (const { links } of items) {
+let at = 0;
+while (at < common && links[at] === first.links[at]) at++;
+common = at;
+}
+return common;
+}
+`,
+  },
+  isUncertainElement: {
+    needs: [],
+    code: `function isUncertainElement(element) {
+for (let at = element; at !== void 0; at = at.from) if (at.isUncertain) return true;
+return false;
+}
+`,
+  },
+  UNKNOWN3: {
+    needs: [],
+    code: `const UNKNOWN3 = -1;
+`,
+  },
+  DEAD: {
+    needs: [],
+    code: `const DEAD = -2;
+`,
+  },
+  NEEDS_LINK: {
+    needs: [],
+    code: `const NEEDS_LINK = -3;
+`,
+  },
+  PUSHES: {
+    needs: [],
+    code: `const PUSHES = -4;
+`,
+  },
+  MAY_END_UNKNOWN: {
+    needs: [],
+    code: `const MAY_END_UNKNOWN = 0;
+`,
+  },
+  MAY_NOT_END: {
+    needs: [],
+    code: `const MAY_NOT_END = 1;
+`,
+  },
+  MAY_END: {
+    needs: [],
+    code: `const MAY_END = 2;
+`,
+  },
+  MAY_END_DEPENDS: {
+    needs: [],
+    code: `const MAY_END_DEPENDS = 3;
+`,
+  },
+  NO_PLACE: {
+    needs: [],
+    code: `const NO_PLACE = -1;
+`,
+  },
+  Passes: {
+    needs: ["Lists","Contexts","RowWriter","UNKNOWN3","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","NEEDS_LINK","PUSHES","TransitionMaker","DEAD","LONGER","TwoPassLimit","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","END_OF_INPUT","ORDER"],
+    code: `class Passes {
+constructor(templates2, alphabet2, isLeaf) {
+this.alphabet = alphabet2;
+this.sources = new Int32Array(256);
+this.sourcesEnd = 0;
+this.paths = [];
+this.pushing = [];
+this.mayEnd = new Uint8Array(16);
+this.begins = /* @__PURE__ */ new Map();
+this.longer = [];
+this.finishes = [];
+this.lists = new Lists();
+this.history = new Int32Array(64);
+this.stack = [];
+this.returns = [];
+this.from = 0;
+this.classes = alphabet2.size;
+this.contexts = new Contexts(templates2, this.classes, isLeaf);
+this.writer = new RowWriter(this.contexts.closures.spineEnds);
+this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN3);
+this.bases = new Int32Array(16 * this.classes);
+}
+get isFull() {
+return this.lists.all.length > TWO_PASS_LIMITS.keptLists || this.moves.length > TWO_PASS_LIMITS.keptCells || this.contexts.isFull;
+}
+begin(rule, state) {
+this.stack.length = 0;
+let place = this.begins.get(state);
+if (place === void 0) {
+place = this.placeOf(
+this.lists.of(WHOLE_INPUT, [[]], [this.contexts.closures.wholeInput(rule, state)], NO_DISPUTES)
+);
+this.begins.set(state, place);
+}
+return place;
+}
+forward(from, input, start, end) {
+const { tabulated } = this.alphabet;
+const most = tabulated.length;
+let { moves } = this;
+let place = from;
+let offset = start;
+for (; offset < end; offset++) {
+const unit = input.charCodeAt(offset);
+const id = unit < most ? tabulated[unit] : this.classAt(input, offset, end);
+let next = moves[place + id];
+if (next < 0) {
+next = this.slow(place, id);
+if (next < 0) {
+place = this.from;
+break;
+}
+({ moves } = this);
+}
+place = next;
+if (unit > 55295 && codePointAt(input, offset, end) > 65535) offset++;
+}
+return { offset, place };
+}
+continued(links, place, input, start, end) {
+const { stack } = this;
+this.stack = links;
+try {
+return this.forward(place, input, start, end);
+} finally {
+this.stack = stack;
+}
+}
+longest(from, input, start, end, mayEnd) {
+let place = from;
+let accepted = -1;
+let offset = start;
+for (; ; ) {
+if (this.mayEndAt(place) && mayEnd?.(offset) !== false) accepted = offset;
+if (offset >= end) break;
+const { offset: next, place: reached2 } = this.forward(
+place,
+input,
+offset,
+Math.min(end, this.after(input, offset, end))
+);
+if (next === offset) break;
+offset = next;
+place = reached2;
+}
+return accepted;
+}
+after(input, offset, end) {
+return codePointAt(input, offset, end) > 65535 ? offset + 2 : offset + 1;
+}
+record(from, input, start, end) {
+const { tabulated } = this.alphabet;
+const most = tabulated.length;
+if (this.history.length < end - start) this.history = new Int32Array(2 * (end - start));
+const { history } = this;
+let { moves } = this;
+let place = from;
+let offset = start;
+for (; offset < end; offset++) {
+const unit = input.charCodeAt(offset);
+const id = unit < most ? tabulated[unit] : this.classAt(input, offset, end);
+let next = moves[place + id];
+if (next < 0) {
+next = this.slow(place, id);
+if (next < 0) break;
+({ moves } = this);
+place = this.from;
+}
+history[offset - start] = place;
+place = next;
+if (unit > 55295 && codePointAt(input, offset, end) > 65535) history[++offset - start] = NO_PLACE;
+}
+return { offset, place };
+}
+classAt(input, offset, end) {
+return this.alphabet.classOf(codePointAt(input, offset, end));
+}
+slow(begin, id) {
+let place = begin;
+for (; ; ) {
+const move = this.moveFrom(place, id);
+if (move !== NEEDS_LINK) {
+this.from = place;
+if (move > PUSHES) return move;
+const { place: next, links } = this.pushing[PUSHES - move];
+for (const link of links) this.stack.push(link);
+return next;
+}
+place = this.withLink(place, this.stack.pop());
+}
+}
+moveFrom(place, id) {
+let move = this.moves[place + id];
+if (move === UNKNOWN3) {
+move = this.compute(place, id);
+this.moves[place + id] = move;
+}
+return move;
+}
+withLink(place, link) {
+const longer = this.longer[place / this.classes] ??= [];
+return longer[link + 1] ??= this.placeOf(this.lists.longer(this.listAt(place), link));
+}
+compute(place, id) {
+const made2 = new TransitionMaker(this.contexts, this.lists, this.listAt(place), id).transition();
+if (made2 === void 0) return DEAD;
+if (made2 === LONGER) return NEEDS_LINK;
+const next = this.placeOf(made2.next);
+this.bases[place + id] = this.addSources(made2);
+return made2.pushes.length === 0 ? next : PUSHES - (this.pushing.push({ place: next, links: made2.pushes }) - 1);
+}
+addSources({ simple, paths }) {
+const base = this.sourcesEnd;
+if (base + simple.length > this.sources.length) {
+const larger2 = new Int32Array(2 * (base + simple.length));
+larger2.set(this.sources);
+this.sources = larger2;
+}
+simple.forEach((item, i) => {
+this.sources[base + i] = item >= 0 ? item : ~(this.paths.push(paths[i]) - 1);
+});
+this.sourcesEnd += simple.length;
+return base;
+}
+moveWith(from, id, links, stacks) {
+let place = from;
+let stack = links;
+for (; ; ) {
+const move = this.moveFrom(place, id);
+if (move >= 0) return { place: move, stack };
+if (move === DEAD) return void 0;
+if (move !== NEEDS_LINK) {
+const pushing = this.pushing[PUSHES - move];
+for (const link of pushing.links) stack = stacks.push(stack, link);
+return { place: pushing.place, stack };
+}
+place = this.withLink(place, stacks.top(stack));
+stack = stacks.below(stack);
+}
+}
+mayEndWith(from, links, stacks) {
+let place = from;
+for (let stack = links; ; stack = stacks.below(stack)) {
+const found = this.finishIn(this.listAt(place));
+if (found !== LONGER) return found !== void 0;
+place = this.withLink(place, stacks.top(stack));
+}
+}
+ids() {
+return Array(this.classes).keys();
+}
+listAt(place) {
+return this.lists.all[place / this.classes];
+}
+placeOf({ id }) {
+const place = id * this.classes;
+if (place + this.classes > this.moves.length) {
+if (id > TWO_PASS_LIMITS.lists || place > TWO_PASS_LIMITS.cells) throw new TwoPassLimit("lists");
+const more = 2 * this.moves.length;
+const moves = new Int32Array(more).fill(UNKNOWN3, this.moves.length);
+moves.set(this.moves);
+this.moves = moves;
+const bases = new Int32Array(more);
+bases.set(this.bases);
+this.bases = bases;
+}
+return place;
+}
+mayEndAt(place) {
+const id = place / this.classes;
+if (id >= this.mayEnd.length) {
+const larger2 = new Uint8Array(2 * id);
+larger2.set(this.mayEnd);
+this.mayEnd = larger2;
+}
+if (this.mayEnd[id] === MAY_END_UNKNOWN) {
+const found = this.finishIn(this.listAt(place));
+this.mayEnd[id] = found === void 0 ? MAY_NOT_END : found === LONGER ? MAY_END_DEPENDS : MAY_END;
+}
+if (this.mayEnd[id] !== MAY_END_DEPENDS) return this.mayEnd[id] === MAY_END;
+return this.finish(place) !== void 0;
+}
+finishIn(list) {
+if (!(list.id in this.finishes)) {
+this.finishes[list.id] = new TransitionMaker(this.contexts, this.lists, list, END_OF_INPUT).finish();
+}
+return this.finishes[list.id];
+}
+finish(from) {
+let place = from;
+for (let depth = this.stack.length - 1; ; depth--) {
+const found = this.finishIn(this.listAt(place));
+if (found !== LONGER) return found;
+place = this.withLink(place, this.stack[depth]);
+}
+}
+back(last, input, start, end) {
+const { writer, history, bases, sources, paths } = this;
+const { tabulated } = this.alphabet;
+const most = tabulated.length;
+this.returns.length = 0;
+writer.begin();
+let item = this.follow(last, end);
+for (let at = end - 1; at >= start; at--) {
+const place = history[at - start];
+if (place === NO_PLACE) continue;
+const unit = input.charCodeAt(at);
+const id = unit < most ? tabulated[unit] : this.classAt(input, at, end);
+const before = sources[bases[place + id] + item];
+item = before >= 0 ? before : this.follow(paths[~before], at);
+}
+return writer.end();
+}
+follow(path, at) {
+const { writer, returns } = this;
+for (let each = path; ; ) {
+if (each.isUncertain) throw new TwoPassLimit(ORDER);
+writer.read(each.marks, at, returns);
+if (each.selection === void 0) return each.item;
+const { above, ways } = each.selection;
+each = ways.get(returns[returns.length - 1 - above]);
+}
+}
+}
+`,
+  },
+  TwoPass: {
+    needs: ["TwoPassRule","TWO_PASS_LIMITS","Passes"],
+    code: `class TwoPass {
+constructor(templates2, source, isLeaf) {
+this.templates = templates2;
+this.source = source;
+this.isLeaf = isLeaf;
+this.program = templates2.program;
+}
+rule(key, alternative) {
+const rule = this.program.rules.findIndex((each) => each.key === key);
+const { start, alternatives } = this.program.rules[rule];
+const state = alternative === void 0 ? start : alternatives[alternative];
+const isTried = alternative === void 0 || this.templates.spine[rule] < 0;
+return new TwoPassRule(this, rule, state, isTried ? TWO_PASS_LIMITS.tries : 0);
+}
+get passes() {
+if (this.known?.isFull === true) this.known = void 0;
+return this.known ??= new Passes(this.templates, this.source.alphabet, this.isLeaf);
+}
+}
+`,
+  },
+  TwoPassRule: {
+    needs: ["TWO_PASS_LIMITS","TwoPassLimit","ORDER","distancesToEnd"],
+    code: `class TwoPassRule {
+constructor(twoPass2, rule, state, tries) {
+this.twoPass = twoPass2;
+this.rule = rule;
+this.state = state;
+this.tries = tries;
+}
+test(input, start, end) {
+return this.tried((passes, from) => {
+const { offset, place } = passes.forward(from, input, start, end);
+return offset === end && passes.finish(place) !== void 0;
+});
+}
+longest(input, start, end, mayEnd) {
+return this.tried((passes, from) => passes.longest(from, input, start, end, mayEnd));
+}
+rows(input, start, end) {
+return this.tried((passes, from) => {
+const { offset, place } = passes.record(from, input, start, end);
+const path = offset === end ? passes.finish(place) : void 0;
+return path === void 0 ? null : passes.back(path, input, start, end);
+});
+}
+tried(run) {
+if (this.tries <= 0) return void 0;
+try {
+const { passes } = this.twoPass;
+const found = run(passes, passes.begin(this.rule, this.state));
+if (this.tries < TWO_PASS_LIMITS.mostTries) this.tries++;
+return found;
+} catch (error) {
+if (!(error instanceof TwoPassLimit)) throw error;
+this.tries -= error.message === ORDER ? 0 : 1;
+return void 0;
+}
+}
+distances(samples) {
+return this.knownDistances ??= distancesToEnd(this.twoPass.program, samples);
+}
 }
 `,
   },
@@ -2272,10 +4121,41 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `let known;
 `,
   },
+  templates: {
+    needs: [],
+    code: `let templates;
+`,
+  },
+  knownVerdicts: {
+    needs: [],
+    code: `let knownVerdicts;
+`,
+  },
   program: {
     needs: ["known","decodeProgram","PROGRAM"],
     code: `function program() {
-  return known ??= decodeProgram(PROGRAM);
+return known ??= decodeProgram(PROGRAM);
+}
+`,
+  },
+  twoPass: {
+    needs: ["TwoPass","templates","Templates","program","alphabet"],
+    code: `function twoPass(isLeaf) {
+return new TwoPass(templates ??= new Templates(program()), { alphabet: alphabet() }, isLeaf);
+}
+`,
+  },
+  verdicts: {
+    needs: ["knownVerdicts","twoPass"],
+    code: `function verdicts() {
+return knownVerdicts ??= twoPass(() => true);
+}
+`,
+  },
+  keyOf: {
+    needs: ["program"],
+    code: `function keyOf(index) {
+return program().rules[index].key;
 }
 `,
   },
@@ -2284,113 +4164,164 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const backward = /* @__PURE__ */ new BackwardReader(program, alphabet);
 `,
   },
+  readers: {
+    needs: [],
+    code: `const readers = [[], []];
+`,
+  },
   pushdownTree: {
-    needs: ["program","backward","PROGRAM_TOKENS","INLINED_TREES","node"],
+    needs: ["program","PROGRAM_TOKENS","readers","twoPass","keyOf","made","ofRows","ofMachine"],
     code: `function pushdownTree(s, start, end, index, trees) {
-  const all = program().rules;
-  const { rules, starts, ends, behind } = backward.derivation(s, start, end, all[index], all[index].start);
-  const seen = [];
-  for (let i = 0; i < behind[0]; ) {
-    seen.push(i);
-    const rule = rules[i];
-    const isWhole = rule < 0 || !trees && i > 0 && PROGRAM_TOKENS.has(rule);
-    i = isWhole ? behind[i] : i + 1;
-  }
-  const made = [];
-  const places = [];
-  for (let i = seen.pop(); i !== void 0; i = seen.pop()) {
-    const rule = rules[i];
-    if (rule < 0) {
-      made.push(INLINED_TREES[-1 - rule](s, starts[i], ends[i], trees));
-    } else {
-      const children = [];
-      while (places.length > 0 && places[places.length - 1] < behind[i]) {
-        places.pop();
-        children.push(made.pop());
-      }
-      made.push(node(all[rule].key, starts[i], ends[i], children));
-    }
-    places.push(i);
-  }
-  return made[0];
+const isToken = (name) => program().rules.some((rule, i) => rule.key === name && PROGRAM_TOKENS.has(i));
+const reader = readers[trees ? 1 : 0][index] ??= twoPass(trees ? () => false : isToken).rule(
+keyOf(index)
+);
+const rows = reader.rows(s, start, end);
+return made(rows ? ofRows(rows) : ofMachine(s, start, end, index, trees), s, trees);
+}
+`,
+  },
+  machineTree: {
+    needs: ["made","ofMachine"],
+    code: `function machineTree(s, start, end, index, trees) {
+return made(ofMachine(s, start, end, index, trees), s, trees);
+}
+`,
+  },
+  ofRows: {
+    needs: ["program","ROW"],
+    code: `function ofRows(rows) {
+const { length } = program().rules;
+const found = { rules: [], starts: [], ends: [], behind: [] };
+for (let i = 0; i < rows.length; i += ROW) {
+const number = rows[i];
+found.rules.push(number < length ? number : length - 1 - number);
+found.starts.push(rows[i + 1]);
+found.ends.push(rows[i + 2]);
+found.behind.push(i / ROW + rows[i + 3]);
+}
+return found;
+}
+`,
+  },
+  ofMachine: {
+    needs: ["program","backward","PROGRAM_TOKENS"],
+    code: `function ofMachine(s, start, end, index, trees) {
+const rule = program().rules[index];
+const { rules, starts, ends, behind } = backward.derivation(s, start, end, rule, rule.start);
+const found = { rules: [], starts: [], ends: [], behind: [] };
+const places = /* @__PURE__ */ new Map();
+for (let i = 0; i < behind[0]; ) {
+const number = rules[i];
+places.set(i, places.size);
+found.rules.push(number);
+found.starts.push(starts[i]);
+found.ends.push(ends[i]);
+const isWhole = number < 0 || !trees && i > 0 && PROGRAM_TOKENS.has(number);
+i = isWhole ? behind[i] : i + 1;
+}
+for (const place of places.keys()) found.behind.push(places.get(behind[place]) ?? places.size);
+return found;
+}
+`,
+  },
+  made: {
+    needs: ["INLINED_TREES","node","keyOf"],
+    code: `function made({ rules, starts, ends, behind }, s, trees) {
+const nodes = [];
+const places = [];
+for (let i = rules.length - 1; i >= 0; i--) {
+const rule = rules[i];
+if (rule < 0) nodes.push(INLINED_TREES[-1 - rule](s, starts[i], ends[i], trees));
+else {
+const children = [];
+while (places.length > 0 && places[places.length - 1] < behind[i]) {
+places.pop();
+children.push(nodes.pop());
+}
+nodes.push(node(keyOf(rule), starts[i], ends[i], children));
+}
+places.push(i);
+}
+return nodes[0];
 }
 `,
   },
   LazyReader: {
     needs: ["LazyDfa","codePointAt","EMPTY_SET","unitsOf"],
     code: `class LazyReader {
-  constructor(alphabet2, program2) {
-    this.alphabet = alphabet2;
-    this.dfa = new LazyDfa(program2, alphabet2.size, "forward");
-  }
-  read(input, start, end, mayEnd, states) {
-    const { dfa, alphabet: alphabet2 } = this;
-    if (dfa.isFull) dfa.clear();
-    let set = states === void 0 ? dfa.startOf(0) : dfa.restore(states);
-    const accepts2 = (at) => dfa.accepts(set) && mayEnd?.(at) !== false;
-    let accepted = accepts2(start) ? start : -1;
-    let offset = start;
-    while (offset < end) {
-      const code = codePointAt(input, offset, end);
-      const next = dfa.move(set, alphabet2.classOf(code));
-      if (next === EMPTY_SET) break;
-      set = next;
-      offset += unitsOf(code);
-      if (accepts2(offset)) accepted = offset;
-      if (dfa.isFull) set = dfa.alone(set);
-    }
-    return { offset, set, accepted };
-  }
+constructor(alphabet2, program2) {
+this.alphabet = alphabet2;
+this.dfa = new LazyDfa(program2, alphabet2.size, "forward");
+}
+read(input, start, end, mayEnd, states) {
+const { dfa, alphabet: alphabet2 } = this;
+if (dfa.isFull) dfa.clear();
+let set = states === void 0 ? dfa.startOf(0) : dfa.restore(states);
+const accepts2 = (at) => dfa.accepts(set) && mayEnd?.(at) !== false;
+let accepted = accepts2(start) ? start : -1;
+let offset = start;
+while (offset < end) {
+const code = codePointAt(input, offset, end);
+const next = dfa.move(set, alphabet2.classOf(code));
+if (next === EMPTY_SET) break;
+set = next;
+offset += unitsOf(code);
+if (accepts2(offset)) accepted = offset;
+if (dfa.isFull) set = dfa.alone(set);
+}
+return { offset, set, accepted };
+}
 }
 `,
   },
   ForwardReader: {
     needs: ["assertShort","CallingDfa","Machine","MachineReading"],
     code: `class ForwardReader {
-  constructor(program2, alphabet2) {
-    this.program = program2;
-    this.alphabet = alphabet2;
-  }
-  read(input, start, end, state, mayEnd) {
-    assertShort(this.program(), state, end - start);
-    const reading = this.begin(state, this.machine);
-    this.machine ??= reading.machine;
-    return reading.read(input, start, end, mayEnd);
-  }
-  begin(state, used) {
-    const program2 = this.program();
-    const alphabet2 = this.alphabet();
-    const { size } = alphabet2;
-    if (this.sets?.isFull === true) this.machine = this.sets = void 0;
-    const sets = this.sets ??= new CallingDfa(program2, size, "forward");
-    const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
-    machine.begin(sets.of([state]));
-    return new MachineReading(machine, alphabet2);
-  }
+constructor(program2, alphabet2) {
+this.program = program2;
+this.alphabet = alphabet2;
+}
+read(input, start, end, state, mayEnd) {
+assertShort(this.program(), state, end - start);
+const reading = this.begin(state, this.machine);
+this.machine ??= reading.machine;
+return reading.read(input, start, end, mayEnd);
+}
+begin(state, used) {
+const program2 = this.program();
+const alphabet2 = this.alphabet();
+const { size } = alphabet2;
+if (this.sets?.isFull === true) this.machine = this.sets = void 0;
+const sets = this.sets ??= new CallingDfa(program2, size, "forward");
+const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
+machine.begin(sets.of([state]));
+return new MachineReading(machine, alphabet2);
+}
 }
 `,
   },
   MachineReading: {
     needs: ["ANYWHERE","codePointAt","unitsOf"],
     code: `class MachineReading {
-  constructor(machine, alphabet2) {
-    this.machine = machine;
-    this.alphabet = alphabet2;
-  }
-  read(input, start, end, mayEnd = ANYWHERE) {
-    const { machine, alphabet: alphabet2 } = this;
-    let { offset, accepted } = { offset: start, accepted: -1 };
-    while (offset < end) {
-      const code = codePointAt(input, offset, end);
-      machine.advance(alphabet2.classOf(code));
-      if (machine.accepted && mayEnd(offset)) accepted = offset;
-      if (machine.frontier.length === 0) return { offset, accepted };
-      offset += unitsOf(code);
-    }
-    machine.settle();
-    if (machine.accepted && mayEnd(offset)) accepted = offset;
-    return { offset, accepted };
-  }
+constructor(machine, alphabet2) {
+this.machine = machine;
+this.alphabet = alphabet2;
+}
+read(input, start, end, mayEnd = ANYWHERE) {
+const { machine, alphabet: alphabet2 } = this;
+let { offset, accepted } = { offset: start, accepted: -1 };
+while (offset < end) {
+const code = codePointAt(input, offset, end);
+machine.advance(alphabet2.classOf(code));
+if (machine.accepted && mayEnd(offset)) accepted = offset;
+if (machine.frontier.length === 0) return { offset, accepted };
+offset += unitsOf(code);
+}
+machine.settle();
+if (machine.accepted && mayEnd(offset)) accepted = offset;
+return { offset, accepted };
+}
 }
 `,
   },
@@ -2402,26 +4333,49 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
   ProgramLanguage: {
     needs: [],
     code: `class ProgramLanguage {
-  constructor(read) {
-    this.read = read;
-  }
-  accepts(s) {
-    return this.longest(s, 0, s.length) === s.length;
-  }
-  longest(s, i, end) {
-    return this.read(s, i, end).accepted;
-  }
-  reach(s) {
-    return this.read(s, 0, s.length).offset;
-  }
+constructor(read) {
+this.read = read;
+}
+accepts(s) {
+return this.longest(s, 0, s.length) === s.length;
+}
+longest(s, i, end) {
+return this.read(s, i, end).accepted;
+}
+reach(s) {
+return this.read(s, 0, s.length).offset;
+}
 }
 `,
   },
   lazyLanguage: {
     needs: ["ProgramLanguage","LazyReader","alphabet"],
     code: `function lazyLanguage(make) {
-  let reader;
-  return new ProgramLanguage((s, i, end) => (reader ??= new LazyReader(alphabet(), make())).read(s, i, end));
+let reader;
+return new ProgramLanguage((s, i, end) => (reader ??= new LazyReader(alphabet(), make())).read(s, i, end));
+}
+`,
+  },
+  PushdownLanguage: {
+    needs: ["ProgramLanguage","forward","program","verdicts","keyOf"],
+    code: `class PushdownLanguage extends ProgramLanguage {
+constructor(index) {
+super((s, i, end) => forward.read(s, i, end, program().rules[index].start));
+this.index = index;
+}
+accepts(s) {
+return this.rule.test(s, 0, s.length) ?? super.accepts(s);
+}
+longest(s, i, end) {
+return this.rule.longest(s, i, end) ?? super.longest(s, i, end);
+}
+reach(s) {
+const run = this.rule.tried((passes, from) => passes.forward(from, s, 0, s.length));
+return run?.offset ?? super.reach(s);
+}
+get rule() {
+return this.known ??= verdicts().rule(keyOf(this.index));
+}
 }
 `,
   },
@@ -2430,112 +4384,119 @@ export const PRELUDE: Readonly<Record<string, { readonly needs: readonly string[
     code: `const forward = /* @__PURE__ */ new ForwardReader(program, alphabet);
 `,
   },
-  pushdownLanguage: {
+  machineLanguage: {
     needs: ["ProgramLanguage","forward","program"],
+    code: `function machineLanguage(rule) {
+return new ProgramLanguage((s, i, end) => forward.read(s, i, end, program().rules[rule].start));
+}
+`,
+  },
+  pushdownLanguage: {
+    needs: ["PushdownLanguage"],
     code: `function pushdownLanguage(rule) {
-  return new ProgramLanguage((s, i, end) => forward.read(s, i, end, program().rules[rule].start));
+return new PushdownLanguage(rule);
 }
 `,
   },
   CallFreeReader: {
     needs: ["LazyDfa","CallFreeMarks","Walk"],
     code: `class CallFreeReader {
-  constructor(alphabet2, program2, mostSets) {
-    this.alphabet = alphabet2;
-    this.program = program2;
-    this.dfa = new LazyDfa(program2, alphabet2.size, "backward", mostSets);
-  }
-  derivation(input, start, end) {
-    const marks = new CallFreeMarks(this.dfa, this.alphabet, input);
-    if (!marks.read(start, end)) return void 0;
-    const { program: program2 } = this;
-    return new Walk(program2, marks, input, {
-      rule: 0,
-      state: program2.rules[0].start,
-      start,
-      end
-    }).derivation();
-  }
+constructor(alphabet2, program2, mostSets) {
+this.alphabet = alphabet2;
+this.program = program2;
+this.dfa = new LazyDfa(program2, alphabet2.size, "backward", mostSets);
+}
+derivation(input, start, end) {
+const marks = new CallFreeMarks(this.dfa, this.alphabet, input);
+if (!marks.read(start, end)) return void 0;
+const { program: program2 } = this;
+return new Walk(program2, marks, input, {
+rule: 0,
+state: program2.rules[0].start,
+start,
+end
+}).derivation();
+}
 }
 `,
   },
   CallFreeMarks: {
     needs: ["previousOffset","EMPTY_SET","NO_NODES","codePointAt"],
     code: `class CallFreeMarks {
-  constructor(dfa, alphabet2, input) {
-    this.dfa = dfa;
-    this.alphabet = alphabet2;
-    this.input = input;
-    this.stretches = [];
-    this.sets = new Int32Array(0);
-    this.start = 0;
-    this.end = -1;
-  }
-  read(start, end) {
-    const { dfa } = this;
-    if (dfa.isFull) dfa.clear();
-    let set = dfa.startOf(0);
-    let stretchEnd = end;
-    let atEnd = dfa.statesOf(set);
-    for (let at = end; at > start; ) {
-      const before = previousOffset(this.input, at, start);
-      set = this.move(set, before, at);
-      if (set === EMPTY_SET) return false;
-      at = before;
-      if (!dfa.isFull) continue;
-      this.stretches.push({ start: at, end: stretchEnd, atEnd });
-      stretchEnd = at;
-      set = dfa.alone(set);
-      atEnd = dfa.statesOf(set);
-    }
-    this.stretches.push({ start, end: stretchEnd, atEnd });
-    return dfa.accepts(set);
-  }
-  living(offset, state, stacks) {
-    while (offset >= this.end && this.stretches.length > 0) this.mark(this.stretches.pop());
-    return this.dfa.has(this.sets[offset - this.start], state) ? stacks : NO_NODES;
-  }
-  entered() {
-    return NO_NODES;
-  }
-  endsFrom(end, state) {
-    return this.dfa.has(this.dfa.startOf(end), state);
-  }
-  mark({ start, end, atEnd }) {
-    const { dfa } = this;
-    if (dfa.isFull) dfa.clear();
-    this.start = start;
-    this.end = end;
-    this.sets = new Int32Array(end - start + 1);
-    let set = dfa.restore(atEnd);
-    this.sets[end - start] = set;
-    for (let at = end; at > start; ) {
-      const before = previousOffset(this.input, at, start);
-      set = this.move(set, before, at);
-      at = before;
-      this.sets[at - start] = set;
-    }
-  }
-  move(set, before, at) {
-    return this.dfa.move(set, this.alphabet.classOf(codePointAt(this.input, before, at)));
-  }
+constructor(dfa, alphabet2, input) {
+this.dfa = dfa;
+this.alphabet = alphabet2;
+this.input = input;
+this.stretches = [];
+this.sets = new Int32Array(0);
+this.start = 0;
+this.end = -1;
+}
+read(start, end) {
+const { dfa } = this;
+if (dfa.isFull) dfa.clear();
+let set = dfa.startOf(0);
+let stretchEnd = end;
+let atEnd = dfa.statesOf(set);
+for (let at = end; at > start; ) {
+const before = previousOffset(this.input, at, start);
+set = this.move(set, before, at);
+if (set === EMPTY_SET) return false;
+at = before;
+if (!dfa.isFull) continue;
+this.stretches.push({ start: at, end: stretchEnd, atEnd });
+stretchEnd = at;
+set = dfa.alone(set);
+atEnd = dfa.statesOf(set);
+}
+this.stretches.push({ start, end: stretchEnd, atEnd });
+return dfa.accepts(set);
+}
+living(offset, state, stacks) {
+while (offset >= this.end && this.stretches.length > 0) this.mark(this.stretches.pop());
+return this.dfa.has(this.sets[offset - this.start], state) ? stacks : NO_NODES;
+}
+entered() {
+return NO_NODES;
+}
+endsFrom(end, state) {
+return this.dfa.has(this.dfa.startOf(end), state);
+}
+mark({ start, end, atEnd }) {
+const { dfa } = this;
+if (dfa.isFull) dfa.clear();
+this.start = start;
+this.end = end;
+this.sets = new Int32Array(end - start + 1);
+let set = dfa.restore(atEnd);
+this.sets[end - start] = set;
+for (let at = end; at > start; ) {
+const before = previousOffset(this.input, at, start);
+set = this.move(set, before, at);
+at = before;
+this.sets[at - start] = set;
+}
+}
+move(set, before, at) {
+return this.dfa.move(set, this.alphabet.classOf(codePointAt(this.input, before, at)));
+}
 }
 `,
   },
   WalkLevel: {
     needs: ["CallFreeReader","alphabet"],
     code: `class WalkLevel {
-  constructor(make, trees) {
-    this.make = make;
-    this.trees = trees;
-  }
-  addChildren(s, start, end, children, full) {
-    this.reader ??= new CallFreeReader(alphabet(), this.make());
-    const { rules, starts, ends, behind } = this.reader.derivation(s, start, end);
-    for (let i = 1; i < behind[0]; i = behind[i]) {
-      children.push(this.trees[-1 - rules[i]](s, starts[i], ends[i], full));
-    }
-  }
+constructor(make, trees) {
+this.make = make;
+this.trees = trees;
+}
+addChildren(s, start, end, children, full) {
+this.reader ??= new CallFreeReader(alphabet(), this.make());
+const { rules, starts, ends, behind } = this.reader.derivation(s, start, end);
+for (let i = 1; i < behind[0]; i = behind[i]) {
+children.push(this.trees[-1 - rules[i]](s, starts[i], ends[i], full));
+}
+}
 }
 `,
   },

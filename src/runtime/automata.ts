@@ -55,3 +55,4 @@ export * from './two-pass/transition';
 export * from './two-pass/two-pass';
 export * from './two-pass/two-pass-reading';
 export * from './two-pass/two-pass-residual';
+export * from './two-pass/two-pass-stop';

@@ -6,6 +6,6 @@ export { emittedInlining } from '../runtime/program/inlining';
 export { accepts, longest, reach } from './tabled-languages';
 export { leaf, node } from './plain-node';
 export { inside } from './offsets';
-export { pushdownTree } from './pushdown-tree';
-export { lazyLanguage, pushdownLanguage } from './program-languages';
+export { machineTree, pushdownTree } from './pushdown-tree';
+export { lazyLanguage, machineLanguage, pushdownLanguage } from './program-languages';
 export { WalkLevel } from './walk-level';

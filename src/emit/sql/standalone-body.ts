@@ -14,6 +14,7 @@ export function standaloneBody(
   areOctets: boolean,
 ): string {
   const source = standaloneSource(planner, {
+    isShort: true,
     rules: [rule],
     language: 'javascript',
     header: [],

@@ -1,6 +1,6 @@
 import type { Expression } from '../../model/model';
 import type { Fragments } from '../../program/fragments';
-import { encodeNumbers, type Program, type Range } from '../../runtime';
+import { encodeNumbers, type Program, type ProgramText, type Range } from '../../runtime';
 import { programCode, programConstant, writeProgram } from '../program-text';
 import { CallFreePrograms } from './call-free-programs';
 import type { LookaheadDfa } from './lookahead';
@@ -16,6 +16,8 @@ interface Used {
   readonly walked: ReadonlyMap<Program, Expression>;
   /** The program of the recursive rules. */
   readonly program: Program | undefined;
+  /** What names of the prelude for them begin with. */
+  readonly pushdown: string;
   readonly makesTrees: boolean;
   readonly fragments: Fragments;
 }
@@ -106,7 +108,7 @@ export class ModuleData {
     if (language.kind === 'lazy')
       return `/* @__PURE__ */ lazyLanguage(${this.callFree.maker(language.program)})`;
     if (language.kind === 'pushdown')
-      return `/* @__PURE__ */ pushdownLanguage(${this.programRule(language.rule)})`;
+      return `/* @__PURE__ */ ${this.used.pushdown}Language(${this.programRule(language.rule)})`;
     const { start, chunks } = this.tables.language(language.dfa);
     return `{ start: ${start}, chunks: [${chunks.map((chunk) => `rows${chunk}`).join(', ')}] }`;
   }
@@ -141,12 +143,9 @@ export class ModuleData {
   private programConstants(names: RuleNames): Record<string, string> {
     const { program, makesTrees } = this.used;
     if (program === undefined) return {};
-    const written = writeProgram(this.inColumns(program));
-    // Rules that make no nodes have a blank in their keys.
-    const rules = written.rules.map(
-      ([key, numbers]) => [key.includes(' ') ? key : names.nameOf(key), numbers] as const,
-    );
-    const PROGRAM = programCode({ ...written, marked: [], rules }, '');
+    const written = named(writeProgram(this.inColumns(program)), names);
+    const undivided = program.undivided && named(writeProgram(this.inColumns(program.undivided)), names);
+    const PROGRAM = programCode({ ...written, ...(undivided && { undivided }) }, '');
     if (!makesTrees) return { PROGRAM };
     const tokens = program.rules.flatMap(({ key }, i) => (names.isToken(key) ? [i] : []));
     const inlined = program.marked.map((key) => `  ${names.treeFunction(key)},\n`).join('');
@@ -168,6 +167,14 @@ export class ModuleData {
   get helpers(): readonly string[] {
     return this.callFree.helpers;
   }
+}
+
+/** Returns a program's text with the names of its rules. Rules that make no nodes have a blank in their keys. */
+function named(written: ProgramText, names: RuleNames): ProgramText {
+  const rules = written.rules.map(
+    ([key, numbers]) => [key.includes(' ') ? key : names.nameOf(key), numbers] as const,
+  );
+  return { ...written, marked: [], rules };
 }
 
 /** Shorter and faster functions in place of those of src/standalone/reading.ts. */

@@ -31,6 +31,8 @@ export class RuleFunctions implements LevelReferences {
     private readonly tokens: ReadonlySet<string>,
     entries: readonly Rule[],
     private readonly reached: readonly Rule[],
+    /** What names of the prelude for recursive rules begin with. */
+    private readonly pushdown: 'pushdown' | 'machine',
   ) {
     this.sets = planner.alphabet.sets;
     this.stems = stemsOf(reached);
@@ -42,11 +44,11 @@ export class RuleFunctions implements LevelReferences {
 
   get data(): ModuleData {
     if (this.known === undefined) {
-      const { languages, lookaheads, walked, program } = this;
-      const makesTrees = this.helpers.has('pushdownTree');
+      const { languages, lookaheads, walked, program, pushdown } = this;
+      const makesTrees = this.helpers.has(`${this.pushdown}Tree`);
       const { fragments } = this.planner;
       this.known = new ModuleData(
-        { languages, lookaheads, walked, program, makesTrees, fragments },
+        { languages, lookaheads, walked, program, pushdown, makesTrees, fragments },
         this.sets,
       );
     }
@@ -149,8 +151,8 @@ ${new ModuleSyntax('esm').exports(exported)}`;
 
   wholeTree({ rule }: Extract<LevelStep, { kind: 'tree' }>): string {
     this.recursive.add(rule);
-    this.helpers.add('pushdownTree');
-    return `pushdownTree(s, start, end, ${this.known?.programRule(rule) ?? 0}, trees)`;
+    this.helpers.add(`${this.pushdown}Tree`);
+    return `${this.pushdown}Tree(s, start, end, ${this.known?.programRule(rule) ?? 0}, trees)`;
   }
 
   /** The part of the recursive program that the rules need. */
@@ -207,7 +209,8 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     if (name === undefined) {
       name = stem === undefined ? `language_${this.languages.size}` : `$language${stem}`;
       this.languages.set(language, name);
-      if (language.kind !== 'table') this.helpers.add(`${language.kind}Language`);
+      if (language.kind === 'lazy') this.helpers.add('lazyLanguage');
+      if (language.kind === 'pushdown') this.helpers.add(`${this.pushdown}Language`);
       if (language.kind === 'pushdown') this.recursive.add(language.rule);
     }
     return name;

@@ -14,6 +14,8 @@ interface StandaloneOptions {
   readonly header: readonly string[];
   /** The keys of the rules that are leaves of the default tree. */
   readonly tokens: ReadonlySet<string>;
+  /** Leaves out the two passes, so that verdicts on recursive rules take longer and the module is shorter (default: false). */
+  readonly isShort?: boolean;
 }
 
 export type StandaloneLanguage = 'typescript' | 'javascript';
@@ -21,7 +23,8 @@ export type StandaloneLanguage = 'typescript' | 'javascript';
 /** Writes a module without dependencies that tests and parses by the plan. */
 export function standaloneSource(planner: Planner, options: StandaloneOptions): string {
   const { entries, reached } = select(planner, options.rules);
-  const functions = new RuleFunctions(planner, options.tokens, entries, reached);
+  const pushdown = options.isShort === true ? 'machine' : 'pushdown';
+  const functions = new RuleFunctions(planner, options.tokens, entries, reached, pushdown);
   const { data } = functions;
   const trees = reached.map((rule) => functions.tree(rule));
   const declarations = data.declarations(functions);

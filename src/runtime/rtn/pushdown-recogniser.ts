@@ -10,6 +10,7 @@ import type { Machine } from './machine';
 import { type Reading, readToStop, type Recogniser, type Residual, type Stop } from '../recogniser';
 import type { Samples } from '../sample-characters';
 import type { TwoPassRule } from '../two-pass/two-pass';
+import { twoPassReading, twoPassStop } from '../two-pass/two-pass-stop';
 
 /** A frontier that outlives the next character. */
 type SavedFrontier = Pick<Frontier, 'states' | 'nodes' | 'length'>;
@@ -42,14 +43,15 @@ export class PushdownRecogniser implements Recogniser {
   stop(input: string, start: number): Stop | undefined {
     assertShort(this.reader.program(), this.state(), input.length - start);
     const machine = (): Residual => readToStop({ begin: () => this.beginMachine() }, input, start).residual;
-    return (this.twoPass ??= this.twoPassRule()).stop(input, start, machine);
+    return twoPassStop((this.twoPass ??= this.twoPassRule()), input, start, machine);
   }
 
   begin(): Reading {
     const { isLimited } = this.reader.program();
     // The machine counts what it reads, if the program is right for short inputs only.
-    const reading = isLimited ? undefined : (this.twoPass ??= this.twoPassRule());
-    return reading?.reading(() => this.beginMachine()) ?? this.beginMachine();
+    if (isLimited) return this.beginMachine();
+    const rule = (this.twoPass ??= this.twoPassRule());
+    return twoPassReading(rule, () => this.beginMachine()) ?? this.beginMachine();
   }
 
   private beginMachine(): Reading {

@@ -162,4 +162,4 @@ export class ContextStates {
 }
 
 /** The number of a state, or of none, is smaller. */
-const STATE_NUMBERS = 1 << 19;
+const STATE_NUMBERS = 524_288;

@@ -165,4 +165,4 @@ export class Contexts {
 }
 
 const NO_MARKS: readonly number[] = [];
-const LEAVE_MARKS: readonly number[] = [marks.mark(marks.LEAVE)];
+const LEAVE_MARKS: readonly number[] = [marks.LEAVE];

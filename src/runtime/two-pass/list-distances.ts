@@ -1,5 +1,5 @@
 import type { ProgramDistances } from '../program/distances';
-import { WHOLE_INPUT, type List, ON_STACK } from './ordered-lists';
+import { type Caller, WHOLE_INPUT, type List, ON_STACK } from './ordered-lists';
 import type { Contexts } from './contexts';
 import type { LinkStacks } from './link-stacks';
 
@@ -9,7 +9,8 @@ export class Distances {
 
   constructor(
     private readonly contexts: Contexts,
-    private readonly callersOf: (link: number) => readonly { readonly end: number; readonly after: number }[],
+    /** The callers of each link. */
+    private readonly links: readonly (readonly Caller[])[],
     private readonly ofProgram: ProgramDistances,
   ) {}
 
@@ -32,7 +33,7 @@ export class Distances {
   private below(ends: ReadonlyMap<number, number>, link: number): ReadonlyMap<number, number> {
     if (link === WHOLE_INPUT) return ends;
     const below = new Map<number, number>();
-    for (const { end, after } of this.callersOf(link)) {
+    for (const { end, after } of this.links[link]!) {
       const distance = (ends.get(end) ?? Infinity) + this.toEnd(after);
       const outer = this.contexts.endOf(after);
       if (distance < (below.get(outer) ?? Infinity)) below.set(outer, distance);

@@ -1,7 +1,5 @@
 import { codePointAt, type CodePointClasses } from '../alphabet';
-import type { ProgramDistances } from '../program/distances';
 import { Contexts } from './contexts';
-import { Distances } from './list-distances';
 import type { LinkStacks } from './link-stacks';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './ordered-lists';
@@ -49,12 +47,13 @@ export class Passes {
   /** Per list and link, the place of the list with that link. */
   private readonly longer: (number[] | undefined)[] = [];
   private readonly finishes: (BackPath | undefined | typeof LONGER)[] = [];
-  private readonly contexts: Contexts;
-  private readonly lists = new Lists();
+  readonly contexts: Contexts;
+  readonly lists = new Lists();
   private readonly writer: RowWriter;
   /** Per unit of the last input, the place before it. */
   private history = new Int32Array(64);
-  private stack: number[] = [];
+  /** The links that are on the stack. */
+  stack: number[] = [];
   private readonly returns: number[] = [];
   private readonly classes: number;
 
@@ -93,12 +92,13 @@ export class Passes {
   /** Reads as far as any derivation goes. */
   forward(from: number, input: string, start: number, end: number): Run {
     const { tabulated } = this.alphabet;
+    const most = tabulated.length;
     let { moves } = this;
     let place = from;
     let offset = start;
     for (; offset < end; offset++) {
       const unit = input.charCodeAt(offset);
-      const id = unit < 256 ? tabulated[unit]! : this.classAt(input, offset, end);
+      const id = unit < most ? tabulated[unit]! : this.classAt(input, offset, end);
       let next = moves[place + id]!;
       if (next < 0) {
         next = this.slow(place, id);
@@ -159,6 +159,7 @@ export class Passes {
   /** Does what `forward` does, and remembers the places. */
   record(from: number, input: string, start: number, end: number): Run {
     const { tabulated } = this.alphabet;
+    const most = tabulated.length;
     if (this.history.length < end - start) this.history = new Int32Array(2 * (end - start));
     const { history } = this;
     let { moves } = this;
@@ -166,7 +167,7 @@ export class Passes {
     let offset = start;
     for (; offset < end; offset++) {
       const unit = input.charCodeAt(offset);
-      const id = unit < 256 ? tabulated[unit]! : this.classAt(input, offset, end);
+      const id = unit < most ? tabulated[unit]! : this.classAt(input, offset, end);
       let next = moves[place + id]!;
       if (next < 0) {
         next = this.slow(place, id);
@@ -278,18 +279,8 @@ export class Passes {
     }
   }
 
-  /** The links that are on the stack after an input was read. */
-  get links(): readonly number[] {
-    return this.stack;
-  }
-
   ids(): IterableIterator<number> {
     return Array(this.classes).keys();
-  }
-
-  /** Makes what finds the shortest strings to the end of the input. `toEnd` has those to the end of each state's rule. */
-  distances(toEnd: ProgramDistances): Distances {
-    return new Distances(this.contexts, (link) => this.lists.links[link]!, toEnd);
   }
 
   listAt(place: number): List {
@@ -348,6 +339,7 @@ export class Passes {
   back(last: BackPath, input: string, start: number, end: number): Int32Array {
     const { writer, history, bases, sources, paths } = this;
     const { tabulated } = this.alphabet;
+    const most = tabulated.length;
     this.returns.length = 0;
     writer.begin();
     let item = this.follow(last, end);
@@ -355,7 +347,7 @@ export class Passes {
       const place = history[at - start]!;
       if (place === NO_PLACE) continue;
       const unit = input.charCodeAt(at);
-      const id = unit < 256 ? tabulated[unit]! : this.classAt(input, at, end);
+      const id = unit < most ? tabulated[unit]! : this.classAt(input, at, end);
       const before = sources[bases[place + id]! + item]!;
       item = before >= 0 ? before : this.follow(paths[~before]!, at);
     }

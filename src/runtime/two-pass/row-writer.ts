@@ -100,7 +100,7 @@ export class RowWriter {
 }
 
 /** A longer buffer is not kept for the next input. */
-const MOST_KEPT = 1 << 22;
+const MOST_KEPT = 4_194_304;
 
 /** Returns a copy of twice the length, which has the values from an index on. */
 function larger(values: Int32Array, from: number): Int32Array<ArrayBuffer> {

@@ -18,10 +18,10 @@ export const TWO_PASS_LIMITS = {
   linkedLists: 4_000,
   /** Lists of one input, and cells of their tables, eight bytes each. */
   lists: 30_000,
-  cells: 1 << 24,
+  cells: 16_777_216,
   /** The same of lists that are kept for other inputs, and states. */
   keptLists: 10_000,
-  keptCells: 1 << 22,
+  keptCells: 4_194_304,
   keptStates: 150_000,
   /** UTF-16 units of a reader's input that are kept, for the machine to read them again. */
   keptText: 4_000_000,

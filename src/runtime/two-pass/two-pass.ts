@@ -1,26 +1,20 @@
-import type { AlphabetSource } from '../alphabet';
+import type { CodePointClasses } from '../alphabet';
 import { distancesToEnd, type ProgramDistances } from '../program/distances';
 import type { Program } from '../program/program';
-import type { Reading, Residual, Stop } from '../recogniser';
 import type { Samples } from '../sample-characters';
-import { LinkStacks } from './link-stacks';
-import type { Distances } from './list-distances';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { Passes } from './passes';
-import { TwoPassReading } from './two-pass-reading';
-import { TwoPassResidual } from './two-pass-residual';
 import type { Templates } from './templates';
 
 /** Reads inputs by the rules of a program in one pass forward and one pass back. What it computes serves all inputs. */
 export class TwoPass {
   readonly program: Program;
   private known: Passes | undefined;
-  private knownDistances: ProgramDistances | undefined;
 
   /** `isLeaf` tells whether the nodes in the node of a rule are not shown. */
   constructor(
     private readonly templates: Templates,
-    private readonly source: AlphabetSource,
+    private readonly source: { readonly alphabet: CodePointClasses },
     private readonly isLeaf: (key: string) => boolean,
   ) {
     this.program = templates.program;
@@ -36,11 +30,6 @@ export class TwoPass {
     return new TwoPassRule(this, rule, state, isTried ? LIMITS.tries : 0);
   }
 
-  /** Returns, by state of the program, the length of a shortest string to the end of its rule. */
-  distances(samples: Samples): ProgramDistances {
-    return (this.knownDistances ??= distancesToEnd(this.program, samples));
-  }
-
   get passes(): Passes {
     if (this.known?.isFull === true) this.known = undefined;
     return (this.known ??= new Passes(this.templates, this.source.alphabet, this.isLeaf));
@@ -49,6 +38,8 @@ export class TwoPass {
 
 /** Reads inputs by a rule, from one of its states. Each method returns undefined if the two passes cannot decide. */
 export class TwoPassRule {
+  private knownDistances: ProgramDistances | undefined;
+
   constructor(
     private readonly twoPass: TwoPass,
     private readonly rule: number,
@@ -84,35 +75,8 @@ export class TwoPassRule {
     });
   }
 
-  /** Begins to read an input in pieces. `machine` begins to read it by the machine. */
-  reading(machine: () => Reading): Reading | undefined {
-    return this.tried((passes, from) => {
-      const residualOf = this.residuals(passes);
-      return new TwoPassReading(passes, from, residualOf, machine);
-    });
-  }
-
-  /** Returns the first offset at which no derivation continues, and the state there. `machine` returns that of the machine. */
-  stop(input: string, start: number, machine: () => Residual): Stop | undefined {
-    return this.tried((passes, from) => {
-      const { offset, place } = passes.forward(from, input, start, input.length);
-      return { offset, residual: this.residuals(passes)(place, passes.links, machine) };
-    });
-  }
-
-  /** Returns a function that makes residuals. They share their stacks. */
-  private residuals(
-    passes: Passes,
-  ): (place: number, links: readonly number[], machine: () => Residual) => Residual {
-    const stacks = new LinkStacks();
-    let known: Distances | undefined;
-    const distances = (samples: Samples): Distances =>
-      (known ??= passes.distances(this.twoPass.distances(samples)));
-    return (place, links, machine) =>
-      new TwoPassResidual(passes, stacks, distances, place, stacks.of(links), machine);
-  }
-
-  private tried<T>(run: (passes: Passes, from: number) => T): T | undefined {
+  /** Runs passes from the place in which the rule begins. Returns undefined if that exceeds a limit. */
+  tried<T>(run: (passes: Passes, from: number) => T): T | undefined {
     if (this.tries <= 0) return undefined;
     try {
       const { passes } = this.twoPass;
@@ -124,5 +88,10 @@ export class TwoPassRule {
       this.tries -= error.message === ORDER ? 0 : 1;
       return undefined;
     }
+  }
+
+  /** Returns, by state of the program, the length of a shortest string of samples to the end of its rule. */
+  distances(samples: Samples): ProgramDistances {
+    return (this.knownDistances ??= distancesToEnd(this.twoPass.program, samples));
   }
 }

@@ -24,7 +24,7 @@ test('random grammars, with recursion, counts, octets and surrogates, are read a
   }
   expect(outcome.wrong).toEqual([]);
   expect(outcome.trees).toBeGreaterThan(inLong(6000, 250));
-  expect(outcome.undecided / outcome.strings).toBeLessThan(0.15);
+  expect(outcome.undecided / outcome.strings).toBeLessThan(0.2);
 });
 
 test('rules that use themselves and each other anywhere, left recursion among them, are read as search reads them', () => {
