@@ -63,13 +63,13 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 46_600,
+    limit: 55_600,
   },
-  // What judges recursive rules comes along, and nothing of what makes trees.
+  // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 17_900,
+    limit: 26_200,
     without: 'parsimmon',
   },
   {
@@ -113,28 +113,28 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/masks',
     source: 'export * from "verbatim-abnf/masks";',
-    limit: 8_000,
+    limit: 9_300,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_500 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 55_800 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 190_600 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 197_400 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 160_500,
+    limit: 167_000,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 127_000 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 133_500 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 110_000,
+    limit: 116_200,
   },
-  // It also has the code of standalone modules, 19 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
+  // It also has the code of standalone modules, 34 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 195_000 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 213_000 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

@@ -103,7 +103,7 @@ const NO_NODES: readonly Node[] = [];
 /** An empty stack may still refer to this many nodes. */
 const FEW = 64;
 
-/** A tree as numbers: `ROW` numbers for each node, which are described in two-pass/rows.ts. Parents come before their children. */
+/** A tree as numbers: `ROW` numbers for each node, which are described in two-pass/row-writer.ts. Parents come before their children. */
 export class Rows {
   constructor(
     readonly values: Int32Array,

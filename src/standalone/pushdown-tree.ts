@@ -17,7 +17,7 @@ interface Found {
 
 const backward = /* @__PURE__ */ new BackwardReader(program, alphabet);
 
-/** What reads each rule, with and without the nodes in tokens. */
+/** The reader of each rule, without and with the nodes in tokens. */
 const readers: [TwoPassRule[], TwoPassRule[]] = [[], []];
 
 /** Makes the tree of a rule of the program on a span that it derives, without recursion. */

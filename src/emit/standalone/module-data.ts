@@ -16,7 +16,7 @@ interface Used {
   readonly walked: ReadonlyMap<Program, Expression>;
   /** The program of the recursive rules. */
   readonly program: Program | undefined;
-  /** What names of the prelude for them begin with. */
+  /** The beginning of the prelude's names for them. */
   readonly pushdown: string;
   readonly makesTrees: boolean;
   readonly fragments: Fragments;

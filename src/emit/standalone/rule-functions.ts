@@ -31,7 +31,7 @@ export class RuleFunctions implements LevelReferences {
     private readonly tokens: ReadonlySet<string>,
     entries: readonly Rule[],
     private readonly reached: readonly Rule[],
-    /** What names of the prelude for recursive rules begin with. */
+    /** The beginning of the prelude's names for recursive rules. */
     private readonly pushdown: 'pushdown' | 'machine',
   ) {
     this.sets = planner.alphabet.sets;

@@ -2,7 +2,7 @@ import { hasNoNodes, NO_STATE, stateCount } from '../program/program';
 import type { Templates } from './templates';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
-/** What a state does. A closure has only states that read, call or end. */
+/** The kinds of states. A closure has only states that read, call or end. */
 export const READ = 0;
 /** Calls a rule for all of its derivations that read something, or for those before or after its empty derivation. */
 export const CALL = 1;
@@ -19,7 +19,7 @@ export const ACCEPT = 8;
 export const DONE = 9;
 
 /** A context: one use of a rule, and where it continues after reading something (`next`) or nothing (`empty`). */
-export interface Use {
+export interface UseContext {
   readonly rule: number;
   readonly next: number;
   readonly empty: number;
@@ -43,7 +43,7 @@ export class ContextStates {
   readonly places: number[] = [];
   /** Per state, whether something was read since its use began. */
   readonly hasRead: boolean[] = [];
-  readonly uses: Use[] = [];
+  readonly uses: UseContext[] = [];
   private readonly useOf: number[] = [];
   private readonly useNumbers = new Map<number, number>();
   private readonly stateNumbers = new Map<number, number>();
@@ -64,7 +64,7 @@ export class ContextStates {
   }
 
   /** Returns the use of a state. */
-  useAt(state: number): Use {
+  useAt(state: number): UseContext {
     return this.uses[this.useOf[state]!]!;
   }
 
@@ -91,7 +91,7 @@ export class ContextStates {
     isInSpine: boolean,
     end: number,
   ): number {
-    // What follows tells the rest: whether the use is a tail, in left recursion, and its frame.
+    // The states behind the use tell the rest: whether it is a tail or in left recursion, and its frame.
     const key = ((rule * 2 + (isHidden ? 1 : 0)) * STATE_NUMBERS + next + 1) * STATE_NUMBERS + empty + 1;
     let known = this.useNumbers.get(key);
     if (known === undefined) {
@@ -149,7 +149,7 @@ export class ContextStates {
     return isTail && matched !== NO_STATE && this.templates.isEnding[matched] === 1;
   }
 
-  /** Returns a state, or what follows its rule if it is an end that has no mark. */
+  /** Returns a state. If it is an end that has no mark, returns the state behind its rule. */
   past(use: number, place: number, read: boolean): number {
     const { isHidden, isTail, isSpine, next, empty } = this.uses[use]!;
     const hasRead = read || next === empty;

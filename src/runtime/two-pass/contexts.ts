@@ -5,7 +5,7 @@ import * as marks from './marks';
 import type { Templates } from './templates';
 import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
 
-/** The states of a program in their contexts, and what they read, call and reach. */
+/** The states of a program in their contexts. It tells what they read, call and reach. */
 export class Contexts {
   readonly states: ContextStates;
   readonly closures: Closures;
@@ -23,7 +23,7 @@ export class Contexts {
     this.closures = new Closures(this.states);
   }
 
-  /** What each state does. */
+  /** The kind of each state. */
   get kinds(): readonly number[] {
     return this.states.kinds;
   }

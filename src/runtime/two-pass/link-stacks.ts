@@ -1,4 +1,4 @@
-/** Stacks of links that share what is below. A stack is a number; 0 is empty. */
+/** Stacks of links that share their lower parts. A stack is a number; 0 is empty. */
 export class LinkStacks {
   private readonly links = [0];
   private readonly belows = [0];

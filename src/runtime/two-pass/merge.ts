@@ -9,7 +9,7 @@ export interface Item {
 }
 
 /**
- * Merges frames whose callers follow each other in the order, if the same states are in them and above them: their derivations go on
+ * Merges frames whose callers follow each other in the order. The same states must be in them and above them. Their derivations go on
  * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain.
  */
 export function mergeFrames(items: Item[], lists: Lists, areDisputed: (a: Item, b: Item) => boolean): Item[] {

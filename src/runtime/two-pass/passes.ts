@@ -29,7 +29,7 @@ export interface Run {
   readonly place: number;
 }
 
-/** The pass forward and the pass back, over tables of what was computed so far. A list has a row in them, at its place. */
+/** The pass forward and the pass back. Tables keep all moves that were computed. A list has a row in them, at its place. */
 export class Passes {
   /** Per place and class, the place of the next list, or a code. */
   private moves: Int32Array;

@@ -1,7 +1,7 @@
 import { componentsOf } from '../program/call-graph';
 import { NO_STATE, type Program, stateCount } from '../program/program';
 
-/** What the two passes know of a program before they read. Its rules are templates: each use of a rule is a context of its states. */
+/** The facts about a program that the two passes need. Its rules are templates: each use of a rule is a context of its states. */
 export class Templates {
   /** Per state, the index of its rule. */
   readonly ruleOf: Int32Array;

@@ -12,7 +12,7 @@ export const END_OF_INPUT = -1;
 /** The transition needs one more link, which is on the stack. */
 export const LONGER = 'longer';
 
-/** What happens when a list reads a character. */
+/** The move of a list that reads a character. */
 export interface Transition {
   readonly next: List;
   /** The links that go onto the stack. */
@@ -59,8 +59,8 @@ const NO_MARKS: readonly number[] = [];
 const STATES = 0x1000000;
 
 /**
- * Computes one transition. While it does, each frame has one caller: derivations by an earlier caller are better than all derivations by
- * a later one, and only so can the frame end for both while it also goes on. Afterwards frames that go on alike are merged.
+ * Computes one transition. Meanwhile each frame has one caller. All derivations by an earlier caller are better than those by a later
+ * one, and a frame may end for one while it goes on for another. Afterwards frames that go on alike are merged.
  */
 export class TransitionMaker {
   private readonly frames: Frame[];

@@ -6,7 +6,7 @@ import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 /** Reads an input in pieces. Past a limit, the machine reads it again from the start, and then goes on. */
 export class TwoPassReading implements Reading {
   private readonly links: number[] = [];
-  /** What was read, for the machine; undefined if it was too long to be kept. */
+  /** The text so far, for the machine; undefined if it was too long to be kept. */
   private text: string | undefined = '';
   private knownMachine: Reading | undefined;
 

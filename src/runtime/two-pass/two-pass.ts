@@ -6,7 +6,7 @@ import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limit
 import { Passes } from './passes';
 import type { Templates } from './templates';
 
-/** Reads inputs by the rules of a program in one pass forward and one pass back. What it computes serves all inputs. */
+/** Reads inputs by the rules of a program in one pass forward and one pass back. Its tables serve all inputs. */
 export class TwoPass {
   readonly program: Program;
   private known: Passes | undefined;
