@@ -181,8 +181,8 @@ function familiesFor(pumps: readonly Pump[]): Family[] {
  * disturbed.
  */
 const SUSPECT = 2.1;
-const AGAIN = 16;
-const CERTAIN = 2e9;
+const AGAIN = 8;
+const CERTAIN = 2e7;
 
 function growthOf(run: (input: Input) => unknown, make: (size: number) => Input): number {
   const [small, large] = [make(SMALL), make(LARGE)];
