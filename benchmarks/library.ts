@@ -25,6 +25,8 @@ const DOUBLED = 2;
 const BUDGET = Number(process.env['VERBATIM_SECONDS'] ?? 0.5) * 1e9;
 /** Trees take longer. */
 const TREE_BUDGET = 4 * BUDGET;
+/** Another doubling of such a time would take minutes. The growth is then that of small inputs if there is no other. */
+const FAR_TOO_LONG = 2e9;
 /** Nodes of a tree: the heap has no room for many more. */
 const MOST_NODES = 12_000_000;
 
@@ -150,6 +152,7 @@ function measureGrammar(name: string, most: number): ReadonlyMap<string, Worst> 
         (input) => act(grammar, rule, input),
         (size) => inputOf(family.make(size)),
         isTree,
+        finding.growth,
       );
       if (grown.growth > (worst.get(operation)?.grown.growth ?? 0)) worst.set(operation, { finding, grown });
     }
@@ -204,8 +207,13 @@ function growthOf(run: (input: Input) => unknown, make: (size: number) => Input)
 /** Turns for inputs that grow too fast: the machine may have been disturbed. */
 const MOST_TURNS = 3;
 
-/** Doubles the input while the budget lasts. If it grows too fast, the last sizes are measured again in turn. */
-function doubled(run: (input: Input) => unknown, make: (size: number) => Input, isTree: boolean): Grown {
+/** Doubles the input while the budget lasts. `small` is the growth of small inputs. If it grows too fast, the last sizes are measured again in turn. */
+function doubled(
+  run: (input: Input) => unknown,
+  make: (size: number) => Input,
+  isTree: boolean,
+  small: number,
+): Grown {
   let inputs: Input[] = [];
   let times: number[] = [];
   for (let size = LARGE; size <= LARGEST; size *= 2) {
@@ -217,13 +225,14 @@ function doubled(run: (input: Input) => unknown, make: (size: number) => Input, 
     inputs = [...inputs, input].slice(-1 - DOUBLINGS);
     times = [...times, time].slice(-1 - DOUBLINGS);
     const isEnough = isTree ? time * 2 > TREE_BUDGET || nodes * 2 > MOST_NODES : time * 2 > BUDGET;
-    if (isEnough && inputs.length > 2) break;
+    if (isEnough && (inputs.length > 2 || time > FAR_TOO_LONG)) break;
   }
   const growth = (): number => {
+    if (inputs.length === 1) return small;
     const doublings = Math.log2(inputs.at(-1)!.length / inputs[0]!.length);
     return (times.at(-1)! / times[0]!) ** (1 / doublings);
   };
-  for (let turn = 0; turn < MOST_TURNS && growth() > SUSPECT; turn++) {
+  for (let turn = 0; turn < MOST_TURNS && times.at(-1)! < FAR_TOO_LONG && growth() > SUSPECT; turn++) {
     inputs.forEach((input, at) => {
       globalThis.gc?.();
       times[at] = Math.min(
