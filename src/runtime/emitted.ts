@@ -1,12 +1,6 @@
 import type { Alphabet } from './alphabet';
 import type { Automaton } from './automaton';
-import {
-  type RuntimeAlternative,
-  type RuntimeRule,
-  Leaf,
-  type Level,
-  noChildren,
-} from './node';
+import { type RuntimeAlternative, type RuntimeRule, Leaf, type Level, noChildren } from './node';
 import { decodeNumbers } from './numbers';
 import { decodePredictor, Predictor, type PredictorsText } from './predictor';
 import type { Recogniser, Verdict } from './recogniser';

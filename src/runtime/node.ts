@@ -271,10 +271,7 @@ export class Node {
   /** The nodes of the rules that this rule's own body uses, in the order of the input. */
   get children(): readonly ChildOf<this, Node>[] {
     const { parts } = this;
-    return (Array.isArray(parts) ? parts : (this.parts = this.found())) as readonly ChildOf<
-      this,
-      Node
-    >[];
+    return (Array.isArray(parts) ? parts : (this.parts = this.found())) as readonly ChildOf<this, Node>[];
   }
 
   /**

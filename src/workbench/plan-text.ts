@@ -75,10 +75,7 @@ function totals(plans: readonly RulePlan[]): string[] {
   return [
     '',
     messages.totalLine('verdict', counted(plans.map(({ verdict }) => VERDICTS[verdict.kind]))),
-    messages.totalLine(
-      'level',
-      counted(plans.map(({ level }) => LEVELS[level.kind])),
-    ),
+    messages.totalLine('level', counted(plans.map(({ level }) => LEVELS[level.kind]))),
     messages.totalLine('choice', counted(choices.map((each) => messages.decided(lookaheadText(each))))),
   ];
 }
