@@ -2552,7 +2552,7 @@ return found;
   },
   HEAVY: {
     needs: [],
-    code: `const HEAVY = 1e3;
+    code: `const HEAVY = 3e3;
 `,
   },
   nullableRules: {

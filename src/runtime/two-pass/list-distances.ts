@@ -1,50 +1,73 @@
-import type { ProgramDistances } from '../program/distances';
-import { type Caller, WHOLE_INPUT, type List, ON_STACK } from './ordered-lists';
 import type { Contexts } from './contexts';
 import type { LinkStacks } from './link-stacks';
+import { type Caller, type List, ON_STACK, WHOLE_INPUT } from './ordered-lists';
+
+/** The distances to the end of the input from the ends of a frame, by END state. */
+type Ends = ReadonlyMap<number, number>;
 
 /** Finds the length of a shortest string of samples from a list to the end of the input. */
 export class Distances {
-  private readonly known: (number | undefined)[] = [];
+  private readonly ofStates: (number | undefined)[] = [];
+  /** By stack: from the ends of the frame whose link is on top. */
+  private readonly ofStacks = new Map<number, Ends>();
 
   constructor(
     private readonly contexts: Contexts,
     /** The callers of each link. */
     private readonly links: readonly (readonly Caller[])[],
-    private readonly ofProgram: ProgramDistances,
+    /** By state of the program, the length of a shortest string to the end of its rule. */
+    private readonly ofProgram: ArrayLike<number>,
   ) {}
 
   of({ bottom, frames, states }: List, stack: number, stacks: LinkStacks): number {
+    const below = bottom === ON_STACK ? this.ofStack(stack, stacks) : this.ofLink(bottom, stack, stacks);
     let least = Infinity;
     states.forEach((state, item) => {
-      let ends: ReadonlyMap<number, number> = new Map([[this.contexts.endOf(state), this.toEnd(state)]]);
-      for (const link of [...frames[item]!].reverse()) ends = this.below(ends, link);
-      for (let link = bottom, at = stack; link !== WHOLE_INPUT; at = stacks.below(at)) {
-        if (link !== ON_STACK) ends = this.below(ends, link);
-        link = stacks.top(at);
-        if (at === 0) break;
-      }
-      for (const distance of ends.values()) least = Math.min(least, distance);
+      let ends = below;
+      for (const link of frames[item]!) ends = this.above(ends, link);
+      least = Math.min(least, this.toEnd(state) + distanceFrom(ends, this.contexts.endOf(state)));
     });
     return least;
   }
 
-  /** Returns the distances to the ends of the frame below a frame, from those to its own. */
-  private below(ends: ReadonlyMap<number, number>, link: number): ReadonlyMap<number, number> {
-    if (link === WHOLE_INPUT) return ends;
-    const below = new Map<number, number>();
-    for (const { end, after } of this.links[link]!) {
-      const distance = (ends.get(end) ?? Infinity) + this.toEnd(after);
-      const outer = this.contexts.endOf(after);
-      if (distance < (below.get(outer) ?? Infinity)) below.set(outer, distance);
+  private ofLink(link: number, stack: number, stacks: LinkStacks): Ends | undefined {
+    return link === WHOLE_INPUT ? undefined : this.above(this.ofStack(stack, stacks), link);
+  }
+
+  /** Follows the stack down to where the distances are known, and then comes back up: it may be deeper than the call stack. */
+  private ofStack(stack: number, stacks: LinkStacks): Ends | undefined {
+    const unknown: number[] = [];
+    let at = stack;
+    while (at !== 0 && stacks.top(at) !== WHOLE_INPUT && !this.ofStacks.has(at)) {
+      unknown.push(at);
+      at = stacks.below(at);
     }
-    return below;
+    let ends = this.ofStacks.get(at);
+    for (let each = unknown.pop(); each !== undefined; each = unknown.pop()) {
+      ends = this.above(ends, stacks.top(each));
+      this.ofStacks.set(each, ends);
+    }
+    return ends;
+  }
+
+  /** Returns the distances from the ends of a frame, from those of the frame below; undefined stands for that of the whole input. */
+  private above(below: Ends | undefined, link: number): Ends {
+    const ends = new Map<number, number>();
+    for (const { end, after } of this.links[link]!) {
+      const distance = this.toEnd(after) + distanceFrom(below, this.contexts.endOf(after));
+      if (distance < (ends.get(end) ?? Infinity)) ends.set(end, distance);
+    }
+    return ends;
   }
 
   /** Returns the distance from a state to the end of its frame. */
   private toEnd(state: number): number {
-    return (this.known[state] ??= this.contexts.distanceToEnd(state, this.ofProgram, (next) =>
+    return (this.ofStates[state] ??= this.contexts.distanceToEnd(state, this.ofProgram, (next) =>
       this.toEnd(next),
     ));
   }
+}
+
+function distanceFrom(ends: Ends | undefined, end: number): number {
+  return ends === undefined ? 0 : (ends.get(end) ?? Infinity);
 }

@@ -103,7 +103,7 @@ function reached({ edges }: Program, seeds: readonly number[]): Set<number> {
 }
 
 /** States of a rule that may be inlined, the rules that it uses included. */
-const HEAVY = 1_000;
+const HEAVY = 3_000;
 
 function nullableRules({ rules, reads, calls, edges }: Program): Uint8Array {
   const nullable = new Uint8Array(rules.length);
