@@ -3470,6 +3470,11 @@ return { ...item, links, path };
     code: `const LONGER = "longer";
 `,
   },
+  SPLIT2: {
+    needs: [],
+    code: `const SPLIT2 = "split";
+`,
+  },
   LOWEST: {
     needs: [],
     code: `const LOWEST = 0;
@@ -3485,15 +3490,33 @@ return { ...item, links, path };
     code: `const STATES2 = 16777216;
 `,
   },
+  transitionOf: {
+    needs: ["TransitionMaker","SPLIT2"],
+    code: `function transitionOf(contexts, lists, list, id) {
+const made2 = new TransitionMaker(contexts, lists, list, id, false).transition();
+if (made2 !== SPLIT2) return made2;
+return new TransitionMaker(contexts, lists, list, id, true).transition();
+}
+`,
+  },
+  finishOf: {
+    needs: ["TransitionMaker","END_OF_INPUT","SPLIT2"],
+    code: `function finishOf(contexts, lists, list) {
+const made2 = new TransitionMaker(contexts, lists, list, END_OF_INPUT, false).finish();
+if (made2 !== SPLIT2) return made2;
+const split = new TransitionMaker(contexts, lists, list, END_OF_INPUT, true);
+return split.finish();
+}
+`,
+  },
   TransitionMaker: {
-    needs: ["ON_STACK","LOWEST","LONGER","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","STATES2","NO_MARKS4","END","END_OF_INPUT","WHOLE_INPUT","returnTo","READ","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
+    needs: ["ON_STACK","LOWEST","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","STATES2","NO_MARKS4","SPLIT2","LONGER","END","END_OF_INPUT","WHOLE_INPUT","returnTo","READ","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
     code: `class TransitionMaker {
-constructor(contexts, lists, list, id, splits = false) {
+constructor(contexts, lists, list, id, splits) {
 this.contexts = contexts;
 this.lists = lists;
 this.list = list;
 this.id = id;
-this.splits = splits;
 this.frameNumbers = /* @__PURE__ */ new Map();
 this.occurrences = [];
 this.elements = [];
@@ -3508,16 +3531,14 @@ if (isSplit) this.spreadOver(all, bottom, 0, LOWEST, -1);
 else this.spread(all, 0, LOWEST, -1);
 }
 transition() {
-const again = this.findElements();
-if (again !== void 0) return again.transition();
-if (this.isLonger) return LONGER;
+const problem = this.findElements();
+if (problem !== void 0) return problem;
 if (this.elements.length === 0) return void 0;
 return this.moved(this.items());
 }
 finish() {
-const again = this.findElements();
-if (again !== void 0) return again.finish();
-if (this.isLonger) return LONGER;
+const problem = this.findElements();
+if (problem !== void 0) return problem;
 const [first, ...others] = this.elements;
 if (first === void 0) return void 0;
 const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
@@ -3563,10 +3584,9 @@ findElements() {
 const { states } = this.list;
 for (const source of this.occurrences) {
 this.enter(source.frame, states[source.item], source, source.item, void 0, NO_MARKS4);
-if (this.isLonger) break;
+if (this.isLonger) return this.frames[LOWEST].link >= 0 ? SPLIT2 : LONGER;
 }
-const isShort = this.isLonger && !this.splits && this.list.bottom >= 0 && this.frames[LOWEST].link >= 0;
-return isShort ? new _TransitionMaker(this.contexts, this.lists, this.list, this.id, true) : void 0;
+return void 0;
 }
 enter(frame, state, source, before, from, marks) {
 const closure = this.contexts.closureOf(state);
@@ -3782,7 +3802,7 @@ return false;
 `,
   },
   Passes: {
-    needs: ["Lists","Contexts","RowWriter","UNKNOWN3","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","NEEDS_LINK","PUSHES","TransitionMaker","DEAD","LONGER","TwoPassLimit","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","END_OF_INPUT","ORDER"],
+    needs: ["Lists","Contexts","RowWriter","UNKNOWN3","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","NEEDS_LINK","PUSHES","transitionOf","DEAD","LONGER","TwoPassLimit","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","ORDER"],
     code: `class Passes {
 constructor(templates2, alphabet2, isLeaf) {
 this.alphabet = alphabet2;
@@ -3927,7 +3947,7 @@ const longer = this.longer[place / this.classes] ??= [];
 return longer[link + 1] ??= this.placeOf(this.lists.longer(this.listAt(place), link));
 }
 compute(place, id) {
-const made2 = new TransitionMaker(this.contexts, this.lists, this.listAt(place), id).transition();
+const made2 = transitionOf(this.contexts, this.lists, this.listAt(place), id);
 if (made2 === void 0) return DEAD;
 if (made2 === LONGER) return NEEDS_LINK;
 const next = this.placeOf(made2.next);
@@ -4007,7 +4027,7 @@ return this.finish(place) !== void 0;
 }
 finishIn(list) {
 if (!(list.id in this.finishes)) {
-this.finishes[list.id] = new TransitionMaker(this.contexts, this.lists, list, END_OF_INPUT).finish();
+this.finishes[list.id] = finishOf(this.contexts, this.lists, list);
 }
 return this.finishes[list.id];
 }

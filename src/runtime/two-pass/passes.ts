@@ -5,7 +5,7 @@ import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limit
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './ordered-lists';
 import type { BackPath } from './paths';
 import { RowWriter } from './row-writer';
-import { END_OF_INPUT, LONGER, type Transition, TransitionMaker } from './transition';
+import { finishOf, LONGER, type Transition, transitionOf } from './transition';
 import type { Templates } from './templates';
 
 /** Codes of moves that are not the place of a list. A smaller one is a move that puts links onto the stack. */
@@ -222,7 +222,7 @@ export class Passes {
   }
 
   private compute(place: number, id: number): number {
-    const made = new TransitionMaker(this.contexts, this.lists, this.listAt(place), id).transition();
+    const made = transitionOf(this.contexts, this.lists, this.listAt(place), id);
     if (made === undefined) return DEAD;
     if (made === LONGER) return NEEDS_LINK;
     const next = this.placeOf(made.next);
@@ -320,7 +320,7 @@ export class Passes {
 
   private finishIn(list: List): BackPath | undefined | typeof LONGER {
     if (!(list.id in this.finishes)) {
-      this.finishes[list.id] = new TransitionMaker(this.contexts, this.lists, list, END_OF_INPUT).finish();
+      this.finishes[list.id] = finishOf(this.contexts, this.lists, list);
     }
     return this.finishes[list.id];
   }

@@ -7,10 +7,13 @@ import { type Item, mergeFrames } from './merge';
 import { type BackPath, backPath, type Before } from './paths';
 
 /** The class of no character: the input ends. */
-export const END_OF_INPUT = -1;
+const END_OF_INPUT = -1;
 
 /** The transition needs one more link, which is on the stack. */
 export const LONGER = 'longer';
+
+/** The lowest frame, which has several callers, may end. So they must be told apart. */
+const SPLIT = 'split';
 
 /** The move of a list that reads a character. */
 export interface Transition {
@@ -58,11 +61,32 @@ const NO_MARKS: readonly number[] = [];
 /** States have numbers below this. */
 const STATES = 0x1000000;
 
+/** Returns the transition of a list; undefined if nothing reads the character. */
+export function transitionOf(
+  contexts: Contexts,
+  lists: Lists,
+  list: List,
+  id: number,
+): Transition | typeof LONGER | undefined {
+  const made = new TransitionMaker(contexts, lists, list, id, false).transition();
+  if (made !== SPLIT) return made;
+  return new TransitionMaker(contexts, lists, list, id, true).transition() as
+    Transition | typeof LONGER | undefined;
+}
+
+/** Returns the path to the end of the input; undefined if it may not end in a list. */
+export function finishOf(contexts: Contexts, lists: Lists, list: List): BackPath | typeof LONGER | undefined {
+  const made = new TransitionMaker(contexts, lists, list, END_OF_INPUT, false).finish();
+  if (made !== SPLIT) return made;
+  const split = new TransitionMaker(contexts, lists, list, END_OF_INPUT, true);
+  return split.finish() as BackPath | typeof LONGER | undefined;
+}
+
 /**
  * Computes one transition. Meanwhile each frame has one caller. All derivations by an earlier caller are better than those by a later
  * one, and a frame may end for one while it goes on for another. Afterwards frames that go on alike are merged.
  */
-export class TransitionMaker {
+class TransitionMaker {
   private readonly frames: Frame[];
   private readonly frameNumbers = new Map<number, number>();
   private readonly occurrences: Occurrence[] = [];
@@ -77,7 +101,7 @@ export class TransitionMaker {
     private readonly lists: Lists,
     private readonly list: List,
     private readonly id: number,
-    private readonly splits = false,
+    splits: boolean,
   ) {
     this.isOrdered = list.disputes.size === 0;
     const { bottom } = list;
@@ -89,19 +113,17 @@ export class TransitionMaker {
   }
 
   /** Returns the transition; undefined if nothing reads the character. */
-  transition(): Transition | typeof LONGER | undefined {
-    const again = this.findElements();
-    if (again !== undefined) return again.transition();
-    if (this.isLonger) return LONGER;
+  transition(): Transition | typeof LONGER | typeof SPLIT | undefined {
+    const problem = this.findElements();
+    if (problem !== undefined) return problem;
     if (this.elements.length === 0) return undefined;
     return this.moved(this.items());
   }
 
   /** Returns the path to the end of the input; undefined if it may not end here. */
-  finish(): BackPath | typeof LONGER | undefined {
-    const again = this.findElements();
-    if (again !== undefined) return again.finish();
-    if (this.isLonger) return LONGER;
+  finish(): BackPath | typeof LONGER | typeof SPLIT | undefined {
+    const problem = this.findElements();
+    if (problem !== undefined) return problem;
     const [first, ...others] = this.elements;
     if (first === undefined) return undefined;
     const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
@@ -154,15 +176,14 @@ export class TransitionMaker {
     return frame;
   }
 
-  /** Returns another step if the lowest frame must be split for this one. */
-  private findElements(): TransitionMaker | undefined {
+  /** Returns LONGER or SPLIT if the elements cannot be found. */
+  private findElements(): typeof LONGER | typeof SPLIT | undefined {
     const { states } = this.list;
     for (const source of this.occurrences) {
       this.enter(source.frame, states[source.item]!, source, source.item, undefined, NO_MARKS);
-      if (this.isLonger) break;
+      if (this.isLonger) return this.frames[LOWEST]!.link >= 0 ? SPLIT : LONGER;
     }
-    const isShort = this.isLonger && !this.splits && this.list.bottom >= 0 && this.frames[LOWEST]!.link >= 0;
-    return isShort ? new TransitionMaker(this.contexts, this.lists, this.list, this.id, true) : undefined;
+    return undefined;
   }
 
   /** Visits what a state reaches without reading. */
