@@ -89,7 +89,7 @@ export class Passes {
     return place;
   }
 
-  /** Reads as far as any derivation goes. */
+  /** Reads up to the first offset at which no derivation continues. */
   forward(from: number, input: string, start: number, end: number): Run {
     const { tabulated } = this.alphabet;
     const most = tabulated.length;
@@ -156,7 +156,7 @@ export class Passes {
     return codePointAt(input, offset, end) > 0xffff ? offset + 2 : offset + 1;
   }
 
-  /** Does what `forward` does, and remembers the places. */
+  /** Does what `forward` does, and remembers the places. The loop stands twice, because a verdict must not pay for the history. */
   record(from: number, input: string, start: number, end: number): Run {
     const { tabulated } = this.alphabet;
     const most = tabulated.length;
