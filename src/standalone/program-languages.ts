@@ -48,8 +48,7 @@ class PushdownLanguage extends ProgramLanguage {
   }
 
   override reach(s: string): number {
-    const run = this.rule.tried((passes, from) => passes.forward(from, s, 0, s.length));
-    return run?.offset ?? super.reach(s);
+    return this.rule.tried((cursor) => cursor.forward(s, 0, s.length)) ?? super.reach(s);
   }
 
   private get rule(): TwoPassRule {

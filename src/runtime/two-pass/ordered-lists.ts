@@ -33,9 +33,15 @@ export const NO_DISPUTES: ReadonlySet<number> = new Set();
 export class Lists {
   readonly all: List[] = [];
   /** The callers of each link, best first. */
-  readonly links: (readonly Caller[])[] = [];
+  readonly links: (readonly Caller[])[];
   private readonly byKey = new Map<string, List>();
-  private readonly linkNumbers = new Map<string, number>();
+  private readonly linkNumbers: Map<string, number>;
+
+  /** `before`: lists with the same links. */
+  constructor(before?: Lists) {
+    this.links = before === undefined ? [] : before.links;
+    this.linkNumbers = before === undefined ? new Map<string, number>() : before.linkNumbers;
+  }
 
   of(
     bottom: number,
@@ -43,11 +49,13 @@ export class Lists {
     states: readonly number[],
     disputes: ReadonlySet<number>,
   ): List {
-    if (states.length > LIMITS.items) throw new TwoPassLimit('items');
     const key = `${bottom};${states.join()};${frames.map((links) => links.join('.')).join()};${[...disputes].join()}`;
     let known = this.byKey.get(key);
     if (known === undefined) {
-      if (frames.some(({ length }) => length > LIMITS.frames)) throw new TwoPassLimit('frames');
+      let depth = 0;
+      for (const { length } of frames) depth = Math.max(depth, length);
+      if (depth > LIMITS.frames) throw new TwoPassLimit('frames');
+      if (states.length > (depth === 0 ? LIMITS.itemsOfOne : LIMITS.items)) throw new TwoPassLimit('items');
       known = { id: this.all.length, bottom, frames, states, disputes };
       this.all.push(known);
       this.byKey.set(key, known);
@@ -70,6 +78,7 @@ export class Lists {
     const key = callers.map(({ end, after }) => `${end}:${after}`).join();
     let known = this.linkNumbers.get(key);
     if (known === undefined) {
+      if (this.links.length >= LIMITS.links) throw new TwoPassLimit('links');
       known = this.links.push(callers) - 1;
       this.linkNumbers.set(key, known);
     }

@@ -1,12 +1,11 @@
 import { codePointAt, type CodePointClasses } from '../alphabet';
-import { Contexts } from './contexts';
+import type { Contexts } from './contexts';
 import type { LinkStacks } from './link-stacks';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './ordered-lists';
 import type { BackPath } from './paths';
 import { RowWriter } from './row-writer';
 import { finishOf, LONGER, type Transition, transitionOf } from './transition';
-import type { Templates } from './templates';
 
 /** Codes of moves that are not the place of a list. A smaller one is a move that puts links onto the stack. */
 const UNKNOWN = -1;
@@ -47,33 +46,46 @@ export class Passes {
   /** Per list and link, the place of the list with that link. */
   private readonly longer: (number[] | undefined)[] = [];
   private readonly finishes: (BackPath | undefined | typeof LONGER)[] = [];
-  readonly contexts: Contexts;
-  readonly lists = new Lists();
-  private readonly writer: RowWriter;
+  readonly lists: Lists;
   /** Per unit of the last input, the place before it. */
   private history = new Int32Array(64);
   /** The links that are on the stack. */
   stack: number[] = [];
-  private readonly returns: number[] = [];
   private readonly classes: number;
 
+  /** `before`: tables that were used before these, which have the same links. */
   constructor(
-    templates: Templates,
+    readonly contexts: Contexts,
     private readonly alphabet: CodePointClasses,
-    isLeaf: (key: string) => boolean,
+    private readonly writer = new RowWriter(contexts.closures.spineEnds),
+    before?: Lists,
   ) {
+    this.lists = new Lists(before);
     this.classes = alphabet.size;
-    this.contexts = new Contexts(templates, this.classes, isLeaf);
-    this.writer = new RowWriter(this.contexts.closures.spineEnds);
     this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN);
     this.bases = new Int32Array(16 * this.classes);
   }
 
   /** Whether the tables are too large to be kept for another input. */
   get isFull(): boolean {
-    return (
-      this.lists.all.length > LIMITS.keptLists || this.moves.length > LIMITS.keptCells || this.contexts.isFull
-    );
+    return this.lists.all.length > LIMITS.keptLists || this.moves.length > LIMITS.keptCells;
+  }
+
+  /** Whether the tables are too large to make more moves. `renewed` then forgets them. */
+  get isSpent(): boolean {
+    return this.lists.all.length > LIMITS.lists || this.moves.length > LIMITS.cells;
+  }
+
+  /** Returns passes with new tables, and the same stack. Places of these have no meaning there; lists are kept by `placeIn`. */
+  renewed(): Passes {
+    const next = new Passes(this.contexts, this.alphabet, this.writer, this.lists);
+    [next.stack, next.history] = [this.stack, this.history];
+    return next;
+  }
+
+  /** Returns the place of a list of other tables. */
+  placeIn({ bottom, frames, states, disputes }: List): number {
+    return this.placeOf(this.lists.of(bottom, frames, states, disputes));
   }
 
   /** Begins an input. Returns the place of the list of a rule in one of its states. */
@@ -89,7 +101,7 @@ export class Passes {
     return place;
   }
 
-  /** Reads up to the first offset at which no derivation continues. */
+  /** Reads up to the first offset at which no derivation continues, or at which the tables are too large. */
   forward(from: number, input: string, start: number, end: number): Run {
     const { tabulated } = this.alphabet;
     const most = tabulated.length;
@@ -114,48 +126,6 @@ export class Passes {
     return { offset, place };
   }
 
-  /** Does what `forward` does, from a place and a stack of its own. */
-  continued(links: number[], place: number, input: string, start: number, end: number): Run {
-    const { stack } = this;
-    this.stack = links;
-    try {
-      return this.forward(place, input, start, end);
-    } finally {
-      this.stack = stack;
-    }
-  }
-
-  /** Returns the last offset at which the rule may end and `mayEnd` returns true, or -1. */
-  longest(
-    from: number,
-    input: string,
-    start: number,
-    end: number,
-    mayEnd: ((offset: number) => boolean) | undefined,
-  ): number {
-    let place = from;
-    let accepted = -1;
-    let offset = start;
-    for (;;) {
-      if (this.mayEndAt(place) && mayEnd?.(offset) !== false) accepted = offset;
-      if (offset >= end) break;
-      const { offset: next, place: reached } = this.forward(
-        place,
-        input,
-        offset,
-        Math.min(end, this.after(input, offset, end)),
-      );
-      if (next === offset) break;
-      offset = next;
-      place = reached;
-    }
-    return accepted;
-  }
-
-  private after(input: string, offset: number, end: number): number {
-    return codePointAt(input, offset, end) > 0xffff ? offset + 2 : offset + 1;
-  }
-
   /** Does what `forward` does, and remembers the places. The loop stands twice, because a verdict must not pay for the history. */
   record(from: number, input: string, start: number, end: number): Run {
     const { tabulated } = this.alphabet;
@@ -171,9 +141,9 @@ export class Passes {
       let next = moves[place + id]!;
       if (next < 0) {
         next = this.slow(place, id);
+        place = this.from;
         if (next < 0) break;
         ({ moves } = this);
-        place = this.from;
       }
       history[offset - start] = place;
       place = next;
@@ -192,6 +162,10 @@ export class Passes {
   /** Makes a move that is not known yet, or uses the stack. Returns a code if there is none. */
   private slow(begin: number, id: number): number {
     let place = begin;
+    if (this.isSpent) {
+      this.from = begin;
+      return DEAD;
+    }
     for (;;) {
       const move = this.moveFrom(place, id);
       if (move !== NEEDS_LINK) {
@@ -290,7 +264,6 @@ export class Passes {
   private placeOf({ id }: List): number {
     const place = id * this.classes;
     if (place + this.classes > this.moves.length) {
-      if (id > LIMITS.lists || place > LIMITS.cells) throw new TwoPassLimit('lists');
       const more = 2 * this.moves.length;
       const moves = new Int32Array(more).fill(UNKNOWN, this.moves.length);
       moves.set(this.moves);
@@ -335,14 +308,23 @@ export class Passes {
     }
   }
 
-  /** The pass back, over an input that `record` has read. Returns the rows of the tree. */
-  back(last: BackPath, input: string, start: number, end: number): Int32Array {
-    const { writer, history, bases, sources, paths } = this;
+  /** Begins the pass back. Returns the item of the last list from which the path to the end comes. */
+  beginBack(last: BackPath, end: number): number {
+    this.writer.begin();
+    return this.follow(last, end);
+  }
+
+  /** Returns the rows of the tree. */
+  endBack(): Int32Array {
+    return this.writer.end();
+  }
+
+  /** The pass back from an item, over a stretch that `record` has read. Returns the item of its first list. */
+  back(from: number, input: string, start: number, end: number): number {
+    const { history, bases, sources, paths } = this;
     const { tabulated } = this.alphabet;
     const most = tabulated.length;
-    this.returns.length = 0;
-    writer.begin();
-    let item = this.follow(last, end);
+    let item = from;
     for (let at = end - 1; at >= start; at--) {
       const place = history[at - start]!;
       if (place === NO_PLACE) continue;
@@ -351,18 +333,18 @@ export class Passes {
       const before = sources[bases[place + id]! + item]!;
       item = before >= 0 ? before : this.follow(paths[~before]!, at);
     }
-    return writer.end();
+    return item;
   }
 
   /** Reads the marks of a path. Returns the item from which it comes. */
   private follow(path: BackPath, at: number): number {
-    const { writer, returns } = this;
+    const { writer } = this;
     for (let each = path; ;) {
       if (each.isUncertain) throw new TwoPassLimit(ORDER);
-      writer.read(each.marks, at, returns);
+      writer.read(each.marks, at);
       if (each.selection === undefined) return each.item;
       const { above, ways } = each.selection;
-      each = ways.get(returns[returns.length - 1 - above]!)!;
+      each = ways.get(writer.returnOf(above))!;
     }
   }
 }

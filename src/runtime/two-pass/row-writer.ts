@@ -14,12 +14,20 @@ export class RowWriter {
   private first = 0;
   private opens = new Int32Array(32 * OPEN);
   private openEnd = 0;
+  /** The states in which the frames returned that the path is in. */
+  private readonly returns: number[] = [];
 
   constructor(private readonly spineEnds: readonly marks.SpineEnd[]) {}
 
   begin(): void {
     this.first = this.rows.length;
     this.openEnd = 0;
+    this.returns.length = 0;
+  }
+
+  /** Returns the state in which a frame returned; `above` says how many frames are above it. */
+  returnOf(above: number): number {
+    return this.returns[this.returns.length - 1 - above]!;
   }
 
   /** Returns a copy of the rows. */
@@ -30,11 +38,11 @@ export class RowWriter {
   }
 
   /** Reads marks, which are in reverse, and keeps the states in which frames returned. */
-  read(codes: readonly number[], at: number, returns: number[]): void {
+  read(codes: readonly number[], at: number): void {
     for (let i = 0; i < codes.length; i++) {
       const code = codes[i]!;
       if (code < 0) {
-        returns.push(-1 - code);
+        this.returns.push(-1 - code);
         continue;
       }
       switch (code & marks.KIND) {
@@ -52,10 +60,10 @@ export class RowWriter {
           this.openEnd -= OPEN;
           break;
         case marks.CALLED:
-          returns.pop();
+          this.returns.pop();
           break;
         case marks.SPINE_BEGIN:
-          this.closeSpine(at, returns);
+          this.closeSpine(at);
           break;
         default:
           this.open(at, code >> marks.KIND_BITS);
@@ -63,13 +71,13 @@ export class RowWriter {
     }
   }
 
-  private closeSpine(at: number, returns: number[]): void {
+  private closeSpine(at: number): void {
     for (;;) {
       this.openEnd -= OPEN;
       const { node, isLast, before } = this.spineEnds[this.opens[this.openEnd + 2]!]!;
       if (node >= 0) this.write(node, at, this.openEnd);
       if (isLast) return;
-      this.read(before, at, returns);
+      this.read(before, at);
     }
   }
 

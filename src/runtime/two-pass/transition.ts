@@ -139,7 +139,8 @@ class TransitionMaker {
       let next = i + 1;
       if (link === undefined) {
         if (end < 0 || this.contexts.endOf(states[item]!) === end) {
-          if (this.occurrences.length >= LIMITS.occurrences) throw new TwoPassLimit('occurrences');
+          if (frame !== LOWEST && this.occurrences.length >= LIMITS.occurrences)
+            throw new TwoPassLimit('occurrences');
           this.occurrences.push({ item, frame });
         }
       } else {

@@ -7,7 +7,8 @@ export const TWO_PASS_LIMITS = {
   contexts: 30_000,
   states: 300_000,
   visits: 20_000,
-  /** Items of a list, and occurrences of them while a transition is computed, which takes time for each. */
+  /** Items of a list in one frame and in several, and occurrences of them in a transition, which takes time for each. */
+  itemsOfOne: 100_000,
   items: 500,
   occurrences: 1_000,
   /** Items of a list whose order is not certain: each pair of them may be stored. */
@@ -16,9 +17,12 @@ export const TWO_PASS_LIMITS = {
   frames: 32,
   /** Lists up to which each has the link of its lowest frame. */
   linkedLists: 4_000,
-  /** Lists of one input, and cells of their tables, eight bytes each. */
+  /** Lists, and cells of their tables, eight bytes each. Past them the tables are forgotten, and the input is read on with new ones. */
   lists: 30_000,
-  cells: 16_777_216,
+  cells: 8_388_608,
+  /** Links, and those that are kept with the stacks of stretches, four bytes each. */
+  links: 300_000,
+  keptLinks: 16_777_216,
   /** The same of lists that are kept for other inputs, and states. */
   keptLists: 10_000,
   keptCells: 4_194_304,

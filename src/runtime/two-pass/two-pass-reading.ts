@@ -1,6 +1,6 @@
 import { PushdownLimitError } from '../errors';
 import type { Reading, Residual } from '../recogniser';
-import type { Passes } from './passes';
+import type { Cursor } from './cursor';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
 /** Reads an input in pieces. Past a limit, the machine reads it again from the start, and then goes on. */
@@ -11,13 +11,8 @@ export class TwoPassReading implements Reading {
   private knownMachine: Reading | undefined;
 
   constructor(
-    private readonly passes: Passes,
-    private place: number,
-    private readonly residualOf: (
-      place: number,
-      links: readonly number[],
-      machine: () => Residual,
-    ) => Residual,
+    private readonly cursor: Cursor,
+    private readonly residualOf: (at: Cursor, links: readonly number[], machine: () => Residual) => Residual,
     private readonly machine: () => Reading,
   ) {}
 
@@ -25,8 +20,7 @@ export class TwoPassReading implements Reading {
     if (this.knownMachine !== undefined) return this.knownMachine.read(input, start, end);
     const links = [...this.links];
     try {
-      const { offset, place } = this.passes.continued(this.links, this.place, input, start, end);
-      this.place = place;
+      const offset = this.cursor.forwardWith(this.links, input, start, end);
       this.keep(input.slice(start, offset));
       return offset;
     } catch (error) {
@@ -38,7 +32,7 @@ export class TwoPassReading implements Reading {
 
   residual(): Residual {
     if (this.knownMachine !== undefined) return this.knownMachine.residual();
-    return this.residualOf(this.place, this.links, () => this.replayed().residual());
+    return this.residualOf(this.cursor, this.links, () => this.replayed().residual());
   }
 
   private keep(piece: string): void {

@@ -2,7 +2,7 @@ import type { Reading, Residual, Stop } from '../recogniser';
 import type { Samples } from '../sample-characters';
 import { LinkStacks } from './link-stacks';
 import { Distances } from './list-distances';
-import type { Passes } from './passes';
+import type { Cursor } from './cursor';
 import type { TwoPassRule } from './two-pass';
 import { TwoPassReading } from './two-pass-reading';
 import { TwoPassResidual } from './two-pass-residual';
@@ -17,26 +17,26 @@ export function twoPassStop(
   start: number,
   machine: () => Residual,
 ): Stop | undefined {
-  return rule.tried((passes, from) => {
-    const { offset, place } = passes.forward(from, input, start, input.length);
-    return { offset, residual: residuals(rule, passes)(place, passes.stack, machine) };
+  return rule.tried((cursor) => {
+    const offset = cursor.forward(input, start, input.length);
+    return { offset, residual: residuals(rule)(cursor, cursor.passes.stack, machine) };
   });
 }
 
 /** Begins to read an input in pieces. `machine` begins to read it by the machine. */
 export function twoPassReading(rule: TwoPassRule, machine: () => Reading): Reading | undefined {
-  return rule.tried((passes, from) => new TwoPassReading(passes, from, residuals(rule, passes), machine));
+  return rule.tried((cursor) => new TwoPassReading(cursor, residuals(rule), machine));
 }
 
 /** Returns a function that makes residuals. They share their stacks. */
 function residuals(
   rule: TwoPassRule,
-  passes: Passes,
-): (place: number, links: readonly number[], machine: () => Residual) => Residual {
+): (at: Cursor, links: readonly number[], machine: () => Residual) => Residual {
   const stacks = new LinkStacks();
   let known: Distances | undefined;
-  const distances = (samples: Samples): Distances =>
-    (known ??= new Distances(passes.contexts, passes.lists.links, rule.distances(samples)));
-  return (place, links, machine) =>
-    new TwoPassResidual(passes, stacks, distances, place, stacks.of(links), machine);
+  return ({ passes, place }, links, machine) => {
+    const distances = (samples: Samples): Distances =>
+      (known ??= new Distances(passes.contexts, passes.lists.links, rule.distances(samples)));
+    return new TwoPassResidual(passes, stacks, distances, place, stacks.of(links), machine);
+  };
 }

@@ -2,6 +2,8 @@ import type { CodePointClasses } from '../alphabet';
 import { distancesToEnd, type ProgramDistances } from '../program/distances';
 import type { Program } from '../program/program';
 import type { Samples } from '../sample-characters';
+import { Contexts } from './contexts';
+import { Cursor } from './cursor';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { Passes } from './passes';
 import type { Templates } from './templates';
@@ -30,9 +32,13 @@ export class TwoPass {
     return new TwoPassRule(this, rule, state, isTried ? LIMITS.tries : 0);
   }
 
+  /** The passes for the next input, with the tables of those before, unless they are too large. */
   get passes(): Passes {
-    if (this.known?.isFull === true) this.known = undefined;
-    return (this.known ??= new Passes(this.templates, this.source.alphabet, this.isLeaf));
+    if (this.known === undefined || this.known.contexts.isFull) {
+      const contexts = new Contexts(this.templates, this.source.alphabet.size, this.isLeaf);
+      this.known = new Passes(contexts, this.source.alphabet);
+    } else if (this.known.isFull) this.known = this.known.renewed();
+    return this.known;
   }
 }
 
@@ -50,10 +56,7 @@ export class TwoPassRule {
 
   /** Returns whether the rule derives a span. */
   test(input: string, start: number, end: number): boolean | undefined {
-    return this.tried((passes, from) => {
-      const { offset, place } = passes.forward(from, input, start, end);
-      return offset === end && passes.finish(place) !== undefined;
-    });
+    return this.tried((cursor) => cursor.forward(input, start, end) === end && cursor.mayEnd);
   }
 
   /** Returns the end of the longest prefix of a span that the rule derives, or -1. */
@@ -63,24 +66,20 @@ export class TwoPassRule {
     end: number,
     mayEnd?: (offset: number) => boolean,
   ): number | undefined {
-    return this.tried((passes, from) => passes.longest(from, input, start, end, mayEnd));
+    return this.tried((cursor) => cursor.longest(input, start, end, mayEnd));
   }
 
   /** Returns the rows of the tree of a span, or null if the rule does not derive it. */
   rows(input: string, start: number, end: number): Int32Array | null | undefined {
-    return this.tried((passes, from) => {
-      const { offset, place } = passes.record(from, input, start, end);
-      const path = offset === end ? passes.finish(place) : undefined;
-      return path === undefined ? null : passes.back(path, input, start, end);
-    });
+    return this.tried((cursor) => cursor.rows(input, start, end));
   }
 
   /** Runs passes from the place in which the rule begins. Returns undefined if that exceeds a limit. */
-  tried<T>(run: (passes: Passes, from: number) => T): T | undefined {
+  tried<T>(run: (from: Cursor) => T): T | undefined {
     if (this.tries <= 0) return undefined;
     try {
       const { passes } = this.twoPass;
-      const found = run(passes, passes.begin(this.rule, this.state));
+      const found = run(new Cursor(passes, passes.begin(this.rule, this.state)));
       if (this.tries < LIMITS.mostTries) this.tries++;
       return found;
     } catch (error) {
